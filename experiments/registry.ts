@@ -1,4 +1,6 @@
+import { acquisitions } from './acquisitions';
 import type { Experiment } from './experiment';
+import { cost } from './cost';
 import { fig21 } from './fig-2-1';
 import { fig22 } from './fig-2-2';
 import { fig23 } from './fig-2-3';
@@ -8,6 +10,7 @@ import { fig61 } from './fig-6-1';
 import { fig62 } from './fig-6-2';
 import { fig63 } from './fig-6-3';
 import { searches } from './searches';
+import { surrogates } from './surrogates';
 
 /** All experiments, in the order of the document; then those that are not in it. */
 export const experiments: readonly Experiment[] = [
@@ -20,4 +23,7 @@ export const experiments: readonly Experiment[] = [
   fig62,
   fig63,
   searches,
+  surrogates,
+  acquisitions,
+  cost,
 ];

@@ -21,6 +21,14 @@ const withFormulas = [
   'regions',
   'smart-search',
   'noise',
+  'leave-one-out',
+  'which-inputs',
+  'ruled-out',
+  'length-scales',
+  'max-value',
+  'heavy-tails',
+  'trees',
+  'cost',
 ];
 
 const sights = new Map<string, Promise<Sight>>();

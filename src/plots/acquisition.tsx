@@ -11,6 +11,7 @@ import { AreaY, BandY, Line } from './marks/Curve';
 import { Header } from './marks/Labels';
 import { Plot, usePlot } from './Figure';
 import { curveOf, isFlat, logReach, partsOf, peakOf, type Parts, type Peak } from './acquisitionPeak';
+import { Nominees, nomineesInWords, nomineesOf, type NomineeMark } from './nominees';
 import { axisNames, isChosenBlindly, placeOf, queryOf } from './source';
 
 export interface AcquisitionData {
@@ -45,8 +46,21 @@ export interface AcquisitionData {
   /** True if the vertical axis keeps a range chosen at another step; the peak may lie above it. */
   readonly held: boolean;
   readonly scored: ScoredPlaces | null;
+  /** Seconds believed, if they are shown. */
+  readonly seconds: SecondsCurve | null;
+  /** Places that the members of a portfolio name. */
+  readonly nominees: readonly NomineeMark[];
   /** True during a drag: half the points of the curves suffice. */
   readonly coarse: boolean;
+}
+
+/** The seconds an evaluation is believed to take: their logarithm as a height in the plot, and the ends of their range. */
+interface SecondsCurve {
+  readonly height: Vec;
+  /** The seconds themselves. */
+  readonly median: Vec;
+  readonly least: number;
+  readonly most: number;
 }
 
 /** Names the objective and the acquisition that a held range belongs to. */
@@ -76,6 +90,7 @@ function project(source: ChartSource): AcquisitionData {
   const query = queryOf(snapshot, view.line.along);
   const { index, x: here, pointed } = placeOf(source);
   const held = rangeHeld(source);
+  const y = held ?? (flat || !peak ? [base, base + 1] : [low, high + (high - low) * 0.12]);
   return {
     step: snapshot.step,
     name: labels.acquisition,
@@ -83,7 +98,7 @@ function project(source: ChartSource): AcquisitionData {
     x: curve?.x ?? view.x,
     domain: {
       x: xDomain(view),
-      y: held ?? (flat || !peak ? [base, base + 1] : [low, high + (high - low) * 0.12]),
+      y,
     },
     value,
     exploit,
@@ -101,8 +116,21 @@ function project(source: ChartSource): AcquisitionData {
     drawn: nature.drawn ? (source.minimize ? 'upside-down' : 'upright') : null,
     held: held !== null,
     scored: layers.candidates ? (source.scored ?? null) : null,
+    seconds: layers.seconds && view.seconds ? secondsCurve(view.seconds.median, y) : null,
+    nominees: layers.query ? nomineesOf(snapshot, view.line.along) : [],
     coarse: source.held ?? false,
   };
+}
+
+/** Share of the plot's height that the curve of seconds keeps free above and below. */
+const secondsMargin = 0.08;
+
+function secondsCurve(median: Vec, [low, high]: Domain): SecondsCurve {
+  const [least, most] = [smallest(median), largest(median)];
+  const span = Math.log(most / least);
+  const share = (seconds: number): number => (span > 1e-9 ? Math.log(seconds / least) / span : 0.5);
+  const at = (one: number): number => low + (high - low) * (secondsMargin + (1 - 2 * secondsMargin) * one);
+  return { height: median.map((seconds) => at(share(seconds))), median, least, most };
 }
 
 /** Returns zero, or the least value if that is negative or so high that differences would be too small to see. */
@@ -122,7 +150,8 @@ function largest(values: Vec): number {
 export const notYet = 'begins with the first observation';
 
 function describe(data: AcquisitionData): string {
-  const more = [unusedInWords(data), heldInWords(data), scoredInWords(data)].filter((words) => words !== '');
+  const all = [unusedInWords, heldInWords, scoredInWords, secondsInWords].map((words) => words(data));
+  const more = [...all, nomineesInWords(data.nominees)].filter((words) => words !== '');
   return [peakInWords(data), ...more].join(' ');
 }
 
@@ -135,6 +164,14 @@ function heldInWords({ held, peak, flat, domain }: AcquisitionData): string {
   const [low, high] = domain.y;
   const where = peak && !flat && peak.value > high ? ', the peak lies above it' : '';
   return `The vertical axis is held from ${formatSize(low)} to ${formatSize(high)}${where}.`;
+}
+
+function secondsInWords({ seconds }: AcquisitionData): string {
+  return seconds ? `An evaluation is believed to take ${rangeInWords(seconds)}.` : '';
+}
+
+function rangeInWords({ least, most }: SecondsCurve): string {
+  return `${formatSize(least)} to ${formatSize(most)} s`;
 }
 
 function scoredInWords({ scored }: AcquisitionData): string {
@@ -231,6 +268,12 @@ function Contents({ data, frame }: ChartProps<AcquisitionData>) {
           {silent}
         </text>
       )}
+      {data.seconds && (
+        <Clip above={4} below={4}>
+          <Line className="seconds-line" {...shared} y={data.seconds.height} />
+        </Clip>
+      )}
+      {data.nominees.length > 0 && <Nominees marks={data.nominees} weight={frame.weight} />}
       {data.scored && <Candidates scored={data.scored} weight={frame.weight} />}
       {floor < plot.height && <line className="grid" x2={plot.width} y1={floor} y2={floor} />}
       <Axis side="bottom" labels={frame.xLabels} title={data.xName} />
@@ -271,6 +314,7 @@ const Candidates = memo(function Candidates({ scored, weight }: CandidatesProps)
 function moreOf(data: AcquisitionData, { narrow }: Frame): string | undefined {
   if (data.unused && data.value)
     return narrow ? ' (not used)' : ' (not used: the next query does not depend on it)';
+  if (data.seconds && !narrow) return ` (dashed: ${rangeInWords(data.seconds)}, on a logarithmic axis)`;
   return data.exploit && !data.flat && !narrow ? partNames(data) : undefined;
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { AcquisitionWords } from '../engine/acquisitions/acquisition';
 import type { ExactBelief } from '../engine/questions/exactBelief';
 import type { HyperCurves } from '../engine/questions/hyperCurves';
+import type { LeftOut } from '../engine/questions/leftOut';
 import type { SamplePaths } from '../engine/questions/samplePaths';
 import type { Smoothing } from '../engine/questions/smoother';
 import type { ScoredPlaces } from '../engine/questions/scoredPlaces';
@@ -98,6 +99,8 @@ export interface ChartSource {
   readonly exact?: ExactBelief | null;
   /** Medians at draws of the hyper-parameters, if requested and available. */
   readonly hyper?: HyperCurves | null;
+  /** What the other answers say of each, if requested and available. */
+  readonly leftOut?: LeftOut | null;
   /** Candidates of the strategy, if requested and available. */
   readonly scored?: ScoredPlaces | null;
 }

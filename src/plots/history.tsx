@@ -1,4 +1,4 @@
-import { group } from 'd3-array';
+import { group, ticks } from 'd3-array';
 import { timelineOf, decades, onRegretAxis, regretOf, originWords, type PlottedTrial } from './timeline';
 import type { ChartDefinition, ChartProps, ChartSource } from './chart';
 import type { Domain } from './domain';
@@ -16,6 +16,8 @@ import type { Spacing } from './scale';
 /** Axes of the history. */
 interface HistoryExtent {
   readonly budget: number;
+  /** True if the axis is the clock of the search, in seconds. */
+  readonly isClock: boolean;
   readonly domain: { readonly x: Domain; readonly y: Spacing };
   readonly optimum: number | null;
   readonly minimises: boolean;
@@ -55,6 +57,7 @@ function project(source: ChartSource): HistoryData {
   return {
     step: snapshot.step,
     budget,
+    isClock: timeline.isClock,
     domain: { x: timeline.span, y: { kind: goal ? 'log' : 'linear', domain: plotted.domain } },
     trials: plotted.trials,
     optimum,
@@ -74,7 +77,8 @@ function litOf({ lit, labels }: ChartSource, trials: readonly PlottedTrial[]): H
   const when = trial.step === 0 ? 'start' : `step ${trial.step}`;
   const named = trial.x.length === 1 && labels.x.length <= 12;
   const where = named ? formatPlace(trial.x).replace(/^x/, labels.x) : formatPlace(trial.x);
-  const words = `${when}: ${where}, ${formatValue(trial.y)}, ${originWords[trial.origin]}`;
+  const took = trial.seconds === undefined ? '' : `, ${formatSize(trial.seconds)} s`;
+  const words = `${when}: ${where}, ${formatValue(trial.y)}${took}, ${originWords[trial.origin]}`;
   return { id: trial.id, words };
 }
 
@@ -98,7 +102,13 @@ function describe(data: HistoryData): string {
   const goal = optimum === null ? '' : `, ${down ? 'minimum' : 'maximum'} ${formatValue(optimum)}`;
   const missing = regret === null ? '' : `, simple regret ${formatSize(regret)}`;
   const pointed = lit ? ` Pointed at: ${lit.words}.` : '';
-  return `Step ${step} of ${budget}: ${made}.${record}${record ? `${goal}${missing}.` : ''}${pointed}`;
+  const clock = data.isClock ? ` The clock stands at ${formatSize(clockIn(data))} s.` : '';
+  return `Step ${step} of ${budget}: ${made}.${record}${record ? `${goal}${missing}.` : ''}${clock}${pointed}`;
+}
+
+/** Returns the seconds of the clock at the current step. */
+function clockIn({ trials }: HistoryData): number {
+  return Math.max(0, ...trials.filter(({ future }) => !future).map(({ at }) => at));
 }
 
 function Component({ data, frame }: ChartProps<HistoryData>) {
@@ -121,7 +131,7 @@ function Component({ data, frame }: ChartProps<HistoryData>) {
         <Decades floor={floor} />
       )}
       <Trials data={data} weight={frame.weight} />
-      <StepAxis budget={data.budget} />
+      {data.isClock ? <ClockAxis /> : <StepAxis budget={data.budget} />}
     </Plot>
   );
 }
@@ -188,6 +198,21 @@ function StepAxis({ budget }: Pick<HistoryExtent, 'budget'>) {
   return (
     <g>
       <Axis side="bottom" ticks={ticks} />
+      <text className="tick" x={0} y={height + text * 1.5}>
+        start
+      </text>
+    </g>
+  );
+}
+
+/** Draws the axis of seconds. */
+function ClockAxis() {
+  const { x, width, height, text } = usePlot();
+  const end = x.domain[1];
+  const marks = ticks(0, end, Math.max(2, Math.floor(width / (text * 6)))).filter((at) => at > 0);
+  return (
+    <g>
+      <Axis side="bottom" ticks={marks.map((at): Tick => ({ at, text: `${at} s` }))} />
       <text className="tick" x={0} y={height + text * 1.5}>
         start
       </text>

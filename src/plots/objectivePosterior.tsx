@@ -10,6 +10,7 @@ import { textWidth, labelBox, placeLabels, type Place, type PlacedLabel } from '
 import { Plot, usePlot, type PlotRoom } from './Figure';
 import { projectPosterior, type PosteriorData, type PosteriorPicture } from './posteriorData';
 import { bestIn, posteriorLabels } from './posteriorLabels';
+import { Shades } from './marks/Shades';
 import { useRested } from './useRested';
 import { clampTo, within } from './domain';
 
@@ -110,6 +111,7 @@ const Picture = memo(function Picture({ picture, weight, coarse }: PictureProps)
   const best = incumbent && plot.y(incumbent.y);
   return (
     <Clip>
+      <Shades shades={picture.shades} weight={weight} />
       {before && (
         <g className="belief-before">
           <BandY x={x} {...before} />

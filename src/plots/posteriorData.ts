@@ -21,6 +21,7 @@ import {
   nearestIndex,
 } from './source';
 import { latentAt, standardQuantiles } from './carried';
+import { shadesOf, shadesInWords, type Shades } from './posteriorShades';
 
 /** Band between two quantile curves. */
 export interface BandData {
@@ -64,6 +65,8 @@ export interface PosteriorPicture {
   readonly paths: SamplePaths | null;
   /** Medians at draws of the hyper-parameters. */
   readonly hyper: HyperCurves | null;
+  /** Layers of single states: what is ruled out, left out, and where drawn functions are best. */
+  readonly shades: Shades;
   readonly discs: readonly Disc[];
   /** Number of observations, drawn or not. */
   readonly observed: number;
@@ -123,7 +126,7 @@ function layersInWords(
   source: ChartSource,
   { picture, stems }: Pick<PosteriorData, 'picture' | 'stems'>,
 ): string[] {
-  const { paths, hyper, exact, inducing } = picture;
+  const { paths, hyper, shades, exact, inducing } = picture;
   const clusters = shownClusters(source);
   const members = clusters?.map((one, l) => `${one.members.length} in ${clusterName(l)}`).join(', ');
   return [
@@ -133,6 +136,7 @@ function layersInWords(
     ...(inducing ? [`${counted(inducing.length, 'inducing input')} on the axis.`] : []),
     ...(paths ? [`${counted(paths.curves.length, 'function')} drawn from the belief are shown.`] : []),
     ...(hyper ? [hyperInWords(hyper)] : []),
+    ...shadesInWords(shades),
     ...(members ? [`Of the observations ${members}; here ${weightsInWords(source)}.`] : []),
   ];
 }
@@ -170,9 +174,11 @@ function hyperInWords({ x, curves }: HyperCurves): string {
 const pictureOf = memoised(
   (source: ChartSource) => {
     const { y } = domainsOf(source);
-    const { snapshot, layers, labels, selected, paths, hyper, exact, before } = source;
-    const words = [labels.x, labels.y];
-    return [source.view, snapshot, layers, ...words, selected, paths, hyper, exact, before, y[0], y[1]];
+    const { snapshot, layers, labels, selected, paths, hyper, leftOut, exact, before } = source;
+    return [
+      ...[source.view, snapshot, layers, labels.x, labels.y, selected],
+      ...[paths, hyper, leftOut, exact, before, y[0], y[1]],
+    ];
   },
   (_, source: ChartSource) => paint(source),
 );
@@ -195,6 +201,7 @@ function paint(source: ChartSource): PosteriorPicture {
     inducing: view.inducing?.x ?? null,
     paths: layers.samples && fitted ? (source.paths ?? null) : null,
     hyper: layers.hyperSamples && fitted ? (source.hyper ?? null) : null,
+    shades: shadesOf(source),
     discs: discsOf(source),
     observed: snapshot.observations.length,
     incumbent: best && { x: best.x, y: snapshot.best ?? best.y },
@@ -263,7 +270,13 @@ function cursorOf(source: ChartSource): Omit<CursorData, 'level'> {
 function inLatentSpace(source: ChartSource): ChartSource {
   const { y, z } = domainsOf(source);
   const carried = carriedOf(source);
-  return { ...source, ...carried, labels: { ...source.labels, y: 'z' }, domains: { y: z, z: y } };
+  return {
+    ...source,
+    ...carried,
+    leftOut: null,
+    labels: { ...source.labels, y: 'z' },
+    domains: { y: z, z: y },
+  };
 }
 
 const carriedOf = memoised(

@@ -11,6 +11,8 @@ interface Trial {
   /** Position: the step, or up to zero for the initial design. */
   readonly at: number;
   readonly y: number;
+  /** Its duration; left out where evaluations are only counted. */
+  readonly seconds?: number | undefined;
   /** Best value after this evaluation. */
   readonly best: number;
   readonly initial: boolean;
@@ -21,9 +23,11 @@ interface Trial {
 }
 
 /** Returns all evaluations in order, and the range of positions of the initial design and the budget. */
-export function timelineOf({ snapshot, history, budget, minimize: down }: ChartSource): {
+export function timelineOf({ snapshot, history, budget, layers, minimize: down }: ChartSource): {
   trials: Trial[];
   span: Domain;
+  /** True if positions are seconds of the clock, not steps. */
+  isClock: boolean;
 } {
   const later = history.at(-1);
   const ahead = later && later.step > snapshot.step ? later.observations : [];
@@ -32,7 +36,8 @@ export function timelineOf({ snapshot, history, budget, minimize: down }: ChartS
     ...snapshot.observations,
     ...ahead.filter((one) => one.step > snapshot.step && !known.has(one.id)),
   ];
-  const positions = positionsOf(all, budget);
+  const isClock = layers.seconds && all.some(({ seconds }) => seconds !== undefined);
+  const positions = isClock ? secondsOf(all) : positionsOf(all, budget);
   let best = down ? Infinity : -Infinity;
   const trials = all.map((observation, i): Trial => {
     best = down ? Math.min(best, observation.y) : Math.max(best, observation.y);
@@ -43,6 +48,7 @@ export function timelineOf({ snapshot, history, budget, minimize: down }: ChartS
       origin: observation.origin,
       at: positions[i]!,
       y: observation.y,
+      seconds: observation.seconds,
       best,
       initial: observation.step === 0,
       future: observation.step > snapshot.step,
@@ -50,9 +56,27 @@ export function timelineOf({ snapshot, history, budget, minimize: down }: ChartS
     };
   });
   const start = Math.min(0, ...positions);
-  const end = Math.max(budget, later?.step ?? 0, snapshot.step, 1);
+  const end = isClock
+    ? Math.max(...positions, snapshot.spec.stop?.seconds ?? 0, Number.MIN_VALUE)
+    : Math.max(budget, later?.step ?? 0, snapshot.step, 1);
   const margin = (end - start) * 0.008;
-  return { trials, span: [start - margin, end + margin] };
+  return { trials, span: [start - margin, end + margin], isClock };
+}
+
+/** Share of the axis of seconds that the initial design takes, before the clock begins. */
+const beforeClock = 0.15;
+
+/** Returns the clock when each evaluation ended; the initial design stands before it. */
+function secondsOf(observations: readonly Observation[]): number[] {
+  const initial = observations.filter(({ step }) => step === 0).length;
+  const total = observations.reduce((sum, { step, seconds = 0 }) => (step > 0 ? sum + seconds : sum), 0);
+  const distance = (beforeClock * (total || 1)) / Math.max(1, initial);
+  let [clock, index] = [0, 0];
+  return observations.map(({ step, seconds = 0 }) => {
+    if (step === 0) return (++index - initial) * distance;
+    clock += seconds;
+    return clock;
+  });
 }
 
 /** Returns the positions: initial observations up to zero, on at most a third of the axis; those of one step share its room. */

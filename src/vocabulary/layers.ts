@@ -74,6 +74,26 @@ const definitions = [
     label: 'regret',
     summary: 'In the history: how far the best is from the optimum, on a logarithmic axis',
   },
+  {
+    id: 'seconds',
+    label: 'seconds',
+    summary: 'The history along the clock, and the seconds an evaluation is believed to take',
+  },
+  {
+    id: 'leftOut',
+    label: 'left out',
+    summary: 'Each observation as the others predict it: mean, and 1.96 standard deviations either way',
+  },
+  {
+    id: 'ruledOut',
+    label: 'ruled out',
+    summary: 'Where the 95 % band leaves no hope for the best',
+  },
+  {
+    id: 'tops',
+    label: 'tops',
+    summary: 'Where each drawn function is best',
+  },
 ] as const satisfies readonly NamedLayer[];
 
 export type LayerId = (typeof definitions)[number]['id'];
@@ -105,6 +125,9 @@ export function withLayer(shown: readonly LayerId[], layer: LayerId, on: boolean
 
 /** Layers that mean nothing if a model has no latent space. */
 export const ofLatent: readonly LayerId[] = ['latent', 'latentSpace'];
+
+/** Layers that show functions drawn from the belief. */
+export const ofPaths: readonly LayerId[] = ['samples', 'tops'];
 
 /** Returns the visibility of each layer, as plots need it. */
 export function byLayer(shown: readonly LayerId[]): ShownLayers {

@@ -179,11 +179,17 @@ export function costComplaint(spec: Pick<ExperimentSpec, 'objective' | 'cost'>):
 
 type Timed = Pick<ExperimentSpec, 'acquisition' | 'cost' | 'stop'>;
 
+/** Returns the spec; where something asks for seconds and evaluations are only counted, with the same cost everywhere. */
+export function withCost(spec: ExperimentSpec): ExperimentSpec {
+  return lackOfCostComplaint(spec) ? { ...spec, cost: { id: 'even', params: {} } } : spec;
+}
+
 /** Returns a sentence about what asks for seconds where evaluations are only counted, or null. */
-export function lackOfCostComplaint({ acquisition: { id }, cost, stop }: Timed): string | null {
-  if (cost) return null;
-  const member = acquisitionWords.find((one) => one.id === id);
-  if (member?.needsCost) {
+export function lackOfCostComplaint({ acquisition, cost, stop }: Timed): string | null {
+  if (cost || membersComplaint(acquisition)) return null;
+  const ids = membersOfPortfolio(acquisition).map(({ id }) => id);
+  const member = acquisitionWords.find((one) => one.needsCost && ids.includes(one.id));
+  if (member) {
     return `${member.label} asks how long evaluations take, but here they are only counted: choose a cost, or expected improvement, which asks at the same places where all take as long.`;
   }
   return stop

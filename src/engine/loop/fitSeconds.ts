@@ -6,8 +6,9 @@ import type { Experiment } from './experiment';
 import type { Observation, StepSnapshot } from './snapshot';
 
 /** True if a choice of the next place asks how long it will take. */
-export function asksSeconds({ acquisition, cost, spec }: Experiment): boolean {
-  return cost !== null && (acquisition.def.needsCost === true || spec.stop !== undefined);
+export function asksSeconds({ acquisition, portfolio, cost, spec }: Experiment): boolean {
+  const members = portfolio?.members ?? [acquisition];
+  return cost !== null && (members.some(({ def }) => def.needsCost) || spec.stop !== undefined);
 }
 
 /** Fits the model of the seconds to all observations. */
@@ -28,9 +29,10 @@ export function restoreSeconds(
   return costRecord ? restoreCost(timedOf(experiment, observations), costRecord) : null;
 }
 
-function timedOf({ space }: Experiment, observations: readonly Observation[]): Timed {
+function timedOf({ space, kernel: { codes } }: Experiment, observations: readonly Observation[]): Timed {
   const timed = observations.filter(({ seconds }) => seconds !== undefined);
   const X = zeros(timed.length, space.inputs.length);
   timed.forEach(({ x }, i) => X.data.set(space.toUnit(x), i * X.cols));
-  return { X, seconds: Float64Array.from(timed, ({ seconds }) => seconds!) };
+  const seconds = Float64Array.from(timed, (one) => one.seconds!);
+  return { X, seconds, ...(codes && { codes }) };
 }

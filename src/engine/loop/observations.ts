@@ -8,6 +8,11 @@ export function nextId(observations: readonly Observation[]): number {
   return observations.reduce((most, { id }) => Math.max(most, id), -1) + 1;
 }
 
+/** The seconds that the evaluations after the initial design took, one after another: the clock starts when the search does. */
+export function clockOf(observations: readonly Observation[]): number {
+  return observations.reduce((sum, { step, seconds = 0 }) => (step > 0 ? sum + seconds : sum), 0);
+}
+
 /** The best observation so far. */
 interface Incumbent {
   readonly id: number;

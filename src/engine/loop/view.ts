@@ -37,6 +37,8 @@ export interface StepView {
   /** Latent z on the grid [m], increasing in y whatever the direction; empty where the model has no z. */
   readonly latent: { readonly mean: Vec; readonly sd: Vec };
   readonly acquisition: { readonly value: Vec; readonly exploit: Vec; readonly explore: Vec } | null;
+  /** The seconds an evaluation is believed to take on the grid [m]; left out where evaluations are only counted. */
+  readonly seconds?: { readonly median: Vec; readonly lower: Vec; readonly upper: Vec };
   /** Ψ on a grid of outputs: z = Ψ(y), slope = Ψ'(y); where Ψ depends on x, that of the middle of the line. z and slope are empty where the model has no map. */
   readonly map: { readonly y: Vec; readonly z: Vec; readonly slope: Vec };
   /** The clusters that Ψ is blended of if it depends on x; else null. */
@@ -96,4 +98,19 @@ export interface PlaneView {
   readonly acquisition: Vec | null;
   /** As in `StepView`, over the plane; null also where it is not the whole box. */
   readonly score: StepView['score'];
+  /** The same in boxes of equal belief, where beliefs are piecewise constant; absent for others, and in drafts. */
+  readonly cells?: PlaneCells;
+}
+
+/** Boxes side by side on a plane: p to the right, q upwards, entry j·p + i between x_i, x_i+1 and y_j, y_j+1. */
+export interface PlaneCells {
+  /** Edges of the boxes, ends included, lowest first [p+1]; upwards likewise [q+1]. */
+  readonly x: Vec;
+  readonly y: Vec;
+  /** Values [p·q], row by row from the bottom. */
+  readonly mean: Vec;
+  readonly lower: Vec;
+  readonly median: Vec;
+  readonly upper: Vec;
+  readonly acquisition: Vec | null;
 }

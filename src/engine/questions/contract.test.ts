@@ -27,6 +27,7 @@ const examples: { readonly [Id in QuestionId]: readonly [StepSnapshot, AskedOf<I
   refits: [line, { count: 1, restart: 'map' }],
   ranking: [line, rankingSettings()],
   density: [line, null],
+  leftOut: [line, null],
   samplePaths: [line, { count: 2 }],
   scoredPlaces: [line, null],
   smoother: [line, { weights: true }],

@@ -6,6 +6,7 @@ import { exactBelief } from './exactBelief';
 import { hyperCurves } from './hyperCurves';
 import { explanation } from './explanation';
 import { landscape } from './landscape';
+import { leftOut } from './leftOut';
 import { lines } from './lines';
 import { plane } from './plane';
 import { preview } from './preview';
@@ -30,6 +31,7 @@ const questions = {
   refits,
   ranking,
   density,
+  leftOut,
   samplePaths,
   scoredPlaces,
   chains,

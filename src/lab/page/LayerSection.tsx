@@ -21,9 +21,12 @@ export const LayerSection = memo(function LayerSection() {
   const hasClusters = useLabState((state) => (pictureOf(state)?.view.clusters ?? null) !== null);
   const isOn = useLabState((state) => state.layers.includes('clusters'));
   const needed = useLabState((state) => lacking(shownSpec(state)));
+  const isTimed = useLabState((state) => shownSpec(state).cost !== undefined);
+  const hasSeconds = useLabState((state) => state.layers.includes('seconds'));
   const more = layers
     .slice(firstOfMore)
     .filter(({ id }) => !atItsPlot.includes(id) && (id !== 'clusters' || hasClusters || isOn))
+    .filter(({ id }) => id !== 'seconds' || isTimed || hasSeconds)
     .filter(({ id }) => !needed.includes(id));
   return (
     <section className="side__section">
@@ -69,13 +72,15 @@ function Chips({ layers: list }: { readonly layers: readonly Layer[] }) {
   );
 }
 
+/** Layers that are drawn along a single input only. */
+const alongOne: readonly LayerId[] = ['leftOut', 'ruledOut', 'tops', 'hyperSamples'];
+
 /** Returns the reason why a layer has nothing to show; undefined if it has. */
 function whyMissing(spec: ExperimentSpec, id: LayerId): string | undefined {
   if (ofLatent.includes(id)) return whyNot(spec, 'latent');
-  if (id !== 'hyperSamples') return undefined;
-  return dimensionOf(spec) > 1
-    ? 'Medians at draws of the hyper-parameters are drawn where there is one input'
-    : whyNot(spec, 'likelihood');
+  if (alongOne.includes(id) && dimensionOf(spec) > 1) return 'This is drawn where there is one input';
+  if (id === 'leftOut') return whyNot(spec, 'leave-one-out');
+  return id === 'hyperSamples' ? whyNot(spec, 'likelihood') : undefined;
 }
 
 const palettes = [

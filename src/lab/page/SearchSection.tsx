@@ -8,6 +8,8 @@ import { ParamPanel } from '../../ui/ParamPanel';
 import { NumberField } from '../../ui/NumberField';
 import { MemberSelect } from '../../ui/Select';
 import { scoreUses } from '../../engine/experiment/schema';
+import { CostControls } from './CostControls';
+import { InputKinds } from './InputKinds';
 import { ByHandSection, ObservationTable } from './Observations';
 import { shownSpec } from '../state/select/can';
 import { useIntents, useLabState } from '../LabContext';
@@ -33,6 +35,7 @@ export const SearchSection = memo(function SearchSection({ snapshot, onOpen }: S
           values={strategy.params}
           onChange={(id, value) => setParams('strategy', { [id]: value })}
         />
+        <InputKinds />
         <ScoreUse snapshot={snapshot} />
         <NumberField
           label="Noise sd of the answers"
@@ -42,6 +45,7 @@ export const SearchSection = memo(function SearchSection({ snapshot, onOpen }: S
           step={0.01}
           hint="Added to what the function answers, in units of y; 0 is exact"
         />
+        <CostControls snapshot={snapshot} />
       </Disclosure>
       <Disclosure title="By hand">
         <ByHandSection snapshot={snapshot} />

@@ -7,6 +7,7 @@ import { provides } from '../../engine/experiment/capabilities';
 import {
   exactAsk,
   hyperAsk,
+  leftOutAsk,
   linesAsk,
   pathsAsk,
   planeAsk,
@@ -22,6 +23,7 @@ import { beliefSnapshot } from './answer';
 import { storedSnapshot } from './select/can';
 import { memoised } from '../../vocabulary/memoised';
 import { crosshairOf, inputsOf } from './select/place';
+import { ofPaths } from '../../vocabulary/layers';
 import { axesFor } from '../../vocabulary/maps';
 import { boxOf, movedInside } from '../../engine/experiment/inputs';
 import { currentSnapshot } from './select/pictures';
@@ -103,21 +105,22 @@ function planesWanted(state: LabData, target: Target): readonly Wanted[] {
 
 /** A layer whose data are asked for, and what a model must have for it. */
 interface LayerAsk {
-  readonly id: LayerId;
+  readonly ids: readonly LayerId[];
   readonly ask: (snapshot: StepSnapshot) => Wanted;
   readonly needs?: Capability;
 }
 
 const layerAsks: readonly LayerAsk[] = [
-  { id: 'samples', ask: pathsAsk },
-  { id: 'hyperSamples', ask: hyperAsk, needs: 'kernel' },
-  { id: 'candidates', ask: scoredAsk },
-  { id: 'weights', ask: weightsAsk, needs: 'weights' },
-  { id: 'exact', ask: exactAsk, needs: 'approximation' },
+  { ids: ofPaths, ask: pathsAsk },
+  { ids: ['hyperSamples'], ask: hyperAsk, needs: 'kernel' },
+  { ids: ['candidates'], ask: scoredAsk },
+  { ids: ['leftOut'], ask: leftOutAsk, needs: 'leave-one-out' },
+  { ids: ['weights'], ask: weightsAsk, needs: 'weights' },
+  { ids: ['exact'], ask: exactAsk, needs: 'approximation' },
 ];
 
-function layerWanted(state: LabData, { id, ask, needs }: LayerAsk): readonly Wanted[] {
-  const snapshot = state.layers.includes(id) ? detailed(state) : null;
+function layerWanted(state: LabData, { ids, ask, needs }: LayerAsk): readonly Wanted[] {
+  const snapshot = ids.some((id) => state.layers.includes(id)) ? detailed(state) : null;
   return snapshot && (!needs || provides(snapshot.spec, needs)) ? [ask(snapshot)] : [];
 }
 

@@ -1,0 +1,76 @@
+import { extent } from 'd3-array';
+import type { StepView } from '../engine/loop/view';
+import type { ChartSource } from './chart';
+import { counted, formatInput } from './format';
+
+/** Layers that answer one question each; null where hidden or not known. */
+export interface Shades {
+  /** Stretches of x in which the best cannot be, as the 95 % band has it, from left to right. */
+  readonly ruledOut: readonly (readonly [from: number, to: number])[] | null;
+  /** Prediction of each answer from the others: its middle, and 1.96 standard deviations either way. */
+  readonly leftOut: readonly LeftOutBar[] | null;
+  /** Where each drawn function is best. */
+  readonly tops: readonly { readonly x: number; readonly y: number }[] | null;
+}
+
+interface LeftOutBar {
+  readonly x: number;
+  readonly lower: number;
+  readonly mean: number;
+  readonly upper: number;
+}
+
+export function shadesOf({ layers, view, minimize, leftOut, paths, snapshot }: ChartSource): Shades {
+  const isAlone = view.line.through.length === 1 && snapshot.model !== null;
+  const best = minimize ? 0 : 1;
+  return {
+    ruledOut: layers.ruledOut && isAlone ? ruledOut(view, minimize) : null,
+    leftOut:
+      layers.leftOut && leftOut
+        ? Array.from(leftOut.mean, (mean, i) => {
+            const reach = 1.96 * leftOut.sd[i]!;
+            return { x: leftOut.x[i]!, lower: mean - reach, mean, upper: mean + reach };
+          })
+        : null,
+    tops:
+      layers.tops && paths
+        ? paths.curves.map((curve) => {
+            const y = extent(curve)[best]!;
+            return { x: paths.x[curve.indexOf(y)]!, y };
+          })
+        : null,
+  };
+}
+
+/**
+ * Returns the stretches of x in which the good end of the 95 % band is worse than the best of its bad ends (001, Figure 3.2), each
+ * from the middle of a cell of the grid to that of another.
+ */
+export function ruledOut(
+  { x, quantiles }: Pick<StepView, 'x' | 'quantiles'>,
+  minimize: boolean,
+): readonly (readonly [from: number, to: number])[] {
+  const sign = minimize ? -1 : 1;
+  const [bad, good] = minimize ? ([0.975, 0.025] as const) : ([0.025, 0.975] as const);
+  const level = sign * extent(quantiles[bad])[minimize ? 0 : 1]!;
+  const edge = (i: number) => 0.5 * ((x[i - 1] ?? x[i]!) + (x[i] ?? x[i - 1]!));
+  const spans: [number, number][] = [];
+  let isOpen = false;
+  quantiles[good].forEach((value, i) => {
+    const isOut = sign * value < level;
+    if (isOut && !isOpen) spans.push([edge(i), edge(i + 1)]);
+    else if (isOut) spans.at(-1)![1] = edge(i + 1);
+    isOpen = isOut;
+  });
+  return spans;
+}
+
+/** Tells layers in sentences. */
+export function shadesInWords({ ruledOut: spans, leftOut, tops }: Shades): string[] {
+  const stretches = spans?.map((ends) => ends.map(formatInput).join(' to ')).join(', ');
+  return [
+    ...(spans ? [`Ruled out: ${stretches || 'nothing'}.`] : []),
+    ...(leftOut ? [`${counted(leftOut.length, 'answer')} predicted from the others.`] : []),
+    ...(tops ? [`Drawn functions are best at ${tops.map(({ x }) => formatInput(x)).join(', ')}.`] : []),
+  ];
+}
