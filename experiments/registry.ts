@@ -9,6 +9,7 @@ import { fig43 } from './fig-4-3';
 import { fig61 } from './fig-6-1';
 import { fig62 } from './fig-6-2';
 import { fig63 } from './fig-6-3';
+import { integrate } from './integrate';
 import { searches } from './searches';
 import { surrogates } from './surrogates';
 
@@ -23,6 +24,7 @@ export const experiments: readonly Experiment[] = [
   fig62,
   fig63,
   searches,
+  integrate,
   surrogates,
   acquisitions,
   cost,

@@ -49,7 +49,7 @@ function changed(
     }
     case 'remove':
       find(observations, change.observation);
-      if (observations.length === 1 && experiment.spec.fit.kind === 'learn') {
+      if (observations.length === 1 && experiment.spec.fit.kind !== 'fixed') {
         throw new EngineError(
           'invalid-data',
           'The last observation has to stay: a model that learns needs at least one.',

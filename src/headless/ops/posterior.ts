@@ -151,7 +151,9 @@ const partIds = Object.keys(parts);
  * `incumbent` is the largest y, `levels` 2.5 % and 97.5 %, `kappa` 1.96, `count` and `seed` 1. Where `truth` [m] gives f at
  * the points, without noise, the posterior is compared with it: `score`. With `hyperSamples`
  * [{kernel: {params}, outputScale, noise, mean, weight}] it is their mixture, and `ucbAverage` is the average of their
- * bounds, where `ucb` is the bound of the mixture. `weights` [m×n]: what each observation, less the prior mean, counts for in the mean
+ * bounds, where `ucb` is the bound of the mixture. With `fit: {integrate: …}` it is the mixture over draws of the hyper-parameters, as
+ * `fit` makes them; `likelihood` is then that at their medians.
+ * `weights` [m×n]: what each observation, less the prior mean, counts for in the mean
  * of z, with the `effectiveDegrees` of freedom, tr K C⁻¹. With a `basis` {id, mean, covariance}, `constant`, `linear` or `quadratic` in
  * scaled inputs and vague without a covariance, the answer has its `basis`: coefficients and their covariance, in units of z.
  */
@@ -186,7 +188,7 @@ export function answerBelief(request: Fields, { said, model: read, mixture }: As
     const answer = answerPart(id, asked);
     return id === 'eiPerSecond' ? Object.entries(answer as Answer) : [[id, answer] as const];
   });
-  const bounds = mixture && want.includes('ucb') && mixture.posterior(places!).averageBound(kappaOf(request));
+  const bounds = want.includes('ucb') ? posterior?.averageBound?.(kappaOf(request)) : undefined;
   const score = optional(truth, null, (value) => scored(value, asked));
   return {
     ...Object.fromEntries(answers),

@@ -35,7 +35,9 @@ const mostRows = 20_000;
  *   at the last entry of each step, null at others and without a model;
  * - with a cost, `seconds`: how long the evaluation took, and `clock`: those of all after the initial design so far, which stands
  *   before the search;
- * - `milliseconds`: the time of the step, also at its last entry.
+ * - `milliseconds`: the time of the step, also at its last entry;
+ * - `hyper`: where beliefs are averaged over draws of the hyper-parameters, split R̂ and effective sample size of the logs of `parameters`,
+ *   also at its last entry.
  * A strategy that uses no model gets none fitted, unless `want` names `model` or `snapshots` are asked for.
  * `recommendation` is the best observation, `stopReason` says why there is no further step, `spec` is the completed spec.
  * With `snapshots: true` the answer has the state after each step as well, as the `history` of an exported run.
@@ -107,6 +109,19 @@ function stopwatch(): () => number {
   };
 }
 
+/** Returns what tells whether the draws of a step are enough; null without any. */
+function hyperOf({ model }: StepSnapshot): object | null {
+  if (!model?.drawn) return null;
+  const { draws, parameters, rHat, ess, acceptance } = model.drawn;
+  return {
+    parameters: parameters.map((name) => `log ${name}`),
+    rHat,
+    ess,
+    acceptance,
+    samples: draws.length,
+  };
+}
+
 /** Returns the remaining observations, each with the proposal it came from; the time of a step is that of its last entry. */
 function entriesOf(snapshots: readonly StepSnapshot[], laps: readonly number[]): Entry[] {
   const { observations } = snapshots.at(-1)!;
@@ -127,6 +142,7 @@ type Told = Readonly<Record<string, unknown>> & { readonly incumbentAt: Pick<Obs
 
 function withIncumbents(experiment: Experiment, entries: readonly Entry[]): Told[] {
   const observations = entries.map(({ observation }) => observation);
+  const averages = entries.some(({ closed }) => closed?.model?.drawn);
   return entries.map(({ observation, proposal, closed, milliseconds }, i) => {
     const best = incumbentOf(experiment, observations.slice(0, i + 1))!;
     const at = observations.find(({ id }) => id === best.id)!;
@@ -145,6 +161,7 @@ function withIncumbents(experiment: Experiment, entries: readonly Entry[]): Told
         clock: clockOf(observations.slice(0, i + 1)),
       }),
       milliseconds,
+      ...(averages && { hyper: closed && hyperOf(closed) }),
       incumbentAt: { x: at.x, y: best.y },
     };
   });

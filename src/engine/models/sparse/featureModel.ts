@@ -6,6 +6,7 @@ import { fixedTarget, type LearnTask } from '../fit/trial';
 import { priorOf } from '../fit/searchSpace';
 import { byPlace } from '../gp/smoother';
 import type { Prior } from '../gp/gaussianProcess';
+import type { MonotoneMap } from '../../numeric/probability/monotoneMap';
 import type { Dataset, Fact, FitSettings, Model, ProcessRecord } from '../model';
 import { affineThen } from '../warped/maps/affineMap';
 import { identityMap, identityWarp } from '../warped/maps/identity';
@@ -15,6 +16,7 @@ import {
   standardise,
   startingKernel,
   usualNoise,
+  type Standardised,
 } from '../warped/warpedProcess';
 import {
   conditionFeatures,
@@ -83,6 +85,19 @@ export function* fitFeatures(
       inducing: Array.from({ length: rule.inducing.rows }, (_, i) => [...rowOf(rule.inducing!, i)]),
     }),
   };
+  return modelOf(process, { record, map, rows });
+}
+
+/** What a model adds to a process of features. */
+interface OfModel {
+  readonly record: ProcessRecord;
+  /** From outputs as given to z. */
+  readonly map: MonotoneMap;
+  readonly rows: Standardised;
+}
+
+function modelOf(process: FeatureProcess, { record, map, rows }: OfModel): Model {
+  const { X, places } = rows;
   let last: { readonly X: Mat; readonly latent: Latent } | null = null;
   const latent = (Z: Mat): Latent => (last = { X: Z, latent: process.latentAt(Z) }).latent;
   return {
@@ -90,15 +105,20 @@ export function* fitFeatures(
     isApproximate: true,
     posterior: (Z) => {
       const belief = latent(Z);
-      return { ...gaussianPosterior(belief, shift, scale), shared: { ...belief, noise: usualNoise(prior) } };
+      return {
+        ...gaussianPosterior(belief, rows.shift, rows.scale),
+        shared: { ...belief, noise: usualNoise(process.prior) },
+      };
     },
     latent: (Z) => (last?.X === Z ? last.latent : latent(Z)),
     map: { at: () => map, isOfKernels: false },
     smoother: {
-      weightsAt: (Z) => byPlace(process.weightsAt(Z), rows.places),
+      weightsAt: (Z) => byPlace(process.weightsAt(Z), places),
       effectiveDegrees: () => {
         const weights = process.weightsAt(X);
-        return z.reduce((sum, _, i) => sum + weights.data[i * weights.cols + i], 0);
+        let trace = 0;
+        for (let i = 0; i < X.rows; i++) trace += weights.data[i * weights.cols + i];
+        return trace;
       },
     },
   };
