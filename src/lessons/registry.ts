@@ -29,7 +29,6 @@ export const lessons: readonly Lesson[] = [
   regions,
   smartSearch,
   noise,
-  cost,
   experiments,
   leaveOneOut,
   whichInputs,
@@ -38,6 +37,7 @@ export const lessons: readonly Lesson[] = [
   maxValue,
   heavyTails,
   treesSureAndWrong,
+  cost,
 ];
 
 /** Returns the lesson with this id, or null. */

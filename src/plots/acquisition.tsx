@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import type { Vec } from '../engine/numeric/arrays';
 import type { ScoredPlaces } from '../engine/questions/scoredPlaces';
 import type { ChartDefinition, ChartProps, ChartSource, Frame } from './chart';
@@ -11,8 +11,10 @@ import { AreaY, BandY, Line } from './marks/Curve';
 import { Header } from './marks/Labels';
 import { Plot, usePlot } from './Figure';
 import { curveOf, isFlat, logReach, partsOf, peakOf, type Parts, type Peak } from './acquisitionPeak';
-import { Nominees, nomineesInWords, nomineesOf, type NomineeMark } from './nominees';
+import { nomineesInWords, nomineesAlong, type NomineeMark } from './named';
 import { axisNames, isChosenBlindly, placeOf, queryOf } from './source';
+
+const Nominees = lazy(async () => ({ default: (await import('./marks/Nominees')).Nominees }));
 
 export interface AcquisitionData {
   readonly step: number;
@@ -117,7 +119,7 @@ function project(source: ChartSource): AcquisitionData {
     held: held !== null,
     scored: layers.candidates ? (source.scored ?? null) : null,
     seconds: layers.seconds && view.seconds ? secondsCurve(view.seconds.median, y) : null,
-    nominees: layers.query ? nomineesOf(snapshot, view.line.along) : [],
+    nominees: layers.query ? nomineesAlong(nature.nominees, view.line.along) : [],
     coarse: source.held ?? false,
   };
 }
@@ -273,7 +275,11 @@ function Contents({ data, frame }: ChartProps<AcquisitionData>) {
           <Line className="seconds-line" {...shared} y={data.seconds.height} />
         </Clip>
       )}
-      {data.nominees.length > 0 && <Nominees marks={data.nominees} weight={frame.weight} />}
+      {data.nominees.length > 0 && (
+        <Suspense>
+          <Nominees marks={data.nominees} weight={frame.weight} />
+        </Suspense>
+      )}
       {data.scored && <Candidates scored={data.scored} weight={frame.weight} />}
       {floor < plot.height && <line className="grid" x2={plot.width} y1={floor} y2={floor} />}
       <Axis side="bottom" labels={frame.xLabels} title={data.xName} />

@@ -8,7 +8,7 @@ import { formatInput, formatPlace, formatSize, formatValue } from '../format';
 import { colourScaleFor, linearScale, type ColourScale } from './colourScale';
 import { discRadius } from '../marks/Discs';
 import { placeLabels, placesAround, type PlacedLabel } from '../marks/labels';
-import { nomineesInWords, nomineesOf, type NomineeMark } from '../nominees';
+import { nomineesInWords, nomineesAlong, type NomineeMark } from '../named';
 import { isChosenBlindly } from '../source';
 import { mapOf, type MapDefinition } from './maps';
 import type { MapId } from '../../vocabulary/maps';
@@ -67,7 +67,7 @@ export interface MapData {
 
 /** Projects a map of a plane onto plain data. Pure; independent of the crosshair. */
 export function projectMap(id: MapId, source: PlaneSource): MapData {
-  const { snapshot, plane, labels, layers } = source;
+  const { snapshot, plane, labels, layers, acquisition } = source;
   const map = mapOf(id);
   const field = id === 'truth' && !layers.truth ? null : map.fieldOf(plane);
   const [right, up] = plane.plane.axes;
@@ -90,7 +90,9 @@ export function projectMap(id: MapId, source: PlaneSource): MapData {
     lowest: field && peakOf(plane, field, (a, b) => a < b),
     discs: discsOf(source),
     query: query ? { x: query[right]!, y: query[up]!, place: query } : null,
-    nominees: layers.query ? nomineesOf(snapshot, right).map((one) => ({ ...one, y: one.place[up]! })) : [],
+    nominees: layers.query
+      ? nomineesAlong(acquisition.nominees, right).map((one) => ({ ...one, y: one.place[up]! }))
+      : [],
     others: layers.query ? othersOf(source, [right, up]) : null,
     format: id === 'acquisition' ? formatSize : formatValue,
   };
