@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react';
+import { lazy, memo, Suspense, useMemo } from 'react';
 import type { ChartDefinition, ChartProps, Frame } from './chart';
 import { counted, formatOn, formatPlace } from './format';
 import { Axis } from './Axis';
@@ -13,6 +13,11 @@ import { bestIn, posteriorLabels } from './posteriorLabels';
 import { Shades } from './marks/Shades';
 import { useRested } from './useRested';
 import { clampTo, within } from './domain';
+
+/** Loaded when first shown. */
+const SmootherMarks = lazy(async () => ({
+  default: (await import('./marks/SmootherMarks')).SmootherMarks,
+}));
 
 function describe({ picture, cursor, told }: PosteriorData): string {
   const { step, observed, incumbent, query, asked, before } = picture;
@@ -60,6 +65,11 @@ function Contents({ data, frame }: ChartProps<PosteriorData>) {
         />
       )}
       {lit && isDrawn(lit) && <LitRing disc={lit} weight={weight} />}
+      {(picture.exact || picture.inducing || data.stems) && (
+        <Suspense fallback={null}>
+          <SmootherMarks picture={picture} stems={data.stems} weight={weight} />
+        </Suspense>
+      )}
       <Discs discs={discs} weight={weight} />
       {picture.query !== null && <Diamond x={plot.x(picture.query.x)} y={plot.height} weight={weight} />}
       <Labels labels={labels} />

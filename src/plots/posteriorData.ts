@@ -1,4 +1,5 @@
 import type { Vec } from '../engine/numeric/arrays';
+import type { ExactBelief } from '../engine/questions/exactBelief';
 import type { HyperCurves } from '../engine/questions/hyperCurves';
 import type { SamplePaths } from '../engine/questions/samplePaths';
 import type { Quantiles, StepView, ViewLevel } from '../engine/loop/view';
@@ -56,6 +57,10 @@ export interface PosteriorPicture {
   readonly median: Vec | null;
   /** Widest first. */
   readonly bands: readonly BandData[];
+  /** The process that the model approximates; null if hidden. */
+  readonly exact: ExactBelief | null;
+  /** Inducing inputs. */
+  readonly inducing: Vec | null;
   /** Functions drawn from the posterior. */
   readonly paths: SamplePaths | null;
   /** Medians at draws of the hyper-parameters. */
@@ -73,10 +78,19 @@ export interface PosteriorPicture {
   readonly before: Pick<BandData, 'lower' | 'upper'> | null;
 }
 
+/** What an observation counts for in the mean of z at the cursor. */
+export interface Stem {
+  readonly x: number;
+  readonly y: number;
+  readonly weight: number;
+}
+
 export interface PosteriorData {
   readonly picture: PosteriorPicture;
   /** Null if nothing is fitted. */
   readonly cursor: CursorData | null;
+  /** Weights of the observations at the cursor; null where they are not shown. */
+  readonly stems: readonly Stem[] | null;
   /** Hovered observation, here or in another plot. */
   readonly lit: Disc | null;
   /** Sentences about further layers. */
@@ -97,25 +111,53 @@ export function projectPosterior(source: ChartSource): PosteriorData {
   const seen = source.layers.latentSpace && source.snapshot.model ? inLatentSpace(source) : source;
   const picture = pictureOf(seen);
   const lit = source.lit ?? null;
+  const stems = stemsOf(seen);
   return {
     picture,
     cursor: source.snapshot.model ? { ...cursorOf(seen), level: levelOf(source)?.readings[0] ?? null } : null,
     lit: lit === null ? null : (picture.discs.find(({ id }) => id === lit) ?? null),
-    told: layersInWords(source, picture),
+    stems,
+    told: layersInWords(source, { picture, stems }),
     held: source.held ?? false,
   };
 }
 
-function layersInWords(source: ChartSource, { paths, hyper, shades }: PosteriorPicture): string[] {
+function layersInWords(
+  source: ChartSource,
+  { picture, stems }: Pick<PosteriorData, 'picture' | 'stems'>,
+): string[] {
+  const { paths, hyper, shades, exact, inducing } = picture;
   const clusters = shownClusters(source);
   const members = clusters?.map((one, l) => `${one.members.length} in ${clusterName(l)}`).join(', ');
   return [
     ...(source.layers.latentSpace ? ['All of it is seen in z, where the band is symmetric.'] : []),
+    ...(stems ? [inWords(stems)] : []),
+    ...(exact ? ['The process itself is dotted.'] : []),
+    ...(inducing ? [`${counted(inducing.length, 'inducing input')} on the axis.`] : []),
     ...(paths ? [`${counted(paths.curves.length, 'function')} drawn from the belief are shown.`] : []),
     ...(hyper ? [hyperInWords(hyper)] : []),
     ...shadesInWords(shades),
     ...(members ? [`Of the observations ${members}; here ${weightsInWords(source)}.`] : []),
   ];
+}
+
+/** Returns a stem for each observed place whose observation is drawn. */
+function stemsOf(source: ChartSource): Stem[] | null {
+  const { weights, x: places = [] } = (source.layers.weights && source.weights) || {};
+  if (!weights) return null;
+  const { index } = placeOf(source);
+  return places.flatMap(([x], i) => {
+    const disc = source.snapshot.observations.find((one) => one.x[0] === x);
+    return disc ? [{ x: x!, y: disc.y, weight: weights[i]![index]! }] : [];
+  });
+}
+
+/** Says which observation counts most in the mean at the cursor. */
+function inWords(stems: readonly Stem[]): string {
+  const [most] = stems.toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight));
+  return most
+    ? `The largest weight here is ${formatInput(most.weight)}, of that at ${formatInput(most.x)}.`
+    : '';
 }
 
 /** Says how many medians are shown, and where they differ most. */
@@ -132,10 +174,10 @@ function hyperInWords({ x, curves }: HyperCurves): string {
 const pictureOf = memoised(
   (source: ChartSource) => {
     const { y } = domainsOf(source);
-    const { snapshot, layers, labels, selected, paths, hyper, leftOut, before } = source;
+    const { snapshot, layers, labels, selected, paths, hyper, leftOut, exact, before } = source;
     return [
       ...[source.view, snapshot, layers, labels.x, labels.y, selected],
-      ...[paths, hyper, leftOut, before, y[0], y[1]],
+      ...[paths, hyper, leftOut, exact, before, y[0], y[1]],
     ];
   },
   (_, source: ChartSource) => paint(source),
@@ -155,6 +197,8 @@ function paint(source: ChartSource): PosteriorPicture {
     mean: layers.mean && fitted ? view.mean : null,
     median: layers.median && fitted ? view.quantiles[0.5] : null,
     bands: fitted ? bandsOf(source) : [],
+    exact: layers.exact && fitted ? (source.exact ?? null) : null,
+    inducing: view.inducing?.x ?? null,
     paths: layers.samples && fitted ? (source.paths ?? null) : null,
     hyper: layers.hyperSamples && fitted ? (source.hyper ?? null) : null,
     shades: shadesOf(source),
@@ -236,11 +280,11 @@ function inLatentSpace(source: ChartSource): ChartSource {
 }
 
 const carriedOf = memoised(
-  ({ view, snapshot, paths, hyper }: ChartSource) => [view, snapshot, paths, hyper],
+  ({ view, snapshot, paths, hyper, exact }: ChartSource) => [view, snapshot, paths, hyper, exact],
   (
     _,
-    { view, snapshot, paths = null, hyper = null }: ChartSource,
-  ): Pick<ChartSource, 'view' | 'snapshot' | 'paths' | 'hyper'> => {
+    { view, snapshot, paths = null, hyper = null, exact = null }: ChartSource,
+  ): Pick<ChartSource, 'view' | 'snapshot' | 'paths' | 'hyper' | 'exact'> => {
     const { mean, sd } = view.latent;
     const indexOf = (x: number) => nearestIndex(view.x, x);
     const carry = (x: Float64Array, y: Float64Array) =>
@@ -270,6 +314,11 @@ const carriedOf = memoised(
           ...one,
           y: latentAt(view, indexOf(one.x[view.line.along]!), one.y),
         })),
+      },
+      exact: exact && {
+        lower: carry(view.x, exact.lower),
+        median: carry(view.x, exact.median),
+        upper: carry(view.x, exact.upper),
       },
       paths: paths && { ...paths, curves: paths.curves.map((curve) => carry(paths.x, curve)) },
       hyper: hyper && { ...hyper, curves: hyper.curves.map((curve) => carry(hyper.x, curve)) },

@@ -1,4 +1,4 @@
-import type { CriterionId, NoiseMode } from '../models/model';
+import type { BasisId, CriterionId, NoiseMode } from '../models/model';
 import { costs } from '../objectives/costs/registry';
 import { fitPriorWords } from '../models/fit/priors/registry';
 import { families, type Family } from './families';
@@ -22,6 +22,14 @@ export const criteria: readonly Words<CriterionId>[] = [
 export const means: readonly Words<'zero' | 'learnt'>[] = [
   { id: 'zero', label: 'zero', summary: 'Far from all observations z is expected to be 0, their average' },
   { id: 'learnt', label: 'learnt', summary: 'The level of z far from all observations is learnt as well' },
+];
+
+/** Basis functions of the prior mean, with the id of none. */
+export const trends: readonly Words<'none' | BasisId>[] = [
+  { id: 'none', label: 'none', summary: 'No doubt about the prior mean' },
+  { id: 'constant', label: 'a level', summary: 'A level, and doubt about it: ordinary kriging' },
+  { id: 'linear', label: 'a slope', summary: 'A line, and doubt about it' },
+  { id: 'quadratic', label: 'a parabola', summary: 'A parabola, and doubt about it' },
 ];
 
 /** Uses of several scores of one place. */
@@ -186,6 +194,8 @@ export const schema = {
       gainPerSecond: { kind: 'number', label: 'price of a second', usual: 0, least: 0 },
     },
   },
+  /** Basis functions of the prior mean of z, their coefficients vague; with them the mean of the fit has no part. */
+  basis: { kind: 'word', label: 'trend', options: trends, usual: 'none', changeable: true },
 } as const satisfies Readonly<Record<string, Field>>;
 
 type Schema = typeof schema;

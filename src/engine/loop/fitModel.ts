@@ -3,8 +3,10 @@ import { EngineError } from '../errors';
 import { withSeconds } from '../models/costModel';
 import { datasetOfScores } from '../models/dataset';
 import type { SearchWatch, Dataset, FitPlan, FitSettings, Hyperparameters, Model } from '../models/model';
-import type { Task } from '../task';
+import { gp } from '../models/gp/gp';
+import { finish, type Task } from '../task';
 import type { ParamValues } from '../definition';
+import { trendOf } from '../experiment/capabilities';
 import { oncePer } from '../oncePer';
 import { restoreSeconds } from './fitSeconds';
 import { atCodes, experimentOf, kernelSettings, type Experiment } from './experiment';
@@ -81,11 +83,24 @@ export function restoreModel(snapshot: StepSnapshot): Model {
   return cost ? withSeconds(model, cost) : model;
 }
 
+/**
+ * Returns the Gaussian process at the hyper-parameters of a snapshot's model, which approximates it. Errors: `unsupported` for a model
+ * without hyper-parameters.
+ */
+export function exactModel({ spec, observations, model: record, step }: StepSnapshot): Model {
+  if (!record?.hyperparameters) throw new EngineError('unsupported', 'This model approximates no process.');
+  const experiment = experimentOf(spec);
+  const settings = settingsOf(experiment, { step, warmStart: null });
+  const plan = { kind: 'fixed', at: record.hyperparameters } as const;
+  return finish(gp.fit(datasetOf(experiment, observations), { ...settings, params: {}, plan }));
+}
+
 /** The same, restored once for each snapshot: a plane is drawn coarsely, along two lines and finely, each by a question of its own. */
 export const storedModel = oncePer(restoreModel);
 
 function settingsOf(experiment: Experiment, moment: FitMoment): FitSettings {
   const { orientation, spec } = experiment;
+  const trend = trendOf(spec);
   return {
     kernel: kernelSettings(experiment),
     params: paramsAt(experiment, moment.step),
@@ -93,6 +108,7 @@ function settingsOf(experiment: Experiment, moment: FitMoment): FitSettings {
     sign: orientation.sign,
     standardize: !(spec.fit.kind === 'fixed' && spec.fit.standardize === false),
     ...(spec.noiseMode && { noiseMode: spec.noiseMode }),
+    ...(trend && { basis: { id: trend } }),
   };
 }
 

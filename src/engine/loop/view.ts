@@ -45,6 +45,11 @@ export interface StepView {
   readonly clusters: readonly ClusterView[] | null;
   /** Kernel density of all observed outputs on map.y, the model's own where it learns one for all; null below two distinct. */
   readonly kde: Vec | null;
+  /**
+   * Inducing inputs along the line where the model has any and there is one input: where they are, and the scaled input at each
+   * point of the grid [m].
+   */
+  readonly inducing?: { readonly x: Vec; readonly unit: Vec };
   /** The quality of the picture, measured on the grid against the truth; null without one. */
   readonly score: {
     /** Standardised mean squared error of the mean (000 §6.1). */

@@ -116,6 +116,19 @@ export interface HyperDraws {
   readonly acceptance: number;
 }
 
+/** Basis functions of the prior mean: 1; x_i; x_i x_j, i ≤ j (001, 2.51–2.59; RW 2.7). */
+export type BasisId = (typeof basisIds)[number];
+export const basisIds = ['constant', 'linear', 'quadratic'] as const;
+
+/** Basis functions h(x) of scaled inputs whose coefficients are found with the function: vague, or a priori N(mean, covariance). */
+export interface BasisChoice {
+  readonly id: BasisId;
+  /** Prior means [m] of the coefficients, in latent units; 0 if left out. */
+  readonly mean?: readonly number[];
+  /** Prior covariance [m×m]; left out, nothing is known of them. */
+  readonly covariance?: readonly (readonly number[])[];
+}
+
 /** A kernel with its parameters; `codes` where some inputs are codes without order. */
 export interface KernelSettings {
   readonly id: string;
@@ -132,6 +145,8 @@ export interface FitSettings {
   readonly standardize: boolean;
   /** −1 where `y` is the negative of a function to be minimised; 1 by default. For models that treat up and down differently. */
   readonly sign?: 1 | -1;
+  /** Basis functions of the prior mean; none by default. For models that provide `basis`. */
+  readonly basis?: BasisChoice;
   /** Use of several scores of one row; `mean` by default. */
   readonly noiseMode?: NoiseMode;
 }
@@ -147,7 +162,13 @@ export type Capability =
   /** Hyper-parameters of a kernel, learnt by a criterion or set by hand. */
   | 'kernel'
   | 'likelihood'
-  | 'leave-one-out';
+  | 'leave-one-out'
+  /** A mean of z that is a sum of weights times the observed z. */
+  | 'weights'
+  /** Basis functions of the prior mean. */
+  | 'basis'
+  /** A Gaussian process that it approximates. */
+  | 'approximation';
 
 /** A number that a model reports about itself, with its name and a sentence on its meaning. */
 export interface Fact {
@@ -176,6 +197,8 @@ export interface ProcessRecord {
   /** Likelihood evaluations spent. */
   readonly evaluations: number;
   readonly warnings: readonly string[];
+  /** Scaled places through which it knows its observations, where it is sparse. */
+  readonly inducing?: readonly (readonly number[])[];
   /** What it says about itself besides its likelihoods. */
   readonly facts?: readonly Fact[];
   /** Start of the first search; absent where that was the usual place, or nothing was searched. */
@@ -229,6 +252,21 @@ interface OutputMap {
   readonly clusters?: Clusters;
 }
 
+/** A model as a linear smoother: each mean of z is a sum of weights times the observed z, less their prior mean (001, 2.45–2.48). */
+export interface Smoother {
+  /** Returns the weight of each observation at X [m×d], those of its scores added up: [m×n]. */
+  weightsAt(X: Mat): Mat;
+  /** Returns the trace of the matrix of weights at the observations: n where each is passed through, 0 where none counts. */
+  effectiveDegrees(): number;
+}
+
+/** Coefficients of basis functions given the data, in latent units. */
+export interface FittedBasis {
+  readonly id: BasisId;
+  readonly coefficients: readonly number[];
+  readonly covariance: readonly (readonly number[])[];
+}
+
 /** A model conditioned on data. Optional members exist where its definition provides them. */
 export interface Model {
   readonly record: ModelRecord;
@@ -244,6 +282,11 @@ export interface Model {
   latentStudent?(X: Mat): StudentBelief;
   readonly map?: OutputMap;
   leaveOneOut?(): LeaveOneOut;
+  readonly smoother?: Smoother;
+  /** True of a model that approximates a Gaussian process at its hyper-parameters. */
+  readonly isApproximate?: true;
+  /** Present where basis functions were asked for and could be fitted. */
+  readonly basis?: FittedBasis;
 }
 
 /** A model that is a Gaussian process on z. */

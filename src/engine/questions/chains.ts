@@ -1,6 +1,7 @@
 import { meanOf, rowOf, type Vec } from '../numeric/arrays';
 import { byId } from '../definition';
 import { EngineError } from '../errors';
+import { trendOf } from '../experiment/capabilities';
 import { experimentOf, kernelSettings } from '../loop/experiment';
 import { datasetOf, storedModel } from '../loop/fitModel';
 import type { StepSnapshot } from '../loop/snapshot';
@@ -181,10 +182,11 @@ function posteriorOf(snapshot: StepSnapshot, prior: HyperPrior): ChainTarget {
   };
 }
 
-/** Returns the Gaussian process behind a snapshot's likelihood; undefined where it is none, or the noise of some rows is known. */
+/** Returns the Gaussian process behind a snapshot's likelihood; undefined where it is none or its mean has basis functions, or the noise of some rows is known. */
 function observedIn(snapshot: StepSnapshot, logsAt: (at: Vec) => Vec): ObservedProcess | undefined {
   const { model: record, observations, spec } = snapshot;
-  const { map } = storedModel(snapshot);
+  const { map, isApproximate } = storedModel(snapshot);
+  if (isApproximate || trendOf(spec)) return undefined;
   const at = record!.hyperparameters!;
   if (!map || at.warp || (spec.noiseMode ?? 'mean') !== 'mean') return undefined;
   const experiment = experimentOf(spec);

@@ -2,7 +2,7 @@ import type { Mat, Vec } from '../numeric/arrays';
 import { exp } from '../numeric/elementary/exp';
 import { EngineError } from '../errors';
 import { coverage, smse } from '../metrics/accuracy';
-import type { LatentBelief } from '../models/model';
+import type { LatentBelief, Model } from '../models/model';
 import type { Posterior, Precision } from '../posteriors/posterior';
 import { acquisitionOn, scoringOf } from './acquisitionOn';
 import { experimentOf, type Experiment } from '../loop/experiment';
@@ -59,8 +59,17 @@ export function buildView(snapshot: StepSnapshot, { line, precision = 'full' }: 
     truthPoints,
     ...outputs,
     ...seen,
+    ...inducingOf(model, experiment, whole.grid),
     score: truth && scoreOf(truth, bandOf(seen)),
   };
+}
+
+/** Returns the inducing inputs of a sparse model on one input. `grid` [m×1] is in the unit box. */
+function inducingOf({ record }: Model, { space }: Experiment, grid: Mat): Pick<StepView, 'inducing'> {
+  const { inducing } = record;
+  if (!inducing || grid.cols > 1) return {};
+  const x = Float64Array.from(inducing, (place) => space.fromUnit(Float64Array.from(place))[0]);
+  return { inducing: { x, unit: grid.data.slice() } };
 }
 
 /** The truth at places [m×d]; null where there is no function to ask, or only rows. */

@@ -4,7 +4,7 @@ import { sharedOf } from '../../engine/acquisitions/entropySearch';
 import { gridEntropy } from '../../engine/acquisitions/gridEntropy';
 import { gumbelOf, gumbelQuantile } from '../../engine/acquisitions/maxima';
 import { coverage, logDensitiesAt, negativeLogPredictiveDensity, smse } from '../../engine/metrics/accuracy';
-import { argmax, type Mat } from '../../engine/numeric/arrays';
+import { argmax, toRows, type Mat } from '../../engine/numeric/arrays';
 import { mixtureModel, type MixtureModel } from '../../engine/models/mixtureModel';
 import type { Hyperparameters, Model, ProcessRecord } from '../../engine/models/model';
 import { createRng } from '../../engine/numeric/random/rng';
@@ -102,6 +102,11 @@ const parts: Readonly<Record<string, Part>> = {
   samples: { isRare: true, answer: samples },
   mes: { isRare: true, answer: information },
   gumbel: { isRare: true, answer: gumbel },
+  weights: {
+    isRare: true,
+    isIn: ({ smoother }) => smoother !== undefined,
+    answer: ({ model: { fitted }, places }) => toRows(fitted.smoother!.weightsAt(places)),
+  },
   eiPerSecond: {
     isRare: true,
     answer: (asked) => eiPerSecond({ ...asked, incumbent: incumbentOf(asked) }),
@@ -141,13 +146,16 @@ const partIds = Object.keys(parts);
  * `seconds`, each as `median`, `mean` and mean `inverse`. `entropySearch`: the maximum
  * is at one of the points; the `entropy` of which, `probabilityOfMaximum`, and the `gain` of an answer at each, in nats, by functions of
  * the standard normal `draws` [s×m], the noise of their answers by `noiseDraws` [s], and `nodes` answers at each point. Left out, `want` is
- * everything that needs nothing more (density needs `densityAt`) except logEi, lcb, samples, mes, gumbel, eiPerSecond, entropySearch and
- * loo;
+ * everything that needs nothing more (density needs `densityAt`) except logEi, lcb, samples, mes, gumbel, eiPerSecond, entropySearch,
+ * weights and loo;
  * `incumbent` is the largest y, `levels` 2.5 % and 97.5 %, `kappa` 1.96, `count` and `seed` 1. Where `truth` [m] gives f at
  * the points, without noise, the posterior is compared with it: `score`. With `hyperSamples`
  * [{kernel: {params}, outputScale, noise, mean, weight}] it is their mixture, and `ucbAverage` is the average of their
  * bounds, where `ucb` is the bound of the mixture. With `fit: {integrate: …}` it is the mixture over draws of the hyper-parameters, as
  * `fit` makes them; `likelihood` is then that at their medians.
+ * `weights` [m×n]: what each observation, less the prior mean, counts for in the mean
+ * of z, with the `effectiveDegrees` of freedom, tr K C⁻¹. With a `basis` {id, mean, covariance}, `constant`, `linear` or `quadratic` in
+ * scaled inputs and vague without a covariance, the answer has its `basis`: coefficients and their covariance, in units of z.
  */
 export function answerPosterior(request: Fields): Answer {
   const said = readWant(request);
@@ -185,6 +193,8 @@ export function answerBelief(request: Fields, { said, model: read, mixture }: As
   return {
     ...Object.fromEntries(answers),
     ...(bounds && { ucbAverage: list(bounds) }),
+    ...(want.includes('weights') && { effectiveDegrees: model.fitted.smoother!.effectiveDegrees() }),
+    ...(model.fitted.basis && { basis: model.fitted.basis }),
     ...(score && { score }),
   };
 }

@@ -1,5 +1,5 @@
 import type { Definition, IntegerSpec } from '../../engine/definition';
-import { whyNotAveraged } from '../../engine/experiment/capabilities';
+import { provides, trendOf, whyNotAveraged } from '../../engine/experiment/capabilities';
 import { criteria, means } from '../../engine/experiment/schema';
 import type { ExperimentSpec, Fit, LearntFit } from '../../engine/experiment/spec';
 import { fitPriorWords } from '../../engine/models/fit/priors/registry';
@@ -60,30 +60,36 @@ export function FitChoices() {
           why={fit.kind === 'learn' ? whyNotAveraged(spec) : undefined}
           onChange={use}
         />
-        {fit.kind === 'learn' ? <BestChoices fit={fit} /> : <AverageChoices fit={fit} spec={spec} />}
+        {fit.kind === 'learn' ? (
+          <BestChoices fit={fit} spec={spec} />
+        ) : (
+          <AverageChoices fit={fit} spec={spec} />
+        )}
       </div>
     </Disclosure>
   );
 }
 
-function BestChoices({ fit }: { readonly fit: LearntFit }) {
+function BestChoices({ fit, spec }: { readonly fit: LearntFit; readonly spec: ExperimentSpec }) {
   const { configure } = useIntents();
   const change = (patch: Partial<LearntFit>) => configure({ fit: { ...fit, ...patch } });
   return (
     <>
-      <MemberSelect
-        label="Maximises"
-        members={criteria}
-        id={fit.criterion ?? 'marginal-likelihood'}
-        onChange={(criterion) => change({ criterion })}
-      />
+      {provides(spec, 'leave-one-out') && (
+        <MemberSelect
+          label="Maximises"
+          members={criteria}
+          id={fit.criterion ?? 'marginal-likelihood'}
+          onChange={(criterion) => change({ criterion })}
+        />
+      )}
       <MemberSelect
         label="Prior"
         members={fitPriorWords}
         id={fit.prior ?? 'none'}
         onChange={(prior) => change({ prior })}
       />
-      <MeanChoice fit={fit} />
+      {trendOf(spec) === null && <MeanChoice fit={fit} />}
     </>
   );
 }
@@ -117,7 +123,7 @@ function AverageChoices({ fit, spec }: { readonly fit: AveragedFit; readonly spe
         values={{ samples: fit.samples ?? 20, thin: fit.thin ?? 0, burnIn: fit.burnIn ?? 40 }}
         onChange={(id, value) => change({ [id]: value })}
       />
-      <MeanChoice fit={fit} />
+      {trendOf(spec) === null && <MeanChoice fit={fit} />}
       <p>{worthOfAverages}</p>
     </>
   );

@@ -1,5 +1,5 @@
 import { log } from '../../numeric/elementary/log';
-import type { Mat, Vec } from '../../numeric/arrays';
+import { rowOf, type Mat, type Vec } from '../../numeric/arrays';
 import type { Kernel } from '../../kernels/kernel';
 import {
   emptyFactor,
@@ -10,7 +10,9 @@ import {
   solve,
 } from '../../numeric/linalg/cholesky';
 import { rowStart } from '../../numeric/linalg/packed';
-import { substituteRows } from '../../numeric/linalg/core';
+import { dot, substituteRows } from '../../numeric/linalg/core';
+import { basisAt, type Basis } from './basis';
+import { doubtAt, fitTrend, trendAt, type Trend } from './trend';
 
 /** A Gaussian process with zero or constant mean, before it has seen data; variances in latent units. */
 export interface Prior {
@@ -37,6 +39,8 @@ export interface GaussianProcess {
   readonly logLikelihood: number;
   /** (z − mean)ᵀ (σ_f² K + diag(noise))⁻¹ (z − mean): the squared distance of z from its expectation. */
   readonly misfit: number;
+  /** Basis functions of the mean with fitted coefficients, where there are any. */
+  readonly trend?: Trend;
 }
 
 /** Smallest variance reported: a belief is never a point. */
@@ -60,19 +64,25 @@ export interface Conditioning {
   /** Replaces the mean of the prior. */
   readonly learnMean?: MeanRule | undefined;
   readonly workspace?: Workspace;
+  /** Basis functions added to the mean of the prior, which is then not learnt. */
+  readonly basis?: Basis | null | undefined;
 }
 
 /** Conditions a prior on data. Errors: `not-positive-definite` when no jitter up to 1e-4 helps. */
 export function condition(
   prior: Prior,
   { X, z }: { X: Mat; z: Vec },
-  { learnMean, workspace = workspaceFor(X.rows) }: Conditioning = {},
+  { learnMean, workspace = workspaceFor(X.rows), basis }: Conditioning = {},
 ): GaussianProcess {
   const { factor, unit } = workspace;
   prior.kernel.gramInto(X, unit);
   factorAgain(factor, { unit, scale: prior.outputScale, noise: prior.noise });
-  const mean = learnMean ? learnMean(factor, z) : prior.mean;
+  const mean = learnMean && !basis ? learnMean(factor, z) : prior.mean;
   const centred = z.map((value) => value - mean);
+  if (basis) {
+    const { trend, ...rest } = fitTrend(factor, basis, centred);
+    return { prior, X, z, unit, factor, trend, ...rest };
+  }
   const alpha = solve(factor, centred);
   let misfit = 0;
   for (let i = 0; i < centred.length; i++) misfit += centred[i] * alpha[i];
@@ -91,11 +101,40 @@ export function predict(process: GaussianProcess, Z: Mat): { mean: Vec; variance
   for (let from = 0; from < Z.rows; from += together) {
     const to = Math.min(from + together, Z.rows);
     const cross = prior.kernel.cov(rowsOf(Z, from, to), process.X);
-    setMeans(mean.subarray(from, to), cross, process);
+    const [means, variances] = [mean.subarray(from, to), variance.subarray(from, to)];
+    setMeans(means, cross, process);
     substituteRows(process.factor, cross.data, to - from);
-    setVariances(variance.subarray(from, to), cross, prior.outputScale);
+    setVariances(variances, cross, prior.outputScale);
+    if (process.trend)
+      addTrend({ means, variances }, process.trend, {
+        Z: rowsOf(Z, from, to),
+        V: cross,
+        outputScale: prior.outputScale,
+      });
   }
   return { mean, variance };
+}
+
+/** Points Z [m×d], and rows L⁻¹k(z) of them at unit output scale [m×n]. */
+interface Whitened {
+  readonly Z: Mat;
+  readonly V: Mat;
+  readonly outputScale: number;
+}
+
+/** Adds hᵀβ̂ to each mean, and RᵀA⁻¹R to each variance: (001, 2.54) prints the prior covariance where that of the posterior stands here. */
+function addTrend(
+  { means, variances }: { readonly means: Vec; readonly variances: Vec },
+  trend: Trend,
+  { Z, V, outputScale }: Whitened,
+): void {
+  const H = basisAt(trend.basis.id, Z);
+  const doubt = doubtAt(trend, Z, V, outputScale);
+  for (let j = 0; j < Z.rows; j++) {
+    const r = rowOf(doubt, j);
+    means[j] += trendAt(trend.coefficients, H, j);
+    variances[j] += dot(r, r);
+  }
 }
 
 /** Returns rows from..to−1, as a view on the same memory. */
@@ -124,16 +163,18 @@ function setVariances(out: Vec, { cols, data }: Mat, outputScale: number): void 
 /**
  * Returns the latent covariance [m×m] of the noise-free function at Z [m×d]: σ_f² (k(z, z') − σ_f² v·v') for rows v = L⁻¹k(z).
  */
-export function predictCovariance({ prior, X, factor }: GaussianProcess, Z: Mat): Mat {
+export function predictCovariance({ prior, X, factor, trend }: GaussianProcess, Z: Mat): Mat {
   const { rows, cols, data: V } = prior.kernel.cov(Z, X);
   substituteRows(factor, V, rows);
   const out = prior.kernel.gram(Z);
+  const doubt = trend && doubtAt(trend, Z, { rows, cols, data: V }, prior.outputScale);
   for (let i = 0; i < rows; i++) {
     for (let j = i; j < rows; j++) {
       let sum = 0;
       for (let k = 0; k < cols; k++) sum += V[i * cols + k] * V[j * cols + k];
       const value = prior.outputScale * (out.data[i * rows + j] - prior.outputScale * sum);
-      out.data[i * rows + j] = out.data[j * rows + i] = value;
+      const added = doubt ? dot(rowOf(doubt, i), rowOf(doubt, j)) : 0;
+      out.data[i * rows + j] = out.data[j * rows + i] = value + added;
     }
   }
   return out;

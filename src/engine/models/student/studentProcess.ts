@@ -16,6 +16,7 @@ import {
   standardise,
   startingKernel,
 } from '../warped/warpedProcess';
+import { smootherOf } from '../gp/smoother';
 import { studentCriteria } from './criteria';
 import { studentLeaveOneOutIn, studentLogLikelihood } from './leaveOneOut';
 
@@ -38,7 +39,7 @@ export const studentTWords: ModelWords = {
     'Gaussian process with heavier tails: once its scale is learnt only the tails differ. An outlier pulls its mean as much.',
   source: 'Shah, Wilson and Ghahramani (2014); 001 (3.23), (3.24)',
   params: [degreesOfFreedom],
-  provides: ['kernel', 'likelihood', 'leave-one-out'],
+  provides: ['kernel', 'likelihood', 'leave-one-out', 'weights'],
 };
 
 /**
@@ -54,7 +55,7 @@ export const studentT: ModelDef = {
   restore: (data, record, settings) => restoreProcess(fit, data, record, settings),
 };
 
-function* fit(data: Dataset, settings: FitSettings): Task<Model> {
+function* fit(data: Dataset, { basis: _, ...settings }: FitSettings): Task<Model> {
   const df = resolveParams(studentTWords.params, settings.params)[degreesOfFreedom.id] as number;
   const rows = standardise(data, settings);
   const warp = identityWarp();
@@ -87,6 +88,7 @@ function* fit(data: Dataset, settings: FitSettings): Task<Model> {
     posterior: (Z) => studentPosterior(latentStudent(Z), shift, scale),
     latentStudent,
     leaveOneOut: () => studentLeaveOneOutIn(fitted, df),
+    smoother: smootherOf(process, fitted.places),
   };
 }
 

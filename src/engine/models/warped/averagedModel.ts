@@ -4,7 +4,8 @@ import { rowOf, type Mat, type Vec } from '../../numeric/arrays';
 import { normalLogPdf } from '../../numeric/probability/normal';
 import type { Latent } from '../../posteriors/gaussian';
 import { stackedPosterior } from '../../posteriors/mixture';
-import type { LeaveOneOut, ProcessModel } from '../model';
+import { smootherOf } from '../gp/smoother';
+import type { LeaveOneOut, ProcessModel, Smoother } from '../model';
 import { latentAt, processModel, type InOutputs, type WarpedProcess } from './warpedProcess';
 
 /** Draws of which a draft takes every other one; of fewer it takes all. */
@@ -40,11 +41,28 @@ export function averagedModel(
         outputAt: (i, z) => map.at(rowOf(X, i)).inverse(z),
       }),
     latent: (X) => momentsOf(beliefsAt(X)),
+    smoother: averageOf(drawn.map((process) => smootherOf(process, fitted.places))),
+    ...(single.basis && { basis: single.basis }),
     leaveOneOut: () =>
       leaveOneOutOf(
         drawn.map((process) => inOutputs({ ...fitted, process }).leaveOneOut()),
         fitted.process.z,
       ),
+  };
+}
+
+/** Returns the average of smoothers: a mean of means is as linear in z as each of them. */
+function averageOf(all: readonly Smoother[]): Smoother {
+  const share = 1 / all.length;
+  return {
+    weightsAt: (X) => {
+      const [first, ...others] = all.map((one) => one.weightsAt(X));
+      const data = first.data.map(
+        (value, k) => share * others.reduce((sum, other) => sum + other.data[k], value),
+      );
+      return { ...first, data };
+    },
+    effectiveDegrees: () => share * all.reduce((sum, one) => sum + one.effectiveDegrees(), 0),
   };
 }
 
