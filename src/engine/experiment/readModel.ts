@@ -47,6 +47,9 @@ export interface ReadModel {
   readonly scale: (rows: Mat) => Mat;
   /** Returns the same surrogate of the same data at other hyper-parameters; nothing is searched. */
   readonly fittedAt: (at: Hyperparameters) => Model;
+  /** The data in the units of the kernel, and the same surrogate of other data, the hyper-parameters held. */
+  readonly data: Dataset;
+  readonly refit: (data: Dataset) => Model;
 }
 
 const ownFields = [
@@ -88,11 +91,24 @@ export function readModel(request: Fields, unlessSaid: false | Fields): ReadMode
     noiseMode,
   };
   const scaled = scaling.inputs(X);
-  const fit = (plan: FitPlan): Model =>
-    finish(surrogate.def.fit({ ...data, X: scaled }, { ...settings, plan }));
+  const inside = { ...data, X: scaled };
+  const fit = (plan: FitPlan, to: Dataset = inside): Model =>
+    finish(surrogate.def.fit(to, { ...settings, plan }));
   const fitted = fit(plan);
   const fittedAt = (at: Hyperparameters): Model => fit({ kind: 'fixed', at });
-  return { fitted, kernel, X: scaled, y, dimension: X.cols, scale: scaling.inputs, fittedAt };
+  const { hyperparameters: held } = fitted.record;
+  const refit = (to: Dataset): Model => fit(held ? { kind: 'fixed', at: held } : plan, to);
+  return {
+    fitted,
+    kernel,
+    X: scaled,
+    y,
+    dimension: X.cols,
+    scale: scaling.inputs,
+    fittedAt,
+    data: inside,
+    refit,
+  };
 }
 
 /** Known fields of nested objects. */
@@ -102,6 +118,7 @@ const partsOfFields: Readonly<Record<string, readonly string[]>> = {
   surrogate: ['id', 'params'],
   kernel: ['id', 'params'],
   fit: ['objective', 'prior', 'restarts', 'seed', 'bounds'],
+  pending: ['X', 'rule', 'draws', 'samples', 'seed'],
 };
 
 function keysOf(value: unknown): readonly string[] {

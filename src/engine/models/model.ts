@@ -4,6 +4,7 @@ import type { Rng } from '../numeric/random/rng';
 import type { Task } from '../task';
 import type { MonotoneMap } from '../numeric/probability/monotoneMap';
 import type { Clusters } from './warped/maps/warp';
+import type { FantasyPosterior } from '../posteriors/fantasies';
 import type { Posterior, Precision } from '../posteriors/posterior';
 
 /** Observations in model units, to be maximised: one output for each row, or several scores of the same place. */
@@ -185,6 +186,26 @@ export interface Model {
   latentStudent?(X: Mat): StudentBelief;
   readonly map?: OutputMap;
   leaveOneOut?(): LeaveOneOut;
+  /** Takes answers at P [q×d] for granted; hyper-parameters, map and standardisation stay those of the data. */
+  assume?(P: Mat, what: Assumption): AssumedModel;
+}
+
+/**
+ * Answers that are taken for granted: one output at all places; at each place the median; or the joint belief, noise included, at
+ * standard normal numbers [s×q] times the factor of its covariance, one outcome for each row.
+ */
+export type Assumption =
+  | { readonly kind: 'value'; readonly value: number }
+  | { readonly kind: 'median' }
+  | { readonly kind: 'draws'; readonly white: Mat };
+
+/** A model that takes answers for granted. Its latent variance is that under each outcome. */
+export interface AssumedModel extends Model {
+  /** The answers under each outcome [s][q], in output units. */
+  readonly values: readonly Vec[];
+  /** The share of each outcome [s]. */
+  readonly shares: readonly number[];
+  posterior(X: Mat, precision?: Precision): FantasyPosterior;
 }
 
 /** A model that is a Gaussian process on z. */

@@ -27,6 +27,17 @@ export interface Posterior {
   logExpectedExcess(threshold: number): Vec;
   /** Draws joint samples [count×m]. */
   sample(count: number, rng: Rng): Mat;
+  /** The beliefs under each of several outcomes, of which this one is the mixture, where answers are taken for granted. */
+  readonly fantasies?: readonly Fantasy[];
+}
+
+/** The belief if pending answers come out in one way. */
+export interface Fantasy {
+  /** Its share; all shares add up to 1. */
+  readonly share: number;
+  readonly posterior: Posterior;
+  /** The best of these answers: what is to be improved upon is at least this. */
+  readonly best: number;
 }
 
 /** Returns the ends of the band that holds f with a probability of `share`, equal tails on both sides [m]. */

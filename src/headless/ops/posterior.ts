@@ -1,4 +1,9 @@
 import { EngineError } from '../../engine/errors';
+import type { AcquisitionDef } from '../../engine/acquisitions/acquisition';
+import { expectedImprovement } from '../../engine/acquisitions/expectedImprovement';
+import { logExpectedImprovement } from '../../engine/acquisitions/logExpectedImprovement';
+import { probabilityOfImprovement } from '../../engine/acquisitions/probabilityOfImprovement';
+import { acquisitionValue } from '../../engine/acquisitions/underFantasies';
 import { divergenceOf, entropyOf } from '../../engine/acquisitions/information';
 import { gumbelOf, gumbelQuantile } from '../../engine/acquisitions/maxima';
 import { coverage, logDensitiesAt, negativeLogPredictiveDensity, smse } from '../../engine/metrics/accuracy';
@@ -22,6 +27,7 @@ import {
 import { readHyperSamples } from '../../engine/experiment/readHyper';
 import { ignoredFields, readModel, type ReadModel } from '../../engine/experiment/readModel';
 import { readRows } from '../../engine/experiment/readRows';
+import { pendingAnswer, readPending } from './pending';
 
 type Answer = Readonly<Record<string, unknown>>;
 
@@ -39,6 +45,7 @@ export const askedFields: readonly string[] = [
     'truth',
     'maxima',
     'uniforms',
+    'pending',
   ],
 ];
 const hyperSamplesField = 'hyperSamples';
@@ -82,10 +89,10 @@ const parts: Readonly<Record<string, Part>> = {
   median: { answer: ({ posterior }) => list(posterior.confidenceBound(0)) },
   quantiles: { answer: quantiles },
   density: { answer: densities },
-  ei: { answer: (asked) => list(asked.posterior.expectedExcess(incumbentOf(asked))) },
-  pi: { answer: (asked) => list(asked.posterior.exceedance(incumbentOf(asked))) },
+  ei: { answer: (asked) => acquired(expectedImprovement, asked) },
+  pi: { answer: (asked) => acquired(probabilityOfImprovement, asked) },
   ucb: { answer: ({ request, posterior }) => list(posterior.confidenceBound(kappaOf(request))) },
-  logEi: { isRare: true, answer: (asked) => list(asked.posterior.logExpectedExcess(incumbentOf(asked))) },
+  logEi: { isRare: true, answer: (asked) => acquired(logExpectedImprovement, asked) },
   lcb: {
     isRare: true,
     answer: ({ request, posterior }) => list(posterior.confidenceBound(-kappaOf(request))),
@@ -123,7 +130,10 @@ const partIds = Object.keys(parts);
  * `incumbent` is the largest y, `levels` 2.5 % and 97.5 %, `kappa` 1.96, `count` and `seed` 1. Where `truth` [m] gives f at
  * the points, without noise, the posterior is compared with it: `score`. With `hyperSamples`
  * [{kernel: {params}, outputScale, noise, mean, weight}] it is their mixture, and `ucbAverage` is the average of their
- * bounds, where `ucb` is the bound of the mixture.
+ * bounds, where `ucb` is the bound of the mixture. With `pending` answers at its places are taken for granted (`readPending`):
+ * `pendingValues` has them, one list for each outcome, `latent` has the variance under each outcome, which is that of all, ei, pi
+ * and logEi are averages over the outcomes, each with the best of its answers among those to improve upon, and all else is of the
+ * mixture.
  */
 export function answerPosterior(request: Fields): Answer {
   const said = readWant(request);
@@ -147,17 +157,20 @@ interface AskedBelief {
 export function answerBelief(request: Fields, { said, model: read, mixture }: AskedBelief): Answer {
   const truth = field(request, 'truth');
   const needsPoints = truth !== undefined || (said ?? partIds).some((id) => !parts[id]!.isOfModel);
-  const model = mixture ? { ...read, fitted: mixture } : read;
+  const pending = optional(field(request, 'pending'), null, (value) => readPending(value, read, mixture));
+  const model = { ...read, fitted: pending ?? mixture ?? read.fitted };
   const want = said ?? usualParts(request, model);
   const places = needsPoints ? readPlaces(field(request, 'at'), model) : null;
   const posterior = places && model.fitted.posterior(places);
   const asked = { request, model, posterior: posterior!, places: places! };
   const answers = want.map((id) => [id, answerPart(id, asked)] as const);
-  const bounds = mixture && want.includes('ucb') && mixture.posterior(places!).averageBound(kappaOf(request));
+  const bounds =
+    mixture && !pending && want.includes('ucb') && mixture.posterior(places!).averageBound(kappaOf(request));
   const score = optional(truth, null, (value) => scored(value, asked));
   return {
     ...Object.fromEntries(answers),
     ...(bounds && { ucbAverage: list(bounds) }),
+    ...(pending && pendingAnswer(pending, places)),
     ...(score && { score }),
   };
 }
@@ -302,6 +315,11 @@ function gumbel(asked: Asked): Answer {
   const law = gumbelOf(posterior);
   const least = incumbentOf(asked);
   return { ...law, samples: uniforms.map((u) => Math.max(gumbelQuantile(law, u), least)) };
+}
+
+/** Returns an acquisition at the points: where answers are pending, its average over what they may be. */
+function acquired(def: AcquisitionDef, asked: Asked): number[] {
+  return list(acquisitionValue({ def, params: {} }, asked.posterior, { incumbent: incumbentOf(asked) }));
 }
 
 function incumbentOf({ request, model: { y } }: Asked): number {

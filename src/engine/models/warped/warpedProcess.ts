@@ -25,6 +25,7 @@ import type {
   ModelRecord,
 } from '../model';
 import { leaveOneOutThrough } from '../gp/leaveOneOut';
+import { assumedProcess } from './assumed';
 import { warpedPosterior } from '../../posteriors/warped/warped';
 import { EngineError } from '../../errors';
 
@@ -218,6 +219,7 @@ export function processModel(
     latent: (X) => (last?.X === X ? last.latent : latent(X)),
     map: { at: mapAt, isOfKernels, ...(clusters && { clusters }) },
     leaveOneOut,
+    assume: (P, what) => assumedProcess({ process, record, mapAt, through }, P, what),
   };
 }
 
