@@ -6,6 +6,7 @@ export { defaultSpec } from './experiment/complete';
 export { nextStep, startRun } from './loop/step';
 export { evaluationsNeeded, gains, runningIncumbents } from './metrics/progress';
 export { comparePairs, quartilesOf } from './metrics/repetitions';
+export { costs } from './objectives/costs/registry';
 export { objectives } from './objectives/registry';
 export { strategies } from './strategies/registry';
 export { hyperPriors } from './models/fit/priors/registry';

@@ -1,7 +1,11 @@
-import { canonicalVariant } from '../engine/experiment/canonical';
+import type { ParamValue } from '../engine/definition';
+import { canonicalFields, canonicalVariant } from '../engine/experiment/canonical';
+import type { Choice } from '../engine/experiment/families';
 import type {
   AmountField,
   Field,
+  GroupField,
+  OptionalMemberField,
   PlainField,
   SeedField,
   Variant,
@@ -9,7 +13,8 @@ import type {
 } from '../engine/experiment/field';
 import { linkKeyOf } from '../engine/experiment/schema';
 import type { Complain, Reader } from './reader';
-import { numberText, quoted, readNumber } from './text';
+import { readParamText } from './paramText';
+import { numberText, quoted, readNumber, valueText } from './text';
 
 /** A `key=value` of a link, not yet escaped. */
 export type Pair = readonly [key: string, value: string];
@@ -22,11 +27,34 @@ export function valuePairs(id: string, field: ValueField, value: unknown): reado
   switch (field.kind) {
     case 'variants':
       return variantPairs(linkKeyOf(id, field), field, value as Variant);
+    case 'optional member':
+      return memberPairs(linkKeyOf(id, field), field, value as Choice);
+    case 'group':
+      return groupPairs(linkKeyOf(id, field), field, value as Readonly<Record<string, unknown>>);
     case 'input kinds':
       return [[linkKeyOf(id, field), (value as readonly string[]).join(',')]];
     default:
       return [[linkKeyOf(id, field), plainText(field, value)]];
   }
+}
+
+/** Returns the id, and parameters that differ from their defaults: `cost=rising`, `cost.most=60`. */
+function memberPairs(key: string, { members }: OptionalMemberField, { id, params }: Choice): readonly Pair[] {
+  const specs = members.find((one) => one.id === id)?.params ?? [];
+  const said = specs.filter((spec) => Object.hasOwn(params, spec.id));
+  return [[key, id], ...said.map((spec): Pair => [`${key}.${spec.id}`, valueText(params[spec.id]!)])];
+}
+
+/** Returns the fields of a group: `stop.seconds=50`; of an empty one, that the first is as usual, because a patch has to say it. */
+function groupPairs(
+  key: string,
+  { of }: GroupField,
+  value: Readonly<Record<string, unknown>>,
+): readonly Pair[] {
+  const said = Object.entries(of).filter(([id], i, { length }) => {
+    return value[id] !== undefined || (i === 0 && length > 0 && Object.keys(value).length === 0);
+  });
+  return said.map(([id, field]): Pair => [`${key}.${id}`, plainText(field, value[id] ?? field.usual)]);
 }
 
 function plainText(field: PlainField | SeedField, value: unknown): string {
@@ -76,6 +104,10 @@ export function readValue(id: string, field: ValueField, reading: Reading): unkn
       return readVariant(key, field, reading);
     case 'seed':
       return readSeed(key, field, reading);
+    case 'optional member':
+      return readOptionalMember(key, field, reading);
+    case 'group':
+      return readGroup(key, field, reading);
     case 'input kinds':
       return null;
     default:
@@ -89,9 +121,14 @@ function readPlain(key: string, field: PlainField, reading: Reading): unknown {
       return readAmount(key, reading);
     case 'number': {
       const text = reading.reader.take(key);
-      const value = text === null ? null : readNumber(text);
+      const given = text === null ? null : readNumber(text);
+      const value = given !== null && isOutside(field, given) ? null : given;
       if (text !== null && value === null) {
-        reading.complain(`${key} must be a finite number, not ${quoted(text)}; ${field.usual} is used.`);
+        const range = field.least === undefined ? '' : `, ${field.least} or more`;
+        const kind = field.whole ? 'whole' : 'finite';
+        reading.complain(
+          `${key} must be a ${kind} number${range}, not ${quoted(text)}; ${field.usual} is used.`,
+        );
       }
       return value;
     }
@@ -105,6 +142,47 @@ function readPlain(key: string, field: PlainField, reading: Reading): unknown {
     default:
       return field satisfies never;
   }
+}
+
+function isOutside(
+  { least = -Infinity, whole }: Extract<PlainField, { kind: 'number' }>,
+  value: number,
+): boolean {
+  return value < least || (whole === true && !Number.isInteger(value));
+}
+
+/** Reads a member and its parameters, each moved into its range; null without the id of one. */
+function readOptionalMember(
+  key: string,
+  { label, members }: OptionalMemberField,
+  { reader, complain }: Reading,
+): Choice | null {
+  const text = reader.take(key);
+  const member = members.find(({ id }) => id === text);
+  if (!member && text !== null) {
+    const known = members.map(({ id }) => id).join(', ');
+    complain(`There is no ${label} ${quoted(text)}; none is used. Known are: ${known}.`);
+  }
+  if (!member) return null;
+  const found = member.params.flatMap((spec): readonly (readonly [string, ParamValue])[] => {
+    const given = reader.take(`${key}.${spec.id}`);
+    const value = given === null ? null : readParamText(spec, given, complain);
+    return value === null ? [] : [[spec.id, value]];
+  });
+  return { id: member.id, params: Object.fromEntries(found) };
+}
+
+/** Reads the fields of a group; null if the link says none. */
+function readGroup(
+  key: string,
+  { of }: GroupField,
+  reading: Reading,
+): Readonly<Record<string, unknown>> | null {
+  const read = Object.entries(of).map(
+    ([id, field]) => [id, readPlain(`${key}.${id}`, field, reading)] as const,
+  );
+  const said = read.filter(([, value]) => value !== null);
+  return said.length > 0 ? canonicalFields(of, Object.fromEntries(said)) : null;
 }
 
 /** Reads a finite number from 0 on, or null. */

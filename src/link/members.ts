@@ -1,4 +1,4 @@
-import { complaintAbout, type ParamValue, type ParamSpec } from '../engine/definition';
+import type { ParamValue, ParamSpec } from '../engine/definition';
 import { families, memberOf, membersOf, type Choice, type Family } from '../engine/experiment/families';
 import { canonicalChoice } from '../engine/experiment/canonical';
 import { kernelComplaint } from '../engine/experiment/complaints';
@@ -7,7 +7,8 @@ import type { Pair } from './fields';
 import { linkKeys, familyNames } from '../engine/experiment/schema';
 import type { ExperimentSpec } from '../engine/experiment/spec';
 import { partsText, readParts } from './partsText';
-import { quoted, readValue, valueText } from './text';
+import { acceptedParam, readParamText } from './paramText';
+import { quoted, valueText } from './text';
 
 /** Keys that cannot be short names of parameters: those of the fields, of the run, and of the page. */
 const reservedKeys: readonly string[] = [
@@ -91,25 +92,9 @@ function readParam(
   complain: Complain,
 ): ParamValue {
   const isParts = family === 'kernel' && spec.kind === 'data';
-  const value = isParts ? readParts(text) : readValue(spec, text);
-  if (value === null) {
-    const usual = spec.kind === 'data' ? 'its default' : `its default ${String(spec.default)}`;
-    complain(`${spec.label}: ${quoted(text)} cannot be read; ${usual} is used.`);
-    return null;
-  }
-  const complaint = complaintAbout(spec, value);
-  if (!complaint) return value;
-  const moved = movedInside(spec, value);
-  complain(
-    `${complaint} ${moved === null ? `Its default ${String(spec.default)}` : valueText(moved)} is used.`,
-  );
-  return moved;
-}
-
-function movedInside(spec: ParamSpec, value: ParamValue): ParamValue {
-  if (spec.kind !== 'number' && spec.kind !== 'integer') return null;
-  const inside = (one: ParamValue) => Math.min(spec.max, Math.max(spec.min, one as number));
-  return Array.isArray(value) ? value.map(inside) : inside(value);
+  return isParts
+    ? acceptedParam(spec, { text, value: readParts(text) }, complain)
+    : readParamText(spec, text, complain);
 }
 
 /**

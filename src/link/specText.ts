@@ -7,7 +7,7 @@ import { families, type Choice, type Family } from '../engine/experiment/familie
 import { dimensionOf, mostRows } from '../engine/experiment/inputs';
 import type { InputKind } from '../engine/objectives/inputs';
 import { canonicalChoice } from '../engine/experiment/canonical';
-import { inputsComplaint, objectiveComplaint } from '../engine/experiment/complaints';
+import { costComplaint, inputsComplaint, objectiveComplaint } from '../engine/experiment/complaints';
 import { readChoice, readId, shortNames, withKernel } from './members';
 import type { Complain, Reader } from './reader';
 import { isName, rowIds, unpackRows } from './packing';
@@ -50,7 +50,7 @@ export function readSpecText(reader: Reader, { kept, complain }: Context): ReadS
   const spec = complaint ? { ...draft, objective: defaultSpec.objective } : draft;
   const dimension = dimensionOf(spec);
   const intact = asked !== null && !complaint && ids.known;
-  const whole = withInputs(spec, reader.take('inputs'), complain);
+  const whole = withCost(withInputs(spec, reader.take('inputs'), complain), complain);
   return { spec: { ...whole, kernel: withKernel(spec.kernel, dimension, complain) }, dimension, intact };
 }
 
@@ -62,6 +62,15 @@ function withInputs(spec: ExperimentSpec, text: string | null, complain: Complai
   if (!complaint) return { ...spec, inputs };
   complain(`inputs: ${complaint} They are searched as the objective says.`);
   return spec;
+}
+
+/** Returns the spec without a cost that does not fit its inputs. */
+function withCost(spec: ExperimentSpec, complain: Complain): ExperimentSpec {
+  const complaint = costComplaint(spec);
+  if (!complaint) return spec;
+  complain(`${complaint} No cost is used.`);
+  const { cost: _, ...rest } = spec;
+  return rest;
 }
 
 function readIds(reader: Reader, complain: Complain): Record<Family, string> & { known: boolean } {

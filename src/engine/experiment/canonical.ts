@@ -1,4 +1,4 @@
-import type { ParamValue, ParamValues } from '../definition';
+import type { ParamSpec, ParamValue, ParamValues } from '../definition';
 import { isChoice, memberOf, type Choice, type Family } from './families';
 import {
   isOptional,
@@ -32,6 +32,7 @@ export function withoutUsual(spec: ExperimentSpec): ExperimentSpec {
 
 /** True if a value says no more than one that is left out. */
 function isUsual({ usual }: OptionalField, value: unknown): boolean {
+  if (typeof usual === 'object') return value === undefined || sameValue(value, usual);
   return value === undefined || value === '' || value === usual || (value === 0 && usual === 0);
 }
 
@@ -41,6 +42,13 @@ function canonicalValue(field: Field, value: unknown): unknown {
       return canonicalChoice(field.family, value as Choice);
     case 'variants':
       return canonicalVariant(field, value as Variant);
+    case 'optional member': {
+      const { id, params } = value as Choice;
+      const specs = field.members.find((member) => member.id === id)?.params ?? [];
+      return { id, params: canonicalParams(specs, params, (one) => one) };
+    }
+    case 'group':
+      return canonicalFields(field.of, value as Readonly<Record<string, unknown>>);
     case 'amount':
       // No −0.
       return (value as number) + 0;
@@ -51,12 +59,16 @@ function canonicalValue(field: Field, value: unknown): unknown {
 
 /** Returns the canonical form of a variant: its fields in their order, usual values left out. */
 export function canonicalVariant({ of }: VariantsField, given: Variant): Variant {
-  const fields: Fields = of[given.kind] ?? {};
+  return { kind: given.kind, ...canonicalFields(of[given.kind] ?? {}, given) };
+}
+
+/** Returns the canonical form of some fields: in their order, usual values left out. */
+export function canonicalFields(
+  fields: Fields,
+  given: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
   const said = Object.entries(fields).filter(([id, field]) => !isLeftOut(field, given[id]));
-  return {
-    kind: given.kind,
-    ...Object.fromEntries(said.map(([id, field]) => [id, canonicalValue(field, given[id])])),
-  };
+  return Object.fromEntries(said.map(([id, field]) => [id, canonicalValue(field, given[id])]));
 }
 
 function isLeftOut(field: PlainField, value: unknown): boolean {
@@ -66,12 +78,21 @@ function isLeftOut(field: PlainField, value: unknown): boolean {
 /** Returns the canonical form of a choice: parameters in the order of their specs, defaults left out. */
 export function canonicalChoice(family: Family, choice: Choice): Choice {
   const specs = memberOf(family, choice.id)?.params ?? [];
+  const params = canonicalParams(specs, choice.params, (value) => canonicalParam(family, value));
+  return { id: choice.id, params };
+}
+
+function canonicalParams(
+  specs: readonly ParamSpec[],
+  given: ParamValues,
+  canonical: (value: ParamValue) => ParamValue,
+): ParamValues {
   const kept = specs.flatMap((spec): [string, ParamValue][] => {
-    if (!Object.hasOwn(choice.params, spec.id)) return [];
-    const value = canonicalParam(family, choice.params[spec.id]);
+    if (!Object.hasOwn(given, spec.id)) return [];
+    const value = canonical(given[spec.id]);
     return sameValue(value, spec.default) ? [] : [[spec.id, value]];
   });
-  return { id: choice.id, params: Object.fromEntries(kept) };
+  return Object.fromEntries(kept);
 }
 
 /** The canonical form of a parameter: kernels inside a kernel are written as kernels are. */

@@ -1,20 +1,21 @@
 import { complaintAbout } from '../definition';
 import { faultOf } from '../errors';
 import { inputKinds, inputsOf, type InputKind } from '../objectives/inputs';
+import { costs } from '../objectives/costs/registry';
 import { kernelWords } from '../kernels/registry';
 import { lackComplaint } from './capabilities';
-import { families, memberOf, membersOf, type Choice, type Family } from './families';
-import type { AmountField, Field, VariantsField } from './field';
+import { families, membersOf, type Choice, type Member } from './families';
+import type { AmountField, Field, Fields, VariantsField } from './field';
 import { dimensionOf, objectiveOf } from './inputs';
 import { familyNames, fieldIds, fieldOf } from './schema';
 import type { ExperimentSpec } from './spec';
 
 /** Returns a sentence about what is wrong with a choice, or null. */
-function choiceComplaint(family: Family, choice: Choice): string | null {
-  const member = memberOf(family, choice.id);
+function choiceComplaint(name: string, members: readonly Member[], choice: Choice): string | null {
+  const member = members.find(({ id }) => id === choice.id);
   if (!member) {
-    const known = membersOf(family).map((one) => one.id);
-    return `There is no ${familyNames[family]} "${choice.id}". Known are: ${known.join(', ')}.`;
+    const known = members.map((one) => one.id);
+    return `There is no ${name} "${choice.id}". Known are: ${known.join(', ')}.`;
   }
   for (const [key, value] of Object.entries(choice.params)) {
     const spec = member.params.find((one) => one.id === key);
@@ -28,7 +29,7 @@ function choiceComplaint(family: Family, choice: Choice): string | null {
 /** Returns a sentence about what is wrong with a spec, or null. */
 export function specComplaint(spec: ExperimentSpec): string | null {
   for (const family of families) {
-    const complaint = choiceComplaint(family, spec[family]);
+    const complaint = choiceComplaint(familyNames[family], membersOf(family), spec[family]);
     if (complaint) return complaint;
   }
   for (const id of fieldIds) {
@@ -39,6 +40,7 @@ export function specComplaint(spec: ExperimentSpec): string | null {
     lackComplaint(spec) ??
     objectiveComplaint(spec) ??
     inputsComplaint(spec) ??
+    costComplaint(spec) ??
     kernelComplaint(spec.kernel, dimensionOf(spec))
   );
 }
@@ -59,7 +61,11 @@ function valueComplaint(field: Field, value: unknown): string | null {
     case 'amount':
       return amountComplaint(subject, field, value as number);
     case 'number':
-      return Number.isFinite(value) ? null : `${subject} must be a finite number, not ${value as number}.`;
+      return numberComplaint(subject, field, value as number);
+    case 'optional member':
+      return choiceComplaint(field.label, field.members, value as Choice);
+    case 'group':
+      return fieldsComplaint(field.of, { ...(value as object) });
     case 'word':
     case 'id':
       return oneOfComplaint(
@@ -79,9 +85,23 @@ function amountComplaint(subject: string, { positive }: AmountField, value: numb
   return `${subject} must be a finite number${positive ? ' above 0' : ', 0 or more'}, not ${value}.`;
 }
 
+function numberComplaint(
+  subject: string,
+  { least, whole }: Extract<Field, { kind: 'number' }>,
+  value: number,
+): string | null {
+  if ((whole ? Number.isInteger(value) : Number.isFinite(value)) && value >= (least ?? -Infinity))
+    return null;
+  const range = least === undefined ? '' : `, ${least} or more`;
+  return `${subject} must be a ${whole ? 'whole' : 'finite'} number${range}, not ${value}.`;
+}
+
 function variantComplaint({ of }: VariantsField, given: { readonly kind: string }): string | null {
-  const values: Readonly<Record<string, unknown>> = { ...given };
-  for (const [id, field] of Object.entries(of[given.kind] ?? {})) {
+  return fieldsComplaint(of[given.kind] ?? {}, { ...given });
+}
+
+function fieldsComplaint(fields: Fields, values: Readonly<Record<string, unknown>>): string | null {
+  for (const [id, field] of Object.entries(fields)) {
     const complaint = valueComplaint(field, values[id]);
     if (complaint) return complaint;
   }
@@ -130,6 +150,13 @@ export function inputsComplaint(spec: {
   } catch (thrown) {
     return faultOf(thrown).message;
   }
+}
+
+/** Returns a sentence about a cost that does not fit the inputs of the objective, or null. */
+export function costComplaint(spec: Pick<ExperimentSpec, 'objective' | 'cost'>): string | null {
+  const { cost } = spec;
+  const def = cost && costs.find(({ id }) => id === cost.id);
+  return def?.complaint?.(cost!.params, dimensionOf(spec)) ?? null;
 }
 
 /** Returns a sentence about what is wrong with a kernel, or null. Kernels check their numbers, and those of their parts, when created. */

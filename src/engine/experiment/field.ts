@@ -1,4 +1,4 @@
-import type { Definition } from '../definition';
+import type { Definition, ParamSpec } from '../definition';
 import type { InputKind } from '../objectives/inputs';
 import type { Choice, Family } from './families';
 
@@ -56,9 +56,11 @@ export interface AmountField extends Needed<number> {
   readonly positive?: true;
 }
 
-/** A finite number. */
+/** A finite number; from `least` on, `whole`. */
 interface NumberField extends Optional<number> {
   readonly kind: 'number';
+  readonly least?: number;
+  readonly whole?: true;
 }
 
 /** One of a few words. */
@@ -83,6 +85,18 @@ interface InputKindsField extends FieldBase {
   readonly kind: 'input kinds';
 }
 
+/** A member of a small family of its own, with its parameters; left out, there is none. */
+export interface OptionalMemberField extends FieldBase {
+  readonly kind: 'optional member';
+  readonly members: readonly (Definition & { readonly params: readonly ParamSpec[] })[];
+}
+
+/** Fields that belong together, each of which may be left out for its usual value; without any, the group is left out. */
+export interface GroupField extends Optional<Readonly<Record<string, never>>> {
+  readonly kind: 'group';
+  readonly of: Readonly<Record<string, Extract<PlainField, Optional<unknown>>>>;
+}
+
 /** A field of a variant. */
 export type PlainField = AmountField | NumberField | WordField | IdField | FlagField;
 
@@ -102,17 +116,24 @@ export interface Variant {
 export type Fields = Readonly<Record<string, PlainField>>;
 
 /** A field of the experiment. */
-export type Field = MemberField | SeedField | InputKindsField | VariantsField | PlainField;
+export type Field =
+  | MemberField
+  | OptionalMemberField
+  | SeedField
+  | InputKindsField
+  | VariantsField
+  | GroupField
+  | PlainField;
 
 /** A field that may be left out for its usual value. */
-export type OptionalField = Extract<PlainField, Optional<unknown>>;
+export type OptionalField = Extract<PlainField | GroupField, Optional<unknown>>;
 
 export function isOptional(field: Field): field is OptionalField {
   return 'usual' in field;
 }
 
 /** The values of a field. */
-type ValueOf<F> = F extends { kind: 'member' }
+type ValueOf<F> = F extends { kind: 'member' | 'optional member' }
   ? Choice
   : F extends { kind: 'seed' | 'amount' | 'number' }
     ? number
@@ -126,7 +147,9 @@ type ValueOf<F> = F extends { kind: 'member' }
             ? readonly InputKind[]
             : F extends { kind: 'variants'; of: infer Variants }
               ? VariantOf<Variants>
-              : never;
+              : F extends { kind: 'group'; of: infer Group }
+                ? RecordOf<Group>
+                : never;
 
 /** The values that a spec says. */
 type Said<F, Value> = F extends { silent: true; usual: infer Usual } ? Exclude<Value, Usual> : Value;

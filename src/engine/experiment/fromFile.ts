@@ -1,7 +1,7 @@
 import { canonicalSpec } from './canonical';
 import { completeSpec } from './complete';
 import type { Choice } from './families';
-import type { Field, Fields as FieldsOf, VariantsField } from './field';
+import type { Field, Fields as FieldsOf, GroupField, VariantsField } from './field';
 import { changeableIds, fieldIds, fieldOf } from './schema';
 import type { Change, ExperimentSpec, SpecPatch } from './spec';
 
@@ -62,6 +62,10 @@ function shaped(id: string, field: Field, value: unknown): unknown {
   switch (field.kind) {
     case 'member':
       return choiceOf(value, id);
+    case 'optional member':
+      return value === undefined ? undefined : choiceOf(value, id);
+    case 'group':
+      return value === undefined ? undefined : groupOf(id, field, value);
     case 'variants':
       return variantOf(id, field, value);
     case 'seed':
@@ -104,6 +108,13 @@ function variantOf(name: string, { of }: VariantsField, value: unknown): unknown
     said(id, field, own(given, id) ?? ifMissing(field)),
   );
   return { kind, ...Object.fromEntries(read) };
+}
+
+/** A record of the fields of a group that are given and have their shape. */
+function groupOf(name: string, { of }: GroupField, value: unknown): unknown {
+  const given = fieldsOf(value, `The ${name} in the file`);
+  const there = Object.entries<Field>(of).filter(([id]) => Object.hasOwn(given, id));
+  return Object.fromEntries(there.flatMap(([id, field]) => said(id, field, own(given, id))));
 }
 
 const changeKinds = ['try', 'add', 'move', 'remove', 'configure'];

@@ -3,7 +3,7 @@ import { EngineError } from '../errors';
 import { inputKinds } from '../objectives/inputs';
 import { completeSpec } from './complete';
 import { membersOf } from './families';
-import { isOptional, type Field, type PlainField, type VariantsField } from './field';
+import { isOptional, type Field, type GroupField, type PlainField, type VariantsField } from './field';
 import {
   field as own,
   quote,
@@ -87,11 +87,32 @@ function readValue(field: Field, value: unknown, name: string): unknown {
       return readNumber(value, name);
     case 'input kinds':
       return readList(value, name).map((kind, p) => readOneOf(kind, `${name}[${p}]`, inputKinds));
+    case 'optional member': {
+      const { id, params } = readMember(value, name, field.members);
+      return { id, params };
+    }
     case 'variants':
       return readVariant(field, value, name);
+    case 'group':
+      return readGroup(field, value, name);
     default:
       return readPlain(field, value, name);
   }
+}
+
+/** Reads the fields of a group; usual values are left out. */
+function readGroup({ of }: GroupField, value: unknown, name: string): unknown {
+  const given = readFields(value, name);
+  const strange = Object.keys(given).find((id) => !Object.hasOwn(of, id));
+  if (strange !== undefined) {
+    const message = `"${name}" has no field ${quote(strange)}. Known are: ${Object.keys(of).join(', ')}.`;
+    throw new EngineError('invalid-value', message, { field: name });
+  }
+  const read = Object.entries(of).map(([id, field]) => {
+    const one = own(given, id);
+    return [id, one === undefined ? field.usual : readPlain(field, one, `${name}.${id}`)] as const;
+  });
+  return Object.fromEntries(read.filter(([id, found]) => found !== of[id].usual));
 }
 
 function readVariant({ of }: VariantsField, value: unknown, name: string): unknown {
@@ -111,8 +132,10 @@ export function readPlain(field: PlainField, value: unknown, name: string): unkn
   switch (field.kind) {
     case 'amount':
       return readNumber(value, name, field.positive ? { above: 0 } : { min: 0 });
-    case 'number':
-      return readNumber(value, name);
+    case 'number': {
+      const range = field.least === undefined ? {} : { min: field.least };
+      return field.whole ? readInteger(value, name, range) : readNumber(value, name, range);
+    }
     case 'word':
       return readOneOf(value, name, idsOf(field.options));
     case 'id':

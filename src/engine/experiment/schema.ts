@@ -1,4 +1,5 @@
 import type { CriterionId, NoiseMode } from '../models/model';
+import { costs } from '../objectives/costs/registry';
 import { fitPriorWords } from '../models/fit/priors/registry';
 import { families, type Family } from './families';
 import type { Field, Words } from './field';
@@ -131,6 +132,21 @@ export const schema = {
         /** Off: outputs are taken as they are, so all of these are in the units of the output. */
         standardize: { kind: 'flag', label: 'standardisation', usual: true, silent: true },
       },
+    },
+  },
+  /** How long an evaluation takes; left out, evaluations are counted instead. */
+  cost: { kind: 'optional member', label: 'cost', members: costs },
+  /** When a run with a cost ends, besides the rules of its strategy. */
+  stop: {
+    kind: 'group',
+    label: 'end',
+    usual: {},
+    changeable: true,
+    of: {
+      /** The clock at which it ends: what would pass it is not begun. 0: no limit. */
+      seconds: { kind: 'number', label: 'limit in seconds', usual: 0, least: 0 },
+      /** The price of a second, in units of the output: it ends where no gain is worth its seconds. 0: they are free. */
+      gainPerSecond: { kind: 'number', label: 'price of a second', usual: 0, least: 0 },
     },
   },
 } as const satisfies Readonly<Record<string, Field>>;

@@ -3,6 +3,7 @@ import type { Task } from '../task';
 import { makeSnapshot, type SnapshotBasis } from './makeSnapshot';
 import { experimentOf, type Experiment } from './experiment';
 import { nextId } from './observations';
+import { timed } from './seconds';
 import type { Observation, StepSnapshot } from './snapshot';
 import type { Change } from '../experiment/spec';
 
@@ -40,7 +41,8 @@ function changed(
     case 'move': {
       const y = finite(change.y);
       find(observations, change.observation);
-      const moved = { x: insideBox(experiment, change.x), y, edited: true };
+      const x = insideBox(experiment, change.x);
+      const moved = { x, y, ...timed(experiment, x, change.observation), edited: true };
       return observations.map((one) =>
         one.id === change.observation ? { ...withoutScores(one), ...moved } : one,
       );
@@ -73,10 +75,13 @@ function added(
   observations: readonly Observation[],
   { x, y, step }: Change & { kind: 'add' },
 ): Observation {
+  const id = nextId(observations);
+  const place = insideBox(experiment, x);
   return {
-    id: nextId(observations),
-    x: insideBox(experiment, x),
+    id,
+    x: place,
     y: finite(y),
+    ...timed(experiment, place, id),
     step,
     origin: 'by-hand',
     edited: false,

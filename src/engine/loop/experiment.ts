@@ -2,6 +2,7 @@ import type { AcquisitionDef } from '../acquisitions/acquisition';
 import { acquisitions } from '../acquisitions/registry';
 import { EngineError } from '../errors';
 import { lackComplaint } from '../experiment/capabilities';
+import { costComplaint } from '../experiment/complaints';
 import { byId, resolveParams, type ParamValues } from '../definition';
 import type { Box } from '../objectives/inputs';
 import type { ObjectiveDef } from '../objectives/objective';
@@ -9,6 +10,8 @@ import { spaceOf, type Space } from '../objectives/space';
 import type { KernelDef } from '../kernels/kernel';
 import { kernels } from '../kernels/registry';
 import { objectives } from '../objectives/registry';
+import type { CostDef } from '../objectives/costs/cost';
+import { costs } from '../objectives/costs/registry';
 import { createRng, type Rng } from '../numeric/random/rng';
 import { strategies } from '../strategies/registry';
 import type { StrategyDef } from '../strategies/strategy';
@@ -33,6 +36,8 @@ export interface Experiment {
   readonly kernel: Member<KernelDef>;
   readonly acquisition: Member<AcquisitionDef>;
   readonly strategy: Member<StrategyDef>;
+  /** How long evaluations take; null where they are only counted. */
+  readonly cost: Member<CostDef> | null;
   readonly noisy: boolean;
   readonly rng: Rng;
 }
@@ -42,6 +47,8 @@ export function experimentOf(spec: ExperimentSpec): Experiment {
   const objective = lookUp(objectives, spec.objective);
   const lack = lackComplaint(spec);
   if (lack) throw new EngineError('unsupported', lack, { acquisition: spec.acquisition });
+  const misfit = costComplaint(spec);
+  if (misfit) throw new EngineError('invalid-value', misfit, { cost: spec.cost });
   const { def, params } = objective;
   const box = def.box(params);
   return {
@@ -54,12 +61,13 @@ export function experimentOf(spec: ExperimentSpec): Experiment {
     kernel: lookUp(kernels, spec.kernel),
     acquisition: lookUp(acquisitions, spec.acquisition),
     strategy: lookUp(strategies, spec.strategy),
+    cost: spec.cost ? lookUp(costs, spec.cost) : null,
     noisy: spec.noiseSd > 0 || (def.isNoisy?.(params) ?? false),
     rng: createRng(spec.seed),
   };
 }
 
-function lookUp<D extends ObjectiveDef | ModelDef | KernelDef | AcquisitionDef | StrategyDef>(
+function lookUp<D extends ObjectiveDef | CostDef | ModelDef | KernelDef | AcquisitionDef | StrategyDef>(
   members: readonly D[],
   choice: { readonly id: string; readonly params: ParamValues },
 ): Member<D> {

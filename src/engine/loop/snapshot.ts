@@ -12,6 +12,8 @@ export interface Observation {
   readonly y: number;
   /** The scores of which y is the mean, e.g. of the folds of a cross-validation; left out where the answer is one number. */
   readonly scores?: readonly number[];
+  /** How long the evaluation took, in seconds; left out where the experiment has no cost. */
+  readonly seconds?: number;
   /** The step that made it; 0 for the initial design. */
   readonly step: number;
   readonly origin: Origin;

@@ -1,6 +1,7 @@
 import { EngineError } from '../errors';
 import type { Task } from '../task';
 import { applyChange } from './change';
+import { timed } from './seconds';
 import type { Row } from '../objectives/objective';
 import { makeSnapshot, type SnapshotBasis } from './makeSnapshot';
 import { experimentOf, type Experiment } from './experiment';
@@ -44,7 +45,8 @@ export function* nextStep(
   const byHand = changes.find((change) => change.kind === 'try' && change.step === previous.step);
   const made =
     byHand?.kind === 'try' ? tryByHand(experiment, byHand.x, step) : askProposal(experiment, previous);
-  const observation: Observation = { ...made, id: nextId(previous.observations), step, edited: false };
+  const id = nextId(previous.observations);
+  const observation: Observation = { ...made, id, ...timed(experiment, made.x, id), step, edited: false };
   const observations = [...previous.observations, observation];
   const tried = observation.id;
   const next = yield* makeSnapshot(experiment, { step, observations, tried, previous, ...making });
@@ -126,7 +128,11 @@ function* applyAll(snapshot: StepSnapshot, changes: readonly Change[], making: M
 function initialDesign(experiment: Experiment): Observation[] {
   const { objective, strategy, space, rng, noisy } = experiment;
   const given = objective.def.given?.(objective.params);
-  if (given) return given.map((row, id) => ({ ...row, id, step: 0, origin: 'given', edited: false }));
+  if (given) {
+    return given.map((row, id) => {
+      return { ...row, id, ...timed(experiment, row.x, id), step: 0, origin: 'given', edited: false };
+    });
+  }
   const stream = rng.fork('init');
   const left = [...(objective.def.candidates?.(objective.params) ?? [])];
   const isTable = left.length > 0;
@@ -139,6 +145,7 @@ function initialDesign(experiment: Experiment): Observation[] {
     let x = isTable ? left.splice(stream.integer(left.length), 1)[0].x : anywhere();
     while (!isTable && !noisy && taken.has(x.join())) x = anywhere();
     taken.add(x.join());
-    return { id, x, ...evaluateAt(experiment, x, -id), step: 0, origin: 'initial', edited: false };
+    const answered = { ...evaluateAt(experiment, x, -id), ...timed(experiment, x, id) };
+    return { id, x, ...answered, step: 0, origin: 'initial', edited: false };
   });
 }

@@ -1,5 +1,5 @@
 import { acquisitions, hyperPriors, kernels, noiseModes, objectives } from '../../engine/catalogue';
-import { samplers, strategies, surrogates, warps } from '../../engine/catalogue';
+import { costs, samplers, strategies, surrogates, warps } from '../../engine/catalogue';
 import type { Definition, ParamSpec } from '../../engine/definition';
 import { inputKinds } from '../../engine/objectives/inputs';
 import { works } from '../../engine/works';
@@ -14,6 +14,7 @@ export function answerCatalogue(): Readonly<Record<string, unknown>> {
     warps: warps.map(described),
     surrogates: surrogates.map(described),
     acquisitions: acquisitions.map(described),
+    costs: costs.map(described),
     objectives: objectives.map((def) => ({ ...described(def), direction: def.direction })),
     strategies: strategies.map(described),
     priors: hyperPriors.map(({ id, label, summary, source }) => ({ id, label, summary, source })),
