@@ -38,6 +38,8 @@ export interface Experiment {
   /** Claim or figure of the document. */
   readonly document: string;
   readonly trials: { readonly usual: number; readonly quick: number };
+  /** First of its seeds, where these are not the usual ones. */
+  readonly firstSeed?: number;
   run(settings: Settings): Task<Outcome>;
   /** Formats a table of its numbers in Markdown, if it has one. */
   table?(numbers: Json): string;

@@ -1,3 +1,4 @@
+import { batches } from './batches';
 import type { Experiment } from './experiment';
 import { fig21 } from './fig-2-1';
 import { fig22 } from './fig-2-2';
@@ -20,4 +21,5 @@ export const experiments: readonly Experiment[] = [
   fig62,
   fig63,
   searches,
+  batches,
 ];

@@ -38,7 +38,7 @@ export function readRequest(argv: readonly string[], experiments: readonly Exper
     const experiment = experiments.find((one) => one.name === name);
     if (!experiment) throw new Error(`There is no experiment "${name}". ${known(experiments)}`);
     const quick = values.quick ?? false;
-    const seed = whole('seed', values.seed, 0) ?? firstSeed;
+    const seed = whole('seed', values.seed, 0) ?? experiment.firstSeed ?? firstSeed;
     const usual = quick ? experiment.trials.quick : experiment.trials.usual;
     const trials = whole('trials', values.trials, 1) ?? usual;
     return {

@@ -2,7 +2,7 @@ import type { AcquisitionDef } from '../acquisitions/acquisition';
 import { acquisitions } from '../acquisitions/registry';
 import { EngineError } from '../errors';
 import { lackComplaint } from '../experiment/capabilities';
-import { costComplaint } from '../experiment/complaints';
+import { batchComplaint, costComplaint } from '../experiment/complaints';
 import { byId, resolveParams, type ParamValues } from '../definition';
 import type { Box } from '../objectives/inputs';
 import type { ObjectiveDef } from '../objectives/objective';
@@ -47,6 +47,8 @@ export function experimentOf(spec: ExperimentSpec): Experiment {
   const objective = lookUp(objectives, spec.objective);
   const lack = lackComplaint(spec);
   if (lack) throw new EngineError('unsupported', lack, { acquisition: spec.acquisition });
+  const unable = batchComplaint(spec);
+  if (unable) throw new EngineError('unsupported', unable, { batch: spec.batch });
   const misfit = costComplaint(spec);
   if (misfit) throw new EngineError('invalid-value', misfit, { cost: spec.cost });
   const { def, params } = objective;

@@ -1,9 +1,17 @@
 import type { Hyperparameters, Model, ModelRecord } from '../models/model';
 import type { Task } from '../task';
 import type { Experiment } from './experiment';
-import { fitModel } from './fitModel';
+import { isBatched } from './batch';
+import { assumedModel, fitModel, storedModel } from './fitModel';
 import { incumbentOf, worthOf } from './observations';
-import type { Observation, StepSnapshot, Proposal } from './snapshot';
+import {
+  fitStepOf,
+  type BatchState,
+  type Observation,
+  type PendingPlace,
+  type StepSnapshot,
+  type Proposal,
+} from './snapshot';
 import type { Ask, AskInput } from '../strategies/strategy';
 import { allPlaces } from '../objectives/space';
 
@@ -17,16 +25,20 @@ export interface SnapshotBasis {
   readonly previous: StepSnapshot | null;
   /** True if only what the strategy needs is made: no model for a strategy that asks none. */
   readonly isBare?: boolean;
+  /** Places asked at a time with others, where there are any. */
+  readonly batch?: BatchState | undefined;
 }
 
 /** Makes the snapshot that follows from observations: fits the model, asks the strategy, finds the incumbent. */
 export function* makeSnapshot(experiment: Experiment, basis: SnapshotBasis): Task<StepSnapshot> {
-  const { step, observations, tried, previous } = basis;
+  const { step, observations, tried, previous, batch } = basis;
   const warmStart = warmStartOf(experiment, previous);
   const isFitted = !basis.isBare || experiment.strategy.def.asksModel;
-  const model = isFitted ? yield* fitModel(experiment, observations, { step, warmStart }) : null;
+  const stays = hasNothingNew(experiment, basis) ? previous : null;
+  const fitted = isFitted && !stays ? yield* fitModel(experiment, observations, { step, warmStart }) : null;
+  const model = stays?.model ? storedModel(stays) : fitted;
   const isSearched = experiment.spec.fit.kind === 'learn';
-  const next = yield* propose(experiment, observations, { step, model });
+  const next = yield* propose(experiment, observations, { step, model, pending: batch?.pending });
   const incumbent = incumbentOf(experiment, observations);
   return {
     step,
@@ -36,9 +48,16 @@ export function* makeSnapshot(experiment: Experiment, basis: SnapshotBasis): Tas
     incumbent: incumbent?.id ?? null,
     best: incumbent?.y ?? null,
     improved: tried !== null && incumbent?.id === tried,
-    model: model && recordOf(model, isSearched ? warmStart : null),
+    model: stays ? stays.model : model && recordOf(model, isSearched ? warmStart : null),
+    ...(stays && { fittedAt: fitStepOf(stays) }),
+    ...(batch && isBatched({ spec: experiment.spec, batch }) && { batch }),
     ...next,
   };
+}
+
+/** True if no answer came since the snapshot before: the model stays while a batch is asked. */
+function hasNothingNew({ spec }: Experiment, { previous, observations, batch }: SnapshotBasis): boolean {
+  return batch !== undefined && previous?.observations === observations && previous.spec === spec;
 }
 
 /** The record of a fit, with the hyper-parameters its search began at. */
@@ -62,37 +81,63 @@ const nothingToImproveOn: NextMove = {
   stopReason: 'Nothing is observed yet: place the first observation yourself.',
 };
 
+function runByHand(asked: number): string {
+  if (asked === 1) return 'Run this experiment, then enter its result.';
+  return `Run these ${asked} experiments, then enter their results.`;
+}
+
+/** The step at which a strategy is asked, with its model and the places whose answers are pending. */
+interface AskMoment {
+  readonly step: number;
+  readonly model: Model | null;
+  readonly pending?: readonly PendingPlace[] | undefined;
+}
+
 /** Asks the strategy for the next place. */
 function* propose(
   experiment: Experiment,
   observations: readonly Observation[],
-  at: { step: number; model: Model | null },
+  at: AskMoment,
 ): Task<NextMove> {
-  const { strategy, objective } = experiment;
+  const { strategy, objective, spec } = experiment;
   if (observations.length === 0) return nothingToImproveOn;
   const answer = yield* strategy.def.ask(askInputOf(experiment, observations, at), strategy.params);
   if (answer.kind === 'stop') return { proposal: null, stopReason: answer.reason };
-  const stopReason = objective.def.evaluate ? null : 'Run this experiment, then enter its result.';
+  const asked = (at.pending?.length ?? 0) + 1;
+  const canWait = asked < (spec.batch?.size ?? 1);
+  const stopReason = objective.def.evaluate || canWait ? null : runByHand(asked);
   return { proposal: proposalOf(experiment, answer.ask), stopReason };
 }
 
 /** The input of a strategy at a step: places in the unit box, outputs to be maximised. */
 export function askInputOf(
-  { spec, acquisition, objective, space, orientation, rng, noisy }: Experiment,
+  experiment: Experiment,
   observations: readonly Observation[],
-  { step, model }: { step: number; model: Model | null },
+  { step, model, pending = [] }: AskMoment,
 ): AskInput {
+  const { spec, acquisition, objective, space, orientation, rng, noisy } = experiment;
+  const stream = rng.fork('ask', step);
+  const waiting = pending.map(({ x }) => space.toUnit(x));
+  const isAssumed = model && waiting.length > 0 && observations.length > 0;
   const rows = objective.def.candidates?.(objective.params);
   const worth = worthOf(spec, observations);
   return {
     step,
     space,
     observed: observations.map(({ x }, i) => ({ x: space.toUnit(x), y: orientation.flip(worth[i]) })),
-    model,
+    ...(waiting.length > 0 && { pending: waiting }),
+    model: isAssumed
+      ? assumedModel(experiment, observations, {
+          step,
+          model,
+          pending: waiting,
+          rng: stream.fork('fantasies'),
+        })
+      : model,
     acquisition,
     candidates: rows?.map(({ x }) => space.toUnit(x)) ?? allPlaces(space, mostPlaces),
     noisy,
-    rng: rng.fork('ask', step),
+    rng: stream,
     runRng: rng,
   };
 }

@@ -3,9 +3,12 @@ import type { Observation } from './snapshot';
 import { meanOf } from '../numeric/arrays';
 import type { ExperimentSpec } from '../experiment/spec';
 
-/** The id of the next observation of a run. */
-export function nextId(observations: readonly Observation[]): number {
-  return observations.reduce((most, { id }) => Math.max(most, id), -1) + 1;
+/** The id of the next observation of a run, after those that are pending. */
+export function nextId(
+  observations: readonly Pick<Observation, 'id'>[],
+  pending: readonly Pick<Observation, 'id'>[] = [],
+): number {
+  return [...observations, ...pending].reduce((most, { id }) => Math.max(most, id), -1) + 1;
 }
 
 /** The best observation so far. */

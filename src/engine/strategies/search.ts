@@ -6,6 +6,7 @@ import { bestApart, climb, stack, type ScoredPlace, type Score } from './maximiz
 import { allTried, freshBeside, isNew } from './newPlaces';
 import type { Answer, Ask, AskInput, Looked } from './strategy';
 import type { AcquisitionContext, AcquisitionDef } from '../acquisitions/acquisition';
+import { acquisitionParts, acquisitionValue } from '../acquisitions/underFantasies';
 import type { ParamValues } from '../definition';
 import type { Model } from '../models/model';
 
@@ -67,7 +68,7 @@ export function* searchMaximum(input: AskInput, asked: SearchPlan): Task<Answer>
 function jointMaximum(places: readonly Vec[], plan: PreparedPlan): Ask {
   const { acquisition, model, origin, context } = plan;
   const posterior = model.posterior(stack(places));
-  const { exploit, explore } = acquisition.def.parts(posterior, context, acquisition.params);
+  const { exploit, explore } = acquisitionParts(acquisition, posterior, context);
   const scored = places.map((x, i) => ({ x, i, value: exploit[i] + explore[i] }));
   const [best, second] = bestApart(scored, 2, sameMaximum);
   const { i } = scored.find(({ x }) => x === best.x)!;
@@ -111,7 +112,7 @@ function askedOfStairs(input: AskInput, plan: PreparedPlan): readonly ScoredPlac
 }
 
 function scoreOf({ model, acquisition, context }: PreparedPlan, precision: Precision): Score {
-  return (X) => acquisition.def.evaluate(model.posterior(X, precision), context, acquisition.params);
+  return (X) => acquisitionValue(acquisition, model.posterior(X, precision), context);
 }
 
 function scoredAt(places: readonly Vec[], score: Score): readonly ScoredPlace[] {
@@ -208,7 +209,7 @@ function rangeOf(scored: readonly ScoredPlace[]): number {
 function explained(x: Vec, second: ScoredPlace | null, plan: PreparedPlan): Ask {
   const { acquisition, model, origin, context } = plan;
   const posterior = model.posterior(stack([x]));
-  const { exploit, explore } = acquisition.def.parts(posterior, context, acquisition.params);
+  const { exploit, explore } = acquisitionParts(acquisition, posterior, context);
   return {
     x,
     origin,
