@@ -49,7 +49,7 @@ export function* nextStep(
     const next = yield* nextOfBatch(experiment, previous, { asked, making });
     return yield* applyAll(next, changes, making);
   }
-  const made = { ...asked, ...evaluateAt(experiment, asked.x, step) };
+  const made = { x: asked.x, ...evaluateAt(experiment, asked.x, step), origin: asked.origin };
   const id = nextId(previous.observations);
   const observation: Observation = { ...made, id, ...timed(experiment, made.x, id), step, edited: false };
   const observations = [...previous.observations, observation];
