@@ -1,5 +1,13 @@
 import { group } from 'd3-array';
-import { timelineOf, decades, onRegretAxis, regretOf, originWords, type PlottedTrial } from './timeline';
+import {
+  clockOf,
+  timelineOf,
+  decades,
+  onRegretAxis,
+  regretOf,
+  originWords,
+  type PlottedTrial,
+} from './timeline';
 import type { ChartDefinition, ChartProps, ChartSource } from './chart';
 import type { Domain } from './domain';
 import { counted, formatPlace, formatSize, formatValue } from './format';
@@ -31,6 +39,10 @@ export interface HistoryData extends HistoryExtent {
   /** Simple regret so far, if regrets are drawn. */
   readonly regret: number | null;
   readonly tried: { readonly x: readonly number[]; readonly y: number; readonly improved: boolean } | null;
+  /** Rounds of answers or the clock, at their evaluations; empty where one place is asked at a time. */
+  readonly clock: readonly { readonly at: number; readonly words: string }[];
+  /** True if the clock counts rounds. */
+  readonly countsRounds: boolean;
   /** Id of the hovered trial, else of the selected one. */
   readonly ringed: number | null;
   /** Hovered trial with its label. */
@@ -63,6 +75,8 @@ function project(source: ChartSource): HistoryData {
     regret: goal && best !== null ? regretOf(best, goal) : null,
     floor: plotted.floor,
     tried: made ? { x: made.x, y: made.y, improved: snapshot.improved } : null,
+    clock: clockOf(source, timeline.trials),
+    countsRounds: !snapshot.spec.cost && !snapshot.spec.batch?.asynchronous,
     ringed: source.lit ?? source.selected,
     lit: litOf(source, plotted.trials),
   };
@@ -98,7 +112,17 @@ function describe(data: HistoryData): string {
   const goal = optimum === null ? '' : `, ${down ? 'minimum' : 'maximum'} ${formatValue(optimum)}`;
   const missing = regret === null ? '' : `, simple regret ${formatSize(regret)}`;
   const pointed = lit ? ` Pointed at: ${lit.words}.` : '';
-  return `Step ${step} of ${budget}: ${made}.${record}${record ? `${goal}${missing}.` : ''}${pointed}`;
+  const time = clockInWords(data);
+  return `Step ${step} of ${budget}: ${made}.${record}${record ? `${goal}${missing}.` : ''}${time}${pointed}`;
+}
+
+function clockInWords({ clock, countsRounds, trials }: HistoryData): string {
+  const now = clock.at(-1);
+  if (!now) return '';
+  const done = trials.filter(({ initial, future }) => !initial && !future).length;
+  return countsRounds
+    ? ` ${counted(done, 'evaluation')} took ${counted(Number(now.words), 'round')}.`
+    : ` ${counted(done, 'evaluation')} took until ${now.words} on the clock.`;
 }
 
 function Component({ data, frame }: ChartProps<HistoryData>) {
@@ -122,6 +146,7 @@ function Component({ data, frame }: ChartProps<HistoryData>) {
       )}
       <Trials data={data} weight={frame.weight} />
       <StepAxis budget={data.budget} />
+      <ClockAxis {...data} />
     </Plot>
   );
 }
@@ -191,6 +216,28 @@ function StepAxis({ budget }: Pick<HistoryExtent, 'budget'>) {
       <text className="tick" x={0} y={height + text * 1.5}>
         start
       </text>
+    </g>
+  );
+}
+
+/** Draws the rounds of answers, or the clock, as an axis at the top, as far as labels have room. */
+function ClockAxis({ clock, countsRounds }: Pick<HistoryData, 'clock' | 'countsRounds'>) {
+  const { x, height, text } = usePlot();
+  const shown = clock.reduce<typeof clock>((kept, mark) => {
+    const last = kept.at(-1);
+    const room = text * 0.62 * (mark.words.length + 3);
+    return last && x(mark.at) - x(last.at) < room ? kept : [...kept, mark];
+  }, []);
+  return (
+    <g>
+      {shown.map(({ at, words }, i) => (
+        <g key={at}>
+          <line className="grid" x1={x(at)} x2={x(at)} y2={height} />
+          <text className="tick" x={x(at) - 3} y={text * 0.8} textAnchor="end">
+            {i === 0 && countsRounds ? `round ${words}` : words}
+          </text>
+        </g>
+      ))}
     </g>
   );
 }

@@ -60,6 +60,9 @@ function Contents({ data, frame }: ChartProps<PosteriorData>) {
       )}
       {lit && isDrawn(lit) && <LitRing disc={lit} weight={weight} />}
       <Discs discs={discs} weight={weight} />
+      {picture.pending?.x.map((x) => (
+        <Diamond key={x} x={plot.x(x)} y={plot.height} weight={weight} hollow />
+      ))}
       {picture.query !== null && <Diamond x={plot.x(picture.query.x)} y={plot.height} weight={weight} />}
       <Labels labels={labels} />
     </>
@@ -96,7 +99,7 @@ interface PictureProps {
 /** Draws bands, curves and the best value. */
 const Picture = memo(function Picture({ picture, weight, coarse }: PictureProps) {
   const plot = usePlot();
-  const { x, truth, truthPoints, mean, median, bands, paths, incumbent, before } = picture;
+  const { x, truth, truthPoints, mean, median, bands, paths, incumbent, before, pending } = picture;
   const best = incumbent && plot.y(incumbent.y);
   return (
     <Clip>
@@ -111,10 +114,16 @@ const Picture = memo(function Picture({ picture, weight, coarse }: PictureProps)
       {paths?.curves.map((curve, i) => (
         <Line key={i} className="path" x={paths.x} y={curve} />
       ))}
+      {pending?.medians.map((curve, i) => (
+        <Line key={i} className="path" x={x} y={curve} />
+      ))}
       {truth && <Line className="truth" x={x} y={truth} />}
       {truthPoints && <Crumbs points={truthPoints} weight={weight} />}
       {mean && <Line className="mean" x={x} y={mean} coarse={coarse} />}
       {median && <Line className="median" x={x} y={median} coarse={coarse} />}
+      {pending?.answers.map((answer, i) => (
+        <circle key={i} className="fantasy" cx={plot.x(answer.x)} cy={plot.y(answer.y)} r={2.2 * weight} />
+      ))}
       {best !== null && <line className="incumbent" x2={plot.width} y1={best} y2={best} />}
     </Clip>
   );

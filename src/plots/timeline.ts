@@ -1,6 +1,7 @@
 import type { Observation, Origin } from '../engine/loop/snapshot';
 import type { ChartSource } from './chart';
 import type { Domain } from './domain';
+import { formatSize } from './format';
 
 /** Evaluation on the history's axis. */
 interface Trial {
@@ -58,16 +59,40 @@ export function timelineOf({ snapshot, history, budget, minimize: down }: ChartS
 /** Returns the positions: initial observations up to zero, on at most a third of the axis; those of one step share its room. */
 function positionsOf(observations: readonly Observation[], budget: number): number[] {
   const initial = observations.filter((observation) => observation.step === 0).length;
+  const isBatched = observations.some(({ round }) => round !== undefined);
   const distance = Math.min(1, (Math.max(1, budget) * 0.5) / Math.max(1, initial));
   const perStep = new Map<number, number>();
   for (const { step } of observations) perStep.set(step, (perStep.get(step) ?? 0) + 1);
   const counts = new Map<number, number>();
+  let place = 0;
   return observations.map(({ step }) => {
     const index = counts.get(step) ?? 0;
     counts.set(step, index + 1);
     if (step === 0) return (index - initial + 1) * distance;
+    // Answers may come in another order than places were asked.
+    if (isBatched) return (place += 1);
     return step - 1 + (index + 1) / perStep.get(step)!;
   });
+}
+
+/** An end of a round of answers, or an answer by itself, on the axis of evaluations, and the clock there. */
+interface ClockMark {
+  readonly at: number;
+  readonly words: string;
+}
+
+/** Returns the rounds or, where evaluations have times of their own, the clock, on the axis of evaluations; empty without batches. */
+export function clockOf({ snapshot }: ChartSource, trials: readonly Trial[]): readonly ClockMark[] {
+  const { batch, cost } = snapshot.spec;
+  const isTimed = cost !== undefined || batch?.asynchronous === true;
+  const unit = cost ? ' s' : '';
+  const position = new Map(trials.map(({ id, at }) => [id, at]));
+  const timed = snapshot.observations.filter(({ round }) => round !== undefined);
+  const ends = timed.filter(({ round }, i) => timed[i + 1]?.round !== round);
+  return ends.map(({ id, round, clock }) => ({
+    at: position.get(id)!,
+    words: isTimed ? `${formatSize(clock!)}${unit}` : `${round}`,
+  }));
 }
 
 /** Trial with its own height and that of the staircase. */

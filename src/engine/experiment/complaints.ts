@@ -3,6 +3,7 @@ import { faultOf } from '../errors';
 import { inputKinds, inputsOf, type InputKind } from '../objectives/inputs';
 import { costs } from '../objectives/costs/registry';
 import { kernelWords } from '../kernels/registry';
+import { resolvedBatch } from './batch';
 import { lackComplaint, provides } from './capabilities';
 import { families, memberOf, membersOf, type Choice, type Member } from './families';
 import type { AmountField, Field, Fields, VariantsField } from './field';
@@ -163,7 +164,7 @@ export function costComplaint(spec: Pick<ExperimentSpec, 'objective' | 'cost'>):
 
 /** Returns a sentence about pending answers that the model cannot draw, or null. */
 export function batchComplaint(spec: Pick<ExperimentSpec, 'surrogate' | 'batch'>): string | null {
-  const { size = 1, rule } = spec.batch ?? {};
+  const { size, rule } = resolvedBatch(spec);
   if (size === 1 || rule !== 'fantasies' || provides(spec, 'kernel')) return null;
   const { label } = memberOf('surrogate', spec.surrogate.id)!;
   return `The model ${label} has no joint belief that fantasies could be drawn from: believe its prediction, take a lie, or another model.`;

@@ -209,13 +209,15 @@ describe('free points', () => {
     const history = run(spec);
     const last = history.at(-1)!;
     expect(last.stopReason).toBe('Run these 3 experiments, then enter their results.');
-    expect(history.map(pendingOf)).toEqual([0, 1, 2]);
-    const [first] = last.batch!.pending;
-    const changes: Change[] = [{ kind: 'add', step: 2, x: first!.x, y: 1.5 }];
-    const told = run(spec, 2, changes).at(-1)!;
+    expect(history.map(pendingOf)).toEqual([2]);
+    const [first, second] = last.batch!.pending;
+    expect(new Set([first!.x[0], second!.x[0], last.proposal!.x[0]]).size).toBe(3);
+    const changes: Change[] = [{ kind: 'add', step: 0, x: first!.x, y: 1.5 }];
+    const told = run(spec, 0, changes).at(-1)!;
     expect(told.observations).toHaveLength(4);
-    expect(pendingOf(told)).toBe(1);
-    expect(told.stopReason).toBeNull();
+    // The other stays with whoever runs it; a new one joins it.
+    expect(told.batch!.pending[0]).toEqual(second);
+    expect(pendingOf(told)).toBe(2);
   });
 });
 

@@ -1,3 +1,4 @@
+import { resolvedBatch } from '../experiment/batch';
 import type { Experiment } from './experiment';
 import { nextId } from './observations';
 import { secondsAt } from './seconds';
@@ -8,11 +9,14 @@ const sameAnswer = 1e-3;
 
 /** True if the next place is asked beside others, or others are still to answer. */
 export function isBatched({ spec, batch }: Pick<StepSnapshot, 'spec' | 'batch'>): boolean {
-  return (spec.batch?.size ?? 1) > 1 || (batch?.pending.length ?? 0) > 0;
+  return resolvedBatch(spec).size > 1 || (batch?.pending.length ?? 0) > 0;
 }
 
+/** A step at which a place is handed out. */
+type Asking = Pick<StepSnapshot, 'step' | 'observations'> & { readonly batch?: BatchState | undefined };
+
 /** The state before anything is pending: steps made one at a time count as rounds. */
-function stateOf({ batch, step, observations }: StepSnapshot): BatchState {
+function stateOf({ batch, step, observations }: Asking): BatchState {
   if (batch) return batch;
   const spent = observations.reduce((sum, one) => sum + (one.step > 0 ? (one.seconds ?? 1) : 0), 0);
   return { pending: [], round: step, clock: spent, arrived: [] };
@@ -21,13 +25,14 @@ function stateOf({ batch, step, observations }: StepSnapshot): BatchState {
 /** Puts a place among those that are pending. Its id is that of the observation it will be. */
 export function handOut(
   experiment: Experiment,
-  previous: StepSnapshot,
+  previous: Asking,
   asked: Pick<PendingPlace, 'x' | 'origin'>,
 ): BatchState {
   const state = stateOf(previous);
   const id = nextId(previous.observations, state.pending);
   const seconds = secondsAt(experiment, asked.x, id) ?? durationOf(experiment, id);
-  const place = { id, ...asked, step: previous.step + 1, ends: state.clock + seconds };
+  const { x, origin } = asked;
+  const place = { id, x, origin, step: previous.step + 1, ends: state.clock + seconds };
   return { ...state, pending: [...state.pending, place], arrived: [] };
 }
 
@@ -38,7 +43,7 @@ function durationOf({ spec, rng }: Experiment, id: number): number {
 
 /** Returns the places whose answers come next, in the order in which they come: none while a worker is free and more can be asked. */
 export function dueOf({ spec }: Experiment, { pending }: BatchState): readonly PendingPlace[] {
-  const { size = 1, asynchronous = false } = spec.batch ?? {};
+  const { size, asynchronous } = resolvedBatch(spec);
   if (pending.length < size) return [];
   return asynchronous ? byEnd(pending).slice(0, 1 + pending.length - size) : pending;
 }

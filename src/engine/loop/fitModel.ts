@@ -1,7 +1,7 @@
 import { fromRows, zeros, type Vec } from '../numeric/arrays';
 import type { Rng } from '../numeric/random/rng';
 import { assume, assumptionOf } from '../models/pending/assume';
-import { usualFantasies } from '../models/pending/rules';
+import { resolvedBatch } from '../experiment/batch';
 import { EngineError } from '../errors';
 import { datasetOfScores } from '../models/dataset';
 import type {
@@ -97,7 +97,7 @@ export function assumedModel(
   observations: readonly Observation[],
   { step, model, pending, rng }: AssumedMoment,
 ): AssumedModel {
-  const { rule = 'believer', samples = usualFantasies } = experiment.spec.batch ?? {};
+  const { rule, samples } = resolvedBatch(experiment.spec);
   const data = datasetOf(experiment, observations);
   const what = assumptionOf(rule, data.y, { count: pending.length, samples, rng });
   const settings = settingsOf(experiment, { step, warmStart: null });

@@ -1,7 +1,8 @@
 import type { Hyperparameters, Model, ModelRecord } from '../models/model';
 import type { Task } from '../task';
 import type { Experiment } from './experiment';
-import { isBatched } from './batch';
+import { resolvedBatch } from '../experiment/batch';
+import { handOut, isBatched } from './batch';
 import { assumedModel, fitModel, storedModel } from './fitModel';
 import { incumbentOf, worthOf } from './observations';
 import {
@@ -31,14 +32,14 @@ export interface SnapshotBasis {
 
 /** Makes the snapshot that follows from observations: fits the model, asks the strategy, finds the incumbent. */
 export function* makeSnapshot(experiment: Experiment, basis: SnapshotBasis): Task<StepSnapshot> {
-  const { step, observations, tried, previous, batch } = basis;
+  const { step, observations, tried, previous } = basis;
   const warmStart = warmStartOf(experiment, previous);
   const isFitted = !basis.isBare || experiment.strategy.def.asksModel;
   const stays = hasNothingNew(experiment, basis) ? previous : null;
   const fitted = isFitted && !stays ? yield* fitModel(experiment, observations, { step, warmStart }) : null;
   const model = stays?.model ? storedModel(stays) : fitted;
   const isSearched = experiment.spec.fit.kind === 'learn';
-  const next = yield* propose(experiment, observations, { step, model, pending: batch?.pending });
+  const { batch, ...next } = yield* proposeAll(experiment, basis, model);
   const incumbent = incumbentOf(experiment, observations);
   return {
     step,
@@ -81,6 +82,22 @@ const nothingToImproveOn: NextMove = {
   stopReason: 'Nothing is observed yet: place the first observation yourself.',
 };
 
+/** Asks for the next place; where results are entered by hand, for all that may be asked at a time. */
+function* proposeAll(
+  experiment: Experiment,
+  { step, observations, batch: given }: SnapshotBasis,
+  model: Model | null,
+): Task<NextMove & { readonly batch: BatchState | undefined }> {
+  const { objective, spec } = experiment;
+  const most = objective.def.evaluate ? 0 : resolvedBatch(spec).size - 1;
+  let batch = given;
+  for (;;) {
+    const next = yield* propose(experiment, observations, { step, model, pending: batch?.pending });
+    if (!next.proposal || (batch?.pending.length ?? 0) >= most) return { ...next, batch };
+    batch = handOut(experiment, { step, observations, batch }, next.proposal);
+  }
+}
+
 function runByHand(asked: number): string {
   if (asked === 1) return 'Run this experiment, then enter its result.';
   return `Run these ${asked} experiments, then enter their results.`;
@@ -99,13 +116,12 @@ function* propose(
   observations: readonly Observation[],
   at: AskMoment,
 ): Task<NextMove> {
-  const { strategy, objective, spec } = experiment;
+  const { strategy, objective } = experiment;
   if (observations.length === 0) return nothingToImproveOn;
   const answer = yield* strategy.def.ask(askInputOf(experiment, observations, at), strategy.params);
   if (answer.kind === 'stop') return { proposal: null, stopReason: answer.reason };
   const asked = (at.pending?.length ?? 0) + 1;
-  const canWait = asked < (spec.batch?.size ?? 1);
-  const stopReason = objective.def.evaluate || canWait ? null : runByHand(asked);
+  const stopReason = objective.def.evaluate ? null : runByHand(asked);
   return { proposal: proposalOf(experiment, answer.ask), stopReason };
 }
 

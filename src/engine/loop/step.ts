@@ -80,7 +80,6 @@ function* nextOfBatch(
   const waiting = handOut(experiment, previous, asked);
   const after = (observations: readonly Observation[], batch: BatchState): Task<StepSnapshot> =>
     makeSnapshot(experiment, { step, observations, tried: null, previous, batch, ...making });
-  if (!experiment.objective.def.evaluate) return yield* after(previous.observations, waiting);
   const [observations, batch] = answersOf(experiment, previous.observations, {
     state: waiting,
     due: dueOf(experiment, waiting),

@@ -7,6 +7,7 @@ import { acquisitionOn, scoringOf } from './acquisitionOn';
 import { experimentOf, type Experiment } from '../loop/experiment';
 import { storedModel } from '../loop/fitModel';
 import { outputsOn } from './outputsOn';
+import { pendingOn } from './pendingOn';
 import { gridAlong, placesOn } from './places';
 import { inOneStretch, type Question } from './question';
 import type { StepSnapshot } from '../loop/snapshot';
@@ -48,6 +49,7 @@ export function buildView(snapshot: StepSnapshot, { line, precision = 'full' }: 
   const acquisition = scoring && acquisitionOn(grid, { scoring, model, precision, posterior });
   const known = truth ?? truthPoints?.y ?? null;
   const outputs = outputsOn(snapshot.observations, { experiment, model, grid, truth: known, belief });
+  const pending = isDraft ? null : pendingOn(grid, { snapshot, experiment, scoring, belief: posterior });
   const modelled = { ...belief, acquisition, clusters: outputs.clusters };
   const seen = isDraft ? refinedPicture(modelled) : modelled;
   return {
@@ -58,6 +60,7 @@ export function buildView(snapshot: StepSnapshot, { line, precision = 'full' }: 
     ...outputs,
     ...seen,
     score: truth && scoreOf(truth, bandOf(seen)),
+    ...(pending && { pending }),
   };
 }
 

@@ -11,6 +11,7 @@ import { scoreUses } from '../../engine/experiment/schema';
 import { ByHandSection, ObservationTable } from './Observations';
 import { shownSpec } from '../state/select/can';
 import { useIntents, useLabState } from '../LabContext';
+import { BatchControls } from './BatchControls';
 import type { DialogName } from './dialog';
 
 interface SearchSectionProps {
@@ -33,6 +34,7 @@ export const SearchSection = memo(function SearchSection({ snapshot, onOpen }: S
           values={strategy.params}
           onChange={(id, value) => setParams('strategy', { [id]: value })}
         />
+        <BatchControls />
         <ScoreUse snapshot={snapshot} />
         <NumberField
           label="Noise sd of the answers"

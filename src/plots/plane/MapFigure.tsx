@@ -228,6 +228,13 @@ const MapMarks = memo(function MapMarks({ data, frame, isSmall }: MapMarksProps)
           <Marker x={scales.x(x)} y={scales.y(y)} index={run} weight={weight} />
         </g>
       ))}
+      {data.pending.map(({ x, y }) => (
+        <g key={`${x} ${y}`} transform={`translate(${scales.x(x)},${scales.y(y)})`}>
+          <g transform={isSmall ? 'scale(0.7)' : undefined}>
+            <Diamond x={0} y={0} weight={weight} hollow />
+          </g>
+        </g>
+      ))}
       {data.query && (
         <g transform={`translate(${scales.x(data.query.x)},${scales.y(data.query.y)})`}>
           <g transform={isSmall ? 'scale(0.7)' : undefined}>

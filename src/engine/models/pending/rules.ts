@@ -16,18 +16,19 @@ export const pendingRules = [
   {
     id: 'liar-max',
     label: 'lie: the best so far',
-    summary: 'The answer is taken to be the best output seen, so places of a batch crowd together',
+    summary:
+      'The answer is taken to be the best output seen: places of a batch crowd together; behind the believer in our trials',
   },
   {
     id: 'liar-mean',
     label: 'lie: the mean so far',
-    summary: 'The answer is taken to be the mean of the outputs seen',
+    summary: 'The answer is taken to be the mean of the outputs seen; behind the believer in our trials',
   },
   {
     id: 'liar-min',
     label: 'lie: the worst so far',
     summary:
-      'The answer is taken to be the worst output seen, which chases a batch away from the best places',
+      'The answer is taken to be the worst output seen, which keeps a batch away from the best places: it did not pay in our trials',
   },
 ] as const;
 
