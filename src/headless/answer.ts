@@ -2,6 +2,7 @@ import { EngineError, faultOf, type Fault } from '../engine/errors';
 import { answerCatalogue } from './ops/catalogue';
 import { answerDiagnose } from './ops/diagnose';
 import { answerFit } from './ops/fit';
+import { answerHedge } from './ops/hedge';
 import { answerKernel } from './ops/kernel';
 import { answerLogPosterior } from './ops/logPosterior';
 import { answerObjective } from './ops/objective';
@@ -45,7 +46,7 @@ function messageOf(thrown: unknown): string {
 
 const ops = [
   ...(['catalogue', 'kernel', 'posterior', 'fit', 'warp', 'objective', 'run', 'rank', 'tree'] as const),
-  ...(['log-posterior', 'sample-hyper', 'diagnose'] as const),
+  ...(['log-posterior', 'sample-hyper', 'diagnose', 'hedge'] as const),
 ] as const;
 type Op = (typeof ops)[number];
 
@@ -99,6 +100,8 @@ function answerOp(op: Op, fields: Fields): Readonly<Record<string, unknown>> {
       return answerSampleHyper(fields);
     case 'diagnose':
       return answerDiagnose(fields);
+    case 'hedge':
+      return answerHedge(fields);
     default:
       return op satisfies never;
   }

@@ -25,7 +25,7 @@ export interface Sight {
 }
 
 /** Numbers of an open panel that tasks are checked on. */
-export type PanelReading = RefitsReading | RankingReading | TrialsReading;
+export type PanelReading = RefitsReading | ChainsReading | RankingReading | TrialsReading;
 
 /** Many fits of the same outputs. */
 export interface RefitsReading {
@@ -42,6 +42,18 @@ export interface RefitsReading {
     /** Total variation distance of its density from that of the best. */
     readonly fromBest: number;
   } | null;
+}
+
+/** Chains drawn from the posterior of the hyper-parameters. */
+export interface ChainsReading {
+  readonly of: 'chains';
+  /** Ids of the sampler and of the prior. */
+  readonly sampler: string;
+  readonly prior: string;
+  /** Draws of each chain. */
+  readonly samples: number;
+  /** Largest split R̂ of any parameter. */
+  readonly rHat: number;
 }
 
 /** A ranking of a run's places by noisy scores. */

@@ -1,7 +1,7 @@
 import type { ParamValue, ParamSpec } from '../engine/definition';
 import { families, memberOf, membersOf, type Choice, type Family } from '../engine/experiment/families';
 import { canonicalChoice } from '../engine/experiment/canonical';
-import { kernelComplaint } from '../engine/experiment/complaints';
+import { kernelComplaint, membersComplaint } from '../engine/experiment/complaints';
 import type { Complain, Reader } from './reader';
 import type { Pair } from './fields';
 import { linkKeys, familyNames } from '../engine/experiment/schema';
@@ -51,8 +51,13 @@ function isText(family: Family, spec: ParamSpec): boolean {
 }
 
 function textOf(family: Family, value: ParamValue): string {
-  const isParts = family === 'kernel' && Array.isArray(value) && value.some((one) => typeof one === 'object');
-  return isParts ? partsText(value as readonly ParamValue[]) : valueText(value);
+  const isParts = hasParts(family) && Array.isArray(value) && value.some((one) => typeof one === 'object');
+  return isParts ? partsText(value as readonly ParamValue[], family) : valueText(value);
+}
+
+/** True if members of a family may be inside others: kernels, and acquisitions of a portfolio. */
+function hasParts(family: Family): boolean {
+  return family === 'kernel' || family === 'acquisition';
 }
 
 /** Returns a known id, or the fallback with a complaint. */
@@ -83,7 +88,12 @@ export function readChoice(
     const value = text === null ? null : readParam({ family, spec }, text, complain);
     if (value !== null) found.push([spec.id, value]);
   }
-  return canonicalChoice(family, { id, params: Object.fromEntries(found) });
+  const choice = canonicalChoice(family, { id, params: Object.fromEntries(found) });
+  const complaint = family === 'acquisition' ? membersComplaint(choice) : null;
+  if (!complaint) return choice;
+  complain(`${complaint} The usual members are used.`);
+  const { members: _, ...params } = choice.params;
+  return { id, params };
 }
 
 function readParam(
@@ -91,9 +101,9 @@ function readParam(
   text: string,
   complain: Complain,
 ): ParamValue {
-  const isParts = family === 'kernel' && spec.kind === 'data';
+  const isParts = hasParts(family) && spec.kind === 'data';
   return isParts
-    ? acceptedParam(spec, { text, value: readParts(text) }, complain)
+    ? acceptedParam(spec, { text, value: readParts(text, family) }, complain)
     : readParamText(spec, text, complain);
 }
 

@@ -1,24 +1,30 @@
 import type { ParamSpec, ParamValue, ParamValues } from '../engine/definition';
-import { isChoice, memberOf } from '../engine/experiment/families';
+import { isChoice, memberOf, type Family } from '../engine/experiment/families';
 import { readValue, valueText } from './text';
 
 /** Most characters of a kernel's parts, more than any sensible combination needs. */
 const longestParts = 4000;
 const deepest = 8;
 
-/** Writes the kernels inside a kernel: `periodic(period:0.3)!sum(white!matern52(lengthScale:0.1))`. */
-export function partsText(parts: readonly ParamValue[]): string {
-  return parts.map((part) => (isChoice(part) ? partText(part) : '')).join('!');
+/**
+ * Writes members of a family inside a member: `periodic(period:0.3)!sum(white!matern52(lengthScale:0.1))`; kernels unless another
+ * family is named.
+ */
+export function partsText(parts: readonly ParamValue[], family: Family = 'kernel'): string {
+  return parts.map((part) => (isChoice(part) ? partText(part, family) : '')).join('!');
 }
 
-function partText({ id, params }: { readonly id: string; readonly params: ParamValues }): string {
-  const specs = specsOf(id).filter((spec) => Object.hasOwn(params, spec.id));
-  const inside = specs.map((spec) => argumentText(spec, params[spec.id]!)).join('!');
+function partText(
+  { id, params }: { readonly id: string; readonly params: ParamValues },
+  family: Family,
+): string {
+  const specs = specsOf(id, family).filter((spec) => Object.hasOwn(params, spec.id));
+  const inside = specs.map((spec) => argumentText(spec, params[spec.id]!, family)).join('!');
   return inside === '' ? id : `${id}(${inside})`;
 }
 
-function argumentText(spec: ParamSpec, value: ParamValue): string {
-  if (spec.kind === 'data') return Array.isArray(value) ? partsText(value) : '';
+function argumentText(spec: ParamSpec, value: ParamValue, family: Family): string {
+  if (spec.kind === 'data') return Array.isArray(value) ? partsText(value, family) : '';
   return `${spec.id}:${valueText(value)}`;
 }
 
@@ -26,15 +32,16 @@ function argumentText(spec: ParamSpec, value: ParamValue): string {
  * Reads the text of `partsText`; null if it is none. Open brackets at the end are closed, because programs that detect
  * links often leave out a last bracket. Values and the number of parts are not checked here.
  */
-export function readParts(text: string): readonly ParamValue[] | null {
+export function readParts(text: string, family: Family = 'kernel'): readonly ParamValue[] | null {
   if (text.length > longestParts) return null;
-  const cursor = { text, at: 0 };
+  const cursor = { text, at: 0, family };
   const parts = readList(cursor, 0);
   return parts && cursor.at === text.length ? parts : null;
 }
 
 interface Cursor {
   readonly text: string;
+  readonly family: Family;
   at: number;
 }
 
@@ -50,16 +57,18 @@ function readList(cursor: Cursor, depth: number): readonly ParamValue[] | null {
 
 function readPart(cursor: Cursor, depth: number): ParamValue {
   const id = word(cursor);
-  if (!memberOf('kernel', id) || depth > deepest) return null;
+  if (!memberOf(cursor.family, id) || depth > deepest) return null;
   const params = taken(cursor, '(') ? readParams(cursor, id, depth + 1) : {};
   return params && { id, params };
 }
 
 /** Reads the text between brackets: the parts of a composite kernel, else named numbers. */
 function readParams(cursor: Cursor, id: string, depth: number): ParamValues | null {
-  const [only] = specsOf(id);
+  const [only] = specsOf(id, cursor.family);
   const params =
-    only?.kind === 'data' ? named(only.id, readList(cursor, depth)) : readNumbers(cursor, specsOf(id));
+    only?.kind === 'data'
+      ? named(only.id, readList(cursor, depth))
+      : readNumbers(cursor, specsOf(id, cursor.family));
   const isClosed = taken(cursor, ')') || cursor.at === cursor.text.length;
   return isClosed ? params : null;
 }
@@ -81,8 +90,8 @@ function readNumbers(cursor: Cursor, specs: readonly ParamSpec[]): ParamValues |
   return Object.fromEntries(found);
 }
 
-function specsOf(id: string): readonly ParamSpec[] {
-  return memberOf('kernel', id)?.params ?? [];
+function specsOf(id: string, family: Family): readonly ParamSpec[] {
+  return memberOf(family, id)?.params ?? [];
 }
 
 /** Takes the text up to the next mark. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AcquisitionWords } from '../engine/acquisitions/acquisition';
+import type { HyperCurves } from '../engine/questions/hyperCurves';
 import type { SamplePaths } from '../engine/questions/samplePaths';
 import type { ScoredPlaces } from '../engine/questions/scoredPlaces';
 import type { StepSnapshot } from '../engine/loop/snapshot';
@@ -89,6 +90,8 @@ export interface ChartSource {
   readonly heldAxis?: HeldAxis | null;
   /** Functions drawn from the posterior, if requested and available. */
   readonly paths?: SamplePaths | null;
+  /** Medians at draws of the hyper-parameters, if requested and available. */
+  readonly hyper?: HyperCurves | null;
   /** Candidates of the strategy, if requested and available. */
   readonly scored?: ScoredPlaces | null;
 }

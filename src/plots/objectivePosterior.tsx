@@ -99,7 +99,7 @@ interface PictureProps {
 /** Draws bands, curves and the best value. */
 const Picture = memo(function Picture({ picture, weight, coarse }: PictureProps) {
   const plot = usePlot();
-  const { x, truth, truthPoints, mean, median, bands, paths, incumbent, before, pending } = picture;
+  const { x, truth, truthPoints, mean, median, bands, paths, hyper, incumbent, before, pending } = picture;
   const best = incumbent && plot.y(incumbent.y);
   return (
     <Clip>
@@ -116,6 +116,9 @@ const Picture = memo(function Picture({ picture, weight, coarse }: PictureProps)
       ))}
       {pending?.medians.map((curve, i) => (
         <Line key={i} className="path" x={x} y={curve} />
+      ))}
+      {hyper?.curves.map((curve, i) => (
+        <Line key={i} className="hyper-median" x={hyper.x} y={curve} />
       ))}
       {truth && <Line className="truth" x={x} y={truth} />}
       {truthPoints && <Crumbs points={truthPoints} weight={weight} />}

@@ -1,4 +1,5 @@
 import type { Vec } from '../engine/numeric/arrays';
+import type { HyperCurves } from '../engine/questions/hyperCurves';
 import type { SamplePaths } from '../engine/questions/samplePaths';
 import type { Quantiles, StepView, ViewLevel } from '../engine/loop/view';
 import type { ChartSource } from './chart';
@@ -56,6 +57,8 @@ export interface PosteriorPicture {
   readonly bands: readonly BandData[];
   /** Functions drawn from the posterior. */
   readonly paths: SamplePaths | null;
+  /** Medians at draws of the hyper-parameters. */
+  readonly hyper: HyperCurves | null;
   readonly discs: readonly Disc[];
   /** Number of observations, drawn or not. */
   readonly observed: number;
@@ -110,13 +113,14 @@ export function projectPosterior(source: ChartSource): PosteriorData {
   };
 }
 
-function layersInWords(source: ChartSource, { paths }: PosteriorPicture): string[] {
+function layersInWords(source: ChartSource, { paths, hyper }: PosteriorPicture): string[] {
   const clusters = shownClusters(source);
   const members = clusters?.map((one, l) => `${one.members.length} in ${clusterName(l)}`).join(', ');
   return [
     ...(source.layers.latentSpace ? ['All of it is seen in z, where the band is symmetric.'] : []),
     ...(paths ? [`${counted(paths.curves.length, 'function')} drawn from the belief are shown.`] : []),
     ...pendingInWords(source),
+    ...(hyper ? [hyperInWords(hyper)] : []),
     ...(members ? [`Of the observations ${members}; here ${weightsInWords(source)}.`] : []),
   ];
 }
@@ -133,11 +137,22 @@ function pendingInWords({ snapshot, view, layers }: ChartSource): string[] {
   return [`Asked and not answered yet: ${places}${taken ?? ''}.`];
 }
 
+/** Says how many medians are shown, and where they differ most. */
+function hyperInWords({ x, curves }: HyperCurves): string {
+  const spans = x.map((_, i) => {
+    const values = curves.map((curve) => curve[i]!);
+    return Math.max(...values) - Math.min(...values);
+  });
+  const widest = spans.indexOf(Math.max(...spans));
+  const where = `up to ${formatInput(spans[widest]!)} apart, at ${formatInput(x[widest]!)}`;
+  return `Medians at ${counted(curves.length, 'draw')} of the hyper-parameters are shown, ${where}.`;
+}
+
 const pictureOf = memoised(
   (source: ChartSource) => {
     const { y } = domainsOf(source);
-    const { snapshot, layers, labels, selected, paths, before } = source;
-    return [source.view, snapshot, layers, labels.x, labels.y, selected, paths, before, y[0], y[1]];
+    const { snapshot, layers, labels, selected, paths, hyper, before } = source;
+    return [source.view, snapshot, layers, labels.x, labels.y, selected, paths, hyper, before, y[0], y[1]];
   },
   (_, source: ChartSource) => paint(source),
 );
@@ -157,6 +172,7 @@ function paint(source: ChartSource): PosteriorPicture {
     median: layers.median && fitted ? view.quantiles[0.5] : null,
     bands: fitted ? bandsOf(source) : [],
     paths: layers.samples && fitted ? (source.paths ?? null) : null,
+    hyper: layers.hyperSamples && fitted ? (source.hyper ?? null) : null,
     discs: discsOf(source),
     observed: snapshot.observations.length,
     incumbent: best && { x: best.x, y: snapshot.best ?? best.y },
@@ -246,8 +262,11 @@ function inLatentSpace(source: ChartSource): ChartSource {
 }
 
 const carriedOf = memoised(
-  ({ view, snapshot, paths }: ChartSource) => [view, snapshot, paths],
-  (_, { view, snapshot, paths = null }: ChartSource): Pick<ChartSource, 'view' | 'snapshot' | 'paths'> => {
+  ({ view, snapshot, paths, hyper }: ChartSource) => [view, snapshot, paths, hyper],
+  (
+    _,
+    { view, snapshot, paths = null, hyper = null }: ChartSource,
+  ): Pick<ChartSource, 'view' | 'snapshot' | 'paths' | 'hyper'> => {
     const { mean, sd } = view.latent;
     const indexOf = (x: number) => nearestIndex(view.x, x);
     const carry = (x: Float64Array, y: Float64Array) =>
@@ -291,6 +310,7 @@ const carriedOf = memoised(
         })),
       },
       paths: paths && { ...paths, curves: paths.curves.map((curve) => carry(paths.x, curve)) },
+      hyper: hyper && { ...hyper, curves: hyper.curves.map((curve) => carry(hyper.x, curve)) },
     };
   },
 );

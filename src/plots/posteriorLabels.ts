@@ -102,7 +102,11 @@ function curvesOf(data: PosteriorPicture, scales: Scales): CurveLabel[] {
   const drawn: CurveLabel[] = path
     ? [{ id: 'samples', text: 'drawn', trace: trace(data.paths!.x, path, scales), side: 'above' }]
     : [];
-  return [...bands, ...lines, ...drawn];
+  const [median] = data.hyper?.curves ?? [];
+  const sampled: CurveLabel[] = median
+    ? [{ id: 'hyper', text: 'hyper-samples', trace: trace(data.hyper!.x, median, scales), side: 'above' }]
+    : [];
+  return [...bands, ...lines, ...drawn, ...sampled];
 }
 
 /** Returns the curves that labels avoid; every other point suffices. */

@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect, useRef } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
 import { whyNot } from '../engine/experiment/capabilities';
 import type { OpenPanel } from '../link/linkState';
 import { shownSpec } from '../lab/state/select/can';
@@ -7,7 +7,9 @@ import { CloseIcon } from '../ui/icons';
 import { Guarded } from '../lab/Boundary';
 import { useIntents, useLabState } from '../lab/LabContext';
 import { useTitle } from '../lab/pageEffects';
-import { panelOf } from './registry';
+import { nameOf, panelOf } from './registry';
+
+const PanelTabs = lazy(async () => ({ default: (await import('./PanelTabs')).PanelTabs }));
 
 /** Shows the panel that is open, with its name and a button to close it. */
 export function PanelHost({ open }: { readonly open: OpenPanel }) {
@@ -16,11 +18,23 @@ export function PanelHost({ open }: { readonly open: OpenPanel }) {
   const section = useOpener();
   const why = useLabState((state) => panel?.needs && whyNot(shownSpec(state), panel.needs));
   const isInPage = useLabState((state) => state.page !== null);
-  useTitle(isInPage ? null : (panel?.label ?? 'No such panel'));
+  const name = panel && nameOf(panel);
+  useTitle(isInPage ? null : (name ?? 'No such panel'));
   return (
-    <section ref={section} className="panel" tabIndex={-1} aria-labelledby="panel-title">
+    <section
+      ref={section}
+      id={`panel-${panel?.id}`}
+      className="panel"
+      tabIndex={-1}
+      aria-labelledby="panel-title"
+    >
       <header className="panel__head">
-        <h2 id="panel-title">{panel?.label ?? 'Nothing of that name'}</h2>
+        <h2 id="panel-title">{name ?? 'Nothing of that name'}</h2>
+        {panel?.of && (
+          <Suspense>
+            <PanelTabs open={panel} />
+          </Suspense>
+        )}
         {panel && <p>{panel.summary}</p>}
         <Button label="Close panel" hint="Back to the plots" shortcut="Escape" onClick={closePanel}>
           <CloseIcon /> Close

@@ -9,10 +9,11 @@ import { hostilePanelTexts } from '../testing/hostileLinks';
 import { readCoursePlace } from '../course/stops';
 import { pages } from '../course/pages/registry';
 import { readPanelText as readHeight } from './height/viewpoint';
-import { readPanelText as readLikelihood } from './likelihood/wanted';
+import { readChainText } from './hyper/chain/chainText';
+import { readPanelText as readLikelihood } from './hyper/landscape/wanted';
 import { wayOf } from './objective/objective.panel';
 import { settingsOf } from './ranking/settings';
-import { readPanelText as readRefits } from './refits/panelText';
+import { readPanelText as readRefits } from './hyper/refits/panelText';
 import { panels } from './registry';
 import { workClock } from '../testing/clocks';
 
@@ -28,6 +29,7 @@ const told = <T>(read: (complain: (sentence: string) => void) => T) => {
 const readers: Readonly<Record<string, ((text: string) => unknown) | null>> = {
   ...{ why: null, dimensions: null, gallery: null, course: null, tables: null },
   likelihood: readLikelihood,
+  chain: readChainText,
   height: readHeight,
   compare: (text) => told((complain) => readCompare(text, spec, complain)),
   batch: (text) => readPlan(text, spec),

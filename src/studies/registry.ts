@@ -4,25 +4,23 @@ import { dimensions } from './dimensions/study';
 import { gallery } from './gallery/study';
 import { guess } from './guess/study';
 import { height } from './height/study';
-import { likelihood } from './likelihood/study';
+import { hyperTabs } from './hyper/study';
 import { objective } from './objective/study';
 import type { PanelDefinition } from './study';
 import { ranking } from './ranking/study';
-import { refits } from './refits/study';
 import { tables } from './tables/study';
 import { why } from './why/study';
 
 /** All panels, in the order of the menu. */
 export const panels: readonly PanelDefinition[] = [
   why,
-  likelihood,
+  ...hyperTabs,
   dimensions,
   height,
   compare,
   batch,
   guess,
   ranking,
-  refits,
   objective,
   tables,
   gallery,
@@ -31,4 +29,9 @@ export const panels: readonly PanelDefinition[] = [
 /** Returns the panel called `id`, or null. */
 export function panelOf(id: string): PanelDefinition | null {
   return panels.find((panel) => panel.id === id) ?? null;
+}
+
+/** Returns the name of a panel: that of its study, if it is a tab. */
+export function nameOf({ label, of }: PanelDefinition): string {
+  return of?.label ?? label;
 }

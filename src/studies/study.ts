@@ -10,11 +10,20 @@ export interface PanelProps {
   setText(text: string): void;
 }
 
+/** A study whose panels are tabs, with one entry of the menu. */
+export interface Tabbed {
+  readonly label: string;
+  /** One sentence for someone who has not opened it. */
+  readonly summary: string;
+}
+
 /** A panel that opens instead of the plots, on demand, and closes without a trace. Its code is loaded when it is opened. */
 export interface PanelDefinition {
   /** Appears in links, so it never changes. */
   readonly id: string;
   readonly label: string;
+  /** Study of which it is a tab; it stands beside the others in the registry. */
+  readonly of?: Tabbed;
   /** One sentence for someone who has not opened it. */
   readonly summary: string;
   /** `plots`: in place of the plots, the stepping buttons and the column stay. `page`: in place of all below the bar. */

@@ -13,17 +13,17 @@ import {
 } from '../testing/figureData';
 import { planeExample } from '../testing/planeExample';
 import { projectHeight, heightTables } from './height/heightData';
-import { sharesOf } from './likelihood/landscape';
-import { projectRefits } from './refits/refitsData';
+import { sharesOf } from './hyper/landscape/landscape';
+import { projectRefits } from './hyper/refits/refitsData';
 import { projectCuriosity, curiosityTables } from './why/curiosity';
 import { projectGain, gainTables } from './why/gain';
 import type { ChartTable, NamedTable } from '../plots/tables/chartTable';
 import { gainNeededTables, trialTables } from './batch/charts';
-import { landscapeTables } from './likelihood/describe';
+import { landscapeTables } from './hyper/landscape/describe';
 import { parallelTables } from './dimensions/parallel';
 import { progressTables } from './runs/progressData';
 import { rankingTables } from './ranking/rankingData';
-import { refitsTables } from './refits/describe';
+import { refitsTables } from './hyper/refits/describe';
 import { sliceTables } from './dimensions/slice';
 
 function read(tables: readonly NamedTable[], at = 0): ChartTable {

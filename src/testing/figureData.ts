@@ -5,7 +5,7 @@ import type { Explanation, PlaceExplained } from '../engine/questions/explanatio
 import type { BatchSource, MethodTrials, Spread } from '../studies/batch/charts';
 import { projectParallel } from '../studies/dimensions/parallel';
 import { projectSlice } from '../studies/dimensions/slice';
-import { projectLandscape, type LandscapeSource } from '../studies/likelihood/landscape';
+import { projectLandscape, type LandscapeSource } from '../studies/hyper/landscape/landscape';
 import { projectProgress } from '../studies/runs/progressData';
 import { projectRanking } from '../studies/ranking/rankingData';
 import { exampleSnapshot, exampleView } from './chartExample';

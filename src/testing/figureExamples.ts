@@ -3,13 +3,13 @@ import { acquisition } from '../plots/acquisition';
 import { describeParallel, parallelTables } from '../studies/dimensions/parallel';
 import { describeSlice, sliceTables } from '../studies/dimensions/slice';
 import { describeHeight, projectHeight, heightTables } from '../studies/height/heightData';
-import { describeLandscape, landscapeTables } from '../studies/likelihood/describe';
+import { describeLandscape, landscapeTables } from '../studies/hyper/landscape/describe';
 import { objectivePosterior } from '../plots/objectivePosterior';
 import { describeMap, projectMap } from '../plots/plane/mapData';
 import { describeProgress, progressTables } from '../studies/runs/progressData';
 import { describeRanking, rankingTables } from '../studies/ranking/rankingData';
-import { describeRefits, refitsTables } from '../studies/refits/describe';
-import { projectRefits } from '../studies/refits/refitsData';
+import { describeRefits, refitsTables } from '../studies/hyper/refits/describe';
+import { projectRefits } from '../studies/hyper/refits/refitsData';
 import type { NamedTable } from '../plots/tables/chartTable';
 import { gainCurves, gainNeededTables, trialCurves, trialTables } from '../studies/batch/charts';
 import { beliefAndAcquisitionTables, beliefTables } from '../plots/tables/posteriorTable';
@@ -53,7 +53,7 @@ const square = previewExample('map');
 export const figureExamples: readonly FigureExample[] = [
   {
     figure: 'likelihood landscape',
-    file: 'src/studies/likelihood/landscape.figure.tsx',
+    file: 'src/studies/hyper/landscape/landscape.figure.tsx',
     words: describeLandscape(landscapeExample()),
     tables: landscapeTables(landscapeExample()),
     told: [1, 'highest known', 'log likelihood'],
@@ -95,7 +95,7 @@ export const figureExamples: readonly FigureExample[] = [
   },
   {
     figure: 'densities of refits',
-    file: 'src/studies/refits/refits.figure.tsx',
+    file: 'src/studies/hyper/refits/refits.figure.tsx',
     words: describeRefits(projectRefits(refitsExample(), false)),
     tables: refitsTables(projectRefits(refitsExample(), false)),
     told: [1, 'fit 15', 'nats below the best'],

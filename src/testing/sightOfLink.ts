@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { readPanelText } from '../studies/refits/panelText';
+import { readPanelText } from '../studies/hyper/refits/panelText';
 import { readingOf as rankingReading, settingsOf } from '../studies/ranking/settings';
 import { trialsReading } from '../studies/batch/batchData';
 import { sightOf, specsUntil } from '../course/sight';
 import { refits } from '../engine/questions/refits';
 import { ranking } from '../engine/questions/ranking';
-import { projectRefits, readingOf } from '../studies/refits/refitsData';
+import { projectRefits, readingOf } from '../studies/hyper/refits/refitsData';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import { finish } from '../engine/task';
 import type { PanelReading, Sight } from '../lessons/sight';

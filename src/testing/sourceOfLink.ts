@@ -3,6 +3,7 @@ import { buildView } from '../engine/questions/view';
 import type { ChartSource } from '../plots/chart';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import { nextStep, startRun } from '../engine/loop/step';
+import { hyperCurves } from '../engine/questions/hyperCurves';
 import { samplePaths } from '../engine/questions/samplePaths';
 import { finish } from '../engine/task';
 import { decodeLink } from '../link/decodeLink';
@@ -21,6 +22,7 @@ export function sourceOfLink(hash: string): ChartSource {
     cursor: ui.pinned,
     selected: null,
     budget: 45,
+    hyper: ui.layers.includes('hyperSamples') ? finish(hyperCurves.answer(snapshot, { count: 10 })) : null,
     paths: ui.layers.includes('samples') ? finish(samplePaths.answer(snapshot, { count: 5 })) : null,
   };
 }

@@ -39,6 +39,11 @@ const definitions = [
     summary: 'Five functions drawn at random from all the model believes possible',
   },
   {
+    id: 'hyperSamples',
+    label: 'hyper-samples',
+    summary: 'The median at ten draws of the hyper-parameters from their posterior: what an average averages',
+  },
+  {
     id: 'candidates',
     label: 'candidates',
     summary: 'The places that the search scored, and the hills it climbed',

@@ -27,13 +27,21 @@ export interface AcquisitionWords extends Definition {
   readonly symbol: string;
   /**
    * `gain`: units of y, 0 is nothing; `log-gain`: the log of one, without bound below; `level`: a value of y itself;
-   * `probability`: a number in [0, 1]; `information`: nats, 0 is nothing.
+   * `probability`: a number in [0, 1]; `information`: nats, 0 is nothing; `gain-per-second`: units of y per second, 0 is nothing.
    */
-  readonly measures: 'gain' | 'log-gain' | 'level' | 'probability' | 'information';
+  readonly measures: 'gain' | 'log-gain' | 'level' | 'probability' | 'information' | 'gain-per-second';
   /** The values of several points belong together: points to be compared must be in one posterior. */
   readonly joint?: true;
+  /** Places that may be asked, and those where the maximum may be, are those of a grid: points to be compared are all of them. */
+  readonly isOnGrid?: true;
+  /** It is no measure of a place but a choice among the places that others name (`experiment/portfolio.ts`). */
+  readonly isPortfolio?: true;
+  /** The largest number of inputs it can be computed for; any if left out. */
+  readonly mostInputs?: number;
   /** True if a value is the sum of what the mean promises and what doubt adds. */
   readonly hasParts: boolean;
+  /** True if it asks how long evaluations take. */
+  readonly needsCost?: true;
   /** Returns what it asks of a model besides its posterior; nothing if left out. */
   needs?(params: ParamValues): readonly Capability[];
 }

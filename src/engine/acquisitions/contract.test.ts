@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import golden from '../../testing/golden/07_acquisition.json';
 import { expectAllClose, expectClose } from '../../testing/tolerance';
-import { column, linspace, zeros } from '../numeric/arrays';
+import { column, linspace, zeros, type Mat } from '../numeric/arrays';
 import { EngineError } from '../errors';
 import { createRng } from '../numeric/random/rng';
 import { gaussianPosterior } from '../posteriors/gaussian';
-import type { Posterior } from '../posteriors/posterior';
+import type { LogSeconds, Posterior } from '../posteriors/posterior';
+import { withSeconds } from '../models/costModel';
 import { models } from '../models/registry';
 import { finish } from '../task';
 import type { Model } from '../models/model';
@@ -20,9 +21,17 @@ const X = column([0.1, 0.3, 0.5, 0.7, 0.9]);
 const y = Float64Array.from([0.2, 0.9, 0.4, 1.6, 0.3]);
 const kernel = { id: 'matern52', params: { lengthScale: 0.15 } };
 const plan = { kind: 'fixed', at: { kernel: kernel.params, outputScale: 1, noise: 1e-6, mean: 0 } } as const;
-const pairs = acquisitions.flatMap((def) =>
+const all = acquisitions.flatMap((def) =>
   models.map((surrogate) => [def.id, surrogate.id, def, surrogate] as const),
 );
+const hasAll = ([, , def, { provides }]: (typeof all)[number]): boolean =>
+  (def.needs?.({}) ?? []).every((what) => provides.includes(what));
+const pairs = all.filter(hasAll);
+
+/** Seconds that rise with x, the surer the smaller x is. */
+function logSeconds({ data }: Mat): LogSeconds {
+  return { mean: data.map((x) => 3 * x), variance: data.map((x) => 0.2 * x) };
+}
 
 /** The same stream each time, for those that chance decides. */
 function context(incumbent: number): AcquisitionContext {
@@ -106,6 +115,13 @@ describe('Thompson sampling', () => {
   });
 });
 
+it.each(all.filter((pair) => !hasAll(pair)))('%s on %s is refused in words', (_, __, def, surrogate) => {
+  const own = finish(surrogate.fit({ X, y }, { kernel, params: {}, standardize: true, plan }));
+  const asked = () => def.evaluate(own.posterior(X), context(1.6), {});
+  expect(asked).toThrow(EngineError);
+  expect(asked).toThrow(/choose another model/);
+});
+
 /** Returns the width of the band from the 16 % to the 84 % quantile. */
 function doubtOf(posterior: Posterior): Float64Array {
   const low = posterior.quantile(0.16);
@@ -117,7 +133,8 @@ function top(values: Float64Array): number {
 }
 
 describe.each(pairs)('%s on %s', (_, __, def, surrogate) => {
-  const own = finish(surrogate.fit({ X, y }, { kernel, params: {}, standardize: true, plan }));
+  const timed = (model: Model): Model => withSeconds(model, { logSeconds });
+  const own = timed(finish(surrogate.fit({ X, y }, { kernel, params: {}, standardize: true, plan })));
   const posterior = own.posterior(column(linspace(0, 1, 41)));
 
   it('is finite everywhere, one value a point', () => {
@@ -133,7 +150,7 @@ describe.each(pairs)('%s on %s', (_, __, def, surrogate) => {
   });
 
   it('says of a place the same in any company, unless values belong together', () => {
-    if (def.joint) return;
+    if (def.joint || def.isOnGrid) return;
     const together = def.evaluate(posterior, contextFor(def, own, 1.6), {});
     const alone = linspace(0, 1, 41).map(
       (x) => def.evaluate(own.posterior(column([x])), contextFor(def, own, 1.6), {})[0]!,
@@ -157,15 +174,20 @@ describe.each(pairs)('%s on %s', (_, __, def, surrogate) => {
   });
 
   it('is a gain never below what is certain', () => {
-    if (def.measures !== 'gain') return;
+    if (!def.measures.startsWith('gain')) return;
     const { exploit, explore } = def.parts(posterior, contextFor(def, own, 1.6), {});
     exploit.forEach((part) => expect(part).toBeGreaterThanOrEqual(0));
     explore.forEach((part) => expect(part).toBeGreaterThanOrEqual(-1e-9));
   });
 
   it('scales with the outputs, by what it measures', () => {
-    const bigger = finish(
-      surrogate.fit({ X, y: y.map((value) => 100 * value) }, { kernel, params: {}, standardize: true, plan }),
+    const bigger = timed(
+      finish(
+        surrogate.fit(
+          { X, y: y.map((value) => 100 * value) },
+          { kernel, params: {}, standardize: true, plan },
+        ),
+      ),
     );
     const scaled = def.evaluate(
       bigger.posterior(column(linspace(0, 1, 41))),
@@ -202,6 +224,7 @@ describe.each(pairs)('%s on %s', (_, __, def, surrogate) => {
 /** Returns a value as it is when outputs are counted in hundredths. */
 const inHundredths = {
   gain: (value: number) => 100 * value,
+  'gain-per-second': (value: number) => 100 * value,
   level: (value: number) => 100 * value,
   'log-gain': (value: number) => value + Math.log(100),
   probability: (value: number) => value,

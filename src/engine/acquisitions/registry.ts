@@ -1,5 +1,12 @@
 import type { AcquisitionDef, AcquisitionWords } from './acquisition';
+import { entropySearch, entropySearchWords } from './entropySearch';
+import { entropySearchPortfolioWords } from './entropySearchPortfolio';
 import { expectedImprovement, expectedImprovementWords } from './expectedImprovement';
+import {
+  expectedImprovementPerSecond,
+  expectedImprovementPerSecondWords,
+} from './expectedImprovementPerSecond';
+import { hedgeWords } from './hedge';
 import { logExpectedImprovement, logExpectedImprovementWords } from './logExpectedImprovement';
 import { lowerConfidenceBound, lowerConfidenceBoundWords } from './lowerConfidenceBound';
 import { maxValueEntropy, maxValueEntropyWords } from './maxValueEntropy';
@@ -18,9 +25,11 @@ export const acquisitions: readonly AcquisitionDef[] = [
   predictedMean,
   lowerConfidenceBound,
   maxValueEntropy,
+  expectedImprovementPerSecond,
+  entropySearch,
 ];
 
-/** Words of all acquisitions, in the same order: a page imports them without the formulas. */
+/** Words of all acquisitions, in the same order, then of portfolios of them: a page imports them without the formulas. */
 export const acquisitionWords: readonly AcquisitionWords[] = [
   expectedImprovementWords,
   logExpectedImprovementWords,
@@ -30,4 +39,8 @@ export const acquisitionWords: readonly AcquisitionWords[] = [
   predictedMeanWords,
   lowerConfidenceBoundWords,
   maxValueEntropyWords,
+  expectedImprovementPerSecondWords,
+  entropySearchWords,
+  hedgeWords,
+  entropySearchPortfolioWords,
 ];

@@ -19,7 +19,7 @@ export function acquisitionValue(chosen: Chosen, belief: Posterior, context: Acq
   const { def, params } = chosen;
   const { fantasies } = belief;
   if (!fantasies) return def.evaluate(belief, context, params);
-  const drawn = def.joint ? fantasies.slice(0, 1) : fantasies;
+  const drawn = countedIn(def, fantasies);
   const values = drawn.map((one) => def.evaluate(one.posterior, under(context, one), params));
   return def.measures === 'log-gain' ? logAverage(values, drawn) : average(values, drawn);
 }
@@ -37,7 +37,7 @@ export function acquisitionParts(
     const value = acquisitionValue(chosen, belief, context);
     return splitBy(value, value);
   }
-  const drawn = def.joint ? fantasies.slice(0, 1) : fantasies;
+  const drawn = countedIn(def, fantasies);
   const parts = drawn.map((one) => def.parts(one.posterior, under(context, one), params));
   return {
     exploit: average(
@@ -49,6 +49,15 @@ export function acquisitionParts(
       drawn,
     ),
   };
+}
+
+/** Fantasies over which an acquisition is averaged that looks at all places of a grid at once. */
+const mostOnGrid = 4;
+
+/** Returns the outcomes that count: one drawn function belongs to one of them, and a whole grid is dear. */
+function countedIn({ joint, isOnGrid }: AcquisitionDef, all: readonly Fantasy[]): readonly Fantasy[] {
+  if (joint) return all.slice(0, 1);
+  return isOnGrid ? all.slice(0, mostOnGrid) : all;
 }
 
 function under(context: AcquisitionContext, { best }: Fantasy): AcquisitionContext {

@@ -9,6 +9,7 @@ import {
   type Variant,
   type VariantsField,
 } from './field';
+import { usualMembers } from './portfolio';
 import { sameValue } from './sameValue';
 import { fieldIds, fieldOf } from './schema';
 import type { ExperimentSpec } from './spec';
@@ -95,10 +96,15 @@ function canonicalParams(
   return Object.fromEntries(kept);
 }
 
-/** The canonical form of a parameter: kernels inside a kernel are written as kernels are. */
+/** The canonical form of a parameter: kernels inside a kernel, and members of a portfolio, are written as they are elsewhere. */
 function canonicalParam(family: Family, value: ParamValue): ParamValue {
-  if (family !== 'kernel' || !Array.isArray(value)) return value;
-  return value.map((part: ParamValue) => (isChoice(part) ? plain(canonicalChoice(family, part)) : part));
+  const hasParts = family === 'kernel' || family === 'acquisition';
+  if (!hasParts || !Array.isArray(value)) return value;
+  const parts = value.map((part: ParamValue) =>
+    family === 'acquisition' && typeof part === 'string' ? { id: part, params: {} } : part,
+  );
+  const canonical = parts.map((part) => (isChoice(part) ? plain(canonicalChoice(family, part)) : part));
+  return family === 'acquisition' && sameValue(canonical, usualMembers) ? null : canonical;
 }
 
 function plain({ id, params }: Choice): ParamValues {

@@ -1,6 +1,9 @@
 import type { Capability, ModelWords } from '../models/model';
+import { acquisitionWords } from '../acquisitions/registry';
 import { modelWords } from '../models/registry';
 import { families, labelOf, memberOf, type Choice, type Family } from './families';
+import { dimensionOf } from './inputs';
+import { membersOfPortfolio } from './portfolio';
 
 /** A spec, as far as its model is concerned. */
 interface Believes {
@@ -26,17 +29,32 @@ export function whyNot(spec: Believes, ...what: readonly Capability[]): string |
 
 /** Returns a sentence about a choice that needs what the model lacks, or null. */
 export function lackComplaint(spec: Readonly<Record<Family, Choice>>): string | null {
-  for (const family of families) {
-    const { id, params } = spec[family];
+  const members = membersOfPortfolio(spec.acquisition);
+  const choices = families.map((family) => [family, spec[family]] as const);
+  for (const [family, { id, params }] of [
+    ...choices,
+    ...members.map((one) => ['acquisition', one] as const),
+  ]) {
     const member = memberOf(family, id);
     const why = whyNot(spec, ...(member?.needs?.(params) ?? []));
     if (why) return `${why}. As it is set, ${member?.label} needs one: change that, or the model.`;
   }
-  return null;
+  return inputsLack(spec, [spec.acquisition, ...members]);
+}
+
+/** Returns a sentence about an acquisition that cannot be computed for so many inputs, or null. */
+function inputsLack(spec: { readonly objective: Choice }, choices: readonly Choice[]): string | null {
+  const dimension = dimensionOf(spec);
+  const all = choices.map(({ id }) => acquisitionWords.find((one) => one.id === id));
+  const found = all.find((one) => dimension > (one?.mostInputs ?? Infinity));
+  if (!found) return null;
+  const { label } = found;
+  return `With ${dimension} inputs there is no ${label}: it counts where the maximum is on a grid, and a grid of several inputs has too many places. Choose max-value entropy, or one input.`;
 }
 
 const namesOfCapabilities: Readonly<Record<Capability, string>> = {
   latent: 'latent space: outputs are predicted directly',
+  'shared-latent': 'joint latent space in which one map holds everywhere',
   map: 'map Ψ between outputs and a latent space',
   kernel: 'kernel, and no hyper-parameter that is fitted',
   likelihood: 'likelihood',

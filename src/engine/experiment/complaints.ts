@@ -1,6 +1,7 @@
 import { complaintAbout } from '../definition';
 import { faultOf } from '../errors';
 import { inputKinds, inputsOf, type InputKind } from '../objectives/inputs';
+import { acquisitionWords } from '../acquisitions/registry';
 import { costs } from '../objectives/costs/registry';
 import { kernelWords } from '../kernels/registry';
 import { resolvedBatch } from './batch';
@@ -8,6 +9,7 @@ import { lackComplaint, provides } from './capabilities';
 import { families, memberOf, membersOf, type Choice, type Member } from './families';
 import type { AmountField, Field, Fields, VariantsField } from './field';
 import { dimensionOf, objectiveOf } from './inputs';
+import { isPortfolio, membersOfPortfolio } from './portfolio';
 import { familyNames, fieldIds, fieldOf } from './schema';
 import type { ExperimentSpec } from './spec';
 
@@ -27,6 +29,20 @@ function choiceComplaint(name: string, members: readonly Member[], choice: Choic
   return null;
 }
 
+/** Returns a sentence about what is wrong with the members of a portfolio, or null; of a single acquisition, null. */
+export function membersComplaint(choice: Choice): string | null {
+  if (!isPortfolio(choice)) return null;
+  try {
+    for (const member of membersOfPortfolio(choice)) {
+      const complaint = choiceComplaint('acquisition', acquisitionWords, member);
+      if (complaint) return complaint;
+    }
+    return null;
+  } catch (thrown) {
+    return faultOf(thrown).message;
+  }
+}
+
 /** Returns a sentence about what is wrong with a spec, or null. */
 export function specComplaint(spec: ExperimentSpec): string | null {
   for (const family of families) {
@@ -38,7 +54,9 @@ export function specComplaint(spec: ExperimentSpec): string | null {
     if (complaint) return complaint;
   }
   return (
+    membersComplaint(spec.acquisition) ??
     lackComplaint(spec) ??
+    lackOfCostComplaint(spec) ??
     objectiveComplaint(spec) ??
     inputsComplaint(spec) ??
     costComplaint(spec) ??
@@ -168,6 +186,20 @@ export function batchComplaint(spec: Pick<ExperimentSpec, 'surrogate' | 'batch'>
   if (size === 1 || rule !== 'fantasies' || provides(spec, 'kernel')) return null;
   const { label } = memberOf('surrogate', spec.surrogate.id)!;
   return `The model ${label} has no joint belief that fantasies could be drawn from: believe its prediction, take a lie, or another model.`;
+}
+
+type Timed = Pick<ExperimentSpec, 'acquisition' | 'cost' | 'stop'>;
+
+/** Returns a sentence about what asks for seconds where evaluations are only counted, or null. */
+export function lackOfCostComplaint({ acquisition: { id }, cost, stop }: Timed): string | null {
+  if (cost) return null;
+  const member = acquisitionWords.find((one) => one.id === id);
+  if (member?.needsCost) {
+    return `${member.label} asks how long evaluations take, but here they are only counted: choose a cost, or expected improvement, which asks at the same places where all take as long.`;
+  }
+  return stop
+    ? 'The search is to end by its seconds, but here evaluations are only counted: choose a cost.'
+    : null;
 }
 
 /** Returns a sentence about what is wrong with a kernel, or null. Kernels check their numbers, and those of their parts, when created. */

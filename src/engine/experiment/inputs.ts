@@ -1,8 +1,9 @@
 import type { Vec } from '../numeric/arrays';
-import type { Box } from '../objectives/inputs';
+import type { Box, InputKind } from '../objectives/inputs';
 import type { ObjectiveDef } from '../objectives/objective';
 import { objectives } from '../objectives/registry';
 import type { Choice } from './families';
+import type { ExperimentSpec } from './spec';
 
 /** The most rows of a table; more are not used. */
 export const mostRows = 2000;
@@ -33,6 +34,19 @@ export function dimensionOf(spec: Asks): number {
 }
 
 const digits = '₀₁₂₃₄₅₆₇₈₉';
+
+/** True if kernels take codes of a spec as exchangeable; where it does not say, as its objective does. */
+export function areExchangeable(
+  { codes = 'unsaid' }: Pick<ExperimentSpec, 'codes'>,
+  objective: ObjectiveDef | null,
+): boolean {
+  return codes === 'exchangeable' || (codes === 'unsaid' && objective?.hasExchangeableCodes === true);
+}
+
+/** The kind of each input of a spec; null where all are searched on a line. */
+export function kindsOf(spec: Asks & Pick<ExperimentSpec, 'inputs'>): readonly InputKind[] | null {
+  return spec.inputs ?? objectiveOf(spec)?.inputs?.(spec.objective.params) ?? null;
+}
 
 /** The names of the inputs of a spec: their own, else x, or x₁, x₂, … */
 export function inputNames(spec: Asks): readonly string[] {

@@ -47,7 +47,7 @@ export function readHyper(request: Fields): ReadHyper {
     throw new EngineError('unsupported', 'This model has no hyper-parameters to be sampled.');
   }
   const prior = optional(field(request, 'prior'), 'default', (value) => readText(value, 'prior'));
-  const kernel = model.kernel.def.create(model.kernel.params, model.dimension);
+  const kernel = model.start;
   const z = model.y.map((value, i) => map.at(rowOf(model.X, i)).forward(value));
   return {
     model,

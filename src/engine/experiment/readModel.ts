@@ -27,7 +27,7 @@ import {
 } from './json';
 import { readMember, type Chosen } from './readMember';
 import { readPlan } from './readPlan';
-import { readRows, readBox } from './readRows';
+import { readBox, readCodes, readRows } from './readRows';
 import type { Box } from '../objectives/inputs';
 import { standardisation } from '../models/dataset';
 
@@ -38,6 +38,8 @@ const mostRows = 2000;
 export interface ReadModel {
   readonly fitted: Model;
   readonly kernel: Chosen<KernelDef>;
+  /** The kernel at the parameters of the request. */
+  readonly start: Kernel;
   /** Inputs in the units of the kernel [n×d]. */
   readonly X: Mat;
   /** Outputs as given [n]; means if there are several scores. */
@@ -59,6 +61,7 @@ const ownFields = [
   'box',
   'surrogate',
   'kernel',
+  'codes',
   'outputScale',
   'noise',
   'noiseMode',
@@ -67,7 +70,7 @@ const ownFields = [
 ];
 
 /**
- * Reads data, scaling, surrogate, kernel, variances, noise mode and fit, and fits the model. Left out: surrogate gp,
+ * Reads data, scaling, surrogate, kernel, `codes`, variances, noise mode and fit, and fits the model. Left out: surrogate gp,
  * kernel matern52, output scale 1, noise 1e-6 (0 with EGN, where the scores give it), mean 0; `fit` as `unlessSaid`.
  */
 export function readModel(request: Fields, unlessSaid: false | Fields): ReadModel {
@@ -80,12 +83,13 @@ export function readModel(request: Fields, unlessSaid: false | Fields): ReadMode
     readOneOf(value, 'noiseMode', noiseModes),
   );
   // Reports errors of the kernel's parameters first, in its own words.
-  const start = kernel.def.create(kernel.params, X.cols);
+  const codes = readCodes(request, X.cols);
+  const start = kernel.def.create(kernel.params, X.cols, codes);
   const rows = noiseMode === 'folds-in-process' ? (data.scores?.flat().length ?? X.rows) : X.rows;
   requireAtMost(rows, mostRows, `"data" has ${rows} rows`);
   const plan = planOf(request, { start, rows, dimension: X.cols, unlessSaid, noiseMode });
   const settings = {
-    kernel: { id: kernel.id, params: kernel.params },
+    kernel: { id: kernel.id, params: kernel.params, ...(codes && { codes }) },
     params: surrogate.params,
     standardize: scaling.standardizeOutputs,
     noiseMode,
@@ -98,17 +102,8 @@ export function readModel(request: Fields, unlessSaid: false | Fields): ReadMode
   const fittedAt = (at: Hyperparameters): Model => fit({ kind: 'fixed', at });
   const { hyperparameters: held } = fitted.record;
   const refit = (to: Dataset): Model => fit(held ? { kind: 'fixed', at: held } : plan, to);
-  return {
-    fitted,
-    kernel,
-    X: scaled,
-    y,
-    dimension: X.cols,
-    scale: scaling.inputs,
-    fittedAt,
-    data: inside,
-    refit,
-  };
+  const shown = { fitted, kernel, start, X: scaled, y, dimension: X.cols, scale: scaling.inputs };
+  return { ...shown, fittedAt, data: inside, refit };
 }
 
 /** Known fields of nested objects. */

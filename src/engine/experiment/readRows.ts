@@ -1,6 +1,7 @@
 import { zeros, type Mat } from '../numeric/arrays';
 import type { Box } from '../objectives/inputs';
-import { readList, readNumber, requireAtMost, wrong } from './json';
+import type { Codes } from '../kernels/kernel';
+import { field, optional, readFlag, readList, readNumber, requireAtMost, wrong, type Fields } from './json';
 
 /** Most entries of a matrix. */
 const mostEntries = 4_000_000;
@@ -29,6 +30,15 @@ function readRow(value: unknown, name: string, into: Float64Array): void {
 /** Describes a list by its length even if it is short, because the length is what is wrong. */
 function describeList(list: readonly unknown[]): unknown {
   return list.length <= 6 ? list : new Array(list.length).fill(null);
+}
+
+/** Reads `codes`: true for each of the inputs [d] that is codes without order; undefined where it is left out. */
+export function readCodes(request: Fields, dimension: number): Codes | undefined {
+  return optional(field(request, 'codes'), undefined, (value) => {
+    const flags = readList(value, 'codes', 'a list of true and false');
+    if (flags.length === dimension) return flags.map((one, p) => readFlag(one, `codes[${p}]`));
+    throw wrong('codes', `true or false for each of the ${dimension} inputs`, value);
+  });
 }
 
 /** Reads one [lo, hi] per input, lo < hi. */

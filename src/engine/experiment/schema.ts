@@ -46,6 +46,26 @@ export const scoreUses: readonly Words<NoiseMode>[] = [
   },
 ];
 
+/** Ways in which kernels take inputs that are codes. */
+export const codeOrders: readonly Words<'unsaid' | 'exchangeable' | 'ordered'>[] = [
+  {
+    id: 'unsaid',
+    label: 'as the function says',
+    summary: 'Without order in functions that are made of codes, by their order in tables and all else',
+  },
+  {
+    id: 'exchangeable',
+    label: 'without order',
+    summary: 'Any two codes are equally far apart, whatever their numbers',
+  },
+  {
+    id: 'ordered',
+    label: 'by their order',
+    summary:
+      'Codes with neighbouring numbers are believed to be alike, the first and the last to differ most',
+  },
+];
+
 export const largestSeed = 999_999_999;
 
 /**
@@ -77,6 +97,14 @@ export const schema = {
   },
   /** Kind of each input. */
   inputs: { kind: 'input kinds', label: 'kind of input' },
+  /** Way in which stationary kernels take inputs that are codes; new runs say it, what links of before leave out is their order. */
+  codes: {
+    kind: 'word',
+    label: 'use of codes',
+    options: codeOrders,
+    usual: 'unsaid',
+    changeable: true,
+  },
   strategy: {
     kind: 'member',
     family: 'strategy',

@@ -112,7 +112,8 @@ export function combinedStructure(
 ): KernelStructure {
   return {
     ...numbers,
-    covarianceAt: (values) => combine(ownNumbers(parts, values).map((own, k) => parts[k].covarianceAt(own))),
+    covarianceAt: (values, inputs) =>
+      combine(ownNumbers(parts, values).map((own, k) => parts[k].covarianceAt(own, inputs))),
   };
 }
 

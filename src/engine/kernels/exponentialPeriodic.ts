@@ -123,7 +123,7 @@ function mixtureOf(values: Vec, dimension: number): Mixture {
     Array.from({ length: dimension }, (_, p) => ({ index: start(k) + p, power }));
   const [smooth, slow] = [new Float64Array(dimension), new Float64Array(dimension)];
   const [rates, squares] = [list(3), list(4)];
-  const bell = (lengths: Vec): Covariance => squaredExponential.covariance(lengths, dimension);
+  const bell = (lengths: Vec): Covariance => squaredExponential.covariance(lengths, { dimension });
   const mixture: Mixture = {
     weights: values.subarray(0, 3),
     total: 1,
@@ -263,5 +263,5 @@ export const exponentialPeriodicWords: PlainWords = {
 /** (θ_0 k_0 + θ_1 k_1 + θ_2 k_2)/(θ_0 + θ_1 + θ_2): 1 where points coincide, so the output scale keeps its meaning. */
 export const exponentialPeriodic: PlainKernel = {
   ...exponentialPeriodicWords,
-  covariance: mixtureCovariance,
+  covariance: (values, { dimension }) => mixtureCovariance(values, dimension),
 };

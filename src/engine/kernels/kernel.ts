@@ -60,11 +60,20 @@ export interface PairedKernel {
   gradient(W: Vec, out: Vec): void;
 }
 
+/**
+ * True for each input [d] that is codes without order: the squared distance of two of them is [a ≠ b], 1 or 0, instead of (a − b)² in
+ * every stationary kernel, so that a posterior does not change when codes are numbered otherwise.
+ */
+export type Codes = readonly boolean[];
+
 /** A member of the family of kernels. Every number among its parameters is positive and learnt as its log. */
 export interface KernelDef extends Definition {
   readonly params: readonly ParamSpec[];
-  /** Returns the kernel on `dimension` inputs. Errors: `invalid-value` for a parameter out of range or of the wrong length. */
-  create(params: ParamValues, dimension: number): Kernel;
+  /**
+   * Returns the kernel on `dimension` inputs, of which some may be `codes`; kernels that are not stationary take these by their
+   * order. Errors: `invalid-value` for a parameter out of range or of the wrong length.
+   */
+  create(params: ParamValues, dimension: number, codes?: Codes): Kernel;
 }
 
 /** The numbers of a kernel, without its formula. */
@@ -82,12 +91,18 @@ export interface PlainWords extends Definition {
   readonly params: readonly NumberSpec[];
 }
 
+/** The inputs of a formula: how many, and which of them are codes; none where left out. */
+export interface KernelInputs {
+  readonly dimension: number;
+  readonly codes?: Codes | undefined;
+}
+
 /** A kernel that is made of numbers only: its words and its formula. It may be a part of a sum or a product. */
 export interface PlainKernel extends PlainWords {
   /**
    * Returns the formula at numbers [p] in natural units, all entries of the first spec, then of the second, …; they may change.
    */
-  covariance(values: Vec, dimension: number): Covariance;
+  covariance(values: Vec, inputs: KernelInputs): Covariance;
   /** Returns the formula on all pairs of given points, where that is quicker than by rows. */
-  onPairs?(X: Mat): PairedCovariance;
+  onPairs?(X: Mat, codes?: Codes): PairedCovariance;
 }

@@ -153,6 +153,6 @@ export const periodicWords: PlainWords = {
 /** exp(−2 Σ sin²(π d/p)/ℓ²): a sum over the inputs, because with the distance inside the sine it is no covariance. */
 export const periodic: PlainKernel = {
   ...periodicWords,
-  covariance: (values, dimension) =>
+  covariance: (values, { dimension }) =>
     periodicCovariance(values.subarray(0, dimension), values.subarray(dimension)),
 };

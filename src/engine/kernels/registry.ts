@@ -84,7 +84,8 @@ function withFormulas(
   };
   return membersOf(grammar).map(({ structure, ...words }) => ({
     ...words,
-    create: (params, dimension) => kernelOf(structure(params, dimension)),
+    create: (params, dimension, codes) =>
+      kernelOf({ structure: structure(params, dimension), ...(codes?.includes(true) && { codes }) }),
   }));
 }
 

@@ -8,10 +8,10 @@ import {
   type Row,
   type Rows,
 } from './covariance';
-import type { PlainKernel, PlainWords } from './kernel';
+import type { Codes, KernelInputs, PlainKernel, PlainWords } from './kernel';
 
 /**
- * A covariance as a function of the squared scaled distance r² = Σ d²/ℓ², 1 where r² is 0. Each function takes a row of r² and
+ * A covariance as a function of the squared scaled distance r² = Σ d²/ℓ², 1 where r² is 0; of codes d² is [a ≠ b]. Each function takes a row of r² and
  * replaces its entries from ≤ j < to, because a call for each number would take as long as the number.
  */
 export interface Profile {
@@ -50,18 +50,18 @@ export function stationary(
 ): PlainKernel {
   return {
     ...words,
-    covariance: (values, dimension) => byRows(() => profileAt(values, dimension), values, dimension),
-    onPairs: (X) => byPairs((values) => profileAt(values, X.cols), X),
+    covariance: (values, inputs) => byRows(() => profileAt(values, inputs.dimension), values, inputs),
+    onPairs: (X, codes) => byPairs((values) => profileAt(values, X.cols), X, codes),
   };
 }
 
-function byRows(profileNow: () => Profile, values: Vec, dimension: number): Covariance {
+function byRows(profileNow: () => Profile, values: Vec, { dimension, codes }: KernelInputs): Covariance {
   const lengths = values.subarray(0, dimension);
   return {
     size: values.length,
     diag: (X) => new Float64Array(X.rows).fill(1),
     values: (X, Z, out) => {
-      const squares = squaredDistances({ X, columns: columnsOf(Z ?? X), lengths }, out);
+      const squares = squaredDistances({ X, columns: columnsOf(Z ?? X), lengths, codes }, out);
       return () => {
         const profile = profileNow();
         return (i, from, to) => {
@@ -70,22 +70,26 @@ function byRows(profileNow: () => Profile, values: Vec, dimension: number): Cova
         };
       };
     },
-    slopes: (X, weights, out) => slopes({ X, columns: columnsOf(X), lengths }, profileNow, { weights, out }),
+    slopes: (X, weights, out) =>
+      slopes({ X, columns: columnsOf(X), lengths, codes }, profileNow, { weights, out }),
   };
 }
 
-/** Points X against points by their columns, and the length scales they are measured in. */
+/** Points X against points by their columns, the length scales they are measured in, and which inputs are codes. */
 interface Pairs {
   readonly X: Mat;
   readonly columns: readonly Vec[];
   readonly lengths: Vec;
+  readonly codes: Codes | undefined;
 }
 
 /**
  * Returns rows of r² = Σ d²/ℓ²: sums of squared differences lose no digits where points are close. Two inputs at a time, which
  * halves the traffic of `out`.
  */
-function squaredDistances({ X, columns, lengths }: Pairs, out: Vec): Row {
+function squaredDistances(pairs: Pairs, out: Vec): Row {
+  const { X, columns, lengths, codes } = pairs;
+  if (codes) return squaredDistancesOfCodes(pairs, codes, out);
   const d = columns.length;
   const zeroOrOne = d % 2;
   return (i, from, to) => {
@@ -112,9 +116,27 @@ function squaredDistances({ X, columns, lengths }: Pairs, out: Vec): Row {
   };
 }
 
+/** The same where some inputs are codes, one input at a time. */
+function squaredDistancesOfCodes({ X, columns, lengths }: Pairs, codes: Codes, out: Vec): Row {
+  const d = columns.length;
+  return (i, from, to) => {
+    out.fill(0, from, to);
+    for (let p = 0; p < d; p++) {
+      const column = columns[p];
+      const x = X.data[i * d + p];
+      const of = inverseSquare(lengths, p);
+      if (codes[p]) {
+        for (let j = from; j < to; j++) out[j] += x === column[j] ? 0 : of;
+      } else {
+        for (let j = from; j < to; j++) out[j] += (x - column[j]) * (x - column[j]) * of;
+      }
+    }
+  };
+}
+
 /** Returns rows of slopes dk/d log ℓ_p = k'(r²) · (−2 d_p²/ℓ_p²), and those in the parameter of the profile. */
 function slopes(pairs: Pairs, profileNow: () => Profile, { weights, out }: { weights: Vec; out: Vec }): Rows {
-  const { X, columns, lengths } = pairs;
+  const { X, columns, lengths, codes } = pairs;
   const row = new Float64Array(X.rows);
   const copy = new Float64Array(X.rows);
   const squares = squaredDistances(pairs, row);
@@ -130,9 +152,13 @@ function slopes(pairs: Pairs, profileNow: () => Profile, { weights, out }: { wei
         const column = columns[p];
         const x = column[i];
         let sum = 0;
-        for (let j = from; j < to; j++) {
-          const difference = x - column[j];
-          sum += row[j] * difference * difference;
+        if (codes?.[p]) {
+          for (let j = from; j < to; j++) sum += x === column[j] ? 0 : row[j];
+        } else {
+          for (let j = from; j < to; j++) {
+            const difference = x - column[j];
+            sum += row[j] * difference * difference;
+          }
         }
         out[p] -= 2 * inverseSquare(lengths, p) * sum;
       }
@@ -158,8 +184,8 @@ function shapeSlopes(
  * Returns the formula on all pairs of points: squared differences d² of each input are kept, so that r² = Σ d²/ℓ² is a sum of a
  * few products, and every loop runs along all pairs at once. Numbers are length scales [d], then that of the profile.
  */
-function byPairs(profileAt: (values: Vec) => Profile, X: Mat): PairedCovariance {
-  const squares = squaredDifferences(X);
+function byPairs(profileAt: (values: Vec) => Profile, X: Mat, codes: Codes = []): PairedCovariance {
+  const squares = squaredDifferences(X, codes);
   const d = squares.length;
   const inverseSquares = new Float64Array(d);
   const distances = new Float64Array(squares[0].length);
@@ -185,12 +211,16 @@ function byPairs(profileAt: (values: Vec) => Profile, X: Mat): PairedCovariance 
   };
 }
 
-/** Returns for each input (x_i − x_j)² of all pairs j ≥ i. */
-function squaredDifferences({ rows, cols, data }: Mat): readonly Vec[] {
+/** Returns for each input d² of all pairs j ≥ i. */
+function squaredDifferences({ rows, cols, data }: Mat, codes: Codes): readonly Vec[] {
   return Array.from({ length: cols }, (_, p) => {
     const out = new Float64Array((rows * (rows + 1)) / 2);
+    const isCode = codes[p] ?? false;
     for (let i = 0, at = 0; i < rows; i++) {
-      for (let j = i; j < rows; j++) out[at++] = (data[i * cols + p] - data[j * cols + p]) ** 2;
+      for (let j = i; j < rows; j++) {
+        const difference = data[i * cols + p] - data[j * cols + p];
+        out[at++] = isCode ? Number(difference !== 0) : difference ** 2;
+      }
     }
     return out;
   });

@@ -14,7 +14,15 @@ import {
   requireInputs,
   thetaGradientOf,
 } from './covariance';
-import type { Hyperparameter, Kernel, PairedKernel, PlainKernel, PlainWords } from './kernel';
+import type {
+  Codes,
+  Hyperparameter,
+  Kernel,
+  KernelInputs,
+  PairedKernel,
+  PlainKernel,
+  PlainWords,
+} from './kernel';
 
 /** The numbers a kernel on `dimension` inputs is made of. */
 export interface NumberStructure {
@@ -29,9 +37,9 @@ export interface NumberStructure {
 /** The make-up of a kernel: its numbers, and its formula at these or others. */
 export interface KernelStructure extends NumberStructure {
   /** Returns the formula at numbers [p] in natural units, in memory that may change. */
-  covarianceAt(values: Vec): Covariance;
+  covarianceAt(values: Vec, inputs: KernelInputs): Covariance;
   /** Returns the formula on all pairs of given points, where that is quicker than by rows. */
-  onPairs?(X: Mat): PairedCovariance;
+  onPairs?(X: Mat, codes?: Codes): PairedCovariance;
 }
 
 /**
@@ -52,7 +60,7 @@ export function plainNumbers({ params }: PlainWords, given: ParamValues, dimensi
 export function plainStructure(kernel: PlainKernel, numbers: NumberStructure): KernelStructure {
   return {
     ...numbers,
-    covarianceAt: (values) => kernel.covariance(values, numbers.dimension),
+    covarianceAt: kernel.covariance,
     ...(kernel.onPairs && { onPairs: kernel.onPairs }),
   };
 }
@@ -97,10 +105,16 @@ function namedParams(hyperparameters: readonly Hyperparameter[], values: Vec): P
   return Object.fromEntries(Array.from(lists, ([name, list]) => [name, list.length === 1 ? list[0] : list]));
 }
 
+/** A kernel before its first covariance: what it is made of, and which of its inputs are codes. */
+export interface KernelPlan {
+  readonly structure: KernelStructure;
+  readonly codes?: Codes | undefined;
+}
+
 /** Returns the kernel of a structure; `theta` are the logs of its numbers. */
-export function kernelOf(structure: KernelStructure, theta: Vec = structure.values.map(log)): Kernel {
+export function kernelOf({ structure, codes }: KernelPlan, theta: Vec = structure.values.map(log)): Kernel {
   const { dimension, hyperparameters, values } = structure;
-  const covariance = structure.covarianceAt(values);
+  const covariance = structure.covarianceAt(values, { dimension, codes });
   return {
     theta,
     hyperparameters,
@@ -110,22 +124,23 @@ export function kernelOf(structure: KernelStructure, theta: Vec = structure.valu
     withTheta: (next) => {
       const moved = new Float64Array(next.length);
       setNaturalUnits(moved, hyperparameters, next);
-      return kernelOf({ ...structure, values: moved }, next);
+      return kernelOf({ structure: { ...structure, values: moved }, codes }, next);
     },
     gram: (X) => gramOf(covariance, requireInputs(X, dimension)),
     gramInto: (X, upper) => gramInto(covariance, requireInputs(X, dimension), upper),
     cov: (X, Z) => crossOf(covariance, requireInputs(X, dimension), requireInputs(Z, dimension)),
     diag: (X) => requireFinite(covariance.diag(requireInputs(X, dimension))),
-    onPairs: (X) => paired(structure, requireInputs(X, dimension)),
+    onPairs: (X) => paired({ structure, codes }, requireInputs(X, dimension)),
     thetaGradient: (X) => thetaGradientOf(covariance, requireInputs(X, dimension)),
   };
 }
 
 /** Returns a structure on all pairs of X [n×d], at logs θ. */
-function paired({ hyperparameters, covarianceAt, onPairs }: KernelStructure, X: Mat): PairedKernel {
+function paired({ structure, codes }: KernelPlan, X: Mat): PairedKernel {
+  const { dimension, hyperparameters, covarianceAt, onPairs } = structure;
   const size = hyperparameters.length;
   const values = new Float64Array(size);
-  const pairs = onPairs?.(X) ?? pairedByRows(covarianceAt, X, size);
+  const pairs = onPairs?.(X, codes) ?? pairedByRows((at) => covarianceAt(at, { dimension, codes }), X, size);
   return {
     size,
     gram: (theta, out) => {

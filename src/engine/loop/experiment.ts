@@ -1,28 +1,45 @@
 import type { AcquisitionDef } from '../acquisitions/acquisition';
+import { hedgeWords } from '../acquisitions/hedge';
 import { acquisitions } from '../acquisitions/registry';
 import { EngineError } from '../errors';
+import { canonicalChoice } from '../experiment/canonical';
 import { lackComplaint } from '../experiment/capabilities';
-import { batchComplaint, costComplaint } from '../experiment/complaints';
+import {
+  batchComplaint,
+  costComplaint,
+  lackOfCostComplaint,
+  membersComplaint,
+} from '../experiment/complaints';
+import type { Choice } from '../experiment/families';
+import { areExchangeable } from '../experiment/inputs';
+import { isPortfolio, membersOfPortfolio } from '../experiment/portfolio';
 import { byId, resolveParams, type ParamValues } from '../definition';
 import type { Box } from '../objectives/inputs';
 import type { ObjectiveDef } from '../objectives/objective';
 import { spaceOf, type Space } from '../objectives/space';
-import type { KernelDef } from '../kernels/kernel';
+import type { Codes, KernelDef } from '../kernels/kernel';
 import { kernels } from '../kernels/registry';
 import { objectives } from '../objectives/registry';
 import type { CostDef } from '../objectives/costs/cost';
 import { costs } from '../objectives/costs/registry';
 import { createRng, type Rng } from '../numeric/random/rng';
 import { strategies } from '../strategies/registry';
-import type { StrategyDef } from '../strategies/strategy';
+import type { Portfolio, StrategyDef } from '../strategies/strategy';
 import { models } from '../models/registry';
-import type { ModelDef } from '../models/model';
+import type { KernelSettings, ModelDef } from '../models/model';
 import type { ExperimentSpec } from '../experiment/spec';
 import type { Vec } from '../numeric/arrays';
 
 interface Member<D> {
   readonly def: D;
   readonly params: ParamValues;
+}
+
+/** A portfolio of acquisitions, its members looked up. */
+interface ExperimentPortfolio extends Pick<Portfolio, 'rule' | 'rate'> {
+  /** The members as they are chosen, usual parameters left out. */
+  readonly choices: readonly Choice[];
+  readonly members: readonly Member<AcquisitionDef>[];
 }
 
 /** A spec with every id looked up and every parameter completed. */
@@ -33,8 +50,11 @@ export interface Experiment {
   readonly space: Space;
   readonly orientation: Orientation;
   readonly surrogate: Member<ModelDef>;
-  readonly kernel: Member<KernelDef>;
+  readonly kernel: Member<KernelDef> & { readonly codes?: Codes };
+  /** Of a portfolio, its first member. */
   readonly acquisition: Member<AcquisitionDef>;
+  /** Null where there is one acquisition only. */
+  readonly portfolio: ExperimentPortfolio | null;
   readonly strategy: Member<StrategyDef>;
   /** How long evaluations take; null where they are only counted. */
   readonly cost: Member<CostDef> | null;
@@ -45,28 +65,50 @@ export interface Experiment {
 /** Looks up the members of a spec and completes their parameters. Errors: `unknown-id`, `invalid-value`, `invalid-data`, `unsupported`, each naming what is wrong. */
 export function experimentOf(spec: ExperimentSpec): Experiment {
   const objective = lookUp(objectives, spec.objective);
+  const wrong = membersComplaint(spec.acquisition);
+  if (wrong) throw new EngineError('invalid-value', wrong, { parameter: 'members' });
   const lack = lackComplaint(spec);
   if (lack) throw new EngineError('unsupported', lack, { acquisition: spec.acquisition });
   const unable = batchComplaint(spec);
   if (unable) throw new EngineError('unsupported', unable, { batch: spec.batch });
+  const uncosted = lackOfCostComplaint(spec);
+  if (uncosted) throw new EngineError('unsupported', uncosted, { acquisition: spec.acquisition.id });
   const misfit = costComplaint(spec);
   if (misfit) throw new EngineError('invalid-value', misfit, { cost: spec.cost });
   const { def, params } = objective;
   const box = def.box(params);
+  const space = spaceOf(box, spec.inputs ?? def.inputs?.(params) ?? null);
+  const codes = areExchangeable(spec, def) && space.inputs.map(({ kind }) => kind === 'categorical');
   return {
     spec,
     objective,
     box,
-    space: spaceOf(box, spec.inputs ?? def.inputs?.(params) ?? null),
+    space,
     orientation: orient(objective.def.direction),
     surrogate: lookUp(models, spec.surrogate),
-    kernel: lookUp(kernels, spec.kernel),
-    acquisition: lookUp(acquisitions, spec.acquisition),
+    kernel: { ...lookUp(kernels, spec.kernel), ...(codes && codes.includes(true) && { codes }) },
+    ...acquisitionsOf(spec),
     strategy: lookUp(strategies, spec.strategy),
     cost: spec.cost ? lookUp(costs, spec.cost) : null,
     noisy: spec.noiseSd > 0 || (def.isNoisy?.(params) ?? false),
     rng: createRng(spec.seed),
   };
+}
+
+/** Returns the kernel of an experiment as models want it. */
+export function kernelSettings({ kernel: { def, ...kernel } }: Experiment): KernelSettings {
+  return { id: def.id, ...kernel };
+}
+
+function acquisitionsOf(spec: ExperimentSpec): Pick<Experiment, 'acquisition' | 'portfolio'> {
+  const { id, params } = spec.acquisition;
+  const choices = membersOfPortfolio(spec.acquisition).map((one) => canonicalChoice('acquisition', one));
+  const members = choices.map((one) => lookUp(acquisitions, one));
+  const [acquisition] = members;
+  if (!isPortfolio(spec.acquisition)) return { acquisition, portfolio: null };
+  const rule = id === hedgeWords.id ? 'hedge' : 'entropy';
+  const rate = rule === 'hedge' ? Number(resolveParams(hedgeWords.params, params)['eta']) : 0;
+  return { acquisition, portfolio: { rule, rate, choices, members } };
 }
 
 function lookUp<D extends ObjectiveDef | CostDef | ModelDef | KernelDef | AcquisitionDef | StrategyDef>(

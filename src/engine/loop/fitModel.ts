@@ -3,6 +3,7 @@ import type { Rng } from '../numeric/random/rng';
 import { assume, assumptionOf } from '../models/pending/assume';
 import { resolvedBatch } from '../experiment/batch';
 import { EngineError } from '../errors';
+import { withSeconds } from '../models/costModel';
 import { datasetOfScores } from '../models/dataset';
 import type {
   AssumedModel,
@@ -16,7 +17,8 @@ import type {
 import { finish, type Task } from '../task';
 import type { ParamValues } from '../definition';
 import { oncePer } from '../oncePer';
-import { experimentOf, type Experiment } from './experiment';
+import { restoreSeconds } from './fitSeconds';
+import { experimentOf, kernelSettings, type Experiment } from './experiment';
 import { fitStepOf, type Observation, type StepSnapshot } from './snapshot';
 import { placesOf } from './observations';
 
@@ -82,7 +84,10 @@ export function restoreModel(snapshot: StepSnapshot): Model {
   if (!record) throw new EngineError('internal', 'A snapshot without a model has no picture.');
   const experiment = experimentOf(spec);
   const data = datasetOf(experiment, observations);
-  return experiment.surrogate.def.restore(data, record, settingsOf(experiment, { step, warmStart: null }));
+  const settings = settingsOf(experiment, { step, warmStart: null });
+  const model = experiment.surrogate.def.restore(data, record, settings);
+  const cost = restoreSeconds(snapshot, experiment);
+  return cost ? withSeconds(model, cost) : model;
 }
 
 /** The same, restored once for each snapshot: a plane is drawn coarsely, along two lines and finely, each by a question of its own. */
@@ -116,9 +121,9 @@ interface AssumedMoment {
 }
 
 function settingsOf(experiment: Experiment, moment: FitMoment): FitSettings {
-  const { kernel, orientation, spec } = experiment;
+  const { orientation, spec } = experiment;
   return {
-    kernel: { id: kernel.def.id, params: kernel.params },
+    kernel: kernelSettings(experiment),
     params: paramsAt(experiment, moment.step),
     plan: planOf(experiment, moment),
     sign: orientation.sign,

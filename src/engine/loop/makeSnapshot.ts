@@ -1,19 +1,23 @@
+import { withSeconds, type CostModel } from '../models/costModel';
 import type { Hyperparameters, Model, ModelRecord } from '../models/model';
 import type { Task } from '../task';
 import type { Experiment } from './experiment';
 import { resolvedBatch } from '../experiment/batch';
 import { handOut, isBatched } from './batch';
+import { clockOf, withinBudget } from './budget';
+import { asksSeconds, fitSeconds, restoreSeconds } from './fitSeconds';
 import { assumedModel, fitModel, storedModel } from './fitModel';
 import { incumbentOf, worthOf } from './observations';
 import {
   fitStepOf,
   type BatchState,
+  type Nomination,
   type Observation,
-  type PendingPlace,
   type StepSnapshot,
   type Proposal,
 } from './snapshot';
-import type { Ask, AskInput } from '../strategies/strategy';
+import type { Ask, AskInput, Portfolio } from '../strategies/strategy';
+import { sameValue } from '../experiment/sameValue';
 import { allPlaces } from '../objectives/space';
 
 /** The observations a snapshot is made from, and its place in the run. */
@@ -36,10 +40,12 @@ export function* makeSnapshot(experiment: Experiment, basis: SnapshotBasis): Tas
   const warmStart = warmStartOf(experiment, previous);
   const isFitted = !basis.isBare || experiment.strategy.def.asksModel;
   const stays = hasNothingNew(experiment, basis) ? previous : null;
+  const cost = stays ? restoreSeconds(stays, experiment) : yield* costModelOf(experiment, basis);
   const fitted = isFitted && !stays ? yield* fitModel(experiment, observations, { step, warmStart }) : null;
-  const model = stays?.model ? storedModel(stays) : fitted;
+  const learnt = fitted && cost ? withSeconds(fitted, cost) : fitted;
+  const model = stays?.model ? storedModel(stays) : learnt;
   const isSearched = experiment.spec.fit.kind === 'learn';
-  const { batch, ...next } = yield* proposeAll(experiment, basis, model);
+  const { batch, ...next } = yield* proposeAll(experiment, basis, { model, cost });
   const incumbent = incumbentOf(experiment, observations);
   return {
     step,
@@ -51,6 +57,7 @@ export function* makeSnapshot(experiment: Experiment, basis: SnapshotBasis): Tas
     improved: tried !== null && incumbent?.id === tried,
     model: stays ? stays.model : model && recordOf(model, isSearched ? warmStart : null),
     ...(stays && { fittedAt: fitStepOf(stays) }),
+    ...(cost && { costRecord: cost.record }),
     ...(batch && isBatched({ spec: experiment.spec, batch }) && { batch }),
     ...next,
   };
@@ -59,6 +66,17 @@ export function* makeSnapshot(experiment: Experiment, basis: SnapshotBasis): Tas
 /** True if no answer came since the snapshot before: the model stays while a batch is asked. */
 function hasNothingNew({ spec }: Experiment, { previous, observations, batch }: SnapshotBasis): boolean {
   return batch !== undefined && previous?.observations === observations && previous.spec === spec;
+}
+
+/** The model of the seconds; null without a cost, and where it is neither asked for nor seen. */
+function* costModelOf(
+  experiment: Experiment,
+  { step, observations, previous, isBare }: SnapshotBasis,
+): Task<CostModel | null> {
+  if (!experiment.cost || observations.length === 0) return null;
+  if (isBare && !asksSeconds(experiment)) return null;
+  const warmStart = previous?.costRecord?.hyperparameters ?? null;
+  return yield* fitSeconds(experiment, observations, { step, warmStart });
 }
 
 /** The record of a fit, with the hyper-parameters its search began at. */
@@ -82,19 +100,25 @@ const nothingToImproveOn: NextMove = {
   stopReason: 'Nothing is observed yet: place the first observation yourself.',
 };
 
+/** The models of a step. */
+interface Believed {
+  readonly model: Model | null;
+  readonly cost: CostModel | null;
+}
+
 /** Asks for the next place; where results are entered by hand, for all that may be asked at a time. */
 function* proposeAll(
   experiment: Experiment,
-  { step, observations, batch: given }: SnapshotBasis,
-  model: Model | null,
-): Task<NextMove & { readonly batch: BatchState | undefined }> {
+  basis: SnapshotBasis,
+  believed: Believed,
+): Task<NextMove & Pick<SnapshotBasis, 'batch'>> {
   const { objective, spec } = experiment;
   const most = objective.def.evaluate ? 0 : resolvedBatch(spec).size - 1;
-  let batch = given;
+  let { batch } = basis;
   for (;;) {
-    const next = yield* propose(experiment, observations, { step, model, pending: batch?.pending });
+    const next = yield* propose(experiment, { ...basis, batch }, believed);
     if (!next.proposal || (batch?.pending.length ?? 0) >= most) return { ...next, batch };
-    batch = handOut(experiment, { step, observations, batch }, next.proposal);
+    batch = handOut(experiment, { ...basis, batch }, next.proposal);
   }
 }
 
@@ -103,26 +127,33 @@ function runByHand(asked: number): string {
   return `Run these ${asked} experiments, then enter their results.`;
 }
 
+/** Asks the strategy for the next place. */
+function* propose(
+  experiment: Experiment,
+  { step, observations, previous, batch }: SnapshotBasis,
+  { model: believed, cost }: Believed,
+): Task<NextMove> {
+  const { strategy, objective } = experiment;
+  if (observations.length === 0) return nothingToImproveOn;
+  const before = namedBefore(previous, step);
+  const portfolio = portfolioOf(experiment, before);
+  const at = { step, model: believed, pending: batch?.pending };
+  const input = { ...askInputOf(experiment, observations, at), ...(portfolio && { portfolio }) };
+  const { model } = input;
+  const clock = batch?.clock ?? clockOf(observations);
+  const asked = yield* strategy.def.ask(input, strategy.params);
+  const answer = cost ? withinBudget(asked, experiment, { input, model, cost, clock }) : asked;
+  if (answer.kind === 'stop') return { proposal: null, stopReason: answer.reason };
+  const count = (batch?.pending.length ?? 0) + 1;
+  const stopReason = objective.def.evaluate ? null : runByHand(count);
+  return { proposal: proposalOf(experiment, answer.ask, before), stopReason };
+}
+
 /** The step at which a strategy is asked, with its model and the places whose answers are pending. */
 interface AskMoment {
   readonly step: number;
   readonly model: Model | null;
-  readonly pending?: readonly PendingPlace[] | undefined;
-}
-
-/** Asks the strategy for the next place. */
-function* propose(
-  experiment: Experiment,
-  observations: readonly Observation[],
-  at: AskMoment,
-): Task<NextMove> {
-  const { strategy, objective } = experiment;
-  if (observations.length === 0) return nothingToImproveOn;
-  const answer = yield* strategy.def.ask(askInputOf(experiment, observations, at), strategy.params);
-  if (answer.kind === 'stop') return { proposal: null, stopReason: answer.reason };
-  const asked = (at.pending?.length ?? 0) + 1;
-  const stopReason = objective.def.evaluate ? null : runByHand(asked);
-  return { proposal: proposalOf(experiment, answer.ask), stopReason };
+  readonly pending?: readonly Pick<Observation, 'x'>[] | undefined;
 }
 
 /** The input of a strategy at a step: places in the unit box, outputs to be maximised. */
@@ -158,10 +189,47 @@ export function askInputOf(
   };
 }
 
-function proposalOf({ space }: Experiment, ask: Ask): Proposal {
+function proposalOf(
+  { space, portfolio }: Experiment,
+  { nominated, ...ask }: Ask,
+  before: Nomination['before'],
+): Proposal {
   return {
     ...ask,
     x: space.fromUnit(ask.x),
     runnerUp: ask.runnerUp && { x: space.fromUnit(ask.runnerUp.x), acquisition: ask.runnerUp.acquisition },
+    ...(nominated &&
+      portfolio && {
+        portfolio: {
+          chosen: nominated.chosen,
+          nominees: nominated.nominees.map((one, k) => ({
+            ...one,
+            member: portfolio.choices[k],
+            x: space.fromUnit(one.x),
+          })),
+          before,
+        },
+      }),
+  };
+}
+
+/** Returns what members of portfolios named a step ago; where a snapshot is replaced by one of the same step, what that one knew of it. */
+function namedBefore(previous: StepSnapshot | null, step: number): Nomination['before'] {
+  const known = previous?.proposal?.portfolio;
+  if (!previous || !known) return [];
+  if (previous.step === step) return known.before;
+  return known.nominees.map(({ member, x, gain }) => ({ member, x, gain }));
+}
+
+/** Returns the portfolio of a step: each member with what it named a step ago, whichever place it had in the list. */
+function portfolioOf({ portfolio, space }: Experiment, before: Nomination['before']): Portfolio | null {
+  if (!portfolio) return null;
+  const { rule, rate, members, choices } = portfolio;
+  const named = choices.map((choice) => before.find(({ member }) => sameValue(member, choice)));
+  return {
+    rule,
+    rate,
+    members,
+    before: named.map((one) => (one ? { x: space.toUnit(one.x), gain: one.gain } : null)),
   };
 }

@@ -1,4 +1,5 @@
-import type { ModelRecord } from '../models/model';
+import type { ModelRecord, ProcessRecord } from '../models/model';
+import type { Choice } from '../experiment/families';
 import type { ExperimentSpec } from '../experiment/spec';
 
 /** The reason why an observation is where it is. */
@@ -42,6 +43,30 @@ export interface BatchState {
   readonly arrived: readonly number[];
 }
 
+/** A place that a member of a portfolio names, in the objective's own units. */
+export interface Nominee {
+  /** The member, usual parameters left out. */
+  readonly member: Choice;
+  readonly x: readonly number[];
+  /** Value of the member's acquisition there. */
+  readonly value: number;
+  /** Probability of being taken; 1 or 0 where chance plays no part. */
+  readonly probability: number;
+  /** What speaks for it: the sum of the member's rewards, or information about the place of the maximum, in nats. */
+  readonly gain: number;
+  /** What the place named a step ago has brought, in standard deviations of all outputs; null without one. */
+  readonly reward: number | null;
+}
+
+/** The places that the members of a portfolio name. */
+export interface Nomination {
+  readonly nominees: readonly Nominee[];
+  /** Index of the one that is taken. */
+  readonly chosen: number;
+  /** What the members named a step ago, and their gains then: a change by hand at this step begins from these. */
+  readonly before: readonly Pick<Nominee, 'member' | 'x' | 'gain'>[];
+}
+
 /**
  * The place to ask next, with reasons. Values are in the objective's own units; where it is minimised, levels are those of −f,
  * because an acquisition is always maximised.
@@ -59,6 +84,8 @@ export interface Proposal {
   readonly runnerUp: { readonly x: readonly number[]; readonly acquisition: number } | null;
   /** The reason of a choice that is not the plain maximum, in words; else null. */
   readonly note: string | null;
+  /** Where several acquisitions each name a place. */
+  readonly portfolio?: Nomination;
 }
 
 /** The step at which the model of a snapshot was fitted. */
@@ -84,6 +111,8 @@ export interface StepSnapshot {
   readonly model: ModelRecord | null;
   /** The step at which the model was fitted, where that was an earlier one: while answers are pending it stays. */
   readonly fittedAt?: number;
+  /** The record of the model of the seconds; left out where evaluations are only counted. */
+  readonly costRecord?: ProcessRecord;
   /** Left out where one place is asked at a time. */
   readonly batch?: BatchState;
   readonly proposal: Proposal | null;

@@ -22,6 +22,7 @@ function learning(seed = 1): FitSettings {
 
 const present: Readonly<Record<Capability, (model: Model) => boolean>> = {
   latent: (model) => model.latent !== undefined,
+  'shared-latent': (model) => model.posterior(grid).shared !== undefined,
   map: (model) => model.map !== undefined,
   kernel: ({ record }) => record.hyperparameters !== undefined,
   likelihood: ({ record }) => record.logLikelihoodOutput !== undefined,

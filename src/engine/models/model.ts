@@ -1,11 +1,12 @@
 import type { Mat, Vec } from '../numeric/arrays';
 import type { Definition, ParamSpec, ParamValues } from '../definition';
+import type { Codes } from '../kernels/kernel';
 import type { Rng } from '../numeric/random/rng';
 import type { Task } from '../task';
 import type { MonotoneMap } from '../numeric/probability/monotoneMap';
 import type { Clusters } from './warped/maps/warp';
 import type { FantasyPosterior } from '../posteriors/fantasies';
-import type { Posterior, Precision } from '../posteriors/posterior';
+import type { LogSeconds, Posterior, Precision } from '../posteriors/posterior';
 
 /** Observations in model units, to be maximised: one output for each row, or several scores of the same place. */
 export interface Dataset {
@@ -74,8 +75,15 @@ interface FixedPlan {
   readonly learntBy?: Pick<LearnPlan, 'prior'>;
 }
 
+/** A kernel with its parameters; `codes` where some inputs are codes without order. */
+export interface KernelSettings {
+  readonly id: string;
+  readonly params: ParamValues;
+  readonly codes?: Codes;
+}
+
 export interface FitSettings {
-  readonly kernel: { readonly id: string; readonly params: ParamValues };
+  readonly kernel: KernelSettings;
   /** Parameters of the surrogate itself. */
   readonly params: ParamValues;
   readonly plan: FitPlan;
@@ -91,6 +99,8 @@ export interface FitSettings {
 export type Capability =
   /** A Gaussian belief about z, of which the belief about outputs is made. */
   | 'latent'
+  /** A latent belief whose map is the same everywhere: the place of the largest z is that of the largest output. */
+  | 'shared-latent'
   /** An increasing map between outputs and z. */
   | 'map'
   /** Hyper-parameters of a kernel, learnt by a criterion or set by hand. */
@@ -186,6 +196,8 @@ export interface Model {
   latentStudent?(X: Mat): StudentBelief;
   readonly map?: OutputMap;
   leaveOneOut?(): LeaveOneOut;
+  /** Returns the belief about ln c at X [m×d], c the seconds of an evaluation; left out where evaluations are only counted. */
+  logSeconds?(X: Mat): LogSeconds;
   /** Takes answers at P [q×d] for granted; hyper-parameters, map and standardisation stay those of the data. */
   assume?(P: Mat, what: Assumption): AssumedModel;
 }

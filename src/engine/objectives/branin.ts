@@ -1,9 +1,17 @@
 import { cos } from '../numeric/elementary/trigonometry';
+import { resolveParams, type ChoiceSpec } from '../definition';
+import type { Box } from './inputs';
+import type { ObjectiveDef } from './objective';
 import { plainObjective } from './plain';
 
 const value = 10 / (8 * Math.PI);
 
-/** Branin's function on its usual box; 004 prints [0, 15] × [−5, 15]. At the minima the square and the sine vanish. */
+const right = [
+  { x: [Math.PI, 2.275], value },
+  { x: [3 * Math.PI, 2.475], value },
+];
+
+/** Branin's function on its usual box. At the minima the square and the sine vanish. */
 export const branin = plainObjective({
   id: 'branin',
   label: 'Branin, 2-D',
@@ -16,13 +24,44 @@ export const branin = plainObjective({
     [-5, 10],
     [0, 15],
   ],
-  optima: [
-    { x: [-Math.PI, 12.275], value },
-    { x: [Math.PI, 2.275], value },
-    { x: [3 * Math.PI, 2.475], value },
-  ],
+  optima: [{ x: [-Math.PI, 12.275], value }, ...right],
   evaluate: (x) => braninFunction(x[0], x[1]),
 });
+
+const boxes: Readonly<Record<string, Box>> = {
+  program: [
+    [0, 15],
+    [-5, 10],
+  ],
+  paper: [
+    [0, 15],
+    [-5, 15],
+  ],
+};
+
+const whose: ChoiceSpec = {
+  kind: 'choice',
+  id: 'whose',
+  label: 'Box',
+  summary: 'That of the program of 004, [0, 15] × [−5, 10], or the one its text prints, [0, 15] × [−5, 15].',
+  default: 'program',
+  options: [
+    { value: 'program', label: 'of the program' },
+    { value: 'paper', label: 'as printed' },
+  ],
+};
+
+/** The same function on the boxes of 004, which hold two of its three minima. */
+export const branin004: ObjectiveDef = {
+  ...branin,
+  id: 'branin-004',
+  label: 'Branin, another box',
+  summary: 'The same function further right, where two of the three valleys are left.',
+  source: '004 §4.1 and its program',
+  params: [whose],
+  box: (given) => boxes[resolveParams([whose], given)[whose.id] as string],
+  optima: () => right,
+};
 
 function braninFunction(x: number, y: number): number {
   const bend = y - (5.1 / (4 * Math.PI ** 2)) * x ** 2 + (5 / Math.PI) * x - 6;

@@ -30,6 +30,8 @@ export interface ObjectiveDef extends Definition {
   given?(params: ParamValues): readonly Row[];
   /** The kind of each input; left out, all are searched on a line. */
   inputs?(params: ParamValues): readonly InputKind[] | null;
+  /** True if its codes have no order for kernels either, unless a spec says otherwise. */
+  readonly hasExchangeableCodes?: true;
   /** True if asking the same place again may give another answer, noise of the loop aside. */
   isNoisy?(params: ParamValues): boolean;
   /** Name of the inputs and of the output, for axes. */

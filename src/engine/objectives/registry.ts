@@ -1,5 +1,5 @@
 import { ackley } from './ackley';
-import { branin } from './branin';
+import { branin, branin004 } from './branin';
 import { custom } from './custom';
 import { drawn } from './drawn';
 import { formula } from './formula';
@@ -14,6 +14,7 @@ import { rastrigin } from './rastrigin';
 import { rosenbrock } from './rosenbrock';
 import { sine } from './sine';
 import { sixHumpCamel } from './sixHumpCamel';
+import { steps } from './steps';
 import { table } from './table';
 
 /** All objectives, in the order of the list on the page: known functions, then those that the visitor brings. */
@@ -22,6 +23,7 @@ export const objectives: readonly ObjectiveDef[] = [
   forrester,
   sine,
   branin,
+  branin004,
   rosenbrock,
   rastrigin,
   franke,
@@ -30,6 +32,7 @@ export const objectives: readonly ObjectiveDef[] = [
   hartmann3,
   hartmann6,
   ackley,
+  steps,
   formula,
   drawn,
   table,

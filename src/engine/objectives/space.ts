@@ -1,7 +1,7 @@
 import { exp } from '../numeric/elementary/exp';
 import { log } from '../numeric/elementary/log';
 import type { Vec } from '../numeric/arrays';
-import { inputsOf, type Input, type InputKind, type Box } from './inputs';
+import { byLogarithm, inputsOf, type Input, type InputKind, type Box } from './inputs';
 
 /** The box of an objective, the unit box the engine searches, and the way between them (000 §5.3: parameters and their types). */
 export interface Space {
@@ -10,7 +10,10 @@ export interface Space {
   toUnit(x: readonly number[]): Vec;
   /** A place of the unit box in the objective's own units [d]: inside the box, whole numbers and codes exactly. */
   fromUnit(u: Vec): number[];
-  /** The place of the unit box that is asked for u: each value of a whole number or code has an equal share of the line. */
+  /**
+   * The place of the unit box that is asked for u: each value of a whole number or code has an equal share of the
+   * line, but on a line of logarithms the nearest whole number is taken.
+   */
   snap(u: Vec): Vec;
 }
 
@@ -27,14 +30,26 @@ export function spaceOf(box: Box, kinds: readonly InputKind[] | null = null): Sp
 
 /** The place of a value between the ends of its input, 0 to 1; the middle if there is one value only. */
 function shareOf({ kind, lo, hi }: Input, value: number): number {
-  if (kind === 'log-float') return log(value / lo) / log(hi / lo);
-  return hi > lo ? (value - lo) / (hi - lo) : 0.5;
+  if (kind !== 'log-float' && !(hi > lo)) return 0.5;
+  return byLogarithm(kind) ? log(value / lo) / log(hi / lo) : (value - lo) / (hi - lo);
+}
+
+/** Shares of the line of the values next to one of a whole number; of all others of a code. */
+export function neighbours(input: Input, share: number): readonly number[] {
+  const { kind, lo, levels } = input;
+  if (levels === Infinity || levels < 2) return [];
+  const at = byLogarithm(kind) ? levelOf(input, share) : Math.round(share * (levels - 1));
+  const all = Array.from({ length: levels }, (_, level) => level);
+  const near = kind === 'categorical' ? all : [at - 1, at + 1];
+  return near
+    .filter((level) => level !== at && level >= 0 && level < levels)
+    .map((level) => shareOf(input, lo + level));
 }
 
 function valueAt(input: Input, share: number): number {
   const { kind, lo, hi } = input;
   const within = Math.min(1, Math.max(0, share));
-  if (kind === 'log-float') return Math.min(hi, Math.max(lo, lo * exp(within * log(hi / lo))));
+  if (kind === 'log-float') return Math.min(hi, Math.max(lo, alongLogarithm(input, within)));
   if (kind === 'float') return Math.min(hi, Math.max(lo, lo + (hi - lo) * within));
   return lo + levelOf(input, within);
 }
@@ -44,9 +59,17 @@ function snapped(input: Input, share: number): number {
   return shareOf(input, input.lo + levelOf(input, share));
 }
 
-/** The index of the value of an input that a share of the line belongs to. */
-function levelOf({ levels }: Input, share: number): number {
-  return Math.min(levels - 1, Math.max(0, Math.floor(share * levels)));
+function alongLogarithm({ lo, hi }: Input, share: number): number {
+  return lo * exp(share * log(hi / lo));
+}
+
+/** The index of the value of an input that a share of the line belongs to; on a line of logarithms that of the nearest value. */
+function levelOf(input: Input, share: number): number {
+  const { kind, lo, levels } = input;
+  const level = byLogarithm(kind)
+    ? Math.round(alongLogarithm(input, share)) - lo
+    : Math.floor(share * levels);
+  return Math.min(levels - 1, Math.max(0, level));
 }
 
 /**

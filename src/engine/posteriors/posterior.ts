@@ -6,6 +6,16 @@ import type { Rng } from '../numeric/random/rng';
  */
 export type Precision = 'full' | 'draft';
 
+/** A joint Gaussian belief about z at m points, where z rises with f in the same way at all of them. */
+export interface SharedLatent {
+  readonly mean: Vec;
+  readonly variance: Vec;
+  /** Variance of the noise of an answer, in units of z. */
+  readonly noise: number;
+  /** Returns the covariance of z [m×m]. */
+  covariance(): Mat;
+}
+
 /** The belief about f at m points, in output units. It need not be Gaussian. */
 export interface Posterior {
   readonly size: number;
@@ -27,6 +37,10 @@ export interface Posterior {
   logExpectedExcess(threshold: number): Vec;
   /** Draws joint samples [count×m]. */
   sample(count: number, rng: Rng): Mat;
+  /** Returns the belief about ln c, c the seconds of an evaluation at each point; left out where evaluations are only counted. */
+  logSeconds?(): LogSeconds;
+  /** The belief about z, so that the largest z is where the largest f is; left out where there is none, or Ψ differs from point to point. */
+  readonly shared?: SharedLatent;
   /** The beliefs under each of several outcomes, of which this one is the mixture, where answers are taken for granted. */
   readonly fantasies?: readonly Fantasy[];
 }
@@ -38,6 +52,12 @@ export interface Fantasy {
   readonly posterior: Posterior;
   /** The best of these answers: what is to be improved upon is at least this. */
   readonly best: number;
+}
+
+/** The mean and the variance of the Gaussian belief about ln c [m], independent of that about f. */
+export interface LogSeconds {
+  readonly mean: Vec;
+  readonly variance: Vec;
 }
 
 /** Returns the ends of the band that holds f with a probability of `share`, equal tails on both sides [m]. */

@@ -2,7 +2,8 @@ import { zeros, type Mat, rowOf, type Vec } from '../numeric/arrays';
 import type { AcquisitionContext, AcquisitionParts, AcquisitionDef } from '../acquisitions/acquisition';
 import { acquisitions } from '../acquisitions/registry';
 import { acquisitionParts } from '../acquisitions/underFantasies';
-import { byId, type ParamValues } from '../definition';
+import { byId, resolveParams, type ParamValues } from '../definition';
+import { acquisitionBehind } from '../experiment/portfolio';
 import { contextOf } from '../strategies/search';
 import type { Posterior, Precision } from '../posteriors/posterior';
 import type { Model } from '../models/model';
@@ -12,7 +13,8 @@ import type { StepSnapshot } from '../loop/snapshot';
 import type { StepView } from '../loop/view';
 import { nearest, stack } from '../strategies/maximize';
 import { isNew } from '../strategies/newPlaces';
-import type { AskInput } from '../strategies/strategy';
+import { gridPlaces } from '../strategies/gridSearch';
+import type { AskInput, Member } from '../strategies/strategy';
 
 /** The acquisition of a step with all that it needs besides a belief, to be asked about many grids. */
 interface Scoring {
@@ -36,12 +38,9 @@ interface Step {
 export function scoringOf({ snapshot, experiment, model, precision }: Step): Scoring | null {
   if (snapshot.observations.length === 0) return null;
   const { strategy } = experiment;
-  const acquisition = chosen(snapshot, experiment);
-  const input = askInputOf(experiment, snapshot.observations, {
-    step: snapshot.step,
-    model,
-    pending: snapshot.batch?.pending,
-  });
+  const acquisition = acquisitionOf(snapshot);
+  const { step, batch } = snapshot;
+  const input = askInputOf(experiment, snapshot.observations, { step, model, pending: batch?.pending });
   const isDrawn = acquisition.def.joint && precision === 'full';
   return {
     ...acquisition,
@@ -62,12 +61,13 @@ interface Seen extends Pick<Step, 'model' | 'precision'> {
  * value of the place that would be asked for it.
  */
 export function acquisitionOn(grid: Mat, believed: Seen): NonNullable<StepView['acquisition']> {
-  const model = believed.scoring.input.model ?? believed.model;
+  const { scoring } = believed;
+  const model = scoring.input.pending ? scoring.input.model! : believed.model;
   const seen =
     model === believed.model
       ? believed
       : { ...believed, model, posterior: model.posterior(grid, believed.precision) };
-  const asked = askablePlaces(grid, seen.scoring.input);
+  const asked = scoring.def.isOnGrid ? onOwnGrid(grid, scoring) : askablePlaces(grid, scoring.input);
   const { exploit, explore } = asked ? partsAt(asked, seen) : partsOn(grid, seen);
   return { value: exploit.map((part, i) => part + explore[i]), exploit, explore };
 }
@@ -94,9 +94,11 @@ function partsOn(grid: Mat, { scoring, model, precision, posterior }: Seen): Acq
   return { exploit: exploit.slice(drawnAt.length), explore: explore.slice(drawnAt.length) };
 }
 
-function chosen({ proposal, spec }: StepSnapshot, experiment: Experiment): Experiment['acquisition'] {
-  const isChosen = !proposal?.acquisitionId || proposal.acquisitionId === spec.acquisition.id;
-  return isChosen ? experiment.acquisition : { def: byId(acquisitions, proposal.acquisitionId), params: {} };
+/** Returns the acquisition that made the proposal of a snapshot, or would make one. */
+export function acquisitionOf({ proposal, spec }: StepSnapshot): Member {
+  const { id, params } = acquisitionBehind(spec, proposal);
+  const def = byId(acquisitions, id);
+  return { def, params: resolveParams(def.params, params) };
 }
 
 /** The places that would be asked for the points of a grid. */
@@ -125,6 +127,15 @@ export function askablePlaces(grid: Mat, input: AskInput): AskablePlaces | null 
     return known;
   });
   return { places: stack(places), of };
+}
+
+/** The same for an acquisition that is known on a grid of its own. */
+function onOwnGrid(grid: Mat, { input, params }: Scoring): AskablePlaces {
+  const places = gridPlaces(input, params);
+  return {
+    places: stack(places),
+    of: Array.from({ length: grid.rows }, (_, i) => nearest(rowOf(grid, i), places)),
+  };
 }
 
 function askedFor(input: AskInput): ((place: Vec) => Vec) | null {

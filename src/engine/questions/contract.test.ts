@@ -29,6 +29,8 @@ const examples: { readonly [Id in QuestionId]: readonly [StepSnapshot, AskedOf<I
   density: [line, null],
   samplePaths: [line, { count: 2 }],
   scoredPlaces: [line, null],
+  chains: [line, { sampler: 'elliptical-slice', prior: 'default', samples: 8, seed: 1 }],
+  hyperCurves: [line, { count: 3 }],
 };
 
 describe.each(questionIds)('%s', (id) => {

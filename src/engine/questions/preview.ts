@@ -47,8 +47,9 @@ function proposalOn({ x, acquisition }: StepView, stored: Proposal, input: AskIn
   const best = argmax(acquisition.value);
   const at = [x[best]];
   const asked = askablePlaces(fromRows([input.space.toUnit(at)]), input);
+  const { portfolio: _, ...alone } = stored;
   return {
-    ...stored,
+    ...alone,
     x: asked ? input.space.fromUnit(asked.places.data) : at,
     acquisition: acquisition.value[best],
     exploit: acquisition.exploit[best],

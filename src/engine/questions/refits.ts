@@ -14,7 +14,7 @@ import { ngcp } from '../models/warped/ngcp';
 import { ngcpRefit, parametricRefit, type Restart } from '../models/warped/randomRefits';
 import type { Dataset, ProcessModel, FitSettings } from '../models/model';
 import { finish, type Progress, type Task } from '../task';
-import { experimentOf, type Experiment } from '../loop/experiment';
+import { experimentOf, kernelSettings, type Experiment } from '../loop/experiment';
 import { datasetOf } from '../loop/fitModel';
 import type { StepSnapshot } from '../loop/snapshot';
 import type { Question } from './question';
@@ -116,10 +116,10 @@ function* asPartOf<T>(all: Progress, task: Task<T>): Task<T> {
 
 type Settings = Omit<FitSettings, 'plan'>;
 
-function settingsOf({ kernel, spec }: Experiment): Settings {
-  const { noiseMode } = spec;
+function settingsOf(experiment: Experiment): Settings {
+  const { noiseMode } = experiment.spec;
   return {
-    kernel: { id: kernel.def.id, params: kernel.params },
+    kernel: kernelSettings(experiment),
     params: {},
     standardize: true,
     ...(noiseMode && { noiseMode }),

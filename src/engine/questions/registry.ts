@@ -1,6 +1,8 @@
 import type { StepSnapshot } from '../loop/snapshot';
 import type { Task } from '../task';
+import { chains } from './chains';
 import { density } from './density';
+import { hyperCurves } from './hyperCurves';
 import { explanation } from './explanation';
 import { landscape } from './landscape';
 import { lines } from './lines';
@@ -28,6 +30,8 @@ const questions = {
   density,
   samplePaths,
   scoredPlaces,
+  chains,
+  hyperCurves,
 };
 
 type Questions = typeof questions;

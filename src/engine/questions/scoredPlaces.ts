@@ -1,6 +1,7 @@
 import type { Vec } from '../numeric/arrays';
 import type { Task } from '../task';
 import { storedModel } from '../loop/fitModel';
+import { acquisitionOf } from './acquisitionOn';
 import { experimentOf } from '../loop/experiment';
 import { askInputOf } from '../loop/makeSnapshot';
 import type { StepSnapshot } from '../loop/snapshot';
@@ -23,7 +24,8 @@ function* placesScored(snapshot: StepSnapshot): Task<ScoredPlaces | null> {
   if (!strategy.def.scored || !snapshot.model || experiment.box.length !== 1) return null;
   const { step, observations, batch } = snapshot;
   const model = storedModel(snapshot);
-  const input = askInputOf(experiment, observations, { step, model, pending: batch?.pending });
+  const asked = askInputOf(experiment, observations, { step, model, pending: batch?.pending });
+  const input = { ...asked, acquisition: acquisitionOf(snapshot) };
   const found = yield* strategy.def.scored(input, strategy.params);
   if (!found) return null;
   const placed = (places: readonly Vec[]): Vec => Float64Array.from(places, (at) => space.fromUnit(at)[0]);

@@ -74,7 +74,11 @@ export function beginSearch(snapshot: StepSnapshot, fit: LearntFit, visit?: Sear
   const experiment = experimentOf({ ...snapshot.spec, fit });
   const begun: WatchedSearch[] = [];
   const watch = { ...(visit && { visit }), begin: (search: WatchedSearch) => void begun.push(search) };
-  const rest = searchAgain(experiment, observations, { step, warmStart: startOf(snapshot, model), watch });
+  const rest = searchAgain(experiment, observations, {
+    step,
+    warmStart: startOf(snapshot, model, fit),
+    watch,
+  });
   rest.next();
   const [search] = begun;
   if (!search) {
@@ -88,10 +92,15 @@ export function beginSearch(snapshot: StepSnapshot, fit: LearntFit, visit?: Sear
   return { search, parameters: searchedParameters(kernel, search.space), place, rest };
 }
 
-/** The start of the fit; a fit that is turned off would begin at the values set by hand. */
+/** The start of the fit; a fit that is turned off would begin at the values set by hand. A mean that is not searched is the snapshot's. */
 function startOf(
   { spec }: StepSnapshot,
   { warmStart, hyperparameters }: ProcessRecord,
+  fit: LearntFit,
 ): Hyperparameters | null {
-  return spec.fit.kind === 'learn' ? (warmStart ?? null) : hyperparameters;
+  const start = spec.fit.kind === 'learn' ? (warmStart ?? null) : hyperparameters;
+  const { mean } = hyperparameters;
+  return fit.mean === 'learnt' || mean === (start?.mean ?? 0)
+    ? start
+    : { ...(start ?? hyperparameters), mean };
 }

@@ -1,6 +1,5 @@
 import { argmax, zeros, type Mat, type Vec } from '../numeric/arrays';
-import type { Input } from '../objectives/inputs';
-import type { Space } from '../objectives/space';
+import { neighbours, type Space } from '../objectives/space';
 import type { Box, Evaluation } from '../numeric/optim/box';
 import { minimize } from '../numeric/optim/boundedQuasiNewton';
 
@@ -97,17 +96,6 @@ function bestNeighbour({ x }: ScoredPlace, { score, space }: Climb): ScoredPlace
   const values = score(stack(places));
   const best = argmax(values);
   return best < 0 ? null : { x: places[best], value: values[best] };
-}
-
-/** Shares of the line of the values next to one of a whole number; of all others of a code. */
-export function neighbours({ kind, levels }: Input, share: number): readonly number[] {
-  if (levels === Infinity || levels < 2) return [];
-  const at = Math.round(share * (levels - 1));
-  const all = Array.from({ length: levels }, (_, level) => level);
-  const near = kind === 'categorical' ? all : [at - 1, at + 1];
-  return near
-    .filter((level) => level !== at && level >= 0 && level < levels)
-    .map((level) => level / (levels - 1));
 }
 
 /** The `count` best places of a list, best first, each further than `apart` from all better ones. */

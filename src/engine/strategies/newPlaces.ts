@@ -1,5 +1,6 @@
 import type { Vec } from '../numeric/arrays';
-import { bestApart, distance, neighbours, stack, type Score, type ScoredPlace } from './maximize';
+import { neighbours } from '../objectives/space';
+import { bestApart, distance, stack, type Score, type ScoredPlace } from './maximize';
 import type { Answer, AskInput } from './strategy';
 
 /** Distance in the unit box within which asking again tells a noise-free model next to nothing. */

@@ -3,17 +3,17 @@ import { bandOf, type Posterior, type Precision } from '../posteriors/posterior'
 import type { Task } from '../task';
 import { candidatePlaces, jointPlaces, placesAround, drawnPlaces, placesOfMaximum } from './candidates';
 import { bestApart, climb, stack, type ScoredPlace, type Score } from './maximize';
+import { gridMaximum, gridPlaces } from './gridSearch';
 import { allTried, freshBeside, isNew } from './newPlaces';
-import type { Answer, Ask, AskInput, Looked } from './strategy';
-import type { AcquisitionContext, AcquisitionDef } from '../acquisitions/acquisition';
+import type { Answer, Ask, AskInput, Looked, Member } from './strategy';
+import type { AcquisitionContext } from '../acquisitions/acquisition';
 import { acquisitionParts, acquisitionValue } from '../acquisitions/underFantasies';
-import type { ParamValues } from '../definition';
 import type { Model } from '../models/model';
 
 /** The task of a search for the maximum of an acquisition. */
 export interface SearchPlan {
   readonly model: Model;
-  readonly acquisition: { readonly def: AcquisitionDef; readonly params: ParamValues };
+  readonly acquisition: Member;
   readonly origin: 'smart' | 'final';
   /** The number of uniform candidates scored, and of the best from which a local search climbs; 0 asks the best candidate itself. */
   readonly candidates: number;
@@ -47,6 +47,10 @@ export function* searchMaximum(input: AskInput, asked: SearchPlan): Task<Answer>
   if (free.length === 0) return allTried;
   yield { done: 0, total: 1 + asked.refine, label: 'scoring candidates' };
   const plan = prepared(input, asked);
+  if (plan.acquisition.def.isOnGrid) {
+    const ask = gridMaximum(input, plan);
+    return ask ? { kind: 'ask', ask } : allTried;
+  }
   if (plan.acquisition.def.joint) {
     return { kind: 'ask', ask: jointMaximum(jointPlaces(free, input), plan) };
   }
@@ -172,6 +176,8 @@ function newPlacesAround(input: AskInput): readonly Vec[] {
 /** Repeats the search of `searchMaximum` without its choice: the places scored and the tops climbed to. */
 export function* lookedAt(input: AskInput, asked: SearchPlan): Task<Looked> {
   const free = freePlaces(input, asked);
+  if (asked.acquisition.def.isOnGrid)
+    return { scored: gridPlaces(input, asked.acquisition.params), tops: [] };
   if (asked.acquisition.def.joint) return { scored: jointPlaces(free, input), tops: [] };
   if (free.length === 0 || !hasHills(input, asked)) return { scored: free, tops: [] };
   const plan = prepared(input, asked);

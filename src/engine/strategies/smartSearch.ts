@@ -1,11 +1,13 @@
+import type { AcquisitionDef } from '../acquisitions/acquisition';
 import { predictedMean } from '../acquisitions/predictedMean';
 import { resolveParams, type ParamSpec, type ParamValues, type ChoiceSpec } from '../definition';
 import { candidatePlaces, jointPlaces } from './candidates';
 import { isNew } from './newPlaces';
+import { searchPortfolio } from './portfolio';
 import { randomPlace } from './randomSearch';
 import { lookedAt, searchMaximum, type SearchPlan } from './search';
 import { leastGainSpec, patienceSpec, stalled, stoppedIfPointless } from './stopRules';
-import type { AskInput, StrategyDef, StrategyWords } from './strategy';
+import type { Answer, AskInput, StrategyDef, StrategyWords } from './strategy';
 
 /** The growth of the number of clusters of an nLGCP with the steps. */
 type ClusterSchedule = 'constant' | 'step' | 'one-more';
@@ -136,6 +138,13 @@ function planOf({ model, step, acquisition }: AskInput, given: ParamValues): Sea
   };
 }
 
+/** The measure of the acquisition that chose the place. */
+function measuresOf(answer: Answer, { portfolio }: AskInput, plan: SearchPlan): AcquisitionDef['measures'] {
+  const nominated = answer.kind === 'ask' ? answer.ask.nominated : undefined;
+  const { def } = (nominated && portfolio?.members[nominated.chosen]) ?? plan.acquisition;
+  return def.measures;
+}
+
 export const smartSearchWords: StrategyWords = {
   id: 'smart-search',
   label: 'Smart Search',
@@ -160,8 +169,12 @@ export const smartSearch: StrategyDef = {
     if (settled) return settled;
     const plan = planOf(input, given);
     if (!plan) return randomPlace(input);
-    const answer = yield* searchMaximum(input, plan);
-    return stoppedIfPointless(answer, input, { leastGain, measures: plan.acquisition.def.measures });
+    const { portfolio } = input;
+    const answer =
+      portfolio && plan.origin === 'smart'
+        ? yield* searchPortfolio(input, plan, portfolio)
+        : yield* searchMaximum(input, plan);
+    return stoppedIfPointless(answer, input, { leastGain, measures: measuresOf(answer, input, plan) });
   },
   *scored(input, given) {
     const plan = planOf(input, given);

@@ -6,6 +6,28 @@ import type { Model } from '../models/model';
 import type { AcquisitionDef } from '../acquisitions/acquisition';
 import type { Task } from '../task';
 
+/** An acquisition and its parameters. */
+export interface Member {
+  readonly def: AcquisitionDef;
+  readonly params: ParamValues;
+}
+
+/** A place that a member of a portfolio named a step ago, and what spoke for the member then. */
+export interface Named {
+  readonly x: Vec;
+  readonly gain: number;
+}
+
+/** Acquisitions each of which names a place, and how one is taken. */
+export interface Portfolio {
+  /** By chance, in proportion to exp(`rate` · gain); or by what an answer tells about the place of the maximum. */
+  readonly rule: 'hedge' | 'entropy';
+  readonly rate: number;
+  readonly members: readonly Member[];
+  /** What each member named a step ago; null where it named nothing. */
+  readonly before: readonly (Named | null)[];
+}
+
 /** The input of a strategy. Places are in the unit box, outputs are maximised. */
 export interface AskInput {
   /** Steps already made after the initial design. */
@@ -17,7 +39,9 @@ export interface AskInput {
   readonly pending?: readonly Vec[];
   /** Null while there is nothing to fit. Takes answers at pending places for granted. */
   readonly model: Model | null;
-  readonly acquisition: { readonly def: AcquisitionDef; readonly params: ParamValues };
+  readonly acquisition: Member;
+  /** Left out where there is one acquisition only. */
+  readonly portfolio?: Portfolio;
   /** The only places allowed, where they are finitely many. */
   readonly candidates: readonly Vec[] | null;
   /** True if asking the same place twice makes sense. */
@@ -26,6 +50,23 @@ export interface AskInput {
   readonly rng: Rng;
   /** The stream of the whole run, the same at all steps. */
   readonly runRng: Rng;
+}
+
+/** The places that the members of a portfolio name, in their order. */
+export interface Nominated {
+  readonly nominees: readonly {
+    readonly x: Vec;
+    /** Value of the member's acquisition there. */
+    readonly value: number;
+    /** Probability of being taken; 1 or 0 where chance plays no part. */
+    readonly probability: number;
+    /** What speaks for it: the sum of the member's rewards, or information about the place of the maximum, in nats. */
+    readonly gain: number;
+    /** What the place named a step ago has brought: the mean there, now, in standard deviations of all outputs; null without one. */
+    readonly reward: number | null;
+  }[];
+  /** Index of the one that is taken. */
+  readonly chosen: number;
 }
 
 /** A place to ask, in the unit box. */
@@ -38,6 +79,7 @@ export interface Ask {
   readonly explore: number | null;
   readonly runnerUp: { readonly x: Vec; readonly acquisition: number } | null;
   readonly note: string | null;
+  readonly nominated?: Nominated;
 }
 
 /** A proposal, or the reason why there is none. */

@@ -3,7 +3,7 @@ import type { Hyperparameter } from '../../engine/kernels/kernel';
 import { kernels } from '../../engine/kernels/registry';
 import { field, optional, readFlag, type Fields, requireAtMost } from '../../engine/experiment/json';
 import { readMember } from '../../engine/experiment/readMember';
-import { readRows } from '../../engine/experiment/readRows';
+import { readCodes, readRows } from '../../engine/experiment/readRows';
 
 const mostEntries = 2_000_000;
 
@@ -11,7 +11,7 @@ const mostEntries = 2_000_000;
  * Returns `K` at unit output scale: of X [n×d] with Z [m×d], or of X with itself if there is no Z; `diag` [n] of X; and
  * with `gradient: true` dK/dθ of X with itself: one [n×n] for each θ, in the order of `parameters`. θ are the natural
  * logs of the learnable parameters, so dK/dθ = p · dK/dp; a length scale has one θ per dimension, even if one number is
- * given (the derivative in that number is then their sum).
+ * given (the derivative in that number is then their sum). `codes` [d] is true for inputs that are codes without order.
  */
 export function answerKernel(request: Fields): Readonly<Record<string, unknown>> {
   const { def, params } = readMember(field(request, 'kernel'), 'kernel', kernels);
@@ -20,7 +20,7 @@ export function answerKernel(request: Fields): Readonly<Record<string, unknown>>
   const asked = optional(field(request, 'gradient'), false, (value) => readFlag(value, 'gradient'));
   const columns = (Z ?? X).rows;
   requireAtMost(X.rows * columns, mostEntries, `K is a matrix of ${X.rows}×${columns}`);
-  const kernel = def.create(params, X.cols);
+  const kernel = def.create(params, X.cols, readCodes(request, X.cols));
   const parameters = kernel.hyperparameters.map(thetaName);
   const K = Z ? kernel.cov(X, Z) : kernel.gram(X);
   const answer = { K: toRows(K), diag: Array.from(kernel.diag(X)), parameters };

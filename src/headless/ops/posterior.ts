@@ -5,6 +5,8 @@ import { logExpectedImprovement } from '../../engine/acquisitions/logExpectedImp
 import { probabilityOfImprovement } from '../../engine/acquisitions/probabilityOfImprovement';
 import { acquisitionValue } from '../../engine/acquisitions/underFantasies';
 import { divergenceOf, entropyOf } from '../../engine/acquisitions/information';
+import { sharedOf } from '../../engine/acquisitions/entropySearch';
+import { gridEntropy } from '../../engine/acquisitions/gridEntropy';
 import { gumbelOf, gumbelQuantile } from '../../engine/acquisitions/maxima';
 import { coverage, logDensitiesAt, negativeLogPredictiveDensity, smse } from '../../engine/metrics/accuracy';
 import { argmax, type Mat } from '../../engine/numeric/arrays';
@@ -28,6 +30,7 @@ import { readHyperSamples } from '../../engine/experiment/readHyper';
 import { ignoredFields, readModel, type ReadModel } from '../../engine/experiment/readModel';
 import { readRows } from '../../engine/experiment/readRows';
 import { pendingAnswer, readPending } from './pending';
+import { eiPerSecond } from './costPart';
 
 type Answer = Readonly<Record<string, unknown>>;
 
@@ -46,6 +49,10 @@ export const askedFields: readonly string[] = [
     'maxima',
     'uniforms',
     'pending',
+    'cost',
+    'draws',
+    'noiseDraws',
+    'nodes',
   ],
 ];
 const hyperSamplesField = 'hyperSamples';
@@ -58,6 +65,8 @@ const mostValues = 2_000_000;
 const mostMixed = 200_000;
 const mostSamplePoints = 2000;
 const mostSampleWork = 1e10;
+const mostNodes = 100;
+const mostGridWork = 5e9;
 
 /** A request, the model fitted to its data, and the posterior at its points. */
 interface Asked {
@@ -100,6 +109,15 @@ const parts: Readonly<Record<string, Part>> = {
   samples: { isRare: true, answer: samples },
   mes: { isRare: true, answer: information },
   gumbel: { isRare: true, answer: gumbel },
+  eiPerSecond: {
+    isRare: true,
+    answer: (asked) => eiPerSecond({ ...asked, incumbent: incumbentOf(asked) }),
+  },
+  entropySearch: {
+    isRare: true,
+    isIn: ({ latent, map }) => latent !== undefined && !map?.clusters,
+    answer: entropySearch,
+  },
   likelihood: {
     isOfModel: true,
     isIn: ({ record }) => record.hyperparameters !== undefined,
@@ -125,8 +143,13 @@ const partIds = Object.keys(parts);
  * `ucb` and `lcb`: the quantiles at Φ(±κ), Ψ⁻¹(μ ± κσ) of a Gaussian z. `samples`: `count` draws from the joint posterior,
  * one list [m] each, with the random numbers of `seed`. `mes`: max-value entropy at the `maxima`, in nats, as `divergence`
  * and, where there is a latent belief, as `entropy` of z. `gumbel`: the law of the largest f at the points as if they were
- * independent, its `quartiles`, and its quantiles at the `uniforms`, none below the incumbent. Left out, `want` is
- * everything that needs nothing more (density needs `densityAt`) except logEi, lcb, samples, mes, gumbel and loo;
+ * independent, its `quartiles`, and its quantiles at the `uniforms`, none below the incumbent. `eiPerSecond`: the
+ * expected improvement by the seconds that the `cost` {seconds [n], scaling, kernel, outputScale, noise, mean} lets expect, and these
+ * `seconds`, each as `median`, `mean` and mean `inverse`. `entropySearch`: the maximum
+ * is at one of the points; the `entropy` of which, `probabilityOfMaximum`, and the `gain` of an answer at each, in nats, by functions of
+ * the standard normal `draws` [s×m], the noise of their answers by `noiseDraws` [s], and `nodes` answers at each point. Left out, `want` is
+ * everything that needs nothing more (density needs `densityAt`) except logEi, lcb, samples, mes, gumbel, eiPerSecond, entropySearch and
+ * loo;
  * `incumbent` is the largest y, `levels` 2.5 % and 97.5 %, `kappa` 1.96, `count` and `seed` 1. Where `truth` [m] gives f at
  * the points, without noise, the posterior is compared with it: `score`. With `hyperSamples`
  * [{kernel: {params}, outputScale, noise, mean, weight}] it is their mixture, and `ucbAverage` is the average of their
@@ -163,7 +186,10 @@ export function answerBelief(request: Fields, { said, model: read, mixture }: As
   const places = needsPoints ? readPlaces(field(request, 'at'), model) : null;
   const posterior = places && model.fitted.posterior(places);
   const asked = { request, model, posterior: posterior!, places: places! };
-  const answers = want.map((id) => [id, answerPart(id, asked)] as const);
+  const answers = want.flatMap((id) => {
+    const answer = answerPart(id, asked);
+    return id === 'eiPerSecond' ? Object.entries(answer as Answer) : [[id, answer] as const];
+  });
   const bounds =
     mixture && !pending && want.includes('ucb') && mixture.posterior(places!).averageBound(kappaOf(request));
   const score = optional(truth, null, (value) => scored(value, asked));
@@ -320,6 +346,27 @@ function gumbel(asked: Asked): Answer {
 /** Returns an acquisition at the points: where answers are pending, its average over what they may be. */
 function acquired(def: AcquisitionDef, asked: Asked): number[] {
   return list(acquisitionValue({ def, params: {} }, asked.posterior, { incumbent: incumbentOf(asked) }));
+}
+
+/** What is known about the place of the maximum among the points, and what answers at them would tell. */
+function entropySearch({ request, posterior }: Asked): Answer {
+  const { size } = posterior;
+  const shared = sharedOf(posterior);
+  requireAtMost(size, mostSamplePoints, `"at" has ${size} points for entropy search`);
+  const functions = readRows(field(request, 'draws'), 'draws', size);
+  if (functions.rows === 0) throw wrong('draws', 'a list of at least one row', []);
+  const noise = Float64Array.from(readNumbers(field(request, 'noiseDraws'), 'noiseDraws'));
+  if (noise.length !== functions.rows) {
+    throw wrong('noiseDraws', `one number for each of the ${functions.rows} rows of draws`, list(noise));
+  }
+  const nodes = readInteger(field(request, 'nodes'), 'nodes', { min: 1, max: mostNodes });
+  requireAtMost(
+    size * size * (size + functions.rows * nodes),
+    mostGridWork,
+    `"draws" has ${functions.rows} rows`,
+  );
+  const { entropy, probabilityOfMaximum, gain } = gridEntropy(shared, { functions, noise, nodes });
+  return { entropy, probabilityOfMaximum: list(probabilityOfMaximum), gain: list(gain) };
 }
 
 function incumbentOf({ request, model: { y } }: Asked): number {

@@ -1,6 +1,7 @@
 import { experimentOf, type Experiment } from '../../engine/loop/experiment';
 import type { Observation, Proposal, StepSnapshot } from '../../engine/loop/snapshot';
 import type { Change, ExperimentSpec } from '../../engine/experiment/spec';
+import { clockOf } from '../../engine/loop/budget';
 import { incumbentOf } from '../../engine/loop/observations';
 import { awaitAnswers, isOver, nextStep, startRun } from '../../engine/loop/step';
 import { finish } from '../../engine/task';
@@ -31,9 +32,11 @@ const mostRows = 20_000;
  *   distance from the optimum without noise, null if that is unknown;
  * - `inferenceRegret`: the same for the place where the model's mean is largest after the step, evaluated or not; given
  *   at the last entry of each step, null at others and without a model;
- * - `milliseconds`: the time of the step, also at its last entry;
+ * - with a cost, `seconds`: how long the evaluation took, and `clock`: those of all after the initial design so far, which stands
+ *   before the search;
  * - with a `batch`, `round`: the number of the round of answers it came in, 0 for the initial design, and `clock`: the time at which
- *   it came, in seconds of the cost, without one in evaluations. Entries are in the order of arrival, and `step` is the one that asked.
+ *   it came, without a cost in evaluations. Entries are in the order of arrival, and `step` is the one that asked;
+ * - `milliseconds`: the time of the step, or of all steps of a round, also at its last entry.
  * A strategy that uses no model gets none fitted, unless `want` names `model` or `snapshots` are asked for.
  * `recommendation` is the best observation, `stopReason` says why there is no further step, `spec` is the completed spec.
  * Answers that are pending after the last step are waited for, so that there is one evaluation for each step.
@@ -151,8 +154,13 @@ function withIncumbents(experiment: Experiment, entries: readonly Entry[]): Told
       incumbent: best.y,
       simpleRegret: regretAt(experiment, at.x),
       inferenceRegret: closed && inferenceRegretOf(experiment, closed),
+      ...(observation.seconds !== undefined && {
+        seconds: observation.seconds,
+        clock: observation.clock ?? clockOf(observations.slice(0, i + 1)),
+      }),
       milliseconds,
-      ...(isTimed && { round: observation.round ?? observation.step, clock: observation.clock ?? 0 }),
+      ...(isTimed && { round: observation.round ?? observation.step }),
+      ...(isTimed && observation.seconds === undefined && { clock: observation.clock ?? 0 }),
       incumbentAt: { x: at.x, y: best.y },
     };
   });

@@ -2,6 +2,8 @@ import { memo } from 'react';
 import { hidableParts } from '../../vocabulary/pageParts';
 import { layerIds, layers, ofLatent, type Layer, type LayerId } from '../../vocabulary/layers';
 import { whyNot } from '../../engine/experiment/capabilities';
+import { dimensionOf } from '../../engine/experiment/inputs';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { shownSpec } from '../state/select/can';
 import { pictureOf } from '../state/select/pictures';
 import { Button } from '../../ui/Button';
@@ -36,23 +38,35 @@ export const LayerSection = memo(function LayerSection() {
 
 function Chips({ layers: list }: { readonly layers: readonly Layer[] }) {
   const shown = useLabState((state) => state.layers);
-  const why = useLabState((state) => whyNot(shownSpec(state), 'latent'));
+  const spec = useLabState(shownSpec);
   const { setLayer } = useIntents();
   return (
     <div className="chips">
-      {list.map(({ id, label, summary }) => (
-        <Chip
-          key={id}
-          label={label}
-          hint={(ofLatent.includes(id) && why) || summary}
-          disabled={ofLatent.includes(id) && why !== undefined}
-          shortcut={keyOf(id)}
-          pressed={shown.includes(id)}
-          onChange={(on) => setLayer(id, on)}
-        />
-      ))}
+      {list.map(({ id, label, summary }) => {
+        const why = whyMissing(spec, id);
+        return (
+          <Chip
+            key={id}
+            label={label}
+            hint={why ?? summary}
+            disabled={why !== undefined}
+            shortcut={keyOf(id)}
+            pressed={shown.includes(id)}
+            onChange={(on) => setLayer(id, on)}
+          />
+        );
+      })}
     </div>
   );
+}
+
+/** Returns the reason why a layer has nothing to show; undefined if it has. */
+function whyMissing(spec: ExperimentSpec, id: LayerId): string | undefined {
+  if (ofLatent.includes(id)) return whyNot(spec, 'latent');
+  if (id !== 'hyperSamples') return undefined;
+  return dimensionOf(spec) > 1
+    ? 'Medians at draws of the hyper-parameters are drawn where there is one input'
+    : whyNot(spec, 'likelihood');
 }
 
 const palettes = [

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { pathsAsk, scoredAsk } from '../state/asks';
+import { hyperAsk, pathsAsk, scoredAsk } from '../state/asks';
 import type { ChartSource, AcquisitionNature } from '../../plots/chart';
 import type { Picture } from '../state/data';
 import { answeredSnapshot, viewBefore } from '../state/answer';
@@ -43,14 +43,18 @@ export function useChartSource(): ChartSource | null {
 /** Returns the part of the input that pointing, holding an axis, and layers add to the picture. */
 function usePointed(
   picture: Picture | null,
-): Pick<ChartSource, 'lit' | 'level' | 'heldAxis' | 'paths' | 'scored'> {
+): Pick<ChartSource, 'lit' | 'level' | 'heldAxis' | 'paths' | 'hyper' | 'scored'> {
   const snapshot = picture?.snapshot;
   const lit = usePointing((pointing) => pointing.lit);
   const level = usePointing((pointing) => pointing.level);
   const held = usePointing((pointing) => pointing.heldAxis);
   const paths = useLabState(({ known }) => (snapshot && known.find(pathsAsk(snapshot))) ?? null);
+  const hyper = useLabState(({ known }) => (snapshot && known.find(hyperAsk(snapshot))) ?? null);
   const scored = useLabState(({ known }) => (snapshot && known.find(scoredAsk(snapshot))) ?? null);
-  return useMemo(() => ({ lit, level, heldAxis: held, paths, scored }), [lit, level, held, paths, scored]);
+  return useMemo(
+    () => ({ lit, level, heldAxis: held, paths, hyper, scored }),
+    [lit, level, held, paths, hyper, scored],
+  );
 }
 
 /** Names, kinds and directions that charts need besides the picture itself. */

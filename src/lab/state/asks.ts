@@ -60,6 +60,11 @@ export function pathsAsk(snapshot: StepSnapshot): Ask<'samplePaths'> {
   return { question: 'samplePaths', snapshot, asked: { count: 5 } };
 }
 
+/** The question for medians at draws of the hyper-parameters. */
+export function hyperAsk(snapshot: StepSnapshot): Ask<'hyperCurves'> {
+  return { question: 'hyperCurves', snapshot, asked: { count: 10 } };
+}
+
 /** The question for the candidates that the strategy scored before it proposed. */
 export function scoredAsk(snapshot: StepSnapshot): Ask<'scoredPlaces'> {
   return { question: 'scoredPlaces', snapshot, asked: null };

@@ -1,7 +1,7 @@
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { StepView } from '../../engine/loop/view';
 import type { Wanted } from '../../worker/slot';
-import { linesAsk, pathsAsk, planeAsk, planeOf, scoredAsk, viewAsk, type Cut } from './asks';
+import { hyperAsk, linesAsk, pathsAsk, planeAsk, planeOf, scoredAsk, viewAsk, type Cut } from './asks';
 import type { LabData, Scene } from './data';
 import type { Kit } from './kit';
 import { beliefSnapshot } from './answer';
@@ -21,6 +21,7 @@ export function keepLooked({ answers, get, set, subscribe, pointing, notify }: K
   const pictures = answers.slot(options);
   const details = [
     { wanted: pathsWanted, slot: answers.slot(options) },
+    { wanted: hyperWanted, slot: answers.slot(options) },
     { wanted: scoredWanted, slot: answers.slot(options) },
   ];
   let lines: DrawnLines | null = null;
@@ -93,6 +94,11 @@ function planesWanted(state: LabData, target: Target): readonly Wanted[] {
 function pathsWanted(state: LabData): readonly Wanted[] {
   const snapshot = state.layers.includes('samples') ? detailed(state) : null;
   return snapshot ? [pathsAsk(snapshot)] : [];
+}
+
+function hyperWanted(state: LabData): readonly Wanted[] {
+  const snapshot = state.layers.includes('hyperSamples') ? detailed(state) : null;
+  return snapshot?.model?.hyperparameters ? [hyperAsk(snapshot)] : [];
 }
 
 function scoredWanted(state: LabData): readonly Wanted[] {

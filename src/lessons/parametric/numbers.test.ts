@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { culprit } from '../../studies/refits/describe';
-import { projectRefits } from '../../studies/refits/refitsData';
+import { culprit } from '../../studies/hyper/refits/describe';
+import { projectRefits } from '../../studies/hyper/refits/refitsData';
 import { sdOf } from '../../engine/numeric/arrays';
 import { refits, type Refits } from '../../engine/questions/refits';
 import { storedModel } from '../../engine/loop/fitModel';

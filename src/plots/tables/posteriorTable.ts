@@ -59,6 +59,7 @@ function readingsOf({
   median,
   bands,
   paths,
+  hyper,
   words,
 }: PosteriorPicture): Reading[] {
   const curve = (name: string, values: Vec | null, grid = x): Reading[] =>
@@ -71,6 +72,7 @@ function readingsOf({
     ...curve('mean', mean),
     ...bands.flatMap((band) => endsOf(band).flatMap(([name, values]) => curve(name, values))),
     ...(paths?.curves.flatMap((values, i) => curve(`function drawn ${i + 1}`, values, paths.x)) ?? []),
+    ...(hyper?.curves.flatMap((values, i) => curve(`median at draw ${i + 1}`, values, hyper.x)) ?? []),
   ];
 }
 

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { shownSpec } from '../../lab/state/select/can';
 import { Button } from '../../ui/Button';
 import { TableIcon } from '../../ui/icons';
+import { Tabs } from '../../ui/Tabs';
 import { Guarded } from '../../lab/Boundary';
 import { useIntents, useLabState, useReadLab } from '../../lab/LabContext';
 import type { PanelProps } from '../study';
@@ -20,7 +21,7 @@ export function ObjectivePanel({ text, setText }: PanelProps) {
   return (
     <div className="own">
       <div className="own__ways">
-        <WayTabs way={way} onChange={setText} />
+        <Tabs label="How to make it" of="own" tabs={ways} open={way} onOpen={setText} />
         <OwnData />
       </div>
       <div role="tabpanel" id="own-draw" aria-labelledby="own-draw-tab" hidden={way !== 'draw'}>
@@ -73,35 +74,4 @@ const ways: readonly { readonly id: Way; readonly label: string; readonly hint: 
 /** Reads the tab of a link; null if it names none. */
 export function wayOf(text: string): Way | null {
   return ways.find(({ id }) => id === text)?.id ?? null;
-}
-
-/** Switches between both tabs; arrow keys move along them. */
-function WayTabs({ way, onChange }: { readonly way: Way; onChange(way: Way): void }) {
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    if (!['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) return;
-    event.preventDefault();
-    const next = event.key === 'Home' ? 'draw' : event.key === 'End' || way === 'draw' ? 'type' : 'draw';
-    onChange(next);
-    document.getElementById(`own-${next}-tab`)?.focus();
-  };
-  return (
-    <div role="tablist" aria-label="How to make it" className="own__tabs" onKeyDown={onKeyDown}>
-      {ways.map(({ id, label, hint }) => (
-        <button
-          key={id}
-          type="button"
-          role="tab"
-          id={`own-${id}-tab`}
-          className="own__tab"
-          aria-selected={way === id}
-          aria-controls={`own-${id}`}
-          tabIndex={way === id ? 0 : -1}
-          title={hint}
-          onClick={() => onChange(id)}
-        >
-          {label}
-        </button>
-      ))}
-    </div>
-  );
 }

@@ -3,7 +3,7 @@ import { readPanelText as readHeight, writePanelText as writeHeight } from '../.
 import {
   readPanelText as readLikelihood,
   writePanelText as writeLikelihood,
-} from '../../studies/likelihood/wanted';
+} from '../../studies/hyper/landscape/wanted';
 import { wayOf } from '../../studies/objective/objective.panel';
 import {
   emptySketch,
@@ -14,7 +14,10 @@ import {
   type Spot,
 } from '../../studies/objective/sketch';
 import { settingsOf, textOf } from '../../studies/ranking/settings';
-import { readPanelText as readRefits, writePanelText as writeRefits } from '../../studies/refits/panelText';
+import {
+  readPanelText as readRefits,
+  writePanelText as writeRefits,
+} from '../../studies/hyper/refits/panelText';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { planText, readPlan } from '../../studies/batch/batchData';
 import { compareText, readCompare } from '../../studies/compare/comparison';

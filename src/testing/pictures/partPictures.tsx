@@ -5,7 +5,7 @@ import { LabProvider } from '../../lab/LabContext';
 import { Timeline } from '../../lab/page/Timeline';
 import { WhySection } from '../../lab/page/WhySection';
 import { MethodSign } from '../../studies/batch/batch.figure';
-import { RefitsLegend } from '../../studies/refits/refits.panel';
+import { RefitsLegend } from '../../studies/hyper/refits/refits.panel';
 import type { Domain } from '../../plots/domain';
 import { Axis } from '../../plots/Axis';
 import { ColourBar } from '../../plots/ColourBar';

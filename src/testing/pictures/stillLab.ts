@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { pathsAsk, scoredAsk } from '../../lab/state/asks';
+import { hyperAsk, pathsAsk, scoredAsk } from '../../lab/state/asks';
 import type { LabData } from '../../lab/state/data';
 import { idle, type Lab } from '../../lab/state/store';
 import { pictureOf } from '../../lab/state/select/pictures';
@@ -26,5 +26,8 @@ function isDrawn(state: LabData): boolean {
   if (task || !current || !pictureOf(state)) return false;
   if (scene) return scene.isFine;
   const hasPaths = !layers.includes('samples') || known.find(pathsAsk(current)) !== undefined;
-  return hasPaths && (!layers.includes('candidates') || known.find(scoredAsk(current)) !== undefined);
+  const hasHyper = !layers.includes('hyperSamples') || known.find(hyperAsk(current)) !== undefined;
+  return (
+    hasPaths && hasHyper && (!layers.includes('candidates') || known.find(scoredAsk(current)) !== undefined)
+  );
 }

@@ -69,7 +69,11 @@ export function hyperTarget(task: HyperTask): HyperTarget {
   };
 }
 
-function observedProcess({ kernel, X, z, start }: HyperTask, logsAt: (at: Vec) => Vec): ObservedProcess {
+/** Returns the process behind a likelihood; `logsAt` returns the logs of [kernel parameters…, output scale, noise] at a place of the target. */
+export function observedProcess(
+  { kernel, X, z, start }: Pick<HyperTask, 'kernel' | 'X' | 'z' | 'start'>,
+  logsAt: (at: Vec) => Vec,
+): ObservedProcess {
   const paired = kernel.onPairs(X);
   const packed = new Float64Array(rowStart(X.rows));
   const size = kernel.theta.length;

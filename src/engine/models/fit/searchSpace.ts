@@ -1,11 +1,11 @@
-import type { SearchSpace, Bounds, Hyperparameters, LearnPlan, ProcessModel } from '../model';
+import type { SearchSpace, Bounds, Hyperparameters, KernelSettings, LearnPlan, ProcessModel } from '../model';
 import { exp } from '../../numeric/elementary/exp';
 import { log } from '../../numeric/elementary/log';
 import type { Vec } from '../../numeric/arrays';
-import type { Hyperparameter, Kernel, KernelDef } from '../../kernels/kernel';
+import type { Hyperparameter, Kernel } from '../../kernels/kernel';
 import { EngineError } from '../../errors';
 import type { Prior } from '../gp/gaussianProcess';
-import { byId } from '../../definition';
+import { byId, type ParamValues } from '../../definition';
 import { kernels } from '../../kernels/registry';
 
 export const defaultOutputScale: Bounds = [0.05, 20];
@@ -72,8 +72,16 @@ export function hyperparametersOf({ kernel, outputScale, noise, mean }: Prior): 
   return { kernel: kernel.params, outputScale, noise, mean };
 }
 
+/** A kernel of settings, whose parameters may be others. */
+type Kind = Omit<KernelSettings, 'params'>;
+
+/** Returns the kernel of given settings, at other parameters. Errors: `unknown-id`; `invalid-value` for a parameter. */
+export function kernelAt({ id, codes }: Kind, params: ParamValues, dimension: number): Kernel {
+  return byId(kernels, id).create(params, dimension, codes);
+}
+
 /** Returns the prior at hyper-parameters. Errors: `invalid-value` for a variance that is not positive and finite. */
-export function priorOf(def: KernelDef, dimension: number, at: Hyperparameters): Prior {
+export function priorOf(kernel: Kind, dimension: number, at: Hyperparameters): Prior {
   const variances = [at.outputScale, ...(typeof at.noise === 'number' ? [at.noise] : at.noise)];
   const bad = variances.find((value) => !(value >= 0 && Number.isFinite(value)));
   if (bad !== undefined || at.outputScale <= 0) {
@@ -81,7 +89,7 @@ export function priorOf(def: KernelDef, dimension: number, at: Hyperparameters):
     throw new EngineError('invalid-value', message, { value: bad ?? at.outputScale });
   }
   const { outputScale, noise, mean } = at;
-  return { kernel: def.create(at.kernel, dimension), outputScale, noise, mean };
+  return { kernel: kernelAt(kernel, at.kernel, dimension), outputScale, noise, mean };
 }
 
 /** Share of the box within which a parameter is at its bound. */

@@ -42,7 +42,23 @@ export function assumptionOf(
  * Errors: `unsupported` for draws of such a model.
  */
 export function assume(given: Refittable, P: Mat, what: Assumption): AssumedModel {
-  return given.model.assume?.(P, what) ?? refitted(given, P, what);
+  const assumed = given.model.assume?.(P, what) ?? refitted(given, P, what);
+  const { logSeconds } = given.model;
+  return logSeconds ? timed(assumed, logSeconds) : assumed;
+}
+
+/** Returns the same model, whose posteriors tell the seconds as well, under each outcome. */
+function timed(assumed: AssumedModel, logSeconds: NonNullable<Model['logSeconds']>): AssumedModel {
+  return {
+    ...assumed,
+    logSeconds,
+    posterior: (X, precision) => {
+      const told = { logSeconds: () => logSeconds(X) };
+      const belief = assumed.posterior(X, precision);
+      const fantasies = belief.fantasies.map((one) => ({ ...one, posterior: { ...one.posterior, ...told } }));
+      return { ...belief, ...told, fantasies };
+    },
+  };
 }
 
 function refitted({ model, data, refit }: Refittable, P: Mat, what: Assumption): AssumedModel {

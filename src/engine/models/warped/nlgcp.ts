@@ -1,4 +1,4 @@
-import { ofProcesses, restoreProcess, copulaModel, fitWarpedProcess } from './warpedProcess';
+import { ofBlended, restoreProcess, copulaModel, fitWarpedProcess } from './warpedProcess';
 import { latentKdeCopula, latentKdeParams } from './maps/latentKdeCopula';
 import type { Task } from '../../task';
 import type { Dataset, FitSettings, ModelDef, ModelWords, ProcessModel } from '../model';
@@ -10,7 +10,7 @@ export const nlgcpWords: ModelWords = {
     'Gaussian process on outputs bent region by region: each cluster of observations has a distribution of its own.',
   source: '000 §2.3, (2.11)–(2.14), (2.18); §5.1',
   params: latentKdeParams,
-  provides: ofProcesses,
+  provides: ofBlended,
 };
 
 /** The non-parametric latent Gaussian copula process. */

@@ -1,11 +1,10 @@
-import { byId, type ParamValues } from '../../definition';
-import { kernels } from '../../kernels/registry';
 import type { Kernel } from '../../kernels/kernel';
 import { log } from '../../numeric/elementary/log';
 import type { Vec } from '../../numeric/arrays';
 import type { Rng } from '../../numeric/random/rng';
 import type { Task } from '../../task';
-import type { Dataset, FitSettings, Hyperparameters, ProcessModel } from '../model';
+import type { Dataset, FitSettings, Hyperparameters, KernelSettings, ProcessModel } from '../model';
+import { kernelAt } from '../fit/searchSpace';
 import { ngcp } from './ngcp';
 import { fitMap } from './parametricGcp';
 import { softplusTarget } from './softplusTarget';
@@ -69,12 +68,8 @@ function randomStart(
 }
 
 /** Draws a kernel within the range of its parameters, uniform in their logs. */
-function randomKernel(
-  { id, params }: { readonly id: string; readonly params: ParamValues },
-  dimension: number,
-  rng: Rng,
-): Kernel {
-  const usual = byId(kernels, id).create(params, dimension);
+function randomKernel(kernel: KernelSettings, dimension: number, rng: Rng): Kernel {
+  const usual = kernelAt(kernel, kernel.params, dimension);
   const theta = usual.hyperparameters.map(({ range: [lo, hi] }) => log(lo) + log(hi / lo) * rng.uniform());
   return usual.withTheta(Float64Array.from(theta));
 }

@@ -1,7 +1,5 @@
-import { rowOf, sdOf, type Mat, type Vec } from '../../numeric/arrays';
-import { byId } from '../../definition';
+import { meanOf, rowOf, sdOf, type Mat, type Vec } from '../../numeric/arrays';
 import type { Kernel } from '../../kernels/kernel';
-import { kernels } from '../../kernels/registry';
 import { type Task, finish } from '../../task';
 import { affineThen } from './maps/affineMap';
 import type { Island, MonotoneMap } from '../../numeric/probability/monotoneMap';
@@ -11,7 +9,7 @@ import { condition, predict, predictCovariance, type GaussianProcess } from '../
 import type { Latent } from '../../posteriors/gaussian';
 import { learn, withRowNoise, type Learnt } from '../fit/learn';
 import { type LearnTask, fixedTarget } from '../fit/trial';
-import { priorOf, startingPoint } from '../fit/searchSpace';
+import { kernelAt, priorOf, startingPoint } from '../fit/searchSpace';
 import type { Posterior, Precision } from '../../posteriors/posterior';
 import type {
   Dataset,
@@ -96,8 +94,7 @@ interface Parts {
 
 /** Conditions the process at the hyper-parameters found, and makes its record. */
 export function assemble(rows: Standardised, { warp, z, rowNoise, learnt, settings }: Parts): WarpedProcess {
-  const def = byId(kernels, settings.kernel.id);
-  const prior = withRowNoise(priorOf(def, rows.X.cols, learnt.hyperparameters), rowNoise);
+  const prior = withRowNoise(priorOf(settings.kernel, rows.X.cols, learnt.hyperparameters), rowNoise);
   const process = condition(prior, { X: rows.X, z });
   const mapAt = mapsOf(warp, rows.shift, rows.scale);
   const maps = Array.from(rows.y, (_, i) => mapAt(rowOf(rows.X, i)));
@@ -139,7 +136,7 @@ export function knownNoise(
 /** Returns the kernel where the search for its parameters begins. */
 export function startingKernel({ kernel, plan }: FitSettings, dimension: number): Kernel {
   const params = plan.kind === 'learn' ? (plan.warmStart?.kernel ?? kernel.params) : plan.at.kernel;
-  return byId(kernels, kernel.id).create(params, dimension);
+  return kernelAt(kernel, params, dimension);
 }
 
 /** Returns hyper-parameters given by hand, or learns them if there is anything to learn from. */
@@ -215,12 +212,21 @@ export function processModel(
   const latent = (X: Mat): Latent => (last = { X, latent: latentAt(process, X) }).latent;
   return {
     record,
-    posterior: (X, precision = 'full') => through(latent(X), X, precision),
+    posterior: (X, precision = 'full') => {
+      const belief = latent(X);
+      const seen = through(belief, X, precision);
+      return clusters ? seen : { ...seen, shared: { ...belief, noise: usualNoise(process) } };
+    },
     latent: (X) => (last?.X === X ? last.latent : latent(X)),
     map: { at: mapAt, isOfKernels, ...(clusters && { clusters }) },
     leaveOneOut,
     assume: (P, what) => assumedProcess({ process, record, mapAt, through }, P, what),
   };
+}
+
+/** Returns the noise variance of an answer yet to come: that of all rows, or the mean of theirs. */
+function usualNoise({ prior: { noise } }: GaussianProcess): number {
+  return typeof noise === 'number' ? noise : meanOf(noise);
 }
 
 /** Returns the latent belief at Z [m×d]. */
@@ -250,7 +256,12 @@ function inOutputs(clusters: Clusters, { shift, scale }: WarpedProcess): Cluster
 }
 
 /** Capabilities of all models that are a Gaussian process on z. */
-export const ofProcesses: readonly Capability[] = ['latent', 'map', 'kernel', 'likelihood', 'leave-one-out'];
+export const ofBlended: readonly Capability[] = ['latent', 'map', 'kernel', 'likelihood', 'leave-one-out'];
+
+/** Capabilities of those of them whose map is the same everywhere. */
+export const ofProcesses: readonly Capability[] = [
+  ...(['latent', 'shared-latent', 'map', 'kernel', 'likelihood', 'leave-one-out'] as const),
+];
 
 /** Conditions a process at the hyper-parameters of its record: one factorisation. Errors: `internal` for a record without any. */
 export function restoreProcess<M extends Model>(

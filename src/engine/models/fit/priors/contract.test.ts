@@ -4,6 +4,7 @@ import { kernels } from '../../../kernels/registry';
 import { expectClose } from '../../../../testing/tolerance';
 import { searchSpace } from '../searchSpace';
 import { fitPriorWords, hyperPriors } from './registry';
+import { hyperPriorWords, normalPrior } from './words';
 
 const kernel = byId(kernels, 'rational-quadratic').create({}, 2);
 const space = searchSpace(kernel, {}, true);
@@ -55,4 +56,9 @@ it('length scales beyond those of a published prior have no density, nor have va
 
 it('a fit offers some of them, by the same words', () => {
   for (const { id, label } of fitPriorWords) expect(byId(hyperPriors, id).label).toBe(label);
+});
+
+it('are told to the page in their order, with the one that is normal in the logs', () => {
+  expect(hyperPriors).toMatchObject(hyperPriorWords);
+  expect(hyperPriors.filter(({ normal }) => normal).map(({ id }) => id)).toEqual([normalPrior]);
 });

@@ -1,4 +1,5 @@
 import { kindOf, sumOfTerms, type HyperPrior } from './prior';
+import { pygpgoWords } from './words';
 
 /** Ends of the logs of both variances. */
 const least = -7;
@@ -9,10 +10,7 @@ const most = 5;
  * a kernel are uniform in their logs.
  */
 export const pygpgo: HyperPrior = {
-  id: 'pygpgo',
-  label: 'pyGPGO',
-  summary: 'All length scales up to ten, and all sizes of both variances within five decades, are alike.',
-  source: '001 §2.6.3 and its program pyGPGO',
+  ...pygpgoWords,
   logDensity: (logs, { names }) =>
     sumOfTerms(logs, (log, p) => {
       switch (kindOf(names[p])) {

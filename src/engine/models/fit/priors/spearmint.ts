@@ -1,6 +1,7 @@
 import { exp } from '../../../numeric/elementary/exp';
 import { log, log1p } from '../../../numeric/elementary/log';
 import { kindOf, sumOfTerms, type HyperPrior } from './prior';
+import { spearmintWords } from './words';
 
 /** Scale of the horseshoe on the noise variance. */
 const horseshoe = 0.1;
@@ -11,10 +12,7 @@ const horseshoe = 0.1;
  * numbers of a kernel, which Spearmint does not know, are uniform in their logs.
  */
 export const spearmint: HyperPrior = {
-  id: 'spearmint',
-  label: 'Spearmint',
-  summary: 'Length scales up to twice the box, all alike, and a noise that is likely to be small.',
-  source: '004 §3.1 and its program Spearmint; the horseshoe is that of Carvalho, Polson and Scott (2009)',
+  ...spearmintWords,
   logDensity: (logs, { names }) =>
     sumOfTerms(logs, (at, p) => {
       switch (kindOf(names[p])) {

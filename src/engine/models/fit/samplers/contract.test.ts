@@ -6,6 +6,7 @@ import { sweep } from '../../../../testing/sweep';
 import { drawChain, type Chain } from './chain';
 import { diagnose } from './diagnose';
 import { samplers } from './registry';
+import { samplerWords } from './words';
 import type { SamplerDef } from './sampler';
 import type { ObservedProcess, Target } from './target';
 
@@ -231,4 +232,8 @@ it('a density that is nothing everywhere has no chain', () => {
   for (const sampler of samplers.filter(({ needs }) => needs !== 'observed')) {
     expect(() => draw(sampler, nothing, 1, { samples: 1 })).toThrow(/widen the bounds/);
   }
+});
+
+it('are told to the page in their order', () => {
+  expect(samplers).toMatchObject(samplerWords);
 });

@@ -1,16 +1,14 @@
 import type { Vec } from '../../../numeric/arrays';
 import { sliceAlong } from './sliceAlong';
 import type { SamplerDef } from './sampler';
+import { directionSliceWords } from './words';
 
 /** Width of the first bracket, as in the program of 004. */
 const width = 1;
 
 /** Slice sampling along a direction drawn anew for each update. */
 export const directionSlice: SamplerDef = {
-  id: 'direction-slice',
-  label: 'Slice in a random direction',
-  summary: 'Draws all numbers at once along a random line, from where the density is above a random height.',
-  source: 'Neal (2003), §4; the program of 004 for mean, output scale and noise',
+  ...directionSliceWords,
   params: [],
   usualThin: 10,
   walk: (target) => ({

@@ -5,19 +5,16 @@ import type { Rng } from '../../../numeric/random/rng';
 import type { NormalMargins } from '../priors/prior';
 import { stateAt, type SamplerDef, type State, type Updated } from './sampler';
 import type { Target } from './target';
+import { ellipticalSliceWords } from './words';
 
 /** Arcs this short hold no other place. */
 const shortest = 1e-12;
 
 /** Slice sampling along the ellipse through the state and a draw from a normal prior: nothing to tune. */
 export const ellipticalSlice: SamplerDef = {
-  id: 'elliptical-slice',
-  label: 'Elliptical slice',
-  summary: 'Draws all numbers at once from an ellipse through the last ones and a draw from the prior.',
-  source: '001 (2.65–2.67); Murray, Adams and MacKay (2010)',
+  ...ellipticalSliceWords,
   params: [],
   usualThin: 10,
-  needs: 'normal',
   walk: (target) => {
     const { normal } = target;
     if (!normal) {

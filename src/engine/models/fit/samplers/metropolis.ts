@@ -2,6 +2,7 @@ import { resolveParams } from '../../../definition';
 import { exp } from '../../../numeric/elementary/exp';
 import { log } from '../../../numeric/elementary/log';
 import { logDensityOf, stateAt, type SamplerDef } from './sampler';
+import { metropolisWords } from './words';
 
 /** Share of the proposals that is to be taken: about the best in several dimensions. */
 const wantedShare = 0.25;
@@ -11,10 +12,7 @@ const wantedShare = 0.25;
  * rises and falls by (taken − 25 %)/√updates, and stays then.
  */
 export const metropolis: SamplerDef = {
-  id: 'metropolis',
-  label: 'Metropolis',
-  summary: 'Takes a random step, always if the density is higher there, else with the ratio of the two.',
-  source: 'Metropolis and others (1953); 25 % as in Gelman, Roberts and Gilks (1996)',
+  ...metropolisWords,
   params: [
     {
       id: 'scale',

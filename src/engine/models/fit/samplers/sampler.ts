@@ -26,13 +26,17 @@ interface Walk {
   learn?(updated: Updated): void;
 }
 
+/** Words of a sampler about itself: all that the page needs of it. */
+export interface SamplerWords extends Definition {
+  /** The part of a target without which it cannot work. */
+  readonly needs?: 'normal' | 'observed';
+}
+
 /** A member of the family of samplers: ways to draw from a density that is known up to a constant factor. */
-export interface SamplerDef extends Definition {
+export interface SamplerDef extends SamplerWords {
   readonly params: readonly ParamSpec[];
   /** Updates for each sample that is kept, where nothing is said: so many that neighbours have little in common. */
   readonly usualThin: number;
-  /** The part of a target without which it cannot work. */
-  readonly needs?: 'normal' | 'observed';
   /** Begins a walk of one chain. Errors: `unsupported` if the target lacks what it needs. */
   walk(target: Target, params: ParamValues): Walk;
 }

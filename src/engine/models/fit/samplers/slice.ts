@@ -1,13 +1,11 @@
 import { resolveParams } from '../../../definition';
 import { sweepCoordinates } from './sliceAlong';
 import type { SamplerDef } from './sampler';
+import { sliceWords } from './words';
 
 /** Slice sampling along one coordinate after another; an update is one sweep over all of them. */
 export const slice: SamplerDef = {
-  id: 'slice',
-  label: 'Slice, one number at a time',
-  summary: 'Draws each number from where the density is above a random height, the others held.',
-  source: 'Neal (2003), §4; 004 §3.1',
+  ...sliceWords,
   params: [
     {
       id: 'width',

@@ -9,6 +9,7 @@ import type { Rng } from '../../../numeric/random/rng';
 import { stateAt, type SamplerDef, type State, type Updated } from './sampler';
 import { sweepCoordinates } from './sliceAlong';
 import type { ObservedProcess, Target } from './target';
+import { surrogateSliceWords } from './words';
 
 /** Width of the first bracket, a difference of natural logs. */
 const width = 2;
@@ -19,13 +20,9 @@ const width = 2;
  * follows it. S is the noise at θ. Where the noise is normal, f could be integrated out instead, as the other samplers do.
  */
 export const surrogateSlice: SamplerDef = {
-  id: 'surrogate-slice',
-  label: 'Surrogate data slice',
-  summary: 'Draws the function as well, from made-up data that let it follow the numbers as they move.',
-  source: '001 (2.68–2.69), Algorithm 5; Murray and Adams (2010)',
+  ...surrogateSliceWords,
   params: [],
   usualThin: 10,
-  needs: 'observed',
   walk: (target) => {
     const { observed } = target;
     if (!observed) {

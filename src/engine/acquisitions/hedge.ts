@@ -1,0 +1,54 @@
+import type { DataSpec, NumberSpec } from '../definition';
+import { exp } from '../numeric/elementary/exp';
+import type { AcquisitionWords } from './acquisition';
+
+export const membersSpec: DataSpec = {
+  kind: 'data',
+  id: 'members',
+  label: 'Members',
+  summary: 'The acquisitions each of which names a place.',
+  default: null,
+};
+
+const eta: NumberSpec = {
+  kind: 'number',
+  id: 'eta',
+  label: 'Rate η',
+  summary: 'How fast the member that has gained most is preferred: 0 never.',
+  default: 1,
+  min: 0,
+  max: 100,
+  typical: [0, 5],
+  scale: 'linear',
+};
+
+export const hedgeWords: AcquisitionWords = {
+  id: 'hedge',
+  label: 'GP-Hedge',
+  summary:
+    'Several acquisitions each name a place; chance takes one, oftener that of members whose places now look good.',
+  source: 'Hoffman, Brochu and de Freitas (2011); 001 §3.3.4',
+  params: [membersSpec, eta],
+  symbol: 'Hedge',
+  measures: 'gain',
+  isPortfolio: true,
+  hasParts: false,
+};
+
+/** Returns the probabilities of choices with these gains [k], in proportion to exp(η·gain), whatever the size of the gains. */
+export function probabilitiesOf(gains: readonly number[], rate: number): number[] {
+  const most = gains.reduce((a, b) => Math.max(a, b), -Infinity);
+  const weights = gains.map((gain) => (gain === most ? 1 : exp(rate * (gain - most))));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return weights.map((weight) => weight / total);
+}
+
+/** Returns the choice that a uniform number in [0, 1) falls to. */
+export function choiceAt(probabilities: readonly number[], uniform: number): number {
+  let sum = 0;
+  for (const [k, probability] of probabilities.entries()) {
+    sum += probability;
+    if (uniform < sum) return k;
+  }
+  return probabilities.length - 1;
+}

@@ -1,0 +1,218 @@
+import { meanOf, rowOf, type Vec } from '../numeric/arrays';
+import { byId } from '../definition';
+import { EngineError } from '../errors';
+import { experimentOf } from '../loop/experiment';
+import { datasetOf, storedModel } from '../loop/fitModel';
+import type { StepSnapshot } from '../loop/snapshot';
+import { observedProcess } from '../models/fit/hyperTarget';
+import type { HyperPrior } from '../models/fit/priors/prior';
+import { hyperPriors } from '../models/fit/priors/registry';
+import { drawChain, type Chain } from '../models/fit/samplers/chain';
+import { diagnose } from '../models/fit/samplers/diagnose';
+import { samplers } from '../models/fit/samplers/registry';
+import type { ObservedProcess, Target } from '../models/fit/samplers/target';
+import { hyperparametersOf, priorAt } from '../models/fit/searchSpace';
+import type { ProcessRecord, SearchSpace } from '../models/model';
+import { exp } from '../numeric/elementary/exp';
+import { createRng } from '../numeric/random/rng';
+import type { Task } from '../task';
+import type { Question } from './question';
+import { beginSearch } from './search';
+import { logsAlong, type SearchedParameter } from './searchedParameters';
+
+/** Chains to be drawn: each of `samples`, with as many updates between two as its sampler usually needs. */
+export interface ChainsAsked {
+  /** Ids of a sampler and of a prior. */
+  readonly sampler: string;
+  readonly prior: string;
+  readonly samples: number;
+  readonly seed: number;
+}
+
+/** Draws of one hyper-parameter, and what was believed of it before. */
+export interface DrawnParameter {
+  readonly parameter: SearchedParameter;
+  /** Draws of each chain [samples], natural units. */
+  readonly draws: readonly Vec[];
+  /** Split R̂ and effective sample size of the logs over all chains; NaN where nothing moved. */
+  readonly rHat: number;
+  readonly ess: number;
+  /** Density of the prior per unit of the natural log [m], at values [m] from bound to bound. */
+  readonly prior: { readonly values: Vec; readonly density: Vec };
+}
+
+/** Chains that were drawn from the posterior of a step's hyper-parameters, function values integrated out. */
+export interface HyperChains extends ChainsAsked {
+  /** Those that are sampled, in the order of a search. */
+  readonly drawn: readonly DrawnParameter[];
+  /** Log posterior of each draw up to a constant, for each chain [samples]. */
+  readonly logDensities: readonly Vec[];
+  /** Updates before the first draw, and for each. */
+  readonly burnIn: number;
+  readonly thin: number;
+  /** Share of the proposed places that were taken, over all chains. */
+  readonly acceptance: number;
+  /** Likelihoods computed, over all chains. */
+  readonly evaluations: number;
+}
+
+/** Chains of one answer: four, so that they can disagree. */
+export const chainCount = 4;
+const burnIn = 100;
+const mostSamples = 2000;
+/** Usual numbers of updates between two draws, where few are to stand for all. */
+const apart = 3;
+/** Points of a prior's density. */
+const priorPoints = 121;
+
+/**
+ * Draws chains from the posterior of the hyper-parameters of a snapshot (001 §2.6.3), its map of outputs and its prior mean held. Errors:
+ * `unsupported` where there is no likelihood, nothing to be sampled, or not what the sampler needs; `unknown-id`; `invalid-value` for a
+ * number of samples that is none or too large.
+ */
+export const chains: Question<ChainsAsked, HyperChains> = { priority: 'look', answer: chainsOf };
+
+/**
+ * Returns a snapshot's record at each of `count` draws from the posterior of its hyper-parameters, under the prior of its fit; under the
+ * usual one where they were set by hand. Errors as `chains`.
+ */
+export function* drawRecords(snapshot: StepSnapshot, count: number): Task<readonly ProcessRecord[]> {
+  const { model, spec, step } = snapshot;
+  const prior = byId(hyperPriors, spec.fit.kind === 'fixed' ? 'default' : (spec.fit.prior ?? 'none'));
+  const target = posteriorOf(snapshot, prior);
+  const record = model as ProcessRecord;
+  const at = record.hyperparameters;
+  const experiment = experimentOf(spec);
+  const kernel = experiment.kernel.def.create(at.kernel, experiment.space.inputs.length);
+  const sampler = samplers.find(({ needs }) => !needs || target[needs])!;
+  const rng = createRng(spec.seed).fork('hyper-samples', step);
+  const plan = { sampler, params: {}, burnIn, samples: count, thin: apart * sampler.usualThin, rng };
+  const { places } = yield* drawChain(target, plan);
+  return places.map((place) => ({
+    ...record,
+    hyperparameters: {
+      ...at,
+      ...hyperparametersOf(priorAt(kernel, target.logsAt(place), at.noise)),
+      mean: at.mean,
+    },
+  }));
+}
+
+function* chainsOf(snapshot: StepSnapshot, asked: ChainsAsked): Task<HyperChains> {
+  const { samples, seed } = asked;
+  // Halves of a chain are compared.
+  if (!(Number.isInteger(samples) && samples >= 4 && samples <= mostSamples)) {
+    throw new EngineError('invalid-value', `A chain has 4 to ${mostSamples} samples, not ${samples}.`);
+  }
+  const sampler = byId(samplers, asked.sampler);
+  const prior = byId(hyperPriors, asked.prior);
+  const target = posteriorOf(snapshot, prior);
+  const plan = { sampler, params: {}, burnIn, samples, thin: sampler.usualThin };
+  const rng = createRng(seed).fork('chains', snapshot.step);
+  const updates = burnIn + samples * plan.thin;
+  const found: Chain[] = [];
+  for (let c = 0; c < chainCount; c++) {
+    const task = drawChain(target, { ...plan, rng: rng.fork(c) });
+    for (let next = task.next(); ; next = task.next()) {
+      if (next.done) {
+        found.push(next.value);
+        break;
+      }
+      const done = c * updates + next.value.done;
+      yield { done, total: chainCount * updates, label: `chain ${c + 1} of ${chainCount}` };
+    }
+  }
+  return { ...asked, ...drawnBy(found, target, prior), burnIn, thin: plan.thin };
+}
+
+/** The posterior of some hyper-parameters among all of a search. */
+interface ChainTarget extends Target {
+  readonly parameters: readonly SearchedParameter[];
+  readonly space: SearchSpace;
+  /** Indices of the sampled ones among the parameters. */
+  readonly free: readonly number[];
+  /** Returns all logs of the search at a place of the target. */
+  logsAt(at: Vec): Vec;
+}
+
+/** Returns the posterior of a snapshot's hyper-parameters under a prior. Errors: `unsupported` where there is nothing to be sampled. */
+function posteriorOf(snapshot: StepSnapshot, prior: HyperPrior): ChainTarget {
+  const { search, parameters, place, rest } = beginSearch(snapshot, { kind: 'learn', prior: prior.id });
+  rest.return(undefined as never);
+  const { space } = search;
+  const free = [...parameters.keys()].filter((p) => !parameters[p].isHeld);
+  if (free.length === 0) {
+    throw new EngineError('unsupported', 'All hyper-parameters are held: there is nothing to be sampled.');
+  }
+  const chosen = (values: Vec): Vec => Float64Array.from(free, (p) => values[p]);
+  const [lower, upper] = [chosen(space.lower), chosen(space.upper)];
+  const logsAt = (at: Vec): Vec => {
+    const logs = place.slice();
+    free.forEach((p, k) => (logs[p] = at[k]));
+    return logs;
+  };
+  const margins = prior.normal?.(space);
+  return {
+    ...{ parameters, space, free, lower, upper, logsAt },
+    logLikelihood: (at) => search.valueAt(logsAt(at)).criterion,
+    logPrior: (at) =>
+      at.some((value, k) => !(value >= lower[k] && value <= upper[k]))
+        ? -Infinity
+        : prior.logDensity(logsAt(at), space).value,
+    normal: margins && { mean: chosen(margins.mean), sd: chosen(margins.sd) },
+    observed: observedIn(snapshot, logsAt),
+  };
+}
+
+/** Returns the Gaussian process behind a snapshot's likelihood; undefined where it is none, or the noise of some rows is known. */
+function observedIn(snapshot: StepSnapshot, logsAt: (at: Vec) => Vec): ObservedProcess | undefined {
+  const { model: record, observations, spec } = snapshot;
+  const { map } = storedModel(snapshot);
+  const at = record!.hyperparameters!;
+  if (!map || at.warp || (spec.noiseMode ?? 'mean') !== 'mean') return undefined;
+  const experiment = experimentOf(spec);
+  const { X, y } = datasetOf(experiment, observations);
+  const z = y.map((value, i) => map.at(rowOf(X, i)).forward(value));
+  const kernel = experiment.kernel.def.create(at.kernel, X.cols);
+  return observedProcess({ kernel, X, z, start: at }, logsAt);
+}
+
+function drawnBy(
+  found: readonly Chain[],
+  target: ChainTarget,
+  prior: HyperPrior,
+): Pick<HyperChains, 'drawn' | 'logDensities' | 'acceptance' | 'evaluations'> {
+  const drawn = target.free.map((p, k) => {
+    const logs = found.map(({ places }) => Float64Array.from(places, (at) => at[k]));
+    const { rHat, ess } = diagnose(logs);
+    const parameter = target.parameters[p];
+    const draws = logs.map((chain) => chain.map(exp));
+    return { parameter, draws, rHat, ess, prior: marginOf(prior, target, { p, at: found[0].places[0] }) };
+  });
+  return {
+    drawn,
+    logDensities: found.map(({ logDensities }) => Float64Array.from(logDensities)),
+    acceptance: meanOf(found.map(({ acceptance }) => acceptance)),
+    evaluations: found.reduce((sum, { evaluations }) => sum + evaluations, 0),
+  };
+}
+
+/** Returns the density of one entry of the logs within its bounds; `at` is a place the prior allows. A prior is a product of such. */
+function marginOf(
+  prior: HyperPrior,
+  { parameters, space, logsAt }: ChainTarget,
+  { p, at }: { p: number; at: Vec },
+): DrawnParameter['prior'] {
+  const along = logsAlong(parameters[p].bounds, priorPoints);
+  const logs = logsAt(at);
+  const heights = along.map((value) => {
+    logs[p] = value;
+    return prior.logDensity(logs, space).value;
+  });
+  const top = Math.max(...heights);
+  const density = heights.map((height) => exp(height - top));
+  const step = along[1] - along[0];
+  const last = density.length - 1;
+  const mass = step * (density.reduce((sum, height) => sum + height, 0) - 0.5 * (density[0] + density[last]));
+  return { values: along.map(exp), density: density.map((height) => height / mass) };
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import entropies from '../../testing/golden/23_entropy.json';
+import hedges from '../../testing/golden/24_hedge.json';
+import { expectAllClose, expectClose } from '../../testing/tolerance';
+import { answer } from '../answer';
+
+interface Searched {
+  readonly entropySearch: {
+    readonly entropy: number;
+    readonly probabilityOfMaximum: number[];
+    readonly gain: number[];
+  };
+}
+
+interface Hedged {
+  readonly gains: number[][];
+  readonly probabilities: number[][];
+}
+
+const searches = entropies.cases.flatMap((one) =>
+  one.request && 'entropySearch' in one.expect ? [one] : [],
+);
+
+it.each(searches)('reference: $name', ({ request, expect: wanted, rtol }) => {
+  const given = (answer(request) as unknown as Searched).entropySearch;
+  const known = (wanted as unknown as Searched).entropySearch;
+  expectClose(given.entropy, known.entropy, { rtol });
+  expectAllClose(given.probabilityOfMaximum, known.probabilityOfMaximum, { rtol });
+  expectAllClose(given.gain, known.gain, { rtol });
+});
+
+describe('entropy search', () => {
+  const { request } = searches[0]!;
+
+  it('is the same through a map that holds everywhere, because it is about z', () => {
+    const plain = answer({ ...request, scaling: { y: 'standardize' } }) as unknown as Searched;
+    const y = request.data.y.map(Math.exp);
+    const logs = { surrogate: { id: 'log-gp', params: { offset: 0 } }, scaling: { y: 'standardize' } };
+    const bent = answer({ ...request, ...logs, data: { X: request.data.X, y } }) as unknown as Searched;
+    expectAllClose(bent.entropySearch.gain, plain.entropySearch.gain, { rtol: 1e-9 });
+  });
+
+  it.each(['nlgcp', 'student-t', 'extra-trees'])('is refused in words with %s', (id) => {
+    const { error } = answer({ ...request, surrogate: { id } }) as { error: { message: string } };
+    expect(error.message).toMatch(/max-value entropy|no/);
+    expect(error.message).not.toMatch(/undefined|TypeError/);
+  });
+
+  it.each([
+    [{ draws: [] }, /draws/],
+    [{ draws: [[1, 2]] }, /draws/],
+    [{ noiseDraws: [1] }, /noiseDraws.*60/],
+    [{ nodes: 0 }, /nodes/],
+    [{ nodes: 1.5 }, /nodes/],
+  ])('refuses %j in words', (wrong, words) => {
+    const { error } = answer({ ...request, ...wrong }) as { error: { message: string } };
+    expect(error.message).toMatch(words);
+  });
+});
+
+it.each(hedges.cases)('reference hedge: $name', ({ request, expect: wanted, rtol }) => {
+  const { gains, probabilities } = answer(request) as unknown as Hedged;
+  expectAllClose(gains.flat(), wanted.gains.flat(), { rtol });
+  wanted.probabilities.forEach((row, t) => expectAllClose(probabilities[t]!, row, { rtol }));
+});
+
+it.each([
+  [{ rewards: [[1, 2], [3]], eta: 1 }, /rewards\[1\].*2 numbers/],
+  [{ rewards: [[]], eta: 1 }, /rewards\[0\].*at least one/],
+  [{ rewards: [[1]], eta: -1 }, /eta.*at least 0/],
+  [{ rewards: [['a']], eta: 1 }, /rewards\[0\]\[0\]/],
+  [{ rewards: [[1]] }, /eta/],
+  [{ rewards: [[1e308], [1e308]], eta: 1 }, /no finite number/],
+])('a hedge refuses %j in words', (fields, words) => {
+  const { error } = answer({ op: 'hedge', ...fields }) as { error: { message: string } };
+  expect(error.message).toMatch(words);
+});
+
+it('a hedge keeps what JSON can hold of gains as far apart as doubles are', () => {
+  const given = answer({ op: 'hedge', rewards: [[1e308, -1e308]], eta: 100 }) as unknown as Hedged;
+  expect(given.probabilities).toEqual([[1, 0]]);
+});

@@ -1,0 +1,19 @@
+import { Tabs } from '../ui/Tabs';
+import { useIntents } from '../lab/LabContext';
+import { panels } from './registry';
+import type { PanelDefinition } from './study';
+
+/** Tabs of the study that a panel belongs to. */
+export function PanelTabs({ open }: { readonly open: PanelDefinition }) {
+  const { openPanel } = useIntents();
+  const tabs = panels.filter(({ of }) => of === open.of);
+  return (
+    <Tabs
+      label={open.of?.label ?? ''}
+      of="panel"
+      tabs={tabs.map(({ id, label, summary }) => ({ id, label, hint: summary }))}
+      open={open.id}
+      onOpen={(id) => openPanel(id)}
+    />
+  );
+}

@@ -1,0 +1,217 @@
+import './panel.css';
+import { useMemo } from 'react';
+import type { StepSnapshot } from '../../../engine/loop/snapshot';
+import type { HyperChains } from '../../../engine/questions/chains';
+import type { Landscape } from '../../../engine/questions/landscape';
+import { presentIn, specBeside, type Present } from '../../../lab/state/hyperparameters';
+import { storedSnapshot } from '../../../lab/state/select/can';
+import { useLabState } from '../../../lab/LabContext';
+import { useSize } from '../../../lab/plots/useSize';
+import { useAnswer } from '../../../lab/useAnswer';
+import { Numbers } from '../../numbers/Numbers';
+import { useTellReading, type PanelProps } from '../../study';
+import { AnswerWait } from '../AnswerWait';
+import { criterionName, heldSentence } from '../landscape/describe';
+import { hyperValues, wordsOf } from '../landscape/hyperValues';
+import { projectLandscape, type LandscapeData, type ParameterWords, type Spot } from '../landscape/landscape';
+import { ChainControls, labelsOf } from './ChainControls';
+import { projectChains, readingOf, walksOf, type ChainData } from './chainData';
+import { readChainText, writeChainText } from './chainText';
+import { chainTables, costSentence, drawnSentence, planeSentence, verdict } from './describe';
+import { TraceFigure } from './trace.figure';
+import { WalksFigure } from './walks.figure';
+
+/** Draws the hyper-parameters from their posterior by four chains, and shows whether these agree (001 §2.6.3; 004 §3.1). */
+export function ChainPanel(props: PanelProps) {
+  const snapshot = useLabState(storedSnapshot);
+  if (!snapshot) return <p className="panel__wait">Waiting for the first step…</p>;
+  return <OfSnapshot {...props} snapshot={snapshot} />;
+}
+
+function OfSnapshot(props: PanelProps & { readonly snapshot: StepSnapshot }) {
+  const { snapshot } = props;
+  const spec = useLabState((state) => specBeside(state, snapshot));
+  const present = useMemo(() => presentIn(spec, snapshot), [spec, snapshot]);
+  if (!present) return <p>Without a model there is no likelihood. Put an observation somewhere first.</p>;
+  return <Chain {...props} present={present} />;
+}
+
+interface ChainProps extends PanelProps {
+  readonly snapshot: StepSnapshot;
+  readonly present: Present;
+}
+
+const waitWords = {
+  first: 'Drawing…',
+  bar: 'Drawing the chains',
+  busy: ['Drawing again…', 'Drawing the chains…'],
+  stopped: ['Stopped: the chains are older.', 'Stopped before the last chain.'],
+  cancel: 'Stop drawing; what is shown stays',
+  goOn: 'Draw the chains from the beginning',
+} as const;
+
+/** Values per side of the map: a first look, then the picture. */
+const sizes = [13, 41] as const;
+
+function Chain({ text, setText, snapshot, present }: ChainProps) {
+  const said = useMemo(() => readChainText(text), [text]);
+  const { names, ...asked } = said;
+  const isBusy = useLabState(({ task }) => task !== null);
+  const known = useAnswer<'chains'>({ question: 'chains', snapshot, asked }, isBusy);
+  const fit = { kind: 'learn', prior: said.prior } as const;
+  const map = useAnswer<'landscape'>(
+    sizes.map((size) => ({ question: 'landscape', snapshot, asked: { fit, wished: names, size } }) as const),
+    isBusy,
+  );
+  const chains = known.fault ? null : known.answer;
+  const landscape = map.fault ? null : map.answer;
+  const ground = useGround(snapshot, present);
+  const data = useMemo(() => chains && chainDataOf(chains, ground), [chains, ground]);
+  const plane = useMemo(
+    () => landscape && chains && planeOf({ landscape, chains, ground, prior: chains.prior }),
+    [landscape, chains, ground],
+  );
+  useTellReading(
+    useMemo(() => (chains && !known.waiting ? readingOf(chains) : null), [chains, known.waiting]),
+  );
+  return (
+    <div className="chains">
+      <ChainControls
+        text={said}
+        landscape={landscape}
+        words={landscape && ground.wordsOf(landscape.parameters)}
+        setText={(next) => setText(writeChainText(next))}
+      />
+      <AnswerWait known={known} words={waitWords} />
+      {data && (
+        <>
+          <p className="chains__verdict" role="status">
+            {verdict(data)}
+          </p>
+          <Figures data={data} plane={plane} isWaiting={known.waiting && !known.isStopped} />
+          <Numbers of="chains" data={data} tables={chainTables} />
+          <div className="chains__notes">
+            <p>{drawnSentence(data)}</p>
+            <p>{costSentence(data)}</p>
+            {landscape && (
+              <p>
+                {planeSentence(data.traces.length)}{' '}
+                {heldSentence({ ...landscape, ...ground, words: ground.wordsOf(landscape.parameters), fit })}
+              </p>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Present values of the hyper-parameters, and how they are displayed. */
+interface Ground {
+  readonly step: number;
+  readonly values: ReturnType<typeof hyperValues>;
+  wordsOf(parameters: Landscape['parameters']): readonly ParameterWords[];
+}
+
+function useGround(snapshot: StepSnapshot, present: Present): Ground {
+  const spec = useLabState((state) => specBeside(state, snapshot));
+  return useMemo(
+    () => ({
+      step: snapshot.step,
+      values: hyperValues(present, snapshot.observations[0]?.x.length ?? 1),
+      wordsOf: (parameters) => wordsOf(parameters, { ...spec, kernel: present.kernel }),
+    }),
+    [snapshot, present, spec],
+  );
+}
+
+function chainDataOf(chains: HyperChains, { step, wordsOf: display }: Ground): ChainData {
+  const words = display(chains.drawn.map(({ parameter }) => parameter));
+  return projectChains({ step, chains, words, ...labelsOf(chains) });
+}
+
+/** The map, and the walks on it. */
+interface Walked {
+  readonly data: LandscapeData;
+  readonly walks: readonly (readonly Spot[])[];
+}
+
+interface PlaneSource {
+  readonly landscape: Landscape;
+  readonly chains: HyperChains;
+  readonly ground: Ground;
+  readonly prior: string;
+}
+
+function planeOf({ landscape, chains, ground, prior }: PlaneSource): Walked {
+  const { axes, parameters } = landscape;
+  const [right, up] = [parameters[axes[0]]!, parameters[axes[1]]!];
+  const held = [ground.values[right.name]!, ground.values[up.name]!] as const;
+  const withPrior = prior !== 'none';
+  const data = projectLandscape({
+    step: ground.step,
+    landscape,
+    search: null,
+    here: null,
+    present: held,
+    words: ground.wordsOf(parameters),
+    withPrior,
+    criterion: criterionName({ kind: 'learn' }, withPrior),
+  });
+  const names = [right.name, up.name] as const;
+  return { data, walks: walksOf(chains, { ...data, held, names }) };
+}
+
+interface FiguresProps {
+  readonly data: ChainData;
+  readonly plane: Walked | null;
+  readonly isWaiting: boolean;
+}
+
+/** Height of the figure of one hyper-parameter, in lines of text. */
+const traceLines = 13;
+
+function Figures({ data, plane, isWaiting }: FiguresProps) {
+  const [map, mapSize] = useSize<HTMLDivElement>();
+  const [list, { width }] = useSize<HTMLDivElement>();
+  const text = useLabState(({ mode }) => (mode === 'projector' ? 18 : 12));
+  return (
+    <div className="chains__figures" aria-busy={isWaiting}>
+      <div ref={map} className="chains__map">
+        {plane && mapSize.width > 0 && <WalksFigure {...plane} frame={{ ...mapSize, text }} />}
+      </div>
+      <div ref={list} className="chains__traces">
+        <Legend chains={data.chains} />
+        {width > 0 &&
+          data.traces.map((trace) => (
+            <TraceFigure
+              key={trace.words.name}
+              trace={trace}
+              frame={{ width, height: traceLines * text, text }}
+            />
+          ))}
+      </div>
+    </div>
+  );
+}
+
+function Legend({ chains }: { readonly chains: number }) {
+  return (
+    <ul className="chains__legend">
+      {Array.from({ length: chains }, (_, c) => (
+        <li key={c}>
+          <svg width="22" height="8" aria-hidden="true">
+            <line className={`walk walk--${c + 1}`} x2="22" y1="4" y2="4" />
+          </svg>
+          chain {c + 1}
+        </li>
+      ))}
+      <li>
+        <svg width="22" height="8" aria-hidden="true">
+          <line className="trace-prior" x2="22" y1="4" y2="4" />
+        </svg>
+        prior
+      </li>
+    </ul>
+  );
+}

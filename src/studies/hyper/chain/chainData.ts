@@ -1,0 +1,135 @@
+import type { DrawnParameter, HyperChains } from '../../../engine/questions/chains';
+import type { ChainsReading } from '../../../lessons/sight';
+import { shown, sharesOf, type LogAxis, type ParameterWords, type Spot } from '../landscape/landscape';
+
+/** Draws of one hyper-parameter, as they are displayed. */
+export interface Trace extends LogAxis {
+  /** Draws of each chain [samples]. */
+  readonly draws: readonly Float64Array[];
+  readonly rHat: number;
+  readonly ess: number;
+  readonly median: number;
+  /** Ends of the 95 % interval. */
+  readonly ends: readonly [number, number];
+  readonly bins: Bins;
+}
+
+/** Shares of the draws of all chains, and of the prior, in bins of equal width on the log axis. */
+export interface Bins {
+  /** Edges [bins + 1]. */
+  readonly edges: Float64Array;
+  readonly share: Float64Array;
+  readonly prior: Float64Array;
+}
+
+/** Chains as they are drawn and described. */
+export interface ChainData {
+  readonly step: number;
+  /** Labels of sampler and prior in a sentence. */
+  readonly sampler: string;
+  readonly prior: string;
+  readonly chains: number;
+  readonly samples: number;
+  readonly thin: number;
+  readonly burnIn: number;
+  readonly acceptance: number;
+  readonly evaluations: number;
+  readonly traces: readonly Trace[];
+  /** Log posterior of each draw, up to a constant [chains][samples]. */
+  readonly logDensities: readonly Float64Array[];
+}
+
+/** Split R̂ above which chains disagree. */
+export const agreed = 1.05;
+const binCount = 24;
+
+interface ChainSource {
+  readonly step: number;
+  readonly chains: HyperChains;
+  /** Display of each drawn parameter, in the same order. */
+  readonly words: readonly ParameterWords[];
+  readonly sampler: string;
+  readonly prior: string;
+}
+
+/** Projects chains. */
+export function projectChains({ step, chains, words, sampler, prior }: ChainSource): ChainData {
+  const { samples, thin, burnIn, acceptance, evaluations, logDensities } = chains;
+  return {
+    ...{ step, sampler, prior, samples, thin, burnIn, acceptance, evaluations, logDensities },
+    chains: logDensities.length,
+    traces: chains.drawn.map((one, k) => traceOf(one, words[k]!)),
+  };
+}
+
+function traceOf({ parameter, draws, rHat, ess, prior }: DrawnParameter, words: ParameterWords): Trace {
+  const display = (values: Float64Array) => values.map((value) => shown(words, value));
+  const axis: LogAxis = {
+    words,
+    domain: [shown(words, parameter.bounds[0]), shown(words, parameter.bounds[1])],
+  };
+  const displayed = draws.map(display);
+  const sorted = Float64Array.from(displayed.flatMap((chain) => [...chain])).sort();
+  const quantile = (p: number) => sorted[Math.min(sorted.length - 1, Math.floor(p * sorted.length))]!;
+  return {
+    ...axis,
+    draws: displayed,
+    ...{ rHat, ess },
+    median: quantile(0.5),
+    ends: [quantile(0.025), quantile(0.975)],
+    bins: binsOf(axis, sorted, { values: display(prior.values), density: prior.density }),
+  };
+}
+
+function binsOf(axis: LogAxis, drawn: Float64Array, prior: DrawnParameter['prior']): Bins {
+  const along = sharesOf(axis);
+  const binAt = (amount: number) => Math.min(binCount - 1, Math.max(0, Math.floor(along(amount) * binCount)));
+  const share = new Float64Array(binCount);
+  for (const amount of drawn) share[binAt(amount)]! += 1 / drawn.length;
+  const mass = new Float64Array(binCount);
+  // Trapezoids of the density, each in the bin of its middle.
+  const { values, density } = prior;
+  const between = density.slice(1).map((height, i) => height + density[i]!);
+  const whole = between.reduce((sum, one) => sum + one, 0);
+  between.forEach((one, i) => {
+    mass[binAt(Math.sqrt(values[i]! * values[i + 1]!))]! += one / whole;
+  });
+  const edges = Float64Array.from({ length: binCount + 1 }, (_, k) => along.invert(k / binCount));
+  return { edges, share, prior: mass };
+}
+
+/** Returns the largest split R̂; NaN where a parameter did not move. */
+export function worstRHat(parameters: readonly { readonly rHat: number }[]): number {
+  return Math.max(...parameters.map(({ rHat }) => rHat));
+}
+
+/** Axes of a map, and which parameters they are. */
+interface Plane {
+  readonly right: LogAxis;
+  readonly up: LogAxis;
+  /** Natural values of both now, for a parameter that is not drawn. */
+  readonly held: readonly [number, number];
+  /** Names of both among the drawn. */
+  readonly names: readonly [string, string];
+}
+
+/** Returns the draws of each chain as places of a map. */
+export function walksOf(
+  { drawn }: HyperChains,
+  { right, up, held, names }: Plane,
+): readonly (readonly Spot[])[] {
+  const find = (name: string) => drawn.find(({ parameter }) => parameter.name === name);
+  const [across, upwards] = [find(names[0]), find(names[1])];
+  const count = drawn[0]!.draws.length;
+  return Array.from({ length: count }, (_, c) =>
+    Array.from(drawn[0]!.draws[c]!, (_one, s) => ({
+      x: sharesOf(right)(shown(right.words, across?.draws[c]![s] ?? held[0])),
+      y: sharesOf(up)(shown(up.words, upwards?.draws[c]![s] ?? held[1])),
+    })),
+  );
+}
+
+/** Returns the chains as tasks of a lesson read them. */
+export function readingOf({ sampler, prior, samples, drawn }: HyperChains): ChainsReading {
+  return { of: 'chains', sampler, prior, samples, rHat: worstRHat(drawn) };
+}

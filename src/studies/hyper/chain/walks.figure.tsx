@@ -1,0 +1,50 @@
+import './chain.css';
+import { usePlot } from '../../../plots/Figure';
+import { Clip } from '../../../plots/marks/Clip';
+import { dotsPath } from '../../../plots/path';
+import { describeLandscape } from '../landscape/describe';
+import { LandscapeFigure } from '../landscape/landscape.figure';
+import type { LandscapeData, Spot } from '../landscape/landscape';
+
+interface WalksFigureProps {
+  readonly data: LandscapeData;
+  /** Places of each chain. */
+  readonly walks: readonly (readonly Spot[])[];
+  readonly frame: { readonly width: number; readonly height: number; readonly text: number };
+}
+
+/** Draws the walks of chains on the landscape of the posterior they draw from, one colour a chain. */
+export function WalksFigure({ data, walks, frame }: WalksFigureProps) {
+  return (
+    <LandscapeFigure
+      data={data}
+      frame={frame}
+      label="Chains on the landscape"
+      description={describeWalks(data, walks)}
+      over={walks.map((spots, c) => (
+        <Walk key={c} spots={spots} className={`walk walk--${c + 1}`} />
+      ))}
+    />
+  );
+}
+
+/** Describes the landscape and the walks on it. */
+export function describeWalks(data: LandscapeData, walks: WalksFigureProps['walks']): string {
+  const left = walks.map((spots) => spots.filter(({ x }) => x < 0.5).length / spots.length);
+  const shares = left.map((share) => `${Math.round(100 * share)} %`).join(', ');
+  return `${describeLandscape(data)} ${walks.length} chains walk on it; the shares of their draws in its left half are ${shares}.`;
+}
+
+const radius = 2.2;
+
+function Walk({ spots, className }: { readonly spots: readonly Spot[]; readonly className: string }) {
+  const { width, height } = usePlot();
+  const places = spots.map(({ x, y }) => [x * width, (1 - y) * height] as const);
+  const way = places.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join('L');
+  return (
+    <Clip className={className}>
+      <path className="walk-way" d={`M${way}`} />
+      <path className="walk-places" d={dotsPath(places, radius)} />
+    </Clip>
+  );
+}

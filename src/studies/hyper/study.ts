@@ -1,0 +1,40 @@
+import { lazy } from 'react';
+import type { PanelDefinition, Tabbed } from '../study';
+
+/** Study of the hyper-parameters of a step: how likely each value is, what is drawn from their posterior, and what other fits find. */
+const hyper: Tabbed = {
+  label: 'Hyper-parameters',
+  summary:
+    'How likely is each value? A map of the likelihood, chains that walk on it, and fits begun elsewhere.',
+};
+
+/** Tabs of the study, each a panel with a link of its own. */
+export const hyperTabs: readonly PanelDefinition[] = [
+  {
+    id: 'likelihood',
+    label: 'Landscape',
+    of: hyper,
+    summary:
+      'What the fit makes as large as it can, as a map over two hyper-parameters, and how it got there.',
+    place: 'plots',
+    needs: 'likelihood',
+    Contents: lazy(async () => ({ default: (await import('./landscape/likelihood.panel')).LikelihoodPanel })),
+  },
+  {
+    id: 'chain',
+    label: 'Chain',
+    of: hyper,
+    summary: 'All values that the observations allow: four chains draw from the posterior.',
+    place: 'plots',
+    needs: 'likelihood',
+    Contents: lazy(async () => ({ default: (await import('./chain/chain.panel')).ChainPanel })),
+  },
+  {
+    id: 'refits',
+    label: 'Refits',
+    of: hyper,
+    summary: 'Is the parametric map stable? Twenty refits.',
+    place: 'plots',
+    Contents: lazy(async () => ({ default: (await import('./refits/refits.panel')).RefitsPanel })),
+  },
+];
