@@ -67,7 +67,7 @@ interface NumberField extends Optional<number> {
 /** One of a few words. */
 interface WordField extends Optional<string> {
   readonly kind: 'word';
-  readonly options: readonly Words[];
+  readonly options: readonly Pick<Words, 'id'>[];
 }
 
 /** The id of a member that has no parameters. */
@@ -138,7 +138,7 @@ type ValueOf<F> = F extends { kind: 'member' | 'optional member' }
   ? Choice
   : F extends { kind: 'seed' | 'amount' | 'number' }
     ? number
-    : F extends { kind: 'word'; options: readonly Words<infer Id>[] }
+    : F extends { kind: 'word'; options: readonly { readonly id: infer Id }[] }
       ? Said<F, Id>
       : F extends { kind: 'id' }
         ? string

@@ -1,6 +1,6 @@
 import { createRng } from '../../engine/numeric/random/rng';
 import { assume, assumptionOf } from '../../engine/models/pending/assume';
-import { pendingRuleIds, usualFantasies } from '../../engine/models/pending/rules';
+import { pendingRules, usualFantasies } from '../../engine/models/pending/rules';
 import type { MixtureModel } from '../../engine/models/mixtureModel';
 import type { AssumedModel } from '../../engine/models/model';
 import type { Mat } from '../../engine/numeric/arrays';
@@ -31,7 +31,11 @@ const mostConditioning = 1e9;
 export function readPending(value: unknown, read: ReadModel, mixture: MixtureModel | null): AssumedModel {
   const fields = readFields(value, 'pending');
   const places = readRows(field(fields, 'X'), 'pending.X', read.dimension);
-  const rule = readOneOf(field(fields, 'rule'), 'pending.rule', pendingRuleIds);
+  const rule = readOneOf(
+    field(fields, 'rule'),
+    'pending.rule',
+    pendingRules.map(({ id }) => id),
+  );
   requireAtMost(places.rows, mostPending, `"pending.X" has ${places.rows} places`);
   const P = read.scale(places);
   const given = field(fields, 'draws');

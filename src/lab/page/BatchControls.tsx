@@ -1,5 +1,5 @@
 import { resolvedBatch } from '../../engine/experiment/batch';
-import { pendingRules } from '../../engine/models/pending/rules';
+import { pendingRuleWords } from '../../engine/models/pending/ruleWords';
 import { NumberField } from '../../ui/NumberField';
 import { MemberSelect } from '../../ui/Select';
 import { interactionOf, shownSpec } from '../state/select/can';
@@ -40,9 +40,9 @@ export function BatchControls() {
         <>
           <MemberSelect
             label="Pending answers"
-            members={pendingRules}
+            members={pendingRuleWords}
             id={batch.rule}
-            onChange={(rule) => set({ rule: rule as typeof batch.rule })}
+            onChange={(rule) => set({ rule })}
           />
           {batch.rule === 'fantasies' && (
             <NumberField

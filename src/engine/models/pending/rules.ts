@@ -1,39 +1,14 @@
-/** What is taken for granted at places whose answers are not known yet. */
+/** What is taken for granted at places whose answers are not known yet; outputs are to be maximised. */
 export type PendingRule = (typeof pendingRules)[number]['id'];
 
-/** Rules for pending answers, with words on what pays (experiment `batches`). Outputs are to be maximised: the largest is the best. */
+/** The ids of all rules; their words are in `ruleWords.ts`. */
 export const pendingRules = [
-  {
-    id: 'believer',
-    label: 'believe the prediction',
-    summary: 'The answer is taken to be the median of what is believed',
-  },
-  {
-    id: 'fantasies',
-    label: 'average over fantasies',
-    summary: 'Answers are drawn from what is believed, and the acquisition is averaged over them',
-  },
-  {
-    id: 'liar-max',
-    label: 'lie: the best so far',
-    summary:
-      'The answer is taken to be the best output seen: places of a batch crowd together; behind the believer in our trials',
-  },
-  {
-    id: 'liar-mean',
-    label: 'lie: the mean so far',
-    summary: 'The answer is taken to be the mean of the outputs seen; behind the believer in our trials',
-  },
-  {
-    id: 'liar-min',
-    label: 'lie: the worst so far',
-    summary:
-      'The answer is taken to be the worst output seen, which keeps a batch away from the best places: it did not pay in our trials',
-  },
+  { id: 'believer' },
+  { id: 'fantasies' },
+  { id: 'liar-max' },
+  { id: 'liar-mean' },
+  { id: 'liar-min' },
 ] as const;
-
-/** The ids of all rules. */
-export const pendingRuleIds: readonly PendingRule[] = pendingRules.map(({ id }) => id);
 
 /** Fantasies that the expectation is taken over, if nothing else is said. */
 export const usualFantasies = 64;
