@@ -1,6 +1,7 @@
 import { copula } from './copula/copula';
 import { acquisition } from './acquisition/acquisition';
 import { experiments } from './experiments/experiments';
+import { fourWorkers } from './four-workers/four-workers';
 import { gaussianProcess } from './gaussian-process/gaussian-process';
 import type { Lesson } from './lesson';
 import { likelihood } from './likelihood/likelihood';
@@ -20,6 +21,7 @@ export const lessons: readonly Lesson[] = [
   parametric,
   regions,
   smartSearch,
+  fourWorkers,
   noise,
   experiments,
 ];
