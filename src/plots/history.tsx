@@ -225,7 +225,7 @@ function ClockAxis({ clock, countsRounds }: Pick<HistoryData, 'clock' | 'countsR
   const { x, height, text } = usePlot();
   const shown = clock.reduce<typeof clock>((kept, mark) => {
     const last = kept.at(-1);
-    const room = text * 0.62 * (mark.words.length + 3);
+    const room = text * 0.62 * (mark.words.length + 2);
     return last && x(mark.at) - x(last.at) < room ? kept : [...kept, mark];
   }, []);
   return (
@@ -234,7 +234,7 @@ function ClockAxis({ clock, countsRounds }: Pick<HistoryData, 'clock' | 'countsR
         <g key={at}>
           <line className="grid" x1={x(at)} x2={x(at)} y2={height} />
           <text className="tick" x={x(at) - 3} y={text * 0.8} textAnchor="end">
-            {i === 0 && countsRounds ? `round ${words}` : words}
+            {i === 0 ? `${countsRounds ? 'round' : 'clock'} ${words}` : words}
           </text>
         </g>
       ))}
