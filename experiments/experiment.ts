@@ -29,7 +29,7 @@ export interface Outcome {
   readonly svg: string;
 }
 
-/** An experiment of document 000, repeated by one command. */
+/** An experiment, repeated by one command. */
 export interface Experiment {
   /** Its figure in the document, such as "fig-2-1". */
   readonly name: string;
@@ -38,9 +38,11 @@ export interface Experiment {
   /** Claim or figure of the document. */
   readonly document: string;
   readonly trials: { readonly usual: number; readonly quick: number };
-  /** First of its seeds, where these are not the usual ones. */
+  /** Seed of the first trial, where it is not that of most experiments. */
   readonly firstSeed?: number;
   run(settings: Settings): Task<Outcome>;
+  /** True if that table stands in the README of the project as well. */
+  readonly isInReadme?: true;
   /** Formats a table of its numbers in Markdown, if it has one. */
   table?(numbers: Json): string;
 }

@@ -15,14 +15,14 @@ describe.each(experiments.map((one) => [one.name, one] as const))(
     const kept = readKept(name);
 
     it('is what its kept run found, on seeds nobody had looked at', () => {
-      const seed = experiment.firstSeed ?? firstSeed;
-      expect(kept).toMatchObject({ experiment: name, seed, trials: experiment.trials.usual });
+      const { trials, firstSeed: seed = firstSeed } = experiment;
+      expect(kept).toMatchObject({ experiment: name, seed, trials: trials.usual });
       expect(kept).toMatchObject({ document: experiment.document, summary: experiment.summary });
       expect(plain(blockOf(read('./README.md'), name)!)).toBe(plain(sectionOf(kept, experiment)));
       expect(existsSync(new URL(`figures/${name}.svg`, import.meta.url))).toBe(true);
     });
 
-    it.runIf(experiment.table)('stands in the README of the project as well', () => {
+    it.runIf(experiment.isInReadme)('stands in the README of the project as well', () => {
       expect(plain(blockOf(read('../README.md'), name)!)).toBe(plain(experiment.table!(kept.numbers)));
     });
   },

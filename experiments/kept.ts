@@ -26,7 +26,7 @@ export function readKept(name: string, root: URL = here('./')): Kept {
 /** Returns the section of experiments/README.md on an experiment. */
 export function sectionOf(kept: Kept, { table }: Experiment): string {
   return [
-    `_The report:_ ${kept.document}`,
+    `_The document:_ ${kept.document}`,
     `_Here_ (${seedsOf(kept).toLowerCase().replace('.', '')}): ${kept.found}`,
     ...(table ? [table(kept.numbers)] : []),
     `![${kept.summary}](figures/${kept.experiment}.svg)`,
@@ -60,7 +60,8 @@ export async function keep(
   await writeFormatted(new URL(`results/${name}.json`, root), JSON.stringify(kept));
   writeFileSync(new URL(`figures/${name}.svg`, root), svg);
   await rewrite(new URL('README.md', root), name, sectionOf(kept, experiment));
-  if (experiment.table) await rewrite(new URL('../README.md', root), name, experiment.table(kept.numbers));
+  if (experiment.isInReadme && experiment.table)
+    await rewrite(new URL('../README.md', root), name, experiment.table(kept.numbers));
 }
 
 async function rewrite(file: URL, name: string, block: string): Promise<void> {

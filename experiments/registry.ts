@@ -1,4 +1,5 @@
 import { batches } from './batches';
+import { acquisitions } from './acquisitions';
 import type { Experiment } from './experiment';
 import { fig21 } from './fig-2-1';
 import { fig22 } from './fig-2-2';
@@ -9,6 +10,7 @@ import { fig61 } from './fig-6-1';
 import { fig62 } from './fig-6-2';
 import { fig63 } from './fig-6-3';
 import { searches } from './searches';
+import { surrogates } from './surrogates';
 
 /** All experiments, in the order of the document; then those that are not in it. */
 export const experiments: readonly Experiment[] = [
@@ -22,4 +24,6 @@ export const experiments: readonly Experiment[] = [
   fig63,
   searches,
   batches,
+  surrogates,
+  acquisitions,
 ];

@@ -18,6 +18,7 @@ import copula
 import factor
 import regression
 import search
+import trees
 
 warnings.filterwarnings("ignore")
 
@@ -29,6 +30,8 @@ JOBS = {
     "cholesky": factor.factorise,
     "bands": copula.bands,
     "integrals": copula.integrals,
+    "trees fit": trees.fit,
+    "trees predict": trees.predict,
     "step": search.step,
     "stand-in step": search.stand_in_step,
 }

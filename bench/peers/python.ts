@@ -16,7 +16,13 @@ const oneThread = Object.fromEntries(
   ['OMP', 'OPENBLAS', 'MKL', 'BLIS', 'NUMEXPR', 'VECLIB_MAXIMUM'].map((name) => [`${name}_NUM_THREADS`, '1']),
 );
 
-const candidates = [process.env['PYTHON'], 'python3', '/usr/bin/python3', 'python'];
+const candidates = [
+  process.env['PYTHON'],
+  resolve('.cache', 'python', 'bin', 'python'),
+  'python3',
+  '/usr/bin/python3',
+  'python',
+];
 
 /** Starts the first Python that has scikit-learn; null if there is none. */
 export async function startPython(): Promise<Python | null> {

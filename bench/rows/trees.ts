@@ -1,15 +1,24 @@
-import { zeros, type Mat } from '../../src/engine/numeric/arrays';
+import { sdOf, toRows, zeros, type Mat, type Vec } from '../../src/engine/numeric/arrays';
 import { extraTrees } from '../../src/engine/models/ensemble/extraTrees';
 import { gradientBoosting } from '../../src/engine/models/ensemble/gradientBoosting';
 import { randomForest } from '../../src/engine/models/ensemble/randomForest';
 import type { Dataset, Model, ModelDef } from '../../src/engine/models/model';
 import { finish } from '../../src/engine/task';
 import { gridOf, rng } from '../data';
-import { inProcess, measureAlone } from '../timing';
-import type { Cost } from './costs';
-import type { Bench } from './row';
+import { play, times, type Bench, type Gate, type Peer, type Row } from './row';
 
-const models: readonly ModelDef[] = [randomForest, extraTrees, gradientBoosting];
+/** Targets of a fit by the number of observations, and of a belief on a grid. */
+interface Targets {
+  readonly fit: Readonly<Record<number, number>>;
+  readonly belief?: number;
+}
+
+const forest: Targets = { fit: { 50: 5, 200: 2 }, belief: 5 };
+const models: readonly (readonly [ModelDef, Targets])[] = [
+  [randomForest, forest],
+  [extraTrees, forest],
+  [gradientBoosting, { fit: { 100: 20 } }],
+];
 const shapes = [
   { n: 50, d: 2 },
   { n: 100, d: 2 },
@@ -19,29 +28,64 @@ const shapes = [
 /** Points a side of the grid that is predicted at. */
 const side = 64;
 
-/** Measures fits of 100 trees (gradient boosting: of 100 for each of three quantiles), and beliefs on a grid. */
-export async function* treeRows({ effort, quick }: Bench): AsyncGenerator<Cost> {
-  for (const def of models) {
-    for (const { n, d } of quick ? shapes.slice(0, 1) : shapes) {
+/**
+ * Compares fits of 100 trees (gradient boosting: of 100 for each of three quantiles), and beliefs on a grid, with scikit-learn's. Trees of
+ * other random numbers are others, so the gate is how far their means lie apart.
+ */
+export async function* treeRows(bench: Bench): AsyncGenerator<Row> {
+  for (const [def, targets] of models) {
+    for (const { n, d } of bench.quick ? shapes.slice(0, 1) : shapes) {
       const data = drawnData(n, d);
       const grid = inInputs(gridOf(side), d);
       const model = fitted(def, data);
-      const works = {
-        fit: { points: null, run: () => fitted(def, data) },
-        belief: { points: grid.rows, run: () => model.posterior(grid).mean() },
-      };
-      for (const [work, { points, run }] of Object.entries(works)) {
-        const what = `${work}, ${def.label}, d = ${d}`;
-        yield {
-          row: 'cost',
-          what,
-          n,
-          points,
-          milliseconds: 1e3 * (await measureAlone(inProcess(run), effort)),
-        };
-      }
+      const middle = () =>
+        def === gradientBoosting ? model.posterior(grid).quantile(0.5) : model.posterior(grid).mean();
+      const args = { model: def.id, X: toRows(data.X), y: Array.from(data.y), Z: toRows(grid) };
+      const row = { row: 'trees', n } as const;
+      const of = `${def.label}, d = ${d}`;
+      yield await play(
+        {
+          ...{ ...row, what: `fit, ${of}`, ours: () => fitted(def, data), ...times(targets.fit[n]) },
+          ...(await against(bench, 'trees fit', { args, data, ours: middle() })),
+        },
+        bench,
+      );
+      yield await play(
+        {
+          ...{
+            ...row,
+            what: `belief, ${of}`,
+            points: grid.rows,
+            ours: () => beliefOf(model, grid),
+            ...times(targets.belief),
+          },
+          ...(await against(bench, 'trees predict', { args, data, ours: middle() })),
+        },
+        bench,
+      );
     }
   }
+}
+
+function beliefOf(model: Model, grid: Mat): readonly Vec[] {
+  const posterior = model.posterior(grid);
+  return [posterior.mean(), posterior.quantile(0.975)];
+}
+
+async function against(
+  { python }: Bench,
+  job: string,
+  { args, data, ours }: { args: unknown; data: Dataset; ours: Vec },
+): Promise<{ peer: Peer; gate: Gate | null }> {
+  const name = 'scikit-learn';
+  if (!python) return { peer: { name, contestant: null }, gate: null };
+  const { answer, contestant } = await python.prepare<{ readonly middle: readonly number[] }>(job, args);
+  const squares = ours.reduce((sum, value, i) => sum + (value - answer.middle[i]!) ** 2, 0);
+  const error = Math.sqrt(squares / ours.length) / sdOf(data.y);
+  return {
+    peer: { name, contestant },
+    gate: { what: 'middles apart, in spreads of y', error, allowed: 0.3 },
+  };
 }
 
 function fitted(def: ModelDef, data: Dataset): Model {

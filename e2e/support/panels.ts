@@ -12,6 +12,7 @@ export const panelLinks = [
   ['refits', 'seed=4&step=2&panel=refits:5'],
   ['draw', 'seed=30&panel=objective:draw'],
   ['type', 'seed=30&panel=objective:type'],
+  ['examples', 'seed=30&panel=examples'],
   ['gallery', 'seed=30&panel=gallery'],
   ['guess', 'seed=30&panel=guess:names=A,B;try=120/240;shown'],
   ['height', 'seed=30&step=1&objective=branin&panel=height'],

@@ -58,8 +58,42 @@ it.each([
   [{ grown: [{ feature: 0, threshold: 'x' }] }, 'threshold that is no number'],
   [{ grown: [{ feature: 0, threshold: 0, left: { values: [1] } }] }, 'no tree where one must be'],
   [{ floor: -1 }, 'above 0'],
+  [{ inputs: 0 }, 'inputs tried at a split'],
+  [{ inputs: 2.5 }, 'inputs tried at a split'],
 ])('a forest of %j is refused in words', (params, words) => {
   const surrogate = { id: 'random-forest', params };
   const given = answer({ op: 'posterior', data: { X: [[0], [1]], y: [1, 2] }, surrogate, at: [[0]] });
   expect(given).toMatchObject({ error: { message: expect.stringContaining(words) as string } });
+});
+
+describe('parameters of forests that the page has not', () => {
+  const rows = Array.from({ length: 40 }, (_, i) => [i / 40, ((7 * i) % 40) / 40, ((13 * i) % 40) / 40]);
+  const y = rows.map(([a, b]) => Math.sin(6 * a!) + b!);
+  const mean = (id: string, params: object) => {
+    const surrogate = { id, params };
+    const given = answer({
+      op: 'posterior',
+      data: { X: rows, y },
+      surrogate,
+      at: rows.map((x) => x.map((v) => v + 0.011)),
+      want: ['mean'],
+    });
+    return (given as unknown as { mean: number[] }).mean;
+  };
+
+  it.each(['random-forest', 'extra-trees'])(
+    '%s: as many inputs as there are, or all, are the same to the bit',
+    (id) => {
+      const all = mean(id, {});
+      for (const inputs of [1, 3, 7]) expect(mean(id, { inputs })).toEqual(all);
+      const one = mean(id, { inputs: 0.1 });
+      expect(one).not.toEqual(all);
+      expect(mean(id, { inputs: 0.5 })).toEqual(one);
+      expect(mean(id, { inputs: 2 })).not.toEqual(one);
+    },
+  );
+
+  it('nothing of boosted trees is drawn, whatever their seed', () => {
+    expect(mean('gradient-boosting', { seed: 7 })).toEqual(mean('gradient-boosting', {}));
+  });
 });

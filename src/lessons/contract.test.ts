@@ -21,6 +21,13 @@ const withFormulas = [
   'regions',
   'smart-search',
   'noise',
+  'leave-one-out',
+  'which-inputs',
+  'ruled-out',
+  'length-scales',
+  'max-value',
+  'heavy-tails',
+  'trees',
 ];
 
 const sights = new Map<string, Promise<Sight>>();

@@ -2,6 +2,13 @@ import { copula } from './copula/copula';
 import { acquisition } from './acquisition/acquisition';
 import { experiments } from './experiments/experiments';
 import { fourWorkers } from './four-workers/four-workers';
+import { heavyTails } from './heavy-tails/heavy-tails';
+import { lengthScales } from './length-scales/length-scales';
+import { leaveOneOut } from './leave-one-out/leave-one-out';
+import { maxValue } from './max-value/max-value';
+import { whatIsRuledOut } from './ruled-out/ruled-out';
+import { treesSureAndWrong } from './trees/trees';
+import { whichInputs } from './which-inputs/which-inputs';
 import { gaussianProcess } from './gaussian-process/gaussian-process';
 import type { Lesson } from './lesson';
 import { likelihood } from './likelihood/likelihood';
@@ -11,7 +18,7 @@ import { regions } from './regions/regions';
 import { smartSearch } from './smart-search/smart-search';
 import { surrogate } from './surrogate/surrogate';
 
-/** All lessons, in the order of the course. */
+/** All lessons, in the order of the course: the first ten build on each other, the others are read in any order. */
 export const lessons: readonly Lesson[] = [
   surrogate,
   gaussianProcess,
@@ -24,6 +31,13 @@ export const lessons: readonly Lesson[] = [
   fourWorkers,
   noise,
   experiments,
+  leaveOneOut,
+  whichInputs,
+  whatIsRuledOut,
+  lengthScales,
+  maxValue,
+  heavyTails,
+  treesSureAndWrong,
 ];
 
 /** Returns the lesson with this id, or null. */

@@ -26,7 +26,7 @@ const number = (read: (sight: Sight) => number | null | undefined) => (sight: Si
 };
 
 /** Reads a hyper-parameter of the fit. */
-const hyper = (read: (model: ProcessRecord) => number | null) =>
+const hyper = (read: (model: ProcessRecord) => number | null | undefined) =>
   number(({ snapshot: { model } }) => (model?.hyperparameters ? read(model) : null));
 
 function incumbent({ snapshot }: Sight): number | null {
@@ -117,6 +117,19 @@ export const symbols: Readonly<Record<string, SymbolMeaning>> = {
     name: 'the log marginal likelihood of the y',
     value: hyper(({ logLikelihoodOutput }) => logLikelihoodOutput),
   },
+  length2: {
+    name: 'the length scale of the second input, in box widths',
+    value: hyper((model) => lengthsOf(model)[1]),
+  },
+  length1: {
+    name: 'the length scale of the first input, in box widths',
+    value: hyper((model) => lengthsOf(model)[0]),
+  },
+  misfit: {
+    name: 'β, how surprising the answers are',
+    value: number(({ snapshot: { model } }) => model?.misfit),
+  },
+  degrees: { name: 'ν, the degrees of freedom chosen', value: degrees },
   dataFit: { name: 'the data fit, part of the log likelihood', value: number(dataFit) },
   complexity: { name: 'the complexity term, part of the log likelihood', value: number(complexity) },
   coverage: {
@@ -179,10 +192,20 @@ function kappa({ snapshot }: Sight): string | null {
   return formatNumber(typeof params['kappa'] === 'number' ? params['kappa'] : 1.96);
 }
 
-function lengthScale({ hyperparameters }: ProcessRecord): number | null {
-  const { lengthScale: given } = hyperparameters.kernel as { lengthScale?: unknown };
-  const first: unknown = Array.isArray(given) ? given[0] : given;
-  return typeof first === 'number' ? first : null;
+function degrees({ snapshot: { spec } }: Sight): string | null {
+  if (spec.surrogate.id !== 'student-t') return null;
+  const { degreesOfFreedom = 5 } = spec.surrogate.params as { degreesOfFreedom?: number };
+  return formatNumber(degreesOfFreedom);
+}
+
+/** Returns the length scales of the kernel: one for each input, or one for all. */
+function lengthsOf({ hyperparameters }: ProcessRecord): readonly number[] {
+  const { lengthScale: given } = hyperparameters.kernel as { lengthScale?: number | readonly number[] };
+  return typeof given === 'number' ? [given] : (given ?? []);
+}
+
+function lengthScale(model: ProcessRecord): number | null {
+  return lengthsOf(model)[0] ?? null;
 }
 
 /** Returns the noise variance; null if each row has its own. */

@@ -12,6 +12,7 @@ import { Diamond } from './marks/Discs';
 import { Header } from './marks/Labels';
 import { Plot, usePlot } from './Figure';
 import { curveOf, isFlat, logReach, partsOf, peakOf, type Parts, type Peak } from './acquisitionPeak';
+import { Nominees, nomineesInWords, nomineesOf, type NomineeMark } from './nominees';
 import { axisNames, isChosenBlindly, nearestIndex, placeOf, queryOf } from './source';
 
 export interface AcquisitionData {
@@ -48,6 +49,8 @@ export interface AcquisitionData {
   readonly scored: ScoredPlaces | null;
   /** Pending places along the line, and the curve as it was before they were asked; null without any. */
   readonly pending: { readonly x: readonly number[]; readonly before: Vec | null } | null;
+  /** Places that the members of a portfolio name. */
+  readonly nominees: readonly NomineeMark[];
   /** True during a drag: half the points of the curves suffice. */
   readonly coarse: boolean;
 }
@@ -107,6 +110,7 @@ function project(source: ChartSource): AcquisitionData {
     held: held !== null,
     scored: layers.candidates ? (source.scored ?? null) : null,
     pending,
+    nominees: layers.query ? nomineesOf(snapshot, view.line.along) : [],
     coarse: source.held ?? false,
   };
 }
@@ -136,9 +140,8 @@ function largest(values: Vec): number {
 export const notYet = 'begins with the first observation';
 
 function describe(data: AcquisitionData): string {
-  const more = [unusedInWords(data), heldInWords(data), scoredInWords(data), pendingInWords(data)].filter(
-    (words) => words !== '',
-  );
+  const all = [unusedInWords, heldInWords, scoredInWords, pendingInWords].map((words) => words(data));
+  const more = [...all, nomineesInWords(data.nominees)].filter((words) => words !== '');
   return [peakInWords(data), ...more].join(' ');
 }
 
@@ -261,6 +264,7 @@ function Contents({ data, frame }: ChartProps<AcquisitionData>) {
           {silent}
         </text>
       )}
+      {data.nominees.length > 0 && <Nominees marks={data.nominees} weight={frame.weight} />}
       {data.scored && <Candidates scored={data.scored} weight={frame.weight} />}
       {data.pending?.x.map((at) => (
         <Diamond key={at} x={plot.x(at)} y={plot.height} weight={frame.weight} hollow />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AcquisitionWords } from '../engine/acquisitions/acquisition';
 import type { HyperCurves } from '../engine/questions/hyperCurves';
+import type { LeftOut } from '../engine/questions/leftOut';
 import type { SamplePaths } from '../engine/questions/samplePaths';
 import type { ScoredPlaces } from '../engine/questions/scoredPlaces';
 import type { StepSnapshot } from '../engine/loop/snapshot';
@@ -92,6 +93,8 @@ export interface ChartSource {
   readonly paths?: SamplePaths | null;
   /** Medians at draws of the hyper-parameters, if requested and available. */
   readonly hyper?: HyperCurves | null;
+  /** What the other answers say of each, if requested and available. */
+  readonly leftOut?: LeftOut | null;
   /** Candidates of the strategy, if requested and available. */
   readonly scored?: ScoredPlaces | null;
 }

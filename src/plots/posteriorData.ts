@@ -20,6 +20,7 @@ import {
   nearestIndex,
 } from './source';
 import { latentAt, standardQuantiles } from './carried';
+import { shadesOf, shadesInWords, type Shades } from './posteriorShades';
 
 /** Band between two quantile curves. */
 export interface BandData {
@@ -59,6 +60,8 @@ export interface PosteriorPicture {
   readonly paths: SamplePaths | null;
   /** Medians at draws of the hyper-parameters. */
   readonly hyper: HyperCurves | null;
+  /** Layers of single states: what is ruled out, left out, and where drawn functions are best. */
+  readonly shades: Shades;
   readonly discs: readonly Disc[];
   /** Number of observations, drawn or not. */
   readonly observed: number;
@@ -113,7 +116,7 @@ export function projectPosterior(source: ChartSource): PosteriorData {
   };
 }
 
-function layersInWords(source: ChartSource, { paths, hyper }: PosteriorPicture): string[] {
+function layersInWords(source: ChartSource, { paths, hyper, shades }: PosteriorPicture): string[] {
   const clusters = shownClusters(source);
   const members = clusters?.map((one, l) => `${one.members.length} in ${clusterName(l)}`).join(', ');
   return [
@@ -121,6 +124,7 @@ function layersInWords(source: ChartSource, { paths, hyper }: PosteriorPicture):
     ...(paths ? [`${counted(paths.curves.length, 'function')} drawn from the belief are shown.`] : []),
     ...pendingInWords(source),
     ...(hyper ? [hyperInWords(hyper)] : []),
+    ...shadesInWords(shades),
     ...(members ? [`Of the observations ${members}; here ${weightsInWords(source)}.`] : []),
   ];
 }
@@ -151,8 +155,11 @@ function hyperInWords({ x, curves }: HyperCurves): string {
 const pictureOf = memoised(
   (source: ChartSource) => {
     const { y } = domainsOf(source);
-    const { snapshot, layers, labels, selected, paths, hyper, before } = source;
-    return [source.view, snapshot, layers, labels.x, labels.y, selected, paths, hyper, before, y[0], y[1]];
+    const { snapshot, layers, labels, selected, paths, hyper, leftOut, before } = source;
+    return [
+      ...[source.view, snapshot, layers, labels.x, labels.y, selected],
+      ...[paths, hyper, leftOut, before, y[0], y[1]],
+    ];
   },
   (_, source: ChartSource) => paint(source),
 );
@@ -173,6 +180,7 @@ function paint(source: ChartSource): PosteriorPicture {
     bands: fitted ? bandsOf(source) : [],
     paths: layers.samples && fitted ? (source.paths ?? null) : null,
     hyper: layers.hyperSamples && fitted ? (source.hyper ?? null) : null,
+    shades: shadesOf(source),
     discs: discsOf(source),
     observed: snapshot.observations.length,
     incumbent: best && { x: best.x, y: snapshot.best ?? best.y },
@@ -258,7 +266,13 @@ function cursorOf(source: ChartSource): Omit<CursorData, 'level'> {
 function inLatentSpace(source: ChartSource): ChartSource {
   const { y, z } = domainsOf(source);
   const carried = carriedOf(source);
-  return { ...source, ...carried, labels: { ...source.labels, y: 'z' }, domains: { y: z, z: y } };
+  return {
+    ...source,
+    ...carried,
+    leftOut: null,
+    labels: { ...source.labels, y: 'z' },
+    domains: { y: z, z: y },
+  };
 }
 
 const carriedOf = memoised(

@@ -27,7 +27,7 @@ const told = <T>(read: (complain: (sentence: string) => void) => T) => {
 
 /** Reader of the text of each panel and page; null if it takes none, or only compares it with ids. */
 const readers: Readonly<Record<string, ((text: string) => unknown) | null>> = {
-  ...{ why: null, dimensions: null, gallery: null, course: null, tables: null },
+  ...{ why: null, dimensions: null, examples: null, gallery: null, course: null, tables: null },
   likelihood: readLikelihood,
   chain: readChainText,
   height: readHeight,

@@ -1,6 +1,7 @@
 import { batch } from './batch/study';
 import { compare } from './compare/study';
 import { dimensions } from './dimensions/study';
+import { examples } from './examples/study';
 import { gallery } from './gallery/study';
 import { guess } from './guess/study';
 import { height } from './height/study';
@@ -23,6 +24,7 @@ export const panels: readonly PanelDefinition[] = [
   ranking,
   objective,
   tables,
+  examples,
   gallery,
 ];
 

@@ -5,6 +5,7 @@ import type { Explanation, PlaceExplained } from '../engine/questions/explanatio
 import type { BatchSource, MethodTrials, Spread } from '../studies/batch/charts';
 import { projectParallel } from '../studies/dimensions/parallel';
 import { projectSlice } from '../studies/dimensions/slice';
+import { projectChains } from '../studies/hyper/chain/chainData';
 import { projectLandscape, type LandscapeSource } from '../studies/hyper/landscape/landscape';
 import { projectProgress } from '../studies/runs/progressData';
 import { projectRanking } from '../studies/ranking/rankingData';
@@ -118,6 +119,37 @@ export function progressExample() {
   });
   const runs = [run('GP', 0.9), run('nGCP', 0.85)];
   return projectProgress({ measure: 'regret', step: 28, runs, initial: 5, optimum: 0.92, minimize: false });
+}
+
+/** Two chains of 90 draws, one of two parameters of which has not settled. */
+export function chainsExample() {
+  const chain = (from: number) => evenly(90, from, from + 0.2).map(Math.exp);
+  const parameter = (name: string, bounds: readonly [number, number]) =>
+    ({ name, label: name, bounds, isHeld: false }) as const;
+  const values = evenly(41, Math.log(0.01), 0).map(Math.exp);
+  const prior = { values, density: values.map(() => 0.2) };
+  const drawn = [
+    {
+      parameter: parameter('lengthScale', [0.01, 1]),
+      draws: [-3, -1].map(chain),
+      rHat: 1.31,
+      ess: 7.2,
+      prior,
+    },
+    {
+      parameter: parameter('outputScale', [0.01, 1]),
+      draws: [-2, -2].map(chain),
+      rHat: 1.002,
+      ess: 151,
+      prior,
+    },
+  ];
+  const plain = { name: 'length scale', unit: 'x', factor: 400, power: 1 } as const;
+  const words = [plain, { ...plain, name: 'output scale', unit: '', factor: 1 }];
+  const logDensities = [evenly(90, -9, -3), evenly(90, -5, -4)];
+  const cost = { burnIn: 100, thin: 10, acceptance: 0.38, evaluations: 5432 };
+  const chains = { sampler: 'slice', prior: 'default', samples: 90, seed: 1, drawn, logDensities, ...cost };
+  return projectChains({ step: 2, chains, words, sampler: 'slice', prior: 'log-normal' });
 }
 
 /** Fifteen fits, of which three are as likely as the best. */

@@ -8,6 +8,7 @@ import { objectivePosterior } from '../plots/objectivePosterior';
 import { describeMap, projectMap } from '../plots/plane/mapData';
 import { describeProgress, progressTables } from '../studies/runs/progressData';
 import { describeRanking, rankingTables } from '../studies/ranking/rankingData';
+import { chainTables, describeTrace } from '../studies/hyper/chain/describe';
 import { describeRefits, refitsTables } from '../studies/hyper/refits/describe';
 import { projectRefits } from '../studies/hyper/refits/refitsData';
 import type { NamedTable } from '../plots/tables/chartTable';
@@ -19,6 +20,7 @@ import { gainTables, describeGain, projectGain } from '../studies/why/gain';
 import { exampleSource } from './chartExample';
 import {
   batchExample,
+  chainsExample,
   explanationExample,
   landscapeExample,
   parallelExample,
@@ -92,6 +94,13 @@ export const figureExamples: readonly FigureExample[] = [
     words: describeProgress(progressExample()),
     tables: progressTables(progressExample()),
     told: [0, 'at this step', 'GP'],
+  },
+  {
+    figure: 'chains of hyper-parameters',
+    file: 'src/studies/hyper/chain/trace.figure.tsx',
+    words: describeTrace(chainsExample().traces[0]!),
+    tables: chainTables(chainsExample()),
+    told: [0, 'length scale, in units of x', 'split R̂'],
   },
   {
     figure: 'densities of refits',

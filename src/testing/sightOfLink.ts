@@ -3,8 +3,11 @@ import { readPanelText } from '../studies/hyper/refits/panelText';
 import { readingOf as rankingReading, settingsOf } from '../studies/ranking/settings';
 import { trialsReading } from '../studies/batch/batchData';
 import { sightOf, specsUntil } from '../course/sight';
+import { chains } from '../engine/questions/chains';
 import { refits } from '../engine/questions/refits';
 import { ranking } from '../engine/questions/ranking';
+import { readingOf as chainsReading } from '../studies/hyper/chain/chainData';
+import { readChainText } from '../studies/hyper/chain/chainText';
 import { projectRefits, readingOf } from '../studies/hyper/refits/refitsData';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import { finish } from '../engine/task';
@@ -28,6 +31,10 @@ async function readingOn(snapshot: StepSnapshot, panel: OpenPanel | null): Promi
   if (panel?.id === 'refits') {
     const { onlyLikely, fit, ...wish } = readPanelText(panel.text);
     return readingOf(projectRefits(finish(refits.answer(snapshot, wish)), onlyLikely, fit));
+  }
+  if (panel?.id === 'chain') {
+    const { names: _, ...asked } = readChainText(panel.text);
+    return chainsReading(finish(chains.answer(snapshot, asked)));
   }
   if (panel?.id === 'ranking') {
     const settings = settingsOf(panel.text);

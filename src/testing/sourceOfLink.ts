@@ -6,6 +6,8 @@ import { nextStep, startRun } from '../engine/loop/step';
 import { hyperCurves } from '../engine/questions/hyperCurves';
 import { samplePaths } from '../engine/questions/samplePaths';
 import { finish } from '../engine/task';
+import { ofPaths } from '../vocabulary/layers';
+import { leftOut } from '../engine/questions/leftOut';
 import { decodeLink } from '../link/decodeLink';
 
 /** All that the charts of a run on one input know when a link is opened, computed by the engine alone. */
@@ -23,6 +25,9 @@ export function sourceOfLink(hash: string): ChartSource {
     selected: null,
     budget: 45,
     hyper: ui.layers.includes('hyperSamples') ? finish(hyperCurves.answer(snapshot, { count: 10 })) : null,
-    paths: ui.layers.includes('samples') ? finish(samplePaths.answer(snapshot, { count: 5 })) : null,
+    paths: ofPaths.some((id) => ui.layers.includes(id))
+      ? finish(samplePaths.answer(snapshot, { count: 5 }))
+      : null,
+    leftOut: ui.layers.includes('leftOut') ? finish(leftOut.answer(snapshot, null)) : null,
   };
 }

@@ -64,6 +64,21 @@ const definitions = [
     label: 'regret',
     summary: 'In the history: how far the best is from the optimum, on a logarithmic axis',
   },
+  {
+    id: 'leftOut',
+    label: 'left out',
+    summary: 'What all other observations say of each: their mean, and 1.96 standard deviations either way',
+  },
+  {
+    id: 'ruledOut',
+    label: 'ruled out',
+    summary: 'Where even the good end of the 95 % band is worse than its bad end is somewhere else',
+  },
+  {
+    id: 'tops',
+    label: 'tops',
+    summary: 'Where each of five drawn functions is best',
+  },
 ] as const satisfies readonly NamedLayer[];
 
 export type LayerId = (typeof definitions)[number]['id'];
@@ -95,6 +110,12 @@ export function withLayer(shown: readonly LayerId[], layer: LayerId, on: boolean
 
 /** Layers that mean nothing if a model has no latent space. */
 export const ofLatent: readonly LayerId[] = ['latent', 'latentSpace'];
+
+/** Layers that mean nothing if a model leaves no answer out. */
+export const ofLeftOut: readonly LayerId[] = ['leftOut'];
+
+/** Layers that show functions drawn from the belief. */
+export const ofPaths: readonly LayerId[] = ['samples', 'tops'];
 
 /** Returns the visibility of each layer, as plots need it. */
 export function byLayer(shown: readonly LayerId[]): ShownLayers {

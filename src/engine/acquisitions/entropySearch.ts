@@ -4,15 +4,14 @@ import { zeros, type Vec } from '../numeric/arrays';
 import type { Rng } from '../numeric/random/rng';
 import type { Posterior, SharedLatent } from '../posteriors/posterior';
 import { type AcquisitionContext, type AcquisitionDef, type AcquisitionWords, splitBy } from './acquisition';
-import type { GridDraws } from './gridEntropy';
-import { gridEntropy } from './gridEntropy';
+import { gridEntropy, type GridDraws, type GridEntropy } from './gridEntropy';
 
 const params: readonly ParamSpec[] = [
   {
     kind: 'integer',
     id: 'grid',
     label: 'Places',
-    summary: 'Where the maximum may be, and what may be asked.',
+    summary: 'Where the maximum may be.',
     default: 80,
     min: 2,
     max: 100,
@@ -21,7 +20,7 @@ const params: readonly ParamSpec[] = [
     kind: 'integer',
     id: 'functions',
     label: 'Functions drawn',
-    summary: 'How many functions say where their maximum is.',
+    summary: 'How many say where their maximum is.',
     default: 300,
     min: 1,
     max: 1000,
@@ -30,7 +29,7 @@ const params: readonly ParamSpec[] = [
     kind: 'integer',
     id: 'nodes',
     label: 'Answers tried',
-    summary: 'How many answers are tried at each place.',
+    summary: 'How many, at each place.',
     default: 5,
     min: 1,
     max: 15,
@@ -40,7 +39,8 @@ const params: readonly ParamSpec[] = [
 export const entropySearchWords: AcquisitionWords = {
   id: 'entropy-search',
   label: 'entropy search',
-  summary: 'How much an answer tells about the place of the maximum, counted on a grid: one input only.',
+  summary:
+    'How much an answer tells about the place of the maximum; of one input only, and in our trials behind expected improvement.',
   source: 'Hennig and Schuler (2012), for 001 (3.11), (3.12)',
   params,
   symbol: 'ES',
@@ -66,14 +66,23 @@ export const entropySearch: AcquisitionDef = {
   },
 };
 
-function gainOf(posterior: Posterior, { rng }: AcquisitionContext, given: ParamValues): Vec {
+function gainOf(posterior: Posterior, context: AcquisitionContext, given: ParamValues): Vec {
+  return searchedEntropy(posterior, context, given).gain.map((gain) => Math.max(0, gain));
+}
+
+/** Returns what is known about the place of the maximum among the points of a posterior. Errors as those of `entropySearch`. */
+export function searchedEntropy(
+  posterior: Posterior,
+  { rng }: AcquisitionContext,
+  given: ParamValues,
+): GridEntropy & { readonly functions: number } {
   if (!rng) {
     const message = 'Entropy search draws functions at random and was given no random stream: pass "rng".';
     throw new EngineError('invalid-value', message, { parameter: 'rng' });
   }
   const { functions, nodes } = resolveParams(params, given);
   const draws = drawsFor(posterior.size, { functions: Number(functions), nodes: Number(nodes) }, rng);
-  return gridEntropy(sharedOf(posterior), draws).gain.map((gain) => Math.max(0, gain));
+  return { ...gridEntropy(sharedOf(posterior), draws), functions: Number(functions) };
 }
 
 /** Draws the random numbers of an entropy search among `places`. */

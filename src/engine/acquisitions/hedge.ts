@@ -6,7 +6,7 @@ export const membersSpec: DataSpec = {
   kind: 'data',
   id: 'members',
   label: 'Members',
-  summary: 'The acquisitions each of which names a place.',
+  summary: 'What names places.',
   default: null,
 };
 
@@ -14,7 +14,7 @@ const eta: NumberSpec = {
   kind: 'number',
   id: 'eta',
   label: 'Rate η',
-  summary: 'How fast the member that has gained most is preferred: 0 never.',
+  summary: 'How much the one that gained most is preferred.',
   default: 1,
   min: 0,
   max: 100,
@@ -26,7 +26,7 @@ export const hedgeWords: AcquisitionWords = {
   id: 'hedge',
   label: 'GP-Hedge',
   summary:
-    'Several acquisitions each name a place; chance takes one, oftener that of members whose places now look good.',
+    'Acquisitions each name a place; chance takes one, oftener of those whose earlier places look good; in our trials no better than expected improvement.',
   source: 'Hoffman, Brochu and de Freitas (2011); 001 §3.3.4',
   params: [membersSpec, eta],
   symbol: 'Hedge',

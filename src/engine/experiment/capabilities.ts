@@ -49,7 +49,7 @@ function inputsLack(spec: { readonly objective: Choice }, choices: readonly Choi
   const found = all.find((one) => dimension > (one?.mostInputs ?? Infinity));
   if (!found) return null;
   const { label } = found;
-  return `With ${dimension} inputs there is no ${label}: it counts where the maximum is on a grid, and a grid of several inputs has too many places. Choose max-value entropy, or one input.`;
+  return `With ${dimension} inputs there is no ${label}: a grid of them would have too many places.`;
 }
 
 const namesOfCapabilities: Readonly<Record<Capability, string>> = {

@@ -191,10 +191,11 @@ export function batchComplaint(spec: Pick<ExperimentSpec, 'surrogate' | 'batch'>
 type Timed = Pick<ExperimentSpec, 'acquisition' | 'cost' | 'stop'>;
 
 /** Returns a sentence about what asks for seconds where evaluations are only counted, or null. */
-export function lackOfCostComplaint({ acquisition: { id }, cost, stop }: Timed): string | null {
+export function lackOfCostComplaint({ acquisition, cost, stop }: Timed): string | null {
   if (cost) return null;
-  const member = acquisitionWords.find((one) => one.id === id);
-  if (member?.needsCost) {
+  const ids = membersOfPortfolio(acquisition).map(({ id }) => id);
+  const member = acquisitionWords.find((one) => one.needsCost && ids.includes(one.id));
+  if (member) {
     return `${member.label} asks how long evaluations take, but here they are only counted: choose a cost, or expected improvement, which asks at the same places where all take as long.`;
   }
   return stop

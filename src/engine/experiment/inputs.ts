@@ -1,6 +1,6 @@
 import type { Vec } from '../numeric/arrays';
 import type { Box, InputKind } from '../objectives/inputs';
-import type { ObjectiveDef } from '../objectives/objective';
+import { directed, type ObjectiveDef } from '../objectives/objective';
 import { objectives } from '../objectives/registry';
 import type { Choice } from './families';
 import type { ExperimentSpec } from './spec';
@@ -13,8 +13,10 @@ interface Asks {
   readonly objective: Choice;
 }
 
+/** The objective of a spec, in the direction that its parameters ask for; null for an unknown one. */
 export function objectiveOf({ objective }: Asks): ObjectiveDef | null {
-  return objectives.find(({ id }) => id === objective.id) ?? null;
+  const def = objectives.find(({ id }) => id === objective.id);
+  return def ? directed(def, objective.params) : null;
 }
 
 /** The objective of a spec as a function of x [d], noise aside; null where there is nothing to ask. */

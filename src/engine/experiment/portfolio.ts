@@ -23,29 +23,18 @@ export function membersOfPortfolio(choice: Choice): readonly Choice[] {
   if (!isPortfolio(choice)) return [choice];
   const given = choice.params['members'] ?? null;
   if (given === null) return usualMembers;
-  if (!Array.isArray(given) || given.length === 0 || given.length > mostMembers) {
-    throw wrong(`must be a list of 1 to ${mostMembers} acquisitions, each an id or {id, params}`);
+  const members = Array.isArray(given) ? given.map(readMember) : [];
+  if (members.length > 0 && members.length <= mostMembers && members.every((one) => one)) {
+    return members as readonly Choice[];
   }
-  return given.map(readMember);
+  const message = `Members of a portfolio are 1 to ${mostMembers} acquisitions, no portfolios, each an id or {id, params}.`;
+  throw new EngineError('invalid-value', message, { parameter: 'members' });
 }
 
-function readMember(given: ParamValue): Choice {
+function readMember(given: ParamValue): Choice | null {
   const choice = typeof given === 'string' ? { id: given, params: {} } : given;
-  const id = typeof choice === 'object' && choice !== null && 'id' in choice ? choice.id : choice;
-  if (typeof id !== 'string' || !memberOf('acquisition', id)) {
-    const known = acquisitionWords.filter((one) => !one.isPortfolio).map((one) => one.id);
-    const said = JSON.stringify(id ?? null).slice(0, 60);
-    throw wrong(`must be acquisitions, not ${said}. Known are: ${known.join(', ')}`);
-  }
-  if (isPortfolio({ id })) throw wrong('cannot be portfolios themselves');
-  const { params = {} } = choice as Partial<Choice>;
-  const whole = { id, params };
-  if (isChoice(whole)) return whole;
-  throw wrong(`must have their params as an object, as ${id} has not`);
-}
-
-function wrong(problem: string): EngineError {
-  return new EngineError('invalid-value', `The members of a portfolio ${problem}.`, { parameter: 'members' });
+  const whole = { params: {}, ...(choice as object) };
+  return isChoice(whole) && memberOf('acquisition', whole.id) && !isPortfolio(whole) ? whole : null;
 }
 
 /** A proposal, as far as its acquisition is concerned. */

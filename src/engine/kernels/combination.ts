@@ -8,7 +8,7 @@ import {
 } from '../definition';
 import { EngineError, type ErrorCode } from '../errors';
 import type { Covariance } from './covariance';
-import type { Hyperparameter, PlainWords } from './kernel';
+import type { Hyperparameter, KernelInputs, PlainWords } from './kernel';
 import { plainNumbers, type KernelStructure, type NumberStructure } from './structure';
 
 /** The words of a combination. */
@@ -57,11 +57,11 @@ const deepest = 2;
 export function readCombined<Structure extends NumberStructure>(
   combination: CombinationRule<Structure>,
   params: ParamValues,
-  dimension: number,
+  inputs: KernelInputs,
   grammar: Grammar<Structure>,
 ): Structure {
   const parts = resolveParams([partsSpec], params)[partsSpec.id];
-  return readCombination(combination, parts, { grammar, dimension, path: partsSpec.id, depth: 0 });
+  return readCombination(combination, parts, { grammar, inputs, path: partsSpec.id, depth: 0 });
 }
 
 /** Splits `all` among several formulas: each gets a view on its own entries. */
@@ -80,11 +80,11 @@ interface Part<Structure> extends Pick<Definition, 'id' | 'label'> {
   readonly structure: Structure;
 }
 
-function combinedNumbers(parts: readonly Part<NumberStructure>[], dimension: number): NumberStructure {
+function combinedNumbers(parts: readonly Part<NumberStructure>[], inputs: KernelInputs): NumberStructure {
   const labels = partLabels(parts);
   const structures = parts.map(({ structure }) => structure);
   return {
-    dimension,
+    ...inputs,
     hyperparameters: parts.flatMap(({ structure }, k) =>
       structure.hyperparameters.map((one) => inPart(one, k, labels[k])),
     ),
@@ -112,8 +112,7 @@ export function combinedStructure(
 ): KernelStructure {
   return {
     ...numbers,
-    covarianceAt: (values, inputs) =>
-      combine(ownNumbers(parts, values).map((own, k) => parts[k].covarianceAt(own, inputs))),
+    covarianceAt: (values) => combine(ownNumbers(parts, values).map((own, k) => parts[k].covarianceAt(own))),
   };
 }
 
@@ -136,7 +135,7 @@ function partLabels(parts: readonly Part<unknown>[]): readonly string[] {
 /** Position of a part within a kernel, and what is needed to read it. */
 interface Place<Structure extends NumberStructure> {
   readonly grammar: Grammar<Structure>;
-  readonly dimension: number;
+  readonly inputs: KernelInputs;
   /** Path for errors: "parts", "parts[0]", "parts[0].params.parts", … */
   readonly path: string;
   /** Number of enclosing sums and products. */
@@ -152,7 +151,7 @@ function readCombination<Structure extends NumberStructure>(
   const inside = { ...place, depth: place.depth + 1 };
   const parts = list.map((part, k) => readPart(part, { ...inside, path: `${place.path}[${k}]` }));
   return combination.complete(
-    combinedNumbers(parts, place.dimension),
+    combinedNumbers(parts, place.inputs),
     parts.map(({ structure }) => structure),
   );
 }
@@ -205,12 +204,12 @@ function readNested<Structure extends NumberStructure>(
 function readPlain<Structure extends NumberStructure>(
   kernel: PlainRule<Structure>,
   params: ParamValues,
-  { dimension, path }: Place<Structure>,
+  { inputs, path }: Place<Structure>,
 ): Structure {
   const known = kernel.params.map((spec) => spec.id);
   refuseOthers(params, known, `${path}.params`);
   try {
-    return kernel.complete(plainNumbers(kernel, params, dimension));
+    return kernel.complete(plainNumbers(kernel, params, inputs));
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
     throw fault(`${path}.params`, shortened(error.message), error.code);

@@ -49,6 +49,7 @@ export const gammaExponentialWords: PlainWords = {
     'From rough to very smooth by one number: the Matérn 1/2 and the squared exponential are its two ends.',
   source: '001 (2.32)',
   params: [lengthScale, gamma],
+  isStationary: true,
 };
 
 /** exp(−r^γ), r² = Σ d²/ℓ², 0 < γ ≤ 2. */

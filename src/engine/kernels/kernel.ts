@@ -82,6 +82,8 @@ export type KernelNumbers = Pick<Kernel, 'hyperparameters' | 'params'>;
 /** The words of a member, which a page imports without the formulas. */
 export interface KernelWords extends Definition {
   readonly params: readonly ParamSpec[];
+  /** As in `PlainWords`; left out of sums and products, whose parts say it. */
+  readonly isStationary?: true;
   /** Returns the numbers that `KernelDef.create` takes of the same parameters. Errors: as there. */
   numbers(params: ParamValues, dimension: number): KernelNumbers;
 }
@@ -89,6 +91,8 @@ export interface KernelWords extends Definition {
 /** The words of a kernel that is made of numbers only. */
 export interface PlainWords extends Definition {
   readonly params: readonly NumberSpec[];
+  /** True of a function of r² = Σ d²/ℓ² alone: it takes codes without order; others take them by their order. */
+  readonly isStationary?: true;
 }
 
 /** The inputs of a formula: how many, and which of them are codes; none where left out. */

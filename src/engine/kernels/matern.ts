@@ -42,6 +42,7 @@ export const maternWords: PlainWords = {
   summary: 'From rough to smooth by one number, which can be learnt: Matérn 1/2, 3/2, 5/2 and all between.',
   source: '001 (2.31)',
   params: [lengthScale, nu],
+  isStationary: true,
 };
 
 /** 2^{1−ν}/Γ(ν) s^ν K_ν(s), s² = 2ν Σ d²/ℓ²; functions have derivatives of all orders below ν. */

@@ -21,6 +21,7 @@ export const matern12Words: PlainWords = {
   summary: 'Rough, like the path of a random walk: continuous functions with a kink everywhere.',
   source: '001 (2.31) with ν = 1/2; ARD as in 004 §3.1',
   params: [lengthScale],
+  isStationary: true,
 };
 
 /** e^{−r}, r² = Σ d²/ℓ²: continuous, nowhere differentiable. */

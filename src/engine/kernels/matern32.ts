@@ -20,6 +20,7 @@ export const matern32Words: PlainWords = {
   summary: 'A slope everywhere, but one that may change at once: functions once differentiable.',
   source: '001 (2.31) with ν = 3/2; ARD as in 004 §3.1',
   params: [lengthScale],
+  isStationary: true,
 };
 
 /** (1 + s) e^{−s}, s² = 3 Σ d²/ℓ²: once differentiable. */

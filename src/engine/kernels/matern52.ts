@@ -23,6 +23,7 @@ export const matern52Words: PlainWords = {
   summary: 'Smooth, but free to bend: twice differentiable functions, the usual choice for optimisation.',
   source: '001 (2.31) with ν = 5/2; ARD as in 004 §3.1',
   params: [lengthScale],
+  isStationary: true,
 };
 
 /** (1 + s + s²/3) e^{−s}, s² = 5 Σ d²/ℓ²: twice differentiable. */

@@ -48,6 +48,7 @@ export const rationalQuadraticWords: PlainWords = {
     'Smooth functions that vary over short and long distances at once: a mixture of squared exponentials.',
   source: '001 (2.33)',
   params: [lengthScale, alpha],
+  isStationary: true,
 };
 
 /** (1 + r²/2α)^{−α}, r² = Σ d²/ℓ². */

@@ -7,7 +7,7 @@ import {
   type CombinationWords,
   type Grammar,
 } from './combination';
-import type { KernelDef, KernelWords, PlainKernel, PlainWords } from './kernel';
+import type { KernelDef, KernelInputs, KernelWords, PlainKernel, PlainWords } from './kernel';
 import {
   kernelOf,
   plainNumbers,
@@ -85,7 +85,7 @@ function withFormulas(
   return membersOf(grammar).map(({ structure, ...words }) => ({
     ...words,
     create: (params, dimension, codes) =>
-      kernelOf({ structure: structure(params, dimension), ...(codes?.includes(true) && { codes }) }),
+      kernelOf(structure(params, { dimension, ...(codes?.includes(true) && { codes }) })),
   }));
 }
 
@@ -101,7 +101,7 @@ function withoutFormulas(
   return membersOf(grammar).map(({ structure, ...words }) => ({
     ...words,
     numbers: (params, dimension) => {
-      const { hyperparameters, paramsAt, values } = structure(params, dimension);
+      const { hyperparameters, paramsAt, values } = structure(params, { dimension });
       return { hyperparameters, params: paramsAt(values) };
     },
   }));
@@ -109,7 +109,7 @@ function withoutFormulas(
 
 interface Member<Structure> extends Definition {
   readonly params: readonly ParamSpec[];
-  structure(params: ParamValues, dimension: number): Structure;
+  structure(params: ParamValues, inputs: KernelInputs): Structure;
 }
 
 function membersOf<Structure extends NumberStructure>(
@@ -118,13 +118,13 @@ function membersOf<Structure extends NumberStructure>(
   return [
     ...grammar.plain.map((rule) => ({
       ...rule,
-      structure: (params: ParamValues, dimension: number) =>
-        rule.complete(plainNumbers(rule, params, dimension)),
+      structure: (params: ParamValues, inputs: KernelInputs) =>
+        rule.complete(plainNumbers(rule, params, inputs)),
     })),
     ...grammar.combinations.map((rule) => ({
       ...rule,
       params: [partsSpec],
-      structure: (params: ParamValues, dimension: number) => readCombined(rule, params, dimension, grammar),
+      structure: (params: ParamValues, inputs: KernelInputs) => readCombined(rule, params, inputs, grammar),
     })),
   ];
 }

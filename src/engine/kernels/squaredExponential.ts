@@ -17,6 +17,7 @@ export const squaredExponentialWords: PlainWords = {
   summary: 'Very smooth functions: knowing a little tells a lot about the neighbourhood.',
   source: '000 §4.2 (SE); 001 (2.30)',
   params: [lengthScale],
+  isStationary: true,
 };
 
 /** exp(−½ Σ d²/ℓ²): infinitely smooth. The documents write exp(−Σ θ d²); θ = 1/(2ℓ²). */

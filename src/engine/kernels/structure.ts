@@ -14,19 +14,10 @@ import {
   requireInputs,
   thetaGradientOf,
 } from './covariance';
-import type {
-  Codes,
-  Hyperparameter,
-  Kernel,
-  KernelInputs,
-  PairedKernel,
-  PlainKernel,
-  PlainWords,
-} from './kernel';
+import type { Hyperparameter, Kernel, KernelInputs, PairedKernel, PlainKernel, PlainWords } from './kernel';
 
-/** The numbers a kernel on `dimension` inputs is made of. */
-export interface NumberStructure {
-  readonly dimension: number;
+/** The numbers a kernel on some inputs is made of. */
+export interface NumberStructure extends KernelInputs {
   readonly hyperparameters: readonly Hyperparameter[];
   /** The numbers [p], natural units. */
   readonly values: Vec;
@@ -37,19 +28,21 @@ export interface NumberStructure {
 /** The make-up of a kernel: its numbers, and its formula at these or others. */
 export interface KernelStructure extends NumberStructure {
   /** Returns the formula at numbers [p] in natural units, in memory that may change. */
-  covarianceAt(values: Vec, inputs: KernelInputs): Covariance;
+  covarianceAt(values: Vec): Covariance;
   /** Returns the formula on all pairs of given points, where that is quicker than by rows. */
-  onPairs?(X: Mat, codes?: Codes): PairedCovariance;
+  onPairs?(X: Mat): PairedCovariance;
 }
 
 /**
- * Returns the numbers of a plain kernel on `dimension` inputs. Errors: `invalid-value` for a number out of range or of the
+ * Returns the numbers of a plain kernel on some inputs. Errors: `invalid-value` for a number out of range or of the
  * wrong length.
  */
-export function plainNumbers({ params }: PlainWords, given: ParamValues, dimension: number): NumberStructure {
-  const hyperparameters = params.flatMap((spec) => hyperparametersOf(spec, dimension));
+export function plainNumbers(words: PlainWords, given: ParamValues, inputs: KernelInputs): NumberStructure {
+  const { params } = words;
+  const { dimension } = inputs;
+  const hyperparameters = params.flatMap((spec) => hyperparametersOf(spec, words, inputs));
   return {
-    dimension,
+    ...inputs,
     hyperparameters,
     values: valuesOf(params, given, dimension),
     paramsAt: (values) => namedParams(hyperparameters, values),
@@ -60,13 +53,20 @@ export function plainNumbers({ params }: PlainWords, given: ParamValues, dimensi
 export function plainStructure(kernel: PlainKernel, numbers: NumberStructure): KernelStructure {
   return {
     ...numbers,
-    covarianceAt: kernel.covariance,
-    ...(kernel.onPairs && { onPairs: kernel.onPairs }),
+    covarianceAt: (values) => kernel.covariance(values, numbers),
+    ...(kernel.onPairs && { onPairs: (X) => kernel.onPairs!(X, numbers.codes) }),
   };
 }
 
-/** Describes the numbers of one spec: one, or one for each input. */
-function hyperparametersOf(spec: NumberSpec, dimension: number): readonly Hyperparameter[] {
+/** Root mean square of the distance of two codes over that of two places on a line: two of these are 1/√6 apart. */
+const codesOverLine = Math.sqrt(6);
+
+/** Describes the numbers of one spec: one, or one for each input. A usual length means the same among codes as on a line. */
+function hyperparametersOf(
+  spec: NumberSpec,
+  { isStationary }: PlainWords,
+  { dimension, codes = [] }: KernelInputs,
+): readonly Hyperparameter[] {
   const label = spec.label.toLowerCase();
   const inputs = spec.perDimension ? Array.from({ length: dimension }, (_, input) => input) : [null];
   return inputs.map((input) => ({
@@ -75,7 +75,7 @@ function hyperparametersOf(spec: NumberSpec, dimension: number): readonly Hyperp
     label: input === null || dimension === 1 ? label : `${label} of input ${input + 1}`,
     range: spec.typical ?? [spec.min, spec.max],
     accepted: [spec.min, spec.max],
-    usual: spec.default,
+    usual: isStationary && input !== null && codes[input] ? codesOverLine * spec.default : spec.default,
   }));
 }
 
@@ -105,16 +105,10 @@ function namedParams(hyperparameters: readonly Hyperparameter[], values: Vec): P
   return Object.fromEntries(Array.from(lists, ([name, list]) => [name, list.length === 1 ? list[0] : list]));
 }
 
-/** A kernel before its first covariance: what it is made of, and which of its inputs are codes. */
-export interface KernelPlan {
-  readonly structure: KernelStructure;
-  readonly codes?: Codes | undefined;
-}
-
 /** Returns the kernel of a structure; `theta` are the logs of its numbers. */
-export function kernelOf({ structure, codes }: KernelPlan, theta: Vec = structure.values.map(log)): Kernel {
+export function kernelOf(structure: KernelStructure, theta: Vec = structure.values.map(log)): Kernel {
   const { dimension, hyperparameters, values } = structure;
-  const covariance = structure.covarianceAt(values, { dimension, codes });
+  const covariance = structure.covarianceAt(values);
   return {
     theta,
     hyperparameters,
@@ -124,23 +118,22 @@ export function kernelOf({ structure, codes }: KernelPlan, theta: Vec = structur
     withTheta: (next) => {
       const moved = new Float64Array(next.length);
       setNaturalUnits(moved, hyperparameters, next);
-      return kernelOf({ structure: { ...structure, values: moved }, codes }, next);
+      return kernelOf({ ...structure, values: moved }, next);
     },
     gram: (X) => gramOf(covariance, requireInputs(X, dimension)),
     gramInto: (X, upper) => gramInto(covariance, requireInputs(X, dimension), upper),
     cov: (X, Z) => crossOf(covariance, requireInputs(X, dimension), requireInputs(Z, dimension)),
     diag: (X) => requireFinite(covariance.diag(requireInputs(X, dimension))),
-    onPairs: (X) => paired({ structure, codes }, requireInputs(X, dimension)),
+    onPairs: (X) => paired(structure, requireInputs(X, dimension)),
     thetaGradient: (X) => thetaGradientOf(covariance, requireInputs(X, dimension)),
   };
 }
 
 /** Returns a structure on all pairs of X [n×d], at logs θ. */
-function paired({ structure, codes }: KernelPlan, X: Mat): PairedKernel {
-  const { dimension, hyperparameters, covarianceAt, onPairs } = structure;
+function paired({ hyperparameters, covarianceAt, onPairs }: KernelStructure, X: Mat): PairedKernel {
   const size = hyperparameters.length;
   const values = new Float64Array(size);
-  const pairs = onPairs?.(X, codes) ?? pairedByRows((at) => covarianceAt(at, { dimension, codes }), X, size);
+  const pairs = onPairs?.(X) ?? pairedByRows(covarianceAt, X, size);
   return {
     size,
     gram: (theta, out) => {

@@ -15,7 +15,7 @@ import { areExchangeable } from '../experiment/inputs';
 import { isPortfolio, membersOfPortfolio } from '../experiment/portfolio';
 import { byId, resolveParams, type ParamValues } from '../definition';
 import type { Box } from '../objectives/inputs';
-import type { ObjectiveDef } from '../objectives/objective';
+import { directed, type ObjectiveDef } from '../objectives/objective';
 import { spaceOf, type Space } from '../objectives/space';
 import type { Codes, KernelDef } from '../kernels/kernel';
 import { kernels } from '../kernels/registry';
@@ -64,7 +64,8 @@ export interface Experiment {
 
 /** Looks up the members of a spec and completes their parameters. Errors: `unknown-id`, `invalid-value`, `invalid-data`, `unsupported`, each naming what is wrong. */
 export function experimentOf(spec: ExperimentSpec): Experiment {
-  const objective = lookUp(objectives, spec.objective);
+  const found = lookUp(objectives, spec.objective);
+  const objective = { ...found, def: directed(found.def, found.params) };
   const wrong = membersComplaint(spec.acquisition);
   if (wrong) throw new EngineError('invalid-value', wrong, { parameter: 'members' });
   const lack = lackComplaint(spec);
@@ -109,6 +110,16 @@ function acquisitionsOf(spec: ExperimentSpec): Pick<Experiment, 'acquisition' | 
   const rule = id === hedgeWords.id ? 'hedge' : 'entropy';
   const rate = rule === 'hedge' ? Number(resolveParams(hedgeWords.params, params)['eta']) : 0;
   return { acquisition, portfolio: { rule, rate, choices, members } };
+}
+
+/**
+ * Returns a place [d] with the codes that would be asked there, where codes have no order: there is nothing between two of them.
+ * Elsewhere the place itself.
+ */
+export function atCodes({ kernel: { codes }, space }: Experiment, x: readonly number[]): readonly number[] {
+  if (!codes) return x;
+  const asked = space.fromUnit(space.snap(space.toUnit(x)));
+  return x.map((value, p) => (codes[p] ? asked[p] : value));
 }
 
 function lookUp<D extends ObjectiveDef | CostDef | ModelDef | KernelDef | AcquisitionDef | StrategyDef>(

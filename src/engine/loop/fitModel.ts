@@ -18,7 +18,7 @@ import { finish, type Task } from '../task';
 import type { ParamValues } from '../definition';
 import { oncePer } from '../oncePer';
 import { restoreSeconds } from './fitSeconds';
-import { experimentOf, kernelSettings, type Experiment } from './experiment';
+import { atCodes, experimentOf, kernelSettings, type Experiment } from './experiment';
 import { fitStepOf, type Observation, type StepSnapshot } from './snapshot';
 import { placesOf } from './observations';
 
@@ -29,14 +29,12 @@ const restarts = 5;
 const noiseFree = [1e-6, 1e-6] as const;
 
 /** Observations in the units of models: inputs [n×d] in the unit box, outputs to be maximised, the scores of repeated visits in one row. */
-export function datasetOf(
-  { space, orientation, spec }: Experiment,
-  observations: readonly Observation[],
-): Dataset {
+export function datasetOf(experiment: Experiment, observations: readonly Observation[]): Dataset {
+  const { space, orientation, spec } = experiment;
   const visits = placesOf(spec, observations);
   const rows = visits?.places ?? observations;
   const X = zeros(rows.length, space.inputs.length);
-  rows.forEach(({ x }, i) => X.data.set(space.toUnit(x), i * X.cols));
+  rows.forEach(({ x }, i) => X.data.set(space.toUnit(atCodes(experiment, x)), i * X.cols));
   if (!visits) return { X, y: Float64Array.from(observations, ({ y }) => orientation.flip(y)) };
   return datasetOfScores(
     X,

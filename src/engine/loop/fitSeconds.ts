@@ -6,8 +6,9 @@ import type { Experiment } from './experiment';
 import type { Observation, StepSnapshot } from './snapshot';
 
 /** True if a choice of the next place asks how long it will take. */
-export function asksSeconds({ acquisition, cost, spec }: Experiment): boolean {
-  return cost !== null && (acquisition.def.needsCost === true || spec.stop !== undefined);
+export function asksSeconds({ acquisition, portfolio, cost, spec }: Experiment): boolean {
+  const members = portfolio?.members ?? [acquisition];
+  return cost !== null && (members.some(({ def }) => def.needsCost) || spec.stop !== undefined);
 }
 
 /** Fits the model of the seconds to all observations. */

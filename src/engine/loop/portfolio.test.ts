@@ -152,12 +152,15 @@ describe('what cannot be is refused in words', () => {
       experimentOf(completeSpec({ ...quick, ...rest, acquisition }));
 
   it.each([
-    [{ id: 'hedge', params: { members: [] } }, /list of 1 to 8/],
-    [{ id: 'hedge', params: { members: 'thompson' } }, /list of 1 to 8/],
-    [{ id: 'hedge', params: { members: ['nonsense'] } }, /not "nonsense"\. Known are: expected-improvement/],
-    [{ id: 'hedge', params: { members: [null] } }, /not null/],
-    [{ id: 'hedge', params: { members: ['hedge'] } }, /portfolios themselves/],
-    [{ id: 'hedge', params: { members: [{ id: 'thompson', params: 3 }] } }, /params as an object/],
+    [{ id: 'hedge', params: { members: [] } }, /1 to 8 acquisitions, no portfolios/],
+    [{ id: 'hedge', params: { members: 'thompson' } }, /1 to 8 acquisitions, no portfolios/],
+    [{ id: 'hedge', params: { members: ['nonsense'] } }, /1 to 8 acquisitions, no portfolios/],
+    [{ id: 'hedge', params: { members: [null] } }, /1 to 8 acquisitions, no portfolios/],
+    [{ id: 'hedge', params: { members: ['hedge'] } }, /1 to 8 acquisitions, no portfolios/],
+    [
+      { id: 'hedge', params: { members: [{ id: 'thompson', params: 3 }] } },
+      /1 to 8 acquisitions, no portfolios/,
+    ],
     [
       { id: 'hedge', params: { members: [{ id: 'upper-confidence-bound', params: { kappa: 99 } }] } },
       /Curiosity|κ/,

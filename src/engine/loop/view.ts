@@ -104,4 +104,19 @@ export interface PlaneView {
   readonly acquisition: Vec | null;
   /** As in `StepView`, over the plane; null also where it is not the whole box. */
   readonly score: StepView['score'];
+  /** The same in boxes of equal belief, where beliefs are piecewise constant; absent for others, and in drafts. */
+  readonly cells?: PlaneCells;
+}
+
+/** Boxes side by side on a plane: p to the right, q upwards, entry j·p + i between x_i, x_i+1 and y_j, y_j+1. */
+export interface PlaneCells {
+  /** Edges of the boxes, ends included, lowest first [p+1]; upwards likewise [q+1]. */
+  readonly x: Vec;
+  readonly y: Vec;
+  /** Values [p·q], row by row from the bottom. */
+  readonly mean: Vec;
+  readonly lower: Vec;
+  readonly median: Vec;
+  readonly upper: Vec;
+  readonly acquisition: Vec | null;
 }

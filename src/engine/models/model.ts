@@ -190,6 +190,8 @@ export interface Model {
   posterior(X: Mat, precision?: Precision): Posterior;
   /** `false` where beliefs are piecewise constant, so that there is nothing to climb. */
   readonly isSmooth?: false;
+  /** Returns where beliefs jump along an input, where they are piecewise constant: thresholds in scaled x, each once, lowest first. */
+  cuts?(input: number): Vec;
   /** Returns the belief about z at X [m×d]. */
   latent?(X: Mat): LatentBelief;
   /** Returns the belief about standardised outputs at X [m×d], where it is a Student-t one. */

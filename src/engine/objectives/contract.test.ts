@@ -8,18 +8,22 @@ import { byId, type ParamValues } from '../definition';
 import { minimize } from '../numeric/optim/boundedQuasiNewton';
 import { centralGradient } from '../../testing/gradients';
 import type { Box } from './inputs';
-import type { ObjectiveDef } from './objective';
+import { directed, type ObjectiveDef } from './objective';
 import { objectives } from './registry';
 
-/** Default parameters, and those with a whole number at either end of what it may be. */
+/** Default parameters, those with a whole number at either end of what it may be, and those with another choice. */
 const cases = objectives.flatMap((def) =>
   [{}, ...endsOf(def)].map((params) => [`${def.id} ${JSON.stringify(params)}`, def, params] as const),
 );
 
 function endsOf({ params }: ObjectiveDef): ParamValues[] {
-  return params.flatMap((spec) =>
-    spec.kind === 'integer' ? [{ [spec.id]: spec.min }, { [spec.id]: spec.max }] : [],
-  );
+  return params.flatMap((spec): ParamValues[] => {
+    if (spec.kind === 'integer') return [{ [spec.id]: spec.min }, { [spec.id]: spec.max }];
+    if (spec.kind !== 'choice') return [];
+    return spec.options
+      .filter(({ value }) => value !== spec.default)
+      .map(({ value }) => ({ [spec.id]: value }));
+  });
 }
 
 /** A place of the box from one of the unit box; exact at both ends. */
@@ -39,7 +43,16 @@ function unitView(def: ObjectiveDef, params: ParamValues) {
   });
   const range = Math.max(...values) - Math.min(...values);
   const unit = { lower: new Float64Array(box.length), upper: new Float64Array(box.length).fill(1) };
-  return { box, f, places, values, range, optima, unit, sign: def.direction === 'maximize' ? 1 : -1 };
+  return {
+    box,
+    f,
+    places,
+    values,
+    range,
+    optima,
+    unit,
+    sign: directed(def, params).direction === 'maximize' ? 1 : -1,
+  };
 }
 
 describe.each(cases)('objective %s', (_, def, params) => {

@@ -16,6 +16,7 @@ export interface Optimum {
 /** A member of the family of objectives, in its own units and direction; noise is added by the loop. */
 export interface ObjectiveDef extends Definition {
   readonly params: readonly ParamSpec[];
+  /** Whether large or small values are wanted; a parameter called `direction` may say otherwise (`directed`). */
   readonly direction: 'maximize' | 'minimize';
   /** True if there is a function or a table to ask; if false, there are only points given by hand. */
   readonly isAskable: boolean;
@@ -43,4 +44,12 @@ export interface ObjectiveDef extends Definition {
   scores?(x: Vec, params: ParamValues, draw: number): readonly number[] | null;
   /** The function behind noisy rows, x [d], where it is known: drawn, never asked. Null where it is not. */
   truth?(params: ParamValues): ((x: Vec) => number) | null;
+}
+
+/** Returns the objective with the direction that its parameters ask for: itself, unless they turn it around. */
+export function directed(def: ObjectiveDef, params: ParamValues): ObjectiveDef {
+  const wanted = params['direction'];
+  const mayTurn = def.params.some(({ id }) => id === 'direction');
+  const isKnown = wanted === 'maximize' || wanted === 'minimize';
+  return mayTurn && isKnown && wanted !== def.direction ? { ...def, direction: wanted } : def;
 }

@@ -1,24 +1,105 @@
-import { sin } from '../numeric/elementary/trigonometry';
+import { resolveParams, type ParamSpec, type ParamValues } from '../definition';
+import { cos, sin } from '../numeric/elementary/trigonometry';
 import type { Vec } from '../numeric/arrays';
-import { dimensionSpec, plainObjective } from './plain';
+import type { ObjectiveDef, Optimum } from './objective';
+import { dimensionSpec } from './plain';
 
-/** 10 d + Σ x² − 10 cos(2πx). The text of 001 §3.7.2 prints Rosenbrock’s function under this name, its program has this one. */
-export const rastrigin = plainObjective({
+const dimension = dimensionSpec(1);
+
+const params: readonly ParamSpec[] = [
+  dimension,
+  {
+    kind: 'choice',
+    id: 'direction',
+    label: 'Wanted',
+    summary: 'The deepest hollow, or the highest ridge between hollows.',
+    default: 'minimize',
+    options: [
+      { value: 'minimize', label: 'the smallest value' },
+      { value: 'maximize', label: 'the largest value' },
+    ],
+  },
+  {
+    kind: 'number',
+    id: 'reach',
+    label: 'Reach',
+    summary: 'How far the box goes from 0, either way, along each input.',
+    default: 5.12,
+    min: 0.5,
+    max: 5.12,
+    scale: 'linear',
+  },
+];
+
+/**
+ * 10 d + Σ x² − 10 cos(2πx). The text of 001 §3.7.2 prints Rosenbrock’s function under this name; its program has this one, and
+ * looks for the maximum on [−1, 1]².
+ */
+export const rastrigin: ObjectiveDef = {
   id: 'rastrigin',
   label: 'Rastrigin',
   summary:
     'A wide bowl dimpled like an egg box, with 11 hollows along each input: only the middle one is deepest, and its neighbours are nearly as deep.',
   source: '001 A.9; Rastrigin 1974, box of Mühlenbein et al. 1991',
-  params: [dimensionSpec(1)],
+  params,
   direction: 'minimize',
-  box: [[-5.12, 5.12]],
-  optima: [{ x: [0], value: 0 }],
+  isAskable: true,
+  box: (given) => {
+    const { dimension: inputs, reach } = settingsOf(given);
+    return new Array<readonly [number, number]>(inputs).fill([-reach, reach]);
+  },
+  optima: (given) => optimaOf(settingsOf(given)),
   evaluate: rastriginFunction,
-});
+};
+
+interface Settings {
+  readonly dimension: number;
+  readonly direction: ObjectiveDef['direction'];
+  readonly reach: number;
+}
+
+function settingsOf(given: ParamValues): Settings {
+  return resolveParams(params, given) as unknown as Settings;
+}
 
 /** With 1 − cos 2πx = 2 sin² πx: nothing cancels near the minimum. */
 function rastriginFunction(x: Vec): number {
   let total = 0;
-  for (let i = 0; i < x.length; i++) total += x[i] ** 2 + 20 * sin(Math.PI * x[i]) ** 2;
+  for (let i = 0; i < x.length; i++) total += along(x[i]);
   return total;
+}
+
+function along(x: number): number {
+  return x ** 2 + 20 * sin(Math.PI * x) ** 2;
+}
+
+/** The smallest value is that of 0; the largest stands at 2^d places, as far out along each input, one for each choice of signs. */
+function optimaOf({ dimension: inputs, direction, reach }: Settings): readonly Optimum[] {
+  if (direction === 'minimize') return [{ x: new Array<number>(inputs).fill(0), value: 0 }];
+  const far = farthestRidge(reach);
+  const value = rastriginFunction(new Float64Array(inputs).fill(far));
+  const signs = Array.from({ length: 2 ** inputs }, (_, k) => k);
+  return signs.map((k) => ({
+    x: Array.from({ length: inputs }, (_, p) => ((k >> p) & 1 ? far : -far)),
+    value,
+  }));
+}
+
+/** Returns the largest of the maxima along one input, which lies beside a half-integer, or the end of the box. */
+function farthestRidge(reach: number): number {
+  const half = Math.floor(reach - 0.5) + 0.5;
+  for (let ridge = half; ridge > 0; ridge--) {
+    const at = levelNear(ridge);
+    if (at <= reach) return along(at) > along(reach) ? at : reach;
+  }
+  return reach;
+}
+
+/** Newton’s method on the slope, 2x + 20π sin 2πx, from a place beside its root. */
+function levelNear(start: number): number {
+  let x = start;
+  for (let k = 0; k < 8; k++) {
+    x -= (2 * x + 20 * Math.PI * sin(2 * Math.PI * x)) / (2 + 40 * Math.PI * Math.PI * cos(2 * Math.PI * x));
+  }
+  return x;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inputKinds } from './inputs';
-import { allPlaces, spaceOf } from './space';
+import { byLogarithm, inputKinds } from './inputs';
+import { allPlaces, neighbours, spaceOf } from './space';
 
 const boxes = [
   [-5, 10],
@@ -10,7 +10,7 @@ const boxes = [
 ] as const;
 
 describe.each(inputKinds)('an input of kind %s', (kind) => {
-  it.each(boxes.filter(([lo]) => kind !== 'log-float' || lo > 0))(
+  it.each(boxes.filter(([lo]) => !byLogarithm(kind) || lo > 0))(
     'goes there and back on [%d, %d]',
     (lo, hi) => {
       const space = spaceOf([[lo, hi]], [kind]);
@@ -41,6 +41,22 @@ it('decades are equally long by their logarithm', () => {
   [0.01, 0.1, 1, 10, 100].forEach((x, k) => expect(toUnit([x])[0]).toBeCloseTo(k / 4, 14));
 });
 
+it('whole numbers on a line of logarithms stand where their logarithms are, next to each other', () => {
+  const { toUnit, fromUnit, snap, inputs } = spaceOf([[10, 1000]], ['log-integer']);
+  expect(toUnit([100])[0]).toBeCloseTo(0.5, 14);
+  const counts = [0, 0];
+  for (let k = 0; k < 1000; k++)
+    counts[fromUnit(snap(Float64Array.of((k + 0.5) / 1000)))[0]! < 100 ? 0 : 1]! += 1;
+  expect(Math.abs(counts[0]! - counts[1]!)).toBeLessThan(5);
+  for (const value of [10, 11, 500, 1000]) {
+    const beside = neighbours(inputs[0]!, toUnit([value])[0]!).map(
+      (share) => fromUnit(Float64Array.of(share))[0],
+    );
+    expect(beside).toEqual([value - 1, value + 1].filter((one) => one >= 10 && one <= 1000));
+  }
+  expect(spaceOf([[3.5, 4.5]], ['log-integer']).toUnit([4])[0]).toBe(0.5);
+});
+
 it('knows all places where they are few', () => {
   const box = [
     [0, 2],
@@ -54,6 +70,7 @@ it('knows all places where they are few', () => {
 
 it.each([
   [[[0, 1]], ['log-float'], /must be positive/],
+  [[[-3, 9]], ['log-integer'], /must be positive/],
   [[[0.2, 0.8]], ['integer'], /no whole number/],
   [[[0, 1]], ['float', 'float'], /one kind for each of the 1/],
 ] as const)('refuses %j as %j in words', (box, kinds, words) => {

@@ -1,7 +1,7 @@
 import { meanOf, rowOf, type Vec } from '../numeric/arrays';
 import { byId } from '../definition';
 import { EngineError } from '../errors';
-import { experimentOf } from '../loop/experiment';
+import { experimentOf, kernelSettings } from '../loop/experiment';
 import { datasetOf, storedModel } from '../loop/fitModel';
 import type { StepSnapshot } from '../loop/snapshot';
 import { observedProcess } from '../models/fit/hyperTarget';
@@ -11,7 +11,7 @@ import { drawChain, type Chain } from '../models/fit/samplers/chain';
 import { diagnose } from '../models/fit/samplers/diagnose';
 import { samplers } from '../models/fit/samplers/registry';
 import type { ObservedProcess, Target } from '../models/fit/samplers/target';
-import { hyperparametersOf, priorAt } from '../models/fit/searchSpace';
+import { hyperparametersOf, kernelAt, priorAt } from '../models/fit/searchSpace';
 import type { ProcessRecord, SearchSpace } from '../models/model';
 import { exp } from '../numeric/elementary/exp';
 import { createRng } from '../numeric/random/rng';
@@ -137,7 +137,10 @@ interface ChainTarget extends Target {
 
 /** Returns the posterior of a snapshot's hyper-parameters under a prior. Errors: `unsupported` where there is nothing to be sampled. */
 function posteriorOf(snapshot: StepSnapshot, prior: HyperPrior): ChainTarget {
-  const { search, parameters, place, rest } = beginSearch(snapshot, { kind: 'learn', prior: prior.id });
+  const { search, parameters, place, rest } = beginSearch(snapshot, {
+    fit: { kind: 'learn', prior: prior.id },
+    mean: 'held',
+  });
   rest.return(undefined as never);
   const { space } = search;
   const free = [...parameters.keys()].filter((p) => !parameters[p].isHeld);
@@ -173,7 +176,7 @@ function observedIn(snapshot: StepSnapshot, logsAt: (at: Vec) => Vec): ObservedP
   const experiment = experimentOf(spec);
   const { X, y } = datasetOf(experiment, observations);
   const z = y.map((value, i) => map.at(rowOf(X, i)).forward(value));
-  const kernel = experiment.kernel.def.create(at.kernel, X.cols);
+  const kernel = kernelAt(kernelSettings(experiment), at.kernel, X.cols);
   return observedProcess({ kernel, X, z, start: at }, logsAt);
 }
 

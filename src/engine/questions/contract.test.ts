@@ -27,6 +27,7 @@ const examples: { readonly [Id in QuestionId]: readonly [StepSnapshot, AskedOf<I
   refits: [line, { count: 1, restart: 'map' }],
   ranking: [line, rankingSettings()],
   density: [line, null],
+  leftOut: [line, null],
   samplePaths: [line, { count: 2 }],
   scoredPlaces: [line, null],
   chains: [line, { sampler: 'elliptical-slice', prior: 'default', samples: 8, seed: 1 }],

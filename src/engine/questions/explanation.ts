@@ -1,10 +1,13 @@
+import { searchedEntropy } from '../acquisitions/entropySearch';
 import { argmax, fromRows, linspace, rowOf, type Mat, type Vec } from '../numeric/arrays';
 import { sobolPoints } from '../numeric/random/sobol';
 import { storedModel } from '../loop/fitModel';
 import type { Posterior } from '../posteriors/posterior';
 import type { LatentBelief, Model } from '../models/model';
-import { experimentOf, type Experiment } from '../loop/experiment';
+import { atCodes, experimentOf, type Experiment } from '../loop/experiment';
 import type { StepSnapshot } from '../loop/snapshot';
+import { gridPlaces } from '../strategies/gridSearch';
+import { stack } from '../strategies/maximize';
 import { scoringOf } from './acquisitionOn';
 import { inOneStretch, type Question } from './question';
 
@@ -47,6 +50,8 @@ export interface Explanation {
   readonly curiosity: readonly Curiosity[];
   /** Values that the optimum may have, as the acquisition drew them, lowest first; left out where it draws none. */
   readonly maxima?: Vec;
+  /** What entropy search counted before the answer: of how many places, by how many functions; left out with other acquisitions. */
+  readonly search?: { readonly entropy: number; readonly places: number; readonly functions: number };
 }
 
 /** Points of the grid of outputs: the smallest tail that is drawn has some. */
@@ -74,13 +79,14 @@ function explain(snapshot: StepSnapshot, { places }: ExplanationAsked): Explanat
   const { orientation, space } = experiment;
   const model = storedModel(snapshot);
   const best = orientation.flip(snapshot.best ?? -Infinity);
-  const units = places.map((x) => space.toUnit(x));
+  const units = places.map((x) => space.toUnit(atCodes(experiment, x)));
   const X = fromRows(units);
   const posterior = model.posterior(X);
   const latent = model.latent?.(X) ?? null;
   const { map } = model;
   const y = gridOver(posterior, { best, experiment });
-  const maxima = scoringOf({ snapshot, experiment, model, precision: 'full' })?.context.maxima;
+  const scoring = scoringOf({ snapshot, experiment, model, precision: 'full' });
+  const maxima = scoring?.context.maxima;
   return {
     incumbent: orientation.flip(best),
     incumbentLatent: map ? units.map((unit) => map.at(unit).forward(best)) : null,
@@ -88,7 +94,17 @@ function explain(snapshot: StepSnapshot, { places }: ExplanationAsked): Explanat
     places: explained(posterior, places, { best, experiment, y, latent }),
     curiosity: curiosityOf(model, experiment),
     ...(maxima && { maxima: orientation.flipAll(maxima).sort() }),
+    ...(scoring?.def.isOnGrid && { search: searchOf(scoring, model) }),
   };
+}
+
+function searchOf(
+  { input, context, params }: NonNullable<ReturnType<typeof scoringOf>>,
+  model: Model,
+): NonNullable<Explanation['search']> {
+  const places = gridPlaces(input, params);
+  const { entropy, functions } = searchedEntropy(model.posterior(stack(places)), context, params);
+  return { entropy, places: places.length, functions };
 }
 
 interface Seen {
@@ -141,9 +157,13 @@ function curiosityOf(model: Model, experiment: Experiment): Curiosity[] {
 }
 
 /** The rows that can be asked; with one input a fine line; else evenly spread places. */
-function candidateGrid({ objective, space, box, rng }: Experiment): Mat {
+function candidateGrid({ objective, space, box, rng, kernel }: Experiment): Mat {
   const rows = objective.def.candidates?.(objective.params);
   if (rows) return fromRows(rows.map(({ x }) => space.toUnit(x)));
-  if (box.length > 1) return sobolPoints(candidates, box.length, rng.fork('explain'));
-  return { rows: lineCandidates, cols: 1, data: linspace(0, 1, lineCandidates) };
+  const evenly =
+    box.length > 1
+      ? sobolPoints(candidates, box.length, rng.fork('explain'))
+      : { rows: lineCandidates, cols: 1, data: linspace(0, 1, lineCandidates) };
+  if (!kernel.codes) return evenly;
+  return fromRows(Array.from({ length: evenly.rows }, (_, i) => space.snap(rowOf(evenly, i).slice())));
 }

@@ -36,11 +36,12 @@ const mostValues = 101;
  */
 export const landscape: Question<LandscapeAsked, Landscape> = { priority: 'look', answer: landscapeOf };
 
-function* landscapeOf(snapshot: StepSnapshot, { fit, wished, size }: LandscapeAsked): Task<Landscape> {
+function* landscapeOf(snapshot: StepSnapshot, asked: LandscapeAsked): Task<Landscape> {
+  const { wished, size } = asked;
   if (!(Number.isInteger(size) && size >= 2 && size <= mostValues)) {
     throw new EngineError('invalid-value', `A landscape has 2 to ${mostValues} values a side, not ${size}.`);
   }
-  const { search, parameters, place, rest } = beginSearch(snapshot, fit);
+  const { search, parameters, place, rest } = beginSearch(snapshot, asked);
   rest.return(undefined as never);
   const axes = axesOf(parameters, wished);
   if (!axes)

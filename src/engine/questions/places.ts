@@ -1,6 +1,6 @@
 import { linspace, zeros, type Mat, type Vec } from '../numeric/arrays';
 import { EngineError } from '../errors';
-import type { Experiment } from '../loop/experiment';
+import { atCodes, type Experiment } from '../loop/experiment';
 import { curveSize } from '../strategies/candidates';
 
 /** Returns evenly spaced values [size] of one input from end to end. Errors: `invalid-value` for an unknown input. */
@@ -24,14 +24,16 @@ export interface Places {
 }
 
 /**
- * Returns all combinations of the inputs that run, the first fastest; the others stay where `through` [d] says.
+ * Returns all combinations of the inputs that run, the first fastest; the others stay where `through` [d] says. Codes without order
+ * are those that would be asked.
  * Errors: `invalid-value` for a place of another dimension or outside the box.
  */
 export function placesOn(
-  { box, space }: Experiment,
+  experiment: Experiment,
   through: readonly number[],
   running: readonly RunningInput[],
 ): Places {
+  const { box, space } = experiment;
   const fits = through.length === box.length && through.every((value, p) => inside(box[p], value));
   if (!fits) {
     const message = `A picture goes through a place in the box with ${box.length} coordinates, not through (${through.join(', ')}).`;
@@ -47,8 +49,9 @@ export function placesOn(
       place[input] = values[rest % values.length];
       rest = Math.floor(rest / values.length);
     }
-    places.data.set(place, i * box.length);
-    grid.data.set(space.toUnit(place), i * box.length);
+    const asked = atCodes(experiment, place);
+    places.data.set(asked, i * box.length);
+    grid.data.set(space.toUnit(asked), i * box.length);
   }
   return { places, grid };
 }

@@ -42,3 +42,36 @@ describe.each(['gp', 'ngcp', 'nlgcp'])('the plane of %s', (id) => {
     expectAllClose(view.acquisition!, posterior.expectedExcess(best), { rtol: 1e-6, floor });
   });
 });
+
+describe.each(['extra-trees', 'random-forest', 'gradient-boosting'])('boxes of %s', (id) => {
+  const spec = { ...defaultSpec, seed: 3, objective: { id: 'branin', params: {} } };
+  const forest = finish(startRun({ ...spec, surrogate: { id, params: { trees: 10 } } }, []));
+  const through = forest.proposal!.x;
+  const asked = { plane: { axes: [0, 1], through }, size: 30, precision: 'full' } as const;
+  const drawn = finish(question.answer(forest, asked));
+  const cells = drawn.cells!;
+
+  it('tile the box, and have the belief of each place inside', () => {
+    expect([cells.x[0], cells.x.at(-1), cells.y[0], cells.y.at(-1)]).toEqual([-5, 10, 0, 15]);
+    for (const edges of [cells.x, cells.y]) {
+      for (let k = 1; k < edges.length; k++) expect(edges[k]).toBeGreaterThan(edges[k - 1]!);
+    }
+    expect(cells.mean.length).toBe((cells.x.length - 1) * (cells.y.length - 1));
+    const boxWith = (edges: Float64Array, value: number) =>
+      Math.min(edges.length - 2, Math.max(0, edges.findIndex((edge) => edge >= value - 1e-12) - 1));
+    const { x, y } = drawn;
+    for (const field of ['mean', 'lower', 'median', 'upper', 'acquisition'] as const) {
+      for (let k = 0; k < 900; k += 7) {
+        const at =
+          boxWith(cells.y, y[Math.floor(k / 30)]!) * (cells.x.length - 1) + boxWith(cells.x, x[k % 30]!);
+        expect(cells[field]![at]).toBe(drawn[field]![k]);
+      }
+    }
+  });
+
+  it('are left out of drafts, and of models whose beliefs are smooth', () => {
+    expect(finish(question.answer(forest, { ...asked, precision: 'draft' })).cells).toBeUndefined();
+    const smooth = finish(startRun({ ...spec, surrogate: { id: 'gp', params: {} } }, []));
+    expect(finish(question.answer(smooth, asked)).cells).toBeUndefined();
+  });
+});

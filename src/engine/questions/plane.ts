@@ -1,5 +1,5 @@
 import type { Precision } from '../posteriors/posterior';
-import type { Mat } from '../numeric/arrays';
+import { linspace, type Mat, type Vec } from '../numeric/arrays';
 import { EngineError } from '../errors';
 import { acquisitionOn, scoringOf } from './acquisitionOn';
 import { storedModel } from '../loop/fitModel';
@@ -7,7 +7,7 @@ import { scoreOf, truthAt } from './view';
 import { experimentOf, type Experiment } from '../loop/experiment';
 import { gridAlong, placesOn } from './places';
 import type { StepSnapshot } from '../loop/snapshot';
-import type { Plane, PlaneView } from '../loop/view';
+import type { Plane, PlaneCells, PlaneView } from '../loop/view';
 import type { Question } from './question';
 import type { Task } from '../task';
 
@@ -55,6 +55,7 @@ function* planeOf(snapshot: StepSnapshot, { plane, size, precision }: PlaneAsked
     fill(fields, from, { ...seen, strip: rowsOf(grid, from, Math.min(from + together, grid.rows)) });
   }
   const isWhole = experiment.box.length === 2;
+  const cells = precision === 'full' ? yield* cellsOf(plane, seen) : null;
   return {
     plane,
     x,
@@ -62,7 +63,55 @@ function* planeOf(snapshot: StepSnapshot, { plane, size, precision }: PlaneAsked
     truth,
     ...fields,
     score: truth && isWhole ? scoreOf(truth, fields) : null,
+    ...(cells && { cells }),
   };
+}
+
+/** Returns the boxes of a plane in which a model's beliefs are constant; null for models whose beliefs are not. */
+function* cellsOf({ axes, through }: Plane, seen: Omit<Strip, 'strip'>): Task<PlaneCells | null> {
+  const { model, experiment } = seen;
+  if (!model.cuts) return null;
+  const [x, y] = axes.map((input) => edgesAlong(input, { experiment, through, cuts: model.cuts!(input) }));
+  const { grid } = placesOn(experiment, through, [
+    { input: axes[0], values: x.inside },
+    { input: axes[1], values: y.inside },
+  ]);
+  const fields = fieldsOf(grid.rows, seen.scoring !== null);
+  const width = x.inside.length;
+  const strip = Math.max(1, Math.floor(together / width)) * width;
+  for (let from = 0; from < grid.rows; from += strip) {
+    yield { done: from, total: grid.rows, label: 'Drawing' };
+    fill(fields, from, { ...seen, strip: rowsOf(grid, from, Math.min(from + strip, grid.rows)) });
+  }
+  return { x: x.edges, y: y.edges, ...fields };
+}
+
+/** The most boxes along an input: more would be narrower than what a map shows, and are drawn evenly. */
+const mostCells = 160;
+
+interface Cut {
+  readonly experiment: Experiment;
+  readonly through: readonly number[];
+  readonly cuts: Vec;
+}
+
+/** Returns the edges of boxes along an input [p+1], and a value inside each [p], in the objective's own units. */
+function edgesAlong(input: number, { experiment, through, cuts }: Cut): { edges: Vec; inside: Vec } {
+  const { space, box } = experiment;
+  const [lo, hi] = box[input];
+  const { levels } = space.inputs[input];
+  if (levels < Infinity) {
+    const inside = Float64Array.from({ length: levels }, (_, k) => space.inputs[input].lo + k);
+    const edges = Float64Array.from({ length: levels + 1 }, (_, k) =>
+      Math.min(hi, Math.max(lo, inside[0] + k - 0.5)),
+    );
+    return { edges, inside };
+  }
+  const unit = space.toUnit(through);
+  const within = cuts.filter((cut) => cut > 0 && cut < 1);
+  const steps = within.length < mostCells ? [0, ...within, 1] : linspace(0, 1, mostCells + 1);
+  const edges = Float64Array.from(steps, (step) => space.fromUnit(unit.with(input, step))[input]);
+  return { edges, inside: edges.subarray(1).map((edge, k) => 0.5 * (edges[k] + edge)) };
 }
 
 type Fields = Pick<PlaneView, 'mean' | 'lower' | 'median' | 'upper' | 'acquisition'>;

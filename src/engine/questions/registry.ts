@@ -5,6 +5,7 @@ import { density } from './density';
 import { hyperCurves } from './hyperCurves';
 import { explanation } from './explanation';
 import { landscape } from './landscape';
+import { leftOut } from './leftOut';
 import { lines } from './lines';
 import { plane } from './plane';
 import { preview } from './preview';
@@ -28,6 +29,7 @@ const questions = {
   refits,
   ranking,
   density,
+  leftOut,
   samplePaths,
   scoredPlaces,
   chains,

@@ -21,6 +21,8 @@ import { searchedParameters, type SearchedParameter } from './searchedParameters
 /** The fit that judges a stored model: its own, or where its hyper-parameters were set by hand, another. */
 export interface JudgedBy {
   readonly fit: LearntFit;
+  /** `held`: the prior mean is that of the stored model; the fit must not learn it. */
+  readonly mean?: 'held';
 }
 
 /** One search from its start to where it ended, or was left because it came near a maximum that was known. */
@@ -42,9 +44,9 @@ export interface HyperSearch {
 /** Repeats the searches of a snapshot's fit, place by place. Errors: `unsupported` where there is nothing to learn from. */
 export const search: Question<JudgedBy, HyperSearch> = { priority: 'look', answer: searchOf };
 
-function* searchOf(snapshot: StepSnapshot, { fit }: JudgedBy): Task<HyperSearch> {
+function* searchOf(snapshot: StepSnapshot, judgedBy: JudgedBy): Task<HyperSearch> {
   const visited: { places: Vec[]; values: number[] }[] = [];
-  const begun = beginSearch(snapshot, fit, (start, logs, value) => {
+  const begun = beginSearch(snapshot, judgedBy, (start, logs, value) => {
     const path = (visited[start] ??= { places: [], values: [] });
     path.places.push(logs.slice(0, begun.parameters.length).map(exp));
     path.values.push(value);
@@ -64,19 +66,19 @@ interface Begun {
   readonly rest: Task<Model>;
 }
 
-/** Begins the search that `fit` makes for the hyper-parameters of a snapshot. Errors: `unsupported` where there is none. */
-export function beginSearch(snapshot: StepSnapshot, fit: LearntFit, visit?: SearchWatch['visit']): Begun {
+/** Begins the search that a fit makes for the hyper-parameters of a snapshot. Errors: `unsupported` where there is none. */
+export function beginSearch(snapshot: StepSnapshot, judgedBy: JudgedBy, visit?: SearchWatch['visit']): Begun {
   const { model, observations } = snapshot;
   const step = fitStepOf(snapshot);
   if (!model?.hyperparameters) {
     throw new EngineError('unsupported', 'Without a model there is no likelihood.');
   }
-  const experiment = experimentOf({ ...snapshot.spec, fit });
+  const experiment = experimentOf({ ...snapshot.spec, fit: judgedBy.fit });
   const begun: WatchedSearch[] = [];
   const watch = { ...(visit && { visit }), begin: (search: WatchedSearch) => void begun.push(search) };
   const rest = searchAgain(experiment, observations, {
     step,
-    warmStart: startOf(snapshot, model, fit),
+    warmStart: startOf(snapshot, model, judgedBy),
     watch,
   });
   rest.next();
@@ -92,15 +94,12 @@ export function beginSearch(snapshot: StepSnapshot, fit: LearntFit, visit?: Sear
   return { search, parameters: searchedParameters(kernel, search.space), place, rest };
 }
 
-/** The start of the fit; a fit that is turned off would begin at the values set by hand. A mean that is not searched is the snapshot's. */
+/** The start of the fit; a fit that is turned off would begin at the values set by hand. */
 function startOf(
   { spec }: StepSnapshot,
   { warmStart, hyperparameters }: ProcessRecord,
-  fit: LearntFit,
+  { mean }: JudgedBy,
 ): Hyperparameters | null {
   const start = spec.fit.kind === 'learn' ? (warmStart ?? null) : hyperparameters;
-  const { mean } = hyperparameters;
-  return fit.mean === 'learnt' || mean === (start?.mean ?? 0)
-    ? start
-    : { ...(start ?? hyperparameters), mean };
+  return mean === 'held' ? { ...(start ?? hyperparameters), mean: hyperparameters.mean } : start;
 }

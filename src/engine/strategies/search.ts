@@ -244,8 +244,9 @@ function leastCertain(places: readonly Vec[], plan: PreparedPlan): Ask {
 }
 
 /**
- * Standard deviations by which a drawn maximum exceeds what is known of the best place (Wang and Jegelka's program adds five of
- * the noise): a maximum at its very mean would call for the same place again.
+ * Standard deviations of f, as believed at the best place, by which a drawn maximum exceeds its median there at least: a maximum at
+ * the very mean would call for the same place again. Wang and Jegelka (2017) publish no such bound; their program takes the best answer
+ * and five standard deviations of the noise, which is more than ours where the noise is large and answers around have averaged it out.
  */
 const certainly = 5;
 

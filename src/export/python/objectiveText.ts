@@ -155,12 +155,23 @@ const ackley = [
   '    return float(funnel - np.e * np.expm1(-2 * np.mean(np.sin(np.pi * x) ** 2)))',
 ];
 
+const steps = [
+  'def objective(x):',
+  '    a = int(np.clip(np.floor(x[0] + 0.5), 0, 5))',
+  '    b = int(np.clip(np.floor(x[1] + 0.5), 0, 4))',
+  '    total = [0.3, 0.9, 0.1, 0.7, 0.2, 0.5][a] + 0.7 * [0.4, 0.1, 0.8, 0.3, 0.6][b]',
+  '    total += 0.5 * ((a + 2 * b) % 5 == 3) + 0.3 * (4 <= x[2] < 9)',
+  '    total += 0.08 * min(np.floor(5 * x[3]), 4) * (1 if a in (1, 3) else -0.5)',
+  '    return float(total - 0.075 * abs(min(np.floor(6 * x[4]), 5) - 4))',
+];
+
 /** Objectives with a closed formula, as Python functions with numpy. */
 const knownObjectives: ReadonlyMap<string, readonly string[]> = new Map([
   ['custom', custom],
   ['forrester', ['def objective(x):', '    return float((6 * x[0] - 2) ** 2 * np.sin(12 * x[0] - 4))']],
   ['sine', ['def objective(x):', '    return float(np.sin(x[0]))']],
   ['branin', branin],
+  ['branin-004', branin],
   ['rosenbrock', rosenbrock],
   ['rastrigin', rastrigin],
   ['franke', franke],
@@ -181,4 +192,5 @@ const knownObjectives: ReadonlyMap<string, readonly string[]> = new Map([
     ),
   ],
   ['ackley', ackley],
+  ['steps', steps],
 ]);

@@ -6,7 +6,7 @@ import { offsetOf } from '../../engine/models/warped/logOffset';
 import type { LabData } from '../../lab/state/data';
 import { provides } from '../../engine/experiment/capabilities';
 import { labelOf } from '../../engine/experiment/families';
-import { inputNames, objectiveOf } from '../../engine/experiment/inputs';
+import { areExchangeable, inputNames, kindsOf, objectiveOf } from '../../engine/experiment/inputs';
 import { budgetOf } from '../../lab/state/select/labels';
 import { choicesOf } from '../title';
 import { numbered, type NumberedKernel } from './kernelText';
@@ -37,13 +37,12 @@ export function pythonRun(state: LabData): PythonRun {
   if (!snapshot || !objective) throw new Error('There is no run yet.');
   const { spec } = snapshot;
   const { params } = spec.objective;
-  const kinds = spec.inputs ?? objective.inputs?.(params) ?? null;
   return {
     title: `${choicesOf(spec)}, after step ${state.step}`,
     spec,
     snapshot,
     names: inputNames(spec),
-    inputs: inputsOf(objective.box(params), kinds),
+    inputs: inputsOf(objective.box(params), kindsOf(spec)),
     isMaximised: objective.direction === 'maximize',
     isAskable: objective.isAskable,
     knownNoise: knownNoiseOf(spec, objective),
@@ -90,6 +89,7 @@ export function lossesOf({ spec, snapshot }: PythonRun): readonly string[] {
   return [
     ...modelLosses(spec),
     ...(provides(spec, 'kernel') ? fitLosses(spec) : []),
+    ...codesLosses(spec),
     ...(noiseMode && noiseMode !== 'mean'
       ? ['The Lab uses the several scores of a place; here each observation is their mean.']
       : []),
@@ -101,6 +101,15 @@ export function lossesOf({ spec, snapshot }: PythonRun): readonly string[] {
     ...(snapshot.observations.some(({ origin, edited }) => origin === 'by-hand' || edited)
       ? ['Some observations were asked or moved by hand; they are told like all others.']
       : []),
+  ];
+}
+
+/** Returns what is lost of codes, where the kernel of the Lab takes them without order. */
+function codesLosses(spec: ExperimentSpec): readonly string[] {
+  const hasCodes = kindsOf(spec)?.includes('categorical') && areExchangeable(spec, objectiveOf(spec));
+  if (!hasCodes || !provides(spec, 'kernel')) return [];
+  return [
+    'To stationary kernels of the Lab any two codes are equally far apart; here codes are numbers, and neighbours are believed to be alike.',
   ];
 }
 

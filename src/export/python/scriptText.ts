@@ -1,3 +1,4 @@
+import { byLogarithm } from '../../engine/objectives/inputs';
 import { pyComment, pyNumber, pyNumbers } from './literals';
 import { objectiveText } from './objectiveText';
 import { lossesOf, type PythonRun } from './pythonRun';
@@ -62,13 +63,14 @@ function offsetText({ offset }: PythonRun): readonly string[] {
 
 /** Writes constants of the box and functions to and from the unit box, in which kernels measure. */
 export function spaceText({ inputs, names }: PythonRun): readonly string[] {
+  const hasBoth = inputs.some(({ kind }) => kind === 'log-integer');
   return [
     ...pyComment(
       `The box of ${names.join(', ')}. Kernels measure in the unit box, as in the Lab: a length scale of 1 is the whole side.`,
     ),
     `LOW = np.array(${pyNumbers(inputs.map(({ lo }) => lo))}, dtype=float)`,
     `HIGH = np.array(${pyNumbers(inputs.map(({ hi }) => hi))}, dtype=float)`,
-    `IS_LOG = np.array([${inputs.map(({ kind }) => (kind === 'log-float' ? 'True' : 'False')).join(', ')}])`,
+    `IS_LOG = np.array([${inputs.map(({ kind }) => (byLogarithm(kind) ? 'True' : 'False')).join(', ')}])`,
     `LEVELS = np.array([${inputs.map(({ levels }) => pyNumber(levels)).join(', ')}])`,
     '',
     '',
@@ -77,7 +79,7 @@ export function spaceText({ inputs, names }: PythonRun): readonly string[] {
     '    with np.errstate(all="ignore"):',
     '        logs = np.log(x / LOW) / np.log(HIGH / LOW)',
     '        shares = np.where(HIGH > LOW, (x - LOW) / (HIGH - LOW), 0.5)',
-    '    return np.where(IS_LOG, logs, shares)',
+    `    return np.where(${hasBoth ? 'IS_LOG & (HIGH > LOW)' : 'IS_LOG'}, logs, shares)`,
     '',
     '',
     'def from_unit(u):',
@@ -85,6 +87,9 @@ export function spaceText({ inputs, names }: PythonRun): readonly string[] {
     '    with np.errstate(all="ignore"):',
     '        logs = LOW * np.exp(u * np.log(HIGH / LOW))',
     '        levels = LOW + np.minimum(LEVELS - 1, np.floor(u * LEVELS))',
+    ...(hasBoth
+      ? ['        levels = np.where(IS_LOG, np.clip(np.floor(logs + 0.5), LOW, HIGH), levels)']
+      : []),
     '    lines = np.where(IS_LOG, logs, LOW + (HIGH - LOW) * u)',
     '    return np.where(np.isfinite(LEVELS), levels, lines)',
   ];

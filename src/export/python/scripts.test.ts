@@ -55,7 +55,7 @@ const hard: readonly Choice[] = [
         [20, 14],
       ],
       y: [1, 3, 2, 5],
-      kinds: ['log-float', 'integer'],
+      kinds: ['log-float', 'log-integer'],
     },
   },
   { id: 'rosenbrock', params: { dimension: 4 } },
@@ -196,6 +196,16 @@ describe('programs', () => {
     compileAll([botorch, skopt]);
   });
 
+  it('hedges where skopt does, and says where it cannot', async () => {
+    const { store } = await realLab('model=gp&acquisition=hedge&eta=2');
+    const skopt = scriptOf('skopt', store.getState());
+    expect(skopt).toContain('acq_func="gp_hedge"');
+    expect(skopt).toContain('{"eta": 2');
+    const botorch = scriptOf('botorch', store.getState());
+    expect(botorch.replace(/\n# /g, ' ')).toContain('“hedge” has no counterpart in BoTorch');
+    compileAll([botorch, skopt]);
+  });
+
   it('takes a function without noise at its word, and learns the noise of others', async () => {
     for (const [link, isKnown] of [
       ['objective=sine', true],
@@ -217,6 +227,27 @@ describe('programs', () => {
     expect(text).toContain('acq_optimizer="sampling"');
     expect(text).not.toContain('ExpSineSquared(');
     expect(text.replace(/\n# /g, ' ')).toContain('“periodic” has no counterpart here');
+  });
+
+  it.each(libraries)('of codes without order for %s says that they are numbers there', async (library) => {
+    const { store } = await realLab('objective=steps&model=gp');
+    const text = scriptOf(library, store.getState()).replace(/\n# /g, ' ');
+    expect(text).toContain('any two codes are equally far apart; here codes are numbers');
+    const ordered = await realLab('objective=steps&model=gp&codes=ordered');
+    expect(scriptOf(library, ordered.store.getState())).not.toContain('equally far');
+  });
+
+  it('whole numbers on a line of logarithms are that in both', async () => {
+    const { store } = await realLab('model=gp');
+    const snapshot = store.getState().snapshots[0]!;
+    const objective = { id: 'points', params: { X: [[10], [1000]], y: [1, 2], kinds: ['log-integer'] } };
+    const state = {
+      ...store.getState(),
+      snapshots: [{ ...snapshot, spec: { ...snapshot.spec, objective } }],
+      step: 0,
+    };
+    expect(scriptOf('skopt', state)).toContain('Integer(10, 1000, prior="log-uniform")');
+    expect(scriptOf('botorch', state)).toContain('IS_LOG = np.array([True])');
   });
 
   it.each(libraries)(

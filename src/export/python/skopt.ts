@@ -1,3 +1,4 @@
+import type { ParamValues } from '../../engine/definition';
 import { provides } from '../../engine/experiment/capabilities';
 import type { Input } from '../../engine/objectives/inputs';
 import { kernelText, numbersCalled, smoothness, type KernelWriter } from './kernelText';
@@ -102,8 +103,8 @@ function dimensionsOf(inputs: readonly Input[], names: readonly string[]): reado
     const side = `${pyNumber(lo)}, ${pyNumber(hi)}`;
     if (kind === 'float') return `Real(${side})`;
     if (kind === 'log-float') return `Real(${side}, prior="log-uniform")`;
-    // Codes are integers too: the Lab’s kernels measure them as numbers, whereas Categorical would add a column for each
-    // code.
+    // Codes are integers too: Categorical would add a column for each code. `lossesOf` says where the Lab gives them no order.
+    if (kind === 'log-integer' && lo < hi) return `Integer(${side}, prior="log-uniform")`;
     if (lo < hi) return `Integer(${side})`;
     return `Categorical([${lo}])`;
   };
@@ -154,12 +155,20 @@ function acquisitionOf({ spec }: PythonRun): Acquisition {
       return level(-kappa);
     case 'predicted-mean':
       return level(0);
+    case 'hedge':
+      return hedge(params);
     default:
       return {
         ...expected,
         losses: [`The acquisition “${id}” has no counterpart in skopt; expected improvement is used.`],
       };
   }
+}
+
+/** Returns the portfolio of skopt, whose members are always the same three, with usual parameters of its own. */
+function hedge(params: ParamValues): Acquisition {
+  const losses = ['gp_hedge of skopt hedges among EI, LCB and PI with settings of its own.'];
+  return { id: 'gp_hedge', settings: `{"eta": ${pyNumber(Number(params['eta'] ?? 1))}}`, losses };
 }
 
 /** Returns a writer of skopt’s kernels; all but Matérn and RBF have one length scale for all inputs there. */

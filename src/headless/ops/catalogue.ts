@@ -1,4 +1,5 @@
-import { acquisitions, hyperPriors, kernels, noiseModes, objectives } from '../../engine/catalogue';
+import { acquisitionWords } from '../../engine/acquisitions/registry';
+import { hyperPriors, kernels, noiseModes, objectives } from '../../engine/catalogue';
 import { costs, samplers, strategies, surrogates, warps } from '../../engine/catalogue';
 import type { Definition, ParamSpec } from '../../engine/definition';
 import { inputKinds } from '../../engine/objectives/inputs';
@@ -13,7 +14,7 @@ export function answerCatalogue(): Readonly<Record<string, unknown>> {
     kernels: kernels.map(described),
     warps: warps.map(described),
     surrogates: surrogates.map(described),
-    acquisitions: acquisitions.map(described),
+    acquisitions: acquisitionWords.map(described),
     costs: costs.map(described),
     objectives: objectives.map((def) => ({ ...described(def), direction: def.direction })),
     strategies: strategies.map(described),

@@ -1,7 +1,7 @@
 import { rowOf, type Mat } from '../../engine/numeric/arrays';
 import type { ParamValues } from '../../engine/definition';
 import { EngineError } from '../../engine/errors';
-import type { ObjectiveDef } from '../../engine/objectives/objective';
+import { directed, type ObjectiveDef } from '../../engine/objectives/objective';
 import { objectives } from '../../engine/objectives/registry';
 import { field, optional, type Fields, requireAtMost } from '../../engine/experiment/json';
 import { readChosen } from '../../engine/experiment/readMember';
@@ -19,7 +19,7 @@ export function answerObjective(request: Fields): Readonly<Record<string, unknow
   const box = def.box(params);
   const at = optional(field(request, 'at'), null, (value) => readRows(value, 'at', box.length));
   const y = at ? valuesAt(def, params, at) : [];
-  return { y, box, direction: def.direction, optima: def.optima(params) };
+  return { y, box, direction: directed(def, params).direction, optima: def.optima(params) };
 }
 
 function valuesAt(def: ObjectiveDef, params: ParamValues, at: Mat): number[] {

@@ -80,3 +80,36 @@ it('a hedge keeps what JSON can hold of gains as far apart as doubles are', () =
   const given = answer({ op: 'hedge', rewards: [[1e308, -1e308]], eta: 100 }) as unknown as Hedged;
   expect(given.probabilities).toEqual([[1, 0]]);
 });
+
+it('a run tells which places were named before each of its steps', () => {
+  const run = answer({
+    op: 'run',
+    spec: {
+      seed: 3,
+      objective: { id: 'branin' },
+      surrogate: { id: 'gp' },
+      strategy: { id: 'smart-search', params: { initial: 4, smart: 3, candidates: 50, refine: 1 } },
+      acquisition: {
+        id: 'hedge',
+        params: { members: ['expected-improvement', { id: 'upper-confidence-bound', params: { kappa: 1 } }] },
+      },
+    },
+    steps: 2,
+  }) as {
+    history: { step: number; x: number[]; acquisition: number; nominees?: Record<string, unknown>[] }[];
+  };
+  for (const { step, x, acquisition, nominees } of run.history) {
+    if (step === 0) {
+      expect(nominees).toBeUndefined();
+      continue;
+    }
+    expect(nominees!.map((one) => one['acquisition'])).toEqual([
+      'expected-improvement',
+      'upper-confidence-bound',
+    ]);
+    expect(nominees![1]!['params']).toEqual({ kappa: 1 });
+    const taken = nominees!.find((one) => JSON.stringify(one['x']) === JSON.stringify(x))!;
+    expect(taken['value']).toBe(acquisition);
+    expect(nominees!.reduce((sum, one) => sum + Number(one['probability']), 0)).toBeCloseTo(1, 12);
+  }
+});

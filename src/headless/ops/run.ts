@@ -1,5 +1,5 @@
 import { experimentOf, type Experiment } from '../../engine/loop/experiment';
-import type { Observation, Proposal, StepSnapshot } from '../../engine/loop/snapshot';
+import type { Nominee, Observation, Proposal, StepSnapshot } from '../../engine/loop/snapshot';
 import type { Change, ExperimentSpec } from '../../engine/experiment/spec';
 import { clockOf } from '../../engine/loop/budget';
 import { incumbentOf } from '../../engine/loop/observations';
@@ -28,6 +28,8 @@ const mostRows = 20_000;
  * at all:
  * - `reason`: initial, given, random, smart, final or by-hand; `acquisition`: its value there (larger is better), null
  *   without one;
+ * - `nominees`: with a portfolio, what its members named before this step: `x`, the member's `acquisition` (its id; `params` where they
+ *   are not the usual ones), its `value` there, its `gain`, and the `probability` with which it was taken;
  * - `incumbent`: best y so far, f₊: if places answer with scores, the mean of all scores of a place; `simpleRegret`: its
  *   distance from the optimum without noise, null if that is unknown;
  * - `inferenceRegret`: the same for the place where the model's mean is largest after the step, evaluated or not; given
@@ -151,6 +153,7 @@ function withIncumbents(experiment: Experiment, entries: readonly Entry[]): Told
       y: observation.y,
       reason: observation.origin,
       acquisition: proposal?.acquisition ?? null,
+      ...(proposal?.portfolio && { nominees: proposal.portfolio.nominees.map(nomineeOf) }),
       incumbent: best.y,
       simpleRegret: regretAt(experiment, at.x),
       inferenceRegret: closed && inferenceRegretOf(experiment, closed),
@@ -164,4 +167,10 @@ function withIncumbents(experiment: Experiment, entries: readonly Entry[]): Told
       incumbentAt: { x: at.x, y: best.y },
     };
   });
+}
+
+function nomineeOf({ member, x, value, gain, probability }: Nominee): Readonly<Record<string, unknown>> {
+  const { id, params } = member;
+  const isUsual = Object.keys(params).length === 0;
+  return { x, acquisition: id, ...(!isUsual && { params }), value, gain, probability };
 }

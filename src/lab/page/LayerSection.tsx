@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { hidableParts } from '../../vocabulary/pageParts';
-import { layerIds, layers, ofLatent, type Layer, type LayerId } from '../../vocabulary/layers';
+import { layerIds, layers, ofLatent, ofLeftOut, type Layer, type LayerId } from '../../vocabulary/layers';
 import { whyNot } from '../../engine/experiment/capabilities';
 import { dimensionOf } from '../../engine/experiment/inputs';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
@@ -63,6 +63,7 @@ function Chips({ layers: list }: { readonly layers: readonly Layer[] }) {
 /** Returns the reason why a layer has nothing to show; undefined if it has. */
 function whyMissing(spec: ExperimentSpec, id: LayerId): string | undefined {
   if (ofLatent.includes(id)) return whyNot(spec, 'latent');
+  if (ofLeftOut.includes(id)) return whyNot(spec, 'leave-one-out');
   if (id !== 'hyperSamples') return undefined;
   return dimensionOf(spec) > 1
     ? 'Medians at draws of the hyper-parameters are drawn where there is one input'

@@ -9,6 +9,7 @@ import { Disclosure } from '../../ui/Disclosure';
 import { ParamPanel, type ParamPanelProps } from '../../ui/ParamPanel';
 import { useIntents, useLabState } from '../LabContext';
 import { Hyperparameters } from './Hyperparameters';
+import { PortfolioMembers } from './PortfolioMembers';
 import { formatNumber } from '../../ui/formatNumber';
 
 /** The model: hyper-parameters, fitted or set by hand, its own parameters, and those of the acquisition. */
@@ -31,6 +32,7 @@ export const ModelSection = memo(function ModelSection({ snapshot }: { readonly 
         values={spec.surrogate.params}
         onChange={(id, value) => setParams('surrogate', { [id]: value })}
       />
+      {acquisition?.isPortfolio && <PortfolioMembers spec={spec} />}
       <ParamPanel
         specs={acquisition?.params ?? []}
         values={spec.acquisition.params}

@@ -8,6 +8,7 @@ import { ParamPanel } from '../../ui/ParamPanel';
 import { NumberField } from '../../ui/NumberField';
 import { MemberSelect } from '../../ui/Select';
 import { scoreUses } from '../../engine/experiment/schema';
+import { InputKinds } from './InputKinds';
 import { ByHandSection, ObservationTable } from './Observations';
 import { shownSpec } from '../state/select/can';
 import { useIntents, useLabState } from '../LabContext';
@@ -35,6 +36,7 @@ export const SearchSection = memo(function SearchSection({ snapshot, onOpen }: S
           onChange={(id, value) => setParams('strategy', { [id]: value })}
         />
         <BatchControls />
+        <InputKinds />
         <ScoreUse snapshot={snapshot} />
         <NumberField
           label="Noise sd of the answers"

@@ -1,11 +1,12 @@
 import { memo } from 'react';
 import { acquisitionWords } from '../../engine/acquisitions/registry';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
-import type { Proposal, StepSnapshot } from '../../engine/loop/snapshot';
+import type { Nomination, Proposal, StepSnapshot } from '../../engine/loop/snapshot';
 import { formatInput, formatPlace } from '../../plots/format';
 import { objectiveOf } from '../../engine/experiment/inputs';
 import { readable, acquisitionLabel, labelsOf } from '../state/select/labels';
-import { acquisitionSize, amongOf, hopelessReason } from '../state/select/reason';
+import { acquisitionSize, amongOf, hopelessReason, takenBecause } from '../state/select/reason';
+import { symbolOf as signOf, weightOf } from '../../plots/nominees';
 import { Button } from '../../ui/Button';
 import { useIntents } from '../LabContext';
 
@@ -68,7 +69,7 @@ interface ReasonProps {
 function Reason({ proposal, snapshot }: ReasonProps) {
   const { spec } = snapshot;
   const { openPanel } = useIntents();
-  const { acquisition, acquisitionId, note, origin, runnerUp, exploit, explore } = proposal;
+  const { acquisition, acquisitionId, note, origin, runnerUp, exploit, explore, portfolio } = proposal;
   if (acquisition === null || acquisitionId === null) {
     return <p>{silentReasons[origin] ?? 'Drawn at random'}: the model plays no part in it.</p>;
   }
@@ -76,11 +77,14 @@ function Reason({ proposal, snapshot }: ReasonProps) {
   const label = acquisitionLabel(acquisitionId, spec);
   const size = acquisitionSize(snapshot, acquisitionId);
   const hopeless = hopelessReason(snapshot, proposal);
-  const largest = def?.joint
-    ? 'One function was drawn at random from all that the model believes possible. Of the candidates it is best here:'
-    : hopeless
-      ? `${hopeless.replace(/^n/, 'N')}. Here its ${label} is the least hopeless:`
-      : `Its ${label} is the largest${amongOf(spec)}:`;
+  const taken = takenBecause(snapshot, proposal);
+  const largest = taken
+    ? `Named by ${label}, and taken by ${taken}:`
+    : def?.joint
+      ? 'One function was drawn at random from all that the model believes possible. Of the candidates it is best here:'
+      : hopeless
+        ? `${hopeless.replace(/^n/, 'N')}. Here its ${label} is the least hopeless:`
+        : `Its ${label} is the largest${amongOf(spec)}:`;
   return (
     <>
       <p className="why__reason">{note ?? largest}</p>
@@ -101,6 +105,7 @@ function Reason({ proposal, snapshot }: ReasonProps) {
           {readable(runnerUp.acquisition, size)}
         </p>
       )}
+      {portfolio && <Nominations nomination={portfolio} spec={spec} />}
       <Button
         className="why__more"
         hint="Chance, gain, doubt and the runner-up, with the numbers put in"
@@ -109,6 +114,25 @@ function Reason({ proposal, snapshot }: ReasonProps) {
         Show the calculation
       </Button>
     </>
+  );
+}
+
+interface NominationsProps {
+  readonly nomination: Nomination;
+  readonly spec: ExperimentSpec;
+}
+
+/** Lists the places that the members of a portfolio name, with their probabilities. */
+function Nominations({ nomination: { nominees, chosen }, spec }: NominationsProps) {
+  const { inputs } = labelsOf(spec);
+  return (
+    <ul className="nominees" aria-label="Places named">
+      {nominees.map((one, k) => (
+        <li key={k} className={k === chosen ? 'nominees__chosen' : undefined}>
+          {signOf(one.member)}: {placeWords(one.x, inputs)}, {weightOf(one, spec)}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { hyperAsk, pathsAsk, scoredAsk } from '../state/asks';
+import { hyperAsk, leftOutAsk, pathsAsk, scoredAsk } from '../state/asks';
 import type { ChartSource, AcquisitionNature } from '../../plots/chart';
 import type { Picture } from '../state/data';
 import { answeredSnapshot, viewBefore } from '../state/answer';
@@ -14,6 +14,7 @@ import {
 import { pictureOf } from '../state/select/pictures';
 import { useCursor, useLabState, usePointing } from '../LabContext';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
+import { acquisitionBehind } from '../../engine/experiment/portfolio';
 import { provides, whyNot } from '../../engine/experiment/capabilities';
 import { objectiveOf } from '../../engine/experiment/inputs';
 import { byLayer, ofLatent, type LayerId } from '../../vocabulary/layers';
@@ -43,7 +44,7 @@ export function useChartSource(): ChartSource | null {
 /** Returns the part of the input that pointing, holding an axis, and layers add to the picture. */
 function usePointed(
   picture: Picture | null,
-): Pick<ChartSource, 'lit' | 'level' | 'heldAxis' | 'paths' | 'hyper' | 'scored'> {
+): Pick<ChartSource, 'lit' | 'level' | 'heldAxis' | 'paths' | 'hyper' | 'scored' | 'leftOut'> {
   const snapshot = picture?.snapshot;
   const lit = usePointing((pointing) => pointing.lit);
   const level = usePointing((pointing) => pointing.level);
@@ -51,9 +52,10 @@ function usePointed(
   const paths = useLabState(({ known }) => (snapshot && known.find(pathsAsk(snapshot))) ?? null);
   const hyper = useLabState(({ known }) => (snapshot && known.find(hyperAsk(snapshot))) ?? null);
   const scored = useLabState(({ known }) => (snapshot && known.find(scoredAsk(snapshot))) ?? null);
+  const leftOut = useLabState(({ known }) => (snapshot && known.find(leftOutAsk(snapshot))) ?? null);
   return useMemo(
-    () => ({ lit, level, heldAxis: held, paths, hyper, scored }),
-    [lit, level, held, paths, hyper, scored],
+    () => ({ lit, level, heldAxis: held, paths, hyper, scored, leftOut }),
+    [lit, level, held, paths, hyper, scored, leftOut],
   );
 }
 
@@ -62,7 +64,7 @@ type PictureWords = Pick<ChartSource, 'labels' | 'acquisition' | 'optimum' | 'mi
 
 /** Returns names, kinds and directions for the picture of a snapshot with these layers on. */
 export function wordsOf({ spec, proposal }: StepSnapshot, layers: readonly LayerId[]): PictureWords {
-  const acquisitionId = proposal?.acquisitionId ?? spec.acquisition.id;
+  const { id: acquisitionId } = acquisitionBehind(spec, proposal);
   const hasLatent = provides(spec, 'latent');
   return {
     labels: { ...labelsOf(spec), acquisition: acquisitionLabel(acquisitionId, spec) },

@@ -65,6 +65,11 @@ export function hyperAsk(snapshot: StepSnapshot): Ask<'hyperCurves'> {
   return { question: 'hyperCurves', snapshot, asked: { count: 10 } };
 }
 
+/** The question for what the other answers say of each. */
+export function leftOutAsk(snapshot: StepSnapshot): Ask<'leftOut'> {
+  return { question: 'leftOut', snapshot, asked: null };
+}
+
 /** The question for the candidates that the strategy scored before it proposed. */
 export function scoredAsk(snapshot: StepSnapshot): Ask<'scoredPlaces'> {
   return { question: 'scoredPlaces', snapshot, asked: null };

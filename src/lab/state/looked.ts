@@ -1,14 +1,26 @@
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { StepView } from '../../engine/loop/view';
 import type { Wanted } from '../../worker/slot';
-import { hyperAsk, linesAsk, pathsAsk, planeAsk, planeOf, scoredAsk, viewAsk, type Cut } from './asks';
+import {
+  hyperAsk,
+  leftOutAsk,
+  linesAsk,
+  pathsAsk,
+  planeAsk,
+  planeOf,
+  scoredAsk,
+  viewAsk,
+  type Cut,
+} from './asks';
 import type { LabData, Scene } from './data';
 import type { Kit } from './kit';
 import { beliefSnapshot } from './answer';
 import { storedSnapshot } from './select/can';
 import { memoised } from '../../vocabulary/memoised';
 import { crosshairOf, inputsOf } from './select/place';
+import { ofPaths } from '../../vocabulary/layers';
 import { axesFor } from '../../vocabulary/maps';
+import { provides } from '../../engine/experiment/capabilities';
 import { boxOf, movedInside } from '../../engine/experiment/inputs';
 import { currentSnapshot } from './select/pictures';
 
@@ -23,6 +35,7 @@ export function keepLooked({ answers, get, set, subscribe, pointing, notify }: K
     { wanted: pathsWanted, slot: answers.slot(options) },
     { wanted: hyperWanted, slot: answers.slot(options) },
     { wanted: scoredWanted, slot: answers.slot(options) },
+    { wanted: leftOutWanted, slot: answers.slot(options) },
   ];
   let lines: DrawnLines | null = null;
 
@@ -92,7 +105,7 @@ function planesWanted(state: LabData, target: Target): readonly Wanted[] {
 }
 
 function pathsWanted(state: LabData): readonly Wanted[] {
-  const snapshot = state.layers.includes('samples') ? detailed(state) : null;
+  const snapshot = ofPaths.some((id) => state.layers.includes(id)) ? detailed(state) : null;
   return snapshot ? [pathsAsk(snapshot)] : [];
 }
 
@@ -104,6 +117,11 @@ function hyperWanted(state: LabData): readonly Wanted[] {
 function scoredWanted(state: LabData): readonly Wanted[] {
   const snapshot = state.layers.includes('candidates') ? detailed(state) : null;
   return snapshot ? [scoredAsk(snapshot)] : [];
+}
+
+function leftOutWanted(state: LabData): readonly Wanted[] {
+  const snapshot = state.layers.includes('leftOut') ? detailed(state) : null;
+  return snapshot && provides(snapshot.spec, 'leave-one-out') ? [leftOutAsk(snapshot)] : [];
 }
 
 /** Returns the step that layers show details of: one with a belief, on one input. */

@@ -1,7 +1,8 @@
 import { memo, useEffect, useMemo, useRef } from 'react';
 import type { Box } from '../chart';
-import { pixelsOf, type PaletteId } from '../palette';
+import { paletteIndex, paletteOf, pixelsOf, type PaletteId } from '../palette';
 import { fieldShares, type ColourScale } from './colourScale';
+import { boxIndex, type Cells } from './plane';
 
 interface HeatMapProps {
   /** Values [m·m], row by row from below. */
@@ -17,6 +18,63 @@ export const HeatMap = memo(function HeatMap({ field, scale, palette, width, hei
   const shares = useMemo(() => fieldShares(field, scale), [field, scale]);
   return <PaintedGrid className="heat" shares={shares} palette={palette} box={{ width, height }} />;
 });
+
+interface LeafBoxesProps extends Omit<HeatMapProps, 'field'> {
+  readonly cells: Cells;
+}
+
+/** Draws a field that is constant in boxes, with sharp edges where they are. */
+export const LeafBoxes = memo(function LeafBoxes({ cells, scale, palette, width, height }: LeafBoxesProps) {
+  const ref = useRef<HTMLCanvasElement>(null);
+  const colours = useMemo(
+    () => boxColours(fieldShares(cells.field, scale), palette),
+    [cells, scale, palette],
+  );
+  const ratio = pixelRatio();
+  useEffect(() => {
+    const canvas = ref.current;
+    const pen = canvas?.getContext('2d');
+    if (!canvas || !pen) return;
+    canvas.width = Math.round(width * ratio);
+    canvas.height = Math.round(height * ratio);
+    pen.putImageData(paintBoxes(cells, colours, canvas), 0, 0);
+  }, [cells, colours, width, height, ratio]);
+  return <canvas ref={ref} className="heat" style={{ width, height }} />;
+});
+
+/** Colours of shares as pixels, one after the other. */
+function boxColours(shares: Float64Array, palette: PaletteId): Uint32Array {
+  const colours = paletteOf(palette);
+  const pixels = new Uint8ClampedArray(4 * shares.length);
+  shares.forEach((share, k) => {
+    if (!Number.isFinite(share)) return;
+    const from = paletteIndex(share);
+    pixels.set(colours.subarray(from, from + 3), 4 * k);
+    pixels[4 * k + 3] = 255;
+  });
+  return new Uint32Array(pixels.buffer);
+}
+
+/** Returns a picture in which each pixel has the colour of the box that its middle is in. */
+function paintBoxes(
+  { x, y }: Cells,
+  colours: Uint32Array,
+  { width, height }: { readonly width: number; readonly height: number },
+): ImageData {
+  const image = new ImageData(width, height);
+  const pixels = new Uint32Array(image.data.buffer);
+  const boxesAlong = (edges: Float64Array, count: number) =>
+    Int32Array.from({ length: count }, (_, k) =>
+      boxIndex(edges, edges[0]! + ((k + 0.5) / count) * (edges.at(-1)! - edges[0]!)),
+    );
+  const columns = boxesAlong(x, width);
+  const rows = boxesAlong(y, height);
+  for (let j = 0; j < height; j++) {
+    const from = rows[height - 1 - j]! * (x.length - 1);
+    for (let i = 0; i < width; i++) pixels[j * width + i] = colours[from + columns[i]!]!;
+  }
+  return image;
+}
 
 interface PaintedGridProps {
   readonly className: string;

@@ -7,7 +7,7 @@ import { Header, Labels } from '../marks/Labels';
 import { ColourBar } from '../ColourBar';
 import { ticksOn } from './colourScale';
 import { contourPaths, overBox } from '../contourPaths';
-import { HeatMap } from './HeatMap';
+import { HeatMap, LeafBoxes } from './HeatMap';
 import { describeMap, placeSteps, type MapData, type MapWords, type MapDisc } from './mapData';
 import { classNames } from '../../ui/classNames';
 import { Diamond, discRadius } from '../marks/Discs';
@@ -78,14 +78,24 @@ const MapPicture = memo(function MapPicture(props: PictureProps) {
   return (
     <>
       <div className="map-figure__field" style={{ left: plot.left, top: plot.top }}>
-        {field && (
-          <HeatMap
-            field={field}
+        {data.cells ? (
+          <LeafBoxes
+            cells={data.cells}
             scale={scale}
             palette={map.palette}
             width={plot.width}
             height={plot.height}
           />
+        ) : (
+          field && (
+            <HeatMap
+              field={field}
+              scale={scale}
+              palette={map.palette}
+              width={plot.width}
+              height={plot.height}
+            />
+          )
         )}
       </div>
       <svg width={figure.width} height={figure.height} fontSize={text} aria-hidden="true">
@@ -103,7 +113,7 @@ const MapPicture = memo(function MapPicture(props: PictureProps) {
             <Axis side="bottom" labels={frame.xLabels} title={data.names[0]} />
             <Axis side="left" marks="outside" labels={frame.yLabels} title={shortName(data.names[1])} />
           </g>
-          {field && isFine && !isSmall && <Contours data={data} />}
+          {field && !data.cells && isFine && !isSmall && <Contours data={data} />}
           {!field && <Absence data={data} frame={frame} isSmall={isSmall} />}
           <MapMarks data={data} frame={frame} isSmall={isSmall} />
         </Plot>
@@ -235,6 +245,12 @@ const MapMarks = memo(function MapMarks({ data, frame, isSmall }: MapMarksProps)
           </g>
         </g>
       ))}
+      {data.nominees.map(({ x, y, words, isChosen }, k) => (
+        <g key={k} className={isChosen ? 'nominee nominee--chosen' : 'nominee'}>
+          {!isChosen && <circle cx={scales.x(x)} cy={scales.y(y)} r={0.9 * r} />}
+          {!isSmall && <text {...besideOf(scales, x, y)}>{words}</text>}
+        </g>
+      ))}
       {data.query && (
         <g transform={`translate(${scales.x(data.query.x)},${scales.y(data.query.y)})`}>
           <g transform={isSmall ? 'scale(0.7)' : undefined}>
@@ -246,6 +262,13 @@ const MapMarks = memo(function MapMarks({ data, frame, isSmall }: MapMarksProps)
     </g>
   );
 });
+
+/** Returns where the words beside a place begin or end, inside the map. */
+function besideOf(scales: ReturnType<typeof usePlot>, x: number, y: number) {
+  const at = scales.x(x);
+  const isRight = at > scales.width / 2;
+  return { x: at + (isRight ? -9 : 9), y: scales.y(y) - 6, textAnchor: isRight ? 'end' : 'start' } as const;
+}
 
 interface MapDiscProps {
   readonly disc: MapDisc;

@@ -8,10 +8,11 @@ import { formatInput, formatPlace, formatSize, formatValue } from '../format';
 import { colourScaleFor, linearScale, type ColourScale } from './colourScale';
 import { discRadius } from '../marks/Discs';
 import { placeLabels, placesAround, type PlacedLabel } from '../marks/labels';
+import { nomineesInWords, nomineesOf, type NomineeMark } from '../nominees';
 import { isChosenBlindly } from '../source';
 import { mapOf, type MapDefinition } from './maps';
 import type { MapId } from '../../vocabulary/maps';
-import { valueAt, type OtherQuery, type PlaneSource } from './plane';
+import { cellAt, valueAt, type Cells, type OtherQuery, type PlaneSource } from './plane';
 
 /** Observation on a map. */
 export interface MapDisc {
@@ -49,6 +50,8 @@ export interface MapData {
   readonly domain: { readonly x: Domain; readonly y: Domain };
   /** Null if there is nothing to draw; `absence` says why. */
   readonly field: Vec | null;
+  /** The field in boxes, where it is constant in each; null where it is smooth. */
+  readonly cells: Cells | null;
   readonly absence: string;
   readonly scale: ColourScale;
   readonly highest: Peak | null;
@@ -59,6 +62,8 @@ export interface MapData {
   readonly pending: readonly { readonly x: number; readonly y: number }[];
   /** Next queries of other runs; null if there are no others. */
   readonly others: readonly OtherMark[] | null;
+  /** Places that the members of a portfolio name. */
+  readonly nominees: readonly (NomineeMark & { readonly y: number })[];
   readonly format: (value: number) => string;
 }
 
@@ -80,6 +85,7 @@ export function projectMap(id: MapId, source: PlaneSource): MapData {
     plane,
     domain: { x: endsOf(plane.x), y: endsOf(plane.y) },
     field,
+    cells: field && cellsIn(plane, map),
     absence: absenceOf(id, source),
     scale: scaleOf(map, field, source),
     highest: field && highestOf(id, field, source),
@@ -89,9 +95,15 @@ export function projectMap(id: MapId, source: PlaneSource): MapData {
     pending: layers.query
       ? (snapshot.batch?.pending.map(({ x }) => ({ x: x[right]!, y: x[up]! })) ?? [])
       : [],
+    nominees: layers.query ? nomineesOf(snapshot, right).map((one) => ({ ...one, y: one.place[up]! })) : [],
     others: layers.query ? othersOf(source, [right, up]) : null,
     format: id === 'acquisition' ? formatSize : formatValue,
   };
+}
+
+function cellsIn({ cells }: PlaneView, map: MapDefinition): Cells | null {
+  const field = cells ? map.fieldOf(cells) : null;
+  return cells && field ? { x: cells.x, y: cells.y, field } : null;
 }
 
 function othersOf({ others }: PlaneSource, [right, up]: readonly [number, number]): MapData['others'] {
@@ -185,8 +197,8 @@ export function placeSteps(
 }
 
 /** Returns the value of a map at the crosshair; null if there is no field. */
-function valueHere({ plane, field }: MapData, place: readonly number[]): number | null {
-  return field && valueAt(plane, field, place);
+function valueHere({ plane, field, cells }: MapData, place: readonly number[]): number | null {
+  return cells ? cellAt(cells, plane, place) : field && valueAt(plane, field, place);
 }
 
 /** Names of the place where a map is read, and of the one where it is cut. */
@@ -205,7 +217,8 @@ export function describeMap(
 ): string {
   const { step, names, highest, lowest, format, plane } = data;
   const what = `Step ${step}: ${uncapitalised(data.title)}`;
-  const asks = queriesSaid(data);
+  const named = nomineesInWords(data.nominees);
+  const asks = `${queriesSaid(data)}${named && ` ${named}`}`;
   if (!highest || !lowest) return `${what}: ${data.absence}.${asks}`;
   const over = `${what} over ${names[0]} and ${names[1]}${plane.plane.through.length > 2 ? `, the other inputs as at ${cut}` : ''}`;
   if (highest.value === lowest.value) return `${over} is ${format(highest.value)} everywhere.${asks}`;

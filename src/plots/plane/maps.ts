@@ -15,9 +15,13 @@ export interface MapDefinition {
   /** Maps of output values share one scale. */
   readonly scale: 'values' | 'own';
   readonly palette: PaletteId;
-  /** Returns the field [m·m]; null if there is none. */
-  fieldOf(plane: PlaneView): Vec | null;
+  /** Returns the field of a plane, or of its boxes; null if there is none. */
+  fieldOf(plane: Fields): Vec | null;
 }
+
+/** Fields of a plane; of its boxes there is no truth. */
+type Fields = Pick<PlaneView, 'mean' | 'lower' | 'median' | 'upper' | 'acquisition'> &
+  Partial<Pick<PlaneView, 'truth'>>;
 
 const values = { scale: 'values', palette: 'viridis' } as const;
 const own = { scale: 'own', palette: 'cividis' } as const;
@@ -42,7 +46,7 @@ const definitions: Readonly<Record<MapId, Omit<MapDefinition, 'id'>>> = {
     short: 'truth',
     summary: 'The function itself, which the model does not know',
     ...values,
-    fieldOf: ({ truth }) => truth,
+    fieldOf: ({ truth = null }) => truth,
   },
   lower: {
     label: 'Lower quantile',

@@ -1,3 +1,4 @@
+import { bisectLeft } from 'd3-array';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { PlaneView } from '../../engine/loop/view';
 import type { PlotLabels } from '../../vocabulary/axes';
@@ -29,6 +30,28 @@ export interface OtherQuery {
   /** Run, counted from 0; up to four. */
   readonly run: number;
   readonly place: readonly number[];
+}
+
+/** A field that is constant in boxes: their edges, ends included, and values [p·q] row by row from the bottom. */
+export interface Cells {
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  readonly field: Float64Array;
+}
+
+/** Returns the value of the box that holds a place [d]. */
+export function cellAt(
+  { x, y, field }: Cells,
+  { plane: { axes } }: Pick<PlaneView, 'plane'>,
+  place: readonly number[],
+): number {
+  const [i, j] = [boxIndex(x, place[axes[0]]!), boxIndex(y, place[axes[1]]!)];
+  return field[j * (x.length - 1) + i]!;
+}
+
+/** Returns the index of the box between edges that holds a value; the first or the last beyond them. */
+export function boxIndex(edges: Float64Array, value: number): number {
+  return Math.min(edges.length - 2, Math.max(0, bisectLeft(edges, value, 1) - 1));
 }
 
 /** Interpolates a field [m·m] bilinearly at a place [d]; constant beyond its edges. */

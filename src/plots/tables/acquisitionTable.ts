@@ -23,11 +23,12 @@ export function acquisitionTable(data: AcquisitionData): ChartTable {
   };
 }
 
-function marksOf({ query, peak, asked, scored }: AcquisitionData): Mark[] {
+function marksOf({ query, peak, asked, scored, nominees }: AcquisitionData): Mark[] {
   return [
     ...(query ? [{ at: query.x, words: asked ? 'the place asked' : 'next query' }] : []),
     ...(peak ? [{ at: peak.x, words: 'peak' }] : []),
     ...Array.from(scored?.tops.x ?? [], (at) => ({ at, words: 'local maximum found' })),
+    ...nominees.map(({ x, words }) => ({ at: x, words: `named by ${words}` })),
   ];
 }
 

@@ -272,7 +272,10 @@ export function timeLeft({ elapsed, total, over }: Running, methods: number): nu
 }
 
 /** Milliseconds of a step by model, with about twenty observations on an ordinary machine: an estimate before the first trial. */
-const stepCost: Readonly<Record<string, number>> = { gp: 18, 'log-gp': 18, ngcp: 35, nlgcp: 45 };
+const stepCost: Readonly<Record<string, number>> = {
+  ...{ gp: 18, 'log-gp': 18, 'student-t': 18, ngcp: 35, nlgcp: 45 },
+  ...{ 'extra-trees': 30, 'random-forest': 28, 'gradient-boosting': 45 },
+};
 const usualCost = 35;
 
 /** Estimates the milliseconds that a batch takes before any trial is over. */

@@ -1,4 +1,4 @@
-import './gallery.css';
+import '../cards.css';
 import { completeSpec } from '../../engine/experiment/complete';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { canonicalSpec } from '../../engine/experiment/canonical';

@@ -117,6 +117,9 @@ const shortNames: Readonly<Record<string, string>> = {
   'predicted-mean': 'mean',
   thompson: 'Thompson',
   'max-value-entropy': 'MES',
+  'entropy-search': 'ES',
+  hedge: 'Hedge',
+  'entropy-search-portfolio': 'ES portfolio',
 };
 
 /** Names each spec: "nGCP-EI", "random search"; with the kernel, or a number, if two would have the same name. */

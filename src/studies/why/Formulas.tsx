@@ -159,7 +159,14 @@ function bracketed(text: string): string {
   return text.startsWith('−') ? `(${text})` : text;
 }
 
-function Line({ says, children }: { readonly says?: string | undefined; readonly children: ReactNode }) {
+/** A formula, and what it says. */
+export function Line({
+  says,
+  children,
+}: {
+  readonly says?: string | undefined;
+  readonly children: ReactNode;
+}) {
   return (
     <p className="why__formula">
       <span className="why__symbols">{children}</span>

@@ -7,6 +7,7 @@ import { projectGain, gainTables, formatChance, type GainData, type GainOf } fro
 import { GainFigure } from './gain.figure';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { provides } from '../../engine/experiment/capabilities';
+import { acquisitionBehind } from '../../engine/experiment/portfolio';
 import { objectiveOf } from '../../engine/experiment/inputs';
 import { storedSnapshot } from '../../lab/state/select/can';
 import { labelsOf } from '../../lab/state/select/labels';
@@ -14,7 +15,8 @@ import { useLabState } from '../../lab/LabContext';
 import { useSize } from '../../lab/plots/useSize';
 import { useAnswer } from '../../lab/useAnswer';
 import { Numbers } from '../numbers/Numbers';
-import { GainFormula, BoundFormula, MaximaFormula } from './Formulas';
+import { GainFormula, BoundFormula } from './Formulas';
+import { InForce } from './InForce';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { acquisitionWords } from '../../engine/acquisitions/registry';
 import { formatInput, formatSize, formatValue } from '../../plots/format';
@@ -58,6 +60,7 @@ function Apart({ snapshot, explanation, waiting }: ApartProps) {
   const gain = useMemo(() => projectGain(explanation, minimise), [explanation, minimise]);
   const curiosity = useMemo(() => projectCuriosity(explanation.curiosity, box), [explanation, box]);
   const names = labelsOf(spec);
+  const kappa = kappaOf(acquisitionBehind(spec, snapshot.proposal));
   const isDrawable =
     provides(spec, 'latent') || explanation.places[0]!.density.some((one) => one > 0 && one < Infinity);
   const isPlain = spec.surrogate.id === 'gp';
@@ -65,6 +68,7 @@ function Apart({ snapshot, explanation, waiting }: ApartProps) {
     <div className="why" aria-busy={waiting}>
       {gain && (
         <>
+          <InForce snapshot={snapshot} explanation={explanation} minimise={minimise} />
           <section ref={ref}>
             <h3>Expected improvement</h3>
             {snapshot.batch && snapshot.batch.pending.length > 0 && (
@@ -84,19 +88,14 @@ function Apart({ snapshot, explanation, waiting }: ApartProps) {
           </section>
           <section>
             <h3>Upper confidence bound</h3>
-            <BoundFormula
-              place={gain.query.place}
-              minimise={minimise}
-              kappa={kappaOf(spec)}
-              isPlain={isPlain}
-            />
+            <BoundFormula place={gain.query.place} minimise={minimise} kappa={kappa} isPlain={isPlain} />
             {width > 0 && (
               <CuriosityFigure
                 data={curiosity}
                 width={width}
                 text={text}
                 name={names.x}
-                kappa={kappaOf(spec)}
+                kappa={kappa}
                 query={gain.query.place.x[0]!}
               />
             )}
@@ -105,17 +104,6 @@ function Apart({ snapshot, explanation, waiting }: ApartProps) {
               data={{ data: curiosity, inputs: names.inputs, output: names.y }}
               tables={curiosityTables}
             />
-            {explanation.maxima && (
-              <>
-                <h3>Max-value entropy</h3>
-                <MaximaFormula
-                  maxima={explanation.maxima}
-                  value={snapshot.proposal?.acquisition ?? 0}
-                  isEntropy={spec.acquisition.params['form'] === 'entropy'}
-                  minimise={minimise}
-                />
-              </>
-            )}
             <h3>And the runner-up?</h3>
             <PlaceTable data={gain} />
           </section>
@@ -128,7 +116,7 @@ function Apart({ snapshot, explanation, waiting }: ApartProps) {
 const usual = 1.96;
 
 /** Returns the κ in force; that of the 95 % band if the acquisition has none. */
-export function kappaOf({ acquisition }: ExperimentSpec): number {
+export function kappaOf(acquisition: ExperimentSpec['acquisition']): number {
   const spec = acquisitionWords
     .find(({ id }) => id === acquisition.id)
     ?.params.find(({ id }) => id === 'kappa');

@@ -22,9 +22,14 @@ await fill<RequestRecord>('replays', hasDigest, asked);
 await fill<RequestRecord>('requests', hasDigest, asked);
 await fill<RunFileRecord>('runFiles', ({ opens }) => opens !== undefined, reopened);
 
+const nameIn = (line: string): string => line.split(' ')[0]!;
 const members = readGolden<string>('catalogue');
-const recorded = new Set(members.map((line) => line.split(' ')[0]));
-const isKnown = (line: string) => recorded.has(line.split(' ')[0]);
-const added = catalogueLines().filter((line) => !isKnown(line));
-if (added.length > 0) writeGolden('catalogue', [...members, ...added]);
+const recorded = new Map(members.map((line) => [nameIn(line), line]));
+const present = catalogueLines();
+const added = present.filter((line) => !recorded.has(nameIn(line)));
+// In the order of the registries, which the test compares with; a member that is gone stays, so that the test says so.
+const gone = members.filter((line) => !present.some((one) => nameIn(one) === nameIn(line)));
+if (added.length > 0) {
+  writeGolden('catalogue', [...present.map((line) => recorded.get(nameIn(line)) ?? line), ...gone]);
+}
 console.log(`catalogue: ${added.length} of ${members.length + added.length} recorded.`);

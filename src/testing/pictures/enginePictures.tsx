@@ -7,6 +7,9 @@ import { projectParallel } from '../../studies/dimensions/parallel';
 import { ParallelFigure } from '../../studies/dimensions/parallel.figure';
 import { projectSlice, sharedRange } from '../../studies/dimensions/slice';
 import { SliceFigure } from '../../studies/dimensions/slice.figure';
+import { projectChains, projectWalks } from '../../studies/hyper/chain/chainData';
+import { TraceFigure } from '../../studies/hyper/chain/trace.figure';
+import { WalksFigure } from '../../studies/hyper/chain/walks.figure';
 import { LandscapeFigure } from '../../studies/hyper/landscape/landscape.figure';
 import { projectLandscape } from '../../studies/hyper/landscape/landscape';
 import { projectRanking } from '../../studies/ranking/rankingData';
@@ -19,6 +22,7 @@ import { projectGain } from '../../studies/why/gain';
 import { GainFigure } from '../../studies/why/gain.figure';
 import { buildView } from '../../engine/questions/view';
 import { explanation as question } from '../../engine/questions/explanation';
+import { chains as chainsQuestion, type ChainsAsked } from '../../engine/questions/chains';
 import { landscape as landscapeQuestion } from '../../engine/questions/landscape';
 import { search as searchQuestion } from '../../engine/questions/search';
 import { ranking as rankingQuestion } from '../../engine/questions/ranking';
@@ -168,6 +172,28 @@ const refits = picturesOf(
   },
 );
 
+/** Chains from the posterior of the hyper-parameters: the walks on the landscape, and the first parameter. */
+function chainsOf(state: string, link: string, asked: Omit<ChainsAsked, 'seed'>): readonly Picture[] {
+  const open = () => {
+    const snapshot = snapshotOfLink(link);
+    const { step, spec } = snapshot;
+    const fit = { kind: 'learn', prior: asked.prior } as const;
+    const landscape = finish(landscapeQuestion.answer(snapshot, { fit, mean: 'held', wished: [], size: 25 }));
+    const chains = finish(chainsQuestion.answer(snapshot, { ...asked, seed: 1 }));
+    const display = (parameters: typeof landscape.parameters) => wordsOf(parameters, spec);
+    const words = display(chains.drawn.map(({ parameter }) => parameter));
+    const values = hyperValues(presentIn(spec, snapshot)!, snapshot.observations[0]!.x.length);
+    return {
+      ...projectWalks(chains, { step, landscape, values, wordsOf: display }),
+      trace: projectChains({ step, chains, words, sampler: 'slice', prior: 'log-normal' }).traces[0]!,
+    };
+  };
+  return picturesOf(state, open, {
+    walks: ({ data, walks }) => <WalksFigure data={data} walks={walks} frame={frame} />,
+    trace: ({ trace }) => <TraceFigure trace={trace} frame={{ width: 420, height: 156, text }} />,
+  });
+}
+
 const ranking = picturesOf(
   'of-folds',
   () => {
@@ -197,6 +223,16 @@ export const enginePictures: readonly Picture[] = [
     wished: ['lengthScale', 'noise'],
   }),
   ...dimensionsOf('three-inputs', 'seed=7&objective=hartmann3&model=gp&step=2'),
+  ...chainsOf('agreed', 'seed=30&step=2&model=gp', {
+    sampler: 'elliptical-slice',
+    prior: 'default',
+    samples: 30,
+  }),
+  ...chainsOf('apart', 'seed=30&step=0&model=gp&noise=0.05', {
+    sampler: 'metropolis',
+    prior: 'spearmint',
+    samples: 12,
+  }),
   ...refits,
   ...ranking,
 ];

@@ -1,4 +1,5 @@
 import type { Mat, Vec } from '../../numeric/arrays';
+import type { InputDraw } from './inputDraw';
 import type { Planting } from './trees';
 
 /** Inputs of n rows, sorted once for any number of trees. */
@@ -35,6 +36,8 @@ export interface CartTask {
   readonly minLeaf: number;
   /** Most splits between the root and a leaf; any number if left out. */
   readonly maxDepth?: number;
+  /** Inputs tried at a split; all if left out. */
+  readonly inputs?: InputDraw;
   /** Places a threshold between two neighbouring values, low < high. */
   readonly cut: (low: number, high: number) => number;
 }
@@ -144,14 +147,18 @@ function bestCut(
   { task, size, order, counts, weighted }: Growing,
   { from, to, total }: { readonly from: number; readonly to: number; readonly total: number },
 ): Cut | null {
-  const { minLeaf, sorted } = task;
+  const { minLeaf, sorted, inputs } = task;
   const { rows, cols, values } = sorted;
   let most = -1;
   let input = -1;
   let end = 0;
-  for (let p = 0; p < cols; p++) {
+  const tried = inputs?.next();
+  let left = inputs?.count ?? cols;
+  for (let q = 0; q < cols && left > 0; q++) {
+    const p = tried ? tried[q] : q;
     const at = p * size;
     const own = p * rows;
+    if (values[own + order[at + from]] < values[own + order[at + to - 1]]) left--;
     let sum = 0;
     let count = 0;
     for (let k = from; k < to - minLeaf; k++) {

@@ -25,7 +25,7 @@ function fit(on: Dataset, params: FitSettings['params'] = {}): Model {
 
 function grown(rows: SortedRows, minLeaf: number, seed: number): Trees {
   const into = plantMeans(rows.y);
-  growTree(rows, minLeaf, createRng(seed), into);
+  growTree(rows, { minLeaf, tried: rows.X.cols }, createRng(seed), into);
   return into.trees();
 }
 

@@ -2,6 +2,7 @@ import type { ParamValues } from '../../definition';
 import type { ModelDef, ModelWords } from '../model';
 import { grownForest, withGiven, type ForestTask, type Grow } from './forest';
 import { forestParams } from './forestWords';
+import { triedOf } from './inputDraw';
 import { growTree, type SortedRows } from './growTree';
 
 export const extraTreesWords: ModelWords = {
@@ -31,5 +32,6 @@ export const extraTrees: ModelDef = {
 const task: ForestTask = { specs: extraTreesWords.params, grower };
 
 function grower(rows: SortedRows, params: ParamValues): Grow {
-  return (rng, into) => growTree(rows, params['minLeaf'] as number, rng, into);
+  const growth = { minLeaf: params['minLeaf'] as number, tried: triedOf(rows.X.cols, params['inputs']) };
+  return (rng, into) => growTree(rows, growth, rng, into);
 }

@@ -8,7 +8,7 @@ import type { Dataset, Fact, FitSettings, Model } from '../model';
 import type { SortedRows } from './growTree';
 import { leavesAt } from './leavesAt';
 import { plantNested } from './nested';
-import { leavesATree, plantMeans, type Planting, type Trees } from './trees';
+import { cutsAlong, leavesATree, plantMeans, type Planting, type Trees } from './trees';
 
 /** Grows the next tree from the stream of its own. */
 export type Grow = (rng: Rng, into: Planting) => void;
@@ -21,6 +21,10 @@ export const floor = 1e-6;
 
 /** Parameters that only programs give: the page has no use for them. */
 const givenParams: readonly ParamSpec[] = [
+  {
+    ...{ kind: 'data', id: 'inputs', label: 'Inputs tried', default: null },
+    summary: 'How many inputs are tried at a split: a share of them, 1 for all, or a number above 1.',
+  },
   {
     ...{ kind: 'data', id: 'floor', label: 'Floor', default: null },
     summary: 'Least standard deviation of the Gaussian law, in units of y.',
@@ -55,6 +59,7 @@ export function grownForest(data: Dataset, settings: FitSettings, { specs, growe
   return {
     record: { warnings: [], facts: [leavesFact([trees])] },
     isSmooth: false,
+    cuts: (input) => cutsAlong([trees], input),
     posterior: (X) => {
       const count = trees.roots.length;
       const ensemble = { outputs, leaves: trees, trees: count, size: X.rows, at: leavesAt(trees, X) };

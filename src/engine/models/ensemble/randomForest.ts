@@ -3,6 +3,7 @@ import { growCart, midway, presort } from './cart';
 import { grownForest, withGiven, type ForestTask, type Grow } from './forest';
 import { forestParams } from './forestWords';
 import type { SortedRows } from './growTree';
+import { inputDraw, triedOf } from './inputDraw';
 import type { ParamValues } from '../../definition';
 
 export const randomForestWords: ModelWords = {
@@ -29,7 +30,7 @@ export const randomForestWords: ModelWords = {
   provides: [],
 };
 
-/** Trees of best cuts, each from as many observations as there are, drawn with replacement; all inputs are tried at each cut. */
+/** Trees of best cuts, each from as many observations as there are, drawn with replacement. */
 export const randomForest: ModelDef = {
   ...randomForestWords,
   // A list made outside of a function would keep this file in the page.
@@ -48,6 +49,7 @@ const task: ForestTask = { specs: randomForestWords.params, grower };
 function grower({ X, y }: SortedRows, params: ParamValues): Grow {
   const sorted = presort(X);
   const minLeaf = params['minLeaf'] as number;
+  const tried = triedOf(X.cols, params['inputs']);
   const isDrawn = params['thresholds'] === 'uniform';
   return (rng, into) => {
     const counts = new Int32Array(X.rows);
@@ -56,6 +58,7 @@ function grower({ X, y }: SortedRows, params: ParamValues): Grow {
       const drawn = low + (high - low) * rng.uniform();
       return drawn < high ? drawn : low;
     };
-    growCart({ sorted, y, counts, minLeaf, cut: isDrawn ? between : midway }, into);
+    const inputs = inputDraw(X.cols, tried, rng);
+    growCart({ sorted, y, counts, minLeaf, inputs, cut: isDrawn ? between : midway }, into);
   };
 }

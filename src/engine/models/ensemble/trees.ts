@@ -74,6 +74,14 @@ export function plantMeans(y: Vec): Planting {
   });
 }
 
+/** Returns the thresholds of all trees along an input, each once, lowest first. */
+export function cutsAlong(all: readonly Trees[], along: number): Vec {
+  const cuts = all.flatMap(({ input, threshold }) =>
+    Array.from(threshold).filter((_, i) => input[i] === along),
+  );
+  return Float64Array.from(new Set(cuts)).sort();
+}
+
 /** Returns the number of leaves of a tree, on average. */
 export function leavesATree({ roots, input }: Trees): number {
   return input.reduce((sum, one) => (one < 0 ? sum + 1 : sum), 0) / roots.length;

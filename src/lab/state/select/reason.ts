@@ -13,15 +13,27 @@ export function reasonOf(snapshot: StepSnapshot, proposal: Proposal): string {
   if (origin === 'random') return ', drawn at random';
   if (origin === 'design') return ', the next place of the design';
   if (acquisition === null || acquisitionId === null) return '';
-  if (isDrawn(acquisitionId)) return drawnReason(spec, acquisition);
   const label = uncapitalised(acquisitionLabel(acquisitionId, spec));
   const value = readable(acquisition, acquisitionSize(snapshot, acquisitionId));
+  const taken = takenBecause(snapshot, proposal);
+  if (taken) return `, named by ${label} (${value}) and taken by ${taken}`;
+  if (isDrawn(acquisitionId)) return drawnReason(spec, acquisition);
   // The note says why it is this place although another may be as good, or better.
   if (note) return `, its ${label} is ${value}`;
   const hopeless = hopelessReason(snapshot, proposal);
   return hopeless
     ? `: ${hopeless}, and this one is the least hopeless`
     : `, because its ${label}, ${value}, is the largest${amongOf(spec)}`;
+}
+
+/** Says why a portfolio took the place of one of its members, to follow "taken by"; null without a portfolio. */
+export function takenBecause({ spec }: StepSnapshot, { portfolio }: Proposal): string | null {
+  if (!portfolio) return null;
+  const { probability, gain } = portfolio.nominees[portfolio.chosen]!;
+  const { id } = spec.acquisition;
+  return id === 'hedge'
+    ? `chance, with a probability of ${readable(Math.round(1000 * probability) / 10)} % (${acquisitionLabel(id, spec)})`
+    : `${acquisitionLabel(id, spec)}, because its answer tells most about where the maximum is, ${readable(gain)} nats`;
 }
 
 /** Says why a drawn function chose the place; it is known at the candidates only. */
@@ -39,7 +51,8 @@ export function amongOf(spec: ExperimentSpec): string {
   const isNoisy = spec.noiseSd > 0 || (objective?.isNoisy?.(params) ?? false);
   if (objective?.candidates) return isNoisy ? ' of all rows' : ' of the rows left';
   const kinds = spec.inputs ?? objective?.inputs?.(params) ?? [];
-  const isListed = kinds.length > 0 && kinds.every((kind) => kind === 'integer' || kind === 'categorical');
+  const isListed =
+    kinds.length > 0 && kinds.every((kind) => kind.endsWith('integer') || kind === 'categorical');
   if (isListed) return isNoisy ? '' : ' of the places left';
   if (!climbs(spec)) return ' of all candidates';
   // Only pictures of one or two inputs show the whole box.

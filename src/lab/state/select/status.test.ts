@@ -90,6 +90,23 @@ describe('the status sentence', () => {
     );
   });
 
+  it('of a place that a member of a portfolio names', () => {
+    const nominee = { member: { id: 'expected-improvement', params: {} }, x: [198], value: 0.021 };
+    const rest = { probability: 0.384, gain: 0.25, reward: null };
+    const said = (id: string) =>
+      statusOf({
+        ...third,
+        spec: { ...defaultSpec, acquisition: { id, params: {} } },
+        proposal: { ...proposal, portfolio: { nominees: [{ ...nominee, ...rest }], chosen: 0, before: [] } },
+      });
+    expect(said('hedge')).toContain(
+      'Next x = 198, named by expected improvement (0.021) and taken by chance, with a probability of 38.4 % (GP-Hedge).',
+    );
+    expect(said('entropy-search-portfolio')).toContain(
+      'taken by entropy search portfolio, because its answer tells most about where the maximum is, 0.25 nats.',
+    );
+  });
+
   it('of other reasons to choose', () => {
     const said = (patch: Partial<Proposal>, spec = defaultSpec) =>
       statusOf({ ...third, spec, proposal: { ...proposal, ...patch } });

@@ -11,11 +11,11 @@ import { useAnswer } from '../../../lab/useAnswer';
 import { Numbers } from '../../numbers/Numbers';
 import { useTellReading, type PanelProps } from '../../study';
 import { AnswerWait } from '../AnswerWait';
-import { criterionName, heldSentence } from '../landscape/describe';
+import { heldSentence } from '../landscape/describe';
 import { hyperValues, wordsOf } from '../landscape/hyperValues';
-import { projectLandscape, type LandscapeData, type ParameterWords, type Spot } from '../landscape/landscape';
+import type { ParameterWords } from '../landscape/landscape';
 import { ChainControls, labelsOf } from './ChainControls';
-import { projectChains, readingOf, walksOf, type ChainData } from './chainData';
+import { projectChains, projectWalks, readingOf, type ChainData, type Walked } from './chainData';
 import { readChainText, writeChainText } from './chainText';
 import { chainTables, costSentence, drawnSentence, planeSentence, verdict } from './describe';
 import { TraceFigure } from './trace.figure';
@@ -60,7 +60,10 @@ function Chain({ text, setText, snapshot, present }: ChainProps) {
   const known = useAnswer<'chains'>({ question: 'chains', snapshot, asked }, isBusy);
   const fit = { kind: 'learn', prior: said.prior } as const;
   const map = useAnswer<'landscape'>(
-    sizes.map((size) => ({ question: 'landscape', snapshot, asked: { fit, wished: names, size } }) as const),
+    sizes.map(
+      (size) =>
+        ({ question: 'landscape', snapshot, asked: { fit, mean: 'held', wished: names, size } }) as const,
+    ),
     isBusy,
   );
   const chains = known.fault ? null : known.answer;
@@ -68,7 +71,7 @@ function Chain({ text, setText, snapshot, present }: ChainProps) {
   const ground = useGround(snapshot, present);
   const data = useMemo(() => chains && chainDataOf(chains, ground), [chains, ground]);
   const plane = useMemo(
-    () => landscape && chains && planeOf({ landscape, chains, ground, prior: chains.prior }),
+    () => landscape && chains && projectWalks(chains, { ...ground, landscape }),
     [landscape, chains, ground],
   );
   useTellReading(
@@ -128,38 +131,6 @@ function useGround(snapshot: StepSnapshot, present: Present): Ground {
 function chainDataOf(chains: HyperChains, { step, wordsOf: display }: Ground): ChainData {
   const words = display(chains.drawn.map(({ parameter }) => parameter));
   return projectChains({ step, chains, words, ...labelsOf(chains) });
-}
-
-/** The map, and the walks on it. */
-interface Walked {
-  readonly data: LandscapeData;
-  readonly walks: readonly (readonly Spot[])[];
-}
-
-interface PlaneSource {
-  readonly landscape: Landscape;
-  readonly chains: HyperChains;
-  readonly ground: Ground;
-  readonly prior: string;
-}
-
-function planeOf({ landscape, chains, ground, prior }: PlaneSource): Walked {
-  const { axes, parameters } = landscape;
-  const [right, up] = [parameters[axes[0]]!, parameters[axes[1]]!];
-  const held = [ground.values[right.name]!, ground.values[up.name]!] as const;
-  const withPrior = prior !== 'none';
-  const data = projectLandscape({
-    step: ground.step,
-    landscape,
-    search: null,
-    here: null,
-    present: held,
-    words: ground.wordsOf(parameters),
-    withPrior,
-    criterion: criterionName({ kind: 'learn' }, withPrior),
-  });
-  const names = [right.name, up.name] as const;
-  return { data, walks: walksOf(chains, { ...data, held, names }) };
 }
 
 interface FiguresProps {

@@ -1,6 +1,17 @@
 import type { DrawnParameter, HyperChains } from '../../../engine/questions/chains';
 import type { ChainsReading } from '../../../lessons/sight';
-import { shown, sharesOf, type LogAxis, type ParameterWords, type Spot } from '../landscape/landscape';
+import type { Landscape } from '../../../engine/questions/landscape';
+import { criterionName } from '../landscape/describe';
+import type { HyperValues } from '../landscape/hyperValues';
+import {
+  projectLandscape,
+  shown,
+  sharesOf,
+  type LandscapeData,
+  type LogAxis,
+  type ParameterWords,
+  type Spot,
+} from '../landscape/landscape';
 
 /** Draws of one hyper-parameter, as they are displayed. */
 export interface Trace extends LogAxis {
@@ -103,30 +114,46 @@ export function worstRHat(parameters: readonly { readonly rHat: number }[]): num
   return Math.max(...parameters.map(({ rHat }) => rHat));
 }
 
-/** Axes of a map, and which parameters they are. */
-interface Plane {
-  readonly right: LogAxis;
-  readonly up: LogAxis;
-  /** Natural values of both now, for a parameter that is not drawn. */
-  readonly held: readonly [number, number];
-  /** Names of both among the drawn. */
-  readonly names: readonly [string, string];
+/** Landscape of the posterior, and the walks of the chains on it. */
+export interface Walked {
+  readonly data: LandscapeData;
+  /** Draws of each chain, as places of the plot. */
+  readonly walks: readonly (readonly Spot[])[];
 }
 
-/** Returns the draws of each chain as places of a map. */
-export function walksOf(
-  { drawn }: HyperChains,
-  { right, up, held, names }: Plane,
-): readonly (readonly Spot[])[] {
-  const find = (name: string) => drawn.find(({ parameter }) => parameter.name === name);
-  const [across, upwards] = [find(names[0]), find(names[1])];
-  const count = drawn[0]!.draws.length;
-  return Array.from({ length: count }, (_, c) =>
-    Array.from(drawn[0]!.draws[c]!, (_one, s) => ({
+interface WalkedSource {
+  readonly step: number;
+  /** The criterion under the prior of the chains. */
+  readonly landscape: Landscape;
+  /** Present values, by name. */
+  readonly values: HyperValues;
+  /** Returns how parameters are displayed. */
+  wordsOf(parameters: Landscape['parameters']): readonly ParameterWords[];
+}
+
+/** Projects chains onto the landscape of two parameters; one that is not drawn stays where it is now. */
+export function projectWalks(
+  { drawn, prior, logDensities }: HyperChains,
+  { step, landscape, values, wordsOf }: WalkedSource,
+): Walked {
+  const { axes, parameters } = landscape;
+  const names = axes.map((p) => parameters[p]!.name);
+  const held = [values[names[0]!]!, values[names[1]!]!] as const;
+  const withPrior = prior !== 'none';
+  const data = projectLandscape({
+    ...{ step, landscape, withPrior, search: null, here: null, present: held },
+    words: wordsOf(parameters),
+    criterion: criterionName({ kind: 'learn' }, withPrior),
+  });
+  const [across, upwards] = names.map((name) => drawn.find(({ parameter }) => parameter.name === name));
+  const { right, up } = data;
+  const walks = logDensities.map((densities, c) =>
+    Array.from(densities, (_, s) => ({
       x: sharesOf(right)(shown(right.words, across?.draws[c]![s] ?? held[0])),
       y: sharesOf(up)(shown(up.words, upwards?.draws[c]![s] ?? held[1])),
     })),
   );
+  return { data, walks };
 }
 
 /** Returns the chains as tasks of a lesson read them. */

@@ -2,21 +2,17 @@ import { formatNumber } from '../../../ui/formatNumber';
 import { counted } from '../../../plots/format';
 import { evenly } from '../../../plots/tables/along';
 import { finite, type ChartTable, type NamedTable, type TableRow } from '../../../plots/tables/chartTable';
+import { describeLandscape } from '../landscape/describe';
 import { axisTitle, named } from '../landscape/landscape';
-import { agreed, worstRHat, type ChainData, type Trace } from './chainData';
+import { agreed, worstRHat, type ChainData, type Trace, type Walked } from './chainData';
 
 const two = (value: number): string => formatNumber(value, { digits: 2 });
 const three = (value: number): string => formatNumber(value, { digits: 3 });
 const rounded = (value: number): string => String(Math.round(value));
 
-/** Describes the chains: how they were drawn, and whether they agree. */
-export function describeChains(data: ChainData): string {
-  return [drawnSentence(data), costSentence(data), verdict(data)].join(' ');
-}
-
 /** Says what drew from what. */
 export function drawnSentence({ step, chains, samples, sampler, prior, burnIn, thin }: ChainData): string {
-  return `Step ${step}: ${chains} chains of ${samples} draws by ${sampler}, prior ${prior}. Each begins somewhere in the box with ${burnIn} updates that are thrown away; then ${counted(thin, 'update')} make one draw.`;
+  return `Step ${step}: ${chains} chains of ${samples} draws by ${sampler}, prior ${prior}. Each begins somewhere in the box with ${burnIn} updates that are thrown away; then ${counted(thin, 'update')} make one draw. The prior mean and the map of the outputs are held.`;
 }
 
 /** Says what the draws cost, and what they are worth. */
@@ -48,6 +44,13 @@ export function describeTrace(trace: Trace): string {
     : `Split R̂ ${three(rHat)}, ${rounded(ess)} effective draws.`;
   const from = `${three(ends[0])} to ${three(ends[1])}`;
   return `${named(words, median)} in the median of all chains, 95 % from ${from}, of ${formatNumber(domain[0])} to ${formatNumber(domain[1])} allowed. ${moved}`;
+}
+
+/** Describes the landscape and the walks on it. */
+export function describeWalks({ data, walks }: Walked): string {
+  const left = walks.map((spots) => spots.filter(({ x }) => x < 0.5).length / spots.length);
+  const shares = left.map((share) => `${Math.round(100 * share)} %`).join(', ');
+  return `${describeLandscape(data)} ${walks.length} chains walk on it; the shares of their draws in its left half are ${shares}.`;
 }
 
 /** Warns where the map cannot show all that the chains do. */

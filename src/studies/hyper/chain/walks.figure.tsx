@@ -2,14 +2,12 @@ import './chain.css';
 import { usePlot } from '../../../plots/Figure';
 import { Clip } from '../../../plots/marks/Clip';
 import { dotsPath } from '../../../plots/path';
-import { describeLandscape } from '../landscape/describe';
 import { LandscapeFigure } from '../landscape/landscape.figure';
-import type { LandscapeData, Spot } from '../landscape/landscape';
+import type { Spot } from '../landscape/landscape';
+import type { Walked } from './chainData';
+import { describeWalks } from './describe';
 
-interface WalksFigureProps {
-  readonly data: LandscapeData;
-  /** Places of each chain. */
-  readonly walks: readonly (readonly Spot[])[];
+interface WalksFigureProps extends Walked {
   readonly frame: { readonly width: number; readonly height: number; readonly text: number };
 }
 
@@ -20,19 +18,12 @@ export function WalksFigure({ data, walks, frame }: WalksFigureProps) {
       data={data}
       frame={frame}
       label="Chains on the landscape"
-      description={describeWalks(data, walks)}
+      description={describeWalks({ data, walks })}
       over={walks.map((spots, c) => (
         <Walk key={c} spots={spots} className={`walk walk--${c + 1}`} />
       ))}
     />
   );
-}
-
-/** Describes the landscape and the walks on it. */
-export function describeWalks(data: LandscapeData, walks: WalksFigureProps['walks']): string {
-  const left = walks.map((spots) => spots.filter(({ x }) => x < 0.5).length / spots.length);
-  const shares = left.map((share) => `${Math.round(100 * share)} %`).join(', ');
-  return `${describeLandscape(data)} ${walks.length} chains walk on it; the shares of their draws in its left half are ${shares}.`;
 }
 
 const radius = 2.2;

@@ -76,6 +76,6 @@ function unitOf(input: number, spec: ExperimentSpec): Pick<ParameterWords, 'unit
   const { params } = spec.objective;
   const side = objective?.box(params)[input];
   const kind = (spec.inputs ?? objective?.inputs?.(params))?.[input] ?? 'float';
-  if (!side || kind === 'log-float') return { unit: '', factor: 1 };
+  if (!side || kind.startsWith('log-')) return { unit: '', factor: 1 };
   return { unit: inputNames(spec)[input] ?? 'x', factor: side[1] - side[0] };
 }

@@ -1,0 +1,53 @@
+import { expect, expectAccessible, test } from './support/page';
+import { LabPage } from './support/lab';
+
+test('the members of a portfolio name places; which are members is chosen, linked and undone', async ({
+  page,
+}) => {
+  const lab = new LabPage(page);
+  await lab.open('seed=30&step=3&model=gp');
+  await lab.atStep(3);
+  await page.getByRole('combobox', { name: 'Acquisition', exact: true }).selectOption('hedge');
+  await expect(lab.status).toContainText('and taken by chance, with a probability of');
+  const members = page.getByRole('group', { name: 'Acquisitions that name a place' });
+  const named = page.getByRole('list', { name: 'Places named' }).getByRole('listitem');
+  await expect(named).toHaveCount(3);
+  await members.getByRole('button', { name: 'MES', exact: true }).click();
+  await expect(named).toHaveCount(4);
+  await expect(named.last()).toContainText('MES: x = ');
+  await expect.poll(() => lab.linked('members')).toContain('max-value-entropy');
+  await lab.button('Step').click();
+  await lab.atStep(4);
+  const before = await lab.descriptions();
+  expect(before.join(' ')).toMatch(/Named are x = .* by .*EI \d+ %/);
+  await expect.poll(() => lab.linked('step')).toBe('4');
+  await page.reload();
+  expect(await lab.descriptions()).toEqual(before);
+  await page.keyboard.press('Control+z');
+  await expect(named).toHaveCount(3);
+});
+
+test('what a portfolio has gained over the steps comes first in the calculation', async ({ page }) => {
+  const lab = new LabPage(page);
+  await page.goto('./#seed=30&step=3&model=gp&objective=branin&acquisition=hedge&panel=why');
+  const course = page.getByRole('region', { name: 'Gains and probabilities over the steps' });
+  await expect(course.getByRole('row')).toHaveCount(5);
+  await expect(page.locator('.why h3').first()).toHaveText('GP-Hedge');
+  await expect(page.getByRole('region', { name: 'Places named' })).toContainText('(asked)');
+  await expectAccessible(page);
+  await page.getByRole('combobox', { name: 'Acquisition', exact: true }).selectOption('max-value-entropy');
+  await expect(page.locator('.why h3').first()).toHaveText('Max-value entropy');
+  await lab.settled();
+});
+
+test('entropy search is for one input, and says so elsewhere', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open('seed=30&model=gp&acquisition=entropy-search&panel=why');
+  await expect(page.locator('.why h3').first()).toHaveText('Entropy search');
+  await expect(page.getByText('ES = H − E[H | y]')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Objective', exact: true }).selectOption('branin');
+  await expect(page.getByText('With 2 inputs there is no entropy search')).toBeVisible();
+  await expect(lab.status).toContainText('because its entropy search');
+  await page.getByRole('combobox', { name: 'Model', exact: true }).selectOption('extra-trees');
+  await expect(page.getByText('there is no joint latent space')).toBeVisible();
+});

@@ -1,0 +1,223 @@
+import { defaultSpec, nextStep, objectives, startRun } from '../src/engine/catalogue';
+import { byId } from '../src/engine/definition';
+import { completeSpec, type PartialSpec } from '../src/engine/experiment/complete';
+import { orient } from '../src/engine/loop/experiment';
+import type { StepSnapshot } from '../src/engine/loop/snapshot';
+import { simpleRegrets } from '../src/engine/metrics/progress';
+import { comparePairs, quantileOf } from '../src/engine/metrics/repetitions';
+import { finish, type Task } from '../src/engine/task';
+import type { Settings } from './experiment';
+import { drawFigure } from './figure/figure';
+import { curve } from './figure/marks';
+import { palette, truth } from './figure/palette';
+import type { Panel } from './figure/panel';
+import { listed, number, seedsOf } from './words';
+
+/** Random places that every run begins with. */
+const initial = 5;
+
+/** First seed of the races, which nobody had looked at before. */
+export const raceSeed = 90_101;
+
+/** A function, and the numbers of evaluations after which searches of it are compared. */
+export interface Course {
+  readonly id: string;
+  readonly label: string;
+  readonly marks: readonly number[];
+}
+
+/** A way to search. */
+export interface Runner {
+  readonly id: string;
+  readonly label: string;
+  /** What is not usual about it; `null` is random search. */
+  readonly choice: PartialSpec | null;
+  /** Ids of the courses it runs; all if left out. */
+  readonly only?: readonly string[];
+}
+
+/** Runners on courses, each compared with the first of them. */
+export interface Race {
+  readonly title: string;
+  readonly courses: readonly Course[];
+  readonly runners: readonly [control: Runner, ...others: Runner[]];
+}
+
+/** Result of one runner on one course after so many evaluations, beside the control. */
+export type RaceRow = {
+  readonly objective: string;
+  readonly label: string;
+  readonly evaluations: number;
+  readonly runner: string;
+  readonly name: string;
+  readonly medianRegret: number;
+  /** Trials in which its regret was smaller, and larger, than that of the control, and the p of a sign test; null for the control. */
+  readonly smaller: number | null;
+  readonly larger: number | null;
+  readonly p: number | null;
+};
+
+interface Finished {
+  readonly course: Course;
+  readonly runner: Runner;
+  /** Simple regrets after each evaluation, per trial. */
+  readonly trials: readonly (readonly number[])[];
+}
+
+/** Runs the race; returns its rows and its figure. */
+export function* raced(race: Race, asked: Settings): Task<{ rows: RaceRow[]; found: string; svg: string }> {
+  const plan = race.courses.flatMap((course) =>
+    race.runners
+      .filter(({ only }) => only?.includes(course.id) ?? true)
+      .map((runner) => ({ course, runner })),
+  );
+  const all: Finished[] = [];
+  for (const [k, { course, runner }] of plan.entries()) {
+    const trials: number[][] = [];
+    for (let trial = 0; trial < asked.trials; trial++) {
+      const label = `${course.label}, ${runner.label}, trial ${trial + 1} of ${asked.trials}`;
+      yield { done: k + trial / asked.trials, total: plan.length, label };
+      const total = asked.quick ? initial + 1 : course.marks.at(-1)!;
+      trials.push(regretsOf(course.id, runner, { seed: asked.seed + trial, total }));
+    }
+    all.push({ course, runner, trials });
+  }
+  const rows = rowsOf(all, race, asked.quick);
+  return { rows, found: verdict(rows), svg: drawn(all, race, asked) };
+}
+
+/** Runs random places, then the runner's search, to the end. */
+function regretsOf(
+  objective: string,
+  { choice }: Runner,
+  { seed, total }: { seed: number; total: number },
+): number[] {
+  const steps = total - initial;
+  // Random search ignores its model.
+  const strategy = choice
+    ? { id: defaultSpec.strategy.id, params: { initial, smart: steps, final: 0 } }
+    : { id: 'random', params: { initial, steps } };
+  const spec = completeSpec({ ...choice, strategy, seed, objective: { id: objective } });
+  const making = { isBare: true };
+  let snapshot: StepSnapshot = finish(startRun(spec, [], making));
+  while (!snapshot.stopReason) snapshot = finish(nextStep(snapshot, [], making));
+  const def = byId(objectives, objective);
+  const { flip } = orient(def.direction);
+  const y = Float64Array.from(snapshot.observations, (one) => flip(one.y));
+  return [...simpleRegrets({ y, truth: y }, flip(def.optima({})[0]!.value))];
+}
+
+function rowsOf(all: readonly Finished[], { courses, runners }: Race, quick: boolean): RaceRow[] {
+  const [control] = runners;
+  return courses.flatMap((course) =>
+    (quick ? [initial + 1] : course.marks).flatMap((evaluations) => {
+      const here = all.filter((one) => one.course === course);
+      const after = ({ trials }: Finished) => trials.map((trial) => trial[evaluations - 1]!);
+      const against = after(here.find(({ runner }) => runner === control)!);
+      return here.map((one): RaceRow => {
+        const test = one.runner === control ? null : comparePairs(after(one), against);
+        return {
+          objective: course.id,
+          label: course.label,
+          evaluations,
+          runner: one.runner.id,
+          name: one.runner.label,
+          medianRegret: quantileOf(after(one), 0.5),
+          smaller: test?.firstSmaller ?? null,
+          larger: test?.secondSmaller ?? null,
+          p: test?.p ?? null,
+        };
+      });
+    }),
+  );
+}
+
+/** Says which runner is ahead of the control where, by a sign test. */
+function verdict(rows: readonly RaceRow[]): string {
+  const control = rows[0]!.name;
+  const names = [...new Set(rows.filter(({ p }) => p !== null).map(({ name }) => name))];
+  const sentences = names.map((name) => {
+    const own = rows.filter((row) => row.name === name);
+    const clear = own.filter(({ p }) => p! < 0.05);
+    const said = (some: readonly RaceRow[]): string =>
+      listed(
+        some.map(
+          (row) => `${row.label} (${row.evaluations}), ${row.smaller} : ${row.larger}, p = ${number(row.p!)}`,
+        ),
+      );
+    const ahead = clear.filter(({ smaller, larger }) => smaller! > larger!);
+    const behind = clear.filter(({ smaller, larger }) => smaller! < larger!);
+    const rest = own.length - clear.length;
+    const parts = [
+      ...(ahead.length > 0 ? [`smaller on ${said(ahead)}`] : []),
+      ...(behind.length > 0 ? [`larger on ${said(behind)}`] : []),
+      ...(rest > 0 ? [`no difference is seen in ${rest} of ${own.length}`] : []),
+    ];
+    return `Regret of ${name}: ${parts.join('; ')}.`;
+  });
+  return `Trial by trial against ${control}, by a sign test (p < 0.05). ${sentences.join(' ')}`;
+}
+
+/** Formats the table of a race. */
+export function raceTable(rows: readonly RaceRow[]): string {
+  const head = [
+    'function',
+    'evaluations',
+    'search',
+    'median regret',
+    `smaller : larger than ${rows[0]!.name}`,
+  ];
+  const lines = rows.map((row) => [
+    row.label,
+    String(row.evaluations),
+    row.name,
+    number(row.medianRegret),
+    row.p === null ? '' : `${row.smaller} : ${row.larger}, p = ${number(row.p)}`,
+  ]);
+  const written = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [written(head), written(head.map(() => '---')), ...lines.map(written)].join('\n');
+}
+
+const colours = [...Object.values(palette), '#000000', '#8c6bb1', '#66a61e'];
+
+function drawn(all: readonly Finished[], { title, courses, runners }: Race, asked: Settings): string {
+  const colourOf = (runner: Runner): string => (runner.choice ? colours[runners.indexOf(runner)]! : truth);
+  const panels = courses.map((course): Panel => {
+    const medians = all
+      .filter((one) => one.course === course)
+      .map(({ runner, trials }) => ({
+        runner,
+        regret: trials[0]!.map((_, k) =>
+          Math.max(
+            1e-9,
+            quantileOf(
+              trials.map((trial) => trial[k]!),
+              0.5,
+            ),
+          ),
+        ),
+      }));
+    const logs = medians.flatMap(({ regret }) => regret.map(Math.log10));
+    const counts = medians[0]!.regret.map((_, k) => k + 1);
+    return {
+      title: course.label,
+      x: { label: 'evaluations', domain: [1, counts.length] },
+      y: {
+        label: 'simple regret',
+        log: true,
+        domain: [10 ** Math.floor(Math.min(...logs)), 10 ** Math.ceil(Math.max(...logs))],
+      },
+      marks: medians.map(({ runner, regret }) =>
+        curve(counts, regret, { colour: colourOf(runner), width: 1.75 }),
+      ),
+    };
+  });
+  return drawFigure({
+    title,
+    legend: runners.map((runner) => ({ kind: 'line', colour: colourOf(runner), label: runner.label })),
+    columns: courses.length,
+    panelHeight: 190,
+    panels,
+    caption: `Median simple regret over the trials; ${initial} random places, the same for all, then the search; Matérn 5/2, MAP, no noise. Regrets below 1e−9 are drawn there. ${seedsOf(asked)}`,
+  });
+}

@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import { coverage } from '../../engine/metrics/accuracy';
+import { experimentOf } from '../../engine/loop/experiment';
+import { restoreModel } from '../../engine/loop/fitModel';
+import { mixtureModel } from '../../engine/models/mixtureModel';
+import { chains, drawRecords } from '../../engine/questions/chains';
+import { hyperCurves } from '../../engine/questions/hyperCurves';
+import { placesOn } from '../../engine/questions/places';
+import { finish } from '../../engine/task';
+import { readChainText } from '../../studies/hyper/chain/chainText';
+import { figureOfLink } from '../../testing/figureOfLink';
+import { processIn } from '../../testing/processIn';
+import { lengthScales } from './length-scales';
+
+const shown = (name: string) => figureOfLink(lengthScales.figures[name]!);
+
+const drawnIn = (name: string, text: string) => {
+  const { names: _, ...asked } = readChainText(text);
+  return finish(chains.answer(shown(name).snapshot, asked));
+};
+
+const lengthOf = ({ snapshot }: ReturnType<typeof shown>): number =>
+  400 * (processIn(snapshot).hyperparameters.kernel['lengthScale'] as number);
+
+const told = (figure: ReturnType<typeof shown>) => [
+  lengthOf(figure).toFixed(0),
+  processIn(figure.snapshot).logLikelihoodLatent.toFixed(1),
+  `${Math.round(100 * figure.view.score!.coverage95)} %`,
+];
+
+it('bets on 67, and 45 would have been little less likely', () => {
+  const [bet, shorter] = [shown('truth'), shown('shorter')];
+  expect(told(bet)).toEqual(['67', '-3.5', '16 %']);
+  expect(told(shorter)).toEqual(['45', '-4.1', '50 %']);
+  const [likelier, less] = [bet, shorter].map(({ snapshot }) => processIn(snapshot).logLikelihoodLatent);
+  expect(Math.exp(likelier! - less!).toFixed(1)).toBe('1.8');
+});
+
+it('draws length scales from 19 to 116, by chains that agree', () => {
+  const { drawn } = drawnIn('chain', 'none');
+  const [length] = drawn;
+  const sorted = length!.draws.flatMap((one) => [...one]).toSorted((a, b) => a - b);
+  expect([0.025, 0.975].map((p) => (400 * sorted[Math.floor(p * 400)]!).toFixed(0))).toEqual(['19', '116']);
+  for (const { rHat } of drawn) expect(rHat).toBeLessThan(1.05);
+});
+
+it('has medians up to 0.16 apart, and an average whose band holds 53 %', () => {
+  const { snapshot, view } = shown('hyper-samples');
+  const { x, curves } = finish(hyperCurves.answer(snapshot, { count: 10 }));
+  const spans = Array.from(x, (_, i) => {
+    const values = curves.map((curve) => curve[i]!);
+    return Math.max(...values) - Math.min(...values);
+  });
+  expect(Math.max(...spans).toFixed(2)).toBe('0.16');
+  const draws = finish(drawRecords(snapshot, 50));
+  const average = mixtureModel(
+    draws.map((model) => ({ model: restoreModel({ ...snapshot, model }), weight: 1 })),
+  );
+  const along = [{ input: 0, values: view.x }];
+  const belief = average.posterior(placesOn(experimentOf(snapshot.spec), [view.x[0]!], along).grid);
+  const held = coverage(view.truth!, belief.quantile(0.025), belief.quantile(0.975));
+  expect(held.toFixed(2)).toBe('0.53');
+});
+
+it('leads to almost the same bet under the prior of the Lab', () => {
+  const hash = lengthScales.figures['bet']!.replace('prior=none&', '');
+  const [length, , inBand] = told(figureOfLink(hash));
+  expect([length, inBand]).toEqual(['70', '16 %']);
+});
+
+it('has eight answers that two stories explain, between which a hundred draws do not settle', () => {
+  const { drawn } = drawnIn('noise-or-signal', '');
+  const noise = drawn.find(({ parameter }) => parameter.name === 'noise')!;
+  expect(noise.rHat).toBeGreaterThan(1.5);
+  const deviations = noise.draws.flatMap((one) => [...one]).map(Math.sqrt);
+  const share = (lo: number, hi: number) =>
+    deviations.filter((one) => one >= lo && one < hi).length / deviations.length;
+  expect(share(0.5, 2)).toBeGreaterThan(0.4);
+  expect(share(0, 0.1)).toBeGreaterThan(0.4);
+  expect(share(0.1, 0.5)).toBeLessThan(0.2);
+});

@@ -1,0 +1,45 @@
+import '../cards.css';
+import { citeWorks } from '../../engine/works';
+import type { PanelProps } from '../study';
+import { linkOf, workedExamples, type WorkedExample } from './workedExamples';
+
+/** Lists worked examples, each with its link; the text of the panel may name one, which then stands alone. */
+export function ExamplesPanel({ text }: PanelProps) {
+  const named = workedExamples.filter(({ id }) => id === text);
+  const listed = named.length > 0 ? named : workedExamples;
+  return (
+    <>
+      <p>
+        Figures and runs of {citeWorks('001')}, with its settings: outputs as they are, mean 0, output scale
+        and length scale 1, next to no noise. Where the source starts from places drawn at random, these are
+        the same. What it computes by sampling hyper-parameters is not among them.
+      </p>
+      <ul className="gallery">
+        {listed.map((example) => (
+          <Card key={example.id} example={example} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Card({ example }: { readonly example: WorkedExample }) {
+  const { title, source, sentence } = example;
+  return (
+    <li className="gallery__card">
+      <h3>{title}</h3>
+      <p>{sentence}</p>
+      <p>
+        <a
+          className="gallery__link"
+          href={`#${linkOf(example)}`}
+          title="Opens the Lab in this state"
+          aria-label={`Open it: ${title}`}
+        >
+          Open it
+        </a>{' '}
+        <small title={source}>{citeWorks(source)}</small>
+      </p>
+    </li>
+  );
+}

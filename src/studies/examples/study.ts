@@ -1,0 +1,11 @@
+import { lazy } from 'react';
+import type { PanelDefinition } from '../study';
+
+/** Figures and runs of a source, with its own settings. */
+export const examples: PanelDefinition = {
+  id: 'examples',
+  label: 'Worked examples',
+  summary: 'Figures and runs of a thesis on Bayesian optimisation, with its settings, to be stepped through.',
+  place: 'page',
+  Contents: lazy(async () => ({ default: (await import('./examples.panel')).ExamplesPanel })),
+};

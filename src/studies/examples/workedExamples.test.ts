@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import golden from '../../testing/golden/51_examples.json';
+import { answer } from '../../headless/answer';
+import { decodeLink } from '../../link/decodeLink';
+import { figureOfLink } from '../../testing/figureOfLink';
+import { processIn } from '../../testing/processIn';
+import { readCompare } from '../compare/comparison';
+import { expectAllClose, expectClose } from '../../testing/tolerance';
+import { linkOf, workedExamples } from './workedExamples';
+
+const exampleOf = (id: string) => workedExamples.find((one) => one.id === id)!;
+const caseOf = (part: string) => golden.cases.find(({ name }) => name.includes(part))!;
+
+it('have names of their own', () => {
+  expect(new Set(workedExamples.map(({ id }) => id)).size).toBe(workedExamples.length);
+});
+
+it.each(workedExamples)('$id is opened by its link, as it is', (example) => {
+  const read = decodeLink(linkOf(example));
+  expect(read.issues).toEqual([]);
+  expect({ spec: read.spec, changes: read.changes, step: read.step }).toEqual({
+    spec: example.spec,
+    changes: example.changes,
+    step: example.step,
+  });
+});
+
+interface Entry {
+  readonly step: number;
+  readonly x: readonly number[];
+  readonly y: number;
+  readonly acquisition: number | null;
+  readonly simpleRegret: number;
+}
+
+function ran({ id }: { readonly id: string }): readonly Entry[] {
+  const { spec, changes, step } = exampleOf(id);
+  const told = answer({ op: 'run', spec, changes, steps: step }) as unknown as { history: readonly Entry[] };
+  return told.history;
+}
+
+describe.each([
+  ['sine-run', 'sine (3.7.1)', 1],
+  ['minimal-example', '-Forrester', -1],
+  ['rastrigin-run', 'Rastrigin', 1],
+  ['franke-run', 'Franke', 1],
+] as const)('%s', (id, name, sign) => {
+  const { X, y, steps } = caseOf(name);
+  const history = ran({ id });
+
+  it('asks where an independent program does, from the same places', () => {
+    expect(history.map(({ x }) => x.length)).toEqual(X!.map((x) => x.length));
+    const box = Math.max(...caseOf(name).settings!.box.map(([lo, hi]) => hi! - lo!));
+    history.forEach(({ x }, i) => expectAllClose(x, X![i]!, { rtol: 1e-3, floor: box }));
+    expectAllClose(
+      history.map((one) => sign * one.y),
+      y!,
+      { rtol: 1e-3 },
+    );
+  });
+
+  it('finds the same expected improvements', () => {
+    const found = history.slice(-steps!.length).map(({ acquisition }) => acquisition!);
+    steps!.forEach(({ ei }, i) => expectClose(found[i]!, ei, { rtol: 1e-3, what: `step ${i}` }));
+  });
+
+  it('believes what it does at a step', () => {
+    const { request, expect: wanted } = caseOf(name);
+    const told = answer(request) as unknown as { latent: { mean: number[] }; ei: number[] };
+    expectAllClose(told.latent.mean, (wanted as typeof told).latent.mean, { rtol: 1e-3 });
+    expectAllClose(told.ei, (wanted as typeof told).ei, { rtol: 1e-3 });
+  });
+});
+
+describe('the figures', () => {
+  it('2.2: mean, band and likelihood at five points', () => {
+    const { request, expect: wanted } = caseOf('figure 2.2');
+    const told = answer(request) as unknown as {
+      readonly latent: { mean: number[]; variance: number[] };
+      readonly quantiles: number[][];
+      readonly likelihood: { latent: number };
+    };
+    const golden22 = wanted as unknown as typeof told;
+    expectAllClose(told.latent.mean, golden22.latent.mean, { rtol: 1e-6 });
+    expectAllClose(told.latent.variance, golden22.latent.variance, { rtol: 1e-6 });
+    expectAllClose(told.quantiles.flat(), golden22.quantiles.flat(), { rtol: 1e-6 });
+    const { snapshot } = figureOfLink(linkOf(exampleOf('sine-fitted')));
+    expectAllClose(
+      snapshot.observations.flatMap(({ x }) => x),
+      request!.data.X.flat(),
+      { rtol: 1e-12 },
+    );
+    expectClose(processIn(snapshot).logLikelihoodLatent, golden22.likelihood.latent, { rtol: 1e-6 });
+  });
+
+  it('2.4: the likelihood along the length scale, and its maximum', () => {
+    const { X, y, lengthScale, logLikelihood, best, bestLogLikelihood } = caseOf('figure 2.4');
+    const at = (length: number): number => {
+      const given = answer({
+        ...{ op: 'posterior', data: { X, y }, scaling: { x: 'none', y: 'none' }, surrogate: { id: 'gp' } },
+        ...{ kernel: { id: 'squared-exponential', params: { lengthScale: length } }, at: [[1]] },
+        ...{ outputScale: 1, noise: 1e-6, mean: 0, want: ['likelihood'] },
+      });
+      return (given as unknown as { likelihood: { latent: number } }).likelihood.latent;
+    };
+    expectAllClose(lengthScale!.map(at), logLikelihood!, { rtol: 1e-6 });
+    expectClose(at(best!), bestLogLikelihood!, { rtol: 1e-6 });
+    expect(Math.max(at(best! - 0.01), at(best! + 0.01))).toBeLessThan(at(best!));
+    expect(exampleOf('likelihood-of-the-sine').sentence).toContain(best!.toFixed(3));
+  });
+
+  it('3.2: what the bounds rule out', () => {
+    const { regions, X, y, grid } = caseOf('figure 3.2');
+    const { maxLower, keptFrom, changes } = regions!['standard deviation'];
+    const [from, to, count] = grid!;
+    const at = Array.from({ length: count! }, (_, i) => [from! + ((to! - from!) * i) / (count! - 1)]);
+    const given = answer({
+      ...{ op: 'posterior', data: { X, y }, scaling: { x: 'none', y: 'none' }, surrogate: { id: 'gp' } },
+      ...{ kernel: { id: 'squared-exponential', params: { lengthScale: 1 } }, outputScale: 1, noise: 1e-6 },
+      ...{ mean: 0, at, want: ['quantiles'], levels: [0.025, 0.975] },
+    });
+    const [lower, upper] = (given as unknown as { quantiles: number[][] }).quantiles;
+    const highest = Math.max(...lower!);
+    expectClose(highest, maxLower, { rtol: 2e-3 });
+    const kept = at.flatMap((x, i) => (upper![i]! >= highest ? x : []));
+    expectClose(kept[0]!, keptFrom, { rtol: 1e-3 });
+    expectClose(kept.at(-1)!, changes[1]!, { rtol: 1e-3 });
+    const { snapshot } = figureOfLink(linkOf(exampleOf('ruled-out')));
+    expectAllClose(
+      snapshot.observations.flatMap(({ x }) => x),
+      X!.flat(),
+      { rtol: 1e-12 },
+    );
+    const { sentence } = exampleOf('ruled-out');
+    expect(sentence).toContain(maxLower.toFixed(3));
+    expect(sentence).toContain(`${changes[0]!.toFixed(2)} to ${changes[1]!.toFixed(2)}`);
+  });
+
+  it('2.3, 3.1 and 3.4 open with what they compare and how many points they have', () => {
+    const { spec, ui } = decodeLink(linkOf(exampleOf('four-kernels')));
+    for (const [id, count] of [
+      ['four-kernels', 4],
+      ['four-acquisitions', 4],
+    ] as const) {
+      const issues: string[] = [];
+      const { panel } = decodeLink(linkOf(exampleOf(id))).ui;
+      const { patches } = readCompare(panel!.text, exampleOf(id).spec, (issue) => issues.push(issue))!;
+      expect([issues, patches.length]).toEqual([[], count]);
+    }
+    expect([spec.fit.kind, ui.panel?.id]).toEqual(['learn', 'compare']);
+    const forest = figureOfLink(linkOf(exampleOf('forest-on-the-sine')));
+    expect(forest.snapshot.observations).toHaveLength(17);
+    expect(forest.snapshot.spec.surrogate.params['trees']).toBe(20);
+  });
+});
+
+describe('the sentences', () => {
+  const said = (id: string) => exampleOf(id).sentence;
+
+  it('say how near the runs come', () => {
+    const sine = ran({ id: 'sine-run' });
+    expect(Math.abs(sine[6]!.x[0]! - Math.PI / 2).toFixed(4)).toBe('0.0009');
+    expect(said('sine-run')).toContain('0.0009');
+    expect(Math.abs(sine[7]!.x[0]! - Math.PI / 2)).toBeGreaterThan(2);
+    expect(Math.min(...ran({ id: 'franke-run' }).map((one) => one.simpleRegret)).toFixed(4)).toBe('0.0016');
+    expect(said('franke-run')).toContain('0.0016');
+  });
+
+  it('say what Rastrigin’s function has and what was found', () => {
+    const { objective } = exampleOf('rastrigin-run').spec;
+    const told = answer({ op: 'objective', ...objective }) as unknown as {
+      readonly direction: string;
+      readonly optima: readonly { readonly x: number[]; readonly value: number }[];
+    };
+    expect([told.direction, told.optima.length, told.optima[0]!.value.toFixed(1)]).toEqual([
+      'maximize',
+      4,
+      '40.5',
+    ]);
+    for (const { x } of told.optima) for (const one of x) expectClose(Math.abs(one), 0.50255, { rtol: 1e-5 });
+    const found = Math.max(...ran({ id: 'rastrigin-run' }).map(({ y }) => y));
+    expect(found.toFixed(1)).toBe('38.9');
+  });
+
+  it('say where the minimal example ends', () => {
+    const { snapshot } = figureOfLink(linkOf(exampleOf('minimal-example')));
+    expect(snapshot.proposal!.acquisition).toBeLessThan(1e-12);
+    expect(caseOf('-Forrester').endsBecause).toContain('1e-12');
+    expect(caseOf('-Forrester').pyGPGO!.best!.toFixed(3)).toBe('6.001');
+    const y = figureOfLink(linkOf(exampleOf('minimal-example'))).view.truth!;
+    expect([Math.min(...y), Math.max(...y)].map(Math.round)).toEqual([-6, 16]);
+  });
+});

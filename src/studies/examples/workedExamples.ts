@@ -1,0 +1,205 @@
+import { completeSpec, type PartialSpec } from '../../engine/experiment/complete';
+import { canonicalSpec } from '../../engine/experiment/canonical';
+import type { Change, ExperimentSpec } from '../../engine/experiment/spec';
+import { initialData } from '../../lab/state/data';
+import { encodeLink } from '../../link/encodeLink';
+import type { OpenPanel } from '../../link/linkState';
+import type { LayerId } from '../../vocabulary/layers';
+
+/** A figure or a run of a source as a state of the Lab. */
+export interface WorkedExample {
+  /** Part of links to the list, so it never changes. */
+  readonly id: string;
+  readonly title: string;
+  /** Document and place, e.g. "001 §3.7.1". */
+  readonly source: string;
+  /** Says what there is to see, and where the source says otherwise. */
+  readonly sentence: string;
+  readonly spec: ExperimentSpec;
+  /** The places that the source starts from, asked by hand. */
+  readonly changes: readonly Change[];
+  readonly step: number;
+  readonly layers: readonly LayerId[];
+  readonly panel?: OpenPanel;
+}
+
+/** The hash of the link that opens an example. */
+export function linkOf({ spec, changes, step, layers, panel }: WorkedExample): string {
+  return encodeLink({ ...initialData, spec, changes, step, layers, panel: panel ?? null });
+}
+
+/** Returns the changes that put the given places in the place of the one drawn at random. */
+function startingAt(places: readonly (readonly number[])[]): readonly Change[] {
+  const asked = places.map((x, step): Change => ({ kind: 'try', step, x }));
+  return [{ kind: 'remove', step: 0, observation: 0 }, ...asked];
+}
+
+/** The settings of all examples: raw outputs, mean 0, output scale 1, next to no noise, nothing learnt. */
+const held = {
+  surrogate: { id: 'gp' },
+  fit: { kind: 'fixed', outputScale: 1, noise: 1e-6, standardize: false },
+} as const;
+
+/** A squared exponential with length scale 1 in units of x, in a box of this width. */
+const unitLength = (width: number) =>
+  ({ kernel: { id: 'squared-exponential', params: { lengthScale: 1 / width } } }) as const;
+
+const period = 2 * Math.PI;
+const sine = { objective: { id: 'sine' }, ...held, ...unitLength(period) } as const;
+
+/** Places on the sine, `share` of π apart, as far as its period goes. */
+function everyPi(share: number): readonly (readonly number[])[] {
+  const count = Math.floor((period + 0.01) / (share * Math.PI)) + 1;
+  return Array.from({ length: count }, (_, k) => [Math.min(period, k * share * Math.PI)]);
+}
+
+interface Given extends Pick<WorkedExample, 'id' | 'title' | 'source' | 'sentence' | 'panel'> {
+  readonly spec: PartialSpec;
+  readonly places: readonly (readonly number[])[];
+  /** Steps after the places given; 0 if left out. */
+  readonly steps?: number;
+  readonly layers?: readonly LayerId[];
+}
+
+function example({ spec, places, steps = 0, layers = shown, ...words }: Given): WorkedExample {
+  const smart = Math.max(40, places.length + steps);
+  const strategy = { id: 'smart-search', params: { initial: 1, smart, final: 0 } };
+  const whole = canonicalSpec(completeSpec({ ...spec, strategy }));
+  return { ...words, spec: whole, changes: startingAt(places), step: places.length + steps, layers };
+}
+
+const shown: readonly LayerId[] = ['truth', 'mean', 'band95', 'query'];
+const asked: readonly LayerId[] = ['truth', 'mean', 'band95'];
+
+/** The first three places of numpy’s RandomState(200) on [0, 2π]. */
+const threePlaces = [[5.954149072859846], [1.423439427834268], [3.7348519175299324]];
+
+/** The examples, in the order of the source. */
+export const workedExamples: readonly WorkedExample[] = [
+  example({
+    id: 'sine-fitted',
+    title: 'A sine from five points',
+    source: '001 Figure 2.2',
+    sentence:
+      'Five points a quarter of a period apart, length scale 1, nothing learnt: the mean follows the sine, and the band opens between the points.',
+    spec: sine,
+    places: everyPi(1 / 2),
+    layers: asked,
+  }),
+  example({
+    id: 'four-kernels',
+    title: 'Four kernels on one sine',
+    source: '001 Figure 2.3',
+    sentence:
+      'Points a little closer, and the length scale, output scale and noise learnt for each kernel: the smoother the kernel, the narrower its band between the points.',
+    spec: { ...sine, fit: { kind: 'learn', prior: 'none' } },
+    places: everyPi(1 / 2.05),
+    layers: asked,
+    panel: {
+      id: 'compare',
+      text: 'kernel=squared-exponential;kernel=matern,kernel.nu=1;kernel=gamma-exponential,kernel.gamma=1;kernel=rational-quadratic',
+    },
+  }),
+  example({
+    id: 'likelihood-of-the-sine',
+    title: 'The likelihood over the length scale',
+    source: '001 Figure 2.4',
+    sentence:
+      'The same five points. Over the length scale the likelihood is nearly level and has its maximum at 1.456; the program of the source would not have found it, because it looks no further than 1.',
+    spec: sine,
+    places: everyPi(1 / 2),
+    layers: asked,
+    panel: { id: 'likelihood', text: 'lengthScale,outputScale' },
+  }),
+  example({
+    id: 'four-acquisitions',
+    title: 'Four acquisitions after three answers',
+    source: '001 Figure 3.1',
+    sentence:
+      'The same belief judged four times: by expected improvement, by the probability of improvement, and by two upper confidence bounds, bold and bolder.',
+    spec: sine,
+    places: threePlaces,
+    panel: {
+      id: 'compare',
+      text: 'acquisition=expected-improvement;acquisition=probability-of-improvement;acquisition=upper-confidence-bound,acquisition.kappa=0.5;acquisition=upper-confidence-bound,acquisition.kappa=1.5',
+    },
+  }),
+  example({
+    id: 'ruled-out',
+    title: 'What four points rule out',
+    source: '001 Figure 3.2',
+    sentence:
+      'Where the upper edge of the band lies below the highest lower edge, 0.864, no maximum is to be expected: of the period, 0.41 to 3.39 is left. The figure of the source shades more, because its program takes the variance for the standard deviation.',
+    spec: sine,
+    places: everyPi(1 / 1.5),
+    layers: asked,
+  }),
+  example({
+    id: 'forest-on-the-sine',
+    title: 'A random forest on a sine',
+    source: '001 Figure 3.4',
+    sentence:
+      'Twenty trees on seventeen points: stairs, and a band from how much the trees differ. Ask beyond the data what they do not know: they answer without a doubt.',
+    spec: { ...sine, surrogate: { id: 'random-forest', params: { trees: 20 } } },
+    places: everyPi(1 / 8),
+    layers: asked,
+  }),
+  example({
+    id: 'sine-run',
+    title: 'Six steps on a sine',
+    source: '001 §3.7.1',
+    sentence:
+      'Three places at random, then six by expected improvement: the fourth of them is 0.0009 from the maximum at π/2, the fifth goes to look elsewhere.',
+    spec: { ...sine, seed: 321 },
+    places: [[5.5665750874261715], [0.4895377875328578], [6.155298341859642]],
+    steps: 6,
+  }),
+  example({
+    id: 'rastrigin-run',
+    title: 'Rastrigin, maximised',
+    source: '001 §3.7.2',
+    sentence:
+      'The text prints another function and calls it Rastrigin’s; the program has this one, and climbs it: four equal maxima of 40.5 near (±½, ±½). After seven steps it has found 38.9. With length scale 1 and outputs as they are, the model is far too sure.',
+    spec: {
+      objective: { id: 'rastrigin', params: { direction: 'maximize', reach: 1 } },
+      ...held,
+      ...unitLength(2),
+      seed: 20,
+    },
+    places: [
+      [0.1762616022, 0.7954274558],
+      [0.7830614589, 0.6316749546],
+      [-0.9282208288, 0.3835151635],
+    ],
+    steps: 7,
+  }),
+  example({
+    id: 'minimal-example',
+    title: 'The minimal example',
+    source: '001 §5.3.1',
+    sentence:
+      'Forrester’s function, whose smallest value is wanted. After two steps no improvement is expected any more: the output scale of 1 is far too small for values from −6 to 16. The best value that the source prints, −6.001, was found by a place drawn at random.',
+    spec: { objective: { id: 'forrester' }, ...held, ...unitLength(1), seed: 20 },
+    places: [[0.5881308011], [0.8977137279], [0.8915307295]],
+    steps: 2,
+  }),
+  example({
+    id: 'franke-run',
+    title: 'Ten steps on Franke’s function',
+    source: '001 §5.4.3',
+    sentence:
+      'Matérn 3/2 with length scale 1 in both inputs: three places, then ten. It visits the corners, because nothing is known there, and ends 0.0016 below the summit.',
+    spec: {
+      objective: { id: 'franke' },
+      ...held,
+      kernel: { id: 'matern32', params: { lengthScale: 1 } },
+      seed: 1337,
+    },
+    places: [
+      [0.262024675, 0.1586839722],
+      [0.2781265195, 0.4593168872],
+      [0.3210005405, 0.5183928206],
+    ],
+    steps: 10,
+  }),
+];

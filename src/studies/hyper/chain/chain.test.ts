@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { chainsExample } from '../../../testing/figureData';
+import { chainTables, costSentence, describeTrace, drawnSentence, verdict } from './describe';
+import { draws, readChainText, worksWith, writeChainText } from './chainText';
+import { samplerWords } from '../../../engine/models/fit/samplers/words';
+
+const data = chainsExample();
+
+describe('chains', () => {
+  it('are said not to agree where one parameter differs, with what to do', () => {
+    expect(verdict(data)).toBe(
+      'The chains do not agree yet: split R̂ is above 1.05 (length scale 1.31). Do not trust the histograms; take more draws, or another sampler.',
+    );
+    const [, settled] = data.traces;
+    expect(verdict({ ...data, traces: [settled!] })).toBe('The chains agree: split R̂ is at most 1.');
+    const stuck = { ...settled!, rHat: Number.NaN, ess: Number.NaN };
+    expect(verdict({ ...data, traces: [stuck] })).toContain('the output scale never moved');
+    expect(describeTrace(stuck)).toContain('It never moved.');
+    expect(costSentence({ ...data, traces: [stuck] })).not.toContain('NaN');
+  });
+
+  it('say what they cost and what they are worth', () => {
+    expect(drawnSentence(data)).toContain('2 chains of 90 draws by slice, prior log-normal.');
+    expect(costSentence(data)).toBe(
+      '5432 likelihoods were computed, and 38 % of the places proposed were taken. The 180 draws tell as much as 7 independent ones or more (least: length scale).',
+    );
+  });
+
+  it('have histograms that hold all draws and all of the prior', () => {
+    for (const { bins, draws: drawn, words } of data.traces) {
+      for (const shares of [bins.share, bins.prior]) {
+        expect(shares.reduce((sum, one) => sum + one, 0)).toBeCloseTo(1, 12);
+      }
+      const inFirst = drawn.flatMap((one) => [...one]).filter((one) => one < bins.edges[1]!).length;
+      expect(bins.share[0]).toBeCloseTo(inFirst / 180, 12);
+      expect(bins.edges[24]! / words.factor).toBeCloseTo(1, 9);
+    }
+  });
+
+  it('have a table of each histogram, and as many rows of draws as can be read', () => {
+    const tables = chainTables(data);
+    expect(tables.map(({ name }) => name)).toEqual([
+      'parameters',
+      'draws',
+      'histogram: length scale',
+      'histogram: output scale',
+    ]);
+    expect(tables[1]!.read().rows).toHaveLength(88);
+  });
+});
+
+describe('the text of the panel', () => {
+  it('leaves out what is usual', () => {
+    const texts = [
+      '',
+      'slice',
+      'slice,pygpgo',
+      'draws=50',
+      'metropolis,none,draws=1000,seed=7',
+      'lengthScale,noise',
+    ];
+    for (const text of texts) {
+      // Without the log-normal prior the slice sampler is the usual one.
+      const usual = text.replace('slice,pygpgo', 'pygpgo');
+      expect(writeChainText(readChainText(text))).toBe(usual);
+    }
+  });
+
+  it('never asks a sampler for what its prior has not', () => {
+    expect(readChainText('elliptical-slice,spearmint').sampler).toBe('slice');
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const read = readChainText(text);
+        const sampler = samplerWords.find(({ id }) => id === read.sampler)!;
+        expect(worksWith(sampler, read.prior)).toBe(true);
+        expect(draws).toContain(read.samples);
+        expect(readChainText(writeChainText(read))).toEqual(read);
+      }),
+    );
+  });
+});
