@@ -146,3 +146,47 @@ function isCurrentSeen(page: Page): Promise<boolean> {
     return words.top >= box('.lesson__head').bottom && words.bottom <= box('.lab-figure').top;
   });
 }
+
+test('later lessons: layers of their own, a map, a place to find, a length scale to turn', async ({
+  page,
+}) => {
+  await page.goto('/#page=lesson:ruled-out');
+  const current = page.locator('.show[aria-current="step"]');
+  const plot = page.getByRole('img', { name: 'Objective and posterior' });
+  await page.getByRole('button', { name: 'Those places are shaded' }).press('Enter');
+  await expect(plot).toHaveAccessibleDescription(/Ruled out: 0 to 0\.4\d*, 3\.3\d* to 6\.28/);
+  await page.getByRole('button', { name: 'Here it is harmless' }).press('Enter');
+  const wrong = page.locator('.task-box', { has: page.getByRole('slider', { name: 'Length scale' }) });
+  const length = wrong.getByRole('slider', { name: 'Length scale' });
+  await expect(length).toBeVisible();
+  for (let k = 0; k < 40; k++) {
+    if ((await wrong.getByRole('heading', { name: 'Task, solved' }).count()) > 0) break;
+    await length.press('ArrowRight');
+    await expect(page.locator('.plots')).toHaveAttribute('aria-busy', 'false');
+  }
+  await expect(wrong.getByRole('heading', { name: 'Task, solved' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/#page=lesson:max-value');
+  await page.getByRole('button', { name: 'marked now' }).press('Enter');
+  await expect(plot).toHaveAccessibleDescription(/Drawn functions are best at 137\.5, 130, 325, 185, 400\./);
+
+  await page.goto('/#page=lesson:which-inputs');
+  await expect(current).toHaveText('Twelve answers');
+  await expect(page.getByRole('img', { name: 'Posterior median' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/#page=lesson:leave-one-out');
+  await page.getByRole('button', { name: 'Now cover each in turn' }).press('Enter');
+  await expect(plot).toHaveAccessibleDescription(/10 answers predicted from the others\./);
+});
+
+test('worked examples open by name, and run on as their source does', async ({ page }) => {
+  await page.goto('/#panel=examples:rastrigin-run');
+  await expect(page.getByRole('heading', { name: 'Rastrigin, maximised' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Six steps on a sine' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Open it: Rastrigin, maximised' }).click();
+  const said = page.locator('.lab__status');
+  await expect(said).toContainText('Step 10');
+  await expect(said).toContainText('38.91');
+});

@@ -29,7 +29,7 @@ test('opened from the menu it says where the likelihood is highest, and closes w
   await lab.open('seed=30&step=4');
   const before = await lab.descriptions();
   await lab.button('Explore').click();
-  await page.getByRole('button', { name: /^Likelihood/ }).click();
+  await page.getByRole('button', { name: /^Hyper-parameters/ }).click();
   await drawn(page);
   await expect(told(page)).toContainText(/^Step 4: over length scale 4 to 4000 and output scale 0\.05 to 20/);
   await expect(told(page)).toContainText('are there. 6 of 6 searches ended at the best place found.');
@@ -174,6 +174,6 @@ test('where there is nothing to learn from it says so', async ({ page }) => {
   await page.getByLabel('Or paste it here').fill('x,y\n1,2\n2,2\n3,2\n');
   await lab.button('Start from these results').click();
   await lab.button('Explore').click();
-  await page.getByRole('button', { name: /^Likelihood/ }).click();
+  await page.getByRole('button', { name: /^Hyper-parameters/ }).click();
   await expect(page.getByRole('alert')).toContainText('Fewer than two different outputs');
 });

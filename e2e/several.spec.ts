@@ -17,9 +17,7 @@ test('four places are asked before their answers come, step by step, back, by li
   await expect(lab.figure('Objective and posterior')).toHaveAccessibleDescription(
     /Asked and not answered yet: x = 164\.6; taken for granted: 0\.659/,
   );
-  await expect(lab.figure('Acquisition')).toHaveAccessibleDescription(
-    /Where answers are pending, at x = 16/,
-  );
+  await expect(lab.figure('Acquisition')).toHaveAccessibleDescription(/Where answers are pending, at x = 16/);
   await expect(page.locator('.query__mark--pending').first()).toBeVisible();
   await lab.step(2);
   await lab.step(3);

@@ -59,10 +59,10 @@ test('the menu and the panel say that a forest has no likelihood; a panel that n
   const lab = new LabPage(page);
   await lab.open('seed=30&step=2&model=extra-trees&law=empirical');
   await lab.button('Explore').click();
-  const item = page.locator('.menu__item', { hasText: 'Likelihood' });
+  const item = page.locator('.menu__item', { hasText: 'Hyper-parameters' });
   await expect(item).toContainText('With the model extra trees there is no likelihood.');
   await item.click();
-  const panel = page.getByRole('region', { name: 'Likelihood', exact: true });
+  const panel = page.getByRole('region', { name: 'Hyper-parameters', exact: true });
   await expect(panel).toContainText(
     'With the model extra trees there is no likelihood: there is nothing to show here.',
   );

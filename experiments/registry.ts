@@ -1,6 +1,7 @@
 import { batches } from './batches';
 import { acquisitions } from './acquisitions';
 import type { Experiment } from './experiment';
+import { cost } from './cost';
 import { fig21 } from './fig-2-1';
 import { fig22 } from './fig-2-2';
 import { fig23 } from './fig-2-3';
@@ -26,4 +27,5 @@ export const experiments: readonly Experiment[] = [
   batches,
   surrogates,
   acquisitions,
+  cost,
 ];

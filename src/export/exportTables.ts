@@ -16,13 +16,14 @@ type Column = readonly [name: string, values: ArrayLike<number | string | null> 
 export function observationsAsCsv({ snapshots, step }: LabData): string {
   const snapshot = snapshots[step];
   if (!snapshot) return '';
-  const { observations, incumbent } = snapshot;
+  const { observations, incumbent, spec } = snapshot;
   return tableOf([
     ...placeColumns(
       snapshot.spec,
       observations.map(({ x }) => x),
     ),
     [labelsOf(snapshot.spec).y, observations.map(({ y }) => y)],
+    ['seconds', spec.cost ? observations.map(({ seconds }) => seconds ?? null) : null],
     ['step', observations.map((one) => one.step)],
     ['origin', observations.map(({ origin }) => origin)],
     ['edited', observations.map(({ edited }) => (edited ? 'yes' : 'no'))],
@@ -57,6 +58,7 @@ function lineAsCsv({ snapshot: { spec, model }, view }: Picture): string {
     [labelsOf(spec).acquisition, view.acquisition?.value ?? null],
     ['exploitation', view.acquisition?.exploit ?? null],
     ['exploration', view.acquisition?.explore ?? null],
+    ['seconds believed', view.seconds?.median ?? null],
     ...(view.clusters ?? []).map(({ weight }, l): Column => [`weight of cluster ${l + 1}`, weight]),
   ]);
 }

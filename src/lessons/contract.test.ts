@@ -28,6 +28,7 @@ const withFormulas = [
   'max-value',
   'heavy-tails',
   'trees',
+  'cost',
 ];
 
 const sights = new Map<string, Promise<Sight>>();

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { comparePairs } from '../engine/metrics/repetitions';
 import { experimentOf } from '../engine/loop/experiment';
 import { normalCdf, normalPdf } from '../engine/numeric/probability/normal';
+import { studentTwoSided } from '../engine/numeric/probability/studentT';
 import { density } from '../engine/questions/density';
 import { leftOut } from '../engine/questions/leftOut';
 import { samplePaths } from '../engine/questions/samplePaths';
@@ -10,6 +11,9 @@ import { ruledOut } from '../plots/posteriorShades';
 import { figureOfLink, snapshotOfLink, type Figure } from '../testing/figureOfLink';
 import { processIn } from '../testing/processIn';
 import { textOf } from '../testing/shownStates';
+import { decodeLink } from '../link/decodeLink';
+import { readCompare } from '../studies/compare/comparison';
+import { columnsFor } from '../studies/runs/columns';
 import { isLong } from '../testing/sweep';
 import type { Lesson } from './lesson';
 import { lessonOf } from './registry';
@@ -62,7 +66,16 @@ describe('leave-one-out', () => {
       )!,
     );
     const [a, b, c, d] = sums;
-    says(`the sum is ${signed(a!, 2)}, ${signed(b!, 2)}, ${signed(c!, 2)} and ${signed(d!, 0)}`);
+    says(`of the axis) the sum is ${signed(a!, 2)}, ${signed(b!, 2)}, ${signed(c!, 2)} and ${signed(d!, 0)}`);
+  });
+
+  it('compares these four', () => {
+    const { spec, ui } = decodeLink(lessonOf('leave-one-out')!.figures['four-lengths']!);
+    const issues: string[] = [];
+    const { patches } = readCompare(ui.panel!.text, spec, (issue) => issues.push(issue))!;
+    expect(issues).toEqual([]);
+    const lengths = columnsFor(spec, patches, []).map((one) => one.spec.kernel.params['lengthScale']);
+    expect(lengths).toEqual([0.005, 0.04, 0.06, 0.1]);
   });
 
   it('predicts one of two answers as its task computes', () => {
@@ -235,6 +248,9 @@ describe('heavy-tails', () => {
     const [bell, student] = ['gp', 'student-t'].map((id) =>
       figureOfLink(base.replace('model=gp', `model=${id}`)),
     );
+    // The 97.5 % quantile of a t with 35 degrees of freedom, over that of a bell.
+    says(`With thirty it would be ${(100 * (2.030108 / 1.959964 - 1)).toFixed(1)} %`);
+    expect(studentTwoSided(2.030108, 35)).toBeCloseTo(0.05, 6);
     says(`a band that is ${(100 * (width(student!, 60) / width(bell!, 60) - 1)).toFixed(1)} % wider`);
     expect(Math.max(...student!.view.mean.map((one, i) => Math.abs(one - bell!.view.mean[i]!)))).toBeLessThan(
       1e-3,

@@ -1,5 +1,6 @@
 import { copula } from './copula/copula';
 import { acquisition } from './acquisition/acquisition';
+import { cost } from './cost/cost';
 import { experiments } from './experiments/experiments';
 import { fourWorkers } from './four-workers/four-workers';
 import { heavyTails } from './heavy-tails/heavy-tails';
@@ -30,6 +31,7 @@ export const lessons: readonly Lesson[] = [
   smartSearch,
   fourWorkers,
   noise,
+  cost,
   experiments,
   leaveOneOut,
   whichInputs,

@@ -7,7 +7,13 @@ import { families, type Choice, type Family } from '../engine/experiment/familie
 import { dimensionOf, mostRows } from '../engine/experiment/inputs';
 import type { InputKind } from '../engine/objectives/inputs';
 import { canonicalChoice } from '../engine/experiment/canonical';
-import { costComplaint, inputsComplaint, objectiveComplaint } from '../engine/experiment/complaints';
+import {
+  costComplaint,
+  inputsComplaint,
+  lackOfCostComplaint,
+  objectiveComplaint,
+  withCost,
+} from '../engine/experiment/complaints';
 import { readChoice, readId, shortNames, withKernel } from './members';
 import type { Complain, Reader } from './reader';
 import { isName, rowIds, unpackRows } from './packing';
@@ -50,7 +56,7 @@ export function readSpecText(reader: Reader, { kept, complain }: Context): ReadS
   const spec = complaint ? { ...draft, objective: defaultSpec.objective } : draft;
   const dimension = dimensionOf(spec);
   const intact = asked !== null && !complaint && ids.known;
-  const whole = withCost(withInputs(spec, reader.take('inputs'), complain), complain);
+  const whole = withFittingCost(withInputs(spec, reader.take('inputs'), complain), complain);
   return { spec: { ...whole, kernel: withKernel(spec.kernel, dimension, complain) }, dimension, intact };
 }
 
@@ -64,13 +70,13 @@ function withInputs(spec: ExperimentSpec, text: string | null, complain: Complai
   return spec;
 }
 
-/** Returns the spec without a cost that does not fit its inputs. */
-function withCost(spec: ExperimentSpec, complain: Complain): ExperimentSpec {
+/** Returns the spec with the same cost everywhere where one is missing, or does not fit its inputs. */
+function withFittingCost(spec: ExperimentSpec, complain: Complain): ExperimentSpec {
+  const lack = lackOfCostComplaint(spec);
+  if (lack) complain(`${lack} Here all take 10 s.`);
   const complaint = costComplaint(spec);
-  if (!complaint) return spec;
-  complain(`${complaint} No cost is used.`);
-  const { cost: _, ...rest } = spec;
-  return rest;
+  if (complaint) complain(`${complaint} They are the same everywhere.`);
+  return complaint ? { ...spec, cost: { id: 'even', params: {} } } : withCost(spec);
 }
 
 function readIds(reader: Reader, complain: Complain): Record<Family, string> & { known: boolean } {

@@ -49,10 +49,21 @@ export interface AcquisitionData {
   readonly scored: ScoredPlaces | null;
   /** Pending places along the line, and the curve as it was before they were asked; null without any. */
   readonly pending: { readonly x: readonly number[]; readonly before: Vec | null } | null;
+  /** Seconds believed, if they are shown. */
+  readonly seconds: SecondsCurve | null;
   /** Places that the members of a portfolio name. */
   readonly nominees: readonly NomineeMark[];
   /** True during a drag: half the points of the curves suffice. */
   readonly coarse: boolean;
+}
+
+/** The seconds an evaluation is believed to take: their logarithm as a height in the plot, and the ends of their range. */
+interface SecondsCurve {
+  readonly height: Vec;
+  /** The seconds themselves. */
+  readonly median: Vec;
+  readonly least: number;
+  readonly most: number;
 }
 
 /** Names the objective and the acquisition that a held range belongs to. */
@@ -84,6 +95,7 @@ function project(source: ChartSource): AcquisitionData {
   const query = queryOf(snapshot, view.line.along);
   const { index, x: here, pointed } = placeOf(source);
   const held = rangeHeld(source);
+  const y = held ?? (flat || !peak ? [base, base + 1] : [low, high + (high - low) * 0.12]);
   return {
     step: snapshot.step,
     name: labels.acquisition,
@@ -91,7 +103,7 @@ function project(source: ChartSource): AcquisitionData {
     x: curve?.x ?? view.x,
     domain: {
       x: xDomain(view),
-      y: held ?? (flat || !peak ? [base, base + 1] : [low, high + (high - low) * 0.12]),
+      y,
     },
     value,
     exploit,
@@ -110,6 +122,7 @@ function project(source: ChartSource): AcquisitionData {
     held: held !== null,
     scored: layers.candidates ? (source.scored ?? null) : null,
     pending,
+    seconds: layers.seconds && view.seconds ? secondsCurve(view.seconds.median, y) : null,
     nominees: layers.query ? nomineesOf(snapshot, view.line.along) : [],
     coarse: source.held ?? false,
   };
@@ -121,6 +134,17 @@ function pendingOf({ snapshot, view, layers }: ChartSource): AcquisitionData['pe
   const { along, through } = view.line;
   const x = through.length === 1 ? waiting.map((one) => one.x[along]!) : [];
   return { x, before: view.pending?.before ?? null };
+}
+
+/** Share of the plot's height that the curve of seconds keeps free above and below. */
+const secondsMargin = 0.08;
+
+function secondsCurve(median: Vec, [low, high]: Domain): SecondsCurve {
+  const [least, most] = [smallest(median), largest(median)];
+  const span = Math.log(most / least);
+  const share = (seconds: number): number => (span > 1e-9 ? Math.log(seconds / least) / span : 0.5);
+  const at = (one: number): number => low + (high - low) * (secondsMargin + (1 - 2 * secondsMargin) * one);
+  return { height: median.map((seconds) => at(share(seconds))), median, least, most };
 }
 
 /** Returns zero, or the least value if that is negative or so high that differences would be too small to see. */
@@ -140,7 +164,9 @@ function largest(values: Vec): number {
 export const notYet = 'begins with the first observation';
 
 function describe(data: AcquisitionData): string {
-  const all = [unusedInWords, heldInWords, scoredInWords, pendingInWords].map((words) => words(data));
+  const all = [unusedInWords, heldInWords, scoredInWords, pendingInWords, secondsInWords].map((words) =>
+    words(data),
+  );
   const more = [...all, nomineesInWords(data.nominees)].filter((words) => words !== '');
   return [peakInWords(data), ...more].join(' ');
 }
@@ -154,6 +180,14 @@ function heldInWords({ held, peak, flat, domain }: AcquisitionData): string {
   const [low, high] = domain.y;
   const where = peak && !flat && peak.value > high ? ', the peak lies above it' : '';
   return `The vertical axis is held from ${formatSize(low)} to ${formatSize(high)}${where}.`;
+}
+
+function secondsInWords({ seconds }: AcquisitionData): string {
+  return seconds ? `An evaluation is believed to take ${rangeInWords(seconds)}.` : '';
+}
+
+function rangeInWords({ least, most }: SecondsCurve): string {
+  return `${formatSize(least)} to ${formatSize(most)} s`;
 }
 
 function scoredInWords({ scored }: AcquisitionData): string {
@@ -264,6 +298,11 @@ function Contents({ data, frame }: ChartProps<AcquisitionData>) {
           {silent}
         </text>
       )}
+      {data.seconds && (
+        <Clip above={4} below={4}>
+          <Line className="seconds-line" {...shared} y={data.seconds.height} />
+        </Clip>
+      )}
       {data.nominees.length > 0 && <Nominees marks={data.nominees} weight={frame.weight} />}
       {data.scored && <Candidates scored={data.scored} weight={frame.weight} />}
       {data.pending?.x.map((at) => (
@@ -308,6 +347,7 @@ const Candidates = memo(function Candidates({ scored, weight }: CandidatesProps)
 function moreOf(data: AcquisitionData, { narrow }: Frame): string | undefined {
   if (data.unused && data.value)
     return narrow ? ' (not used)' : ' (not used: the next query does not depend on it)';
+  if (data.seconds && !narrow) return ` (dashed: ${rangeInWords(data.seconds)}, on a logarithmic axis)`;
   return data.exploit && !data.flat && !narrow ? partNames(data) : undefined;
 }
 

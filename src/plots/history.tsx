@@ -1,6 +1,6 @@
-import { group } from 'd3-array';
+import { group, ticks } from 'd3-array';
 import {
-  clockOf,
+  roundsOf,
   timelineOf,
   decades,
   onRegretAxis,
@@ -24,6 +24,8 @@ import type { Spacing } from './scale';
 /** Axes of the history. */
 interface HistoryExtent {
   readonly budget: number;
+  /** True if the axis is the clock of the search, in seconds. */
+  readonly isClock: boolean;
   readonly domain: { readonly x: Domain; readonly y: Spacing };
   readonly optimum: number | null;
   readonly minimises: boolean;
@@ -40,8 +42,8 @@ export interface HistoryData extends HistoryExtent {
   readonly regret: number | null;
   readonly tried: { readonly x: readonly number[]; readonly y: number; readonly improved: boolean } | null;
   /** Rounds of answers or the clock, at their evaluations; empty where one place is asked at a time. */
-  readonly clock: readonly { readonly at: number; readonly words: string }[];
-  /** True if the clock counts rounds. */
+  readonly rounds: readonly { readonly at: number; readonly words: string }[];
+  /** True if these are numbers of rounds, not times. */
   readonly countsRounds: boolean;
   /** Id of the hovered trial, else of the selected one. */
   readonly ringed: number | null;
@@ -67,6 +69,7 @@ function project(source: ChartSource): HistoryData {
   return {
     step: snapshot.step,
     budget,
+    isClock: timeline.isClock,
     domain: { x: timeline.span, y: { kind: goal ? 'log' : 'linear', domain: plotted.domain } },
     trials: plotted.trials,
     optimum,
@@ -75,8 +78,7 @@ function project(source: ChartSource): HistoryData {
     regret: goal && best !== null ? regretOf(best, goal) : null,
     floor: plotted.floor,
     tried: made ? { x: made.x, y: made.y, improved: snapshot.improved } : null,
-    clock: clockOf(source, timeline.trials),
-    countsRounds: !snapshot.spec.cost && !snapshot.spec.batch?.asynchronous,
+    ...roundsOf(source, timeline),
     ringed: source.lit ?? source.selected,
     lit: litOf(source, plotted.trials),
   };
@@ -88,7 +90,8 @@ function litOf({ lit, labels }: ChartSource, trials: readonly PlottedTrial[]): H
   const when = trial.step === 0 ? 'start' : `step ${trial.step}`;
   const named = trial.x.length === 1 && labels.x.length <= 12;
   const where = named ? formatPlace(trial.x).replace(/^x/, labels.x) : formatPlace(trial.x);
-  const words = `${when}: ${where}, ${formatValue(trial.y)}, ${originWords[trial.origin]}`;
+  const took = trial.seconds === undefined ? '' : `, ${formatSize(trial.seconds)} s`;
+  const words = `${when}: ${where}, ${formatValue(trial.y)}${took}, ${originWords[trial.origin]}`;
   return { id: trial.id, words };
 }
 
@@ -112,17 +115,23 @@ function describe(data: HistoryData): string {
   const goal = optimum === null ? '' : `, ${down ? 'minimum' : 'maximum'} ${formatValue(optimum)}`;
   const missing = regret === null ? '' : `, simple regret ${formatSize(regret)}`;
   const pointed = lit ? ` Pointed at: ${lit.words}.` : '';
-  const time = clockInWords(data);
+  const clock = data.isClock ? ` The clock stands at ${formatSize(clockIn(data))} s.` : '';
+  const time = `${roundsInWords(data)}${clock}`;
   return `Step ${step} of ${budget}: ${made}.${record}${record ? `${goal}${missing}.` : ''}${time}${pointed}`;
 }
 
-function clockInWords({ clock, countsRounds, trials }: HistoryData): string {
-  const now = clock.at(-1);
+function roundsInWords({ rounds, countsRounds, trials }: HistoryData): string {
+  const now = rounds.at(-1);
   if (!now) return '';
   const done = trials.filter(({ initial, future }) => !initial && !future).length;
   return countsRounds
     ? ` ${counted(done, 'evaluation')} took ${counted(Number(now.words), 'round')}.`
     : ` ${counted(done, 'evaluation')} took until ${now.words} on the clock.`;
+}
+
+/** Returns the seconds of the clock at the current step. */
+function clockIn({ trials }: HistoryData): number {
+  return Math.max(0, ...trials.filter(({ future }) => !future).map(({ at }) => at));
 }
 
 function Component({ data, frame }: ChartProps<HistoryData>) {
@@ -145,8 +154,8 @@ function Component({ data, frame }: ChartProps<HistoryData>) {
         <Decades floor={floor} />
       )}
       <Trials data={data} weight={frame.weight} />
-      <StepAxis budget={data.budget} />
-      <ClockAxis {...data} />
+      {data.isClock ? <ClockAxis /> : <StepAxis budget={data.budget} />}
+      <RoundAxis {...data} />
     </Plot>
   );
 }
@@ -221,9 +230,9 @@ function StepAxis({ budget }: Pick<HistoryExtent, 'budget'>) {
 }
 
 /** Draws the rounds of answers, or the clock, as an axis at the top, as far as labels have room. */
-function ClockAxis({ clock, countsRounds }: Pick<HistoryData, 'clock' | 'countsRounds'>) {
+function RoundAxis({ rounds, countsRounds }: Pick<HistoryData, 'rounds' | 'countsRounds'>) {
   const { x, height, text } = usePlot();
-  const shown = clock.reduce<typeof clock>((kept, mark) => {
+  const shown = rounds.reduce<typeof rounds>((kept, mark) => {
     const last = kept.at(-1);
     const room = text * 0.62 * (mark.words.length + 2);
     return last && x(mark.at) - x(last.at) < room ? kept : [...kept, mark];
@@ -238,6 +247,21 @@ function ClockAxis({ clock, countsRounds }: Pick<HistoryData, 'clock' | 'countsR
           </text>
         </g>
       ))}
+    </g>
+  );
+}
+
+/** Draws the axis of seconds. */
+function ClockAxis() {
+  const { x, width, height, text } = usePlot();
+  const end = x.domain[1];
+  const marks = ticks(0, end, Math.max(2, Math.floor(width / (text * 6)))).filter((at) => at > 0);
+  return (
+    <g>
+      <Axis side="bottom" ticks={marks.map((at): Tick => ({ at, text: `${at} s` }))} />
+      <text className="tick" x={0} y={height + text * 1.5}>
+        start
+      </text>
     </g>
   );
 }

@@ -10,7 +10,7 @@ import { textWidth, labelBox, placeLabels, type Place, type PlacedLabel } from '
 import { Plot, usePlot, type PlotRoom } from './Figure';
 import { projectPosterior, type PosteriorData, type PosteriorPicture } from './posteriorData';
 import { bestIn, posteriorLabels } from './posteriorLabels';
-import { Behind, LeftOutBars, Tops } from './marks/Shades';
+import { Shades } from './marks/Shades';
 import { useRested } from './useRested';
 import { clampTo, within } from './domain';
 
@@ -104,7 +104,7 @@ const Picture = memo(function Picture({ picture, weight, coarse }: PictureProps)
   const best = incumbent && plot.y(incumbent.y);
   return (
     <Clip>
-      <Behind spans={picture.shades.ruledOut} />
+      <Shades shades={picture.shades} weight={weight} />
       {before && (
         <g className="belief-before">
           <BandY x={x} {...before} />
@@ -129,8 +129,6 @@ const Picture = memo(function Picture({ picture, weight, coarse }: PictureProps)
       {pending?.answers.map((answer, i) => (
         <circle key={i} className="fantasy" cx={plot.x(answer.x)} cy={plot.y(answer.y)} r={2.2 * weight} />
       ))}
-      <LeftOutBars bars={picture.shades.leftOut} weight={weight} />
-      <Tops tops={picture.shades.tops} weight={weight} />
       {best !== null && <line className="incumbent" x2={plot.width} y1={best} y2={best} />}
     </Clip>
   );

@@ -1,4 +1,4 @@
-import { max, min } from 'd3-array';
+import { extent } from 'd3-array';
 import type { StepView } from '../engine/loop/view';
 import type { ChartSource } from './chart';
 import { counted, formatInput } from './format';
@@ -13,32 +13,31 @@ export interface Shades {
   readonly tops: readonly { readonly x: number; readonly y: number }[] | null;
 }
 
-export interface LeftOutBar {
+interface LeftOutBar {
   readonly x: number;
   readonly lower: number;
   readonly mean: number;
   readonly upper: number;
 }
 
-/** Standard deviations between the middle and an end of a 95 % interval of a Gaussian. */
-const half = 1.96;
-
 export function shadesOf({ layers, view, minimize, leftOut, paths, snapshot }: ChartSource): Shades {
   const isAlone = view.line.through.length === 1 && snapshot.model !== null;
-  const { x = [], mean = [], sd = [] } = leftOut ?? {};
-  const best = (curve: Float64Array) => curve.indexOf((minimize ? min(curve) : max(curve))!);
+  const best = minimize ? 0 : 1;
   return {
     ruledOut: layers.ruledOut && isAlone ? ruledOut(view, minimize) : null,
     leftOut:
       layers.leftOut && leftOut
-        ? Array.from(x, (at, i) => {
-            const reach = half * sd[i]!;
-            return { x: at, lower: mean[i]! - reach, mean: mean[i]!, upper: mean[i]! + reach };
+        ? Array.from(leftOut.mean, (mean, i) => {
+            const reach = 1.96 * leftOut.sd[i]!;
+            return { x: leftOut.x[i]!, lower: mean - reach, mean, upper: mean + reach };
           })
         : null,
     tops:
       layers.tops && paths
-        ? paths.curves.map((curve) => ({ x: paths.x[best(curve)]!, y: curve[best(curve)]! }))
+        ? paths.curves.map((curve) => {
+            const y = extent(curve)[best]!;
+            return { x: paths.x[curve.indexOf(y)]!, y };
+          })
         : null,
   };
 }
@@ -51,25 +50,27 @@ export function ruledOut(
   { x, quantiles }: Pick<StepView, 'x' | 'quantiles'>,
   minimize: boolean,
 ): readonly (readonly [from: number, to: number])[] {
-  const [low, high] = [quantiles[0.025], quantiles[0.975]];
-  const level = minimize ? min(high)! : max(low)!;
-  const isOut = (i: number) => (minimize ? low[i]! > level : high[i]! < level);
-  const edge = (i: number) => (i <= 0 ? x[0]! : i >= x.length ? x.at(-1)! : (x[i - 1]! + x[i]!) / 2);
+  const sign = minimize ? -1 : 1;
+  const [bad, good] = minimize ? ([0.975, 0.025] as const) : ([0.025, 0.975] as const);
+  const level = sign * extent(quantiles[bad])[minimize ? 0 : 1]!;
+  const edge = (i: number) => 0.5 * ((x[i - 1] ?? x[i]!) + (x[i] ?? x[i - 1]!));
   const spans: [number, number][] = [];
-  for (let i = 0; i < x.length; i++) {
-    if (!isOut(i)) continue;
-    if (i > 0 && isOut(i - 1)) spans.at(-1)![1] = edge(i + 1);
-    else spans.push([edge(i), edge(i + 1)]);
-  }
+  let isOpen = false;
+  quantiles[good].forEach((value, i) => {
+    const isOut = sign * value < level;
+    if (isOut && !isOpen) spans.push([edge(i), edge(i + 1)]);
+    else if (isOut) spans.at(-1)![1] = edge(i + 1);
+    isOpen = isOut;
+  });
   return spans;
 }
 
 /** Tells layers in sentences. */
 export function shadesInWords({ ruledOut: spans, leftOut, tops }: Shades): string[] {
-  const stretches = spans?.map(([from, to]) => `${formatInput(from)} to ${formatInput(to)}`);
+  const stretches = spans?.map((ends) => ends.map(formatInput).join(' to ')).join(', ');
   return [
-    ...(stretches ? [`Ruled out: ${stretches.join(', ') || 'nothing'}.`] : []),
-    ...(leftOut ? [`${counted(leftOut.length, 'prediction')} from the others are shown.`] : []),
+    ...(spans ? [`Ruled out: ${stretches || 'nothing'}.`] : []),
+    ...(leftOut ? [`${counted(leftOut.length, 'answer')} predicted from the others.`] : []),
     ...(tops ? [`Drawn functions are best at ${tops.map(({ x }) => formatInput(x)).join(', ')}.`] : []),
   ];
 }

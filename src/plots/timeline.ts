@@ -12,6 +12,8 @@ interface Trial {
   /** Position: the step, or up to zero for the initial design. */
   readonly at: number;
   readonly y: number;
+  /** Its duration; left out where evaluations are only counted. */
+  readonly seconds?: number | undefined;
   /** Best value after this evaluation. */
   readonly best: number;
   readonly initial: boolean;
@@ -22,9 +24,11 @@ interface Trial {
 }
 
 /** Returns all evaluations in order, and the range of positions of the initial design and the budget. */
-export function timelineOf({ snapshot, history, budget, minimize: down }: ChartSource): {
+export function timelineOf({ snapshot, history, budget, layers, minimize: down }: ChartSource): {
   trials: Trial[];
   span: Domain;
+  /** True if positions are seconds of the clock, not steps. */
+  isClock: boolean;
 } {
   const later = history.at(-1);
   const ahead = later && later.step > snapshot.step ? later.observations : [];
@@ -33,7 +37,8 @@ export function timelineOf({ snapshot, history, budget, minimize: down }: ChartS
     ...snapshot.observations,
     ...ahead.filter((one) => one.step > snapshot.step && !known.has(one.id)),
   ];
-  const positions = positionsOf(all, budget);
+  const isClock = layers.seconds && all.some(({ seconds }) => seconds !== undefined);
+  const positions = isClock ? secondsOf(all) : positionsOf(all, budget);
   let best = down ? Infinity : -Infinity;
   const trials = all.map((observation, i): Trial => {
     best = down ? Math.min(best, observation.y) : Math.max(best, observation.y);
@@ -44,6 +49,7 @@ export function timelineOf({ snapshot, history, budget, minimize: down }: ChartS
       origin: observation.origin,
       at: positions[i]!,
       y: observation.y,
+      seconds: observation.seconds,
       best,
       initial: observation.step === 0,
       future: observation.step > snapshot.step,
@@ -51,9 +57,30 @@ export function timelineOf({ snapshot, history, budget, minimize: down }: ChartS
     };
   });
   const start = Math.min(0, ...positions);
-  const end = Math.max(budget, later?.step ?? 0, snapshot.step, 1);
+  const end = isClock
+    ? Math.max(...positions, snapshot.spec.stop?.seconds ?? 0, Number.MIN_VALUE)
+    : Math.max(budget, later?.step ?? 0, snapshot.step, 1);
   const margin = (end - start) * 0.008;
-  return { trials, span: [start - margin, end + margin] };
+  return { trials, span: [start - margin, end + margin], isClock };
+}
+
+/** Share of the axis of seconds that the initial design takes, before the clock begins. */
+const beforeClock = 0.15;
+
+/** Returns the clock when each evaluation ended; the initial design stands before it. */
+function secondsOf(observations: readonly Observation[]): number[] {
+  const initial = observations.filter(({ step }) => step === 0).length;
+  const total = observations.reduce(
+    (now, { step, seconds = 0, clock }) => (step === 0 ? now : (clock ?? now + seconds)),
+    0,
+  );
+  const distance = (beforeClock * (total || 1)) / Math.max(1, initial);
+  let [clock, index] = [0, 0];
+  return observations.map(({ step, seconds = 0, clock: came }) => {
+    if (step === 0) return (++index - initial) * distance;
+    clock = came ?? clock + seconds;
+    return clock;
+  });
 }
 
 /** Returns the positions: initial observations up to zero, on at most a third of the axis; those of one step share its room. */
@@ -75,24 +102,29 @@ function positionsOf(observations: readonly Observation[], budget: number): numb
   });
 }
 
-/** An end of a round of answers, or an answer by itself, on the axis of evaluations, and the clock there. */
-interface ClockMark {
-  readonly at: number;
-  readonly words: string;
+/** Ends of rounds of answers, or answers by themselves, on the history's axis. */
+interface Rounds {
+  readonly rounds: readonly { readonly at: number; readonly words: string }[];
+  readonly countsRounds: boolean;
 }
 
-/** Returns the rounds or, where evaluations have times of their own, the clock, on the axis of evaluations; empty without batches. */
-export function clockOf({ snapshot }: ChartSource, trials: readonly Trial[]): readonly ClockMark[] {
+/** Returns the rounds or, where evaluations have times of their own that the axis does not tell, the clock; empty without batches. */
+export function roundsOf(
+  { snapshot }: ChartSource,
+  { trials, isClock }: Pick<ReturnType<typeof timelineOf>, 'trials' | 'isClock'>,
+): Rounds {
   const { batch, cost } = snapshot.spec;
   const isTimed = cost !== undefined || batch?.asynchronous === true;
-  const unit = cost ? ' s' : '';
+  if (isClock && batch?.asynchronous) return { rounds: [], countsRounds: true };
+  const countsRounds = isClock || !isTimed;
   const position = new Map(trials.map(({ id, at }) => [id, at]));
   const timed = snapshot.observations.filter(({ round }) => round !== undefined);
   const ends = timed.filter(({ round }, i) => timed[i + 1]?.round !== round);
-  return ends.map(({ id, round, clock }) => ({
+  const rounds = ends.map(({ id, round, clock }) => ({
     at: position.get(id)!,
-    words: isTimed ? `${formatSize(clock!)}${unit}` : `${round}`,
+    words: countsRounds ? `${round}` : `${formatSize(clock!)}${cost ? ' s' : ''}`,
   }));
+  return { rounds, countsRounds };
 }
 
 /** Trial with its own height and that of the staircase. */

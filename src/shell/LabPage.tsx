@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from 'react';
 import { Dialogs } from './dialogs/Dialogs';
 import { Guarded } from '../lab/Boundary';
 import { useIntents, useLabState } from '../lab/LabContext';
-import { PanelHost } from '../studies/PanelHost';
 import { panelOf } from '../studies/registry';
 import { useGrip, useLook } from '../lab/pageEffects';
 import { useLabKeys } from '../lab/keys/labKeys';
@@ -12,6 +11,8 @@ import { Notices, StatusLine } from '../lab/page/Announcements';
 import { Plots } from '../lab/page/Plots';
 import { Transport } from '../lab/page/Transport';
 
+/** Loaded when a panel is opened. */
+const PanelHost = lazy(async () => ({ default: (await import('../studies/PanelHost')).PanelHost }));
 /** Loaded after the plots, because it is read after them. */
 const Sidebar = lazy(async () => ({ default: (await import('../lab/page/Sidebar')).Sidebar }));
 
@@ -37,7 +38,9 @@ export function LabPage() {
         <Notices />
         {panel ? (
           <Guarded key="panel" what="The panel" onClose={closePanel}>
-            <PanelHost open={panel} />
+            <Suspense fallback={<p className="panel__wait">Loading…</p>}>
+              <PanelHost open={panel} />
+            </Suspense>
           </Guarded>
         ) : (
           <Guarded key="plots" what="The plots">

@@ -86,7 +86,8 @@ describe.each(surrogates.map(({ id }, i) => ({ id, i })))('$id', ({ id, i }) => 
 
   it.each(pairs)('with $kernel and $acquisition', async ({ kernel, acquisition }) => {
     const choices = { surrogate: usual(id), kernel: usual(kernel), acquisition: usual(acquisition) };
-    const pictures = await picturesOf({ ...defaultSpec, ...choices });
+    const cost = acquisitions.find((one) => one.id === acquisition)!.needsCost && usual('rising');
+    const pictures = await picturesOf({ ...defaultSpec, ...choices, ...(cost && { cost }) });
     expect(pictures).toHaveLength(3);
     expectWhole(pictures);
     const { snapshot, view } = pictures.at(-1)!;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { Suspense, useLayoutEffect, useRef } from 'react';
 import { whyNot } from '../engine/experiment/capabilities';
 import type { OpenPanel } from '../link/linkState';
 import { shownSpec } from '../lab/state/select/can';
@@ -8,8 +8,7 @@ import { Guarded } from '../lab/Boundary';
 import { useIntents, useLabState } from '../lab/LabContext';
 import { useTitle } from '../lab/pageEffects';
 import { nameOf, panelOf } from './registry';
-
-const PanelTabs = lazy(async () => ({ default: (await import('./PanelTabs')).PanelTabs }));
+import { PanelTabs } from './PanelTabs';
 
 /** Shows the panel that is open, with its name and a button to close it. */
 export function PanelHost({ open }: { readonly open: OpenPanel }) {
@@ -30,11 +29,7 @@ export function PanelHost({ open }: { readonly open: OpenPanel }) {
     >
       <header className="panel__head">
         <h2 id="panel-title">{name ?? 'Nothing of that name'}</h2>
-        {panel?.of && (
-          <Suspense>
-            <PanelTabs open={panel} />
-          </Suspense>
-        )}
+        {panel?.of && <PanelTabs open={panel} />}
         {panel && <p>{panel.summary}</p>}
         <Button label="Close panel" hint="Back to the plots" shortcut="Escape" onClick={closePanel}>
           <CloseIcon /> Close

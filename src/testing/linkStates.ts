@@ -1,9 +1,19 @@
 import fc from 'fast-check';
-import { acquisitions, kernels, noiseModes, objectives, strategies, surrogates } from '../engine/catalogue';
+import {
+  acquisitions,
+  costs,
+  kernels,
+  noiseModes,
+  objectives,
+  strategies,
+  surrogates,
+} from '../engine/catalogue';
 import { fitPriorWords } from '../engine/models/fit/priors/registry';
 import type { Definition, ParamSpec, ParamValue, ParamValues } from '../engine/definition';
 import type { Change, ExperimentSpec, Fit, SpecPatch } from '../engine/experiment/spec';
 import type { Choice } from '../engine/experiment/families';
+import { lackComplaint } from '../engine/experiment/capabilities';
+import { withCost } from '../engine/experiment/complaints';
 import { canonicalSpec } from '../engine/experiment/canonical';
 import { hidableIds } from '../vocabulary/pageParts';
 import { layerIds } from '../vocabulary/layers';
@@ -134,8 +144,20 @@ export const specs: fc.Arbitrary<ExperimentSpec> = fc
     kernel: fc.oneof({ weight: 3, arbitrary: choice(kernels) }, composite),
     acquisition: choice(acquisitions),
     fit,
+    cost: fc.option(choice(costs), { nil: undefined }),
+    stop: fc.option(fc.record({ seconds: amount, gainPerSecond: amount }), { nil: undefined }),
   })
-  .map(canonicalSpec);
+  .map(({ cost, stop, ...spec }) =>
+    canonicalSpec(
+      withCost({ ...spec, ...(cost && { cost: onlyInput(cost) }), ...(cost && stop && { stop }) }),
+    ),
+  )
+  .filter((spec) => lackComplaint(spec) === null);
+
+/** A cost that depends on the only input. */
+function onlyInput({ id, params: { input: _, ...params } }: Choice): Choice {
+  return { id, params };
+}
 
 const step = fc.integer({ min: 0, max: 500 });
 const id = fc.integer({ min: 0, max: 600 });
@@ -180,6 +202,12 @@ function hasRoom(spec: ExperimentSpec): boolean {
   return high - low > 1e-9 * Math.max(1e-200, Math.abs(low), Math.abs(high));
 }
 
+/** The spec without what asks for seconds. */
+function uncosted({ cost: _, stop: __, ...spec }: ExperimentSpec): ExperimentSpec {
+  const needsCost = acquisitions.find(({ id: own }) => own === spec.acquisition.id)?.needsCost;
+  return needsCost ? { ...spec, acquisition: { id: 'thompson', params: {} } } : spec;
+}
+
 function changesOf(
   spec: ExperimentSpec,
   edits: readonly Change[],
@@ -189,8 +217,9 @@ function changesOf(
   const once = edits.filter(({ kind, step: at }) => kind !== 'try' || (!tried.has(at) && tried.add(at)));
   const configured = others.flatMap(([at, other]): Change[] => {
     const plan = planOf({ spec, changes: [], snapshots: [], step: at, pending: null });
-    const same: SpecPatch = { objective: spec.objective, seed: spec.seed } as SpecPatch;
-    return at === 0 ? [] : [...(planSpec(plan, { ...other, ...same })?.changes ?? [])];
+    const same: SpecPatch = { objective: spec.objective, seed: spec.seed, cost: spec.cost } as SpecPatch;
+    const next = spec.cost ? { ...other, ...same } : uncosted({ ...other, ...same });
+    return at === 0 ? [] : [...(planSpec(plan, next)?.changes ?? [])];
   });
   return [...once, ...configured].sort((a, b) => a.step - b.step);
 }

@@ -65,19 +65,24 @@ const definitions = [
     summary: 'In the history: how far the best is from the optimum, on a logarithmic axis',
   },
   {
+    id: 'seconds',
+    label: 'seconds',
+    summary: 'The history along the clock, and the seconds an evaluation is believed to take',
+  },
+  {
     id: 'leftOut',
     label: 'left out',
-    summary: 'What all other observations say of each: their mean, and 1.96 standard deviations either way',
+    summary: 'Each observation as the others predict it: mean, and 1.96 standard deviations either way',
   },
   {
     id: 'ruledOut',
     label: 'ruled out',
-    summary: 'Where even the good end of the 95 % band is worse than its bad end is somewhere else',
+    summary: 'Where the 95 % band leaves no hope for the best',
   },
   {
     id: 'tops',
     label: 'tops',
-    summary: 'Where each of five drawn functions is best',
+    summary: 'Where each drawn function is best',
   },
 ] as const satisfies readonly NamedLayer[];
 
@@ -110,9 +115,6 @@ export function withLayer(shown: readonly LayerId[], layer: LayerId, on: boolean
 
 /** Layers that mean nothing if a model has no latent space. */
 export const ofLatent: readonly LayerId[] = ['latent', 'latentSpace'];
-
-/** Layers that mean nothing if a model leaves no answer out. */
-export const ofLeftOut: readonly LayerId[] = ['leftOut'];
 
 /** Layers that show functions drawn from the belief. */
 export const ofPaths: readonly LayerId[] = ['samples', 'tops'];

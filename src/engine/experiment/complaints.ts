@@ -190,9 +190,14 @@ export function batchComplaint(spec: Pick<ExperimentSpec, 'surrogate' | 'batch'>
 
 type Timed = Pick<ExperimentSpec, 'acquisition' | 'cost' | 'stop'>;
 
+/** Returns the spec; where something asks for seconds and evaluations are only counted, with the same cost everywhere. */
+export function withCost(spec: ExperimentSpec): ExperimentSpec {
+  return lackOfCostComplaint(spec) ? { ...spec, cost: { id: 'even', params: {} } } : spec;
+}
+
 /** Returns a sentence about what asks for seconds where evaluations are only counted, or null. */
 export function lackOfCostComplaint({ acquisition, cost, stop }: Timed): string | null {
-  if (cost) return null;
+  if (cost || membersComplaint(acquisition)) return null;
   const ids = membersOfPortfolio(acquisition).map(({ id }) => id);
   const member = acquisitionWords.find((one) => one.needsCost && ids.includes(one.id));
   if (member) {

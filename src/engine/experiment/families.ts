@@ -21,6 +21,8 @@ export interface Member extends Definition {
   readonly params: readonly ParamSpec[];
   /** Returns what it asks of the model; nothing if left out. */
   needs?(params: ParamValues): readonly Capability[];
+  /** True if it asks how long evaluations take. */
+  readonly needsCost?: true;
 }
 
 const members: Readonly<Record<Family, readonly Member[]>> = {

@@ -138,7 +138,7 @@ type ValueOf<F> = F extends { kind: 'member' | 'optional member' }
   ? Choice
   : F extends { kind: 'seed' | 'amount' | 'number' }
     ? number
-    : F extends { kind: 'word'; options: readonly { readonly id: infer Id }[] }
+    : F extends { kind: 'word'; options: readonly Pick<Words<infer Id>, 'id'>[] }
       ? Said<F, Id>
       : F extends { kind: 'id' }
         ? string

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalSpec } from './canonical';
 import { completeSpec, defaultSpec } from './complete';
-import { specComplaint } from './complaints';
+import { specComplaint, withCost } from './complaints';
 import { partOf, patchBetween, patched } from './difference';
 import { families, memberOf, membersOf } from './families';
 import { isOptional } from './field';
@@ -42,6 +42,6 @@ describe('the schema of the experiment', () => {
     const back = patchBetween(changed, defaultSpec);
     expect(back).toEqual({ [id]: partOf(defaultSpec, id) });
     expect(patched(changed, back)).toEqual(defaultSpec);
-    expect(specComplaint(changed)).toBeNull();
+    expect(specComplaint(withCost(changed))).toBeNull();
   });
 });

@@ -46,24 +46,11 @@ export const scoreUses: readonly Words<NoiseMode>[] = [
   },
 ];
 
-/** Ways in which kernels take inputs that are codes. */
-export const codeOrders: readonly Words<'unsaid' | 'exchangeable' | 'ordered'>[] = [
-  {
-    id: 'unsaid',
-    label: 'as the function says',
-    summary: 'Without order in functions that are made of codes, by their order in tables and all else',
-  },
-  {
-    id: 'exchangeable',
-    label: 'without order',
-    summary: 'Any two codes are equally far apart, whatever their numbers',
-  },
-  {
-    id: 'ordered',
-    label: 'by their order',
-    summary:
-      'Codes with neighbouring numbers are believed to be alike, the first and the last to differ most',
-  },
+/** Ways in which kernels take inputs that are codes: unsaid, as the function says, and else by their order. */
+const codeOrders: readonly { readonly id: 'unsaid' | 'exchangeable' | 'ordered' }[] = [
+  { id: 'unsaid' },
+  { id: 'exchangeable' },
+  { id: 'ordered' },
 ];
 
 export const largestSeed = 999_999_999;

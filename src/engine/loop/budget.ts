@@ -1,9 +1,8 @@
 import type { CostModel } from '../models/costModel';
 import type { Model } from '../models/model';
-import { argmax, type Vec } from '../numeric/arrays';
+import { argmax, rowOf, type Vec } from '../numeric/arrays';
 import { exp } from '../numeric/elementary/exp';
 import { sobolPoints } from '../numeric/random/sobol';
-import { rowOf } from '../numeric/arrays';
 import { contextOf } from '../strategies/search';
 import { stack } from '../strategies/maximize';
 import { isNew } from '../strategies/newPlaces';
@@ -12,12 +11,6 @@ import { acquisitionParts } from '../acquisitions/underFantasies';
 import { byId } from '../definition';
 import { acquisitions } from '../acquisitions/registry';
 import type { Experiment } from './experiment';
-import type { Observation } from './snapshot';
-
-/** The seconds that the evaluations after the initial design took, one after another: the clock starts when the search does. */
-export function clockOf(observations: readonly Observation[]): number {
-  return observations.reduce((sum, { step, seconds = 0 }) => (step > 0 ? sum + seconds : sum), 0);
-}
 
 /** Places among which one that can still be afforded is looked for, where any place can be asked. */
 const candidates = 1024;

@@ -29,9 +29,10 @@ export function restoreSeconds(
   return costRecord ? restoreCost(timedOf(experiment, observations), costRecord) : null;
 }
 
-function timedOf({ space }: Experiment, observations: readonly Observation[]): Timed {
+function timedOf({ space, kernel: { codes } }: Experiment, observations: readonly Observation[]): Timed {
   const timed = observations.filter(({ seconds }) => seconds !== undefined);
   const X = zeros(timed.length, space.inputs.length);
   timed.forEach(({ x }, i) => X.data.set(space.toUnit(x), i * X.cols));
-  return { X, seconds: Float64Array.from(timed, ({ seconds }) => seconds!) };
+  const seconds = Float64Array.from(timed, (one) => one.seconds!);
+  return { X, seconds, ...(codes && { codes }) };
 }

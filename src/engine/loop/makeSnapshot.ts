@@ -4,10 +4,10 @@ import type { Task } from '../task';
 import type { Experiment } from './experiment';
 import { resolvedBatch } from '../experiment/batch';
 import { handOut, isBatched } from './batch';
-import { clockOf, withinBudget } from './budget';
+import { withinBudget } from './budget';
 import { asksSeconds, fitSeconds, restoreSeconds } from './fitSeconds';
 import { assumedModel, fitModel, storedModel } from './fitModel';
-import { incumbentOf, worthOf } from './observations';
+import { clockOf, incumbentOf, worthOf } from './observations';
 import {
   fitStepOf,
   type BatchState,

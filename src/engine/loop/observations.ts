@@ -11,6 +11,17 @@ export function nextId(
   return [...observations, ...pending].reduce((most, { id }) => Math.max(most, id), -1) + 1;
 }
 
+/**
+ * The seconds that the evaluations after the initial design took, one after another, or where several were asked at a time until the
+ * last of their answers: the clock starts when the search does.
+ */
+export function clockOf(observations: readonly Observation[]): number {
+  return observations.reduce((now, { step, seconds = 0, clock }) => {
+    if (step === 0) return now;
+    return clock === undefined ? now + seconds : Math.max(now, clock);
+  }, 0);
+}
+
 /** The best observation so far. */
 interface Incumbent {
   readonly id: number;

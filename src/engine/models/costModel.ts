@@ -4,10 +4,10 @@ import type { Rng } from '../numeric/random/rng';
 import type { LogSeconds } from '../posteriors/posterior';
 import type { Task } from '../task';
 import { gp } from './gp/gp';
-import type { FitSettings, Hyperparameters, Model, ProcessRecord } from './model';
+import type { FitSettings, Hyperparameters, KernelSettings, Model, ProcessRecord } from './model';
 
 /** Evaluations and how long they took: places in the unit box [n×d], seconds above 0 [n]. */
-export interface Timed {
+export interface Timed extends Pick<KernelSettings, 'codes'> {
   readonly X: Mat;
   readonly seconds: Vec;
 }
@@ -30,7 +30,7 @@ interface CostFit {
 
 /** Fits a Gaussian process to the standardised ln c, independent of the objective (004 §3.2): ln c may be of either sign, c may not. */
 export function* fitCost(timed: Timed, { warmStart, rng }: CostFit): Task<CostModel> {
-  const settings = settingsWith({
+  const settings = settingsWith(timed, {
     kind: 'learn',
     restarts,
     rng,
@@ -44,12 +44,13 @@ export function* fitCost(timed: Timed, { warmStart, rng }: CostFit): Task<CostMo
 
 /** Restores the model that was fitted to the same evaluations, from its record. */
 export function restoreCost(timed: Timed, record: ProcessRecord): CostModel {
-  const settings = settingsWith({ kind: 'fixed', at: record.hyperparameters });
+  const settings = settingsWith(timed, { kind: 'fixed', at: record.hyperparameters });
   return costModel(gp.restore(dataOf(timed), record, settings), record);
 }
 
-function settingsWith(plan: FitSettings['plan']): FitSettings {
-  return { kernel: { id: 'matern52', params: {} }, params: {}, standardize: true, plan };
+function settingsWith({ codes }: Timed, plan: FitSettings['plan']): FitSettings {
+  const kernel = { id: 'matern52', params: {}, ...(codes && { codes }) };
+  return { kernel, params: {}, standardize: true, plan };
 }
 
 function dataOf({ X, seconds }: Timed): { X: Mat; y: Vec } {

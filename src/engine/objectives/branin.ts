@@ -43,11 +43,11 @@ const whose: ChoiceSpec = {
   kind: 'choice',
   id: 'whose',
   label: 'Box',
-  summary: 'That of the program of 004, [0, 15] × [−5, 10], or the one its text prints, [0, 15] × [−5, 15].',
+  summary: '[0, 15] × [−5, 10] as in the program, or [−5, 15] as printed.',
   default: 'program',
   options: [
-    { value: 'program', label: 'of the program' },
-    { value: 'paper', label: 'as printed' },
+    { value: 'program', label: 'program' },
+    { value: 'paper', label: 'paper' },
   ],
 };
 
@@ -55,9 +55,9 @@ const whose: ChoiceSpec = {
 export const branin004: ObjectiveDef = {
   ...branin,
   id: 'branin-004',
-  label: 'Branin, another box',
-  summary: 'The same function further right, where two of the three valleys are left.',
-  source: '004 §4.1 and its program',
+  label: 'Branin, box of 004',
+  summary: 'The same further right: two of the three valleys are left.',
+  source: '004 §4.1',
   params: [whose],
   box: (given) => boxes[resolveParams([whose], given)[whose.id] as string],
   optima: () => right,

@@ -1,5 +1,5 @@
 import { resolveParams, type ParamSpec, type ParamValues } from '../definition';
-import { cos, sin } from '../numeric/elementary/trigonometry';
+import { sin } from '../numeric/elementary/trigonometry';
 import type { Vec } from '../numeric/arrays';
 import type { ObjectiveDef, Optimum } from './objective';
 import { dimensionSpec } from './plain';
@@ -12,18 +12,18 @@ const params: readonly ParamSpec[] = [
     kind: 'choice',
     id: 'direction',
     label: 'Wanted',
-    summary: 'The deepest hollow, or the highest ridge between hollows.',
+    summary: 'The deepest hollow or the highest ridge.',
     default: 'minimize',
     options: [
-      { value: 'minimize', label: 'the smallest value' },
-      { value: 'maximize', label: 'the largest value' },
+      { value: 'minimize', label: 'small values' },
+      { value: 'maximize', label: 'large values' },
     ],
   },
   {
     kind: 'number',
     id: 'reach',
     label: 'Reach',
-    summary: 'How far the box goes from 0, either way, along each input.',
+    summary: 'Half a side of the box.',
     default: 5.12,
     min: 0.5,
     max: 5.12,
@@ -73,33 +73,19 @@ function along(x: number): number {
   return x ** 2 + 20 * sin(Math.PI * x) ** 2;
 }
 
+/** Where the slope along one input, 2x + 20π sin 2πx, is 0 beside half-integers. */
+const ridges = [
+  0.5025460365546747, 1.5076407318703584, 2.512743318200085, 3.517859138170441, 4.522993659584519,
+];
+
 /** The smallest value is that of 0; the largest stands at 2^d places, as far out along each input, one for each choice of signs. */
 function optimaOf({ dimension: inputs, direction, reach }: Settings): readonly Optimum[] {
   if (direction === 'minimize') return [{ x: new Array<number>(inputs).fill(0), value: 0 }];
-  const far = farthestRidge(reach);
+  const ridge = ridges.findLast((one) => one <= reach) ?? reach;
+  const far = along(ridge) > along(reach) ? ridge : reach;
   const value = rastriginFunction(new Float64Array(inputs).fill(far));
-  const signs = Array.from({ length: 2 ** inputs }, (_, k) => k);
-  return signs.map((k) => ({
-    x: Array.from({ length: inputs }, (_, p) => ((k >> p) & 1 ? far : -far)),
+  return Array.from({ length: 2 ** inputs }, (_, k) => ({
+    x: Array.from({ length: inputs }, (_unused, p) => ((k >> p) & 1 ? far : -far)),
     value,
   }));
-}
-
-/** Returns the largest of the maxima along one input, which lies beside a half-integer, or the end of the box. */
-function farthestRidge(reach: number): number {
-  const half = Math.floor(reach - 0.5) + 0.5;
-  for (let ridge = half; ridge > 0; ridge--) {
-    const at = levelNear(ridge);
-    if (at <= reach) return along(at) > along(reach) ? at : reach;
-  }
-  return reach;
-}
-
-/** Newton’s method on the slope, 2x + 20π sin 2πx, from a place beside its root. */
-function levelNear(start: number): number {
-  let x = start;
-  for (let k = 0; k < 8; k++) {
-    x -= (2 * x + 20 * Math.PI * sin(2 * Math.PI * x)) / (2 + 40 * Math.PI * Math.PI * cos(2 * Math.PI * x));
-  }
-  return x;
 }

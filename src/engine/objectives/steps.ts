@@ -9,8 +9,7 @@ const ofB = [0.4, 0.1, 0.8, 0.3, 0.6];
 export const steps: ObjectiveDef = {
   id: 'steps',
   label: 'steps, 5-D with codes',
-  summary:
-    'Two codes without order, a whole number and two lines in steps: as settings of a program are, and nothing to climb.',
+  summary: 'Two codes, a whole number and two lines, all in steps: nothing to climb.',
   source: 'our own',
   params: [],
   direction: 'maximize',

@@ -1,4 +1,5 @@
 import type { Mat, Vec } from '../numeric/arrays';
+import { exp } from '../numeric/elementary/exp';
 import { EngineError } from '../errors';
 import { coverage, smse } from '../metrics/accuracy';
 import type { LatentBelief } from '../models/model';
@@ -50,7 +51,8 @@ export function buildView(snapshot: StepSnapshot, { line, precision = 'full' }: 
   const known = truth ?? truthPoints?.y ?? null;
   const outputs = outputsOn(snapshot.observations, { experiment, model, grid, truth: known, belief });
   const pending = isDraft ? null : pendingOn(grid, { snapshot, experiment, scoring, belief: posterior });
-  const modelled = { ...belief, acquisition, clusters: outputs.clusters };
+  const seconds = secondsOn(posterior);
+  const modelled = { ...belief, acquisition, clusters: outputs.clusters, ...(seconds && { seconds }) };
   const seen = isDraft ? refinedPicture(modelled) : modelled;
   return {
     line: shown,
@@ -96,6 +98,17 @@ function beliefOn(posterior: Posterior, latent: LatentBelief, { orientation }: E
     latent: { mean: orientation.flipAll(latent.mean), sd: latent.variance.map(Math.sqrt) },
   };
 }
+
+/** The median and the ends of the 95 % band of the seconds at each point; null where evaluations are only counted. */
+function secondsOn({ logSeconds }: Posterior): StepView['seconds'] | null {
+  if (!logSeconds) return null;
+  const { mean, variance } = logSeconds();
+  const quantile = (z: number): Vec => mean.map((m, i) => exp(m + z * Math.sqrt(variance[i])));
+  return { median: quantile(0), lower: quantile(-normal95), upper: quantile(normal95) };
+}
+
+/** Standard deviations to the ends of a Gaussian 95 % band. */
+const normal95 = 1.959963984540054;
 
 function truthPointsOf(experiment: Experiment): StepView['truthPoints'] {
   const { objective, box } = experiment;
@@ -150,10 +163,10 @@ function refined(values: Vec): Vec {
 }
 
 /** The curves of a picture on the grid of its line that depend on the model. */
-type Modelled = Pick<StepView, 'mean' | 'quantiles' | 'latent' | 'acquisition' | 'clusters'>;
+type Modelled = Pick<StepView, 'mean' | 'quantiles' | 'latent' | 'acquisition' | 'clusters' | 'seconds'>;
 
 /** Refines all curves to the whole grid. */
-function refinedPicture({ mean, quantiles, latent, acquisition, clusters }: Modelled): Modelled {
+function refinedPicture({ mean, quantiles, latent, acquisition, clusters, seconds }: Modelled): Modelled {
   return {
     mean: refined(mean),
     quantiles: quantilesOf(Object.values(quantiles).map(refined)),
@@ -163,6 +176,13 @@ function refinedPicture({ mean, quantiles, latent, acquisition, clusters }: Mode
       exploit: refined(acquisition.exploit),
       explore: refined(acquisition.explore),
     },
+    ...(seconds && {
+      seconds: {
+        median: refined(seconds.median),
+        lower: refined(seconds.lower),
+        upper: refined(seconds.upper),
+      },
+    }),
     clusters: clusters?.map((one) => ({ ...one, weight: refined(one.weight) })) ?? null,
   };
 }

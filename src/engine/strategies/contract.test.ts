@@ -3,11 +3,13 @@ import { acquisitions } from '../acquisitions/registry';
 import { expectedImprovement } from '../acquisitions/expectedImprovement';
 import { maxValueEntropy } from '../acquisitions/maxValueEntropy';
 import { thompson } from '../acquisitions/thompson';
-import { argmax, column, type Vec } from '../numeric/arrays';
+import { argmax, column, type Mat, type Vec } from '../numeric/arrays';
 import { totalOf } from '../definition';
 import { createRng } from '../numeric/random/rng';
 import { gp } from '../models/gp/gp';
+import { withSeconds } from '../models/costModel';
 import type { Model } from '../models/model';
+import type { LogSeconds } from '../posteriors/posterior';
 import { finish } from '../task';
 import { unitSpace } from '../../testing/designs';
 import { strategies } from './registry';
@@ -22,7 +24,8 @@ const observed = places.map((x, i) => ({ x: Float64Array.of(x), y: outputs[i]! }
 function model(): Model {
   const at = { kernel: kernel.params, outputScale: 1, noise: 1e-6, mean: 0 };
   const settings = { kernel, params: {}, standardize: true, plan: { kind: 'fixed', at } } as const;
-  return finish(gp.fit({ X: column(places), y: outputs }, settings));
+  const logSeconds = ({ data }: Mat): LogSeconds => ({ mean: data, variance: data.map(() => 0.1) });
+  return withSeconds(finish(gp.fit({ X: column(places), y: outputs }, settings)), { logSeconds });
 }
 
 /** The streams a strategy is handed at a step of the run from a seed. */

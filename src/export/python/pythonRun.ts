@@ -85,8 +85,11 @@ export function fittedKernel({ spec: { kernel }, snapshot, inputs }: PythonRun):
 
 /** Returns in sentences what has no counterpart in either library. */
 export function lossesOf({ spec, snapshot }: PythonRun): readonly string[] {
-  const { noiseMode, strategy } = spec;
+  const { noiseMode, strategy, cost } = spec;
   return [
+    ...(cost
+      ? ['In the Lab evaluations take time; here they are only counted, and no acquisition is per second.']
+      : []),
     ...modelLosses(spec),
     ...(provides(spec, 'kernel') ? fitLosses(spec) : []),
     ...codesLosses(spec),

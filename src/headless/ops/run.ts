@@ -1,8 +1,7 @@
 import { experimentOf, type Experiment } from '../../engine/loop/experiment';
 import type { Nominee, Observation, Proposal, StepSnapshot } from '../../engine/loop/snapshot';
 import type { Change, ExperimentSpec } from '../../engine/experiment/spec';
-import { clockOf } from '../../engine/loop/budget';
-import { incumbentOf } from '../../engine/loop/observations';
+import { clockOf, incumbentOf } from '../../engine/loop/observations';
 import { awaitAnswers, isOver, nextStep, startRun } from '../../engine/loop/step';
 import { finish } from '../../engine/task';
 import {
@@ -159,7 +158,7 @@ function withIncumbents(experiment: Experiment, entries: readonly Entry[]): Told
       inferenceRegret: closed && inferenceRegretOf(experiment, closed),
       ...(observation.seconds !== undefined && {
         seconds: observation.seconds,
-        clock: observation.clock ?? clockOf(observations.slice(0, i + 1)),
+        clock: clockOf(observations.slice(0, i + 1)),
       }),
       milliseconds,
       ...(isTimed && { round: observation.round ?? observation.step }),

@@ -7,7 +7,6 @@ import {
   kindsOf,
   objectiveOf,
 } from '../../engine/experiment/inputs';
-import { codeOrders } from '../../engine/experiment/schema';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { kernelWords } from '../../engine/kernels/registry';
 import type { InputKind } from '../../engine/objectives/inputs';
@@ -23,6 +22,20 @@ const labels: Readonly<Record<InputKind, string>> = {
   'log-integer': 'whole numbers, by logarithm',
   categorical: 'codes',
 };
+const codeOrders = [
+  {
+    id: 'exchangeable',
+    label: 'without order',
+    summary: 'Any two codes are equally far apart, whatever their numbers',
+  },
+  {
+    id: 'ordered',
+    label: 'by their order',
+    summary:
+      'Codes with neighbouring numbers are believed to be alike, the first and the last to differ most',
+  },
+] as const;
+
 const kinds = Object.keys(labels) as readonly InputKind[];
 
 /** Chooses the kind of each input, and whether codes have an order for the kernel. */
@@ -62,7 +75,7 @@ function CodeOrder({ spec }: { readonly spec: ExperimentSpec }) {
     <>
       <MemberSelect
         label="Codes for the kernel"
-        members={codeOrders.slice(1)}
+        members={codeOrders}
         id={isFree ? 'exchangeable' : 'ordered'}
         onChange={(codes) => configure({ codes })}
         why={whyNot(spec, 'kernel')}

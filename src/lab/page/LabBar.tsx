@@ -116,7 +116,7 @@ function Actions({ onOpen }: LabBarProps) {
   return (
     <div className="lab__actions" role="group" aria-label="Run">
       <PanelMenu />
-      <Button hint="Ten short lessons, each with live figures" onClick={() => intents.openPage('course')}>
+      <Button hint="Short lessons, each with live figures" onClick={() => intents.openPage('course')}>
         Course
       </Button>
       <Button

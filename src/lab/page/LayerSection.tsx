@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { hidableParts } from '../../vocabulary/pageParts';
-import { layerIds, layers, ofLatent, ofLeftOut, type Layer, type LayerId } from '../../vocabulary/layers';
+import { layerIds, layers, ofLatent, type Layer, type LayerId } from '../../vocabulary/layers';
 import { whyNot } from '../../engine/experiment/capabilities';
 import { dimensionOf } from '../../engine/experiment/inputs';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
@@ -20,9 +20,12 @@ const firstOfMore = layers.findIndex(({ id }) => id === 'samples');
 export const LayerSection = memo(function LayerSection() {
   const hasClusters = useLabState((state) => (pictureOf(state)?.view.clusters ?? null) !== null);
   const isOn = useLabState((state) => state.layers.includes('clusters'));
+  const isTimed = useLabState((state) => shownSpec(state).cost !== undefined);
+  const hasSeconds = useLabState((state) => state.layers.includes('seconds'));
   const more = layers
     .slice(firstOfMore)
-    .filter(({ id }) => !atItsPlot.includes(id) && (id !== 'clusters' || hasClusters || isOn));
+    .filter(({ id }) => !atItsPlot.includes(id) && (id !== 'clusters' || hasClusters || isOn))
+    .filter(({ id }) => id !== 'seconds' || isTimed || hasSeconds);
   return (
     <section className="side__section">
       <h2>Layers</h2>
@@ -60,14 +63,15 @@ function Chips({ layers: list }: { readonly layers: readonly Layer[] }) {
   );
 }
 
+/** Layers that are drawn along a single input only. */
+const alongOne: readonly LayerId[] = ['leftOut', 'ruledOut', 'tops', 'hyperSamples'];
+
 /** Returns the reason why a layer has nothing to show; undefined if it has. */
 function whyMissing(spec: ExperimentSpec, id: LayerId): string | undefined {
   if (ofLatent.includes(id)) return whyNot(spec, 'latent');
-  if (ofLeftOut.includes(id)) return whyNot(spec, 'leave-one-out');
-  if (id !== 'hyperSamples') return undefined;
-  return dimensionOf(spec) > 1
-    ? 'Medians at draws of the hyper-parameters are drawn where there is one input'
-    : whyNot(spec, 'likelihood');
+  if (alongOne.includes(id) && dimensionOf(spec) > 1) return 'This is drawn where there is one input';
+  if (id === 'leftOut') return whyNot(spec, 'leave-one-out');
+  return id === 'hyperSamples' ? whyNot(spec, 'likelihood') : undefined;
 }
 
 const palettes = [

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import { formatPlace, formatValue, formatInput } from '../../plots/format';
+import { formatPlace, formatSize, formatValue, formatInput } from '../../plots/format';
 import { originWords } from '../../plots/timeline';
 import { Button } from '../../ui/Button';
 import { NumberField } from '../../ui/NumberField';
@@ -24,6 +24,7 @@ export function PointSection({ snapshot }: { readonly snapshot: StepSnapshot }) 
       <p>
         Step {point.step}, {originWords[point.origin]}
         {point.edited ? ', edited by hand' : ''}.
+        {point.seconds !== undefined && ` It took ${formatSize(point.seconds)} s.`}
         {point.scores && ` Its y is the mean of ${point.scores.length} scores.`}
       </p>
       <NumberField
@@ -57,6 +58,7 @@ export function ObservationTable({ snapshot }: { readonly snapshot: StepSnapshot
   const { select, openPanel } = useIntents();
   const { inputs, y } = labelsOf(snapshot.spec);
   const { region, onFocus } = useKeptFocus(snapshot);
+  const isTimed = snapshot.spec.cost !== undefined;
   return (
     <>
       <ScrollRegion ref={region} className="table-scroll" label="Observations" onFocus={onFocus}>
@@ -70,6 +72,7 @@ export function ObservationTable({ snapshot }: { readonly snapshot: StepSnapshot
                 </th>
               ))}
               <th scope="col">{y}</th>
+              {isTimed && <th scope="col">seconds</th>}
               <th scope="col">
                 <span className="visually-hidden">select</span>
               </th>
@@ -83,6 +86,7 @@ export function ObservationTable({ snapshot }: { readonly snapshot: StepSnapshot
                   <td key={i}>{formatInput(value)}</td>
                 ))}
                 <td>{formatValue(one.y)}</td>
+                {isTimed && <td>{formatSize(one.seconds ?? 0)}</td>}
                 <td>
                   <Button
                     label={`select the observation at ${one.x.map(formatInput).join(', ')}`}

@@ -8,6 +8,7 @@ import { ParamPanel } from '../../ui/ParamPanel';
 import { NumberField } from '../../ui/NumberField';
 import { MemberSelect } from '../../ui/Select';
 import { scoreUses } from '../../engine/experiment/schema';
+import { CostControls } from './CostControls';
 import { InputKinds } from './InputKinds';
 import { ByHandSection, ObservationTable } from './Observations';
 import { shownSpec } from '../state/select/can';
@@ -46,6 +47,7 @@ export const SearchSection = memo(function SearchSection({ snapshot, onOpen }: S
           step={0.01}
           hint="Added to what the function answers, in units of y; 0 is exact"
         />
+        <CostControls snapshot={snapshot} />
       </Disclosure>
       <Disclosure title="By hand">
         <ByHandSection snapshot={snapshot} />

@@ -60,6 +60,8 @@ describe('a run on several inputs', () => {
   });
 
   it.each(acquisitions.map(({ id }) => id))('with the acquisition %s is drawn and told', async (id) => {
-    expectWhole(await sceneOf(`objective=goldstein-price&step=1&seed=5&model=gp&acquisition=${id}`));
+    expectWhole(
+      await sceneOf(`objective=goldstein-price&step=1&seed=5&model=gp&cost=ridge&acquisition=${id}`),
+    );
   });
 });

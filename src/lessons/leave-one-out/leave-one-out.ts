@@ -18,7 +18,7 @@ const figures = {
   'all-covered': `${ten}&${held}&lengthScale=0.06&${functionAlone}&layers=mean,leftOut`,
   'length-16': `${ten}&${held}&lengthScale=0.04&${functionAlone}&layers=mean,leftOut`,
   'length-2': `${ten}&${held}&lengthScale=0.005&${functionAlone}&layers=mean,leftOut`,
-  'four-lengths': `${ten}&${held}&hide=controls&layers=mean,band95&panel=compare:kernel.lengthScale=0.005;kernel.lengthScale=0.04;kernel.lengthScale=0.06;kernel.lengthScale=0.1`,
+  'four-lengths': `${ten}&${held}&hide=controls&layers=mean,band95&panel=compare:kernel=squared-exponential,kernel.lengthScale=0.005;kernel=squared-exponential,kernel.lengthScale=0.04;kernel=squared-exponential,kernel.lengthScale=0.06;kernel=squared-exponential,kernel.lengthScale=0.1`,
   'two-answers': `${two}&${functionAlone}&layers=mean,band95`,
   'after-a-search': `objective=custom&seed=30&model=gp&step=20&${functionAlone}&layers=mean,leftOut`,
   'by-likelihood': `${ten}&${learnt}&${functionAlone}&layers=truth,mean,band95,leftOut`,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { LearntFit } from '../../engine/experiment/spec';
 import { coverage } from '../../engine/metrics/accuracy';
 import { experimentOf } from '../../engine/loop/experiment';
 import { restoreModel } from '../../engine/loop/fitModel';
@@ -6,6 +7,7 @@ import { mixtureModel } from '../../engine/models/mixtureModel';
 import { chains, drawRecords } from '../../engine/questions/chains';
 import { hyperCurves } from '../../engine/questions/hyperCurves';
 import { placesOn } from '../../engine/questions/places';
+import { search } from '../../engine/questions/search';
 import { finish } from '../../engine/task';
 import { readChainText } from '../../studies/hyper/chain/chainText';
 import { figureOfLink } from '../../testing/figureOfLink';
@@ -34,6 +36,11 @@ it('bets on 67, and 45 would have been little less likely', () => {
   expect(told(shorter)).toEqual(['45', '-4.1', '50 %']);
   const [likelier, less] = [bet, shorter].map(({ snapshot }) => processIn(snapshot).logLikelihoodLatent);
   expect(Math.exp(likelier! - less!).toFixed(1)).toBe('1.8');
+  const { fit } = bet.snapshot.spec;
+  const { paths } = finish(search.answer(bet.snapshot, { fit: fit as LearntFit }));
+  const ends = paths.map(({ values }) => values.at(-1)!);
+  expect(ends).toHaveLength(6);
+  expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(0.01);
 });
 
 it('draws length scales from 19 to 116, by chains that agree', () => {

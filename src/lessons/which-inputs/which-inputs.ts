@@ -10,7 +10,7 @@ const idle =
 const slope =
   'objective=formula&data=q1ZKyy_KLc1JVLJSKs7M07CoMNTUNqowUtJRSsqvULKKjjbQMYzVAZOxtQA&model=gp&kernel=squared-exponential';
 const free = 'fit=learn&prior=none&mean=learnt';
-const mapAlone = 'hide=acquisition,history,density-of-y,output-map,maps&layers=';
+const mapAlone = 'hide=acquisition,history,density-of-y,output-map,maps&layers=median,band95';
 const handed = `${idle}&seed=1&initial=12&fit=fixed&outputScale=1&noise=1e-6`;
 const blank = `${handed}&lengthScale=0.1~0.1`;
 

@@ -1,38 +1,25 @@
 import { usePlot } from '../Figure';
-import type { Shades } from '../posteriorShades';
+import type { Shades as Shown } from '../posteriorShades';
 
-/** Shades stretches of x from top to bottom. */
-export function Behind({ spans }: { readonly spans: Shades['ruledOut'] }) {
-  const { x, height } = usePlot();
-  return spans?.map(([from, to]) => (
-    <rect key={from} className="ruled-out" x={x(from)} width={x(to) - x(from)} height={height} />
-  ));
+interface ShadesProps {
+  readonly shades: Shown;
+  readonly weight: number;
 }
 
-/** Draws predictions of answers from the others as bars with a tick in the middle. */
-export function LeftOutBars({ bars, weight }: { readonly bars: Shades['leftOut']; readonly weight: number }) {
-  const { x, y } = usePlot();
-  const tick = 5 * weight;
-  return bars?.map((bar, i) => {
-    const [at, low, middle, high] = [x(bar.x), y(bar.lower), y(bar.mean), y(bar.upper)].map((px) =>
-      px.toFixed(1),
-    );
-    return (
-      <path key={i} className="left-out" d={`M${at},${low}V${high}M${at},${middle}m${-tick},0h${2 * tick}`} />
-    );
-  });
-}
-
-/** Draws the best place of each drawn function as a triangle on it. */
-export function Tops({ tops, weight }: { readonly tops: Shades['tops']; readonly weight: number }) {
-  const { x, y } = usePlot();
+/** Draws what is ruled out as grey from top to bottom, predictions from the others as bars with a tick, and tops as triangles. */
+export function Shades({ shades: { ruledOut, leftOut, tops }, weight }: ShadesProps) {
+  const { x, y, height } = usePlot();
   const r = 5 * weight;
-  return tops?.map((top, i) => (
-    <path
-      key={i}
-      className="path-top"
-      transform={`translate(${x(top.x).toFixed(1)},${y(top.y).toFixed(1)})`}
-      d={`M0,${-r}L${r},${r * 0.8}H${-r}Z`}
-    />
-  ));
+  const spans = ruledOut?.map(([from, to]) => `M${x(from)},0H${x(to)}V${height}H${x(from)}Z`);
+  const bars = leftOut?.map(
+    (bar) => `M${x(bar.x)},${y(bar.lower)}V${y(bar.upper)}m${-r},${y(bar.mean) - y(bar.upper)}h${2 * r}`,
+  );
+  const triangles = tops?.map((top) => `M${x(top.x)},${y(top.y) - r}l${r},${2 * r}h${-2 * r}z`);
+  return (
+    <>
+      {spans && <path className="ruled-out" d={spans.join('')} />}
+      {bars && <path className="left-out" d={bars.join('')} />}
+      {triangles && <path className="path-top" d={triangles.join('')} />}
+    </>
+  );
 }

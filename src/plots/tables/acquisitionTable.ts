@@ -5,10 +5,10 @@ import { emptyTable, finite, type ChartTable } from './chartTable';
 
 /** Tabulates the acquisition along the input, with its parts. */
 export function acquisitionTable(data: AcquisitionData): ChartTable {
-  const { step, name, xName, x, value, exploit } = data;
+  const { step, name, xName, x, value, exploit, seconds } = data;
   const caption = `Step ${step}: ${name}${data.unused ? ' (the next query does not depend on it)' : ''}`;
   if (!value) return emptyTable(caption, `It ${notYet}.`);
-  const names = [name, ...(exploit ? ['promise', 'doubt'] : [])];
+  const names = [name, ...(exploit ? ['promise', 'doubt'] : []), ...(seconds ? ['seconds believed'] : [])];
   return {
     caption,
     note: `${thinned(x.length)}${data.query ? ', the next query' : ''}${data.peak ? ' and the peak' : ''}.`,
@@ -18,7 +18,8 @@ export function acquisitionTable(data: AcquisitionData): ChartTable {
       const whole = valueAt(data, at) ?? curveAt(x, value, at);
       const part = exploit && curveAt(x, exploit, at);
       const parts = exploit ? [part, part === null || whole === null ? null : whole - part] : [];
-      return { name: place, cells: [whole, ...parts] };
+      const believed = seconds ? [curveAt(x, seconds.median, at)] : [];
+      return { name: place, cells: [whole, ...parts, ...believed] };
     }),
   };
 }

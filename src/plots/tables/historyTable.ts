@@ -19,7 +19,13 @@ export function historyTable(data: HistoryData, labels: PlotLabels): ChartTable 
     columns: columnsOf(first, labels, goal !== null),
     rows: trials.map((trial, i) => ({
       name: nameOf(trial, i),
-      cells: [...trial.x, trial.y, trial.best, ...(goal ? [regretOf(trial.best, goal)] : [])],
+      cells: [
+        ...trial.x,
+        trial.y,
+        trial.best,
+        ...(goal ? [regretOf(trial.best, goal)] : []),
+        ...(first.seconds === undefined ? [] : [trial.seconds ?? null]),
+      ],
     })),
   };
 }
@@ -29,11 +35,12 @@ function nameOf({ step, origin, current }: PlottedTrial, i: number): string {
   return `${i + 1}${when}, ${originWords[origin]}${current ? ', this step' : ''}`;
 }
 
-function columnsOf({ x }: PlottedTrial, labels: PlotLabels, hasGoal: boolean): TableColumn[] {
+function columnsOf({ x, seconds }: PlottedTrial, labels: PlotLabels, hasGoal: boolean): TableColumn[] {
   return [
     ...x.map((_, p) => ({ name: labels.inputs[p] ?? `x${p + 1}`, say: formatInput })),
     { name: labels.y, say: formatValue },
     { name: 'best so far', say: formatValue },
     ...(hasGoal ? [{ name: 'simple regret', say: formatSize }] : []),
+    ...(seconds === undefined ? [] : [{ name: 'seconds', say: formatSize }]),
   ];
 }

@@ -70,6 +70,11 @@ function Doing() {
           and the plots beside it are turned.
         </li>
         <li>
+          Under <b>Search</b> evaluations can take time, more at some places than at others.{' '}
+          <b>EI per second</b> then asks what a second is worth, and the layer <b>seconds</b> puts the history
+          on the clock.
+        </li>
+        <li>
           Click in the large plot to ask that place yourself; drag a disc up or down to change what came out.
         </li>
         <li>
@@ -82,10 +87,10 @@ function Doing() {
           a tap or arrow keys move the crosshair; a click on a small map makes it large.
         </li>
         <li>
-          <b>Explore</b> opens more in place of the plots: why this point, the likelihood of the
-          hyper-parameters, several methods side by side, many runs at once, a ranking of noisy answers, a
-          function you draw or type, the numbers of the plots as tables, and how models fail. Under each
-          figure there, <b>Numbers</b> opens its own.
+          <b>Explore</b> opens more in place of the plots: why this point, the hyper-parameters and how sure
+          they are, several methods side by side, many runs at once, a ranking of noisy answers, a function
+          you draw or type, the numbers of the plots as tables, and how models fail. Under each figure there,{' '}
+          <b>Numbers</b> opens its own.
         </li>
         <li>
           <b>Predict first</b> hides the next query and lets you guess it. Everybody starts from the same

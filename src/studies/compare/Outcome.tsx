@@ -2,6 +2,8 @@ import { useMemo } from 'react';
 import { whyNot } from '../../engine/experiment/capabilities';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { Capability } from '../../engine/models/model';
+import { useIntents, useLabState } from '../../lab/LabContext';
+import { shownSpec } from '../../lab/state/select/can';
 import { densityFact, likelihoodHint, usePredictiveDensity } from '../../lab/page/FitSection';
 import { RunSign } from '../../plots/RunSign';
 import { Chip } from '../../ui/Chip';
@@ -33,6 +35,7 @@ function Progress({ bare }: { readonly bare: boolean }) {
       <div className="compare__measure">
         <h3 className="visually-hidden">{source && progressTitle(source)}</h3>
         {!bare && source && source.optimum !== null && <MeasureChips measure={source.measure} />}
+        {!bare && <ClockChip />}
       </div>
       <ProgressFigure data={data} of={bare ? null : 'who is ahead'} />
     </div>
@@ -59,14 +62,31 @@ function MeasureChips({ measure }: Pick<ProgressSource, 'measure'>) {
   );
 }
 
+/** Turns the axis of evaluations into one of seconds, where evaluations take time. */
+function ClockChip() {
+  const { setLayer } = useIntents();
+  const isTimed = useLabState((state) => shownSpec(state).cost !== undefined);
+  const isOn = useLabState((state) => state.layers.includes('seconds'));
+  if (!isTimed) return null;
+  return (
+    <Chip
+      label="seconds"
+      hint="Along the clock instead of evaluations"
+      pressed={isOn}
+      onChange={(on) => setLayer('seconds', on)}
+    />
+  );
+}
+
 function useProgress(): ProgressSource | null {
   const columns = useCompareState((state) => state.columns);
   const step = useCompareState((state) => state.step);
   const wanted = useCompareState((state) => state.measure);
-  return useMemo(
-    () => progressOf({ columns, names: columnNames(columns.map(({ spec }) => spec)), step, measure: wanted }),
-    [columns, step, wanted],
-  );
+  const isClock = useLabState((state) => state.layers.includes('seconds'));
+  return useMemo(() => {
+    const names = columnNames(columns.map(({ spec }) => spec));
+    return progressOf({ columns, names, step, isClock, measure: wanted });
+  }, [columns, step, isClock, wanted]);
 }
 
 interface Fact {

@@ -25,7 +25,14 @@ import {
   useCompareState,
   type Compare,
 } from './compare.store';
-import { compareText, comparisonInWords, presetOf, presetPatches, presets, readCompare } from './comparison';
+import {
+  compareText,
+  comparisonInWords,
+  presetOf,
+  presetPatches,
+  presetsFor,
+  readCompare,
+} from './comparison';
 import { Outcome, StandingsTable } from './Outcome';
 import '../../lab/plane/plane.css';
 import './compare.css';
@@ -100,7 +107,7 @@ function Presets() {
   const shown = presetOf(columns, base);
   return (
     <div className="compare__presets" role="group" aria-label="What to compare">
-      {presets.map((preset) => (
+      {presetsFor(base).map((preset) => (
         <Chip
           key={preset.label}
           label={preset.label}

@@ -118,6 +118,15 @@ describe('names', () => {
     expect(names('GP vs nGCP vs random')).toEqual(['GP', 'nGCP', 'random search']);
   });
 
+  it('say the length scale where it is what differs', () => {
+    const held = (lengthScale: number) => ({
+      ...defaultSpec,
+      surrogate: { id: 'gp', params: {} },
+      kernel: { id: 'matern52', params: { lengthScale } },
+    });
+    expect(columnNames([held(0.1), held(0.02)])).toEqual(['ℓ = 0.1', 'ℓ = 0.02']);
+  });
+
   it('say the bandwidth where it is what differs, and not of a model without one', () => {
     const wide = (bandwidthFactor: number) => ({
       ...defaultSpec,

@@ -144,6 +144,20 @@ export const presets: readonly Preset[] = [
   },
 ];
 
+const perSecond: Preset = {
+  label: 'EI vs EI per second',
+  summary: 'A search that counts evaluations beside one that counts seconds',
+  columns: [
+    { acquisition: member('expected-improvement') },
+    { acquisition: member('expected-improvement-per-second') },
+  ],
+};
+
+/** Returns the comparisons that an experiment can make: one of seconds where evaluations take time. */
+export function presetsFor({ cost }: Pick<ExperimentSpec, 'cost'>): readonly Preset[] {
+  return cost ? [perSecond, ...presets] : presets;
+}
+
 /** Returns the columns of a preset. A member that the Lab has too keeps its parameters from there, unless the preset sets them. */
 export function presetPatches({ columns }: Preset, base: ExperimentSpec): readonly SpecPatch[] {
   return columns.map((column) =>
@@ -169,7 +183,7 @@ export function presetOf(columns: readonly Pick<Column, 'spec'>[], base: Experim
       columns.map(({ spec }) => spec),
     );
   };
-  return presets.find(shows) ?? null;
+  return presetsFor(base).find(shows) ?? null;
 }
 
 /** Least share of an input's range between two queries that differ. */
@@ -225,7 +239,7 @@ function sharesOf(
 /** Names each spec by that in which they differ: "GP", "3 clusters", "random search". */
 export function columnNames(specs: readonly ExperimentSpec[]): readonly string[] {
   const model = specs.every((spec) => clustersOf(spec) !== '') ? clustersOf : modelOf;
-  const aspects = [model, bandwidthOf, kernelOf, acquisitionOf].filter(
+  const aspects = [model, bandwidthOf, kernelOf, lengthOf, acquisitionOf].filter(
     (of) => new Set(specs.map(of).filter((word) => word !== '')).size > 1,
   );
   const names = specs.map((spec) =>
@@ -256,6 +270,12 @@ const bandwidthOf: Aspect = (spec) => {
 };
 
 const kernelOf: Aspect = (spec) => (provides(spec, 'kernel') ? labelOf('kernel', spec.kernel) : '');
+
+/** Names a length scale that all inputs share, where it is given. */
+const lengthOf: Aspect = ({ kernel }) => {
+  const { lengthScale } = kernel.params;
+  return typeof lengthScale === 'number' ? `ℓ = ${readable(lengthScale)}` : '';
+};
 
 const acquisitionOf: Aspect = ({ acquisition }) => {
   const { kappa } = acquisition.params;

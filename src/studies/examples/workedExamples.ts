@@ -91,7 +91,7 @@ export const workedExamples: readonly WorkedExample[] = [
     title: 'Four kernels on one sine',
     source: '001 Figure 2.3',
     sentence:
-      'Points a little closer, and the length scale, output scale and noise learnt for each kernel: the smoother the kernel, the narrower its band between the points.',
+      'Points a little closer, and the length scale, output scale and noise learnt for each kernel: four opinions on what happens between the points, and on how sure to be of it.',
     spec: { ...sine, fit: { kind: 'learn', prior: 'none' } },
     places: everyPi(1 / 2.05),
     layers: asked,

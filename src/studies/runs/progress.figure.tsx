@@ -13,7 +13,9 @@ import { Marker } from '../../plots/RunSign';
 import {
   describeProgress,
   formatProgress,
+  isClock,
   levelOf,
+  positionOf,
   presentOf,
   progressTitle,
   type ProgressData,
@@ -39,8 +41,8 @@ export function ProgressChart({ data, frame }: ProgressChartProps) {
       <Plot at={plot} text={text} {...data.domain}>
         <Title text={progressTitle(data)} above={text * 0.8} />
         <Levels data={data} />
-        <Axis side="bottom" title="evaluations" />
-        <CommonStart data={data} />
+        <Axis side="bottom" title={isClock(data) ? 'seconds' : 'evaluations'} />
+        {!isClock(data) && <CommonStart data={data} />}
         <Clip above={2} below={2}>
           {data.runs.map((run, i) => (
             <RunStairs key={i} data={data} run={run} index={run.sign ?? i} />
@@ -103,7 +105,7 @@ function Present({ data, weight }: PartProps & { readonly weight: number }) {
   return data.runs.map((run, i) => {
     const value = presentOf(run);
     if (value === null) return null;
-    const at = { x: x(run.seen), y: y(levelOf(data, value)) };
+    const at = { x: x(positionOf(run, run.seen)), y: y(levelOf(data, value)) };
     return <Marker key={i} {...at} index={run.sign ?? i} weight={weight} />;
   });
 }
@@ -121,7 +123,7 @@ function CommonStart({ data }: PartProps) {
   return (
     <g>
       <Clip above={2} below={2}>
-        <Stairs className="stairs" {...stairsOf(data, shared, 1)} />
+        <Stairs className="stairs" {...stairsOf(data, runs[0]!, [1, initial])} />
       </Clip>
       <line className="common-start" x1={end} x2={end} y2={height} />
       {fits && (
@@ -145,16 +147,20 @@ function RunStairs({ data, run, index }: RunStairsProps) {
   return (
     <g>
       {values.length > seen && (
-        <Stairs className={`${name} run-line--ahead`} {...stairsOf(data, values.subarray(seen - 1), seen)} />
+        <Stairs className={`${name} run-line--ahead`} {...stairsOf(data, run, [seen, values.length])} />
       )}
-      <Stairs className={name} {...stairsOf(data, values.subarray(from - 1, seen), from)} />
+      <Stairs className={name} {...stairsOf(data, run, [from, seen])} />
     </g>
   );
 }
 
-/** Returns the staircase of values, the first after `from` evaluations. */
-function stairsOf(data: ProgressData, values: Float64Array, from: number) {
-  return { x: values.map((_, i) => from + i), y: values.map((value) => levelOf(data, value)) };
+/** Returns the staircase of a run from so many evaluations to so many, both included. */
+function stairsOf(data: ProgressData, run: ProgressRun, [from, to]: readonly [number, number]) {
+  const values = run.values.subarray(from - 1, to);
+  return {
+    x: values.map((_, i) => positionOf(run, from + i)),
+    y: values.map((value) => levelOf(data, value)),
+  };
 }
 
 /**
@@ -172,7 +178,16 @@ function EndLabels({ data, frame }: ProgressChartProps) {
     const number = formatProgress(data.measure, value);
     const words = isNamed ? `${run.name} ${number}` : number;
     const y = scales.y(levelOf(data, value)) + text * 0.34;
-    return [{ index, sign: run.sign ?? index, words, x: scales.x(run.seen) + 10 * weight, wish: y, y }];
+    return [
+      {
+        index,
+        sign: run.sign ?? index,
+        words,
+        x: scales.x(positionOf(run, run.seen)) + 10 * weight,
+        wish: y,
+        y,
+      },
+    ];
   });
   const placed = spread(wanted, { least: text, most: plot.height - text * 0.3, distance: text * 1.25 });
   const isMoved = placed.some(({ wish, y }) => Math.abs(wish - y) > text * 0.4);

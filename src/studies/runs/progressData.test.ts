@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { describeProgress, levelOf, projectProgress, type ProgressSource } from './progressData';
+import {
+  describeProgress,
+  levelOf,
+  positionOf,
+  progressTables,
+  projectProgress,
+  type ProgressSource,
+} from './progressData';
 import { spread } from '../../plots/marks/spread';
 
 const run = (name: string, values: readonly number[], seen = values.length) => ({
@@ -39,6 +46,19 @@ describe('the range', () => {
       expect([...domain.x, ...domain.y.domain].every(Number.isFinite)).toBe(true);
       expect(domain.y.domain[1]).toBeGreaterThan(domain.y.domain[0]);
     }
+  });
+
+  it('is one of seconds where runs have a clock, also in words and in the table', () => {
+    const clocks = [Float64Array.of(0, 0, 12, 40), Float64Array.of(0, 0, 3, 5)];
+    const runs = source().runs.map((one, i) => ({ ...one, clock: clocks[i]! }));
+    const data = projectProgress(source({ runs }));
+    expect(data.domain.x[0]).toBe(0);
+    expect(data.domain.x[1]).toBeCloseTo(40.8, 9);
+    expect(data.runs.map((one) => positionOf(one, one.seen))).toEqual([40, 5]);
+    expect(describeProgress(data)).toContain('nGCP 0 after 4 evaluations and 5.00 s');
+    const { columns, rows } = progressTables(data)[0]!.read();
+    expect(columns.map(({ name }) => name)).toEqual(['GP', 'GP, seconds', 'nGCP', 'nGCP, seconds']);
+    expect(rows.at(-1)!.cells).toEqual([0.001, 40, 0, 5]);
   });
 
   it('of evaluations grows in few steps', () => {

@@ -12,6 +12,8 @@ export interface ProgressRun {
   readonly values: Vec;
   /** Number of evaluations at the step shown. */
   readonly seen: number;
+  /** The clock after each evaluation [n], in seconds; left out where evaluations are counted. */
+  readonly clock?: Vec;
   /** Number of its sign; its place in the list unless given. */
   readonly sign?: number;
 }
@@ -29,7 +31,7 @@ export interface ProgressSource {
 }
 
 export interface ProgressData extends ProgressSource {
-  /** Evaluations to the right, values upwards; of regrets by their logarithms. */
+  /** Evaluations or seconds to the right, values upwards; of regrets by their logarithms. */
   readonly domain: { readonly x: Domain; readonly y: Spacing };
   /** True if some regret is 0: it has no logarithm and is drawn at the bottom. */
   readonly hasZero: boolean;
@@ -43,8 +45,7 @@ const lengths = [10, 15, 20, 30, 40, 50, 60, 80, 100, 150, 200, 300, 500];
 
 /** Returns the chart of several runs: its axes, and regrets with rounding errors set to 0. */
 export function projectProgress(source: ProgressSource): ProgressData {
-  const most = Math.max(1, ...source.runs.map(({ values }) => values.length));
-  const x: Domain = [1, lengths.find((length) => length >= most + 1) ?? most + 1];
+  const x = isClock(source) ? secondsAxis(source) : countAxis(source);
   const all = source.runs.flatMap(({ values }) => Array.from(values)).filter(Number.isFinite);
   if (source.measure === 'best') {
     return { ...source, domain: { x, y: { kind: 'linear', domain: levels(all, source) } }, hasZero: false };
@@ -57,6 +58,26 @@ export function projectProgress(source: ProgressSource): ProgressData {
   const logs = all.filter((one) => one > least).map(Math.log10);
   const hasZero = all.some((one) => one <= least);
   return { ...source, runs, domain: { x, y: { kind: 'log', domain: decades(logs, hasZero) } }, hasZero };
+}
+
+function countAxis({ runs }: ProgressSource): Domain {
+  const most = Math.max(1, ...runs.map(({ values }) => values.length));
+  return [1, lengths.find((length) => length >= most + 1) ?? most + 1];
+}
+
+function secondsAxis({ runs }: ProgressSource): Domain {
+  const most = Math.max(...runs.map(({ clock }) => clock?.at(-1) ?? 0), Number.MIN_VALUE);
+  return [0, most * 1.02];
+}
+
+/** True if the axis is the clock of the runs, in seconds. */
+export function isClock({ runs }: Pick<ProgressSource, 'runs'>): boolean {
+  return runs.some(({ clock }) => clock !== undefined);
+}
+
+/** Returns the position after so many evaluations of a run on the horizontal axis, in its units. */
+export function positionOf({ clock }: ProgressRun, count: number): number {
+  return clock ? (clock[Math.min(count, clock.length) - 1] ?? 0) : count;
 }
 
 /** Returns whole decades around all logarithms, one more below for 0. */
@@ -101,11 +122,12 @@ export function describeProgress(data: ProgressData): string {
   const { measure, step, runs, initial, minimize } = data;
   const told = runs.flatMap((run) => {
     const value = presentOf(run);
-    return value === null ? [] : [{ name: run.name, seen: run.seen, value }];
+    const clock = run.clock ? ` and ${formatSize(positionOf(run, run.seen))} s` : '';
+    return value === null ? [] : [{ name: run.name, after: `${run.seen} evaluations${clock}`, value }];
   });
   if (!told.length) return 'Nothing is evaluated yet.';
   const list = told.map(
-    ({ name, seen, value }) => `${name} ${formatProgress(measure, value)} after ${seen} evaluations`,
+    ({ name, after, value }) => `${name} ${formatProgress(measure, value)} after ${after}`,
   );
   const down = measure === 'regret' || minimize;
   const ahead = told.toSorted((a, b) => (down ? a.value - b.value : b.value - a.value));
@@ -134,10 +156,16 @@ function progressTable(data: ProgressData): ChartTable {
     caption,
     note: `${thinned(most, 'evaluations')}${later ? ', those after this step too' : ''}.`,
     corner: 'evaluations',
-    columns: runs.map(({ name }) => ({ name, say: (value) => formatProgress(measure, value) })),
+    columns: runs.flatMap(({ name, clock }) => [
+      { name, say: (value: number) => formatProgress(measure, value) },
+      ...(clock ? [{ name: `${name}, seconds`, say: formatSize }] : []),
+    ]),
     rows: rowsAlong(grid, marksOf(data, most), String).map(({ at, name }) => ({
       name,
-      cells: runs.map(({ values }) => finite(values[at - 1])),
+      cells: runs.flatMap(({ values, clock }) => [
+        finite(values[at - 1]),
+        ...(clock ? [finite(clock[at - 1])] : []),
+      ]),
     })),
   };
 }

@@ -10,6 +10,7 @@ import {
   simpleRegrets,
   type Reachable,
 } from '../../engine/metrics/progress';
+import { clockOf } from '../../engine/loop/observations';
 import { sobolPoints } from '../../engine/numeric/random/sobol';
 import { functionOf, objectiveOf } from '../../engine/experiment/inputs';
 import { oncePer } from '../../engine/oncePer';
@@ -61,6 +62,11 @@ export function regretsOf({ observations, spec }: StepSnapshot): Vec | null {
   return simpleRegrets({ y: Float64Array.from(observations, ({ y }) => sign * y), truth }, sign * optimum);
 }
 
+/** Returns the clock after each evaluation [n], in seconds. */
+function clockAfter(observations: StepSnapshot['observations']): Vec {
+  return Float64Array.from(observations, (_, i) => clockOf(observations.slice(0, i + 1)));
+}
+
 function neededOf(spec: ExperimentSpec, regrets: Vec): number | null {
   const { min, max } = rangeOf(spec.objective);
   return evaluationsNeeded(
@@ -103,10 +109,18 @@ function sampled(objective: Choice): number[] {
 interface Compared extends Pick<SideBySide, 'columns' | 'step'>, Pick<ProgressSource, 'measure'> {
   /** Names of the columns. */
   readonly names: readonly string[];
+  /** True for an axis of seconds, where evaluations take time. */
+  readonly isClock?: boolean;
 }
 
 /** Returns the runs for the chart of progress; null before the first of them has started. */
-export function progressOf({ columns, names, step, measure: wanted }: Compared): ProgressSource | null {
+export function progressOf({
+  columns,
+  names,
+  step,
+  isClock,
+  measure: wanted,
+}: Compared): ProgressSource | null {
   const started = columns.find(({ snapshots }) => snapshots.length > 0);
   if (!started) return null;
   const optimum = optimumOf(started.spec);
@@ -115,7 +129,8 @@ export function progressOf({ columns, names, step, measure: wanted }: Compared):
     const last = lastOf(column);
     const values = last && (measure === 'regret' ? regretsOf(last) : bestsOf(last));
     const seen = shownAt(column, step)?.observations.length ?? 0;
-    return { name: names[i]!, values: values ?? new Float64Array(), seen };
+    const clock = isClock && last && started.spec.cost ? clockAfter(last.observations) : null;
+    return { name: names[i]!, values: values ?? new Float64Array(), seen, ...(clock && { clock }) };
   });
   const initial = started.snapshots[0]!.observations.length;
   const minimize = objectiveOf(started.spec)?.direction === 'minimize';

@@ -97,6 +97,11 @@ const states: readonly LabState[] = [
     figures: belief,
   },
   {
+    state: 'hyper-samples',
+    link: 'seed=24&initial=6&model=gp&kernel=squared-exponential&prior=none&layers=truth,median,band95,hyperSamples',
+    figures: ['objective-posterior'],
+  },
+  {
     state: 'probability-of-improvement',
     link: 'seed=30&step=2&acquisition=probability-of-improvement',
     figures: ['acquisition'],
@@ -126,6 +131,16 @@ const states: readonly LabState[] = [
     state: 'whole-numbers',
     link: 'seed=30&step=2&inputs=integer&layers=truth,median,band95,query,candidates',
     figures: belief,
+  },
+  {
+    state: 'left-out',
+    link: 'objective=custom&seed=30&initial=10&model=gp&kernel=squared-exponential&fit=fixed&outputScale=1&noise=1e-6&lengthScale=0.06&layers=mean,leftOut',
+    figures: ['objective-posterior'],
+  },
+  {
+    state: 'ruled-out',
+    link: 'seed=30&step=3&objective=forrester&model=gp&layers=truth,mean,band95,query,samples,tops,ruledOut',
+    figures: ['objective-posterior'],
   },
   { state: 'codes', link: 'seed=30&step=2&inputs=categorical', figures: ['acquisition'] },
   {

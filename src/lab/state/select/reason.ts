@@ -73,7 +73,7 @@ export function hopelessReason(snapshot: StepSnapshot, proposal: Proposal): stri
   const { spec, observations } = snapshot;
   const { acquisition, acquisitionId } = proposal;
   const measures = measuresOf(acquisitionId);
-  if (acquisition === null || measures === 'level' || measures === 'information') return null;
+  if (acquisition === null || ['level', 'information', 'gain-per-second'].includes(measures)) return null;
   const gain = measures === 'log-gain' ? Math.exp(acquisition) : acquisition;
   const scale = measures === 'probability' ? 1 : rangeOf(observations);
   if (!(gain < nothing * scale)) return null;

@@ -1,7 +1,7 @@
 import type { ParamValues } from '../../../engine/definition';
 import type { ExperimentSpec, SpecPatch } from '../../../engine/experiment/spec';
 import { canonicalSpec } from '../../../engine/experiment/canonical';
-import { specComplaint } from '../../../engine/experiment/complaints';
+import { specComplaint, withCost } from '../../../engine/experiment/complaints';
 import type { Family } from '../../../engine/experiment/families';
 import { familyNames } from '../../../engine/experiment/schema';
 import type { Kit } from '../kit';
@@ -26,6 +26,9 @@ export interface ConfigureIntents {
   letGo(): void;
 }
 
+const evenWords =
+  'EI per second asks how long evaluations take. All take 10 s now, so it asks where expected improvement does: choose a cost under Search.';
+
 export function createConfigure(
   kit: Kit,
   { timeline, runs }: { timeline: TimelineSlice; runs: RunIntents },
@@ -47,7 +50,12 @@ export function createConfigure(
   return {
     setModel: pick('surrogate'),
     setKernel: pick('kernel'),
-    setAcquisition: pick('acquisition'),
+    setAcquisition(id) {
+      const spec = withCost({ ...shown(), acquisition: { id, params: {} } });
+      if (spec.cost === shown().cost) return pick('acquisition')(id);
+      runs.start(spec);
+      kit.notify('info', evenWords, { until: { run: shown() } });
+    },
     setStrategy: pick('strategy'),
     setFit: (fit) => change('Changing the fit', { fit }),
     setNoise: (noiseSd) => change('Changing the noise', { noiseSd }),

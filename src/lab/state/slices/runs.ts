@@ -1,9 +1,11 @@
 import { defaultSpec } from '../../../engine/catalogue';
 import type { ParamValues } from '../../../engine/definition';
+import { memberOf, type Choice } from '../../../engine/experiment/families';
 import type { ExperimentSpec } from '../../../engine/experiment/spec';
 import { canonicalSpec } from '../../../engine/experiment/canonical';
 import type { JobOutcome } from '../../../worker/protocol';
 import {
+  costComplaint,
   inputsComplaint,
   kernelComplaint,
   objectiveComplaint,
@@ -29,6 +31,8 @@ export interface RunIntents {
   setSeed(seed: number): void;
   /** Starts a run on another objective. `points` without parameters starts from the present observations. */
   setObjective(id: string, params?: ParamValues): void;
+  /** Starts a run whose evaluations take time; null only counts them. What needs seconds goes with them. */
+  setCost(cost: Choice | null): void;
   /** Starts a run of a whole spec. */
   start(spec: ExperimentSpec): void;
   /** Starts a run on a table of the visitor; false if the table has a problem, which a notice says. */
@@ -58,6 +62,7 @@ export function createRuns(kit: Kit, timeline: TimelineSlice): RunIntents {
   return {
     start,
     setObjective,
+    setCost: (cost) => start(cost ? { ...shown(), cost } : uncosted(shown())),
     setSeed: (seed) => start({ ...shown(), seed }),
     newSeed: () => start({ ...shown(), seed: drawSeed(kit.random, shown().seed) }),
     reset() {
@@ -78,15 +83,22 @@ export function createRuns(kit: Kit, timeline: TimelineSlice): RunIntents {
   };
 }
 
+/** Returns a spec that only counts evaluations. */
+function uncosted({ cost: _, stop: __, ...spec }: ExperimentSpec): ExperimentSpec {
+  const needs = memberOf('acquisition', spec.acquisition.id)?.needsCost;
+  return needs ? { ...spec, acquisition: defaultSpec.acquisition } : spec;
+}
+
 /** Fits a spec to the inputs of its objective: kinds and kernel numbers of the old inputs are left out. */
 function fitted(spec: ExperimentSpec): ExperimentSpec {
   if (objectiveComplaint(spec)) return spec;
   const { inputs: _, ...others } = spec;
-  const { kernel } = spec;
+  const { kernel, cost } = spec;
   const fits = kernelComplaint(kernel, dimensionOf(spec)) === null;
   return {
     ...(inputsComplaint(spec) ? others : spec),
     ...(!fits && { kernel: { id: kernel.id, params: withoutNumbers(kernel) } }),
+    ...(cost && costComplaint(spec) && { cost: { id: cost.id, params: { ...cost.params, input: 1 } } }),
   };
 }
 

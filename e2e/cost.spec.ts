@@ -1,0 +1,50 @@
+import { expect, expectAccessible, test } from './support/page';
+import { enterLink, LabPage } from './support/lab';
+
+test('where evaluations take time, the history runs along the clock, and a limit ends the search', async ({
+  page,
+}) => {
+  const lab = new LabPage(page);
+  await lab.open('seed=7&objective=forrester&model=gp&initial=3');
+  await lab.atStep(0);
+  const side = page.locator('.side');
+  await side.getByText('Search', { exact: true }).click();
+  await side.getByLabel('Cost of an evaluation').selectOption('rising');
+  await expect.poll(() => lab.linked('cost')).toBe('rising');
+  await expect(side).toContainText('The clock stands at 0 s.');
+  await lab.choice('Acquisition').selectOption('expected-improvement-per-second');
+  await expect(lab.figure('Acquisition')).toHaveAccessibleDescription(/EI per second/);
+  await side.getByRole('button', { name: 'seconds' }).first().click();
+  await expect(lab.figure('Acquisition')).toHaveAccessibleDescription(/believed to take .* to .* s\./);
+  await lab.step(1);
+  await expect(lab.figure('History')).toHaveAccessibleDescription(/The clock stands at [\d.]+ s\./);
+  await expectAccessible(page);
+  const told = await lab.descriptions();
+  await page.reload();
+  await lab.atStep(1);
+  expect(await lab.descriptions()).toEqual(told);
+  await side.getByText('Search', { exact: true }).click();
+  const limit = side.getByLabel('Seconds of search');
+  await limit.fill('0.5');
+  await limit.press('Enter');
+  await expect(lab.status).toContainText(/The 0\.5 s of the search are over\./);
+  await lab.button('Undo').click();
+  await expect(lab.status).not.toContainText('are over');
+  await side.getByLabel('Cost of an evaluation').selectOption('');
+  await expect.poll(() => lab.linked('acquisition')).toBe('expected-improvement');
+  await lab.button('Undo').click();
+  await expect.poll(() => lab.linked('cost')).toBe('rising');
+});
+
+test('EI per second without a cost is given the same one everywhere, in words', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open('seed=7&objective=branin&model=gp');
+  await lab.choice('Acquisition').selectOption('expected-improvement-per-second');
+  await expect(page.getByText(/All take 10 s now, so it asks where expected improvement does/)).toBeVisible();
+  await expect.poll(() => lab.linked('cost')).toBe('even');
+  await enterLink(
+    page,
+    'seed=7&objective=forrester&cost=ridge&cost.input=3&acquisition=expected-improvement-per-second',
+  );
+  await expect(page.getByText('The seconds cannot depend on input 3: there is only one.')).toBeVisible();
+});

@@ -1,0 +1,283 @@
+import { nextStep, objectives, startRun } from '../src/engine/catalogue';
+import { byId } from '../src/engine/definition';
+import { completeSpec, type PartialSpec } from '../src/engine/experiment/complete';
+import { clockOf } from '../src/engine/loop/observations';
+import { orient } from '../src/engine/loop/experiment';
+import type { StepSnapshot } from '../src/engine/loop/snapshot';
+import { comparePairs, quantileOf } from '../src/engine/metrics/repetitions';
+import { finish, type Task } from '../src/engine/task';
+import type { Experiment, Outcome, Settings } from './experiment';
+import { drawFigure } from './figure/figure';
+import { curve } from './figure/marks';
+import { palette, truth } from './figure/palette';
+import type { Panel } from './figure/panel';
+import { listed, number, percent, seedsOf } from './words';
+
+/** Random places that each method starts from, the same for all; the clock begins after them. */
+const initial = 5;
+/** The end of the clock, seconds. */
+const limit = 50;
+
+interface Problem {
+  readonly id: string;
+  readonly label: string;
+  readonly objective: string;
+  readonly cost: NonNullable<PartialSpec['cost']>;
+}
+
+const problems: readonly Problem[] = [
+  { id: 'cheap', label: 'Hartmann-3, cheap at its optimum', objective: 'hartmann3', cost: { id: 'rising' } },
+  { id: 'dear', label: 'Hartmann-3, dear at its optimum', objective: 'hartmann3', cost: { id: 'falling' } },
+  {
+    id: 'branin',
+    label: 'Branin, dear in the middle of x₂',
+    objective: 'branin',
+    cost: { id: 'ridge', params: { input: 2 } },
+  },
+];
+
+const methods = ['ei', 'median', 'mean', 'inverse', 'random'] as const;
+type Method = (typeof methods)[number];
+const names: Readonly<Record<Method, string>> = {
+  ei: 'EI',
+  median: 'EI per second',
+  mean: 'by the mean',
+  inverse: 'by the mean of 1/seconds',
+  random: 'random search',
+};
+const colours: Readonly<Record<Method, string>> = {
+  ei: palette.blue,
+  median: palette.orange,
+  mean: palette.green,
+  inverse: palette.pink,
+  random: truth,
+};
+/** Pairs of methods that are compared. */
+const duels = [
+  ['median', 'ei'],
+  ['ei', 'random'],
+  ['median', 'mean'],
+  ['median', 'inverse'],
+] as const;
+
+export const cost: Experiment = {
+  name: 'cost',
+  summary: `Regret after ${limit} seconds of expected improvement, of expected improvement per second, and of random search, where places differ in cost.`,
+  document:
+    'Expected improvement per second finds better values in less time than expected improvement (004 §3.2). Seconds are read as the inverse duration expected; the program of 004 takes the median.',
+  trials: { usual: 40, quick: 2 },
+  firstSeed: 90_201,
+  isInReadme: true,
+  run,
+  table: (numbers) => tableOf(numbers as readonly Row[]),
+};
+
+/** The best regret of a run over its clock: after `seconds[i]` it is `regret[i]`; the first is that of the initial design, at 0. */
+interface Course {
+  readonly seconds: readonly number[];
+  readonly regret: readonly number[];
+}
+
+interface Courses {
+  readonly problem: string;
+  readonly method: Method;
+  readonly trials: readonly Course[];
+}
+
+function* run(asked: Settings): Task<Outcome> {
+  const plan = problems.flatMap((problem) => methods.map((method) => ({ problem, method })));
+  const all: Courses[] = [];
+  for (const [k, { problem, method }] of plan.entries()) {
+    const trials: Course[] = [];
+    for (let trial = 0; trial < asked.trials; trial++) {
+      const label = `${problem.label}, ${names[method]}, trial ${trial + 1} of ${asked.trials}`;
+      yield { done: k + trial / asked.trials, total: plan.length, label };
+      trials.push(courseOf(problem, method, { seed: asked.seed + trial, until: untilOf(asked) }));
+    }
+    all.push({ problem: problem.id, method, trials });
+  }
+  const rows = rowsOf(all, untilOf(asked));
+  return {
+    settings: { kernel: 'matern52', surrogate: 'gp', initial, limit: untilOf(asked), seedsFrom: asked.seed },
+    numbers: rows,
+    found: verdict(rows),
+    svg: drawn(all, asked),
+  };
+}
+
+function untilOf({ quick }: Settings): number {
+  return quick ? 10 : limit;
+}
+
+/** Searches until the clock has passed `until`; an evaluation that ends later counts for nothing. */
+function courseOf(problem: Problem, method: Method, plan: { seed: number; until: number }): Course {
+  const id = method === 'ei' ? 'expected-improvement' : 'expected-improvement-per-second';
+  const choice: PartialSpec =
+    method === 'random'
+      ? { strategy: { id: 'random', params: { initial, steps: 400 } } }
+      : {
+          strategy: { id: 'smart-search', params: { initial, smart: 400, final: 0 } },
+          acquisition: { id, params: method === 'ei' ? {} : { seconds: method } },
+        };
+  const { objective, cost: given } = problem;
+  const spec = completeSpec({
+    ...choice,
+    seed: plan.seed,
+    objective: { id: objective },
+    surrogate: { id: 'gp' },
+    cost: given,
+  });
+  let snapshot: StepSnapshot = finish(startRun(spec, [], { isBare: true }));
+  while (!snapshot.stopReason && clockOf(snapshot.observations) <= plan.until) {
+    snapshot = finish(nextStep(snapshot, [], { isBare: true }));
+  }
+  return regretsOf(snapshot, plan.until);
+}
+
+function regretsOf({ observations, spec }: StepSnapshot, until: number): Course {
+  const def = byId(objectives, spec.objective.id);
+  const { flip } = orient(def.direction);
+  const best = flip(def.optima({})[0]!.value);
+  let [clock, regret] = [0, Infinity];
+  const course = { seconds: [0], regret: [Infinity] };
+  for (const { step, y, seconds = 0 } of observations) {
+    if (step > 0) clock += seconds;
+    if (clock > until) break;
+    regret = Math.min(regret, best - flip(y));
+    if (step === 0) course.regret[0] = regret;
+    else {
+      course.seconds.push(clock);
+      course.regret.push(regret);
+    }
+  }
+  return course;
+}
+
+type Row = {
+  readonly problem: string;
+  readonly label: string;
+  readonly seconds: number;
+  readonly medianRegret: Readonly<Record<Method, number>>;
+  /** Median number of evaluations that ended in time, the initial ones aside. */
+  readonly evaluations: Readonly<Record<Method, number>>;
+  readonly signTests: readonly {
+    readonly first: Method;
+    readonly second: Method;
+    readonly firstSmaller: number;
+    readonly secondSmaller: number;
+    readonly p: number;
+  }[];
+};
+
+function rowsOf(all: readonly Courses[], seconds: number): readonly Row[] {
+  return problems.map(({ id, label }) => {
+    const of = (method: Method): readonly Course[] =>
+      all.find((one) => one.problem === id && one.method === method)!.trials;
+    const after = (method: Method): number[] => of(method).map(({ regret }) => regret.at(-1)!);
+    const median = (values: readonly number[]): number => quantileOf(values, 0.5);
+    return {
+      problem: id,
+      label,
+      seconds,
+      medianRegret: forEach((method) => median(after(method))),
+      evaluations: forEach((method) => median(of(method).map(({ regret }) => regret.length - 1))),
+      signTests: duels.map(([first, second]) => ({
+        first,
+        second,
+        ...comparePairs(after(first), after(second)),
+      })),
+    };
+  });
+}
+
+function forEach<T>(of: (method: Method) => T): Readonly<Record<Method, T>> {
+  return Object.fromEntries(methods.map((method) => [method, of(method)])) as Record<Method, T>;
+}
+
+function testOf(row: Row, first: Method, second: Method): Row['signTests'][number] {
+  return row.signTests.find((test) => test.first === first && test.second === second)!;
+}
+
+/** Says which method is ahead where, by a sign test. */
+function verdict(rows: readonly Row[]): string {
+  const tests = rows.map((row) => testOf(row, 'median', 'ei'));
+  const wins = tests.reduce((sum, { firstSmaller }) => sum + firstSmaller, 0);
+  const losses = tests.reduce((sum, { secondSmaller }) => sum + secondSmaller, 0);
+  const each = rows.map((row) => {
+    const { firstSmaller, secondSmaller, p } = testOf(row, 'median', 'ei');
+    return `${row.label}, ${firstSmaller} : ${secondSmaller} (p = ${number(p)})`;
+  });
+  const others = (['mean', 'inverse'] as const).flatMap((rule) =>
+    rows.filter((row) => testOf(row, 'median', rule).p < 0.05).map((row) => `${names[rule]} on ${row.label}`),
+  );
+  const alike = others.length === 0 ? 'no difference is seen' : `a difference is seen ${listed(others)}`;
+  const total = wins + losses;
+  return `After ${rows[0]!.seconds} s of search, EI per second has the smaller regret in ${wins} of ${total} pairs of runs that differ (${percent(total > 0 ? wins / total : 0)}): ${listed(each)}. Between dividing by the median, by the mean and by the mean of 1/seconds ${alike} (sign tests, p < 0.05).`;
+}
+
+/** Formats the table of the README. */
+function tableOf(rows: readonly Row[]): string {
+  const head = [
+    'problem',
+    'seconds',
+    ...methods.map((method) => names[method]),
+    'evaluations, EI and EI per second',
+    'EI per second : EI',
+  ];
+  const lines = rows.map((row) => {
+    const { firstSmaller, secondSmaller, p } = testOf(row, 'median', 'ei');
+    return [
+      row.label,
+      String(row.seconds),
+      ...methods.map((method) => number(row.medianRegret[method])),
+      `${row.evaluations.ei} and ${row.evaluations.median}`,
+      `${firstSmaller} : ${secondSmaller}, p = ${number(p)}`,
+    ];
+  });
+  const written = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [written(head), written(head.map(() => '---')), ...lines.map(written)].join('\n');
+}
+
+/** Seconds at which curves are drawn. */
+function ticks(until: number): readonly number[] {
+  return Array.from({ length: 101 }, (_, i) => (until * i) / 100);
+}
+
+function drawn(all: readonly Courses[], asked: Settings): string {
+  const until = untilOf(asked);
+  const times = ticks(until);
+  const panels = problems.map((problem): Panel => {
+    const medians = all
+      .filter((one) => one.problem === problem.id)
+      .map(({ method, trials }) => ({
+        method,
+        regret: times.map((time) =>
+          quantileOf(
+            trials.map(({ seconds, regret }) => regret[seconds.findLastIndex((one) => one <= time)]!),
+            0.5,
+          ),
+        ),
+      }));
+    const logs = medians.flatMap(({ regret }) => regret.map(Math.log10));
+    return {
+      title: problem.label,
+      x: { label: 'seconds of search', domain: [0, until] },
+      y: {
+        label: 'simple regret',
+        log: true,
+        domain: [10 ** Math.floor(Math.min(...logs)), 10 ** Math.ceil(Math.max(...logs))],
+      },
+      marks: medians.map(({ method, regret }) =>
+        curve(times, regret, { colour: colours[method], width: 1.75 }),
+      ),
+    };
+  });
+  return drawFigure({
+    title: 'Regret against seconds, where places differ in cost',
+    legend: methods.map((method) => ({ kind: 'line', colour: colours[method], label: names[method] })),
+    columns: 2,
+    panelHeight: 170,
+    panels,
+    caption: `Median simple regret over the trials; ${initial} random places, the same for all methods and before the clock, then a GP with Matérn 5/2 kernel, no noise. An evaluation takes 1 to 100 s and counts when it ends. ${seedsOf(asked)}`,
+  });
+}
