@@ -29,7 +29,6 @@ export const lessons: readonly Lesson[] = [
   parametric,
   regions,
   smartSearch,
-  fourWorkers,
   noise,
   cost,
   experiments,
@@ -40,6 +39,7 @@ export const lessons: readonly Lesson[] = [
   maxValue,
   heavyTails,
   treesSureAndWrong,
+  fourWorkers,
 ];
 
 /** Returns the lesson with this id, or null. */
