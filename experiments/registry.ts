@@ -10,6 +10,7 @@ import { fig43 } from './fig-4-3';
 import { fig61 } from './fig-6-1';
 import { fig62 } from './fig-6-2';
 import { fig63 } from './fig-6-3';
+import { integrate } from './integrate';
 import { searches } from './searches';
 import { surrogates } from './surrogates';
 
@@ -25,6 +26,7 @@ export const experiments: readonly Experiment[] = [
   fig63,
   searches,
   batches,
+  integrate,
   surrogates,
   acquisitions,
   cost,

@@ -15,6 +15,8 @@ interface SpecBase {
   readonly id: string;
   readonly label: string;
   readonly summary: string;
+  /** It matters only where hyper-parameters are averaged over; elsewhere no page shows it. */
+  readonly where?: 'averaged';
 }
 
 /** A real parameter. `perDimension` allows one number or one per input dimension; `log` is the slider's scale. */
@@ -61,7 +63,7 @@ export interface ParamValues {
 }
 
 /** Finds the member of an id. Errors: `unknown-id`, listing what exists. */
-export function byId<T extends Definition>(members: readonly T[], id: string): T {
+export function byId<T extends Pick<Definition, 'id'>>(members: readonly T[], id: string): T {
   const found = members.find((member) => member.id === id);
   if (found) return found;
   const known = members.map((member) => member.id).join(', ');

@@ -122,6 +122,14 @@ export function historyAsCsv({ snapshots, step }: LabData): string {
         ({ model }) => model && (model.hyperparameters ? JSON.stringify(model.hyperparameters.kernel) : null),
       ),
     ],
+    ...(steps.some(({ model }) => model?.drawn)
+      ? [
+          [
+            'draws (the numbers are their medians)',
+            steps.map(({ model }) => model?.drawn?.draws.length ?? null),
+          ] as const,
+        ]
+      : []),
     ['output scale (variance of z)', steps.map(({ model }) => model?.hyperparameters?.outputScale ?? null)],
     ['noise (variance of z)', steps.map(({ model }) => commonNoise(model?.hyperparameters?.noise))],
     ['mean of z', steps.map(({ model }) => model?.hyperparameters?.mean ?? null)],

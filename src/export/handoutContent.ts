@@ -113,13 +113,14 @@ function modelFacts({ model, spec }: StepSnapshot): readonly Fact[] {
   const own = (model.facts ?? []).map(({ name, value }): Fact => [name, readable(value)]);
   if (!model.hyperparameters) return own;
   const { kernel, outputScale, noise, mean } = model.hyperparameters;
-  const fitted = spec.fit.kind === 'learn' ? ['fitted'] : [];
+  const fitted = model.drawn ? ['median of draws'] : spec.fit.kind === 'learn' ? ['fitted'] : [];
   const numbers = kernelNumbers({ id: spec.kernel.id, params: kernel }, inputNames(spec));
   return [
     ...numbers.map(({ label, value, isLength }): Fact => {
       const notes = [...fitted, ...(isLength ? ['box is 1'] : [])].join('; ');
       return [notes ? `${label} (${notes})` : label, readable(value)];
     }),
+    ...(model.drawn ? [['draws averaged over', String(model.drawn.draws.length)] as const] : []),
     ['output scale (variance of z)', readable(outputScale)],
     ...(typeof noise === 'number' ? [['noise (variance of z)', readable(noise)] as const] : []),
     ['mean of z', readable(mean)],

@@ -3,6 +3,7 @@ import { canonicalFields, canonicalVariant } from '../engine/experiment/canonica
 import type { Choice } from '../engine/experiment/families';
 import type {
   AmountField,
+  CountField,
   Field,
   GroupField,
   OptionalMemberField,
@@ -62,6 +63,7 @@ function plainText(field: PlainField | SeedField, value: unknown): string {
     case 'seed':
     case 'amount':
     case 'number':
+    case 'count':
       return numberText(value as number);
     case 'word':
     case 'id':
@@ -132,6 +134,8 @@ function readPlain(key: string, field: PlainField, reading: Reading): unknown {
       }
       return value;
     }
+    case 'count':
+      return readCount(key, field, reading);
     case 'word':
     case 'id':
       return readWord(key, field.options, reading);
@@ -195,6 +199,21 @@ function readAmount(key: string, { reader, complain }: Reading): number | null {
   return null;
 }
 
+/** Reads a whole number in its range, or null; complains about any other. */
+function readCount(
+  key: string,
+  { min, max, usual }: CountField,
+  { reader, complain }: Reading,
+): number | null {
+  const text = reader.take(key);
+  if (text === null) return null;
+  const value = readNumber(text);
+  if (value !== null && Number.isInteger(value) && value >= min && value <= max) return value;
+  const instead = usual === 0 ? 'what suits the rest' : String(usual);
+  complain(`${key} must be a whole number from ${min} to ${max}, not ${quoted(text)}; ${instead} is used.`);
+  return null;
+}
+
 /** Reads one of some ids, or null; complains about any other. */
 function readWord(
   key: string,
@@ -237,7 +256,8 @@ function readVariant(key: string, field: VariantsField, reading: Reading): Varia
   const nothing = zeroOf(of[asked ?? ''] ?? {}, read);
   const kind = asked !== null && kinds.includes(asked) && !nothing ? asked : start.kind;
   for (const [id, one] of Object.entries(of[kind]!)) {
-    if (!read.has(id)) read.set(id, readPlain(linkKeyOf(id, one), one, reading));
+    const own = linkKeyOf(id, one);
+    if (!read.has(own)) read.set(own, readPlain(own, one, reading));
   }
   if (nothing) reading.complain(`The ${nothing.label} must be above 0, not 0; it is learnt instead.`);
   else if (asked !== null && asked !== kind) {
@@ -245,26 +265,30 @@ function readVariant(key: string, field: VariantsField, reading: Reading): Varia
     reading.complain(`${name} must be ${kinds.join(' or ')}, not ${quoted(asked)}; ${kind} is used.`);
   }
   const entries = Object.entries(of[kind]!);
-  if (asked === null && entries.every(([id]) => read.get(id) === null)) return null;
-  const values = entries.map(([id, one]) => [id, read.get(id) ?? usualIn(field, kind, id, one)] as const);
+  if (asked === null && entries.every(([id, one]) => read.get(linkKeyOf(id, one)) === null)) return null;
+  const values = entries.map(
+    ([id, one]) => [id, read.get(linkKeyOf(id, one)) ?? usualIn(field, kind, id, one)] as const,
+  );
   return canonicalVariant(field, { kind, ...Object.fromEntries(values) });
 }
 
-/** Reads the fields that one variant alone has, amounts first. */
+/** Reads the fields whose keys one variant alone has, amounts first; by their keys. */
 function readOwn({ of }: VariantsField, reading: Reading): Map<string, unknown> {
-  const all = Object.values(of).flatMap((fields) => Object.entries(fields));
-  const own = all.filter(([id]) => all.filter(([other]) => other === id).length === 1);
+  const all = Object.values(of).flatMap((fields) =>
+    Object.entries(fields).map(([id, one]) => [linkKeyOf(id, one), one] as const),
+  );
+  const own = all.filter(([key]) => all.filter(([other]) => other === key).length === 1);
   const ordered = [
     ...own.filter(([, one]) => one.kind === 'amount'),
     ...own.filter(([, one]) => one.kind !== 'amount'),
   ];
-  return new Map(ordered.map(([id, one]) => [id, readPlain(linkKeyOf(id, one), one, reading)]));
+  return new Map(ordered.map(([key, one]) => [key, readPlain(key, one, reading)]));
 }
 
 /** Returns an amount that is given as 0 and must be positive. */
 function zeroOf(fields: VariantsField['of'][string], read: ReadonlyMap<string, unknown>): AmountField | null {
   const found = Object.entries(fields).find(
-    ([id, one]) => one.kind === 'amount' && one.positive && read.get(id) === 0,
+    ([id, one]) => one.kind === 'amount' && one.positive && read.get(linkKeyOf(id, one)) === 0,
   );
   return (found?.[1] as AmountField | undefined) ?? null;
 }

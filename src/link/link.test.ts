@@ -133,7 +133,7 @@ describe('a link with faults', () => {
     ['lengthScale=Infinity', 'cannot be read; its default'],
     ['initial=2.5', '"2.5" cannot be read; its default'],
     ['noiseSd=-1', 'In the link, noiseSd must be a finite number, 0 or more, not "-1"'],
-    ['fit=perhaps', 'Fit must be learn or fixed, not "perhaps"'],
+    ['fit=perhaps', 'Fit must be learn or integrate or fixed, not "perhaps"'],
     ['fit=fixed&outputScale=0', 'The output scale must be above 0'],
     ['fit=fixed&mean=learnt', 'In the link, mean must be a finite number, not "learnt"; 0 is used.'],
     ['fit=learn&mean=3', 'In the link, mean must be one of zero, learnt, not "3"; its default is used.'],

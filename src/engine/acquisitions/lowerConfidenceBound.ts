@@ -2,6 +2,7 @@ import { resolveParams, type NumberSpec, type ParamValues } from '../definition'
 import type { Vec } from '../numeric/arrays';
 import type { Posterior } from '../posteriors/posterior';
 import { type AcquisitionDef, type AcquisitionWords, splitBy } from './acquisition';
+import { averaging, boundAt } from './averagedBound';
 
 const kappa: NumberSpec = {
   kind: 'number',
@@ -21,7 +22,7 @@ export const lowerConfidenceBoundWords: AcquisitionWords = {
   summary:
     'The cautious edge of the band: good only where the model is sure, so it stays near what it knows. Texts on minima give the name LCB to the hopeful rule; here that one is the upper confidence bound.',
   source: '000 §4.3.2 with −κ; 001 §3.3.6; not the LCB of 004 (3), which is hopeful about minima',
-  params: [kappa],
+  params: [kappa, averaging],
   symbol: 'LCB',
   measures: 'level',
   hasParts: true,
@@ -31,9 +32,13 @@ export const lowerConfidenceBoundWords: AcquisitionWords = {
 export const lowerConfidenceBound: AcquisitionDef = {
   ...lowerConfidenceBoundWords,
   evaluate: (posterior, _, params) => boundOf(posterior, params),
-  parts: (posterior, _, params) => splitBy(boundOf(posterior, params), posterior.confidenceBound(0)),
+  parts: (posterior, _, params) => {
+    const { bounds } = resolveParams([averaging], params);
+    return splitBy(boundOf(posterior, params), boundAt(posterior, 0, bounds));
+  },
 };
 
 function boundOf(posterior: Posterior, params: ParamValues): Vec {
-  return posterior.confidenceBound(-(resolveParams([kappa], params)['kappa'] as number));
+  const given = resolveParams([kappa, averaging], params);
+  return boundAt(posterior, -(given['kappa'] as number), given['bounds']);
 }

@@ -2,6 +2,7 @@ import { resolveParams, type NumberSpec, type ParamValues } from '../definition'
 import type { Vec } from '../numeric/arrays';
 import type { Posterior } from '../posteriors/posterior';
 import { type AcquisitionDef, type AcquisitionWords, splitBy } from './acquisition';
+import { averaging, boundAt } from './averagedBound';
 
 const kappa: NumberSpec = {
   kind: 'number',
@@ -21,7 +22,7 @@ export const upperConfidenceBoundWords: AcquisitionWords = {
   summary:
     'The hopeful edge of the band (the upper one, or the lower one where small values are wanted): good where the model promises much, and where it does not know.',
   source: '000 §4.3.2',
-  params: [kappa],
+  params: [kappa, averaging],
   symbol: 'UCB',
   measures: 'level',
   hasParts: true,
@@ -31,9 +32,13 @@ export const upperConfidenceBoundWords: AcquisitionWords = {
 export const upperConfidenceBound: AcquisitionDef = {
   ...upperConfidenceBoundWords,
   evaluate: (posterior, _, params) => boundOf(posterior, params),
-  parts: (posterior, _, params) => splitBy(boundOf(posterior, params), posterior.confidenceBound(0)),
+  parts: (posterior, _, params) => {
+    const { bounds } = resolveParams([averaging], params);
+    return splitBy(boundOf(posterior, params), boundAt(posterior, 0, bounds));
+  },
 };
 
 function boundOf(posterior: Posterior, params: ParamValues): Vec {
-  return posterior.confidenceBound(resolveParams([kappa], params)['kappa'] as number);
+  const given = resolveParams([kappa, averaging], params);
+  return boundAt(posterior, given['kappa'] as number, given['bounds']);
 }

@@ -1,6 +1,7 @@
 import type { Capability, ModelWords } from '../models/model';
 import { acquisitionWords } from '../acquisitions/registry';
 import { modelWords } from '../models/registry';
+import type { ExperimentSpec, Fit } from './spec';
 import { families, labelOf, memberOf, type Choice, type Family } from './families';
 import { dimensionOf } from './inputs';
 import { membersOfPortfolio } from './portfolio';
@@ -27,8 +28,32 @@ export function whyNot(spec: Believes, ...what: readonly Capability[]): string |
   return `With the model ${labelOf('surrogate', spec.surrogate)} there is ${missing.join(' and ')}`;
 }
 
+/** The reason why the hyper-parameters of the model of a spec are not averaged over, as a sentence; undefined where they may be. */
+export function whyNotAveraged({ surrogate }: Believes): string | undefined {
+  const model = modelOf({ surrogate });
+  if (!model || model.averages || !model.provides.includes('kernel')) return undefined;
+  return `The hyper-parameters of the model ${model.label} are learnt or set by hand here, not averaged over: change how it is fitted, or the model.`;
+}
+
+/** Returns a sentence about a sampler that does not suit the density it is to draw from, or null. */
+export function samplerComplaint(
+  { prior = 'default', sampler, mean }: Extract<Fit, { kind: 'integrate' }>,
+  { noiseMode = 'mean' }: Pick<ExperimentSpec, 'noiseMode'>,
+): string | null {
+  if (sampler === 'elliptical-slice' && prior !== 'default')
+    return 'Elliptical slice sampling needs a prior that is normal in the logs, “default”: choose another sampler, or that prior.';
+  if (sampler === 'surrogate-slice' && (mean === 'learnt' || noiseMode.startsWith('egn')))
+    return 'Surrogate data slice sampling knows neither a mean that is learnt nor a noise of each place: choose another sampler, or the mean zero.';
+  return null;
+}
+
 /** Returns a sentence about a choice that needs what the model lacks, or null. */
-export function lackComplaint(spec: Readonly<Record<Family, Choice>>): string | null {
+export function lackComplaint(
+  spec: Readonly<Record<Family, Choice>> & Pick<ExperimentSpec, 'fit' | 'noiseMode'>,
+): string | null {
+  const reason =
+    spec.fit.kind === 'integrate' ? (whyNotAveraged(spec) ?? samplerComplaint(spec.fit, spec)) : null;
+  if (reason) return reason;
   const members = membersOfPortfolio(spec.acquisition);
   const choices = families.map((family) => [family, spec[family]] as const);
   for (const [family, { id, params }] of [

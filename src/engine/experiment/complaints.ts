@@ -82,6 +82,10 @@ function valueComplaint(field: Field, value: unknown): string | null {
       return amountComplaint(subject, field, value as number);
     case 'number':
       return numberComplaint(subject, field, value as number);
+    case 'count':
+      return Number.isInteger(value) && (value as number) >= field.min && (value as number) <= field.max
+        ? null
+        : `${subject} must be a whole number between ${field.min} and ${field.max}, not ${value as number}.`;
     case 'optional member':
       return choiceComplaint(field.label, field.members, value as Choice);
     case 'group':

@@ -64,6 +64,13 @@ interface NumberField extends Optional<number> {
   readonly whole?: true;
 }
 
+/** A whole number. `usual` 0 stands for what suits the rest. */
+export interface CountField extends Optional<number> {
+  readonly kind: 'count';
+  readonly min: number;
+  readonly max: number;
+}
+
 /** One of a few words. */
 interface WordField extends Optional<string> {
   readonly kind: 'word';
@@ -73,7 +80,7 @@ interface WordField extends Optional<string> {
 /** The id of a member that has no parameters. */
 interface IdField extends Optional<string> {
   readonly kind: 'id';
-  readonly options: readonly Definition[];
+  readonly options: readonly { readonly id: string }[];
 }
 
 /** Yes or no. */
@@ -99,7 +106,7 @@ export interface GroupField extends Optional<Readonly<Record<string, never>>> {
 }
 
 /** A field of a variant. */
-export type PlainField = AmountField | NumberField | WordField | IdField | FlagField;
+export type PlainField = AmountField | NumberField | CountField | WordField | IdField | FlagField;
 
 /** Fields of which a spec has those of one variant, which its `kind` names. */
 export interface VariantsField extends Needed<Variant> {
@@ -136,7 +143,7 @@ export function isOptional(field: Field): field is OptionalField {
 /** The values of a field. */
 type ValueOf<F> = F extends { kind: 'member' | 'optional member' }
   ? Choice
-  : F extends { kind: 'seed' | 'amount' | 'number' }
+  : F extends { kind: 'seed' | 'amount' | 'number' | 'count' }
     ? number
     : F extends { kind: 'word'; options: readonly Pick<Words<infer Id>, 'id'>[] }
       ? Said<F, Id>

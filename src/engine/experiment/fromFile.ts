@@ -71,6 +71,7 @@ function shaped(id: string, field: Field, value: unknown): unknown {
     case 'seed':
     case 'amount':
     case 'number':
+    case 'count':
       return numberOf(value, id);
     case 'input kinds':
       return Array.isArray(value) ? value.map(String) : undefined;

@@ -12,7 +12,9 @@ import {
   type Hyperparameters,
   type NoiseMode,
 } from '../models/model';
+import { EngineError } from '../errors';
 import { finish } from '../task';
+import { whyNotAveraged } from './capabilities';
 import {
   field,
   optional,
@@ -26,6 +28,7 @@ import {
   requireAtMost,
 } from './json';
 import { readMember, type Chosen } from './readMember';
+import { asksAverage, integrationFields, readIntegration } from './readIntegration';
 import { readPlan } from './readPlan';
 import { readBox, readCodes, readRows } from './readRows';
 import type { Box } from '../objectives/inputs';
@@ -88,6 +91,8 @@ export function readModel(request: Fields, unlessSaid: false | Fields): ReadMode
   const rows = noiseMode === 'folds-in-process' ? (data.scores?.flat().length ?? X.rows) : X.rows;
   requireAtMost(rows, mostRows, `"data" has ${rows} rows`);
   const plan = planOf(request, { start, rows, dimension: X.cols, unlessSaid, noiseMode });
+  const why = plan.kind === 'integrate' && whyNotAveraged({ surrogate });
+  if (why) throw new EngineError('unsupported', why, { field: 'fit.integrate' });
   const settings = {
     kernel: { id: kernel.id, params: kernel.params, ...(codes && { codes }) },
     params: surrogate.params,
@@ -112,9 +117,13 @@ const partsOfFields: Readonly<Record<string, readonly string[]>> = {
   scaling: ['x', 'y'],
   surrogate: ['id', 'params'],
   kernel: ['id', 'params'],
-  fit: ['objective', 'prior', 'restarts', 'seed', 'bounds'],
+  fit: ['objective', 'prior', 'restarts', 'seed', 'bounds', 'integrate'],
   pending: ['X', 'rule', 'draws', 'samples', 'seed'],
 };
+
+function objectOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? (value as Fields) : {};
+}
 
 function keysOf(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.keys(value) : [];
@@ -126,7 +135,10 @@ export function ignoredFields(request: Fields, known: readonly string[]): string
   const within = Object.entries(partsOfFields).flatMap(([name, parts]) =>
     keysOf(field(request, name)).flatMap((key) => (parts.includes(key) ? [] : [`${name}.${key}`])),
   );
-  return [...strange, ...within]
+  const ofAverage = keysOf(field(objectOf(field(request, 'fit')), 'integrate'))
+    .filter((key) => !integrationFields.some((one) => one === key))
+    .map((key) => `fit.integrate.${key}`);
+  return [...strange, ...within, ...ofAverage]
     .slice(0, 10)
     .map((key) => `The field ${JSON.stringify(key.slice(0, 40))} is not known and was ignored.`);
 }
@@ -178,8 +190,9 @@ function planOf(request: Fields, { start, rows, dimension, unlessSaid, noiseMode
     if (mean !== 'learnt') return { kind: 'fixed', at };
     throw wrong('mean', 'a finite number where nothing is fitted', mean);
   }
+  const task = { rows, dimension, kernel: start, start: at };
   return {
-    ...readPlan(given, { rows, dimension, kernel: start, start: at }),
+    ...(asksAverage(given) ? readIntegration(given, task) : readPlan(given, task)),
     mean: mean === 'learnt' ? 'learnt' : 'given',
   };
 }

@@ -137,15 +137,25 @@ export function readPlain(field: PlainField, value: unknown, name: string): unkn
       const range = { ...(least !== undefined && { min: least }), ...(most !== undefined && { max: most }) };
       return field.whole ? readInteger(value, name, range) : readNumber(value, name, range);
     }
+    case 'count':
+      return readInteger(value, name, { min: field.min, max: field.max });
     case 'word':
       return readOneOf(value, name, idsOf(field.options));
     case 'id':
-      return byId(field.options, readText(value, name).slice(0, 80)).id;
+      return byId(field.options, readText(idOf(value, name), name).slice(0, 80)).id;
     case 'flag':
       return readFlag(value, name);
     default:
       return field satisfies never;
   }
+}
+
+/** Returns the id of a member without settings that is written as {id, params}; anything else as it is. Errors: `invalid-value` for settings. */
+function idOf(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, 'id')) return value;
+  const { id, params = {} } = value as { readonly id: unknown; readonly params?: unknown };
+  if (Object.keys(readFields(params, `${name}.params`)).length === 0) return id;
+  throw wrong(`${name}.params`, 'left out: within a run its settings are the usual ones', params);
 }
 
 function idsOf(options: readonly Pick<Definition, 'id'>[]): readonly string[] {

@@ -12,7 +12,7 @@ describe('the schema of the experiment', () => {
   it('has each field once in each order, and each key of a link once, what variants share aside', () => {
     expect(textOrder.toSorted()).toEqual(fieldIds.toSorted());
     const shared = linkKeys.filter((key, i) => linkKeys.indexOf(key) !== i);
-    expect(shared).toEqual(['mean']);
+    expect([...new Set(shared)]).toEqual(['mean']);
   });
 
   it('starts visitors with an experiment that is complete, canonical and without fault', () => {

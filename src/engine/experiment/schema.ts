@@ -46,6 +46,16 @@ export const scoreUses: readonly Words<NoiseMode>[] = [
   },
 ];
 
+/** Priors that beliefs may be averaged under, the usual one first, and samplers that draw: ids only, so that no page waits for their words. */
+export const averagedPriors = [{ id: 'default' }, { id: 'spearmint' }, { id: 'pygpgo' }, { id: 'none' }];
+export const samplerIds = [
+  { id: 'elliptical-slice' },
+  { id: 'slice' },
+  { id: 'direction-slice' },
+  { id: 'metropolis' },
+  { id: 'surrogate-slice' },
+];
+
 /** Ways in which kernels take inputs that are codes: unsaid, as the function says, and else by their order. */
 const codeOrders: readonly { readonly id: 'unsaid' | 'exchangeable' | 'ordered' }[] = [
   { id: 'unsaid' },
@@ -138,6 +148,18 @@ export const schema = {
         criterion: { kind: 'word', label: 'criterion', options: criteria, usual: 'marginal-likelihood' },
         prior: { kind: 'id', label: 'prior', options: fitPriorWords, usual: 'none' },
         /** Prior mean of z. */
+        mean: { kind: 'word', label: 'mean', options: means, usual: 'zero', silent: true },
+      },
+      integrate: {
+        prior: { kind: 'id', label: 'prior', link: 'drawPrior', options: averagedPriors, usual: 'default' },
+        /** Left out, the first whose needs the prior meets. */
+        sampler: { kind: 'id', label: 'sampler', options: samplerIds, usual: '' },
+        /** Draws that beliefs are averaged over. */
+        samples: { kind: 'count', link: 'draws', label: 'number of draws', usual: 20, min: 1, max: 200 },
+        /** Updates before the first draw of a run; later steps go on from the last draw. */
+        burnIn: { kind: 'count', label: 'burn-in', usual: 40, min: 0, max: 1000 },
+        /** Updates for each draw; left out, what suits the sampler. */
+        thin: { kind: 'count', label: 'thinning', usual: 0, min: 0, max: 100 },
         mean: { kind: 'word', label: 'mean', options: means, usual: 'zero', silent: true },
       },
       fixed: {

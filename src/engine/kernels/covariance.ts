@@ -1,5 +1,6 @@
 import { type Mat, type Vec, zeros } from '../numeric/arrays';
 import { rowStart, unpackSymmetric } from '../numeric/linalg/packed';
+import { oncePer } from '../oncePer';
 import { EngineError } from '../errors';
 
 /** Computes row i of a covariance, columns from ≤ j < to. */
@@ -45,7 +46,7 @@ export function inverseSquare(lengths: Vec, input: number): number {
 }
 
 /** Returns the columns of X [n×d], each contiguous. */
-export function columnsOf({ rows, cols, data }: Mat): readonly Vec[] {
+export const columnsOf = /* @__PURE__ */ oncePer(({ rows, cols, data }: Mat): readonly Vec[] => {
   const columns: Vec[] = [];
   for (let p = 0; p < cols; p++) {
     const column = new Float64Array(rows);
@@ -53,7 +54,7 @@ export function columnsOf({ rows, cols, data }: Mat): readonly Vec[] {
     columns.push(column);
   }
   return columns;
-}
+});
 
 /** Largest input: squares of larger differences over squares of the smallest length scale overflow. */
 const largestInput = 1e100;

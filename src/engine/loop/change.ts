@@ -50,7 +50,7 @@ function changed(experiment: Experiment, snapshot: StepSnapshot, change: Change)
     }
     case 'remove':
       find(observations, change.observation);
-      if (observations.length === 1 && experiment.spec.fit.kind === 'learn') {
+      if (observations.length === 1 && experiment.spec.fit.kind !== 'fixed') {
         throw new EngineError(
           'invalid-data',
           'The last observation has to stay: a model that learns needs at least one.',

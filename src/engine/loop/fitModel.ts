@@ -46,7 +46,12 @@ export function datasetOf(experiment: Experiment, observations: readonly Observa
 interface FitMoment {
   readonly step: number;
   readonly warmStart: Hyperparameters | null;
+  /** True if the chain of the step before goes on, from where it ended: the warm start. */
+  readonly goesOn?: boolean;
 }
+
+/** Updates of a chain that goes on before its first draw: one more observation changes little. */
+const shortBurnIn = 5;
 
 /** Fits the experiment's surrogate to the observations. */
 export function fitModel(
@@ -141,7 +146,7 @@ function paramsAt({ surrogate, strategy }: Experiment, step: number): ParamValue
 
 function planOf(
   { spec, rng, noisy, objective, kernel, surrogate }: Experiment,
-  { step, warmStart }: FitMoment,
+  { step, warmStart, goesOn = false }: FitMoment,
 ): FitPlan {
   if (spec.fit.kind === 'fixed') {
     const { outputScale, noise, mean = 0 } = spec.fit;
@@ -149,6 +154,23 @@ function planOf(
     return { kind: 'fixed', at: { kernel: kernel.params, outputScale, noise, mean, ...(warp && { warp }) } };
   }
   const isExact = !noisy && objective.def.evaluate !== null && !objective.def.candidates;
+  const bounds = isExact ? { bounds: { noise: noiseFree } } : {};
+  if (spec.fit.kind === 'integrate') {
+    const { prior, sampler, mean, samples = 20, burnIn = 40, thin = 0 } = spec.fit;
+    return {
+      kind: 'integrate',
+      ...(prior && { prior }),
+      ...(sampler && { sampler: { id: sampler, params: {} } }),
+      ...(mean && { mean }),
+      ...(warmStart && { start: warmStart }),
+      chains: 1,
+      burnIn: goesOn ? Math.min(shortBurnIn, burnIn) : burnIn,
+      samples,
+      ...(thin > 0 && { thin }),
+      ...bounds,
+      rng: rng.fork('hyper', step),
+    };
+  }
   const { criterion, prior, mean } = spec.fit;
   return {
     kind: 'learn',
@@ -158,7 +180,7 @@ function planOf(
     ...(prior && { prior }),
     ...(mean && { mean }),
     ...(warmStart && { warmStart }),
-    ...(isExact && { bounds: { noise: noiseFree } }),
+    ...bounds,
   };
 }
 

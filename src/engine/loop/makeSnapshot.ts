@@ -37,11 +37,11 @@ export interface SnapshotBasis {
 /** Makes the snapshot that follows from observations: fits the model, asks the strategy, finds the incumbent. */
 export function* makeSnapshot(experiment: Experiment, basis: SnapshotBasis): Task<StepSnapshot> {
   const { step, observations, tried, previous } = basis;
-  const warmStart = warmStartOf(experiment, previous);
+  const moment = { step, warmStart: warmStartOf(experiment, previous), goesOn: goesOn(experiment, previous) };
   const isFitted = !basis.isBare || experiment.strategy.def.asksModel;
   const stays = hasNothingNew(experiment, basis) ? previous : null;
   const cost = stays ? restoreSeconds(stays, experiment) : yield* costModelOf(experiment, basis);
-  const fitted = isFitted && !stays ? yield* fitModel(experiment, observations, { step, warmStart }) : null;
+  const fitted = isFitted && !stays ? yield* fitModel(experiment, observations, moment) : null;
   const learnt = fitted && cost ? withSeconds(fitted, cost) : fitted;
   const model = stays?.model ? storedModel(stays) : learnt;
   const isSearched = experiment.spec.fit.kind === 'learn';
@@ -55,7 +55,7 @@ export function* makeSnapshot(experiment: Experiment, basis: SnapshotBasis): Tas
     incumbent: incumbent?.id ?? null,
     best: incumbent?.y ?? null,
     improved: tried !== null && incumbent?.id === tried,
-    model: stays ? stays.model : model && recordOf(model, isSearched ? warmStart : null),
+    model: stays ? stays.model : model && recordOf(model, isSearched ? moment.warmStart : null),
     ...(stays && { fittedAt: fitStepOf(stays) }),
     ...(cost && { costRecord: cost.record }),
     ...(batch && isBatched({ spec: experiment.spec, batch }) && { batch }),
@@ -86,7 +86,17 @@ function recordOf({ record }: Model, warmStart: Hyperparameters | null): ModelRe
 
 /** The hyper-parameters to begin at; null for another kernel, to which those of the last one mean nothing. */
 function warmStartOf({ spec }: Experiment, previous: StepSnapshot | null): Hyperparameters | null {
-  return previous?.spec.kernel.id === spec.kernel.id ? (previous.model?.hyperparameters ?? null) : null;
+  if (!previous?.model || previous.spec.kernel.id !== spec.kernel.id) return null;
+  const { drawn, hyperparameters = null } = previous.model;
+  return (spec.fit.kind === 'integrate' ? drawn?.draws.at(-1) : undefined) ?? hyperparameters;
+}
+
+/** True if the draws of a fit go on where those of the last one ended, because they are drawn from the same kind of density. */
+function goesOn({ spec }: Experiment, previous: StepSnapshot | null): boolean {
+  if (!previous?.model?.drawn) return false;
+  const before = previous.spec;
+  const isSame = before.kernel.id === spec.kernel.id && before.surrogate.id === spec.surrogate.id;
+  return isSame && sameValue(before.fit, spec.fit);
 }
 
 /** Whole numbers and codes with at most so many combinations are all scored. */

@@ -110,6 +110,18 @@ describe('a run', () => {
   });
 });
 
+it('goes on where rounding leaves a search for hyper-parameters without a model of the curvature', () => {
+  const params = { initial: 5, smart: 10, final: 0 };
+  const likely = completeSpec({
+    seed: 90105,
+    objective: { id: 'hartmann3' },
+    surrogate: { id: 'gp' },
+    strategy: { id: 'smart-search', params },
+    fit: { kind: 'learn', mean: 'learnt' },
+  });
+  expect(run(likely, 7).at(-1)!.proposal).not.toBeNull();
+});
+
 describe('changes by hand', () => {
   const start = finish(startRun(spec, []));
 

@@ -63,8 +63,35 @@ export interface LearnPlan {
   readonly watch?: SearchWatch;
 }
 
-/** The source of hyper-parameters: given by hand, or learnt (type-II maximum likelihood, MAP, leave-one-out). */
-export type FitPlan = FixedPlan | LearnPlan;
+/** Averages over the posterior of hyper-parameters (001 §2.6.3; 004 §3.1): chains of draws, one for each belief that is averaged. */
+export interface IntegratePlan {
+  readonly kind: 'integrate';
+  /** Id of the prior; `default` if left out. */
+  readonly prior?: string;
+  /** Left out, the first sampler whose needs the prior meets. */
+  readonly sampler?: { readonly id: string; readonly params: ParamValues };
+  /** `learnt`: with each draw the prior mean that makes the observations likeliest; else that of the start, 0 without one. */
+  readonly mean?: 'given' | 'learnt';
+  /** Values of what is not sampled, e.g. a noise given for each row; the usual ones if left out. */
+  readonly given?: Hyperparameters;
+  /** The state at which each chain begins; the usual values if left out, and `anywhere` one that is uniform in the box. */
+  readonly start?: Hyperparameters | 'anywhere';
+  readonly chains: number;
+  /** Updates before the first draw of each chain. */
+  readonly burnIn: number;
+  /** Draws of each chain. */
+  readonly samples: number;
+  /** Updates for each draw; what the sampler usually takes if left out. */
+  readonly thin?: number;
+  readonly bounds?: LearnPlan['bounds'];
+  readonly rng: Rng;
+}
+
+/**
+ * The source of hyper-parameters: given by hand, learnt (type-II maximum likelihood, MAP, leave-one-out), or drawn from their
+ * posterior.
+ */
+export type FitPlan = FixedPlan | LearnPlan | IntegratePlan;
 
 interface FixedPlan {
   readonly kind: 'fixed';
@@ -73,6 +100,21 @@ interface FixedPlan {
    * The plan they were learnt by from these observations, if they were: a map among them is then relearnt without single answers.
    */
   readonly learntBy?: Pick<LearnPlan, 'prior'>;
+  /** The draws whose medians they are, if beliefs are averaged over some. */
+  readonly drawn?: HyperDraws;
+}
+
+/** Draws from the posterior of hyper-parameters, and what tells whether they are enough. */
+export interface HyperDraws {
+  /** Chain after chain, each from its first draw to its last: there the next one goes on. */
+  readonly draws: readonly Hyperparameters[];
+  /** Paths of the sampled numbers, e.g. "lengthScale[0]" or "outputScale", of whose logs the next two are. */
+  readonly parameters: readonly string[];
+  /** Split R̂ and effective sample size; null where nothing moved, or there are fewer than four draws. */
+  readonly rHat: readonly (number | null)[];
+  readonly ess: readonly (number | null)[];
+  /** Share of the proposed places that were taken. */
+  readonly acceptance: number;
 }
 
 /** A kernel with its parameters; `codes` where some inputs are codes without order. */
@@ -117,7 +159,10 @@ export interface Fact {
 
 /** The part of a fitted process that a snapshot keeps; an expected weakness is a warning in words, not an error. */
 export interface ProcessRecord {
+  /** Where beliefs are averaged over draws, the median of each number; the likelihoods below are then those at the medians. */
   readonly hyperparameters: Hyperparameters;
+  /** The draws that beliefs are averaged over; absent where there is one set of hyper-parameters. */
+  readonly drawn?: HyperDraws;
   /** Log marginal likelihood of z (001, 2.27). */
   readonly logLikelihoodLatent: number;
   /** (z − m)ᵀK⁻¹(z − m), noise in K: −½ times this is the data fit in the likelihood of z. */
@@ -158,6 +203,8 @@ export interface LeaveOneOut {
    * formula that was learnt is learnt anew without the answer, the kernel held.
    */
   readonly logPredictiveDensity: number;
+  /** Its terms, one for each place. */
+  readonly logPredictiveDensities: Vec;
   /** Belief in latent units. */
   readonly latent: { readonly mean: Vec; readonly variance: Vec; readonly logPseudoLikelihood: number };
 }
@@ -234,6 +281,8 @@ export interface ProcessModel extends Model {
 export interface ModelWords extends Definition {
   readonly params: readonly ParamSpec[];
   readonly provides: readonly Capability[];
+  /** True if its hyper-parameters may be averaged over their posterior. */
+  readonly averages?: true;
 }
 
 /** A member of the family of models. */

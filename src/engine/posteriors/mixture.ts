@@ -1,8 +1,11 @@
 import { zeros, type Mat, type Vec } from '../numeric/arrays';
 import { exp } from '../numeric/elementary/exp';
 import { log } from '../numeric/elementary/log';
-import { normalCdf } from '../numeric/probability/normal';
+import { normalCdf, normalPdf } from '../numeric/probability/normal';
+import { normalQuantile } from '../numeric/probability/normalQuantile';
+import { EngineError } from '../errors';
 import type { Rng } from '../numeric/random/rng';
+import type { Latent } from './gaussian';
 import type { Posterior } from './posterior';
 
 /** One of several beliefs about f at the same m points. */
@@ -15,9 +18,20 @@ export interface MixturePart {
 }
 
 /** The belief that is each of several with a share. */
-export interface MixturePosterior extends Posterior {
-  /** Returns the average of the bounds of the parts [m], which is no quantile of the mixture: what the program of 004 climbs. */
-  averageBound(kappa: number): Vec;
+export type MixturePosterior = Posterior & Required<Pick<Posterior, 'averageBound'>>;
+
+/** Several beliefs about f at the same m points, as a mixture reads them: one number or list for each. */
+interface Blocks {
+  readonly size: number;
+  /** Shares, which add up to 1. */
+  readonly shares: readonly number[];
+  /** Reads a list [m] of each. */
+  each(read: (posterior: Posterior) => Vec): readonly Vec[];
+  density(i: number, y: Vec): readonly Vec[];
+  /** Returns the quantile of all together at Φ(κ) [m], a tail of which is given. */
+  quantile(kappa: number, tail: Tail): Vec;
+  /** Returns belief k for joint draws. */
+  part(k: number): Posterior;
 }
 
 /** Halvings of a bracket; after these it is as narrow as rounding. */
@@ -29,57 +43,103 @@ const mostHalvings = 100;
  */
 export function mixturePosterior(parts: readonly MixturePart[]): MixturePosterior {
   const { size } = parts[0].posterior;
-  const averaged = (read: (part: Posterior) => Vec): Vec =>
-    average(parts, ({ posterior }) => read(posterior));
-  const quantile = (tail: Tail, bounds: readonly Vec[]): Vec => {
-    const out = new Float64Array(size);
-    for (let i = 0; i < size; i++) {
-      const ends = bounds.map((bound) => bound[i]);
-      out[i] = rootOf(parts, i, { ...tail, from: Math.min(...ends), to: Math.max(...ends) });
-    }
-    return out;
+  return mixtureOf({
+    size,
+    shares: parts.map(({ share }) => share),
+    each: (read) => parts.map(({ posterior }) => read(posterior)),
+    density: (i, y) => parts.map(({ posterior }) => posterior.density(i, y)),
+    quantile: (kappa, tail) => {
+      const bounds = parts.map(({ posterior }) => posterior.confidenceBound(kappa));
+      return new Float64Array(size).map((_, i) => {
+        const ends = bounds.map((bound) => bound[i]);
+        return rootOf(parts, i, { ...tail, from: Math.min(...ends), to: Math.max(...ends) });
+      });
+    },
+    part: (k) => parts[k].posterior,
+  });
+}
+
+/** Normal beliefs about z at the same m points, alike in share, which one increasing map for each point turns into beliefs about f. */
+export interface Stacked {
+  readonly beliefs: readonly Latent[];
+  /** Returns the beliefs about f of one belief about z, or of several one after the other [k·m]. */
+  through(latent: Latent): Posterior;
+  /** Returns f at z of point i. */
+  outputAt(i: number, z: number): number;
+}
+
+/** Returns the mixture of normal beliefs about z, seen through the map that they share: in one pass, and quantiles are sought in z. */
+export function stackedPosterior({ beliefs, through, outputAt }: Stacked): MixturePosterior {
+  const size = beliefs[0].mean.length;
+  const whole = through(stackOf(beliefs, size));
+  const blocksOf = (all: Vec): readonly Vec[] =>
+    beliefs.map((_, k) => all.subarray(k * size, (k + 1) * size));
+  return mixtureOf({
+    size,
+    shares: beliefs.map(() => 1 / beliefs.length),
+    each: (read) => blocksOf(read(whole)),
+    density: (i, y) => beliefs.map((_, k) => whole.density(k * size + i, y)),
+    quantile: (kappa, tail) =>
+      new Float64Array(size).map((_, i) => outputAt(i, latentQuantile(beliefs, { i, tail, kappa }))),
+    part: (k) => through(beliefs[k]),
+  });
+}
+
+function stackOf(beliefs: readonly Latent[], size: number): Latent {
+  const mean = new Float64Array(size * beliefs.length);
+  const variance = new Float64Array(size * beliefs.length);
+  beliefs.forEach((belief, k) => {
+    mean.set(belief.mean, k * size);
+    variance.set(belief.variance, k * size);
+  });
+  const covariance = (): never => {
+    throw new EngineError('internal', 'Several beliefs have no covariance in common.');
   };
+  return { mean, variance, covariance };
+}
+
+function mixtureOf(blocks: Blocks): MixturePosterior {
+  const { size, shares } = blocks;
+  const averaged = (read: (part: Posterior) => Vec): Vec => average(blocks.each(read), shares);
   return {
     size,
     mean: () => averaged((part) => part.mean()),
     quantile: (p) =>
-      quantile(
+      blocks.quantile(
+        normalQuantile(p),
         p > 0.5 ? { share: 1 - p, isUpper: true } : { share: p, isUpper: false },
-        parts.map(({ posterior }) => posterior.quantile(p)),
       ),
     confidenceBound: (kappa) =>
-      quantile(
-        { share: normalCdf(-Math.abs(kappa)), isUpper: kappa > 0 },
-        parts.map(({ posterior }) => posterior.confidenceBound(kappa)),
-      ),
+      blocks.quantile(kappa, { share: normalCdf(-Math.abs(kappa)), isUpper: kappa > 0 }),
     averageBound: (kappa) => averaged((part) => part.confidenceBound(kappa)),
     cdf: (y) => averaged((part) => part.cdf(y)),
     exceedance: (y) => averaged((part) => part.exceedance(y)),
-    density: (i, y) => averaged((part) => part.density(i, y)),
+    density: (i, y) => average(blocks.density(i, y), shares),
     expectedExcess: (threshold) => averaged((part) => part.expectedExcess(threshold)),
-    logExpectedExcess: (threshold) => logAverage(parts, threshold),
-    sample: (count, rng) => sampleParts(parts, count, rng),
+    logExpectedExcess: (threshold) =>
+      logAverage(
+        blocks.each((part) => part.logExpectedExcess(threshold)),
+        shares,
+      ),
+    sample: (count, rng) => sampleParts(blocks, count, rng),
   };
 }
 
-function average(parts: readonly MixturePart[], read: (part: MixturePart) => Vec): Vec {
-  const total = new Float64Array(read(parts[0]).length);
-  for (const part of parts) {
-    const values = read(part);
-    for (let i = 0; i < total.length; i++) total[i] += part.share * values[i];
-  }
+function average(values: readonly Vec[], shares: readonly number[]): Vec {
+  const total = new Float64Array(values[0].length);
+  values.forEach((own, k) => {
+    for (let i = 0; i < total.length; i++) total[i] += shares[k] * own[i];
+  });
   return total;
 }
 
 /** Returns log Σ share · exp(log), by the largest term. */
-function logAverage(parts: readonly MixturePart[], threshold: number): Vec {
-  const logs = parts.map(({ share, posterior }) =>
-    posterior.logExpectedExcess(threshold).map((value) => value + log(share)),
-  );
+function logAverage(values: readonly Vec[], shares: readonly number[]): Vec {
+  const logs = values.map((own, k) => own.map((value) => value + log(shares[k])));
   return logs[0].map((_, i) => {
-    const most = logs.reduce((largest, values) => Math.max(largest, values[i]), -Infinity);
+    const most = logs.reduce((largest, own) => Math.max(largest, own[i]), -Infinity);
     if (most === -Infinity) return most;
-    return most + log(logs.reduce((sum, values) => sum + exp(values[i] - most), 0));
+    return most + log(logs.reduce((sum, own) => sum + exp(own[i] - most), 0));
   });
 }
 
@@ -110,25 +170,70 @@ function rootOf(
   return lo + 0.5 * (hi - lo);
 }
 
+/** A quantile to be found in z at point i: that at Φ(κ). */
+interface Sought {
+  readonly i: number;
+  readonly tail: Tail;
+  readonly kappa: number;
+}
+
+/** Steps after which a bracket is as narrow as rounding, or nearly so. */
+const mostSteps = 100;
+/** A step in z, in the least standard deviation, that is lost in the rounding of the mass. */
+const leastStep = 1e-12;
+
+/** Returns the z at which the tail of a mixture of normal beliefs has its mass, by Newton's method on the log of the mass, in a bracket. */
+function latentQuantile(beliefs: readonly Latent[], { i, tail, kappa }: Sought): number {
+  const share = 1 / beliefs.length;
+  const sign = tail.isUpper ? -1 : 1;
+  const wanted = log(tail.share);
+  let [lo, hi, z, least] = [Infinity, -Infinity, 0, Infinity];
+  beliefs.forEach(({ mean, variance }) => {
+    const sd = Math.sqrt(variance[i]);
+    const bound = mean[i] + kappa * sd;
+    lo = Math.min(lo, bound);
+    hi = Math.max(hi, bound);
+    least = Math.min(least, sd);
+    z += share * bound;
+  });
+  z = Math.min(hi, Math.max(lo, z));
+  for (let step = 0; step < mostSteps && lo < hi; step++) {
+    let mass = 0;
+    let density = 0;
+    for (let k = 0; k < beliefs.length; k++) {
+      const sd = Math.sqrt(beliefs[k].variance[i]);
+      const w = (z - beliefs[k].mean[i]) / sd;
+      mass += share * normalCdf(sign * w);
+      density += (share * normalPdf(w)) / sd;
+    }
+    if (sign * (mass - tail.share) > 0) hi = z;
+    else lo = z;
+    const newton = z - (sign * mass * (log(mass) - wanted)) / density;
+    const next = newton > lo && newton < hi ? newton : lo + 0.5 * (hi - lo);
+    const moved = Math.abs(next - z);
+    z = next;
+    if (moved <= leastStep * least) break;
+  }
+  return z;
+}
+
 /** Draws a part for each draw and of it a joint draw; the first draws are the same however many there are. */
-function sampleParts(parts: readonly MixturePart[], count: number, rng: Rng): Mat {
-  const { size } = parts[0].posterior;
+function sampleParts({ size, shares, part }: Blocks, count: number, rng: Rng): Mat {
   const picks = rng.fork('part');
-  const rows: number[][] = parts.map(() => []);
-  for (let s = 0; s < count; s++) rows[pick(parts, picks.uniform())].push(s);
+  const rows: number[][] = shares.map(() => []);
+  for (let s = 0; s < count; s++) rows[pick(shares, picks.uniform())].push(s);
   const out = zeros(count, size);
-  parts.forEach(({ posterior }, k) => {
-    const own = rows[k];
+  rows.forEach((own, k) => {
     if (own.length === 0) return;
-    const { data } = posterior.sample(own.length, rng.fork('draw', k));
+    const { data } = part(k).sample(own.length, rng.fork('draw', k));
     own.forEach((s, j) => out.data.set(data.subarray(j * size, (j + 1) * size), s * size));
   });
   return out;
 }
 
 /** Returns the index of the part whose stretch of [0, 1) holds u. */
-function pick(parts: readonly MixturePart[], u: number): number {
+function pick(shares: readonly number[], u: number): number {
   let below = 0;
-  const found = parts.findIndex(({ share }) => u < (below += share));
-  return found < 0 ? parts.length - 1 : found;
+  const found = shares.findIndex((share) => u < (below += share));
+  return found < 0 ? shares.length - 1 : found;
 }

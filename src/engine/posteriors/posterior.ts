@@ -25,6 +25,11 @@ export interface Posterior {
   quantile(p: number): Vec;
   /** Returns the quantile at Φ(κ) [m], exact also where Φ(κ) rounds to 1: Ψ⁻¹(μ + κσ) of a warped process (000 §4.3.2). */
   confidenceBound(kappa: number): Vec;
+  /**
+   * Returns the average of the bounds of the beliefs it is made of [m], which is no quantile of them together: what the program of 004
+   * climbs. Only a mixture has it.
+   */
+  averageBound?(kappa: number): Vec;
   /** Returns P(f ≤ y) [m]. */
   cdf(y: number): Vec;
   /** Returns P(f > y) [m], accurate where it is tiny. */

@@ -1,7 +1,7 @@
 import { exp } from '../numeric/elementary/exp';
 import { log } from '../numeric/elementary/log';
-import type { Hyperparameter, Kernel } from '../kernels/kernel';
-import { defaultNoise, defaultOutputScale } from '../models/fit/searchSpace';
+import type { Kernel } from '../kernels/kernel';
+import { defaultNoise, defaultOutputScale, pathOf } from '../models/fit/searchSpace';
 import type { SearchSpace, Bounds } from '../models/model';
 
 /** One hyper-parameter as a search knows it, natural units: lengths in widths of the box, amounts as variances of z. */
@@ -19,7 +19,7 @@ export interface SearchedParameter {
 /** The hyper-parameters of a search in their order [kernel parameters…, output scale, noise]. */
 export function searchedParameters(kernel: Kernel, space: SearchSpace): readonly SearchedParameter[] {
   const own = kernel.hyperparameters.map((one) => ({
-    name: nameOf(one, kernel.hyperparameters),
+    name: pathOf(one, kernel.hyperparameters),
     label: one.label,
     usual: one.range,
   }));
@@ -31,15 +31,6 @@ export function searchedParameters(kernel: Kernel, space: SearchSpace): readonly
     const bounds = isHeld ? usual : ([exp(space.lower[p]), exp(space.upper[p])] as const);
     return { name, label, bounds, isHeld };
   });
-}
-
-/** The name of a hyper-parameter of a kernel among all of them. */
-export function nameOf(
-  { name, input }: Pick<Hyperparameter, 'name' | 'input'>,
-  all: readonly Pick<Hyperparameter, 'name'>[],
-): string {
-  const isOneOfMany = all.filter((other) => other.name === name).length > 1;
-  return isOneOfMany ? `${name}[${input}]` : name;
 }
 
 /**

@@ -211,7 +211,7 @@ function modelText(run: PythonRun, kernel: KernelText): readonly string[] {
     `        outcome_transform=${run.isStandardised ? 'Standardize(m=1)' : 'None'},`,
     '    )',
     ...startText(run),
-    ...(run.spec.fit.kind === 'learn'
+    ...(run.spec.fit.kind !== 'fixed'
       ? ['    fit_gpytorch_mll(ExactMarginalLogLikelihood(model.likelihood, model))']
       : [
           `    model.mean_module.initialize(constant=${pyNumber(run.spec.fit.mean ?? 0)})`,
@@ -234,7 +234,7 @@ function noiseText(variance: number, isStandardised: boolean): readonly string[]
 /** Says where the prior mean differs: BoTorch learns a constant. */
 function meanLosses({ spec }: PythonRun): readonly string[] {
   const { fit } = spec;
-  return provides(spec, 'kernel') && fit.kind === 'learn' && fit.mean !== 'learnt'
+  return provides(spec, 'kernel') && fit.kind !== 'fixed' && fit.mean !== 'learnt'
     ? ['The Lab holds the prior mean at that of the observations; here a constant is learnt.']
     : [];
 }

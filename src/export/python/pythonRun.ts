@@ -118,7 +118,11 @@ function codesLosses(spec: ExperimentSpec): readonly string[] {
 
 /** Returns what is lost of how hyper-parameters are learnt. */
 function fitLosses({ fit }: ExperimentSpec): readonly string[] {
-  if (fit.kind !== 'learn') return [];
+  if (fit.kind === 'fixed') return [];
+  if (fit.kind === 'integrate')
+    return [
+      'The Lab averages beliefs over draws of the hyper-parameters, which has no counterpart here: one set of them is learnt, and the search for it starts at the medians of the draws. Bands will be narrower and queries will differ.',
+    ];
   return [
     ...(fit.prior && fit.prior !== 'none'
       ? [
@@ -150,7 +154,7 @@ function noProcessLoss({ surrogate }: ExperimentSpec): string {
 
 function tailsLoss({ surrogate, fit }: ExperimentSpec): string {
   const scale =
-    fit.kind === 'learn'
+    fit.kind !== 'fixed'
       ? 'With an output scale learnt anew it differs by little else.'
       : 'The output scale set by hand is kept; in the Lab the outputs widen or narrow the band besides.';
   return `The Lab’s model is the ${labelOf('surrogate', surrogate)} process, which has no counterpart here. What follows is a plain Gaussian process on standardised y: with the same hyper-parameters its mean is the same, but its band has lighter tails, so queries may differ. ${scale}`;
@@ -170,7 +174,7 @@ function logLosses({ surrogate }: ExperimentSpec): readonly string[] {
 
 function copulaLoss({ surrogate, fit }: ExperimentSpec): string {
   const { id } = surrogate;
-  const learnt = fit.kind === 'learn' ? ', learnt together with the kernel' : '';
+  const learnt = fit.kind !== 'fixed' ? ', learnt together with the kernel' : '';
   const { does, unlike } =
     id === 'parametric-gcp'
       ? {

@@ -125,7 +125,7 @@ function meanLosses({ spec, isStandardised }: PythonRun): readonly string[] {
   if (!provides(spec, 'kernel')) return [];
   const { fit } = spec;
   const mean = fit.kind === 'fixed' ? (fit.mean ?? 0) : 0;
-  if (fit.kind === 'learn' && fit.mean === 'learnt')
+  if (fit.kind !== 'fixed' && fit.mean === 'learnt')
     return ['The Lab learns the prior mean; here it is the mean of the observations.'];
   if (mean === 0) return [];
   const units = isStandardised ? ' in standardised units' : '';

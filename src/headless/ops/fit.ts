@@ -1,5 +1,6 @@
 import type { ParamValues } from '../../engine/definition';
 import type { Kernel } from '../../engine/kernels/kernel';
+import type { Hyperparameters } from '../../engine/models/model';
 import { EngineError } from '../../engine/errors';
 import type { Fields } from '../../engine/experiment/json';
 import { ignoredFields, readModel } from '../../engine/experiment/readModel';
@@ -10,7 +11,9 @@ import { askedFields } from './posterior';
  * here as well: fields beyond the model are ignored. A length scale is a list, one per dimension.
  * `logMarginalLikelihood` is that of the latent z; `likelihood` gives it in units of y as well. Left out, `fit` is the
  * marginal likelihood with five restarts; `false` keeps the given values. The first search starts at the given
- * hyper-parameters; the mean stays as given, 0 if left out, or is learnt with the others if `mean` is "learnt".
+ * hyper-parameters; the mean stays as given, 0 if left out, or is learnt with the others if `mean` is "learnt". With `fit: {integrate:
+ * {prior, sampler, chains, burnIn, samples, thin, seed, bounds}}` they are drawn from their posterior: all `samples` are answered, chain
+ * after chain, with split R̂ and effective sample size of the logs of `parameters`, and else what belongs to their medians.
  */
 export function answerFit(request: Fields): Readonly<Record<string, unknown>> {
   const { fitted, kernel, dimension } = readModel(request, {});
@@ -19,8 +22,9 @@ export function answerFit(request: Fields): Readonly<Record<string, unknown>> {
     const message = 'This model has no hyper-parameters to be fitted: ask for its posterior.';
     throw new EngineError('unsupported', message);
   }
-  const { hyperparameters, logLikelihoodLatent, logLikelihoodOutput, warnings } = record;
-  const params = listsPerInput(kernel.def.create(hyperparameters.kernel, dimension));
+  const { hyperparameters, logLikelihoodLatent, logLikelihoodOutput, warnings, drawn } = record;
+  const listed = (at: Hyperparameters): ParamValues => listsPerInput(kernel.def.create(at.kernel, dimension));
+  const params = listed(hyperparameters);
   return {
     kernel: { id: kernel.id, params },
     outputScale: hyperparameters.outputScale,
@@ -29,6 +33,13 @@ export function answerFit(request: Fields): Readonly<Record<string, unknown>> {
     mean: hyperparameters.mean,
     logMarginalLikelihood: logLikelihoodLatent,
     likelihood: { latent: logLikelihoodLatent, output: logLikelihoodOutput },
+    ...(drawn && {
+      samples: drawn.draws.map((at) => ({ ...at, kernel: listed(at) })),
+      parameters: drawn.parameters.map((name) => `log ${name}`),
+      rHat: drawn.rHat,
+      ess: drawn.ess,
+      acceptance: drawn.acceptance,
+    }),
     warnings: [...warnings, ...ignoredFields(request, askedFields)],
   };
 }

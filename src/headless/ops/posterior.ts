@@ -153,10 +153,11 @@ const partIds = Object.keys(parts);
  * `incumbent` is the largest y, `levels` 2.5 % and 97.5 %, `kappa` 1.96, `count` and `seed` 1. Where `truth` [m] gives f at
  * the points, without noise, the posterior is compared with it: `score`. With `hyperSamples`
  * [{kernel: {params}, outputScale, noise, mean, weight}] it is their mixture, and `ucbAverage` is the average of their
- * bounds, where `ucb` is the bound of the mixture. With `pending` answers at its places are taken for granted (`readPending`):
- * `pendingValues` has them, one list for each outcome, `latent` has the variance under each outcome, which is that of all, ei, pi
- * and logEi are averages over the outcomes, each with the best of its answers among those to improve upon, and all else is of the
- * mixture.
+ * bounds, where `ucb` is the bound of the mixture. With `fit: {integrate: …}` it is the mixture over draws of the hyper-parameters, as
+ * `fit` makes them; `likelihood` is then that at their medians. With `pending` answers at its places are taken for granted
+ * (`readPending`): `pendingValues` has them, one list for each outcome, `latent` has the variance under each outcome, which is that of
+ * all, ei, pi and logEi are averages over the outcomes, each with the best of its answers among those to improve upon, and all
+ * else is of the mixture.
  */
 export function answerPosterior(request: Fields): Answer {
   const said = readWant(request);
@@ -190,8 +191,7 @@ export function answerBelief(request: Fields, { said, model: read, mixture }: As
     const answer = answerPart(id, asked);
     return id === 'eiPerSecond' ? Object.entries(answer as Answer) : [[id, answer] as const];
   });
-  const bounds =
-    mixture && !pending && want.includes('ucb') && mixture.posterior(places!).averageBound(kappaOf(request));
+  const bounds = want.includes('ucb') && !pending ? posterior?.averageBound?.(kappaOf(request)) : undefined;
   const score = optional(truth, null, (value) => scored(value, asked));
   return {
     ...Object.fromEntries(answers),

@@ -37,7 +37,9 @@ const mostRows = 20_000;
  *   before the search;
  * - with a `batch`, `round`: the number of the round of answers it came in, 0 for the initial design, and `clock`: the time at which
  *   it came, without a cost in evaluations. Entries are in the order of arrival, and `step` is the one that asked;
- * - `milliseconds`: the time of the step, or of all steps of a round, also at its last entry.
+ * - `milliseconds`: the time of the step, or of all steps of a round, also at its last entry;
+ * - `hyper`: where beliefs are averaged over draws of the hyper-parameters, split R̂ and effective sample size of the logs of `parameters`,
+ *   also at its last entry.
  * A strategy that uses no model gets none fitted, unless `want` names `model` or `snapshots` are asked for.
  * `recommendation` is the best observation, `stopReason` says why there is no further step, `spec` is the completed spec.
  * Answers that are pending after the last step are waited for, so that there is one evaluation for each step.
@@ -111,6 +113,19 @@ function stopwatch(): () => number {
   };
 }
 
+/** Returns what tells whether the draws of a step are enough; null without any. */
+function hyperOf({ model }: StepSnapshot): object | null {
+  if (!model?.drawn) return null;
+  const { draws, parameters, rHat, ess, acceptance } = model.drawn;
+  return {
+    parameters: parameters.map((name) => `log ${name}`),
+    rHat,
+    ess,
+    acceptance,
+    samples: draws.length,
+  };
+}
+
 /** Returns the remaining observations, each with the proposal it came from; the time of a step, or of all steps of a round, is that of its last entry. */
 function entriesOf(snapshots: readonly StepSnapshot[], laps: readonly number[]): Entry[] {
   const { observations } = snapshots.at(-1)!;
@@ -143,6 +158,7 @@ type Told = Readonly<Record<string, unknown>> & { readonly incumbentAt: Pick<Obs
 function withIncumbents(experiment: Experiment, entries: readonly Entry[]): Told[] {
   const observations = entries.map(({ observation }) => observation);
   const isTimed = observations.some(({ round }) => round !== undefined);
+  const averages = entries.some(({ closed }) => closed?.model?.drawn);
   return entries.map(({ observation, proposal, closed, milliseconds }, i) => {
     const best = incumbentOf(experiment, observations.slice(0, i + 1))!;
     const at = observations.find(({ id }) => id === best.id)!;
@@ -163,6 +179,7 @@ function withIncumbents(experiment: Experiment, entries: readonly Entry[]): Told
       milliseconds,
       ...(isTimed && { round: observation.round ?? observation.step }),
       ...(isTimed && observation.seconds === undefined && { clock: observation.clock ?? 0 }),
+      ...(averages && { hyper: closed && hyperOf(closed) }),
       incumbentAt: { x: at.x, y: best.y },
     };
   });

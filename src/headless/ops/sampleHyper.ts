@@ -1,4 +1,4 @@
-import { EngineError } from '../../engine/errors';
+import { usualSampler } from '../../engine/models/fit/integrate';
 import {
   field,
   optional,
@@ -102,9 +102,7 @@ function readChains(
 
 function readSampler(value: unknown, target: HyperTarget): Pick<ChainPlan, 'params'> & { def: SamplerDef } {
   if (value !== undefined) return readMember(value, 'sampler', samplers);
-  const usual = samplers.find(({ needs }) => !needs || target[needs]);
-  if (!usual) throw new EngineError('unsupported', 'There is no sampler for this prior.');
-  return { def: usual, params: {} };
+  return { def: usualSampler(target), params: {} };
 }
 
 /** Returns the draws of a chain, in natural units. */

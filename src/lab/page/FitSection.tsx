@@ -60,9 +60,10 @@ function factsOf(model: ModelRecord, spec: ExperimentSpec): readonly ModelFact[]
         hint: 'In units of z, in sample: what the fit maximises; does not compare models',
       }
     : { name: 'of standardised y', hint: 'In sample: what the fit maximises; does not compare models' };
+  const atMedians = model.drawn ? '; at the medians of the draws' : '';
   return [
-    { name: 'log likelihood of y', hint: likelihoodHint, value: model.logLikelihoodOutput },
-    { ...inZ, value: model.logLikelihoodLatent },
+    { name: 'log likelihood of y', hint: `${likelihoodHint}${atMedians}`, value: model.logLikelihoodOutput },
+    { ...inZ, hint: `${inZ.hint}${atMedians}`, value: model.logLikelihoodLatent },
     ...(model.facts ?? []),
   ];
 }

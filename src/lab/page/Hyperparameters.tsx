@@ -1,18 +1,16 @@
 import type { NumberSpec } from '../../engine/definition';
 import type { Choice } from '../../engine/experiment/families';
-import { inputNames, objectiveOf } from '../../engine/experiment/inputs';
-import { criteria, means } from '../../engine/experiment/schema';
-import type { ExperimentSpec, Fit } from '../../engine/experiment/spec';
+import { inputNames } from '../../engine/experiment/inputs';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import { fitPriorWords } from '../../engine/models/fit/priors/registry';
 import { fixedBy, learnAgain, type ByHand, type Present, specBeside } from '../state/hyperparameters';
-import { kernelNumbers, type KernelNumber, type NumberPlace } from '../state/kernelNumbers';
-import { shownSpec } from '../state/select/can';
+import { kernelNumbers, widthOf, type KernelNumber, type NumberPlace } from '../state/kernelNumbers';
 import { Disclosure } from '../../ui/Disclosure';
 import { formatNumber } from '../../ui/formatNumber';
-import { MemberSelect } from '../../ui/Select';
 import { Slider } from '../../ui/Slider';
 import { useIntents, useLabState, useReadLab } from '../LabContext';
+import { Draws } from './Draws';
+import { FitChoices } from './FitChoices';
 
 /** Bounds of the sliders; the model works with variances of z. */
 const outputScaleSpec: NumberSpec = {
@@ -56,7 +54,8 @@ export function Hyperparameters({ snapshot, present }: HyperparametersProps) {
   const { configure } = useIntents();
   const read = useReadLab();
   const spec = useLabState((state) => specBeside(state, snapshot));
-  const isFitted = spec.fit.kind === 'learn';
+  const isFitted = spec.fit.kind !== 'fixed';
+  const drawn = isFitted ? snapshot.model?.drawn : undefined;
   const hasMean = spec.fit.mean !== undefined;
   const byHand = (given: ByHand): void => configure(fixedBy(spec, present, given));
   return (
@@ -77,6 +76,7 @@ export function Hyperparameters({ snapshot, present }: HyperparametersProps) {
         onChange={(sd) => byHand({ noise: sd * sd })}
       />
       {hasMean && <Amount spec={meanSpec} value={present.mean} onChange={(mean) => byHand({ mean })} />}
+      {drawn && <Draws snapshot={snapshot} drawn={drawn} />}
       <label
         className="tick"
         title="Learn these from the observations after every step; off: they stay as set here"
@@ -144,43 +144,4 @@ function textOf({ value, isLength }: KernelNumber, width: number): string {
 function hintOf({ spec, isLength, input }: KernelNumber, names: readonly string[]): string {
   if (!spec.perDimension || isLength) return spec.summary;
   return `${spec.summary} Here ${names.length > 1 ? names[input ?? 0] : 'x'} runs from 0 to 1.`;
-}
-
-function widthOf(spec: Pick<ExperimentSpec, 'objective'>, input: number): number {
-  const side = objectiveOf(spec)?.box(spec.objective.params)[input];
-  return side ? side[1] - side[0] : 1;
-}
-
-/** Criterion, prior and mean of the fit, behind a disclosure; nothing where nothing is learnt. */
-function FitChoices() {
-  const { configure } = useIntents();
-  const { fit } = useLabState(shownSpec);
-  if (fit.kind !== 'learn') return null;
-  const change = (patch: Partial<Extract<Fit, { kind: 'learn' }>>) =>
-    configure({ fit: { ...fit, ...patch } });
-  const { mean: _, ...zero } = fit;
-  return (
-    <Disclosure className="disclosure--quiet" title="How it is fitted">
-      <div className="param-panel">
-        <MemberSelect
-          label="Maximises"
-          members={criteria}
-          id={fit.criterion ?? 'marginal-likelihood'}
-          onChange={(criterion) => change({ criterion })}
-        />
-        <MemberSelect
-          label="Prior"
-          members={fitPriorWords}
-          id={fit.prior ?? 'none'}
-          onChange={(prior) => change({ prior })}
-        />
-        <MemberSelect
-          label="Mean of z"
-          members={means}
-          id={fit.mean ?? 'zero'}
-          onChange={(mean) => (mean === 'learnt' ? change({ mean }) : configure({ fit: zero }))}
-        />
-      </div>
-    </Disclosure>
-  );
 }

@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import { whyNot } from '../../engine/experiment/capabilities';
+import { provides, whyNot } from '../../engine/experiment/capabilities';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { modelWords } from '../../engine/models/registry';
 import type { ParamValues } from '../../engine/definition';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
@@ -34,13 +35,18 @@ export const ModelSection = memo(function ModelSection({ snapshot }: { readonly 
       />
       {acquisition?.isPortfolio && <PortfolioMembers spec={spec} />}
       <ParamPanel
-        specs={acquisition?.params ?? []}
+        specs={(acquisition?.params ?? []).filter(({ where }) => where !== 'averaged' || isAveraged(spec))}
         values={spec.acquisition.params}
         onChange={(id, value) => setParams('acquisition', { [id]: value })}
       />
     </section>
   );
 });
+
+/** True if beliefs are averaged over draws of hyper-parameters. */
+function isAveraged(spec: ExperimentSpec): boolean {
+  return spec.fit.kind === 'integrate' && provides(spec, 'kernel');
+}
 
 /** Most parameters shown at once; of more, all but the first two go behind a disclosure. */
 const mostShown = 3;

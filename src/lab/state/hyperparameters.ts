@@ -1,11 +1,13 @@
 import { defaultSpec } from '../../engine/catalogue';
 import type { ParamValue, ParamValues } from '../../engine/definition';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import type { ExperimentSpec, LearntFit, SpecPatch } from '../../engine/experiment/spec';
+import type { ExperimentSpec, Fit, SpecPatch } from '../../engine/experiment/spec';
 import { memberOf, type Choice } from '../../engine/experiment/families';
 import { dimensionOf } from '../../engine/experiment/inputs';
+import { bestIn } from './averagedFit';
 import type { LabData } from './data';
 import { withKernelNumber, withoutNumbers, type NumberPlace } from './kernelNumbers';
+import { memoised } from '../../vocabulary/memoised';
 import { shownSpec } from './select/can';
 import { inputsOf } from './select/place';
 
@@ -24,7 +26,7 @@ export interface Present {
 export function presentIn(spec: ExperimentSpec, { model, spec: fitted }: StepSnapshot): Present | null {
   if (!model?.hyperparameters) return null;
   const { kernel, outputScale, noise, mean, warp = null } = model.hyperparameters;
-  const own = fitted.kernel.id === spec.kernel.id && spec.fit.kind === 'learn';
+  const own = fitted.kernel.id === spec.kernel.id && spec.fit.kind !== 'fixed';
   const present = { kernel: own ? { id: spec.kernel.id, params: kernel } : spec.kernel };
   if (spec.fit.kind === 'fixed') {
     return {
@@ -77,11 +79,14 @@ export function learnAgain(state: LabData): SpecPatch {
 }
 
 /** Returns the fit whose criterion judges hyper-parameters: the present one, or if it is off, the last one. */
-export function judgingFit(state: LabData): LearntFit {
-  const spec = shownSpec(state);
-  const { fit } = spec.fit.kind === 'learn' ? spec : (lastLearnt(state, spec) ?? defaultSpec);
-  return fit as LearntFit;
-}
+export const judgingFit = memoised(
+  (state: LabData): readonly [Fit] => {
+    const spec = shownSpec(state);
+    const { fit } = spec.fit.kind === 'fixed' ? (lastLearnt(state, spec) ?? defaultSpec) : spec;
+    return [fit];
+  },
+  ([fit]) => bestIn(fit),
+);
 
 /** Returns the spec seen last with the same model and kernel and with the fit on. */
 function lastLearnt(
@@ -92,7 +97,7 @@ function lastLearnt(
   const earlier = snapshots.slice(0, step + 1).toReversed();
   const found = [...seen, ...earlier].find(
     ({ spec }) =>
-      spec.kernel.id === kernel.id && spec.surrogate.id === surrogate.id && spec.fit.kind === 'learn',
+      spec.kernel.id === kernel.id && spec.surrogate.id === surrogate.id && spec.fit.kind !== 'fixed',
   );
   return found?.spec ?? null;
 }

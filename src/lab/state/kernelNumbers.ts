@@ -1,3 +1,5 @@
+import { objectiveOf } from '../../engine/experiment/inputs';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { NumberSpec, ParamValue, ParamValues } from '../../engine/definition';
 import { memberOf, isChoice, type Choice } from '../../engine/experiment/families';
 import { kernelWords } from '../../engine/kernels/registry';
@@ -102,4 +104,10 @@ function innerOf(name: string): { part: number; name: string } | null {
 /** Returns the parts of a combination; null for a kernel with numbers only. */
 export function partsOf({ parts }: ParamValues): readonly Choice[] | null {
   return Array.isArray(parts) && parts.every(isChoice) ? parts : null;
+}
+
+/** Returns the width of the box of one input, which turns lengths of the unit box into those of x. */
+export function widthOf(spec: Pick<ExperimentSpec, 'objective'>, input: number): number {
+  const side = objectiveOf(spec)?.box(spec.objective.params)[input];
+  return side ? side[1] - side[0] : 1;
 }

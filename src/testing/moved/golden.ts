@@ -37,13 +37,17 @@ export function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 24);
 }
 
-const known = /Known are: ([^.]+)/g;
+/** Lists of what is known, or may be said, in a complaint. */
+const lists = [
+  { form: /(?<=Known are: |must be one of )[a-z][^."]*?(?=\.|, not |$)/gm, between: ', ' },
+  { form: /(?<=must be )[a-z]+(?: or [a-z]+)+(?=, not )/g, between: ' or ' },
+];
 
 /** A sentence without the ids in its lists of what is known that `before` did not name: families may grow. */
 export function withoutNewcomers(sentence: string, before: string): string {
-  const named = new Set([...before.matchAll(known)].flatMap(([, list]) => list!.split(', ')));
-  return sentence.replace(known, (_, list: string) => {
-    const left = list.split(', ').filter((id) => named.has(id));
-    return `Known are: ${left.join(', ')}`;
-  });
+  return lists.reduce((whole, { form, between }) => {
+    const named = new Set([...before.matchAll(form)].flatMap(([list]) => list.split(between)));
+    const left = (list: string) => list.split(between).filter((id) => named.has(id));
+    return whole.replace(form, (list) => left(list).join(between));
+  }, sentence);
 }

@@ -2,12 +2,12 @@ import type { Vec } from '../../numeric/arrays';
 import { inverseDiagonalInto, inverseInto, solveInPlace, type Cholesky } from '../../numeric/linalg/cholesky';
 import { dot } from '../../numeric/linalg/core';
 import { rowStart, weightedSquare } from '../../numeric/linalg/packed';
-import type { GaussianProcess, MeanRule } from '../gp/gaussianProcess';
+import type { MeanRule } from '../gp/gaussianProcess';
 import { latentLeaveOneOut, pseudoLikelihood } from '../gp/leaveOneOut';
 import type { CriterionId } from '../model';
 
-/** Input of a criterion, and memory for its slopes. Symmetric matrices are packed upper triangles. */
-export interface Conditioned {
+/** Input of a criterion. */
+export interface Judged {
   readonly factor: Cholesky;
   /** Latent observations [n]. */
   readonly z: Vec;
@@ -17,6 +17,10 @@ export interface Conditioned {
   readonly logLikelihood: number;
   /** (z − mean)ᵀ (σ_f² K + noise)⁻¹ (z − mean). */
   readonly misfit: number;
+}
+
+/** The same, and memory for the slopes of a criterion. Symmetric matrices are packed upper triangles. */
+export interface Conditioned extends Judged {
   /** Symmetric W with d value = Σ W_ij dC_ij, C the covariance. */
   readonly slope: Vec;
   /** d value / d z [n]. */
@@ -28,7 +32,7 @@ export interface Conditioned {
  * made for n rows has memory of its own and serves one evaluation after another.
  */
 export interface Criterion {
-  value(process: GaussianProcess): number;
+  value(process: Judged): number;
   /** Returns, for n rows, the value at a trial, whose `slope` and `zSlope` it sets. */
   evaluator(rows: number): (trial: Conditioned) => number;
   /** Returns, for n rows, the prior mean at which the value is largest; its derivative vanishes there, so slopes ignore it. */

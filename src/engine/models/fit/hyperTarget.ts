@@ -7,7 +7,9 @@ import type { Hyperparameters, LearnPlan, SearchSpace } from '../model';
 import type { HyperPrior } from './priors/prior';
 import type { ObservedProcess, Target } from './samplers/target';
 import { hyperparametersOf, priorAt, searchSpace } from './searchSpace';
-import { fixedTarget, trialLikelihood } from './trial';
+import { condition, type MeanRule, type Prior } from '../gp/gaussianProcess';
+import { withRowNoise } from './learn';
+import { fixedTarget, trialLikelihood, type LearnTask } from './trial';
 
 /** Latent observations z [n] at X [n×d], and what is assumed of them before. */
 export interface HyperTask {
@@ -18,6 +20,12 @@ export interface HyperTask {
   readonly start: Hyperparameters;
   readonly bounds?: LearnPlan['bounds'];
   readonly prior: HyperPrior;
+  /** Known noise variance of each row [n], on top of the sampled one. */
+  readonly rowNoise?: Vec | null;
+  /** Replaces the mean of the start by the one that makes the observations likeliest at each place. */
+  readonly learnMean?: MeanRule | undefined;
+  /** Those of a Gaussian process by default. */
+  readonly criteria?: LearnTask['criteria'];
 }
 
 /** Posterior of hyper-parameters over their logs, function values integrated out (001 §2.6.3); those with equal bounds are held. */
@@ -46,8 +54,9 @@ export function hyperTarget(task: HyperTask): HyperTarget {
     free.forEach((p, k) => (logs[p] = at[k]));
     return logs;
   };
-  const tried = { kernel, X, target: fixedTarget(z), rowNoise: null, start };
-  const likelihood = trialLikelihood(tried, start.mean);
+  const { rowNoise = null, learnMean, criteria } = task;
+  const tried = { kernel, X, target: fixedTarget(z), rowNoise, start, ...(criteria && { criteria }) };
+  const likelihood = trialLikelihood(tried, learnMean ?? start.mean);
   const margins = prior.normal?.(space);
   return {
     lower,
@@ -60,13 +69,19 @@ export function hyperTarget(task: HyperTask): HyperTarget {
         ? -Infinity
         : prior.logDensity(logsAt(at), space).value,
     normal: margins && { mean: chosen(margins.mean), sd: chosen(margins.sd) },
-    observed: observedProcess(task, logsAt),
-    hyperparametersAt: (at) => ({
-      ...hyperparametersOf(priorAt(kernel, logsAt(at), start.noise)),
-      mean: start.mean,
-    }),
+    // Which rows are noisier, and a mean that moves with the rest, its walks do not know.
+    observed: rowNoise || learnMean || criteria ? undefined : observedProcess(task, logsAt),
+    hyperparametersAt: (at) => {
+      const prior = { ...priorAt(kernel, logsAt(at), start.noise), mean: start.mean };
+      return { ...hyperparametersOf(prior), mean: learnMean ? bestMeanOf(prior, task) : start.mean };
+    },
     placeOf: chosen,
   };
+}
+
+/** Returns the mean that makes the observations likeliest under an otherwise given prior. */
+function bestMeanOf(prior: Prior, { X, z, rowNoise = null, learnMean }: HyperTask): number {
+  return condition(withRowNoise(prior, rowNoise), { X, z }, { learnMean }).prior.mean;
 }
 
 /** Returns the process behind a likelihood; `logsAt` returns the logs of [kernel parameters…, output scale, noise] at a place of the target. */

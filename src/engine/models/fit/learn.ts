@@ -17,7 +17,7 @@ import {
   startingPoint,
   toVector,
 } from './searchSpace';
-import type { SearchSpace, SearchValue, Hyperparameters, LearnPlan } from '../model';
+import type { HyperDraws, SearchSpace, SearchValue, Hyperparameters, LearnPlan } from '../model';
 import { trialLoss, type LearnTask, type Search } from './trial';
 
 export interface Learnt {
@@ -26,6 +26,8 @@ export interface Learnt {
   readonly psi: Vec;
   readonly evaluations: number;
   readonly warnings: readonly string[];
+  /** The draws of which the hyper-parameters are the medians, where they were not learnt but drawn. */
+  readonly drawn?: HyperDraws;
 }
 
 const label = 'fitting the model';

@@ -50,6 +50,24 @@ function inputsOf({ hyperparameters }: Kernel, { name }: Hyperparameter): number
   return hyperparameters.filter((other) => other.name === name).length;
 }
 
+/** Returns the name of each entry of a search space as a path: "lengthScale[0]", …, "outputScale", "noise". */
+export function pathsOf(kernel: Kernel): readonly string[] {
+  return [
+    ...kernel.hyperparameters.map((one) => pathOf(one, kernel.hyperparameters)),
+    'outputScale',
+    'noise',
+  ];
+}
+
+/** Returns the path of a hyper-parameter of a kernel among all of them. */
+export function pathOf(
+  { name, input }: Pick<Hyperparameter, 'name' | 'input'>,
+  all: readonly Pick<Hyperparameter, 'name'>[],
+): string {
+  const isOneOfMany = all.filter((other) => other.name === name).length > 1;
+  return isOneOfMany ? `${name}[${input}]` : name;
+}
+
 /** Returns the logs of all learnt hyper-parameters, the kernel's own first. */
 export function toVector(kernel: Kernel, { outputScale, noise }: Hyperparameters): Vec {
   const common = typeof noise === 'number' ? [log(noise)] : [];

@@ -93,9 +93,10 @@ export function trialLoss(search: Search, { criterion, prior, mean }: Aim): (log
 
 /**
  * Returns log p(z) (001, 2.27) at logs of the hyper-parameters, in memory that is reused; −∞ where the covariance has no factor.
- * `mean` is that of the process.
+ * `mean` is that of the process, or a rule for it.
  */
-export function trialLikelihood(search: Tried, mean: number): (logs: Vec) => number {
+export function trialLikelihood(search: Tried, mean: number | MeanRule): (logs: Vec) => number {
+  const criterion = search.criteria?.['marginal-likelihood'];
   const trial = trialOn(search.kernel, search.X);
   const rowNoise = search.rowNoise?.slice() ?? null;
   const { z } = search.target.at(search.target.start);
@@ -106,7 +107,8 @@ export function trialLikelihood(search: Tried, mean: number): (logs: Vec) => num
     } catch {
       return -Infinity;
     }
-    return Number.isNaN(trial.logLikelihood) ? -Infinity : trial.logLikelihood;
+    const value = criterion ? criterion.value(trial) : trial.logLikelihood;
+    return Number.isNaN(value) ? -Infinity : value;
   };
 }
 

@@ -1,5 +1,6 @@
-import { ofProcesses, restoreProcess, fitWarpedProcess, processModel } from '../warped/warpedProcess';
+import { ofProcesses, restoreProcess, fitWarpedProcess } from '../warped/warpedProcess';
 import { identityWarp } from '../warped/maps/identity';
+import { averagedModel } from '../warped/averagedModel';
 import { gaussianPosterior } from '../../posteriors/gaussian';
 import { leaveOneOutAffine } from './leaveOneOut';
 import type { Task } from '../../task';
@@ -12,6 +13,7 @@ export const gpWords: ModelWords = {
   source: '000 §2.1; 001 Algorithm 1',
   params: [],
   provides: ofProcesses,
+  averages: true,
 };
 
 /** The Gaussian process on standardised outputs. */
@@ -24,8 +26,8 @@ export const gp: ModelDef<ProcessModel> = {
 function* fit(data: Dataset, settings: FitSettings): Task<ProcessModel> {
   const fitted = yield* fitWarpedProcess(data, settings, () => identityWarp());
   const { shift, scale } = fitted;
-  return processModel(fitted, {
+  return averagedModel(fitted, (one) => ({
     through: (latent) => gaussianPosterior(latent, shift, scale),
-    leaveOneOut: () => leaveOneOutAffine(fitted, shift, scale),
-  });
+    leaveOneOut: () => leaveOneOutAffine(one, shift, scale),
+  }));
 }

@@ -18,7 +18,9 @@ import { momentsByParts } from '../../posteriors/warped/byParts';
 import type { Place } from '../dataset';
 
 /** Returns leave-one-out means and variances [n], noise included (001, 2.42), and Σ log density (001, 2.40, 2.41). */
-export function latentLeaveOneOut(process: GaussianProcess): LeaveOneOut['latent'] {
+export function latentLeaveOneOut(
+  process: Pick<GaussianProcess, 'z' | 'alpha' | 'factor'>,
+): LeaveOneOut['latent'] {
   const { z, alpha, factor } = process;
   const n = z.length;
   const precision = new Float64Array(n);
@@ -60,7 +62,7 @@ export function leaveOneOutThrough(bent: Bent): LeaveOneOut {
     mean: Float64Array.from(moments, ({ mean }) => mean),
     variance: Float64Array.from(moments, ({ variance }) => variance),
     logPseudoLikelihood: latent.logPseudoLikelihood + jacobian,
-    logPredictiveDensity: logPredictiveDensity(bent),
+    ...predictiveDensity(bent),
     latent,
   };
 }
@@ -68,15 +70,21 @@ export function leaveOneOutThrough(bent: Bent): LeaveOneOut {
 /** Returns the leave-one-out beliefs in output units, for y = shift + scale·z. */
 export function leaveOneOutAffine(answers: Answers, shift: number, scale: number): LeaveOneOut {
   const latent = latentLeaveOneOut(answers.process);
-  return { ...affineLeaveOneOut(latent, shift, scale), logPredictiveDensity: logPredictiveDensity(answers) };
+  return {
+    ...affineLeaveOneOut(latent, shift, scale),
+    ...predictiveDensity(answers),
+  };
 }
+
+/** The log predictive density of all places together, and of each. */
+export type PredictiveDensity = Pick<LeaveOneOut, 'logPredictiveDensity' | 'logPredictiveDensities'>;
 
 /** Returns leave-one-out beliefs about z as beliefs about y = shift + scale·z. */
 export function affineLeaveOneOut(
   latent: LeaveOneOut['latent'],
   shift: number,
   scale: number,
-): Omit<LeaveOneOut, 'logPredictiveDensity'> {
+): Omit<LeaveOneOut, keyof PredictiveDensity> {
   return {
     mean: latent.mean.map((value) => shift + scale * value),
     variance: latent.variance.map((value) => scale * scale * value),
@@ -98,29 +106,28 @@ export interface Answers {
 const logTwoPi = log(2 * Math.PI);
 
 /**
- * Returns Σ log density of each answer, in output units, under a map and a process that know all others. Hyper-parameters,
+ * Returns the log density of the answers at each place, and their sum, in output units, under a map and a process that know all others. Hyper-parameters,
  * standardisation and bandwidths, and of clusters the labels and weights, are those of all answers: an nLGCP is judged given its
  * clustering, which favours it a little. Scores of one place are left out together, and the density is their joint one where the
  * process takes each of them. With P = C⁻¹, B the rows of a place and c = Ψ₋B(y) − m at all rows, z_B is normal with precision
  * P_BB, and its distance from its mean is P_BB⁻¹ (P c)_B, whatever z_B is (001, 2.42, for a block).
  */
-function logPredictiveDensity({ process, y, maps, places, without }: Answers): number {
+export function predictiveDensity({ process, y, maps, places, without }: Answers): PredictiveDensity {
   const precision = inverse(process.factor);
   let sum = 0;
-  for (const place of places) {
+  const each = Float64Array.from(places, (place) => {
     const { rows } = place;
     const mapAt = without?.(place);
     const pull = mapAt ? pullOn(rows, precision, centred(process, y, mapAt)) : valuesAt(process.alpha, rows);
     const block = blockOf(precision, rows);
     const half = solveLower(block, pull);
     const misfit = half.reduce((total, value) => total + value * value, 0);
-    sum += 0.5 * (logDeterminant(block) - misfit - rows.length * logTwoPi);
-    for (const i of rows) {
-      const map = mapAt ? mapAt(rowOf(process.X, i)) : maps[i];
-      sum += map.logDerivative(y[i]);
-    }
-  }
-  return sum;
+    const inZ = 0.5 * (logDeterminant(block) - misfit - rows.length * logTwoPi);
+    const slopes = rows.map((i) => (mapAt ? mapAt(rowOf(process.X, i)) : maps[i]).logDerivative(y[i]));
+    for (const term of [inZ, ...slopes]) sum += term;
+    return slopes.reduce((own, slope) => own + slope, inZ);
+  });
+  return { logPredictiveDensity: sum, logPredictiveDensities: each };
 }
 
 /** Returns Ψ(y) − m at all rows [n]. */

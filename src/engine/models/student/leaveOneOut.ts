@@ -2,8 +2,7 @@ import type { Vec } from '../../numeric/arrays';
 import { log } from '../../numeric/elementary/log';
 import { inverse, logDeterminant, solveLower } from '../../numeric/linalg/cholesky';
 import { jointStudentLogPdf } from '../../numeric/probability/jointStudent';
-import type { Conditioned } from '../fit/criteria';
-import type { GaussianProcess } from '../gp/gaussianProcess';
+import type { Conditioned, Judged } from '../fit/criteria';
 import { affineLeaveOneOut, blockOf, latentLeaveOneOut } from '../gp/leaveOneOut';
 import type { LeaveOneOut } from '../model';
 import type { WarpedProcess } from '../warped/warpedProcess';
@@ -21,7 +20,7 @@ export function studentLogLikelihood(
  * Returns leave-one-out means and variances [n], noise included, and Σ log density. With P = C⁻¹, answer i has ν + n − 1 degrees of
  * freedom given the others, the GP's mean z_i − α_i/P_ii, and scale² (ν − 2 + β₋)/((ν + n − 1) P_ii), β₋ = β − α_i²/P_ii.
  */
-export function studentLeaveOneOut(process: GaussianProcess, df: number): LeaveOneOut['latent'] {
+export function studentLeaveOneOut(process: Judged, df: number): LeaveOneOut['latent'] {
   const { mean, variance } = latentLeaveOneOut(process);
   const n = mean.length;
   const precision = variance.map((value) => 1 / value);
@@ -57,7 +56,7 @@ export function studentLeaveOneOutIn(
   const { alpha, misfit } = process;
   const precision = inverse(process.factor);
   let logPredictiveDensity = 0;
-  for (const { rows } of places) {
+  const logPredictiveDensities = Float64Array.from(places, ({ rows }) => {
     const size = rows.length;
     const block = blockOf(precision, rows);
     const half = solveLower(
@@ -66,8 +65,14 @@ export function studentLeaveOneOutIn(
     );
     const q = half.reduce((total, value) => total + value * value, 0);
     const rest = { df: df + alpha.length - size, size, spread: df - 2 + misfit - q };
-    logPredictiveDensity += jointStudentLogPdf({ ...rest, logDeterminant: -logDeterminant(block) }, q);
+    const inZ = jointStudentLogPdf({ ...rest, logDeterminant: -logDeterminant(block) }, q);
+    logPredictiveDensity += inZ;
     logPredictiveDensity -= size * log(scale);
-  }
-  return { ...affineLeaveOneOut(studentLeaveOneOut(process, df), shift, scale), logPredictiveDensity };
+    return inZ - size * log(scale);
+  });
+  return {
+    ...affineLeaveOneOut(studentLeaveOneOut(process, df), shift, scale),
+    logPredictiveDensity,
+    logPredictiveDensities,
+  };
 }

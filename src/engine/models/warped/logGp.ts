@@ -3,18 +3,18 @@ import {
   restoreProcess,
   assemble,
   hyperparametersOf,
-  processModel,
   standardise,
   startingKernel,
   type WarpedProcess,
 } from './warpedProcess';
+import { averagedModel } from './averagedModel';
 import { exp } from '../../numeric/elementary/exp';
 import { log } from '../../numeric/elementary/log';
 import type { DataSpec } from '../../definition';
 import { logMap, type LogScale, logNormalMoments, logNormalPosterior } from '../../posteriors/logNormal';
 import type { OutputWarp } from './maps/warp';
 import { standardisation } from '../dataset';
-import { latentLeaveOneOut } from '../gp/leaveOneOut';
+import { latentLeaveOneOut, predictiveDensity } from '../gp/leaveOneOut';
 import { offsetOf } from './logOffset';
 import type { Task } from '../../task';
 import type { Dataset, FitSettings, LeaveOneOut, ModelDef, ModelWords, ProcessModel } from '../model';
@@ -37,6 +37,7 @@ export const logGpWords: ModelWords = {
   source: 'Jones, Schonlau and Welch (1998); log-normal distribution',
   params: [offset],
   provides: ofProcesses,
+  averages: true,
 };
 
 /**
@@ -67,13 +68,14 @@ function* fit(data: Dataset, settings: FitSettings): Task<ProcessModel> {
   };
   const learnt = yield* hyperparametersOf(task, settings);
   const fitted = assemble(rows, { warp, z, rowNoise, learnt, settings });
-  return processModel(fitted, {
+  return averagedModel(fitted, (one) => ({
     through: (latent) => logNormalPosterior(latent, by),
-    leaveOneOut: () => leaveOneOut(fitted, by),
-  });
+    leaveOneOut: () => leaveOneOut(one, by),
+  }));
 }
 
-function leaveOneOut({ process, record }: WarpedProcess, by: LogScale): LeaveOneOut {
+function leaveOneOut(fitted: WarpedProcess, by: LogScale): LeaveOneOut {
+  const { process, record } = fitted;
   const latent = latentLeaveOneOut(process);
   const moments = Array.from(latent.mean, (mean, i) =>
     logNormalMoments({ mean, variance: latent.variance[i] }, by),
@@ -86,6 +88,7 @@ function leaveOneOut({ process, record }: WarpedProcess, by: LogScale): LeaveOne
     logPseudoLikelihood,
     // Offset and standardisation are those of all outputs: nothing else of this map is learnt.
     logPredictiveDensity: logPseudoLikelihood,
+    logPredictiveDensities: predictiveDensity(fitted).logPredictiveDensities,
     latent,
   };
 }

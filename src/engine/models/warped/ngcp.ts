@@ -1,4 +1,5 @@
-import { ofProcesses, restoreProcess, copulaModel, fitWarpedProcess } from './warpedProcess';
+import { copulaModel } from './copulaModel';
+import { ofProcesses, restoreProcess, fitWarpedProcess } from './warpedProcess';
 import { bandwidthParams } from './maps/bandwidth';
 import { kdeCopula } from './maps/kdeCopula';
 import type { Dataset, FitSettings, ModelDef, ModelWords, ProcessModel } from '../model';
@@ -11,6 +12,7 @@ export const ngcpWords: ModelWords = {
   source: '000 §2.2, (2.10), (2.15), (2.16)',
   params: bandwidthParams,
   provides: ofProcesses,
+  averages: true,
 };
 
 /** The non-parametric Gaussian copula process. */

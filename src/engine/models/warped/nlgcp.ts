@@ -1,4 +1,5 @@
-import { ofBlended, restoreProcess, copulaModel, fitWarpedProcess } from './warpedProcess';
+import { copulaModel } from './copulaModel';
+import { ofBlended, restoreProcess, fitWarpedProcess } from './warpedProcess';
 import { latentKdeCopula, latentKdeParams } from './maps/latentKdeCopula';
 import type { Task } from '../../task';
 import type { Dataset, FitSettings, ModelDef, ModelWords, ProcessModel } from '../model';
@@ -11,6 +12,7 @@ export const nlgcpWords: ModelWords = {
   source: '000 §2.3, (2.11)–(2.14), (2.18); §5.1',
   params: latentKdeParams,
   provides: ofBlended,
+  averages: true,
 };
 
 /** The non-parametric latent Gaussian copula process. */

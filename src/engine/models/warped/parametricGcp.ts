@@ -1,7 +1,7 @@
+import { copulaModel } from './copulaModel';
 import {
   ofProcesses,
   restoreProcess,
-  copulaModel,
   assemble,
   hyperparametersOf,
   knownNoise,
@@ -17,9 +17,19 @@ import type { Task } from '../../task';
 import { affineThen } from './maps/affineMap';
 import { parametricCopula, softplusParams } from './maps/parametricCopula';
 import type { OutputWarp } from './maps/warp';
+import { usualPrior } from '../fit/integrate';
 import { hyperPriors } from '../fit/priors/registry';
 import { softplusAt, softplusTarget, withRoom, softplusWithout } from './softplusTarget';
-import type { Dataset, FitSettings, LearnPlan, ModelDef, ModelWords, ProcessModel } from '../model';
+import type {
+  Dataset,
+  FitPlan,
+  FitSettings,
+  IntegratePlan,
+  LearnPlan,
+  ModelDef,
+  ModelWords,
+  ProcessModel,
+} from '../model';
 import { fixedTarget, type Target } from '../fit/trial';
 
 export const parametricGcpWords: ModelWords = {
@@ -30,6 +40,7 @@ export const parametricGcpWords: ModelWords = {
   source: '000 (2.8), (2.9), Fig 2-1',
   params: softplusParams,
   provides: ofProcesses,
+  averages: true,
 };
 
 /** The Gaussian copula process whose map has a formula: Ψ and the kernel are learnt together, in y space. */
@@ -42,10 +53,53 @@ export const parametricGcp: ModelDef<ProcessModel> = {
 function* fit(data: Dataset, settings: FitSettings): Task<ProcessModel> {
   const rows = standardise(data, settings);
   const { plan } = settings;
-  const isLearnt = plan.kind === 'learn' && !areEqual(rows.standard);
-  return copulaModel(
-    yield* isLearnt ? fitMap(rows, data, { ...settings, plan }) : fitGiven(rows, data, settings),
-  );
+  return copulaModel(yield* areEqual(rows.standard) ? fitGiven(rows, data, settings) : fitBy(plan));
+
+  function fitBy(by: FitPlan): Task<WarpedProcess> {
+    switch (by.kind) {
+      case 'learn':
+        return fitMap(rows, data, { ...settings, plan: by });
+      case 'integrate':
+        return fitAveraged(rows, data, { ...settings, plan: by });
+      case 'fixed':
+        return fitGiven(rows, data, settings);
+      default:
+        return by satisfies never;
+    }
+  }
+}
+
+/** Searches from a seeded design before a map is held. */
+const restarts = 5;
+
+/** Learns the map with the kernel, then draws hyper-parameters with the map held. */
+function* fitAveraged(
+  rows: Standardised,
+  data: Dataset,
+  settings: FitSettings & { readonly plan: IntegratePlan },
+): Task<WarpedProcess> {
+  const { prior = usualPrior, mean, rng, bounds } = settings.plan;
+  const kernel = startingKernel(settings, rows.X.cols);
+  const plan: LearnPlan = {
+    kind: 'learn',
+    prior,
+    ...(mean && { mean }),
+    ...(bounds && { bounds }),
+    restarts,
+    rng: rng.fork('map'),
+  };
+  const { process, warp, record } = yield* fitMap(rows, data, { ...settings, plan });
+  const { z } = process;
+  const rowNoise = knownNoise(rows, data.y, warp);
+  const found = yield* hyperparametersOf({ kernel, X: rows.X, target: fixedTarget(z), rowNoise }, settings);
+  const { warp: numbers } = record.hyperparameters;
+  const learnt = {
+    ...found,
+    hyperparameters: { ...found.hyperparameters, ...(numbers && { warp: numbers }) },
+  };
+  const fitted = assemble(rows, { warp, z, rowNoise, learnt, settings });
+  const psi = softplusTarget(rows.standard).psiOf(numbers);
+  return { ...fitted, without: mapsWithout(fitted, rows, { psi, prior }) };
 }
 
 /** Start of a search for map and kernel. */

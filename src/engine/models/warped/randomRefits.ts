@@ -8,7 +8,8 @@ import { kernelAt } from '../fit/searchSpace';
 import { ngcp } from './ngcp';
 import { fitMap } from './parametricGcp';
 import { softplusTarget } from './softplusTarget';
-import { copulaModel, standardise, startingKernel, type Standardised } from './warpedProcess';
+import { copulaModel } from './copulaModel';
+import { standardise, startingKernel, type Standardised } from './warpedProcess';
 
 /** The parts of a fit that may begin at random; the others begin as usual. */
 export const restarts = ['map', 'kernel', 'both'] as const;

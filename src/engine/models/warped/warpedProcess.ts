@@ -1,5 +1,6 @@
 import { meanOf, rowOf, sdOf, type Mat, type Vec } from '../../numeric/arrays';
 import type { Kernel } from '../../kernels/kernel';
+import { oncePer } from '../../oncePer';
 import { type Task, finish } from '../../task';
 import { affineThen } from './maps/affineMap';
 import type { Island, MonotoneMap } from '../../numeric/probability/monotoneMap';
@@ -7,13 +8,16 @@ import type { OutputWarp, Clusters } from './maps/warp';
 import { checkDataset, standardisation, arrange, type Arranged, type Place } from '../dataset';
 import { condition, predict, predictCovariance, type GaussianProcess } from '../gp/gaussianProcess';
 import type { Latent } from '../../posteriors/gaussian';
+import { integrate, usualPrior } from '../fit/integrate';
 import { learn, withRowNoise, type Learnt } from '../fit/learn';
 import { type LearnTask, fixedTarget } from '../fit/trial';
 import { kernelAt, priorOf, startingPoint } from '../fit/searchSpace';
 import type { Posterior, Precision } from '../../posteriors/posterior';
 import type {
   Dataset,
+  FitPlan,
   FitSettings,
+  Hyperparameters,
   LeaveOneOut,
   Model,
   ProcessModel,
@@ -22,14 +26,14 @@ import type {
   ModelDef,
   ModelRecord,
 } from '../model';
-import { leaveOneOutThrough } from '../gp/leaveOneOut';
 import { assumedProcess } from './assumed';
-import { warpedPosterior } from '../../posteriors/warped/warped';
 import { EngineError } from '../../errors';
 
 /** The chain of 000 §5.1: standardise y, warp it to z, put a Gaussian process on (x, z). */
 export interface WarpedProcess {
   readonly process: GaussianProcess;
+  /** The processes at drawn hyper-parameters over which beliefs are averaged; `process` is that at their medians. */
+  readonly drawn?: readonly GaussianProcess[];
   readonly record: ProcessRecord;
   readonly shift: number;
   readonly scale: number;
@@ -94,14 +98,16 @@ interface Parts {
 
 /** Conditions the process at the hyper-parameters found, and makes its record. */
 export function assemble(rows: Standardised, { warp, z, rowNoise, learnt, settings }: Parts): WarpedProcess {
-  const prior = withRowNoise(priorOf(settings.kernel, rows.X.cols, learnt.hyperparameters), rowNoise);
-  const process = condition(prior, { X: rows.X, z });
+  const processAt = (at: Hyperparameters): GaussianProcess =>
+    condition(withRowNoise(priorOf(settings.kernel, rows.X.cols, at), rowNoise), { X: rows.X, z });
+  const process = processAt(learnt.hyperparameters);
   const mapAt = mapsOf(warp, rows.shift, rows.scale);
   const maps = Array.from(rows.y, (_, i) => mapAt(rowOf(rows.X, i)));
   const jacobian = rows.y.reduce((sum, y, i) => sum + maps[i].logDerivative(y), 0);
   const { shift, scale, y } = rows;
   return {
     process,
+    ...(learnt.drawn && { drawn: learnt.drawn.draws.map(processAt) }),
     shift,
     scale,
     warp,
@@ -114,7 +120,9 @@ export function assemble(rows: Standardised, { warp, z, rowNoise, learnt, settin
     })),
     mapAt,
     places: rows.places,
-    without: warp.without && (({ mapped }) => mapsOf({ at: warp.without!(mapped) }, rows.shift, rows.scale)),
+    without:
+      warp.without &&
+      oncePer(({ mapped }: Place) => mapsOf({ at: warp.without!(mapped) }, rows.shift, rows.scale)),
     record: recordOf({ warp, learnt, process, jacobian, spread: rows.spread }),
   };
 }
@@ -135,19 +143,35 @@ export function knownNoise(
 
 /** Returns the kernel where the search for its parameters begins. */
 export function startingKernel({ kernel, plan }: FitSettings, dimension: number): Kernel {
-  const params = plan.kind === 'learn' ? (plan.warmStart?.kernel ?? kernel.params) : plan.at.kernel;
-  return kernelAt(kernel, params, dimension);
+  return kernelAt(kernel, startOf(plan)?.kernel ?? kernel.params, dimension);
 }
 
-/** Returns hyper-parameters given by hand, or learns them if there is anything to learn from. */
+/** Returns the hyper-parameters at which a plan begins; undefined where these are the usual ones. */
+function startOf(plan: FitPlan): Hyperparameters | undefined {
+  switch (plan.kind) {
+    case 'fixed':
+      return plan.at;
+    case 'learn':
+      return plan.warmStart;
+    case 'integrate':
+      return plan.start === 'anywhere' ? plan.given : (plan.start ?? plan.given);
+    default:
+      return plan satisfies never;
+  }
+}
+
+/** Returns hyper-parameters given by hand, or learns or draws them if there is anything to learn from. */
 export function* hyperparametersOf(task: LearnTask, { plan }: FitSettings): Task<Learnt> {
   const { start: psi } = task.target;
-  if (plan.kind === 'fixed') return { hyperparameters: plan.at, psi, evaluations: 0, warnings: [] };
+  if (plan.kind === 'fixed') {
+    const { at, drawn } = plan;
+    return { hyperparameters: at, psi, evaluations: 0, warnings: [], ...(drawn && { drawn }) };
+  }
   const distinct = new Set(task.target.at(psi).z).size;
-  if (distinct >= 2) return yield* learn(task, plan);
+  if (distinct >= 2) return yield* plan.kind === 'learn' ? learn(task, plan) : integrate(task, plan);
   const why =
     'Fewer than two different outputs say nothing about hyper-parameters: the starting values are used.';
-  const start = plan.warmStart ?? startingPoint(task.kernel);
+  const start = startOf(plan) ?? startingPoint(task.kernel);
   return { hyperparameters: start, psi, evaluations: 0, warnings: [why] };
 }
 
@@ -184,6 +208,7 @@ function recordOf({ warp, learnt, process, jacobian, spread }: Fitted): ProcessR
     logLikelihoodOutput: process.logLikelihood + jacobian,
     jitter,
     evaluations: learnt.evaluations,
+    ...(learnt.drawn && { drawn: learnt.drawn }),
     warnings: [
       ...warp.warnings,
       ...learnt.warnings,
@@ -194,8 +219,8 @@ function recordOf({ warp, learnt, process, jacobian, spread }: Fitted): ProcessR
 }
 
 /** The beliefs about outputs that a model makes of its belief about z. */
-interface InOutputs {
-  /** Returns the posterior of a belief about z at X [m×d]. */
+export interface InOutputs {
+  /** Returns the posterior of a belief about z at X [m×d], or of several of them one after the other [k·m]. */
   through(latent: Latent, X: Mat, precision: Precision): Posterior;
   leaveOneOut(): LeaveOneOut;
   readonly isOfKernels?: boolean;
@@ -234,27 +259,6 @@ export function latentAt(process: GaussianProcess, Z: Mat): Latent {
   return { ...predict(process, Z), covariance: () => predictCovariance(process, Z) };
 }
 
-/** Returns the model of a process whose outputs are bent: z is Gaussian, y = Ψ⁻¹(z). */
-export function copulaModel(fitted: WarpedProcess): ProcessModel {
-  const { mapAt, warp, islands } = fitted;
-  return processModel(fitted, {
-    through: (latent, X, precision) =>
-      warpedPosterior(latent, (i) => mapAt(rowOf(X, i)), { precision, islands }),
-    leaveOneOut: () => leaveOneOutThrough(fitted),
-    isOfKernels: warp.islands !== undefined,
-    ...(warp.clusters && { clusters: inOutputs(warp.clusters, fitted) }),
-  });
-}
-
-/** Returns clusters of standardised outputs as clusters of outputs as given. */
-function inOutputs(clusters: Clusters, { shift, scale }: WarpedProcess): Clusters {
-  return {
-    ...clusters,
-    maps: clusters.maps.map((map) => affineThen(map, shift, scale)),
-    densities: clusters.densities.map((density) => (y) => density((y - shift) / scale) / scale),
-  };
-}
-
 /** Capabilities of all models that are a Gaussian process on z. */
 export const ofBlended: readonly Capability[] = ['latent', 'map', 'kernel', 'likelihood', 'leave-one-out'];
 
@@ -274,7 +278,15 @@ export function restoreProcess<M extends Model>(
     throw new EngineError('internal', 'A record without hyper-parameters is not that of a process.');
   }
   const { plan } = settings;
-  const learntBy = plan.kind === 'learn' ? (plan.prior ? { prior: plan.prior } : {}) : plan.learntBy;
-  const at = { kind: 'fixed', at: record.hyperparameters, ...(learntBy && { learntBy }) } as const;
+  const prior =
+    plan.kind === 'fixed' ? undefined : (plan.prior ?? (plan.kind === 'integrate' ? usualPrior : undefined));
+  const learntBy = plan.kind === 'fixed' ? plan.learntBy : prior ? { prior } : {};
+  const { hyperparameters, drawn } = record;
+  const at = {
+    kind: 'fixed',
+    at: hyperparameters,
+    ...(learntBy && { learntBy }),
+    ...(drawn && { drawn }),
+  } as const;
   return finish(fit(data, { ...settings, plan: at }));
 }

@@ -1,3 +1,4 @@
+import { faultOf } from '../../errors';
 import { argmax, type Vec } from '../arrays';
 import type { Box, Objective } from './box';
 import { clamp, clampToBox, requireBox, unitsOf } from './box';
@@ -121,7 +122,7 @@ function descend(run: Run, valueTolerance: number): boolean {
   while (projectedGradient(run.place, run.box) > run.limits.gradientTolerance) {
     if (!allFinite(run.curvature.B.data)) return false;
     const scale = Math.abs(run.place.value);
-    const { direction, gain } = stepOf(run);
+    const { direction, gain } = soundStep(run);
     if (!run.fresh && gain <= valueTolerance * scale) {
       const isFlat = linearGain(run.place, run.box) <= STEEP * scale;
       const isOver = gain <= run.limits.valueTolerance * scale;
@@ -140,8 +141,25 @@ function descend(run: Run, valueTolerance: number): boolean {
   return true;
 }
 
-/** Returns the step to the minimum of the model in the box, and the decrease it promises. */
-function stepOf(run: Run): { readonly direction: Vec; readonly gain: number } {
+interface Step {
+  readonly direction: Vec;
+  /** The decrease it promises. */
+  readonly gain: number;
+}
+
+/** Returns `stepOf`, by a fresh model where rounding has left that of many updates without a minimum. */
+function soundStep(run: Run): Step {
+  try {
+    return stepOf(run);
+  } catch (fault) {
+    if (run.fresh || faultOf(fault).code !== 'not-positive-definite') throw fault;
+    restart(run);
+    return stepOf(run);
+  }
+}
+
+/** Returns the step to the minimum of the model in the box. */
+function stepOf(run: Run): Step {
   const { place, box, room } = run;
   for (let i = 0; i < place.x.length; i++) {
     room.lower[i] = box.lower[i] - place.x[i];

@@ -81,6 +81,9 @@ export function searchesSentence(fit: Fit, step: number): string {
   if (fit.kind === 'fixed') {
     return `The fit is off: a search that began at the present values would go along the thick line; ${others}`;
   }
+  if (fit.kind === 'integrate') {
+    return `Beliefs are averaged over draws, whose medians are marked: a search that began there would go along the thick line; ${others}`;
+  }
   const where = step === 0 ? 'the usual values' : 'what was found before';
   return `The thick line is the way of the search that began at ${where}; ${others}`;
 }

@@ -1,4 +1,5 @@
-import { nameOf, type SearchedParameter } from '../../../engine/questions/searchedParameters';
+import { pathOf } from '../../../engine/models/fit/searchSpace';
+import type { SearchedParameter } from '../../../engine/questions/searchedParameters';
 import type { Choice } from '../../../engine/experiment/families';
 import type { ExperimentSpec, SpecPatch } from '../../../engine/experiment/spec';
 import { fixedBy, type Present } from '../../../lab/state/hyperparameters';
@@ -12,7 +13,7 @@ export type HyperValues = Readonly<Record<string, number>>;
 /** Returns all hyper-parameters as they are set or fitted. Errors: `invalid-value` if the kernel cannot be made. */
 export function hyperValues({ kernel, outputScale, noise }: Present, dimension: number): HyperValues {
   const all = numbersOf(kernel, dimension);
-  return { ...Object.fromEntries(all.map((one) => [nameOf(one, all), one.value])), outputScale, noise };
+  return { ...Object.fromEntries(all.map((one) => [pathOf(one, all), one.value])), outputScale, noise };
 }
 
 /** Returns the change that turns the fit off and sets some values; the others, and the output map, stay. */
@@ -31,7 +32,7 @@ function withValues(kernel: Choice, values: HyperValues, dimension: number): Cho
   const all = numbersOf(kernel, dimension);
   return all.reduce((changed, one): Choice => {
     const { min, max } = one.spec;
-    const value = Math.min(max, Math.max(min, values[nameOf(one, all)] ?? one.value));
+    const value = Math.min(max, Math.max(min, values[pathOf(one, all)] ?? one.value));
     return { id: kernel.id, params: withKernelNumber(changed, { ...one, dimension, value }) };
   }, kernel);
 }

@@ -206,7 +206,7 @@ function LandscapeControls(props: LandscapeControlsProps) {
 function FitButton() {
   const { configure } = useIntents();
   const read = useReadLab();
-  const isOn = useLabState((state) => shownSpec(state).fit.kind === 'learn');
+  const isOn = useLabState((state) => shownSpec(state).fit.kind !== 'fixed');
   return (
     <Button
       disabled={isOn}

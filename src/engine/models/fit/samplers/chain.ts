@@ -14,6 +14,8 @@ export interface ChainPlan {
   readonly samples: number;
   readonly thin: number;
   readonly rng: Rng;
+  /** Place at which the chain begins, if the density is not 0 there; else one that is uniform in the box. */
+  readonly start?: Vec;
 }
 
 export interface Chain {
@@ -32,14 +34,14 @@ const label = 'sampling the hyper-parameters';
 const mostStarts = 1000;
 
 /**
- * Draws a chain of places from a target, from a start that is uniform in the box. Errors: `unsupported` if the target lacks what
+ * Draws a chain of places from a target. Errors: `unsupported` if the target lacks what
  * the sampler needs; `invalid-data` if the density is nothing wherever it was looked for.
  */
 export function* drawChain(target: Target, plan: ChainPlan): Task<Chain> {
   const { sampler, params, burnIn, samples, thin, rng } = plan;
   const counted = counting(target);
   const walk = sampler.walk(counted.target, params);
-  let state = startOf(counted.target, rng.fork('start'));
+  let state = givenStart(counted.target, plan.start) ?? startOf(counted.target, rng.fork('start'));
   const draws = rng.fork('updates');
   const total = burnIn + samples * thin;
   const kept: State[] = [];
@@ -62,6 +64,14 @@ export function* drawChain(target: Target, plan: ChainPlan): Task<Chain> {
     evaluations: counted.evaluations(),
     acceptance: proposed > 0 ? taken / proposed : 0,
   };
+}
+
+/** Returns the state at a place that was given, moved into the box; null where the density is 0. */
+function givenStart(target: Target, place: Vec | undefined): State | null {
+  if (!place) return null;
+  const inside = place.map((value, p) => Math.min(target.upper[p], Math.max(target.lower[p], value)));
+  const state = stateAt(target, inside);
+  return logDensityOf(state) > -Infinity ? state : null;
 }
 
 /** Draws the start of a chain: the first place, uniform in the box, that the density does not rule out. */

@@ -1,0 +1,66 @@
+import type { Locator, Page } from '@playwright/test';
+import { LabPage } from './support/lab';
+import { expect, expectAccessible, test } from './support/page';
+
+const list = (page: Page, name: string): Locator => page.getByRole('combobox', { name, exact: true });
+const door = (page: Page, name: string): Locator => page.locator('summary', { hasText: name });
+
+test('beliefs are averaged over draws of the hyper-parameters, and the link, undo and sliders know', async ({
+  page,
+}) => {
+  const lab = new LabPage(page);
+  await lab.open('seed=30&step=2&model=gp');
+  await lab.atStep(2);
+  const best = await lab.descriptions();
+  await door(page, 'How it is fitted').click();
+  await list(page, 'Uses').selectOption('an average over the posterior');
+  await expect.poll(() => lab.linked('fit')).toBe('integrate');
+  await expect(page.getByText('These are medians of 20 draws')).toBeVisible();
+  await expect.poll(async () => (await lab.descriptions())[0]).not.toBe(best[0]);
+  const average = await lab.descriptions();
+  await door(page, 'What was drawn').click();
+  await expect(page.getByText(/^[\d.]+ – [\d.]+$/).first()).toBeVisible();
+  await expect(page.getByText('R̂', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await list(page, 'Prior').selectOption('Spearmint');
+  await expect.poll(() => lab.linked('drawPrior')).toBe('spearmint');
+  await expect(list(page, 'Sampler').getByRole('option', { name: 'Elliptical slice' })).toHaveCount(0);
+  await lab.button('Undo').click();
+  await expect.poll(() => lab.descriptions()).toEqual(average);
+  await page.reload();
+  expect(await lab.descriptions()).toEqual(average);
+
+  await page.getByRole('slider', { name: 'Output scale', exact: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => lab.linked('fit')).toBe('fixed');
+  await expect(page.getByText('These are medians')).toBeHidden();
+  await page.getByRole('checkbox', { name: 'fit at each step' }).check();
+  await expect.poll(() => lab.linked('fit')).toBe('integrate');
+});
+
+test('a bound may be averaged where beliefs are, and a model that cannot be says so', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open('seed=30&step=1&fit=integrate&draws=6&acquisition=upper-confidence-bound');
+  await list(page, 'Over draws').selectOption('average of bounds');
+  await expect.poll(() => lab.linked('bounds')).toBe('average');
+  await list(page, 'Model').selectOption('Student-t');
+  await expect(page.getByText(/of the model Student-t are learnt or set by hand here/)).toBeVisible();
+  await list(page, 'Model').selectOption('extra trees');
+  await expect(list(page, 'Over draws')).toHaveCount(0);
+});
+
+for (const [name, hash] of [
+  ['two inputs', 'objective=branin&seed=3&step=2&fit=integrate&draws=8&panel=why'],
+  ['six inputs', 'objective=hartmann6&seed=3&step=1&model=gp&fit=integrate&draws=8&panel=likelihood'],
+] as const) {
+  test(`an average is drawn over ${name}, with the panel beside it`, async ({ page }) => {
+    const lab = new LabPage(page);
+    await page.goto(`./#${hash}`);
+    await expect(lab.status).toContainText(/^Step [12]/);
+    await expect(page.getByText('These are medians of 8 draws')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await lab.button('Step').click();
+    await expect(lab.status).toContainText(/^Step [23]/);
+  });
+}

@@ -1,0 +1,101 @@
+import { exp } from '../../numeric/elementary/exp';
+import { log } from '../../numeric/elementary/log';
+import { rowOf, type Mat, type Vec } from '../../numeric/arrays';
+import { normalLogPdf } from '../../numeric/probability/normal';
+import type { Latent } from '../../posteriors/gaussian';
+import { stackedPosterior } from '../../posteriors/mixture';
+import type { LeaveOneOut, ProcessModel } from '../model';
+import { latentAt, processModel, type InOutputs, type WarpedProcess } from './warpedProcess';
+
+/** Draws of which a draft takes every other one; of fewer it takes all. */
+const manyDraws = 8;
+
+/**
+ * Returns the model of a process with given beliefs about outputs; where hyper-parameters were drawn, that of the average over the
+ * draws (001 §2.6.3; 004 §3.1), with the map and the record of the process at their medians. A draft takes every other draw.
+ */
+export function averagedModel(
+  fitted: WarpedProcess,
+  inOutputs: (fitted: WarpedProcess) => InOutputs,
+): ProcessModel {
+  const own = inOutputs(fitted);
+  const single = processModel(fitted, own);
+  const { drawn } = fitted;
+  if (!drawn) return single;
+  const { record, map } = single;
+  const draft = drawn.length < manyDraws ? drawn : drawn.filter((_, k) => k % 2 === 1);
+  // A picture needs the belief about outputs, and then about z, at the same places: the last one is cached.
+  let last: { readonly X: Mat; readonly beliefs: readonly Latent[] } | null = null;
+  const beliefsAt = (X: Mat): readonly Latent[] => {
+    if (last?.X !== X) last = { X, beliefs: drawn.map((process) => latentAt(process, X)) };
+    return last.beliefs;
+  };
+  return {
+    record,
+    map,
+    posterior: (X, precision = 'full') =>
+      stackedPosterior({
+        beliefs: precision === 'full' ? beliefsAt(X) : draft.map((process) => latentAt(process, X)),
+        through: (latent) => own.through(latent, X, precision),
+        outputAt: (i, z) => map.at(rowOf(X, i)).inverse(z),
+      }),
+    latent: (X) => momentsOf(beliefsAt(X)),
+    leaveOneOut: () =>
+      leaveOneOutOf(
+        drawn.map((process) => inOutputs({ ...fitted, process }).leaveOneOut()),
+        fitted.process.z,
+      ),
+  };
+}
+
+/**
+ * Returns leave-one-out beliefs averaged over draws. As elsewhere, hyper-parameters stay those given all answers, so draws are not weighed
+ * anew for each answer that is left out.
+ */
+function leaveOneOutOf(all: readonly LeaveOneOut[], z: Vec): LeaveOneOut {
+  const latents = all.map(({ latent }) => latent);
+  const inZ = sumOf(latents.map(({ mean, variance }) => logDensities(z, mean, variance)));
+  const jacobian = all[0].logPseudoLikelihood - latents[0].logPseudoLikelihood;
+  const logPredictiveDensities = logAverage(all.map((one) => one.logPredictiveDensities));
+  return {
+    ...momentsOf(all),
+    logPseudoLikelihood: inZ + jacobian,
+    logPredictiveDensity: logPredictiveDensities.reduce((sum, value) => sum + value, 0),
+    logPredictiveDensities,
+    latent: { ...momentsOf(latents), logPseudoLikelihood: inZ },
+  };
+}
+
+function logDensities(z: Vec, mean: Vec, variance: Vec): Vec {
+  return z.map((value, i) => {
+    const sd = Math.sqrt(variance[i]);
+    return normalLogPdf((value - mean[i]) / sd) - log(sd);
+  });
+}
+
+/** Returns Σ log of the average of densities, from their logs [n] in each draw. */
+function sumOf(logs: readonly Vec[]): number {
+  return logAverage(logs).reduce((sum, value) => sum + value, 0);
+}
+
+/** Returns the log of the average of densities [n], from their logs. */
+function logAverage(logs: readonly Vec[]): Vec {
+  return logs[0].map((_, i) => {
+    const most = logs.reduce((largest, own) => Math.max(largest, own[i]), -Infinity);
+    if (most === -Infinity) return most;
+    return most + log(logs.reduce((sum, own) => sum + exp(own[i] - most), 0) / logs.length);
+  });
+}
+
+interface Moments {
+  readonly mean: Vec;
+  readonly variance: Vec;
+}
+
+/** Returns mean and variance [n] of equal shares of beliefs. */
+function momentsOf(parts: readonly Moments[]): Moments {
+  const averaged = (read: (part: Moments, i: number) => number): Vec =>
+    parts[0].mean.map((_, i) => parts.reduce((sum, part) => sum + read(part, i), 0) / parts.length);
+  const mean = averaged((part, i) => part.mean[i]);
+  return { mean, variance: averaged((part, i) => part.variance[i] + (part.mean[i] - mean[i]) ** 2) };
+}

@@ -1,0 +1,150 @@
+import type { Definition, IntegerSpec } from '../../engine/definition';
+import { whyNotAveraged } from '../../engine/experiment/capabilities';
+import type { Words } from '../../engine/experiment/field';
+import { criteria, means } from '../../engine/experiment/schema';
+import type { ExperimentSpec, Fit, LearntFit } from '../../engine/experiment/spec';
+import { fitPriorWords } from '../../engine/models/fit/priors/registry';
+import { hyperPriorWords } from '../../engine/models/fit/priors/words';
+import { samplerWords } from '../../engine/models/fit/samplers/words';
+import { Disclosure } from '../../ui/Disclosure';
+import { ParamPanel } from '../../ui/ParamPanel';
+import { MemberSelect } from '../../ui/Select';
+import { averageIn, bestIn, suits, type AveragedFit } from '../state/averagedFit';
+import { shownSpec } from '../state/select/can';
+import { useIntents, useLabState } from '../LabContext';
+
+/** What is done with hyper-parameters; the second sentence is what `npm run experiment -- integrate` found. */
+const uses: readonly Words<'learn' | 'integrate'>[] = [
+  { id: 'learn', label: 'the best ones', summary: 'One set: that which fits the observations best' },
+  {
+    id: 'integrate',
+    label: 'an average over the posterior',
+    summary: 'Many sets, drawn as often as they are plausible; beliefs are averaged over them',
+  },
+];
+
+const counts: readonly IntegerSpec[] = [
+  {
+    kind: 'integer',
+    id: 'samples',
+    label: 'Draws',
+    summary: 'Sets of hyper-parameters that beliefs are averaged over; a step takes as much longer.',
+    default: 20,
+    min: 1,
+    max: 100,
+  },
+  {
+    kind: 'integer',
+    id: 'thin',
+    label: 'Updates for each',
+    summary: 'So many that neighbours have little in common; 0 takes what suits the sampler.',
+    default: 0,
+    min: 0,
+    max: 50,
+  },
+  {
+    kind: 'integer',
+    id: 'burnIn',
+    label: 'Updates before',
+    summary: 'Updates of the chain before its first draw; later steps go on from the last draw, after five.',
+    default: 40,
+    min: 0,
+    max: 200,
+  },
+];
+
+/** How hyper-parameters are fitted, behind a disclosure; nothing where they are set by hand. */
+export function FitChoices() {
+  const { configure } = useIntents();
+  const spec = useLabState(shownSpec);
+  const { fit } = spec;
+  if (fit.kind === 'fixed') return null;
+  const use = (kind: 'learn' | 'integrate'): void =>
+    configure({ fit: kind === 'learn' ? bestIn(fit) : averageIn(fit) });
+  return (
+    <Disclosure className="disclosure--quiet" title="How it is fitted">
+      <div className="param-panel">
+        <MemberSelect
+          label="Uses"
+          members={uses}
+          id={fit.kind}
+          why={fit.kind === 'learn' ? whyNotAveraged(spec) : undefined}
+          onChange={use}
+        />
+        {fit.kind === 'learn' ? <BestChoices fit={fit} /> : <AverageChoices fit={fit} spec={spec} />}
+      </div>
+    </Disclosure>
+  );
+}
+
+function BestChoices({ fit }: { readonly fit: LearntFit }) {
+  const { configure } = useIntents();
+  const change = (patch: Partial<LearntFit>) => configure({ fit: { ...fit, ...patch } });
+  return (
+    <>
+      <MemberSelect
+        label="Maximises"
+        members={criteria}
+        id={fit.criterion ?? 'marginal-likelihood'}
+        onChange={(criterion) => change({ criterion })}
+      />
+      <MemberSelect
+        label="Prior"
+        members={fitPriorWords}
+        id={fit.prior ?? 'none'}
+        onChange={(prior) => change({ prior })}
+      />
+      <MeanChoice fit={fit} />
+    </>
+  );
+}
+
+const usualSampler: Pick<Definition, 'id' | 'label' | 'summary'> = {
+  id: '',
+  label: 'what suits the prior',
+  summary: 'Elliptical slice where the prior is log-normal, else slice, one number at a time',
+};
+
+function AverageChoices({ fit, spec }: { readonly fit: AveragedFit; readonly spec: ExperimentSpec }) {
+  const { configure } = useIntents();
+  const change = (patch: Partial<AveragedFit>) => configure({ fit: suits({ ...fit, ...patch }, spec) });
+  const possible = samplerWords.filter(({ id }) => suits({ ...fit, sampler: id }, spec).sampler === id);
+  return (
+    <>
+      <MemberSelect
+        label="Prior"
+        members={hyperPriorWords}
+        id={fit.prior ?? 'default'}
+        onChange={(prior) => change({ prior })}
+      />
+      <MemberSelect
+        label="Sampler"
+        members={[usualSampler, ...possible]}
+        id={fit.sampler ?? ''}
+        onChange={(sampler) => change({ sampler })}
+      />
+      <ParamPanel
+        specs={counts}
+        values={{ samples: fit.samples ?? 20, thin: fit.thin ?? 0, burnIn: fit.burnIn ?? 40 }}
+        onChange={(id, value) => change({ [id]: value })}
+      />
+      <MeanChoice fit={fit} />
+    </>
+  );
+}
+
+function MeanChoice({ fit }: { readonly fit: Exclude<Fit, { kind: 'fixed' }> }) {
+  const { configure } = useIntents();
+  const spec = useLabState(shownSpec);
+  const { mean: _, ...zero } = fit;
+  const change = (next: typeof fit) =>
+    configure({ fit: next.kind === 'integrate' ? suits(next, spec) : next });
+  return (
+    <MemberSelect
+      label="Mean of z"
+      members={means}
+      id={fit.mean ?? 'zero'}
+      onChange={(mean) => change(mean === 'learnt' ? { ...fit, mean } : zero)}
+    />
+  );
+}

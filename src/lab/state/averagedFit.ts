@@ -1,0 +1,26 @@
+import { samplerComplaint } from '../../engine/experiment/capabilities';
+import type { ExperimentSpec, Fit, LearntFit } from '../../engine/experiment/spec';
+
+/** A fit that averages over draws of hyper-parameters. */
+export type AveragedFit = Extract<Fit, { kind: 'integrate' }>;
+
+/** Returns the average over the posterior whose mode another fit seeks. */
+export function averageIn(fit: Exclude<Fit, { kind: 'fixed' }>): AveragedFit {
+  if (fit.kind === 'integrate') return fit;
+  const { prior = 'none', mean } = fit;
+  return { kind: 'integrate', ...(prior !== 'default' && { prior }), ...(mean && { mean }) };
+}
+
+/** Returns the fit that seeks the mode of the posterior that another averages over. */
+export function bestIn(fit: Fit): LearntFit {
+  if (fit.kind === 'learn') return fit;
+  const { prior = 'default', mean } = fit.kind === 'integrate' ? fit : {};
+  return { kind: 'learn', prior, ...(mean && { mean }) };
+}
+
+/** Returns a fit with the usual sampler where the chosen one does not suit the rest. */
+export function suits(fit: AveragedFit, spec: Pick<ExperimentSpec, 'noiseMode'>): AveragedFit {
+  if (!samplerComplaint(fit, spec)) return fit;
+  const { sampler: _, ...rest } = fit;
+  return rest;
+}
