@@ -116,6 +116,19 @@ it.each(['believer', 'fantasies', 'liar-max', 'liar-mean', 'liar-min'])(
   },
 );
 
+it.each(['believer', 'fantasies'] as const)('%s pends under each draw of the hyper-parameters', (rule) => {
+  const spec = completeSpec({
+    ...plain,
+    fit: { kind: 'integrate' } as ExperimentSpec['fit'],
+    batch: { size: 3, rule: rule as 'fantasies', samples: 8 },
+  });
+  const [, , second] = run(spec, 2);
+  const { pending, acquisition } = buildView(second!);
+  expect(pending!.places).toHaveLength(2);
+  expect(acquisition!.value.every((value) => value >= 0)).toBe(true);
+  expect(new Set([...pending!.places.flat(), second!.proposal!.x[0]]).size).toBe(3);
+});
+
 describe('workers of their own pace', () => {
   const three = completeSpec({ ...plain, batch: { size: 3, asynchronous: true } });
   const history = run(three);

@@ -36,16 +36,20 @@ export function mixtureModel(weighted: readonly WeightedModel[]): MixtureModel {
       ),
     ...(hasLatent && { latent: (X: Mat) => latentOf(parts, X) }),
     ...(parts.every(({ model }) => model.assume) && {
-      assume: (P: Mat, what: Assumption) => assumedMixture(parts, P, what),
+      assume: (P: Mat, what: Assumption) => assumedMixture(parts, P, () => what),
     }),
   };
 }
 
 type Part = { readonly model: Model; readonly share: number };
 
-/** Takes answers for granted under each set of hyper-parameters: the outcomes of all, each with the share of its set. */
-function assumedMixture(parts: readonly Part[], P: Mat, what: Assumption): AssumedModel {
-  const assumed = parts.map(({ model, share }) => ({ share, model: model.assume!(P, what) }));
+/** Takes answers for granted under each set of hyper-parameters [k]: the outcomes of all, each with the share of its set. */
+export function assumedMixture(
+  parts: readonly Part[],
+  P: Mat,
+  what: (k: number) => Assumption,
+): AssumedModel {
+  const assumed = parts.map(({ model, share }, k) => ({ share, model: model.assume!(P, what(k)) }));
   const hasLatent = assumed.every(({ model }) => model.latent);
   return {
     record: { warnings: [], facts: [] },
