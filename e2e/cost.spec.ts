@@ -40,7 +40,9 @@ test('EI per second without a cost is given the same one everywhere, in words', 
   const lab = new LabPage(page);
   await lab.open('seed=7&objective=branin&model=gp');
   await lab.choice('Acquisition').selectOption('expected-improvement-per-second');
-  await expect(page.getByText(/All take 10 s now, so it asks where expected improvement does/)).toBeVisible();
+  await expect(
+    page.getByText(/All evaluations take 10 s now, so it asks where expected improvement does/),
+  ).toBeVisible();
   await expect.poll(() => lab.linked('cost')).toBe('even');
   await enterLink(
     page,

@@ -30,7 +30,6 @@ export const lessons: readonly Lesson[] = [
   regions,
   smartSearch,
   noise,
-  cost,
   experiments,
   leaveOneOut,
   whichInputs,
@@ -40,6 +39,7 @@ export const lessons: readonly Lesson[] = [
   heavyTails,
   treesSureAndWrong,
   fourWorkers,
+  cost,
 ];
 
 /** Returns the lesson with this id, or null. */

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import type { Vec } from '../engine/numeric/arrays';
 import type { ScoredPlaces } from '../engine/questions/scoredPlaces';
 import type { ChartDefinition, ChartProps, ChartSource, Frame } from './chart';
@@ -12,8 +12,10 @@ import { Diamond } from './marks/Discs';
 import { Header } from './marks/Labels';
 import { Plot, usePlot } from './Figure';
 import { curveOf, isFlat, logReach, partsOf, peakOf, type Parts, type Peak } from './acquisitionPeak';
-import { Nominees, nomineesInWords, nomineesOf, type NomineeMark } from './nominees';
+import { nomineesInWords, nomineesAlong, type NomineeMark } from './named';
 import { axisNames, isChosenBlindly, nearestIndex, placeOf, queryOf } from './source';
+
+const Nominees = lazy(async () => ({ default: (await import('./marks/Nominees')).Nominees }));
 
 export interface AcquisitionData {
   readonly step: number;
@@ -123,7 +125,7 @@ function project(source: ChartSource): AcquisitionData {
     scored: layers.candidates ? (source.scored ?? null) : null,
     pending,
     seconds: layers.seconds && view.seconds ? secondsCurve(view.seconds.median, y) : null,
-    nominees: layers.query ? nomineesOf(snapshot, view.line.along) : [],
+    nominees: layers.query ? nomineesAlong(nature.nominees, view.line.along) : [],
     coarse: source.held ?? false,
   };
 }
@@ -303,7 +305,11 @@ function Contents({ data, frame }: ChartProps<AcquisitionData>) {
           <Line className="seconds-line" {...shared} y={data.seconds.height} />
         </Clip>
       )}
-      {data.nominees.length > 0 && <Nominees marks={data.nominees} weight={frame.weight} />}
+      {data.nominees.length > 0 && (
+        <Suspense>
+          <Nominees marks={data.nominees} weight={frame.weight} />
+        </Suspense>
+      )}
       {data.scored && <Candidates scored={data.scored} weight={frame.weight} />}
       {data.pending?.x.map((at) => (
         <Diamond key={at} x={plot.x(at)} y={plot.height} weight={frame.weight} hollow />

@@ -37,6 +37,14 @@ export interface Frame {
   readonly aside?: number;
 }
 
+/** A place that a member of a portfolio names [d]. */
+export interface NamedPlace {
+  readonly place: readonly number[];
+  /** The member's sign, and its probability or information: "EI 40 %". */
+  readonly words: string;
+  readonly isChosen: boolean;
+}
+
 /** Kind of the acquisition that is drawn. */
 export interface AcquisitionNature {
   readonly measures: AcquisitionWords['measures'];
@@ -44,6 +52,8 @@ export interface AcquisitionNature {
   readonly hasParts: boolean;
   /** True for one function drawn from the posterior instead of a measure of each place. */
   readonly drawn: boolean;
+  /** Places that the members of a portfolio name; left out where there is one acquisition. */
+  readonly nominees?: readonly NamedPlace[];
 }
 
 /** Ranges that panels share. */

@@ -123,3 +123,11 @@ describe('the model of a step just made', () => {
     expect(restored()).toBe(1);
   });
 });
+
+it('a step of several inputs without observations has no picture, and is no fault', () => {
+  const spec = specOf('branin', 3);
+  const strategy = { id: 'smart-search', params: { initial: 1 } };
+  const changes = [{ kind: 'remove', step: 0, observation: 0 }] as const;
+  const { steps } = done({ kind: 'run', spec: { ...spec, strategy }, changes, from: null, until: 0 });
+  expect(steps.map(({ observations }) => observations.length)).toEqual([0]);
+});

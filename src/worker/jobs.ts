@@ -1,3 +1,4 @@
+import { dimensionOf } from '../engine/experiment/inputs';
 import { sameValue } from '../engine/experiment/sameValue';
 import { applyChange } from '../engine/loop/change';
 import type { StepSnapshot } from '../engine/loop/snapshot';
@@ -44,7 +45,9 @@ let held: StepSnapshot | null = null;
 /** Returns the picture that accompanies a step, and holds its snapshot; null for several inputs. */
 function pictureOf(snapshot: StepSnapshot): StepView | null {
   held = snapshot;
-  return (snapshot.observations[0]?.x.length ?? 1) === 1 ? buildView(snapshot) : null;
+  return (snapshot.observations[0]?.x.length ?? dimensionOf(snapshot.spec)) === 1
+    ? buildView(snapshot)
+    : null;
 }
 
 /**

@@ -5,7 +5,7 @@ export const entropySearchPortfolioWords: AcquisitionWords = {
   id: 'entropy-search-portfolio',
   label: 'entropy search portfolio',
   summary:
-    'Acquisitions each name a place; that one is asked which tells most about the place of the maximum; of one input only.',
+    'Acquisitions each name a place; the one that tells most about the place of the maximum is asked; of one input only.',
   source: 'Shahriari et al. (2014), for 001 (3.14)',
   params: [membersSpec],
   symbol: 'ESP',

@@ -205,11 +205,9 @@ export function lackOfCostComplaint({ acquisition, cost, stop }: Timed): string 
   const ids = membersOfPortfolio(acquisition).map(({ id }) => id);
   const member = acquisitionWords.find((one) => one.needsCost && ids.includes(one.id));
   if (member) {
-    return `${member.label} asks how long evaluations take, but here they are only counted: choose a cost, or expected improvement, which asks at the same places where all take as long.`;
+    return `${member.label} asks how long evaluations take: choose a cost, or expected improvement, which asks the same where all take as long.`;
   }
-  return stop
-    ? 'The search is to end by its seconds, but here evaluations are only counted: choose a cost.'
-    : null;
+  return stop ? 'The search is to end by its seconds: choose a cost.' : null;
 }
 
 /** Returns a sentence about what is wrong with a kernel, or null. Kernels check their numbers, and those of their parts, when created. */

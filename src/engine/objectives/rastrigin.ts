@@ -84,7 +84,7 @@ function optimaOf({ dimension: inputs, direction, reach }: Settings): readonly O
   const ridge = ridges.findLast((one) => one <= reach) ?? reach;
   const far = along(ridge) > along(reach) ? ridge : reach;
   const value = rastriginFunction(new Float64Array(inputs).fill(far));
-  return Array.from({ length: 2 ** inputs }, (_, k) => ({
+  return Array.from({ length: 1 << inputs }, (_, k) => ({
     x: Array.from({ length: inputs }, (_unused, p) => ((k >> p) & 1 ? far : -far)),
     value,
   }));

@@ -106,7 +106,7 @@ const furthest = 1e140;
 const farBelow = 30;
 /** Exponent whose negative exponential is lost beside 1. */
 const negligible = 40;
-const { nodes, weights } = gaussLegendre(10);
+const rule = /* @__PURE__ */ gaussLegendre(10);
 
 /** Returns log E[max(0, e^L − c)] for L ~ N(mean, sd²) and c > 0; finite also where the expectation underflows. */
 export function logExcessAbove(c: number, mean: number, sd: number): number {
@@ -147,9 +147,9 @@ function logShareBelow(w: number, sd: number): number {
 function millsDrop(a: number, step: number): number {
   if (step > 0.5 * Math.max(1, a)) return millsRatio(a) - millsRatio(a + step);
   let sum = 0;
-  for (let k = 0; k < nodes.length; k++) {
-    const u = a + step * nodes[k];
-    sum += weights[k] * gaussianMeanExcess(u) * millsRatio(u);
+  for (let k = 0; k < rule.nodes.length; k++) {
+    const u = a + step * rule.nodes[k];
+    sum += rule.weights[k] * gaussianMeanExcess(u) * millsRatio(u);
   }
   return step * sum;
 }

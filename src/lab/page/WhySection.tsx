@@ -5,8 +5,8 @@ import type { Nomination, Proposal, StepSnapshot } from '../../engine/loop/snaps
 import { formatInput, formatPlace } from '../../plots/format';
 import { objectiveOf } from '../../engine/experiment/inputs';
 import { readable, acquisitionLabel, labelsOf } from '../state/select/labels';
+import { signOf, weightOf } from './nominees';
 import { acquisitionSize, amongOf, hopelessReason, takenBecause } from '../state/select/reason';
-import { symbolOf as signOf, weightOf } from '../../plots/nominees';
 import { Button } from '../../ui/Button';
 import { useIntents } from '../LabContext';
 
@@ -129,7 +129,7 @@ function Nominations({ nomination: { nominees, chosen }, spec }: NominationsProp
     <ul className="nominees" aria-label="Places named">
       {nominees.map((one, k) => (
         <li key={k} className={k === chosen ? 'nominees__chosen' : undefined}>
-          {signOf(one.member)}: {placeWords(one.x, inputs)}, {weightOf(one, spec)}
+          {signOf(one)}: {placeWords(one.x, inputs)}, {weightOf(one, spec)}
         </li>
       ))}
     </ul>

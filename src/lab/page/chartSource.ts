@@ -11,6 +11,7 @@ import {
   labelsOf,
   optimumOf,
 } from '../state/select/labels';
+import { namedPlaces } from './nominees';
 import { pictureOf } from '../state/select/pictures';
 import { useCursor, useLabState, usePointing } from '../LabContext';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
@@ -63,12 +64,14 @@ function usePointed(
 type PictureWords = Pick<ChartSource, 'labels' | 'acquisition' | 'optimum' | 'minimize' | 'layers'>;
 
 /** Returns names, kinds and directions for the picture of a snapshot with these layers on. */
-export function wordsOf({ spec, proposal }: StepSnapshot, layers: readonly LayerId[]): PictureWords {
+export function wordsOf(snapshot: StepSnapshot, layers: readonly LayerId[]): PictureWords {
+  const { spec, proposal } = snapshot;
+  const nominees = namedPlaces(snapshot);
   const { id: acquisitionId } = acquisitionBehind(spec, proposal);
   const hasLatent = provides(spec, 'latent');
   return {
     labels: { ...labelsOf(spec), acquisition: acquisitionLabel(acquisitionId, spec) },
-    acquisition: natureOf(acquisitionId),
+    acquisition: { ...natureOf(acquisitionId), ...(nominees && { nominees }) },
     optimum: optimumOf(spec),
     minimize: objectiveOf(spec)?.direction === 'minimize',
     layers: byLayer(layers.filter((id) => hasLatent || !ofLatent.includes(id))),

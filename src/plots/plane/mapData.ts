@@ -8,7 +8,7 @@ import { formatInput, formatPlace, formatSize, formatValue } from '../format';
 import { colourScaleFor, linearScale, type ColourScale } from './colourScale';
 import { discRadius } from '../marks/Discs';
 import { placeLabels, placesAround, type PlacedLabel } from '../marks/labels';
-import { nomineesInWords, nomineesOf, type NomineeMark } from '../nominees';
+import { nomineesInWords, nomineesAlong, type NomineeMark } from '../named';
 import { isChosenBlindly } from '../source';
 import { mapOf, type MapDefinition } from './maps';
 import type { MapId } from '../../vocabulary/maps';
@@ -69,7 +69,7 @@ export interface MapData {
 
 /** Projects a map of a plane onto plain data. Pure; independent of the crosshair. */
 export function projectMap(id: MapId, source: PlaneSource): MapData {
-  const { snapshot, plane, labels, layers } = source;
+  const { snapshot, plane, labels, layers, acquisition } = source;
   const map = mapOf(id);
   const field = id === 'truth' && !layers.truth ? null : map.fieldOf(plane);
   const [right, up] = plane.plane.axes;
@@ -95,7 +95,9 @@ export function projectMap(id: MapId, source: PlaneSource): MapData {
     pending: layers.query
       ? (snapshot.batch?.pending.map(({ x }) => ({ x: x[right]!, y: x[up]! })) ?? [])
       : [],
-    nominees: layers.query ? nomineesOf(snapshot, right).map((one) => ({ ...one, y: one.place[up]! })) : [],
+    nominees: layers.query
+      ? nomineesAlong(acquisition.nominees, right).map((one) => ({ ...one, y: one.place[up]! }))
+      : [],
     others: layers.query ? othersOf(source, [right, up]) : null,
     format: id === 'acquisition' ? formatSize : formatValue,
   };

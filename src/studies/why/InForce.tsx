@@ -2,10 +2,10 @@ import { acquisitionBehind } from '../../engine/experiment/portfolio';
 import type { Nominee, Nomination, StepSnapshot } from '../../engine/loop/snapshot';
 import type { Explanation } from '../../engine/questions/explanation';
 import { acquisitionLabel, acquisitionOf, readable } from '../../lab/state/select/labels';
+import { signOf } from '../../lab/page/nominees';
 import { takenBecause } from '../../lab/state/select/reason';
 import { useLabState } from '../../lab/LabContext';
 import { formatInput } from '../../plots/format';
-import { symbolOf } from '../../plots/nominees';
 import { formatNumber } from '../../ui/formatNumber';
 import { ScrollRegion } from '../../ui/ScrollRegion';
 import { Line, MaximaFormula } from './Formulas';
@@ -136,7 +136,7 @@ function NamedRow({ nominee, isHedge, isChosen }: NamedRowProps) {
   return (
     <tr className={isChosen ? 'why__chosen' : undefined}>
       <th scope="row">
-        {symbolOf(member)}
+        {signOf({ member })}
         {isChosen && ' (asked)'}
       </th>
       <td>{x.map(formatInput).join(', ')}</td>
@@ -162,7 +162,7 @@ function Course({ snapshot, nomination }: NamedProps) {
             <th scope="col">step</th>
             {nomination.nominees.map(({ member }, k) => (
               <th key={k} scope="col">
-                {symbolOf(member)}
+                {signOf({ member })}
               </th>
             ))}
             <th scope="col">asked</th>
@@ -199,7 +199,7 @@ function CourseRow({ step, nomination: { nominees, chosen }, like }: CourseRowPr
         const found = nominees.find((one) => same(one, column));
         return <td key={k}>{found ? `${formatNumber(found.gain)} · ${percent(found.probability)}` : '–'}</td>;
       })}
-      <td>{symbolOf(nominees[chosen]!.member)}</td>
+      <td>{signOf(nominees[chosen]!)}</td>
     </tr>
   );
 }

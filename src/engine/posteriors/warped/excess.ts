@@ -120,7 +120,7 @@ interface Panel {
 /** Lengths of panels go up by √2, so that few serve all beliefs and none is much longer than it must be. */
 const stepsPerOctave = 2;
 /** Nodes that give the density above the threshold to 1e-9 over a panel. */
-const { nodes, weights } = gaussLegendre(24);
+const rule = /* @__PURE__ */ gaussLegendre(24);
 
 function panelsAbove(map: MonotoneMap, threshold: number): Panels {
   return { map, threshold, unit: exp(-map.logDerivative(threshold)), known: new Map() };
@@ -165,11 +165,11 @@ function panelTo(panels: Panels, end: number): Panel {
 }
 
 function panelOf({ map, threshold }: Panels, length: number): Panel {
-  const excess = nodes.map((x) => length * x);
+  const excess = rule.nodes.map((x) => length * x);
   const z = map.forward(threshold);
   return {
     excess,
     rise: excess.map((gain) => map.forward(threshold + gain) - z),
-    width: excess.map((gain, k) => length * weights[k] * exp(map.logDerivative(threshold + gain))),
+    width: excess.map((gain, k) => length * rule.weights[k] * exp(map.logDerivative(threshold + gain))),
   };
 }

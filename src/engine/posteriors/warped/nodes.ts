@@ -14,8 +14,8 @@ interface Rule {
   readonly allowed: number;
 }
 
-const few = ruleOf(5, 0.001);
-const more = ruleOf(9, 0.005);
+const few = /* @__PURE__ */ ruleOf(5, 0.001);
+const more = /* @__PURE__ */ ruleOf(9, 0.005);
 
 /** Returns E[Ψ⁻¹(μ + σZ)] by five nodes: off by a hundredth of the spread where Ψ⁻¹ is steep, which a moving picture hides. */
 export function meanOfFewNodes(belief: Belief): number {

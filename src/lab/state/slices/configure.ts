@@ -27,7 +27,7 @@ export interface ConfigureIntents {
 }
 
 const evenWords =
-  'EI per second asks how long evaluations take. All take 10 s now, so it asks where expected improvement does: choose a cost under Search.';
+  'All evaluations take 10 s now, so it asks where expected improvement does: choose a cost under Search.';
 
 export function createConfigure(
   kit: Kit,

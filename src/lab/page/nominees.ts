@@ -1,0 +1,27 @@
+import type { Nominee, StepSnapshot } from '../../engine/loop/snapshot';
+import { formatSize } from '../../plots/format';
+import type { NamedPlace } from '../../plots/chart';
+import { acquisitionOf } from '../state/select/labels';
+
+/** Returns the places that the members of a portfolio name; undefined where there is one acquisition. */
+export function namedPlaces({ proposal, spec }: StepSnapshot): readonly NamedPlace[] | undefined {
+  const { portfolio } = proposal ?? {};
+  return portfolio?.nominees.map((one, k) => ({
+    place: one.x,
+    words: `${signOf(one)} ${weightOf(one, spec)}`,
+    isChosen: k === portfolio.chosen,
+  }));
+}
+
+/** Returns the sign of the member that names a place: "EI". */
+export function signOf({ member: { id } }: Pick<Nominee, 'member'>): string {
+  return acquisitionOf(id)?.symbol ?? id;
+}
+
+/** Writes what speaks for a place: its probability where chance takes one, else its information. */
+export function weightOf(
+  { probability, gain }: Nominee,
+  { acquisition: { id } }: StepSnapshot['spec'],
+): string {
+  return id === 'hedge' ? `${Math.round(100 * probability)} %` : `${formatSize(gain)} nats`;
+}
