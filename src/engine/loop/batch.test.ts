@@ -119,8 +119,8 @@ it.each(['believer', 'fantasies', 'liar-max', 'liar-mean', 'liar-min'])(
 it.each(['believer', 'fantasies'] as const)('%s pends under each draw of the hyper-parameters', (rule) => {
   const spec = completeSpec({
     ...plain,
-    fit: { kind: 'integrate' } as ExperimentSpec['fit'],
-    batch: { size: 3, rule: rule as 'fantasies', samples: 8 },
+    fit: { kind: 'integrate' },
+    batch: { size: 3, rule, samples: 8 },
   });
   const [, , second] = run(spec, 2);
   const { pending, acquisition } = buildView(second!);
