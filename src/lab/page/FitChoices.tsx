@@ -1,6 +1,5 @@
 import type { Definition, IntegerSpec } from '../../engine/definition';
 import { whyNotAveraged } from '../../engine/experiment/capabilities';
-import type { Words } from '../../engine/experiment/field';
 import { criteria, means } from '../../engine/experiment/schema';
 import type { ExperimentSpec, Fit, LearntFit } from '../../engine/experiment/spec';
 import { fitPriorWords } from '../../engine/models/fit/priors/registry';
@@ -9,19 +8,9 @@ import { samplerWords } from '../../engine/models/fit/samplers/words';
 import { Disclosure } from '../../ui/Disclosure';
 import { ParamPanel } from '../../ui/ParamPanel';
 import { MemberSelect } from '../../ui/Select';
-import { averageIn, bestIn, suits, type AveragedFit } from '../state/averagedFit';
+import { averageIn, bestIn, fitUses, suits, worthOfAverages, type AveragedFit } from '../state/averagedFit';
 import { shownSpec } from '../state/select/can';
 import { useIntents, useLabState } from '../LabContext';
-
-/** What is done with hyper-parameters; the second sentence is what `npm run experiment -- integrate` found. */
-const uses: readonly Words<'learn' | 'integrate'>[] = [
-  { id: 'learn', label: 'the best ones', summary: 'One set: that which fits the observations best' },
-  {
-    id: 'integrate',
-    label: 'an average over the posterior',
-    summary: 'Many sets, drawn as often as they are plausible; beliefs are averaged over them',
-  },
-];
 
 const counts: readonly IntegerSpec[] = [
   {
@@ -66,7 +55,7 @@ export function FitChoices() {
       <div className="param-panel">
         <MemberSelect
           label="Uses"
-          members={uses}
+          members={fitUses}
           id={fit.kind}
           why={fit.kind === 'learn' ? whyNotAveraged(spec) : undefined}
           onChange={use}
@@ -129,6 +118,7 @@ function AverageChoices({ fit, spec }: { readonly fit: AveragedFit; readonly spe
         onChange={(id, value) => change({ [id]: value })}
       />
       <MeanChoice fit={fit} />
+      <p>{worthOfAverages}</p>
     </>
   );
 }
