@@ -6,7 +6,7 @@ import type { Quantiles, StepView, ViewLevel } from '../engine/loop/view';
 import type { ChartSource } from './chart';
 import { clusterName, clusterOf, shownClusters, weightsInWords } from './clusters';
 import { xDomain, type Domain } from './domain';
-import { counted, formatInput, formatOn } from './format';
+import { counted, formatInput, formatOn, formatPlace, formatValue } from './format';
 import { levelOf } from './levels';
 import type { Disc } from './marks/Discs';
 import { memoised } from '../vocabulary/memoised';
@@ -74,6 +74,8 @@ export interface PosteriorPicture {
   readonly query: { readonly x: number; readonly words: string; readonly short: string } | null;
   /** True if the query has been evaluated already. */
   readonly asked: boolean;
+  /** Pending places along the line, the answers taken for granted there, and the medians under each outcome; null without any. */
+  readonly pending: PendingPicture | null;
   /** 95 % band of the posterior before; null if hidden. */
   readonly before: Pick<BandData, 'lower' | 'upper'> | null;
 }
@@ -83,6 +85,14 @@ export interface Stem {
   readonly x: number;
   readonly y: number;
   readonly weight: number;
+}
+
+/** Places whose answers are pending. */
+export interface PendingPicture {
+  readonly x: readonly number[];
+  /** Answers taken for granted: points of the plot. */
+  readonly answers: readonly { readonly x: number; readonly y: number }[];
+  readonly medians: readonly Vec[];
 }
 
 export interface PosteriorData {
@@ -135,6 +145,7 @@ function layersInWords(
     ...(exact ? ['The process itself is dotted.'] : []),
     ...(inducing ? [`${counted(inducing.length, 'inducing input')} on the axis.`] : []),
     ...(paths ? [`${counted(paths.curves.length, 'function')} drawn from the belief are shown.`] : []),
+    ...pendingInWords(source),
     ...(hyper ? [hyperInWords(hyper)] : []),
     ...shadesInWords(shades),
     ...(members ? [`Of the observations ${members}; here ${weightsInWords(source)}.`] : []),
@@ -158,6 +169,18 @@ function inWords(stems: readonly Stem[]): string {
   return most
     ? `The largest weight here is ${formatInput(most.weight)}, of that at ${formatInput(most.x)}.`
     : '';
+}
+
+function pendingInWords({ snapshot, view, layers }: ChartSource): string[] {
+  const waiting = snapshot.batch?.pending ?? [];
+  if (waiting.length === 0 || !layers.query) return [];
+  const places = waiting.map(({ x }) => formatPlace(x)).join(', ');
+  const [first] = view.pending?.values ?? [];
+  const several = (view.pending?.values.length ?? 0) > 1;
+  const taken = several
+    ? `; of the answers drawn there ${counted(view.pending!.values.length, 'outcome')} are shown`
+    : first && `; taken for granted: ${Array.from(first, (value) => formatValue(value)).join(', ')}`;
+  return [`Asked and not answered yet: ${places}${taken ?? ''}.`];
 }
 
 /** Says how many medians are shown, and where they differ most. */
@@ -207,7 +230,24 @@ function paint(source: ChartSource): PosteriorPicture {
     incumbent: best && { x: best.x, y: snapshot.best ?? best.y },
     query: layers.query ? nextOf(source) : null,
     asked: source.asked ?? false,
+    pending: pendingOf(source),
     before: bandBefore(source),
+  };
+}
+
+/** Returns the pending places; beside the line of a section only the medians are told. */
+function pendingOf({ snapshot, view, layers }: ChartSource): PendingPicture | null {
+  const waiting = snapshot.batch?.pending ?? [];
+  if (waiting.length === 0 || !layers.query) return null;
+  const { along, through } = view.line;
+  const { values = [], medians = [] } = view.pending ?? {};
+  const isAlone = through.length === 1;
+  return {
+    x: isAlone ? waiting.map(({ x }) => x[along]!) : [],
+    answers: isAlone
+      ? values.flatMap((one) => waiting.map(({ x }, q) => ({ x: x[along]!, y: one[q]! })))
+      : [],
+    medians,
   };
 }
 
@@ -299,6 +339,18 @@ const carriedOf = memoised(
           y: carry(view.truthPoints.x, view.truthPoints.y),
         },
         mean,
+        ...(view.pending && {
+          pending: {
+            ...view.pending,
+            values: view.pending.values.map((one) =>
+              carry(
+                Float64Array.from(view.pending!.places, (place) => place[view.line.along]!),
+                one,
+              ),
+            ),
+            medians: view.pending.medians.map((one) => carry(view.x, one)),
+          },
+        }),
         quantiles: Object.fromEntries(
           Object.entries(standardQuantiles).map(([level, count]) => [
             level,

@@ -59,6 +59,9 @@ export interface ReadModel {
   readonly fittedAt: (at: Hyperparameters) => Model;
   /** Basis functions of the prior mean as asked for; undefined without any. */
   readonly basis: BasisChoice | undefined;
+  /** The data in the units of the kernel, and the same surrogate of other data, the hyper-parameters held. */
+  readonly data: Dataset;
+  readonly refit: (data: Dataset) => Model;
 }
 
 const ownFields = [
@@ -107,12 +110,15 @@ export function readModel(request: Fields, unlessSaid: false | Fields): ReadMode
     ...(basis && { basis }),
   };
   const scaled = scaling.inputs(X);
-  const fit = (plan: FitPlan): Model =>
-    finish(surrogate.def.fit({ ...data, X: scaled }, { ...settings, plan }));
+  const inside = { ...data, X: scaled };
+  const fit = (plan: FitPlan, to: Dataset = inside): Model =>
+    finish(surrogate.def.fit(to, { ...settings, plan }));
   const fitted = fit(plan);
   const fittedAt = (at: Hyperparameters): Model => fit({ kind: 'fixed', at });
+  const { hyperparameters: held } = fitted.record;
+  const refit = (to: Dataset): Model => fit(held ? { kind: 'fixed', at: held } : plan, to);
   return {
-    ...{ fitted, kernel, start, basis, y, fittedAt },
+    ...{ fitted, kernel, start, basis, y, fittedAt, data: inside, refit },
     surrogate: surrogate.def,
     X: scaled,
     dimension: X.cols,
@@ -128,6 +134,7 @@ const partsOfFields: Readonly<Record<string, readonly string[]>> = {
   kernel: ['id', 'params'],
   basis: ['id', 'mean', 'covariance'],
   fit: ['objective', 'prior', 'restarts', 'seed', 'bounds', 'integrate'],
+  pending: ['X', 'rule', 'draws', 'samples', 'seed'],
 };
 
 function objectOf(value: unknown): Fields {

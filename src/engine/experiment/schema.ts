@@ -1,6 +1,7 @@
 import type { BasisId, CriterionId, NoiseMode } from '../models/model';
 import { costs } from '../objectives/costs/registry';
 import { fitPriorWords } from '../models/fit/priors/registry';
+import { pendingRules, usualFantasies } from '../models/pending/rules';
 import { families, type Family } from './families';
 import type { Field, Words } from './field';
 
@@ -181,6 +182,35 @@ export const schema = {
   },
   /** How long an evaluation takes; left out, evaluations are counted instead. */
   cost: { kind: 'optional member', label: 'cost', members: costs },
+  /** How many places are asked at a time, before their answers are known; left out, one. */
+  batch: {
+    kind: 'group',
+    label: 'batch',
+    another: 'number at a time',
+    usual: {},
+    changeable: true,
+    of: {
+      size: { kind: 'number', label: 'batch size', usual: 1, least: 1, most: 16, whole: true },
+      /** What is taken for granted where answers are pending. */
+      rule: {
+        kind: 'word',
+        label: 'pending answers',
+        subject: 'rule for pending answers',
+        options: pendingRules,
+        usual: 'believer',
+      },
+      samples: {
+        kind: 'number',
+        label: 'fantasies',
+        usual: usualFantasies,
+        least: 1,
+        most: 1000,
+        whole: true,
+      },
+      /** Each worker asks again as soon as its own answer is there. */
+      asynchronous: { kind: 'flag', label: 'any order', usual: false },
+    },
+  },
   /** When a run with a cost ends, besides the rules of its strategy. */
   stop: {
     kind: 'group',

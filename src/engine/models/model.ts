@@ -5,7 +5,8 @@ import type { Rng } from '../numeric/random/rng';
 import type { Task } from '../task';
 import type { MonotoneMap } from '../numeric/probability/monotoneMap';
 import type { Clusters } from './warped/maps/warp';
-import type { Posterior, Precision } from '../posteriors/posterior';
+import type { FantasyPosterior } from '../posteriors/fantasies';
+import type { LogSeconds, Posterior, Precision } from '../posteriors/posterior';
 
 /** Observations in model units, to be maximised: one output for each row, or several scores of the same place. */
 export interface Dataset {
@@ -287,6 +288,28 @@ export interface Model {
   readonly isApproximate?: true;
   /** Present where basis functions were asked for and could be fitted. */
   readonly basis?: FittedBasis;
+  /** Returns the belief about ln c at X [m×d], c the seconds of an evaluation; left out where evaluations are only counted. */
+  logSeconds?(X: Mat): LogSeconds;
+  /** Takes answers at P [q×d] for granted; hyper-parameters, map and standardisation stay those of the data. */
+  assume?(P: Mat, what: Assumption): AssumedModel;
+}
+
+/**
+ * Answers that are taken for granted: one output at all places; at each place the median; or the joint belief, noise included, at
+ * standard normal numbers [s×q] times the factor of its covariance, one outcome for each row.
+ */
+export type Assumption =
+  | { readonly kind: 'value'; readonly value: number }
+  | { readonly kind: 'median' }
+  | { readonly kind: 'draws'; readonly white: Mat };
+
+/** A model that takes answers for granted. Its latent variance is that under each outcome. */
+export interface AssumedModel extends Model {
+  /** The answers under each outcome [s][q], in output units. */
+  readonly values: readonly Vec[];
+  /** The share of each outcome [s]. */
+  readonly shares: readonly number[];
+  posterior(X: Mat, precision?: Precision): FantasyPosterior;
 }
 
 /** A model that is a Gaussian process on z. */

@@ -8,6 +8,7 @@ import { acquisitionOn, scoringOf } from './acquisitionOn';
 import { experimentOf, type Experiment } from '../loop/experiment';
 import { storedModel } from '../loop/fitModel';
 import { outputsOn } from './outputsOn';
+import { pendingOn } from './pendingOn';
 import { gridAlong, placesOn } from './places';
 import { inOneStretch, type Question } from './question';
 import type { StepSnapshot } from '../loop/snapshot';
@@ -49,6 +50,7 @@ export function buildView(snapshot: StepSnapshot, { line, precision = 'full' }: 
   const acquisition = scoring && acquisitionOn(grid, { scoring, model, precision, posterior });
   const known = truth ?? truthPoints?.y ?? null;
   const outputs = outputsOn(snapshot.observations, { experiment, model, grid, truth: known, belief });
+  const pending = isDraft ? null : pendingOn(grid, { snapshot, experiment, scoring, belief: posterior });
   const seconds = secondsOn(posterior);
   const modelled = { ...belief, acquisition, clusters: outputs.clusters, ...(seconds && { seconds }) };
   const seen = isDraft ? refinedPicture(modelled) : modelled;
@@ -61,6 +63,7 @@ export function buildView(snapshot: StepSnapshot, { line, precision = 'full' }: 
     ...seen,
     ...inducingOf(model, experiment, whole.grid),
     score: truth && scoreOf(truth, bandOf(seen)),
+    ...(pending && { pending }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { log } from '../../numeric/elementary/log';
-import { rowOf, type Mat, type Vec } from '../../numeric/arrays';
+import { meanOf, rowOf, zeros, type Mat, type Vec } from '../../numeric/arrays';
 import type { Kernel } from '../../kernels/kernel';
 import {
   emptyFactor,
@@ -84,10 +84,19 @@ export function condition(
     return { prior, X, z, unit, factor, trend, ...rest };
   }
   const alpha = solve(factor, centred);
+  return { prior: { ...prior, mean }, X, z, unit, factor, alpha, ...fitOf(factor, centred, alpha) };
+}
+
+/** Returns how well a process fits outputs less their mean [n], of which alpha [n] are the weights. */
+function fitOf(
+  factor: Cholesky,
+  centred: Vec,
+  alpha: Vec,
+): Pick<GaussianProcess, 'misfit' | 'logLikelihood'> {
   let misfit = 0;
   for (let i = 0; i < centred.length; i++) misfit += centred[i] * alpha[i];
   const logLikelihood = -0.5 * (misfit + logDeterminant(factor) + centred.length * log(2 * Math.PI));
-  return { prior: { ...prior, mean }, X, z, unit, factor, alpha, logLikelihood, misfit };
+  return { misfit, logLikelihood };
 }
 
 /** Places predicted at once, so few that their rows stay in the cache. */
@@ -95,44 +104,80 @@ const together = 64;
 
 /** Returns latent mean and variance [m] of the noise-free function at Z [m×d]. */
 export function predict(process: GaussianProcess, Z: Mat): { mean: Vec; variance: Vec } {
-  const { prior } = process;
-  const mean = new Float64Array(Z.rows);
+  const { means, variance } = predictEach([process], Z);
+  return { mean: means[0], variance };
+}
+
+/** Returns the latent means [s][m] of processes that differ in their outputs only, and the variance [m] that they share. */
+export function predictEach(
+  processes: readonly GaussianProcess[],
+  Z: Mat,
+): { means: readonly Vec[]; variance: Vec } {
+  const [{ prior, X, factor, trend }] = processes;
+  const means = processes.map(() => new Float64Array(Z.rows));
   const variance = prior.kernel.diag(Z);
   for (let from = 0; from < Z.rows; from += together) {
     const to = Math.min(from + together, Z.rows);
-    const cross = prior.kernel.cov(rowsOf(Z, from, to), process.X);
-    const [means, variances] = [mean.subarray(from, to), variance.subarray(from, to)];
-    setMeans(means, cross, process);
-    substituteRows(process.factor, cross.data, to - from);
+    const here = rowsOf(Z, from, to);
+    const cross = prior.kernel.cov(here, X);
+    processes.forEach((process, s) => setMeans(means[s].subarray(from, to), cross, process));
+    substituteRows(factor, cross.data, to - from);
+    const variances = variance.subarray(from, to);
     setVariances(variances, cross, prior.outputScale);
-    if (process.trend)
-      addTrend({ means, variances }, process.trend, {
-        Z: rowsOf(Z, from, to),
-        V: cross,
-        outputScale: prior.outputScale,
-      });
+    if (!trend) continue;
+    processes.forEach((process, s) => addTrend(means[s].subarray(from, to), process.trend!, here));
+    addDoubt(variances, doubtAt(trend, here, cross, prior.outputScale));
   }
-  return { mean, variance };
+  return { means, variance };
 }
 
-/** Points Z [m×d], and rows L⁻¹k(z) of them at unit output scale [m×n]. */
-interface Whitened {
-  readonly Z: Mat;
-  readonly V: Mat;
-  readonly outputScale: number;
+/**
+ * Conditions a process on further outputs [s][q] at places P [q×d], which leaves its prior as it is: one process for each list of
+ * outputs, all with one factor. Errors: `not-positive-definite` as of `condition`.
+ */
+export function conditionFurther(
+  { prior, X, z, trend }: GaussianProcess,
+  P: Mat,
+  further: readonly Vec[],
+): readonly GaussianProcess[] {
+  const joined = zeros(X.rows + P.rows, X.cols);
+  joined.data.set(X.data);
+  joined.data.set(P.data, X.data.length);
+  const noise = typeof prior.noise === 'number' ? prior.noise : withFurtherNoise(prior.noise, P.rows);
+  const all = further.map((outputs) => Float64Array.from([...z, ...outputs]));
+  const basis = trend && { ...trend.basis, atData: basisAt(trend.basis.id, joined) };
+  const first = condition({ ...prior, noise }, { X: joined, z: all[0] }, { basis });
+  return all.map((outputs, s) => (s === 0 ? first : withOutputs(first, outputs)));
 }
 
-/** Adds hᵀβ̂ to each mean, and RᵀA⁻¹R to each variance: (001, 2.54) prints the prior covariance where that of the posterior stands here. */
-function addTrend(
-  { means, variances }: { readonly means: Vec; readonly variances: Vec },
-  trend: Trend,
-  { Z, V, outputScale }: Whitened,
-): void {
-  const H = basisAt(trend.basis.id, Z);
-  const doubt = doubtAt(trend, Z, V, outputScale);
-  for (let j = 0; j < Z.rows; j++) {
+/** Noise variance of a place whose own is not known. */
+export function furtherNoise({ noise }: Pick<Prior, 'noise'>): number {
+  return typeof noise === 'number' ? noise : meanOf(noise);
+}
+
+function withFurtherNoise(noise: readonly number[], count: number): readonly number[] {
+  return [...noise, ...Array.from({ length: count }, () => furtherNoise({ noise }))];
+}
+
+/** Returns the process of other outputs z [n]. */
+function withOutputs(process: GaussianProcess, z: Vec): GaussianProcess {
+  const { prior, factor, trend } = process;
+  const centred = z.map((value) => value - prior.mean);
+  if (trend) return { ...process, z, ...fitTrend(factor, trend.basis, centred) };
+  const alpha = solve(factor, centred);
+  return { ...process, z, alpha, ...fitOf(factor, centred, alpha) };
+}
+
+/** Adds hᵀβ̂ to each mean. */
+function addTrend(means: Vec, { basis, coefficients }: Trend, Z: Mat): void {
+  const H = basisAt(basis.id, Z);
+  for (let j = 0; j < Z.rows; j++) means[j] += trendAt(coefficients, H, j);
+}
+
+/** Adds RᵀA⁻¹R to each variance: (001, 2.54) prints the prior covariance where that of the posterior stands here. */
+function addDoubt(variances: Vec, doubt: Mat): void {
+  for (let j = 0; j < doubt.rows; j++) {
     const r = rowOf(doubt, j);
-    means[j] += trendAt(trend.coefficients, H, j);
     variances[j] += dot(r, r);
   }
 }

@@ -1,11 +1,12 @@
 import { exp } from '../../numeric/elementary/exp';
 import { log } from '../../numeric/elementary/log';
-import { rowOf, type Mat, type Vec } from '../../numeric/arrays';
+import { fromRows, rowOf, type Mat, type Vec } from '../../numeric/arrays';
 import { normalLogPdf } from '../../numeric/probability/normal';
 import type { Latent } from '../../posteriors/gaussian';
 import { stackedPosterior } from '../../posteriors/mixture';
 import { smootherOf } from '../gp/smoother';
-import type { LeaveOneOut, ProcessModel, Smoother } from '../model';
+import type { Assumption, LeaveOneOut, ProcessModel, Smoother } from '../model';
+import { assumedMixture } from '../mixtureModel';
 import { latentAt, processModel, type InOutputs, type WarpedProcess } from './warpedProcess';
 
 /** Draws of which a draft takes every other one; of fewer it takes all. */
@@ -48,6 +49,13 @@ export function averagedModel(
         drawn.map((process) => inOutputs({ ...fitted, process }).leaveOneOut()),
         fitted.process.z,
       ),
+    assume: (P, what) => {
+      const parts = drawn.map((process) => {
+        const one = { ...fitted, process };
+        return { share: 1 / drawn.length, model: processModel(one, inOutputs(one)) };
+      });
+      return assumedMixture(parts, P, (k) => shareOf(what, k, drawn.length));
+    },
   };
 }
 
@@ -64,6 +72,21 @@ function averageOf(all: readonly Smoother[]): Smoother {
     },
     effectiveDegrees: () => share * all.reduce((sum, one) => sum + one.effectiveDegrees(), 0),
   };
+}
+
+/** Returns the outcomes that draw k of `count` takes, so that all together are hardly more than asked for; at least one. */
+function shareOf(what: Assumption, k: number, count: number): Assumption {
+  if (what.kind !== 'draws') return what;
+  const { rows, cols, data } = what.white;
+  const own = Array.from(
+    { length: Math.max(1, Math.ceil((rows - k) / count)) },
+    (_, j) => (k + j * count) % rows,
+  );
+  const white = fromRows(
+    own.map((row) => data.subarray(row * cols, (row + 1) * cols)),
+    cols,
+  );
+  return { kind: 'draws', white };
 }
 
 /**

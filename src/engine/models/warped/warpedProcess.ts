@@ -36,6 +36,7 @@ import type {
 import { basisOn } from '../gp/basis';
 import { smootherOf } from '../gp/smoother';
 import { coefficientCovariance, type Trend } from '../gp/trend';
+import { assumedProcess } from './assumed';
 import { EngineError } from '../../errors';
 
 /** The chain of 000 §5.1: standardise y, warp it to z, put a Gaussian process on (x, z). */
@@ -262,6 +263,7 @@ export function processModel(
     leaveOneOut,
     smoother: smootherOf(process, places),
     ...(process.trend && { basis: fittedBasis(process.trend) }),
+    assume: (P, what) => assumedProcess({ process, record, mapAt, through }, P, what),
   };
 }
 
