@@ -1,3 +1,4 @@
+import { batches } from './batches';
 import { acquisitions } from './acquisitions';
 import type { Experiment } from './experiment';
 import { cost } from './cost';
@@ -24,6 +25,7 @@ export const experiments: readonly Experiment[] = [
   fig62,
   fig63,
   searches,
+  batches,
   integrate,
   surrogates,
   acquisitions,

@@ -2,6 +2,7 @@ import { copula } from './copula/copula';
 import { acquisition } from './acquisition/acquisition';
 import { cost } from './cost/cost';
 import { experiments } from './experiments/experiments';
+import { fourWorkers } from './four-workers/four-workers';
 import { heavyTails } from './heavy-tails/heavy-tails';
 import { lengthScales } from './length-scales/length-scales';
 import { leaveOneOut } from './leave-one-out/leave-one-out';
@@ -37,6 +38,7 @@ export const lessons: readonly Lesson[] = [
   maxValue,
   heavyTails,
   treesSureAndWrong,
+  fourWorkers,
   cost,
 ];
 

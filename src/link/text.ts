@@ -59,7 +59,7 @@ export function placeText(x: readonly number[]): string {
 
 export function valueText(value: ParamValue): string {
   if (typeof value === 'number') return numberText(value);
-  if (Array.isArray(value)) return listText(value as readonly number[]);
+  if (Array.isArray(value)) return listText((value as readonly number[]).flat());
   return encodeText(typeof value === 'string' ? value : JSON.stringify(value));
 }
 

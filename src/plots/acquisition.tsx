@@ -8,11 +8,12 @@ import { counted, formatInput, formatSize } from './format';
 import { Axis } from './Axis';
 import { Clip } from './marks/Clip';
 import { AreaY, BandY, Line } from './marks/Curve';
+import { Diamond } from './marks/Discs';
 import { Header } from './marks/Labels';
 import { Plot, usePlot } from './Figure';
 import { curveOf, isFlat, logReach, partsOf, peakOf, type Parts, type Peak } from './acquisitionPeak';
 import { nomineesInWords, nomineesAlong, type NomineeMark } from './named';
-import { axisNames, isChosenBlindly, placeOf, queryOf } from './source';
+import { axisNames, isChosenBlindly, nearestIndex, placeOf, queryOf } from './source';
 
 const Nominees = lazy(async () => ({ default: (await import('./marks/Nominees')).Nominees }));
 
@@ -48,6 +49,8 @@ export interface AcquisitionData {
   /** True if the vertical axis keeps a range chosen at another step; the peak may lie above it. */
   readonly held: boolean;
   readonly scored: ScoredPlaces | null;
+  /** Pending places along the line, and the curve as it was before they were asked; null without any. */
+  readonly pending: { readonly x: readonly number[]; readonly before: Vec | null } | null;
   /** Seconds believed, if they are shown. */
   readonly seconds: SecondsCurve | null;
   /** Places that the members of a portfolio name. */
@@ -87,7 +90,9 @@ function project(source: ChartSource): AcquisitionData {
   const clipped = nature.measures === 'log-gain' && least < most - logReach;
   const base = clipped ? most - logReach : baseLevel(least, most);
   const low = Math.min(base, exploit ? smallest(exploit) : base);
-  const high = Math.max(most, exploit ? largest(exploit) : most);
+  const pending = pendingOf(source);
+  const highest = [exploit, pending?.before].map((curve) => (curve ? largest(curve) : most));
+  const high = Math.max(most, ...highest);
   const flat = peak !== null && isFlat(source, most - least);
   const query = queryOf(snapshot, view.line.along);
   const { index, x: here, pointed } = placeOf(source);
@@ -118,10 +123,19 @@ function project(source: ChartSource): AcquisitionData {
     drawn: nature.drawn ? (source.minimize ? 'upside-down' : 'upright') : null,
     held: held !== null,
     scored: layers.candidates ? (source.scored ?? null) : null,
+    pending,
     seconds: layers.seconds && view.seconds ? secondsCurve(view.seconds.median, y) : null,
     nominees: layers.query ? nomineesAlong(nature.nominees, view.line.along) : [],
     coarse: source.held ?? false,
   };
+}
+
+function pendingOf({ snapshot, view, layers }: ChartSource): AcquisitionData['pending'] {
+  const waiting = snapshot.batch?.pending ?? [];
+  if (waiting.length === 0 || !layers.query) return null;
+  const { along, through } = view.line;
+  const x = through.length === 1 ? waiting.map((one) => one.x[along]!) : [];
+  return { x, before: view.pending?.before ?? null };
 }
 
 /** Share of the plot's height that the curve of seconds keeps free above and below. */
@@ -152,7 +166,9 @@ function largest(values: Vec): number {
 export const notYet = 'begins with the first observation';
 
 function describe(data: AcquisitionData): string {
-  const all = [unusedInWords, heldInWords, scoredInWords, secondsInWords].map((words) => words(data));
+  const all = [unusedInWords, heldInWords, scoredInWords, pendingInWords, secondsInWords].map((words) =>
+    words(data),
+  );
   const more = [...all, nomineesInWords(data.nominees)].filter((words) => words !== '');
   return [peakInWords(data), ...more].join(' ');
 }
@@ -183,6 +199,17 @@ function scoredInWords({ scored }: AcquisitionData): string {
     ? ` and climbed to ${tops.x.length === 1 ? '1 local maximum' : `${tops.x.length} local maxima`}: x = ${Array.from(tops.x, formatInput).join(', ')}`
     : '';
   return `The search scored ${counted(x.length, 'place')}${climbed}.`;
+}
+
+/** Says how far the curve sank where answers are pending. */
+function pendingInWords({ pending, x, value }: AcquisitionData): string {
+  if (!pending || !value || pending.x.length === 0) return '';
+  const sank = pending.x.map((place) => {
+    const at = nearestIndex(x, place);
+    const was = pending.before ? ` (${formatSize(pending.before[at]!)} before)` : '';
+    return `x = ${formatInput(place)} it is ${formatSize(value[at]!)}${was}`;
+  });
+  return `Where answers are pending, at ${sank.join(', at ')}.`;
 }
 
 function peakInWords(data: AcquisitionData): string {
@@ -264,6 +291,9 @@ function Contents({ data, frame }: ChartProps<AcquisitionData>) {
             !data.drawn && <AreaY className="acquisition-area" {...shared} y1={base} y2={value} />
           )}
           <Line className="acquisition-line" {...shared} y={value} />
+          {data.pending?.before && (
+            <Line className="acquisition-before" {...shared} y={data.pending.before} />
+          )}
         </Clip>
       ) : (
         <text className="readout" x={plot.width / 2} y={plot.height / 2} textAnchor="middle">
@@ -281,6 +311,9 @@ function Contents({ data, frame }: ChartProps<AcquisitionData>) {
         </Suspense>
       )}
       {data.scored && <Candidates scored={data.scored} weight={frame.weight} />}
+      {data.pending?.x.map((at) => (
+        <Diamond key={at} x={plot.x(at)} y={plot.height} weight={frame.weight} hollow />
+      ))}
       {floor < plot.height && <line className="grid" x2={plot.width} y1={floor} y2={floor} />}
       <Axis side="bottom" labels={frame.xLabels} title={data.xName} />
     </>

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { AcquisitionWords } from '../engine/acquisitions/acquisition';
+import type { ExactBelief } from '../engine/questions/exactBelief';
 import type { HyperCurves } from '../engine/questions/hyperCurves';
 import type { LeftOut } from '../engine/questions/leftOut';
 import type { SamplePaths } from '../engine/questions/samplePaths';
+import type { Smoothing } from '../engine/questions/smoother';
 import type { ScoredPlaces } from '../engine/questions/scoredPlaces';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { Capability } from '../engine/models/model';
@@ -101,6 +103,10 @@ export interface ChartSource {
   readonly heldAxis?: HeldAxis | null;
   /** Functions drawn from the posterior, if requested and available. */
   readonly paths?: SamplePaths | null;
+  /** Weights of the observations in the mean of z, if requested and available. */
+  readonly weights?: Smoothing | null;
+  /** The process that the model approximates, if requested and available. */
+  readonly exact?: ExactBelief | null;
   /** Medians at draws of the hyper-parameters, if requested and available. */
   readonly hyper?: HyperCurves | null;
   /** What the other answers say of each, if requested and available. */

@@ -1,5 +1,13 @@
 import { group, ticks } from 'd3-array';
-import { timelineOf, decades, onRegretAxis, regretOf, originWords, type PlottedTrial } from './timeline';
+import {
+  roundsOf,
+  timelineOf,
+  decades,
+  onRegretAxis,
+  regretOf,
+  originWords,
+  type PlottedTrial,
+} from './timeline';
 import type { ChartDefinition, ChartProps, ChartSource } from './chart';
 import type { Domain } from './domain';
 import { counted, formatPlace, formatSize, formatValue } from './format';
@@ -33,6 +41,10 @@ export interface HistoryData extends HistoryExtent {
   /** Simple regret so far, if regrets are drawn. */
   readonly regret: number | null;
   readonly tried: { readonly x: readonly number[]; readonly y: number; readonly improved: boolean } | null;
+  /** Rounds of answers or the clock, at their evaluations; empty where one place is asked at a time. */
+  readonly rounds: readonly { readonly at: number; readonly words: string }[];
+  /** True if these are numbers of rounds, not times. */
+  readonly countsRounds: boolean;
   /** Id of the hovered trial, else of the selected one. */
   readonly ringed: number | null;
   /** Hovered trial with its label. */
@@ -66,6 +78,7 @@ function project(source: ChartSource): HistoryData {
     regret: goal && best !== null ? regretOf(best, goal) : null,
     floor: plotted.floor,
     tried: made ? { x: made.x, y: made.y, improved: snapshot.improved } : null,
+    ...roundsOf(source, timeline),
     ringed: source.lit ?? source.selected,
     lit: litOf(source, plotted.trials),
   };
@@ -103,7 +116,17 @@ function describe(data: HistoryData): string {
   const missing = regret === null ? '' : `, simple regret ${formatSize(regret)}`;
   const pointed = lit ? ` Pointed at: ${lit.words}.` : '';
   const clock = data.isClock ? ` The clock stands at ${formatSize(clockIn(data))} s.` : '';
-  return `Step ${step} of ${budget}: ${made}.${record}${record ? `${goal}${missing}.` : ''}${clock}${pointed}`;
+  const time = `${roundsInWords(data)}${clock}`;
+  return `Step ${step} of ${budget}: ${made}.${record}${record ? `${goal}${missing}.` : ''}${time}${pointed}`;
+}
+
+function roundsInWords({ rounds, countsRounds, trials }: HistoryData): string {
+  const now = rounds.at(-1);
+  if (!now) return '';
+  const done = trials.filter(({ initial, future }) => !initial && !future).length;
+  return countsRounds
+    ? ` ${counted(done, 'evaluation')} took ${counted(Number(now.words), 'round')}.`
+    : ` ${counted(done, 'evaluation')} took until ${now.words} on the clock.`;
 }
 
 /** Returns the seconds of the clock at the current step. */
@@ -132,6 +155,7 @@ function Component({ data, frame }: ChartProps<HistoryData>) {
       )}
       <Trials data={data} weight={frame.weight} />
       {data.isClock ? <ClockAxis /> : <StepAxis budget={data.budget} />}
+      <RoundAxis {...data} />
     </Plot>
   );
 }
@@ -201,6 +225,28 @@ function StepAxis({ budget }: Pick<HistoryExtent, 'budget'>) {
       <text className="tick" x={0} y={height + text * 1.5}>
         start
       </text>
+    </g>
+  );
+}
+
+/** Draws the rounds of answers, or the clock, as an axis at the top, as far as labels have room. */
+function RoundAxis({ rounds, countsRounds }: Pick<HistoryData, 'rounds' | 'countsRounds'>) {
+  const { x, height, text } = usePlot();
+  const shown = rounds.reduce<typeof rounds>((kept, mark) => {
+    const last = kept.at(-1);
+    const room = text * 0.62 * (mark.words.length + 2);
+    return last && x(mark.at) - x(last.at) < room ? kept : [...kept, mark];
+  }, []);
+  return (
+    <g>
+      {shown.map(({ at, words }, i) => (
+        <g key={at}>
+          <line className="grid" x1={x(at)} x2={x(at)} y2={height} />
+          <text className="tick" x={x(at) - 3} y={text * 0.8} textAnchor="end">
+            {i === 0 ? `${countsRounds ? 'round' : 'clock'} ${words}` : words}
+          </text>
+        </g>
+      ))}
     </g>
   );
 }

@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react';
+import { lazy, memo, Suspense, useMemo } from 'react';
 import type { ChartDefinition, ChartProps, Frame } from './chart';
 import { counted, formatOn, formatPlace } from './format';
 import { Axis } from './Axis';
@@ -13,6 +13,11 @@ import { bestIn, posteriorLabels } from './posteriorLabels';
 import { Shades } from './marks/Shades';
 import { useRested } from './useRested';
 import { clampTo, within } from './domain';
+
+/** Loaded when first shown. */
+const SmootherMarks = lazy(async () => ({
+  default: (await import('./marks/SmootherMarks')).SmootherMarks,
+}));
 
 function describe({ picture, cursor, told }: PosteriorData): string {
   const { step, observed, incumbent, query, asked, before } = picture;
@@ -60,7 +65,15 @@ function Contents({ data, frame }: ChartProps<PosteriorData>) {
         />
       )}
       {lit && isDrawn(lit) && <LitRing disc={lit} weight={weight} />}
+      {(picture.exact || picture.inducing || data.stems) && (
+        <Suspense fallback={null}>
+          <SmootherMarks picture={picture} stems={data.stems} weight={weight} />
+        </Suspense>
+      )}
       <Discs discs={discs} weight={weight} />
+      {picture.pending?.x.map((x) => (
+        <Diamond key={x} x={plot.x(x)} y={plot.height} weight={weight} hollow />
+      ))}
       {picture.query !== null && <Diamond x={plot.x(picture.query.x)} y={plot.height} weight={weight} />}
       <Labels labels={labels} />
     </>
@@ -97,7 +110,7 @@ interface PictureProps {
 /** Draws bands, curves and the best value. */
 const Picture = memo(function Picture({ picture, weight, coarse }: PictureProps) {
   const plot = usePlot();
-  const { x, truth, truthPoints, mean, median, bands, paths, hyper, incumbent, before } = picture;
+  const { x, truth, truthPoints, mean, median, bands, paths, hyper, incumbent, before, pending } = picture;
   const best = incumbent && plot.y(incumbent.y);
   return (
     <Clip>
@@ -113,6 +126,9 @@ const Picture = memo(function Picture({ picture, weight, coarse }: PictureProps)
       {paths?.curves.map((curve, i) => (
         <Line key={i} className="path" x={paths.x} y={curve} />
       ))}
+      {pending?.medians.map((curve, i) => (
+        <Line key={i} className="path" x={x} y={curve} />
+      ))}
       {hyper?.curves.map((curve, i) => (
         <Line key={i} className="hyper-median" x={hyper.x} y={curve} />
       ))}
@@ -120,6 +136,9 @@ const Picture = memo(function Picture({ picture, weight, coarse }: PictureProps)
       {truthPoints && <Crumbs points={truthPoints} weight={weight} />}
       {mean && <Line className="mean" x={x} y={mean} coarse={coarse} />}
       {median && <Line className="median" x={x} y={median} coarse={coarse} />}
+      {pending?.answers.map((answer, i) => (
+        <circle key={i} className="fantasy" cx={plot.x(answer.x)} cy={plot.y(answer.y)} r={2.2 * weight} />
+      ))}
       {best !== null && <line className="incumbent" x2={plot.width} y1={best} y2={best} />}
     </Clip>
   );

@@ -1,11 +1,12 @@
 import type { Vec } from '../engine/numeric/arrays';
+import type { ExactBelief } from '../engine/questions/exactBelief';
 import type { HyperCurves } from '../engine/questions/hyperCurves';
 import type { SamplePaths } from '../engine/questions/samplePaths';
 import type { Quantiles, StepView, ViewLevel } from '../engine/loop/view';
 import type { ChartSource } from './chart';
 import { clusterName, clusterOf, shownClusters, weightsInWords } from './clusters';
 import { xDomain, type Domain } from './domain';
-import { counted, formatInput, formatOn } from './format';
+import { counted, formatInput, formatOn, formatPlace, formatValue } from './format';
 import { levelOf } from './levels';
 import type { Disc } from './marks/Discs';
 import { memoised } from '../vocabulary/memoised';
@@ -56,6 +57,10 @@ export interface PosteriorPicture {
   readonly median: Vec | null;
   /** Widest first. */
   readonly bands: readonly BandData[];
+  /** The process that the model approximates; null if hidden. */
+  readonly exact: ExactBelief | null;
+  /** Inducing inputs. */
+  readonly inducing: Vec | null;
   /** Functions drawn from the posterior. */
   readonly paths: SamplePaths | null;
   /** Medians at draws of the hyper-parameters. */
@@ -69,14 +74,33 @@ export interface PosteriorPicture {
   readonly query: { readonly x: number; readonly words: string; readonly short: string } | null;
   /** True if the query has been evaluated already. */
   readonly asked: boolean;
+  /** Pending places along the line, the answers taken for granted there, and the medians under each outcome; null without any. */
+  readonly pending: PendingPicture | null;
   /** 95 % band of the posterior before; null if hidden. */
   readonly before: Pick<BandData, 'lower' | 'upper'> | null;
+}
+
+/** What an observation counts for in the mean of z at the cursor. */
+export interface Stem {
+  readonly x: number;
+  readonly y: number;
+  readonly weight: number;
+}
+
+/** Places whose answers are pending. */
+export interface PendingPicture {
+  readonly x: readonly number[];
+  /** Answers taken for granted: points of the plot. */
+  readonly answers: readonly { readonly x: number; readonly y: number }[];
+  readonly medians: readonly Vec[];
 }
 
 export interface PosteriorData {
   readonly picture: PosteriorPicture;
   /** Null if nothing is fitted. */
   readonly cursor: CursorData | null;
+  /** Weights of the observations at the cursor; null where they are not shown. */
+  readonly stems: readonly Stem[] | null;
   /** Hovered observation, here or in another plot. */
   readonly lit: Disc | null;
   /** Sentences about further layers. */
@@ -97,25 +121,66 @@ export function projectPosterior(source: ChartSource): PosteriorData {
   const seen = source.layers.latentSpace && source.snapshot.model ? inLatentSpace(source) : source;
   const picture = pictureOf(seen);
   const lit = source.lit ?? null;
+  const stems = stemsOf(seen);
   return {
     picture,
     cursor: source.snapshot.model ? { ...cursorOf(seen), level: levelOf(source)?.readings[0] ?? null } : null,
     lit: lit === null ? null : (picture.discs.find(({ id }) => id === lit) ?? null),
-    told: layersInWords(source, picture),
+    stems,
+    told: layersInWords(source, { picture, stems }),
     held: source.held ?? false,
   };
 }
 
-function layersInWords(source: ChartSource, { paths, hyper, shades }: PosteriorPicture): string[] {
+function layersInWords(
+  source: ChartSource,
+  { picture, stems }: Pick<PosteriorData, 'picture' | 'stems'>,
+): string[] {
+  const { paths, hyper, shades, exact, inducing } = picture;
   const clusters = shownClusters(source);
   const members = clusters?.map((one, l) => `${one.members.length} in ${clusterName(l)}`).join(', ');
   return [
     ...(source.layers.latentSpace ? ['All of it is seen in z, where the band is symmetric.'] : []),
+    ...(stems ? [inWords(stems)] : []),
+    ...(exact ? ['The process itself is dotted.'] : []),
+    ...(inducing ? [`${counted(inducing.length, 'inducing input')} on the axis.`] : []),
     ...(paths ? [`${counted(paths.curves.length, 'function')} drawn from the belief are shown.`] : []),
+    ...pendingInWords(source),
     ...(hyper ? [hyperInWords(hyper)] : []),
     ...shadesInWords(shades),
     ...(members ? [`Of the observations ${members}; here ${weightsInWords(source)}.`] : []),
   ];
+}
+
+/** Returns a stem for each observed place whose observation is drawn. */
+function stemsOf(source: ChartSource): Stem[] | null {
+  const { weights, x: places = [] } = (source.layers.weights && source.weights) || {};
+  if (!weights) return null;
+  const { index } = placeOf(source);
+  return places.flatMap(([x], i) => {
+    const disc = source.snapshot.observations.find((one) => one.x[0] === x);
+    return disc ? [{ x: x!, y: disc.y, weight: weights[i]![index]! }] : [];
+  });
+}
+
+/** Says which observation counts most in the mean at the cursor. */
+function inWords(stems: readonly Stem[]): string {
+  const [most] = stems.toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight));
+  return most
+    ? `The largest weight here is ${formatInput(most.weight)}, of that at ${formatInput(most.x)}.`
+    : '';
+}
+
+function pendingInWords({ snapshot, view, layers }: ChartSource): string[] {
+  const waiting = snapshot.batch?.pending ?? [];
+  if (waiting.length === 0 || !layers.query) return [];
+  const places = waiting.map(({ x }) => formatPlace(x)).join(', ');
+  const [first] = view.pending?.values ?? [];
+  const several = (view.pending?.values.length ?? 0) > 1;
+  const taken = several
+    ? `; of the answers drawn there ${counted(view.pending!.values.length, 'outcome')} are shown`
+    : first && `; taken for granted: ${Array.from(first, (value) => formatValue(value)).join(', ')}`;
+  return [`Asked and not answered yet: ${places}${taken ?? ''}.`];
 }
 
 /** Says how many medians are shown, and where they differ most. */
@@ -132,10 +197,10 @@ function hyperInWords({ x, curves }: HyperCurves): string {
 const pictureOf = memoised(
   (source: ChartSource) => {
     const { y } = domainsOf(source);
-    const { snapshot, layers, labels, selected, paths, hyper, leftOut, before } = source;
+    const { snapshot, layers, labels, selected, paths, hyper, leftOut, exact, before } = source;
     return [
       ...[source.view, snapshot, layers, labels.x, labels.y, selected],
-      ...[paths, hyper, leftOut, before, y[0], y[1]],
+      ...[paths, hyper, leftOut, exact, before, y[0], y[1]],
     ];
   },
   (_, source: ChartSource) => paint(source),
@@ -155,6 +220,8 @@ function paint(source: ChartSource): PosteriorPicture {
     mean: layers.mean && fitted ? view.mean : null,
     median: layers.median && fitted ? view.quantiles[0.5] : null,
     bands: fitted ? bandsOf(source) : [],
+    exact: layers.exact && fitted ? (source.exact ?? null) : null,
+    inducing: view.inducing?.x ?? null,
     paths: layers.samples && fitted ? (source.paths ?? null) : null,
     hyper: layers.hyperSamples && fitted ? (source.hyper ?? null) : null,
     shades: shadesOf(source),
@@ -163,7 +230,24 @@ function paint(source: ChartSource): PosteriorPicture {
     incumbent: best && { x: best.x, y: snapshot.best ?? best.y },
     query: layers.query ? nextOf(source) : null,
     asked: source.asked ?? false,
+    pending: pendingOf(source),
     before: bandBefore(source),
+  };
+}
+
+/** Returns the pending places; beside the line of a section only the medians are told. */
+function pendingOf({ snapshot, view, layers }: ChartSource): PendingPicture | null {
+  const waiting = snapshot.batch?.pending ?? [];
+  if (waiting.length === 0 || !layers.query) return null;
+  const { along, through } = view.line;
+  const { values = [], medians = [] } = view.pending ?? {};
+  const isAlone = through.length === 1;
+  return {
+    x: isAlone ? waiting.map(({ x }) => x[along]!) : [],
+    answers: isAlone
+      ? values.flatMap((one) => waiting.map(({ x }, q) => ({ x: x[along]!, y: one[q]! })))
+      : [],
+    medians,
   };
 }
 
@@ -236,11 +320,11 @@ function inLatentSpace(source: ChartSource): ChartSource {
 }
 
 const carriedOf = memoised(
-  ({ view, snapshot, paths, hyper }: ChartSource) => [view, snapshot, paths, hyper],
+  ({ view, snapshot, paths, hyper, exact }: ChartSource) => [view, snapshot, paths, hyper, exact],
   (
     _,
-    { view, snapshot, paths = null, hyper = null }: ChartSource,
-  ): Pick<ChartSource, 'view' | 'snapshot' | 'paths' | 'hyper'> => {
+    { view, snapshot, paths = null, hyper = null, exact = null }: ChartSource,
+  ): Pick<ChartSource, 'view' | 'snapshot' | 'paths' | 'hyper' | 'exact'> => {
     const { mean, sd } = view.latent;
     const indexOf = (x: number) => nearestIndex(view.x, x);
     const carry = (x: Float64Array, y: Float64Array) =>
@@ -255,6 +339,18 @@ const carriedOf = memoised(
           y: carry(view.truthPoints.x, view.truthPoints.y),
         },
         mean,
+        ...(view.pending && {
+          pending: {
+            ...view.pending,
+            values: view.pending.values.map((one) =>
+              carry(
+                Float64Array.from(view.pending!.places, (place) => place[view.line.along]!),
+                one,
+              ),
+            ),
+            medians: view.pending.medians.map((one) => carry(view.x, one)),
+          },
+        }),
         quantiles: Object.fromEntries(
           Object.entries(standardQuantiles).map(([level, count]) => [
             level,
@@ -270,6 +366,11 @@ const carriedOf = memoised(
           ...one,
           y: latentAt(view, indexOf(one.x[view.line.along]!), one.y),
         })),
+      },
+      exact: exact && {
+        lower: carry(view.x, exact.lower),
+        median: carry(view.x, exact.median),
+        upper: carry(view.x, exact.upper),
       },
       paths: paths && { ...paths, curves: paths.curves.map((curve) => carry(paths.x, curve)) },
       hyper: hyper && { ...hyper, curves: hyper.curves.map((curve) => carry(hyper.x, curve)) },

@@ -1,6 +1,7 @@
 import type { Observation, Origin } from '../engine/loop/snapshot';
 import type { ChartSource } from './chart';
 import type { Domain } from './domain';
+import { formatSize } from './format';
 
 /** Evaluation on the history's axis. */
 interface Trial {
@@ -69,12 +70,15 @@ const beforeClock = 0.15;
 /** Returns the clock when each evaluation ended; the initial design stands before it. */
 function secondsOf(observations: readonly Observation[]): number[] {
   const initial = observations.filter(({ step }) => step === 0).length;
-  const total = observations.reduce((sum, { step, seconds = 0 }) => (step > 0 ? sum + seconds : sum), 0);
+  const total = observations.reduce(
+    (now, { step, seconds = 0, clock }) => (step === 0 ? now : (clock ?? now + seconds)),
+    0,
+  );
   const distance = (beforeClock * (total || 1)) / Math.max(1, initial);
   let [clock, index] = [0, 0];
-  return observations.map(({ step, seconds = 0 }) => {
+  return observations.map(({ step, seconds = 0, clock: came }) => {
     if (step === 0) return (++index - initial) * distance;
-    clock += seconds;
+    clock = came ?? clock + seconds;
     return clock;
   });
 }
@@ -82,16 +86,45 @@ function secondsOf(observations: readonly Observation[]): number[] {
 /** Returns the positions: initial observations up to zero, on at most a third of the axis; those of one step share its room. */
 function positionsOf(observations: readonly Observation[], budget: number): number[] {
   const initial = observations.filter((observation) => observation.step === 0).length;
+  const isBatched = observations.some(({ round }) => round !== undefined);
   const distance = Math.min(1, (Math.max(1, budget) * 0.5) / Math.max(1, initial));
   const perStep = new Map<number, number>();
   for (const { step } of observations) perStep.set(step, (perStep.get(step) ?? 0) + 1);
   const counts = new Map<number, number>();
+  let place = 0;
   return observations.map(({ step }) => {
     const index = counts.get(step) ?? 0;
     counts.set(step, index + 1);
     if (step === 0) return (index - initial + 1) * distance;
+    // Answers may come in another order than places were asked.
+    if (isBatched) return (place += 1);
     return step - 1 + (index + 1) / perStep.get(step)!;
   });
+}
+
+/** Ends of rounds of answers, or answers by themselves, on the history's axis. */
+interface Rounds {
+  readonly rounds: readonly { readonly at: number; readonly words: string }[];
+  readonly countsRounds: boolean;
+}
+
+/** Returns the rounds or, where evaluations have times of their own that the axis does not tell, the clock; empty without batches. */
+export function roundsOf(
+  { snapshot }: ChartSource,
+  { trials, isClock }: Pick<ReturnType<typeof timelineOf>, 'trials' | 'isClock'>,
+): Rounds {
+  const { batch, cost } = snapshot.spec;
+  const isTimed = cost !== undefined || batch?.asynchronous === true;
+  if (isClock && batch?.asynchronous) return { rounds: [], countsRounds: true };
+  const countsRounds = isClock || !isTimed;
+  const position = new Map(trials.map(({ id, at }) => [id, at]));
+  const timed = snapshot.observations.filter(({ round }) => round !== undefined);
+  const ends = timed.filter(({ round }, i) => timed[i + 1]?.round !== round);
+  const rounds = ends.map(({ id, round, clock }) => ({
+    at: position.get(id)!,
+    words: countsRounds ? `${round}` : `${formatSize(clock!)}${cost ? ' s' : ''}`,
+  }));
+  return { rounds, countsRounds };
 }
 
 /** Trial with its own height and that of the staircase. */

@@ -1,36 +1,9 @@
 import type { Vec, Mat } from '../engine/numeric/arrays';
-import type { Box } from '../engine/numeric/optim/box';
 import type { Kernel } from '../engine/kernels/kernel';
 import { rowStart } from '../engine/numeric/linalg/packed';
 import { criteria } from '../engine/models/fit/criteria';
 import type { GaussianProcess } from '../engine/models/gp/gaussianProcess';
 import type { CriterionId } from '../engine/models/model';
-
-/** The box in which differences are taken, and their distance h. */
-export interface Differences {
-  readonly box: Box;
-  readonly step: number;
-}
-
-/**
- * Returns the gradient [p] of f at x [p] by differences over ±h, for tests and for functions without an analytic one:
- * error O(h²). Where a side of the box is nearer than h, the step on that side ends there (at the side
- * itself: one-sided, error O(h)); 0 where the box has no width.
- */
-export function centralGradient(f: (x: Vec) => number, x: Vec, { box, step: h }: Differences): Vec {
-  const probe = Float64Array.from(x);
-  return x.map((value, i) => {
-    const above = Math.min(value + h, box.upper[i]!);
-    const below = Math.max(value - h, box.lower[i]!);
-    if (!(above > below)) return 0;
-    probe[i] = above;
-    const high = f(probe);
-    probe[i] = below;
-    const low = f(probe);
-    probe[i] = value;
-    return (high - low) / (above - below);
-  });
-}
 
 /** Σ_ij W_ij (d gram / d theta_p)_ij [p] for a symmetric W, packed by its upper triangle, as a search computes it. */
 export function gradientProduct(kernel: Kernel, X: Mat, W: Vec): Vec {

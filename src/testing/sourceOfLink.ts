@@ -3,6 +3,8 @@ import { buildView } from '../engine/questions/view';
 import type { ChartSource } from '../plots/chart';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import { nextStep, startRun } from '../engine/loop/step';
+import { exactBelief } from '../engine/questions/exactBelief';
+import { smoother } from '../engine/questions/smoother';
 import { hyperCurves } from '../engine/questions/hyperCurves';
 import { samplePaths } from '../engine/questions/samplePaths';
 import { finish } from '../engine/task';
@@ -29,5 +31,7 @@ export function sourceOfLink(hash: string): ChartSource {
       ? finish(samplePaths.answer(snapshot, { count: 5 }))
       : null,
     leftOut: ui.layers.includes('leftOut') ? finish(leftOut.answer(snapshot, null)) : null,
+    weights: ui.layers.includes('weights') ? finish(smoother.answer(snapshot, { weights: true })) : null,
+    exact: ui.layers.includes('exact') ? finish(exactBelief.answer(snapshot, null)) : null,
   };
 }

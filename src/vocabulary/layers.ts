@@ -39,6 +39,16 @@ const definitions = [
     summary: 'Five functions drawn at random from all the model believes possible',
   },
   {
+    id: 'weights',
+    label: 'weights',
+    summary: 'What each observation counts for at the cursor',
+  },
+  {
+    id: 'exact',
+    label: 'process itself',
+    summary: 'What the model approximates',
+  },
+  {
     id: 'hyperSamples',
     label: 'hyper-samples',
     summary: 'The median at ten draws of the hyper-parameters from their posterior: what an average averages',

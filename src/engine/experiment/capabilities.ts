@@ -1,4 +1,4 @@
-import type { Capability, ModelWords } from '../models/model';
+import type { BasisId, Capability, ModelWords } from '../models/model';
 import { acquisitionWords } from '../acquisitions/registry';
 import { modelWords } from '../models/registry';
 import type { ExperimentSpec, Fit } from './spec';
@@ -19,6 +19,12 @@ function modelOf({ surrogate }: Believes): ModelWords | null {
 /** True if the model of a spec has a capability: a latent space, a map, a kernel. */
 export function provides(spec: Believes, what: Capability): boolean {
   return modelOf(spec)?.provides.includes(what) ?? true;
+}
+
+/** Returns the basis functions of the prior mean; null without any, or with a model that has none. */
+export function trendOf(spec: Believes & { readonly basis?: BasisId | 'none' }): BasisId | null {
+  const { basis = 'none' } = spec;
+  return basis !== 'none' && provides(spec, 'basis') ? basis : null;
 }
 
 /** The reason why something that needs all of `what` has nothing to show, as a sentence without a full stop; undefined if it has. */
@@ -84,4 +90,7 @@ const namesOfCapabilities: Readonly<Record<Capability, string>> = {
   kernel: 'kernel, and no hyper-parameter that is fitted',
   likelihood: 'likelihood',
   'leave-one-out': 'prediction of an answer from the others',
+  weights: 'mean made of weights',
+  basis: 'trend',
+  approximation: 'process that it approximates',
 };

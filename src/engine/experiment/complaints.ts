@@ -4,8 +4,9 @@ import { inputKinds, inputsOf, type InputKind } from '../objectives/inputs';
 import { acquisitionWords } from '../acquisitions/registry';
 import { costs } from '../objectives/costs/registry';
 import { kernelWords } from '../kernels/registry';
-import { lackComplaint } from './capabilities';
-import { families, membersOf, type Choice, type Member } from './families';
+import { resolvedBatch } from './batch';
+import { lackComplaint, provides } from './capabilities';
+import { families, memberOf, membersOf, type Choice, type Member } from './families';
 import type { AmountField, Field, Fields, VariantsField } from './field';
 import { dimensionOf, objectiveOf } from './inputs';
 import { isPortfolio, membersOfPortfolio } from './portfolio';
@@ -59,6 +60,7 @@ export function specComplaint(spec: ExperimentSpec): string | null {
     objectiveComplaint(spec) ??
     inputsComplaint(spec) ??
     costComplaint(spec) ??
+    batchComplaint(spec) ??
     kernelComplaint(spec.kernel, dimensionOf(spec))
   );
 }
@@ -109,12 +111,13 @@ function amountComplaint(subject: string, { positive }: AmountField, value: numb
 
 function numberComplaint(
   subject: string,
-  { least, whole }: Extract<Field, { kind: 'number' }>,
+  { least = -Infinity, most = Infinity, whole }: Extract<Field, { kind: 'number' }>,
   value: number,
 ): string | null {
-  if ((whole ? Number.isInteger(value) : Number.isFinite(value)) && value >= (least ?? -Infinity))
-    return null;
-  const range = least === undefined ? '' : `, ${least} or more`;
+  const isKind = whole ? Number.isInteger(value) : Number.isFinite(value);
+  if (isKind && value >= least && value <= most) return null;
+  const from = least === -Infinity ? '' : `, ${least} or more`;
+  const range = most === Infinity ? from : ` from ${least} to ${most}`;
   return `${subject} must be a ${whole ? 'whole' : 'finite'} number${range}, not ${value}.`;
 }
 
@@ -179,6 +182,14 @@ export function costComplaint(spec: Pick<ExperimentSpec, 'objective' | 'cost'>):
   const { cost } = spec;
   const def = cost && costs.find(({ id }) => id === cost.id);
   return def?.complaint?.(cost!.params, dimensionOf(spec)) ?? null;
+}
+
+/** Returns a sentence about pending answers that the model cannot draw, or null. */
+export function batchComplaint(spec: Pick<ExperimentSpec, 'surrogate' | 'batch'>): string | null {
+  const { size, rule } = resolvedBatch(spec);
+  if (size === 1 || rule !== 'fantasies' || provides(spec, 'kernel')) return null;
+  const { label } = memberOf('surrogate', spec.surrogate.id)!;
+  return `The model ${label} has no joint belief that fantasies could be drawn from: believe its prediction, take a lie, or another model.`;
 }
 
 type Timed = Pick<ExperimentSpec, 'acquisition' | 'cost' | 'stop'>;

@@ -56,10 +56,11 @@ export interface AmountField extends Needed<number> {
   readonly positive?: true;
 }
 
-/** A finite number; from `least` on, `whole`. */
+/** A finite number; from `least` on, up to `most`, `whole`. */
 interface NumberField extends Optional<number> {
   readonly kind: 'number';
   readonly least?: number;
+  readonly most?: number;
   readonly whole?: true;
 }
 

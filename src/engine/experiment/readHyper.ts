@@ -2,8 +2,10 @@ import { rowOf } from '../numeric/arrays';
 import { byId } from '../definition';
 import { EngineError } from '../errors';
 import { kernels } from '../kernels/registry';
+import { basisOn } from '../models/gp/basis';
 import type { HyperTask } from '../models/fit/hyperTarget';
 import { hyperPriors } from '../models/fit/priors/registry';
+import { processes } from '../models/registry';
 import type { Hyperparameters } from '../models/model';
 import {
   field,
@@ -46,10 +48,19 @@ export function readHyper(request: Fields): ReadHyper {
   if (!record.hyperparameters || !map) {
     throw new EngineError('unsupported', 'This model has no hyper-parameters to be sampled.');
   }
+  if (!processes.some((def) => def === model.surrogate)) {
+    throw new EngineError(
+      'unsupported',
+      `Hyper-parameters of the model ${model.surrogate.label} are not sampled.`,
+    );
+  }
   const prior = optional(field(request, 'prior'), 'default', (value) => readText(value, 'prior'));
   const kernel = model.start;
   const z = model.y.map((value, i) => map.at(rowOf(model.X, i)).forward(value));
+  const { basis, warnings } = basisOn(model.basis, model.X);
+  if (basis === null && warnings.length > 0) throw new EngineError('invalid-value', warnings[0]);
   return {
+    basis,
     model,
     kernel,
     X: model.X,

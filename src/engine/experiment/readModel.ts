@@ -4,15 +4,19 @@ import { kernels } from '../kernels/registry';
 import { startingPoint } from '../models/fit/searchSpace';
 import { models } from '../models/registry';
 import { datasetOfScores } from '../models/dataset';
+import { EngineError } from '../errors';
 import {
+  basisIds,
   noiseModes,
+  type BasisChoice,
   type Dataset,
   type Model,
+  type ModelDef,
+  type ModelWords,
   type FitPlan,
   type Hyperparameters,
   type NoiseMode,
 } from '../models/model';
-import { EngineError } from '../errors';
 import { finish } from '../task';
 import { whyNotAveraged } from './capabilities';
 import {
@@ -40,6 +44,7 @@ const mostRows = 2000;
 /** A surrogate fitted to the data of a request, and what else the answer needs. */
 export interface ReadModel {
   readonly fitted: Model;
+  readonly surrogate: ModelDef;
   readonly kernel: Chosen<KernelDef>;
   /** The kernel at the parameters of the request. */
   readonly start: Kernel;
@@ -52,6 +57,11 @@ export interface ReadModel {
   readonly scale: (rows: Mat) => Mat;
   /** Returns the same surrogate of the same data at other hyper-parameters; nothing is searched. */
   readonly fittedAt: (at: Hyperparameters) => Model;
+  /** Basis functions of the prior mean as asked for; undefined without any. */
+  readonly basis: BasisChoice | undefined;
+  /** The data in the units of the kernel, and the same surrogate of other data, the hyper-parameters held. */
+  readonly data: Dataset;
+  readonly refit: (data: Dataset) => Model;
 }
 
 const ownFields = [
@@ -66,6 +76,7 @@ const ownFields = [
   'noise',
   'noiseMode',
   'mean',
+  'basis',
   'fit',
 ];
 
@@ -87,6 +98,7 @@ export function readModel(request: Fields, unlessSaid: false | Fields): ReadMode
   const start = kernel.def.create(kernel.params, X.cols, codes);
   const rows = noiseMode === 'folds-in-process' ? (data.scores?.flat().length ?? X.rows) : X.rows;
   requireAtMost(rows, mostRows, `"data" has ${rows} rows`);
+  const basis = readBasis(field(request, 'basis'), surrogate.def);
   const plan = planOf(request, { start, rows, dimension: X.cols, unlessSaid, noiseMode });
   const why = plan.kind === 'integrate' && whyNotAveraged({ surrogate });
   if (why) throw new EngineError('unsupported', why, { field: 'fit.integrate' });
@@ -95,13 +107,23 @@ export function readModel(request: Fields, unlessSaid: false | Fields): ReadMode
     params: surrogate.params,
     standardize: scaling.standardizeOutputs,
     noiseMode,
+    ...(basis && { basis }),
   };
   const scaled = scaling.inputs(X);
-  const fit = (plan: FitPlan): Model =>
-    finish(surrogate.def.fit({ ...data, X: scaled }, { ...settings, plan }));
+  const inside = { ...data, X: scaled };
+  const fit = (plan: FitPlan, to: Dataset = inside): Model =>
+    finish(surrogate.def.fit(to, { ...settings, plan }));
   const fitted = fit(plan);
   const fittedAt = (at: Hyperparameters): Model => fit({ kind: 'fixed', at });
-  return { fitted, kernel, start, X: scaled, y, dimension: X.cols, scale: scaling.inputs, fittedAt };
+  const { hyperparameters: held } = fitted.record;
+  const refit = (to: Dataset): Model => fit(held ? { kind: 'fixed', at: held } : plan, to);
+  return {
+    ...{ fitted, kernel, start, basis, y, fittedAt, data: inside, refit },
+    surrogate: surrogate.def,
+    X: scaled,
+    dimension: X.cols,
+    scale: scaling.inputs,
+  };
 }
 
 /** Known fields of nested objects. */
@@ -110,7 +132,9 @@ const partsOfFields: Readonly<Record<string, readonly string[]>> = {
   scaling: ['x', 'y'],
   surrogate: ['id', 'params'],
   kernel: ['id', 'params'],
+  basis: ['id', 'mean', 'covariance'],
   fit: ['objective', 'prior', 'restarts', 'seed', 'bounds', 'integrate'],
+  pending: ['X', 'rule', 'draws', 'samples', 'seed'],
 };
 
 function objectOf(value: unknown): Fields {
@@ -186,6 +210,27 @@ function planOf(request: Fields, { start, rows, dimension, unlessSaid, noiseMode
   return {
     ...(asksAverage(given) ? readIntegration(given, task) : readPlan(given, task)),
     mean: mean === 'learnt' ? 'learnt' : 'given',
+  };
+}
+
+/** Reads basis functions of the prior mean. Errors: `unsupported` where the surrogate has none. */
+function readBasis(value: unknown, { label, provides }: ModelWords): BasisChoice | undefined {
+  if (value === undefined) return undefined;
+  const given = readFields(value, 'basis');
+  const id = readOneOf(field(given, 'id'), 'basis.id', basisIds);
+  if (!provides.includes('basis')) {
+    throw new EngineError('unsupported', `The model ${label} has no basis functions: leave "basis" out.`);
+  }
+  const [mean, covariance] = [field(given, 'mean'), field(given, 'covariance')];
+  if (covariance === undefined) {
+    if (mean === undefined) return { id };
+    throw wrong('basis.covariance', 'rows of numbers where "basis.mean" is given', covariance);
+  }
+  const rows = readList(covariance, 'basis.covariance', 'a list of rows');
+  return {
+    id,
+    ...(mean !== undefined && { mean: readNumbers(mean, 'basis.mean') }),
+    covariance: rows.map((row, i) => readNumbers(row, `basis.covariance[${i}]`)),
   };
 }
 

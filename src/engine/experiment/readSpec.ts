@@ -133,7 +133,8 @@ export function readPlain(field: PlainField, value: unknown, name: string): unkn
     case 'amount':
       return readNumber(value, name, field.positive ? { above: 0 } : { min: 0 });
     case 'number': {
-      const range = field.least === undefined ? {} : { min: field.least };
+      const { least, most } = field;
+      const range = { ...(least !== undefined && { min: least }), ...(most !== undefined && { max: most }) };
       return field.whole ? readInteger(value, name, range) : readNumber(value, name, range);
     }
     case 'count':

@@ -1,6 +1,7 @@
-import type { CriterionId, NoiseMode } from '../models/model';
+import type { BasisId, CriterionId, NoiseMode } from '../models/model';
 import { costs } from '../objectives/costs/registry';
 import { fitPriorWords } from '../models/fit/priors/registry';
+import { pendingRules, usualFantasies } from '../models/pending/rules';
 import { families, type Family } from './families';
 import type { Field, Words } from './field';
 
@@ -22,6 +23,14 @@ export const criteria: readonly Words<CriterionId>[] = [
 export const means: readonly Words<'zero' | 'learnt'>[] = [
   { id: 'zero', label: 'zero', summary: 'Far from all observations z is expected to be 0, their average' },
   { id: 'learnt', label: 'learnt', summary: 'The level of z far from all observations is learnt as well' },
+];
+
+/** Basis functions of the prior mean, with the id of none. */
+export const trends: readonly Words<'none' | BasisId>[] = [
+  { id: 'none', label: 'none', summary: 'No doubt about the prior mean' },
+  { id: 'constant', label: 'a level', summary: 'A level, and doubt about it: ordinary kriging' },
+  { id: 'linear', label: 'a slope', summary: 'A line, and doubt about it' },
+  { id: 'quadratic', label: 'a parabola', summary: 'A parabola, and doubt about it' },
 ];
 
 /** Uses of several scores of one place. */
@@ -173,6 +182,35 @@ export const schema = {
   },
   /** How long an evaluation takes; left out, evaluations are counted instead. */
   cost: { kind: 'optional member', label: 'cost', members: costs },
+  /** How many places are asked at a time, before their answers are known; left out, one. */
+  batch: {
+    kind: 'group',
+    label: 'batch',
+    another: 'number at a time',
+    usual: {},
+    changeable: true,
+    of: {
+      size: { kind: 'number', label: 'batch size', usual: 1, least: 1, most: 16, whole: true },
+      /** What is taken for granted where answers are pending. */
+      rule: {
+        kind: 'word',
+        label: 'pending answers',
+        subject: 'rule for pending answers',
+        options: pendingRules,
+        usual: 'believer',
+      },
+      samples: {
+        kind: 'number',
+        label: 'fantasies',
+        usual: usualFantasies,
+        least: 1,
+        most: 1000,
+        whole: true,
+      },
+      /** Each worker asks again as soon as its own answer is there. */
+      asynchronous: { kind: 'flag', label: 'any order', usual: false },
+    },
+  },
   /** When a run with a cost ends, besides the rules of its strategy. */
   stop: {
     kind: 'group',
@@ -186,6 +224,8 @@ export const schema = {
       gainPerSecond: { kind: 'number', label: 'price of a second', usual: 0, least: 0 },
     },
   },
+  /** Basis functions of the prior mean of z, their coefficients vague; with them the mean of the fit has no part. */
+  basis: { kind: 'word', label: 'trend', options: trends, usual: 'none', changeable: true },
 } as const satisfies Readonly<Record<string, Field>>;
 
 type Schema = typeof schema;

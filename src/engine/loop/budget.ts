@@ -7,6 +7,7 @@ import { contextOf } from '../strategies/search';
 import { stack } from '../strategies/maximize';
 import { isNew } from '../strategies/newPlaces';
 import type { Answer, Ask, AskInput } from '../strategies/strategy';
+import { acquisitionParts } from '../acquisitions/underFantasies';
 import { byId } from '../definition';
 import { acquisitions } from '../acquisitions/registry';
 import type { Experiment } from './experiment';
@@ -59,11 +60,7 @@ function affordable(ask: Ask, left: number, purse: Purse): Ask | null {
   const acquisition = acquisitionOf(ask, input);
   if (!model || !acquisition) return { ...ask, x: open[0], note };
   const context = contextOf(input, { model, acquisition });
-  const { exploit, explore } = acquisition.def.parts(
-    model.posterior(stack(open)),
-    context,
-    acquisition.params,
-  );
+  const { exploit, explore } = acquisitionParts(acquisition, model.posterior(stack(open)), context);
   const value = exploit.map((part, i) => part + explore[i]);
   const at = argmax(value);
   return {

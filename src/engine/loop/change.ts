@@ -3,6 +3,7 @@ import type { Task } from '../task';
 import { makeSnapshot, type SnapshotBasis } from './makeSnapshot';
 import { experimentOf, type Experiment } from './experiment';
 import { nextId } from './observations';
+import { withoutAnswered } from './batch';
 import { timed } from './seconds';
 import type { Observation, StepSnapshot } from './snapshot';
 import type { Change } from '../experiment/spec';
@@ -19,25 +20,25 @@ export function* applyChange(
 ): Task<StepSnapshot> {
   const spec = change.kind === 'configure' ? { ...snapshot.spec, ...change.patch } : snapshot.spec;
   const experiment = experimentOf(spec);
-  const observations = changed(experiment, snapshot.observations, change);
+  const observations = changed(experiment, snapshot, change);
   const tried = observations.some(({ id }) => id === snapshot.tried) ? snapshot.tried : null;
+  const batch =
+    change.kind === 'add' ? withoutAnswered(experiment, snapshot.batch, change.x) : snapshot.batch;
   return yield* makeSnapshot(experiment, {
     step: snapshot.step,
     observations,
     tried,
     previous: snapshot,
+    batch,
     ...making,
   });
 }
 
-function changed(
-  experiment: Experiment,
-  observations: readonly Observation[],
-  change: Change,
-): readonly Observation[] {
+function changed(experiment: Experiment, snapshot: StepSnapshot, change: Change): readonly Observation[] {
+  const { observations } = snapshot;
   switch (change.kind) {
     case 'add':
-      return [...observations, added(experiment, observations, change)];
+      return [...observations, added(experiment, snapshot, change)];
     case 'move': {
       const y = finite(change.y);
       find(observations, change.observation);
@@ -72,10 +73,10 @@ function withoutScores({ scores: _, ...observation }: Observation): Observation 
 
 function added(
   experiment: Experiment,
-  observations: readonly Observation[],
+  { observations, batch }: StepSnapshot,
   { x, y, step }: Change & { kind: 'add' },
 ): Observation {
-  const id = nextId(observations);
+  const id = nextId(observations, batch?.pending);
   const place = insideBox(experiment, x);
   return {
     id,

@@ -4,7 +4,12 @@ import { acquisitions } from '../acquisitions/registry';
 import { EngineError } from '../errors';
 import { canonicalChoice } from '../experiment/canonical';
 import { lackComplaint } from '../experiment/capabilities';
-import { costComplaint, lackOfCostComplaint, membersComplaint } from '../experiment/complaints';
+import {
+  batchComplaint,
+  costComplaint,
+  lackOfCostComplaint,
+  membersComplaint,
+} from '../experiment/complaints';
 import type { Choice } from '../experiment/families';
 import { areExchangeable } from '../experiment/inputs';
 import { isPortfolio, membersOfPortfolio } from '../experiment/portfolio';
@@ -65,6 +70,8 @@ export function experimentOf(spec: ExperimentSpec): Experiment {
   if (wrong) throw new EngineError('invalid-value', wrong, { parameter: 'members' });
   const lack = lackComplaint(spec);
   if (lack) throw new EngineError('unsupported', lack, { acquisition: spec.acquisition });
+  const unable = batchComplaint(spec);
+  if (unable) throw new EngineError('unsupported', unable, { batch: spec.batch });
   const uncosted = lackOfCostComplaint(spec);
   if (uncosted) throw new EngineError('unsupported', uncosted, { acquisition: spec.acquisition.id });
   const misfit = costComplaint(spec);

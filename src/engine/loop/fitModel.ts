@@ -1,14 +1,27 @@
-import { zeros } from '../numeric/arrays';
+import { fromRows, zeros, type Vec } from '../numeric/arrays';
+import type { Rng } from '../numeric/random/rng';
+import { assume, assumptionOf } from '../models/pending/assume';
+import { resolvedBatch } from '../experiment/batch';
 import { EngineError } from '../errors';
 import { withSeconds } from '../models/costModel';
 import { datasetOfScores } from '../models/dataset';
-import type { SearchWatch, Dataset, FitPlan, FitSettings, Hyperparameters, Model } from '../models/model';
-import type { Task } from '../task';
+import type {
+  AssumedModel,
+  SearchWatch,
+  Dataset,
+  FitPlan,
+  FitSettings,
+  Hyperparameters,
+  Model,
+} from '../models/model';
+import { gp } from '../models/gp/gp';
+import { finish, type Task } from '../task';
 import type { ParamValues } from '../definition';
+import { trendOf } from '../experiment/capabilities';
 import { oncePer } from '../oncePer';
 import { restoreSeconds } from './fitSeconds';
 import { atCodes, experimentOf, kernelSettings, type Experiment } from './experiment';
-import type { Observation, StepSnapshot } from './snapshot';
+import { fitStepOf, type Observation, type StepSnapshot } from './snapshot';
 import { placesOf } from './observations';
 
 /** Searches from a seeded design at each step, besides the warm start. */
@@ -71,7 +84,8 @@ export function searchAgain(
 
 /** Restores the model a snapshot was made with from its record. Errors: `internal` for a snapshot without a model. */
 export function restoreModel(snapshot: StepSnapshot): Model {
-  const { spec, observations, model: record, step } = snapshot;
+  const { spec, observations, model: record } = snapshot;
+  const step = fitStepOf(snapshot);
   if (!record) throw new EngineError('internal', 'A snapshot without a model has no picture.');
   const experiment = experimentOf(spec);
   const data = datasetOf(experiment, observations);
@@ -81,11 +95,51 @@ export function restoreModel(snapshot: StepSnapshot): Model {
   return cost ? withSeconds(model, cost) : model;
 }
 
+/**
+ * Returns the Gaussian process at the hyper-parameters of a snapshot's model, which approximates it. Errors: `unsupported` for a model
+ * without hyper-parameters.
+ */
+export function exactModel({ spec, observations, model: record, step }: StepSnapshot): Model {
+  if (!record?.hyperparameters) throw new EngineError('unsupported', 'This model approximates no process.');
+  const experiment = experimentOf(spec);
+  const settings = settingsOf(experiment, { step, warmStart: null });
+  const plan = { kind: 'fixed', at: record.hyperparameters } as const;
+  return finish(gp.fit(datasetOf(experiment, observations), { ...settings, params: {}, plan }));
+}
+
 /** The same, restored once for each snapshot: a plane is drawn coarsely, along two lines and finely, each by a question of its own. */
 export const storedModel = oncePer(restoreModel);
 
+/**
+ * Returns the model of a step with answers at pending places taken for granted, fantasies drawn from `rng` (004 §3.3). Errors: `unsupported`
+ * for fantasies of a model without a joint belief.
+ */
+export function assumedModel(
+  experiment: Experiment,
+  observations: readonly Observation[],
+  { step, model, pending, rng }: AssumedMoment,
+): AssumedModel {
+  const { rule, samples } = resolvedBatch(experiment.spec);
+  const data = datasetOf(experiment, observations);
+  const what = assumptionOf(rule, data.y, { count: pending.length, samples, rng });
+  const settings = settingsOf(experiment, { step, warmStart: null });
+  const at = model.record.hyperparameters;
+  const plan = at ? ({ kind: 'fixed', at } as const) : settings.plan;
+  const refit = (to: Dataset): Model => finish(experiment.surrogate.def.fit(to, { ...settings, plan }));
+  return assume({ model, data, refit }, fromRows(pending), what);
+}
+
+/** A step, its model, and the places in the unit box whose answers are pending. */
+interface AssumedMoment {
+  readonly step: number;
+  readonly model: Model;
+  readonly pending: readonly Vec[];
+  readonly rng: Rng;
+}
+
 function settingsOf(experiment: Experiment, moment: FitMoment): FitSettings {
   const { orientation, spec } = experiment;
+  const trend = trendOf(spec);
   return {
     kernel: kernelSettings(experiment),
     params: paramsAt(experiment, moment.step),
@@ -93,6 +147,7 @@ function settingsOf(experiment: Experiment, moment: FitMoment): FitSettings {
     sign: orientation.sign,
     standardize: !(spec.fit.kind === 'fixed' && spec.fit.standardize === false),
     ...(spec.noiseMode && { noiseMode: spec.noiseMode }),
+    ...(trend && { basis: { id: trend } }),
   };
 }
 

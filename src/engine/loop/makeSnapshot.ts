@@ -2,11 +2,20 @@ import { withSeconds, type CostModel } from '../models/costModel';
 import type { Hyperparameters, Model, ModelRecord } from '../models/model';
 import type { Task } from '../task';
 import type { Experiment } from './experiment';
+import { resolvedBatch } from '../experiment/batch';
+import { handOut, isBatched } from './batch';
 import { withinBudget } from './budget';
-import { asksSeconds, fitSeconds } from './fitSeconds';
-import { fitModel } from './fitModel';
+import { asksSeconds, fitSeconds, restoreSeconds } from './fitSeconds';
+import { assumedModel, fitModel, storedModel } from './fitModel';
 import { clockOf, incumbentOf, worthOf } from './observations';
-import type { Nomination, Observation, StepSnapshot, Proposal } from './snapshot';
+import {
+  fitStepOf,
+  type BatchState,
+  type Nomination,
+  type Observation,
+  type StepSnapshot,
+  type Proposal,
+} from './snapshot';
 import type { Ask, AskInput, Portfolio } from '../strategies/strategy';
 import { sameValue } from '../experiment/sameValue';
 import { allPlaces } from '../objectives/space';
@@ -21,6 +30,8 @@ export interface SnapshotBasis {
   readonly previous: StepSnapshot | null;
   /** True if only what the strategy needs is made: no model for a strategy that asks none. */
   readonly isBare?: boolean;
+  /** Places asked at a time with others, where there are any. */
+  readonly batch?: BatchState | undefined;
 }
 
 /** Makes the snapshot that follows from observations: fits the model, asks the strategy, finds the incumbent. */
@@ -28,11 +39,13 @@ export function* makeSnapshot(experiment: Experiment, basis: SnapshotBasis): Tas
   const { step, observations, tried, previous } = basis;
   const moment = { step, warmStart: warmStartOf(experiment, previous), goesOn: goesOn(experiment, previous) };
   const isFitted = !basis.isBare || experiment.strategy.def.asksModel;
-  const cost = yield* costModelOf(experiment, basis);
-  const fitted = isFitted ? yield* fitModel(experiment, observations, moment) : null;
-  const model = fitted && cost ? withSeconds(fitted, cost) : fitted;
+  const stays = hasNothingNew(experiment, basis) ? previous : null;
+  const cost = stays ? restoreSeconds(stays, experiment) : yield* costModelOf(experiment, basis);
+  const fitted = isFitted && !stays ? yield* fitModel(experiment, observations, moment) : null;
+  const learnt = fitted && cost ? withSeconds(fitted, cost) : fitted;
+  const model = stays?.model ? storedModel(stays) : learnt;
   const isSearched = experiment.spec.fit.kind === 'learn';
-  const next = yield* propose(experiment, observations, { step, model, cost, previous });
+  const { batch, ...next } = yield* proposeAll(experiment, basis, { model, cost });
   const incumbent = incumbentOf(experiment, observations);
   return {
     step,
@@ -42,10 +55,17 @@ export function* makeSnapshot(experiment: Experiment, basis: SnapshotBasis): Tas
     incumbent: incumbent?.id ?? null,
     best: incumbent?.y ?? null,
     improved: tried !== null && incumbent?.id === tried,
-    model: model && recordOf(model, isSearched ? moment.warmStart : null),
+    model: stays ? stays.model : model && recordOf(model, isSearched ? moment.warmStart : null),
+    ...(stays && { fittedAt: fitStepOf(stays) }),
     ...(cost && { costRecord: cost.record }),
+    ...(batch && isBatched({ spec: experiment.spec, batch }) && { batch }),
     ...next,
   };
+}
+
+/** True if no answer came since the snapshot before: the model stays while a batch is asked. */
+function hasNothingNew({ spec }: Experiment, { previous, observations, batch }: SnapshotBasis): boolean {
+  return batch !== undefined && previous?.observations === observations && previous.spec === spec;
 }
 
 /** The model of the seconds; null without a cost, and where it is neither asked for nor seen. */
@@ -90,44 +110,91 @@ const nothingToImproveOn: NextMove = {
   stopReason: 'Nothing is observed yet: place the first observation yourself.',
 };
 
+/** The models of a step. */
+interface Believed {
+  readonly model: Model | null;
+  readonly cost: CostModel | null;
+}
+
+/** Asks for the next place; where results are entered by hand, for all that may be asked at a time. */
+function* proposeAll(
+  experiment: Experiment,
+  basis: SnapshotBasis,
+  believed: Believed,
+): Task<NextMove & Pick<SnapshotBasis, 'batch'>> {
+  const { objective, spec } = experiment;
+  const most = objective.def.evaluate ? 0 : resolvedBatch(spec).size - 1;
+  let { batch } = basis;
+  for (;;) {
+    const next = yield* propose(experiment, { ...basis, batch }, believed);
+    if (!next.proposal || (batch?.pending.length ?? 0) >= most) return { ...next, batch };
+    batch = handOut(experiment, { ...basis, batch }, next.proposal);
+  }
+}
+
+function runByHand(asked: number): string {
+  if (asked === 1) return 'Run this experiment, then enter its result.';
+  return `Run these ${asked} experiments, then enter their results.`;
+}
+
 /** Asks the strategy for the next place. */
 function* propose(
   experiment: Experiment,
-  observations: readonly Observation[],
-  at: { step: number; model: Model | null; cost: CostModel | null; previous: StepSnapshot | null },
+  { step, observations, previous, batch }: SnapshotBasis,
+  { model: believed, cost }: Believed,
 ): Task<NextMove> {
   const { strategy, objective } = experiment;
   if (observations.length === 0) return nothingToImproveOn;
-  const { cost, model } = at;
-  const before = namedBefore(at.previous, at.step);
+  const before = namedBefore(previous, step);
   const portfolio = portfolioOf(experiment, before);
+  const at = { step, model: believed, pending: batch?.pending };
   const input = { ...askInputOf(experiment, observations, at), ...(portfolio && { portfolio }) };
+  const { model } = input;
+  const clock = batch?.clock ?? clockOf(observations);
   const asked = yield* strategy.def.ask(input, strategy.params);
-  const answer = cost
-    ? withinBudget(asked, experiment, { input, model, cost, clock: clockOf(observations) })
-    : asked;
+  const answer = cost ? withinBudget(asked, experiment, { input, model, cost, clock }) : asked;
   if (answer.kind === 'stop') return { proposal: null, stopReason: answer.reason };
-  const stopReason = objective.def.evaluate ? null : 'Run this experiment, then enter its result.';
+  const count = (batch?.pending.length ?? 0) + 1;
+  const stopReason = objective.def.evaluate ? null : runByHand(count);
   return { proposal: proposalOf(experiment, answer.ask, before), stopReason };
+}
+
+/** The step at which a strategy is asked, with its model and the places whose answers are pending. */
+interface AskMoment {
+  readonly step: number;
+  readonly model: Model | null;
+  readonly pending?: readonly Pick<Observation, 'x'>[] | undefined;
 }
 
 /** The input of a strategy at a step: places in the unit box, outputs to be maximised. */
 export function askInputOf(
-  { spec, acquisition, objective, space, orientation, rng, noisy }: Experiment,
+  experiment: Experiment,
   observations: readonly Observation[],
-  { step, model }: { step: number; model: Model | null },
+  { step, model, pending = [] }: AskMoment,
 ): AskInput {
+  const { spec, acquisition, objective, space, orientation, rng, noisy } = experiment;
+  const stream = rng.fork('ask', step);
+  const waiting = pending.map(({ x }) => space.toUnit(x));
+  const isAssumed = model && waiting.length > 0 && observations.length > 0;
   const rows = objective.def.candidates?.(objective.params);
   const worth = worthOf(spec, observations);
   return {
     step,
     space,
     observed: observations.map(({ x }, i) => ({ x: space.toUnit(x), y: orientation.flip(worth[i]) })),
-    model,
+    ...(waiting.length > 0 && { pending: waiting }),
+    model: isAssumed
+      ? assumedModel(experiment, observations, {
+          step,
+          model,
+          pending: waiting,
+          rng: stream.fork('fantasies'),
+        })
+      : model,
     acquisition,
     candidates: rows?.map(({ x }) => space.toUnit(x)) ?? allPlaces(space, mostPlaces),
     noisy,
-    rng: rng.fork('ask', step),
+    rng: stream,
     runRng: rng,
   };
 }

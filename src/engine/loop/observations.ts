@@ -3,14 +3,23 @@ import type { Observation } from './snapshot';
 import { meanOf } from '../numeric/arrays';
 import type { ExperimentSpec } from '../experiment/spec';
 
-/** The id of the next observation of a run. */
-export function nextId(observations: readonly Observation[]): number {
-  return observations.reduce((most, { id }) => Math.max(most, id), -1) + 1;
+/** The id of the next observation of a run, after those that are pending. */
+export function nextId(
+  observations: readonly Pick<Observation, 'id'>[],
+  pending: readonly Pick<Observation, 'id'>[] = [],
+): number {
+  return [...observations, ...pending].reduce((most, { id }) => Math.max(most, id), -1) + 1;
 }
 
-/** The seconds that the evaluations after the initial design took, one after another: the clock starts when the search does. */
+/**
+ * The seconds that the evaluations after the initial design took, one after another, or where several were asked at a time until the
+ * last of their answers: the clock starts when the search does.
+ */
 export function clockOf(observations: readonly Observation[]): number {
-  return observations.reduce((sum, { step, seconds = 0 }) => (step > 0 ? sum + seconds : sum), 0);
+  return observations.reduce((now, { step, seconds = 0, clock }) => {
+    if (step === 0) return now;
+    return clock === undefined ? now + seconds : Math.max(now, clock);
+  }, 0);
 }
 
 /** The best observation so far. */

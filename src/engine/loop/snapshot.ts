@@ -7,7 +7,7 @@ export type Origin = 'initial' | 'given' | 'random' | 'design' | 'smart' | 'fina
 
 /** One evaluation, in the objective's own units. */
 export interface Observation {
-  /** Unique within a run, counting from 0 in the order of arrival. */
+  /** Unique within a run, counting from 0 in the order in which they were asked. */
   readonly id: number;
   readonly x: readonly number[];
   readonly y: number;
@@ -20,6 +20,27 @@ export interface Observation {
   readonly origin: Origin;
   /** True once it was moved by hand. */
   readonly edited: boolean;
+  /** Number of the round of answers it came in, from 1, and the time on the clock; left out where one place is asked at a time. */
+  readonly round?: number;
+  readonly clock?: number;
+}
+
+/** A place that was asked and has not answered yet, in the objective's own units. */
+export interface PendingPlace extends Pick<Observation, 'id' | 'x' | 'step' | 'origin'> {
+  /** Time on the clock at which its answer comes. */
+  readonly ends: number;
+}
+
+/** Places asked several at a time. */
+export interface BatchState {
+  /** In the order in which they were asked. */
+  readonly pending: readonly PendingPlace[];
+  /** Rounds of answers so far. */
+  readonly round: number;
+  /** Seconds; where the experiment has no cost, an evaluation takes 1, or with workers of their own pace 1 ± ½. */
+  readonly clock: number;
+  /** Ids of the observations that came in at this step. */
+  readonly arrived: readonly number[];
 }
 
 /** A place that a member of a portfolio names, in the objective's own units. */
@@ -67,13 +88,18 @@ export interface Proposal {
   readonly portfolio?: Nomination;
 }
 
+/** The step at which the model of a snapshot was fitted. */
+export function fitStepOf({ step, fittedAt = step }: Pick<StepSnapshot, 'step' | 'fittedAt'>): number {
+  return fittedAt;
+}
+
 /** A run after `step` steps. Plain data, small; everything dense is rebuilt from it by `buildView`. */
 export interface StepSnapshot {
   readonly step: number;
   /** The spec in force at this step. */
   readonly spec: ExperimentSpec;
   readonly observations: readonly Observation[];
-  /** Id of the observation this step made; null at step 0. */
+  /** Id of the observation this step made; of several the best if it is a new one, else the last; null at step 0 and while answers are pending. */
   readonly tried: number | null;
   /** Id of the best observation so far; null without observations. */
   readonly incumbent: number | null;
@@ -83,8 +109,12 @@ export interface StepSnapshot {
   readonly improved: boolean;
   /** Null while there is nothing to fit. */
   readonly model: ModelRecord | null;
+  /** The step at which the model was fitted, where that was an earlier one: while answers are pending it stays. */
+  readonly fittedAt?: number;
   /** The record of the model of the seconds; left out where evaluations are only counted. */
   readonly costRecord?: ProcessRecord;
+  /** Left out where one place is asked at a time. */
+  readonly batch?: BatchState;
   readonly proposal: Proposal | null;
   /** The reason why there is no further step, in words; null while there is one. */
   readonly stopReason: string | null;

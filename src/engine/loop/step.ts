@@ -5,8 +5,9 @@ import { timed } from './seconds';
 import type { Row } from '../objectives/objective';
 import { makeSnapshot, type SnapshotBasis } from './makeSnapshot';
 import { experimentOf, type Experiment } from './experiment';
+import { allDue, answeredBy, dueOf, handOut, isBatched, momentOf } from './batch';
 import { nextId } from './observations';
-import type { Observation, StepSnapshot } from './snapshot';
+import type { BatchState, Observation, PendingPlace, StepSnapshot } from './snapshot';
 import type { Change, ExperimentSpec } from '../experiment/spec';
 import { meanOf, type Vec } from '../numeric/arrays';
 
@@ -43,8 +44,12 @@ export function* nextStep(
   const experiment = experimentOf(previous.spec);
   const step = previous.step + 1;
   const byHand = changes.find((change) => change.kind === 'try' && change.step === previous.step);
-  const made =
-    byHand?.kind === 'try' ? tryByHand(experiment, byHand.x, step) : askProposal(experiment, previous);
+  const asked = byHand?.kind === 'try' ? placeByHand(experiment, byHand.x) : placeProposed(previous);
+  if (isBatched(previous)) {
+    const next = yield* nextOfBatch(experiment, previous, { asked, making });
+    return yield* applyAll(next, changes, making);
+  }
+  const made = { x: asked.x, ...evaluateAt(experiment, asked.x, step), origin: asked.origin };
   const id = nextId(previous.observations);
   const observation: Observation = { ...made, id, ...timed(experiment, made.x, id), step, edited: false };
   const observations = [...previous.observations, observation];
@@ -59,21 +64,84 @@ export function isOver({ step, proposal, stopReason }: StepSnapshot, changes: re
   return !changes.some((change) => change.kind === 'try' && change.step === step);
 }
 
-type Made = Pick<Observation, 'x' | 'y' | 'scores' | 'origin'>;
+/** A place that is to be asked. */
+type Asked = Pick<Observation, 'x' | 'origin'>;
 
-function askProposal(experiment: Experiment, { proposal, stopReason, step }: StepSnapshot): Made {
+/**
+ * Makes the next step of a batch: the place joins those that are pending. Answers come when no worker is free, or when nothing more
+ * is to be asked; until then the model stays.
+ */
+function* nextOfBatch(
+  experiment: Experiment,
+  previous: StepSnapshot,
+  { asked, making }: { readonly asked: Asked; readonly making: Making },
+): Task<StepSnapshot> {
+  const step = previous.step + 1;
+  const waiting = handOut(experiment, previous, asked);
+  const after = (observations: readonly Observation[], batch: BatchState): Task<StepSnapshot> =>
+    makeSnapshot(experiment, { step, observations, tried: null, previous, batch, ...making });
+  const [observations, batch] = answersOf(experiment, previous.observations, {
+    state: waiting,
+    due: dueOf(experiment, waiting),
+  });
+  const next = yield* after(observations, batch);
+  if (next.proposal || batch.pending.length === 0) return named(next);
+  const [all, ended] = answersOf(experiment, observations, { state: batch, due: allDue(experiment, batch) });
+  return named(yield* after(all, ended));
+}
+
+/** Waits for all answers that are pending: the same step, with them and the model that has learnt from them. */
+export function* awaitAnswers(snapshot: StepSnapshot, making: Making = {}): Task<StepSnapshot> {
+  const { batch, observations: known, step, spec } = snapshot;
+  const experiment = experimentOf(spec);
+  if (!batch?.pending.length || !experiment.objective.def.evaluate) return snapshot;
+  const due = allDue(experiment, batch);
+  const [observations, ended] = answersOf(experiment, known, { state: batch, due });
+  const basis = { step, observations, tried: null, previous: snapshot, batch: ended };
+  return named(yield* makeSnapshot(experiment, { ...basis, ...making }));
+}
+
+/** Evaluates places that are due, and returns all observations and what is still pending. */
+function answersOf(
+  experiment: Experiment,
+  observations: readonly Observation[],
+  { state, due }: { readonly state: BatchState; readonly due: readonly PendingPlace[] },
+): [readonly Observation[], BatchState] {
+  if (due.length === 0) return [observations, state];
+  const batch = answeredBy(state, due);
+  const arrived = due.map((one): Observation => ({
+    x: one.x,
+    ...evaluateAt(experiment, one.x, one.step),
+    origin: one.origin,
+    id: one.id,
+    ...timed(experiment, one.x, one.id),
+    step: one.step,
+    edited: false,
+    ...momentOf(experiment, batch, one),
+  }));
+  return [[...observations, ...arrived], batch];
+}
+
+/** Names the observation that a step made: of several the new best, else the last. */
+function named(snapshot: StepSnapshot): StepSnapshot {
+  const arrived = snapshot.batch?.arrived ?? [];
+  const improved = snapshot.incumbent !== null && arrived.includes(snapshot.incumbent);
+  return { ...snapshot, tried: improved ? snapshot.incumbent : (arrived.at(-1) ?? null), improved };
+}
+
+function placeProposed({ proposal, stopReason, step }: StepSnapshot): Asked {
   if (!proposal || stopReason) {
     throw new EngineError('unsupported', stopReason ?? 'There is no proposal to evaluate.', { step });
   }
-  return { x: proposal.x, ...evaluateAt(experiment, proposal.x, step + 1), origin: proposal.origin };
+  return { x: proposal.x, origin: proposal.origin };
 }
 
-function tryByHand(experiment: Experiment, x: readonly number[], step: number): Made {
+function placeByHand(experiment: Experiment, x: readonly number[]): Asked {
   const { space, objective } = experiment;
   const inside = space.fromUnit(space.snap(space.toUnit(x)));
   const rows = objective.def.candidates?.(objective.params);
   const asked = rows ? nearest(rows, inside, experiment) : inside;
-  return { x: asked, ...evaluateAt(experiment, asked, step), origin: 'by-hand' };
+  return { x: asked, origin: 'by-hand' };
 }
 
 function nearest(rows: readonly Row[], x: readonly number[], { space }: Experiment): readonly number[] {

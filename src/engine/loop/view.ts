@@ -45,6 +45,11 @@ export interface StepView {
   readonly clusters: readonly ClusterView[] | null;
   /** Kernel density of all observed outputs on map.y, the model's own where it learns one for all; null below two distinct. */
   readonly kde: Vec | null;
+  /**
+   * Inducing inputs along the line where the model has any and there is one input: where they are, and the scaled input at each
+   * point of the grid [m].
+   */
+  readonly inducing?: { readonly x: Vec; readonly unit: Vec };
   /** The quality of the picture, measured on the grid against the truth; null without one. */
   readonly score: {
     /** Standardised mean squared error of the mean (000 §6.1). */
@@ -52,6 +57,19 @@ export interface StepView {
     /** Share of the truth inside the 95 % band. */
     readonly coverage95: number;
   } | null;
+  /** Left out where nothing is pending, and in drafts. */
+  readonly pending?: PendingView;
+}
+
+/** What is taken for granted where answers are pending, along a line. */
+export interface PendingView {
+  /** Pending places [q×d], and the answers under each outcome [s] that is shown. */
+  readonly places: readonly (readonly number[])[];
+  readonly values: readonly Vec[];
+  /** The median of the belief under each of these outcomes, on the grid [m]. */
+  readonly medians: readonly Vec[];
+  /** The acquisition on the grid [m] as it would be if nothing were pending; null where it is drawn at the candidates only. */
+  readonly before: Vec | null;
 }
 
 /** One cluster l: Ψ(x_i, y) = Σ_l weight_l[i] z_l(y) and Ψ'(x_i, y) = Σ_l weight_l[i] slope_l(y), on the grids `x` and `map.y`. */

@@ -27,6 +27,9 @@ const present: Readonly<Record<Capability, (model: Model) => boolean>> = {
   kernel: ({ record }) => record.hyperparameters !== undefined,
   likelihood: ({ record }) => record.logLikelihoodOutput !== undefined,
   'leave-one-out': (model) => model.leaveOneOut !== undefined,
+  weights: (model) => model.smoother !== undefined,
+  basis: (model) => model.basis !== undefined,
+  approximation: (model) => model.isApproximate === true,
 };
 
 describe.each(models.map((def) => [def.id, def] as const))('model %s', (_, def) => {
@@ -34,7 +37,8 @@ describe.each(models.map((def) => [def.id, def] as const))('model %s', (_, def) 
   const posterior = fitted.posterior(grid);
 
   it('has what it says it provides, and nothing else', () => {
-    const found = (Object.keys(present) as Capability[]).filter((what) => present[what](fitted));
+    const asked = finish(def.fit(data, { ...learning(), basis: { id: 'constant' } }));
+    const found = (Object.keys(present) as Capability[]).filter((what) => present[what](asked));
     expect(found.sort()).toEqual([...def.provides].sort());
   });
 

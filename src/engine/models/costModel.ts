@@ -73,6 +73,7 @@ export function logSecondsOf(model: Model, X: Mat): LogSeconds {
 export function withSeconds(model: Model, { logSeconds }: Pick<CostModel, 'logSeconds'>): Model {
   return {
     ...model,
+    logSeconds,
     posterior: (X, precision) => ({ ...model.posterior(X, precision), logSeconds: () => logSeconds(X) }),
   };
 }

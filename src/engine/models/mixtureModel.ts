@@ -1,6 +1,7 @@
 import { rowOf, type Mat, type Vec } from '../numeric/arrays';
 import { mixturePosterior, type MixturePart, type MixturePosterior } from '../posteriors/mixture';
-import type { LatentBelief, Model } from './model';
+import { fantasyPosterior } from '../posteriors/fantasies';
+import type { AssumedModel, Assumption, LatentBelief, Model } from './model';
 import type { Precision } from '../posteriors/posterior';
 
 /** A model of one set of hyper-parameters, and its weight among others. */
@@ -34,10 +35,42 @@ export function mixtureModel(weighted: readonly WeightedModel[]): MixtureModel {
         }),
       ),
     ...(hasLatent && { latent: (X: Mat) => latentOf(parts, X) }),
+    ...(parts.every(({ model }) => model.assume) && {
+      assume: (P: Mat, what: Assumption) => assumedMixture(parts, P, () => what),
+    }),
   };
 }
 
-function latentOf(parts: readonly { readonly model: Model; readonly share: number }[], X: Mat): LatentBelief {
+type Part = { readonly model: Model; readonly share: number };
+
+/** Takes answers for granted under each set of hyper-parameters [k]: the outcomes of all, each with the share of its set. */
+export function assumedMixture(
+  parts: readonly Part[],
+  P: Mat,
+  what: (k: number) => Assumption,
+): AssumedModel {
+  const assumed = parts.map(({ model, share }, k) => ({ share, model: model.assume!(P, what(k)) }));
+  const hasLatent = assumed.every(({ model }) => model.latent);
+  return {
+    record: { warnings: [], facts: [] },
+    values: assumed.flatMap(({ model }) => model.values),
+    shares: assumed.flatMap(({ model, share }) => model.shares.map((own) => share * own)),
+    posterior: (X, precision) =>
+      fantasyPosterior(
+        assumed.flatMap(({ model, share }) =>
+          model.posterior(X, precision).fantasies.map((one, s) => ({
+            ...one,
+            share: share * one.share,
+            at: (i: number) =>
+              model.posterior({ rows: 1, cols: X.cols, data: rowOf(X, i) }, precision).fantasies[s].posterior,
+          })),
+        ),
+      ),
+    ...(hasLatent && { latent: (X: Mat) => latentOf(assumed, X) }),
+  };
+}
+
+function latentOf(parts: readonly Part[], X: Mat): LatentBelief {
   const beliefs = parts.map(({ model, share }) => ({ share, ...model.latent!(X) }));
   const averaged = (read: (belief: LatentBelief, i: number) => number): Vec =>
     Float64Array.from({ length: X.rows }, (_, i) =>

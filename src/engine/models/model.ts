@@ -5,7 +5,8 @@ import type { Rng } from '../numeric/random/rng';
 import type { Task } from '../task';
 import type { MonotoneMap } from '../numeric/probability/monotoneMap';
 import type { Clusters } from './warped/maps/warp';
-import type { Posterior, Precision } from '../posteriors/posterior';
+import type { FantasyPosterior } from '../posteriors/fantasies';
+import type { LogSeconds, Posterior, Precision } from '../posteriors/posterior';
 
 /** Observations in model units, to be maximised: one output for each row, or several scores of the same place. */
 export interface Dataset {
@@ -116,6 +117,19 @@ export interface HyperDraws {
   readonly acceptance: number;
 }
 
+/** Basis functions of the prior mean: 1; x_i; x_i x_j, i ≤ j (001, 2.51–2.59; RW 2.7). */
+export type BasisId = (typeof basisIds)[number];
+export const basisIds = ['constant', 'linear', 'quadratic'] as const;
+
+/** Basis functions h(x) of scaled inputs whose coefficients are found with the function: vague, or a priori N(mean, covariance). */
+export interface BasisChoice {
+  readonly id: BasisId;
+  /** Prior means [m] of the coefficients, in latent units; 0 if left out. */
+  readonly mean?: readonly number[];
+  /** Prior covariance [m×m]; left out, nothing is known of them. */
+  readonly covariance?: readonly (readonly number[])[];
+}
+
 /** A kernel with its parameters; `codes` where some inputs are codes without order. */
 export interface KernelSettings {
   readonly id: string;
@@ -132,6 +146,8 @@ export interface FitSettings {
   readonly standardize: boolean;
   /** −1 where `y` is the negative of a function to be minimised; 1 by default. For models that treat up and down differently. */
   readonly sign?: 1 | -1;
+  /** Basis functions of the prior mean; none by default. For models that provide `basis`. */
+  readonly basis?: BasisChoice;
   /** Use of several scores of one row; `mean` by default. */
   readonly noiseMode?: NoiseMode;
 }
@@ -147,7 +163,13 @@ export type Capability =
   /** Hyper-parameters of a kernel, learnt by a criterion or set by hand. */
   | 'kernel'
   | 'likelihood'
-  | 'leave-one-out';
+  | 'leave-one-out'
+  /** A mean of z that is a sum of weights times the observed z. */
+  | 'weights'
+  /** Basis functions of the prior mean. */
+  | 'basis'
+  /** A Gaussian process that it approximates. */
+  | 'approximation';
 
 /** A number that a model reports about itself, with its name and a sentence on its meaning. */
 export interface Fact {
@@ -176,6 +198,8 @@ export interface ProcessRecord {
   /** Likelihood evaluations spent. */
   readonly evaluations: number;
   readonly warnings: readonly string[];
+  /** Scaled places through which it knows its observations, where it is sparse. */
+  readonly inducing?: readonly (readonly number[])[];
   /** What it says about itself besides its likelihoods. */
   readonly facts?: readonly Fact[];
   /** Start of the first search; absent where that was the usual place, or nothing was searched. */
@@ -229,6 +253,21 @@ interface OutputMap {
   readonly clusters?: Clusters;
 }
 
+/** A model as a linear smoother: each mean of z is a sum of weights times the observed z, less their prior mean (001, 2.45–2.48). */
+export interface Smoother {
+  /** Returns the weight of each observation at X [m×d], those of its scores added up: [m×n]. */
+  weightsAt(X: Mat): Mat;
+  /** Returns the trace of the matrix of weights at the observations: n where each is passed through, 0 where none counts. */
+  effectiveDegrees(): number;
+}
+
+/** Coefficients of basis functions given the data, in latent units. */
+export interface FittedBasis {
+  readonly id: BasisId;
+  readonly coefficients: readonly number[];
+  readonly covariance: readonly (readonly number[])[];
+}
+
 /** A model conditioned on data. Optional members exist where its definition provides them. */
 export interface Model {
   readonly record: ModelRecord;
@@ -244,6 +283,33 @@ export interface Model {
   latentStudent?(X: Mat): StudentBelief;
   readonly map?: OutputMap;
   leaveOneOut?(): LeaveOneOut;
+  readonly smoother?: Smoother;
+  /** True of a model that approximates a Gaussian process at its hyper-parameters. */
+  readonly isApproximate?: true;
+  /** Present where basis functions were asked for and could be fitted. */
+  readonly basis?: FittedBasis;
+  /** Returns the belief about ln c at X [m×d], c the seconds of an evaluation; left out where evaluations are only counted. */
+  logSeconds?(X: Mat): LogSeconds;
+  /** Takes answers at P [q×d] for granted; hyper-parameters, map and standardisation stay those of the data. */
+  assume?(P: Mat, what: Assumption): AssumedModel;
+}
+
+/**
+ * Answers that are taken for granted: one output at all places; at each place the median; or the joint belief, noise included, at
+ * standard normal numbers [s×q] times the factor of its covariance, one outcome for each row.
+ */
+export type Assumption =
+  | { readonly kind: 'value'; readonly value: number }
+  | { readonly kind: 'median' }
+  | { readonly kind: 'draws'; readonly white: Mat };
+
+/** A model that takes answers for granted. Its latent variance is that under each outcome. */
+export interface AssumedModel extends Model {
+  /** The answers under each outcome [s][q], in output units. */
+  readonly values: readonly Vec[];
+  /** The share of each outcome [s]. */
+  readonly shares: readonly number[];
+  posterior(X: Mat, precision?: Precision): FantasyPosterior;
 }
 
 /** A model that is a Gaussian process on z. */

@@ -6,6 +6,9 @@ import { logGp, logGpWords } from './warped/logGp';
 import { ngcp, ngcpWords } from './warped/ngcp';
 import { nlgcp, nlgcpWords } from './warped/nlgcp';
 import { parametricGcp, parametricGcpWords } from './warped/parametricGcp';
+import { sparseGp } from './sparse/sparseGp';
+import { sparseGpWords, spectralGpWords } from './sparse/sparseWords';
+import { spectralGp } from './sparse/spectralGp';
 import { studentT, studentTWords } from './student/studentProcess';
 import type { ModelDef, ModelWords, ProcessModel } from './model';
 
@@ -20,6 +23,8 @@ export const models: readonly ModelDef[] = [
   logGp,
   parametricGcp,
   studentT,
+  sparseGp,
+  spectralGp,
   extraTrees,
   randomForest,
   gradientBoosting,
@@ -33,6 +38,8 @@ export const modelWords: readonly ModelWords[] = [
   logGpWords,
   parametricGcpWords,
   studentTWords,
+  sparseGpWords,
+  spectralGpWords,
   extraTreesWords,
   randomForestWords,
   gradientBoostingWords,

@@ -6,7 +6,7 @@ import { uniformDesign } from '../../testing/designs';
 import { expectAllClose, expectClose } from '../../testing/tolerance';
 import { byId, type ParamValues } from '../definition';
 import { minimize } from '../numeric/optim/boundedQuasiNewton';
-import { centralGradient } from '../../testing/gradients';
+import { centralGradient } from '../numeric/optim/differences';
 import type { Box } from './inputs';
 import { directed, type ObjectiveDef } from './objective';
 import { objectives } from './registry';

@@ -46,6 +46,17 @@ export interface Posterior {
   logSeconds?(): LogSeconds;
   /** The belief about z, so that the largest z is where the largest f is; left out where there is none, or Ψ differs from point to point. */
   readonly shared?: SharedLatent;
+  /** The beliefs under each of several outcomes, of which this one is the mixture, where answers are taken for granted. */
+  readonly fantasies?: readonly Fantasy[];
+}
+
+/** The belief if pending answers come out in one way. */
+export interface Fantasy {
+  /** Its share; all shares add up to 1. */
+  readonly share: number;
+  readonly posterior: Posterior;
+  /** The best of these answers: what is to be improved upon is at least this. */
+  readonly best: number;
 }
 
 /** The mean and the variance of the Gaussian belief about ln c [m], independent of that about f. */

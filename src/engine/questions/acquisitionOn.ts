@@ -1,6 +1,7 @@
 import { zeros, type Mat, rowOf, type Vec } from '../numeric/arrays';
 import type { AcquisitionContext, AcquisitionParts, AcquisitionDef } from '../acquisitions/acquisition';
 import { acquisitions } from '../acquisitions/registry';
+import { acquisitionParts } from '../acquisitions/underFantasies';
 import { byId, resolveParams, type ParamValues } from '../definition';
 import { acquisitionBehind } from '../experiment/portfolio';
 import { contextOf } from '../strategies/search';
@@ -38,12 +39,13 @@ export function scoringOf({ snapshot, experiment, model, precision }: Step): Sco
   if (snapshot.observations.length === 0) return null;
   const { strategy } = experiment;
   const acquisition = acquisitionOf(snapshot);
-  const input = askInputOf(experiment, snapshot.observations, { step: snapshot.step, model });
+  const { step, batch } = snapshot;
+  const input = askInputOf(experiment, snapshot.observations, { step, model, pending: batch?.pending });
   const isDrawn = acquisition.def.joint && precision === 'full';
   return {
     ...acquisition,
     input,
-    context: contextOf(input, { model, acquisition }),
+    context: contextOf(input, { model: input.model!, acquisition }),
     drawnAt: (isDrawn && strategy.def.jointPlaces?.(input, strategy.params)) || null,
   };
 }
@@ -54,9 +56,17 @@ interface Seen extends Pick<Step, 'model' | 'precision'> {
   readonly posterior: Posterior;
 }
 
-/** Returns the acquisition on a grid [m×d]. A point that cannot be asked itself has the value of the place that would be asked for it. */
-export function acquisitionOn(grid: Mat, seen: Seen): NonNullable<StepView['acquisition']> {
-  const { scoring } = seen;
+/**
+ * Returns the acquisition on a grid [m×d], answers at pending places taken for granted. A point that cannot be asked itself has the
+ * value of the place that would be asked for it.
+ */
+export function acquisitionOn(grid: Mat, believed: Seen): NonNullable<StepView['acquisition']> {
+  const { scoring } = believed;
+  const model = scoring.input.pending ? scoring.input.model! : believed.model;
+  const seen =
+    model === believed.model
+      ? believed
+      : { ...believed, model, posterior: model.posterior(grid, believed.precision) };
   const asked = scoring.def.isOnGrid ? onOwnGrid(grid, scoring) : askablePlaces(grid, scoring.input);
   const { exploit, explore } = asked ? partsAt(asked, seen) : partsOn(grid, seen);
   return { value: exploit.map((part, i) => part + explore[i]), exploit, explore };
@@ -74,12 +84,13 @@ function partsAt({ places, of }: AskablePlaces, seen: Seen): AcquisitionParts {
 
 function partsOn(grid: Mat, { scoring, model, precision, posterior }: Seen): AcquisitionParts {
   const { def, params, context, drawnAt } = scoring;
-  if (!drawnAt) return def.parts(posterior, context, params);
+  if (!drawnAt) return acquisitionParts({ def, params }, posterior, context);
   // The function that was drawn at the candidates, seen on the grid as well: the same numbers of chance come first.
   const all = zeros(drawnAt.length + grid.rows, grid.cols);
   drawnAt.forEach((place, i) => all.data.set(place, i * grid.cols));
   all.data.set(grid.data, drawnAt.length * grid.cols);
-  const { exploit, explore } = def.parts(model.posterior(all, precision), context, params);
+  const belief = model.posterior(all, precision);
+  const { exploit, explore } = acquisitionParts({ def, params }, belief, context);
   return { exploit: exploit.slice(drawnAt.length), explore: explore.slice(drawnAt.length) };
 }
 

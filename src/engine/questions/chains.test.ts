@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { snapshotOfLink } from '../../testing/figureOfLink';
 import { diagnose } from '../models/fit/samplers/diagnose';
 import { finish } from '../task';
-import { chainCount, chains, type ChainsAsked, type HyperChains } from './chains';
+import type { ProcessRecord } from '../models/model';
+import { chainCount, chains, drawRecords, type ChainsAsked, type HyperChains } from './chains';
 import { hyperCurves } from './hyperCurves';
 import { landscape } from './landscape';
 
@@ -103,6 +104,18 @@ describe('medians at draws of the hyper-parameters', () => {
     expect(curves).toHaveLength(4);
     for (const curve of curves) expect(curve.every(Number.isFinite) && curve.length === x.length).toBe(true);
     expect(new Set(curves.map((curve) => curve[100])).size).toBe(4);
+  });
+
+  it('are those of the draws that a fit averages over', () => {
+    const link = 'seed=30&model=gp&fit=integrate&draws=6';
+    const { drawn } = snapshotOfLink(link).model as ProcessRecord;
+    const records = finish(drawRecords(snapshotOfLink(link), 3));
+    expect(records.map(({ hyperparameters }) => hyperparameters)).toEqual(
+      [0, 2, 4].map((k) => drawn!.draws[k]),
+    );
+    const { curves } = curvesOf(link, 20);
+    expect(curves).toHaveLength(6);
+    expect(new Set(curves.map((curve) => curve[100])).size).toBe(6);
   });
 
   it('are refused in words where there are several inputs, or no likelihood', () => {

@@ -1,6 +1,7 @@
 import { meanOf, rowOf, type Vec } from '../numeric/arrays';
 import { byId } from '../definition';
 import { EngineError } from '../errors';
+import { trendOf } from '../experiment/capabilities';
 import { experimentOf, kernelSettings } from '../loop/experiment';
 import { datasetOf, storedModel } from '../loop/fitModel';
 import type { StepSnapshot } from '../loop/snapshot';
@@ -12,7 +13,7 @@ import { diagnose } from '../models/fit/samplers/diagnose';
 import { samplers } from '../models/fit/samplers/registry';
 import type { ObservedProcess, Target } from '../models/fit/samplers/target';
 import { hyperparametersOf, kernelAt, priorAt } from '../models/fit/searchSpace';
-import type { ProcessRecord, SearchSpace } from '../models/model';
+import type { HyperDraws, ProcessRecord, SearchSpace } from '../models/model';
 import { exp } from '../numeric/elementary/exp';
 import { createRng } from '../numeric/random/rng';
 import type { Task } from '../task';
@@ -73,12 +74,13 @@ const priorPoints = 121;
 export const chains: Question<ChainsAsked, HyperChains> = { priority: 'look', answer: chainsOf };
 
 /**
- * Returns a snapshot's record at each of `count` draws from the posterior of its hyper-parameters, under the prior of its fit; under the
- * usual one where they were set by hand. Errors as `chains`.
+ * Returns a snapshot's record at each of `count` draws from the posterior of its hyper-parameters: of those it averages over, as many of
+ * them; else of a chain under the prior of its fit, or the usual one where they were set by hand. Errors as `chains`.
  */
 export function* drawRecords(snapshot: StepSnapshot, count: number): Task<readonly ProcessRecord[]> {
   const { model, spec, step } = snapshot;
-  const prior = byId(hyperPriors, spec.fit.kind === 'fixed' ? 'default' : (spec.fit.prior ?? 'none'));
+  if (model?.drawn) return averagedRecords(model, model.drawn, count);
+  const prior = byId(hyperPriors, spec.fit.kind === 'learn' ? (spec.fit.prior ?? 'none') : 'default');
   const target = posteriorOf(snapshot, prior);
   const record = model as ProcessRecord;
   const at = record.hyperparameters;
@@ -95,6 +97,19 @@ export function* drawRecords(snapshot: StepSnapshot, count: number): Task<readon
       ...hyperparametersOf(priorAt(kernel, target.logsAt(place), at.noise)),
       mean: at.mean,
     },
+  }));
+}
+
+/** Returns a record at each of some of its draws, evenly apart; at all where there are no more. */
+function averagedRecords(
+  { drawn: _, ...record }: ProcessRecord,
+  { draws }: HyperDraws,
+  count: number,
+): readonly ProcessRecord[] {
+  const every = Math.max(1, draws.length / count);
+  return Array.from({ length: Math.min(count, draws.length) }, (_one, k) => ({
+    ...record,
+    hyperparameters: draws[Math.floor(k * every)],
   }));
 }
 
@@ -167,10 +182,11 @@ function posteriorOf(snapshot: StepSnapshot, prior: HyperPrior): ChainTarget {
   };
 }
 
-/** Returns the Gaussian process behind a snapshot's likelihood; undefined where it is none, or the noise of some rows is known. */
+/** Returns the Gaussian process behind a snapshot's likelihood; undefined where it is none or its mean has basis functions, or the noise of some rows is known. */
 function observedIn(snapshot: StepSnapshot, logsAt: (at: Vec) => Vec): ObservedProcess | undefined {
   const { model: record, observations, spec } = snapshot;
-  const { map } = storedModel(snapshot);
+  const { map, isApproximate } = storedModel(snapshot);
+  if (isApproximate || trendOf(spec)) return undefined;
   const at = record!.hyperparameters!;
   if (!map || at.warp || (spec.noiseMode ?? 'mean') !== 'mean') return undefined;
   const experiment = experimentOf(spec);

@@ -2,6 +2,7 @@ import type { StepSnapshot } from '../loop/snapshot';
 import type { Task } from '../task';
 import { chains } from './chains';
 import { density } from './density';
+import { exactBelief } from './exactBelief';
 import { hyperCurves } from './hyperCurves';
 import { explanation } from './explanation';
 import { landscape } from './landscape';
@@ -15,6 +16,7 @@ import { refits } from './refits';
 import { samplePaths } from './samplePaths';
 import { scoredPlaces } from './scoredPlaces';
 import { search } from './search';
+import { smoother } from './smoother';
 import { view } from './view';
 
 /** All that can be asked about a step, by id. */
@@ -34,6 +36,8 @@ const questions = {
   scoredPlaces,
   chains,
   hyperCurves,
+  smoother,
+  exactBelief,
 };
 
 type Questions = typeof questions;

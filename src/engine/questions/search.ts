@@ -3,7 +3,7 @@ import { exp } from '../numeric/elementary/exp';
 import { EngineError } from '../errors';
 import { experimentOf } from '../loop/experiment';
 import { searchAgain } from '../loop/fitModel';
-import type { StepSnapshot } from '../loop/snapshot';
+import { fitStepOf, type StepSnapshot } from '../loop/snapshot';
 import type { LearntFit } from '../experiment/spec';
 import { toVector } from '../models/fit/searchSpace';
 import type {
@@ -68,7 +68,8 @@ interface Begun {
 
 /** Begins the search that a fit makes for the hyper-parameters of a snapshot. Errors: `unsupported` where there is none. */
 export function beginSearch(snapshot: StepSnapshot, judgedBy: JudgedBy, visit?: SearchWatch['visit']): Begun {
-  const { model, observations, step } = snapshot;
+  const { model, observations } = snapshot;
+  const step = fitStepOf(snapshot);
   if (!model?.hyperparameters) {
     throw new EngineError('unsupported', 'Without a model there is no likelihood.');
   }

@@ -2,12 +2,13 @@ import type { Mat, Vec } from '../numeric/arrays';
 import { exp } from '../numeric/elementary/exp';
 import { EngineError } from '../errors';
 import { coverage, smse } from '../metrics/accuracy';
-import type { LatentBelief } from '../models/model';
+import type { LatentBelief, Model } from '../models/model';
 import type { Posterior, Precision } from '../posteriors/posterior';
 import { acquisitionOn, scoringOf } from './acquisitionOn';
 import { experimentOf, type Experiment } from '../loop/experiment';
 import { storedModel } from '../loop/fitModel';
 import { outputsOn } from './outputsOn';
+import { pendingOn } from './pendingOn';
 import { gridAlong, placesOn } from './places';
 import { inOneStretch, type Question } from './question';
 import type { StepSnapshot } from '../loop/snapshot';
@@ -49,6 +50,7 @@ export function buildView(snapshot: StepSnapshot, { line, precision = 'full' }: 
   const acquisition = scoring && acquisitionOn(grid, { scoring, model, precision, posterior });
   const known = truth ?? truthPoints?.y ?? null;
   const outputs = outputsOn(snapshot.observations, { experiment, model, grid, truth: known, belief });
+  const pending = isDraft ? null : pendingOn(grid, { snapshot, experiment, scoring, belief: posterior });
   const seconds = secondsOn(posterior);
   const modelled = { ...belief, acquisition, clusters: outputs.clusters, ...(seconds && { seconds }) };
   const seen = isDraft ? refinedPicture(modelled) : modelled;
@@ -59,8 +61,18 @@ export function buildView(snapshot: StepSnapshot, { line, precision = 'full' }: 
     truthPoints,
     ...outputs,
     ...seen,
+    ...inducingOf(model, experiment, whole.grid),
     score: truth && scoreOf(truth, bandOf(seen)),
+    ...(pending && { pending }),
   };
+}
+
+/** Returns the inducing inputs of a sparse model on one input. `grid` [m×1] is in the unit box. */
+function inducingOf({ record }: Model, { space }: Experiment, grid: Mat): Pick<StepView, 'inducing'> {
+  const { inducing } = record;
+  if (!inducing || grid.cols > 1) return {};
+  const x = Float64Array.from(inducing, (place) => space.fromUnit(Float64Array.from(place))[0]);
+  return { inducing: { x, unit: grid.data.slice() } };
 }
 
 /** The truth at places [m×d]; null where there is no function to ask, or only rows. */

@@ -1,4 +1,5 @@
 import { gridSizeOf } from '../acquisitions/entropySearch';
+import { acquisitionValue } from '../acquisitions/underFantasies';
 import type { AcquisitionContext } from '../acquisitions/acquisition';
 import type { ParamValues } from '../definition';
 import type { Model } from '../models/model';
@@ -38,7 +39,7 @@ interface GridTask {
 export function gridMaximum(input: AskInput, { acquisition, model, origin, context }: GridTask): Ask | null {
   const { def, params } = acquisition;
   const places = gridPlaces(input, params);
-  const value = def.evaluate(model.posterior(stack(places)), context, params);
+  const value = acquisitionValue(acquisition, model.posterior(stack(places)), context);
   const free = places.map((x, i) => ({ x, i, value: value[i] })).filter(({ x }) => isNew(x, input));
   const falling = [...free].sort((a, b) => b.value - a.value);
   const [best] = falling;

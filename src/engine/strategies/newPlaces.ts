@@ -7,9 +7,18 @@ import type { Answer, AskInput } from './strategy';
 const samePlace = 1e-4;
 
 /** True if asking a place in the unit box can tell something. Rows of a table are different places however close they are. */
-export function isNew(place: Vec, { observed, noisy, candidates }: AskInput): boolean {
+export function isNew(place: Vec, { observed, pending = [], noisy, candidates }: AskInput): boolean {
   const apart = candidates ? 0 : samePlace;
-  return noisy || observed.every(({ x }) => distance(x, place) > apart);
+  const isFree = (x: Vec): boolean => distance(x, place) > apart;
+  return pending.every(isFree) && (noisy || observed.every(({ x }) => isFree(x)));
+}
+
+/** All places asked so far, answered or not. */
+export function askedPlaces({
+  observed,
+  pending = [],
+}: Pick<AskInput, 'observed' | 'pending'>): readonly Vec[] {
+  return [...observed.map(({ x }) => x), ...pending];
 }
 
 /** The rows not asked yet, or all where answers are noisy; null where any place can be asked. */
@@ -50,10 +59,11 @@ function newAlong(from: Vec, input: AskInput, p: number): Vec[] {
 /** Walks along input p past one observation after another until a place is new; null at the wall. */
 function firstNew(from: Vec, input: AskInput, { p, side }: { p: number; side: 1 | -1 }): Vec | null {
   const x = from.slice();
-  for (let steps = 0; steps <= input.observed.length; steps++) {
-    const blocking = input.observed.find((one) => distance(one.x, x) <= samePlace);
+  const asked = askedPlaces(input);
+  for (let steps = 0; steps <= asked.length; steps++) {
+    const blocking = asked.find((one) => distance(one, x) <= samePlace);
     if (!blocking) return x;
-    x[p] = blocking.x[p] + side * 1.01 * samePlace;
+    x[p] = blocking[p] + side * 1.01 * samePlace;
     if (x[p] < 0 || x[p] > 1) return null;
   }
   return null;

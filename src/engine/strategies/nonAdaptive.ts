@@ -1,6 +1,6 @@
 import type { Vec } from '../numeric/arrays';
 import { resolveParams, type IntegerSpec, type ParamValues } from '../definition';
-import { allTried, untriedRows } from './newPlaces';
+import { allTried, askedPlaces, untriedRows } from './newPlaces';
 import type { Answer, AskInput, StrategyDef, StrategyWords } from './strategy';
 import { distance, nearest } from './maximize';
 
@@ -73,7 +73,7 @@ const rounding = 1e-6;
  */
 export function askNext(design: Design, input: AskInput, used = allPlacesTried): Answer {
   if (untriedRows(input)?.length === 0) return allTried;
-  const tried = input.observed.map(({ x }) => x);
+  const tried = askedPlaces(input);
   const apart = input.candidates ? 0 : rounding;
   const passed: Vec[] = [];
   for (const place of askable(design, input)) {

@@ -71,7 +71,8 @@ const counted = { functions: 1000, nodes: 7 };
 
 function byEntropy(input: AskInput, model: Model, asks: readonly Ask[]): Weighed {
   const places: readonly Vec[] = [...asks.map(({ x }) => x), ...gridPlaces(input, {})];
-  const shared = sharedOf(model.posterior(stack(places)));
+  const belief = model.posterior(stack(places));
+  const shared = sharedOf(belief.fantasies?.[0].posterior ?? belief);
   const draws = drawsFor(places.length, counted, input.rng.fork('functions'));
   const gains = gridEntropy(
     shared,

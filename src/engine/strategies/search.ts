@@ -7,6 +7,7 @@ import { gridMaximum, gridPlaces } from './gridSearch';
 import { allTried, freshBeside, isNew } from './newPlaces';
 import type { Answer, Ask, AskInput, Looked, Member } from './strategy';
 import type { AcquisitionContext } from '../acquisitions/acquisition';
+import { acquisitionParts, acquisitionValue } from '../acquisitions/underFantasies';
 import type { Model } from '../models/model';
 
 /** The task of a search for the maximum of an acquisition. */
@@ -71,7 +72,7 @@ export function* searchMaximum(input: AskInput, asked: SearchPlan): Task<Answer>
 function jointMaximum(places: readonly Vec[], plan: PreparedPlan): Ask {
   const { acquisition, model, origin, context } = plan;
   const posterior = model.posterior(stack(places));
-  const { exploit, explore } = acquisition.def.parts(posterior, context, acquisition.params);
+  const { exploit, explore } = acquisitionParts(acquisition, posterior, context);
   const scored = places.map((x, i) => ({ x, i, value: exploit[i] + explore[i] }));
   const [best, second] = bestApart(scored, 2, sameMaximum);
   const { i } = scored.find(({ x }) => x === best.x)!;
@@ -115,7 +116,7 @@ function askedOfStairs(input: AskInput, plan: PreparedPlan): readonly ScoredPlac
 }
 
 function scoreOf({ model, acquisition, context }: PreparedPlan, precision: Precision): Score {
-  return (X) => acquisition.def.evaluate(model.posterior(X, precision), context, acquisition.params);
+  return (X) => acquisitionValue(acquisition, model.posterior(X, precision), context);
 }
 
 function scoredAt(places: readonly Vec[], score: Score): readonly ScoredPlace[] {
@@ -214,7 +215,7 @@ function rangeOf(scored: readonly ScoredPlace[]): number {
 function explained(x: Vec, second: ScoredPlace | null, plan: PreparedPlan): Ask {
   const { acquisition, model, origin, context } = plan;
   const posterior = model.posterior(stack([x]));
-  const { exploit, explore } = acquisition.def.parts(posterior, context, acquisition.params);
+  const { exploit, explore } = acquisitionParts(acquisition, posterior, context);
   return {
     x,
     origin,

@@ -35,7 +35,9 @@ export interface AskInput {
   /** The inputs and their kinds. */
   readonly space: Space;
   readonly observed: readonly { readonly x: Vec; readonly y: number }[];
-  /** Null while there is nothing to fit. */
+  /** Places asked whose answers are not known yet, in the unit box. */
+  readonly pending?: readonly Vec[];
+  /** Null while there is nothing to fit. Takes answers at pending places for granted. */
   readonly model: Model | null;
   readonly acquisition: Member;
   /** Left out where there is one acquisition only. */

@@ -10,7 +10,7 @@ import { pyNumber, pyComment, pyNumbers } from './literals';
 import { fittedKernel, toldOf, type PythonRun, outputScaleOf } from './pythonRun';
 import { scriptText } from './scriptText';
 import type { ParamValues } from '../../engine/definition';
-import { provides } from '../../engine/experiment/capabilities';
+import { provides, trendOf } from '../../engine/experiment/capabilities';
 
 const imports = [
   'import numpy as np',
@@ -234,6 +234,7 @@ function noiseText(variance: number, isStandardised: boolean): readonly string[]
 /** Says where the prior mean differs: BoTorch learns a constant. */
 function meanLosses({ spec }: PythonRun): readonly string[] {
   const { fit } = spec;
+  if (trendOf(spec)) return ['The Lab’s prior mean has basis functions; here it is a number.'];
   return provides(spec, 'kernel') && fit.kind !== 'fixed' && fit.mean !== 'learnt'
     ? ['The Lab holds the prior mean at that of the observations; here a constant is learnt.']
     : [];

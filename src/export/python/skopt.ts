@@ -1,5 +1,5 @@
 import type { ParamValues } from '../../engine/definition';
-import { provides } from '../../engine/experiment/capabilities';
+import { provides, trendOf } from '../../engine/experiment/capabilities';
 import type { Input } from '../../engine/objectives/inputs';
 import { kernelText, numbersCalled, smoothness, type KernelWriter } from './kernelText';
 import { pyComment, pyNumber, pyNumbers } from './literals';
@@ -123,6 +123,7 @@ function noiseOf({ knownNoise }: PythonRun): string {
 /** Says where the prior mean differs: skopt’s model uses that of the observations. */
 function meanLosses({ spec, isStandardised }: PythonRun): readonly string[] {
   if (!provides(spec, 'kernel')) return [];
+  if (trendOf(spec)) return ['The Lab’s prior mean has basis functions; here it is a number.'];
   const { fit } = spec;
   const mean = fit.kind === 'fixed' ? (fit.mean ?? 0) : 0;
   if (fit.kind !== 'fixed' && fit.mean === 'learnt')

@@ -1,3 +1,5 @@
+import { expectedImprovement } from '../../engine/acquisitions/expectedImprovement';
+import { acquisitionValue } from '../../engine/acquisitions/underFantasies';
 import { perSecond, type SecondsRule } from '../../engine/acquisitions/expectedImprovementPerSecond';
 import { EngineError } from '../../engine/errors';
 import {
@@ -40,7 +42,7 @@ export function eiPerSecond({ request, posterior, incumbent, places }: Asked): {
 } {
   const logSeconds = logSecondsOf(readCost(request).fitted, places);
   const rate = (rule: SecondsRule): Float64Array => perSecond(logSeconds, rule);
-  const gain = posterior.expectedExcess(incumbent);
+  const gain = acquisitionValue({ def: expectedImprovement, params: {} }, posterior, { incumbent });
   const each = (values: (rule: SecondsRule) => Float64Array): EachRule =>
     Object.fromEntries(rules.map((rule) => [rule, Array.from(values(rule))])) as unknown as EachRule;
   return {

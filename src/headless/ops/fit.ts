@@ -31,6 +31,7 @@ export function answerFit(request: Fields): Readonly<Record<string, unknown>> {
     noise: hyperparameters.noise,
     ...(hyperparameters.warp && { warp: hyperparameters.warp }),
     mean: hyperparameters.mean,
+    ...(fitted.basis && { basis: fitted.basis }),
     logMarginalLikelihood: logLikelihoodLatent,
     likelihood: { latent: logLikelihoodLatent, output: logLikelihoodOutput },
     ...(drawn && {

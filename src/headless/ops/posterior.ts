@@ -1,10 +1,15 @@
 import { EngineError } from '../../engine/errors';
+import type { AcquisitionDef } from '../../engine/acquisitions/acquisition';
+import { expectedImprovement } from '../../engine/acquisitions/expectedImprovement';
+import { logExpectedImprovement } from '../../engine/acquisitions/logExpectedImprovement';
+import { probabilityOfImprovement } from '../../engine/acquisitions/probabilityOfImprovement';
+import { acquisitionValue } from '../../engine/acquisitions/underFantasies';
 import { divergenceOf, entropyOf } from '../../engine/acquisitions/information';
 import { sharedOf } from '../../engine/acquisitions/entropySearch';
 import { gridEntropy } from '../../engine/acquisitions/gridEntropy';
 import { gumbelOf, gumbelQuantile } from '../../engine/acquisitions/maxima';
 import { coverage, logDensitiesAt, negativeLogPredictiveDensity, smse } from '../../engine/metrics/accuracy';
-import { argmax, type Mat } from '../../engine/numeric/arrays';
+import { argmax, toRows, type Mat } from '../../engine/numeric/arrays';
 import { mixtureModel, type MixtureModel } from '../../engine/models/mixtureModel';
 import type { Hyperparameters, Model, ProcessRecord } from '../../engine/models/model';
 import { createRng } from '../../engine/numeric/random/rng';
@@ -24,6 +29,7 @@ import {
 import { readHyperSamples } from '../../engine/experiment/readHyper';
 import { ignoredFields, readModel, type ReadModel } from '../../engine/experiment/readModel';
 import { readRows } from '../../engine/experiment/readRows';
+import { pendingAnswer, readPending } from './pending';
 import { eiPerSecond } from './costPart';
 
 type Answer = Readonly<Record<string, unknown>>;
@@ -42,6 +48,7 @@ export const askedFields: readonly string[] = [
     'truth',
     'maxima',
     'uniforms',
+    'pending',
     'cost',
     'draws',
     'noiseDraws',
@@ -91,10 +98,10 @@ const parts: Readonly<Record<string, Part>> = {
   median: { answer: ({ posterior }) => list(posterior.confidenceBound(0)) },
   quantiles: { answer: quantiles },
   density: { answer: densities },
-  ei: { answer: (asked) => list(asked.posterior.expectedExcess(incumbentOf(asked))) },
-  pi: { answer: (asked) => list(asked.posterior.exceedance(incumbentOf(asked))) },
+  ei: { answer: (asked) => acquired(expectedImprovement, asked) },
+  pi: { answer: (asked) => acquired(probabilityOfImprovement, asked) },
   ucb: { answer: ({ request, posterior }) => list(posterior.confidenceBound(kappaOf(request))) },
-  logEi: { isRare: true, answer: (asked) => list(asked.posterior.logExpectedExcess(incumbentOf(asked))) },
+  logEi: { isRare: true, answer: (asked) => acquired(logExpectedImprovement, asked) },
   lcb: {
     isRare: true,
     answer: ({ request, posterior }) => list(posterior.confidenceBound(-kappaOf(request))),
@@ -102,6 +109,11 @@ const parts: Readonly<Record<string, Part>> = {
   samples: { isRare: true, answer: samples },
   mes: { isRare: true, answer: information },
   gumbel: { isRare: true, answer: gumbel },
+  weights: {
+    isRare: true,
+    isIn: ({ smoother }) => smoother !== undefined,
+    answer: ({ model: { fitted }, places }) => toRows(fitted.smoother!.weightsAt(places)),
+  },
   eiPerSecond: {
     isRare: true,
     answer: (asked) => eiPerSecond({ ...asked, incumbent: incumbentOf(asked) }),
@@ -141,13 +153,19 @@ const partIds = Object.keys(parts);
  * `seconds`, each as `median`, `mean` and mean `inverse`. `entropySearch`: the maximum
  * is at one of the points; the `entropy` of which, `probabilityOfMaximum`, and the `gain` of an answer at each, in nats, by functions of
  * the standard normal `draws` [s×m], the noise of their answers by `noiseDraws` [s], and `nodes` answers at each point. Left out, `want` is
- * everything that needs nothing more (density needs `densityAt`) except logEi, lcb, samples, mes, gumbel, eiPerSecond, entropySearch and
- * loo;
+ * everything that needs nothing more (density needs `densityAt`) except logEi, lcb, samples, mes, gumbel, eiPerSecond, entropySearch,
+ * weights and loo;
  * `incumbent` is the largest y, `levels` 2.5 % and 97.5 %, `kappa` 1.96, `count` and `seed` 1. Where `truth` [m] gives f at
  * the points, without noise, the posterior is compared with it: `score`. With `hyperSamples`
  * [{kernel: {params}, outputScale, noise, mean, weight}] it is their mixture, and `ucbAverage` is the average of their
  * bounds, where `ucb` is the bound of the mixture. With `fit: {integrate: …}` it is the mixture over draws of the hyper-parameters, as
- * `fit` makes them; `likelihood` is then that at their medians.
+ * `fit` makes them; `likelihood` is then that at their medians. `weights` [m×n]: what each observation, less the prior mean, counts for in
+ * the mean of z, with the `effectiveDegrees` of freedom, tr K C⁻¹. With a `basis` {id, mean, covariance}, `constant`, `linear` or
+ * `quadratic` in scaled inputs and vague without a covariance, the answer has its `basis`: coefficients and their covariance, in units of
+ * z. With `pending` answers at its places are taken for granted
+ * (`readPending`): `pendingValues` has them, one list for each outcome, `latent` has the variance under each outcome, which is that of
+ * all, ei, pi and logEi are averages over the outcomes, each with the best of its answers among those to improve upon, and all
+ * else is of the mixture.
  */
 export function answerPosterior(request: Fields): Answer {
   const said = readWant(request);
@@ -171,7 +189,8 @@ interface AskedBelief {
 export function answerBelief(request: Fields, { said, model: read, mixture }: AskedBelief): Answer {
   const truth = field(request, 'truth');
   const needsPoints = truth !== undefined || (said ?? partIds).some((id) => !parts[id]!.isOfModel);
-  const model = mixture ? { ...read, fitted: mixture } : read;
+  const pending = optional(field(request, 'pending'), null, (value) => readPending(value, read, mixture));
+  const model = { ...read, fitted: pending ?? mixture ?? read.fitted };
   const want = said ?? usualParts(request, model);
   const places = needsPoints ? readPlaces(field(request, 'at'), model) : null;
   const posterior = places && model.fitted.posterior(places);
@@ -180,11 +199,14 @@ export function answerBelief(request: Fields, { said, model: read, mixture }: As
     const answer = answerPart(id, asked);
     return id === 'eiPerSecond' ? Object.entries(answer as Answer) : [[id, answer] as const];
   });
-  const bounds = want.includes('ucb') ? posterior?.averageBound?.(kappaOf(request)) : undefined;
+  const bounds = want.includes('ucb') && !pending ? posterior?.averageBound?.(kappaOf(request)) : undefined;
   const score = optional(truth, null, (value) => scored(value, asked));
   return {
     ...Object.fromEntries(answers),
     ...(bounds && { ucbAverage: list(bounds) }),
+    ...(want.includes('weights') && { effectiveDegrees: model.fitted.smoother!.effectiveDegrees() }),
+    ...(model.fitted.basis && { basis: model.fitted.basis }),
+    ...(pending && pendingAnswer(pending, places)),
     ...(score && { score }),
   };
 }
@@ -329,6 +351,11 @@ function gumbel(asked: Asked): Answer {
   const law = gumbelOf(posterior);
   const least = incumbentOf(asked);
   return { ...law, samples: uniforms.map((u) => Math.max(gumbelQuantile(law, u), least)) };
+}
+
+/** Returns an acquisition at the points: where answers are pending, its average over what they may be. */
+function acquired(def: AcquisitionDef, asked: Asked): number[] {
+  return list(acquisitionValue({ def, params: {} }, asked.posterior, { incumbent: incumbentOf(asked) }));
 }
 
 /** What is known about the place of the maximum among the points, and what answers at them would tell. */

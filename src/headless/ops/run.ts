@@ -2,7 +2,7 @@ import { experimentOf, type Experiment } from '../../engine/loop/experiment';
 import type { Nominee, Observation, Proposal, StepSnapshot } from '../../engine/loop/snapshot';
 import type { Change, ExperimentSpec } from '../../engine/experiment/spec';
 import { clockOf, incumbentOf } from '../../engine/loop/observations';
-import { isOver, nextStep, startRun } from '../../engine/loop/step';
+import { awaitAnswers, isOver, nextStep, startRun } from '../../engine/loop/step';
 import { finish } from '../../engine/task';
 import {
   field,
@@ -35,11 +35,14 @@ const mostRows = 20_000;
  *   at the last entry of each step, null at others and without a model;
  * - with a cost, `seconds`: how long the evaluation took, and `clock`: those of all after the initial design so far, which stands
  *   before the search;
- * - `milliseconds`: the time of the step, also at its last entry;
+ * - with a `batch`, `round`: the number of the round of answers it came in, 0 for the initial design, and `clock`: the time at which
+ *   it came, without a cost in evaluations. Entries are in the order of arrival, and `step` is the one that asked;
+ * - `milliseconds`: the time of the step, or of all steps of a round, also at its last entry;
  * - `hyper`: where beliefs are averaged over draws of the hyper-parameters, split R̂ and effective sample size of the logs of `parameters`,
  *   also at its last entry.
  * A strategy that uses no model gets none fitted, unless `want` names `model` or `snapshots` are asked for.
  * `recommendation` is the best observation, `stopReason` says why there is no further step, `spec` is the completed spec.
+ * Answers that are pending after the last step are waited for, so that there is one evaluation for each step.
  * With `snapshots: true` the answer has the state after each step as well, as the `history` of an exported run.
  */
 export function answerRun(request: Fields): Readonly<Record<string, unknown>> {
@@ -96,7 +99,8 @@ function drive({ spec, changes, steps, isBare }: Plan): { snapshots: StepSnapsho
     snapshots.push(last);
     laps.push(lap());
   }
-  return { snapshots, entries: entriesOf(snapshots, laps) };
+  const ended = finish(awaitAnswers(last, { isBare }));
+  return { snapshots, entries: entriesOf(snapshots.with(-1, ended), laps) };
 }
 
 /** Returns a function that gives the milliseconds since its last call. */
@@ -122,26 +126,38 @@ function hyperOf({ model }: StepSnapshot): object | null {
   };
 }
 
-/** Returns the remaining observations, each with the proposal it came from; the time of a step is that of its last entry. */
+/** Returns the remaining observations, each with the proposal it came from; the time of a step, or of all steps of a round, is that of its last entry. */
 function entriesOf(snapshots: readonly StepSnapshot[], laps: readonly number[]): Entry[] {
   const { observations } = snapshots.at(-1)!;
+  let told = -1;
   return observations.map((observation, i) => {
-    const { step, id, origin } = observation;
-    const isAsked = step > 0 && snapshots[step]!.tried === id && origin !== 'by-hand';
-    const isLast = observations[i + 1]?.step !== step;
+    const { step, origin } = observation;
+    const isAsked = step > 0 && origin !== 'by-hand';
+    const came = cameAt(snapshots, observation);
+    const next = observations[i + 1];
+    const isLast = !next || cameAt(snapshots, next) !== came;
+    const time = laps.slice(told + 1, came + 1).reduce((sum, lap) => sum + lap, 0);
+    if (isLast) told = Math.max(told, came);
     return {
       observation,
       proposal: isAsked ? snapshots[step - 1]!.proposal : null,
-      closed: isLast ? snapshots[step]! : null,
-      milliseconds: isLast ? laps[step]! : 0,
+      closed: isLast ? snapshots[came]! : null,
+      milliseconds: isLast ? time : 0,
     };
   });
+}
+
+/** Returns the step at which an answer came: the one that asked, or where it was pending a later one. */
+function cameAt(snapshots: readonly StepSnapshot[], { step, id }: Observation): number {
+  const later = snapshots.findIndex((one) => one.step >= step && one.batch?.arrived.includes(id));
+  return later < 0 ? step : later;
 }
 
 type Told = Readonly<Record<string, unknown>> & { readonly incumbentAt: Pick<Observation, 'x' | 'y'> };
 
 function withIncumbents(experiment: Experiment, entries: readonly Entry[]): Told[] {
   const observations = entries.map(({ observation }) => observation);
+  const isTimed = observations.some(({ round }) => round !== undefined);
   const averages = entries.some(({ closed }) => closed?.model?.drawn);
   return entries.map(({ observation, proposal, closed, milliseconds }, i) => {
     const best = incumbentOf(experiment, observations.slice(0, i + 1))!;
@@ -161,6 +177,8 @@ function withIncumbents(experiment: Experiment, entries: readonly Entry[]): Told
         clock: clockOf(observations.slice(0, i + 1)),
       }),
       milliseconds,
+      ...(isTimed && { round: observation.round ?? observation.step }),
+      ...(isTimed && observation.seconds === undefined && { clock: observation.clock ?? 0 }),
       ...(averages && { hyper: closed && hyperOf(closed) }),
       incumbentAt: { x: at.x, y: best.y },
     };

@@ -17,7 +17,7 @@ export function Draws({ snapshot, drawn }: DrawsProps) {
   const count = drawn.draws.length;
   return (
     <>
-      <p className="side__note">
+      <p>
         These are medians of {count} {count === 1 ? 'draw' : 'draws'}, over which beliefs are averaged; moving
         one sets all of them by hand.
       </p>

@@ -1,6 +1,5 @@
 import type { Definition, IntegerSpec } from '../../engine/definition';
-import { whyNotAveraged } from '../../engine/experiment/capabilities';
-import type { Words } from '../../engine/experiment/field';
+import { provides, trendOf, whyNotAveraged } from '../../engine/experiment/capabilities';
 import { criteria, means } from '../../engine/experiment/schema';
 import type { ExperimentSpec, Fit, LearntFit } from '../../engine/experiment/spec';
 import { fitPriorWords } from '../../engine/models/fit/priors/registry';
@@ -9,19 +8,9 @@ import { samplerWords } from '../../engine/models/fit/samplers/words';
 import { Disclosure } from '../../ui/Disclosure';
 import { ParamPanel } from '../../ui/ParamPanel';
 import { MemberSelect } from '../../ui/Select';
-import { averageIn, bestIn, suits, type AveragedFit } from '../state/averagedFit';
+import { averageIn, bestIn, fitUses, suits, worthOfAverages, type AveragedFit } from '../state/averagedFit';
 import { shownSpec } from '../state/select/can';
 import { useIntents, useLabState } from '../LabContext';
-
-/** What is done with hyper-parameters; the second sentence is what `npm run experiment -- integrate` found. */
-const uses: readonly Words<'learn' | 'integrate'>[] = [
-  { id: 'learn', label: 'the best ones', summary: 'One set: that which fits the observations best' },
-  {
-    id: 'integrate',
-    label: 'an average over the posterior',
-    summary: 'Many sets, drawn as often as they are plausible; beliefs are averaged over them',
-  },
-];
 
 const counts: readonly IntegerSpec[] = [
   {
@@ -66,35 +55,41 @@ export function FitChoices() {
       <div className="param-panel">
         <MemberSelect
           label="Uses"
-          members={uses}
+          members={fitUses}
           id={fit.kind}
           why={fit.kind === 'learn' ? whyNotAveraged(spec) : undefined}
           onChange={use}
         />
-        {fit.kind === 'learn' ? <BestChoices fit={fit} /> : <AverageChoices fit={fit} spec={spec} />}
+        {fit.kind === 'learn' ? (
+          <BestChoices fit={fit} spec={spec} />
+        ) : (
+          <AverageChoices fit={fit} spec={spec} />
+        )}
       </div>
     </Disclosure>
   );
 }
 
-function BestChoices({ fit }: { readonly fit: LearntFit }) {
+function BestChoices({ fit, spec }: { readonly fit: LearntFit; readonly spec: ExperimentSpec }) {
   const { configure } = useIntents();
   const change = (patch: Partial<LearntFit>) => configure({ fit: { ...fit, ...patch } });
   return (
     <>
-      <MemberSelect
-        label="Maximises"
-        members={criteria}
-        id={fit.criterion ?? 'marginal-likelihood'}
-        onChange={(criterion) => change({ criterion })}
-      />
+      {provides(spec, 'leave-one-out') && (
+        <MemberSelect
+          label="Maximises"
+          members={criteria}
+          id={fit.criterion ?? 'marginal-likelihood'}
+          onChange={(criterion) => change({ criterion })}
+        />
+      )}
       <MemberSelect
         label="Prior"
         members={fitPriorWords}
         id={fit.prior ?? 'none'}
         onChange={(prior) => change({ prior })}
       />
-      <MeanChoice fit={fit} />
+      {trendOf(spec) === null && <MeanChoice fit={fit} />}
     </>
   );
 }
@@ -128,7 +123,8 @@ function AverageChoices({ fit, spec }: { readonly fit: AveragedFit; readonly spe
         values={{ samples: fit.samples ?? 20, thin: fit.thin ?? 0, burnIn: fit.burnIn ?? 40 }}
         onChange={(id, value) => change({ [id]: value })}
       />
-      <MeanChoice fit={fit} />
+      {trendOf(spec) === null && <MeanChoice fit={fit} />}
+      <p>{worthOfAverages}</p>
     </>
   );
 }

@@ -14,6 +14,7 @@ export const FitSection = memo(function FitSection({ picture }: { readonly pictu
   const { score } = picture.view;
   const isBusy = useLabState(({ task, playing }) => task !== null || playing);
   const density = usePredictiveDensity(picture.snapshot, isBusy);
+  const degrees = useEffectiveDegrees(picture.snapshot, isBusy);
   if (!model) return null;
   const lacks = whyNot(spec, 'likelihood', 'leave-one-out');
   return (
@@ -23,6 +24,7 @@ export const FitSection = memo(function FitSection({ picture }: { readonly pictu
         {provides(spec, 'leave-one-out') && (
           <Fact name={densityFact.name} hint={densityFact.hint} value={density} />
         )}
+        {provides(spec, 'weights') && <Fact {...degreesFact} value={degrees} />}
         {factsOf(model, spec).map(({ name, hint, value }) => (
           <Fact key={name} name={name} hint={hint} value={formatNumber(value)} />
         ))}
@@ -90,6 +92,20 @@ export const densityFact = {
   name: 'log density left out',
   hint: 'Log density of each answer, predicted from the others: compares models',
 } as const;
+
+const degreesFact = {
+  name: 'effective degrees',
+  hint: 'Of freedom, tr K C⁻¹: as many as there are observations where each is passed through, 0 where none counts',
+} as const;
+
+/** Returns the effective degrees of freedom of a snapshot as text; asks for them once `isBusy` is false. */
+function useEffectiveDegrees(snapshot: StepSnapshot, isBusy: boolean): string {
+  const isThere = snapshot.model && provides(snapshot.spec, 'weights');
+  const asked = isThere ? ({ question: 'smoother', snapshot, asked: { weights: false } } as const) : null;
+  const { answer, answered, fault } = useAnswer<'smoother'>(asked, isBusy);
+  if (answer !== null && answered?.snapshot === snapshot) return formatNumber(answer.effectiveDegrees);
+  return fault ? 'not available' : '…';
+}
 
 /** Explanation of the measure that does not compare models. */
 export const likelihoodHint =

@@ -1,12 +1,15 @@
 import type { NumberSpec } from '../../engine/definition';
 import type { Choice } from '../../engine/experiment/families';
 import { inputNames } from '../../engine/experiment/inputs';
+import { provides, trendOf } from '../../engine/experiment/capabilities';
+import { trends } from '../../engine/experiment/schema';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { fixedBy, learnAgain, type ByHand, type Present, specBeside } from '../state/hyperparameters';
 import { kernelNumbers, widthOf, type KernelNumber, type NumberPlace } from '../state/kernelNumbers';
 import { Disclosure } from '../../ui/Disclosure';
 import { formatNumber } from '../../ui/formatNumber';
+import { MemberSelect } from '../../ui/Select';
 import { Slider } from '../../ui/Slider';
 import { useIntents, useLabState, useReadLab } from '../LabContext';
 import { Draws } from './Draws';
@@ -56,7 +59,7 @@ export function Hyperparameters({ snapshot, present }: HyperparametersProps) {
   const spec = useLabState((state) => specBeside(state, snapshot));
   const isFitted = spec.fit.kind !== 'fixed';
   const drawn = isFitted ? snapshot.model?.drawn : undefined;
-  const hasMean = spec.fit.mean !== undefined;
+  const hasMean = spec.fit.mean !== undefined && trendOf(spec) === null;
   const byHand = (given: ByHand): void => configure(fixedBy(spec, present, given));
   return (
     <>
@@ -88,6 +91,14 @@ export function Hyperparameters({ snapshot, present }: HyperparametersProps) {
         />
         fit at each step
       </label>
+      {provides(spec, 'basis') && (
+        <MemberSelect
+          label="Trend of z"
+          members={trends}
+          id={spec.basis ?? 'none'}
+          onChange={(basis) => configure({ basis })}
+        />
+      )}
       <FitChoices />
     </>
   );

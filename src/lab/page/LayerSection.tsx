@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { hidableParts } from '../../vocabulary/pageParts';
 import { layerIds, layers, ofLatent, type Layer, type LayerId } from '../../vocabulary/layers';
-import { whyNot } from '../../engine/experiment/capabilities';
+import { provides, whyNot } from '../../engine/experiment/capabilities';
 import { dimensionOf } from '../../engine/experiment/inputs';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { shownSpec } from '../state/select/can';
@@ -20,12 +20,14 @@ const firstOfMore = layers.findIndex(({ id }) => id === 'samples');
 export const LayerSection = memo(function LayerSection() {
   const hasClusters = useLabState((state) => (pictureOf(state)?.view.clusters ?? null) !== null);
   const isOn = useLabState((state) => state.layers.includes('clusters'));
+  const needed = useLabState((state) => lacking(shownSpec(state)));
   const isTimed = useLabState((state) => shownSpec(state).cost !== undefined);
   const hasSeconds = useLabState((state) => state.layers.includes('seconds'));
   const more = layers
     .slice(firstOfMore)
     .filter(({ id }) => !atItsPlot.includes(id) && (id !== 'clusters' || hasClusters || isOn))
-    .filter(({ id }) => id !== 'seconds' || isTimed || hasSeconds);
+    .filter(({ id }) => id !== 'seconds' || isTimed || hasSeconds)
+    .filter(({ id }) => !needed.includes(id));
   return (
     <section className="side__section">
       <h2>Layers</h2>
@@ -38,6 +40,13 @@ export const LayerSection = memo(function LayerSection() {
     </section>
   );
 });
+
+/** Returns the layers that nothing of an experiment would be drawn in, as one text. */
+function lacking(spec: ExperimentSpec): string {
+  const isThere = (id: LayerId) =>
+    dimensionOf(spec) === 1 && provides(spec, id === 'exact' ? 'approximation' : 'weights');
+  return (['weights', 'exact'] as const).filter((id) => !isThere(id)).join();
+}
 
 function Chips({ layers: list }: { readonly layers: readonly Layer[] }) {
   const shown = useLabState((state) => state.layers);

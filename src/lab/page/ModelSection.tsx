@@ -6,6 +6,7 @@ import type { ParamValues } from '../../engine/definition';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { presentIn, specBeside } from '../state/hyperparameters';
 import { acquisitionOf } from '../state/select/labels';
+import { Button } from '../../ui/Button';
 import { Disclosure } from '../../ui/Disclosure';
 import { ParamPanel, type ParamPanelProps } from '../../ui/ParamPanel';
 import { useIntents, useLabState } from '../LabContext';
@@ -21,6 +22,7 @@ export const ModelSection = memo(function ModelSection({ snapshot }: { readonly 
   const acquisition = acquisitionOf(spec.acquisition.id);
   const present = presentIn(spec, snapshot);
   const lacks = whyNot(spec, 'kernel');
+  const placed = Array.isArray(spec.surrogate.params['inducing']);
   if (!snapshot.model) return null;
   return (
     <section className="side__section">
@@ -31,8 +33,18 @@ export const ModelSection = memo(function ModelSection({ snapshot }: { readonly 
       <LongPanel
         specs={surrogate?.params ?? []}
         values={spec.surrogate.params}
-        onChange={(id, value) => setParams('surrogate', { [id]: value })}
+        onChange={(id, value) =>
+          setParams('surrogate', { [id]: value, ...(id === 'count' && placed && { inducing: null }) })
+        }
       />
+      {placed && (
+        <Button
+          hint="Among the observations, as far apart as can be"
+          onClick={() => setParams('surrogate', { inducing: null })}
+        >
+          Choose the inducing inputs again
+        </Button>
+      )}
       {acquisition?.isPortfolio && <PortfolioMembers spec={spec} />}
       <ParamPanel
         specs={(acquisition?.params ?? []).filter(({ where }) => where !== 'averaged' || isAveraged(spec))}

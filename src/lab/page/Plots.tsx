@@ -58,6 +58,9 @@ function useHandlers(): PlotHandlers {
       pointAt: intents.pointAt,
       holdAxis: intents.holdAxis,
       showRegret: (on) => intents.setLayer('regret', on),
+      setInducing: (inducing) => intents.setParams('surrogate', { inducing }),
+      hold: intents.hold,
+      letGo: intents.letGo,
     }),
     [intents],
   );

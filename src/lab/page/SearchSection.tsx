@@ -13,6 +13,7 @@ import { InputKinds } from './InputKinds';
 import { ByHandSection, ObservationTable } from './Observations';
 import { shownSpec } from '../state/select/can';
 import { useIntents, useLabState } from '../LabContext';
+import { BatchControls } from './BatchControls';
 import type { DialogName } from './dialog';
 
 interface SearchSectionProps {
@@ -35,6 +36,7 @@ export const SearchSection = memo(function SearchSection({ snapshot, onOpen }: S
           values={strategy.params}
           onChange={(id, value) => setParams('strategy', { [id]: value })}
         />
+        <BatchControls />
         <InputKinds />
         <ScoreUse snapshot={snapshot} />
         <NumberField

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { hyperAsk, leftOutAsk, pathsAsk, scoredAsk } from '../state/asks';
+import { exactAsk, hyperAsk, leftOutAsk, pathsAsk, scoredAsk, weightsAsk } from '../state/asks';
 import type { ChartSource, AcquisitionNature } from '../../plots/chart';
 import type { Picture } from '../state/data';
 import { answeredSnapshot, viewBefore } from '../state/answer';
@@ -42,10 +42,11 @@ export function useChartSource(): ChartSource | null {
   );
 }
 
+/** What pointing, holding an axis, and layers add to the picture. */
+type Pointed = 'lit' | 'level' | 'heldAxis' | 'paths' | 'hyper' | 'scored' | 'leftOut' | 'weights' | 'exact';
+
 /** Returns the part of the input that pointing, holding an axis, and layers add to the picture. */
-function usePointed(
-  picture: Picture | null,
-): Pick<ChartSource, 'lit' | 'level' | 'heldAxis' | 'paths' | 'hyper' | 'scored' | 'leftOut'> {
+function usePointed(picture: Picture | null): Pick<ChartSource, Pointed> {
   const snapshot = picture?.snapshot;
   const lit = usePointing((pointing) => pointing.lit);
   const level = usePointing((pointing) => pointing.level);
@@ -54,9 +55,11 @@ function usePointed(
   const hyper = useLabState(({ known }) => (snapshot && known.find(hyperAsk(snapshot))) ?? null);
   const scored = useLabState(({ known }) => (snapshot && known.find(scoredAsk(snapshot))) ?? null);
   const leftOut = useLabState(({ known }) => (snapshot && known.find(leftOutAsk(snapshot))) ?? null);
+  const weights = useLabState(({ known }) => (snapshot && known.find(weightsAsk(snapshot))) ?? null);
+  const exact = useLabState(({ known }) => (snapshot && known.find(exactAsk(snapshot))) ?? null);
   return useMemo(
-    () => ({ lit, level, heldAxis: held, paths, hyper, scored, leftOut }),
-    [lit, level, held, paths, hyper, scored, leftOut],
+    () => ({ lit, level, heldAxis: held, paths, hyper, scored, leftOut, weights, exact }),
+    [lit, level, held, paths, hyper, scored, leftOut, weights, exact],
   );
 }
 

@@ -14,6 +14,7 @@ import {
   type Point,
   type PressActions,
 } from './gestures';
+import { InducingHandles } from './InducingHandles';
 import { HeaderControls } from './HeaderControls';
 import { plotOnPage, type PlotLayout } from './layout';
 import { latentAt, mapAt, toOutput, carriedQuantiles } from '../../plots/carried';
@@ -53,6 +54,7 @@ export function Pointing({ source, layout, controls, mode, on, onHold }: Pointin
       {latent && <LevelSurface {...shared} plot={latent} along="across" />}
       {history && <HistorySurface {...shared} plot={history} />}
       <FunctionSurface {...shared} space={fn} mode={mode} onHold={onHold} />
+      <InducingHandles {...shared} space={fn} />
       {controls && <HeaderControls {...shared} layout={layout} />}
     </>
   );

@@ -23,6 +23,11 @@ export interface PlotHandlers {
   pointAt(level: Level | null): void;
   holdAxis(held: HeldAxis | null): void;
   showRegret(on: boolean): void;
+  /** Puts inducing inputs at places of the unit box. */
+  setInducing(places: readonly number[]): void;
+  /** Begins and ends a gesture whose edits undo takes back together. */
+  hold(): void;
+  letGo(): void;
 }
 
 /** Point of the plot area, in pixels. */

@@ -16,14 +16,23 @@ export function answerAt(snapshots: readonly StepSnapshot[], step: number): Obse
   return made && !made.edited ? made : null;
 }
 
-/** Returns the state between two snapshots: the answer is there, belief and proposal are still those of the step before. */
-export function answered(before: StepSnapshot, made: Observation): StepSnapshot {
+/** Returns the answers that came together with one. */
+function othersOf({ batch, observations }: StepSnapshot, made: Observation): readonly Observation[] {
+  return observations.filter(({ id }) => id !== made.id && batch?.arrived.includes(id));
+}
+
+/** Returns the state between two snapshots: the answer is there, and others that came with it; belief and proposal are still those of the step before. */
+export function answered(
+  before: StepSnapshot,
+  made: Observation,
+  others: readonly Observation[] = [],
+): StepSnapshot {
   const sign = objectiveOf(before.spec)?.direction === 'minimize' ? -1 : 1;
   const improved = before.best === null || sign * made.y > sign * before.best;
   return {
     ...before,
-    step: made.step,
-    observations: [...before.observations, made],
+    step: before.step + 1,
+    observations: [...before.observations, ...others, made],
     tried: made.id,
     incumbent: improved ? made.id : before.incumbent,
     best: improved ? made.y : before.best,
@@ -45,7 +54,7 @@ export const answeredSnapshot = memoised(
   ([isEvaluate, before, after]): StepSnapshot | null => {
     if (!isEvaluate || !before || !after) return null;
     const made = answerAt([before, after], 1);
-    return made && answered(before, made);
+    return made && answered(before, made, othersOf(after, made));
   },
 );
 

@@ -60,6 +60,16 @@ export function pathsAsk(snapshot: StepSnapshot): Ask<'samplePaths'> {
   return { question: 'samplePaths', snapshot, asked: { count: 5 } };
 }
 
+/** The question for the weights of the observations along the input. */
+export function weightsAsk(snapshot: StepSnapshot): Ask<'smoother'> {
+  return { question: 'smoother', snapshot, asked: { weights: true } };
+}
+
+/** The question for the process that the model of a step approximates. */
+export function exactAsk(snapshot: StepSnapshot): Ask<'exactBelief'> {
+  return { question: 'exactBelief', snapshot, asked: null };
+}
+
 /** The question for medians at draws of the hyper-parameters. */
 export function hyperAsk(snapshot: StepSnapshot): Ask<'hyperCurves'> {
   return { question: 'hyperCurves', snapshot, asked: { count: 10 } };

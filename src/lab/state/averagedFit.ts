@@ -1,8 +1,23 @@
 import { samplerComplaint } from '../../engine/experiment/capabilities';
+import type { Words } from '../../engine/experiment/field';
 import type { ExperimentSpec, Fit, LearntFit } from '../../engine/experiment/spec';
 
 /** A fit that averages over draws of hyper-parameters. */
 export type AveragedFit = Extract<Fit, { kind: 'integrate' }>;
+
+/** What the experiment `integrate` found. */
+export const worthOfAverages =
+  'In our trials no search was seen to end better by an average than by the best ones under the same prior.';
+
+/** What is done with hyper-parameters. */
+export const fitUses: readonly Words<'learn' | 'integrate'>[] = [
+  { id: 'learn', label: 'the best ones', summary: 'One set: that which fits the observations best' },
+  {
+    id: 'integrate',
+    label: 'an average over the posterior',
+    summary: 'Many sets, drawn as often as they are plausible; beliefs are averaged over them',
+  },
+];
 
 /** Returns the average over the posterior whose mode another fit seeks. */
 export function averageIn(fit: Exclude<Fit, { kind: 'fixed' }>): AveragedFit {

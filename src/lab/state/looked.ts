@@ -1,7 +1,11 @@
+import type { Capability } from '../../engine/models/model';
+import type { LayerId } from '../../vocabulary/layers';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { StepView } from '../../engine/loop/view';
 import type { Wanted } from '../../worker/slot';
+import { provides } from '../../engine/experiment/capabilities';
 import {
+  exactAsk,
   hyperAsk,
   leftOutAsk,
   linesAsk,
@@ -10,6 +14,7 @@ import {
   planeOf,
   scoredAsk,
   viewAsk,
+  weightsAsk,
   type Cut,
 } from './asks';
 import type { LabData, Scene } from './data';
@@ -20,7 +25,6 @@ import { memoised } from '../../vocabulary/memoised';
 import { crosshairOf, inputsOf } from './select/place';
 import { ofPaths } from '../../vocabulary/layers';
 import { axesFor } from '../../vocabulary/maps';
-import { provides } from '../../engine/experiment/capabilities';
 import { boxOf, movedInside } from '../../engine/experiment/inputs';
 import { currentSnapshot } from './select/pictures';
 
@@ -31,12 +35,7 @@ import { currentSnapshot } from './select/pictures';
 export function keepLooked({ answers, get, set, subscribe, pointing, notify }: Kit): void {
   const options = { onFault: (message: string) => notify('problem', message) };
   const pictures = answers.slot(options);
-  const details = [
-    { wanted: pathsWanted, slot: answers.slot(options) },
-    { wanted: hyperWanted, slot: answers.slot(options) },
-    { wanted: scoredWanted, slot: answers.slot(options) },
-    { wanted: leftOutWanted, slot: answers.slot(options) },
-  ];
+  const details = layerAsks.map((layer) => ({ ...layer, slot: answers.slot(options) }));
   let lines: DrawnLines | null = null;
 
   function update(): void {
@@ -47,7 +46,7 @@ export function keepLooked({ answers, get, set, subscribe, pointing, notify }: K
     if (!target && get().scene) set({ scene: null });
     else if (scene && !isSame(scene, get().scene)) set({ scene });
     pictures.want(picturesWanted(get(), target));
-    for (const { wanted, slot } of details) slot.want(drag === null ? wanted(get()) : []);
+    for (const { slot, ...layer } of details) slot.want(drag === null ? layerWanted(get(), layer) : []);
   }
 
   answers.subscribe(() => set({ known: answers.known() }));
@@ -104,24 +103,25 @@ function planesWanted(state: LabData, target: Target): readonly Wanted[] {
   ];
 }
 
-function pathsWanted(state: LabData): readonly Wanted[] {
-  const snapshot = ofPaths.some((id) => state.layers.includes(id)) ? detailed(state) : null;
-  return snapshot ? [pathsAsk(snapshot)] : [];
+/** A layer whose data are asked for, and what a model must have for it. */
+interface LayerAsk {
+  readonly ids: readonly LayerId[];
+  readonly ask: (snapshot: StepSnapshot) => Wanted;
+  readonly needs?: Capability;
 }
 
-function hyperWanted(state: LabData): readonly Wanted[] {
-  const snapshot = state.layers.includes('hyperSamples') ? detailed(state) : null;
-  return snapshot?.model?.hyperparameters ? [hyperAsk(snapshot)] : [];
-}
+const layerAsks: readonly LayerAsk[] = [
+  { ids: ofPaths, ask: pathsAsk },
+  { ids: ['hyperSamples'], ask: hyperAsk, needs: 'kernel' },
+  { ids: ['candidates'], ask: scoredAsk },
+  { ids: ['leftOut'], ask: leftOutAsk, needs: 'leave-one-out' },
+  { ids: ['weights'], ask: weightsAsk, needs: 'weights' },
+  { ids: ['exact'], ask: exactAsk, needs: 'approximation' },
+];
 
-function scoredWanted(state: LabData): readonly Wanted[] {
-  const snapshot = state.layers.includes('candidates') ? detailed(state) : null;
-  return snapshot ? [scoredAsk(snapshot)] : [];
-}
-
-function leftOutWanted(state: LabData): readonly Wanted[] {
-  const snapshot = state.layers.includes('leftOut') ? detailed(state) : null;
-  return snapshot && provides(snapshot.spec, 'leave-one-out') ? [leftOutAsk(snapshot)] : [];
+function layerWanted(state: LabData, { ids, ask, needs }: LayerAsk): readonly Wanted[] {
+  const snapshot = ids.some((id) => state.layers.includes(id)) ? detailed(state) : null;
+  return snapshot && (!needs || provides(snapshot.spec, needs)) ? [ask(snapshot)] : [];
 }
 
 /** Returns the step that layers show details of: one with a belief, on one input. */

@@ -20,6 +20,7 @@ const figures = {
   shorter: `${held}&lengthScale=0.1125&${functionAlone}&layers=truth,mean,band95`,
   chain: `${likeliest}&${functionAlone}&layers=mean,band95&panel=chain:none`,
   'hyper-samples': `${likeliest}&${functionAlone}&layers=truth,median,hyperSamples`,
+  average: `${six}&fit=integrate&${functionAlone}&layers=truth,median,band95,hyperSamples`,
   'noise-or-signal': `${eight}&panel=chain:lengthScale,noise`,
 };
 

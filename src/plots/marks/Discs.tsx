@@ -85,20 +85,25 @@ export function LitRing({ disc, weight }: Omit<DiscsProps, 'discs'> & { readonly
   return <circle className="lit-ring" cx={scales.x(disc.x)} cy={scales.y(disc.y)} r={r} />;
 }
 
-/** Draws the mark of the next query, centred at a point in pixels. */
+/** Draws the mark of the next query, centred at a point in pixels; hollow where the answer is pending. */
 export function Diamond({
   x,
   y,
   weight,
+  hollow = false,
 }: {
   readonly x: number;
   readonly y: number;
   readonly weight: number;
+  readonly hollow?: boolean;
 }) {
   const r = 6 * (1 + (weight - 1) * 0.6);
   return (
     <g className="query" style={{ transform: `translate(${x.toFixed(1)}px, ${y}px)` }}>
-      <path className="query__mark" d={`M0,${-r}L${r},0L0,${r}L${-r},0Z`} />
+      <path
+        className={hollow ? 'query__mark query__mark--pending' : 'query__mark'}
+        d={`M0,${-r}L${r},0L0,${r}L${-r},0Z`}
+      />
     </g>
   );
 }

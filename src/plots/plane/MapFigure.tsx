@@ -238,6 +238,13 @@ const MapMarks = memo(function MapMarks({ data, frame, isSmall }: MapMarksProps)
           <Marker x={scales.x(x)} y={scales.y(y)} index={run} weight={weight} />
         </g>
       ))}
+      {data.pending.map(({ x, y }) => (
+        <g key={`${x} ${y}`} transform={`translate(${scales.x(x)},${scales.y(y)})`}>
+          <g transform={isSmall ? 'scale(0.7)' : undefined}>
+            <Diamond x={0} y={0} weight={weight} hollow />
+          </g>
+        </g>
+      ))}
       {data.nominees.map(({ x, y, words, isChosen }, k) => (
         <g key={k} className={isChosen ? 'nominee nominee--chosen' : 'nominee'}>
           {!isChosen && <circle cx={scales.x(x)} cy={scales.y(y)} r={0.9 * r} />}

@@ -58,6 +58,8 @@ export interface MapData {
   readonly lowest: Peak | null;
   readonly discs: readonly MapDisc[];
   readonly query: { readonly x: number; readonly y: number; readonly place: readonly number[] } | null;
+  /** Places asked and not answered yet. */
+  readonly pending: readonly { readonly x: number; readonly y: number }[];
   /** Next queries of other runs; null if there are no others. */
   readonly others: readonly OtherMark[] | null;
   /** Places that the members of a portfolio name. */
@@ -90,6 +92,9 @@ export function projectMap(id: MapId, source: PlaneSource): MapData {
     lowest: field && peakOf(plane, field, (a, b) => a < b),
     discs: discsOf(source),
     query: query ? { x: query[right]!, y: query[up]!, place: query } : null,
+    pending: layers.query
+      ? (snapshot.batch?.pending.map(({ x }) => ({ x: x[right]!, y: x[up]! })) ?? [])
+      : [],
     nominees: layers.query
       ? nomineesAlong(acquisition.nominees, right).map((one) => ({ ...one, y: one.place[up]! }))
       : [],
@@ -232,8 +237,15 @@ function isAtQuery({ plane, query }: MapData, place: readonly number[]): boolean
   return place[right] === query?.x && place[up] === query?.y;
 }
 
-/** Says the next queries of this run and the others; empty if there are no others. */
+/** Says what is pending, and the next queries of this run and the others where there are others. */
 function queriesSaid(data: MapData): string {
+  const [right, up] = data.names;
+  const places = data.pending.map(({ x, y }) => `${right} = ${formatInput(x)}, ${up} = ${formatInput(y)}`);
+  const waiting = places.length > 0 ? ` Asked and not answered yet: ${places.join('; ')}.` : '';
+  return `${waiting}${othersSaid(data)}`;
+}
+
+function othersSaid(data: MapData): string {
   if (!data.others?.length) return '';
   const own = data.query ? ` Its next query is ${inPlane(data, data.query.place)};` : ' No next query;';
   const others = data.others.map(({ name, place }) => `${name} asks at ${inPlane(data, place)}`);

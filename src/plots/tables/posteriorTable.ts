@@ -59,6 +59,7 @@ function readingsOf({
   median,
   bands,
   paths,
+  exact,
   hyper,
   words,
 }: PosteriorPicture): Reading[] {
@@ -71,6 +72,11 @@ function readingsOf({
     ...curve('median', median),
     ...curve('mean', mean),
     ...bands.flatMap((band) => endsOf(band).flatMap(([name, values]) => curve(name, values))),
+    ...(exact
+      ? (['lower', 'median', 'upper'] as const).flatMap((end) =>
+          curve(`${end} of the process itself`, exact[end]),
+        )
+      : []),
     ...(paths?.curves.flatMap((values, i) => curve(`function drawn ${i + 1}`, values, paths.x)) ?? []),
     ...(hyper?.curves.flatMap((values, i) => curve(`median at draw ${i + 1}`, values, hyper.x)) ?? []),
   ];

@@ -66,8 +66,9 @@ function Doing() {
         </li>
         <li>
           <b>More layers</b>: functions drawn from the belief, the places that were scored, how often outputs
-          were seen, the clusters of nLGCP with their weights, and <b>z space</b>, where the band is symmetric
-          and the plots beside it are turned.
+          were seen, what each observation counts for at the cursor, the process that an approximation stands
+          for, the clusters of nLGCP with their weights, and <b>z space</b>, where the band is symmetric and
+          the plots beside it are turned.
         </li>
         <li>
           Under <b>Search</b> evaluations can take time, more at some places than at others.{' '}
@@ -75,7 +76,8 @@ function Doing() {
           on the clock.
         </li>
         <li>
-          Click in the large plot to ask that place yourself; drag a disc up or down to change what came out.
+          Click in the large plot to ask that place yourself; drag a disc up or down to change what came out,
+          and the triangles of a sparse process along the axis (or ← and →).
         </li>
         <li>
           Click a disc to select it, then Delete removes it. The table in the column at the right does the

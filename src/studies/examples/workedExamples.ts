@@ -202,4 +202,22 @@ export const workedExamples: readonly WorkedExample[] = [
     ],
     steps: 10,
   }),
+  {
+    id: 'pending-fantasies',
+    title: 'Expected improvement while two answers are pending',
+    source: '004 Figure 2',
+    sentence:
+      'Answers drawn at two pending places, the middle of the belief under each of them, and expected improvement averaged over all, beside what it was before the two were asked.',
+    spec: canonicalSpec(
+      completeSpec({
+        seed: 30,
+        surrogate: { id: 'gp' },
+        strategy: { id: 'smart-search', params: { initial: 3 } },
+        batch: { size: 4, rule: 'fantasies' },
+      }),
+    ),
+    changes: [],
+    step: 2,
+    layers: shown,
+  },
 ];

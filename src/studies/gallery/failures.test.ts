@@ -28,6 +28,11 @@ const widthAt = ({ quantiles, x }: ReturnType<typeof seen>, place: number) => {
   return quantiles[0.975][i]! - quantiles[0.025][i]!;
 };
 
+const medianAt = ({ quantiles, x }: ReturnType<typeof seen>, place: number) =>
+  quantiles[0.5][
+    x.reduce((near, value, k) => (Math.abs(value - place) < Math.abs(x[near]! - place) ? k : near), 0)
+  ]!;
+
 it.each(failures)('$id can be linked to, and so can its way out', ({ state, mended }) => {
   for (const { spec, step } of [state, mended]) {
     const link = { ...initialData, spec: completeSpec(spec), step };
@@ -76,5 +81,36 @@ describe('what is said of a failure is so', () => {
   it('a cluster of almost one makes a thread of the band', () => {
     const { state, mended } = failure('cluster-of-one');
     expect(widthAt(seen(state), 8.6)).toBeLessThan(0.1 * widthAt(seen(mended), 8.6));
+  });
+
+  it('inducing inputs in one place do the work of one', () => {
+    const { state, mended } = failure('inducing-together');
+    expect(snapshotOf(state).model!.warnings.join()).toContain('Inducing inputs coincide');
+    expect(snapshotOf(mended).model!.warnings).toEqual([]);
+    expect(widthAt(seen(state), 8.4)).toBeGreaterThan(3 * widthAt(seen(mended), 8.4));
+  });
+
+  it('the subset of regressors is sure where nothing is known', () => {
+    const { state, mended } = failure('sure-of-nothing');
+    const closed = seen(state);
+    expect(widthAt(closed, 6)).toBeLessThan(1e-3);
+    expect(widthAt(seen(mended), 6)).toBeGreaterThan(1);
+    const far = snapshotOf(state).observations.filter(({ x }) => x[0]! > 3);
+    expect(far.every(({ x, y }) => Math.abs(y - medianAt(closed, x[0]!)) > widthAt(closed, x[0]!))).toBe(
+      true,
+    );
+  });
+
+  it('FITC takes for noise what its inducing inputs do not carry', () => {
+    const { state, mended } = failure('swallowed');
+    expect(snapshotOf(state).model!.warnings.join()).toContain('FITC takes');
+    const [swallowed, whole] = [seen(state), seen(mended)];
+    for (const [x, y] of [
+      [3.3, -0.2],
+      [6.9, -0.1],
+    ] as const) {
+      expect(Math.abs(medianAt(swallowed, x) - y)).toBeGreaterThan(0.5);
+      expect(Math.abs(medianAt(whole, x) - y)).toBeLessThan(0.1);
+    }
   });
 });

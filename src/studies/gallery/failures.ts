@@ -52,6 +52,15 @@ function clustered(params: ParamValues): Pick<PartialSpec, 'surrogate'> {
 }
 
 const needle = points([0.6, 1.4, 2.3, 3.4, 4.2, 5.3, 8.2, 9.1], [0.3, 1.4, 0.6, 1.9, 0.2, 1.1, 0.9, 0.92]);
+const wave = points(
+  [0.5, 1.2, 1.9, 2.6, 3.3, 4.1, 4.8, 5.5, 6.2, 6.9, 7.6, 8.4, 9.1, 9.7],
+  [0.6, 1.3, 1.1, 0.3, -0.2, 0.1, 0.9, 1.2, 0.7, -0.1, -0.3, 0.4, 1.1, 1.2],
+);
+function sparse(inducing: readonly number[], approximation?: string): Pick<PartialSpec, 'surrogate'> {
+  return { surrogate: { id: 'sparse-gp', params: { inducing, ...(approximation && { approximation }) } } };
+}
+const everywhere = [0.05, 0.17, 0.29, 0.41, 0.53, 0.65, 0.77, 0.89, 0.97];
+
 const noisy = { objective: { id: 'sine' }, noiseSd: 0.35, seed: 8, ...gp } as const;
 
 /** All failures, each with one cause. */
@@ -134,5 +143,44 @@ export const failures: readonly Failure[] = [
     wayOut:
       'One cluster while there are few observations: then all of them say what is possible. More clusters pay when each has many.',
     mended: { spec: { ...needle, ...clustered({ clusters: 1 }), ...learnt }, step: 0 },
+  },
+  {
+    id: 'inducing-together',
+    title: 'Two inducing inputs in one place',
+    sentence:
+      'This sparse process knows its observations through six inducing inputs, but three of them stand in one place and do the work of one. Their covariance could be factored only once something was added to its diagonal, and the wave on the right is seen by nobody.',
+    state: {
+      spec: {
+        ...wave,
+        ...sparse([0.05, 0.2, 0.35, 0.5, 0.5, 0.5], 'vfe'),
+        ...matern(0.15),
+        ...held(1, 1e-3),
+      },
+      step: 0,
+    },
+    wayOut: 'Drag the triangles apart, each to where no other is: the band closes wherever observations are.',
+    mended: { spec: { ...wave, ...sparse(everywhere, 'vfe'), ...matern(0.15), ...held(1, 1e-3) }, step: 0 },
+  },
+  {
+    id: 'sure-of-nothing',
+    title: 'A band that closes where nothing is known',
+    sentence:
+      'The subset of regressors has no variance but that of its inducing inputs. Both stand at the left: beyond their reach the line falls to the average and the band closes around it, through answers that say otherwise.',
+    state: { spec: { ...wave, ...sparse([0.05, 0.12], 'sor'), ...matern(0.06), ...held(1, 1e-3) }, step: 0 },
+    wayOut:
+      'Take DTC, whose band is as wide there as that of the process itself, or spread the inducing inputs.',
+    mended: { spec: { ...wave, ...sparse([0.05, 0.12], 'dtc'), ...matern(0.06), ...held(1, 1e-3) }, step: 0 },
+  },
+  {
+    id: 'swallowed',
+    title: 'A signal taken for noise',
+    sentence:
+      'FITC takes whatever its inducing inputs do not carry for noise of the single observations. With three of them nearly all of the wave is such noise: the line hardly moves towards the answers between them, although they are exact to a thirtieth.',
+    state: {
+      spec: { ...wave, ...sparse([0.1, 0.5, 0.9]), ...matern(0.06), ...held(1, 1e-3) },
+      step: 0,
+    },
+    wayOut: 'Use more inducing inputs, and watch the share of the variance that they miss.',
+    mended: { spec: { ...wave, ...sparse(everywhere), ...matern(0.15), ...held(1, 1e-3) }, step: 0 },
   },
 ];

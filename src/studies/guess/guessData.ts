@@ -121,7 +121,9 @@ export type Phase = 'guess' | 'wait' | 'shown' | 'over';
 /** Creates a game before anything is computed. */
 export function gameOf(lab: ExperimentSpec, state?: Partial<GuessState>): GuessData {
   const { seed = lab.seed, names = usualNames, told = [], isRevealed = false } = state ?? {};
-  const base = { ...lab, seed };
+  // A guess is about the next answer, so places are asked one at a time.
+  const { batch: _, ...single } = lab;
+  const base = { ...single, seed };
   return {
     lab,
     base,

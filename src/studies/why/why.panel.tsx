@@ -71,6 +71,12 @@ function Apart({ snapshot, explanation, waiting }: ApartProps) {
           <InForce snapshot={snapshot} explanation={explanation} minimise={minimise} />
           <section ref={ref}>
             <h3>Expected improvement</h3>
+            {snapshot.batch && snapshot.batch.pending.length > 0 && (
+              <p className="why__says">
+                Answers are pending. The calculation is that of what is known, and takes nothing for granted
+                where they will come; the query was chosen with what is taken for granted there.
+              </p>
+            )}
             <GainFormula data={gain} latent={explanation.incumbentLatent?.[0] ?? null} isPlain={isPlain} />
             {!isDrawable && (
               <p className="why__says">

@@ -1,14 +1,17 @@
 import type { Vec } from '../../numeric/arrays';
-import { inverseDiagonalInto, inverseInto, solveInPlace, type Cholesky } from '../../numeric/linalg/cholesky';
+import { inverseDiagonalInto, solveInPlace, type Cholesky } from '../../numeric/linalg/cholesky';
 import { dot } from '../../numeric/linalg/core';
 import { rowStart, weightedSquare } from '../../numeric/linalg/packed';
 import type { MeanRule } from '../gp/gaussianProcess';
+import { applyPrecision, precisionInto, type Trend } from '../gp/trend';
 import { latentLeaveOneOut, pseudoLikelihood } from '../gp/leaveOneOut';
 import type { CriterionId } from '../model';
 
 /** Input of a criterion. */
 export interface Judged {
   readonly factor: Cholesky;
+  /** Basis functions of the mean, where there are any: then C⁻¹ below is the precision of z without them. */
+  readonly trend?: Trend | null;
   /** Latent observations [n]. */
   readonly z: Vec;
   /** (σ_f² K + noise)⁻¹ (z − mean) [n]. */
@@ -43,7 +46,7 @@ export interface Criterion {
 const marginalLikelihood: Criterion = {
   value: (process) => process.logLikelihood,
   evaluator: () => (trial) => {
-    inverseInto(trial.factor, trial.slope);
+    precisionInto(trial, trial.slope);
     setMarginalSlopes(trial);
     return trial.logLikelihood;
   },
@@ -117,8 +120,8 @@ export function leaveOneOutEvaluator(
   const weights = new Float64Array(rows).fill(1);
   const c = new Float64Array(rows);
   return (trial) => {
-    const { alpha, factor, slope, zSlope } = trial;
-    inverseInto(factor, slope);
+    const { alpha, slope, zSlope } = trial;
+    precisionInto(trial, slope);
     for (let i = 0, at = 0; i < rows; at += rows - i, i++) {
       precision[i] = slope[at];
     }
@@ -128,7 +131,7 @@ export function leaveOneOutEvaluator(
       zSlope[i] = (w * alpha[i]) / p;
       c[i] = (0.5 * (1 + (w * (alpha[i] * alpha[i])) / p)) / p;
     }
-    solveInPlace(factor, zSlope);
+    applyPrecision(trial, zSlope);
     replaceBySquare(slope, c);
     setSlopes(trial);
     return value(trial, precision);

@@ -4,6 +4,7 @@ import type { Kernel } from '../../kernels/kernel';
 import { EngineError } from '../../errors';
 import { rowStart, unpackSymmetric } from '../../numeric/linalg/packed';
 import type { Hyperparameters, LearnPlan, SearchSpace } from '../model';
+import type { Basis } from '../gp/basis';
 import type { HyperPrior } from './priors/prior';
 import type { ObservedProcess, Target } from './samplers/target';
 import { hyperparametersOf, priorAt, searchSpace } from './searchSpace';
@@ -20,6 +21,8 @@ export interface HyperTask {
   readonly start: Hyperparameters;
   readonly bounds?: LearnPlan['bounds'];
   readonly prior: HyperPrior;
+  /** Basis functions of the mean at X; none by default. */
+  readonly basis?: Basis | null;
   /** Known noise variance of each row [n], on top of the sampled one. */
   readonly rowNoise?: Vec | null;
   /** Replaces the mean of the start by the one that makes the observations likeliest at each place. */
@@ -54,8 +57,9 @@ export function hyperTarget(task: HyperTask): HyperTarget {
     free.forEach((p, k) => (logs[p] = at[k]));
     return logs;
   };
-  const { rowNoise = null, learnMean, criteria } = task;
-  const tried = { kernel, X, target: fixedTarget(z), rowNoise, start, ...(criteria && { criteria }) };
+  const { rowNoise = null, basis = null, criteria } = task;
+  const learnMean = basis ? undefined : task.learnMean;
+  const tried = { kernel, X, target: fixedTarget(z), rowNoise, start, basis, ...(criteria && { criteria }) };
   const likelihood = trialLikelihood(tried, learnMean ?? start.mean);
   const margins = prior.normal?.(space);
   return {
@@ -86,7 +90,7 @@ function bestMeanOf(prior: Prior, { X, z, rowNoise = null, learnMean }: HyperTas
 
 /** Returns the process behind a likelihood; `logsAt` returns the logs of [kernel parameters…, output scale, noise] at a place of the target. */
 export function observedProcess(
-  { kernel, X, z, start }: Pick<HyperTask, 'kernel' | 'X' | 'z' | 'start'>,
+  { kernel, X, z, start, basis }: Pick<HyperTask, 'kernel' | 'X' | 'z' | 'start' | 'basis'>,
   logsAt: (at: Vec) => Vec,
 ): ObservedProcess {
   const paired = kernel.onPairs(X);
@@ -95,6 +99,11 @@ export function observedProcess(
   return {
     z: z.map((value) => value - start.mean),
     at: (at) => {
+      if (basis) {
+        const message =
+          'This sampler moves function values, which basis functions of the mean are no part of: choose another.';
+        throw new EngineError('unsupported', message);
+      }
       const logs = logsAt(at);
       paired.gram(logs, packed);
       const outputScale = exp(logs[size]);

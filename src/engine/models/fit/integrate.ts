@@ -39,6 +39,7 @@ export function* integrate(task: LearnTask, plan: IntegratePlan): Task<Learnt> {
     bounds: { ...task.target.bounds, ...plan.bounds },
     prior: onSampled(byId(hyperPriors, plan.prior ?? usualPrior)),
     rowNoise,
+    basis: task.basis ?? null,
     ...(plan.mean === 'learnt' && { learnMean: marginal.bestMean(X.rows) }),
     ...(task.criteria && { criteria: task.criteria }),
   });

@@ -4,6 +4,7 @@ import { byId } from '../../definition';
 import type { Kernel } from '../../kernels/kernel';
 import { multistart } from '../../numeric/optim/multistart';
 import type { Evaluation } from '../../numeric/optim/box';
+import { centralGradient } from '../../numeric/optim/differences';
 import type { Rng } from '../../numeric/random/rng';
 import type { Task } from '../../task';
 import { criteria as gaussianCriteria } from './criteria';
@@ -41,7 +42,8 @@ export function* learn(task: LearnTask, plan: LearnPlan): Task<Learnt> {
   const space = wholeSpace(task, plan, start);
   const first = Float64Array.from([...toVector(task.kernel, start), ...task.target.start]);
   const starts = [clip(first, space), ...design(space, plan.restarts, plan.rng)];
-  const evaluate = lossOf({ ...task, plan, space, start });
+  const search = { ...task, plan, space, start };
+  const evaluate = task.approximate ? approximateLoss(search, task.approximate) : lossOf(search);
   const { watch } = plan;
   if (watch) {
     watch.begin({ space, valueAt: evaluate.valueAt, psiOf: task.target.psiOf });
@@ -50,7 +52,7 @@ export function* learn(task: LearnTask, plan: LearnPlan): Task<Learnt> {
   const onVisit = watch?.visit && ((run: number, x: Vec, loss: number) => watch.visit?.(run, x, -loss));
   const problem = { f: evaluate.loss, box: space, onVisit };
   const { best, evaluations } = yield* multistart(problem, starts, label);
-  const { prior } = evaluate.processAt(best.x);
+  const prior = evaluate.priorAt(best.x);
   const learnt = hyperparametersOf({ ...prior, noise: ownNoise(start, best.x, task.kernel) });
   return {
     hyperparameters: learnt,
@@ -81,7 +83,8 @@ function wholeSpace(
 }
 
 interface Loss {
-  processAt(logs: Vec): GaussianProcess;
+  /** Returns the prior at a place, its mean as learnt. */
+  priorAt(logs: Vec): Prior;
   /** Returns −(criterion + log prior) and its gradient; infinite where the covariance cannot be factorised. */
   loss(logs: Vec): Evaluation;
   /** Returns criterion and log prior, of which the loss is the negative sum. */
@@ -89,23 +92,54 @@ interface Loss {
 }
 
 function lossOf(search: Search): Loss {
-  const { kernel, X, target, plan, space, start, criteria = gaussianCriteria } = search;
+  const { kernel, X, target, plan, space, start, basis, criteria = gaussianCriteria } = search;
   const criterion = criteria[plan.criterion ?? 'marginal-likelihood'];
   const prior = byId(hyperPriors, plan.prior ?? 'none');
   const size = kernel.theta.length + (typeof start.noise === 'number' ? 2 : 1);
-  const learnMean = plan.mean === 'learnt' ? criterion.bestMean(X.rows) : undefined;
+  const learnMean = plan.mean === 'learnt' && !basis ? criterion.bestMean(X.rows) : undefined;
+  // The level of a mean that was learnt before belongs to the basis now.
+  const mean = plan.mean === 'learnt' && basis ? 0 : start.mean;
   const workspace = workspaceFor(X.rows);
   const processAt = (logs: Vec): GaussianProcess => {
-    const own = { ...priorAt(kernel, logs, start.noise), mean: start.mean };
+    const own = { ...priorAt(kernel, logs, start.noise), mean };
     const { z } = target.at(logs.subarray(size));
-    return condition(withRowNoise(own, search.rowNoise), { X, z }, { learnMean, workspace });
+    return condition(withRowNoise(own, search.rowNoise), { X, z }, { learnMean, workspace, basis });
   };
   const valueAt = (logs: Vec): SearchValue => ({
     criterion: orNothing(() => criterion.value(processAt(logs)) + target.at(logs.subarray(size)).logJacobian),
     prior: prior.logDensity(logs, space).value,
   });
-  const loss = trialLoss(search, { criterion, prior, mean: learnMean ?? start.mean });
-  return { processAt, loss: (logs) => orInfinite(loss, logs), valueAt };
+  const loss = trialLoss(search, { criterion, prior, mean: learnMean ?? mean });
+  return { priorAt: (logs) => processAt(logs).prior, loss: (logs) => orInfinite(loss, logs), valueAt };
+}
+
+/** Distance of the differences that are taken of the logs of hyper-parameters. */
+const apart = 1e-5;
+
+/** The same of an approximation, whose likelihood costs little enough for differences. */
+function approximateLoss(search: Search, approximate: NonNullable<LearnTask['approximate']>): Loss {
+  const { kernel, plan, space, start, rowNoise } = search;
+  const prior = byId(hyperPriors, plan.prior ?? 'none');
+  const at = (logs: Vec): ReturnType<typeof approximate> => {
+    const own = { ...priorAt(kernel, logs, start.noise), mean: start.mean };
+    return approximate(withRowNoise(own, rowNoise), plan.mean === 'learnt');
+  };
+  const valueAt = (logs: Vec): SearchValue => ({
+    criterion: orNothing(() => at(logs).logLikelihood),
+    prior: prior.logDensity(logs, space).value,
+  });
+  const lossAt = (logs: Vec): number => {
+    const { criterion, prior: held } = valueAt(logs);
+    return -(criterion + held);
+  };
+  return {
+    priorAt: (logs) => at(logs).prior,
+    loss: (logs) => ({
+      value: lossAt(logs),
+      gradient: centralGradient(lossAt, logs, { box: space, step: apart }),
+    }),
+    valueAt,
+  };
 }
 
 function orNothing(value: () => number): number {

@@ -11,7 +11,9 @@ import {
   solveInPlace,
 } from '../../numeric/linalg/cholesky';
 import { dot } from '../../numeric/linalg/core';
-import type { MeanRule } from '../gp/gaussianProcess';
+import type { MeanRule, Prior } from '../gp/gaussianProcess';
+import type { Basis } from '../gp/basis';
+import { fitTrend, type Trend } from '../gp/trend';
 import { exp } from '../../numeric/elementary/exp';
 import type { Evaluation } from '../../numeric/optim/box';
 import type { Conditioned, Criterion } from './criteria';
@@ -49,6 +51,16 @@ export interface LearnTask {
   readonly target: Target;
   /** Known noise variance of each row [n], on top of the learnt one; null without. */
   readonly rowNoise: Vec | null;
+  /** Basis functions of the mean at X; none by default. */
+  readonly basis?: Basis | null;
+  /**
+   * Returns an approximation in place of the process at a prior, with its likelihood and its mean, the best one where it is learnt. Then
+   * this likelihood is what is maximised, by differences.
+   */
+  readonly approximate?: (
+    prior: Prior,
+    learnsMean: boolean,
+  ) => { readonly prior: Prior; readonly logLikelihood: number };
   /** Those of a Gaussian process by default. */
   readonly criteria?: Readonly<Record<CriterionId, Criterion>>;
 }
@@ -69,7 +81,7 @@ interface Aim {
 
 /** Returns −(criterion + log prior) and its gradient, in memory that is reused: a gradient lives until the next evaluation. */
 export function trialLoss(search: Search, { criterion, prior, mean }: Aim): (logs: Vec) => Evaluation {
-  const { kernel, X, target, space, start } = search;
+  const { kernel, X, target, space, start, basis } = search;
   const size = kernel.theta.length + (typeof start.noise === 'number' ? 2 : 1);
   const trial = trialOn(kernel, X);
   const evaluate = criterion.evaluator(X.rows);
@@ -81,7 +93,7 @@ export function trialLoss(search: Search, { criterion, prior, mean }: Aim): (log
     const psi = logs.subarray(size);
     const { z, logJacobian } = isFixed ? fixed : target.at(psi);
     setVariances(trial, logs, { search, rowNoise });
-    tryOut(trial, logs, { z, mean });
+    tryOut(trial, logs, { z, mean, basis });
     const value = evaluate(trial);
     setGradient(trial, gradient);
     if (!isFixed) gradient.set(target.gradient(psi, trial.zSlope), size);
@@ -103,7 +115,7 @@ export function trialLikelihood(search: Tried, mean: number | MeanRule): (logs: 
   return (logs) => {
     setVariances(trial, logs, { search, rowNoise });
     try {
-      tryOut(trial, logs, { z, mean });
+      tryOut(trial, logs, { z, mean, basis: search.basis });
     } catch {
       return -Infinity;
     }
@@ -150,6 +162,7 @@ interface Trial extends Conditioned {
   ownNoise: number;
   logLikelihood: number;
   misfit: number;
+  trend: Trend | null;
 }
 
 function trialOn(kernel: Kernel, X: Mat): Trial {
@@ -168,17 +181,33 @@ function trialOn(kernel: Kernel, X: Mat): Trial {
     ownNoise: 0.5,
     logLikelihood: 0.5,
     misfit: 0.5,
+    trend: null,
   };
 }
 
+/** What a trial is conditioned on. */
+interface Observed {
+  readonly z: Vec;
+  readonly mean: number | MeanRule;
+  readonly basis: Basis | null | undefined;
+}
+
 /** Conditions the trial anew on latent observations z [n] (001 Algorithm 1). Errors as `cholesky`. */
-function tryOut(trial: Trial, logs: Vec, { z, mean }: { z: Vec; mean: number | MeanRule }): void {
+function tryOut(trial: Trial, logs: Vec, { z, mean, basis }: Observed): void {
   const { paired, unit, factor, alpha } = trial;
   trial.z = z;
   paired.gram(logs, unit);
   factorAgain(factor, { unit, scale: trial.outputScale, noise: trial.noise });
   const centre = typeof mean === 'number' ? mean : mean(factor, z);
   setCentred(alpha, z, centre);
+  if (basis) {
+    const fitted = fitTrend(factor, basis, alpha);
+    alpha.set(fitted.alpha);
+    trial.trend = fitted.trend;
+    trial.misfit = fitted.misfit;
+    trial.logLikelihood = fitted.logLikelihood;
+    return;
+  }
   solveInPlace(factor, alpha);
   trial.misfit = centredProduct(alpha, z, centre);
   const fit = trial.misfit + logDeterminant(factor);

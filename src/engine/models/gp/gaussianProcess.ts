@@ -1,5 +1,5 @@
 import { log } from '../../numeric/elementary/log';
-import type { Mat, Vec } from '../../numeric/arrays';
+import { meanOf, rowOf, zeros, type Mat, type Vec } from '../../numeric/arrays';
 import type { Kernel } from '../../kernels/kernel';
 import {
   emptyFactor,
@@ -10,7 +10,9 @@ import {
   solve,
 } from '../../numeric/linalg/cholesky';
 import { rowStart } from '../../numeric/linalg/packed';
-import { substituteRows } from '../../numeric/linalg/core';
+import { dot, substituteRows } from '../../numeric/linalg/core';
+import { basisAt, type Basis } from './basis';
+import { doubtAt, fitTrend, trendAt, type Trend } from './trend';
 
 /** A Gaussian process with zero or constant mean, before it has seen data; variances in latent units. */
 export interface Prior {
@@ -37,6 +39,8 @@ export interface GaussianProcess {
   readonly logLikelihood: number;
   /** (z − mean)ᵀ (σ_f² K + diag(noise))⁻¹ (z − mean): the squared distance of z from its expectation. */
   readonly misfit: number;
+  /** Basis functions of the mean with fitted coefficients, where there are any. */
+  readonly trend?: Trend;
 }
 
 /** Smallest variance reported: a belief is never a point. */
@@ -60,24 +64,39 @@ export interface Conditioning {
   /** Replaces the mean of the prior. */
   readonly learnMean?: MeanRule | undefined;
   readonly workspace?: Workspace;
+  /** Basis functions added to the mean of the prior, which is then not learnt. */
+  readonly basis?: Basis | null | undefined;
 }
 
 /** Conditions a prior on data. Errors: `not-positive-definite` when no jitter up to 1e-4 helps. */
 export function condition(
   prior: Prior,
   { X, z }: { X: Mat; z: Vec },
-  { learnMean, workspace = workspaceFor(X.rows) }: Conditioning = {},
+  { learnMean, workspace = workspaceFor(X.rows), basis }: Conditioning = {},
 ): GaussianProcess {
   const { factor, unit } = workspace;
   prior.kernel.gramInto(X, unit);
   factorAgain(factor, { unit, scale: prior.outputScale, noise: prior.noise });
-  const mean = learnMean ? learnMean(factor, z) : prior.mean;
+  const mean = learnMean && !basis ? learnMean(factor, z) : prior.mean;
   const centred = z.map((value) => value - mean);
+  if (basis) {
+    const { trend, ...rest } = fitTrend(factor, basis, centred);
+    return { prior, X, z, unit, factor, trend, ...rest };
+  }
   const alpha = solve(factor, centred);
+  return { prior: { ...prior, mean }, X, z, unit, factor, alpha, ...fitOf(factor, centred, alpha) };
+}
+
+/** Returns how well a process fits outputs less their mean [n], of which alpha [n] are the weights. */
+function fitOf(
+  factor: Cholesky,
+  centred: Vec,
+  alpha: Vec,
+): Pick<GaussianProcess, 'misfit' | 'logLikelihood'> {
   let misfit = 0;
   for (let i = 0; i < centred.length; i++) misfit += centred[i] * alpha[i];
   const logLikelihood = -0.5 * (misfit + logDeterminant(factor) + centred.length * log(2 * Math.PI));
-  return { prior: { ...prior, mean }, X, z, unit, factor, alpha, logLikelihood, misfit };
+  return { misfit, logLikelihood };
 }
 
 /** Places predicted at once, so few that their rows stay in the cache. */
@@ -85,17 +104,82 @@ const together = 64;
 
 /** Returns latent mean and variance [m] of the noise-free function at Z [m×d]. */
 export function predict(process: GaussianProcess, Z: Mat): { mean: Vec; variance: Vec } {
-  const { prior } = process;
-  const mean = new Float64Array(Z.rows);
+  const { means, variance } = predictEach([process], Z);
+  return { mean: means[0], variance };
+}
+
+/** Returns the latent means [s][m] of processes that differ in their outputs only, and the variance [m] that they share. */
+export function predictEach(
+  processes: readonly GaussianProcess[],
+  Z: Mat,
+): { means: readonly Vec[]; variance: Vec } {
+  const [{ prior, X, factor, trend }] = processes;
+  const means = processes.map(() => new Float64Array(Z.rows));
   const variance = prior.kernel.diag(Z);
   for (let from = 0; from < Z.rows; from += together) {
     const to = Math.min(from + together, Z.rows);
-    const cross = prior.kernel.cov(rowsOf(Z, from, to), process.X);
-    setMeans(mean.subarray(from, to), cross, process);
-    substituteRows(process.factor, cross.data, to - from);
-    setVariances(variance.subarray(from, to), cross, prior.outputScale);
+    const here = rowsOf(Z, from, to);
+    const cross = prior.kernel.cov(here, X);
+    processes.forEach((process, s) => setMeans(means[s].subarray(from, to), cross, process));
+    substituteRows(factor, cross.data, to - from);
+    const variances = variance.subarray(from, to);
+    setVariances(variances, cross, prior.outputScale);
+    if (!trend) continue;
+    processes.forEach((process, s) => addTrend(means[s].subarray(from, to), process.trend!, here));
+    addDoubt(variances, doubtAt(trend, here, cross, prior.outputScale));
   }
-  return { mean, variance };
+  return { means, variance };
+}
+
+/**
+ * Conditions a process on further outputs [s][q] at places P [q×d], which leaves its prior as it is: one process for each list of
+ * outputs, all with one factor. Errors: `not-positive-definite` as of `condition`.
+ */
+export function conditionFurther(
+  { prior, X, z, trend }: GaussianProcess,
+  P: Mat,
+  further: readonly Vec[],
+): readonly GaussianProcess[] {
+  const joined = zeros(X.rows + P.rows, X.cols);
+  joined.data.set(X.data);
+  joined.data.set(P.data, X.data.length);
+  const noise = typeof prior.noise === 'number' ? prior.noise : withFurtherNoise(prior.noise, P.rows);
+  const all = further.map((outputs) => Float64Array.from([...z, ...outputs]));
+  const basis = trend && { ...trend.basis, atData: basisAt(trend.basis.id, joined) };
+  const first = condition({ ...prior, noise }, { X: joined, z: all[0] }, { basis });
+  return all.map((outputs, s) => (s === 0 ? first : withOutputs(first, outputs)));
+}
+
+/** Noise variance of a place whose own is not known. */
+export function furtherNoise({ noise }: Pick<Prior, 'noise'>): number {
+  return typeof noise === 'number' ? noise : meanOf(noise);
+}
+
+function withFurtherNoise(noise: readonly number[], count: number): readonly number[] {
+  return [...noise, ...Array.from({ length: count }, () => furtherNoise({ noise }))];
+}
+
+/** Returns the process of other outputs z [n]. */
+function withOutputs(process: GaussianProcess, z: Vec): GaussianProcess {
+  const { prior, factor, trend } = process;
+  const centred = z.map((value) => value - prior.mean);
+  if (trend) return { ...process, z, ...fitTrend(factor, trend.basis, centred) };
+  const alpha = solve(factor, centred);
+  return { ...process, z, alpha, ...fitOf(factor, centred, alpha) };
+}
+
+/** Adds hᵀβ̂ to each mean. */
+function addTrend(means: Vec, { basis, coefficients }: Trend, Z: Mat): void {
+  const H = basisAt(basis.id, Z);
+  for (let j = 0; j < Z.rows; j++) means[j] += trendAt(coefficients, H, j);
+}
+
+/** Adds RᵀA⁻¹R to each variance: (001, 2.54) prints the prior covariance where that of the posterior stands here. */
+function addDoubt(variances: Vec, doubt: Mat): void {
+  for (let j = 0; j < doubt.rows; j++) {
+    const r = rowOf(doubt, j);
+    variances[j] += dot(r, r);
+  }
 }
 
 /** Returns rows from..to−1, as a view on the same memory. */
@@ -124,16 +208,18 @@ function setVariances(out: Vec, { cols, data }: Mat, outputScale: number): void 
 /**
  * Returns the latent covariance [m×m] of the noise-free function at Z [m×d]: σ_f² (k(z, z') − σ_f² v·v') for rows v = L⁻¹k(z).
  */
-export function predictCovariance({ prior, X, factor }: GaussianProcess, Z: Mat): Mat {
+export function predictCovariance({ prior, X, factor, trend }: GaussianProcess, Z: Mat): Mat {
   const { rows, cols, data: V } = prior.kernel.cov(Z, X);
   substituteRows(factor, V, rows);
   const out = prior.kernel.gram(Z);
+  const doubt = trend && doubtAt(trend, Z, { rows, cols, data: V }, prior.outputScale);
   for (let i = 0; i < rows; i++) {
     for (let j = i; j < rows; j++) {
       let sum = 0;
       for (let k = 0; k < cols; k++) sum += V[i * cols + k] * V[j * cols + k];
       const value = prior.outputScale * (out.data[i * rows + j] - prior.outputScale * sum);
-      out.data[i * rows + j] = out.data[j * rows + i] = value;
+      const added = doubt ? dot(rowOf(doubt, i), rowOf(doubt, j)) : 0;
+      out.data[i * rows + j] = out.data[j * rows + i] = value + added;
     }
   }
   return out;

@@ -13,21 +13,28 @@ import {
 import { normalLogPdf } from '../../numeric/probability/normal';
 import type { Island, MonotoneMap } from '../../numeric/probability/monotoneMap';
 import type { GaussianProcess } from './gaussianProcess';
+import { expectedAt, type Trend } from './trend';
 import type { LeaveOneOut } from '../model';
 import { momentsByParts } from '../../posteriors/warped/byParts';
 import type { Place } from '../dataset';
 
 /** Returns leave-one-out means and variances [n], noise included (001, 2.42), and Σ log density (001, 2.40, 2.41). */
 export function latentLeaveOneOut(
-  process: Pick<GaussianProcess, 'z' | 'alpha' | 'factor'>,
+  process: Pick<GaussianProcess, 'z' | 'alpha' | 'factor'> & { readonly trend?: Trend | null },
 ): LeaveOneOut['latent'] {
-  const { z, alpha, factor } = process;
+  const { z, alpha, factor, trend } = process;
   const n = z.length;
   const precision = new Float64Array(n);
   inverseDiagonalInto(factor, new Float64Array(rowStart(n)), precision);
+  if (trend) removeSquares(precision, trend.removed);
   const variance = precision.map((p) => 1 / p);
   const mean = z.map((value, i) => value - alpha[i] * variance[i]);
   return { mean, variance, logPseudoLikelihood: pseudoLikelihood(process, precision) };
+}
+
+/** Takes the squares of each column of G [m×n] from the precisions [n]: what is known of basis functions before the data. */
+export function removeSquares(precision: Vec, { data }: Mat): void {
+  data.forEach((g, k) => (precision[k % precision.length] -= g * g));
 }
 
 /** Returns Σ log p(z_i | the others) (001, 2.41) from α = C⁻¹(z − m) and the diagonal of C⁻¹ [n]. */
@@ -113,7 +120,9 @@ const logTwoPi = log(2 * Math.PI);
  * P_BB, and its distance from its mean is P_BB⁻¹ (P c)_B, whatever z_B is (001, 2.42, for a block).
  */
 export function predictiveDensity({ process, y, maps, places, without }: Answers): PredictiveDensity {
+  const { trend } = process;
   const precision = inverse(process.factor);
+  if (trend) removeProducts(precision, trend.removed);
   let sum = 0;
   const each = Float64Array.from(places, (place) => {
     const { rows } = place;
@@ -130,9 +139,19 @@ export function predictiveDensity({ process, y, maps, places, without }: Answers
   return { logPredictiveDensity: sum, logPredictiveDensities: each };
 }
 
+/** Takes GᵀG, for G [m×n], from a precision [n×n]. */
+function removeProducts({ cols, data }: Mat, G: Mat): void {
+  for (let k = 0; k < G.rows; k++) {
+    const g = rowOf(G, k);
+    for (let i = 0, at = 0; i < cols; i++) for (let j = 0; j < cols; j++, at++) data[at] -= g[i] * g[j];
+  }
+}
+
 /** Returns Ψ(y) − m at all rows [n]. */
-function centred({ X, prior }: GaussianProcess, y: Vec, mapAt: (x: Vec) => MonotoneMap): Vec {
-  return y.map((value, i) => mapAt(rowOf(X, i)).forward(value) - prior.mean);
+function centred({ X, prior, trend }: GaussianProcess, y: Vec, mapAt: (x: Vec) => MonotoneMap): Vec {
+  return y.map(
+    (value, i) => mapAt(rowOf(X, i)).forward(value) - prior.mean - (trend ? expectedAt(trend, i) : 0),
+  );
 }
 
 /** Returns (P c)_B. */

@@ -5,6 +5,9 @@ import { studentQuantile } from '../../numeric/probability/studentTQuantile';
 import { studentPosterior, type StudentLatent } from '../../posteriors/student';
 import type { Task } from '../../task';
 import { fixedTarget } from '../fit/trial';
+import type { Latent } from '../../posteriors/gaussian';
+import type { GaussianProcess } from '../gp/gaussianProcess';
+import { assumedProcess } from '../warped/assumed';
 import type { Dataset, Fact, FitSettings, Model, ModelDef, ModelWords } from '../model';
 import { identityWarp } from '../warped/maps/identity';
 import {
@@ -16,6 +19,7 @@ import {
   standardise,
   startingKernel,
 } from '../warped/warpedProcess';
+import { smootherOf } from '../gp/smoother';
 import { studentCriteria } from './criteria';
 import { studentLeaveOneOutIn, studentLogLikelihood } from './leaveOneOut';
 
@@ -38,7 +42,7 @@ export const studentTWords: ModelWords = {
     'Gaussian process with heavier tails: once its scale is learnt only the tails differ. An outlier pulls its mean as much.',
   source: 'Shah, Wilson and Ghahramani (2014); 001 (3.23), (3.24)',
   params: [degreesOfFreedom],
-  provides: ['kernel', 'likelihood', 'leave-one-out'],
+  provides: ['kernel', 'likelihood', 'leave-one-out', 'weights'],
 };
 
 /**
@@ -54,7 +58,7 @@ export const studentT: ModelDef = {
   restore: (data, record, settings) => restoreProcess(fit, data, record, settings),
 };
 
-function* fit(data: Dataset, settings: FitSettings): Task<Model> {
+function* fit(data: Dataset, { basis: _, ...settings }: FitSettings): Task<Model> {
   const df = resolveParams(studentTWords.params, settings.params)[degreesOfFreedom.id] as number;
   const rows = standardise(data, settings);
   const warp = identityWarp();
@@ -67,16 +71,7 @@ function* fit(data: Dataset, settings: FitSettings): Task<Model> {
   const logLikelihoodLatent = studentLogLikelihood(process, df);
   const jacobian = record.logLikelihoodOutput - record.logLikelihoodLatent;
   const after = df + z.length;
-  const stretch = (df - 2 + process.misfit) / (after - 2);
-  const latentStudent = (Z: Mat): StudentLatent => {
-    const { mean, variance, covariance } = latentAt(process, Z);
-    return {
-      mean,
-      variance: variance.map((value) => stretch * value),
-      covariance: () => scaled(covariance(), stretch),
-      degreesOfFreedom: after,
-    };
-  };
+  const latentStudent = (Z: Mat): StudentLatent => stretched(latentAt(process, Z), process, df);
   return {
     record: {
       ...record,
@@ -87,6 +82,36 @@ function* fit(data: Dataset, settings: FitSettings): Task<Model> {
     posterior: (Z) => studentPosterior(latentStudent(Z), shift, scale),
     latentStudent,
     leaveOneOut: () => studentLeaveOneOutIn(fitted, df),
+    smoother: smootherOf(process, fitted.places),
+    assume: (P, what) => {
+      const { latent: _, ...assumed } = assumedProcess(
+        {
+          ...fitted,
+          // What answers may be is drawn from a Gaussian law of the same scale.
+          through: (latent, _X, _precision, one) =>
+            studentPosterior(stretched(latent, one, df), shift, scale),
+        },
+        P,
+        what,
+      );
+      return assumed;
+    },
+  };
+}
+
+/** Returns the Student-t belief of a process that saw n observations, of the Gaussian one about z. */
+function stretched(
+  { mean, variance, covariance }: Latent,
+  { misfit, z }: GaussianProcess,
+  df: number,
+): StudentLatent {
+  const after = df + z.length;
+  const stretch = (df - 2 + misfit) / (after - 2);
+  return {
+    mean,
+    variance: variance.map((value) => stretch * value),
+    covariance: () => scaled(covariance(), stretch),
+    degreesOfFreedom: after,
   };
 }
 

@@ -1,10 +1,12 @@
 import { exp } from '../../numeric/elementary/exp';
 import { log } from '../../numeric/elementary/log';
-import { rowOf, type Mat, type Vec } from '../../numeric/arrays';
+import { fromRows, rowOf, type Mat, type Vec } from '../../numeric/arrays';
 import { normalLogPdf } from '../../numeric/probability/normal';
 import type { Latent } from '../../posteriors/gaussian';
 import { stackedPosterior } from '../../posteriors/mixture';
-import type { LeaveOneOut, ProcessModel } from '../model';
+import { smootherOf } from '../gp/smoother';
+import type { Assumption, LeaveOneOut, ProcessModel, Smoother } from '../model';
+import { assumedMixture } from '../mixtureModel';
 import { latentAt, processModel, type InOutputs, type WarpedProcess } from './warpedProcess';
 
 /** Draws of which a draft takes every other one; of fewer it takes all. */
@@ -40,12 +42,51 @@ export function averagedModel(
         outputAt: (i, z) => map.at(rowOf(X, i)).inverse(z),
       }),
     latent: (X) => momentsOf(beliefsAt(X)),
+    smoother: averageOf(drawn.map((process) => smootherOf(process, fitted.places))),
+    ...(single.basis && { basis: single.basis }),
     leaveOneOut: () =>
       leaveOneOutOf(
         drawn.map((process) => inOutputs({ ...fitted, process }).leaveOneOut()),
         fitted.process.z,
       ),
+    assume: (P, what) => {
+      const parts = drawn.map((process) => {
+        const one = { ...fitted, process };
+        return { share: 1 / drawn.length, model: processModel(one, inOutputs(one)) };
+      });
+      return assumedMixture(parts, P, (k) => shareOf(what, k, drawn.length));
+    },
   };
+}
+
+/** Returns the average of smoothers: a mean of means is as linear in z as each of them. */
+function averageOf(all: readonly Smoother[]): Smoother {
+  const share = 1 / all.length;
+  return {
+    weightsAt: (X) => {
+      const [first, ...others] = all.map((one) => one.weightsAt(X));
+      const data = first.data.map(
+        (value, k) => share * others.reduce((sum, other) => sum + other.data[k], value),
+      );
+      return { ...first, data };
+    },
+    effectiveDegrees: () => share * all.reduce((sum, one) => sum + one.effectiveDegrees(), 0),
+  };
+}
+
+/** Returns the outcomes that draw k of `count` takes, so that all together are hardly more than asked for; at least one. */
+function shareOf(what: Assumption, k: number, count: number): Assumption {
+  if (what.kind !== 'draws') return what;
+  const { rows, cols, data } = what.white;
+  const own = Array.from(
+    { length: Math.max(1, Math.ceil((rows - k) / count)) },
+    (_, j) => (k + j * count) % rows,
+  );
+  const white = fromRows(
+    own.map((row) => data.subarray(row * cols, (row + 1) * cols)),
+    cols,
+  );
+  return { kind: 'draws', white };
 }
 
 /**

@@ -1,6 +1,5 @@
 import { copulaModel } from './copulaModel';
 import {
-  ofProcesses,
   restoreProcess,
   assemble,
   hyperparametersOf,
@@ -39,7 +38,7 @@ export const parametricGcpWords: ModelWords = {
     'Bends outputs by a formula learnt with the kernel: it can stretch a belief upwards only, and few outputs leave its bend open.',
   source: '000 (2.8), (2.9), Fig 2-1',
   params: softplusParams,
-  provides: ofProcesses,
+  provides: ['latent', 'shared-latent', 'map', 'kernel', 'likelihood', 'leave-one-out', 'weights'],
   averages: true,
 };
 
@@ -50,7 +49,7 @@ export const parametricGcp: ModelDef<ProcessModel> = {
   restore: (data, record, settings) => restoreProcess(fit, data, record, settings),
 };
 
-function* fit(data: Dataset, settings: FitSettings): Task<ProcessModel> {
+function* fit(data: Dataset, { basis: _, ...settings }: FitSettings): Task<ProcessModel> {
   const rows = standardise(data, settings);
   const { plan } = settings;
   return copulaModel(yield* areEqual(rows.standard) ? fitGiven(rows, data, settings) : fitBy(plan));

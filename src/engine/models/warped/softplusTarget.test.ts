@@ -5,7 +5,7 @@ import { softplusAt, softplusTarget } from './softplusTarget';
 import { byId } from '../../definition';
 import { kernels } from '../../kernels/registry';
 import { minimize } from '../../numeric/optim/boundedQuasiNewton';
-import { centralGradient } from '../../../testing/gradients';
+import { centralGradient } from '../../numeric/optim/differences';
 import { createRng } from '../../numeric/random/rng';
 import { finish } from '../../task';
 import { bruteForce, pick, randomData, rowsOf, settings } from '../../../testing/leftOutByForce';

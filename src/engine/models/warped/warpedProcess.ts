@@ -6,7 +6,13 @@ import { affineThen } from './maps/affineMap';
 import type { Island, MonotoneMap } from '../../numeric/probability/monotoneMap';
 import type { OutputWarp, Clusters } from './maps/warp';
 import { checkDataset, standardisation, arrange, type Arranged, type Place } from '../dataset';
-import { condition, predict, predictCovariance, type GaussianProcess } from '../gp/gaussianProcess';
+import {
+  condition,
+  predict,
+  predictCovariance,
+  type GaussianProcess,
+  type Prior,
+} from '../gp/gaussianProcess';
 import type { Latent } from '../../posteriors/gaussian';
 import { integrate, usualPrior } from '../fit/integrate';
 import { learn, withRowNoise, type Learnt } from '../fit/learn';
@@ -17,6 +23,7 @@ import type {
   Dataset,
   FitPlan,
   FitSettings,
+  FittedBasis,
   Hyperparameters,
   LeaveOneOut,
   Model,
@@ -26,6 +33,10 @@ import type {
   ModelDef,
   ModelRecord,
 } from '../model';
+import { basisOn } from '../gp/basis';
+import { smootherOf } from '../gp/smoother';
+import { coefficientCovariance, type Trend } from '../gp/trend';
+import { assumedProcess } from './assumed';
 import { EngineError } from '../../errors';
 
 /** The chain of 000 §5.1: standardise y, warp it to z, put a Gaussian process on (x, z). */
@@ -97,8 +108,9 @@ interface Parts {
 
 /** Conditions the process at the hyper-parameters found, and makes its record. */
 export function assemble(rows: Standardised, { warp, z, rowNoise, learnt, settings }: Parts): WarpedProcess {
+  const { basis, warnings } = basisOn(settings.basis, rows.X);
   const processAt = (at: Hyperparameters): GaussianProcess =>
-    condition(withRowNoise(priorOf(settings.kernel, rows.X.cols, at), rowNoise), { X: rows.X, z });
+    condition(withRowNoise(priorOf(settings.kernel, rows.X.cols, at), rowNoise), { X: rows.X, z }, { basis });
   const process = processAt(learnt.hyperparameters);
   const mapAt = mapsOf(warp, rows.shift, rows.scale);
   const maps = Array.from(rows.y, (_, i) => mapAt(rowOf(rows.X, i)));
@@ -122,7 +134,7 @@ export function assemble(rows: Standardised, { warp, z, rowNoise, learnt, settin
     without:
       warp.without &&
       oncePer(({ mapped }: Place) => mapsOf({ at: warp.without!(mapped) }, rows.shift, rows.scale)),
-    record: recordOf({ warp, learnt, process, jacobian, spread: rows.spread }),
+    record: recordOf({ warp, learnt, process, jacobian, spread: rows.spread, warnings }),
   };
 }
 
@@ -160,14 +172,17 @@ function startOf(plan: FitPlan): Hyperparameters | undefined {
 }
 
 /** Returns hyper-parameters given by hand, or learns or draws them if there is anything to learn from. */
-export function* hyperparametersOf(task: LearnTask, { plan }: FitSettings): Task<Learnt> {
+export function* hyperparametersOf(task: LearnTask, { plan, basis }: FitSettings): Task<Learnt> {
   const { start: psi } = task.target;
   if (plan.kind === 'fixed') {
     const { at, drawn } = plan;
     return { hyperparameters: at, psi, evaluations: 0, warnings: [], ...(drawn && { drawn }) };
   }
   const distinct = new Set(task.target.at(psi).z).size;
-  if (distinct >= 2) return yield* plan.kind === 'learn' ? learn(task, plan) : integrate(task, plan);
+  if (distinct >= 2) {
+    const whole = basis ? { ...task, basis: basisOn(basis, task.X).basis } : task;
+    return yield* plan.kind === 'learn' ? learn(whole, plan) : integrate(whole, plan);
+  }
   const why =
     'Fewer than two different outputs say nothing about hyper-parameters: the starting values are used.';
   const start = startOf(plan) ?? startingPoint(task.kernel);
@@ -193,11 +208,12 @@ interface Fitted {
   readonly process: GaussianProcess;
   readonly jacobian: number;
   readonly spread: Vec | null;
+  readonly warnings: readonly string[];
 }
 
 const spreadless = 'No place has two different scores, so there is no spread that would be its noise.';
 
-function recordOf({ warp, learnt, process, jacobian, spread }: Fitted): ProcessRecord {
+function recordOf({ warp, learnt, process, jacobian, spread, warnings }: Fitted): ProcessRecord {
   const { jitter } = process.factor;
   const jittered = `Points lie so close together that ${jitter.toExponential(0)} had to be added to the covariance.`;
   return {
@@ -211,6 +227,7 @@ function recordOf({ warp, learnt, process, jacobian, spread }: Fitted): ProcessR
     warnings: [
       ...warp.warnings,
       ...learnt.warnings,
+      ...warnings,
       ...(spread?.every((variance) => variance === 0) ? [spreadless] : []),
       ...(jitter > 0 ? [jittered] : []),
     ],
@@ -228,7 +245,7 @@ export interface InOutputs {
 
 /** Returns the model of a warped process. */
 export function processModel(
-  { process, record, mapAt }: WarpedProcess,
+  { process, record, mapAt, places }: WarpedProcess,
   { through, leaveOneOut, isOfKernels = false, clusters }: InOutputs,
 ): ProcessModel {
   // A picture needs the belief about outputs, and then about z, at the same places: the last one is cached.
@@ -239,16 +256,24 @@ export function processModel(
     posterior: (X, precision = 'full') => {
       const belief = latent(X);
       const seen = through(belief, X, precision);
-      return clusters ? seen : { ...seen, shared: { ...belief, noise: usualNoise(process) } };
+      return clusters ? seen : { ...seen, shared: { ...belief, noise: usualNoise(process.prior) } };
     },
     latent: (X) => (last?.X === X ? last.latent : latent(X)),
     map: { at: mapAt, isOfKernels, ...(clusters && { clusters }) },
     leaveOneOut,
+    smoother: smootherOf(process, places),
+    ...(process.trend && { basis: fittedBasis(process.trend) }),
+    assume: (P, what) => assumedProcess({ process, record, mapAt, through }, P, what),
   };
 }
 
+function fittedBasis(trend: Trend): FittedBasis {
+  const coefficients = Array.from(trend.coefficients);
+  return { id: trend.basis.id, coefficients, covariance: coefficientCovariance(trend) };
+}
+
 /** Returns the noise variance of an answer yet to come: that of all rows, or the mean of theirs. */
-function usualNoise({ prior: { noise } }: GaussianProcess): number {
+export function usualNoise({ noise }: Prior): number {
   return typeof noise === 'number' ? noise : meanOf(noise);
 }
 
@@ -258,11 +283,26 @@ export function latentAt(process: GaussianProcess, Z: Mat): Latent {
 }
 
 /** Capabilities of all models that are a Gaussian process on z. */
-export const ofBlended: readonly Capability[] = ['latent', 'map', 'kernel', 'likelihood', 'leave-one-out'];
+export const ofBlended: readonly Capability[] = [
+  'latent',
+  'map',
+  'kernel',
+  'likelihood',
+  'leave-one-out',
+  'weights',
+  'basis',
+];
 
 /** Capabilities of those of them whose map is the same everywhere. */
 export const ofProcesses: readonly Capability[] = [
-  ...(['latent', 'shared-latent', 'map', 'kernel', 'likelihood', 'leave-one-out'] as const),
+  'latent',
+  'shared-latent',
+  'map',
+  'kernel',
+  'likelihood',
+  'leave-one-out',
+  'weights',
+  'basis',
 ];
 
 /** Conditions a process at the hyper-parameters of its record: one factorisation. Errors: `internal` for a record without any. */

@@ -28,12 +28,25 @@ function beginning(snapshot: StepSnapshot): string {
   const { step, observations, tried, incumbent, best, improved } = snapshot;
   if (step === 0) return `Start: ${startOf(snapshot)}.`;
   const made = observations.find(({ id }) => id === tried);
+  const handed = snapshot.batch?.pending.find((one) => one.step === step);
+  if (!made && handed) return `Step ${step}: asked ${placeOf(snapshot, handed.x)}, ${waiting(snapshot)}.`;
   if (!made) return `Step ${step}: ${startOf(snapshot)}.`;
+  const came = snapshot.batch?.arrived.length ?? 1;
+  if (came > 1)
+    return `Step ${step}: ${came} answers came, ${improved ? 'with a new best: ' : ''}${startOf(snapshot)}.`;
+  if (handed)
+    return `Step ${step}: asked ${placeOf(snapshot, handed.x)}; the answer at ${placeOf(snapshot, made.x)} came first, ${readable(made.y, outputSize(snapshot))}${improved ? ', new best' : ''}; ${waiting(snapshot)}.`;
   const who = made.origin === 'by-hand' ? 'you tried' : 'tried';
   const still =
     best !== null && incumbent !== tried ? `, best still ${readable(best, outputSize(snapshot))}` : '';
   const news = improved ? ', new best' : still;
   return `Step ${step}: ${who} ${placeOf(snapshot, made.x)}, got ${readable(made.y, outputSize(snapshot))}${news}.`;
+}
+
+/** Says how many answers are pending. */
+function waiting({ batch }: StepSnapshot): string {
+  const count = batch?.pending.length ?? 0;
+  return count === 1 ? '1 answer is pending' : `${count} answers are pending`;
 }
 
 function startOf(snapshot: StepSnapshot): string {

@@ -1,7 +1,8 @@
 import { hyperPriorWords } from '../../../engine/models/fit/priors/words';
 import type { SamplerWords } from '../../../engine/models/fit/samplers/sampler';
 import { samplerWords } from '../../../engine/models/fit/samplers/words';
-import { provides } from '../../../engine/experiment/capabilities';
+import { provides, trendOf } from '../../../engine/experiment/capabilities';
+import type { ExperimentSpec } from '../../../engine/experiment/spec';
 import type { Landscape } from '../../../engine/questions/landscape';
 import { shownSpec } from '../../../lab/state/select/can';
 import { useLabState } from '../../../lab/LabContext';
@@ -18,10 +19,15 @@ interface ChainControlsProps {
   setText(text: ChainText): void;
 }
 
+/** True if z is a Gaussian process, all of whose values a sampler may move. */
+function isProcess(spec: ExperimentSpec): boolean {
+  return provides(spec, 'map') && !provides(spec, 'approximation') && trendOf(spec) === null;
+}
+
 /** Controls for the sampler, the prior, the draws and the axes of the map. */
 export function ChainControls({ text, landscape, words, setText }: ChainControlsProps) {
   const { sampler, prior, samples, seed } = text;
-  const hasProcess = useLabState((state) => provides(shownSpec(state), 'map'));
+  const hasProcess = useLabState((state) => isProcess(shownSpec(state)));
   const options = samplerWords.map((one) => {
     const why = whyNot(one, prior, hasProcess);
     return { value: one.id, label: why ? `${one.label} (${why})` : one.label, disabled: why !== undefined };

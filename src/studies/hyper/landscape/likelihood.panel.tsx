@@ -3,6 +3,7 @@ import type { Landscape } from '../../../engine/questions/landscape';
 import { useMemo, useState, type ReactNode } from 'react';
 import { hidden, projectLandscape, type ParameterWords, type LandscapeData } from './landscape';
 import { landscapeTables, criterionName, explanation, heldSentence, searchesSentence } from './describe';
+import { trendOf } from '../../../engine/experiment/capabilities';
 import type { ExperimentSpec } from '../../../engine/experiment/spec';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import {
@@ -86,7 +87,13 @@ function Likelihood({ text, setText, snapshot, present }: LikelihoodProps) {
         <div className="likelihood__notes">
           <p>{explanation}</p>
           <p>{searchesSentence(snapshot.spec.fit, snapshot.step)}</p>
-          <p>{heldSentence({ ...ground.landscape, ...ground, fit })}</p>
+          <p>
+            {heldSentence({
+              ...ground.landscape,
+              ...ground,
+              fit: trendOf(snapshot.spec) ? { kind: 'learn' } : fit,
+            })}
+          </p>
         </div>
       )}
     </div>

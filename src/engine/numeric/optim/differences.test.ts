@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Vec } from '../engine/numeric/arrays';
-import { centralGradient } from './gradients';
+import type { Vec } from '../arrays';
+import { centralGradient } from './differences';
 
 const BOX = { lower: Float64Array.of(0, -1, 2), upper: Float64Array.of(1, 1, 2) };
 

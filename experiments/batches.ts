@@ -1,0 +1,320 @@
+import { defaultSpec, nextStep, objectives, startRun } from '../src/engine/catalogue';
+import { byId } from '../src/engine/definition';
+import { completeSpec } from '../src/engine/experiment/complete';
+import type { PendingRule } from '../src/engine/models/pending/rules';
+import { orient } from '../src/engine/loop/experiment';
+import type { Observation, StepSnapshot } from '../src/engine/loop/snapshot';
+import { meanOf } from '../src/engine/numeric/arrays';
+import { simpleRegrets } from '../src/engine/metrics/progress';
+import { comparePairs, quantileOf } from '../src/engine/metrics/repetitions';
+import { spaceOf } from '../src/engine/objectives/space';
+import { finish, type Task } from '../src/engine/task';
+import type { Experiment, Outcome, Settings } from './experiment';
+import { drawFigure } from './figure/figure';
+import { curve } from './figure/marks';
+import { palette, truth } from './figure/palette';
+import type { Panel } from './figure/panel';
+import { overPairs } from './statistics';
+import { listed, number, seedsOf } from './words';
+
+const size = 4;
+
+interface Quest {
+  readonly id: string;
+  readonly label: string;
+  readonly initial: number;
+  /** Total number of evaluations. */
+  readonly total: number;
+}
+
+const quests: readonly Quest[] = [
+  { id: 'branin', label: 'Branin', initial: 4, total: 28 },
+  { id: 'hartmann6', label: 'Hartmann-6', initial: 8, total: 44 },
+];
+
+const methods = ['one', 'believer', 'fantasies', 'liar-max', 'liar-mean', 'liar-min', 'random'] as const;
+type Method = (typeof methods)[number];
+const names: Readonly<Record<Method, string>> = {
+  one: 'one at a time',
+  believer: 'believer',
+  fantasies: 'fantasies',
+  'liar-max': 'lie: best',
+  'liar-mean': 'lie: mean',
+  'liar-min': 'lie: worst',
+  random: 'random search',
+};
+const colours: Readonly<Record<Method, string>> = {
+  one: truth,
+  believer: palette.blue,
+  fantasies: palette.orange,
+  'liar-max': palette.green,
+  'liar-mean': palette.sky,
+  'liar-min': palette.pink,
+  random: palette.gold,
+};
+/** Pairs of methods that are compared after as many evaluations. */
+const duels = [
+  ['believer', 'one'],
+  ['fantasies', 'one'],
+  ['fantasies', 'believer'],
+  ['liar-max', 'believer'],
+  ['liar-mean', 'believer'],
+  ['liar-min', 'believer'],
+  ['believer', 'random'],
+  ['liar-min', 'random'],
+] as const;
+
+export const batches: Experiment = {
+  name: 'batches',
+  summary:
+    'Regret of expected improvement in batches of four: believer, fantasies and three lies, beside one at a time.',
+  document:
+    'Where experiments run in parallel, the acquisition is averaged over what pending answers may be (004 §3.2); a constant lie and the believer are cheaper (001 §3.6.2).',
+  trials: { usual: 20, quick: 2 },
+  firstSeed: 90_301,
+  run,
+  isInReadme: true,
+  table: (numbers) => tableOf(numbers as readonly Row[]),
+};
+
+/** One run: simple regrets after each evaluation, and the mean distance of the places of a batch, in the unit box. */
+interface Trial {
+  readonly regrets: readonly number[];
+  readonly apart: number | null;
+}
+
+interface Trials {
+  readonly quest: string;
+  readonly method: Method;
+  readonly trials: readonly Trial[];
+}
+
+function* run(asked: Settings): Task<Outcome> {
+  const plan = quests.flatMap((quest) => methods.map((method) => ({ quest, method })));
+  const all: Trials[] = [];
+  for (const [k, { quest, method }] of plan.entries()) {
+    const trials: Trial[] = [];
+    for (let trial = 0; trial < asked.trials; trial++) {
+      const label = `${quest.label}, ${names[method]}, trial ${trial + 1} of ${asked.trials}`;
+      yield { done: k + trial / asked.trials, total: plan.length, label };
+      const total = asked.quick ? quest.initial + 2 * size : quest.total;
+      trials.push(trialOf({ ...quest, total }, method, asked.seed + trial));
+    }
+    all.push({ quest: quest.id, method, trials });
+  }
+  const rows = rowsOf(all, asked.quick);
+  return {
+    settings: {
+      ...{
+        acquisition: 'expected-improvement',
+        surrogate: 'gp',
+        kernel: 'matern52',
+        batch: size,
+        fantasies: 64,
+      },
+      seedsFrom: asked.seed,
+    },
+    numbers: rows,
+    found: verdict(rows),
+    svg: drawn(all, asked),
+  };
+}
+
+function trialOf({ id, initial, total }: Quest, method: Method, seed: number): Trial {
+  const steps = total - initial;
+  const isRandom = method === 'random';
+  const spec = completeSpec({
+    seed,
+    objective: { id },
+    surrogate: { id: 'gp' },
+    strategy: isRandom
+      ? { id: 'random', params: { initial, steps } }
+      : { id: defaultSpec.strategy.id, params: { initial, smart: steps, final: 0 } },
+    // Random search ignores its model; a fixed one costs nothing.
+    ...(isRandom && { fit: { kind: 'fixed', outputScale: 1, noise: 1e-4 } }),
+    ...(!isRandom &&
+      method !== 'one' && { batch: { size, rule: method as Exclude<PendingRule, 'believer'> } }),
+  });
+  let snapshot: StepSnapshot = finish(startRun(spec, []));
+  while (!snapshot.stopReason) snapshot = finish(nextStep(snapshot, []));
+  const { observations } = snapshot;
+  const def = byId(objectives, id);
+  const { flip } = orient(def.direction);
+  const y = Float64Array.from(observations, (one) => flip(one.y));
+  return {
+    regrets: [...simpleRegrets({ y, truth: y }, flip(def.optima({})[0]!.value))],
+    apart: spec.batch ? apartIn(observations, def.box({})) : null,
+  };
+}
+
+/** Returns the mean distance of places asked in one round, in the unit box. */
+function apartIn(observations: readonly Observation[], box: Parameters<typeof spaceOf>[0]): number {
+  const { toUnit } = spaceOf(box, null);
+  const rounds = [...new Set(observations.flatMap(({ round }) => round ?? []))];
+  return meanOf(
+    rounds.flatMap((round) =>
+      overPairs(
+        observations.filter((one) => one.round === round).map(({ x }) => toUnit(x)),
+        (a, b) => Math.hypot(...a.map((value, p) => value - b[p]!)),
+      ),
+    ),
+  );
+}
+
+/** Results on one function. */
+type Row = {
+  readonly objective: string;
+  readonly label: string;
+  readonly evaluations: number;
+  /** Rounds of batches, after which methods are also compared with one at a time. */
+  readonly rounds: number;
+  readonly medianRegret: Readonly<Record<Method, number>>;
+  /** Median regret of one at a time after as many rounds, which then are evaluations. */
+  readonly oneAfterRounds: number;
+  /** Trials in which four at a time, by the believer, were ahead of one at a time after as many rounds, and behind. */
+  readonly byTheClock: { readonly firstSmaller: number; readonly secondSmaller: number; readonly p: number };
+  /** Median of the mean distance within a batch, in the unit box. */
+  readonly apart: Readonly<Partial<Record<Method, number>>>;
+  readonly signTests: readonly {
+    readonly first: Method;
+    readonly second: Method;
+    readonly firstSmaller: number;
+    readonly secondSmaller: number;
+    readonly p: number;
+  }[];
+};
+
+function rowsOf(all: readonly Trials[], quick: boolean): readonly Row[] {
+  return quests.map(({ id, label, initial, total }): Row => {
+    const evaluations = quick ? initial + 2 * size : total;
+    const rounds = (evaluations - initial) / size;
+    const of = (method: Method) => all.find((one) => one.quest === id && one.method === method)!.trials;
+    const after = (method: Method, count = evaluations): number[] =>
+      of(method).map(({ regrets }) => regrets[count - 1]!);
+    const median = (values: readonly number[]): number => quantileOf(values, 0.5);
+    const asBatches = methods.filter((method) => of(method)[0]!.apart !== null);
+    const apart = asBatches.map(
+      (method) => [method, median(of(method).map((trial) => trial.apart!))] as const,
+    );
+    return {
+      objective: id,
+      label,
+      evaluations,
+      rounds,
+      medianRegret: Object.fromEntries(methods.map((method) => [method, median(after(method))])) as Record<
+        Method,
+        number
+      >,
+      oneAfterRounds: median(after('one', initial + rounds)),
+      byTheClock: comparePairs(after('believer'), after('one', initial + rounds)),
+      apart: Object.fromEntries(apart),
+      signTests: duels.map(([first, second]) => ({
+        first,
+        second,
+        ...comparePairs(after(first), after(second)),
+      })),
+    };
+  });
+}
+
+/** Says what pays, by a sign test. */
+function verdict(rows: readonly Row[]): string {
+  const sentences = rows.map((row) => {
+    const { label, evaluations, rounds, medianRegret, oneAfterRounds, byTheClock, signTests, apart } = row;
+    const medians = methods.map((method) => `${names[method]} ${number(medianRegret[method])}`);
+    const clear = signTests.filter(({ p }) => p < 0.05);
+    const told = clear.map(
+      ({ first, second, firstSmaller, secondSmaller, p }) =>
+        `${names[first]} against ${names[second]} ${firstSmaller} : ${secondSmaller} (p = ${number(p)})`,
+    );
+    const tests =
+      told.length > 0 ? `Clear by a sign test: ${listed(told)}` : 'No pair is clear by a sign test';
+    const clock = `${byTheClock.firstSmaller} : ${byTheClock.secondSmaller} (p = ${number(byTheClock.p)})`;
+    return [
+      `${label}, ${evaluations} evaluations, median regret: ${listed(medians)}.`,
+      `${tests}.`,
+      `After as many rounds, ${rounds}, one at a time has ${number(oneAfterRounds)}; four at a time by the believer are ahead in ${clock}.`,
+      `Places of a batch are ${number(apart['liar-max'] ?? 0)} apart with the best as lie, ${number(apart['liar-min'] ?? 0)} with the worst.`,
+    ].join(' ');
+  });
+  return sentences.join(' ');
+}
+
+/** Formats the table of the README. */
+function tableOf(rows: readonly Row[]): string {
+  const head = [
+    'function',
+    'evaluations',
+    'rounds',
+    ...methods.map((method) => names[method]),
+    'one at a time, as many rounds',
+  ];
+  const lines = rows.map((row) => [
+    row.label,
+    String(row.evaluations),
+    String(row.rounds),
+    ...methods.map((method) => number(row.medianRegret[method])),
+    number(row.oneAfterRounds),
+  ]);
+  const written = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [written(head), written(head.map(() => '---')), ...lines.map(written)].join('\n');
+}
+
+function drawn(all: readonly Trials[], asked: Settings): string {
+  const panels = quests.flatMap((quest): Panel[] => {
+    const some = all.filter((one) => one.quest === quest.id);
+    const medians = some.map(({ method, trials }) => ({
+      method,
+      regret: trials[0]!.regrets.map((_, k) =>
+        Math.max(
+          1e-9,
+          quantileOf(
+            trials.map(({ regrets }) => regrets[k]!),
+            0.5,
+          ),
+        ),
+      ),
+    }));
+    const logs = medians.flatMap(({ regret }) => regret.map(Math.log10));
+    const y = {
+      label: 'simple regret',
+      log: true,
+      domain: [10 ** Math.floor(Math.min(...logs)), 10 ** Math.ceil(Math.max(...logs))] as const,
+    };
+    const total = medians[0]!.regret.length;
+    const rounds = Math.floor((total - quest.initial) / size);
+    const byEvaluation = medians.map(({ method, regret }) =>
+      curve(
+        regret.map((_, k) => k + 1),
+        regret,
+        { colour: colours[method], width: 1.75 },
+      ),
+    );
+    const byRound = medians.map(({ method, regret }) => {
+      const each = method === 'one' || method === 'random' ? 1 : size;
+      const at = Array.from({ length: rounds + 1 }, (_, round) => round);
+      return curve(
+        at,
+        at.map((round) => regret[quest.initial + each * round - 1]!),
+        { colour: colours[method], width: 1.75 },
+      );
+    });
+    return [
+      { title: quest.label, x: { label: 'evaluations', domain: [1, total] }, y, marks: byEvaluation },
+      {
+        title: `${quest.label}, by the clock`,
+        x: { label: 'rounds', domain: [0, rounds] },
+        y,
+        marks: byRound,
+      },
+    ];
+  });
+  return drawFigure({
+    title: 'Regret of batches of four, beside one at a time and random search',
+    legend: methods.map((method) => ({ kind: 'line', colour: colours[method], label: names[method] })),
+    columns: 2,
+    panelHeight: 150,
+    panels,
+    caption: `Median simple regret over the trials; random places, the same for all methods, then expected improvement on a GP, Matérn 5/2 kernel, no noise. By the clock an evaluation takes one round, or four do; random search is one at a time there. Regrets below 1e−9 are drawn there. ${seedsOf(asked)}`,
+  });
+}

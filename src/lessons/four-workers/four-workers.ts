@@ -1,0 +1,108 @@
+import { lazy } from 'react';
+import type { Lesson } from '../lesson';
+
+/** Run of the lesson: five answers on the report's function. */
+const run = 'seed=30&model=gp';
+const four = `${run}&batch.size=4`;
+/** Plots shown. */
+const plots = 'hide=history,density-of-y,output-map';
+const clock = 'hide=density-of-y,output-map';
+/** Layers of the posterior. */
+const belief = 'layers=truth,mean,band95';
+
+/** States of the figure that the text names, as links. */
+export const figures = {
+  'five-answers': `${run}&${plots}&${belief}`,
+  first: `${run}&${plots}&${belief},query`,
+  'one-pending': `${four}&step=1&${plots}&${belief},query`,
+  'three-pending': `${four}&step=3&${plots}&${belief},query`,
+  'four-answers': `${four}&step=4&${plots}&${belief},query`,
+  'best-as-lie': `${four}&batch.rule=liar-max&step=3&${plots}&${belief},query`,
+  fantasies: `${four}&batch.rule=fantasies&step=2&${plots}&${belief},query`,
+  'any-order': `${four}&batch.asynchronous=on&step=8&${clock}&${belief},query`,
+};
+
+/** A search of the lesson: places asked after the start, and places asked at a time. */
+const searched = { evaluations: 24, workers: 4 };
+
+export const fourWorkers: Lesson = {
+  id: 'four-workers',
+  title: 'Four workers',
+  summary: 'Where to ask next while answers are still pending, and what four at a time cost and save.',
+  minutes: 9,
+  figures,
+  tasks: [
+    {
+      kind: 'choice',
+      id: 'second',
+      options: [
+        {
+          words: 'At the second peak, far from the first.',
+          isRight: true,
+          says: 'Whatever the first answer will be, it tells little about a place far away. There as much is to be gained as before.',
+        },
+        {
+          words: 'At the same peak, because it is the highest.',
+          isRight: false,
+          says: 'Its answer is on its way already. Without noise a second one tells nothing new.',
+        },
+        {
+          words: 'Anywhere at random, because the model cannot know more yet.',
+          isRight: false,
+          says: 'It knows no answer yet, but it knows that one is coming, and how much that will narrow its band.',
+        },
+      ],
+    },
+    {
+      kind: 'choice',
+      id: 'lie',
+      options: [
+        {
+          words: 'They crowd together on one side.',
+          isRight: true,
+          says: 'A high value that nobody has seen pulls the mean up around it, so the next place is beside it. Then there are two such values.',
+        },
+        {
+          words: 'They keep as far apart as they can.',
+          isRight: false,
+          says: 'That is what a low value would do: it pushes the mean down around it. Look where a high one leads.',
+        },
+        {
+          words: 'They are the same as with the believer.',
+          isRight: false,
+          says: 'The band narrows in the same way, but the mean between the points is another one.',
+        },
+      ],
+    },
+    {
+      kind: 'number',
+      id: 'hours',
+      label: 'Hours',
+      unit: 'h',
+      answer: searched.evaluations / searched.workers,
+      tolerance: { relative: 0.001 },
+      mistakes: [
+        {
+          value: searched.evaluations,
+          says: 'That is one after another. How many answers does each hour bring?',
+        },
+        {
+          value: searched.evaluations * searched.workers,
+          says: 'More workers do not make it longer: each hour brings as many answers as there are workers.',
+        },
+      ],
+      hint: 'Each hour brings as many answers as there are workers.',
+      says: 'A quarter of the time. What does it cost? Each place is chosen without the answers of up to three others.',
+    },
+  ],
+  learnt: [
+    'A pending place narrows the band as an answer would, because the width does not depend on the answer.',
+    'The believer takes the prediction for the answer; fantasies average over what it may be; a lie takes one number.',
+    'Four at a time cost a little for each evaluation and are far ahead by the clock. Lies pay less than the prediction.',
+  ],
+  references: [
+    { where: '004 §3.2, Fig. 2', what: 'the acquisition averaged over what pending answers may be' },
+    { where: '001 §3.6.2', what: 'constant liar and kriging believer' },
+  ],
+  Text: lazy(() => import('./four-workers.mdx')),
+};

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { figureOfLink } from '../../testing/figureOfLink';
+import { figures } from './four-workers';
+
+const mdx = readFileSync(new URL('./four-workers.mdx', import.meta.url), 'utf8');
+const text = mdx.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ');
+
+/** Expects the lesson to say this, with numbers computed here. */
+const says = (words: string): void => expect(text).toContain(words);
+
+const shown = (name: keyof typeof figures) => figureOfLink(figures[name]);
+const next = (name: keyof typeof figures): string => shown(name).snapshot.proposal!.x[0]!.toFixed(1);
+const pending = (name: keyof typeof figures): string[] =>
+  shown(name).snapshot.batch!.pending.map(({ x }) => x[0]!.toFixed(1));
+
+describe('what the lesson on four workers says', () => {
+  it('where each is sent, and what is taken for granted', () => {
+    says(`at ${next('first')}.`);
+    const one = shown('one-pending');
+    says(`the prediction itself, ${one.view.pending!.values[0]![0]!.toFixed(3)} at the first place`);
+    says(`the next query is at ${next('one-pending')}`);
+    says(`at ${pending('three-pending')[2]} and at ${next('three-pending')}`);
+  });
+
+  it('that the peak is gone where an answer is pending', () => {
+    const { view } = shown('one-pending');
+    const [place] = view.pending!.places[0]!;
+    const at = view.x.findIndex((x) => x >= place!);
+    expect(view.acquisition!.value[at]!).toBeLessThan(0.02 * view.pending!.before![at]!);
+  });
+
+  it('what came', () => {
+    const { observations, incumbent, best } = shown('four-answers').snapshot;
+    expect(observations[5]!.id).toBe(incumbent);
+    says(`not 0.659 but ${best!.toFixed(3)}, a new best`);
+  });
+
+  it('where the best answer as a lie leads', () => {
+    const { snapshot, view } = shown('best-as-lie');
+    says(`the best answer so far, ${snapshot.best!.toFixed(3)},`);
+    expect(view.pending!.values[0]!.every((value) => value === snapshot.best)).toBe(true);
+    const [first, second, third] = pending('best-as-lie');
+    says(`after ${first} it asks at ${second}, at ${third} and at ${next('best-as-lie')}`);
+  });
+
+  it('that fantasies make a fan at two places', () => {
+    const { pending: told } = shown('fantasies').view;
+    expect(told!.places).toHaveLength(2);
+    expect(told!.medians.length).toBeGreaterThan(4);
+  });
+
+  it('that answers come in any order', () => {
+    const came = shown('any-order')
+      .snapshot.observations.slice(5)
+      .map(({ id }) => id);
+    expect(came).not.toEqual([...came].sort((a, b) => a - b));
+    expect(shown('any-order').snapshot.batch!.pending).toHaveLength(3);
+  });
+
+  it('what it costs and saves', () => {
+    const file = new URL('../../../experiments/results/batches.json', import.meta.url);
+    const { trials, numbers } = JSON.parse(readFileSync(file, 'utf8')) as {
+      trials: number;
+      numbers: {
+        evaluations: number;
+        medianRegret: Record<string, number>;
+        oneAfterRounds: number;
+        byTheClock: { firstSmaller: number };
+      }[];
+    };
+    const { evaluations, medianRegret: median, oneAfterRounds, byTheClock } = numbers[0]!;
+    const said = (value: number): string => String(Number(value.toPrecision(2)));
+    says(`from ${trials} seeds that nobody had looked at, to ${evaluations} evaluations each`);
+    says(`a median regret of ${said(median['one']!)}; four at a time with ${said(median['believer']!)}`);
+    says(
+      `with ${said(median['fantasies']!)} by fantasies, and with ${said(median['liar-min']!)} if it takes the worst`,
+    );
+    says(
+      `one at a time has ${said(oneAfterRounds)}, and four at a time were ahead in ${byTheClock.firstSmaller} of ${trials}`,
+    );
+  });
+});
