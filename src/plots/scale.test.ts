@@ -1,4 +1,3 @@
-import { scaleLinear, scaleLog } from 'd3-scale';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scaleOf, type Spacing } from './scale';
@@ -57,22 +56,3 @@ it.each([0, 5e-324, 1e-310])(
     expect(scale(0)).toBe(100);
   },
 );
-
-it.each([
-  ['linear', scaleLinear()],
-  ['log', scaleLog()],
-] as const)('a %s scale has the bits of d3-scale', (kind, theirs) => {
-  const value = fc.double({ min: 1e-6, max: 1e6, noNaN: true });
-  const pixel = fc.double({ min: -2000, max: 2000, noNaN: true });
-  fc.assert(
-    fc.property(fc.tuple(value, value), fc.tuple(pixel, pixel), value, pixel, (domain, range, x, at) => {
-      fc.pre(domain[0] !== domain[1] && Number.isFinite((range[1] - range[0]) / (domain[1] - domain[0])));
-      const ours = scaleOf({ kind, domain }, range);
-      const scale = theirs.domain(domain).range(range);
-      const place = scale(x);
-      fc.pre(Math.abs(place) <= 20000);
-      expect(ours(x)).toBe(place);
-      expect(ours.invert(at)).toBe(scale.invert(at));
-    }),
-  );
-});

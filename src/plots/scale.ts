@@ -1,3 +1,4 @@
+import { scaleLinear, scaleLog } from 'd3-scale';
 import { useMemo } from 'react';
 import { ticksOf, type Domain } from './domain';
 
@@ -59,9 +60,8 @@ function mapOf(spacing: Spacing, range: Domain): PlainMap {
     case 'linear':
       return linearMap(spacing.domain, range);
     case 'log': {
-      const [low, high] = spacing.domain;
-      const { place, invert } = lineMap([Math.log(low), Math.log(high)], range);
-      return { place: (value) => place(Math.log(value)), invert: (pixel) => Math.exp(invert(pixel)) };
+      const scale = scaleLog().domain(spacing.domain).range(range).unknown(Number.NaN);
+      return { place: (value) => scale(value), invert: (pixel) => scale.invert(pixel) };
     }
     case 'bent': {
       const { place, invert } = linearMap(
@@ -81,24 +81,11 @@ function mapOf(spacing: Spacing, range: Domain): PlainMap {
 /** Returns the linear map; a domain without width counts as one of width 1. */
 function linearMap([low, high]: Domain, range: Domain): PlainMap {
   const isFlat = !Number.isFinite((range[1] - range[0]) / (high - low));
-  return lineMap([low, isFlat ? low + 1 : high], range);
-}
-
-function lineMap(domain: Domain, range: Domain): PlainMap {
-  return { place: lineThrough(domain, range), invert: lineThrough(range, domain) };
-}
-
-/**
- * Returns the line from one interval onto another, to the very bits of d3-scale, whose colours and formats no axis here needs.
- * An interval without width goes to the middle.
- */
-function lineThrough([start, end]: Domain, [from, to]: Domain): (value: number) => number {
-  const [low, high, atLow, atHigh] = end < start ? [end, start, to, from] : [start, end, from, to];
-  const width = high - low;
-  return (value) => {
-    const share = width === 0 && !Number.isNaN(value) ? 0.5 : (value - low) / width;
-    return atLow * (1 - share) + atHigh * share;
-  };
+  const scale = scaleLinear()
+    .domain([low, isFlat ? low + 1 : high])
+    .range(range)
+    .unknown(Number.NaN);
+  return { place: (value) => scale(value), invert: (pixel) => scale.invert(pixel) };
 }
 
 /** Transforms a value so that a bent spacing becomes linear; a log axis is not transformed here. */
