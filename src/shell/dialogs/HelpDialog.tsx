@@ -11,6 +11,7 @@ export function HelpDialog({ onClose }: DialogHostProps) {
         <section>
           <Seeing />
           <Doing />
+          <Choosing />
         </section>
         <Keys />
       </div>
@@ -72,25 +73,6 @@ function Doing() {
           where the band is symmetric and the plots beside it are turned.
         </li>
         <li>
-          Other models join the Gaussian processes: Student-t, sparse and spectral ones, and trees, which have
-          no kernel. <b>How it is fitted</b> takes the best hyper-parameters or an average over many, and{' '}
-          <b>Trend of z</b> lets the prior mean rise or bend.
-        </li>
-        <li>
-          Among the acquisitions are two that ask where an answer tells most about the maximum, and two
-          portfolios, which choose among the places that others name.
-        </li>
-        <li>
-          Under <b>Search</b> evaluations can take time, more at some places than at others.{' '}
-          <b>EI per second</b> then asks what a second is worth, and the layer <b>seconds</b> puts the history
-          on the clock.
-        </li>
-        <li>
-          <b>Ask at a time</b> sends several places off before their answers are there: hollow diamonds are
-          pending, and the fan shows what is taken for granted. <b>Kinds of input</b> makes an input a whole
-          number, a logarithm, or a code without order.
-        </li>
-        <li>
           Click in the large plot to ask that place yourself; drag a disc up or down to change what came out,
           and the triangles of a sparse process along the axis (or ← and →).
         </li>
@@ -98,7 +80,6 @@ function Doing() {
           Click a disc to select it, then Delete removes it. The table in the column at the right does the
           same by keyboard.
         </li>
-        <li>Change the model in the middle of a run: the observations stay. Undo brings the old run back.</li>
         <li>
           With several inputs there is a map, with slices through its crosshair. A click asks there; dragging,
           a tap or arrow keys move the crosshair; a click on a small map makes it large.
@@ -127,6 +108,36 @@ function Doing() {
         <li>
           After one visit the page opens without a network, too. A new version is offered, and waits until you
           agree or close all tabs of the page.
+        </li>
+      </ul>
+    </>
+  );
+}
+
+function Choosing() {
+  return (
+    <>
+      <h3>What you can choose</h3>
+      <ul>
+        <li>Change the model in the middle of a run: the observations stay. Undo brings the old run back.</li>
+        <li>
+          Other models join the Gaussian processes: Student-t, sparse and spectral ones, and trees, which have
+          no kernel. <b>How it is fitted</b> takes the best hyper-parameters or an average over many, and{' '}
+          <b>Trend of z</b> lets the prior mean rise or bend.
+        </li>
+        <li>
+          Among the acquisitions are two that ask where an answer tells most about the maximum, and two
+          portfolios, which choose among the places that others name.
+        </li>
+        <li>
+          Under <b>Search</b> evaluations can take time, more at some places than at others.{' '}
+          <b>EI per second</b> then asks what a second is worth, and the layer <b>seconds</b> puts the history
+          on the clock.
+        </li>
+        <li>
+          <b>Ask at a time</b> sends several places off before their answers are there: hollow diamonds are
+          pending, and the fan shows what is taken for granted. <b>Kinds of input</b> makes an input a whole
+          number, a logarithm, or a code without order.
         </li>
       </ul>
     </>
@@ -170,7 +181,7 @@ const keyWords: readonly (readonly [key: string, meaning: string])[] = [
   ['Delete', 'remove the selected observation'],
   ['G', 'predict first: guess the next query; again to return'],
   ['C', 'compare: methods side by side; again to return'],
-  ['L', 'the lessons: 1 … 9 and 0 open one, → and ← go through it, Esc goes back'],
+  ['L', 'the lessons: 1 … 9 and 0 open the first ten, → and ← go through one, Esc goes back'],
   ['P', 'projector: large and bare; again to return'],
   ['H', 'show all that a link has hidden'],
   ['F', 'full screen'],
