@@ -70,7 +70,6 @@ export const batches: Experiment = {
   trials: { usual: 20, quick: 2 },
   firstSeed: 90_301,
   run,
-  isInReadme: true,
   table: (numbers) => tableOf(numbers as readonly Row[]),
 };
 

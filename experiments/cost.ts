@@ -67,7 +67,6 @@ export const cost: Experiment = {
     'Expected improvement per second finds better values in less time than expected improvement (004 §3.2). Seconds are read as the inverse duration expected; the program of 004 takes the median.',
   trials: { usual: 40, quick: 2 },
   firstSeed: 90_201,
-  isInReadme: true,
   run,
   table: (numbers) => tableOf(numbers as readonly Row[]),
 };
