@@ -36,6 +36,7 @@ export function averagedModel(
   return {
     record,
     map,
+    ...(draft.length < drawn.length && { hasQuickDraft: true }),
     posterior: (X, precision = 'full') =>
       stackedPosterior({
         beliefs: precision === 'full' ? beliefsAt(X) : draft.map((process) => latentAt(process, X)),
