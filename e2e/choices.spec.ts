@@ -48,6 +48,9 @@ test('every objective, model, kernel and acquisition can be chosen and stepped',
       const isAsked = (await lab.button('Step').count()) > 0 && (await lab.button('Step').isEnabled());
       if (isAsked) await lab.step(step + 1);
     }
+    // Some of the others do not go with every model.
+    if (key === 'acquisition') await lab.choice(name).selectOption('expected-improvement');
+    if (key === 'kernel') await lab.choice(name).selectOption('matern52');
   }
 });
 

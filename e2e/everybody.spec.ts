@@ -12,6 +12,7 @@ test('the numbers behind a plot: a table that follows the step, by keyboard, als
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('End');
   await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await expect(page).toHaveTitle('Numbers of the plots – Deep Mining Lab');
   const table = page.getByRole('table');

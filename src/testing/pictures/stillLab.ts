@@ -1,9 +1,8 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { hyperAsk, leftOutAsk, pathsAsk, scoredAsk } from '../../lab/state/asks';
 import type { LabData } from '../../lab/state/data';
+import { layerAsks } from '../../lab/state/layerAsks';
 import { idle, type Lab } from '../../lab/state/store';
 import { pictureOf } from '../../lab/state/select/pictures';
-import { ofPaths } from '../../vocabulary/layers';
 import { realLab } from '../realLab';
 
 /** A laboratory on the real engine that has drawn all its link asks for, as it stands then; a server renders it so too. */
@@ -26,9 +25,5 @@ function isDrawn(state: LabData): boolean {
   const current = snapshots[step];
   if (task || !current || !pictureOf(state)) return false;
   if (scene) return scene.isFine;
-  const hasPaths = !ofPaths.some((id) => layers.includes(id)) || known.find(pathsAsk(current)) !== undefined;
-  const hasHyper = !layers.includes('hyperSamples') || known.find(hyperAsk(current)) !== undefined;
-  const hasLeftOut = !layers.includes('leftOut') || known.find(leftOutAsk(current)) !== undefined;
-  const hasScored = !layers.includes('candidates') || known.find(scoredAsk(current)) !== undefined;
-  return hasPaths && hasHyper && hasLeftOut && hasScored;
+  return layerAsks(current, layers).every((ask) => known.find(ask) !== undefined);
 }
