@@ -2,6 +2,7 @@ import { type Mat, type Vec, zeros } from '../numeric/arrays';
 import type { Kernel, KernelDef } from '../kernels/kernel';
 import { kernels } from '../kernels/registry';
 import { startingPoint } from '../models/fit/searchSpace';
+import { withFurtherNoise } from '../models/gp/gaussianProcess';
 import { models } from '../models/registry';
 import { datasetOfScores } from '../models/dataset';
 import { EngineError } from '../errors';
@@ -59,7 +60,7 @@ export interface ReadModel {
   readonly fittedAt: (at: Hyperparameters) => Model;
   /** Basis functions of the prior mean as asked for; undefined without any. */
   readonly basis: BasisChoice | undefined;
-  /** The data in the units of the kernel, and the same surrogate of other data, the hyper-parameters held. */
+  /** The data in the units of the kernel, and the same surrogate of these and further rows, the hyper-parameters held. */
   readonly data: Dataset;
   readonly refit: (data: Dataset) => Model;
 }
@@ -116,7 +117,11 @@ export function readModel(request: Fields, unlessSaid: false | Fields): ReadMode
   const fitted = fit(plan);
   const fittedAt = (at: Hyperparameters): Model => fit({ kind: 'fixed', at });
   const { hyperparameters: held } = fitted.record;
-  const refit = (to: Dataset): Model => fit(held ? { kind: 'fixed', at: held } : plan, to);
+  const refit = (to: Dataset): Model => {
+    if (!held) return fit(plan, to);
+    const noise = withFurtherNoise(held.noise, to.X.rows - X.rows);
+    return fit({ kind: 'fixed', at: { ...held, noise } }, to);
+  };
   return {
     ...{ fitted, kernel, start, basis, y, fittedAt, data: inside, refit },
     surrogate: surrogate.def,

@@ -8,7 +8,6 @@ import { divergenceOf, entropyOf } from '../../engine/acquisitions/information';
 import { sharedOf } from '../../engine/acquisitions/entropySearch';
 import { gridEntropy } from '../../engine/acquisitions/gridEntropy';
 import { gumbelOf, gumbelQuantile } from '../../engine/acquisitions/maxima';
-import { coverage, logDensitiesAt, negativeLogPredictiveDensity, smse } from '../../engine/metrics/accuracy';
 import { argmax, toRows, type Mat } from '../../engine/numeric/arrays';
 import { mixtureModel, type MixtureModel } from '../../engine/models/mixtureModel';
 import type { Hyperparameters, Model, ProcessRecord } from '../../engine/models/model';
@@ -31,6 +30,7 @@ import { ignoredFields, readModel, type ReadModel } from '../../engine/experimen
 import { readRows } from '../../engine/experiment/readRows';
 import { pendingAnswer, readPending } from './pending';
 import { eiPerSecond } from './costPart';
+import { scoreOf } from './score';
 
 type Answer = Readonly<Record<string, unknown>>;
 
@@ -200,7 +200,9 @@ export function answerBelief(request: Fields, { said, model: read, mixture }: As
     return id === 'eiPerSecond' ? Object.entries(answer as Answer) : [[id, answer] as const];
   });
   const bounds = want.includes('ucb') && !pending ? posterior?.averageBound?.(kappaOf(request)) : undefined;
-  const score = optional(truth, null, (value) => scored(value, asked));
+  const score = optional(truth, null, (value) =>
+    scoreOf(value, { posterior: asked.posterior, levels: levelsOf(request) }),
+  );
   return {
     ...Object.fromEntries(answers),
     ...(bounds && { ucbAverage: list(bounds) }),
@@ -318,7 +320,11 @@ function quantiles({ request, posterior }: Asked): number[][] {
 function densities({ request, posterior }: Asked): number[][] {
   const y = Float64Array.from(readNumbers(field(request, 'densityAt'), 'densityAt'));
   requireAtMost(y.length * posterior.size, mostValues, `"densityAt" has ${y.length} numbers`);
-  return Array.from({ length: posterior.size }, (_, i) => list(posterior.density(i, y)));
+  const found = Array.from({ length: posterior.size }, (_, i) => list(posterior.density(i, y)));
+  if (found.flat().every(Number.isFinite)) return found;
+  const message =
+    'The belief of this model is one in single outputs, which have no density: leave "densityAt" out.';
+  throw new EngineError('unsupported', message, { part: 'density' });
 }
 
 /** `count` functions drawn from the belief, each a list [m]; the first ones are the same however many are drawn. */
@@ -385,23 +391,4 @@ function incumbentOf({ request, model: { y } }: Asked): number {
 
 function kappaOf(request: Fields): number {
   return optional(field(request, 'kappa'), 1.96, (value) => readNumber(value, 'kappa'));
-}
-
-/**
- * Compares the belief with `truth` [m], the values of f: standardised mean squared errors of mean and median (000 §6.1), coverage of the
- * band between the least and the largest level (left out with one level), and negative log predictive density of f, in nats for each point, y in its own units.
- */
-function scored(value: unknown, { request, posterior }: Asked): Answer {
-  const truth = Float64Array.from(readNumbers(value, 'truth'));
-  if (truth.length !== posterior.size) {
-    throw wrong('truth', `one number for each of the ${posterior.size} points`, value);
-  }
-  const levels = levelsOf(request);
-  const [lo, hi] = [Math.min(...levels), Math.max(...levels)];
-  return {
-    smse: smse(truth, posterior.mean()),
-    smseOfMedian: smse(truth, posterior.confidenceBound(0)),
-    ...(lo < hi && { coverage: coverage(truth, posterior.quantile(lo), posterior.quantile(hi)) }),
-    nlpd: negativeLogPredictiveDensity(logDensitiesAt(posterior, truth)),
-  };
 }

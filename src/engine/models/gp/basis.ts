@@ -91,12 +91,12 @@ export function subtract(a: Vec, factor: number, b: Vec): void {
 
 function priorOf({ id, mean, covariance }: BasisChoice, dimension: number): NonNullable<Basis['prior']> {
   const size = basisSize(id, dimension);
-  const B = fromRows(covariance!, size);
   const isSquare = covariance!.length === size && covariance!.every((row) => row.length === size);
   if (!isSquare || (mean && mean.length !== size)) {
-    const message = `The prior of a ${id} mean of ${dimension} inputs has ${size} coefficients: give ${size} means and a ${size}×${size} covariance.`;
+    const message = `A prior of the ${size} ${size === 1 ? 'coefficient' : 'coefficients'} of a ${id} mean needs a list of ${size} and a ${size}×${size} covariance.`;
     throw new EngineError('invalid-value', message, { size });
   }
+  const B = fromRows(covariance!, size);
   const isSymmetric = B.data.every((value, k) => {
     const other = B.data[(k % size) * size + Math.floor(k / size)];
     return Math.abs(value - other) <= 1e-9 * Math.max(Math.abs(value), Math.abs(other));

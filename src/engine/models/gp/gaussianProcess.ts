@@ -143,7 +143,7 @@ export function conditionFurther(
   const joined = zeros(X.rows + P.rows, X.cols);
   joined.data.set(X.data);
   joined.data.set(P.data, X.data.length);
-  const noise = typeof prior.noise === 'number' ? prior.noise : withFurtherNoise(prior.noise, P.rows);
+  const noise = withFurtherNoise(prior.noise, P.rows);
   const all = further.map((outputs) => Float64Array.from([...z, ...outputs]));
   const basis = trend && { ...trend.basis, atData: basisAt(trend.basis.id, joined) };
   const first = condition({ ...prior, noise }, { X: joined, z: all[0] }, { basis });
@@ -155,7 +155,9 @@ export function furtherNoise({ noise }: Pick<Prior, 'noise'>): number {
   return typeof noise === 'number' ? noise : meanOf(noise);
 }
 
-function withFurtherNoise(noise: readonly number[], count: number): readonly number[] {
+/** Returns the noise variance of the rows there are and of `count` further places: one for all, or one per row. */
+export function withFurtherNoise(noise: Prior['noise'], count: number): Prior['noise'] {
+  if (typeof noise === 'number') return noise;
   return [...noise, ...Array.from({ length: count }, () => furtherNoise({ noise }))];
 }
 

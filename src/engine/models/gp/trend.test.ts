@@ -13,7 +13,7 @@ import { priorAt, searchSpace, startingPoint, toVector } from '../fit/searchSpac
 import { fixedTarget, trialLoss } from '../fit/trial';
 import type { BasisChoice, CriterionId } from '../model';
 import { basisOn } from './basis';
-import { condition } from './gaussianProcess';
+import { condition, conditionFurther, predict } from './gaussianProcess';
 
 const X = uniformDesign(11, 2);
 const z = uniformDesign(11, 1, 2).data.map((value, i) => 4 * value - 1 + 3 * X.data[2 * i]!);
@@ -66,4 +66,21 @@ it('a search with basis functions never ends below its start', () => {
   const best = toVector(byId(kernels, 'matern52').create(hyperparameters.kernel, 2), hyperparameters);
   expect(at(best)).toBeGreaterThan(at(found));
   expect(hyperparameters.mean).toBe(0);
+});
+
+it.each(choices)('conditioning further is conditioning on all at once, with basis functions %j', (choice) => {
+  const { basis } = basisOn(choice, X);
+  const prior = priorAt(kernel, toVector(kernel, start), 0.3);
+  const [P, Z] = [uniformDesign(3, 2, 5), uniformDesign(4, 2, 6)];
+  const outcomes = [[1, -2, 4], [0, 3, 3]].map((one) => Float64Array.from(one)); // prettier-ignore
+  const further = conditionFurther(condition(prior, { X, z }, { basis }), P, outcomes);
+  const joined = { rows: X.rows + P.rows, cols: 2, data: Float64Array.from([...X.data, ...P.data]) };
+  outcomes.forEach((outputs, s) => {
+    const all = { X: joined, z: Float64Array.from([...z, ...outputs]) };
+    const whole = condition(prior, all, { basis: basisOn(choice, joined).basis });
+    const [one, other] = [predict(further[s]!, Z), predict(whole, Z)];
+    expectAllClose(one.mean, other.mean, { rtol: 1e-11, floor: 1 });
+    expectAllClose(one.variance, other.variance, { rtol: 1e-10 });
+    expectClose(further[s]!.logLikelihood, whole.logLikelihood, { rtol: 1e-11, floor: 1 });
+  });
 });

@@ -77,7 +77,8 @@ export interface FeatureTask {
 
 /** Least noise variance, in output scales: Λ is divided by. */
 export const leastNoise = 1e-9;
-const leastVariance = 1e-12;
+/** Smallest variance reported, because a belief is never a point; nothing cancels here that would need a larger one. */
+const leastVariance = 1e-24;
 
 /** Conditions a sum of features (001, 3.19–3.22; noise inside Λ, whole covariances never formed). Errors: as `cholesky`. */
 export function conditionFeatures(
