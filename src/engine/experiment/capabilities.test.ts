@@ -22,6 +22,17 @@ describe('a choice that needs what the model lacks', () => {
   });
 });
 
+it.each(['entropy-search', 'entropy-search-portfolio'])(
+  'an average over hyper-parameters is refused to %s, in words',
+  (id) => {
+    const spec = { ...defaultSpec, acquisition: { id, params: {} } };
+    expect(specComplaint(spec)).toBeNull();
+    expect(specComplaint({ ...spec, fit: { kind: 'integrate' } })).toMatch(
+      /^An average over hyper-parameters is not one Gaussian process, which entropy search/,
+    );
+  },
+);
+
 const withModel = (id: string) => ({ surrogate: { id, params: {} } });
 
 describe('why something has nothing to show', () => {

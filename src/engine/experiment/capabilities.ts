@@ -67,8 +67,12 @@ export function lackComplaint(
     ...members.map((one) => ['acquisition', one] as const),
   ]) {
     const member = memberOf(family, id);
-    const why = whyNot(spec, ...(member?.needs?.(params) ?? []));
+    const needs = member?.needs?.(params) ?? [];
+    const why = whyNot(spec, ...needs);
     if (why) return `${why}. As it is set, ${member?.label} needs one: change that, or the model.`;
+    if (spec.fit.kind === 'integrate' && needs.includes('shared-latent')) {
+      return `An average over hyper-parameters is not one Gaussian process, which ${member?.label} needs: change how they are fitted, or the acquisition.`;
+    }
   }
   return inputsLack(spec, [spec.acquisition, ...members]);
 }

@@ -129,6 +129,22 @@ describe('entropy search', () => {
     }
   });
 
+  it.each(['gp', 'ngcp', 'sparse-gp'])(
+    'asks several at a time, each of another place, with %s',
+    (surrogate) => {
+      for (const id of ['entropy-search', 'entropy-search-portfolio']) {
+        const batch = {
+          size: 3,
+          ...(surrogate !== 'sparse-gp' && { rule: 'fantasies' as const, samples: 8 }),
+        };
+        const acquisition = { id, params: { grid: 30 } };
+        const several = completeSpec({ ...quick, surrogate: { id: surrogate }, acquisition, batch });
+        const asked = runOf(several, 3).map(({ proposal }) => proposal!.x[0]!);
+        expect(new Set(asked).size).toBe(4);
+      }
+    },
+  );
+
   it('asks whole numbers, and rows, and never one twice', () => {
     const whole = completeSpec({
       ...quick,

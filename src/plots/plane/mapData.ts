@@ -7,7 +7,7 @@ import type { Domain } from '../domain';
 import { formatInput, formatPlace, formatSize, formatValue } from '../format';
 import { colourScaleFor, linearScale, type ColourScale } from './colourScale';
 import { discRadius } from '../marks/Discs';
-import { placeLabels, placesAround, type PlacedLabel } from '../marks/labels';
+import { placeLabels, placesAround, type Place, type PlacedLabel } from '../marks/labels';
 import { nomineesInWords, nomineesAlong, type NomineeMark } from '../named';
 import { isChosenBlindly } from '../source';
 import { mapOf, type MapDefinition } from './maps';
@@ -174,6 +174,13 @@ function presenceOf({ x }: Observation, { axes, through }: PlaneView['plane']): 
   return isOff ? 0.45 : 1;
 }
 
+/** Returns places round a point that no hairline through it crosses. */
+function cornersAround(x: number, y: number, distance: number): readonly Place[] {
+  return placesAround(x, y, distance).filter(
+    (place, k, all) => place.anchor !== 'middle' && k < all.length - 2,
+  );
+}
+
 type NamedAt = Pick<MapData['nominees'][number], 'x' | 'y' | 'words' | 'isChosen'>;
 
 /**
@@ -188,7 +195,7 @@ export function placeSteps(
   const names = named.map(({ x, y, words, isChosen }, k) => ({
     id: `nominee${isChosen ? '-chosen' : ''}:${k}`,
     text: words,
-    places: [...placesAround(x, y, 8), ...placesAround(x, y, 20)],
+    places: [8, 20, 34].flatMap((distance) => cornersAround(x, y, distance)),
   }));
   const steps = marks
     .filter(({ step, presence }) => step > 0 && presence === 1)

@@ -251,19 +251,19 @@ export function processModel(
   // A picture needs the belief about outputs, and then about z, at the same places: the last one is cached.
   let last: { readonly X: Mat; readonly latent: Latent } | null = null;
   const latent = (X: Mat): Latent => (last = { X, latent: latentAt(process, X) }).latent;
+  const seenThrough = (belief: Latent, X: Mat, precision: Precision): Posterior => {
+    const posterior = through(belief, X, precision);
+    return clusters ? posterior : { ...posterior, shared: { ...belief, noise: usualNoise(process.prior) } };
+  };
   return {
     record,
-    posterior: (X, precision = 'full') => {
-      const belief = latent(X);
-      const seen = through(belief, X, precision);
-      return clusters ? seen : { ...seen, shared: { ...belief, noise: usualNoise(process.prior) } };
-    },
+    posterior: (X, precision = 'full') => seenThrough(latent(X), X, precision),
     latent: (X) => (last?.X === X ? last.latent : latent(X)),
     map: { at: mapAt, isOfKernels, ...(clusters && { clusters }) },
     leaveOneOut,
     smoother: smootherOf(process, places),
     ...(process.trend && { basis: fittedBasis(process.trend) }),
-    assume: (P, what) => assumedProcess({ process, record, mapAt, through }, P, what),
+    assume: (P, what) => assumedProcess({ process, record, mapAt, through: seenThrough }, P, what),
   };
 }
 
