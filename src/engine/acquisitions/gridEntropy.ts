@@ -38,20 +38,23 @@ export function gridEntropy(
 ): GridEntropy {
   const joint = covariance();
   const functions = drawn(mean, joint, draws.functions);
-  const probabilityOfMaximum = countsOf(functions).map((count) => count / functions.rows);
-  const entropy = entropyOf(probabilityOfMaximum);
+  const counts = new Float64Array(functions.cols);
+  const shift = new Float64Array(functions.rows);
+  countInto(counts, functions, { row: mean, shift });
+  const probabilityOfMaximum = counts.map((count) => count / functions.rows);
+  const entropy = entropyOf(counts, functions.rows);
   const { nodes, weights } = gaussHermite(draws.nodes);
+  const rootNoise = Math.sqrt(noise);
   const gain = Float64Array.from(at, (i) => {
     const total = variance[i] + noise;
     const row = joint.data.subarray(i * joint.cols, (i + 1) * joint.cols);
     let after = 0;
     for (let k = 0; k < nodes.length; k++) {
       const answer = mean[i] + Math.sqrt(total) * nodes[k];
-      const shift = draws.noise.map(
-        (white, s) => (answer - functions.data[s * functions.cols + i] - Math.sqrt(noise) * white) / total,
-      );
-      const counts = countsOf(functions, { row, shift });
-      after += weights[k] * entropyOf(counts.map((count) => count / functions.rows));
+      for (let s = 0, own = i; s < shift.length; s++, own += functions.cols)
+        shift[s] = (answer - functions.data[own] - rootNoise * draws.noise[s]) / total;
+      countInto(counts, functions, { row, shift });
+      after += weights[k] * entropyOf(counts, functions.rows);
     }
     return entropy - after;
   });
@@ -77,23 +80,30 @@ function drawn(mean: Vec, covariance: Mat, white: Mat): Mat {
   return out;
 }
 
-/** Counts where functions [s×m] are largest; each may be moved by a multiple of one row [m]. */
-function countsOf({ rows, cols, data }: Mat, moved?: { readonly row: Vec; readonly shift: Vec }): Vec {
-  const counts = new Float64Array(cols);
+/** Sets `counts` to where functions [s×m], each moved by its own multiple of one row [m], are largest. */
+function countInto(
+  counts: Vec,
+  { rows, cols, data }: Mat,
+  { row, shift }: { readonly row: Vec; readonly shift: Vec },
+): void {
+  counts.fill(0);
   for (let s = 0; s < rows; s++) {
     const from = s * cols;
-    const by = moved ? moved.shift[s] : 0;
+    const by = shift[s];
     let best = 0;
     let most = -Infinity;
     for (let j = 0; j < cols; j++) {
-      const value = moved ? data[from + j] + by * moved.row[j] : data[from + j];
-      if (value > most) [best, most] = [j, value];
+      const value = data[from + j] + by * row[j];
+      if (value > most) {
+        best = j;
+        most = value;
+      }
     }
     counts[best]++;
   }
-  return counts;
 }
 
-function entropyOf(shares: Vec): number {
-  return shares.reduce((sum, share) => (share > 0 ? sum - share * log(share) : sum), 0);
+/** Returns the entropy of shares, given their counts of a total. */
+function entropyOf(counts: Vec, total: number): number {
+  return counts.reduce((sum, count) => (count > 0 ? sum - (count / total) * log(count / total) : sum), 0);
 }

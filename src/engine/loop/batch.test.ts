@@ -116,6 +116,22 @@ it.each(['believer', 'fantasies', 'liar-max', 'liar-mean', 'liar-min'])(
   },
 );
 
+it.each(['learn', 'integrate'] as const)(
+  'many fantasies are asked where the average over all is highest, fit: %s',
+  (kind) => {
+    const spec = completeSpec({
+      ...plain,
+      fit: { kind },
+      batch: { size: 3, rule: 'fantasies', samples: 40 },
+    });
+    const [, first] = run(spec, 1);
+    const { acquisition } = buildView(first!);
+    const most = Math.max(...acquisition!.value);
+    expect(most).toBeGreaterThan(0);
+    expect(first!.proposal!.acquisition!).toBeGreaterThanOrEqual(most * (1 - 1e-4));
+  },
+);
+
 it.each(['believer', 'fantasies'] as const)('%s pends under each draw of the hyper-parameters', (rule) => {
   const spec = completeSpec({
     ...plain,

@@ -3,6 +3,7 @@ import { argmax } from '../numeric/arrays';
 import { objectives } from '../objectives/registry';
 import { models } from '../models/registry';
 import { finish } from '../task';
+import { isLong } from '../../testing/sweep';
 import { expectClose } from '../../testing/tolerance';
 import { preview as previewQuestion } from './preview';
 import { buildView } from './view';
@@ -12,7 +13,10 @@ import { startRun } from '../loop/step';
 import { viewLevels, type StepView } from '../loop/view';
 
 const drawn = objectives.filter((objective) => objective.box({}).length === 1);
-const pairs = drawn.flatMap(({ id }) => models.map((model) => [id, model.id, model] as const));
+// Every other pair, or in a long sweep each: every model with some objective, and every objective with some model.
+const pairs = drawn.flatMap(({ id }, i) =>
+  models.filter((_, j) => isLong || (i + j) % 2 === 0).map((model) => [id, model.id, model] as const),
+);
 
 describe.each(pairs)('the picture of %s with %s', (objective, surrogate, { provides }) => {
   const snapshot = finish(
@@ -34,11 +38,8 @@ describe.each(pairs)('the picture of %s with %s', (objective, surrogate, { provi
     ];
     expect(curves.every((curve) => curve.every(Number.isFinite))).toBe(true);
     for (let k = 1; k < viewLevels.length; k++) {
-      view.x.forEach((_, i) =>
-        expect(view.quantiles[viewLevels[k]!][i]!).toBeGreaterThanOrEqual(
-          view.quantiles[viewLevels[k - 1]!][i]!,
-        ),
-      );
+      const [below, above] = [view.quantiles[viewLevels[k - 1]!], view.quantiles[viewLevels[k]!]];
+      expect([...view.x.keys()].filter((i) => !(above[i]! >= below[i]!))).toEqual([]);
     }
   });
 

@@ -41,7 +41,7 @@ const startsApart = 0.05;
 /** Hills of the picture scored in full precision, because a draft may take one hill to be higher than another. */
 const hillsSeen = 3;
 /** Tops of climbs in a draft from which another one in full precision begins. */
-const climbedTwice = 2;
+const climbedTwice = 3;
 
 /** Searches for the maximum of an acquisition over the unit box (000 §5.3 ii), or over the places that can be asked. */
 export function* searchMaximum(input: AskInput, asked: SearchPlan): Task<Answer> {
