@@ -239,10 +239,13 @@ function isAtQuery({ plane, query }: MapData, place: readonly number[]): boolean
 
 /** Says what is pending, and the next queries of this run and the others where there are others. */
 function queriesSaid(data: MapData): string {
-  const [right, up] = data.names;
-  const places = data.pending.map(({ x, y }) => `${right} = ${formatInput(x)}, ${up} = ${formatInput(y)}`);
-  const waiting = places.length > 0 ? ` Asked and not answered yet: ${places.join('; ')}.` : '';
-  return `${waiting}${othersSaid(data)}`;
+  return `${pendingSaid(data)}${othersSaid(data)}`;
+}
+
+/** Says which places are asked and not answered yet, after a space; nothing without any. */
+export function pendingSaid({ names: [right, up], pending }: Pick<MapData, 'names' | 'pending'>): string {
+  const places = pending.map(({ x, y }) => `${right} = ${formatInput(x)}, ${up} = ${formatInput(y)}`);
+  return places.length > 0 ? ` Asked and not answered yet: ${places.join('; ')}.` : '';
 }
 
 function othersSaid(data: MapData): string {

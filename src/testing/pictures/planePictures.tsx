@@ -84,6 +84,12 @@ const states: readonly PlaneState[] = [
     link: 'seed=7&objective=hartmann3&model=gp&step=1&place=0.1~0.2~0.3&axes=0~2&map=width',
     figures: ['map', 'objective-posterior', 'turned-slice'],
   },
+  { state: 'leaf-boxes', link: `seed=7&objective=branin&model=extra-trees&step=1`, figures: ['map'] },
+  {
+    state: 'two-inputs-pending',
+    link: `${branin}&batch.size=3&step=2`,
+    figures: ['map', 'height'],
+  },
   {
     state: 'two-inputs-phone',
     link: `${branin}&step=2`,

@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { hyperAsk, leftOutAsk, pathsAsk, scoredAsk } from '../../lab/state/asks';
+import { exactAsk, hyperAsk, leftOutAsk, pathsAsk, scoredAsk, weightsAsk } from '../../lab/state/asks';
 import type { LabData } from '../../lab/state/data';
 import { idle, type Lab } from '../../lab/state/store';
 import { pictureOf } from '../../lab/state/select/pictures';
@@ -30,5 +30,7 @@ function isDrawn(state: LabData): boolean {
   const hasHyper = !layers.includes('hyperSamples') || known.find(hyperAsk(current)) !== undefined;
   const hasLeftOut = !layers.includes('leftOut') || known.find(leftOutAsk(current)) !== undefined;
   const hasScored = !layers.includes('candidates') || known.find(scoredAsk(current)) !== undefined;
-  return hasPaths && hasHyper && hasLeftOut && hasScored;
+  const hasWeights = !layers.includes('weights') || known.find(weightsAsk(current)) !== undefined;
+  const hasExact = !layers.includes('exact') || known.find(exactAsk(current)) !== undefined;
+  return hasPaths && hasHyper && hasLeftOut && hasScored && hasWeights && hasExact;
 }
