@@ -43,9 +43,8 @@ export const LayerSection = memo(function LayerSection() {
 
 /** Returns the layers that nothing of an experiment would be drawn in, as one text. */
 function lacking(spec: ExperimentSpec): string {
-  const isThere = (id: LayerId) =>
-    dimensionOf(spec) === 1 && provides(spec, id === 'exact' ? 'approximation' : 'weights');
-  return (['weights', 'exact'] as const).filter((id) => !isThere(id)).join();
+  const hasExact = dimensionOf(spec) === 1 && provides(spec, 'approximation');
+  return [...(provides(spec, 'weights') ? [] : ['weights']), ...(hasExact ? [] : ['exact'])].join();
 }
 
 function Chips({ layers: list }: { readonly layers: readonly Layer[] }) {

@@ -60,9 +60,9 @@ export function pathsAsk(snapshot: StepSnapshot): Ask<'samplePaths'> {
   return { question: 'samplePaths', snapshot, asked: { count: 5 } };
 }
 
-/** The question for the weights of the observations along the input. */
-export function weightsAsk(snapshot: StepSnapshot): Ask<'smoother'> {
-  return { question: 'smoother', snapshot, asked: { weights: true } };
+/** The question for the weights of the observations along the input, or with several inputs at a place [d]. */
+export function weightsAsk(snapshot: StepSnapshot, at?: readonly number[]): Ask<'smoother'> {
+  return { question: 'smoother', snapshot, asked: { weights: true, ...(at && { at }) } };
 }
 
 /** The question for the process that the model of a step approximates. */

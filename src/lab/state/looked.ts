@@ -35,6 +35,7 @@ import { currentSnapshot } from './select/pictures';
 export function keepLooked({ answers, get, set, subscribe, pointing, notify }: Kit): void {
   const options = { onFault: (message: string) => notify('problem', message) };
   const pictures = answers.slot(options);
+  const weights = answers.slot(options);
   const details = layerAsks.map((layer) => ({ ...layer, slot: answers.slot(options) }));
   let lines: DrawnLines | null = null;
 
@@ -46,6 +47,7 @@ export function keepLooked({ answers, get, set, subscribe, pointing, notify }: K
     if (!target && get().scene) set({ scene: null });
     else if (scene && !isSame(scene, get().scene)) set({ scene });
     pictures.want(picturesWanted(get(), target));
+    weights.want(weightsWanted(get(), target));
     for (const { slot, ...layer } of details) slot.want(drag === null ? layerWanted(get(), layer) : []);
   }
 
@@ -101,6 +103,13 @@ function planesWanted(state: LabData, target: Target): readonly Wanted[] {
     { ...linesAsk(target), isPassing },
     ...(drawn && !drawn.isFine && !isBusy ? [planeAsk(target.plane, 'fine')] : []),
   ];
+}
+
+/** Asks for the weights at the crosshair, where their layer is on. */
+function weightsWanted({ layers }: LabData, target: Target | null): readonly Wanted[] {
+  if (!target?.snapshot.model || !layers.includes('weights')) return [];
+  const { snapshot, place, isPassing } = target;
+  return provides(snapshot.spec, 'weights') ? [{ ...weightsAsk(snapshot, place), isPassing }] : [];
 }
 
 /** A layer whose data are asked for, and what a model must have for it. */

@@ -1,6 +1,7 @@
 import { extent } from 'd3-array';
 import type { Vec } from '../../engine/numeric/arrays';
 import type { Observation } from '../../engine/loop/snapshot';
+import type { Smoothing } from '../../engine/questions/smoother';
 import type { PlaneView } from '../../engine/loop/view';
 import { isAsHigh, logReach } from '../acquisitionPeak';
 import type { Domain } from '../domain';
@@ -230,6 +231,15 @@ export function describeMap(
   const where = inPlane(data, place);
   const there = isAtQuery(data, place) ? `, the next query ${where},` : ` ${where}`;
   return `${over}: ${ends}. At ${at}${there} ${said}.${asks}`;
+}
+
+/** Says which observation counts most in the mean of z at the crosshair. */
+export function weightsSaid(data: MapData, { x, weights }: Smoothing): string {
+  const sizes = weights?.map(([weight]) => Math.abs(weight!)) ?? [];
+  const most = sizes.indexOf(Math.max(...sizes));
+  return most < 0
+    ? ''
+    : ` The largest weight there is ${formatInput(weights![most]![0]!)}, of the observation at ${inPlane(data, x[most]!)}.`;
 }
 
 function isAtQuery({ plane, query }: MapData, place: readonly number[]): boolean {

@@ -71,6 +71,11 @@ function Doing() {
           the plots beside it are turned.
         </li>
         <li>
+          Under <b>Search</b>, <b>Ask at a time</b> asks several places before any of their answers is known,
+          all answered together or each worker in its own time. Hollow diamonds are pending; meanwhile their
+          answers are taken for granted or drawn from the belief.
+        </li>
+        <li>
           Under <b>Search</b> evaluations can take time, more at some places than at others.{' '}
           <b>EI per second</b> then asks what a second is worth, and the layer <b>seconds</b> puts the history
           on the clock.

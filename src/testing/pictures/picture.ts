@@ -31,6 +31,10 @@ export function picturesOf<Shown>(
 
 /** Waits for the marks that the page loads when they are first drawn. */
 async function rareMarks(): Promise<void> {
-  await Promise.all([import('../../plots/marks/SmootherMarks'), import('../../plots/marks/Nominees')]);
+  await Promise.all([
+    import('../../plots/marks/SmootherMarks'),
+    import('../../plots/marks/Nominees'),
+    import('../../plots/plane/WeightRings'),
+  ]);
   await new Promise(setImmediate);
 }

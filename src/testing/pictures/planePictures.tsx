@@ -84,6 +84,11 @@ const states: readonly PlaneState[] = [
     link: 'seed=7&objective=hartmann3&model=gp&step=1&place=0.1~0.2~0.3&axes=0~2&map=width',
     figures: ['map', 'objective-posterior', 'turned-slice'],
   },
+  {
+    state: 'two-inputs-weights',
+    link: `${branin}&initial=6&place=3.14~2.28&layers=median,band95,weights`,
+    figures: ['map'],
+  },
   { state: 'leaf-boxes', link: `seed=7&objective=branin&model=extra-trees&step=1`, figures: ['map'] },
   {
     state: 'two-inputs-pending',

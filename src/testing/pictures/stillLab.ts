@@ -25,12 +25,13 @@ function isDrawn(state: LabData): boolean {
   const { task, layers, known, scene, snapshots, step } = state;
   const current = snapshots[step];
   if (task || !current || !pictureOf(state)) return false;
-  if (scene) return scene.isFine;
+  const at = scene?.place;
+  const hasWeights = !layers.includes('weights') || known.find(weightsAsk(current, at)) !== undefined;
+  if (scene) return scene.isFine && hasWeights;
   const hasPaths = !ofPaths.some((id) => layers.includes(id)) || known.find(pathsAsk(current)) !== undefined;
   const hasHyper = !layers.includes('hyperSamples') || known.find(hyperAsk(current)) !== undefined;
   const hasLeftOut = !layers.includes('leftOut') || known.find(leftOutAsk(current)) !== undefined;
   const hasScored = !layers.includes('candidates') || known.find(scoredAsk(current)) !== undefined;
-  const hasWeights = !layers.includes('weights') || known.find(weightsAsk(current)) !== undefined;
   const hasExact = !layers.includes('exact') || known.find(exactAsk(current)) !== undefined;
   return hasPaths && hasHyper && hasLeftOut && hasScored && hasWeights && hasExact;
 }
