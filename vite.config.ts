@@ -22,8 +22,14 @@ export default defineConfig({
     target: 'es2022',
     // Fonts are files: the content policy knows no other ones.
     assetsInlineLimit: (file) => (/\.(woff2?|ttf)$/.test(file) ? false : undefined),
-    // What does not know module preloads does without.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // What does not know module preloads does without.
+      polyfill: false,
+      // Vite writes the names of all that a panel needs into what opens it, and the page opens every panel. Its style sheets
+      // are enough, which it waits for, and its script, which asks for the others itself.
+      resolveDependencies: (script, names, { hostType }) =>
+        hostType === 'html' ? names : names.filter((name) => name === script || name.endsWith('.css')),
+    },
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
       output: {

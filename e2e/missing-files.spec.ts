@@ -1,3 +1,4 @@
+import { deflateRawSync } from 'node:zlib';
 import { LabPage } from './support/lab';
 import { expect, expectAccessible, test } from './support/page';
 
@@ -34,6 +35,26 @@ test('parts of the page that cannot be loaded any more leave the plots as they a
   expect(faults.length).toBeGreaterThan(0);
   expect(faults.filter((fault) => !/ERR_FAILED|Failed to fetch dynamically/.test(fault))).toEqual([]);
   faults.length = 0;
+});
+
+test('a link whose rows cannot be unpacked says so, and stays for a reload', async ({ page, faults }) => {
+  const packing = /\/assets\/packing-[^/]*\.js/;
+  await page.route(packing, (route) => route.abort('failed'));
+  const rows = deflateRawSync(JSON.stringify({ X: [[1], [2], [4]], y: [3, 9, 5] })).toString('base64url');
+  const lab = new LabPage(page);
+  await lab.open(`objective=points&data=${rows}`);
+  const messages = page.getByRole('list', { name: 'Messages' });
+  await expect(messages).toContainText('Reload the page to try again.');
+  await expect(lab.choice('Objective')).toHaveValue('custom');
+  expect(faults.length).toBeGreaterThan(0);
+  expect(faults.filter((fault) => !/ERR_FAILED/.test(fault))).toEqual([]);
+  faults.length = 0;
+
+  await page.unroute(packing);
+  await page.reload();
+  await expect(lab.choice('Objective')).toHaveValue('points');
+  await expect(lab.status).toHaveText(/^Start: 3 observations, best 9/);
+  await expect(messages.getByRole('listitem')).toHaveCount(0);
 });
 
 test('Escape gives up a dialog that is still being loaded', async ({ page }) => {

@@ -1,21 +1,18 @@
-import { defaultSpec, nextStep, objectives, startRun } from '../src/engine/catalogue';
+import { objectives } from '../src/engine/catalogue';
 import { byId } from '../src/engine/definition';
 import { completeSpec } from '../src/engine/experiment/complete';
-import type { PendingRule } from '../src/engine/models/pending/rules';
-import { orient } from '../src/engine/loop/experiment';
-import type { Observation, StepSnapshot } from '../src/engine/loop/snapshot';
-import { meanOf } from '../src/engine/numeric/arrays';
-import { simpleRegrets } from '../src/engine/metrics/progress';
+import type { Observation } from '../src/engine/loop/snapshot';
 import { comparePairs, quantileOf } from '../src/engine/metrics/repetitions';
+import { meanOf } from '../src/engine/numeric/arrays';
 import { spaceOf } from '../src/engine/objectives/space';
-import { finish, type Task } from '../src/engine/task';
+import type { Task } from '../src/engine/task';
 import type { Experiment, Outcome, Settings } from './experiment';
 import { drawFigure } from './figure/figure';
-import { curve } from './figure/marks';
 import { palette, truth } from './figure/palette';
-import type { Panel } from './figure/panel';
+import { atRandom, byAcquisition, countsOf, medianRegrets, regretPanel, regretsOf, runOut } from './regrets';
 import { overPairs } from './statistics';
-import { listed, number, seedsOf } from './words';
+import { byMethod, duelsOf, tryAll, type Duel, type Tried } from './trials';
+import { listed, markdown, number, seedsOf } from './words';
 
 const size = 4;
 
@@ -73,7 +70,6 @@ export const batches: Experiment = {
   trials: { usual: 20, quick: 2 },
   firstSeed: 90_301,
   run,
-  isInReadme: true,
   table: (numbers) => tableOf(numbers as readonly Row[]),
 };
 
@@ -83,25 +79,16 @@ interface Trial {
   readonly apart: number | null;
 }
 
-interface Trials {
-  readonly quest: string;
-  readonly method: Method;
-  readonly trials: readonly Trial[];
-}
+type Trials = Tried<Quest, Method, Trial>;
 
 function* run(asked: Settings): Task<Outcome> {
-  const plan = quests.flatMap((quest) => methods.map((method) => ({ quest, method })));
-  const all: Trials[] = [];
-  for (const [k, { quest, method }] of plan.entries()) {
-    const trials: Trial[] = [];
-    for (let trial = 0; trial < asked.trials; trial++) {
-      const label = `${quest.label}, ${names[method]}, trial ${trial + 1} of ${asked.trials}`;
-      yield { done: k + trial / asked.trials, total: plan.length, label };
-      const total = asked.quick ? quest.initial + 2 * size : quest.total;
-      trials.push(trialOf({ ...quest, total }, method, asked.seed + trial));
-    }
-    all.push({ quest: quest.id, method, trials });
-  }
+  const plan = quests.flatMap((problem) =>
+    methods.map((method) => ({ problem, method, name: `${problem.label}, ${names[method]}` })),
+  );
+  const all = yield* tryAll(plan, asked, (quest, method, seed) => {
+    const total = asked.quick ? quest.initial + 2 * size : quest.total;
+    return trialOf({ ...quest, total }, method, seed);
+  });
   const rows = rowsOf(all, asked.quick);
   return {
     settings: {
@@ -121,30 +108,18 @@ function* run(asked: Settings): Task<Outcome> {
 }
 
 function trialOf({ id, initial, total }: Quest, method: Method, seed: number): Trial {
-  const steps = total - initial;
-  const isRandom = method === 'random';
+  const length = { initial, steps: total - initial };
   const spec = completeSpec({
+    ...(method === 'random' ? atRandom(length) : byAcquisition(length)),
+    ...(method !== 'random' &&
+      method !== 'one' && { batch: { size, ...(method !== 'believer' && { rule: method }) } }),
     seed,
     objective: { id },
     surrogate: { id: 'gp' },
-    strategy: isRandom
-      ? { id: 'random', params: { initial, steps } }
-      : { id: defaultSpec.strategy.id, params: { initial, smart: steps, final: 0 } },
-    // Random search ignores its model; a fixed one costs nothing.
-    ...(isRandom && { fit: { kind: 'fixed', outputScale: 1, noise: 1e-4 } }),
-    ...(!isRandom &&
-      method !== 'one' && { batch: { size, rule: method as Exclude<PendingRule, 'believer'> } }),
   });
-  let snapshot: StepSnapshot = finish(startRun(spec, []));
-  while (!snapshot.stopReason) snapshot = finish(nextStep(snapshot, []));
-  const { observations } = snapshot;
-  const def = byId(objectives, id);
-  const { flip } = orient(def.direction);
-  const y = Float64Array.from(observations, (one) => flip(one.y));
-  return {
-    regrets: [...simpleRegrets({ y, truth: y }, flip(def.optima({})[0]!.value))],
-    apart: spec.batch ? apartIn(observations, def.box({})) : null,
-  };
+  const ended = runOut(spec);
+  const box = byId(objectives, id).box({});
+  return { regrets: regretsOf(ended), apart: spec.batch ? apartIn(ended.observations, box) : null };
 }
 
 /** Returns the mean distance of places asked in one round, in the unit box. */
@@ -175,20 +150,14 @@ type Row = {
   readonly byTheClock: { readonly firstSmaller: number; readonly secondSmaller: number; readonly p: number };
   /** Median of the mean distance within a batch, in the unit box. */
   readonly apart: Readonly<Partial<Record<Method, number>>>;
-  readonly signTests: readonly {
-    readonly first: Method;
-    readonly second: Method;
-    readonly firstSmaller: number;
-    readonly secondSmaller: number;
-    readonly p: number;
-  }[];
+  readonly signTests: readonly Duel<Method>[];
 };
 
 function rowsOf(all: readonly Trials[], quick: boolean): readonly Row[] {
   return quests.map(({ id, label, initial, total }): Row => {
     const evaluations = quick ? initial + 2 * size : total;
     const rounds = (evaluations - initial) / size;
-    const of = (method: Method) => all.find((one) => one.quest === id && one.method === method)!.trials;
+    const of = (method: Method) => all.find((one) => one.problem.id === id && one.method === method)!.trials;
     const after = (method: Method, count = evaluations): number[] =>
       of(method).map(({ regrets }) => regrets[count - 1]!);
     const median = (values: readonly number[]): number => quantileOf(values, 0.5);
@@ -201,18 +170,11 @@ function rowsOf(all: readonly Trials[], quick: boolean): readonly Row[] {
       label,
       evaluations,
       rounds,
-      medianRegret: Object.fromEntries(methods.map((method) => [method, median(after(method))])) as Record<
-        Method,
-        number
-      >,
+      medianRegret: byMethod(methods, (method) => median(after(method))),
       oneAfterRounds: median(after('one', initial + rounds)),
       byTheClock: comparePairs(after('believer'), after('one', initial + rounds)),
       apart: Object.fromEntries(apart),
-      signTests: duels.map(([first, second]) => ({
-        first,
-        second,
-        ...comparePairs(after(first), after(second)),
-      })),
+      signTests: duelsOf(duels, after),
     };
   });
 }
@@ -256,57 +218,26 @@ function tableOf(rows: readonly Row[]): string {
     ...methods.map((method) => number(row.medianRegret[method])),
     number(row.oneAfterRounds),
   ]);
-  const written = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  return [written(head), written(head.map(() => '---')), ...lines.map(written)].join('\n');
+  return markdown(head, lines);
 }
 
 function drawn(all: readonly Trials[], asked: Settings): string {
-  const panels = quests.flatMap((quest): Panel[] => {
-    const some = all.filter((one) => one.quest === quest.id);
-    const medians = some.map(({ method, trials }) => ({
-      method,
-      regret: trials[0]!.regrets.map((_, k) =>
-        Math.max(
-          1e-9,
-          quantileOf(
-            trials.map(({ regrets }) => regrets[k]!),
-            0.5,
-          ),
-        ),
-      ),
-    }));
-    const logs = medians.flatMap(({ regret }) => regret.map(Math.log10));
-    const y = {
-      label: 'simple regret',
-      log: true,
-      domain: [10 ** Math.floor(Math.min(...logs)), 10 ** Math.ceil(Math.max(...logs))] as const,
-    };
-    const total = medians[0]!.regret.length;
-    const rounds = Math.floor((total - quest.initial) / size);
-    const byEvaluation = medians.map(({ method, regret }) =>
-      curve(
-        regret.map((_, k) => k + 1),
-        regret,
-        { colour: colours[method], width: 1.75 },
-      ),
-    );
+  const panels = quests.flatMap((quest) => {
+    const medians = all
+      .filter(({ problem }) => problem === quest)
+      .map(({ method, trials }) => ({ method, regret: medianRegrets(trials.map(({ regrets }) => regrets)) }));
+    const rounds = Math.floor((medians[0]!.regret.length - quest.initial) / size);
+    const byEvaluation = medians.map(({ method, regret }) => {
+      return { colour: colours[method], at: countsOf(regret), regret };
+    });
     const byRound = medians.map(({ method, regret }) => {
       const each = method === 'one' || method === 'random' ? 1 : size;
       const at = Array.from({ length: rounds + 1 }, (_, round) => round);
-      return curve(
-        at,
-        at.map((round) => regret[quest.initial + each * round - 1]!),
-        { colour: colours[method], width: 1.75 },
-      );
+      return { colour: colours[method], at, regret: at.map((k) => regret[quest.initial + each * k - 1]!) };
     });
     return [
-      { title: quest.label, x: { label: 'evaluations', domain: [1, total] }, y, marks: byEvaluation },
-      {
-        title: `${quest.label}, by the clock`,
-        x: { label: 'rounds', domain: [0, rounds] },
-        y,
-        marks: byRound,
-      },
+      regretPanel(quest.label, { label: 'evaluations', from: 1 }, byEvaluation),
+      regretPanel(`${quest.label}, by the clock`, { label: 'rounds', from: 0 }, byRound, byEvaluation),
     ];
   });
   return drawFigure({

@@ -1,17 +1,17 @@
-import { nextStep, objectives, startRun } from '../src/engine/catalogue';
+import { objectives } from '../src/engine/catalogue';
 import { byId } from '../src/engine/definition';
 import { completeSpec, type PartialSpec } from '../src/engine/experiment/complete';
 import { clockOf } from '../src/engine/loop/observations';
 import { orient } from '../src/engine/loop/experiment';
 import type { StepSnapshot } from '../src/engine/loop/snapshot';
-import { comparePairs, quantileOf } from '../src/engine/metrics/repetitions';
-import { finish, type Task } from '../src/engine/task';
+import { quantileOf } from '../src/engine/metrics/repetitions';
+import type { Task } from '../src/engine/task';
 import type { Experiment, Outcome, Settings } from './experiment';
 import { drawFigure } from './figure/figure';
-import { curve } from './figure/marks';
 import { palette, truth } from './figure/palette';
-import type { Panel } from './figure/panel';
-import { listed, number, percent, seedsOf } from './words';
+import { atRandom, byAcquisition, medianRegrets, regretPanel, runOut } from './regrets';
+import { byMethod, duelOf, duelsOf, scoreInWords, tryAll, type Duel, type Tried } from './trials';
+import { listed, markdown, number, percent, seedsOf } from './words';
 
 /** Random places that each method starts from, the same for all; the clock begins after them. */
 const initial = 5;
@@ -67,7 +67,6 @@ export const cost: Experiment = {
     'Expected improvement per second finds better values in less time than expected improvement (004 §3.2). Seconds are read as the inverse duration expected; the program of 004 takes the median.',
   trials: { usual: 40, quick: 2 },
   firstSeed: 90_201,
-  isInReadme: true,
   run,
   table: (numbers) => tableOf(numbers as readonly Row[]),
 };
@@ -78,24 +77,15 @@ interface Course {
   readonly regret: readonly number[];
 }
 
-interface Courses {
-  readonly problem: string;
-  readonly method: Method;
-  readonly trials: readonly Course[];
-}
+type Courses = Tried<Problem, Method, Course>;
 
 function* run(asked: Settings): Task<Outcome> {
-  const plan = problems.flatMap((problem) => methods.map((method) => ({ problem, method })));
-  const all: Courses[] = [];
-  for (const [k, { problem, method }] of plan.entries()) {
-    const trials: Course[] = [];
-    for (let trial = 0; trial < asked.trials; trial++) {
-      const label = `${problem.label}, ${names[method]}, trial ${trial + 1} of ${asked.trials}`;
-      yield { done: k + trial / asked.trials, total: plan.length, label };
-      trials.push(courseOf(problem, method, { seed: asked.seed + trial, until: untilOf(asked) }));
-    }
-    all.push({ problem: problem.id, method, trials });
-  }
+  const plan = problems.flatMap((problem) =>
+    methods.map((method) => ({ problem, method, name: `${problem.label}, ${names[method]}` })),
+  );
+  const all = yield* tryAll(plan, asked, (problem, method, seed) =>
+    courseOf(problem, method, { seed, until: untilOf(asked) }),
+  );
   const rows = rowsOf(all, untilOf(asked));
   return {
     settings: { kernel: 'matern52', surrogate: 'gp', initial, limit: untilOf(asked), seedsFrom: asked.seed },
@@ -112,11 +102,12 @@ function untilOf({ quick }: Settings): number {
 /** Searches until the clock has passed `until`; an evaluation that ends later counts for nothing. */
 function courseOf(problem: Problem, method: Method, plan: { seed: number; until: number }): Course {
   const id = method === 'ei' ? 'expected-improvement' : 'expected-improvement-per-second';
+  const length = { initial, steps: 400 };
   const choice: PartialSpec =
     method === 'random'
-      ? { strategy: { id: 'random', params: { initial, steps: 400 } } }
+      ? atRandom(length)
       : {
-          strategy: { id: 'smart-search', params: { initial, smart: 400, final: 0 } },
+          ...byAcquisition(length),
           acquisition: { id, params: method === 'ei' ? {} : { seconds: method } },
         };
   const { objective, cost: given } = problem;
@@ -127,14 +118,11 @@ function courseOf(problem: Problem, method: Method, plan: { seed: number; until:
     surrogate: { id: 'gp' },
     cost: given,
   });
-  let snapshot: StepSnapshot = finish(startRun(spec, [], { isBare: true }));
-  while (!snapshot.stopReason && clockOf(snapshot.observations) <= plan.until) {
-    snapshot = finish(nextStep(snapshot, [], { isBare: true }));
-  }
-  return regretsOf(snapshot, plan.until);
+  const ended = runOut(spec, ({ observations }) => clockOf(observations) > plan.until);
+  return regretsInTime(ended, plan.until);
 }
 
-function regretsOf({ observations, spec }: StepSnapshot, until: number): Course {
+function regretsInTime({ observations, spec }: StepSnapshot, until: number): Course {
   const def = byId(objectives, spec.objective.id);
   const { flip } = orient(def.direction);
   const best = flip(def.optima({})[0]!.value);
@@ -160,55 +148,39 @@ type Row = {
   readonly medianRegret: Readonly<Record<Method, number>>;
   /** Median number of evaluations that ended in time, the initial ones aside. */
   readonly evaluations: Readonly<Record<Method, number>>;
-  readonly signTests: readonly {
-    readonly first: Method;
-    readonly second: Method;
-    readonly firstSmaller: number;
-    readonly secondSmaller: number;
-    readonly p: number;
-  }[];
+  readonly signTests: readonly Duel<Method>[];
 };
 
 function rowsOf(all: readonly Courses[], seconds: number): readonly Row[] {
   return problems.map(({ id, label }) => {
     const of = (method: Method): readonly Course[] =>
-      all.find((one) => one.problem === id && one.method === method)!.trials;
+      all.find((one) => one.problem.id === id && one.method === method)!.trials;
     const after = (method: Method): number[] => of(method).map(({ regret }) => regret.at(-1)!);
     const median = (values: readonly number[]): number => quantileOf(values, 0.5);
     return {
       problem: id,
       label,
       seconds,
-      medianRegret: forEach((method) => median(after(method))),
-      evaluations: forEach((method) => median(of(method).map(({ regret }) => regret.length - 1))),
-      signTests: duels.map(([first, second]) => ({
-        first,
-        second,
-        ...comparePairs(after(first), after(second)),
-      })),
+      medianRegret: byMethod(methods, (method) => median(after(method))),
+      evaluations: byMethod(methods, (method) => median(of(method).map(({ regret }) => regret.length - 1))),
+      signTests: duelsOf(duels, after),
     };
   });
 }
 
-function forEach<T>(of: (method: Method) => T): Readonly<Record<Method, T>> {
-  return Object.fromEntries(methods.map((method) => [method, of(method)])) as Record<Method, T>;
-}
-
-function testOf(row: Row, first: Method, second: Method): Row['signTests'][number] {
-  return row.signTests.find((test) => test.first === first && test.second === second)!;
-}
-
 /** Says which method is ahead where, by a sign test. */
 function verdict(rows: readonly Row[]): string {
-  const tests = rows.map((row) => testOf(row, 'median', 'ei'));
+  const tests = rows.map((row) => duelOf(row.signTests, 'median', 'ei'));
   const wins = tests.reduce((sum, { firstSmaller }) => sum + firstSmaller, 0);
   const losses = tests.reduce((sum, { secondSmaller }) => sum + secondSmaller, 0);
   const each = rows.map((row) => {
-    const { firstSmaller, secondSmaller, p } = testOf(row, 'median', 'ei');
+    const { firstSmaller, secondSmaller, p } = duelOf(row.signTests, 'median', 'ei');
     return `${row.label}, ${firstSmaller} : ${secondSmaller} (p = ${number(p)})`;
   });
   const others = (['mean', 'inverse'] as const).flatMap((rule) =>
-    rows.filter((row) => testOf(row, 'median', rule).p < 0.05).map((row) => `${names[rule]} on ${row.label}`),
+    rows
+      .filter((row) => duelOf<Method>(row.signTests, 'median', rule).p < 0.05)
+      .map((row) => `${names[rule]} on ${row.label}`),
   );
   const alike = others.length === 0 ? 'no difference is seen' : `a difference is seen ${listed(others)}`;
   const total = wins + losses;
@@ -224,18 +196,14 @@ function tableOf(rows: readonly Row[]): string {
     'evaluations, EI and EI per second',
     'EI per second : EI',
   ];
-  const lines = rows.map((row) => {
-    const { firstSmaller, secondSmaller, p } = testOf(row, 'median', 'ei');
-    return [
-      row.label,
-      String(row.seconds),
-      ...methods.map((method) => number(row.medianRegret[method])),
-      `${row.evaluations.ei} and ${row.evaluations.median}`,
-      `${firstSmaller} : ${secondSmaller}, p = ${number(p)}`,
-    ];
-  });
-  const written = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  return [written(head), written(head.map(() => '---')), ...lines.map(written)].join('\n');
+  const lines = rows.map((row) => [
+    row.label,
+    String(row.seconds),
+    ...methods.map((method) => number(row.medianRegret[method])),
+    `${row.evaluations.ei} and ${row.evaluations.median}`,
+    scoreInWords(duelOf(row.signTests, 'median', 'ei')),
+  ]);
+  return markdown(head, lines);
 }
 
 /** Seconds at which curves are drawn. */
@@ -243,34 +211,22 @@ function ticks(until: number): readonly number[] {
   return Array.from({ length: 101 }, (_, i) => (until * i) / 100);
 }
 
+/** Returns the best regret at each time. */
+function regretsAt({ seconds, regret }: Course, times: readonly number[]): readonly number[] {
+  return times.map((time) => regret[seconds.findLastIndex((one) => one <= time)]!);
+}
+
 function drawn(all: readonly Courses[], asked: Settings): string {
   const until = untilOf(asked);
   const times = ticks(until);
-  const panels = problems.map((problem): Panel => {
-    const medians = all
-      .filter((one) => one.problem === problem.id)
-      .map(({ method, trials }) => ({
-        method,
-        regret: times.map((time) =>
-          quantileOf(
-            trials.map(({ seconds, regret }) => regret[seconds.findLastIndex((one) => one <= time)]!),
-            0.5,
-          ),
-        ),
-      }));
-    const logs = medians.flatMap(({ regret }) => regret.map(Math.log10));
-    return {
-      title: problem.label,
-      x: { label: 'seconds of search', domain: [0, until] },
-      y: {
-        label: 'simple regret',
-        log: true,
-        domain: [10 ** Math.floor(Math.min(...logs)), 10 ** Math.ceil(Math.max(...logs))],
-      },
-      marks: medians.map(({ method, regret }) =>
-        curve(times, regret, { colour: colours[method], width: 1.75 }),
-      ),
-    };
+  const panels = problems.map((one) => {
+    const curves = all
+      .filter(({ problem }) => problem === one)
+      .map(({ method, trials }) => {
+        const regret = medianRegrets(trials.map((course) => regretsAt(course, times)));
+        return { colour: colours[method], at: times, regret };
+      });
+    return regretPanel(one.label, { label: 'seconds of search', from: 0 }, curves);
   });
   return drawFigure({
     title: 'Regret against seconds, where places differ in cost',

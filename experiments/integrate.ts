@@ -1,18 +1,13 @@
-import { nextStep, objectives, startRun } from '../src/engine/catalogue';
-import { byId } from '../src/engine/definition';
 import { completeSpec } from '../src/engine/experiment/complete';
 import type { Fit } from '../src/engine/experiment/spec';
-import { orient } from '../src/engine/loop/experiment';
-import type { StepSnapshot } from '../src/engine/loop/snapshot';
-import { simpleRegrets } from '../src/engine/metrics/progress';
-import { comparePairs, quantileOf } from '../src/engine/metrics/repetitions';
-import { finish, type Task } from '../src/engine/task';
+import { quantileOf } from '../src/engine/metrics/repetitions';
+import type { Task } from '../src/engine/task';
 import type { Experiment, Outcome, Settings } from './experiment';
 import { drawFigure } from './figure/figure';
-import { curve } from './figure/marks';
 import { palette, truth } from './figure/palette';
-import type { Panel } from './figure/panel';
-import { listed, number, seedsOf } from './words';
+import { byAcquisition, countsOf, medianRegrets, regretPanel, regretsOf, runOut } from './regrets';
+import { byMethod, duelOf, duelsOf, scoreInWords, tryAll, type Duel, type Tried } from './trials';
+import { listed, markdown, number, seedsOf } from './words';
 
 const initial = 5;
 
@@ -75,26 +70,24 @@ export const integrate: Experiment = {
   table: (numbers) => tableOf(numbers as readonly Row[]),
 };
 
-/** Simple regrets after each evaluation, per trial, of one way on one function. */
-interface Regrets {
-  readonly quest: string;
-  readonly method: Method;
-  readonly trials: readonly (readonly number[])[];
-}
+/** Simple regrets after each evaluation, per trial. */
+type Regrets = Tried<Quest, Method, readonly number[]>;
 
 function* run(asked: Settings): Task<Outcome> {
-  const plan = quests.flatMap((quest) => methods.map((method) => ({ quest, method })));
-  const all: Regrets[] = [];
-  for (const [k, { quest, method }] of plan.entries()) {
-    const trials: number[][] = [];
-    for (let trial = 0; trial < asked.trials; trial++) {
-      const label = `${quest.label}, ${ways[method].label}, trial ${trial + 1} of ${asked.trials}`;
-      yield { done: k + trial / asked.trials, total: plan.length, label };
-      const total = asked.quick ? 7 : quest.total;
-      trials.push(regretsOf(quest.id, method, { seed: asked.seed + trial, total }));
-    }
-    all.push({ quest: quest.id, method, trials });
-  }
+  const plan = quests.flatMap((problem) =>
+    methods.map((method) => ({ problem, method, name: `${problem.label}, ${ways[method].label}` })),
+  );
+  const all = yield* tryAll(plan, asked, (quest, method, seed) => {
+    const steps = (asked.quick ? 7 : quest.total) - initial;
+    const spec = completeSpec({
+      ...byAcquisition({ initial, steps }),
+      seed,
+      objective: { id: quest.id },
+      surrogate: { id: 'gp' },
+      fit: ways[method].fit,
+    });
+    return regretsOf(runOut(spec));
+  });
   const rows = rowsOf(all, asked.quick);
   return {
     settings: {
@@ -110,24 +103,6 @@ function* run(asked: Settings): Task<Outcome> {
   };
 }
 
-/** Runs random places, then expected improvement on a GP whose hyper-parameters are found that way, to the end. */
-function regretsOf(objective: string, method: Method, plan: { seed: number; total: number }): number[] {
-  const params = { initial, smart: plan.total - initial, final: 0 };
-  const spec = completeSpec({
-    seed: plan.seed,
-    objective: { id: objective },
-    surrogate: { id: 'gp' },
-    strategy: { id: 'smart-search', params },
-    fit: ways[method].fit,
-  });
-  let snapshot: StepSnapshot = finish(startRun(spec, []));
-  while (!snapshot.stopReason) snapshot = finish(nextStep(snapshot, []));
-  const def = byId(objectives, objective);
-  const { flip } = orient(def.direction);
-  const y = Float64Array.from(snapshot.observations, (one) => flip(one.y));
-  return [...simpleRegrets({ y, truth: y }, flip(def.optima({})[0]!.value))];
-}
-
 /** Results on one function after this many evaluations. */
 type Row = {
   readonly objective: string;
@@ -136,13 +111,7 @@ type Row = {
   readonly medianRegret: Readonly<Record<Method, number>>;
   /** The regret that a quarter of the trials exceed. */
   readonly worstQuarter: Readonly<Record<Method, number>>;
-  readonly signTests: readonly {
-    readonly first: Method;
-    readonly second: Method;
-    readonly firstSmaller: number;
-    readonly secondSmaller: number;
-    readonly p: number;
-  }[];
+  readonly signTests: readonly Duel<Method>[];
 };
 
 function rowsOf(all: readonly Regrets[], quick: boolean): readonly Row[] {
@@ -150,37 +119,27 @@ function rowsOf(all: readonly Regrets[], quick: boolean): readonly Row[] {
     (quick ? [7] : quest.marks).map((evaluations) => {
       const after = (method: Method): number[] =>
         all
-          .find((one) => one.quest === quest.id && one.method === method)!
+          .find((one) => one.problem === quest && one.method === method)!
           .trials.map((trial) => trial[evaluations - 1]!);
       return {
         objective: quest.id,
         label: quest.label,
         evaluations,
-        medianRegret: forEach((method) => quantileOf(after(method), 0.5)),
-        worstQuarter: forEach((method) => quantileOf(after(method), 0.75)),
-        signTests: duels.map(([first, second]) => ({
-          first,
-          second,
-          ...comparePairs(after(first), after(second)),
-        })),
+        medianRegret: byMethod(methods, (method) => quantileOf(after(method), 0.5)),
+        worstQuarter: byMethod(methods, (method) => quantileOf(after(method), 0.75)),
+        signTests: duelsOf(duels, after),
       };
     }),
   );
-}
-
-function forEach<T>(of: (method: Method) => T): Readonly<Record<Method, T>> {
-  return Object.fromEntries(methods.map((method) => [method, of(method)])) as Record<Method, T>;
 }
 
 /** Says which way is ahead where, by a sign test. */
 function verdict(rows: readonly Row[]): string {
   const sentences = duels.map(([first, second]) => {
     const clear = rows.flatMap(({ label, evaluations, signTests }) => {
-      const test = signTests.find((one) => one.first === first && one.second === second)!;
-      const { firstSmaller, secondSmaller, p } = test;
-      const side = firstSmaller > secondSmaller ? 'smaller' : 'larger';
-      const score = `${firstSmaller} : ${secondSmaller}, p = ${number(p)}`;
-      return p < 0.05 ? [`${side} on ${label} (${evaluations}), ${score}`] : [];
+      const test = duelOf(signTests, first, second);
+      const side = test.firstSmaller > test.secondSmaller ? 'smaller' : 'larger';
+      return test.p < 0.05 ? [`${side} on ${label} (${evaluations}), ${scoreInWords(test)}`] : [];
     });
     const found =
       clear.length > 0
@@ -203,40 +162,20 @@ function tableOf(rows: readonly Row[]): string {
     label,
     String(evaluations),
     ...methods.map((method) => number(medianRegret[method])),
-    ...signTests.map(
-      ({ firstSmaller, secondSmaller, p }) => `${firstSmaller} : ${secondSmaller}, p = ${number(p)}`,
-    ),
+    ...signTests.map(scoreInWords),
   ]);
-  const written = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  return [written(head), written(head.map(() => '---')), ...lines.map(written)].join('\n');
+  return markdown(head, lines);
 }
 
 function drawn(all: readonly Regrets[], asked: Settings): string {
-  const panels = quests.map(({ id, label }): Panel => {
-    const some = all.filter((one) => one.quest === id);
-    const medianAfter = (trials: Regrets['trials'], k: number): number =>
-      quantileOf(
-        trials.map((trial) => trial[k]!),
-        0.5,
-      );
-    const medians = some.map(({ method, trials }) => ({
-      method,
-      regret: trials[0]!.map((_, k) => Math.max(1e-9, medianAfter(trials, k))),
-    }));
-    const logs = medians.flatMap(({ regret }) => regret.map(Math.log10));
-    const counts = medians[0]!.regret.map((_, k) => k + 1);
-    return {
-      title: label,
-      x: { label: 'evaluations', domain: [1, counts.length] },
-      y: {
-        label: 'simple regret',
-        log: true,
-        domain: [10 ** Math.floor(Math.min(...logs)), 10 ** Math.ceil(Math.max(...logs))],
-      },
-      marks: medians.map(({ method, regret }) =>
-        curve(counts, regret, { colour: ways[method].colour, width: 1.75 }),
-      ),
-    };
+  const panels = quests.map((quest) => {
+    const curves = all
+      .filter(({ problem }) => problem === quest)
+      .map(({ method, trials }) => {
+        const regret = medianRegrets(trials);
+        return { colour: ways[method].colour, at: countsOf(regret), regret };
+      });
+    return regretPanel(quest.label, { label: 'evaluations', from: 1 }, curves);
   });
   return drawFigure({
     title: 'Regret of expected improvement, by how hyper-parameters are found',

@@ -1,17 +1,12 @@
-import { defaultSpec, nextStep, objectives, startRun } from '../src/engine/catalogue';
-import { byId } from '../src/engine/definition';
 import { completeSpec, type PartialSpec } from '../src/engine/experiment/complete';
-import { orient } from '../src/engine/loop/experiment';
-import type { StepSnapshot } from '../src/engine/loop/snapshot';
-import { simpleRegrets } from '../src/engine/metrics/progress';
 import { comparePairs, quantileOf } from '../src/engine/metrics/repetitions';
-import { finish, type Task } from '../src/engine/task';
+import type { Task } from '../src/engine/task';
 import type { Settings } from './experiment';
 import { drawFigure } from './figure/figure';
-import { curve } from './figure/marks';
 import { palette, truth } from './figure/palette';
-import type { Panel } from './figure/panel';
-import { listed, number, seedsOf } from './words';
+import { atRandom, byAcquisition, countsOf, medianRegrets, regretPanel, regretsOf, runOut } from './regrets';
+import { tryAll, type Tried } from './trials';
+import { listed, markdown, number, seedsOf } from './words';
 
 /** Random places that every run begins with. */
 const initial = 5;
@@ -57,71 +52,41 @@ export type RaceRow = {
   readonly p: number | null;
 };
 
-interface Finished {
-  readonly course: Course;
-  readonly runner: Runner;
-  /** Simple regrets after each evaluation, per trial. */
-  readonly trials: readonly (readonly number[])[];
-}
+/** Simple regrets after each evaluation, per trial. */
+type Finished = Tried<Course, Runner, readonly number[]>;
 
 /** Runs the race; returns its rows and its figure. */
 export function* raced(race: Race, asked: Settings): Task<{ rows: RaceRow[]; found: string; svg: string }> {
-  const plan = race.courses.flatMap((course) =>
+  const plan = race.courses.flatMap((problem) =>
     race.runners
-      .filter(({ only }) => only?.includes(course.id) ?? true)
-      .map((runner) => ({ course, runner })),
+      .filter(({ only }) => only?.includes(problem.id) ?? true)
+      .map((method) => ({ problem, method, name: `${problem.label}, ${method.label}` })),
   );
-  const all: Finished[] = [];
-  for (const [k, { course, runner }] of plan.entries()) {
-    const trials: number[][] = [];
-    for (let trial = 0; trial < asked.trials; trial++) {
-      const label = `${course.label}, ${runner.label}, trial ${trial + 1} of ${asked.trials}`;
-      yield { done: k + trial / asked.trials, total: plan.length, label };
-      const total = asked.quick ? initial + 1 : course.marks.at(-1)!;
-      trials.push(regretsOf(course.id, runner, { seed: asked.seed + trial, total }));
-    }
-    all.push({ course, runner, trials });
-  }
+  const all = yield* tryAll(plan, asked, (course, { choice }, seed) => {
+    const total = asked.quick ? initial + 1 : course.marks.at(-1)!;
+    const length = { initial, steps: total - initial };
+    const search = choice ? { ...choice, ...byAcquisition(length) } : atRandom(length);
+    return regretsOf(runOut(completeSpec({ ...search, seed, objective: { id: course.id } })));
+  });
   const rows = rowsOf(all, race, asked.quick);
   return { rows, found: verdict(rows), svg: drawn(all, race, asked) };
-}
-
-/** Runs random places, then the runner's search, to the end. */
-function regretsOf(
-  objective: string,
-  { choice }: Runner,
-  { seed, total }: { seed: number; total: number },
-): number[] {
-  const steps = total - initial;
-  // Random search ignores its model.
-  const strategy = choice
-    ? { id: defaultSpec.strategy.id, params: { initial, smart: steps, final: 0 } }
-    : { id: 'random', params: { initial, steps } };
-  const spec = completeSpec({ ...choice, strategy, seed, objective: { id: objective } });
-  const making = { isBare: true };
-  let snapshot: StepSnapshot = finish(startRun(spec, [], making));
-  while (!snapshot.stopReason) snapshot = finish(nextStep(snapshot, [], making));
-  const def = byId(objectives, objective);
-  const { flip } = orient(def.direction);
-  const y = Float64Array.from(snapshot.observations, (one) => flip(one.y));
-  return [...simpleRegrets({ y, truth: y }, flip(def.optima({})[0]!.value))];
 }
 
 function rowsOf(all: readonly Finished[], { courses, runners }: Race, quick: boolean): RaceRow[] {
   const [control] = runners;
   return courses.flatMap((course) =>
     (quick ? [initial + 1] : course.marks).flatMap((evaluations) => {
-      const here = all.filter((one) => one.course === course);
+      const here = all.filter((one) => one.problem === course);
       const after = ({ trials }: Finished) => trials.map((trial) => trial[evaluations - 1]!);
-      const against = after(here.find(({ runner }) => runner === control)!);
+      const against = after(here.find(({ method }) => method === control)!);
       return here.map((one): RaceRow => {
-        const test = one.runner === control ? null : comparePairs(after(one), against);
+        const test = one.method === control ? null : comparePairs(after(one), against);
         return {
           objective: course.id,
           label: course.label,
           evaluations,
-          runner: one.runner.id,
-          name: one.runner.label,
+          runner: one.method.id,
+          name: one.method.label,
           medianRegret: quantileOf(after(one), 0.5),
           smaller: test?.firstSmaller ?? null,
           larger: test?.secondSmaller ?? null,
@@ -174,43 +139,21 @@ export function raceTable(rows: readonly RaceRow[]): string {
     number(row.medianRegret),
     row.p === null ? '' : `${row.smaller} : ${row.larger}, p = ${number(row.p)}`,
   ]);
-  const written = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  return [written(head), written(head.map(() => '---')), ...lines.map(written)].join('\n');
+  return markdown(head, lines);
 }
 
 const colours = [...Object.values(palette), '#000000', '#8c6bb1', '#66a61e'];
 
 function drawn(all: readonly Finished[], { title, courses, runners }: Race, asked: Settings): string {
   const colourOf = (runner: Runner): string => (runner.choice ? colours[runners.indexOf(runner)]! : truth);
-  const panels = courses.map((course): Panel => {
-    const medians = all
-      .filter((one) => one.course === course)
-      .map(({ runner, trials }) => ({
-        runner,
-        regret: trials[0]!.map((_, k) =>
-          Math.max(
-            1e-9,
-            quantileOf(
-              trials.map((trial) => trial[k]!),
-              0.5,
-            ),
-          ),
-        ),
-      }));
-    const logs = medians.flatMap(({ regret }) => regret.map(Math.log10));
-    const counts = medians[0]!.regret.map((_, k) => k + 1);
-    return {
-      title: course.label,
-      x: { label: 'evaluations', domain: [1, counts.length] },
-      y: {
-        label: 'simple regret',
-        log: true,
-        domain: [10 ** Math.floor(Math.min(...logs)), 10 ** Math.ceil(Math.max(...logs))],
-      },
-      marks: medians.map(({ runner, regret }) =>
-        curve(counts, regret, { colour: colourOf(runner), width: 1.75 }),
-      ),
-    };
+  const panels = courses.map((course) => {
+    const curves = all
+      .filter(({ problem }) => problem === course)
+      .map(({ method, trials }) => {
+        const regret = medianRegrets(trials);
+        return { colour: colourOf(method), at: countsOf(regret), regret };
+      });
+    return regretPanel(course.label, { label: 'evaluations', from: 1 }, curves);
   });
   return drawFigure({
     title,

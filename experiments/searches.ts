@@ -1,17 +1,14 @@
-import { defaultSpec, nextStep, objectives, startRun } from '../src/engine/catalogue';
+import { objectives } from '../src/engine/catalogue';
 import { byId } from '../src/engine/definition';
 import { completeSpec, type PartialSpec } from '../src/engine/experiment/complete';
-import { orient } from '../src/engine/loop/experiment';
-import type { StepSnapshot } from '../src/engine/loop/snapshot';
-import { simpleRegrets } from '../src/engine/metrics/progress';
-import { quantileOf, comparePairs } from '../src/engine/metrics/repetitions';
-import { finish, type Task } from '../src/engine/task';
+import { quantileOf } from '../src/engine/metrics/repetitions';
+import type { Task } from '../src/engine/task';
 import type { Experiment, Outcome, Settings } from './experiment';
 import { drawFigure } from './figure/figure';
-import { curve } from './figure/marks';
 import { modelColours } from './figure/palette';
-import type { Panel } from './figure/panel';
-import { listed, number, seedsOf } from './words';
+import { atRandom, byAcquisition, countsOf, medianRegrets, regretPanel, regretsOf, runOut } from './regrets';
+import { byMethod, duelOf, duelsOf, scoreInWords, tryAll, type Duel, type Tried } from './trials';
+import { listed, markdown, number, seedsOf } from './words';
 
 const initial = 5;
 /** Share of the optimum's size within which a regret is near enough. */
@@ -61,26 +58,17 @@ export const searches: Experiment = {
   table: (numbers) => tableOf(numbers as readonly Row[]),
 };
 
-/** Simple regrets after each evaluation, per trial, of one method on one function. */
-interface Regrets {
-  readonly quest: string;
-  readonly method: Method;
-  readonly trials: readonly (readonly number[])[];
-}
+/** Simple regrets after each evaluation, per trial. */
+type Regrets = Tried<Quest, Method, readonly number[]>;
 
 function* run(asked: Settings): Task<Outcome> {
-  const plan = quests.flatMap((quest) => methods.map((method) => ({ quest, method })));
-  const all: Regrets[] = [];
-  for (const [k, { quest, method }] of plan.entries()) {
-    const trials: number[][] = [];
-    for (let trial = 0; trial < asked.trials; trial++) {
-      const label = `${quest.label}, ${names[method]}, trial ${trial + 1} of ${asked.trials}`;
-      yield { done: k + trial / asked.trials, total: plan.length, label };
-      const total = asked.quick ? 8 : quest.total;
-      trials.push(regretsOf(quest.id, method, { seed: asked.seed + trial, total }));
-    }
-    all.push({ quest: quest.id, method, trials });
-  }
+  const plan = quests.flatMap((problem) =>
+    methods.map((method) => ({ problem, method, name: `${problem.label}, ${names[method]}` })),
+  );
+  const all = yield* tryAll(plan, asked, (quest, method, seed) => {
+    const total = asked.quick ? 8 : quest.total;
+    return searched(quest.id, method, { seed, steps: total - initial });
+  });
   const rows = rowsOf(all, asked.quick);
   return {
     settings: { acquisition: 'expected-improvement', kernel: 'matern52', initial, seedsFrom: asked.seed },
@@ -91,26 +79,15 @@ function* run(asked: Settings): Task<Outcome> {
 }
 
 /** Runs random places, then expected improvement on the model of the method, to the end. */
-function regretsOf(objective: string, method: Method, plan: { seed: number; total: number }): number[] {
-  const steps = plan.total - initial;
-  // Random search ignores its model; a fixed one costs nothing.
+function searched(
+  objective: string,
+  method: Method,
+  { seed, steps }: { seed: number; steps: number },
+): readonly number[] {
+  const length = { initial, steps };
   const choice: PartialSpec =
-    method === 'random'
-      ? {
-          strategy: { id: 'random', params: { initial, steps } },
-          fit: { kind: 'fixed', outputScale: 1, noise: 1e-4 },
-        }
-      : {
-          strategy: { id: defaultSpec.strategy.id, params: { initial, smart: steps, final: 0 } },
-          surrogate: { id: method },
-        };
-  const spec = completeSpec({ ...choice, seed: plan.seed, objective: { id: objective } });
-  let snapshot: StepSnapshot = finish(startRun(spec, []));
-  while (!snapshot.stopReason) snapshot = finish(nextStep(snapshot, []));
-  const def = byId(objectives, objective);
-  const { flip } = orient(def.direction);
-  const y = Float64Array.from(snapshot.observations, (one) => flip(one.y));
-  return [...simpleRegrets({ y, truth: y }, flip(def.optima({})[0]!.value))];
+    method === 'random' ? atRandom(length) : { ...byAcquisition(length), surrogate: { id: method } };
+  return regretsOf(runOut(completeSpec({ ...choice, seed, objective: { id: objective } })));
 }
 
 /** Results on one function after this many evaluations. */
@@ -122,20 +99,14 @@ type Row = {
   readonly medianRegret: Readonly<Record<Method, number>>;
   /** Median of the evaluations until the regret is 1 % of the optimum's size; null if half the trials never reached it. */
   readonly near: Readonly<Record<Method, number | null>>;
-  readonly signTests: readonly {
-    readonly first: Method;
-    readonly second: Method;
-    readonly firstSmaller: number;
-    readonly secondSmaller: number;
-    readonly p: number;
-  }[];
+  readonly signTests: readonly Duel<Method>[];
 };
 
 function rowsOf(all: readonly Regrets[], quick: boolean): readonly Row[] {
   return quests.flatMap((quest) =>
     (quick ? [8] : quest.marks).map((evaluations) => {
       const of = (method: Method): readonly (readonly number[])[] =>
-        all.find((one) => one.quest === quest.id && one.method === method)!.trials;
+        all.find((one) => one.problem === quest && one.method === method)!.trials;
       const after = (method: Method): number[] => of(method).map((trial) => trial[evaluations - 1]!);
       const optimum = byId(objectives, quest.id).optima({})[0]!.value;
       const within = (method: Method): number | null => {
@@ -151,20 +122,12 @@ function rowsOf(all: readonly Regrets[], quick: boolean): readonly Row[] {
         label: quest.label,
         optimum,
         evaluations,
-        medianRegret: forEach((method) => quantileOf(after(method), 0.5)),
-        near: forEach(within),
-        signTests: duels.map(([first, second]) => ({
-          first,
-          second,
-          ...comparePairs(after(first), after(second)),
-        })),
+        medianRegret: byMethod(methods, (method) => quantileOf(after(method), 0.5)),
+        near: byMethod(methods, within),
+        signTests: duelsOf(duels, after),
       };
     }),
   );
-}
-
-function forEach<T>(of: (method: Method) => T): Readonly<Record<Method, T>> {
-  return Object.fromEntries(methods.map((method) => [method, of(method)])) as Record<Method, T>;
 }
 
 /** Says which method is ahead where, by a sign test. */
@@ -172,18 +135,12 @@ function verdict(rows: readonly Row[]): string {
   const sentences = duels.map(([first, second]) => {
     const told = rows.map((row) => ({
       at: `${row.label} (${row.evaluations})`,
-      ...row.signTests.find((test) => test.first === first && test.second === second)!,
+      ...duelOf(row.signTests, first, second),
     }));
     const clear = told.filter(({ p }) => p < 0.05);
     const ahead = clear.filter((one) => one.firstSmaller > one.secondSmaller);
     const behind = clear.filter((one) => one.firstSmaller < one.secondSmaller);
-    const said = (some: typeof clear): string =>
-      listed(
-        some.map(
-          ({ at, firstSmaller, secondSmaller, p }) =>
-            `${at}, ${firstSmaller} : ${secondSmaller}, p = ${number(p)}`,
-        ),
-      );
+    const said = (some: typeof clear): string => listed(some.map((one) => `${one.at}, ${scoreInWords(one)}`));
     const parts = [
       ...(ahead.length > 0 ? [`smaller on ${said(ahead)}`] : []),
       ...(behind.length > 0 ? [`larger on ${said(behind)}`] : []),
@@ -199,12 +156,6 @@ function verdict(rows: readonly Row[]): string {
 
 /** Formats the table of the README. */
 function tableOf(rows: readonly Row[]): string {
-  const versus = ({ signTests }: Row, first: Method, second: Method): string => {
-    const { firstSmaller, secondSmaller, p } = signTests.find(
-      (test) => test.first === first && test.second === second,
-    )!;
-    return `${firstSmaller} : ${secondSmaller}, p = ${number(p)}`;
-  };
   const head = [
     'function, optimum',
     'evaluations',
@@ -215,41 +166,20 @@ function tableOf(rows: readonly Row[]): string {
     `${row.label}, ${number(row.optimum, 3)}`,
     String(row.evaluations),
     ...methods.map((method) => number(row.medianRegret[method])),
-    ...duels.map(([first, second]) => versus(row, first, second)),
+    ...row.signTests.map(scoreInWords),
   ]);
-  const written = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  return [written(head), written(head.map(() => '---')), ...lines.map(written)].join('\n');
+  return markdown(head, lines);
 }
 
 function drawn(all: readonly Regrets[], asked: Settings): string {
-  const panels = quests.map((quest): Panel => {
-    const some = all.filter((one) => one.quest === quest.id);
-    const medians = some.map(({ method, trials }) => ({
-      method,
-      regret: trials[0]!.map((_, k) =>
-        Math.max(
-          1e-9,
-          quantileOf(
-            trials.map((trial) => trial[k]!),
-            0.5,
-          ),
-        ),
-      ),
-    }));
-    const logs = medians.flatMap(({ regret }) => regret.map(Math.log10));
-    const counts = medians[0]!.regret.map((_, k) => k + 1);
-    return {
-      title: quest.label,
-      x: { label: 'evaluations', domain: [1, counts.length] },
-      y: {
-        label: 'simple regret',
-        log: true,
-        domain: [10 ** Math.floor(Math.min(...logs)), 10 ** Math.ceil(Math.max(...logs))],
-      },
-      marks: medians.map(({ method, regret }) =>
-        curve(counts, regret, { colour: modelColours[method], width: 1.75 }),
-      ),
-    };
+  const panels = quests.map((quest) => {
+    const curves = all
+      .filter(({ problem }) => problem === quest)
+      .map(({ method, trials }) => {
+        const regret = medianRegrets(trials);
+        return { colour: modelColours[method], at: countsOf(regret), regret };
+      });
+    return regretPanel(quest.label, { label: 'evaluations', from: 1 }, curves);
   });
   return drawFigure({
     title: 'Regret of expected improvement on three models, and of random search',

@@ -20,3 +20,9 @@ export function listed(items: readonly string[]): string {
 export function seedsOf({ seed, trials }: { readonly seed: number; readonly trials: number }): string {
   return trials === 1 ? `Seed ${seed}.` : `Seeds ${seed} to ${seed + trials - 1}.`;
 }
+
+/** Formats a table in Markdown. */
+export function markdown(head: readonly string[], lines: readonly (readonly string[])[]): string {
+  const written = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [written(head), written(head.map(() => '---')), ...lines.map(written)].join('\n');
+}

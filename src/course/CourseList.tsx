@@ -31,9 +31,9 @@ export function CourseList({ fault }: { readonly text?: string; readonly fault?:
       </header>
       {fault && <p role="alert">{fault}</p>}
       <p className="course__about">
-        How a machine decides what to try next, from the first idea to the experiments of the source. Every
+        How a machine decides what to try next, from the first idea to experiments on whether it pays. Every
         figure is computed while you read, and can be touched. Some calculus and a little probability are
-        enough.
+        enough. The first ten lessons build on each other; the others take up single questions, in any order.
       </p>
       <ol className="course__list">
         {lessons.map(({ id, title, summary, minutes, tasks }) => {

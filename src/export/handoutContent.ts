@@ -1,7 +1,7 @@
 import { counted } from '../plots/format';
 import type { LabData } from '../lab/state/data';
 import { labelsOf, readable, readablePlace } from '../lab/state/select/labels';
-import { canShare } from '../lab/state/sync';
+import { canShare } from '../lab/state/sharing';
 import { status } from '../lab/state/select/status';
 import { wholePicture } from './image/picture';
 import { shownCharts } from './image/shownCharts';

@@ -15,6 +15,7 @@ import { decodeLink } from '../link/decodeLink';
 import { readCompare } from '../studies/compare/comparison';
 import { columnsFor } from '../studies/runs/columns';
 import { isLong } from '../testing/sweep';
+import { isBehind, racedIn } from '../testing/keptRecord';
 import type { Lesson } from './lesson';
 import { lessonOf } from './registry';
 
@@ -110,18 +111,31 @@ describe('leave-one-out', () => {
         }),
       );
       const [first, second] = scores.map((all) => all.map(({ smse }) => smse));
-      const { firstSmaller, secondSmaller } = comparePairs(first!, second!);
-      const inside = scores.map((all) => Math.round(100 * averageOf(all.map((one) => one.coverage95))));
-      return { counts: `${firstSmaller} to ${secondSmaller}`, inside };
+      const { firstSmaller, secondSmaller, p } = comparePairs(first!, second!);
+      const [held, less] = scores.map((all) => all.map(({ coverage95 }) => coverage95));
+      const inside = [held!, less!].map((all) => Math.round(100 * averageOf(all)));
+      return {
+        counts: `${firstSmaller} to ${secondSmaller}`,
+        p,
+        inside,
+        outside: comparePairs(less!, held!),
+      };
     });
     const [a, b, c, d] = found.map(({ counts }) => counts);
     says(`: ${a} for the likelihood, ${b} and ${c}.`);
-    says(`the likelihood was ahead, ${d}.`);
+    says(`the likelihood was ahead, ${d} (p = ${found[3]!.p.toFixed(3)}`);
     const [with1, with2, with3, with4] = found.map(({ inside }) => inside[0]);
     const [without1, without2, without3, without4] = found.map(({ inside }) => inside[1]);
     says(
       `${with1}, ${with2}, ${with3} and ${with4} % against ${without1}, ${without2}, ${without3} and ${without4} %`,
     );
+    const outside = found.map((one) => one.outside);
+    expect(outside.map(({ p }) => p < 0.05)).toEqual([false, false, true, true]);
+    const [e, f] = outside.slice(2).map((one) => ({
+      counts: `${one.firstSmaller} to ${one.secondSmaller}`,
+      p: one.p.toFixed(4),
+    }));
+    says(`(${e!.counts} and ${f!.counts} draws, p = ${e!.p} and ${f!.p})`);
   });
 });
 
@@ -308,6 +322,17 @@ describe('trees', () => {
     expect(new Set(value).size).toBeLessThan(0.7 * value.length);
     expect(answerTo('four')).toBeCloseTo(Math.sqrt(0.045), 12);
   });
+
+  it('did not pay in searches of a smooth function', () => {
+    for (const runner of ['extra-trees', 'random-forest']) {
+      const { rows, trials } = racedIn('surrogates', runner);
+      expect(rows.every(isBehind)).toBe(true);
+      const branin = rows.find(({ label }) => label === 'Branin')!;
+      expect(branin.larger).toBe(trials);
+      says(`in all of ${trials} searches of Branin’s function`);
+      says(`after ${branin.evaluations} evaluations`);
+    }
+  });
 });
 
 describe('max-value', () => {
@@ -330,6 +355,17 @@ describe('max-value', () => {
     says(`With it the query is at ${asks('gumbel').x[0]!.toFixed(1)}`);
     expect(Math.round(asks('entropy').acquisition! / asks('gumbel').acquisition!)).toBe(9);
     expect(answerTo('nats')).toBeCloseTo(normalPdf(1) / (2 * normalCdf(1)) - Math.log(normalCdf(1)), 5);
+  });
+
+  it('was ahead on one function and behind on another, on seeds that nobody had looked at', () => {
+    const { rows, trials } = racedIn('acquisitions', 'mes');
+    const [branin, hartmann] = ['Branin', 'Hartmann-3'].map((label) =>
+      rows.find((row) => row.label === label)!,
+    );
+    says(`In ${trials} searches of other functions`);
+    says(
+      `ahead in ${branin!.smaller} on Branin’s and behind in ${hartmann!.larger} on Hartmann’s in 3 dimensions (p = ${branin!.p.toFixed(3)} and ${hartmann!.p.toFixed(4)})`,
+    );
   });
 
   // Eighty searches take most of a minute.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { realLab } from '../testing/realLab';
-import { pathsAsk } from '../lab/state/asks';
+import { layerAnswers } from '../lab/state/layerAsks';
 import { decodeLink } from '../link/decodeLink';
 import { shownStates } from '../testing/shownStates';
 import { lessons } from './registry';
@@ -16,7 +16,7 @@ it('draw functions of a belief in several figures, first of one without observat
 it.each(drawn)('show the five functions they speak of: $id, $link', async ({ link }) => {
   const { store } = await realLab(link);
   const { snapshots, step } = store.getState();
-  const paths = () => store.getState().known.find(pathsAsk(snapshots[step]!));
+  const paths = () => layerAnswers(store.getState().known, snapshots[step]).samplePaths;
   await expect.poll(() => paths()?.curves.length).toBe(5);
   expect(paths()!.curves.every((curve) => curve.every(Number.isFinite))).toBe(true);
 });

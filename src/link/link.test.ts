@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultSpec } from '../engine/experiment/complete';
 import { linkStates } from '../testing/linkStates';
+import { sweep } from '../testing/sweep';
 import { initialData } from '../lab/state/data';
 import { canonicalSpec } from '../engine/experiment/canonical';
 import type { LinkState, DecodedLink } from './linkState';
@@ -26,7 +27,7 @@ describe('a link', () => {
         expect(link.issues).toEqual([]);
         expect(stateOf(link)).toEqual(state);
       }),
-      { numRuns: 200 },
+      { numRuns: sweep(50, 200) },
     );
   });
 
@@ -197,7 +198,7 @@ describe('hostile text', () => {
   it('of any kind is read without throwing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => isWhole(decodeLink(text))),
-      { numRuns: 200 },
+      { numRuns: sweep(50, 200) },
     );
   });
 
@@ -267,7 +268,7 @@ describe('hostile text', () => {
           ),
         ),
       ),
-      { numRuns: 200 },
+      { numRuns: sweep(50, 200) },
     );
   });
 
@@ -278,7 +279,7 @@ describe('hostile text', () => {
         const place = at % text.length;
         isWhole(decodeLink(text.slice(0, place) + junk + text.slice(place + 1)));
       }),
-      { numRuns: 200 },
+      { numRuns: sweep(50, 200) },
     );
   });
 

@@ -1,25 +1,18 @@
 import type { ParamValues } from '../engine/definition';
-import { memberOf, type Choice } from '../engine/experiment/families';
+import type { Choice } from '../engine/experiment/families';
 import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate';
+import { givenRowIds, isName, namePrefix, type PackedRows } from './rows';
 
 /** Most characters of rows in a link, short enough for mail and chat. */
 export const longestData = 8000;
 const longestRead = 2 * longestData;
 const largestJson = 1_000_000;
 
-/** The user's rows in the form of a link. */
-interface PackedRows {
-  readonly json: string;
-  /** Compressed, in the alphabet of links; or a short name if that would be too long. */
-  readonly text: string;
-  readonly fits: boolean;
-}
-
 const packed = new WeakMap<ParamValues, PackedRows>();
 
 /** Returns the packed rows of an objective; null if it has none. */
 export function packRows(objective: Choice): PackedRows | null {
-  const ids = rowIds(objective.id).filter((id) => Object.hasOwn(objective.params, id));
+  const ids = givenRowIds(objective);
   if (!ids.length) return null;
   const known = packed.get(objective.params);
   if (known) return known;
@@ -31,23 +24,11 @@ export function packRows(objective: Choice): PackedRows | null {
   return rows;
 }
 
-/** Returns the parameters of an objective that hold rows. */
-export function rowIds(objectiveId: string): readonly string[] {
-  const specs = memberOf('objective', objectiveId)?.params ?? [];
-  return specs.filter((spec) => spec.kind === 'data').map((spec) => spec.id);
-}
-
 /** Returns the JSON behind a link's text, unpacked or found under its name; null if that fails. Never throws. */
 export function unpackRows(text: string, kept: (name: string) => string | null): string | null {
   if (isName(text)) return kept(text);
   if (text.length > longestRead) return null;
   return unpackText(text, largestJson);
-}
-
-const namePrefix = '~';
-
-export function isName(text: string): boolean {
-  return text.startsWith(namePrefix);
 }
 
 /** Returns a name that tells one table from another (FNV-1a and the length). */

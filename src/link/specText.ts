@@ -16,10 +16,13 @@ import {
 } from '../engine/experiment/complaints';
 import { readChoice, readId, shortNames, withKernel } from './members';
 import type { Complain, Reader } from './reader';
-import { isName, rowIds, unpackRows } from './packing';
+import { isName, rowIds } from './rows';
+
+/** Returns the JSON of the rows that a link's text stands for; null if they are lost. */
+export type RowsBehind = (text: string) => string | null;
 
 interface Context {
-  readonly kept: (name: string) => string | null;
+  readonly rowsBehind: RowsBehind;
   readonly complain: Complain;
 }
 
@@ -39,11 +42,11 @@ const readingOrder: readonly FieldId[] = (() => {
 })();
 
 /** Reads the spec that the readable keys of a link describe. */
-export function readSpecText(reader: Reader, { kept, complain }: Context): ReadSpec {
+export function readSpecText(reader: Reader, { rowsBehind, complain }: Context): ReadSpec {
   const ids = readIds(reader, complain);
   const context = { reader, naming: shortNames(ids), complain };
   const choice = (family: Family) => readChoice(family, ids[family], context);
-  const asked = withRows(choice('objective'), reader, { kept, complain });
+  const asked = withRows(choice('objective'), reader, { rowsBehind, complain });
   const values = readingOrder.flatMap((id) => {
     const field = fieldOf(id);
     if (field.kind === 'member') return id === 'objective' ? [] : [[id, choice(field.family)] as const];
@@ -92,7 +95,7 @@ function readIds(reader: Reader, complain: Complain): Record<Family, string> & {
 }
 
 /** Returns the objective with the user's rows, or with its own example; null if the rows of the link are lost. */
-function withRows(objective: Choice, reader: Reader, { kept, complain }: Context): Choice | null {
+function withRows(objective: Choice, reader: Reader, { rowsBehind, complain }: Context): Choice | null {
   const ids = rowIds(objective.id);
   const text = reader.take('data');
   if (!ids.length) {
@@ -101,7 +104,7 @@ function withRows(objective: Choice, reader: Reader, { kept, complain }: Context
     return objective;
   }
   if (text === null) return objective;
-  const rows = parseRows(unpackRows(text, kept), ids);
+  const rows = parseRows(rowsBehind(text), ids);
   if (rows) return canonicalChoice('objective', { ...objective, params: { ...objective.params, ...rows } });
   if (isName(text)) complain('The table was too long for a link and is not kept here. Load the file again.');
   else complain('The rows in the link cannot be read.');

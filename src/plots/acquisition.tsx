@@ -122,7 +122,7 @@ function project(source: ChartSource): AcquisitionData {
     fearful: exploit !== null && exploit.every((part, i) => part >= value![i]!),
     drawn: nature.drawn ? (source.minimize ? 'upside-down' : 'upright') : null,
     held: held !== null,
-    scored: layers.candidates ? (source.scored ?? null) : null,
+    scored: layers.candidates ? (source.answers?.scoredPlaces ?? null) : null,
     pending,
     seconds: layers.seconds && view.seconds ? secondsCurve(view.seconds.median, y) : null,
     nominees: layers.query ? nomineesAlong(nature.nominees, view.line.along) : [],

@@ -1,17 +1,12 @@
 import type { ReactNode } from 'react';
 import type { AcquisitionWords } from '../engine/acquisitions/acquisition';
-import type { ExactBelief } from '../engine/questions/exactBelief';
-import type { HyperCurves } from '../engine/questions/hyperCurves';
-import type { LeftOut } from '../engine/questions/leftOut';
-import type { SamplePaths } from '../engine/questions/samplePaths';
-import type { Smoothing } from '../engine/questions/smoother';
-import type { ScoredPlaces } from '../engine/questions/scoredPlaces';
+import type { AnswersTo } from '../engine/questions/registry';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { Capability } from '../engine/models/model';
 import type { StepView } from '../engine/loop/view';
 import type { Domain } from './domain';
 import type { PlotLabels, HeldAxis, Level } from '../vocabulary/axes';
-import type { ShownLayers } from '../vocabulary/layers';
+import type { LayerQuestion, ShownLayers } from '../vocabulary/layers';
 
 /** Rectangle in CSS pixels. */
 export interface Box {
@@ -101,18 +96,8 @@ export interface ChartSource {
   readonly level?: Level | null;
   /** Range that the acquisition's axis keeps. */
   readonly heldAxis?: HeldAxis | null;
-  /** Functions drawn from the posterior, if requested and available. */
-  readonly paths?: SamplePaths | null;
-  /** Weights of the observations in the mean of z, if requested and available. */
-  readonly weights?: Smoothing | null;
-  /** The process that the model approximates, if requested and available. */
-  readonly exact?: ExactBelief | null;
-  /** Medians at draws of the hyper-parameters, if requested and available. */
-  readonly hyper?: HyperCurves | null;
-  /** What the other answers say of each, if requested and available. */
-  readonly leftOut?: LeftOut | null;
-  /** Candidates of the strategy, if requested and available. */
-  readonly scored?: ScoredPlaces | null;
+  /** What layers draw besides the view, as far as it is wanted and known. */
+  readonly answers?: AnswersTo<LayerQuestion['question']>;
 }
 
 /** Props of a chart's component. */

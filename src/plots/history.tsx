@@ -155,7 +155,7 @@ function Component({ data, frame }: ChartProps<HistoryData>) {
       )}
       <Trials data={data} weight={frame.weight} />
       {data.isClock ? <ClockAxis /> : <StepAxis budget={data.budget} />}
-      <RoundAxis {...data} />
+      <RoundAxis {...data} isRising={!data.minimises && regret === null} />
     </Plot>
   );
 }
@@ -229,24 +229,42 @@ function StepAxis({ budget }: Pick<HistoryExtent, 'budget'>) {
   );
 }
 
-/** Draws the rounds of answers, or the clock, as an axis at the top, as far as labels have room. */
-function RoundAxis({ rounds, countsRounds }: Pick<HistoryData, 'rounds' | 'countsRounds'>) {
-  const { x, height, text } = usePlot();
-  const shown = rounds.reduce<typeof rounds>((kept, mark) => {
+type RoundAxisProps = Pick<HistoryData, 'rounds' | 'countsRounds'> & {
+  /** True if the staircase ends at the top. */
+  readonly isRising: boolean;
+};
+
+/** Draws the rounds of answers, or the clock, as an axis at the end that the staircase leaves free, as far as labels have room. */
+function RoundAxis({ rounds, countsRounds, isRising }: RoundAxisProps) {
+  const { x, width, height, text } = usePlot();
+  const roomFor = (words: string) => text * 0.62 * (words.length + 1);
+  const named = rounds.map((mark, i) => ({
+    ...mark,
+    words: i === 0 ? `${countsRounds ? 'round' : 'clock'} ${mark.words}` : mark.words,
+  }));
+  const shown = named.reduce<typeof rounds>((kept, mark) => {
     const last = kept.at(-1);
-    const room = text * 0.62 * (mark.words.length + 2);
-    return last && x(mark.at) - x(last.at) < room ? kept : [...kept, mark];
+    return last && x(mark.at) - x(last.at) < roomFor(last.words) ? kept : [...kept, mark];
   }, []);
+  const level = isRising ? height - text * 0.5 : text * 0.8;
   return (
     <g>
-      {shown.map(({ at, words }, i) => (
-        <g key={at}>
-          <line className="grid" x1={x(at)} x2={x(at)} y2={height} />
-          <text className="tick" x={x(at) - 3} y={text * 0.8} textAnchor="end">
-            {i === 0 ? `${countsRounds ? 'round' : 'clock'} ${words}` : words}
-          </text>
-        </g>
-      ))}
+      {shown.map(({ at, words }) => {
+        const isLast = x(at) + roomFor(words) > width;
+        return (
+          <g key={at}>
+            <line className="grid" x1={x(at)} x2={x(at)} y2={height} />
+            <text
+              className="tick"
+              x={x(at) + (isLast ? -3 : 3)}
+              y={level}
+              textAnchor={isLast ? 'end' : 'start'}
+            >
+              {words}
+            </text>
+          </g>
+        );
+      })}
     </g>
   );
 }

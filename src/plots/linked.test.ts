@@ -28,15 +28,21 @@ describe('functions drawn from the belief', () => {
   const paths = { x: Float64Array.of(0, 200, 400), curves: [Float64Array.of(0.7, 0.8, 0.6)] };
 
   it('are there only on request, and are described', () => {
-    expect(objectivePosterior.project({ ...source, paths }).picture.paths).toBeNull();
-    const data = objectivePosterior.project({ ...source, paths, layers: withLayers('samples') });
+    expect(
+      objectivePosterior.project({ ...source, answers: { samplePaths: paths } }).picture.paths,
+    ).toBeNull();
+    const data = objectivePosterior.project({
+      ...source,
+      answers: { samplePaths: paths },
+      layers: withLayers('samples'),
+    });
     expect(data.picture.paths).toBe(paths);
     expect(objectivePosterior.describe(data)).toContain('1 function drawn from the belief');
   });
 
   it('are carried to z with the rest', () => {
     const layers = withLayers('samples', 'latentSpace');
-    const { picture } = objectivePosterior.project({ ...source, paths, layers });
+    const { picture } = objectivePosterior.project({ ...source, answers: { samplePaths: paths }, layers });
     expect(picture.paths!.curves[0]![1]).toBeCloseTo(toLatent(source.view.map, 0.8), 10);
   });
 });
@@ -197,8 +203,12 @@ it('tells the places that were scored', () => {
     x: Float64Array.of(1, 2, 3),
     tops: { x: Float64Array.of(142, 322), value: Float64Array.of(0.01, 0.002) },
   };
-  expect(acquisition.project({ ...source, scored }).scored).toBeNull();
-  const data = acquisition.project({ ...source, scored, layers: withLayers('candidates') });
+  expect(acquisition.project({ ...source, answers: { scoredPlaces: scored } }).scored).toBeNull();
+  const data = acquisition.project({
+    ...source,
+    answers: { scoredPlaces: scored },
+    layers: withLayers('candidates'),
+  });
   expect(acquisition.describe(data)).toContain(
     'The search scored 3 places and climbed to 2 local maxima: x = 142, 322.',
   );

@@ -154,7 +154,7 @@ function layersInWords(
 
 /** Returns a stem for each observed place whose observation is drawn. */
 function stemsOf(source: ChartSource): Stem[] | null {
-  const { weights, x: places = [] } = (source.layers.weights && source.weights) || {};
+  const { weights, x: places = [] } = (source.layers.weights && source.answers?.smoother) || {};
   if (!weights) return null;
   const { index } = placeOf(source);
   return places.flatMap(([x], i) => {
@@ -197,17 +197,14 @@ function hyperInWords({ x, curves }: HyperCurves): string {
 const pictureOf = memoised(
   (source: ChartSource) => {
     const { y } = domainsOf(source);
-    const { snapshot, layers, labels, selected, paths, hyper, leftOut, exact, before } = source;
-    return [
-      ...[source.view, snapshot, layers, labels.x, labels.y, selected],
-      ...[paths, hyper, leftOut, exact, before, y[0], y[1]],
-    ];
+    const { snapshot, layers, labels, selected, answers, before } = source;
+    return [source.view, snapshot, layers, labels.x, labels.y, selected, answers, before, y[0], y[1]];
   },
   (_, source: ChartSource) => paint(source),
 );
 
 function paint(source: ChartSource): PosteriorPicture {
-  const { snapshot, view, layers } = source;
+  const { snapshot, view, layers, answers = {} } = source;
   const best = incumbentOf(snapshot);
   const fitted = snapshot.model !== null;
   return {
@@ -220,10 +217,10 @@ function paint(source: ChartSource): PosteriorPicture {
     mean: layers.mean && fitted ? view.mean : null,
     median: layers.median && fitted ? view.quantiles[0.5] : null,
     bands: fitted ? bandsOf(source) : [],
-    exact: layers.exact && fitted ? (source.exact ?? null) : null,
+    exact: layers.exact && fitted ? (answers.exactBelief ?? null) : null,
     inducing: view.inducing?.x ?? null,
-    paths: layers.samples && fitted ? (source.paths ?? null) : null,
-    hyper: layers.hyperSamples && fitted ? (source.hyper ?? null) : null,
+    paths: layers.samples && fitted ? (answers.samplePaths ?? null) : null,
+    hyper: layers.hyperSamples && fitted ? (answers.hyperCurves ?? null) : null,
     shades: shadesOf(source),
     discs: discsOf(source),
     observed: snapshot.observations.length,
@@ -313,18 +310,15 @@ function inLatentSpace(source: ChartSource): ChartSource {
   return {
     ...source,
     ...carried,
-    leftOut: null,
     labels: { ...source.labels, y: 'z' },
     domains: { y: z, z: y },
   };
 }
 
 const carriedOf = memoised(
-  ({ view, snapshot, paths, hyper, exact }: ChartSource) => [view, snapshot, paths, hyper, exact],
-  (
-    _,
-    { view, snapshot, paths = null, hyper = null, exact = null }: ChartSource,
-  ): Pick<ChartSource, 'view' | 'snapshot' | 'paths' | 'hyper' | 'exact'> => {
+  ({ view, snapshot, answers }: ChartSource) => [view, snapshot, answers],
+  (_, { view, snapshot, answers }: ChartSource): Pick<ChartSource, 'view' | 'snapshot' | 'answers'> => {
+    const { samplePaths: paths = null, hyperCurves: hyper = null, exactBelief: exact = null } = answers ?? {};
     const { mean, sd } = view.latent;
     const indexOf = (x: number) => nearestIndex(view.x, x);
     const carry = (x: Float64Array, y: Float64Array) =>
@@ -367,13 +361,17 @@ const carriedOf = memoised(
           y: latentAt(view, indexOf(one.x[view.line.along]!), one.y),
         })),
       },
-      exact: exact && {
-        lower: carry(view.x, exact.lower),
-        median: carry(view.x, exact.median),
-        upper: carry(view.x, exact.upper),
+      answers: {
+        ...answers,
+        leftOut: null,
+        exactBelief: exact && {
+          lower: carry(view.x, exact.lower),
+          median: carry(view.x, exact.median),
+          upper: carry(view.x, exact.upper),
+        },
+        samplePaths: paths && { ...paths, curves: paths.curves.map((curve) => carry(paths.x, curve)) },
+        hyperCurves: hyper && { ...hyper, curves: hyper.curves.map((curve) => carry(hyper.x, curve)) },
       },
-      paths: paths && { ...paths, curves: paths.curves.map((curve) => carry(paths.x, curve)) },
-      hyper: hyper && { ...hyper, curves: hyper.curves.map((curve) => carry(hyper.x, curve)) },
     };
   },
 );

@@ -20,7 +20,8 @@ interface LeftOutBar {
   readonly upper: number;
 }
 
-export function shadesOf({ layers, view, minimize, leftOut, paths, snapshot }: ChartSource): Shades {
+export function shadesOf({ layers, view, minimize, answers = {}, snapshot }: ChartSource): Shades {
+  const { leftOut, samplePaths: paths } = answers;
   const isAlone = view.line.through.length === 1 && snapshot.model !== null;
   const best = minimize ? 0 : 1;
   return {

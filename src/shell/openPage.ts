@@ -8,18 +8,18 @@ import { keepOffline } from './offline/keepOffline';
 import type { Perf } from './perf/openPerf';
 
 /** Opens the state that the address bar names, on an engine that has been started. */
-export function openPage(view: Window, port: EnginePort, perf: Perf | null): void {
-  const lab = createLab(view, port);
+export async function openPage(view: Window, port: EnginePort, perf: Perf | null): Promise<void> {
+  const lab = await createLab(view, port);
   mount(view.document, lab);
   perf?.follow(lab);
 }
 
-/** Creates a laboratory that opens the link in the address bar of `view` and keeps that link up to date. */
-function createLab(view: Window, port: EnginePort): Lab {
+/** Creates a laboratory that has opened the link in the address bar of `view` and keeps that link up to date. */
+async function createLab(view: Window, port: EnginePort): Promise<Lab> {
   const lab = createLabStore(port);
   const tab = tabStorage(view);
   followSettings(lab, tab);
-  syncLink(lab, browserAddress(view), tab);
+  await syncLink(lab, browserAddress(view), tab).opened;
   // Some browsers have no service worker, and sandboxed frames forbid asking: the page works without one.
   const container = view.navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (import.meta.env.PROD && container) {

@@ -6,7 +6,18 @@ interface NamedLayer {
   readonly summary: string;
   /** True if a new visitor sees it. */
   readonly isDefault?: true;
+  /** Capability without which a model has nothing to show in it. */
+  readonly needs?: string;
+  /** True if it is drawn along a single input only. */
+  readonly isAlongOne?: true;
+  /** True if few runs have it: where there is nothing to show, it is not offered at all. */
+  readonly isRare?: true;
+  /** Question to the engine about the step shown, by id, and what it is asked: the layer draws the answer. */
+  readonly asks?: { readonly question: string; readonly asked: unknown };
 }
+
+/** Functions drawn from the belief: as many as can still be told apart by eye. */
+const drawnFunctions = { question: 'samplePaths', asked: { count: 5 } } as const;
 
 const definitions = [
   {
@@ -25,49 +36,67 @@ const definitions = [
     id: 'latent',
     label: 'latent',
     summary: 'How the symmetric band in z becomes the band in y',
+    needs: 'latent',
     isDefault: true,
   },
   {
     id: 'parts',
     label: 'promise, doubt',
     summary: 'What the acquisition expects from the mean, and what doubt adds',
+    isAlongOne: true,
   },
   { id: 'query', label: 'query', summary: 'Where to look next', isDefault: true },
   {
     id: 'samples',
     label: 'samples',
     summary: 'Five functions drawn at random from all the model believes possible',
+    isAlongOne: true,
+    asks: drawnFunctions,
   },
   {
     id: 'weights',
     label: 'weights',
     summary: 'What each observation counts for at the cursor',
+    needs: 'weights',
+    isRare: true,
+    asks: { question: 'smoother', asked: { weights: true } },
   },
   {
     id: 'exact',
     label: 'process itself',
     summary: 'What the model approximates',
+    needs: 'approximation',
+    isAlongOne: true,
+    isRare: true,
+    asks: { question: 'exactBelief', asked: null },
   },
   {
     id: 'hyperSamples',
     label: 'hyper-samples',
     summary: 'The median at ten draws of the hyper-parameters from their posterior: what an average averages',
+    needs: 'likelihood',
+    isAlongOne: true,
+    asks: { question: 'hyperCurves', asked: { count: 10 } },
   },
   {
     id: 'candidates',
     label: 'candidates',
     summary: 'The places that the search scored, and the hills it climbed',
+    isAlongOne: true,
+    asks: { question: 'scoredPlaces', asked: null },
   },
   {
     id: 'clusters',
     label: 'clusters',
     summary: 'Which observation is in which cluster, and how much each counts',
+    isRare: true,
   },
   { id: 'seen', label: 'seen', summary: 'How often outputs were observed, as a histogram' },
   {
     id: 'latentSpace',
     label: 'z space',
     summary: 'The belief where it is Gaussian: z runs upwards, y across',
+    needs: 'latent',
   },
   {
     id: 'regret',
@@ -78,28 +107,44 @@ const definitions = [
     id: 'seconds',
     label: 'seconds',
     summary: 'The history along the clock, and the seconds an evaluation is believed to take',
+    isRare: true,
   },
   {
     id: 'leftOut',
     label: 'left out',
     summary: 'Each observation as the others predict it: mean, and 1.96 standard deviations either way',
+    needs: 'leave-one-out',
+    isAlongOne: true,
+    asks: { question: 'leftOut', asked: null },
   },
   {
     id: 'ruledOut',
     label: 'ruled out',
     summary: 'Where the 95 % band leaves no hope for the best',
+    isAlongOne: true,
   },
   {
     id: 'tops',
     label: 'tops',
     summary: 'Where each drawn function is best',
+    isAlongOne: true,
+    asks: drawnFunctions,
   },
 ] as const satisfies readonly NamedLayer[];
 
-export type LayerId = (typeof definitions)[number]['id'];
+type Defined = (typeof definitions)[number];
 
-/** A layer with its label. */
-export type Layer = NamedLayer & { readonly id: LayerId };
+export type LayerId = Defined['id'];
+
+/** A question whose answer a layer draws. */
+export type LayerQuestion = Extract<Defined, { readonly asks: unknown }>['asks'];
+
+/** A layer with its label, its question, and what it needs. */
+export interface Layer extends NamedLayer {
+  readonly id: LayerId;
+  readonly needs?: Extract<Defined, { readonly needs: unknown }>['needs'];
+  readonly asks?: LayerQuestion;
+}
 
 /** All layers; the first nine are switched by the keys 1 to 9. */
 export const layers: readonly Layer[] = definitions;
@@ -122,12 +167,6 @@ export function isLayer(text: string): text is LayerId {
 export function withLayer(shown: readonly LayerId[], layer: LayerId, on: boolean): readonly LayerId[] {
   return layerIds.filter((id) => (id === layer ? on : shown.includes(id)));
 }
-
-/** Layers that mean nothing if a model has no latent space. */
-export const ofLatent: readonly LayerId[] = ['latent', 'latentSpace'];
-
-/** Layers that show functions drawn from the belief. */
-export const ofPaths: readonly LayerId[] = ['samples', 'tops'];
 
 /** Returns the visibility of each layer, as plots need it. */
 export function byLayer(shown: readonly LayerId[]): ShownLayers {

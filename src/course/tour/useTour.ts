@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { canShare } from '../../lab/state/sync';
+import { canShare } from '../../lab/state/sharing';
 import { moved, type Tour, type TourStop, readTourPlace, tourPlaceText, type TourPlace } from './tour';
 import { useShowState } from '../stops';
 import { useIntents, useReadLab } from '../../lab/LabContext';

@@ -14,7 +14,7 @@ const params: readonly ParamSpec[] = [
     kind: 'choice',
     id: 'seconds',
     label: 'Seconds',
-    summary: 'What the gain is divided by; in our trials all three find the same.',
+    summary: 'What the gain is divided by; in our trials no difference between the three is seen.',
     default: 'median',
     options: [
       { value: 'median', label: 'their median' },

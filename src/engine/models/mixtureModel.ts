@@ -43,6 +43,9 @@ export function mixtureModel(weighted: readonly WeightedModel[]): MixtureModel {
 
 type Part = { readonly model: Model; readonly share: number };
 
+/** Most sets of hyper-parameters that a draft of assumed answers is averaged over. */
+const drafted = 5;
+
 /** Takes answers for granted under each set of hyper-parameters [k]: the outcomes of all, each with the share of its set. */
 export function assumedMixture(
   parts: readonly Part[],
@@ -51,13 +54,15 @@ export function assumedMixture(
 ): AssumedModel {
   const assumed = parts.map(({ model, share }, k) => ({ share, model: model.assume!(P, what(k)) }));
   const hasLatent = assumed.every(({ model }) => model.latent);
+  const draft = evenly(assumed, drafted);
   return {
     record: { warnings: [], facts: [] },
+    ...(draft.length < assumed.length && { hasQuickDraft: true }),
     values: assumed.flatMap(({ model }) => model.values),
     shares: assumed.flatMap(({ model, share }) => model.shares.map((own) => share * own)),
     posterior: (X, precision) =>
       fantasyPosterior(
-        assumed.flatMap(({ model, share }) =>
+        (precision === 'draft' ? draft : assumed).flatMap(({ model, share }) =>
           model.posterior(X, precision).fantasies.map((one, s) => ({
             ...one,
             share: share * one.share,
@@ -68,6 +73,14 @@ export function assumedMixture(
       ),
     ...(hasLatent && { latent: (X: Mat) => latentOf(assumed, X) }),
   };
+}
+
+/** Returns at most `count` parts, evenly spread, whose shares add up to 1. */
+function evenly<P extends { readonly share: number }>(parts: readonly P[], count: number): readonly P[] {
+  const stride = Math.ceil(parts.length / count);
+  const kept = parts.filter((_, k) => k % stride === stride - 1);
+  const total = kept.reduce((sum, { share }) => sum + share, 0);
+  return kept.length === parts.length ? parts : kept.map((part) => ({ ...part, share: part.share / total }));
 }
 
 function latentOf(parts: readonly Part[], X: Mat): LatentBelief {

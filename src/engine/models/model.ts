@@ -275,6 +275,8 @@ export interface Model {
   posterior(X: Mat, precision?: Precision): Posterior;
   /** `false` where beliefs are piecewise constant, so that there is nothing to climb. */
   readonly isSmooth?: false;
+  /** True where a draft costs a part of a full belief, so that climbs had better begin with it. */
+  readonly hasQuickDraft?: true;
   /** Returns where beliefs jump along an input, where they are piecewise constant: thresholds in scaled x, each once, lowest first. */
   cuts?(input: number): Vec;
   /** Returns the belief about z at X [m×d]. */

@@ -17,7 +17,7 @@ import { gridPlaces } from '../strategies/gridSearch';
 import type { AskInput, Member } from '../strategies/strategy';
 
 /** The acquisition of a step with all that it needs besides a belief, to be asked about many grids. */
-interface Scoring {
+export interface Scoring {
   readonly input: AskInput;
   readonly def: AcquisitionDef;
   readonly params: ParamValues;

@@ -111,3 +111,10 @@ it('measures from the mean of all scores of a place, as the search does, where a
   expect(explanation.incumbent).toBe(best);
   expect(explanation.places[0]!.gain).toBeCloseTo(proposal!.acquisition!, 9);
 });
+
+it.each(['median', 'mean', 'inverse'])('tells the seconds that EI was divided by, with %s', (seconds) => {
+  const acquisition = { id: 'expected-improvement-per-second', params: { seconds } };
+  const { proposal, ...rest } = runOf({ cost: { id: 'falling', params: {} }, acquisition, seed: 3 }, 3);
+  const [query] = finish(question.answer({ ...rest, proposal }, { places: [proposal!.x] })).places;
+  expect(query!.gain / query!.seconds!).toBeCloseTo(proposal!.acquisition!, 9);
+});

@@ -1,14 +1,15 @@
 import { searchedEntropy } from '../acquisitions/entropySearch';
+import { perSecond, type SecondsRule } from '../acquisitions/expectedImprovementPerSecond';
 import { argmax, fromRows, linspace, rowOf, type Mat, type Vec } from '../numeric/arrays';
 import { sobolPoints } from '../numeric/random/sobol';
 import { storedModel } from '../loop/fitModel';
-import type { Posterior } from '../posteriors/posterior';
+import type { LogSeconds, Posterior } from '../posteriors/posterior';
 import type { LatentBelief, Model } from '../models/model';
 import { atCodes, experimentOf, type Experiment } from '../loop/experiment';
 import type { StepSnapshot } from '../loop/snapshot';
 import { gridPlaces } from '../strategies/gridSearch';
 import { stack } from '../strategies/maximize';
-import { scoringOf } from './acquisitionOn';
+import { scoringOf, type Scoring } from './acquisitionOn';
 import { inOneStretch, type Question } from './question';
 
 /** A place looked at closely: what every acquisition is made of. In the objective's units, unless said otherwise. */
@@ -27,6 +28,8 @@ export interface PlaceExplained {
   readonly gain: number;
   /** Density on `y` of the explanation. */
   readonly density: Vec;
+  /** Seconds that the acquisition divides by; left out where it does not. */
+  readonly seconds?: number;
 }
 
 /** The place where the upper confidence bound is largest with another κ. */
@@ -91,17 +94,14 @@ function explain(snapshot: StepSnapshot, { places }: ExplanationAsked): Explanat
     incumbent: orientation.flip(best),
     incumbentLatent: map ? units.map((unit) => map.at(unit).forward(best)) : null,
     y,
-    places: explained(posterior, places, { best, experiment, y, latent }),
+    places: explained(posterior, places, { best, experiment, y, latent, scoring }),
     curiosity: curiosityOf(model, experiment),
     ...(maxima && { maxima: orientation.flipAll(maxima).sort() }),
     ...(scoring?.def.isOnGrid && { search: searchOf(scoring, model) }),
   };
 }
 
-function searchOf(
-  { input, context, params }: NonNullable<ReturnType<typeof scoringOf>>,
-  model: Model,
-): NonNullable<Explanation['search']> {
+function searchOf({ input, context, params }: Scoring, model: Model): NonNullable<Explanation['search']> {
   const places = gridPlaces(input, params);
   const { entropy, functions } = searchedEntropy(model.posterior(stack(places)), context, params);
   return { entropy, places: places.length, functions };
@@ -112,11 +112,22 @@ interface Seen {
   readonly experiment: Experiment;
 }
 
+interface Looked extends Seen {
+  readonly y: Vec;
+  readonly latent: LatentBelief | null;
+  readonly scoring: Scoring | null;
+}
+
+function ratesOf(seconds: LogSeconds, { params }: Scoring): Vec {
+  return perSecond(seconds, params['seconds'] as SecondsRule);
+}
+
 function explained(
   posterior: Posterior,
   places: readonly (readonly number[])[],
-  { best, experiment: { orientation }, y, latent }: Seen & { y: Vec; latent: LatentBelief | null },
+  { best, experiment: { orientation }, y, latent, scoring }: Looked,
 ): PlaceExplained[] {
+  const rate = scoring?.def.needsCost && posterior.logSeconds && ratesOf(posterior.logSeconds(), scoring);
   const mean = orientation.flipAll(posterior.mean());
   const [lower, median, upper] = orientation.flipBand([0.025, 0.5, 0.975].map((p) => posterior.quantile(p)));
   const chance = posterior.exceedance(best);
@@ -132,6 +143,7 @@ function explained(
     chance: chance[i],
     gain: gain[i],
     density: posterior.density(i, flipped),
+    ...(rate && { seconds: 1 / rate[i] }),
   }));
 }
 

@@ -51,6 +51,9 @@ export type QuestionId = keyof Questions;
 export type AskedOf<Id extends QuestionId> = Answering<Id>['asked'];
 export type AnswerOf<Id extends QuestionId> = Answering<Id>['answer'];
 
+/** Answers to some questions about one step, by id; null or left out where unknown. */
+export type AnswersTo<Id extends QuestionId> = { readonly [One in Id]?: AnswerOf<One> | null };
+
 /** A question put to a step. */
 export interface Ask<Id extends QuestionId = QuestionId> {
   readonly question: Id;

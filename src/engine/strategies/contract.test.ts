@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { acquisitions } from '../acquisitions/registry';
+import { entropySearch } from '../acquisitions/entropySearch';
 import { expectedImprovement } from '../acquisitions/expectedImprovement';
 import { maxValueEntropy } from '../acquisitions/maxValueEntropy';
 import { thompson } from '../acquisitions/thompson';
@@ -12,6 +13,8 @@ import type { Model } from '../models/model';
 import type { LogSeconds } from '../posteriors/posterior';
 import { finish } from '../task';
 import { unitSpace } from '../../testing/designs';
+import { gridPlaces } from './gridSearch';
+import { stack } from './maximize';
 import { strategies } from './registry';
 import { contextOf } from './search';
 import type { Answer, Ask, AskInput, StrategyDef } from './strategy';
@@ -141,7 +144,9 @@ describe.each(strategies.map((def) => [def.id, def] as const))('strategy %s', (_
 describe('Smart Search', () => {
   const [smart] = strategies;
 
-  const climbed = acquisitions.filter(({ joint }) => !joint).map((def) => [def.id, def] as const);
+  const climbed = acquisitions
+    .filter(({ joint, isOnGrid }) => !joint && !isOnGrid)
+    .map((def) => [def.id, def] as const);
 
   it.each(climbed)('finds the largest %s there is at a new place', (_, def) => {
     const changes = { acquisition: { def, params: {} } };
@@ -153,6 +158,20 @@ describe('Smart Search', () => {
     const best = Math.max(...def.evaluate(grid, context, {}));
     expect(acquisition!).toBeGreaterThan(best - 1e-6 * Math.abs(best));
     expect(x[0]).toBeGreaterThanOrEqual(0);
+  });
+
+  it('asks the best new place of the grid for entropy search', () => {
+    const changes = { acquisition: { def: entropySearch, params: {} } };
+    const { x, acquisition } = asked(smart!, changes);
+    const grid = gridPlaces(input(changes), {});
+    const context = contextOf(input(changes), { model: model(), ...changes });
+    const value = entropySearch.evaluate(model().posterior(stack(grid)), context, {});
+    const fresh = grid.flatMap(([u], i) =>
+      places.every((old) => Math.abs(u! - old) > 1e-4) ? [{ u: u!, gain: value[i]! }] : [],
+    );
+    const most = Math.max(...fresh.map(({ gain }) => gain));
+    expect(most).toBeGreaterThan(0);
+    expect([x[0], acquisition]).toEqual([fresh.find(({ gain }) => gain === most)!.u, most]);
   });
 
   it('does not ask beside the best place for max-value entropy, where nothing but its value is left to know', () => {

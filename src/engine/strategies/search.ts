@@ -2,7 +2,7 @@ import { argmax, type Vec } from '../numeric/arrays';
 import { bandOf, type Posterior, type Precision } from '../posteriors/posterior';
 import type { Task } from '../task';
 import { candidatePlaces, jointPlaces, placesAround, drawnPlaces, placesOfMaximum } from './candidates';
-import { bestApart, climb, stack, type ScoredPlace, type Score } from './maximize';
+import { bestApart, climb, stack, type Climb, type ScoredPlace, type Score } from './maximize';
 import { gridMaximum, gridPlaces } from './gridSearch';
 import { allTried, freshBeside, isNew } from './newPlaces';
 import type { Answer, Ask, AskInput, Looked, Member } from './strategy';
@@ -40,6 +40,8 @@ const besideOld = 'The largest not asked yet: larger values lie within a hair of
 const startsApart = 0.05;
 /** Hills of the picture scored in full precision, because a draft may take one hill to be higher than another. */
 const hillsSeen = 3;
+/** Tops of climbs in a draft from which another one in full precision begins. */
+const climbedTwice = 2;
 
 /** Searches for the maximum of an acquisition over the unit box (000 §5.3 ii), or over the places that can be asked. */
 export function* searchMaximum(input: AskInput, asked: SearchPlan): Task<Answer> {
@@ -154,15 +156,23 @@ function* climbed(
   const starts = bestApart([...bestApart(local, 2, startsApart), ...scored], plan.refine + 2, startsApart);
   const task = { score, space: input.space, unit: unitOf(isFlat(scored) ? drawn : scored, plan) };
   const total = 2 + starts.length;
-  const tops: ScoredPlace[] = [];
-  for (const start of scoredAt(placesOf(starts), score)) {
-    tops.push(climb(start, task));
-    yield { done: tops.length, total, label: 'climbing to the maximum' };
+  const first = plan.model.hasQuickDraft ? scoreOf(plan, 'draft') : score;
+  const reached: ScoredPlace[] = [];
+  for (const start of scoredAt(placesOf(starts), first)) {
+    reached.push(climb(start, { ...task, score: first }));
+    yield { done: reached.length, total, label: 'climbing to the maximum' };
   }
+  const tops = plan.model.hasQuickDraft ? climbedAgain(reached, task) : reached;
   const [seen] = bestApart(scoredAt(placesOf(bestApart(drawn, hillsSeen, startsApart)), score), 1, 0);
   const most = Math.max(...tops.map(({ value }) => value));
   if (seen && isSeen({ from: most, to: seen.value }, rangeOf(drawn))) tops.push(climb(seen, task));
   return tops;
+}
+
+/** Climbs, in full precision, from the best tops of climbs in a draft. */
+function climbedAgain(reached: readonly ScoredPlace[], task: Climb): ScoredPlace[] {
+  const best = bestApart(reached, climbedTwice, startsApart);
+  return scoredAt(placesOf(best), task.score).map((start) => climb(start, task));
 }
 
 function placesOf(scored: readonly ScoredPlace[]): readonly Vec[] {

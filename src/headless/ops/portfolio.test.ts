@@ -95,7 +95,9 @@ it('a run tells which places were named before each of its steps', () => {
       },
     },
     steps: 2,
+    snapshots: true,
   }) as {
+    snapshots: { proposal: { portfolio: { chosen: number } } }[];
     history: { step: number; x: number[]; acquisition: number; nominees?: Record<string, unknown>[] }[];
   };
   for (const { step, x, acquisition, nominees } of run.history) {
@@ -108,8 +110,9 @@ it('a run tells which places were named before each of its steps', () => {
       'upper-confidence-bound',
     ]);
     expect(nominees![1]!['params']).toEqual({ kappa: 1 });
-    const taken = nominees!.map((one) => [one['x'], one['value']]);
-    expect(taken).toContainEqual([x, acquisition]);
+    // Where two name one place, only the member that was taken has the value.
+    const { chosen } = run.snapshots[step - 1]!.proposal.portfolio;
+    expect(nominees![chosen]).toMatchObject({ x, value: acquisition });
     expect(nominees!.reduce((sum, one) => sum + Number(one['probability']), 0)).toBeCloseTo(1, 12);
   }
 });

@@ -1,9 +1,8 @@
 import { memo } from 'react';
 import { hidableParts } from '../../vocabulary/pageParts';
-import { layerIds, layers, ofLatent, type Layer, type LayerId } from '../../vocabulary/layers';
-import { provides, whyNot } from '../../engine/experiment/capabilities';
-import { dimensionOf } from '../../engine/experiment/inputs';
-import type { ExperimentSpec } from '../../engine/experiment/spec';
+import { layerIds, layers, type Layer, type LayerId } from '../../vocabulary/layers';
+import type { LabData } from '../state/data';
+import { whyNoLayer } from '../state/layerAsks';
 import { shownSpec } from '../state/select/can';
 import { pictureOf } from '../state/select/pictures';
 import { Button } from '../../ui/Button';
@@ -18,16 +17,10 @@ const firstOfMore = layers.findIndex(({ id }) => id === 'samples');
 
 /** Chips for layers and colours, and the way back to hidden parts. */
 export const LayerSection = memo(function LayerSection() {
-  const hasClusters = useLabState((state) => (pictureOf(state)?.view.clusters ?? null) !== null);
-  const isOn = useLabState((state) => state.layers.includes('clusters'));
-  const needed = useLabState((state) => lacking(shownSpec(state)));
-  const isTimed = useLabState((state) => shownSpec(state).cost !== undefined);
-  const hasSeconds = useLabState((state) => state.layers.includes('seconds'));
+  const has = useLabState(rareIn);
   const more = layers
     .slice(firstOfMore)
-    .filter(({ id }) => !atItsPlot.includes(id) && (id !== 'clusters' || hasClusters || isOn))
-    .filter(({ id }) => id !== 'seconds' || isTimed || hasSeconds)
-    .filter(({ id }) => !needed.includes(id));
+    .filter(({ id, isRare }) => !atItsPlot.includes(id) && (!isRare || has.includes(id)));
   return (
     <section className="side__section">
       <h2>Layers</h2>
@@ -41,10 +34,15 @@ export const LayerSection = memo(function LayerSection() {
   );
 });
 
-/** Returns the layers that nothing of an experiment would be drawn in, as one text. */
-function lacking(spec: ExperimentSpec): string {
-  const hasExact = dimensionOf(spec) === 1 && provides(spec, 'approximation');
-  return [...(provides(spec, 'weights') ? [] : ['weights']), ...(hasExact ? [] : ['exact'])].join();
+/** Returns the rare layers that are offered, as one text: those with something to show. */
+function rareIn(state: LabData): string {
+  const spec = shownSpec(state);
+  const isThere: Partial<Record<LayerId, boolean>> = {
+    clusters: (pictureOf(state)?.view.clusters ?? null) !== null || state.layers.includes('clusters'),
+    seconds: spec.cost !== undefined || state.layers.includes('seconds'),
+  };
+  const found = layers.filter((one) => one.isRare && (isThere[one.id] ?? !whyNoLayer(spec, one)));
+  return found.map(({ id }) => id).join();
 }
 
 function Chips({ layers: list }: { readonly layers: readonly Layer[] }) {
@@ -53,8 +51,9 @@ function Chips({ layers: list }: { readonly layers: readonly Layer[] }) {
   const { setLayer } = useIntents();
   return (
     <div className="chips">
-      {list.map(({ id, label, summary }) => {
-        const why = whyMissing(spec, id);
+      {list.map((layer) => {
+        const { id, label, summary } = layer;
+        const why = whyNoLayer(spec, layer);
         return (
           <Chip
             key={id}
@@ -69,17 +68,6 @@ function Chips({ layers: list }: { readonly layers: readonly Layer[] }) {
       })}
     </div>
   );
-}
-
-/** Layers that are drawn along a single input only. */
-const alongOne: readonly LayerId[] = ['leftOut', 'ruledOut', 'tops', 'hyperSamples'];
-
-/** Returns the reason why a layer has nothing to show; undefined if it has. */
-function whyMissing(spec: ExperimentSpec, id: LayerId): string | undefined {
-  if (ofLatent.includes(id)) return whyNot(spec, 'latent');
-  if (alongOne.includes(id) && dimensionOf(spec) > 1) return 'This is drawn where there is one input';
-  if (id === 'leftOut') return whyNot(spec, 'leave-one-out');
-  return id === 'hyperSamples' ? whyNot(spec, 'likelihood') : undefined;
 }
 
 const palettes = [

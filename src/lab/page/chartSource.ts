@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { exactAsk, hyperAsk, leftOutAsk, pathsAsk, scoredAsk, weightsAsk } from '../state/asks';
-import type { ChartSource, AcquisitionNature } from '../../plots/chart';
+import { layerAnswers, layersIn } from '../state/layerAsks';
+import type { AcquisitionNature, ChartSource } from '../../plots/chart';
 import type { Picture } from '../state/data';
 import { answeredSnapshot, viewBefore } from '../state/answer';
 import {
@@ -18,7 +18,7 @@ import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { acquisitionBehind } from '../../engine/experiment/portfolio';
 import { provides, whyNot } from '../../engine/experiment/capabilities';
 import { objectiveOf } from '../../engine/experiment/inputs';
-import { byLayer, ofLatent, type LayerId } from '../../vocabulary/layers';
+import { byLayer, type LayerId } from '../../vocabulary/layers';
 import { charts } from '../../plots/registry';
 import { hidableIds } from '../../vocabulary/pageParts';
 
@@ -42,25 +42,13 @@ export function useChartSource(): ChartSource | null {
   );
 }
 
-/** What pointing, holding an axis, and layers add to the picture. */
-type Pointed = 'lit' | 'level' | 'heldAxis' | 'paths' | 'hyper' | 'scored' | 'leftOut' | 'weights' | 'exact';
-
 /** Returns the part of the input that pointing, holding an axis, and layers add to the picture. */
-function usePointed(picture: Picture | null): Pick<ChartSource, Pointed> {
-  const snapshot = picture?.snapshot;
+function usePointed(picture: Picture | null): Pick<ChartSource, 'lit' | 'level' | 'heldAxis' | 'answers'> {
   const lit = usePointing((pointing) => pointing.lit);
   const level = usePointing((pointing) => pointing.level);
   const held = usePointing((pointing) => pointing.heldAxis);
-  const paths = useLabState(({ known }) => (snapshot && known.find(pathsAsk(snapshot))) ?? null);
-  const hyper = useLabState(({ known }) => (snapshot && known.find(hyperAsk(snapshot))) ?? null);
-  const scored = useLabState(({ known }) => (snapshot && known.find(scoredAsk(snapshot))) ?? null);
-  const leftOut = useLabState(({ known }) => (snapshot && known.find(leftOutAsk(snapshot))) ?? null);
-  const weights = useLabState(({ known }) => (snapshot && known.find(weightsAsk(snapshot))) ?? null);
-  const exact = useLabState(({ known }) => (snapshot && known.find(exactAsk(snapshot))) ?? null);
-  return useMemo(
-    () => ({ lit, level, heldAxis: held, paths, hyper, scored, leftOut, weights, exact }),
-    [lit, level, held, paths, hyper, scored, leftOut, weights, exact],
-  );
+  const answers = useLabState(({ known }) => layerAnswers(known, picture?.snapshot));
+  return useMemo(() => ({ lit, level, heldAxis: held, answers }), [lit, level, held, answers]);
 }
 
 /** Names, kinds and directions that charts need besides the picture itself. */
@@ -71,13 +59,12 @@ export function wordsOf(snapshot: StepSnapshot, layers: readonly LayerId[]): Pic
   const { spec, proposal } = snapshot;
   const nominees = namedPlaces(snapshot);
   const { id: acquisitionId } = acquisitionBehind(spec, proposal);
-  const hasLatent = provides(spec, 'latent');
   return {
     labels: { ...labelsOf(spec), acquisition: acquisitionLabel(acquisitionId, spec) },
     acquisition: { ...natureOf(acquisitionId), ...(nominees && { nominees }) },
     optimum: optimumOf(spec),
     minimize: objectiveOf(spec)?.direction === 'minimize',
-    layers: byLayer(layers.filter((id) => hasLatent || !ofLatent.includes(id))),
+    layers: byLayer(layersIn(spec, layers).map(({ id }) => id)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { ChartSource, SharedDomains } from '../../plots/chart';
 import type { Smoothing } from '../../engine/questions/smoother';
-import { weightsAsk } from '../state/asks';
+import { weightsAsk } from '../state/layerAsks';
 import type { Scene } from '../state/data';
 import { answeredSnapshot } from '../state/answer';
 import { budgetOf } from '../state/select/labels';

@@ -54,33 +54,3 @@ export function planeOf({ known }: { readonly known: Known }, cut: Cut): DrawnPl
   const plane = fine ?? known.find(planeAsk(cut, 'coarse'));
   return plane ? { plane, isFine: plane === fine } : null;
 }
-
-/** The question for sample paths: as many as can still be told apart by eye. */
-export function pathsAsk(snapshot: StepSnapshot): Ask<'samplePaths'> {
-  return { question: 'samplePaths', snapshot, asked: { count: 5 } };
-}
-
-/** The question for the weights of the observations along the input, or with several inputs at a place [d]. */
-export function weightsAsk(snapshot: StepSnapshot, at?: readonly number[]): Ask<'smoother'> {
-  return { question: 'smoother', snapshot, asked: { weights: true, ...(at && { at }) } };
-}
-
-/** The question for the process that the model of a step approximates. */
-export function exactAsk(snapshot: StepSnapshot): Ask<'exactBelief'> {
-  return { question: 'exactBelief', snapshot, asked: null };
-}
-
-/** The question for medians at draws of the hyper-parameters. */
-export function hyperAsk(snapshot: StepSnapshot): Ask<'hyperCurves'> {
-  return { question: 'hyperCurves', snapshot, asked: { count: 10 } };
-}
-
-/** The question for what the other answers say of each. */
-export function leftOutAsk(snapshot: StepSnapshot): Ask<'leftOut'> {
-  return { question: 'leftOut', snapshot, asked: null };
-}
-
-/** The question for the candidates that the strategy scored before it proposed. */
-export function scoredAsk(snapshot: StepSnapshot): Ask<'scoredPlaces'> {
-  return { question: 'scoredPlaces', snapshot, asked: null };
-}

@@ -1,24 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { duelIn, keptRecord } from '../../testing/keptRecord';
 import { averageIn, bestIn, suits, worthOfAverages } from './averagedFit';
-
-interface Row {
-  readonly signTests: readonly {
-    readonly first: string;
-    readonly second: string;
-    readonly firstSmaller: number;
-    readonly secondSmaller: number;
-    readonly p: number;
-  }[];
-}
 
 describe('an average over hyper-parameters', () => {
   it('is said to be worth what the experiment found', () => {
-    const file = new URL('../../../experiments/results/integrate.json', import.meta.url);
-    const { numbers } = JSON.parse(readFileSync(file, 'utf8')) as { numbers: readonly Row[] };
-    const duels = numbers.flatMap(({ signTests }) =>
-      signTests.filter(({ first, second }) => first === 'averaged' && second === 'map'),
-    );
+    const duels = keptRecord('integrate').numbers.map((searches) => duelIn(searches, 'averaged', 'map'));
     expect(duels.length).toBeGreaterThanOrEqual(5);
     const better = duels.filter(
       ({ firstSmaller, secondSmaller, p }) => p < 0.05 && firstSmaller > secondSmaller,

@@ -5,7 +5,8 @@ import { createInlinePort } from '../../testing/inlinePort';
 import { keepLargeViews } from '../../testing/largeViews';
 import type { AskedOf } from '../../engine/questions/registry';
 import type { EnginePort, Job } from '../../worker/protocol';
-import { pathsAsk, scoredAsk, viewOf } from './asks';
+import { viewOf } from './asks';
+import { layerAnswers } from './layerAsks';
 import { observationsAsCsv } from '../../export/exportTables';
 import { shownSpec } from './select/can';
 import { pictureOf } from './select/pictures';
@@ -188,8 +189,8 @@ async function openLab() {
   await until(lab, () => data(lab).snapshots.length > 0 && data(lab).task === null);
   const asked = () => questions.filter((one) => one === 'samplePaths' || one === 'scoredPlaces').length;
   const at = (step: number) => lab.store.getState().snapshots[step]!;
-  const paths = (step: number) => lab.store.getState().known.find(pathsAsk(at(step)));
-  const scored = (step: number) => lab.store.getState().known.find(scoredAsk(at(step)));
+  const paths = (step: number) => layerAnswers(lab.store.getState().known, at(step)).samplePaths;
+  const scored = (step: number) => layerAnswers(lab.store.getState().known, at(step)).scoredPlaces;
   return { lab, asked, at, paths, scored };
 }
 
@@ -198,14 +199,14 @@ it('asks for drawn functions only while their layer is on, once for each step', 
   const { intents } = lab;
   expect(asked()).toBe(0);
   intents.setLayer('samples', true);
-  await until(lab, () => paths(0) !== undefined);
+  await until(lab, () => paths(0) !== null);
   expect(paths(0)?.curves).toHaveLength(5);
   intents.hover(7);
   intents.setLayer('samples', false);
   intents.setLayer('samples', true);
   expect(asked()).toBe(1);
   intents.step();
-  await until(lab, () => at(1) !== undefined && paths(1) !== undefined);
+  await until(lab, () => at(1) !== undefined && paths(1) !== null);
   expect(asked()).toBe(2);
 });
 
@@ -217,7 +218,7 @@ it('asks nothing while an observation is dragged', async () => {
   intents.setLayer('candidates', true);
   expect(asked()).toBe(0);
   intents.dragCancel();
-  await until(lab, () => paths(0) !== undefined && scored(0) !== undefined);
+  await until(lab, () => paths(0) !== null && scored(0) !== null);
   expect(scored(0)?.tops.x.length).toBeGreaterThan(0);
 });
 

@@ -1,29 +1,13 @@
-import type { Capability } from '../../engine/models/model';
-import type { LayerId } from '../../vocabulary/layers';
-import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { StepView } from '../../engine/loop/view';
 import type { Wanted } from '../../worker/slot';
-import { provides } from '../../engine/experiment/capabilities';
-import {
-  exactAsk,
-  hyperAsk,
-  leftOutAsk,
-  linesAsk,
-  pathsAsk,
-  planeAsk,
-  planeOf,
-  scoredAsk,
-  viewAsk,
-  weightsAsk,
-  type Cut,
-} from './asks';
+import { linesAsk, planeAsk, planeOf, viewAsk, type Cut } from './asks';
+import { layerAsks, layerQuestions } from './layerAsks';
 import type { LabData, Scene } from './data';
 import type { Kit } from './kit';
 import { beliefSnapshot } from './answer';
 import { storedSnapshot } from './select/can';
 import { memoised } from '../../vocabulary/memoised';
 import { crosshairOf, inputsOf } from './select/place';
-import { ofPaths } from '../../vocabulary/layers';
 import { axesFor } from '../../vocabulary/maps';
 import { boxOf, movedInside } from '../../engine/experiment/inputs';
 import { currentSnapshot } from './select/pictures';
@@ -35,8 +19,7 @@ import { currentSnapshot } from './select/pictures';
 export function keepLooked({ answers, get, set, subscribe, pointing, notify }: Kit): void {
   const options = { onFault: (message: string) => notify('problem', message) };
   const pictures = answers.slot(options);
-  const weights = answers.slot(options);
-  const details = layerAsks.map((layer) => ({ ...layer, slot: answers.slot(options) }));
+  const details = layerQuestions.map(({ question }) => ({ question, slot: answers.slot(options) }));
   let lines: DrawnLines | null = null;
 
   function update(): void {
@@ -47,8 +30,8 @@ export function keepLooked({ answers, get, set, subscribe, pointing, notify }: K
     if (!target && get().scene) set({ scene: null });
     else if (scene && !isSame(scene, get().scene)) set({ scene });
     pictures.want(picturesWanted(get(), target));
-    weights.want(weightsWanted(get(), target));
-    for (const { slot, ...layer } of details) slot.want(drag === null ? layerWanted(get(), layer) : []);
+    const wanted = drag === null ? layersWanted(get(), target) : [];
+    for (const { slot, question } of details) slot.want(wanted.filter((ask) => ask.question === question));
   }
 
   answers.subscribe(() => set({ known: answers.known() }));
@@ -105,38 +88,11 @@ function planesWanted(state: LabData, target: Target): readonly Wanted[] {
   ];
 }
 
-/** Asks for the weights at the crosshair, where their layer is on. */
-function weightsWanted({ layers }: LabData, target: Target | null): readonly Wanted[] {
-  if (!target?.snapshot.model || !layers.includes('weights')) return [];
-  const { snapshot, place, isPassing } = target;
-  return provides(snapshot.spec, 'weights') ? [{ ...weightsAsk(snapshot, place), isPassing }] : [];
-}
-
-/** A layer whose data are asked for, and what a model must have for it. */
-interface LayerAsk {
-  readonly ids: readonly LayerId[];
-  readonly ask: (snapshot: StepSnapshot) => Wanted;
-  readonly needs?: Capability;
-}
-
-const layerAsks: readonly LayerAsk[] = [
-  { ids: ofPaths, ask: pathsAsk },
-  { ids: ['hyperSamples'], ask: hyperAsk, needs: 'kernel' },
-  { ids: ['candidates'], ask: scoredAsk },
-  { ids: ['leftOut'], ask: leftOutAsk, needs: 'leave-one-out' },
-  { ids: ['weights'], ask: weightsAsk, needs: 'weights' },
-  { ids: ['exact'], ask: exactAsk, needs: 'approximation' },
-];
-
-function layerWanted(state: LabData, { ids, ask, needs }: LayerAsk): readonly Wanted[] {
-  const snapshot = ids.some((id) => state.layers.includes(id)) ? detailed(state) : null;
-  return snapshot && (!needs || provides(snapshot.spec, needs)) ? [ask(snapshot)] : [];
-}
-
-/** Returns the step that layers show details of: one with a belief, on one input. */
-function detailed(state: LabData): StepSnapshot | null {
+/** Lists the questions of the layers shown. */
+function layersWanted(state: LabData, target: Target | null): readonly Wanted[] {
   const snapshot = storedSnapshot(state);
-  return snapshot?.model && boxOf(snapshot.spec).length === 1 ? snapshot : null;
+  const asks = snapshot ? layerAsks(snapshot, state.layers, target?.place) : [];
+  return target ? asks.map((ask) => ({ ...ask, isPassing: target.isPassing })) : asks;
 }
 
 /** Two lines and their cut. */

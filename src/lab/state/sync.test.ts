@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
+import { completeSpec } from '../../engine/experiment/complete';
+import { encodeLink } from '../../link/encodeLink';
+import { packRows, unpackRows } from '../../link/packing';
 import { createFakePort, settled } from '../../testing/fakePort';
+import { initialData } from './data';
 import { createLabStore } from './store';
 import type { Address } from '../../link/address';
 import { syncLink } from './sync';
@@ -39,13 +43,45 @@ function createStorage(): Pick<Storage, 'getItem' | 'setItem'> {
   return { getItem: (key) => items.get(key) ?? null, setItem: (key, value) => void items.set(key, value) };
 }
 
-async function synced(hash = '', { search = '', storage = createStorage(), port = createFakePort() } = {}) {
+const packing = { packRows, unpackRows };
+
+async function synced(
+  hash = '',
+  {
+    search = '',
+    storage = createStorage(),
+    port = createFakePort(),
+    load = () => Promise.resolve(packing),
+  } = {},
+) {
   const bar = createBar(hash, search);
   const lab = createLabStore(port);
-  const stop = syncLink(lab, bar.address, storage);
+  const { opened, stop } = syncLink(lab, bar.address, storage, load);
   await bar.turn();
-  return { bar, lab, stop, port, data: lab.store.getState };
+  return { bar, lab, opened, stop, port, data: lab.store.getState };
 }
+
+/** A loader of what packs rows that counts its calls; each waits until the test ends it. */
+function createLoader() {
+  const waiting: {
+    readonly resolve: (loaded: typeof packing) => void;
+    readonly reject: (fault: Error) => void;
+  }[] = [];
+  let calls = 0;
+  const load = () => {
+    calls++;
+    return new Promise<typeof packing>((resolve, reject) => void waiting.push({ resolve, reject }));
+  };
+  const arrive = () => waiting.splice(0).forEach(({ resolve }) => resolve(packing));
+  const fail = () => waiting.splice(0).forEach(({ reject }) => reject(new Error('offline')));
+  return { load, arrive, fail, calls: () => calls };
+}
+
+const rowsOf = (seed: number) =>
+  encodeLink({
+    ...initialData,
+    spec: completeSpec({ seed, objective: { id: 'points', params: { X: [[1], [2], [3]], y: [1, 3, 2] } } }),
+  });
 
 it('opens the link, then writes what the store does, many changes at once', async () => {
   const { bar, lab, data } = await synced('seed=4&step=2');
@@ -141,4 +177,92 @@ it('stops when told', async () => {
   await bar.turn();
   expect(bar.written.length).toBe(before);
   expect(bar.listeners.size).toBe(0);
+});
+
+it('loads what packs rows with the first rows only', async () => {
+  const loader = createLoader();
+  const { bar, lab, data } = await synced('seed=4', loader);
+  lab.intents.step();
+  await bar.turn();
+  expect(loader.calls()).toBe(0);
+  lab.intents.loadTable(readTable('x,y\n1,2\n2,4\n3,1'), 'points');
+  await bar.turn();
+  expect(loader.calls()).toBeGreaterThan(0);
+  expect(bar.hash()).not.toContain('points');
+  loader.arrive();
+  await bar.turn();
+  expect(bar.hash()).toBe(encodeLink(data()));
+  const calls = loader.calls();
+  lab.intents.step();
+  await bar.turn();
+  expect(bar.hash()).toBe(encodeLink(data()));
+  expect(loader.calls()).toBe(calls);
+});
+
+it('leaves a link with rows alone until they can be unpacked, then opens it', async () => {
+  const loader = createLoader();
+  const { bar, port, opened, data } = await synced(rowsOf(5), loader);
+  expect(bar.written).toEqual([]);
+  expect(port.jobs).toEqual([]);
+  loader.arrive();
+  await opened;
+  await bar.turn();
+  expect(data()).toMatchObject({ spec: { seed: 5, objective: { id: 'points' } }, notices: [] });
+  expect(bar.hash()).toBe(rowsOf(5));
+});
+
+it('opens the newest link, and that once', async () => {
+  const loader = createLoader();
+  const { bar, lab, data } = await synced('seed=1', loader);
+  bar.visit(rowsOf(5));
+  lab.intents.step();
+  await bar.turn();
+  expect(bar.hash()).toBe(rowsOf(5));
+  bar.visit(rowsOf(6));
+  await bar.turn();
+  const opened = data().past.length;
+  loader.arrive();
+  await bar.turn();
+  expect(data()).toMatchObject({ spec: { seed: 6, objective: { id: 'points' } } });
+  expect(data().past.length).toBe(opened + 1);
+});
+
+it('forgets a link whose rows arrive after another one was opened', async () => {
+  const loader = createLoader();
+  const { bar, data } = await synced(rowsOf(5), loader);
+  bar.visit('seed=9');
+  await bar.turn();
+  loader.arrive();
+  await bar.turn();
+  expect(data()).toMatchObject({ spec: { seed: 9, objective: { id: 'custom' } }, notices: [] });
+});
+
+it('says that rows could not be unpacked, and keeps their link until something is done', async () => {
+  const loader = createLoader();
+  const { bar, lab, data } = await synced(rowsOf(5), loader);
+  loader.fail();
+  await bar.turn();
+  expect(data().spec).toMatchObject({ seed: 5, objective: { id: 'custom' } });
+  expect(data().notices.at(-1)!.text).toContain('Reload the page');
+  expect(bar.hash()).toBe(rowsOf(5));
+  lab.intents.step();
+  await bar.turn();
+  expect(bar.hash()).toBe(encodeLink(data()));
+});
+
+it('says that rows could not be packed, and tries it again with the next change', async () => {
+  const loader = createLoader();
+  const { bar, lab, data } = await synced('seed=4', loader);
+  const before = bar.hash();
+  lab.intents.loadTable(readTable('x,y\n1,2\n2,4\n3,1'), 'points');
+  await bar.turn();
+  loader.fail();
+  await bar.turn();
+  expect(data().notices.at(-1)!.text).toContain('The link lacks your latest changes');
+  expect(bar.hash()).toBe(before);
+  lab.intents.step();
+  await bar.turn();
+  loader.arrive();
+  await bar.turn();
+  expect(bar.hash()).toBe(encodeLink(data()));
 });

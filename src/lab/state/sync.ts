@@ -1,38 +1,73 @@
-import { differs, type TabStore, quietly, keysKept, linkStateOf } from './persistence';
+import { differs, type TabStore, quietly, linkStateOf } from './persistence';
+import type { LabData } from './data';
 import type { Lab } from './store';
 import { readLink, type Address } from '../../link/address';
-import { decodeLink } from '../../link/decodeLink';
-import type { Choice } from '../../engine/experiment/families';
-import { packRows, longestData } from '../../link/packing';
-import type { LabData } from './data';
-import { encodeLink } from '../../link/encodeLink';
-import { memoised } from '../../vocabulary/memoised';
+import { decodeWith } from '../../link/decoding';
+import { encodeWith } from '../../link/encoding';
+import type { DecodedLink } from '../../link/linkState';
+import type * as packingModule from '../../link/packing';
+import { givenRowIds, type PackedRows } from '../../link/rows';
 
-/**
- * Keeps link and store in sync: opens the link, then writes each change of the store to it. Returns a function that stops this.
- */
-export function syncLink(lab: Lab, address: Address, tab: TabStore): () => void {
+type Packing = Pick<typeof packingModule, 'packRows' | 'unpackRows'>;
+
+/** Most visitors never have rows of their own, so what packs them is loaded with the first rows. */
+const loadPacking = (): Promise<Packing> => import('../../link/packing');
+
+interface Sync {
+  /** Fulfilled when the first link has been read. Never rejected. */
+  readonly opened: Promise<void>;
+  stop(): void;
+}
+
+/** Keeps link and store in sync: opens the link, then writes each change of the store to it. */
+export function syncLink(lab: Lab, address: Address, tab: TabStore, load = loadPacking): Sync {
   const { store, intents } = lab;
   /** The hash written last, and the hash as read back after that or when it was opened, because browsers may escape it. */
   let written: string | null = null;
   let known: string | null = null;
   let isWaiting = false;
+  let packing: Packing | null = null;
+  /** True while a link waits for what unpacks its rows. */
+  let isReading = false;
+  /** True from opening a link without its rows until the visitor changes something: a reload may still find them. */
+  let isToBeKept = false;
 
-  function openLink(): void {
-    const link = decodeLink(readLink(address), { kept: (name) => keptRows(tab, name) });
+  /** Returns true once rows can be packed, false if what packs them cannot be loaded. */
+  const canPack = async () => (packing ??= await load().catch(() => null)) !== null;
+
+  function read(): ReadLink {
     known = address.readHash();
     written = known;
-    intents.open(link);
+    return readWith(packing, readLink(address), tab);
+  }
+
+  async function openLink(): Promise<void> {
+    let { link, lacksPacking } = read();
+    isReading = lacksPacking;
+    if (isReading) {
+      await canPack();
+      // Another link has been opened meanwhile.
+      if (!isReading) return;
+      isReading = false;
+      ({ link, lacksPacking } = read());
+    }
+    isToBeKept = lacksPacking;
+    intents.open(lacksPacking ? { ...link, issues: [...link.issues, unreadRows] } : link);
   }
 
   function write(): void {
     isWaiting = false;
     const state = store.getState();
-    if (!state.snapshots.length || state.task?.opening) return;
+    if (isReading || !state.snapshots.length || state.task?.opening) return;
     // The hash was just changed from outside, and the browser is about to report it.
     if (known !== null && address.readHash() !== known) return;
-    const { hash } = canShare(state);
-    keepRows(tab, state.spec.objective);
+    if (!packing && givenRowIds(state.spec.objective).length > 0) {
+      void canPack().then((can) => (can ? write() : intents.notify('problem', unwrittenRows)));
+      return;
+    }
+    const hash = writtenWith(packing, state, tab);
+    if (isToBeKept) written = hash;
+    isToBeKept = false;
     if (hash === written) return;
     written = hash;
     address.writeHash(hash);
@@ -48,44 +83,47 @@ export function syncLink(lab: Lab, address: Address, tab: TabStore): () => void 
   const unsubscribe = store.subscribe((state, before) => {
     if (differs(state, before, 'url') || state.task?.opening !== before.task?.opening) writeSoon();
   });
-  const stopListening = address.onChange(() => address.readHash() !== known && openLink());
-  openLink();
-  return () => {
+  const stopListening = address.onChange(() => address.readHash() !== known && void openLink());
+  const stop = () => {
     unsubscribe();
     stopListening();
   };
+  return { opened: openLink(), stop };
+}
+
+const unreadRows = 'What unpacks them could not be loaded. Reload the page to try again.';
+const unwrittenRows =
+  'The link lacks your latest changes, because what packs your rows could not be loaded. It is tried again with the next change.';
+
+interface ReadLink {
+  readonly link: DecodedLink;
+  /** True if the link has rows that cannot be unpacked yet. */
+  readonly lacksPacking: boolean;
+}
+
+function readWith(packing: Packing | null, hash: string, tab: TabStore): ReadLink {
+  let lacksPacking = false;
+  const link = decodeWith(hash, (text) => {
+    lacksPacking = !packing;
+    return packing?.unpackRows(text, (name) => keptRows(tab, name)) ?? null;
+  });
+  return { link, lacksPacking };
+}
+
+/** Returns the hash of a state, and keeps rows that are too many for it in the tab. */
+function writtenWith(packing: Packing | null, state: LabData, tab: TabStore): string {
+  const rows = packing?.packRows(state.spec.objective) ?? null;
+  keepRows(tab, rows);
+  return encodeWith(linkStateOf(state), () => rows);
 }
 
 const rowsKey = 'deep-mining-lab:rows:';
 
 /** Stores rows that are too many for a link in the tab, under the name the link gives. A full or forbidden storage is no fault. */
-function keepRows(store: TabStore, objective: Choice): void {
-  const rows = packRows(objective);
+function keepRows(store: TabStore, rows: PackedRows | null): void {
   if (rows && !rows.fits) quietly(() => store?.setItem(rowsKey + rows.text, rows.json));
 }
 
 function keptRows(store: TabStore, name: string): string | null {
   return quietly(() => store?.getItem(rowsKey + name)) ?? null;
 }
-
-/** The link of the present state, without `#`, and whether it carries everything. */
-export interface Sharing {
-  readonly hash: string;
-  readonly complete: boolean;
-  /** Reason why it does not, in words; null if it does. */
-  readonly reason: string | null;
-}
-
-/** Returns the link of a state; it carries everything but large tables. */
-export const canShare = memoised(
-  (state: LabData) => keysKept('url').map((key) => state[key]),
-  (_, state): Sharing => {
-    const link = linkStateOf(state);
-    const hash = encodeLink(link);
-    const complete = packRows(link.spec.objective)?.fits ?? true;
-    const reason = complete
-      ? null
-      : `Your table takes more than ${longestData} characters and stays in this tab. Send the file along with the link.`;
-    return { hash, complete, reason };
-  },
-);

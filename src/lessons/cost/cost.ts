@@ -8,7 +8,8 @@ const perSecond = `${run}&acquisition=expected-improvement-per-second`;
 const plots = 'hide=history,density-of-y,output-map';
 const clock = 'hide=density-of-y,output-map';
 /** Layers of the posterior. */
-const belief = 'layers=truth,mean,band95';
+const belief = 'layers=mean,band95';
+const withTruth = 'layers=truth,mean,band95';
 
 /** States of the figure that the text names, as links. */
 export const figures = {
@@ -16,10 +17,10 @@ export const figures = {
   'seconds-believed': `${run}&${plots}&${belief},seconds`,
   'expected-improvement': `${run}&${plots}&${belief},query,seconds`,
   'per-second': `${perSecond}&${plots}&${belief},query,seconds`,
-  'four-answers-later': `${run}&step=4&${clock}&${belief},query,seconds`,
-  'six-answers-later': `${perSecond}&step=6&${clock}&${belief},query,seconds`,
-  priced: `${perSecond}&stop.gainPerSecond=0.0005&step=6&${clock}&${belief},query,seconds`,
-  'sixty-seconds': `${perSecond}&stop.seconds=60&step=9&${clock}&${belief},query,seconds`,
+  'four-answers-later': `${run}&step=4&${clock}&${withTruth},query,seconds`,
+  'six-answers-later': `${perSecond}&step=6&${clock}&${withTruth},query,seconds`,
+  priced: `${perSecond}&stop.gainPerSecond=0.0005&step=6&${clock}&${withTruth},query,seconds`,
+  'sixty-seconds': `${perSecond}&stop.seconds=60&step=9&${clock}&${withTruth},query,seconds`,
 };
 
 /** Numbers that the text gives: expected improvement at 164.6, and the seconds believed there and at 360.9. */
@@ -31,7 +32,7 @@ export const cost: Lesson = {
   id: 'cost',
   title: 'Cheap here, dear there',
   summary: 'Some places take a hundred times as long as others: what to ask where seconds count.',
-  minutes: 9,
+  minutes: 10,
   figures,
   tasks: [
     {

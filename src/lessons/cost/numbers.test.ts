@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { clockOf } from '../../engine/loop/observations';
 import { figureOfLink } from '../../testing/figureOfLink';
+import { duelIn, keptRecord } from '../../testing/keptRecord';
 import { cost, figures } from './cost';
 
 const mdx = readFileSync(new URL('./cost.mdx', import.meta.url), 'utf8');
@@ -86,13 +87,11 @@ describe('what the lesson on cost says', () => {
   });
 
   it('how often it paid', () => {
-    const kept = JSON.parse(
-      readFileSync(new URL('../../../experiments/results/cost.json', import.meta.url), 'utf8'),
-    ) as { trials: number; numbers: { signTests: Record<string, string | number>[] }[] };
-    const tests = kept.numbers.map(({ signTests }) => signTests[0]!);
-    expect(tests.every(({ first, second }) => first === 'median' && second === 'ei')).toBe(true);
-    const sum = (key: string): number => tests.reduce((total, test) => total + Number(test[key]), 0);
-    says(`In ${kept.trials * tests.length} pairs of runs`);
+    const { trials, numbers } = keptRecord('cost');
+    const tests = numbers.map((searches) => duelIn(searches, 'median', 'ei'));
+    const sum = (key: 'firstSmaller' | 'secondSmaller'): number =>
+      tests.reduce((total, test) => total + test[key], 0);
+    says(`In ${trials * tests.length} pairs of runs`);
     says(`after 50 s in ${sum('firstSmaller')}, and in ${sum('secondSmaller')} the other one was`);
   });
 });

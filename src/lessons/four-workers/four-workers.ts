@@ -8,7 +8,8 @@ const four = `${run}&batch.size=4`;
 const plots = 'hide=history,density-of-y,output-map';
 const clock = 'hide=density-of-y,output-map';
 /** Layers of the posterior. */
-const belief = 'layers=truth,mean,band95';
+const belief = 'layers=mean,band95';
+const withTruth = 'layers=truth,mean,band95';
 
 /** States of the figure that the text names, as links. */
 export const figures = {
@@ -16,10 +17,10 @@ export const figures = {
   first: `${run}&${plots}&${belief},query`,
   'one-pending': `${four}&step=1&${plots}&${belief},query`,
   'three-pending': `${four}&step=3&${plots}&${belief},query`,
-  'four-answers': `${four}&step=4&${plots}&${belief},query`,
+  'four-answers': `${four}&step=4&${plots}&${withTruth},query`,
   'best-as-lie': `${four}&batch.rule=liar-max&step=3&${plots}&${belief},query`,
   fantasies: `${four}&batch.rule=fantasies&step=2&${plots}&${belief},query`,
-  'any-order': `${four}&batch.asynchronous=on&step=8&${clock}&${belief},query`,
+  'any-order': `${four}&batch.asynchronous=on&step=8&${clock}&${withTruth},query`,
 };
 
 /** A search of the lesson: places asked after the start, and places asked at a time. */
@@ -29,7 +30,7 @@ export const fourWorkers: Lesson = {
   id: 'four-workers',
   title: 'Four workers',
   summary: 'Where to ask next while answers are still pending, and what four at a time cost and save.',
-  minutes: 9,
+  minutes: 10,
   figures,
   tasks: [
     {
@@ -98,7 +99,7 @@ export const fourWorkers: Lesson = {
   learnt: [
     'A pending place narrows the band as an answer would, because the width does not depend on the answer.',
     'The believer takes the prediction for the answer; fantasies average over what it may be; a lie takes one number.',
-    'Four at a time cost a little for each evaluation and are far ahead by the clock. Lies pay less than the prediction.',
+    'Four at a time are far ahead by the clock, and cost little for each evaluation. Lies pay less than the prediction.',
   ],
   references: [
     { where: '004 §3.2, Fig. 2', what: 'the acquisition averaged over what pending answers may be' },

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { figureOfLink } from '../../testing/figureOfLink';
+import { duelIn, keptRecord, type KeptDuels } from '../../testing/keptRecord';
 import { figures } from './four-workers';
+
+/** Searches on one function, several places at a time. */
+interface Batches extends KeptDuels {
+  readonly oneAfterRounds: number;
+  readonly byTheClock: { readonly firstSmaller: number };
+}
 
 const mdx = readFileSync(new URL('./four-workers.mdx', import.meta.url), 'utf8');
 const text = mdx.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ');
@@ -59,16 +66,7 @@ describe('what the lesson on four workers says', () => {
   });
 
   it('what it costs and saves', () => {
-    const file = new URL('../../../experiments/results/batches.json', import.meta.url);
-    const { trials, numbers } = JSON.parse(readFileSync(file, 'utf8')) as {
-      trials: number;
-      numbers: {
-        evaluations: number;
-        medianRegret: Record<string, number>;
-        oneAfterRounds: number;
-        byTheClock: { firstSmaller: number };
-      }[];
-    };
+    const { trials, numbers } = keptRecord<readonly Batches[]>('batches');
     const { evaluations, medianRegret: median, oneAfterRounds, byTheClock } = numbers[0]!;
     const said = (value: number): string => String(Number(value.toPrecision(2)));
     says(`from ${trials} seeds that nobody had looked at, to ${evaluations} evaluations each`);
@@ -77,7 +75,15 @@ describe('what the lesson on four workers says', () => {
       `with ${said(median['fantasies']!)} by fantasies, and with ${said(median['liar-min']!)} if it takes the worst`,
     );
     says(
-      `one at a time has ${said(oneAfterRounds)}, and four at a time were ahead in ${byTheClock.firstSmaller} of ${trials}`,
+      `one at a time has ${said(oneAfterRounds)}, and four at a time, by the prediction, were ahead in ${byTheClock.firstSmaller} of ${trials}`,
+    );
+    const lie = duelIn(numbers[0]!, 'liar-min', 'believer');
+    says(
+      `clearly behind the prediction, in ${lie.secondSmaller} of ${trials} searches (p = ${lie.p.toFixed(4)})`,
+    );
+    const prediction = duelIn(numbers[0]!, 'believer', 'one');
+    says(
+      `behind one at a time, in ${prediction.secondSmaller} of ${trials}, may be chance (p = ${prediction.p.toFixed(2)})`,
     );
   });
 });

@@ -97,7 +97,7 @@ export const leaveOneOut: Lesson = {
         {
           words: 'The two always agree, so it does not matter.',
           isRight: false,
-          says: 'On the squared error they hardly differed, but the bands did: less of the truth was inside with leave-one-out, in all four settings.',
+          says: 'On the squared error they hardly differed, but the bands did: on Forrester’s function less of the truth was inside with leave-one-out, clearly so.',
         },
       ],
     },
@@ -110,7 +110,7 @@ export const leaveOneOut: Lesson = {
   references: [
     { where: '001 (2.40), (2.41)', what: 'the log density of one answer left out, and their sum' },
     { where: '001 (2.42)', what: 'mean and variance from one inverse' },
-    { where: '001 (2.43), (2.44)', what: 'the gradient, and the conjecture that it is more robust' },
+    { where: '001 (2.43), (2.44)', what: 'the gradient, and that some hold it to be more robust' },
   ],
   Text: lazy(() => import('./leave-one-out.mdx')),
 };

@@ -5,6 +5,8 @@ import { hyperCurves } from '../../engine/questions/hyperCurves';
 import { search } from '../../engine/questions/search';
 import { finish } from '../../engine/task';
 import { readChainText } from '../../studies/hyper/chain/chainText';
+import { duelIn, keptRecord } from '../../testing/keptRecord';
+import { textOf } from '../../testing/shownStates';
 import { figureOfLink } from '../../testing/figureOfLink';
 import { processIn } from '../../testing/processIn';
 import { lengthScales } from './length-scales';
@@ -75,4 +77,17 @@ it('has eight answers that two stories explain, between which a hundred draws do
   expect(share(0.5, 2)).toBeGreaterThan(0.4);
   expect(share(0, 0.1)).toBeGreaterThan(0.4);
   expect(share(0.1, 0.5)).toBeLessThan(0.2);
+});
+
+it('says of averages and priors what the experiment found', () => {
+  const { trials, numbers } = keptRecord('integrate');
+  const text = textOf(lengthScales).replace(/\s+/g, ' ');
+  expect(text).toContain(`from ${trials} seeds that nobody had looked at`);
+  const { firstSmaller, p } = duelIn(
+    numbers.find(({ label, evaluations }) => label === 'Hartmann-6' && evaluations === 30)!,
+    'map',
+    'likelihood',
+  );
+  expect(text).toContain(`in ${firstSmaller} of ${trials} (p = ${p.toFixed(4)})`);
+  for (const searches of numbers) expect(duelIn(searches, 'averaged', 'map').p).toBeGreaterThan(0.05);
 });

@@ -235,8 +235,8 @@ const MapMarks = memo(function MapMarks({ data, frame, isSmall }: MapMarksProps)
   const { weight } = frame;
   const r = (isSmall ? smallRadius : discRadius) * (1 + (weight - 1) * 0.5);
   const labels = useMemo(
-    () => (isSmall ? [] : numbersOf(data.discs, scales, frame)),
-    [isSmall, data.discs, scales, frame],
+    () => (isSmall ? [] : labelsOf(data, scales, frame)),
+    [isSmall, data, scales, frame],
   );
   return (
     <g>
@@ -255,12 +255,13 @@ const MapMarks = memo(function MapMarks({ data, frame, isSmall }: MapMarksProps)
           </g>
         </g>
       ))}
-      {data.nominees.map(({ x, y, words, isChosen }, k) => (
-        <g key={k} className={isChosen ? 'nominee nominee--chosen' : 'nominee'}>
-          {!isChosen && <circle cx={scales.x(x)} cy={scales.y(y)} r={0.9 * r} />}
-          {!isSmall && <text {...besideOf(scales, x, y)}>{words}</text>}
-        </g>
-      ))}
+      {data.nominees
+        .filter(({ isChosen }) => !isChosen)
+        .map(({ x, y }, k) => (
+          <g key={k} className="nominee">
+            <circle cx={scales.x(x)} cy={scales.y(y)} r={0.9 * r} />
+          </g>
+        ))}
       {data.query && (
         <g transform={`translate(${scales.x(data.query.x)},${scales.y(data.query.y)})`}>
           <g transform={isSmall ? 'scale(0.7)' : undefined}>
@@ -272,13 +273,6 @@ const MapMarks = memo(function MapMarks({ data, frame, isSmall }: MapMarksProps)
     </g>
   );
 });
-
-/** Returns where the words beside a place begin or end, inside the map. */
-function besideOf(scales: ReturnType<typeof usePlot>, x: number, y: number) {
-  const at = scales.x(x);
-  const isRight = at > scales.width / 2;
-  return { x: at + (isRight ? -9 : 9), y: scales.y(y) - 6, textAnchor: isRight ? 'end' : 'start' } as const;
-}
 
 interface MapDiscProps {
   readonly disc: MapDisc;
@@ -304,7 +298,11 @@ function MapDiscMark({ disc, r, isSmall }: MapDiscProps) {
   );
 }
 
-function numbersOf(discs: readonly MapDisc[], scales: Scales, { plot, text }: Frame) {
-  const marks = discs.map((disc) => ({ ...disc, x: scales.x(disc.x), y: scales.y(disc.y) }));
-  return placeSteps(marks, { ...plot, text });
+function labelsOf({ discs, nominees }: Pick<MapData, 'discs' | 'nominees'>, scales: Scales, frame: Frame) {
+  const onPlot = <One extends { readonly x: number; readonly y: number }>(one: One) => ({
+    ...one,
+    x: scales.x(one.x),
+    y: scales.y(one.y),
+  });
+  return placeSteps(discs.map(onPlot), { ...frame.plot, text: frame.text }, nominees.map(onPlot));
 }

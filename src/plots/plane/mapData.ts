@@ -175,12 +175,23 @@ function presenceOf({ x }: Observation, { axes, through }: PlaneView['plane']): 
   return isOff ? 0.45 : 1;
 }
 
-/** Labels observations, given in pixels, with the steps that made them, newest first, where there is room. */
+type NamedAt = Pick<MapData['nominees'][number], 'x' | 'y' | 'words' | 'isChosen'>;
+
+/**
+ * Labels places that are named, and observations with the steps that made them, newest first, where there is room; all are given in
+ * pixels.
+ */
 export function placeSteps(
   marks: readonly Pick<MapDisc, 'id' | 'x' | 'y' | 'step' | 'presence'>[],
   { width, height, text }: { readonly width: number; readonly height: number; readonly text: number },
+  named: readonly NamedAt[] = [],
 ): readonly PlacedLabel[] {
-  const requests = marks
+  const names = named.map(({ x, y, words, isChosen }, k) => ({
+    id: `nominee${isChosen ? '-chosen' : ''}:${k}`,
+    text: words,
+    places: [...placesAround(x, y, 8), ...placesAround(x, y, 20)],
+  }));
+  const steps = marks
     .filter(({ step, presence }) => step > 0 && presence === 1)
     .toReversed()
     .map(({ id, step, x, y }) => ({
@@ -189,14 +200,14 @@ export function placeSteps(
       places: placesAround(x, y, 8),
       optional: true,
     }));
-  const obstacles = marks.map(({ x, y }) => ({
+  const obstacles = [...marks, ...named].map(({ x, y }) => ({
     left: x - discRadius,
     top: y - discRadius,
     width: 2 * discRadius,
     height: 2 * discRadius,
   }));
   const bounds = { left: 0, top: 0, width, height };
-  return placeLabels(requests, { bounds, text: Math.round(text * 0.92), obstacles, traces: [] });
+  return placeLabels([...names, ...steps], { bounds, text: Math.round(text * 0.92), obstacles, traces: [] });
 }
 
 /** Returns the value of a map at the crosshair; null if there is no field. */

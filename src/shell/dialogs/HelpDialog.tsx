@@ -11,6 +11,7 @@ export function HelpDialog({ onClose }: DialogHostProps) {
         <section>
           <Seeing />
           <Doing />
+          <Choosing />
         </section>
         <Keys />
       </div>
@@ -66,19 +67,10 @@ function Doing() {
         </li>
         <li>
           <b>More layers</b>: functions drawn from the belief, the places that were scored, how often outputs
-          were seen, what each observation counts for at the cursor, the process that an approximation stands
-          for, the clusters of nLGCP with their weights, and <b>z space</b>, where the band is symmetric and
-          the plots beside it are turned.
-        </li>
-        <li>
-          Under <b>Search</b>, <b>Ask at a time</b> asks several places before any of their answers is known,
-          all answered together or each worker in its own time. Hollow diamonds are pending; meanwhile their
-          answers are taken for granted or drawn from the belief.
-        </li>
-        <li>
-          Under <b>Search</b> evaluations can take time, more at some places than at others.{' '}
-          <b>EI per second</b> then asks what a second is worth, and the layer <b>seconds</b> puts the history
-          on the clock.
+          were seen, each answer as the others predict it, what is ruled out, where drawn functions are best,
+          the median under other hyper-parameters, what each observation counts for at the cursor, the process
+          that an approximation stands for, the clusters of nLGCP with their weights, and <b>z space</b>,
+          where the band is symmetric and the plots beside it are turned.
         </li>
         <li>
           Click in the large plot to ask that place yourself; drag a disc up or down to change what came out,
@@ -88,7 +80,6 @@ function Doing() {
           Click a disc to select it, then Delete removes it. The table in the column at the right does the
           same by keyboard.
         </li>
-        <li>Change the model in the middle of a run: the observations stay. Undo brings the old run back.</li>
         <li>
           With several inputs there is a map, with slices through its crosshair. A click asks there; dragging,
           a tap or arrow keys move the crosshair; a click on a small map makes it large.
@@ -96,8 +87,8 @@ function Doing() {
         <li>
           <b>Explore</b> opens more in place of the plots: why this point, the hyper-parameters and how sure
           they are, several methods side by side, many runs at once, a ranking of noisy answers, a function
-          you draw or type, the numbers of the plots as tables, and how models fail. Under each figure there,{' '}
-          <b>Numbers</b> opens its own.
+          you draw or type, the numbers of the plots as tables, figures of a thesis, and how models fail.
+          Under each figure there, <b>Numbers</b> opens its own.
         </li>
         <li>
           <b>Predict first</b> hides the next query and lets you guess it. Everybody starts from the same
@@ -117,6 +108,36 @@ function Doing() {
         <li>
           After one visit the page opens without a network, too. A new version is offered, and waits until you
           agree or close all tabs of the page.
+        </li>
+      </ul>
+    </>
+  );
+}
+
+function Choosing() {
+  return (
+    <>
+      <h3>What you can choose</h3>
+      <ul>
+        <li>Change the model in the middle of a run: the observations stay. Undo brings the old run back.</li>
+        <li>
+          Other models join the Gaussian processes: Student-t, sparse and spectral ones, and trees, which have
+          no kernel. <b>How it is fitted</b> takes the best hyper-parameters or an average over many, and{' '}
+          <b>Trend of z</b> lets the prior mean rise or bend.
+        </li>
+        <li>
+          Among the acquisitions are two that ask where an answer tells most about the maximum, and two
+          portfolios, which choose among the places that others name.
+        </li>
+        <li>
+          Under <b>Search</b> evaluations can take time, more at some places than at others.{' '}
+          <b>EI per second</b> then asks what a second is worth, and the layer <b>seconds</b> puts the history
+          on the clock.
+        </li>
+        <li>
+          <b>Ask at a time</b> sends several places off before their answers are there: hollow diamonds are
+          pending, and the fan shows what is taken for granted. <b>Kinds of input</b> makes an input a whole
+          number, a logarithm, or a code without order.
         </li>
       </ul>
     </>
@@ -160,7 +181,7 @@ const keyWords: readonly (readonly [key: string, meaning: string])[] = [
   ['Delete', 'remove the selected observation'],
   ['G', 'predict first: guess the next query; again to return'],
   ['C', 'compare: methods side by side; again to return'],
-  ['L', 'the lessons: 1 … 9 and 0 open one, → and ← go through it, Esc goes back'],
+  ['L', 'the lessons: 1 … 9 and 0 open the first ten, → and ← go through one, Esc goes back'],
   ['P', 'projector: large and bare; again to return'],
   ['H', 'show all that a link has hidden'],
   ['F', 'full screen'],

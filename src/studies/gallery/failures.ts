@@ -161,7 +161,7 @@ export const failures: readonly Failure[] = [
       step: 0,
     },
     wayOut:
-      'One cluster while there are few observations: then all of them say what is possible. More clusters pay when each has many.',
+      'One cluster while there are few observations: then all of them say what is possible. More clusters need many observations in each.',
     mended: { spec: { ...needle, ...clustered({ clusters: 1 }), ...learnt }, step: 0 },
   },
   {

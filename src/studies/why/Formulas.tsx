@@ -10,11 +10,14 @@ interface GainFormulaProps {
   readonly latent: number | null;
   /** True if y itself is Gaussian, so that there is no Ψ. */
   readonly isPlain: boolean;
+  /** Draws of the hyper-parameters that the belief is averaged over; 0 where there is one set of them. */
+  readonly draws: number;
 }
 
 /** Writes EI as a chance times a gain, and derives the chance, with the numbers filled in. */
-export function GainFormula({ data, latent, isPlain }: GainFormulaProps) {
+export function GainFormula({ data, latent, isPlain, draws }: GainFormulaProps) {
   const { query, minimise } = data;
+  const { seconds } = query.place;
   const [sign, gap] = minimise ? ['<', 'f₊ − y'] : ['>', 'y − f₊'];
   return (
     <div className="why__formulas">
@@ -26,8 +29,21 @@ export function GainFormula({ data, latent, isPlain }: GainFormulaProps) {
         {query.gainIfBetter === null ? '0' : formatSize(query.gainIfBetter)} ={' '}
         <b>{formatSize(query.place.gain)}</b>
       </Line>
-      {isPlain && <PlainChance data={data} />}
-      {!isPlain && latent !== null && <LatentChance data={data} latent={latent} />}
+      {draws > 0 && (
+        <Line
+          says={`θ are the hyper-parameters: what ${draws} draws of them say is a mixture, and not one Gaussian`}
+        >
+          P = mean of P(y {sign} f₊ | θ) = <b>{formatChance(query.place.chance)}</b>
+        </Line>
+      )}
+      {draws === 0 && isPlain && <PlainChance data={data} />}
+      {draws === 0 && !isPlain && latent !== null && <LatentChance data={data} latent={latent} />}
+      {seconds !== undefined && (
+        <Line says="over the seconds that an answer at the query is believed to take">
+          EI/s = {formatSize(query.place.gain)} / {formatSize(seconds)} s ={' '}
+          <b>{formatSize(query.place.gain / seconds)}</b>
+        </Line>
+      )}
     </div>
   );
 }
@@ -66,14 +82,17 @@ interface BoundFormulaProps {
   readonly kappa: number;
   /** True if y itself is Gaussian, so that there is no Ψ. */
   readonly isPlain: boolean;
+  /** True if the belief is averaged over hyper-parameters. */
+  readonly isAveraged: boolean;
 }
 
 /** Writes the upper confidence bound as the median plus the part due to doubt. */
-export function BoundFormula({ place, minimise, kappa, isPlain }: BoundFormulaProps) {
-  const { latent, median, lower, upper } = place;
+export function BoundFormula({ place, minimise, kappa, isPlain, isAveraged }: BoundFormulaProps) {
+  const { median, lower, upper } = place;
+  const latent = isAveraged ? null : place.latent;
   const edge = minimise ? lower : upper;
   const isBand = Math.abs(kappa - 1.96) < 0.01;
-  if (isPlain) return <PlainBound place={place} minimise={minimise} kappa={kappa} />;
+  if (isPlain && !isAveraged) return <PlainBound place={place} minimise={minimise} kappa={kappa} />;
   return (
     <div className="why__formulas">
       {latent ? (
@@ -89,7 +108,8 @@ export function BoundFormula({ place, minimise, kappa, isPlain }: BoundFormulaPr
         </Line>
       ) : (
         <Line says="what is exceeded as rarely as κ standard deviations of a Gaussian">
-          UCB = the quantile at Φ({formatNumber(kappa)}){isBand && <b> = {formatValue(edge)}</b>}
+          UCB = the quantile at Φ({minimise && '−'}
+          {formatNumber(kappa)}){isBand && <b> = {formatValue(edge)}</b>}
         </Line>
       )}
       {isBand && (
@@ -102,7 +122,7 @@ export function BoundFormula({ place, minimise, kappa, isPlain }: BoundFormulaPr
 }
 
 /** Writes the bound in units of y, where y is Gaussian. */
-function PlainBound({ place, minimise, kappa }: Omit<BoundFormulaProps, 'isPlain'>) {
+function PlainBound({ place, minimise, kappa }: Pick<BoundFormulaProps, 'place' | 'minimise' | 'kappa'>) {
   const sd = sdOfY(place);
   const sign = minimise ? '−' : '+';
   const bound = place.mean + (minimise ? -1 : 1) * kappa * sd;

@@ -21,9 +21,9 @@ interface InForceProps {
 export function InForce({ snapshot, explanation, minimise }: InForceProps) {
   const { spec, proposal } = snapshot;
   const behind = acquisitionBehind(spec, proposal);
-  const { maxima, search } = explanation;
+  const { maxima, search, places } = explanation;
   const value = proposal?.acquisition ?? 0;
-  const words = wordsOn(behind.id);
+  const words = places[0]?.seconds === undefined ? wordsOn(behind.id) : null;
   return (
     <>
       {proposal?.portfolio && <Named snapshot={snapshot} nomination={proposal.portfolio} />}

@@ -64,20 +64,26 @@ function Apart({ snapshot, explanation, waiting }: ApartProps) {
   const isDrawable =
     provides(spec, 'latent') || explanation.places[0]!.density.some((one) => one > 0 && one < Infinity);
   const isPlain = spec.surrogate.id === 'gp';
+  const draws = snapshot.model?.drawn?.draws.length ?? 0;
   return (
     <div className="why" aria-busy={waiting}>
       {gain && (
         <>
           <InForce snapshot={snapshot} explanation={explanation} minimise={minimise} />
           <section ref={ref}>
-            <h3>Expected improvement</h3>
+            <h3>{gain.query.place.seconds === undefined ? 'Expected improvement' : 'EI per second'}</h3>
             {snapshot.batch && snapshot.batch.pending.length > 0 && (
               <p className="why__says">
                 Answers are pending. The calculation is that of what is known, and takes nothing for granted
                 where they will come; the query was chosen with what is taken for granted there.
               </p>
             )}
-            <GainFormula data={gain} latent={explanation.incumbentLatent?.[0] ?? null} isPlain={isPlain} />
+            <GainFormula
+              data={gain}
+              latent={explanation.incumbentLatent?.[0] ?? null}
+              isPlain={isPlain}
+              draws={draws}
+            />
             {!isDrawable && (
               <p className="why__says">
                 What is believed at the query are single values: they have no density that could be drawn.
@@ -88,7 +94,13 @@ function Apart({ snapshot, explanation, waiting }: ApartProps) {
           </section>
           <section>
             <h3>Upper confidence bound</h3>
-            <BoundFormula place={gain.query.place} minimise={minimise} kappa={kappa} isPlain={isPlain} />
+            <BoundFormula
+              place={gain.query.place}
+              minimise={minimise}
+              kappa={kappa}
+              isPlain={isPlain}
+              isAveraged={draws > 0}
+            />
             {width > 0 && (
               <CuriosityFigure
                 data={curiosity}

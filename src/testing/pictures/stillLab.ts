@@ -1,9 +1,8 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { exactAsk, hyperAsk, leftOutAsk, pathsAsk, scoredAsk, weightsAsk } from '../../lab/state/asks';
 import type { LabData } from '../../lab/state/data';
+import { layerAsks } from '../../lab/state/layerAsks';
 import { idle, type Lab } from '../../lab/state/store';
 import { pictureOf } from '../../lab/state/select/pictures';
-import { ofPaths } from '../../vocabulary/layers';
 import { realLab } from '../realLab';
 
 /** A laboratory on the real engine that has drawn all its link asks for, as it stands then; a server renders it so too. */
@@ -25,13 +24,6 @@ function isDrawn(state: LabData): boolean {
   const { task, layers, known, scene, snapshots, step } = state;
   const current = snapshots[step];
   if (task || !current || !pictureOf(state)) return false;
-  const at = scene?.place;
-  const hasWeights = !layers.includes('weights') || known.find(weightsAsk(current, at)) !== undefined;
-  if (scene) return scene.isFine && hasWeights;
-  const hasPaths = !ofPaths.some((id) => layers.includes(id)) || known.find(pathsAsk(current)) !== undefined;
-  const hasHyper = !layers.includes('hyperSamples') || known.find(hyperAsk(current)) !== undefined;
-  const hasLeftOut = !layers.includes('leftOut') || known.find(leftOutAsk(current)) !== undefined;
-  const hasScored = !layers.includes('candidates') || known.find(scoredAsk(current)) !== undefined;
-  const hasExact = !layers.includes('exact') || known.find(exactAsk(current)) !== undefined;
-  return hasPaths && hasHyper && hasLeftOut && hasScored && hasWeights && hasExact;
+  if (scene && !scene.isFine) return false;
+  return layerAsks(current, layers, scene?.place).every((ask) => known.find(ask) !== undefined);
 }

@@ -116,7 +116,7 @@ function lossOf(search: Search): Loss {
 /** Distance of the differences that are taken of the logs of hyper-parameters. */
 const apart = 1e-5;
 
-/** The same of an approximation, whose likelihood costs little enough for differences. */
+/** The same of an approximation. */
 function approximateLoss(search: Search, approximate: NonNullable<LearnTask['approximate']>): Loss {
   const { kernel, plan, space, start, rowNoise } = search;
   const prior = byId(hyperPriors, plan.prior ?? 'none');
@@ -132,14 +132,17 @@ function approximateLoss(search: Search, approximate: NonNullable<LearnTask['app
     const { criterion, prior: held } = valueAt(logs);
     return -(criterion + held);
   };
-  return {
-    priorAt: (logs) => at(logs).prior,
-    loss: (logs) => ({
-      value: lossAt(logs),
-      gradient: centralGradient(lossAt, logs, { box: space, step: apart }),
-    }),
-    valueAt,
+  const loss = (logs: Vec): Evaluation => {
+    const { logLikelihood, slopes } = at(logs);
+    const held = prior.logDensity(logs, space);
+    const value = -(logLikelihood + held.value);
+    if (!slopes) return { value, gradient: centralGradient(lossAt, logs, { box: space, step: apart }) };
+    const own = slopes();
+    const noise = typeof start.noise === 'number' ? [own.noise * exp(logs[logs.length - 1])] : [];
+    const all = [...own.kernel, own.outputScale, ...noise];
+    return { value, gradient: Float64Array.from(all, (slope, p) => -slope - held.gradient[p]) };
   };
+  return { priorAt: (logs) => at(logs).prior, loss: (logs) => orInfinite(loss, logs), valueAt };
 }
 
 function orNothing(value: () => number): number {

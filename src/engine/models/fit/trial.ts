@@ -17,6 +17,7 @@ import { fitTrend, type Trend } from '../gp/trend';
 import { exp } from '../../numeric/elementary/exp';
 import type { Evaluation } from '../../numeric/optim/box';
 import type { Conditioned, Criterion } from './criteria';
+import type { FeatureProcess } from '../sparse/features';
 import type { HyperPrior } from './priors/prior';
 
 /** Latent observations, which may depend on parameters ψ [q] of their own, learnt with the hyper-parameters. */
@@ -55,12 +56,12 @@ export interface LearnTask {
   readonly basis?: Basis | null;
   /**
    * Returns an approximation in place of the process at a prior, with its likelihood and its mean, the best one where it is learnt. Then
-   * this likelihood is what is maximised, by differences.
+   * this likelihood is what is maximised: by its slopes, without any by differences.
    */
   readonly approximate?: (
     prior: Prior,
     learnsMean: boolean,
-  ) => { readonly prior: Prior; readonly logLikelihood: number };
+  ) => Pick<FeatureProcess, 'prior' | 'logLikelihood' | 'slopes'>;
   /** Those of a Gaussian process by default. */
   readonly criteria?: Readonly<Record<CriterionId, Criterion>>;
 }

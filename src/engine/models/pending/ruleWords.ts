@@ -30,6 +30,6 @@ export const pendingRuleWords: readonly (Pick<Definition, 'label' | 'summary'> &
     id: 'liar-min',
     label: 'lie: the worst so far',
     summary:
-      'The answer is taken to be the worst output seen, which keeps a batch away from the best places: it did not pay in our trials',
+      'The answer is taken to be the worst output seen, which keeps a batch away from the best places; behind the believer in our trials',
   },
 ];

@@ -1,6 +1,12 @@
 import { rowOf, zeros, type Mat, type Vec } from '../../numeric/arrays';
 import { log } from '../../numeric/elementary/log';
-import { cholesky, logDeterminant, solveInPlace, type Cholesky } from '../../numeric/linalg/cholesky';
+import {
+  cholesky,
+  inverse,
+  logDeterminant,
+  solveInPlace,
+  type Cholesky,
+} from '../../numeric/linalg/cholesky';
 import { dot, substituteRows } from '../../numeric/linalg/core';
 import { subtract } from '../gp/basis';
 import type { Latent } from '../../posteriors/gaussian';
@@ -12,6 +18,21 @@ export interface Features {
   at(Z: Mat): Mat;
   /** Diagonal added to the covariance of inducing values to factor it; 0 when none was needed. */
   readonly jitter: number;
+  /**
+   * Returns Σ weights · ∂ψ/∂ln θ [p] over all features of all points X [n×d], where these are V [n×r], for the parameters θ of the
+   * kernel. Only for features that carry the whole variance; left out where only differences tell.
+   */
+  pull?(X: Mat, V: Mat, weights: Mat): Vec;
+}
+
+/** Slopes of a log likelihood. */
+export interface LikelihoodSlopes {
+  /** In the logs of the parameters of the kernel [p]. */
+  readonly kernel: Vec;
+  /** In the log of the output scale. */
+  readonly outputScale: number;
+  /** In the noise variance of all observations. */
+  readonly noise: number;
 }
 
 /** What is made of the variance k(x, x) − ψ(x)ᵀψ(x) that features do not carry. */
@@ -42,6 +63,8 @@ export interface FeatureProcess {
   readonly latentAt: (Z: Mat) => Latent;
   /** Returns the weight of each observation at Z [q×d]: [q×n]. */
   readonly weightsAt: (Z: Mat) => Mat;
+  /** Returns the slopes of the likelihood; left out where only differences tell. */
+  readonly slopes?: () => LikelihoodSlopes;
 }
 
 /** Options of conditioning on features. */
@@ -86,6 +109,12 @@ export function conditionFeatures(
     missed: total > 0 ? sum(missed) / total : 0,
     latentAt: (Z) => latentAt(Z, { prior: { ...prior, mean }, features, remainder, factor, c }),
     weightsAt: (Z) => weightsAt(features.at(Z), { V, lambda, factor }),
+    ...(features.pull && {
+      slopes: () => {
+        const alpha = centred.map((value, i) => (value - dot(rowOf(V, i), c)) / lambda[i]);
+        return slopesOf({ prior, X, V, alpha, ...pulledByFeatures({ V, lambda, factor }) }, features.pull!);
+      },
+    }),
   };
 }
 
@@ -119,14 +148,15 @@ function partsOf({ prior, X }: Observed, { features, remainder }: FeatureTask): 
 export function featureLikelihood(
   observed: Observed,
   task: FeatureTask,
-): Pick<FeatureProcess, 'prior' | 'logLikelihood'> {
-  const { prior, z } = observed;
+): Pick<FeatureProcess, 'prior' | 'logLikelihood' | 'slopes'> {
+  const { prior, X, z } = observed;
   const { V, missed, noise, lambda } = partsOf(observed, task);
   const n = z.length;
   if (V.cols <= n) return conditionFeatures(observed, task);
   const C = zeros(n, n);
+  const rows = Array.from({ length: n }, (_, i) => rowOf(V, i));
   for (let i = 0; i < n; i++) {
-    for (let j = 0; j <= i; j++) C.data[i * n + j] = C.data[j * n + i] = dot(rowOf(V, i), rowOf(V, j));
+    for (let j = 0; j <= i; j++) C.data[i * n + j] = C.data[j * n + i] = dot(rows[i], rows[j]);
     C.data[i * n + i] += lambda[i];
   }
   const factor = cholesky(C);
@@ -138,11 +168,75 @@ export function featureLikelihood(
   solveInPlace(factor, alpha);
   const penalty = task.remainder.isPenalty ? sum(missed.map((value, i) => value / noise[i])) : 0;
   const volume = logDeterminant(factor) + n * log(2 * Math.PI);
-  return { prior: { ...prior, mean }, logLikelihood: -0.5 * (dot(centred, alpha) + volume + penalty) };
+  const { pull } = task.features;
+  return {
+    prior: { ...prior, mean },
+    logLikelihood: -0.5 * (dot(centred, alpha) + volume + penalty),
+    ...(pull && { slopes: () => slopesOf({ prior, X, V, alpha, ...pulledByRows(V, factor) }, pull) }),
+  };
+}
+
+/** The precision P of z [n×n], multiplied by the features, and its diagonal. */
+interface Pulled {
+  readonly PV: Mat;
+  readonly diagonal: Vec;
+}
+
+/** The same by the factor of VVᵀ + Λ [n×n]. */
+function pulledByRows(V: Mat, factor: Cholesky): Pulled {
+  const P = inverse(factor);
+  const PV = zeros(V.rows, V.cols);
+  for (let i = 0; i < V.rows; i++) {
+    const row = rowOf(PV, i);
+    for (let j = 0; j < V.rows; j++) subtract(row, -P.data[i * V.rows + j], rowOf(V, j));
+  }
+  return { PV, diagonal: Float64Array.from({ length: V.rows }, (_, i) => P.data[i * (V.rows + 1)]) };
+}
+
+/** The same by the factor of B: PV = Λ⁻¹VB⁻¹. */
+function pulledByFeatures({ V, lambda, factor }: Normal): Pulled {
+  const PV = { ...V, data: V.data.slice() };
+  const diagonal = lambda.map((value, i) => {
+    const row = rowOf(PV, i);
+    solveInPlace(factor, row);
+    for (let k = 0; k < row.length; k++) row[k] /= value;
+    return (1 - dot(rowOf(V, i), row)) / value;
+  });
+  return { PV, diagonal };
+}
+
+interface Sloping extends Pulled {
+  readonly prior: Prior;
+  readonly X: Mat;
+  readonly V: Mat;
+  /** P (z − m) [n]. */
+  readonly alpha: Vec;
+}
+
+/** Returns the slopes of the likelihood: dL = ½ tr(W dC) with W = ααᵀ − P and C = VVᵀ + Λ (001, 2.39). */
+function slopesOf(
+  { prior, X, V, alpha, PV, diagonal }: Sloping,
+  pull: NonNullable<Features['pull']>,
+): LikelihoodSlopes {
+  const project = new Float64Array(V.cols);
+  alpha.forEach((value, i) => subtract(project, -value, rowOf(V, i)));
+  const weights = { ...V, data: PV.data.map((value) => -value) };
+  alpha.forEach((value, i) => subtract(rowOf(weights, i), -value, project));
+  const own = alpha.map((value, i) => 0.5 * (value * value - diagonal[i]));
+  const isRaised = own.map((_, i) => (isNoiseRaised(prior, i) ? 1 : 0));
+  return {
+    kernel: pull(X, V, weights),
+    outputScale: 0.5 * dot(weights.data, V.data) + leastNoise * prior.outputScale * dot(own, isRaised),
+    noise: sum(own.filter((_, i) => isRaised[i] === 0)),
+  };
 }
 
 function noiseOf({ noise, outputScale }: Prior, i: number): number {
   return Math.max(typeof noise === 'number' ? noise : noise[i], leastNoise * outputScale);
+}
+
+function isNoiseRaised({ noise, outputScale }: Prior, i: number): boolean {
+  return (typeof noise === 'number' ? noise : noise[i]) < leastNoise * outputScale;
 }
 
 function squared(row: Vec): number {

@@ -4,6 +4,7 @@ import { expectAllClose, expectClose } from '../../../testing/tolerance';
 import { byId, type ParamValues } from '../../definition';
 import { EngineError } from '../../errors';
 import { column, fromRows, linspace, toRows, type Mat } from '../../numeric/arrays';
+import { centralGradient } from '../../numeric/optim/differences';
 import { createRng } from '../../numeric/random/rng';
 import { finish } from '../../task';
 import { kernels } from '../../kernels/registry';
@@ -174,13 +175,36 @@ it('has the same likelihood by either factor, with more features than observatio
     const prior = { ...hyper, kernel: byId(kernels, 'matern52').create(hyper.kernel, 1) };
     const spectrum = drawnSpectrum('matern52', { features, seed: 3 });
     const task = {
-      features: spectralFeatures(prior, spectrum.frequenciesAt(prior.kernel)),
+      features: spectralFeatures(prior, spectrum),
       remainder: { isNoise: true, isDoubt: true, isPenalty: true },
       learnsMean: true,
     };
     const [one, other] = [conditionFeatures, featureLikelihood].map((by) => by({ prior, X, z: y }, task));
     expectClose(other!.logLikelihood, one!.logLikelihood, { rtol: 1e-9 });
     expectClose(other!.prior.mean, one!.prior.mean, { rtol: 1e-9 });
+  }
+});
+
+it('has the slopes of the likelihood of waves that differences have, by either factor', () => {
+  const square = uniformDesign(14, 2, 5);
+  const kernel = byId(kernels, 'matern52').create({ lengthScale: [0.3, 0.5] }, 2);
+  for (const features of [3, 20]) {
+    const spectrum = drawnSpectrum('matern52', { features, seed: 3 });
+    const known = y.map((_, i) => 0.001 * i);
+    const likelihoodAt = (logs: Float64Array) => {
+      const noise = Array.from(known, (value) => value + Math.exp(logs[3]!));
+      const own = kernel.withTheta(logs.slice(0, 2));
+      const prior = { kernel: own, outputScale: Math.exp(logs[2]!), noise, mean: 0 };
+      const remainder = { isNoise: false, isDoubt: false, isPenalty: false };
+      const task = { features: spectralFeatures(prior, spectrum), remainder, learnsMean: true };
+      return featureLikelihood({ prior, X: square, z: y }, task);
+    };
+    const at = Float64Array.of(...kernel.theta, Math.log(1.3), Math.log(0.02));
+    const slopes = likelihoodAt(at).slopes!();
+    const box = { lower: at.map((value) => value - 1), upper: at.map((value) => value + 1) };
+    const wanted = centralGradient((logs) => likelihoodAt(logs).logLikelihood, at, { box, step: 1e-5 });
+    const given = [...slopes.kernel, slopes.outputScale, slopes.noise * Math.exp(at[3]!)];
+    expectAllClose(given, wanted, { rtol: 1e-6 });
   }
 });
 

@@ -47,7 +47,7 @@ function ruleFor(params: ParamValues, { id, codes }: KernelSettings, X: Mat): Fe
       : givenSpectrum(readPlaces(frequencies, X.cols, 'frequencies'));
   return {
     remainder: { isNoise: false, isDoubt: false, isPenalty: false },
-    featuresAt: (prior) => spectralFeatures(prior, spectrum.frequenciesAt(prior.kernel)),
+    featuresAt: (prior) => spectralFeatures(prior, spectrum),
     facts: () => [],
     warnings: () => [],
   };

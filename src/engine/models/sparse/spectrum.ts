@@ -1,6 +1,6 @@
 import { rowOf, zeros, type Mat } from '../../numeric/arrays';
 import { exp } from '../../numeric/elementary/exp';
-import { cos, sin } from '../../numeric/elementary/trigonometry';
+import { cosSinInto } from '../../numeric/elementary/trigonometry';
 import type { Kernel } from '../../kernels/kernel';
 import { createRng } from '../../numeric/random/rng';
 import { drawChiSquare } from '../../numeric/random/chiSquare';
@@ -30,11 +30,13 @@ function smoothnessOf(id: string, { params }: Kernel): number | null {
 export interface Spectrum {
   /** Returns angular frequencies [m×d]. */
   frequenciesAt(kernel: Kernel): Mat;
+  /** True if frequencies are in inverse length scales; given ones are the same at all. */
+  readonly isScaled: boolean;
 }
 
 /** Returns angular frequencies as given, whatever the length scales. */
 export function givenSpectrum(frequencies: Mat): Spectrum {
-  return { frequenciesAt: () => frequencies };
+  return { frequenciesAt: () => frequencies, isScaled: false };
 }
 
 /** How many frequencies are drawn, and with which random numbers. */
@@ -50,6 +52,7 @@ interface SpectrumTask {
 export function drawnSpectrum(id: string, task: SpectrumTask): Spectrum {
   let unit: { readonly smoothness: number; readonly draws: Mat } | null = null;
   return {
+    isScaled: true,
     frequenciesAt: (kernel) => {
       const smoothness = smoothnessOf(id, kernel);
       if (smoothness === null) {
@@ -85,23 +88,40 @@ function drawn(dimension: number, smoothness: number, { features, seed }: Spectr
 }
 
 /** Returns √(σ_f²/m) (cos ωᵀx, sin ωᵀx) of each frequency (001, 3.22, with e^{+iωx*}). */
-export function spectralFeatures({ outputScale }: Prior, frequencies: Mat): Features {
+export function spectralFeatures({ outputScale, kernel }: Prior, spectrum: Spectrum): Features {
+  const frequencies = spectrum.frequenciesAt(kernel);
   const m = frequencies.rows;
   const height = Math.sqrt(outputScale / m);
+  const hasScalesOnly = kernel.hyperparameters.every(({ name }) => name === 'lengthScale');
   return {
     jitter: 0,
     at: (Z) => {
       const out = zeros(Z.rows, 2 * m);
-      for (let j = 0; j < Z.rows; j++) {
-        const x = rowOf(Z, j);
-        for (let r = 0; r < m; r++) {
+      for (let j = 0, to = 0; j < Z.rows; j++) {
+        for (let r = 0; r < m; r++, to += 2) {
           let phase = 0;
-          for (let p = 0; p < x.length; p++) phase += frequencies.data[r * x.length + p] * x[p];
-          out.data[2 * (j * m + r)] = height * cos(phase);
-          out.data[2 * (j * m + r) + 1] = height * sin(phase);
+          for (let p = 0; p < Z.cols; p++) phase += frequencies.data[r * Z.cols + p] * Z.data[j * Z.cols + p];
+          cosSinInto(phase, out.data, to);
         }
       }
+      for (let k = 0; k < out.data.length; k++) out.data[k] *= height;
       return out;
     },
+    ...(spectrum.isScaled && hasScalesOnly && { pull: pulledBy(frequencies) }),
+  };
+}
+
+/** Returns the `pull` of waves in inverse length scales: ω falls as ln ℓ rises, ∂ω/∂ln ℓ = −ω, and cosine turns to sine. */
+function pulledBy(frequencies: Mat): NonNullable<Features['pull']> {
+  return (X, V, weights) => {
+    const out = new Float64Array(X.cols);
+    for (let j = 0, at = 0; j < X.rows; j++) {
+      for (let r = 0; r < frequencies.rows; r++, at += 2) {
+        const turn = weights.data[at] * V.data[at + 1] - weights.data[at + 1] * V.data[at];
+        for (let p = 0; p < X.cols; p++)
+          out[p] += turn * frequencies.data[r * X.cols + p] * X.data[j * X.cols + p];
+      }
+    }
+    return out;
   };
 }

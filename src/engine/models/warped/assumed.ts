@@ -44,6 +44,7 @@ export function assumedProcess(fitted: Fitted, P: Mat, what: Assumption): Assume
     record,
     values,
     shares: values.map(() => 1 / values.length),
+    ...(processes.length > drafted && { hasQuickDraft: true }),
     posterior: (X, precision = 'full') => {
       const used = precision === 'draft' ? processes.slice(0, drafted) : processes;
       const { means, variance } = predictEach(used, X);

@@ -9,12 +9,12 @@ import type { Assumption, LeaveOneOut, ProcessModel, Smoother } from '../model';
 import { assumedMixture } from '../mixtureModel';
 import { latentAt, processModel, type InOutputs, type WarpedProcess } from './warpedProcess';
 
-/** Draws of which a draft takes every other one; of fewer it takes all. */
-const manyDraws = 8;
+/** Most draws that a draft is averaged over. */
+const drafted = 5;
 
 /**
  * Returns the model of a process with given beliefs about outputs; where hyper-parameters were drawn, that of the average over the
- * draws (001 §2.6.3; 004 §3.1), with the map and the record of the process at their medians. A draft takes every other draw.
+ * draws (001 §2.6.3; 004 §3.1), with the map and the record of the process at their medians. A draft takes few draws, evenly spread.
  */
 export function averagedModel(
   fitted: WarpedProcess,
@@ -25,7 +25,8 @@ export function averagedModel(
   const { drawn } = fitted;
   if (!drawn) return single;
   const { record, map } = single;
-  const draft = drawn.length < manyDraws ? drawn : drawn.filter((_, k) => k % 2 === 1);
+  const stride = Math.ceil(drawn.length / drafted);
+  const draft = drawn.filter((_, k) => k % stride === stride - 1);
   // A picture needs the belief about outputs, and then about z, at the same places: the last one is cached.
   let last: { readonly X: Mat; readonly beliefs: readonly Latent[] } | null = null;
   const beliefsAt = (X: Mat): readonly Latent[] => {
@@ -35,6 +36,7 @@ export function averagedModel(
   return {
     record,
     map,
+    ...(draft.length < drawn.length && { hasQuickDraft: true }),
     posterior: (X, precision = 'full') =>
       stackedPosterior({
         beliefs: precision === 'full' ? beliefsAt(X) : draft.map((process) => latentAt(process, X)),

@@ -24,6 +24,18 @@ export function cos(x: number): number {
   return quarter === 0 || quarter === 3 ? value : -value;
 }
 
+/** Sets out[at] to cos x and out[at + 1] to sin x, with the bits of each, by one reduction of x. */
+export function cosSinInto(x: number, out: Float64Array, at: number): void {
+  const { quarter, y, rest } = reduce(x);
+  const even = sineNear(y, rest);
+  const odd = cosineNear(y, rest);
+  const isTurned = quarter % 2 === 1;
+  const sine = isTurned ? odd : even;
+  const cosine = isTurned ? even : odd;
+  out[at] = quarter === 0 || quarter === 3 ? cosine : -cosine;
+  out[at + 1] = quarter < 2 ? sine : -sine;
+}
+
 /** tan x, error of two units in the last place. */
 export function tan(x: number): number {
   return sin(x) / cos(x);

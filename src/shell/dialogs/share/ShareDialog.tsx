@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { hasOwnData, plainLink, embedCode, embedLink, hidableParts } from './embed';
-import { canShare } from '../../../lab/state/sync';
+import { canShare } from '../../../lab/state/sharing';
 import { Dialog } from '../../../ui/Dialog';
 import { useReadLab } from '../../../lab/LabContext';
 import type { DialogHostProps } from '../../../lab/page/dialog';

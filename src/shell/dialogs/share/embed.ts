@@ -7,8 +7,8 @@ import {
   type HidablePart,
 } from '../../../vocabulary/pageParts';
 import { hasSeveralInputs } from '../../../lab/state/select/place';
-import { canShare, type Sharing } from '../../../lab/state/sync';
-import { rowIds } from '../../../link/packing';
+import { canShare, type Sharing } from '../../../lab/state/sharing';
+import { givenRowIds, rowIds } from '../../../link/rows';
 
 /** Lists the parts of the page that can be hidden: with several inputs the small maps instead of the acquisition. */
 export function hidableParts(state: LabData): readonly HidablePart[] {
@@ -29,9 +29,7 @@ export function embedLink(state: LabData, { hide, keys }: EmbedOptions): Sharing
 
 /** True if a link carries rows, a drawing, or changes by hand, which make it long. */
 export function hasOwnData({ spec, changes }: LabData): boolean {
-  return (
-    changes.length > 0 || rowIds(spec.objective.id).some((id) => Object.hasOwn(spec.objective.params, id))
-  );
+  return changes.length > 0 || givenRowIds(spec.objective).length > 0;
 }
 
 /** Returns the link to the start of the same experiment: no rows, no drawing, no changes by hand. */

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { defaultSpec } from '../../engine/catalogue';
+import { completeSpec } from '../../engine/experiment/complete';
+import { startRun } from '../../engine/loop/step';
+import { questionOf } from '../../engine/questions/registry';
+import { finish } from '../../engine/task';
+import { layerIds, layers } from '../../vocabulary/layers';
+import { layerAsks, layerQuestions, layersIn, whyNoLayer } from './layerAsks';
+
+const models = ['gp', 'sparse-gp', 'student-t', 'extra-trees'];
+const start = (surrogate: string, objective = 'custom') =>
+  finish(startRun(completeSpec({ surrogate: { id: surrogate }, objective: { id: objective }, seed: 3 }), []));
+
+it.each(models)('asks with %s only what the engine can answer, each question once', (model) => {
+  const snapshot = start(model);
+  const asks = layerAsks(snapshot, layerIds);
+  expect(new Set(asks.map(({ question }) => question)).size).toBe(asks.length);
+  for (const { question, asked } of asks) {
+    expect(finish(questionOf(question).answer(snapshot, asked))).toBeTruthy();
+  }
+});
+
+it('asks all its questions of a sparse process and of one that leaves answers out', () => {
+  const asked = ['gp', 'sparse-gp'].flatMap((model) => layerAsks(start(model), layerIds));
+  expect(new Set(asked.map(({ question }) => question))).toEqual(
+    new Set(layerQuestions.map(({ question }) => question)),
+  );
+});
+
+it('asks of several inputs for the weights at a place only, and says why', () => {
+  const snapshot = start('gp', 'branin');
+  const at = [3, 2];
+  const asked = { question: 'smoother', snapshot, asked: { weights: true, at } };
+  expect(layerAsks(snapshot, layerIds, at)).toEqual([asked]);
+  for (const layer of layers.filter(({ asks, id }) => asks && id !== 'weights')) {
+    expect(whyNoLayer(snapshot.spec, layer)).toBe('This is drawn where there is one input');
+  }
+});
+
+it('leaves out what a model lacks', () => {
+  const shown = layersIn({ ...defaultSpec, surrogate: { id: 'extra-trees', params: {} } }, layerIds);
+  expect(shown.map(({ id }) => id)).not.toContain('latent');
+  expect(shown.map(({ id }) => id)).toContain('median');
+});

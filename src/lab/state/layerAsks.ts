@@ -1,0 +1,54 @@
+import { whyNot } from '../../engine/experiment/capabilities';
+import { dimensionOf } from '../../engine/experiment/inputs';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
+import type { StepSnapshot } from '../../engine/loop/snapshot';
+import type { AnswersTo, Ask } from '../../engine/questions/registry';
+import { layers, type Layer, type LayerId, type LayerQuestion } from '../../vocabulary/layers';
+import { memoised } from '../../vocabulary/memoised';
+import type { Known } from '../../worker/answers';
+
+/** A question that layers put to a step, as the engine reads it. */
+type LayerAsk = { readonly [Id in QuestionName]: Omit<Ask<Id>, 'snapshot'> }[QuestionName];
+
+type QuestionName = LayerQuestion['question'];
+
+/** The questions of all layers, each once. */
+export const layerQuestions: readonly LayerAsk[] = [...new Set(layers.flatMap(({ asks }) => asks ?? []))];
+
+/** Returns the reason why a layer has nothing to show, as a sentence without a full stop; undefined if it has. */
+export function whyNoLayer(spec: ExperimentSpec, { needs, isAlongOne }: Layer): string | undefined {
+  if (isAlongOne && dimensionOf(spec) > 1) return 'This is drawn where there is one input';
+  return needs && whyNot(spec, needs);
+}
+
+/** Returns those of the layers that have something to show. */
+export function layersIn(spec: ExperimentSpec, shown: readonly LayerId[]): readonly Layer[] {
+  return layers.filter((layer) => shown.includes(layer.id) && whyNoLayer(spec, layer) === undefined);
+}
+
+/** Returns what layers ask about a step, each question once, with several inputs at a place [d]; nothing without a belief. */
+export function layerAsks(
+  snapshot: StepSnapshot,
+  shown: readonly LayerId[],
+  at?: readonly number[],
+): readonly Ask[] {
+  if (!snapshot.model) return [];
+  const drawn = layersIn(snapshot.spec, shown);
+  return layerQuestions
+    .filter((one) => drawn.some(({ asks }) => asks === one))
+    .map((one) => (at && one.question === 'smoother' ? weightsAsk(snapshot, at) : { ...one, snapshot }));
+}
+
+/** The question for the weights of the observations at a place [d] of several inputs. */
+export function weightsAsk(snapshot: StepSnapshot, at: readonly number[]): Ask<'smoother'> {
+  return { question: 'smoother', snapshot, asked: { weights: true, at } };
+}
+
+type Answers = AnswersTo<QuestionName>;
+
+/** Returns the answers to the questions of layers about a step, as far as they are known: the same object for the same answers. */
+export const layerAnswers = memoised(
+  (known: Known, snapshot?: StepSnapshot) =>
+    layerQuestions.map((one) => (snapshot && known.find({ ...one, snapshot })) ?? null),
+  (found) => Object.fromEntries(layerQuestions.map(({ question }, i) => [question, found[i]])) as Answers,
+);

@@ -1,0 +1,103 @@
+import {
+  fieldIds,
+  fieldOf,
+  linkKeyOf,
+  textOrder,
+  changeableIds,
+  type FieldId,
+} from '../engine/experiment/schema';
+import { valuePairs, type Pair } from './fields';
+import type { ExperimentSpec, SpecPatch } from '../engine/experiment/spec';
+import { partOf, specAt } from '../engine/experiment/difference';
+import { families, type Choice } from '../engine/experiment/families';
+import { sameValue } from '../engine/experiment/sameValue';
+import { defaultLayers } from '../vocabulary/layers';
+import type { LinkState } from './linkState';
+import { changesText, patchText } from './changesText';
+import { crosshairPairs } from './crosshairText';
+import { idsOf, paramPairs, shortNames } from './members';
+import { linkVersion } from './migrations';
+import type { PackedRows } from './rows';
+import { escapeText, numberText } from './text';
+
+type PackRows = (objective: Choice) => PackedRows | null;
+
+/** Returns the hash of a link, without `#`. The readable keys describe the spec after the last change. */
+export function encodeWith(state: LinkState, packRows: PackRows): string {
+  const spec = specAt(state, Infinity);
+  const pairs = [
+    ...pairIf(linkVersion > 1, ['v', numberText(linkVersion)]),
+    ...mainPairs(spec, state.step),
+    ...pairIf(state.beat !== 'rest', ['beat', state.beat]),
+    ...specPairs(spec, packRows),
+    ...changePairs(state, spec),
+    ...crosshairPairs(state, spec),
+    ...pagePairs(state),
+  ];
+  return pairs.map(([key, value]) => `${escapeText(key)}=${escapeText(value)}`).join('&');
+}
+
+/** Returns the pairs that every link has, so that it can be read and changed by hand. */
+function mainPairs(spec: ExperimentSpec, step: number): readonly Pair[] {
+  const [seed, ...choices] = fieldIds.filter((id) => fieldOf(id).always).flatMap((id) => ownPairs(id, spec));
+  return [...(seed ? [seed] : []), ['step', numberText(step)], ...choices];
+}
+
+function specPairs(spec: ExperimentSpec, packRows: PackRows): readonly Pair[] {
+  const naming = shortNames(idsOf(spec));
+  const rows = packRows(spec.objective);
+  const told = textOrder.filter((id) => !fieldOf(id).always && !isAsStarted(id, spec));
+  const isMember = (id: FieldId) => fieldOf(id).kind === 'member';
+  return [
+    ...told.filter(isMember).flatMap((id) => ownPairs(id, spec)),
+    ...families.flatMap((family) => paramPairs(family, spec[family], naming)),
+    ...told.filter((id) => !isMember(id)).flatMap((id) => ownPairs(id, spec)),
+    ...(rows ? [['data', rows.text] as const] : []),
+  ];
+}
+
+/** Returns the pairs of a field without the parameters of its member. */
+function ownPairs(id: FieldId, spec: ExperimentSpec): readonly Pair[] {
+  const field = fieldOf(id);
+  if (field.kind === 'member') return [[linkKeyOf(id, field), spec[field.family].id]];
+  return valuePairs(id, field, spec[id]);
+}
+
+/** Returns true if a field is left out or at its default, the parameters of its member aside. */
+function isAsStarted(id: FieldId, spec: ExperimentSpec): boolean {
+  const field = fieldOf(id);
+  if (field.kind === 'member') return spec[field.family].id === field.default.id;
+  return spec[id] === undefined || ('default' in field && sameValue(spec[id], field.default));
+}
+
+function changePairs({ spec: base, changes }: LinkState, last: ExperimentSpec): readonly Pair[] {
+  if (!changes.length) return [];
+  const before: SpecPatch = Object.fromEntries(
+    changeableIds
+      .filter((key) => !sameValue(partOf(base, key), partOf(last, key)))
+      .map((key) => [key, partOf(base, key)]),
+  );
+  const baseText = patchText(before);
+  return [...pairIf(baseText !== '', ['base', baseText]), ['changes', changesText(changes)]];
+}
+
+function pagePairs({ mode, keys, hide, layers, palette, panel, page }: LinkState): readonly Pair[] {
+  return [
+    ...pairIf(mode !== 'page', ['mode', mode]),
+    ...pairIf(!keys, ['keys', 'off']),
+    ...pairIf(palette !== 'lab', ['palette', palette]),
+    ...pairIf(hide.length > 0, ['hide', hide.join(',')]),
+    ...pairIf(!sameValue(layers, defaultLayers), ['layers', layers.join(',')]),
+    ...openPair('panel', panel),
+    ...openPair('page', page),
+  ];
+}
+
+function openPair(key: string, open: LinkState['panel']): readonly Pair[] {
+  return open ? [[key, open.text === '' ? open.id : `${open.id}:${open.text}`]] : [];
+}
+
+/** Returns the pair if a condition holds, else nothing. */
+function pairIf(condition: boolean, pair: Pair): readonly Pair[] {
+  return condition ? [pair] : [];
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+
+/** A sign test between two searches, trial by trial, as experiments keep it. */
+export interface SignTest {
+  readonly first: string;
+  readonly second: string;
+  readonly firstSmaller: number;
+  readonly secondSmaller: number;
+  readonly p: number;
+}
+
+/** The searches on one function that an experiment kept, compared pair by pair. */
+export interface KeptDuels {
+  readonly label: string;
+  readonly evaluations: number;
+  readonly medianRegret: Readonly<Record<string, number>>;
+  readonly signTests: readonly SignTest[];
+}
+
+/** Returns the number of trials and the numbers that an experiment keeps in `experiments/results/`. */
+export function keptRecord<Numbers = readonly KeptDuels[]>(
+  experiment: string,
+): { readonly trials: number; readonly numbers: Numbers } {
+  const file = new URL(`../../experiments/results/${experiment}.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8')) as { trials: number; numbers: Numbers };
+}
+
+/** Returns the sign test of one search against another. */
+export function duelIn({ signTests }: KeptDuels, first: string, second: string): SignTest {
+  const found = signTests.find((one) => one.first === first && one.second === second);
+  if (!found) throw new Error(`No sign test of ${first} against ${second} is kept.`);
+  return found;
+}
+
+/** A search beside the control of its race. */
+export interface Raced {
+  readonly label: string;
+  readonly evaluations: number;
+  readonly smaller: number;
+  readonly larger: number;
+  readonly p: number;
+}
+
+/** Returns the results of one search in a race (`surrogates`, `acquisitions`), one for each function and number of evaluations. */
+export function racedIn(
+  race: string,
+  runner: string,
+): { readonly trials: number; readonly rows: readonly Raced[] } {
+  const { numbers, trials } = keptRecord<readonly (Raced & { readonly runner: string })[]>(race);
+  const rows = numbers.filter((row) => row.runner === runner);
+  if (rows.length === 0) throw new Error(`No ${runner} ran in ${race}.`);
+  return { rows, trials };
+}
+
+/** Returns true if the smaller regret was the first one’s, by a sign test. */
+export const isAhead = ({ smaller, larger, p }: Raced): boolean => p < 0.05 && smaller > larger;
+
+/** Returns true if the smaller regret was the other one’s, by a sign test. */
+export const isBehind = ({ smaller, larger, p }: Raced): boolean => p < 0.05 && smaller < larger;
