@@ -1,5 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { hyperPriors } from '../src/engine/models/fit/priors/registry';
+import { samplers } from '../src/engine/models/fit/samplers/registry';
+import { kernels } from '../src/engine/kernels/registry';
+import { objectives } from '../src/engine/objectives/registry';
+import { ops } from '../src/headless/answer';
+import { lessons } from '../src/lessons/registry';
 import { duelIn, isAhead, isBehind, keptRecord, racedIn, type KeptDuels } from '../src/testing/keptRecord';
 
 const text = readFileSync(new URL('../README.md', import.meta.url), 'utf8').replace(/\s+/g, ' ');
@@ -71,4 +77,26 @@ describe('what the README says of searches', () => {
     ).toEqual([['Branin', true]]);
     says('Forests and boosted trees were behind the GP wherever they were tried.');
   });
+});
+
+it('the README counts what there is', () => {
+  const counts = { lessons, kernels, samplers, hyperPriors };
+  expect(Object.entries(counts).map(([name, { length }]) => [name, length])).toEqual([
+    ['lessons', 19],
+    ['kernels', 15],
+    ['samplers', 5],
+    ['hyperPriors', 4],
+  ]);
+  says('nineteen lessons of five to twenty-five minutes');
+  const minutes = lessons.map((one) => one.minutes);
+  expect([Math.min(...minutes), Math.max(...minutes)]).toEqual([5, 25]);
+  says('Fifteen kernels');
+  says('four chains by one of five samplers under one of four priors');
+  const others = ['custom', 'steps', 'formula', 'drawn', 'table', 'points'];
+  expect(objectives.filter(({ id }) => !others.includes(id))).toHaveLength(12);
+  says('twelve test functions of one to six inputs, _steps_ with codes');
+});
+
+it('the README names every operation of the command line', () => {
+  for (const op of ops) says(`\`${op}\``);
 });

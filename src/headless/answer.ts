@@ -44,7 +44,8 @@ function messageOf(thrown: unknown): string {
   return message.length > 200 ? `${message.slice(0, 200)}…` : message;
 }
 
-const ops = [
+/** The operations that a request may ask for, by the name in its `op`. */
+export const ops = [
   ...(['catalogue', 'kernel', 'posterior', 'fit', 'warp', 'objective', 'run', 'rank', 'tree'] as const),
   ...(['log-posterior', 'sample-hyper', 'diagnose', 'hedge'] as const),
 ] as const;
