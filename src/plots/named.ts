@@ -17,5 +17,5 @@ export function nomineesAlong(
 /** Says which places are named; empty for none. */
 export function nomineesInWords(marks: readonly NomineeMark[]): string {
   if (marks.length === 0) return '';
-  return `Named are ${marks.map(({ place, words }) => `x = ${formatPlace(place)} by ${words}`).join(', ')}.`;
+  return `Named are ${marks.map(({ place, words }) => `${formatPlace(place)} by ${words}`).join(', ')}.`;
 }

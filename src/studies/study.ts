@@ -15,6 +15,8 @@ export interface Tabbed {
   readonly label: string;
   /** One sentence for someone who has not opened it. */
   readonly summary: string;
+  /** Returns what the text of one tab says to the others. */
+  readonly carried?: (text: string) => Promise<string>;
 }
 
 /** A panel that opens instead of the plots, on demand, and closes without a trace. Its code is loaded when it is opened. */

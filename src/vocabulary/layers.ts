@@ -58,7 +58,6 @@ const definitions = [
     label: 'weights',
     summary: 'What each observation counts for at the cursor',
     needs: 'weights',
-    isAlongOne: true,
     isRare: true,
     asks: { question: 'smoother', asked: { weights: true } },
   },

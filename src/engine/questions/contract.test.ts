@@ -30,7 +30,7 @@ const examples: { readonly [Id in QuestionId]: readonly [StepSnapshot, AskedOf<I
   leftOut: [line, null],
   samplePaths: [line, { count: 2 }],
   scoredPlaces: [line, null],
-  smoother: [line, { weights: true }],
+  smoother: [plane, { weights: true, at: through }],
   exactBelief: [line, null],
   chains: [line, { sampler: 'elliptical-slice', prior: 'default', samples: 8, seed: 1 }],
   hyperCurves: [line, { count: 3 }],

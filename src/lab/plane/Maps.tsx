@@ -4,12 +4,13 @@ import { projectMap } from '../../plots/plane/mapData';
 import { MapFigure } from '../../plots/plane/MapFigure';
 import { mapOf, stripBeside } from '../../plots/plane/maps';
 import type { MapId } from '../../vocabulary/maps';
+import type { Smoothing } from '../../engine/questions/smoother';
 import type { Frame } from '../../plots/chart';
 import type { PlaneSource } from '../../plots/plane/plane';
 import type { Scene } from '../state/data';
 import { useIntents, useLabState } from '../LabContext';
 import type { PlaneLayout } from './layoutPlane';
-import type { SceneSource } from './sceneSource';
+import { useWeights, type SceneSource } from './sceneSource';
 
 interface MapsProps {
   readonly scene: Scene;
@@ -27,6 +28,7 @@ export function Maps({ scene, place, pointed, source, values, layout }: MapsProp
   const { setMap } = useIntents();
   const beside = stripBeside(large);
   const { plane, isFine } = scene;
+  const weights = useWeights(scene);
   const { snapshot, layers, labels, acquisition, selected } = source;
   const seen = useMemo(
     () => ({ snapshot, plane, layers, labels, acquisition, selected, values }),
@@ -41,6 +43,7 @@ export function Maps({ scene, place, pointed, source, values, layout }: MapsProp
         pointed={pointed}
         frame={layout.frames.map}
         isFine={isFine}
+        weights={weights}
       />
       {layout.strip.map((frame, i) => (
         <OneMap
@@ -65,11 +68,12 @@ interface OneMapProps {
   readonly pointed: boolean;
   readonly frame: Frame;
   readonly isFine: boolean;
+  readonly weights?: Smoothing | null;
   readonly onChoose?: () => void;
 }
 
 function OneMap(props: OneMapProps) {
-  const { id, seen, place, pointed, frame, isFine, onChoose } = props;
+  const { id, seen, place, pointed, frame, isFine, weights = null, onChoose } = props;
   const data = useMemo(() => projectMap(id, seen), [id, seen]);
   const { label, summary } = mapOf(id);
   return (
@@ -79,6 +83,7 @@ function OneMap(props: OneMapProps) {
       pointed={pointed}
       frame={frame}
       isFine={isFine}
+      weights={weights}
       isSmall={onChoose !== undefined}
     >
       {onChoose && (

@@ -1,5 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { ChartSource, SharedDomains } from '../../plots/chart';
+import type { Smoothing } from '../../engine/questions/smoother';
+import { weightsAsk } from '../state/layerAsks';
 import type { Scene } from '../state/data';
 import { answeredSnapshot } from '../state/answer';
 import { budgetOf } from '../state/select/labels';
@@ -32,6 +34,15 @@ export function useSceneSource(scene: Scene): SceneSource {
     const layers = isDragging ? { ...words.layers, query: false } : words.layers;
     return { snapshot, ...words, layers, history, selected, budget, asked, box };
   }, [snapshot, words, history, selected, budget, asked, isDragging, box]);
+}
+
+/** Returns the weights of the observations at the crosshair of a scene, the last known while it moves; null if not shown. */
+export function useWeights({ snapshot, place }: Scene): Smoothing | null {
+  const isOn = useLabState(({ layers }) => layers.includes('weights'));
+  const found = useLabState(({ known }) => (isOn && known.find(weightsAsk(snapshot, place))) || null);
+  const [kept, keep] = useState({ snapshot, found });
+  if (found && kept.found !== found) keep({ snapshot, found });
+  return found ?? (isOn && kept.snapshot === snapshot ? kept.found : null);
 }
 
 /** A scene and its crosshair. */

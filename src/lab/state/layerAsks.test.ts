@@ -27,10 +27,12 @@ it('asks all its questions of a sparse process and of one that leaves answers ou
   );
 });
 
-it('asks nothing of several inputs, and says why', () => {
+it('asks of several inputs for the weights at a place only, and says why', () => {
   const snapshot = start('gp', 'branin');
-  expect(layerAsks(snapshot, layerIds)).toEqual([]);
-  for (const layer of layers.filter(({ asks }) => asks)) {
+  const at = [3, 2];
+  const asked = { question: 'smoother', snapshot, asked: { weights: true, at } };
+  expect(layerAsks(snapshot, layerIds, at)).toEqual([asked]);
+  for (const layer of layers.filter(({ asks, id }) => asks && id !== 'weights')) {
     expect(whyNoLayer(snapshot.spec, layer)).toBe('This is drawn where there is one input');
   }
 });

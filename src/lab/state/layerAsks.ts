@@ -26,13 +26,22 @@ export function layersIn(spec: ExperimentSpec, shown: readonly LayerId[]): reado
   return layers.filter((layer) => shown.includes(layer.id) && whyNoLayer(spec, layer) === undefined);
 }
 
-/** Returns what layers ask about a step, each question once; nothing without a belief. */
-export function layerAsks(snapshot: StepSnapshot, shown: readonly LayerId[]): readonly Ask[] {
+/** Returns what layers ask about a step, each question once, with several inputs at a place [d]; nothing without a belief. */
+export function layerAsks(
+  snapshot: StepSnapshot,
+  shown: readonly LayerId[],
+  at?: readonly number[],
+): readonly Ask[] {
   if (!snapshot.model) return [];
   const drawn = layersIn(snapshot.spec, shown);
   return layerQuestions
     .filter((one) => drawn.some(({ asks }) => asks === one))
-    .map((one) => ({ ...one, snapshot }));
+    .map((one) => (at && one.question === 'smoother' ? weightsAsk(snapshot, at) : { ...one, snapshot }));
+}
+
+/** The question for the weights of the observations at a place [d] of several inputs. */
+export function weightsAsk(snapshot: StepSnapshot, at: readonly number[]): Ask<'smoother'> {
+  return { question: 'smoother', snapshot, asked: { weights: true, at } };
 }
 
 type Answers = AnswersTo<QuestionName>;

@@ -30,7 +30,7 @@ export function keepLooked({ answers, get, set, subscribe, pointing, notify }: K
     if (!target && get().scene) set({ scene: null });
     else if (scene && !isSame(scene, get().scene)) set({ scene });
     pictures.want(picturesWanted(get(), target));
-    const wanted = drag === null ? layersWanted(get()) : [];
+    const wanted = drag === null ? layersWanted(get(), target) : [];
     for (const { slot, question } of details) slot.want(wanted.filter((ask) => ask.question === question));
   }
 
@@ -89,9 +89,10 @@ function planesWanted(state: LabData, target: Target): readonly Wanted[] {
 }
 
 /** Lists the questions of the layers shown. */
-function layersWanted(state: LabData): readonly Wanted[] {
+function layersWanted(state: LabData, target: Target | null): readonly Wanted[] {
   const snapshot = storedSnapshot(state);
-  return snapshot ? layerAsks(snapshot, state.layers) : [];
+  const asks = snapshot ? layerAsks(snapshot, state.layers, target?.place) : [];
+  return target ? asks.map((ask) => ({ ...ask, isPassing: target.isPassing })) : asks;
 }
 
 /** Two lines and their cut. */

@@ -1,4 +1,5 @@
-import { memo, useDeferredValue, useMemo, type CSSProperties, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useDeferredValue, useMemo, type CSSProperties, type ReactNode } from 'react';
+import type { Smoothing } from '../../engine/questions/smoother';
 import type { Frame } from '../chart';
 import { Axis } from '../Axis';
 import { LayeredFigure, Plot, usePlot } from '../Figure';
@@ -8,11 +9,13 @@ import { ColourBar } from '../ColourBar';
 import { ticksOn } from './colourScale';
 import { contourPaths, overBox } from '../contourPaths';
 import { HeatMap, LeafBoxes } from './HeatMap';
-import { describeMap, placeSteps, type MapData, type MapWords, type MapDisc } from './mapData';
+import { describeMap, placeSteps, weightsSaid, type MapData, type MapWords, type MapDisc } from './mapData';
 import { classNames } from '../../ui/classNames';
 import { Diamond, discRadius } from '../marks/Discs';
 import { Marker } from '../RunSign';
 import type { Scales } from '../scale';
+
+const WeightRings = lazy(async () => ({ default: (await import('./WeightRings')).WeightRings }));
 
 interface MapFigureProps {
   readonly data: MapData;
@@ -24,6 +27,8 @@ interface MapFigureProps {
   /** True if the field is fine enough for contours. */
   readonly isFine: boolean;
   readonly isSmall?: boolean;
+  /** Weights of the observations at the crosshair. */
+  readonly weights?: Smoothing | null;
   /** True if the colour bar stands in a line of its own between title and map. */
   readonly hasBarBelow?: boolean;
   /** Names of the place; the crosshair by default. */
@@ -34,7 +39,7 @@ interface MapFigureProps {
 
 /** Draws a map as a figure with its name and description. */
 export function MapFigure(props: MapFigureProps) {
-  const { data, place, pointed, frame, isFine, isSmall = false, children } = props;
+  const { data, place, pointed, frame, isFine, isSmall = false, weights, children } = props;
   const hasBarBelow = props.hasBarBelow ?? false;
   // The description is deferred: a screen reader need not follow every pixel of the pointer.
   const told = useDeferredValue(place);
@@ -50,11 +55,16 @@ export function MapFigure(props: MapFigureProps) {
     <LayeredFigure
       className={`map-figure map-figure--${isSmall ? 'small' : 'large'}`}
       label={data.map.label}
-      description={said}
+      description={weights ? `${said}${weightsSaid(data, weights)}` : said}
       style={style}
       layers={
         <>
           <MapPicture data={data} frame={frame} isFine={isFine} isSmall={isSmall} hasBarBelow={hasBarBelow} />
+          {weights && (
+            <Suspense>
+              <WeightRings smoothing={weights} data={data} frame={frame} />
+            </Suspense>
+          )}
           <MapCrosshair data={data} place={place} pointed={pointed} frame={frame} />
         </>
       }

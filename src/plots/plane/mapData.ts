@@ -1,6 +1,7 @@
 import { extent } from 'd3-array';
 import type { Vec } from '../../engine/numeric/arrays';
 import type { Observation } from '../../engine/loop/snapshot';
+import type { Smoothing } from '../../engine/questions/smoother';
 import type { PlaneView } from '../../engine/loop/view';
 import { isAsHigh, logReach } from '../acquisitionPeak';
 import type { Domain } from '../domain';
@@ -250,6 +251,15 @@ export function describeMap(
   return `${over}: ${ends}. At ${at}${there} ${said}.${asks}`;
 }
 
+/** Says which observation counts most in the mean of z at the crosshair. */
+export function weightsSaid(data: MapData, { x, weights }: Smoothing): string {
+  const sizes = weights?.map(([weight]) => Math.abs(weight!)) ?? [];
+  const most = sizes.indexOf(Math.max(...sizes));
+  return most < 0
+    ? ''
+    : ` The largest weight there is ${formatInput(weights![most]![0]!)}, of the observation at ${inPlane(data, x[most]!)}.`;
+}
+
 function isAtQuery({ plane, query }: MapData, place: readonly number[]): boolean {
   const [right, up] = plane.plane.axes;
   return place[right] === query?.x && place[up] === query?.y;
@@ -257,10 +267,13 @@ function isAtQuery({ plane, query }: MapData, place: readonly number[]): boolean
 
 /** Says what is pending, and the next queries of this run and the others where there are others. */
 function queriesSaid(data: MapData): string {
-  const [right, up] = data.names;
-  const places = data.pending.map(({ x, y }) => `${right} = ${formatInput(x)}, ${up} = ${formatInput(y)}`);
-  const waiting = places.length > 0 ? ` Asked and not answered yet: ${places.join('; ')}.` : '';
-  return `${waiting}${othersSaid(data)}`;
+  return `${pendingSaid(data)}${othersSaid(data)}`;
+}
+
+/** Says which places are asked and not answered yet, after a space; nothing without any. */
+export function pendingSaid({ names: [right, up], pending }: Pick<MapData, 'names' | 'pending'>): string {
+  const places = pending.map(({ x, y }) => `${right} = ${formatInput(x)}, ${up} = ${formatInput(y)}`);
+  return places.length > 0 ? ` Asked and not answered yet: ${places.join('; ')}.` : '';
 }
 
 function othersSaid(data: MapData): string {

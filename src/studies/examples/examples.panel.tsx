@@ -12,7 +12,9 @@ export function ExamplesPanel({ text }: PanelProps) {
       <p>
         Figures and runs of {citeWorks('001')}, with its settings: outputs as they are, mean 0, output scale
         and length scale 1, next to no noise. Where the source starts from places drawn at random, these are
-        the same. What it computes by sampling hyper-parameters is not among them.
+        the same. Where it samples hyper-parameters, they are drawn here by samplers of our own. Its
+        classifiers (§5.4.4, chapter 4) are not among them: of their curves no numbers are printed, and their
+        data are not all to be had.
       </p>
       <ul className="gallery">
         {listed.map((example) => (

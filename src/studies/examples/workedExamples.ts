@@ -74,6 +74,25 @@ const asked: readonly LayerId[] = ['truth', 'mean', 'band95'];
 /** The first three places of numpy’s RandomState(200) on [0, 2π]. */
 const threePlaces = [[5.954149072859846], [1.423439427834268], [3.7348519175299324]];
 
+/** The first seven of the same on [0, 6]. */
+const sevenPlaces = [
+  [5.685793541110022],
+  [1.359284526790338],
+  [3.5665208663467953],
+  [2.569852109578169],
+  [4.58484411932322],
+  [0.01716355008565662],
+  [2.14454208772417],
+];
+
+/** Hyper-parameters averaged over draws from their posterior under the prior of the source’s program. */
+const averaged = {
+  objective: { id: 'sine' },
+  surrogate: { id: 'gp' },
+  ...unitLength(period),
+} as const;
+const priorOfSource = { kind: 'integrate', prior: 'pygpgo' } as const;
+
 /** The examples, in the order of the source. */
 export const workedExamples: readonly WorkedExample[] = [
   example({
@@ -135,6 +154,16 @@ export const workedExamples: readonly WorkedExample[] = [
     layers: asked,
   }),
   example({
+    id: 'sampled-means',
+    title: 'Means of sampled processes',
+    source: '001 Figure 3.3',
+    sentence:
+      'Seven places at random, and hyper-parameters drawn 200 times from their posterior under the prior of the source: ten of the lines they lead to, and expected improvement averaged over all of them. The source draws by another sampler and takes outputs as they are; here they are standardised.',
+    spec: { ...averaged, fit: { ...priorOfSource, samples: 200 } },
+    places: sevenPlaces,
+    layers: ['truth', 'mean', 'band95', 'query', 'hyperSamples'],
+  }),
+  example({
     id: 'forest-on-the-sine',
     title: 'A random forest on a sine',
     source: '001 Figure 3.4',
@@ -182,6 +211,17 @@ export const workedExamples: readonly WorkedExample[] = [
     spec: { objective: { id: 'forrester' }, ...held, ...unitLength(1), seed: 20 },
     places: [[0.5881308011], [0.8977137279], [0.8915307295]],
     steps: 2,
+  }),
+  example({
+    id: 'sampled-hyper-parameters',
+    title: 'Hyper-parameters drawn from their posterior',
+    source: '001 Figure 5.4',
+    sentence:
+      'Seven points on a sine, 0 to 6. Four chains draw length scale, output scale and noise under the prior of the source: traces, and histograms over the prior. They are of the standardised outputs, those of the source of the outputs as they are.',
+    spec: { ...averaged, fit: priorOfSource },
+    places: [[0], [1], [2], [3], [4], [5], [6]],
+    layers: asked,
+    panel: { id: 'chain', text: 'pygpgo,draws=500' },
   }),
   example({
     id: 'franke-run',

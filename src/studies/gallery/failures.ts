@@ -1,10 +1,13 @@
 import type { PartialSpec } from '../../engine/experiment/complete';
 import type { ParamValues } from '../../engine/definition';
+import type { OpenPanel } from '../../link/linkState';
 
 /** A state of the Lab: a spec and a step of its run. */
 export interface LabState {
   readonly spec: PartialSpec;
   readonly step: number;
+  /** Panel that is open on it. */
+  readonly panel?: OpenPanel;
 }
 
 /** A way in which a model goes wrong, and its remedy. */
@@ -31,6 +34,8 @@ function matern(lengthScale: number): Pick<PartialSpec, 'kernel'> {
   return { kernel: { id: 'matern52', params: { lengthScale } } };
 }
 
+const smooth = { kernel: { id: 'squared-exponential' } } as const;
+
 function points(X: readonly number[], y: readonly number[]): Pick<PartialSpec, 'objective'> {
   const params: ParamValues = { X: X.map((x) => [x]), y, names: ['x', 'y'], box: [[0, 10]] };
   return { objective: { id: 'points', params } };
@@ -47,6 +52,7 @@ const twoKinds = points(
     0.07, 0.88, 0.11, 0.92, 0.9, 0.09,
   ],
 );
+const zigzag = points([0.7, 1.7, 3, 3.6, 5, 5.9, 7, 8.2, 9.2], [0.4, 1, 0.6, 1.6, 1.9, 1.7, 3.3, 2.7, 3.5]);
 function clustered(params: ParamValues): Pick<PartialSpec, 'surrogate'> {
   return { surrogate: { id: 'nlgcp', params } };
 }
@@ -130,6 +136,20 @@ export const failures: readonly Failure[] = [
     wayOut:
       'A copula process learns how the answers are distributed: the density of y has two humps, and the map Ψ is steep at both. Only the density knows that. A band is always one interval, so this one covers the middle too, and reaches beyond the answers as well.',
     mended: { spec: { ...twoKinds, surrogate: { id: 'ngcp' }, ...learnt }, step: 0 },
+  },
+  {
+    id: 'noise-or-signal',
+    title: 'Noise or signal?',
+    sentence:
+      'A slope with a zigzag on it. Either the function wriggles and the answers are nearly exact, or it is straight and they are noisy: the histogram of the noise has a hill for each, with little between. A fit takes one, and says nothing of the other.',
+    state: {
+      spec: { ...zigzag, ...gp, ...smooth, fit: { kind: 'learn', prior: 'default' } },
+      step: 0,
+      panel: { id: 'chain', text: 'draws=500' },
+    },
+    wayOut:
+      'Average over the posterior: the belief then holds both opinions, each with its share. Or observe two places twice; that tells noise from signal.',
+    mended: { spec: { ...zigzag, ...gp, ...smooth, fit: { kind: 'integrate' } }, step: 0 },
   },
   {
     id: 'cluster-of-one',

@@ -54,7 +54,8 @@ function Card({ failure }: { readonly failure: Failure }) {
 }
 
 function hrefOf(state: LabState): string {
-  return `#${encodeLink({ ...initialData, spec: specOf(state), step: state.step })}`;
+  const { step, panel = null } = state;
+  return `#${encodeLink({ ...initialData, spec: specOf(state), step, panel })}`;
 }
 
 function specOf({ spec }: LabState): ExperimentSpec {

@@ -127,7 +127,7 @@ interface HeightMarksProps {
 /** Draws nets, pins and the next query over the surface; parts behind it are faint. */
 const HeightMarks = memo(function HeightMarks(props: HeightMarksProps) {
   const { data, camera, weight } = props;
-  const { surface, sheets, pins, query } = data;
+  const { surface, sheets, pins, query, pending } = data;
   if (!surface) return null;
   return (
     <>
@@ -138,6 +138,9 @@ const HeightMarks = memo(function HeightMarks(props: HeightMarksProps) {
         <PinMark key={pin.id} pin={pin} data={data} camera={camera} weight={weight} />
       ))}
       <Numbers {...props} />
+      {pending.map((foot, k) => (
+        <FootMark key={k} foot={foot} data={data} camera={camera} weight={weight} hollow />
+      ))}
       {query && <QueryMark query={query} data={data} camera={camera} weight={weight} />}
     </>
   );
@@ -171,17 +174,26 @@ type QueryProps = OneMark & { readonly query: NonNullable<HeightData['query']> }
 
 /** Draws the diamond on the floor, its stem, and the point where that meets the surface. */
 function QueryMark({ query: { foot, head }, data, camera, weight }: QueryProps) {
-  const { x, y } = spotOf(camera, foot);
   const up = spotOf(camera, head);
-  const isFootBehind = isHidden(data.surface!, camera, foot);
   const isHeadBehind = isHidden(data.surface!, camera, head);
   return (
     <g>
       <Stem className="query-stem" head={head} data={data} camera={camera} opacity={1} />
       <circle className="query-head" cx={up.x} cy={up.y} r={3.2 * weight} opacity={isHeadBehind ? 0.45 : 1} />
-      <g className={classNames('query-foot', isFootBehind && 'query-foot--behind')}>
-        <Diamond x={x} y={y} weight={weight} />
-      </g>
+      <FootMark foot={foot} data={data} camera={camera} weight={weight} />
+    </g>
+  );
+}
+
+type FootProps = OneMark & { readonly foot: Pin['head']; readonly hollow?: boolean };
+
+/** Draws a diamond on the floor, hollow for a pending place. */
+function FootMark({ foot, data, camera, weight, hollow = false }: FootProps) {
+  const { x, y } = spotOf(camera, foot);
+  const isBehind = isHidden(data.surface!, camera, foot);
+  return (
+    <g className={classNames('query-foot', isBehind && 'query-foot--behind')}>
+      <Diamond x={x} y={y} weight={weight} hollow={hollow} />
     </g>
   );
 }

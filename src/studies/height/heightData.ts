@@ -1,5 +1,12 @@
 import { fieldShares, type ColourScale } from '../../plots/plane/colourScale';
-import { inPlane, projectMap, uncapitalised, type MapData, type MapDisc } from '../../plots/plane/mapData';
+import {
+  inPlane,
+  pendingSaid,
+  projectMap,
+  uncapitalised,
+  type MapData,
+  type MapDisc,
+} from '../../plots/plane/mapData';
 import type { MapId } from '../../vocabulary/maps';
 import { valueAt, type PlaneSource } from '../../plots/plane/plane';
 import type { Point3 } from './camera';
@@ -29,6 +36,8 @@ export interface HeightData {
   readonly pins: readonly Pin[];
   /** Next query: on the floor, and on the surface above. */
   readonly query: { readonly foot: Point3; readonly head: Point3; readonly value: number } | null;
+  /** Places asked and not answered yet, on the floor. */
+  readonly pending: readonly Point3[];
   /** True if values beyond the axis are cut flat. */
   readonly isCut: boolean;
 }
@@ -51,6 +60,7 @@ export function projectHeight(id: MapId, source: PlaneSource, hasBand: boolean):
     sheets: bands.map((band) => reliefOf(band, scale)),
     pins: pinsOf(map, source, scale),
     query: queryOf(map, source, scale),
+    pending: map.pending.map((place) => onFloor(map, place)),
     isCut: fields.some((one) => one.some((value) => value < scale.domain[0] || value > scale.domain[1])),
   };
 }
@@ -93,7 +103,7 @@ export function describeHeight({ map, query, sheets, isCut }: HeightData): strin
       : `highest ${format(highest.value)} at ${inPlane(map, highest.place)}, lowest ${format(lowest.value)} at ${inPlane(map, lowest.place)}`;
   const around = sheets.length ? ' The ends of the 95 % band are drawn as nets.' : '';
   const cut = isCut ? ' What lies beyond the vertical axis is cut flat.' : '';
-  return `${over}: ${ends}.${queryWords(map, query)}${around}${cut}`;
+  return `${over}: ${ends}.${queryWords(map, query)}${pendingSaid(map)}${around}${cut}`;
 }
 
 function queryWords(map: MapData, query: HeightData['query']): string {

@@ -6,6 +6,7 @@ const hyper: Tabbed = {
   label: 'Hyper-parameters',
   summary:
     'How likely is each value? A map of the likelihood, chains that walk on it, and fits begun elsewhere.',
+  carried: async (text) => (await import('./chain/chainText')).axesIn(text),
 };
 
 /** Tabs of the study, each a panel with a link of its own. */

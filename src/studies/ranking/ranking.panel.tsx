@@ -37,6 +37,7 @@ export function RankingPanel({ text, setText }: PanelProps) {
   return (
     <div className="ranking">
       {!snapshot.observations.some(({ scores }) => scores) && <SingleAnswers />}
+      <Pending snapshot={snapshot} />
       {fault && <p role="alert">{fault}</p>}
       {answer && answered ? (
         <Ranked answer={answer} snapshot={answered.snapshot} />
@@ -68,6 +69,13 @@ function SingleAnswers() {
       , or bring a table with several scores in a row.
     </p>
   );
+}
+
+/** Names the places that are asked and have no answer yet. */
+function Pending({ snapshot }: Pick<RankedProps, 'snapshot'>) {
+  const places = snapshot.batch?.pending.map(({ x }) => placeName(x)) ?? [];
+  if (places.length === 0) return null;
+  return <p className="ranking__note">Asked and not answered yet, so not ranked: {places.join('; ')}.</p>;
 }
 
 interface RankedProps {

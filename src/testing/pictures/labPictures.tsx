@@ -142,6 +142,36 @@ const states: readonly LabState[] = [
     link: 'seed=30&step=3&objective=forrester&model=gp&layers=truth,mean,band95,query,samples,tops,ruledOut',
     figures: ['objective-posterior'],
   },
+  {
+    state: 'pending',
+    link: 'seed=30&initial=3&model=gp&batch.size=4&batch.rule=fantasies&step=2',
+    figures: [...belief, 'history'],
+  },
+  {
+    state: 'seconds',
+    link: 'seed=30&step=4&model=gp&cost=rising&layers=truth,median,band95,query,seconds',
+    figures: [...belief, 'history'],
+  },
+  {
+    state: 'nominees',
+    link: 'seed=30&step=3&model=gp&acquisition=hedge',
+    figures: ['acquisition'],
+  },
+  {
+    state: 'sparse',
+    link: 'seed=30&initial=8&model=sparse-gp&inducing=0.1~0.3~0.5~0.7&layers=mean,band95,exact',
+    figures: ['objective-posterior'],
+  },
+  {
+    state: 'weights',
+    link: 'seed=30&initial=6&model=gp&layers=mean,band95,weights&at=200',
+    figures: ['objective-posterior'],
+  },
+  {
+    state: 'averaged',
+    link: 'seed=30&initial=4&model=gp&fit=integrate&layers=mean,band95,query',
+    figures: [...belief, 'density-of-y'],
+  },
   { state: 'codes', link: 'seed=30&step=2&inputs=categorical', figures: ['acquisition'] },
   {
     state: 'by-hand',

@@ -19,6 +19,22 @@ export function picturesOf<Shown>(
   const shown = () => (opened ??= Promise.resolve(open()));
   return Object.entries(figures).map(([figure, draw]) => ({
     name: `${figure}-${state}`,
-    markup: async () => renderToStaticMarkup(draw(await shown())),
+    markup: async () => {
+      const element = draw(await shown());
+      // The first time asks for the marks that few pictures have.
+      renderToStaticMarkup(element);
+      await rareMarks();
+      return renderToStaticMarkup(element);
+    },
   }));
+}
+
+/** Waits for the marks that the page loads when they are first drawn. */
+async function rareMarks(): Promise<void> {
+  await Promise.all([
+    import('../../plots/marks/SmootherMarks'),
+    import('../../plots/marks/Nominees'),
+    import('../../plots/plane/WeightRings'),
+  ]);
+  await new Promise(setImmediate);
 }

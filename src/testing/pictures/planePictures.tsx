@@ -85,6 +85,17 @@ const states: readonly PlaneState[] = [
     figures: ['map', 'objective-posterior', 'turned-slice'],
   },
   {
+    state: 'two-inputs-weights',
+    link: `${branin}&initial=6&place=3.14~2.28&layers=median,band95,weights`,
+    figures: ['map'],
+  },
+  { state: 'leaf-boxes', link: `seed=7&objective=branin&model=extra-trees&step=1`, figures: ['map'] },
+  {
+    state: 'two-inputs-pending',
+    link: `${branin}&batch.size=3&step=2`,
+    figures: ['map', 'height'],
+  },
+  {
     state: 'two-inputs-phone',
     link: `${branin}&step=2`,
     figures: ['map', 'turned-slice', 'objective-posterior'],

@@ -24,6 +24,6 @@ function isDrawn(state: LabData): boolean {
   const { task, layers, known, scene, snapshots, step } = state;
   const current = snapshots[step];
   if (task || !current || !pictureOf(state)) return false;
-  if (scene) return scene.isFine;
-  return layerAsks(current, layers).every((ask) => known.find(ask) !== undefined);
+  if (scene && !scene.isFine) return false;
+  return layerAsks(current, layers, scene?.place).every((ask) => known.find(ask) !== undefined);
 }

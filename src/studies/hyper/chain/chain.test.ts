@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chainsExample } from '../../../testing/figureData';
 import { chainTables, costSentence, describeTrace, drawnSentence, verdict } from './describe';
-import { draws, readChainText, worksWith, writeChainText } from './chainText';
+import { axesIn, draws, readChainText, worksWith, writeChainText } from './chainText';
 import { samplerWords } from '../../../engine/models/fit/samplers/words';
 
 const data = chainsExample();
@@ -79,4 +79,10 @@ describe('the text of the panel', () => {
       }),
     );
   });
+});
+
+it('finds the axes in the text of any tab', () => {
+  expect(axesIn('lengthScale,noise,data')).toBe('lengthScale,noise');
+  expect(axesIn('slice,spearmint,draws=200,lengthScale[1],noise')).toBe('lengthScale[1],noise');
+  expect(['', 'data', '20,map,fit3', '40,kernel,best,fit3'].map(axesIn)).toEqual(['', '', '', '']);
 });

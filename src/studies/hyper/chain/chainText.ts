@@ -49,6 +49,11 @@ export function readChainText(text: string): ChainText {
   };
 }
 
+/** Returns the names of the two parameters in the text of any tab of the study; empty without them, as in that of Refits, which begins with a number. */
+export function axesIn(text: string): string {
+  return /^\d/.test(text) ? '' : readChainText(text).names.join(',');
+}
+
 /** Writes what `readChainText` reads; usual settings are left out. */
 export function writeChainText({ sampler, prior, samples, seed, names }: ChainText): string {
   return [
