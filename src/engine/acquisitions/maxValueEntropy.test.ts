@@ -51,6 +51,18 @@ describe('both forms', () => {
     }
   });
 
+  // 400 digits, mpmath.
+  it.each([
+    [-39, 765.08315656437754, 4.0838118757404295],
+    [-60, 1805.0135606805671, 4.5138380733333908],
+    [-1000, 500007.82669481218, 7.3266958121793098],
+    [-1e6, 500000000014.73445, 14.234449091170947],
+  ])('are exact where F underflows: γ = %d', (gamma, divergence, entropy) => {
+    const at = Float64Array.of(gamma);
+    expectClose(divergenceOf(independent([0], [1]), at)[0]!, divergence, { rtol: 1e-12 });
+    expectClose(entropyOf(independent([0], [1]), at)[0]!, entropy, { rtol: 1e-9 });
+  });
+
   it('are the mean over the maxima', () => {
     for (const form of forms) {
       const belief = independent([0, 0.4], [1, 2]);

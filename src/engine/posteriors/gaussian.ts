@@ -53,6 +53,7 @@ export function gaussianMargins(centre: Vec, sd: Vec): Omit<Posterior, 'sample'>
     confidenceBound: bound,
     cdf: (y) => centre.map((mu, i) => normalCdf((y - mu) / sd[i])),
     exceedance: (y) => centre.map((mu, i) => normalCdf((mu - y) / sd[i])),
+    standardScore: (y) => centre.map((mu, i) => (y - mu) / sd[i]),
     density: (i, y) => y.map((value) => normalPdf((value - centre[i]) / sd[i]) / sd[i]),
     expectedExcess: (threshold) => centre.map((mu, i) => gaussianExcess(mu - threshold, sd[i])),
     logExpectedExcess: (threshold) => centre.map((mu, i) => logGaussianExcess(mu - threshold, sd[i])),

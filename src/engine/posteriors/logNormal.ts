@@ -72,6 +72,7 @@ export function logNormalPosterior(latent: Latent, by: LogScale): Posterior {
     confidenceBound: bound,
     cdf: (y) => standardised(y).map(normalCdf),
     exceedance: (y) => standardised(y).map((u) => normalCdf(-u)),
+    standardScore: standardised,
     density: (i, y) =>
       y.map((value) => {
         const u = (map.forward(value) - mu[i]) / latentSd[i];

@@ -34,6 +34,8 @@ export interface Posterior {
   cdf(y: number): Vec;
   /** Returns P(f > y) [m], accurate where it is tiny. */
   exceedance(y: number): Vec;
+  /** Returns (Ψ(y) − μ)/σ [m], exact also where P(f ≤ y) underflows; left out where z is not Gaussian. */
+  standardScore?(y: number): Vec;
   /** Returns the density of f at point i, for each y. */
   density(i: number, y: Vec): Vec;
   /** Returns E[max(0, f − threshold)] [m]: the expected improvement over a threshold (000 §4.3.1). */

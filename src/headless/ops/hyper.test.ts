@@ -213,7 +213,7 @@ describe('what is wrong is said in words', () => {
     [
       { ...posterior, prior: 'spearmint', hyperSamples: [{ ...one, kernel: { lengthScale: 3 } }] },
       'invalid-value',
-      'is no finite number',
+      '"hyperSamples[0]" is impossible under this prior',
     ],
     [{ ...mixed, fit: {} }, 'invalid-value', '"fit" must be false where "hyperSamples" are given'],
     [{ ...mixed, surrogate: { id: 'extra-trees' } }, 'unsupported', 'leave "hyperSamples" out'],

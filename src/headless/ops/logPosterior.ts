@@ -13,7 +13,7 @@ const mostWork = 1e11;
 /**
  * Returns `logLikelihood` of the latent z, `logPrior` and their sum `logPosterior`, one number for each of `hyperSamples`: the density of
  * the logs of the hyper-parameters, Jacobian included, up to a constant of the prior. `prior` is `default` if left out, `bounds` are
- * those of a fit; a set of hyper-parameters outside of them is an error.
+ * those of a fit; a set of hyper-parameters outside of them, or where the prior has no mass, is an error.
  */
 export function answerLogPosterior(request: Fields): Readonly<Record<string, unknown>> {
   const hyper = readHyper(request);
@@ -26,7 +26,9 @@ export function answerLogPosterior(request: Fields): Readonly<Record<string, unk
     const logs = toVector(model.kernel.def.create(at.kernel, model.dimension), at);
     requireInside(logs, target.space, `hyperSamples[${i}]`);
     const place = target.placeOf(logs);
-    return { logLikelihood: target.logLikelihood(place), logPrior: target.logPrior(place) };
+    const logPrior = target.logPrior(place);
+    requirePossible(logPrior, `hyperSamples[${i}]`);
+    return { logLikelihood: target.logLikelihood(place), logPrior };
   });
   const known = [...hyperFields, 'hyperSamples'];
   return {
@@ -42,4 +44,10 @@ function requireInside(logs: Vec, { lower, upper, names }: SearchSpace, name: st
   if (outside < 0) return;
   const message = `"${name}" has its ${names[outside]} outside of the bounds: widen "bounds", or leave this one out.`;
   throw new EngineError('invalid-value', message, { field: name, parameter: names[outside] });
+}
+
+function requirePossible(logPrior: number, name: string): void {
+  if (logPrior > -Infinity) return;
+  const message = `"${name}" is impossible under this prior, whose density there is 0: choose another prior, or leave this one out.`;
+  throw new EngineError('invalid-value', message, { field: name });
 }

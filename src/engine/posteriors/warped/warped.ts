@@ -41,6 +41,7 @@ export function warpedPosterior(
     confidenceBound: bound,
     cdf: (y) => each((belief) => normalCdf(standardised(belief, y))),
     exceedance: (y) => each((belief) => normalCdf(-standardised(belief, y))),
+    standardScore: (y) => each((belief) => standardised(belief, y)),
     density: (i, y) => y.map((value) => densityAt(beliefs()[i], value)),
     expectedExcess: (threshold) => expectedExcesses(beliefs(), threshold, precision),
     logExpectedExcess: (threshold) => logExpectedExcesses(beliefs(), threshold, precision),
