@@ -102,6 +102,7 @@ test('the numbers behind the figures of panels: closed at first, by keyboard, as
 test('the keyboard reaches everything, sees where it is, and is never left nowhere', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open('seed=30&step=2&model=nothing');
+  await expect(page.locator('.side').getByRole('heading', { name: 'Model' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'To the plots' })).toBeFocused();
   await page.keyboard.press('Enter');
