@@ -156,6 +156,17 @@ describe('basis functions of the prior mean', () => {
     expect(ask({ basis }).error.message).toContain(said);
   });
 
+  it('says where the others do not determine a trend, so that nothing can be left out', () => {
+    const data = { X: [[0], [1]], y: [1, 2] };
+    const left = (more: object) => ask({ data, basis: { id: 'linear', ...more }, at: [[2]], want: ['loo'] });
+    expect(left({}).error.message).toContain('Without observation 1 the others do not determine the trend');
+    const covariance = [
+      [1, 0],
+      [0, 1],
+    ];
+    expect(left({ mean: [0, 0], covariance })).toHaveProperty('loo.latent');
+  });
+
   it('refuses a basis where the model has none', () => {
     const { error } = ask({ surrogate: { id: 'student-t' }, basis: { id: 'linear' } });
     expect(error.message).toContain('no basis functions');

@@ -1,3 +1,4 @@
+import { EngineError } from '../../errors';
 import { log } from '../../numeric/elementary/log';
 import { type Vec, rowOf, zeros, type Mat } from '../../numeric/arrays';
 import { rowStart } from '../../numeric/linalg/packed';
@@ -26,10 +27,28 @@ export function latentLeaveOneOut(
   const n = z.length;
   const precision = new Float64Array(n);
   inverseDiagonalInto(factor, new Float64Array(rowStart(n)), precision);
-  if (trend) removeSquares(precision, trend.removed);
+  if (trend) {
+    const known = precision.slice();
+    removeSquares(precision, trend.removed);
+    requireDetermined(precision, known);
+  }
   const variance = precision.map((p) => 1 / p);
   const mean = z.map((value, i) => value - alpha[i] * variance[i]);
   return { mean, variance, logPseudoLikelihood: pseudoLikelihood(process, precision) };
+}
+
+/** Share of the precision of an answer that is left where the others determine the coefficients of a trend. */
+const leastShare = 1e-10;
+
+/**
+ * Checks that without any one answer the others determine the coefficients of a vague trend. Errors: `unsupported` where they do not,
+ * because then nothing is predicted.
+ */
+function requireDetermined(precision: Vec, known: Vec): void {
+  const needed = precision.findIndex((value, i) => !(value > leastShare * known[i]));
+  if (needed < 0) return;
+  const message = `Without observation ${needed + 1} the others do not determine the trend, so they predict nothing there: leave-one-out needs more observations, or a prior on the coefficients.`;
+  throw new EngineError('unsupported', message, { observation: needed });
 }
 
 /** Takes the squares of each column of G [m×n] from the precisions [n]: what is known of basis functions before the data. */
