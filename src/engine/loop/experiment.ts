@@ -27,6 +27,7 @@ import { strategies } from '../strategies/registry';
 import type { Portfolio, StrategyDef } from '../strategies/strategy';
 import { models } from '../models/registry';
 import type { KernelSettings, ModelDef } from '../models/model';
+import type { FieldId } from '../experiment/schema';
 import type { ExperimentSpec } from '../experiment/spec';
 import type { Vec } from '../numeric/arrays';
 
@@ -66,16 +67,7 @@ export interface Experiment {
 export function experimentOf(spec: ExperimentSpec): Experiment {
   const found = lookUp(objectives, spec.objective);
   const objective = { ...found, def: directed(found.def, found.params) };
-  const wrong = membersComplaint(spec.acquisition);
-  if (wrong) throw new EngineError('invalid-value', wrong, { parameter: 'members' });
-  const lack = lackComplaint(spec);
-  if (lack) throw new EngineError('unsupported', lack, { acquisition: spec.acquisition });
-  const unable = batchComplaint(spec);
-  if (unable) throw new EngineError('unsupported', unable, { batch: spec.batch });
-  const uncosted = lackOfCostComplaint(spec);
-  if (uncosted) throw new EngineError('unsupported', uncosted, { acquisition: spec.acquisition.id });
-  const misfit = costComplaint(spec);
-  if (misfit) throw new EngineError('invalid-value', misfit, { cost: spec.cost });
+  requireAgreement(spec);
   const { def, params } = objective;
   const box = def.box(params);
   const space = spaceOf(box, spec.inputs ?? def.inputs?.(params) ?? null);
@@ -94,6 +86,31 @@ export function experimentOf(spec: ExperimentSpec): Experiment {
     noisy: spec.noiseSd > 0 || (def.isNoisy?.(params) ?? false),
     rng: createRng(spec.seed),
   };
+}
+
+/** What members and fields of a spec ask of one another, in the order they are checked. */
+const agreements: readonly {
+  readonly code: 'invalid-value' | 'unsupported';
+  readonly field: FieldId;
+  complaintOf(spec: ExperimentSpec): string | null;
+}[] = [
+  {
+    code: 'invalid-value',
+    field: 'acquisition',
+    complaintOf: ({ acquisition }) => membersComplaint(acquisition),
+  },
+  { code: 'unsupported', field: 'acquisition', complaintOf: lackComplaint },
+  { code: 'unsupported', field: 'batch', complaintOf: batchComplaint },
+  { code: 'unsupported', field: 'acquisition', complaintOf: lackOfCostComplaint },
+  { code: 'invalid-value', field: 'cost', complaintOf: costComplaint },
+];
+
+/** Checks that the parts of a spec go together. Errors: `invalid-value`, `unsupported`, naming the field. */
+function requireAgreement(spec: ExperimentSpec): void {
+  for (const { code, field, complaintOf } of agreements) {
+    const complaint = complaintOf(spec);
+    if (complaint) throw new EngineError(code, complaint, { [field]: spec[field] });
+  }
 }
 
 /** Returns the kernel of an experiment as models want it. */
