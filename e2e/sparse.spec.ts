@@ -49,6 +49,9 @@ test('inducing inputs are moved by keys and dragged together; undo takes a drag 
   const together = (await triangle(page, 1).getAttribute('aria-valuetext'))!;
   await expect(second).toHaveAttribute('aria-valuetext', together);
   await expect(page.locator('.side')).toContainText('Inducing inputs coincide, or nearly');
+  const asShown = async () =>
+    (await lab.linked('inducing'))!.split('~').map((unit) => Math.round(400 * Number(unit)));
+  await expect.poll(async () => (await asShown())[1]).toBe(Number(together));
   const linked = await lab.linked('inducing');
   await page.reload();
   await lab.atStep(2);
