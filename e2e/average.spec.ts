@@ -28,6 +28,7 @@ test('beliefs are averaged over draws of the hyper-parameters, and the link, und
   await expect(list(page, 'Sampler').getByRole('option', { name: 'Elliptical slice' })).toHaveCount(0);
   await lab.button('Undo').click();
   await expect.poll(() => lab.descriptions()).toEqual(average);
+  await expect.poll(() => lab.linked('drawPrior')).toBeNull();
   await page.reload();
   expect(await lab.descriptions()).toEqual(average);
 

@@ -20,6 +20,7 @@ test('where evaluations take time, the history runs along the clock, and a limit
   await expect(lab.figure('History')).toHaveAccessibleDescription(/The clock stands at [\d.]+ s\./);
   await expectAccessible(page);
   const told = await lab.descriptions();
+  await expect.poll(() => lab.linked('step')).toBe('1');
   await page.reload();
   await lab.atStep(1);
   expect(await lab.descriptions()).toEqual(told);
