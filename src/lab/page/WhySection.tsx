@@ -3,8 +3,7 @@ import { acquisitionWords } from '../../engine/acquisitions/registry';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { Nomination, Proposal, StepSnapshot } from '../../engine/loop/snapshot';
 import { formatInput, formatPlace } from '../../plots/format';
-import { objectiveOf } from '../../engine/experiment/inputs';
-import { readable, acquisitionLabel, labelsOf } from '../state/select/labels';
+import { readable, acquisitionLabel, labelsOf, symbolOf } from '../state/select/labels';
 import { signOf, weightOf } from './nominees';
 import { acquisitionSize, amongOf, hopelessReason, takenBecause } from '../state/select/reason';
 import { Button } from '../../ui/Button';
@@ -134,13 +133,6 @@ function Nominations({ nomination: { nominees, chosen }, spec }: NominationsProp
       ))}
     </ul>
   );
-}
-
-/** Returns the symbol of an acquisition, with a minus for a function that is drawn and minimised. */
-function symbolOf(acquisitionId: string, spec: ExperimentSpec): string {
-  const def = acquisitionWords.find(({ id }) => id === acquisitionId);
-  if (!def) return acquisitionId;
-  return def.joint && objectiveOf(spec)?.direction === 'minimize' ? `${def.symbol} of −f` : def.symbol;
 }
 
 interface PartsProps {

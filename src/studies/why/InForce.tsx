@@ -1,9 +1,9 @@
 import { acquisitionBehind } from '../../engine/experiment/portfolio';
 import type { Nominee, Nomination, StepSnapshot } from '../../engine/loop/snapshot';
 import type { Explanation } from '../../engine/questions/explanation';
-import { acquisitionLabel, acquisitionOf, readable } from '../../lab/state/select/labels';
+import { acquisitionLabel, acquisitionOf, readable, symbolOf } from '../../lab/state/select/labels';
 import { signOf } from '../../lab/page/nominees';
-import { takenBecause } from '../../lab/state/select/reason';
+import { acquisitionSize, takenBecause } from '../../lab/state/select/reason';
 import { useLabState } from '../../lab/LabContext';
 import { formatInput } from '../../plots/format';
 import { formatNumber } from '../../ui/formatNumber';
@@ -54,7 +54,11 @@ export function InForce({ snapshot, explanation, minimise }: InForceProps) {
       {words && (
         <section>
           <h3>{capitalised(acquisitionLabel(behind.id, spec))}</h3>
-          <p>{words}</p>
+          <div className="why__formulas">
+            <Line says={words}>
+              {symbolOf(behind.id, spec)} = <b>{readable(value, acquisitionSize(snapshot, behind.id))}</b>
+            </Line>
+          </div>
         </section>
       )}
     </>
@@ -89,7 +93,7 @@ function Named({ snapshot, nomination }: NamedProps) {
         {isHedge ? (
           <>
             <Line says="each member’s gain g grows by its reward: the mean now believed at the place it named a step ago, in standard deviations of all answers">
-              p = e^(η g) / Σ e^(η g)
+              p = e<sup>ηg</sup> / Σ e<sup>ηg</sup>
             </Line>
             <p className="why__says">{hedgeVerdict}</p>
           </>

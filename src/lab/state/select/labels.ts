@@ -87,3 +87,10 @@ function scientific(value: number): string {
 export function readablePlace(x: readonly number[]): string {
   return x.length === 1 ? readable(x[0]!) : `(${x.map((one) => readable(one)).join(', ')})`;
 }
+
+/** Returns the symbol of an acquisition, with a minus for a function that is drawn and minimised. */
+export function symbolOf(acquisitionId: string, spec: ExperimentSpec): string {
+  const def = acquisitionOf(acquisitionId);
+  if (!def) return acquisitionId;
+  return def.joint && objectiveOf(spec)?.direction === 'minimize' ? `${def.symbol} of −f` : def.symbol;
+}
