@@ -46,6 +46,15 @@ describe('what is said of trials is what they were', () => {
     }
   });
 
+  it('of fantasies about pending answers', () => {
+    const { summary } = pendingRuleWords.find(({ id }) => id === 'fantasies')!;
+    expect(summary).toMatch(/no better than the believer in our trials$/);
+    for (const searches of keptRecord('batches').numbers) {
+      const { firstSmaller, secondSmaller } = duelIn(searches, 'fantasies', 'believer');
+      expect(firstSmaller).toBeLessThan(secondSmaller);
+    }
+  });
+
   it('of what a gain is divided by', () => {
     const reading = expectedImprovementPerSecondWords.params.find((one) => one.kind === 'choice')!;
     expect(reading.summary).toContain('in our trials no difference between the three is seen');

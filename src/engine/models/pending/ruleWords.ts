@@ -13,7 +13,8 @@ export const pendingRuleWords: readonly (Pick<Definition, 'label' | 'summary'> &
   {
     id: 'fantasies',
     label: 'average over fantasies',
-    summary: 'Answers are drawn from what is believed, and the acquisition is averaged over them',
+    summary:
+      'Answers are drawn from what is believed, and the acquisition is averaged over them; no better than the believer in our trials',
   },
   {
     id: 'liar-max',
