@@ -1,0 +1,35 @@
+import type { Definition } from '../definition';
+import type { Labelled } from '../learning/labelled';
+import type { Mat } from '../numeric/arrays';
+
+/** Passages of text. */
+export type Passages = readonly string[];
+
+/** A set of data: rows to search with, and rows that no search sees, for one honest look at the end. */
+export interface Dataset<Rows = Mat> {
+  readonly search: Labelled<Rows>;
+  readonly test: Labelled<Rows>;
+  /** Names of the classes, in order. */
+  readonly classNames: readonly string[];
+  /** Names of the columns, where they mean something. */
+  readonly columnNames?: readonly string[];
+  /** Height and width of the images that rows are, where they are. */
+  readonly image?: { readonly height: number; readonly width: number; readonly largest: number };
+}
+
+/** Words of a set of data: what the page needs before it has loaded it. */
+export interface DatasetWords extends Definition {
+  /** Name of its file under `public/data/`. */
+  readonly file: string;
+  /** Licence, in a word or two, and who made it. */
+  readonly licence: string;
+  readonly origin: string;
+  readonly searchRows: number;
+  readonly testRows: number;
+}
+
+/** A member of the family of data sets. It decodes bytes and never fetches any. */
+export interface DatasetDef<Rows = Mat> extends DatasetWords {
+  /** Reads the inflated bytes of the file. Errors: `invalid-data` where they are not what they should be. */
+  decode(bytes: Uint8Array): Dataset<Rows>;
+}

@@ -1,0 +1,68 @@
+import type { ChoiceSpec, Definition, IntegerSpec, NumberSpec, ParamValues } from '../definition';
+import type { Dataset } from '../datasets/dataset';
+import type { Classified, Classifier } from '../learners/learner';
+import type { Tools } from '../learning/tools';
+import type { Task } from '../task';
+
+/** A hyper-parameter: sliders, the box and kinds of a search, and the spaces of other libraries derive from it. */
+export type HyperSpec = NumberSpec | (IntegerSpec & { readonly scale?: 'linear' | 'log' }) | ChoiceSpec;
+
+/** A stage of a pipeline as it is drawn, in words, with the hyper-parameters that belong to it. */
+export interface Stage {
+  readonly id: string;
+  readonly label: string;
+  readonly params: readonly string[];
+}
+
+/** How a pipeline is scored: the share of rows told rightly, or the mean negative log of the probability given to the truth. */
+export type MetricId = 'accuracy' | 'log-loss';
+
+/** Words of a pipeline: all that a page needs without training. */
+export interface PipelineWords extends Definition {
+  /** Raised whenever an evaluation gives other numbers. */
+  readonly version: number;
+  /** The question it answers, for the head of a page: "Which digit is it?" */
+  readonly question: string;
+  readonly dataset: string;
+  readonly metric: MetricId;
+  readonly folds: number;
+  /** Rows that one evaluation draws of the search part; folds are made of these. */
+  readonly rows: number;
+  readonly params: readonly HyperSpec[];
+  readonly stages: readonly Stage[];
+}
+
+/** A measurement of hyper-parameters. */
+export interface Evaluation {
+  /** One a fold, rounded to 1e-6. */
+  readonly scores: readonly number[];
+  /** Multiply-adds of all folds, a whole number. */
+  readonly work: number;
+}
+
+/** A pipeline trained on given rows. */
+export interface FittedPipeline<Rows> extends Classifier<Rows> {
+  /** Pictures of what was learnt and of rows on their way; plain data by `kind`. */
+  readonly inside: unknown;
+}
+
+/** A pipeline with all that trains it. Evaluations are pure functions of pipeline, version, values and draw, the same to the last bit everywhere. */
+export interface PipelineDef<Rows = unknown> extends PipelineWords {
+  /** Trains on all rows given. */
+  fit(values: ParamValues, data: Dataset<Rows>['search'], tools: Tools): Task<FittedPipeline<Rows>>;
+  /**
+   * Cross-validates by one fresh stratified sample and folds of its own (000 §3.2). `onFold` hears the scores and the work so far after
+   * each fold.
+   */
+  evaluate(
+    values: ParamValues,
+    data: Dataset<Rows>,
+    tools: Tools & { readonly onFold?: (scores: readonly number[], work: number) => void },
+  ): Task<Evaluation>;
+}
+
+/** What one look at the rows that no search saw says. */
+export interface TestResult {
+  readonly score: number;
+  readonly classified: Classified;
+}
