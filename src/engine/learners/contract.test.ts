@@ -154,7 +154,7 @@ describe.each(learners.map((def) => [def.id, def] as const))('learner %s', (_id,
       },
     ],
   ])('learns from %s, and tells classes that it knows', (_what, data) => {
-    const { told } = run(def, data as Labelled);
+    const { told } = run(def, data);
     const known = new Set(data.labels);
     if (!String(_what).includes('huge')) told.labels.forEach((label) => expect(known.has(label)).toBe(true));
     told.labels.forEach((label) => expect(label).toBeLessThan(data.classes));
