@@ -36,7 +36,8 @@ const rowsPerYield = 500;
 export const multinomialNaiveBayes: LearnerDef<SparseRows, FittedNaiveBayes> = {
   id: 'multinomial-naive-bayes',
   label: 'Naive Bayes',
-  summary: 'Multiplies how likely each class says each term of a passage, as if terms did not depend on each other.',
+  summary:
+    'Multiplies how likely each class says each term of a passage, as if terms did not depend on each other.',
   source: '000 §3.4.1 iv',
   params,
   *fit(data, given, { meter }) {
@@ -44,7 +45,7 @@ export const multinomialNaiveBayes: LearnerDef<SparseRows, FittedNaiveBayes> = {
     const { rows, labels, classes } = data;
     yield { done: 0, total: 1, label: 'Counting terms of classes' };
     const ofClass = new Float64Array(classes);
-    for (const label of labels) ofClass[label]!++;
+    for (const label of labels) ofClass[label]++;
     const logPrior = ofClass.map((count) => log(count) - log(labels.length));
     const logLikelihood = sumsByClass(data);
     for (let c = 0; c < classes; c++) smooth(rowOf(logLikelihood, c), alpha);
@@ -62,7 +63,7 @@ function smooth(sums: Vec, alpha: number): void {
   let total = 0;
   for (const sum of sums) total += sum + alpha;
   const logTotal = log(total);
-  for (let t = 0; t < sums.length; t++) sums[t] = log(sums[t]! + alpha) - logTotal;
+  for (let t = 0; t < sums.length; t++) sums[t] = log(sums[t] + alpha) - logTotal;
 }
 
 /** log P(c, row) = log P(c) + Σ_t x_t log P(t | c). */
@@ -80,10 +81,10 @@ function* classify(
     const row = rowOf(scores, i);
     for (let c = 0; c < classes; c++) {
       let sum = 0;
-      for (let e = rows.starts[i]!; e < rows.starts[i + 1]!; e++) {
-        sum += rows.values[e]! * logLikelihood.data[c * rows.cols + rows.columns[e]!]!;
+      for (let e = rows.starts[i]; e < rows.starts[i + 1]; e++) {
+        sum += rows.values[e] * logLikelihood.data[c * rows.cols + rows.columns[e]];
       }
-      row[c] = sum + logPrior[c]!;
+      row[c] = sum + logPrior[c];
     }
     labels[i] = Math.max(0, argmax(row));
     softmax(row, rowOf(probabilities, i));
@@ -97,5 +98,5 @@ function softmax(scores: Vec, into: Vec): void {
   const largest = Math.max(...scores);
   let sum = 0;
   scores.forEach((score, c) => (sum += into[c] = exp(score - largest)));
-  for (let c = 0; c < into.length; c++) into[c]! /= sum;
+  for (let c = 0; c < into.length; c++) into[c] /= sum;
 }

@@ -14,25 +14,29 @@ export interface SparseRows {
 /** Returns some rows, and of their entries those whose column gets a number in `columnOf` [cols] that is not −1; it may not change their order. */
 export function picked(
   source: SparseRows,
-  { chosen, columnOf, cols }: { readonly chosen: Int32Array; readonly columnOf: Int32Array; readonly cols: number },
+  {
+    chosen,
+    columnOf,
+    cols,
+  }: { readonly chosen: Int32Array; readonly columnOf: Int32Array; readonly cols: number },
 ): SparseRows {
   const starts = new Int32Array(chosen.length + 1);
   chosen.forEach((row, i) => {
     let kept = 0;
-    for (let e = source.starts[row]!; e < source.starts[row + 1]!; e++) {
-      if (columnOf[source.columns[e]!]! >= 0) kept++;
+    for (let e = source.starts[row]; e < source.starts[row + 1]; e++) {
+      if (columnOf[source.columns[e]] >= 0) kept++;
     }
-    starts[i + 1] = starts[i]! + kept;
+    starts[i + 1] = starts[i] + kept;
   });
-  const columns = new Int32Array(starts[chosen.length]!);
+  const columns = new Int32Array(starts[chosen.length]);
   const values = new Float64Array(columns.length);
   let next = 0;
   for (const row of chosen) {
-    for (let e = source.starts[row]!; e < source.starts[row + 1]!; e++) {
-      const column = columnOf[source.columns[e]!]!;
+    for (let e = source.starts[row]; e < source.starts[row + 1]; e++) {
+      const column = columnOf[source.columns[e]];
       if (column < 0) continue;
       columns[next] = column;
-      values[next++] = source.values[e]!;
+      values[next++] = source.values[e];
     }
   }
   return { rows: chosen.length, cols, starts, columns, values };
@@ -54,9 +58,9 @@ export function everyRow(rows: number): Int32Array {
 export function sumsByClass({ rows, labels, classes }: Labelled<SparseRows>): Mat {
   const sums = zeros(classes, rows.cols);
   for (let i = 0; i < rows.rows; i++) {
-    const offset = labels[i]! * rows.cols;
-    for (let e = rows.starts[i]!; e < rows.starts[i + 1]!; e++) {
-      sums.data[offset + rows.columns[e]!]! += rows.values[e]!;
+    const offset = labels[i] * rows.cols;
+    for (let e = rows.starts[i]; e < rows.starts[i + 1]; e++) {
+      sums.data[offset + rows.columns[e]] += rows.values[e];
     }
   }
   return sums;

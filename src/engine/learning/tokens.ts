@@ -38,6 +38,7 @@ export const longestNgram = 4;
 const wordPattern = /[\p{L}\p{N}_]{2,}/gu;
 
 const passagesPerYield = 100;
+const gramsPerYield = 50_000;
 
 /** Multiply-adds that take as long as reading a word, and as placing one n-gram in one pass of the sort. */
 const [wordWork, placingWork] = [120, 8];
@@ -59,7 +60,7 @@ export function allPassages(index: TokenIndex): IndexedPassages {
 /** Returns the number of words of the n-gram in a column. */
 export function lengthOfTerm({ ngram, parts }: TokenIndex, column: number): number {
   let length = 0;
-  while (length < ngram && parts[column * ngram + length]! >= 0) length++;
+  while (length < ngram && parts[column * ngram + length] >= 0) length++;
   return length;
 }
 
@@ -67,7 +68,7 @@ export function lengthOfTerm({ ngram, parts }: TokenIndex, column: number): numb
 export function termOf(index: TokenIndex, column: number): string {
   const { ngram, parts, words } = index;
   const length = lengthOfTerm(index, column);
-  return Array.from({ length }, (_, d) => words[parts[column * ngram + d]!]).join(' ');
+  return Array.from({ length }, (_, d) => words[parts[column * ngram + d]]).join(' ');
 }
 
 /**
@@ -89,7 +90,7 @@ export function* indexPassages(
   yield reading(passages.length, passages.length);
   const order = yield* alphabetical(grams, { ...text, ngram });
   meter.add(placingWork * (ngram + 2) * order.length);
-  return collected(order, { grams, text, ngram });
+  return yield* collected(order, { grams, text, ngram });
 }
 
 function reading(done: number, total: number) {
@@ -122,7 +123,7 @@ function* readWords(passages: readonly string[]): Task<Text> {
   const words = [...numbers.keys()].toSorted();
   const ranks = new Int32Array(words.length);
   words.forEach((word, rank) => (ranks[numbers.get(word)!] = rank));
-  return { words, tokens: Int32Array.from(tokens, (number) => ranks[number]!), starts };
+  return { words, tokens: Int32Array.from(tokens, (number) => ranks[number]), starts };
 }
 
 /** Every n-gram where it stands, by passage: its first word in the text, and how many words it has. */
@@ -136,7 +137,7 @@ function occurrencesOf({ starts }: Text, ngram: number): Occurrences {
   const passages = starts.length - 1;
   let total = 0;
   for (let i = 0; i < passages; i++) {
-    const words = starts[i + 1]! - starts[i]!;
+    const words = starts[i + 1] - starts[i];
     for (let length = 1; length <= Math.min(ngram, words); length++) total += words - length + 1;
   }
   const grams = {
@@ -146,8 +147,8 @@ function occurrencesOf({ starts }: Text, ngram: number): Occurrences {
   };
   let next = 0;
   for (let i = 0; i < passages; i++) {
-    for (let at = starts[i]!; at < starts[i + 1]!; at++) {
-      for (let length = 1; length <= Math.min(ngram, starts[i + 1]! - at); length++) {
+    for (let at = starts[i]; at < starts[i + 1]; at++) {
+      for (let length = 1; length <= Math.min(ngram, starts[i + 1] - at); length++) {
         grams.at[next] = at;
         grams.lengths[next] = length;
         grams.passages[next++] = i;
@@ -162,14 +163,14 @@ function* alphabetical(
   { at, lengths }: Occurrences,
   { tokens, words, ngram }: Text & { readonly ngram: number },
 ): Task<Int32Array> {
-  let order = Int32Array.from(at, (_, k) => k);
+  let order = at.map((_, k) => k);
   for (let digit = ngram - 1; digit >= 0; digit--) {
-    const keys = Int32Array.from(at, (first, k) => (digit < lengths[k]! ? tokens[first + digit]! + 1 : 0));
+    const keys = at.map((first, k) => (digit < lengths[k] ? tokens[first + digit] + 1 : 0));
     const places = new Int32Array(words.length + 2);
-    for (const key of keys) places[key + 1]!++;
-    for (let key = 1; key < places.length; key++) places[key]! += places[key - 1]!;
+    for (const key of keys) places[key + 1]++;
+    for (let key = 1; key < places.length; key++) places[key] += places[key - 1];
     const sorted = new Int32Array(order.length);
-    for (const k of order) sorted[places[keys[k]!]!++] = k;
+    for (const k of order) sorted[places[keys[k]]++] = k;
     order = sorted;
     yield { done: ngram - digit, total: ngram, label: 'Sorting n-grams' };
   }
@@ -177,10 +178,10 @@ function* alphabetical(
 }
 
 /** Gives each different n-gram a column and counts it in each passage. */
-function collected(
+function* collected(
   order: Int32Array,
   { grams, text, ngram }: { grams: Occurrences; text: Text; ngram: number },
-): TokenIndex {
+): Task<TokenIndex> {
   const { tokens, words } = text;
   const passages = text.starts.length - 1;
   // Entries by column, then passage.
@@ -188,30 +189,33 @@ function collected(
   const entryCounts = new Int32Array(order.length);
   const firsts: number[] = [];
   let entries = 0;
-  order.forEach((k, rank) => {
-    const isNew = rank === 0 || !areEqual(order[rank - 1]!, k, { grams, tokens });
+  for (let rank = 0; rank < order.length; rank++) {
+    if (rank % gramsPerYield === gramsPerYield - 1) yield reading(rank, order.length);
+    const k = order[rank];
+    const isNew = rank === 0 || !areEqual(order[rank - 1], k, { grams, tokens });
     if (isNew) firsts.push(k);
-    if (isNew || grams.passages[order[rank - 1]!] !== grams.passages[k]) {
+    if (isNew || grams.passages[order[rank - 1]] !== grams.passages[k]) {
       entryColumns[entries] = firsts.length - 1;
-      entryPassages[entries++] = grams.passages[k]!;
+      entryPassages[entries++] = grams.passages[k];
     }
-    entryCounts[entries - 1]!++;
-  });
+    entryCounts[entries - 1]++;
+  }
+  yield reading(order.length, order.length);
   const starts = new Int32Array(passages + 1);
-  for (let e = 0; e < entries; e++) starts[entryPassages[e]! + 1]!++;
-  for (let i = 0; i < passages; i++) starts[i + 1]! += starts[i]!;
+  for (let e = 0; e < entries; e++) starts[entryPassages[e] + 1]++;
+  for (let i = 0; i < passages; i++) starts[i + 1] += starts[i];
   const next = starts.slice();
   const columns = new Int32Array(entries);
   const values = new Float64Array(entries);
   for (let e = 0; e < entries; e++) {
-    const place = next[entryPassages[e]!]!++;
-    columns[place] = entryColumns[e]!;
-    values[place] = entryCounts[e]!;
+    const place = next[entryPassages[e]]++;
+    columns[place] = entryColumns[e];
+    values[place] = entryCounts[e];
   }
   const parts = new Int32Array(firsts.length * ngram).fill(-1);
   firsts.forEach((k, column) => {
-    const first = grams.at[k]!;
-    parts.set(tokens.subarray(first, first + grams.lengths[k]!), column * ngram);
+    const first = grams.at[k];
+    parts.set(tokens.subarray(first, first + grams.lengths[k]), column * ngram);
   });
   return { ngram, words, parts, counts: { rows: passages, cols: firsts.length, starts, columns, values } };
 }
@@ -221,10 +225,10 @@ function areEqual(
   b: number,
   { grams, tokens }: { readonly grams: Occurrences; readonly tokens: Int32Array },
 ): boolean {
-  const length = grams.lengths[a]!;
+  const length = grams.lengths[a];
   if (length !== grams.lengths[b]) return false;
   for (let d = 0; d < length; d++) {
-    if (tokens[grams.at[a]! + d] !== tokens[grams.at[b]! + d]) return false;
+    if (tokens[grams.at[a] + d] !== tokens[grams.at[b] + d]) return false;
   }
   return true;
 }

@@ -65,15 +65,15 @@ function chiSquared(data: Labelled<SparseRows>): Vec {
   const { rows, labels, classes } = data;
   const observed = sumsByClass(data);
   const totals = new Float64Array(rows.cols);
-  rows.columns.forEach((column, e) => (totals[column]! += rows.values[e]!));
+  rows.columns.forEach((column, e) => (totals[column] += rows.values[e]));
   const share = new Float64Array(classes);
-  for (const label of labels) share[label]! += 1 / rows.rows;
+  for (const label of labels) share[label] += 1 / rows.rows;
   return totals.map((total, j) => {
     if (!(total > 0)) return -1;
     let sum = 0;
     for (let c = 0; c < classes; c++) {
-      const expected = share[c]! * total;
-      if (expected > 0) sum += (observed.data[c * rows.cols + j]! - expected) ** 2 / expected;
+      const expected = share[c] * total;
+      if (expected > 0) sum += (observed.data[c * rows.cols + j] - expected) ** 2 / expected;
     }
     return sum;
   });
@@ -87,7 +87,7 @@ function best(statistics: Vec, percent: number): Int32Array {
   const threshold = percentile(statistics, 100 - percent);
   let equals = Math.trunc((statistics.length * percent) / 100);
   for (const statistic of statistics) if (statistic > threshold) equals--;
-  return all.filter((j) => statistics[j]! > threshold || (statistics[j] === threshold && equals-- > 0));
+  return all.filter((j) => statistics[j] > threshold || (statistics[j] === threshold && equals-- > 0));
 }
 
 /** Interpolates between the two nearest of the sorted values, in the arithmetic of numpy's `percentile`, because ties at the cut hang on its bits. */
@@ -95,7 +95,7 @@ function percentile(values: Vec, q: number): number {
   const sorted = values.toSorted();
   const at = (sorted.length - 1) * (q / 100);
   const below = Math.floor(at);
-  const [a, b] = [sorted[below]!, sorted[Math.min(below + 1, sorted.length - 1)]!];
+  const [a, b] = [sorted[below], sorted[Math.min(below + 1, sorted.length - 1)]];
   const t = at - below;
   return t >= 0.5 ? b - (b - a) * (1 - t) : a + (b - a) * t;
 }

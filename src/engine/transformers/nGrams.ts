@@ -64,7 +64,8 @@ const [entryWork, columnWork] = [4, 6];
 export const nGrams: TransformerDef<IndexedPassages, SparseRows, FittedNGrams> = {
   id: 'n-grams',
   label: 'Bags of n-grams',
-  summary: 'Counts in each passage the words, and the runs of words, that are neither too rare nor too common.',
+  summary:
+    'Counts in each passage the words, and the runs of words, that are neither too rare nor too common.',
   source: '000 §3.4.1 i',
   params,
   *fit({ rows: { index, chosen } }, given, { meter }) {
@@ -80,8 +81,8 @@ export const nGrams: TransformerDef<IndexedPassages, SparseRows, FittedNGrams> =
     const least = Math.max(1, (values['dfMin'] as number) * chosen.length);
     const most = (values['dfMax'] as number) * chosen.length;
     const isAllowed = (column: number) =>
-      inPassages[column]! >= least &&
-      inPassages[column]! <= most &&
+      inPassages[column] >= least &&
+      inPassages[column] <= most &&
       (ngram === index.ngram || lengthOfTerm(index, column) <= ngram);
     const allowed = inPassages.map((_, column) => column).filter(isAllowed);
     const columns = mostFrequent(allowed, { inAll, features });
@@ -96,11 +97,11 @@ function frequencies({ counts }: TokenIndex, chosen: Int32Array) {
   const inAll = new Int32Array(counts.cols);
   let entries = 0;
   for (const row of chosen) {
-    for (let e = counts.starts[row]!; e < counts.starts[row + 1]!; e++) {
-      inPassages[counts.columns[e]!]!++;
-      inAll[counts.columns[e]!]! += counts.values[e]!;
+    for (let e = counts.starts[row]; e < counts.starts[row + 1]; e++) {
+      inPassages[counts.columns[e]]++;
+      inAll[counts.columns[e]] += counts.values[e];
     }
-    entries += counts.starts[row + 1]! - counts.starts[row]!;
+    entries += counts.starts[row + 1] - counts.starts[row];
   }
   return { inPassages, inAll, entries };
 }
@@ -111,11 +112,11 @@ function mostFrequent(
   { inAll, features }: { readonly inAll: Int32Array; readonly features: number },
 ): Int32Array {
   if (allowed.length <= features) return allowed;
-  const sorted = allowed.map((column) => inAll[column]!).sort();
-  const cut = sorted[allowed.length - features]!;
+  const sorted = allowed.map((column) => inAll[column]).sort();
+  const cut = sorted[allowed.length - features];
   let equals = features;
-  for (const column of allowed) if (inAll[column]! > cut) equals--;
-  return allowed.filter((column) => inAll[column]! > cut || (inAll[column] === cut && equals-- > 0));
+  for (const column of allowed) if (inAll[column] > cut) equals--;
+  return allowed.filter((column) => inAll[column] > cut || (inAll[column] === cut && equals-- > 0));
 }
 
 interface Vocabulary {
@@ -133,6 +134,6 @@ function* count(
     throw new EngineError('invalid-value', 'These passages stand in another index than those of the fit.');
   }
   yield { done: 0, total: 1, label: 'Counting terms' };
-  for (const row of chosen) meter.add(entryWork * (index.counts.starts[row + 1]! - index.counts.starts[row]!));
+  for (const row of chosen) meter.add(entryWork * (index.counts.starts[row + 1] - index.counts.starts[row]));
   return picked(index.counts, { chosen, columnOf, cols: columns.length });
 }

@@ -39,7 +39,7 @@ export const tfidf: TransformerDef<SparseRows, SparseRows, FittedTfidf> = {
     const norm = resolveParams(params, given)['norm'] as string;
     yield { done: 0, total: 1, label: 'Weighing terms' };
     const inPassages = new Int32Array(rows.cols);
-    for (const column of rows.columns) inPassages[column]!++;
+    for (const column of rows.columns) inPassages[column]++;
     meter.add(rows.columns.length + elementaryWork * rows.cols);
     const idf = Float64Array.from(inPassages, (df) => log((1 + rows.rows) / (1 + df)) + 1);
     return { idf, apply: (counts, tools) => weigh(counts, { idf, norm }, tools) };
@@ -54,14 +54,14 @@ function* weigh(
   yield { done: 0, total: 1, label: 'Weighing terms' };
   const { starts, columns } = counts;
   const isSublinear = norm === 'l2-sublinear';
-  const values = counts.values.map((tf, e) => (isSublinear ? 1 + log(tf) : tf) * idf[columns[e]!]!);
+  const values = counts.values.map((tf, e) => (isSublinear ? 1 + log(tf) : tf) * idf[columns[e]]);
   for (let i = 0; i < counts.rows; i++) {
     let sum = 0;
-    for (let e = starts[i]!; e < starts[i + 1]!; e++) {
-      sum += norm === 'l1' ? Math.abs(values[e]!) : values[e]! * values[e]!;
+    for (let e = starts[i]; e < starts[i + 1]; e++) {
+      sum += norm === 'l1' ? Math.abs(values[e]) : values[e] * values[e];
     }
     const size = norm === 'l1' ? sum : Math.sqrt(sum);
-    if (size > 0) for (let e = starts[i]!; e < starts[i + 1]!; e++) values[e]! /= size;
+    if (size > 0) for (let e = starts[i]; e < starts[i + 1]; e++) values[e] /= size;
   }
   meter.add((isSublinear ? 6 + elementaryWork : 6) * values.length);
   return { ...counts, values };
