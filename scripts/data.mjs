@@ -41,7 +41,8 @@ await command(async () => {
     const place = inProject('public', 'data', `${name}.bin`);
     const deflated = deflateSync(bytes, { level: 9, mem: 12 });
     if (!process.argv.includes('--check')) writeFileSync(place, deflated);
-    else if (!readFileSync(place).equals(deflated)) throw new Complaint(`${name}.bin would come out otherwise.`);
+    else if (!readFileSync(place).equals(deflated))
+      throw new Complaint(`${name}.bin would come out otherwise.`);
     console.log(`${name}.bin: ${deflated.length} bytes, ${bytes.length} inflated`);
   }
 });
@@ -60,7 +61,13 @@ function digits28() {
       images.push({ label, levels });
     }
   }
-  const order = inOrder(split(images.map((image) => image.label), 500), images.map((image) => image.label));
+  const order = inOrder(
+    split(
+      images.map((image) => image.label),
+      500,
+    ),
+    images.map((image) => image.label),
+  );
   const out = new Uint8Array(2000 + 2000 * 392);
   order.forEach((from, row) => {
     const { label, levels } = images[from];
@@ -73,7 +80,10 @@ function digits28() {
 /** All 1797 images: labels, then 8×8 counts from 0 to 16, a byte each. */
 function digits8() {
   const zip = unzipSync(fetched('sklearn'), { filter: ({ name }) => name.endsWith('data/digits.csv.gz') });
-  const lines = new TextDecoder().decode(gunzipSync(Object.values(zip)[0])).trim().split('\n');
+  const lines = new TextDecoder()
+    .decode(gunzipSync(Object.values(zip)[0]))
+    .trim()
+    .split('\n');
   const rows = lines.map((line) => line.split(',').map(Number));
   const labels = rows.map((row) => row[64]);
   const order = inOrder(split(labels, 360), labels);
@@ -87,7 +97,9 @@ function digits8() {
 
 /** All 569 rows as CSV under a row of names; the last column is 0 for malignant, 1 for benign. */
 function tumours() {
-  const zip = unzipSync(fetched('sklearn'), { filter: ({ name }) => name.endsWith('data/breast_cancer.csv') });
+  const zip = unzipSync(fetched('sklearn'), {
+    filter: ({ name }) => name.endsWith('data/breast_cancer.csv'),
+  });
   const lines = new TextDecoder().decode(Object.values(zip)[0]).trim().split(/\r?\n/).slice(1);
   const labels = lines.map((line) => Number(line.split(',').at(-1)));
   const order = inOrder(split(labels, 142), labels);
@@ -96,7 +108,9 @@ function tumours() {
     ...['concave points', 'symmetry', 'fractal dimension'],
   ];
   const names = ['mean', 'error of', 'worst'].flatMap((what) => measures.map((name) => `${what} ${name}`));
-  return new TextEncoder().encode([[...names, 'benign'].join(','), ...order.map((i) => lines[i]), ''].join('\n'));
+  return new TextEncoder().encode(
+    [[...names, 'benign'].join(','), ...order.map((i) => lines[i]), ''].join('\n'),
+  );
 }
 
 /** 400 passages of two sentences of each era, drawn by a fixed seed: a line each, the year, a tab, the passage. */
@@ -120,15 +134,27 @@ function eras() {
 
 /** Pairs of neighbouring sentences, none in two pairs, without notes of the audience's noises. @param {string} speech @returns {string[]} */
 function passagesOf(speech) {
-  const plain = speech.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/[–—]/g, '-').replace(/\s+/g, ' ').trim();
+  const plain = speech
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/[–—]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim();
   const sentences = plain.split(
     /(?<=[a-z]{2}[.!?]["')]?) (?=["'(]?[A-Z])(?<!\b(?:Mr|Mrs|Dr|Messrs|Gen|Hon|No|St|Col|Capt|Lieut|Gov|Jr|Sr|Sen|Rep|Art|Sec|Stat)\. )/,
   );
   const found = [];
   for (let i = 0; i + 1 < sentences.length; i += 2) {
     const passage = `${sentences[i]} ${sentences[i + 1]}`;
-    const isWhole = [sentences[i], sentences[i + 1]].every((one) => one.length >= 40 && /^["'(]?[A-Z]/.test(one));
-    if (isWhole && passage.length <= 700 && /^[\x20-\x7e]*$/.test(passage) && !/applause|laughter|[[\]]/i.test(passage)) {
+    const isWhole = [sentences[i], sentences[i + 1]].every(
+      (one) => one.length >= 40 && /^["'(]?[A-Z]/.test(one),
+    );
+    if (
+      isWhole &&
+      passage.length <= 700 &&
+      /^[\x20-\x7e]*$/.test(passage) &&
+      !/applause|laughter|[[\]]/i.test(passage)
+    ) {
       found.push(passage);
     }
   }
@@ -142,11 +168,15 @@ function passagesOf(speech) {
  */
 function split(labels, testCount) {
   const classes = Math.max(...labels) + 1;
-  const byClass = Array.from({ length: classes }, (_, c) => labels.flatMap((label, i) => (label === c ? [i] : [])));
+  const byClass = Array.from({ length: classes }, (_, c) =>
+    labels.flatMap((label, i) => (label === c ? [i] : [])),
+  );
   const shares = byClass.map((rows) => (rows.length * testCount) / labels.length);
   const quotas = shares.map(Math.floor);
   const missing = testCount - quotas.reduce((a, b) => a + b, 0);
-  const byRemainder = shares.map((share, c) => ({ c, left: share - quotas[c] })).sort((a, b) => b.left - a.left || a.c - b.c);
+  const byRemainder = shares
+    .map((share, c) => ({ c, left: share - quotas[c] }))
+    .sort((a, b) => b.left - a.left || a.c - b.c);
   for (const { c } of byRemainder.slice(0, missing)) quotas[c]++;
   const test = byClass.flatMap((rows, c) =>
     Array.from({ length: quotas[c] }, (_, k) => rows[Math.floor(((k + 0.5) * rows.length) / quotas[c])]),
@@ -211,12 +241,15 @@ function untar(packed) {
   const bytes = gunzipSync(packed);
   /** @type {Map<string, Buffer>} */
   const files = new Map();
-  for (let at = 0; at + 512 <= bytes.length && bytes[at] !== 0; ) {
+  for (let at = 0; at + 512 <= bytes.length && bytes[at] !== 0;) {
     const field = (/** @type {number} */ from, /** @type {number} */ to) =>
       bytes.toString('utf8', at + from, at + to).replace(/\0[^]*$/, '');
     const size = Number.parseInt(field(124, 136), 8);
     const prefix = field(345, 500);
-    files.set(prefix ? `${prefix}/${field(0, 100)}` : field(0, 100), bytes.subarray(at + 512, at + 512 + size));
+    files.set(
+      prefix ? `${prefix}/${field(0, 100)}` : field(0, 100),
+      bytes.subarray(at + 512, at + 512 + size),
+    );
     at += 512 + Math.ceil(size / 512) * 512;
   }
   return files;
