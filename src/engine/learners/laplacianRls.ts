@@ -75,7 +75,8 @@ const params: readonly ParamSpec[] = [
   {
     id: 'gammaI',
     label: 'Smoothness γ′_I',
-    summary: 'The price of change along the graph; γ′_I = l γ_I / n². At 0 rows without a class do not matter.',
+    summary:
+      'The price of change along the graph; γ′_I = l γ_I / n². At 0 rows without a class do not matter.',
     kind: 'number',
     default: 1,
     min: 0,
@@ -144,10 +145,19 @@ export function* laplacianRlsFolds(
 /** Deforms the Gaussian kernel of all rows by the normalised Laplacian of their graph of nearest neighbours with heat weights. */
 function* kernelOf(rows: Mat, labelled: number, values: ParamValues, meter: WorkMeter): Task<DeformedKernel> {
   const squared = yield* squaredDistances(rows, meter);
-  const graph = yield* graphOf(squared, { rule: 'knn', value: Number(values.neighbours), tau: 'mean' }, meter);
+  const graph = yield* graphOf(
+    squared,
+    { rule: 'knn', value: Number(values.neighbours), tau: 'mean' },
+    meter,
+  );
+  meter.add(graph.columns.length * elementaryWork);
   const K = gaussian(squared, Number(values.sigma), meter);
   const rho = Number(values.gammaI) / Number(values.gammaA);
-  return yield* deform(K, laplacianOf(graph, true, Number(values.power)), rho, labelled, meter);
+  return yield* deform(
+    { K, laplacian: laplacianOf(graph, true, Number(values.power)), labelled },
+    rho,
+    meter,
+  );
 }
 
 /** Returns e^{−d²/2σ²} of each squared distance of a symmetric matrix [n×n]. */
@@ -196,7 +206,8 @@ function fitted(rows: Mat, expansions: readonly Vec[], classes: number, sigma: n
 function kernelsTo(x: Vec, rows: Mat, sigma: number, into: Vec): void {
   for (let j = 0; j < rows.rows; j++) {
     let sum = 0;
-    for (let c = 0, at = j * rows.cols; c < x.length; c++, at++) sum += (x[c] - rows.data[at]) * (x[c] - rows.data[at]);
+    for (let c = 0, at = j * rows.cols; c < x.length; c++, at++)
+      sum += (x[c] - rows.data[at]) * (x[c] - rows.data[at]);
     into[j] = exp(-sum / (2 * sigma * sigma));
   }
 }

@@ -1,6 +1,12 @@
 import { rowOf, zeros, type Mat, type Vec } from '../numeric/arrays';
 import { cholesky } from '../numeric/linalg/cholesky';
-import { dot, substituteBackward, substituteForward, substituteRows, type Factor } from '../numeric/linalg/core';
+import {
+  dot,
+  substituteBackward,
+  substituteForward,
+  substituteRows,
+  type Factor,
+} from '../numeric/linalg/core';
 import type { WorkMeter } from '../learning/meter';
 import type { Task } from '../task';
 import { applyOnce, applyTimes, type Laplacian } from './laplacian';
@@ -19,21 +25,28 @@ export interface DeformedKernel {
   between(kernel: number, first: ArrayLike<number>, second: ArrayLike<number>): number;
 }
 
+/** Points with their kernel and their graph. */
+export interface Cloud {
+  /** Kernel of all pairs [n×n], 1 on the diagonal. */
+  readonly K: Mat;
+  readonly laplacian: Laplacian;
+  /** How many of the first points are labelled, l. */
+  readonly labelled: number;
+}
+
 /** Largest diagonal that the factor of the kernel leaves over. While something is dragged, 1e-8 will do. */
 export const fullAccuracy = 1e-14;
 
-const workBetweenYields = 2e6;
+const workBetweenYields = 1e6;
 
 /**
- * Deforms the kernel of n points, K [n×n], by a Laplacian, with ρ = γ′_I / γ′_A ≥ 0, for the first `labelled` points. Not by (3.16) as
+ * Deforms the kernel of a cloud of n points by its Laplacian, with ρ = γ′_I / γ′_A ≥ 0. Not by (3.16) as
  * printed, which loses digits where K is singular: with K ≈ G Gᵀ [n×r] and T = I + ρ Gᵀ L^p G, whose eigenvalues are at least 1,
  * k̃ = gᵀ T⁻¹ g′. n r² operations.
  */
 export function* deform(
-  K: Mat,
-  laplacian: Laplacian,
+  { K, laplacian, labelled }: Cloud,
   rho: number,
-  labelled: number,
   meter: WorkMeter,
   tolerance = fullAccuracy,
 ): Task<DeformedKernel> {
@@ -43,10 +56,12 @@ export function* deform(
   const factor = cholesky(yield* innerMatrix(G, laplacian, rho, meter));
   const V = { rows: labelled, cols: G.cols, data: G.data.slice(0, labelled * G.cols) };
   substituteRows(factor, V.data, labelled);
-  meter.add((G.cols * G.cols * G.cols) / 6 + (labelled * G.cols * G.cols) / 2 + (labelled * labelled * G.cols) / 2);
+  meter.add(
+    (G.cols * G.cols * G.cols) / 6 + (labelled * G.cols * G.cols) / 2 + (labelled * labelled * G.cols) / 2,
+  );
   return {
     gram: productOf(V),
-    expansion: (c) => expansionOf(c, V, G, factor, laplacian, rho),
+    expansion: (c) => expansionOf(c, { V, G, factor, laplacian, rho }),
     between: (kernel, first, second) => betweenOf(kernel, first, second, lowRank, factor),
   };
 }
@@ -69,9 +84,21 @@ function plain(K: Mat, labelled: number): DeformedKernel {
 /** Returns the lower triangle of T = I + ρ Gᵀ L^p G [r×r], from H = L^{⌊p/2⌋} G so that it is symmetric and positive definite. */
 function* innerMatrix(G: Mat, laplacian: Laplacian, rho: number, meter: WorkMeter): Task<Mat> {
   const r = G.cols;
-  const H = applyTimes(laplacian, G, Math.floor(laplacian.power / 2));
-  const other = laplacian.power % 2 === 0 ? H : applyOnce(laplacian, H);
-  meter.add(Math.ceil(laplacian.power / 2) * laplacian.matrix.values.length * r);
+  const half = Math.floor(laplacian.power / 2);
+  const progress = (done: number) => ({ done, total: half + G.rows, label: 'Deformed kernel' });
+  const applied = laplacian.matrix.values.length * r;
+  let H = G;
+  for (let k = 0; k < half; k++) {
+    H = applyOnce(laplacian, H);
+    meter.add(applied);
+    yield progress(k + 1);
+  }
+  let other = H;
+  if (laplacian.power % 2 === 1) {
+    other = applyOnce(laplacian, H);
+    meter.add(applied);
+    yield progress(half);
+  }
   const T = zeros(r, r);
   let since = 0;
   for (let i = 0; i < G.rows; i++) {
@@ -85,7 +112,7 @@ function* innerMatrix(G: Mat, laplacian: Laplacian, rho: number, meter: WorkMete
     meter.add(r * r);
     if ((since += r * r) < workBetweenYields) continue;
     since = 0;
-    yield { done: i + 1, total: G.rows, label: 'Deformed kernel' };
+    yield progress(half + i + 1);
   }
   for (let j = 0; j < r; j++) {
     for (let k = 0; k <= j; k++) T.data[j * r + k] = rho * T.data[j * r + k] + (j === k ? 1 : 0);
@@ -106,8 +133,17 @@ function productOf(V: Mat): Mat {
   return out;
 }
 
+interface Deformation {
+  /** L_T⁻¹ G_lᵀ, transposed [l×r], for T = L_T L_Tᵀ. */
+  readonly V: Mat;
+  readonly G: Mat;
+  readonly factor: Factor;
+  readonly laplacian: Laplacian;
+  readonly rho: number;
+}
+
 /** α = E c − ρ L^p G T⁻¹ G_lᵀ c, E the first l columns of the identity. */
-function expansionOf(c: Vec, V: Mat, G: Mat, factor: Factor, laplacian: Laplacian, rho: number): Vec {
+function expansionOf(c: Vec, { V, G, factor, laplacian, rho }: Deformation): Vec {
   const w = new Float64Array(G.cols);
   for (let i = 0; i < V.rows; i++) {
     const v = rowOf(V, i);

@@ -1,7 +1,7 @@
 import { zeros, type Mat, type Vec } from '../numeric/arrays';
 import { exp } from '../numeric/elementary/exp';
 import type { SparseRows } from '../learning/sparse';
-import { elementaryWork, type WorkMeter } from '../learning/meter';
+import type { WorkMeter } from '../learning/meter';
 import type { Task } from '../task';
 
 /** Which points are neighbours, and how much an edge weighs; 002 §3.2.1. */
@@ -16,7 +16,7 @@ export interface GraphRule {
   readonly tau?: number | 'mean';
 }
 
-const workBetweenYields = 2e6;
+const workBetweenYields = 1e6;
 
 /** Computes the squared distances of all pairs of rows [n×n] from differences: equal rows are exactly 0 apart. */
 export function* squaredDistances(rows: Mat, meter: WorkMeter): Task<Mat> {
@@ -26,7 +26,8 @@ export function* squaredDistances(rows: Mat, meter: WorkMeter): Task<Mat> {
   for (let i = 0; i < n; i++) {
     for (let j = 0; j < i; j++) {
       let sum = 0;
-      for (let c = 0, p = i * d, q = j * d; c < d; c++, p++, q++) sum += (data[p] - data[q]) * (data[p] - data[q]);
+      for (let c = 0, p = i * d, q = j * d; c < d; c++, p++, q++)
+        sum += (data[p] - data[q]) * (data[p] - data[q]);
       out.data[i * n + j] = sum;
       out.data[j * n + i] = sum;
     }
@@ -60,7 +61,7 @@ export function* graphOf(squared: Mat, rule: GraphRule, meter: WorkMeter): Task<
   }
   const values = new Float64Array(columns.length).fill(1);
   const graph = { rows: n, cols: n, starts, columns: Int32Array.from(columns), values };
-  if (rule.tau !== undefined) weigh(graph, squared, rule.tau, meter);
+  if (rule.tau !== undefined) weigh(graph, squared, rule.tau);
   return graph;
 }
 
@@ -80,7 +81,7 @@ function markWithin(squared: Mat, i: number, distance: number, chosen: Uint8Arra
   }
 }
 
-function weigh(graph: SparseRows & { values: Vec }, squared: Mat, tau: number | 'mean', meter: WorkMeter): void {
+function weigh(graph: SparseRows & { values: Vec }, squared: Mat, tau: number | 'mean'): void {
   const { starts, columns, values, rows: n } = graph;
   let total = 0;
   for (let i = 0; i < n; i++) {
@@ -94,7 +95,6 @@ function weigh(graph: SparseRows & { values: Vec }, squared: Mat, tau: number | 
       values[at] = exp(-squared.data[i * n + columns[at]] / scale);
     }
   }
-  meter.add(columns.length * elementaryWork);
 }
 
 /** Returns the connected component of each point [n], numbered by first appearance: found by search, not by eigenvalues. */

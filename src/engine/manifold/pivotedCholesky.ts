@@ -10,7 +10,7 @@ export interface LowRank {
   readonly pivots: Int32Array;
 }
 
-const workBetweenYields = 2e6;
+const workBetweenYields = 1e6;
 
 /**
  * Factors a kernel matrix K [n×n] with 1 on its diagonal, at each step by the point whose diagonal remains largest (the first of

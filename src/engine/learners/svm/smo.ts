@@ -21,132 +21,181 @@ const leastCurvature = 1e-12;
 const leastLimit = 1e7;
 const pairsBetweenYields = 500;
 
+/** The problem between two classes, and how far its solution has come. */
+interface State {
+  readonly gram: Gram;
+  /** Rows of the Gram matrix [l], those of class +1 first. */
+  readonly chosen: Int32Array;
+  readonly positives: number;
+  readonly C: number;
+  readonly diagonal: Vec;
+  readonly alpha: Vec;
+  /** yG, the gradient times the sign of the class: with it both classes read alike [l]. */
+  readonly slope: Vec;
+  /** 1 where yα may rise, or fall, within the box [l]. */
+  readonly mayRise: Uint8Array;
+  readonly mayFall: Uint8Array;
+}
+
+/** The rows of one class against those of another. */
+export interface PairOfClasses {
+  /** Rows of the Gram matrix, all of class +1 first [l]. */
+  readonly chosen: Int32Array;
+  /** How many are of class +1. */
+  readonly positives: number;
+}
+
 /**
- * Solves the dual of C-SVC between rows `chosen` [l] of a Gram matrix, of which the first `positives` are of class +1 and the others of
- * class −1: minimises ½ Σ yᵢyⱼαᵢαⱼ kᵢⱼ − Σ αᵢ subject to 0 ≤ α ≤ C and Σ yᵢαᵢ = 0. Sequential minimal optimisation, pairs by
- * second-order information (Fan, Chen, Lin 2005), ties to the later row as in LIBSVM; no shrinking. Each pair costs O(l).
+ * Solves the dual of C-SVC between two classes of rows of a Gram matrix: minimises ½ Σ yᵢyⱼαᵢαⱼ kᵢⱼ − Σ αᵢ subject to 0 ≤ α ≤ C and
+ * Σ yᵢαᵢ = 0. Sequential minimal optimisation, pairs by second-order information (Fan, Chen, Lin 2005), ties to the later row as in
+ * LIBSVM; no shrinking. Each pair costs O(l).
  */
 export function* solveDual(
   gram: Gram,
-  chosen: Int32Array,
-  positives: number,
+  { chosen, positives }: PairOfClasses,
   C: number,
   meter: WorkMeter,
 ): Task<Dual> {
-  const { size, values } = gram;
   const l = chosen.length;
-  const alpha = new Float64Array(l);
-  // yG, the gradient times the sign of the class: with it both classes read alike.
-  const slope = new Float64Array(l);
-  const mayRise = new Uint8Array(l);
-  const mayFall = new Uint8Array(l);
-  const diagonal = new Float64Array(l);
-  for (let t = 0; t < l; t++) {
-    slope[t] = t < positives ? -1 : 1;
-    diagonal[t] = gram.diagonal[chosen[t]];
-    note(t);
-  }
+  const state = begin(gram, chosen, positives, C);
   const limit = Math.max(leastLimit, 100 * l);
   let pairs = 0;
-  let converged = false;
-  let counted = 0;
-
-  /** Notes in which directions yα of row t may move. */
-  function note(t: number): void {
-    const below = alpha[t] < C ? 1 : 0;
-    const above = alpha[t] > 0 ? 1 : 0;
-    mayRise[t] = t < positives ? below : above;
-    mayFall[t] = t < positives ? above : below;
-  }
-
-  for (; pairs < limit; pairs++) {
-    let i = -1;
-    let steepest = -Infinity;
-    for (let t = 0; t < l; t++) {
-      if (mayRise[t] === 0 || !(-slope[t] >= steepest)) continue;
-      steepest = -slope[t];
-      i = t;
-    }
-    if (i < 0 || !(Math.abs(steepest) < Infinity)) {
-      converged = l === 0;
-      break;
-    }
-    const rowI = chosen[i] * size;
-    let j = -1;
-    let other = -Infinity;
-    let least = Infinity;
-    for (let t = 0; t < l; t++) {
-      if (mayFall[t] === 0) continue;
-      const s = slope[t];
-      if (s >= other) other = s;
-      const gain = steepest + s;
-      if (!(gain > 0)) continue;
-      const curvature = diagonal[i] + diagonal[t] - 2 * values[rowI + chosen[t]];
-      const change = -(gain * gain) / (curvature > 0 ? curvature : leastCurvature);
-      if (!(change <= least)) continue;
-      least = change;
-      j = t;
-    }
-    if (j < 0 || !(steepest + other >= tolerance)) {
-      converged = steepest + other < tolerance;
-      break;
-    }
-    const rowJ = chosen[j] * size;
-    const beforeI = alpha[i];
-    const beforeJ = alpha[j];
-    const bare = diagonal[i] + diagonal[j] - 2 * values[rowI + chosen[j]];
-    moveWithin(alpha, i, j, positives, C, (steepest + slope[j]) / (bare > 0 ? bare : leastCurvature));
-    note(i);
-    note(j);
-    const di = i < positives ? alpha[i] - beforeI : beforeI - alpha[i];
-    const dj = j < positives ? alpha[j] - beforeJ : beforeJ - alpha[j];
-    for (let t = 0; t < l; t++) {
-      const at = chosen[t];
-      slope[t] += values[rowI + at] * di + values[rowJ + at] * dj;
-    }
-    if ((pairs + 1) % pairsBetweenYields !== 0) continue;
+  let violation = Infinity;
+  while (pairs < limit) {
+    const i = steepestOf(state);
+    const { j, falling } = partnerOf(state, i);
+    violation = i < 0 ? -Infinity : falling - state.slope[i];
+    if (j < 0 || !(violation >= tolerance)) break;
+    changePair(state, i, j);
+    if (++pairs % pairsBetweenYields !== 0) continue;
     meter.add(4 * l * pairsBetweenYields);
-    counted += pairsBetweenYields;
-    yield { done: pairs + 1, total: limit, label: 'Pairs of multipliers' };
+    yield { done: pairs, total: limit, label: 'Pairs of multipliers' };
   }
-  meter.add(4 * l * (pairs - counted + 1));
-  return { alpha, rho: offsetOf(alpha, slope, positives, C), pairs, converged };
+  meter.add(4 * l * ((pairs % pairsBetweenYields) + 1));
+  return { alpha: state.alpha, rho: offsetOf(state), pairs, converged: violation < tolerance };
 }
 
-/** Moves yα of row i up and that of row j down by `step`, as far as the box [0, C] lets them. */
-function moveWithin(alpha: Vec, i: number, j: number, positives: number, C: number, step: number): void {
-  const positive = i < positives;
-  let a = alpha[i];
-  let b = alpha[j];
-  if (positive !== j < positives) {
-    const difference = a - b;
-    a += positive ? step : -step;
-    b += positive ? step : -step;
-    if (difference > 0) {
-      if (b < 0) [a, b] = [difference, 0];
-      if (a > C) [a, b] = [C, C - difference];
-    } else {
-      if (a < 0) [a, b] = [0, -difference];
-      if (b > C) [a, b] = [C + difference, C];
-    }
-  } else {
-    const sum = a + b;
-    a += positive ? step : -step;
-    b -= positive ? step : -step;
-    if (sum > C) {
-      if (a > C) [a, b] = [C, sum - C];
-      if (b > C) [a, b] = [sum - C, C];
-    } else {
-      if (b < 0) [a, b] = [sum, 0];
-      if (a < 0) [a, b] = [0, sum];
-    }
+function begin(gram: Gram, chosen: Int32Array, positives: number, C: number): State {
+  const l = chosen.length;
+  const state: State = {
+    gram,
+    chosen,
+    positives,
+    C,
+    diagonal: Float64Array.from(chosen, (row) => gram.diagonal[row]),
+    alpha: new Float64Array(l),
+    slope: Float64Array.from(chosen, (_, t) => (t < positives ? -1 : 1)),
+    mayRise: new Uint8Array(l),
+    mayFall: new Uint8Array(l),
+  };
+  for (let t = 0; t < l; t++) noteBox(state, t);
+  return state;
+}
+
+/** Notes in which directions yα of row t may move. */
+function noteBox({ alpha, mayRise, mayFall, positives, C }: State, t: number): void {
+  const below = alpha[t] < C ? 1 : 0;
+  const above = alpha[t] > 0 ? 1 : 0;
+  mayRise[t] = t < positives ? below : above;
+  mayFall[t] = t < positives ? above : below;
+}
+
+/** Returns the row whose yα gains most by rising, or −1; also where the kernel was not finite. */
+function steepestOf({ slope, mayRise }: State): number {
+  let best = -1;
+  let steepest = -Infinity;
+  for (let t = 0; t < slope.length; t++) {
+    if (mayRise[t] === 0 || !(-slope[t] >= steepest)) continue;
+    steepest = -slope[t];
+    best = t;
   }
-  alpha[i] = a;
-  alpha[j] = b;
+  return Math.abs(steepest) < Infinity ? best : -1;
+}
+
+/** Finds the row j whose yα should fall by as much as that of i rises, or −1, and the largest slope of those that may fall. */
+function partnerOf(state: State, i: number): { j: number; falling: number } {
+  const { gram, chosen, diagonal, slope, mayFall } = state;
+  const { values, size } = gram;
+  let j = -1;
+  let falling = -Infinity;
+  if (i < 0) return { j, falling };
+  const steepest = -slope[i];
+  const row = chosen[i] * size;
+  const own = diagonal[i];
+  let least = Infinity;
+  for (let t = 0; t < slope.length; t++) {
+    if (mayFall[t] === 0) continue;
+    const s = slope[t];
+    if (s >= falling) falling = s;
+    const gain = steepest + s;
+    if (!(gain > 0)) continue;
+    const curvature = own + diagonal[t] - 2 * values[row + chosen[t]];
+    const change = -(gain * gain) / (curvature > 0 ? curvature : leastCurvature);
+    if (!(change <= least)) continue;
+    least = change;
+    j = t;
+  }
+  return { j, falling };
+}
+
+/** Moves yα of row i up and that of row j down by as much, to the least of the objective or the edge of the box. */
+function changePair(state: State, i: number, j: number): void {
+  const { gram, chosen, positives, diagonal, alpha, slope } = state;
+  const { values, size } = gram;
+  const rowI = chosen[i] * size;
+  const rowJ = chosen[j] * size;
+  const beforeI = alpha[i];
+  const beforeJ = alpha[j];
+  const curvature = diagonal[i] + diagonal[j] - 2 * values[rowI + chosen[j]];
+  moveWithinBox(state, i, j, (slope[j] - slope[i]) / (curvature > 0 ? curvature : leastCurvature));
+  noteBox(state, i);
+  noteBox(state, j);
+  const di = i < positives ? alpha[i] - beforeI : beforeI - alpha[i];
+  const dj = j < positives ? alpha[j] - beforeJ : beforeJ - alpha[j];
+  for (let t = 0; t < slope.length; t++) {
+    const at = chosen[t];
+    slope[t] += values[rowI + at] * di + values[rowJ + at] * dj;
+  }
+}
+
+/** Moves yα of row i up and that of row j down by `step`, as far as the box lets them. */
+function moveWithinBox({ alpha, positives, C }: State, i: number, j: number, step: number): void {
+  const signed = i < positives ? step : -step;
+  if (i < positives === j < positives) {
+    const sum = alpha[i] + alpha[j];
+    const [a, b] = onSum(alpha[i] + signed, alpha[j] - signed, sum, C);
+    alpha[i] = a;
+    alpha[j] = b;
+  } else {
+    const difference = alpha[i] - alpha[j];
+    const [a, b] = onDifference(alpha[i] + signed, alpha[j] + signed, difference, C);
+    alpha[i] = a;
+    alpha[j] = b;
+  }
+}
+
+/** Returns a and b within [0, C], where a + b stays the sum. */
+function onSum(a: number, b: number, sum: number, C: number): readonly [number, number] {
+  if (sum > C) {
+    if (a > C) return [C, sum - C];
+    return b > C ? [sum - C, C] : [a, b];
+  }
+  if (b < 0) return [sum, 0];
+  return a < 0 ? [0, sum] : [a, b];
+}
+
+/** Returns a and b within [0, C], where a − b stays the difference. */
+function onDifference(a: number, b: number, difference: number, C: number): readonly [number, number] {
+  if (difference > 0) {
+    if (b < 0) return [difference, 0];
+    return a > C ? [C, C - difference] : [a, b];
+  }
+  if (a < 0) return [0, -difference];
+  return b > C ? [C + difference, C] : [a, b];
 }
 
 /** Returns ρ: the mean slope of multipliers inside the box; where there are none, the middle of the interval that the others leave. */
-function offsetOf(alpha: Vec, slope: Vec, positives: number, C: number): number {
+function offsetOf({ alpha, slope, positives, C }: State): number {
   let upper = Infinity;
   let lower = -Infinity;
   let sum = 0;

@@ -123,12 +123,15 @@ export const svm: LearnerDef<Mat, Svm> = {
         const positives = ofClass[first].length;
         if (positives === 0 || ofClass[second].length === 0) continue;
         const chosen = Int32Array.of(...ofClass[first], ...ofClass[second]);
-        const dual = yield* solveDual(gram, chosen, positives, Number(values.C), meter);
+        const dual = yield* solveDual(gram, { chosen, positives }, Number(values.C), meter);
         chosen.forEach((row, t) => (largest[row] = Math.max(largest[row], dual.alpha[t])));
         found.push({ first, second, chosen, dual });
+        yield { done: first, total: classes, label: 'Borders between classes' };
       }
     }
-    const support = Int32Array.of(...ofClass.flatMap((members) => [...members].filter((row) => largest[row] > 0)));
+    const support = Int32Array.of(
+      ...ofClass.flatMap((members) => [...members].filter((row) => largest[row] > 0)),
+    );
     const placeOf = new Int32Array(rows.rows).fill(-1);
     support.forEach((row, place) => (placeOf[row] = place));
     const machines = found.map(({ first, second, chosen, dual }): PairMachine => {
@@ -145,11 +148,17 @@ export const svm: LearnerDef<Mat, Svm> = {
       };
     });
     const present = ofClass.findIndex((members) => members.length > 0);
-    return fitted(kernel, support, takeRows(rows, support), Float64Array.from(support, (row) => largest[row]), {
-      machines,
-      classes,
-      present,
-    });
+    return fitted(
+      kernel,
+      support,
+      takeRows(rows, support),
+      Float64Array.from(support, (row) => largest[row]),
+      {
+        machines,
+        classes,
+        present,
+      },
+    );
   },
 };
 
@@ -188,7 +197,9 @@ function fitted(
       const votes = rowOf(scores, i);
       // With one class only there is nobody to vote against.
       if (machines.length === 0) votes[present] = 1;
-      machines.forEach(({ first, second }, m) => votes[decisions.data[i * machines.length + m] > 0 ? first : second]++);
+      machines.forEach(
+        ({ first, second }, m) => votes[decisions.data[i * machines.length + m] > 0 ? first : second]++,
+      );
       labels[i] = argmax(votes);
     }
     return { labels, scores };
