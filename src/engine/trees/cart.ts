@@ -74,7 +74,8 @@ export const tie = 1e-12;
 const scanWork = 4;
 
 /** A tree while it grows. */
-interface Growing extends Field {
+interface Growing {
+  readonly field: Field;
   readonly task: CartTask;
   readonly into: Planting;
   readonly chooser: Chooser;
@@ -94,10 +95,10 @@ export function growCart(task: CartTask, into: Planting): void {
   const order = task.weights ? sorted.order.filter((i) => weights[i] > 0) : sorted.order.slice();
   const size = order.length / sorted.cols;
   const field = { sorted, size, order, weights, minLeaf };
-  const tree: Growing = {
-    ...{ ...field, task, into, chooser: criterion(field), best: { gain: -1, input: -1, end: 0 } },
-    ...{ isLeft: new Uint8Array(sorted.rows), spare: new Int32Array(size), work: 0 },
-  };
+  const best = { gain: -1, input: -1, end: 0 };
+  const isLeft = new Uint8Array(sorted.rows);
+  const spare = new Int32Array(size);
+  const tree: Growing = { field, task, into, chooser: criterion(field), best, isLeft, spare, work: 0 };
   into.begin();
   growNode(tree, { from: 0, to: size, depth: 0 });
   task.meter?.add(tree.work);
@@ -112,30 +113,39 @@ function growNode(tree: Growing, node: Node): void {
   const { from, to, depth } = node;
   const { minSplit = 2, minLeaf, maxDepth = Infinity, cut } = tree.task;
   const isLeaf = to - from < minSplit || to - from < 2 * minLeaf || depth >= maxDepth;
-  if (isLeaf || !findBest(tree, node)) return tree.into.leaf(tree.order.slice(from, to).sort());
+  if (isLeaf || !findBest(tree, node)) return tree.into.leaf(rowsIn(tree.field, node));
   const { input, end } = tree.best;
-  const split = tree.into.split(input, cut(valueAt(tree, input, end - 1), valueAt(tree, input, end)));
+  const threshold = cut(valueAt(tree.field, input, end - 1), valueAt(tree.field, input, end));
+  const split = tree.into.split(input, threshold);
   divide(tree, { from, to, input, end });
   growNode(tree, { from, to: end, depth: depth + 1 });
   tree.into.turn(split);
   growNode(tree, { from: end, to, depth: depth + 1 });
 }
 
+/** Returns the rows of a leaf, lowest first. */
+function rowsIn({ order }: Field, { from, to }: Stretch): Int32Array {
+  const rows = order.slice(from, to);
+  return rows.length > 1 ? rows.sort() : rows;
+}
+
 /** Finds the best split of a node; says whether any two values of an input can be parted. */
 function findBest(tree: Growing, node: Stretch): boolean {
-  const { task, chooser, best } = tree;
+  const { field, chooser, best } = tree;
   if (!chooser.open(node)) return false;
-  const { inputs, sorted } = task;
+  const { inputs } = tree.task;
+  const { cols } = field.sorted;
+  const { from, to } = node;
   best.gain = -1;
   best.input = -1;
   const tried = inputs?.next();
-  let left = inputs?.count ?? sorted.cols;
-  for (let q = 0; q < sorted.cols && left > 0; q++) {
+  let left = inputs?.count ?? cols;
+  for (let q = 0; q < cols && left > 0; q++) {
     const p = tried ? tried[q] : q;
-    if (!(valueAt(tree, p, node.from) < valueAt(tree, p, node.to - 1))) continue;
+    if (!(valueAt(field, p, from) < valueAt(field, p, to - 1))) continue;
     left--;
     chooser.scan(node, p, best);
-    tree.work += scanWork * (node.to - node.from);
+    tree.work += scanWork * (to - from);
   }
   return best.input >= 0;
 }
@@ -153,7 +163,8 @@ interface Division extends Stretch {
 
 /** Divides a stretch of the orders of all inputs; each side keeps its order. */
 function divide(tree: Growing, { from, to, input, end }: Division): void {
-  const { sorted, size, order, isLeft, spare } = tree;
+  const { isLeft, spare } = tree;
+  const { sorted, size, order } = tree.field;
   for (let k = from; k < to; k++) isLeft[order[input * size + k]] = k < end ? 1 : 0;
   for (let p = 0; p < sorted.cols; p++) {
     if (p === input) continue;

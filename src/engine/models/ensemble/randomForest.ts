@@ -70,8 +70,12 @@ function grower({ X, y }: SortedRows, params: ParamValues): Grow {
 
 /** Has each row in its leaf as often as it was drawn. */
 function repeating(counts: Vec, into: Planting): Planting {
-  return {
-    ...into,
-    leaf: (rows) => into.leaf(Array.from(rows).flatMap((i) => Array<number>(counts[i]).fill(i))),
+  const repeated = (rows: ArrayLike<number>): number[] => {
+    const held: number[] = [];
+    for (let k = 0; k < rows.length; k++) {
+      for (let copy = counts[rows[k]]; copy > 0; copy--) held.push(rows[k]);
+    }
+    return held;
   };
+  return { ...into, leaf: (rows) => into.leaf(repeated(rows)) };
 }
