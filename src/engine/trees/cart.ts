@@ -10,7 +10,7 @@ export interface CartTask {
   /** What splits are chosen by. */
   readonly criterion: Criterion;
   /** What each row counts for [n]; 1 if left out. A row that counts 0 is not in the tree. */
-  readonly weights?: Vec;
+  readonly weights?: Vec | undefined;
   /** Least number of different rows in a node that is split; 2 if left out. */
   readonly minSplit?: number;
   /** Least number of different rows in a leaf. */
@@ -92,7 +92,7 @@ interface Growing {
 export function growCart(task: CartTask, into: Planting): void {
   const { sorted, minLeaf, criterion } = task;
   const weights = task.weights ?? new Float64Array(sorted.rows).fill(1);
-  const order = task.weights ? sorted.order.filter((i) => weights[i] > 0) : sorted.order.slice();
+  const order = task.weights ? weighing(sorted.order, weights) : sorted.order.slice();
   const size = order.length / sorted.cols;
   const field = { sorted, size, order, weights, minLeaf };
   const best = { gain: -1, input: -1, end: 0 };
@@ -102,6 +102,17 @@ export function growCart(task: CartTask, into: Planting): void {
   into.begin();
   growNode(tree, { from: 0, to: size, depth: 0 });
   task.meter?.add(tree.work);
+}
+
+/** Returns the places of an order whose rows weigh anything. */
+function weighing(order: Int32Array, weights: Vec): Int32Array {
+  const kept = new Int32Array(order.length);
+  let count = 0;
+  for (let k = 0; k < order.length; k++) {
+    kept[count] = order[k];
+    if (weights[order[k]] > 0) count++;
+  }
+  return kept.subarray(0, count);
 }
 
 /** A stretch of the orders, and the number of splits above it. */
