@@ -170,7 +170,7 @@ function residue({ data: { labels, classes }, scores, residuals }: Climb): void 
 /** Least curvature that a step is divided by. */
 const flat = 1e-150;
 
-/** Returns the step of one Newton iteration for the rows of a leaf (Friedman 2001, eqs. 31 and 32 in general). */
+/** Returns the step of one Newton iteration for the rows of a leaf (Friedman 2001, algorithms 5 and 6). */
 function leafValue(residuals: Vec, rows: ArrayLike<number>, classes: number): number {
   let slope = 0;
   let curvature = 0;
