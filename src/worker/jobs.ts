@@ -1,3 +1,4 @@
+import { EngineError } from '../engine/errors';
 import { dimensionOf } from '../engine/experiment/inputs';
 import { sameValue } from '../engine/experiment/sameValue';
 import { applyChange } from '../engine/loop/change';
@@ -8,23 +9,11 @@ import type { Question } from '../engine/questions/question';
 import { questionOf } from '../engine/questions/registry';
 import { buildView } from '../engine/questions/view';
 import type { Task } from '../engine/task';
-import type { Answer, Job } from './protocol';
-
-/** Receiver of finished steps and answers. */
-export interface Emit {
-  step(snapshot: StepSnapshot, view: StepView | null): void;
-  answer(answer: Answer): void;
-}
-
-/** A job ready to begin. */
-export interface Work {
-  /** True if it precedes all jobs that are not urgent. */
-  readonly isUrgent: boolean;
-  begin(emit: Emit): Task<void>;
-}
+import type { Answer, AnyJob, Job } from './protocol';
+import type { Emit, Work } from './work';
 
 /** Returns the work that a job stands for. */
-export function workOf(job: Job): Work {
+export function workOf(job: AnyJob): Work {
   switch (job.kind) {
     case 'run':
       return { isUrgent: false, begin: (emit) => run(job, emit) };
@@ -32,6 +21,9 @@ export function workOf(job: Job): Work {
       return { isUrgent: false, begin: (emit) => change(job, emit) };
     case 'ask':
       return answering(questionOf(job.question), job);
+    case 'evaluate':
+    case 'explain':
+      throw new EngineError('unsupported', 'This worker trains no pipelines.', { kind: job.kind });
     default:
       return job satisfies never;
   }

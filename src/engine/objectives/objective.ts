@@ -13,6 +13,24 @@ export interface Optimum {
   readonly value: number;
 }
 
+/** What an evaluation says that is measured rather than computed. */
+export interface Measurement {
+  /** E.g. of the folds of a cross-validation; their mean is the answer. */
+  readonly scores: readonly number[];
+  /** Work in multiply-adds, which stands for the time that it took. */
+  readonly work: number;
+}
+
+/** A thing that is measured. */
+export interface Measures {
+  /** What is measured, with its version, as books of answers name it. */
+  readonly what: string;
+  /** True if each evaluation draws afresh; else the same place always answers the same. */
+  readonly isFresh: boolean;
+  /** The answer of rows at hand to evaluation number `draw` at x [d]; null where somebody has to measure. */
+  readonly recorded: ((x: readonly number[], draw: number) => Measurement) | null;
+}
+
 /** A member of the family of objectives, in its own units and direction; noise is added by the loop. */
 export interface ObjectiveDef extends Definition {
   readonly params: readonly ParamSpec[];
@@ -42,6 +60,8 @@ export interface ObjectiveDef extends Definition {
    * (a number in [0, 1)) says which (000 §6.2.2). f is the mean of all. Null where answers are single numbers.
    */
   scores?(x: Vec, params: ParamValues, draw: number): readonly number[] | null;
+  /** What is measured, where answers are measured rather than computed; null or left out where they are computed. */
+  measures?(params: ParamValues): Measures | null;
   /** The function behind noisy rows, x [d], where it is known: drawn, never asked. Null where it is not. */
   truth?(params: ParamValues): ((x: Vec) => number) | null;
 }

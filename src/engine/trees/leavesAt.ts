@@ -1,8 +1,8 @@
-import type { Mat, Vec } from '../../numeric/arrays';
-import type { Trees } from './trees';
+import type { Mat, Vec } from '../numeric/arrays';
+import type { TreeShape } from './trees';
 
 /** Returns the leaf that each row of X [m×d] falls into, tree by tree [B×m]. */
-export function leavesAt(trees: Trees, X: Mat): Int32Array {
+export function leavesAt(trees: TreeShape, X: Mat): Int32Array {
   const at = new Int32Array(trees.roots.length * X.rows);
   const grid = gridOf(X);
   trees.roots.forEach((root, b) => {
@@ -19,8 +19,9 @@ export function leavesAt(trees: Trees, X: Mat): Int32Array {
   return at;
 }
 
-function descend(
-  { input, threshold, right }: Trees,
+/** Writes the leaf of each row of X [m×d] in the tree of a root [m]. */
+export function descend(
+  { input, threshold, right }: TreeShape,
   root: number,
   { data, cols }: Mat,
   own: Int32Array,
@@ -84,7 +85,7 @@ interface Box {
 }
 
 /** Writes the leaves of a box of the grid: each node cuts its box instead of sending every place down the tree. */
-function paint(trees: Trees, node: number, box: Box): void {
+function paint(trees: TreeShape, node: number, box: Box): void {
   const { grid, own, from, to } = box;
   const p = trees.input[node];
   if (p < 0) {

@@ -1,6 +1,6 @@
-import type { ParamValue } from '../../definition';
-import { EngineError } from '../../errors';
-import type { Rng } from '../../numeric/random/rng';
+import type { ParamValue } from '../definition';
+import { EngineError } from '../errors';
+import type { Rng } from '../numeric/random/rng';
 
 /** The inputs that are tried at a split. */
 export interface InputDraw {
@@ -23,14 +23,19 @@ export function triedOf(cols: number, given: ParamValue): number {
 export function inputDraw(cols: number, count: number, rng: Rng): InputDraw {
   const order = Int32Array.from({ length: cols }, (_, p) => p);
   if (count >= cols) return { count: cols, next: () => order };
-  return {
-    count,
-    next: () => {
-      for (let k = 0; k + 1 < cols; k++) {
-        const other = k + rng.integer(cols - k);
-        [order[k], order[other]] = [order[other], order[k]];
-      }
-      return order;
-    },
-  };
+  return { count, next: () => shuffle(order, rng) };
+}
+
+/** Draws the order of all inputs for each split, of which as many are tried as `count` says: chance decides between equally good splits. */
+export function shuffledInputs(cols: number, count: number, rng: Rng): InputDraw {
+  const order = Int32Array.from({ length: cols }, (_, p) => p);
+  return { count: Math.min(cols, count), next: () => shuffle(order, rng) };
+}
+
+function shuffle(order: Int32Array, rng: Rng): Int32Array {
+  for (let k = 0; k + 1 < order.length; k++) {
+    const other = k + rng.integer(order.length - k);
+    [order[k], order[other]] = [order[other], order[k]];
+  }
+  return order;
 }

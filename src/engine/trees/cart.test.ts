@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { uniformDesign } from '../../../testing/designs';
-import { column, fromRows, linspace, type Mat, type Vec } from '../../numeric/arrays';
-import { createRng } from '../../numeric/random/rng';
-import { growCart, midway, presort, type CartTask } from './cart';
+import { uniformDesign } from '../../testing/designs';
+import { column, fromRows, linspace, type Mat, type Vec } from '../numeric/arrays';
+import { nestedTree, type NestedTree } from '../models/ensemble/nested';
+import { createRng } from '../numeric/random/rng';
+import { growCart, midway, type CartTask } from './cart';
+import { leastSquares } from './leastSquares';
 import { leavesAt } from './leavesAt';
-import { nestedTree, type NestedTree } from './nested';
+import { presort } from './presort';
 import { plantMeans, type Trees } from './trees';
 
 function grow(X: Mat, y: Vec, more: Partial<CartTask> = {}): Trees {
   const into = plantMeans(y);
-  growCart({ sorted: presort(X), y, minLeaf: 1, cut: midway, ...more }, into);
+  growCart({ sorted: presort(X), criterion: leastSquares(y), minLeaf: 1, cut: midway, ...more }, into);
   return into.trees();
 }
 
@@ -57,12 +59,15 @@ describe.each([
   });
 
   it('a row that counts twice is one that is there twice, and one that counts 0 is not there', () => {
-    const counts = Int32Array.from(y, (_, i) => i % 3);
-    const listed = Array.from(counts).flatMap((count, i) => Array.from({ length: count }, () => i));
+    const weights = Float64Array.from(y, (_, i) => i % 3);
+    const listed = Array.from(weights).flatMap((count, i) => Array.from({ length: count }, () => i));
     const twice = fromRows(listed.map((i) => X.data.subarray(cols * i, cols * (i + 1))));
     const outputs = Float64Array.from(listed, (i) => y[i]!);
-    const counted = grow(X, y, { counts });
-    expect(nestedTree(counted, y, 0)).toEqual(nestedTree(grow(twice, outputs), outputs, 0));
+    const counted = grow(X, y, { weights });
+    const [a, b] = [leavesAt(counted, X), leavesAt(grow(twice, outputs), X)];
+    const kept = a.map((_, i) => i).filter((i) => weights[i]! > 0);
+    expect(kept.map((i) => a[i]!)).toEqual(kept.map((i) => b[i]!));
+    expect(counted.threshold).toEqual(grow(twice, outputs).threshold);
   });
 
   it('a threshold drawn between two neighbours parts them as the one midway does', () => {

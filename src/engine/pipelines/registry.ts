@@ -1,0 +1,4 @@
+import type { PipelineDef } from './pipeline';
+
+/** All pipelines, in the order of the list on the page. */
+export const pipelines: readonly PipelineDef[] = [];
