@@ -30,7 +30,7 @@ export const exampleAxes = exampleSpecs.map(axisOf);
 /** A number in [0, 1) that looks random, of two whole numbers. */
 function dice(a: number, b: number): number {
   const mixed = Math.imul(a * 374761393 + b * 668265263 + 1013904223, 1274126177) >>> 0;
-  return ((mixed ^ (mixed >>> 13)) % 9973) / 9973;
+  return (((mixed ^ (mixed >>> 13)) >>> 0) % 9973) / 9973;
 }
 
 function placeOf(k: number): readonly number[] {
@@ -51,14 +51,18 @@ interface ExampleOptions {
 }
 
 /** A search that has come so far; each lane trains something. */
-export function searchExample({ lanes = 4, evaluations = 16, metric = 'accuracy' }: ExampleOptions = {}): Search {
+export function searchExample({
+  lanes = 4,
+  evaluations = 16,
+  metric = 'accuracy',
+}: ExampleOptions = {}): Search {
   const free = Array.from({ length: lanes }, () => 0);
   const done: Evaluation[] = [];
   for (let id = 0; id < evaluations; id++) {
     const lane = free.indexOf(Math.min(...free));
     const launched = free[lane]!;
     const ended = launched + 0.35 + 0.45 * dice(id, 6);
-    const good = 0.9 - 0.6 * dice(id, 7) / (1 + id / 3);
+    const good = 0.9 - (0.6 * dice(id, 7)) / (1 + id / 3);
     const scores = [0, 1, 2, 3, 4].map((fold) => {
       const accuracy = Math.min(1, good + 0.06 * (dice(id, 8 + fold) - 0.5));
       return Number((metric === 'accuracy' ? accuracy : 2 * (1 - accuracy)).toFixed(4));
@@ -71,7 +75,11 @@ export function searchExample({ lanes = 4, evaluations = 16, metric = 'accuracy'
   const training = free.map((launched, lane): Training => {
     const id = evaluations + lane;
     const folds = Math.floor(4 * dice(id, 6) * Math.min(1, (now - launched) / 0.3));
-    const scores = [0, 1, 2, 3].slice(0, folds).map((fold) => Number((metric === 'accuracy' ? 0.86 + 0.1 * dice(id, fold) : 0.2 + 0.1 * dice(id, fold)).toFixed(3)));
+    const scores = [0, 1, 2, 3]
+      .slice(0, folds)
+      .map((fold) =>
+        Number((metric === 'accuracy' ? 0.86 + 0.1 * dice(id, fold) : 0.2 + 0.1 * dice(id, fold)).toFixed(3)),
+      );
     const expected = { median: 0.86, lower: 0.78, upper: 0.93 };
     return { id, lane, launched, ends: launched + 0.6, scores, expected, x: placeOf(id) };
   });
@@ -93,7 +101,11 @@ function controlsOf(search: Search): readonly SearchCurve[] {
 
 /** The progress of the example, against the best of its table or without one. */
 export function regretExample(isRecorded = true, search = searchExample()) {
-  return projectRegret({ search, controls: isRecorded ? controlsOf(search) : [], reference: isRecorded ? 0.9003 : null });
+  return projectRegret({
+    search,
+    controls: isRecorded ? controlsOf(search) : [],
+    reference: isRecorded ? 0.9003 : null,
+  });
 }
 
 /** The belief of the example along every axis. */
@@ -103,8 +115,10 @@ export function beliefsExample(search = searchExample()) {
     const x = Float64Array.from({ length: 101 }, (_, i) => axis.low + ((axis.high - axis.low) * i) / 100);
     const share = (value: number) => (value - axis.low) / (axis.high - axis.low);
     const median = x.map((value) => 0.85 - 0.1 * (along + 1) * 0.2 * (share(value) - 0.6) ** 2);
-    const at = (level: number) => median.map((value, i) => value + (level - 0.5) * 0.12 * (0.3 + Math.abs(share(x[i]!) - 0.6)));
-    const worth = (factor: number) => x.map((value) => factor * 0.01 * Math.exp(-20 * (share(value) - 0.3 - along / 10) ** 2));
+    const at = (level: number) =>
+      median.map((value, i) => value + (level - 0.5) * 0.12 * (0.3 + Math.abs(share(x[i]!) - 0.6)));
+    const worth = (factor: number) =>
+      x.map((value) => factor * 0.01 * Math.exp(-20 * (share(value) - 0.3 - along / 10) ** 2));
     const none = new Float64Array();
     return {
       line: { along, through: best.x },

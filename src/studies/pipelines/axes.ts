@@ -44,13 +44,19 @@ export function stepsOf({ low, high }: Pick<HyperAxis, 'low' | 'high'>): readonl
 }
 
 /** Writes a value of a hyper-parameter: a choice by its name, a number with up to three digits. */
-export function hyperWords({ options, isWhole }: Pick<HyperAxis, 'options' | 'isWhole'>, value: number): string {
+export function hyperWords(
+  { options, isWhole }: Pick<HyperAxis, 'options' | 'isWhole'>,
+  value: number,
+): string {
   if (options) return options[Math.round(value)] ?? String(value);
   return isWhole ? String(Math.round(value)) : formatInput(Number(value.toPrecision(3)));
 }
 
 /** Returns the share of an axis at which a value lies, from 0 at its low end. */
-export function shareOf({ isLog, low, high }: Pick<HyperAxis, 'isLog' | 'low' | 'high'>, value: number): number {
+export function shareOf(
+  { isLog, low, high }: Pick<HyperAxis, 'isLog' | 'low' | 'high'>,
+  value: number,
+): number {
   if (!(high > low)) return 0.5;
   const share = isLog ? Math.log(value / low) / Math.log(high / low) : (value - low) / (high - low);
   return Math.min(1, Math.max(0, share));

@@ -28,7 +28,10 @@ const rows = { belief: 9.5, stems: 2.4, acquisition: 2.4, foot: 4.2 } as const;
 export function BeliefsFigure({ data, frame, lit }: BeliefsFigureProps) {
   const { width, left, right, text, weight } = frame;
   const room = width - left - right;
-  const columns = Math.max(1, Math.min(data.slices.length, Math.floor((room + between * text) / ((least + between) * text))));
+  const columns = Math.max(
+    1,
+    Math.min(data.slices.length, Math.floor((room + between * text) / ((least + between) * text))),
+  );
   const each = (room - (columns - 1) * between * text) / columns;
   const count = Math.ceil(data.slices.length / columns);
   const tall = (rows.belief + rows.stems + rows.acquisition + rows.foot) * text;
@@ -48,7 +51,11 @@ export function BeliefsFigure({ data, frame, lit }: BeliefsFigureProps) {
           data={data}
           slice={slice}
           index={k}
-          at={{ left: left + (k % columns) * (each + between * text), top: top + Math.floor(k / columns) * tall, width: each }}
+          at={{
+            left: left + (k % columns) * (each + between * text),
+            top: top + Math.floor(k / columns) * tall,
+            width: each,
+          }}
           text={text}
           weight={weight}
           lit={lit}
@@ -64,7 +71,9 @@ function Head({ data, frame: { width, left, right, text } }: Pick<BeliefsFigureP
   const title = 'what the model believes, through the best so far';
   const fantasies = data.slices[0]?.fantasies.length ?? 0;
   const thin = fantasies ? ` · thin: the median for ${fantasies} answers the pending might give` : '';
-  const pending = data.slices.some(({ before }) => before) ? ` · ${data.acquisition} grey before, teal after them` : '';
+  const pending = data.slices.some(({ before }) => before)
+    ? ` · ${data.acquisition} grey before, teal after them`
+    : '';
   const notes = [`95 % band${thin}${pending}`, `95 % band${pending}`, '95 % band'];
   const room = width - left - right - textWidth(title, text) * 1.05 - text * 2;
   const note = notes.find((one) => textWidth(one, text) < room);
@@ -156,7 +165,10 @@ const Band = memo(function Band({ slice }: Pick<SliceProps, 'slice'>) {
       <g key={step}>
         <rect className="band" x={from} y={top} width={to - from} height={Math.max(1, bottom - top)} />
         <path className="band-edge" d={`M${from},${top}H${to}M${from},${bottom}H${to}`} />
-        <path className="beliefs__fantasy" d={fantasies.map((curve) => `M${from},${y(curve[i]!)}H${to}`).join('')} />
+        <path
+          className="beliefs__fantasy"
+          d={fantasies.map((curve) => `M${from},${y(curve[i]!)}H${to}`).join('')}
+        />
         <path className="median" d={`M${from},${y(median[i]!)}H${to}`} />
       </g>
     );
@@ -187,7 +199,15 @@ function Spots({ spots, index, lit, weight, axis }: SpotsProps) {
     if (score === null || isBest) return null;
     const [left, top] = [plot.x(x[index]!) + beside(axis, id, plot.x), plot.y(score)];
     if (!isInPlot(plot, left, top)) return null;
-    return <circle key={id} className={id === lit ? 'beliefs__spot beliefs__spot--lit' : 'beliefs__spot'} cx={left} cy={top} r={(id === lit ? 4.5 : 3) * weight} />;
+    return (
+      <circle
+        key={id}
+        className={id === lit ? 'beliefs__spot beliefs__spot--lit' : 'beliefs__spot'}
+        cx={left}
+        cy={top}
+        r={(id === lit ? 4.5 : 3) * weight}
+      />
+    );
   });
 }
 
@@ -236,7 +256,15 @@ function Worth({ slice: { axis, x }, values, name }: WorthProps) {
     const top = y(values[i]!);
     return (
       <g key={step}>
-        {isAfter && <rect className="acquisition-area" x={from} y={top} width={to - from} height={Math.max(0, height - top)} />}
+        {isAfter && (
+          <rect
+            className="acquisition-area"
+            x={from}
+            y={top}
+            width={to - from}
+            height={Math.max(0, height - top)}
+          />
+        )}
         <path className={line} d={`M${from},${top}H${to}`} />
       </g>
     );
@@ -248,7 +276,14 @@ function ParameterAxis({ axis }: { readonly axis: HyperAxis }) {
   const { x, width, height, text } = usePlot();
   return (
     <>
-      <Axis side="bottom" ticks={axis.kind === 'steps' ? stepTicks(axis, width, text) : lineTicks(axis, x.ticks(Math.max(2, Math.floor(width / (text * 3.2)))), { x, width, text })} />
+      <Axis
+        side="bottom"
+        ticks={
+          axis.kind === 'steps'
+            ? stepTicks(axis, width, text)
+            : lineTicks(axis, x.ticks(Math.max(2, Math.floor(width / (text * 3.2)))), { x, width, text })
+        }
+      />
       <text className="beliefs__name" x={width / 2} y={height + text * 3.1} textAnchor="middle">
         {axis.name}
         {axis.isLog ? ' (log)' : ''}
@@ -264,7 +299,10 @@ function stepTicks(axis: HyperAxis, width: number, text: number): readonly Tick[
   const pitch = width / Math.max(1, steps.length);
   const widest = Math.max(...words.map((word) => textWidth(word, text))) + text * 0.4;
   const every = Math.max(1, Math.ceil(widest / pitch));
-  return steps.map((at, k) => ({ at, text: k % every === 0 ? shortened(words[k]!, pitch * every, text) : '' }));
+  return steps.map((at, k) => ({
+    at,
+    text: k % every === 0 ? shortened(words[k]!, pitch * every, text) : '',
+  }));
 }
 
 function shortened(word: string, room: number, text: number): string {
@@ -280,7 +318,11 @@ interface TickRoom {
 }
 
 /** Leaves out ticks whose words would collide or hang over an end far. */
-function lineTicks({ isLog }: HyperAxis, values: readonly number[], { x, width, text }: TickRoom): readonly Tick[] {
+function lineTicks(
+  { isLog }: HyperAxis,
+  values: readonly number[],
+  { x, width, text }: TickRoom,
+): readonly Tick[] {
   let right = -Infinity;
   const words = tickWords(values, isLog);
   return values.flatMap((at, k) => {

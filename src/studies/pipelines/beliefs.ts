@@ -72,7 +72,11 @@ export function projectBeliefs({ search, axes, views, acquisition }: BeliefsSour
     spots,
     metric,
     acquisition,
-    level: levelRange(slices, evaluations.map(({ score }) => score), metric),
+    level: levelRange(
+      slices,
+      evaluations.map(({ score }) => score),
+      metric,
+    ),
     most: Math.max(0, ...values.filter(Number.isFinite)),
     best: best === null ? null : numberOf({ id: best }),
   };
@@ -106,7 +110,10 @@ function nearest(grid: Vec, value: number): number {
 /** Returns the range of scores: medians, most of what was seen, and of the bands what does not dwarf these; accuracies end at 1. */
 function levelRange(slices: readonly BeliefSlice[], scores: readonly number[], metric: MetricId): Domain {
   const sorted = scores.toSorted((a, b) => a - b);
-  const trimmed = metric === 'accuracy' ? sorted.slice(Math.floor(sorted.length / 5)) : sorted.slice(0, Math.ceil(0.8 * sorted.length));
+  const trimmed =
+    metric === 'accuracy'
+      ? sorted.slice(Math.floor(sorted.length / 5))
+      : sorted.slice(0, Math.ceil(0.8 * sorted.length));
   const core = [...trimmed, ...slices.flatMap(({ median }) => Array.from(median))].filter(Number.isFinite);
   if (!core.length) return [0, 1];
   const [low, high] = [Math.min(...core), Math.max(...core)];
@@ -134,7 +141,10 @@ export function describeBeliefs({ slices, metric, best }: BeliefsData): string {
 
 /** Lists the tables behind the slices, one per hyper-parameter. */
 export function beliefsTables({ slices, metric, acquisition }: BeliefsData): readonly NamedTable[] {
-  return slices.map((slice) => ({ name: slice.axis.name, read: () => sliceTable(slice, metric, acquisition) }));
+  return slices.map((slice) => ({
+    name: slice.axis.name,
+    read: () => sliceTable(slice, metric, acquisition),
+  }));
 }
 
 function sliceTable(slice: BeliefSlice, metric: MetricId, acquisition: string): ChartTable {
@@ -158,7 +168,9 @@ function sliceTable(slice: BeliefSlice, metric: MetricId, acquisition: string): 
       .filter(({ name }) => !names.has(name) && names.add(name))
       .map((row) => ({
         name: row.name,
-        cells: curves.map(([, curve], k) => (k === 0 && row.at === at ? slice.level : curveAt(x, curve, row.at))),
+        cells: curves.map(([, curve], k) =>
+          k === 0 && row.at === at ? slice.level : curveAt(x, curve, row.at),
+        ),
       })),
   };
 }

@@ -18,13 +18,18 @@ export function importanceOf(slices: readonly BeliefSlice[]): readonly Importanc
   const variances = slices.map(varianceAlong);
   const sum = variances.reduce((total, one) => total + one, 0);
   return slices
-    .map(({ axis }, p) => ({ axis, spread: Math.sqrt(variances[p]!), share: sum > 0 ? variances[p]! / sum : 0 }))
+    .map(({ axis }, p) => ({
+      axis,
+      spread: Math.sqrt(variances[p]!),
+      share: sum > 0 ? variances[p]! / sum : 0,
+    }))
     .toSorted((a, b) => b.share - a.share);
 }
 
 /** Returns the variance of the median over shares of the axis, by trapezia between grid places; of steps, each counts alike. */
 function varianceAlong({ axis, x, median }: BeliefSlice): number {
-  const weights = axis.kind === 'steps' ? x.map(() => 1) : trapezia(Array.from(x, (value) => shareOf(axis, value)));
+  const weights =
+    axis.kind === 'steps' ? x.map(() => 1) : trapezia(Array.from(x, (value) => shareOf(axis, value)));
   const sum = weights.reduce((total, one) => total + one, 0);
   if (!(sum > 0)) return 0;
   const mean = median.reduce((total, value, i) => total + weights[i]! * value, 0) / sum;

@@ -6,7 +6,15 @@ import { Diamond } from '../../plots/marks/Discs';
 import { textWidth } from '../../plots/marks/labels';
 import { colourAt } from '../../plots/palette';
 import { ticksOf } from '../../plots/domain';
-import { barLabels, describeLanes, lanesTitle, type Bar, type Fold, type LanesData, type OpenBar } from './lanes';
+import {
+  barLabels,
+  describeLanes,
+  lanesTitle,
+  type Bar,
+  type Fold,
+  type LanesData,
+  type OpenBar,
+} from './lanes';
 import { foldColour, isMinimised, metricWords, scaleEnds, timeWords } from './search';
 
 /** Room of the figures of a search: lanes and regret have the same plot from left to right. */
@@ -85,8 +93,8 @@ export function LanesFigure({ data, frame, lit, selected }: LanesFigureProps) {
         <Axis side="bottom" ticks={ticksOf([0, data.end], 7).map((at) => ({ at, text: '' }))} />
         <Bars data={data} heights={heights} />
         <OpenBars data={data} heights={heights} weight={frame.weight} />
-        <BarNames data={data} heights={heights} />
         <Now data={data} />
+        <BarNames data={data} heights={heights} />
         <Outline data={data} heights={heights} id={lit} className="lane-bar--lit" />
         <Outline data={data} heights={heights} id={selected} className="lane-bar--selected" />
       </Plot>
@@ -108,7 +116,9 @@ function Head({ data: { lanes, metric, scale }, frame, top }: HeadProps) {
   const bar = text * (isLow ? 7 : 10);
   const [before, after] = [`a fold’s ${metricWords[metric]}`, `${good} good`];
   const after_ = textWidth(after, text) + text * 0.4;
-  const end = isLow ? textWidth(before, text) + text + textWidth(bad, text) + bar + after_ + text * 0.4 : width;
+  const end = isLow
+    ? textWidth(before, text) + text + textWidth(bad, text) + bar + after_ + text * 0.4
+    : width;
   const from = end - after_ - bar;
   const y = isLow ? -top + text * 2.3 : -top + text;
   const isFlipped = isMinimised(metric);
@@ -130,7 +140,12 @@ function Head({ data: { lanes, metric, scale }, frame, top }: HeadProps) {
           fill={colourAt('viridis', (k + 0.5) / legendSteps)}
         />
       ))}
-      <text className="readout legend-good" x={end - after_ + text * 0.4} y={y} data-flipped={isFlipped || undefined}>
+      <text
+        className="readout legend-good"
+        x={end - after_ + text * 0.4}
+        y={y}
+        data-flipped={isFlipped || undefined}
+      >
         {after}
       </text>
     </g>
@@ -162,7 +177,13 @@ function Rows({ data, heights, selected, isNamed }: RowsProps) {
             Lane
           </text>
         )}
-        <text className="lane-number" data-chosen={lane === chosen || undefined} x={-text} y={y} textAnchor="end">
+        <text
+          className="lane-number"
+          data-chosen={lane === chosen || undefined}
+          x={-text}
+          y={y}
+          textAnchor="end"
+        >
           {lane + 1}
         </text>
       </g>
@@ -238,7 +259,14 @@ const OpenBars = memo(function OpenBars({ data, heights, weight }: LaneProps & {
         <line className="lane-hatch" y2="5" />
       </pattern>
       {data.open.map((bar) => (
-        <OneOpen key={bar.training.id} bar={bar} data={data} heights={heights} weight={weight} hatch={hatch} />
+        <OneOpen
+          key={bar.training.id}
+          bar={bar}
+          data={data}
+          heights={heights}
+          weight={weight}
+          hatch={hatch}
+        />
       ))}
     </g>
   );
@@ -259,7 +287,13 @@ function OneOpen({ bar, data, heights, weight, hatch }: OneOpenProps) {
   return (
     <g>
       <Folds folds={bar.folds} y={y} data={data} heights={heights} />
-      <rect x={workFrom} y={y} width={Math.max(0, workTo - workFrom)} height={heights.bar} fill={`url(#${hatch})`} />
+      <rect
+        x={workFrom}
+        y={y}
+        width={Math.max(0, workTo - workFrom)}
+        height={heights.bar}
+        fill={`url(#${hatch})`}
+      />
       <rect className="lane-open" x={from} y={y} width={Math.max(1, to - from)} height={heights.bar} rx={2} />
       <Diamond x={to + 8 * weight} y={y + heights.bar / 2} weight={weight * 0.85} hollow />
     </g>
@@ -270,7 +304,12 @@ const BarNames = memo(function BarNames({ data, heights }: LaneProps) {
   const { x, width, text } = usePlot();
   const labels = useMemo(() => barLabels(data, { x, width, text }), [data, x, width, text]);
   return labels.map(({ id, lane, x: left, number, words, kind }) => (
-    <text key={id} className={`lane-label lane-label--${kind}`} x={left} y={barTop(heights, lane) - text * 0.35}>
+    <text
+      key={id}
+      className={`lane-label lane-label--${kind}`}
+      x={left}
+      y={barTop(heights, lane) - text * 0.35}
+    >
       {number}
       {words && (
         <tspan className="lane-label__score" dx={text * 0.55}>

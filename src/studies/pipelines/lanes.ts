@@ -116,7 +116,11 @@ const gap = 0.55;
 export function barLabels({ bars, open }: LanesData, { x, width, text }: LabelRoom): readonly BarLabel[] {
   const taken: { lane: number; from: number; to: number }[] = [];
   const placed: BarLabel[] = [];
-  const put = (label: Omit<BarLabel, 'x' | 'words'>, bar: { from: number; to: number }, wordings: string[]) => {
+  const put = (
+    label: Omit<BarLabel, 'x' | 'words'>,
+    bar: { from: number; to: number },
+    wordings: string[],
+  ) => {
     for (const words of wordings) {
       const wide = textWidth(label.number, text) + (words ? (gap + 0.1) * text + textWidth(words, text) : 0);
       const isStrong = label.kind !== 'done';
@@ -130,7 +134,9 @@ export function barLabels({ bars, open }: LanesData, { x, width, text }: LabelRo
     }
   };
   const pixels = (from: number, to: number) => ({ from: x(from), to: x(to) });
-  for (const bar of bars.toSorted((a, b) => Number(b.isBest) - Number(a.isBest)).filter((one) => one.isBest)) {
+  for (const bar of bars
+    .toSorted((a, b) => Number(b.isBest) - Number(a.isBest))
+    .filter((one) => one.isBest)) {
     const { id, lane, launched, ended, score } = bar.evaluation;
     const words = shortScore(score);
     const label = { id, lane, number: String(numberOf(bar.evaluation)), kind: 'best' as const };
@@ -209,7 +215,9 @@ function lanesTable({ evaluations, training, folds, metric, best, now }: LanesDa
   const caption = `Virtual time ${timeWords(now)}: evaluations of all lanes`;
   const all = [...evaluations, ...training];
   if (!all.length) return emptyTable(caption, 'Nothing has been launched yet.');
-  const kept = all.filter(({ id }) => id === best || all.length <= mostRows || id >= all.length - mostRows + 1);
+  const kept = all.filter(
+    ({ id }) => id === best || all.length <= mostRows || id >= all.length - mostRows + 1,
+  );
   const score = { say: (value: number) => scoreWords(value) };
   const time = { say: formatSize };
   return {

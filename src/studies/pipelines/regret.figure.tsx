@@ -6,7 +6,14 @@ import { Stairs } from '../../plots/marks/Curve';
 import { Labels } from '../../plots/marks/Labels';
 import { placeLabels, textWidth, type LabelRequest, type Trace } from '../../plots/marks/labels';
 import type { RoomFrame } from './lanes.figure';
-import { describeRegret, regretNote, regretTitle, stairOf, type RegretCurve, type RegretData } from './regret';
+import {
+  describeRegret,
+  regretNote,
+  regretTitle,
+  stairOf,
+  type RegretCurve,
+  type RegretData,
+} from './regret';
 import { shortScore } from './search';
 
 interface RegretFigureProps {
@@ -35,10 +42,17 @@ export function RegretFigure({ data, along, frame, height }: RegretFigureProps) 
       <Plot at={plot} text={text} x={along === 'time' ? data.time : data.count} y={data.level}>
         <Head title={title} note={along === 'time' ? regretNote(data) : ''} />
         <Levels data={data} />
-        <Axis side="bottom" title={along === 'time' ? 'virtual time, 10⁹ multiply-adds' : 'evaluations finished'} />
+        <Axis
+          side="bottom"
+          title={along === 'time' ? 'virtual time, 10⁹ multiply-adds' : 'evaluations finished'}
+        />
         <Clip above={3} below={3}>
           {data.curves.map((curve) => (
-            <Stairs key={curve.id} className={`regret regret--${curve.id}`} {...stairOf(data, curve, along)} />
+            <Stairs
+              key={curve.id}
+              className={`regret regret--${curve.id}`}
+              {...stairOf(data, curve, along)}
+            />
           ))}
         </Clip>
         {along === 'time' && <NowLine now={data.now} />}
@@ -74,7 +88,9 @@ function Levels({ data }: Pick<RegretFigureProps, 'data'>) {
 }
 
 function shortLevel(level: number): string {
-  return level >= 1 ? String(level) : shortScore(Number(level.toPrecision(3)), Math.ceil(-Math.log10(level) - 1e-9));
+  return level >= 1
+    ? String(level)
+    : shortScore(Number(level.toPrecision(3)), Math.ceil(-Math.log10(level) - 1e-9));
 }
 
 function NowLine({ now }: { readonly now: number }) {
@@ -98,8 +114,14 @@ function Ends({ data, along, weight }: EndsProps) {
   const traces = drawn.map(({ curve, stair }): Trace => ({ id: curve.id, ...dense(stair, plot) }));
   const run = drawn.find(({ curve }) => curve.id === 'run');
   const end = run && { x: x(run.stair.x.at(-1)!), y: y(run.stair.y.at(-1)!) };
-  const requests = along === 'time' ? drawn.flatMap(({ curve }, k) => requestOf(curve, traces[k]!, { text, end })) : [];
-  const labels = placeLabels(requests, { bounds: { left: 2, top: 0, width: width + text * 4, height }, text, obstacles: [], traces });
+  const requests =
+    along === 'time' ? drawn.flatMap(({ curve }, k) => requestOf(curve, traces[k]!, { text, end })) : [];
+  const labels = placeLabels(requests, {
+    bounds: { left: 2, top: 0, width: width + text * 4, height },
+    text,
+    obstacles: [],
+    traces,
+  });
   return (
     <>
       {end && <circle className="regret__end" cx={end.x} cy={end.y} r={4.5 * weight} />}
@@ -114,7 +136,11 @@ interface EndRoom {
 }
 
 /** Offers the search a place beside its end, a control places along itself. */
-function requestOf({ id, name }: RegretCurve, { x, y }: Trace, { text, end }: EndRoom): readonly LabelRequest[] {
+function requestOf(
+  { id, name }: RegretCurve,
+  { x, y }: Trace,
+  { text, end }: EndRoom,
+): readonly LabelRequest[] {
   if (!x.length) return [];
   if (id === 'run' && end) {
     const places = [1.4, 0.34, -0.7].flatMap((line) => [
@@ -123,10 +149,12 @@ function requestOf({ id, name }: RegretCurve, { x, y }: Trace, { text, end }: En
     ]);
     return [{ id: 'regret-run', text: name, places }];
   }
-  const places = Array.from({ length: 12 }, (_, k) => Math.floor((x.length - 1) * (1 - k / 14))).flatMap((i) => [
-    { x: x[i]!, y: y[i]! - text * 0.5, anchor: 'end' as const },
-    { x: x[i]!, y: y[i]! + text * 1.2, anchor: 'end' as const },
-  ]);
+  const places = Array.from({ length: 12 }, (_, k) => Math.floor((x.length - 1) * (1 - k / 14))).flatMap(
+    (i) => [
+      { x: x[i]!, y: y[i]! - text * 0.5, anchor: 'end' as const },
+      { x: x[i]!, y: y[i]! + text * 1.2, anchor: 'end' as const },
+    ],
+  );
   return [{ id: `regret-${id}`, text: name, places, optional: true }];
 }
 

@@ -60,7 +60,10 @@ export function isMinimised(metric: MetricId): boolean {
 }
 
 /** Name of the score of a fold. */
-export const metricWords: Readonly<Record<MetricId, string>> = { accuracy: 'accuracy', 'log-loss': 'log loss' };
+export const metricWords: Readonly<Record<MetricId, string>> = {
+  accuracy: 'accuracy',
+  'log-loss': 'log loss',
+};
 
 /** Returns the evaluation of that id, or null. */
 export function bestOf({ evaluations, best }: Pick<Search, 'evaluations' | 'best'>): Evaluation | null {
@@ -112,7 +115,11 @@ const lengths = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
 const slack = 1.05;
 
 /** Returns the end of the time axis that lanes and regret share. */
-export function timeEnd({ now, evaluations, training }: Pick<Search, 'now' | 'evaluations' | 'training'>): number {
+export function timeEnd({
+  now,
+  evaluations,
+  training,
+}: Pick<Search, 'now' | 'evaluations' | 'training'>): number {
   const last = Math.max(now, ...evaluations.map(({ ended }) => ended), ...training.map(({ ends }) => ends));
   if (!(last > 0) || !Number.isFinite(last)) return 1;
   const decade = Number(`1e${Math.floor(Math.log10(last * slack))}`);

@@ -9,16 +9,24 @@ const wide: RoomFrame = { width: 740, left: 92, right: 30, text: 12, weight: 1 }
 const phone: RoomFrame = { width: 360, left: 36, right: 22, text: 12, weight: 1 };
 const huge: RoomFrame = { width: 1180, left: 138, right: 45, text: 18, weight: 1.5 };
 
-function lanesIn(state: string, search: ReturnType<typeof searchExample>, frame: RoomFrame): readonly Picture[] {
+function lanesIn(
+  state: string,
+  search: ReturnType<typeof searchExample>,
+  frame: RoomFrame,
+): readonly Picture[] {
   return picturesOf(state, () => projectLanes(search), {
-    lanes: (data) => <LanesFigure data={data} frame={frame} lit={3} selected={search.training[1]?.id ?? null} />,
+    lanes: (data) => (
+      <LanesFigure data={data} frame={frame} lit={3} selected={search.training[1]?.id ?? null} />
+    ),
   });
 }
 
 function regretIn(state: string, isRecorded: boolean, frame: RoomFrame): readonly Picture[] {
   return picturesOf(state, () => regretExample(isRecorded), {
     'regret-time': (data) => <RegretFigure data={data} along="time" frame={frame} height={96} />,
-    'regret-count': (data) => <RegretFigure data={data} along="count" frame={{ ...frame, width: frame.width / 2 }} height={96} />,
+    'regret-count': (data) => (
+      <RegretFigure data={data} along="count" frame={{ ...frame, width: frame.width / 2 }} height={96} />
+    ),
   });
 }
 
