@@ -202,6 +202,6 @@ export const figureExamples: readonly FigureExample[] = [
     file: 'src/studies/pipelines/beliefs.figure.tsx',
     words: describeBeliefs(beliefsExample()),
     tables: beliefsTables(beliefsExample()),
-    told: [1, 'best so far'],
+    told: [1, 'best so far', 'median accuracy'],
   },
 ];

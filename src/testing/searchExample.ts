@@ -1,8 +1,9 @@
 import type { StepView } from '../engine/loop/view';
 import { quantilesOf, viewLevels } from '../engine/loop/view';
-import type { HyperSpec } from '../engine/pipelines/pipeline';
+import type { HyperSpec, PipelineWords } from '../engine/pipelines/pipeline';
 import { axisOf } from '../studies/pipelines/axes';
 import { projectBeliefs } from '../studies/pipelines/beliefs';
+import type { RoomSource } from '../studies/pipelines/room';
 import { projectRegret, type SearchCurve } from '../studies/pipelines/regret';
 import { timeEnd, type Evaluation, type Search, type Training } from '../studies/pipelines/search';
 
@@ -24,6 +25,24 @@ export const exampleSpecs: readonly HyperSpec[] = [
   { kind: 'integer', id: 'degree', label: 'degree', default: 2, min: 1, max: 4, ...texts },
   { kind: 'number', id: 'gamma', label: 'γ', default: 1, min: 0.001, max: 10, scale: 'log', ...texts },
 ];
+
+/** A pipeline of three stages with them. */
+export const exampleWords: PipelineWords = {
+  ...{
+    id: 'digits-svm',
+    label: 'Digits: blur, PCA, SVM',
+    summary: 'Made up.',
+    source: '000 §3.4.2',
+    version: 1,
+  },
+  ...{ question: 'Which digit is it?', dataset: 'digits28', metric: 'accuracy', folds: 5, rows: 600 },
+  params: exampleSpecs,
+  stages: [
+    { id: 'blur', label: 'Blur', params: ['window', 'sigma'] },
+    { id: 'pca', label: 'Principal components', params: ['d'] },
+    { id: 'svm', label: 'Support vector machine', params: ['degree', 'gamma'] },
+  ],
+};
 
 export const exampleAxes = exampleSpecs.map(axisOf);
 
@@ -109,9 +128,9 @@ export function regretExample(isRecorded = true, search = searchExample()) {
 }
 
 /** The belief of the example along every axis. */
-export function beliefsExample(search = searchExample()) {
+function viewsOf(search: Search): readonly StepView[] {
   const best = search.evaluations.find(({ id }) => id === search.best)!;
-  const views = exampleAxes.map((axis, along): StepView => {
+  return exampleAxes.map((axis, along): StepView => {
     const x = Float64Array.from({ length: 101 }, (_, i) => axis.low + ((axis.high - axis.low) * i) / 100);
     const share = (value: number) => (value - axis.low) / (axis.high - axis.low);
     const median = x.map((value) => 0.85 - 0.1 * (along + 1) * 0.2 * (share(value) - 0.6) ** 2);
@@ -135,5 +154,17 @@ export function beliefsExample(search = searchExample()) {
       },
     };
   });
-  return projectBeliefs({ search, axes: exampleAxes, views, acquisition: 'EI' });
+}
+
+/** The belief of the example, projected. */
+export function beliefsExample(search = searchExample()) {
+  return projectBeliefs({ search, axes: exampleAxes, views: viewsOf(search), acquisition: 'EI' });
+}
+
+/** All that the room shows of the example. */
+export function roomExample(search = searchExample()): RoomSource {
+  return {
+    ...{ words: exampleWords, axes: exampleAxes, search, views: viewsOf(search), acquisition: 'EI' },
+    ...{ controls: controlsOf(search), reference: 0.9003, defaults: 0.87, repeats: 0.011 },
+  };
 }

@@ -3,6 +3,9 @@ import { LanesFigure, type RoomFrame } from '../../studies/pipelines/lanes.figur
 import { BeliefsFigure } from '../../studies/pipelines/beliefs.figure';
 import { RegretFigure } from '../../studies/pipelines/regret.figure';
 import { beliefsExample, regretExample, searchExample } from '../searchExample';
+import { PipelineSection } from '../../studies/pipelines/PipelineSection';
+import { Room } from '../../studies/pipelines/Room';
+import { roomExample } from '../searchExample';
 import { picturesOf, type Picture } from './picture';
 
 const wide: RoomFrame = { width: 740, left: 92, right: 30, text: 12, weight: 1 };
@@ -44,5 +47,11 @@ export const pipelinePictures: readonly Picture[] = [
   }),
   ...picturesOf('phone', () => beliefsExample(searchExample({ lanes: 1, evaluations: 6 })), {
     beliefs: (data) => <BeliefsFigure data={data} frame={phone} lit={null} />,
+  }),
+  ...picturesOf('made', () => roomExample(), {
+    pipeline: (source) => <PipelineSection source={source} selected={17} onFound={() => undefined} />,
+    'pipelines-room': (source) => (
+      <Room source={source} width={1100} text={12} selected={17} onSelect={() => undefined} />
+    ),
   }),
 ];
