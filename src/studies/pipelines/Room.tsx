@@ -8,7 +8,7 @@ import { parallelTables, type ParallelData, type Ranges } from '../runs/parallel
 import { beliefsTables, projectBeliefs } from './beliefs';
 import { BeliefsFigure } from './beliefs.figure';
 import { importanceOf, type Importance } from './importance';
-import { barTop, laneHeights, lanesHeight, LanesFigure, type RoomFrame } from './lanes.figure';
+import { barTop, laneHeights, LanesFigure, type RoomFrame } from './lanes.figure';
 import { barWords, lanesTables, projectLanes, type LanesData } from './lanes';
 import { projectRegret, regretTables } from './regret';
 import { RegretFigure } from './regret.figure';

@@ -60,7 +60,7 @@ function isNarrow({ width, text }: RoomFrame): boolean {
 }
 
 /** Returns the height of the figure. */
-export function lanesHeight(data: Pick<LanesData, 'lanes'>, frame: RoomFrame): number {
+function lanesHeight(data: Pick<LanesData, 'lanes'>, frame: RoomFrame): number {
   const { top, pitch, bottom } = laneHeights(data, frame);
   return Math.round(top + pitch * data.lanes + bottom);
 }
