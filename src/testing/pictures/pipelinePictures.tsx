@@ -4,7 +4,6 @@ import { BeliefsFigure } from '../../studies/pipelines/beliefs.figure';
 import { RegretFigure } from '../../studies/pipelines/regret.figure';
 import { beliefsExample, regretExample, searchExample } from '../searchExample';
 import { PipelineSection } from '../../studies/pipelines/PipelineSection';
-import { Room } from '../../studies/pipelines/Room';
 import { roomExample } from '../searchExample';
 import { picturesOf, type Picture } from './picture';
 
@@ -50,8 +49,5 @@ export const pipelinePictures: readonly Picture[] = [
   }),
   ...picturesOf('made', () => roomExample(), {
     pipeline: (source) => <PipelineSection source={source} selected={17} onFound={() => undefined} />,
-    'pipelines-room': (source) => (
-      <Room source={source} width={1100} text={12} selected={17} onSelect={() => undefined} />
-    ),
   }),
 ];
