@@ -8,7 +8,7 @@ import { parallelTables, type ParallelData, type Ranges } from '../runs/parallel
 import { beliefsTables, projectBeliefs } from './beliefs';
 import { BeliefsFigure } from './beliefs.figure';
 import { importanceOf, type Importance } from './importance';
-import { barTop, laneHeights, LanesFigure, type RoomFrame } from './lanes.figure';
+import { barTop, laneHeights, LanesFigure, type LaneHeights, type RoomFrame } from './lanes.figure';
 import { barWords, lanesTables, projectLanes, type LanesData } from './lanes';
 import { projectRegret, regretTables } from './regret';
 import { RegretFigure } from './regret.figure';
@@ -65,7 +65,12 @@ export function Room({ source, width, text, selected, onSelect, parallel }: Room
         <LanesFigure data={lanes} frame={main} lit={lit} selected={selected} />
         <LaneReading data={lanes} frame={main} lit={lit} onLight={light} onSelect={onSelect} />
       </div>
-      <InTraining source={source} selected={selected} onSelect={onSelect} />
+      <InTraining
+        source={source}
+        selected={selected}
+        onSelect={onSelect}
+        heights={isWide ? laneHeights(search, main) : null}
+      />
       <RegretFigure data={regret} along="time" frame={main} height={height} />
       <RegretFigure data={regret} along="count" frame={beside} height={height} />
       <div className="pipelines__whole">
@@ -180,21 +185,30 @@ function LaneReading({ data, frame, lit, onLight, onSelect }: ReadingProps) {
   );
 }
 
+interface InTrainingProps extends Pick<RoomProps, 'source' | 'selected' | 'onSelect'> {
+  /** Heights of the lanes beside it; null where it stands below them. */
+  readonly heights: LaneHeights | null;
+}
+
 /** Lists what each lane trains, in the rows of the lanes. */
-function InTraining({
-  source: { search, axes },
-  selected,
-  onSelect,
-}: Pick<RoomProps, 'source' | 'selected' | 'onSelect'>) {
+function InTraining({ source: { search, axes }, selected, onSelect, heights }: InTrainingProps) {
   return (
     <section className="pipelines__training" aria-label="In training now">
-      <h3>In training now</h3>
+      <h3 style={{ height: heights?.top }}>In training now</h3>
       {search.training.length === 0 && <p>Nothing; Play or Step goes on.</p>}
       <ul>
         {search.training
           .toSorted((a, b) => a.lane - b.lane)
           .map(({ id, lane, x, expected }) => (
-            <li key={id}>
+            <li
+              key={id}
+              style={
+                heights
+                  ? { position: 'absolute', top: heights.top + lane * heights.pitch, height: heights.pitch }
+                  : undefined
+              }
+              title={recipeWords(axes, x)}
+            >
               <button type="button" aria-pressed={id === selected} onClick={() => onSelect(id)}>
                 <span className="visually-hidden">Lane {lane + 1}: </span>
                 {recipeWords(axes, x)}

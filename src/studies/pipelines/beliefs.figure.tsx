@@ -68,15 +68,17 @@ export function BeliefsFigure({ data, frame, lit }: BeliefsFigureProps) {
 
 /** Writes the title, and what the marks mean where there is room. */
 function Head({ data, frame: { width, left, right, text } }: Pick<BeliefsFigureProps, 'data' | 'frame'>) {
-  const title = 'what the model believes, through the best so far';
+  const room = width - left - right;
+  const whole = 'what the model believes, through the best so far';
+  const title = textWidth(whole, text) * 1.05 < room ? whole : 'belief through the best so far';
   const fantasies = data.slices[0]?.fantasies.length ?? 0;
   const thin = fantasies ? ` · thin: the median for ${fantasies} answers the pending might give` : '';
   const pending = data.slices.some(({ before }) => before)
     ? ` · ${data.acquisition} grey before, teal after them`
     : '';
   const notes = [`95 % band${thin}${pending}`, `95 % band${pending}`, '95 % band'];
-  const room = width - left - right - textWidth(title, text) * 1.05 - text * 2;
-  const note = notes.find((one) => textWidth(one, text) < room);
+  const rest = room - textWidth(title, text) * 1.05 - text * 2;
+  const note = notes.find((one) => textWidth(one, text) < rest);
   return (
     <>
       <text className="chart-title" x={left} y={text * 1.1}>

@@ -54,7 +54,8 @@ export function projectRegret({ search, controls, reference }: RegretSource): Re
   const measure = reference === null ? 'best' : 'regret';
   const levelOf = (best: number): number => {
     if (reference === null) return best;
-    const regret = Math.abs(reference - best);
+    // One lucky evaluation can be better than the best mean there is.
+    const regret = isMinimised(search.metric) ? best - reference : reference - best;
     return regret > nothing ? regret : 0;
   };
   const curves = all.map(({ id, name, time, best }) => ({ id, name, time, level: best.map(levelOf) }));

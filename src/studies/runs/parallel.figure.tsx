@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react';
 import { classNames } from '../../ui/classNames';
 import { Figure } from '../../plots/Figure';
+import { textWidth } from '../../plots/marks/labels';
 import type { PaletteId } from '../../plots/palette';
 import './parallel.css';
 import {
@@ -56,7 +57,7 @@ export function ParallelFigure(props: ParallelFigureProps) {
               {axisWords(axis, axis.low)}
             </text>
             <text className="tick axis-name" y={height + text * 2.3} textAnchor="middle">
-              {axis.name}
+              {shortened(axis.name, gap, text)}
             </text>
           </g>
         ))}
@@ -75,6 +76,12 @@ export function layoutParallel(
   const margin = { left: text * 3, right: text * 3, top: text * 3.2, bottom: text * 2.4 };
   const gap = (width - margin.left - margin.right) / Math.max(1, axes.length - 1);
   return { margin, height: text * 16, gap };
+}
+
+/** Shortens a name that would run into its neighbour's. */
+function shortened(name: string, gap: number, text: number): string {
+  if (textWidth(name, text) <= gap) return name;
+  return `${name.slice(0, Math.max(1, Math.floor(gap / (0.61 * text)) - 1))}…`;
 }
 
 interface Room {

@@ -21,6 +21,7 @@ export interface ParallelAxis {
   readonly low: number;
   readonly high: number;
   readonly isLog?: boolean;
+  readonly isWhole?: boolean;
   readonly options?: readonly string[] | null;
 }
 
@@ -86,8 +87,8 @@ function shareIn({ low, high, isLog }: ParallelAxis, value: number): number {
 }
 
 /** Writes a value on an axis: a choice by its name. */
-export function axisWords({ options }: ParallelAxis, value: number): string {
-  return options?.[Math.round(value)] ?? formatInput(value);
+export function axisWords({ options, isWhole }: ParallelAxis, value: number): string {
+  return options?.[Math.round(value)] ?? formatInput(isWhole ? Math.round(value) : value);
 }
 
 /** Part of an axis that strands must cross, as shares; null for all of it. */
