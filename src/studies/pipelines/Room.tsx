@@ -211,7 +211,7 @@ function InTraining({ source: { search, axes }, selected, onSelect, heights }: I
             >
               <button type="button" aria-pressed={id === selected} onClick={() => onSelect(id)}>
                 <span className="visually-hidden">Lane {lane + 1}: </span>
-                {recipeWords(axes, x)}
+                <span className="pipelines__recipe">{recipeWords(axes, x)}</span>
                 {expected && <span className="pipelines__expected">expected {expectedWords(expected)}</span>}
               </button>
             </li>
