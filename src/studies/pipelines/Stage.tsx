@@ -10,12 +10,13 @@ import { storedSnapshot } from '../../lab/state/select/can';
 import { symbolOf } from '../../lab/state/select/labels';
 import { useAnswer } from '../../lab/useAnswer';
 import { projectParallel } from '../runs/parallel';
+import { PipelineSection } from './PipelineSection';
 import { Room } from './Room';
 import { axesOf, roomSentence, searchOf, type RoomSource } from './room';
 import { isMinimised, metricWords } from './search';
 
 /** Returns the words of the pipeline that a spec tunes; null where it tunes none. */
-export function pipelineOf({ objective }: Pick<ExperimentSpec, 'objective'>): PipelineWords | null {
+function pipelineOf({ objective }: Pick<ExperimentSpec, 'objective'>): PipelineWords | null {
   if (objective.id !== 'pipeline') return null;
   return pipelineWords.find(({ id }) => id === objective.params['pipeline']) ?? null;
 }
@@ -35,8 +36,24 @@ export function PipelinesStage() {
   return <Stage snapshot={snapshot} words={words} />;
 }
 
+/** The part of the column that explains an evaluation of the pipeline; nothing where the run tunes none. */
+export function PipelineColumn({ snapshot }: { readonly snapshot: StepSnapshot }) {
+  const words = pipelineOf(snapshot.spec);
+  return words && <Explanation snapshot={snapshot} words={words} />;
+}
+
+function Explanation({ snapshot, words }: StageProps) {
+  const source = useRoomSource(snapshot, words);
+  const selected = useLabState((state) => state.selected);
+  return (
+    <div className="side__section">
+      <PipelineSection source={source} selected={selected} />
+    </div>
+  );
+}
+
 /** Returns what the room shows of a step; views are null until they are answered. */
-export function useRoomSource(snapshot: StepSnapshot, words: PipelineWords): RoomSource {
+function useRoomSource(snapshot: StepSnapshot, words: PipelineWords): RoomSource {
   const search = useMemo(() => searchOf(snapshot, words), [snapshot, words]);
   const axes = useMemo(() => axesOf(words), [words]);
   const best = snapshot.observations.find(({ id }) => id === snapshot.incumbent);

@@ -68,11 +68,6 @@ export function valueAtShare({ isLog, isWhole, low, high }: HyperAxis, share: nu
   return isWhole ? Math.round(value) : value;
 }
 
-/** Writes a row of hyper-parameters: "blur σ 3.4 · d 94 · degree 3". */
-export function placeWords(axes: readonly HyperAxis[], x: readonly number[]): string {
-  return axes.map((axis, p) => `${axis.name} ${hyperWords(axis, x[p]!)}`).join(' · ');
-}
-
 /** Writes ticks of numbers along a log axis without zeros before points, so that more have room. */
 export function tickWords(values: readonly number[], isLog: boolean): readonly string[] {
   const words = isLog ? values.map((value) => formatTicks([value])[0]!) : formatTicks(values);

@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { beliefsExample, exampleAxes, regretExample, searchExample } from '../../testing/searchExample';
+import {
+  beliefsExample,
+  exampleAxes,
+  exampleWords,
+  regretExample,
+  searchExample,
+} from '../../testing/searchExample';
 import { projectParallel, isWithin, rangeWords } from '../runs/parallel';
 import { exampleSnapshot } from '../../testing/chartExample';
 import { hyperWords, shareOf, valueAtShare } from './axes';
 import { importanceOf } from './importance';
 import { barLabels, barWords, projectLanes } from './lanes';
+import { explainedOf, roomSentence, searchOf } from './room';
 import { describeRegret, stairOf } from './regret';
 import { foldScale, scaleEnds, timeEnd } from './search';
 import { textWidth } from '../../plots/marks/labels';
@@ -138,5 +145,41 @@ describe('hyper-parameters', () => {
     expect(data.strands.filter((strand) => isWithin(strand, ranges))).toHaveLength(wide);
     expect(rangeWords(data, ranges)).toBe(`${wide} of 16 within blur window 5`);
     expect(rangeWords(data, [])).toBe('all 16 shown');
+  });
+});
+
+describe('a run read as a search', () => {
+  const seen = (id: number, more: object = {}) =>
+    ({ id, x: [1], y: 0.5, step: 0, origin: 'initial', edited: false, ...more }) as const;
+  const base = { ...exampleSnapshot(2), incumbent: 1, proposal: null };
+
+  it('puts evaluations without lanes end to end into one', () => {
+    const run = searchOf({ ...base, observations: [seen(0, { seconds: 2 }), seen(1)] }, exampleWords);
+    expect(run.evaluations.map(({ launched, ended, lane }) => [launched, ended, lane])).toEqual([
+      [0, 2, 0],
+      [2, 3, 0],
+    ]);
+    expect([run.lanes, run.now, run.training.length]).toEqual([1, 3, 0]);
+  });
+
+  it('takes lanes, launches and folds that are done as they are told', () => {
+    const observations = [seen(0, { seconds: 2, lane: 1, launched: 0.5, scores: [0.4, 0.6] }), seen(1)];
+    const pending = [{ ...seen(2), ends: 4, lane: 2, launched: 1 }];
+    const batch = { pending, round: 1, clock: 2.5, arrived: [] };
+    const run = searchOf({ ...base, observations, batch }, exampleWords, new Map([[2, [0.9]]]));
+    expect(run.evaluations[0]).toMatchObject({ lane: 1, launched: 0.5, ended: 2.5, scores: [0.4, 0.6] });
+    expect(run.training).toEqual([
+      { id: 2, lane: 2, launched: 1, ends: 4, scores: [0.9], expected: null, x: [1] },
+    ]);
+    expect(run.lanes).toBe(3);
+    expect(roomSentence(run, null)).toBe('Lane 3: fold 2 of 5, 0.90 so far.');
+  });
+
+  it('says what each moment is about', () => {
+    const search = searchExample();
+    expect(roomSentence(search, 17)).toMatch(/^Lane 2: fold 2 of 5, 0\.92 so far; 3 pending\.$/);
+    expect(roomSentence({ ...search, training: [] }, null)).toBe('16 answers; nothing is in training.');
+    expect(explainedOf(search, search.best).title).toMatch(/the best so far$/);
+    expect(explainedOf({ ...search, training: [], evaluations: [], best: null }, null).x).toBeNull();
   });
 });

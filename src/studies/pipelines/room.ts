@@ -150,9 +150,9 @@ export function explainedOf(search: Search, selected: number | null): Explained 
   };
 }
 
-/** Writes what a lane trains, value by value in the order of the axes. */
+/** Writes what a lane trains, each value after the last word of its name: "σ 1.6 · d 117". */
 export function recipeWords(axes: readonly HyperAxis[], x: readonly number[]): string {
-  return axes.map((axis, p) => `${axis.name} ${hyperWords(axis, x[p]!)}`).join(' · ');
+  return axes.map((axis, p) => `${axis.name.split(' ').at(-1)} ${hyperWords(axis, x[p]!)}`).join(' · ');
 }
 
 /** Writes what the model expected: "0.86 [0.78, 0.93]". */
