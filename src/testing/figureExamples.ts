@@ -1,6 +1,6 @@
 import { curveTables, describePreview, functionMapTables } from '../studies/objective/objective.figure';
 import { acquisition } from '../plots/acquisition';
-import { describeParallel, parallelTables } from '../studies/dimensions/parallel';
+import { describeParallel, parallelTables } from '../studies/runs/parallel';
 import { describeSlice, sliceTables } from '../studies/dimensions/slice';
 import { describeHeight, projectHeight, heightTables } from '../studies/height/heightData';
 import { describeLandscape, landscapeTables } from '../studies/hyper/landscape/describe';
@@ -31,6 +31,11 @@ import {
   sliceExample,
 } from './figureData';
 import { planeExample } from './planeExample';
+
+import { beliefsTables, describeBeliefs } from '../studies/pipelines/beliefs';
+import { describeLanes, lanesTables, projectLanes } from '../studies/pipelines/lanes';
+import { describeRegret, regretTables } from '../studies/pipelines/regret';
+import { beliefsExample, regretExample, searchExample } from './searchExample';
 
 /** A figure of a panel with made-up data: what it says in words, and its tables. */
 export interface FigureExample {
@@ -69,7 +74,7 @@ export const figureExamples: readonly FigureExample[] = [
   },
   {
     figure: 'parallel coordinates',
-    file: 'src/studies/dimensions/parallel.figure.tsx',
+    file: 'src/studies/runs/parallel.figure.tsx',
     words: describeParallel(parallelExample()),
     tables: parallelTables(parallelExample()),
     told: [0, '1, ', 'f(x)'],
@@ -177,5 +182,26 @@ export const figureExamples: readonly FigureExample[] = [
       ],
     }),
     told: [0, 'x2 = 1.95', 'x1 = 3.9'],
+  },
+  {
+    figure: 'lanes',
+    file: 'src/studies/pipelines/lanes.figure.tsx',
+    words: describeLanes(projectLanes(searchExample())),
+    tables: lanesTables(projectLanes(searchExample())),
+    told: [0, ', best', 'mean accuracy'],
+  },
+  {
+    figure: 'regret of a search',
+    file: 'src/studies/pipelines/regret.figure.tsx',
+    words: describeRegret(regretExample()),
+    tables: regretTables(regretExample()),
+    told: [0, ', now', '4 lanes'],
+  },
+  {
+    figure: 'belief about a pipeline',
+    file: 'src/studies/pipelines/beliefs.figure.tsx',
+    words: describeBeliefs(beliefsExample()),
+    tables: beliefsTables(beliefsExample()),
+    told: [1, 'best so far', 'median accuracy'],
   },
 ];
