@@ -1,5 +1,5 @@
 import type { Classified } from '../../learners/learner';
-import { ln } from '../../numeric/elementary/ln';
+import { log } from '../../numeric/elementary/log';
 import { zeros } from '../../numeric/arrays';
 import type { MetricId } from '../pipeline';
 import type { Confusion, Verdicts } from './explanation';
@@ -36,7 +36,7 @@ export function scoreOf(metric: MetricId, truth: Uint8Array, classified: Classif
   let total = 0;
   truth.forEach((is, row) => {
     const p = given.data[row * given.cols + is];
-    total -= ln(Math.min(1, Math.max(least, p)));
+    total -= log(Math.min(1, Math.max(least, p)));
   });
   return total / count;
 }
