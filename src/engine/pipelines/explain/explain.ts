@@ -46,14 +46,20 @@ export function* explain<Rows>(asked: ExplainAsked<Rows>, { rng, meter }: Tools)
   const plain = yield* def.fit(usual.values, search, { rng: rng.fork('fit'), meter });
   const plainSaid = yield* plain.classify(test.rows, { meter });
   yield { done: 2, total: 4, label: 'Looking inside' };
-  const inside = yield* asked.inside({ fitted, values: best.values, data }, { rng: rng.fork('inside'), meter });
+  const inside = yield* asked.inside(
+    { fitted, values: best.values, data },
+    { rng: rng.fork('inside'), meter },
+  );
   const judged = ({ values, folds }: Searched, { labels }: Labelled<unknown>, of: typeof said): Judged => ({
     values,
     folds,
     test: scoreOf(def.metric, labels, of),
     right: rightOf({ truth: labels, said: of.labels }),
   });
-  const curve = yield* learningCurve({ def, values: best.values, data, pick }, { rng: rng.fork('curve'), meter });
+  const curve = yield* learningCurve(
+    { def, values: best.values, data, pick },
+    { rng: rng.fork('curve'), meter },
+  );
   const rowsAtOnce = Math.min(def.rows, search.labels.length);
   return {
     pipeline: def.id,

@@ -2,6 +2,8 @@ import type { ParamValues } from '../../definition';
 import type { Labelled } from '../../learning/labelled';
 import type { Tools } from '../../learning/tools';
 import type { Dataset } from '../../datasets/dataset';
+import { log } from '../../numeric/elementary/log';
+import { power } from '../../numeric/elementary/power';
 import { meanOf, sdOf } from '../../numeric/arrays';
 import type { Rng } from '../../numeric/random/rng';
 import type { Task } from '../../task';
@@ -16,24 +18,26 @@ export type PickRows<Rows> = (rows: Rows, at: Uint32Array) => Rows;
 const mostSizes = 6;
 const leastRows = 100;
 
-/** Returns numbers of rows, evenly spaced by their logarithms, with `atOnce` among them: from 100, or a tenth, to all. */
+/** Returns numbers of rows from 100, or a tenth, to all, about evenly spaced by their logarithms, with `atOnce` among them. */
 export function curveSizes(rows: number, atOnce: number): readonly number[] {
   const first = Math.min(leastRows, Math.ceil(rows / 10));
-  const sizes = new Set([first, rows, Math.min(rows, atOnce)]);
-  // Each next size is the geometric middle of the widest gap.
-  while (sizes.size < Math.min(mostSizes, rows)) {
-    const sorted = [...sizes].sort((a, b) => a - b);
-    const gaps = sorted.slice(1).map((to, i) => to / sorted[i]);
-    const widest = gaps.indexOf(Math.max(...gaps));
-    const middle = Math.round(Math.sqrt(sorted[widest] * sorted[widest + 1]));
-    if (sizes.has(middle)) break;
-    sizes.add(middle);
+  const ends = [...new Set([first, Math.max(first, Math.min(rows, atOnce)), rows])];
+  const gaps = ends.slice(1).map((to, i) => ({ from: ends[i], ratio: to / ends[i], parts: 1 }));
+  for (let count = ends.length; count < mostSizes; count++) {
+    const widest = gaps.reduce((a, b) => (log(b.ratio) / b.parts > log(a.ratio) / a.parts ? b : a), gaps[0]);
+    if (widest) widest.parts++;
   }
-  return [...sizes].sort((a, b) => a - b);
+  const between = gaps.flatMap(({ from, ratio, parts }) =>
+    Array.from({ length: parts }, (_, k) => Math.round(from * power(ratio, k / parts))),
+  );
+  return [...new Set([...between, rows])];
 }
 
 /** Orders rows by chance so that every beginning has each class in about its share [n]. */
-export function stratifiedOrder({ labels, classes }: Pick<Labelled, 'labels' | 'classes'>, rng: Rng): Uint32Array {
+export function stratifiedOrder(
+  { labels, classes }: Pick<Labelled, 'labels' | 'classes'>,
+  rng: Rng,
+): Uint32Array {
   const counts = new Float64Array(classes);
   const keys = new Float64Array(labels.length);
   for (const row of shuffled(labels.length, rng)) {
