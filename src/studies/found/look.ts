@@ -14,11 +14,12 @@ const longestText = 100;
 
 /** Reads `digit=12,cell=3-5,components=40`; what cannot be read is left at its default. Never throws. */
 export function lookOf(text: string): Look {
+  const parts = text.slice(0, longestText).split(',');
   const pairs = new Map(
-    text
-      .slice(0, longestText)
-      .split(',')
-      .map((part) => part.split('=', 2) as [string, string?]),
+    parts.map((part) => {
+      const [key = '', value = ''] = part.split('=', 2);
+      return [key, value] as const;
+    }),
   );
   const whole = (word: string | undefined) => (word && /^\d{1,4}$/.test(word) ? Number(word) : null);
   const cell = pairs.get('cell');
