@@ -31,7 +31,10 @@ interface Mix {
 }
 
 /** Returns the cells off the diagonal, the fullest first. */
-export function mistakesOf({ confusion: { counts }, classNames }: Explanation): readonly Mix[] {
+export function mistakesOf({
+  confusion: { counts },
+  classNames,
+}: Pick<Explanation, 'confusion' | 'classNames'>): readonly Mix[] {
   const mixes: Mix[] = [];
   counts.data.forEach((count, cell) => {
     const [is, said] = [Math.floor(cell / classNames.length), cell % classNames.length];
@@ -61,7 +64,12 @@ export function sentenceOf(explanation: Explanation, trials: number): string {
 }
 
 /** Says how much better the best found is on rows never seen: the points gained, and how many rows. */
-export function gainOf({ best, usual, metric, testRows }: Explanation): { points: string; rows: string } {
+export function gainOf({
+  best,
+  usual,
+  metric,
+  testRows,
+}: Pick<Explanation, 'best' | 'usual' | 'metric' | 'testRows'>): { points: string; rows: string } {
   const more = best.right - usual.right;
   const rows = more === 0 ? 'as many right' : `${Math.abs(more)} ${more > 0 ? 'more' : 'fewer'} right`;
   if (metric === 'log-loss') {
