@@ -48,7 +48,11 @@ export function DrawOne({ reader, names }: DrawOneProps) {
     <section className="draw" aria-label="Draw one">
       <Pad strokes={strokes} onStroke={(spots) => read([...strokes, spots])} />
       <div className="draw__buttons">
-        <Button onClick={() => read(strokes.slice(0, -1))} disabled={strokes.length === 0} hint="Take the last stroke back">
+        <Button
+          onClick={() => read(strokes.slice(0, -1))}
+          disabled={strokes.length === 0}
+          hint="Take the last stroke back"
+        >
           Undo stroke
         </Button>
         <Button onClick={() => read([])} disabled={strokes.length === 0} hint="An empty sheet">
@@ -75,7 +79,10 @@ export function DrawOne({ reader, names }: DrawOneProps) {
         {reading && image && <Votes names={names} scores={reading.scores} said={reading.said} />}
         <p role="status" className="draw__said">
           {failed && 'This could not be read; draw on to try again.'}
-          {!failed && reading && image && `I read a ${names[reading.said]}: ${winnerWords(reading.scores, names)}.`}
+          {!failed &&
+            reading &&
+            image &&
+            `I read a ${names[reading.said]}: ${winnerWords(reading.scores, names)}.`}
         </p>
       </div>
     </section>
@@ -126,7 +133,11 @@ function Pad({ strokes, onStroke }: PadProps) {
       width={side}
       height={side}
       role="img"
-      aria-label={strokes.length === 0 ? 'Sheet to draw a digit on, empty' : `Sheet to draw a digit on, ${strokes.length} strokes`}
+      aria-label={
+        strokes.length === 0
+          ? 'Sheet to draw a digit on, empty'
+          : `Sheet to draw a digit on, ${strokes.length} strokes`
+      }
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={end}

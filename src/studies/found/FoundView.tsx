@@ -1,5 +1,5 @@
 import './found.css';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState } from 'react';
 import type { Explanation, Images } from '../../engine/pipelines/explain/explanation';
 import { Button } from '../../ui/Button';
 import { BackIcon, DieIcon, StepIcon } from '../../ui/icons';
@@ -7,6 +7,7 @@ import { useSize } from '../../lab/plots/useSize';
 import { Numbers } from '../numbers/Numbers';
 import { ConfusionMatrix, confusionTables } from './ConfusionMatrix';
 import { DrawOne, type DigitReader } from './DrawOne';
+import { Part } from './FoundPart';
 import { GoodFigure, goodTables } from './good.figure';
 import { InsideView } from './InsideView';
 import { LearningCurveFigure, learningCurveTables } from './learningCurve.figure';
@@ -52,7 +53,11 @@ export function FoundView(props: FoundViewProps) {
             <DrawOne reader={reader} names={classNames} />
           </Part>
         ) : (
-          <InsideView {...{ explanation, row, look, onLook, text, noun }} width={width} isNearlyLost={look.row === null} />
+          <InsideView
+            {...{ explanation, row, look, onLook, text, noun }}
+            width={width}
+            isNearlyLost={look.row === null}
+          />
         )}
         <div className="found__pair">
           <Part title="How good, honestly">
@@ -61,7 +66,8 @@ export function FoundView(props: FoundViewProps) {
               On {explanation.testRows} {noun} never seen: <strong>{points}</strong> ({rows}).
             </p>
             <p className="found__quiet">
-              The final fit has {explanation.searchRows} {noun}, each fold of the search {explanation.rowsOfFold}.
+              The final fit has {explanation.searchRows} {noun}, each fold of the search{' '}
+              {explanation.rowsOfFold}.
             </p>
             <Numbers of="how good" data={explanation} tables={goodTables} />
           </Part>
@@ -84,11 +90,18 @@ export function FoundView(props: FoundViewProps) {
             <StepIcon />
           </Button>
           {/* A stride without a common factor visits every row before it comes again. */}
-          <Button onClick={() => goTo(row + strideOf(verdicts.truth.length))} hint="A test row somewhere else">
+          <Button
+            onClick={() => goTo(row + strideOf(verdicts.truth.length))}
+            hint="A test row somewhere else"
+          >
             Another <DieIcon />
           </Button>
           {reader && (
-            <Button aria-pressed={isDrawing} onClick={() => setDrawing(!isDrawing)} hint="Write a digit yourself">
+            <Button
+              aria-pressed={isDrawing}
+              onClick={() => setDrawing(!isDrawing)}
+              hint="Write a digit yourself"
+            >
               {isDrawing ? 'Back to the stages' : 'Draw one'}
             </Button>
           )}
@@ -117,24 +130,6 @@ function strideOf(count: number): number {
   return stride;
 }
 
-interface PartProps {
-  readonly title: string;
-  readonly note?: string;
-  readonly children: ReactNode;
-}
-
-/** A part of the page with its heading. */
-export function Part({ title, note, children }: PartProps) {
-  return (
-    <section className="found__part" aria-label={title}>
-      <h3>
-        {title} {note && <span>{note}</span>}
-      </h3>
-      {children}
-    </section>
-  );
-}
-
 type MixedUpProps = Pick<FoundViewProps, 'explanation' | 'noun' | 'look' | 'onLook'>;
 
 /** The confusion of the test rows; a cell opens the rows in it. */
@@ -157,8 +152,15 @@ function MixedUp({ explanation, noun, look, onLook }: MixedUpProps) {
           {isAll && `All ${wrong.length} mistakes`}
           {cell && `is ${names[cell[0]]}, said ${names[cell[1]]}: ${rows.length}`}
         </h4>
-        <Mistakes data={explanation} rows={rows.slice(0, isAll ? wrong.length : mostOpened)} images={images} onRow={(row) => onLook({ row })} />
-        {rows.length > mostOpened && !isAll && <p className="found__quiet">The first {mostOpened} of them.</p>}
+        <Mistakes
+          data={explanation}
+          rows={rows.slice(0, isAll ? wrong.length : mostOpened)}
+          images={images}
+          onRow={(row) => onLook({ row })}
+        />
+        {rows.length > mostOpened && !isAll && (
+          <p className="found__quiet">The first {mostOpened} of them.</p>
+        )}
         <p className="found__key">
           <span className="found__swatch found__swatch--said" /> for what it said
           <span className="found__swatch found__swatch--truth" /> for what it is
