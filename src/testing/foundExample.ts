@@ -56,7 +56,9 @@ export function foundExample(changes: Partial<Explanation> = {}): Explanation {
   const verdicts = { truth, said, scores };
   const halved = digits(14, 15, 1);
   const mean = new Float32Array(196).fill(3);
-  const directions = new Float32Array(20 * 196).map((_, i) => (((i % 196) + 3 * Math.floor(i / 196)) % 5) - 2);
+  const directions = new Float32Array(20 * 196).map(
+    (_, i) => (((i % 196) + 3 * Math.floor(i / 196)) % 5) - 2,
+  );
   for (let k = 0; k < 20; k++) {
     const one = directions.subarray(k * 196, (k + 1) * 196);
     const length = Math.sqrt(one.reduce((sum, v) => sum + v * v, 0));

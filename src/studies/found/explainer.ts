@@ -50,7 +50,10 @@ export function useExplaining(run: FoundRun | null): {
   const explainer = useContext(ExplainerContext);
   const [attempt, setAttempt] = useState(0);
   const name = run && JSON.stringify([run.pipeline, run.place, run.folds, attempt]);
-  const [state, setState] = useState<{ name: string | null; explaining: Explaining }>({ name, explaining: waiting });
+  const [state, setState] = useState<{ name: string | null; explaining: Explaining }>({
+    name,
+    explaining: waiting,
+  });
   const explaining = state.name === name ? state.explaining : waiting;
   const isStopped = explaining.kind === 'stopped';
   useEffect(() => {
