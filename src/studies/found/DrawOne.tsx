@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { counted } from '../../plots/format';
 import { Button } from '../../ui/Button';
 import { blankDrawing, digitSide, normalised, withStroke, type Drawing, type Spot } from './normalise';
 import { PixelImage } from './PixelImage';
@@ -127,22 +128,27 @@ function Pad({ strokes, onStroke }: PadProps) {
     trace(canvas.current!.getContext('2d')!, stroke);
   };
   return (
-    <canvas
-      ref={canvas}
-      className="draw__pad"
-      width={side}
-      height={side}
-      role="img"
+    <div
+      className="draw__sheet"
+      role="group"
       aria-label={
         strokes.length === 0
           ? 'Sheet to draw a digit on, empty'
-          : `Sheet to draw a digit on, ${strokes.length} strokes`
+          : `Sheet to draw a digit on, ${counted(strokes.length, 'stroke')}`
       }
-      onPointerDown={onPointerDown}
-      onPointerMove={onPointerMove}
-      onPointerUp={end}
-      onPointerCancel={end}
-    />
+    >
+      <canvas
+        ref={canvas}
+        className="draw__pad"
+        width={side}
+        height={side}
+        aria-hidden="true"
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={end}
+        onPointerCancel={end}
+      />
+    </div>
   );
 }
 

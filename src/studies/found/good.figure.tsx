@@ -6,7 +6,7 @@ import { ticksOf, type Domain } from '../../plots/domain';
 import { scaleOf } from '../../plots/scale';
 import { textWidth } from '../../plots/marks/labels';
 import { finite, type NamedTable } from '../../plots/tables/chartTable';
-import { foldMean, formatScore, gainOf } from './words';
+import { foldMean, formatScore, gainOf, sayScore } from './words';
 
 type Shown = Pick<Explanation, 'best' | 'usual' | 'metric' | 'testRows'>;
 
@@ -135,9 +135,9 @@ export function describeGood(data: Shown): string {
   const said = rowsOf(data).map(({ name, judged }) => {
     const mean = foldMean(judged);
     const cv = Number.isFinite(mean)
-      ? `cross-validation ${formatScore(data.metric, mean)} over ${judged.folds.length} folds, `
+      ? `cross-validation ${sayScore(mean)} over ${judged.folds.length} folds, `
       : '';
-    return `${name}: ${cv}test ${formatScore(data.metric, judged.test)}`;
+    return `${name}: ${cv}test ${sayScore(judged.test)}`;
   });
   const { points, rows } = gainOf(data);
   return `${said.join('; ')}. On ${data.testRows} rows never seen: ${points} (${rows}).`;
@@ -145,7 +145,6 @@ export function describeGood(data: Shown): string {
 
 /** Lists folds, their means and the scores of rows never seen. */
 export function goodTables(data: Shown): readonly NamedTable[] {
-  const say = (value: number) => formatScore(data.metric, value);
   const most = Math.max(data.best.folds.length, data.usual.folds.length);
   return [
     {
@@ -155,10 +154,10 @@ export function goodTables(data: Shown): readonly NamedTable[] {
         note: `The test rows, ${data.testRows}, were never seen in the search.`,
         corner: 'hyper-parameters',
         columns: [
-          { name: 'test', say },
+          { name: 'test', say: sayScore },
           { name: 'test rows right', say: formatInput },
-          { name: 'cross-validation', say },
-          ...Array.from({ length: most }, (_, k) => ({ name: `fold ${k + 1}`, say })),
+          { name: 'cross-validation', say: sayScore },
+          ...Array.from({ length: most }, (_, k) => ({ name: `fold ${k + 1}`, say: sayScore })),
         ],
         rows: rowsOf(data).map(({ name, judged }) => ({
           name,

@@ -7,7 +7,7 @@ import { AreaY, Line } from '../../plots/marks/Curve';
 import { textWidth } from '../../plots/marks/labels';
 import { scaleOf } from '../../plots/scale';
 import { finite, type NamedTable } from '../../plots/tables/chartTable';
-import { formatScore } from './words';
+import { formatScore, sayScore } from './words';
 
 type Shown = Pick<Explanation, 'curve' | 'metric' | 'rowsAtOnce'>;
 
@@ -151,16 +151,15 @@ function ticksAmong(
 }
 
 /** Says where the learning curve begins and ends. */
-export function describeCurve({ curve, metric }: Shown): string {
+export function describeCurve({ curve }: Pick<Shown, 'curve'>): string {
   const { sizes, mean, test, train } = curve;
   const at = (i: number) =>
-    `with ${sizes.at(i)} rows cross-validation ${formatScore(metric, mean.at(i)!)}, test ${formatScore(metric, test.at(i)!)}`;
-  return `Learning curve: ${at(0)}; ${at(-1)}. On the rows it learnt from: ${formatScore(metric, train.at(-1)!)}.`;
+    `with ${sizes.at(i)} rows cross-validation ${sayScore(mean.at(i)!)}, test ${sayScore(test.at(i)!)}`;
+  return `Learning curve: ${at(0)}; ${at(-1)}. On the rows it learnt from: ${sayScore(train.at(-1)!)}.`;
 }
 
 /** Lists the learning curve. */
-export function learningCurveTables({ curve, metric }: Shown): readonly NamedTable[] {
-  const say = (value: number) => formatScore(metric, value);
+export function learningCurveTables({ curve }: Pick<Shown, 'curve'>): readonly NamedTable[] {
   const names = ['cross-validation', 'standard deviation of folds', 'test', 'on the rows learnt from'];
   return [
     {
@@ -169,7 +168,7 @@ export function learningCurveTables({ curve, metric }: Shown): readonly NamedTab
         caption: 'Scores by the number of rows given',
         note: 'A fold of the cross-validation learns from a part of the rows and is scored on the rest.',
         corner: 'rows',
-        columns: names.map((name) => ({ name, say })),
+        columns: names.map((name) => ({ name, say: sayScore })),
         rows: curve.sizes.map((size, i) => ({
           name: String(size),
           cells: [curve.mean[i], curve.sd[i], curve.test[i], curve.train[i]].map(finite),

@@ -6,7 +6,7 @@ import { Clip } from '../../plots/marks/Clip';
 import { dotsPath } from '../../plots/path';
 import { scaleOf } from '../../plots/scale';
 import { emptyTable, type NamedTable } from '../../plots/tables/chartTable';
-import { formatScore } from './words';
+import { sayScore } from './words';
 
 /** Scores of the places of a table, by cross-validation and on test rows. */
 export interface Twice {
@@ -82,16 +82,14 @@ export function OptimismFigure({ data, width, text }: OptimismFigureProps) {
 export function describeOptimism(data: Twice): string {
   const winner = winnerOf(data);
   if (winner < 0) return 'No place was scored twice.';
-  const score = (value: number) => formatScore(data.metric, value);
   const better = data.test.filter((value, i) =>
     data.metric === 'accuracy' ? value > data.cv[i]! : value < data.cv[i]!,
   );
-  return `${data.cv.length} places scored twice. The winner has cross-validation ${score(data.cv[winner]!)} and test ${score(data.test[winner]!)}; ${better.length} places do better on test rows.`;
+  return `${data.cv.length} places scored twice. The winner has cross-validation ${sayScore(data.cv[winner]!)} and test ${sayScore(data.test[winner]!)}; ${better.length} places do better on test rows.`;
 }
 
 /** Lists the places with both scores, the best by cross-validation first. */
 export function optimismTables(data: Twice): readonly NamedTable[] {
-  const say = (value: number) => formatScore(data.metric, value);
   const sign = data.metric === 'accuracy' ? -1 : 1;
   const order = data.cv.map((_, i) => i).sort((a, b) => sign * (data.cv[a]! - data.cv[b]!) || a - b);
   const caption = 'Places scored by cross-validation and on test rows';
@@ -105,8 +103,8 @@ export function optimismTables(data: Twice): readonly NamedTable[] {
               caption,
               note: 'The best by cross-validation first: of many its score is partly luck.',
               corner: 'place',
-              columns: ['cross-validation', 'test'].map((name) => ({ name, say })),
-              rows: order.slice(0, 200).map((i, rank) => ({
+              columns: ['cross-validation', 'test'].map((name) => ({ name, say: sayScore })),
+              rows: order.slice(0, 100).map((i, rank) => ({
                 name: rank === 0 ? `${i + 1}, the winner` : String(i + 1),
                 cells: [data.cv[i]!, data.test[i]!],
               })),

@@ -93,7 +93,7 @@ export function describePlane({ plane, names }: PlaneShown): string {
   return `${counted(labels.length, 'row')} by ${plane.names[0]} and ${plane.names[1]}: ${classes.join(', ')}${rest}. Told wrongly: ${wrong}.${edges}`;
 }
 
-const mostRows = 200;
+const mostRows = 100;
 
 /** Lists rows with their two coordinates, those told wrongly first. */
 export function planeTables({ plane, names }: PlaneShown): readonly NamedTable[] {

@@ -4,10 +4,14 @@ import { meanOf } from '../../engine/numeric/arrays';
 import { counted } from '../../plots/format';
 import { formatNumber, withMinus } from '../../ui/formatNumber';
 
+/** Writes a score for a table or for somebody who listens: three decimals. */
+export function sayScore(score: number): string {
+  return Number.isFinite(score) ? withMinus(score.toFixed(3)) : '–';
+}
+
 /** Writes a score as the page shows it: three decimals, an accuracy without its nought. */
 export function formatScore(metric: MetricId, score: number): string {
-  if (!Number.isFinite(score)) return '–';
-  const text = withMinus(score.toFixed(3));
+  const text = sayScore(score);
   return metric === 'accuracy' ? text.replace(/^(−?)0\./, '$1.') : text;
 }
 
