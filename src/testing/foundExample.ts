@@ -102,7 +102,7 @@ export function foundExample(changes: Partial<Explanation> = {}): Explanation {
         shares: Float32Array.from({ length: 20 }, (_, k) => 0.146 * 0.85 ** k),
         kept: 12,
       },
-      supports: [1, 2, 3].map((row) => ({ row, label: row, alpha: 1 / row, isBound: row === 1 })),
+      supports: [0, 1, 2].map((row) => ({ row, label: row, alpha: 1 / (row + 1), isBound: row === 0 })),
       supportImages: digits(28, 15),
       supportCount: 321,
     },

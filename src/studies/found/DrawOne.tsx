@@ -78,12 +78,10 @@ export function DrawOne({ reader, names }: DrawOneProps) {
       </div>
       <div className="draw__answer">
         {reading && image && <Votes names={names} scores={reading.scores} said={reading.said} />}
+        {reading && image && <p className="draw__note">{winnerWords(reading.scores, names)}</p>}
         <p role="status" className="draw__said">
           {failed && 'This could not be read; draw on to try again.'}
-          {!failed &&
-            reading &&
-            image &&
-            `I read a ${names[reading.said]}: ${winnerWords(reading.scores, names)}.`}
+          {!failed && reading && image && `I read a ${names[reading.said]}.`}
         </p>
       </div>
     </section>
