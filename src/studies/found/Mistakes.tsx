@@ -19,7 +19,7 @@ export function Mistakes({ data, rows, images, onRow }: MistakesProps) {
   const { verdicts, classNames: names } = data;
   const count = names.length;
   return (
-    <ul className="mistakes">
+    <ul className={images ? 'mistakes' : 'mistakes mistakes--words'}>
       {Array.from(rows, (row) => {
         const [is, said] = [verdicts.truth[row]!, verdicts.said[row]!];
         const words = `test row ${row + 1}: is ${names[is]}, said ${names[said]}`;

@@ -97,7 +97,10 @@ export function LearningCurveFigure({ data, width, text, noun }: LearningCurveFi
         <text className="good__tested" {...labelAt(curve.test, 1, isUp)} textAnchor="end">
           test
         </text>
-        <text className="good__cv" {...labelAt(curve.mean, middle, !isUp)} textAnchor="start">
+        <text
+          className="good__cv"
+          {...within(labelAt(curve.mean, middle, !isUp), 'cross-validation', inner.width, text)}
+        >
           cross-validation
         </text>
         <text
@@ -115,8 +118,12 @@ export function LearningCurveFigure({ data, width, text, noun }: LearningCurveFi
         {sizes.includes(rowsAtOnce) && (
           <text
             className="tick tick--word"
-            x={scales.x(rowsAtOnce) + text * 0.5}
-            y={isUp ? inner.height - text * 0.6 : text}
+            {...within(
+              { x: scales.x(rowsAtOnce) + text * 0.5, y: isUp ? inner.height - text * 0.6 : text },
+              'used in the search',
+              inner.width,
+              text,
+            )}
           >
             used in the search
           </text>
@@ -124,6 +131,16 @@ export function LearningCurveFigure({ data, width, text, noun }: LearningCurveFi
       </Plot>
     </Figure>
   );
+}
+
+/** Moves a label to the left as far as it needs to end within the plot. */
+function within(
+  { x, y }: { readonly x: number; readonly y: number },
+  label: string,
+  width: number,
+  text: number,
+): { readonly x: number; readonly y: number } {
+  return { x: Math.min(x, width - textWidth(label, text)), y };
 }
 
 function clampLabel(y: number, height: number, text: number): number {

@@ -4,6 +4,7 @@ import { Figure, Plot } from '../../plots/Figure';
 import type { Domain } from '../../plots/domain';
 import { counted, formatInput, formatValue } from '../../plots/format';
 import { Clip } from '../../plots/marks/Clip';
+import { textWidth } from '../../plots/marks/labels';
 import { dotsPath } from '../../plots/path';
 import { scaleOf } from '../../plots/scale';
 import { emptyTable, type NamedTable } from '../../plots/tables/chartTable';
@@ -30,7 +31,12 @@ function domainOf(values: Float32Array): Domain {
 
 /** Draws rows by two coordinates: a colour a class, rings round what was told wrongly, lines between neighbours. */
 export function PlaneFigure({ data: { plane, names }, width, text }: PlaneFigureProps) {
-  const margin = { left: text * 4, right: text, top: text * 1.6, bottom: text * 3.4 };
+  const margin = {
+    left: Math.max(text * 4, textWidth(plane.names[1], text) + 12),
+    right: text,
+    top: text * 2.6,
+    bottom: text * 3.4,
+  };
   const inner = { width: Math.max(60, width - margin.left - margin.right), height: text * 22 };
   const [x, y] = [domainOf(plane.x), domainOf(plane.y)];
   const scales = { x: scaleOf(x, [0, inner.width]), y: scaleOf(y, [inner.height, 0]) };
@@ -69,7 +75,7 @@ export function PlaneFigure({ data: { plane, names }, width, text }: PlaneFigure
           ))}
           <path className="rows__wrong" d={dotsPath(rows.filter(isWrong).map(at), text / 1.9)} />
         </Clip>
-        <text y={-text * 0.5}>
+        <text y={-text * 1.1}>
           {names.slice(0, 5).map((name, c) => (
             <tspan key={name} className={`rows__name rows__name--${c + 1}`}>
               {`● ${name}  `}
