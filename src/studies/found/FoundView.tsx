@@ -42,7 +42,6 @@ export function FoundView(props: FoundViewProps) {
   const fallback = useMemo(() => nearlyLost(verdicts), [verdicts]);
   const row = look.row !== null && look.row < verdicts.truth.length ? look.row : fallback;
   const half = width > 640 ? (width - 40) / 2 : width;
-  const goTo = (next: number) => onLook({ row: (next + verdicts.truth.length) % verdicts.truth.length });
   const { points, rows } = gainOf(explanation);
   return (
     <div className="found">
@@ -78,48 +77,57 @@ export function FoundView(props: FoundViewProps) {
         </div>
       </div>
       <MixedUp {...{ explanation, noun, look, onLook }} />
-      <footer className="found__foot">
-        <div className="found__bar">
-          <Button variant="icon" label="Previous row" onClick={() => goTo(row - 1)}>
-            <BackIcon />
-          </Button>
-          <span>
-            {classNames[verdicts.truth[row]!]}, test row {row + 1} of {verdicts.truth.length}
-          </span>
-          <Button variant="icon" label="Next row" onClick={() => goTo(row + 1)}>
-            <StepIcon />
-          </Button>
-          {/* A stride without a common factor visits every row before it comes again. */}
-          <Button
-            onClick={() => goTo(row + strideOf(verdicts.truth.length))}
-            hint="A test row somewhere else"
-          >
-            Another <DieIcon />
-          </Button>
-          {reader && (
-            <Button
-              aria-pressed={isDrawing}
-              onClick={() => setDrawing(!isDrawing)}
-              hint="Write a digit yourself"
-            >
-              {isDrawing ? 'Back to the stages' : 'Draw one'}
-            </Button>
-          )}
-          <span className="found__gap" />
-          {props.onExport && (
-            <Button onClick={props.onExport} hint="This pipeline with these settings as a program">
-              Export as Python
-            </Button>
-          )}
-          <Button variant="primary" onClick={props.onBack}>
-            Back to the search
-          </Button>
-        </div>
-        <p role="status" className="found__sentence">
-          {sentenceOf(explanation, props.trials)}
-        </p>
-      </footer>
+      <Foot {...props} row={row} isDrawing={isDrawing} onDraw={() => setDrawing(!isDrawing)} />
     </div>
+  );
+}
+
+interface FootProps extends FoundViewProps {
+  readonly row: number;
+  readonly isDrawing: boolean;
+  onDraw(): void;
+}
+
+/** Goes to other test rows, to the sheet to draw on, and back; and says what was found. */
+function Foot({ row, isDrawing, onDraw, ...props }: FootProps) {
+  const { explanation, onLook, reader } = props;
+  const { verdicts, classNames } = explanation;
+  const goTo = (next: number) => onLook({ row: (next + verdicts.truth.length) % verdicts.truth.length });
+  return (
+    <footer className="found__foot">
+      <div className="found__bar">
+        <Button variant="icon" label="Previous row" onClick={() => goTo(row - 1)}>
+          <BackIcon />
+        </Button>
+        <span>
+          {classNames[verdicts.truth[row]!]}, test row {row + 1} of {verdicts.truth.length}
+        </span>
+        <Button variant="icon" label="Next row" onClick={() => goTo(row + 1)}>
+          <StepIcon />
+        </Button>
+        {/* A stride without a common factor visits every row before it comes again. */}
+        <Button onClick={() => goTo(row + strideOf(verdicts.truth.length))} hint="A test row somewhere else">
+          Another <DieIcon />
+        </Button>
+        {reader && (
+          <Button aria-pressed={isDrawing} onClick={onDraw} hint="Write a digit yourself">
+            {isDrawing ? 'Back to the stages' : 'Draw one'}
+          </Button>
+        )}
+        <span className="found__gap" />
+        {props.onExport && (
+          <Button onClick={props.onExport} hint="This pipeline with these settings as a program">
+            Export as Python
+          </Button>
+        )}
+        <Button variant="primary" onClick={props.onBack}>
+          Back to the search
+        </Button>
+      </div>
+      <p role="status" className="found__sentence">
+        {sentenceOf(explanation, props.trials)}
+      </p>
+    </footer>
   );
 }
 

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent, useState } from 'react';
 import type { Explanation } from '../../engine/pipelines/explain/explanation';
 import type { Progress } from '../../engine/task';
 import type { DigitReader } from './DrawOne';
@@ -56,14 +56,17 @@ export function useExplaining(run: FoundRun | null): {
   });
   const explaining = state.name === name ? state.explaining : waiting;
   const isStopped = explaining.kind === 'stopped';
+  const listenerOf = (of: string): ExplainListener => ({
+    onProgress: (progress) => setState({ name: of, explaining: { kind: 'waiting', progress } }),
+    onExplained: (explanation) => setState({ name: of, explaining: { kind: 'explained', explanation } }),
+    onFailed: (sentence) => setState({ name: of, explaining: { kind: 'failed', sentence } }),
+  });
+  const start = useEffectEvent((by: Explainer, of: string) =>
+    run ? by.explain(run, listenerOf(of)) : undefined,
+  );
   useEffect(() => {
-    if (!run || !explainer || isStopped) return;
-    return explainer.explain(run, {
-      onProgress: (progress) => setState({ name, explaining: { kind: 'waiting', progress } }),
-      onExplained: (explanation) => setState({ name, explaining: { kind: 'explained', explanation } }),
-      onFailed: (sentence) => setState({ name, explaining: { kind: 'failed', sentence } }),
-    });
-    // The name says all that matters of the run.
+    if (name === null || !explainer || isStopped) return;
+    return start(explainer, name);
   }, [name, explainer, isStopped]);
   return {
     explaining,

@@ -80,6 +80,6 @@ function foundRun(state: LabData): FoundRun | null {
 function stagesOf({ values }: Explanation): readonly string[] {
   return Object.entries(values).map(
     ([id, value]) =>
-      `${id} ${typeof value === 'number' ? formatNumber(value, { digits: 3 }) : String(value)}`,
+      `${id} ${typeof value === 'string' ? value : typeof value === 'number' ? formatNumber(value, { digits: 3 }) : JSON.stringify(value)}`,
   );
 }

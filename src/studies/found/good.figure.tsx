@@ -65,10 +65,11 @@ export function GoodFigure({ data, width, text }: GoodFigureProps) {
           const y = pitch * (i + 0.3);
           const mean = foldMean(judged);
           const [cv, test] = [`CV ${score(mean)}`, `test ${score(judged.test)}`];
-          const [left, right] = labelPlaces(at(mean), at(judged.test), cv, test, {
-            text,
-            width: inner.width,
-          });
+          const [left, right] = labelPlaces(
+            { at: at(mean), label: cv },
+            { at: at(judged.test), label: test },
+            { text, width: inner.width },
+          );
           return (
             <g key={name} transform={`translate(0,${y})`}>
               <text className={i === 0 ? 'chart-title' : 'good__name'} x={-margin.left} dy="0.34em">
@@ -113,10 +114,8 @@ function tickText(metric: Explanation['metric'], tick: number): string {
 
 /** Moves two centred labels apart until both can be read, within the plot. */
 function labelPlaces(
-  a: number,
-  b: number,
-  first: string,
-  second: string,
+  { at: a, label: first }: { readonly at: number; readonly label: string },
+  { at: b, label: second }: { readonly at: number; readonly label: string },
   { text, width }: { readonly text: number; readonly width: number },
 ): readonly [number, number] {
   if (!Number.isFinite(a)) return [0, b];

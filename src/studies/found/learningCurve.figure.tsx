@@ -1,6 +1,6 @@
 import type { Explanation } from '../../engine/pipelines/explain/explanation';
 import { Axis } from '../../plots/Axis';
-import { Figure, Plot } from '../../plots/Figure';
+import { Figure, Plot, usePlot } from '../../plots/Figure';
 import type { Domain } from '../../plots/domain';
 import { Clip } from '../../plots/marks/Clip';
 import { AreaY, Line } from '../../plots/marks/Curve';
@@ -33,7 +33,7 @@ function domainOf({ curve, metric }: Shown): Domain {
 
 /** Draws scores against the rows to learn from: cross-validated with its spread, of test rows, and of the rows themselves. */
 export function LearningCurveFigure({ data, width, text, noun }: LearningCurveFigureProps) {
-  const { curve, metric, rowsAtOnce } = data;
+  const { curve, rowsAtOnce } = data;
   const { sizes } = curve;
   const margin = { left: text * 2.9, right: text * 1.2, top: text * 1.2, bottom: text * 3.4 };
   const inner = { width: width - margin.left - margin.right, height: text * 13 };
@@ -42,12 +42,6 @@ export function LearningCurveFigure({ data, width, text, noun }: LearningCurveFi
   const scales = { x: scaleOf(x, [0, inner.width]), y: scaleOf(y, [inner.height, 0]) };
   const places = [...sizes];
   const ticks = ticksAmong(sizes, rowsAtOnce, (size) => scales.x(size), text);
-  const middle = Math.floor(sizes.length / 2);
-  const isUp = metric === 'accuracy';
-  const labelAt = (values: Float64Array, i: number, isAbove: boolean) => ({
-    x: scales.x(sizes[i]!),
-    y: scales.y(values[i]!) + (isAbove ? -text * 0.9 : text * 1.9),
-  });
   return (
     <Figure
       kind="learning-curve"
@@ -81,55 +75,78 @@ export function LearningCurveFigure({ data, width, text, noun }: LearningCurveFi
           <Line className="curve__test" x={places} y={curve.test} />
           <Line className="median" x={places} y={curve.mean} />
         </Clip>
-        {sizes.map((size, i) => (
-          <g key={size}>
-            <circle className="curve__dot" cx={scales.x(size)} cy={scales.y(curve.mean[i]!)} r={text / 4} />
-            <rect
-              className="good__test"
-              x={-text / 4}
-              y={-text / 4}
-              width={text / 2}
-              height={text / 2}
-              transform={`translate(${scales.x(size).toFixed(1)},${scales.y(curve.test[i]!).toFixed(1)}) rotate(45)`}
-            />
-          </g>
-        ))}
-        <text className="good__tested" {...labelAt(curve.test, 1, isUp)} textAnchor="end">
-          test
-        </text>
-        <text
-          className="good__cv"
-          {...within(labelAt(curve.mean, middle, !isUp), 'cross-validation', inner.width, text)}
-        >
-          cross-validation
-        </text>
-        <text
-          className="tick"
-          x={inner.width}
-          y={clampLabel(
-            scales.y(curve.train.at(-1)!) + (isUp ? text * 1.2 : -text * 0.5),
-            inner.height,
-            text,
-          )}
-          textAnchor="end"
-        >
-          on its own {noun} {formatScore(metric, curve.train.at(-1)!)}
-        </text>
-        {sizes.includes(rowsAtOnce) && (
-          <text
-            className="tick tick--word"
-            {...within(
-              { x: scales.x(rowsAtOnce) + text * 0.5, y: isUp ? inner.height - text * 0.6 : text },
-              'used in the search',
-              inner.width,
-              text,
-            )}
-          >
-            used in the search
-          </text>
-        )}
+        <CurveDots data={data} />
+        <CurveLabels data={data} noun={noun} />
       </Plot>
     </Figure>
+  );
+}
+
+function CurveDots({ data: { curve } }: { readonly data: Shown }) {
+  const { text, ...scales } = usePlot();
+  return (
+    <g>
+      {curve.sizes.map((size, i) => (
+        <g key={size}>
+          <circle className="curve__dot" cx={scales.x(size)} cy={scales.y(curve.mean[i]!)} r={text / 4} />
+          <rect
+            className="good__test"
+            x={-text / 4}
+            y={-text / 4}
+            width={text / 2}
+            height={text / 2}
+            transform={`translate(${scales.x(size).toFixed(1)},${scales.y(curve.test[i]!).toFixed(1)}) rotate(45)`}
+          />
+        </g>
+      ))}
+    </g>
+  );
+}
+
+function CurveLabels({ data, noun }: Pick<LearningCurveFigureProps, 'data' | 'noun'>) {
+  const { curve, metric, rowsAtOnce } = data;
+  const { sizes } = curve;
+  const { text, ...scales } = usePlot();
+  const inner = scales;
+  const middle = Math.floor(sizes.length / 2);
+  const isUp = metric === 'accuracy';
+  const labelAt = (values: Float64Array, i: number, isAbove: boolean) => ({
+    x: scales.x(sizes[i]!),
+    y: scales.y(values[i]!) + (isAbove ? -text * 0.9 : text * 1.9),
+  });
+  return (
+    <g>
+      <text className="good__tested" {...labelAt(curve.test, 1, isUp)} textAnchor="end">
+        test
+      </text>
+      <text
+        className="good__cv"
+        {...within(labelAt(curve.mean, middle, !isUp), 'cross-validation', inner.width, text)}
+      >
+        cross-validation
+      </text>
+      <text
+        className="tick"
+        x={inner.width}
+        y={clampLabel(scales.y(curve.train.at(-1)!) + (isUp ? text * 1.2 : -text * 0.5), inner.height, text)}
+        textAnchor="end"
+      >
+        on its own {noun} {formatScore(metric, curve.train.at(-1)!)}
+      </text>
+      {sizes.includes(rowsAtOnce) && (
+        <text
+          className="tick tick--word"
+          {...within(
+            { x: scales.x(rowsAtOnce) + text * 0.5, y: isUp ? inner.height - text * 0.6 : text },
+            'used in the search',
+            inner.width,
+            text,
+          )}
+        >
+          used in the search
+        </text>
+      )}
+    </g>
   );
 }
 
