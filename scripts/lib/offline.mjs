@@ -33,7 +33,13 @@ export const offlineOptions = {
   },
   workbox: {
     // Every browser that runs the page takes KaTeX's woff2 fonts.
-    globPatterns: ['index.html', 'assets/*.{js,css,woff2}', '*.{svg,webmanifest}', 'icon-*.png'],
+    globPatterns: [
+      'index.html',
+      'assets/*.{js,css,woff2}',
+      '*.{svg,webmanifest}',
+      'icon-*.png',
+      'data/*.bin',
+    ],
     // Only the page itself is served without a network, with any query: folders below belong to other sites.
     navigateFallback: null,
     ignoreURLParametersMatching: [/./],

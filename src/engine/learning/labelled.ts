@@ -1,8 +1,20 @@
-import type { Mat } from '../numeric/arrays';
+import { zeros, type Mat } from '../numeric/arrays';
 
 /** Rows with the class of each, a number below `classes`. */
 export interface Labelled<Rows = Mat> {
   readonly rows: Rows;
   readonly labels: Uint8Array;
   readonly classes: number;
+}
+
+/** Returns the rows of these numbers, in their order. */
+export function takeRows({ cols, data }: Mat, which: Int32Array): Mat {
+  const out = zeros(which.length, cols);
+  which.forEach((row, i) => out.data.set(data.subarray(row * cols, (row + 1) * cols), i * cols));
+  return out;
+}
+
+/** Returns the labelled rows of these numbers, in their order. */
+export function takeLabelled({ rows, labels, classes }: Labelled, which: Int32Array): Labelled {
+  return { rows: takeRows(rows, which), labels: Uint8Array.from(which, (row) => labels[row]), classes };
 }

@@ -22,7 +22,7 @@ const shared = ['engine', 'worker', 'link', 'vocabulary', 'ui', 'plots', 'lesson
 
 export const rooms: Readonly<Record<string, Room>> = {
   engine: { run: ['engine'], types: [], npm: [] },
-  worker: { run: ['worker', 'engine'], types: [], npm: [] },
+  worker: { run: ['worker', 'engine'], types: [], npm: ['fflate'] },
   headless: { run: ['headless', 'worker', 'engine'], types: [], npm: ['node:*'] },
   vocabulary: { run: ['vocabulary'], types: [], npm: [] },
   ui: { run: ['ui', 'vocabulary'], types: ['engine'], npm: ['react', 'd3-*'] },

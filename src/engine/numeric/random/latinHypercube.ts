@@ -1,6 +1,7 @@
 import { zeros, type Mat } from '../arrays';
 import { EngineError } from '../../errors';
 import type { Rng } from './rng';
+import { permutation } from './shuffle';
 
 /**
  * Draws a Latin hypercube in the unit box [count×dimension] (M. D. McKay, R. J. Beckman and W. J. Conover, 1979): each input is
@@ -19,14 +20,4 @@ export function latinHypercube(count: number, dimension: number, rng: Rng): Mat 
     for (let i = 0; i < count; i++) out.data[i * dimension + p] = (slices[i] + stream.uniform()) / count;
   }
   return out;
-}
-
-/** Returns the numbers 0 … count − 1 in random order, all orders equally likely (Fisher and Yates). */
-function permutation(count: number, rng: Rng): Uint32Array {
-  const order = Uint32Array.from({ length: count }, (_, i) => i);
-  for (let i = count - 1; i > 0; i--) {
-    const j = rng.integer(i + 1);
-    [order[i], order[j]] = [order[j], order[i]];
-  }
-  return order;
 }

@@ -1,0 +1,11 @@
+import type { DatasetDef, DatasetWords, Passages } from './dataset';
+import { digits28, digits28Words } from './digits28';
+import { digits8, digits8Words } from './digits8';
+import { eras, erasWords } from './eras';
+import { tumours, tumoursWords } from './tumours';
+
+/** Words of all sets of data. */
+export const datasetWords: readonly DatasetWords[] = [digits28Words, digits8Words, erasWords, tumoursWords];
+
+/** All sets of data, with what reads them. */
+export const datasets: readonly (DatasetDef | DatasetDef<Passages>)[] = [digits28, digits8, eras, tumours];

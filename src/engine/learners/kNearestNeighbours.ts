@@ -1,0 +1,133 @@
+import { resolveParams, type ParamSpec } from '../definition';
+import { EngineError } from '../errors';
+import type { Labelled } from '../learning/labelled';
+import type { Tools } from '../learning/tools';
+import { argmax, rowOf, zeros, type Mat } from '../numeric/arrays';
+import type { Task } from '../task';
+import type { Classified, Classifier, LearnerDef } from './learner';
+
+const params: readonly ParamSpec[] = [
+  {
+    id: 'neighbours',
+    label: 'Neighbours',
+    summary: 'How many rows have a vote; all of them, where there are fewer.',
+    kind: 'integer',
+    default: 5,
+    min: 1,
+    max: 10_000,
+  },
+];
+
+/** Rows that are remembered, with their labels. */
+export interface FittedNeighbours extends Classifier, Labelled {
+  /** Finds the nearest remembered rows of each row, nearest first, of equally near ones the first [m×k, a row after the other]. */
+  nearest(rows: Mat, tools: Pick<Tools, 'meter'>): Task<Int32Array>;
+}
+
+/** A vote of the nearest rows by Euclidean distance, all votes equal; of classes with as many votes the first wins. */
+export const kNearestNeighbours: LearnerDef<Mat, FittedNeighbours> = {
+  id: 'k-nearest-neighbours',
+  label: 'Nearest neighbours',
+  summary: 'Remembers all rows, and lets those most like a new one vote on its class.',
+  source: 'Cover and Hart (1967)',
+  params,
+  *fit(data, given) {
+    const wanted = Number(resolveParams(params, given).neighbours);
+    if (data.rows.rows === 0) throw new EngineError('invalid-data', 'Without rows there are no neighbours.');
+    yield { done: 0, total: 1, label: 'Remembering rows' };
+    const k = Math.min(wanted, data.rows.rows);
+    return {
+      ...data,
+      nearest: (rows, tools) => nearest(rows, data.rows, k, tools),
+      classify: (rows, tools) => classify(rows, data, k, tools),
+    };
+  },
+};
+
+function* classify(
+  rows: Mat,
+  { rows: known, labels, classes }: Labelled,
+  k: number,
+  tools: Pick<Tools, 'meter'>,
+): Task<Classified> {
+  const found = yield* nearest(rows, known, k, tools);
+  const scores = zeros(rows.rows, classes);
+  const told = new Uint8Array(rows.rows);
+  for (let i = 0; i < rows.rows; i++) {
+    const votes = rowOf(scores, i);
+    for (let v = 0; v < k; v++) votes[labels[found[i * k + v]]]++;
+    told[i] = argmax(votes);
+  }
+  const probabilities = { ...scores, data: scores.data.map((votes) => votes / k) };
+  return { labels: told, scores, probabilities };
+}
+
+/** Multiply-adds between two reports of progress. */
+const workPerReport = 4e6;
+
+function* nearest(rows: Mat, known: Mat, k: number, { meter }: Pick<Tools, 'meter'>): Task<Int32Array> {
+  const out = new Int32Array(rows.rows * k);
+  const distances = new Float64Array(known.rows);
+  const together = Math.max(1, Math.floor(workPerReport / (2 * known.data.length + 1)));
+  for (let i = 0; i < rows.rows; i++) {
+    if (i % together === 0) yield { done: i, total: rows.rows, label: 'Looking for neighbours' };
+    setSquaredDistances(distances, rowOf(rows, i), known);
+    keepNearest(out.subarray(i * k, (i + 1) * k), distances);
+  }
+  meter.add(rows.rows * (2 * known.data.length + known.rows));
+  return out;
+}
+
+/** Sets ‖x − x_j‖² for all known rows, four at a time; those that are not finite count as infinitely far. */
+function setSquaredDistances(out: Float64Array, x: Float64Array, known: Mat): void {
+  const d = x.length | 0;
+  const y = known.data;
+  let row = 0;
+  for (; row + 4 <= out.length; row += 4) {
+    const r0 = row * d;
+    const r1 = r0 + d;
+    const r2 = r1 + d;
+    const r3 = r2 + d;
+    let s0 = 0;
+    let s1 = 0;
+    let s2 = 0;
+    let s3 = 0;
+    for (let j = 0; j < d; j++) {
+      const value = x[j];
+      const a = value - y[r0 + j];
+      const b = value - y[r1 + j];
+      const c = value - y[r2 + j];
+      const e = value - y[r3 + j];
+      s0 += a * a;
+      s1 += b * b;
+      s2 += c * c;
+      s3 += e * e;
+    }
+    out[row] = s0;
+    out[row + 1] = s1;
+    out[row + 2] = s2;
+    out[row + 3] = s3;
+  }
+  for (; row < out.length; row++) {
+    let sum = 0;
+    for (let j = 0, at = row * d; j < d; j++, at++) sum += (x[j] - y[at]) ** 2;
+    out[row] = sum;
+  }
+  for (let i = 0; i < out.length; i++) if (!(out[i] < Infinity)) out[i] = Infinity;
+}
+
+/** Sets the places of the smallest distances, in order, by insertion. */
+function keepNearest(out: Int32Array, distances: Float64Array): void {
+  let kept = 0;
+  for (let row = 0; row < distances.length; row++) {
+    const distance = distances[row];
+    if (kept === out.length) {
+      if (distance >= distances[out[kept - 1]]) continue;
+    } else {
+      kept++;
+    }
+    let at = kept - 1;
+    for (; at > 0 && distances[out[at - 1]] > distance; at--) out[at] = out[at - 1];
+    out[at] = row;
+  }
+}

@@ -1,0 +1,117 @@
+import { resolveParams, type ParamSpec } from '../definition';
+import { zeros, type Mat, type Vec } from '../numeric/arrays';
+import { setTimesTransposed, setTransposedTimes } from '../numeric/linalg/products';
+import type { Evaluation } from '../numeric/optim/box';
+import { minimizeUnbounded } from '../numeric/optim/limitedMemory';
+import type { Classifier, LearnerDef } from './learner';
+import {
+  classifyBy,
+  residualWork,
+  scoresOf,
+  setResiduals,
+  targetsOf,
+  type Scores,
+  type Targets,
+} from './outputs';
+
+const params: readonly ParamSpec[] = [
+  {
+    id: 'C',
+    label: 'Penalty C',
+    summary: 'The price of a wrong row beside that of large weights: the larger, the closer to the rows.',
+    kind: 'number',
+    default: 1,
+    min: 1e-6,
+    max: 1e6,
+    typical: [1e-3, 1e3],
+    scale: 'log',
+  },
+  {
+    id: 'steps',
+    label: 'Most steps',
+    summary: 'Where the descent is left, if it has not come to an end by then.',
+    kind: 'integer',
+    default: 100,
+    min: 1,
+    max: 100_000,
+  },
+];
+
+/** A fitted logistic regression. */
+export interface FittedLogistic extends Classifier, Scores {
+  /** ½‖W‖²/C + Σ −log p(truth) at the end. */
+  readonly loss: number;
+  readonly evaluations: number;
+  readonly converged: boolean;
+}
+
+/** Largest entry of the gradient that counts as zero; scikit-learn's default is ten times as much. */
+const gradientTolerance = 1e-5;
+
+/**
+ * Multinomial logistic regression, the least of ½‖W‖²/C + Σ −log p(truth) with free biases, by L-BFGS; of two classes by one vector of
+ * weights, as scikit-learn's LogisticRegression does it.
+ */
+export const logisticRegression: LearnerDef<Mat, FittedLogistic> = {
+  id: 'logistic-regression',
+  label: 'Logistic regression',
+  summary: 'Adds up evidence, so much for each column and class, and makes probabilities of the sums.',
+  source: 'Hastie, Tibshirani and Friedman (2009), 4.4',
+  params,
+  *fit(data, given, { meter }) {
+    const values = resolveParams(params, given);
+    const targets = targetsOf(data);
+    const { rows } = data;
+    const { outputs } = targets;
+    const size = outputs * (rows.cols + 1);
+    const work = rows.rows * (2 * outputs * rows.cols + residualWork(targets)) + 2 * size;
+    const loss = penalizedLoss(rows, targets, 1 / Number(values.C));
+    const found = yield* minimizeUnbounded(
+      (x) => {
+        meter.add(work);
+        return loss(x);
+      },
+      new Float64Array(size),
+      { steps: Number(values.steps), gradientTolerance, label: 'Descending' },
+    );
+    meter.add(50 * size * found.evaluations);
+    const split = outputs * rows.cols;
+    const weights = { rows: outputs, cols: rows.cols, data: found.x.subarray(0, split) };
+    const scores = scoresOf(weights, found.x.subarray(split), targets);
+    return {
+      ...scores,
+      loss: found.value,
+      evaluations: found.evaluations,
+      converged: found.converged,
+      classify: (asked, tools) => classifyBy(asked, scores, tools),
+    };
+  },
+};
+
+/** Returns ½λ‖W‖² + Σ −log p(truth) and its gradient, as a function of the weights [outputs×d] and after them the biases [outputs]. */
+function penalizedLoss(rows: Mat, targets: Targets, lambda: number): (x: Vec) => Evaluation {
+  const { outputs } = targets;
+  const split = outputs * rows.cols;
+  const scores = zeros(rows.rows, outputs);
+  const gradient = new Float64Array(split + outputs);
+  return (x) => {
+    const weights = { rows: outputs, cols: rows.cols, data: x.subarray(0, split) };
+    setTimesTransposed(scores, rows, weights);
+    for (let i = 0, at = 0; i < rows.rows; i++) {
+      for (let c = 0; c < outputs; c++) scores.data[at++] += x[split + c];
+    }
+    let value = setResiduals(scores, targets);
+    setTransposedTimes({ ...weights, data: gradient.subarray(0, split) }, scores, rows);
+    gradient.fill(0, split);
+    for (let i = 0, at = 0; i < rows.rows; i++) {
+      for (let c = 0; c < outputs; c++) gradient[split + c] += scores.data[at++];
+    }
+    let squares = 0;
+    for (let p = 0; p < split; p++) {
+      squares += x[p] * x[p];
+      gradient[p] += lambda * x[p];
+    }
+    value += 0.5 * lambda * squares;
+    return { value, gradient };
+  };
+}

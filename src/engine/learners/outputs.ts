@@ -1,0 +1,136 @@
+import { EngineError } from '../errors';
+import type { Labelled } from '../learning/labelled';
+import { elementaryWork } from '../learning/meter';
+import type { Tools } from '../learning/tools';
+import { argmax, rowOf, zeros, type Mat, type Vec } from '../numeric/arrays';
+import { exp } from '../numeric/elementary/exp';
+import { log, log1p } from '../numeric/elementary/log';
+import { setTimesTransposed } from '../numeric/linalg/products';
+import type { Task } from '../task';
+import type { Classified } from './learner';
+
+/**
+ * What is told apart: classes that have rows. Of two there is one output, which speaks for the second, of one there is none; else
+ * there is one for each (softmax).
+ */
+export interface Targets {
+  /** The classes that have rows, rising. */
+  readonly present: Uint8Array;
+  /** Place of each row's class among these [n]. */
+  readonly codes: Uint8Array;
+  readonly outputs: number;
+  readonly classes: number;
+}
+
+/** Returns what is told apart. Errors: `invalid-data` without rows or columns. */
+export function targetsOf({ rows, labels, classes }: Labelled): Targets {
+  if (rows.rows === 0 || rows.cols === 0) {
+    throw new EngineError('invalid-data', 'Nothing can be learnt without rows and columns.');
+  }
+  const places = new Int32Array(classes).fill(-1);
+  for (const label of labels) places[label] = 0;
+  const present = Uint8Array.from(places.keys()).filter((label) => places[label] === 0);
+  present.forEach((label, place) => (places[label] = place));
+  const codes = labels.map((label) => places[label]);
+  return { present, codes, outputs: present.length > 2 ? present.length : present.length - 1, classes };
+}
+
+/**
+ * Replaces outputs of rows [n×outputs] by their residuals p − 1[truth], and returns Σ −log p(truth); `rows` are the numbers of
+ * these rows, all of them in order unless given.
+ */
+export function setResiduals(outputs: Mat, { codes }: Targets, rows?: Int32Array): number {
+  const k = outputs.cols;
+  let loss = 0;
+  if (k === 0) return loss;
+  for (let i = 0; i < outputs.rows; i++) {
+    const code = codes[rows ? rows[i] : i];
+    loss += k === 1 ? setPairResidual(outputs.data, i, code) : setRowResiduals(outputs.data, i * k, k, code);
+  }
+  return loss;
+}
+
+/** Replaces s by σ(s) − code, and returns log(1 + e^s) − code·s. */
+function setPairResidual(data: Float64Array, at: number, code: number): number {
+  const s = data[at];
+  const small = exp(-Math.abs(s));
+  data[at] = (s >= 0 ? 1 : small) / (1 + small) - code;
+  return Math.max(s, 0) - code * s + log1p(small);
+}
+
+function setRowResiduals(data: Float64Array, from: number, k: number, code: number): number {
+  const truth = data[from + code];
+  let largest = data[from];
+  for (let c = 1; c < k; c++) largest = Math.max(largest, data[from + c]);
+  let sum = 0;
+  for (let c = 0; c < k; c++) sum += data[from + c] = exp(data[from + c] - largest);
+  for (let c = 0; c < k; c++) data[from + c] /= sum;
+  data[from + code] -= 1;
+  return log(sum) + largest - truth;
+}
+
+/** Returns after how many rows at most to report progress, where each needs so much work: some milliseconds' worth. */
+export function rowsPerReport(workPerRow: number): number {
+  return Math.max(1, Math.floor(4e6 / (workPerRow + 1)));
+}
+
+/** Multiply-adds of the residuals of one row. */
+export function residualWork({ outputs }: Targets): number {
+  return outputs * (elementaryWork + 2) + elementaryWork;
+}
+
+/** Linear scores of classes: s = Wx + b, probabilities by softmax. */
+export interface Scores {
+  /** [classes×d]; of two classes that have rows the first has zeros, of one without rows too. */
+  readonly weights: Mat;
+  /** [classes]; −∞ for a class without rows, which is never told. */
+  readonly biases: Vec;
+}
+
+/** Returns the scores of all classes for the weights [outputs×d] and biases [outputs] of outputs. */
+export function scoresOf(weights: Mat, biases: Vec, { present, outputs, classes }: Targets): Scores {
+  const all = { weights: zeros(classes, weights.cols), biases: new Float64Array(classes).fill(-Infinity) };
+  present.forEach((label, place) => {
+    const output = place - (present.length - outputs);
+    all.biases[label] = output < 0 ? 0 : biases[output];
+    if (output >= 0) rowOf(all.weights, label).set(rowOf(weights, output));
+  });
+  return all;
+}
+
+/** Classifies rows [n×d] by their scores. */
+export function* classifyBy(rows: Mat, scores: Scores, { meter }: Pick<Tools, 'meter'>): Task<Classified> {
+  const { weights, biases } = scores;
+  const classes = weights.rows;
+  const out = zeros(rows.rows, classes);
+  const together = rowsPerReport(weights.data.length);
+  for (let i = 0; i < rows.rows; i += together) {
+    yield { done: i, total: rows.rows, label: 'Telling classes' };
+    const to = Math.min(rows.rows, i + together);
+    const some = { ...rows, rows: to - i, data: rows.data.subarray(i * rows.cols, to * rows.cols) };
+    setTimesTransposed({ ...out, data: out.data.subarray(i * classes) }, some, weights);
+  }
+  for (let i = 0, at = 0; i < rows.rows; i++) for (let c = 0; c < classes; c++) out.data[at++] += biases[c];
+  meter.add(rows.rows * classes * (rows.cols + elementaryWork + 2));
+  return classifiedBy(out);
+}
+
+/** Returns what scores [n×classes] tell; where a training that diverged has left none that are numbers, no class more than another. */
+function classifiedBy(scores: Mat): Classified {
+  const labels = new Uint8Array(scores.rows);
+  const probabilities = zeros(scores.rows, scores.cols);
+  for (let i = 0; i < scores.rows; i++) {
+    const row = rowOf(scores, i);
+    const p = rowOf(probabilities, i);
+    const best = argmax(row);
+    let sum = 0;
+    for (let c = 0; c < p.length; c++) sum += p[c] = exp(row[c] - row[best]);
+    if (Number.isFinite(sum)) {
+      labels[i] = best;
+      for (let c = 0; c < p.length; c++) p[c] /= sum;
+    } else {
+      p.fill(1 / p.length);
+    }
+  }
+  return { labels, scores, probabilities };
+}

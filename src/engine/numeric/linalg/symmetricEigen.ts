@@ -1,0 +1,270 @@
+import { EngineError } from '../../errors';
+import type { Task } from '../../task';
+import { rowOf, zeros, type Mat, type Vec } from '../arrays';
+
+/** Eigenvalues and eigenvectors of a symmetric matrix [n×n], by falling eigenvalue. */
+export interface SymmetricEigen {
+  /** All eigenvalues [n]. */
+  readonly values: Vec;
+  /** Unit eigenvectors as rows, of the first eigenvalues [count×n]; the largest entry of each is positive. */
+  readonly vectors: Mat;
+  /** Multiply-adds that were needed. */
+  readonly work: number;
+}
+
+/** Below this, beside entries of at most 1, an entry beside the diagonal is as good as 0. */
+const nothing = 1e-150;
+/** Such a sum of squares below the diagonal is as good as 0. */
+const faintest = 1e-290;
+/** Rounds of implicit QL for one eigenvalue; two are usual. */
+const mostRounds = 60;
+/** Columns, or eigenvalues, from one report to the next. */
+const stride = 8;
+
+/**
+ * Computes the eigenvalues of the symmetric A [n×n], of which the lower triangle is read, and the eigenvectors of the `count` largest:
+ * Householder's reflections to a tridiagonal matrix, implicit QL with Wilkinson's shift on that (Golub and Van Loan, Matrix
+ * Computations, 8.3), and the reflections again on those vectors alone. Errors: `invalid-data` for entries that are not finite.
+ */
+export function* symmetricEigen(A: Mat, count: number): Task<SymmetricEigen> {
+  const n = A.rows;
+  const scale = A.data.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  if (!Number.isFinite(scale)) {
+    throw new EngineError('invalid-data', 'A matrix with entries that are not finite has no eigenvalues.');
+  }
+  const unit = scale === 0 ? 1 : scale;
+  const total = 3 * n;
+  const label = 'Finding principal directions';
+  const reduced = { n, V: A.data.map((value) => value / unit), factors: new Float64Array(n) };
+  const product = new Float64Array(n);
+  for (let k = 0; k + 2 < n; k++) {
+    if (k % stride === 0) yield { done: k, total, label };
+    reflect(reduced, k, product);
+  }
+  const rotated = tridiagonalOf(reduced);
+  let rotations = 0;
+  for (let l = 0; l < n; l++) {
+    if (l % stride === 0) yield { done: n + l, total, label };
+    rotations += findEigenvalue(rotated, l);
+  }
+  const order = Array.from(rotated.d.keys()).sort((a, b) => rotated.d[b] - rotated.d[a]);
+  const vectors = zeros(Math.min(count, n), n);
+  for (let v = 0; v < vectors.rows; v++) {
+    if (v % stride === 0) yield { done: 2 * n + v, total, label };
+    const vector = rowOf(vectors, v);
+    for (let r = 0; r < n; r++) vector[r] = rotated.Z[r * n + order[v]];
+    reflectBack(reduced, vector);
+    fixSign(vector);
+  }
+  const values = Float64Array.from(order, (i) => rotated.d[i] * unit);
+  return { values, vectors, work: (2 * n * n * n) / 3 + (4 * rotations + vectors.rows * n) * n };
+}
+
+/** A matrix on its way: the lower triangle still to be reduced, and in the columns before, below the diagonal, the reflections v. */
+interface Reduced {
+  readonly n: number;
+  /** [n×n]; the diagonal and what is beside it are T's where columns are done, but that v stands where T_{k+1,k} would. */
+  readonly V: Float64Array;
+  /** β [n] of the reflections I − β v vᵀ; 0 where there was nothing to reflect. */
+  readonly factors: Vec;
+}
+
+/** T's entries below the diagonal are kept above it, at (k, k+1), which nothing else uses. */
+function reflect({ n, V, factors }: Reduced, k: number, p: Vec): void {
+  const from = k + 1;
+  let below = 0;
+  for (let i = from + 1; i < n; i++) below += V[i * n + k] * V[i * n + k];
+  const first = V[from * n + k];
+  if (below < faintest) {
+    V[k * n + from] = first;
+    return;
+  }
+  const length = Math.sqrt(first * first + below);
+  // Away from `first`, so that nothing cancels.
+  const target = first > 0 ? -length : length;
+  const head = first - target;
+  V[k * n + from] = target;
+  V[from * n + k] = head;
+  const beta = 2 / (head * head + below);
+  factors[k] = beta;
+  // p = β A v from the lower triangle, each entry of which serves twice; v is copied to be read in a row.
+  const v = new Float64Array(n);
+  for (let i = from; i < n; i++) v[i] = V[i * n + k];
+  p.fill(0, from);
+  for (let i = from; i < n; i++) {
+    const row = i * n;
+    const vi = v[i];
+    let sum = V[row + i] * vi;
+    for (let j = from; j < i; j++) {
+      const a = V[row + j];
+      sum += a * v[j];
+      p[j] += a * vi;
+    }
+    p[i] += sum;
+  }
+  let along = 0;
+  for (let i = from; i < n; i++) along += (p[i] *= beta) * v[i];
+  const half = 0.5 * beta * along;
+  for (let i = from; i < n; i++) p[i] -= half * v[i];
+  for (let i = from; i < n; i++) {
+    const row = i * n;
+    const vi = v[i];
+    const wi = p[i];
+    for (let j = from; j <= i; j++) V[row + j] -= vi * p[j] + wi * v[j];
+  }
+}
+
+/** Replaces x by H_0 H_1 … x. */
+function reflectBack({ n, V, factors }: Reduced, x: Vec): void {
+  for (let k = n - 3; k >= 0; k--) {
+    if (factors[k] === 0) continue;
+    let along = 0;
+    for (let i = k + 1; i < n; i++) along += V[i * n + k] * x[i];
+    along *= factors[k];
+    for (let i = k + 1; i < n; i++) x[i] -= along * V[i * n + k];
+  }
+}
+
+/** A tridiagonal matrix on its way to a diagonal one, and the rotations so far. */
+interface Rotated {
+  /** Diagonal [n]. */
+  readonly d: Vec;
+  /** Beside the diagonal [n], the last 0. */
+  readonly e: Vec;
+  /** Product of all rotations [n×n]; column i belongs to d_i. */
+  readonly Z: Float64Array;
+  /** Cosines and sines of a sweep [n]. */
+  readonly cosines: Vec;
+  readonly sines: Vec;
+}
+
+function tridiagonalOf({ n, V }: Reduced): Rotated {
+  const vector = (): Vec => new Float64Array(n);
+  const out = { d: vector(), e: vector(), Z: new Float64Array(n * n), cosines: vector(), sines: vector() };
+  for (let i = 0; i < n; i++) {
+    out.d[i] = V[i * n + i];
+    out.Z[i * n + i] = 1;
+    // The last column was never reflected and stands where it always did.
+    if (i + 1 < n) out.e[i] = i + 2 < n ? V[i * n + i + 1] : V[(i + 1) * n + i];
+  }
+  return out;
+}
+
+/** Makes e_l vanish by sweeps of implicit QL; returns how many rotations that took. */
+function findEigenvalue(state: Rotated, l: number): number {
+  let rotations = 0;
+  for (let round = 0; round < mostRounds; round++) {
+    const m = endOfBlock(state, l);
+    if (m === l) break;
+    sweep(state, l, m);
+    rotate(state, l, m);
+    rotations += m - l;
+  }
+  return rotations;
+}
+
+/** Returns the end of the block from l on that nothing splits. */
+function endOfBlock({ d, e }: Rotated, l: number): number {
+  for (let m = l; m + 1 < d.length; m++) {
+    const beside = Math.abs(e[m]);
+    if (beside <= Number.EPSILON * (Math.abs(d[m]) + Math.abs(d[m + 1])) || beside < nothing) return m;
+  }
+  return d.length - 1;
+}
+
+/** Sweeps once over the block l..m and keeps the rotations. */
+function sweep({ d, e, cosines, sines }: Rotated, l: number, m: number): void {
+  const slope = (d[l + 1] - d[l]) / (2 * e[l]);
+  const root = Math.abs(slope) > 1e100 ? Math.abs(slope) : Math.sqrt(slope * slope + 1);
+  let g = d[m] - d[l] + e[l] / (slope + (slope < 0 ? -root : root));
+  let s = 1;
+  let c = 1;
+  let shift = 0;
+  for (let i = m - 1; i >= l; i--) {
+    const f = s * e[i];
+    const b = c * e[i];
+    const r = length(f, g);
+    e[i + 1] = r;
+    if (r === 0) {
+      // Underflow splits the block here.
+      s = 0;
+      c = 1;
+    } else {
+      s = f / r;
+      c = g / r;
+    }
+    g = d[i + 1] - shift;
+    const t = (d[i] - g) * s + 2 * c * b;
+    shift = s * t;
+    d[i + 1] = g + shift;
+    g = c * t - b;
+    cosines[i] = c;
+    sines[i] = s;
+  }
+  d[l] -= shift;
+  e[l] = g;
+  e[m] = 0;
+}
+
+/** √(a² + b²) without overflow or underflow on the way. */
+function length(a: number, b: number): number {
+  const x = Math.abs(a);
+  const y = Math.abs(b);
+  const large = Math.max(x, y);
+  if (large > 1e-100) return Math.sqrt(x * x + y * y);
+  const small = Math.min(x, y);
+  return large === 0 ? 0 : large * Math.sqrt(1 + (small / large) * (small / large));
+}
+
+/** Applies the rotations of a sweep to Z, four rows at a time: one row would wait for itself. */
+function rotate({ d, Z, cosines, sines }: Rotated, l: number, m: number): void {
+  const n = d.length | 0;
+  let row = 0;
+  for (; row + 4 <= n; row += 4) {
+    const r0 = row * n;
+    const r1 = r0 + n;
+    const r2 = r1 + n;
+    const r3 = r2 + n;
+    let h0 = Z[r0 + m];
+    let h1 = Z[r1 + m];
+    let h2 = Z[r2 + m];
+    let h3 = Z[r3 + m];
+    for (let i = m - 1; i >= l; i--) {
+      const c = cosines[i];
+      const s = sines[i];
+      const z0 = Z[r0 + i];
+      const z1 = Z[r1 + i];
+      const z2 = Z[r2 + i];
+      const z3 = Z[r3 + i];
+      Z[r0 + i + 1] = s * z0 + c * h0;
+      Z[r1 + i + 1] = s * z1 + c * h1;
+      Z[r2 + i + 1] = s * z2 + c * h2;
+      Z[r3 + i + 1] = s * z3 + c * h3;
+      h0 = c * z0 - s * h0;
+      h1 = c * z1 - s * h1;
+      h2 = c * z2 - s * h2;
+      h3 = c * z3 - s * h3;
+    }
+    Z[r0 + l] = h0;
+    Z[r1 + l] = h1;
+    Z[r2 + l] = h2;
+    Z[r3 + l] = h3;
+  }
+  for (; row < n; row++) {
+    const r = row * n;
+    let h = Z[r + m];
+    for (let i = m - 1; i >= l; i--) {
+      const z = Z[r + i];
+      Z[r + i + 1] = sines[i] * z + cosines[i] * h;
+      h = cosines[i] * z - sines[i] * h;
+    }
+    Z[r + l] = h;
+  }
+}
+
+/** Turns a vector so that its largest entry, the first of equals, is positive. */
+function fixSign(vector: Vec): void {
+  let largest = 0;
+  for (let i = 1; i < vector.length; i++) if (Math.abs(vector[i]) > Math.abs(vector[largest])) largest = i;
+  if (vector[largest] < 0) for (let i = 0; i < vector.length; i++) vector[i] = -vector[i];
+}
