@@ -7,9 +7,9 @@ import { finish } from '../../task';
 import type { PipelineDef } from '../pipeline';
 import { explain } from './explain';
 import { confusionOf, rightOf, scoreOf } from './judge';
-import { curveSizes, stratifiedOrder } from './learningCurve';
+import { curveSizes, nestedSamples } from './learningCurve';
 
-const pick = (rows: Mat, at: Uint32Array): Mat =>
+const pick = (rows: Mat, at: Int32Array): Mat =>
   fromRows(
     [...at].map((row) => rowOf(rows, row)),
     rows.cols,
@@ -139,11 +139,13 @@ describe('rows of a learning curve', () => {
 
   it('have each class in its share from the start', () => {
     const labels = Uint8Array.from({ length: 90 }, (_, i) => (i < 60 ? 0 : 1));
-    const order = stratifiedOrder({ labels, classes: 3 }, createRng(1));
-    expect([...order].sort((a, b) => a - b)).toEqual([...labels.keys()]);
-    for (const size of [9, 30, 60]) {
-      const ones = order.slice(0, size).filter((row) => labels[row] === 1).length;
-      expect(Math.abs(ones - size / 3)).toBeLessThanOrEqual(1);
-    }
+    const sizes = [9, 30, 60, 90];
+    const samples = nestedSamples({ labels, classes: 3 }, sizes, createRng(1));
+    samples.forEach((rows, i) => {
+      expect(rows).toHaveLength(sizes[i]!);
+      expect(rows.filter((row) => labels[row] === 1)).toHaveLength(sizes[i]! / 3);
+      const larger = new Set(samples[i + 1] ?? labels.keys());
+      expect([...rows].every((row) => larger.has(row))).toBe(true);
+    });
   });
 });

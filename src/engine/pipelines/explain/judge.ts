@@ -1,6 +1,5 @@
 import type { Classified } from '../../learners/learner';
-import { log } from '../../numeric/elementary/log';
-import { zeros } from '../../numeric/arrays';
+import { accuracy, confusionMatrix, logLoss } from '../../learning/metrics';
 import type { MetricId } from '../pipeline';
 import type { Confusion, Verdicts } from './explanation';
 
@@ -13,9 +12,10 @@ export function verdictsOf(truth: Uint8Array, { labels, scores }: Classified): V
 export function confusionOf({ truth, said }: Pick<Verdicts, 'truth' | 'said'>, classes: number): Confusion {
   const cells: number[][] = Array.from({ length: classes * classes }, () => []);
   truth.forEach((is, row) => cells[is * classes + said[row]].push(row));
-  const counts = zeros(classes, classes);
-  cells.forEach((rows, cell) => (counts.data[cell] = rows.length));
-  return { counts, cells: cells.map((rows) => Uint32Array.from(rows)) };
+  return {
+    counts: confusionMatrix(truth, said, classes),
+    cells: cells.map((rows) => Uint32Array.from(rows)),
+  };
 }
 
 /** Returns the number of rows told rightly. */
@@ -25,18 +25,8 @@ export function rightOf({ truth, said }: Pick<Verdicts, 'truth' | 'said'>): numb
   return right;
 }
 
-/** Least probability that a logarithm is taken of. */
-const least = 1e-15;
-
-/** Scores what was said of labelled rows by a pipeline's metric; 0 rows give NaN. */
+/** Scores what was said of labelled rows by a pipeline's metric. Errors: `invalid-data` for no rows. */
 export function scoreOf(metric: MetricId, truth: Uint8Array, classified: Classified): number {
-  const count = truth.length;
-  if (metric === 'accuracy') return rightOf({ truth, said: classified.labels }) / count;
-  const given = classified.probabilities ?? classified.scores;
-  let total = 0;
-  truth.forEach((is, row) => {
-    const p = given.data[row * given.cols + is];
-    total -= log(Math.min(1, Math.max(least, p)));
-  });
-  return total / count;
+  if (metric === 'accuracy') return accuracy(truth, classified.labels);
+  return logLoss(truth, classified.probabilities ?? classified.scores);
 }

@@ -1,5 +1,6 @@
 import type { ParamValues } from '../../definition';
 import type { Labelled } from '../../learning/labelled';
+import { splitBy, stratifiedFolds, stratifiedSample } from '../../learning/folds';
 import type { Tools } from '../../learning/tools';
 import type { Dataset } from '../../datasets/dataset';
 import { log } from '../../numeric/elementary/log';
@@ -12,7 +13,7 @@ import type { LearningCurve } from './explanation';
 import { scoreOf } from './judge';
 
 /** Returns rows at given indices, in that order. */
-export type PickRows<Rows> = (rows: Rows, at: Uint32Array) => Rows;
+export type PickRows<Rows> = (rows: Rows, at: Int32Array) => Rows;
 
 /** Most sizes of a learning curve. */
 const mostSizes = 6;
@@ -33,41 +34,26 @@ export function curveSizes(rows: number, atOnce: number): readonly number[] {
   return [...new Set([...between, rows])];
 }
 
-/** Orders rows by chance so that every beginning has each class in about its share [n]. */
-export function stratifiedOrder(
+/** Draws rows of each size, each among those of the next larger: every class has its share. */
+export function nestedSamples(
   { labels, classes }: Pick<Labelled, 'labels' | 'classes'>,
+  sizes: readonly number[],
   rng: Rng,
-): Uint32Array {
-  const counts = new Float64Array(classes);
-  const keys = new Float64Array(labels.length);
-  for (const row of shuffled(labels.length, rng)) {
-    counts[labels[row]]++;
-    keys[row] = counts[labels[row]];
+): readonly Int32Array[] {
+  const samples: Int32Array[] = [];
+  let from = Int32Array.from(labels.keys());
+  for (const size of [...sizes].reverse()) {
+    const all = from;
+    const at = stratifiedSample(
+      Uint8Array.from(all, (row) => labels[row]),
+      classes,
+      size,
+      rng.fork(size),
+    );
+    from = at.map((i) => all[i]);
+    samples.unshift(from);
   }
-  // The j-th row of a class with m rows has its place at the share (j − 1/2)/m of the order.
-  labels.forEach((label, row) => (keys[row] = (keys[row] - 0.5) / counts[label]));
-  return Uint32Array.from(labels.keys()).sort((a, b) => keys[a] - keys[b] || a - b);
-}
-
-function shuffled(count: number, rng: Rng): Uint32Array {
-  const order = Uint32Array.from({ length: count }, (_, i) => i);
-  for (let i = count - 1; i > 0; i--) {
-    const j = rng.integer(i + 1);
-    [order[i], order[j]] = [order[j], order[i]];
-  }
-  return order;
-}
-
-/** Returns the fold of each of the rows at `at`, dealt out class by class. */
-function foldsOf(labels: Uint8Array, at: Uint32Array, folds: number): Uint8Array {
-  const dealt = new Uint32Array(256);
-  let first = 0;
-  return Uint8Array.from(at, (row) => {
-    const label = labels[row];
-    // Each class begins where the one before it ended, so that folds are of one size.
-    if (dealt[label] === 0) dealt[label] = 1 + (first++ % folds);
-    return (dealt[label]++ - 1) % folds;
-  });
+  return samples;
 }
 
 /** What a learning curve is computed of. */
@@ -84,9 +70,9 @@ export function* learningCurve<Rows>(
   { rng, meter }: Tools,
 ): Task<LearningCurve> {
   const { search, test } = data;
-  const order = stratifiedOrder(search, rng.fork('order'));
-  const sizes = curveSizes(order.length, def.rows);
-  const rowsAt = (at: Uint32Array): Labelled<Rows> => ({
+  const sizes = curveSizes(search.labels.length, def.rows);
+  const samples = nestedSamples(search, sizes, rng.fork('sample'));
+  const rowsAt = (at: Int32Array): Labelled<Rows> => ({
     rows: pick(search.rows, at),
     labels: Uint8Array.from(at, (row) => search.labels[row]),
     classes: search.classes,
@@ -95,20 +81,21 @@ export function* learningCurve<Rows>(
   const [mean, sd, tested, train] = [0, 1, 2, 3].map(() => new Float64Array(sizes.length));
   let done = 0;
   for (const [i, size] of sizes.entries()) {
-    const at = order.slice(0, size);
-    const told = foldsOf(search.labels, at, def.folds);
+    const at = samples[i];
+    const all = rowsAt(at);
+    const foldOf = stratifiedFolds(all.labels, all.classes, def.folds, rng.fork('folds', size));
     const scores: number[] = [];
     for (let fold = 0; fold < def.folds; fold++) {
       yield { done: done + (size * fold) / def.folds, total, label: `Learning from ${size} rows` };
-      const fit = yield* def.fit(values, rowsAt(at.filter((_, k) => told[k] !== fold)), {
+      const { training, heldOut } = splitBy(foldOf, fold);
+      const fit = yield* def.fit(values, rowsAt(training.map((k) => at[k])), {
         rng: rng.fork('fold', size, fold),
         meter,
       });
-      const left = rowsAt(at.filter((_, k) => told[k] === fold));
+      const left = rowsAt(heldOut.map((k) => at[k]));
       scores.push(scoreOf(def.metric, left.labels, yield* fit.classify(left.rows, { meter })));
     }
     yield { done: done + size, total, label: `Learning from ${size} rows` };
-    const all = rowsAt(at);
     const fit = yield* def.fit(values, all, { rng: rng.fork('all', size), meter });
     mean[i] = meanOf(scores);
     sd[i] = scores.length > 1 ? sdOf(scores, 1) : 0;
