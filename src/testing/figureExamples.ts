@@ -31,6 +31,12 @@ import {
   sliceExample,
 } from './figureData';
 import { planeExample } from './planeExample';
+import { describeCurve, learningCurveTables } from '../studies/found/learningCurve.figure';
+import { describeGood, goodTables } from '../studies/found/good.figure';
+import { describeLoss, lossTables } from '../studies/found/loss.figure';
+import { describeOptimism, optimismTables } from '../studies/found/optimism.figure';
+import { describePlane, planeTables as rowTables } from '../studies/found/plane.figure';
+import { foundExample, lossExample, planeRows, twiceExample } from './foundExample';
 
 import { beliefsTables, describeBeliefs } from '../studies/pipelines/beliefs';
 import { describeLanes, lanesTables, projectLanes } from '../studies/pipelines/lanes';
@@ -203,5 +209,40 @@ export const figureExamples: readonly FigureExample[] = [
     words: describeBeliefs(beliefsExample()),
     tables: beliefsTables(beliefsExample()),
     told: [1, 'best so far', 'median accuracy'],
+  },
+  {
+    figure: 'how good what was found is',
+    file: 'src/studies/found/good.figure.tsx',
+    words: describeGood(foundExample()),
+    tables: goodTables(foundExample()),
+    told: [0, 'best found', 'test'],
+  },
+  {
+    figure: 'learning curve',
+    file: 'src/studies/found/learningCurve.figure.tsx',
+    words: describeCurve(foundExample()),
+    tables: learningCurveTables(foundExample()),
+    told: [0, '1500', 'test'],
+  },
+  {
+    figure: 'loss by trees',
+    file: 'src/studies/found/loss.figure.tsx',
+    words: describeLoss(lossExample),
+    tables: lossTables(lossExample),
+    told: [0, '60', 'test'],
+  },
+  {
+    figure: 'rows in a plane',
+    file: 'src/studies/found/plane.figure.tsx',
+    words: describePlane({ plane: planeRows(), names: ['benign', 'malignant'] }),
+    tables: rowTables({ plane: planeRows(), names: ['benign', 'malignant'] }),
+    told: [0, '6, malignant', 'told wrongly'],
+  },
+  {
+    figure: 'cross-validation beside test',
+    file: 'src/studies/found/optimism.figure.tsx',
+    words: describeOptimism(twiceExample),
+    tables: optimismTables(twiceExample),
+    told: [0, '12, the winner', 'test'],
   },
 ];
