@@ -41,7 +41,7 @@ export function createPool<J extends AnyJob = Job, A = Answer, P extends Progres
   size = poolSize(coresHere()),
   ...options
 }: PoolOptions): Pool<J, A, P> {
-  return new WorkerPool({ size, ...options }) as Pool<J, A, P>;
+  return new WorkerPool({ size, ...options });
 }
 
 /** Returns the number of cores that the browser tells of. */

@@ -34,7 +34,7 @@ const crashesAllowed = 1;
 export function createWorkerPort<J extends AnyJob = Job, A = Answer, P extends Progress = Progress>(
   options: WorkerPortOptions,
 ): Port<J, A, P> {
-  return new WorkerPort(options) as Port<J, A, P>;
+  return new WorkerPort(options);
 }
 
 class WorkerPort implements Port<AnyJob, unknown> {

@@ -1,4 +1,7 @@
-import type { PipelineDef } from './pipeline';
+import type { PipelineDef, PipelineWords } from './pipeline';
 
-/** All pipelines, in the order of the list on the page. */
+/** Words of all pipelines, in the order of the list on the page. */
+export const pipelineWords: readonly PipelineWords[] = [];
+
+/** The pipelines themselves, in the same order. */
 export const pipelines: readonly PipelineDef[] = [];

@@ -15,9 +15,19 @@ export interface Strand {
   readonly tried: boolean;
 }
 
+/** Axis of an input, by its logarithm where `isLog`, with names for the codes of choices. */
+export interface ParallelAxis {
+  readonly name: string;
+  readonly low: number;
+  readonly high: number;
+  readonly isLog?: boolean;
+  readonly isWhole?: boolean;
+  readonly options?: readonly string[] | null;
+}
+
 export interface ParallelData {
   readonly step: number;
-  readonly axes: readonly { readonly name: string; readonly low: number; readonly high: number }[];
+  readonly axes: readonly ParallelAxis[];
   /** Worst first, so that the best are drawn on top. */
   readonly strands: readonly Strand[];
   /** Shares of the next query; null without one. */
@@ -32,6 +42,8 @@ interface ParallelSource {
   readonly snapshot: StepSnapshot;
   readonly box: Box;
   readonly names: readonly string[];
+  /** Axes that are more than ends and names; by default each is linear. */
+  readonly axes?: readonly ParallelAxis[];
   /** Name of the output. */
   readonly output: string;
   readonly minimize: boolean;
@@ -44,19 +56,22 @@ export function projectParallel({
   snapshot,
   box,
   names,
+  axes: given,
   output,
   minimize,
   tellsQuery,
 }: ParallelSource): ParallelData {
   const { observations, incumbent, tried, proposal, step } = snapshot;
-  const shares = (x: readonly number[]) => x.map((value, p) => shareIn(box[p]!, value));
+  const plain = box.map(([low, high], p): ParallelAxis => ({ name: names[p] ?? `x${p + 1}`, low, high }));
+  const axes = given ?? plain;
+  const shares = (x: readonly number[]) => x.map((value, p) => shareIn(axes[p]!, value));
   const strands = observations.map(({ id, x, y, step: made }): Strand => {
     return { id, shares: shares(x), y, step: made, best: id === incumbent, tried: id === tried };
   });
   const sign = minimize ? -1 : 1;
   return {
     step,
-    axes: box.map(([low, high], p) => ({ name: names[p] ?? `x${p + 1}`, low, high })),
+    axes,
     strands: strands.toSorted((a, b) => sign * (a.y - b.y)),
     query: tellsQuery && proposal ? shares(proposal.x) : null,
     output,
@@ -65,8 +80,43 @@ export function projectParallel({
   };
 }
 
-function shareIn([lo, hi]: readonly [number, number], value: number): number {
-  return hi > lo ? (value - lo) / (hi - lo) : 0.5;
+/** Returns the share of an axis at which a value lies. */
+function shareIn({ low, high, isLog }: ParallelAxis, value: number): number {
+  if (!(high > low)) return 0.5;
+  return isLog ? Math.log(value / low) / Math.log(high / low) : (value - low) / (high - low);
+}
+
+/** Writes a value on an axis: a choice by its name. */
+export function axisWords({ options, isWhole }: ParallelAxis, value: number): string {
+  return options?.[Math.round(value)] ?? formatInput(isWhole ? Math.round(value) : value);
+}
+
+/** Part of an axis that strands must cross, as shares; null for all of it. */
+export type Ranges = readonly (readonly [from: number, to: number] | null)[];
+
+/** Allowance for rounding at the ends of a range. */
+const slack = 1e-9;
+
+/** True if a strand crosses every axis within its range. */
+export function isWithin({ shares }: Pick<Strand, 'shares'>, ranges: Ranges): boolean {
+  return shares.every((share, p) => {
+    const range = ranges[p];
+    return !range || (share >= range[0] - slack && share <= range[1] + slack);
+  });
+}
+
+/** Says how many strands are within the ranges: "7 of 16 within d 40 to 120". */
+export function rangeWords({ strands, axes }: ParallelData, ranges: Ranges): string {
+  const kept = strands.filter((strand) => isWithin(strand, ranges)).length;
+  const told = axes.flatMap((axis, p) => {
+    const range = ranges[p];
+    if (!range) return [];
+    const [from, to] = range.map((share) => axisWords(axis, valueAt(axis, share)));
+    return [from === to ? `${axis.name} ${from}` : `${axis.name} ${from} to ${to}`];
+  });
+  return told.length
+    ? `${kept} of ${strands.length} within ${told.join(', ')}`
+    : `all ${strands.length} shown`;
 }
 
 /** Fewest observations of which an agreement is told. */
@@ -76,7 +126,9 @@ const fewest = 4;
 export function describeParallel({ step, strands, axes, query }: ParallelData): string {
   const best = strands.find((strand) => strand.best);
   if (!best) return `Step ${step}: nothing evaluated yet.`;
-  const where = axes.map(({ name }, p) => `${name} = ${formatInput(valueAt(axes[p]!, best.shares[p]!))}`);
+  const where = axes.map(
+    ({ name }, p) => `${name} = ${axisWords(axes[p]!, valueAt(axes[p]!, best.shares[p]!))}`,
+  );
   const agreed = agreements(strands, axes.length);
   const told = agreed.map((p) => axes[p]!.name);
   const common =
@@ -86,7 +138,7 @@ export function describeParallel({ step, strands, axes, query }: ParallelData): 
         ? ` The best quarter agrees in ${told.join(', ')}.`
         : ' The best quarter agrees in no input.';
   const next = query
-    ? ` Next query ${axes.map((axis, p) => `${axis.name} = ${formatInput(valueAt(axis, query[p]!))}`).join(', ')}.`
+    ? ` Next query ${axes.map((axis, p) => `${axis.name} = ${axisWords(axis, valueAt(axis, query[p]!))}`).join(', ')}.`
     : '';
   return `Step ${step}: ${strands.length} observations, best ${formatValue(best.y)} at ${where.join(', ')}.${common}${next}`;
 }
@@ -101,8 +153,8 @@ function agreements(strands: readonly Strand[], count: number): number[] {
 }
 
 /** Returns the value at a share of an axis. */
-function valueAt({ low, high }: { readonly low: number; readonly high: number }, share: number): number {
-  return low + share * (high - low);
+export function valueAt({ low, high, isLog }: ParallelAxis, share: number): number {
+  return isLog ? low * (high / low) ** share : low + share * (high - low);
 }
 
 /** Says what the colours mean: "f(x) from 0.1 (dark) to 3.2 (bright)", the better end bright. */
@@ -114,7 +166,7 @@ export function scaleWords({ scale, minimize, output }: ParallelData): string {
 
 /** Describes a strand on hover. */
 export function strandWords({ axes, output }: ParallelData, { shares, y, step }: Strand): string {
-  const place = axes.map((axis, p) => `${axis.name} = ${formatInput(valueAt(axis, shares[p]!))}`);
+  const place = axes.map((axis, p) => `${axis.name} = ${axisWords(axis, valueAt(axis, shares[p]!))}`);
   return `${step === 0 ? 'start' : `step ${step}`}: ${place.join(', ')}; ${output} = ${formatValue(y)}`;
 }
 

@@ -1,14 +1,18 @@
 import { memo, useMemo } from 'react';
 import { classNames } from '../../ui/classNames';
 import { Figure } from '../../plots/Figure';
-import { formatInput } from '../../plots/format';
+import { textWidth } from '../../plots/marks/labels';
 import type { PaletteId } from '../../plots/palette';
+import './parallel.css';
 import {
+  axisWords,
   describeParallel,
+  isWithin,
   scaleWords,
   strandWords,
   strandColours,
   type ParallelData,
+  type Ranges,
   type Strand,
 } from './parallel';
 
@@ -20,6 +24,8 @@ interface ParallelFigureProps {
   /** Ids of observations. */
   readonly selected: number | null;
   readonly lit: number | null;
+  /** Parts of the axes that strands must cross, or they are faint. */
+  readonly ranges?: Ranges;
   onLight(id: number | null): void;
   onSelect(id: number): void;
 }
@@ -27,9 +33,7 @@ interface ParallelFigureProps {
 /** Draws parallel coordinates: one axis per input, one line per observation, coloured by its score. */
 export function ParallelFigure(props: ParallelFigureProps) {
   const { data, width, text } = props;
-  const margin = { left: text * 3, right: text * 3, top: text * 3.2, bottom: text * 2.4 };
-  const height = text * 16;
-  const gap = (width - margin.left - margin.right) / Math.max(1, data.axes.length - 1);
+  const { margin, height, gap } = layoutParallel(data, { width, text });
   const lit = data.strands.find(({ id }) => id === props.lit);
   return (
     <Figure
@@ -43,17 +47,17 @@ export function ParallelFigure(props: ParallelFigureProps) {
         <text className="chart-title" x={-margin.left + 4} y={-text * 1.9}>
           {lit ? strandWords(data, lit) : scaleWords(data)}
         </text>
-        {data.axes.map(({ name, low, high }, p) => (
+        {data.axes.map((axis, p) => (
           <g key={p} transform={`translate(${(p * gap).toFixed(1)},0)`}>
             <line className="axis" y2={height} />
             <text className="tick" y={-text * 0.5} textAnchor="middle">
-              {formatInput(high)}
+              {axisWords(axis, axis.high)}
             </text>
             <text className="tick" y={height + text * 1.2} textAnchor="middle">
-              {formatInput(low)}
+              {axisWords(axis, axis.low)}
             </text>
             <text className="tick axis-name" y={height + text * 2.3} textAnchor="middle">
-              {name}
+              {shortened(axis.name, gap, text)}
             </text>
           </g>
         ))}
@@ -62,6 +66,22 @@ export function ParallelFigure(props: ParallelFigureProps) {
       </g>
     </Figure>
   );
+}
+
+/** Returns the margins, the height of the axes and the gap between two, in pixels. */
+export function layoutParallel(
+  { axes }: Pick<ParallelData, 'axes'>,
+  { width, text }: { width: number; text: number },
+) {
+  const margin = { left: text * 3, right: text * 3, top: text * 3.2, bottom: text * 2.4 };
+  const gap = (width - margin.left - margin.right) / Math.max(1, axes.length - 1);
+  return { margin, height: text * 16, gap };
+}
+
+/** Shortens a name that would run into its neighbour's. */
+function shortened(name: string, gap: number, text: number): string {
+  if (textWidth(name, text) <= gap) return name;
+  return `${name.slice(0, Math.max(1, Math.floor(gap / (0.61 * text)) - 1))}…`;
 }
 
 interface Room {
@@ -75,7 +95,7 @@ function pathOf(shares: readonly number[], { gap, height }: Room): string {
 }
 
 const Strands = memo(function Strands(props: ParallelFigureProps & Room) {
-  const { data, palette, lit, selected, onLight, onSelect, gap, height } = props;
+  const { data, palette, lit, selected, ranges = [], onLight, onSelect, gap, height } = props;
   const colours = useMemo(() => strandColours(data, palette), [data, palette]);
   const isLit = ({ id }: Strand) => id === lit || id === selected;
   return data.strands.map((strand, i) => {
@@ -83,7 +103,12 @@ const Strands = memo(function Strands(props: ParallelFigureProps & Room) {
     return (
       <g key={strand.id} onPointerEnter={() => onLight(strand.id)} onPointerLeave={() => onLight(null)}>
         <path
-          className={classNames('strand', strand.best && 'strand--best', isLit(strand) && 'strand--lit')}
+          className={classNames(
+            'strand',
+            strand.best && 'strand--best',
+            isLit(strand) && 'strand--lit',
+            !isWithin(strand, ranges) && 'strand--out',
+          )}
           d={path}
           stroke={colours[i]}
         />
