@@ -46,13 +46,14 @@ export function searchOf(snapshot: StepSnapshot, words: PipelineWords, done: Fol
   const pending = snapshot.batch?.pending ?? [];
   const ended = Math.max(0, ...evaluations.map((one) => one.ended));
   const now = snapshot.batch?.clock ?? ended;
+  const usual = typicalOf(snapshot.observations);
   const training = pending.map((one, k): Training => {
     const { lane = k, launched = now } = one as typeof one & Laned;
     return {
       id: one.id,
       lane,
       launched,
-      ends: one.ends,
+      ends: one.ends ?? launched + usual,
       scores: done.get(one.id) ?? [],
       expected: null,
       x: one.x,
@@ -71,6 +72,11 @@ export function searchOf(snapshot: StepSnapshot, words: PipelineWords, done: Fol
     now,
     best: snapshot.incumbent,
   };
+}
+
+/** Returns how long evaluations take on average: how long those last that nobody has measured yet. */
+function typicalOf(observations: readonly Observation[]): number {
+  return observations.reduce((sum, { seconds = 1 }) => sum + seconds, 0) / Math.max(1, observations.length);
 }
 
 function inLanes(observations: readonly Observation[]): readonly Evaluation[] {
