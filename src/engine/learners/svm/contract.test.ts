@@ -1,3 +1,4 @@
+import type { LearnerDef } from '../learner';
 import { describe, expect, it } from 'vitest';
 import { defaultsOf } from '../../definition';
 import type { Labelled } from '../../learning/labelled';
@@ -18,7 +19,9 @@ function clumps(n: number, classes: number, seed: number): Labelled {
 
 const tools = () => ({ rng: createRng(7), meter: createMeter() });
 
-describe.each([svm, laplacianRls].map((learner) => [learner.id, learner] as const))('%s', (_, learner) => {
+const held: readonly LearnerDef[] = [svm, laplacianRls];
+
+describe.each(held.map((learner) => [learner.id, learner] as const))('%s', (_, learner) => {
   const params = defaultsOf(learner.params);
 
   function told(data: Labelled, asked = data) {

@@ -1,3 +1,4 @@
+import type { LearnerDef } from '../learner';
 import { describe, expect, it } from 'vitest';
 import { fromRows, zeros } from '../../numeric/arrays';
 import { createMeter } from '../../learning/meter';
@@ -20,7 +21,9 @@ const three: Labelled = {
 const two: Labelled = { ...three, labels: three.labels.map((label) => Number(label > 0)), classes: 2 };
 
 /** Laws of every learner of dense rows. */
-describe.each([gradientBoosting, randomForest].map((def) => [def.id, def] as const))('learner %s', (_, def) => {
+const held: readonly LearnerDef[] = [gradientBoosting, randomForest];
+
+describe.each(held.map((def) => [def.id, def] as const))('learner %s', (_, def) => {
   const run = (data: Labelled, seed = 1, params = {}) => {
     const meter = createMeter();
     const fitted = finish(def.fit(data, params, { rng: createRng(seed), meter }));
