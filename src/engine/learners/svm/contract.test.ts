@@ -1,3 +1,4 @@
+import type { LearnerDef } from '../learner';
 import { describe, expect, it } from 'vitest';
 import type { LearnerDef } from '../learner';
 import { defaultsOf } from '../../definition';
