@@ -1,4 +1,3 @@
-import type { LearnerDef } from '../learner';
 import { describe, expect, it } from 'vitest';
 import type { LearnerDef } from '../learner';
 import { defaultsOf } from '../../definition';
