@@ -65,4 +65,4 @@ export const digitsMlp: PipelineDef<Mat> = {
 };
 
 const batch = 50;
-const epochs = 40;
+const epochs = 30;
