@@ -1,9 +1,9 @@
 import type { ChoiceSpec, ParamValues } from '../definition';
 import { EngineError } from '../errors';
 import { meanOf } from '../numeric/arrays';
-import { hyperBox, hyperKinds, hyperNames } from '../pipelines/hyperBox';
+import { hyperBox } from '../pipelines/hyperBox';
 import type { PipelineWords } from '../pipelines/pipeline';
-import { recordedTable, type RecordedTable } from '../pipelines/recorded';
+import { recordedTable, type RecordedTable } from '../pipelines/recorded/recordedTable';
 import { pipelineWords } from '../pipelines/registry';
 import type { Measurement, ObjectiveDef, Row } from './objective';
 
@@ -53,7 +53,7 @@ export const pipeline: ObjectiveDef = {
   directionOf: (params) => directionOf(wordsOf(params)),
   isAskable: true,
   hasExchangeableCodes: true,
-  box: (params) => hyperBox(wordsOf(params)),
+  box: (params) => hyperBox(wordsOf(params)).box,
   evaluate: null,
   optima: (params) => {
     const rows = rowsOf(params) ?? [];
@@ -63,11 +63,14 @@ export const pipeline: ObjectiveDef = {
     return [{ x: best.x, value: best.y }];
   },
   candidates: rowsOf,
-  inputs: (params) => hyperKinds(wordsOf(params)),
+  inputs: (params) => hyperBox(wordsOf(params)).kinds,
   isNoisy: ({ sample: drawn = 'fresh' }) => drawn === 'fresh',
   names: (params) => {
     const words = wordsOf(params);
-    return { inputs: hyperNames(words), output: words.metric === 'accuracy' ? 'accuracy' : 'log loss' };
+    return {
+      inputs: words.params.map(({ label }) => label),
+      output: words.metric === 'accuracy' ? 'accuracy' : 'log loss',
+    };
   },
   load: (params) => {
     const { id } = wordsOf(params);

@@ -18,11 +18,12 @@ export interface DenseRecipe<Fitted extends Classifier & { readonly inside: unkn
 export function dense<Fitted extends Classifier & { readonly inside: unknown }>(
   words: PipelineWords,
   { prepare = asIs, train }: DenseRecipe<Fitted>,
-): Pick<PipelineDef<Mat>, 'fit' | 'evaluate'> {
+): PipelineDef<Mat> {
   function* ready(rows: Mat, which: Int32Array, values: ParamValues, tools: Pick<Tools, 'meter'>): Task<Mat> {
     return yield* prepare(takeRows(rows, which), values, tools);
   }
   return {
+    ...words,
     *fit(given, data, tools): Task<FittedPipeline<Mat>> {
       const values = resolveParams(words.params, given);
       const rows = yield* prepare(data.rows, values, tools);

@@ -61,16 +61,13 @@ export const digitsSgdWords: PipelineWords = {
 };
 
 /** Pixels from 0 to 1, then softmax regression by stochastic gradient descent. */
-export const digitsSgd: PipelineDef<Mat> = {
-  ...digitsSgdWords,
-  ...dense(digitsSgdWords, {
-    prepare: scaledInk,
-    *train(values, data, tools) {
-      const regression = yield* sgd.fit(data, values, tools);
-      return {
-        inside: { kind: 'digits-sgd', regression },
-        classify: (asked, more) => regression.classify(asked, more),
-      };
-    },
-  }),
-};
+export const digitsSgd: PipelineDef<Mat> = /* @__PURE__ */ dense(digitsSgdWords, {
+  prepare: scaledInk,
+  *train(values, data, tools) {
+    const regression = yield* sgd.fit(data, values, tools);
+    return {
+      inside: { kind: 'digits-sgd', regression },
+      classify: (asked, more) => regression.classify(asked, more),
+    };
+  },
+});

@@ -83,27 +83,24 @@ export const digitsSvmWords: PipelineWords = {
 };
 
 /** Blur, half the size, principal components, then C-SVC with a polynomial kernel and C = 1. */
-export const digitsSvm: PipelineDef<Mat> = {
-  ...digitsSvmWords,
-  ...dense(digitsSvmWords, {
-    prepare,
-    *train({ components, degree, gamma }, data, tools) {
-      const found = yield* principalComponents.fit(data, { components }, tools);
-      const rows = yield* found.apply(data.rows, tools);
-      const machine = yield* svm.fit(
-        { ...data, rows },
-        { kernel: 'poly', C: 1, coef0, degree, gamma: Number(gamma) / (ink * ink) },
-        tools,
-      );
-      return {
-        inside: { kind: 'digits-svm', components: found, machine },
-        *classify(asked, more) {
-          return yield* machine.classify(yield* found.apply(asked, more), more);
-        },
-      };
-    },
-  }),
-};
+export const digitsSvm: PipelineDef<Mat> = /* @__PURE__ */ dense(digitsSvmWords, {
+  prepare,
+  *train({ components, degree, gamma }, data, tools) {
+    const found = yield* principalComponents.fit(data, { components }, tools);
+    const rows = yield* found.apply(data.rows, tools);
+    const machine = yield* svm.fit(
+      { ...data, rows },
+      { kernel: 'poly', C: 1, coef0, degree, gamma: Number(gamma) / (ink * ink) },
+      tools,
+    );
+    return {
+      inside: { kind: 'digits-svm', components: found, machine },
+      *classify(asked, more) {
+        return yield* machine.classify(yield* found.apply(asked, more), more);
+      },
+    };
+  },
+});
 /** Levels of a pixel in full ink. Kernels see ink from 0 to 1, whose products are smaller by its square. */
 const ink = 15;
 

@@ -1,55 +1,72 @@
-import type { ParamValues } from '../definition';
-import { exp } from '../numeric/elementary/exp';
-import { log } from '../numeric/elementary/log';
+import { EngineError } from '../errors';
+import { complaintAbout, type ParamValue, type ParamValues } from '../definition';
 import type { HyperSpec, PipelineWords } from './pipeline';
 
-type Described = Pick<PipelineWords, 'params'>;
-
-/** How a hyper-parameter is searched; the same words as those of the kinds of inputs of a search. */
+/** The kind of an input of a search. */
 type HyperKind = 'float' | 'log-float' | 'integer' | 'log-integer' | 'categorical';
 
-/** Returns lower and upper limit of each hyper-parameter; options count from 0. */
-export function hyperBox({ params }: Described): readonly (readonly [lo: number, hi: number])[] {
-  return params.map((spec) => (spec.kind === 'choice' ? [0, spec.options.length - 1] : [spec.min, spec.max]));
+/** The space of the hyper-parameters of a pipeline, as a search has it: one input each, in their order. */
+export interface HyperBox {
+  readonly names: readonly string[];
+  /** Limits of each input; of a choice, its first and last code. */
+  readonly box: readonly (readonly [lo: number, hi: number])[];
+  readonly kinds: readonly HyperKind[];
 }
 
-/** Returns how each hyper-parameter is searched. */
-export function hyperKinds({ params }: Described): readonly HyperKind[] {
-  return params.map((spec) => {
-    if (spec.kind === 'choice') return 'categorical';
-    const isLog = spec.scale === 'log';
-    if (spec.kind === 'integer') return isLog ? 'log-integer' : 'integer';
-    return isLog ? 'log-float' : 'float';
-  });
+/** The inputs of a search for hyper-parameters. Choices are codes from 0, in the order of their options. */
+export function hyperBox({ params }: Pick<PipelineWords, 'params'>): HyperBox {
+  return {
+    names: params.map(({ id }) => id),
+    box: params.map((spec) => (spec.kind === 'choice' ? [0, spec.options.length - 1] : [spec.min, spec.max])),
+    kinds: params.map(kindOf),
+  };
 }
 
-/** Returns the names of the hyper-parameters, for axes. */
-export function hyperNames({ params }: Described): readonly string[] {
-  return params.map(({ label }) => label);
-}
-
-/** Returns the hyper-parameters that a place [d] stands for: whole numbers rounded, codes as the options they count, all inside the box. */
-export function valuesAt({ params }: Described, x: readonly number[]): ParamValues {
-  return Object.fromEntries(params.map((spec, p) => [spec.id, valueOf(spec, x[p])]));
-}
-
-function valueOf(spec: HyperSpec, at: number): number | string {
-  if (spec.kind === 'choice') {
-    return spec.options[Math.min(spec.options.length - 1, Math.max(0, Math.round(at)))].value;
+function kindOf(spec: HyperSpec): HyperKind {
+  switch (spec.kind) {
+    case 'choice':
+      return 'categorical';
+    case 'integer':
+      return spec.scale === 'log' ? 'log-integer' : 'integer';
+    case 'number':
+      return spec.scale === 'log' ? 'log-float' : 'float';
+    default:
+      return spec satisfies never;
   }
-  const inside = Math.min(spec.max, Math.max(spec.min, at));
-  return spec.kind === 'integer' ? Math.round(inside) : inside;
 }
 
-/** Returns the place [d] of hyper-parameters; what is left out is at its usual value, or in the middle of its range where it has none. */
-export function placeOf({ params }: Described, values: ParamValues): readonly number[] {
+/** Reads the hyper-parameters of a place [d]; whole numbers and codes are rounded. Errors: `invalid-value` outside the box, or for another number of inputs. */
+export function valuesAt({ params }: Pick<PipelineWords, 'params'>, x: ArrayLike<number>): ParamValues {
+  requireInputs(params, x.length);
+  return Object.fromEntries(params.map((spec, k) => [spec.id, valueOf(spec, x[k])]));
+}
+
+function valueOf(spec: HyperSpec, coordinate: number): ParamValue {
+  const value =
+    spec.kind === 'choice'
+      ? spec.options[Math.round(coordinate)]?.value
+      : spec.kind === 'integer'
+        ? Math.round(coordinate)
+        : coordinate;
+  const complaint = complaintAbout(spec, value ?? coordinate);
+  if (complaint) throw new EngineError('invalid-value', complaint, { parameter: spec.id });
+  return value ?? null;
+}
+
+/** Writes hyper-parameters as a place [d]. Errors: `invalid-value` for values that no hyper-parameter may have. */
+export function placeOf({ params }: Pick<PipelineWords, 'params'>, values: ParamValues): number[] {
   return params.map((spec) => {
-    const value = values[spec.id] ?? spec.default;
-    if (spec.kind === 'choice') return spec.options.findIndex((option) => option.value === value);
-    return typeof value === 'number' ? value : middleOf(spec);
+    const value = Object.hasOwn(values, spec.id) ? values[spec.id] : spec.default;
+    const complaint = complaintAbout(spec, value);
+    if (complaint) throw new EngineError('invalid-value', complaint, { parameter: spec.id });
+    return spec.kind === 'choice'
+      ? spec.options.findIndex((option) => option.value === value)
+      : (value as number);
   });
 }
 
-function middleOf(spec: Exclude<HyperSpec, { kind: 'choice' }>): number {
-  return spec.scale === 'log' ? exp(0.5 * (log(spec.min) + log(spec.max))) : 0.5 * (spec.min + spec.max);
+function requireInputs(params: readonly HyperSpec[], count: number): void {
+  if (count === params.length) return;
+  const message = `A place must have ${params.length} numbers, one for each of ${params.map(({ id }) => id).join(', ')}, not ${count}.`;
+  throw new EngineError('invalid-value', message, { count });
 }

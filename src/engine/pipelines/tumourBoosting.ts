@@ -69,15 +69,12 @@ export const tumourBoostingWords: PipelineWords = {
 };
 
 /** Gradient boosting of the log loss. */
-export const tumourBoosting: PipelineDef<Mat> = {
-  ...tumourBoostingWords,
-  ...dense(tumourBoostingWords, {
-    *train(values, data, tools) {
-      const boosted = yield* gradientBoosting.fit(data, values, tools);
-      return {
-        inside: { kind: 'tumour-boosting', boosted },
-        classify: (asked, more) => boosted.classify(asked, more),
-      };
-    },
-  }),
-};
+export const tumourBoosting: PipelineDef<Mat> = /* @__PURE__ */ dense(tumourBoostingWords, {
+  *train(values, data, tools) {
+    const boosted = yield* gradientBoosting.fit(data, values, tools);
+    return {
+      inside: { kind: 'tumour-boosting', boosted },
+      classify: (asked, more) => boosted.classify(asked, more),
+    };
+  },
+});

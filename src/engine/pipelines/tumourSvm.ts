@@ -45,19 +45,16 @@ export const tumourSvmWords: PipelineWords = {
 };
 
 /** Standard scaling, then C-SVC with a Gaussian kernel. */
-export const tumourSvm: PipelineDef<Mat> = {
-  ...tumourSvmWords,
-  ...dense(tumourSvmWords, {
-    *train({ C, gamma }, data, tools) {
-      const scaler = yield* standardScaler.fit(data, {}, tools);
-      const rows = yield* scaler.apply(data.rows, tools);
-      const machine = yield* svm.fit({ ...data, rows }, { kernel: 'rbf', C, gamma }, tools);
-      return {
-        inside: { kind: 'tumour-svm', scaler, machine },
-        *classify(asked, more) {
-          return yield* machine.classify(yield* scaler.apply(asked, more), more);
-        },
-      };
-    },
-  }),
-};
+export const tumourSvm: PipelineDef<Mat> = /* @__PURE__ */ dense(tumourSvmWords, {
+  *train({ C, gamma }, data, tools) {
+    const scaler = yield* standardScaler.fit(data, {}, tools);
+    const rows = yield* scaler.apply(data.rows, tools);
+    const machine = yield* svm.fit({ ...data, rows }, { kernel: 'rbf', C, gamma }, tools);
+    return {
+      inside: { kind: 'tumour-svm', scaler, machine },
+      *classify(asked, more) {
+        return yield* machine.classify(yield* scaler.apply(asked, more), more);
+      },
+    };
+  },
+});
