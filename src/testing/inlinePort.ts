@@ -24,6 +24,8 @@ export function createInlinePort(options: Partial<Omit<ServerOptions, 'post'>> =
           return open.get(message.id)?.listener.onStep?.(message.snapshot, message.view);
         case 'answer':
           return open.get(message.id)?.listener.onAnswer?.(message.answer as Answer);
+        case 'waiting':
+          return open.get(message.id)?.listener.onWaiting?.(message.needs);
         case 'progress':
           return open.get(message.id)?.listener.onProgress?.(message.progress);
         case 'done':

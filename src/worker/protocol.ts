@@ -1,5 +1,6 @@
 import type { Fault } from '../engine/errors';
 import type { Change, ExperimentSpec } from '../engine/experiment/spec';
+import type { BookData, Need } from '../engine/loop/book';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { StepView } from '../engine/loop/view';
 import type { AnswerOf, QuestionId } from '../engine/questions/registry';
@@ -25,6 +26,8 @@ export type Job =
       readonly changes: readonly Change[];
       readonly from: StepSnapshot | null;
       readonly until: number;
+      /** What was measured so far, where answers are measured. */
+      readonly book?: BookData;
     }
   /** Applies changes to one snapshot, in order, for one new snapshot of the same step. `try` needs a `run` instead. */
   | { readonly kind: 'change'; readonly snapshot: StepSnapshot; readonly changes: readonly Change[] }
@@ -94,6 +97,8 @@ export type FromWorker =
       /** Null if none was wanted, or if there are several inputs. */
       readonly view: StepView | null;
     }
+  /** Ends a run early: these places have to be measured before its next step. */
+  | { readonly type: 'waiting'; readonly id: RequestId; readonly needs: readonly Need[] }
   | { readonly type: 'answer'; readonly id: RequestId; readonly answer: Answer | TrainingAnswer }
   /** `ms`: milliseconds the worker spent on it. */
   | { readonly type: 'done'; readonly id: RequestId; readonly ms?: number }
@@ -111,6 +116,8 @@ export interface Port<J extends AnyJob, A, P extends Progress = Progress> {
 export interface Listener<A, P extends Progress = Progress> {
   onStep?(snapshot: StepSnapshot, view: StepView | null): void;
   onAnswer?(answer: A): void;
+  /** Called at the end of a run that cannot go on before these places are measured. */
+  onWaiting?(needs: readonly Need[]): void;
   onProgress?(progress: P): void;
 }
 

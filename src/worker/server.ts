@@ -163,6 +163,7 @@ class SlicedServer implements Server {
     entry.progressAt = now();
     return entry.work.begin({
       step: (snapshot, view) => post({ type: 'step', id, snapshot, view }, buffersIn(view)),
+      waiting: (needs) => post({ type: 'waiting', id, needs }, []),
       answer: (answer) => post({ type: 'answer', id, answer }, buffersIn(answer)),
     });
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DatasetDef } from '../engine/datasets/dataset';
 import { EngineError } from '../engine/errors';
 import { zeros } from '../engine/numeric/arrays';
-import { rngOfDraw } from '../engine/pipelines/evaluation';
+import { evaluationRng } from '../engine/pipelines/crossValidate';
 import type { Evaluation, PipelineDef } from '../engine/pipelines/pipeline';
 import { createFakeClock } from '../testing/clocks';
 import { settled } from '../testing/fakePort';
@@ -76,7 +76,7 @@ describe('a measurement', () => {
     request(3, { ...evaluate, draw: 8 });
     await end();
     const [first, again, other] = of('answer').map((one) => (one as { answer: Evaluation }).answer);
-    expect(first!.scores[0]).toBe(rngOfDraw(pipeline, 7).uniform());
+    expect(first!.scores[0]).toBe(evaluationRng(pipeline, 7).uniform());
     expect(again).toEqual(first);
     expect(other!.scores).not.toEqual(first!.scores);
     expect(first!.work).toBe(2000);

@@ -1,3 +1,4 @@
+import type { Need } from '../engine/loop/book';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { StepView } from '../engine/loop/view';
 import type { Task } from '../engine/task';
@@ -6,6 +7,7 @@ import type { Answer, TrainingAnswer } from './protocol';
 /** Receiver of finished steps and answers. */
 export interface Emit {
   step(snapshot: StepSnapshot, view: StepView | null): void;
+  waiting(needs: readonly Need[]): void;
   answer(answer: Answer | TrainingAnswer): void;
 }
 

@@ -167,6 +167,8 @@ class WorkerPort implements Port<AnyJob, unknown> {
         return;
       case 'step':
         return deliver(job, message);
+      case 'waiting':
+        return job.isCancelled ? undefined : job.listener.onWaiting?.(message.needs);
       case 'answer':
         return deliverAnswer(job, message.answer);
       case 'progress':

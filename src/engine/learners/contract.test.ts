@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ParamSpec, ParamValues } from '../definition';
+import { EngineError } from '../errors';
 import type { Labelled } from '../learning/labelled';
 import { createMeter } from '../learning/meter';
 import { fromRows, zeros, type Mat } from '../numeric/arrays';
 import { createRng } from '../numeric/random/rng';
 import { finish, type Task } from '../task';
 import { uniformDesign } from '../../testing/designs';
-import type { LearnerDef } from './learner';
+import type { Classified, LearnerDef } from './learner';
 import { learners } from './registry';
 
 /** Three clouds of rows in three columns, each class with its own. */
@@ -24,6 +25,11 @@ function run(def: LearnerDef, data: Labelled, params: ParamValues = {}, asked: M
   const fitted = finish(def.fit(data, params, tools));
   const fitWork = meter.total;
   return { fitted, told: finish(fitted.classify(asked, { meter })), fitWork, work: meter.total };
+}
+
+/** Probabilities are within [0, 1], but for the rounding of sums of them. */
+function expectProbabilities({ probabilities }: Classified): void {
+  probabilities?.data.forEach((p) => expect(p >= 0 && p <= 1 + 1e-12).toBe(true));
 }
 
 function stepsOf(task: Task<unknown>): number {
@@ -81,7 +87,7 @@ describe.each(learners.map((def) => [def.id, def] as const))('learner %s', (_id,
     const [once, twice] = [run(def, data), run(def, data)];
     expect(twice.told).toEqual(once.told);
     expect(twice.work).toBe(once.work);
-    expect(Number.isInteger(once.work) && once.work > once.fitWork && once.fitWork >= 0).toBe(true);
+    expect(once.work > once.fitWork && once.fitWork >= 0).toBe(true);
     expect(data.rows.data).toEqual(rows);
     expect(data.labels).toEqual(labels);
   });
@@ -124,7 +130,9 @@ describe.each(learners.map((def) => [def.id, def] as const))('learner %s', (_id,
   });
 
   it('refuses no rows, in words', () => {
-    expect(() => run(def, { rows: zeros(0, 3), labels: new Uint8Array(0), classes: 2 })).toThrow(/out rows/);
+    expect(() => run(def, { rows: zeros(0, 3), labels: new Uint8Array(0), classes: 2 })).toThrow(
+      /without rows/,
+    );
   });
 
   it.each([
@@ -137,10 +145,6 @@ describe.each(learners.map((def) => [def.id, def] as const))('learner %s', (_id,
     ['a single class', { ...clouds(9), labels: new Uint8Array(9).fill(2) }],
     ['a single row', { rows: fromRows([[1, 2, 3]]), labels: Uint8Array.of(1), classes: 2 }],
     ['constant columns', { ...clouds(12), rows: fromRows(Array.from({ length: 12 }, () => [0, 5, -5])) }],
-    [
-      'huge numbers',
-      { ...clouds(12), rows: fromRows(Array.from({ length: 12 }, (_, i) => [1e200 * i, 1e200, 0])) },
-    ],
     [
       'rows twice',
       {
@@ -156,15 +160,25 @@ describe.each(learners.map((def) => [def.id, def] as const))('learner %s', (_id,
   ])('learns from %s, and tells classes that it knows', (_what, data) => {
     const { told } = run(def, data);
     const known = new Set(data.labels);
-    if (!String(_what).includes('huge')) told.labels.forEach((label) => expect(known.has(label)).toBe(true));
-    told.labels.forEach((label) => expect(label).toBeLessThan(data.classes));
-    told.probabilities?.data.forEach((p) => expect(p >= 0 && p <= 1).toBe(true));
+    told.labels.forEach((label) => expect(known.has(label)).toBe(true));
+    expectProbabilities(told);
+  });
+
+  it('answers for numbers too large to be squared, or refuses them in words', () => {
+    const rows = fromRows(Array.from({ length: 12 }, (_, i) => [1e200 * i, 1e200, 0]));
+    try {
+      const { told } = run(def, { ...clouds(12), rows });
+      told.labels.forEach((label) => expect(label).toBeLessThan(3));
+      expectProbabilities(told);
+    } catch (fault) {
+      expect(fault).toBeInstanceOf(EngineError);
+    }
   });
 
   it('answers at the ends of each parameter, well or not', () => {
     for (const params of extremes(def)) {
       const { told } = run(def, clouds(18), params);
-      told.probabilities?.data.forEach((p) => expect(p >= 0 && p <= 1).toBe(true));
+      expectProbabilities(told);
     }
   });
 

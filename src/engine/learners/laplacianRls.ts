@@ -3,7 +3,7 @@ import { EngineError } from '../errors';
 import { argmax, rowOf, zeros, type Mat, type Vec } from '../numeric/arrays';
 import { exp } from '../numeric/elementary/exp';
 import { elementaryWork, type WorkMeter } from '../learning/meter';
-import type { Labelled } from '../learning/labelled';
+import { requireRows, type Labelled } from '../learning/labelled';
 import { deform, type DeformedKernel } from '../manifold/deformedKernel';
 import { graphOf, squaredDistances } from '../manifold/graph';
 import { laplacianOf } from '../manifold/laplacian';
@@ -98,8 +98,10 @@ export const laplacianRls: LearnerDef<Mat, LaplacianRls> & {
   summary: 'Least squares that stay smooth along a graph of all rows, those without a class too.',
   source: '002 (3.19), (4.3)',
   params,
-  *fit({ rows: labelledRows, labels, classes, unlabelled }: PartlyLabelled, given, { meter }) {
+  *fit(data: PartlyLabelled, given, { meter }) {
     const values = resolveParams(params, given);
+    requireRows(data);
+    const { rows: labelledRows, labels, classes, unlabelled } = data;
     const rows = unlabelled ? stacked(labelledRows, unlabelled) : labelledRows;
     const kernel = yield* kernelOf(rows, labels.length, values, meter);
     const told = classes === 2 ? [1] : Array.from({ length: classes }, (_, c) => c);

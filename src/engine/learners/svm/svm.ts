@@ -1,5 +1,6 @@
 import { resolveParams, type ParamSpec, type ParamValues } from '../../definition';
 import { argmax, rowOf, zeros, type Mat, type Vec } from '../../numeric/arrays';
+import { requireRows } from '../../learning/labelled';
 import type { WorkMeter } from '../../learning/meter';
 import type { Task } from '../../task';
 import type { Classified, Classifier, LearnerDef } from '../learner';
@@ -109,8 +110,10 @@ export const svm: LearnerDef<Mat, Svm> = {
   summary: 'Draws between every two classes the border with the widest margin; only rows near it matter.',
   source: '000 §3.4.2; LIBSVM (Chang, Lin 2011)',
   params,
-  *fit({ rows, labels, classes }, given, { meter }) {
+  *fit(data, given, { meter }) {
     const values = resolveParams(params, given);
+    requireRows(data);
+    const { rows, labels, classes } = data;
     const kernel = kernelOf(values);
     const ofClass = rowsByClass(labels, classes);
     // Class after class, so that the rows of a border lie side by side.

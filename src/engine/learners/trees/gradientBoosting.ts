@@ -1,5 +1,5 @@
 import { resolveParams, type ParamSpec } from '../../definition';
-import type { Labelled } from '../../learning/labelled';
+import { requireRows, type Labelled } from '../../learning/labelled';
 import { elementaryWork } from '../../learning/meter';
 import type { Tools } from '../../learning/tools';
 import { argmax, rowOf, zeros, type Mat, type Vec } from '../../numeric/arrays';
@@ -86,6 +86,7 @@ interface Climb {
 }
 
 function* boosted(data: Labelled, boost: Boost, { rng, meter }: Tools): Task<BoostedClassifier> {
+  requireRows(data);
   const { rows, classes } = data;
   const sorted = yield* presorting(rows, meter);
   const start = startOf(data);

@@ -1,5 +1,5 @@
 import { resolveParams, type ParamSpec } from '../../definition';
-import type { Labelled } from '../../learning/labelled';
+import { requireRows, type Labelled } from '../../learning/labelled';
 import type { Tools } from '../../learning/tools';
 import { zeros, type Mat, type Vec } from '../../numeric/arrays';
 import type { Task } from '../../task';
@@ -58,6 +58,7 @@ export const randomForest: LearnerDef<Mat, ForestClassifier> = {
 };
 
 function* grown(data: Labelled, settings: Settings, { rng, meter }: Tools): Task<ForestClassifier> {
+  requireRows(data);
   const { rows, labels, classes } = data;
   const sorted = yield* presorting(rows, meter);
   const shares: number[] = [];
