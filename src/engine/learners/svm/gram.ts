@@ -25,7 +25,10 @@ function products({ data: x, cols: d }: Mat, i: number, { data: z }: Mat, to: nu
     const z1 = z0 + d;
     const z2 = z1 + d;
     const z3 = z2 + d;
-    let [s0, s1, s2, s3] = [0, 0, 0, 0];
+    let s0 = 0;
+    let s1 = 0;
+    let s2 = 0;
+    let s3 = 0;
     for (let k = 0; k < d; k++) {
       const value = x[start + k];
       s0 += value * z[z0 + k];
