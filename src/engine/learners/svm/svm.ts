@@ -1,6 +1,6 @@
 import { resolveParams, type ParamSpec, type ParamValues } from '../../definition';
 import { argmax, rowOf, zeros, type Mat, type Vec } from '../../numeric/arrays';
-import { requireRows } from '../../learning/labelled';
+import { requireRows, takeRows } from '../../learning/labelled';
 import type { WorkMeter } from '../../learning/meter';
 import type { Task } from '../../task';
 import type { Classified, Classifier, LearnerDef } from '../learner';
@@ -176,12 +176,6 @@ function rowsByClass(labels: Uint8Array, classes: number): readonly Int32Array[]
   const members = Array.from({ length: classes }, (): number[] => []);
   for (let i = 0; i < labels.length; i++) members[labels[i]].push(i);
   return members.map((rows) => Int32Array.from(rows));
-}
-
-function takeRows(rows: Mat, chosen: Int32Array): Mat {
-  const out = zeros(chosen.length, rows.cols);
-  chosen.forEach((row, i) => out.data.set(rowOf(rows, row), i * rows.cols));
-  return out;
 }
 
 function fitted(
