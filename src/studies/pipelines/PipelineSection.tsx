@@ -41,7 +41,14 @@ export function PipelineSection({ source, selected, iconOf, onFound }: PipelineS
       ? [['the model expected', expectedWords(explained.expected), 'belief'] as const]
       : []),
     ...(best ? [[`best so far, number ${numberOf(best)}`, scoreWords(best.score)] as const] : []),
-    ...(defaults === null ? [] : [['default settings', scoreWords(defaults)] as const]),
+    ...(defaults === null
+      ? []
+      : [
+          [
+            defaults.isExact ? 'default settings' : 'recorded closest to defaults',
+            scoreWords(defaults.score),
+          ] as const,
+        ]),
   ];
   return (
     <section className="pipeline" aria-labelledby="pipeline-question">
