@@ -8,18 +8,16 @@ export interface LinesAsked {
   readonly through: readonly number[];
   /** Indices of the inputs that run, one for each line. */
   readonly inputs: readonly number[];
-  /** True if places on a line are as far from each other as for the search: where that takes logarithms, by these. */
-  readonly isSearched?: boolean;
 }
 
 /** Draws the pictures along lines through one place, in the order of the inputs. Errors: `invalid-value` for a line beyond the box. */
 export const lines: Question<LinesAsked, readonly StepView[]> = {
   priority: 'picture',
-  *answer(snapshot, { through, inputs, isSearched }) {
+  *answer(snapshot, { through, inputs }) {
     const views: StepView[] = [];
     for (const along of inputs) {
       yield { done: views.length, total: inputs.length, label: 'Drawing' };
-      views.push(buildView(snapshot, { line: { along, through }, isSearched }));
+      views.push(buildView(snapshot, { line: { along, through } }));
     }
     return views;
   },

@@ -1,7 +1,4 @@
 import { linspace, zeros, type Mat, type Vec } from '../numeric/arrays';
-import { exp } from '../numeric/elementary/exp';
-import { log } from '../numeric/elementary/log';
-import { byLogarithm } from '../objectives/inputs';
 import { EngineError } from '../errors';
 import { atCodes, type Experiment } from '../loop/experiment';
 import { curveSize } from '../strategies/candidates';
@@ -11,15 +8,6 @@ export function gridAlong({ box }: Experiment, input: number, size = curveSize):
   const side = box[input];
   if (side) return linspace(side[0], side[1], size);
   throw new EngineError('invalid-value', `There is no input ${input}; there are ${box.length}.`, { input });
-}
-
-/** Returns values [size] of one input from end to end, evenly spaced by their logarithms where the search takes these. Errors: as `gridAlong`. */
-export function searchedAlong(experiment: Experiment, input: number, size = curveSize): Vec {
-  const values = gridAlong(experiment, input, size);
-  const [lo, hi] = experiment.box[input];
-  if (!byLogarithm(experiment.space.inputs[input].kind)) return values;
-  const pace = log(hi / lo) / (size - 1);
-  return values.map((_, i) => (i === 0 ? lo : i === size - 1 ? hi : lo * exp(i * pace)));
 }
 
 /** An input that runs through values, in the objective's units. */

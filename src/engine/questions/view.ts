@@ -9,7 +9,7 @@ import { experimentOf, type Experiment } from '../loop/experiment';
 import { storedModel } from '../loop/fitModel';
 import { outputsOn } from './outputsOn';
 import { pendingOn } from './pendingOn';
-import { gridAlong, placesOn, searchedAlong } from './places';
+import { gridAlong, placesOn } from './places';
 import { inOneStretch, type Question } from './question';
 import type { StepSnapshot } from '../loop/snapshot';
 import { quantilesOf, viewLevels, type Line, type StepView } from '../loop/view';
@@ -25,8 +25,6 @@ interface ViewOptions {
   /** With one input there is only one line. */
   readonly line?: Line;
   readonly precision?: Precision;
-  /** True if the grid is even by logarithms where the search is. */
-  readonly isSearched?: boolean | undefined;
 }
 
 /**
@@ -34,14 +32,11 @@ interface ViewOptions {
  * the model at every other place only and is straight between them.
  * Errors: `unsupported` without a line where there are several inputs; `invalid-value` for a line beyond the box.
  */
-export function buildView(
-  snapshot: StepSnapshot,
-  { line, precision = 'full', isSearched = false }: ViewOptions = {},
-): StepView {
+export function buildView(snapshot: StepSnapshot, { line, precision = 'full' }: ViewOptions = {}): StepView {
   const experiment = experimentOf(snapshot.spec);
   const model = storedModel(snapshot);
   const shown = line ?? onlyLine(experiment);
-  const x = isSearched ? searchedAlong(experiment, shown.along) : gridAlong(experiment, shown.along);
+  const x = gridAlong(experiment, shown.along);
   const isDraft = precision === 'draft';
   const along = (values: Vec) => placesOn(experiment, shown.through, [{ input: shown.along, values }]);
   const whole = along(x);

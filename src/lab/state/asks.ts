@@ -36,11 +36,6 @@ export function planeAsk({ snapshot, axes, place }: Cut, how: keyof typeof finen
   return { question: 'plane', snapshot, asked: { plane: { axes, through: place }, ...fineness[how] } };
 }
 
-/** The question for the same lines, with places as far from each other as for the search. */
-export function searchedLinesAsk({ snapshot, axes, place }: Through): Ask<'lines'> {
-  return { question: 'lines', snapshot, asked: { through: place, inputs: axes, isSearched: true } };
-}
-
 /** The question for the lines along the varying inputs, which cross in `place`. */
 export function linesAsk({ snapshot, axes, place }: Through): Ask<'lines'> {
   return { question: 'lines', snapshot, asked: { through: place, inputs: axes } };

@@ -34,7 +34,7 @@ export function PipelineSection({ source, selected, iconOf, onFound }: PipelineS
           [
             explained.isTraining ? `mean of ${foldsWords(explained.scores.length)}` : 'mean of its folds',
             scoreWords(explained.mean),
-            'pending',
+            explained.isTraining ? 'pending' : undefined,
           ] as const,
         ]),
     ...(explained.expected

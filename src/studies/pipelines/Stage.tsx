@@ -4,7 +4,7 @@ import { wordsOf } from '../../engine/objectives/pipeline';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { PipelineWords } from '../../engine/pipelines/pipeline';
 import { recordedTable, type RecordedTable } from '../../engine/pipelines/recorded/recordedTable';
-import { searchedLinesAsk } from '../../lab/state/asks';
+import { linesAsk } from '../../lab/state/asks';
 import { useIntents, useLabState } from '../../lab/LabContext';
 import { useSize } from '../../lab/plots/useSize';
 import { storedSnapshot } from '../../lab/state/select/can';
@@ -15,7 +15,7 @@ import { projectParallel } from '../runs/parallel';
 import { PipelineSection } from './PipelineSection';
 import { Room } from './Room';
 import { randomSearch, recordedFacts } from './recorded';
-import { axesOf, roomSentence, searchOf, type Expectations, type RoomSource } from './room';
+import { axesOf, foldsDone, roomSentence, searchOf, type Expectations, type RoomSource } from './room';
 import { isMinimised, metricWords } from './search';
 import { answersOf, startedPipeline } from './start';
 
@@ -74,11 +74,15 @@ function Explanation({ snapshot, words }: StageProps) {
 /** Returns what the room shows of a step; views are null until they are answered. */
 function useRoomSource(snapshot: StepSnapshot, words: PipelineWords): RoomSource {
   const expected = useExpected(snapshot);
-  const search = useMemo(() => searchOf(snapshot, words, { expected }), [snapshot, words, expected]);
+  const running = useLabState((state) => state.training);
+  const search = useMemo(() => {
+    const done = foldsDone(snapshot, running);
+    return searchOf(snapshot, words, { done, expected });
+  }, [snapshot, words, running, expected]);
   const axes = useMemo(() => axesOf(words), [words]);
   const best = snapshot.observations.find(({ id }) => id === snapshot.incumbent);
   const { answer: views } = useAnswer<'lines'>(
-    best && snapshot.model ? searchedLinesAsk({ snapshot, place: best.x, axes: [...best.x.keys()] }) : null,
+    best && snapshot.model ? linesAsk({ snapshot, place: best.x, axes: [...best.x.keys()] }) : null,
   );
   const table = useTable(words.id);
   const isFresh = snapshot.spec.objective.params['sample'] !== 'same';
@@ -162,18 +166,20 @@ function Stage({ snapshot, words }: StageProps) {
     });
   }, [snapshot, axes, words, tellsQuery]);
   return (
-    <div ref={ref} tabIndex={-1} className="plots pipelines-stage">
-      {width > 0 && (
-        <Room
-          source={source}
-          width={width}
-          text={text}
-          selected={selected}
-          onSelect={(id) => select(selected === id ? null : id)}
-          parallel={snapshot.observations.length ? parallel : undefined}
-        />
-      )}
-      <p className="pipelines__sentence">{roomSentence(search, selected)}</p>
-    </div>
+    <>
+      <div ref={ref} tabIndex={-1} className="plots pipelines-stage">
+        {width > 0 && (
+          <Room
+            source={source}
+            width={width}
+            text={text}
+            selected={selected}
+            onSelect={(id) => select(selected === id ? null : id)}
+            parallel={snapshot.observations.length ? parallel : undefined}
+          />
+        )}
+      </div>
+      {search.training.length > 0 && <p className="pipelines__sentence">{roomSentence(search, selected)}</p>}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { StepView } from '../../engine/loop/view';
 import type { Observation, StepSnapshot } from '../../engine/loop/snapshot';
 import type { PipelineWords } from '../../engine/pipelines/pipeline';
+import type { Running } from '../../worker/ledger';
 import { axisOf, hyperWords, type HyperAxis } from './axes';
 import type { RecordedFacts } from './recorded';
 import type { SearchCurve } from './regret';
@@ -34,6 +35,19 @@ export interface RoomSource {
 
 /** What is known of evaluations in training: scores of the folds that are done, by id. */
 export type FoldsDone = ReadonlyMap<number, readonly number[]>;
+
+/** Finds the evaluations in training among those that are under way now, each once. */
+export function foldsDone(
+  { batch }: Pick<StepSnapshot, 'batch'>,
+  running: readonly Pick<Running, 'x' | 'scores'>[],
+): FoldsDone {
+  const left = [...running];
+  const found = (batch?.pending ?? []).flatMap(({ id, x }) => {
+    const at = left.findIndex((one) => one.x.join() === x.join());
+    return at < 0 ? [] : left.splice(at, 1).map(({ scores }) => [id, scores] as const);
+  });
+  return new Map(found);
+}
 
 /** What the model expected of evaluations in training, by id. */
 export type Expectations = ReadonlyMap<number, NonNullable<Training['expected']>>;
@@ -177,5 +191,6 @@ export function expectedWords({ median, lower, upper }: NonNullable<Training['ex
 /** Says how much an evaluation repeats. */
 export function repeatsWords(sd: number, metric: Search['metric']): string {
   const lead = Number(sd.toPrecision(1));
-  return `An evaluation repeats to about ±${scoreWords(sd)}: a lead of ${scoreWords(lead, 2)} may be luck${isMinimised(metric) ? ' in either direction' : ''}.`;
+  const decimals = Math.max(2, -Math.floor(Math.log10(lead)));
+  return `An evaluation repeats to about ±${scoreWords(sd)}: a lead of ${scoreWords(lead, decimals)} may be luck${isMinimised(metric) ? ' in either direction' : ''}.`;
 }

@@ -12,7 +12,7 @@ export function startedPipeline({ seed }: Pick<ExperimentSpec, 'seed'>): Experim
     objective: { id: 'pipeline', params: { pipeline: 'digits-svm' } },
     surrogate: { id: 'ngcp' },
     kernel: { id: 'matern52' },
-    acquisition: { id: 'ei' },
+    acquisition: { id: 'expected-improvement' },
     batch: { size: 4, asynchronous: true, rule: 'fantasies' },
   });
 }
