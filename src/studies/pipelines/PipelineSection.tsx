@@ -27,7 +27,7 @@ export function PipelineSection({ source, selected, iconOf, onFound }: PipelineS
   const { words, axes, search, defaults, repeats } = source;
   const explained = explainedOf(search, selected);
   const best = bestOf(search);
-  const rows: readonly (readonly [string, string, string?])[] = [
+  const rows: readonly (readonly [string, string, (string | undefined)?])[] = [
     ...(explained.mean === null
       ? []
       : [

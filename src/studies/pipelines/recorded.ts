@@ -96,7 +96,7 @@ export function randomSearch(table: Recorded, { metric, lanes, count }: RandomOp
   const numbers = Array.from({ length: answers }, (_, i) => i + 1);
   return {
     id: 'random',
-    name: `random places${lanes === 1 ? '' : `, ${lanes} lanes`}, on average`,
+    name: 'random places, on average',
     time: Float64Array.from(numbers, (n) => Math.ceil(n / lanes) * seconds),
     best: Float64Array.from(numbers, (n) => expectedBest(scores, n)),
   };
