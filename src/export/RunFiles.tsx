@@ -72,6 +72,17 @@ const libraries = [
     label: 'Python for BoTorch',
     summary: 'The same with a SingleTaskGP. Where a setting has no counterpart, the script says so.',
   },
+  {
+    id: 'optuna',
+    label: 'Python for Optuna',
+    summary:
+      'Searches the same box with the observations brought along; started several times, on one machine or many, all share one study.',
+  },
+  {
+    id: 'ray',
+    label: 'Python for Ray Tune',
+    summary: 'The same on all cores of this machine or of a Ray cluster.',
+  },
 ] as const;
 
 /** Offers the run as Python programs. The code that writes them is loaded when first asked for. */
