@@ -8,7 +8,7 @@ import type { Quest } from './search';
 function digitsQuest(): Quest {
   const { X, y, names, kinds } = digits;
   const objective = { id: 'table', params: { X, y, names, kinds } };
-  const scores = byId(objectives, 'table').candidates!(objective.params).map((row) => row.y);
+  const scores = byId(objectives, 'table').candidates!(objective.params)!.map((row) => row.y);
   return {
     id: 'digits-svm',
     label: 'Digits pipeline',

@@ -34,7 +34,7 @@ const packages = {
 /** Eras by the last year of each. */
 const eraEnds = [1849, 1912, 1959, Infinity];
 
-await command(async () => {
+await command(() => {
   const files = { digits28: digits28(), digits8: digits8(), eras: eras(), tumours: tumours() };
   mkdirSync(inProject('public', 'data'), { recursive: true });
   for (const [name, bytes] of Object.entries(files)) {

@@ -29,7 +29,7 @@ describe('failuresOfPlaywright', () => {
     const told = failuresOfPlaywright({ suites: [{ specs }] });
     expect(told).toHaveLength(11);
     expect(told.at(-1)).toBe('and 2 more');
-    expect(told[0]!.split('\n')).toHaveLength(1 + 25 + 1);
+    expect(told[0].split('\n')).toHaveLength(1 + 25 + 1);
     expect(told[0]).toMatch(/line 24\n {4}…$/);
   });
 });

@@ -15,7 +15,7 @@ export class Complaint extends Error {}
 
 /**
  * Runs the body of a command; a fault ends it with one sentence and exit code 1.
- * @param {() => Promise<void>} body
+ * @param {() => Promise<void> | void} body
  */
 export async function command(body) {
   try {

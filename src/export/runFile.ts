@@ -83,9 +83,9 @@ function linkOf(file: FileFields, kept: LinkState): DecodedLink {
 }
 
 /** Keeps the look of the page; crosshair, axes and pin are reset, because they belong to the run before. */
-function lookOf({ mode, keys, hide, layers, palette }: LinkState): DecodedLink['ui'] {
+function lookOf({ mode, keys, hide, layers, palette, room }: LinkState): DecodedLink['ui'] {
   const { place, axes, map, pinned } = linkStateOf(initialData);
-  return { mode, keys, hide, layers, palette, panel: null, page: null, place, axes, map, pinned };
+  return { mode, keys, hide, layers, palette, room, panel: null, page: null, place, axes, map, pinned };
 }
 
 /** Value of `format` in a run's file. */

@@ -81,13 +81,14 @@ function changePairs({ spec: base, changes }: LinkState, last: ExperimentSpec): 
   return [...pairIf(baseText !== '', ['base', baseText]), ['changes', changesText(changes)]];
 }
 
-function pagePairs({ mode, keys, hide, layers, palette, panel, page }: LinkState): readonly Pair[] {
+function pagePairs({ mode, keys, hide, layers, palette, room, panel, page }: LinkState): readonly Pair[] {
   return [
     ...pairIf(mode !== 'page', ['mode', mode]),
     ...pairIf(!keys, ['keys', 'off']),
     ...pairIf(palette !== 'lab', ['palette', palette]),
     ...pairIf(hide.length > 0, ['hide', hide.join(',')]),
     ...pairIf(!sameValue(layers, defaultLayers), ['layers', layers.join(',')]),
+    ...pairIf(room !== 'lab', ['room', room]),
     ...openPair('panel', panel),
     ...openPair('page', page),
   ];

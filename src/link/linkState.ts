@@ -18,6 +18,8 @@ export interface OpenPanel {
 /** `document`: colours of the figures in the source: blue truth, red mean, cyan band, green query. */
 export type Palette = 'lab' | 'document';
 export type PageMode = 'page' | 'projector';
+/** Room of the laboratory: what stands in the place of its plots. */
+export type RoomId = 'lab' | 'pipelines';
 
 /** Look of the page, independent of the run. */
 export interface PageState {
@@ -28,6 +30,7 @@ export interface PageState {
   readonly hide: readonly string[];
   readonly layers: readonly LayerId[];
   readonly palette: Palette;
+  readonly room: RoomId;
   readonly panel: OpenPanel | null;
   /** Page open instead of the laboratory: the course, a lesson. */
   readonly page: OpenPanel | null;
@@ -62,6 +65,7 @@ export const startLook: PageState & CrosshairState = {
   hide: [],
   layers: defaultLayers,
   palette: 'lab',
+  room: 'lab',
   panel: null,
   page: null,
   pinned: null,

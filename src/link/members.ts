@@ -14,7 +14,7 @@ import { quoted, valueText } from './text';
 const reservedKeys: readonly string[] = [
   ...linkKeys,
   ...['step', 'beat', 'base', 'changes', 'data', 'v'],
-  ...['mode', 'keys', 'hide', 'layers', 'palette', 'panel', 'page', 'place', 'axes', 'map', 'at'],
+  ...['mode', 'keys', 'hide', 'layers', 'palette', 'room', 'panel', 'page', 'place', 'axes', 'map', 'at'],
 ];
 
 type Ids = Readonly<Record<Family, string>>;

@@ -8,11 +8,16 @@ import { useLabKeys } from '../lab/keys/labKeys';
 import { LabBar } from '../lab/page/LabBar';
 import type { DialogName } from '../lab/page/dialog';
 import { Notices, StatusLine } from '../lab/page/Announcements';
+import { EmptyPlots } from '../lab/plots/PlotArea';
 import { Plots } from '../lab/page/Plots';
 import { Transport } from '../lab/page/Transport';
 
 /** Loaded when a panel is opened. */
 const PanelHost = lazy(async () => ({ default: (await import('../studies/PanelHost')).PanelHost }));
+/** Loaded when its room is opened. */
+const PipelinesStage = lazy(async () => ({
+  default: (await import('../studies/pipelines/Stage')).PipelinesStage,
+}));
 /** Loaded after the plots, because it is read after them. */
 const Sidebar = lazy(async () => ({ default: (await import('../lab/page/Sidebar')).Sidebar }));
 
@@ -21,6 +26,7 @@ export function LabPage() {
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const hide = useLabState((state) => state.hide);
   const mode = useLabState((state) => state.mode);
+  const room = useLabState((state) => state.room);
   const panel = useLabState((state) => state.panel);
   const { closePanel } = useIntents();
   const isPage = panel !== null && panelOf(panel.id)?.place === 'page';
@@ -44,7 +50,13 @@ export function LabPage() {
           </Guarded>
         ) : (
           <Guarded key="plots" what="The plots">
-            <Plots />
+            {room === 'lab' ? (
+              <Plots />
+            ) : (
+              <Suspense fallback={<EmptyPlots />}>
+                <PipelinesStage />
+              </Suspense>
+            )}
           </Guarded>
         )}
         {!isPage && <StatusLine />}

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { readPlan } from './batch/batchData';
 import { readCompare } from './compare/comparison';
 import { initialData } from '../lab/state/data';
+import { lookOf } from './found/look';
 import { readGuess } from './guess/guessData';
 import { readTourPlace } from '../course/tour/tour';
 import { hostilePanelTexts } from '../testing/hostileLinks';
@@ -33,6 +34,7 @@ const readers: Readonly<Record<string, ((text: string) => unknown) | null>> = {
   height: readHeight,
   compare: (text) => told((complain) => readCompare(text, spec, complain)),
   batch: (text) => readPlan(text, spec),
+  found: lookOf,
   guess: (text) => told((complain) => readGuess(text, spec, complain)),
   ranking: settingsOf,
   refits: readRefits,

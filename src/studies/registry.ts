@@ -2,6 +2,7 @@ import { batch } from './batch/study';
 import { compare } from './compare/study';
 import { dimensions } from './dimensions/study';
 import { examples } from './examples/study';
+import { found } from './found/study';
 import { gallery } from './gallery/study';
 import { guess } from './guess/study';
 import { height } from './height/study';
@@ -21,6 +22,7 @@ export const panels: readonly PanelDefinition[] = [
   compare,
   batch,
   guess,
+  found,
   ranking,
   objective,
   tables,

@@ -20,7 +20,7 @@ import { projectGain, gainTables } from './why/gain';
 import type { ChartTable, NamedTable } from '../plots/tables/chartTable';
 import { gainNeededTables, trialTables } from './batch/charts';
 import { landscapeTables } from './hyper/landscape/describe';
-import { parallelTables } from './dimensions/parallel';
+import { parallelTables } from './runs/parallel';
 import { progressTables } from './runs/progressData';
 import { rankingTables } from './ranking/rankingData';
 import { refitsTables } from './hyper/refits/describe';

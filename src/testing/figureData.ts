@@ -3,7 +3,7 @@ import type { Refits } from '../engine/questions/refits';
 import type { RankedPlace } from '../engine/questions/ranking';
 import type { Explanation, PlaceExplained } from '../engine/questions/explanation';
 import type { BatchSource, MethodTrials, Spread } from '../studies/batch/charts';
-import { projectParallel } from '../studies/dimensions/parallel';
+import { projectParallel } from '../studies/runs/parallel';
 import { projectSlice } from '../studies/dimensions/slice';
 import { projectChains } from '../studies/hyper/chain/chainData';
 import { projectLandscape, type LandscapeSource } from '../studies/hyper/landscape/landscape';

@@ -1,6 +1,6 @@
 import { curveTables, describePreview, functionMapTables } from '../studies/objective/objective.figure';
 import { acquisition } from '../plots/acquisition';
-import { describeParallel, parallelTables } from '../studies/dimensions/parallel';
+import { describeParallel, parallelTables } from '../studies/runs/parallel';
 import { describeSlice, sliceTables } from '../studies/dimensions/slice';
 import { describeHeight, projectHeight, heightTables } from '../studies/height/heightData';
 import { describeLandscape, landscapeTables } from '../studies/hyper/landscape/describe';
@@ -31,6 +31,17 @@ import {
   sliceExample,
 } from './figureData';
 import { planeExample } from './planeExample';
+import { describeCurve, learningCurveTables } from '../studies/found/learningCurve.figure';
+import { describeGood, goodTables } from '../studies/found/good.figure';
+import { describeLoss, lossTables } from '../studies/found/loss.figure';
+import { describeOptimism, optimismTables } from '../studies/found/optimism.figure';
+import { describePlane, planeTables as rowTables } from '../studies/found/plane.figure';
+import { foundExample, lossExample, planeRows, twiceExample } from './foundExample';
+
+import { beliefsTables, describeBeliefs } from '../studies/pipelines/beliefs';
+import { describeLanes, lanesTables, projectLanes } from '../studies/pipelines/lanes';
+import { describeRegret, regretTables } from '../studies/pipelines/regret';
+import { beliefsExample, regretExample, searchExample } from './searchExample';
 
 /** A figure of a panel with made-up data: what it says in words, and its tables. */
 export interface FigureExample {
@@ -69,7 +80,7 @@ export const figureExamples: readonly FigureExample[] = [
   },
   {
     figure: 'parallel coordinates',
-    file: 'src/studies/dimensions/parallel.figure.tsx',
+    file: 'src/studies/runs/parallel.figure.tsx',
     words: describeParallel(parallelExample()),
     tables: parallelTables(parallelExample()),
     told: [0, '1, ', 'f(x)'],
@@ -177,5 +188,61 @@ export const figureExamples: readonly FigureExample[] = [
       ],
     }),
     told: [0, 'x2 = 1.95', 'x1 = 3.9'],
+  },
+  {
+    figure: 'lanes',
+    file: 'src/studies/pipelines/lanes.figure.tsx',
+    words: describeLanes(projectLanes(searchExample())),
+    tables: lanesTables(projectLanes(searchExample())),
+    told: [0, ', best', 'mean accuracy'],
+  },
+  {
+    figure: 'regret of a search',
+    file: 'src/studies/pipelines/regret.figure.tsx',
+    words: describeRegret(regretExample()),
+    tables: regretTables(regretExample()),
+    told: [0, ', now', '4 lanes'],
+  },
+  {
+    figure: 'belief about a pipeline',
+    file: 'src/studies/pipelines/beliefs.figure.tsx',
+    words: describeBeliefs(beliefsExample()),
+    tables: beliefsTables(beliefsExample()),
+    told: [1, 'best so far', 'median accuracy'],
+  },
+  {
+    figure: 'how good what was found is',
+    file: 'src/studies/found/good.figure.tsx',
+    words: describeGood(foundExample()),
+    tables: goodTables(foundExample()),
+    told: [0, 'best found', 'test'],
+  },
+  {
+    figure: 'learning curve',
+    file: 'src/studies/found/learningCurve.figure.tsx',
+    words: describeCurve(foundExample()),
+    tables: learningCurveTables(foundExample()),
+    told: [0, '1500', 'test'],
+  },
+  {
+    figure: 'loss by trees',
+    file: 'src/studies/found/loss.figure.tsx',
+    words: describeLoss(lossExample),
+    tables: lossTables(lossExample),
+    told: [0, '60', 'test'],
+  },
+  {
+    figure: 'rows in a plane',
+    file: 'src/studies/found/plane.figure.tsx',
+    words: describePlane({ plane: planeRows(), names: ['benign', 'malignant'] }),
+    tables: rowTables({ plane: planeRows(), names: ['benign', 'malignant'] }),
+    told: [0, '6, malignant', 'told wrongly'],
+  },
+  {
+    figure: 'cross-validation beside test',
+    file: 'src/studies/found/optimism.figure.tsx',
+    words: describeOptimism(twiceExample),
+    tables: optimismTables(twiceExample),
+    told: [0, '12, the winner', 'test'],
   },
 ];

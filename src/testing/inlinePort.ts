@@ -1,8 +1,9 @@
-import type { EnginePort, JobListener, JobOutcome, RequestId } from '../worker/protocol';
+import { workOf } from '../worker/jobs';
+import type { Answer, EnginePort, JobListener, JobOutcome, RequestId } from '../worker/protocol';
 import { createServer, type ServerOptions } from '../worker/server';
 
 /** The engine on the calling thread, behind the same interface: for tests and for Node. */
-export function createInlinePort(options: Omit<ServerOptions, 'post'> = {}): EnginePort {
+export function createInlinePort(options: Partial<Omit<ServerOptions, 'post'>> = {}): EnginePort {
   const open = new Map<RequestId, { listener: JobListener; settle: (outcome: JobOutcome) => void }>();
   let lastId = 0;
 
@@ -12,6 +13,7 @@ export function createInlinePort(options: Omit<ServerOptions, 'post'> = {}): Eng
   }
 
   const server = createServer({
+    work: workOf,
     ...options,
     post(message) {
       switch (message.type) {
@@ -21,7 +23,9 @@ export function createInlinePort(options: Omit<ServerOptions, 'post'> = {}): Eng
         case 'step':
           return open.get(message.id)?.listener.onStep?.(message.snapshot, message.view);
         case 'answer':
-          return open.get(message.id)?.listener.onAnswer?.(message.answer);
+          return open.get(message.id)?.listener.onAnswer?.(message.answer as Answer);
+        case 'waiting':
+          return open.get(message.id)?.listener.onWaiting?.(message.needs);
         case 'progress':
           return open.get(message.id)?.listener.onProgress?.(message.progress);
         case 'done':

@@ -183,6 +183,7 @@ export const linkStates: fc.Arbitrary<LinkState> = fc
     hide: fc.subarray([...hidableIds]),
     layers: fc.subarray([...layerIds]),
     palette: fc.constantFrom('lab' as const, 'document' as const),
+    room: fc.constantFrom('lab' as const, 'pipelines' as const),
     pinned: fc.option(fc.integer({ min: 0, max: 400 })),
     place: fc.constant(null),
     axes: fc.constant([0, 1] as const),

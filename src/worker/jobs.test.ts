@@ -6,6 +6,7 @@ import { gp } from '../engine/models/gp/gp';
 import type { ModelDef } from '../engine/models/model';
 import { finish } from '../engine/task';
 import { workOf } from './jobs';
+import type { Emit } from './work';
 import type { Answer, Job } from './protocol';
 
 const specOf = (objective: string, seed: number) =>
@@ -20,7 +21,11 @@ const specOf = (objective: string, seed: number) =>
 function done(job: Job) {
   const steps: StepSnapshot[] = [];
   const answers: Answer[] = [];
-  const emit = { step: (made: StepSnapshot) => steps.push(made), answer: (one: Answer) => answers.push(one) };
+  const emit: Emit = {
+    step: (made) => steps.push(made),
+    waiting: () => {},
+    answer: (one) => answers.push(one as Answer),
+  };
   finish(workOf(job).begin(emit));
   return { steps, answers };
 }

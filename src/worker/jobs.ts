@@ -1,4 +1,8 @@
-import { dimensionOf } from '../engine/experiment/inputs';
+import { EngineError } from '../engine/errors';
+import { dimensionOf, objectiveOf } from '../engine/experiment/inputs';
+import type { ExperimentSpec } from '../engine/experiment/spec';
+import { advance, type Advance } from '../engine/loop/advance';
+import { openBook } from '../engine/loop/book';
 import { sameValue } from '../engine/experiment/sameValue';
 import { applyChange } from '../engine/loop/change';
 import type { StepSnapshot } from '../engine/loop/snapshot';
@@ -8,33 +12,31 @@ import type { Question } from '../engine/questions/question';
 import { questionOf } from '../engine/questions/registry';
 import { buildView } from '../engine/questions/view';
 import type { Task } from '../engine/task';
-import type { Answer, Job } from './protocol';
-
-/** Receiver of finished steps and answers. */
-export interface Emit {
-  step(snapshot: StepSnapshot, view: StepView | null): void;
-  answer(answer: Answer): void;
-}
-
-/** A job ready to begin. */
-export interface Work {
-  /** True if it precedes all jobs that are not urgent. */
-  readonly isUrgent: boolean;
-  begin(emit: Emit): Task<void>;
-}
+import type { Answer, AnyJob, Job } from './protocol';
+import type { Emit, Work } from './work';
 
 /** Returns the work that a job stands for. */
-export function workOf(job: Job): Work {
+export function workOf(job: AnyJob): Work {
   switch (job.kind) {
     case 'run':
-      return { isUrgent: false, begin: (emit) => run(job, emit) };
+      return { isUrgent: false, ...prepared(job.spec), begin: (emit) => run(job, emit) };
     case 'change':
-      return { isUrgent: false, begin: (emit) => change(job, emit) };
+      return { isUrgent: false, ...prepared(job.snapshot.spec), begin: (emit) => change(job, emit) };
     case 'ask':
-      return answering(questionOf(job.question), job);
+      return { ...prepared(job.snapshot.spec), ...answering(questionOf(job.question), job) };
+    case 'evaluate':
+    case 'explain':
+      throw new EngineError('unsupported', 'This worker trains no pipelines.', { kind: job.kind });
     default:
       return job satisfies never;
   }
+}
+
+/** Gets the rows of an objective that come in a file of their own. */
+function prepared(spec: ExperimentSpec): Pick<Work, 'prepare'> {
+  const { params } = spec.objective;
+  const loading = objectiveOf(spec)?.load?.(params);
+  return loading ? { prepare: () => loading } : {};
 }
 
 type JobOf<Kind extends Job['kind']> = Extract<Job, { kind: Kind }>;
@@ -59,16 +61,21 @@ function heldSnapshot(given: StepSnapshot): StepSnapshot {
   return held;
 }
 
-function* run({ spec, changes, from, until, pictures }: JobOf<'run'>, emit: Emit): Task<void> {
+function* run({ spec, changes, from, until, pictures, book: data }: JobOf<'run'>, emit: Emit): Task<void> {
+  const book = data && openBook(data);
   const tell = (made: StepSnapshot) => emit.step(made, pictures === false ? null : pictureOf(made));
-  let current = from;
+  let current: StepSnapshot | null = from;
   if (!current) {
-    current = yield* startRun(spec, changes);
+    const first: Advance = yield* advance(startRun(spec, changes, { book }));
+    if (first.kind === 'waiting') return emit.waiting(first.needs);
+    current = first.snapshot;
     tell(current);
   }
   while (current.step < until) {
     if (isOver(current, changes)) return;
-    current = yield* nextStep(current, changes);
+    const next: Advance = yield* advance(nextStep(current, changes, { book }));
+    if (next.kind === 'waiting') return emit.waiting(next.needs);
+    current = next.snapshot;
     tell(current);
   }
 }

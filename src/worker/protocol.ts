@@ -1,8 +1,11 @@
 import type { Fault } from '../engine/errors';
 import type { Change, ExperimentSpec } from '../engine/experiment/spec';
+import type { BookData, Need } from '../engine/loop/book';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { StepView } from '../engine/loop/view';
 import type { AnswerOf, QuestionId } from '../engine/questions/registry';
+import type { ParamValues } from '../engine/definition';
+import type { Evaluation } from '../engine/pipelines/pipeline';
 import type { Progress } from '../engine/task';
 
 /** Id of a request; answers carry it, and late answers of cancelled requests are dropped. */
@@ -23,6 +26,8 @@ export type Job =
       readonly changes: readonly Change[];
       readonly from: StepSnapshot | null;
       readonly until: number;
+      /** What was measured so far, where answers are measured. */
+      readonly book?: BookData;
     }
   /** Applies changes to one snapshot, in order, for one new snapshot of the same step. `try` needs a `run` instead. */
   | { readonly kind: 'change'; readonly snapshot: StepSnapshot; readonly changes: readonly Change[] }
@@ -34,15 +39,56 @@ export type Job =
       readonly asked: unknown;
     };
 
+/** A measurement of hyper-parameters: it is the same wherever and whenever it is made. */
+export interface EvaluateJob {
+  readonly kind: 'evaluate';
+  readonly pipeline: string;
+  readonly version: number;
+  readonly values: ParamValues;
+  /** The number of the draw of rows and folds. */
+  readonly draw: number;
+}
+
+/** Hyper-parameters, and the scores of the folds they had in the search. */
+interface Searched {
+  readonly values: ParamValues;
+  readonly folds: readonly number[];
+}
+
+/** A look into what a search found, and beside it into the default. */
+export interface ExplainJob {
+  readonly kind: 'explain';
+  readonly pipeline: string;
+  readonly version: number;
+  readonly best: Searched;
+  readonly usual: Searched;
+}
+
+/** Work for a worker that trains. Each holds everything it needs but the data, which the worker fetches. */
+export type TrainingJob = EvaluateJob | ExplainJob;
+
+/** The answer to `evaluate`, or what explains. */
+export type TrainingAnswer = Evaluation | object;
+
+/** How far a job of training has come. */
+export interface TrainingProgress extends Progress {
+  /** Scores of the folds so far. */
+  readonly scores: readonly number[];
+  /** Multiply-adds so far. */
+  readonly work: number;
+}
+
+export type AnyJob = Job | TrainingJob;
+
 export type ToWorker =
-  | { readonly type: 'request'; readonly id: RequestId; readonly job: Job }
+  | { readonly type: 'request'; readonly id: RequestId; readonly job: AnyJob }
   | { readonly type: 'cancel'; readonly id: RequestId };
 
 export type FromWorker =
   | { readonly type: 'ready' }
   /** Sent when the worker begins a job. */
   | { readonly type: 'started'; readonly id: RequestId }
-  | { readonly type: 'progress'; readonly id: RequestId; readonly progress: Progress }
+  | { readonly type: 'progress'; readonly id: RequestId; readonly progress: Progress | TrainingProgress }
   /** A finished step of a `run` or `change`. */
   | {
       readonly type: 'step';
@@ -51,25 +97,37 @@ export type FromWorker =
       /** Null if none was wanted, or if there are several inputs. */
       readonly view: StepView | null;
     }
-  | { readonly type: 'answer'; readonly id: RequestId; readonly answer: Answer }
+  /** Ends a run early: these places have to be measured before its next step. */
+  | { readonly type: 'waiting'; readonly id: RequestId; readonly needs: readonly Need[] }
+  | { readonly type: 'answer'; readonly id: RequestId; readonly answer: Answer | TrainingAnswer }
   /** `ms`: milliseconds the worker spent on it. */
   | { readonly type: 'done'; readonly id: RequestId; readonly ms?: number }
   | { readonly type: 'cancelled'; readonly id: RequestId }
   | { readonly type: 'failed'; readonly id: RequestId; readonly fault: Fault };
 
-/** An engine as the store sees it. */
-export interface EnginePort {
+/** A worker, or several, as the page sees it. */
+export interface Port<J extends AnyJob, A, P extends Progress = Progress> {
   /** Starts a job. `onStep` and `onProgress` are called on the way; the promise settles once. */
-  request(job: Job, listener: JobListener): JobHandle;
+  request(job: J, listener: Listener<A, P>): JobHandle;
   /** Ends the worker for good. */
   dispose(): void;
 }
 
-export interface JobListener {
+export interface Listener<A, P extends Progress = Progress> {
   onStep?(snapshot: StepSnapshot, view: StepView | null): void;
-  onAnswer?(answer: Answer): void;
-  onProgress?(progress: Progress): void;
+  onAnswer?(answer: A): void;
+  /** Called at the end of a run that cannot go on before these places are measured. */
+  onWaiting?(needs: readonly Need[]): void;
+  onProgress?(progress: P): void;
 }
+
+/** An engine as the store sees it. */
+export type EnginePort = Port<Job, Answer>;
+
+export type JobListener = Listener<Answer>;
+
+/** Workers that train. */
+export type TrainingPort = Port<TrainingJob, TrainingAnswer, TrainingProgress>;
 
 /** Outcome of a job. */
 export type JobOutcome =

@@ -5,7 +5,8 @@ import type { Task } from '../engine/task';
 import { fakeStart, fakeView } from '../testing/fakeEngine';
 import { settled } from '../testing/fakePort';
 import { buffersIn, createServer } from './server';
-import { workOf, type Emit } from './jobs';
+import { workOf } from './jobs';
+import type { Emit } from './work';
 import type { FromWorker, Job } from './protocol';
 
 const snapshot = fakeStart(defaultSpec, []);

@@ -1,7 +1,8 @@
-import { faultOf } from '../engine/errors';
+import { faultOf, type Fault } from '../engine/errors';
 import type { Task, Progress } from '../engine/task';
-import { workOf, type Work } from './jobs';
-import type { FromWorker, Job, RequestId, ToWorker } from './protocol';
+import type { AnyJob, FromWorker, RequestId, ToWorker } from './protocol';
+import type { Work } from './work';
+import { afterTimeout } from './afterTimeout';
 
 /** Worker's side of the protocol, on any thread. */
 interface Server {
@@ -13,12 +14,17 @@ export interface ServerOptions {
   readonly post: (message: FromWorker, transfer: ArrayBuffer[]) => void;
   readonly now?: () => number;
   readonly pause?: () => Promise<void>;
+  /** Calls back after some milliseconds; returns a function that calls that off. */
+  readonly after?: (milliseconds: number, callback: () => void) => () => void;
   /** Returns the work that a job stands for. */
-  readonly work?: (job: Job) => Work;
+  readonly work: (job: AnyJob) => Work;
 }
 
 const sliceMs = 12;
 const progressEveryMs = 50;
+/** Milliseconds between signs of life while a job waits for what it needs, and how long it may wait. */
+const signEveryMs = 2000;
+const longestWaitMs = 60_000;
 
 interface Entry {
   readonly id: RequestId;
@@ -28,6 +34,8 @@ interface Entry {
   progressAt: number;
   /** Milliseconds of all slices so far. */
   spent: number;
+  /** True while it waits for what it needs. */
+  isWaiting: boolean;
   isOver: boolean;
 }
 
@@ -47,7 +55,7 @@ class SlicedServer implements Server {
     this.options = {
       now: () => performance.now(),
       pause: yieldToMessages,
-      work: workOf,
+      after: afterTimeout,
       ...options,
     };
   }
@@ -65,8 +73,49 @@ class SlicedServer implements Server {
   }
 
   private accept({ id, job }: Extract<ToWorker, { type: 'request' }>): void {
-    const work = this.options.work(job);
-    this.entries.push({ id, work, task: null, progressAt: 0, spent: 0, isOver: false });
+    let work: Work;
+    try {
+      work = this.options.work(job);
+    } catch (thrown) {
+      return this.options.post({ type: 'failed', id, fault: faultOf(thrown) }, []);
+    }
+    const entry: Entry = {
+      id,
+      work,
+      task: null,
+      progressAt: 0,
+      spent: 0,
+      isWaiting: !!work.prepare,
+      isOver: false,
+    };
+    this.entries.push(entry);
+    void (work.prepare ? this.prepare(entry, work.prepare) : this.serve());
+  }
+
+  /** Waits for what a job needs; other jobs go on, and signs of life say that nothing hangs. */
+  private async prepare(entry: Entry, prepare: NonNullable<Work['prepare']>): Promise<void> {
+    const { after, post } = this.options;
+    const { id } = entry;
+    post({ type: 'started', id }, []);
+    let waited = 0;
+    let callOff = () => {};
+    const sign = (): void => {
+      callOff = after(signEveryMs, () => {
+        if (entry.isOver) return;
+        waited += signEveryMs;
+        if (waited >= longestWaitMs) return this.end(entry, { type: 'failed', id, fault: tooSlow });
+        post({ type: 'progress', id, progress: { done: 0, total: 1, label: 'Fetching the data' } }, []);
+        sign();
+      });
+    };
+    sign();
+    try {
+      await prepare();
+      entry.isWaiting = false;
+    } catch (thrown) {
+      this.end(entry, { type: 'failed', id, fault: faultOf(thrown) });
+    }
+    callOff();
     void this.serve();
   }
 
@@ -75,7 +124,8 @@ class SlicedServer implements Server {
     this.isServing = true;
     for (;;) {
       await this.options.pause();
-      const next = this.entries.find(({ work }) => work.isUrgent) ?? this.entries[0];
+      const ready = this.entries.filter(({ isWaiting }) => !isWaiting);
+      const next = ready.find(({ work }) => work.isUrgent) ?? ready[0];
       if (!next) break;
       this.advance(next);
     }
@@ -109,10 +159,11 @@ class SlicedServer implements Server {
   private begin(entry: Entry): Task<void> {
     const { now, post } = this.options;
     const { id } = entry;
-    post({ type: 'started', id }, []);
+    if (!entry.work.prepare) post({ type: 'started', id }, []);
     entry.progressAt = now();
     return entry.work.begin({
       step: (snapshot, view) => post({ type: 'step', id, snapshot, view }, buffersIn(view)),
+      waiting: (needs) => post({ type: 'waiting', id, needs }, []),
       answer: (answer) => post({ type: 'answer', id, answer }, buffersIn(answer)),
     });
   }
@@ -131,6 +182,13 @@ class SlicedServer implements Server {
     this.options.post(message, []);
   }
 }
+
+/** The fault of a job whose data do not come. */
+const tooSlow: Fault = {
+  code: 'invalid-data',
+  message: `The data did not arrive within ${longestWaitMs / 1000} seconds. Check the connection and try again.`,
+  detail: {},
+};
 
 /** Outcome of one slice of a task. */
 type Slice<T> =

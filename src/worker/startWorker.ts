@@ -16,11 +16,14 @@ export interface WorkerEvents {
 export type StartWorker = (events: WorkerEvents) => RunningWorker;
 
 /** Starts the engine in a module worker of the browser. */
-export const startEngineWorker: StartWorker = (events) => {
-  const worker = new Worker(new URL('./engine.worker.ts', import.meta.url), {
-    type: 'module',
-    name: 'engine',
-  });
+export const startEngineWorker: StartWorker = (events) =>
+  connect(
+    new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module', name: 'engine' }),
+    events,
+  );
+
+/** Hears a worker of the browser. */
+export function connect(worker: Worker, events: WorkerEvents): RunningWorker {
   worker.onmessage = (event: MessageEvent<FromWorker>) => events.onMessage(event.data);
   worker.onmessageerror = () => events.onCrash('an answer could not be read');
   worker.onerror = (event) => {
@@ -28,4 +31,4 @@ export const startEngineWorker: StartWorker = (events) => {
     events.onCrash(event.message || 'it could not be loaded');
   };
   return { post: (message) => worker.postMessage(message), terminate: () => worker.terminate() };
-};
+}

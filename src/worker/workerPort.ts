@@ -1,16 +1,19 @@
 import type {
-  EnginePort,
+  Answer,
+  AnyJob,
   FromWorker,
   Job,
   JobHandle,
-  JobListener,
   JobOutcome,
+  Listener,
+  Port,
   RequestId,
-  Answer,
 } from './protocol';
+import { afterTimeout } from './afterTimeout';
 import type { RunningWorker, StartWorker } from './startWorker';
 import type { Fault } from '../engine/errors';
 import type { StepSnapshot } from '../engine/loop/snapshot';
+import type { Progress } from '../engine/task';
 
 export interface WorkerPortOptions {
   readonly start: StartWorker;
@@ -27,12 +30,14 @@ const loadMs = 30_000;
 /** Crashes of the worker that one job may cause. */
 const crashesAllowed = 1;
 
-/** Starts the engine in a worker, which is restarted when it crashes, hangs or does not stop. */
-export function createWorkerPort(options: WorkerPortOptions): EnginePort {
+/** Starts a worker, which is restarted when it crashes, hangs or does not stop. What its messages hold is what jobs of its kind are answered. */
+export function createWorkerPort<J extends AnyJob = Job, A = Answer, P extends Progress = Progress>(
+  options: WorkerPortOptions,
+): Port<J, A, P> {
   return new WorkerPort(options);
 }
 
-class WorkerPort implements EnginePort {
+class WorkerPort implements Port<AnyJob, unknown> {
   private readonly start: StartWorker;
   private readonly after: NonNullable<WorkerPortOptions['after']>;
   private readonly pending = new Map<RequestId, PendingJob>();
@@ -51,7 +56,7 @@ class WorkerPort implements EnginePort {
     this.launch();
   }
 
-  request(job: Job, listener: JobListener): JobHandle {
+  request(job: AnyJob, listener: Listener<unknown>): JobHandle {
     const id = ++this.lastId;
     const outcome = new Promise<JobOutcome>((settle) =>
       this.pending.set(id, newJob({ id, job, listener, settle })),
@@ -162,6 +167,8 @@ class WorkerPort implements EnginePort {
         return;
       case 'step':
         return deliver(job, message);
+      case 'waiting':
+        return job.isCancelled ? undefined : job.listener.onWaiting?.(message.needs);
       case 'answer':
         return deliverAnswer(job, message.answer);
       case 'progress':
@@ -181,18 +188,12 @@ function newJob(request: Pick<PendingJob, 'id' | 'job' | 'listener' | 'settle'>)
   return { ...request, crashes: 0, started: 0, isCancelled: false, isDelivered: false, callOffCancel: null };
 }
 
-/** Calls back after some milliseconds; returns a function that calls that off. */
-export function afterTimeout(milliseconds: number, callback: () => void): () => void {
-  const timer = setTimeout(callback, milliseconds);
-  return () => clearTimeout(timer);
-}
-
 /** A pending request: what is left of it, and how often it crashed the worker. */
 interface PendingJob {
   readonly id: RequestId;
   /** Remaining work: a run continues after the last delivered step. */
-  job: Job;
-  readonly listener: JobListener;
+  job: AnyJob;
+  readonly listener: Listener<unknown>;
   readonly settle: (outcome: JobOutcome) => void;
   crashes: number;
   /** Rank among the jobs the worker has begun; 0 before that. */
@@ -211,7 +212,7 @@ function deliver(pending: PendingJob, { snapshot, view }: Extract<FromWorker, { 
   pending.listener.onStep?.(snapshot, view);
 }
 
-function deliverAnswer(pending: PendingJob, answer: Answer): void {
+function deliverAnswer(pending: PendingJob, answer: unknown): void {
   if (pending.isCancelled) return;
   pending.isDelivered = true;
   pending.listener.onAnswer?.(answer);

@@ -65,7 +65,7 @@ describe.each(datasets as readonly DatasetDef<unknown>[])('$id', (def) => {
   });
 
   it('refuses in words what is empty, cut short, too long, or something else', () => {
-    const other = datasets.find(({ id }) => id !== def.id)!;
+    const other = datasets.find(({ file }) => file !== def.file)!;
     const longer = new Uint8Array(bytes.length + 1);
     longer.set(bytes);
     const broken = bytes.slice();

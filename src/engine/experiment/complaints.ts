@@ -192,7 +192,7 @@ export function batchComplaint(spec: Pick<ExperimentSpec, 'surrogate' | 'batch'>
   return `The model ${label} has no joint belief that fantasies could be drawn from: believe its prediction, take a lie, or another model.`;
 }
 
-type Timed = Pick<ExperimentSpec, 'acquisition' | 'cost' | 'stop'>;
+type Timed = Pick<ExperimentSpec, 'objective' | 'acquisition' | 'cost' | 'stop'>;
 
 /** Returns the spec; where something asks for seconds and evaluations are only counted, with the same cost everywhere. */
 export function withCost(spec: ExperimentSpec): ExperimentSpec {
@@ -200,8 +200,9 @@ export function withCost(spec: ExperimentSpec): ExperimentSpec {
 }
 
 /** Returns a sentence about what asks for seconds where evaluations are only counted, or null. */
-export function lackOfCostComplaint({ acquisition, cost, stop }: Timed): string | null {
-  if (cost || membersComplaint(acquisition)) return null;
+export function lackOfCostComplaint({ objective, acquisition, cost, stop }: Timed): string | null {
+  const isMeasured = (objectiveOf({ objective })?.measures?.(objective.params) ?? null) !== null;
+  if (cost || isMeasured || membersComplaint(acquisition)) return null;
   const ids = membersOfPortfolio(acquisition).map(({ id }) => id);
   const member = acquisitionWords.find((one) => one.needsCost && ids.includes(one.id));
   if (member) {

@@ -1,6 +1,5 @@
 import { resolveParams, type ParamSpec } from '../definition';
-import { EngineError } from '../errors';
-import type { Labelled } from '../learning/labelled';
+import { requireRows, type Labelled } from '../learning/labelled';
 import type { Tools } from '../learning/tools';
 import { argmax, rowOf, zeros, type Mat } from '../numeric/arrays';
 import type { Task } from '../task';
@@ -33,7 +32,7 @@ export const kNearestNeighbours: LearnerDef<Mat, FittedNeighbours> = {
   params,
   *fit(data, given) {
     const wanted = Number(resolveParams(params, given).neighbours);
-    if (data.rows.rows === 0) throw new EngineError('invalid-data', 'Without rows there are no neighbours.');
+    requireRows(data);
     yield { done: 0, total: 1, label: 'Remembering rows' };
     const k = Math.min(wanted, data.rows.rows);
     return {

@@ -1,5 +1,4 @@
-import { EngineError } from '../errors';
-import type { Labelled } from '../learning/labelled';
+import { requireRows, type Labelled } from '../learning/labelled';
 import { elementaryWork } from '../learning/meter';
 import type { Tools } from '../learning/tools';
 import { argmax, rowOf, zeros, type Mat, type Vec } from '../numeric/arrays';
@@ -23,10 +22,9 @@ export interface Targets {
 }
 
 /** Returns what is told apart. Errors: `invalid-data` without rows or columns. */
-export function targetsOf({ rows, labels, classes }: Labelled): Targets {
-  if (rows.rows === 0 || rows.cols === 0) {
-    throw new EngineError('invalid-data', 'Nothing can be learnt without rows and columns.');
-  }
+export function targetsOf(data: Labelled): Targets {
+  requireRows(data);
+  const { labels, classes } = data;
   const places = new Int32Array(classes).fill(-1);
   for (const label of labels) places[label] = 0;
   const present = Uint8Array.from(places.keys()).filter((label) => places[label] === 0);

@@ -1,3 +1,4 @@
+import { EngineError } from '../errors';
 import { zeros, type Mat } from '../numeric/arrays';
 
 /** Rows with the class of each, a number below `classes`. */
@@ -17,4 +18,10 @@ export function takeRows({ cols, data }: Mat, which: Int32Array): Mat {
 /** Returns the labelled rows of these numbers, in their order. */
 export function takeLabelled({ rows, labels, classes }: Labelled, which: Int32Array): Labelled {
   return { rows: takeRows(rows, which), labels: Uint8Array.from(which, (row) => labels[row]), classes };
+}
+
+/** Throws where there is nothing to learn from. Errors: `invalid-data` without rows, or without columns. */
+export function requireRows({ rows }: Labelled): void {
+  if (rows.rows > 0 && rows.cols > 0) return;
+  throw new EngineError('invalid-data', 'Nothing can be learnt without rows and columns.');
 }

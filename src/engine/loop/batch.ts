@@ -1,6 +1,8 @@
 import { resolvedBatch } from '../experiment/batch';
 import type { Experiment } from './experiment';
-import { nextId } from './observations';
+import { AnswersMissing, workPerSecond, type AnswerBook } from './book';
+import { measurementOf, measuresOf, needOf } from './evaluate';
+import { clockOf, nextId } from './observations';
 import { secondsAt } from './seconds';
 import type { BatchState, Observation, PendingPlace, StepSnapshot } from './snapshot';
 
@@ -16,8 +18,9 @@ export function isBatched({ spec, batch }: Pick<StepSnapshot, 'spec' | 'batch'>)
 type Asking = Pick<StepSnapshot, 'step' | 'observations'> & { readonly batch?: BatchState | undefined };
 
 /** The state before anything is pending: steps made one at a time count as rounds. */
-function stateOf({ batch, step, observations }: Asking): BatchState {
+function stateOf(experiment: Experiment, { batch, step, observations }: Asking): BatchState {
   if (batch) return batch;
+  if (measuresOf(experiment)) return { pending: [], round: step, clock: clockOf(observations), arrived: [] };
   const spent = observations.reduce((sum, one) => sum + (one.step > 0 ? (one.seconds ?? 1) : 0), 0);
   return { pending: [], round: step, clock: spent, arrived: [] };
 }
@@ -28,12 +31,23 @@ export function handOut(
   previous: Asking,
   asked: Pick<PendingPlace, 'x' | 'origin'>,
 ): BatchState {
-  const state = stateOf(previous);
-  const id = nextId(previous.observations, state.pending);
-  const seconds = secondsAt(experiment, asked.x, id) ?? durationOf(experiment, id);
+  const state = stateOf(experiment, previous);
+  const { pending, clock } = state;
+  const id = nextId(previous.observations, pending);
   const { x, origin } = asked;
-  const place = { id, x, origin, step: previous.step + 1, ends: state.clock + seconds };
-  return { ...state, pending: [...state.pending, place], arrived: [] };
+  const place = { id, x, origin, step: previous.step + 1 };
+  const times = measuresOf(experiment)
+    ? { lane: freeLane(pending), launched: clock }
+    : { ends: clock + (secondsAt(experiment, x, id) ?? durationOf(experiment, id)) };
+  return { ...state, pending: [...pending, { ...place, ...times }], arrived: [] };
+}
+
+/** Returns the first worker that measures nothing. */
+function freeLane(pending: readonly PendingPlace[]): number {
+  const busy = new Set(pending.map(({ lane }) => lane));
+  let lane = 0;
+  while (busy.has(lane)) lane++;
+  return lane;
 }
 
 /** The duration of an evaluation of an experiment without a cost: 1, or with workers of their own pace evenly drawn from 1 ± ½. */
@@ -41,20 +55,75 @@ function durationOf({ spec, rng }: Experiment, id: number): number {
   return spec.batch?.asynchronous ? 0.5 + rng.fork('duration', id).uniform() : 1;
 }
 
-/** Returns the places whose answers come next, in the order in which they come: none while a worker is free and more can be asked. */
-export function dueOf({ spec }: Experiment, { pending }: BatchState): readonly PendingPlace[] {
-  const { size, asynchronous } = resolvedBatch(spec);
+/**
+ * Returns the places whose answers come next, in the order in which they come: none while a worker is free and more can be asked. What is
+ * measured comes in the order of virtual time, in which an evaluation lasts its work, whoever is really first. Errors:
+ * `AnswersMissing` where too little is measured to tell.
+ */
+export function dueOf(
+  experiment: Experiment,
+  { pending }: BatchState,
+  book?: AnswerBook,
+): readonly PendingPlace[] {
+  const { size, asynchronous } = resolvedBatch(experiment.spec);
   if (pending.length < size) return [];
-  return asynchronous ? byEnd(pending).slice(0, 1 + pending.length - size) : pending;
+  const ends = endsOf(experiment, pending, book);
+  if (!asynchronous) return firstOf(ends, pending.length, 'in the order asked');
+  return firstOf(ends, 1 + pending.length - size, 'by the clock');
 }
 
-/** Returns all that is pending, in the order in which answers come. */
-export function allDue({ spec }: Experiment, { pending }: BatchState): readonly PendingPlace[] {
-  return spec.batch?.asynchronous ? byEnd(pending) : pending;
+/** Returns all that is pending, in the order in which answers come. Errors: `AnswersMissing`. */
+export function allDue(
+  experiment: Experiment,
+  { pending }: BatchState,
+  book?: AnswerBook,
+): readonly PendingPlace[] {
+  const ends = endsOf(experiment, pending, book);
+  return firstOf(
+    ends,
+    pending.length,
+    experiment.spec.batch?.asynchronous ? 'by the clock' : 'in the order asked',
+  );
 }
 
-function byEnd(pending: readonly PendingPlace[]): readonly PendingPlace[] {
-  return [...pending].sort((a, b) => a.ends - b.ends || a.id - b.id);
+/** A pending place, and when its answer comes: not before `at`, where it has still to be measured. */
+interface Ending {
+  readonly place: PendingPlace & { readonly ends: number };
+  readonly draw: number;
+  readonly isKnown: boolean;
+}
+
+function endsOf(
+  experiment: Experiment,
+  pending: readonly PendingPlace[],
+  book: AnswerBook | undefined,
+): readonly Ending[] {
+  const measures = measuresOf(experiment);
+  return pending.map((place) => {
+    if (!measures) return { place: { ...place, ends: place.ends ?? 0 }, draw: 0, isKnown: true };
+    const need = needOf(measures, place);
+    const found = measurementOf(measures, need, book);
+    const work = found?.work ?? book?.leastWork(need.x, need.draw) ?? 0;
+    const ends = (place.launched ?? 0) + work / workPerSecond;
+    return { place: { ...place, ends }, draw: need.draw, isKnown: found !== undefined };
+  });
+}
+
+function firstOf(
+  endings: readonly Ending[],
+  count: number,
+  order: 'by the clock' | 'in the order asked',
+): readonly (PendingPlace & { readonly ends: number })[] {
+  const sorted =
+    order === 'by the clock'
+      ? [...endings].sort((a, b) => a.place.ends - b.place.ends || a.place.id - b.place.id)
+      : endings;
+  const first = sorted.slice(0, count);
+  if (first.some(({ isKnown }) => !isKnown)) {
+    const missing = endings.filter(({ isKnown }) => !isKnown);
+    throw new AnswersMissing(missing.map(({ place: { x, id }, draw }) => ({ x, id, draw })));
+  }
+  return first.map(({ place }) => place);
 }
 
 /** Returns the state after some places answered together, or one after another where the clock says so. */
@@ -64,7 +133,7 @@ export function answeredBy(state: BatchState, due: readonly PendingPlace[]): Bat
   return {
     pending: state.pending.filter(({ id }) => !ids.includes(id)),
     round: state.round + 1,
-    clock: due.reduce((latest, { ends }) => Math.max(latest, ends), state.clock),
+    clock: due.reduce((latest, { ends = latest }) => Math.max(latest, ends), state.clock),
     arrived: [...state.arrived, ...ids],
   };
 }
@@ -73,9 +142,10 @@ export function answeredBy(state: BatchState, due: readonly PendingPlace[]): Bat
 export function momentOf(
   { spec }: Experiment,
   { round, clock }: BatchState,
-  { ends }: PendingPlace,
-): Required<Pick<Observation, 'round' | 'clock'>> {
-  return { round, clock: spec.batch?.asynchronous ? ends : clock };
+  { ends = clock, lane, launched }: PendingPlace,
+): Pick<Observation, 'round' | 'clock' | 'lane' | 'launched'> {
+  const moment = { round, clock: spec.batch?.asynchronous ? ends : clock };
+  return lane === undefined ? moment : { ...moment, lane, launched: launched! };
 }
 
 /** Returns the state without the pending place whose answer was put by hand, if there is one at x [d]. */

@@ -2,13 +2,20 @@ import { restoreCost, fitCost, type CostModel, type Timed } from '../models/cost
 import type { Hyperparameters } from '../models/model';
 import { zeros } from '../numeric/arrays';
 import type { Task } from '../task';
+import { measuresOf } from './evaluate';
 import type { Experiment } from './experiment';
 import type { Observation, StepSnapshot } from './snapshot';
 
+/** True if evaluations take seconds, and are not only counted. */
+export function isTimed(experiment: Experiment): boolean {
+  return experiment.cost !== null || measuresOf(experiment) !== null;
+}
+
 /** True if a choice of the next place asks how long it will take. */
-export function asksSeconds({ acquisition, portfolio, cost, spec }: Experiment): boolean {
+export function asksSeconds(experiment: Experiment): boolean {
+  const { acquisition, portfolio, spec } = experiment;
   const members = portfolio?.members ?? [acquisition];
-  return cost !== null && (members.some(({ def }) => def.needsCost) || spec.stop !== undefined);
+  return isTimed(experiment) && (members.some(({ def }) => def.needsCost) || spec.stop !== undefined);
 }
 
 /** Fits the model of the seconds to all observations. */

@@ -5,7 +5,7 @@ import type { Experiment } from './experiment';
 import { resolvedBatch } from '../experiment/batch';
 import { handOut, isBatched } from './batch';
 import { withinBudget } from './budget';
-import { asksSeconds, fitSeconds, restoreSeconds } from './fitSeconds';
+import { asksSeconds, fitSeconds, isTimed, restoreSeconds } from './fitSeconds';
 import { assumedModel, fitModel, storedModel } from './fitModel';
 import { clockOf, incumbentOf, worthOf } from './observations';
 import {
@@ -73,7 +73,7 @@ function* costModelOf(
   experiment: Experiment,
   { step, observations, previous, isBare }: SnapshotBasis,
 ): Task<CostModel | null> {
-  if (!experiment.cost || observations.length === 0) return null;
+  if (!isTimed(experiment) || observations.length === 0) return null;
   if (isBare && !asksSeconds(experiment)) return null;
   const warmStart = previous?.costRecord?.hyperparameters ?? null;
   return yield* fitSeconds(experiment, observations, { step, warmStart });
@@ -123,7 +123,7 @@ function* proposeAll(
   believed: Believed,
 ): Task<NextMove & Pick<SnapshotBasis, 'batch'>> {
   const { objective, spec } = experiment;
-  const most = objective.def.evaluate ? 0 : resolvedBatch(spec).size - 1;
+  const most = objective.def.isAskable ? 0 : resolvedBatch(spec).size - 1;
   let { batch } = basis;
   for (;;) {
     const next = yield* propose(experiment, { ...basis, batch }, believed);
@@ -155,7 +155,7 @@ function* propose(
   const answer = cost ? withinBudget(asked, experiment, { input, model, cost, clock }) : asked;
   if (answer.kind === 'stop') return { proposal: null, stopReason: answer.reason };
   const count = (batch?.pending.length ?? 0) + 1;
-  const stopReason = objective.def.evaluate ? null : runByHand(count);
+  const stopReason = objective.def.isAskable ? null : runByHand(count);
   return { proposal: proposalOf(experiment, answer.ask, before), stopReason };
 }
 

@@ -13,10 +13,11 @@ export function nextId(
 
 /**
  * The seconds that the evaluations after the initial design took, one after another, or where several were asked at a time until the
- * last of their answers: the clock starts when the search does.
+ * last of their answers: the clock starts when the search does, and of what is measured with the first measurement.
  */
 export function clockOf(observations: readonly Observation[]): number {
-  return observations.reduce((now, { step, seconds = 0, clock }) => {
+  return observations.reduce((now, { step, seconds = 0, clock, launched }) => {
+    if (launched !== undefined) return Math.max(now, launched + seconds);
     if (step === 0) return now;
     return clock === undefined ? now + seconds : Math.max(now, clock);
   }, 0);

@@ -13,7 +13,7 @@ export interface Observation {
   readonly y: number;
   /** The scores of which y is the mean, e.g. of the folds of a cross-validation; left out where the answer is one number. */
   readonly scores?: readonly number[];
-  /** How long the evaluation took, in seconds; left out where the experiment has no cost. */
+  /** How long the evaluation took, in seconds, or of what is measured its work in 10⁹ multiply-adds; left out where evaluations are only counted. */
   readonly seconds?: number;
   /** The step that made it; 0 for the initial design. */
   readonly step: number;
@@ -23,12 +23,18 @@ export interface Observation {
   /** Number of the round of answers it came in, from 1, and the time on the clock; left out where one place is asked at a time. */
   readonly round?: number;
   readonly clock?: number;
+  /** Of what is measured: the worker that measured it, from 0, and the time on the clock at which it began. */
+  readonly lane?: number;
+  readonly launched?: number;
 }
 
 /** A place that was asked and has not answered yet, in the objective's own units. */
-export interface PendingPlace extends Pick<Observation, 'id' | 'x' | 'step' | 'origin'> {
-  /** Time on the clock at which its answer comes. */
-  readonly ends: number;
+export interface PendingPlace extends Pick<
+  Observation,
+  'id' | 'x' | 'step' | 'origin' | 'lane' | 'launched'
+> {
+  /** Time on the clock at which its answer comes; left out where it is measured, because only the answer tells. */
+  readonly ends?: number;
 }
 
 /** Places asked several at a time. */
@@ -37,7 +43,7 @@ export interface BatchState {
   readonly pending: readonly PendingPlace[];
   /** Rounds of answers so far. */
   readonly round: number;
-  /** Seconds; where the experiment has no cost, an evaluation takes 1, or with workers of their own pace 1 ± ½. */
+  /** Seconds; where the experiment has no cost and nothing is measured, an evaluation takes 1, or with workers of their own pace 1 ± ½. */
   readonly clock: number;
   /** Ids of the observations that came in at this step. */
   readonly arrived: readonly number[];

@@ -1,27 +1,32 @@
 import { EngineError } from '../errors';
 import type { Task } from '../task';
 import { applyChange } from './change';
-import { timed } from './seconds';
 import type { Row } from '../objectives/objective';
+import { resolvedBatch } from '../experiment/batch';
+import type { AnswerBook } from './book';
+import { timed } from './seconds';
+import { evaluate, measuresOf, requireAnswers, type Answered } from './evaluate';
 import { makeSnapshot, type SnapshotBasis } from './makeSnapshot';
 import { experimentOf, type Experiment } from './experiment';
 import { allDue, answeredBy, dueOf, handOut, isBatched, momentOf } from './batch';
-import { nextId } from './observations';
+import { clockOf, nextId } from './observations';
 import type { BatchState, Observation, PendingPlace, StepSnapshot } from './snapshot';
 import type { Change, ExperimentSpec } from '../experiment/spec';
-import { meanOf, type Vec } from '../numeric/arrays';
 
 /** Options that all snapshots of a run share. */
-type Making = Pick<SnapshotBasis, 'isBare'>;
+interface Making extends Pick<SnapshotBasis, 'isBare'> {
+  /** What was measured so far, where answers are measured. */
+  readonly book?: AnswerBook | undefined;
+}
 
-/** Makes step 0: the initial design, the first fit, the first proposal; then applies the changes made at step 0. */
+/** Makes step 0: the initial design, the first fit, the first proposal; then applies the changes made at step 0. Errors: `AnswersMissing`. */
 export function* startRun(
   spec: ExperimentSpec,
   changes: readonly Change[],
   making: Making = {},
 ): Task<StepSnapshot> {
   const experiment = experimentOf(spec);
-  const observations = initialDesign(experiment);
+  const observations = initialDesign(experiment, making.book);
   const first = yield* makeSnapshot(experiment, {
     step: 0,
     observations,
@@ -34,7 +39,7 @@ export function* startRun(
 
 /**
  * Makes the next step: evaluates the proposal, or the place tried by hand at this step, fits and proposes again; then applies
- * the changes made at the new step. Errors: `unsupported` where there is nothing to evaluate.
+ * the changes made at the new step. Errors: `unsupported` where there is nothing to evaluate, `AnswersMissing`.
  */
 export function* nextStep(
   previous: StepSnapshot,
@@ -49,9 +54,22 @@ export function* nextStep(
     const next = yield* nextOfBatch(experiment, previous, { asked, making });
     return yield* applyAll(next, changes, making);
   }
-  const made = { x: asked.x, ...evaluateAt(experiment, asked.x, step), origin: asked.origin };
   const id = nextId(previous.observations);
-  const observation: Observation = { ...made, id, ...timed(experiment, made.x, id), step, edited: false };
+  const { x, origin } = asked;
+  const answered = evaluate(experiment, { x, id, draw: step }, making.book);
+  const alone = measuresOf(experiment) && { lane: 0, launched: clockOf(previous.observations) };
+  const { y, scores, seconds } = answered;
+  const observation: Observation = {
+    x,
+    y,
+    ...(scores && { scores }),
+    origin,
+    id,
+    ...(seconds !== undefined && { seconds }),
+    step,
+    edited: false,
+    ...alone,
+  };
   const observations = [...previous.observations, observation];
   const tried = observation.id;
   const next = yield* makeSnapshot(experiment, { step, observations, tried, previous, ...making });
@@ -82,11 +100,13 @@ function* nextOfBatch(
     makeSnapshot(experiment, { step, observations, tried: null, previous, batch, ...making });
   const [observations, batch] = answersOf(experiment, previous.observations, {
     state: waiting,
-    due: dueOf(experiment, waiting),
+    due: dueOf(experiment, waiting, making.book),
+    book: making.book,
   });
   const next = yield* after(observations, batch);
   if (next.proposal || batch.pending.length === 0) return named(next);
-  const [all, ended] = answersOf(experiment, observations, { state: batch, due: allDue(experiment, batch) });
+  const rest = { state: batch, due: allDue(experiment, batch, making.book), book: making.book };
+  const [all, ended] = answersOf(experiment, observations, rest);
   return named(yield* after(all, ended));
 }
 
@@ -94,9 +114,10 @@ function* nextOfBatch(
 export function* awaitAnswers(snapshot: StepSnapshot, making: Making = {}): Task<StepSnapshot> {
   const { batch, observations: known, step, spec } = snapshot;
   const experiment = experimentOf(spec);
-  if (!batch?.pending.length || !experiment.objective.def.evaluate) return snapshot;
-  const due = allDue(experiment, batch);
-  const [observations, ended] = answersOf(experiment, known, { state: batch, due });
+  if (!batch?.pending.length || !experiment.objective.def.isAskable) return snapshot;
+  const { book } = making;
+  const due = allDue(experiment, batch, book);
+  const [observations, ended] = answersOf(experiment, known, { state: batch, due, book });
   const basis = { step, observations, tried: null, previous: snapshot, batch: ended };
   return named(yield* makeSnapshot(experiment, { ...basis, ...making }));
 }
@@ -105,20 +126,28 @@ export function* awaitAnswers(snapshot: StepSnapshot, making: Making = {}): Task
 function answersOf(
   experiment: Experiment,
   observations: readonly Observation[],
-  { state, due }: { readonly state: BatchState; readonly due: readonly PendingPlace[] },
+  {
+    state,
+    due,
+    book,
+  }: { readonly state: BatchState; readonly due: readonly PendingPlace[] } & Pick<Making, 'book'>,
 ): [readonly Observation[], BatchState] {
   if (due.length === 0) return [observations, state];
   const batch = answeredBy(state, due);
-  const arrived = due.map((one): Observation => ({
-    x: one.x,
-    ...evaluateAt(experiment, one.x, one.step),
-    origin: one.origin,
-    id: one.id,
-    ...timed(experiment, one.x, one.id),
-    step: one.step,
-    edited: false,
-    ...momentOf(experiment, batch, one),
-  }));
+  const arrived = due.map((one): Observation => {
+    const { y, scores, seconds } = evaluate(experiment, { ...one, draw: one.step }, book);
+    return {
+      x: one.x,
+      y,
+      ...(scores && { scores }),
+      origin: one.origin,
+      id: one.id,
+      ...(seconds !== undefined && { seconds }),
+      step: one.step,
+      edited: false,
+      ...momentOf(experiment, batch, one),
+    };
+  });
   return [[...observations, ...arrived], batch];
 }
 
@@ -151,38 +180,6 @@ function nearest(rows: readonly Row[], x: readonly number[], { space }: Experime
   return rows.reduce((best, row) => (away(row) < away(best) ? row : best)).x;
 }
 
-/** An answer, and the scores it is the mean of where there are several. */
-interface Answered {
-  readonly y: number;
-  readonly scores?: readonly number[];
-}
-
-/**
- * Evaluates the objective at x [d], with the noise of the random stream `draw`. Errors: `unsupported` without a function, `invalid-data` for a
- * non-finite answer.
- */
-function evaluateAt(experiment: Experiment, x: readonly number[], draw: number): Answered {
-  const { objective, spec, rng } = experiment;
-  const place = Float64Array.from(x);
-  const noise = rng.fork('noise', draw);
-  const drawn = objective.def.scores?.(place, objective.params, rng.fork('evaluation', draw).uniform());
-  const exact = drawn ?? [exactAt(experiment, place)];
-  const scores = spec.noiseSd > 0 ? exact.map((value) => value + spec.noiseSd * noise.normal()) : exact;
-  const bad = scores.find((value) => !Number.isFinite(value));
-  if (bad === undefined) return drawn ? { y: meanOf(scores), scores } : { y: scores[0] };
-  throw new EngineError(
-    'invalid-data',
-    `${objective.def.label} answered ${bad} at x = ${x.join(', ')}, which is no finite number.`,
-    { x },
-  );
-}
-
-function exactAt({ objective: { def, params } }: Experiment, place: Vec): number {
-  if (def.evaluate) return def.evaluate(place, params);
-  const message = `${def.label} has no function to ask: put the observation there yourself.`;
-  throw new EngineError('unsupported', message);
-}
-
 function* applyAll(snapshot: StepSnapshot, changes: readonly Change[], making: Making): Task<StepSnapshot> {
   let current = snapshot;
   for (const change of changes) {
@@ -193,7 +190,7 @@ function* applyAll(snapshot: StepSnapshot, changes: readonly Change[], making: M
 }
 
 /** The observations before step 1: given rows, or uniform random places; none twice in a table or where answers are exact. */
-function initialDesign(experiment: Experiment): Observation[] {
+function initialDesign(experiment: Experiment, book: AnswerBook | undefined): Observation[] {
   const { objective, strategy, space, rng, noisy } = experiment;
   const given = objective.def.given?.(objective.params);
   if (given) {
@@ -209,11 +206,41 @@ function initialDesign(experiment: Experiment): Observation[] {
   const anywhere = () => space.fromUnit(Float64Array.from(space.inputs, () => stream.uniform()));
   const places =
     noisy || isTable ? Infinity : space.inputs.reduce((product, { levels }) => product * levels, 1);
-  return Array.from({ length: Math.min(count, places) }, (_, id) => {
+  const asked = Array.from({ length: Math.min(count, places) }, (_, id) => {
     let x = isTable ? left.splice(stream.integer(left.length), 1)[0].x : anywhere();
     while (!isTable && !noisy && taken.has(x.join())) x = anywhere();
     taken.add(x.join());
-    const answered = { ...evaluateAt(experiment, x, -id), ...timed(experiment, x, id) };
-    return { id, x, ...answered, step: 0, origin: 'initial', edited: false };
+    return { id, x };
+  });
+  requireAnswers(experiment, asked, book);
+  const answers = asked.map(({ id, x }) => evaluate(experiment, { id, x, draw: -id }, book));
+  const lanes = measuresOf(experiment) ? firstLanes(experiment, answers) : [];
+  return asked.map(({ id, x }, i) => {
+    const { y, scores, seconds } = answers[i];
+    return {
+      id,
+      x,
+      y,
+      ...(scores && { scores }),
+      ...(seconds !== undefined && { seconds }),
+      step: 0,
+      origin: 'initial',
+      edited: false,
+      ...lanes[i],
+    };
+  });
+}
+
+/** Hands the places of the initial design to the workers, each to the one that is free first. */
+function firstLanes(
+  { spec }: Experiment,
+  answers: readonly Answered[],
+): Required<Pick<Observation, 'lane' | 'launched'>>[] {
+  const free = new Array<number>(resolvedBatch(spec).size).fill(0);
+  return answers.map(({ seconds = 0 }) => {
+    const launched = Math.min(...free);
+    const lane = free.indexOf(launched);
+    free[lane] += seconds;
+    return { lane, launched };
   });
 }

@@ -13,11 +13,31 @@ export interface Optimum {
   readonly value: number;
 }
 
+/** What an evaluation says that is measured rather than computed. */
+export interface Measurement {
+  /** E.g. of the folds of a cross-validation; their mean is the answer. */
+  readonly scores: readonly number[];
+  /** Work in multiply-adds, which stands for the time that it took. */
+  readonly work: number;
+}
+
+/** A thing that is measured. */
+export interface Measures {
+  /** What is measured, with its version, as books of answers name it. */
+  readonly what: string;
+  /** True if each evaluation draws afresh; else the same place always answers the same. */
+  readonly isFresh: boolean;
+  /** The answer of rows at hand to evaluation number `draw` at x [d]; null where somebody has to measure. */
+  readonly recorded: ((x: readonly number[], draw: number) => Measurement) | null;
+}
+
 /** A member of the family of objectives, in its own units and direction; noise is added by the loop. */
 export interface ObjectiveDef extends Definition {
   readonly params: readonly ParamSpec[];
   /** Whether large or small values are wanted; a parameter called `direction` may say otherwise (`directed`). */
   readonly direction: 'maximize' | 'minimize';
+  /** The same, where it depends on what is asked. */
+  directionOf?(params: ParamValues): ObjectiveDef['direction'];
   /** True if there is a function or a table to ask; if false, there are only points given by hand. */
   readonly isAskable: boolean;
   box(params: ParamValues): Box;
@@ -26,7 +46,7 @@ export interface ObjectiveDef extends Definition {
   /** The best points known; empty where there is no knowing. */
   optima(params: ParamValues): readonly Optimum[];
   /** The only places that can be asked, each once, with their answers; where they are finitely many. */
-  candidates?(params: ParamValues): readonly Row[];
+  candidates?(params: ParamValues): readonly Row[] | undefined;
   /** Observations that are there before anything is asked. */
   given?(params: ParamValues): readonly Row[];
   /** The kind of each input; left out, all are searched on a line. */
@@ -42,12 +62,18 @@ export interface ObjectiveDef extends Definition {
    * (a number in [0, 1)) says which (000 §6.2.2). f is the mean of all. Null where answers are single numbers.
    */
   scores?(x: Vec, params: ParamValues, draw: number): readonly number[] | null;
+  /** Fetches rows that come in a file of their own, before anything is asked; null if there is nothing to fetch (any more). */
+  load?(params: ParamValues): Promise<void> | null;
+  /** What is measured, where answers are measured rather than computed; null or left out where they are computed. */
+  measures?(params: ParamValues): Measures | null;
   /** The function behind noisy rows, x [d], where it is known: drawn, never asked. Null where it is not. */
   truth?(params: ParamValues): ((x: Vec) => number) | null;
 }
 
 /** Returns the objective with the direction that its parameters ask for: itself, unless they turn it around. */
 export function directed(def: ObjectiveDef, params: ParamValues): ObjectiveDef {
+  const own = def.directionOf?.(params) ?? def.direction;
+  if (own !== def.direction) return { ...def, direction: own };
   const wanted = params['direction'];
   const mayTurn = def.params.some(({ id }) => id === 'direction');
   const isKnown = wanted === 'maximize' || wanted === 'minimize';

@@ -9,6 +9,7 @@ import { goldsteinPrice } from './goldsteinPrice';
 import { hartmann3 } from './hartmann3';
 import { hartmann6 } from './hartmann6';
 import type { ObjectiveDef } from './objective';
+import { pipeline } from './pipeline';
 import { points } from './points';
 import { rastrigin } from './rastrigin';
 import { rosenbrock } from './rosenbrock';
@@ -33,6 +34,7 @@ export const objectives: readonly ObjectiveDef[] = [
   hartmann6,
   ackley,
   steps,
+  pipeline,
   formula,
   drawn,
   table,

@@ -51,14 +51,19 @@ export interface PipelineDef<Rows = unknown> extends PipelineWords {
   /** Trains on all rows given. */
   fit(values: ParamValues, data: Dataset<Rows>['search'], tools: Tools): Task<FittedPipeline<Rows>>;
   /**
-   * Cross-validates by one fresh stratified sample and folds of its own (000 §3.2). `onFold` hears the scores and the work so far after
-   * each fold.
+   * Cross-validates by one fresh stratified sample and folds of its own (000 §3.2). Errors: `invalid-value` for values that no
+   * hyper-parameter may have, folds or rows that there cannot be.
    */
-  evaluate(
-    values: ParamValues,
-    data: Dataset<Rows>,
-    tools: Tools & { readonly onFold?: (scores: readonly number[], work: number) => void },
-  ): Task<Evaluation>;
+  evaluate(values: ParamValues, data: Dataset<Rows>, tools: EvaluationTools): Task<Evaluation>;
+}
+
+/** What an evaluation is handed. */
+export interface EvaluationTools extends Tools {
+  /** Hears the scores and the work so far after each fold. */
+  readonly onFold?: ((scores: readonly number[], work: number) => void) | undefined;
+  /** Folds and rows other than the pipeline's own. */
+  readonly folds?: number | undefined;
+  readonly rows?: number | undefined;
 }
 
 /** What one look at the rows that no search saw says. */

@@ -2,18 +2,9 @@ import { zeros, type Mat, type Vec } from '../numeric/arrays';
 import { log } from '../numeric/elementary/log';
 import { normalCdf } from '../numeric/probability/normal';
 import type { Rng } from '../numeric/random/rng';
+import type { Leaves } from '../trees/trees';
 import { gaussianMargins } from './gaussian';
 import type { Posterior } from './posterior';
-
-/** Leaves of all trees of an ensemble, numbered through; numbers that belong to no leaf have no rows. */
-export interface Leaves {
-  /** Mean and population variance of the outputs in each leaf. */
-  readonly mean: Vec;
-  readonly variance: Vec;
-  /** Indices of outputs, leaf by leaf; of one drawn twice into a tree there are two. Those of leaf l go from starts[l] to starts[l + 1]. */
-  readonly rows: ArrayLike<number>;
-  readonly starts: ArrayLike<number>;
-}
 
 /** Leaves of an ensemble at m points. */
 export interface Ensemble {

@@ -50,7 +50,7 @@ export const principalComponents: TransformerDef<Mat, Mat, FittedComponents> = {
     const covariance = yield* covarianceOf(rows, mean);
     const count = Math.min(wanted, rows.rows, rows.cols);
     const { values, vectors, work } = yield* symmetricEigen(covariance, count);
-    meter.add(rows.data.length * (2 + 0.5 * (rows.cols + 1)) + work);
+    meter.add(2 * rows.data.length + Math.round(0.5 * rows.data.length * (rows.cols + 1)) + work);
     let total = 0;
     for (let j = 0; j < rows.cols; j++) total += covariance.data[j * rows.cols + j];
     // Rounding may leave what should be 0 a little below.

@@ -65,7 +65,7 @@ function drawnFunction({ params }: Choice): readonly string[] {
 }
 
 function tableFunction({ params }: Choice): readonly string[] {
-  const places = table.candidates!(params);
+  const places = table.candidates!(params)!;
   return [
     ...pyComment(
       'The rows of the table: asking a place answers with the nearest row, by distance in the unit box. The Lab asks rows only, each once; the libraries here ask any place of the box.',

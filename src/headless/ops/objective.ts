@@ -28,7 +28,7 @@ function valuesAt(def: ObjectiveDef, params: ParamValues, at: Mat): number[] {
     const message = `The objective "${def.id}" has no function to ask: leave "at" out.`;
     throw new EngineError('unsupported', message, { id: def.id });
   }
-  const rows = def.candidates?.(params).length ?? 1;
+  const rows = def.candidates?.(params)?.length ?? 1;
   requireAtMost(at.rows, mostPoints, `"at" has ${at.rows} points`);
   requireAtMost(at.rows * rows, mostWork, `"at" has ${at.rows} points for ${rows} rows`);
   return Array.from({ length: at.rows }, (_, i) => evaluate(rowOf(at, i), params));

@@ -55,7 +55,7 @@ export function answerRun(request: Fields): Readonly<Record<string, unknown>> {
     readChanges(value, experiment.box.length),
   );
   const isWhole = optional(field(request, 'snapshots'), false, (value) => readFlag(value, 'snapshots'));
-  const rows = experiment.objective.def.candidates?.(experiment.objective.params).length ?? 0;
+  const rows = experiment.objective.def.candidates?.(experiment.objective.params)?.length ?? 0;
   requireAtMost(rows, mostRows, `The table has ${rows} rows`);
   const want = optional(field(request, 'want'), [], (value) =>
     readList(value, 'want').map((part, i) => readOneOf(part, `want[${i}]`, ['model'])),

@@ -1,7 +1,9 @@
-import { growCart, midway, presort } from '../../engine/models/ensemble/cart';
-import { leavesAt } from '../../engine/models/ensemble/leavesAt';
 import { nestedTree } from '../../engine/models/ensemble/nested';
-import { plantMeans } from '../../engine/models/ensemble/trees';
+import { growCart, midway } from '../../engine/trees/cart';
+import { leastSquares } from '../../engine/trees/leastSquares';
+import { leavesAt } from '../../engine/trees/leavesAt';
+import { presort } from '../../engine/trees/presort';
+import { plantMeans } from '../../engine/trees/trees';
 import {
   field,
   optional,
@@ -34,7 +36,7 @@ export function answerTree(request: Fields): Readonly<Record<string, unknown>> {
   const Z = readRows(field(request, 'at'), 'at', X.cols);
   requireAtMost(Z.rows, mostPoints, `"at" has ${Z.rows} points`);
   const into = plantMeans(y);
-  growCart({ sorted: presort(X), y, ...limits, cut: midway }, into);
+  growCart({ sorted: presort(X), criterion: leastSquares(y), ...limits, cut: midway }, into);
   const trees = into.trees();
   const leaves = Array.from(leavesAt(trees, Z));
   return {

@@ -70,6 +70,7 @@ it('what is kept in the link changes the link', () => {
     panel: { id: 'compare', text: '' },
     page: { id: 'course', text: '' },
     palette: 'document',
+    room: 'pipelines',
     pinned: 100,
     place: [1, 2],
     axes: [1, 0],

@@ -38,6 +38,7 @@ export const persistence = {
   page: 'url',
   theme: 'session',
   palette: 'url',
+  room: 'url',
   notices: 'none',
 } as const satisfies Record<keyof LinkState, 'url'> &
   Record<Exclude<keyof LabData, keyof LinkState>, Exclude<Persistence, 'url'>>;

@@ -4,7 +4,7 @@ import type { Drag } from '../../lab/state/pointing';
 import type { Lab } from '../../lab/state/store';
 import { currentSnapshot } from '../../lab/state/select/pictures';
 import type { Meter } from './meter';
-import type { Job, RequestId } from '../../worker/protocol';
+import type { AnyJob, RequestId } from '../../worker/protocol';
 import type { StartWorker } from '../../worker/startWorker';
 
 /** Milliseconds after the last event in which frames are still counted. */
@@ -167,6 +167,6 @@ export function watched(start: StartWorker, meter: Meter): StartWorker {
 }
 
 /** Returns the kind of a job, or the id of a question. */
-function nameOf(job: Job): string {
+function nameOf(job: AnyJob): string {
   return job.kind === 'ask' ? job.question : job.kind;
 }

@@ -203,8 +203,8 @@ function useOpenInLab(): (snapshot: StepSnapshot) => void {
   const { open } = useIntents();
   const read = useReadLab();
   return ({ spec, step }) => {
-    const { mode, keys, hide, layers, palette, pinned, place, axes, map } = read();
-    const ui = { mode, keys, hide, layers, palette, pinned, place, axes, map, panel: null, page: null };
+    const { mode, keys, hide, layers, palette, room, pinned, place, axes, map } = read();
+    const ui = { mode, keys, hide, layers, palette, room, pinned, place, axes, map, panel: null, page: null };
     open({ spec, changes: [], step, beat: 'rest', ui, issues: [] });
   };
 }

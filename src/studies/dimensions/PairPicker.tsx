@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 import { classNames } from '../../ui/classNames';
 import type { PaletteId } from '../../plots/palette';
-import { strandColours, type ParallelData } from './parallel';
+import { strandColours, type ParallelData } from '../runs/parallel';
 
 interface PairPickerProps {
   readonly data: ParallelData;

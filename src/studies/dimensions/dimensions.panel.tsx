@@ -1,8 +1,8 @@
 import './dimensions.css';
 import { useMemo, useState } from 'react';
-import { projectParallel, parallelTables } from './parallel';
+import { projectParallel, parallelTables } from '../runs/parallel';
 import { PairPicker } from './PairPicker';
-import { ParallelFigure } from './parallel.figure';
+import { ParallelFigure } from '../runs/parallel.figure';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { objectiveOf, boxOf } from '../../engine/experiment/inputs';
 import { storedSnapshot } from '../../lab/state/select/can';

@@ -11,7 +11,7 @@ import {
   strandWords,
   scoreColour,
   scoreScale,
-} from './parallel';
+} from '../runs/parallel';
 import { describeSlice, projectSlice, sharedRange } from './slice';
 
 let snapshot = finish(startRun(completeSpec({ objective: { id: 'hartmann3' }, seed: 4 }), []));

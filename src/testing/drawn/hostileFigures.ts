@@ -6,7 +6,7 @@ import type { Frame } from '../../plots/chart';
 import { BatchFigure } from '../../studies/batch/batch.figure';
 import { gainCurves, trialCurves, type MethodTrials } from '../../studies/batch/charts';
 import { ChartFigure } from '../../plots/ChartFigure';
-import { ParallelFigure } from '../../studies/dimensions/parallel.figure';
+import { ParallelFigure } from '../../studies/runs/parallel.figure';
 import { SliceFigure } from '../../studies/dimensions/slice.figure';
 import { projectHeight } from '../../studies/height/heightData';
 import { HeightFigure } from '../../studies/height/height.figure';

@@ -20,6 +20,7 @@ import { batchExample, previewExample } from '../figureData';
 import { exampleSource } from '../chartExample';
 import { snapshotOfLink } from '../figureOfLink';
 import { picturesOf, type Picture } from './picture';
+import { foundPictures } from './foundPictures';
 
 const nothing = () => undefined;
 
@@ -205,6 +206,7 @@ export const madePictures: readonly Picture[] = [
   ...column,
   ...guesses,
   ...functions,
+  ...foundPictures,
 ];
 
 /** A small map of a run on two inputs. */

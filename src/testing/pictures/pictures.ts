@@ -3,6 +3,7 @@ import { labPictures } from './labPictures';
 import { madePictures } from './madePictures';
 import { partPictures } from './partPictures';
 import type { Picture } from './picture';
+import { pipelinePictures } from './pipelinePictures';
 import { planePictures } from './planePictures';
 
 /** All figures of the page in the states that matter. */
@@ -12,4 +13,5 @@ export const pictures: readonly Picture[] = [
   ...enginePictures,
   ...madePictures,
   ...partPictures,
+  ...pipelinePictures,
 ];

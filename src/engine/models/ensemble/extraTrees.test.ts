@@ -8,8 +8,8 @@ import type { Dataset, FitSettings, Model } from '../model';
 import { datasetOfScores } from '../dataset';
 import { extraTrees } from './extraTrees';
 import { growTree, type SortedRows } from './growTree';
-import { leavesAt } from './leavesAt';
-import { leavesATree, plantMeans, type Trees } from './trees';
+import { leavesAt } from '../../trees/leavesAt';
+import { leavesATree, plantMeans, type Trees } from '../../trees/trees';
 
 const X = uniformDesign(30, 3, 4);
 const y = Float64Array.from(

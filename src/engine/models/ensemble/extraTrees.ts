@@ -2,7 +2,7 @@ import type { ParamValues } from '../../definition';
 import type { ModelDef, ModelWords } from '../model';
 import { grownForest, withGiven, type ForestTask, type Grow } from './forest';
 import { forestParams } from './forestWords';
-import { triedOf } from './inputDraw';
+import { triedOf } from '../../trees/inputDraw';
 import { growTree, type SortedRows } from './growTree';
 
 export const extraTreesWords: ModelWords = {

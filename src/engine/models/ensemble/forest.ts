@@ -6,9 +6,9 @@ import { empiricalEnsemble, gaussianEnsemble } from '../../posteriors/ensemble';
 import { arrange, checkDataset, standardisation } from '../dataset';
 import type { Dataset, Fact, FitSettings, Model } from '../model';
 import type { SortedRows } from './growTree';
-import { leavesAt } from './leavesAt';
+import { leavesAt } from '../../trees/leavesAt';
 import { plantNested } from './nested';
-import { cutsAlong, leavesATree, plantMeans, type Planting, type Trees } from './trees';
+import { cutsAlong, leavesATree, plantMeans, type Planting, type Trees } from '../../trees/trees';
 
 /** Grows the next tree from the stream of its own. */
 export type Grow = (rng: Rng, into: Planting) => void;

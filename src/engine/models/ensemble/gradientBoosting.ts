@@ -4,11 +4,13 @@ import { normalQuantile } from '../../numeric/probability/normalQuantile';
 import { halfNormals } from '../../posteriors/halfNormals';
 import { arrange, checkDataset, standardisation } from '../dataset';
 import type { Dataset, FitSettings, Model, ModelDef, ModelWords } from '../model';
-import { growCart, midway, presort, type Presorted } from './cart';
+import { growCart, midway } from '../../trees/cart';
+import { leastSquares } from '../../trees/leastSquares';
+import { leavesAt } from '../../trees/leavesAt';
+import { presort, type Presorted } from '../../trees/presort';
+import { cutsAlong, plant, type Trees } from '../../trees/trees';
 import { floor, leavesFact } from './forest';
 import { treesSpec } from './forestWords';
-import { leavesAt } from './leavesAt';
-import { cutsAlong, plant, type Trees } from './trees';
 
 const params: readonly ParamSpec[] = [
   treesSpec({
@@ -113,7 +115,7 @@ function boostedQuantile({ sorted, y, share }: QuantileTask, { trees, depth, rat
   });
   for (let b = 0; b < trees; b++) {
     const slopes = left.map((value) => (value > 0 ? share : share - 1));
-    growCart({ sorted, y: slopes, minLeaf: 1, maxDepth: depth, cut: midway }, into);
+    growCart({ sorted, criterion: leastSquares(slopes), minLeaf: 1, maxDepth: depth, cut: midway }, into);
   }
   return { start, trees: into.trees() };
 }

@@ -1,7 +1,7 @@
 import type { Mat, Vec } from '../../numeric/arrays';
 import type { Rng } from '../../numeric/random/rng';
-import { inputDraw } from './inputDraw';
-import type { Planting } from './trees';
+import { inputDraw } from '../../trees/inputDraw';
+import type { Planting } from '../../trees/trees';
 
 /** A cut of one input: x ≤ threshold goes left. */
 interface Split {

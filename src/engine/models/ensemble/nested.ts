@@ -2,7 +2,7 @@ import type { ParamValue, ParamValues } from '../../definition';
 import { EngineError } from '../../errors';
 import type { Vec } from '../../numeric/arrays';
 import type { SortedRows } from './growTree';
-import type { Planting, Trees } from './trees';
+import type { Planting, Trees } from '../../trees/trees';
 
 /** A tree as JSON has it: x ≤ threshold goes left; a leaf lists its outputs, one drawn twice two times. */
 export type NestedTree =

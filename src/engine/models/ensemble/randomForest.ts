@@ -1,9 +1,13 @@
+import type { Vec } from '../../numeric/arrays';
 import type { ModelDef, ModelWords } from '../model';
-import { growCart, midway, presort } from './cart';
+import { growCart, midway } from '../../trees/cart';
+import { inputDraw, triedOf } from '../../trees/inputDraw';
+import { leastSquares } from '../../trees/leastSquares';
+import { presort } from '../../trees/presort';
+import type { Planting } from '../../trees/trees';
 import { grownForest, withGiven, type ForestTask, type Grow } from './forest';
 import { forestParams } from './forestWords';
 import type { SortedRows } from './growTree';
-import { inputDraw, triedOf } from './inputDraw';
 import type { ParamValues } from '../../definition';
 
 export const randomForestWords: ModelWords = {
@@ -52,13 +56,26 @@ function grower({ X, y }: SortedRows, params: ParamValues): Grow {
   const tried = triedOf(X.cols, params['inputs']);
   const isDrawn = params['thresholds'] === 'uniform';
   return (rng, into) => {
-    const counts = new Int32Array(X.rows);
+    const counts = new Float64Array(X.rows);
     for (let k = 0; k < X.rows; k++) counts[rng.integer(X.rows)]++;
     const between = (low: number, high: number): number => {
       const drawn = low + (high - low) * rng.uniform();
       return drawn < high ? drawn : low;
     };
     const inputs = inputDraw(X.cols, tried, rng);
-    growCart({ sorted, y, counts, minLeaf, inputs, cut: isDrawn ? between : midway }, into);
+    const task = { sorted, criterion: leastSquares(y), weights: counts, minLeaf, inputs };
+    growCart({ ...task, cut: isDrawn ? between : midway }, repeating(counts, into));
   };
+}
+
+/** Has each row in its leaf as often as it was drawn. */
+function repeating(counts: Vec, into: Planting): Planting {
+  const repeated = (rows: ArrayLike<number>): number[] => {
+    const held: number[] = [];
+    for (let k = 0; k < rows.length; k++) {
+      for (let copy = counts[rows[k]]; copy > 0; copy--) held.push(rows[k]);
+    }
+    return held;
+  };
+  return { ...into, leaf: (rows) => into.leaf(repeated(rows)) };
 }

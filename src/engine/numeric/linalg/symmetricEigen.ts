@@ -57,7 +57,7 @@ export function* symmetricEigen(A: Mat, count: number): Task<SymmetricEigen> {
     fixSign(vector);
   }
   const values = Float64Array.from(order, (i) => rotated.d[i] * unit);
-  return { values, vectors, work: (2 * n * n * n) / 3 + (4 * rotations + vectors.rows * n) * n };
+  return { values, vectors, work: Math.round((2 * n * n * n) / 3) + (4 * rotations + vectors.rows * n) * n };
 }
 
 /** A matrix on its way: the lower triangle still to be reduced, and in the columns before, below the diagonal, the reflections v. */

@@ -1,7 +1,7 @@
 import type { HeldAxis, Level } from '../../../vocabulary/axes';
 import type { LabData, Theme } from '../data';
 import { assigning } from '../pointing';
-import type { PageMode, Palette } from '../../../link/linkState';
+import type { PageMode, Palette, RoomId } from '../../../link/linkState';
 import type { Kit } from '../kit';
 import { withLayer, type LayerId } from '../../../vocabulary/layers';
 import type { MapId } from '../../../vocabulary/maps';
@@ -15,6 +15,7 @@ export interface LookIntents {
   setPalette(palette: Palette): void;
   setMode(mode: PageMode): void;
   setKeys(on: boolean): void;
+  setRoom(room: RoomId): void;
   setHide(parts: readonly string[]): void;
   /** Opens a panel instead of the plots; `text` is the state it opens in. */
   openPanel(id: string, text?: string): void;
@@ -53,6 +54,7 @@ export function createLook(kit: Kit): LookIntents {
     setPalette: assign('palette'),
     setMode: assign('mode'),
     setKeys: assign('keys'),
+    setRoom: assign('room'),
     setHide: assign('hide'),
     openPanel: (id, text = '') => set({ panel: { id, text } }),
     closePanel: () => set({ panel: null }),

@@ -1,0 +1,211 @@
+import { resolveParams, type ParamSpec, type ParamValues } from '../../definition';
+import { argmax, rowOf, zeros, type Mat, type Vec } from '../../numeric/arrays';
+import { requireRows } from '../../learning/labelled';
+import type { WorkMeter } from '../../learning/meter';
+import type { Task } from '../../task';
+import type { Classified, Classifier, LearnerDef } from '../learner';
+import { gramOf, kernelsBetween, type SvmKernel } from './gram';
+import { solveDual, type Dual } from './smo';
+
+/** The machine that tells two classes apart: f(x) = Σ coefficientₛ k(xₛ, x) − ρ; positive speaks for `first`. */
+export interface PairMachine {
+  readonly first: number;
+  readonly second: number;
+  /** Places of its support vectors in the list of all support vectors [s]. */
+  readonly members: Int32Array;
+  /** yα of each [s]. */
+  readonly coefficients: Vec;
+  readonly rho: number;
+  /** Pairs of multipliers changed until it was found. */
+  readonly pairs: number;
+  readonly converged: boolean;
+}
+
+/** A fitted support vector machine. */
+export interface Svm extends Classifier {
+  readonly kernel: SvmKernel;
+  /** Support vectors of any pair, as indices of the rows it was fitted to, by class and then by index. */
+  readonly support: Int32Array;
+  /** These rows [s×d]. */
+  readonly supportRows: Mat;
+  /** The largest α that each has in any pair [s]. */
+  readonly alpha: Vec;
+  /** One a pair of classes that have rows: (0, 1), (0, 2), … */
+  readonly machines: readonly PairMachine[];
+  /** Computes the decision values of rows [m×d], one column a machine [m×machines]. */
+  decide(rows: Mat, tools: { readonly meter: WorkMeter }): Task<Mat>;
+}
+
+const params: readonly ParamSpec[] = [
+  {
+    id: 'kernel',
+    label: 'Kernel',
+    summary: 'How alike two rows are: by their product, by a power of it, or by their distance.',
+    kind: 'choice',
+    default: 'rbf',
+    options: [
+      { value: 'linear', label: 'Linear' },
+      { value: 'poly', label: 'Polynomial' },
+      { value: 'rbf', label: 'Gaussian' },
+    ],
+  },
+  {
+    id: 'C',
+    label: 'Penalty C',
+    summary: 'The price of a row on the wrong side of its margin.',
+    kind: 'number',
+    default: 1,
+    min: 1e-6,
+    max: 1e6,
+    typical: [1e-3, 1e3],
+    scale: 'log',
+  },
+  {
+    id: 'gamma',
+    label: 'Kernel factor γ',
+    summary: 'Scales products or squared distances of rows: the larger, the nearer a row must be to matter.',
+    kind: 'number',
+    default: 1,
+    min: 1e-8,
+    max: 1e6,
+    typical: [1e-3, 10],
+    scale: 'log',
+  },
+  {
+    id: 'degree',
+    label: 'Degree',
+    summary: 'The power of the polynomial kernel.',
+    kind: 'integer',
+    default: 3,
+    min: 1,
+    max: 10,
+  },
+  {
+    id: 'coef0',
+    label: 'Constant c₀',
+    summary: 'Added to the product in the polynomial kernel: with 0 only terms of the full degree are left.',
+    kind: 'number',
+    default: 0,
+    min: -1e3,
+    max: 1e3,
+    typical: [0, 2],
+    scale: 'linear',
+  },
+];
+
+function kernelOf(values: ParamValues): SvmKernel {
+  const gamma = Number(values.gamma);
+  if (values.kernel === 'linear') return { kind: 'linear' };
+  if (values.kernel === 'rbf') return { kind: 'rbf', gamma };
+  return { kind: 'poly', gamma, degree: Number(values.degree), coef0: Number(values.coef0) };
+}
+
+/**
+ * Support vector classification as LIBSVM does it: C-SVC between every two classes, all on one Gram matrix, then a vote; of classes with
+ * equally many votes the first wins. A class without rows gets no vote.
+ */
+export const svm: LearnerDef<Mat, Svm> = {
+  id: 'svm',
+  label: 'Support vector machine',
+  summary: 'Draws between every two classes the border with the widest margin; only rows near it matter.',
+  source: '000 §3.4.2; LIBSVM (Chang, Lin 2011)',
+  params,
+  *fit(data, given, { meter }) {
+    const values = resolveParams(params, given);
+    requireRows(data);
+    const { rows, labels, classes } = data;
+    const kernel = kernelOf(values);
+    const ofClass = Array.from({ length: classes }, (_, c) =>
+      Int32Array.from(labels.keys()).filter((i) => labels[i] === c),
+    );
+    const gram = yield* gramOf(rows, kernel, meter);
+    const largest = new Float64Array(rows.rows);
+    const found: { first: number; second: number; chosen: Int32Array; dual: Dual }[] = [];
+    for (let first = 0; first < classes; first++) {
+      for (let second = first + 1; second < classes; second++) {
+        const positives = ofClass[first].length;
+        if (positives === 0 || ofClass[second].length === 0) continue;
+        const chosen = Int32Array.of(...ofClass[first], ...ofClass[second]);
+        const dual = yield* solveDual(gram, { chosen, positives }, Number(values.C), meter);
+        chosen.forEach((row, t) => (largest[row] = Math.max(largest[row], dual.alpha[t])));
+        found.push({ first, second, chosen, dual });
+        yield { done: first, total: classes, label: 'Borders between classes' };
+      }
+    }
+    const support = Int32Array.of(
+      ...ofClass.flatMap((members) => [...members].filter((row) => largest[row] > 0)),
+    );
+    const placeOf = new Int32Array(rows.rows).fill(-1);
+    support.forEach((row, place) => (placeOf[row] = place));
+    const machines = found.map(({ first, second, chosen, dual }): PairMachine => {
+      const kept = Int32Array.from(chosen.keys()).filter((t) => dual.alpha[t] > 0);
+      const positives = ofClass[first].length;
+      return {
+        first,
+        second,
+        members: kept.map((t) => placeOf[chosen[t]]),
+        coefficients: Float64Array.from(kept, (t) => (t < positives ? dual.alpha[t] : -dual.alpha[t])),
+        rho: dual.rho,
+        pairs: dual.pairs,
+        converged: dual.converged,
+      };
+    });
+    const present = ofClass.findIndex((members) => members.length > 0);
+    return fitted(
+      kernel,
+      support,
+      takeRows(rows, support),
+      Float64Array.from(support, (row) => largest[row]),
+      {
+        machines,
+        classes,
+        present,
+      },
+    );
+  },
+};
+
+function takeRows(rows: Mat, chosen: Int32Array): Mat {
+  const out = zeros(chosen.length, rows.cols);
+  chosen.forEach((row, i) => out.data.set(rowOf(rows, row), i * rows.cols));
+  return out;
+}
+
+function fitted(
+  kernel: SvmKernel,
+  support: Int32Array,
+  supportRows: Mat,
+  alpha: Vec,
+  { machines, classes, present }: { machines: readonly PairMachine[]; classes: number; present: number },
+): Svm {
+  function* decide(rows: Mat, { meter }: { readonly meter: WorkMeter }): Task<Mat> {
+    const kernels = yield* kernelsBetween(rows, supportRows, kernel, meter);
+    const out = zeros(rows.rows, machines.length);
+    for (let i = 0; i < rows.rows; i++) {
+      const k = rowOf(kernels, i);
+      machines.forEach(({ members, coefficients, rho }, m) => {
+        let sum = 0;
+        for (let s = 0; s < members.length; s++) sum += coefficients[s] * k[members[s]];
+        out.data[i * machines.length + m] = sum - rho;
+      });
+    }
+    meter.add(rows.rows * machines.reduce((total, { members }) => total + members.length, 0));
+    return out;
+  }
+  function* classify(rows: Mat, tools: { readonly meter: WorkMeter }): Task<Classified> {
+    const decisions = yield* decide(rows, tools);
+    const scores = zeros(rows.rows, classes);
+    const labels = new Uint8Array(rows.rows);
+    for (let i = 0; i < rows.rows; i++) {
+      const votes = rowOf(scores, i);
+      // With one class only there is nobody to vote against.
+      if (machines.length === 0) votes[present] = 1;
+      machines.forEach(
+        ({ first, second }, m) => votes[decisions.data[i * machines.length + m] > 0 ? first : second]++,
+      );
+      labels[i] = argmax(votes);
+    }
+    return { labels, scores };
+  }
+  return { kernel, support, supportRows, alpha, machines, decide, classify };
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import golden from '../../../testing/golden/tree_learners.json';
+import { expectAllClose } from '../../../testing/tolerance';
+import { createMeter } from '../../learning/meter';
+import type { Labelled } from '../../learning/labelled';
+import { fromRows, meanOf, rowOf, sdOf, type Mat } from '../../numeric/arrays';
+import { createRng } from '../../numeric/random/rng';
+import { finish } from '../../task';
+import { growCart, midway } from '../../trees/cart';
+import { gini } from '../../trees/gini';
+import { presort } from '../../trees/presort';
+import { plantShape } from '../../trees/trees';
+import type { LearnerDef } from '../learner';
+import { gradientBoosting } from './gradientBoosting';
+import { randomForest } from './randomForest';
+
+const tools = (seed: number) => ({ rng: createRng(seed), meter: createMeter() });
+
+function lossOf(probabilities: Mat, labels: ArrayLike<number>): number {
+  return meanOf(
+    Array.from({ length: probabilities.rows }, (_, i) => -Math.log(rowOf(probabilities, i)[labels[i]!]!)),
+  );
+}
+
+function labelled(X: readonly number[][], y: readonly number[]): Labelled {
+  return { rows: fromRows(X), labels: Uint8Array.from(y), classes: Math.max(...y) + 1 };
+}
+
+describe.each(golden.boosting.map((c) => [c.name, c] as const))('boosting as scikit-learn: %s', (_, c) => {
+  const data = labelled(
+    c.X.map((row) => row.map((value) => value / 512)),
+    c.y,
+  );
+  const fitted = finish(gradientBoosting.fit(data, c.params, tools(1)));
+
+  it('probabilities', () => {
+    const at = fromRows(c.at.map((row) => row.map((value) => value / 2048)));
+    const told = finish(fitted.classify(at, tools(1)));
+    expectAllClose(told.probabilities!.data, c.probabilities.flat(), { rtol: 1e-9 });
+  });
+
+  it('the log loss after each round', () => {
+    const losses: number[] = [];
+    finish(fitted.staged(data.rows, tools(1), (probabilities) => losses.push(lossOf(probabilities, c.y))));
+    expectAllClose(losses.slice(1), c.losses, { rtol: 1e-9 });
+  });
+});
+
+it.each(golden.gini)('a tree by Gini’s impurity as scikit-learn’s (%#)', ({ X, y, input, threshold }) => {
+  const data = labelled(X, y);
+  const into = plantShape(() => undefined);
+  const criterion = gini(data.labels, data.classes);
+  growCart({ sorted: presort(data.rows), criterion, minLeaf: 3, maxDepth: 4, cut: midway }, into);
+  expect(Array.from(into.shape().input)).toEqual(input);
+  expectAllClose(into.shape().threshold, threshold, { rtol: 1e-6 });
+});
+
+describe('the log loss of five folds of wine, on average over seeds, as scikit-learn’s', () => {
+  const { X, y, folds, losses, seeds } = golden.wine;
+  const part = (isIn: (fold: number) => boolean) =>
+    labelled(
+      X.filter((_, i) => isIn(folds[i]!)),
+      y.filter((_, i) => isIn(folds[i]!)),
+    );
+  const lossOfSeed = (learner: LearnerDef, params: Readonly<Record<string, number>>, seed: number): number =>
+    meanOf(
+      [0, 1, 2, 3, 4].map((fold) => {
+        const test = part((own) => own === fold);
+        const fitted = finish(
+          learner.fit(
+            part((own) => own !== fold),
+            params,
+            tools(100 * seed + fold),
+          ),
+        );
+        return lossOf(finish(fitted.classify(test.rows, tools(1))).probabilities!, test.labels);
+      }),
+    );
+
+  it.each([
+    ['boosting', gradientBoosting, {}],
+    ['boosting of halves', gradientBoosting, { subsample: 0.5, trees: 50 }],
+    ['forest', randomForest, {}],
+  ] as const)('%s', (name, learner, params) => {
+    const own = Array.from({ length: 6 }, (_, seed) => lossOfSeed(learner, params, seed));
+    const { mean, sd } = losses[name];
+    // Four standard errors of the difference.
+    expect(Math.abs(meanOf(own) - mean)).toBeLessThan(4 * sd * Math.sqrt(1 / own.length + 1 / seeds));
+    expect(sdOf(own, 1)).toBeLessThan(4 * sd);
+  });
+});

@@ -1,0 +1,119 @@
+import { zeros, type Mat, type Vec } from '../numeric/arrays';
+import { exp } from '../numeric/elementary/exp';
+import type { SparseRows } from '../learning/sparse';
+import type { WorkMeter } from '../learning/meter';
+import type { Task } from '../task';
+
+/** Which points are neighbours, and how much an edge weighs; 002 §3.2.1. */
+export interface GraphRule {
+  /** `knn`: the nearest others by (distance, index); `epsilon`: all within a distance. */
+  readonly rule: 'knn' | 'epsilon';
+  /** Number of neighbours, at most n − 1, or the distance. */
+  readonly value: number;
+  /** An edge of `knn` needs one of its ends to choose the other (`or`) or both (`and`). */
+  readonly symmetrize?: 'or' | 'and';
+  /** Weights e^{−d²/τ} (3.9); `mean`: τ is the mean d² of the edges; left out: all weigh 1. */
+  readonly tau?: number | 'mean';
+}
+
+const workBetweenYields = 1e6;
+
+/** Computes the squared distances of all pairs of rows [n×n] from differences: equal rows are exactly 0 apart. */
+export function* squaredDistances(rows: Mat, meter: WorkMeter): Task<Mat> {
+  const { rows: n, cols: d, data } = rows;
+  const out = zeros(n, n);
+  let since = 0;
+  for (let i = 0; i < n; i++) {
+    for (let j = 0; j < i; j++) {
+      let sum = 0;
+      for (let c = 0, p = i * d, q = j * d; c < d; c++, p++, q++)
+        sum += (data[p] - data[q]) * (data[p] - data[q]);
+      out.data[i * n + j] = sum;
+      out.data[j * n + i] = sum;
+    }
+    meter.add(i * d);
+    if ((since += i * d) < workBetweenYields) continue;
+    since = 0;
+    yield { done: i + 1, total: n, label: 'Distances' };
+  }
+  return out;
+}
+
+/** Builds the symmetric matrix of weights W [n×n] from squared distances [n×n]. Points may be left without neighbours. */
+export function* graphOf(squared: Mat, rule: GraphRule, meter: WorkMeter): Task<SparseRows> {
+  const n = squared.rows;
+  const chosen = new Uint8Array(n * n);
+  for (let i = 0; i < n; i++) {
+    if (rule.rule === 'knn') markNearest(squared, i, Math.min(n - 1, rule.value), chosen);
+    else markWithin(squared, i, rule.value, chosen);
+    meter.add(n);
+    if (i % 64 === 63) yield { done: i + 1, total: n, label: 'Neighbours' };
+  }
+  const both = rule.rule === 'knn' && rule.symmetrize === 'and';
+  const starts = new Int32Array(n + 1);
+  const columns: number[] = [];
+  for (let i = 0; i < n; i++) {
+    for (let j = 0; j < n; j++) {
+      const marks = chosen[i * n + j] + chosen[j * n + i];
+      if (both ? marks === 2 : marks > 0) columns.push(j);
+    }
+    starts[i + 1] = columns.length;
+  }
+  const values = new Float64Array(columns.length).fill(1);
+  const graph = { rows: n, cols: n, starts, columns: Int32Array.from(columns), values };
+  if (rule.tau !== undefined) weigh(graph, squared, rule.tau);
+  return graph;
+}
+
+/** Marks the `count` nearest others of point i, by distance and then by index. */
+function markNearest(squared: Mat, i: number, count: number, chosen: Uint8Array): void {
+  const n = squared.rows;
+  const row = squared.data.subarray(i * n, (i + 1) * n);
+  const order = Array.from(row.keys()).filter((j) => j !== i);
+  order.sort((a, b) => row[a] - row[b] || a - b);
+  for (let k = 0; k < count; k++) chosen[i * n + order[k]] = 1;
+}
+
+function markWithin(squared: Mat, i: number, distance: number, chosen: Uint8Array): void {
+  const n = squared.rows;
+  for (let j = 0; j < n; j++) {
+    if (j !== i && Math.sqrt(squared.data[i * n + j]) <= distance) chosen[i * n + j] = 1;
+  }
+}
+
+function weigh(graph: SparseRows & { values: Vec }, squared: Mat, tau: number | 'mean'): void {
+  const { starts, columns, values, rows: n } = graph;
+  let total = 0;
+  for (let i = 0; i < n; i++) {
+    for (let at = starts[i]; at < starts[i + 1]; at++) total += squared.data[i * n + columns[at]];
+  }
+  const scale = tau === 'mean' ? total / columns.length : tau;
+  // All neighbours at the same place: each weighs 1.
+  if (!(scale > 0)) return;
+  for (let i = 0; i < n; i++) {
+    for (let at = starts[i]; at < starts[i + 1]; at++) {
+      values[at] = exp(-squared.data[i * n + columns[at]] / scale);
+    }
+  }
+}
+
+/** Returns the connected component of each point [n], numbered by first appearance: found by search, not by eigenvalues. */
+export function componentsOf(graph: SparseRows): Int32Array {
+  const component = new Int32Array(graph.rows).fill(-1);
+  let count = 0;
+  for (let start = 0; start < graph.rows; start++) {
+    if (component[start] >= 0) continue;
+    const waiting = [start];
+    component[start] = count;
+    for (let i = waiting.pop(); i !== undefined; i = waiting.pop()) {
+      for (let at = graph.starts[i]; at < graph.starts[i + 1]; at++) {
+        const j = graph.columns[at];
+        if (component[j] >= 0) continue;
+        component[j] = count;
+        waiting.push(j);
+      }
+    }
+    count++;
+  }
+  return component;
+}

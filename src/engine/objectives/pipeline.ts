@@ -1,0 +1,134 @@
+import type { ChoiceSpec, ParamValues } from '../definition';
+import { EngineError } from '../errors';
+import { meanOf } from '../numeric/arrays';
+import { hyperBox } from '../pipelines/hyperBox';
+import type { PipelineWords } from '../pipelines/pipeline';
+import { recordedTable, type RecordedTable } from '../pipelines/recorded/recordedTable';
+import { pipelineWords } from '../pipelines/registry';
+import type { Measurement, ObjectiveDef, Row } from './objective';
+
+const choice: ChoiceSpec = {
+  kind: 'choice',
+  id: 'pipeline',
+  label: 'Pipeline',
+  summary: 'What is trained and scored.',
+  default: 'tumour-svm',
+  options: pipelineWords.map(({ id, label }) => ({ value: id, label })),
+};
+
+const answers: ChoiceSpec = {
+  kind: 'choice',
+  id: 'answers',
+  label: 'Answers',
+  summary:
+    'Recorded ones are there at once, at some hundred places; live ones are trained here, at any place.',
+  default: 'recorded',
+  options: [
+    { value: 'recorded', label: 'recorded' },
+    { value: 'live', label: 'trained here' },
+  ],
+};
+
+const sample: ChoiceSpec = {
+  kind: 'choice',
+  id: 'sample',
+  label: 'Rows',
+  summary: 'Each evaluation draws rows and folds of its own, or all take the same.',
+  default: 'fresh',
+  options: [
+    { value: 'fresh', label: 'drawn afresh' },
+    { value: 'same', label: 'always the same' },
+  ],
+};
+
+/** A real pipeline of machine learning, cross-validated: what the works are about. */
+export const pipeline: ObjectiveDef = {
+  id: 'pipeline',
+  label: 'a real pipeline',
+  summary:
+    'A pipeline that learns from data: its hyper-parameters are the inputs, its score in cross-validation is the answer, different each time because the rows are drawn.',
+  source: '000 §3',
+  params: [choice, answers, sample],
+  direction: 'maximize',
+  directionOf: (params) => directionOf(wordsOf(params)),
+  isAskable: true,
+  hasExchangeableCodes: true,
+  box: (params) => hyperBox(wordsOf(params)).box,
+  evaluate: null,
+  optima: (params) => {
+    const rows = rowsOf(params) ?? [];
+    if (rows.length === 0) return [];
+    const sign = directionOf(wordsOf(params)) === 'maximize' ? 1 : -1;
+    const best = rows.reduce((most, row) => (sign * row.y > sign * most.y ? row : most));
+    return [{ x: best.x, value: best.y }];
+  },
+  candidates: rowsOf,
+  inputs: (params) => hyperBox(wordsOf(params)).kinds,
+  isNoisy: ({ sample: drawn = 'fresh' }) => drawn === 'fresh',
+  names: (params) => {
+    const words = wordsOf(params);
+    return {
+      inputs: words.params.map(({ label }) => label),
+      output: words.metric === 'accuracy' ? 'accuracy' : 'log loss',
+    };
+  },
+  load: (params) => {
+    const { id } = wordsOf(params);
+    if (!isRecorded(params) || known.has(id)) return null;
+    return recordedTable(id).then((table) => void known.set(id, readable(table)));
+  },
+  measures: (params) => {
+    const words = wordsOf(params);
+    return {
+      what: `${words.id}@${words.version}`,
+      isFresh: params['sample'] !== 'same',
+      recorded: isRecorded(params) ? (x, draw) => recordedAt(words, x, draw) : null,
+    };
+  },
+};
+
+/** Returns the words of the pipeline that the parameters of the objective name. Errors: `unknown-id`. */
+export function wordsOf({ pipeline: id = choice.default }: ParamValues): PipelineWords {
+  const found = pipelineWords.find((one) => one.id === id);
+  if (found) return found;
+  const known = pipelineWords.map((one) => one.id).join(', ');
+  throw new EngineError('unknown-id', `There is no pipeline ${JSON.stringify(id)}. Known are: ${known}.`, {
+    pipeline: id,
+  });
+}
+
+function isRecorded({ answers: kind = answers.default }: ParamValues): boolean {
+  return kind === 'recorded';
+}
+
+function directionOf({ metric }: PipelineWords): ObjectiveDef['direction'] {
+  return metric === 'accuracy' ? 'maximize' : 'minimize';
+}
+
+/** A table as it is asked. */
+interface Known {
+  readonly rows: readonly Row[];
+  readonly at: ReadonlyMap<string, readonly Measurement[]>;
+}
+
+/** Tables that were fetched: constants, which do not change while the page is open. */
+const known = new Map<string, Known>();
+
+function readable({ places, evaluations }: RecordedTable): Known {
+  const rows = places.map((x, i) => ({ x, y: meanOf(evaluations[i].flatMap(({ scores }) => [...scores])) }));
+  return { rows, at: new Map(places.map((x, i) => [x.join(), evaluations[i]])) };
+}
+
+/** Returns the recorded places with the means of their scores; undefined where answers are live, or not fetched yet. */
+function rowsOf(params: ParamValues): readonly Row[] | undefined {
+  return isRecorded(params) ? known.get(wordsOf(params).id)?.rows : undefined;
+}
+
+function recordedAt({ id, label }: PipelineWords, x: readonly number[], draw: number): Measurement {
+  const found = known.get(id)?.at.get(x.join());
+  if (found) return found[draw % found.length];
+  const message = known.has(id)
+    ? `Nothing is recorded at (${x.join(', ')}): train it, or ask a recorded place.`
+    : `The record of “${label}” has not been fetched.`;
+  throw new EngineError('unsupported', message, { x });
+}

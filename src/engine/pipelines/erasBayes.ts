@@ -1,0 +1,202 @@
+import type { Passages } from '../datasets/dataset';
+import { resolveParams, type ParamValues } from '../definition';
+import type { Classifier } from '../learners/learner';
+import { multinomialNaiveBayes, type FittedNaiveBayes } from '../learners/multinomialNaiveBayes';
+import type { Labelled } from '../learning/labelled';
+import { createMeter } from '../learning/meter';
+import { everyRow, picked, type SparseRows } from '../learning/sparse';
+import { indexPassages, termOf, type IndexedPassages, type TokenIndex } from '../learning/tokens';
+import type { Tools } from '../learning/tools';
+import { oncePer } from '../oncePer';
+import type { Task } from '../task';
+import { chiSquaredSelection, type FittedSelection } from '../transformers/chiSquaredSelection';
+import { nGrams, type FittedNGrams } from '../transformers/nGrams';
+import { tfidf, type FittedTfidf } from '../transformers/tfidf';
+import { crossValidate } from './crossValidate';
+import type { FittedPipeline, PipelineDef, PipelineWords } from './pipeline';
+
+export const erasBayesWords: PipelineWords = {
+  id: 'eras-bayes',
+  label: 'Eras: words and naive Bayes',
+  summary:
+    'Counts the words of a passage, keeps those that eras use most differently, and multiplies what each says.',
+  source: '000 §3.4.1',
+  version: 1,
+  question: 'When was it said?',
+  dataset: 'eras',
+  metric: 'accuracy',
+  folds: 5,
+  rows: 1200,
+  params: [
+    {
+      id: 'ngram',
+      label: 'Words in a row',
+      summary: 'Terms are runs of one to so many words.',
+      kind: 'integer',
+      default: 1,
+      min: 1,
+      max: 3,
+    },
+    {
+      id: 'features',
+      label: 'Terms kept',
+      summary: 'Of the terms that are neither too rare nor too common, the most frequent are kept.',
+      kind: 'integer',
+      default: 5000,
+      min: 300,
+      max: 30000,
+      scale: 'log',
+    },
+    {
+      id: 'dfMin',
+      label: 'Rarest',
+      summary: 'A term in a smaller share of the passages is dropped.',
+      kind: 'number',
+      default: 0,
+      min: 0,
+      max: 0.01,
+      scale: 'linear',
+    },
+    {
+      id: 'dfMax',
+      label: 'Most common',
+      summary: 'A term in a larger share of the passages is dropped.',
+      kind: 'number',
+      default: 1,
+      min: 0.02,
+      max: 1,
+      scale: 'linear',
+    },
+    {
+      id: 'norm',
+      label: 'Norm of a passage',
+      summary: 'How the weights of a passage are scaled, so that long ones do not count for more.',
+      kind: 'choice',
+      default: 'l2',
+      options: [
+        { value: 'l1', label: 'Sum 1' },
+        { value: 'l2', label: 'Length 1' },
+        { value: 'l2-sublinear', label: 'Length 1, of 1 + log counts' },
+      ],
+    },
+    {
+      id: 'percent',
+      label: 'Share kept',
+      summary: 'Of the terms, those that depend most on the era.',
+      kind: 'number',
+      default: 50,
+      min: 5,
+      max: 100,
+      scale: 'linear',
+      unit: '%',
+    },
+    {
+      id: 'alpha',
+      label: 'Smoothing α',
+      summary: 'So much is added to the count of each term in each era, that no term is impossible.',
+      kind: 'number',
+      default: 1,
+      min: 0.01,
+      max: 2,
+      scale: 'log',
+    },
+  ],
+  stages: [
+    { id: 'terms', label: 'n-grams', params: ['ngram', 'features', 'dfMin', 'dfMax'] },
+    { id: 'weights', label: 'tf-idf', params: ['norm'] },
+    { id: 'select', label: 'χ² selection', params: ['percent'] },
+    { id: 'bayes', label: 'Naive Bayes', params: ['alpha'] },
+  ],
+};
+
+/** The stages of a fit, each with what it learnt. */
+interface Stages {
+  readonly index: TokenIndex;
+  readonly vocabulary: FittedNGrams;
+  readonly weights: FittedTfidf;
+  readonly selection: FittedSelection;
+  readonly bayes: FittedNaiveBayes;
+}
+
+/** n-grams, tf-idf, χ² selection, multinomial naive Bayes. The work of reading the passages, once for all, is not counted. */
+export const erasBayes: PipelineDef<Passages> = {
+  ...erasBayesWords,
+  *fit(given, data, tools): Task<FittedPipeline<Passages>> {
+    const values = resolveParams(erasBayesWords.params, given);
+    const index = yield* indexOf(data.rows, values);
+    const rows = { index, chosen: everyRow(data.rows.length) };
+    const { stages } = yield* train(values, { ...data, rows }, tools);
+    return {
+      inside: { kind: 'eras-bayes', ...stages },
+      *classify(asked, more) {
+        const counts = countsIn(stages, yield* indexOf(asked, values));
+        return yield* tell(stages, counts, more);
+      },
+    };
+  },
+  evaluate(given, data, tools) {
+    const values = resolveParams(erasBayesWords.params, given);
+    return crossValidate(erasBayesWords, recipe, values, data, tools);
+  },
+};
+
+const recipe = {
+  *ready(rows: Passages, chosen: Int32Array, values: ParamValues): Task<IndexedPassages> {
+    return { index: yield* indexOf(rows, values), chosen };
+  },
+  take: ({ index, chosen }: IndexedPassages, which: Int32Array): IndexedPassages => ({
+    index,
+    chosen: Int32Array.from(which, (i) => chosen[i]),
+  }),
+  train,
+};
+
+/** Indices of passages by the words of their longest n-gram, as far as they were asked for. */
+const indicesOf = oncePer((_passages: Passages) => new Map<number, TokenIndex>());
+
+function* indexOf(passages: Passages, { ngram }: ParamValues): Task<TokenIndex> {
+  const known = indicesOf(passages);
+  const found = known.get(Number(ngram));
+  if (found) return found;
+  const index = yield* indexPassages(passages, Number(ngram), { meter: createMeter() });
+  known.set(Number(ngram), index);
+  return index;
+}
+
+function* train(
+  values: ParamValues,
+  data: Labelled<IndexedPassages>,
+  tools: Tools,
+): Task<Classifier<IndexedPassages> & { readonly stages: Stages }> {
+  const { ngram, features, dfMin, dfMax, norm, percent, alpha } = values;
+  const vocabulary = yield* nGrams.fit(data, { ngram, features, dfMin, dfMax }, tools);
+  const counts = { ...data, rows: yield* vocabulary.apply(data.rows, tools) };
+  const weights = yield* tfidf.fit(counts, { norm }, tools);
+  const weighed = { ...data, rows: yield* weights.apply(counts.rows, tools) };
+  const selection = yield* chiSquaredSelection.fit(weighed, { percent }, tools);
+  const rows = yield* selection.apply(weighed.rows, tools);
+  const bayes = yield* multinomialNaiveBayes.fit({ ...data, rows }, { alpha }, tools);
+  const stages = { index: data.rows.index, vocabulary, weights, selection, bayes };
+  return {
+    stages,
+    *classify(asked, more) {
+      return yield* tell(stages, yield* vocabulary.apply(asked, more), more);
+    },
+  };
+}
+
+function* tell({ weights, selection, bayes }: Stages, counts: SparseRows, tools: Pick<Tools, 'meter'>) {
+  const weighed = yield* weights.apply(counts, tools);
+  return yield* bayes.classify(yield* selection.apply(weighed, tools), tools);
+}
+
+/** Counts the terms of a vocabulary in passages of another index. */
+function countsIn({ index, vocabulary }: Stages, asked: TokenIndex): SparseRows {
+  const places = new Map(Array.from(vocabulary.columns, (column, place) => [termOf(index, column), place]));
+  const columnOf = Int32Array.from(
+    { length: asked.counts.cols },
+    (_, column) => places.get(termOf(asked, column)) ?? -1,
+  );
+  const cols = vocabulary.columns.length;
+  return picked(asked.counts, { chosen: everyRow(asked.counts.rows), columnOf, cols });
+}

@@ -1,0 +1,65 @@
+import { EngineError } from '../../errors';
+import { roundedScore } from '../crossValidate';
+import type { Evaluation } from '../pipeline';
+
+/** Evaluations of a pipeline that were computed before, equal to the last bit to those computed now. */
+export interface RecordedTable {
+  readonly version: number;
+  /** Places [n×d] in the order of the hyper-parameters, choices as codes. */
+  readonly places: readonly (readonly number[])[];
+  /** Evaluations of each place, by draw from 0. */
+  readonly evaluations: readonly (readonly Evaluation[])[];
+  /** Score on the test rows of each place, trained on all rows of the search part [n]. */
+  readonly testScores: readonly number[];
+}
+
+/**
+ * The text of a table: a row is a place, the scores of each evaluation, the work of each, and the score on test rows. Accuracies are
+ * numbers of rows told rightly; `right` has the rows of each fold, and of the test. Log losses are as they are.
+ */
+export interface RecordedFile {
+  readonly pipeline: string;
+  readonly version: number;
+  readonly right: { readonly folds: readonly number[]; readonly test: number } | null;
+  readonly rows: readonly (readonly (number | readonly number[])[])[];
+}
+
+const files: Readonly<Record<string, () => Promise<{ readonly default: unknown }>>> = {
+  'digits-svm': () => import('./digits-svm.json'),
+  'eras-bayes': () => import('./eras-bayes.json'),
+  'digits-sgd': () => import('./digits-sgd.json'),
+  'tumour-svm': () => import('./tumour-svm.json'),
+  'tumour-boosting': () => import('./tumour-boosting.json'),
+  'digits-laprls': () => import('./digits-laprls.json'),
+  'digits-mlp': () => import('./digits-mlp.json'),
+};
+
+/** Loads the recorded evaluations of a pipeline. Errors: `unknown-id`. */
+export async function recordedTable(id: string): Promise<RecordedTable> {
+  if (!Object.hasOwn(files, id)) {
+    const message = `There is no table of "${id}". Known are: ${Object.keys(files).join(', ')}.`;
+    throw new EngineError('unknown-id', message, { id });
+  }
+  return tableOf((await files[id]()).default as RecordedFile);
+}
+
+/** Reads the text of a table. */
+export function tableOf({ version, right, rows }: RecordedFile): RecordedTable {
+  const share = (count: number, of: number | undefined): number => (of ? roundedScore(count / of) : count);
+  const cells = rows.map(([place, ...rest]) => {
+    const lists = rest.filter((one) => typeof one !== 'number');
+    const numbers = rest.filter((one) => typeof one === 'number');
+    const evaluations = lists.map((scores, draw) => ({
+      scores: scores.map((score, fold) => share(score, right?.folds[fold])),
+      work: numbers[draw],
+    }));
+    const testScore = share(numbers[lists.length], right?.test);
+    return { place: place as readonly number[], evaluations, testScore };
+  });
+  return {
+    version,
+    places: cells.map(({ place }) => place),
+    evaluations: cells.map(({ evaluations }) => evaluations),
+    testScores: cells.map(({ testScore }) => testScore),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Passages } from '../datasets/dataset';
+import type { Mat } from '../numeric/arrays';
+import { digitsLaprls, digitsLaprlsWords } from './digitsLaprls';
+import { digitsMlp, digitsMlpWords } from './digitsMlp';
+import { digitsSgd, digitsSgdWords } from './digitsSgd';
+import { digitsSvm, digitsSvmWords } from './digitsSvm';
+import { erasBayes, erasBayesWords } from './erasBayes';
+import type { PipelineDef, PipelineWords } from './pipeline';
+import { tumourBoosting, tumourBoostingWords } from './tumourBoosting';
+import { tumourSvm, tumourSvmWords } from './tumourSvm';
+
+/** Words of all pipelines, in the order of the page. */
+export const pipelineWords: readonly PipelineWords[] = [
+  digitsSvmWords,
+  erasBayesWords,
+  digitsSgdWords,
+  tumourSvmWords,
+  tumourBoostingWords,
+  digitsLaprlsWords,
+  digitsMlpWords,
+];
+
+/** All pipelines, with what trains them. */
+export const pipelines: readonly (PipelineDef<Mat> | PipelineDef<Passages>)[] = [
+  digitsSvm,
+  erasBayes,
+  digitsSgd,
+  tumourSvm,
+  tumourBoosting,
+  digitsLaprls,
+  digitsMlp,
+];

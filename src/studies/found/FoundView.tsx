@@ -1,0 +1,186 @@
+import './found.css';
+import { useMemo, useState } from 'react';
+import type { Explanation, Images } from '../../engine/pipelines/explain/explanation';
+import { Button } from '../../ui/Button';
+import { BackIcon, DieIcon, StepIcon } from '../../ui/icons';
+import { useSize } from '../../lab/plots/useSize';
+import { Numbers } from '../numbers/Numbers';
+import { ConfusionMatrix, confusionTables } from './ConfusionMatrix';
+import { DrawOne, type DigitReader } from './DrawOne';
+import { Part } from './FoundPart';
+import { GoodFigure, goodTables } from './good.figure';
+import { InsideView } from './InsideView';
+import { LearningCurveFigure, learningCurveTables } from './learningCurve.figure';
+import type { Look } from './look';
+import { allMistakes, Mistakes, nearlyLost } from './Mistakes';
+import { gainOf, mistakesOf, sentenceOf } from './words';
+
+interface FoundViewProps {
+  readonly explanation: Explanation;
+  /** The hyper-parameters that were found, in words, stage by stage. */
+  readonly stages: readonly string[];
+  /** What a row is, in the plural: images, passages, rows. */
+  readonly noun: string;
+  /** Number of evaluations of the search. */
+  readonly trials: number;
+  readonly look: Look;
+  onLook(change: Partial<Look>): void;
+  /** Size of small text, in pixels. */
+  readonly text: number;
+  /** Reads a drawn digit; null where rows are no digits. */
+  readonly reader: DigitReader | null;
+  onExport?(): void;
+  onBack(): void;
+}
+
+/** Shows what a search found: inside of the pipeline, how good it is on rows never seen, and what it mixes up. */
+export function FoundView(props: FoundViewProps) {
+  const { explanation, stages, noun, look, onLook, text, reader } = props;
+  const { verdicts, classNames } = explanation;
+  const [isDrawing, setDrawing] = useState(false);
+  const [ref, { width }] = useSize<HTMLDivElement>();
+  const fallback = useMemo(() => nearlyLost(verdicts), [verdicts]);
+  const row = look.row !== null && look.row < verdicts.truth.length ? look.row : fallback;
+  const half = width > 640 ? (width - 40) / 2 : width;
+  const { points, rows } = gainOf(explanation);
+  return (
+    <div className="found">
+      <p className="found__recipe">{stages.join(' → ')}</p>
+      <div className="found__main" ref={ref}>
+        {isDrawing && reader ? (
+          <Part title="Draw one" note="and see what the tuned reader takes it for">
+            <DrawOne reader={reader} names={classNames} />
+          </Part>
+        ) : (
+          <InsideView
+            {...{ explanation, row, look, onLook, text, noun }}
+            width={width}
+            isNearlyLost={look.row === null}
+          />
+        )}
+        <div className="found__pair">
+          <Part title="How good, honestly">
+            {width > 0 && <GoodFigure data={explanation} width={half} text={text} />}
+            <p>
+              On {explanation.testRows} {noun} never seen: <strong>{points}</strong> ({rows}).
+            </p>
+            <p className="found__quiet">
+              The final fit has {explanation.searchRows} {noun}, each fold of the search{' '}
+              {explanation.rowsOfFold}.
+            </p>
+            <Numbers of="how good" data={explanation} tables={goodTables} />
+          </Part>
+          <Part title={`Would more ${noun} help?`}>
+            {width > 0 && <LearningCurveFigure data={explanation} width={half} text={text} noun={noun} />}
+            <Numbers of="learning curve" data={explanation} tables={learningCurveTables} />
+          </Part>
+        </div>
+      </div>
+      <MixedUp {...{ explanation, noun, look, onLook }} />
+      <Foot {...props} row={row} isDrawing={isDrawing} onDraw={() => setDrawing(!isDrawing)} />
+    </div>
+  );
+}
+
+interface FootProps extends FoundViewProps {
+  readonly row: number;
+  readonly isDrawing: boolean;
+  onDraw(): void;
+}
+
+/** Goes to other test rows, to the sheet to draw on, and back; and says what was found. */
+function Foot({ row, isDrawing, onDraw, ...props }: FootProps) {
+  const { explanation, onLook, reader } = props;
+  const { verdicts, classNames } = explanation;
+  const goTo = (next: number) => onLook({ row: (next + verdicts.truth.length) % verdicts.truth.length });
+  return (
+    <footer className="found__foot">
+      <div className="found__bar">
+        <Button variant="icon" label="Previous row" onClick={() => goTo(row - 1)}>
+          <BackIcon />
+        </Button>
+        <span>
+          {classNames[verdicts.truth[row]!]}, test row {row + 1} of {verdicts.truth.length}
+        </span>
+        <Button variant="icon" label="Next row" onClick={() => goTo(row + 1)}>
+          <StepIcon />
+        </Button>
+        {/* A stride without a common factor visits every row before it comes again. */}
+        <Button onClick={() => goTo(row + strideOf(verdicts.truth.length))} hint="A test row somewhere else">
+          Another <DieIcon />
+        </Button>
+        {reader && (
+          <Button aria-pressed={isDrawing} onClick={onDraw} hint="Write a digit yourself">
+            {isDrawing ? 'Back to the stages' : 'Draw one'}
+          </Button>
+        )}
+        <span className="found__gap" />
+        {props.onExport && (
+          <Button onClick={props.onExport} hint="This pipeline with these settings as a program">
+            Export as Python
+          </Button>
+        )}
+        <Button variant="primary" onClick={props.onBack}>
+          Back to the search
+        </Button>
+      </div>
+      <p role="status" className="found__sentence">
+        {sentenceOf(explanation, props.trials)}
+      </p>
+    </footer>
+  );
+}
+
+function strideOf(count: number): number {
+  const divides = (a: number, b: number): number => (b === 0 ? a : divides(b, a % b));
+  let stride = Math.max(1, Math.round(count * 0.382));
+  while (divides(count, stride) > 1) stride++;
+  return stride;
+}
+
+type MixedUpProps = Pick<FoundViewProps, 'explanation' | 'noun' | 'look' | 'onLook'>;
+
+/** The confusion of the test rows; a cell opens the rows in it. */
+function MixedUp({ explanation, noun, look, onLook }: MixedUpProps) {
+  const { classNames: names, confusion, inside, testRows, best } = explanation;
+  const images: Images | null = 'written' in inside ? inside.written : null;
+  const [first] = mistakesOf(explanation);
+  const count = names.length;
+  const given = look.cell ?? (first ? ([first.is, first.said] as const) : null);
+  const isAll = given === 'all';
+  const cell = isAll || given === null || given.some((at) => at >= count) ? null : given;
+  const wrong = useMemo(() => allMistakes(explanation), [explanation]);
+  const rows = isAll ? wrong : cell ? [...confusion.cells[cell[0] * count + cell[1]]!] : [];
+  return (
+    <div className="found__side">
+      <Part title="Which it mixes up" note={`${testRows} test ${noun}, ${best.right} right`}>
+        <ConfusionMatrix data={explanation} open={cell} onOpen={(next) => onLook({ cell: next })} />
+        <Numbers of="what it mixes up" data={explanation} tables={confusionTables} />
+        <h4 aria-live="polite">
+          {isAll && `All ${wrong.length} mistakes`}
+          {cell && `is ${names[cell[0]]}, said ${names[cell[1]]}: ${rows.length}`}
+        </h4>
+        <Mistakes
+          data={explanation}
+          rows={rows.slice(0, isAll ? wrong.length : mostOpened)}
+          images={images}
+          onRow={(row) => onLook({ row })}
+        />
+        {rows.length > mostOpened && !isAll && (
+          <p className="found__quiet">The first {mostOpened} of them.</p>
+        )}
+        <p className="found__key">
+          <span className="found__swatch found__swatch--said" /> for what it said
+          <span className="found__swatch found__swatch--truth" /> for what it is
+          {!isAll && wrong.length > 0 && (
+            <button type="button" className="found__all" onClick={() => onLook({ cell: 'all' })}>
+              All {wrong.length} mistakes
+            </button>
+          )}
+        </p>
+      </Part>
+    </div>
+  );
+}
+
+const mostOpened = 12;

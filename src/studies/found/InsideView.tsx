@@ -1,0 +1,208 @@
+import type { Explanation } from '../../engine/pipelines/explain/explanation';
+import { imageAt } from '../../engine/pipelines/explain/rebuild';
+import { Numbers } from '../numbers/Numbers';
+import { Part } from './FoundPart';
+import { largestOf } from './ink';
+import type { Look } from './look';
+import { LossFigure, lossTables } from './loss.figure';
+import { PixelImage } from './PixelImage';
+import { PlaneFigure, planeTables } from './plane.figure';
+import { ComponentStrip, Stages, SupportStrip } from './Stages';
+import { Passage, TermLists, termTables } from './Terms';
+import { Votes } from './Votes';
+import { winnerWords } from './words';
+
+interface InsideViewProps {
+  readonly explanation: Explanation;
+  readonly row: number;
+  readonly look: Look;
+  onLook(change: Partial<Look>): void;
+  readonly width: number;
+  readonly text: number;
+  readonly noun: string;
+  /** True while the row is the one that was told rightly with the least lead. */
+  readonly isNearlyLost: boolean;
+}
+
+/** Shows what stands inside of the pipeline, by its kind, and one test row in it. */
+export function InsideView(props: InsideViewProps) {
+  const { explanation, width, text } = props;
+  const { inside } = explanation;
+  switch (inside.kind) {
+    case 'components':
+      return <ComponentsInside {...props} inside={inside} />;
+    case 'weights':
+      return <WeightsInside {...props} inside={inside} />;
+    case 'terms':
+      return <TermsInside {...props} inside={inside} />;
+    case 'boosting':
+      return (
+        <>
+          <Part title="Loss by trees" note="each tree mends what those before it left">
+            {width > 0 && <LossFigure data={inside} width={width} text={text} />}
+            <Numbers of="loss by trees" data={inside} tables={lossTables} />
+          </Part>
+          <PlanePart {...props} plane={inside.plane} />
+        </>
+      );
+    case 'plane':
+      return <PlanePart {...props} plane={inside.plane} />;
+    case 'none':
+      return (
+        <Part title="One row and its votes" note={whichRow(props)}>
+          <div className="stages__votes">
+            <RowVotes {...props} />
+          </div>
+        </Part>
+      );
+    default:
+      return inside satisfies never;
+  }
+}
+
+function whichRow({ row, isNearlyLost }: InsideViewProps): string {
+  return isNearlyLost ? 'a test row that was nearly lost' : `test row ${row + 1}`;
+}
+
+function scoresOf({ explanation: { verdicts, classNames }, row }: InsideViewProps): Float64Array {
+  return verdicts.scores.data.subarray(row * classNames.length, (row + 1) * classNames.length);
+}
+
+function RowVotes(props: InsideViewProps) {
+  const { classNames: names, verdicts } = props.explanation;
+  const [said, truth] = [verdicts.said[props.row]!, verdicts.truth[props.row]!];
+  return <Votes names={names} scores={scoresOf(props)} said={said} truth={truth} />;
+}
+
+type InsideOf<Kind extends Explanation['inside']['kind']> = InsideViewProps & {
+  readonly inside: Extract<Explanation['inside'], { kind: Kind }>;
+};
+
+function ComponentsInside(props: InsideOf<'components'>) {
+  const { inside, explanation, row, look, onLook } = props;
+  const { classNames: names } = explanation;
+  const { kept, mean, directions } = inside.components;
+  const most = directions.length / mean.length;
+  const count = Math.min(most, Math.max(1, look.components ?? kept));
+  return (
+    <>
+      <Part title="One digit through the stages" note={whichRow(props)}>
+        <Stages
+          inside={inside}
+          row={row}
+          count={count}
+          onCount={(components) => onLook({ components })}
+          blur={blurWords(explanation)}
+          verdict={[`votes: ${winnerWords(scoresOf(props), names)}`, `each class meets ${names.length - 1}`]}
+        >
+          <RowVotes {...props} />
+        </Stages>
+      </Part>
+      <Part
+        title="The first components"
+        note={`blue adds ink, orange takes it away; ${kept} of ${mean.length} are kept`}
+      >
+        <ComponentStrip inside={inside} />
+      </Part>
+      {inside.supports.length > 0 && (
+        <Part
+          title="What it leans on most"
+          note={`the largest weights α of ${inside.supportCount} support vectors`}
+        >
+          <SupportStrip inside={inside} names={names} />
+        </Part>
+      )}
+    </>
+  );
+}
+
+function WeightsInside(props: InsideOf<'weights'>) {
+  const { inside, explanation, row } = props;
+  const { weights, of, written } = inside;
+  const { classNames: names } = explanation;
+  const size = weights.height * weights.width;
+  const largest = largestOf(weights.images);
+  return (
+    <>
+      <Part title="One digit and its votes" note={whichRow(props)}>
+        <div className="stages">
+          <PixelImage
+            label={`test row ${row + 1}`}
+            pixels={imageAt(written, row)}
+            width={written.width}
+            largest={written.largest}
+            size={124}
+          />
+          <div className="stages__votes">
+            <RowVotes {...props} />
+          </div>
+        </div>
+      </Part>
+      <Part
+        title={of === 'classes' ? 'What each class looks for' : 'What hidden units look for'}
+        note="weights of the pixels: ink on blue speaks for it, on orange against it"
+      >
+        <ol className="strip">
+          {Array.from({ length: Math.min(50, weights.images.length / size) }, (_, k) => (
+            <li key={k}>
+              <PixelImage
+                label={of === 'classes' ? `weights of ${names[k]}` : `weights of hidden unit ${k + 1}`}
+                pixels={weights.images.subarray(k * size, (k + 1) * size)}
+                width={weights.width}
+                largest={largest}
+                size={58}
+                isSigned
+              />
+              <span>{of === 'classes' ? names[k] : k + 1}</span>
+            </li>
+          ))}
+        </ol>
+      </Part>
+    </>
+  );
+}
+
+function TermsInside({ inside, explanation: { classNames: names, verdicts }, row }: InsideOf<'terms'>) {
+  const { passages, terms } = inside;
+  const passage = passages.find((one) => one.row === row) ?? passages[row % Math.max(1, passages.length)];
+  const said = passage && verdicts.said[passage.row]!;
+  return (
+    <>
+      <Part
+        title="What each era says"
+        note="terms with the largest χ² among those that speak for it, and their log-odds"
+      >
+        <TermLists terms={terms} names={names} />
+        <Numbers of="terms" data={{ terms, names }} tables={termTables} />
+      </Part>
+      {passage && said !== undefined && (
+        <Part title="One passage" note={`shaded by what each term adds to ${names[said]}`}>
+          <Passage tokens={passage.tokens} said={said} />
+          <p className="found__quiet">
+            It is of {names[verdicts.truth[passage.row]!]}, and was said to be of {names[said]}.
+          </p>
+        </Part>
+      )}
+    </>
+  );
+}
+
+type PlanePartProps = InsideViewProps & { readonly plane: Parameters<typeof planeTables>[0]['plane'] };
+
+function PlanePart({ plane, explanation: { classNames }, width, text }: PlanePartProps) {
+  const data = { plane, names: classNames };
+  const [right, up] = plane.names;
+  return (
+    <Part
+      title={`${up} against ${right}`}
+      note="filled: told rightly; ringed: told wrongly; small: without a label"
+    >
+      {width > 0 && <PlaneFigure data={data} width={Math.min(width, 620)} text={text} />}
+      <Numbers of="rows in the plane" data={data} tables={planeTables} />
+    </Part>
+  );
+}
+
+function blurWords({ values }: Explanation): string {
+  return typeof values.sigma === 'number' ? `σ ${Number(values.sigma.toPrecision(2))}` : 'by its window';
+}

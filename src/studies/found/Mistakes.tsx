@@ -1,0 +1,81 @@
+import type { Explanation } from '../../engine/pipelines/explain/explanation';
+import type { Images } from '../../engine/pipelines/explain/explanation';
+import { imageAt } from '../../engine/pipelines/explain/rebuild';
+import { PixelImage } from './PixelImage';
+import { Votes } from './Votes';
+
+interface MistakesProps {
+  readonly data: Pick<Explanation, 'verdicts' | 'classNames'>;
+  /** Test rows that are shown. */
+  readonly rows: ArrayLike<number>;
+  /** The test rows as they were written, where they are images. */
+  readonly images: Images | null;
+  /** Shows one of them at the left. */
+  onRow(row: number): void;
+}
+
+/** Shows test rows with what spoke for their classes: votes for what was said, and for what it is. */
+export function Mistakes({ data, rows, images, onRow }: MistakesProps) {
+  const { verdicts, classNames: names } = data;
+  const count = names.length;
+  return (
+    <ul className={images ? 'mistakes' : 'mistakes mistakes--words'}>
+      {Array.from(rows, (row) => {
+        const [is, said] = [verdicts.truth[row]!, verdicts.said[row]!];
+        const words = `test row ${row + 1}: is ${names[is]}, said ${names[said]}`;
+        return (
+          <li key={row}>
+            <button
+              type="button"
+              className="mistakes__row"
+              title={`${words}. Click to follow it`}
+              onClick={() => onRow(row)}
+            >
+              {images ? (
+                <PixelImage
+                  label={words}
+                  pixels={imageAt(images, row)}
+                  width={images.width}
+                  largest={images.largest}
+                  size={84}
+                />
+              ) : (
+                words
+              )}
+            </button>
+            <Votes
+              names={names}
+              scores={verdicts.scores.data.subarray(row * count, (row + 1) * count)}
+              said={said}
+              truth={is}
+              most={Math.min(4, count)}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Returns the wrong rows of all cells, cell by cell. */
+export function allMistakes({
+  confusion: { cells },
+  classNames,
+}: Pick<Explanation, 'confusion' | 'classNames'>): number[] {
+  const count = classNames.length;
+  return cells.flatMap((rows, cell) => (Math.floor(cell / count) === cell % count ? [] : [...rows]));
+}
+
+/** Returns the test row that was nearly lost: told rightly, with the smallest lead of what was said. */
+export function nearlyLost({ truth, said, scores }: Explanation['verdicts']): number {
+  let found = 0;
+  let least = Infinity;
+  truth.forEach((is, row) => {
+    if (is !== said[row]) return;
+    const given = scores.data.subarray(row * scores.cols, (row + 1) * scores.cols);
+    const others = given.filter((_, c) => c !== is);
+    const lead = given[is]! - Math.max(...others);
+    if (lead < least) [least, found] = [lead, row];
+  });
+  return found;
+}

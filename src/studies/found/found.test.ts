@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { rebuilt } from '../../engine/pipelines/explain/rebuild';
+import { foundExample } from '../../testing/foundExample';
+import { confusionTables } from './ConfusionMatrix';
+import { largestOf, shadesOf } from './ink';
+import { lookOf, textOf, usualLook } from './look';
+import { allMistakes, nearlyLost } from './Mistakes';
+import { formatScore, gainOf, mistakesOf, sentenceOf, winnerWords } from './words';
+
+describe('an image of few pixels', () => {
+  it('is one outline a shade and sign, runs joined, nothing where it is blank', () => {
+    expect(shadesOf([0, 8, 8, 16, 16, -16], 3, 16)).toEqual([
+      { d: 'M2,1h1v1h-1z', opacity: 1, isBelow: true },
+      { d: 'M1,0h2v1h-2z', opacity: 0.5, isBelow: false },
+      { d: 'M0,1h2v1h-2z', opacity: 1, isBelow: false },
+    ]);
+    expect(shadesOf([Number.NaN, 99], 2, 16)).toEqual([{ d: 'M1,0h1v1h-1z', opacity: 1, isBelow: false }]);
+    expect(largestOf([0, -3, 2])).toBe(3);
+    expect(largestOf([0, 0])).toBe(1);
+  });
+});
+
+describe('an image rebuilt from components', () => {
+  it('is the mean without any, and itself with all', () => {
+    const components = { mean: Float32Array.of(1, 1), directions: Float32Array.of(0.6, 0.8, -0.8, 0.6) };
+    const image = Float32Array.of(3, 0);
+    expect([...rebuilt(image, components, 0)]).toEqual([1, 1]);
+    const again = rebuilt(image, components, 2);
+    expect(again[0]).toBeCloseTo(3, 5);
+    expect(again[1]).toBeCloseTo(0, 5);
+    expect(rebuilt(image, components, 9)).toEqual(again);
+  });
+});
+
+describe('what was found, in words', () => {
+  it('is told with both scores and what is mixed up most', () => {
+    expect(sentenceOf(foundExample(), 60)).toBe(
+      'Best of 60: cross-validation .871, test .950; the default reaches .865 and .900. It confuses 3 with 5 and 4 with 9 most.',
+    );
+    expect(gainOf(foundExample())).toEqual({ points: '+5.0 points', rows: '3 more right' });
+    expect(formatScore('log-loss', 0.0972)).toBe('0.097');
+    expect(formatScore('accuracy', 1)).toBe('1.000');
+    expect(winnerWords([1, 9, 8], ['a', 'b', 'c'])).toBe('b wins, 9 to 8');
+  });
+
+  it('lists each mistake once, and knows the row that was nearly lost', () => {
+    const data = foundExample();
+    expect(mistakesOf(data)).toEqual([
+      { is: 3, said: 5, count: 2 },
+      { is: 4, said: 9, count: 1 },
+    ]);
+    expect(allMistakes(data)).toEqual([13, 23, 34]);
+    expect(
+      confusionTables(data)[1]!
+        .read()
+        .rows.map(({ name }) => name),
+    ).toEqual(['14, is 3, said 5', '24, is 3, said 5', '35, is 4, said 9']);
+    const { truth, said } = data.verdicts;
+    const row = nearlyLost(data.verdicts);
+    expect(truth[row]).toBe(said[row]);
+  });
+});
+
+describe('the text of what is looked at', () => {
+  it('comes back as it was', () => {
+    for (const look of [
+      usualLook,
+      { row: 12, cell: [3, 5], components: 40 } as const,
+      { ...usualLook, cell: 'all' } as const,
+    ])
+      expect(lookOf(textOf(look))).toEqual(look);
+  });
+
+  it('is not trusted', () => {
+    expect(lookOf('digit=-1,cell=3,components=1e9,=,%%')).toEqual(usualLook);
+    expect(lookOf('cell=3-x')).toEqual(usualLook);
+  });
+});

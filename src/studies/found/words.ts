@@ -1,0 +1,101 @@
+import type { Explanation, Judged } from '../../engine/pipelines/explain/explanation';
+import type { MetricId } from '../../engine/pipelines/pipeline';
+import { meanOf } from '../../engine/numeric/arrays';
+import { counted } from '../../plots/format';
+import { formatNumber, withMinus } from '../../ui/formatNumber';
+
+/** Writes a score for a table or for somebody who listens: three decimals. */
+export function sayScore(score: number): string {
+  return Number.isFinite(score) ? withMinus(score.toFixed(3)) : '–';
+}
+
+/** Writes a score as the page shows it: three decimals, an accuracy without its nought. */
+export function formatScore(metric: MetricId, score: number): string {
+  const text = sayScore(score);
+  return metric === 'accuracy' ? text.replace(/^(−?)0\./, '$1.') : text;
+}
+
+/** Mean of the fold scores; NaN without any. */
+export function foldMean({ folds }: Judged): number {
+  return folds.length > 0 ? meanOf(folds) : Number.NaN;
+}
+
+/** Writes what speaks for a class: votes as they are, other scores with two digits. */
+export function formatVote(score: number): string {
+  return Number.isInteger(score)
+    ? withMinus(String(score))
+    : formatNumber(score, { digits: 2, steady: true });
+}
+
+/** A pair of classes that are taken for each other, and how often. */
+interface Mix {
+  readonly is: number;
+  readonly said: number;
+  readonly count: number;
+}
+
+/** Returns the cells off the diagonal, the fullest first. */
+export function mistakesOf({
+  confusion: { counts },
+  classNames,
+}: Pick<Explanation, 'confusion' | 'classNames'>): readonly Mix[] {
+  const mixes: Mix[] = [];
+  counts.data.forEach((count, cell) => {
+    const [is, said] = [Math.floor(cell / classNames.length), cell % classNames.length];
+    if (is !== said && count > 0) mixes.push({ is, said, count });
+  });
+  return mixes.sort((a, b) => b.count - a.count);
+}
+
+/** Says what was found, and what it mixes up most. */
+export function sentenceOf(explanation: Explanation, trials: number): string {
+  const { best, usual, metric, classNames } = explanation;
+  const score = (value: number) => formatScore(metric, value);
+  const found = Number.isFinite(foldMean(best))
+    ? `cross-validation ${score(foldMean(best))}, test ${score(best.test)}`
+    : `test ${score(best.test)}`;
+  const plain = Number.isFinite(foldMean(usual))
+    ? `${score(foldMean(usual))} and ${score(usual.test)}`
+    : `${score(usual.test)} on the test rows`;
+  const mixes = mistakesOf(explanation);
+  const [first, second] = mixes;
+  const pair = ({ is, said }: Mix) => `${classNames[is]} with ${classNames[said]}`;
+  const mixed =
+    first === undefined
+      ? 'It makes no mistake.'
+      : `It confuses ${[first, second].flatMap((one) => (one ? [pair(one)] : [])).join(' and ')} most.`;
+  return `Best of ${trials}: ${found}; the default reaches ${plain}. ${mixed}`;
+}
+
+/** Says how much better the best found is on rows never seen: the points gained, and how many rows. */
+export function gainOf({
+  best,
+  usual,
+  metric,
+  testRows,
+}: Pick<Explanation, 'best' | 'usual' | 'metric' | 'testRows'>): { points: string; rows: string } {
+  const more = best.right - usual.right;
+  const rows = more === 0 ? 'as many right' : `${Math.abs(more)} ${more > 0 ? 'more' : 'fewer'} right`;
+  if (metric === 'log-loss') {
+    const less = usual.test - best.test;
+    return { points: `log loss ${less < 0 ? '+' : '−'}${Math.abs(less).toFixed(3)}`, rows };
+  }
+  const points = (100 * more) / testRows;
+  return { points: `${points < 0 ? '−' : '+'}${Math.abs(points).toFixed(1)} points`, rows };
+}
+
+/** Says which class wins and by how much. */
+export function winnerWords(scores: ArrayLike<number>, names: readonly string[]): string {
+  const order = Array.from(scores, (score, c) => ({ score, c })).sort(
+    (a, b) => b.score - a.score || a.c - b.c,
+  );
+  const [first, second] = order;
+  if (!first || !second) return '';
+  return `${names[first.c]} wins, ${formatVote(first.score)} to ${formatVote(second.score)}`;
+}
+
+/** Says which rows a cell of the confusion holds. */
+export function cellWords(is: number, said: number, count: number, names: readonly string[]): string {
+  const rows = counted(count, 'image');
+  return is === said ? `is ${names[is]}, said so: ${rows}` : `is ${names[is]}, said ${names[said]}: ${rows}`;
+}

@@ -1,0 +1,170 @@
+import './section.css';
+import type { ReactNode } from 'react';
+import type { HyperSpec, Stage } from '../../engine/pipelines/pipeline';
+import { Button } from '../../ui/Button';
+import { hyperWords, shareOf, type HyperAxis } from './axes';
+import {
+  expectedWords,
+  explainedOf,
+  foldsWords,
+  repeatsWords,
+  type Explained,
+  type RoomSource,
+} from './room';
+import { bestOf, foldColour, foldScale, metricWords, numberOf, scoreWords, type Search } from './search';
+
+interface PipelineSectionProps {
+  readonly source: RoomSource;
+  readonly selected: number | null;
+  /** Picture of a stage, where there is one. */
+  iconOf?(stage: Stage): ReactNode;
+  /** Opens what was found; left out while nothing was. */
+  onFound?: (() => void) | undefined;
+}
+
+/** Explains one evaluation: the question, the stages with their values beside the best so far, its folds, what was expected. */
+export function PipelineSection({ source, selected, iconOf, onFound }: PipelineSectionProps) {
+  const { words, axes, search, defaults, repeats } = source;
+  const explained = explainedOf(search, selected);
+  const best = bestOf(search);
+  const rows: readonly (readonly [string, string, string?])[] = [
+    ...(explained.mean === null
+      ? []
+      : [
+          [
+            explained.isTraining ? `mean of ${foldsWords(explained.scores.length)}` : 'mean of its folds',
+            scoreWords(explained.mean),
+            'pending',
+          ] as const,
+        ]),
+    ...(explained.expected
+      ? [['the model expected', expectedWords(explained.expected), 'belief'] as const]
+      : []),
+    ...(best ? [[`best so far, number ${numberOf(best)}`, scoreWords(best.score)] as const] : []),
+    ...(defaults === null ? [] : [['default settings', scoreWords(defaults)] as const]),
+  ];
+  return (
+    <section className="pipeline" aria-labelledby="pipeline-question">
+      <h2 id="pipeline-question">{words.question}</h2>
+      <p className="pipeline__quiet">{`${words.rows} rows a time, ${foldsWords(words.folds)}, ${metricWords[words.metric]}`}</p>
+      <h3>{explained.title}</h3>
+      {words.stages.map((stage) => (
+        <StageRow
+          key={stage.id}
+          stage={stage}
+          icon={iconOf?.(stage)}
+          axes={axes}
+          params={words.params}
+          x={explained.x}
+          best={best?.x ?? null}
+          isTraining={explained.isTraining}
+        />
+      ))}
+      {best && (
+        <p className="pipeline__legend">
+          {explained.isTraining && (
+            <>
+              <i className="pipeline__mark pipeline__mark--pending" /> in training
+            </>
+          )}
+          <i className="pipeline__mark" /> best so far, number {numberOf(best)}
+        </p>
+      )}
+      <Folds explained={explained} search={search} />
+      <dl className="pipeline__numbers">
+        {rows.map(([name, value, kind]) => (
+          <div key={name} data-kind={kind}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {repeats !== null && <p className="pipeline__quiet">{repeatsWords(repeats, words.metric)}</p>}
+      {onFound && (
+        <Button hint="Look inside the best pipeline so far" onClick={onFound}>
+          What was found →
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface StageRowProps {
+  readonly stage: Stage;
+  readonly icon: ReactNode;
+  readonly axes: readonly HyperAxis[];
+  readonly params: readonly HyperSpec[];
+  readonly x: readonly number[] | null;
+  readonly best: readonly number[] | null;
+  readonly isTraining: boolean;
+}
+
+/** A stage with a rail for each of its hyper-parameters: a disc at the best so far, a diamond at what is in training. */
+function StageRow({ stage, icon, axes, params, x, best, isTraining }: StageRowProps) {
+  return (
+    <div className="pipeline__stage">
+      {icon && <span className="pipeline__icon">{icon}</span>}
+      <div>
+        <h4>{stage.label}</h4>
+        {stage.params.map((id) => {
+          const p = params.findIndex((one) => one.id === id);
+          const axis = axes[p];
+          if (!axis) return null;
+          return (
+            <p key={id} className="pipeline__param">
+              <span>{axis.name}</span>
+              <span className="pipeline__rail" aria-hidden="true">
+                {best && (
+                  <i className="pipeline__mark" style={{ left: `${100 * shareOf(axis, best[p]!)}%` }} />
+                )}
+                {x && isTraining && (
+                  <i
+                    className="pipeline__mark pipeline__mark--pending"
+                    style={{ left: `${100 * shareOf(axis, x[p]!)}%` }}
+                  />
+                )}
+              </span>
+              <span className="pipeline__value">{x ? hyperWords(axis, x[p]!) : '–'}</span>
+            </p>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** Shows the folds as in the lanes, with their scores; those to come are dashed. */
+function Folds({
+  explained: { scores, isTraining },
+  search,
+}: {
+  readonly explained: Explained;
+  readonly search: Search;
+}) {
+  const all = search.evaluations.flatMap((one) => one.scores);
+  const scale = foldScale([...all, ...search.training.flatMap((one) => one.scores)], search.metric);
+  const count = Math.max(search.folds, scores.length);
+  return (
+    <>
+      <h3>Its {foldsWords(count)}</h3>
+      <ol className="pipeline__folds">
+        {Array.from({ length: count }, (_, k) => {
+          const score = scores[k];
+          const isWork = isTraining && k === scores.length;
+          return (
+            <li key={k} data-state={score === undefined ? (isWork ? 'work' : 'open') : undefined}>
+              <i
+                style={
+                  score === undefined ? undefined : { background: foldColour(scale, score, search.metric) }
+                }
+              />
+              <span className={score === undefined && !isWork ? 'visually-hidden' : undefined}>
+                {score === undefined ? `fold ${k + 1}` : scoreWords(score)}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,362 @@
+import './lanes.css';
+import { memo, useId, useMemo } from 'react';
+import { Axis } from '../../plots/Axis';
+import { Figure, Plot, usePlot } from '../../plots/Figure';
+import { Diamond } from '../../plots/marks/Discs';
+import { textWidth } from '../../plots/marks/labels';
+import { colourAt } from '../../plots/palette';
+import { ticksOf } from '../../plots/domain';
+import {
+  barLabels,
+  describeLanes,
+  lanesTitle,
+  type Bar,
+  type Fold,
+  type LanesData,
+  type OpenBar,
+} from './lanes';
+import { foldColour, isMinimised, metricWords, scaleEnds, timeWords } from './search';
+
+/** Room of the figures of a search: lanes and regret have the same plot from left to right. */
+export interface RoomFrame {
+  /** Width of the figure. */
+  readonly width: number;
+  /** Left edge of the plot, and room right of it. */
+  readonly left: number;
+  readonly right: number;
+  /** Size of small text. */
+  readonly text: number;
+  /** Factor of marks: 1 on a screen, more on a projector. */
+  readonly weight: number;
+}
+
+/** Heights of the lanes, in pixels. */
+export interface LaneHeights {
+  readonly top: number;
+  /** Distance of one lane from the next. */
+  readonly pitch: number;
+  readonly bar: number;
+  /** Room of a label above its bar. */
+  readonly label: number;
+  readonly bottom: number;
+}
+
+/** Returns the heights of lanes: four have air, eight are closer together; a narrow figure has its legend below the title. */
+export function laneHeights({ lanes }: Pick<LanesData, 'lanes'>, frame: RoomFrame): LaneHeights {
+  const { text } = frame;
+  const bar = text * (lanes > 4 ? 1.35 : 1.65);
+  const label = text * 1.5;
+  return {
+    top: text * (isNarrow(frame) ? 3.7 : 2),
+    pitch: label + bar + text * (lanes > 4 ? 0.55 : 1.15),
+    bar,
+    label,
+    bottom: text * 2.4,
+  };
+}
+
+function isNarrow({ width, text }: RoomFrame): boolean {
+  return width < text * 42;
+}
+
+/** Returns the height of the figure. */
+function lanesHeight(data: Pick<LanesData, 'lanes'>, frame: RoomFrame): number {
+  const { top, pitch, bottom } = laneHeights(data, frame);
+  return Math.round(top + pitch * data.lanes + bottom);
+}
+
+interface LanesFigureProps {
+  readonly data: LanesData;
+  readonly frame: RoomFrame;
+  /** Id of the evaluation under the pointer. */
+  readonly lit: number | null;
+  /** Id of the evaluation that the column explains. */
+  readonly selected: number | null;
+}
+
+/** Draws the lanes against virtual time: each evaluation a bar of its folds, coloured by their scores; dashed what is in training. */
+export function LanesFigure({ data, frame, lit, selected }: LanesFigureProps) {
+  const heights = laneHeights(data, frame);
+  const { width, left, right, text } = frame;
+  const plot = { left, top: heights.top, width: width - left - right, height: heights.pitch * data.lanes };
+  return (
+    <Figure
+      kind="lanes"
+      label="Lanes against virtual time"
+      description={describeLanes(data)}
+      size={{ width, height: lanesHeight(data, frame) }}
+      text={text}
+    >
+      <Plot at={plot} text={text} x={[0, data.end]} y={[0, data.lanes]}>
+        <Head data={data} frame={frame} top={heights.top} />
+        <Rows data={data} heights={heights} selected={selected} isNamed={left > text * 6} />
+        <Axis side="bottom" ticks={ticksOf([0, data.end], 7).map((at) => ({ at, text: '' }))} />
+        <Bars data={data} heights={heights} />
+        <OpenBars data={data} heights={heights} weight={frame.weight} />
+        <Now data={data} />
+        <BarNames data={data} heights={heights} />
+        <Outline data={data} heights={heights} id={lit} className="lane-bar--lit" />
+        <Outline data={data} heights={heights} id={selected} className="lane-bar--selected" />
+      </Plot>
+    </Figure>
+  );
+}
+
+interface HeadProps extends Pick<LanesFigureProps, 'data' | 'frame'> {
+  readonly top: number;
+}
+
+const legendSteps = 12;
+
+/** Draws the title, and what the colours mean with the good end named. */
+function Head({ data: { lanes, metric, scale }, frame, top }: HeadProps) {
+  const { width, text } = usePlot();
+  const isLow = isNarrow(frame);
+  const [bad, good] = scaleEnds(scale, metric);
+  const bar = text * (isLow ? 7 : 10);
+  const [before, after] = [`a fold’s ${metricWords[metric]}`, `${good} good`];
+  const after_ = textWidth(after, text) + text * 0.4;
+  const end = isLow
+    ? textWidth(before, text) + text + textWidth(bad, text) + bar + after_ + text * 0.4
+    : width;
+  const from = end - after_ - bar;
+  const y = isLow ? -top + text * 2.3 : -top + text;
+  const isFlipped = isMinimised(metric);
+  return (
+    <g>
+      <text className="chart-title" y={-top + text}>
+        {lanesTitle({ lanes })}
+      </text>
+      <text className="readout" x={from - text * 0.5} y={y} textAnchor="end">
+        {before} <tspan className="legend-end">{bad}</tspan>
+      </text>
+      {Array.from({ length: legendSteps }, (_, k) => (
+        <rect
+          key={k}
+          x={from + (k * bar) / legendSteps}
+          y={y - text * 0.72}
+          width={bar / legendSteps + 0.4}
+          height={text * 0.68}
+          fill={colourAt('viridis', (k + 0.5) / legendSteps)}
+        />
+      ))}
+      <text
+        className="readout legend-good"
+        x={end - after_ + text * 0.4}
+        y={y}
+        data-flipped={isFlipped || undefined}
+      >
+        {after}
+      </text>
+    </g>
+  );
+}
+
+interface LaneProps {
+  readonly data: LanesData;
+  readonly heights: LaneHeights;
+}
+
+interface RowsProps extends LaneProps {
+  readonly selected: number | null;
+  /** True if there is room for the word "Lane". */
+  readonly isNamed: boolean;
+}
+
+/** Draws the numbers of the lanes and hairlines between them. */
+function Rows({ data, heights, selected, isNamed }: RowsProps) {
+  const { width, text } = usePlot();
+  const chosen = data.training.find(({ id }) => id === selected)?.lane;
+  return Array.from({ length: data.lanes }, (_, lane) => {
+    const y = barTop(heights, lane) + heights.bar / 2 + text * 0.34;
+    return (
+      <g key={lane}>
+        {lane > 0 && <line className="grid" x2={width} y1={lane * heights.pitch} y2={lane * heights.pitch} />}
+        {lane === 0 && isNamed && (
+          <text className="tick tick--word" x={-text * 2.6} y={y} textAnchor="end">
+            Lane
+          </text>
+        )}
+        <text
+          className="lane-number"
+          data-chosen={lane === chosen || undefined}
+          x={-text}
+          y={y}
+          textAnchor="end"
+        >
+          {lane + 1}
+        </text>
+      </g>
+    );
+  });
+}
+
+/** Returns the upper edge of the bars of a lane. */
+export function barTop({ pitch, label }: LaneHeights, lane: number): number {
+  return lane * pitch + label;
+}
+
+/** Narrowest fold in pixels; below, a bar has the colour of its mean. */
+const narrowest = 1.5;
+
+const Bars = memo(function Bars({ data, heights }: LaneProps) {
+  return data.bars.map((bar) => <DoneBar key={bar.evaluation.id} bar={bar} data={data} heights={heights} />);
+});
+
+function DoneBar({ bar, data, heights }: LaneProps & { readonly bar: Bar }) {
+  const { x } = usePlot();
+  const { launched, ended, lane, score } = bar.evaluation;
+  const [from, to] = [x(launched), x(ended)];
+  const y = barTop(heights, lane);
+  const isPlain = (to - from) / Math.max(1, bar.folds.length) < narrowest;
+  const whole = [{ from: launched, to: ended, score }];
+  return (
+    <g>
+      <Folds folds={isPlain ? whole : bar.folds} y={y} data={data} heights={heights} />
+      {bar.isBest && (
+        <rect
+          className="lane-bar--best"
+          x={from - 1.5}
+          y={y - 1.5}
+          width={Math.max(2, to - from + 2)}
+          height={heights.bar + 3}
+          rx={3}
+        />
+      )}
+    </g>
+  );
+}
+
+interface FoldsProps extends LaneProps {
+  readonly folds: readonly Fold[];
+  readonly y: number;
+}
+
+/** Draws folds side by side, a pixel apart where they are wide enough. */
+function Folds({ folds, y, data, heights }: FoldsProps) {
+  const { x } = usePlot();
+  return folds.map(({ from, to, score }, k) => {
+    const [left, right] = [x(from), x(to)];
+    const seam = right - left > 5 ? 1 : right - left > 2 ? 0.5 : 0;
+    return (
+      <rect
+        key={k}
+        x={left.toFixed(1)}
+        y={y}
+        width={Math.max(0.6, right - left - seam).toFixed(1)}
+        height={heights.bar}
+        fill={foldColour(data.scale, score, data.metric)}
+      />
+    );
+  });
+}
+
+const OpenBars = memo(function OpenBars({ data, heights, weight }: LaneProps & { readonly weight: number }) {
+  const hatch = useId();
+  return (
+    <g>
+      <pattern id={hatch} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <line className="lane-hatch" y2="5" />
+      </pattern>
+      {data.open.map((bar) => (
+        <OneOpen
+          key={bar.training.id}
+          bar={bar}
+          data={data}
+          heights={heights}
+          weight={weight}
+          hatch={hatch}
+        />
+      ))}
+    </g>
+  );
+});
+
+interface OneOpenProps extends LaneProps {
+  readonly bar: OpenBar;
+  readonly weight: number;
+  readonly hatch: string;
+}
+
+function OneOpen({ bar, data, heights, weight, hatch }: OneOpenProps) {
+  const { x } = usePlot();
+  const { launched, lane } = bar.training;
+  const y = barTop(heights, lane);
+  const [from, to] = [x(launched), x(bar.ends)];
+  const [workFrom, workTo] = [x(bar.work.from), x(bar.work.to)];
+  return (
+    <g>
+      <Folds folds={bar.folds} y={y} data={data} heights={heights} />
+      <rect
+        x={workFrom}
+        y={y}
+        width={Math.max(0, workTo - workFrom)}
+        height={heights.bar}
+        fill={`url(#${hatch})`}
+      />
+      <rect className="lane-open" x={from} y={y} width={Math.max(1, to - from)} height={heights.bar} rx={2} />
+      <Diamond x={to + 8 * weight} y={y + heights.bar / 2} weight={weight * 0.85} hollow />
+    </g>
+  );
+}
+
+const BarNames = memo(function BarNames({ data, heights }: LaneProps) {
+  const { x, width, text } = usePlot();
+  const labels = useMemo(() => barLabels(data, { x, width, text }), [data, x, width, text]);
+  return labels.map(({ id, lane, x: left, number, words, kind }) => (
+    <text
+      key={id}
+      className={`lane-label lane-label--${kind}`}
+      x={left}
+      y={barTop(heights, lane) - text * 0.35}
+    >
+      {number}
+      {words && (
+        <tspan className="lane-label__score" dx={text * 0.55}>
+          {words}
+        </tspan>
+      )}
+    </text>
+  ));
+});
+
+/** Draws the line of the moment through the lanes, its time below. */
+function Now({ data: { now } }: Pick<LaneProps, 'data'>) {
+  const { x, width, height, text } = usePlot();
+  const words = `now ${timeWords(now)}`;
+  const half = textWidth(words, text) / 2;
+  const at = x(now);
+  return (
+    <g className="lane-now">
+      <line x1={at} x2={at} y1={-2} y2={height + text * 0.6} />
+      <text x={Math.max(half, Math.min(width - half, at))} y={height + text * 1.8} textAnchor="middle">
+        {words}
+      </text>
+    </g>
+  );
+}
+
+interface OutlineProps extends LaneProps {
+  readonly id: number | null;
+  readonly className: string;
+}
+
+/** Draws a frame round one bar. */
+function Outline({ data, heights, id, className }: OutlineProps) {
+  const { x } = usePlot();
+  const done = data.evaluations.find((one) => one.id === id);
+  const open = data.open.find(({ training }) => training.id === id);
+  const shown = done ?? open?.training;
+  if (!shown) return null;
+  const end = done ? done.ended : open!.ends;
+  return (
+    <rect
+      className={className}
+      x={x(shown.launched) - 3}
+      y={barTop(heights, shown.lane) - 3}
+      width={Math.max(4, x(end) - x(shown.launched) + 6)}
+      height={heights.bar + 6}
+      rx={4}
+    />
+  );
+}

@@ -1,0 +1,173 @@
+import type { StepView } from '../../engine/loop/view';
+import type { Observation, StepSnapshot } from '../../engine/loop/snapshot';
+import type { PipelineWords } from '../../engine/pipelines/pipeline';
+import { axisOf, hyperWords, type HyperAxis } from './axes';
+import type { SearchCurve } from './regret';
+import {
+  bestOf,
+  isMinimised,
+  numberOf,
+  scoreWords,
+  soFar,
+  type Evaluation,
+  type Search,
+  type Training,
+} from './search';
+
+/** All that the room of pipelines shows. */
+export interface RoomSource {
+  readonly words: PipelineWords;
+  readonly axes: readonly HyperAxis[];
+  readonly search: Search;
+  /** The belief along each axis through the best so far; null while it is to come. */
+  readonly views: readonly StepView[] | null;
+  /** Sign of the acquisition. */
+  readonly acquisition: string;
+  /** Searches to compare with, and the best score there is; empty and null where they are not known. */
+  readonly controls: readonly SearchCurve[];
+  readonly reference: number | null;
+  /** Score with the default values, and the standard deviation of an evaluation from one draw to the next; null where unknown. */
+  readonly defaults: number | null;
+  readonly repeats: number | null;
+}
+
+/** What a run of a pipeline says of an answer besides its score: its lane, and when it was launched. */
+interface Laned {
+  readonly lane?: number;
+  readonly launched?: number;
+}
+
+/** What is known of evaluations in training: scores of the folds that are done, by id. */
+export type FoldsDone = ReadonlyMap<number, readonly number[]>;
+
+/** Reads a search off a snapshot. Where a run has no lanes, all evaluations stand in one, end to end. */
+export function searchOf(snapshot: StepSnapshot, words: PipelineWords, done: FoldsDone = new Map()): Search {
+  const evaluations = inLanes(snapshot.observations);
+  const pending = snapshot.batch?.pending ?? [];
+  const ended = Math.max(0, ...evaluations.map((one) => one.ended));
+  const now = snapshot.batch?.clock ?? ended;
+  const usual = typicalOf(snapshot.observations);
+  const training = pending.map((one, k): Training => {
+    const { lane = k, launched = now } = one as typeof one & Laned;
+    return {
+      id: one.id,
+      lane,
+      launched,
+      ends: one.ends ?? launched + usual,
+      scores: done.get(one.id) ?? [],
+      expected: null,
+      x: one.x,
+    };
+  });
+  const lanes = Math.max(
+    snapshot.spec.batch?.size ?? 1,
+    ...[...evaluations, ...training].map(({ lane }) => lane + 1),
+  );
+  return {
+    lanes,
+    folds: words.folds,
+    metric: words.metric,
+    evaluations,
+    training,
+    now,
+    best: snapshot.incumbent,
+  };
+}
+
+/** Returns how long evaluations take on average: how long those last that nobody has measured yet. */
+function typicalOf(observations: readonly Observation[]): number {
+  return observations.reduce((sum, { seconds = 1 }) => sum + seconds, 0) / Math.max(1, observations.length);
+}
+
+function inLanes(observations: readonly Observation[]): readonly Evaluation[] {
+  let end = 0;
+  return observations.map((one) => {
+    const { lane = 0, launched = end } = one as Observation & Laned;
+    const ended = launched + (one.seconds ?? 1);
+    end = ended;
+    return { id: one.id, lane, launched, ended, scores: one.scores ?? [one.y], score: one.y, x: one.x };
+  });
+}
+
+/** Returns the axes of a pipeline's hyper-parameters. */
+export function axesOf({ params }: PipelineWords): readonly HyperAxis[] {
+  return params.map(axisOf);
+}
+
+/** Says what a lane does, and how many are pending: "Lane 2: fold 3 of 5, 0.91 so far; 3 pending." */
+export function roomSentence({ training, folds, evaluations }: Search, selected: number | null): string {
+  const shown = training.find(({ id }) => id === selected) ?? training[0];
+  if (!shown) {
+    const count = evaluations.length;
+    return count
+      ? `${count} answer${count === 1 ? '' : 's'}; nothing is in training.`
+      : 'Nothing has been trained yet.';
+  }
+  const mean = soFar(shown);
+  const known = mean === null ? '' : `, ${scoreWords(mean, 2)} so far`;
+  const others = training.length - 1;
+  const fold = Math.min(folds, shown.scores.length + 1);
+  return `Lane ${shown.lane + 1}: fold ${fold} of ${folds}${known}${others ? `; ${others} pending` : ''}.`;
+}
+
+/** What the column says of one evaluation. */
+export interface Explained {
+  readonly title: string;
+  /** Values of the hyper-parameters; null before the first launch. */
+  readonly x: readonly number[] | null;
+  readonly scores: readonly number[];
+  readonly isTraining: boolean;
+  readonly mean: number | null;
+  readonly expected: Training['expected'];
+}
+
+const counts = ['no folds', 'one fold', 'two folds', 'three folds', 'four folds', 'five folds', 'six folds'];
+
+/** Names a number of folds in words. */
+export function foldsWords(count: number): string {
+  return counts[count] ?? `${count} folds`;
+}
+
+/** Returns what is explained: what is selected, else the first in training, else the best. */
+export function explainedOf(search: Search, selected: number | null): Explained {
+  const { training, evaluations } = search;
+  const open = training.find(({ id }) => id === selected);
+  const done = evaluations.find(({ id }) => id === selected);
+  const shown = open ?? done ?? training[0] ?? bestOf(search);
+  if (!shown)
+    return {
+      title: 'Nothing is in training',
+      x: null,
+      scores: [],
+      isTraining: false,
+      mean: null,
+      expected: null,
+    };
+  const isTraining = 'ends' in shown;
+  return {
+    title: isTraining
+      ? `Lane ${shown.lane + 1} is training number ${numberOf(shown)}`
+      : `Number ${numberOf(shown)}${shown.id === search.best ? ', the best so far' : ''}`,
+    x: shown.x,
+    scores: shown.scores,
+    isTraining,
+    mean: soFar(shown),
+    expected: isTraining ? shown.expected : null,
+  };
+}
+
+/** Writes what a lane trains, each value after the last word of its name: "σ 1.6 · d 117". */
+export function recipeWords(axes: readonly HyperAxis[], x: readonly number[]): string {
+  return axes.map((axis, p) => `${axis.name.split(' ').at(-1)} ${hyperWords(axis, x[p]!)}`).join(' · ');
+}
+
+/** Writes what the model expected: "0.86 [0.78, 0.93]". */
+export function expectedWords({ median, lower, upper }: NonNullable<Training['expected']>): string {
+  return `${scoreWords(median, 2)} [${scoreWords(lower, 2)}, ${scoreWords(upper, 2)}]`;
+}
+
+/** Says how much an evaluation repeats. */
+export function repeatsWords(sd: number, metric: Search['metric']): string {
+  const lead = Number(sd.toPrecision(1));
+  return `An evaluation repeats to about ±${scoreWords(sd)}: a lead of ${scoreWords(lead, 2)} may be luck${isMinimised(metric) ? ' in either direction' : ''}.`;
+}

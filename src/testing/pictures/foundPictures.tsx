@@ -1,0 +1,31 @@
+import { ConfusionMatrix } from '../../studies/found/ConfusionMatrix';
+import { GoodFigure } from '../../studies/found/good.figure';
+import { LearningCurveFigure } from '../../studies/found/learningCurve.figure';
+import { LossFigure } from '../../studies/found/loss.figure';
+import { OptimismFigure } from '../../studies/found/optimism.figure';
+import { PlaneFigure } from '../../studies/found/plane.figure';
+import { foundExample, lossExample, planeRows, twiceExample } from '../foundExample';
+import { picturesOf, type Picture } from './picture';
+
+const nothing = () => undefined;
+const text = 12;
+
+/** Pictures of what a search found, made up. */
+export const foundPictures: readonly Picture[] = [
+  ...picturesOf('digits', () => foundExample(), {
+    good: (data) => <GoodFigure data={data} width={380} text={text} />,
+    'learning-curve': (data) => <LearningCurveFigure data={data} width={380} text={text} noun="images" />,
+    confusion: (data) => <ConfusionMatrix data={data} open={[3, 5]} onOpen={nothing} />,
+  }),
+  ...picturesOf('log-loss', () => foundExample({ metric: 'log-loss' }), {
+    good: (data) => <GoodFigure data={data} width={320} text={text} />,
+    'learning-curve': (data) => <LearningCurveFigure data={data} width={320} text={text} noun="rows" />,
+  }),
+  ...picturesOf('made-up', () => lossExample, {
+    loss: (data) => <LossFigure data={data} width={480} text={text} />,
+    'rows-in-plane': () => (
+      <PlaneFigure data={{ plane: planeRows(), names: ['benign', 'malignant'] }} width={480} text={text} />
+    ),
+    optimism: () => <OptimismFigure data={twiceExample} width={320} text={text} />,
+  }),
+];

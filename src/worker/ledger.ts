@@ -1,0 +1,62 @@
+import { openBook, type BookData, type BookEntry, type Need } from '../engine/loop/book';
+
+/** An evaluation that is under way. */
+export interface Running extends Pick<Need, 'x' | 'draw'> {
+  /** Scores of the folds that are done. */
+  readonly scores: readonly number[];
+  /** Multiply-adds so far. */
+  readonly work: number;
+}
+
+/** The books of all that was measured while the page is open, and what is being measured. */
+export interface Ledger {
+  /** The book of one thing that is measured; each change makes a new object. */
+  bookOf(what: string): BookData & { readonly running: readonly Running[] };
+  /**
+   * Enters answers, of a link, a file, or a worker. Errors: `invalid-data` for answers that contradict those that stand there; then
+   * nothing is entered.
+   */
+  enter(what: string, entries: readonly BookEntry[]): void;
+  /** Says what is under way. */
+  setRunning(what: string, running: readonly Running[]): void;
+  /** Calls back whenever anything changes; returns a function that ends that. */
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+type Book = BookData & { readonly running: readonly Running[] };
+
+export function createLedger(): Ledger {
+  const books = new Map<string, Book>();
+  const listeners = new Set<() => void>();
+  const bookOf = (what: string): Book => {
+    const known = books.get(what);
+    if (known) return known;
+    const fresh = { of: what, entries: [], running: [] };
+    books.set(what, fresh);
+    return fresh;
+  };
+  function put(book: Book): void {
+    books.set(book.of, book);
+    for (const listener of [...listeners]) listener();
+  }
+  return {
+    bookOf,
+    enter(what, entries) {
+      const before = bookOf(what);
+      const together = { ...before, entries: [...before.entries, ...entries] };
+      openBook(together);
+      const known = openBook(before);
+      const added = entries.filter(
+        ({ x, draw }, i) =>
+          !known.find(x, draw) &&
+          entries.findIndex((one) => one.draw === draw && one.x.join() === x.join()) === i,
+      );
+      if (added.length > 0) put({ ...before, entries: [...before.entries, ...added] });
+    },
+    setRunning: (what, running) => put({ ...bookOf(what), running }),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

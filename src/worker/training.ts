@@ -1,0 +1,86 @@
+import type { Dataset, DatasetDef } from '../engine/datasets/dataset';
+import { byId } from '../engine/definition';
+import { EngineError } from '../engine/errors';
+import { createMeter } from '../engine/learning/meter';
+import { evaluateDraw } from '../engine/pipelines/evaluation';
+import type { PipelineDef } from '../engine/pipelines/pipeline';
+import type { Task } from '../engine/task';
+import type { DataFiles } from './dataFiles';
+import type { AnyJob, EvaluateJob, ExplainJob, TrainingJob, TrainingProgress } from './protocol';
+import type { Emit, Work } from './work';
+
+/** What a worker trains with. */
+export interface TrainingTools {
+  readonly pipelines: readonly PipelineDef[];
+  readonly datasets: readonly DatasetDef<unknown>[];
+  readonly files: Pick<DataFiles, 'load'>;
+  /** Explains what a search found; left out, nothing is explained. */
+  readonly explain?: (job: ExplainJob, def: PipelineDef, data: Dataset<unknown>) => Task<object>;
+}
+
+/** Creates what turns jobs into work. Data are fetched and decoded once, when a job first needs them. */
+export function createTraining(tools: TrainingTools): (job: AnyJob) => Work {
+  const kept = new Map<string, Promise<Dataset<unknown>>>();
+
+  function dataOf(id: string): Promise<Dataset<unknown>> {
+    const known = kept.get(id);
+    if (known) return known;
+    const def = byId(tools.datasets, id);
+    const loading = tools.files.load(def.file).then((bytes) => def.decode(bytes));
+    kept.set(id, loading);
+    loading.catch(() => kept.delete(id));
+    return loading;
+  }
+
+  return (job) => {
+    if (job.kind !== 'evaluate' && job.kind !== 'explain') {
+      throw new EngineError('unsupported', 'This worker only trains pipelines.', { kind: job.kind });
+    }
+    const def = pipelineOf(tools.pipelines, job);
+    let data: Dataset<unknown> | null = null;
+    return {
+      isUrgent: false,
+      prepare: async () => {
+        data = await dataOf(def.dataset);
+      },
+      begin: (emit) => begin(job, emit, { def, data: data!, explain: tools.explain }),
+    };
+  };
+}
+
+function pipelineOf(pipelines: readonly PipelineDef[], { pipeline, version }: TrainingJob): PipelineDef {
+  const def = byId(pipelines, pipeline);
+  if (def.version === version) return def;
+  const message = `The pipeline ${pipeline} stands here in version ${def.version}, and version ${version} was asked for: load the page again.`;
+  throw new EngineError('unsupported', message, { pipeline, version });
+}
+
+interface Ready {
+  readonly def: PipelineDef;
+  readonly data: Dataset<unknown>;
+  readonly explain: TrainingTools['explain'];
+}
+
+function begin(job: TrainingJob, emit: Emit, ready: Ready): Task<void> {
+  return job.kind === 'evaluate' ? evaluate(job, emit, ready) : explain(job, emit, ready);
+}
+
+function* evaluate({ values, draw }: EvaluateJob, emit: Emit, { def, data }: Ready): Task<void> {
+  const meter = createMeter();
+  let scores: readonly number[] = [];
+  const task = evaluateDraw(def, data, { values, draw, meter, onFold: (told) => (scores = [...told]) });
+  try {
+    for (let next = task.next(); ; next = task.next()) {
+      if (next.done) return emit.answer(next.value);
+      const progress: TrainingProgress = { ...next.value, scores, work: meter.total };
+      yield progress;
+    }
+  } finally {
+    task.return(undefined as never);
+  }
+}
+
+function* explain(job: ExplainJob, emit: Emit, { def, data, explain: explained }: Ready): Task<void> {
+  if (!explained) throw new EngineError('unsupported', `Nothing explains the pipeline ${def.id} yet.`);
+  emit.answer(yield* explained(job, def, data));
+}
