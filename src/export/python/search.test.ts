@@ -66,7 +66,7 @@ describe('programs for Optuna and Ray Tune', () => {
     const run = pythonRun(store.getState());
     const { history, isMaximised } = searchOf(run);
     expect(isMaximised).toBe(false);
-    expect(history.map(({ value }) => value)).toEqual(run.snapshot.observations.map(({ y }) => y));
+    expect(history.map(({ scores }) => scores)).toEqual(run.snapshot.observations.map(({ y }) => [y]));
     const [first] = run.snapshot.observations;
     const outside = { ...run.snapshot, observations: [{ ...first!, x: [-5 - 1e-15, 15.000000000000002] }] };
     expect(searchOf({ ...run, snapshot: outside }).history[0]!.values).toEqual([-5, 15]);

@@ -1,7 +1,12 @@
+import type { ParamValue } from '../../engine/definition';
 import { provides } from '../../engine/experiment/capabilities';
 import { labelOf } from '../../engine/experiment/families';
 import type { Input } from '../../engine/objectives/inputs';
-import { pyComment, pyNumber, pyString } from './literals';
+import { wordsOf } from '../../engine/objectives/pipeline';
+import { valuesAt } from '../../engine/pipelines/hyperBox';
+import type { HyperSpec } from '../../engine/pipelines/pipeline';
+import { pyComment, pyNumber, pyNumbers, pyString } from './literals';
+import { pipelineText } from './pipelineText';
 import { objectiveText } from './objectiveText';
 import type { PythonRun } from './pythonRun';
 import { spaceText } from './scriptText';
@@ -31,7 +36,10 @@ export interface Search {
   readonly isAskable: boolean;
   readonly variables: readonly Variable[];
   /** Observations that are brought along. */
-  readonly history: readonly { readonly values: readonly VariableValue[]; readonly value: number }[];
+  readonly history: readonly {
+    readonly values: readonly VariableValue[];
+    readonly scores: readonly number[];
+  }[];
   /** Sentences about what is not the same as in the page. */
   readonly losses: readonly string[];
   /** Packages besides the library and numpy. */
@@ -43,22 +51,32 @@ export interface Search {
   readonly objective: readonly string[];
 }
 
-/** The search of a run at the cursor. */
+/** The search of a run at the cursor. Errors: `unsupported` for a pipeline that has no program. */
 export function searchOf(run: PythonRun): Search {
-  const { spec, snapshot, inputs } = run;
-  const variables = variablesOf(inputs, run.names);
+  const { spec, snapshot } = run;
+  const { objective } = spec;
+  const observations = snapshot.observations.filter(({ y }) => Number.isFinite(y));
   return {
     title: run.title,
-    name: `deep-mining-lab-${spec.objective.id}`,
-    pipeline: null,
     seed: spec.seed,
     trials: run.steps,
     isMaximised: run.isMaximised,
     isAskable: run.isAskable,
+    ...(objective.id === 'pipeline' ? partsOfPipeline(run) : partsOfFunction(run)),
+    history: observations.map(({ x, y, scores = [y] }) => ({ values: valuesOf(run, x), scores })),
+  };
+}
+
+/** Parts that differ between functions and pipelines. */
+type OwnParts = Omit<Search, 'title' | 'seed' | 'trials' | 'isMaximised' | 'isAskable' | 'history'>;
+
+function partsOfFunction(run: PythonRun): OwnParts {
+  const { spec, inputs } = run;
+  const variables = variablesOf(inputs, run.names);
+  return {
+    name: `deep-mining-lab-${spec.objective.id}`,
+    pipeline: null,
     variables,
-    history: snapshot.observations
-      .filter(({ y }) => Number.isFinite(y))
-      .map(({ x, y }) => ({ values: inputs.map((input, p) => within(input, x[p]!)), value: y })),
     losses: lossesOf(run),
     packages: [],
     imports: [],
@@ -72,11 +90,46 @@ export function searchOf(run: PythonRun): Search {
       '',
       '',
       'def evaluate(params, draw):',
-      `    x = np.array([params[name] for name in [${variables.map(({ name }) => pyString(name)).join(', ')}]], dtype=float)`,
+      '    x = np.array([params[name] for name in SPACE], dtype=float)',
       '    noise = np.random.default_rng([SEED, draw]).standard_normal()',
       '    return [objective(x) + NOISE_SD * noise]',
     ],
   };
+}
+
+function partsOfPipeline(run: PythonRun): OwnParts {
+  const { params } = run.spec.objective;
+  const words = wordsOf(params);
+  const { imports, data, text, losses } = pipelineText(words, params['sample'] !== 'same');
+  return {
+    name: `deep-mining-lab-${words.id}`,
+    pipeline: { id: words.id, version: words.version },
+    variables: words.params.map(variableOf),
+    losses: [...lossesOf(run), ...losses],
+    packages: ['scikit-learn>=1.2,<2', 'scipy'],
+    imports,
+    data,
+    objective: text,
+  };
+}
+
+function variableOf(spec: HyperSpec): Variable {
+  const name = spec.id;
+  if (spec.kind === 'choice')
+    return { name, kind: 'choice', options: spec.options.map(({ value }) => value) };
+  const kind = spec.kind === 'integer' ? 'integer' : 'float';
+  return { name, kind, lo: spec.min, hi: spec.max, isLog: spec.scale === 'log' };
+}
+
+/** The values of an observed place; options of a pipeline in words. */
+function valuesOf({ spec, inputs }: PythonRun, x: readonly number[]): readonly VariableValue[] {
+  const { id, params } = spec.objective;
+  const place = inputs.map((input, p) => within(input, x[p]!));
+  return id === 'pipeline' ? Object.values(valuesAt(wordsOf(params), place)).map(plain) : place;
+}
+
+function plain(value: ParamValue): VariableValue {
+  return typeof value === 'string' ? value : Number(value);
 }
 
 /** The place of an input nearest to a value, which rounding may have put beside it. */
@@ -166,9 +219,9 @@ export function searchText(search: Search, parts: LibraryParts): string {
     ...search.variables.map((one) => `    ${pyString(one.name)}: ${distribution(one)},`),
     '}',
     '',
-    ...pyComment('Observations brought along: parameters, and what came out.'),
+    ...pyComment('Observations brought along: parameters and scores.'),
     'HISTORY = [',
-    ...search.history.map((one) => `    (${paramsOf(search, one.values)}, ${pyNumber(one.value)}),`),
+    ...search.history.map((one) => `    (${paramsOf(search, one.values)}, ${pyNumbers(one.scores)}),`),
     ']',
     '',
     '',
