@@ -3,7 +3,11 @@ import { gridAsCsv, historyAsCsv, observationsAsCsv } from './exportTables';
 import type { LabData } from '../lab/state/data';
 import { Button } from '../ui/Button';
 import { download } from './download';
-import { useReadLab, useIntents } from '../lab/LabContext';
+import { useReadLab, useIntents, useLabState } from '../lab/LabContext';
+import { byId } from '../engine/definition';
+import { datasetWords } from '../engine/datasets/registry';
+import { wordsOf } from '../engine/objectives/pipeline';
+import { shownSpec } from '../lab/state/select/can';
 import { runFileName } from './fileName';
 import { useState, type ChangeEvent, type DragEvent } from 'react';
 import { linkStateOf } from '../lab/state/persistence';
@@ -108,12 +112,29 @@ export function ScriptFiles() {
           <p>{summary}</p>
         </div>
       ))}
+      <PipelineData />
       {fault && (
         <p className="export__fault" role="alert">
           {fault}
         </p>
       )}
     </>
+  );
+}
+
+/** Offers the file of data that programs of a pipeline read; nothing for other objectives. */
+function PipelineData() {
+  const { objective } = useLabState(shownSpec);
+  if (objective.id !== 'pipeline') return null;
+  const { file, licence } = byId(datasetWords, wordsOf(objective.params).dataset);
+  return (
+    <p>
+      A program reads its rows from{' '}
+      <a href={`${import.meta.env.BASE_URL}data/${file}`} download={file}>
+        {file}
+      </a>{' '}
+      ({licence}), which must lie beside it.
+    </p>
   );
 }
 

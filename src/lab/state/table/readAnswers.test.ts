@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readAnswers, type Answers } from './readAnswers';
+import { asTable, readAnswers, type Answers } from './readAnswers';
 
 const file = {
   format: 'deep-mining-lab/answers',
@@ -49,6 +49,13 @@ describe('answers of exported programs', () => {
       [1, 2, 3],
       [4, 5, 6],
     ]);
+  });
+
+  it('become a table of means; other texts stay', () => {
+    const text = 'alpha,norm,value\n0.1,l2,0.625\n1,l1,-2';
+    expect(asTable(JSON.stringify(file))).toEqual({ kind: 'text', text });
+    expect(asTable(text)).toEqual({ kind: 'text', text });
+    expect(asTable('{"format": "x"}')).toMatchObject({ kind: 'problem' });
   });
 
   it.each([

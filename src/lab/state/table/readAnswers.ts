@@ -1,3 +1,4 @@
+import { csvFormatRows } from 'd3-dsv';
 import {
   fieldsOf,
   largestNumber,
@@ -34,6 +35,10 @@ export type ReadAnswers =
   | { readonly kind: 'answers'; readonly answers: Answers }
   | { readonly kind: 'problem'; readonly text: string };
 
+function mean(scores: readonly number[]): number {
+  return scores.reduce((sum, score) => sum + score, 0) / scores.length;
+}
+
 const answersFormat = 'deep-mining-lab/answers';
 const mostObservations = 2000;
 const mostNames = 50;
@@ -55,6 +60,19 @@ export function readAnswers(text: string): ReadAnswers {
     const isKnown = thrown instanceof Unreadable;
     return { kind: 'problem', text: isKnown ? thrown.message : 'The file holds no answers, or is damaged.' };
   }
+}
+
+/**
+ * Reads a file for the field of tables: answers in JSON become a table with a column for each parameter and `value`, the mean of the
+ * scores; other texts stay. Never throws.
+ */
+export function asTable(text: string): { readonly kind: 'text' | 'problem'; readonly text: string } {
+  if (!/^[\s\uFEFF]*\{/.test(text)) return { kind: 'text', text };
+  const read = readAnswers(text);
+  if (read.kind === 'problem') return read;
+  const { names, observations } = read.answers;
+  const rows = observations.map(({ values, scores }) => [...values, mean(scores)].map(String));
+  return { kind: 'text', text: csvFormatRows([[...names, 'value'], ...rows]) };
 }
 
 function fromJson(text: string): Answers {
