@@ -31,6 +31,15 @@ const packages = {
   },
 };
 
+/**
+ * Returns what is there. Errors: where it is not.
+ * @template T @param {T | undefined} value @returns {T}
+ */
+function there(value) {
+  if (value === undefined) throw new Error('Something is missing in a package.');
+  return value;
+}
+
 /** Eras by the last year of each. */
 const eraEnds = [1849, 1912, 1959, Infinity];
 
@@ -45,6 +54,7 @@ await command(() => {
       throw new Complaint(`${name}.bin would come out otherwise.`);
     console.log(`${name}.bin: ${deflated.length} bytes, ${bytes.length} inflated`);
   }
+  return Promise.resolve();
 });
 
 /** 200 images of each digit, evenly spaced through the package: 2000 labels, then 28×28 levels from 0 to 15, two in a byte, the left one high. */
@@ -70,9 +80,10 @@ function digits28() {
   );
   const out = new Uint8Array(2000 + 2000 * 392);
   order.forEach((from, row) => {
-    const { label, levels } = images[from];
+    const { label, levels } = there(images[from]);
     out[row] = label;
-    for (let p = 0; p < 784; p += 2) out[2000 + row * 392 + p / 2] = levels[p] * 16 + levels[p + 1];
+    for (let p = 0; p < 784; p += 2)
+      out[2000 + row * 392 + p / 2] = there(levels[p]) * 16 + there(levels[p + 1]);
   });
   return out;
 }
@@ -81,16 +92,16 @@ function digits28() {
 function digits8() {
   const zip = unzipSync(fetched('sklearn'), { filter: ({ name }) => name.endsWith('data/digits.csv.gz') });
   const lines = new TextDecoder()
-    .decode(gunzipSync(Object.values(zip)[0]))
+    .decode(gunzipSync(there(Object.values(zip)[0])))
     .trim()
     .split('\n');
   const rows = lines.map((line) => line.split(',').map(Number));
-  const labels = rows.map((row) => row[64]);
+  const labels = rows.map((row) => there(row[64]));
   const order = inOrder(split(labels, 360), labels);
   const out = new Uint8Array(1797 * 65);
   order.forEach((from, row) => {
-    out[row] = labels[from];
-    out.set(rows[from].slice(0, 64), 1797 + row * 64);
+    out[row] = there(labels[from]);
+    out.set(there(rows[from]).slice(0, 64), 1797 + row * 64);
   });
   return out;
 }
@@ -100,7 +111,11 @@ function tumours() {
   const zip = unzipSync(fetched('sklearn'), {
     filter: ({ name }) => name.endsWith('data/breast_cancer.csv'),
   });
-  const lines = new TextDecoder().decode(Object.values(zip)[0]).trim().split(/\r?\n/).slice(1);
+  const lines = new TextDecoder()
+    .decode(there(Object.values(zip)[0]))
+    .trim()
+    .split(/\r?\n/)
+    .slice(1);
   const labels = lines.map((line) => Number(line.split(',').at(-1)));
   const order = inOrder(split(labels, 142), labels);
   const measures = [
@@ -122,13 +137,13 @@ function eras() {
   for (const name of speeches) {
     const { year, text: speech } = JSON.parse(text(files, name));
     const era = eraEnds.findIndex((end) => year <= end);
-    for (const passage of passagesOf(speech)) byEra[era].push({ year, passage });
+    for (const passage of passagesOf(speech)) there(byEra[era]).push({ year, passage });
   }
   const draw = drawing(20_260);
   const chosen = byEra.flatMap((all) => drawn(all, 400, draw));
   const labels = chosen.map(({ year }) => eraEnds.findIndex((end) => year <= end));
   const order = inOrder(split(labels, 400), labels);
-  const lines = order.map((i) => `${chosen[i].year}\t${chosen[i].passage}\n`);
+  const lines = order.map((i) => there(chosen[i])).map(({ year, passage }) => `${year}\t${passage}\n`);
   return new TextEncoder().encode(lines.join(''));
 }
 
@@ -146,7 +161,7 @@ function passagesOf(speech) {
   const found = [];
   for (let i = 0; i + 1 < sentences.length; i += 2) {
     const passage = `${sentences[i]} ${sentences[i + 1]}`;
-    const isWhole = [sentences[i], sentences[i + 1]].every(
+    const isWhole = [there(sentences[i]), there(sentences[i + 1])].every(
       (one) => one.length >= 40 && /^["'(]?[A-Z]/.test(one),
     );
     if (
@@ -175,12 +190,15 @@ function split(labels, testCount) {
   const quotas = shares.map(Math.floor);
   const missing = testCount - quotas.reduce((a, b) => a + b, 0);
   const byRemainder = shares
-    .map((share, c) => ({ c, left: share - quotas[c] }))
+    .map((share, c) => ({ c, left: share % 1 }))
     .sort((a, b) => b.left - a.left || a.c - b.c);
-  for (const { c } of byRemainder.slice(0, missing)) quotas[c]++;
-  const test = byClass.flatMap((rows, c) =>
-    Array.from({ length: quotas[c] }, (_, k) => rows[Math.floor(((k + 0.5) * rows.length) / quotas[c])]),
-  );
+  const more = new Set(byRemainder.slice(0, missing).map(({ c }) => c));
+  const test = byClass.flatMap((rows, c) => {
+    const quota = there(quotas[c]) + Number(more.has(c));
+    return Array.from({ length: quota }, (_, k) =>
+      there(rows[Math.floor(((k + 0.5) * rows.length) / quota)]),
+    );
+  });
   const taken = new Set(test);
   return { search: labels.flatMap((_, i) => (taken.has(i) ? [] : [i])), test };
 }
@@ -191,11 +209,12 @@ function inOrder({ search, test }, labels) {
     /** @type {Map<number, number>} */
     const seen = new Map();
     const keyed = rows.map((row) => {
-      const turn = seen.get(labels[row]) ?? 0;
-      seen.set(labels[row], turn + 1);
-      return { row, turn };
+      const label = there(labels[row]);
+      const turn = seen.get(label) ?? 0;
+      seen.set(label, turn + 1);
+      return { row, label, turn };
     });
-    return keyed.sort((a, b) => a.turn - b.turn || labels[a.row] - labels[b.row]).map(({ row }) => row);
+    return keyed.sort((a, b) => a.turn - b.turn || a.label - b.label).map(({ row }) => row);
   });
 }
 
@@ -215,12 +234,12 @@ function drawn(all, count, draw) {
   const places = all.map((_, i) => i);
   for (let i = 0; i < count; i++) {
     const j = i + draw(places.length - i);
-    [places[i], places[j]] = [places[j], places[i]];
+    [places[i], places[j]] = [there(places[j]), there(places[i])];
   }
   return places
     .slice(0, count)
     .sort((a, b) => a - b)
-    .map((i) => all[i]);
+    .map((i) => there(all[i]));
 }
 
 /** Returns the bytes of a package, fetched by its registry's own client where it is not there yet. @param {keyof typeof packages} id */
@@ -229,7 +248,7 @@ function fetched(id) {
   const folder = inCache('data');
   mkdirSync(folder, { recursive: true });
   const place = path.join(folder, file);
-  if (!existsSync(place)) execFileSync(get[0], get.slice(1), { cwd: folder, stdio: 'ignore' });
+  if (!existsSync(place)) execFileSync(there(get[0]), get.slice(1), { cwd: folder, stdio: 'ignore' });
   const bytes = readFileSync(place);
   const hash = createHash('sha256').update(bytes).digest('hex');
   if (hash !== sha256) throw new Complaint(`${file} is not the file it was: its SHA-256 is ${hash}.`);

@@ -15,6 +15,10 @@ import {
   specOf,
   type FileFields,
 } from '../engine/experiment/fromFile';
+import { EngineError } from '../engine/errors';
+import { openBook, type BookData } from '../engine/loop/book';
+import { packAnswers, unpackAnswers } from '../link/answersText';
+import { measuredBy } from '../worker/measuring';
 import { changesUpTo } from '../lab/state/plan';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { Change, ExperimentSpec } from '../engine/experiment/spec';
@@ -79,13 +83,31 @@ function linkOf(file: FileFields, kept: LinkState): DecodedLink {
   const last = specComplaint(specAt({ spec, changes }, Infinity));
   if (last) throw new Unreadable(`The run cannot be opened. ${last}`);
   const step = Math.min(largestStep, Math.max(0, Math.round(numberOf(own(file, 'step'), 'step'))));
-  return { spec, changes, step, beat: 'rest', ui: lookOf(kept), issues };
+  return { spec, changes, step, beat: 'rest', ui: lookOf(kept, answersOf(file)), issues };
+}
+
+/** Returns the answers that a file carries, as a link has them. Errors: `Unreadable`. */
+function answersOf(file: FileFields): string {
+  const given = own(file, 'book');
+  if (given === undefined) return '';
+  try {
+    const { entries } = fieldsOf(given, 'book') as Partial<BookData>;
+    const book = { of: '', entries: entries ?? [] };
+    openBook(book);
+    return packAnswers(book.entries);
+  } catch (thrown) {
+    if (thrown instanceof EngineError) throw new Unreadable(thrown.message);
+    throw new Unreadable('The answers in the file cannot be read: export the run again.');
+  }
 }
 
 /** Keeps the look of the page; crosshair, axes and pin are reset, because they belong to the run before. */
-function lookOf({ mode, keys, hide, layers, palette, room }: LinkState): DecodedLink['ui'] {
+function lookOf({ mode, keys, hide, layers, palette, room }: LinkState, answers: string): DecodedLink['ui'] {
   const { place, axes, map, pinned } = linkStateOf(initialData);
-  return { mode, keys, hide, layers, palette, room, panel: null, page: null, place, axes, map, pinned };
+  return {
+    ...{ mode, keys, hide, layers, palette, room, answers },
+    ...{ panel: null, page: null, place, axes, map, pinned },
+  };
 }
 
 /** Value of `format` in a run's file. */
@@ -106,10 +128,14 @@ export interface RunFile {
   readonly steps: number;
   readonly snapshots: true;
   readonly history: readonly StepSnapshot[];
+  /** What was measured for it; left out where nothing was. */
+  readonly book?: BookData;
 }
 
 /** Writes the run up to the cursor as JSON. */
-export function runAsJson({ spec, changes, snapshots, step }: LabData): string {
+export function runAsJson({ spec, changes, snapshots, step, answers }: LabData): string {
+  const entries = unpackAnswers(answers) ?? [];
+  const what = measuredBy(spec);
   const file: RunFile = {
     format: runFormat,
     version: 1,
@@ -120,6 +146,7 @@ export function runAsJson({ spec, changes, snapshots, step }: LabData): string {
     steps: step,
     snapshots: true,
     history: snapshots.slice(0, step + 1),
+    ...(what !== null && { book: { of: what, entries } }),
   };
   return `${JSON.stringify(file, null, 2)}\n`;
 }

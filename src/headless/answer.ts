@@ -1,11 +1,13 @@
 import { EngineError, faultOf, type Fault } from '../engine/errors';
 import { answerCatalogue } from './ops/catalogue';
 import { answerDiagnose } from './ops/diagnose';
+import { answerEvaluate } from './ops/evaluate';
 import { answerFit } from './ops/fit';
 import { answerHedge } from './ops/hedge';
 import { answerKernel } from './ops/kernel';
 import { answerLogPosterior } from './ops/logPosterior';
 import { answerObjective } from './ops/objective';
+import { answerPipelines } from './ops/pipelines';
 import { answerPosterior } from './ops/posterior';
 import { answerRank } from './ops/rank';
 import { answerRun } from './ops/run';
@@ -47,7 +49,7 @@ function messageOf(thrown: unknown): string {
 /** The operations that a request may ask for, by the name in its `op`. */
 export const ops = [
   ...(['catalogue', 'kernel', 'posterior', 'fit', 'warp', 'objective', 'run', 'rank', 'tree'] as const),
-  ...(['log-posterior', 'sample-hyper', 'diagnose', 'hedge'] as const),
+  ...(['log-posterior', 'sample-hyper', 'diagnose', 'hedge', 'evaluate', 'pipelines'] as const),
 ] as const;
 type Op = (typeof ops)[number];
 
@@ -103,6 +105,10 @@ function answerOp(op: Op, fields: Fields): Readonly<Record<string, unknown>> {
       return answerDiagnose(fields);
     case 'hedge':
       return answerHedge(fields);
+    case 'evaluate':
+      return answerEvaluate(fields);
+    case 'pipelines':
+      return answerPipelines();
     default:
       return op satisfies never;
   }

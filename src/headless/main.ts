@@ -1,4 +1,5 @@
 import { respond } from './answer';
+import { prepareRequests } from './measuring';
 
 /** Bytes of the largest request; larger ones are refused before they are parsed. */
 const mostBytes = 256 * 2 ** 20;
@@ -17,10 +18,22 @@ async function main(): Promise<void> {
     }
     chunks.push(chunk);
   }
-  const { output, complaint, exitCode } = respond(Buffer.concat(chunks).toString('utf8'));
+  const text = Buffer.concat(chunks).toString('utf8');
+  await prepareRequests(requestsIn(text));
+  const { output, complaint, exitCode } = respond(text);
   if (complaint) process.stderr.write(`${complaint}\n`);
   if (output) process.stdout.write(output);
   process.exitCode = exitCode;
+}
+
+/** Returns the requests of a text; none where it is not JSON. */
+function requestsIn(text: string): readonly unknown[] {
+  try {
+    const given: unknown = JSON.parse(text);
+    return Array.isArray(given) ? given : [given];
+  } catch {
+    return [];
+  }
 }
 
 await main();

@@ -81,7 +81,17 @@ function changePairs({ spec: base, changes }: LinkState, last: ExperimentSpec): 
   return [...pairIf(baseText !== '', ['base', baseText]), ['changes', changesText(changes)]];
 }
 
-function pagePairs({ mode, keys, hide, layers, palette, room, panel, page }: LinkState): readonly Pair[] {
+function pagePairs({
+  mode,
+  keys,
+  hide,
+  layers,
+  palette,
+  room,
+  panel,
+  page,
+  answers,
+}: LinkState): readonly Pair[] {
   return [
     ...pairIf(mode !== 'page', ['mode', mode]),
     ...pairIf(!keys, ['keys', 'off']),
@@ -91,6 +101,7 @@ function pagePairs({ mode, keys, hide, layers, palette, room, panel, page }: Lin
     ...pairIf(room !== 'lab', ['room', room]),
     ...openPair('panel', panel),
     ...openPair('page', page),
+    ...pairIf(answers !== '', ['answers', answers]),
   ];
 }
 

@@ -34,6 +34,8 @@ export interface PageState {
   readonly panel: OpenPanel | null;
   /** Page open instead of the laboratory: the course, a lesson. */
   readonly page: OpenPanel | null;
+  /** What was measured for the run, in the format of `answersText`; empty where nothing was. */
+  readonly answers: string;
 }
 
 /** The place looked at: the pinned cursor of a run on one input, crosshair and map of a run on several. */
@@ -68,6 +70,7 @@ export const startLook: PageState & CrosshairState = {
   room: 'lab',
   panel: null,
   page: null,
+  answers: '',
   pinned: null,
   place: null,
   axes: [0, 1],

@@ -1,6 +1,7 @@
 import type { ParamValues } from '../engine/definition';
 import type { Choice } from '../engine/experiment/families';
 import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate';
+import { fromBase64, toBase64 } from './base64';
 import { givenRowIds, isName, namePrefix, type PackedRows } from './rows';
 
 /** Most characters of rows in a link, short enough for mail and chat. */
@@ -51,14 +52,4 @@ export function unpackText(packed: string, most: number): string | null {
   } catch {
     return null;
   }
-}
-
-function toBase64(bytes: Uint8Array): string {
-  let text = '';
-  for (let i = 0; i < bytes.length; i += 4096) text += String.fromCharCode(...bytes.subarray(i, i + 4096));
-  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
-}
-
-function fromBase64(text: string): Uint8Array {
-  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
 }

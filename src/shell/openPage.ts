@@ -2,6 +2,7 @@ import { browserAddress } from '../link/address';
 import { idle, createLabStore, type Lab } from '../lab/state/store';
 import { followSettings, type TabStore } from '../lab/state/persistence';
 import { syncLink } from '../lab/state/sync';
+import { measuringWhenAsked } from '../worker/measuring';
 import type { EnginePort } from '../worker/protocol';
 import { mount } from './App';
 import { keepOffline } from './offline/keepOffline';
@@ -16,7 +17,19 @@ export async function openPage(view: Window, port: EnginePort, perf: Perf | null
 
 /** Creates a laboratory that has opened the link in the address bar of `view` and keeps that link up to date. */
 async function createLab(view: Window, port: EnginePort): Promise<Lab> {
-  const lab = createLabStore(port);
+  let training: Promise<EnginePort> | null = null;
+  const train = async (): Promise<EnginePort> => {
+    const { openTraining } = await import('./training/openTraining');
+    return openTraining(lab, port);
+  };
+  const lab: Lab = createLabStore(
+    measuringWhenAsked(port, () => {
+      training ??= train();
+      // What could not be loaded is tried again with the next run.
+      training.catch(() => (training = null));
+      return training;
+    }),
+  );
   const tab = tabStorage(view);
   followSettings(lab, tab);
   await syncLink(lab, browserAddress(view), tab).opened;

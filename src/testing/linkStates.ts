@@ -184,6 +184,7 @@ export const linkStates: fc.Arbitrary<LinkState> = fc
     layers: fc.subarray([...layerIds]),
     palette: fc.constantFrom('lab' as const, 'document' as const),
     room: fc.constantFrom('lab' as const, 'pipelines' as const),
+    answers: fc.constantFrom('', 'AQIDBA'),
     pinned: fc.option(fc.integer({ min: 0, max: 400 })),
     place: fc.constant(null),
     axes: fc.constant([0, 1] as const),

@@ -45,11 +45,10 @@ export function createLedger(): Ledger {
       const before = bookOf(what);
       const together = { ...before, entries: [...before.entries, ...entries] };
       openBook(together);
-      const known = openBook(before);
       const added = entries.filter(
-        ({ x, draw }, i) =>
-          !known.find(x, draw) &&
-          entries.findIndex((one) => one.draw === draw && one.x.join() === x.join()) === i,
+        ({ place, draw }, i) =>
+          !before.entries.some((one) => one.place === place && one.draw === draw) &&
+          entries.findIndex((one) => one.draw === draw && one.place === place) === i,
       );
       if (added.length > 0) put({ ...before, entries: [...before.entries, ...added] });
     },

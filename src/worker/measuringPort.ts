@@ -1,6 +1,7 @@
-import { objectiveOf } from '../engine/experiment/inputs';
-import type { Fault } from '../engine/errors';
-import type { Need } from '../engine/loop/book';
+import { measuredBy } from './measuring';
+import type { ParamValues } from '../engine/definition';
+import { faultOf, type Fault } from '../engine/errors';
+import { placeMark, type Need } from '../engine/loop/book';
 import type { Evaluation } from '../engine/pipelines/pipeline';
 import type { Ledger, Running } from './ledger';
 import type {
@@ -19,7 +20,9 @@ export interface MeasuringOptions {
   /** Workers that measure, opened when first needed. */
   readonly trainers: () => Promise<TrainingPort>;
   /** Returns the job that measures a place, of the parameters of an objective. */
-  readonly jobOf: (params: Readonly<Record<string, unknown>>, need: Need) => EvaluateJob;
+  readonly jobOf: (params: ParamValues, need: Need) => EvaluateJob;
+  /** Called before a run that measures is asked for: what is known from elsewhere can be entered. Errors become the fault of the run. */
+  readonly beforeRun?: (what: string) => void;
 }
 
 type RunJob = Extract<Job, { kind: 'run' }>;
@@ -51,7 +54,7 @@ class MeasuringPort implements EnginePort {
   }
 
   request(job: Job, listener: JobListener): JobHandle {
-    const what = job.kind === 'run' ? measuredBy(job) : null;
+    const what = job.kind === 'run' ? measuredBy(job.spec) : null;
     if (job.kind !== 'run' || what === null) return this.options.engine.request(job, listener);
     return this.follow(what, job, listener);
   }
@@ -62,6 +65,11 @@ class MeasuringPort implements EnginePort {
   }
 
   private follow(what: string, given: RunJob, listener: JobListener): JobHandle {
+    try {
+      this.options.beforeRun?.(what);
+    } catch (thrown) {
+      return { outcome: Promise.resolve({ type: 'failed', fault: faultOf(thrown) }), cancel: () => {} };
+    }
     let job = given;
     let engine: JobHandle | null = null;
     let needs: readonly Need[] = [];
@@ -197,7 +205,8 @@ class MeasuringPort implements EnginePort {
     this.under.delete(measuring.key);
     const { x, draw } = measuring.running;
     if (outcome.type === 'failed') this.faults.set(measuring.key, outcome.fault);
-    else if (outcome.type === 'done' && answer) this.enter(what, measuring.key, { x, draw, ...answer });
+    else if (outcome.type === 'done' && answer)
+      this.enter(what, measuring.key, { place: placeMark(x), draw, ...answer });
     this.tellRunning(what);
   }
 
@@ -205,8 +214,7 @@ class MeasuringPort implements EnginePort {
     try {
       this.options.ledger.enter(what, [entry]);
     } catch (thrown) {
-      const message = thrown instanceof Error ? thrown.message : String(thrown);
-      this.faults.set(key, { code: 'invalid-data', message, detail: {} });
+      this.faults.set(key, faultOf(thrown));
     }
   }
 
@@ -223,12 +231,6 @@ class MeasuringPort implements EnginePort {
     this.options.ledger.setRunning(what, running);
     for (const check of [...this.waiting]) check();
   }
-}
-
-/** Returns what a run measures; null where its answers are computed, or stand in rows. */
-function measuredBy({ spec }: RunJob): string | null {
-  const measures = objectiveOf(spec)?.measures?.(spec.objective.params) ?? null;
-  return measures && !measures.recorded ? measures.what : null;
 }
 
 function keyOf(what: string, { x, draw }: Pick<Need, 'x' | 'draw'>): string {

@@ -1,14 +1,21 @@
 import { EngineError } from '../errors';
+import { hashPath } from '../numeric/random/hashPath';
 import { sameValue } from '../experiment/sameValue';
 import type { Measurement } from '../objectives/objective';
 
 /** Multiply-adds of an evaluation that pass for one second on the clock of a run. */
 export const workPerSecond = 1e9;
 
-/** An answer in a book: the scores and the work of evaluation number `draw` at x [d]. */
+/** An answer in a book: the scores and the work of evaluation number `draw` at a place. */
 export interface BookEntry extends Measurement {
-  readonly x: readonly number[];
+  /** The mark of the place, by `placeMark`: a run knows its places itself. */
+  readonly place: number;
   readonly draw: number;
+}
+
+/** Returns a whole number below 2³² that tells one place [d] from another. */
+export function placeMark(x: readonly number[]): number {
+  return hashPath(x)[0] >>> 0;
 }
 
 /** An answer that a run waits for: evaluation number `draw` at x [d], which will be observation `id`. */
@@ -24,7 +31,7 @@ export interface BookData {
   readonly of: string;
   readonly entries: readonly BookEntry[];
   /** Work done so far, in multiply-adds, of evaluations that are under way; left out where none is. */
-  readonly running?: readonly (Pick<BookEntry, 'x' | 'draw'> & { readonly work: number })[];
+  readonly running?: readonly (Pick<Need, 'x' | 'draw'> & { readonly work: number })[];
 }
 
 /** What was measured so far: a run is a pure function of its spec, its changes, and this. */
@@ -56,26 +63,26 @@ export function openBook({ of, entries, running = [] }: BookData): AnswerBook {
     const key = keyOf(entry);
     const before = known.get(key);
     if (before && !(sameValue(before.scores, entry.scores) && before.work === entry.work)) {
-      const message = `The book of answers contradicts itself: evaluation ${entry.draw} at (${entry.x.join(', ')}) stands in it twice, with different scores.`;
+      const message = `The book of answers contradicts itself: evaluation ${entry.draw} stands in it twice for one place, with different scores.`;
       throw new EngineError('invalid-data', message, { draw: entry.draw });
     }
     known.set(key, entry);
   }
-  const works = new Map(running.map((one) => [keyOf(one), one.work]));
+  const works = new Map(running.map(({ x, draw, work }) => [keyOf({ place: placeMark(x), draw }), work]));
   return {
     of,
-    find: (x, draw) => known.get(keyOf({ x, draw })),
-    leastWork: (x, draw) => works.get(keyOf({ x, draw })) ?? 0,
+    find: (x, draw) => known.get(keyOf({ place: placeMark(x), draw })),
+    leastWork: (x, draw) => works.get(keyOf({ place: placeMark(x), draw })) ?? 0,
   };
 }
 
-function keyOf({ x, draw }: Pick<BookEntry, 'x' | 'draw'>): string {
-  return `${draw} ${x.join()}`;
+function keyOf({ place, draw }: Pick<BookEntry, 'place' | 'draw'>): string {
+  return `${draw} ${place}`;
 }
 
-function requireSound({ x, draw, scores, work }: BookEntry): void {
-  const numbers = [...x, ...scores, work];
+function requireSound({ place, draw, scores, work }: BookEntry): void {
+  const numbers = [place, ...scores, work];
   if (scores.length > 0 && work >= 0 && Number.isInteger(draw) && numbers.every(Number.isFinite)) return;
-  const message = `An answer in the book cannot be read: evaluation ${draw} at (${x.join(', ')}) has the scores ${scores.join(', ') || 'none'} and the work ${work}.`;
+  const message = `An answer in the book cannot be read: evaluation ${draw} has the scores ${scores.join(', ') || 'none'} and the work ${work}.`;
   throw new EngineError('invalid-data', message, { draw });
 }

@@ -3,7 +3,7 @@ import { EngineError } from '../errors';
 import { meanOf } from '../numeric/arrays';
 import { hyperBox } from '../pipelines/hyperBox';
 import type { PipelineWords } from '../pipelines/pipeline';
-import { recordedTable, type RecordedTable } from '../pipelines/recorded/recordedTable';
+import type { RecordedTable } from '../pipelines/recorded/recordedTable';
 import { pipelineWords } from '../pipelines/registry';
 import type { Measurement, ObjectiveDef, Row } from './objective';
 
@@ -75,7 +75,7 @@ export const pipeline: ObjectiveDef = {
   load: (params) => {
     const { id } = wordsOf(params);
     if (!isRecorded(params) || known.has(id)) return null;
-    return recordedTable(id).then((table) => void known.set(id, readable(table)));
+    return fetched(id);
   },
   measures: (params) => {
     const words = wordsOf(params);
@@ -113,6 +113,11 @@ interface Known {
 
 /** Tables that were fetched: constants, which do not change while the page is open. */
 const known = new Map<string, Known>();
+
+async function fetched(id: string): Promise<void> {
+  const { recordedTable } = await import('../pipelines/recorded/recordedTable');
+  known.set(id, readable(await recordedTable(id)));
+}
 
 function readable({ places, evaluations }: RecordedTable): Known {
   const rows = places.map((x, i) => ({ x, y: meanOf(evaluations[i].flatMap(({ scores }) => [...scores])) }));

@@ -3,7 +3,9 @@ import type { Nominee, Observation, Proposal, StepSnapshot } from '../../engine/
 import type { Change, ExperimentSpec } from '../../engine/experiment/spec';
 import { clockOf, incumbentOf } from '../../engine/loop/observations';
 import { awaitAnswers, isOver, nextStep, startRun } from '../../engine/loop/step';
-import { finish } from '../../engine/task';
+import type { BookEntry } from '../../engine/loop/book';
+import { readBook } from './readBook';
+import { measuredRun } from '../measuring';
 import {
   field,
   optional,
@@ -40,6 +42,9 @@ const mostRows = 20_000;
  * - `milliseconds`: the time of the step, or of all steps of a round, also at its last entry;
  * - `hyper`: where beliefs are averaged over draws of the hyper-parameters, split R̂ and effective sample size of the logs of `parameters`,
  *   also at its last entry.
+ * - of a pipeline, `scores` of the folds, `lane` and `launched`: which worker trained it, and when on the clock of virtual time, in 10⁹
+ *   multiply-adds.
+ * A live pipeline is trained on the way. `book` of the answer has what was measured, and `book` of a request what is known already.
  * A strategy that uses no model gets none fitted, unless `want` names `model` or `snapshots` are asked for.
  * `recommendation` is the best observation, `stopReason` says why there is no further step, `spec` is the completed spec.
  * Answers that are pending after the last step are waited for, so that there is one evaluation for each step.
@@ -62,7 +67,9 @@ export function answerRun(request: Fields): Readonly<Record<string, unknown>> {
   );
   // A changed spec may bring a strategy that starts from the model before it.
   const isBare = !isWhole && want.length === 0 && !changes.some(({ kind }) => kind === 'configure');
-  const { snapshots, entries } = drive({ spec, changes, steps, isBare });
+  const known = readBook(field(request, 'book'));
+  const { snapshots, entries, measured } = drive({ spec, changes, steps, isBare, known });
+  const what = experiment.objective.def.measures?.(experiment.objective.params)?.what;
   const history = withIncumbents(experiment, entries);
   const best = history.at(-1)?.incumbentAt ?? null;
   return {
@@ -70,6 +77,7 @@ export function answerRun(request: Fields): Readonly<Record<string, unknown>> {
     history: history.map(({ incumbentAt: _, ...entry }) => entry),
     recommendation: best,
     stopReason: snapshots.at(-1)!.stopReason,
+    ...(measured.length > 0 && { book: { of: what, entries: measured } }),
     ...(isWhole && { snapshots }),
   };
 }
@@ -87,20 +95,29 @@ interface Plan {
   readonly changes: readonly Change[];
   readonly steps: number;
   readonly isBare: boolean;
+  /** What was measured before. */
+  readonly known: readonly BookEntry[];
 }
 
-function drive({ spec, changes, steps, isBare }: Plan): { snapshots: StepSnapshot[]; entries: Entry[] } {
+function drive({ spec, changes, steps, isBare, known }: Plan): {
+  snapshots: StepSnapshot[];
+  entries: Entry[];
+  measured: readonly BookEntry[];
+} {
   const lap = stopwatch();
-  let last = finish(startRun(spec, changes, { isBare }));
+  const run = measuredRun(spec, known);
+  let last = run.made((book) => startRun(spec, changes, { isBare, book }));
   const snapshots = [last];
   const laps = [lap()];
   while (last.step < steps && !isOver(last, changes)) {
-    last = finish(nextStep(last, changes, { isBare }));
+    const before = last;
+    last = run.made((book) => nextStep(before, changes, { isBare, book }));
     snapshots.push(last);
     laps.push(lap());
   }
-  const ended = finish(awaitAnswers(last, { isBare }));
-  return { snapshots, entries: entriesOf(snapshots.with(-1, ended), laps) };
+  const end = last;
+  const ended = run.made((book) => awaitAnswers(end, { isBare, book }));
+  return { snapshots, entries: entriesOf(snapshots.with(-1, ended), laps), measured: run.entries() };
 }
 
 /** Returns a function that gives the milliseconds since its last call. */
@@ -172,6 +189,11 @@ function withIncumbents(experiment: Experiment, entries: readonly Entry[]): Told
       incumbent: best.y,
       simpleRegret: regretAt(experiment, at.x),
       inferenceRegret: closed && inferenceRegretOf(experiment, closed),
+      ...(observation.lane !== undefined && {
+        scores: observation.scores,
+        lane: observation.lane,
+        launched: observation.launched,
+      }),
       ...(observation.seconds !== undefined && {
         seconds: observation.seconds,
         clock: clockOf(observations.slice(0, i + 1)),

@@ -4,6 +4,7 @@ import type { Change, ExperimentSpec } from '../../engine/experiment/spec';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { StepView } from '../../engine/loop/view';
 import type { Progress } from '../../engine/task';
+import type { Running } from '../../worker/ledger';
 import { nothingKnown, type Known } from '../../worker/answers';
 import type { DrawnPlane } from './asks';
 
@@ -104,6 +105,8 @@ interface RunData extends Moment {
   /** True if one more step was asked for while one was running. */
   readonly queued: boolean;
   readonly playing: boolean;
+  /** Evaluations that are under way. */
+  readonly training: readonly Running[];
   /** Steps a second while playing, at most. */
   readonly speed: number;
   /** The picture while dragging, and until the edit is computed. */
@@ -143,6 +146,7 @@ export const initialData: LabData = {
   task: null,
   queued: false,
   playing: false,
+  training: [],
   speed: 1,
   scene: null,
   selected: null,

@@ -71,6 +71,7 @@ it('what is kept in the link changes the link', () => {
     page: { id: 'course', text: '' },
     palette: 'document',
     room: 'pipelines',
+    answers: 'AAAB',
     pinned: 100,
     place: [1, 2],
     axes: [1, 0],

@@ -39,6 +39,8 @@ export const persistence = {
   theme: 'session',
   palette: 'url',
   room: 'url',
+  answers: 'url',
+  training: 'none',
   notices: 'none',
 } as const satisfies Record<keyof LinkState, 'url'> &
   Record<Exclude<keyof LabData, keyof LinkState>, Exclude<Persistence, 'url'>>;

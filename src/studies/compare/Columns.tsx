@@ -203,8 +203,9 @@ function useOpenInLab(): (snapshot: StepSnapshot) => void {
   const { open } = useIntents();
   const read = useReadLab();
   return ({ spec, step }) => {
-    const { mode, keys, hide, layers, palette, room, pinned, place, axes, map } = read();
-    const ui = { mode, keys, hide, layers, palette, room, pinned, place, axes, map, panel: null, page: null };
+    const { mode, keys, hide, layers, palette, room, answers, pinned, place, axes, map } = read();
+    const look = { mode, keys, hide, layers, palette, room, answers };
+    const ui = { ...look, pinned, place, axes, map, panel: null, page: null };
     open({ spec, changes: [], step, beat: 'rest', ui, issues: [] });
   };
 }

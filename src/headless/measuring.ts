@@ -1,0 +1,77 @@
+import { datasets } from '../engine/datasets/registry';
+import type { Dataset, DatasetDef } from '../engine/datasets/dataset';
+import { byId, type ParamValues } from '../engine/definition';
+import type { ExperimentSpec } from '../engine/experiment/spec';
+import { advance } from '../engine/loop/advance';
+import { openBook, placeMark, type AnswerBook, type BookEntry, type Need } from '../engine/loop/book';
+import type { StepSnapshot } from '../engine/loop/snapshot';
+import { wordsOf } from '../engine/objectives/pipeline';
+import { objectives } from '../engine/objectives/registry';
+import { evaluateDraw } from '../engine/pipelines/evaluation';
+import { valuesAt } from '../engine/pipelines/hyperBox';
+import type { PipelineDef } from '../engine/pipelines/pipeline';
+import { pipelines } from '../engine/pipelines/registry';
+import { finish, type Task } from '../engine/task';
+import { readDataFile } from './dataFiles';
+
+/** Returns the pipeline of an id. Errors: `unknown-id`. */
+export function pipelineOf(id: string): PipelineDef {
+  return byId(pipelines as readonly PipelineDef[], id);
+}
+
+/** Reads the data of a pipeline from disk. */
+export function dataOf({ dataset }: Pick<PipelineDef, 'dataset'>): Dataset<unknown> {
+  const def = byId(datasets as readonly DatasetDef<unknown>[], dataset);
+  return def.decode(readDataFile(def.file));
+}
+
+/** Makes the steps of a run, and measures on the way what they wait for. */
+export interface MeasuredRun {
+  made(make: (book: AnswerBook | undefined) => Task<StepSnapshot>): StepSnapshot;
+  /** What was measured, and what was known before. */
+  entries(): readonly BookEntry[];
+}
+
+/** Begins a run of a spec. `known`: what was measured for it before. */
+export function measuredRun(
+  { objective }: Pick<ExperimentSpec, 'objective'>,
+  known: readonly BookEntry[],
+): MeasuredRun {
+  const { params } = objective;
+  const measures = byId(objectives, objective.id).measures?.(params) ?? null;
+  const entries = [...known];
+  let data: Dataset<unknown> | null = null;
+
+  function measured({ x, draw }: Need): BookEntry {
+    const def = pipelineOf(wordsOf(params).id);
+    data ??= dataOf(def);
+    const values: ParamValues = valuesAt(def, x);
+    return { place: placeMark(x), draw, ...finish(evaluateDraw(def, data, { values, draw })) };
+  }
+
+  return {
+    entries: () => entries,
+    made(make) {
+      for (;;) {
+        const book = measures ? openBook({ of: measures.what, entries }) : undefined;
+        const next = finish(advance(make(book)));
+        if (next.kind === 'made') return next.snapshot;
+        entries.push(...next.needs.map(measured));
+      }
+    },
+  };
+}
+
+/** Fetches the rows that objectives of requests keep in files of their own. A request that cannot be read is left to its answer. */
+export async function prepareRequests(requests: readonly unknown[]): Promise<void> {
+  for (const request of requests) {
+    const { objective } =
+      (request as { spec?: { objective?: { id?: unknown; params?: ParamValues } } } | null)?.spec ?? {};
+    const def = objectives.find(({ id }) => id === objective?.id);
+    try {
+      await def?.load?.(objective?.params ?? {});
+    } catch {
+      // The answer says what is wrong with it.
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import { EngineError } from '../../engine/errors';
+import { wordsOf } from '../../engine/objectives/pipeline';
+import { placeMark, type BookEntry } from '../../engine/loop/book';
+import { valuesAt } from '../../engine/pipelines/hyperBox';
+import type { LabData } from '../../lab/state/data';
+import type { Lab } from '../../lab/state/store';
+import { packAnswers, unpackAnswers } from '../../link/answersText';
+import { createBroker } from '../../worker/broker';
+import { createLedger } from '../../worker/ledger';
+import { measuredBy } from '../../worker/measuring';
+import { createMeasuringPort } from '../../worker/measuringPort';
+import { coresHere, createPool } from '../../worker/pool';
+import type { EnginePort, TrainingAnswer, TrainingJob, TrainingProgress } from '../../worker/protocol';
+import { startTrainingWorker } from '../../worker/startTrainingWorker';
+
+/** Opens what trains for a laboratory: its answers enter the link, and those of the link are never trained again. */
+export function openTraining({ store }: Pick<Lab, 'store'>, engine: EnginePort): EnginePort {
+  const ledger = createLedger();
+  const broker = createBroker(coresHere());
+  const trainers = createPool<TrainingJob, TrainingAnswer, TrainingProgress>({
+    start: startTrainingWorker,
+    broker,
+    isFirst: true,
+    size: broker.size,
+  });
+  const tell = (): void => {
+    const state = store.getState();
+    const what = measuredBy(state.spec);
+    if (what === null) return;
+    const { entries, running } = ledger.bookOf(what);
+    const answers = packAnswers(usedBy(state, entries));
+    if (answers !== state.answers || running !== state.training) {
+      store.setState({ answers: answers || state.answers, training: running });
+    }
+  };
+  ledger.subscribe(tell);
+  store.subscribe((state, before) => state.snapshots !== before.snapshots && tell());
+  return createMeasuringPort({
+    engine,
+    ledger,
+    trainers: () => Promise.resolve(trainers),
+    beforeRun: (what) => ledger.enter(what, linked(store.getState().answers)),
+    jobOf: (params, { x, draw }) => {
+      const words = wordsOf(params);
+      return {
+        kind: 'evaluate',
+        pipeline: words.id,
+        version: words.version,
+        values: valuesAt(words, x),
+        draw,
+      };
+    },
+  });
+}
+
+/** Returns the answers of a link. Errors: `invalid-data` for a damaged one. */
+function linked(text: string): readonly BookEntry[] {
+  const found = unpackAnswers(text);
+  if (found) return found;
+  throw new EngineError(
+    'invalid-data',
+    'The answers in the link are damaged. Without them the run is trained anew: start it again.',
+  );
+}
+
+/** Returns the answers that the run in the store rests on, those of branches left out. */
+function usedBy({ snapshots, pending }: LabData, entries: readonly BookEntry[]): readonly BookEntry[] {
+  const last = snapshots.at(-1);
+  if (!last || pending) return entries;
+  const places = [...last.observations, ...(last.batch?.pending ?? [])].map(({ x }) => placeMark(x));
+  const used = new Set(places);
+  return entries.filter(({ place }) => used.has(place));
+}
