@@ -25,7 +25,6 @@ export function Transport() {
   const step = useLabState((state) => state.step);
   const last = useLabState(lastStep);
   const budget = useLabState(budgetOf);
-  const branches = useLabState((state) => state.branches.length);
   const mayStep = useLabState(canStep);
   const mayGoBack = useLabState(canBack);
   const counts = useLabState((state) => state.room !== 'lab' && shownSpec(state).objective.id === 'pipeline');
@@ -84,13 +83,7 @@ export function Transport() {
               step {step} of {Math.max(budget, last)}
             </span>
           )}
-          {branches > 0 && (
-            <Guarded what="The tree of branches">
-              <Suspense>
-                <BranchButton count={branches + 1} />
-              </Suspense>
-            </Guarded>
-          )}
+          <Branches />
         </TransportEnd>
       </div>
       {counts && (
@@ -101,6 +94,19 @@ export function Transport() {
         </div>
       )}
     </div>
+  );
+}
+
+/** The tree of branches, once there is one. */
+function Branches() {
+  const branches = useLabState((state) => state.branches.length);
+  if (branches === 0) return null;
+  return (
+    <Guarded what="The tree of branches">
+      <Suspense>
+        <BranchButton count={branches + 1} />
+      </Suspense>
+    </Guarded>
   );
 }
 
