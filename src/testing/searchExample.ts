@@ -165,6 +165,11 @@ export function beliefsExample(search = searchExample()) {
 export function roomExample(search = searchExample()): RoomSource {
   return {
     ...{ words: exampleWords, axes: exampleAxes, search, views: viewsOf(search), acquisition: 'EI' },
-    ...{ controls: controlsOf(search), reference: 0.9003, defaults: 0.87, repeats: 0.011 },
+    ...{
+      controls: controlsOf(search),
+      reference: 0.9003,
+      defaults: { score: 0.87, isExact: true },
+      repeats: 0.011,
+    },
   };
 }

@@ -121,7 +121,7 @@ async function fetched(id: string): Promise<void> {
 
 function readable({ places, evaluations }: RecordedTable): Known {
   const rows = places.map((x, i) => ({ x, y: meanOf(evaluations[i].flatMap(({ scores }) => [...scores])) }));
-  return { rows, at: new Map(places.map((x, i) => [x.join(), evaluations[i]])) };
+  return { rows, at: new Map(places.map((x, i) => [placeName(x), evaluations[i]])) };
 }
 
 /** Returns the recorded places with the means of their scores; undefined where answers are live, or not fetched yet. */
@@ -129,8 +129,13 @@ function rowsOf(params: ParamValues): readonly Row[] | undefined {
   return isRecorded(params) ? known.get(wordsOf(params).id)?.rows : undefined;
 }
 
+/** Names a place, whatever was lost on its way to the unit box and back. */
+function placeName(x: readonly number[]): string {
+  return x.map((value) => Number(value.toPrecision(12))).join();
+}
+
 function recordedAt({ id, label }: PipelineWords, x: readonly number[], draw: number): Measurement {
-  const found = known.get(id)?.at.get(x.join());
+  const found = known.get(id)?.at.get(placeName(x));
   if (found) return found[draw % found.length];
   const message = known.has(id)
     ? `Nothing is recorded at (${x.join(', ')}): train it, or ask a recorded place.`

@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { kernelWords } from '../../engine/kernels/registry';
+import { wordsOf } from '../../engine/objectives/pipeline';
 import { objectives } from '../../engine/objectives/registry';
 import { acquisitionWords } from '../../engine/acquisitions/registry';
 import { whyNot } from '../../engine/experiment/capabilities';
 import { largestSeed } from '../../engine/experiment/schema';
 import { modelWords } from '../../engine/models/registry';
+import { pipelineWords } from '../../engine/pipelines/registry';
 import { shownSpec, canRedo, canUndo } from '../state/select/can';
 import { Button } from '../../ui/Button';
 import {
@@ -22,6 +25,8 @@ import { useIntents, useLabState } from '../LabContext';
 import { focusPlots, useIsDark } from '../pageEffects';
 import type { DialogName } from './dialog';
 import { PanelMenu } from '../../studies/PanelMenu';
+
+const Rooms = lazy(async () => ({ default: (await import('./Rooms')).Rooms }));
 
 interface LabBarProps {
   readonly onOpen: (dialog: DialogName) => void;
@@ -42,7 +47,14 @@ export function LabBar({ onOpen }: LabBarProps) {
       >
         To the plots
       </a>
-      <h1 className="lab__name">Deep Mining Lab</h1>
+      <div className="lab__title">
+        <h1 className="lab__name">Deep Mining Lab</h1>
+        <div className="lab__rooms">
+          <Suspense>
+            <Rooms />
+          </Suspense>
+        </div>
+      </div>
       <Choices />
       <Actions onOpen={onOpen} />
     </header>
@@ -55,20 +67,26 @@ const waysToOwn: Readonly<Record<string, string>> = { formula: 'type', drawn: 'd
 /** Selects the objective, the model, the kernel, the acquisition and the seed. */
 function Choices() {
   const spec = useLabState(shownSpec);
+  const room = useLabState((state) => state.room);
+  const { id, params } = spec.objective;
   const { setObjective, openPanel, setModel, setKernel, setAcquisition, setSeed, newSeed } = useIntents();
-  const chooseObjective = (id: string): void => {
-    const way = waysToOwn[id];
+  const chooseObjective = (chosen: string): void => {
+    const way = waysToOwn[chosen];
     if (way) openPanel('objective', way);
-    else setObjective(id);
+    else setObjective(chosen);
   };
   return (
     <div className="lab__choices" role="group" aria-label="Experiment">
-      <MemberSelect
-        label="Objective"
-        members={objectives}
-        id={spec.objective.id}
-        onChange={chooseObjective}
-      />
+      {room !== 'lab' && id === 'pipeline' ? (
+        <MemberSelect
+          label="Pipeline"
+          members={pipelineWords}
+          id={wordsOf(params).id}
+          onChange={(pipeline) => setObjective(id, { ...params, pipeline })}
+        />
+      ) : (
+        <MemberSelect label="Objective" members={objectives} id={id} onChange={chooseObjective} />
+      )}
       <MemberSelect label="Model" members={modelWords} id={spec.surrogate.id} onChange={setModel} />
       <MemberSelect
         label="Kernel"
@@ -116,9 +134,6 @@ function Actions({ onOpen }: LabBarProps) {
   return (
     <div className="lab__actions" role="group" aria-label="Run">
       <PanelMenu />
-      <Button hint="Short lessons, each with live figures" onClick={() => intents.openPage('course')}>
-        Course
-      </Button>
       <Button
         variant="icon"
         label="Undo"

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { canBack, canStep, interactionOf, lastStep } from '../state/select/can';
+import { canBack, canStep, interactionOf, lastStep, shownSpec } from '../state/select/can';
 import { budgetOf } from '../state/select/labels';
 import { Button } from '../../ui/Button';
 import { BackIcon, FirstIcon, LastIcon, PauseIcon, PlayIcon, ResetIcon, StepIcon } from '../../ui/icons';
@@ -15,15 +15,19 @@ const BranchButton = lazy(async () => ({
   default: (await import('../branches/BranchButton')).BranchButton,
 }));
 
+const loadAnswers = () => import('../../studies/pipelines/Answers');
+const AnswersCount = lazy(async () => ({ default: (await loadAnswers()).AnswersCount }));
+const AnswersSwitch = lazy(async () => ({ default: (await loadAnswers()).AnswersSwitch }));
+
 /** The controls of time: first, back, step, play, last, reset, and the timeline. */
 export function Transport() {
   const intents = useIntents();
   const step = useLabState((state) => state.step);
   const last = useLabState(lastStep);
   const budget = useLabState(budgetOf);
-  const branches = useLabState((state) => state.branches.length);
   const mayStep = useLabState(canStep);
   const mayGoBack = useLabState(canBack);
+  const counts = useLabState((state) => state.room !== 'lab' && shownSpec(state).objective.id === 'pipeline');
   const hasFunction = useLabState(interactionOf) === 'ask';
   return (
     <div className="transport" role="group" aria-label="Time">
@@ -70,19 +74,39 @@ export function Transport() {
       <div className="transport__rail">
         <Timeline step={step} last={last} budget={budget} />
         <TransportEnd>
-          <span className="timeline__text">
-            step {step} of {Math.max(budget, last)}
-          </span>
-          {branches > 0 && (
-            <Guarded what="The tree of branches">
-              <Suspense>
-                <BranchButton count={branches + 1} />
-              </Suspense>
-            </Guarded>
+          {counts ? (
+            <Suspense>
+              <AnswersCount />
+            </Suspense>
+          ) : (
+            <span className="timeline__text">
+              step {step} of {Math.max(budget, last)}
+            </span>
           )}
+          <Branches />
         </TransportEnd>
       </div>
+      {counts && (
+        <div className="transport__answers">
+          <Suspense>
+            <AnswersSwitch />
+          </Suspense>
+        </div>
+      )}
     </div>
+  );
+}
+
+/** The tree of branches, once there is one. */
+function Branches() {
+  const branches = useLabState((state) => state.branches.length);
+  if (branches === 0) return null;
+  return (
+    <Guarded what="The tree of branches">
+      <Suspense>
+        <BranchButton count={branches + 1} />
+      </Suspense>
+    </Guarded>
   );
 }
 

@@ -27,21 +27,28 @@ export function PipelineSection({ source, selected, iconOf, onFound }: PipelineS
   const { words, axes, search, defaults, repeats } = source;
   const explained = explainedOf(search, selected);
   const best = bestOf(search);
-  const rows: readonly (readonly [string, string, string?])[] = [
+  const rows: readonly (readonly [string, string, (string | undefined)?])[] = [
     ...(explained.mean === null
       ? []
       : [
           [
             explained.isTraining ? `mean of ${foldsWords(explained.scores.length)}` : 'mean of its folds',
             scoreWords(explained.mean),
-            'pending',
+            explained.isTraining ? 'pending' : undefined,
           ] as const,
         ]),
     ...(explained.expected
       ? [['the model expected', expectedWords(explained.expected), 'belief'] as const]
       : []),
     ...(best ? [[`best so far, number ${numberOf(best)}`, scoreWords(best.score)] as const] : []),
-    ...(defaults === null ? [] : [['default settings', scoreWords(defaults)] as const]),
+    ...(defaults === null
+      ? []
+      : [
+          [
+            defaults.isExact ? 'default settings' : 'recorded closest to defaults',
+            scoreWords(defaults.score),
+          ] as const,
+        ]),
   ];
   return (
     <section className="pipeline" aria-labelledby="pipeline-question">

@@ -1,36 +1,49 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
+import { wordsOf } from '../../engine/objectives/pipeline';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { PipelineWords } from '../../engine/pipelines/pipeline';
-import { pipelineWords } from '../../engine/pipelines/registry';
+import { recordedTable, type RecordedTable } from '../../engine/pipelines/recorded/recordedTable';
 import { linesAsk } from '../../lab/state/asks';
 import { useIntents, useLabState } from '../../lab/LabContext';
 import { useSize } from '../../lab/plots/useSize';
 import { storedSnapshot } from '../../lab/state/select/can';
-import { symbolOf } from '../../lab/state/select/labels';
+import { budgetOf, symbolOf } from '../../lab/state/select/labels';
 import { useAnswer } from '../../lab/useAnswer';
+import { Button } from '../../ui/Button';
 import { projectParallel } from '../runs/parallel';
 import { PipelineSection } from './PipelineSection';
 import { Room } from './Room';
-import { axesOf, roomSentence, searchOf, type RoomSource } from './room';
+import { randomSearch, recordedFacts } from './recorded';
+import { axesOf, foldsDone, roomSentence, searchOf, type Expectations, type RoomSource } from './room';
 import { isMinimised, metricWords } from './search';
+import { answersOf, startedPipeline } from './start';
 
 /** Returns the words of the pipeline that a spec tunes; null where it tunes none. */
 function pipelineOf({ objective }: Pick<ExperimentSpec, 'objective'>): PipelineWords | null {
   if (objective.id !== 'pipeline') return null;
-  return pipelineWords.find(({ id }) => id === objective.params['pipeline']) ?? null;
+  return wordsOf(objective.params);
 }
 
 /** The stage of the room of pipelines: the search of the Lab's run as lanes, regret and belief. */
 export function PipelinesStage() {
   const snapshot = useLabState(storedSnapshot);
   const words = snapshot && pipelineOf(snapshot.spec);
+  const { start } = useIntents();
   if (!snapshot) return <p className="panel__wait">Waiting for the run…</p>;
   if (!words) {
     return (
-      <p className="panel__wait">
-        This run tunes no pipeline: choose one as its objective, in the bar above.
-      </p>
+      <div className="plots pipelines-stage" tabIndex={-1}>
+        <p className="pipelines__sentence">
+          This run tunes no pipeline.{' '}
+          <Button
+            hint="Starts a search with recorded answers"
+            onClick={() => start(startedPipeline(snapshot.spec))}
+          >
+            Tune a pipeline
+          </Button>
+        </p>
+      </div>
     );
   }
   return <Stage snapshot={snapshot} words={words} />;
@@ -45,29 +58,84 @@ export function PipelineColumn({ snapshot }: { readonly snapshot: StepSnapshot }
 function Explanation({ snapshot, words }: StageProps) {
   const source = useRoomSource(snapshot, words);
   const selected = useLabState((state) => state.selected);
+  const { openPanel } = useIntents();
+  const hasFound = snapshot.incumbent !== null;
   return (
     <div className="side__section">
-      <PipelineSection source={source} selected={selected} />
+      <PipelineSection
+        source={source}
+        selected={selected}
+        onFound={hasFound ? () => openPanel('found') : undefined}
+      />
     </div>
   );
 }
 
 /** Returns what the room shows of a step; views are null until they are answered. */
 function useRoomSource(snapshot: StepSnapshot, words: PipelineWords): RoomSource {
-  const search = useMemo(() => searchOf(snapshot, words), [snapshot, words]);
+  const expected = useExpected(snapshot);
+  const running = useLabState((state) => state.training);
+  const search = useMemo(() => {
+    const done = foldsDone(snapshot, running);
+    return searchOf(snapshot, words, { done, expected });
+  }, [snapshot, words, running, expected]);
   const axes = useMemo(() => axesOf(words), [words]);
   const best = snapshot.observations.find(({ id }) => id === snapshot.incumbent);
   const { answer: views } = useAnswer<'lines'>(
-    best ? linesAsk({ snapshot, place: best.x, axes: [...best.x.keys()] }) : null,
+    best && snapshot.model ? linesAsk({ snapshot, place: best.x, axes: [...best.x.keys()] }) : null,
   );
+  const table = useTable(words.id);
+  const isFresh = snapshot.spec.objective.params['sample'] !== 'same';
+  const facts = useMemo(() => table && recordedFacts({ ...table, isFresh }, words), [table, isFresh, words]);
+  const { lanes } = search;
+  const count = useLabState((state) => answersOf(snapshot.spec, budgetOf(state)));
+  const controls = useMemo(() => {
+    const random = table && randomSearch({ ...table, isFresh }, { metric: words.metric, lanes, count });
+    return random ? [random] : [];
+  }, [table, isFresh, words, lanes, count]);
   const acquisition = symbolOf(snapshot.spec.acquisition.id, snapshot.spec);
-  return useMemo(
-    () => ({
-      ...{ words, axes, search, views, acquisition },
-      ...{ controls: [], reference: null, defaults: null, repeats: null },
-    }),
-    [words, axes, search, views, acquisition],
+  return useMemo(() => {
+    const { reference = null, defaults = null, repeats = null } = facts ?? {};
+    // Of a run on another pipeline until the present one has an answer.
+    const fitting = views?.length === axes.length ? views : null;
+    return {
+      ...{ words, axes, search, views: fitting, acquisition },
+      ...{ controls, reference, defaults, repeats },
+    };
+  }, [words, axes, search, views, acquisition, controls, facts]);
+}
+
+const none: Expectations = new Map();
+
+/** Returns what the model of a step expects of the places in training. */
+function useExpected(snapshot: StepSnapshot): Expectations {
+  const pending = snapshot.batch?.pending ?? [];
+  const asks = snapshot.model !== null && pending.length > 0;
+  const { answer, answered } = useAnswer<'explanation'>(
+    asks ? { question: 'explanation', snapshot, asked: { places: pending.map(({ x }) => x) } } : null,
   );
+  const of = answered?.snapshot;
+  return useMemo(() => {
+    if (!answer || of !== snapshot) return none;
+    return new Map((snapshot.batch?.pending ?? []).map(({ id }, k) => [id, answer.places[k]!]));
+  }, [answer, of, snapshot]);
+}
+
+/** Returns the recorded table of a pipeline; null until it has been fetched. */
+function useTable(id: string): RecordedTable | null {
+  const [found, setFound] = useState<{ readonly id: string; readonly table: RecordedTable } | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    // Without the table, what it would say stays hidden.
+    recordedTable(id).then(
+      (table) => isWanted && setFound({ id, table }),
+      () => {},
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [id]);
+  return found?.id === id ? found.table : null;
 }
 
 interface StageProps {
@@ -98,18 +166,20 @@ function Stage({ snapshot, words }: StageProps) {
     });
   }, [snapshot, axes, words, tellsQuery]);
   return (
-    <div ref={ref} tabIndex={-1} className="pipelines-stage">
-      {width > 0 && (
-        <Room
-          source={source}
-          width={width}
-          text={text}
-          selected={selected}
-          onSelect={(id) => select(selected === id ? null : id)}
-          parallel={snapshot.observations.length ? parallel : undefined}
-        />
-      )}
-      <p className="pipelines__sentence">{roomSentence(search, selected)}</p>
-    </div>
+    <>
+      <div ref={ref} tabIndex={-1} className="plots pipelines-stage">
+        {width > 0 && (
+          <Room
+            source={source}
+            width={width}
+            text={text}
+            selected={selected}
+            onSelect={(id) => select(selected === id ? null : id)}
+            parallel={snapshot.observations.length ? parallel : undefined}
+          />
+        )}
+      </div>
+      {search.training.length > 0 && <p className="pipelines__sentence">{roomSentence(search, selected)}</p>}
+    </>
   );
 }

@@ -56,7 +56,7 @@ export function laneHeights({ lanes }: Pick<LanesData, 'lanes'>, frame: RoomFram
 }
 
 function isNarrow({ width, text }: RoomFrame): boolean {
-  return width < text * 42;
+  return width < text * 50;
 }
 
 /** Returns the height of the figure. */

@@ -166,7 +166,7 @@ describe('a run read as a search', () => {
     const observations = [seen(0, { seconds: 2, lane: 1, launched: 0.5, scores: [0.4, 0.6] }), seen(1)];
     const pending = [{ ...seen(2), ends: 4, lane: 2, launched: 1 }];
     const batch = { pending, round: 1, clock: 2.5, arrived: [] };
-    const run = searchOf({ ...base, observations, batch }, exampleWords, new Map([[2, [0.9]]]));
+    const run = searchOf({ ...base, observations, batch }, exampleWords, { done: new Map([[2, [0.9]]]) });
     expect(run.evaluations[0]).toMatchObject({ lane: 1, launched: 0.5, ended: 2.5, scores: [0.4, 0.6] });
     expect(run.training).toEqual([
       { id: 2, lane: 2, launched: 1, ends: 4, scores: [0.9], expected: null, x: [1] },

@@ -102,6 +102,12 @@ function NowLine({ now }: { readonly now: number }) {
   );
 }
 
+/** The line of the present, for labels to keep off. */
+function nowTrace(at: number, height: number): Trace {
+  const y = Array.from({ length: Math.ceil(height / 4) }, (_, k) => 4 * k);
+  return { id: 'now', x: Float64Array.from(y, () => at), y: Float64Array.from(y) };
+}
+
 interface EndsProps extends Pick<RegretFigureProps, 'data' | 'along'> {
   readonly weight: number;
 }
@@ -120,7 +126,7 @@ function Ends({ data, along, weight }: EndsProps) {
     bounds: { left: 2, top: 0, width: width + text * 4, height },
     text,
     obstacles: [],
-    traces,
+    traces: along === 'time' ? [...traces, nowTrace(x(data.now), height)] : traces,
   });
   return (
     <>

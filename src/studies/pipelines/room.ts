@@ -1,7 +1,9 @@
 import type { StepView } from '../../engine/loop/view';
 import type { Observation, StepSnapshot } from '../../engine/loop/snapshot';
 import type { PipelineWords } from '../../engine/pipelines/pipeline';
+import type { Running } from '../../worker/ledger';
 import { axisOf, hyperWords, type HyperAxis } from './axes';
+import type { RecordedFacts } from './recorded';
 import type { SearchCurve } from './regret';
 import {
   bestOf,
@@ -26,36 +28,56 @@ export interface RoomSource {
   /** Searches to compare with, and the best score there is; empty and null where they are not known. */
   readonly controls: readonly SearchCurve[];
   readonly reference: number | null;
-  /** Score with the default values, and the standard deviation of an evaluation from one draw to the next; null where unknown. */
-  readonly defaults: number | null;
+  /** Score at the default values or the recorded place closest to them, and the standard deviation of an evaluation from one draw to the next; null where unknown. */
+  readonly defaults: RecordedFacts['defaults'] | null;
   readonly repeats: number | null;
-}
-
-/** What a run of a pipeline says of an answer besides its score: its lane, and when it was launched. */
-interface Laned {
-  readonly lane?: number;
-  readonly launched?: number;
 }
 
 /** What is known of evaluations in training: scores of the folds that are done, by id. */
 export type FoldsDone = ReadonlyMap<number, readonly number[]>;
 
+/** Finds the evaluations in training among those that are under way now, each once. */
+export function foldsDone(
+  { batch }: Pick<StepSnapshot, 'batch'>,
+  running: readonly Pick<Running, 'x' | 'scores'>[],
+): FoldsDone {
+  const left = [...running];
+  const found = (batch?.pending ?? []).flatMap(({ id, x }) => {
+    const at = left.findIndex((one) => one.x.join() === x.join());
+    return at < 0 ? [] : left.splice(at, 1).map(({ scores }) => [id, scores] as const);
+  });
+  return new Map(found);
+}
+
+/** What the model expected of evaluations in training, by id. */
+export type Expectations = ReadonlyMap<number, NonNullable<Training['expected']>>;
+
+/** What is known of evaluations in training besides the snapshot. */
+interface Known {
+  readonly done?: FoldsDone;
+  readonly expected?: Expectations;
+}
+
 /** Reads a search off a snapshot. Where a run has no lanes, all evaluations stand in one, end to end. */
-export function searchOf(snapshot: StepSnapshot, words: PipelineWords, done: FoldsDone = new Map()): Search {
+export function searchOf(
+  snapshot: StepSnapshot,
+  words: PipelineWords,
+  { done = new Map(), expected = new Map() }: Known = {},
+): Search {
   const evaluations = inLanes(snapshot.observations);
   const pending = snapshot.batch?.pending ?? [];
   const ended = Math.max(0, ...evaluations.map((one) => one.ended));
   const now = snapshot.batch?.clock ?? ended;
   const usual = typicalOf(snapshot.observations);
   const training = pending.map((one, k): Training => {
-    const { lane = k, launched = now } = one as typeof one & Laned;
+    const { lane = k, launched = now } = one;
     return {
       id: one.id,
       lane,
       launched,
       ends: one.ends ?? launched + usual,
       scores: done.get(one.id) ?? [],
-      expected: null,
+      expected: expected.get(one.id) ?? null,
       x: one.x,
     };
   });
@@ -82,7 +104,7 @@ function typicalOf(observations: readonly Observation[]): number {
 function inLanes(observations: readonly Observation[]): readonly Evaluation[] {
   let end = 0;
   return observations.map((one) => {
-    const { lane = 0, launched = end } = one as Observation & Laned;
+    const { lane = 0, launched = end } = one;
     const ended = launched + (one.seconds ?? 1);
     end = ended;
     return { id: one.id, lane, launched, ended, scores: one.scores ?? [one.y], score: one.y, x: one.x };
@@ -169,5 +191,6 @@ export function expectedWords({ median, lower, upper }: NonNullable<Training['ex
 /** Says how much an evaluation repeats. */
 export function repeatsWords(sd: number, metric: Search['metric']): string {
   const lead = Number(sd.toPrecision(1));
-  return `An evaluation repeats to about ±${scoreWords(sd)}: a lead of ${scoreWords(lead, 2)} may be luck${isMinimised(metric) ? ' in either direction' : ''}.`;
+  const decimals = Math.max(2, -Math.floor(Math.log10(lead)));
+  return `An evaluation repeats to about ±${scoreWords(sd)}: a lead of ${scoreWords(lead, decimals)} may be luck${isMinimised(metric) ? ' in either direction' : ''}.`;
 }

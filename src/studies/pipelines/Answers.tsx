@@ -1,0 +1,44 @@
+import './answers.css';
+import { useIntents, useLabState } from '../../lab/LabContext';
+import { shownSpec, storedSnapshot } from '../../lab/state/select/can';
+import { budgetOf } from '../../lab/state/select/labels';
+import { answeredBy, answersOf } from './start';
+
+/** Counts the answers of the search: "16 of 60 answers". */
+export function AnswersCount() {
+  const here = useLabState((state) => storedSnapshot(state)?.observations.length ?? 0);
+  const planned = useLabState((state) => answersOf(shownSpec(state), budgetOf(state)));
+  return (
+    <span className="timeline__text">
+      {here} of {Math.max(planned, here)} answers
+    </span>
+  );
+}
+
+const ways = [
+  { id: 'recorded', label: 'Recorded', hint: 'Answers that were computed before: a search takes seconds' },
+  { id: 'live', label: 'Train for real', hint: 'Starts the same search, with each pipeline trained here' },
+] as const;
+
+/** Switches between recorded answers and training; either starts the same search anew. */
+export function AnswersSwitch() {
+  const spec = useLabState(shownSpec);
+  const { start } = useIntents();
+  const present = spec.objective.params['answers'] ?? 'recorded';
+  return (
+    <div className="answers" role="group" aria-label="Answers">
+      {ways.map(({ id, label, hint }) => (
+        <button
+          key={id}
+          type="button"
+          className="answers__way"
+          aria-pressed={id === present}
+          title={hint}
+          onClick={() => start(answeredBy(spec, id))}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}

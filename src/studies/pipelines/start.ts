@@ -1,0 +1,33 @@
+import { completeSpec } from '../../engine/experiment/complete';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
+
+/** Answers of a search: five places at random, then the acquisition, at last the mean. */
+const strategy = { id: 'smart-search', params: { initial: 5, smart: 50, final: 5 } };
+
+/** Returns the search that the room of pipelines begins with, with the seed of another run: recorded answers, by four lanes. */
+export function startedPipeline({ seed }: Pick<ExperimentSpec, 'seed'>): ExperimentSpec {
+  return completeSpec({
+    seed,
+    strategy,
+    objective: { id: 'pipeline', params: { pipeline: 'digits-svm' } },
+    surrogate: { id: 'ngcp' },
+    kernel: { id: 'matern52' },
+    acquisition: { id: 'expected-improvement' },
+    batch: { size: 4, asynchronous: true, rule: 'fantasies' },
+  });
+}
+
+/** Returns the same search with recorded answers, or with such that are trained now. */
+export function answeredBy(spec: ExperimentSpec, answers: 'recorded' | 'live'): ExperimentSpec {
+  const { id, params } = spec.objective;
+  return { ...spec, objective: { id, params: { ...params, answers } } };
+}
+
+/** Returns the number of answers that a search has when it ends: those it starts with, and one a step. */
+export function answersOf({ strategy: { params } }: ExperimentSpec, steps: number): number {
+  const initial = params['initial'];
+  return steps + (typeof initial === 'number' ? initial : usualInitial);
+}
+
+/** Places that a search starts with, where it does not say. */
+const usualInitial = 5;
