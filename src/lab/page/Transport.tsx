@@ -16,8 +16,8 @@ const BranchButton = lazy(async () => ({
 }));
 
 const loadAnswers = () => import('../../studies/pipelines/Answers');
-const AnswersCount = lazy(async () => ({ default: (await loadAnswers()).AnswersCount }));
-const AnswersSwitch = lazy(async () => ({ default: (await loadAnswers()).AnswersSwitch }));
+const Count = lazy(async () => ({ default: (await loadAnswers()).AnswersCount }));
+const Switch = lazy(async () => ({ default: (await loadAnswers()).AnswersSwitch }));
 
 /** The controls of time: first, back, step, play, last, reset, and the timeline. */
 export function Transport() {
@@ -75,15 +75,7 @@ export function Transport() {
       <div className="transport__rail">
         <Timeline step={step} last={last} budget={budget} />
         <TransportEnd>
-          {counts ? (
-            <Suspense>
-              <AnswersCount />
-            </Suspense>
-          ) : (
-            <span className="timeline__text">
-              step {step} of {Math.max(budget, last)}
-            </span>
-          )}
+          {counts ? <AnswersCount /> : <StepCount step={step} of={Math.max(budget, last)} />}
           {branches > 0 && (
             <Guarded what="The tree of branches">
               <Suspense>
@@ -93,14 +85,34 @@ export function Transport() {
           )}
         </TransportEnd>
       </div>
-      {counts && (
-        <div className="transport__answers">
-          <Suspense>
-            <AnswersSwitch />
-          </Suspense>
-        </div>
-      )}
+      {counts && <AnswersWays />}
     </div>
+  );
+}
+
+function AnswersCount() {
+  return (
+    <Suspense>
+      <Count />
+    </Suspense>
+  );
+}
+
+function AnswersWays() {
+  return (
+    <div className="transport__answers">
+      <Suspense>
+        <Switch />
+      </Suspense>
+    </div>
+  );
+}
+
+function StepCount({ step, of }: { readonly step: number; readonly of: number }) {
+  return (
+    <span className="timeline__text">
+      step {step} of {of}
+    </span>
   );
 }
 

@@ -194,7 +194,7 @@ interface InTrainingProps extends Pick<RoomProps, 'source' | 'selected' | 'onSel
 function InTraining({ source: { search, axes }, selected, onSelect, heights }: InTrainingProps) {
   return (
     <section className="pipelines__training" aria-label="In training now">
-      <h3 style={{ height: heights?.top }}>In training now</h3>
+      <h2 style={{ height: heights?.top }}>In training now</h2>
       {search.training.length === 0 && <p>Nothing; Play or Step goes on.</p>}
       <ul>
         {search.training
