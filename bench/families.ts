@@ -4,6 +4,7 @@ import { bandRows, meanRows } from './rows/copula';
 import { costRows } from './rows/costs';
 import { dragRows } from './rows/drag';
 import { fitRows } from './rows/fit';
+import { learnerRows } from './rows/learners';
 import { predictRows } from './rows/predict';
 import type { Bench, Row } from './rows/row';
 import { stepRows } from './rows/step';
@@ -19,6 +20,7 @@ export const contests: Readonly<Record<string, (bench: Bench) => AsyncGenerator<
   mean: meanRows,
   drag: dragRows,
   trees: treeRows,
+  learners: learnerRows,
 };
 
 /** All rows: the contests, our own costs at all sizes, and memory. */

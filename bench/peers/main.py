@@ -16,6 +16,7 @@ import sklearn
 
 import copula
 import factor
+import learning
 import regression
 import search
 import trees
@@ -30,6 +31,8 @@ JOBS = {
     "cholesky": factor.factorise,
     "bands": copula.bands,
     "integrals": copula.integrals,
+    "learner fit": learning.fit,
+    "learner tell": learning.tell,
     "trees fit": trees.fit,
     "trees predict": trees.predict,
     "step": search.step,

@@ -3,7 +3,11 @@ import { gridAsCsv, historyAsCsv, observationsAsCsv } from './exportTables';
 import type { LabData } from '../lab/state/data';
 import { Button } from '../ui/Button';
 import { download } from './download';
-import { useReadLab, useIntents } from '../lab/LabContext';
+import { useReadLab, useIntents, useLabState } from '../lab/LabContext';
+import { byId } from '../engine/definition';
+import { datasetWords } from '../engine/datasets/registry';
+import { wordsOf } from '../engine/objectives/pipeline';
+import { shownSpec } from '../lab/state/select/can';
 import { runFileName } from './fileName';
 import { useState, type ChangeEvent, type DragEvent } from 'react';
 import { linkStateOf } from '../lab/state/persistence';
@@ -72,6 +76,17 @@ const libraries = [
     label: 'Python for BoTorch',
     summary: 'The same with a SingleTaskGP. Where a setting has no counterpart, the script says so.',
   },
+  {
+    id: 'optuna',
+    label: 'Python for Optuna',
+    summary:
+      'Searches the same box with the observations brought along; started several times, on one machine or many, all share one study.',
+  },
+  {
+    id: 'ray',
+    label: 'Python for Ray Tune',
+    summary: 'The same on all cores of this machine or of a Ray cluster.',
+  },
 ] as const;
 
 /** Offers the run as Python programs. The code that writes them is loaded when first asked for. */
@@ -97,12 +112,29 @@ export function ScriptFiles() {
           <p>{summary}</p>
         </div>
       ))}
+      <PipelineData />
       {fault && (
         <p className="export__fault" role="alert">
           {fault}
         </p>
       )}
     </>
+  );
+}
+
+/** Offers the file of data that programs of a pipeline read; nothing for other objectives. */
+function PipelineData() {
+  const { objective } = useLabState(shownSpec);
+  if (objective.id !== 'pipeline') return null;
+  const { file, licence } = byId(datasetWords, wordsOf(objective.params).dataset);
+  return (
+    <p>
+      A program reads its rows from{' '}
+      <a href={`${import.meta.env.BASE_URL}data/${file}`} download={file}>
+        {file}
+      </a>{' '}
+      ({licence}), which must lie beside it.
+    </p>
   );
 }
 

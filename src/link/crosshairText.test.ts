@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { defaultSpec } from '../engine/experiment/complete';
+import { experimentOf } from '../engine/loop/experiment';
 import { gridAlong } from '../engine/questions/places';
 import { canonicalSpec } from '../engine/experiment/canonical';
 import { initialData } from '../lab/state/data';
@@ -55,9 +56,29 @@ it('carries the pinned cursor of one input as a place, of which the nearest poin
   expect(pinnedBy('')).toBeNull();
 });
 
+it('carries the pinned cursor of an input searched by its logarithm as the place that the engine draws there', () => {
+  const params = { X: [[0.001], [10]], y: [0, 1], box: [[0.001, 10]], kinds: ['log-float'] };
+  const spec = canonicalSpec({ ...defaultSpec, objective: { id: 'points', params } });
+  const x = gridAlong(experimentOf(spec), 0);
+  for (const pinned of [0, 1, 57, 200, 399, 400]) {
+    const text = encodeLink({ ...initialData, spec, pinned });
+    expect(Number(new URLSearchParams(text).get('at'))).toBeCloseTo(x[pinned]!, 12);
+    expect(decodeLink(text).ui.pinned).toBe(pinned);
+  }
+  const open = encodeLink({ ...initialData, spec });
+  expect(decodeLink(`${open}&at=0.1`).ui.pinned).toBe(200);
+  for (const [at, nearest] of [
+    ['-3', 0],
+    ['0', 0],
+    ['11', 400],
+  ] as const) {
+    const { issues, ui } = decodeLink(`${open}&at=${at}`);
+    expect([issues.join(' ').includes('beyond the box'), ui.pinned]).toEqual([true, nearest]);
+  }
+});
+
 it('counts the points of a line as the engine does', () => {
-  const box = [[0, 400]] as const;
-  expect(gridAlong({ box } as unknown as Parameters<typeof gridAlong>[0], 0).length).toBe(gridPoints);
+  expect(gridAlong(experimentOf(defaultSpec), 0).length).toBe(gridPoints);
 });
 
 it('of any text is read without throwing', () => {

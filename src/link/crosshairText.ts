@@ -1,5 +1,5 @@
 import { startLook, type CrosshairState } from './linkState';
-import { dimensionOf, boxOf, movedInside } from '../engine/experiment/inputs';
+import { boxOf, dimensionOf, movedInside, shareAlong, valuesAlong } from '../engine/experiment/inputs';
 import type { ExperimentSpec } from '../engine/experiment/spec';
 import { isMap, mapIds, axesFor } from '../vocabulary/maps';
 import type { Pair } from './fields';
@@ -16,7 +16,7 @@ export const gridPoints = 401;
 export function crosshairPairs(looked: CrosshairState, spec: ExperimentSpec): readonly Pair[] {
   const { pinned, place, axes, map } = looked;
   const count = dimensionOf(spec);
-  if (count < 2) return pinned === null ? [] : [['at', numberText(xAt(pinned, spec))]];
+  if (count < 2) return pinned === null ? [] : [['at', numberText(placesOf(spec)[pinned]!)]];
   const [right, up] = axesFor(axes, count);
   return [
     ...(place?.length === count ? [['place', placeText(place)] as const] : []),
@@ -43,24 +43,21 @@ export function readCrosshair(reader: Reader, spec: ExperimentSpec, complain: Co
   };
 }
 
-function rangeOf(spec: ExperimentSpec): readonly [low: number, high: number] {
-  return boxOf(spec)[0] ?? [0, 1];
-}
-
-function xAt(index: number, spec: ExperimentSpec): number {
-  const [low, high] = rangeOf(spec);
-  return low + ((high - low) * index) / (gridPoints - 1);
+/** Returns the places on the line of the one input that a pinned cursor may have. */
+function placesOf(spec: ExperimentSpec): ArrayLike<number> {
+  return valuesAlong(spec, 0, gridPoints);
 }
 
 function readPinned(text: string | null, spec: ExperimentSpec, complain: Complain): number | null {
   if (text === null) return null;
-  const [low, high] = rangeOf(spec);
+  const places = placesOf(spec);
+  const [low, high] = [places[0]!, places[gridPoints - 1]!];
   const x = readNumber(text);
   if (x === null || !(high > low)) {
     complain(`at must be a place from ${low} to ${high}, not ${quoted(text)}; the next query is shown.`);
     return null;
   }
-  const index = Math.round(((x - low) / (high - low)) * (gridPoints - 1));
+  const index = Math.round(shareAlong(spec, 0, x) * (gridPoints - 1));
   if (index < 0 || index >= gridPoints) {
     complain(`at ${quoted(text)} is beyond the box from ${low} to ${high}; the nearest place in it is used.`);
   }

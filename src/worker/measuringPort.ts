@@ -94,7 +94,13 @@ class MeasuringPort implements EnginePort {
         engine = null;
         if (isCancelled) return { type: 'cancelled' };
         if (outcome.type !== 'done' || needs.length === 0) return outcome;
-        const fault = await this.measure(what, job, { needs, listener, onWake: (waker) => (wake = waker) });
+        const known = book.entries.length;
+        const fault = await this.measure(what, job, {
+          needs,
+          known,
+          listener,
+          onWake: (waker) => (wake = waker),
+        });
         if (isCancelled) return { type: 'cancelled' };
         if (fault) return { type: 'failed', fault };
       }
@@ -108,6 +114,7 @@ class MeasuringPort implements EnginePort {
           const under = this.under.get(keyOf(what, need));
           if (under) this.stop(under);
         }
+        this.tellRunning(what);
         wake();
       },
     };
@@ -119,16 +126,20 @@ class MeasuringPort implements EnginePort {
     job: RunJob,
     {
       needs,
+      known,
       listener,
       onWake,
     }: {
       readonly needs: readonly Need[];
+      /** The number of answers that the engine knew. */
+      readonly known: number;
       readonly listener: JobListener;
       readonly onWake: (waker: () => void) => void;
     },
   ): Promise<Fault | null> {
     const { ledger } = this.options;
-    const known = ledger.bookOf(what).entries.length;
+    // Answers may have come while the engine looked: then it looks again.
+    if (ledger.bookOf(what).entries.length !== known) return Promise.resolve(null);
     for (const need of needs) this.begin(what, job, need);
     return new Promise((resolve) => {
       const check = (): void => {

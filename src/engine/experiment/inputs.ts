@@ -1,5 +1,6 @@
 import type { Vec } from '../numeric/arrays';
-import type { Box, InputKind } from '../objectives/inputs';
+import { log } from '../numeric/elementary/log';
+import { byLogarithm, evenlyAlong, type Box, type InputKind } from '../objectives/inputs';
 import { directed, type ObjectiveDef } from '../objectives/objective';
 import { objectives } from '../objectives/registry';
 import type { Choice } from './families';
@@ -48,6 +49,26 @@ export function areExchangeable(
 /** The kind of each input of a spec; null where all are searched on a line. */
 export function kindsOf(spec: Asks & Pick<ExperimentSpec, 'inputs'>): readonly InputKind[] | null {
   return spec.inputs ?? objectiveOf(spec)?.inputs?.(spec.objective.params) ?? null;
+}
+
+/** A spec, as far as its inputs are concerned. */
+type Searched = Asks & Pick<ExperimentSpec, 'inputs'>;
+
+function sideOf(spec: Searched, input: number): { kind: InputKind; side: Box[number] } {
+  return { kind: kindsOf(spec)?.[input] ?? 'float', side: boxOf(spec)[input] ?? [0, 1] };
+}
+
+/** Values [count] of one input of a spec from end to end, as lines along it are drawn: even where it is searched. */
+export function valuesAlong(spec: Searched, input: number, count: number): Vec {
+  const { kind, side } = sideOf(spec, input);
+  return evenlyAlong(kind, side, count);
+}
+
+/** Where a value stands on the line on which an input is searched: 0 at its low end, 1 at its high end, beyond them outside. */
+export function shareAlong(spec: Searched, input: number, value: number): number {
+  const { kind, side } = sideOf(spec, input);
+  const [lo, hi] = side;
+  return byLogarithm(kind) ? log(Math.max(0, value) / lo) / log(hi / lo) : (value - lo) / (hi - lo);
 }
 
 /** The names of the inputs of a spec: their own, else x, or x₁, x₂, … */

@@ -135,6 +135,12 @@ describe.each(learners.map((def) => [def.id, def] as const))('learner %s', (_id,
     );
   });
 
+  it.each([Infinity, -Infinity, NaN])('refuses rows with %d, in words', (value) => {
+    const data = clouds(9);
+    data.rows.data[3 * 4 + 2] = value;
+    expect(() => run(def, data)).toThrow(`finite numbers, but row 4 has ${value} in column 2`);
+  });
+
   it.each([
     ['a class without rows', { ...clouds(30), classes: 5 }],
     [

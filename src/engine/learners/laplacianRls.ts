@@ -7,7 +7,7 @@ import { requireRows, type Labelled } from '../learning/labelled';
 import { deform, type DeformedKernel } from '../manifold/deformedKernel';
 import { graphOf, squaredDistances } from '../manifold/graph';
 import { laplacianOf } from '../manifold/laplacian';
-import { fitRls, foldResiduals } from '../manifold/rls';
+import { fitDuals, fitRls, foldResiduals } from '../manifold/rls';
 import type { Task } from '../task';
 import type { Classified, Classifier, LearnerDef } from './learner';
 
@@ -106,8 +106,13 @@ export const laplacianRls: LearnerDef<Mat, LaplacianRls> & {
     const kernel = yield* kernelOf(rows, labels.length, values, meter);
     const told = classes === 2 ? [1] : Array.from({ length: classes }, (_, c) => c);
     const targets = told.map((c) => Float64Array.from(labels, (label) => (label === c ? 1 : -1)));
-    const { duals } = fitRls(kernel.gram, targets, Number(values.gammaA), meter);
-    return fitted(rows, duals.map(kernel.expansion), classes, Number(values.sigma));
+    const duals = yield* fitDuals(kernel.gram, targets, Number(values.gammaA), meter);
+    const expansions: Vec[] = [];
+    for (const dual of duals) {
+      expansions.push(kernel.expansion(dual));
+      yield { done: expansions.length, total: duals.length, label: 'Functions' };
+    }
+    return fitted(rows, expansions, classes, Number(values.sigma));
   },
 };
 
@@ -133,8 +138,8 @@ export function* laplacianRlsFolds(
     );
   }
   const kernel = yield* kernelOf(rows, y.length, values, meter);
-  const rls = fitRls(kernel.gram, [y], Number(values.gammaA), meter);
-  const residuals = foldResiduals(rls, folds, meter);
+  const rls = yield* fitRls(kernel.gram, [y], Number(values.gammaA), meter);
+  const residuals = yield* foldResiduals(rls, folds, meter);
   const sizes = Array.from({ length: Math.max(-1, ...Array.from(folds)) + 1 }, () => 0);
   const right = sizes.slice();
   y.forEach((label, i) => {
@@ -153,7 +158,7 @@ function* kernelOf(rows: Mat, labelled: number, values: ParamValues, meter: Work
     meter,
   );
   meter.add(graph.columns.length * elementaryWork);
-  const K = gaussian(squared, Number(values.sigma), meter);
+  const K = yield* gaussian(squared, Number(values.sigma), meter);
   const rho = Number(values.gammaI) / Number(values.gammaA);
   return yield* deform(
     { K, laplacian: laplacianOf(graph, true, Number(values.power)), labelled },
@@ -162,9 +167,12 @@ function* kernelOf(rows: Mat, labelled: number, values: ParamValues, meter: Work
   );
 }
 
+const kernelsBetweenYields = 5e4;
+
 /** Returns e^{−d²/2σ²} of each squared distance of a symmetric matrix [n×n]. */
-function gaussian(squared: Mat, sigma: number, meter: WorkMeter): Mat {
+function* gaussian(squared: Mat, sigma: number, meter: WorkMeter): Task<Mat> {
   const n = squared.rows;
+  let since = 0;
   const K = zeros(n, n);
   for (let i = 0; i < n; i++) {
     for (let j = 0; j <= i; j++) {
@@ -172,6 +180,9 @@ function gaussian(squared: Mat, sigma: number, meter: WorkMeter): Mat {
       K.data[i * n + j] = value;
       K.data[j * n + i] = value;
     }
+    if ((since += i) < kernelsBetweenYields) continue;
+    since = 0;
+    yield { done: i + 1, total: n, label: 'Kernel' };
   }
   meter.add(((n * n) / 2) * elementaryWork);
   return K;

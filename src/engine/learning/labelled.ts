@@ -20,8 +20,15 @@ export function takeLabelled({ rows, labels, classes }: Labelled, which: Int32Ar
   return { rows: takeRows(rows, which), labels: Uint8Array.from(which, (row) => labels[row]), classes };
 }
 
-/** Throws where there is nothing to learn from. Errors: `invalid-data` without rows, or without columns. */
-export function requireRows({ rows }: Labelled): void {
-  if (rows.rows > 0 && rows.cols > 0) return;
-  throw new EngineError('invalid-data', 'Nothing can be learnt without rows and columns.');
+/** Throws where nothing can be learnt. Errors: `invalid-data` without rows, without columns, or for a value that is not finite. */
+export function requireRows({ rows: { rows, cols, data } }: Labelled): void {
+  if (!(rows > 0 && cols > 0)) {
+    throw new EngineError('invalid-data', 'Nothing can be learnt without rows and columns.');
+  }
+  for (let k = 0; k < data.length; k++) {
+    if (Number.isFinite(data[k])) continue;
+    const [row, column] = [Math.floor(k / cols), k % cols];
+    const message = `Rows to learn from must be finite numbers, but row ${row} has ${data[k]} in column ${column}.`;
+    throw new EngineError('invalid-data', message, { row, column });
+  }
 }

@@ -38,6 +38,7 @@ export const longestNgram = 4;
 const wordPattern = /[\p{L}\p{N}_]{2,}/gu;
 
 const passagesPerYield = 100;
+const wordsPerYield = 2000;
 const gramsPerYield = 50_000;
 
 /** Multiply-adds that take as long as reading a word, and as placing one n-gram in one pass of the sort. */
@@ -120,10 +121,32 @@ function* readWords(passages: readonly string[]): Task<Text> {
     starts[i + 1] = tokens.length;
     if ((i + 1) % passagesPerYield === 0) yield reading(i + 1, passages.length);
   }
-  const words = [...numbers.keys()].toSorted();
+  yield reading(passages.length, passages.length);
+  const words = yield* sortedWords([...numbers.keys()]);
   const ranks = new Int32Array(words.length);
   words.forEach((word, rank) => (ranks[numbers.get(word)!] = rank));
+  yield reading(passages.length, passages.length);
   return { words, tokens: Int32Array.from(tokens, (number) => ranks[number]), starts };
+}
+
+/** Sorts words by their code units, those of one first letter after those of another. */
+function* sortedWords(words: readonly string[]): Task<readonly string[]> {
+  const byLetter = new Map<number, string[]>();
+  for (const word of words) {
+    const letter = word.charCodeAt(0);
+    const own = byLetter.get(letter);
+    if (own) own.push(word);
+    else byLetter.set(letter, [word]);
+  }
+  const sorted: string[] = [];
+  let since = 0;
+  for (const letter of [...byLetter.keys()].sort((one, other) => one - other)) {
+    for (const word of byLetter.get(letter)!.sort()) sorted.push(word);
+    if (sorted.length - since < wordsPerYield) continue;
+    since = sorted.length;
+    yield { done: sorted.length, total: words.length, label: 'Sorting words' };
+  }
+  return sorted;
 }
 
 /** Every n-gram where it stands, by passage: its first word in the text, and how many words it has. */
@@ -163,18 +186,33 @@ function* alphabetical(
   { at, lengths }: Occurrences,
   { tokens, words, ngram }: Text & { readonly ngram: number },
 ): Task<Int32Array> {
-  let order = at.map((_, k) => k);
+  let order = everyRow(at.length);
   for (let digit = ngram - 1; digit >= 0; digit--) {
-    const keys = at.map((first, k) => (digit < lengths[k] ? tokens[first + digit] + 1 : 0));
+    const keys = new Int32Array(at.length);
     const places = new Int32Array(words.length + 2);
-    for (const key of keys) places[key + 1]++;
+    for (let k = 0; k < keys.length; k++) {
+      const key = digit < lengths[k] ? tokens[at[k] + digit] + 1 : 0;
+      keys[k] = key;
+      places[key + 1]++;
+    }
+    yield sorting(ngram - digit - 1, ngram);
     for (let key = 1; key < places.length; key++) places[key] += places[key - 1];
     const sorted = new Int32Array(order.length);
-    for (const k of order) sorted[places[keys[k]]++] = k;
+    for (let rank = 0; rank < sorted.length; rank++) {
+      const k = order[rank];
+      sorted[places[keys[k]]++] = k;
+      if (rank % placedPerYield === placedPerYield - 1) yield sorting(ngram - digit - 1, ngram);
+    }
     order = sorted;
-    yield { done: ngram - digit, total: ngram, label: 'Sorting n-grams' };
+    yield sorting(ngram - digit, ngram);
   }
   return order;
+}
+
+const placedPerYield = 50_000;
+
+function sorting(done: number, total: number) {
+  return { done, total, label: 'Sorting n-grams' };
 }
 
 /** Gives each different n-gram a column and counts it in each passage. */
@@ -211,12 +249,15 @@ function* collected(
     const place = next[entryPassages[e]]++;
     columns[place] = entryColumns[e];
     values[place] = entryCounts[e];
+    if (e % placedPerYield === placedPerYield - 1) yield reading(e, entries);
   }
+  yield reading(entries, entries);
   const parts = new Int32Array(firsts.length * ngram).fill(-1);
-  firsts.forEach((k, column) => {
-    const first = grams.at[k];
-    parts.set(tokens.subarray(first, first + grams.lengths[k]), column * ngram);
-  });
+  for (let column = 0; column < firsts.length; column++) {
+    const k = firsts[column];
+    for (let d = 0; d < grams.lengths[k]; d++) parts[column * ngram + d] = tokens[grams.at[k] + d];
+    if (column % placedPerYield === placedPerYield - 1) yield reading(column, firsts.length);
+  }
   return { ngram, words, parts, counts: { rows: passages, cols: firsts.length, starts, columns, values } };
 }
 

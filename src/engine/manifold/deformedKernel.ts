@@ -1,15 +1,14 @@
 import { rowOf, zeros, type Mat, type Vec } from '../numeric/arrays';
-import { cholesky } from '../numeric/linalg/cholesky';
+import { choleskyInSteps, substituteRowsInSteps } from '../numeric/linalg/inSteps';
 import {
   dot,
   substituteBackward,
   substituteForward,
-  substituteRows,
   type Factor,
 } from '../numeric/linalg/core';
 import type { WorkMeter } from '../learning/meter';
 import type { Task } from '../task';
-import { applyOnce, applyTimes, type Laplacian } from './laplacian';
+import { applyRows, applyTimes, type Laplacian } from './laplacian';
 import { pivotedCholesky, rowFor, type LowRank } from './pivotedCholesky';
 
 /**
@@ -53,14 +52,15 @@ export function* deform(
   if (rho === 0) return plain(K, labelled);
   const lowRank = yield* pivotedCholesky(K, tolerance, meter);
   const { G } = lowRank;
-  const factor = cholesky(yield* innerMatrix(G, laplacian, rho, meter));
+  const factor = yield* choleskyInSteps(yield* innerMatrix(G, laplacian, rho, meter));
   const V = { rows: labelled, cols: G.cols, data: G.data.slice(0, labelled * G.cols) };
-  substituteRows(factor, V.data, labelled);
+  yield* substituteRowsInSteps(factor, V.data, labelled);
   meter.add(
     (G.cols * G.cols * G.cols) / 6 + (labelled * G.cols * G.cols) / 2 + (labelled * labelled * G.cols) / 2,
   );
+  const gram = yield* productOf(V);
   return {
-    gram: productOf(V),
+    gram,
     expansion: (c) => expansionOf(c, { V, G, factor, laplacian, rho }),
     between: (kernel, first, second) => betweenOf(kernel, first, second, lowRank, factor),
   };
@@ -86,17 +86,17 @@ function* innerMatrix(G: Mat, laplacian: Laplacian, rho: number, meter: WorkMete
   const r = G.cols;
   const half = Math.floor(laplacian.power / 2);
   const progress = (done: number) => ({ done, total: half + G.rows, label: 'Deformed kernel' });
-  const applied = laplacian.matrix.values.length * r;
+  const work = laplacian.matrix.values.length * r;
   let H = G;
   for (let k = 0; k < half; k++) {
-    H = applyOnce(laplacian, H);
-    meter.add(applied);
+    H = yield* applied(laplacian, H);
+    meter.add(work);
     yield progress(k + 1);
   }
   let other = H;
   if (laplacian.power % 2 === 1) {
-    other = applyOnce(laplacian, H);
-    meter.add(applied);
+    other = yield* applied(laplacian, H);
+    meter.add(work);
     yield progress(half);
   }
   const T = zeros(r, r);
@@ -120,15 +120,31 @@ function* innerMatrix(G: Mat, laplacian: Laplacian, rho: number, meter: WorkMete
   return T;
 }
 
+/** Returns L·B [n×r], with breaks. */
+function* applied(laplacian: Laplacian, B: Mat): Task<Mat> {
+  const out = zeros(B.rows, B.cols);
+  const { starts } = laplacian.matrix;
+  for (let from = 0, to = 0; from < B.rows; from = to) {
+    while (to < B.rows && (starts[to] - starts[from]) * B.cols < workBetweenYields) to++;
+    applyRows(laplacian, B, { out, from, to });
+    if (to < B.rows) yield { done: to, total: B.rows, label: 'Smoothness' };
+  }
+  return out;
+}
+
 /** Returns V Vᵀ of V [l×r]. */
-function productOf(V: Mat): Mat {
+function* productOf(V: Mat): Task<Mat> {
   const out = zeros(V.rows, V.rows);
+  let since = 0;
   for (let i = 0; i < V.rows; i++) {
     for (let j = 0; j <= i; j++) {
       const value = dot(rowOf(V, i), rowOf(V, j));
       out.data[i * V.rows + j] = value;
       out.data[j * V.rows + i] = value;
     }
+    if ((since += (i + 1) * V.cols) < workBetweenYields) continue;
+    since = 0;
+    yield { done: i + 1, total: V.rows, label: 'Deformed kernel' };
   }
   return out;
 }

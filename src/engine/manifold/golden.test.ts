@@ -122,7 +122,7 @@ describe('Laplacian RLS and what it says without a label agree with the referenc
     const want = laplacianRlsGolden.cases[i]!;
     const leftOut = leftOutGolden.cases[i]!;
     const kernel = deformedIn(one);
-    const rls = fitRls(kernel.gram, [Float64Array.from(one.y)], one.a, meter);
+    const rls = finish(fitRls(kernel.gram, [Float64Array.from(one.y)], one.a, meter));
     expectNear(rls.duals[0]!, want.dual, rtol, 'dual');
     const alpha = kernel.expansion(rls.duals[0]!);
     expectNear(alpha, want.alpha, rtol, 'α');
@@ -140,7 +140,7 @@ describe('Laplacian RLS and what it says without a label agree with the referenc
     expectNear(diagonal, leftOut.inverse_diagonal, rtol, 'S⁻¹');
     if (!leftOut.three_folds) return;
     const { fold, residuals } = leftOut.three_folds;
-    expectNear(foldResiduals(rls, fold, meter), residuals, rtol, 'residual of a fold');
+    expectNear(finish(foldResiduals(rls, fold, meter)), residuals, rtol, 'residual of a fold');
   });
 
   it('with several classes against the rest', () => {
@@ -148,7 +148,7 @@ describe('Laplacian RLS and what it says without a label agree with the referenc
     const K = gaussianBetween(X, X, sigma);
     const kernel = finish(deform({ K, laplacian: laplacianIn(X, graph), labelled: l }, b / a, meter));
     const targets = [0, 1, 2].map((c) => Float64Array.from(classes, (k) => (k === c ? 1 : -1)));
-    const rls = fitRls(kernel.gram, targets, a, meter);
+    const rls = finish(fitRls(kernel.gram, targets, a, meter));
     targets.forEach((y, c) => {
       const f = product(K, kernel.expansion(rls.duals[c]!));
       expectNear(f, f_X.map((row) => row[c]!), 1e-8, 'f'); // prettier-ignore
@@ -170,7 +170,7 @@ describe('Laplacian RLS and what it says without a label agree with the referenc
       expectNear(pointCloud.gram.data, one.K_pc_train.flat(), 1e-8, 'K̃');
       const a = gamma_A * l;
       const kernel = deformedIn({ X, y, graph, sigma, a, b: (gamma_I * l * l) / (X.length * X.length) });
-      const { duals } = fitRls(kernel.gram, [Float64Array.from(y)], a, meter);
+      const { duals } = finish(fitRls(kernel.gram, [Float64Array.from(y)], a, meter));
       expectNear(kernel.expansion(duals[0]!), one.alpha_stationary_318, 1e-8, 'α');
       expect(Z.length).toBe(one.K_pc_ZZ.length);
     }
@@ -178,7 +178,7 @@ describe('Laplacian RLS and what it says without a label agree with the referenc
 
   it('on the plain kernel', () => {
     for (const { X, y, lam, sigma, alpha, cinv_diag, residuals } of pressGolden.cases) {
-      const rls = fitRls(gaussianBetween(X, X, sigma), [Float64Array.from(y)], lam, meter);
+      const rls = finish(fitRls(gaussianBetween(X, X, sigma), [Float64Array.from(y)], lam, meter));
       expectNear(rls.duals[0]!, alpha, 1e-8, 'α');
       expectNear(cinv_diag.map((_, i) => rls.inverse.data[i * (y.length + 1)]!), cinv_diag, 1e-8, 'C⁻¹'); // prettier-ignore
       expectNear(leftOutResiduals(rls), residuals, 1e-8, 'residual');

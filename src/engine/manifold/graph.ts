@@ -47,7 +47,7 @@ export function* graphOf(squared: Mat, rule: GraphRule, meter: WorkMeter): Task<
     if (rule.rule === 'knn') markNearest(squared, i, Math.min(n - 1, rule.value), chosen);
     else markWithin(squared, i, rule.value, chosen);
     meter.add(n);
-    if (i % 64 === 63) yield { done: i + 1, total: n, label: 'Neighbours' };
+    if (i % 16 === 15) yield { done: i + 1, total: n, label: 'Neighbours' };
   }
   const both = rule.rule === 'knn' && rule.symmetrize === 'and';
   const starts = new Int32Array(n + 1);

@@ -47,10 +47,23 @@ export function laplacianOf(graph: SparseRows, normalized: boolean, power: numbe
 }
 
 /** Returns L·B [n×r], once, whatever the power. */
-export function applyOnce({ matrix }: Laplacian, B: Mat): Mat {
+export function applyOnce(laplacian: Laplacian, B: Mat): Mat {
   const out = zeros(B.rows, B.cols);
+  applyRows(laplacian, B, { out, from: 0, to: B.rows });
+  return out;
+}
+
+/** Rows from..to−1 of a product, all 0 so far. */
+interface RowsOfProduct {
+  readonly out: Mat;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Sets some rows of L·B. */
+export function applyRows({ matrix }: Laplacian, B: Mat, { out, from: first, to: last }: RowsOfProduct): void {
   const r = B.cols;
-  for (let i = 0; i < B.rows; i++) {
+  for (let i = first; i < last; i++) {
     for (let at = matrix.starts[i]; at < matrix.starts[i + 1]; at++) {
       const weight = matrix.values[at];
       for (let k = 0, to = i * r, from = matrix.columns[at] * r; k < r; k++, to++, from++) {
@@ -58,7 +71,6 @@ export function applyOnce({ matrix }: Laplacian, B: Mat): Mat {
       }
     }
   }
-  return out;
 }
 
 /** Returns L^times·B [n×r]. */

@@ -1,4 +1,7 @@
 import { EngineError } from '../errors';
+import { linspace, type Vec } from '../numeric/arrays';
+import { exp } from '../numeric/elementary/exp';
+import { log } from '../numeric/elementary/log';
 
 /** Lower and upper limit of each input. */
 export type Box = readonly (readonly [lo: number, hi: number])[];
@@ -24,6 +27,14 @@ export interface Input {
 /** True if places of an input stand on a line of its logarithm. */
 export function byLogarithm(kind: InputKind): boolean {
   return kind === 'log-float' || kind === 'log-integer';
+}
+
+/** Returns values [count] of an input from end to end that are even where it is searched: on its line, or on that of its logarithm. */
+export function evenlyAlong(kind: InputKind, [lo, hi]: Box[number], count: number): Vec {
+  if (!byLogarithm(kind)) return linspace(lo, hi, count);
+  const values = linspace(0, log(hi / lo), count).map((part) => Math.min(hi, lo * exp(part)));
+  values[count - 1] = hi;
+  return values;
 }
 
 /** The inputs of a box. Errors: `invalid-data` for kinds that do not fit it. */

@@ -1,12 +1,21 @@
-import { linspace, zeros, type Mat, type Vec } from '../numeric/arrays';
+import { zeros, type Mat, type Vec } from '../numeric/arrays';
 import { EngineError } from '../errors';
+import { evenlyAlong, type Box } from '../objectives/inputs';
 import { atCodes, type Experiment } from '../loop/experiment';
 import { curveSize } from '../strategies/candidates';
 
-/** Returns evenly spaced values [size] of one input from end to end. Errors: `invalid-value` for an unknown input. */
-export function gridAlong({ box }: Experiment, input: number, size = curveSize): Vec {
+/**
+ * Returns values [size] of one input from end to end, in the objective's units, even in the unit box: of an input searched by its
+ * logarithm, in that. Errors: `invalid-value` for an unknown input.
+ */
+export function gridAlong({ box, space }: Experiment, input: number, size = curveSize): Vec {
+  return evenlyAlong(space.inputs[input]?.kind ?? 'float', sideOf(box, input), size);
+}
+
+/** Returns the limits of an input. Errors: `invalid-value` for an unknown one. */
+export function sideOf(box: Box, input: number): Box[number] {
   const side = box[input];
-  if (side) return linspace(side[0], side[1], size);
+  if (side) return side;
   throw new EngineError('invalid-value', `There is no input ${input}; there are ${box.length}.`, { input });
 }
 

@@ -1,4 +1,5 @@
-import { type Vec, linspace } from '../numeric/arrays';
+import { linspace, type Vec } from '../numeric/arrays';
+import { evenlyAlong, type Input } from '../objectives/inputs';
 import type { AskInput } from './strategy';
 import type { Space } from '../objectives/space';
 
@@ -62,13 +63,18 @@ export const curveSize = 401;
 export const mapSize = 64;
 
 /**
- * The places a picture of the whole box is drawn at, in the unit box, each the one that would be asked there: evenly spaced
- * in the objective's own units, along the curve of one input or over the map of two. Empty where there are more.
+ * The places a picture of the whole box is drawn at, in the unit box, each the one that would be asked there: along the curve of one
+ * input, even where it is searched, or over the map of two, even in the objective's own units. Empty where there are more.
  */
 export function drawnPlaces({ inputs, toUnit, snap }: Space): readonly Vec[] {
-  const size = [curveSize, mapSize][inputs.length - 1];
-  if (size === undefined) return [];
-  const [first = [], second = null] = inputs.map(({ lo, hi }) => [...linspace(lo, hi, size)]);
-  const places = second ? second.flatMap((y) => first.map((x) => [x, y])) : first.map((x) => [x]);
+  const [right, up] = inputs;
+  if (!right || inputs.length > 2) return [];
+  const places = up
+    ? rangeOf(up).flatMap((y) => rangeOf(right).map((x) => [x, y]))
+    : Array.from(evenlyAlong(right.kind, [right.lo, right.hi], curveSize), (x) => [x]);
   return places.map((place) => snap(toUnit(place)));
+}
+
+function rangeOf({ lo, hi }: Input): readonly number[] {
+  return Array.from(linspace(lo, hi, mapSize));
 }

@@ -75,8 +75,8 @@ export const nGrams: TransformerDef<IndexedPassages, SparseRows, FittedNGrams> =
       const message = `The passages are indexed by at most ${index.ngram} words in a row, not ${ngram}: index them again.`;
       throw new EngineError('invalid-value', message, { ngram });
     }
-    yield { done: 0, total: 1, label: 'Choosing terms' };
-    const { inPassages, inAll, entries } = frequencies(index, chosen);
+    yield choosing(0, 1);
+    const { inPassages, inAll, entries } = yield* frequencies(index, chosen);
     meter.add(entryWork * entries + columnWork * index.counts.cols);
     const least = Math.max(1, (values['dfMin'] as number) * chosen.length);
     const most = (values['dfMax'] as number) * chosen.length;
@@ -84,24 +84,44 @@ export const nGrams: TransformerDef<IndexedPassages, SparseRows, FittedNGrams> =
       inPassages[column] >= least &&
       inPassages[column] <= most &&
       (ngram === index.ngram || lengthOfTerm(index, column) <= ngram);
-    const allowed = inPassages.map((_, column) => column).filter(isAllowed);
-    const columns = mostFrequent(allowed, { inAll, features });
+    const allowed = new Int32Array(index.counts.cols);
+    let kept = 0;
+    for (let column = 0; column < allowed.length; column++) {
+      if (isAllowed(column)) allowed[kept++] = column;
+      if (column % columnsPerYield === columnsPerYield - 1) yield choosing(column, allowed.length);
+    }
+    yield choosing(1, 1);
+    const columns = mostFrequent(allowed.subarray(0, kept), { inAll, features });
+    yield choosing(1, 1);
     const columnOf = renumbered(columns, index.counts.cols);
     return { columns, apply: (rows, tools) => count(rows, { index, columnOf, columns }, tools) };
   },
 };
 
+const columnsPerYield = 100_000;
+const entriesPerYield = 200_000;
+
+function choosing(done: number, total: number) {
+  return { done, total, label: 'Choosing terms' };
+}
+
 /** Counts the passages in which a term stands, and the times it stands there. */
-function frequencies({ counts }: TokenIndex, chosen: Int32Array) {
+function* frequencies({ counts }: TokenIndex, chosen: Int32Array) {
+  const { starts, columns, values } = counts;
   const inPassages = new Int32Array(counts.cols);
   const inAll = new Int32Array(counts.cols);
   let entries = 0;
-  for (const row of chosen) {
-    for (let e = counts.starts[row]; e < counts.starts[row + 1]; e++) {
-      inPassages[counts.columns[e]]++;
-      inAll[counts.columns[e]] += counts.values[e];
+  let since = 0;
+  for (let k = 0; k < chosen.length; k++) {
+    const [from, to] = [starts[chosen[k]], starts[chosen[k] + 1]];
+    for (let e = from; e < to; e++) {
+      inPassages[columns[e]]++;
+      inAll[columns[e]] += values[e];
     }
-    entries += counts.starts[row + 1] - counts.starts[row];
+    entries += to - from;
+    if (entries - since < entriesPerYield) continue;
+    since = entries;
+    yield choosing(k + 1, chosen.length);
   }
   return { inPassages, inAll, entries };
 }
@@ -111,12 +131,21 @@ function mostFrequent(
   allowed: Int32Array,
   { inAll, features }: { readonly inAll: Int32Array; readonly features: number },
 ): Int32Array {
-  if (allowed.length <= features) return allowed;
-  const sorted = allowed.map((column) => inAll[column]).sort();
-  const cut = sorted[allowed.length - features];
+  if (allowed.length <= features) return allowed.slice();
+  // How often the last term that is kept occurs, and how many of those that occur as often.
+  let most = 0;
+  for (const column of allowed) most = Math.max(most, inAll[column]);
+  const terms = new Int32Array(most + 1);
+  for (const column of allowed) terms[inAll[column]]++;
   let equals = features;
-  for (const column of allowed) if (inAll[column] > cut) equals--;
-  return allowed.filter((column) => inAll[column] > cut || (inAll[column] === cut && equals-- > 0));
+  let cut = most;
+  for (; terms[cut] < equals; cut--) equals -= terms[cut];
+  const columns = new Int32Array(features);
+  let kept = 0;
+  for (const column of allowed) {
+    if (inAll[column] > cut || (inAll[column] === cut && equals-- > 0)) columns[kept++] = column;
+  }
+  return columns;
 }
 
 interface Vocabulary {

@@ -1,4 +1,5 @@
 import type { WorkMeter } from '../learning/meter';
+import type { Task } from '../task';
 import type { Vec } from '../numeric/arrays';
 import type { InputDraw } from './inputDraw';
 import type { Presorted } from './presort';
@@ -73,7 +74,7 @@ export const tie = 1e-12;
 /** Multiply-adds of trying one threshold. */
 const scanWork = 4;
 
-/** A tree while it grows. */
+/** A tree while it grows, node after node, depth first. */
 interface Growing {
   readonly field: Field;
   readonly task: CartTask;
@@ -82,6 +83,14 @@ interface Growing {
   readonly best: Best;
   readonly isLeft: Uint8Array;
   readonly spare: Int32Array;
+  /** Nodes that are still to come, the next one last. */
+  readonly waiting: Node[];
+  /** The node whose splits are being measured; null between nodes. */
+  node: Node | null;
+  /** The inputs in the order in which they are tried at this node, how many were looked at, and how many are left to try. */
+  tried: Int32Array | undefined;
+  looked: number;
+  left: number;
   work: number;
 }
 
@@ -90,18 +99,49 @@ interface Growing {
  * split sorts nothing: it divides each input's order in two, stably.
  */
 export function growCart(task: CartTask, into: Planting): void {
+  const tree = begun(task, into);
+  growUntil(tree, Infinity);
+  task.meter?.add(tree.work);
+}
+
+/** Work after which a tree in growth pauses: a few milliseconds. */
+const workBetweenYields = 4e5;
+
+/** Grows the same tree as `growCart` does, with breaks that tell how many splits and leaves it has so far. */
+export function* growingCart(task: CartTask, into: Planting): Task<void> {
+  const tree = begun(task, into);
+  const most = 2 * tree.field.size;
+  let nodes = 0;
+  yield { done: 0, total: most, label: 'nodes' };
+  while (!growUntil(tree, tree.work + workBetweenYields)) {
+    nodes = Math.max(nodes, most - tree.waiting.reduce((sum, { from, to }) => sum + 2 * (to - from), 0));
+    yield { done: Math.min(nodes, most), total: most, label: 'nodes' };
+  }
+  task.meter?.add(tree.work);
+}
+
+function begun(task: CartTask, into: Planting): Growing {
   const { sorted, minLeaf, criterion } = task;
   const weights = task.weights ?? new Float64Array(sorted.rows).fill(1);
   const order = task.weights ? weighing(sorted.order, weights) : sorted.order.slice();
   const size = order.length / sorted.cols;
   const field = { sorted, size, order, weights, minLeaf };
-  const best = { gain: -1, input: -1, end: 0 };
-  const isLeft = new Uint8Array(sorted.rows);
-  const spare = new Int32Array(size);
-  const tree: Growing = { field, task, into, chooser: criterion(field), best, isLeft, spare, work: 0 };
   into.begin();
-  growNode(tree, { from: 0, to: size, depth: 0 });
-  task.meter?.add(tree.work);
+  return {
+    field,
+    task,
+    into,
+    chooser: criterion(field),
+    best: { gain: -1, input: -1, end: 0 },
+    isLeft: new Uint8Array(sorted.rows),
+    spare: new Int32Array(size),
+    waiting: [{ from: 0, to: size, depth: 0, after: -1 }],
+    node: null,
+    tried: undefined,
+    looked: 0,
+    left: 0,
+    work: 0,
+  };
 }
 
 /** Returns the places of an order whose rows weigh anything. */
@@ -118,47 +158,67 @@ function weighing(order: Int32Array, weights: Vec): Int32Array {
 /** A stretch of the orders, and the number of splits above it. */
 interface Node extends Stretch {
   readonly depth: number;
+  /** The split whose right side it is; −1 of a left side, and of the root. */
+  readonly after: number;
 }
 
-function growNode(tree: Growing, node: Node): void {
-  const { from, to, depth } = node;
-  const { minSplit = 2, minLeaf, maxDepth = Infinity, cut } = tree.task;
+/** Grows a tree until its work reaches `work`, or to its end; says whether it has ended. */
+function growUntil(tree: Growing, work: number): boolean {
+  while (tree.node !== null || tree.waiting.length > 0) {
+    if (tree.node === null) open(tree, tree.waiting.pop()!);
+    else if (tree.left > 0 && tree.looked < tree.field.sorted.cols) look(tree, tree.node, work);
+    else close(tree, tree.node);
+    if (tree.work >= work) return tree.node === null && tree.waiting.length === 0;
+  }
+  return true;
+}
+
+/** Begins with a node: it is a leaf, or its splits are to be measured. */
+function open(tree: Growing, node: Node): void {
+  const { from, to, depth, after } = node;
+  const { minSplit = 2, minLeaf, maxDepth = Infinity, inputs } = tree.task;
+  if (after >= 0) tree.into.turn(after);
   const isLeaf = to - from < minSplit || to - from < 2 * minLeaf || depth >= maxDepth;
-  if (isLeaf || !findBest(tree, node)) return tree.into.leaf(rowsIn(tree.field, node));
+  if (isLeaf || !tree.chooser.open(node)) return tree.into.leaf(rowsIn(tree.field, node));
+  tree.best.gain = -1;
+  tree.best.input = -1;
+  tree.node = node;
+  tree.tried = inputs?.next();
+  tree.looked = 0;
+  tree.left = inputs?.count ?? tree.field.sorted.cols;
+}
+
+/** Measures the splits of a node by one input after another, of those that differ among its rows. */
+function look(tree: Growing, node: Node, work: number): void {
+  const { field, chooser, best, tried } = tree;
+  const { cols } = field.sorted;
+  const { from, to } = node;
+  while (tree.looked < cols && tree.left > 0 && tree.work < work) {
+    const q = tree.looked++;
+    const p = tried ? tried[q] : q;
+    if (!(valueAt(field, p, from) < valueAt(field, p, to - 1))) continue;
+    tree.left--;
+    chooser.scan(node, p, best);
+    tree.work += scanWork * (to - from);
+  }
+}
+
+/** Ends with a node: it is split as is best, or a leaf where no two values of an input can be parted. */
+function close(tree: Growing, node: Node): void {
+  const { from, to, depth } = node;
   const { input, end } = tree.best;
-  const threshold = cut(valueAt(tree.field, input, end - 1), valueAt(tree.field, input, end));
-  const split = tree.into.split(input, threshold);
+  tree.node = null;
+  if (input < 0) return tree.into.leaf(rowsIn(tree.field, node));
+  const threshold = tree.task.cut(valueAt(tree.field, input, end - 1), valueAt(tree.field, input, end));
+  const after = tree.into.split(input, threshold);
   divide(tree, { from, to, input, end });
-  growNode(tree, { from, to: end, depth: depth + 1 });
-  tree.into.turn(split);
-  growNode(tree, { from: end, to, depth: depth + 1 });
+  tree.waiting.push({ from: end, to, depth: depth + 1, after }, { from, to: end, depth: depth + 1, after: -1 });
 }
 
 /** Returns the rows of a leaf, lowest first. */
 function rowsIn({ order }: Field, { from, to }: Stretch): Int32Array {
   const rows = order.slice(from, to);
   return rows.length > 1 ? rows.sort() : rows;
-}
-
-/** Finds the best split of a node; says whether any two values of an input can be parted. */
-function findBest(tree: Growing, node: Stretch): boolean {
-  const { field, chooser, best } = tree;
-  if (!chooser.open(node)) return false;
-  const { inputs } = tree.task;
-  const { cols } = field.sorted;
-  const { from, to } = node;
-  best.gain = -1;
-  best.input = -1;
-  const tried = inputs?.next();
-  let left = inputs?.count ?? cols;
-  for (let q = 0; q < cols && left > 0; q++) {
-    const p = tried ? tried[q] : q;
-    if (!(valueAt(field, p, from) < valueAt(field, p, to - 1))) continue;
-    left--;
-    chooser.scan(node, p, best);
-    tree.work += scanWork * (to - from);
-  }
-  return best.input >= 0;
 }
 
 /** Returns the value of an input at a place of its order. */

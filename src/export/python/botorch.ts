@@ -21,6 +21,7 @@ const imports = [
   '    PosteriorMean,',
   '    UpperConfidenceBound,',
   ')',
+  'from botorch.exceptions.errors import ModelFittingError',
   'from botorch.fit import fit_gpytorch_mll',
   'from botorch.generation import MaxPosteriorSampling',
   'from botorch.models import SingleTaskGP',
@@ -195,9 +196,11 @@ function roundingOf({ inputs }: PythonRun): readonly string[] {
   return ['Whole numbers and codes are searched on a line and rounded; the Lab scores the rounded places.'];
 }
 
-/** Writes the function `fitted_model` of the program. */
+/** Writes the function `fitted_model` of the program. A fit that fails keeps the numbers of the one before. */
 function modelText(run: PythonRun, kernel: KernelText): readonly string[] {
+  const isFitted = run.spec.fit.kind !== 'fixed';
   return [
+    ...(isFitted ? ['# Hyper-parameters of the last fit that succeeded.', 'KEPT = {}', '', ''] : []),
     'def fitted_model():',
     '    X = torch.tensor(np.array([to_unit(x) for x in X_SEEN]))',
     `    Y = torch.tensor(${toldOf(run, 'np.array(Y_SEEN, dtype=float)')}).unsqueeze(-1)`,
@@ -211,8 +214,8 @@ function modelText(run: PythonRun, kernel: KernelText): readonly string[] {
     `        outcome_transform=${run.isStandardised ? 'Standardize(m=1)' : 'None'},`,
     '    )',
     ...startText(run),
-    ...(run.spec.fit.kind !== 'fixed'
-      ? ['    fit_gpytorch_mll(ExactMarginalLogLikelihood(model.likelihood, model))']
+    ...(isFitted
+      ? fitted
       : [
           `    model.mean_module.initialize(constant=${pyNumber(run.spec.fit.mean ?? 0)})`,
           '    model.eval()',
@@ -220,6 +223,17 @@ function modelText(run: PythonRun, kernel: KernelText): readonly string[] {
     '    return model',
   ];
 }
+
+const fitted = [
+  '    start = {name: value.clone() for name, value in model.state_dict().items()}',
+  '    try:',
+  '        fit_gpytorch_mll(ExactMarginalLogLikelihood(model.likelihood, model))',
+  '        KEPT.update((name, value.detach().clone()) for name, value in model.named_parameters())',
+  '    except ModelFittingError as fault:',
+  '        model.load_state_dict({**start, **KEPT})',
+  '        model.eval()',
+  '        print("The fit failed; the hyper-parameters before it are kept:", fault)',
+];
 
 /** Writes a known variance, in units of the model's data; gpytorch takes none below 1e-6. */
 function noiseText(variance: number, isStandardised: boolean): readonly string[] {

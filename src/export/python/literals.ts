@@ -12,6 +12,11 @@ export function pyNumbers(values: readonly number[]): string {
   return `[${values.map(pyNumber).join(', ')}]`;
 }
 
+/** Writes a text as a literal on one line. */
+export function pyString(text: string): string {
+  return JSON.stringify(text);
+}
+
 /** Writes a list over several lines, with `perLine` entries on each. */
 export function pyLines(name: string, entries: readonly string[], perLine = 1): readonly string[] {
   const lines: string[] = [];

@@ -3,7 +3,9 @@ import { drawnCurve } from '../../engine/objectives/drawn';
 import { typedFormula } from '../../engine/objectives/formula';
 import { table } from '../../engine/objectives/table';
 import { formulaText } from './formulaText';
-import { pyComment, pyLines, pyNumber, pyNumbers } from './literals';
+import { wordsOf } from '../../engine/objectives/pipeline';
+import { pyComment, pyLines, pyNumber, pyNumbers, pyString } from './literals';
+import { pipelineText } from './pipelineText';
 
 /**
  * Writes the objective as a Python function `objective(x)`, x an array [d], in its own units and without noise. A table
@@ -19,6 +21,8 @@ export function objectiveText(objective: Choice): readonly string[] {
       return drawnFunction(objective);
     case 'table':
       return tableFunction(objective);
+    case 'pipeline':
+      return pipelineFunction(objective);
     default:
       return nothingToAsk;
   }
@@ -84,6 +88,39 @@ function tableFunction({ params }: Choice): readonly string[] {
     'def objective(x):',
     '    away = [np.sum((to_unit(row) - to_unit(x)) ** 2) for row in ROWS]',
     '    return float(ANSWERS[int(np.argmin(away))])',
+  ];
+}
+
+function pipelineFunction({ params }: Choice): readonly string[] {
+  const words = wordsOf(params);
+  const { imports, text, losses } = pipelineText(words, params['sample'] !== 'same');
+  const values = words.params.map((spec, p) => {
+    const place = `x[${p}]`;
+    if (spec.kind === 'number') return `${pyString(spec.id)}: float(${place})`;
+    if (spec.kind === 'integer') return `${pyString(spec.id)}: int(${place})`;
+    return `${pyString(spec.id)}: [${spec.options.map(({ value }) => pyString(value)).join(', ')}][int(${place})]`;
+  });
+  return [
+    ...losses.flatMap((loss) => pyComment(`NOT THE SAME: ${loss}`)),
+    '# pip install "scikit-learn>=1.2,<2"',
+    'import itertools',
+    'import os',
+    'import zlib',
+    '',
+    ...imports,
+    '',
+    ...text,
+    '',
+    '',
+    'DATA = read_data()',
+    'DRAWS = itertools.count()',
+    '',
+    '',
+    'def objective(x):',
+    '    params = {',
+    ...values.map((value) => `        ${value},`),
+    '    }',
+    '    return float(np.mean(evaluate(params, next(DRAWS), DATA)))',
   ];
 }
 

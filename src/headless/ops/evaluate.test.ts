@@ -64,8 +64,8 @@ it('lists pipelines with the box of a search, and the licence of their data', ()
   expect(pipelines.map(({ id }) => id)).toEqual(pipelineWords.map(({ id }) => id));
   expect(pipelines[0]).toMatchObject({
     direction: 'maximize',
-    kinds: ['categorical', 'float', 'log-integer', 'integer', 'log-float'],
     ...hyperBox(pipelineWords[0]!),
+    kinds: ['categorical', 'float', 'log-integer', 'integer', 'log-float'],
     dataset: { id: 'digits28', licence: 'CC BY-SA 3.0' },
   });
 });

@@ -8,6 +8,7 @@ import type { DialogName } from '../page/dialog';
 import { panelOf } from '../../studies/registry';
 import { currentSnapshot, currentView } from '../state/select/pictures';
 import { crosshairOf } from '../state/select/place';
+import { nearestIndex } from '../../plots/source';
 
 /** Handles the keys of the laboratory, also while the legend of keys is open. */
 export function useLabKeys(over: OverPage): void {
@@ -165,7 +166,6 @@ function movePin({ pin }: Looking, state: LabData, direction: 1 | -1): void {
   const grid = currentView(state)?.x;
   if (!grid) return;
   const query = currentSnapshot(state)?.proposal?.x[0] ?? grid[grid.length >> 1]!;
-  const start =
-    state.pinned ?? Math.round(((query - grid[0]!) / (grid.at(-1)! - grid[0]!)) * (grid.length - 1));
+  const start = state.pinned ?? nearestIndex(grid, query);
   pin(Math.min(grid.length - 1, Math.max(0, start + direction * Math.round(grid.length / 100))));
 }

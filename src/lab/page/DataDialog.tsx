@@ -1,6 +1,7 @@
 import { useMemo, useState, useId, type ChangeEvent } from 'react';
 import './dataForm.css';
 import { largestFile, parseTable } from '../state/table/parseTable';
+import { asTable } from '../state/table/readAnswers';
 import { readTable, type TableUse } from '../state/table/readTable';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
@@ -93,7 +94,9 @@ function FileField({ onText, onFault }: FileFieldProps) {
       );
     }
     try {
-      onText(await file.text());
+      const read = asTable(await file.text());
+      if (read.kind === 'text') onText(read.text);
+      else onFault(read.text);
       // Without this, choosing the same file again would not be a change.
       target.value = '';
     } catch {
@@ -103,10 +106,14 @@ function FileField({ onText, onFault }: FileFieldProps) {
   return (
     <label
       className="field"
-      title="A table from your machine; it goes into the field below, and nowhere else"
+      title="A table from your machine, or the answers of an exported program; it goes into the field below, and nowhere else"
     >
       <span>Open a CSV file</span>
-      <input type="file" accept=".csv,.tsv,.txt,text/csv,text/plain" onChange={(event) => void open(event)} />
+      <input
+        type="file"
+        accept=".csv,.tsv,.txt,.json,text/csv,text/plain,application/json"
+        onChange={(event) => void open(event)}
+      />
     </label>
   );
 }

@@ -85,3 +85,29 @@ describe.each(held.map((learner) => [learner.id, learner] as const))('%s', (_, l
     }
   });
 });
+
+it('can be stopped between two pairs of multipliers, and then learns the same as if it never was', () => {
+  const rng = createRng(11);
+  const rows = fromRows(Array.from({ length: 120 }, () => [rng.normal(), rng.normal()]));
+  const labels = Uint8Array.from({ length: 120 }, () => Number(rng.uniform() < 0.5));
+  const data: Labelled = { rows, labels, classes: 2 };
+  const params = { C: 1e4, gamma: 1 };
+  const whole = finish(svm.fit(data, params, tools()));
+  // Labels by chance take so many pairs that there are several breaks among them.
+  expect(whole.machines[0]!.pairs).toBeGreaterThan(2000);
+  const { meter, rng: own } = tools();
+  const task = svm.fit(data, params, { meter, rng: own });
+  const seen: number[] = [];
+  while (seen.length < 3) {
+    const next = task.next();
+    if (next.done) throw new Error('It ended before it was stopped.');
+    if (next.value.label === 'Pairs of multipliers') seen.push(next.value.done);
+  }
+  expect(seen).toEqual([500, 1000, 1500]);
+  const before = meter.total;
+  expect(task.return(undefined as never).done).toBe(true);
+  expect(task.next()).toEqual({ done: true, value: undefined });
+  expect(meter.total).toBe(before);
+  const again = finish(svm.fit(data, params, tools()));
+  expect([again.support, again.alpha, again.machines]).toEqual([whole.support, whole.alpha, whole.machines]);
+});

@@ -1,4 +1,4 @@
-import { zeros, type Mat, type Vec } from '../../numeric/arrays';
+import { rowOf, zeros, type Mat, type Vec } from '../../numeric/arrays';
 import { exp } from '../../numeric/elementary/exp';
 import { power } from '../../numeric/elementary/power';
 import { elementaryWork, type WorkMeter } from '../../learning/meter';
@@ -13,32 +13,75 @@ export type SvmKernel =
 /** Multiply-adds after which a task yields. */
 const workBetweenYields = 1e6;
 
-/** Returns ⟨x, z⟩ of row i of one matrix and row j of another. */
-function product(rows: Mat, i: number, others: Mat, j: number): number {
-  const x = rows.data;
-  const z = others.data;
-  const d = rows.cols;
-  let sum = 0;
-  for (let k = 0, p = i * d, q = j * d; k < d; k++, p++, q++) sum += x[p] * z[q];
-  return sum;
+/** Rows that are multiplied in one stretch of memory after another: of four sums at once none waits for the last addition of another. */
+const together = 4;
+
+/** Sets into[j] = ⟨x, z_j⟩ for row i of `rows` and rows 0..to−1 of `others`, each sum in the order of the columns. */
+function products({ data: x, cols: d }: Mat, i: number, { data: z }: Mat, to: number, into: Vec): void {
+  const start = i * d;
+  let j = 0;
+  for (; j + together <= to; j += together) {
+    const z0 = j * d;
+    const z1 = z0 + d;
+    const z2 = z1 + d;
+    const z3 = z2 + d;
+    let s0 = 0;
+    let s1 = 0;
+    let s2 = 0;
+    let s3 = 0;
+    for (let k = 0; k < d; k++) {
+      const value = x[start + k];
+      s0 += value * z[z0 + k];
+      s1 += value * z[z1 + k];
+      s2 += value * z[z2 + k];
+      s3 += value * z[z3 + k];
+    }
+    into[j] = s0;
+    into[j + 1] = s1;
+    into[j + 2] = s2;
+    into[j + 3] = s3;
+  }
+  for (; j < to; j++) {
+    let sum = 0;
+    for (let k = 0, at = j * d; k < d; k++, at++) sum += x[start + k] * z[at];
+    into[j] = sum;
+  }
 }
 
 /** Returns ‖x‖² of each row [n]. */
-export function squaredNorms(rows: Mat): Vec {
-  return Float64Array.from({ length: rows.rows }, (_, i) => product(rows, i, rows, i));
+export function squaredNorms({ rows, cols, data }: Mat): Vec {
+  const out = new Float64Array(rows);
+  for (let i = 0, at = 0; i < rows; i++) {
+    let sum = 0;
+    for (let k = 0; k < cols; k++, at++) sum += data[at] * data[at];
+    out[i] = sum;
+  }
+  return out;
 }
 
-/** Returns the kernel of two rows with the given product and squared norms. */
-function valueOf(kernel: SvmKernel, inner: number, first: number, second: number): number {
+/** Squared norms of a row, and of those it is compared with. */
+interface Norms {
+  readonly first: number;
+  readonly others: Vec;
+}
+
+/** Replaces the products of a row with the first `to` others by kernels. */
+function toKernels(kernel: SvmKernel, values: Vec, to: number, { first, others }: Norms): void {
   switch (kernel.kind) {
     case 'linear':
-      return inner;
-    case 'poly':
-      return power(kernel.gamma * inner + kernel.coef0, kernel.degree);
-    case 'rbf':
-      return exp(-kernel.gamma * (first + second - 2 * inner));
+      return;
+    case 'poly': {
+      const { gamma, coef0, degree } = kernel;
+      for (let j = 0; j < to; j++) values[j] = power(gamma * values[j] + coef0, degree);
+      return;
+    }
+    case 'rbf': {
+      const { gamma } = kernel;
+      for (let j = 0; j < to; j++) values[j] = exp(-gamma * (first + others[j] - 2 * values[j]));
+      return;
+    }
     default:
-      return kernel satisfies never;
+      kernel satisfies never;
   }
 }
 
@@ -51,19 +94,25 @@ export interface Gram {
   readonly diagonal: Vec;
 }
 
+/** Rows of a Gram matrix that are mirrored together, so that what is written below the diagonal lies side by side. */
+const mirrored = 16;
+
 /** Computes the Gram matrix of the rows [n×d]. */
 export function* gramOf(rows: Mat, kernel: SvmKernel, meter: WorkMeter): Task<Gram> {
   const n = rows.rows;
-  const norms = squaredNorms(rows);
+  const others = squaredNorms(rows);
   const values = new Float32Array(n * n);
   const diagonal = new Float64Array(n);
+  const row = new Float64Array(n);
   let since = 0;
-  for (let i = 0; i < n; i++) {
-    for (let j = 0; j <= i; j++) {
-      const value = valueOf(kernel, product(rows, i, rows, j), norms[i], norms[j]);
-      values[i * n + j] = value;
-      values[j * n + i] = value;
-      if (i === j) diagonal[i] = value;
+  for (let i = 0, first = 0; i < n; i++) {
+    products(rows, i, rows, i + 1, row);
+    toKernels(kernel, row, i + 1, { first: others[i], others });
+    diagonal[i] = row[i];
+    for (let j = 0, at = i * n; j <= i; j++, at++) values[at] = row[j];
+    if (i + 1 === n || i + 1 - first === mirrored) {
+      mirror(values, n, first, i + 1);
+      first = i + 1;
     }
     const work = (i + 1) * (rows.cols + elementaryWork);
     meter.add(work);
@@ -74,6 +123,14 @@ export function* gramOf(rows: Mat, kernel: SvmKernel, meter: WorkMeter): Task<Gr
   return { size: n, values, diagonal };
 }
 
+/** Copies rows from..to−1 of the lower triangle [n×n] to their columns. */
+function mirror(values: Float32Array, n: number, from: number, to: number): void {
+  for (let j = 0; j < to; j++) {
+    const start = Math.max(from, j + 1);
+    for (let i = start, at = start * n + j; i < to; i++, at += n) values[j * n + i] = values[at];
+  }
+}
+
 /** Computes the kernels between rows [m×d] and others [n×d]: [m×n]. */
 export function* kernelsBetween(rows: Mat, others: Mat, kernel: SvmKernel, meter: WorkMeter): Task<Mat> {
   const out = zeros(rows.rows, others.rows);
@@ -81,10 +138,9 @@ export function* kernelsBetween(rows: Mat, others: Mat, kernel: SvmKernel, meter
   const otherNorms = squaredNorms(others);
   let since = 0;
   for (let i = 0; i < rows.rows; i++) {
-    const start = i * others.rows;
-    for (let j = 0; j < others.rows; j++) {
-      out.data[start + j] = valueOf(kernel, product(rows, i, others, j), norms[i], otherNorms[j]);
-    }
+    const row = rowOf(out, i);
+    products(rows, i, others, others.rows, row);
+    toKernels(kernel, row, others.rows, { first: norms[i], others: otherNorms });
     const work = others.rows * (rows.cols + elementaryWork);
     meter.add(work);
     if ((since += work) < workBetweenYields) continue;

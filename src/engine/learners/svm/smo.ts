@@ -23,10 +23,11 @@ const pairsBetweenYields = 500;
 
 /** The problem between two classes, and how far its solution has come. */
 interface State {
-  readonly gram: Gram;
-  /** Rows of the Gram matrix [l], those of class +1 first. */
-  readonly chosen: Int32Array;
+  /** Rows of the problem, l; those of class +1 first. */
+  readonly size: number;
   readonly positives: number;
+  /** Kernels of these rows [l×l]: side by side they are read three times as fast as in the Gram matrix. */
+  readonly kernels: Float32Array;
   readonly C: number;
   readonly diagonal: Vec;
   readonly alpha: Vec;
@@ -35,6 +36,10 @@ interface State {
   /** 1 where yα may rise, or fall, within the box [l]. */
   readonly mayRise: Uint8Array;
   readonly mayFall: Uint8Array;
+  /** The row whose yα gains most by rising, or −1; also where the kernel was not finite. */
+  steepest: number;
+  /** The largest slope of those whose yα may fall. */
+  falling: number;
 }
 
 /** The rows of one class against those of another. */
@@ -60,36 +65,49 @@ export function* solveDual(
   const state = begin(gram, chosen, positives, C);
   const limit = Math.max(leastLimit, 100 * l);
   let pairs = 0;
-  let violation = Infinity;
   while (pairs < limit) {
-    const i = steepestOf(state);
-    const { j, falling } = partnerOf(state, i);
-    violation = i < 0 ? -Infinity : falling - state.slope[i];
-    if (j < 0 || !(violation >= tolerance)) break;
-    changePair(state, i, j);
+    const j = partnerOf(state);
+    if (j < 0 || !(violationOf(state) >= tolerance)) break;
+    changePair(state, state.steepest, j);
     if (++pairs % pairsBetweenYields !== 0) continue;
     meter.add(4 * l * pairsBetweenYields);
     yield { done: pairs, total: limit, label: 'Pairs of multipliers' };
   }
   meter.add(4 * l * ((pairs % pairsBetweenYields) + 1));
-  return { alpha: state.alpha, rho: offsetOf(state), pairs, converged: violation < tolerance };
+  const { alpha } = state;
+  return { alpha, rho: offsetOf(state), pairs, converged: violationOf(state) < tolerance };
 }
 
 function begin(gram: Gram, chosen: Int32Array, positives: number, C: number): State {
   const l = chosen.length;
   const state: State = {
-    gram,
-    chosen,
+    size: l,
     positives,
+    kernels: new Float32Array(l * l),
     C,
-    diagonal: Float64Array.from(chosen, (row) => gram.diagonal[row]),
+    diagonal: new Float64Array(l),
     alpha: new Float64Array(l),
-    slope: Float64Array.from(chosen, (_, t) => (t < positives ? -1 : 1)),
+    slope: new Float64Array(l),
     mayRise: new Uint8Array(l),
     mayFall: new Uint8Array(l),
+    steepest: -1,
+    falling: -Infinity,
   };
-  for (let t = 0; t < l; t++) noteBox(state, t);
+  const { kernels, diagonal, slope } = state;
+  for (let t = 0, at = 0; t < l; t++) {
+    const row = chosen[t] * gram.size;
+    for (let s = 0; s < l; s++) kernels[at++] = gram.values[row + chosen[s]];
+    diagonal[t] = gram.diagonal[chosen[t]];
+    slope[t] = t < positives ? -1 : 1;
+    noteBox(state, t);
+  }
+  moveSlopes(state, { i: 0, di: 0, j: 0, dj: 0 });
   return state;
+}
+
+/** How far a solution is from the optimum: by how much the largest slope that may fall exceeds the least that may rise. */
+function violationOf({ steepest, falling, slope }: State): number {
+  return steepest < 0 ? -Infinity : falling - slope[steepest];
 }
 
 /** Notes in which directions yα of row t may move. */
@@ -100,62 +118,68 @@ function noteBox({ alpha, mayRise, mayFall, positives, C }: State, t: number): v
   mayFall[t] = t < positives ? above : below;
 }
 
-/** Returns the row whose yα gains most by rising, or −1; also where the kernel was not finite. */
-function steepestOf({ slope, mayRise }: State): number {
-  let best = -1;
-  let steepest = -Infinity;
-  for (let t = 0; t < slope.length; t++) {
-    if (mayRise[t] === 0 || !(-slope[t] >= steepest)) continue;
-    steepest = -slope[t];
-    best = t;
-  }
-  return Math.abs(steepest) < Infinity ? best : -1;
-}
-
-/** Finds the row j whose yα should fall by as much as that of i rises, or −1, and the largest slope of those that may fall. */
-function partnerOf(state: State, i: number): { j: number; falling: number } {
-  const { gram, chosen, diagonal, slope, mayFall } = state;
-  const { values, size } = gram;
-  let j = -1;
-  let falling = -Infinity;
-  if (i < 0) return { j, falling };
-  const steepest = -slope[i];
-  const row = chosen[i] * size;
+/** Returns the row whose yα should fall by as much as that of the steepest rises, or −1. */
+function partnerOf({ steepest: i, size, kernels, diagonal, slope, mayFall }: State): number {
+  if (i < 0) return -1;
+  const rising = -slope[i];
+  const row = i * size;
   const own = diagonal[i];
+  let j = -1;
   let least = Infinity;
-  for (let t = 0; t < slope.length; t++) {
+  for (let t = 0; t < size; t++) {
     if (mayFall[t] === 0) continue;
-    const s = slope[t];
-    if (s >= falling) falling = s;
-    const gain = steepest + s;
+    const gain = rising + slope[t];
     if (!(gain > 0)) continue;
-    const curvature = own + diagonal[t] - 2 * values[row + chosen[t]];
+    const curvature = own + diagonal[t] - 2 * kernels[row + t];
     const change = -(gain * gain) / (curvature > 0 ? curvature : leastCurvature);
     if (!(change <= least)) continue;
     least = change;
     j = t;
   }
-  return { j, falling };
+  return j;
 }
 
 /** Moves yα of row i up and that of row j down by as much, to the least of the objective or the edge of the box. */
 function changePair(state: State, i: number, j: number): void {
-  const { gram, chosen, positives, diagonal, alpha, slope } = state;
-  const { values, size } = gram;
-  const rowI = chosen[i] * size;
-  const rowJ = chosen[j] * size;
+  const { size, kernels, positives, diagonal, alpha, slope } = state;
   const beforeI = alpha[i];
   const beforeJ = alpha[j];
-  const curvature = diagonal[i] + diagonal[j] - 2 * values[rowI + chosen[j]];
+  const curvature = diagonal[i] + diagonal[j] - 2 * kernels[i * size + j];
   moveWithinBox(state, i, j, (slope[j] - slope[i]) / (curvature > 0 ? curvature : leastCurvature));
   noteBox(state, i);
   noteBox(state, j);
   const di = i < positives ? alpha[i] - beforeI : beforeI - alpha[i];
   const dj = j < positives ? alpha[j] - beforeJ : beforeJ - alpha[j];
-  for (let t = 0; t < slope.length; t++) {
-    const at = chosen[t];
-    slope[t] += values[rowI + at] * di + values[rowJ + at] * dj;
+  moveSlopes(state, { i, di, j, dj });
+}
+
+/** How far yα of two rows moved. */
+interface Move {
+  readonly i: number;
+  readonly di: number;
+  readonly j: number;
+  readonly dj: number;
+}
+
+/** Changes all slopes by what two multipliers moved, and finds in the same pass the steepest, and the largest that may fall. */
+function moveSlopes(state: State, { i, di, j, dj }: Move): void {
+  const { size, kernels, slope, mayRise, mayFall } = state;
+  const rowI = i * size;
+  const rowJ = j * size;
+  let best = -1;
+  let steepest = -Infinity;
+  let falling = -Infinity;
+  for (let t = 0; t < size; t++) {
+    const s = slope[t] + (kernels[rowI + t] * di + kernels[rowJ + t] * dj);
+    slope[t] = s;
+    if (mayRise[t] !== 0 && -s >= steepest) {
+      steepest = -s;
+      best = t;
+    }
+    if (mayFall[t] !== 0 && s >= falling) falling = s;
   }
+  state.steepest = Math.abs(steepest) < Infinity ? best : -1;
+  state.falling = falling;
 }
 
 /** Moves yα of row i up and that of row j down by `step`, as far as the box lets them. */

@@ -1,6 +1,6 @@
 import { resolveParams, type ParamSpec, type ParamValues } from '../../definition';
 import { argmax, rowOf, zeros, type Mat, type Vec } from '../../numeric/arrays';
-import { requireRows } from '../../learning/labelled';
+import { requireRows, takeRows } from '../../learning/labelled';
 import type { WorkMeter } from '../../learning/meter';
 import type { Task } from '../../task';
 import type { Classified, Classifier, LearnerDef } from '../learner';
@@ -115,19 +115,25 @@ export const svm: LearnerDef<Mat, Svm> = {
     requireRows(data);
     const { rows, labels, classes } = data;
     const kernel = kernelOf(values);
-    const ofClass = Array.from({ length: classes }, (_, c) =>
-      Int32Array.from(labels.keys()).filter((i) => labels[i] === c),
-    );
-    const gram = yield* gramOf(rows, kernel, meter);
+    const ofClass = rowsByClass(labels, classes);
+    // Class after class, so that the rows of a border lie side by side.
+    const order = Int32Array.from(ofClass.flatMap((members) => Array.from(members)));
+    const starts = ofClass.map((_, c) => ofClass.slice(0, c).reduce((sum, { length }) => sum + length, 0));
+    const gram = yield* gramOf(takeRows(rows, order), kernel, meter);
     const largest = new Float64Array(rows.rows);
     const found: { first: number; second: number; chosen: Int32Array; dual: Dual }[] = [];
     for (let first = 0; first < classes; first++) {
       for (let second = first + 1; second < classes; second++) {
         const positives = ofClass[first].length;
         if (positives === 0 || ofClass[second].length === 0) continue;
-        const chosen = Int32Array.of(...ofClass[first], ...ofClass[second]);
+        const chosen = new Int32Array(positives + ofClass[second].length).map((_, t) =>
+          t < positives ? starts[first] + t : starts[second] + t - positives,
+        );
         const dual = yield* solveDual(gram, { chosen, positives }, Number(values.C), meter);
-        chosen.forEach((row, t) => (largest[row] = Math.max(largest[row], dual.alpha[t])));
+        for (let t = 0; t < chosen.length; t++) {
+          chosen[t] = order[chosen[t]];
+          largest[chosen[t]] = Math.max(largest[chosen[t]], dual.alpha[t]);
+        }
         found.push({ first, second, chosen, dual });
         yield { done: first, total: classes, label: 'Borders between classes' };
       }
@@ -138,7 +144,7 @@ export const svm: LearnerDef<Mat, Svm> = {
     const placeOf = new Int32Array(rows.rows).fill(-1);
     support.forEach((row, place) => (placeOf[row] = place));
     const machines = found.map(({ first, second, chosen, dual }): PairMachine => {
-      const kept = Int32Array.from(chosen.keys()).filter((t) => dual.alpha[t] > 0);
+      const kept = chosen.map((_, t) => t).filter((t) => dual.alpha[t] > 0);
       const positives = ofClass[first].length;
       return {
         first,
@@ -165,10 +171,11 @@ export const svm: LearnerDef<Mat, Svm> = {
   },
 };
 
-function takeRows(rows: Mat, chosen: Int32Array): Mat {
-  const out = zeros(chosen.length, rows.cols);
-  chosen.forEach((row, i) => out.data.set(rowOf(rows, row), i * rows.cols));
-  return out;
+/** Returns the rows of each class, in their order. */
+function rowsByClass(labels: Uint8Array, classes: number): readonly Int32Array[] {
+  const members = Array.from({ length: classes }, (): number[] => []);
+  for (let i = 0; i < labels.length; i++) members[labels[i]].push(i);
+  return members.map((rows) => Int32Array.from(rows));
 }
 
 function fitted(

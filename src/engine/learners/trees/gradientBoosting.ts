@@ -7,7 +7,7 @@ import { exp } from '../../numeric/elementary/exp';
 import { log } from '../../numeric/elementary/log';
 import type { Rng } from '../../numeric/random/rng';
 import type { Task } from '../../task';
-import { growCart, midway } from '../../trees/cart';
+import { growingCart, midway } from '../../trees/cart';
 import { shuffledInputs } from '../../trees/inputDraw';
 import { leastSquares } from '../../trees/leastSquares';
 import { descend } from '../../trees/leavesAt';
@@ -113,7 +113,7 @@ function* boosted(data: Labelled, boost: Boost, { rng, meter }: Tools): Task<Boo
     meter.add((elementaryWork + 4) * rows.rows * start.length);
     for (own = 0; own < start.length; own++) {
       const criterion = leastSquares(climb.residuals[own]);
-      growCart(
+      yield* growingCart(
         { sorted, criterion, weights, minSplit, minLeaf: 1, maxDepth, inputs, cut: midway, meter },
         into,
       );

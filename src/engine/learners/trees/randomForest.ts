@@ -3,7 +3,7 @@ import { requireRows, type Labelled } from '../../learning/labelled';
 import type { Tools } from '../../learning/tools';
 import { zeros, type Mat, type Vec } from '../../numeric/arrays';
 import type { Task } from '../../task';
-import { growCart, midway } from '../../trees/cart';
+import { growingCart, midway } from '../../trees/cart';
 import { gini } from '../../trees/gini';
 import { shuffledInputs } from '../../trees/inputDraw';
 import { descend } from '../../trees/leavesAt';
@@ -74,7 +74,7 @@ function* grown(data: Labelled, settings: Settings, { rng, meter }: Tools): Task
     weights = new Float64Array(rows.rows);
     for (let k = 0; k < rows.rows; k++) weights[stream.integer(rows.rows)]++;
     const inputs = shuffledInputs(rows.cols, tried, stream);
-    growCart({ sorted, criterion, weights, minLeaf: settings.minLeaf, inputs, cut: midway, meter }, into);
+    yield* growingCart({ sorted, criterion, weights, minLeaf: settings.minLeaf, inputs, cut: midway, meter }, into);
     yield { done: b + 1, total: settings.trees, label: 'trees' };
   }
   const leaves = Float64Array.from(shares);

@@ -83,7 +83,8 @@ function climb(factor: ReusableCholesky, pack: (jitter: number) => void): void {
   throw refusal(factor);
 }
 
-function packLower(A: Mat, jitter: number, lower: Float64Array): void {
+/** Packs the lower triangle of a matrix [n×n], `jitter` added to its diagonal. */
+export function packLower(A: Mat, jitter: number, lower: Float64Array): void {
   for (let i = 0, at = 0; i < A.rows; i++) {
     const row = i * A.cols;
     for (let j = 0; j <= i; j++) lower[at++] = A.data[row + j];

@@ -24,14 +24,19 @@ export interface Factor {
  * first row whose pivot L_ii² is below (i + 1)·ε·A_ii, the size of its own rounding error; then the rows from there on are not
  * to be used. n³/3 operations.
  */
-export function factorInPlace({ lower: L, size }: Factor): number {
-  let i = 0;
-  for (; i + 4 <= size; i += 4) {
+export function factorInPlace(factor: Factor): number {
+  return factorRows(factor, 0, factor.size);
+}
+
+/** Replaces rows from..to−1 as `factorInPlace` does, where those before are replaced; both ends are multiples of 4, or the size. */
+export function factorRows({ lower: L }: Factor, from: number, to: number): number {
+  let i = from;
+  for (; i + 4 <= to; i += 4) {
     for (let j = 0; j < i; j += 2) factorTile(L, i, j);
     const failed = factorCorner(L, i);
     if (failed >= 0) return failed;
   }
-  for (; i < size; i++) if (!factorRow(L, i)) return i;
+  for (; i < to; i++) if (!factorRow(L, i)) return i;
   return -1;
 }
 
@@ -243,15 +248,20 @@ export function substituteBackward({ lower: L, size }: Factor, b: Float64Array):
  * U_ik = −(Σ_{i≤j<k} L_kj U_ij) / L_kk. n³/3 operations.
  */
 export function invertFactor(factor: Factor, U: Float64Array): void {
+  invertRows(factor, U, 0, factor.size);
+}
+
+/** Sets rows from..to−1 as `invertFactor` does; both ends are multiples of 4, or the size. */
+export function invertRows(factor: Factor, U: Float64Array, from: number, to: number): void {
   const { size } = factor;
-  let i = 0;
-  for (; i + 4 <= size; i += 4) {
+  let i = from;
+  for (; i + 4 <= to; i += 4) {
     let k = i + 4;
     for (let row = i; row < i + 4; row++) invertRow(factor, U, row, row, i + 4);
     for (; k + 2 <= size; k += 2) invertTile(factor, U, i, k);
     for (let row = i; k < size && row < i + 4; row++) invertRow(factor, U, row, k, size);
   }
-  for (; i < size; i++) invertRow(factor, U, i, i, size);
+  for (; i < to; i++) invertRow(factor, U, i, i, size);
 }
 
 /** Sets entries from..to−1 of row i of U = L⁻ᵀ, where the entries before are set. */

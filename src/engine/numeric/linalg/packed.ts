@@ -36,14 +36,19 @@ export function unpackSymmetric(upper: Float64Array, size: number): Mat {
  * entry is written only when no later one needs what it replaces. n³/3 operations.
  */
 export function multiplyByTranspose(U: Float64Array, size: number): void {
-  let i = 0;
-  for (; i + 4 <= size; i += 4) {
+  multiplyRows(U, size, 0, size);
+}
+
+/** Replaces rows from..to−1 as `multiplyByTranspose` does, where those before are replaced; both ends are multiples of 4, or the size. */
+export function multiplyRows(U: Float64Array, size: number, from: number, to: number): void {
+  let i = from;
+  for (; i + 4 <= to; i += 4) {
     let j = i + 4;
     diagonalTile(U, size, i);
     for (; j + 2 <= size; j += 2) productTile(U, size, i, j);
     for (let a = i; j < size && a < i + 4; a++) setRowProduct(U, size, a, j);
   }
-  for (let b = i; b < size; b++) {
+  for (let b = i; b < to; b++) {
     for (let a = i; a <= b; a++) setRowProduct(U, size, a, b);
   }
 }

@@ -1,0 +1,89 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { initialData } from '../../lab/state/data';
+import { emptyStart } from '../../testing/fakeEngine';
+import { linkStates } from '../../testing/linkStates';
+import { realLab } from '../../testing/realLab';
+import { pyString } from './literals';
+import { pythonRun } from './pythonRun';
+import { scriptOf } from './scriptOf';
+import { searchOf } from './search';
+
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+const libraries = ['optuna', 'ray'] as const;
+
+function compileAll(texts: readonly string[]): void {
+  const program = 'import json, sys\nfor text in json.load(sys.stdin): compile(text, "script", "exec")';
+  execFileSync('python3', ['-c', program], { input: JSON.stringify(texts) });
+}
+
+describe('programs for Optuna and Ray Tune', () => {
+  it.skipIf(!hasPython)('can be read by Python, whatever the run is (skipped where there is none)', () => {
+    const texts = fc.sample(linkStates, { numRuns: 60, seed: 8 }).flatMap(({ spec }) => {
+      const state = { ...initialData, spec, snapshots: [emptyStart(spec)] };
+      return libraries.map((library) => scriptOf(library, state));
+    });
+    compileAll(texts);
+    expect(texts.length).toBe(120);
+  });
+
+  it.each(libraries)('the first run for %s', async (library) => {
+    const { store } = await realLab('seed=30&step=1');
+    const text = scriptOf(library, store.getState());
+    if (hasPython) compileAll([text]);
+    await expect(text).toMatchFileSnapshot(`../../testing/golden/python/first-run-${library}.py.txt`);
+  });
+
+  it('search the same box, by logarithms, whole numbers and codes', async () => {
+    const { store } = await realLab('objective=steps&seed=2');
+    for (const library of libraries) {
+      const text = scriptOf(library, store.getState());
+      expect(text).toContain('"a": CategoricalDistribution([0, 1, 2, 3, 4, 5]),');
+      expect(text).toContain('"c": IntDistribution(1, 12),');
+      expect(text).toContain('"u": FloatDistribution(0, 1),');
+      expect(text).toContain('IS_MAXIMISED = True');
+      expect(text).toContain('SEED = 2\n');
+    }
+    const params = {
+      X: [
+        [1, 1],
+        [100, 20],
+      ],
+      y: [1, 2],
+      kinds: ['log-float', 'log-integer'],
+      names: ['learning/rate', 'trees', 'y'],
+    };
+    const spec = { ...initialData.spec, objective: { id: 'table', params } };
+    const text = scriptOf('ray', { ...initialData, spec, snapshots: [emptyStart(spec)] });
+    // Ray would make a dictionary within a dictionary of a name with a slash.
+    expect(text).toContain('"x1": FloatDistribution(1, 100, log=True),');
+    expect(text).toContain('"x2": IntDistribution(1, 20, log=True),');
+  });
+
+  it('bring the observations along, inside the box, and seek what is wanted', async () => {
+    const { store } = await realLab('objective=branin&seed=3&step=2');
+    const run = pythonRun(store.getState());
+    const { history, isMaximised } = searchOf(run);
+    expect(isMaximised).toBe(false);
+    expect(history.map(({ scores }) => scores)).toEqual(run.snapshot.observations.map(({ y }) => [y]));
+    const [first] = run.snapshot.observations;
+    const outside = { ...run.snapshot, observations: [{ ...first!, x: [-5 - 1e-15, 15.000000000000002] }] };
+    expect(searchOf({ ...run, snapshot: outside }).history[0]!.values).toEqual([-5, 15]);
+    const hole = { ...run.snapshot, observations: [{ ...first!, y: NaN }] };
+    expect(searchOf({ ...run, snapshot: hole }).history).toEqual([]);
+  });
+
+  it('ask for the next place where nothing can be evaluated', () => {
+    const spec = { ...initialData.spec, objective: { id: 'points', params: {} } };
+    const state = { ...initialData, spec, snapshots: [emptyStart(spec)] };
+    expect(scriptOf('optuna', state)).toContain('print("next query", study.ask(SPACE).params)');
+    expect(scriptOf('ray', state)).toContain('raise NotImplementedError');
+  });
+
+  it.skipIf(!hasPython)('texts are Python literals whatever they are (skipped where there is none)', () => {
+    const texts = fc.sample(fc.string({ unit: 'grapheme' }), { numRuns: 200, seed: 1 });
+    const program = `import json\nprint(json.dumps([${texts.map(pyString).join(', ')}]))`;
+    expect(JSON.parse(execFileSync('python3', ['-c', program], { encoding: 'utf8' }))).toEqual(texts);
+  });
+});

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import type { StepSnapshot } from '../engine/loop/snapshot';
+import { fakeMeasurement, measuredSpec, measuredThing } from '../testing/fakeMeasuring';
+import { createInlinePort } from '../testing/inlinePort';
+import { createLedger } from './ledger';
+import { createMeasuringPort, type MeasuringOptions } from './measuringPort';
+import type { EvaluateJob, JobOutcome, TrainingPort } from './protocol';
+
+/** Evaluations asked of a trainer that answers when the test says so. */
+interface Asked {
+  readonly place: readonly number[];
+  readonly draw: number;
+  answer(): void;
+  end(outcome: JobOutcome): void;
+  progress(work: number): void;
+  isCancelled: boolean;
+}
+
+function createWorld(auto: boolean, options: Partial<MeasuringOptions> = {}) {
+  const asked: Asked[] = [];
+  const trainer: TrainingPort = {
+    request(job, listener) {
+      const { values, draw } = job as EvaluateJob;
+      const place = [Number(values['C']), Number(values['gamma'])];
+      let settle: (outcome: JobOutcome) => void = () => {};
+      const outcome = new Promise<JobOutcome>((resolve) => (settle = resolve));
+      const one: Asked = {
+        place,
+        draw,
+        isCancelled: false,
+        answer() {
+          const { scores, work } = fakeMeasurement({ x: place, draw });
+          listener.onAnswer?.({ scores, work });
+          settle({ type: 'done' });
+        },
+        progress: (work) => listener.onProgress?.({ done: 0, total: 1, label: '', scores: [], work }),
+        end: settle,
+      };
+      asked.push(one);
+      if (auto) one.answer();
+      return {
+        outcome,
+        cancel() {
+          one.isCancelled = true;
+          settle({ type: 'cancelled' });
+        },
+      };
+    },
+    dispose: () => {},
+  };
+  const ledger = createLedger();
+  const port = createMeasuringPort({
+    engine: createInlinePort(),
+    ledger,
+    trainers: () => Promise.resolve(trainer),
+    jobOf: (_, { x, draw }) => ({
+      kind: 'evaluate',
+      pipeline: 'tumour-svm',
+      version: 1,
+      values: { C: x[0]!, gamma: x[1]! },
+      draw,
+    }),
+    ...options,
+  });
+  const run = (workers: number, until: number) => {
+    const steps: StepSnapshot[] = [];
+    const spec = measuredSpec(workers);
+    const handle = port.request(
+      { kind: 'run', spec, changes: [], from: null, until },
+      { onStep: (snapshot) => steps.push(snapshot) },
+    );
+    return { ...handle, steps };
+  };
+  return { asked, ledger, run };
+}
+
+/** Lets everything happen that can without an answer: until so many evaluations were asked for. */
+async function until(holds: () => boolean): Promise<void> {
+  for (let turn = 0; !holds(); turn++) {
+    if (turn > 100_000) throw new Error('It never came to that.');
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+describe('a port that measures', () => {
+  it('runs to the end, and trains nothing again that stands in the book', async () => {
+    const { asked, run } = createWorld(true);
+    const first = run(3, 8);
+    expect(await first.outcome).toEqual({ type: 'done' });
+    const trained = asked.length;
+    expect(trained).toBeGreaterThanOrEqual(first.steps.at(-1)!.observations.length);
+    const again = run(3, 8);
+    expect(await again.outcome).toEqual({ type: 'done' });
+    expect(again.steps).toEqual(first.steps);
+    expect(asked).toHaveLength(trained);
+  });
+
+  it('asks for all first places at once, and goes on where their answers come in any order', async () => {
+    const { asked, run } = createWorld(false);
+    const { outcome, steps } = run(2, 1);
+    await until(() => asked.length === 4);
+    for (const one of asked.toReversed()) one.answer();
+    expect(await outcome).toEqual({ type: 'done' });
+    expect(steps).toHaveLength(2);
+  });
+
+  it('ends a run with the fault of what cannot be trained, keeps the rest, and tries again when asked again', async () => {
+    const { asked, ledger, run } = createWorld(false);
+    const first = run(1, 0);
+    await until(() => asked.length === 4);
+    asked[0]!.answer();
+    asked[1]!.end({
+      type: 'failed',
+      fault: { code: 'internal', message: 'It ran out of memory.', detail: {} },
+    });
+    expect(await first.outcome).toMatchObject({
+      type: 'failed',
+      fault: { message: 'It ran out of memory.' },
+    });
+    expect(ledger.bookOf(measuredThing).entries).toHaveLength(1);
+    const again = run(1, 0);
+    await until(() => asked.length === 5);
+    for (const one of asked.slice(2)) one.answer();
+    expect(await again.outcome).toEqual({ type: 'done' });
+  });
+
+  it('stops what a cancelled run waits for, and keeps what was measured', async () => {
+    const { asked, ledger, run } = createWorld(false);
+    const { outcome, cancel } = run(1, 3);
+    await until(() => asked.length === 4);
+    asked[2]!.answer();
+    await until(() => ledger.bookOf(measuredThing).entries.length === 1);
+    cancel();
+    expect(await outcome).toEqual({ type: 'cancelled' });
+    expect(asked.map(({ isCancelled }) => isCancelled)).toEqual([true, true, false, true]);
+    expect(ledger.bookOf(measuredThing).running).toEqual([]);
+  });
+
+  it('says in words that what it is given to know contradicts what was measured', async () => {
+    const bad = { place: 1, draw: 0, work: 1 };
+    const { run, ledger } = createWorld(true, {
+      beforeRun: (what) =>
+        ledger.enter(what, [
+          { ...bad, scores: [0.5] },
+          { ...bad, scores: [0.6] },
+        ]),
+    });
+    expect(await run(1, 0).outcome).toMatchObject({
+      type: 'failed',
+      fault: { message: expect.stringMatching(/contradicts itself/) as unknown },
+    });
+    expect(ledger.bookOf(measuredThing).entries).toEqual([]);
+  });
+});
