@@ -1,11 +1,6 @@
 import { rowOf, zeros, type Mat, type Vec } from '../numeric/arrays';
 import { choleskyInSteps, substituteRowsInSteps } from '../numeric/linalg/inSteps';
-import {
-  dot,
-  substituteBackward,
-  substituteForward,
-  type Factor,
-} from '../numeric/linalg/core';
+import { dot, substituteBackward, substituteForward, type Factor } from '../numeric/linalg/core';
 import type { WorkMeter } from '../learning/meter';
 import type { Task } from '../task';
 import { applyRows, applyTimes, type Laplacian } from './laplacian';

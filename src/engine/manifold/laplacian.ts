@@ -61,7 +61,11 @@ interface RowsOfProduct {
 }
 
 /** Sets some rows of L·B. */
-export function applyRows({ matrix }: Laplacian, B: Mat, { out, from: first, to: last }: RowsOfProduct): void {
+export function applyRows(
+  { matrix }: Laplacian,
+  B: Mat,
+  { out, from: first, to: last }: RowsOfProduct,
+): void {
   const r = B.cols;
   for (let i = first; i < last; i++) {
     for (let at = matrix.starts[i]; at < matrix.starts[i + 1]; at++) {

@@ -24,7 +24,12 @@ export function* fitRls(gram: Mat, targets: readonly Vec[], a: number, meter: Wo
 }
 
 /** Fits as `fitRls` does, but only the duals c = S⁻¹y of each target [l]. Errors: as `fitRls`. */
-export function* fitDuals(gram: Mat, targets: readonly Vec[], a: number, meter: WorkMeter): Task<readonly Vec[]> {
+export function* fitDuals(
+  gram: Mat,
+  targets: readonly Vec[],
+  a: number,
+  meter: WorkMeter,
+): Task<readonly Vec[]> {
   const { duals } = yield* factored(gram, targets, a);
   const l = gram.rows;
   meter.add((l * l * l) / 6 + targets.length * l * l);
@@ -58,12 +63,7 @@ export function leftOutResiduals({ duals, inverse: { data, rows: l } }: Rls, tar
 }
 
 /** Returns yᵢ − fᵢ with the labels of the fold of i left out [l], without fitting again: r_F = ((S⁻¹)_FF)⁻¹ c_F for each fold F. */
-export function* foldResiduals(
-  rls: Rls,
-  folds: ArrayLike<number>,
-  meter: WorkMeter,
-  target = 0,
-): Task<Vec> {
+export function* foldResiduals(rls: Rls, folds: ArrayLike<number>, meter: WorkMeter, target = 0): Task<Vec> {
   const { data, rows: l } = rls.inverse;
   const out = new Float64Array(l);
   const places = Array.from({ length: l }, (_, i) => i);

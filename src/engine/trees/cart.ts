@@ -212,7 +212,10 @@ function close(tree: Growing, node: Node): void {
   const threshold = tree.task.cut(valueAt(tree.field, input, end - 1), valueAt(tree.field, input, end));
   const after = tree.into.split(input, threshold);
   divide(tree, { from, to, input, end });
-  tree.waiting.push({ from: end, to, depth: depth + 1, after }, { from, to: end, depth: depth + 1, after: -1 });
+  tree.waiting.push(
+    { from: end, to, depth: depth + 1, after },
+    { from, to: end, depth: depth + 1, after: -1 },
+  );
 }
 
 /** Returns the rows of a leaf, lowest first. */

@@ -58,7 +58,7 @@ export function Room({ source, width, text, selected, onSelect, parallel }: Room
     [search, axes, views, acquisition],
   );
   const { isWide, main, beside, whole } = roomFrames(width, text);
-  const height = text * (isWide ? 8 : 7);
+  const height = text * (text > 14 ? 6 : isWide ? 8 : 7);
   return (
     <div className="pipelines" data-wide={isWide || undefined}>
       <div className="pipelines__lanes" style={{ width: main.width }}>

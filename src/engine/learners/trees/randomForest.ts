@@ -74,7 +74,10 @@ function* grown(data: Labelled, settings: Settings, { rng, meter }: Tools): Task
     weights = new Float64Array(rows.rows);
     for (let k = 0; k < rows.rows; k++) weights[stream.integer(rows.rows)]++;
     const inputs = shuffledInputs(rows.cols, tried, stream);
-    yield* growingCart({ sorted, criterion, weights, minLeaf: settings.minLeaf, inputs, cut: midway, meter }, into);
+    yield* growingCart(
+      { sorted, criterion, weights, minLeaf: settings.minLeaf, inputs, cut: midway, meter },
+      into,
+    );
     yield { done: b + 1, total: settings.trees, label: 'trees' };
   }
   const leaves = Float64Array.from(shares);

@@ -13,7 +13,7 @@ function* inStretches(
   label: string,
   { workOf, advance }: { workOf(row: number): number; advance(from: number, to: number): boolean },
 ): Task<boolean> {
-  for (let from = 0; from < size; ) {
+  for (let from = 0; from < size;) {
     let to = from;
     for (let work = 0; to < size && work < workBetweenYields; to += 4) work += 4 * workOf(to);
     to = Math.min(size, to);
