@@ -3,17 +3,17 @@
 import numpy as np
 from sklearn.ensemble import GradientBoostingClassifier, RandomForestClassifier
 from sklearn.linear_model import LogisticRegression
-from sklearn.naive_bayes import MultinomialNB
 from sklearn.neighbors import KNeighborsClassifier
+from sklearn.neural_network import MLPClassifier
 from sklearn.svm import SVC
 
 LEARNERS = {
     "svm": SVC,
     "k-nearest-neighbours": KNeighborsClassifier,
     "logistic-regression": LogisticRegression,
+    "multilayer-perceptron": MLPClassifier,
     "random-forest": RandomForestClassifier,
     "gradient-boosting": GradientBoostingClassifier,
-    "naive-bayes": MultinomialNB,
 }
 
 

@@ -95,7 +95,7 @@ function readPage(reader: Reader, complain: Complain): PageState {
     room: readOneOf(reader.take('room'), ['lab', 'pipelines'], { key: 'room', complain }),
     panel: readOpen(reader.take('panel'), { key: 'panel', complain }),
     page: readOpen(reader.take('page'), { key: 'page', complain }),
-    answers: reader.take('answers') ?? '',
+    answers: reader.take('book') ?? '',
   };
 }
 

@@ -101,7 +101,7 @@ function pagePairs({
     ...pairIf(room !== 'lab', ['room', room]),
     ...openPair('panel', panel),
     ...openPair('page', page),
-    ...pairIf(answers !== '', ['answers', answers]),
+    ...pairIf(answers !== '', ['book', answers]),
   ];
 }
 

@@ -51,7 +51,9 @@ export function renumbered(kept: Int32Array, cols: number): Int32Array {
 
 /** Returns the numbers of all rows. */
 export function everyRow(rows: number): Int32Array {
-  return Int32Array.from({ length: rows }, (_, i) => i);
+  const all = new Int32Array(rows);
+  for (let i = 0; i < rows; i++) all[i] = i;
+  return all;
 }
 
 /** Sums the entries of each class [classes×cols], rows in order. */

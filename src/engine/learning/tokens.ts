@@ -126,7 +126,9 @@ function* readWords(passages: readonly string[]): Task<Text> {
   const ranks = new Int32Array(words.length);
   words.forEach((word, rank) => (ranks[numbers.get(word)!] = rank));
   yield reading(passages.length, passages.length);
-  return { words, tokens: Int32Array.from(tokens, (number) => ranks[number]), starts };
+  const ranked = new Int32Array(tokens.length);
+  for (let k = 0; k < ranked.length; k++) ranked[k] = ranks[tokens[k]];
+  return { words, tokens: ranked, starts };
 }
 
 /** Sorts words by their code units, those of one first letter after those of another. */

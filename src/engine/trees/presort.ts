@@ -13,7 +13,7 @@ export interface Presorted {
 }
 
 /** Entries that are sorted before work is interrupted. */
-const stretch = 50_000;
+const stretch = 15_000;
 
 /** Sorts the rows of X [n×d] by each input. */
 export function presort(X: Mat): Presorted {

@@ -16,8 +16,8 @@ const BranchButton = lazy(async () => ({
 }));
 
 const loadAnswers = () => import('../../studies/pipelines/Answers');
-const Count = lazy(async () => ({ default: (await loadAnswers()).AnswersCount }));
-const Switch = lazy(async () => ({ default: (await loadAnswers()).AnswersSwitch }));
+const AnswersCount = lazy(async () => ({ default: (await loadAnswers()).AnswersCount }));
+const AnswersSwitch = lazy(async () => ({ default: (await loadAnswers()).AnswersSwitch }));
 
 /** The controls of time: first, back, step, play, last, reset, and the timeline. */
 export function Transport() {
@@ -25,7 +25,6 @@ export function Transport() {
   const step = useLabState((state) => state.step);
   const last = useLabState(lastStep);
   const budget = useLabState(budgetOf);
-  const branches = useLabState((state) => state.branches.length);
   const mayStep = useLabState(canStep);
   const mayGoBack = useLabState(canBack);
   const counts = useLabState((state) => state.room !== 'lab' && shownSpec(state).objective.id === 'pipeline');
@@ -75,44 +74,39 @@ export function Transport() {
       <div className="transport__rail">
         <Timeline step={step} last={last} budget={budget} />
         <TransportEnd>
-          {counts ? <AnswersCount /> : <StepCount step={step} of={Math.max(budget, last)} />}
-          {branches > 0 && (
-            <Guarded what="The tree of branches">
-              <Suspense>
-                <BranchButton count={branches + 1} />
-              </Suspense>
-            </Guarded>
+          {counts ? (
+            <Suspense>
+              <AnswersCount />
+            </Suspense>
+          ) : (
+            <span className="timeline__text">
+              step {step} of {Math.max(budget, last)}
+            </span>
           )}
+          <Branches />
         </TransportEnd>
       </div>
-      {counts && <AnswersWays />}
+      {counts && (
+        <div className="transport__answers">
+          <Suspense>
+            <AnswersSwitch />
+          </Suspense>
+        </div>
+      )}
     </div>
   );
 }
 
-function AnswersCount() {
+/** The tree of branches, once there is one. */
+function Branches() {
+  const branches = useLabState((state) => state.branches.length);
+  if (branches === 0) return null;
   return (
-    <Suspense>
-      <Count />
-    </Suspense>
-  );
-}
-
-function AnswersWays() {
-  return (
-    <div className="transport__answers">
+    <Guarded what="The tree of branches">
       <Suspense>
-        <Switch />
+        <BranchButton count={branches + 1} />
       </Suspense>
-    </div>
-  );
-}
-
-function StepCount({ step, of }: { readonly step: number; readonly of: number }) {
-  return (
-    <span className="timeline__text">
-      step {step} of {of}
-    </span>
+    </Guarded>
   );
 }
 
