@@ -77,7 +77,10 @@ function write(pipeline: PipelineDef): void {
     const scores = found.evaluations.map((one) =>
       one.scores.map((score, k) => count(score, right?.folds[k])),
     );
-    return [place, ...scores, ...found.evaluations.map(({ work }) => work), count(found.test, right?.test)];
+    const works = found.evaluations.map(({ work }, draw) =>
+      draw > 0 ? work - found.evaluations[0]!.work : work,
+    );
+    return [place, ...scores, ...works, count(found.test, right?.test)];
   });
   const lines = written.map((row) => JSON.stringify(row)).join(',\n');
   const head = JSON.stringify({ pipeline: pipeline.id, version: pipeline.version, right });

@@ -14,7 +14,7 @@ export interface RecordedTable {
 }
 
 /**
- * The text of a table: a row is a place, the scores of each evaluation, the work of each, and the score on test rows. Accuracies are
+ * The text of a table: a row is a place, the scores of each evaluation, the work of the first, how much more each other took, and the score on test rows. Accuracies are
  * numbers of rows told rightly; `right` has the rows of each fold, and of the test. Log losses are as they are.
  */
 export interface RecordedFile {
@@ -51,7 +51,7 @@ export function tableOf({ version, right, rows }: RecordedFile): RecordedTable {
     const numbers = rest.filter((one) => typeof one === 'number');
     const evaluations = lists.map((scores, draw) => ({
       scores: scores.map((score, fold) => share(score, right?.folds[fold])),
-      work: numbers[draw],
+      work: numbers[0] + (draw > 0 ? numbers[draw] : 0),
     }));
     const testScore = share(numbers[lists.length], right?.test);
     return { place: place as readonly number[], evaluations, testScore };
