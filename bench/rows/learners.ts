@@ -44,8 +44,19 @@ const pairs: readonly Pair[] = [
     theirs: { C: 1, max_iter: 1000, tol: 1e-6 },
   },
   {
-    ...{ def: multilayerPerceptron, what: '30 units, 40 epochs', ours: { hidden: 30, rate: 0.01, epochs: 40 }, allowed: 0.3 },
-    theirs: { hidden_layer_sizes: [30], learning_rate_init: 0.01, max_iter: 40, n_iter_no_change: 40, ...seeded },
+    ...{
+      def: multilayerPerceptron,
+      what: '30 units, 40 epochs',
+      ours: { hidden: 30, rate: 0.01, epochs: 40 },
+      allowed: 0.3,
+    },
+    theirs: {
+      hidden_layer_sizes: [30],
+      learning_rate_init: 0.01,
+      max_iter: 40,
+      n_iter_no_change: 40,
+      ...seeded,
+    },
   },
   { def: sgd, what: '10 epochs', ours: { epochs: 10 }, theirs: null, allowed: 0 },
   { def: laplacianRls, what: 'σ = 2', ours: { sigma: 2 }, theirs: null, allowed: 0 },

@@ -26,6 +26,13 @@ export function functionOf({ objective }: Asks): ((x: Vec) => number) | null {
   return evaluate ? (x) => evaluate(x, objective.params) : null;
 }
 
+/** True if only the rows of a table can be asked, not any place of the box. */
+export function asksRowsOnly({ objective }: Asks): boolean {
+  const def = objectiveOf({ objective });
+  const measures = def?.measures?.(objective.params) ?? null;
+  return measures ? measures.recorded !== null : def?.candidates !== undefined;
+}
+
 /** Lower and upper limit of each input of a spec. */
 export function boxOf(spec: Asks): Box {
   return objectiveOf(spec)?.box(spec.objective.params) ?? [];

@@ -37,7 +37,7 @@ export const longestNgram = 4;
 /** Two or more letters, digits or underscores: the token pattern of scikit-learn's CountVectorizer. */
 const wordPattern = /[\p{L}\p{N}_]{2,}/gu;
 
-const passagesPerYield = 100;
+const passagesPerYield = 40;
 const wordsPerYield = 2000;
 const gramsPerYield = 50_000;
 

@@ -3,7 +3,7 @@ import type { AcquisitionWords } from '../../../engine/acquisitions/acquisition'
 import type { Observation, Proposal, StepSnapshot } from '../../../engine/loop/snapshot';
 import type { ExperimentSpec } from '../../../engine/experiment/spec';
 import { memberOf } from '../../../engine/experiment/families';
-import { dimensionOf, objectiveOf } from '../../../engine/experiment/inputs';
+import { dimensionOf, asksRowsOnly, objectiveOf } from '../../../engine/experiment/inputs';
 import { acquisitionLabel, acquisitionOf, isDrawn, readable } from './labels';
 
 /** Says why a place is the next one, to follow "Next x = 3". */
@@ -40,7 +40,7 @@ export function takenBecause({ spec }: StepSnapshot, { portfolio }: Proposal): s
 function drawnReason(spec: ExperimentSpec, value: number): string {
   const objective = objectiveOf(spec);
   const [most, shown] = objective?.direction === 'minimize' ? ['smallest', -value] : ['largest', value];
-  const among = objective?.candidates ? amongOf(spec) : ' of all candidates';
+  const among = asksRowsOnly(spec) ? amongOf(spec) : ' of all candidates';
   return `, because there one function drawn from the belief is ${most}${among}, ${readable(shown)}`;
 }
 
@@ -49,7 +49,7 @@ export function amongOf(spec: ExperimentSpec): string {
   const objective = objectiveOf(spec);
   const { params } = spec.objective;
   const isNoisy = spec.noiseSd > 0 || (objective?.isNoisy?.(params) ?? false);
-  if (objective?.candidates) return isNoisy ? ' of all rows' : ' of the rows left';
+  if (asksRowsOnly(spec)) return isNoisy ? ' of all rows' : ' of the rows left';
   const kinds = spec.inputs ?? objective?.inputs?.(params) ?? [];
   const isListed =
     kinds.length > 0 && kinds.every((kind) => kind.endsWith('integer') || kind === 'categorical');

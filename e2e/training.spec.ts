@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './support/page';
+
+/** Three lanes train support vectors for real. */
+const live =
+  'seed=7&objective=pipeline&objective.pipeline=tumour-svm&objective.answers=live&batch.size=3&batch.asynchronous=on';
+
+/** Counts the workers that train. */
+function trainersOf(page: Page): () => number {
+  let count = 0;
+  page.on('worker', (worker) => (count += Number(/training\.worker/.test(worker.url()))));
+  return () => count;
+}
+
+const status = (page: Page) => page.getByRole('status').filter({ hasText: /^Step/ });
+
+test('a pipeline is trained for real, and its link opens again without training', async ({ page }) => {
+  const trainers = trainersOf(page);
+  await page.goto(`./#${live}&step=4`);
+  await expect(page).toHaveURL(/step=4&.*book=/);
+  await expect(status(page)).toHaveText(/^Step 4/);
+  expect(trainers()).toBeGreaterThan(0);
+  await expectAccessible(page);
+  const told = await status(page).textContent();
+  const link = page.url();
+
+  const again = await page.context().newPage();
+  const trainersAgain = trainersOf(again);
+  await again.goto(link);
+  await expect(status(again)).toHaveText(told!);
+  expect(trainersAgain()).toBe(0);
+  await again.keyboard.press('ArrowRight');
+  await expect(status(again)).toHaveText(/^Step 5/);
+  expect(trainersAgain()).toBeGreaterThan(0);
+});
+
+test('a link whose answers are damaged says so, and the page goes on', async ({ page }) => {
+  await page.goto(`./#${live}&step=1&book=!!`);
+  await expect(page.getByText(/The answers in the link are damaged/)).toBeVisible();
+});
