@@ -25,13 +25,13 @@ test('a recorded search is played, stepped back and scrubbed, and its evaluation
 }) => {
   await page.goto(`./#${search}&step=3&room=pipelines`);
   await expect(page.getByText('Four workers, one search')).toBeVisible();
-  await expect(page.getByLabel('Pipeline')).toHaveValue('tumour-svm');
+  await expect(page.getByRole('combobox', { name: 'Pipeline' })).toHaveValue('tumour-svm');
   await page.locator('.transport').getByLabel('Play speed').selectOption({ label: 'max' });
   await button(page, 'Play').click();
   await expect(answers(page)).toHaveText(/^1\d of/);
   await button(page, 'Pause').click();
   await expect(page.getByText(/^An evaluation repeats to about ±0\.00/)).toBeVisible();
-  await expect(page.getByText('random places, on average')).toBeVisible();
+  await expect(page.getByText('random places, on average', { exact: true })).toBeVisible();
   await expect(page.getByText(/^expected 0\.\d\d \[/).first()).toBeVisible();
 
   await button(page, 'Back').click();
@@ -72,7 +72,7 @@ test('rooms are switched while the run stays, and another pipeline is another ru
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/step=5&/);
   await rooms.getByRole('button', { name: 'Lab' }).click();
-  await expect(page.getByLabel('Objective')).toHaveValue('pipeline');
+  await expect(page.getByRole('combobox', { name: 'Objective' })).toHaveValue('pipeline');
   await expect(page).toHaveURL(/step=5&(?!.*room=)/);
   await rooms.getByRole('button', { name: 'Pipelines' }).click();
   await button(page, 'What was found →').click();

@@ -92,7 +92,7 @@ it('the README counts what there is', () => {
   expect([Math.min(...minutes), Math.max(...minutes)]).toEqual([5, 25]);
   says('Fifteen kernels');
   says('four chains by one of five samplers under one of four priors');
-  const others = ['custom', 'steps', 'formula', 'drawn', 'table', 'points'];
+  const others = ['custom', 'steps', 'pipeline', 'formula', 'drawn', 'table', 'points'];
   expect(objectives.filter(({ id }) => !others.includes(id))).toHaveLength(12);
   says('twelve test functions of one to six inputs, _steps_ with codes');
 });

@@ -22,6 +22,9 @@ import { projectMap } from './plane/mapData';
 /** Steps of each run that are checked. */
 const steps = sweep(3, 6);
 
+// Some answer from rows in a file of their own.
+for (const one of objectives) await one.load?.({});
+
 const drawn = objectives.filter(({ isAskable, box }) => isAskable && box({}).length <= 2);
 
 function specOf(run: number): ExperimentSpec {

@@ -45,7 +45,7 @@ describe('programs of pipelines', () => {
     expect(search.isMaximised).toBe(words.metric === 'accuracy');
     expect(search.variables.map(({ name }) => name)).toEqual(words.params.map(({ id }) => id));
     words.params.forEach((spec, p) => {
-      expect(search.objective.join('\n')).toContain(`params[${pyString(spec.id)}]`);
+      expect(search.objective.join('\n')).toContain(pyString(spec.id));
       const variable = search.variables[p]!;
       expect(variable).toMatchObject(
         spec.kind === 'choice'

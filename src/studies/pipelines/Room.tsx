@@ -58,7 +58,7 @@ export function Room({ source, width, text, selected, onSelect, parallel }: Room
     [search, axes, views, acquisition],
   );
   const { isWide, main, beside, whole } = roomFrames(width, text);
-  const height = text * (isWide ? 8 : 7);
+  const height = text * (text > 14 ? 6 : isWide ? 8 : 7);
   return (
     <div className="pipelines" data-wide={isWide || undefined}>
       <div className="pipelines__lanes" style={{ width: main.width }}>
@@ -194,7 +194,7 @@ interface InTrainingProps extends Pick<RoomProps, 'source' | 'selected' | 'onSel
 function InTraining({ source: { search, axes }, selected, onSelect, heights }: InTrainingProps) {
   return (
     <section className="pipelines__training" aria-label="In training now">
-      <h3 style={{ height: heights?.top }}>In training now</h3>
+      <h2 style={{ height: heights?.top }}>In training now</h2>
       {search.training.length === 0 && <p>Nothing; Play or Step goes on.</p>}
       <ul>
         {search.training

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
+import { sameValue } from '../../engine/experiment/sameValue';
 import { wordsOf } from '../../engine/objectives/pipeline';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { PipelineWords } from '../../engine/pipelines/pipeline';
@@ -115,10 +116,12 @@ function useExpected(snapshot: StepSnapshot): Expectations {
     asks ? { question: 'explanation', snapshot, asked: { places: pending.map(({ x }) => x) } } : null,
   );
   const of = answered?.snapshot;
+  const { spec } = snapshot;
   return useMemo(() => {
-    if (!answer || of !== snapshot) return none;
-    return new Map((snapshot.batch?.pending ?? []).map(({ id }, k) => [id, answer.places[k]!]));
-  }, [answer, of, snapshot]);
+    // While a search is played, what was expected a step ago stands until the answer of this one is there.
+    if (!answer || !of || !sameValue(of.spec, spec)) return none;
+    return new Map((of.batch?.pending ?? []).map(({ id }, k) => [id, answer.places[k]!]));
+  }, [answer, of, spec]);
 }
 
 /** Returns the recorded table of a pipeline; null until it has been fetched. */
