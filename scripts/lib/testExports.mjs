@@ -14,6 +14,9 @@ import { run } from './run.mjs';
 
 const folder = inCache('exports');
 
+/** Programs that run at a time. */
+const atOnce = 2;
+
 /** Seconds for one program. */
 const patience = 300;
 
@@ -44,13 +47,18 @@ export async function testExports(args) {
     (/** @type {Program} */ one) => isWhole || one.library !== 'botorch',
   );
   let [passed, failed] = [0, 0];
-  for (const trial of trialsOf(place.python, programs)) {
-    const { name, complaints, seconds, told } = await trial();
+  const waiting = trialsOf(place.python, programs);
+  /** @param {Trial} trial */
+  const tell = ({ name, complaints, seconds, told }) => {
     if (complaints.length === 0) passed++;
     else failed++;
     const outcome = complaints.length === 0 ? 'passed' : 'FAILED';
     console.log([`${outcome}  ${name} (${seconds.toFixed(1)} s): ${told}`, ...complaints].join('\n        '));
-  }
+  };
+  const work = async () => {
+    for (let trial = waiting.shift(); trial; trial = waiting.shift()) tell(await trial());
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
 }
@@ -59,7 +67,7 @@ export async function testExports(args) {
 function trialsOf(python, programs) {
   const trials = programs.map((program) => () => single(python, program));
   const shared = programs.find(({ library }) => library === 'optuna');
-  return shared ? [...trials, () => together(python, shared)] : trials;
+  return shared ? [() => together(python, shared), ...trials] : trials;
 }
 
 /** Runs a program alone. @param {string} python @param {Program} program @returns {Promise<Trial>} */
