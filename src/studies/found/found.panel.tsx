@@ -5,6 +5,7 @@ import { useIntents, useLab, useLabState } from '../../lab/LabContext';
 import { TaskProgress } from '../../lab/TaskProgress';
 import { formatNumber } from '../../ui/formatNumber';
 import { Button } from '../../ui/Button';
+import { wordsOf } from '../../engine/objectives/pipeline';
 import type { Explanation } from '../../engine/pipelines/explain/explanation';
 import type { PanelProps } from '../study';
 import { useExplaining, type FoundRun } from './explainer';
@@ -17,7 +18,7 @@ export function FoundPanel({ text, setText }: PanelProps) {
   const name = useLabState((state) => JSON.stringify(foundRun(state)));
   const run = useMemo(() => JSON.parse(name) as FoundRun | null, [name]);
   const { store, training } = useLab();
-  const explainer = useMemo(() => training && trainedExplainer(training), [training]) ?? null;
+  const explainer = useMemo(() => (training ? trainedExplainer(training) : null), [training]);
   const { explaining, stop, retry } = useExplaining(run, explainer);
   const look = useMemo(() => lookOf(text), [text]);
   const size = useLabState((state) => (state.mode === 'projector' ? 18 : 12));
@@ -72,8 +73,8 @@ function foundRun(state: LabData): FoundRun | null {
   const { objective } = shownSpec(state);
   const snapshot = storedSnapshot(state);
   const best = snapshot?.observations.find(({ id }) => id === snapshot.incumbent);
-  const { pipeline } = objective.params;
-  if (objective.id !== 'pipeline' || typeof pipeline !== 'string' || !snapshot || !best) return null;
+  if (objective.id !== 'pipeline' || !snapshot || !best) return null;
+  const pipeline = wordsOf(objective.params).id;
   return { pipeline, place: best.x, folds: best.scores ?? [], trials: snapshot.observations.length };
 }
 
