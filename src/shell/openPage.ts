@@ -6,6 +6,7 @@ import { measuringWhenAsked } from '../worker/measuring';
 import type { EnginePort } from '../worker/protocol';
 import { mount } from './App';
 import { keepOffline } from './offline/keepOffline';
+import type { Training } from './training/openTraining';
 import type { Perf } from './perf/openPerf';
 
 /** Opens the state that the address bar names, on an engine that has been started. */
@@ -17,19 +18,21 @@ export async function openPage(view: Window, port: EnginePort, perf: Perf | null
 
 /** Creates a laboratory that has opened the link in the address bar of `view` and keeps that link up to date. */
 async function createLab(view: Window, port: EnginePort): Promise<Lab> {
-  let training: Promise<EnginePort> | null = null;
-  const train = async (): Promise<EnginePort> => {
+  let opened: Promise<Training> | null = null;
+  const train = async (): Promise<Training> => {
     const { openTraining } = await import('./training/openTraining');
     return openTraining(lab, port);
   };
-  const lab: Lab = createLabStore(
-    measuringWhenAsked(port, () => {
-      training ??= train();
-      // What could not be loaded is tried again with the next run.
-      training.catch(() => (training = null));
-      return training;
-    }),
-  );
+  const open = (): Promise<Training> => {
+    opened ??= train();
+    // What could not be loaded is tried again with the next run.
+    opened.catch(() => (opened = null));
+    return opened;
+  };
+  const lab: Lab = {
+    ...createLabStore(measuringWhenAsked(port, async () => (await open()).engine)),
+    training: async () => (await open()).trainers,
+  };
   const tab = tabStorage(view);
   followSettings(lab, tab);
   await syncLink(lab, browserAddress(view), tab).opened;

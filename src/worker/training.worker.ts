@@ -1,4 +1,5 @@
 import { datasets } from '../engine/datasets/registry';
+import { explainFound } from '../engine/pipelines/explain/explainFound';
 import { pipelines } from '../engine/pipelines/registry';
 import { createDataFiles, dataFolder } from './dataFiles';
 import type { FromWorker, ToWorker } from './protocol';
@@ -11,7 +12,7 @@ const files = createDataFiles(dataFolder(scope.location.href));
 const server = createServer({
   post,
   pause: lastingPause(),
-  work: createTraining({ pipelines, datasets, files }),
+  work: createTraining({ pipelines, datasets, files, explain: explainFound }),
 });
 scope.onmessage = (event: MessageEvent<ToWorker>) => server.handle(event.data);
 post({ type: 'ready' }, []);

@@ -118,6 +118,11 @@ interface Stages {
   readonly bayes: FittedNaiveBayes;
 }
 
+/** What a fit has inside: its stages, and what they make of passages for naive Bayes. */
+export interface PassageStages extends Stages {
+  weigh(passages: Passages, tools: Pick<Tools, 'meter'>): Task<SparseRows>;
+}
+
 /** n-grams, tf-idf, χ² selection, multinomial naive Bayes. The work of reading the passages, once for all, is not counted. */
 export const erasBayes: PipelineDef<Passages> = {
   ...erasBayesWords,
@@ -126,11 +131,13 @@ export const erasBayes: PipelineDef<Passages> = {
     const index = yield* indexOf(data.rows, values);
     const rows = { index, chosen: everyRow(data.rows.length) };
     const { stages } = yield* train(values, { ...data, rows }, tools);
+    const weigh: PassageStages['weigh'] = function* (asked, more) {
+      return yield* weighed(stages, countsIn(stages, yield* indexOf(asked, values)), more);
+    };
     return {
-      inside: { kind: 'eras-bayes', ...stages },
+      inside: { kind: 'eras-bayes', ...stages, weigh },
       *classify(asked, more) {
-        const counts = countsIn(stages, yield* indexOf(asked, values));
-        return yield* tell(stages, counts, more);
+        return yield* stages.bayes.classify(yield* weigh(asked, more), more);
       },
     };
   },
@@ -172,22 +179,21 @@ function* train(
   const vocabulary = yield* nGrams.fit(data, { ngram, features, dfMin, dfMax }, tools);
   const counts = { ...data, rows: yield* vocabulary.apply(data.rows, tools) };
   const weights = yield* tfidf.fit(counts, { norm }, tools);
-  const weighed = { ...data, rows: yield* weights.apply(counts.rows, tools) };
-  const selection = yield* chiSquaredSelection.fit(weighed, { percent }, tools);
-  const rows = yield* selection.apply(weighed.rows, tools);
+  const all = { ...data, rows: yield* weights.apply(counts.rows, tools) };
+  const selection = yield* chiSquaredSelection.fit(all, { percent }, tools);
+  const rows = yield* selection.apply(all.rows, tools);
   const bayes = yield* multinomialNaiveBayes.fit({ ...data, rows }, { alpha }, tools);
   const stages = { index: data.rows.index, vocabulary, weights, selection, bayes };
   return {
     stages,
     *classify(asked, more) {
-      return yield* tell(stages, yield* vocabulary.apply(asked, more), more);
+      return yield* bayes.classify(yield* weighed(stages, yield* vocabulary.apply(asked, more), more), more);
     },
   };
 }
 
-function* tell({ weights, selection, bayes }: Stages, counts: SparseRows, tools: Pick<Tools, 'meter'>) {
-  const weighed = yield* weights.apply(counts, tools);
-  return yield* bayes.classify(yield* selection.apply(weighed, tools), tools);
+function* weighed({ weights, selection }: Stages, counts: SparseRows, tools: Pick<Tools, 'meter'>) {
+  return yield* selection.apply(yield* weights.apply(counts, tools), tools);
 }
 
 /** Counts the terms of a vocabulary in passages of another index. */

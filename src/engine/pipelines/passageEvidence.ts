@@ -2,20 +2,7 @@ import type { FittedNaiveBayes } from '../learners/multinomialNaiveBayes';
 import type { SparseRows } from '../learning/sparse';
 import { termOf, wordsOf, type TokenIndex } from '../learning/tokens';
 import type { Vec } from '../numeric/arrays';
-
-/** A term, and how much it speaks for each class: log P(t | c) less its mean over the other classes that have rows; 0 for a class without. */
-interface Term {
-  readonly term: string;
-  readonly chiSquared: number;
-  readonly logOdds: readonly number[];
-}
-
-/** A word of a passage, with the text up to the next one. */
-interface Token {
-  readonly text: string;
-  /** What it adds to the log-odds of each class; null where it belongs to no term that was kept. */
-  readonly logOdds: readonly number[] | null;
-}
+import type { Term, Token } from './explain/explanation';
 
 /** The stages of a fit to passages. */
 interface FittedStages {

@@ -10,11 +10,25 @@ import { createLedger } from '../../worker/ledger';
 import { measuredBy } from '../../worker/measuring';
 import { createMeasuringPort } from '../../worker/measuringPort';
 import { coresHere, createPool } from '../../worker/pool';
-import type { EnginePort, TrainingAnswer, TrainingJob, TrainingProgress } from '../../worker/protocol';
+import type {
+  EnginePort,
+  TrainingAnswer,
+  TrainingJob,
+  TrainingPort,
+  TrainingProgress,
+} from '../../worker/protocol';
 import { startTrainingWorker } from '../../worker/startTrainingWorker';
 
+/** What trains for a laboratory. */
+export interface Training {
+  /** The engine, with answers that are measured. */
+  readonly engine: EnginePort;
+  /** The workers that measure, for other questions. */
+  readonly trainers: TrainingPort;
+}
+
 /** Opens what trains for a laboratory: its answers enter the link, and those of the link are never trained again. */
-export function openTraining({ store }: Pick<Lab, 'store'>, engine: EnginePort): EnginePort {
+export function openTraining({ store }: Pick<Lab, 'store'>, engine: EnginePort): Training {
   const ledger = createLedger();
   const broker = createBroker(coresHere());
   const trainers = createPool<TrainingJob, TrainingAnswer, TrainingProgress>({
@@ -35,7 +49,7 @@ export function openTraining({ store }: Pick<Lab, 'store'>, engine: EnginePort):
   };
   ledger.subscribe(tell);
   store.subscribe((state, before) => state.snapshots !== before.snapshots && tell());
-  return createMeasuringPort({
+  const measuring = createMeasuringPort({
     engine,
     ledger,
     trainers: () => Promise.resolve(trainers),
@@ -51,6 +65,7 @@ export function openTraining({ store }: Pick<Lab, 'store'>, engine: EnginePort):
       };
     },
   });
+  return { engine: measuring, trainers };
 }
 
 /** Returns the answers of a link. Errors: `invalid-data` for a damaged one. */

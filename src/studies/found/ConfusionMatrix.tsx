@@ -36,7 +36,12 @@ export function ConfusionMatrix({ data, open, onOpen }: ConfusionMatrixProps) {
     body.current?.querySelector<HTMLElement>(`[data-cell="${is}-${said}"]`)?.focus();
   };
   return (
-    <table className="confusion" style={{ '--classes': count } as CSSProperties}>
+    <table
+      className={
+        names.some((name) => name.length > longestInCell) ? 'confusion confusion--words' : 'confusion'
+      }
+      style={{ '--classes': count } as CSSProperties}
+    >
       <caption className="visually-hidden">Rows: what it is. Columns: what was said.</caption>
       <thead>
         <tr>
@@ -87,6 +92,9 @@ export function ConfusionMatrix({ data, open, onOpen }: ConfusionMatrixProps) {
     </table>
   );
 }
+
+/** Letters of a name that fit above a cell of equal sides. */
+const longestInCell = 4;
 
 /** Lists the counts, and every mistake with what spoke for each class. */
 export function confusionTables({

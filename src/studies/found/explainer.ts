@@ -1,7 +1,6 @@
-import { createContext, useContext, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Explanation } from '../../engine/pipelines/explain/explanation';
 import type { Progress } from '../../engine/task';
-import type { DigitReader } from './DrawOne';
 
 /** Whose inside is asked for: a pipeline, and the best place of its search. */
 export interface FoundRun {
@@ -18,8 +17,6 @@ export interface FoundRun {
 export interface Explainer {
   /** Starts explaining; calling what is returned gives it up. */
   explain(run: FoundRun, listener: ExplainListener): () => void;
-  /** Returns a reader of drawn digits; null where rows are none. */
-  readerOf(run: FoundRun, explanation: Explanation): DigitReader | null;
 }
 
 export interface ExplainListener {
@@ -28,9 +25,6 @@ export interface ExplainListener {
   /** `sentence` says what was wrong. */
   onFailed(sentence: string): void;
 }
-
-/** The explainer of the page; null where nothing is trained. */
-export const ExplainerContext = createContext<Explainer | null>(null);
 
 /** State of an explanation on the page. */
 export type Explaining =
@@ -42,12 +36,14 @@ export type Explaining =
 const waiting: Explaining = { kind: 'waiting', progress: null };
 
 /** Explains a run; asks again when it changes or on `retry`, and gives up what is no longer wanted. */
-export function useExplaining(run: FoundRun | null): {
+export function useExplaining(
+  run: FoundRun | null,
+  explainer: Explainer | null,
+): {
   readonly explaining: Explaining;
   stop(): void;
   retry(): void;
 } {
-  const explainer = useContext(ExplainerContext);
   const [attempt, setAttempt] = useState(0);
   const name = run && JSON.stringify([run.pipeline, run.place, run.folds, attempt]);
   const [state, setState] = useState<{ name: string | null; explaining: Explaining }>({

@@ -1,26 +1,28 @@
-import { use, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { LabData } from '../../lab/state/data';
 import { shownSpec, storedSnapshot } from '../../lab/state/select/can';
 import { useIntents, useLab, useLabState } from '../../lab/LabContext';
 import { TaskProgress } from '../../lab/TaskProgress';
 import { formatNumber } from '../../ui/formatNumber';
 import { Button } from '../../ui/Button';
+import { wordsOf } from '../../engine/objectives/pipeline';
 import type { Explanation } from '../../engine/pipelines/explain/explanation';
 import type { PanelProps } from '../study';
-import { ExplainerContext, useExplaining, type FoundRun } from './explainer';
+import { useExplaining, type FoundRun } from './explainer';
 import { FoundView } from './FoundView';
 import { lookOf, textOf } from './look';
+import { trainedExplainer } from './trainedExplainer';
 
 /** Shows what the search of a pipeline found, once it has been trained on all rows and looked into. */
 export function FoundPanel({ text, setText }: PanelProps) {
   const name = useLabState((state) => JSON.stringify(foundRun(state)));
   const run = useMemo(() => JSON.parse(name) as FoundRun | null, [name]);
-  const explainer = use(ExplainerContext);
-  const { explaining, stop, retry } = useExplaining(run);
+  const { store, training } = useLab();
+  const explainer = useMemo(() => (training ? trainedExplainer(training) : null), [training]);
+  const { explaining, stop, retry } = useExplaining(run, explainer);
   const look = useMemo(() => lookOf(text), [text]);
   const size = useLabState((state) => (state.mode === 'projector' ? 18 : 12));
   const { closePanel } = useIntents();
-  const { store } = useLab();
   const isPipeline = useLabState((state) => shownSpec(state).objective.id === 'pipeline');
   if (!isPipeline)
     return <p>Here stands what the search of a pipeline found: choose a pipeline as the objective first.</p>;
@@ -57,7 +59,7 @@ export function FoundPanel({ text, setText }: PanelProps) {
           // The address may have moved on since this was drawn.
           onLook={(change) => setText(textOf({ ...lookOf(store.getState().panel?.text ?? ''), ...change }))}
           text={size}
-          reader={explainer.readerOf(run, explaining.explanation)}
+          reader={null}
           onBack={closePanel}
         />
       );
@@ -71,8 +73,8 @@ function foundRun(state: LabData): FoundRun | null {
   const { objective } = shownSpec(state);
   const snapshot = storedSnapshot(state);
   const best = snapshot?.observations.find(({ id }) => id === snapshot.incumbent);
-  const { pipeline } = objective.params;
-  if (objective.id !== 'pipeline' || typeof pipeline !== 'string' || !snapshot || !best) return null;
+  if (objective.id !== 'pipeline' || !snapshot || !best) return null;
+  const pipeline = wordsOf(objective.params).id;
   return { pipeline, place: best.x, folds: best.scores ?? [], trials: snapshot.observations.length };
 }
 

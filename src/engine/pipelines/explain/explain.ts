@@ -41,7 +41,7 @@ export function* explain<Rows>(asked: ExplainAsked<Rows>, { rng, meter }: Tools)
   yield { done: 0, total: 4, label: 'Training the best found' };
   const fitted = yield* def.fit(best.values, search, { rng: rng.fork('fit'), meter });
   const said = yield* fitted.classify(test.rows, { meter });
-  const verdicts = verdictsOf(test.labels, said);
+  const verdicts = verdictsOf(test.labels.slice(), said);
   yield { done: 1, total: 4, label: 'Training the default' };
   const plain = yield* def.fit(usual.values, search, { rng: rng.fork('fit'), meter });
   const plainSaid = yield* plain.classify(test.rows, { meter });

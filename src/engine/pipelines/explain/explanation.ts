@@ -136,14 +136,14 @@ export interface Term {
   readonly term: string;
   /** χ² of the term and the classes. */
   readonly chiSquared: number;
-  /** Log of its probability in each class over that in the others. */
+  /** log P(t | c) less its mean over the other classes that have rows; 0 for a class without. */
   readonly logOdds: readonly number[];
 }
 
 /** A token of a passage, with the text up to the next one. */
 export interface Token {
   readonly text: string;
-  /** What it adds to the log-odds of each class; null where it is no term that was kept. */
+  /** What it adds to the log-odds of each class; null where it belongs to no term that was kept. */
   readonly logOdds: readonly number[] | null;
 }
 

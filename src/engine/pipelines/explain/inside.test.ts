@@ -4,7 +4,6 @@ import { fromRows, type Mat } from '../../numeric/arrays';
 import { finish, type Task } from '../../task';
 import { digitsInside } from './digits';
 import { planeOf, tellingColumns } from './telling';
-import { logOddsOf, tellingTerms, tokensOf } from './terms';
 
 describe('digits on their way', () => {
   it('are shown at each stage, with the rows of the largest α', () => {
@@ -72,39 +71,5 @@ describe('the two most telling columns', () => {
     const plane = planeOf(data, data.labels, [2, 1], ['a', 'b', 'c']);
     expect(plane.names).toEqual(['c', 'b']);
     expect([...plane.y]).toEqual([10, 30, 20, 40]);
-  });
-});
-
-describe('terms', () => {
-  const known = {
-    terms: ['hereby', 'jobs', 'the'],
-    chiSquared: Float64Array.of(3, 8, 0.1),
-    logProbabilities: fromRows([
-      [Math.log(0.6), Math.log(0.1), Math.log(0.3)],
-      [Math.log(0.2), Math.log(0.5), Math.log(0.3)],
-    ]),
-  };
-
-  it('have log-odds against the other classes', () => {
-    const { data } = logOddsOf(known.logProbabilities);
-    expect(data[0]).toBeCloseTo(Math.log(3), 12);
-    expect(data[4]).toBeCloseTo(Math.log(5), 12);
-    expect(data[2]).toBeCloseTo(0, 12);
-  });
-
-  it('stand under the class they speak for', () => {
-    const [first, second] = tellingTerms(known, 2);
-    expect(first!.map(({ term }) => term)[0]).toBe('hereby');
-    expect(second!.map(({ term }) => term)[0]).toBe('jobs');
-  });
-
-  it('are found in a passage, which keeps every letter', () => {
-    const passage = '“I hereby made jobs.”';
-    const tokens = tokensOf(passage, known, (word) => word.toLowerCase().replace(/[^a-z]/g, ''));
-    expect(tokens.map(({ text }) => text).join('')).toBe(passage);
-    expect(tokens.flatMap(({ text, logOdds }) => (logOdds ? [text.trim()] : []))).toEqual([
-      'hereby',
-      'jobs.”',
-    ]);
   });
 });

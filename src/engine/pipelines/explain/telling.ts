@@ -41,7 +41,7 @@ export function planeOf(
     names: [nameOf(right), nameOf(up)],
     x: along(right),
     y: along(up),
-    labels,
+    labels: labels.slice(),
     said,
     edges: new Uint32Array(0),
   };

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { inflateSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { buffersIn } from '../../../worker/server';
+import type { Dataset, DatasetDef } from '../../datasets/dataset';
+import { datasets } from '../../datasets/registry';
+import { defaultsOf } from '../../definition';
+import { stratifiedSample } from '../../learning/folds';
+import { takeRows, type Labelled } from '../../learning/labelled';
+import type { Mat } from '../../numeric/arrays';
+import { createRng } from '../../numeric/random/rng';
+import { finish } from '../../task';
+import type { PipelineDef } from '../pipeline';
+import { pipelines } from '../registry';
+import { explainFound } from './explainFound';
+
+const kinds: Readonly<Record<string, string>> = {
+  'digits-svm': 'components',
+  'digits-sgd': 'weights',
+  'digits-mlp': 'weights',
+  'eras-bayes': 'terms',
+  'tumour-svm': 'plane',
+  'tumour-boosting': 'boosting',
+  'digits-laprls': 'none',
+};
+
+const quick: Readonly<Record<string, object>> = {
+  'digits-svm': { components: 8 },
+  'eras-bayes': { features: 300 },
+  'tumour-boosting': { trees: 12 },
+  'digits-mlp': { hidden: 6 },
+};
+
+function some({ rows, labels, classes }: Labelled<unknown>, count: number): Labelled<unknown> {
+  const at = stratifiedSample(labels, classes, Math.min(count, labels.length), createRng(1));
+  const taken = Array.isArray(rows) ? Array.from(at, (i) => rows[i] as string) : takeRows(rows as Mat, at);
+  return { rows: taken, labels: Uint8Array.from(at, (i) => labels[i]!), classes };
+}
+
+describe.each((pipelines as readonly PipelineDef[]).map((def) => [def.id, def] as const))('%s', (id, def) => {
+  it('is explained in plain data of its own, with what stands inside', () => {
+    const set = (datasets as readonly DatasetDef<unknown>[]).find((one) => one.id === def.dataset)!;
+    const whole = set.decode(inflateSync(readFileSync(`public/data/${set.file}`)));
+    const data: Dataset<unknown> = { ...whole, search: some(whole.search, 150), test: some(whole.test, 40) };
+    const few: PipelineDef = {
+      ...def,
+      rows: 120,
+      evaluate: (values, all, tools) => def.evaluate(values, all, { ...tools, rows: 120 }),
+    };
+    const values = { ...defaultsOf(def.params), ...quick[id] };
+    const found = finish(
+      explainFound({ best: { values, folds: [0.5] }, usual: { values, folds: [] } }, few, data),
+    );
+    expect(found.inside.kind).toBe(kinds[id]);
+    expect(found.best.test).toBe(found.usual.test);
+    expect(found.best.folds).toEqual([0.5]);
+    expect(found.usual.folds).toHaveLength(def.folds);
+    expect(structuredClone(found)).toEqual(found);
+    const kept = new Set(buffersIn(data));
+    expect(buffersIn(found).filter((buffer) => kept.has(buffer))).toEqual([]);
+  });
+});

@@ -1,0 +1,152 @@
+import type { Dataset, Passages } from '../../datasets/dataset';
+import { svm, type Svm } from '../../learners/svm/svm';
+import type { BoostedClassifier } from '../../learners/trees/gradientBoosting';
+import type { FittedPerceptron } from '../../learners/multilayerPerceptron';
+import type { FittedSgd } from '../../learners/sgd';
+import type { Labelled } from '../../learning/labelled';
+import { logLoss } from '../../learning/metrics';
+import type { Tools } from '../../learning/tools';
+import type { Mat } from '../../numeric/arrays';
+import type { Task } from '../../task';
+import { blur } from '../../transformers/blur';
+import { halve } from '../../transformers/halve';
+import type { FittedComponents } from '../../transformers/principalComponents';
+import type { Transform } from '../../transformers/transformer';
+import type { PassageStages } from '../erasBayes';
+import { evidenceIn, evidenceOf, strongestTerms } from '../passageEvidence';
+import { digitsInside, imagesOf } from './digits';
+import type { InsideAsked } from './explain';
+import type { DigitsByWeights, Inside, PassagesByTerms, RowsByBoosting, RowsInPlane } from './explanation';
+import { planeOf, tellingColumns } from './telling';
+
+/** What the fits of the pipelines have inside. */
+type Learnt =
+  | { readonly kind: 'digits-svm'; readonly components: FittedComponents; readonly machine: Svm }
+  | { readonly kind: 'digits-sgd'; readonly regression: FittedSgd }
+  | { readonly kind: 'digits-mlp'; readonly network: FittedPerceptron }
+  | ({ readonly kind: 'eras-bayes' } & PassageStages)
+  | { readonly kind: 'tumour-svm'; readonly scaler: Transform; readonly machine: Svm }
+  | { readonly kind: 'tumour-boosting'; readonly boosted: BoostedClassifier }
+  | { readonly kind: 'digits-laprls' };
+
+/** Shows what stands inside of a fit, as its kind has it. It shares no memory with the data. */
+export function* insideOf(asked: InsideAsked<unknown>, tools: Tools): Task<Inside> {
+  const learnt = asked.fitted.inside as Learnt;
+  const dense = asked as InsideAsked<Mat>;
+  switch (learnt.kind) {
+    case 'digits-svm':
+      return yield* throughComponents(dense, learnt, tools);
+    case 'digits-sgd': {
+      const { weights, losses } = learnt.regression;
+      return byWeights(dense.data, { of: 'classes', weights, losses });
+    }
+    case 'digits-mlp': {
+      const { hidden, losses } = learnt.network;
+      return byWeights(dense.data, { of: 'hidden units', weights: hidden, losses });
+    }
+    case 'eras-bayes':
+      return yield* byTerms(asked.data.test.rows as Passages, learnt, tools);
+    case 'tumour-svm':
+      return yield* inPlane(dense, learnt, tools);
+    case 'tumour-boosting':
+      return yield* byBoosting(dense, learnt.boosted, tools);
+    default:
+      return { kind: 'none' };
+  }
+}
+
+function* throughComponents(
+  { data, values }: InsideAsked<Mat>,
+  { components, machine }: Extract<Learnt, { kind: 'digits-svm' }>,
+  tools: Tools,
+): Task<Inside> {
+  const { kernelSize, sigma } = values;
+  const { search } = data;
+  const stages = {
+    blur: yield* blur.fit(search, { kernelSize, sigma }, tools),
+    halve: yield* halve.fit(search, {}, tools),
+    components,
+    kept: components.directions.rows,
+    machine,
+    bound: Number(svm.params.find(({ id }) => id === 'C')?.default),
+  };
+  return yield* digitsInside(stages, data, fullInkOf(data), tools);
+}
+
+function fullInkOf({ image, test }: Dataset): number {
+  return image?.largest ?? test.rows.data.reduce((most, level) => Math.max(most, level), 0);
+}
+
+function byWeights(
+  data: Dataset,
+  { of, weights, losses }: Pick<DigitsByWeights, 'of' | 'losses'> & { readonly weights: Mat },
+): DigitsByWeights {
+  const written = imagesOf(data.test.rows, fullInkOf(data));
+  const { height, width } = written;
+  return {
+    kind: 'weights',
+    written,
+    of,
+    weights: { height, width, images: Float32Array.from(weights.data) },
+    losses,
+  };
+}
+
+/** Terms that are shown of each class. */
+const mostTerms = 12;
+const passagesPerYield = 20;
+
+function* byTerms(passages: Passages, stages: PassageStages, tools: Tools): Task<PassagesByTerms> {
+  const terms = evidenceOf({
+    index: stages.index,
+    columns: stages.vocabulary.columns,
+    statistics: stages.selection.statistics,
+    kept: stages.selection.kept,
+    bayes: stages.bayes,
+  });
+  const rows = yield* stages.weigh(passages, tools);
+  const shown: PassagesByTerms['passages'][number][] = [];
+  for (const [row, passage] of passages.entries()) {
+    if (row % passagesPerYield === 0) yield { done: row, total: passages.length, label: 'Reading passages' };
+    shown.push({ row, tokens: evidenceIn(passage, terms, { rows, row }) });
+  }
+  return { kind: 'terms', terms: strongestTerms(terms, mostTerms), passages: shown };
+}
+
+function* inPlane(
+  { data, fitted }: InsideAsked<Mat>,
+  { scaler, machine }: Extract<Learnt, { kind: 'tumour-svm' }>,
+  tools: Tools,
+): Task<RowsInPlane> {
+  const { labels } = yield* fitted.classify(data.test.rows, tools);
+  const decisions = yield* machine.decide(yield* scaler.apply(data.test.rows, tools), tools);
+  return {
+    kind: 'plane',
+    plane: tellingPlane(data, labels),
+    decisions: Float32Array.from(decisions.cols === 1 ? decisions.data : []),
+  };
+}
+
+function* byBoosting(
+  { data, fitted }: InsideAsked<Mat>,
+  boosted: BoostedClassifier,
+  tools: Tools,
+): Task<RowsByBoosting> {
+  const { labels } = yield* fitted.classify(data.test.rows, tools);
+  function* lossesOf({ rows, labels: truth }: Labelled): Task<Float32Array> {
+    const losses: number[] = [];
+    yield* boosted.staged(rows, tools, (probabilities) => losses.push(logLoss(truth, probabilities)));
+    return Float32Array.from(losses);
+  }
+  return {
+    kind: 'boosting',
+    train: yield* lossesOf(data.search),
+    test: yield* lossesOf(data.test),
+    plane: tellingPlane(data, labels),
+  };
+}
+
+/** Places the test rows by the columns that tell the classes of the search part apart best. */
+function tellingPlane({ search, test, columnNames }: Dataset, said: Uint8Array) {
+  return planeOf(test, said, tellingColumns(search), columnNames);
+}
