@@ -13,19 +13,28 @@ import { FoundView } from './FoundView';
 import { lookOf, textOf } from './look';
 import { trainedExplainer } from './trainedExplainer';
 
+/** Pipelines whose explanation has been looked at in a browser; add one with its browser test. */
+const drawable: readonly string[] = ['tumour-svm'];
+
 /** Shows what the search of a pipeline found, once it has been trained on all rows and looked into. */
 export function FoundPanel({ text, setText }: PanelProps) {
   const name = useLabState((state) => JSON.stringify(foundRun(state)));
   const run = useMemo(() => JSON.parse(name) as FoundRun | null, [name]);
   const { store, training } = useLab();
   const explainer = useMemo(() => (training ? trainedExplainer(training) : null), [training]);
-  const { explaining, stop, retry } = useExplaining(run, explainer);
+  const { explaining, stop, retry } = useExplaining(
+    run && drawable.includes(run.pipeline) ? run : null,
+    explainer,
+  );
   const look = useMemo(() => lookOf(text), [text]);
   const size = useLabState((state) => (state.mode === 'projector' ? 18 : 12));
   const { closePanel } = useIntents();
   const isPipeline = useLabState((state) => shownSpec(state).objective.id === 'pipeline');
   if (!isPipeline)
     return <p>Here stands what the search of a pipeline found: choose a pipeline as the objective first.</p>;
+  if (run && !drawable.includes(run.pipeline)) {
+    return <p>What was found is drawn for “Tumours: support vectors” only, so far.</p>;
+  }
   if (!run || !explainer) return <p>Nothing was found yet: a step of the search trains the pipeline once.</p>;
   switch (explaining.kind) {
     case 'waiting':

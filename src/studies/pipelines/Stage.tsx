@@ -30,11 +30,12 @@ function pipelineOf({ objective }: Pick<ExperimentSpec, 'objective'>): PipelineW
 export function PipelinesStage() {
   const snapshot = useLabState(storedSnapshot);
   const words = snapshot && pipelineOf(snapshot.spec);
+  const busy = useLabState((state) => state.pending !== null);
   const { start } = useIntents();
   if (!snapshot) return <p className="panel__wait">Waiting for the run…</p>;
   if (!words) {
     return (
-      <div className="plots pipelines-stage" tabIndex={-1}>
+      <div className="plots pipelines-stage" tabIndex={-1} aria-busy={busy}>
         <p className="pipelines__sentence">
           This run tunes no pipeline.{' '}
           <Button
@@ -150,6 +151,7 @@ function Stage({ snapshot, words }: StageProps) {
   const [ref, { width }] = useSize<HTMLDivElement>();
   const text = useLabState((state) => (state.mode === 'projector' ? 18 : 12));
   const selected = useLabState((state) => state.selected);
+  const busy = useLabState((state) => state.pending !== null);
   const tellsQuery = useLabState((state) => state.layers.includes('query'));
   const { select } = useIntents();
   const source = useRoomSource(snapshot, words);
@@ -170,7 +172,7 @@ function Stage({ snapshot, words }: StageProps) {
   }, [snapshot, axes, words, tellsQuery]);
   return (
     <>
-      <div ref={ref} tabIndex={-1} className="plots pipelines-stage">
+      <div ref={ref} tabIndex={-1} className="plots pipelines-stage" aria-busy={busy}>
         {width > 0 && (
           <Room
             source={source}
