@@ -191,7 +191,7 @@ function* applyAll(snapshot: StepSnapshot, changes: readonly Change[], making: M
 
 /** The observations before step 1: given rows, or uniform random places; none twice in a table or where answers are exact. */
 function initialDesign(experiment: Experiment, book: AnswerBook | undefined): Observation[] {
-  const { objective, strategy, space, rng, noisy } = experiment;
+  const { objective, strategy, space, rng, mayRepeat } = experiment;
   const given = objective.def.given?.(objective.params);
   if (given) {
     return given.map((row, id) => {
@@ -205,10 +205,10 @@ function initialDesign(experiment: Experiment, book: AnswerBook | undefined): Ob
   const taken = new Set<string>();
   const anywhere = () => space.fromUnit(Float64Array.from(space.inputs, () => stream.uniform()));
   const places =
-    noisy || isTable ? Infinity : space.inputs.reduce((product, { levels }) => product * levels, 1);
+    mayRepeat || isTable ? Infinity : space.inputs.reduce((product, { levels }) => product * levels, 1);
   const asked = Array.from({ length: Math.min(count, places) }, (_, id) => {
     let x = isTable ? left.splice(stream.integer(left.length), 1)[0].x : anywhere();
-    while (!isTable && !noisy && taken.has(x.join())) x = anywhere();
+    while (!isTable && !mayRepeat && taken.has(x.join())) x = anywhere();
     taken.add(x.join());
     return { id, x };
   });
