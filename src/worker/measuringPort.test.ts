@@ -74,6 +74,8 @@ function createWorld(auto: boolean, options: Partial<MeasuringOptions> = {}) {
   return { asked, ledger, run };
 }
 
+const workOf = ({ place, draw }: Asked): number => fakeMeasurement({ x: place, draw }).work;
+
 /** Lets everything happen that can without an answer: until so many evaluations were asked for. */
 async function until(holds: () => boolean): Promise<void> {
   for (let turn = 0; !holds(); turn++) {
@@ -95,13 +97,36 @@ describe('a port that measures', () => {
     expect(asked).toHaveLength(trained);
   });
 
-  it('asks for all first places at once, and goes on where their answers come in any order', async () => {
+  it('asks for all first places of one worker at once, and goes on where their answers come in any order', async () => {
     const { asked, run } = createWorld(false);
-    const { outcome, steps } = run(2, 1);
+    const { outcome, steps } = run(1, 0);
     await until(() => asked.length === 4);
     for (const one of asked.toReversed()) one.answer();
     expect(await outcome).toEqual({ type: 'done' });
-    expect(steps).toHaveLength(2);
+    expect(steps).toHaveLength(1);
+  });
+
+  it('fills lanes with first places, and asks the next of whichever is free while the others are under way', async () => {
+    const { asked, ledger, run } = createWorld(false);
+    const { outcome, steps } = run(3, 0);
+    await until(() => asked.length === 3);
+    const ends = asked.map((one) => workOf(one));
+    const hearFirst = async (open: readonly number[]): Promise<number> => {
+      const first = open.reduce((best, i) => (ends[i]! < ends[best]! ? i : best));
+      // The others are nearly done, which says that they end later.
+      for (const i of open) if (i !== first) asked[i]!.progress(workOf(asked[i]!) - 1);
+      asked[first]!.answer();
+      await until(() => ledger.bookOf(measuredThing).entries.some(({ draw }) => draw === asked[first]!.draw));
+      return first;
+    };
+    const came = await hearFirst([0, 1, 2]);
+    await until(() => asked.length === 4);
+    expect(ledger.bookOf(measuredThing).entries).toHaveLength(1);
+    ends.push(ends[came]! + workOf(asked[3]!));
+    await hearFirst([0, 1, 2, 3].filter((i) => i !== came));
+    expect(await outcome).toEqual({ type: 'done' });
+    expect(steps[0]!.batch!.pending).toHaveLength(2);
+    expect(steps[0]!.proposal).not.toBeNull();
   });
 
   it('ends a run with the fault of what cannot be trained, keeps the rest, and tries again when asked again', async () => {
