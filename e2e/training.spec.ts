@@ -12,6 +12,8 @@ function trainersOf(page: Page): () => number {
   return () => count;
 }
 
+const bookOf = (page: Page) => /book=([^&]*)/.exec(page.url())?.[1];
+
 const status = (page: Page) => page.getByRole('status').filter({ hasText: /^Step/ });
 
 test('a pipeline is trained for real, and its link opens again without training', async ({ page }) => {
@@ -32,6 +34,25 @@ test('a pipeline is trained for real, and its link opens again without training'
   await again.keyboard.press('ArrowRight');
   await expect(status(again)).toHaveText(/^Step 5/);
   expect(trainersAgain()).toBeGreaterThan(0);
+});
+
+test('many runs of a pipeline are trained for real beside the Lab, stopped, and gone on with', async ({
+  page,
+}) => {
+  const trainers = trainersOf(page);
+  const one = live.replace('&batch.size=3&batch.asynchronous=on', '');
+  await page.goto(`./#${one}&panel=batch:trials=5;steps=1`);
+  await expect(page.getByText(/the first trials tell how long that takes/)).toBeVisible();
+  await expect(page).toHaveURL(/book=/);
+  const book = bookOf(page);
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(page.getByText(/^[1-4] of 5 trials/)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.getByRole('button', { name: 'Go on', exact: true }).click();
+  await expect(page.getByText('All 5 trials are finished.').first()).toBeVisible();
+  expect(trainers()).toBeGreaterThan(0);
+  // Answers of the other runs are not in the link.
+  expect(bookOf(page)).toBe(book);
 });
 
 test('a link whose answers are damaged says so, and the page goes on', async ({ page }) => {

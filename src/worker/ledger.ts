@@ -1,4 +1,4 @@
-import { openBook, type BookData, type BookEntry, type Need } from '../engine/loop/book';
+import { openBook, placeMark, type BookData, type BookEntry, type Need } from '../engine/loop/book';
 
 /** An evaluation that is under way. */
 export interface Running extends Pick<Need, 'x' | 'draw'> {
@@ -12,6 +12,8 @@ export interface Running extends Pick<Need, 'x' | 'draw'> {
 export interface Ledger {
   /** The book of one thing that is measured; each change makes a new object. */
   bookOf(what: string): BookData & { readonly running: readonly Running[] };
+  /** True if the answer stands in the book. */
+  has(what: string, need: Pick<Need, 'x' | 'draw'>): boolean;
   /**
    * Enters answers, of a link, a file, or a worker. Errors: `invalid-data` for answers that contradict those that stand there; then
    * nothing is entered.
@@ -25,8 +27,13 @@ export interface Ledger {
 
 type Book = BookData & { readonly running: readonly Running[] };
 
+function nameOf({ place, draw }: Pick<BookEntry, 'place' | 'draw'>): string {
+  return `${draw} ${place}`;
+}
+
 export function createLedger(): Ledger {
   const books = new Map<string, Book>();
+  const names = new Map<string, Set<string>>();
   const listeners = new Set<() => void>();
   const bookOf = (what: string): Book => {
     const known = books.get(what);
@@ -39,17 +46,24 @@ export function createLedger(): Ledger {
     books.set(book.of, book);
     for (const listener of [...listeners]) listener();
   }
+  const namesOf = (what: string): Set<string> => {
+    const known = names.get(what) ?? new Set<string>();
+    names.set(what, known);
+    return known;
+  };
   return {
     bookOf,
+    has: (what, { x, draw }) => namesOf(what).has(nameOf({ place: placeMark(x), draw })),
     enter(what, entries) {
       const before = bookOf(what);
       const together = { ...before, entries: [...before.entries, ...entries] };
       openBook(together);
-      const added = entries.filter(
-        ({ place, draw }, i) =>
-          !before.entries.some((one) => one.place === place && one.draw === draw) &&
-          entries.findIndex((one) => one.draw === draw && one.place === place) === i,
-      );
+      const known = namesOf(what);
+      const added = entries.filter((entry) => {
+        const isNew = !known.has(nameOf(entry));
+        known.add(nameOf(entry));
+        return isNew;
+      });
       if (added.length > 0) put({ ...before, entries: [...before.entries, ...added] });
     },
     setRunning: (what, running) => put({ ...bookOf(what), running }),

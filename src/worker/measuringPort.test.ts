@@ -64,12 +64,13 @@ function createWorld(auto: boolean, options: Partial<MeasuringOptions> = {}) {
   });
   const run = (workers: number, until: number) => {
     const steps: StepSnapshot[] = [];
+    let isWaiting = false;
     const spec = measuredSpec(workers);
     const handle = port.request(
       { kind: 'run', spec, changes: [], from: null, until },
-      { onStep: (snapshot) => steps.push(snapshot) },
+      { onStep: (snapshot) => steps.push(snapshot), onProgress: () => (isWaiting = true) },
     );
-    return { ...handle, steps };
+    return { ...handle, steps, isWaiting: () => isWaiting };
   };
   return { asked, ledger, run };
 }
@@ -159,6 +160,61 @@ describe('a port that measures', () => {
     expect(await outcome).toEqual({ type: 'cancelled' });
     expect(asked.map(({ isCancelled }) => isCancelled)).toEqual([true, true, false, true]);
     expect(ledger.bookOf(measuredThing).running).toEqual([]);
+  });
+
+  it('keeps measuring for another run what a cancelled one has waited for', async () => {
+    const { asked, run } = createWorld(false);
+    const [first, second] = [run(1, 0), run(1, 0)];
+    await until(() => first.isWaiting() && second.isWaiting());
+    expect(asked).toHaveLength(4);
+    first.cancel();
+    expect(await first.outcome).toEqual({ type: 'cancelled' });
+    expect(asked.some(({ isCancelled }) => isCancelled)).toBe(false);
+    for (const one of asked) one.answer();
+    expect(await second.outcome).toEqual({ type: 'done' });
+    expect(second.steps).toEqual([expect.objectContaining({ step: 0 })]);
+  });
+
+  it('tells a fault to all runs that wait for the place', async () => {
+    const { asked, run } = createWorld(false);
+    const both = [run(1, 0), run(1, 0)];
+    await until(() => both.every(({ isWaiting }) => isWaiting()));
+    asked[3]!.end({ type: 'failed', fault: { code: 'internal', message: 'It hangs.', detail: {} } });
+    for (const { outcome } of both) {
+      expect(await outcome).toMatchObject({ type: 'failed', fault: { message: 'It hangs.' } });
+    }
+  });
+
+  it('lets so many runs measure at a time, the others in order, and leaves out those that are cancelled', async () => {
+    const { asked, run } = createWorld(false, { mostRuns: 1 });
+    const runs = [run(1, 0), run(1, 0), run(1, 0)];
+    await until(() => asked.length === 4);
+    runs[1]!.cancel();
+    expect(await runs[1]!.outcome).toEqual({ type: 'cancelled' });
+    expect(asked.some(({ isCancelled }) => isCancelled)).toBe(false);
+    for (const one of asked) one.answer();
+    expect(await runs[0]!.outcome).toEqual({ type: 'done' });
+    expect(await runs[2]!.outcome).toEqual({ type: 'done' });
+    expect([runs[1]!.steps.length, runs[2]!.steps.length]).toEqual([0, 1]);
+  });
+
+  it('goes on as soon as the others tell of more work than the answer took', async () => {
+    const { asked, ledger, run } = createWorld(false);
+    const { steps, cancel } = run(2, 1);
+    const ends: number[] = [];
+    await until(() => asked.length === 2);
+    ends.push(workOf(asked[0]!), workOf(asked[1]!));
+    const first = ends[0]! < ends[1]! ? 0 : 1;
+    asked[first]!.answer();
+    await until(() => ledger.bookOf(measuredThing).entries.length === 1);
+    const other = asked[1 - first]!;
+    other.progress(ends[first]! / 2);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(asked).toHaveLength(2);
+    other.progress(ends[first]! + 2);
+    await until(() => asked.length === 3);
+    expect(steps).toEqual([]);
+    cancel();
   });
 
   it('says in words that what it is given to know contradicts what was measured', async () => {

@@ -136,7 +136,14 @@ function firstOf(
   const first = sorted.slice(0, count);
   if (first.some(({ isKnown }) => !isKnown)) {
     const missing = endings.filter(({ isKnown }) => !isKnown);
-    throw new AnswersMissing(missing.map(({ place: { x, id }, draw }) => ({ x, id, draw })));
+    // Once all that is unknown must end after this, the first are known.
+    const last =
+      order === 'by the clock' ? sorted.filter(({ isKnown }) => isKnown)[count - 1]?.place.ends : undefined;
+    throw new AnswersMissing(
+      missing.map(({ place: { x, id, launched = 0 }, draw }) => {
+        return { x, id, draw, ...(last !== undefined && { enough: (last - launched) * workPerSecond }) };
+      }),
+    );
   }
   return first.map(({ place }) => place);
 }

@@ -1,6 +1,7 @@
+import type { ParamValues } from '../../engine/definition';
 import { EngineError } from '../../engine/errors';
 import { wordsOf } from '../../engine/objectives/pipeline';
-import { placeMark, type BookEntry } from '../../engine/loop/book';
+import { placeMark, type BookEntry, type Need } from '../../engine/loop/book';
 import { valuesAt } from '../../engine/pipelines/hyperBox';
 import type { LabData } from '../../lab/state/data';
 import type { Lab } from '../../lab/state/store';
@@ -12,12 +13,14 @@ import { createMeasuringPort } from '../../worker/measuringPort';
 import { coresHere, createPool } from '../../worker/pool';
 import type {
   EnginePort,
+  EvaluateJob,
   TrainingAnswer,
   TrainingJob,
   TrainingPort,
   TrainingProgress,
 } from '../../worker/protocol';
 import { startTrainingWorker } from '../../worker/startTrainingWorker';
+import { startEngineWorker } from '../../worker/startWorker';
 
 /** What trains for a laboratory. */
 export interface Training {
@@ -25,6 +28,8 @@ export interface Training {
   readonly engine: EnginePort;
   /** The workers that measure, for other questions. */
   readonly trainers: TrainingPort;
+  /** Another engine with workers of its own, for many runs: it measures as well, when the Lab does not. */
+  readonly beside: EnginePort;
 }
 
 /** Opens what trains for a laboratory: its answers enter the link, and those of the link are never trained again. */
@@ -54,18 +59,24 @@ export function openTraining({ store }: Pick<Lab, 'store'>, engine: EnginePort):
     ledger,
     trainers: () => Promise.resolve(trainers),
     beforeRun: (what) => ledger.enter(what, linked(store.getState().answers)),
-    jobOf: (params, { x, draw }) => {
-      const words = wordsOf(params);
-      return {
-        kind: 'evaluate',
-        pipeline: words.id,
-        version: words.version,
-        values: valuesAt(words, x),
-        draw,
-      };
-    },
+    jobOf,
   });
-  return { engine: measuring, trainers };
+  // Answers of many runs stay out of the link; those of the Lab are known to them.
+  const others = createLedger();
+  const beside = createMeasuringPort({
+    engine: createPool({ start: startEngineWorker, broker }),
+    ledger: others,
+    trainers: () => Promise.resolve(trainers.later),
+    beforeRun: (what) => others.enter(what, ledger.bookOf(what).entries),
+    jobOf,
+    mostRuns: broker.size,
+  });
+  return { engine: measuring, trainers, beside };
+}
+
+function jobOf(params: ParamValues, { x, draw }: Need): EvaluateJob {
+  const words = wordsOf(params);
+  return { kind: 'evaluate', pipeline: words.id, version: words.version, values: valuesAt(words, x), draw };
 }
 
 /** Returns the answers of a link. Errors: `invalid-data` for a damaged one. */
