@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { packAnswers, unpackAnswers } from '../src/link/answersText';
 import { expect, expectAccessible, test } from './support/page';
 
 /** Three lanes train support vectors for real. */
@@ -16,7 +17,9 @@ const bookOf = (page: Page) => /book=([^&]*)/.exec(page.url())?.[1];
 
 const status = (page: Page) => page.getByRole('status').filter({ hasText: /^Step/ });
 
-test('a pipeline is trained for real, and its link opens again without training', async ({ page }) => {
+test('a pipeline is trained for real, and its link opens again with its answers, of which one is checked', async ({
+  page,
+}) => {
   const trainers = trainersOf(page);
   await page.goto(`./#${live}&step=4`);
   await expect(page).toHaveURL(/step=4&.*book=/);
@@ -27,13 +30,36 @@ test('a pipeline is trained for real, and its link opens again without training'
   const link = page.url();
 
   const again = await page.context().newPage();
-  const trainersAgain = trainersOf(again);
   await again.goto(link);
   await expect(status(again)).toHaveText(told!);
-  expect(trainersAgain()).toBe(0);
+  await expect(
+    again.getByText(/chosen by its seed, was trained here once more: the same answer/),
+  ).toBeVisible();
   await again.keyboard.press('ArrowRight');
   await expect(status(again)).toHaveText(/^Step 5/);
-  expect(trainersAgain()).toBeGreaterThan(0);
+});
+
+test('answers of a link that are wrong are told, stay, and are trained anew when asked for', async ({
+  page,
+}) => {
+  await page.goto(`./#${live}&step=1`);
+  await expect(page).toHaveURL(/step=1&.*book=/);
+  const told = await status(page).textContent();
+  const entries = unpackAnswers(bookOf(page)!)!;
+  const wrong = entries.map((entry) => ({
+    ...entry,
+    scores: entry.scores.map((one) => Math.round(5e5 * one) / 1e6),
+  }));
+  const link = page.url().replace(bookOf(page)!, packAnswers(wrong));
+
+  const other = await page.context().newPage();
+  await other.goto(link);
+  const message = other.getByText(/does not have the answer that it came with/);
+  await expect(message).toBeVisible();
+  await expectAccessible(other);
+  expect(unpackAnswers(bookOf(other)!)).toEqual(expect.arrayContaining(wrong.slice(0, 3)));
+  await other.getByRole('button', { name: 'Train it anew' }).click();
+  await expect(status(other)).toHaveText(told!);
 });
 
 test('many runs of a pipeline are trained for real beside the Lab, stopped, and gone on with', async ({

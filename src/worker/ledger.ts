@@ -1,3 +1,4 @@
+import { sameValue } from '../engine/experiment/sameValue';
 import { openBook, placeMark, type BookData, type BookEntry, type Need } from '../engine/loop/book';
 
 /** An evaluation that is under way. */
@@ -19,6 +20,10 @@ export interface Ledger {
    * nothing is entered.
    */
   enter(what: string, entries: readonly BookEntry[]): void;
+  /** Enters answers in place of others of the same evaluations; returns those that did not stand there. Errors: as `enter`. */
+  replace(what: string, entries: readonly BookEntry[]): readonly BookEntry[];
+  /** Forgets all answers. */
+  forget(what: string): void;
   /** Says what is under way. */
   setRunning(what: string, running: readonly Running[]): void;
   /** Calls back whenever anything changes; returns a function that ends that. */
@@ -65,6 +70,24 @@ export function createLedger(): Ledger {
         return isNew;
       });
       if (added.length > 0) put({ ...before, entries: [...before.entries, ...added] });
+    },
+    replace(what, entries) {
+      openBook({ of: what, entries });
+      const before = bookOf(what);
+      const known = new Map(before.entries.map((entry) => [nameOf(entry), entry]));
+      const fresh = new Map(entries.map((entry) => [nameOf(entry), entry]));
+      const others = [...fresh.values()].filter((entry) => {
+        const same = known.get(nameOf(entry));
+        return !same || same.work !== entry.work || !sameValue(same.scores, entry.scores);
+      });
+      for (const entry of others) known.set(nameOf(entry), entry);
+      names.set(what, new Set(known.keys()));
+      if (others.length > 0) put({ ...before, entries: [...known.values()] });
+      return others;
+    },
+    forget(what) {
+      names.delete(what);
+      put({ ...bookOf(what), entries: [] });
     },
     setRunning: (what, running) => put({ ...bookOf(what), running }),
     subscribe(listener) {
