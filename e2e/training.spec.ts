@@ -54,7 +54,7 @@ test('answers of a link that are wrong are told, stay, and are trained anew when
 
   const other = await page.context().newPage();
   await other.goto(link);
-  const message = other.getByText(/does not have the answer that it came with/);
+  const message = other.getByText(/trained here once more, scores .* as it came/);
   await expect(message).toBeVisible();
   await expectAccessible(other);
   expect(unpackAnswers(bookOf(other)!)).toEqual(expect.arrayContaining(wrong.slice(0, 3)));
@@ -84,4 +84,17 @@ test('many runs of a pipeline are trained for real beside the Lab, stopped, and 
 test('a link whose answers are damaged says so, and the page goes on', async ({ page }) => {
   await page.goto(`./#${live}&step=1&book=!!`);
   await expect(page.getByText(/The answers in the link are damaged/)).toBeVisible();
+});
+
+test('page and worker read the table of a pipeline from one file', async ({ page }) => {
+  const files: string[] = [];
+  page.on('request', (request) => {
+    const name = /digits-sgd-[^/]*\.js$/.exec(request.url())?.[0];
+    if (name !== undefined) files.push(name);
+  });
+  await page.goto('./#seed=34&objective=pipeline&objective.pipeline=digits-sgd&step=1&room=pipelines');
+  await expect(page.getByText(/random places, on average/).first()).toBeVisible();
+  await expect(status(page)).toHaveText(/^Step 1/);
+  expect(files.length).toBe(2);
+  expect(new Set(files).size).toBe(1);
 });

@@ -91,7 +91,9 @@ it('a wrong answer is told with what to do; the run stays until it is trained an
   await world.open(packAnswers(entries.map(falsified)));
   const [message] = world.state().notices;
   expect(message).toMatchObject({ kind: 'problem', offer: { label: 'Train it anew' } });
-  expect(message!.text).toMatch(/^Number \d of this run, trained here once more, does not have the answer/);
+  expect(message!.text).toMatch(
+    /^Number \d of this run, trained here once more, scores 0\.\d+, not 0\.\d+ as it came\. Another version/,
+  );
   const shown = world.state().snapshots;
   expect(shown[0]!.observations[0]!.y).toBeCloseTo(snapshots[0]!.observations[0]!.y / 2, 12);
   message!.offer!.act();
@@ -102,6 +104,13 @@ it('a wrong answer is told with what to do; the run stays until it is trained an
   world.lab.intents.undo();
   await idle(world.lab);
   expect(world.state().snapshots).toEqual(shown);
+});
+
+it('a wrong work alone is told as well', async () => {
+  const { entries } = await trainedElsewhere();
+  const world = createWorld();
+  await world.open(packAnswers(entries.map((entry) => ({ ...entry, work: entry.work + 1 }))));
+  expect(world.messages()).toEqual([expect.stringMatching(/as it came, but with other folds or other work/)]);
 });
 
 it('answers of a link count for its run, whatever was trained here before', async () => {

@@ -1,3 +1,4 @@
+import { meanOf } from '../../engine/numeric/arrays';
 import { sameValue } from '../../engine/experiment/sameValue';
 import { openBook, placeMark, type BookEntry, type Need } from '../../engine/loop/book';
 import { objectiveOf } from '../../engine/experiment/inputs';
@@ -52,9 +53,7 @@ export function createGivenAnswers({ lab, ledger, trainers, jobOf }: Options): (
         `${number}, chosen by its seed, was trained here once more: the same answer.`,
       );
     }
-    const text =
-      `${number}, trained here once more, does not have the answer that it came with: ${wordsOf(answer)}, not ${wordsOf(entry)}. ` +
-      'Another version of this page may have made the link or file, or somebody has changed it. Nothing here was changed.';
+    const text = `${number}, trained here once more, ${difference(answer, entry)}. Another version of this page may have made the link or file, or somebody has changed it. Nothing here was changed.`;
     const hint = 'Open the same run with all answers trained here; Undo brings this one back';
     intents.notify('problem', text, { offer: { label: 'Train it anew', hint, act: () => trainAnew(what) } });
   }
@@ -120,7 +119,9 @@ function chosenOf({ spec, observations }: StepSnapshot, entries: readonly BookEn
   );
 }
 
-/** Tells an answer: "the scores 0.95, 0.94 of 12345 multiply-adds". */
-function wordsOf({ scores, work }: Evaluation): string {
-  return `the scores ${scores.join(', ')} of ${work} multiply-adds`;
+/** Says how an answer differs from the one that was given: "scores 0.9323, not 0.4661 as it came". */
+function difference(here: Evaluation, given: Evaluation): string {
+  const [mean, came] = [here, given].map(({ scores }) => meanOf(scores).toPrecision(4));
+  if (mean !== came) return `scores ${mean}, not ${came} as it came`;
+  return `scores ${mean} as it came, but with other folds or other work`;
 }
