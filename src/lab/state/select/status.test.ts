@@ -56,6 +56,14 @@ describe('the status sentence', () => {
     );
   });
 
+  it('of a start with first places still in training', () => {
+    const pending = [2, 3].map((id) => ({ id, x: [id], step: 0, origin: 'initial' as const }));
+    const batch = { pending, round: 2, clock: 1, arrived: [0, 1] };
+    expect(doneOf({ ...start, batch })).toBe(
+      'Start: 2 observations, best 0.71 at x = 24; 2 answers are pending.',
+    );
+  });
+
   it('of a step', () => {
     expect(statusOf(third)).toBe(
       'Step 3: tried x = 231.4, got 0.83, new best. Next x = 198, because its expected improvement, 0.021, is the largest.',
