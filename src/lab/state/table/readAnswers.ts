@@ -1,11 +1,6 @@
 import { csvFormatRows } from 'd3-dsv';
-import {
-  fieldsOf,
-  largestNumber,
-  own,
-  Unreadable,
-  type FileFields,
-} from '../../../engine/experiment/fromFile';
+import { fieldsOf, own, Unreadable, type FileFields } from '../../../engine/experiment/fromFile';
+import { largestNumber } from '../../../engine/experiment/schema';
 import { numberIn, parseTable, largestFile, type Column } from './parseTable';
 
 /** Answers that a program of the export has measured elsewhere. */
