@@ -70,6 +70,9 @@ export const pipeline: ObjectiveDef = {
     const words = wordsOf(params);
     return {
       inputs: words.params.map(({ label }) => label),
+      codes: words.params.map((spec) =>
+        spec.kind === 'choice' ? spec.options.map(({ label }) => label) : null,
+      ),
       output: words.metric === 'accuracy' ? 'accuracy' : 'log loss',
     };
   },
