@@ -1,4 +1,4 @@
-import { LabPage } from './support/lab';
+import { enterLink, LabPage } from './support/lab';
 import { expect, expectAccessible, test } from './support/page';
 
 test('what was found says what it needs where no pipeline is tuned', async ({ page }) => {
@@ -12,4 +12,67 @@ test('what was found says what it needs where no pipeline is tuned', async ({ pa
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
+});
+
+const searched = (pipeline: string) =>
+  `seed=34&step=12&objective=pipeline&objective.pipeline=${pipeline}&batch.size=4&batch.rule=fantasies&batch.asynchronous=on&room=pipelines&panel=found`;
+
+test('a digit is followed through the stages, mistakes open, and a digit drawn by hand is read', async ({
+  page,
+}) => {
+  const lab = new LabPage(page);
+  await enterLink(page, searched('digits-svm'));
+  const panel = page.getByRole('region', { name: 'What was found' });
+  await expect(panel.getByRole('region', { name: 'One digit through the stages' })).toContainText(
+    'rebuilt from',
+  );
+  await expect(panel.getByRole('status')).toContainText(
+    /^Best of \d+: cross-validation \.\d{3}, test \.\d{3}/,
+  );
+
+  const mixed = panel.getByRole('region', { name: 'Which it mixes up' });
+  const cell = mixed.getByRole('button', { name: /^is \d, said \d: 1$/ }).first();
+  const words = (await cell.getAttribute('aria-label'))!;
+  await cell.click();
+  await expect(cell).toHaveAttribute('aria-pressed', 'true');
+  const [, is, said] = /^is (\d), said (\d)/.exec(words)!;
+  const mistake = mixed.getByRole('img', { name: new RegExp(`is ${is}, said ${said}$`) });
+  await mistake.click();
+  await expect.poll(() => lab.linked('panel')).toContain(`cell=${is}-${said}`);
+  await expect(panel.getByText(new RegExp(`^${is}, test row \\d+ of 500$`))).toBeVisible();
+  await expectAccessible(page);
+
+  await panel.getByRole('button', { name: 'Draw one' }).click();
+  const sheet = (await panel.locator('canvas').boundingBox())!;
+  const at = (x: number, y: number) => [sheet.x + x * sheet.width, sheet.y + y * sheet.height] as const;
+  await page.mouse.move(...at(0.5, 0.2));
+  await page.mouse.down();
+  await page.mouse.move(...at(0.5, 0.5), { steps: 4 });
+  await page.mouse.move(...at(0.5, 0.8), { steps: 4 });
+  await page.mouse.up();
+  const drawing = panel.getByRole('region', { name: 'Draw one' });
+  await expect(drawing.getByRole('status')).toHaveText('I read “1”.');
+  await expectAccessible(page);
+  await drawing.getByRole('button', { name: 'Clear' }).click();
+  await expect(drawing.getByRole('status')).toBeEmpty();
+
+  await panel.getByRole('button', { name: 'Export as Python' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Optuna');
+  await page.keyboard.press('Escape');
+  await panel.getByRole('button', { name: 'Back to the search' }).click();
+  await expect(panel).toBeHidden();
+});
+
+test('data that cannot be had are told of, and asked for again', async ({ page, faults }) => {
+  let isBroken = true;
+  await page.route('**/data/tumours*.bin', (route) => (isBroken ? route.abort() : route.continue()));
+  await enterLink(page, searched('tumour-svm'));
+  const panel = page.getByRole('region', { name: 'What was found' });
+  await expect(panel.getByRole('alert')).toContainText('tumours.bin cannot be fetched');
+  expect(faults.splice(0).join()).toContain('/data/tumours.bin');
+  isBroken = false;
+  await panel.getByRole('button', { name: 'Try again' }).click();
+  await expect(panel.getByRole('status')).toContainText('Best of');
+  await expect(panel.getByRole('region', { name: 'Selecting is fitting' })).toContainText('first validation');
+  await expectAccessible(page);
 });

@@ -103,6 +103,9 @@ for (const [width, height, search, hash] of [
     await lab.open(hash, search);
     // The column is loaded beside the first picture.
     await expect(page.locator('.side[aria-busy]')).toHaveCount(0);
+    // So is the strip of clusters, whose room is kept.
+    if (hash.includes('clusters'))
+      await expect(page.getByRole('img', { name: 'Cluster weights' })).toBeVisible();
     const first = Number(/step=(\d+)/.exec(hash)?.[1] ?? 0);
     const before = await placesOf(page);
     for (let step = first + 1; step <= first + 4; step++) {

@@ -12,7 +12,8 @@ describe.each(experiments)('$name', (experiment) => {
   let outcome: Outcome;
   let json = '';
 
-  beforeAll(() => {
+  beforeAll(async () => {
+    await experiment.prepare?.();
     outcome = finish(experiment.run(settings));
     json = recordOf(experiment, settings, outcome);
   });

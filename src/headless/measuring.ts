@@ -1,6 +1,7 @@
 import { datasets } from '../engine/datasets/registry';
 import type { Dataset, DatasetDef } from '../engine/datasets/dataset';
 import { byId, type ParamValues } from '../engine/definition';
+import { measuresOf } from '../engine/experiment/inputs';
 import type { ExperimentSpec } from '../engine/experiment/spec';
 import { advance } from '../engine/loop/advance';
 import { openBook, placeMark, type AnswerBook, type BookEntry, type Need } from '../engine/loop/book';
@@ -34,11 +35,11 @@ export interface MeasuredRun {
 
 /** Begins a run of a spec. `known`: what was measured for it before. */
 export function measuredRun(
-  { objective }: Pick<ExperimentSpec, 'objective'>,
+  spec: Pick<ExperimentSpec, 'objective'>,
   known: readonly BookEntry[],
 ): MeasuredRun {
-  const { params } = objective;
-  const measures = byId(objectives, objective.id).measures?.(params) ?? null;
+  const { params } = spec.objective;
+  const measures = measuresOf(spec);
   const entries = [...known];
   let data: Dataset<unknown> | null = null;
 

@@ -6,7 +6,7 @@ import { panelOf } from '../studies/registry';
 import { useGrip, useLook } from '../lab/pageEffects';
 import { useLabKeys } from '../lab/keys/labKeys';
 import { LabBar } from '../lab/page/LabBar';
-import type { DialogName } from '../lab/page/dialog';
+import { OpenDialog, type DialogName } from '../lab/page/dialog';
 import { Notices, StatusLine } from '../lab/page/Announcements';
 import { EmptyPlots } from '../lab/plots/PlotArea';
 import { Plots } from '../lab/page/Plots';
@@ -45,7 +45,9 @@ export function LabPage() {
         {panel ? (
           <Guarded key="panel" what="The panel" onClose={closePanel}>
             <Suspense fallback={<p className="panel__wait">Loading…</p>}>
-              <PanelHost open={panel} />
+              <OpenDialog value={setDialog}>
+                <PanelHost open={panel} />
+              </OpenDialog>
             </Suspense>
           </Guarded>
         ) : (

@@ -239,10 +239,10 @@ export const figureExamples: readonly FigureExample[] = [
     told: [0, '6, malignant', 'told wrongly'],
   },
   {
-    figure: 'cross-validation beside test',
+    figure: 'places validated twice',
     file: 'src/studies/found/optimism.figure.tsx',
     words: describeOptimism(twiceExample),
     tables: optimismTables(twiceExample),
-    told: [0, '12, the winner', 'test'],
+    told: [0, '12, the winner', 'validated afresh'],
   },
 ];

@@ -125,9 +125,9 @@ export const termsExample = {
   ],
 };
 
-/** Twelve places scored twice. */
+/** Twelve places validated twice. */
 export const twiceExample = {
   metric: 'accuracy',
-  cv: Array.from({ length: 12 }, (_, i) => 0.6 + 0.025 * i),
-  test: Array.from({ length: 12 }, (_, i) => 0.62 + 0.02 * i + 0.01 * (i % 3)),
+  first: Array.from({ length: 12 }, (_, i) => 0.6 + 0.025 * i),
+  again: Array.from({ length: 12 }, (_, i) => 0.62 + 0.02 * i + 0.01 * (i % 3)),
 } as const;

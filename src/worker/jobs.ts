@@ -26,6 +26,7 @@ export function workOf(job: AnyJob): Work {
       return { ...prepared(job.snapshot.spec), ...answering(questionOf(job.question), job) };
     case 'evaluate':
     case 'explain':
+    case 'read':
       throw new EngineError('unsupported', 'This worker trains no pipelines.', { kind: job.kind });
     default:
       return job satisfies never;

@@ -64,11 +64,29 @@ export interface ExplainJob {
   readonly usual: Searched;
 }
 
-/** Work for a worker that trains. Each holds everything it needs but the data, which the worker fetches. */
-export type TrainingJob = EvaluateJob | ExplainJob;
+/** A row to be read by a pipeline that is trained on the whole search part, as an explanation has it. */
+export interface ReadJob {
+  readonly kind: 'read';
+  readonly pipeline: string;
+  readonly version: number;
+  readonly values: ParamValues;
+  /** The row's columns as its data set has them. */
+  readonly row: Float32Array;
+}
 
-/** The answer to `evaluate`, or what explains. */
-export type TrainingAnswer = Evaluation | object;
+/** What a pipeline takes a row for. */
+export interface Reading {
+  /** The class. */
+  readonly said: number;
+  /** What speaks for each class, the more the larger. */
+  readonly scores: ArrayLike<number>;
+}
+
+/** Work for a worker that trains. Each holds everything it needs but the data, which the worker fetches. */
+export type TrainingJob = EvaluateJob | ExplainJob | ReadJob;
+
+/** The answer to `evaluate` or `read`, or what explains. */
+export type TrainingAnswer = Evaluation | Reading | object;
 
 /** How far a job of training has come. */
 export interface TrainingProgress extends Progress {

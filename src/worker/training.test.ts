@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DatasetDef } from '../engine/datasets/dataset';
 import { EngineError } from '../engine/errors';
-import { zeros } from '../engine/numeric/arrays';
+import { zeros, type Mat } from '../engine/numeric/arrays';
 import { evaluationRng } from '../engine/pipelines/crossValidate';
 import type { Evaluation, PipelineDef } from '../engine/pipelines/pipeline';
 import { createFakeClock } from '../testing/clocks';
@@ -182,5 +182,61 @@ describe('while data are fetched', () => {
     const heard = of('progress').length;
     clock.pass(60_000);
     expect(of('progress')).toHaveLength(heard);
+  });
+});
+
+describe('a row that is read', () => {
+  const read: TrainingJob = {
+    ...{ kind: 'read', pipeline: 'tossing', version: 2, values: { side: 1 } },
+    row: Float32Array.of(4),
+  };
+
+  /** A fit that says of each row its own value, counted. */
+  function counted() {
+    let fits = 0;
+    const fit: TrainingTools['fit'] = function* (_, values) {
+      fits++;
+      yield { done: 0, total: 1, label: 'Fitting' };
+      return {
+        inside: null,
+        *classify(asked) {
+          yield { done: 0, total: 1, label: 'Reading' };
+          const [value] = (asked as Mat).data;
+          return {
+            labels: Uint8Array.of(Number(values.side)),
+            scores: { rows: 1, cols: 2, data: Float64Array.of(-value!, value!) },
+          };
+        },
+      };
+    };
+    return { fit, fits: () => fits };
+  }
+
+  it('is told with what speaks for each class, by one fit for all rows of the same values', async () => {
+    const { fit, fits } = counted();
+    const { request, end, of } = createWorld(bytes, { fit });
+    request(1, read);
+    request(2, { ...read, row: Float32Array.of(7) });
+    await end();
+    expect(of('answer').map((one) => (one as { answer: unknown }).answer)).toEqual([
+      { said: 1, scores: Float64Array.of(-4, 4) },
+      { said: 1, scores: Float64Array.of(-7, 7) },
+    ]);
+    expect(fits()).toBe(1);
+    request(3, { ...read, values: { side: 0 } });
+    await end();
+    expect(fits()).toBe(2);
+    expect(of('done')).toHaveLength(3);
+  });
+
+  it('has the columns of its data, and somebody who reads', async () => {
+    const { request, end, fault } = createWorld(bytes, { fit: counted().fit });
+    request(1, { ...read, row: Float32Array.of(1, 2) });
+    await end();
+    expect(fault()).toContain('A row of dots has 1 columns; this one has 2.');
+    const other = createWorld(bytes);
+    other.request(1, read);
+    await other.end();
+    expect(other.fault()).toContain('Nothing reads rows');
   });
 });

@@ -1,12 +1,21 @@
 import type { Dataset, DatasetDef } from '../engine/datasets/dataset';
-import { byId } from '../engine/definition';
+import { byId, type ParamValues } from '../engine/definition';
 import { EngineError } from '../engine/errors';
 import { createMeter } from '../engine/learning/meter';
 import { evaluateDraw } from '../engine/pipelines/evaluation';
-import type { PipelineDef } from '../engine/pipelines/pipeline';
+import type { Mat } from '../engine/numeric/arrays';
+import type { FittedPipeline, PipelineDef } from '../engine/pipelines/pipeline';
 import type { Task } from '../engine/task';
 import type { DataFiles } from './dataFiles';
-import type { AnyJob, EvaluateJob, ExplainJob, TrainingJob, TrainingProgress } from './protocol';
+import type {
+  AnyJob,
+  EvaluateJob,
+  ExplainJob,
+  ReadJob,
+  Reading,
+  TrainingJob,
+  TrainingProgress,
+} from './protocol';
 import type { Emit, Work } from './work';
 
 /** What a worker trains with. */
@@ -16,11 +25,20 @@ export interface TrainingTools {
   readonly files: Pick<DataFiles, 'load'>;
   /** Explains what a search found; left out, nothing is explained. */
   readonly explain?: (job: ExplainJob, def: PipelineDef, data: Dataset<unknown>) => Task<object>;
+  /** Trains a pipeline on the whole search part, to read rows; left out, nothing is read. */
+  readonly fit?: FitWhole;
 }
+
+type FitWhole = (
+  def: PipelineDef,
+  values: ParamValues,
+  data: Dataset<unknown>,
+) => Task<FittedPipeline<unknown>>;
 
 /** Creates what turns jobs into work. Data are fetched and decoded once, when a job first needs them. */
 export function createTraining(tools: TrainingTools): (job: AnyJob) => Work {
   const kept = new Map<string, Promise<Dataset<unknown>>>();
+  const fit = tools.fit && remembering(tools.fit);
 
   function dataOf(id: string): Promise<Dataset<unknown>> {
     const known = kept.get(id);
@@ -33,7 +51,7 @@ export function createTraining(tools: TrainingTools): (job: AnyJob) => Work {
   }
 
   return (job) => {
-    if (job.kind !== 'evaluate' && job.kind !== 'explain') {
+    if (job.kind !== 'evaluate' && job.kind !== 'explain' && job.kind !== 'read') {
       throw new EngineError('unsupported', 'This worker only trains pipelines.', { kind: job.kind });
     }
     const def = pipelineOf(tools.pipelines, job);
@@ -43,7 +61,7 @@ export function createTraining(tools: TrainingTools): (job: AnyJob) => Work {
       prepare: async () => {
         data = await dataOf(def.dataset);
       },
-      begin: (emit) => begin(job, emit, { def, data: data!, explain: tools.explain }),
+      begin: (emit) => begin(job, emit, { def, data: data!, explain: tools.explain, fit }),
     };
   };
 }
@@ -59,10 +77,20 @@ interface Ready {
   readonly def: PipelineDef;
   readonly data: Dataset<unknown>;
   readonly explain: TrainingTools['explain'];
+  readonly fit: FitWhole | undefined;
 }
 
 function begin(job: TrainingJob, emit: Emit, ready: Ready): Task<void> {
-  return job.kind === 'evaluate' ? evaluate(job, emit, ready) : explain(job, emit, ready);
+  switch (job.kind) {
+    case 'evaluate':
+      return evaluate(job, emit, ready);
+    case 'explain':
+      return explain(job, emit, ready);
+    case 'read':
+      return read(job, emit, ready);
+    default:
+      return job satisfies never;
+  }
 }
 
 function* evaluate({ values, draw }: EvaluateJob, emit: Emit, { def, data }: Ready): Task<void> {
@@ -83,4 +111,28 @@ function* evaluate({ values, draw }: EvaluateJob, emit: Emit, { def, data }: Rea
 function* explain(job: ExplainJob, emit: Emit, { def, data, explain: explained }: Ready): Task<void> {
   if (!explained) throw new EngineError('unsupported', `Nothing explains the pipeline ${def.id} yet.`);
   emit.answer(yield* explained(job, def, data));
+}
+
+function* read({ values, row }: ReadJob, emit: Emit, { def, data, fit }: Ready): Task<void> {
+  if (!fit) throw new EngineError('unsupported', `Nothing reads rows with the pipeline ${def.id} here.`);
+  const columns = (data.search.rows as Partial<Mat>).cols;
+  if (row.length !== columns) {
+    const message = `A row of ${def.dataset} has ${columns ?? 'no'} columns; this one has ${row.length}.`;
+    throw new EngineError('invalid-data', message, { pipeline: def.id });
+  }
+  const fitted = yield* fit(def, values, data);
+  const rows: Mat = { rows: 1, cols: row.length, data: Float64Array.from(row) };
+  const { labels, scores } = yield* fitted.classify(rows, { meter: createMeter() });
+  const reading: Reading = { said: labels[0]!, scores: scores.data.slice() };
+  emit.answer(reading);
+}
+
+/** Keeps the last fit, so that one row after the other is read by it. */
+function remembering(fit: FitWhole): FitWhole {
+  let last: { readonly name: string; readonly fitted: FittedPipeline<unknown> } | null = null;
+  return function* again(def, values, data) {
+    const name = JSON.stringify([def.id, values]);
+    if (last?.name !== name) last = { name, fitted: yield* fit(def, values, data) };
+    return last.fitted;
+  };
 }

@@ -1,5 +1,5 @@
 import { datasets } from '../engine/datasets/registry';
-import { explainFound } from '../engine/pipelines/explain/explainFound';
+import { explainFound, fitFound } from '../engine/pipelines/explain/explainFound';
 import { pipelines } from '../engine/pipelines/registry';
 import { createDataFiles, dataFolder } from './dataFiles';
 import type { FromWorker, ToWorker } from './protocol';
@@ -12,7 +12,7 @@ const files = createDataFiles(dataFolder(scope.location.href));
 const server = createServer({
   post,
   pause: lastingPause(),
-  work: createTraining({ pipelines, datasets, files, explain: explainFound }),
+  work: createTraining({ pipelines, datasets, files, explain: explainFound, fit: fitFound }),
 });
 scope.onmessage = (event: MessageEvent<ToWorker>) => server.handle(event.data);
 post({ type: 'ready' }, []);

@@ -1,7 +1,7 @@
 import type { Vec } from '../numeric/arrays';
 import { log } from '../numeric/elementary/log';
 import { byLogarithm, evenlyAlong, type Box, type InputKind } from '../objectives/inputs';
-import { directed, type ObjectiveDef } from '../objectives/objective';
+import { directed, type Measures, type ObjectiveDef } from '../objectives/objective';
 import { objectives } from '../objectives/registry';
 import type { Choice } from './families';
 import type { ExperimentSpec } from './spec';
@@ -26,11 +26,15 @@ export function functionOf({ objective }: Asks): ((x: Vec) => number) | null {
   return evaluate ? (x) => evaluate(x, objective.params) : null;
 }
 
+/** What a spec measures; null where answers are computed. */
+export function measuresOf({ objective }: Asks): Measures | null {
+  return objectiveOf({ objective })?.measures?.(objective.params) ?? null;
+}
+
 /** True if only the rows of a table can be asked, not any place of the box. */
-export function asksRowsOnly({ objective }: Asks): boolean {
-  const def = objectiveOf({ objective });
-  const measures = def?.measures?.(objective.params) ?? null;
-  return measures ? measures.recorded !== null : def?.candidates !== undefined;
+export function asksRowsOnly(spec: Asks): boolean {
+  const measures = measuresOf(spec);
+  return measures ? measures.recorded !== null : objectiveOf(spec)?.candidates !== undefined;
 }
 
 /** Lower and upper limit of each input of a spec. */
@@ -85,6 +89,12 @@ export function inputNames(spec: Asks): readonly string[] {
   const count = dimensionOf(spec);
   const plain = (i: number) => (count === 1 ? 'x' : `x${subscript(i + 1)}`);
   return Array.from({ length: count }, (_, i) => own?.[i] ?? plain(i));
+}
+
+/** The name of a code of an input of a spec; null for another value, and where codes have no names. */
+export function codeName({ objective }: Asks, input: number, value: number): string | null {
+  const { codes } = objectiveOf({ objective })?.names?.(objective.params) ?? {};
+  return codes?.[input]?.[value] ?? null;
 }
 
 function subscript(count: number): string {

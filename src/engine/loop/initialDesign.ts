@@ -35,7 +35,7 @@ export function initialDesign(experiment: Experiment, book: AnswerBook | undefin
 }
 
 /** Draws the places of the initial design, ids in their order. */
-function placesOf({ objective, strategy, space, rng, noisy }: Experiment): readonly First[] {
+function placesOf({ objective, strategy, space, rng, mayRepeat }: Experiment): readonly First[] {
   const stream = rng.fork('init');
   const left = [...(objective.def.candidates?.(objective.params) ?? [])];
   const isTable = left.length > 0;
@@ -43,10 +43,10 @@ function placesOf({ objective, strategy, space, rng, noisy }: Experiment): reado
   const taken = new Set<string>();
   const anywhere = () => space.fromUnit(Float64Array.from(space.inputs, () => stream.uniform()));
   const places =
-    noisy || isTable ? Infinity : space.inputs.reduce((product, { levels }) => product * levels, 1);
+    mayRepeat || isTable ? Infinity : space.inputs.reduce((product, { levels }) => product * levels, 1);
   return Array.from({ length: Math.min(count, places) }, (_, id) => {
     let x = isTable ? left.splice(stream.integer(left.length), 1)[0].x : anywhere();
-    while (!isTable && !noisy && taken.has(x.join())) x = anywhere();
+    while (!isTable && !mayRepeat && taken.has(x.join())) x = anywhere();
     taken.add(x.join());
     return { id, x };
   });

@@ -29,7 +29,7 @@ export interface Cloud {
 }
 
 /** Largest diagonal that the factor of the kernel leaves over. While something is dragged, 1e-8 will do. */
-export const fullAccuracy = 1e-14;
+const fullAccuracy = 1e-14;
 
 const workBetweenYields = 1e6;
 

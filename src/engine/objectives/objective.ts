@@ -55,8 +55,14 @@ export interface ObjectiveDef extends Definition {
   readonly hasExchangeableCodes?: true;
   /** True if asking the same place again may give another answer, noise of the loop aside. */
   isNoisy?(params: ParamValues): boolean;
-  /** Name of the inputs and of the output, for axes. */
-  names?(params: ParamValues): { readonly inputs: readonly string[]; readonly output: string };
+  /** True if no place may be asked twice, noisy as its answers are, because only so many of them are at hand. */
+  asksOnce?(params: ParamValues): boolean;
+  /** Names of the inputs and of the output, for axes; and of the codes of an input from 0 on, where they have names. */
+  names?(params: ParamValues): {
+    readonly inputs: readonly string[];
+    readonly output: string;
+    readonly codes?: readonly (readonly string[] | null)[];
+  };
   /**
    * All scores of one evaluation at x [d], e.g. of the folds of a cross-validation; where there are several evaluations, `draw`
    * (a number in [0, 1)) says which (000 §6.2.2). f is the mean of all. Null where answers are single numbers.

@@ -55,6 +55,17 @@ export interface PipelineDef<Rows = unknown> extends PipelineWords {
    * hyper-parameter may have, folds or rows that there cannot be.
    */
   evaluate(values: ParamValues, data: Dataset<Rows>, tools: EvaluationTools): Task<Evaluation>;
+  /** What an evaluation draws, where that is not what `drawn` draws. Errors: as there. */
+  drawn?(search: Dataset<Rows>['search'], tools: EvaluationTools): Drawn;
+}
+
+/** Rows that an evaluation draws. */
+export interface Drawn {
+  /** Their numbers in the search part. */
+  readonly which: Int32Array;
+  /** The fold of each; −1 for a row that no fold holds out. */
+  readonly foldOf: Int32Array;
+  readonly folds: number;
 }
 
 /** What an evaluation is handed. */

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { acquisitionWords } from '../../engine/acquisitions/registry';
+import { codeName } from '../../engine/experiment/inputs';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { Nomination, Proposal, StepSnapshot } from '../../engine/loop/snapshot';
 import { formatInput, formatPlace } from '../../plots/format';
@@ -23,7 +24,7 @@ export const WhySection = memo(function WhySection({ snapshot }: { readonly snap
   }
   return (
     <section className="side__section">
-      <Question names={inputs} place={proposal.x} />
+      <Question spec={snapshot.spec} names={inputs} place={proposal.x} />
       <Reason proposal={proposal} snapshot={snapshot} />
       {stopReason && <p>{stopReason}</p>}
     </section>
@@ -36,14 +37,17 @@ const silentReasons: Partial<Record<Proposal['origin'], string>> = {
 };
 /** The heading; more than three coordinates stand in a paragraph beneath it. */
 function Question({
+  spec,
   names,
   place,
 }: {
+  readonly spec: ExperimentSpec;
   readonly names: readonly string[];
   readonly place: readonly number[];
 }) {
   if (place.length > 3) {
-    const all = place.map((value, i) => `${names[i]} = ${formatInput(value)}`).join(', ');
+    const write = (value: number, i: number) => codeName(spec, i, value) ?? formatInput(value);
+    const all = place.map((value, i) => `${names[i]} = ${write(value, i)}`).join(', ');
     return (
       <>
         <h2>Why this place?</h2>

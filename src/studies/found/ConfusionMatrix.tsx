@@ -1,3 +1,4 @@
+import './mixed.css';
 import { useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import type { Explanation } from '../../engine/pipelines/explain/explanation';
 import { formatInput } from '../../plots/format';

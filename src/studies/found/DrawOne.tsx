@@ -1,23 +1,13 @@
+import './draw.css';
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { counted } from '../../plots/format';
 import { Button } from '../../ui/Button';
+import type { Reading } from '../../worker/protocol';
 import { blankDrawing, digitSide, normalised, withStroke, type Drawing, type Spot } from './normalise';
 import { PixelImage } from './PixelImage';
+import type { DigitReader } from './trainedReader';
 import { Votes } from './Votes';
 import { winnerWords } from './words';
-
-/** What is said of one image. */
-export interface Reading {
-  readonly said: number;
-  readonly scores: ArrayLike<number>;
-}
-
-/** Reads an image [28·28] with ink from 0 to `ink`. */
-export interface DigitReader {
-  /** Value of full ink. */
-  readonly ink: number;
-  read(image: Float32Array): Promise<Reading>;
-}
 
 interface DrawOneProps {
   readonly reader: DigitReader;
@@ -30,35 +20,44 @@ const pen = 10;
 
 /** Takes a digit drawn by hand, makes it like those that were learnt from, and says what the tuned reader takes it for after each stroke. */
 export function DrawOne({ reader, names }: DrawOneProps) {
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    top.current?.scrollIntoView({ block: 'center' });
+  }, []);
   const [strokes, setStrokes] = useState<readonly (readonly Spot[])[]>([]);
   const [reading, setReading] = useState<Reading | null>(null);
-  const [failed, setFailed] = useState(false);
-  const drawing = strokes.reduce<Drawing>((all, one) => withStroke(all, one, pen), blankDrawing(side));
-  const image = normalised(drawing, reader.ink);
+  const [state, setState] = useState<'read' | 'reading' | 'failed'>('read');
+  const image = normalised(drawingOf(strokes), reader.ink);
   const read = (all: readonly (readonly Spot[])[]) => {
     setStrokes(all);
-    const next = normalised(
-      all.reduce<Drawing>((sum, one) => withStroke(sum, one, pen), blankDrawing(side)),
-      reader.ink,
-    );
-    setFailed(false);
+    const next = normalised(drawingOf(all), reader.ink);
+    setState(next ? 'reading' : 'read');
     if (!next) return setReading(null);
-    void reader.read(next).then(setReading, () => setFailed(true));
+    void reader.read(next).then(
+      (given) => {
+        if (given === null) return;
+        setReading(given);
+        setState('read');
+      },
+      () => setState('failed'),
+    );
   };
   return (
-    <section className="draw" aria-label="Draw one">
-      <Pad strokes={strokes} onStroke={(spots) => read([...strokes, spots])} />
-      <div className="draw__buttons">
-        <Button
-          onClick={() => read(strokes.slice(0, -1))}
-          disabled={strokes.length === 0}
-          hint="Take the last stroke back"
-        >
-          Undo stroke
-        </Button>
-        <Button onClick={() => read([])} disabled={strokes.length === 0} hint="An empty sheet">
-          Clear
-        </Button>
+    <div ref={top} className="draw">
+      <div>
+        <Pad strokes={strokes} onStroke={(spots) => read([...strokes, spots])} />
+        <div className="draw__buttons">
+          <Button
+            onClick={() => read(strokes.slice(0, -1))}
+            disabled={strokes.length === 0}
+            hint="Take the last stroke back"
+          >
+            Undo stroke
+          </Button>
+          <Button onClick={() => read([])} disabled={strokes.length === 0} hint="An empty sheet">
+            Clear
+          </Button>
+        </div>
       </div>
       <div className="draw__read">
         {image ? (
@@ -80,12 +79,17 @@ export function DrawOne({ reader, names }: DrawOneProps) {
         {reading && image && <Votes names={names} scores={reading.scores} said={reading.said} />}
         {reading && image && <p className="draw__note">{winnerWords(reading.scores, names)}</p>}
         <p role="status" className="draw__said">
-          {failed && 'This could not be read; draw on to try again.'}
-          {!failed && reading && image && `I read a ${names[reading.said]}.`}
+          {state === 'failed' && 'This could not be read; draw on to try again.'}
+          {state === 'reading' && !reading && 'Learning to read: once, with all rows…'}
+          {state !== 'failed' && reading && image && `I read “${names[reading.said]}”.`}
         </p>
       </div>
-    </section>
+    </div>
   );
+}
+
+function drawingOf(strokes: readonly (readonly Spot[])[]): Drawing {
+  return strokes.reduce<Drawing>((all, one) => withStroke(all, one, pen), blankDrawing(side));
 }
 
 interface PadProps {

@@ -1,4 +1,5 @@
 import './found.css';
+import './figures.css';
 import { useMemo, useState } from 'react';
 import type { Explanation, Images } from '../../engine/pipelines/explain/explanation';
 import { Button } from '../../ui/Button';
@@ -6,13 +7,15 @@ import { BackIcon, DieIcon, StepIcon } from '../../ui/icons';
 import { useSize } from '../../lab/plots/useSize';
 import { Numbers } from '../numbers/Numbers';
 import { ConfusionMatrix, confusionTables } from './ConfusionMatrix';
-import { DrawOne, type DigitReader } from './DrawOne';
+import { DrawOne } from './DrawOne';
 import { Part } from './FoundPart';
 import { GoodFigure, goodTables } from './good.figure';
 import { InsideView } from './InsideView';
 import { LearningCurveFigure, learningCurveTables } from './learningCurve.figure';
 import type { Look } from './look';
 import { allMistakes, Mistakes, nearlyLost } from './Mistakes';
+import { OptimismFigure, optimismTables, optimismWords, type Twice } from './optimism.figure';
+import type { DigitReader } from './trainedReader';
 import { gainOf, mistakesOf, sentenceOf } from './words';
 
 interface FoundViewProps {
@@ -29,7 +32,9 @@ interface FoundViewProps {
   readonly text: number;
   /** Reads a drawn digit; null where rows are no digits. */
   readonly reader: DigitReader | null;
-  onExport?(): void;
+  /** Places that were recorded twice; null where nothing was. */
+  readonly twice: Twice | null;
+  onExport(): void;
   onBack(): void;
 }
 
@@ -75,6 +80,20 @@ export function FoundView(props: FoundViewProps) {
             <Numbers of="learning curve" data={explanation} tables={learningCurveTables} />
           </Part>
         </div>
+        {props.twice && (
+          <Part
+            title="Selecting is fitting"
+            note="the better half of the recorded places, each validated twice"
+          >
+            <div className="found__pair">
+              <div>{width > 0 && <OptimismFigure data={props.twice} width={half} text={text} />}</div>
+              <div>
+                <p>{optimismWords(props.twice)}</p>
+                <Numbers of="places validated twice" data={props.twice} tables={optimismTables} />
+              </div>
+            </div>
+          </Part>
+        )}
       </div>
       <MixedUp {...{ explanation, noun, look, onLook }} />
       <Foot {...props} row={row} isDrawing={isDrawing} onDraw={() => setDrawing(!isDrawing)} />
@@ -115,11 +134,12 @@ function Foot({ row, isDrawing, onDraw, ...props }: FootProps) {
           </Button>
         )}
         <span className="found__gap" />
-        {props.onExport && (
-          <Button onClick={props.onExport} hint="This pipeline with these settings as a program">
-            Export as Python
-          </Button>
-        )}
+        <Button
+          onClick={props.onExport}
+          hint="The search of this pipeline as a program, with what it has found"
+        >
+          Export as Python
+        </Button>
         <Button variant="primary" onClick={props.onBack}>
           Back to the search
         </Button>

@@ -1,4 +1,6 @@
-import type { Explanation } from '../../engine/pipelines/explain/explanation';
+import './inside.css';
+import type { Explanation, Images, Plane } from '../../engine/pipelines/explain/explanation';
+import { untold } from '../../engine/pipelines/explain/explanation';
 import { imageAt } from '../../engine/pipelines/explain/rebuild';
 import { Numbers } from '../numbers/Numbers';
 import { Part } from './FoundPart';
@@ -47,13 +49,12 @@ export function InsideView(props: InsideViewProps) {
       );
     case 'plane':
       return <PlanePart {...props} plane={inside.plane} />;
-    case 'none':
+    case 'neighbours':
       return (
-        <Part title="One row and its votes" note={whichRow(props)}>
-          <div className="stages__votes">
-            <RowVotes {...props} />
-          </div>
-        </Part>
+        <>
+          <OneDigit {...props} written={inside.written} />
+          <PlanePart {...props} plane={inside.plane} title="The graph that it learns along" />
+        </>
       );
     default:
       return inside satisfies never;
@@ -116,28 +117,36 @@ function ComponentsInside(props: InsideOf<'components'>) {
   );
 }
 
+/** A digit as it was written, and what speaks for each class. */
+function OneDigit(props: InsideViewProps & { readonly written: Images }) {
+  const { written, row } = props;
+  return (
+    <Part title="One digit and its votes" note={whichRow(props)}>
+      <div className="stages">
+        <PixelImage
+          label={`test row ${row + 1}`}
+          pixels={imageAt(written, row)}
+          width={written.width}
+          largest={written.largest}
+          size={124}
+        />
+        <div className="stages__votes">
+          <RowVotes {...props} />
+        </div>
+      </div>
+    </Part>
+  );
+}
+
 function WeightsInside(props: InsideOf<'weights'>) {
-  const { inside, explanation, row } = props;
+  const { inside, explanation } = props;
   const { weights, of, written } = inside;
   const { classNames: names } = explanation;
   const size = weights.height * weights.width;
   const largest = largestOf(weights.images);
   return (
     <>
-      <Part title="One digit and its votes" note={whichRow(props)}>
-        <div className="stages">
-          <PixelImage
-            label={`test row ${row + 1}`}
-            pixels={imageAt(written, row)}
-            width={written.width}
-            largest={written.largest}
-            size={124}
-          />
-          <div className="stages__votes">
-            <RowVotes {...props} />
-          </div>
-        </div>
-      </Part>
+      <OneDigit {...props} written={written} />
       <Part
         title={of === 'classes' ? 'What each class looks for' : 'What hidden units look for'}
         note="weights of the pixels: ink on blue speaks for it, on orange against it"
@@ -187,15 +196,19 @@ function TermsInside({ inside, explanation: { classNames: names, verdicts }, row
   );
 }
 
-type PlanePartProps = InsideViewProps & { readonly plane: Parameters<typeof planeTables>[0]['plane'] };
+type PlanePartProps = InsideViewProps & { readonly plane: Plane; readonly title?: string };
 
-function PlanePart({ plane, explanation: { classNames }, width, text }: PlanePartProps) {
+function PlanePart({ plane, title, explanation: { classNames }, width, text }: PlanePartProps) {
   const data = { plane, names: classNames };
   const [right, up] = plane.names;
   return (
     <Part
-      title={`${up} against ${right}`}
-      note="filled: told rightly; ringed: told wrongly; small: without a label"
+      title={title ?? `${up} against ${right}`}
+      note={
+        plane.labels.includes(untold)
+          ? 'large: with a label; small: without; ringed: told wrongly'
+          : 'ringed: told wrongly'
+      }
     >
       {width > 0 && <PlaneFigure data={data} width={Math.min(width, 620)} text={text} />}
       <Numbers of="rows in the plane" data={data} tables={planeTables} />

@@ -18,8 +18,10 @@ interface MistakesProps {
 export function Mistakes({ data, rows, images, onRow }: MistakesProps) {
   const { verdicts, classNames: names } = data;
   const count = names.length;
+  const hasNames = names.some((name) => name.length > 2);
+  const kind = images ? (hasNames ? 'mistakes--named' : '') : 'mistakes--words';
   return (
-    <ul className={images ? 'mistakes' : 'mistakes mistakes--words'}>
+    <ul className={`mistakes ${kind}`}>
       {Array.from(rows, (row) => {
         const [is, said] = [verdicts.truth[row]!, verdicts.said[row]!];
         const words = `test row ${row + 1}: is ${names[is]}, said ${names[said]}`;

@@ -1,20 +1,23 @@
-import { useMemo } from 'react';
+import { use, useEffect, useMemo, useState } from 'react';
 import type { LabData } from '../../lab/state/data';
 import { shownSpec, storedSnapshot } from '../../lab/state/select/can';
 import { useIntents, useLab, useLabState } from '../../lab/LabContext';
 import { TaskProgress } from '../../lab/TaskProgress';
-import { formatNumber } from '../../ui/formatNumber';
 import { Button } from '../../ui/Button';
+import { byId } from '../../engine/definition';
 import { wordsOf } from '../../engine/objectives/pipeline';
+import { recordedTable } from '../../engine/pipelines/recorded/recordedTable';
 import type { Explanation } from '../../engine/pipelines/explain/explanation';
+import { pipelineWords } from '../../engine/pipelines/registry';
+import { OpenDialog } from '../../lab/page/dialog';
 import type { PanelProps } from '../study';
 import { useExplaining, type FoundRun } from './explainer';
 import { FoundView } from './FoundView';
 import { lookOf, textOf } from './look';
+import { twiceOf, type Twice } from './optimism.figure';
 import { trainedExplainer } from './trainedExplainer';
-
-/** Pipelines whose explanation has been looked at in a browser; add one with its browser test. */
-const drawable: readonly string[] = ['tumour-svm'];
+import { trainedReader } from './trainedReader';
+import { recipeOf } from './words';
 
 /** Shows what the search of a pipeline found, once it has been trained on all rows and looked into. */
 export function FoundPanel({ text, setText }: PanelProps) {
@@ -22,19 +25,23 @@ export function FoundPanel({ text, setText }: PanelProps) {
   const run = useMemo(() => JSON.parse(name) as FoundRun | null, [name]);
   const { store, training } = useLab();
   const explainer = useMemo(() => (training ? trainedExplainer(training) : null), [training]);
-  const { explaining, stop, retry } = useExplaining(
-    run && drawable.includes(run.pipeline) ? run : null,
-    explainer,
-  );
+  const { explaining, stop, retry } = useExplaining(run, explainer);
+  const explanation = explaining.kind === 'explained' ? explaining.explanation : null;
+  const reader = useMemo(() => {
+    const inside = explanation?.inside;
+    // The small images were scanned otherwise: pipelines of these read half of such drawings only.
+    if (!training || !explanation || inside?.kind !== 'components') return null;
+    const words = byId(pipelineWords, explanation.pipeline);
+    return trainedReader(training, words, explanation.values, inside.written.largest);
+  }, [training, explanation]);
+  const twice = useTwice(run?.pipeline ?? null);
+  const openDialog = use(OpenDialog);
   const look = useMemo(() => lookOf(text), [text]);
   const size = useLabState((state) => (state.mode === 'projector' ? 18 : 12));
   const { closePanel } = useIntents();
   const isPipeline = useLabState((state) => shownSpec(state).objective.id === 'pipeline');
   if (!isPipeline)
     return <p>Here stands what the search of a pipeline found: choose a pipeline as the objective first.</p>;
-  if (run && !drawable.includes(run.pipeline)) {
-    return <p>What was found is drawn for “Tumours: support vectors” only, so far.</p>;
-  }
   if (!run || !explainer) return <p>Nothing was found yet: a step of the search trains the pipeline once.</p>;
   switch (explaining.kind) {
     case 'waiting':
@@ -61,20 +68,31 @@ export function FoundPanel({ text, setText }: PanelProps) {
       return (
         <FoundView
           explanation={explaining.explanation}
-          stages={stagesOf(explaining.explanation)}
-          noun={'written' in explaining.explanation.inside ? 'images' : 'rows'}
+          stages={recipeOf(
+            byId(pipelineWords, explaining.explanation.pipeline),
+            explaining.explanation.values,
+          )}
+          noun={nounOf(explaining.explanation.inside)}
           trials={run.trials}
           look={look}
           // The address may have moved on since this was drawn.
           onLook={(change) => setText(textOf({ ...lookOf(store.getState().panel?.text ?? ''), ...change }))}
           text={size}
-          reader={null}
+          reader={reader}
+          twice={twice}
+          onExport={() => openDialog('export')}
           onBack={closePanel}
         />
       );
     default:
       return explaining satisfies never;
   }
+}
+
+/** Names what the rows are, in the plural. */
+function nounOf(inside: Explanation['inside']): string {
+  if ('written' in inside) return 'images';
+  return inside.kind === 'terms' ? 'passages' : 'rows';
 }
 
 /** Returns the best place of the run of a pipeline; null without one. */
@@ -87,10 +105,21 @@ function foundRun(state: LabData): FoundRun | null {
   return { pipeline, place: best.x, folds: best.scores ?? [], trials: snapshot.observations.length };
 }
 
-/** Writes the hyper-parameters that were found. */
-function stagesOf({ values }: Explanation): readonly string[] {
-  return Object.entries(values).map(
-    ([id, value]) =>
-      `${id} ${typeof value === 'string' ? value : typeof value === 'number' ? formatNumber(value, { digits: 3 }) : JSON.stringify(value)}`,
-  );
+/** Reads the recorded places of a pipeline that were validated twice; null until they are there. */
+function useTwice(pipeline: string | null): Twice | null {
+  const [read, setRead] = useState<{ readonly pipeline: string; readonly twice: Twice | null } | null>(null);
+  useEffect(() => {
+    if (pipeline === null) return;
+    let isWanted = true;
+    const { metric } = byId(pipelineWords, pipeline);
+    recordedTable(pipeline).then(
+      ({ evaluations }) => isWanted && setRead({ pipeline, twice: twiceOf(metric, evaluations) }),
+      // Without the table the rest of the page is as it was.
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [pipeline]);
+  return read?.pipeline === pipeline ? read.twice : null;
 }

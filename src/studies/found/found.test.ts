@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { defaultsOf } from '../../engine/definition';
 import { rebuilt } from '../../engine/pipelines/explain/rebuild';
+import { digitsSvmWords } from '../../engine/pipelines/digitsSvm';
 import { foundExample } from '../../testing/foundExample';
 import { confusionTables } from './ConfusionMatrix';
 import { largestOf, shadesOf } from './ink';
 import { lookOf, textOf, usualLook } from './look';
 import { allMistakes, nearlyLost } from './Mistakes';
-import { formatScore, gainOf, mistakesOf, sentenceOf, winnerWords } from './words';
+import { optimismWords, twiceOf } from './optimism.figure';
+import { formatScore, gainOf, mistakesOf, recipeOf, sentenceOf, winnerWords } from './words';
 
 describe('an image of few pixels', () => {
   it('is one outline a shade and sign, runs joined, nothing where it is blank', () => {
@@ -58,6 +61,35 @@ describe('what was found, in words', () => {
     const { truth, said } = data.verdicts;
     const row = nearlyLost(data.verdicts);
     expect(truth[row]).toBe(said[row]);
+  });
+});
+
+describe('a recipe', () => {
+  it('names each stage with its settings, choices in words', () => {
+    expect(recipeOf(digitsSvmWords, { ...defaultsOf(digitsSvmWords.params), gamma: 0.38712 })).toEqual([
+      'Blur: kernel size 3 × 3, blur σ 1',
+      'Half the size',
+      'Principal components: components 40',
+      'Support vectors: degree 2, kernel factor γ 0.387',
+    ]);
+  });
+});
+
+describe('places validated twice', () => {
+  const place = (...means: number[]) => means.map((mean) => ({ scores: [mean, mean], work: 1 }));
+
+  it('tell what the winner of the first has in the second', () => {
+    const twice = twiceOf('accuracy', [place(0.5, 0.6), place(0.9, 0.7), place(0.8, 0.85)])!;
+    expect(twice.first).toEqual([0.5, 0.9, 0.8]);
+    expect(twice.again).toEqual([0.6, 0.7, 0.85]);
+    expect(optimismWords(twice)).toMatch(/first validation has \.900; .* it has \.700\. The best of many/);
+    const loss = twiceOf('log-loss', [place(0.5, 0.6), place(0.1, 0.05)])!;
+    expect(optimismWords(loss)).toMatch(/has 0\.100; .* it has 0\.050\. This time/);
+  });
+
+  it('are none where some were measured once', () => {
+    expect(twiceOf('accuracy', [place(0.5, 0.6), place(0.9)])).toBeNull();
+    expect(twiceOf('accuracy', [])).toBeNull();
   });
 });
 

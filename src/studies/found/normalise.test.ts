@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { averagedTo, blankDrawing, digitSide, normalised, withStroke } from './normalise';
+import { blankDrawing, digitSide, normalised, withStroke } from './normalise';
 
 /** Centre of mass of an image, and the box of its ink. */
 function measured(image: Float32Array) {
@@ -55,13 +55,5 @@ describe('a drawn digit', () => {
 
   it('is nothing without ink', () => {
     expect(normalised(blankDrawing(280), 15)).toBeNull();
-  });
-
-  it('keeps its ink when it is averaged to fewer pixels', () => {
-    const image = normalised(withStroke(blankDrawing(280), seven, 10), 15)!;
-    const small = averagedTo(image, 8, 15, 16);
-    const total = (pixels: Float32Array) => pixels.reduce((a, b) => a + b, 0);
-    expect(small).toHaveLength(64);
-    expect((total(small) * 3.5 * 3.5) / 16).toBeCloseTo(total(image) / 15, 2);
   });
 });

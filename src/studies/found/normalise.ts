@@ -96,20 +96,3 @@ function resampled(
     return (largest * sum) / (fine * fine);
   });
 }
-
-/** Averages an image [28·28] to 8×8 pixels, 0 to 16, as the smaller set of digits has them: 3.5 pixels each way, edges shared. */
-export function averagedTo(image: Float32Array, side: number, from: number, to: number): Float32Array {
-  const step = digitSide / side;
-  return Float32Array.from({ length: side * side }, (_, i) => {
-    const [x, y] = [(i % side) * step, Math.floor(i / side) * step];
-    let sum = 0;
-    for (let row = Math.floor(y); row < y + step; row++) {
-      for (let column = Math.floor(x); column < x + step; column++) {
-        const wide = Math.min(column + 1, x + step) - Math.max(column, x);
-        const high = Math.min(row + 1, y + step) - Math.max(row, y);
-        sum += wide * high * image[row * digitSide + column]!;
-      }
-    }
-    return (to * sum) / (from * step * step);
-  });
-}

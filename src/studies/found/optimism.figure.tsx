@@ -1,18 +1,20 @@
+import { meanOf } from '../../engine/numeric/arrays';
 import type { MetricId } from '../../engine/pipelines/pipeline';
+import type { RecordedTable } from '../../engine/pipelines/recorded/recordedTable';
 import { Axis } from '../../plots/Axis';
 import { Figure, Plot } from '../../plots/Figure';
 import type { Domain } from '../../plots/domain';
 import { Clip } from '../../plots/marks/Clip';
 import { dotsPath } from '../../plots/path';
 import { scaleOf } from '../../plots/scale';
-import { emptyTable, type NamedTable } from '../../plots/tables/chartTable';
-import { sayScore } from './words';
+import type { NamedTable } from '../../plots/tables/chartTable';
+import { formatScore, sayScore } from './words';
 
-/** Scores of the places of a table, by cross-validation and on test rows. */
+/** Scores of the places of a table by two validations, each with rows and folds of its own draw. */
 export interface Twice {
   readonly metric: MetricId;
-  readonly cv: readonly number[];
-  readonly test: readonly number[];
+  readonly first: readonly number[];
+  readonly again: readonly number[];
 }
 
 interface OptimismFigureProps {
@@ -21,25 +23,33 @@ interface OptimismFigureProps {
   readonly text: number;
 }
 
-/** Returns the place that wins by cross-validation; −1 if there is none. */
-function winnerOf({ metric, cv }: Twice): number {
-  const sign = metric === 'accuracy' ? 1 : -1;
-  return cv.reduce((best, value, i) => (best < 0 || sign * value > sign * cv[best]! ? i : best), -1);
+/** Returns what a recorded table says of each place twice; null where a place was measured once only. */
+export function twiceOf(metric: MetricId, evaluations: RecordedTable['evaluations']): Twice | null {
+  if (evaluations.length === 0 || evaluations.some((draws) => draws.length < 2)) return null;
+  const scoresOf = (draw: number) => evaluations.map((draws) => meanOf(draws[draw]!.scores));
+  return { metric, first: scoresOf(0), again: scoresOf(1) };
 }
 
-/** Draws test scores against cross-validated ones with the line where they are equal; the winner of the search is marked. */
+/** Returns the places by their first validation, the best first. */
+function orderOf({ metric, first }: Twice): readonly number[] {
+  const sign = metric === 'accuracy' ? -1 : 1;
+  return first.map((_, i) => i).sort((a, b) => sign * (first[a]! - first[b]!) || a - b);
+}
+
+/** Draws second validations against first ones with the line where they are equal, of the better half only; the winner of the first is marked. */
 export function OptimismFigure({ data, width, text }: OptimismFigureProps) {
-  const margin = { left: text * 3, right: text, top: text * 1.4, bottom: text * 3.4 };
+  const margin = { left: text * 3.4, right: text, top: text * 1.8, bottom: text * 3.4 };
   const side = Math.max(60, Math.min(width - margin.left - margin.right, text * 18));
-  const all = [...data.cv, ...data.test];
+  const order = orderOf(data);
+  const winner = order[0]!;
+  const all = order.slice(0, Math.ceil(order.length / 2)).flatMap((i) => [data.first[i]!, data.again[i]!]);
   const room = 0.05 * (Math.max(...all) - Math.min(...all)) || 0.05;
   const domain: Domain = [Math.min(...all) - room, Math.max(...all) + room];
   const [x, y] = [scaleOf(domain, [0, side]), scaleOf(domain, [side, 0])];
-  const winner = winnerOf(data);
   return (
     <Figure
       kind="optimism"
-      label="Cross-validation beside test"
+      label="Validated twice"
       description={describeOptimism(data)}
       size={{ width: side + margin.left + margin.right, height: side + margin.top + margin.bottom }}
       text={text}
@@ -51,64 +61,66 @@ export function OptimismFigure({ data, width, text }: OptimismFigureProps) {
         y={domain}
       >
         <Axis side="left" />
-        <Axis side="bottom" title="cross-validation" />
-        <text className="tick tick--word" y={-text * 0.4}>
-          test
+        <Axis side="bottom" title="first validation" />
+        <text className="tick tick--word" y={-text * 0.6}>
+          validated afresh
         </text>
         <line className="truth" x1={0} y1={side} x2={side} y2={0} />
         <Clip>
           <path
             className="optimism__places"
             d={dotsPath(
-              data.cv.map((cv, i) => [x(cv), y(data.test[i]!)]),
+              data.first.map((score, i) => [x(score), y(data.again[i]!)]),
               text / 5,
             )}
           />
-          {winner >= 0 && (
-            <circle
-              className="good__test"
-              cx={x(data.cv[winner]!)}
-              cy={y(data.test[winner]!)}
-              r={text / 2.4}
-            />
-          )}
+          <circle
+            className="good__test"
+            cx={x(data.first[winner]!)}
+            cy={y(data.again[winner]!)}
+            r={text / 2.4}
+          />
         </Clip>
       </Plot>
     </Figure>
   );
 }
 
-/** Says how the winner of the search fares on rows never seen. */
-export function describeOptimism(data: Twice): string {
-  const winner = winnerOf(data);
-  if (winner < 0) return 'No place was scored twice.';
-  const better = data.test.filter((value, i) =>
-    data.metric === 'accuracy' ? value > data.cv[i]! : value < data.cv[i]!,
-  );
-  return `${data.cv.length} places scored twice. The winner has cross-validation ${sayScore(data.cv[winner]!)} and test ${sayScore(data.test[winner]!)}; ${better.length} places do better on test rows.`;
+/** Says how the winner of the first validation fares in the second. */
+export function optimismWords(data: Twice): string {
+  const winner = orderOf(data)[0]!;
+  const [first, again] = [data.first[winner]!, data.again[winner]!];
+  const loses = data.metric === 'accuracy' ? again < first : again > first;
+  const outcome = `Of ${data.first.length} recorded places the best by its first validation has ${formatScore(data.metric, first)}; validated with other rows and folds it has ${formatScore(data.metric, again)}.`;
+  return loses
+    ? `${outcome} The best of many is partly the luckiest: choosing is a way of fitting.`
+    : `${outcome} This time the best was not the luckiest; look at the others near it.`;
 }
 
-/** Lists the places with both scores, the best by cross-validation first. */
+/** Describes the figure to somebody who listens. */
+export function describeOptimism(data: Twice): string {
+  const better = data.again.filter((value, i) =>
+    data.metric === 'accuracy' ? value > data.first[i]! : value < data.first[i]!,
+  );
+  return `${optimismWords(data)} Of all places ${better.length} do better in the second.`;
+}
+
+/** Lists the places with both scores, the best by the first first. */
 export function optimismTables(data: Twice): readonly NamedTable[] {
-  const sign = data.metric === 'accuracy' ? -1 : 1;
-  const order = data.cv.map((_, i) => i).sort((a, b) => sign * (data.cv[a]! - data.cv[b]!) || a - b);
-  const caption = 'Places scored by cross-validation and on test rows';
+  const order = orderOf(data);
   return [
     {
       name: 'places',
-      read: () =>
-        order.length === 0
-          ? emptyTable(caption, 'No place was scored twice.')
-          : {
-              caption,
-              note: 'The best by cross-validation first: of many its score is partly luck.',
-              corner: 'place',
-              columns: ['cross-validation', 'test'].map((name) => ({ name, say: sayScore })),
-              rows: order.slice(0, 100).map((i, rank) => ({
-                name: rank === 0 ? `${i + 1}, the winner` : String(i + 1),
-                cells: [data.cv[i]!, data.test[i]!],
-              })),
-            },
+      read: () => ({
+        caption: 'Recorded places validated twice',
+        note: 'The best by the first validation first: of many its score is partly luck.',
+        corner: 'place',
+        columns: ['first validation', 'validated afresh'].map((name) => ({ name, say: sayScore })),
+        rows: order.slice(0, 100).map((i, rank) => ({
+          name: rank === 0 ? `${i + 1}, the winner` : String(i + 1),
+          cells: [data.first[i]!, data.again[i]!],
+        })),
+      }),
     },
   ];
 }

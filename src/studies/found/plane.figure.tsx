@@ -1,4 +1,4 @@
-import type { Plane } from '../../engine/pipelines/explain/explanation';
+import { untold, type Plane } from '../../engine/pipelines/explain/explanation';
 import { Axis } from '../../plots/Axis';
 import { Figure, Plot } from '../../plots/Figure';
 import type { Domain } from '../../plots/domain';
@@ -19,9 +19,6 @@ interface PlaneFigureProps {
   readonly width: number;
   readonly text: number;
 }
-
-/** Label of rows whose class was not told. */
-const untold = 255;
 
 function domainOf(values: Float32Array): Domain {
   const [low, high] = [Math.min(...values), Math.max(...values)];

@@ -1,7 +1,7 @@
 import type { Explanation, Judged } from '../../engine/pipelines/explain/explanation';
-import type { MetricId } from '../../engine/pipelines/pipeline';
+import type { HyperSpec, MetricId, PipelineWords } from '../../engine/pipelines/pipeline';
+import { byId } from '../../engine/definition';
 import { meanOf } from '../../engine/numeric/arrays';
-import { counted } from '../../plots/format';
 import { formatNumber, withMinus } from '../../ui/formatNumber';
 
 /** Writes a score for a table or for somebody who listens: three decimals. */
@@ -59,7 +59,8 @@ export function sentenceOf(explanation: Explanation, trials: number): string {
     : `${score(usual.test)} on the test rows`;
   const mixes = mistakesOf(explanation);
   const [first, second] = mixes;
-  const pair = ({ is, said }: Mix) => `${classNames[is]} with ${classNames[said]}`;
+  const named = (c: number) => (/^\w+$/.test(classNames[c]!) ? classNames[c]! : `“${classNames[c]}”`);
+  const pair = ({ is, said }: Mix) => `${named(is)} with ${named(said)}`;
   const mixed =
     first === undefined
       ? 'It makes no mistake.'
@@ -84,6 +85,25 @@ export function gainOf({
   return { points: `${points < 0 ? '−' : '+'}${Math.abs(points).toFixed(1)} points`, rows };
 }
 
+/** Writes the hyper-parameters of a pipeline, stage by stage. */
+export function recipeOf(
+  { stages, params }: Pick<PipelineWords, 'stages' | 'params'>,
+  values: Explanation['values'],
+): readonly string[] {
+  return stages.map(({ label, params: ids }) => {
+    const settings = ids.map((id) => settingWords(byId(params, id), values[id]));
+    return settings.length > 0 ? `${label}: ${settings.join(', ')}` : label;
+  });
+}
+
+function settingWords(spec: HyperSpec, value: unknown): string {
+  const name = spec.label.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
+  if (spec.kind === 'choice') {
+    return `${name} ${spec.options.find((option) => option.value === value)?.label ?? String(value)}`;
+  }
+  return `${name} ${formatNumber(Number(value), { digits: spec.kind === 'integer' ? 6 : 3 })}`;
+}
+
 /** Says which class wins and by how much. */
 export function winnerWords(scores: ArrayLike<number>, names: readonly string[]): string {
   const order = Array.from(scores, (score, c) => ({ score, c })).sort(
@@ -92,10 +112,4 @@ export function winnerWords(scores: ArrayLike<number>, names: readonly string[])
   const [first, second] = order;
   if (!first || !second) return '';
   return `${names[first.c]} wins, ${formatVote(first.score)} to ${formatVote(second.score)}`;
-}
-
-/** Says which rows a cell of the confusion holds. */
-export function cellWords(is: number, said: number, count: number, names: readonly string[]): string {
-  const rows = counted(count, 'image');
-  return is === said ? `is ${names[is]}, said so: ${rows}` : `is ${names[is]}, said ${names[said]}: ${rows}`;
 }

@@ -188,7 +188,11 @@ describe('a run read as a search', () => {
   it('says what each moment is about', () => {
     const search = searchExample();
     expect(roomSentence(search, 17)).toMatch(/^Lane 2: fold 2 of 5, 0\.92 so far; 3 pending\.$/);
-    expect(roomSentence({ ...search, training: [] }, null)).toBe('16 answers; nothing is in training.');
+    const recorded = search.training.map((one) => ({ ...one, scores: [] }));
+    expect(roomSentence({ ...search, training: recorded }, 17)).toBe(
+      'Lane 2 is training number 18; 3 pending.',
+    );
+    expect(roomSentence({ ...search, training: [] }, null)).toBeNull();
     expect(explainedOf(search, search.best).title).toMatch(/the best so far$/);
     expect(explainedOf({ ...search, training: [], evaluations: [], best: null }, null).x).toBeNull();
   });

@@ -1,3 +1,4 @@
+import { meanOf } from '../../engine/numeric/arrays';
 import { placeOf } from '../../engine/pipelines/hyperBox';
 import type { Evaluation, MetricId, PipelineWords } from '../../engine/pipelines/pipeline';
 import type { RecordedTable } from '../../engine/pipelines/recorded/recordedTable';
@@ -42,10 +43,6 @@ function drawsOf({ evaluations, isFresh }: Recorded): readonly (readonly Evaluat
 
 function scoreOf({ scores }: Evaluation): number {
   return meanOf(scores);
-}
-
-function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, one) => sum + one, 0) / values.length;
 }
 
 /** Two draws of the same place differ by √2 standard deviations. */

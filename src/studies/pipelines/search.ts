@@ -1,3 +1,4 @@
+import { meanOf } from '../../engine/numeric/arrays';
 import type { MetricId } from '../../engine/pipelines/pipeline';
 import { linearScale, shareOn, type ColourScale } from '../../plots/plane/colourScale';
 import { colourAt } from '../../plots/palette';
@@ -51,7 +52,7 @@ export function numberOf({ id }: { readonly id: number }): number {
 
 /** Returns the mean of the folds that are done; null before the first. */
 export function soFar({ scores }: Pick<Training, 'scores'>): number | null {
-  return scores.length ? scores.reduce((sum, one) => sum + one, 0) / scores.length : null;
+  return scores.length ? meanOf(scores) : null;
 }
 
 /** True if less is better. */

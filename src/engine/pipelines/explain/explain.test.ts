@@ -7,6 +7,7 @@ import { finish } from '../../task';
 import type { PipelineDef } from '../pipeline';
 import { explain } from './explain';
 import { confusionOf, rightOf, scoreOf } from './judge';
+import { planeOf } from './telling';
 import { curveSizes, nestedSamples } from './learningCurve';
 
 const pick = (rows: Mat, at: Int32Array): Mat =>
@@ -74,7 +75,12 @@ function explained() {
         pick,
         *inside() {
           yield { done: 0, total: 1, label: 'Nothing' };
-          return { kind: 'none' };
+          return {
+            kind: 'boosting',
+            train: Float32Array.of(1),
+            test: Float32Array.of(1),
+            plane: planeOf(data.test, data.test.labels.slice(), [0, 0]),
+          };
         },
       },
       tools,

@@ -21,7 +21,7 @@ const kinds: Readonly<Record<string, string>> = {
   'eras-bayes': 'terms',
   'tumour-svm': 'plane',
   'tumour-boosting': 'boosting',
-  'digits-laprls': 'none',
+  'digits-laprls': 'neighbours',
 };
 
 const quick: Readonly<Record<string, object>> = {

@@ -77,7 +77,7 @@ export type Inside =
   | PassagesByTerms
   | RowsByBoosting
   | RowsInPlane
-  | { readonly kind: 'none' };
+  | DigitsByNeighbours;
 
 /** Directions in which images differ most, the one of the largest variance first. */
 export interface Components {
@@ -173,11 +173,24 @@ export interface RowsInPlane {
   readonly decisions: Float32Array;
 }
 
+/** Digits told along the graph of their neighbours. */
+export interface DigitsByNeighbours {
+  readonly kind: 'neighbours';
+  /** The test rows as they were written. */
+  readonly written: Images;
+  /** The rows learnt from by their first two principal components, with the edges of the graph. */
+  readonly plane: Plane;
+}
+
+/** Label of a row whose class nobody told. */
+export const untold = 255;
+
+/** Rows by two coordinates. */
 export interface Plane {
   readonly names: readonly [string, string];
   readonly x: Float32Array;
   readonly y: Float32Array;
-  /** Class of each row, 255 where it was not told. */
+  /** Class of each row, `untold` where nobody told it. */
   readonly labels: Uint8Array;
   /** What was said of each row. */
   readonly said: Uint8Array;

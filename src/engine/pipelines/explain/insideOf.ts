@@ -1,6 +1,7 @@
 import type { Dataset, Passages } from '../../datasets/dataset';
 import { svm, type Svm } from '../../learners/svm/svm';
 import type { BoostedClassifier } from '../../learners/trees/gradientBoosting';
+import type { LaplacianRls } from '../../learners/laplacianRls';
 import type { FittedPerceptron } from '../../learners/multilayerPerceptron';
 import type { FittedSgd } from '../../learners/sgd';
 import type { Labelled } from '../../learning/labelled';
@@ -16,7 +17,15 @@ import type { PassageStages } from '../erasBayes';
 import { evidenceIn, evidenceOf, strongestTerms } from '../passageEvidence';
 import { digitsInside, imagesOf } from './digits';
 import type { InsideAsked } from './explain';
-import type { DigitsByWeights, Inside, PassagesByTerms, RowsByBoosting, RowsInPlane } from './explanation';
+import type {
+  DigitsByNeighbours,
+  DigitsByWeights,
+  Inside,
+  PassagesByTerms,
+  RowsByBoosting,
+  RowsInPlane,
+} from './explanation';
+import { neighboursPlane } from './neighbours';
 import { planeOf, tellingColumns } from './telling';
 
 /** What the fits of the pipelines have inside. */
@@ -27,7 +36,7 @@ type Learnt =
   | ({ readonly kind: 'eras-bayes' } & PassageStages)
   | { readonly kind: 'tumour-svm'; readonly scaler: Transform; readonly machine: Svm }
   | { readonly kind: 'tumour-boosting'; readonly boosted: BoostedClassifier }
-  | { readonly kind: 'digits-laprls' };
+  | { readonly kind: 'digits-laprls'; readonly rls: LaplacianRls; readonly told: Int32Array };
 
 /** Shows what stands inside of a fit, as its kind has it. It shares no memory with the data. */
 export function* insideOf(asked: InsideAsked<unknown>, tools: Tools): Task<Inside> {
@@ -50,8 +59,10 @@ export function* insideOf(asked: InsideAsked<unknown>, tools: Tools): Task<Insid
       return yield* inPlane(dense, learnt, tools);
     case 'tumour-boosting':
       return yield* byBoosting(dense, learnt.boosted, tools);
+    case 'digits-laprls':
+      return yield* byNeighbours(dense, learnt, tools);
     default:
-      return { kind: 'none' };
+      return learnt satisfies never;
   }
 }
 
@@ -111,6 +122,19 @@ function* byTerms(passages: Passages, stages: PassageStages, tools: Tools): Task
     shown.push({ row, tokens: evidenceIn(passage, terms, { rows, row }) });
   }
   return { kind: 'terms', terms: strongestTerms(terms, mostTerms), passages: shown };
+}
+
+function* byNeighbours(
+  { data, values }: InsideAsked<Mat>,
+  { rls, told }: Extract<Learnt, { kind: 'digits-laprls' }>,
+  tools: Tools,
+): Task<DigitsByNeighbours> {
+  const labels = Uint8Array.from(told, (row) => data.search.labels[row]);
+  return {
+    kind: 'neighbours',
+    written: imagesOf(data.test.rows, fullInkOf(data)),
+    plane: yield* neighboursPlane(rls, labels, Number(values.neighbours), tools),
+  };
 }
 
 function* inPlane(

@@ -50,6 +50,14 @@ const third: StepSnapshot = {
 };
 
 describe('the status sentence', () => {
+  it('names codes that have names', () => {
+    const spec = { ...start.spec, objective: { id: 'pipeline', params: { pipeline: 'digits-svm' } } };
+    const observations = [{ ...start.observations[0]!, x: [1, 0.5, 40, 2, 1] }];
+    expect(statusOf({ ...start, spec, observations, incumbent: 0, best: 0.5, proposal: null })).toContain(
+      'at x = (5 × 5, 0.5, 40, 2, 1)',
+    );
+  });
+
   it('of the start', () => {
     expect(statusOf(start)).toBe(
       'Start: 2 observations, best 0.71 at x = 24. Next x = 198, because its expected improvement, 0.021, is the largest.',

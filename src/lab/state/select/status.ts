@@ -1,6 +1,6 @@
 import type { Observation, Proposal, StepSnapshot } from '../../../engine/loop/snapshot';
 import type { Change } from '../../../engine/experiment/spec';
-import { objectiveOf } from '../../../engine/experiment/inputs';
+import { codeName, objectiveOf } from '../../../engine/experiment/inputs';
 import { readable, readablePlace } from './labels';
 import { outputSize, reasonOf } from './reason';
 import { viewOf } from '../asks';
@@ -115,7 +115,7 @@ function nextOf(snapshot: StepSnapshot, proposal: Proposal): string {
 function placeOf({ spec }: StepSnapshot, x: readonly number[]): string {
   const names = objectiveOf(spec)?.names?.(spec.objective.params).inputs ?? [];
   const name = names.length === 1 ? names[0]! : 'x';
-  return `${name} = ${readablePlace(x)}`;
+  return `${name} = ${readablePlace(x, (value, p) => codeName(spec, p, value) ?? readable(value))}`;
 }
 
 function sentence(text: string): string {
