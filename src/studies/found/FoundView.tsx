@@ -44,7 +44,7 @@ export function FoundView(props: FoundViewProps) {
   const { verdicts, classNames } = explanation;
   const [isDrawing, setDrawing] = useState(false);
   const [ref, { width }] = useSize<HTMLDivElement>();
-  const fallback = useMemo(() => nearlyLost(verdicts), [verdicts]);
+  const fallback = useMemo(() => nearlyLost(explanation), [explanation]);
   const row = look.row !== null && look.row < verdicts.truth.length ? look.row : fallback;
   const half = width > 640 ? (width - 40) / 2 : width;
   const { points, rows } = gainOf(explanation);
