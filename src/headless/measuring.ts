@@ -1,7 +1,7 @@
 import { datasets } from '../engine/datasets/registry';
 import type { Dataset, DatasetDef } from '../engine/datasets/dataset';
 import { byId, type ParamValues } from '../engine/definition';
-import { measuresOf } from '../engine/experiment/inputs';
+import { measuresIn } from '../engine/experiment/inputs';
 import type { ExperimentSpec } from '../engine/experiment/spec';
 import { advance } from '../engine/loop/advance';
 import { openBook, placeMark, type AnswerBook, type BookEntry, type Need } from '../engine/loop/book';
@@ -39,7 +39,7 @@ export function measuredRun(
   known: readonly BookEntry[],
 ): MeasuredRun {
   const { params } = spec.objective;
-  const measures = measuresOf(spec);
+  const measures = measuresIn(spec);
   const entries = [...known];
   let data: Dataset<unknown> | null = null;
 

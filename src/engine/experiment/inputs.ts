@@ -27,13 +27,13 @@ export function functionOf({ objective }: Asks): ((x: Vec) => number) | null {
 }
 
 /** What a spec measures; null where answers are computed. */
-export function measuresOf({ objective }: Asks): Measures | null {
+export function measuresIn({ objective }: Asks): Measures | null {
   return objectiveOf({ objective })?.measures?.(objective.params) ?? null;
 }
 
 /** True if only the rows of a table can be asked, not any place of the box. */
 export function asksRowsOnly(spec: Asks): boolean {
-  const measures = measuresOf(spec);
+  const measures = measuresIn(spec);
   return measures ? measures.recorded !== null : objectiveOf(spec)?.candidates !== undefined;
 }
 
