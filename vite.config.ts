@@ -14,6 +14,8 @@ export default defineConfig({
     (contentPolicyTag as () => Plugin)(),
     VitePWA(offlineOptions as Partial<VitePWAOptions>),
   ],
+  // Page and worker have the same text of a table, so that both fetch one file.
+  json: { stringify: true, namedExports: false },
   worker: {
     format: 'es',
     rolldownOptions: { output: { comments: false } },

@@ -23,6 +23,8 @@ export interface MeasuringOptions {
   readonly jobOf: (params: ParamValues, need: Need) => EvaluateJob;
   /** Called before a run that measures is asked for: what is known from elsewhere can be entered. Errors become the fault of the run. */
   readonly beforeRun?: (what: string) => void;
+  /** Most runs that measure at a time; the others wait in order. Left out, none waits. */
+  readonly mostRuns?: number;
 }
 
 type RunJob = Extract<Job, { kind: 'run' }>;
@@ -33,6 +35,18 @@ type RunJob = Extract<Job, { kind: 'run' }>;
  */
 export function createMeasuringPort(options: MeasuringOptions): EnginePort {
   return new MeasuringPort(options);
+}
+
+/** A run under way. */
+interface Following {
+  readonly what: string;
+  /** What it waits for, or has waited for last. */
+  needs: readonly Need[];
+  /** The fault of one of them. */
+  fault: Fault | null;
+  isCancelled: boolean;
+  /** Ends its waiting. */
+  wake: () => void;
 }
 
 /** A measurement under way. */
@@ -46,8 +60,11 @@ interface Measuring {
 class MeasuringPort implements EnginePort {
   private readonly options: MeasuringOptions;
   private readonly under = new Map<string, Measuring>();
-  private readonly faults = new Map<string, Fault>();
   private readonly waiting = new Set<() => void>();
+  /** Runs under way, each with what it waits for. */
+  private readonly runs = new Set<Following>();
+  /** Runs that wait for others to end. */
+  private readonly queue: (() => void)[] = [];
 
   constructor(options: MeasuringOptions) {
     this.options = options;
@@ -64,6 +81,24 @@ class MeasuringPort implements EnginePort {
     this.options.engine.dispose();
   }
 
+  /** Waits until a run may begin, or is cancelled. */
+  private async turn(mine: Following): Promise<void> {
+    const { mostRuns = Infinity } = this.options;
+    while (this.runs.size >= mostRuns && !mine.isCancelled) {
+      await new Promise<void>((resolve) => {
+        this.queue.push(resolve);
+        mine.wake = resolve;
+      });
+    }
+    if (!mine.isCancelled) this.runs.add(mine);
+  }
+
+  private end(mine: Following): void {
+    this.runs.delete(mine);
+    // Some may have been cancelled: each looks for itself.
+    for (const resume of this.queue.splice(0)) resume();
+  }
+
   private follow(what: string, given: RunJob, listener: JobListener): JobHandle {
     try {
       this.options.beforeRun?.(what);
@@ -72,12 +107,10 @@ class MeasuringPort implements EnginePort {
     }
     let job = given;
     let engine: JobHandle | null = null;
-    let needs: readonly Need[] = [];
-    let isCancelled = false;
-    let wake = (): void => {};
+    const mine: Following = { what, needs: [], fault: null, isCancelled: false, wake: () => {} };
     const attempt = async (): Promise<JobOutcome> => {
       for (;;) {
-        needs = [];
+        let isWaiting = false;
         const book = this.options.ledger.bookOf(what);
         engine = this.options.engine.request(
           { ...job, book },
@@ -87,77 +120,77 @@ class MeasuringPort implements EnginePort {
               job = { ...job, from: snapshot };
               listener.onStep?.(snapshot, view);
             },
-            onWaiting: (wanted) => (needs = wanted),
+            onWaiting: (wanted) => {
+              mine.needs = wanted;
+              isWaiting = true;
+            },
           },
         );
         const outcome = await engine.outcome;
         engine = null;
-        if (isCancelled) return { type: 'cancelled' };
-        if (outcome.type !== 'done' || needs.length === 0) return outcome;
-        const known = book.entries.length;
-        const fault = await this.measure(what, job, {
-          needs,
-          known,
-          listener,
-          onWake: (waker) => (wake = waker),
-        });
-        if (isCancelled) return { type: 'cancelled' };
-        if (fault) return { type: 'failed', fault };
+        if (mine.isCancelled) return { type: 'cancelled' };
+        if (outcome.type !== 'done' || !isWaiting) return outcome;
+        await this.measure(mine, job, listener);
+        if (mine.isCancelled) return { type: 'cancelled' };
+        if (mine.fault) return { type: 'failed', fault: mine.fault };
       }
     };
+    const inTurn = async (): Promise<JobOutcome> => {
+      await this.turn(mine);
+      return mine.isCancelled ? { type: 'cancelled' } : attempt().finally(() => this.end(mine));
+    };
     return {
-      outcome: attempt(),
+      outcome: inTurn(),
       cancel: () => {
-        isCancelled = true;
+        mine.isCancelled = true;
         engine?.cancel();
-        for (const need of needs) {
-          const under = this.under.get(keyOf(what, need));
-          if (under) this.stop(under);
-        }
-        this.tellRunning(what);
-        wake();
+        this.stopWhatOnly(mine);
+        mine.wake();
       },
     };
   }
 
-  /** Measures places until one more answer stands in the book, or more work is told of; returns a fault, or null. */
-  private measure(
-    what: string,
-    job: RunJob,
-    {
-      needs,
-      known,
-      listener,
-      onWake,
-    }: {
-      readonly needs: readonly Need[];
-      /** The number of answers that the engine knew. */
-      readonly known: number;
-      readonly listener: JobListener;
-      readonly onWake: (waker: () => void) => void;
-    },
-  ): Promise<Fault | null> {
+  /** Stops what only this run waits for: others may wait for the same place. */
+  private stopWhatOnly(mine: Following): void {
+    const others = [...this.runs].filter((one) => one !== mine);
+    const wanted = new Set(others.flatMap(({ what, needs }) => needs.map((need) => keyOf(what, need))));
+    for (const need of mine.needs) {
+      const key = keyOf(mine.what, need);
+      const under = this.under.get(key);
+      if (under && !wanted.has(key)) this.stop(under);
+    }
+    mine.needs = [];
+    this.tellRunning(mine.what);
+  }
+
+  /** Measures what a run waits for, until one more answer of it is there, enough work is told of, or a fault. */
+  private measure(mine: Following, job: RunJob, listener: JobListener): Promise<void> {
+    const { what, needs } = mine;
     const { ledger } = this.options;
-    // Answers may have come while the engine looked: then it looks again.
-    if (ledger.bookOf(what).entries.length !== known) return Promise.resolve(null);
-    for (const need of needs) this.begin(what, job, need);
+    // Answers may have come while the engine looked: then it looks again, and the rest is measured meanwhile.
+    for (const need of needs) if (!mine.fault && !ledger.has(what, need)) this.begin(what, job, need);
     return new Promise((resolve) => {
-      const check = (): void => {
-        const failed = needs.map((need) => keyOf(what, need)).find((key) => this.faults.has(key));
-        const fault = failed === undefined ? null : this.faults.get(failed)!;
-        if (failed !== undefined) this.faults.delete(failed);
-        const book = ledger.bookOf(what);
-        if (!fault && book.entries.length === known) return this.tell(what, needs, listener);
-        end(fault);
-      };
-      const end = (fault: Fault | null): void => {
+      const end = (): void => {
         this.waiting.delete(check);
-        resolve(fault);
+        resolve();
+      };
+      const check = (): void => {
+        const goesOn = mine.fault !== null || needs.some((need) => ledger.has(what, need));
+        return goesOn || needs.every((need) => this.isPast(what, need))
+          ? end()
+          : this.tell(what, needs, listener);
       };
       this.waiting.add(check);
-      onWake(() => end(null));
+      mine.wake = end;
       check();
     });
+  }
+
+  /** True if a place has been measured for so long that its answer is not waited for. */
+  private isPast(what: string, need: Need): boolean {
+    const work = this.under.get(keyOf(what, need))?.running.work ?? 0;
+    // One more than enough: the clock is rounded.
+    return need.enough !== undefined && work > need.enough + 1;
   }
 
   private tell(what: string, needs: readonly Need[], listener: JobListener): void {
@@ -215,17 +248,23 @@ class MeasuringPort implements EnginePort {
     measuring.isOver = true;
     this.under.delete(measuring.key);
     const { x, draw } = measuring.running;
-    if (outcome.type === 'failed') this.faults.set(measuring.key, outcome.fault);
+    if (outcome.type === 'failed') this.blame(measuring.key, outcome.fault);
     else if (outcome.type === 'done' && answer)
       this.enter(what, measuring.key, { place: placeMark(x), draw, ...answer });
     this.tellRunning(what);
+  }
+
+  /** Tells a fault to all runs that wait for the place. */
+  private blame(key: string, fault: Fault): void {
+    for (const one of this.runs)
+      if (one.needs.some((need) => keyOf(one.what, need) === key)) one.fault = fault;
   }
 
   private enter(what: string, key: string, entry: Parameters<Ledger['enter']>[1][number]): void {
     try {
       this.options.ledger.enter(what, [entry]);
     } catch (thrown) {
-      this.faults.set(key, faultOf(thrown));
+      this.blame(key, faultOf(thrown));
     }
   }
 

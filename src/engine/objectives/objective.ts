@@ -55,6 +55,8 @@ export interface ObjectiveDef extends Definition {
   readonly hasExchangeableCodes?: true;
   /** True if asking the same place again may give another answer, noise of the loop aside. */
   isNoisy?(params: ParamValues): boolean;
+  /** True if no place may be asked twice, noisy as its answers are, because only so many of them are at hand. */
+  asksOnce?(params: ParamValues): boolean;
   /** Names of the inputs and of the output, for axes; and of the codes of an input from 0 on, where they have names. */
   names?(params: ParamValues): {
     readonly inputs: readonly string[];

@@ -65,6 +65,7 @@ export const pipeline: ObjectiveDef = {
   candidates: rowsOf,
   inputs: (params) => hyperBox(wordsOf(params)).kinds,
   isNoisy: ({ sample: drawn = 'fresh' }) => drawn === 'fresh',
+  asksOnce: isRecorded,
   names: (params) => {
     const words = wordsOf(params);
     return {

@@ -175,6 +175,16 @@ describe('a run read as a search', () => {
     expect(roomSentence(run, null)).toBe('Lane 3: fold 2 of 5, 0.90 so far.');
   });
 
+  it('lists evaluations as they were launched, whichever answer came first', () => {
+    const observations = [2, 0, 1].map((id) => seen(id, { seconds: 3 - id, lane: id, launched: 0 }));
+    const run = searchOf({ ...base, observations }, exampleWords);
+    expect(run.evaluations.map(({ id, lane, ended }) => [id, lane, ended])).toEqual([
+      [0, 0, 3],
+      [1, 1, 2],
+      [2, 2, 1],
+    ]);
+  });
+
   it('says what each moment is about', () => {
     const search = searchExample();
     expect(roomSentence(search, 17)).toMatch(/^Lane 2: fold 2 of 5, 0\.92 so far; 3 pending\.$/);

@@ -94,14 +94,16 @@ function typicalOf(observations: readonly Observation[]): number {
   return observations.reduce((sum, { seconds = 1 }) => sum + seconds, 0) / Math.max(1, observations.length);
 }
 
+/** Returns the evaluations in the order in which they were launched: answers of lanes come in another. */
 function inLanes(observations: readonly Observation[]): readonly Evaluation[] {
   let end = 0;
-  return observations.map((one) => {
+  const evaluations = observations.map((one): Evaluation => {
     const { lane = 0, launched = end } = one;
     const ended = launched + (one.seconds ?? 1);
     end = ended;
     return { id: one.id, lane, launched, ended, scores: one.scores ?? [one.y], score: one.y, x: one.x };
   });
+  return evaluations.toSorted((a, b) => a.id - b.id);
 }
 
 /** Returns the axes of a pipeline's hyper-parameters. */

@@ -49,14 +49,15 @@ export function amongOf(spec: ExperimentSpec): string {
   const objective = objectiveOf(spec);
   const { params } = spec.objective;
   const isNoisy = spec.noiseSd > 0 || (objective?.isNoisy?.(params) ?? false);
+  const mayRepeat = isNoisy && !objective?.asksOnce?.(params);
   if (asksRowsOnly(spec)) {
     const rows = measuresIn(spec) ? 'recorded places' : 'rows';
-    return isNoisy ? ` of all ${rows}` : ` of the ${rows} left`;
+    return mayRepeat ? ` of all ${rows}` : ` of the ${rows} left`;
   }
   const kinds = spec.inputs ?? objective?.inputs?.(params) ?? [];
   const isListed =
     kinds.length > 0 && kinds.every((kind) => kind.endsWith('integer') || kind === 'categorical');
-  if (isListed) return isNoisy ? '' : ' of the places left';
+  if (isListed) return mayRepeat ? '' : ' of the places left';
   if (!climbs(spec)) return ' of all candidates';
   // Only pictures of one or two inputs show the whole box.
   return dimensionOf(spec) > 2 ? ' found' : '';

@@ -64,6 +64,14 @@ describe('the status sentence', () => {
     );
   });
 
+  it('of a start with first places still in training', () => {
+    const pending = [2, 3].map((id) => ({ id, x: [id], step: 0, origin: 'initial' as const }));
+    const batch = { pending, round: 2, clock: 1, arrived: [0, 1] };
+    expect(doneOf({ ...start, batch })).toBe(
+      'Start: 2 observations, best 0.71 at x = 24; 2 answers are pending.',
+    );
+  });
+
   it('of a step', () => {
     expect(statusOf(third)).toBe(
       'Step 3: tried x = 231.4, got 0.83, new best. Next x = 198, because its expected improvement, 0.021, is the largest.',
@@ -152,7 +160,7 @@ describe('the status sentence', () => {
     expect(among({})).toBe('.');
     expect(among({ objective: table })).toBe(' of the rows left.');
     expect(among({ objective: table, noiseSd: 0.1 })).toBe(' of all rows.');
-    expect(among({ objective: { id: 'pipeline', params: {} } })).toBe(' of all recorded places.');
+    expect(among({ objective: { id: 'pipeline', params: {} } })).toBe(' of the recorded places left.');
     expect(among({ inputs: ['integer'] })).toBe(' of the places left.');
     expect(among({ inputs: ['integer'], noiseSd: 0.1 })).toBe('.');
     expect(among({ strategy: { id: 'smart-search', params: { refine: 0 } } })).toBe(' of all candidates.');

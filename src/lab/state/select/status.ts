@@ -26,7 +26,7 @@ function joined(parts: readonly string[]): string {
 
 function beginning(snapshot: StepSnapshot): string {
   const { step, observations, tried, incumbent, best, improved } = snapshot;
-  if (step === 0) return `Start: ${startOf(snapshot)}.`;
+  if (step === 0) return `Start: ${startOf(snapshot)}${designWaiting(snapshot)}.`;
   const made = observations.find(({ id }) => id === tried);
   const handed = snapshot.batch?.pending.find((one) => one.step === step);
   if (!made && handed) return `Step ${step}: asked ${placeOf(snapshot, handed.x)}, ${waiting(snapshot)}.`;
@@ -47,6 +47,12 @@ function beginning(snapshot: StepSnapshot): string {
 function waiting({ batch }: StepSnapshot): string {
   const count = batch?.pending.length ?? 0;
   return count === 1 ? '1 answer is pending' : `${count} answers are pending`;
+}
+
+/** Says how many answers of the initial design are still to come; empty without any. */
+function designWaiting(snapshot: StepSnapshot): string {
+  const isWaiting = snapshot.batch?.pending.some(({ origin }) => origin === 'initial') ?? false;
+  return isWaiting ? `; ${waiting(snapshot)}` : '';
 }
 
 function startOf(snapshot: StepSnapshot): string {
