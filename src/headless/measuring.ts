@@ -29,7 +29,7 @@ export function dataOf({ dataset }: Pick<PipelineDef, 'dataset'>): Dataset<unkno
 /** Makes the steps of a run, and measures on the way what they wait for. */
 export interface MeasuredRun {
   made(make: (book: AnswerBook | undefined) => Task<StepSnapshot>): StepSnapshot;
-  /** What was measured, and what was known before. */
+  /** Answers that were measured, and those known before. */
   entries(): readonly BookEntry[];
 }
 

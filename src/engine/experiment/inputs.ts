@@ -26,7 +26,7 @@ export function functionOf({ objective }: Asks): ((x: Vec) => number) | null {
   return evaluate ? (x) => evaluate(x, objective.params) : null;
 }
 
-/** What a spec measures; null where answers are computed. */
+/** Measurements that a spec asks for; null where answers are computed. */
 export function measuresIn({ objective }: Asks): Measures | null {
   return objectiveOf({ objective })?.measures?.(objective.params) ?? null;
 }
@@ -75,7 +75,7 @@ export function valuesAlong(spec: Searched, input: number, count: number): Vec {
   return evenlyAlong(kind, side, count);
 }
 
-/** Where a value stands on the line on which an input is searched: 0 at its low end, 1 at its high end, beyond them outside. */
+/** Share of a value on the line on which an input is searched: 0 at its low end, 1 at its high end, beyond them outside. */
 export function shareAlong(spec: Searched, input: number, value: number): number {
   const { kind, side } = sideOf(spec, input);
   const [lo, hi] = side;

@@ -22,7 +22,7 @@ export type VariableValue = string | number;
 
 /** A search as far as a program for Optuna or Ray Tune needs it. */
 export interface Search {
-  /** What is searched, in a line. */
+  /** Thing that is searched, in a line. */
   readonly title: string;
   /** Name of the study and of the files it writes: letters, digits and hyphens. */
   readonly name: string;
@@ -170,12 +170,12 @@ function lossesOf({ spec, snapshot }: PythonRun): readonly string[] {
   ];
 }
 
-/** What differs between libraries. */
+/** Parts that differ between libraries. */
 interface LibraryParts {
   /** Packages that pip installs. */
   readonly packages: readonly string[];
   readonly imports: readonly string[];
-  /** How it is started, in lines. */
+  /** Lines that say how it is started. */
   readonly usage: readonly string[];
   /** An expression for the library and its version. */
   readonly engine: string;

@@ -96,7 +96,7 @@ interface Plan {
   readonly changes: readonly Change[];
   readonly steps: number;
   readonly isBare: boolean;
-  /** What was measured before. */
+  /** Answers that were measured before. */
   readonly known: readonly BookEntry[];
 }
 
