@@ -74,7 +74,7 @@ function createWorld(auto: boolean, options: Partial<MeasuringOptions> = {}) {
     );
     return { ...handle, steps, isWaiting: () => progress !== null, progress: () => progress };
   };
-  return { asked, ledger, run };
+  return { asked, ledger, run, port };
 }
 
 const workOf = ({ place, draw }: Asked): number => fakeMeasurement({ x: place, draw }).work;
@@ -212,6 +212,15 @@ describe('a port that measures', () => {
     expect(await runs[0]!.outcome).toEqual({ type: 'done' });
     expect(await runs[2]!.outcome).toEqual({ type: 'done' });
     expect([runs[1]!.steps.length, runs[2]!.steps.length]).toEqual([0, 1]);
+  });
+
+  it('ends all runs when it is ended, those too that wait for others', async () => {
+    const { asked, port, run } = createWorld(false, { mostRuns: 1 });
+    const runs = [run(1, 0), run(1, 0)];
+    await until(() => asked.length === 4);
+    port.dispose();
+    for (const { outcome } of runs) expect(await outcome).toEqual({ type: 'cancelled' });
+    expect(asked.every(({ isCancelled }) => isCancelled)).toBe(true);
   });
 
   it('goes on as soon as the others tell of more work than the answer took', async () => {

@@ -66,7 +66,7 @@ class MeasuringPort implements EnginePort {
   /** Runs under way, each with what it waits for. */
   private readonly runs = new Set<Following>();
   /** Runs that wait for others to end. */
-  private readonly queue: (() => void)[] = [];
+  private readonly queue: Following[] = [];
 
   constructor(options: MeasuringOptions) {
     this.options = options;
@@ -80,6 +80,10 @@ class MeasuringPort implements EnginePort {
 
   dispose(): void {
     for (const one of [...this.under.values()]) this.stop(one);
+    for (const one of [...this.runs, ...this.queue.splice(0)]) {
+      one.isCancelled = true;
+      one.wake();
+    }
     this.options.engine.dispose();
   }
 
@@ -88,8 +92,8 @@ class MeasuringPort implements EnginePort {
     const { mostRuns = Infinity } = this.options;
     while (this.runs.size >= mostRuns && !mine.isCancelled) {
       await new Promise<void>((resolve) => {
-        this.queue.push(resolve);
         mine.wake = resolve;
+        this.queue.push(mine);
       });
     }
     if (!mine.isCancelled) this.runs.add(mine);
@@ -98,7 +102,7 @@ class MeasuringPort implements EnginePort {
   private end(mine: Following): void {
     this.runs.delete(mine);
     // Some may have been cancelled: each looks for itself.
-    for (const resume of this.queue.splice(0)) resume();
+    for (const one of this.queue.splice(0)) one.wake();
   }
 
   private follow(what: string, given: RunJob, listener: JobListener): JobHandle {
