@@ -181,6 +181,43 @@ test('later lessons: layers of their own, a map, a place to find, a length scale
   await expect(plot).toHaveAccessibleDescription(/10 answers predicted from the others\./);
 });
 
+test('the course ends with lanes of a real pipeline, and a digit that the tuned reader reads', async ({
+  page,
+}) => {
+  await page.goto('/#page=lesson:a-real-pipeline');
+  const lanes = page.getByRole('img', { name: 'Four workers, one search' });
+  await expect(lanes).toBeVisible();
+  const above = page.getByRole('textbox', { name: 'Above 10 000' });
+  await above.fill('10');
+  await above.press('Enter');
+  await expect(page.getByText('not its logarithm')).toBeVisible();
+  await above.fill('90');
+  await above.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Task, solved' })).toBeVisible();
+  await page.getByRole('button', { name: 'with as many answers' }).press('Enter');
+  await expect(page.getByRole('img', { name: 'One worker, one search' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Open in the Lab' }).click();
+  await expect(page.getByRole('combobox', { name: 'Pipeline' })).toHaveValue('tumour-svm');
+
+  await page.goto('/#page=lesson:best-of-many');
+  await page.getByRole('button', { name: 'look at what was found' }).press('Enter');
+  const found = page.getByRole('region', { name: 'What was found' });
+  await expect(found.getByRole('status')).toContainText('cross-validation .898, test .930');
+  await expectAccessible(page);
+  await found.getByRole('button', { name: 'Draw one' }).click();
+  const drawing = found.getByRole('region', { name: 'Draw one' });
+  const canvas = found.locator('canvas');
+  await canvas.scrollIntoViewIfNeeded();
+  const sheet = (await canvas.boundingBox())!;
+  const at = (x: number, y: number) => [sheet.x + x * sheet.width, sheet.y + y * sheet.height] as const;
+  await page.mouse.move(...at(0.5, 0.2));
+  await page.mouse.down();
+  await page.mouse.move(...at(0.5, 0.8), { steps: 6 });
+  await page.mouse.up();
+  await expect(drawing.getByRole('status')).toHaveText('I read “1”.');
+});
+
 test('worked examples open by name, and run on as their source does', async ({ page }) => {
   await page.goto('/#panel=examples:rastrigin-run');
   await expect(page.getByRole('heading', { name: 'Rastrigin, maximised' })).toBeVisible();

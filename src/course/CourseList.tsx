@@ -33,7 +33,8 @@ export function CourseList({ fault }: { readonly text?: string; readonly fault?:
       <p className="course__about">
         How a machine decides what to try next, from the first idea to experiments on whether it pays. Every
         figure is computed while you read, and can be touched. Some calculus and a little probability are
-        enough. The first ten lessons build on each other; the others take up single questions, in any order.
+        enough. The first ten lessons build on each other; the next nine take up single questions, in any
+        order. The last two tune a real pipeline, and end with a machine of yours that reads your handwriting.
       </p>
       <ol className="course__list">
         {lessons.map(({ id, title, summary, minutes, tasks }) => {

@@ -1,15 +1,22 @@
 import './figure.css';
 import './figureMarks.css';
+import { lazy, Suspense } from 'react';
 import { Guarded } from '../lab/Boundary';
 import { useLabState, useIntents } from '../lab/LabContext';
 import { Notices, StatusLine } from '../lab/page/Announcements';
 import { Plots } from '../lab/page/Plots';
+import { EmptyPlots } from '../lab/plots/PlotArea';
 import { PanelHost } from '../studies/PanelHost';
 import { canBack, canStep, interactionOf } from '../lab/state/select/can';
 import { Button } from '../ui/Button';
 import { BackIcon, StepIcon } from '../ui/icons';
 import { TransportEnd } from '../lab/page/Transport';
 import { keepFigure } from './pages/beforeLesson';
+
+/** Loaded when a state is shown in its room. */
+const PipelinesStage = lazy(async () => ({
+  default: (await import('../studies/pipelines/Stage')).PipelinesStage,
+}));
 
 interface LabFigureProps {
   /** Id of the mark to highlight. */
@@ -18,9 +25,10 @@ interface LabFigureProps {
   readonly hidesNext?: boolean;
 }
 
-/** The Lab's plots, or the panel that a state opens, within the text of a page, with few controls. */
+/** The plots of a state's room, or the panel that it opens, within the text of a page, with few controls. */
 export function LabFigure({ mark, hidesNext = false }: LabFigureProps) {
   const panel = useLabState((state) => state.panel);
+  const room = useLabState((state) => state.room);
   return (
     <section className="lab-figure" aria-label="Figure" data-mark={mark}>
       <Notices />
@@ -28,7 +36,13 @@ export function LabFigure({ mark, hidesNext = false }: LabFigureProps) {
         <PanelHost open={panel} />
       ) : (
         <Guarded what="The figure">
-          <Plots />
+          {room === 'pipelines' ? (
+            <Suspense fallback={<EmptyPlots />}>
+              <PipelinesStage />
+            </Suspense>
+          ) : (
+            <Plots />
+          )}
         </Guarded>
       )}
       <StatusLine hidesNext={hidesNext} />

@@ -1,7 +1,7 @@
 import { datasets } from '../engine/datasets/registry';
 import type { Dataset, DatasetDef } from '../engine/datasets/dataset';
 import { byId, type ParamValues } from '../engine/definition';
-import { measuresOf } from '../engine/experiment/inputs';
+import { measuresIn } from '../engine/experiment/inputs';
 import type { ExperimentSpec } from '../engine/experiment/spec';
 import { advance } from '../engine/loop/advance';
 import { openBook, placeMark, type AnswerBook, type BookEntry, type Need } from '../engine/loop/book';
@@ -29,7 +29,7 @@ export function dataOf({ dataset }: Pick<PipelineDef, 'dataset'>): Dataset<unkno
 /** Makes the steps of a run, and measures on the way what they wait for. */
 export interface MeasuredRun {
   made(make: (book: AnswerBook | undefined) => Task<StepSnapshot>): StepSnapshot;
-  /** What was measured, and what was known before. */
+  /** Answers that were measured, and those known before. */
   entries(): readonly BookEntry[];
 }
 
@@ -39,7 +39,7 @@ export function measuredRun(
   known: readonly BookEntry[],
 ): MeasuredRun {
   const { params } = spec.objective;
-  const measures = measuresOf(spec);
+  const measures = measuresIn(spec);
   const entries = [...known];
   let data: Dataset<unknown> | null = null;
 

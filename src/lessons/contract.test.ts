@@ -27,6 +27,7 @@ const withFormulas = [
   'heavy-tails',
   'trees',
   'cost',
+  'best-of-many',
 ];
 
 const sights = new Map<string, Promise<Sight>>();

@@ -1,5 +1,7 @@
 import { copula } from './copula/copula';
+import { aRealPipeline } from './a-real-pipeline/a-real-pipeline';
 import { acquisition } from './acquisition/acquisition';
+import { bestOfMany } from './best-of-many/best-of-many';
 import { cost } from './cost/cost';
 import { experiments } from './experiments/experiments';
 import { fourWorkers } from './four-workers/four-workers';
@@ -19,7 +21,7 @@ import { regions } from './regions/regions';
 import { smartSearch } from './smart-search/smart-search';
 import { surrogate } from './surrogate/surrogate';
 
-/** All lessons, in the order of the course: the first ten build on each other, the others are read in any order. */
+/** All lessons, in the order of the course: the first ten build on each other, the next nine are read in any order, and the last two tune real pipelines. */
 export const lessons: readonly Lesson[] = [
   surrogate,
   gaussianProcess,
@@ -40,6 +42,8 @@ export const lessons: readonly Lesson[] = [
   treesSureAndWrong,
   fourWorkers,
   cost,
+  aRealPipeline,
+  bestOfMany,
 ];
 
 /** Returns the lesson with this id, or null. */

@@ -83,11 +83,11 @@ function createWorld(cores: number, health: { now: Health }) {
   });
   const run = (lanes: number, from?: StepSnapshot | null, seed = 5) => {
     const steps: StepSnapshot[] = [];
-    const { outcome } = port.request(
+    const { outcome, cancel } = port.request(
       { kind: 'run', spec: measuredSpec(lanes, seed), changes: [], from: from ?? null, until: 8 },
       { onStep: (snapshot) => steps.push(snapshot) },
     );
-    return { outcome, steps };
+    return { outcome, cancel, steps };
   };
   return { clock, ledger, run, mostAtWork: () => mostAtWork };
 }
@@ -119,6 +119,24 @@ it.each([0, 1, 2, 4, NaN])('on %d cores, three lanes and three runs come to the 
   expect(ends[2]).toEqual(ends[0]);
   expect(ends[0]).toMatchObject({ step: 8 });
   expect(world.mostAtWork()).toBeLessThanOrEqual(createBroker(cores).size);
+});
+
+it('a run whose training hangs is cancelled at once, and its core is free 300 ms later', async () => {
+  const health: { now: Health } = { now: 'hangs' };
+  const world = createWorld(2, health);
+  const { outcome, cancel } = world.run(3);
+  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+  cancel();
+  expect(await outcome).toEqual({ type: 'cancelled' });
+  health.now = 'well';
+  const next = world.run(3, null, 6);
+  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+  expect(next.steps).toEqual([]);
+  world.clock.pass(300);
+  for (let turn = 0; next.steps.length < 9 && turn < 10_000; turn++) {
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(await next.outcome).toEqual({ type: 'done' });
 });
 
 describe.each([

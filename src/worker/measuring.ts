@@ -1,11 +1,11 @@
 import type { Fault } from '../engine/errors';
-import { measuresOf } from '../engine/experiment/inputs';
+import { measuresIn } from '../engine/experiment/inputs';
 import type { ExperimentSpec } from '../engine/experiment/spec';
 import type { EnginePort, JobHandle, JobOutcome } from './protocol';
 
 /** Returns what runs of a spec measure; null where answers are computed, or stand in rows. */
 export function measuredBy(spec: Pick<ExperimentSpec, 'objective'>): string | null {
-  const measures = measuresOf(spec);
+  const measures = measuresIn(spec);
   return measures && !measures.recorded ? measures.what : null;
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import { fakeMeasurement, measuredSpec, measuredThing } from '../testing/fakeMeasuring';
+import type { Progress } from '../engine/task';
 import { createInlinePort } from '../testing/inlinePort';
 import { createLedger } from './ledger';
 import { createMeasuringPort, type MeasuringOptions } from './measuringPort';
@@ -12,7 +13,7 @@ interface Asked {
   readonly draw: number;
   answer(): void;
   end(outcome: JobOutcome): void;
-  progress(work: number): void;
+  progress(work: number, done?: number): void;
   isCancelled: boolean;
 }
 
@@ -33,7 +34,8 @@ function createWorld(auto: boolean, options: Partial<MeasuringOptions> = {}) {
           listener.onAnswer?.({ scores, work });
           settle({ type: 'done' });
         },
-        progress: (work) => listener.onProgress?.({ done: 0, total: 1, label: '', scores: [], work }),
+        progress: (work, done = 0) =>
+          listener.onProgress?.({ done, total: 3, label: '', scores: Array<number>(done).fill(0.5), work }),
         end: settle,
       };
       asked.push(one);
@@ -64,15 +66,15 @@ function createWorld(auto: boolean, options: Partial<MeasuringOptions> = {}) {
   });
   const run = (workers: number, until: number) => {
     const steps: StepSnapshot[] = [];
-    let isWaiting = false;
+    let progress: Progress | null = null;
     const spec = measuredSpec(workers);
     const handle = port.request(
       { kind: 'run', spec, changes: [], from: null, until },
-      { onStep: (snapshot) => steps.push(snapshot), onProgress: () => (isWaiting = true) },
+      { onStep: (snapshot) => steps.push(snapshot), onProgress: (told) => (progress = told) },
     );
-    return { ...handle, steps, isWaiting: () => isWaiting };
+    return { ...handle, steps, isWaiting: () => progress !== null, progress: () => progress };
   };
-  return { asked, ledger, run };
+  return { asked, ledger, run, port };
 }
 
 const workOf = ({ place, draw }: Asked): number => fakeMeasurement({ x: place, draw }).work;
@@ -105,6 +107,20 @@ describe('a port that measures', () => {
     for (const one of asked.toReversed()) one.answer();
     expect(await outcome).toEqual({ type: 'done' });
     expect(steps).toHaveLength(1);
+  });
+
+  it('tells how much is done of what is under way, whatever the number of folds', async () => {
+    const { asked, run } = createWorld(false);
+    const { cancel, outcome, progress } = run(1, 0);
+    await until(() => asked.length === 4);
+    asked[2]!.progress(5, 2);
+    expect(progress()).toMatchObject({
+      done: 2 / 3,
+      total: 1,
+      label: 'Training: 2 folds done, 0.50 so far; 3 more under way',
+    });
+    cancel();
+    expect(await outcome).toEqual({ type: 'cancelled' });
   });
 
   it('fills lanes with first places, and asks the next of whichever is free while the others are under way', async () => {
@@ -196,6 +212,15 @@ describe('a port that measures', () => {
     expect(await runs[0]!.outcome).toEqual({ type: 'done' });
     expect(await runs[2]!.outcome).toEqual({ type: 'done' });
     expect([runs[1]!.steps.length, runs[2]!.steps.length]).toEqual([0, 1]);
+  });
+
+  it('ends all runs when it is ended, those too that wait for others', async () => {
+    const { asked, port, run } = createWorld(false, { mostRuns: 1 });
+    const runs = [run(1, 0), run(1, 0)];
+    await until(() => asked.length === 4);
+    port.dispose();
+    for (const { outcome } of runs) expect(await outcome).toEqual({ type: 'cancelled' });
+    expect(asked.every(({ isCancelled }) => isCancelled)).toBe(true);
   });
 
   it('goes on as soon as the others tell of more work than the answer took', async () => {

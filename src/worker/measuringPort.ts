@@ -53,6 +53,8 @@ interface Following {
 interface Measuring {
   readonly key: string;
   running: Running;
+  /** Share of it that is done, 0 to 1. */
+  share: number;
   handle: JobHandle | null;
   isOver: boolean;
 }
@@ -64,7 +66,7 @@ class MeasuringPort implements EnginePort {
   /** Runs under way, each with what it waits for. */
   private readonly runs = new Set<Following>();
   /** Runs that wait for others to end. */
-  private readonly queue: (() => void)[] = [];
+  private readonly queue: Following[] = [];
 
   constructor(options: MeasuringOptions) {
     this.options = options;
@@ -78,6 +80,10 @@ class MeasuringPort implements EnginePort {
 
   dispose(): void {
     for (const one of [...this.under.values()]) this.stop(one);
+    for (const one of [...this.runs, ...this.queue.splice(0)]) {
+      one.isCancelled = true;
+      one.wake();
+    }
     this.options.engine.dispose();
   }
 
@@ -86,8 +92,8 @@ class MeasuringPort implements EnginePort {
     const { mostRuns = Infinity } = this.options;
     while (this.runs.size >= mostRuns && !mine.isCancelled) {
       await new Promise<void>((resolve) => {
-        this.queue.push(resolve);
         mine.wake = resolve;
+        this.queue.push(mine);
       });
     }
     if (!mine.isCancelled) this.runs.add(mine);
@@ -96,7 +102,7 @@ class MeasuringPort implements EnginePort {
   private end(mine: Following): void {
     this.runs.delete(mine);
     // Some may have been cancelled: each looks for itself.
-    for (const resume of this.queue.splice(0)) resume();
+    for (const one of this.queue.splice(0)) one.wake();
   }
 
   private follow(what: string, given: RunJob, listener: JobListener): JobHandle {
@@ -194,13 +200,14 @@ class MeasuringPort implements EnginePort {
   }
 
   private tell(what: string, needs: readonly Need[], listener: JobListener): void {
-    const running = needs.map((need) => this.under.get(keyOf(what, need))?.running);
-    const first = running.find((one) => one && one.scores.length > 0) ?? running[0];
-    const folds = first?.scores.length ?? 0;
+    const under = needs.map((need) => this.under.get(keyOf(what, need)));
+    const first = under.find((one) => one && one.running.scores.length > 0) ?? under[0];
+    const scores = first?.running.scores ?? [];
+    const folds = scores.length;
     const others = needs.length > 1 ? `; ${needs.length - 1} more under way` : '';
-    const soFar = first && folds > 0 ? `, ${(sum(first.scores) / folds).toPrecision(2)} so far` : '';
+    const soFar = folds > 0 ? `, ${(sum(scores) / folds).toPrecision(2)} so far` : '';
     const label = `Training: ${folds} ${folds === 1 ? 'fold' : 'folds'} done${soFar}${others}`;
-    listener.onProgress?.({ done: folds, total: Math.max(folds + 1, 5), label });
+    listener.onProgress?.({ done: first?.share ?? 0, total: 1, label });
   }
 
   private begin(what: string, job: RunJob, need: Need): void {
@@ -210,6 +217,7 @@ class MeasuringPort implements EnginePort {
     const measuring: Measuring = {
       key,
       running: { x, draw, scores: [], work: 0 },
+      share: 0,
       handle: null,
       isOver: false,
     };
@@ -221,7 +229,8 @@ class MeasuringPort implements EnginePort {
         let answer: Evaluation | null = null;
         measuring.handle = trainers.request(asked, {
           onAnswer: (told) => (answer = told as Evaluation),
-          onProgress: ({ scores, work }) => {
+          onProgress: ({ done, total, scores, work }) => {
+            measuring.share = total > 0 ? Math.min(1, done / total) : 0;
             measuring.running = { x, draw, scores: scores ?? [], work: work ?? 0 };
             this.tellRunning(what);
           },

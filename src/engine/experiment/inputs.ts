@@ -26,14 +26,14 @@ export function functionOf({ objective }: Asks): ((x: Vec) => number) | null {
   return evaluate ? (x) => evaluate(x, objective.params) : null;
 }
 
-/** What a spec measures; null where answers are computed. */
-export function measuresOf({ objective }: Asks): Measures | null {
+/** Measurements that a spec asks for; null where answers are computed. */
+export function measuresIn({ objective }: Asks): Measures | null {
   return objectiveOf({ objective })?.measures?.(objective.params) ?? null;
 }
 
 /** True if only the rows of a table can be asked, not any place of the box. */
 export function asksRowsOnly(spec: Asks): boolean {
-  const measures = measuresOf(spec);
+  const measures = measuresIn(spec);
   return measures ? measures.recorded !== null : objectiveOf(spec)?.candidates !== undefined;
 }
 
@@ -75,7 +75,7 @@ export function valuesAlong(spec: Searched, input: number, count: number): Vec {
   return evenlyAlong(kind, side, count);
 }
 
-/** Where a value stands on the line on which an input is searched: 0 at its low end, 1 at its high end, beyond them outside. */
+/** Share of a value on the line on which an input is searched: 0 at its low end, 1 at its high end, beyond them outside. */
 export function shareAlong(spec: Searched, input: number, value: number): number {
   const { kind, side } = sideOf(spec, input);
   const [lo, hi] = side;

@@ -24,7 +24,7 @@ export interface Cloud {
   /** Kernel of all pairs [n×n], 1 on the diagonal. */
   readonly K: Mat;
   readonly laplacian: Laplacian;
-  /** How many of the first points are labelled, l. */
+  /** Number l of the first points that are labelled. */
   readonly labelled: number;
 }
 

@@ -13,7 +13,7 @@ export interface Optimum {
   readonly value: number;
 }
 
-/** What an evaluation says that is measured rather than computed. */
+/** Outcome of an evaluation that is measured rather than computed. */
 export interface Measurement {
   /** E.g. of the folds of a cross-validation; their mean is the answer. */
   readonly scores: readonly number[];
@@ -23,7 +23,7 @@ export interface Measurement {
 
 /** A thing that is measured. */
 export interface Measures {
-  /** What is measured, with its version, as books of answers name it. */
+  /** Name of the thing measured, with its version, as books of answers name it. */
   readonly what: string;
   /** True if each evaluation draws afresh; else the same place always answers the same. */
   readonly isFresh: boolean;
@@ -70,7 +70,7 @@ export interface ObjectiveDef extends Definition {
   scores?(x: Vec, params: ParamValues, draw: number): readonly number[] | null;
   /** Fetches rows that come in a file of their own, before anything is asked; null if there is nothing to fetch (any more). */
   load?(params: ParamValues): Promise<void> | null;
-  /** What is measured, where answers are measured rather than computed; null or left out where they are computed. */
+  /** Measurements, where answers are measured rather than computed; null or left out where they are computed. */
   measures?(params: ParamValues): Measures | null;
   /** The function behind noisy rows, x [d], where it is known: drawn, never asked. Null where it is not. */
   truth?(params: ParamValues): ((x: Vec) => number) | null;

@@ -41,7 +41,7 @@ const sample: ChoiceSpec = {
   ],
 };
 
-/** A real pipeline of machine learning, cross-validated: what the works are about. */
+/** A real pipeline of machine learning, cross-validated: the thing that the sources tune. */
 export const pipeline: ObjectiveDef = {
   id: 'pipeline',
   label: 'a real pipeline',

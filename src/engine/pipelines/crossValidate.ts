@@ -18,7 +18,7 @@ import type {
   TestResult,
 } from './pipeline';
 
-/** How a pipeline learns from rows: first what is done to each row by itself, once for all folds, then what learns from several. */
+/** Way of a pipeline to learn from rows: first what is done to each row by itself, once for all folds, then what learns from several. */
 export interface Recipe<Rows, Ready, Fitted extends Classifier<Ready> = Classifier<Ready>> {
   /** Takes some rows, and does to each what needs no other. */
   ready(rows: Rows, which: Int32Array, values: ParamValues, tools: Pick<Tools, 'meter'>): Task<Ready>;

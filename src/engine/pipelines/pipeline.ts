@@ -14,7 +14,7 @@ export interface Stage {
   readonly params: readonly string[];
 }
 
-/** How a pipeline is scored: the share of rows told rightly, or the mean negative log of the probability given to the truth. */
+/** Score of a pipeline: the share of rows told rightly, or the mean negative log of the probability given to the truth. */
 export type MetricId = 'accuracy' | 'log-loss';
 
 /** Words of a pipeline: all that a page needs without training. */
@@ -55,7 +55,7 @@ export interface PipelineDef<Rows = unknown> extends PipelineWords {
    * hyper-parameter may have, folds or rows that there cannot be.
    */
   evaluate(values: ParamValues, data: Dataset<Rows>, tools: EvaluationTools): Task<Evaluation>;
-  /** What an evaluation draws, where that is not what `drawn` draws. Errors: as there. */
+  /** Draws the rows of an evaluation, where not as `drawn` does. Errors: as there. */
   drawn?(search: Dataset<Rows>['search'], tools: EvaluationTools): Drawn;
 }
 
@@ -68,7 +68,7 @@ export interface Drawn {
   readonly folds: number;
 }
 
-/** What an evaluation is handed. */
+/** Tools of an evaluation. */
 export interface EvaluationTools extends Tools {
   /** Hears the scores and the work so far after each fold. */
   readonly onFold?: ((scores: readonly number[], work: number) => void) | undefined;
@@ -77,7 +77,7 @@ export interface EvaluationTools extends Tools {
   readonly rows?: number | undefined;
 }
 
-/** What one look at the rows that no search saw says. */
+/** Result of one look at the rows that no search saw. */
 export interface TestResult {
   readonly score: number;
   readonly classified: Classified;

@@ -1,4 +1,4 @@
-/** What differs between the programs of pipelines. */
+/** Parts that differ between the programs of pipelines. */
 export interface Recipe {
   readonly imports: readonly string[];
   /** Statements that define `prepared(params, rows)` and `model_of(params, draw)`. */

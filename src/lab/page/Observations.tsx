@@ -7,7 +7,7 @@ import { NumberField } from '../../ui/NumberField';
 import { useCrosshair, useIntents, useLabState } from '../LabContext';
 import { labelsOf } from '../state/select/labels';
 import { ScrollRegion } from '../../ui/ScrollRegion';
-import { boxOf, codeName, inputNames, measuresOf } from '../../engine/experiment/inputs';
+import { boxOf, codeName, inputNames, measuresIn } from '../../engine/experiment/inputs';
 import { interactionOf } from '../state/select/can';
 
 /** The selected observation, with controls to change its value and to remove it. */
@@ -16,7 +16,7 @@ export function PointSection({ snapshot }: { readonly snapshot: StepSnapshot }) 
   const { movePoint, removePoint, select } = useIntents();
   const point = snapshot.observations.find(({ id }) => id === selected);
   if (!point) return null;
-  const unit = measuresOf(snapshot.spec) ? '· 10⁹ multiply-adds' : 's';
+  const unit = measuresIn(snapshot.spec) ? '· 10⁹ multiply-adds' : 's';
   return (
     <section className="side__section" aria-label="Selected observation">
       <h2>

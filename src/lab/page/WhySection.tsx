@@ -46,7 +46,7 @@ function Question({
   readonly place: readonly number[];
 }) {
   if (place.length > 3) {
-    const write = (value: number, i: number) => codeName(spec, i, value) ?? formatInput(value);
+    const write = writerOf(spec);
     const all = place.map((value, i) => `${names[i]} = ${write(value, i)}`).join(', ');
     return (
       <>
@@ -55,13 +55,19 @@ function Question({
       </>
     );
   }
-  return <h2>Why {placeWords(place, names)}?</h2>;
+  return <h2>Why {placeWords(spec, place)}?</h2>;
 }
 
 /** Writes a place, with the name of its input if there is one with a short name. */
-function placeWords(place: readonly number[], [name = 'x']: readonly string[]): string {
-  if (place.length > 1 || name.length > 12) return formatPlace(place);
+function placeWords(spec: ExperimentSpec, place: readonly number[]): string {
+  const [name = 'x'] = labelsOf(spec).inputs;
+  if (place.length > 1 || name.length > 12) return formatPlace(place, writerOf(spec));
   return `${name} = ${formatInput(place[0]!)}`;
+}
+
+/** Returns what writes a value of an input, codes by their names. */
+function writerOf(spec: ExperimentSpec): (value: number, input: number) => string {
+  return (value, input) => codeName(spec, input, value) ?? formatInput(value);
 }
 
 interface ReasonProps {
@@ -104,7 +110,7 @@ function Reason({ proposal, snapshot }: ReasonProps) {
       )}
       {runnerUp && (
         <p>
-          Runner-up: {placeWords(runnerUp.x, labelsOf(spec).inputs)}, {symbolOf(acquisitionId, spec)}{' '}
+          Runner-up: {placeWords(spec, runnerUp.x)}, {symbolOf(acquisitionId, spec)}{' '}
           {readable(runnerUp.acquisition, size)}
         </p>
       )}
@@ -127,12 +133,11 @@ interface NominationsProps {
 
 /** Lists the places that the members of a portfolio name, with their probabilities. */
 function Nominations({ nomination: { nominees, chosen }, spec }: NominationsProps) {
-  const { inputs } = labelsOf(spec);
   return (
     <ul className="nominees" aria-label="Places named">
       {nominees.map((one, k) => (
         <li key={k} className={k === chosen ? 'nominees__chosen' : undefined}>
-          {signOf(one)}: {placeWords(one.x, inputs)}, {weightOf(one, spec)}
+          {signOf(one)}: {placeWords(spec, one.x)}, {weightOf(one, spec)}
         </li>
       ))}
     </ul>

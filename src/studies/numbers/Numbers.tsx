@@ -20,9 +20,11 @@ interface NumbersProps<Data> {
 
 /** Lists the numbers behind a figure, closed at first, and saves them as CSV. */
 export function Numbers<Data>({ of, isNamed, ...props }: NumbersProps<Data>) {
-  const title = (
+  const title = isNamed ? (
+    `Numbers, ${of}`
+  ) : (
     <>
-      Numbers<span className={isNamed ? undefined : 'visually-hidden'}>, {of}</span>
+      Numbers<span className="visually-hidden">, {of}</span>
     </>
   );
   return (

@@ -6,7 +6,7 @@ import { axisOf, shareOf } from './axes';
 import type { SearchCurve } from './regret';
 import { isMinimised } from './search';
 
-/** What a recorded table says of a pipeline, whatever a search has found. */
+/** Facts that a recorded table tells of a pipeline, whatever a search has found. */
 export interface RecordedFacts {
   /** Best mean score of a place. */
   readonly reference: number;

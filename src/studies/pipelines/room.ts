@@ -26,7 +26,7 @@ export interface RoomSource {
   readonly repeats: number | null;
 }
 
-/** What is known of evaluations in training: scores of the folds that are done, by id. */
+/** Scores of the folds that are done, of evaluations in training, by id. */
 export type FoldsDone = ReadonlyMap<number, readonly number[]>;
 
 /** Finds the evaluations in training among those that are under way now, each once. */
@@ -42,10 +42,10 @@ export function foldsDone(
   return new Map(found);
 }
 
-/** What the model expected of evaluations in training, by id. */
+/** Scores that the model expected of evaluations in training, by id. */
 export type Expectations = ReadonlyMap<number, NonNullable<Training['expected']>>;
 
-/** What is known of evaluations in training besides the snapshot. */
+/** Knowledge of evaluations in training besides the snapshot. */
 interface Known {
   readonly done?: FoldsDone;
   readonly expected?: Expectations;
@@ -128,7 +128,7 @@ export function roomSentence({ training, folds }: Search, selected: number | nul
   return `Lane ${shown.lane + 1}${known}${others ? `; ${others} pending` : ''}.`;
 }
 
-/** What the column says of one evaluation. */
+/** Contents of the column about one evaluation. */
 export interface Explained {
   readonly title: string;
   /** Values of the hyper-parameters; null before the first launch. */

@@ -26,7 +26,7 @@ export interface Training extends Pick<Evaluation, 'id' | 'lane' | 'launched' | 
   readonly ends: number;
   /** Scores of the folds that are done. */
   readonly scores: readonly number[];
-  /** What the model expected of it, with the ends of its 95 % band; null for a place that no model chose. */
+  /** Score that the model expected, with the ends of its 95 % band; null for a place that no model chose. */
   readonly expected: { readonly median: number; readonly lower: number; readonly upper: number } | null;
 }
 

@@ -3,7 +3,7 @@ import type { AcquisitionWords } from '../../../engine/acquisitions/acquisition'
 import type { Observation, Proposal, StepSnapshot } from '../../../engine/loop/snapshot';
 import type { ExperimentSpec } from '../../../engine/experiment/spec';
 import { memberOf } from '../../../engine/experiment/families';
-import { dimensionOf, asksRowsOnly, objectiveOf } from '../../../engine/experiment/inputs';
+import { asksRowsOnly, dimensionOf, measuresIn, objectiveOf } from '../../../engine/experiment/inputs';
 import { acquisitionLabel, acquisitionOf, isDrawn, readable } from './labels';
 
 /** Says why a place is the next one, to follow "Next x = 3". */
@@ -50,7 +50,10 @@ export function amongOf(spec: ExperimentSpec): string {
   const { params } = spec.objective;
   const isNoisy = spec.noiseSd > 0 || (objective?.isNoisy?.(params) ?? false);
   const mayRepeat = isNoisy && !objective?.asksOnce?.(params);
-  if (asksRowsOnly(spec)) return mayRepeat ? ' of all rows' : ' of the rows left';
+  if (asksRowsOnly(spec)) {
+    const rows = measuresIn(spec) ? 'recorded places' : 'rows';
+    return mayRepeat ? ` of all ${rows}` : ` of the ${rows} left`;
+  }
   const kinds = spec.inputs ?? objective?.inputs?.(params) ?? [];
   const isListed =
     kinds.length > 0 && kinds.every((kind) => kind.endsWith('integer') || kind === 'categorical');

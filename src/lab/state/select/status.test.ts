@@ -160,6 +160,7 @@ describe('the status sentence', () => {
     expect(among({})).toBe('.');
     expect(among({ objective: table })).toBe(' of the rows left.');
     expect(among({ objective: table, noiseSd: 0.1 })).toBe(' of all rows.');
+    expect(among({ objective: { id: 'pipeline', params: {} } })).toBe(' of the recorded places left.');
     expect(among({ inputs: ['integer'] })).toBe(' of the places left.');
     expect(among({ inputs: ['integer'], noiseSd: 0.1 })).toBe('.');
     expect(among({ strategy: { id: 'smart-search', params: { refine: 0 } } })).toBe(' of all candidates.');

@@ -9,7 +9,7 @@ export interface Answers {
   readonly pipeline: string | null;
   /** Library and version that asked, or null. */
   readonly engine: string | null;
-  /** What was sought; null where the file does not say it. */
+  /** Direction of the search; null where the file does not say it. */
   readonly direction: 'maximize' | 'minimize' | null;
   /** Names of the parameters, all different. */
   readonly names: readonly string[];
