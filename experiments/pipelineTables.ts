@@ -13,7 +13,7 @@ export interface Table {
   readonly rows: readonly Row[];
   /** True score of each place, by its name. */
   readonly truth: ReadonlyMap<string, number>;
-  /** Names of the best 1 % of the places. */
+  /** Names of the best 1 % of the places, and of those equal to the last of them: the order of the rows is no reason. */
   readonly best: ReadonlySet<string>;
   readonly range: { readonly min: number; readonly max: number };
 }
@@ -22,6 +22,9 @@ const objectiveOf = (id: string): Choice => ({
   id: 'pipeline',
   params: { pipeline: id, answers: 'recorded' },
 });
+
+/** Means that differ by less are equal: the same scores, summed in another order. */
+const equal = 1e-9;
 
 /** Names a place, whatever was lost on its way to the unit box and back. */
 export function placeName(x: readonly number[]): string {
@@ -44,13 +47,14 @@ export function tables(): readonly Table[] {
     const ordered = rows
       .map(({ x, y }) => ({ name: placeName(x), score: flip(y) }))
       .sort((a, b) => b.score - a.score);
+    const last = ordered[Math.ceil(rows.length / 100) - 1]!.score;
     return {
       id,
       label,
       objective,
       rows,
       truth: new Map(ordered.map(({ name, score }) => [name, score])),
-      best: new Set(ordered.slice(0, Math.ceil(rows.length / 100)).map(({ name }) => name)),
+      best: new Set(ordered.filter(({ score }) => score >= last - equal).map(({ name }) => name)),
       range: { min: ordered.at(-1)!.score, max: ordered[0]!.score },
     };
   });

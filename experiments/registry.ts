@@ -1,6 +1,7 @@
 import { batches } from './batches';
 import { acquisitions } from './acquisitions';
 import type { Experiment } from './experiment';
+import { beliefs } from './beliefs';
 import { cost } from './cost';
 import { fig21 } from './fig-2-1';
 import { fig22 } from './fig-2-2';
@@ -12,6 +13,7 @@ import { fig62 } from './fig-6-2';
 import { fig63 } from './fig-6-3';
 import { pipelines } from './pipelines';
 import { integrate } from './integrate';
+import { lanes } from './lanes';
 import { optimism } from './optimism';
 import { searches } from './searches';
 import { surrogates } from './surrogates';
@@ -33,5 +35,7 @@ export const experiments: readonly Experiment[] = [
   acquisitions,
   cost,
   pipelines,
+  beliefs,
+  lanes,
   optimism,
 ];
