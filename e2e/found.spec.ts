@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { enterLink, LabPage } from './support/lab';
 import { expect, expectAccessible, test } from './support/page';
 
@@ -63,14 +64,27 @@ test('a digit is followed through the stages, mistakes open, and a digit drawn b
   await expect(panel).toBeHidden();
 });
 
-test('data that cannot be had are told of, and asked for again', async ({ page, faults }) => {
-  let isBroken = true;
-  await page.route('**/data/tumours*.bin', (route) => (isBroken ? route.abort() : route.continue()));
+test('training is cancelled while data are awaited; data that cannot be had are told of, and asked for again', async ({
+  page,
+  faults,
+}) => {
+  let data: 'awaited' | 'broken' | 'there' = 'awaited';
+  const asked: Route[] = [];
+  await page.route('**/data/tumours*.bin', (route) => {
+    if (data === 'awaited') return void asked.push(route);
+    return data === 'broken' ? route.abort() : route.continue();
+  });
   await enterLink(page, searched('tumour-svm'));
   const panel = page.getByRole('region', { name: 'What was found' });
+  await panel.getByRole('button', { name: 'Cancel' }).click();
+  await expect(panel).toContainText('Training was stopped.');
+  await panel.getByRole('button', { name: 'Look into it' }).press('Enter');
+  await expect(panel.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  data = 'broken';
+  await Promise.all(asked.map((route) => route.abort()));
   await expect(panel.getByRole('alert')).toContainText('tumours.bin cannot be fetched');
   expect(faults.splice(0).join()).toContain('/data/tumours.bin');
-  isBroken = false;
+  data = 'there';
   await panel.getByRole('button', { name: 'Try again' }).click();
   await expect(panel.getByRole('status')).toContainText('Best of');
   await expect(panel.getByRole('region', { name: 'Selecting is fitting' })).toContainText('first validation');

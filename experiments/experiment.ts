@@ -40,6 +40,8 @@ export interface Experiment {
   readonly trials: { readonly usual: number; readonly quick: number };
   /** Seed of the first trial, where it is not that of most experiments. */
   readonly firstSeed?: number;
+  /** Loads what a run needs; left out, it needs nothing. */
+  prepare?(): Promise<void>;
   run(settings: Settings): Task<Outcome>;
   /** True if that table stands in the README of the project as well. */
   readonly isInReadme?: true;

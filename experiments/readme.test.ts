@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { hyperPriors } from '../src/engine/models/fit/priors/registry';
 import { samplers } from '../src/engine/models/fit/samplers/registry';
+import { datasetWords } from '../src/engine/datasets/registry';
 import { kernels } from '../src/engine/kernels/registry';
 import { objectives } from '../src/engine/objectives/registry';
+import { pipelineWords } from '../src/engine/pipelines/registry';
 import { ops } from '../src/headless/answer';
 import { lessons } from '../src/lessons/registry';
 import { duelIn, isAhead, isBehind, keptRecord, racedIn, type KeptDuels } from '../src/testing/keptRecord';
@@ -95,6 +97,9 @@ it('the README counts what there is', () => {
   const others = ['custom', 'steps', 'pipeline', 'formula', 'drawn', 'table', 'points'];
   expect(objectives.filter(({ id }) => !others.includes(id))).toHaveLength(12);
   says('twelve test functions of one to six inputs, _steps_ with codes');
+  expect(pipelineWords).toHaveLength(7);
+  expect(new Set(datasetWords.map(({ file }) => file)).size).toBe(4);
+  says('**seven real pipelines of machine learning** on four sets of data');
 });
 
 it('the README names every operation of the command line', () => {

@@ -10,7 +10,9 @@ import { fig43 } from './fig-4-3';
 import { fig61 } from './fig-6-1';
 import { fig62 } from './fig-6-2';
 import { fig63 } from './fig-6-3';
+import { pipelines } from './pipelines';
 import { integrate } from './integrate';
+import { optimism } from './optimism';
 import { searches } from './searches';
 import { surrogates } from './surrogates';
 
@@ -30,4 +32,6 @@ export const experiments: readonly Experiment[] = [
   surrogates,
   acquisitions,
   cost,
+  pipelines,
+  optimism,
 ];

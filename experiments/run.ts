@@ -20,6 +20,7 @@ export async function run(argv: readonly string[]): Promise<number> {
       return 2;
     case 'run': {
       const { experiment, settings, out, isKept } = request;
+      await experiment.prepare?.();
       const outcome = followed(experiment.run(settings), experiment.name);
       const files = { json: recordOf(experiment, settings, outcome), svg: outcome.svg };
       write(path.resolve(out), experiment.name, files);

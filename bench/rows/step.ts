@@ -65,7 +65,7 @@ export function askOf({ X, y }: Dataset, model: Model): Ask {
         model,
         acquisition: { def: expectedImprovement, params: {} },
         candidates: null,
-        noisy: false,
+        mayRepeat: false,
         rng: rng.fork('ask'),
         runRng: rng,
       },

@@ -4,6 +4,11 @@ import { respond } from '../headless/answer';
 import { linkStates } from '../testing/linkStates';
 import { realLab } from '../testing/realLab';
 import { initialData } from '../lab/state/data';
+import type { BookData, BookEntry, Need } from '../engine/loop/book';
+import type { StepSnapshot } from '../engine/loop/snapshot';
+import { packAnswers } from '../link/answersText';
+import { fakeMeasurement, measuredSpec, measuredThing } from '../testing/fakeMeasuring';
+import { createInlinePort } from '../testing/inlinePort';
 import { runAsJson, type RunFile, readRun } from './runFile';
 import { idle } from '../lab/state/store';
 import { linkStateOf } from '../lab/state/persistence';
@@ -13,6 +18,27 @@ const byHand =
   'seed=5&step=4&model=gp&changes=try:1:231.4;move:2:3:120.5:0.53;add:2:12:0.7;remove:3:0;configure:3:model=ngcp,kernel=matern32';
 
 const kept = linkStateOf(initialData);
+
+/** Trains two steps of three lanes with made-up answers. */
+async function trainedRun() {
+  const entries: BookEntry[] = [];
+  const snapshots: StepSnapshot[] = [];
+  const engine = createInlinePort();
+  for (let turn = 0; turn < 20; turn++) {
+    let needs: readonly Need[] = [];
+    const book = { of: measuredThing, entries: [...entries] };
+    const job = { kind: 'run', spec: measuredSpec(3), changes: [], from: null, until: 2, book } as const;
+    snapshots.length = 0;
+    const { outcome } = engine.request(job, {
+      onStep: (one) => snapshots.push(one),
+      onWaiting: (more) => (needs = more),
+    });
+    await outcome;
+    if (needs.length === 0) break;
+    entries.push(...needs.map(fakeMeasurement));
+  }
+  return { entries, snapshots };
+}
 
 describe('a run as a file', () => {
   it.each([
@@ -44,6 +70,42 @@ describe('a run as a file', () => {
     const after = other.store.getState();
     expect(encodeLink(linkStateOf(after))).toBe(encodeLink(linkStateOf(before)));
     expect(after.snapshots).toEqual(before.snapshots);
+  });
+
+  it('brings the answers of what was trained along, and says what to do where they are no answers', async () => {
+    const { snapshots, entries } = await trainedRun();
+    const spec = snapshots[0]!.spec;
+    const state = {
+      ...initialData,
+      spec,
+      snapshots,
+      step: snapshots.length - 1,
+      answers: packAnswers(entries),
+    };
+    const text = runAsJson(state);
+    const opened = readRun(text, kept);
+    expect(opened.kind === 'run' && opened.link.ui.answers).toBe(state.answers);
+    const file = JSON.parse(text) as { book: BookData };
+    const [first] = file.book.entries;
+    const withBook = (book: unknown) => readRun(JSON.stringify({ ...file, book }), kept);
+    const other = { ...first!, work: first!.work + 1 };
+    expect(withBook({ ...file.book, entries: [first, other] })).toEqual({
+      kind: 'problem',
+      text: 'The book of answers contradicts itself: evaluation 0 stands in it twice for one place, with different scores. Export the run again.',
+    });
+    const old = withBook({ ...file.book, of: 'tumour-svm@0' });
+    expect(old.kind === 'run' && [old.link.ui.answers, old.link.issues]).toEqual([
+      '',
+      [
+        'The answers in the file are of "tumour-svm@0", and this page trains "tumour-svm@1": the run is trained here anew.',
+      ],
+    ]);
+    for (const book of [7, { entries: 7 }, { entries: [7] }, { entries: [{ ...first, scores: null }] }]) {
+      expect(withBook(book)).toEqual({
+        kind: 'problem',
+        text: expect.stringMatching(/xport the run again\.$/) as string,
+      });
+    }
   });
 
   it('keeps spec and changes of whatever a link can carry', () => {

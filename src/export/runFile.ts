@@ -15,7 +15,7 @@ import {
   specOf,
   type FileFields,
 } from '../engine/experiment/fromFile';
-import { EngineError } from '../engine/errors';
+import { EngineError, quoted } from '../engine/errors';
 import { openBook, type BookData } from '../engine/loop/book';
 import { packAnswers, unpackAnswers } from '../link/answersText';
 import { measuredBy } from '../worker/measuring';
@@ -83,20 +83,27 @@ function linkOf(file: FileFields, kept: LinkState): DecodedLink {
   const last = specComplaint(specAt({ spec, changes }, Infinity));
   if (last) throw new Unreadable(`The run cannot be opened. ${last}`);
   const step = Math.min(largestStep, Math.max(0, Math.round(numberOf(own(file, 'step'), 'step'))));
-  return { spec, changes, step, beat: 'rest', ui: lookOf(kept, answersOf(file)), issues };
+  return { spec, changes, step, beat: 'rest', ui: lookOf(kept, answersOf(file, spec, complain)), issues };
 }
 
-/** Returns the answers that a file carries, as a link has them. Errors: `Unreadable`. */
-function answersOf(file: FileFields): string {
+/** Returns the answers that a file carries, as a link has them; those of another version mean nothing. Errors: `Unreadable`. */
+function answersOf(file: FileFields, spec: ExperimentSpec, complain: (sentence: string) => void): string {
   const given = own(file, 'book');
   if (given === undefined) return '';
   try {
-    const { entries } = fieldsOf(given, 'book') as Partial<BookData>;
+    const { of, entries } = fieldsOf(given, 'book') as Partial<BookData>;
+    const what = measuredBy(spec);
+    if (typeof of === 'string' && what !== null && of !== what) {
+      complain(
+        `The answers in the file are of ${quoted(of)}, and this page trains ${quoted(what)}: the run is trained here anew.`,
+      );
+      return '';
+    }
     const book = { of: '', entries: entries ?? [] };
     openBook(book);
     return packAnswers(book.entries);
   } catch (thrown) {
-    if (thrown instanceof EngineError) throw new Unreadable(thrown.message);
+    if (thrown instanceof EngineError) throw new Unreadable(`${thrown.message} Export the run again.`);
     throw new Unreadable('The answers in the file cannot be read: export the run again.');
   }
 }

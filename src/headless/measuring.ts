@@ -1,6 +1,7 @@
 import { datasets } from '../engine/datasets/registry';
 import type { Dataset, DatasetDef } from '../engine/datasets/dataset';
 import { byId, type ParamValues } from '../engine/definition';
+import { measuresIn } from '../engine/experiment/inputs';
 import type { ExperimentSpec } from '../engine/experiment/spec';
 import { advance } from '../engine/loop/advance';
 import { openBook, placeMark, type AnswerBook, type BookEntry, type Need } from '../engine/loop/book';
@@ -28,17 +29,17 @@ export function dataOf({ dataset }: Pick<PipelineDef, 'dataset'>): Dataset<unkno
 /** Makes the steps of a run, and measures on the way what they wait for. */
 export interface MeasuredRun {
   made(make: (book: AnswerBook | undefined) => Task<StepSnapshot>): StepSnapshot;
-  /** What was measured, and what was known before. */
+  /** Answers that were measured, and those known before. */
   entries(): readonly BookEntry[];
 }
 
 /** Begins a run of a spec. `known`: what was measured for it before. */
 export function measuredRun(
-  { objective }: Pick<ExperimentSpec, 'objective'>,
+  spec: Pick<ExperimentSpec, 'objective'>,
   known: readonly BookEntry[],
 ): MeasuredRun {
-  const { params } = objective;
-  const measures = byId(objectives, objective.id).measures?.(params) ?? null;
+  const { params } = spec.objective;
+  const measures = measuresIn(spec);
   const entries = [...known];
   let data: Dataset<unknown> | null = null;
 

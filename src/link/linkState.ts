@@ -34,7 +34,7 @@ export interface PageState {
   readonly panel: OpenPanel | null;
   /** Page open instead of the laboratory: the course, a lesson. */
   readonly page: OpenPanel | null;
-  /** What was measured for the run, in the format of `answersText`; empty where nothing was. */
+  /** Answers that were measured for the run, in the format of `answersText`; empty where nothing was. */
   readonly answers: string;
 }
 

@@ -1,4 +1,4 @@
-import { largestNumber } from '../engine/experiment/fromFile';
+import { largestNumber } from '../engine/experiment/schema';
 import type { ParamSpec, ParamValue } from '../engine/definition';
 
 /** Escapes text for a link, and leaves readable what browsers accept. */

@@ -21,9 +21,13 @@ export function formatInput(value: number): string {
   return formatNumber(value, { digits: 4 });
 }
 
-/** Writes a place [d]: "x = 231.4", or "(1.2, 3.4)". */
-export function formatPlace(x: readonly number[]): string {
-  return x.length === 1 ? `x = ${formatInput(x[0]!)}` : `(${x.map(formatInput).join(', ')})`;
+/** Writes a place [d], each value by `write`: "x = 231.4", or "(1.2, 3.4)". */
+export function formatPlace(
+  x: readonly number[],
+  write: (value: number, input: number) => string = formatInput,
+): string {
+  const values = x.map(write);
+  return values.length === 1 ? `x = ${values[0]!}` : `(${values.join(', ')})`;
 }
 
 /** Writes an acquisition or another quantity that may be tiny: two or three significant digits. */

@@ -73,7 +73,7 @@ function pictureOf(snapshot: StepSnapshot) {
 /** True if the query that a point stands for is allowed: without noise no place is queried twice. */
 function canBeAsked(snapshot: StepSnapshot, point: readonly number[]): boolean {
   const experiment = experimentOf(snapshot.spec);
-  if (experiment.noisy) return true;
+  if (experiment.mayRepeat) return true;
   const unit = fromRows([experiment.space.toUnit(point)]);
   const at = { step: snapshot.step, model: null };
   const input = askInputOf(experiment, snapshot.observations, at);

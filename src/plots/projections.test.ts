@@ -258,6 +258,29 @@ describe('history', () => {
     expect(trials.map((trial) => trial.at)).toEqual([-4, -3, -2, -1, 0, 1, 2, 3, 4, 5]);
   });
 
+  it('goes on to the right where a first answer comes after one that was chosen, and stays where it was before', () => {
+    const last = source.history.at(-1)!;
+    const [a, b, c, d, e, f, ...rest] = last.observations;
+    // Of five first places the last answers after the first that was chosen.
+    const inOrder = [a!, b!, c!, d!, f!, e!, ...rest].map((one, i) => ({
+      ...one,
+      round: i + 1,
+      clock: i + 1,
+    }));
+    const at = (
+      count: number,
+      pending: readonly { id: number; x: readonly number[]; step: number; origin: 'initial' }[],
+    ) => {
+      const batch = { pending, round: count, clock: count, arrived: [] };
+      const snapshot = { ...last, observations: inOrder.slice(0, count), batch };
+      return history.project({ ...source, snapshot, history: [snapshot] }).trials.map((trial) => trial.at);
+    };
+    expect(at(10, [])).toEqual([-4, -3, -2, -1, 0, 1, 2, 3, 4, 5]);
+    const open = { id: e!.id, x: e!.x, step: 0, origin: 'initial' } as const;
+    expect(at(4, [open])).toEqual([-4, -3, -2, -1]);
+    expect(at(5, [open])).toEqual([-4, -3, -2, -1, 0]);
+  });
+
   it('descends where small values are sought', () => {
     const low = (step: number) => {
       const snapshot = exampleSnapshot(step);

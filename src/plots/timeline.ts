@@ -38,7 +38,8 @@ export function timelineOf({ snapshot, history, budget, layers, minimize: down }
     ...ahead.filter((one) => one.step > snapshot.step && !known.has(one.id)),
   ];
   const isClock = layers.seconds && all.some(({ seconds }) => seconds !== undefined);
-  const positions = isClock ? secondsOf(all) : positionsOf(all, budget);
+  const waiting = snapshot.batch?.pending.filter(({ step }) => step === 0).length ?? 0;
+  const positions = isClock ? secondsOf(all) : positionsOf(all, { budget, waiting });
   let best = down ? Infinity : -Infinity;
   const trials = all.map((observation, i): Trial => {
     best = down ? Math.min(best, observation.y) : Math.max(best, observation.y);
@@ -67,37 +68,43 @@ export function timelineOf({ snapshot, history, budget, layers, minimize: down }
 /** Share of the axis of seconds that the initial design takes, before the clock begins. */
 const beforeClock = 0.15;
 
-/** Returns the clock when each evaluation ended; the initial design stands before it. */
+/** Returns the clock when each evaluation ended; an initial design that is not on the clock stands before it. */
 function secondsOf(observations: readonly Observation[]): number[] {
-  const initial = observations.filter(({ step }) => step === 0).length;
+  const isBefore = ({ step, clock }: Observation) => step === 0 && clock === undefined;
+  const initial = observations.filter(isBefore).length;
   const total = observations.reduce(
-    (now, { step, seconds = 0, clock }) => (step === 0 ? now : (clock ?? now + seconds)),
+    (now, one) => (isBefore(one) ? now : (one.clock ?? now + (one.seconds ?? 0))),
     0,
   );
   const distance = (beforeClock * (total || 1)) / Math.max(1, initial);
   let [clock, index] = [0, 0];
-  return observations.map(({ step, seconds = 0, clock: came }) => {
-    if (step === 0) return (++index - initial) * distance;
-    clock = came ?? clock + seconds;
+  return observations.map((one) => {
+    if (isBefore(one)) return (++index - initial) * distance;
+    clock = one.clock ?? clock + (one.seconds ?? 0);
     return clock;
   });
 }
 
-/** Returns the positions: initial observations up to zero, on at most a third of the axis; those of one step share its room. */
-function positionsOf(observations: readonly Observation[], budget: number): number[] {
-  const initial = observations.filter((observation) => observation.step === 0).length;
+/**
+ * Returns the positions: those of the initial design up to zero, on at most a third of the axis; those of one step share its room. Where
+ * answers come in another order than places were asked they stand in that order, as many up to zero as the initial design has, of
+ * which `waiting` are still to come.
+ */
+function positionsOf(
+  observations: readonly Observation[],
+  { budget, waiting }: { readonly budget: number; readonly waiting: number },
+): number[] {
+  const initial = observations.filter((observation) => observation.step === 0).length + waiting;
   const isBatched = observations.some(({ round }) => round !== undefined);
   const distance = Math.min(1, (Math.max(1, budget) * 0.5) / Math.max(1, initial));
   const perStep = new Map<number, number>();
   for (const { step } of observations) perStep.set(step, (perStep.get(step) ?? 0) + 1);
   const counts = new Map<number, number>();
-  let place = 0;
-  return observations.map(({ step }) => {
+  return observations.map(({ step }, i) => {
     const index = counts.get(step) ?? 0;
     counts.set(step, index + 1);
-    if (step === 0) return (index - initial + 1) * distance;
-    // Answers may come in another order than places were asked.
-    if (isBatched) return (place += 1);
+    if (isBatched ? i < initial : step === 0) return ((isBatched ? i : index) - initial + 1) * distance;
+    if (isBatched) return i - initial + 1;
     return step - 1 + (index + 1) / perStep.get(step)!;
   });
 }

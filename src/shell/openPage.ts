@@ -32,6 +32,7 @@ async function createLab(view: Window, port: EnginePort): Promise<Lab> {
   const lab: Lab = {
     ...createLabStore(measuringWhenAsked(port, async () => (await open()).engine)),
     training: async () => (await open()).trainers,
+    beside: async () => (await open()).beside,
   };
   const tab = tabStorage(view);
   followSettings(lab, tab);

@@ -33,7 +33,7 @@ export interface ExportedProgram {
   readonly median: number | null;
 }
 
-/** What was read of the answers of a program: how many there are, or what is wrong with them. */
+/** Answers read of a program: their number, or what is wrong with them. */
 export interface AnswersFile {
   readonly json: number | string;
   readonly csv: number | string;

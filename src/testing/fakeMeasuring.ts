@@ -2,7 +2,7 @@ import { completeSpec } from '../engine/experiment/complete';
 import type { ExperimentSpec } from '../engine/experiment/spec';
 import { placeMark, type BookEntry, type Need } from '../engine/loop/book';
 
-/** What the runs of `measuredSpec` measure. */
+/** Thing that the runs of `measuredSpec` measure. */
 export const measuredThing = 'tumour-svm@1';
 
 /** A run that measures, on so many workers, with a fit that costs nothing. */

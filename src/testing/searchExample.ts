@@ -164,7 +164,14 @@ export function beliefsExample(search = searchExample()) {
 /** All that the room shows of the example. */
 export function roomExample(search = searchExample()): RoomSource {
   return {
-    ...{ words: exampleWords, axes: exampleAxes, search, views: viewsOf(search), acquisition: 'EI' },
+    ...{
+      words: exampleWords,
+      axes: exampleAxes,
+      search,
+      views: viewsOf(search),
+      lack: '',
+      acquisition: 'EI',
+    },
     ...{
       controls: controlsOf(search),
       reference: 0.9003,

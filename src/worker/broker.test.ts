@@ -12,6 +12,8 @@ interface FakeWorker {
   readonly received: ToWorker[];
   readonly events: WorkerEvents;
   isTerminated: boolean;
+  /** Number of jobs it has ended. */
+  ended: number;
 }
 
 const run: Job = { kind: 'run', pictures: false, spec: defaultSpec, changes: [], from: null, until: 2 };
@@ -24,7 +26,7 @@ function createWorld(cores: number) {
   const startOf =
     (of: FakeWorker['of']): StartWorker =>
     (events) => {
-      const worker: FakeWorker = { of, received: [], events, isTerminated: false };
+      const worker: FakeWorker = { of, received: [], events, isTerminated: false, ended: 0 };
       workers.push(worker);
       return {
         post: (message) => worker.received.push(message),
@@ -48,10 +50,18 @@ function createWorld(cores: number) {
     train: (count = 1) => Array.from({ length: count }, () => note(training.request(evaluate, {}))),
     batchOf: (count: number) => Array.from({ length: count }, () => note(batch.request(run, {}))),
     counts: () => [alive('training').length, alive('batch').length],
+    busy: () => [alive('training').filter(isBusy).length, alive('batch').filter(isBusy).length],
   };
 }
 
-async function finish({ received, events }: FakeWorker): Promise<void> {
+/** True if a worker was given more jobs than it has ended. */
+function isBusy({ received, ended, isTerminated }: FakeWorker): boolean {
+  return !isTerminated && received.filter(({ type }) => type === 'request').length > ended;
+}
+
+async function finish(worker: FakeWorker): Promise<void> {
+  const { received, events } = worker;
+  worker.ended++;
   const { id } = received.filter((one) => one.type === 'request').at(-1)!;
   events.onMessage({ type: 'started', id });
   events.onMessage({ type: 'done', id });
@@ -70,52 +80,55 @@ describe('a broker', () => {
     expect(createBroker(cores).size).toBe(size);
   });
 
-  it('never gives more workers than cores less one to all pools together', async () => {
-    const { counts, train, batchOf, workers } = createWorld(4);
+  it('never has more jobs computed than cores less one by all pools together', async () => {
+    const { busy, train, batchOf, workers } = createWorld(4);
     batchOf(6);
-    expect(counts()).toEqual([0, 3]);
+    expect(busy()).toEqual([0, 3]);
     train(5);
-    expect(counts()).toEqual([0, 3]);
-    for (let turn = 0; turn < 40; turn++) {
-      const busy = workers.filter((one) => !one.isTerminated);
-      expect(busy.length).toBeLessThanOrEqual(3);
-      for (const worker of busy.slice(0, 1)) await finish(worker);
+    expect(busy()).toEqual([0, 3]);
+    for (let turn = 0; turn < 11; turn++) {
+      expect(busy()[0]! + busy()[1]!).toBe(Math.min(3, 11 - turn));
+      await finish(workers.find(isBusy)!);
     }
+    expect(busy()).toEqual([0, 0]);
   });
 
-  it('gives training the worker whose batch job is over, and breaks none off', async () => {
-    const { alive, counts, train, batchOf, outcomes } = createWorld(4);
+  it('gives training the core whose batch job is over, and breaks none off', async () => {
+    const { alive, busy, train, batchOf, outcomes } = createWorld(4);
     batchOf(5);
     train(2);
-    await finish(alive('batch')[0]!);
-    expect(counts()).toEqual([1, 2]);
-    await finish(alive('batch')[0]!);
-    expect(counts()).toEqual([2, 1]);
-    await finish(alive('batch')[0]!);
-    expect(counts()).toEqual([2, 1]);
+    const [first, second, third] = alive('batch');
+    await finish(first!);
+    expect(busy()).toEqual([1, 2]);
+    await finish(second!);
+    expect(busy()).toEqual([2, 1]);
+    await finish(third!);
+    expect(busy()).toEqual([2, 1]);
     expect(outcomes).toEqual([{ type: 'done' }, { type: 'done' }, { type: 'done' }]);
   });
 
-  it('ends an idle worker of the batch at once for training', async () => {
-    const { alive, counts, train, batchOf } = createWorld(2);
+  it('gives training at once what a resting worker of the batch does not need, and keeps that worker', async () => {
+    const { alive, busy, counts, train, batchOf } = createWorld(2);
     batchOf(1);
     await finish(alive('batch')[0]!);
-    expect(counts()).toEqual([0, 1]);
     train();
-    expect(counts()).toEqual([1, 0]);
+    expect(busy()).toEqual([1, 0]);
+    expect(counts()).toEqual([1, 1]);
   });
 
-  it('gives the batch what training leaves after its rest, and everything is done in the end', async () => {
-    const { alive, clock, counts, train, batchOf, outcomes } = createWorld(1);
+  it('lets one core alternate between training and the batch, without a rest between', async () => {
+    const { alive, busy, train, batchOf, outcomes } = createWorld(1);
     train();
     batchOf(2);
-    expect(counts()).toEqual([1, 0]);
+    expect(busy()).toEqual([1, 0]);
     await finish(alive('training')[0]!);
-    expect(counts()).toEqual([1, 0]);
-    clock.pass(30_000);
-    expect(counts()).toEqual([0, 1]);
-    for (let job = 0; job < 2; job++) await finish(alive('batch')[0]!);
-    expect(outcomes).toHaveLength(3);
+    expect(busy()).toEqual([0, 1]);
+    train();
+    await finish(alive('batch')[0]!);
+    expect(busy()).toEqual([1, 0]);
+    await finish(alive('training')[0]!);
+    await finish(alive('batch')[0]!);
+    expect(outcomes).toHaveLength(4);
   });
 
   it('gives the batch the workers of a pool that is ended', () => {
@@ -125,6 +138,34 @@ describe('a broker', () => {
     expect(counts()).toEqual([2, 0]);
     training.dispose();
     expect(counts()).toEqual([0, 2]);
+  });
+
+  it('has jobs that may wait done by the same workers once no other waits', async () => {
+    const { alive, training, train } = createWorld(2);
+    train();
+    const later = { ...evaluate, draw: 7 };
+    void training.later.request(later, {});
+    train();
+    const [worker] = alive('training');
+    const draws = () =>
+      worker!.received.flatMap((one) => (one.type === 'request' && 'draw' in one.job ? [one.job.draw] : []));
+    await finish(worker!);
+    expect(draws()).toEqual([0, 0]);
+    await finish(worker!);
+    expect(draws()).toEqual([0, 0, 7]);
+  });
+
+  it('gives back cores of jobs that are cancelled', async () => {
+    const { alive, busy, training, batchOf } = createWorld(2);
+    const { cancel, outcome } = training.request(evaluate, {});
+    batchOf(1);
+    cancel();
+    const [worker] = alive('training');
+    worker!.events.onMessage({ type: 'cancelled', id: 1 });
+    worker!.ended++;
+    expect(await outcome).toEqual({ type: 'cancelled' });
+    await settled();
+    expect(busy()).toEqual([0, 1]);
   });
 
   it('counts a worker that is replaced after a crash once', async () => {

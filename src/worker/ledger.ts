@@ -1,4 +1,5 @@
-import { openBook, type BookData, type BookEntry, type Need } from '../engine/loop/book';
+import { sameValue } from '../engine/experiment/sameValue';
+import { openBook, placeMark, type BookData, type BookEntry, type Need } from '../engine/loop/book';
 
 /** An evaluation that is under way. */
 export interface Running extends Pick<Need, 'x' | 'draw'> {
@@ -12,11 +13,17 @@ export interface Running extends Pick<Need, 'x' | 'draw'> {
 export interface Ledger {
   /** The book of one thing that is measured; each change makes a new object. */
   bookOf(what: string): BookData & { readonly running: readonly Running[] };
+  /** True if the answer stands in the book. */
+  has(what: string, need: Pick<Need, 'x' | 'draw'>): boolean;
   /**
    * Enters answers, of a link, a file, or a worker. Errors: `invalid-data` for answers that contradict those that stand there; then
    * nothing is entered.
    */
   enter(what: string, entries: readonly BookEntry[]): void;
+  /** Enters answers in place of others of the same evaluations; returns those that did not stand there. Errors: as `enter`. */
+  replace(what: string, entries: readonly BookEntry[]): readonly BookEntry[];
+  /** Forgets all answers. */
+  forget(what: string): void;
   /** Says what is under way. */
   setRunning(what: string, running: readonly Running[]): void;
   /** Calls back whenever anything changes; returns a function that ends that. */
@@ -25,8 +32,13 @@ export interface Ledger {
 
 type Book = BookData & { readonly running: readonly Running[] };
 
+function nameOf({ place, draw }: Pick<BookEntry, 'place' | 'draw'>): string {
+  return `${draw} ${place}`;
+}
+
 export function createLedger(): Ledger {
   const books = new Map<string, Book>();
+  const names = new Map<string, Set<string>>();
   const listeners = new Set<() => void>();
   const bookOf = (what: string): Book => {
     const known = books.get(what);
@@ -39,18 +51,43 @@ export function createLedger(): Ledger {
     books.set(book.of, book);
     for (const listener of [...listeners]) listener();
   }
+  const namesOf = (what: string): Set<string> => {
+    const known = names.get(what) ?? new Set<string>();
+    names.set(what, known);
+    return known;
+  };
   return {
     bookOf,
+    has: (what, { x, draw }) => namesOf(what).has(nameOf({ place: placeMark(x), draw })),
     enter(what, entries) {
       const before = bookOf(what);
       const together = { ...before, entries: [...before.entries, ...entries] };
       openBook(together);
-      const added = entries.filter(
-        ({ place, draw }, i) =>
-          !before.entries.some((one) => one.place === place && one.draw === draw) &&
-          entries.findIndex((one) => one.draw === draw && one.place === place) === i,
-      );
+      const known = namesOf(what);
+      const added = entries.filter((entry) => {
+        const isNew = !known.has(nameOf(entry));
+        known.add(nameOf(entry));
+        return isNew;
+      });
       if (added.length > 0) put({ ...before, entries: [...before.entries, ...added] });
+    },
+    replace(what, entries) {
+      openBook({ of: what, entries });
+      const before = bookOf(what);
+      const known = new Map(before.entries.map((entry) => [nameOf(entry), entry]));
+      const fresh = new Map(entries.map((entry) => [nameOf(entry), entry]));
+      const others = [...fresh.values()].filter((entry) => {
+        const same = known.get(nameOf(entry));
+        return !same || same.work !== entry.work || !sameValue(same.scores, entry.scores);
+      });
+      for (const entry of others) known.set(nameOf(entry), entry);
+      names.set(what, new Set(known.keys()));
+      if (others.length > 0) put({ ...before, entries: [...known.values()] });
+      return others;
+    },
+    forget(what) {
+      names.delete(what);
+      put({ ...bookOf(what), entries: [] });
     },
     setRunning: (what, running) => put({ ...bookOf(what), running }),
     subscribe(listener) {

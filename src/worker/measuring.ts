@@ -1,43 +1,59 @@
-import { objectiveOf } from '../engine/experiment/inputs';
+import type { Fault } from '../engine/errors';
+import { measuresIn } from '../engine/experiment/inputs';
 import type { ExperimentSpec } from '../engine/experiment/spec';
 import type { EnginePort, JobHandle, JobOutcome } from './protocol';
 
 /** Returns what runs of a spec measure; null where answers are computed, or stand in rows. */
 export function measuredBy(spec: Pick<ExperimentSpec, 'objective'>): string | null {
-  const measures = objectiveOf(spec)?.measures?.(spec.objective.params) ?? null;
+  const measures = measuresIn(spec);
   return measures && !measures.recorded ? measures.what : null;
 }
 
 /** Makes an engine that loads what measures with the first run that needs it. */
 export function measuringWhenAsked(engine: EnginePort, load: () => Promise<EnginePort>): EnginePort {
+  const measuring = loadedWhenAsked(load);
   return {
     request(job, listener) {
-      if (job.kind !== 'run' || measuredBy(job.spec) === null) return engine.request(job, listener);
+      const isMeasured = job.kind === 'run' && measuredBy(job.spec) !== null;
+      return (isMeasured ? measuring : engine).request(job, listener);
+    },
+    dispose: () => engine.dispose(),
+  };
+}
+
+/** Makes a port to an engine that is loaded with the first request. */
+export function loadedWhenAsked(load: () => Promise<EnginePort>): EnginePort {
+  let engine: EnginePort | null = null;
+  return {
+    request(job, listener) {
       let handle: JobHandle | null = null;
+      let settle: (outcome: JobOutcome | Promise<JobOutcome>) => void = () => {};
       let isCancelled = false;
-      const outcome = load().then(
-        (measuring): JobOutcome | Promise<JobOutcome> => {
-          if (isCancelled) return { type: 'cancelled' };
-          handle = measuring.request(job, listener);
-          return handle.outcome;
+      const outcome = new Promise<JobOutcome>((resolve) => (settle = resolve));
+      load().then(
+        (loaded) => {
+          engine = loaded;
+          if (isCancelled) return;
+          handle = loaded.request(job, listener);
+          settle(handle.outcome);
         },
-        (): JobOutcome => ({
-          type: 'failed',
-          fault: {
-            code: 'internal',
-            message: 'What trains could not be loaded. Check the connection and try again.',
-            detail: {},
-          },
-        }),
+        () => settle({ type: 'failed', fault: notLoaded }),
       );
       return {
         outcome,
         cancel() {
           isCancelled = true;
-          handle?.cancel();
+          if (handle) handle.cancel();
+          else settle({ type: 'cancelled' });
         },
       };
     },
-    dispose: () => engine.dispose(),
+    dispose: () => engine?.dispose(),
   };
 }
+
+const notLoaded: Fault = {
+  code: 'internal',
+  message: 'What computes this could not be loaded. Check the connection and try again.',
+  detail: {},
+};

@@ -23,6 +23,8 @@ export interface MeasuringOptions {
   readonly jobOf: (params: ParamValues, need: Need) => EvaluateJob;
   /** Called before a run that measures is asked for: what is known from elsewhere can be entered. Errors become the fault of the run. */
   readonly beforeRun?: (what: string) => void;
+  /** Most runs that measure at a time; the others wait in order. Left out, none waits. */
+  readonly mostRuns?: number;
 }
 
 type RunJob = Extract<Job, { kind: 'run' }>;
@@ -35,10 +37,24 @@ export function createMeasuringPort(options: MeasuringOptions): EnginePort {
   return new MeasuringPort(options);
 }
 
+/** A run under way. */
+interface Following {
+  readonly what: string;
+  /** What it waits for, or has waited for last. */
+  needs: readonly Need[];
+  /** The fault of one of them. */
+  fault: Fault | null;
+  isCancelled: boolean;
+  /** Ends its waiting. */
+  wake: () => void;
+}
+
 /** A measurement under way. */
 interface Measuring {
   readonly key: string;
   running: Running;
+  /** Share of it that is done, 0 to 1. */
+  share: number;
   handle: JobHandle | null;
   isOver: boolean;
 }
@@ -46,8 +62,11 @@ interface Measuring {
 class MeasuringPort implements EnginePort {
   private readonly options: MeasuringOptions;
   private readonly under = new Map<string, Measuring>();
-  private readonly faults = new Map<string, Fault>();
   private readonly waiting = new Set<() => void>();
+  /** Runs under way, each with what it waits for. */
+  private readonly runs = new Set<Following>();
+  /** Runs that wait for others to end. */
+  private readonly queue: Following[] = [];
 
   constructor(options: MeasuringOptions) {
     this.options = options;
@@ -61,7 +80,29 @@ class MeasuringPort implements EnginePort {
 
   dispose(): void {
     for (const one of [...this.under.values()]) this.stop(one);
+    for (const one of [...this.runs, ...this.queue.splice(0)]) {
+      one.isCancelled = true;
+      one.wake();
+    }
     this.options.engine.dispose();
+  }
+
+  /** Waits until a run may begin, or is cancelled. */
+  private async turn(mine: Following): Promise<void> {
+    const { mostRuns = Infinity } = this.options;
+    while (this.runs.size >= mostRuns && !mine.isCancelled) {
+      await new Promise<void>((resolve) => {
+        mine.wake = resolve;
+        this.queue.push(mine);
+      });
+    }
+    if (!mine.isCancelled) this.runs.add(mine);
+  }
+
+  private end(mine: Following): void {
+    this.runs.delete(mine);
+    // Some may have been cancelled: each looks for itself.
+    for (const one of this.queue.splice(0)) one.wake();
   }
 
   private follow(what: string, given: RunJob, listener: JobListener): JobHandle {
@@ -72,12 +113,10 @@ class MeasuringPort implements EnginePort {
     }
     let job = given;
     let engine: JobHandle | null = null;
-    let needs: readonly Need[] = [];
-    let isCancelled = false;
-    let wake = (): void => {};
+    const mine: Following = { what, needs: [], fault: null, isCancelled: false, wake: () => {} };
     const attempt = async (): Promise<JobOutcome> => {
       for (;;) {
-        needs = [];
+        let isWaiting = false;
         const book = this.options.ledger.bookOf(what);
         engine = this.options.engine.request(
           { ...job, book },
@@ -87,87 +126,88 @@ class MeasuringPort implements EnginePort {
               job = { ...job, from: snapshot };
               listener.onStep?.(snapshot, view);
             },
-            onWaiting: (wanted) => (needs = wanted),
+            onWaiting: (wanted) => {
+              mine.needs = wanted;
+              isWaiting = true;
+            },
           },
         );
         const outcome = await engine.outcome;
         engine = null;
-        if (isCancelled) return { type: 'cancelled' };
-        if (outcome.type !== 'done' || needs.length === 0) return outcome;
-        const known = book.entries.length;
-        const fault = await this.measure(what, job, {
-          needs,
-          known,
-          listener,
-          onWake: (waker) => (wake = waker),
-        });
-        if (isCancelled) return { type: 'cancelled' };
-        if (fault) return { type: 'failed', fault };
+        if (mine.isCancelled) return { type: 'cancelled' };
+        if (outcome.type !== 'done' || !isWaiting) return outcome;
+        await this.measure(mine, job, listener);
+        if (mine.isCancelled) return { type: 'cancelled' };
+        if (mine.fault) return { type: 'failed', fault: mine.fault };
       }
     };
+    const inTurn = async (): Promise<JobOutcome> => {
+      await this.turn(mine);
+      return mine.isCancelled ? { type: 'cancelled' } : attempt().finally(() => this.end(mine));
+    };
     return {
-      outcome: attempt(),
+      outcome: inTurn(),
       cancel: () => {
-        isCancelled = true;
+        mine.isCancelled = true;
         engine?.cancel();
-        for (const need of needs) {
-          const under = this.under.get(keyOf(what, need));
-          if (under) this.stop(under);
-        }
-        this.tellRunning(what);
-        wake();
+        this.stopWhatOnly(mine);
+        mine.wake();
       },
     };
   }
 
-  /** Measures places until one more answer stands in the book, or more work is told of; returns a fault, or null. */
-  private measure(
-    what: string,
-    job: RunJob,
-    {
-      needs,
-      known,
-      listener,
-      onWake,
-    }: {
-      readonly needs: readonly Need[];
-      /** The number of answers that the engine knew. */
-      readonly known: number;
-      readonly listener: JobListener;
-      readonly onWake: (waker: () => void) => void;
-    },
-  ): Promise<Fault | null> {
+  /** Stops what only this run waits for: others may wait for the same place. */
+  private stopWhatOnly(mine: Following): void {
+    const others = [...this.runs].filter((one) => one !== mine);
+    const wanted = new Set(others.flatMap(({ what, needs }) => needs.map((need) => keyOf(what, need))));
+    for (const need of mine.needs) {
+      const key = keyOf(mine.what, need);
+      const under = this.under.get(key);
+      if (under && !wanted.has(key)) this.stop(under);
+    }
+    mine.needs = [];
+    this.tellRunning(mine.what);
+  }
+
+  /** Measures what a run waits for, until one more answer of it is there, enough work is told of, or a fault. */
+  private measure(mine: Following, job: RunJob, listener: JobListener): Promise<void> {
+    const { what, needs } = mine;
     const { ledger } = this.options;
-    // Answers may have come while the engine looked: then it looks again.
-    if (ledger.bookOf(what).entries.length !== known) return Promise.resolve(null);
-    for (const need of needs) this.begin(what, job, need);
+    // Answers may have come while the engine looked: then it looks again, and the rest is measured meanwhile.
+    for (const need of needs) if (!mine.fault && !ledger.has(what, need)) this.begin(what, job, need);
     return new Promise((resolve) => {
-      const check = (): void => {
-        const failed = needs.map((need) => keyOf(what, need)).find((key) => this.faults.has(key));
-        const fault = failed === undefined ? null : this.faults.get(failed)!;
-        if (failed !== undefined) this.faults.delete(failed);
-        const book = ledger.bookOf(what);
-        if (!fault && book.entries.length === known) return this.tell(what, needs, listener);
-        end(fault);
-      };
-      const end = (fault: Fault | null): void => {
+      const end = (): void => {
         this.waiting.delete(check);
-        resolve(fault);
+        resolve();
+      };
+      const check = (): void => {
+        const goesOn = mine.fault !== null || needs.some((need) => ledger.has(what, need));
+        return goesOn || needs.every((need) => this.isPast(what, need))
+          ? end()
+          : this.tell(what, needs, listener);
       };
       this.waiting.add(check);
-      onWake(() => end(null));
+      mine.wake = end;
       check();
     });
   }
 
+  /** True if a place has been measured for so long that its answer is not waited for. */
+  private isPast(what: string, need: Need): boolean {
+    const work = this.under.get(keyOf(what, need))?.running.work ?? 0;
+    // One more than enough: the clock is rounded.
+    return need.enough !== undefined && work > need.enough + 1;
+  }
+
   private tell(what: string, needs: readonly Need[], listener: JobListener): void {
-    const running = needs.map((need) => this.under.get(keyOf(what, need))?.running);
-    const first = running.find((one) => one && one.scores.length > 0) ?? running[0];
-    const folds = first?.scores.length ?? 0;
+    const under = needs.map((need) => this.under.get(keyOf(what, need)));
+    const first = under.find((one) => one && one.running.scores.length > 0) ?? under[0];
+    const scores = first?.running.scores ?? [];
+    const folds = scores.length;
     const others = needs.length > 1 ? `; ${needs.length - 1} more under way` : '';
-    const soFar = first && folds > 0 ? `, ${(sum(first.scores) / folds).toPrecision(2)} so far` : '';
+    const soFar = folds > 0 ? `, ${(sum(scores) / folds).toPrecision(2)} so far` : '';
     const label = `Training: ${folds} ${folds === 1 ? 'fold' : 'folds'} done${soFar}${others}`;
-    listener.onProgress?.({ done: folds, total: Math.max(folds + 1, 5), label });
+    listener.onProgress?.({ done: first?.share ?? 0, total: 1, label });
   }
 
   private begin(what: string, job: RunJob, need: Need): void {
@@ -177,6 +217,7 @@ class MeasuringPort implements EnginePort {
     const measuring: Measuring = {
       key,
       running: { x, draw, scores: [], work: 0 },
+      share: 0,
       handle: null,
       isOver: false,
     };
@@ -188,7 +229,8 @@ class MeasuringPort implements EnginePort {
         let answer: Evaluation | null = null;
         measuring.handle = trainers.request(asked, {
           onAnswer: (told) => (answer = told as Evaluation),
-          onProgress: ({ scores, work }) => {
+          onProgress: ({ done, total, scores, work }) => {
+            measuring.share = total > 0 ? Math.min(1, done / total) : 0;
             measuring.running = { x, draw, scores: scores ?? [], work: work ?? 0 };
             this.tellRunning(what);
           },
@@ -215,17 +257,23 @@ class MeasuringPort implements EnginePort {
     measuring.isOver = true;
     this.under.delete(measuring.key);
     const { x, draw } = measuring.running;
-    if (outcome.type === 'failed') this.faults.set(measuring.key, outcome.fault);
+    if (outcome.type === 'failed') this.blame(measuring.key, outcome.fault);
     else if (outcome.type === 'done' && answer)
       this.enter(what, measuring.key, { place: placeMark(x), draw, ...answer });
     this.tellRunning(what);
+  }
+
+  /** Tells a fault to all runs that wait for the place. */
+  private blame(key: string, fault: Fault): void {
+    for (const one of this.runs)
+      if (one.needs.some((need) => keyOf(one.what, need) === key)) one.fault = fault;
   }
 
   private enter(what: string, key: string, entry: Parameters<Ledger['enter']>[1][number]): void {
     try {
       this.options.ledger.enter(what, [entry]);
     } catch (thrown) {
-      this.faults.set(key, faultOf(thrown));
+      this.blame(key, faultOf(thrown));
     }
   }
 

@@ -20,6 +20,8 @@ export interface PoolOptions {
 export interface Pool<J extends AnyJob, A, P extends Progress = Progress> extends Port<J, A, P> {
   /** Most jobs computed at a time. */
   readonly size: number;
+  /** The same workers, for jobs that wait until no other does. */
+  readonly later: Port<J, A, P>;
 }
 
 export type EnginePool = Pool<Job, Answer>;
@@ -51,6 +53,7 @@ export function coresHere(): number {
 
 interface Waiting {
   readonly job: AnyJob;
+  readonly isLater: boolean;
   readonly listener: Listener<unknown>;
   readonly settle: (outcome: JobOutcome) => void;
   /** Null while the job waits. */
@@ -67,6 +70,10 @@ class WorkerPool implements Pool<AnyJob, unknown> {
   private readonly free: AnyPort[] = [];
   private readonly seat: Seat | null;
   private callOffRest = () => {};
+  readonly later: AnyPort = {
+    request: (job, listener) => this.add(job, listener, true),
+    dispose: () => this.dispose(),
+  };
 
   constructor({ size, ...options }: PoolOptions & { readonly size: number }) {
     this.size = size;
@@ -74,17 +81,21 @@ class WorkerPool implements Pool<AnyJob, unknown> {
     this.seat =
       options.broker?.join({
         isFirst: options.isFirst ?? false,
-        isShort: () => this.queue.length > 0 && this.ports.size < this.size,
+        isShort: () => this.queue.length > 0 && (this.free.length > 0 || this.ports.size < this.size),
         serve: () => this.serve(),
-        endIdle: () => this.endIdle(),
       }) ?? null;
   }
 
   request(job: AnyJob, listener: Listener<unknown>): JobHandle {
+    return this.add(job, listener, false);
+  }
+
+  private add(job: AnyJob, listener: Listener<unknown>, isLater: boolean): JobHandle {
     let settle: (outcome: JobOutcome) => void = () => {};
     const outcome = new Promise<JobOutcome>((resolve) => (settle = resolve));
-    const waiting: Waiting = { job, listener, settle, handle: null };
-    this.queue.push(waiting);
+    const waiting: Waiting = { job, isLater, listener, settle, handle: null };
+    const before = isLater ? -1 : this.queue.findIndex((one) => one.isLater);
+    this.queue.splice(before < 0 ? this.queue.length : before, 0, waiting);
     this.serve();
     return { outcome, cancel: () => this.cancel(waiting) };
   }
@@ -93,24 +104,11 @@ class WorkerPool implements Pool<AnyJob, unknown> {
     this.callOffRest();
     for (const waiting of this.queue.splice(0)) waiting.settle({ type: 'cancelled' });
     const ended = [...this.ports];
+    const busy = this.ports.size - this.free.length;
     this.ports.clear();
     this.free.length = 0;
-    for (const port of ended) {
-      port.dispose();
-      this.seat?.leave();
-    }
-  }
-
-  private endIdle(): boolean {
-    const port = this.free.pop();
-    if (port) this.end(port);
-    return !!port;
-  }
-
-  private end(port: AnyPort): void {
-    this.ports.delete(port);
-    port.dispose();
-    this.seat?.leave();
+    for (const port of ended) port.dispose();
+    for (let core = 0; core < busy; core++) this.seat?.leave();
   }
 
   private cancel(waiting: Waiting): void {
@@ -123,16 +121,14 @@ class WorkerPool implements Pool<AnyJob, unknown> {
 
   private serve(): void {
     while (this.queue.length) {
-      const port = this.free.pop() ?? this.open();
-      if (!port) return;
+      const isFull = this.free.length === 0 && this.ports.size >= this.size;
+      if (isFull || this.seat?.take() === false) return;
       this.callOffRest();
-      this.give(port, this.queue.shift()!);
+      this.give(this.free.pop() ?? this.open(), this.queue.shift()!);
     }
   }
 
-  /** Starts another worker, unless the pool is full. */
-  private open(): AnyPort | null {
-    if (this.ports.size >= this.size || this.seat?.take() === false) return null;
+  private open(): AnyPort {
     const { start, after } = this.options;
     const port = createWorkerPort<AnyJob, unknown>({ start, ...(after && { after }) });
     this.ports.add(port);
@@ -144,8 +140,8 @@ class WorkerPool implements Pool<AnyJob, unknown> {
     void waiting.handle.outcome.then((outcome) => {
       waiting.settle(outcome);
       if (!this.ports.has(port)) return;
-      if (this.seat?.isOwed()) return this.end(port);
       this.free.push(port);
+      this.seat?.leave();
       this.serve();
       if (this.free.length === this.ports.size) this.rest();
     });

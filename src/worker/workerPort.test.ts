@@ -130,6 +130,19 @@ describe('cancel', () => {
 });
 
 describe('a worker that crashes or hangs', () => {
+  it('fails the oldest job if it dies twice before it begins any', async () => {
+    const { request, workers, worker } = createWorld();
+    const [job, other] = [request(run), request(run)];
+    for (let crash = 0; crash < 2; crash++) {
+      worker().says({ type: 'ready' });
+      worker().events.onCrash('no memory is left');
+    }
+    await settled();
+    expect(job.ended()).toMatchObject({ type: 'failed' });
+    expect(other.ended()).toBeNull();
+    expect(workers).toHaveLength(3);
+  });
+
   it('is started again; a run goes on after its last delivered step', async () => {
     const { request, worker, workers } = createWorld();
     const job = request(run);

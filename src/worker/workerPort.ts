@@ -119,12 +119,13 @@ class WorkerPort implements Port<AnyJob, unknown> {
   }
 
   /**
-   * Restarts after a crash, and fails the job to blame once it has crashed the worker twice. A worker that crashes before its
+   * Restarts after a crash, and fails the job to blame once it has crashed the worker twice: the one that was begun last, or the oldest if none was. A worker that crashes before its
    * first message has no job to blame: after two such starts all jobs fail.
    */
   private crash(reason: string): void {
     if (!this.isReady) this.failedStarts++;
-    const blamed = this.isReady ? activeAmong(this.pending.values()) : null;
+    const [oldest = null] = this.pending.values();
+    const blamed = this.isReady ? (activeAmong(this.pending.values()) ?? oldest) : null;
     if (blamed) blamed.crashes++;
     const isHopeless = this.failedStarts > crashesAllowed;
     if (isHopeless) this.failedStarts = 0;

@@ -8,7 +8,7 @@ import { resolvedBatch } from './batch';
 import { lackComplaint, provides } from './capabilities';
 import { families, memberOf, membersOf, type Choice, type Member } from './families';
 import type { AmountField, Field, Fields, VariantsField } from './field';
-import { dimensionOf, objectiveOf } from './inputs';
+import { dimensionOf, measuresIn, objectiveOf } from './inputs';
 import { isPortfolio, membersOfPortfolio } from './portfolio';
 import { familyNames, fieldIds, fieldOf } from './schema';
 import type { ExperimentSpec } from './spec';
@@ -201,8 +201,7 @@ export function withCost(spec: ExperimentSpec): ExperimentSpec {
 
 /** Returns a sentence about what asks for seconds where evaluations are only counted, or null. */
 export function lackOfCostComplaint({ objective, acquisition, cost, stop }: Timed): string | null {
-  const isMeasured = (objectiveOf({ objective })?.measures?.(objective.params) ?? null) !== null;
-  if (cost || isMeasured || membersComplaint(acquisition)) return null;
+  if (cost || measuresIn({ objective }) || membersComplaint(acquisition)) return null;
   const ids = membersOfPortfolio(acquisition).map(({ id }) => id);
   const member = acquisitionWords.find((one) => one.needsCost && ids.includes(one.id));
   if (member) {

@@ -2,7 +2,7 @@ import { canonicalSpec } from './canonical';
 import { completeSpec } from './complete';
 import type { Choice } from './families';
 import type { Field, Fields as FieldsOf, GroupField, VariantsField } from './field';
-import { changeableIds, fieldIds, fieldOf } from './schema';
+import { changeableIds, fieldIds, fieldOf, largestNumber } from './schema';
 import type { Change, ExperimentSpec, SpecPatch } from './spec';
 
 /** The fault of a file that cannot be read; its message is a sentence for the visitor. */
@@ -10,9 +10,6 @@ export class Unreadable extends Error {}
 
 /** An object of the file, not checked. */
 export type FileFields = Readonly<Record<string, unknown>>;
-
-/** Beyond this, squares and sums of honest numbers overflow. */
-export const largestNumber = 1e100;
 
 /** A finite number that squares and sums survive. Errors: `Unreadable` for what is none, here and below. */
 export function numberOf(value: unknown, name: string): number {

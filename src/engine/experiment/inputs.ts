@@ -1,7 +1,7 @@
 import type { Vec } from '../numeric/arrays';
 import { log } from '../numeric/elementary/log';
 import { byLogarithm, evenlyAlong, type Box, type InputKind } from '../objectives/inputs';
-import { directed, type ObjectiveDef } from '../objectives/objective';
+import { directed, type Measures, type ObjectiveDef } from '../objectives/objective';
 import { objectives } from '../objectives/registry';
 import type { Choice } from './families';
 import type { ExperimentSpec } from './spec';
@@ -26,11 +26,15 @@ export function functionOf({ objective }: Asks): ((x: Vec) => number) | null {
   return evaluate ? (x) => evaluate(x, objective.params) : null;
 }
 
+/** Measurements that a spec asks for; null where answers are computed. */
+export function measuresIn({ objective }: Asks): Measures | null {
+  return objectiveOf({ objective })?.measures?.(objective.params) ?? null;
+}
+
 /** True if only the rows of a table can be asked, not any place of the box. */
-export function asksRowsOnly({ objective }: Asks): boolean {
-  const def = objectiveOf({ objective });
-  const measures = def?.measures?.(objective.params) ?? null;
-  return measures ? measures.recorded !== null : def?.candidates !== undefined;
+export function asksRowsOnly(spec: Asks): boolean {
+  const measures = measuresIn(spec);
+  return measures ? measures.recorded !== null : objectiveOf(spec)?.candidates !== undefined;
 }
 
 /** Lower and upper limit of each input of a spec. */
@@ -71,7 +75,7 @@ export function valuesAlong(spec: Searched, input: number, count: number): Vec {
   return evenlyAlong(kind, side, count);
 }
 
-/** Where a value stands on the line on which an input is searched: 0 at its low end, 1 at its high end, beyond them outside. */
+/** Share of a value on the line on which an input is searched: 0 at its low end, 1 at its high end, beyond them outside. */
 export function shareAlong(spec: Searched, input: number, value: number): number {
   const { kind, side } = sideOf(spec, input);
   const [lo, hi] = side;
@@ -85,6 +89,12 @@ export function inputNames(spec: Asks): readonly string[] {
   const count = dimensionOf(spec);
   const plain = (i: number) => (count === 1 ? 'x' : `x${subscript(i + 1)}`);
   return Array.from({ length: count }, (_, i) => own?.[i] ?? plain(i));
+}
+
+/** The name of a code of an input of a spec; null for another value, and where codes have no names. */
+export function codeName({ objective }: Asks, input: number, value: number): string | null {
+  const { codes } = objectiveOf({ objective })?.names?.(objective.params) ?? {};
+  return codes?.[input]?.[value] ?? null;
 }
 
 function subscript(count: number): string {

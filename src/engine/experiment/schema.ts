@@ -73,6 +73,9 @@ const codeOrders: readonly { readonly id: 'unsaid' | 'exchangeable' | 'ordered' 
 
 export const largestSeed = 999_999_999;
 
+/** Largest size of a number from outside: beyond it, squares and sums of honest numbers overflow. */
+export const largestNumber = 1e100;
+
 /**
  * Every field of the experiment, in the order of the JSON of a spec. Types, defaults, what is read of JSON, run files and links,
  * complaints, the canonical form, differences and their words all derive from here; a new field is one entry. Defaults are what a

@@ -11,11 +11,16 @@ const places = 120n;
 const one = 1n << places;
 
 /** 2^{j/64}, correctly rounded, by six square roots of 2 in whole numbers: `**` need not be. */
-const fractions = new Float64Array(steps);
-let step = 2n * one;
-for (let k = 1; k < steps; k *= 2) step = squareRoot(step << places);
-for (let j = 0, fraction = one; j < steps; j++, fraction = (fraction * step) >> places) {
-  fractions[j] = Number(fraction) / Number(one);
+const fractions = /* @__PURE__ */ powersOfTwo();
+
+function powersOfTwo(): Float64Array {
+  const out = new Float64Array(steps);
+  let step = 2n * one;
+  for (let k = 1; k < steps; k *= 2) step = squareRoot(step << places);
+  for (let j = 0, fraction = one; j < steps; j++, fraction = (fraction * step) >> places) {
+    out[j] = Number(fraction) / Number(one);
+  }
+  return out;
 }
 
 /** ⌊√n⌋ by Newton's method from above. */
@@ -26,8 +31,13 @@ function squareRoot(n: bigint): bigint {
 }
 
 /** 2^{−m}. */
-const halvings = new Float64Array(1023).fill(1);
-for (let m = 1; m < halvings.length; m++) halvings[m] = halvings[m - 1] / 2;
+const halvings = /* @__PURE__ */ halvedFromOne();
+
+function halvedFromOne(): Float64Array {
+  const out = new Float64Array(1023).fill(1);
+  for (let m = 1; m < out.length; m++) out[m] = out[m - 1] / 2;
+  return out;
+}
 
 /** Adding and subtracting 1.5 · 2⁵² rounds to a whole number. */
 const rounder = 6755399441055744;

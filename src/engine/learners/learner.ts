@@ -4,11 +4,11 @@ import type { Tools } from '../learning/tools';
 import type { Mat } from '../numeric/arrays';
 import type { Task } from '../task';
 
-/** What a classifier says of n rows. */
+/** Verdicts of a classifier on n rows. */
 export interface Classified {
   /** The class of each row [n]. */
   readonly labels: Uint8Array;
-  /** What speaks for each class [n×classes], the more the larger: probabilities, votes, or scores. */
+  /** Evidence for each class [n×classes], the more the larger: probabilities, votes, or scores. */
   readonly scores: Mat;
   /** Probabilities [n×classes], where the learner has any. */
   readonly probabilities?: Mat;

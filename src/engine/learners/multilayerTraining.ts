@@ -18,7 +18,7 @@ export interface Network {
   readonly outputBiases: Vec;
 }
 
-/** How a network is trained. */
+/** Plan of the training of a network. */
 export interface TrainingPlan {
   /** Price α of weights: ½α times the sum of their squares, for each batch. */
   readonly alpha: number;

@@ -22,7 +22,7 @@ const params: readonly ParamSpec[] = [
   },
 ];
 
-/** What naive Bayes learnt. */
+/** Naive Bayes with its fitted tables. */
 export interface FittedNaiveBayes extends Classifier<SparseRows> {
   /** log P(c) [classes]; −∞ for a class without a row, which is never told. */
   readonly logPrior: Vec;

@@ -103,7 +103,7 @@ interface Text {
   readonly words: readonly string[];
   /** The number of each word of the text among `words`. */
   readonly tokens: Int32Array;
-  /** Where the words of each passage begin [passages + 1]. */
+  /** Places at which the words of each passage begin [passages + 1]. */
   readonly starts: Int32Array;
 }
 

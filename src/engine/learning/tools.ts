@@ -1,7 +1,7 @@
 import type { Rng } from '../numeric/random/rng';
 import type { WorkMeter } from './meter';
 
-/** What everything that learns is handed: chance, and a meter of its work. Clocks there are none. */
+/** Tools that everything that learns is handed: chance, and a meter of its work. Clocks there are none. */
 export interface Tools {
   readonly rng: Rng;
   readonly meter: WorkMeter;

@@ -1,7 +1,7 @@
 import { resolvedBatch } from '../experiment/batch';
 import type { Experiment } from './experiment';
 import { AnswersMissing, workPerSecond, type AnswerBook } from './book';
-import { measurementOf, measuresOf, needOf } from './evaluate';
+import { evaluate, measurementOf, measuresOf, needOf } from './evaluate';
 import { clockOf, nextId } from './observations';
 import { secondsAt } from './seconds';
 import type { BatchState, Observation, PendingPlace, StepSnapshot } from './snapshot';
@@ -12,6 +12,12 @@ const sameAnswer = 1e-3;
 /** True if the next place is asked beside others, or others are still to answer. */
 export function isBatched({ spec, batch }: Pick<StepSnapshot, 'spec' | 'batch'>): boolean {
   return resolvedBatch(spec).size > 1 || (batch?.pending.length ?? 0) > 0;
+}
+
+/** True if lanes measure, and each asks again as soon as its own answer is there. */
+export function hasLanes(experiment: Experiment): boolean {
+  const { size, asynchronous } = resolvedBatch(experiment.spec);
+  return asynchronous && size > 1 && measuresOf(experiment) !== null;
 }
 
 /** A step at which a place is handed out. */
@@ -72,6 +78,15 @@ export function dueOf(
   return firstOf(ends, 1 + pending.length - size, 'by the clock');
 }
 
+/** Returns the place whose answer comes first by the clock. Errors: `AnswersMissing`. */
+export function nextDue(
+  experiment: Experiment,
+  { pending }: BatchState,
+  book?: AnswerBook,
+): readonly PendingPlace[] {
+  return firstOf(endsOf(experiment, pending, book), 1, 'by the clock');
+}
+
 /** Returns all that is pending, in the order in which answers come. Errors: `AnswersMissing`. */
 export function allDue(
   experiment: Experiment,
@@ -121,13 +136,54 @@ function firstOf(
   const first = sorted.slice(0, count);
   if (first.some(({ isKnown }) => !isKnown)) {
     const missing = endings.filter(({ isKnown }) => !isKnown);
-    throw new AnswersMissing(missing.map(({ place: { x, id }, draw }) => ({ x, id, draw })));
+    // Once all that is unknown must end after this, the first are known.
+    const last =
+      order === 'by the clock' ? sorted.filter(({ isKnown }) => isKnown)[count - 1]?.place.ends : undefined;
+    throw new AnswersMissing(
+      missing.map(({ place: { x, id, launched = 0 }, draw }) => {
+        return { x, id, draw, ...(last !== undefined && { enough: (last - launched) * workPerSecond }) };
+      }),
+    );
   }
   return first.map(({ place }) => place);
 }
 
+/** Evaluates places that are due, and returns all observations and what is still pending. Errors: `AnswersMissing`. */
+export function answersOf(
+  experiment: Experiment,
+  observations: readonly Observation[],
+  {
+    state,
+    due,
+    book,
+  }: {
+    readonly state: BatchState;
+    readonly due: readonly PendingPlace[];
+    readonly book: AnswerBook | undefined;
+  },
+): [readonly Observation[], BatchState] {
+  if (due.length === 0) return [observations, state];
+  const batch = answeredBy(state, due);
+  const arrived = due.map((one): Observation => {
+    const draw = one.step > 0 ? one.step : -one.id;
+    const { y, scores, seconds } = evaluate(experiment, { ...one, draw }, book);
+    return {
+      x: one.x,
+      y,
+      ...(scores && { scores }),
+      origin: one.origin,
+      id: one.id,
+      ...(seconds !== undefined && { seconds }),
+      step: one.step,
+      edited: false,
+      ...momentOf(experiment, batch, one),
+    };
+  });
+  return [[...observations, ...arrived], batch];
+}
+
 /** Returns the state after some places answered together, or one after another where the clock says so. */
-export function answeredBy(state: BatchState, due: readonly PendingPlace[]): BatchState {
+function answeredBy(state: BatchState, due: readonly PendingPlace[]): BatchState {
   if (due.length === 0) return state;
   const ids = due.map(({ id }) => id);
   return {
@@ -139,7 +195,7 @@ export function answeredBy(state: BatchState, due: readonly PendingPlace[]): Bat
 }
 
 /** The moment at which an answer came: where all of a batch are waited for, that of the last. */
-export function momentOf(
+function momentOf(
   { spec }: Experiment,
   { round, clock }: BatchState,
   { ends = clock, lane, launched }: PendingPlace,

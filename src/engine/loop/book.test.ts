@@ -3,6 +3,7 @@ import { fakeMeasurement, measuredSpec, measuredThing } from '../../testing/fake
 import { createRng } from '../numeric/random/rng';
 import { finish } from '../task';
 import { advance } from './advance';
+import { fewestAnswers } from './initialDesign';
 import { openBook, placeMark, type BookEntry, type Need } from './book';
 import type { ExperimentSpec } from '../experiment/spec';
 import type { Observation, StepSnapshot } from './snapshot';
@@ -68,18 +69,75 @@ describe.each([1, 2, 4, 8])('a run that %i workers measure', (workers) => {
   });
 
   it('hears answers in the order of virtual time', () => {
-    const ends = observations.filter(({ step }) => step > 0).map(endOf);
+    const ends = observations.filter(({ step }) => workers > 1 || step > 0).map(endOf);
     expect(ends).toEqual([...ends].sort((a, b) => a - b));
   });
 
   it('asks at no moment what it can only know later', () => {
-    for (const one of observations) {
-      const known = one.step === 0 ? [] : history[one.step - 1]!.observations;
+    for (const one of observations.filter(({ step }) => step > 0)) {
+      const known = history[one.step - 1]!.observations;
       for (const { seconds = 0, launched = 0 } of known) {
         expect(launched + seconds).toBeLessThanOrEqual(one.launched! + 1e-12);
       }
     }
   });
+});
+
+describe.each([2, 3, 4, 8])('the initial design of %i lanes', (lanes) => {
+  const spec = measuredSpec(lanes);
+  const { history } = run(spec);
+  const [start] = history;
+  const first = history.at(-1)!.observations.filter(({ step }) => step === 0);
+
+  it('asks the places that one lane asks, under the same numbers', () => {
+    const alone = run(measuredSpec(1)).history[0]!.observations;
+    const inOrder = first.toSorted((a, b) => a.id - b.id);
+    expect(inOrder.map(({ id, x, scores }) => [id, x, scores])).toEqual(
+      alone.map(({ id, x, scores }) => [id, x, scores]),
+    );
+  });
+
+  it('fills the lanes: none waits while a place is left', () => {
+    const byLaunch = first.toSorted((a, b) => a.launched! - b.launched! || a.id - b.id);
+    byLaunch.forEach(({ launched }, i) => {
+      const busy = first.filter((one) => one.launched! <= launched! && endOf(one) > launched!);
+      expect(busy.length).toBeGreaterThanOrEqual(Math.min(lanes, byLaunch.length - i));
+      expect(busy.length).toBeLessThanOrEqual(lanes);
+    });
+  });
+
+  it('is proposed to as soon as a lane is free and answers are enough, and no sooner', () => {
+    const came = start!.observations.length;
+    expect(came).toBe(Math.max(fewestAnswers, first.length - lanes + 1));
+    expect(start!.batch!.pending).toHaveLength(first.length - came);
+    expect(start!.batch!.clock).toBe(Math.max(...start!.observations.map(endOf)));
+    const second = [...history.at(-1)!.observations, ...history.at(-1)!.batch!.pending].find(
+      ({ step }) => step === 1,
+    );
+    expect(second!.launched).toBe(start!.batch!.clock);
+  });
+
+  it('measures no more places at a time than there are lanes', () => {
+    const book = openBook({ of: measuredThing, entries: [] });
+    const next = finish(advance(startRun(spec, [], { book })));
+    expect(next.kind === 'waiting' && next.needs.length).toBe(Math.min(lanes, first.length));
+  });
+});
+
+it.each([
+  ['rounds', { size: 3 }],
+  ['one lane of its own pace', { size: 1, asynchronous: true }],
+] as const)('%s have the whole initial design before the first proposal', (_, batch) => {
+  const [start] = run({ ...measuredSpec(1), batch }).history;
+  expect(start!.observations.map(({ id }) => id)).toEqual([0, 1, 2, 3]);
+  expect(start!.batch?.pending ?? []).toEqual([]);
+});
+
+it('a design of one place has its answer before the first proposal', () => {
+  const spec = measuredSpec(4);
+  const params = { ...spec.strategy.params, initial: 1 };
+  const [start] = run({ ...spec, strategy: { ...spec.strategy, params } }).history;
+  expect(start!.observations).toHaveLength(1);
 });
 
 it('several workers take less virtual time than one', () => {

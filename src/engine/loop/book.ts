@@ -23,6 +23,8 @@ export interface Need {
   readonly x: readonly number[];
   readonly draw: number;
   readonly id: number;
+  /** Multiply-adds of this evaluation beyond which the run goes on without its answer; left out where it needs that in any case. */
+  readonly enough?: number;
 }
 
 /** The answers of one thing that is measured, as they travel in links and files. */

@@ -59,7 +59,8 @@ export interface Experiment {
   readonly strategy: Member<StrategyDef>;
   /** How long evaluations take; null where they are only counted. */
   readonly cost: Member<CostDef> | null;
-  readonly noisy: boolean;
+  /** True if asking the same place twice makes sense. */
+  readonly mayRepeat: boolean;
   readonly rng: Rng;
 }
 
@@ -83,7 +84,7 @@ export function experimentOf(spec: ExperimentSpec): Experiment {
     ...acquisitionsOf(spec),
     strategy: lookUp(strategies, spec.strategy),
     cost: spec.cost ? lookUp(costs, spec.cost) : null,
-    noisy: spec.noiseSd > 0 || (def.isNoisy?.(params) ?? false),
+    mayRepeat: (spec.noiseSd > 0 || (def.isNoisy?.(params) ?? false)) && !def.asksOnce?.(params),
     rng: createRng(spec.seed),
   };
 }

@@ -161,7 +161,7 @@ function paramsAt({ surrogate, strategy }: Experiment, step: number): ParamValue
 }
 
 function planOf(
-  { spec, rng, noisy, objective, kernel, surrogate }: Experiment,
+  { spec, rng, mayRepeat, objective, kernel, surrogate }: Experiment,
   { step, warmStart, goesOn = false }: FitMoment,
 ): FitPlan {
   if (spec.fit.kind === 'fixed') {
@@ -169,7 +169,7 @@ function planOf(
     const warp = warpByHand(surrogate.params);
     return { kind: 'fixed', at: { kernel: kernel.params, outputScale, noise, mean, ...(warp && { warp }) } };
   }
-  const isExact = !noisy && objective.def.evaluate !== null && !objective.def.candidates;
+  const isExact = !mayRepeat && objective.def.evaluate !== null && !objective.def.candidates;
   const bounds = isExact ? { bounds: { noise: noiseFree } } : {};
   if (spec.fit.kind === 'integrate') {
     const { prior, sampler, mean, samples = 20, burnIn = 40, thin = 0 } = spec.fit;

@@ -172,7 +172,7 @@ export function askInputOf(
   observations: readonly Observation[],
   { step, model, pending = [] }: AskMoment,
 ): AskInput {
-  const { spec, acquisition, objective, space, orientation, rng, noisy } = experiment;
+  const { spec, acquisition, objective, space, orientation, rng, mayRepeat } = experiment;
   const stream = rng.fork('ask', step);
   const waiting = pending.map(({ x }) => space.toUnit(x));
   const isAssumed = model && waiting.length > 0 && observations.length > 0;
@@ -193,7 +193,7 @@ export function askInputOf(
       : model,
     acquisition,
     candidates: rows?.map(({ x }) => space.toUnit(x)) ?? allPlaces(space, mostPlaces),
-    noisy,
+    mayRepeat,
     rng: stream,
     runRng: rng,
   };

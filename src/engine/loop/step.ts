@@ -2,15 +2,14 @@ import { EngineError } from '../errors';
 import type { Task } from '../task';
 import { applyChange } from './change';
 import type { Row } from '../objectives/objective';
-import { resolvedBatch } from '../experiment/batch';
 import type { AnswerBook } from './book';
-import { timed } from './seconds';
-import { evaluate, measuresOf, requireAnswers, type Answered } from './evaluate';
+import { evaluate, measuresOf } from './evaluate';
+import { initialDesign } from './initialDesign';
 import { makeSnapshot, type SnapshotBasis } from './makeSnapshot';
 import { experimentOf, type Experiment } from './experiment';
-import { allDue, answeredBy, dueOf, handOut, isBatched, momentOf } from './batch';
+import { allDue, answersOf, dueOf, handOut, isBatched } from './batch';
 import { clockOf, nextId } from './observations';
-import type { BatchState, Observation, PendingPlace, StepSnapshot } from './snapshot';
+import type { BatchState, Observation, StepSnapshot } from './snapshot';
 import type { Change, ExperimentSpec } from '../experiment/spec';
 
 /** Options that all snapshots of a run share. */
@@ -26,10 +25,11 @@ export function* startRun(
   making: Making = {},
 ): Task<StepSnapshot> {
   const experiment = experimentOf(spec);
-  const observations = initialDesign(experiment, making.book);
+  const { observations, batch } = initialDesign(experiment, making.book);
   const first = yield* makeSnapshot(experiment, {
     step: 0,
     observations,
+    batch,
     tried: null,
     previous: null,
     ...making,
@@ -122,35 +122,6 @@ export function* awaitAnswers(snapshot: StepSnapshot, making: Making = {}): Task
   return named(yield* makeSnapshot(experiment, { ...basis, ...making }));
 }
 
-/** Evaluates places that are due, and returns all observations and what is still pending. */
-function answersOf(
-  experiment: Experiment,
-  observations: readonly Observation[],
-  {
-    state,
-    due,
-    book,
-  }: { readonly state: BatchState; readonly due: readonly PendingPlace[] } & Pick<Making, 'book'>,
-): [readonly Observation[], BatchState] {
-  if (due.length === 0) return [observations, state];
-  const batch = answeredBy(state, due);
-  const arrived = due.map((one): Observation => {
-    const { y, scores, seconds } = evaluate(experiment, { ...one, draw: one.step }, book);
-    return {
-      x: one.x,
-      y,
-      ...(scores && { scores }),
-      origin: one.origin,
-      id: one.id,
-      ...(seconds !== undefined && { seconds }),
-      step: one.step,
-      edited: false,
-      ...momentOf(experiment, batch, one),
-    };
-  });
-  return [[...observations, ...arrived], batch];
-}
-
 /** Names the observation that a step made: of several the new best, else the last. */
 function named(snapshot: StepSnapshot): StepSnapshot {
   const arrived = snapshot.batch?.arrived ?? [];
@@ -187,60 +158,4 @@ function* applyAll(snapshot: StepSnapshot, changes: readonly Change[], making: M
       current = yield* applyChange(current, change, making);
   }
   return current;
-}
-
-/** The observations before step 1: given rows, or uniform random places; none twice in a table or where answers are exact. */
-function initialDesign(experiment: Experiment, book: AnswerBook | undefined): Observation[] {
-  const { objective, strategy, space, rng, noisy } = experiment;
-  const given = objective.def.given?.(objective.params);
-  if (given) {
-    return given.map((row, id) => {
-      return { ...row, id, ...timed(experiment, row.x, id), step: 0, origin: 'given', edited: false };
-    });
-  }
-  const stream = rng.fork('init');
-  const left = [...(objective.def.candidates?.(objective.params) ?? [])];
-  const isTable = left.length > 0;
-  const count = Math.min(strategy.def.initial(strategy.params), isTable ? left.length : Infinity);
-  const taken = new Set<string>();
-  const anywhere = () => space.fromUnit(Float64Array.from(space.inputs, () => stream.uniform()));
-  const places =
-    noisy || isTable ? Infinity : space.inputs.reduce((product, { levels }) => product * levels, 1);
-  const asked = Array.from({ length: Math.min(count, places) }, (_, id) => {
-    let x = isTable ? left.splice(stream.integer(left.length), 1)[0].x : anywhere();
-    while (!isTable && !noisy && taken.has(x.join())) x = anywhere();
-    taken.add(x.join());
-    return { id, x };
-  });
-  requireAnswers(experiment, asked, book);
-  const answers = asked.map(({ id, x }) => evaluate(experiment, { id, x, draw: -id }, book));
-  const lanes = measuresOf(experiment) ? firstLanes(experiment, answers) : [];
-  return asked.map(({ id, x }, i) => {
-    const { y, scores, seconds } = answers[i];
-    return {
-      id,
-      x,
-      y,
-      ...(scores && { scores }),
-      ...(seconds !== undefined && { seconds }),
-      step: 0,
-      origin: 'initial',
-      edited: false,
-      ...lanes[i],
-    };
-  });
-}
-
-/** Hands the places of the initial design to the workers, each to the one that is free first. */
-function firstLanes(
-  { spec }: Experiment,
-  answers: readonly Answered[],
-): Required<Pick<Observation, 'lane' | 'launched'>>[] {
-  const free = new Array<number>(resolvedBatch(spec).size).fill(0);
-  return answers.map(({ seconds = 0 }) => {
-    const launched = Math.min(...free);
-    const lane = free.indexOf(launched);
-    free[lane] += seconds;
-    return { lane, launched };
-  });
 }

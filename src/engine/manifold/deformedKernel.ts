@@ -24,12 +24,12 @@ export interface Cloud {
   /** Kernel of all pairs [n×n], 1 on the diagonal. */
   readonly K: Mat;
   readonly laplacian: Laplacian;
-  /** How many of the first points are labelled, l. */
+  /** Number l of the first points that are labelled. */
   readonly labelled: number;
 }
 
 /** Largest diagonal that the factor of the kernel leaves over. While something is dragged, 1e-8 will do. */
-export const fullAccuracy = 1e-14;
+const fullAccuracy = 1e-14;
 
 const workBetweenYields = 1e6;
 

@@ -4,7 +4,7 @@ import type { SparseRows } from '../learning/sparse';
 import type { WorkMeter } from '../learning/meter';
 import type { Task } from '../task';
 
-/** Which points are neighbours, and how much an edge weighs; 002 §3.2.1. */
+/** Rule of which points are neighbours, and of the weight of an edge; 002 §3.2.1. */
 export interface GraphRule {
   /** `knn`: the nearest others by (distance, index); `epsilon`: all within a distance. */
   readonly rule: 'knn' | 'epsilon';

@@ -47,7 +47,7 @@ export function laplacianOf(graph: SparseRows, normalized: boolean, power: numbe
 }
 
 /** Returns L·B [n×r], once, whatever the power. */
-export function applyOnce(laplacian: Laplacian, B: Mat): Mat {
+function applyOnce(laplacian: Laplacian, B: Mat): Mat {
   const out = zeros(B.rows, B.cols);
   applyRows(laplacian, B, { out, from: 0, to: B.rows });
   return out;

@@ -13,7 +13,7 @@ export interface Optimum {
   readonly value: number;
 }
 
-/** What an evaluation says that is measured rather than computed. */
+/** Outcome of an evaluation that is measured rather than computed. */
 export interface Measurement {
   /** E.g. of the folds of a cross-validation; their mean is the answer. */
   readonly scores: readonly number[];
@@ -23,7 +23,7 @@ export interface Measurement {
 
 /** A thing that is measured. */
 export interface Measures {
-  /** What is measured, with its version, as books of answers name it. */
+  /** Name of the thing measured, with its version, as books of answers name it. */
   readonly what: string;
   /** True if each evaluation draws afresh; else the same place always answers the same. */
   readonly isFresh: boolean;
@@ -55,8 +55,14 @@ export interface ObjectiveDef extends Definition {
   readonly hasExchangeableCodes?: true;
   /** True if asking the same place again may give another answer, noise of the loop aside. */
   isNoisy?(params: ParamValues): boolean;
-  /** Name of the inputs and of the output, for axes. */
-  names?(params: ParamValues): { readonly inputs: readonly string[]; readonly output: string };
+  /** True if no place may be asked twice, noisy as its answers are, because only so many of them are at hand. */
+  asksOnce?(params: ParamValues): boolean;
+  /** Names of the inputs and of the output, for axes; and of the codes of an input from 0 on, where they have names. */
+  names?(params: ParamValues): {
+    readonly inputs: readonly string[];
+    readonly output: string;
+    readonly codes?: readonly (readonly string[] | null)[];
+  };
   /**
    * All scores of one evaluation at x [d], e.g. of the folds of a cross-validation; where there are several evaluations, `draw`
    * (a number in [0, 1)) says which (000 §6.2.2). f is the mean of all. Null where answers are single numbers.
@@ -64,7 +70,7 @@ export interface ObjectiveDef extends Definition {
   scores?(x: Vec, params: ParamValues, draw: number): readonly number[] | null;
   /** Fetches rows that come in a file of their own, before anything is asked; null if there is nothing to fetch (any more). */
   load?(params: ParamValues): Promise<void> | null;
-  /** What is measured, where answers are measured rather than computed; null or left out where they are computed. */
+  /** Measurements, where answers are measured rather than computed; null or left out where they are computed. */
   measures?(params: ParamValues): Measures | null;
   /** The function behind noisy rows, x [d], where it is known: drawn, never asked. Null where it is not. */
   truth?(params: ParamValues): ((x: Vec) => number) | null;

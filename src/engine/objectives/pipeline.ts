@@ -41,7 +41,7 @@ const sample: ChoiceSpec = {
   ],
 };
 
-/** A real pipeline of machine learning, cross-validated: what the works are about. */
+/** A real pipeline of machine learning, cross-validated: the thing that the sources tune. */
 export const pipeline: ObjectiveDef = {
   id: 'pipeline',
   label: 'a real pipeline',
@@ -65,10 +65,14 @@ export const pipeline: ObjectiveDef = {
   candidates: rowsOf,
   inputs: (params) => hyperBox(wordsOf(params)).kinds,
   isNoisy: ({ sample: drawn = 'fresh' }) => drawn === 'fresh',
+  asksOnce: isRecorded,
   names: (params) => {
     const words = wordsOf(params);
     return {
       inputs: words.params.map(({ label }) => label),
+      codes: words.params.map((spec) =>
+        spec.kind === 'choice' ? spec.options.map(({ label }) => label) : null,
+      ),
       output: words.metric === 'accuracy' ? 'accuracy' : 'log loss',
     };
   },

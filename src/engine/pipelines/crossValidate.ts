@@ -9,6 +9,7 @@ import type { Tools } from '../learning/tools';
 import { createRng, type Rng } from '../numeric/random/rng';
 import type { Progress, Task } from '../task';
 import type {
+  Drawn,
   Evaluation,
   EvaluationTools,
   MetricId,
@@ -17,7 +18,7 @@ import type {
   TestResult,
 } from './pipeline';
 
-/** How a pipeline learns from rows: first what is done to each row by itself, once for all folds, then what learns from several. */
+/** Way of a pipeline to learn from rows: first what is done to each row by itself, once for all folds, then what learns from several. */
 export interface Recipe<Rows, Ready, Fitted extends Classifier<Ready> = Classifier<Ready>> {
   /** Takes some rows, and does to each what needs no other. */
   ready(rows: Rows, which: Int32Array, values: ParamValues, tools: Pick<Tools, 'meter'>): Task<Ready>;
@@ -71,7 +72,7 @@ export function drawn(
   words: Measured,
   { labels, classes }: Pick<Labelled<unknown>, 'labels' | 'classes'>,
   { rng, folds = words.folds, rows = words.rows }: EvaluationTools,
-): { readonly which: Int32Array; readonly foldOf: Int32Array; readonly folds: number } {
+): Drawn {
   const most = labels.length;
   if (!Number.isInteger(rows) || rows < leastRows || rows > most) {
     const message = `An evaluation draws a whole number of ${leastRows} to ${most} rows, not ${rows}.`;
@@ -89,7 +90,7 @@ export function drawn(
 const leastRows = 40;
 const mostFolds = 20;
 
-/** Scores what was said of rows, rounded to 1e-6.. */
+/** Scores what was said of rows, rounded to 1e-6. */
 export function scoreOf(
   metric: MetricId,
   truth: Uint8Array,

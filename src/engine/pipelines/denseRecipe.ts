@@ -7,7 +7,7 @@ import type { Task } from '../task';
 import { crossValidate } from './crossValidate';
 import type { FittedPipeline, PipelineDef, PipelineWords } from './pipeline';
 
-/** How a pipeline of dense rows learns. */
+/** Way of a pipeline of dense rows to learn. */
 export interface DenseRecipe<Fitted extends Classifier & { readonly inside: unknown }> {
   /** Does to each row what needs no other; left out, nothing. */
   prepare?(rows: Mat, values: ParamValues, tools: Pick<Tools, 'meter'>): Task<Mat>;

@@ -6,7 +6,7 @@ import type { Mat } from '../numeric/arrays';
 import type { Rng } from '../numeric/random/rng';
 import { drawn, roundedScore } from './crossValidate';
 import { scaledInk } from './ink';
-import type { PipelineDef, PipelineWords } from './pipeline';
+import type { Drawn, EvaluationTools, PipelineDef, PipelineWords } from './pipeline';
 
 export const digitsLaprlsWords: PipelineWords = {
   id: 'digits-laprls',
@@ -107,12 +107,11 @@ export const digitsLaprls: PipelineDef<Mat> = {
     const values = resolveParams(digitsLaprlsWords.params, given);
     const { rng, meter } = tools;
     const before = meter.total;
-    const { which } = drawn(digitsLaprlsWords, search, tools);
+    const { which, foldOf: folded } = drawnPart(search, tools);
     const { told, silent } = knownOf(search, which, rng);
     const rows = yield* scaledInk(takeRows(search.rows, Int32Array.of(...told, ...silent)), values, tools);
     const labels = Uint8Array.from(told, (row) => search.labels[row]);
-    const { folds = digitsLaprlsWords.folds } = tools;
-    const foldOf = stratifiedFolds(labels, search.classes, folds, rng.fork('folds'));
+    const foldOf = folded.filter((fold) => fold >= 0);
     const signs = Float64Array.from(labels, (label) => (label === 1 ? 1 : -1));
     const scores = (yield* laplacianRlsFolds({ rows, labels: signs }, values, foldOf, tools)).map(
       roundedScore,
@@ -121,7 +120,18 @@ export const digitsLaprls: PipelineDef<Mat> = {
     tools.onFold?.(scores.slice(), work);
     return { scores, work };
   },
+  drawn: drawnPart,
 };
+
+/** Draws rows, and folds of those whose labels are known. */
+function drawnPart(search: Labelled<Mat>, tools: EvaluationTools): Drawn {
+  const { which, folds } = drawn(digitsLaprlsWords, search, tools);
+  const { told } = knownOf(search, which, tools.rng);
+  const labels = Uint8Array.from(told, (row) => search.labels[row]);
+  const foldOfTold = stratifiedFolds(labels, search.classes, folds, tools.rng.fork('folds'));
+  const foldOf = which.map((row) => foldOfTold[told.indexOf(row)] ?? -1);
+  return { which, foldOf, folds };
+}
 
 /** Draws a quarter of the rows, 100 at most, whose labels are known; returns them and the others. */
 function knownOf({ labels, classes }: Labelled, which: Int32Array, rng: Rng) {

@@ -118,7 +118,7 @@ interface Stages {
   readonly bayes: FittedNaiveBayes;
 }
 
-/** What a fit has inside: its stages, and what they make of passages for naive Bayes. */
+/** Inside of a fit: its stages, and their way from passages to rows for naive Bayes. */
 export interface PassageStages extends Stages {
   weigh(passages: Passages, tools: Pick<Tools, 'meter'>): Task<SparseRows>;
 }

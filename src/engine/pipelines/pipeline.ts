@@ -14,7 +14,7 @@ export interface Stage {
   readonly params: readonly string[];
 }
 
-/** How a pipeline is scored: the share of rows told rightly, or the mean negative log of the probability given to the truth. */
+/** Score of a pipeline: the share of rows told rightly, or the mean negative log of the probability given to the truth. */
 export type MetricId = 'accuracy' | 'log-loss';
 
 /** Words of a pipeline: all that a page needs without training. */
@@ -55,9 +55,20 @@ export interface PipelineDef<Rows = unknown> extends PipelineWords {
    * hyper-parameter may have, folds or rows that there cannot be.
    */
   evaluate(values: ParamValues, data: Dataset<Rows>, tools: EvaluationTools): Task<Evaluation>;
+  /** Draws the rows of an evaluation, where not as `drawn` does. Errors: as there. */
+  drawn?(search: Dataset<Rows>['search'], tools: EvaluationTools): Drawn;
 }
 
-/** What an evaluation is handed. */
+/** Rows that an evaluation draws. */
+export interface Drawn {
+  /** Their numbers in the search part. */
+  readonly which: Int32Array;
+  /** The fold of each; −1 for a row that no fold holds out. */
+  readonly foldOf: Int32Array;
+  readonly folds: number;
+}
+
+/** Tools of an evaluation. */
 export interface EvaluationTools extends Tools {
   /** Hears the scores and the work so far after each fold. */
   readonly onFold?: ((scores: readonly number[], work: number) => void) | undefined;
@@ -66,7 +77,7 @@ export interface EvaluationTools extends Tools {
   readonly rows?: number | undefined;
 }
 
-/** What one look at the rows that no search saw says. */
+/** Result of one look at the rows that no search saw. */
 export interface TestResult {
   readonly score: number;
   readonly classified: Classified;

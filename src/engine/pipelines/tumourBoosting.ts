@@ -45,7 +45,7 @@ export const tumourBoostingWords: PipelineWords = {
     },
     {
       id: 'minSplit',
-      label: 'Least rows to split',
+      label: 'Fewest rows to split',
       summary: 'Fewer rows are not split any more.',
       kind: 'integer',
       default: 2,

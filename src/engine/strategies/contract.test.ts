@@ -45,7 +45,7 @@ function input(changes: Partial<AskInput> = {}): AskInput {
     model: model(),
     acquisition: { def: expectedImprovement, params: {} },
     candidates: null,
-    noisy: false,
+    mayRepeat: false,
     ...streams(7),
     ...changes,
   };
@@ -124,7 +124,7 @@ describe.each(strategies.map((def) => [def.id, def] as const))('strategy %s', (_
   });
 
   it('goes on among rows that were all tried where answers are noisy', () => {
-    const { places } = run(def, { space: unitSpace(2), candidates: rows, observed: [], noisy: true }, 40);
+    const { places } = run(def, { space: unitSpace(2), candidates: rows, observed: [], mayRepeat: true }, 40);
     expect(places.length).toBe(40);
     expect(places.every((x) => rows.includes(x as (typeof rows)[number]))).toBe(true);
   });
@@ -247,6 +247,6 @@ describe('Smart Search', () => {
   it('asks an old place again only where answers are noisy', () => {
     const candidates = [Float64Array.of(0.35)];
     expect(answer(smart!, { candidates }).kind).toBe('stop');
-    expect(asked(smart!, { candidates, noisy: true }).x).toEqual(Float64Array.of(0.35));
+    expect(asked(smart!, { candidates, mayRepeat: true }).x).toEqual(Float64Array.of(0.35));
   });
 });

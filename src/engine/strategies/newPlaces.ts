@@ -7,10 +7,10 @@ import type { Answer, AskInput } from './strategy';
 const samePlace = 1e-4;
 
 /** True if asking a place in the unit box can tell something. Rows of a table are different places however close they are. */
-export function isNew(place: Vec, { observed, pending = [], noisy, candidates }: AskInput): boolean {
+export function isNew(place: Vec, { observed, pending = [], mayRepeat, candidates }: AskInput): boolean {
   const apart = candidates ? 0 : samePlace;
   const isFree = (x: Vec): boolean => distance(x, place) > apart;
-  return pending.every(isFree) && (noisy || observed.every(({ x }) => isFree(x)));
+  return pending.every(isFree) && (mayRepeat || observed.every(({ x }) => isFree(x)));
 }
 
 /** All places asked so far, answered or not. */

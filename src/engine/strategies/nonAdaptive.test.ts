@@ -29,7 +29,7 @@ function answer({ def, params = {}, dimension = 1, input = {} }: Setting, places
     model: null,
     acquisition: { def: expectedImprovement, params: {} },
     candidates: null,
-    noisy: false,
+    mayRepeat: false,
     rng: runRng.fork('ask', step),
     runRng,
     ...input,
@@ -132,7 +132,7 @@ describe('a design over rows', () => {
   });
 
   it('asks a row as often as it is the nearest where answers are noisy', () => {
-    const input = { candidates: [0.1, 0.9].map((x) => Float64Array.of(x)), noisy: true };
+    const input = { candidates: [0.1, 0.9].map((x) => Float64Array.of(x)), mayRepeat: true };
     const { places } = follow({ def: gridSearch, params: { levels: 4 }, input });
     expect(sorted(places)).toEqual([0.1, 0.1, 0.9, 0.9]);
   });

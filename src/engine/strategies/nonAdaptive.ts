@@ -78,7 +78,7 @@ export function askNext(design: Design, input: AskInput, used = allPlacesTried):
   const passed: Vec[] = [];
   for (const place of askable(design, input)) {
     // Where answers are noisy, a row that stands for several places is asked as often.
-    const due = input.noisy ? 1 + countAt(place, passed, apart) : 1;
+    const due = input.mayRepeat ? 1 + countAt(place, passed, apart) : 1;
     if (countAt(place, tried, apart) < due) return unscored(place, 'design');
     passed.push(place);
   }
@@ -86,13 +86,13 @@ export function askNext(design: Design, input: AskInput, used = allPlacesTried):
 }
 
 /** Turns a design into places that can be asked: the nearest rows where only rows can be asked, without noise each once. */
-function* askable(design: Design, { candidates, noisy, space }: AskInput): Generator<Vec> {
+function* askable(design: Design, { candidates, mayRepeat, space }: AskInput): Generator<Vec> {
   const left = candidates ? [...candidates] : null;
   for (const place of design) {
     if (left?.length === 0) return;
     const row = left ? nearest(place, left) : -1;
     yield left?.[row] ?? space.snap(place);
-    if (!noisy) left?.splice(row, 1);
+    if (!mayRepeat) left?.splice(row, 1);
   }
 }
 

@@ -27,7 +27,7 @@ function answered(def: AcquisitionDef, leastGain: number): Answer {
     model: finish(gp.fit({ X: column(places), y: outputs }, settings)),
     acquisition: { def, params: {} },
     candidates: null,
-    noisy: false,
+    mayRepeat: false,
     rng,
     runRng: rng,
   };

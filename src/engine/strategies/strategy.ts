@@ -45,7 +45,7 @@ export interface AskInput {
   /** The only places allowed, where they are finitely many. */
   readonly candidates: readonly Vec[] | null;
   /** True if asking the same place twice makes sense. */
-  readonly noisy: boolean;
+  readonly mayRepeat: boolean;
   /** The stream of this step. */
   readonly rng: Rng;
   /** The stream of the whole run, the same at all steps. */

@@ -8,9 +8,9 @@ import type { Planting } from './trees';
 /** A tree to be grown. */
 export interface CartTask {
   readonly sorted: Presorted;
-  /** What splits are chosen by. */
+  /** Measure by which splits are chosen. */
   readonly criterion: Criterion;
-  /** What each row counts for [n]; 1 if left out. A row that counts 0 is not in the tree. */
+  /** Weight of each row [n]; 1 if left out. A row that counts 0 is not in the tree. */
   readonly weights?: Vec | undefined;
   /** Least number of different rows in a node that is split; 2 if left out. */
   readonly minSplit?: number;
@@ -39,7 +39,7 @@ export interface Field {
   readonly size: number;
   /** These rows from the lowest value to the highest, node by node, input by input [d×size]. */
   readonly order: Int32Array;
-  /** What each row counts for [n]. */
+  /** Weight of each row [n]. */
   readonly weights: Vec;
   readonly minLeaf: number;
 }
@@ -65,7 +65,7 @@ export interface Chooser {
   scan(node: Stretch, input: number, best: Best): void;
 }
 
-/** What splits are chosen by, prepared for the rows of a tree. */
+/** Measure by which splits are chosen, prepared for the rows of a tree. */
 export type Criterion = (field: Field) => Chooser;
 
 /** Gains that differ by less, relative to the larger, are equal: what was tried first is taken, of an input the lowest threshold. */

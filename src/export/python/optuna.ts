@@ -1,5 +1,6 @@
 import { pyString } from './literals';
-import { searchText, type Search } from './search';
+import type { Search } from './search';
+import { searchText } from './searchText';
 
 /** Writes a search as a program for Optuna, for one process or for many with one storage. */
 export function optunaText(search: Search): string {

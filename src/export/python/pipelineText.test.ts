@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,14 +11,12 @@ import { pipelineWords } from '../../engine/pipelines/registry';
 import { readDataFile } from '../../headless/dataFiles';
 import { initialData, type LabData } from '../../lab/state/data';
 import { emptyStart } from '../../testing/fakeEngine';
+import { compileAll, hasNumpy, hasPython } from '../../testing/python';
 import { pyString } from './literals';
 import { pipelineText } from './pipelineText';
 import { pythonRun } from './pythonRun';
 import { scriptOf } from './scriptOf';
 import { searchOf } from './search';
-
-const hasPython = spawnSync('python3', ['--version']).status === 0;
-const hasNumpy = hasPython && spawnSync('python3', ['-c', 'import numpy']).status === 0;
 
 /** A search of a pipeline that has seen the default values. */
 function stateOf(id: string, sample = 'fresh'): LabData {
@@ -35,8 +33,7 @@ describe('programs of pipelines', () => {
     const texts = pipelineWords.flatMap(({ id }) =>
       (['skopt', 'botorch', 'optuna', 'ray'] as const).map((library) => scriptOf(library, stateOf(id))),
     );
-    const program = 'import json, sys\nfor text in json.load(sys.stdin): compile(text, "script", "exec")';
-    execFileSync('python3', ['-c', program], { input: JSON.stringify(texts) });
+    compileAll(texts);
     expect(texts.length).toBe(4 * pipelineWords.length);
   });
 

@@ -1,5 +1,6 @@
 import { pyString } from './literals';
-import { searchText, type Search } from './search';
+import type { Search } from './search';
+import { searchText } from './searchText';
 
 /** Writes a search as a program for Ray Tune, which runs evaluations on all cores of a machine or of a cluster. */
 export function rayText(search: Search): string {

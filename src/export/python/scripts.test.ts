@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import { initialData } from '../../lab/state/data';
 import { functionOf } from '../../engine/experiment/inputs';
 import { emptyStart } from '../../testing/fakeEngine';
 import { linkStates } from '../../testing/linkStates';
+import { compileAll, hasNumpy, hasPython } from '../../testing/python';
 import { realLab } from '../../testing/realLab';
 import { readFormula } from '../../engine/objectives/formula/readFormula';
 import { formulaText } from './formulaText';
@@ -20,15 +21,9 @@ import { scriptOf } from './scriptOf';
 import { spaceText } from './scriptText';
 import { pythonRun } from './pythonRun';
 
-const hasPython = spawnSync('python3', ['--version']).status === 0;
-const hasNumpy = hasPython && spawnSync('python3', ['-c', 'import numpy']).status === 0;
+/** Those whose programs search with a Gaussian process. */
 const libraries = ['skopt', 'botorch'] as const;
-
-/** Compiles Python texts. Errors: if one of them has a syntax error. */
-function compileAll(texts: readonly string[]): void {
-  const program = 'import json, sys\nfor text in json.load(sys.stdin): compile(text, "script", "exec")';
-  execFileSync('python3', ['-c', program], { input: JSON.stringify(texts) });
-}
+const all = [...libraries, 'optuna', 'ray'] as const;
 
 const hard: readonly Choice[] = [
   {
@@ -126,13 +121,13 @@ describe('programs', () => {
   it.skipIf(!hasPython)('can be read by Python, whatever the run is (skipped where there is none)', () => {
     const texts = fc.sample(linkStates, { numRuns: 60, seed: 7 }).flatMap(({ spec }) => {
       const state = { ...initialData, spec, snapshots: [emptyStart(spec)] };
-      return libraries.map((library) => scriptOf(library, state));
+      return all.map((library) => scriptOf(library, state));
     });
     compileAll(texts);
-    expect(texts.length).toBe(120);
+    expect(texts.length).toBe(240);
   });
 
-  it.each(libraries)('the first run for %s', async (library) => {
+  it.each(all)('the first run for %s', async (library) => {
     const { store } = await realLab('seed=30&step=1');
     const text = scriptOf(library, store.getState());
     if (hasPython) compileAll([text]);

@@ -1,40 +1,18 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { initialData } from '../../lab/state/data';
 import { emptyStart } from '../../testing/fakeEngine';
-import { linkStates } from '../../testing/linkStates';
+import { hasPython } from '../../testing/python';
 import { realLab } from '../../testing/realLab';
 import { pyString } from './literals';
 import { pythonRun } from './pythonRun';
 import { scriptOf } from './scriptOf';
 import { searchOf } from './search';
 
-const hasPython = spawnSync('python3', ['--version']).status === 0;
 const libraries = ['optuna', 'ray'] as const;
 
-function compileAll(texts: readonly string[]): void {
-  const program = 'import json, sys\nfor text in json.load(sys.stdin): compile(text, "script", "exec")';
-  execFileSync('python3', ['-c', program], { input: JSON.stringify(texts) });
-}
-
 describe('programs for Optuna and Ray Tune', () => {
-  it.skipIf(!hasPython)('can be read by Python, whatever the run is (skipped where there is none)', () => {
-    const texts = fc.sample(linkStates, { numRuns: 60, seed: 8 }).flatMap(({ spec }) => {
-      const state = { ...initialData, spec, snapshots: [emptyStart(spec)] };
-      return libraries.map((library) => scriptOf(library, state));
-    });
-    compileAll(texts);
-    expect(texts.length).toBe(120);
-  });
-
-  it.each(libraries)('the first run for %s', async (library) => {
-    const { store } = await realLab('seed=30&step=1');
-    const text = scriptOf(library, store.getState());
-    if (hasPython) compileAll([text]);
-    await expect(text).toMatchFileSnapshot(`../../testing/golden/python/first-run-${library}.py.txt`);
-  });
-
   it('search the same box, by logarithms, whole numbers and codes', async () => {
     const { store } = await realLab('objective=steps&seed=2');
     for (const library of libraries) {

@@ -35,6 +35,13 @@ it('trains a pipeline and says what it drew', () => {
   expect(new Set(folds)).toEqual(new Set([0, 1, 2, 3]));
 });
 
+it('says which rows are in no fold', () => {
+  const { sample, folds, scores } = ask({ op: 'evaluate', pipeline: 'digits-laprls', rows: 80 });
+  expect(sample).toHaveLength(80);
+  const counts = scores.map((_, fold) => folds.filter((one) => one === fold).length);
+  expect([counts, folds.filter((one) => one === -1).length]).toEqual([[4, 4, 4, 4, 4], 60]);
+});
+
 it('gives the numbers that were recorded, of draws and of the test', async () => {
   const { places, evaluations, testScores } = await recordedTable('tumour-svm');
   const words = pipelineWords.find(({ id }) => id === 'tumour-svm')!;

@@ -25,7 +25,7 @@ const mostDraws = 1_000_000;
  * Trains a `pipeline`, for real, with the `values` of its hyper-parameters (defaults where left out), and measures it by cross-validation:
  * the `scores` of the folds, their `mean`, and the `work` in multiply-adds. Rows and folds are drawn anew for each `draw` (0 if left
  * out), always the same for the same draw; `sample` has the numbers of the rows among those of the search part, `folds` the fold of
- * each. `folds` and `rows` of the request replace the pipeline's own numbers of them. With `test` the answer has `test` instead: the
+ * each, −1 for a row that no fold holds out. `folds` and `rows` of the request replace the pipeline's own numbers of them. With `test` the answer has `test` instead: the
  * score on rows that no search sees, trained on the whole search part.
  */
 export function answerEvaluate(request: Fields): Readonly<Record<string, unknown>> {
@@ -50,7 +50,7 @@ export function answerEvaluate(request: Fields): Readonly<Record<string, unknown
   }
   const tools = { rng: evaluationRng(pipeline, draw), meter, ...own };
   const { scores, work } = finish(pipeline.evaluate(values, data, tools));
-  const { which, foldOf } = drawn(pipeline, data.search, tools);
+  const { which, foldOf } = pipeline.drawn?.(data.search, tools) ?? drawn(pipeline, data.search, tools);
   const sampled = { sample: Array.from(which), folds: Array.from(foldOf) };
   return { ...head, draw, scores, mean: meanOf(scores), work, ...sampled, warnings };
 }

@@ -1,5 +1,6 @@
 import { experimentOf, type Experiment } from '../../engine/loop/experiment';
 import type { Nominee, Observation, Proposal, StepSnapshot } from '../../engine/loop/snapshot';
+import { measuresIn } from '../../engine/experiment/inputs';
 import type { Change, ExperimentSpec } from '../../engine/experiment/spec';
 import { clockOf, incumbentOf } from '../../engine/loop/observations';
 import { awaitAnswers, isOver, nextStep, startRun } from '../../engine/loop/step';
@@ -69,7 +70,7 @@ export function answerRun(request: Fields): Readonly<Record<string, unknown>> {
   const isBare = !isWhole && want.length === 0 && !changes.some(({ kind }) => kind === 'configure');
   const known = readBook(field(request, 'book'));
   const { snapshots, entries, measured } = drive({ spec, changes, steps, isBare, known });
-  const what = experiment.objective.def.measures?.(experiment.objective.params)?.what;
+  const what = measuresIn(spec)?.what;
   const history = withIncumbents(experiment, entries);
   const best = history.at(-1)?.incumbentAt ?? null;
   return {
@@ -95,7 +96,7 @@ interface Plan {
   readonly changes: readonly Change[];
   readonly steps: number;
   readonly isBare: boolean;
-  /** What was measured before. */
+  /** Answers that were measured before. */
   readonly known: readonly BookEntry[];
 }
 

@@ -7,7 +7,7 @@ import { NumberField } from '../../ui/NumberField';
 import { useCrosshair, useIntents, useLabState } from '../LabContext';
 import { labelsOf } from '../state/select/labels';
 import { ScrollRegion } from '../../ui/ScrollRegion';
-import { inputNames, boxOf } from '../../engine/experiment/inputs';
+import { boxOf, codeName, inputNames, measuresIn } from '../../engine/experiment/inputs';
 import { interactionOf } from '../state/select/can';
 
 /** The selected observation, with controls to change its value and to remove it. */
@@ -16,6 +16,7 @@ export function PointSection({ snapshot }: { readonly snapshot: StepSnapshot }) 
   const { movePoint, removePoint, select } = useIntents();
   const point = snapshot.observations.find(({ id }) => id === selected);
   if (!point) return null;
+  const unit = measuresIn(snapshot.spec) ? '· 10⁹ multiply-adds' : 's';
   return (
     <section className="side__section" aria-label="Selected observation">
       <h2>
@@ -24,7 +25,7 @@ export function PointSection({ snapshot }: { readonly snapshot: StepSnapshot }) 
       <p>
         Step {point.step}, {originWords[point.origin]}
         {point.edited ? ', edited by hand' : ''}.
-        {point.seconds !== undefined && ` It took ${formatSize(point.seconds)} s.`}
+        {point.seconds !== undefined && ` It took ${formatSize(point.seconds)} ${unit}.`}
         {point.scores && ` Its y is the mean of ${point.scores.length} scores.`}
       </p>
       <NumberField
@@ -83,7 +84,7 @@ export function ObservationTable({ snapshot }: { readonly snapshot: StepSnapshot
               <tr key={one.id} data-best={one.id === snapshot.incumbent}>
                 <td>{one.step === 0 ? 'start' : one.step}</td>
                 {one.x.map((value, i) => (
-                  <td key={i}>{formatInput(value)}</td>
+                  <td key={i}>{codeName(snapshot.spec, i, value) ?? formatInput(value)}</td>
                 ))}
                 <td>{formatValue(one.y)}</td>
                 {isTimed && <td>{formatSize(one.seconds ?? 0)}</td>}

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { acquisitionWords } from '../../engine/acquisitions/registry';
+import { codeName } from '../../engine/experiment/inputs';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { Nomination, Proposal, StepSnapshot } from '../../engine/loop/snapshot';
 import { formatInput, formatPlace } from '../../plots/format';
@@ -23,7 +24,7 @@ export const WhySection = memo(function WhySection({ snapshot }: { readonly snap
   }
   return (
     <section className="side__section">
-      <Question names={inputs} place={proposal.x} />
+      <Question spec={snapshot.spec} names={inputs} place={proposal.x} />
       <Reason proposal={proposal} snapshot={snapshot} />
       {stopReason && <p>{stopReason}</p>}
     </section>
@@ -36,14 +37,17 @@ const silentReasons: Partial<Record<Proposal['origin'], string>> = {
 };
 /** The heading; more than three coordinates stand in a paragraph beneath it. */
 function Question({
+  spec,
   names,
   place,
 }: {
+  readonly spec: ExperimentSpec;
   readonly names: readonly string[];
   readonly place: readonly number[];
 }) {
   if (place.length > 3) {
-    const all = place.map((value, i) => `${names[i]} = ${formatInput(value)}`).join(', ');
+    const write = writerOf(spec);
+    const all = place.map((value, i) => `${names[i]} = ${write(value, i)}`).join(', ');
     return (
       <>
         <h2>Why this place?</h2>
@@ -51,13 +55,19 @@ function Question({
       </>
     );
   }
-  return <h2>Why {placeWords(place, names)}?</h2>;
+  return <h2>Why {placeWords(spec, place)}?</h2>;
 }
 
 /** Writes a place, with the name of its input if there is one with a short name. */
-function placeWords(place: readonly number[], [name = 'x']: readonly string[]): string {
-  if (place.length > 1 || name.length > 12) return formatPlace(place);
+function placeWords(spec: ExperimentSpec, place: readonly number[]): string {
+  const [name = 'x'] = labelsOf(spec).inputs;
+  if (place.length > 1 || name.length > 12) return formatPlace(place, writerOf(spec));
   return `${name} = ${formatInput(place[0]!)}`;
+}
+
+/** Returns what writes a value of an input, codes by their names. */
+function writerOf(spec: ExperimentSpec): (value: number, input: number) => string {
+  return (value, input) => codeName(spec, input, value) ?? formatInput(value);
 }
 
 interface ReasonProps {
@@ -100,7 +110,7 @@ function Reason({ proposal, snapshot }: ReasonProps) {
       )}
       {runnerUp && (
         <p>
-          Runner-up: {placeWords(runnerUp.x, labelsOf(spec).inputs)}, {symbolOf(acquisitionId, spec)}{' '}
+          Runner-up: {placeWords(spec, runnerUp.x)}, {symbolOf(acquisitionId, spec)}{' '}
           {readable(runnerUp.acquisition, size)}
         </p>
       )}
@@ -123,12 +133,11 @@ interface NominationsProps {
 
 /** Lists the places that the members of a portfolio name, with their probabilities. */
 function Nominations({ nomination: { nominees, chosen }, spec }: NominationsProps) {
-  const { inputs } = labelsOf(spec);
   return (
     <ul className="nominees" aria-label="Places named">
       {nominees.map((one, k) => (
         <li key={k} className={k === chosen ? 'nominees__chosen' : undefined}>
-          {signOf(one)}: {placeWords(one.x, inputs)}, {weightOf(one, spec)}
+          {signOf(one)}: {placeWords(spec, one.x)}, {weightOf(one, spec)}
         </li>
       ))}
     </ul>

@@ -39,6 +39,8 @@ export interface Lab {
   readonly answers: Answers;
   /** Opens the workers that train; left out where there are none. */
   readonly training?: () => Promise<TrainingPort>;
+  /** Opens an engine beside that of the Lab, for many runs: its workers share the cores with those that train. */
+  readonly beside?: () => Promise<EnginePort>;
 }
 
 /** Creates the state of one laboratory, empty until `intents.open` or `intents.start`. */

@@ -1,10 +1,10 @@
-import { EngineError } from '../../engine/errors';
+import type { ParamValues } from '../../engine/definition';
 import { wordsOf } from '../../engine/objectives/pipeline';
-import { placeMark, type BookEntry } from '../../engine/loop/book';
+import { placeMark, type BookEntry, type Need } from '../../engine/loop/book';
 import { valuesAt } from '../../engine/pipelines/hyperBox';
 import type { LabData } from '../../lab/state/data';
 import type { Lab } from '../../lab/state/store';
-import { packAnswers, unpackAnswers } from '../../link/answersText';
+import { packAnswers } from '../../link/answersText';
 import { createBroker } from '../../worker/broker';
 import { createLedger } from '../../worker/ledger';
 import { measuredBy } from '../../worker/measuring';
@@ -12,12 +12,15 @@ import { createMeasuringPort } from '../../worker/measuringPort';
 import { coresHere, createPool } from '../../worker/pool';
 import type {
   EnginePort,
+  EvaluateJob,
   TrainingAnswer,
   TrainingJob,
   TrainingPort,
   TrainingProgress,
 } from '../../worker/protocol';
 import { startTrainingWorker } from '../../worker/startTrainingWorker';
+import { startEngineWorker } from '../../worker/startWorker';
+import { createGivenAnswers } from './givenAnswers';
 
 /** What trains for a laboratory. */
 export interface Training {
@@ -25,10 +28,13 @@ export interface Training {
   readonly engine: EnginePort;
   /** The workers that measure, for other questions. */
   readonly trainers: TrainingPort;
+  /** Another engine with workers of its own, for many runs: it measures as well, when the Lab does not. */
+  readonly beside: EnginePort;
 }
 
 /** Opens what trains for a laboratory: its answers enter the link, and those of the link are never trained again. */
-export function openTraining({ store }: Pick<Lab, 'store'>, engine: EnginePort): Training {
+export function openTraining(lab: Pick<Lab, 'store' | 'intents'>, engine: EnginePort): Training {
+  const { store } = lab;
   const ledger = createLedger();
   const broker = createBroker(coresHere());
   const trainers = createPool<TrainingJob, TrainingAnswer, TrainingProgress>({
@@ -53,29 +59,25 @@ export function openTraining({ store }: Pick<Lab, 'store'>, engine: EnginePort):
     engine,
     ledger,
     trainers: () => Promise.resolve(trainers),
-    beforeRun: (what) => ledger.enter(what, linked(store.getState().answers)),
-    jobOf: (params, { x, draw }) => {
-      const words = wordsOf(params);
-      return {
-        kind: 'evaluate',
-        pipeline: words.id,
-        version: words.version,
-        values: valuesAt(words, x),
-        draw,
-      };
-    },
+    beforeRun: createGivenAnswers({ lab, ledger, trainers: trainers.later, jobOf }),
+    jobOf,
   });
-  return { engine: measuring, trainers };
+  // Answers of many runs stay out of the link; those of the Lab are known to them.
+  const others = createLedger();
+  const beside = createMeasuringPort({
+    engine: createPool({ start: startEngineWorker, broker }),
+    ledger: others,
+    trainers: () => Promise.resolve(trainers.later),
+    beforeRun: (what) => void others.replace(what, ledger.bookOf(what).entries),
+    jobOf,
+    mostRuns: broker.size,
+  });
+  return { engine: measuring, trainers, beside };
 }
 
-/** Returns the answers of a link. Errors: `invalid-data` for a damaged one. */
-function linked(text: string): readonly BookEntry[] {
-  const found = unpackAnswers(text);
-  if (found) return found;
-  throw new EngineError(
-    'invalid-data',
-    'The answers in the link are damaged. Without them the run is trained anew: start it again.',
-  );
+function jobOf(params: ParamValues, { x, draw }: Need): EvaluateJob {
+  const words = wordsOf(params);
+  return { kind: 'evaluate', pipeline: words.id, version: words.version, values: valuesAt(words, x), draw };
 }
 
 /** Returns the answers that the run in the store rests on, those of branches left out. */

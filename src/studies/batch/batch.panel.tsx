@@ -13,6 +13,7 @@ import { Select } from '../../ui/Select';
 import { extentOf, methodIds, methodsOf, type Method } from '../runs/methods';
 import { useTellReading, type PanelProps } from '../study';
 import { MethodSign } from './batch.figure';
+import { measuredBy } from '../../worker/measuring';
 import { useBatch, useBatchState, type BatchIntents, type RunningBatch } from './batch.store';
 import {
   countsOf,
@@ -228,7 +229,7 @@ function RunBar({ batch, onStart }: RunBarProps) {
         )
       )}
       {running && <progress aria-label="Trials computed" value={running.share} max={1} />}
-      <p className="batch__state">{running ? progressWords(data) : planWords(data, batch.pool.size)}</p>
+      <p className="batch__state">{running ? progressWords(data) : planWords(data, batch.workers)}</p>
       <p className="visually-hidden" aria-live="polite">
         {running ? 'Computing.' : finished > 0 ? stateWords(data) : ''}
       </p>
@@ -261,7 +262,10 @@ function promise(data: BatchData, workers: number): string {
   const methods = plannedMethods(data);
   const seeds = seedsOf(plan, base);
   const steps = stepsOf(plan, base);
-  const time = timeWords(guessedTime(methods, { trials: plan.trials, steps, workers }));
+  const time =
+    measuredBy(base) !== null
+      ? 'each answer is trained here, when the Lab itself trains nothing: the first trials tell how long that takes'
+      : timeWords(guessedTime(methods, { trials: plan.trials, steps, workers }));
   const each = methods.length === 1 ? '' : ` for each of ${methods.length} methods`;
   return (
     `${seeds.length * methods.length} searches: ${plan.trials} trials${each}, from seeds ${seeds[0]} to ${seeds.at(-1)}, ` +

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { useIntents, useReadLab } from '../../lab/LabContext';
+import { useLab } from '../../lab/LabContext';
 import { sameValue } from '../../engine/experiment/sameValue';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import type { LabData } from '../../lab/state/data';
 import { shownSpec } from '../../lab/state/select/can';
-import { createPool, type EnginePool } from '../../worker/pool';
+import type { Lab } from '../../lab/state/store';
+import { loadedWhenAsked } from '../../worker/measuring';
+import { coresHere, poolSize } from '../../worker/pool';
 import type { EnginePort, JobHandle, JobOutcome } from '../../worker/protocol';
-import { startEngineWorker } from '../../worker/startWorker';
 import {
   countsOf,
   isNew,
@@ -196,42 +196,47 @@ function resultOf({ trials, failures }: BatchData, { task, outcome, last }: Ende
   return last ? { trials: new Map(trials).set(key, trialOf(last, until)) } : {};
 }
 
-/** A batch with its own pool of workers. */
+/** A batch with workers beside those of the Lab. */
 export interface RunningBatch extends Batch {
-  readonly pool: EnginePool;
+  /** Most trials computed at a time. */
+  readonly workers: number;
+  /** Ends the workers, and what they compute. */
+  dispose(): void;
 }
 
 /** One batch for each laboratory, because a batch goes on while its panel is closed. */
-const batches = new WeakMap<() => LabData, RunningBatch>();
+const batches = new WeakMap<Lab, RunningBatch>();
 
 /** Returns the batch of this laboratory. Its workers end with the panel unless they are computing. */
 export function useBatch(): RunningBatch {
-  const read = useReadLab();
-  const { notify } = useIntents();
+  const lab = useLab();
   const [batch] = useState(() => {
-    const made =
-      batches.get(read) ?? createRunning(read, (text) => notify('info', text, { until: { panel: 'batch' } }));
-    batches.set(read, made);
+    const made = batches.get(lab) ?? createRunning(lab);
+    batches.set(lab, made);
     return made;
   });
   useEffect(
     () => () => {
-      if (!batch.store.getState().running) batch.pool.dispose();
+      if (!batch.store.getState().running) batch.dispose();
     },
     [batch],
   );
   return batch;
 }
 
-function createRunning(read: () => LabData, tell: (text: string) => void): RunningBatch {
-  const pool = createPool({ start: startEngineWorker });
+function createRunning({ store, intents, beside, port: own }: Lab): RunningBatch {
+  const port = beside ? loadedWhenAsked(beside) : own;
   const onEnd = (data: BatchData): void => {
-    if (read().panel?.id === 'batch') return;
-    tell(
-      `The batch is over: ${countsOf(data).finished} trials are finished. Open “Run many times” to see them.`,
-    );
+    if (store.getState().panel?.id === 'batch') return;
+    const text = `The batch is over: ${countsOf(data).finished} trials are finished. Open “Run many times” to see them.`;
+    intents.notify('info', text, { until: { panel: 'batch' } });
   };
-  return { ...createBatch({ port: pool, base: shownSpec(read()), onEnd }), pool };
+  const base = shownSpec(store.getState());
+  return {
+    ...createBatch({ port, base, onEnd }),
+    workers: poolSize(coresHere()),
+    dispose: () => beside && port.dispose(),
+  };
 }
 
 /** Returns a derived value of the batch; the component renders again when it changes. */

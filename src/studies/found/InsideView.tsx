@@ -188,7 +188,7 @@ function TermsInside({ inside, explanation: { classNames: names, verdicts }, row
         <Part title="One passage" note={`shaded by what each term adds to ${names[said]}`}>
           <Passage tokens={passage.tokens} said={said} />
           <p className="found__quiet">
-            It is of {names[verdicts.truth[passage.row]!]}, and was said to be of {names[said]}.
+            Its era: {names[verdicts.truth[passage.row]!]}. The pipeline says: {names[said]}.
           </p>
         </Part>
       )}

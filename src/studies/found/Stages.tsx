@@ -60,7 +60,7 @@ export function Stages({ inside, row, count, onCount, blur, children, verdict }:
             value={count}
             spec={{ kind: 'integer', min: 1, max: most }}
             onChange={onCount}
-            text={`d ${count}`}
+            text={String(count)}
             hint="Of how many components the image is rebuilt; the classifier was given those that are kept"
           />
         </div>

@@ -1,17 +1,16 @@
 import { use, useEffect, useMemo, useState } from 'react';
-import type { LabData } from '../../lab/state/data';
-import { shownSpec, storedSnapshot } from '../../lab/state/select/can';
+import { shownSpec } from '../../lab/state/select/can';
 import { useIntents, useLab, useLabState } from '../../lab/LabContext';
 import { TaskProgress } from '../../lab/TaskProgress';
 import { Button } from '../../ui/Button';
 import { byId } from '../../engine/definition';
-import { wordsOf } from '../../engine/objectives/pipeline';
 import { recordedTable } from '../../engine/pipelines/recorded/recordedTable';
 import type { Explanation } from '../../engine/pipelines/explain/explanation';
 import { pipelineWords } from '../../engine/pipelines/registry';
 import { OpenDialog } from '../../lab/page/dialog';
 import type { PanelProps } from '../study';
 import { useExplaining, type FoundRun } from './explainer';
+import { foundRun } from './foundRun';
 import { FoundView } from './FoundView';
 import { lookOf, textOf } from './look';
 import { twiceOf, type Twice } from './optimism.figure';
@@ -39,9 +38,11 @@ export function FoundPanel({ text, setText }: PanelProps) {
   const look = useMemo(() => lookOf(text), [text]);
   const size = useLabState((state) => (state.mode === 'projector' ? 18 : 12));
   const { closePanel } = useIntents();
+  const isOpening = useLabState((state) => state.task?.opening ?? false);
   const isPipeline = useLabState((state) => shownSpec(state).objective.id === 'pipeline');
   if (!isPipeline)
     return <p>Here stands what the search of a pipeline found: choose a pipeline as the objective first.</p>;
+  if (isOpening) return <p>The run is being opened…</p>;
   if (!run || !explainer) return <p>Nothing was found yet: a step of the search trains the pipeline once.</p>;
   switch (explaining.kind) {
     case 'waiting':
@@ -93,16 +94,6 @@ export function FoundPanel({ text, setText }: PanelProps) {
 function nounOf(inside: Explanation['inside']): string {
   if ('written' in inside) return 'images';
   return inside.kind === 'terms' ? 'passages' : 'rows';
-}
-
-/** Returns the best place of the run of a pipeline; null without one. */
-function foundRun(state: LabData): FoundRun | null {
-  const { objective } = shownSpec(state);
-  const snapshot = storedSnapshot(state);
-  const best = snapshot?.observations.find(({ id }) => id === snapshot.incumbent);
-  if (objective.id !== 'pipeline' || !snapshot || !best) return null;
-  const pipeline = wordsOf(objective.params).id;
-  return { pipeline, place: best.x, folds: best.scores ?? [], trials: snapshot.observations.length };
 }
 
 /** Reads the recorded places of a pipeline that were validated twice; null until they are there. */

@@ -44,6 +44,7 @@ describe('what was found, in words', () => {
     expect(formatScore('log-loss', 0.0972)).toBe('0.097');
     expect(formatScore('accuracy', 1)).toBe('1.000');
     expect(winnerWords([1, 9, 8], ['a', 'b', 'c'])).toBe('b wins, 9 to 8');
+    expect(winnerWords([8, 3, 8], ['a', 'b', 'c'])).toBe('a wins, the first of 2 with 8');
   });
 
   it('lists each mistake once, and knows the row that was nearly lost', () => {

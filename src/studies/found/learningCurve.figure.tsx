@@ -41,6 +41,8 @@ export function LearningCurveFigure({ data, width, text, noun }: LearningCurveFi
   const x = { kind: 'log', domain: [sizes[0]!, Math.max(sizes[0]! + 1, sizes.at(-1)!)] } as const;
   const scales = { x: scaleOf(x, [0, inner.width]), y: scaleOf(y, [inner.height, 0]) };
   const places = [...sizes];
+  const title = `${noun} given (log)`;
+  const longTitle = `${title}; cross-validation learns from a part`;
   const ticks = ticksAmong(sizes, rowsAtOnce, (size) => scales.x(size), text);
   return (
     <Figure
@@ -54,7 +56,7 @@ export function LearningCurveFigure({ data, width, text, noun }: LearningCurveFi
         <Axis side="left" />
         <Axis side="bottom" ticks={ticks.map((size) => ({ at: size, text: String(size) }))} />
         <text className="tick tick--word" x={inner.width} y={inner.height + text * 2.9} textAnchor="end">
-          {noun} given (log); cross-validation learns from a part
+          {textWidth(longTitle, text) <= inner.width ? longTitle : title}
         </text>
         {sizes.includes(rowsAtOnce) && (
           <line
@@ -128,7 +130,7 @@ function CurveLabels({ data, noun }: Pick<LearningCurveFigureProps, 'data' | 'no
       <text
         className="tick"
         x={inner.width}
-        y={clampLabel(scales.y(curve.train.at(-1)!) + (isUp ? text * 1.2 : -text * 0.5), inner.height, text)}
+        y={outside(scales.y(curve.train.at(-1)!), { isUp, height: inner.height, text })}
         textAnchor="end"
       >
         on its own {noun} {formatScore(metric, curve.train.at(-1)!)}
@@ -160,8 +162,12 @@ function within(
   return { x: Math.min(x, width - textWidth(label, text)), y };
 }
 
-function clampLabel(y: number, height: number, text: number): number {
-  return Math.max(text, Math.min(height - text * 0.4, y));
+/** Height of a label beyond a curve: away from the worse ones, which lie below where up is better. */
+function outside(
+  y: number,
+  { isUp, height, text }: { readonly isUp: boolean; readonly height: number; readonly text: number },
+): number {
+  return isUp ? Math.max(-text * 0.4, y - text * 0.5) : Math.min(height - text * 0.4, y + text * 1.2);
 }
 
 /** Returns the sizes to name: the ends and that of the search first, others where there is room. */

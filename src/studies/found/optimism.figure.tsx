@@ -87,11 +87,14 @@ export function OptimismFigure({ data, width, text }: OptimismFigureProps) {
 }
 
 /** Says how the winner of the first validation fares in the second. */
-export function optimismWords(data: Twice): string {
+export function optimismWords(
+  data: Twice,
+  say: (score: number) => string = (score) => formatScore(data.metric, score),
+): string {
   const winner = orderOf(data)[0]!;
   const [first, again] = [data.first[winner]!, data.again[winner]!];
   const loses = data.metric === 'accuracy' ? again < first : again > first;
-  const outcome = `Of ${data.first.length} recorded places the best by its first validation has ${formatScore(data.metric, first)}; validated with other rows and folds it has ${formatScore(data.metric, again)}.`;
+  const outcome = `Of ${data.first.length} recorded places the best by its first validation has ${say(first)}; validated with other rows and folds it has ${say(again)}.`;
   return loses
     ? `${outcome} The best of many is partly the luckiest: choosing is a way of fitting.`
     : `${outcome} This time the best was not the luckiest; look at the others near it.`;
@@ -102,7 +105,7 @@ export function describeOptimism(data: Twice): string {
   const better = data.again.filter((value, i) =>
     data.metric === 'accuracy' ? value > data.first[i]! : value < data.first[i]!,
   );
-  return `${optimismWords(data)} Of all places ${better.length} do better in the second.`;
+  return `${optimismWords(data, sayScore)} Of all places ${better.length} do better in the second.`;
 }
 
 /** Lists the places with both scores, the best by the first first. */

@@ -104,12 +104,16 @@ function settingWords(spec: HyperSpec, value: unknown): string {
   return `${name} ${formatNumber(Number(value), { digits: spec.kind === 'integer' ? 6 : 3 })}`;
 }
 
-/** Says which class wins and by how much. */
+/** Says which class wins and by how much, or of how many that are even it is the first. */
 export function winnerWords(scores: ArrayLike<number>, names: readonly string[]): string {
   const order = Array.from(scores, (score, c) => ({ score, c })).sort(
     (a, b) => b.score - a.score || a.c - b.c,
   );
   const [first, second] = order;
   if (!first || !second) return '';
+  if (first.score === second.score) {
+    const even = order.filter(({ score }) => score === first.score).length;
+    return `${names[first.c]} wins, the first of ${even} with ${formatVote(first.score)}`;
+  }
   return `${names[first.c]} wins, ${formatVote(first.score)} to ${formatVote(second.score)}`;
 }

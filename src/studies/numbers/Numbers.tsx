@@ -10,16 +10,19 @@ import { Disclosure } from '../../ui/Disclosure';
 import { Select } from '../../ui/Select';
 
 interface NumbersProps<Data> {
-  /** Subject of the numbers, for screen readers. */
+  /** Subject of the numbers, for screen readers; for all where several stand below each other. */
   readonly of: string;
+  readonly isNamed?: true;
   readonly data: Data;
   /** Returns the tables behind the figure; with several, you choose one. */
   tables(data: Data): readonly NamedTable[];
 }
 
 /** Lists the numbers behind a figure, closed at first, and saves them as CSV. */
-export function Numbers<Data>({ of, ...props }: NumbersProps<Data>) {
-  const title = (
+export function Numbers<Data>({ of, isNamed, ...props }: NumbersProps<Data>) {
+  const title = isNamed ? (
+    `Numbers, ${of}`
+  ) : (
     <>
       Numbers<span className="visually-hidden">, {of}</span>
     </>

@@ -86,7 +86,7 @@ export function PipelineSection({ source, selected, iconOf, onFound }: PipelineS
           </div>
         ))}
       </dl>
-      {repeats !== null && <p className="pipeline__quiet">{repeatsWords(repeats, words.metric)}</p>}
+      {repeats !== null && <p className="pipeline__quiet">{repeatsWords(repeats)}</p>}
       {onFound && (
         <Button hint="Look inside the best pipeline so far" onClick={onFound}>
           What was found →

@@ -30,7 +30,7 @@ interface RoomProps {
 const twoColumns = 62;
 
 /** The frames of the room: lanes and regret share a time axis; beside them what is trained, and regret by evaluations. */
-export function roomFrames(width: number, text: number) {
+function roomFrames(width: number, text: number) {
   const weight = text > 14 ? 1.5 : 1;
   const isWide = width >= twoColumns * text;
   const left = Math.round(text * (isWide ? 7.4 : 3.2));
@@ -50,7 +50,7 @@ export function roomFrames(width: number, text: number) {
 /** Shows a search of pipelines: lanes, what is in training, regret, belief, and the history across all hyper-parameters. */
 export function Room({ source, width, text, selected, onSelect, parallel }: RoomProps) {
   const [lit, light] = useState<number | null>(null);
-  const { search, axes, views, controls, reference, acquisition } = source;
+  const { search, axes, views, lack, controls, reference, acquisition } = source;
   const lanes = useMemo(() => projectLanes(search), [search]);
   const regret = useMemo(() => projectRegret({ search, controls, reference }), [search, controls, reference]);
   const beliefs = useMemo(
@@ -77,7 +77,7 @@ export function Room({ source, width, text, selected, onSelect, parallel }: Room
         {beliefs ? (
           <BeliefsFigure data={beliefs} frame={whole} lit={lit ?? selected} />
         ) : (
-          <p className="panel__wait">Cutting slices…</p>
+          <p className="panel__wait">{lack}</p>
         )}
         {beliefs && <Weights found={importanceOf(beliefs.slices)} />}
         {parallel && (
@@ -93,9 +93,9 @@ export function Room({ source, width, text, selected, onSelect, parallel }: Room
             />
           </Disclosure>
         )}
-        <Numbers of="lanes" data={lanes} tables={lanesTables} />
-        <Numbers of="regret" data={regret} tables={regretTables} />
-        {beliefs && <Numbers of="what the model believes" data={beliefs} tables={beliefsTables} />}
+        <Numbers isNamed of="lanes" data={lanes} tables={lanesTables} />
+        <Numbers isNamed of="regret" data={regret} tables={regretTables} />
+        {beliefs && <Numbers isNamed of="what the model believes" data={beliefs} tables={beliefsTables} />}
       </div>
     </div>
   );

@@ -83,9 +83,9 @@ function useRoomSource(snapshot: StepSnapshot, words: PipelineWords): RoomSource
   }, [snapshot, words, running, expected]);
   const axes = useMemo(() => axesOf(words), [words]);
   const best = snapshot.observations.find(({ id }) => id === snapshot.incumbent);
-  const { answer: views } = useAnswer<'lines'>(
-    best && snapshot.model ? linesAsk({ snapshot, place: best.x, axes: [...best.x.keys()] }) : null,
-  );
+  const asked = best && snapshot.model ? { snapshot, place: best.x, axes: [...best.x.keys()] } : null;
+  const { answer: views, fault } = useAnswer<'lines'>(asked && linesAsk(asked));
+  const lack = asked ? (fault ?? 'Cutting slices…') : 'The model has no belief before the first answers.';
   const table = useTable(words.id);
   const isFresh = snapshot.spec.objective.params['sample'] !== 'same';
   const facts = useMemo(() => table && recordedFacts({ ...table, isFresh }, words), [table, isFresh, words]);
@@ -99,12 +99,12 @@ function useRoomSource(snapshot: StepSnapshot, words: PipelineWords): RoomSource
   return useMemo(() => {
     const { reference = null, defaults = null, repeats = null } = facts ?? {};
     // Of a run on another pipeline until the present one has an answer.
-    const fitting = views?.length === axes.length ? views : null;
+    const fitting = fault === null && views?.length === axes.length ? views : null;
     return {
-      ...{ words, axes, search, views: fitting, acquisition },
+      ...{ words, axes, search, views: fitting, lack, acquisition },
       ...{ controls, reference, defaults, repeats },
     };
-  }, [words, axes, search, views, acquisition, controls, facts]);
+  }, [words, axes, search, views, lack, fault, acquisition, controls, facts]);
 }
 
 const none: Expectations = new Map();
@@ -156,6 +156,7 @@ function Stage({ snapshot, words }: StageProps) {
   const { select } = useIntents();
   const source = useRoomSource(snapshot, words);
   const { axes, search } = source;
+  const sentence = roomSentence(search, selected);
   const parallel = useMemo(() => {
     const box = axes.map(({ low, high }) => [low, high] as const);
     const names = axes.map(({ name }) => name);
@@ -184,7 +185,7 @@ function Stage({ snapshot, words }: StageProps) {
           />
         )}
       </div>
-      {search.training.length > 0 && <p className="pipelines__sentence">{roomSentence(search, selected)}</p>}
+      {sentence !== null && <p className="pipelines__sentence">{sentence}</p>}
     </>
   );
 }

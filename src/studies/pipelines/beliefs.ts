@@ -125,7 +125,7 @@ function levelRange(slices: readonly BeliefSlice[], scores: readonly number[], m
 }
 
 /** Returns how far the median moves along a slice. */
-export function swingOf({ median }: Pick<BeliefSlice, 'median'>): number {
+function swingOf({ median }: Pick<BeliefSlice, 'median'>): number {
   return Math.max(...median) - Math.min(...median);
 }
 

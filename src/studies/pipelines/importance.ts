@@ -1,7 +1,7 @@
 import type { BeliefSlice } from './beliefs';
 import { shareOf, type HyperAxis } from './axes';
 
-/** How much a hyper-parameter matters near the best so far. */
+/** Weight of a hyper-parameter near the best so far. */
 export interface Importance {
   readonly axis: HyperAxis;
   /** Standard deviation of the median along the axis, in units of the score. */

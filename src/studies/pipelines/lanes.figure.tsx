@@ -115,11 +115,11 @@ function Head({ data: { lanes, metric, scale }, frame, top }: HeadProps) {
   const [bad, good] = scaleEnds(scale, metric);
   const bar = text * (isLow ? 7 : 10);
   const [before, after] = [`a fold’s ${metricWords[metric]}`, `${good} good`];
-  const after_ = textWidth(after, text) + text * 0.4;
+  const afterWidth = textWidth(after, text) + text * 0.4;
   const end = isLow
-    ? textWidth(before, text) + text + textWidth(bad, text) + bar + after_ + text * 0.4
+    ? textWidth(before, text) + text + textWidth(bad, text) + bar + afterWidth + text * 0.4
     : width;
-  const from = end - after_ - bar;
+  const from = end - afterWidth - bar;
   const y = isLow ? -top + text * 2.3 : -top + text;
   const isFlipped = isMinimised(metric);
   return (
@@ -142,7 +142,7 @@ function Head({ data: { lanes, metric, scale }, frame, top }: HeadProps) {
       ))}
       <text
         className="readout legend-good"
-        x={end - after_ + text * 0.4}
+        x={end - afterWidth + text * 0.4}
         y={y}
         data-flipped={isFlipped || undefined}
       >

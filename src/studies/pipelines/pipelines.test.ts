@@ -175,10 +175,24 @@ describe('a run read as a search', () => {
     expect(roomSentence(run, null)).toBe('Lane 3: fold 2 of 5, 0.90 so far.');
   });
 
+  it('lists evaluations as they were launched, whichever answer came first', () => {
+    const observations = [2, 0, 1].map((id) => seen(id, { seconds: 3 - id, lane: id, launched: 0 }));
+    const run = searchOf({ ...base, observations }, exampleWords);
+    expect(run.evaluations.map(({ id, lane, ended }) => [id, lane, ended])).toEqual([
+      [0, 0, 3],
+      [1, 1, 2],
+      [2, 2, 1],
+    ]);
+  });
+
   it('says what each moment is about', () => {
     const search = searchExample();
     expect(roomSentence(search, 17)).toMatch(/^Lane 2: fold 2 of 5, 0\.92 so far; 3 pending\.$/);
-    expect(roomSentence({ ...search, training: [] }, null)).toBe('16 answers; nothing is in training.');
+    const recorded = search.training.map((one) => ({ ...one, scores: [] }));
+    expect(roomSentence({ ...search, training: recorded }, 17)).toBe(
+      'Lane 2 is training number 18; 3 pending.',
+    );
+    expect(roomSentence({ ...search, training: [] }, null)).toBeNull();
     expect(explainedOf(search, search.best).title).toMatch(/the best so far$/);
     expect(explainedOf({ ...search, training: [], evaluations: [], best: null }, null).x).toBeNull();
   });

@@ -1,3 +1,4 @@
+import { meanOf } from '../../engine/numeric/arrays';
 import { placeOf } from '../../engine/pipelines/hyperBox';
 import type { Evaluation, MetricId, PipelineWords } from '../../engine/pipelines/pipeline';
 import type { RecordedTable } from '../../engine/pipelines/recorded/recordedTable';
@@ -5,7 +6,7 @@ import { axisOf, shareOf } from './axes';
 import type { SearchCurve } from './regret';
 import { isMinimised } from './search';
 
-/** What a recorded table says of a pipeline, whatever a search has found. */
+/** Facts that a recorded table tells of a pipeline, whatever a search has found. */
 export interface RecordedFacts {
   /** Best mean score of a place. */
   readonly reference: number;
@@ -42,10 +43,6 @@ function drawsOf({ evaluations, isFresh }: Recorded): readonly (readonly Evaluat
 
 function scoreOf({ scores }: Evaluation): number {
   return meanOf(scores);
-}
-
-function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, one) => sum + one, 0) / values.length;
 }
 
 /** Two draws of the same place differ by √2 standard deviations. */

@@ -106,7 +106,7 @@ function logLevels(levels: readonly number[], hasZero: boolean): Spacing {
 }
 
 /** Returns the position of a level on the axis: a regret of 0 lies at its lower end. */
-export function shownLevel({ level: { kind, domain } }: RegretData, level: number): number {
+function shownLevel({ level: { kind, domain } }: RegretData, level: number): number {
   return kind === 'log' ? Math.max(domain[0], level) : level;
 }
 

@@ -5,24 +5,17 @@ import type { Running } from '../../worker/ledger';
 import { axisOf, hyperWords, type HyperAxis } from './axes';
 import type { RecordedFacts } from './recorded';
 import type { SearchCurve } from './regret';
-import {
-  bestOf,
-  isMinimised,
-  numberOf,
-  scoreWords,
-  soFar,
-  type Evaluation,
-  type Search,
-  type Training,
-} from './search';
+import { bestOf, numberOf, scoreWords, soFar, type Evaluation, type Search, type Training } from './search';
 
 /** All that the room of pipelines shows. */
 export interface RoomSource {
   readonly words: PipelineWords;
   readonly axes: readonly HyperAxis[];
   readonly search: Search;
-  /** The belief along each axis through the best so far; null while it is to come. */
+  /** The belief along each axis through the best so far; null while there is none. */
   readonly views: readonly StepView[] | null;
+  /** Sentence that stands where the belief will. */
+  readonly lack: string;
   /** Sign of the acquisition. */
   readonly acquisition: string;
   /** Searches to compare with, and the best score there is; empty and null where they are not known. */
@@ -33,7 +26,7 @@ export interface RoomSource {
   readonly repeats: number | null;
 }
 
-/** What is known of evaluations in training: scores of the folds that are done, by id. */
+/** Scores of the folds that are done, of evaluations in training, by id. */
 export type FoldsDone = ReadonlyMap<number, readonly number[]>;
 
 /** Finds the evaluations in training among those that are under way now, each once. */
@@ -49,10 +42,10 @@ export function foldsDone(
   return new Map(found);
 }
 
-/** What the model expected of evaluations in training, by id. */
+/** Scores that the model expected of evaluations in training, by id. */
 export type Expectations = ReadonlyMap<number, NonNullable<Training['expected']>>;
 
-/** What is known of evaluations in training besides the snapshot. */
+/** Knowledge of evaluations in training besides the snapshot. */
 interface Known {
   readonly done?: FoldsDone;
   readonly expected?: Expectations;
@@ -101,14 +94,16 @@ function typicalOf(observations: readonly Observation[]): number {
   return observations.reduce((sum, { seconds = 1 }) => sum + seconds, 0) / Math.max(1, observations.length);
 }
 
+/** Returns the evaluations in the order in which they were launched: answers of lanes come in another. */
 function inLanes(observations: readonly Observation[]): readonly Evaluation[] {
   let end = 0;
-  return observations.map((one) => {
+  const evaluations = observations.map((one): Evaluation => {
     const { lane = 0, launched = end } = one;
     const ended = launched + (one.seconds ?? 1);
     end = ended;
     return { id: one.id, lane, launched, ended, scores: one.scores ?? [one.y], score: one.y, x: one.x };
   });
+  return evaluations.toSorted((a, b) => a.id - b.id);
 }
 
 /** Returns the axes of a pipeline's hyper-parameters. */
@@ -116,23 +111,24 @@ export function axesOf({ params }: PipelineWords): readonly HyperAxis[] {
   return params.map(axisOf);
 }
 
-/** Says what a lane does, and how many are pending: "Lane 2: fold 3 of 5, 0.91 so far; 3 pending." */
-export function roomSentence({ training, folds, evaluations }: Search, selected: number | null): string {
+/**
+ * Says what a lane does, and how many are pending: "Lane 2: fold 3 of 5, 0.91 so far; 3 pending." Before its first score, and all
+ * the time where answers are recorded, no fold is known. Null if nothing is in training.
+ */
+export function roomSentence({ training, folds }: Search, selected: number | null): string | null {
   const shown = training.find(({ id }) => id === selected) ?? training[0];
-  if (!shown) {
-    const count = evaluations.length;
-    return count
-      ? `${count} answer${count === 1 ? '' : 's'}; nothing is in training.`
-      : 'Nothing has been trained yet.';
-  }
+  if (!shown) return null;
   const mean = soFar(shown);
-  const known = mean === null ? '' : `, ${scoreWords(mean, 2)} so far`;
-  const others = training.length - 1;
   const fold = Math.min(folds, shown.scores.length + 1);
-  return `Lane ${shown.lane + 1}: fold ${fold} of ${folds}${known}${others ? `; ${others} pending` : ''}.`;
+  const known =
+    mean === null
+      ? ` is training number ${numberOf(shown)}`
+      : `: fold ${fold} of ${folds}, ${scoreWords(mean, 2)} so far`;
+  const others = training.length - 1;
+  return `Lane ${shown.lane + 1}${known}${others ? `; ${others} pending` : ''}.`;
 }
 
-/** What the column says of one evaluation. */
+/** Contents of the column about one evaluation. */
 export interface Explained {
   readonly title: string;
   /** Values of the hyper-parameters; null before the first launch. */
@@ -189,8 +185,8 @@ export function expectedWords({ median, lower, upper }: NonNullable<Training['ex
 }
 
 /** Says how much an evaluation repeats. */
-export function repeatsWords(sd: number, metric: Search['metric']): string {
+export function repeatsWords(sd: number): string {
   const lead = Number(sd.toPrecision(1));
   const decimals = Math.max(2, -Math.floor(Math.log10(lead)));
-  return `An evaluation repeats to about ±${scoreWords(sd)}: a lead of ${scoreWords(lead, decimals)} may be luck${isMinimised(metric) ? ' in either direction' : ''}.`;
+  return `An evaluation repeats to about ±${scoreWords(sd)}: a lead of ${scoreWords(lead, decimals)} may be luck.`;
 }

@@ -1,3 +1,4 @@
+import { meanOf } from '../../engine/numeric/arrays';
 import type { MetricId } from '../../engine/pipelines/pipeline';
 import { linearScale, shareOn, type ColourScale } from '../../plots/plane/colourScale';
 import { colourAt } from '../../plots/palette';
@@ -25,7 +26,7 @@ export interface Training extends Pick<Evaluation, 'id' | 'lane' | 'launched' | 
   readonly ends: number;
   /** Scores of the folds that are done. */
   readonly scores: readonly number[];
-  /** What the model expected of it, with the ends of its 95 % band; null for a place that no model chose. */
+  /** Score that the model expected, with the ends of its 95 % band; null for a place that no model chose. */
   readonly expected: { readonly median: number; readonly lower: number; readonly upper: number } | null;
 }
 
@@ -51,7 +52,7 @@ export function numberOf({ id }: { readonly id: number }): number {
 
 /** Returns the mean of the folds that are done; null before the first. */
 export function soFar({ scores }: Pick<Training, 'scores'>): number | null {
-  return scores.length ? scores.reduce((sum, one) => sum + one, 0) / scores.length : null;
+  return scores.length ? meanOf(scores) : null;
 }
 
 /** True if less is better. */

@@ -49,7 +49,7 @@ function products({ data: x, cols: d }: Mat, i: number, { data: z }: Mat, to: nu
 }
 
 /** Returns ‖x‖² of each row [n]. */
-export function squaredNorms({ rows, cols, data }: Mat): Vec {
+function squaredNorms({ rows, cols, data }: Mat): Vec {
   const out = new Float64Array(rows);
   for (let i = 0, at = 0; i < rows; i++) {
     let sum = 0;

@@ -16,7 +16,7 @@ export interface Dual {
 
 /** Largest violation of the optimality conditions that is accepted; LIBSVM's eps. */
 const tolerance = 1e-3;
-/** What stands for a curvature that is not positive; LIBSVM's TAU. */
+/** Stand-in for a curvature that is not positive; LIBSVM's TAU. */
 const leastCurvature = 1e-12;
 const leastLimit = 1e7;
 const pairsBetweenYields = 500;
@@ -46,7 +46,7 @@ interface State {
 export interface PairOfClasses {
   /** Rows of the Gram matrix, all of class +1 first [l]. */
   readonly chosen: Int32Array;
-  /** How many are of class +1. */
+  /** Number of rows of class +1. */
   readonly positives: number;
 }
 
@@ -105,7 +105,7 @@ function begin(gram: Gram, chosen: Int32Array, positives: number, C: number): St
   return state;
 }
 
-/** How far a solution is from the optimum: by how much the largest slope that may fall exceeds the least that may rise. */
+/** Distance of a solution from the optimum: the amount by which the largest slope that may fall exceeds the least that may rise. */
 function violationOf({ steepest, falling, slope }: State): number {
   return steepest < 0 ? -Infinity : falling - slope[steepest];
 }
@@ -153,7 +153,7 @@ function changePair(state: State, i: number, j: number): void {
   moveSlopes(state, { i, di, j, dj });
 }
 
-/** How far yα of two rows moved. */
+/** Distances that yα of two rows moved. */
 interface Move {
   readonly i: number;
   readonly di: number;

@@ -56,7 +56,7 @@ export interface BoostedClassifier extends Classifier {
   readonly start: Vec;
   /** Trees, round after round, in each round one a score. */
   readonly shape: TreeShape;
-  /** What each leaf adds; 0 of splits. */
+  /** Amount that each leaf adds; 0 of splits. */
   readonly values: Vec;
   /** Tells the probabilities [m×classes] before the first round and after each; they hold until the next. */
   staged(

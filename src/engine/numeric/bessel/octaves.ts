@@ -18,8 +18,8 @@ function cosinesOf(n: number): readonly Vec[] {
   );
 }
 
-const inS = cosinesOf(octaveTerms);
-const inOrder = cosinesOf(orderTerms);
+const inS = /* @__PURE__ */ cosinesOf(octaveTerms);
+const inOrder = /* @__PURE__ */ cosinesOf(orderTerms);
 
 /** Two lists of weights: of order μ, and of order μ + 1. */
 type Both<T> = readonly [lower: T, upper: T];
@@ -66,7 +66,7 @@ function columnsAt(mu: number, from: number): Both<Vec> {
 const farthest = 708;
 
 /** 4/s₀ of each octave. */
-const perOctave = Float64Array.from({ length: 9 }, (_, octave) => 2 / (1 << octave));
+const perOctave = /* @__PURE__ */ Float64Array.from({ length: 9 }, (_, octave) => 2 / (1 << octave));
 
 /** Returns both orders where q ≥ 1, which is s ≥ 2. */
 export function octaves(mu: number): TwoOrders {

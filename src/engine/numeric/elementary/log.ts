@@ -5,6 +5,7 @@ const one = 0x3ff00000;
 const rootHalf = 0x3fe6a09e;
 
 /** Natural logarithm, error below one unit in the last place; −Infinity at 0, NaN below. */
+/* @__NO_SIDE_EFFECTS__ */
 export function log(x: number): number {
   if (!(x > 0)) return x === 0 ? -Infinity : NaN;
   if (x === Infinity) return x;

@@ -8,6 +8,7 @@ const mostFactors = 1024;
  * base^exponent. Whole exponents up to 1024 by products; others as e^{exponent·log base}, off by about |exponent·log base| units
  * in the last place. NaN for a negative base with an exponent that is not whole.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function power(base: number, exponent: number): number {
   if (exponent === 0) return 1;
   if (Number.isInteger(exponent)) {

@@ -8,7 +8,7 @@ const perUnit = 64;
 /** Number of Taylor coefficients about each place: the ninth is 1e-16 of the tail half a cell away. */
 const order = 9;
 const rootTwoPi = Math.sqrt(2 * Math.PI);
-const table = coefficients();
+const table = /* @__PURE__ */ coefficients();
 
 /**
  * Sets out[0] = Φ(−u) and out[1] = exp(−u²/2) for 0 ≤ u ≤ 9, to 3e-14 of themselves: by Taylor’s polynomial about the nearest

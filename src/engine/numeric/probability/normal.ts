@@ -29,6 +29,7 @@ export function normalCdf(x: number): number {
  * log Φ(x), relative error below 1e-15 for every x: −x²/2 + log(erfcx(−x/√2)/2) on the left, log1p(−Φ(−x)) on
  * the right.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function normalLogCdf(x: number): number {
   if (x > 0) return log1p(-normalCdf(-x));
   return -0.5 * x * x + log(0.5 * erfcx(-x * SQRT_HALF));

@@ -14,7 +14,7 @@ export interface Searched {
   readonly folds: readonly number[];
 }
 
-/** What a pipeline's inside is told of. */
+/** Fit, hyper-parameters and data that an inside is drawn from. */
 export interface InsideAsked<Rows> {
   readonly fitted: FittedPipeline<Rows>;
   readonly values: ParamValues;

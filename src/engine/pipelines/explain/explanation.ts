@@ -2,7 +2,7 @@ import type { ParamValues } from '../../definition';
 import type { Mat, Vec } from '../../numeric/arrays';
 import type { MetricId } from '../pipeline';
 
-/** What became of a search: the pipeline it found, looked into. Plain data, as it crosses between workers and page. */
+/** Outcome of a search: the pipeline it found, looked into. Plain data, as it crosses between workers and page. */
 export interface Explanation {
   readonly pipeline: string;
   readonly values: ParamValues;
@@ -34,11 +34,11 @@ export interface Judged {
   readonly right: number;
 }
 
-/** What the fit says of each test row. */
+/** Verdicts of the fit on the test rows. */
 export interface Verdicts {
   readonly truth: Uint8Array;
   readonly said: Uint8Array;
-  /** What speaks for each class [rows×classes], the more the larger: votes, probabilities or scores. */
+  /** Evidence for each class [rows×classes], the more the larger: votes, probabilities or scores. */
   readonly scores: Mat;
 }
 
@@ -70,7 +70,7 @@ export interface Images {
   readonly pixels: Float32Array;
 }
 
-/** What stands inside of a pipeline, by its kind. */
+/** Inside of a pipeline, by its kind. */
 export type Inside =
   | DigitsThroughComponents
   | DigitsByWeights
@@ -143,7 +143,7 @@ export interface Term {
 /** A token of a passage, with the text up to the next one. */
 export interface Token {
   readonly text: string;
-  /** What it adds to the log-odds of each class; null where it belongs to no term that was kept. */
+  /** Amount it adds to the log-odds of each class; null where it belongs to no term that was kept. */
   readonly logOdds: readonly number[] | null;
 }
 

@@ -28,7 +28,7 @@ import type {
 import { neighboursPlane } from './neighbours';
 import { planeOf, tellingColumns } from './telling';
 
-/** What the fits of the pipelines have inside. */
+/** Insides of the fits of the pipelines. */
 type Learnt =
   | { readonly kind: 'digits-svm'; readonly components: FittedComponents; readonly machine: Svm }
   | { readonly kind: 'digits-sgd'; readonly regression: FittedSgd }

@@ -56,7 +56,7 @@ export function nestedSamples(
   return samples;
 }
 
-/** What a learning curve is computed of. */
+/** Pipeline and data that a learning curve is computed of. */
 export interface CurveAsked<Rows> {
   readonly def: Pick<PipelineDef<Rows>, 'fit' | 'metric' | 'folds' | 'rows'>;
   readonly values: ParamValues;

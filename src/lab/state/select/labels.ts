@@ -83,9 +83,13 @@ function scientific(value: number): string {
   return `${Number(digits)}e${Number(exponent)}`;
 }
 
-/** Writes a place [d] for reading: "231.4" or "(1.2, 3.4)". */
-export function readablePlace(x: readonly number[]): string {
-  return x.length === 1 ? readable(x[0]!) : `(${x.map((one) => readable(one)).join(', ')})`;
+/** Writes a place [d] for reading, each value by `write`: "231.4" or "(1.2, 3.4)". */
+export function readablePlace(
+  x: readonly number[],
+  write: (value: number, input: number) => string = (value) => readable(value),
+): string {
+  const values = x.map(write);
+  return values.length === 1 ? values[0]! : `(${values.join(', ')})`;
 }
 
 /** Returns the symbol of an acquisition, with a minus for a function that is drawn and minimised. */

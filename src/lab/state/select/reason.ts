@@ -3,7 +3,7 @@ import type { AcquisitionWords } from '../../../engine/acquisitions/acquisition'
 import type { Observation, Proposal, StepSnapshot } from '../../../engine/loop/snapshot';
 import type { ExperimentSpec } from '../../../engine/experiment/spec';
 import { memberOf } from '../../../engine/experiment/families';
-import { dimensionOf, asksRowsOnly, objectiveOf } from '../../../engine/experiment/inputs';
+import { asksRowsOnly, dimensionOf, measuresIn, objectiveOf } from '../../../engine/experiment/inputs';
 import { acquisitionLabel, acquisitionOf, isDrawn, readable } from './labels';
 
 /** Says why a place is the next one, to follow "Next x = 3". */
@@ -49,11 +49,15 @@ export function amongOf(spec: ExperimentSpec): string {
   const objective = objectiveOf(spec);
   const { params } = spec.objective;
   const isNoisy = spec.noiseSd > 0 || (objective?.isNoisy?.(params) ?? false);
-  if (asksRowsOnly(spec)) return isNoisy ? ' of all rows' : ' of the rows left';
+  const mayRepeat = isNoisy && !objective?.asksOnce?.(params);
+  if (asksRowsOnly(spec)) {
+    const rows = measuresIn(spec) ? 'recorded places' : 'rows';
+    return mayRepeat ? ` of all ${rows}` : ` of the ${rows} left`;
+  }
   const kinds = spec.inputs ?? objective?.inputs?.(params) ?? [];
   const isListed =
     kinds.length > 0 && kinds.every((kind) => kind.endsWith('integer') || kind === 'categorical');
-  if (isListed) return isNoisy ? '' : ' of the places left';
+  if (isListed) return mayRepeat ? '' : ' of the places left';
   if (!climbs(spec)) return ' of all candidates';
   // Only pictures of one or two inputs show the whole box.
   return dimensionOf(spec) > 2 ? ' found' : '';

@@ -50,9 +50,25 @@ const third: StepSnapshot = {
 };
 
 describe('the status sentence', () => {
+  it('names codes that have names', () => {
+    const spec = { ...start.spec, objective: { id: 'pipeline', params: { pipeline: 'digits-svm' } } };
+    const observations = [{ ...start.observations[0]!, x: [1, 0.5, 40, 2, 1] }];
+    expect(statusOf({ ...start, spec, observations, incumbent: 0, best: 0.5, proposal: null })).toContain(
+      'at x = (5 × 5, 0.5, 40, 2, 1)',
+    );
+  });
+
   it('of the start', () => {
     expect(statusOf(start)).toBe(
       'Start: 2 observations, best 0.71 at x = 24. Next x = 198, because its expected improvement, 0.021, is the largest.',
+    );
+  });
+
+  it('of a start with first places still in training', () => {
+    const pending = [2, 3].map((id) => ({ id, x: [id], step: 0, origin: 'initial' as const }));
+    const batch = { pending, round: 2, clock: 1, arrived: [0, 1] };
+    expect(doneOf({ ...start, batch })).toBe(
+      'Start: 2 observations, best 0.71 at x = 24; 2 answers are pending.',
     );
   });
 
@@ -144,6 +160,7 @@ describe('the status sentence', () => {
     expect(among({})).toBe('.');
     expect(among({ objective: table })).toBe(' of the rows left.');
     expect(among({ objective: table, noiseSd: 0.1 })).toBe(' of all rows.');
+    expect(among({ objective: { id: 'pipeline', params: {} } })).toBe(' of the recorded places left.');
     expect(among({ inputs: ['integer'] })).toBe(' of the places left.');
     expect(among({ inputs: ['integer'], noiseSd: 0.1 })).toBe('.');
     expect(among({ strategy: { id: 'smart-search', params: { refine: 0 } } })).toBe(' of all candidates.');

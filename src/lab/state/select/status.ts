@@ -1,6 +1,6 @@
 import type { Observation, Proposal, StepSnapshot } from '../../../engine/loop/snapshot';
 import type { Change } from '../../../engine/experiment/spec';
-import { objectiveOf } from '../../../engine/experiment/inputs';
+import { codeName, objectiveOf } from '../../../engine/experiment/inputs';
 import { readable, readablePlace } from './labels';
 import { outputSize, reasonOf } from './reason';
 import { viewOf } from '../asks';
@@ -26,7 +26,7 @@ function joined(parts: readonly string[]): string {
 
 function beginning(snapshot: StepSnapshot): string {
   const { step, observations, tried, incumbent, best, improved } = snapshot;
-  if (step === 0) return `Start: ${startOf(snapshot)}.`;
+  if (step === 0) return `Start: ${startOf(snapshot)}${designWaiting(snapshot)}.`;
   const made = observations.find(({ id }) => id === tried);
   const handed = snapshot.batch?.pending.find((one) => one.step === step);
   if (!made && handed) return `Step ${step}: asked ${placeOf(snapshot, handed.x)}, ${waiting(snapshot)}.`;
@@ -47,6 +47,12 @@ function beginning(snapshot: StepSnapshot): string {
 function waiting({ batch }: StepSnapshot): string {
   const count = batch?.pending.length ?? 0;
   return count === 1 ? '1 answer is pending' : `${count} answers are pending`;
+}
+
+/** Says how many answers of the initial design are still to come; empty without any. */
+function designWaiting(snapshot: StepSnapshot): string {
+  const isWaiting = snapshot.batch?.pending.some(({ origin }) => origin === 'initial') ?? false;
+  return isWaiting ? `; ${waiting(snapshot)}` : '';
 }
 
 function startOf(snapshot: StepSnapshot): string {
@@ -109,7 +115,7 @@ function nextOf(snapshot: StepSnapshot, proposal: Proposal): string {
 function placeOf({ spec }: StepSnapshot, x: readonly number[]): string {
   const names = objectiveOf(spec)?.names?.(spec.objective.params).inputs ?? [];
   const name = names.length === 1 ? names[0]! : 'x';
-  return `${name} = ${readablePlace(x)}`;
+  return `${name} = ${readablePlace(x, (value, p) => codeName(spec, p, value) ?? readable(value))}`;
 }
 
 function sentence(text: string): string {

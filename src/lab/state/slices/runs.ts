@@ -120,14 +120,23 @@ interface Rescue extends Pick<DecodedLink, 'spec' | 'changes'> {
 /** Number of last changes that are dropped one by one before all are. */
 const givenUp = 6;
 
-/** Lists what to open if a link or file cannot be computed: fewer changes by hand, at last the experiment of the start page. */
+/**
+ * Lists what to open if a link or file cannot be computed: fewer changes by hand, recorded answers where training fails, at last the
+ * experiment of the start page.
+ */
 function rescuesOf({ spec, changes }: DecodedLink): Rescue[] {
   const without = 'Changes by hand that cannot be made are left out.';
   const standard = 'The experiment cannot be computed; the one of the start page is shown instead.';
+  const untrained =
+    'Nothing can be trained at present; the same search on recorded answers is shown instead.';
+  const { params } = spec.objective;
+  const isTrained = params['answers'] === 'live';
+  const recorded = { ...spec, objective: { ...spec.objective, params: { ...params, answers: 'recorded' } } };
   const fewer = Array.from({ length: Math.min(givenUp, changes.length) }, (_, k) => changes.slice(0, -1 - k));
   const last = changes.length > givenUp ? [...fewer, []] : fewer;
   return [
     ...last.map((kept) => ({ spec, changes: kept, sentence: without })),
+    ...(isTrained ? [{ spec: recorded, changes: [], sentence: untrained }] : []),
     { spec: defaultSpec, changes: [], sentence: standard },
   ];
 }

@@ -1,11 +1,6 @@
 import { csvFormatRows } from 'd3-dsv';
-import {
-  fieldsOf,
-  largestNumber,
-  own,
-  Unreadable,
-  type FileFields,
-} from '../../../engine/experiment/fromFile';
+import { fieldsOf, own, Unreadable, type FileFields } from '../../../engine/experiment/fromFile';
+import { largestNumber } from '../../../engine/experiment/schema';
 import { numberIn, parseTable, largestFile, type Column } from './parseTable';
 
 /** Answers that a program of the export has measured elsewhere. */
@@ -14,7 +9,7 @@ export interface Answers {
   readonly pipeline: string | null;
   /** Library and version that asked, or null. */
   readonly engine: string | null;
-  /** What was sought; null where the file does not say it. */
+  /** Direction of the search; null where the file does not say it. */
   readonly direction: 'maximize' | 'minimize' | null;
   /** Names of the parameters, all different. */
   readonly names: readonly string[];
@@ -63,16 +58,23 @@ export function readAnswers(text: string): ReadAnswers {
 }
 
 /**
- * Reads a file for the field of tables: answers in JSON become a table with a column for each parameter and `value`, the mean of the
- * scores; other texts stay. Never throws.
+ * Reads a file for the field of tables: answers, in JSON or as programs write CSV, become a table with a column for each parameter
+ * and `value`, the mean of the scores; other texts stay. Never throws.
  */
 export function asTable(text: string): { readonly kind: 'text' | 'problem'; readonly text: string } {
-  if (!/^[\s\uFEFF]*\{/.test(text)) return { kind: 'text', text };
+  const isJson = /^[\s\uFEFF]*\{/.test(text);
+  if (!isJson && !isTableOfAnswers(text)) return { kind: 'text', text };
   const read = readAnswers(text);
-  if (read.kind === 'problem') return read;
+  if (read.kind === 'problem') return isJson ? read : { kind: 'text', text };
   const { names, observations } = read.answers;
   const rows = observations.map(({ values, scores }) => [...values, mean(scores)].map(String));
   return { kind: 'text', text: csvFormatRows([[...names, 'value'], ...rows]) };
+}
+
+/** True for a table with the columns that an exported program writes last. */
+function isTableOfAnswers(text: string): boolean {
+  const [head = ''] = text.split(/\r?\n/, 1);
+  return /,(value|score \d+),seconds$/.test(head);
 }
 
 function fromJson(text: string): Answers {

@@ -1,5 +1,5 @@
 import type { ParamValues } from '../../../engine/definition';
-import { largestNumber } from '../../../engine/experiment/fromFile';
+import { largestNumber } from '../../../engine/experiment/schema';
 import {
   clipped,
   numberIn,

@@ -1,0 +1,57 @@
+import { objectives } from '../src/engine/catalogue';
+import { byId } from '../src/engine/definition';
+import type { Choice } from '../src/engine/experiment/families';
+import { orient } from '../src/engine/loop/experiment';
+import type { Row } from '../src/engine/objectives/objective';
+import { pipelineWords } from '../src/engine/pipelines/registry';
+
+/** The recorded places of a pipeline, their true scores being means over all recorded evaluations, the larger the better. */
+export interface Table {
+  readonly id: string;
+  readonly label: string;
+  readonly objective: Choice;
+  readonly rows: readonly Row[];
+  /** True score of each place, by its name. */
+  readonly truth: ReadonlyMap<string, number>;
+  /** Names of the best 1 % of the places. */
+  readonly best: ReadonlySet<string>;
+  readonly range: { readonly min: number; readonly max: number };
+}
+
+const objectiveOf = (id: string): Choice => ({
+  id: 'pipeline',
+  params: { pipeline: id, answers: 'recorded' },
+});
+
+/** Names a place, whatever was lost on its way to the unit box and back. */
+export function placeName(x: readonly number[]): string {
+  return x.map((value) => Number(value.toPrecision(12))).join();
+}
+
+/** Loads the recorded places of all pipelines; `tables` needs them. */
+export async function loadTables(): Promise<void> {
+  const { load } = byId(objectives, 'pipeline');
+  for (const { id } of pipelineWords) await load!(objectiveOf(id).params);
+}
+
+/** Returns the recorded places of all pipelines. */
+export function tables(): readonly Table[] {
+  const def = byId(objectives, 'pipeline');
+  return pipelineWords.map(({ id, label }) => {
+    const objective = objectiveOf(id);
+    const rows = def.candidates!(objective.params)!;
+    const { flip } = orient(def.directionOf!(objective.params));
+    const ordered = rows
+      .map(({ x, y }) => ({ name: placeName(x), score: flip(y) }))
+      .sort((a, b) => b.score - a.score);
+    return {
+      id,
+      label,
+      objective,
+      rows,
+      truth: new Map(ordered.map(({ name, score }) => [name, score])),
+      best: new Set(ordered.slice(0, Math.ceil(rows.length / 100)).map(({ name }) => name)),
+      range: { min: ordered.at(-1)!.score, max: ordered[0]!.score },
+    };
+  });
+}

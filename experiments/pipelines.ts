@@ -1,0 +1,249 @@
+import { nextStep, startRun } from '../src/engine/catalogue';
+import { completeSpec } from '../src/engine/experiment/complete';
+import { experimentOf } from '../src/engine/loop/experiment';
+import type { StepSnapshot } from '../src/engine/loop/snapshot';
+import { comparePairs, quantileOf } from '../src/engine/metrics/repetitions';
+import { ranking } from '../src/engine/questions/ranking';
+import { rankingSettings } from '../src/engine/ranking/params';
+import { finish, type Task } from '../src/engine/task';
+import type { Experiment, Outcome, Settings } from './experiment';
+import { drawFigure } from './figure/figure';
+import { curve } from './figure/marks';
+import { modelColours } from './figure/palette';
+import { loadTables, placeName, tables, type Table } from './pipelineTables';
+import { atRandom, byAcquisition } from './regrets';
+import { correlation } from './statistics';
+import { byMethod, tryAll, type Score, type Tried } from './trials';
+import { listed, markdown, number, percent, seedsOf } from './words';
+
+/** Random places that every search begins with. */
+const initial = 5;
+/** Evaluations after which places are ranked. */
+const ranked = 40;
+/** Evaluations after which a search is given up. */
+const limits = { smart: 120, random: 400 } as const;
+
+const methods = ['random', 'gp', 'ngcp'] as const;
+type Method = (typeof methods)[number];
+const names: Readonly<Record<Method, string>> = { random: 'random', gp: 'GP-EI', ngcp: 'nGCP-EI' };
+
+export const pipelines: Experiment = {
+  name: 'pipelines',
+  summary:
+    'Evaluations until one of the best 1 % of the recorded places is asked, on seven pipelines: random search, GP and nGCP with expected improvement; and how well what a search knows ranks what it asked.',
+  document:
+    'Sequential methods outperform random search, and n(L)GCP-based ones similar GP-based ones (000 §6.3.1); an nGCP gains more confidence, the maximum of Q̃_s (§6.3.2, Fig 6-6); the best place of a trial is almost always among the first two by Q̃ or Q̃_s (§6.3.3, Figs 6-7 and 6-8).',
+  trials: { usual: 20, quick: 2 },
+  firstSeed: 90_401,
+  prepare: loadTables,
+  run,
+  table: (numbers) => tableOf(numbers as readonly PipelineRow[]),
+};
+
+/** Outcome of one search. */
+interface Trial {
+  /** Evaluations until a place of the best 1 % was asked; infinite if the search was given up before. */
+  readonly needed: number;
+  /** Largest Q̃_s after `ranked` evaluations, in the range of the table from 0 to 1. */
+  readonly confidence: number;
+  /** Position of the truly best place asked so far, from 1, among those by Q̃ and by Q̃_s. */
+  readonly position: number;
+  readonly smoothPosition: number;
+  /** Correlation of the ranks by Q̃_s and by the truth. */
+  readonly agreement: number;
+}
+
+type Trials = Tried<Table, Method, Trial>;
+
+function* run(asked: Settings): Task<Outcome> {
+  const shown = asked.quick ? tables().filter(({ id }) => id === 'tumour-svm') : tables();
+  const plan = shown.flatMap((problem) =>
+    methods.map((method) => ({ problem, method, name: `${problem.label}, ${names[method]}` })),
+  );
+  const all = yield* tryAll(plan, asked, (table, method, seed) => trialOf(table, method, { seed, asked }));
+  const rows = shown.map((table) => rowOf(table, all));
+  return {
+    settings: { kernel: 'matern52', initial, ranked, limits, seedsFrom: asked.seed },
+    numbers: rows,
+    found: verdict(rows),
+    svg: drawn(shown, all, asked),
+  };
+}
+
+function trialOf(
+  table: Table,
+  method: Method,
+  { seed, asked }: { readonly seed: number; readonly asked: Settings },
+): Trial {
+  const limit = asked.quick ? 12 : method === 'random' ? limits.random : limits.smart;
+  const at = asked.quick ? 10 : ranked;
+  const length = { initial, steps: limit - initial };
+  const spec = completeSpec({
+    ...(method === 'random' ? atRandom(length) : { ...byAcquisition(length), surrogate: { id: method } }),
+    seed,
+    objective: table.objective,
+  });
+  const making = { isBare: true };
+  let snapshot = finish(startRun(spec, [], making));
+  let [known, needed] = [null as StepSnapshot | null, Infinity];
+  for (;;) {
+    const { observations, stopReason } = snapshot;
+    if (needed === Infinity) {
+      const found = observations.findIndex(({ x }) => table.best.has(placeName(x)));
+      if (found >= 0) needed = found + 1;
+    }
+    if (observations.length <= at) known = snapshot;
+    const isDone = needed < Infinity && observations.length >= at;
+    if (isDone || stopReason || observations.length >= limit) return { needed, ...rankingOf(table, known!) };
+    snapshot = finish(nextStep(snapshot, [], making));
+  }
+}
+
+/** Ranks what a search asked by what it knows, and holds that against the means of the table. */
+function rankingOf({ truth, range }: Table, snapshot: StepSnapshot): Omit<Trial, 'needed'> {
+  const { flip } = experimentOf(snapshot.spec).orientation;
+  const { places } = finish(ranking.answer(snapshot, rankingSettings()));
+  const real = places.map(({ x }) => truth.get(placeName(x))!);
+  const best = real.indexOf(Math.max(...real));
+  const known = (of: 'qGroup' | 'qSmooth') => places.map((place) => flip(place[of]));
+  const positionBy = (values: readonly number[]) =>
+    values.filter((value) => value > values[best]!).length + 1;
+  const smooth = known('qSmooth');
+  return {
+    confidence: (Math.max(...smooth) - range.min) / (range.max - range.min),
+    position: positionBy(known('qGroup')),
+    smoothPosition: positionBy(smooth),
+    agreement: correlation(ranksOf(smooth), ranksOf(real)),
+  };
+}
+
+/** Returns the rank of each value from 0, equal ones in the middle of theirs. */
+function ranksOf(values: readonly number[]): readonly number[] {
+  return values.map((value) => {
+    const below = values.filter((other) => other < value).length;
+    const equal = values.filter((other) => other === value).length;
+    return below + (equal - 1) / 2;
+  });
+}
+
+/** Results on one pipeline. */
+type PipelineRow = {
+  readonly pipeline: string;
+  readonly label: string;
+  readonly places: number;
+  readonly best: number;
+  /** Medians of evaluations to the best 1 %; null where half the searches were given up before. */
+  readonly needed: Readonly<Record<Method, number | null>>;
+  readonly ngcpAgainstGp: Score;
+  readonly gpAgainstRandom: Score;
+  readonly ngcpAgainstRandom: Score;
+  readonly confidence: Readonly<Record<Method, number>>;
+  readonly moreConfident: Score;
+  /** Share of searches whose truly best place is among the first two by Q̃, and by Q̃_s. */
+  readonly firstTwo: Readonly<Record<Method, number>>;
+  readonly firstTwoSmooth: Readonly<Record<Method, number>>;
+  readonly agreement: Readonly<Record<Method, number>>;
+};
+
+function rowOf(table: Table, all: readonly Trials[]): PipelineRow {
+  const of = (method: Method) => all.find((one) => one.problem === table && one.method === method)!.trials;
+  const needed = (method: Method) => of(method).map((trial) => trial.needed);
+  const median = (values: readonly number[]) => quantileOf(values, 0.5);
+  const share = (method: Method, isIt: (trial: Trial) => boolean) =>
+    of(method).filter(isIt).length / of(method).length;
+  const losses = (method: Method) => of(method).map(({ confidence }) => -confidence);
+  return {
+    pipeline: table.id,
+    label: table.label,
+    places: table.truth.size,
+    best: table.best.size,
+    needed: byMethod(methods, (method) => finiteOrNull(median(needed(method)))),
+    ngcpAgainstGp: comparePairs(needed('ngcp'), needed('gp')),
+    gpAgainstRandom: comparePairs(needed('gp'), needed('random')),
+    ngcpAgainstRandom: comparePairs(needed('ngcp'), needed('random')),
+    confidence: byMethod(methods, (method) => median(of(method).map(({ confidence }) => confidence))),
+    moreConfident: comparePairs(losses('ngcp'), losses('gp')),
+    firstTwo: byMethod(methods, (method) => share(method, ({ position }) => position <= 2)),
+    firstTwoSmooth: byMethod(methods, (method) => share(method, ({ smoothPosition }) => smoothPosition <= 2)),
+    agreement: byMethod(methods, (method) => median(of(method).map(({ agreement }) => agreement))),
+  };
+}
+
+const finiteOrNull = (value: number): number | null => (Number.isFinite(value) ? value : null);
+
+function verdict(rows: readonly PipelineRow[]): string {
+  const clear = (of: (row: PipelineRow) => Score) => {
+    const sure = rows.map(of).filter(({ p }) => p < 0.05);
+    const ahead = sure.filter(({ firstSmaller, secondSmaller }) => firstSmaller > secondSmaller).length;
+    return `ahead in ${ahead}, behind in ${sure.length - ahead} of ${rows.length}`;
+  };
+  const ratios = (method: 'gp' | 'ngcp') =>
+    listed(
+      rows.map(({ needed }) =>
+        needed[method] !== null && needed.random !== null
+          ? number(needed.random / needed[method])
+          : 'unknown',
+      ),
+    );
+  const over = (of: (row: PipelineRow) => number) => {
+    const values = rows.map(of);
+    return `${number(Math.min(...values))} to ${number(Math.max(...values))}`;
+  };
+  const shares = (of: (row: PipelineRow) => number) =>
+    `${percent(Math.min(...rows.map(of)))} to ${percent(Math.max(...rows.map(of)))}`;
+  return [
+    `Evaluations to the best 1 % of the places, by sign tests over the trials (p < 0.05): GP-EI against random search ${clear((row) => row.gpAgainstRandom)} pipelines, nGCP-EI against random search ${clear((row) => row.ngcpAgainstRandom)}, nGCP-EI against GP-EI ${clear((row) => row.ngcpAgainstGp)}.`,
+    `Random search needs so many times the median evaluations of GP-EI: ${ratios('gp')}; of nGCP-EI: ${ratios('ngcp')}.`,
+    `Confidence after ${ranked} evaluations, the largest Q̃_s: nGCP-EI has more than GP-EI, by sign tests: ${clear((row) => row.moreConfident)} pipelines.`,
+    `The truly best place of a search is among the first two by Q̃ in ${shares(({ firstTwo }) => firstTwo.ngcp)} of the nGCP-EI searches of a pipeline, by Q̃_s in ${shares(({ firstTwoSmooth }) => firstTwoSmooth.ngcp)}; ranks by Q̃_s and true ranks correlate by ${over(({ agreement }) => agreement.ngcp)} (medians).`,
+  ].join(' ');
+}
+
+/** Formats the table of the README. */
+function tableOf(rows: readonly PipelineRow[]): string {
+  const head = [
+    'pipeline',
+    'best of places',
+    ...methods.map((method) => names[method]),
+    'nGCP-EI : GP-EI',
+    'first two by Q̃, Q̃_s',
+  ];
+  const lines = rows.map((row) => {
+    const { firstSmaller, secondSmaller, p } = row.ngcpAgainstGp;
+    return [
+      row.label,
+      `${row.best} of ${row.places}`,
+      ...methods.map((method) =>
+        row.needed[method] === null ? 'not reached' : number(row.needed[method], 3),
+      ),
+      `${firstSmaller} : ${secondSmaller}, p = ${number(p)}`,
+      `${percent(row.firstTwo.ngcp)}, ${percent(row.firstTwoSmooth.ngcp)}`,
+    ];
+  });
+  return markdown(head, lines);
+}
+
+function drawn(shown: readonly Table[], all: readonly Trials[], asked: Settings): string {
+  const most = asked.quick ? 12 : limits.smart;
+  const counts = Array.from({ length: most }, (_, i) => i + 1);
+  const panels = shown.map((table) => ({
+    title: table.label,
+    x: { label: 'evaluations', domain: [0, most] as const },
+    y: { label: 'searches that found one', domain: [0, 1] as const, ticks: [0, 0.5, 1], format: percent },
+    marks: all
+      .filter(({ problem }) => problem === table)
+      .map(({ method, trials }) => {
+        const found = counts.map((count) => trials.filter(({ needed }) => needed <= count).length);
+        const share = found.map((one) => one / trials.length);
+        return curve(counts, share, { colour: modelColours[method], width: 1.75 });
+      }),
+  }));
+  return drawFigure({
+    title: 'Searches that have asked one of the best 1 % of the places',
+    legend: methods.map((method) => ({ kind: 'line', colour: modelColours[method], label: names[method] })),
+    columns: 2,
+    panelHeight: 120,
+    panels,
+    caption: `Recorded scores of real pipelines, each answer one cross-validation; ${initial} random places, the same for all, then the search; Matérn 5/2. ${seedsOf(asked)}`,
+  });
+}

@@ -1,0 +1,117 @@
+import { resolvedBatch } from '../experiment/batch';
+import { answersOf, handOut, hasLanes, nextDue } from './batch';
+import type { AnswerBook } from './book';
+import { evaluate, measuresOf, requireAnswers, type Answered } from './evaluate';
+import type { Experiment } from './experiment';
+import { timed } from './seconds';
+import type { BatchState, Observation } from './snapshot';
+
+/** Answers with which lanes begin to be proposed to: a model scales outputs by their spread, and one answer has none. */
+export const fewestAnswers = 2;
+
+/** The observations that step 0 begins with, and where lanes measure what is still pending of the initial design. */
+interface Design {
+  readonly observations: readonly Observation[];
+  readonly batch?: BatchState;
+}
+
+/** A place of the initial design. */
+type First = Pick<Observation, 'id' | 'x'>;
+
+/** The observations before step 1: given rows, or uniform random places; none twice in a table or where answers are exact. */
+export function initialDesign(experiment: Experiment, book: AnswerBook | undefined): Design {
+  const { objective } = experiment;
+  const given = objective.def.given?.(objective.params);
+  if (given) {
+    const observations = given.map((row, id): Observation => {
+      return { ...row, id, ...timed(experiment, row.x, id), step: 0, origin: 'given', edited: false };
+    });
+    return { observations };
+  }
+  const asked = placesOf(experiment);
+  return hasLanes(experiment)
+    ? launchedDesign(experiment, asked, book)
+    : { observations: answeredDesign(experiment, asked, book) };
+}
+
+/** Draws the places of the initial design, ids in their order. */
+function placesOf({ objective, strategy, space, rng, mayRepeat }: Experiment): readonly First[] {
+  const stream = rng.fork('init');
+  const left = [...(objective.def.candidates?.(objective.params) ?? [])];
+  const isTable = left.length > 0;
+  const count = Math.min(strategy.def.initial(strategy.params), isTable ? left.length : Infinity);
+  const taken = new Set<string>();
+  const anywhere = () => space.fromUnit(Float64Array.from(space.inputs, () => stream.uniform()));
+  const places =
+    mayRepeat || isTable ? Infinity : space.inputs.reduce((product, { levels }) => product * levels, 1);
+  return Array.from({ length: Math.min(count, places) }, (_, id) => {
+    let x = isTable ? left.splice(stream.integer(left.length), 1)[0].x : anywhere();
+    while (!isTable && !mayRepeat && taken.has(x.join())) x = anywhere();
+    taken.add(x.join());
+    return { id, x };
+  });
+}
+
+/** Evaluates all places before the first proposal. Errors: `AnswersMissing`. */
+function answeredDesign(
+  experiment: Experiment,
+  asked: readonly First[],
+  book: AnswerBook | undefined,
+): Observation[] {
+  requireAnswers(experiment, asked, book);
+  const answers = asked.map(({ id, x }) => evaluate(experiment, { id, x, draw: -id }, book));
+  const lanes = measuresOf(experiment) ? firstLanes(experiment, answers) : [];
+  return asked.map(({ id, x }, i) => {
+    const { y, scores, seconds } = answers[i];
+    return {
+      id,
+      x,
+      y,
+      ...(scores && { scores }),
+      ...(seconds !== undefined && { seconds }),
+      step: 0,
+      origin: 'initial',
+      edited: false,
+      ...lanes[i],
+    };
+  });
+}
+
+/**
+ * Launches the places one after another, each in the lane that is free first, until a proposal can follow: a lane is free, no place is
+ * left, and `fewestAnswers` have come. Errors: `AnswersMissing`.
+ */
+function launchedDesign(
+  experiment: Experiment,
+  asked: readonly First[],
+  book: AnswerBook | undefined,
+): Required<Design> {
+  const { size } = resolvedBatch(experiment.spec);
+  let observations: readonly Observation[] = [];
+  let batch: BatchState = { pending: [], round: 0, clock: 0, arrived: [] };
+  const hear = (): void => {
+    const due = nextDue(experiment, batch, book);
+    [observations, batch] = answersOf(experiment, observations, { state: batch, due, book });
+  };
+  for (const { x } of asked) {
+    if (batch.pending.length === size) hear();
+    batch = handOut(experiment, { step: -1, observations, batch }, { x, origin: 'initial' });
+  }
+  const fewest = Math.min(fewestAnswers, asked.length);
+  while (batch.pending.length === size || observations.length < fewest) hear();
+  return { observations, batch: { ...batch, arrived: observations.map(({ id }) => id) } };
+}
+
+/** Hands the places of the initial design to the workers, each to the one that is free first. */
+function firstLanes(
+  { spec }: Experiment,
+  answers: readonly Answered[],
+): Required<Pick<Observation, 'lane' | 'launched'>>[] {
+  const free = new Array<number>(resolvedBatch(spec).size).fill(0);
+  return answers.map(({ seconds = 0 }) => {
+    const launched = Math.min(...free);
+    const lane = free.indexOf(launched);
+    free[lane] += seconds;
+    return { lane, launched };
+  });
+}
