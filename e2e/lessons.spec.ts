@@ -194,8 +194,9 @@ test('the course ends with lanes of a real pipeline, and a digit that the tuned 
   await above.fill('90');
   await above.press('Enter');
   await expect(page.getByRole('heading', { name: 'Task, solved' })).toBeVisible();
-  await page.getByRole('button', { name: 'with as many answers' }).press('Enter');
   await expect(lanes).toContainText('One worker, one search');
+  await page.getByRole('button', { name: 'thirteen more' }).press('Enter');
+  await expect(lanes).toContainText('Four workers, one search');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Open in the Lab' }).click();
   await expect(page.getByRole('combobox', { name: 'Pipeline' })).toHaveValue('tumour-svm');
