@@ -35,7 +35,7 @@ export interface SignedLabels {
 const params: readonly ParamSpec[] = [
   {
     id: 'gammaA',
-    label: 'Ridge γ′_A',
+    label: 'Ridge γA',
     summary: 'The price of a large function; γ′_A = l γ_A.',
     kind: 'number',
     default: 0.01,
@@ -74,7 +74,7 @@ const params: readonly ParamSpec[] = [
   },
   {
     id: 'gammaI',
-    label: 'Smoothness γ′_I',
+    label: 'Smoothness γI',
     summary:
       'The price of change along the graph; γ′_I = l γ_I / n². At 0 rows without a class do not matter.',
     kind: 'number',

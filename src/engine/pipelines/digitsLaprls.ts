@@ -23,7 +23,7 @@ export const digitsLaprlsWords: PipelineWords = {
   params: [
     {
       id: 'gammaA',
-      label: 'Ridge γ′_A',
+      label: 'Ridge γA',
       summary: 'The price of a large function.',
       kind: 'number',
       default: 0.01,
@@ -61,7 +61,7 @@ export const digitsLaprlsWords: PipelineWords = {
     },
     {
       id: 'gammaI',
-      label: 'Smoothness γ′_I',
+      label: 'Smoothness γI',
       summary: 'The price of change along the graph.',
       kind: 'number',
       default: 1,
