@@ -87,6 +87,32 @@ test('training is cancelled while data are awaited; data that cannot be had are 
   data = 'there';
   await panel.getByRole('button', { name: 'Try again' }).click();
   await expect(panel.getByRole('status')).toContainText('Best of');
+  await panel.getByRole('button', { name: /^test row 17: is malignant/ }).press('Enter');
+  await expect(
+    panel.getByText(/^Large ring: test row 17\. It is malignant; the pipeline says benign/),
+  ).toBeVisible();
   await expect(panel.getByRole('region', { name: 'Selecting is fitting' })).toContainText('first validation');
   await expectAccessible(page);
 });
+
+const insides = {
+  'digits-sgd': 'What each class looks for',
+  'eras-bayes': 'One passage',
+  'tumour-boosting': 'Loss by trees',
+  'digits-laprls': 'The graph that it learns along',
+};
+for (const [pipeline, part] of Object.entries(insides)) {
+  test(`the inside of ${pipeline} is shown, and how good it is`, async ({ page }) => {
+    await enterLink(page, searched(pipeline).replace('step=12', 'step=2'));
+    const panel = page.getByRole('region', { name: 'What was found' });
+    await expect(panel.getByRole('region', { name: part })).toBeInViewport();
+    await expect(panel.getByRole('status')).toContainText(
+      /^Best of \d+: cross-validation [\d.]+, test [\d.]+;/,
+    );
+    const row = panel.getByText(/, test row \d+ of \d+$/);
+    const before = await row.textContent();
+    await panel.getByRole('button', { name: 'Next row' }).press('Enter');
+    await expect(row).not.toHaveText(before!);
+    await expectAccessible(page);
+  });
+}

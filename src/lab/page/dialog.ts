@@ -3,8 +3,8 @@ import { createContext } from 'react';
 /** Names of what opens over the page. */
 export type DialogName = 'help' | 'export' | 'data' | 'share' | 'legend';
 
-/** Opens a dialog from wherever a page is. */
-export const OpenDialog = createContext<(name: DialogName) => void>(() => undefined);
+/** Opens a dialog over the page; null on a page that has none. */
+export const OpenDialog = createContext<((name: DialogName) => void) | null>(null);
 
 /** Props of a dialog. */
 export interface DialogHostProps {

@@ -74,6 +74,10 @@ describe('what the lesson on a real pipeline says', () => {
     expect([four, one].map(({ observations }) => observations.length)).toEqual([18, 18]);
     expect(lastAnswer(one).toFixed(3)).toBe(clocks.one.toFixed(3));
     expect(four.batch!.clock.toFixed(3)).toBe(clocks.four.toFixed(3));
+    const arrivals = four.observations.map((one) => one.clock);
+    for (const { id, launched } of [...four.observations, ...four.batch!.pending])
+      if (id >= 4) expect(arrivals).toContain(launched);
+    expect(four.batch!.pending).toHaveLength(3);
     says(`eighteenth answer comes at ${clocks.one}, that of the four at ${clocks.four}`);
     const best = ({ observations }: StepSnapshot) => Math.max(...observations.map(({ y }) => y)).toFixed(3);
     says(`found ${best(four)}, and the one ${best(one)}`);

@@ -101,7 +101,7 @@ describe('what the lesson on the best of many validations says', () => {
       `The best of 10 settings has a score of ${said(ten.chosen)}, and of ${said(ten.again)} when it is validated again. The best of 100 settings has ${said(hundred.chosen)}. Validated again, it has ${said(hundred.again)}.`,
     );
     says(
-      `raised the score by ${said(hundred.chosen - ten.chosen)}, and the machine by ${said(hundred.again - ten.again)}. On test rows it is the same story, ${said(ten.test)} and ${said(hundred.test)}`,
+      `raised the score by ${said(hundred.chosen - ten.chosen)}, and the second validation by ${said(hundred.again - ten.again)}. On test rows it is the same story, ${said(ten.test)} and ${said(hundred.test)}`,
     );
   });
 
@@ -113,8 +113,10 @@ describe('what the lesson on the best of many validations says', () => {
     says(
       `by ${others[0]} for digits with support vectors, by ${others[1]} for speeches, by ${others[2]} for digits by gradient steps, by ${others[3]} for tumours with support vectors; and by ${others[4]} for tumours with boosted trees`,
     );
-    const [parity, ...spreads] = ids.map((id) => spreadOfBetterHalf(twice.get(id)!));
-    for (const spread of spreads) expect(spread).toBeLessThan(parity!);
+    const accuracies = ids.slice(1).filter((id) => wordsOf(id).metric === 'accuracy');
+    expect(accuracies).toHaveLength(4);
+    const spreads = accuracies.map((id) => spreadOfBetterHalf(twice.get(id)!));
+    says(`scatter less, by ${said(Math.max(...spreads))} at most`);
     const { chosen, test } = bestOf(twice.get('digits-svm')!, 100);
     says(`has ${said(chosen)} in cross-validation and ${said(test)} on test rows`);
   });
@@ -147,7 +149,7 @@ describe('what the lesson on the best of many validations says', () => {
 
   it('of the reader of digits', () => {
     const { observations, incumbent, best } = snapshotOfLink(figures['digits-search']);
-    const start = Math.max(...observations.slice(0, 5).map(({ y }) => y));
+    const start = Math.max(...observations.filter(({ id }) => id < 5).map(({ y }) => y));
     says(`from ${said(start)} at best among five settings drawn by chance to ${said(best!)}`);
     const { x } = observations.find(({ id }) => id === incumbent)!;
     const k = places.get('digits-svm')!.findIndex((_place, i) => isPlace('digits-svm', i, x));

@@ -34,7 +34,8 @@ interface FoundViewProps {
   readonly reader: DigitReader | null;
   /** Places that were recorded twice; null where nothing was. */
   readonly twice: Twice | null;
-  onExport(): void;
+  /** Null on a page without exports. */
+  readonly onExport: (() => void) | null;
   onBack(): void;
 }
 
@@ -44,7 +45,7 @@ export function FoundView(props: FoundViewProps) {
   const { verdicts, classNames } = explanation;
   const [isDrawing, setDrawing] = useState(false);
   const [ref, { width }] = useSize<HTMLDivElement>();
-  const fallback = useMemo(() => nearlyLost(verdicts), [verdicts]);
+  const fallback = useMemo(() => nearlyLost(explanation), [explanation]);
   const row = look.row !== null && look.row < verdicts.truth.length ? look.row : fallback;
   const half = width > 640 ? (width - 40) / 2 : width;
   const { points, rows } = gainOf(explanation);
@@ -134,12 +135,14 @@ function Foot({ row, isDrawing, onDraw, ...props }: FootProps) {
           </Button>
         )}
         <span className="found__gap" />
-        <Button
-          onClick={props.onExport}
-          hint="The search of this pipeline as a program, with what it has found"
-        >
-          Export as Python
-        </Button>
+        {props.onExport && (
+          <Button
+            onClick={props.onExport}
+            hint="The search of this pipeline as a program, with what it has found"
+          >
+            Export as Python
+          </Button>
+        )}
         <Button variant="primary" onClick={props.onBack}>
           Back to the search
         </Button>

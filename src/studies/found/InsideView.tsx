@@ -1,4 +1,5 @@
 import './inside.css';
+import type { ReactNode } from 'react';
 import type { Explanation, Images, Plane } from '../../engine/pipelines/explain/explanation';
 import { untold } from '../../engine/pipelines/explain/explanation';
 import { imageAt } from '../../engine/pipelines/explain/rebuild';
@@ -12,7 +13,7 @@ import { PlaneFigure, planeTables } from './plane.figure';
 import { ComponentStrip, Stages, SupportStrip } from './Stages';
 import { Passage, TermLists, termTables } from './Terms';
 import { Votes } from './Votes';
-import { winnerWords } from './words';
+import { formatVote, winnerWords } from './words';
 
 interface InsideViewProps {
   readonly explanation: Explanation;
@@ -44,11 +45,11 @@ export function InsideView(props: InsideViewProps) {
             {width > 0 && <LossFigure data={inside} width={width} text={text} />}
             <Numbers of="loss by trees" data={inside} tables={lossTables} />
           </Part>
-          <PlanePart {...props} plane={inside.plane} />
+          <TestPlane {...props} plane={inside.plane} />
         </>
       );
     case 'plane':
-      return <PlanePart {...props} plane={inside.plane} />;
+      return <TestPlane {...props} plane={inside.plane} decisions={inside.decisions} />;
     case 'neighbours':
       return (
         <>
@@ -196,9 +197,41 @@ function TermsInside({ inside, explanation: { classNames: names, verdicts }, row
   );
 }
 
-type PlanePartProps = InsideViewProps & { readonly plane: Plane; readonly title?: string };
+interface TestPlaneProps extends InsideViewProps {
+  readonly plane: Plane;
+  /** Signed distance of each test row from the boundary; empty where the machine has none. */
+  readonly decisions?: ArrayLike<number>;
+}
 
-function PlanePart({ plane, title, explanation: { classNames }, width, text }: PlanePartProps) {
+/** The test rows in a plane, and what speaks for the class of one of them. */
+function TestPlane({ decisions, ...props }: TestPlaneProps) {
+  const { explanation, row } = props;
+  const { classNames: names, verdicts } = explanation;
+  const decision = decisions?.[row];
+  const verdict =
+    decision === undefined
+      ? winnerWords(scoresOf(props), names)
+      : `the pipeline says ${names[verdicts.said[row]!]}, ${formatVote(Math.abs(decision))} from the boundary, where the margin is 1`;
+  return (
+    <PlanePart {...props} marked={row}>
+      <p>
+        Large ring: {whichRow(props)}. It is {names[verdicts.truth[row]!]}; {verdict}.
+      </p>
+    </PlanePart>
+  );
+}
+
+interface PlanePartProps extends InsideViewProps {
+  readonly plane: Plane;
+  readonly title?: string;
+  /** Row of the plane to mark. */
+  readonly marked?: number;
+  readonly children?: ReactNode;
+}
+
+function PlanePart({ plane, title, marked, children, ...props }: PlanePartProps) {
+  const { classNames } = props.explanation;
+  const { width, text } = props;
   const data = { plane, names: classNames };
   const [right, up] = plane.names;
   return (
@@ -210,7 +243,8 @@ function PlanePart({ plane, title, explanation: { classNames }, width, text }: P
           : 'ringed: told wrongly'
       }
     >
-      {width > 0 && <PlaneFigure data={data} width={Math.min(width, 620)} text={text} />}
+      {width > 0 && <PlaneFigure data={data} row={marked} width={Math.min(width, 620)} text={text} />}
+      {children}
       <Numbers of="rows in the plane" data={data} tables={planeTables} />
     </Part>
   );

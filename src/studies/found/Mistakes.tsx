@@ -68,15 +68,18 @@ export function allMistakes({
   return cells.flatMap((rows, cell) => (Math.floor(cell / count) === cell % count ? [] : [...rows]));
 }
 
-/** Returns the test row that was nearly lost: told rightly, with the smallest lead of what was said. */
-export function nearlyLost({ truth, said, scores }: Explanation['verdicts']): number {
+/** Returns the test row that was nearly lost: told rightly, nearest to the boundary or with the smallest lead of what was said. */
+export function nearlyLost({ verdicts, inside }: Pick<Explanation, 'verdicts' | 'inside'>): number {
+  const { truth, said, scores } = verdicts;
+  const decisions = inside.kind === 'plane' ? inside.decisions : [];
   let found = 0;
   let least = Infinity;
   truth.forEach((is, row) => {
     if (is !== said[row]) return;
+    const decision = decisions[row];
     const given = scores.data.subarray(row * scores.cols, (row + 1) * scores.cols);
     const others = given.filter((_, c) => c !== is);
-    const lead = given[is]! - Math.max(...others);
+    const lead = decision === undefined ? given[is]! - Math.max(...others) : Math.abs(decision);
     if (lead < least) [least, found] = [lead, row];
   });
   return found;

@@ -81,7 +81,7 @@ export function FoundPanel({ text, setText }: PanelProps) {
           text={size}
           reader={reader}
           twice={twice}
-          onExport={() => openDialog('export')}
+          onExport={openDialog && (() => openDialog('export'))}
           onBack={closePanel}
         />
       );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultsOf } from '../../engine/definition';
 import { rebuilt } from '../../engine/pipelines/explain/rebuild';
 import { digitsSvmWords } from '../../engine/pipelines/digitsSvm';
-import { foundExample } from '../../testing/foundExample';
+import { foundExample, planeRows } from '../../testing/foundExample';
 import { confusionTables } from './ConfusionMatrix';
 import { largestOf, shadesOf } from './ink';
 import { lookOf, textOf, usualLook } from './look';
@@ -40,6 +40,10 @@ describe('what was found, in words', () => {
     expect(sentenceOf(foundExample(), 60)).toBe(
       'Best of 60: cross-validation .871, test .950; the default reaches .865 and .900. It confuses 3 with 5 and 4 with 9 most.',
     );
+    const two = { ...foundExample(), classNames: ['odd', 'even'] };
+    const counts = { rows: 2, cols: 2, data: Float64Array.of(9, 2, 1, 8) };
+    const mixed = { ...two, confusion: { ...two.confusion, counts } };
+    expect(sentenceOf(mixed, 60)).toMatch(/It confuses odd with even most\.$/);
     expect(gainOf(foundExample())).toEqual({ points: '+5.0 points', rows: '3 more right' });
     expect(formatScore('log-loss', 0.0972)).toBe('0.097');
     expect(formatScore('accuracy', 1)).toBe('1.000');
@@ -60,8 +64,12 @@ describe('what was found, in words', () => {
         .rows.map(({ name }) => name),
     ).toEqual(['14, is 3, said 5', '24, is 3, said 5', '35, is 4, said 9']);
     const { truth, said } = data.verdicts;
-    const row = nearlyLost(data.verdicts);
+    const row = nearlyLost(data);
     expect(truth[row]).toBe(said[row]);
+    const right = Array.from(truth.keys()).filter((one) => truth[one] === said[one]);
+    const decisions = Float32Array.from(truth, (_, one) => (one === right[3] ? -0.02 : 2));
+    const inside = { kind: 'plane', plane: planeRows(), decisions } as const;
+    expect(nearlyLost({ ...data, inside })).toBe(right[3]);
   });
 });
 

@@ -16,6 +16,8 @@ interface PlaneShown {
 
 interface PlaneFigureProps {
   readonly data: PlaneShown;
+  /** Row to mark. */
+  readonly row?: number | undefined;
   readonly width: number;
   readonly text: number;
 }
@@ -26,8 +28,8 @@ function domainOf(values: Float32Array): Domain {
   return [low - room, high + room];
 }
 
-/** Draws rows by two coordinates: a colour a class, rings round what was told wrongly, lines between neighbours. */
-export function PlaneFigure({ data: { plane, names }, width, text }: PlaneFigureProps) {
+/** Draws rows by two coordinates: a colour a class, rings round what was told wrongly and round one row, lines between neighbours. */
+export function PlaneFigure({ data: { plane, names }, row, width, text }: PlaneFigureProps) {
   const margin = {
     left: Math.max(text * 4, textWidth(plane.names[1], text) + 12),
     right: text,
@@ -71,6 +73,7 @@ export function PlaneFigure({ data: { plane, names }, width, text }: PlaneFigure
             </g>
           ))}
           <path className="rows__wrong" d={dotsPath(rows.filter(isWrong).map(at), text / 1.9)} />
+          {row !== undefined && <path className="rows__one" d={dotsPath([at(row)], text / 1.3)} />}
         </Clip>
         <text y={-text * 1.1}>
           {names.slice(0, 5).map((name, c) => (

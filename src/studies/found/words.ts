@@ -58,7 +58,8 @@ export function sentenceOf(explanation: Explanation, trials: number): string {
     ? `${score(foldMean(usual))} and ${score(usual.test)}`
     : `${score(usual.test)} on the test rows`;
   const mixes = mistakesOf(explanation);
-  const [first, second] = mixes;
+  // Of two classes the second mix is the first one turned round.
+  const [first, second] = classNames.length > 2 ? mixes : mixes.slice(0, 1);
   const named = (c: number) => (/^\w+$/.test(classNames[c]!) ? classNames[c]! : `“${classNames[c]}”`);
   const pair = ({ is, said }: Mix) => `${named(is)} with ${named(said)}`;
   const mixed =

@@ -24,7 +24,12 @@ export const foundPictures: readonly Picture[] = [
   ...picturesOf('made-up', () => lossExample, {
     loss: (data) => <LossFigure data={data} width={480} text={text} />,
     'rows-in-plane': () => (
-      <PlaneFigure data={{ plane: planeRows(), names: ['benign', 'malignant'] }} width={480} text={text} />
+      <PlaneFigure
+        data={{ plane: planeRows(), names: ['benign', 'malignant'] }}
+        row={2}
+        width={480}
+        text={text}
+      />
     ),
     optimism: () => <OptimismFigure data={twiceExample} width={320} text={text} />,
   }),
