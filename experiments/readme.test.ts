@@ -8,14 +8,42 @@ import { objectives } from '../src/engine/objectives/registry';
 import { pipelineWords } from '../src/engine/pipelines/registry';
 import { ops } from '../src/headless/answer';
 import { lessons } from '../src/lessons/registry';
-import { duelIn, isAhead, isBehind, keptRecord, racedIn, type KeptDuels } from '../src/testing/keptRecord';
+import {
+  duelIn,
+  isAhead,
+  isBehind,
+  keptRecord,
+  racedIn,
+  type KeptDuels,
+  type SignTest,
+} from '../src/testing/keptRecord';
 
 const text = readFileSync(new URL('../README.md', import.meta.url), 'utf8').replace(/\s+/g, ' ');
 const says = (words: string): void => expect(text).toContain(words);
 
+type Score = Pick<SignTest, 'firstSmaller' | 'secondSmaller' | 'p'>;
+
 /** True if a sign test favours the first search. */
-const isClear = ({ firstSmaller, secondSmaller, p }: ReturnType<typeof duelIn>): boolean =>
+const isClear = ({ firstSmaller, secondSmaller, p }: Score): boolean =>
   p < 0.05 && firstSmaller > secondSmaller;
+
+/** Searches of one recorded pipeline. */
+interface PipelinesRow {
+  readonly pipeline: string;
+  readonly best: number;
+  readonly byChance: number;
+  readonly needed: Readonly<Record<'gp' | 'ngcp', number | null>>;
+  readonly gpAgainstRandom: Score;
+  readonly ngcpAgainstRandom: Score;
+  readonly ngcpAgainstGp: Score;
+}
+
+/** A search by lanes beside the first on its pipeline, and where it draws fantasies beside the believer. */
+interface LanesRow {
+  readonly runner: string;
+  readonly byTheClock: Score | null;
+  readonly againstBeliever: Score | null;
+}
 
 describe('what the README says of searches', () => {
   it('several at a time', () => {
@@ -79,17 +107,67 @@ describe('what the README says of searches', () => {
     ).toEqual([['Branin', true]]);
     says('Forests and boosted trees were behind the GP wherever they were tried.');
   });
+
+  it('searches of real pipelines', () => {
+    const { numbers } = keptRecord<readonly PipelinesRow[]>('pipelines');
+    const isAheadOfChance = (row: PipelinesRow) =>
+      isClear(row.gpAgainstRandom) && isClear(row.ngcpAgainstRandom);
+    const won = numbers.filter(isAheadOfChance);
+    expect([won.length, numbers.length]).toEqual([6, 7]);
+    says('On six of seven recorded ones, clearly');
+    const medians = won.flatMap(({ needed }) => [needed.gp!, needed.ngcp!]);
+    const chance = won.map(({ byChance }) => byChance);
+    says(
+      `after ${Math.min(...medians)} to ${Math.max(...medians)} evaluations in the median, where random order needs ${Math.min(...chance)} to ${Math.max(...chance)}.`,
+    );
+    const rest = numbers.filter((row) => !isAheadOfChance(row));
+    expect(rest.map(({ pipeline }) => pipeline)).toEqual(['digits-laprls']);
+    expect([rest[0]!.gpAgainstRandom, rest[0]!.ngcpAgainstRandom].some(isClear)).toBe(false);
+    says(
+      `where ties let ${rest[0]!.best} places count as the best and random order needs ${rest[0]!.byChance}`,
+    );
+    const duels = numbers.map(({ ngcpAgainstGp }) => ngcpAgainstGp);
+    const ahead = duels.filter(isClear).length;
+    const behind = duels.filter((duel) => duel.p < 0.05).length - ahead;
+    says(`The nGCP is ahead of the GP on ${ahead} and behind on ${behind} (`);
+  });
+
+  it('beliefs about real pipelines', () => {
+    const { numbers } =
+      keptRecord<readonly { readonly signTests: Readonly<Record<string, SignTest>> }[]>('beliefs');
+    const clear = (measure: string, isWanted: (test: SignTest) => boolean) =>
+      numbers.filter(({ signTests }) => signTests[measure]!.p < 0.05 && isWanted(signTests[measure]!)).length;
+    const isSmaller = ({ firstSmaller, secondSmaller }: SignTest) => firstSmaller > secondSmaller;
+    const [order, error] = [clear('ranks', (test) => !isSmaller(test)), clear('smse', isSmaller)];
+    says(`in a better order on ${order} of ${numbers.length} pipelines`);
+    says(`with a clearly smaller error on ${error}; it is behind the GP in neither anywhere`);
+    says(
+      `left out are more likely under it on ${clear('leftOut', (test) => !isSmaller(test))} and less on ${clear('leftOut', isSmaller)}`,
+    );
+    expect([clear('ranks', isSmaller), clear('smse', (test) => !isSmaller(test))]).toEqual([0, 0]);
+  });
+
+  it('several lanes', () => {
+    const { trials, numbers } = keptRecord<readonly LanesRow[]>('lanes');
+    const lanes = numbers.filter(({ runner }) => /^(four|eight)/.test(runner));
+    expect(lanes.map(({ byTheClock }) => byTheClock!.firstSmaller)).toEqual(Array(4).fill(trials));
+    says(`four and eight lanes are ahead of one in ${trials} of ${trials} searches of the digits`);
+    const fantasies = lanes.flatMap(({ againstBeliever }) => againstBeliever ?? []);
+    expect(fantasies.map(({ p }) => p < 0.05)).toEqual([false, false]);
+    const perWork = numbers.filter(({ runner }) => runner === 'per-work');
+    expect(perWork.map(({ byTheClock }) => byTheClock!.p < 0.05)).toEqual([false, false]);
+  });
 });
 
 it('the README counts what there is', () => {
   const counts = { lessons, kernels, samplers, hyperPriors };
   expect(Object.entries(counts).map(([name, { length }]) => [name, length])).toEqual([
-    ['lessons', 19],
+    ['lessons', 21],
     ['kernels', 15],
     ['samplers', 5],
     ['hyperPriors', 4],
   ]);
-  says('nineteen lessons of five to twenty-five minutes');
+  says('twenty-one lessons of five to twenty-five minutes');
   const minutes = lessons.map((one) => one.minutes);
   expect([Math.min(...minutes), Math.max(...minutes)]).toEqual([5, 25]);
   says('Fifteen kernels');
