@@ -242,7 +242,7 @@ function drawn(shown: readonly Table[], all: readonly Trials[], asked: Settings)
   const panels = shown.map((table) => ({
     title: table.label,
     x: { label: 'evaluations', domain: [0, most] as const },
-    y: { label: 'searches that found one', domain: [0, 1] as const, ticks: [0, 0.5, 1], format: percent },
+    y: { label: 'share found', domain: [0, 1] as const, ticks: [0, 0.5, 1], format: percent },
     marks: all
       .filter(({ problem }) => problem === table)
       .map(({ method, trials }) => {

@@ -14,7 +14,6 @@ import { fig63 } from './fig-6-3';
 import { pipelines } from './pipelines';
 import { integrate } from './integrate';
 import { lanes } from './lanes';
-import { optimism } from './optimism';
 import { searches } from './searches';
 import { surrogates } from './surrogates';
 
@@ -37,5 +36,4 @@ export const experiments: readonly Experiment[] = [
   pipelines,
   beliefs,
   lanes,
-  optimism,
 ];
