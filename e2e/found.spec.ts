@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test';
+import { isLong } from '../src/testing/sweep';
 import { enterLink, LabPage } from './support/lab';
 import { expect, expectAccessible, test } from './support/page';
 
@@ -101,7 +102,9 @@ const insides = {
   'tumour-boosting': 'Loss by trees',
   'digits-laprls': 'The graph that it learns along',
 };
-for (const [pipeline, part] of Object.entries(insides)) {
+/** The others are made of the same parts. */
+const few = ['digits-sgd', 'eras-bayes'];
+for (const [pipeline, part] of Object.entries(insides).filter(([id]) => isLong || few.includes(id))) {
   test(`the inside of ${pipeline} is shown, and how good it is`, async ({ page }) => {
     await enterLink(page, searched(pipeline).replace('step=12', 'step=2'));
     const panel = page.getByRole('region', { name: 'What was found' });
