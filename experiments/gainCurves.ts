@@ -4,7 +4,6 @@ import { drawFigure } from './figure/figure';
 import { curve, dots, errorBars } from './figure/marks';
 import { modelColours } from './figure/palette';
 import type { Mark, Panel } from './figure/panel';
-import { quests } from './quests';
 import type { Method, Quest } from './search';
 import { seedsOf } from './words';
 
@@ -38,7 +37,10 @@ export function drawGainCurves(
   results: readonly Result[],
   limits: { readonly smart: number; readonly random: number },
   asked: Settings,
+  about: string,
 ): string {
+  const quests = [...new Set(results.map(({ quest }) => quest))];
+  const shown = models.filter((model) => results.some(({ method }) => method.surrogate === model));
   const panels = quests.flatMap((quest) =>
     acquisitions.map(({ id, short }): Panel => {
       const some = results.filter((one) => one.quest === quest && (one.method.acquisition ?? id) === id);
@@ -63,15 +65,15 @@ export function drawGainCurves(
   );
   return drawFigure({
     title: 'Evaluations needed to reach a gain',
-    legend: (['random', ...models] as const).map((model) => ({
+    legend: (['random', ...shown] as const).map((model) => ({
       kind: 'line',
       colour: modelColours[model],
       label: names[model],
     })),
     columns: 2,
-    panelHeight: 200,
+    panelHeight: quests.length > 2 ? 130 : 200,
     panels,
-    caption: `Median over the trials with first and third quartile; a line ends where half the trials did not reach the gain in ${limits.smart} evaluations (random search ${limits.random}). Every trial starts from 5 random places, the same for all methods. Digits: cross-validation scores of 480 hyper-parameter sets. 100 % is the best that can be reached, 0 % the worst. ${seedsOf(asked)}`,
+    caption: `Median over the trials with first and third quartile; a line ends where half the trials did not reach the gain in ${limits.smart} evaluations (random search ${limits.random}). Every trial starts from 5 random places, the same for all methods. ${about} 100 % is the best that can be reached, 0 % the worst. ${seedsOf(asked)}`,
   });
 }
 

@@ -10,7 +10,7 @@ import { fig42 } from './fig-4-2';
 import { fig43 } from './fig-4-3';
 import { fig61 } from './fig-6-1';
 import { fig62 } from './fig-6-2';
-import { fig63 } from './fig-6-3';
+import { fig63, fig63OnPipelines } from './fig-6-3';
 import { pipelines } from './pipelines';
 import { integrate } from './integrate';
 import { lanes } from './lanes';
@@ -27,6 +27,7 @@ export const experiments: readonly Experiment[] = [
   fig61,
   fig62,
   fig63,
+  fig63OnPipelines,
   searches,
   batches,
   integrate,

@@ -18,6 +18,8 @@ export interface Quest {
   readonly compared: number;
   /** Range of outputs, oriented so that larger is better. */
   readonly reachable: Reachable;
+  /** True value at a place, oriented in the same way, where the function of the objective does not tell it. */
+  truthAt?(x: readonly number[]): number;
 }
 
 /** A search method; random search has no acquisition. */
@@ -58,14 +60,18 @@ export function evaluationsOf(spec: ExperimentSpec, quest: Quest, limit: number)
   const { def, params } = { def: byId(objectives, spec.objective.id), params: spec.objective.params };
   const { flip } = orient(def.direction);
   const truth = (snapshot: StepSnapshot): Float64Array =>
-    Float64Array.from(snapshot.observations, ({ x }) => flip(def.evaluate!(Float64Array.from(x), params)));
+    Float64Array.from(
+      snapshot.observations,
+      ({ x }) => quest.truthAt?.(x) ?? flip(def.evaluate!(Float64Array.from(x), params)),
+    );
   const last = quest.targets.at(-1)!;
-  let snapshot = finish(startRun(spec, []));
+  const making = { isBare: true };
+  let snapshot = finish(startRun(spec, [], making));
   for (;;) {
     const reached = gains(truth(snapshot), quest.reachable);
     const isDone = evaluationsNeeded(reached, last) !== null || snapshot.observations.length >= limit;
     if (isDone || snapshot.stopReason)
       return quest.targets.map((target) => evaluationsNeeded(reached, target));
-    snapshot = finish(nextStep(snapshot, []));
+    snapshot = finish(nextStep(snapshot, [], making));
   }
 }

@@ -54,8 +54,6 @@ export async function pythonWith(requirements, say) {
     '--disable-pip-version-check',
     '--no-input',
     '--only-binary=:all:',
-    // Few of the modules are ever run: these are compiled then.
-    '--no-compile',
   ];
   const installed = await run(python, [...pip, ...files], { limit: patience, quiet: true });
   if (installed.code !== 0) {
