@@ -3,7 +3,7 @@ import { Dialogs } from './dialogs/Dialogs';
 import { Guarded } from '../lab/Boundary';
 import { useIntents, useLabState } from '../lab/LabContext';
 import { panelOf } from '../studies/registry';
-import { useGrip, useLook } from '../lab/pageEffects';
+import { useGrip, useIsPhone, useLook } from '../lab/pageEffects';
 import { useLabKeys } from '../lab/keys/labKeys';
 import { LabBar } from '../lab/page/LabBar';
 import { OpenDialog, type DialogName } from '../lab/page/dialog';
@@ -33,6 +33,7 @@ export function LabPage() {
   const isPage = panel !== null && panelOf(panel.id)?.place === 'page';
   const bare = mode === 'projector' || hide.includes('controls');
   const shows = (part: string) => !bare && !isPage && !hide.includes(part);
+  const isPhone = useIsPhone();
   useLook();
   useGrip();
   useLabKeys({ dialog, setDialog });
@@ -41,7 +42,7 @@ export function LabPage() {
       {!bare && <LabBar onOpen={setDialog} />}
       <main className="lab__main" aria-label="Laboratory">
         {bare && <h1 className="visually-hidden">Deep Mining Lab</h1>}
-        {shows('transport') && <Transport />}
+        {shows('transport') && !isPhone && <Transport />}
         <Notices />
         {panel ? (
           <Guarded key="panel" what="The panel" onClose={closePanel}>
@@ -64,7 +65,7 @@ export function LabPage() {
         )}
         {!isPage && (
           <div className="lab__foot">
-            <StatusLine />
+            {!isPhone && <StatusLine />}
             {shows('transport') && panel === null && room === 'lab' && <FirstDoors onOpen={setDialog} />}
           </div>
         )}
@@ -75,6 +76,12 @@ export function LabPage() {
             <Sidebar onOpen={setDialog} />
           </Suspense>
         </Guarded>
+      )}
+      {isPhone && !isPage && (
+        <section className="dock" aria-label="Step by step">
+          <StatusLine />
+          {shows('transport') && <Transport />}
+        </section>
       )}
       <Dialogs open={dialog} onClose={() => setDialog(null)} />
     </div>

@@ -108,7 +108,7 @@ function Curves({ y, density, incumbent, minimises }: CurvesProps) {
         <Line className="predicted-line" x={y} y={density} />
       </Clip>
       <Axis side="bottom" ticks={[]} />
-      <line className="chance__best" x1={at} x2={at} y1={-4} y2={height} />
+      <line className="chance__best" x1={at} x2={at} y1={text} y2={height} />
       <text
         className="label chance__word"
         x={minimises ? 0 : width}
