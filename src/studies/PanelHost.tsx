@@ -39,7 +39,8 @@ export function PanelHost({ open }: { readonly open: OpenPanel }) {
       </header>
       {lack && (
         <p>
-          {lack.why}: there is nothing to show here.{' '}
+          {lack.why}
+          {panel?.needs && ': there is nothing to show here'}.{' '}
           <Button className="panel__offer" hint={lack.offer.hint} onClick={() => lack.offer.act(intents)}>
             {lack.offer.label}
           </Button>

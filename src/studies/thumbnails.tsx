@@ -25,7 +25,7 @@ export interface Frame {
 export const wholeFrame: Frame = { left: 6, top: 6, width: 76, height: 44 };
 
 /** All of it, for maps. */
-const fullFrame: Frame = { left: 0, top: 0, ...thumbnailSize };
+export const fullFrame: Frame = { left: 0, top: 0, ...thumbnailSize };
 
 /** Returns the frame of what is drawn alone: maps have no margin. */
 export function frameOf({ plane }: Pick<PresentRun, 'plane'>): Frame {
@@ -220,7 +220,7 @@ export function Tiles({ shares, frame, colour = (share) => colourAt('viridis', s
     const row = Math.floor(((j + 0.5) / upwards) * size) * size;
     const classOf = (i: number) => {
       const share = shares[row + Math.floor(((i + 0.5) / across) * size)]!;
-      return Number.isFinite(share) ? Math.min(classes - 1, Math.floor(share * classes)) : -1;
+      return Number.isFinite(share) ? Math.min(classes - 1, Math.max(0, Math.floor(share * classes))) : -1;
     };
     for (let from = 0, to = 1; from < across; from = to++) {
       const one = classOf(from);

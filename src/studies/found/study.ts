@@ -5,7 +5,7 @@ import type { PanelDefinition } from '../study';
 export const found: PanelDefinition = {
   id: 'found',
   label: 'What was found',
-  summary: 'Inside the best pipeline: its stages, how good it is, its mistakes.',
+  summary: 'Inside the best pipeline, and what it mixes up.',
   place: 'page',
   isOfPipelines: true,
   Contents: lazy(async () => ({ default: (await import('./found.panel')).FoundPanel })),

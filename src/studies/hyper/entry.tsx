@@ -8,7 +8,7 @@ import { kernelNumbers } from '../../lab/state/kernelNumbers';
 import { useAnswer } from '../../lab/useAnswer';
 import { dotsPath } from '../../plots/path';
 import type { ExploreEntry, PresentRun, ThumbnailProps } from '../explore';
-import { scalesIn, Thumbnail, Tiles, wholeFrame } from '../thumbnails';
+import { fullFrame, scalesIn, Thumbnail, Tiles, wholeFrame } from '../thumbnails';
 import { shareOf } from './landscape/landscape';
 import { wantedLandscape } from './landscape/wanted';
 
@@ -44,11 +44,11 @@ function Landscaped({ landscape: { criterion, prior, right } }: { readonly lands
   const top = values.reduce((most, value) => Math.max(most, value), -Infinity);
   const at = values.indexOf(top);
   const size = right.length;
-  const { x, y } = scalesIn(wholeFrame, [0, size], [0, size]);
+  const { x, y } = scalesIn(fullFrame, [0, size], [0, size]);
   const place = [x((at % size) + 0.5), y(Math.floor(at / size) + 0.5)] as const;
   return (
     <>
-      <Tiles shares={values.map((value) => shareOf(top - value))} frame={wholeFrame} />
+      <Tiles shares={values.map((value) => shareOf(top - value))} frame={fullFrame} />
       <path className="thumbnail__place" d={dotsPath([place], 2.2)} />
     </>
   );
