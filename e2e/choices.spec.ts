@@ -3,12 +3,12 @@ import { LabPage } from './support/lab';
 
 test('another model keeps the observations, and undo brings the old one back', async ({ page }) => {
   const lab = new LabPage(page);
-  await lab.open('seed=30&step=3');
+  await lab.open('seed=30&step=3&psi=open');
   await lab.atStep(3);
   const before = await lab.descriptions();
   const tried = /^Step 3: tried x = [\d.]+, got [\d.]+/.exec(before.at(-1)!)![0];
   await lab.choice('Model').selectOption('gp');
-  await expect.poll(async () => (await lab.descriptions())[3]).not.toBe(before[3]);
+  await expect.poll(async () => (await lab.descriptions())[2]).not.toBe(before[2]);
   await expect(lab.status).toContainText(tried);
   await expect(lab.figure('Output map')).toHaveAccessibleDescription(/straight/);
   await expect.poll(() => lab.linked('model')).toBe('gp');
@@ -16,7 +16,7 @@ test('another model keeps the observations, and undo brings the old one back', a
   await page.reload();
   await lab.atStep(3);
   expect(await lab.descriptions()).toEqual(gp);
-  await lab.open('seed=30&step=3');
+  await lab.open('seed=30&step=3&psi=open');
   await lab.choice('Model').selectOption('gp');
   await lab.button('Undo').click();
   await expect.poll(() => lab.descriptions()).toEqual(before);
@@ -65,6 +65,7 @@ test('hyper-parameters set by hand stay as set', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open('seed=30');
   const before = await lab.descriptions();
+  await lab.tab('Model');
   await page.getByRole('slider', { name: 'Length scale' }).focus();
   await page.keyboard.press('End');
   await expect(page.getByRole('checkbox', { name: 'fit at each step' })).not.toBeChecked();

@@ -54,6 +54,7 @@ test('the numbers behind the figures of panels: closed at first, by keyboard, as
   const lab = new LabPage(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await lab.open('seed=30&step=2');
+  await lab.tab('Search');
   await page.getByText('Observations as a table').click();
   await lab.button('Numbers of the plots').click();
   await expect(page.getByRole('heading', { name: 'Numbers of the plots' })).toBeVisible();
@@ -111,7 +112,7 @@ test('the numbers behind the figures of panels: closed at first, by keyboard, as
 test('the keyboard reaches everything, sees where it is, and is never left nowhere', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open('seed=30&step=2&model=nothing');
-  await expect(page.locator('.side').getByRole('heading', { name: 'Model' })).toBeVisible();
+  await expect(page.locator('.side').getByRole('heading', { name: /^Why x/ })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'To the plots' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -243,6 +244,7 @@ test('axe objects to no page or dialog, in any colours', async ({ page }) => {
   let turn = 0;
   const lab = new LabPage(page);
   await lab.open('seed=30&step=2');
+  await lab.tab('Search');
   for (const name of ['Help', 'Export', 'Your data']) {
     await lab.button(name).click();
     await expect(page.getByRole('dialog', { name })).toBeVisible();

@@ -14,7 +14,9 @@ test('functions drawn from a belief are shown before anything is observed', asyn
 
 test('of a picture saved alone both axes have numbers, and what clips it is in it', async ({ page }) => {
   const lab = new LabPage(page);
-  await lab.open('seed=8&initial=15&step=1&model=nlgcp&layers=truth,median,band95,latent,query,clusters');
+  await lab.open(
+    'seed=8&initial=15&step=1&model=nlgcp&layers=truth,median,band95,latent,query,clusters&psi=open',
+  );
   await lab.button('Export').click();
   const plots = ['Objective and posterior', 'Cluster weights', 'Acquisition', 'Output map', 'History'];
   for (const plot of plots) {

@@ -19,10 +19,11 @@ test('what a forest has not is said in its place; stepping, undoing and reloadin
   page,
 }) => {
   const lab = new LabPage(page);
-  await lab.open('seed=30&step=2');
+  await lab.open('seed=30&step=2&psi=open');
   await lab.atStep(2);
+  await lab.tab('Model');
   await expect(lab.figure('Output map')).toBeVisible();
-  await expect(note(page)).toHaveCount(0);
+  await expect(note(page)).toHaveText('← Close Ψ');
   await lab.choice('Model').selectOption('extra-trees');
   await expect(note(page)).toHaveText(noMap);
   await expect(lab.figure('Output map')).toHaveCount(0);

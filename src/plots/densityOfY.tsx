@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { axesOf, placeOf, type OutputSpace } from './source';
 import { carriedDensity, carriedQuantiles, densityOfLatent, type Curve } from './carried';
-import type { ChartDefinition, ChartProps, ChartSource } from './chart';
+import type { ChartDefinition, ChartProps, ChartSource, Frame } from './chart';
 import { clusterClass, clusterShape } from './clusters';
 import { within, type Domain } from './domain';
 import { formatOn, formatValue } from './format';
@@ -129,7 +129,7 @@ function Component({ data, frame }: ChartProps<DensityData>) {
   const points = predicted && !data.isDiscrete ? predicted : null;
   return (
     <Plot at={plot} text={text} x={[0, full.predicted]} y={data.domain}>
-      <Title text={`density of ${data.space}`} above={text} />
+      <Title text={titleIn(data, frame)} above={text} />
       <Axis side="left" labels={frame.yLabels} />
       <Clip>
         <Observed data={data} />
@@ -139,6 +139,7 @@ function Component({ data, frame }: ChartProps<DensityData>) {
       </Clip>
       <line className="axis" y2={plot.height} x1={0.5} x2={0.5} />
       <Rug data={data} />
+      <Quantiles data={data} frame={frame} />
       <Notes data={data} frame={frame} />
     </Plot>
   );
@@ -147,6 +148,35 @@ function Component({ data, frame }: ChartProps<DensityData>) {
 interface PartProps {
   readonly data: DensityData;
 }
+
+/** Returns the longest title that has room. */
+function titleIn({ space, predicted, words }: DensityData, { plot, text }: Frame): string {
+  const whole = `density of ${space} at ${words}`;
+  return predicted && textWidth(whole, text) * 1.04 < plot.width ? whole : `density of ${space}`;
+}
+
+/** Writes the ends of the 95 % band and the median at the right, as far as they have room above each other. */
+function Quantiles({
+  data: { lower, median, upper, domain, predicted },
+  frame: { plot, text },
+}: ChartProps<DensityData>) {
+  const { y } = usePlot();
+  if (!predicted || plot.width < text * roomOfQuantiles) return null;
+  const inside = [median, upper, lower].filter((value) => within(domain, value));
+  const placed = inside.reduce<readonly { readonly value: number; readonly at: number }[]>((kept, value) => {
+    const at = y(value) - text * 0.35;
+    const isFree = kept.every((other) => Math.abs(other.at - at) > text * 1.1) && at > text;
+    return isFree ? [...kept, { value, at }] : kept;
+  }, []);
+  return placed.map(({ value, at }) => (
+    <text key={value} className="label label--predicted" x={plot.width} y={at} textAnchor="end">
+      {formatOn(domain, value)}
+    </text>
+  ));
+}
+
+/** Width from which quantiles are written beside the density, in text sizes. */
+const roomOfQuantiles = 13;
 
 /** Draws a discrete prediction: the median, and the middle 95 % if it has any width. */
 function Discrete({ data: { median, lower, upper } }: PartProps) {

@@ -4,6 +4,7 @@ import type { HyperCurves } from '../engine/questions/hyperCurves';
 import type { SamplePaths } from '../engine/questions/samplePaths';
 import type { Quantiles, StepView, ViewLevel } from '../engine/loop/view';
 import type { ChartSource } from './chart';
+import { goalWords } from './goal';
 import { clusterName, clusterOf, shownClusters, weightsInWords } from './clusters';
 import { xDomain, type Domain } from './domain';
 import { counted, formatInput, formatOn, formatPlace, formatValue } from './format';
@@ -47,7 +48,13 @@ interface CursorData {
 /** Part of the chart that does not depend on the cursor. */
 export interface PosteriorPicture {
   readonly step: number;
-  readonly words: { readonly x: string; readonly y: string; readonly title: string };
+  readonly words: {
+    readonly x: string;
+    readonly y: string;
+    readonly title: string;
+    /** Which way is good. */
+    readonly goal: string;
+  };
   readonly x: Vec;
   readonly domain: { readonly x: Domain; readonly y: Domain };
   /** Curves of hidden layers are null. */
@@ -209,7 +216,7 @@ function paint(source: ChartSource): PosteriorPicture {
   const fitted = snapshot.model !== null;
   return {
     step: snapshot.step,
-    words: { ...axisNames(source), title: titleOf(source) },
+    words: { ...axisNames(source), title: titleOf(source), goal: goalWords(source.minimize) },
     x: view.x,
     domain: { x: xDomain(view), y: domainsOf(source).y },
     truth: layers.truth ? view.truth : null,
@@ -255,7 +262,7 @@ function bandBefore({ before }: ChartSource): PosteriorPicture['before'] {
 /** Returns the title; with several inputs, the crosshair tells the others. */
 function titleOf(source: ChartSource): string {
   const { x, y } = axisNames(source);
-  return source.view.line.through.length > 1 ? `${y} along ${x}` : `${y}: objective and posterior`;
+  return source.view.line.through.length > 1 ? `${y} along ${x}` : `${y} and what the model believes`;
 }
 
 function nextOf(source: ChartSource): PosteriorPicture['query'] {

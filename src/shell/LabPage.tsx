@@ -7,6 +7,7 @@ import { useGrip, useLook } from '../lab/pageEffects';
 import { useLabKeys } from '../lab/keys/labKeys';
 import { LabBar } from '../lab/page/LabBar';
 import { OpenDialog, type DialogName } from '../lab/page/dialog';
+import { FirstDoors } from '../lab/page/FirstVisit';
 import { Notices, StatusLine } from '../lab/page/Announcements';
 import { EmptyPlots } from '../lab/plots/PlotArea';
 import { Plots } from '../lab/page/Plots';
@@ -61,7 +62,12 @@ export function LabPage() {
             )}
           </Guarded>
         )}
-        {!isPage && <StatusLine />}
+        {!isPage && (
+          <div className="lab__foot">
+            <StatusLine />
+            {shows('transport') && panel === null && room === 'lab' && <FirstDoors onOpen={setDialog} />}
+          </div>
+        )}
       </main>
       {shows('column') && (
         <Guarded what="The column">

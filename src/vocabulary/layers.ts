@@ -101,7 +101,7 @@ const definitions = [
   {
     id: 'regret',
     label: 'regret',
-    summary: 'In the history: how far the best is from the optimum, on a logarithmic axis',
+    summary: 'In the history: how far the best is from the optimum, also beside the layer of answers',
   },
   {
     id: 'seconds',
@@ -129,6 +129,11 @@ const definitions = [
     summary: 'Where each drawn function is best',
     isAlongOne: true,
     asks: drawnFunctions,
+  },
+  {
+    id: 'answers',
+    label: 'answers',
+    summary: 'In the history: the answers, also where their distance from the optimum is known',
   },
 ] as const satisfies readonly NamedLayer[];
 

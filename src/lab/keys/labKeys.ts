@@ -3,6 +3,7 @@ import { useKeys } from './useKeys';
 import { layerIds } from '../../vocabulary/layers';
 import type { Intents } from '../state/store';
 import type { LabData } from '../state/data';
+import { isShown } from '../state/layerAsks';
 import type { HoveredData } from '../state/pointing';
 import type { DialogName } from '../page/dialog';
 import { panelOf, panels } from '../../studies/registry';
@@ -101,7 +102,7 @@ function act(event: KeyboardEvent, intents: Intents, state: HoveredData): boolea
   const layer = /^[1-9]$/.test(event.key) ? layerIds[Number(event.key) - 1] : undefined;
   if (layer && !opening) {
     letGoOfPointer(intents);
-    intents.setLayer(layer, !state.layers.includes(layer));
+    intents.setLayer(layer, !isShown(state, layer));
     return true;
   }
   const command = opening ?? (event.shiftKey ? (beats[event.key] ?? commandOf(event)) : commandOf(event));

@@ -4,25 +4,15 @@ import { wordsOf } from '../../engine/objectives/pipeline';
 import { objectives } from '../../engine/objectives/registry';
 import { acquisitionWords } from '../../engine/acquisitions/registry';
 import { whyNot } from '../../engine/experiment/capabilities';
-import { largestSeed } from '../../engine/experiment/schema';
 import { modelWords } from '../../engine/models/registry';
 import { pipelineWords } from '../../engine/pipelines/registry';
 import { shownSpec, canRedo, canUndo } from '../state/select/can';
 import { Button } from '../../ui/Button';
-import {
-  DieIcon,
-  ExportIcon,
-  HelpIcon,
-  MoonIcon,
-  RedoIcon,
-  ShareIcon,
-  SunIcon,
-  UndoIcon,
-} from '../../ui/icons';
-import { NumberField } from '../../ui/NumberField';
+import { ExportIcon, HelpIcon, RedoIcon, ShareIcon, UndoIcon } from '../../ui/icons';
 import { MemberSelect } from '../../ui/Select';
 import { useIntents, useLabState } from '../LabContext';
-import { focusPlots, useIsDark } from '../pageEffects';
+import { focusPlots } from '../pageEffects';
+import { Purpose } from './FirstVisit';
 import type { DialogName } from './dialog';
 import { PanelMenu } from '../../studies/PanelMenu';
 
@@ -55,6 +45,7 @@ export function LabBar({ onOpen }: LabBarProps) {
           </Suspense>
         </div>
       </div>
+      <Purpose />
       <Choices />
       <Actions onOpen={onOpen} />
     </header>
@@ -64,12 +55,12 @@ export function LabBar({ onOpen }: LabBarProps) {
 /** Objectives that the visitor makes first, and the state of the panel that makes them; the present objective stays meanwhile. */
 const waysToOwn: Readonly<Record<string, string>> = { formula: 'type', drawn: 'draw' };
 
-/** Selects the objective, the model, the kernel, the acquisition and the seed. */
+/** Selects the objective, the model, the kernel and the acquisition. */
 function Choices() {
   const spec = useLabState(shownSpec);
   const room = useLabState((state) => state.room);
   const { id, params } = spec.objective;
-  const { setObjective, openPanel, setModel, setKernel, setAcquisition, setSeed, newSeed } = useIntents();
+  const { setObjective, openPanel, setModel, setKernel, setAcquisition } = useIntents();
   const chooseObjective = (chosen: string): void => {
     const way = waysToOwn[chosen];
     if (way) openPanel('objective', way);
@@ -101,26 +92,6 @@ function Choices() {
         id={spec.acquisition.id}
         onChange={setAcquisition}
       />
-      <div className="lab__seed">
-        <NumberField
-          label="Seed"
-          value={spec.seed}
-          onChange={setSeed}
-          min={0}
-          max={largestSeed}
-          integer
-          hint="Where all random numbers start: the same seed gives the same run to the last bit"
-        />
-        <Button
-          variant="icon"
-          label="New seed"
-          shortcut="n"
-          hint="New seed: another random start"
-          onClick={newSeed}
-        >
-          <DieIcon />
-        </Button>
-      </div>
     </div>
   );
 }
@@ -130,7 +101,6 @@ function Actions({ onOpen }: LabBarProps) {
   const intents = useIntents();
   const undoable = useLabState(canUndo);
   const redoable = useLabState(canRedo);
-  const dark = useIsDark();
   return (
     <div className="lab__actions" role="group" aria-label="Run">
       <PanelMenu />
@@ -179,14 +149,6 @@ function Actions({ onOpen }: LabBarProps) {
         onClick={() => onOpen('help')}
       >
         <HelpIcon />
-      </Button>
-      <Button
-        variant="icon"
-        label={dark ? 'Light colours' : 'Dark colours'}
-        hint={dark ? 'Light colours, as on paper' : 'Dark colours, for the evening'}
-        onClick={() => intents.setTheme(dark ? 'light' : 'dark')}
-      >
-        {dark ? <SunIcon /> : <MoonIcon />}
       </Button>
     </div>
   );

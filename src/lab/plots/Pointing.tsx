@@ -15,7 +15,6 @@ import {
   type PressActions,
 } from './gestures';
 import { InducingHandles } from './InducingHandles';
-import { HeaderControls } from './HeaderControls';
 import { plotOnPage, type PlotLayout } from './layout';
 import { latentAt, mapAt, toOutput, carriedQuantiles } from '../../plots/carried';
 import { axesOf, nearestIndex, placeOf } from '../../plots/source';
@@ -25,15 +24,13 @@ import { levelOf } from '../../plots/levels';
 interface PointingProps {
   readonly source: ChartSource;
   readonly layout: PlotLayout;
-  /** True if controls stand in the headers. */
-  readonly controls: boolean;
   readonly mode: PlotMode;
   readonly on: PlotHandlers;
   onHold(holding: boolean): void;
 }
 
 /** All parts of the plots that take the pointer or the keyboard. */
-export function Pointing({ source, layout, controls, mode, on, onHold }: PointingProps) {
+export function Pointing({ source, layout, mode, on, onHold }: PointingProps) {
   const x = xDomain(source.view);
   const y = axesOf(source).domain.up;
   const { frames } = layout;
@@ -55,7 +52,6 @@ export function Pointing({ source, layout, controls, mode, on, onHold }: Pointin
       {history && <HistorySurface {...shared} plot={history} />}
       <FunctionSurface {...shared} space={fn} mode={mode} onHold={onHold} />
       <InducingHandles {...shared} space={fn} />
-      {controls && <HeaderControls {...shared} layout={layout} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from 'react';
-import type { HeldAxis, Level } from '../../vocabulary/axes';
+import type { Level } from '../../vocabulary/axes';
 import { clampTo, type Domain } from '../../plots/domain';
 import type { Box } from '../../plots/chart';
 
@@ -21,8 +21,6 @@ export interface PlotHandlers {
   light(id: number | null): void;
   /** Points at a level along an axis of outputs. */
   pointAt(level: Level | null): void;
-  holdAxis(held: HeldAxis | null): void;
-  showRegret(on: boolean): void;
   /** Puts inducing inputs at places of the unit box. */
   setInducing(places: readonly number[]): void;
   /** Begins and ends a gesture whose edits undo takes back together. */
