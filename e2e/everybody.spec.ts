@@ -10,9 +10,18 @@ test('the numbers behind a plot: a table that follows the step, by keyboard, als
   await lab.open('seed=30&step=2');
   await lab.button('Explore').focus();
   await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('End');
+  const entry = (name: RegExp) => page.getByRole('dialog', { name: 'Explore' }).getByRole('button', { name });
+  await expect(entry(/^Why/)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(entry(/^All inputs/)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(entry(/^Predict first/)).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(entry(/^Side by side/)).toBeFocused();
   await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowUp');
+  await expect(entry(/^Numbers/)).toBeFocused();
+  await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(page).toHaveTitle('Numbers of the plots – Deep Mining Lab');
   const table = page.getByRole('table');
@@ -133,6 +142,7 @@ test('the keyboard reaches everything, sees where it is, and is never left nowhe
 
   await lab.button('Explore').focus();
   await page.keyboard.press('ArrowDown');
+  await expect(page.locator('.menu__item').first()).toBeFocused();
   await page.keyboard.press('Enter');
   await lab.button('Close panel').focus();
   await page.keyboard.press('Enter');

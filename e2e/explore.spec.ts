@@ -5,7 +5,7 @@ test('the gallery opens a failure with its sentence, and the way out', async ({ 
   const lab = new LabPage(page);
   await lab.open('seed=3');
   await lab.button('Explore').click();
-  await page.getByRole('button', { name: /^Gallery of failures/ }).click();
+  await page.getByRole('button', { name: /^Failures/ }).click();
   await expect(page.getByRole('heading', { name: 'Two answers at one place' })).toBeVisible();
   await expectAccessible(page);
 

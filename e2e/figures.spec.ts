@@ -74,9 +74,9 @@ for (const [width, height] of [
     const lab = new LabPage(page);
     await lab.open('seed=3');
     await lab.button('Explore').tap();
-    const sheet = page.getByRole('group', { name: 'Explore' });
+    const sheet = page.getByRole('dialog', { name: 'Explore' });
     const items = sheet.locator('.menu__item');
-    expect(await items.count()).toBeGreaterThan(8);
+    await expect(items).toHaveCount(11);
     for (const item of await items.all()) {
       await item.scrollIntoViewIfNeeded();
       const box = (await item.boundingBox())!;

@@ -62,12 +62,14 @@ test('the menu and the panel say that a forest has no likelihood; a panel that n
   await lab.button('Explore').click();
   const item = page.locator('.menu__item', { hasText: 'Hyper-parameters' });
   await expect(item).toContainText('With the model extra trees there is no likelihood.');
-  await item.click();
+  await expect(item).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('y');
   const panel = page.getByRole('region', { name: 'Hyper-parameters', exact: true });
   await expect(panel).toContainText(
     'With the model extra trees there is no likelihood: there is nothing to show here.',
   );
-  await lab.choice('Model').selectOption('gp');
+  await lab.button('Show it with a GP').click();
   await expect(panel).not.toContainText('nothing to show');
   await lab.choice('Model').selectOption('extra-trees');
   await expect(panel).toContainText('nothing to show');
