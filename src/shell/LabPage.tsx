@@ -30,10 +30,12 @@ export function LabPage() {
   const room = useLabState((state) => state.room);
   const panel = useLabState((state) => state.panel);
   const { closePanel } = useIntents();
+  const isPhone = useIsPhone();
   const isPage = panel !== null && panelOf(panel.id)?.place === 'page';
   const bare = mode === 'projector' || hide.includes('controls');
+  /** True if messages have their place under the plots, where they push nothing away. */
+  const hasFoot = !isPage && !isPhone;
   const shows = (part: string) => !bare && !isPage && !hide.includes(part);
-  const isPhone = useIsPhone();
   useLook();
   useGrip();
   useLabKeys({ dialog, setDialog });
@@ -43,7 +45,7 @@ export function LabPage() {
       <main className="lab__main" aria-label="Laboratory">
         {bare && <h1 className="visually-hidden">Deep Mining Lab</h1>}
         {shows('transport') && !isPhone && <Transport />}
-        <Notices />
+        {hasFoot || <Notices />}
         {panel ? (
           <Guarded key="panel" what="The panel" onClose={closePanel}>
             <Suspense fallback={<p className="panel__wait">Loading…</p>}>
@@ -66,6 +68,7 @@ export function LabPage() {
         {!isPage && (
           <div className="lab__foot">
             {!isPhone && <StatusLine />}
+            {hasFoot && <Notices />}
             {shows('transport') && panel === null && room === 'lab' && <FirstDoors onOpen={setDialog} />}
           </div>
         )}
