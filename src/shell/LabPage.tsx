@@ -3,7 +3,7 @@ import { Dialogs } from './dialogs/Dialogs';
 import { Guarded } from '../lab/Boundary';
 import { useIntents, useLabState } from '../lab/LabContext';
 import { panelOf } from '../studies/registry';
-import { useGrip, useLook } from '../lab/pageEffects';
+import { useGrip, useIsPhone, useLook } from '../lab/pageEffects';
 import { useLabKeys } from '../lab/keys/labKeys';
 import { LabBar } from '../lab/page/LabBar';
 import { OpenDialog, type DialogName } from '../lab/page/dialog';
@@ -30,8 +30,11 @@ export function LabPage() {
   const room = useLabState((state) => state.room);
   const panel = useLabState((state) => state.panel);
   const { closePanel } = useIntents();
+  const isPhone = useIsPhone();
   const isPage = panel !== null && panelOf(panel.id)?.place === 'page';
   const bare = mode === 'projector' || hide.includes('controls');
+  /** True if messages have their place under the plots, where they push nothing away. */
+  const hasFoot = !isPage && !isPhone;
   const shows = (part: string) => !bare && !isPage && !hide.includes(part);
   useLook();
   useGrip();
@@ -41,8 +44,8 @@ export function LabPage() {
       {!bare && <LabBar onOpen={setDialog} />}
       <main className="lab__main" aria-label="Laboratory">
         {bare && <h1 className="visually-hidden">Deep Mining Lab</h1>}
-        {shows('transport') && <Transport />}
-        <Notices />
+        {shows('transport') && !isPhone && <Transport />}
+        {hasFoot || <Notices />}
         {panel ? (
           <Guarded key="panel" what="The panel" onClose={closePanel}>
             <Suspense fallback={<p className="panel__wait">Loading…</p>}>
@@ -64,7 +67,8 @@ export function LabPage() {
         )}
         {!isPage && (
           <div className="lab__foot">
-            <StatusLine />
+            {!isPhone && <StatusLine />}
+            {hasFoot && <Notices />}
             {shows('transport') && panel === null && room === 'lab' && <FirstDoors onOpen={setDialog} />}
           </div>
         )}
@@ -75,6 +79,12 @@ export function LabPage() {
             <Sidebar onOpen={setDialog} />
           </Suspense>
         </Guarded>
+      )}
+      {isPhone && !isPage && (
+        <section className="dock" aria-label="Step by step">
+          <StatusLine />
+          {shows('transport') && <Transport />}
+        </section>
       )}
       <Dialogs open={dialog} onClose={() => setDialog(null)} />
     </div>

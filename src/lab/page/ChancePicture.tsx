@@ -30,8 +30,21 @@ export function ChancePicture({ snapshot }: { readonly snapshot: StepSnapshot })
         name={labelsOf(answered.snapshot.spec).y}
       />
       <Product place={place} incumbent={answer.incumbent} />
+      <p className="chance__words">{inWords(place, answer.incumbent, minimises)}</p>
     </div>
   );
+}
+
+/** Says what the mean promises, and what is left to doubt. */
+function inWords({ mean, gain }: PlaceExplained, incumbent: number, minimises: boolean): string {
+  const promise = minimises ? incumbent - mean : mean - incumbent;
+  const side = mean < incumbent ? 'below' : 'above';
+  const where = `The mean there, ${formatValue(mean)}, is ${mean === incumbent ? 'at' : side} the best so far`;
+  if (!(promise > 0)) return `${where}; only the doubt makes it worth asking.`;
+  const share = gain > 0 ? Math.round((100 * Math.min(promise, gain)) / gain) : 100;
+  return share > 95
+    ? `${where}: there is hardly any doubt left.`
+    : `${where}; ${share} % of what is expected is that promise, the rest comes from the doubt.`;
 }
 
 interface ProductProps {
@@ -108,7 +121,7 @@ function Curves({ y, density, incumbent, minimises }: CurvesProps) {
         <Line className="predicted-line" x={y} y={density} />
       </Clip>
       <Axis side="bottom" ticks={[]} />
-      <line className="chance__best" x1={at} x2={at} y1={-4} y2={height} />
+      <line className="chance__best" x1={at} x2={at} y1={text} y2={height} />
       <text
         className="label chance__word"
         x={minimises ? 0 : width}

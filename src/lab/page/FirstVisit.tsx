@@ -20,7 +20,7 @@ export function Purpose() {
   const [isFirst] = useState(isFirstVisit);
   const sought = useLabState((state) => {
     const spec = shownSpec(state);
-    if (spec.objective.id === 'pipeline') return 'best settings of a real pipeline';
+    if (spec.objective.id === 'pipeline') return 'best settings of a pipeline';
     const end = objectiveOf(spec)?.direction === 'minimize' ? 'bottom' : 'top';
     const inputs = dimensionOf(spec);
     return `${end} of an unknown ${inputs === 1 ? 'curve' : inputs === 2 ? 'surface' : 'function'}`;

@@ -5,10 +5,12 @@ import { whyNot } from '../../engine/experiment/capabilities';
 import { modelWords } from '../../engine/models/registry';
 import { shownSpec, canRedo, canUndo } from '../state/select/can';
 import { Button } from '../../ui/Button';
-import { ExportIcon, HelpIcon, RedoIcon, ShareIcon, UndoIcon } from '../../ui/icons';
+import { ChevronIcon, ExportIcon, HelpIcon, RedoIcon, ShareIcon, UndoIcon } from '../../ui/icons';
 import { MemberSelect } from '../../ui/Select';
+import { Sheet } from '../../ui/Sheet';
+import { acquisitionOf, labelsOf } from '../state/select/labels';
 import { useIntents, useLabState } from '../LabContext';
-import { focusPlots } from '../pageEffects';
+import { focusPlots, useIsPhone } from '../pageEffects';
 import { Purpose } from './FirstVisit';
 import { ObjectiveSelect } from './ObjectiveSelect';
 import type { DialogName } from './dialog';
@@ -22,6 +24,7 @@ interface LabBarProps {
 
 /** The head of the laboratory: a way past it for the keyboard, its name, the experiment, and what can be done with the run. */
 export function LabBar({ onOpen }: LabBarProps) {
+  const isPhone = useIsPhone();
   return (
     <header className="lab__bar">
       <a
@@ -43,10 +46,42 @@ export function LabBar({ onOpen }: LabBarProps) {
           </Suspense>
         </div>
       </div>
-      <Purpose />
-      <Choices />
-      <Actions onOpen={onOpen} />
+      {isPhone ? (
+        <>
+          <Sheet
+            className="lab__recipe"
+            label="Recipe"
+            hint="What is searched, and with what"
+            button={<RecipeWords />}
+          >
+            <Choices />
+          </Sheet>
+          <Sheet label="More" hint="Explore, share, export, help" button="⋯" closesAfter>
+            <Actions onOpen={onOpen} />
+          </Sheet>
+        </>
+      ) : (
+        <>
+          <Purpose />
+          <Choices />
+          <Actions onOpen={onOpen} />
+        </>
+      )}
     </header>
+  );
+}
+
+/** Names the choices in one line. */
+function RecipeWords() {
+  const spec = useLabState(shownSpec);
+  const { objective, model } = labelsOf(spec);
+  return (
+    <>
+      <span className="lab__recipe-words">
+        {objective} · {model} · {acquisitionOf(spec.acquisition.id)?.symbol}
+      </span>
+      <ChevronIcon />
+    </>
   );
 }
 

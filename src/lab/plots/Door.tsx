@@ -29,7 +29,9 @@ export function Door({ source }: { readonly source: ChartSource }) {
         aria-expanded={isOpen}
         onClick={() => gliding(() => setPsi(isOpen ? 'closed' : 'open'))}
       >
-        {isOpen ? '← Close Ψ' : `${isLopsided ? 'Why is the band lopsided?' : 'How is the band made?'} →`}
+        {isOpen
+          ? '← Close Ψ'
+          : `${isLopsided ? 'Why is the band lopsided?' : 'How is the band made?'}\u00a0→`}
       </Button>
     </>
   );

@@ -9,7 +9,7 @@ export type PlotMode = 'ask' | 'free';
 /** Commands of the plots. Indices are those of the view's grid, ids those of observations. */
 export interface PlotHandlers {
   hover(index: number | null): void;
-  pin(index: number): void;
+  pin(index: number | null): void;
   try(x: number): void;
   add(x: number, y: number): void;
   dragStart(id: number): void;

@@ -83,8 +83,7 @@ export function layoutPlots(room: Room): PlotLayout {
   };
   const height = Math.max(leastHeight(room), Math.floor(room.height));
   const plots = kind === 'phone' ? stacked(width, measures) : grid(width, height, measures);
-  const bottom = Math.max(...Object.values(plots).map(below)) + tailOf(measures);
-  const whole = { width, height: kind === 'phone' ? bottom : height };
+  const whole = { width, height: kind === 'phone' ? stackHeight(plots, measures) : height };
   const frames = framesOf(plots, kind, measures);
   return { kind, ...whole, frames, note: noteIn({ kind, ...whole }, frames['density-of-y'], measures) };
 }
@@ -105,12 +104,12 @@ export function noteRoom({ text, note }: Pick<OwnMeasures, 'text' | 'note'>): nu
 export function noteIn(
   { kind, width, height }: Pick<PlotLayout, 'kind' | 'width' | 'height'>,
   density: Frame | undefined,
-  { text, right, note }: Pick<OwnMeasures, 'text' | 'right' | 'note'>,
+  { text, right, note, shows }: Pick<OwnMeasures, 'text' | 'right' | 'note' | 'shows'>,
 ): Box | null {
   if (!note || !density) return null;
   const plot = plotOnPage(density);
   const top = Math.round(below(plot) + text * 3.9);
-  const wide = Math.min(width - right - plot.left, 20 * text);
+  const wide = Math.min(shows('output-map') ? plot.width : Infinity, width - right - plot.left, 20 * text);
   const box = { left: plot.left, top, width: wide, height: noteRoom({ text, note }) };
   if (kind === 'phone') return box;
   const needed = Math.ceil(text * noteLine * Math.ceil((noteLength * text) / wide));
@@ -187,23 +186,34 @@ function stacked(width: number, measures: OwnMeasures): Plots {
   const { text, left, right, gap, title, numbers, strip, shows } = measures;
   const between = title + Math.round(text * 0.9);
   const inner = width - left - right;
-  const fn = { left, top: title, width: inner, height: clamp(Math.round(width * 0.6), 200, 320) };
+  const fn = { left, top: title, width: inner, height: clamp(Math.round(width * 0.7), 200, 320) };
   const weights = { ...fn, top: below(fn) + (strip && stripTitle(text)), height: strip };
   const acquisition = shows('acquisition')
     ? { ...fn, top: below(weights) + between, height: text * 7 }
     : weights;
-  const row = { ...fn, top: below(acquisition) + numbers + title, height: text * 16 };
+  const historyTop = below(acquisition) + numbers + title;
+  const history = shows('history') ? { ...fn, top: historyTop, height: text * 7 } : acquisition;
+  const row = { ...fn, top: below(history) + numbers + title, height: text * 16 };
   const hasRow = shows('density-of-y') || shows('output-map');
   const isPair = shows('density-of-y') && shows('output-map');
   const densityWidth = isPair ? Math.round((inner - gap) * 0.36) : inner;
-  const density = hasRow ? { ...row, width: densityWidth } : acquisition;
+  const density = hasRow ? { ...row, width: densityWidth } : history;
   const mapLeft = isPair ? left + densityWidth + gap : left;
   const map = { ...density, left: mapLeft, width: left + inner - mapLeft };
   const latent = shows('latent') ? { ...map, top: below(map) + between, height: text * 6 } : map;
-  const notes = hasRow ? Math.round(text * 2.6) + (shows('density-of-y') ? noteRoom(measures) : 0) : 0;
-  const historyTop = below(latent) + numbers + notes + title;
-  const history = shows('history') ? { ...fn, top: historyTop, height: text * 7 } : latent;
   return { fn, acquisition, density, map, latent, history, weights };
+}
+
+/** Returns the height of a stack, with what stands under its last plots. */
+function stackHeight({ history, density, map, latent }: Plots, measures: OwnMeasures): number {
+  const { text, numbers, shows } = measures;
+  const ends = [
+    below(history) + numbers + 4,
+    shows('density-of-y') ? below(density) + Math.round(text * 3.9) + noteRoom(measures) : 0,
+    shows('output-map') ? below(map) + numbers : 0,
+    shows('latent') ? below(latent) + text * 5 : 0,
+  ];
+  return Math.max(...ends);
 }
 
 function framesOf(plots: Plots, kind: PlotLayout['kind'], measures: OwnMeasures): PlotLayout['frames'] {
