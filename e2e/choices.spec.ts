@@ -38,8 +38,12 @@ test('every objective, model, kernel and acquisition can be chosen and stepped',
       .locator('option')
       .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
     expect(values.length).toBeGreaterThan(1);
-    for (const value of values) {
-      await lab.choice(name).selectOption(value);
+    // Of the pipelines, which are one objective, one other than the first.
+    const pipelines = values.filter((value) => value.startsWith('pipeline.'));
+    const chosen = values.filter((value) => !pipelines.slice(1).includes(value));
+    for (const choice of chosen) {
+      const [value = ''] = choice.split('.');
+      await lab.choice(name).selectOption(choice);
       if (value === 'drawn') await lab.button('Copy the dashed curve').click();
       if (value === 'drawn' || value === 'formula') await lab.button('Use this function').click();
       await expect.poll(() => lab.linked(key)).toBe(value);

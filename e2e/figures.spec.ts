@@ -73,6 +73,7 @@ for (const [width, height] of [
     const page = await context.newPage();
     const lab = new LabPage(page);
     await lab.open('seed=3');
+    await lab.button('More').tap();
     await lab.button('Explore').tap();
     const sheet = page.getByRole('dialog', { name: 'Explore' });
     const items = sheet.locator('.menu__item');
@@ -91,6 +92,7 @@ for (const [width, height] of [
     await sheet.getByRole('button', { name: 'Close' }).tap();
     await expect(sheet).toBeHidden();
     await lab.button('Explore').tap();
+    await expect(sheet).toBeVisible();
     await page.touchscreen.tap(width / 2, 20);
     await expect(sheet).toBeHidden();
     await context.close();

@@ -58,12 +58,15 @@ export function PanelHost({ open }: { readonly open: OpenPanel }) {
   );
 }
 
-/** Returns focus to the element that opened the panel if it was within the panel when that closed. */
+/** Brings the panel into view, and returns focus to the element that opened it if it was within the panel when that closed. */
 function useOpener() {
   const section = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const self = section.current;
     const opener = document.activeElement;
+    // Where the page scrolls, the panel may begin above the screen or far down.
+    const { top = 0 } = self?.getBoundingClientRect() ?? {};
+    if (top < 0 || top > window.innerHeight / 2) self?.scrollIntoView();
     return () => {
       const isLeft = self?.contains(document.activeElement);
       if (isLeft && opener instanceof HTMLElement && opener.isConnected) opener.focus();

@@ -1,11 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { kernelWords } from '../../engine/kernels/registry';
-import { wordsOf } from '../../engine/objectives/pipeline';
-import { objectives } from '../../engine/objectives/registry';
 import { acquisitionWords } from '../../engine/acquisitions/registry';
 import { whyNot } from '../../engine/experiment/capabilities';
 import { modelWords } from '../../engine/models/registry';
-import { pipelineWords } from '../../engine/pipelines/registry';
 import { shownSpec, canRedo, canUndo } from '../state/select/can';
 import { Button } from '../../ui/Button';
 import { ChevronIcon, ExportIcon, HelpIcon, RedoIcon, ShareIcon, UndoIcon } from '../../ui/icons';
@@ -15,9 +12,10 @@ import { acquisitionOf, labelsOf } from '../state/select/labels';
 import { useIntents, useLabState } from '../LabContext';
 import { focusPlots, useIsPhone } from '../pageEffects';
 import { Purpose } from './FirstVisit';
+import { ObjectiveSelect } from './ObjectiveSelect';
 import type { DialogName } from './dialog';
-import { PanelMenu } from '../../studies/PanelMenu';
 
+const PanelMenu = lazy(async () => ({ default: (await import('../../studies/PanelMenu')).PanelMenu }));
 const Rooms = lazy(async () => ({ default: (await import('./Rooms')).Rooms }));
 
 interface LabBarProps {
@@ -87,32 +85,13 @@ function RecipeWords() {
   );
 }
 
-/** Objectives that the visitor makes first, and the state of the panel that makes them; the present objective stays meanwhile. */
-const waysToOwn: Readonly<Record<string, string>> = { formula: 'type', drawn: 'draw' };
-
 /** Selects the objective, the model, the kernel and the acquisition. */
 function Choices() {
   const spec = useLabState(shownSpec);
-  const room = useLabState((state) => state.room);
-  const { id, params } = spec.objective;
-  const { setObjective, openPanel, setModel, setKernel, setAcquisition } = useIntents();
-  const chooseObjective = (chosen: string): void => {
-    const way = waysToOwn[chosen];
-    if (way) openPanel('objective', way);
-    else setObjective(chosen);
-  };
+  const { setModel, setKernel, setAcquisition } = useIntents();
   return (
     <div className="lab__choices" role="group" aria-label="Experiment">
-      {room !== 'lab' && id === 'pipeline' ? (
-        <MemberSelect
-          label="Pipeline"
-          members={pipelineWords}
-          id={wordsOf(params).id}
-          onChange={(pipeline) => setObjective(id, { ...params, pipeline })}
-        />
-      ) : (
-        <MemberSelect label="Objective" members={objectives} id={id} onChange={chooseObjective} />
-      )}
+      <ObjectiveSelect />
       <MemberSelect label="Model" members={modelWords} id={spec.surrogate.id} onChange={setModel} />
       <MemberSelect
         label="Kernel"
@@ -138,7 +117,9 @@ function Actions({ onOpen }: LabBarProps) {
   const redoable = useLabState(canRedo);
   return (
     <div className="lab__actions" role="group" aria-label="Run">
-      <PanelMenu />
+      <Suspense fallback={<Button disabled>Explore</Button>}>
+        <PanelMenu />
+      </Suspense>
       <Button
         variant="icon"
         label="Undo"
