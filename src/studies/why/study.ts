@@ -5,8 +5,7 @@ import type { PanelDefinition } from '../study';
 export const why: PanelDefinition = {
   id: 'why',
   label: 'Why this point?',
-  summary:
-    'The calculation behind the next query: chance, gain, doubt, the runner-up, and what another κ would ask.',
+  summary: 'The calculation behind the next query, with its numbers: promise, doubt, and the runner-up.',
   place: 'plots',
   Contents: lazy(async () => ({ default: (await import('./why.panel')).WhyPanel })),
 };
