@@ -138,12 +138,12 @@ async function goOn(button: Locator, status: Locator, to: number): Promise<void>
   await expect(status).toHaveText(to === 0 ? /^Start: / : new RegExp(`^Step ${to}: `));
 }
 
-/** Returns true if the words that set the figure are visible between head and figure of a small screen. */
+/** Returns true if the words that set the figure are visible between figure and foot of a small screen. */
 function isCurrentSeen(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const box = (css: string) => document.querySelector(css)!.getBoundingClientRect();
     const words = box('.show[aria-current="step"]');
-    return words.top >= box('.lesson__head').bottom && words.bottom <= box('.lab-figure').top;
+    return words.top >= box('.lab-figure').bottom && words.bottom <= box('.lesson__foot').top;
   });
 }
 

@@ -1,7 +1,7 @@
 import './course.css';
 import { lessons } from '../lessons/registry';
 import { Button } from '../ui/Button';
-import { useKeys } from '../lab/keys/useKeys';
+import { useLessonKeys } from './lessonKeys';
 import { useIntents } from '../lab/LabContext';
 import { useTitle } from '../lab/pageEffects';
 import { useArrival } from './pages/page';
@@ -14,11 +14,7 @@ export function CourseList({ fault }: { readonly text?: string; readonly fault?:
   const { openPage } = intents;
   const heading = useArrival();
   useTitle('Course');
-  useKeys(({ key }, { page }) => {
-    const lesson = page?.id === 'course' && /^\d$/.test(key) ? lessons[(Number(key) + 9) % 10] : undefined;
-    if (lesson) openPage('lesson', lesson.id);
-    return lesson !== undefined;
-  });
+  useLessonKeys();
   return (
     <main className="course" aria-label="Course">
       <header className="course__head">
