@@ -70,8 +70,6 @@ export class ReadingLine {
     // Scrolling does not bubble: the column scrolls on a wide screen, the page on a narrow one.
     document.addEventListener('scroll', () => this.follow(text, show), options);
     const letGo = () => (this.target = null);
-    // A figure that grew meanwhile moves the words away from where they were to end.
-    document.addEventListener('scrollend', letGo, options);
     for (const by of ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const) {
       document.addEventListener(by, letGo, options);
     }
