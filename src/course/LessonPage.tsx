@@ -18,6 +18,7 @@ import { PanelListener } from '../studies/study';
 import { useTitle } from '../lab/pageEffects';
 import { CourseList } from './CourseList';
 import { LessonEnd } from './LessonEnd';
+import { minutesOf } from './lessonMinutes';
 import { useLessonKeys } from './lessonKeys';
 import { ReadingLine } from './readingLine';
 import { keepProgress, progressOf } from './courseProgress';
@@ -219,7 +220,7 @@ function LessonHead({ lesson, done }: { readonly lesson: Lesson; readonly done: 
         Lesson {number} of {lessons.length}
       </span>
       <progress value={done} max={1} aria-label="How far in the lesson" />
-      <span className="lesson__minutes">{lesson.minutes} min</span>
+      <span className="lesson__minutes">{minutesOf(lesson)} min</span>
       <Button
         hint="Leaves the lesson; what you had in the Lab is as it was"
         onClick={() => leaveCourse(intents)}
