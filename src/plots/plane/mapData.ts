@@ -202,7 +202,7 @@ type NamedAt = Pick<MapData['nominees'][number], 'x' | 'y' | 'words' | 'isChosen
  * pixels.
  */
 export function placeSteps(
-  marks: readonly Pick<MapDisc, 'id' | 'x' | 'y' | 'step' | 'presence'>[],
+  marks: readonly (Pick<MapDisc, 'id' | 'x' | 'y' | 'step' | 'presence'> & { readonly isOnDark?: boolean })[],
   { width, height, text }: { readonly width: number; readonly height: number; readonly text: number },
   named: readonly NamedAt[] = [],
 ): readonly PlacedLabel[] {
@@ -214,8 +214,8 @@ export function placeSteps(
   const steps = marks
     .filter(({ step, presence }) => step > 0 && presence === 1)
     .toReversed()
-    .map(({ id, step, x, y }) => ({
-      id: `map-number:${id}`,
+    .map(({ id, step, x, y, isOnDark }) => ({
+      id: `map-number${isOnDark ? '-light' : ''}:${id}`,
       text: String(step),
       places: placesAround(x, y, 8),
       optional: true,
