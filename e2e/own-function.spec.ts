@@ -217,7 +217,6 @@ test('only the noise is changed, and the run goes on with it', async ({ page }) 
 test('a table of one’s own is a button away', async ({ page }) => {
   const own = new OwnFunction(page);
   await own.open('draw');
-  await own.lab.tab('Search');
   await own.lab.button('Your data').click();
   await page.getByLabel('Or paste it here').fill('x,y\n1,2\n2,3\n3,1\n');
   await own.lab.button('Start from these results').click();

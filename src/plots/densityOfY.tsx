@@ -11,7 +11,7 @@ import { Clip } from './marks/Clip';
 import { Title } from './marks/Labels';
 import { textWidth } from './marks/labels';
 import { linePath, turnedAreaPath } from './path';
-import { useScale } from './scale';
+import { useScale, type Spacing } from './scale';
 import { Plot, usePlot } from './Figure';
 import { AreaX, Line } from './marks/Curve';
 import {
@@ -29,6 +29,7 @@ export interface DensityData {
   /** Space of the upward axis. */
   readonly space: OutputSpace;
   readonly domain: Domain;
+  readonly spacing: Spacing | Domain;
   /** Name of the place at the cursor. */
   readonly words: string;
   /** Kernel density of all observed outputs. */
@@ -71,7 +72,7 @@ const observedOf = memoised(
 
 function project(source: ChartSource): DensityData {
   const { snapshot, view } = source;
-  const { up, domain } = axesOf(source);
+  const { up, domain, spacing } = axesOf(source);
   const { index: i, words } = placeOf(source);
   const observed = observedOf(source);
   const predicted = snapshot.model ? (up === 'y' ? carriedDensity(view, i) : densityOfLatent(view, i)) : null;
@@ -84,6 +85,7 @@ function project(source: ChartSource): DensityData {
     step: snapshot.step,
     space: up,
     domain: domain.up,
+    spacing: spacing.up,
     words,
     ...observed,
     predicted,
@@ -128,7 +130,7 @@ function Component({ data, frame }: ChartProps<DensityData>) {
   const { predicted, full } = data;
   const points = predicted && !data.isDiscrete ? predicted : null;
   return (
-    <Plot at={plot} text={text} x={[0, full.predicted]} y={data.domain}>
+    <Plot at={plot} text={text} x={[0, full.predicted]} y={data.spacing}>
       <Title text={titleIn(data, frame)} above={text} />
       <Axis side="left" labels={frame.yLabels} />
       <Clip>
@@ -222,19 +224,23 @@ function Observed({ data: { seen, bars, clusters, full } }: PartProps) {
 }
 
 /** Draws the legend, or the reading at the hovered level. */
-function Notes({ data: { predicted, seen, words, level }, frame: { plot, text } }: ChartProps<DensityData>) {
+function Notes({
+  data: { predicted, seen, words, level },
+  frame: { plot, text, narrow },
+}: ChartProps<DensityData>) {
   const below = plot.height + text * 1.5;
   const readings = level?.readings ?? [];
   const reading = readings.find((one) => textWidth(one, text) < plot.width + text * 2) ?? readings.at(-1);
+  if (narrow && !reading) return null;
   return (
     <>
-      {predicted && (
+      {predicted && !narrow && (
         <text className="label label--predicted" y={below}>
           at {words}
         </text>
       )}
       {(reading ?? seen) && (
-        <text className="readout" y={below + text * 1.4}>
+        <text className="readout" y={narrow ? below : below + text * 1.4}>
           {reading ?? 'all observations'}
         </text>
       )}

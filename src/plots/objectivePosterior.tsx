@@ -33,7 +33,7 @@ function describe({ picture, cursor, told }: PosteriorData): string {
 
 function Component({ data, frame }: ChartProps<PosteriorData>) {
   return (
-    <Plot at={frame.plot} text={frame.text} {...data.picture.domain}>
+    <Plot at={frame.plot} text={frame.text} x={data.picture.domain.x} y={data.picture.outputs}>
       <Contents data={data} frame={frame} />
     </Plot>
   );
@@ -95,7 +95,7 @@ function readingsOf({ picture, cursor }: PosteriorData): string[] {
 
 /** Says which way is good, longest first. */
 function goalIn({ words: { goal } }: PosteriorPicture): string[] {
-  return [goal, goal.slice(0, 1)];
+  return goal === '' ? [] : [goal, ...(/^[↑↓]/.test(goal) ? [goal.slice(0, 1)] : [])];
 }
 
 interface PictureProps {

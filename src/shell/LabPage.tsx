@@ -5,6 +5,7 @@ import { useIntents, useLabState } from '../lab/LabContext';
 import { panelOf } from '../studies/registry';
 import { useGrip, useIsPhone, useLook } from '../lab/pageEffects';
 import { useLabKeys } from '../lab/keys/labKeys';
+import { hasSeveralInputs } from '../lab/state/select/place';
 import { LabBar } from '../lab/page/LabBar';
 import { OpenDialog, type DialogName } from '../lab/page/dialog';
 import { FirstDoors } from '../lab/page/FirstVisit';
@@ -15,6 +16,8 @@ import { Transport } from '../lab/page/Transport';
 
 /** Loaded when a panel is opened. */
 const PanelHost = lazy(async () => ({ default: (await import('../studies/PanelHost')).PanelHost }));
+/** Loaded with the plots of several inputs. */
+const PlaneFoot = lazy(async () => ({ default: (await import('../lab/plane/PlaneBar')).PlaneFoot }));
 /** Loaded when its room is opened. */
 const PipelinesStage = lazy(async () => ({
   default: (await import('../studies/pipelines/Stage')).PipelinesStage,
@@ -29,6 +32,7 @@ export function LabPage() {
   const mode = useLabState((state) => state.mode);
   const room = useLabState((state) => state.room);
   const panel = useLabState((state) => state.panel);
+  const several = useLabState(hasSeveralInputs);
   const { closePanel } = useIntents();
   const isPhone = useIsPhone();
   const isPage = panel !== null && panelOf(panel.id)?.place === 'page';
@@ -69,7 +73,16 @@ export function LabPage() {
           <div className="lab__foot">
             {!isPhone && <StatusLine />}
             {hasFoot && <Notices />}
-            {shows('transport') && panel === null && room === 'lab' && <FirstDoors onOpen={setDialog} />}
+            {shows('transport') && panel === null && room === 'lab' && (
+              <div className="lab__next">
+                <FirstDoors onOpen={setDialog} />
+                {several && (
+                  <Suspense>
+                    <PlaneFoot />
+                  </Suspense>
+                )}
+              </div>
+            )}
           </div>
         )}
       </main>

@@ -10,6 +10,8 @@ interface NamedLayer {
   readonly needs?: string;
   /** True if it is drawn along a single input only. */
   readonly isAlongOne?: true;
+  /** True if it concerns maps of several inputs only. */
+  readonly isOnMaps?: true;
   /** True if few runs have it: where there is nothing to show, it is not offered at all. */
   readonly isRare?: true;
   /** Question to the engine about the step shown, by id, and what it is asked: the layer draws the answer. */
@@ -134,6 +136,13 @@ const definitions = [
     id: 'answers',
     label: 'answers',
     summary: 'In the history: the answers, also where their distance from the optimum is known',
+  },
+  {
+    id: 'sameColours',
+    label: 'same colours',
+    summary: 'All maps of outputs in the colours of the truth, not each on its own range',
+    isOnMaps: true,
+    isRare: true,
   },
 ] as const satisfies readonly NamedLayer[];
 

@@ -60,10 +60,10 @@ export function Guides({ source, ...rest }: Omit<GuideProps, 'quantile'> & { rea
 type GuidePanels = 'output-map' | 'latent' | 'density-of-y';
 
 /** Returns the scales of a plot in the row of Ψ, to pixels. */
-function scalesOf({ domain }: OutputAxes, { left, top, width, height }: Box) {
+function scalesOf({ spacing }: OutputAxes, { left, top, width, height }: Box) {
   return {
-    toX: scaleOf(domain.across, [left, left + width]),
-    toY: scaleOf(domain.up, [top + height, top]),
+    toX: scaleOf(spacing.across, [left, left + width]),
+    toY: scaleOf(spacing.up, [top + height, top]),
   };
 }
 

@@ -9,8 +9,14 @@ import { useIntents, useLabState } from '../LabContext';
 /** Difference of the halves of a band, as a share of the longer one, from which it looks lopsided. */
 const lopsided = 0.15;
 
+interface DoorProps {
+  readonly source: ChartSource;
+  /** True where there is room for the question alone. */
+  readonly isBrief?: boolean;
+}
+
 /** Opens and closes the column of Ψ by a question about the band at the next query. */
-export function Door({ source }: { readonly source: ChartSource }) {
+export function Door({ source, isBrief = false }: DoorProps) {
   const isOpen = useLabState((state) => state.psi === 'open');
   const { setPsi } = useIntents();
   const { below, above } = halvesOf(source);
@@ -18,7 +24,7 @@ export function Door({ source }: { readonly source: ChartSource }) {
   const isLopsided = Math.abs(below - above) > lopsided * Math.max(below, above);
   return (
     <>
-      {!isOpen && isLopsided && (
+      {!isOpen && !isBrief && isLopsided && (
         <span>
           {formatOn(domain, below)} below, {formatOn(domain, above)} above
         </span>

@@ -17,8 +17,9 @@ type QuestionName = LayerQuestion['question'];
 export const layerQuestions: readonly LayerAsk[] = [...new Set(layers.flatMap(({ asks }) => asks ?? []))];
 
 /** Returns the reason why a layer has nothing to show, as a sentence without a full stop; undefined if it has. */
-export function whyNoLayer(spec: ExperimentSpec, { needs, isAlongOne }: Layer): string | undefined {
+export function whyNoLayer(spec: ExperimentSpec, { needs, isAlongOne, isOnMaps }: Layer): string | undefined {
   if (isAlongOne && dimensionOf(spec) > 1) return 'This is drawn where there is one input';
+  if (isOnMaps && dimensionOf(spec) < 2) return 'Maps are drawn where there are several inputs';
   return needs && whyNot(spec, needs);
 }
 

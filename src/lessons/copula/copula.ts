@@ -57,7 +57,6 @@ export const copula: Lesson = {
   title: 'When the Gaussian is wrong: from KDE to copula',
   summary:
     'Outputs that are skewed make a symmetric band promise what was never seen; a bent ruler makes them normal.',
-  minutes: 20,
   figures,
   tasks: [
     {

@@ -65,7 +65,6 @@ export const noise: Lesson = {
   title: 'Noise: cross-validation, EGN, and ranking what you found',
   summary:
     'Scores scatter. What a model should be told of that, why the best observed is rarely the best, and what to select.',
-  minutes: 25,
   figures,
   tasks: [
     {

@@ -75,7 +75,6 @@ export const parametric: Lesson = {
   title: 'Why not a parametric map',
   summary:
     'A map of the outputs by formula, fitted twenty times to the same answers: is it unstable, and what can it never say?',
-  minutes: 13,
   figures,
   tasks: [
     {

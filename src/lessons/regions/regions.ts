@@ -55,7 +55,6 @@ export const regions: Lesson = {
   title: 'Regions differ: nLGCP',
   summary:
     'Outputs of different regions are distributed differently: a map for each cluster, blended from place to place, and whether it pays.',
-  minutes: 18,
   figures,
   tasks: [
     {

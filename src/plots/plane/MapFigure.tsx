@@ -92,7 +92,7 @@ const MapPicture = memo(function MapPicture(props: PictureProps) {
           <LeafBoxes
             cells={data.cells}
             scale={scale}
-            palette={map.palette}
+            palette={data.palette}
             width={plot.width}
             height={plot.height}
           />
@@ -101,7 +101,7 @@ const MapPicture = memo(function MapPicture(props: PictureProps) {
             <HeatMap
               field={field}
               scale={scale}
-              palette={map.palette}
+              palette={data.palette}
               width={plot.width}
               height={plot.height}
             />
@@ -116,7 +116,11 @@ const MapPicture = memo(function MapPicture(props: PictureProps) {
             </text>
           ) : (
             <g transform={hasBarBelow ? `translate(0,${-Math.round(text * 1.9)})` : undefined}>
-              <Header title={data.title} notes={[]} aside={frame.aside} />
+              <Header
+                title={data.title}
+                notes={[data.goal, data.goal.slice(0, 1)]}
+                aside={field && !hasBarBelow ? barWidth + text : 0}
+              />
             </g>
           )}
           <g className={isSmall ? 'own-axis' : undefined}>
@@ -133,7 +137,7 @@ const MapPicture = memo(function MapPicture(props: PictureProps) {
           className="map-figure__bar"
           style={{ left: plot.left + plot.width - barWidth, top: plot.top - Math.round(text * 2.25) }}
         >
-          <ColourBar scale={scale} palette={map.palette} width={barWidth} text={text} />
+          <ColourBar scale={scale} palette={data.palette} width={barWidth} text={text} />
         </div>
       )}
     </>

@@ -184,7 +184,10 @@ const keyWords: readonly (readonly [key: string, meaning: string])[] = [
   ['Y', 'hyper-parameters: how likely each value is; again to return'],
   ['C', 'methods side by side; again to return'],
   ['G', 'predict first: guess the next query; again to return'],
-  ['L', 'the lessons: 1 … 9 and 0 open the first ten, → and ← go through one, Esc goes back'],
+  [
+    'L',
+    'the lessons: 1 … 9 and 0 open the first ten, also from within one; → and ← go from picture to picture, at the end → goes to what was learnt, then to the next lesson; Esc goes back',
+  ],
   ['P', 'projector: large and bare; again to return'],
   ['H', 'show all that a link has hidden'],
   ['F', 'full screen'],

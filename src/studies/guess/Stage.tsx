@@ -321,7 +321,7 @@ export function planeSource(plane: PlaneView, { snapshot, phase, layers }: Shown
   const seen = blindfoldedPlane(plane, phase);
   const { labels, acquisition, minimize, layers: on } = wordsOf(hidden, layersIn(phase, layers));
   const values = valueScaleOf([seen], hidden.observations, { minimize, previous: null });
-  return { snapshot: hidden, plane: seen, labels, acquisition, layers: on, selected: null, values };
+  return { snapshot: hidden, plane: seen, labels, acquisition, minimize, layers: on, selected: null, values };
 }
 
 /** Returns the map to draw: the median, or the truth once it is known. */

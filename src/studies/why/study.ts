@@ -5,7 +5,7 @@ import type { PanelDefinition } from '../study';
 export const why: PanelDefinition = {
   id: 'why',
   label: 'Why this point?',
-  summary: 'The query taken apart: chance, gain, doubt, runner-up.',
+  summary: 'The query taken apart: promise, doubt, runner-up.',
   place: 'plots',
   shortcut: 'w',
   Contents: lazy(async () => ({ default: (await import('./why.panel')).WhyPanel })),
