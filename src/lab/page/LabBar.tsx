@@ -54,7 +54,7 @@ export function LabBar({ onOpen }: LabBarProps) {
             hint="What is searched, and with what"
             button={<RecipeWords />}
           >
-            <Choices />
+            <Choices onOpen={onOpen} />
           </Sheet>
           <Sheet label="More" hint="Explore, share, export, help" button="⋯" closesAfter>
             <Actions onOpen={onOpen} />
@@ -63,7 +63,7 @@ export function LabBar({ onOpen }: LabBarProps) {
       ) : (
         <>
           <Purpose />
-          <Choices />
+          <Choices onOpen={onOpen} />
           <Actions onOpen={onOpen} />
         </>
       )}
@@ -86,12 +86,12 @@ function RecipeWords() {
 }
 
 /** Selects the objective, the model, the kernel and the acquisition. */
-function Choices() {
+function Choices({ onOpen }: LabBarProps) {
   const spec = useLabState(shownSpec);
   const { setModel, setKernel, setAcquisition } = useIntents();
   return (
     <div className="lab__choices" role="group" aria-label="Experiment">
-      <ObjectiveSelect />
+      <ObjectiveSelect onData={() => onOpen('data')} />
       <MemberSelect label="Model" members={modelWords} id={spec.surrogate.id} onChange={setModel} />
       <MemberSelect
         label="Kernel"
