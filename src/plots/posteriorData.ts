@@ -5,7 +5,8 @@ import type { SamplePaths } from '../engine/questions/samplePaths';
 import type { Quantiles, StepView, ViewLevel } from '../engine/loop/view';
 import type { ChartSource } from './chart';
 import { clusterName, clusterOf, shownClusters, weightsInWords } from './clusters';
-import { xDomain, type Domain } from './domain';
+import type { Domain } from './domain';
+import { spacingAlong, type Spacing } from './scale';
 import { counted, formatInput, formatOn, formatPlace, formatValue } from './format';
 import { levelOf } from './levels';
 import type { Disc } from './marks/Discs';
@@ -49,7 +50,7 @@ export interface PosteriorPicture {
   readonly step: number;
   readonly words: { readonly x: string; readonly y: string; readonly title: string };
   readonly x: Vec;
-  readonly domain: { readonly x: Domain; readonly y: Domain };
+  readonly domain: { readonly x: Spacing | Domain; readonly y: Domain };
   /** Curves of hidden layers are null. */
   readonly truth: Vec | null;
   readonly truthPoints: StepView['truthPoints'];
@@ -211,7 +212,7 @@ function paint(source: ChartSource): PosteriorPicture {
     step: snapshot.step,
     words: { ...axisNames(source), title: titleOf(source) },
     x: view.x,
-    domain: { x: xDomain(view), y: domainsOf(source).y },
+    domain: { x: spacingAlong(view.x), y: domainsOf(source).y },
     truth: layers.truth ? view.truth : null,
     truthPoints: layers.truth ? view.truthPoints : null,
     mean: layers.mean && fitted ? view.mean : null,

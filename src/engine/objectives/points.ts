@@ -1,6 +1,6 @@
 import { EngineError } from '../errors';
-import type { ParamValues } from '../definition';
-import { boxOf, kindsOf, rowParams, rowsOf } from './rows';
+import type { ChoiceSpec, ParamValues } from '../definition';
+import { boxOf, directionSpec, kindsOf, rowParams, rowsOf } from './rows';
 import type { ObjectiveDef } from './objective';
 
 /** The most observations that are fitted while the visitor waits. */
@@ -14,13 +14,26 @@ const example: ParamValues = {
   box: [[0, 10]],
 };
 
+/** How further observations come in. With several inputs a pointer shows no output: they are always typed. */
+const entry: ChoiceSpec = {
+  kind: 'choice',
+  id: 'entry',
+  label: 'Results',
+  summary: 'Points are put anywhere with the pointer; results that were measured are typed in.',
+  default: 'pointed',
+  options: [
+    { value: 'pointed', label: 'put with the pointer' },
+    { value: 'typed', label: 'measured, typed in' },
+  ],
+};
+
 /** No function at all: observations put there by hand or read from a file. */
 export const points: ObjectiveDef = {
   id: 'points',
   label: 'your points',
   summary: 'No function behind it: you put the observations where you like, and the model answers.',
   source: 'none: the observations are yours',
-  params: rowParams,
+  params: [...rowParams, directionSpec, entry],
   direction: 'maximize',
   isAskable: false,
   box: (params) => boxOf(orExample(params), leastOf(params)),

@@ -1,6 +1,7 @@
 import { useRef, type PointerEvent, type KeyboardEvent } from 'react';
 import type { ChartSource, Box } from '../../plots/chart';
-import { xDomain, clampTo } from '../../plots/domain';
+import { clampTo } from '../../plots/domain';
+import { spacingAlong } from '../../plots/scale';
 import {
   grasp,
   pointOf,
@@ -34,7 +35,7 @@ interface PointingProps {
 
 /** All parts of the plots that take the pointer or the keyboard. */
 export function Pointing({ source, layout, controls, mode, on, onHold }: PointingProps) {
-  const x = xDomain(source.view);
+  const x = spacingAlong(source.view.x);
   const y = axesOf(source).domain.up;
   const { frames } = layout;
   const box = (id: keyof PlotLayout['frames']) => frames[id] && plotOnPage(frames[id]);

@@ -91,6 +91,7 @@ const MapPicture = memo(function MapPicture(props: PictureProps) {
         {data.cells ? (
           <LeafBoxes
             cells={data.cells}
+            domain={data.domain}
             scale={scale}
             palette={map.palette}
             width={plot.width}
