@@ -1,7 +1,7 @@
 import { EngineError } from '../errors';
 import type { ChoiceSpec, ParamValues } from '../definition';
 import { boxOf, directionSpec, kindsOf, rowParams, rowsOf } from './rows';
-import type { ObjectiveDef } from './objective';
+import type { ObjectiveDef, Scored } from './objective';
 
 /** The most observations that are fitted while the visitor waits. */
 const mostPoints = 300;
@@ -53,11 +53,11 @@ function leastOf({ box }: ParamValues): number {
   return Array.isArray(box) ? 0 : 1;
 }
 
-function given(params: ParamValues): readonly { x: readonly number[]; y: number }[] {
-  const { X, y } = rowsOf(orExample(params), leastOf(params));
+function given(params: ParamValues): readonly Scored[] {
+  const { X, y, scores } = rowsOf(orExample(params), leastOf(params));
   if (X.length > mostPoints) {
     const message = `${X.length} rows are too many observations for one model here: use at most ${mostPoints}, or replay a search on them.`;
     throw new EngineError('invalid-data', message, { rows: X.length });
   }
-  return X.map((x, i) => ({ x, y: y[i] }));
+  return X.map((x, i) => ({ x, y: y[i], ...(scores && { scores: scores[i] }) }));
 }
