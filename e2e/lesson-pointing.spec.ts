@@ -9,7 +9,7 @@ test('a task about a place is done by staying there, not by passing over it', as
   await page.clock.pauseAt(Date.now() + 3_600_000);
   const { x, y, width, height } = (await plot.boundingBox())!;
   const task = page.locator('.task-box', { hasText: 'half of the band' });
-  const solved = task.getByRole('heading', { name: 'Task, solved' });
+  const solved = task.getByRole('heading', { name: 'Task solved' });
   const pointAt = async (place: number) => {
     await page.mouse.move(x + (place / 400) * width, y + height / 2);
     await page.clock.runFor(200);

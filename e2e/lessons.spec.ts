@@ -23,14 +23,17 @@ test('a whole lesson by keyboard: its states, a formula, a task', async ({ page 
   await formula.blur();
   await expect(page.getByRole('tooltip')).toHaveCount(0);
 
+  // The focus has scrolled the text, and the figure follows what is read.
+  await page.getByRole('button', { name: 'Where would you ask next?' }).press('Enter');
+  await expect(current).toHaveText('Where would you ask next?');
   const states = await page.locator('.show').count();
   for (let k = 1; k < states - 1; k++) await page.keyboard.press('ArrowRight');
   await expect(current).toHaveText('With κ = 0');
-  await expect(page.getByRole('heading', { name: 'Task, solved' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Task solved' })).toHaveCount(0);
   const kappa = page.getByRole('slider', { name: 'κ' });
   await kappa.focus();
   for (const key of ['PageUp', 'ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
-  await expect(page.getByRole('heading', { name: 'Task, solved' })).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'Task solved' })).toHaveCount(1);
   await expectAccessible(page);
 
   await kappa.blur();
@@ -81,10 +84,64 @@ test('a whole lesson by keyboard: its states, a formula, a task', async ({ page 
   await tau.press('Home');
   await expect(ranked).toContainText('all settings are one group');
   await tau.press('ArrowRight');
-  await expect(ranked.getByRole('heading', { name: 'Task, solved' })).toBeVisible();
+  await expect(ranked.getByRole('heading', { name: 'Task solved' })).toBeVisible();
   await expect(ranked).toContainText('It is 10. Seven settings are one group');
   await expect(selects.filter({ hasText: /^10/ })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('the figure follows the reader, stays where a click set it, and goes on by the button at the foot', async ({
+  page,
+}) => {
+  // A link with a place and no run opens the figure of that place.
+  await page.goto('/#page=lesson:surrogate.3');
+  const current = page.locator('.show[aria-current="step"]');
+  const plot = page.getByRole('img', { name: 'Objective and posterior' });
+  await expect(current).toHaveText('the band');
+  await expect(page.getByRole('img', { name: 'Acquisition', exact: true })).toHaveCount(0);
+  const status = page.locator('.lab__status');
+  await expect(status).toHaveText(/^Start: 5 observations, best [\d.]+ at x = [\d.]+\.$/);
+
+  await page.locator('.lesson__text').hover();
+  await page.mouse.wheel(0, 5000);
+  await expect(current).toHaveText('five more answers');
+  await expect(status).toHaveText(/^Step 5: /);
+  await expect.poll(() => page.url()).toMatch(/page=lesson:surrogate\.6$/);
+  await page.mouse.wheel(0, -9000);
+  await expect(current).toHaveText('Five answers are there.');
+  await expect(plot.locator('.band')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'the band' }).click();
+  await expect(current).toHaveText('the band');
+  await expect(plot.locator('.band')).toHaveCount(1);
+  // Scrolling on towards these words, over others, leaves the figure as it is.
+  await page.locator('.lesson__text').hover();
+  await page.mouse.wheel(0, 20);
+  await expect
+    .poll(() => page.locator('.lesson__text').evaluate((text) => text.scrollTop))
+    .toBeGreaterThan(10);
+  await expect(current).toHaveText('the band');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const next = page.locator('.lesson__next');
+  await expect(next).toHaveText(/Next picture 4\/6/);
+  await next.click();
+  await expect(current).toHaveText('the dashed line');
+  await expect.poll(() => isCurrentSeen(page)).toBe(true);
+  expect((await next.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  await expectAccessible(page);
+  for (const name of ['At the diamond', 'five more answers']) {
+    await next.click();
+    await expect(current).toHaveText(name);
+  }
+  await next.click();
+  await expect(page.getByRole('heading', { name: 'To take away' })).toBeInViewport();
+  await next.click();
+  await expect(page.getByRole('heading', { name: 'A Gaussian process by hand' })).toBeVisible();
+  await page.keyboard.press('4');
+  await expect(current).toHaveText('Where would you ask next?');
+  await page.keyboard.press('l');
+  await expect(page.getByRole('heading', { name: 'A first course' })).toBeVisible();
 });
 
 test('a number is computed, and options stand in the visitor’s own order', async ({ page }) => {
@@ -106,6 +163,21 @@ test('a number is computed, and options stand in the visitor’s own order', asy
   await expect(page.locator('.lab__status')).toHaveText('Start: no observations.');
   await expect(page.getByRole('button', { name: 'Step', exact: true })).toHaveCount(0);
 
+  const choice = page.locator('.task-box', { has: page.getByRole('radio') });
+  const option = choice.locator('.task-box__option');
+  const right = option.filter({ hasText: /as wide as/ });
+  const wrong = option.filter({ hasNotText: /as wide as/ }).first();
+  await wrong.getByRole('radio').check();
+  await expect(wrong.getByRole('status')).toHaveText(/^Not quite\. /);
+  await expect(wrong.getByRole('status')).toBeInViewport();
+  await expect(choice.getByRole('button', { name: 'Why not the others?' })).toHaveCount(0);
+  await right.getByRole('radio').check();
+  await expect(choice.getByText(/^Not quite\. /)).toHaveCount(0);
+  await expect(right.getByRole('status')).toHaveText(/^Yes\. /);
+  await expect(choice.getByRole('heading', { name: 'Task solved ✓' })).toBeVisible();
+  await choice.getByRole('button', { name: 'Why not the others?' }).click();
+  await expect(choice.getByText(/^Wrong\. /)).toHaveCount(2);
+
   const slice = page.locator('.slice figcaption p');
   await expect(slice).toHaveText(/the mean 0\.783 and the standard deviation 0\.622/);
   await page.getByRole('slider', { name: 'y₁' }).press('Home');
@@ -124,10 +196,10 @@ test('a number is computed, and options stand in the visitor’s own order', asy
   await expectAccessible(page);
   await field.fill('0,83');
   await field.press('Enter');
-  await expect(task.getByRole('heading', { name: 'Task, solved' })).toBeVisible();
+  await expect(task.getByRole('heading', { name: 'Task solved' })).toBeVisible();
   await expect(task.getByRole('status')).toBeInViewport();
   await page.reload();
-  await expect(task.getByRole('heading', { name: 'Task, solved' })).toBeVisible();
+  await expect(task.getByRole('heading', { name: 'Task solved' })).toBeVisible();
   await expect(task).toContainText('√ln 2');
 });
 
@@ -138,12 +210,12 @@ async function goOn(button: Locator, status: Locator, to: number): Promise<void>
   await expect(status).toHaveText(to === 0 ? /^Start: / : new RegExp(`^Step ${to}: `));
 }
 
-/** Returns true if the words that set the figure are visible between head and figure of a small screen. */
+/** Returns true if the words that set the figure are visible between figure and foot of a small screen. */
 function isCurrentSeen(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const box = (css: string) => document.querySelector(css)!.getBoundingClientRect();
     const words = box('.show[aria-current="step"]');
-    return words.top >= box('.lesson__head').bottom && words.bottom <= box('.lab-figure').top;
+    return words.top >= box('.lab-figure').bottom && words.bottom <= box('.lesson__foot').top;
   });
 }
 
@@ -160,11 +232,11 @@ test('later lessons: layers of their own, a map, a place to find, a length scale
   const length = wrong.getByRole('slider', { name: 'Length scale' });
   await expect(length).toBeVisible();
   for (let k = 0; k < 40; k++) {
-    if ((await wrong.getByRole('heading', { name: 'Task, solved' }).count()) > 0) break;
+    if ((await wrong.getByRole('heading', { name: 'Task solved' }).count()) > 0) break;
     await length.press('ArrowRight');
     await expect(page.locator('.plots')).toHaveAttribute('aria-busy', 'false');
   }
-  await expect(wrong.getByRole('heading', { name: 'Task, solved' })).toBeVisible();
+  await expect(wrong.getByRole('heading', { name: 'Task solved' })).toBeVisible();
   await expectAccessible(page);
 
   await page.goto('/#page=lesson:max-value');
@@ -191,7 +263,7 @@ test('the course ends with lanes of a real pipeline, and the reader that was tun
   await expect(page.getByText('not its logarithm')).toBeVisible();
   await above.fill('90');
   await above.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Task, solved' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Task solved' })).toBeVisible();
   await expect(lanes).toContainText('One worker, one search');
   await page.getByRole('button', { name: 'thirteen more' }).press('Enter');
   await expect(lanes).toContainText('Four workers, one search');

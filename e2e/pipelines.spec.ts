@@ -26,7 +26,8 @@ test('a recorded search is played, stepped back and scrubbed, and its evaluation
   await page.goto(`./#${search}&step=3&room=pipelines`);
   await expect(page.getByText('Four workers, one search')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Pipeline' })).toHaveValue('tumour-svm');
-  await page.locator('.transport').getByLabel('Play speed').selectOption({ label: 'max' });
+  await page.getByRole('tab', { name: 'View', exact: true }).click();
+  await page.getByLabel('Play speed').selectOption({ label: 'max' });
   await button(page, 'Play').click();
   await expect(answers(page)).toHaveText(/^1\d of/);
   await button(page, 'Pause').click();

@@ -1,13 +1,15 @@
+import { readFileSync } from 'node:fs';
 import mdx from '@mdx-js/rollup';
 import rehypeKatex from 'rehype-katex';
 import remarkMath from 'remark-math';
 import { visit } from 'unist-util-visit';
+import { lessonMinutes } from './lessonMinutes.mjs';
 
 /** \sym{mu}{\mu}: a symbol whose number the page knows (src/lessons/symbols.ts). */
 const macros = { '\\sym': '\\htmlData{symbol=#1}{#2}' };
 
 /**
- * Compiles lessons from MDX; their formulas are typeset at build time, so that no typesetter is shipped.
+ * Compiles lessons from MDX, and counts the minutes that they take; their formulas are typeset at build time, so that no typesetter is shipped.
  * @returns {import('vite').Plugin}
  */
 export function lessonText() {
@@ -18,8 +20,24 @@ export function lessonText() {
       focusable,
     ],
   });
-  return /** @type {import('vite').Plugin} */ ({ ...plugin, enforce: 'pre' });
+  const { transform } = /** @type {{ transform(text: string, id: string): unknown }} */ (
+    /** @type {unknown} */ (plugin)
+  );
+  return /** @type {import('vite').Plugin} */ ({
+    ...plugin,
+    enforce: 'pre',
+    // `lesson.mdx?minutes` is a number: what the lesson takes, counted in its text.
+    load: (id) =>
+      id.endsWith(minutes)
+        ? `export default ${lessonMinutes(readFileSync(id.slice(0, -minutes.length), 'utf8'))};`
+        : undefined,
+    transform(text, id) {
+      return id.endsWith(minutes) ? undefined : transform.call(this, text, id);
+    },
+  });
 }
+
+const minutes = '?minutes';
 
 /** Keeps a number and its % on one line. */
 function unbroken() {

@@ -1,73 +1,80 @@
 import './course.css';
+import type { Lesson } from '../lessons/lesson';
+import { partsOfCourse } from '../lessons/parts';
 import { lessons } from '../lessons/registry';
 import { Button } from '../ui/Button';
-import { useKeys } from '../lab/keys/useKeys';
+import { useLessonKeys } from './lessonKeys';
+import { minutesOf } from './lessonMinutes';
+import { Thumbnail } from './Thumbnail';
 import { useIntents } from '../lab/LabContext';
 import { useTitle } from '../lab/pageEffects';
 import { useArrival } from './pages/page';
 import { leaveCourse } from './pages/beforeLesson';
 import { progressOf } from './courseProgress';
 
-/** Lists the lessons in order with the visitor's progress in each; digits open them (0 the tenth). */
+/** Shows all lessons in their parts, with the visitor's progress in each; digits open the first ten. */
 export function CourseList({ fault }: { readonly text?: string; readonly fault?: string }) {
   const intents = useIntents();
-  const { openPage } = intents;
   const heading = useArrival();
   useTitle('Course');
-  useKeys(({ key }, { page }) => {
-    const lesson = page?.id === 'course' && /^\d$/.test(key) ? lessons[(Number(key) + 9) % 10] : undefined;
-    if (lesson) openPage('lesson', lesson.id);
-    return lesson !== undefined;
-  });
+  useLessonKeys();
   return (
     <main className="course" aria-label="Course">
       <header className="course__head">
         <h1 ref={heading} tabIndex={-1}>
           A first course
         </h1>
+        <Button
+          hint="States of the Lab with words of your own, for a lecture, as one link or file"
+          onClick={() => intents.openPage('tour')}
+        >
+          Assemble a tour
+        </Button>
         <Button hint="The laboratory, as you left it" onClick={() => leaveCourse(intents)}>
           To the Lab
         </Button>
       </header>
       {fault && <p role="alert">{fault}</p>}
       <p className="course__about">
-        How a machine decides what to try next, from the first idea to experiments on whether it pays. Every
+        How a machine decides what to try next, from the first idea to a reader of your handwriting. Every
         figure is computed while you read, and can be touched. Some calculus and a little probability are
-        enough. The first ten lessons build on each other; the next nine take up single questions, in any
-        order. The last two tune a real pipeline, and end with a machine of yours that reads your handwriting.
+        enough.
       </p>
-      <ol className="course__list">
-        {lessons.map(({ id, title, summary, minutes, tasks }) => {
-          const { read, solved } = progressOf(id, localStorage);
-          return (
-            <li key={id}>
-              <button
-                type="button"
-                className="course__card"
-                title={summary}
-                onClick={() => openPage('lesson', id)}
-              >
-                <b>{title}</b>
-                <span>{summary}</span>
-                <small>
-                  {minutes} min
-                  {read > 0 && ` · ${Math.round(100 * read)} % read`}
-                  {solved.length > 0 && ` · ${solved.length} of ${tasks.length} tasks solved`}
-                </small>
-              </button>
-            </li>
-          );
-        })}
-      </ol>
-      <p className="course__about">
-        Preparing a lecture? Put states of the Lab and your own words in an order of your own.{' '}
-        <Button
-          hint="States of the Lab, with your words, as one link or file"
-          onClick={() => openPage('tour')}
-        >
-          Assemble a tour
-        </Button>
-      </p>
+      {partsOfCourse().map(({ id, title, about, lessons: own }) => (
+        <section key={id} aria-labelledby={`part-${id}`}>
+          <h2 id={`part-${id}`} className="course__part">
+            {title} <small>{about}</small>
+          </h2>
+          <ol className="course__list">
+            {own.map((lesson) => (
+              <LessonCard key={lesson.id} lesson={lesson} />
+            ))}
+          </ol>
+        </section>
+      ))}
     </main>
+  );
+}
+
+function LessonCard({ lesson }: { readonly lesson: Lesson }) {
+  const { openPage } = useIntents();
+  const { id, title, summary, tasks } = lesson;
+  const { read, solved } = progressOf(id, localStorage);
+  return (
+    <li>
+      <button type="button" className="course__card" title={summary} onClick={() => openPage('lesson', id)}>
+        <Thumbnail lesson={lesson} />
+        <b>
+          {lessons.indexOf(lesson) + 1}. {title}
+        </b>
+        <span className="course__summary">{summary}</span>
+        <small>
+          {minutesOf(lesson)} min
+          {read > 0 && ` · ${Math.round(100 * read)} % read`}
+          {solved.length > 0 && ` · ${solved.length} of ${tasks.length} tasks ✓`}
+        </small>
+        {read > 0 && <progress className="course__progress" value={read} max={1} aria-hidden="true" />}
+      </button>
+    </li>
   );
 }

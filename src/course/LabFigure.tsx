@@ -23,16 +23,20 @@ interface LabFigureProps {
   readonly mark?: string | undefined;
   /** True while the next query is hidden: no sentence tells it, and no step goes there. */
   readonly hidesNext?: boolean;
+  /** True until the run of this figure is opened: the one before is not shown. */
+  readonly isWaiting?: boolean;
 }
 
 /** The plots of a state's room, or the panel that it opens, within the text of a page, with few controls. */
-export function LabFigure({ mark, hidesNext = false }: LabFigureProps) {
+export function LabFigure({ mark, hidesNext = false, isWaiting = false }: LabFigureProps) {
   const panel = useLabState((state) => state.panel);
   const room = useLabState((state) => state.room);
   return (
     <section className="lab-figure" aria-label="Figure" data-mark={mark}>
       <Notices />
-      {panel ? (
+      {isWaiting ? (
+        <EmptyPlots />
+      ) : panel ? (
         <PanelHost open={panel} />
       ) : (
         <Guarded what="The figure">
@@ -45,7 +49,7 @@ export function LabFigure({ mark, hidesNext = false }: LabFigureProps) {
           )}
         </Guarded>
       )}
-      <StatusLine hidesNext={hidesNext} />
+      <StatusLine hidesNext={hidesNext || isWaiting} />
       <FigureTransport hidesNext={hidesNext} />
     </section>
   );
@@ -67,9 +71,11 @@ function FigureTransport({ hidesNext }: FigureTransportProps) {
     <div className="lab-figure__controls" role="group" aria-label="Time">
       {hasFunction && (
         <>
-          <Button variant="icon" label="Back" hint="One step back" disabled={!mayGoBack} onClick={back}>
-            <BackIcon />
-          </Button>
+          {(mayGoBack || !hidesNext) && (
+            <Button variant="icon" label="Back" hint="One step back" disabled={!mayGoBack} onClick={back}>
+              <BackIcon />
+            </Button>
+          )}
           {!hidesNext && (
             <Button hint="Ask the function at the next query" disabled={!mayStep} onClick={step}>
               Step <StepIcon />

@@ -4,33 +4,44 @@ import {
   Suspense,
   useCallback,
   useEffect,
+  useEffectEvent,
   useMemo,
   useRef,
   useState,
-  type RefObject,
   type ReactNode,
 } from 'react';
-import type { Lesson, Reference } from '../lessons/lesson';
-import { lessonOf, lessons } from '../lessons/registry';
+import type { Lesson } from '../lessons/lesson';
+import { lessonAfter, lessonOf, lessons } from '../lessons/registry';
 import type { PanelReading } from '../lessons/sight';
 import { useArrival, type PageProps } from './pages/page';
 import { PanelListener } from '../studies/study';
 import { useTitle } from '../lab/pageEffects';
 import { CourseList } from './CourseList';
+import { LessonEnd } from './LessonEnd';
+import { minutesOf } from './lessonMinutes';
+import { useLessonKeys } from './lessonKeys';
+import { ReadingLine } from './readingLine';
 import { keepProgress, progressOf } from './courseProgress';
 import { Dial } from './Dial';
 import { FormulaNumbers } from './FormulaNumbers';
 import { LessonProvider, useLesson } from './lessonContext';
-import { coursePlaceText, readCoursePlace, stopsOf, useCourseKeys, useShowState, stopOf } from './stops';
+import {
+  coursePlaceText,
+  hasNoRun,
+  readCoursePlace,
+  stopsOf,
+  useCourseKeys,
+  useShowState,
+  stopOf,
+} from './stops';
 import { Slice } from './Slice';
 import { TaskBox } from './TaskBox';
 import { useSight } from './sight';
 import { Button } from '../ui/Button';
-import { useIntents, useLabState } from '../lab/LabContext';
+import { useIntents, useLabState, useReadLab } from '../lab/LabContext';
 import { leaveCourse } from './pages/beforeLesson';
 import { symbols } from '../lessons/symbols';
 import { LabFigure } from './LabFigure';
-import { citeWorks, worksIn } from '../engine/works';
 import { storedSnapshot } from '../lab/state/select/can';
 import { ByHandSection } from '../lab/page/Observations';
 
@@ -45,30 +56,39 @@ export function LessonPage({ text }: PageProps) {
 }
 
 function OpenLesson({ lesson, stop }: { readonly lesson: Lesson; readonly stop: number }) {
-  const words = useRef<HTMLDivElement>(null);
+  const [words, setWords] = useState<HTMLElement | null>(null);
   const heading = useArrival();
   useTitle(lesson.title);
   const [reading, listen] = useState<PanelReading | null>(null);
-  const { around, stops, show, find } = useAround(lesson, { stop, reading }, words);
-  useCourseKeys({ next: () => show(stop + 1), before: () => show(stop - 1) });
+  const [stops, setStops] = useState(0);
+  const isThere = stops > 0;
+  const { around, show, line } = useAround(lesson, { stop, reading, isThere }, words);
+  const walk = useWalk(lesson, { stop, stops, show, line });
+  useCourseKeys(walk);
+  useLessonKeys();
   return (
     <LessonProvider value={around}>
       <div className="lesson">
         <LessonHead lesson={lesson} done={stops === 0 ? 0 : (stop + 1) / stops} />
-        <main className="lesson__text" ref={words} aria-label="Lesson">
+        <main className="lesson__text" ref={setWords} aria-label="Lesson">
           <h1 ref={heading} tabIndex={-1}>
             {lesson.title}
           </h1>
           <FormulaNumbers>
             <Suspense fallback={<p>Loading…</p>}>
               <lesson.Text components={parts} />
-              <WhenThere then={() => (stop < 0 ? show(0) : find(stop))} />
+              {words && <WhenThere then={() => setStops(stopsOf(words).length)} />}
             </Suspense>
           </FormulaNumbers>
-          <LessonEnd lesson={lesson} />
+          <LessonEnd lesson={lesson} summary={walk.summary} />
         </main>
+        <div className="lesson__foot">
+          <Button className="lesson__next" shortcut="ArrowRight" hint={walk.hint} onClick={walk.next}>
+            {walk.words} <span aria-hidden="true">→</span>
+          </Button>
+        </div>
         <PanelListener value={listen}>
-          <LessonFigure />
+          <LessonFigure isThere={isThere} />
         </PanelListener>
       </div>
     </LessonProvider>
@@ -77,43 +97,47 @@ function OpenLesson({ lesson, stop }: { readonly lesson: Lesson; readonly stop: 
 
 /** Calls back once, when the lazy text beside it is loaded. */
 function WhenThere({ then }: { readonly then: () => void }) {
-  const first = useRef(then);
-  useEffect(() => {
-    first.current();
-  }, []);
+  const tell = useEffectEvent(then);
+  useEffect(() => tell(), []);
   return null;
 }
 
 interface Present {
   readonly stop: number;
   readonly reading: PanelReading | null;
+  /** True once the text is loaded. */
+  readonly isThere: boolean;
 }
 
-function useAround(lesson: Lesson, { stop, reading }: Present, words: RefObject<HTMLElement | null>) {
+function useAround(lesson: Lesson, { stop, reading, isThere }: Present, words: HTMLElement | null) {
   const [symbol, point] = useState<string | null>(null);
   const setState = useShowState();
   const sight = useSight(reading);
   const [solved, setSolved] = useState<ReadonlySet<string>>(
     () => new Set(progressOf(lesson.id, localStorage).solved),
   );
-  const [stops, setStops] = useState(0);
+  const [line] = useState(() => new ReadingLine());
   const show = useCallback(
     (wanted: number) => {
-      const all = words.current ? stopsOf(words.current) : [];
+      const all = words ? stopsOf(words) : [];
       const button = all[wanted];
       if (!button) return;
-      setStops(all.length);
       setState(button.dataset['lab'] ?? '', coursePlaceText({ lesson: lesson.id, stop: wanted }));
-      button.scrollIntoView({ block: 'nearest' });
       keepProgress(lesson.id, { read: (wanted + 1) / all.length, solved: [] }, localStorage);
     },
     [lesson, setState, words],
   );
-  const find = (wanted: number) => {
-    const all = words.current ? stopsOf(words.current) : [];
-    setStops(all.length);
-    all[wanted]?.scrollIntoView({ block: 'nearest' });
-  };
+  useEffect(() => (words ? line.listen(words, show) : undefined), [line, show, words]);
+  const read = useReadLab();
+  const arrive = useEffectEvent(() => {
+    // A link that names the place alone has no run; that of another link is what its writer did with the figure, and stays.
+    if (stop < 0 || hasNoRun(read())) show(Math.max(0, stop));
+    if (stop > 0) line.goTo(stop);
+    else line.choose(0);
+  });
+  useEffect(() => {
+    if (isThere && stop !== line.shown) arrive();
+  }, [isThere, line, stop]);
   const solve = useCallback(
     (task: string) => {
       setSolved((before) => (before.has(task) ? before : new Set([...before, task])));
@@ -122,10 +146,65 @@ function useAround(lesson: Lesson, { stop, reading }: Present, words: RefObject<
     [lesson],
   );
   const around = useMemo(
-    () => ({ lesson, sight, stop, show, solved, solve, symbol, point }),
-    [lesson, sight, stop, show, solved, solve, symbol],
+    () => ({
+      lesson,
+      sight,
+      stop,
+      show: (wanted: number) => {
+        show(wanted);
+        line.choose(wanted);
+      },
+      solved,
+      solve,
+      symbol,
+      point,
+    }),
+    [lesson, sight, stop, show, line, solved, solve, symbol],
   );
-  return { around, stops, show, find };
+  return { around, show, line };
+}
+
+interface Walked {
+  readonly stop: number;
+  readonly stops: number;
+  readonly line: ReadingLine;
+  show(stop: number): void;
+}
+
+/** Returns the way through a lesson: from picture to picture, then to what was learnt, then to the next lesson. */
+function useWalk(lesson: Lesson, { stop, stops, show, line }: Walked) {
+  const { openPage } = useIntents();
+  const summary = useRef<HTMLHeadingElement>(null);
+  /** The stop after which the summary was asked for. */
+  const [endOf, setEnd] = useState(-1);
+  const isEnd = endOf === stop && stop >= 0;
+  const after = lessonAfter(lesson);
+  const go = (wanted: number) => {
+    if (wanted < 0 || wanted >= stops) return;
+    setEnd(-1);
+    if (wanted !== stop) show(wanted);
+    line.goTo(wanted);
+  };
+  const next = () => {
+    if (stop + 1 < stops) go(stop + 1);
+    else if (!isEnd) {
+      setEnd(stop);
+      summary.current?.scrollIntoView({ block: 'start' });
+      summary.current?.focus({ preventScroll: true });
+    } else if (after) openPage('lesson', after.id);
+    else openPage('course');
+  };
+  const before = () => go(isEnd ? stop : stop - 1);
+  const common = { next, before, summary };
+  if (stop + 1 < stops)
+    return {
+      ...common,
+      words: `Next picture ${stop + 2}/${stops}`,
+      hint: 'Sets the figure to the next state',
+    };
+  if (!isEnd) return { ...common, words: 'To take away', hint: 'What was learnt' };
+  if (after) return { ...common, words: 'Next lesson', hint: after.title };
+  return { ...common, words: 'All lessons', hint: 'The list of the course' };
 }
 
 /** Shows the place in the course, the progress in the lesson, and the ways out. */
@@ -141,7 +220,7 @@ function LessonHead({ lesson, done }: { readonly lesson: Lesson; readonly done: 
         Lesson {number} of {lessons.length}
       </span>
       <progress value={done} max={1} aria-label="How far in the lesson" />
-      <span className="lesson__minutes">{lesson.minutes} min</span>
+      <span className="lesson__minutes">{minutesOf(lesson)} min</span>
       <Button
         hint="Leaves the lesson; what you had in the Lab is as it was"
         onClick={() => leaveCourse(intents)}
@@ -153,63 +232,23 @@ function LessonHead({ lesson, done }: { readonly lesson: Lesson; readonly done: 
 }
 
 /**
- * Shows the figure of a lesson, in which the symbol under the pointer is highlighted. Lessons ask before they tell:
+ * Shows the figure of a lesson once it is set, in which the symbol under the pointer is highlighted. Lessons ask before they tell:
  * words name the next query only where the layer `query` draws it.
  */
-function LessonFigure() {
+function LessonFigure({ isThere }: { readonly isThere: boolean }) {
   const { symbol } = useLesson();
   const tellsNext = useLabState(({ layers }) => layers.includes('query'));
-  return <LabFigure mark={symbol === null ? undefined : symbols[symbol]?.mark} hidesNext={!tellsNext} />;
-}
-
-/** Closes a lesson: what was learnt, its sources, and the next lesson. */
-function LessonEnd({ lesson }: { readonly lesson: Lesson }) {
-  const { openPage } = useIntents();
-  const next = lessons[lessons.indexOf(lesson) + 1];
+  const isOpening = useLabState(({ pending, snapshots }) => pending !== null || snapshots.length === 0);
+  // Until then the run of the page before would be seen.
+  const [isOwn, setOwn] = useState(false);
+  if (isThere && !isOpening && !isOwn) setOwn(true);
   return (
-    <footer className="lesson__end">
-      <h2>To take away</h2>
-      <ul>
-        {lesson.learnt.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
-      <h2>In the sources</h2>
-      <References references={lesson.references} />
-      {next && (
-        <Button variant="primary" hint={next.summary} onClick={() => openPage('lesson', next.id)}>
-          Next: {next.title}
-        </Button>
-      )}
-    </footer>
+    <LabFigure
+      mark={symbol === null ? undefined : symbols[symbol]?.mark}
+      hidesNext={!tellsNext}
+      isWaiting={!isOwn}
+    />
   );
-}
-
-/** Lists authors and years, and below them the works in full, with the codes that the program's own sources use. */
-function References({ references }: Pick<Lesson, 'references'>) {
-  return (
-    <>
-      <dl className="lesson__references">
-        {references.map(({ where, what }) => (
-          <div key={where}>
-            <dt title={where}>{citeWorks(where)}</dt>
-            <dd>{citeWorks(what)}</dd>
-          </div>
-        ))}
-      </dl>
-      <ul className="lesson__sources" aria-label="Works cited">
-        {worksIn(textOf(references)).map(({ code, cited, title }) => (
-          <li key={code}>
-            {cited}: {title} ({code} in the code).
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function textOf(references: readonly Reference[]): string {
-  return references.map(({ where, what }) => `${where} ${what}`).join('; ');
 }
 
 /** Words of the text that set the figure to one of the lesson's states. */

@@ -16,7 +16,7 @@ export function TaskBox({ id, children }: { readonly id: string; readonly childr
   const isSolved = solved.has(id);
   return (
     <div role="group" className="task-box" aria-labelledby={heading} data-solved={isSolved ? '' : undefined}>
-      <h3 id={heading}>{isSolved ? 'Task, solved' : 'Task'}</h3>
+      <h3 id={heading}>{isSolved ? 'Task solved ✓' : 'Task'}</h3>
       <div>{children}</div>
       <Answer task={task} />
     </div>
@@ -36,37 +36,60 @@ function Answer({ task }: { readonly task: Task }) {
   }
 }
 
-/** Offers answers to choose from, in the visitor's own order, and shows the feedback on the one chosen. */
+/**
+ * Offers answers to choose from, in the visitor's own order, with the feedback below the one chosen. Once the task is solved,
+ * each answer says why it is right or wrong, on request.
+ */
 function ChoiceAnswers({ task }: { readonly task: ChoiceTask }) {
-  const { lesson, solve } = useLesson();
+  const { lesson, solved, solve } = useLesson();
   const [options] = useState(() =>
     shuffled(task.options, { seed: visitorSeed(localStorage), of: `${lesson.id}.${task.id}` }),
   );
-  const [chosen, choose] = useState<number | null>(null);
+  const isSolved = solved.has(task.id);
+  // Whoever solved it at an earlier visit sees the answer again.
+  const [chosen, choose] = useState(() => (isSolved ? options.findIndex(({ isRight }) => isRight) : -1));
+  const [tellsAll, tellAll] = useState(false);
   const name = useId();
-  const option = chosen === null ? null : options[chosen];
   return (
     <fieldset className="task-box__options">
       <legend className="visually-hidden">Answers</legend>
-      {options.map(({ words, isRight }, k) => (
-        <label key={words}>
-          <input
-            type="radio"
-            name={name}
-            checked={chosen === k}
-            onChange={() => {
-              choose(k);
-              if (isRight) solve(task.id);
-            }}
+      {options.map(({ words, isRight, says }, k) => (
+        <div key={words} className="task-box__option">
+          <label>
+            <input
+              type="radio"
+              name={name}
+              checked={chosen === k}
+              onChange={() => {
+                choose(k);
+                if (isRight) solve(task.id);
+              }}
+            />
+            {words}
+          </label>
+          <TaskSays
+            words={chosen === k ? `${isRight ? 'Yes.' : 'Not quite.'} ${says}` : ''}
+            isRight={isRight}
+            isWrong={!isRight}
+            isReply
           />
-          {words}
-        </label>
+          {tellsAll && chosen !== k && (
+            <p className="task-box__why" data-right={isRight ? '' : undefined}>
+              {isRight ? 'Right.' : 'Wrong.'} {says}
+            </p>
+          )}
+        </div>
       ))}
-      <TaskSays
-        words={option ? `${option.isRight ? 'Yes.' : 'Not quite.'} ${option.says}` : ''}
-        isRight={option?.isRight === true}
-        isReply
-      />
+      {isSolved && (
+        <Button
+          className="task-box__all"
+          aria-expanded={tellsAll}
+          hint="Says of each answer why it is right or wrong"
+          onClick={() => tellAll(!tellsAll)}
+        >
+          {tellsAll ? 'Only mine' : 'Why not the others?'}
+        </Button>
+      )}
     </fieldset>
   );
 }
@@ -112,7 +135,7 @@ function NumberAnswer({ task }: { readonly task: NumberTask }) {
       </Button>
       {!isSolved && !hinted && <HintButton onClick={() => hint(true)} />}
       <div id={`${field}-says`}>
-        <TaskSays words={words} isRight={isRight} isReply />
+        <TaskSays words={words} isRight={isRight} isWrong={verdict?.isReached === false} isReply />
       </div>
     </form>
   );
@@ -147,12 +170,13 @@ function ReachWords({ task }: { readonly task: ReachTask }) {
 interface TaskSaysProps {
   readonly words: string;
   readonly isRight: boolean;
+  readonly isWrong?: boolean;
   /** True if the words reply to what the reader has just done here; they are then scrolled into view. */
   readonly isReply: boolean;
 }
 
 /** Shows feedback and announces it to screen readers. */
-function TaskSays({ words, isRight, isReply }: TaskSaysProps) {
+function TaskSays({ words, isRight, isWrong = false, isReply }: TaskSaysProps) {
   const says = useRef<HTMLParagraphElement>(null);
   const before = useRef(words);
   useEffect(() => {
@@ -160,7 +184,13 @@ function TaskSays({ words, isRight, isReply }: TaskSaysProps) {
     before.current = words;
   }, [isReply, words]);
   return (
-    <p role="status" className="task-box__says" data-right={isRight ? '' : undefined} ref={says}>
+    <p
+      role="status"
+      className="task-box__says"
+      data-right={isRight ? '' : undefined}
+      data-wrong={isWrong ? '' : undefined}
+      ref={says}
+    >
       {words}
     </p>
   );

@@ -3,6 +3,8 @@ import { decodeLink } from '../link/decodeLink';
 import { keepRun } from './pages/beforeLesson';
 import { useIntents, useReadLab } from '../lab/LabContext';
 import { moveCursor } from '../lab/keys/labKeys';
+import { sameValue } from '../engine/experiment/sameValue';
+import type { LabData } from '../lab/state/data';
 import { useKeys } from '../lab/keys/useKeys';
 
 /** Returns the buttons of a text that set its figure, in reading order. */
@@ -49,6 +51,19 @@ export function useShowState(): (hash: string, place: string) => void {
       open({ ...link, ui: { ...link.ui, mode, keys, palette, page: page && { ...page, text: place } } });
     },
     [open, read],
+  );
+}
+
+/** True if a state is, or is becoming, that of a link without a run, in which nothing was done. */
+export function hasNoRun(state: LabData): boolean {
+  const { spec, step, ui } = decodeLink('');
+  const opened = state.pending ?? state;
+  return (
+    opened.changes.length === 0 &&
+    opened.step === step &&
+    state.panel === null &&
+    sameValue(opened.spec, spec) &&
+    sameValue(state.layers, ui.layers)
   );
 }
 

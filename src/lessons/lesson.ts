@@ -111,6 +111,9 @@ export interface Reference {
   readonly what: string;
 }
 
+/** Lessons that build on each other, lessons for any order, and lessons that tune real pipelines. */
+export type PartId = 'story' | 'questions' | 'pipelines';
+
 /** A lesson: text, the states of its figure, tasks. */
 export interface Lesson {
   /** Part of links, so it never changes. */
@@ -118,7 +121,8 @@ export interface Lesson {
   readonly title: string;
   /** One sentence for somebody who has not read the lesson. */
   readonly summary: string;
-  readonly minutes: number;
+  /** The part of the course that it belongs to; by its place in the registry where it does not say. */
+  readonly part?: PartId;
   /** States of the figure that the text names, as hashes of links. */
   readonly figures: Readonly<Record<string, string>>;
   readonly tasks: readonly Task[];

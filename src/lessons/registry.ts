@@ -50,3 +50,8 @@ export const lessons: readonly Lesson[] = [
 export function lessonOf(id: string): Lesson | null {
   return lessons.find((lesson) => lesson.id === id) ?? null;
 }
+
+/** Returns the lesson that comes after one, or null after the last. */
+export function lessonAfter(lesson: Lesson): Lesson | null {
+  return lessons[lessons.indexOf(lesson) + 1] ?? null;
+}

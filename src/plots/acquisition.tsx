@@ -242,7 +242,7 @@ function notes(data: AcquisitionData): string[] {
   const { value, peak, flat, base, cursor, drawn, query, held, domain } = data;
   if (!value || !peak || flat) return [];
   const isCandidate = drawn !== null && query?.x === peak.x;
-  const top = `${isCandidate ? 'largest candidate' : 'peak'} ${formatSize(peak.value)}`;
+  const top = `${isCandidate ? 'largest candidate' : 'largest'} ${formatSize(peak.value)}`;
   if (held) {
     const above = peak.value > domain.y[1] ? `${top} above the axis held` : `axis held, ${top}`;
     return [...(cursor ? [`here ${formatSize(cursor.value)}, ${above}`] : []), above, top];

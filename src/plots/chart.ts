@@ -91,6 +91,8 @@ export interface ChartSource {
   readonly held?: boolean;
   /** Ranges to draw in; derived from the data by default. */
   readonly domains?: SharedDomains;
+  /** Spacing of the axis of outputs: linear within `unit` of `centre`, logarithmic beyond; linear by default. */
+  readonly bend?: { readonly centre: number; readonly unit: number } | null;
   /** Id of the hovered observation. */
   readonly lit?: number | null;
   /** Hovered level on an axis of outputs. */

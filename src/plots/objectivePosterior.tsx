@@ -33,7 +33,7 @@ function describe({ picture, cursor, told }: PosteriorData): string {
 
 function Component({ data, frame }: ChartProps<PosteriorData>) {
   return (
-    <Plot at={frame.plot} text={frame.text} {...data.picture.domain}>
+    <Plot at={frame.plot} text={frame.text} x={data.picture.domain.x} y={data.picture.outputs}>
       <Contents data={data} frame={frame} />
     </Plot>
   );
@@ -90,15 +90,12 @@ function readingsOf({ picture, cursor }: PosteriorData): string[] {
   if (cursor?.level) {
     return [...(cursor.pointed ? [`${cursor.reading}; ${cursor.level}`] : []), cursor.level];
   }
-  return cursor?.pointed ? [cursor.reading] : meaningOf(picture);
+  return cursor?.pointed ? [cursor.reading] : goalIn(picture);
 }
 
-/** Explains the band to newcomers, longest first. */
-function meaningOf({ bands, words }: PosteriorPicture): string[] {
-  const [band] = bands;
-  if (!band || bands.length > 1) return [];
-  const share = `${band.id.slice(4)} %`;
-  return [`${words.y} should lie in the band (${share})`, `in the band: ${share}`];
+/** Says which way is good, longest first. */
+function goalIn({ words: { goal } }: PosteriorPicture): string[] {
+  return goal === '' ? [] : [goal, ...(/^[↑↓]/.test(goal) ? [goal.slice(0, 1)] : [])];
 }
 
 interface PictureProps {

@@ -3,6 +3,7 @@ import type { Observation, Origin, StepSnapshot } from '../engine/loop/snapshot'
 import type { Line } from '../engine/loop/view';
 import type { ChartSource, SharedDomains } from './chart';
 import { yDomain, zDomain, type Domain } from './domain';
+import type { Spacing } from './scale';
 import { formatInput, formatPlace } from './format';
 import { scaleOf } from './scale';
 
@@ -120,12 +121,21 @@ export interface OutputAxes {
   readonly up: OutputSpace;
   readonly across: OutputSpace;
   readonly domain: { readonly up: Domain; readonly across: Domain };
+  /** The same ranges with their spacing. */
+  readonly spacing: { readonly up: Spacing | Domain; readonly across: Spacing | Domain };
 }
 
 /** Returns the axes for the layers shown. */
 export function axesOf(source: ChartSource): OutputAxes {
-  const domains = domainsOf(source);
+  const { y, z } = domainsOf(source);
+  const ofY = outputSpacing(source);
   return source.layers.latentSpace
-    ? { up: 'z', across: 'y', domain: { up: domains.z, across: domains.y } }
-    : { up: 'y', across: 'z', domain: { up: domains.y, across: domains.z } };
+    ? { up: 'z', across: 'y', domain: { up: z, across: y }, spacing: { up: z, across: ofY } }
+    : { up: 'y', across: 'z', domain: { up: y, across: z }, spacing: { up: ofY, across: z } };
+}
+
+/** Returns the range of outputs with its spacing. */
+export function outputSpacing(source: ChartSource): Spacing | Domain {
+  const { y } = domainsOf(source);
+  return source.bend ? { kind: 'bent', domain: y, centre: source.bend.centre, unit: source.bend.unit } : y;
 }

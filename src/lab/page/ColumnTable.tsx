@@ -154,7 +154,7 @@ function ColumnRow({ column, choice, direction, onChange, onDirection }: ColumnR
   );
 }
 
-function usualBound({ cells }: Column, scale: Scale, end: 0 | 1 | number): string {
+function usualBound({ cells }: Column, scale: Scale, end: number): string {
   const values = cells.flatMap((cell) => numberIn(cell) ?? []);
   return values.length > 0 ? String(usualEnds(scale, values)[end === 0 ? 0 : 1]) : '';
 }

@@ -3,6 +3,7 @@ import type { ParamValues } from '../../engine/definition';
 import { boxOf, kindsOf, rowsOf } from '../../engine/objectives/rows';
 import { Axis, type Tick } from '../../plots/Axis';
 import { formatInput, formatValue } from '../../plots/format';
+import { goalWords } from '../../plots/goal';
 import { Figure, Plot, usePlot } from '../../plots/Figure';
 import { dotsPath } from '../../plots/path';
 import type { Spacing } from '../../plots/scale';
@@ -33,7 +34,7 @@ export function TablePreview({ params }: TablePreviewProps) {
   const [ref, { width }] = useSize<HTMLDivElement>();
   const { sides, y, domain, output, best } = useMemo(() => pictureOf(params), [params]);
   const isSmall = params['direction'] === 'minimize';
-  const title = `${output}  ${isSmall ? '↓ lower is better' : '↑ higher is better'}`;
+  const title = `${output}  ${goalWords(isSmall)}`;
   const slot = width / sides.length;
   const inner = {
     width: Math.max(40, slot - margin.left - margin.right),

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from 'react';
-import type { HeldAxis, Level } from '../../vocabulary/axes';
+import type { Level } from '../../vocabulary/axes';
 import { clampTo, type Domain } from '../../plots/domain';
 import type { Box } from '../../plots/chart';
 import { domainOf, scaleOf, type Spacing } from '../../plots/scale';
@@ -10,7 +10,7 @@ export type PlotMode = 'ask' | 'free';
 /** Commands of the plots. Indices are those of the view's grid, ids those of observations. */
 export interface PlotHandlers {
   hover(index: number | null): void;
-  pin(index: number): void;
+  pin(index: number | null): void;
   try(x: number): void;
   add(x: number, y: number): void;
   dragStart(id: number): void;
@@ -22,8 +22,6 @@ export interface PlotHandlers {
   light(id: number | null): void;
   /** Points at a level along an axis of outputs. */
   pointAt(level: Level | null): void;
-  holdAxis(held: HeldAxis | null): void;
-  showRegret(on: boolean): void;
   /** Puts inducing inputs at places of the unit box. */
   setInducing(places: readonly number[]): void;
   /** Begins and ends a gesture whose edits undo takes back together. */

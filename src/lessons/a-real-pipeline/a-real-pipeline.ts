@@ -25,7 +25,6 @@ export const aRealPipeline: Lesson = {
   title: 'A real pipeline',
   summary:
     'Tuning a machine that tells malignant tumours from benign ones: what is tuned, what a score is, what it costs, and four workers at it.',
-  minutes: 14,
   figures,
   tasks: [
     {

@@ -27,7 +27,6 @@ export const bestOfMany: Lesson = {
   title: 'The best of many validations',
   summary:
     'Selecting is fitting: why the best score of a search flatters, by how much on real pipelines, and what to report instead. At the end the machine that you tuned reads your handwriting.',
-  minutes: 14,
   figures,
   tasks: [
     {

@@ -6,7 +6,7 @@ import type { Sight } from '../sight';
 /** Hides all but the function. */
 const functionAlone = 'hide=acquisition,history,density-of-y,output-map';
 /** Shows the function, the density and the map. */
-const withMap = 'hide=acquisition,history';
+const withMap = 'hide=acquisition,history&psi=open';
 
 /** States of the figure that the text names, as links. */
 export const figures = {
@@ -57,7 +57,6 @@ export const copula: Lesson = {
   title: 'When the Gaussian is wrong: from KDE to copula',
   summary:
     'Outputs that are skewed make a symmetric band promise what was never seen; a bent ruler makes them normal.',
-  minutes: 20,
   figures,
   tasks: [
     {

@@ -32,7 +32,6 @@ export const cost: Lesson = {
   id: 'cost',
   title: 'Cheap here, dear there',
   summary: 'Some places take a hundred times as long as others: what to ask where seconds count.',
-  minutes: 10,
   figures,
   tasks: [
     {

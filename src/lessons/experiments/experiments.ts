@@ -67,7 +67,6 @@ export const experiments: Lesson = {
   title: 'Does it pay? The experiments, honestly',
   summary:
     'The report’s figures on likelihood, error and evaluations needed, run again: what holds, and what a fair comparison needs.',
-  minutes: 25,
   figures,
   tasks: [
     {

@@ -30,7 +30,6 @@ export const fourWorkers: Lesson = {
   id: 'four-workers',
   title: 'Four workers',
   summary: 'Where to ask next while answers are still pending, and what four at a time cost and save.',
-  minutes: 10,
   figures,
   tasks: [
     {

@@ -64,7 +64,6 @@ export const gaussianProcess: Lesson = {
   id: 'gaussian-process',
   title: 'A Gaussian process by hand',
   summary: 'From a belief about whole functions to a mean and a band, derived point by point.',
-  minutes: 15,
   figures,
   tasks: [
     {

@@ -31,7 +31,6 @@ export const heavyTails: Lesson = {
   title: 'Heavy tails',
   summary:
     'The Student-t process, honestly: what an outlier does to it, and what is left when the scale is learnt.',
-  minutes: 13,
   figures,
   tasks: [
     {

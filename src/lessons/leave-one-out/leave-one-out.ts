@@ -34,7 +34,6 @@ export const leaveOneOut: Lesson = {
   id: 'leave-one-out',
   title: 'Leave one out',
   summary: 'Each answer predicted from the others: how to judge a model without knowing the truth.',
-  minutes: 14,
   figures,
   tasks: [
     {

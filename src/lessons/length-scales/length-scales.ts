@@ -47,7 +47,6 @@ export const lengthScales: Lesson = {
   id: 'length-scales',
   title: 'Do not bet on one length scale',
   summary: 'Few answers allow many length scales. What becomes of the band when all of them have a say?',
-  minutes: 14,
   figures,
   tasks: [
     {

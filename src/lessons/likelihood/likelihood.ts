@@ -61,7 +61,6 @@ export const likelihood: Lesson = {
   id: 'likelihood',
   title: 'Length scales and likelihood',
   summary: 'How fast may the function change? What the data say about that, and when they say two things.',
-  minutes: 13,
   figures,
   tasks: [
     {

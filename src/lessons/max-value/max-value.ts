@@ -28,7 +28,6 @@ export const maxValue: Lesson = {
   title: 'Where could the maximum be?',
   summary:
     'Asking for information instead of improvement: drawn functions, their maxima, and what an answer tells.',
-  minutes: 12,
   figures,
   tasks: [
     {

@@ -6,7 +6,7 @@ import type { Sight } from '../sight';
 /** Run of the lesson. */
 const run = 'seed=4&initial=40&kernel=squared-exponential';
 /** Shows the function, the density and the map. */
-const withMap = 'hide=acquisition,history';
+const withMap = 'hide=acquisition,history&psi=open';
 
 /** States of the figure that the text names, as links. */
 const figures = {
@@ -75,7 +75,6 @@ export const parametric: Lesson = {
   title: 'Why not a parametric map',
   summary:
     'A map of the outputs by formula, fitted twenty times to the same answers: is it unstable, and what can it never say?',
-  minutes: 13,
   figures,
   tasks: [
     {

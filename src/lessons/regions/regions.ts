@@ -5,7 +5,7 @@ import type { Sight } from '../sight';
 
 const four = 'model=nlgcp&clusters=4';
 /** Plots shown. */
-const plots = 'hide=acquisition,history';
+const plots = 'hide=acquisition,history&psi=open';
 
 /** States of the figure that the text names, as links. */
 export const figures = {
@@ -55,7 +55,6 @@ export const regions: Lesson = {
   title: 'Regions differ: nLGCP',
   summary:
     'Outputs of different regions are distributed differently: a map for each cluster, blended from place to place, and whether it pays.',
-  minutes: 18,
   figures,
   tasks: [
     {

@@ -51,7 +51,6 @@ export const whatIsRuledOut: Lesson = {
   id: 'ruled-out',
   title: 'What can be ruled out',
   summary: 'Why so few answers suffice: most places cannot hold the best, if the model is right.',
-  minutes: 11,
   figures,
   tasks: [
     {

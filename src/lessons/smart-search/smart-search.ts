@@ -47,7 +47,6 @@ export const smartSearch: Lesson = {
   title: 'Smart Search, step by step',
   summary:
     'Propose, evaluate, refit: how a search goes on from a few random places, explores, exploits, and ends.',
-  minutes: 22,
   figures,
   tasks: [
     {

@@ -42,7 +42,6 @@ export const surrogate: Lesson = {
   id: 'surrogate',
   title: 'What is a surrogate?',
   summary: 'When each answer is expensive, ask a model first: it also says how much it does not know.',
-  minutes: 5,
   figures,
   tasks: [
     {

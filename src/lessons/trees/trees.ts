@@ -52,7 +52,6 @@ export const treesSureAndWrong: Lesson = {
   id: 'trees',
   title: 'Trees: sure and wrong',
   summary: 'Forests as surrogates: stairs, doubt from disagreement, and none where it is needed most.',
-  minutes: 12,
   figures,
   tasks: [
     {

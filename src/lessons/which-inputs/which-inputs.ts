@@ -51,7 +51,6 @@ export const whichInputs: Lesson = {
   id: 'which-inputs',
   title: 'Which inputs matter',
   summary: 'One length scale for each input: what it finds out, what fools it, and what it does not say.',
-  minutes: 13,
   figures,
   tasks: [
     {

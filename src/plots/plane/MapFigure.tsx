@@ -93,7 +93,7 @@ const MapPicture = memo(function MapPicture(props: PictureProps) {
             cells={data.cells}
             domain={data.domain}
             scale={scale}
-            palette={map.palette}
+            palette={data.palette}
             width={plot.width}
             height={plot.height}
           />
@@ -102,7 +102,7 @@ const MapPicture = memo(function MapPicture(props: PictureProps) {
             <HeatMap
               field={field}
               scale={scale}
-              palette={map.palette}
+              palette={data.palette}
               width={plot.width}
               height={plot.height}
             />
@@ -117,7 +117,11 @@ const MapPicture = memo(function MapPicture(props: PictureProps) {
             </text>
           ) : (
             <g transform={hasBarBelow ? `translate(0,${-Math.round(text * 1.9)})` : undefined}>
-              <Header title={data.title} notes={[]} aside={frame.aside} />
+              <Header
+                title={data.title}
+                notes={[data.goal, data.goal.slice(0, 1)]}
+                aside={field && !hasBarBelow ? barWidth + text : 0}
+              />
             </g>
           )}
           <g className={isSmall ? 'own-axis' : undefined}>
@@ -134,7 +138,7 @@ const MapPicture = memo(function MapPicture(props: PictureProps) {
           className="map-figure__bar"
           style={{ left: plot.left + plot.width - barWidth, top: plot.top - Math.round(text * 2.25) }}
         >
-          <ColourBar scale={scale} palette={map.palette} width={barWidth} text={text} />
+          <ColourBar scale={scale} palette={data.palette} width={barWidth} text={text} />
         </div>
       )}
     </>

@@ -7,6 +7,8 @@ import { isAsHigh, logReach } from '../acquisitionPeak';
 import type { Domain } from '../domain';
 import { formatInput, formatPlace, formatSize, formatValue } from '../format';
 import { colourScaleFor, linearScale, type ColourScale } from './colourScale';
+import { goalWords } from '../goal';
+import type { PaletteId } from '../palette';
 import { discRadius } from '../marks/Discs';
 import { spacingAlong, type Spacing } from '../scale';
 import { placeLabels, placesAround, type Place, type PlacedLabel } from '../marks/labels';
@@ -56,6 +58,10 @@ export interface MapData {
   readonly cells: Cells | null;
   readonly absence: string;
   readonly scale: ColourScale;
+  /** The good end of output values is bright. */
+  readonly palette: PaletteId;
+  /** Which way is good; empty where values are not outputs. */
+  readonly goal: string;
   readonly highest: Peak | null;
   readonly lowest: Peak | null;
   readonly discs: readonly MapDisc[];
@@ -90,6 +96,8 @@ export function projectMap(id: MapId, source: PlaneSource): MapData {
     cells: field && cellsIn(plane, map),
     absence: absenceOf(id, source),
     scale: scaleOf(map, field, source),
+    palette: map.scale === 'values' && source.minimize ? 'viridis-turned' : map.palette,
+    goal: isOfOutputs(map) ? goalWords(source.minimize ?? false) : '',
     highest: field && highestOf(id, field, source),
     lowest: field && peakOf(plane, field, (a, b) => a < b),
     discs: discsOf(source),
@@ -103,6 +111,11 @@ export function projectMap(id: MapId, source: PlaneSource): MapData {
     others: layers.query ? othersOf(source, [right, up]) : null,
     format: id === 'acquisition' ? formatSize : formatValue,
   };
+}
+
+/** True for a map of values that are wanted high or low. */
+function isOfOutputs({ scale }: MapDefinition): boolean {
+  return scale === 'values';
 }
 
 function cellsIn({ cells }: PlaneView, map: MapDefinition): Cells | null {

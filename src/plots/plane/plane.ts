@@ -17,6 +17,8 @@ export interface PlaneSource {
   readonly acquisition: AcquisitionNature;
   /** Id of the selected observation. */
   readonly selected: number | null;
+  /** True for minimisation; false by default. */
+  readonly minimize?: boolean;
   /** Scale of all maps of output values. */
   readonly values: ColourScale;
   /** Range of the acquisition, if several maps of it share one. */

@@ -55,8 +55,7 @@ export function projectHeight(id: MapId, source: PlaneSource, hasBand: boolean):
     map,
     scale,
     surface,
-    colours:
-      surface && quadColours(surface, { palette: map.map.palette, shares: fieldShares(field, map.scale) }),
+    colours: surface && quadColours(surface, { palette: map.palette, shares: fieldShares(field, map.scale) }),
     sheets: bands.map((band) => reliefOf(band, scale)),
     pins: pinsOf(map, source, scale),
     query: queryOf(map, source, scale),

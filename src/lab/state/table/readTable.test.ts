@@ -219,7 +219,7 @@ describe('a bad table', () => {
     ['bounds turned round', { lr: { low: '1', high: '0.1' } }, /lower bound of lr, 1, must lie below .* 0.1/],
     ['a row outside', { lr: { low: '0.01' } }, /Line 2: lr = 0.001 lies outside its bounds, 0.01 to 0.1/],
   ] as const)('%s is refused in words', (_, changes, sentence) => {
-    const found = chosen(rates, changes as Readonly<Record<string, Partial<ColumnChoice>>>);
+    const found = chosen(rates, changes);
     expect(found.kind === 'problem' && found.text).toMatch(sentence);
   });
 

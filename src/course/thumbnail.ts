@@ -1,0 +1,85 @@
+import { extent } from 'd3-array';
+import type { StepSnapshot } from '../engine/loop/snapshot';
+import type { StepView } from '../engine/loop/view';
+import { shareAlong } from '../engine/experiment/inputs';
+import { decodeLink } from '../link/decodeLink';
+import type { DecodedLink } from '../link/linkState';
+import type { Lesson } from '../lessons/lesson';
+
+/** Size of a thumbnail in its own units. */
+export const size = { width: 96, height: 54, margin: 5 } as const;
+
+/** A small picture of a figure: paths, and discs by their middles. */
+export interface ThumbnailData {
+  /** The 95 % band, where the figure draws it. */
+  readonly band: string | null;
+  readonly belief: string | null;
+  readonly truth: string | null;
+  /** Observations, each with its height between the lowest, 0, and the highest, 1. */
+  readonly discs: readonly { readonly x: number; readonly y: number; readonly share: number }[];
+  /** True for several inputs: discs stand at their first two, and their colour is their height. */
+  readonly isPlane: boolean;
+}
+
+/** Returns the state that stands for a lesson: the first that shows a belief, else the first of all. */
+export function stateOf({ figures }: Pick<Lesson, 'figures'>): DecodedLink {
+  const states = Object.values(figures).map((hash) => decodeLink(hash));
+  const believes = ({ ui }: DecodedLink) => ui.layers.some((layer) => layer === 'mean' || layer === 'median');
+  return states.find(believes) ?? states[0] ?? decodeLink('');
+}
+
+/** Draws a step: with one input its curves as far as the layers show them, with several where it has asked. */
+export function thumbnailOf(
+  { observations, spec }: Pick<StepSnapshot, 'observations' | 'spec'>,
+  view: StepView | null,
+  layers: readonly string[],
+): ThumbnailData {
+  const [low = 0, high = 1] = extent(observations, ({ y }) => y);
+  const share = (y: number) => (high > low ? (y - low) / (high - low) : 0.5);
+  if (!view) {
+    const across = scale([0, 1], 'width');
+    const up = scale([0, 1], 'height');
+    const discs = observations.map(({ x, y }) => ({
+      x: across(shareAlong(spec, 0, x[0] ?? 0)),
+      y: up(x.length > 1 ? shareAlong(spec, 1, x[1]!) : share(y)),
+      share: share(y),
+    }));
+    return { band: null, belief: null, truth: null, discs, isPlane: true };
+  }
+  const shown = (layer: string) => layers.includes(layer);
+  const curves = {
+    lower: shown('band95') ? view.quantiles[0.025] : null,
+    upper: shown('band95') ? view.quantiles[0.975] : null,
+    belief: shown('mean') ? view.mean : shown('median') ? view.quantiles[0.5] : null,
+    truth: shown('truth') ? view.truth : null,
+  };
+  const heights = [
+    ...Object.values(curves).flatMap((curve) => [...(curve ?? [])]),
+    ...observations.map(({ y }) => y),
+  ];
+  const [bottom = 0, top = 1] = extent(heights.filter(Number.isFinite));
+  const across = scale([view.x[0]!, view.x.at(-1)!], 'width');
+  const up = scale([bottom, top], 'height');
+  const points = (curve: ArrayLike<number>) =>
+    [...view.x.keys()]
+      .filter((k) => k % 4 === 0 || k === view.x.length - 1)
+      .map((k) => `${across(view.x[k]!)} ${up(curve[k]!)}`);
+  const line = (curve: ArrayLike<number> | null) => curve && `M${points(curve).join('L')}`;
+  const { lower, upper } = curves;
+  return {
+    band: lower && upper && `M${[...points(upper), ...points(lower).toReversed()].join('L')}Z`,
+    belief: line(curves.belief),
+    truth: line(curves.truth),
+    discs: observations.map(({ x, y }) => ({ x: across(x[0]!), y: up(y), share: share(y) })),
+    isPlane: false,
+  };
+}
+
+/** Returns a map from values to places within the margins, to a tenth; upwards for heights. */
+function scale([from, to]: readonly [number, number], along: 'width' | 'height'): (value: number) => number {
+  const room = size[along] - 2 * size.margin;
+  return (value) => {
+    const part = to > from ? Math.min(1, Math.max(0, (value - from) / (to - from))) : 0.5;
+    return Math.round(10 * (size.margin + room * (along === 'width' ? part : 1 - part))) / 10;
+  };
+}
