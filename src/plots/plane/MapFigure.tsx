@@ -92,6 +92,7 @@ const MapPicture = memo(function MapPicture(props: PictureProps) {
         {data.cells ? (
           <LeafBoxes
             cells={data.cells}
+            domain={data.domain}
             scale={scale}
             palette={data.palette}
             width={plot.width}
