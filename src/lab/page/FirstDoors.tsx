@@ -14,7 +14,7 @@ export function FirstDoors({ onOpen }: { readonly onOpen: (dialog: DialogName) =
   return (
     <div className="first-doors" role="group" aria-label="Ways to begin">
       <Button hint="What happens here, from the beginning" onClick={() => openPage('lesson', 'surrogate')}>
-        Six-minute lesson
+        First lesson
       </Button>
       <Button hint="Say where it will ask next, before it does" onClick={() => openPanel('guess')}>
         Guess against the machine
