@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { kernelWords } from '../../engine/kernels/registry';
 import { acquisitionWords } from '../../engine/acquisitions/registry';
 import { whyNot } from '../../engine/experiment/capabilities';
 import { modelWords } from '../../engine/models/registry';
@@ -8,6 +7,7 @@ import { Button } from '../../ui/Button';
 import { ChevronIcon, ExportIcon, HelpIcon, RedoIcon, ShareIcon, UndoIcon } from '../../ui/icons';
 import { MemberSelect } from '../../ui/Select';
 import { Sheet } from '../../ui/Sheet';
+import { kernelChoices } from '../state/kernelNumbers';
 import { acquisitionOf, labelsOf } from '../state/select/labels';
 import { useIntents, useLabState } from '../LabContext';
 import { focusPlots, useIsPhone } from '../pageEffects';
@@ -95,7 +95,7 @@ function Choices({ onOpen }: LabBarProps) {
       <MemberSelect label="Model" members={modelWords} id={spec.surrogate.id} onChange={setModel} />
       <MemberSelect
         label="Kernel"
-        members={kernelWords}
+        members={kernelChoices(spec.kernel)}
         id={spec.kernel.id}
         onChange={setKernel}
         why={whyNot(spec, 'kernel')}
