@@ -155,7 +155,9 @@ test('one cursor in all columns, and one range of y', async ({ page }) => {
   );
   expect(new Set(places.map((text) => /At (x = [\d.]+)/.exec(text)?.[1])).size).toBe(1);
   const levels = await plots.evaluateAll((all) =>
-    all.map((one) => [...one.querySelectorAll('.tick:not(.tick--own)')].map((tick) => tick.textContent).join()),
+    all.map((one) =>
+      [...one.querySelectorAll('.tick:not(.tick--own)')].map((tick) => tick.textContent).join(),
+    ),
   );
   expect(levels[0]).toBe(levels[1]);
 });
