@@ -6,8 +6,8 @@ import type { Quantiles, StepView, ViewLevel } from '../engine/loop/view';
 import type { ChartSource } from './chart';
 import { goalWords } from './goal';
 import { clusterName, clusterOf, shownClusters, weightsInWords } from './clusters';
-import { xDomain, type Domain } from './domain';
-import type { Spacing } from './scale';
+import type { Domain } from './domain';
+import { spacingAlong, type Spacing } from './scale';
 import { counted, formatInput, formatOn, formatPlace, formatValue } from './format';
 import { levelOf } from './levels';
 import type { Disc } from './marks/Discs';
@@ -58,7 +58,7 @@ export interface PosteriorPicture {
     readonly goal: string;
   };
   readonly x: Vec;
-  readonly domain: { readonly x: Domain; readonly y: Domain };
+  readonly domain: { readonly x: Spacing | Domain; readonly y: Domain };
   /** The range of outputs with its spacing. */
   readonly outputs: Spacing | Domain;
   /** Curves of hidden layers are null. */
@@ -224,7 +224,7 @@ function paint(source: ChartSource): PosteriorPicture {
     step: snapshot.step,
     words: { ...axisNames(source), title: titleOf(source), goal: headNote(source) },
     x: view.x,
-    domain: { x: xDomain(view), y: domainsOf(source).y },
+    domain: { x: spacingAlong(view.x), y: domainsOf(source).y },
     outputs: outputSpacing(source),
     truth: layers.truth ? view.truth : null,
     truthPoints: layers.truth ? view.truthPoints : null,

@@ -28,6 +28,23 @@ export interface Scales {
   readonly y: Scale;
 }
 
+/** Returns the spacing of an axis along a grid: logarithmic where the ratios of its values are even, not their distances. */
+export function spacingAlong(grid: ArrayLike<number>): Spacing | Domain {
+  const last = Math.max(0, grid.length - 1);
+  const domain: Domain = [grid[0] ?? 0, grid[last] ?? 1];
+  const [low, high] = domain;
+  const middle = last >> 1;
+  const share = middle / (last || 1);
+  const even = Math.abs(grid[middle]! - (low + share * (high - low)));
+  const isLog = low > 0 && Math.abs(grid[middle]! - low * (high / low) ** share) < even;
+  return isLog && middle > 0 ? { kind: 'log', domain } : domain;
+}
+
+/** Returns the ends of a spacing. */
+export function domainOf(spacing: Spacing | Domain): Domain {
+  return 'kind' in spacing ? spacing.domain : spacing;
+}
+
 const far = 20000;
 
 /** Returns the scale from values to a range, clamped to ±20,000, which every browser can draw. A domain alone is linear. */

@@ -5,6 +5,7 @@ import type { ChartSource, SharedDomains } from './chart';
 import { yDomain, zDomain, type Domain } from './domain';
 import type { Spacing } from './scale';
 import { formatInput, formatPlace } from './format';
+import { scaleOf } from './scale';
 
 /** Place at the cursor. */
 interface Place {
@@ -70,14 +71,14 @@ export function isChosenBlindly({ proposal }: StepSnapshot): boolean {
 const nearest = 0.06;
 const farthest = 0.25;
 
-/** Returns the opacity of an observation beside a line: 1 on it, 0 far away; `box` is the range of each input [d]. */
+/** Returns the opacity of an observation beside a line: 1 on it, 0 far away; `box` is the spacing of each input [d]. */
 export function presence({ along, through }: Line, x: readonly number[], box: ChartSource['box']): number {
   if (!box) return 1;
   const away = Math.max(
     0,
     ...x.flatMap((value, p) => {
-      const [lo, hi] = box[p]!;
-      return p === along ? [] : Math.abs(value - through[p]!) / (hi - lo);
+      const share = scaleOf(box[p]!, [0, 1]);
+      return p === along ? [] : Math.abs(share(value) - share(through[p]!));
     }),
   );
   return Math.min(1, Math.max(0, (farthest - away) / (farthest - nearest)));

@@ -7,6 +7,7 @@ import { interactionOf } from '../state/select/can';
 import { readingOf, useSceneSource, type SceneSource } from './sceneSource';
 import { useAsk } from './PlanePointing';
 import { Select } from '../../ui/Select';
+import { domainOf } from '../../plots/scale';
 
 interface PlaneBarProps {
   readonly scene: Scene;
@@ -75,14 +76,15 @@ function OtherInputs({ scene, place, source }: Pick<PlaneBarProps, 'scene' | 'pl
     <Disclosure className="disclosure--quiet plane-bar__others" title={title}>
       <div className="plane-bar__sliders">
         {others.map((input) => {
-          const [min, max] = source.box![input]!;
+          const spacing = source.box![input]!;
+          const [min, max] = domainOf(spacing);
           return (
             <Slider
               key={input}
               label={names[input]!}
               hint={`Where the maps are cut along ${names[input]}`}
               value={place[input]!}
-              spec={{ kind: 'number', min, max, scale: 'linear' }}
+              spec={{ kind: 'number', min, max, scale: 'kind' in spacing ? 'log' : 'linear' }}
               onChange={(value) => setPlace(place.with(input, value))}
             />
           );

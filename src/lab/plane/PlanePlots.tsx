@@ -24,7 +24,7 @@ import { Maps } from './Maps';
 import { PlanePointing } from './PlanePointing';
 import { axesOf } from '../../plots/source';
 import type { ChartSource } from '../../plots/chart';
-import { scaleOf } from '../../plots/scale';
+import { scaleOf, spacingAlong } from '../../plots/scale';
 import { plotOnPage } from '../plots/layout';
 import { Guides } from '../plots/Bridges';
 import { Door } from '../plots/Door';
@@ -200,8 +200,8 @@ export const PlaneBridges = memo(function PlaneBridges(props: PlaneBridgesProps)
   const map = plotOnPage(layout.frames.map);
   const slice = plotOnPage(layout.frames['objective-posterior']);
   const turned = plotOnPage(layout.frames['turned-slice']);
-  const toX = scaleOf([x[0]!, x.at(-1)!], [map.left, map.left + map.width]);
-  const toY = scaleOf([y[0]!, y.at(-1)!], [map.top + map.height, map.top]);
+  const toX = scaleOf(spacingAlong(x), [map.left, map.left + map.width]);
+  const toY = scaleOf(spacingAlong(y), [map.top + map.height, map.top]);
   const across = (from: readonly number[]) => {
     const right = Math.round(toX(from[axes[0]]!)) + 0.5;
     const up = Math.round(toY(from[axes[1]]!)) + 0.5;

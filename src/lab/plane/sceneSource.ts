@@ -5,7 +5,8 @@ import { weightsAsk } from '../state/layerAsks';
 import type { Scene } from '../state/data';
 import { answeredSnapshot } from '../state/answer';
 import { budgetOf } from '../state/select/labels';
-import { boxOf } from '../../engine/experiment/inputs';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
+import { boxOf, kindsOf } from '../../engine/experiment/inputs';
 import { wordsOf } from '../page/chartSource';
 import { useLabState, usePointing } from '../LabContext';
 import { nearestIndex } from '../../plots/source';
@@ -30,12 +31,21 @@ export function useSceneSource(scene: Scene): SceneSource {
   const isDragging = usePointing(({ drag }) => drag !== null);
   const { snapshot } = scene;
   const words = useMemo(() => wordsOf(snapshot, layerIds), [snapshot, layerIds]);
-  const box = useMemo(() => boxOf(snapshot.spec), [snapshot.spec]);
+  const box = useMemo(() => spacingsOf(snapshot.spec), [snapshot.spec]);
   return useMemo(() => {
     // While an observation is moved the query is out of date.
     const layers = isDragging ? { ...words.layers, query: false } : words.layers;
     return { snapshot, ...words, layers, history, selected, budget, asked, box };
   }, [snapshot, words, history, selected, budget, asked, isDragging, box]);
+}
+
+/** Returns the spacing of each input of a spec. */
+function spacingsOf(spec: ExperimentSpec): NonNullable<ChartSource['box']> {
+  const kinds = kindsOf(spec);
+  return boxOf(spec).map((domain, p) => {
+    const isLog = kinds?.[p]?.startsWith('log-') ?? false;
+    return isLog ? { kind: 'log', domain } : domain;
+  });
 }
 
 /** Returns the weights of the observations at the crosshair of a scene, the last known while it moves; null if not shown. */

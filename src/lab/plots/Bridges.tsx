@@ -2,8 +2,8 @@ import { memo } from 'react';
 import { axesOf, placeOf, queryOf, type OutputAxes } from '../../plots/source';
 import { carriedQuantiles, type CarriedQuantile } from '../../plots/carried';
 import type { Box, ChartSource } from '../../plots/chart';
-import { clampTo, within, xDomain } from '../../plots/domain';
-import { scaleOf } from '../../plots/scale';
+import { clampTo, within } from '../../plots/domain';
+import { scaleOf, spacingAlong } from '../../plots/scale';
 import { plotOnPage, type PlotLayout, type ShownFrames } from './layout';
 import { levelOf } from '../../plots/levels';
 
@@ -17,7 +17,7 @@ export const Bridges = memo(function Bridges({ source, layout }: BridgesProps) {
   const { view, snapshot, layers } = source;
   const { frames } = layout;
   const fn = plotOnPage(frames['objective-posterior']);
-  const toX = scaleOf(xDomain(view), [fn.left, fn.left + fn.width]);
+  const toX = scaleOf(spacingAlong(view.x), [fn.left, fn.left + fn.width]);
   const { x, pointed } = placeOf(source);
   const cursor = toX(x);
   const query = layers.query ? queryOf(snapshot) : null;

@@ -3,7 +3,8 @@ import { formatOn } from '../../plots/format';
 import { useIsTouched } from '../pageEffects';
 import { useLabState } from '../LabContext';
 import type { ChartSource, Box } from '../../plots/chart';
-import { xDomain, clampTo } from '../../plots/domain';
+import { clampTo } from '../../plots/domain';
+import { domainOf, spacingAlong } from '../../plots/scale';
 import {
   grasp,
   pointOf,
@@ -34,7 +35,7 @@ interface PointingProps {
 
 /** All parts of the plots that take the pointer or the keyboard. */
 export function Pointing({ source, layout, mode, on, onHold }: PointingProps) {
-  const x = xDomain(source.view);
+  const x = spacingAlong(source.view.x);
   const y = axesOf(source).domain.up;
   const { frames } = layout;
   const box = (id: keyof PlotLayout['frames']) => frames[id] && plotOnPage(frames[id]);
@@ -67,8 +68,8 @@ function Bubble({ source, space, on }: Pick<SurfaceProps, 'source' | 'space' | '
   if (!isTouched || pinned === null || source.cursor !== pinned) return null;
   const { view } = source;
   const x = view.x[pinned]!;
-  const [low, middle, high] = carriedQuantiles(view, pinned).map(({ y }) => formatOn(space.y, y));
-  const at = pointOf(space, { x, y: space.y[0] });
+  const [low, middle, high] = carriedQuantiles(view, pinned).map(({ y }) => formatOn(domainOf(space.y), y));
+  const at = pointOf(space, { x, y: domainOf(space.y)[0] });
   return (
     <div
       className="bubble"

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type Re
 import type { Level } from '../../vocabulary/axes';
 import { clampTo, type Domain } from '../../plots/domain';
 import type { Box } from '../../plots/chart';
+import { domainOf, scaleOf, type Spacing } from '../../plots/scale';
 
 /** `ask`: a click asks the function at x. `free`: a click puts an observation. */
 export type PlotMode = 'ask' | 'free';
@@ -46,8 +47,8 @@ export interface Handle {
 /** A plot in pixels and the ranges of values it shows. */
 export interface PlotSpace {
   readonly plot: Box;
-  readonly x: Domain;
-  readonly y: Domain;
+  readonly x: Spacing | Domain;
+  readonly y: Spacing | Domain;
 }
 
 /** Longest movement that is still a click, in pixels. */
@@ -60,19 +61,19 @@ export function reachOf(pointerType: string): number {
 
 /** Returns the values at a point, with x clamped to the box and y to a twentieth beyond its range. */
 export function valuesAt({ plot, x, y }: PlotSpace, point: Point): Point {
-  const rise = (y[1] - y[0]) / plot.height;
-  const slack = (y[1] - y[0]) * 0.05;
+  const slack = 0.05 * plot.height;
+  const up = plot.top + plot.height - point.y;
   return {
-    x: clampTo(x, x[0] + ((point.x - plot.left) / plot.width) * (x[1] - x[0])),
-    y: clampTo([y[0] - slack, y[1] + slack], y[1] - (point.y - plot.top) * rise),
+    x: clampTo(domainOf(x), scaleOf(x, [0, plot.width]).invert(point.x - plot.left)),
+    y: scaleOf(y, [0, plot.height]).invert(clampTo([-slack, plot.height + slack], up)),
   };
 }
 
 /** Returns the point of values, in pixels. */
 export function pointOf({ plot, x, y }: PlotSpace, values: Point): Point {
   return {
-    x: plot.left + ((values.x - x[0]) / (x[1] - x[0])) * plot.width,
-    y: plot.top + ((y[1] - values.y) / (y[1] - y[0])) * plot.height,
+    x: plot.left + scaleOf(x, [0, plot.width])(values.x),
+    y: plot.top + scaleOf(y, [plot.height, 0])(values.y),
   };
 }
 

@@ -10,6 +10,7 @@ import { colourScaleFor, linearScale, type ColourScale } from './colourScale';
 import { goalWords } from '../goal';
 import type { PaletteId } from '../palette';
 import { discRadius } from '../marks/Discs';
+import { spacingAlong, type Spacing } from '../scale';
 import { placeLabels, placesAround, type Place, type PlacedLabel } from '../marks/labels';
 import { nomineesInWords, nomineesAlong, type NomineeMark } from '../named';
 import { isChosenBlindly } from '../source';
@@ -50,7 +51,7 @@ export interface MapData {
   readonly title: string;
   readonly names: readonly [right: string, up: string];
   readonly plane: PlaneView;
-  readonly domain: { readonly x: Domain; readonly y: Domain };
+  readonly domain: { readonly x: Spacing | Domain; readonly y: Spacing | Domain };
   /** Null if there is nothing to draw; `absence` says why. */
   readonly field: Vec | null;
   /** The field in boxes, where it is constant in each; null where it is smooth. */
@@ -90,7 +91,7 @@ export function projectMap(id: MapId, source: PlaneSource): MapData {
         : map.label,
     names: [labels.inputs[right] ?? 'x₁', labels.inputs[up] ?? 'x₂'],
     plane,
-    domain: { x: endsOf(plane.x), y: endsOf(plane.y) },
+    domain: { x: spacingAlong(plane.x), y: spacingAlong(plane.y) },
     field,
     cells: field && cellsIn(plane, map),
     absence: absenceOf(id, source),
@@ -134,10 +135,6 @@ function cellsIn({ cells }: PlaneView, map: MapDefinition): Cells | null {
 
 function othersOf({ others }: PlaneSource, [right, up]: readonly [number, number]): MapData['others'] {
   return others?.map((one) => ({ ...one, x: one.place[right]!, y: one.place[up]! })) ?? null;
-}
-
-function endsOf(grid: Float64Array): Domain {
-  return [grid[0]!, grid.at(-1)!];
 }
 
 function absenceOf(id: MapId, { layers, snapshot }: PlaneSource): string {
@@ -212,7 +209,7 @@ type NamedAt = Pick<MapData['nominees'][number], 'x' | 'y' | 'words' | 'isChosen
  * pixels.
  */
 export function placeSteps(
-  marks: readonly Pick<MapDisc, 'id' | 'x' | 'y' | 'step' | 'presence'>[],
+  marks: readonly (Pick<MapDisc, 'id' | 'x' | 'y' | 'step' | 'presence'> & { readonly isOnDark?: boolean })[],
   { width, height, text }: { readonly width: number; readonly height: number; readonly text: number },
   named: readonly NamedAt[] = [],
 ): readonly PlacedLabel[] {
@@ -224,8 +221,8 @@ export function placeSteps(
   const steps = marks
     .filter(({ step, presence }) => step > 0 && presence === 1)
     .toReversed()
-    .map(({ id, step, x, y }) => ({
-      id: `map-number:${id}`,
+    .map(({ id, step, x, y, isOnDark }) => ({
+      id: `map-number${isOnDark ? '-light' : ''}:${id}`,
       text: String(step),
       places: placesAround(x, y, 8),
       optional: true,

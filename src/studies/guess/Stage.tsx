@@ -10,7 +10,7 @@ import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { PlaneView, StepView } from '../../engine/loop/view';
 import type { ChartDefinition, ChartSource, Frame } from '../../plots/chart';
 import { ChartFigure } from '../../plots/ChartFigure';
-import { xDomain, type Domain } from '../../plots/domain';
+import { clampTo, type Domain } from '../../plots/domain';
 import { formatPlace, formatValue } from '../../plots/format';
 import { objectivePosterior } from '../../plots/objectivePosterior';
 import { projectMap, type MapWords } from '../../plots/plane/mapData';
@@ -18,7 +18,7 @@ import { MapFigure } from '../../plots/plane/MapFigure';
 import { valueAt, type PlaneSource } from '../../plots/plane/plane';
 import { valueScaleOf } from '../../plots/plane/valueScale';
 import { projectPosterior } from '../../plots/posteriorData';
-import { useScales } from '../../plots/scale';
+import { domainOf, spacingAlong, useScales, type Spacing } from '../../plots/scale';
 import { deriveDomains, nearestIndex } from '../../plots/source';
 import type { NamedTable } from '../../plots/tables/chartTable';
 import { beliefTables } from '../../plots/tables/posteriorTable';
@@ -165,7 +165,7 @@ export function GuessPlot({ source, marks, aim, layout: { frame } }: GuessPlotPr
   const cursor = useGameState((game) => game.cursor);
   const pointed = useMemo(() => pointedAt(source, cursor), [source, cursor]);
   const reading = useMemo(() => projectPosterior(pointed).cursor?.reading ?? '', [pointed]);
-  const x = xDomain(source.view);
+  const x = spacingAlong(source.view.x);
   const y = source.domains!.y;
   const scales = useScales({ x, y }, frame.plot);
   const at = { left: frame.figure.left, top: frame.figure.top };
@@ -222,8 +222,8 @@ export function GuessMap({ source, isFine, marks, aim, layout }: GuessMapProps) 
 
 interface GuessSurfaceProps {
   readonly frame: Frame;
-  readonly x: Domain;
-  readonly y: Domain;
+  readonly x: Spacing | Domain;
+  readonly y: Spacing | Domain;
   /** True if a place has two coordinates. */
   readonly isMap: boolean;
   /** The belief at the cursor, for screen readers. */
@@ -241,7 +241,7 @@ function GuessSurface({ frame, x, y, isMap, reading }: GuessSurfaceProps) {
     const corner = event.currentTarget.getBoundingClientRect();
     const at = { x: event.clientX - corner.left + plot.left, y: event.clientY - corner.top + plot.top };
     const values = valuesAt({ plot, x, y }, at);
-    return isMap ? [values.x, Math.min(y[1], Math.max(y[0], values.y))] : [values.x];
+    return isMap ? [values.x, clampTo(domainOf(y), values.y)] : [values.x];
   };
   return (
     <div
@@ -252,8 +252,8 @@ function GuessSurface({ frame, x, y, isMap, reading }: GuessSurfaceProps) {
       role="slider"
       aria-label="Place to guess"
       title="A click guesses there; or move with the arrow keys and press Enter"
-      aria-valuemin={x[0]}
-      aria-valuemax={x[1]}
+      aria-valuemin={domainOf(x)[0]}
+      aria-valuemax={domainOf(x)[1]}
       aria-valuenow={cursor[0]}
       aria-valuetext={reading}
       onPointerMove={(event) => look(placeOf(event))}
