@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { stopsBuilt } from '../course/tour/built';
 import { Dialogs } from './dialogs/Dialogs';
 import { Guarded } from '../lab/Boundary';
 import { useIntents, useLabState } from '../lab/LabContext';
@@ -18,6 +19,8 @@ const PanelHost = lazy(async () => ({ default: (await import('../studies/PanelHo
 const PipelinesStage = lazy(async () => ({
   default: (await import('../studies/pipelines/Stage')).PipelinesStage,
 }));
+/** Loaded while a tour is being built. */
+const TourSign = lazy(async () => ({ default: (await import('../course/tour/TourSign')).TourSign }));
 /** Loaded after the plots, because it is read after them. */
 const Sidebar = lazy(async () => ({ default: (await import('../lab/page/Sidebar')).Sidebar }));
 
@@ -62,6 +65,11 @@ export function LabPage() {
           </Guarded>
         )}
         {!isPage && <StatusLine />}
+        {!isPage && stopsBuilt() > 0 && (
+          <Suspense>
+            <TourSign key={dialog} />
+          </Suspense>
+        )}
       </main>
       {shows('column') && (
         <Guarded what="The column">
