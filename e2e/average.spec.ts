@@ -10,6 +10,7 @@ test('beliefs are averaged over draws of the hyper-parameters, and the link, und
 }) => {
   const lab = new LabPage(page);
   await lab.open('seed=30&step=2&model=gp');
+  await lab.tab('Model');
   await lab.atStep(2);
   const best = await lab.descriptions();
   await door(page, 'How it is fitted').click();
@@ -43,11 +44,14 @@ test('beliefs are averaged over draws of the hyper-parameters, and the link, und
 test('a bound may be averaged where beliefs are, and a model that cannot be says so', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open('seed=30&step=1&fit=integrate&draws=6&acquisition=upper-confidence-bound');
+  await lab.tab('Search');
   await list(page, 'Over draws').selectOption('average of bounds');
   await expect.poll(() => lab.linked('bounds')).toBe('average');
   await list(page, 'Model').selectOption('Student-t');
+  await lab.tab('Model');
   await expect(page.getByText(/of the model Student-t are learnt or set by hand here/)).toBeVisible();
   await list(page, 'Model').selectOption('extra trees');
+  await lab.tab('Search');
   await expect(list(page, 'Over draws')).toHaveCount(0);
 });
 
@@ -58,6 +62,7 @@ for (const [name, hash] of [
   test(`an average is drawn over ${name}, with the panel beside it`, async ({ page }) => {
     const lab = new LabPage(page);
     await page.goto(`./#${hash}`);
+    await lab.tab('Model');
     await expect(lab.status).toContainText(/^Step [12]/);
     await expect(page.getByText('These are medians of 8 draws')).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);

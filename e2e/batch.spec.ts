@@ -94,7 +94,7 @@ test('the Lab steps while the batch runs, and says when it is over', async ({ pa
   await page.evaluate(() => (window as unknown as { letGo(): void }).letGo());
   await expect(page.getByRole('list', { name: 'Messages' })).toContainText('10 trials are finished');
   await lab.button('Explore').click();
-  await page.getByRole('button', { name: /^Run many times/ }).click();
+  await page.getByRole('button', { name: /^Many runs/ }).click();
   await expect(stateOf(page)).toHaveText('All 10 trials are finished.');
 });
 

@@ -58,6 +58,7 @@ test('medians at draws of the hyper-parameters are a layer of one input, and say
 }) => {
   const lab = new LabPage(page);
   await lab.open('seed=24&initial=6&model=gp&layers=truth,median');
+  await lab.tab('View');
   await page.getByText('More layers').click();
   await lab.button('hyper-samples').click();
   await expect(page.locator('.hyper-median')).toHaveCount(10);

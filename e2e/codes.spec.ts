@@ -4,7 +4,7 @@ import { LabPage } from './support/lab';
 test('kinds of input are chosen, codes have no order, and the link says so', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open('objective=branin&model=gp');
-  await page.locator('summary', { hasText: /^Search$/ }).click();
+  await lab.tab('Search');
   await page.locator('summary', { hasText: /^Kinds of input$/ }).click();
   const kind = lab.choice('x₁');
   // The box of Branin reaches below 0, where there are no logarithms.

@@ -36,7 +36,7 @@ test('two models from one start: step, back, and a link that shows the same agai
   const lab = new LabPage(page);
   await lab.open('seed=30');
   await button(page, 'Explore').click();
-  await page.locator('.menu__item', { hasText: 'Compare' }).click();
+  await page.locator('.menu__item', { hasText: 'Side by side' }).click();
   await atStep(page, 0);
   await expect(column(page, 'GP')).toBeVisible();
   const start = /5 observations, best so far 0.731/;
@@ -85,7 +85,7 @@ test('a column opens in the Lab at its step, undo brings back what was there, an
   await button(page, 'Undo').click();
   await expect(lab.choice('Model')).toHaveValue('ngcp');
   await button(page, 'Explore').click();
-  await page.locator('.menu__item', { hasText: 'Compare' }).click();
+  await page.locator('.menu__item', { hasText: 'Side by side' }).click();
   await atStep(page, 2);
   await expect.poll(() => descriptions(page)).toEqual(before);
 });

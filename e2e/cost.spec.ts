@@ -8,7 +8,8 @@ test('where evaluations take time, the history runs along the clock, and a limit
   await lab.open('seed=7&objective=forrester&model=gp&initial=3');
   await lab.atStep(0);
   const side = page.locator('.side');
-  await side.getByText('Search', { exact: true }).click();
+  await lab.tab('Search');
+  await side.getByText('Noise and cost').click();
   await side.getByLabel('Cost of an evaluation').selectOption('rising');
   await expect.poll(() => lab.linked('cost')).toBe('rising');
   await expect(side).toContainText('The clock stands at 0 s.');
@@ -24,7 +25,8 @@ test('where evaluations take time, the history runs along the clock, and a limit
   await page.reload();
   await lab.atStep(1);
   expect(await lab.descriptions()).toEqual(told);
-  await side.getByText('Search', { exact: true }).click();
+  await lab.tab('Search');
+  await side.getByText('Noise and cost').click();
   const limit = side.getByLabel('Seconds of search');
   await limit.fill('0.5');
   await limit.press('Enter');

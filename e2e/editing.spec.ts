@@ -112,6 +112,7 @@ test('an edit in the middle starts a branch; the steps before it stay', async ({
 test('a selected observation can be changed and removed by keyboard', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open();
+  await lab.tab('Search');
   await page.getByText('Observations as a table').click();
   const rows = page.getByRole('region', { name: 'Observations' }).getByRole('row');
   await expect(rows).toHaveCount(6);
@@ -175,6 +176,7 @@ test('a place can be asked, and the cursor moved, without a pointer', async ({ p
   await expect.poll(async () => (await lab.descriptions())[2]).not.toBe(before[2]);
   await page.keyboard.press('Escape');
   await expect.poll(() => lab.descriptions()).toEqual(before);
+  await lab.tab('Search');
   await page.getByText('By hand', { exact: true }).click();
   const field = page.getByRole('spinbutton', { name: 'At x' });
   await field.fill('9999');

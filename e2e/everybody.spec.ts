@@ -10,9 +10,18 @@ test('the numbers behind a plot: a table that follows the step, by keyboard, als
   await lab.open('seed=30&step=2');
   await lab.button('Explore').focus();
   await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('End');
+  const entry = (name: RegExp) => page.getByRole('dialog', { name: 'Explore' }).getByRole('button', { name });
+  await expect(entry(/^Why/)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(entry(/^All inputs/)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(entry(/^Predict first/)).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(entry(/^Side by side/)).toBeFocused();
   await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowUp');
+  await expect(entry(/^Numbers/)).toBeFocused();
+  await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(page).toHaveTitle('Numbers of the plots – Deep Mining Lab');
   const table = page.getByRole('table');
@@ -45,6 +54,7 @@ test('the numbers behind the figures of panels: closed at first, by keyboard, as
   const lab = new LabPage(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await lab.open('seed=30&step=2');
+  await lab.tab('Search');
   await page.getByText('Observations as a table').click();
   await lab.button('Numbers of the plots').click();
   await expect(page.getByRole('heading', { name: 'Numbers of the plots' })).toBeVisible();
@@ -102,7 +112,7 @@ test('the numbers behind the figures of panels: closed at first, by keyboard, as
 test('the keyboard reaches everything, sees where it is, and is never left nowhere', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open('seed=30&step=2&model=nothing');
-  await expect(page.locator('.side').getByRole('heading', { name: 'Model' })).toBeVisible();
+  await expect(page.locator('.side').getByRole('heading', { name: /^Why x/ })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'To the plots' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -132,6 +142,7 @@ test('the keyboard reaches everything, sees where it is, and is never left nowhe
 
   await lab.button('Explore').focus();
   await page.keyboard.press('ArrowDown');
+  await expect(page.locator('.menu__item').first()).toBeFocused();
   await page.keyboard.press('Enter');
   await lab.button('Close panel').focus();
   await page.keyboard.press('Enter');
@@ -233,6 +244,7 @@ test('axe objects to no page or dialog, in any colours', async ({ page }) => {
   let turn = 0;
   const lab = new LabPage(page);
   await lab.open('seed=30&step=2');
+  await lab.tab('Search');
   for (const name of ['Help', 'Export', 'Your data']) {
     await lab.button(name).click();
     await expect(page.getByRole('dialog', { name })).toBeVisible();

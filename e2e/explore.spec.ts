@@ -1,23 +1,37 @@
 import { expect, expectAccessible, test } from './support/page';
 import { enterLink, LabPage } from './support/lab';
 
-test('the gallery opens a failure with its sentence, and the way out', async ({ page }) => {
+test('the gallery shows a failure broken and fixed in place, and opens it in the Lab', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open('seed=3');
   await lab.button('Explore').click();
-  await page.getByRole('button', { name: /^Gallery of failures/ }).click();
+  await page.getByRole('button', { name: /^Failures/ }).click();
   await expect(page.getByRole('heading', { name: 'Two answers at one place' })).toBeVisible();
+  const plot = page.getByRole('img', { name: 'Objective and posterior' });
+  const told = plot.locator('xpath=..').locator('p');
+  await expect(plot).toBeVisible();
+  const broken = await told.innerText();
+  const axis = await page.locator('.gallery__stage .tick').allTextContents();
+  await expect(page.getByRole('status')).toHaveText(/^Look at x = 3.5: the band closes/);
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Fixed' }).click();
+  await expect(told).not.toHaveText(broken);
+  expect(await page.locator('.gallery__stage .tick').allTextContents()).toEqual(axis);
+  await expect(page.locator('.gallery')).toContainText('Let the noise be learnt');
+  await page.keyboard.press(']');
+  await expect(page.getByRole('heading', { name: 'A length scale too short' })).toBeVisible();
+  await expect.poll(() => lab.linked('panel')).toBe('gallery:short');
 
-  await page.getByRole('link', { name: 'See it: Two answers at one place' }).click();
+  await page.keyboard.press('[');
+  await page.getByRole('link', { name: 'Open in the Lab: Two answers at one place, broken' }).click();
   await lab.settled();
-  await expect(page.getByRole('list', { name: 'Messages' })).toContainText('Let the noise be learnt');
+  await expect(page.getByRole('list', { name: 'Messages' })).toContainText('Look at x = 3.5');
   await expect.poll(() => lab.linked('objective')).toBe('points');
   await expect.poll(() => lab.linked('fit')).toBe('fixed');
 
   await page.goBack();
-  await enterLink(page, 'seed=3&panel=gallery');
-  await page.getByRole('link', { name: 'See it fixed: Two answers at one place' }).click();
+  await enterLink(page, 'seed=3&panel=gallery:contradiction;fixed');
+  await page.getByRole('link', { name: 'Open in the Lab: Two answers at one place, fixed' }).click();
   await lab.settled();
   await expect.poll(() => lab.linked('objective')).toBe('points');
   await expect.poll(() => lab.linked('fit')).toBeNull();

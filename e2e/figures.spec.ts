@@ -14,7 +14,9 @@ test('functions drawn from a belief are shown before anything is observed', asyn
 
 test('of a picture saved alone both axes have numbers, and what clips it is in it', async ({ page }) => {
   const lab = new LabPage(page);
-  await lab.open('seed=8&initial=15&step=1&model=nlgcp&layers=truth,median,band95,latent,query,clusters');
+  await lab.open(
+    'seed=8&initial=15&step=1&model=nlgcp&layers=truth,median,band95,latent,query,clusters&psi=open',
+  );
   await lab.button('Export').click();
   const plots = ['Objective and posterior', 'Cluster weights', 'Acquisition', 'Output map', 'History'];
   for (const plot of plots) {
@@ -71,10 +73,11 @@ for (const [width, height] of [
     const page = await context.newPage();
     const lab = new LabPage(page);
     await lab.open('seed=3');
+    await lab.button('More').tap();
     await lab.button('Explore').tap();
-    const sheet = page.getByRole('group', { name: 'Explore' });
+    const sheet = page.getByRole('dialog', { name: 'Explore' });
     const items = sheet.locator('.menu__item');
-    expect(await items.count()).toBeGreaterThan(8);
+    await expect(items).toHaveCount(11);
     for (const item of await items.all()) {
       await item.scrollIntoViewIfNeeded();
       const box = (await item.boundingBox())!;
@@ -89,6 +92,7 @@ for (const [width, height] of [
     await sheet.getByRole('button', { name: 'Close' }).tap();
     await expect(sheet).toBeHidden();
     await lab.button('Explore').tap();
+    await expect(sheet).toBeVisible();
     await page.touchscreen.tap(width / 2, 20);
     await expect(sheet).toBeHidden();
     await context.close();

@@ -17,6 +17,54 @@ test('a first visitor finds a posterior, a query, and one button to press', asyn
   await expect(page.getByText('press →')).toBeHidden();
 });
 
+test('the first screen says what is sought and which way is good, and asks for little', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const lab = new LabPage(page);
+  await lab.open();
+  await expect(page.getByText('Find the top of an unknown curve with as few questions')).toBeVisible();
+  await expect(lab.figure('Objective and posterior')).toContainText('↑ higher is better');
+  await expect(page.getByRole('tab')).toHaveCount(4);
+  const controls = await page.evaluate(() => {
+    const all = document.querySelectorAll('button, select, input, a[href], [role="slider"]');
+    const isInView = (one: Element) =>
+      one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      !one.closest('.rooms, .skip') &&
+      one.getBoundingClientRect().top < innerHeight;
+    return [...all].filter(isInView).map((one) => one.getAttribute('aria-label') ?? one.textContent);
+  });
+  expect(controls.length, controls.join(', ')).toBeLessThanOrEqual(24);
+  for (const tab of ['Model', 'Search', 'View', 'Why'] as const) {
+    await lab.tab(tab);
+    const contents = page.getByRole('tabpanel');
+    await expect(contents).not.toBeEmpty();
+    expect(await contents.evaluate((one) => one.scrollHeight - one.clientHeight), tab).toBeLessThanOrEqual(0);
+  }
+  await expect(lab.button('Six-minute lesson')).toBeVisible();
+  const places = () => lab.figure('Objective and posterior').boundingBox();
+  const before = await places();
+  for (const step of [1, 2, 3, 4]) await lab.step(step);
+  await expect(lab.button('Six-minute lesson')).toHaveCount(0);
+  expect(await places()).toEqual(before);
+  await page.reload();
+  await lab.settled();
+  await expect(page.getByText('Find the top')).toHaveCount(0);
+});
+
+test('Ψ stands behind a question, which the link remembers', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open();
+  await expect(lab.figure('Output map')).toHaveCount(0);
+  await page.getByRole('button', { name: /^Why is the band lopsided/ }).click();
+  await expect(lab.figure('Output map')).toHaveAccessibleDescription(/\d/);
+  await expect.poll(() => lab.linked('psi')).toBe('open');
+  await page.reload();
+  await lab.settled();
+  await page.getByRole('button', { name: /Close Ψ/ }).click();
+  await expect(lab.figure('Output map')).toHaveCount(0);
+  await page.keyboard.press('6');
+  await expect(lab.figure('Output map')).toBeVisible();
+});
+
 test('says why the next point is where it is', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open();
@@ -41,6 +89,7 @@ test('the dark page stays dark when asked, whatever the system says', async ({ p
   await lab.open();
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await ground();
+  await lab.tab('View');
   await lab.button('Dark colours').click();
   await expect.poll(ground).not.toBe(light);
   await page.reload();

@@ -5,9 +5,14 @@ import { LabPage } from './support/lab';
 const said = (page: Page) => page.getByRole('status');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const plot = (page: Page) => page.getByRole('slider', { name: 'Place to guess' });
+/** Returns the place of the plot on the page, and the numbers of its axes. */
+const frame = async (page: Page) => ({
+  box: await plot(page).boundingBox(),
+  axes: await page.locator('.guess__stage .chart .tick').allTextContents(),
+});
 const linked = (page: Page): Promise<string> => page.evaluate(() => decodeURIComponent(location.hash));
 
-test('a class predicts by keyboard alone, nothing is given away, and the run is as it was', async ({
+test('a class predicts by keyboard alone on a frame that stands still, nothing is given away, and the run is as it was', async ({
   page,
 }) => {
   const lab = new LabPage(page);
@@ -23,19 +28,33 @@ test('a class predicts by keyboard alone, nothing is given away, and the run is 
   await expect(said(page)).toHaveText('Guessed: You at 220. All guesses are in.');
   await page.keyboard.press('Backspace');
   await expect(said(page)).toHaveText('Your turn.');
+  const still = await frame(page);
   for (let round = 1; round <= 10; round++) {
     await page.keyboard.press('.');
     await page.keyboard.press('Enter');
     await expect(button(page, 'Reveal')).toBeVisible();
+    expect(await frame(page)).toEqual(still);
     await page.keyboard.press('Enter');
     await expect(said(page)).toHaveText(
       new RegExp(`^Round ${round}: You .* → .*EI .* → .*UCB .* → .*random`),
     );
+    expect(await frame(page)).toEqual(still);
     await page.keyboard.press('Enter');
   }
   await expect(said(page)).toHaveText(/^After 10 rounds .* did best: simple regret/);
   await expect(page.getByRole('img', { name: 'Simple regret' })).toBeVisible();
+  expect(await frame(page)).toEqual(still);
+  await expect(said(page)).toHaveText(/To come within 1 % of the top, You .* and EI needed .* questions?\.$/);
   await expectAccessible(page);
+  await button(page, 'Today’s curve').click();
+  await expect(page.locator('.guess')).toContainText('Round 1 of 10');
+  await expect.poll(() => linked(page)).toMatch(/panel=guess:day=\d{4}-\d\d-\d\d;names=You$/);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(said(page)).toHaveText('Round 1: the answers.');
+  await expect(said(page)).toHaveText(/^Round 1: You 5 → .* With your data, EI would have asked/);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.keyboard.press('g');
   await expect(page.locator('.guess')).toHaveCount(0);
   await expect.poll(() => lab.descriptions()).toEqual(before);

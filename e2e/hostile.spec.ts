@@ -27,6 +27,7 @@ test('links, tables and formulas that mean harm are read as text, and nothing of
   }
 
   await lab.open('seed=3');
+  await lab.tab('Search');
   await lab.button('Your data').click();
   const pasted = page.getByLabel('Or paste it here');
   for (const cell of ['<script>window.hacked=1</script>', '=cmd|calc!A0', '__proto__']) {

@@ -9,7 +9,7 @@ test('the next query stands at the peak that is drawn', async ({ page }) => {
     'Next x = 158, because its expected improvement, 0.0007282, is the largest.',
   );
   const plot = lab.figure('Acquisition');
-  await expect(plot).toContainText('peak 0.00073');
+  await expect(plot).toContainText('largest 0.00073');
   await expect(plot.locator('xpath=..')).toContainText('peaks at the next query, x = 158, with 0.00073');
 });
 
@@ -34,6 +34,7 @@ test('rows without hope are told in words, and the plot has no peak at others', 
 test('a field shows few digits of a value and keeps them all', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open('seed=30&step=2&objective=custom&model=gp');
+  await lab.tab('Search');
   await page.getByText('Observations as a table').click();
   const rows = page.getByRole('region', { name: 'Observations' }).getByRole('row');
   await rows.nth(2).getByRole('button').click();

@@ -7,6 +7,7 @@ const name = 'log density left out';
 test('Fit and Compare show how well each answer is predicted from the others', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open('seed=30&initial=10');
+  await lab.tab('Model');
   const row = page.locator('.facts__row', { hasText: name });
   await expect(row).toHaveAttribute('title', /predicted from the others: compares models/);
   await expect(row.locator('dd')).toHaveText(number);

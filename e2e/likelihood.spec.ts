@@ -14,6 +14,7 @@ async function drawn(page: Page): Promise<void> {
 async function openedBy(lab: LabPage, hash: string): Promise<void> {
   await lab.page.goto(`./#${hash}`);
   await drawn(lab.page);
+  await lab.tab('Model');
 }
 
 /** Returns the position of a place of the map, given in shares of its sides. */
@@ -170,6 +171,7 @@ for (const [name, hash] of [
 test('where there is nothing to learn from it says so', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open('seed=30');
+  await lab.tab('Search');
   await lab.button('Your data').click();
   await page.getByLabel('Or paste it here').fill('x,y\n1,2\n2,2\n3,2\n');
   await lab.button('Start from these results').click();

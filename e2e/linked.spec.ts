@@ -7,7 +7,7 @@ const all = 'truth,median,band95,latent,query,samples,candidates,clusters,seen';
 /** Locates a figure that is not always there. */
 const figure = (page: Page, name: string): Locator => page.getByRole('img', { name, exact: true });
 
-const lock = (page: Page): Locator => page.getByRole('button', { name: 'Hold the acquisition’s axis' });
+const lock = (page: Page): Locator => page.getByRole('checkbox', { name: 'Hold the acquisition’s axis' });
 
 test('clusters are told apart, and their weights stand under the function plot', async ({ page }) => {
   const lab = new LabPage(page);
@@ -36,6 +36,7 @@ test('clusters are told apart, and their weights stand under the function plot',
 test('layers beyond the first nine stand behind a door and go into the link', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open('seed=30&step=3');
+  await lab.tab('View');
   await page.locator('summary', { hasText: 'More layers' }).click();
   await expect(lab.button('clusters')).toHaveCount(0);
   await lab.button('samples').click();
@@ -52,11 +53,12 @@ test('layers beyond the first nine stand behind a door and go into the link', as
 
 test('seen in z, the band is symmetric and what stands beside it turns with it', async ({ page }) => {
   const lab = new LabPage(page);
-  await lab.open('seed=30&step=4');
+  await lab.open('seed=30&step=4&psi=open');
   const inY = await lab.descriptions();
+  await lab.tab('View');
   await page.locator('summary', { hasText: 'More layers' }).click();
   await lab.button('z space').click();
-  await expect(page.getByText('z: objective and posterior')).toBeVisible();
+  await expect(page.getByText('z and what the model believes')).toBeVisible();
   await expect(page.getByText('density of z', { exact: true })).toBeVisible();
   await expect(page.getByText('density of y at the query')).toBeVisible();
   await expect(lab.figure('Density of y')).toHaveAccessibleDescription(/z is expected around/);
@@ -69,8 +71,9 @@ test('the axis of the acquisition can be held over steps, and says so', async ({
   const lab = new LabPage(page);
   await lab.open('seed=30&step=2');
   await expect(lab.figure('Acquisition')).not.toHaveAccessibleDescription(/held/);
-  await lock(page).click();
-  await expect(lock(page)).toHaveAttribute('aria-pressed', 'true');
+  await lab.tab('View');
+  await page.locator('summary', { hasText: 'More layers' }).click();
+  await lock(page).check();
   const words = async () => {
     const said = await lab.descriptions();
     return /axis is held from (\S+ to [^,. ]+\.?\d*)/.exec(said[1]!)?.[1];
@@ -83,15 +86,18 @@ test('the axis of the acquisition can be held over steps, and says so', async ({
   await expect(lab.figure('Acquisition')).not.toHaveAccessibleDescription(/held/);
   await lock(page).click();
   await lab.choice('Acquisition').selectOption('upper-confidence-bound');
-  await expect(lock(page)).toHaveAttribute('aria-pressed', 'false');
+  await expect(lock(page)).not.toBeChecked();
 });
 
-test('the history shows regret where the optimum is known', async ({ page }) => {
+test('the history shows regret where the optimum is known, or the answers', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open('seed=3&objective=forrester&step=5');
-  await page.getByRole('button', { name: 'regret' }).click();
   await expect(lab.figure('History')).toHaveAccessibleDescription(/minimum [^,]+, simple regret [\d.e−]+\.$/);
-  await expect.poll(() => lab.linked('layers')).toContain('regret');
+  await lab.tab('View');
+  await page.locator('summary', { hasText: 'More layers' }).click();
+  await lab.button('answers').click();
+  await expect(lab.figure('History')).not.toHaveAccessibleDescription(/simple regret/);
+  await expect.poll(() => lab.linked('layers')).toContain('answers');
   await expectAccessible(page);
 });
 

@@ -13,6 +13,7 @@ async function openDoor(page: Page, name: string): Promise<void> {
 test('the numbers of a sum are set one by one, and a link keeps them', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open('seed=30&kernel=sum');
+  await lab.tab('Model');
   const fitted = await lab.descriptions();
   await slider(page, 'Period of the periodic part').focus();
   await page.keyboard.press('End');
@@ -33,6 +34,7 @@ test('turning the fit off changes nothing, and turning it on again brings back h
 }) => {
   const lab = new LabPage(page);
   await lab.open('seed=30&step=2&model=parametric-gcp&kernel=exponential-periodic&criterion=leave-one-out');
+  await lab.tab('Model');
   await lab.atStep(2);
   const fitted = await lab.descriptions();
   await isFitted(page).uncheck();
@@ -46,6 +48,7 @@ test('turning the fit off changes nothing, and turning it on again brings back h
 test('how hyper-parameters are learnt can be chosen, and undone', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open('seed=30&step=2');
+  await lab.tab('Model');
   await lab.atStep(2);
   const before = await lab.descriptions();
   await openDoor(page, 'How it is fitted');
@@ -65,7 +68,8 @@ test('how hyper-parameters are learnt can be chosen, and undone', async ({ page 
 
 test('where each place has a map of its own, the way from z to y is that of the place', async ({ page }) => {
   const lab = new LabPage(page);
-  await lab.open('seed=30&step=6&model=nlgcp');
+  await lab.open('seed=30&step=6&model=nlgcp&psi=open');
+  await lab.tab('Model');
   await lab.atStep(6);
   await expect(lab.figure('Output map')).toHaveAccessibleDescription(/at the query it is blended .* weights/);
   await page.keyboard.press('.');
@@ -88,6 +92,7 @@ test('where each place has a map of its own, the way from z to y is that of the 
 test('a logarithm shows its top, and a drawn function is called one', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open('seed=30&step=3&acquisition=log-expected-improvement');
+  await lab.tab('Model');
   await lab.atStep(3);
   await expect(lab.figure('Acquisition')).toHaveAccessibleDescription(
     /more than 12 below the peak is not drawn/,
@@ -102,7 +107,8 @@ test('a logarithm shows its top, and a drawn function is called one', async ({ p
 test('a search that follows a design says so', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open('seed=30');
-  await openDoor(page, 'Search');
+  await lab.tab('Model');
+  await lab.tab('Search');
   await list(page, 'Strategy').selectOption('grid');
   await expect(lab.status).toContainText('the next place of the design');
   await expect(page.getByText('The next place of the design: the model plays no part in it.')).toBeVisible();

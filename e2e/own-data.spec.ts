@@ -6,6 +6,7 @@ const csv = 'dose,answer,note\n0.5,1.2,a\n1,2.9,b\n2,3.4,c\n4,5.1,d\n6,4.2,e\n8,
 test('a pasted table becomes observations', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open();
+  await lab.tab('Search');
   await lab.button('Your data').click();
   await page.getByLabel('Or paste it here').fill(csv);
   await expect(page.getByText('6 rows: dose → answer.')).toBeVisible();
@@ -34,6 +35,7 @@ test('a click puts a free point where it is clicked', async ({ page }) => {
 test('a table is searched row by row', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open();
+  await lab.tab('Search');
   await lab.button('Your data').click();
   await page
     .getByLabel('Open a CSV file')
@@ -48,6 +50,7 @@ test('a table is searched row by row', async ({ page }) => {
 test('of many columns two are chosen', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open();
+  await lab.tab('Search');
   await lab.button('Your data').click();
   await page.getByLabel('Or paste it here').fill('a,b,c\n1,2,3\n2,5,1\n3,4,9\n');
   const input = (name: string) => page.getByRole('checkbox', { name, exact: true });
@@ -67,6 +70,7 @@ for (const [what, text, sentence] of [
     const lab = new LabPage(page);
     await lab.open();
     const before = await lab.descriptions();
+    await lab.tab('Search');
     await lab.button('Your data').click();
     await page.getByLabel('Or paste it here').fill(text);
     await expect(page.getByRole('alert')).toHaveText(sentence);

@@ -206,8 +206,7 @@ test('only the noise is changed, and the run goes on with it', async ({ page }) 
   const { lab } = own;
   await lab.open('seed=30&step=2');
   await lab.atStep(2);
-  await lab.button('Explore').click();
-  await page.getByRole('button', { name: /^Your function/ }).click();
+  await lab.choice('Objective').selectOption('formula');
   await own.setNumber('Noise sd (units of y)', '0.05');
   await lab.button('Change only the noise').click();
   await lab.atStep(2);

@@ -20,13 +20,35 @@ test('the room of pipelines offers a search where the run tunes none', async ({ 
   await expectAccessible(page);
 });
 
+test('a run of the Lab that a room replaces can be had back, also from the menu of a narrow page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 900, height: 800 });
+  await page.goto('./#seed=4&step=2&objective=branin');
+  await expect(page.getByRole('status')).toHaveText(/^Step 2: /);
+  await button(page, 'Lab, rooms').click();
+  await expectAccessible(page);
+  await page
+    .getByRole('dialog', { name: 'Rooms' })
+    .getByRole('button', { name: /^Pipelines/ })
+    .click();
+  await expect(page.getByText('Four workers, one search')).toBeVisible();
+  const said = page.getByRole('list', { name: 'Messages' });
+  await expect(said).toContainText('Your run on Branin, 2-D, 2 steps, is kept: Undo brings it back.');
+  await button(page, 'Back to it').click();
+  await expect(page.getByRole('status')).toHaveText(/^Step 2: /);
+  await expect(page.getByRole('combobox', { name: 'Objective' })).toHaveValue('branin');
+  await expect(said).toBeEmpty();
+});
+
 test('a recorded search is played, stepped back and scrubbed, and its evaluations are read', async ({
   page,
 }) => {
   await page.goto(`./#${search}&step=3&room=pipelines`);
   await expect(page.getByText('Four workers, one search')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Pipeline' })).toHaveValue('tumour-svm');
-  await page.locator('.transport').getByLabel('Play speed').selectOption({ label: 'max' });
+  await page.getByRole('tab', { name: 'View', exact: true }).click();
+  await page.getByLabel('Play speed').selectOption({ label: 'max' });
   await button(page, 'Play').click();
   await expect(answers(page)).toHaveText(/^1\d of/);
   await button(page, 'Pause').click();

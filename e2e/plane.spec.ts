@@ -116,6 +116,7 @@ test('six inputs: two are shown, and any two can be', async ({ page }) => {
 test('with ticks, a table has several inputs', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open();
+  await lab.tab('Search');
   await lab.button('Your data').click();
   const rows = 'a,b,gain\n0,0,1\n1,0,2\n0,1,3\n1,1,5\n0.5,0.5,4\n0.2,0.8,3\n';
   await page.getByLabel('Or paste it here').fill(rows);
@@ -124,6 +125,7 @@ test('with ticks, a table has several inputs', async ({ page }) => {
   await lab.button('Start from these results').click();
   await expect(fine(page)).toBeVisible();
   await expect(map(page, 'Truth')).toHaveAccessibleDescription(/no function is known here/);
+  await lab.tab('Search');
   await page.getByText('By hand', { exact: true }).click();
   await page.getByRole('spinbutton', { name: 'At b' }).fill('0.25');
   await page.keyboard.press('Enter');

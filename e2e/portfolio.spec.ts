@@ -12,7 +12,9 @@ test('the members of a portfolio name places; which are members is chosen, linke
   const members = page.getByRole('group', { name: 'Acquisitions that name a place' });
   const named = page.getByRole('list', { name: 'Places named' }).getByRole('listitem');
   await expect(named).toHaveCount(3);
+  await lab.tab('Search');
   await members.getByRole('button', { name: 'MES', exact: true }).click();
+  await lab.tab('Why');
   await expect(named).toHaveCount(4);
   await page.keyboard.press('Control+z');
   await expect(named).toHaveCount(3);

@@ -6,7 +6,7 @@ test('four places are asked before their answers come, step by step, back, by li
 }) => {
   const lab = new LabPage(page);
   await lab.open('seed=30&model=gp');
-  await page.getByText('Search', { exact: true }).click();
+  await lab.tab('Search');
   await page.getByLabel('Ask at a time').fill('4');
   await page.keyboard.press('Enter');
   await expect.poll(() => lab.linked('batch.size')).toBe('4');

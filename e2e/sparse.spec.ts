@@ -80,6 +80,7 @@ test('a trend widens the band and takes the place of the mean; with several inpu
   await lab.open('seed=30&step=2&model=gp');
   await lab.atStep(2);
   const side = page.locator('.side');
+  await lab.tab('Model');
   await expect(side).toContainText('effective degrees');
   await expect(side.getByRole('slider', { name: 'Prior mean' })).toBeVisible();
   await lab.choice('Trend of z').selectOption('linear');
@@ -89,6 +90,7 @@ test('a trend widens the band and takes the place of the mean; with several inpu
   await expect(lab.choice('Trend of z')).toHaveCount(0);
   await enterLink(page, 'seed=3&step=2&objective=branin&model=sparse-gp&layers=median,weights,exact');
   await lab.atStep(2);
+  await lab.tab('View');
   await side.getByText('More layers').click();
   await expect(side.getByRole('button', { name: 'weights', exact: true })).toBeEnabled();
   await expect(side.getByRole('button', { name: 'process itself', exact: true })).toHaveCount(0);

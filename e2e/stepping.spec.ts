@@ -79,6 +79,7 @@ test('reset keeps the seed, the die changes it', async ({ page }) => {
   await lab.button('Reset').click();
   await lab.atStep(0);
   expect(await lab.descriptions()).toEqual(start);
+  await lab.tab('Search');
   await lab.button('New seed').click();
   await expect(page.getByRole('spinbutton', { name: 'Seed' })).not.toHaveValue('12');
   await expect.poll(() => lab.status.innerText()).not.toBe(start.at(-1));
@@ -97,6 +98,7 @@ test('the keyboard does what the buttons do', async ({ page }) => {
   await lab.atStep(2);
   await page.keyboard.press('Home');
   await lab.atStep(0);
+  await lab.tab('View');
   await page.keyboard.press('2');
   await expect(lab.button('mean')).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('?');
@@ -111,6 +113,7 @@ test('keys are left alone while a field is being typed in, and where the link tu
 }) => {
   const lab = new LabPage(page);
   await lab.open();
+  await lab.tab('Search');
   await page.getByRole('spinbutton', { name: 'Seed' }).fill('77');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');

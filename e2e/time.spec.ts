@@ -30,6 +30,7 @@ test('a step in parts: the answer on the old belief, then the new belief; and ba
   await page.keyboard.press('Shift+ArrowLeft');
   await lab.atStep(2);
   expect(await lab.descriptions()).toEqual(second);
+  await lab.tab('View');
   await lab.button('Beat').click();
   await page.keyboard.press('ArrowRight');
   await expect(lab.status).toHaveText(/^Step 3: tried/);
@@ -70,6 +71,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     const lab = new LabPage(page);
     await lab.open();
+    await lab.tab('View');
     await page.getByRole('combobox', { name: 'Play speed' }).selectOption('10/s');
     await page.evaluate(() => {
       const root = document.documentElement;
@@ -161,7 +163,7 @@ test('the end of a run stands on the rail; with a larger budget it goes on', asy
   const lab = new LabPage(page);
   await lab.open('smart=1&final=1&step=2');
   await expect(page.getByRole('img', { name: /^The end: The budget of 1 smart and 1 final/ })).toBeVisible();
-  await page.getByText('Search', { exact: true }).click();
+  await lab.tab('Search');
   await page.getByLabel('Smart steps').fill('6');
   await page.getByLabel('Smart steps').press('Enter');
   await expect(page.getByRole('img', { name: /^The end/ })).toHaveCount(0);

@@ -19,10 +19,11 @@ test('what a forest has not is said in its place; stepping, undoing and reloadin
   page,
 }) => {
   const lab = new LabPage(page);
-  await lab.open('seed=30&step=2');
+  await lab.open('seed=30&step=2&psi=open');
   await lab.atStep(2);
+  await lab.tab('Model');
   await expect(lab.figure('Output map')).toBeVisible();
-  await expect(note(page)).toHaveCount(0);
+  await expect(note(page)).toHaveText('← Close Ψ');
   await lab.choice('Model').selectOption('extra-trees');
   await expect(note(page)).toHaveText(noMap);
   await expect(lab.figure('Output map')).toHaveCount(0);
@@ -61,12 +62,14 @@ test('the menu and the panel say that a forest has no likelihood; a panel that n
   await lab.button('Explore').click();
   const item = page.locator('.menu__item', { hasText: 'Hyper-parameters' });
   await expect(item).toContainText('With the model extra trees there is no likelihood.');
-  await item.click();
+  await expect(item).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('y');
   const panel = page.getByRole('region', { name: 'Hyper-parameters', exact: true });
   await expect(panel).toContainText(
     'With the model extra trees there is no likelihood: there is nothing to show here.',
   );
-  await lab.choice('Model').selectOption('gp');
+  await lab.button('Show it with a GP').click();
   await expect(panel).not.toContainText('nothing to show');
   await lab.choice('Model').selectOption('extra-trees');
   await expect(panel).toContainText('nothing to show');

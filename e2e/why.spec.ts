@@ -30,9 +30,14 @@ test('a link opens it, on a minimised function and for a bound', async ({ page }
   await page.goto(
     './#seed=3&step=3&objective=forrester&model=gp&acquisition=upper-confidence-bound&panel=why',
   );
+  // What is in force comes first.
+  await expect(page.locator('.why h3').first()).toHaveText('Upper confidence bound of −f');
+  await expect(page.getByRole('img', { name: 'UCB at the query' })).toBeVisible();
+  await expectAccessible(page);
   await expect(page.getByText('EI = P(y < f₊)')).toBeVisible();
   // A Gaussian process has no Ψ.
-  await expect(page.getByText('P = Φ((f₊ − μ)/σ)')).toBeVisible();
+  await expect(page.getByText('z = (f₊ − μ)/σ')).toBeVisible();
+  await expect(page.getByText('P = Φ(z)')).toBeVisible();
   await expect(page.getByText('UCB = μ − κσ')).toBeVisible();
   await expect(page.locator('.why')).not.toContainText('Ψ');
   const other = page.getByRole('img', { name: 'Other κ' }).locator('xpath=..').locator('p');

@@ -60,6 +60,7 @@ for (const height of [720, 800]) {
 test('the colours of the report are a choice, and go into the link', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open('seed=30&step=2');
+  await lab.tab('View');
   await expect(lab.button('of the Lab')).toHaveAttribute('aria-pressed', 'true');
   await lab.button('of the report').click();
   await expect(page.locator('html')).toHaveAttribute('data-palette', 'document');

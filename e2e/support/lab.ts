@@ -1,13 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Accessible names that screen readers and these tests rely on. */
-export const figureNames = [
-  'Objective and posterior',
-  'Acquisition',
-  'Density of y',
-  'Output map',
-  'History',
-] as const;
+/** Accessible names of the figures on the first screen, which screen readers and these tests rely on. */
+export const figureNames = ['Objective and posterior', 'Acquisition', 'Density of y', 'History'] as const;
 
 /** Names of the maps of a function of two inputs. */
 export const mapNames = [
@@ -60,7 +54,7 @@ export class LabPage {
     return this.page.getByRole('status');
   }
 
-  figure(name: (typeof figureNames)[number]): Locator {
+  figure(name: (typeof figureNames)[number] | 'Output map'): Locator {
     return this.page.getByRole('img', { name, exact: true });
   }
 
@@ -70,6 +64,11 @@ export class LabPage {
 
   choice(name: string): Locator {
     return this.page.getByRole('combobox', { name, exact: true });
+  }
+
+  /** Opens a tab of the column of explanations. */
+  async tab(name: 'Why' | 'Model' | 'Search' | 'View'): Promise<void> {
+    await this.page.getByRole('tab', { name, exact: true }).click();
   }
 
   /** Steps once and waits for its status. */

@@ -5,6 +5,8 @@ export interface Definition {
   readonly id: string;
   /** Short name for a list. */
   readonly label: string;
+  /** The same where there is less room; left out, the label is short enough. */
+  readonly short?: string;
   /** One sentence for a learner. */
   readonly summary: string;
   /** Document and equation, e.g. "000 (4.5)". */

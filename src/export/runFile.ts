@@ -109,10 +109,13 @@ function answersOf(file: FileFields, spec: ExperimentSpec, complain: (sentence: 
 }
 
 /** Keeps the look of the page; crosshair, axes and pin are reset, because they belong to the run before. */
-function lookOf({ mode, keys, hide, layers, palette, room }: LinkState, answers: string): DecodedLink['ui'] {
+function lookOf(
+  { mode, keys, hide, layers, palette, psi, room }: LinkState,
+  answers: string,
+): DecodedLink['ui'] {
   const { place, axes, map, pinned } = linkStateOf(initialData);
   return {
-    ...{ mode, keys, hide, layers, palette, room, answers },
+    ...{ mode, keys, hide, layers, palette, psi, room, answers },
     ...{ panel: null, page: null, place, axes, map, pinned },
   };
 }

@@ -1,7 +1,24 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLabState, useIntents } from './LabContext';
 
-const darkQuery = '(prefers-color-scheme: dark)';
+/** Returns a hook that is true while a media query matches. */
+function following(text: string): () => boolean {
+  const follow = (changed: () => void) => {
+    const query = matchMedia(text);
+    query.addEventListener('change', changed);
+    return () => query.removeEventListener('change', changed);
+  };
+  const read = () => matchMedia(text).matches;
+  return () => useSyncExternalStore(follow, read);
+}
+
+const useSystemIsDark = following('(prefers-color-scheme: dark)');
+
+/** True while the page is as narrow as a phone. */
+export const useIsPhone = following('(max-width: 640px)');
+
+/** True where a finger points. */
+export const useIsTouched = following('(pointer: coarse)');
 
 /** Writes theme, palette and mode to the document, where the styles look for them. */
 export function useLook(): void {
@@ -22,14 +39,8 @@ export function useLook(): void {
 /** True while the page is dark, by choice or by the system's setting. */
 export function useIsDark(): boolean {
   const theme = useLabState((state) => state.theme);
-  const systemIsDark = useSyncExternalStore(followSystem, () => matchMedia(darkQuery).matches);
+  const systemIsDark = useSystemIsDark();
   return theme === 'auto' ? systemIsDark : theme === 'dark';
-}
-
-function followSystem(changed: () => void): () => void {
-  const query = matchMedia(darkQuery);
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
 }
 
 const site = 'Deep Mining Lab';

@@ -9,7 +9,7 @@ import { fullName, paramPairs, readChoice, readId, withKernel } from './members'
 export const largestStep = 500;
 const mostChanges = 5000;
 
-/** Writes changes by hand: `try:4:231.4;move:5:3:120.5:0.53;remove:6:2;add:0:12:0.7;configure:5:model=gp`. */
+/** Writes changes by hand: `try:4:231.4;try:5:12:0.7;move:5:3:120.5:0.53;remove:6:2;add:0:12:0.7;configure:5:model=gp`. */
 export function changesText(changes: readonly Change[]): string {
   return changes.map(changeText).join(';');
 }
@@ -18,7 +18,7 @@ function changeText(change: Change): string {
   const head = `${change.kind}:${change.step}`;
   switch (change.kind) {
     case 'try':
-      return `${head}:${placeText(change.x)}`;
+      return `${head}:${placeText(change.x)}${change.y === undefined ? '' : `:${numberText(change.y)}`}`;
     case 'add':
       return `${head}:${placeText(change.x)}:${numberText(change.y)}`;
     case 'move':
@@ -68,8 +68,11 @@ function readChange(entry: string, { dimension, complain }: Context): Change | n
   }
   const place = (text: string | undefined) => placeOf(text, dimension);
   switch (kind) {
-    case 'try':
-      return rest.length === 1 ? whole({ kind, step, x: place(rest[0]) }) : null;
+    case 'try': {
+      const [x, y] = rest;
+      if (rest.length === 1) return whole({ kind, step, x: place(x) });
+      return rest.length === 2 ? whole({ kind, step, x: place(x), y: readNumber(y!) }) : null;
+    }
     case 'add':
       return rest.length === 2 ? whole({ kind, step, x: place(rest[0]), y: readNumber(rest[1]!) }) : null;
     case 'move': {

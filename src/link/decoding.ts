@@ -92,6 +92,7 @@ function readPage(reader: Reader, complain: Complain): PageState {
     palette: readOneOf(reader.take('palette'), ['lab', 'document'], { key: 'palette', complain }),
     hide: readHidden(reader.take('hide'), complain),
     layers: readLayers(reader.take('layers'), complain),
+    psi: readOneOf(reader.take('psi'), ['closed', 'open'], { key: 'psi', complain }),
     room: readOneOf(reader.take('room'), ['lab', 'pipelines'], { key: 'room', complain }),
     panel: readOpen(reader.take('panel'), { key: 'panel', complain }),
     page: readOpen(reader.take('page'), { key: 'page', complain }),

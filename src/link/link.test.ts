@@ -71,6 +71,17 @@ describe('a link', () => {
     );
   });
 
+  it('carries results that were measured, exactly', () => {
+    const changes = [{ kind: 'try', step: 0, x: [0.0012], y: 0.1 + 0.2 }] as const;
+    const objective = {
+      id: 'points',
+      params: { X: [[0.001], [0.1]], y: [1, 2], kinds: ['log-float'], direction: 'minimize', entry: 'typed' },
+    };
+    const link = encodeLink({ ...initialData, spec: { ...defaultSpec, objective }, changes });
+    expect(link).toContain('changes=try:0:0.0012:0.30000000000000004');
+    expect(decodeLink(link)).toMatchObject({ issues: [], changes, spec: { objective } });
+  });
+
   it('written by hand may leave out what is as usual', () => {
     const link = decodeLink(
       '#model=gp&kernel=matern52&lengthScale=0.25&step=2&changes=configure:5:model=ngcp',

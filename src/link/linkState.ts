@@ -21,6 +21,9 @@ export type PageMode = 'page' | 'projector';
 /** Room of the laboratory: what stands in the place of its plots. */
 export type RoomId = 'lab' | 'pipelines';
 
+/** Ψ and the latent Gaussian stand behind a question, “How is the band made?”, until it is asked. */
+export type PsiDoor = 'closed' | 'open';
+
 /** Look of the page, independent of the run. */
 export interface PageState {
   readonly mode: PageMode;
@@ -30,6 +33,7 @@ export interface PageState {
   readonly hide: readonly string[];
   readonly layers: readonly LayerId[];
   readonly palette: Palette;
+  readonly psi: PsiDoor;
   readonly room: RoomId;
   readonly panel: OpenPanel | null;
   /** Page open instead of the laboratory: the course, a lesson. */
@@ -67,6 +71,7 @@ export const startLook: PageState & CrosshairState = {
   hide: [],
   layers: defaultLayers,
   palette: 'lab',
+  psi: 'closed',
   room: 'lab',
   panel: null,
   page: null,

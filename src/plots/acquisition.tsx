@@ -3,7 +3,8 @@ import type { Vec } from '../engine/numeric/arrays';
 import type { ScoredPlaces } from '../engine/questions/scoredPlaces';
 import type { ChartDefinition, ChartProps, ChartSource, Frame } from './chart';
 import type { HeldAxis } from '../vocabulary/axes';
-import { xDomain, type Domain } from './domain';
+import type { Domain } from './domain';
+import { spacingAlong, type Spacing } from './scale';
 import { counted, formatInput, formatSize } from './format';
 import { Axis } from './Axis';
 import { Clip } from './marks/Clip';
@@ -22,7 +23,7 @@ export interface AcquisitionData {
   readonly name: string;
   readonly xName: string;
   readonly x: Vec;
-  readonly domain: { readonly x: Domain; readonly y: Domain };
+  readonly domain: { readonly x: Spacing | Domain; readonly y: Domain };
   /** Null before the first observation. */
   readonly value: Vec | null;
   readonly exploit: Vec | null;
@@ -104,7 +105,7 @@ function project(source: ChartSource): AcquisitionData {
     xName: axisNames(source).x,
     x: curve?.x ?? view.x,
     domain: {
-      x: xDomain(view),
+      x: spacingAlong(view.x),
       y,
     },
     value,
@@ -241,7 +242,7 @@ function notes(data: AcquisitionData): string[] {
   const { value, peak, flat, base, cursor, drawn, query, held, domain } = data;
   if (!value || !peak || flat) return [];
   const isCandidate = drawn !== null && query?.x === peak.x;
-  const top = `${isCandidate ? 'largest candidate' : 'peak'} ${formatSize(peak.value)}`;
+  const top = `${isCandidate ? 'largest candidate' : 'largest'} ${formatSize(peak.value)}`;
   if (held) {
     const above = peak.value > domain.y[1] ? `${top} above the axis held` : `axis held, ${top}`;
     return [...(cursor ? [`here ${formatSize(cursor.value)}, ${above}`] : []), above, top];

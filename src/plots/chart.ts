@@ -5,6 +5,7 @@ import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { Capability } from '../engine/models/model';
 import type { StepView } from '../engine/loop/view';
 import type { Domain } from './domain';
+import type { Spacing } from './scale';
 import type { PlotLabels, HeldAxis, Level } from '../vocabulary/axes';
 import type { LayerQuestion, ShownLayers } from '../vocabulary/layers';
 
@@ -82,14 +83,16 @@ export interface ChartSource {
   readonly asked?: boolean;
   /** View of the step before, drawn faintly behind. */
   readonly before?: StepView | null;
-  /** Ends of each input, if there are several; observations far from the line are faint. */
-  readonly box?: readonly Domain[];
+  /** Spacing of each input, if there are several; observations far from the line are faint. */
+  readonly box?: readonly (Spacing | Domain)[];
   /** Exact cursor [d], if there are several inputs; `cursor` is the nearest point of the grid. */
   readonly place?: readonly number[];
   /** True during a drag: texts are not updated, and curves are drawn with half their points. */
   readonly held?: boolean;
   /** Ranges to draw in; derived from the data by default. */
   readonly domains?: SharedDomains;
+  /** Spacing of the axis of outputs: linear within `unit` of `centre`, logarithmic beyond; linear by default. */
+  readonly bend?: { readonly centre: number; readonly unit: number } | null;
   /** Id of the hovered observation. */
   readonly lit?: number | null;
   /** Hovered level on an axis of outputs. */

@@ -2,7 +2,8 @@ import { memo } from 'react';
 import type { Vec } from '../engine/numeric/arrays';
 import type { ChartDefinition, ChartProps, ChartSource } from './chart';
 import { clusterClass, clusterShape, shownClusters, weightsInWords } from './clusters';
-import { xDomain, type Domain } from './domain';
+import type { Domain } from './domain';
+import { spacingAlong, type Spacing } from './scale';
 import { Axis, type Tick } from './Axis';
 import { Clip } from './marks/Clip';
 import { Line } from './marks/Curve';
@@ -20,12 +21,12 @@ export interface ClusterWeightsData {
   readonly reading: string | null;
   readonly pointed: boolean;
   /** Input along the axis, for plots that label it here. */
-  readonly along: { readonly name: string; readonly domain: Domain };
+  readonly along: { readonly name: string; readonly domain: Spacing | Domain };
 }
 
 interface WeightsPicture {
   readonly x: Vec;
-  readonly domain: { readonly x: Domain; readonly y: Domain };
+  readonly domain: { readonly x: Spacing | Domain; readonly y: Domain };
   /** α_l [m] of each cluster, and the index of its mark. */
   readonly weights: readonly { readonly weight: Vec; readonly mark: number }[];
 }
@@ -39,7 +40,7 @@ const pictureOf = memoised(
     const most = Math.max(1, ...clusters.map(({ weight }) => weight.reduce((a, b) => Math.max(a, b), 0)));
     return {
       x: view.x,
-      domain: { x: xDomain(view), y: [0, most] },
+      domain: { x: spacingAlong(view.x), y: [0, most] },
       weights: clusters.map(({ weight }) => ({ weight, mark: middleOfPeak(weight) })),
     };
   },
@@ -62,7 +63,7 @@ function project(source: ChartSource): ClusterWeightsData {
     words,
     reading: weightsInWords(source),
     pointed,
-    along: { name: source.labels.x, domain: xDomain(source.view) },
+    along: { name: source.labels.x, domain: spacingAlong(source.view.x) },
   };
 }
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { axesOf, placeOf, type OutputSpace } from './source';
 import { carriedDensity, carriedQuantiles, densityOfLatent, type Curve } from './carried';
-import type { ChartDefinition, ChartProps, ChartSource } from './chart';
+import type { ChartDefinition, ChartProps, ChartSource, Frame } from './chart';
 import { clusterClass, clusterShape } from './clusters';
 import { within, type Domain } from './domain';
 import { formatOn, formatValue } from './format';
@@ -11,7 +11,7 @@ import { Clip } from './marks/Clip';
 import { Title } from './marks/Labels';
 import { textWidth } from './marks/labels';
 import { linePath, turnedAreaPath } from './path';
-import { useScale } from './scale';
+import { useScale, type Spacing } from './scale';
 import { Plot, usePlot } from './Figure';
 import { AreaX, Line } from './marks/Curve';
 import {
@@ -29,6 +29,7 @@ export interface DensityData {
   /** Space of the upward axis. */
   readonly space: OutputSpace;
   readonly domain: Domain;
+  readonly spacing: Spacing | Domain;
   /** Name of the place at the cursor. */
   readonly words: string;
   /** Kernel density of all observed outputs. */
@@ -71,7 +72,7 @@ const observedOf = memoised(
 
 function project(source: ChartSource): DensityData {
   const { snapshot, view } = source;
-  const { up, domain } = axesOf(source);
+  const { up, domain, spacing } = axesOf(source);
   const { index: i, words } = placeOf(source);
   const observed = observedOf(source);
   const predicted = snapshot.model ? (up === 'y' ? carriedDensity(view, i) : densityOfLatent(view, i)) : null;
@@ -84,6 +85,7 @@ function project(source: ChartSource): DensityData {
     step: snapshot.step,
     space: up,
     domain: domain.up,
+    spacing: spacing.up,
     words,
     ...observed,
     predicted,
@@ -128,8 +130,8 @@ function Component({ data, frame }: ChartProps<DensityData>) {
   const { predicted, full } = data;
   const points = predicted && !data.isDiscrete ? predicted : null;
   return (
-    <Plot at={plot} text={text} x={[0, full.predicted]} y={data.domain}>
-      <Title text={`density of ${data.space}`} above={text} />
+    <Plot at={plot} text={text} x={[0, full.predicted]} y={data.spacing}>
+      <Title text={titleIn(data, frame)} above={text} />
       <Axis side="left" labels={frame.yLabels} />
       <Clip>
         <Observed data={data} />
@@ -139,6 +141,7 @@ function Component({ data, frame }: ChartProps<DensityData>) {
       </Clip>
       <line className="axis" y2={plot.height} x1={0.5} x2={0.5} />
       <Rug data={data} />
+      <Quantiles data={data} frame={frame} />
       <Notes data={data} frame={frame} />
     </Plot>
   );
@@ -147,6 +150,35 @@ function Component({ data, frame }: ChartProps<DensityData>) {
 interface PartProps {
   readonly data: DensityData;
 }
+
+/** Returns the longest title that has room. */
+function titleIn({ space, predicted, words }: DensityData, { plot, text }: Frame): string {
+  const whole = `density of ${space} at ${words}`;
+  return predicted && textWidth(whole, text) * 1.04 < plot.width ? whole : `density of ${space}`;
+}
+
+/** Writes the ends of the 95 % band and the median at the right, as far as they have room above each other. */
+function Quantiles({
+  data: { lower, median, upper, domain, predicted },
+  frame: { plot, text },
+}: ChartProps<DensityData>) {
+  const { y } = usePlot();
+  if (!predicted || plot.width < text * roomOfQuantiles) return null;
+  const inside = [median, upper, lower].filter((value) => within(domain, value));
+  const placed = inside.reduce<readonly { readonly value: number; readonly at: number }[]>((kept, value) => {
+    const at = y(value) - text * 0.35;
+    const isFree = kept.every((other) => Math.abs(other.at - at) > text * 1.1) && at > text;
+    return isFree ? [...kept, { value, at }] : kept;
+  }, []);
+  return placed.map(({ value, at }) => (
+    <text key={value} className="label label--predicted" x={plot.width} y={at} textAnchor="end">
+      {formatOn(domain, value)}
+    </text>
+  ));
+}
+
+/** Width from which quantiles are written beside the density, in text sizes. */
+const roomOfQuantiles = 13;
 
 /** Draws a discrete prediction: the median, and the middle 95 % if it has any width. */
 function Discrete({ data: { median, lower, upper } }: PartProps) {
@@ -192,19 +224,23 @@ function Observed({ data: { seen, bars, clusters, full } }: PartProps) {
 }
 
 /** Draws the legend, or the reading at the hovered level. */
-function Notes({ data: { predicted, seen, words, level }, frame: { plot, text } }: ChartProps<DensityData>) {
+function Notes({
+  data: { predicted, seen, words, level },
+  frame: { plot, text, narrow },
+}: ChartProps<DensityData>) {
   const below = plot.height + text * 1.5;
   const readings = level?.readings ?? [];
   const reading = readings.find((one) => textWidth(one, text) < plot.width + text * 2) ?? readings.at(-1);
+  if (narrow && !reading) return null;
   return (
     <>
-      {predicted && (
+      {predicted && !narrow && (
         <text className="label label--predicted" y={below}>
           at {words}
         </text>
       )}
       {(reading ?? seen) && (
-        <text className="readout" y={below + text * 1.4}>
+        <text className="readout" y={narrow ? below : below + text * 1.4}>
           {reading ?? 'all observations'}
         </text>
       )}

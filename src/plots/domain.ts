@@ -54,11 +54,6 @@ export function ticksOf([low, high]: Domain, count: number): number[] {
   return Math.abs(high - low) < narrowest ? [] : niceTicks(low, high, Math.max(1, count));
 }
 
-/** Returns the range of x. */
-export function xDomain(view: StepView): Domain {
-  return [view.x[0] ?? 0, view.x[view.x.length - 1] ?? 1];
-}
-
 /** True if the value lies within the domain. */
 export function within([low, high]: Domain, value: number): boolean {
   return value >= low && value <= high;

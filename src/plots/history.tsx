@@ -8,7 +8,7 @@ import {
   originWords,
   type PlottedTrial,
 } from './timeline';
-import type { ChartDefinition, ChartProps, ChartSource } from './chart';
+import type { ChartDefinition, ChartProps, ChartSource, Frame } from './chart';
 import type { Domain } from './domain';
 import { counted, formatPlace, formatSize, formatValue } from './format';
 import { classNames } from '../ui/classNames';
@@ -17,7 +17,9 @@ import { Axis, type Tick } from './Axis';
 import { Stairs } from './marks/Curve';
 import { Clip } from './marks/Clip';
 import { dotsPath } from './path';
+import { goalWords } from './goal';
 import { Header } from './marks/Labels';
+import { textWidth } from './marks/labels';
 import { Plot, usePlot } from './Figure';
 import type { Spacing } from './scale';
 
@@ -57,8 +59,9 @@ function project(source: ChartSource): HistoryData {
   const down = source.minimize;
   const made = snapshot.observations.find((observation) => observation.id === snapshot.tried);
   const { best } = snapshot;
+  const { answers, regret } = source.layers;
   const goal =
-    optimum !== null && best !== null && source.layers.regret ? { optimum, minimises: down } : null;
+    optimum !== null && best !== null && (regret || !answers) ? { optimum, minimises: down } : null;
   const plotted = goal
     ? onRegretAxis(timeline.trials, goal)
     : {
@@ -139,16 +142,13 @@ function Component({ data, frame }: ChartProps<HistoryData>) {
   return (
     <Plot at={frame.plot} text={frame.text} {...data.domain}>
       <Header
-        title={regret === null ? 'history: best so far' : 'history: simple regret'}
-        notes={lit ? [lit.words, lit.words.split(', ').slice(0, 2).join(', ')] : []}
-        aside={frame.aside}
+        title={titleIn(data, frame)}
+        notes={lit ? [lit.words, lit.words.split(', ').slice(0, 2).join(', ')] : [goalIn(data)]}
       />
       {regret === null ? (
         <>
-          <g className="own-axis">
-            <Axis side="left" />
-          </g>
-          <Goal data={data} aside={frame.aside ?? 0} />
+          <Axis side="left" />
+          <Goal data={data} />
         </>
       ) : (
         <Decades floor={floor} />
@@ -160,14 +160,23 @@ function Component({ data, frame }: ChartProps<HistoryData>) {
   );
 }
 
-interface GoalProps {
-  readonly data: HistoryExtent;
-  /** Pixels at the right end that a control takes. */
-  readonly aside: number;
+/** Returns the longest title that has room. */
+function titleIn({ regret, optimum, minimises }: HistoryData, { plot, text }: Frame): string {
+  if (regret === null) return 'history: best so far';
+  const whole = `history: regret, the distance from the ${minimises ? 'minimum' : 'maximum'} ${formatValue(optimum!)}`;
+  return (
+    [whole, 'history: regret'].find((words) => textWidth(words, text) * 1.04 < plot.width - 10 * text) ??
+    'regret'
+  );
+}
+
+/** Says which way is good on the axis drawn. */
+function goalIn({ regret, minimises }: HistoryData): string {
+  return goalWords(regret !== null || minimises);
 }
 
 /** Draws the optimum, if it is known. */
-function Goal({ data, aside }: GoalProps) {
+function Goal({ data }: { readonly data: HistoryExtent }) {
   const { y: scale, width, height, text } = usePlot();
   if (data.optimum === null) return null;
   const y = scale(data.optimum);
@@ -175,12 +184,7 @@ function Goal({ data, aside }: GoalProps) {
   return (
     <g>
       <line className="goal" x2={width} y1={y} y2={y} />
-      <text
-        className="readout"
-        x={data.minimises ? width : width - aside}
-        y={below ? y + text * 1.2 : y - text * 0.5}
-        textAnchor="end"
-      >
+      <text className="readout" x={width} y={below ? y + text * 1.2 : y - text * 0.5} textAnchor="end">
         {data.minimises ? 'minimum' : 'maximum'} {formatValue(data.optimum)}
       </text>
     </g>

@@ -2,6 +2,7 @@ import { axesOf, domainsOf, placeOf, type OutputSpace } from './source';
 import { carriedDensity, carriedQuantiles, latentDensity, type Curve } from './carried';
 import type { ChartDefinition, ChartProps, ChartSource } from './chart';
 import type { Domain } from './domain';
+import type { Spacing } from './scale';
 import { formatOn } from './format';
 import { levelOf, type PointedLevel } from './levels';
 import { Axis } from './Axis';
@@ -18,6 +19,7 @@ export interface LatentData {
   /** Space of the axis across: z, or y if the row above shows z. */
   readonly space: OutputSpace;
   readonly domain: { readonly x: Domain; readonly y: Domain };
+  readonly spacing: Spacing | Domain;
   readonly domains: { readonly y: Domain; readonly z: Domain };
   /** Belief at the cursor, its curve of height 1; null if nothing is fitted. */
   readonly bell: { readonly mean: number; readonly sd: number; readonly curve: Curve } | null;
@@ -30,7 +32,7 @@ export interface LatentData {
 function project(source: ChartSource): LatentData {
   const { snapshot, view } = source;
   const domains = domainsOf(source);
-  const { across, domain } = axesOf(source);
+  const { across, domain, spacing } = axesOf(source);
   const { index: i, words } = placeOf(source);
   const [low, middle, high] = carriedQuantiles(view, i).map((quantile) => quantile.y);
   const curve = () => (across === 'z' ? latentDensity(view, i) : heightOne(carriedDensity(view, i)));
@@ -39,6 +41,7 @@ function project(source: ChartSource): LatentData {
     words,
     space: across,
     domain: { x: domain.across, y: [0, 1.08] },
+    spacing: spacing.across,
     domains,
     bell: snapshot.model
       ? { mean: view.latent.mean[i] ?? 0, sd: view.latent.sd[i] ?? 0, curve: curve() }
@@ -86,7 +89,7 @@ function Component({ data, frame }: ChartProps<LatentData>) {
   const note = fits ? { x: 0 } : { x: plot.width, textAnchor: 'end' as const };
   const title = data.space === 'z' ? 'latent z' : 'density of y';
   return (
-    <Plot at={plot} text={text} {...data.domain}>
+    <Plot at={plot} text={text} x={data.spacing} y={data.domain.y}>
       <Title text={`${title} at ${data.words}`} above={text} />
       <Clip>
         <AreaY className="predicted" x={at} y1={0} y2={value} />

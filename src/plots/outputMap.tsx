@@ -12,6 +12,7 @@ import {
 import type { ChartDefinition, ChartProps, ChartSource } from './chart';
 import { clusterClass, clusterName, clusterOf, clusterShape, shownClusters } from './clusters';
 import type { Domain } from './domain';
+import type { Spacing } from './scale';
 import { formatOn } from './format';
 import { Axis } from './Axis';
 import { Clip, isInPlot } from './marks/Clip';
@@ -26,6 +27,7 @@ export interface OutputMapData {
   /** Space of the upward axis; the other runs across. */
   readonly up: OutputSpace;
   readonly domain: { readonly x: Domain; readonly y: Domain };
+  readonly spacing: { readonly x: Spacing | Domain; readonly y: Spacing | Domain };
   readonly map: OutputMap;
   readonly straight: boolean;
   readonly observed: readonly SeenPoint[];
@@ -49,7 +51,7 @@ interface SeenPoint {
 
 function project(source: ChartSource): OutputMapData {
   const { snapshot, view, layers } = source;
-  const { up, domain } = axesOf(source);
+  const { up, domain, spacing } = axesOf(source);
   const clusters = shownClusters(source);
   const labels = clusterOf(clusters);
   const { index: i, words } = placeOf(source);
@@ -58,6 +60,7 @@ function project(source: ChartSource): OutputMapData {
     step: snapshot.step,
     up,
     domain: { x: domain.across, y: domain.up },
+    spacing: { x: spacing.across, y: spacing.up },
     map,
     straight: isStraight(map),
     observed: snapshot.observations.map(({ id, x, y }) => {
@@ -101,7 +104,7 @@ function Component({ data, frame }: ChartProps<OutputMapData>) {
   const { plot, text } = frame;
   const across = data.up === 'y' ? 'z' : 'y';
   return (
-    <Plot at={plot} text={text} {...data.domain}>
+    <Plot at={plot} text={text} {...data.spacing}>
       <Title text={titleOf(data, frame.narrow)} above={text} />
       <Axis side="left" labels={frame.yLabels} />
       <Axis side="bottom" labels={frame.xLabels} title={across} />

@@ -1,10 +1,10 @@
-/** Sequential palettes for all kinds of colour vision, dark to bright. */
-export type PaletteId = 'viridis' | 'cividis';
+/** Sequential palettes for all kinds of colour vision, dark to bright; turned, the low end is bright. */
+export type PaletteId = 'viridis' | 'viridis-turned' | 'cividis';
 
 const steps = 256;
 
 /** Even stops; linear interpolation in RGB between them is indistinguishable from the original palettes. */
-const stops: Readonly<Record<PaletteId, string>> = {
+const stops: Readonly<Record<Exclude<PaletteId, 'viridis-turned'>, string>> = {
   viridis: '440154 472d7b 3b528b 2c728e 21908c 27ad81 5dc863 aadc32 fde725',
   cividis: '00204d 00336f 39486b 575c6d 707173 8a8779 a69d75 c4b56c e4cf5b ffea46',
 };
@@ -15,7 +15,8 @@ const known = new Map<PaletteId, Uint8ClampedArray>();
 export function paletteOf(id: PaletteId): Uint8ClampedArray {
   const found = known.get(id);
   if (found) return found;
-  const colours = stops[id].split(' ').map(channelsOf);
+  const given = stops[id === 'viridis-turned' ? 'viridis' : id].split(' ').map(channelsOf);
+  const colours = id === 'viridis-turned' ? given.toReversed() : given;
   const table = Uint8ClampedArray.from({ length: 3 * steps }, (_, k) =>
     mixed(colours, Math.floor(k / 3) / (steps - 1), k % 3),
   );

@@ -4,8 +4,10 @@ import type { HyperCurves } from '../engine/questions/hyperCurves';
 import type { SamplePaths } from '../engine/questions/samplePaths';
 import type { Quantiles, StepView, ViewLevel } from '../engine/loop/view';
 import type { ChartSource } from './chart';
+import { goalWords } from './goal';
 import { clusterName, clusterOf, shownClusters, weightsInWords } from './clusters';
-import { xDomain, type Domain } from './domain';
+import type { Domain } from './domain';
+import { spacingAlong, type Spacing } from './scale';
 import { counted, formatInput, formatOn, formatPlace, formatValue } from './format';
 import { levelOf } from './levels';
 import type { Disc } from './marks/Discs';
@@ -13,6 +15,7 @@ import { memoised } from '../vocabulary/memoised';
 import {
   axisNames,
   domainsOf,
+  outputSpacing,
   incumbentOf,
   placeOf,
   placeWords,
@@ -47,9 +50,17 @@ interface CursorData {
 /** Part of the chart that does not depend on the cursor. */
 export interface PosteriorPicture {
   readonly step: number;
-  readonly words: { readonly x: string; readonly y: string; readonly title: string };
+  readonly words: {
+    readonly x: string;
+    readonly y: string;
+    readonly title: string;
+    /** Which way is good; of a slice, how its axis is spaced. */
+    readonly goal: string;
+  };
   readonly x: Vec;
-  readonly domain: { readonly x: Domain; readonly y: Domain };
+  readonly domain: { readonly x: Spacing | Domain; readonly y: Domain };
+  /** The range of outputs with its spacing. */
+  readonly outputs: Spacing | Domain;
   /** Curves of hidden layers are null. */
   readonly truth: Vec | null;
   readonly truthPoints: StepView['truthPoints'];
@@ -198,7 +209,9 @@ const pictureOf = memoised(
   (source: ChartSource) => {
     const { y } = domainsOf(source);
     const { snapshot, layers, labels, selected, answers, before } = source;
-    return [source.view, snapshot, layers, labels.x, labels.y, selected, answers, before, y[0], y[1]];
+    const { bend } = source;
+    const axis = [y[0], y[1], bend?.centre, bend?.unit] as const;
+    return [source.view, snapshot, layers, labels.x, labels.y, selected, answers, before, ...axis];
   },
   (_, source: ChartSource) => paint(source),
 );
@@ -209,9 +222,10 @@ function paint(source: ChartSource): PosteriorPicture {
   const fitted = snapshot.model !== null;
   return {
     step: snapshot.step,
-    words: { ...axisNames(source), title: titleOf(source) },
+    words: { ...axisNames(source), title: titleOf(source), goal: headNote(source) },
     x: view.x,
-    domain: { x: xDomain(view), y: domainsOf(source).y },
+    domain: { x: spacingAlong(view.x), y: domainsOf(source).y },
+    outputs: outputSpacing(source),
     truth: layers.truth ? view.truth : null,
     truthPoints: layers.truth ? view.truthPoints : null,
     mean: layers.mean && fitted ? view.mean : null,
@@ -252,10 +266,16 @@ function bandBefore({ before }: ChartSource): PosteriorPicture['before'] {
   return before ? { lower: before.quantiles[0.025], upper: before.quantiles[0.975] } : null;
 }
 
+/** Says which way is good; beside a map, which says so itself, how the axis is spaced. */
+function headNote(source: ChartSource): string {
+  if (source.view.line.through.length === 1) return goalWords(source.minimize);
+  return source.bend ? 'values spaced as the colours of the map' : '';
+}
+
 /** Returns the title; with several inputs, the crosshair tells the others. */
 function titleOf(source: ChartSource): string {
   const { x, y } = axisNames(source);
-  return source.view.line.through.length > 1 ? `${y} along ${x}` : `${y}: objective and posterior`;
+  return source.view.line.through.length > 1 ? `${y} along ${x}` : `${y} and what the model believes`;
 }
 
 function nextOf(source: ChartSource): PosteriorPicture['query'] {
@@ -298,9 +318,14 @@ function cursorOf(source: ChartSource): Omit<CursorData, 'level'> {
   const { index, x, pointed, words } = placeOf(source);
   const at = (level: ViewLevel) => source.view.quantiles[level][index] ?? Number.NaN;
   const [lower, median, upper] = [at(0.025), at(0.5), at(0.975)];
-  const say = (value: number) => formatOn(domainsOf(source).y, value);
+  const say = (value: number) => outputWords(source, value);
   const reading = `${words}: median ${say(median)}, 95 % from ${say(lower)} to ${say(upper)}`;
   return { x, median, lower, upper, pointed, reading };
+}
+
+/** Writes an output with as many digits as its axis resolves; on a bent axis three. */
+function outputWords(source: ChartSource, value: number): string {
+  return source.bend ? formatValue(value) : formatOn(domainsOf(source).y, value);
 }
 
 /** Carries everything in the function plot to z, where the posterior is Gaussian and its band symmetric. */
@@ -312,6 +337,7 @@ function inLatentSpace(source: ChartSource): ChartSource {
     ...carried,
     labels: { ...source.labels, y: 'z' },
     domains: { y: z, z: y },
+    bend: null,
   };
 }
 

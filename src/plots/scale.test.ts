@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scaleOf, type Spacing } from './scale';
+import { scaleOf, spacingAlong, type Spacing } from './scale';
 
 const spacings: readonly Spacing[] = [
   { kind: 'linear', domain: [-2, 6] },
@@ -56,3 +56,12 @@ it.each([0, 5e-324, 1e-310])(
     expect(scale(0)).toBe(100);
   },
 );
+
+it('an axis along a grid is logarithmic where the ratios of its values are even', () => {
+  const powers = Float64Array.from({ length: 401 }, (_, i) => 2 ** (i / 50));
+  expect(spacingAlong(powers)).toEqual({ kind: 'log', domain: [1, 256] });
+  expect(scaleOf(spacingAlong(powers), [0, 400])(16)).toBeCloseTo(200, 9);
+  expect(spacingAlong(Float64Array.from({ length: 401 }, (_, i) => 1 + i / 4))).toEqual([1, 101]);
+  expect(spacingAlong([-1, 0, 1])).toEqual([-1, 1]);
+  expect(spacingAlong([2])).toEqual([2, 2]);
+});

@@ -28,6 +28,23 @@ export interface Scales {
   readonly y: Scale;
 }
 
+/** Returns the spacing of an axis along a grid: logarithmic where the ratios of its values are even, not their distances. */
+export function spacingAlong(grid: ArrayLike<number>): Spacing | Domain {
+  const last = Math.max(0, grid.length - 1);
+  const domain: Domain = [grid[0] ?? 0, grid[last] ?? 1];
+  const [low, high] = domain;
+  const middle = last >> 1;
+  const share = middle / (last || 1);
+  const even = Math.abs(grid[middle]! - (low + share * (high - low)));
+  const isLog = low > 0 && Math.abs(grid[middle]! - low * (high / low) ** share) < even;
+  return isLog && middle > 0 ? { kind: 'log', domain } : domain;
+}
+
+/** Returns the ends of a spacing. */
+export function domainOf(spacing: Spacing | Domain): Domain {
+  return 'kind' in spacing ? spacing.domain : spacing;
+}
+
 const far = 20000;
 
 /** Returns the scale from values to a range, clamped to ±20,000, which every browser can draw. A domain alone is linear. */
@@ -42,7 +59,12 @@ export function scaleOf(spacing: Spacing | Domain, range: Domain): Scale {
     if (Number.isNaN(value)) return Number.NaN;
     return value > domain[0] === isRising ? far : -far;
   };
-  const ticks = (count: number) => (kind === 'log' ? logTicks(domain, count) : ticksOf(domain, count));
+  const ticks = (count: number): readonly number[] => {
+    if (kind === 'log') return logTicks(domain, count);
+    if (kind === 'linear') return ticksOf(domain, count);
+    const length = Math.abs(range[1] - range[0]);
+    return bentTicks(domain, (a, b) => Math.abs(drawable(a) - drawable(b)) >= (0.9 * length) / count);
+  };
   return Object.freeze(Object.assign(drawable, { kind, domain, range, invert, ticks }));
 }
 
@@ -112,6 +134,23 @@ function logTicks([low, high]: Domain, most: number): readonly number[] {
   const every = Math.ceil(powers.length / Math.max(1, most));
   const sparse = powers.filter((_, i) => i % every === 0);
   return sparse.length ? sparse : candidates[0]!.slice(0, most);
+}
+
+/** Returns round values of a bent axis, as many as are far enough apart for their numbers. */
+function bentTicks(domain: Domain, isApart: (a: number, b: number) => boolean): readonly number[] {
+  const kept = roundNumbers(domain).reduce<readonly number[]>(
+    (all, one) => (all.every((other) => isApart(one, other)) ? [...all, one] : all),
+    [],
+  );
+  return kept.toSorted((a, b) => a - b);
+}
+
+/** Returns powers of ten in the domain and zero, largest first; then 5 and 2 times them. */
+function roundNumbers([low, high]: Domain): readonly number[] {
+  const most = Math.ceil(Math.log10(Math.max(Math.abs(low), Math.abs(high))));
+  const exponents = Array.from({ length: 7 }, (_, k) => most - k);
+  const sizes = [1, 5, 2].flatMap((digit) => exponents.map((exponent) => Number(`${digit}e${exponent}`)));
+  return [...sizes.flatMap((size) => [size, -size]), 0].filter((value) => value >= low && value <= high);
 }
 
 /** Returns a scale that is the same object while its spacing and range are unchanged. */

@@ -3,7 +3,9 @@ import type { Observation, Origin, StepSnapshot } from '../engine/loop/snapshot'
 import type { Line } from '../engine/loop/view';
 import type { ChartSource, SharedDomains } from './chart';
 import { yDomain, zDomain, type Domain } from './domain';
+import type { Spacing } from './scale';
 import { formatInput, formatPlace } from './format';
+import { scaleOf } from './scale';
 
 /** Place at the cursor. */
 interface Place {
@@ -69,14 +71,14 @@ export function isChosenBlindly({ proposal }: StepSnapshot): boolean {
 const nearest = 0.06;
 const farthest = 0.25;
 
-/** Returns the opacity of an observation beside a line: 1 on it, 0 far away; `box` is the range of each input [d]. */
+/** Returns the opacity of an observation beside a line: 1 on it, 0 far away; `box` is the spacing of each input [d]. */
 export function presence({ along, through }: Line, x: readonly number[], box: ChartSource['box']): number {
   if (!box) return 1;
   const away = Math.max(
     0,
     ...x.flatMap((value, p) => {
-      const [lo, hi] = box[p]!;
-      return p === along ? [] : Math.abs(value - through[p]!) / (hi - lo);
+      const share = scaleOf(box[p]!, [0, 1]);
+      return p === along ? [] : Math.abs(share(value) - share(through[p]!));
     }),
   );
   return Math.min(1, Math.max(0, (farthest - away) / (farthest - nearest)));
@@ -119,12 +121,21 @@ export interface OutputAxes {
   readonly up: OutputSpace;
   readonly across: OutputSpace;
   readonly domain: { readonly up: Domain; readonly across: Domain };
+  /** The same ranges with their spacing. */
+  readonly spacing: { readonly up: Spacing | Domain; readonly across: Spacing | Domain };
 }
 
 /** Returns the axes for the layers shown. */
 export function axesOf(source: ChartSource): OutputAxes {
-  const domains = domainsOf(source);
+  const { y, z } = domainsOf(source);
+  const ofY = outputSpacing(source);
   return source.layers.latentSpace
-    ? { up: 'z', across: 'y', domain: { up: domains.z, across: domains.y } }
-    : { up: 'y', across: 'z', domain: { up: domains.y, across: domains.z } };
+    ? { up: 'z', across: 'y', domain: { up: z, across: y }, spacing: { up: z, across: ofY } }
+    : { up: 'y', across: 'z', domain: { up: y, across: z }, spacing: { up: ofY, across: z } };
+}
+
+/** Returns the range of outputs with its spacing. */
+export function outputSpacing(source: ChartSource): Spacing | Domain {
+  const { y } = domainsOf(source);
+  return source.bend ? { kind: 'bent', domain: y, centre: source.bend.centre, unit: source.bend.unit } : y;
 }

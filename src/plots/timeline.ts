@@ -155,8 +155,9 @@ export function onRegretAxis(
 ): { trials: PlottedTrial[]; domain: Domain; floor: number | null } {
   const regrets = trials.flatMap(({ y, best }) => [regretOf(y, goal), regretOf(best, goal)]);
   const powers = regrets.filter((one) => one > 0).map(Math.log10);
-  const low = powers.length > 0 ? Math.min(...powers) : -1;
+  // At least three powers of ten, so that the axis keeps still while the search comes closer.
   const high = powers.length > 0 ? Math.max(...powers) : 0;
+  const low = Math.min(Math.ceil(high) - 3, ...powers);
   const isReached = regrets.some((one) => one === 0);
   const floor = low - floorBelow;
   const heightOf = (y: number): number => regretOf(y, goal) || powerOfTen(floor);

@@ -4,10 +4,12 @@ import { Dialogs } from './dialogs/Dialogs';
 import { Guarded } from '../lab/Boundary';
 import { useIntents, useLabState } from '../lab/LabContext';
 import { panelOf } from '../studies/registry';
-import { useGrip, useLook } from '../lab/pageEffects';
+import { useGrip, useIsPhone, useLook } from '../lab/pageEffects';
 import { useLabKeys } from '../lab/keys/labKeys';
+import { hasSeveralInputs } from '../lab/state/select/place';
 import { LabBar } from '../lab/page/LabBar';
 import { OpenDialog, type DialogName } from '../lab/page/dialog';
+import { FirstDoors } from '../lab/page/FirstVisit';
 import { Notices, StatusLine } from '../lab/page/Announcements';
 import { EmptyPlots } from '../lab/plots/PlotArea';
 import { Plots } from '../lab/page/Plots';
@@ -15,6 +17,8 @@ import { Transport } from '../lab/page/Transport';
 
 /** Loaded when a panel is opened. */
 const PanelHost = lazy(async () => ({ default: (await import('../studies/PanelHost')).PanelHost }));
+/** Loaded with the plots of several inputs. */
+const PlaneFoot = lazy(async () => ({ default: (await import('../lab/plane/PlaneBar')).PlaneFoot }));
 /** Loaded when its room is opened. */
 const PipelinesStage = lazy(async () => ({
   default: (await import('../studies/pipelines/Stage')).PipelinesStage,
@@ -31,9 +35,13 @@ export function LabPage() {
   const mode = useLabState((state) => state.mode);
   const room = useLabState((state) => state.room);
   const panel = useLabState((state) => state.panel);
+  const several = useLabState(hasSeveralInputs);
   const { closePanel } = useIntents();
+  const isPhone = useIsPhone();
   const isPage = panel !== null && panelOf(panel.id)?.place === 'page';
   const bare = mode === 'projector' || hide.includes('controls');
+  /** True if messages have their place under the plots, where they push nothing away. */
+  const hasFoot = !isPage && !isPhone;
   const shows = (part: string) => !bare && !isPage && !hide.includes(part);
   useLook();
   useGrip();
@@ -43,8 +51,8 @@ export function LabPage() {
       {!bare && <LabBar onOpen={setDialog} />}
       <main className="lab__main" aria-label="Laboratory">
         {bare && <h1 className="visually-hidden">Deep Mining Lab</h1>}
-        {shows('transport') && <Transport />}
-        <Notices />
+        {shows('transport') && !isPhone && <Transport />}
+        {hasFoot || <Notices />}
         {panel ? (
           <Guarded key="panel" what="The panel" onClose={closePanel}>
             <Suspense fallback={<p className="panel__wait">Loading…</p>}>
@@ -64,12 +72,23 @@ export function LabPage() {
             )}
           </Guarded>
         )}
-        {!isPage && <StatusLine />}
-        {!isPage && stopsBuilt() > 0 && (
-          <Suspense>
-            <TourSign key={dialog} />
-          </Suspense>
+        {!isPage && (
+          <div className="lab__foot">
+            {!isPhone && <StatusLine />}
+            {hasFoot && <Notices />}
+            {shows('transport') && panel === null && room === 'lab' && (
+              <div className="lab__next">
+                <FirstDoors onOpen={setDialog} />
+                {several && (
+                  <Suspense>
+                    <PlaneFoot />
+                  </Suspense>
+                )}
+              </div>
+            )}
+          </div>
         )}
+        {!isPage && <BuiltTour key={dialog} />}
       </main>
       {shows('column') && (
         <Guarded what="The column">
@@ -78,7 +97,24 @@ export function LabPage() {
           </Suspense>
         </Guarded>
       )}
+      {isPhone && !isPage && (
+        <section className="dock" aria-label="Step by step">
+          <StatusLine />
+          {shows('transport') && <Transport />}
+        </section>
+      )}
       <Dialogs open={dialog} onClose={() => setDialog(null)} />
     </div>
+  );
+}
+
+/** Says that a tour is being built, if one is; made anew with each dialog, because one of them adds to it. */
+function BuiltTour() {
+  return (
+    stopsBuilt() > 0 && (
+      <Suspense>
+        <TourSign />
+      </Suspense>
+    )
   );
 }

@@ -1,5 +1,4 @@
 import { Suspense, useLayoutEffect, useRef } from 'react';
-import { whyNot } from '../engine/experiment/capabilities';
 import type { OpenPanel } from '../link/linkState';
 import { shownSpec } from '../lab/state/select/can';
 import { Button } from '../ui/Button';
@@ -7,15 +6,18 @@ import { CloseIcon } from '../ui/icons';
 import { Guarded } from '../lab/Boundary';
 import { useIntents, useLabState } from '../lab/LabContext';
 import { useTitle } from '../lab/pageEffects';
+import { lackOf } from './lack';
 import { nameOf, panelOf } from './registry';
 import { PanelTabs } from './PanelTabs';
 
 /** Shows the panel that is open, with its name and a button to close it. */
 export function PanelHost({ open }: { readonly open: OpenPanel }) {
-  const { openPanel, closePanel } = useIntents();
+  const intents = useIntents();
+  const { openPanel, closePanel } = intents;
   const panel = panelOf(open.id);
   const section = useOpener();
-  const why = useLabState((state) => panel?.needs && whyNot(shownSpec(state), panel.needs));
+  const spec = useLabState(shownSpec);
+  const lack = panel && lackOf(panel, spec);
   const isInPage = useLabState((state) => state.page !== null);
   const name = panel && nameOf(panel);
   useTitle(isInPage ? null : (name ?? 'No such panel'));
@@ -35,8 +37,16 @@ export function PanelHost({ open }: { readonly open: OpenPanel }) {
           <CloseIcon /> Close
         </Button>
       </header>
-      {panel && why && <p>{why}: there is nothing to show here.</p>}
-      {panel && !why && (
+      {lack && (
+        <p>
+          {lack.why}
+          {panel?.needs && ': there is nothing to show here'}.{' '}
+          <Button className="panel__offer" hint={lack.offer.hint} onClick={() => lack.offer.act(intents)}>
+            {lack.offer.label}
+          </Button>
+        </p>
+      )}
+      {panel && !lack && (
         <Guarded key={open.id} what={panel.label}>
           <Suspense fallback={<p className="panel__wait">Loading…</p>}>
             <panel.Contents text={open.text} setText={(text) => openPanel(open.id, text)} />
@@ -48,12 +58,15 @@ export function PanelHost({ open }: { readonly open: OpenPanel }) {
   );
 }
 
-/** Returns focus to the element that opened the panel if it was within the panel when that closed. */
+/** Brings the panel into view, and returns focus to the element that opened it if it was within the panel when that closed. */
 function useOpener() {
   const section = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const self = section.current;
     const opener = document.activeElement;
+    // Where the page scrolls, the panel may begin above the screen or far down.
+    const { top = 0 } = self?.getBoundingClientRect() ?? {};
+    if (top < 0 || top > window.innerHeight / 2) self?.scrollIntoView();
     return () => {
       const isLeft = self?.contains(document.activeElement);
       if (isLeft && opener instanceof HTMLElement && opener.isConnected) opener.focus();

@@ -7,6 +7,7 @@ import { lookOf } from './found/look';
 import { readGuess } from './guess/guessData';
 import { readTourPlace } from '../course/tour/tour';
 import { hostilePanelTexts } from '../testing/hostileLinks';
+import { wantedOf } from './gallery/shown';
 import { readCoursePlace } from '../course/stops';
 import { pages } from '../course/pages/registry';
 import { readPanelText as readHeight } from './height/viewpoint';
@@ -28,13 +29,14 @@ const told = <T>(read: (complain: (sentence: string) => void) => T) => {
 
 /** Reader of the text of each panel and page; null if it takes none, or only compares it with ids. */
 const readers: Readonly<Record<string, ((text: string) => unknown) | null>> = {
-  ...{ why: null, dimensions: null, examples: null, gallery: null, course: null, tables: null },
+  ...{ why: null, dimensions: null, examples: null, course: null, tables: null },
   likelihood: readLikelihood,
   chain: readChainText,
   height: readHeight,
   compare: (text) => told((complain) => readCompare(text, spec, complain)),
   batch: (text) => readPlan(text, spec),
   found: lookOf,
+  gallery: wantedOf,
   guess: (text) => told((complain) => readGuess(text, spec, complain)),
   ranking: settingsOf,
   refits: readRefits,

@@ -13,21 +13,21 @@ import { ranking } from './ranking/study';
 import { tables } from './tables/study';
 import { why } from './why/study';
 
-/** All panels, in the order of the menu. */
+/** All panels, those of a group of Explore in its order. */
 export const panels: readonly PanelDefinition[] = [
   why,
   ...hyperTabs,
+  tables,
   dimensions,
   height,
+  found,
   compare,
   batch,
-  guess,
-  found,
   ranking,
-  objective,
-  tables,
-  examples,
+  guess,
   gallery,
+  examples,
+  objective,
 ];
 
 /** Returns the panel called `id`, or null. */

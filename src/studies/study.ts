@@ -32,6 +32,14 @@ export interface PanelDefinition {
   readonly place: 'plots' | 'page';
   /** Capability of the Lab's model that it needs; with a model that does not provide it, the panel only says so. */
   readonly needs?: Capability;
+  /** Least and largest number of inputs it can show; any if left out. */
+  readonly inputs?: readonly [least: number, most: number];
+  /** True if there has to be a function, or a table, that can be asked. */
+  readonly asks?: true;
+  /** True if it is about a pipeline that is tuned, and not offered elsewhere. */
+  readonly isOfPipelines?: true;
+  /** Key that opens it and closes it, as `KeyboardEvent.key` names it; with one input digits are layers. */
+  readonly shortcut?: string;
   readonly Contents: LazyExoticComponent<ComponentType<PanelProps>>;
 }
 

@@ -1,6 +1,9 @@
 import { previewOf, type Preview } from '../studies/objective/readFormula';
 import type { Refits } from '../engine/questions/refits';
 import type { RankedPlace } from '../engine/questions/ranking';
+import { acquisitionWords } from '../engine/acquisitions/registry';
+import { projectBelief, type BeliefData } from '../studies/why/belief';
+import { projectShares, type WhereData } from '../studies/why/where';
 import type { Explanation, PlaceExplained } from '../engine/questions/explanation';
 import type { BatchSource, MethodTrials, Spread } from '../studies/batch/charts';
 import { projectParallel } from '../studies/runs/parallel';
@@ -182,12 +185,33 @@ export function explanationExample(): Explanation {
     chance: 0.234,
     gain,
     density: bell(y, 0.5, 0.25),
+    worth: { value: 0.99, promise: 0.5, doubt: 0.49 },
   });
   const curiosity = Array.from({ length: 17 }, (_, i) => {
     return { kappa: i / 4, x: [i < 5 ? 142.5 : 322.5], bound: 0.9 + i / 100 };
   });
   const places = [place(142.5, 0.0521), place(322.5, 0.0123)];
   return { incumbent: 0.823, incumbentLatent: [0.84, 0.84], y, places, curiosity };
+}
+
+/** The belief at the query, as the upper confidence bound reads it. */
+export function beliefExample(): BeliefData {
+  const acquisition = acquisitionWords.find(({ id }) => id === 'upper-confidence-bound')!;
+  return projectBelief(explanationExample(), {
+    acquisition,
+    symbol: 'UCB',
+    minimise: false,
+    isPlain: false,
+  })!;
+}
+
+/** How often functions drawn are best at each place of a grid. */
+export function whereExample(): WhereData {
+  const at = evenly(21, 0, 400);
+  const share = bell(at, 142.5, 60);
+  const all = share.reduce((sum, one) => sum + one, 0);
+  const search = { entropy: 2.1, functions: 200, at, share: share.map((one) => one / all) };
+  return projectShares(search, 142.5, false);
 }
 
 /** Three places in two groups, with five scores or six. */

@@ -16,10 +16,13 @@ import { gainCurves, gainNeededTables, trialCurves, trialTables } from '../studi
 import { beliefAndAcquisitionTables, beliefTables } from '../plots/tables/posteriorTable';
 import { planeTables } from '../plots/tables/mapTable';
 import { curiosityTables, describeCuriosity, projectCuriosity } from '../studies/why/curiosity';
+import { beliefTables as beliefAtTables, describeBelief } from '../studies/why/belief';
 import { gainTables, describeGain, projectGain } from '../studies/why/gain';
+import { describeWhere, whereTables } from '../studies/why/where';
 import { exampleSource } from './chartExample';
 import {
   batchExample,
+  beliefExample,
   chainsExample,
   explanationExample,
   landscapeExample,
@@ -29,6 +32,7 @@ import {
   rankingExample,
   refitsExample,
   sliceExample,
+  whereExample,
 } from './figureData';
 import { planeExample } from './planeExample';
 import { describeCurve, learningCurveTables } from '../studies/found/learningCurve.figure';
@@ -126,6 +130,20 @@ export const figureExamples: readonly FigureExample[] = [
     words: describeGain(gain),
     tables: gainTables({ data: gain, output: 'f(x)' }),
     told: [0, 'f₊ = '],
+  },
+  {
+    figure: 'belief at the query',
+    file: 'src/studies/why/belief.figure.tsx',
+    words: describeBelief(beliefExample()),
+    tables: beliefAtTables({ data: beliefExample(), output: 'f(x)' }),
+    told: [0, 'median = '],
+  },
+  {
+    figure: 'where the optimum may be',
+    file: 'src/studies/why/where.figure.tsx',
+    words: describeWhere(whereExample()),
+    tables: whereTables({ data: whereExample(), input: 'x' }),
+    told: [0, '140'],
   },
   {
     figure: 'other κ',

@@ -183,6 +183,7 @@ export const linkStates: fc.Arbitrary<LinkState> = fc
     hide: fc.subarray([...hidableIds]),
     layers: fc.subarray([...layerIds]),
     palette: fc.constantFrom('lab' as const, 'document' as const),
+    psi: fc.constantFrom('closed' as const, 'open' as const),
     room: fc.constantFrom('lab' as const, 'pipelines' as const),
     answers: fc.constantFrom('', 'AQIDBA'),
     pinned: fc.option(fc.integer({ min: 0, max: 400 })),

@@ -1,9 +1,21 @@
-import { useId } from 'react';
+import { useId, type CSSProperties } from 'react';
+import { classNames } from './classNames';
 
 export interface SelectOption {
   readonly value: string;
   readonly label: string;
   readonly disabled?: boolean | undefined;
+  /** Heading under which it stands, together with others of the same one. */
+  readonly group?: string | undefined;
+  /** What is shown of it while the list is closed, where there is little room. */
+  readonly short?: string | undefined;
+  readonly hint?: string | undefined;
+}
+
+/** A small picture beside an option: a line takes the colour of the text, a map has its own. */
+export interface OptionPicture {
+  readonly kind: 'line' | 'map';
+  readonly url: string;
 }
 
 interface SelectProps {
@@ -13,34 +25,71 @@ interface SelectProps {
   onChange(value: string): void;
   readonly disabled?: boolean;
   readonly hint?: string | undefined;
+  /** Pictures by value; where the browser shows only words in lists, there are none. */
+  readonly pictures?: Readonly<Record<string, OptionPicture>> | undefined;
+  /** Called when pointer or focus come near: time to draw the pictures. */
+  readonly onNear?: (() => void) | undefined;
 }
 
 /** A native select with its label above. */
-export function Select({ label, value, options, onChange, disabled, hint }: SelectProps) {
+export function Select({ label, value, options, onChange, disabled, hint, pictures, onNear }: SelectProps) {
   const id = useId();
+  const short = options.find((option) => option.value === value)?.short;
+  const optionOf = (option: SelectOption) => (
+    <option
+      key={option.value}
+      value={option.value}
+      disabled={option.disabled}
+      title={option.hint}
+      {...pictured(pictures?.[option.value])}
+    >
+      {option.label}
+    </option>
+  );
   return (
-    <div className="field" title={hint}>
+    <div className="field" title={hint} onPointerEnter={onNear} onFocus={onNear}>
       <label htmlFor={id}>{label}</label>
       <select
         id={id}
-        className="select"
+        className={classNames('select', onNear && 'select--pictured', short && 'select--short')}
         value={value}
         disabled={disabled}
         onChange={(event) => onChange(event.target.value)}
       >
-        {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
-            {option.label}
-          </option>
-        ))}
+        {[...new Set(options.map(({ group }) => group))].map((group) => {
+          const list = options.filter((option) => option.group === group).map(optionOf);
+          if (group === undefined) return list;
+          return (
+            <optgroup key={group} label={group}>
+              {list}
+            </optgroup>
+          );
+        })}
       </select>
+      {short && (
+        <span className="select__short" aria-hidden="true">
+          {short}
+        </span>
+      )}
     </div>
   );
 }
 
+function pictured(picture: OptionPicture | undefined): object {
+  return picture
+    ? { 'data-picture': picture.kind, style: { '--picture': `url("${picture.url}")` } as CSSProperties }
+    : {};
+}
+
 interface MemberSelectProps<Id extends string> {
   readonly label: string;
-  readonly members: readonly { readonly id: Id; readonly label: string; readonly summary: string }[];
+  readonly members: readonly {
+    readonly id: Id;
+    readonly label: string;
+    readonly short?: string;
+    readonly symbol?: string;
+    readonly summary: string;
+  }[];
   readonly id: Id;
   onChange(id: Id): void;
   /** Reason why nothing can be chosen. */
@@ -60,7 +109,11 @@ export function MemberSelect<Id extends string>({
     <Select
       label={label}
       value={id}
-      options={members.map((one) => ({ value: one.id, label: one.label }))}
+      options={members.map(({ id: value, label: name, symbol, short = symbol }) => ({
+        value,
+        label: name,
+        short,
+      }))}
       onChange={(value) => onChange(member(value)!.id)}
       hint={why ?? member(id)?.summary}
       disabled={why !== undefined}

@@ -10,6 +10,8 @@ interface NamedLayer {
   readonly needs?: string;
   /** True if it is drawn along a single input only. */
   readonly isAlongOne?: true;
+  /** True if it concerns maps of several inputs only. */
+  readonly isOnMaps?: true;
   /** True if few runs have it: where there is nothing to show, it is not offered at all. */
   readonly isRare?: true;
   /** Question to the engine about the step shown, by id, and what it is asked: the layer draws the answer. */
@@ -101,7 +103,7 @@ const definitions = [
   {
     id: 'regret',
     label: 'regret',
-    summary: 'In the history: how far the best is from the optimum, on a logarithmic axis',
+    summary: 'In the history: how far the best is from the optimum, also beside the layer of answers',
   },
   {
     id: 'seconds',
@@ -129,6 +131,18 @@ const definitions = [
     summary: 'Where each drawn function is best',
     isAlongOne: true,
     asks: drawnFunctions,
+  },
+  {
+    id: 'answers',
+    label: 'answers',
+    summary: 'In the history: the answers, also where their distance from the optimum is known',
+  },
+  {
+    id: 'sameColours',
+    label: 'same colours',
+    summary: 'All maps of outputs in the colours of the truth, not each on its own range',
+    isOnMaps: true,
+    isRare: true,
   },
 ] as const satisfies readonly NamedLayer[];
 

@@ -6,6 +6,7 @@ import { type AcquisitionContext, type AcquisitionDef, type AcquisitionWords, sp
 export const thompsonWords: AcquisitionWords = {
   id: 'thompson',
   label: 'Thompson sampling',
+  short: 'Thompson',
   summary:
     'Draws one function at random from all that the model believes possible, and asks where that one is best.',
   source: '001 (3.9), (3.10)',

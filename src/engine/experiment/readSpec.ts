@@ -180,7 +180,7 @@ function readChange(fields: Fields, name: string, dimension: number): Change {
   const observation = () => readInteger(field(fields, 'observation'), `${name}.observation`, { min: 0 });
   switch (kind) {
     case 'try':
-      return { kind, step, x: place() };
+      return { kind, step, x: place(), ...(Object.hasOwn(fields, 'y') && { y: y() }) };
     case 'add':
       return { kind, step, x: place(), y: y() };
     case 'move':

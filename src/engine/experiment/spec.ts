@@ -17,7 +17,8 @@ export type LearntFit = Extract<Fit, { kind: 'learn' }>;
  * `observation` is the id of an observation.
  */
 export type Change =
-  | { readonly kind: 'try'; readonly step: number; readonly x: readonly number[] }
+  /** `y`: the result, where there is no function to ask and somebody has measured it. */
+  | { readonly kind: 'try'; readonly step: number; readonly x: readonly number[]; readonly y?: number }
   | { readonly kind: 'add'; readonly step: number; readonly x: readonly number[]; readonly y: number }
   | {
       readonly kind: 'move';

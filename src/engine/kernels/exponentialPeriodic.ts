@@ -254,6 +254,7 @@ function tailSlopes(tails: Tails, weights: Vec, out: Vec): Rows {
 export const exponentialPeriodicWords: PlainWords = {
   id: 'exponential-periodic',
   label: 'exponential periodic',
+  short: 'exp. periodic',
   summary:
     'Three functions at once: a smooth one, one whose periods slowly change, and one that reaches far.',
   source: '000 (4.5–4.7), divided by θ₀ + θ₁ + θ₂',

@@ -39,6 +39,7 @@ function profileOf(order: number): Profile {
 export const maternWords: PlainWords = {
   id: 'matern',
   label: 'Matérn of any ν',
+  short: 'Matérn ν',
   summary: 'From rough to smooth by one number, which can be learnt: Matérn 1/2, 3/2, 5/2 and all between.',
   source: '001 (2.31)',
   params: [lengthScale, nu],

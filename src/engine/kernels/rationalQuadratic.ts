@@ -44,6 +44,7 @@ function profileOf(power: number): Profile {
 export const rationalQuadraticWords: PlainWords = {
   id: 'rational-quadratic',
   label: 'rational quadratic',
+  short: 'RQ',
   summary:
     'Smooth functions that vary over short and long distances at once: a mixture of squared exponentials.',
   source: '001 (2.33)',

@@ -14,6 +14,7 @@ const profile: Profile = {
 export const squaredExponentialWords: PlainWords = {
   id: 'squared-exponential',
   label: 'squared exponential',
+  short: 'SE',
   summary: 'Very smooth functions: knowing a little tells a lot about the neighbourhood.',
   source: '000 §4.2 (SE); 001 (2.30)',
   params: [lengthScale],

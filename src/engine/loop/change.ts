@@ -38,7 +38,7 @@ function changed(experiment: Experiment, snapshot: StepSnapshot, change: Change)
   const { observations } = snapshot;
   switch (change.kind) {
     case 'add':
-      return [...observations, added(experiment, snapshot, change)];
+      return [...observations, observationByHand(experiment, snapshot, change)];
     case 'move': {
       const y = finite(change.y);
       find(observations, change.observation);
@@ -71,10 +71,11 @@ function withoutScores({ scores: _, ...observation }: Observation): Observation 
   return observation;
 }
 
-function added(
+/** Returns an observation that somebody has put there. Errors: `invalid-value` for what is no place or not finite. */
+export function observationByHand(
   experiment: Experiment,
   { observations, batch }: StepSnapshot,
-  { x, y, step }: Change & { kind: 'add' },
+  { x, y, step }: Pick<Observation, 'x' | 'y' | 'step'>,
 ): Observation {
   const id = nextId(observations, batch?.pending);
   const place = insideBox(experiment, x);

@@ -134,6 +134,18 @@ describe('changes by hand', () => {
     expect(next.step).toBe(1);
   });
 
+  it('a result that was measured is a step of its own, exactly as it was told', () => {
+    const params = { X: [[0.001], [0.1]], y: [0.5, 0.9], kinds: ['log-float'], direction: 'minimize' };
+    const own = { ...spec, objective: { id: 'points', params } };
+    const [start, told] = run(own, 1, [{ kind: 'try', step: 0, x: [0.0012], y: 0.25 }]);
+    expect(start!.best).toBe(0.5);
+    expect(told!.observations.at(-1)).toMatchObject({ x: [0.0012], y: 0.25, step: 1, origin: 'by-hand' });
+    expect(told).toMatchObject({ step: 1, tried: 2, best: 0.25, improved: true });
+    expect(told!.proposal!.x[0]).toBeGreaterThanOrEqual(0.001);
+    // Without a result there is nothing to ask.
+    expect(() => run(own, 1, [{ kind: 'try', step: 0, x: [0.0012] }])).toThrow(EngineError);
+  });
+
   it('replayed from the start they give what they gave live', () => {
     const move: Change = { kind: 'move', step: 1, observation: 2, x: start.observations[2]!.x, y: 0.9 };
     const configure: Change = { kind: 'configure', step: 1, patch: { surrogate: { id: 'gp', params: {} } } };

@@ -1,13 +1,13 @@
 import { EngineError } from '../errors';
 import type { Task } from '../task';
-import { applyChange } from './change';
+import { applyChange, observationByHand } from './change';
 import type { Row } from '../objectives/objective';
 import type { AnswerBook } from './book';
 import { evaluate, measuresOf } from './evaluate';
 import { initialDesign } from './initialDesign';
 import { makeSnapshot, type SnapshotBasis } from './makeSnapshot';
 import { experimentOf, type Experiment } from './experiment';
-import { allDue, answersOf, dueOf, handOut, isBatched } from './batch';
+import { allDue, answersOf, dueOf, handOut, isBatched, withoutAnswered } from './batch';
 import { clockOf, nextId } from './observations';
 import type { BatchState, Observation, StepSnapshot } from './snapshot';
 import type { Change, ExperimentSpec } from '../experiment/spec';
@@ -38,8 +38,8 @@ export function* startRun(
 }
 
 /**
- * Makes the next step: evaluates the proposal, or the place tried by hand at this step, fits and proposes again; then applies
- * the changes made at the new step. Errors: `unsupported` where there is nothing to evaluate, `AnswersMissing`.
+ * Makes the next step: evaluates the proposal, or the place tried by hand at this step, or takes the result that was measured there;
+ * fits and proposes again; then applies the changes made at the new step. Errors: `unsupported` where there is nothing to evaluate, `AnswersMissing`.
  */
 export function* nextStep(
   previous: StepSnapshot,
@@ -49,6 +49,10 @@ export function* nextStep(
   const experiment = experimentOf(previous.spec);
   const step = previous.step + 1;
   const byHand = changes.find((change) => change.kind === 'try' && change.step === previous.step);
+  if (byHand?.kind === 'try' && byHand.y !== undefined && !experiment.objective.def.isAskable) {
+    const told = yield* tell(experiment, previous, { x: byHand.x, y: byHand.y, step, making });
+    return yield* applyAll(told, changes, making);
+  }
   const asked = byHand?.kind === 'try' ? placeByHand(experiment, byHand.x) : placeProposed(previous);
   if (isBatched(previous)) {
     const next = yield* nextOfBatch(experiment, previous, { asked, making });
@@ -74,6 +78,25 @@ export function* nextStep(
   const tried = observation.id;
   const next = yield* makeSnapshot(experiment, { step, observations, tried, previous, ...making });
   return yield* applyAll(next, changes, making);
+}
+
+/** A result that somebody has measured. */
+interface Told extends Pick<Observation, 'x' | 'y' | 'step'> {
+  readonly making: Making;
+}
+
+/** Makes a step of a result that somebody has measured; its place is no longer pending. */
+function tell(experiment: Experiment, previous: StepSnapshot, { making, ...told }: Told): Task<StepSnapshot> {
+  const { observations, batch } = previous;
+  const made = observationByHand(experiment, previous, told);
+  return makeSnapshot(experiment, {
+    step: told.step,
+    observations: [...observations, made],
+    tried: made.id,
+    previous,
+    batch: withoutAnswered(experiment, batch, told.x),
+    ...making,
+  });
 }
 
 /** True if a run has ended by itself: nothing is proposed, and nothing is to be tried by hand at its last step. */

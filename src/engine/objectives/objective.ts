@@ -8,6 +8,11 @@ export interface Row {
   readonly y: number;
 }
 
+/** A row with the scores that its output is the mean of, where it has several. */
+export interface Scored extends Row {
+  readonly scores?: readonly number[];
+}
+
 export interface Optimum {
   readonly x: readonly number[];
   readonly value: number;
@@ -48,7 +53,7 @@ export interface ObjectiveDef extends Definition {
   /** The only places that can be asked, each once, with their answers; where they are finitely many. */
   candidates?(params: ParamValues): readonly Row[] | undefined;
   /** Observations that are there before anything is asked. */
-  given?(params: ParamValues): readonly Row[];
+  given?(params: ParamValues): readonly Scored[];
   /** The kind of each input; left out, all are searched on a line. */
   inputs?(params: ParamValues): readonly InputKind[] | null;
   /** True if its codes have no order for kernels either, unless a spec says otherwise. */

@@ -1,7 +1,7 @@
 import { EngineError } from '../errors';
-import type { ParamValues } from '../definition';
-import { boxOf, kindsOf, rowParams, rowsOf } from './rows';
-import type { ObjectiveDef } from './objective';
+import type { ChoiceSpec, ParamValues } from '../definition';
+import { boxOf, directionSpec, kindsOf, rowParams, rowsOf } from './rows';
+import type { ObjectiveDef, Scored } from './objective';
 
 /** The most observations that are fitted while the visitor waits. */
 const mostPoints = 300;
@@ -14,13 +14,26 @@ const example: ParamValues = {
   box: [[0, 10]],
 };
 
+/** How further observations come in. With several inputs a pointer shows no output: they are always typed. */
+const entry: ChoiceSpec = {
+  kind: 'choice',
+  id: 'entry',
+  label: 'Results',
+  summary: 'Points are put anywhere with the pointer; results that were measured are typed in.',
+  default: 'pointed',
+  options: [
+    { value: 'pointed', label: 'put with the pointer' },
+    { value: 'typed', label: 'measured, typed in' },
+  ],
+};
+
 /** No function at all: observations put there by hand or read from a file. */
 export const points: ObjectiveDef = {
   id: 'points',
   label: 'your points',
   summary: 'No function behind it: you put the observations where you like, and the model answers.',
   source: 'none: the observations are yours',
-  params: rowParams,
+  params: [...rowParams, directionSpec, entry],
   direction: 'maximize',
   isAskable: false,
   box: (params) => boxOf(orExample(params), leastOf(params)),
@@ -40,11 +53,11 @@ function leastOf({ box }: ParamValues): number {
   return Array.isArray(box) ? 0 : 1;
 }
 
-function given(params: ParamValues): readonly { x: readonly number[]; y: number }[] {
-  const { X, y } = rowsOf(orExample(params), leastOf(params));
+function given(params: ParamValues): readonly Scored[] {
+  const { X, y, scores } = rowsOf(orExample(params), leastOf(params));
   if (X.length > mostPoints) {
     const message = `${X.length} rows are too many observations for one model here: use at most ${mostPoints}, or replay a search on them.`;
     throw new EngineError('invalid-data', message, { rows: X.length });
   }
-  return X.map((x, i) => ({ x, y: y[i] }));
+  return X.map((x, i) => ({ x, y: y[i], ...(scores && { scores: scores[i] }) }));
 }

@@ -1,6 +1,6 @@
 import { meanOf } from '../numeric/arrays';
 import { EngineError, shown } from '../errors';
-import type { DataSpec, ParamValues } from '../definition';
+import type { ChoiceSpec, DataSpec, ParamValues } from '../definition';
 import { type Box, inputKinds, type InputKind } from './inputs';
 
 /** Rows of a table: inputs X [n×d], outputs y [n], and the names of the columns. */
@@ -12,6 +12,8 @@ export interface Rows {
   readonly scores: readonly (readonly number[])[] | null;
   readonly inputs: readonly string[];
   readonly output: string;
+  /** The names of the codes of each input from 0 on; null for an input without. Left out where no input has any. */
+  readonly codes?: readonly (readonly string[] | null)[];
 }
 
 /** The parameters that carry rows; never drawn as sliders. */
@@ -39,7 +41,27 @@ export const rowParams: readonly DataSpec[] = [
     summary: 'How each input is searched: float, log-float, integer or categorical.',
     default: null,
   },
+  {
+    kind: 'data',
+    id: 'codes',
+    label: 'Names of codes',
+    summary: 'For each input the names of its codes from 0 on, or an empty list.',
+    default: null,
+  },
 ];
+
+/** Whether large or small outputs are wanted. */
+export const directionSpec: ChoiceSpec = {
+  kind: 'choice',
+  id: 'direction',
+  label: 'What is wanted',
+  summary: 'Losses, errors and times are to be small; scores, gains and yields large.',
+  default: 'maximize',
+  options: [
+    { value: 'maximize', label: 'large values' },
+    { value: 'minimize', label: 'small values' },
+  ],
+};
 
 /** Reads rows from parameters, `least` of them or more. Errors: `invalid-data`, naming the first bad row and its value. */
 export function rowsOf(params: ParamValues, least = 1): Rows {
@@ -63,7 +85,17 @@ export function rowsOf(params: ParamValues, least = 1): Rows {
     scores: y.some(Array.isArray) ? scores : null,
     inputs: Array.from({ length: dimension }, (_, j) => names[j] ?? (dimension === 1 ? 'x' : `x${j + 1}`)),
     output: names[dimension] ?? 'y',
+    ...codesIn(params, dimension),
   };
+}
+
+function codesIn({ codes }: ParamValues, dimension: number): Pick<Rows, 'codes'> {
+  if (!Array.isArray(codes)) return {};
+  const lists = Array.from({ length: dimension }, (_, p) => {
+    const list: unknown = codes[p];
+    return Array.isArray(list) && list.length > 0 ? list.map(nameOf) : null;
+  });
+  return { codes: lists };
 }
 
 /** Beyond this, squares and sums of honest numbers overflow. */

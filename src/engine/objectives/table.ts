@@ -6,7 +6,7 @@ import { compiledFormula, typedFormula } from './formula';
 import { inputsOf } from './inputs';
 import type { ObjectiveDef, Row } from './objective';
 import { oncePer } from '../oncePer';
-import { boxOf, kindsOf, rowParams, rowsOf } from './rows';
+import { boxOf, directionSpec, kindsOf, rowParams, rowsOf } from './rows';
 import { spaceOf } from './space';
 
 const truth: DataSpec = {
@@ -24,13 +24,14 @@ export const table: ObjectiveDef = {
   summary:
     'Your own rows: asking a place answers with the nearest row, and no row is asked twice. Rows at one place count as their mean.',
   source: '000 §6.2.2; nearest row by distance in the unit box',
-  params: [...rowParams, truth],
+  params: [...rowParams, truth, directionSpec],
   direction: 'maximize',
   isAskable: true,
   box: (params) => boxOf(orExample(params)),
   optima: (params) => {
     const rows = placesOf(params);
-    const best = rows.reduce((winner, row) => (row.y > winner.y ? row : winner), rows[0]);
+    const sign = params['direction'] === 'minimize' ? -1 : 1;
+    const best = rows.reduce((winner, row) => (sign * row.y > sign * winner.y ? row : winner), rows[0]);
     return [{ x: best.x, value: best.y }];
   },
   candidates: placesOf,

@@ -8,8 +8,8 @@ import type { LatentBelief, Model } from '../models/model';
 import { atCodes, experimentOf, type Experiment } from '../loop/experiment';
 import type { StepSnapshot } from '../loop/snapshot';
 import { gridPlaces } from '../strategies/gridSearch';
-import { stack } from '../strategies/maximize';
-import { scoringOf, type Scoring } from './acquisitionOn';
+import { nearest, stack } from '../strategies/maximize';
+import { acquisitionOn, scoringOf, type Scoring } from './acquisitionOn';
 import { inOneStretch, type Question } from './question';
 
 /** A place looked at closely: what every acquisition is made of. In the objective's units, unless said otherwise. */
@@ -30,6 +30,13 @@ export interface PlaceExplained {
   readonly density: Vec;
   /** Seconds that the acquisition divides by; left out where it does not. */
   readonly seconds?: number;
+  /**
+   * The acquisition in force there, and the two parts of it where it has parts. Larger is better: where small outputs are wanted,
+   * levels are those of −f. Left out before anything is observed.
+   */
+  readonly worth?: { readonly value: number; readonly promise: number; readonly doubt: number };
+  /** P(better than each of the `maxima` of the explanation); left out where there are none. */
+  readonly beyond?: Vec;
 }
 
 /** The place where the upper confidence bound is largest with another κ. */
@@ -54,7 +61,13 @@ export interface Explanation {
   /** Values that the optimum may have, as the acquisition drew them, lowest first; left out where it draws none. */
   readonly maxima?: Vec;
   /** What entropy search counted before the answer: of how many places, by how many functions; left out with other acquisitions. */
-  readonly search?: { readonly entropy: number; readonly places: number; readonly functions: number };
+  readonly search?: {
+    readonly entropy: number;
+    readonly functions: number;
+    /** The places of its grid along the first input, and the share of functions that are best there. */
+    readonly at: Vec;
+    readonly share: Vec;
+  };
 }
 
 /** Points of the grid of outputs: the smallest tail that is drawn has some. */
@@ -87,35 +100,65 @@ function explain(snapshot: StepSnapshot, { places }: ExplanationAsked): Explanat
   const posterior = model.posterior(X);
   const latent = model.latent?.(X) ?? null;
   const { map } = model;
-  const y = gridOver(posterior, { best, experiment });
   const scoring = scoringOf({ snapshot, experiment, model, precision: 'full' });
-  const maxima = scoring?.context.maxima;
+  const maxima = scoring?.context.maxima && orientation.flipAll(scoring.context.maxima).sort();
+  const searched = scoring?.def.isOnGrid ? searchedOn(scoring, model) : null;
+  const values = searched
+    ? countedAt(units, searched)
+    : scoring && acquisitionOn(X, { scoring, model, precision: 'full', posterior });
+  const levels = scoring?.def.measures === 'level' && values ? [values.value[0]] : [];
+  const drawn = scoring?.context.maxima ?? [];
+  const y = gridOver(posterior, { best, experiment, also: [...levels, ...drawn] });
+  const looked = { best, experiment, y, latent, scoring, values, maxima };
   return {
     incumbent: orientation.flip(best),
     incumbentLatent: map ? units.map((unit) => map.at(unit).forward(best)) : null,
     y,
-    places: explained(posterior, places, { best, experiment, y, latent, scoring }),
+    places: explained(posterior, places, looked),
     curiosity: curiosityOf(model, experiment),
-    ...(maxima && { maxima: orientation.flipAll(maxima).sort() }),
-    ...(scoring?.def.isOnGrid && { search: searchOf(scoring, model) }),
+    ...(maxima && { maxima }),
+    ...(searched && { search: searchOf(searched, space) }),
   };
 }
 
-function searchOf({ input, context, params }: Scoring, model: Model): NonNullable<Explanation['search']> {
-  const places = gridPlaces(input, params);
-  const { entropy, functions } = searchedEntropy(model.posterior(stack(places)), context, params);
-  return { entropy, places: places.length, functions };
+/** The places of the grid of an entropy search, and what was counted there. */
+interface Searched extends ReturnType<typeof searchedEntropy> {
+  readonly grid: readonly Vec[];
+}
+
+function searchedOn({ input, context, params }: Scoring, model: Model): Searched {
+  const grid = gridPlaces(input, params);
+  return { grid, ...searchedEntropy(model.posterior(stack(grid)), context, params) };
+}
+
+/** Returns what was counted at the places, which are those of the grid. */
+function countedAt(units: readonly Vec[], { grid, gain }: Searched): ReturnType<typeof acquisitionOn> {
+  const value = Float64Array.from(units, (unit) => Math.max(0, gain[nearest(unit, grid)]));
+  return { value, exploit: value, explore: value.map(() => 0) };
+}
+
+function searchOf(
+  { grid, entropy, functions, probabilityOfMaximum }: Searched,
+  space: Experiment['space'],
+): NonNullable<Explanation['search']> {
+  const at = Float64Array.from(grid, (unit) => space.fromUnit(unit)[0]);
+  return { entropy, functions, at, share: probabilityOfMaximum };
 }
 
 interface Seen {
   readonly best: number;
   readonly experiment: Experiment;
+  /** Further outputs that are to be on the grid, larger being better. */
+  readonly also: readonly number[];
 }
 
-interface Looked extends Seen {
+interface Looked extends Omit<Seen, 'also'> {
   readonly y: Vec;
   readonly latent: LatentBelief | null;
   readonly scoring: Scoring | null;
+  /** The acquisition at the places; null before anything is observed. */
+  readonly values: ReturnType<typeof acquisitionOn> | null;
+  readonly maxima: Vec | undefined;
 }
 
 function ratesOf(seconds: LogSeconds, { params }: Scoring): Vec {
@@ -125,7 +168,7 @@ function ratesOf(seconds: LogSeconds, { params }: Scoring): Vec {
 function explained(
   posterior: Posterior,
   places: readonly (readonly number[])[],
-  { best, experiment: { orientation }, y, latent, scoring }: Looked,
+  { best, experiment: { orientation }, y, latent, scoring, values, maxima }: Looked,
 ): PlaceExplained[] {
   const rate = scoring?.def.needsCost && posterior.logSeconds && ratesOf(posterior.logSeconds(), scoring);
   const mean = orientation.flipAll(posterior.mean());
@@ -133,6 +176,7 @@ function explained(
   const chance = posterior.exceedance(best);
   const gain = posterior.expectedExcess(best);
   const flipped = orientation.flipAll(y);
+  const beyond = maxima && Array.from(maxima, (one) => posterior.exceedance(orientation.flip(one)));
   return places.map((x, i) => ({
     x,
     mean: mean[i],
@@ -144,13 +188,17 @@ function explained(
     gain: gain[i],
     density: posterior.density(i, flipped),
     ...(rate && { seconds: 1 / rate[i] }),
+    ...(values && {
+      worth: { value: values.value[i], promise: values.exploit[i], doubt: values.explore[i] },
+    }),
+    ...(beyond && { beyond: Float64Array.from(beyond, (chances) => chances[i]) }),
   }));
 }
 
-/** Outputs from the lowest to the highest that are likely at the first place, f₊ among them. */
-function gridOver(posterior: Posterior, { best, experiment: { orientation } }: Seen): Vec {
-  const low = Math.min(best, posterior.quantile(0.0005)[0]);
-  const high = Math.max(best, posterior.quantile(0.9995)[0]);
+/** Outputs from the lowest to the highest that are likely at the first place, f₊ and others among them. */
+function gridOver(posterior: Posterior, { best, experiment: { orientation }, also }: Seen): Vec {
+  const low = Math.min(best, posterior.quantile(0.0005)[0], ...also);
+  const high = Math.max(best, posterior.quantile(0.9995)[0], ...also);
   const room = high > low ? 0.03 * (high - low) : Math.max(Math.abs(high), 1) * 1e-3;
   const [from, to] = orientation.flipBand([Float64Array.of(low - room), Float64Array.of(high + room)]);
   return linspace(from[0], to[0], outputs);

@@ -4,7 +4,7 @@ import { startRun } from '../../engine/loop/step';
 import { finish } from '../../engine/task';
 import { initialData, type Scene } from '../state/data';
 import type { HoveredData } from '../state/pointing';
-import { moveCursor } from './labKeys';
+import { moveCursor, panelCommand } from './labKeys';
 
 const snapshot = finish(startRun({ ...defaultSpec, objective: { id: 'branin', params: {} } }, []));
 
@@ -36,5 +36,32 @@ describe('the keys of the crosshair', () => {
 
   it('wait while the maps are still those of a run on more inputs', () => {
     expect(movedIn(labWith(6))).toEqual([]);
+  });
+});
+
+describe('the keys of panels', () => {
+  const led = (key: string, state: HoveredData): string | undefined => {
+    let opened: string | undefined;
+    const intents = {
+      openPanel: (id: string) => void (opened = id),
+      closePanel: () => void (opened = 'closed'),
+    };
+    panelCommand(key, state)?.(intents as never, state);
+    return opened;
+  };
+
+  it('open them, and close them or a tab beside them', () => {
+    const lab = labWith(2);
+    expect(['w', 'Y', 'c', 'g', 'x'].map((key) => led(key, lab))).toEqual([
+      ...['why', 'likelihood', 'compare', 'guess'],
+      undefined,
+    ]);
+    expect(led('y', { ...lab, panel: { id: 'chain', text: '' } })).toBe('closed');
+    expect(led('w', { ...lab, panel: { id: 'chain', text: '' } })).toBe('why');
+  });
+
+  it('leave digits to the layers where there is one input', () => {
+    expect(led('3', labWith(2))).toBe('height');
+    expect(led('3', initialData as HoveredData)).toBeUndefined();
   });
 });

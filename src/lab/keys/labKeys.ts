@@ -3,9 +3,14 @@ import { useKeys } from './useKeys';
 import { layerIds } from '../../vocabulary/layers';
 import type { Intents } from '../state/store';
 import type { LabData } from '../state/data';
+import { isShown } from '../state/layerAsks';
 import type { HoveredData } from '../state/pointing';
 import type { DialogName } from '../page/dialog';
-import { panelOf } from '../../studies/registry';
+import { panelOf, panels } from '../../studies/registry';
+import { dimensionOf } from '../../engine/experiment/inputs';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
+import type { PanelDefinition } from '../../studies/study';
+import { shownSpec } from '../state/select/can';
 import { currentSnapshot, currentView } from '../state/select/pictures';
 import { crosshairOf } from '../state/select/place';
 import { nearestIndex } from '../../plots/source';
@@ -18,9 +23,19 @@ export function useLabKeys(over: OverPage): void {
 
 type Command = (intents: Intents, state: HoveredData) => void;
 
-/** Opens a panel, or closes it if it is open. */
-function toggle(id: string): Command {
-  return ({ openPanel, closePanel }, { panel }) => (panel?.id === id ? closePanel() : openPanel(id));
+/** Returns the panel that a key belongs to in an experiment: with one input digits are layers. */
+export function panelOfKey(key: string, spec: ExperimentSpec): PanelDefinition | undefined {
+  if (/^\d$/.test(key) && dimensionOf(spec) < 2) return undefined;
+  return panels.find(({ shortcut }) => shortcut === key.toLowerCase());
+}
+
+/** Returns the command of a key that opens a panel, or closes it or a tab beside it. */
+export function panelCommand(key: string, state: LabData): Command | undefined {
+  const panel = panelOfKey(key, shownSpec(state));
+  if (!panel) return undefined;
+  const shown = state.panel && panelOf(state.panel.id);
+  const isOpen = shown && (shown === panel || (shown.of !== undefined && shown.of === panel.of));
+  return ({ openPanel, closePanel }) => (isOpen ? closePanel() : openPanel(panel.id));
 }
 
 /** Commands by key, named as in `KeyboardEvent.key`. */
@@ -33,8 +48,6 @@ const commands: Readonly<Record<string, Command>> = {
   r: ({ reset }) => reset(),
   n: ({ newSeed }) => newSeed(),
   f: switchFullScreen,
-  g: toggle('guess'),
-  c: toggle('compare'),
   l: ({ openPage }) => openPage('course'),
   p: (intents, { mode }) => switchProjector(intents, mode),
   h: ({ setHide }) => setHide([]),
@@ -78,7 +91,7 @@ function takeLabKey(
   // Open dialogs take their own keys: this one is still being loaded, and Escape gives it up.
   const isLoading = over.dialog !== null && over.dialog !== 'legend';
   if (isLoading && key !== 'Escape') return false;
-  if (isCovered(state) && !/^(Escape|[?acfghklps])$/i.test(key)) return false;
+  if (isCovered(state) && !/^(Escape|[?afhklps])$/i.test(key) && !panelCommand(key, state)) return false;
   const asked = ctrlKey || metaKey ? undefined : dialogs[key.toLowerCase()];
   if (isLoading || (over.dialog === 'legend' && /^(Escape|k)$/i.test(key))) over.setDialog(null);
   else if (asked) over.setDialog(asked);
@@ -93,13 +106,14 @@ function isCovered({ panel }: LabData): boolean {
 
 function act(event: KeyboardEvent, intents: Intents, state: HoveredData): boolean {
   if (event.ctrlKey || event.metaKey) return actOnHistory(event, intents);
+  const opening = panelCommand(event.key, state);
   const layer = /^[1-9]$/.test(event.key) ? layerIds[Number(event.key) - 1] : undefined;
-  if (layer) {
+  if (layer && !opening) {
     letGoOfPointer(intents);
-    intents.setLayer(layer, !state.layers.includes(layer));
+    intents.setLayer(layer, !isShown(state, layer));
     return true;
   }
-  const command = event.shiftKey ? (beats[event.key] ?? commandOf(event)) : commandOf(event);
+  const command = opening ?? (event.shiftKey ? (beats[event.key] ?? commandOf(event)) : commandOf(event));
   if (command) letGoOfPointer(intents);
   command?.(intents, state);
   return command !== undefined;

@@ -1,14 +1,18 @@
-import { useMemo, useState, useId, type ChangeEvent } from 'react';
+import { useId, useMemo, useState, type ChangeEvent } from 'react';
+import { useStore } from 'zustand';
 import './dataForm.css';
-import { largestFile, parseTable } from '../state/table/parseTable';
+import { objectiveComplaint } from '../../engine/experiment/complaints';
+import { largestFile } from '../state/table/parseTable';
 import { asTable } from '../state/table/readAnswers';
-import { readTable, type TableUse } from '../state/table/readTable';
+import { readRows, type TableRows, type TableUse } from '../state/table/readTable';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { Select } from '../../ui/Select';
-import { useIntents } from '../LabContext';
-import type { DialogHostProps } from './dialog';
 import { formatNumber } from '../../ui/formatNumber';
+import { useIntents } from '../LabContext';
+import { ColumnTable } from './ColumnTable';
+import { dataDraft, setChoice, setText } from './dataDraft.store';
+import type { DialogHostProps } from './dialog';
+import { TablePreview } from './TablePreview';
 
 /** The visitor's own table: pasted or opened, its columns chosen, used as observations or as an objective. */
 export function DataDialog({ onClose }: DialogHostProps) {
@@ -21,65 +25,103 @@ export function DataDialog({ onClose }: DialogHostProps) {
 
 function DataForm({ onDone }: { readonly onDone: () => void }) {
   const { loadTable } = useIntents();
-  const [text, setText] = useState('');
+  const { text, table, choice } = useStore(dataDraft);
   const [fault, setFault] = useState<string | null>(null);
-  const [columns, setColumns] = useState<Pick<TableUse, 'xColumns' | 'yColumn'>>({});
-  const judged = useMemo(() => (text.trim() === '' ? null : readTable(text, columns)), [text, columns]);
+  const judged = useMemo(() => {
+    if (table?.kind !== 'table' || !choice) return table;
+    return readRows(table, choice);
+  }, [table, choice]);
   const problem = fault ?? (judged?.kind === 'problem' ? judged.text : null);
-  const change = (next: string): void => {
-    setText(next);
+  const rows = judged?.kind === 'rows' ? judged : null;
+  const change: FileFieldProps['onText'] = (next, direction) => {
+    setText(next, direction);
     setFault(null);
-    setColumns({});
   };
-  const use = (as: TableUse['as']): void => {
-    if (judged?.kind === 'rows' && loadTable(judged, as)) onDone();
+  const use = (as: TableUse): void => {
+    if (rows && loadTable(rows, as)) onDone();
   };
   return (
     <div className="data-form">
-      <p>
-        A table with a header line and one row per observation, its values separated by commas, semicolons or
-        tabs. It stays on your machine.
-      </p>
-      <FileField onText={change} onFault={setFault} />
-      <PasteField text={text} isWrong={problem !== null} onChange={change} />
-      <ColumnChoice text={text} columns={columns} judged={judged} onChange={setColumns} />
+      <div className="data-form__source">
+        <p>
+          A table with a header line and one row for each result, its values separated by commas, semicolons
+          or tabs. It stays on your machine.
+        </p>
+        <FileField onText={change} onFault={setFault} />
+        <PasteField
+          text={text}
+          isWrong={problem !== null}
+          hasTable={table?.kind === 'table'}
+          onChange={change}
+        />
+      </div>
+      {table?.kind === 'table' && choice && (
+        <ColumnTable table={table} choice={choice} onChange={setChoice} />
+      )}
       <p
         id="data-verdict"
         className={problem ? 'data-form__problem' : 'data-form__verdict'}
         role={problem ? 'alert' : undefined}
       >
-        {problem ?? verdict(judged)}
+        {problem ?? (rows && verdict(rows))}
       </p>
-      <div className="data-form__buttons">
-        <Button
-          variant="primary"
-          disabled={judged?.kind !== 'rows'}
-          onClick={() => use('points')}
-          hint="The model learns from these rows, and you add the results of further experiments"
-        >
-          Start from these results
-        </Button>
-        <Button
-          variant="primary"
-          disabled={judged?.kind !== 'rows'}
-          onClick={() => use('table')}
-          hint="The search asks for one row after another, as if each were an experiment"
-        >
-          Replay a search on these rows
-        </Button>
-      </div>
+      {rows && <TablePreview params={rows.params} />}
+      <Verbs rows={rows} onUse={use} />
     </div>
   );
 }
 
-function verdict(judged: ReturnType<typeof readTable> | null): string {
-  if (judged?.kind !== 'rows') return 'Nothing changes until you choose one of these.';
-  const { X, names } = judged.params as { X: readonly unknown[]; names: readonly string[] };
-  return [`${X.length} rows: ${names.slice(0, -1).join(', ')} → ${names.at(-1)}.`, ...judged.notes].join(' ');
+function verdict({ params, notes }: TableRows): string {
+  const { X, names } = params as { X: readonly unknown[]; names: readonly string[] };
+  return [`${X.length} rows: ${names.slice(0, -1).join(', ')} → ${names.at(-1)}.`, ...notes].join(' ');
+}
+
+const verbs: readonly { readonly as: TableUse; readonly label: string; readonly sentence: string }[] = [
+  {
+    as: 'points',
+    label: 'Start from these results',
+    sentence: 'There is no function: the page says what to try next, you run it and enter the result.',
+  },
+  {
+    as: 'table',
+    label: 'Replay a search on these rows',
+    sentence: 'The page searches the rows one by one, as if each were an experiment, and you watch.',
+  },
+];
+
+interface VerbsProps {
+  readonly rows: TableRows | null;
+  onUse(as: TableUse): void;
+}
+
+/** The two uses of a table, each a button with what it means, or why it cannot be used so. */
+function Verbs({ rows, onUse }: VerbsProps) {
+  const sentences = useId();
+  return (
+    <div className="data-form__verbs">
+      {verbs.map(({ as, label, sentence }) => {
+        const complaint = rows && objectiveComplaint({ objective: { id: as, params: rows.params } });
+        return (
+          <div key={as} className="data-form__verb">
+            <Button
+              variant={as === 'points' ? 'primary' : 'quiet'}
+              disabled={rows === null || complaint !== null}
+              aria-describedby={`${sentences}-${as}`}
+              onClick={() => onUse(as)}
+            >
+              {label}
+            </Button>
+            <p id={`${sentences}-${as}`}>{complaint ?? sentence}</p>
+          </div>
+        );
+      })}
+      <p className="data-form__verdict">Nothing changes until you choose one of these.</p>
+    </div>
+  );
 }
 
 interface FileFieldProps {
-  onText(text: string): void;
+  onText(text: string, direction?: ReturnType<typeof asTable>['direction']): void;
   onFault(sentence: string): void;
 }
 
@@ -95,7 +137,7 @@ function FileField({ onText, onFault }: FileFieldProps) {
     }
     try {
       const read = asTable(await file.text());
-      if (read.kind === 'text') onText(read.text);
+      if (read.kind === 'text') onText(read.text, read.direction);
       else onFault(read.text);
       // Without this, choosing the same file again would not be a change.
       target.value = '';
@@ -118,87 +160,19 @@ function FileField({ onText, onFault }: FileFieldProps) {
   );
 }
 
-interface ColumnChoiceProps {
-  readonly text: string;
-  readonly columns: Pick<TableUse, 'xColumns' | 'yColumn'>;
-  readonly judged: ReturnType<typeof readTable> | null;
-  onChange(columns: Pick<TableUse, 'xColumns' | 'yColumn'>): void;
-}
-
-/** Chooses the columns, where there are more than two. */
-function ColumnChoice({ text, columns, judged, onChange }: ColumnChoiceProps) {
-  const table = useMemo(() => (text.trim() === '' ? null : parseTable(text)), [text]);
-  if (!table || table.kind === 'problem' || table.columns.length <= 2) return null;
-  const options = table.columns.map(({ name, numeric }) => ({
-    value: name,
-    label: numeric ? name : `${name} (not numbers)`,
-    disabled: !numeric,
-  }));
-  const names = judged?.kind === 'rows' ? (judged.params['names'] as readonly string[]) : [];
-  const output = columns.yColumn ?? names.at(-1) ?? '';
-  const inputs = columns.xColumns ?? names.slice(0, -1);
-  return (
-    <div className="data-form__columns">
-      <Inputs
-        names={table.columns.filter(({ numeric }) => numeric).map(({ name }) => name)}
-        output={output}
-        chosen={inputs}
-        onChange={(xColumns) => onChange({ ...columns, xColumns })}
-      />
-      <Select
-        label="Output y"
-        value={output}
-        options={options}
-        onChange={(yColumn) => onChange({ xColumns: inputs.filter((name) => name !== yColumn), yColumn })}
-      />
-    </div>
-  );
-}
-
-interface InputsProps {
-  readonly names: readonly string[];
-  readonly output: string;
-  readonly chosen: readonly string[];
-  onChange(names: readonly string[]): void;
-}
-
-/** Ticks the columns that are inputs; at least one stays. */
-function Inputs({ names, output, chosen, onChange }: InputsProps) {
-  return (
-    <fieldset className="data-form__inputs">
-      <legend>Inputs x</legend>
-      {names
-        .filter((name) => name !== output)
-        .map((name) => {
-          const isChosen = chosen.includes(name);
-          const others = names.filter((one) => (one === name ? !isChosen : chosen.includes(one)));
-          return (
-            <label key={name} className="tick" title={`Search along ${name} too`}>
-              <input
-                type="checkbox"
-                checked={isChosen}
-                disabled={isChosen && chosen.length === 1}
-                onChange={() => onChange(others)}
-              />
-              {name}
-            </label>
-          );
-        })}
-    </fieldset>
-  );
-}
-
 /** Most characters shown, because laying out more takes seconds. */
 const longestShown = 200_000;
 
 interface PasteFieldProps {
   readonly text: string;
   readonly isWrong: boolean;
+  /** True once there is a table: its columns need the room. */
+  readonly hasTable: boolean;
   onChange(text: string): void;
 }
 
 /** A field to paste a table into; of a large table it shows the beginning, read-only. */
-function PasteField({ text, isWrong, onChange }: PasteFieldProps) {
+function PasteField({ text, isWrong, hasTable, onChange }: PasteFieldProps) {
   const part = useId();
   const isWhole = text.length <= longestShown;
   return (
@@ -207,9 +181,9 @@ function PasteField({ text, isWrong, onChange }: PasteFieldProps) {
         <span>Or paste it here</span>
         <textarea
           className="data-form__text"
-          rows={9}
+          rows={hasTable ? 4 : 9}
           spellCheck={false}
-          placeholder={'x,y\n12,0.71\n80,0.62\n155,0.91'}
+          placeholder={'learning_rate,loss\n0.0001,0.71\n0.001,0.42\n0.01,0.55'}
           value={isWhole ? text : `${text.slice(0, longestShown)}…`}
           readOnly={!isWhole}
           aria-invalid={isWrong}

@@ -1,31 +1,21 @@
 import { lazy, Suspense } from 'react';
-import { kernelWords } from '../../engine/kernels/registry';
-import { wordsOf } from '../../engine/objectives/pipeline';
-import { objectives } from '../../engine/objectives/registry';
 import { acquisitionWords } from '../../engine/acquisitions/registry';
 import { whyNot } from '../../engine/experiment/capabilities';
-import { largestSeed } from '../../engine/experiment/schema';
 import { modelWords } from '../../engine/models/registry';
-import { pipelineWords } from '../../engine/pipelines/registry';
 import { shownSpec, canRedo, canUndo } from '../state/select/can';
 import { Button } from '../../ui/Button';
-import {
-  DieIcon,
-  ExportIcon,
-  HelpIcon,
-  MoonIcon,
-  RedoIcon,
-  ShareIcon,
-  SunIcon,
-  UndoIcon,
-} from '../../ui/icons';
-import { NumberField } from '../../ui/NumberField';
+import { ChevronIcon, ExportIcon, HelpIcon, RedoIcon, ShareIcon, UndoIcon } from '../../ui/icons';
 import { MemberSelect } from '../../ui/Select';
+import { Sheet } from '../../ui/Sheet';
+import { kernelChoices } from '../state/kernelNumbers';
+import { acquisitionOf, labelsOf } from '../state/select/labels';
 import { useIntents, useLabState } from '../LabContext';
-import { focusPlots, useIsDark } from '../pageEffects';
+import { focusPlots, useIsPhone } from '../pageEffects';
+import { Purpose } from './FirstVisit';
+import { ObjectiveSelect } from './ObjectiveSelect';
 import type { DialogName } from './dialog';
-import { PanelMenu } from '../../studies/PanelMenu';
 
+const PanelMenu = lazy(async () => ({ default: (await import('../../studies/PanelMenu')).PanelMenu }));
 const Rooms = lazy(async () => ({ default: (await import('./Rooms')).Rooms }));
 
 interface LabBarProps {
@@ -34,6 +24,7 @@ interface LabBarProps {
 
 /** The head of the laboratory: a way past it for the keyboard, its name, the experiment, and what can be done with the run. */
 export function LabBar({ onOpen }: LabBarProps) {
+  const isPhone = useIsPhone();
   return (
     <header className="lab__bar">
       <a
@@ -55,42 +46,56 @@ export function LabBar({ onOpen }: LabBarProps) {
           </Suspense>
         </div>
       </div>
-      <Choices />
-      <Actions onOpen={onOpen} />
+      {isPhone ? (
+        <>
+          <Sheet
+            className="lab__recipe"
+            label="Recipe"
+            hint="What is searched, and with what"
+            button={<RecipeWords />}
+          >
+            <Choices onOpen={onOpen} />
+          </Sheet>
+          <Sheet label="More" hint="Explore, share, export, help" button="⋯" closesAfter>
+            <Actions onOpen={onOpen} />
+          </Sheet>
+        </>
+      ) : (
+        <>
+          <Purpose />
+          <Choices onOpen={onOpen} />
+          <Actions onOpen={onOpen} />
+        </>
+      )}
     </header>
   );
 }
 
-/** Objectives that the visitor makes first, and the state of the panel that makes them; the present objective stays meanwhile. */
-const waysToOwn: Readonly<Record<string, string>> = { formula: 'type', drawn: 'draw' };
-
-/** Selects the objective, the model, the kernel, the acquisition and the seed. */
-function Choices() {
+/** Names the choices in one line. */
+function RecipeWords() {
   const spec = useLabState(shownSpec);
-  const room = useLabState((state) => state.room);
-  const { id, params } = spec.objective;
-  const { setObjective, openPanel, setModel, setKernel, setAcquisition, setSeed, newSeed } = useIntents();
-  const chooseObjective = (chosen: string): void => {
-    const way = waysToOwn[chosen];
-    if (way) openPanel('objective', way);
-    else setObjective(chosen);
-  };
+  const { objective, model } = labelsOf(spec);
+  return (
+    <>
+      <span className="lab__recipe-words">
+        {objective} · {model} · {acquisitionOf(spec.acquisition.id)?.symbol}
+      </span>
+      <ChevronIcon />
+    </>
+  );
+}
+
+/** Selects the objective, the model, the kernel and the acquisition. */
+function Choices({ onOpen }: LabBarProps) {
+  const spec = useLabState(shownSpec);
+  const { setModel, setKernel, setAcquisition } = useIntents();
   return (
     <div className="lab__choices" role="group" aria-label="Experiment">
-      {room !== 'lab' && id === 'pipeline' ? (
-        <MemberSelect
-          label="Pipeline"
-          members={pipelineWords}
-          id={wordsOf(params).id}
-          onChange={(pipeline) => setObjective(id, { ...params, pipeline })}
-        />
-      ) : (
-        <MemberSelect label="Objective" members={objectives} id={id} onChange={chooseObjective} />
-      )}
+      <ObjectiveSelect onData={() => onOpen('data')} />
       <MemberSelect label="Model" members={modelWords} id={spec.surrogate.id} onChange={setModel} />
       <MemberSelect
         label="Kernel"
-        members={kernelWords}
+        members={kernelChoices(spec.kernel)}
         id={spec.kernel.id}
         onChange={setKernel}
         why={whyNot(spec, 'kernel')}
@@ -101,26 +106,6 @@ function Choices() {
         id={spec.acquisition.id}
         onChange={setAcquisition}
       />
-      <div className="lab__seed">
-        <NumberField
-          label="Seed"
-          value={spec.seed}
-          onChange={setSeed}
-          min={0}
-          max={largestSeed}
-          integer
-          hint="Where all random numbers start: the same seed gives the same run to the last bit"
-        />
-        <Button
-          variant="icon"
-          label="New seed"
-          shortcut="n"
-          hint="New seed: another random start"
-          onClick={newSeed}
-        >
-          <DieIcon />
-        </Button>
-      </div>
     </div>
   );
 }
@@ -130,10 +115,11 @@ function Actions({ onOpen }: LabBarProps) {
   const intents = useIntents();
   const undoable = useLabState(canUndo);
   const redoable = useLabState(canRedo);
-  const dark = useIsDark();
   return (
     <div className="lab__actions" role="group" aria-label="Run">
-      <PanelMenu />
+      <Suspense fallback={<Button disabled>Explore</Button>}>
+        <PanelMenu />
+      </Suspense>
       <Button
         variant="icon"
         label="Undo"
@@ -179,14 +165,6 @@ function Actions({ onOpen }: LabBarProps) {
         onClick={() => onOpen('help')}
       >
         <HelpIcon />
-      </Button>
-      <Button
-        variant="icon"
-        label={dark ? 'Light colours' : 'Dark colours'}
-        hint={dark ? 'Light colours, as on paper' : 'Dark colours, for the evening'}
-        onClick={() => intents.setTheme(dark ? 'light' : 'dark')}
-      >
-        {dark ? <SunIcon /> : <MoonIcon />}
       </Button>
     </div>
   );

@@ -5,6 +5,7 @@ import { useIntents, useLabState } from '../LabContext';
 import type { PlotHandlers } from '../plots/gestures';
 import { PlotArea, EmptyPlots } from '../plots/PlotArea';
 import { useChartSource, useHidden } from './chartSource';
+import { Door } from '../plots/Door';
 
 const PlanePlots = lazy(async () => ({ default: (await import('../plane/PlanePlots')).PlanePlots }));
 
@@ -25,9 +26,10 @@ function LinePlots() {
   const mode = useLabState(interactionOf);
   const page = useLabState((state) => state.mode);
   const pending = useLabState((state) => state.task !== null && state.preview === null);
-  const { hide, note } = useHidden(source?.snapshot);
+  const { hide, note, hasDoor } = useHidden(source?.snapshot);
   if (!source) return <EmptyPlots />;
   const display = page === 'projector' ? 'projector' : 'screen';
+  const mayOpen = hasDoor && display === 'screen' && !hide.includes('controls');
   return (
     <PlotArea
       source={source}
@@ -36,7 +38,7 @@ function LinePlots() {
       on={on}
       display={display}
       hide={hide}
-      note={note}
+      note={note ?? (mayOpen ? <Door source={source} /> : undefined)}
     />
   );
 }
@@ -56,8 +58,6 @@ function useHandlers(): PlotHandlers {
       select: intents.select,
       light: intents.light,
       pointAt: intents.pointAt,
-      holdAxis: intents.holdAxis,
-      showRegret: (on) => intents.setLayer('regret', on),
       setInducing: (inducing) => intents.setParams('surrogate', { inducing }),
       hold: intents.hold,
       letGo: intents.letGo,

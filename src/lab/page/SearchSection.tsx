@@ -3,17 +3,21 @@ import { strategyWords } from '../../engine/strategies/registry';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { Button } from '../../ui/Button';
 import { Disclosure } from '../../ui/Disclosure';
-import { TableIcon } from '../../ui/icons';
-import { ParamPanel } from '../../ui/ParamPanel';
+import { DieIcon, TableIcon } from '../../ui/icons';
 import { NumberField } from '../../ui/NumberField';
+import { ParamPanel } from '../../ui/ParamPanel';
 import { MemberSelect } from '../../ui/Select';
-import { scoreUses } from '../../engine/experiment/schema';
+import { largestSeed, scoreUses } from '../../engine/experiment/schema';
 import { CostControls } from './CostControls';
 import { InputKinds } from './InputKinds';
 import { ByHandSection, ObservationTable } from './Observations';
 import { shownSpec } from '../state/select/can';
 import { useIntents, useLabState } from '../LabContext';
 import { BatchControls } from './BatchControls';
+import { LongPanel } from './LongPanel';
+import { PortfolioMembers } from './PortfolioMembers';
+import { acquisitionOf } from '../state/select/labels';
+import { provides } from '../../engine/experiment/capabilities';
 import type { DialogName } from './dialog';
 
 interface SearchSectionProps {
@@ -21,24 +25,27 @@ interface SearchSectionProps {
   readonly onOpen: (dialog: DialogName) => void;
 }
 
-/** Strategy, observations and the visitor's own data, behind disclosures. */
+/** Parameters of the acquisition, seed, strategy, noise, observations and the visitor's own data. */
 export const SearchSection = memo(function SearchSection({ snapshot, onOpen }: SearchSectionProps) {
   const { setStrategy, setParams, setNoise } = useIntents();
   const { strategy, noiseSd } = useLabState(shownSpec);
   const def = strategyWords.find(({ id }) => id === strategy.id);
   return (
     <section className="side__section">
-      <h2 className="visually-hidden">More</h2>
-      <Disclosure title="Search">
-        <MemberSelect label="Strategy" members={strategyWords} id={strategy.id} onChange={setStrategy} />
-        <ParamPanel
-          specs={def?.params ?? []}
-          values={strategy.params}
-          onChange={(id, value) => setParams('strategy', { [id]: value })}
-        />
-        <BatchControls />
-        <InputKinds />
-        <ScoreUse snapshot={snapshot} />
+      <h2 className="visually-hidden">Search</h2>
+      <AcquisitionNumbers />
+      <Seed />
+      <MemberSelect label="Strategy" members={strategyWords} id={strategy.id} onChange={setStrategy} />
+      <LongPanel
+        title="More about the strategy"
+        specs={def?.params ?? []}
+        values={strategy.params}
+        onChange={(id, value) => setParams('strategy', { [id]: value })}
+      />
+      <BatchControls />
+      <InputKinds />
+      <ScoreUse snapshot={snapshot} />
+      <Disclosure className="disclosure--quiet" title="Noise and cost">
         <NumberField
           label="Noise sd of the answers"
           value={noiseSd}
@@ -61,6 +68,52 @@ export const SearchSection = memo(function SearchSection({ snapshot, onOpen }: S
     </section>
   );
 });
+
+/** The parameters of the acquisition, and the members of a portfolio. */
+function AcquisitionNumbers() {
+  const { setParams } = useIntents();
+  const spec = useLabState(shownSpec);
+  const acquisition = acquisitionOf(spec.acquisition.id);
+  const isAveraged = spec.fit.kind === 'integrate' && provides(spec, 'kernel');
+  return (
+    <>
+      {acquisition?.isPortfolio && <PortfolioMembers spec={spec} />}
+      <ParamPanel
+        specs={(acquisition?.params ?? []).filter(({ where }) => where !== 'averaged' || isAveraged)}
+        values={spec.acquisition.params}
+        onChange={(id, value) => setParams('acquisition', { [id]: value })}
+      />
+    </>
+  );
+}
+
+/** The seed of the run, and a new one. */
+function Seed() {
+  const { setSeed, newSeed } = useIntents();
+  const { seed } = useLabState(shownSpec);
+  return (
+    <div className="seed">
+      <NumberField
+        label="Seed"
+        value={seed}
+        onChange={setSeed}
+        min={0}
+        max={largestSeed}
+        integer
+        hint="Where all random numbers start: the same seed gives the same run to the last bit"
+      />
+      <Button
+        variant="icon"
+        label="New seed"
+        shortcut="n"
+        hint="New seed: another random start"
+        onClick={newSeed}
+      >
+        <DieIcon />
+      </Button>
+    </div>
+  );
+}
 
 /** Chooses the use of repeated scores of a place, where there are any. */
 function ScoreUse({ snapshot }: { readonly snapshot: StepSnapshot }) {

@@ -1,12 +1,15 @@
-import { lazy, Suspense, useDeferredValue } from 'react';
-import { useIsStale, useLabState } from '../LabContext';
+import { lazy, Suspense, useDeferredValue, type ReactNode } from 'react';
+import type { StepSnapshot } from '../../engine/loop/snapshot';
+import { Tabs } from '../../ui/Tabs';
+import { useIntents, useIsStale, useLabState } from '../LabContext';
+import type { Picture, SideTab } from '../state/data';
 import { pictureOf } from '../state/select/pictures';
 import { useRested } from '../../plots/useRested';
 import { FitSection } from './FitSection';
-import { LayerSection } from './LayerSection';
 import { ModelSection } from './ModelSection';
 import { PointSection } from './Observations';
 import { SearchSection } from './SearchSection';
+import { ViewSection } from './ViewSection';
 import { WhySection } from './WhySection';
 import type { DialogName } from './dialog';
 
@@ -14,27 +17,68 @@ const PipelineColumn = lazy(async () => ({
   default: (await import('../../studies/pipelines/Stage')).PipelineColumn,
 }));
 
-/** The column of explanations, in the order of a student's questions. */
-export function Sidebar({ onOpen }: { readonly onOpen: (dialog: DialogName) => void }) {
+const tabs: readonly { readonly id: SideTab; readonly label: string; readonly hint: string }[] = [
+  { id: 'why', label: 'Why', hint: 'Why the next place is where it is' },
+  { id: 'model', label: 'Model', hint: 'What the model has learnt, and its numbers to set' },
+  { id: 'search', label: 'Search', hint: 'Seed, strategy, noise, and answers by hand' },
+  { id: 'view', label: 'View', hint: 'Layers, colours, and the parts of a step' },
+];
+
+interface SidebarProps {
+  readonly onOpen: (dialog: DialogName) => void;
+}
+
+/** The column of explanations and settings, in four tabs in the order of a student's questions. */
+export function Sidebar({ onOpen }: SidebarProps) {
   // During a drag the plots go first: in the column only the numbers of the observation follow.
   const present = useDeferredValue(useLabState(pictureOf));
   const isDragging = useIsStale();
-  const room = useLabState((state) => state.room);
+  const tab = useLabState((state) => state.sideTab);
+  const { setSideTab } = useIntents();
   const picture = useRested(present, isDragging);
-  if (!present || !picture) return <aside className="side" aria-label="Explanation" aria-busy="true" />;
   return (
-    <aside className="side" aria-label="Explanation" data-stale={isDragging ? '' : undefined}>
+    <aside
+      className="side"
+      aria-label="Explanation"
+      aria-busy={picture ? undefined : true}
+      data-stale={isDragging ? '' : undefined}
+    >
+      <Tabs label="Explanation" of="side" tabs={tabs} open={tab} onOpen={setSideTab} />
+      <div className="side__contents" role="tabpanel" id={`side-${tab}`} aria-labelledby={`side-${tab}-tab`}>
+        {present && <PointSection snapshot={present.snapshot} />}
+        {picture && contentsOf[tab]({ picture, snapshot: picture.snapshot, onOpen })}
+      </div>
+    </aside>
+  );
+}
+
+interface ContentsProps extends SidebarProps {
+  readonly picture: Picture;
+  readonly snapshot: StepSnapshot;
+}
+
+const contentsOf: Readonly<Record<SideTab, (props: ContentsProps) => ReactNode>> = {
+  why: ({ snapshot }) => <WhyContents snapshot={snapshot} />,
+  model: ({ picture, snapshot }) => (
+    <>
+      <ModelSection snapshot={snapshot} />
+      <FitSection picture={picture} />
+    </>
+  ),
+  search: ({ snapshot, onOpen }) => <SearchSection snapshot={snapshot} onOpen={onOpen} />,
+  view: () => <ViewSection />,
+};
+
+function WhyContents({ snapshot }: { readonly snapshot: StepSnapshot }) {
+  const room = useLabState((state) => state.room);
+  return (
+    <>
       {room === 'pipelines' && (
         <Suspense>
-          <PipelineColumn snapshot={picture.snapshot} />
+          <PipelineColumn snapshot={snapshot} />
         </Suspense>
       )}
-      <WhySection snapshot={picture.snapshot} />
-      <PointSection snapshot={present.snapshot} />
-      <ModelSection snapshot={picture.snapshot} />
-      <FitSection picture={picture} />
-      <LayerSection />
-      <SearchSection snapshot={picture.snapshot} onOpen={onOpen} />
-    </aside>
+      <WhySection snapshot={snapshot} />
+    </>
   );
 }

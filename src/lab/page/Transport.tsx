@@ -6,8 +6,6 @@ import { BackIcon, FirstIcon, LastIcon, PauseIcon, PlayIcon, ResetIcon, StepIcon
 import { useIntents, useLabState } from '../LabContext';
 import { Guarded } from '../Boundary';
 import { Timeline } from './Timeline';
-import type { Beat } from '../../link/linkState';
-import { fastest, nearestSpeed, speeds } from '../state/slices/play';
 import type { LabTask } from '../state/data';
 import { TaskProgress, useIsSlow } from '../TaskProgress';
 
@@ -131,12 +129,8 @@ function Onwards({ isUnused, mayStep }: OnwardsProps) {
       >
         Step <StepIcon />
       </Button>
-      <span className="transport__aside" data-unused={isUnused ? '' : undefined}>
-        {isUnused && <span className="transport__hint">press →</span>}
-        <BeatButton disabled={!mayStep} />
-      </span>
+      <span className="transport__hint">{isUnused && 'press →'}</span>
       <PlayButton playing={playing} disabled={!mayStep && !playing} />
-      <SpeedChoice />
     </>
   );
 }
@@ -158,66 +152,6 @@ function PlayButton({ playing, disabled }: { readonly playing: boolean; readonly
     >
       <PlayIcon /> <span>Play</span>
     </Button>
-  );
-}
-
-const hints: Readonly<Record<Beat, string>> = {
-  rest: 'The next step in parts: first its answer, on the belief as it is',
-  evaluate: 'What is learnt from the answer',
-  refit: 'The next step in parts: first its answer, on the belief as it is',
-};
-
-const beats: readonly Beat[] = ['rest', 'evaluate', 'refit'];
-
-/** Advances by a part of a step; of its three dots the full one is shown. */
-function BeatButton({ disabled }: { readonly disabled: boolean }) {
-  const { beatOn } = useIntents();
-  const beat = useLabState((state) => state.beat);
-  return (
-    <Button
-      variant="icon"
-      className="transport__beat"
-      label="Beat"
-      shortcut="Shift+ArrowRight"
-      hint={hints[beat]}
-      disabled={disabled}
-      onClick={beatOn}
-    >
-      <svg width="24" height="18" viewBox="0 0 24 18" aria-hidden="true" focusable="false">
-        {beats.map((one, i) => (
-          <circle
-            key={one}
-            cx={4 + 8 * i}
-            cy="9"
-            r="2.4"
-            stroke="currentColor"
-            strokeWidth="1.2"
-            fill={one === beat ? 'currentColor' : 'none'}
-          />
-        ))}
-      </svg>
-    </Button>
-  );
-}
-
-/** Chooses the speed of playing. */
-function SpeedChoice() {
-  const speed = useLabState((state) => state.speed);
-  const { setSpeed } = useIntents();
-  return (
-    <select
-      className="select transport__speed"
-      aria-label="Play speed"
-      title="Steps per second while playing; max means as fast as they can be computed"
-      value={nearestSpeed(speed)}
-      onChange={(event) => setSpeed(Number(event.target.value))}
-    >
-      {speeds.map((one) => (
-        <option key={one} value={one}>
-          {one === fastest ? 'max' : `${one}/s`}
-        </option>
-      ))}
-    </select>
   );
 }
 

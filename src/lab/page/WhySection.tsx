@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { acquisitionWords } from '../../engine/acquisitions/registry';
 import { codeName } from '../../engine/experiment/inputs';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
@@ -9,6 +9,9 @@ import { signOf, weightOf } from './nominees';
 import { acquisitionSize, amongOf, hopelessReason, takenBecause } from '../state/select/reason';
 import { Button } from '../../ui/Button';
 import { useIntents } from '../LabContext';
+
+/** Loaded after the plots, because it is read after them. */
+const ChancePicture = lazy(async () => ({ default: (await import('./ChancePicture')).ChancePicture }));
 
 /** Explains the next query. */
 export const WhySection = memo(function WhySection({ snapshot }: { readonly snapshot: StepSnapshot }) {
@@ -100,6 +103,11 @@ function Reason({ proposal, snapshot }: ReasonProps) {
       <p className="why__value">
         {symbolOf(acquisitionId, spec)} = {readable(acquisition, size)}
       </p>
+      {snapshot.model && (
+        <Suspense fallback={<div className="chance" />}>
+          <ChancePicture snapshot={snapshot} />
+        </Suspense>
+      )}
       {def?.hasParts && (
         <Parts
           rest={def.joint ? 'chance' : 'doubt'}
@@ -120,7 +128,7 @@ function Reason({ proposal, snapshot }: ReasonProps) {
         hint="Chance, gain, doubt and the runner-up, with the numbers put in"
         onClick={() => openPanel('why')}
       >
-        Show the calculation
+        Show the calculation →
       </Button>
     </>
   );

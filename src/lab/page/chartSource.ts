@@ -83,20 +83,25 @@ interface NotShown {
   readonly hide: readonly string[];
   /** Reason why charts are absent that nobody has hidden, in a sentence. */
   readonly note: string | undefined;
+  /** True if the column of Ψ can be opened and closed. */
+  readonly hasDoor: boolean;
 }
 
-/** Returns the parts not shown with a snapshot: those hidden, and the charts that need what its model lacks. */
+/** Returns the parts not shown with a snapshot: those hidden, Ψ behind its door, and the charts that need what its model lacks. */
 export function useHidden(snapshot: StepSnapshot | undefined): NotShown {
-  const hide = useLabState((state) => state.hide);
+  const hidden = useLabState((state) => state.hide);
+  const psi = useLabState((state) => state.psi);
   const spec = snapshot?.spec;
   return useMemo(() => {
     const empty = charts.filter(({ needs }) => spec && needs && !provides(spec, needs));
+    const isOffered = !hidden.includes('output-map') && empty.every(({ id }) => id !== 'output-map');
     // A chart that links do not name belongs to one that they name, and goes with it.
-    const first = empty.find(({ id }) => hidableIds.includes(id) && !hide.includes(id));
-    const why = first && spec && whyNot(spec, first.needs!);
+    const first = empty.find(({ id }) => hidableIds.includes(id) && !hidden.includes(id));
+    const why = psi === 'open' && first && spec ? whyNot(spec, first.needs!) : undefined;
     return {
-      hide: empty.length > 0 ? [...hide, ...empty.map(({ id }) => id)] : hide,
+      hide: [...hidden, ...(psi === 'closed' ? ['output-map'] : []), ...empty.map(({ id }) => id)],
       note: why && `${why}.`,
+      hasDoor: isOffered && snapshot?.model !== null,
     };
-  }, [hide, spec]);
+  }, [hidden, psi, spec, snapshot?.model]);
 }

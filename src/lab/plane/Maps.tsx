@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import type { ColourScale } from '../../plots/plane/colourScale';
 import { projectMap } from '../../plots/plane/mapData';
 import { MapFigure } from '../../plots/plane/MapFigure';
 import { mapOf, stripBeside } from '../../plots/plane/maps';
@@ -10,7 +9,9 @@ import type { PlaneSource } from '../../plots/plane/plane';
 import type { Scene } from '../state/data';
 import { useIntents, useLabState } from '../LabContext';
 import type { PlaneLayout } from './layoutPlane';
-import { useWeights, type SceneSource } from './sceneSource';
+import { useWeights, type PlaneScales, type SceneSource } from './sceneSource';
+import type { ColourScale } from '../../plots/plane/colourScale';
+import { ownScaleOf } from '../../plots/plane/valueScale';
 
 interface MapsProps {
   readonly scene: Scene;
@@ -18,27 +19,28 @@ interface MapsProps {
   readonly place: readonly number[];
   readonly pointed: boolean;
   readonly source: SceneSource;
-  readonly values: ColourScale;
+  readonly scales: Pick<PlaneScales, 'values' | 'large'>;
   readonly layout: PlaneLayout;
 }
 
 /** The large map and the strip of small ones; a click on a small one swaps the two. */
-export function Maps({ scene, place, pointed, source, values, layout }: MapsProps) {
+export function Maps({ scene, place, pointed, source, scales, layout }: MapsProps) {
   const large = useLabState((state) => state.map);
   const { setMap } = useIntents();
   const beside = stripBeside(large);
   const { plane, isFine } = scene;
   const weights = useWeights(scene);
-  const { snapshot, layers, labels, acquisition, selected } = source;
+  const { snapshot, layers, labels, acquisition, selected, minimize } = source;
   const seen = useMemo(
-    () => ({ snapshot, plane, layers, labels, acquisition, selected, values }),
-    [snapshot, plane, layers, labels, acquisition, selected, values],
+    () => ({ snapshot, plane, layers, labels, acquisition, selected, minimize, values: scales.values }),
+    [snapshot, plane, layers, labels, acquisition, selected, minimize, scales.values],
   );
   return (
     <>
       <OneMap
         id={large}
         seen={seen}
+        scale={scales.large}
         place={place}
         pointed={pointed}
         frame={layout.frames.map}
@@ -68,13 +70,17 @@ interface OneMapProps {
   readonly pointed: boolean;
   readonly frame: Frame;
   readonly isFine: boolean;
+  /** Scale of the map, if it shows outputs; its own by default. */
+  readonly scale?: ColourScale;
   readonly weights?: Smoothing | null;
   readonly onChoose?: () => void;
 }
 
 function OneMap(props: OneMapProps) {
-  const { id, seen, place, pointed, frame, isFine, weights = null, onChoose } = props;
-  const data = useMemo(() => projectMap(id, seen), [id, seen]);
+  const { id, seen, scale, place, pointed, frame, isFine, weights = null, onChoose } = props;
+  const own = useOwnScale(id, seen);
+  const values = scale ?? own;
+  const data = useMemo(() => projectMap(id, { ...seen, values }), [id, seen, values]);
   const { label, summary } = mapOf(id);
   return (
     <MapFigure
@@ -97,6 +103,13 @@ function OneMap(props: OneMapProps) {
       )}
     </MapFigure>
   );
+}
+
+/** Returns the scale of a small map of outputs: its own, unless all share that of the truth. */
+function useOwnScale(id: MapId, { plane, layers, values }: PlaneSource): ColourScale {
+  const { scale, fieldOf } = mapOf(id);
+  const field = layers.sameColours || scale !== 'values' ? null : fieldOf(plane);
+  return useMemo(() => (field ? ownScaleOf(field, values) : values), [field, values]);
 }
 
 function uncapitalised(text: string): string {

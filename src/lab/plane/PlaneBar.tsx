@@ -2,39 +2,51 @@ import type { Scene } from '../state/data';
 import { Button } from '../../ui/Button';
 import { Disclosure } from '../../ui/Disclosure';
 import { Slider } from '../../ui/Slider';
-import { useIntents, useLabState } from '../LabContext';
-import type { PlotMode } from '../plots/gestures';
-import { readingOf, type SceneSource } from './sceneSource';
+import { useCrosshair, useIntents, useLabState } from '../LabContext';
+import { interactionOf } from '../state/select/can';
+import { readingOf, useSceneSource, type SceneSource } from './sceneSource';
 import { useAsk } from './PlanePointing';
 import { Select } from '../../ui/Select';
+import { domainOf } from '../../plots/scale';
 
 interface PlaneBarProps {
   readonly scene: Scene;
   /** Crosshair [d]. */
   readonly place: readonly number[];
   readonly source: SceneSource;
-  readonly mode: PlotMode;
-  /** True to leave out the controls. */
-  readonly isBare: boolean;
 }
 
-/** The bar above the maps: their axes, the reading at the crosshair, and the commands there. */
-export function PlaneBar({ scene, place, source, mode, isBare }: PlaneBarProps) {
+/** The bar above the maps of more than two inputs: their axes, and where they are cut. */
+export function PlaneBar(props: PlaneBarProps) {
+  const { scene, source } = props;
+  return (
+    <div className="plane-bar" role="group" aria-label="Axes">
+      <AxesChoice axes={scene.plane.plane.axes} inputs={source.labels.inputs} />
+      <OtherInputs {...props} />
+    </div>
+  );
+}
+
+/** The reading at the crosshair, and the commands there; nothing until there is a scene. */
+export function PlaneFoot() {
+  const scene = useLabState((state) => state.scene);
+  const place = useCrosshair();
+  const fits = scene !== null && place?.length === scene.place.length;
+  return fits && <Foot scene={scene} place={place} />;
+}
+
+function Foot({ scene, place }: Omit<PlaneBarProps, 'source'>) {
   const { setPlace } = useIntents();
+  const source = useSceneSource(scene);
+  const mode = useLabState(interactionOf);
   const isPut = useLabState((state) => state.place !== null);
   const ask = useAsk(scene, mode);
-  const hasMore = place.length > 2;
   const words = readingOf(scene, place, source);
-  const reading = (
-    <p className="plane-bar__reading" title={words}>
-      {words}
-    </p>
-  );
-  if (isBare) return <div className="plane-bar">{reading}</div>;
   return (
-    <div className="plane-bar" role="group" aria-label="Crosshair and axes">
-      {hasMore && <AxesChoice axes={scene.plane.plane.axes} inputs={source.labels.inputs} />}
-      {reading}
+    <div className="plane-foot" role="group" aria-label="Crosshair">
+      <p className="plane-foot__reading" title={words}>
+        {words}
+      </p>
       <Button
         hint={mode === 'free' ? 'Put an observation at the crosshair' : 'Ask the function at the crosshair'}
         onClick={() => ask(place)}
@@ -49,7 +61,6 @@ export function PlaneBar({ scene, place, source, mode, isBare }: PlaneBarProps) 
       >
         Unpin
       </Button>
-      {hasMore && <OtherInputs scene={scene} place={place} source={source} />}
     </div>
   );
 }
@@ -65,14 +76,15 @@ function OtherInputs({ scene, place, source }: Pick<PlaneBarProps, 'scene' | 'pl
     <Disclosure className="disclosure--quiet plane-bar__others" title={title}>
       <div className="plane-bar__sliders">
         {others.map((input) => {
-          const [min, max] = source.box![input]!;
+          const spacing = source.box![input]!;
+          const [min, max] = domainOf(spacing);
           return (
             <Slider
               key={input}
               label={names[input]!}
               hint={`Where the maps are cut along ${names[input]}`}
               value={place[input]!}
-              spec={{ kind: 'number', min, max, scale: 'linear' }}
+              spec={{ kind: 'number', min, max, scale: 'kind' in spacing ? 'log' : 'linear' }}
               onChange={(value) => setPlace(place.with(input, value))}
             />
           );

@@ -1,8 +1,9 @@
-import { useMemo, memo } from 'react';
+import { useMemo, memo, type ReactNode } from 'react';
 import { interactionOf } from '../state/select/can';
 import { currentSnapshot } from '../state/select/pictures';
 import type { Scene } from '../state/data';
-import { useCrosshair, useIsPointed, useLabState } from '../LabContext';
+import { useCrosshair, useIntents, useIsPointed, useLabState } from '../LabContext';
+import { Button } from '../../ui/Button';
 import { EmptyPlots } from '../plots/PlotArea';
 import { useHidden } from '../page/chartSource';
 import { PlaneBar } from './PlaneBar';
@@ -23,9 +24,10 @@ import { Maps } from './Maps';
 import { PlanePointing } from './PlanePointing';
 import { axesOf } from '../../plots/source';
 import type { ChartSource } from '../../plots/chart';
-import { scaleOf } from '../../plots/scale';
+import { scaleOf, spacingAlong } from '../../plots/scale';
 import { plotOnPage } from '../plots/layout';
 import { Guides } from '../plots/Bridges';
+import { Door } from '../plots/Door';
 
 /** The plots of a run on several inputs. The last scene stays until the next one is drawn. */
 export function PlanePlots() {
@@ -47,12 +49,15 @@ function SceneOnPage({ scene, place }: SceneOnPageProps) {
   const isLate = useLabState((state) => !state.preview && currentSnapshot(state) !== scene.snapshot);
   const pending = useLabState((state) => state.task !== null && state.preview === null);
   const page = useLabState((state) => state.mode);
-  const { hide, note } = useHidden(scene.snapshot);
-  const isBare = page === 'projector' || hide.includes('controls');
+  const { hide: hidden, note, hasDoor } = useHidden(scene.snapshot);
+  const isBare = page === 'projector' || hidden.includes('controls');
+  // On a slide the map has the room of what stands around it.
+  const hide = page === 'projector' ? [...hidden, 'maps'] : hidden;
+  const line = useMemo(() => ({ ...source, view: scene.right, cursor: null, place }), [source, scene, place]);
   const display = page === 'projector' ? 'projector' : 'screen';
   return (
     <>
-      <PlaneBar scene={scene} place={place} source={source} mode={mode} isBare={isBare} />
+      {place.length > 2 && !isBare && <PlaneBar scene={scene} place={place} source={source} />}
       <PlaneArea
         scene={scene}
         place={place}
@@ -62,7 +67,7 @@ function SceneOnPage({ scene, place }: SceneOnPageProps) {
         busy={pending || isLate}
         display={display}
         hide={hide}
-        note={note}
+        note={note ?? (hasDoor && !isBare ? <Door source={line} isBrief /> : undefined)}
       />
     </>
   );
@@ -82,7 +87,7 @@ interface PlaneAreaProps {
   /** Ids of panels that are not shown. */
   readonly hide: readonly string[];
   /** Reason why some panels are absent, in a sentence. */
-  readonly note?: string | undefined;
+  readonly note?: ReactNode;
 }
 
 const alongRight = [objectivePosterior, densityOfY, outputMap, latent, history] as const;
@@ -92,7 +97,7 @@ function PlaneArea({ scene, place, source, pointed, mode, busy, display, hide, n
   const [ref, { width, height }] = useSize<HTMLDivElement>();
   const stepping = useStepping(scene.snapshot.step);
   const scales = usePlaneScales(scene, source);
-  const lines = useLineSources({ scene, place, source, pointed }, scales.domains);
+  const lines = useLineSources({ scene, place, source, pointed }, scales);
   const hasLatent = source.layers.latent;
   const hasNote = note !== undefined;
   const layout = useMemo(
@@ -125,7 +130,7 @@ function PlaneArea({ scene, place, source, pointed, mode, busy, display, hide, n
             place={place}
             pointed={pointed}
             source={source}
-            values={scales.values}
+            scales={scales}
             layout={layout}
           />
           {[...alongRight, turnedSlice].map((chart) => {
@@ -143,14 +148,36 @@ function PlaneArea({ scene, place, source, pointed, mode, busy, display, hide, n
             );
           })}
           {layout.note && (
-            <p className="plots__note" style={layout.note}>
+            <div className="plots__note" style={layout.note}>
               {note}
-            </p>
+            </div>
           )}
+          {display === 'screen' && <Raise layout={layout} />}
           <PlanePointing scene={scene} place={place} source={source} mode={mode} layout={layout} />
         </>
       )}
     </div>
+  );
+}
+
+/** Turns the large map into a landscape. */
+function Raise({ layout }: { readonly layout: PlaneLayout }) {
+  const { openPanel } = useIntents();
+  const { left, top, width } = plotOnPage(layout.frames.map);
+  return (
+    <Button
+      variant="icon"
+      className="map-raise"
+      label="Map as a landscape"
+      shortcut="3"
+      hint="The map as a landscape that turns"
+      style={{ left: left + width - 36, top: top + 8 }}
+      onClick={() => openPanel('height')}
+    >
+      <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true" fill="none" stroke="currentColor">
+        <path d="M8.5 1.5h4v4M12.5 1.5l-4.5 4.5M5.5 12.5h-4v-4M1.5 12.5l4.5-4.5" strokeWidth="1.5" />
+      </svg>
+    </Button>
   );
 }
 
@@ -173,8 +200,8 @@ export const PlaneBridges = memo(function PlaneBridges(props: PlaneBridgesProps)
   const map = plotOnPage(layout.frames.map);
   const slice = plotOnPage(layout.frames['objective-posterior']);
   const turned = plotOnPage(layout.frames['turned-slice']);
-  const toX = scaleOf([x[0]!, x.at(-1)!], [map.left, map.left + map.width]);
-  const toY = scaleOf([y[0]!, y.at(-1)!], [map.top + map.height, map.top]);
+  const toX = scaleOf(spacingAlong(x), [map.left, map.left + map.width]);
+  const toY = scaleOf(spacingAlong(y), [map.top + map.height, map.top]);
   const across = (from: readonly number[]) => {
     const right = Math.round(toX(from[axes[0]]!)) + 0.5;
     const up = Math.round(toY(from[axes[1]]!)) + 0.5;

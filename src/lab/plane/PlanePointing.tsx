@@ -14,7 +14,7 @@ import type { PlaneLayout } from './layoutPlane';
 import { readingOf, type SceneSource } from './sceneSource';
 import { valueAt } from '../../plots/plane/plane';
 import { useIntents } from '../LabContext';
-import type { Domain } from '../../plots/domain';
+import { domainOf, spacingAlong } from '../../plots/scale';
 import { placeAfterKey, placeUnder } from './planeGestures';
 
 interface PlanePointingProps {
@@ -30,8 +30,8 @@ interface PlanePointingProps {
 export function PlanePointing({ scene, place, source, mode, layout }: PlanePointingProps) {
   const ask = useAsk(scene, mode);
   const { x: right, y: up, plane } = scene.plane;
-  const x = [right[0]!, right.at(-1)!] as const;
-  const y = [up[0]!, up.at(-1)!] as const;
+  const x = spacingAlong(right);
+  const y = spacingAlong(up);
   const space = (id: 'map' | 'objective-posterior' | 'turned-slice') => ({
     plot: plotOnPage(layout.frames[id]),
     x,
@@ -125,7 +125,7 @@ function MapSurface({ scene, place, space, mode, reading, selected, onAsk }: Map
     giveBack: () => (isFree ? intents.dragCancel() : nothing()),
   });
   const onKeyDown = (event: KeyboardEvent) => {
-    const ends: [Domain, Domain] = [space.x, space.y];
+    const ends = [space.x, space.y] as const;
     const to =
       event.altKey || event.ctrlKey || event.metaKey ? null : placeAfterKey(event, place, { axes, ends });
     if (to) intents.setPlace(to);
@@ -133,7 +133,7 @@ function MapSurface({ scene, place, space, mode, reading, selected, onAsk }: Map
     else return;
     event.preventDefault();
   };
-  const [low, high] = space.x;
+  const [low, high] = domainOf(space.x);
   const { left, top, width, height } = space.plot;
   return (
     <div
@@ -174,7 +174,7 @@ function SliceSurface({ space, along, isTurned, place }: SliceSurfaceProps) {
   const ref = useRef<HTMLDivElement>(null);
   const under = (at: Point): readonly number[] => {
     const { x, y } = valuesAt(space, at);
-    const [low, high] = space.y;
+    const [low, high] = domainOf(space.y);
     return place.with(along, isTurned ? Math.min(high, Math.max(low, y)) : x);
   };
   const pin = (at: Point): void => {

@@ -68,29 +68,95 @@ export function layoutPlane(room: Room): PlaneLayout {
   const shared = measuresOf(kind, room.display);
   const measures = {
     ...shared,
-    caption: Math.round(shared.text * 1.7),
+    caption: Math.round(shared.text * 1.45),
     shows: shownIn(room),
     hasStrip: !room.hide?.includes('maps'),
     note: room.note ?? false,
   };
   const height = Math.max(leastPlaneHeight(room, kind), Math.floor(room.height));
-  const plots = kind === 'phone' ? stacked(width, measures) : grid({ width, height, kind }, measures);
-  const isSpread = kind === 'medium' || !measures.shows('output-map');
+  const isHero = kind === 'wide' && !measures.shows('output-map');
+  const plots =
+    kind === 'phone'
+      ? stacked(width, measures)
+      : isHero
+        ? hero({ width, height }, measures)
+        : grid({ width, height, kind }, measures);
   const stackHeight = below(lowestOf(plots, measures)) + tailOf(measures);
   const whole = { kind, width, height: kind === 'phone' ? stackHeight : height };
-  const frames = framesOf(plots, kind, measures);
+  const frames = framesOf(plots, isHero ? 'hero' : kind, measures);
+  const density = frames['density-of-y'];
+  const columns = isHero ? stripColumns(plots.strip.height, measures) : kind === 'medium' ? 2 : 3;
   return {
     ...whole,
     frames,
-    note: noteIn(whole, frames['density-of-y'], measures),
-    strip: measures.hasStrip ? stripOf(plots.strip, isSpread && kind !== 'phone' ? 2 : 3, measures) : [],
+    note: isHero ? doorIn(plots, density, measures) : noteIn(whole, density, measures),
+    strip: measures.hasStrip ? stripOf(plots.strip, columns, measures) : [],
   };
+}
+
+/** Returns the room of the line under the density, where its column has no other text. */
+function doorIn(
+  { density, turned, strip }: Plots,
+  frame: Frame | undefined,
+  { text, note, numbers, hasStrip }: OwnMeasures,
+): Box | null {
+  if (!note || !frame) return null;
+  const end = hasStrip ? strip.left + strip.width : turned.left + turned.width;
+  const { left } = density;
+  return { left, top: below(density) + numbers - 2, width: end - left, height: Math.round(text * 1.8) };
+}
+
+/** Least height of a small map, in text sizes, below which they stand in two columns. */
+const leastSmall = 3.45;
+
+function stripColumns(height: number, { text, caption }: Pick<OwnMeasures, 'text' | 'caption'>): number {
+  return height / smallMaps - caption < leastSmall * text ? 2 : 1;
+}
+
+/**
+ * Gives the map most of the room: at its right the turned slice and the small maps, under it the slice, and beside that the density of
+ * y and the history.
+ */
+function hero({ width, height }: Pick<PlaneLayout, 'width' | 'height'>, measures: OwnMeasures): Plots {
+  const { text, left, right, gap, title, numbers, caption, shows, hasStrip, note } = measures;
+  const inner = width - left - right;
+  const between = title + Math.round(text * 1.75);
+  const door = note && shows('density-of-y') ? Math.round(text * 1.8) : 0;
+  const tail = numbers + 4 + door;
+  const free = height - title - between - tail;
+  const sliceHeight = clamp(Math.round(free * 0.25), Math.round(text * 5), 190);
+  const mapHeight = free - sliceHeight;
+  const columns = stripColumns(title + mapHeight, { text, caption });
+  const small = clamp(Math.round(inner * 0.105), Math.round(text * 5.5), 132);
+  const stripWidth = hasStrip ? columns * small + (columns - 1) * Math.round(gap * 0.7) : 0;
+  const beside = clamp(
+    Math.round(inner * (hasStrip ? 0.15 : 0.2)),
+    Math.round(text * (hasStrip ? 7 : 15)),
+    260,
+  );
+  const end = width - right;
+  const turnedLeft = end - (hasStrip ? stripWidth + Math.round(gap * 1.8) : 0) - beside;
+  const map = { left, top: title, width: turnedLeft - gap - left, height: mapHeight };
+  const turned = { ...map, left: turnedLeft, width: beside };
+  const strip = { left: end - stripWidth, top: 0, width: stripWidth, height: below(map) };
+  const slice = { ...map, top: below(map) + between, height: sliceHeight };
+  // The history needs room for the numbers of its own axis.
+  const aside = Math.round(text * 4.4);
+  const hasBoth = shows('density-of-y') && shows('history');
+  const rest = end - turnedLeft;
+  const densityWidth = hasBoth ? Math.round((rest - gap - aside) * 0.5) : rest;
+  const density = { ...slice, left: turnedLeft, width: densityWidth };
+  const historyLeft = hasBoth ? turnedLeft + densityWidth + gap + aside : turnedLeft + aside;
+  const history = { ...slice, left: historyLeft, width: end - historyLeft };
+  return { map, turned, strip, slice, density, output: density, latent: density, history };
 }
 
 /** Returns the least height at which the panels can be read. */
 export function leastPlaneHeight(room: Omit<Room, 'width' | 'height'>, kind: PlaneLayout['kind']): number {
   const least = kind === 'medium' && !room.hide?.includes('maps') ? mediumHeight : leastHeights[room.display];
-  return hasThird(shownIn(room)) ? least : Math.round(least * 0.7);
+  const shows = shownIn(room);
+  const isHero = kind === 'wide' && !shows('output-map');
+  return isHero || hasThird(shows) ? least : Math.round(least * 0.7);
 }
 
 /** True if there is a row under that of the slice. */
@@ -192,7 +258,11 @@ function stacked(width: number, measures: OwnMeasures): Plots {
   return { map, turned, strip, slice, density, output, latent, history };
 }
 
-function framesOf(plots: Plots, kind: PlaneLayout['kind'], measures: OwnMeasures): PlaneLayout['frames'] {
+function framesOf(
+  plots: Plots,
+  kind: PlaneLayout['kind'] | 'hero',
+  measures: OwnMeasures,
+): PlaneLayout['frames'] {
   const { left, text, numbers, shows } = measures;
   const phone = kind === 'phone';
   const frame = framing(measures, phone);
@@ -205,12 +275,17 @@ function framesOf(plots: Plots, kind: PlaneLayout['kind'], measures: OwnMeasures
       before: 8,
       after: numbers,
       xLabels: true,
-      narrow: kind !== 'wide',
+      narrow: kind === 'medium' || phone,
     }),
     'objective-posterior': frame(plots.slice, { before: left, after: numbers, xLabels: true, yLabels: true }),
   };
   const others = {
-    'density-of-y': frame(plots.density, { before: phone ? left : 6, after: notes, yLabels: phone }),
+    'density-of-y': frame(plots.density, {
+      before: phone ? left : 6,
+      after: notes,
+      yLabels: phone,
+      narrow: kind === 'hero',
+    }),
     'output-map': frame(plots.output, {
       before: isAlone ? left : 6,
       after: hasLatent ? 8 : numbers,
@@ -219,7 +294,10 @@ function framesOf(plots: Plots, kind: PlaneLayout['kind'], measures: OwnMeasures
       narrow: plots.output.width < text * 13,
     }),
     latent: frame(plots.latent, { before: 6, after: numbers + notes - text, xLabels: true }),
-    history: frame(plots.history, { before: left, after: numbers }),
+    history: frame(plots.history, {
+      before: kind === 'hero' ? Math.round(text * 4.4) : left,
+      after: numbers,
+    }),
   };
   const shown = Object.entries(others).filter(([id]) => shows(id as PanelId));
   return { ...always, ...Object.fromEntries(shown) };

@@ -1,4 +1,5 @@
-import type { Domain } from '../../plots/domain';
+import { clampTo, type Domain } from '../../plots/domain';
+import { domainOf, scaleOf, type Spacing } from '../../plots/scale';
 import { valuesAt, type PlotSpace, type Point } from '../plots/gestures';
 
 /** Returns the place [d] under a point of the map: two coordinates from there, the others from `place`. */
@@ -8,8 +9,7 @@ export function placeUnder(
   { axes, place }: { readonly axes: readonly [number, number]; readonly place: readonly number[] },
 ): readonly number[] {
   const { x, y } = valuesAt(space, at);
-  const inside = Math.min(space.y[1], Math.max(space.y[0], y));
-  return place.with(axes[0], x).with(axes[1], inside);
+  return place.with(axes[0], x).with(axes[1], clampTo(domainOf(space.y), y));
 }
 
 const keyMoves: Readonly<Record<string, readonly [right: number, up: number]>> = {
@@ -23,18 +23,24 @@ const keyMoves: Readonly<Record<string, readonly [right: number, up: number]>> =
 const small = 0.01;
 const large = 0.05;
 
+/** The two inputs of a map, and the spacings of its axes. */
+interface Keyed {
+  readonly axes: readonly [number, number];
+  readonly ends: readonly [Spacing | Domain, Spacing | Domain];
+}
+
 /** Returns the place [d] to which an arrow key moves the crosshair; null for other keys. */
 export function placeAfterKey(
   { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },
   place: readonly number[],
-  { axes, ends }: { readonly axes: readonly [number, number]; readonly ends: readonly [Domain, Domain] },
+  { axes, ends }: Keyed,
 ): readonly number[] | null {
   const move = keyMoves[key];
   if (!move) return null;
   const share = shiftKey ? large : small;
   return axes.reduce<readonly number[]>((moved, input, k) => {
-    const [low, high] = ends[k]!;
-    const to = moved[input]! + move[k]! * share * (high - low);
-    return moved.with(input, Math.min(high, Math.max(low, to)));
+    const scale = scaleOf(ends[k]!, [0, 1]);
+    const to = scale.invert(scale(moved[input]!) + move[k]! * share);
+    return moved.with(input, clampTo(scale.domain, to));
   }, place);
 }

@@ -5,14 +5,17 @@ import { weightsAsk } from '../state/layerAsks';
 import type { Scene } from '../state/data';
 import { answeredSnapshot } from '../state/answer';
 import { budgetOf } from '../state/select/labels';
-import { boxOf } from '../../engine/experiment/inputs';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
+import { boxOf, kindsOf } from '../../engine/experiment/inputs';
 import { wordsOf } from '../page/chartSource';
 import { useLabState, usePointing } from '../LabContext';
 import { nearestIndex } from '../../plots/source';
 import { zDomain } from '../../plots/domain';
 import { isSameDomain } from '../plots/areaState';
 import type { ColourScale } from '../../plots/plane/colourScale';
-import { outputDomain, valueScaleOf } from '../../plots/plane/valueScale';
+import { mapOf } from '../../plots/plane/maps';
+import { outputDomain, ownScaleOf, valueScaleOf } from '../../plots/plane/valueScale';
+import type { MapId } from '../../vocabulary/maps';
 import { formatInput, formatSize, formatValue } from '../../plots/format';
 
 /** Input of the charts of a scene, without the lines and the crosshair. */
@@ -28,12 +31,21 @@ export function useSceneSource(scene: Scene): SceneSource {
   const isDragging = usePointing(({ drag }) => drag !== null);
   const { snapshot } = scene;
   const words = useMemo(() => wordsOf(snapshot, layerIds), [snapshot, layerIds]);
-  const box = useMemo(() => boxOf(snapshot.spec), [snapshot.spec]);
+  const box = useMemo(() => spacingsOf(snapshot.spec), [snapshot.spec]);
   return useMemo(() => {
     // While an observation is moved the query is out of date.
     const layers = isDragging ? { ...words.layers, query: false } : words.layers;
     return { snapshot, ...words, layers, history, selected, budget, asked, box };
   }, [snapshot, words, history, selected, budget, asked, isDragging, box]);
+}
+
+/** Returns the spacing of each input of a spec. */
+function spacingsOf(spec: ExperimentSpec): NonNullable<ChartSource['box']> {
+  const kinds = kindsOf(spec);
+  return boxOf(spec).map((domain, p) => {
+    const isLog = kinds?.[p]?.startsWith('log-') ?? false;
+    return isLog ? { kind: 'log', domain } : domain;
+  });
 }
 
 /** Returns the weights of the observations at the crosshair of a scene, the last known while it moves; null if not shown. */
@@ -58,47 +70,58 @@ interface Looked {
 /** Returns the inputs of the charts of the two lines. */
 export function useLineSources(
   { scene, place, source, pointed }: Looked,
-  domains: NonNullable<ChartSource['domains']>,
+  { domains, large }: Pick<PlaneScales, 'domains' | 'large'>,
 ): { readonly right: ChartSource; readonly up: ChartSource } {
   return useMemo(() => {
     const atQuery = !pointed && source.layers.query && source.snapshot.proposal !== null;
     const along = (view: Scene['right']): ChartSource => {
       const cursor = atQuery ? null : nearestIndex(view.x, place[view.line.along]!);
-      return { ...source, view, cursor, place, domains };
+      return { ...source, view, cursor, place, domains, bend: large.kind === 'bent' ? large : null };
     };
     return { right: along(scene.right), up: along(scene.up) };
-  }, [scene, place, source, pointed, domains]);
+  }, [scene, place, source, pointed, domains, large]);
 }
 
 /** Scales that the maps and the plots beside them share. */
-interface PlaneScales {
+export interface PlaneScales {
+  /** Of the truth, if it is known: for all maps of output values that share one. */
   readonly values: ColourScale;
+  /** Of the large map; of the median, where that shows no output values. Slices are spaced alike. */
+  readonly large: ColourScale;
   readonly domains: SharedDomains;
 }
 
-type Seen = Pick<ChartSource, 'snapshot' | 'history' | 'minimize'>;
+type Seen = Pick<ChartSource, 'snapshot' | 'history' | 'minimize' | 'layers'>;
 
 /** Returns the scales of a scene, changed no more than it requires; another objective starts anew. */
 export function usePlaneScales(scene: Scene, source: Seen): PlaneScales {
-  const [kept, keep] = useState(() => ({ scene, scales: scalesOf(scene, source, null) }));
-  if (kept.scene === scene) return kept.scales;
+  const map = useLabState((state) => state.map);
+  const isShared = source.layers.sameColours;
+  const seen = { ...source, map, isShared };
+  const [kept, keep] = useState(() => ({ scene, map, isShared, scales: scalesOf(scene, seen, null) }));
+  if (kept.scene === scene && kept.map === map && kept.isShared === isShared) return kept.scales;
   const isSameRun = kept.scene.snapshot.spec.objective === scene.snapshot.spec.objective;
-  const scales = scalesOf(scene, source, isSameRun ? kept.scales : null);
-  keep({ scene, scales });
+  const before = isSameRun ? kept.scales : null;
+  const isSameMap = kept.map === map && kept.isShared === isShared;
+  const scales = scalesOf(scene, seen, before && { ...before, large: isSameMap ? before.large : null });
+  keep({ scene, map, isShared, scales });
   return scales;
 }
 
 function scalesOf(
   { plane, right, up }: Scene,
-  { snapshot, history, minimize }: Seen,
-  before: PlaneScales | null,
+  { snapshot, history, minimize, map, isShared }: Seen & { readonly map: MapId; readonly isShared: boolean },
+  before: (Omit<PlaneScales, 'large'> & { readonly large: ColourScale | null }) | null,
 ): PlaneScales {
   const seen = [...snapshot.observations, ...(history.at(-1)?.observations ?? [])];
   const values = valueScaleOf([plane], seen, { minimize, previous: before?.values ?? null });
+  const { scale, fieldOf } = mapOf(map);
+  const field = (scale === 'values' ? fieldOf(plane) : null) ?? plane.median;
+  const large = isShared ? values : ownScaleOf(field, values, before?.large ?? null);
   const y = outputDomain([right, up], snapshot.observations, before?.domains.y ?? null);
   const z = zDomain(right, before?.domains.z);
   const same = before && isSameDomain(before.domains.y, y) && isSameDomain(before.domains.z, z);
-  return { values, domains: same ? before.domains : { y, z } };
+  return { values, large, domains: same ? before.domains : { y, z } };
 }
 
 /** Writes the crosshair and the prediction there: "x₁ = 3.14, x₂ = 2.28: median 0.4, 95 % from 0.1 to 0.9, …". */

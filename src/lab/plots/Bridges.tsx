@@ -2,8 +2,8 @@ import { memo } from 'react';
 import { axesOf, placeOf, queryOf, type OutputAxes } from '../../plots/source';
 import { carriedQuantiles, type CarriedQuantile } from '../../plots/carried';
 import type { Box, ChartSource } from '../../plots/chart';
-import { clampTo, within, xDomain } from '../../plots/domain';
-import { scaleOf } from '../../plots/scale';
+import { clampTo, within } from '../../plots/domain';
+import { scaleOf, spacingAlong } from '../../plots/scale';
 import { plotOnPage, type PlotLayout, type ShownFrames } from './layout';
 import { levelOf } from '../../plots/levels';
 
@@ -17,7 +17,7 @@ export const Bridges = memo(function Bridges({ source, layout }: BridgesProps) {
   const { view, snapshot, layers } = source;
   const { frames } = layout;
   const fn = plotOnPage(frames['objective-posterior']);
-  const toX = scaleOf(xDomain(view), [fn.left, fn.left + fn.width]);
+  const toX = scaleOf(spacingAlong(view.x), [fn.left, fn.left + fn.width]);
   const { x, pointed } = placeOf(source);
   const cursor = toX(x);
   const query = layers.query ? queryOf(snapshot) : null;
@@ -43,10 +43,15 @@ export const Bridges = memo(function Bridges({ source, layout }: BridgesProps) {
   );
 });
 
-/** Carries the three quantiles at the cursor through Ψ, where there is a model and the latent plot is shown. */
+/**
+ * Carries the three quantiles at the cursor through Ψ, where there is a model and the latent plot is shown; where Ψ is not, from the
+ * band through the density beside it.
+ */
 export function Guides({ source, ...rest }: Omit<GuideProps, 'quantile'> & { readonly source: ChartSource }) {
   const { view, snapshot } = source;
-  if (!snapshot.model || !rest.layout.frames.latent) return null;
+  if (!snapshot.model) return null;
+  if (!rest.layout.frames['output-map']) return <Levels source={source} {...rest} />;
+  if (!rest.layout.frames.latent) return null;
   return carriedQuantiles(view, placeOf(source).index).map((quantile) => (
     <Guide key={quantile.deviations} quantile={quantile} {...rest} />
   ));
@@ -55,10 +60,10 @@ export function Guides({ source, ...rest }: Omit<GuideProps, 'quantile'> & { rea
 type GuidePanels = 'output-map' | 'latent' | 'density-of-y';
 
 /** Returns the scales of a plot in the row of Ψ, to pixels. */
-function scalesOf({ domain }: OutputAxes, { left, top, width, height }: Box) {
+function scalesOf({ spacing }: OutputAxes, { left, top, width, height }: Box) {
   return {
-    toX: scaleOf(domain.across, [left, left + width]),
-    toY: scaleOf(domain.up, [top + height, top]),
+    toX: scaleOf(spacing.across, [left, left + width]),
+    toY: scaleOf(spacing.up, [top + height, top]),
   };
 }
 
@@ -97,6 +102,26 @@ function Guide({ quantile, cursor, axes, layout }: GuideProps) {
       {beside && <path className="guide guide--faint" d={`M${left},${level}H${cursor.toFixed(1)}`} />}
     </g>
   );
+}
+
+/** Draws the three quantiles at the cursor from the band through the density of y, where that stands beside it. */
+function Levels({
+  source,
+  cursor,
+  axes,
+  layout,
+}: Omit<GuideProps, 'quantile'> & { readonly source: ChartSource }) {
+  const frame = layout.frames['density-of-y'];
+  if (!frame || layout.kind === 'phone') return null;
+  const box = plotOnPage(frame);
+  const { toY } = scalesOf(axes, box);
+  if (box.left < cursor) return null;
+  const { up, domain } = axes;
+  const levels = carriedQuantiles(source.view, placeOf(source).index).map((quantile) => quantile[up]);
+  const path = levels
+    .filter((level) => within(domain.up, level))
+    .map((level) => `M${cursor.toFixed(1)},${toY(level).toFixed(1)}H${box.left + box.width}`);
+  return <path className="guide guide--faint" d={path.join('')} />;
 }
 
 interface LevelLineProps {

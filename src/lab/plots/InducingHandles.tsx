@@ -2,7 +2,8 @@ import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import type { ChartSource } from '../../plots/chart';
 import { formatInput } from '../../plots/format';
 import { nearestIndex } from '../../plots/source';
-import { valuesAt, type PlotHandlers, type PlotSpace } from './gestures';
+import { domainOf } from '../../plots/scale';
+import { pointOf, valuesAt, type PlotHandlers, type PlotSpace } from './gestures';
 
 interface InducingHandlesProps {
   readonly source: ChartSource;
@@ -26,10 +27,10 @@ export function InducingHandles({ source, space, on }: InducingHandlesProps) {
       <Handle
         key={i}
         name={`Inducing input ${i + 1}`}
-        left={plot.left + ((value - space.x[0]) / (space.x[1] - space.x[0])) * plot.width}
+        left={pointOf(space, { x: value, y: 0 }).x}
         top={plot.top + plot.height}
         value={value}
-        ends={space.x}
+        ends={domainOf(space.x)}
         on={on}
         onStep={(by) => put(i, index + by)}
         onPoint={(left) => put(i, nearestIndex(x, valuesAt(space, { x: left, y: plot.top }).x))}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState, type CSSProperties } from 'react';
+import { lazy, Suspense, useMemo, useState, type CSSProperties, type ReactNode } from 'react';
 import type { ChartSource } from '../../plots/chart';
 import { ChartFigure } from '../../plots/ChartFigure';
 import { acquisition } from '../../plots/acquisition';
@@ -23,8 +23,8 @@ interface PlotAreaProps {
   readonly display?: 'screen' | 'projector';
   /** Ids of panels that are not shown. */
   readonly hide?: readonly string[];
-  /** Reason why some panels are absent, in a sentence. */
-  readonly note?: string | undefined;
+  /** Stands under the density of y: why some panels are absent, or the way to them. */
+  readonly note?: ReactNode;
 }
 
 /** Loaded while the first picture is computed, and not waited for. */
@@ -54,14 +54,10 @@ export function PlotArea({
   const steady = useMemo(() => ({ ...source, domains, held: holding }), [source, domains, holding]);
   const { latent } = source.layers;
   const weights = source.layers.clusters && hasClusters(source);
-  const controls = display === 'screen';
   const hasNote = note !== undefined;
   const layout = useMemo(
-    () =>
-      width > 0
-        ? layoutPlots({ width, height, display, hide, latent, weights, controls, note: hasNote })
-        : null,
-    [width, height, display, hide, latent, weights, controls, hasNote],
+    () => (width > 0 ? layoutPlots({ width, height, display, hide, latent, weights, note: hasNote }) : null),
+    [width, height, display, hide, latent, weights, hasNote],
   );
   const strip = layout?.frames['cluster-weights'];
   return (
@@ -82,9 +78,9 @@ export function PlotArea({
           {steady.level && <LevelLine source={steady} layout={layout} />}
           <Panels source={steady} layout={layout} />
           {layout.note && (
-            <p className="plots__note" style={layout.note}>
+            <div className="plots__note" style={layout.note}>
               {note}
-            </p>
+            </div>
           )}
           {strip && (
             <Suspense fallback={null}>
@@ -92,7 +88,7 @@ export function PlotArea({
             </Suspense>
           )}
           <Suspense fallback={null}>
-            <Pointing source={steady} layout={layout} mode={mode} on={on} onHold={hold} controls={controls} />
+            <Pointing source={steady} layout={layout} mode={mode} on={on} onHold={hold} />
           </Suspense>
         </>
       )}

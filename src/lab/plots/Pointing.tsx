@@ -1,6 +1,10 @@
 import { useRef, type PointerEvent, type KeyboardEvent } from 'react';
+import { formatOn } from '../../plots/format';
+import { useIsTouched } from '../pageEffects';
+import { useLabState } from '../LabContext';
 import type { ChartSource, Box } from '../../plots/chart';
-import { xDomain, clampTo } from '../../plots/domain';
+import { clampTo } from '../../plots/domain';
+import { domainOf, spacingAlong } from '../../plots/scale';
 import {
   grasp,
   pointOf,
@@ -15,7 +19,6 @@ import {
   type PressActions,
 } from './gestures';
 import { InducingHandles } from './InducingHandles';
-import { HeaderControls } from './HeaderControls';
 import { plotOnPage, type PlotLayout } from './layout';
 import { latentAt, mapAt, toOutput, carriedQuantiles } from '../../plots/carried';
 import { axesOf, nearestIndex, placeOf } from '../../plots/source';
@@ -25,16 +28,14 @@ import { levelOf } from '../../plots/levels';
 interface PointingProps {
   readonly source: ChartSource;
   readonly layout: PlotLayout;
-  /** True if controls stand in the headers. */
-  readonly controls: boolean;
   readonly mode: PlotMode;
   readonly on: PlotHandlers;
   onHold(holding: boolean): void;
 }
 
 /** All parts of the plots that take the pointer or the keyboard. */
-export function Pointing({ source, layout, controls, mode, on, onHold }: PointingProps) {
-  const x = xDomain(source.view);
+export function Pointing({ source, layout, mode, on, onHold }: PointingProps) {
+  const x = spacingAlong(source.view.x);
   const y = axesOf(source).domain.up;
   const { frames } = layout;
   const box = (id: keyof PlotLayout['frames']) => frames[id] && plotOnPage(frames[id]);
@@ -55,8 +56,36 @@ export function Pointing({ source, layout, controls, mode, on, onHold }: Pointin
       {history && <HistorySurface {...shared} plot={history} />}
       <FunctionSurface {...shared} space={fn} mode={mode} onHold={onHold} />
       <InducingHandles {...shared} space={fn} />
-      {controls && <HeaderControls {...shared} layout={layout} />}
+      {mode === 'ask' && <Bubble {...shared} space={fn} />}
     </>
+  );
+}
+
+/** Tells what is believed where a finger has tapped, and asks there. */
+function Bubble({ source, space, on }: Pick<SurfaceProps, 'source' | 'space' | 'on'>) {
+  const isTouched = useIsTouched();
+  const pinned = useLabState((state) => state.pinned);
+  if (!isTouched || pinned === null || source.cursor !== pinned) return null;
+  const { view } = source;
+  const x = view.x[pinned]!;
+  const [low, middle, high] = carriedQuantiles(view, pinned).map(({ y }) => formatOn(domainOf(space.y), y));
+  const at = pointOf(space, { x, y: domainOf(space.y)[0] });
+  return (
+    <div
+      className="bubble"
+      style={{ left: `clamp(4px, ${at.x - 110}px, calc(100% - 264px))`, top: at.y - 56 }}
+    >
+      {source.snapshot.model && `${middle} [${low}, ${high}]`}
+      <button
+        type="button"
+        onClick={() => {
+          on.pin(null);
+          on.try(x);
+        }}
+      >
+        Ask here
+      </button>
+    </div>
   );
 }
 
@@ -97,7 +126,13 @@ function FunctionSurface({ source, space, mode, on, onHold }: SurfaceProps) {
       on.hover(at && index(at));
       on.light(at && (grasp(actions.handles, at, reachOf('mouse'))?.id ?? null));
     },
-    click: (at) => (mode === 'free' ? on.add(values(at).x, values(at).y) : on.try(values(at).x)),
+    click: (at, pointerType) => {
+      const { x, y } = values(at);
+      if (mode === 'free') on.add(x, y);
+      // A finger hides what is under it, so that a tap looks, and a button asks.
+      else if (pointerType === 'touch') on.pin(index(at));
+      else on.try(x);
+    },
     settle: (at) => on.pin(index(at)),
     choose: ({ id }) => on.select(source.selected === id ? null : id),
     grab: ({ id }) => {

@@ -10,6 +10,12 @@ describe('the plot as a space', () => {
     expect(back.y).toBeCloseTo(0.7);
   });
 
+  it('goes there and back along logarithms', () => {
+    const log = { ...space, x: { kind: 'log', domain: [1e-5, 0.1] } } as const;
+    expect(pointOf(log, { x: 1e-3, y: 0 }).x).toBeCloseTo(60 + 350, 9);
+    expect(valuesAt(log, { x: 60 + 350, y: 30 }).x).toBeCloseTo(1e-3, 12);
+  });
+
   it('keeps x in the box and y near what is shown', () => {
     expect(valuesAt(space, { x: -500, y: -500 })).toEqual({ x: 0, y: 1.05 });
     expect(valuesAt(space, { x: 5000, y: 5000 })).toEqual({ x: 400, y: -0.05 });

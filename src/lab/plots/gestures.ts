@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from 'react';
-import type { HeldAxis, Level } from '../../vocabulary/axes';
+import type { Level } from '../../vocabulary/axes';
 import { clampTo, type Domain } from '../../plots/domain';
 import type { Box } from '../../plots/chart';
+import { domainOf, scaleOf, type Spacing } from '../../plots/scale';
 
 /** `ask`: a click asks the function at x. `free`: a click puts an observation. */
 export type PlotMode = 'ask' | 'free';
@@ -9,7 +10,7 @@ export type PlotMode = 'ask' | 'free';
 /** Commands of the plots. Indices are those of the view's grid, ids those of observations. */
 export interface PlotHandlers {
   hover(index: number | null): void;
-  pin(index: number): void;
+  pin(index: number | null): void;
   try(x: number): void;
   add(x: number, y: number): void;
   dragStart(id: number): void;
@@ -21,8 +22,6 @@ export interface PlotHandlers {
   light(id: number | null): void;
   /** Points at a level along an axis of outputs. */
   pointAt(level: Level | null): void;
-  holdAxis(held: HeldAxis | null): void;
-  showRegret(on: boolean): void;
   /** Puts inducing inputs at places of the unit box. */
   setInducing(places: readonly number[]): void;
   /** Begins and ends a gesture whose edits undo takes back together. */
@@ -48,8 +47,8 @@ export interface Handle {
 /** A plot in pixels and the ranges of values it shows. */
 export interface PlotSpace {
   readonly plot: Box;
-  readonly x: Domain;
-  readonly y: Domain;
+  readonly x: Spacing | Domain;
+  readonly y: Spacing | Domain;
 }
 
 /** Longest movement that is still a click, in pixels. */
@@ -62,19 +61,19 @@ export function reachOf(pointerType: string): number {
 
 /** Returns the values at a point, with x clamped to the box and y to a twentieth beyond its range. */
 export function valuesAt({ plot, x, y }: PlotSpace, point: Point): Point {
-  const rise = (y[1] - y[0]) / plot.height;
-  const slack = (y[1] - y[0]) * 0.05;
+  const slack = 0.05 * plot.height;
+  const up = plot.top + plot.height - point.y;
   return {
-    x: clampTo(x, x[0] + ((point.x - plot.left) / plot.width) * (x[1] - x[0])),
-    y: clampTo([y[0] - slack, y[1] + slack], y[1] - (point.y - plot.top) * rise),
+    x: clampTo(domainOf(x), scaleOf(x, [0, plot.width]).invert(point.x - plot.left)),
+    y: scaleOf(y, [0, plot.height]).invert(clampTo([-slack, plot.height + slack], up)),
   };
 }
 
 /** Returns the point of values, in pixels. */
 export function pointOf({ plot, x, y }: PlotSpace, values: Point): Point {
   return {
-    x: plot.left + ((values.x - x[0]) / (x[1] - x[0])) * plot.width,
-    y: plot.top + ((y[1] - values.y) / (y[1] - y[0])) * plot.height,
+    x: plot.left + scaleOf(x, [0, plot.width])(values.x),
+    y: plot.top + scaleOf(y, [plot.height, 0])(values.y),
   };
 }
 

@@ -31,8 +31,6 @@ export interface Room extends Hidden {
   readonly display: 'screen' | 'projector';
   /** True for a strip with the weights of clusters under the function plot; false by default. */
   readonly weights?: boolean;
-  /** True for controls at the right end of the headers. */
-  readonly controls?: boolean;
 }
 
 /** Parts of the panels that are not shown. */
@@ -58,7 +56,6 @@ interface OwnMeasures extends Measures {
   /** Height of the strip under the function plot, without its title; 0 without a strip. */
   readonly strip: number;
   readonly shows: Shows;
-  readonly controls: boolean;
   readonly note: boolean;
 }
 
@@ -82,13 +79,11 @@ export function layoutPlots(room: Room): PlotLayout {
     ...shared,
     strip: room.weights ? Math.round(shared.text * 2.6) : 0,
     shows: shownIn(room),
-    controls: room.controls ?? false,
     note: room.note ?? false,
   };
   const height = Math.max(leastHeight(room), Math.floor(room.height));
   const plots = kind === 'phone' ? stacked(width, measures) : grid(width, height, measures);
-  const bottom = Math.max(...Object.values(plots).map(below)) + tailOf(measures);
-  const whole = { width, height: kind === 'phone' ? bottom : height };
+  const whole = { width, height: kind === 'phone' ? stackHeight(plots, measures) : height };
   const frames = framesOf(plots, kind, measures);
   return { kind, ...whole, frames, note: noteIn({ kind, ...whole }, frames['density-of-y'], measures) };
 }
@@ -105,16 +100,16 @@ export function noteRoom({ text, note }: Pick<OwnMeasures, 'text' | 'note'>): nu
   return note ? Math.ceil(text * noteLine * noteLines) : 0;
 }
 
-/** Returns the box of a note, under the notes of the density of y; null without that plot, or without room. */
+/** Returns the box of a note, under the notes of the density of y; null without that plot, or without room on a grid. */
 export function noteIn(
   { kind, width, height }: Pick<PlotLayout, 'kind' | 'width' | 'height'>,
   density: Frame | undefined,
-  { text, right, note }: Pick<OwnMeasures, 'text' | 'right' | 'note'>,
+  { text, right, note, shows }: Pick<OwnMeasures, 'text' | 'right' | 'note' | 'shows'>,
 ): Box | null {
   if (!note || !density) return null;
   const plot = plotOnPage(density);
   const top = Math.round(below(plot) + text * 3.9);
-  const wide = Math.min(width - right - plot.left, 20 * text);
+  const wide = Math.min(shows('output-map') ? plot.width : Infinity, width - right - plot.left, 20 * text);
   const box = { left: plot.left, top, width: wide, height: noteRoom({ text, note }) };
   if (kind === 'phone') return box;
   const needed = Math.ceil(text * noteLine * Math.ceil((noteLength * text) / wide));
@@ -142,11 +137,12 @@ function tailOf({ text, numbers, shows }: OwnMeasures): number {
 
 function grid(width: number, height: number, measures: OwnMeasures): Plots {
   const { text, left, right, title, numbers, strip, shows } = measures;
-  // The last number of x reaches beyond its plot.
-  const gap = measures.gap + (shows('acquisition') ? 0 : text);
   const [hasDensity, hasMap] = [shows('density-of-y'), shows('output-map')];
+  const gap = gapIn(measures);
   const inner = width - left - right - (+hasDensity + +hasMap) * gap;
-  const densityWidth = hasDensity ? clamp(Math.round(inner * 0.125), 7 * text, 150) : 0;
+  // Without Ψ the density has its room.
+  const [share, most] = hasMap ? [0.125, 150] : [0.225, Math.round(20 * text)];
+  const densityWidth = hasDensity ? clamp(Math.round(inner * share), 7 * text, most) : 0;
   const mapWidth = hasMap ? clamp(Math.round(inner * 0.215), Math.round(11.7 * text), 300) : 0;
   const fnWidth = inner - densityWidth - mapWidth;
   const rows = rowsOf(shows);
@@ -157,9 +153,9 @@ function grid(width: number, height: number, measures: OwnMeasures): Plots {
   const isBesideStrip = shows('latent') && !shows('acquisition');
   const stripRoom = isBesideStrip && !rows.history ? 0 : stripRow;
   const free = height - title - stripRoom - above - tailOf(measures);
-  const share = free / (0.635 + (rows.second ? 0.205 : 0) + (rows.history ? 0.16 : 0));
-  const fnHeight = Math.round(share * 0.635);
-  const secondHeight = rows.second ? Math.round(share * 0.205) : 0;
+  const whole = free / (0.63 + (rows.second ? 0.19 : 0) + (rows.history ? 0.18 : 0));
+  const fnHeight = Math.round(whole * 0.63);
+  const secondHeight = rows.second ? Math.round(whole * 0.19) : 0;
   const fn = { left, top: title, width: fnWidth, height: fnHeight };
   const density = { ...fn, left: left + fnWidth + gap, width: densityWidth };
   const map = { ...fn, left: width - right - mapWidth, width: mapWidth };
@@ -175,6 +171,12 @@ function grid(width: number, height: number, measures: OwnMeasures): Plots {
   return { fn, acquisition, density, map, latent: shows('latent') ? latent : map, history, weights };
 }
 
+/** Returns the room between plots beside each other: more where the last number of x, or the label of the band, reaches beyond its plot. */
+function gapIn({ gap, text, shows }: OwnMeasures): number {
+  if (!shows('output-map')) return gap + Math.round(text * 2.2);
+  return gap + (shows('acquisition') ? 0 : text);
+}
+
 /** Returns the room above the strip: less than above a panel, because the strip belongs to the plot over it. */
 function stripTitle(text: number): number {
   return Math.round(text * 2.4);
@@ -184,23 +186,34 @@ function stacked(width: number, measures: OwnMeasures): Plots {
   const { text, left, right, gap, title, numbers, strip, shows } = measures;
   const between = title + Math.round(text * 0.9);
   const inner = width - left - right;
-  const fn = { left, top: title, width: inner, height: clamp(Math.round(width * 0.6), 200, 320) };
+  const fn = { left, top: title, width: inner, height: clamp(Math.round(width * 0.7), 200, 320) };
   const weights = { ...fn, top: below(fn) + (strip && stripTitle(text)), height: strip };
   const acquisition = shows('acquisition')
     ? { ...fn, top: below(weights) + between, height: text * 7 }
     : weights;
-  const row = { ...fn, top: below(acquisition) + numbers + title, height: text * 16 };
+  const historyTop = below(acquisition) + numbers + title;
+  const history = shows('history') ? { ...fn, top: historyTop, height: text * 7 } : acquisition;
+  const row = { ...fn, top: below(history) + numbers + title, height: text * 16 };
   const hasRow = shows('density-of-y') || shows('output-map');
   const isPair = shows('density-of-y') && shows('output-map');
   const densityWidth = isPair ? Math.round((inner - gap) * 0.36) : inner;
-  const density = hasRow ? { ...row, width: densityWidth } : acquisition;
+  const density = hasRow ? { ...row, width: densityWidth } : history;
   const mapLeft = isPair ? left + densityWidth + gap : left;
   const map = { ...density, left: mapLeft, width: left + inner - mapLeft };
   const latent = shows('latent') ? { ...map, top: below(map) + between, height: text * 6 } : map;
-  const notes = hasRow ? Math.round(text * 2.6) + (shows('density-of-y') ? noteRoom(measures) : 0) : 0;
-  const historyTop = below(latent) + numbers + notes + title;
-  const history = shows('history') ? { ...fn, top: historyTop, height: text * 7 } : latent;
   return { fn, acquisition, density, map, latent, history, weights };
+}
+
+/** Returns the height of a stack, with what stands under its last plots. */
+function stackHeight({ history, density, map, latent }: Plots, measures: OwnMeasures): number {
+  const { text, numbers, shows } = measures;
+  const ends = [
+    below(history) + numbers + 4,
+    shows('density-of-y') ? below(density) + Math.round(text * 3.9) + noteRoom(measures) : 0,
+    shows('output-map') ? below(map) + numbers : 0,
+    shows('latent') ? below(latent) + text * 5 : 0,
+  ];
+  return Math.max(...ends);
 }
 
 function framesOf(plots: Plots, kind: PlotLayout['kind'], measures: OwnMeasures): PlotLayout['frames'] {
@@ -208,7 +221,6 @@ function framesOf(plots: Plots, kind: PlotLayout['kind'], measures: OwnMeasures)
   const { left, text, numbers, shows } = measures;
   const frame = framing(measures, phone);
   const notes = Math.round(text * 3.4);
-  const aside = (pixels: number) => (measures.controls ? pixels : 0);
   const hasStrip = measures.strip > 0;
   const isLowest = !shows('acquisition');
   const last = isLowest ? { after: numbers, xLabels: true } : { after: 4 };
@@ -216,16 +228,12 @@ function framesOf(plots: Plots, kind: PlotLayout['kind'], measures: OwnMeasures)
   const all: Record<keyof PlotLayout['frames'], Frame> = {
     'objective-posterior': frame(plots.fn, {
       before: left,
+      beyond: phone ? measures.gap : gapIn(measures),
       yLabels: true,
       ...(hasStrip || !isLowest ? { after: 8 } : last),
     }),
     'cluster-weights': frame(plots.weights, { before: left, ...last }),
-    acquisition: frame(plots.acquisition, {
-      before: left,
-      after: numbers,
-      xLabels: true,
-      aside: aside(controlWidths.acquisition),
-    }),
+    acquisition: frame(plots.acquisition, { before: left, after: numbers, xLabels: true }),
     'density-of-y': frame(plots.density, { before: phone ? left : 6, after: notes, yLabels: phone }),
     'output-map': frame(plots.map, {
       before: phone && !shows('density-of-y') ? left : 6,
@@ -235,7 +243,7 @@ function framesOf(plots: Plots, kind: PlotLayout['kind'], measures: OwnMeasures)
       narrow: plots.map.width < text * 13,
     }),
     latent: frame(plots.latent, { before: 6, after: numbers + notes - text, xLabels: true }),
-    history: frame(plots.history, { before: left, after: numbers, aside: aside(controlWidths.history) }),
+    history: frame(plots.history, { before: left, after: numbers }),
   };
   const isShown = (id: string) => (id === 'cluster-weights' ? hasStrip : shows(id as PanelId));
   const shown = Object.entries(all).filter(([id]) => id === 'objective-posterior' || isShown(id));
@@ -244,21 +252,18 @@ function framesOf(plots: Plots, kind: PlotLayout['kind'], measures: OwnMeasures)
 
 /** Returns a function that puts a plot into a frame with room for its title, and for what stands `before` and `after` it. */
 export function framing({ gap, text, title, weight }: Measures, narrow: boolean) {
-  return (plot: Box, options: Partial<Frame> & { before: number; after: number }): Frame => {
-    const { before, after, ...rest } = options;
+  return (plot: Box, options: Partial<Frame> & { before: number; after: number; beyond?: number }): Frame => {
+    const { before, after, beyond = gap, ...rest } = options;
     const figure = {
       left: plot.left - before,
       top: plot.top - title,
-      width: before + plot.width + gap,
+      width: before + plot.width + beyond,
       height: title + plot.height + after,
     };
     const inside = { ...plot, left: before, top: title };
     return { figure, plot: inside, text, weight, xLabels: false, yLabels: false, narrow, ...rest };
   };
 }
-
-/** Room of the controls at the right end of headers, in pixels. */
-const controlWidths = { acquisition: 32, history: 68 } as const;
 
 /** Returns the plotting rectangle of a frame, in pixels of the plot area. */
 export function plotOnPage({ figure, plot }: Frame): Box {
@@ -298,7 +303,7 @@ export function measuresOf(kind: 'wide' | 'medium' | 'phone', display: 'screen' 
   return {
     text,
     weight: display === 'projector' ? 1.6 : 1,
-    left: Math.round(text * (roomy ? 5 : kind === 'medium' ? 4.4 : 3.8)),
+    left: Math.round(text * (roomy ? 6.3 : kind === 'medium' ? 4.4 : 3.8)),
     right: roomy ? 24 : 14,
     gap: roomy ? Math.round(text * 1.5) : 14,
     title: Math.round(text * 2.6),

@@ -94,6 +94,9 @@ type Until = 'next-action' | 'dismissed' | { readonly run: ExperimentSpec } | { 
 
 export type Theme = 'auto' | 'light' | 'dark';
 
+/** Tab of the column of explanations. */
+export type SideTab = 'why' | 'model' | 'search' | 'view';
+
 /** The run: its steps, the running job, and its past. */
 interface RunData extends Moment {
   readonly past: readonly Moment[];
@@ -120,6 +123,7 @@ interface LookData extends LinkState {
   /** Id of the selected observation. */
   readonly selected: number | null;
   readonly theme: Theme;
+  readonly sideTab: SideTab;
   readonly notices: readonly Notice[];
 }
 
@@ -152,5 +156,6 @@ export const initialData: LabData = {
   selected: null,
   preview: null,
   theme: 'auto',
+  sideTab: 'why',
   notices: [],
 };

@@ -5,6 +5,7 @@ import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { AnswersTo, Ask } from '../../engine/questions/registry';
 import { layers, type Layer, type LayerId, type LayerQuestion } from '../../vocabulary/layers';
 import { memoised } from '../../vocabulary/memoised';
+import type { PageState } from '../../link/linkState';
 import type { Known } from '../../worker/answers';
 
 /** A question that layers put to a step, as the engine reads it. */
@@ -16,9 +17,15 @@ type QuestionName = LayerQuestion['question'];
 export const layerQuestions: readonly LayerAsk[] = [...new Set(layers.flatMap(({ asks }) => asks ?? []))];
 
 /** Returns the reason why a layer has nothing to show, as a sentence without a full stop; undefined if it has. */
-export function whyNoLayer(spec: ExperimentSpec, { needs, isAlongOne }: Layer): string | undefined {
+export function whyNoLayer(spec: ExperimentSpec, { needs, isAlongOne, isOnMaps }: Layer): string | undefined {
   if (isAlongOne && dimensionOf(spec) > 1) return 'This is drawn where there is one input';
+  if (isOnMaps && dimensionOf(spec) < 2) return 'Maps are drawn where there are several inputs';
   return needs && whyNot(spec, needs);
+}
+
+/** True if a layer is on; the latent Gaussian stands in the column of Ψ, and is off while that is closed. */
+export function isShown({ layers: shown, psi }: Pick<PageState, 'layers' | 'psi'>, id: LayerId): boolean {
+  return shown.includes(id) && (id !== 'latent' || psi === 'open');
 }
 
 /** Returns those of the layers that have something to show. */

@@ -70,6 +70,7 @@ it('what is kept in the link changes the link', () => {
     panel: { id: 'compare', text: '' },
     page: { id: 'course', text: '' },
     palette: 'document',
+    psi: 'open',
     room: 'pipelines',
     answers: 'AAAB',
     pinned: 100,

@@ -1,5 +1,5 @@
 import type { LinkState } from '../../link/linkState';
-import type { LabData } from './data';
+import type { LabData, SideTab } from './data';
 import { fastest } from './slices/play';
 import type { Lab } from './store';
 
@@ -37,7 +37,9 @@ export const persistence = {
   panel: 'url',
   page: 'url',
   theme: 'session',
+  sideTab: 'session',
   palette: 'url',
+  psi: 'url',
   room: 'url',
   answers: 'url',
   training: 'none',
@@ -93,13 +95,16 @@ function keepSettings(tab: TabStore, state: SessionState): void {
   quietly(() => tab?.setItem(settingsKey, JSON.stringify(settings)));
 }
 
+const sideTabs: readonly SideTab[] = ['why', 'model', 'search', 'view'];
+
 /** Returns the stored settings that are valid. */
 function keptSettings(tab: TabStore): Partial<SessionState> {
   const found: unknown = quietly(() => JSON.parse(tab?.getItem(settingsKey) ?? '{}') as unknown);
   if (typeof found !== 'object' || found === null) return {};
-  const { theme, speed } = found as Record<keyof SessionState, unknown>;
+  const { theme, speed, sideTab } = found as Record<keyof SessionState, unknown>;
   return {
     ...((theme === 'light' || theme === 'dark' || theme === 'auto') && { theme }),
+    ...(sideTabs.some((one) => one === sideTab) && { sideTab: sideTab as SideTab }),
     ...(typeof speed === 'number' && speed >= 0.1 && speed <= fastest && { speed }),
   };
 }

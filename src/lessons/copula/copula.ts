@@ -6,7 +6,7 @@ import type { Sight } from '../sight';
 /** Hides all but the function. */
 const functionAlone = 'hide=acquisition,history,density-of-y,output-map';
 /** Shows the function, the density and the map. */
-const withMap = 'hide=acquisition,history';
+const withMap = 'hide=acquisition,history&psi=open';
 
 /** States of the figure that the text names, as links. */
 export const figures = {

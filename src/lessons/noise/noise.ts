@@ -13,7 +13,7 @@ const figures = {
   truth: `${scored}&step=6&layers=truth&hide=history,density-of-y,output-map,acquisition,status`,
   ranking: `${scored}&step=6&panel=ranking`,
   model: `${scored}&step=6&hide=history,density-of-y,output-map`,
-  'folds-in-map': `${scored}&step=6&noiseMode=folds-in-map&base=noiseMode=mean&changes=configure:6:noiseMode=folds-in-map&hide=history,acquisition`,
+  'folds-in-map': `${scored}&step=6&noiseMode=folds-in-map&base=noiseMode=mean&changes=configure:6:noiseMode=folds-in-map&hide=history,acquisition&psi=open`,
   'folds-in-process': `${scored}&step=6&noiseMode=folds-in-process&base=noiseMode=mean&changes=configure:6:noiseMode=folds-in-process&hide=history,density-of-y,output-map`,
   'noise-of-folds': `${scored}&step=6&noiseMode=egn&base=noiseMode=mean&changes=configure:6:noiseMode=egn&hide=history,density-of-y,output-map`,
   'noise-of-mean': `${scored}&step=6&noiseMode=egn-of-mean&base=noiseMode=mean&changes=configure:6:noiseMode=egn-of-mean&hide=history,density-of-y,output-map`,

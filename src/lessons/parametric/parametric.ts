@@ -6,7 +6,7 @@ import type { Sight } from '../sight';
 /** Run of the lesson. */
 const run = 'seed=4&initial=40&kernel=squared-exponential';
 /** Shows the function, the density and the map. */
-const withMap = 'hide=acquisition,history';
+const withMap = 'hide=acquisition,history&psi=open';
 
 /** States of the figure that the text names, as links. */
 const figures = {

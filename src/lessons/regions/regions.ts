@@ -5,7 +5,7 @@ import type { Sight } from '../sight';
 
 const four = 'model=nlgcp&clusters=4';
 /** Plots shown. */
-const plots = 'hide=acquisition,history';
+const plots = 'hide=acquisition,history&psi=open';
 
 /** States of the figure that the text names, as links. */
 export const figures = {

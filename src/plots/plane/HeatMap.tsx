@@ -2,6 +2,8 @@ import { memo, useEffect, useMemo, useRef } from 'react';
 import type { Box } from '../chart';
 import { paletteIndex, paletteOf, pixelsOf, type PaletteId } from '../palette';
 import { fieldShares, type ColourScale } from './colourScale';
+import type { Domain } from '../domain';
+import { scaleOf, type Spacing } from '../scale';
 import { boxIndex, type Cells } from './plane';
 
 interface HeatMapProps {
@@ -21,10 +23,18 @@ export const HeatMap = memo(function HeatMap({ field, scale, palette, width, hei
 
 interface LeafBoxesProps extends Omit<HeatMapProps, 'field'> {
   readonly cells: Cells;
+  /** Spacings of the axes. */
+  readonly domain: Spacings;
+}
+
+interface Spacings {
+  readonly x: Spacing | Domain;
+  readonly y: Spacing | Domain;
 }
 
 /** Draws a field that is constant in boxes, with sharp edges where they are. */
-export const LeafBoxes = memo(function LeafBoxes({ cells, scale, palette, width, height }: LeafBoxesProps) {
+export const LeafBoxes = memo(function LeafBoxes(props: LeafBoxesProps) {
+  const { cells, domain, scale, palette, width, height } = props;
   const ref = useRef<HTMLCanvasElement>(null);
   const colours = useMemo(
     () => boxColours(fieldShares(cells.field, scale), palette),
@@ -37,8 +47,8 @@ export const LeafBoxes = memo(function LeafBoxes({ cells, scale, palette, width,
     if (!canvas || !pen) return;
     canvas.width = Math.round(width * ratio);
     canvas.height = Math.round(height * ratio);
-    pen.putImageData(paintBoxes(cells, colours, canvas), 0, 0);
-  }, [cells, colours, width, height, ratio]);
+    pen.putImageData(paintBoxes({ ...cells, domain }, colours, canvas), 0, 0);
+  }, [cells, domain, colours, width, height, ratio]);
   return <canvas ref={ref} className="heat" style={{ width, height }} />;
 });
 
@@ -57,18 +67,18 @@ function boxColours(shares: Float64Array, palette: PaletteId): Uint32Array {
 
 /** Returns a picture in which each pixel has the colour of the box that its middle is in. */
 function paintBoxes(
-  { x, y }: Cells,
+  { x, y, domain }: Cells & { readonly domain: Spacings },
   colours: Uint32Array,
   { width, height }: { readonly width: number; readonly height: number },
 ): ImageData {
   const image = new ImageData(width, height);
   const pixels = new Uint32Array(image.data.buffer);
-  const boxesAlong = (edges: Float64Array, count: number) =>
-    Int32Array.from({ length: count }, (_, k) =>
-      boxIndex(edges, edges[0]! + ((k + 0.5) / count) * (edges.at(-1)! - edges[0]!)),
-    );
-  const columns = boxesAlong(x, width);
-  const rows = boxesAlong(y, height);
+  const boxesAlong = (edges: Float64Array, spacing: Spacing | Domain, count: number) => {
+    const scale = scaleOf(spacing, [0, count]);
+    return Int32Array.from({ length: count }, (_, k) => boxIndex(edges, scale.invert(k + 0.5)));
+  };
+  const columns = boxesAlong(x, domain.x, width);
+  const rows = boxesAlong(y, domain.y, height);
   for (let j = 0; j < height; j++) {
     const from = rows[height - 1 - j]! * (x.length - 1);
     for (let i = 0; i < width; i++) pixels[j * width + i] = colours[from + columns[i]!]!;

@@ -1,5 +1,5 @@
 import { quantileSorted } from 'd3-array';
-import { clampTo, ticksOf, type Domain } from '../domain';
+import { clampTo, type Domain } from '../domain';
 import { scaleOf } from '../scale';
 
 /**
@@ -84,21 +84,8 @@ export function shareOn(scale: ColourScale, value: number): number {
 
 /** Returns round values spread over the palette, about `count`, far enough apart for their numbers. */
 export function ticksOn(scale: ColourScale, count: number): readonly ColourTick[] {
-  const { kind, domain } = scale;
   const share = shareScale(scale);
-  const mark = (value: number): ColourTick => ({ value, share: share(value) });
-  if (kind === 'linear') return ticksOf(domain, count).map(mark);
-  const kept: ColourTick[] = [];
-  for (const one of roundNumbers(domain).map(mark)) {
-    if (kept.every(({ share }) => Math.abs(share - one.share) >= 0.9 / count)) kept.push(one);
-  }
-  return kept.sort((a, b) => a.value - b.value);
-}
-
-/** Returns powers of ten in the domain and zero, largest first; then 5 and 2 times them. */
-function roundNumbers([low, high]: Domain): number[] {
-  const most = Math.ceil(Math.log10(Math.max(Math.abs(low), Math.abs(high))));
-  const exponents = Array.from({ length: 7 }, (_, k) => most - k);
-  const sizes = [1, 5, 2].flatMap((digit) => exponents.map((exponent) => Number(`${digit}e${exponent}`)));
-  return [...sizes.flatMap((size) => [size, -size]), 0].filter((value) => value >= low && value <= high);
+  return scaleOf(scale, [0, 1])
+    .ticks(count)
+    .map((value) => ({ value, share: share(value) }));
 }

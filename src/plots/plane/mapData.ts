@@ -7,7 +7,10 @@ import { isAsHigh, logReach } from '../acquisitionPeak';
 import type { Domain } from '../domain';
 import { formatInput, formatPlace, formatSize, formatValue } from '../format';
 import { colourScaleFor, linearScale, type ColourScale } from './colourScale';
+import { goalWords } from '../goal';
+import type { PaletteId } from '../palette';
 import { discRadius } from '../marks/Discs';
+import { spacingAlong, type Spacing } from '../scale';
 import { placeLabels, placesAround, type Place, type PlacedLabel } from '../marks/labels';
 import { nomineesInWords, nomineesAlong, type NomineeMark } from '../named';
 import { isChosenBlindly } from '../source';
@@ -48,13 +51,17 @@ export interface MapData {
   readonly title: string;
   readonly names: readonly [right: string, up: string];
   readonly plane: PlaneView;
-  readonly domain: { readonly x: Domain; readonly y: Domain };
+  readonly domain: { readonly x: Spacing | Domain; readonly y: Spacing | Domain };
   /** Null if there is nothing to draw; `absence` says why. */
   readonly field: Vec | null;
   /** The field in boxes, where it is constant in each; null where it is smooth. */
   readonly cells: Cells | null;
   readonly absence: string;
   readonly scale: ColourScale;
+  /** The good end of output values is bright. */
+  readonly palette: PaletteId;
+  /** Which way is good; empty where values are not outputs. */
+  readonly goal: string;
   readonly highest: Peak | null;
   readonly lowest: Peak | null;
   readonly discs: readonly MapDisc[];
@@ -84,11 +91,13 @@ export function projectMap(id: MapId, source: PlaneSource): MapData {
         : map.label,
     names: [labels.inputs[right] ?? 'x₁', labels.inputs[up] ?? 'x₂'],
     plane,
-    domain: { x: endsOf(plane.x), y: endsOf(plane.y) },
+    domain: { x: spacingAlong(plane.x), y: spacingAlong(plane.y) },
     field,
     cells: field && cellsIn(plane, map),
     absence: absenceOf(id, source),
     scale: scaleOf(map, field, source),
+    palette: map.scale === 'values' && source.minimize ? 'viridis-turned' : map.palette,
+    goal: isOfOutputs(map) ? goalWords(source.minimize ?? false) : '',
     highest: field && highestOf(id, field, source),
     lowest: field && peakOf(plane, field, (a, b) => a < b),
     discs: discsOf(source),
@@ -100,8 +109,23 @@ export function projectMap(id: MapId, source: PlaneSource): MapData {
       ? nomineesAlong(acquisition.nominees, right).map((one) => ({ ...one, y: one.place[up]! }))
       : [],
     others: layers.query ? othersOf(source, [right, up]) : null,
-    format: id === 'acquisition' ? formatSize : formatValue,
+    format: id === 'acquisition' ? besideTheLargest(field) : formatValue,
   };
+}
+
+/** True for a map of values that are wanted high or low. */
+function isOfOutputs({ scale }: MapDefinition): boolean {
+  return scale === 'values';
+}
+
+/** Share of the largest value of an acquisition below which another does not count and is written 0. */
+const nothing = 1e-6;
+
+/** Returns what writes the values of an acquisition on a map. */
+function besideTheLargest(field: Vec | null): (value: number) => string {
+  const top =
+    field?.reduce((most, one) => (Math.abs(one) < Infinity ? Math.max(most, Math.abs(one)) : most), 0) ?? 0;
+  return (value) => formatSize(Math.abs(value) < nothing * top ? 0 : value);
 }
 
 function cellsIn({ cells }: PlaneView, map: MapDefinition): Cells | null {
@@ -111,10 +135,6 @@ function cellsIn({ cells }: PlaneView, map: MapDefinition): Cells | null {
 
 function othersOf({ others }: PlaneSource, [right, up]: readonly [number, number]): MapData['others'] {
   return others?.map((one) => ({ ...one, x: one.place[right]!, y: one.place[up]! })) ?? null;
-}
-
-function endsOf(grid: Float64Array): Domain {
-  return [grid[0]!, grid.at(-1)!];
 }
 
 function absenceOf(id: MapId, { layers, snapshot }: PlaneSource): string {
@@ -189,7 +209,7 @@ type NamedAt = Pick<MapData['nominees'][number], 'x' | 'y' | 'words' | 'isChosen
  * pixels.
  */
 export function placeSteps(
-  marks: readonly Pick<MapDisc, 'id' | 'x' | 'y' | 'step' | 'presence'>[],
+  marks: readonly (Pick<MapDisc, 'id' | 'x' | 'y' | 'step' | 'presence'> & { readonly isOnDark?: boolean })[],
   { width, height, text }: { readonly width: number; readonly height: number; readonly text: number },
   named: readonly NamedAt[] = [],
 ): readonly PlacedLabel[] {
@@ -201,8 +221,8 @@ export function placeSteps(
   const steps = marks
     .filter(({ step, presence }) => step > 0 && presence === 1)
     .toReversed()
-    .map(({ id, step, x, y }) => ({
-      id: `map-number:${id}`,
+    .map(({ id, step, x, y, isOnDark }) => ({
+      id: `map-number${isOnDark ? '-light' : ''}:${id}`,
       text: String(step),
       places: placesAround(x, y, 8),
       optional: true,

@@ -4,6 +4,7 @@ import type { PlaneView } from '../../engine/loop/view';
 import type { PlotLabels } from '../../vocabulary/axes';
 import type { AcquisitionNature } from '../chart';
 import type { Domain } from '../domain';
+import { scaleOf, spacingAlong } from '../scale';
 import type { ShownLayers } from '../../vocabulary/layers';
 import type { ColourScale } from './colourScale';
 
@@ -16,6 +17,8 @@ export interface PlaneSource {
   readonly acquisition: AcquisitionNature;
   /** Id of the selected observation. */
   readonly selected: number | null;
+  /** True for minimisation; false by default. */
+  readonly minimize?: boolean;
   /** Scale of all maps of output values. */
   readonly values: ColourScale;
   /** Range of the acquisition, if several maps of it share one. */
@@ -64,10 +67,10 @@ export function valueAt({ plane, x, y }: PlaneView, field: Float64Array, place: 
   return below * (1 - upwards) + above * upwards;
 }
 
-/** Returns the cell of an even grid that holds a value, and the value's position in it, 0 to 1. */
+/** Returns the cell of a grid that holds a value, and the value's position in it, 0 to 1. */
 function cellOf(grid: Float64Array, value: number): [cell: number, share: number] {
   const last = grid.length - 1;
-  const at = ((value - grid[0]!) / (grid[last]! - grid[0]!)) * last;
+  const at = scaleOf(spacingAlong(grid), [0, last])(value);
   const cell = Math.min(last - 1, Math.max(0, Math.floor(at)));
   return [cell, Math.min(1, Math.max(0, at - cell))];
 }

@@ -20,7 +20,7 @@ function Component({ data, frame }: ChartProps<PosteriorData>) {
   const { plot, text, weight } = frame;
   const { picture, cursor } = data;
   return (
-    <Plot at={plot} text={text} x={picture.domain.y} y={picture.domain.x}>
+    <Plot at={plot} text={text} x={picture.outputs} y={picture.domain.x}>
       <Title text={frame.narrow ? picture.words.x : `along ${picture.words.x}`} above={text} />
       <Axis side="bottom" labels={frame.xLabels} />
       <g className="own-axis">

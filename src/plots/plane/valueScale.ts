@@ -2,7 +2,7 @@ import { extent } from 'd3-array';
 import type { Observation } from '../../engine/loop/snapshot';
 import type { PlaneView, StepView } from '../../engine/loop/view';
 import { ticksOf, within, type Domain } from '../domain';
-import { colourScaleFor, type ColourScale } from './colourScale';
+import { colourScaleFor, linearScale, type ColourScale } from './colourScale';
 
 /**
  * Returns the one scale of all maps of output values, common to several planes: of the truth if it is known, so that it
@@ -20,12 +20,29 @@ export function valueScaleOf(
   return colourScaleFor(field, { domain: needed, sought: minimize ? 'low' : 'high' });
 }
 
+/**
+ * Returns the own range of a map of output values, spaced as the common scale; one that still fits is kept, so that colours stay
+ * while the posterior changes a little.
+ */
+export function ownScaleOf(
+  field: Float64Array,
+  common: ColourScale,
+  previous: ColourScale | null = null,
+): ColourScale {
+  const needed = ends(field);
+  const isLike = previous?.kind === common.kind && previous.centre === common.centre;
+  if (previous && isLike && holds(previous.domain, needed)) return previous;
+  const { domain } = linearScale(needed);
+  return { ...common, domain };
+}
+
 function joined(fields: readonly Float64Array[]): Float64Array {
   return fields.length === 1 ? fields[0]! : Float64Array.from(fields.flatMap((field) => Array.from(field)));
 }
 
-function ends(field: Float64Array): number[] {
-  return extent(field).map((end) => end ?? 0);
+function ends(field: Float64Array): Domain {
+  const [low = 0, high = 0] = extent(field);
+  return [low, high];
 }
 
 /** True if a domain holds everything and is mostly used, so that the scale is kept. */

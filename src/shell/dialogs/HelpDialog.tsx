@@ -85,10 +85,11 @@ function Doing() {
           a tap or arrow keys move the crosshair; a click on a small map makes it large.
         </li>
         <li>
-          <b>Explore</b> opens more in place of the plots: why this point, the hyper-parameters and how sure
-          they are, several methods side by side, many runs at once, a ranking of noisy answers, a function
-          you draw or type, the numbers of the plots as tables, figures of a thesis, and how models fail.
-          Under each figure there, <b>Numbers</b> opens its own.
+          <b>Explore</b> opens more in place of the plots, each with a picture drawn from your run: why this
+          point, the hyper-parameters and how sure they are, the numbers of the plots as tables, all inputs,
+          methods side by side, many runs at once, a ranking of noisy answers, a game, how models fail,
+          figures of a thesis. Under each figure there, <b>Numbers</b> opens its own. A function that you draw
+          or type, and a table of yours, are in the list of objectives.
         </li>
         <li>
           <b>Predict first</b> hides the next query and lets you guess it. Everybody starts from the same
@@ -175,12 +176,14 @@ const keyWords: readonly (readonly [key: string, meaning: string])[] = [
   ['Home, End', 'first step, last step made'],
   ['R', 'reset: same seed, from the start'],
   ['N', 'new seed'],
-  ['1 … 9', 'layers on and off, in their order'],
+  ['1 … 9', 'layers on and off, in their order; with several inputs 3 is the height view'],
   ['Ctrl Z, Ctrl Shift Z', 'undo, redo'],
   [', and .', 'move the cursor left and right'],
   ['Delete', 'remove the selected observation'],
+  ['W', 'why this point: the calculation behind the next query; again to return'],
+  ['Y', 'hyper-parameters: how likely each value is; again to return'],
+  ['C', 'methods side by side; again to return'],
   ['G', 'predict first: guess the next query; again to return'],
-  ['C', 'compare: methods side by side; again to return'],
   [
     'L',
     'the lessons: 1 … 9 and 0 open the first ten, also from within one; → and ← go from picture to picture, at the end → goes to what was learnt, then to the next lesson; Esc goes back',
@@ -192,6 +195,6 @@ const keyWords: readonly (readonly [key: string, meaning: string])[] = [
   ['A', 'add this state to your tour, with words for an audience; Course opens it'],
   ['K', 'the keys along the bottom; again to hide them'],
   ['Esc', 'end a drag, unselect, unpin the cursor; close what is open; in a frame, give the keys back'],
-  ['Tab, ↑, ↓', 'from control to control, first of all a way to the plots; within a menu'],
+  ['Tab, ↑, ↓', 'from control to control, first of all a way to the plots; arrows within a menu'],
   ['?', 'this help'],
 ];

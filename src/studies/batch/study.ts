@@ -5,7 +5,8 @@ import type { PanelDefinition } from '../study';
 export const batch: PanelDefinition = {
   id: 'batch',
   label: 'Run many times',
-  summary: 'The same search from many seeds, beside other methods: is one faster, or was it luck?',
+  summary: 'The same from many seeds: faster, or luck?',
   place: 'page',
+  asks: true,
   Contents: lazy(async () => ({ default: (await import('./batch.panel')).BatchPanel })),
 };

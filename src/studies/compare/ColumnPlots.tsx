@@ -7,11 +7,10 @@ import { useSize } from '../../lab/plots/useSize';
 import { acquisition } from '../../plots/acquisition';
 import type { ChartDefinition, ChartSource, Frame } from '../../plots/chart';
 import { ChartFigure } from '../../plots/ChartFigure';
-import { xDomain } from '../../plots/domain';
 import { objectivePosterior } from '../../plots/objectivePosterior';
 import { projectMap, type MapData } from '../../plots/plane/mapData';
 import { MapFigure } from '../../plots/plane/MapFigure';
-import { scaleOf } from '../../plots/scale';
+import { domainOf, scaleOf, spacingAlong } from '../../plots/scale';
 import { nearestIndex } from '../../plots/source';
 import { readable, readablePlace } from '../../lab/state/select/labels';
 import { Button } from '../../ui/Button';
@@ -103,7 +102,7 @@ export function ColumnMarks({
   layout,
 }: PartProps & Pick<ColumnPlotsProps, 'difference'>) {
   const { plot, weight } = layout.posterior;
-  const x = scaleOf(xDomain(source.view), [plot.left, plot.left + plot.width]);
+  const x = scaleOf(spacingAlong(source.view.x), [plot.left, plot.left + plot.width]);
   const floor = plot.top + plot.height;
   const bottom = layout.acquisition.figure.top + layout.acquisition.plot.top + layout.acquisition.plot.height;
   const query = source.layers.query ? source.snapshot.proposal?.x[0] : undefined;
@@ -136,7 +135,7 @@ function bracket(first: number, own: number, { floor, weight }: { floor: number;
 function CursorSurface({ source, layout }: PartProps) {
   const { hover } = useCompareIntents();
   const { plot } = layout.posterior;
-  const x = scaleOf(xDomain(source.view), [plot.left, plot.left + plot.width]);
+  const x = scaleOf(spacingAlong(source.view.x), [plot.left, plot.left + plot.width]);
   const point = (event: PointerEvent<HTMLDivElement>) => {
     const { left } = event.currentTarget.getBoundingClientRect();
     hover(nearestIndex(source.view.x, x.invert(event.clientX - left + plot.left)));
@@ -291,8 +290,8 @@ function CrosshairSurface({ data, place, frame, reading }: CrosshairSurfaceProps
       role="slider"
       aria-label="Crosshair"
       title="The arrow keys move the crosshair of all columns; Escape lets it go"
-      aria-valuemin={x[0]}
-      aria-valuemax={x[1]}
+      aria-valuemin={domainOf(x)[0]}
+      aria-valuemax={domainOf(x)[1]}
       aria-valuenow={place[axes[0]]}
       aria-valuetext={reading}
       onKeyDown={onKeyDown}

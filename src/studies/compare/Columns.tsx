@@ -203,8 +203,8 @@ function useOpenInLab(): (snapshot: StepSnapshot) => void {
   const { open } = useIntents();
   const read = useReadLab();
   return ({ spec, step }) => {
-    const { mode, keys, hide, layers, palette, room, answers, pinned, place, axes, map } = read();
-    const look = { mode, keys, hide, layers, palette, room, answers };
+    const { mode, keys, hide, layers, palette, psi, room, answers, pinned, place, axes, map } = read();
+    const look = { mode, keys, hide, layers, palette, psi, room, answers };
     const ui = { ...look, pinned, place, axes, map, panel: null, page: null };
     open({ spec, changes: [], step, beat: 'rest', ui, issues: [] });
   };

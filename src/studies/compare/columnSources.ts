@@ -64,11 +64,11 @@ export function mapSources(
     const snapshot = shownAt(column, step);
     const drawn = snapshot && planes.get(snapshot);
     if (!snapshot || !drawn) return null;
-    const { labels, acquisition, layers: on } = wordsOf(snapshot, layers);
+    const { labels, acquisition, minimize, layers: on } = wordsOf(snapshot, layers);
     const others = queries.filter((other) => other.run !== run);
     const acquisitionRange = ranges.get(labels.acquisition);
     const { plane, isFine } = drawn;
-    const source = { snapshot, plane, labels, acquisition, layers: on, selected: null, values };
+    const source = { snapshot, plane, labels, acquisition, minimize, layers: on, selected: null, values };
     return { source: { ...source, others, acquisitionRange }, isFine };
   });
 }

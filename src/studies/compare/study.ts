@@ -5,7 +5,8 @@ import type { PanelDefinition } from '../study';
 export const compare: PanelDefinition = {
   id: 'compare',
   label: 'Compare',
-  summary: 'One start, two to four methods: models, kernels, acquisitions or strategies side by side.',
+  summary: 'One start, two to four methods.',
   place: 'page',
+  shortcut: 'c',
   Contents: lazy(async () => ({ default: (await import('./compare.panel')).ComparePanel })),
 };

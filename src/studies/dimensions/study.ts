@@ -5,8 +5,8 @@ import type { PanelDefinition } from '../study';
 export const dimensions: PanelDefinition = {
   id: 'dimensions',
   label: 'All inputs',
-  summary:
-    'A slice along every input through the best so far, the history in parallel coordinates, every pair of inputs.',
+  summary: 'Slices, history and pairs of all inputs.',
   place: 'plots',
+  inputs: [2, Infinity],
   Contents: lazy(async () => ({ default: (await import('./dimensions.panel')).DimensionsPanel })),
 };

@@ -16,7 +16,7 @@ export function ExamplesPanel({ text }: PanelProps) {
         classifiers (§5.4.4, chapter 4) are not among them: of their curves no numbers are printed, and their
         data are not all to be had.
       </p>
-      <ul className="gallery">
+      <ul className="cards">
         {listed.map((example) => (
           <Card key={example.id} example={example} />
         ))}
@@ -28,12 +28,12 @@ export function ExamplesPanel({ text }: PanelProps) {
 function Card({ example }: { readonly example: WorkedExample }) {
   const { title, source, sentence } = example;
   return (
-    <li className="gallery__card">
+    <li className="cards__card">
       <h3>{title}</h3>
       <p>{sentence}</p>
       <p>
         <a
-          className="gallery__link"
+          className="cards__link"
           href={`#${linkOf(example)}`}
           title="Opens the Lab in this state"
           aria-label={`Open it: ${title}`}

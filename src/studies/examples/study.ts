@@ -5,7 +5,7 @@ import type { PanelDefinition } from '../study';
 export const examples: PanelDefinition = {
   id: 'examples',
   label: 'Worked examples',
-  summary: 'Figures and runs of a thesis on Bayesian optimisation, with its settings, to be stepped through.',
+  summary: 'Figures and runs of a thesis, to be stepped through.',
   place: 'page',
   Contents: lazy(async () => ({ default: (await import('./examples.panel')).ExamplesPanel })),
 };

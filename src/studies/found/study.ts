@@ -5,7 +5,8 @@ import type { PanelDefinition } from '../study';
 export const found: PanelDefinition = {
   id: 'found',
   label: 'What was found',
-  summary: 'Inside the pipeline that was found: its stages, how good it is, what it mixes up.',
+  summary: 'Inside the best pipeline, and what it mixes up.',
   place: 'page',
+  isOfPipelines: true,
   Contents: lazy(async () => ({ default: (await import('./found.panel')).FoundPanel })),
 };

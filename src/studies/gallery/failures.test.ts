@@ -11,7 +11,10 @@ import { encodeLink } from '../../link/encodeLink';
 import { chains } from '../../engine/questions/chains';
 import { processIn } from '../../testing/processIn';
 import { readChainText } from '../hyper/chain/chainText';
+import { densityOfY } from '../../plots/densityOfY';
+import { nearestIndex } from '../../plots/source';
 import { failures, type LabState } from './failures';
+import { sourceOf } from './shown';
 
 function snapshotOf({ spec, step }: LabState): StepSnapshot {
   let snapshot = finish(startRun(completeSpec(spec), []));
@@ -23,18 +26,87 @@ const failure = (id: string) => failures.find((one) => one.id === id)!;
 const seen = (state: LabState) => buildView(snapshotOf(state));
 const spread = (values: Float64Array) => Math.max(...values) - Math.min(...values);
 /** Width of the 95 % band at a place of the grid. */
-const widthAt = ({ quantiles, x }: ReturnType<typeof seen>, place: number) => {
-  const i = x.reduce(
-    (near, value, k) => (Math.abs(value - place) < Math.abs(x[near]! - place) ? k : near),
-    0,
-  );
-  return quantiles[0.975][i]! - quantiles[0.025][i]!;
+const widthAt = (view: ReturnType<typeof seen>, place: number) => {
+  const [low, high] = bandAt(view, place);
+  return high - low;
 };
 
 const medianAt = ({ quantiles, x }: ReturnType<typeof seen>, place: number) =>
-  quantiles[0.5][
-    x.reduce((near, value, k) => (Math.abs(value - place) < Math.abs(x[near]! - place) ? k : near), 0)
-  ]!;
+  quantiles[0.5][nearestIndex(x, place)]!;
+
+/** The 95 % band at a place. */
+const bandAt = ({ quantiles, x }: ReturnType<typeof seen>, place: number) => {
+  const i = nearestIndex(x, place);
+  return [quantiles[0.025][i]!, quantiles[0.975][i]!] as const;
+};
+
+describe('where one is told to look', () => {
+  const at = (id: string) => {
+    const { state, mended, look } = failure(id);
+    const of = (one: LabState) => {
+      const view = seen(one);
+      const i = nearestIndex(view.x, look.at);
+      return {
+        median: view.quantiles[0.5][i]!,
+        band: bandAt(view, look.at),
+        width: widthAt(view, look.at),
+        widest: Math.max(...view.x.map((x) => widthAt(view, x))),
+        truth: view.truth?.[i] ?? Number.NaN,
+        value: view.acquisition!.value[i]!,
+        peak: Math.max(...view.acquisition!.value),
+      };
+    };
+    return { broken: of(state), fixed: of(mended) };
+  };
+  const isInside = ([low, high]: readonly [number, number], value: number) => low <= value && value <= high;
+
+  it('there is what the sentence says', () => {
+    const closed = at('contradiction');
+    expect(closed.broken.width).toBeLessThan(0.05);
+    expect([1.7, 0.2].some((answer) => isInside(closed.broken.band, answer))).toBe(false);
+    expect(closed.fixed.width).toBeGreaterThan(0.2);
+
+    const short = at('short');
+    expect(short.broken.width).toBeGreaterThan(0.95 * short.broken.widest);
+    expect(short.fixed.median).toBeLessThan(short.broken.median - 0.2);
+
+    const long = at('long');
+    expect(long.broken.truth - long.broken.band[1]).toBeGreaterThan(10 * long.broken.width);
+    expect(isInside(long.fixed.band, long.fixed.truth)).toBe(true);
+
+    const exact = at('exact');
+    expect(exact.broken.median).toBeGreaterThan(2 * exact.broken.truth);
+    expect(exact.broken.width).toBeLessThan(0.2);
+    expect(Math.abs(exact.fixed.median - exact.fixed.truth)).toBeLessThan(0.5);
+
+    const flat = at('flat');
+    expect(flat.broken.value).toBeLessThan(1e-3 * flat.broken.peak);
+
+    const thread = at('cluster-of-one');
+    expect(thread.fixed.width).toBeGreaterThan(10 * thread.broken.width);
+
+    const lean = at('noise-or-signal');
+    expect(lean.fixed.width).toBeGreaterThan(2 * lean.broken.width);
+
+    const swallowed = at('swallowed');
+    expect(swallowed.broken.median).toBeGreaterThan(0.3);
+    expect(Math.abs(swallowed.fixed.median + 0.2)).toBeLessThan(0.1);
+  });
+
+  it('a Gaussian has one hump there, in the middle, and the copula two', () => {
+    const { state, mended, look } = failure('bimodal');
+    const [one, two] = [state, mended].map((of) => {
+      const snapshot = snapshotOf(of);
+      const source = sourceOf(snapshot, seen(of), { at: look.at, y: null });
+      const { at: y, value } = densityOfY.project(source).predicted!;
+      const isTop = (one: number, i: number) => one > (value[i - 1] ?? 0) && one > (value[i + 1] ?? 0);
+      return Array.from(y).filter((_, i) => isTop(value[i]!, i));
+    });
+    expect(one).toHaveLength(1);
+    expect(isInside([0.2, 0.8], one![0]!)).toBe(true);
+    expect(two).toHaveLength(2);
+  });
+});
 
 it.each(failures)('$id can be linked to, and so can its way out', ({ state, mended }) => {
   for (const { spec, step } of [state, mended]) {
@@ -99,6 +171,55 @@ describe('what is said of a failure is so', () => {
   it('a cluster of almost one makes a thread of the band', () => {
     const { state, mended } = failure('cluster-of-one');
     expect(widthAt(seen(state), 8.6)).toBeLessThan(0.1 * widthAt(seen(mended), 8.6));
+  });
+
+  it('a wrong period is as sure as it is wrong', () => {
+    const [wrong, right] = [seen(failure('period').state), seen(failure('period').mended)];
+    // Beside the place, at 4.1, the answer was 0.1.
+    expect(medianAt(wrong, 4.2)).toBeGreaterThan(0.8);
+    expect(widthAt(wrong, 4.2)).toBeLessThan(0.2);
+    expect(medianAt(wrong, 1.2)).toBeCloseTo(medianAt(wrong, 4.2), 6);
+    expect(medianAt(right, 4.1)).toBeCloseTo(0.1, 1);
+  });
+
+  it('one slip opens the band over the whole box, and draws the next query', () => {
+    const { state, mended } = failure('outlier');
+    const [wrong, right] = [seen(state), seen(mended)];
+    const gaps = [0, 2, 3.2, 6.2, 7.7, 10];
+    expect(gaps.every((x) => widthAt(wrong, x) > 50 * widthAt(right, x))).toBe(true);
+    expect(Math.abs(snapshotOf(state).proposal!.x[0]! - 4.6)).toBeLessThan(0.3);
+  });
+
+  it('too bold a search asks the ends of the box, and never beside its best answer', () => {
+    const { state, mended } = failure('edges');
+    const [bold, fixed] = [snapshotOf(state), snapshotOf(mended)];
+    const best = 152.2;
+    const asked = ({ observations, proposal }: StepSnapshot) => [
+      ...observations.slice(5).map(({ x }) => x[0]!),
+      proposal!.x[0]!,
+    ];
+    expect(bold.proposal!.x).toEqual([400]);
+    expect(asked(bold)).toContain(0);
+    expect(asked(bold).every((x) => Math.abs(x - best) > 40)).toBe(true);
+    expect(asked(fixed).filter((x) => Math.abs(x - best) < 10)).toHaveLength(2);
+    expect(Math.max(...fixed.observations.map(({ y }) => y))).toBeGreaterThan(
+      Math.max(...bold.observations.map(({ y }) => y)),
+    );
+    const bound = seen(state).acquisition!;
+    const last = bound.value.length - 1;
+    expect(bound.explore[last]!).toBeGreaterThan(bound.exploit[last]!);
+  });
+
+  it('too small a bandwidth makes a comb of the density, and a lopsided band', () => {
+    const hills = ({ kde }: ReturnType<typeof seen>) =>
+      kde!.filter((value, i) => i > 0 && value > kde![i - 1]! && value >= (kde![i + 1] ?? 0)).length;
+    const [comb, smooth] = [seen(failure('staircase').state), seen(failure('staircase').mended)];
+    expect(hills(comb)).toBeGreaterThanOrEqual(6);
+    expect(hills(smooth)).toBe(1);
+    const median = medianAt(comb, 2.5);
+    const upper = bandAt(comb, 2.5)[1] - median;
+    const lower = median - bandAt(comb, 2.5)[0];
+    expect(Math.max(upper, lower)).toBeGreaterThan(3 * Math.min(upper, lower));
   });
 
   it('inducing inputs in one place do the work of one', () => {

@@ -1,55 +1,152 @@
-import '../cards.css';
-import { completeSpec } from '../../engine/experiment/complete';
-import type { ExperimentSpec } from '../../engine/experiment/spec';
-import { canonicalSpec } from '../../engine/experiment/canonical';
+import './gallery.css';
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { useIntents, useLabState } from '../../lab/LabContext';
+import { useKeys } from '../../lab/keys/useKeys';
+import { useSize } from '../../lab/plots/useSize';
 import { initialData } from '../../lab/state/data';
 import { encodeLink } from '../../link/encodeLink';
-import { useIntents } from '../../lab/LabContext';
+import { formatInput } from '../../plots/format';
+import { beliefTables } from '../../plots/tables/posteriorTable';
+import { Button } from '../../ui/Button';
+import { Numbers } from '../numbers/Numbers';
+import type { PanelProps } from '../study';
 import { failures, type Failure, type LabState } from './failures';
+import { FailurePlots, layoutGallery, ThumbnailPicture } from './gallery.figure';
+import { seenIn, useGallery, type Gallery } from './gallery.store';
+import { neighbourOf, sourceOf, specOf, type Wanted } from './shown';
+import { thumbnailOf } from './thumbnail';
 
-/** Lists failures of models, each with links to the Lab in that state and in the state with the remedy. */
-export function GalleryPanel() {
+/** Shows failures of models one after another, each broken and fixed in place, on the same axes. */
+export function GalleryPanel(props: PanelProps) {
+  const gallery = useGallery(props);
+  const { show } = gallery.intents;
+  const failure = useStore(gallery.store, (data) => data.failure);
+  const isFixed = useStore(gallery.store, (data) => data.isFixed);
+  const turn = (by: number) => show({ failure: neighbourOf(failure, by), isFixed: false });
+  useKeys(({ key }) => {
+    if (key !== '[' && key !== ']') return false;
+    turn(key === ']' ? 1 : -1);
+    return true;
+  });
   return (
-    <ul className="gallery">
-      {failures.map((failure) => (
-        <Card key={failure.id} failure={failure} />
-      ))}
-    </ul>
+    <div className="gallery">
+      <div className="gallery__main">
+        <Banner failure={failure} isFixed={isFixed} show={show} turn={turn} />
+        <Stage gallery={gallery} failure={failure} isFixed={isFixed} />
+        <Explained failure={failure} isFixed={isFixed} />
+      </div>
+      <List failure={failure} show={show} />
+    </div>
   );
 }
 
-function Card({ failure }: { readonly failure: Failure }) {
-  const { notify } = useIntents();
-  const { title, sentence, wayOut, state, mended } = failure;
+interface BannerProps extends Wanted {
+  show(wanted: Wanted): void;
+  /** Shows the failure so many further on. */
+  turn(by: number): void;
+}
+
+/** Says what to look at; nothing of the remedy while the failure is shown. */
+function Banner({ failure, isFixed, show, turn }: BannerProps) {
+  const { title, look } = failure;
   return (
-    <li className="gallery__card">
-      <h3>{title}</h3>
-      <p>{sentence}</p>
+    <div className="gallery__banner">
+      <h3>
+        <span className="gallery__count">
+          {failures.indexOf(failure) + 1} of {failures.length} ·{' '}
+        </span>
+        {title}
+      </h3>
+      <div className="gallery__controls">
+        <div className="gallery__states" role="group" aria-label="State">
+          {[false, true].map((fixed) => (
+            <button
+              key={String(fixed)}
+              type="button"
+              className="chip"
+              aria-pressed={fixed === isFixed}
+              onClick={() => show({ failure, isFixed: fixed })}
+            >
+              {fixed ? 'Fixed' : 'Broken'}
+            </button>
+          ))}
+        </div>
+        <Button label="Back" hint="The failure before this one" shortcut="[" onClick={() => turn(-1)}>
+          ‹ Back
+        </Button>
+        <Button label="Next" hint="The next failure" shortcut="]" onClick={() => turn(1)}>
+          Next ›
+        </Button>
+      </div>
+      <p className="gallery__look" role="status">
+        Look at x = {formatInput(look.at)}: {isFixed ? look.fixed : look.broken}
+      </p>
+    </div>
+  );
+}
+
+interface StageProps extends Wanted {
+  readonly gallery: Gallery;
+}
+
+function Stage({ gallery, failure, isFixed }: StageProps) {
+  const [ref, { width }] = useSize<HTMLDivElement>();
+  const display = useLabState(({ mode }) => (mode === 'projector' ? 'projector' : 'screen'));
+  const data = useStore(gallery.store);
+  const { picture, fault } = seenIn({ ...data, failure, isFixed });
+  const { plot, look } = failure;
+  const height = window.innerHeight;
+  const layout = useMemo(
+    () => (width > 0 ? layoutGallery({ width, height, display, plot }) : null),
+    [width, height, display, plot],
+  );
+  const { y } = thumbnailOf(failure.id);
+  const { snapshot = null, view = null } = picture ?? {};
+  const source = useMemo(
+    () => snapshot && view && sourceOf(snapshot, view, { at: look.at, y }),
+    [snapshot, view, look, y],
+  );
+  if (fault !== null) return <p role="alert">This state cannot be shown: {fault}</p>;
+  return (
+    <>
+      <div
+        ref={ref}
+        className="gallery__stage"
+        style={layout ? { height: layout.height } : undefined}
+        aria-busy={source === null}
+      >
+        {layout && source && <FailurePlots source={source} layout={layout} />}
+      </div>
+      {source && <Numbers of="the belief" data={source} tables={beliefTables} />}
+    </>
+  );
+}
+
+/** Explains the failure, or its remedy, and leads to the Lab in that state. */
+function Explained({ failure, isFixed }: Wanted) {
+  const { notify } = useIntents();
+  const { title, sentence, wayOut, look } = failure;
+  const state = isFixed ? failure.mended : failure.state;
+  const told = `${title}. Look at x = ${formatInput(look.at)}: ${isFixed ? look.fixed : look.broken}`;
+  return (
+    <div className="gallery__explained">
+      <p>
+        {isFixed && <b>The fix. </b>}
+        {isFixed ? wayOut : sentence}
+      </p>
       <p>
         <a
           className="gallery__link"
           href={hrefOf(state)}
           title="Opens the Lab in this state"
-          aria-label={`See it: ${title}`}
-          onClick={() => notify('info', `${title}. ${wayOut}`, { until: { run: specOf(state) } })}
+          aria-label={`Open in the Lab: ${title}, ${isFixed ? 'fixed' : 'broken'}`}
+          onClick={() => notify('info', told, { until: { run: specOf(state) } })}
         >
-          See it
+          Open in the Lab
         </a>
       </p>
-      <p>
-        <b>The fix.</b> {wayOut}
-      </p>
-      <p>
-        <a
-          className="gallery__link"
-          href={hrefOf(mended)}
-          title="Opens the Lab with the fix"
-          aria-label={`See it fixed: ${title}`}
-        >
-          See it fixed
-        </a>
-      </p>
-    </li>
+    </div>
   );
 }
 
@@ -58,6 +155,36 @@ function hrefOf(state: LabState): string {
   return `#${encodeLink({ ...initialData, spec: specOf(state), step, panel })}`;
 }
 
-function specOf({ spec }: LabState): ExperimentSpec {
-  return canonicalSpec(completeSpec(spec));
+type ListProps = Pick<BannerProps, 'failure' | 'show'>;
+
+/** Lists all failures with small pictures. */
+function List({ failure, show }: ListProps) {
+  return (
+    <ul className="gallery__list" aria-label="All failures">
+      {failures.map((one) => (
+        <Item key={one.id} one={one} isShown={one === failure} show={show} />
+      ))}
+    </ul>
+  );
+}
+
+interface ItemProps extends Pick<BannerProps, 'show'> {
+  readonly one: Failure;
+  readonly isShown: boolean;
+}
+
+function Item({ one, isShown, show }: ItemProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        className="gallery__item"
+        aria-current={isShown ? 'true' : undefined}
+        onClick={() => show({ failure: one, isFixed: false })}
+      >
+        <ThumbnailPicture of={thumbnailOf(one.id)} />
+        {one.title}
+      </button>
+    </li>
+  );
 }

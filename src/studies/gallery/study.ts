@@ -5,8 +5,7 @@ import type { PanelDefinition } from '../study';
 export const gallery: PanelDefinition = {
   id: 'gallery',
   label: 'Gallery of failures',
-  summary:
-    'How models go wrong: contradictions, wrong length scales, noise, two kinds of answers; and how to fix them.',
+  summary: 'Where models go wrong, and what helps.',
   place: 'page',
   Contents: lazy(async () => ({ default: (await import('./gallery.panel')).GalleryPanel })),
 };

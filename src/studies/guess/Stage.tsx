@@ -10,7 +10,7 @@ import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { PlaneView, StepView } from '../../engine/loop/view';
 import type { ChartDefinition, ChartSource, Frame } from '../../plots/chart';
 import { ChartFigure } from '../../plots/ChartFigure';
-import { xDomain, type Domain } from '../../plots/domain';
+import { clampTo, type Domain } from '../../plots/domain';
 import { formatPlace, formatValue } from '../../plots/format';
 import { objectivePosterior } from '../../plots/objectivePosterior';
 import { projectMap, type MapWords } from '../../plots/plane/mapData';
@@ -18,7 +18,7 @@ import { MapFigure } from '../../plots/plane/MapFigure';
 import { valueAt, type PlaneSource } from '../../plots/plane/plane';
 import { valueScaleOf } from '../../plots/plane/valueScale';
 import { projectPosterior } from '../../plots/posteriorData';
-import { useScales } from '../../plots/scale';
+import { domainOf, spacingAlong, useScales, type Spacing } from '../../plots/scale';
 import { deriveDomains, nearestIndex } from '../../plots/source';
 import type { NamedTable } from '../../plots/tables/chartTable';
 import { beliefTables } from '../../plots/tables/posteriorTable';
@@ -27,25 +27,42 @@ import { viewOf } from '../../lab/state/asks';
 import type { LayerId } from '../../vocabulary/layers';
 import type { MapId } from '../../vocabulary/maps';
 import { Numbers } from '../numbers/Numbers';
-import { GuessMarks, layoutGuess, marksOf, type GuessLayout, type PlayerMark } from './guess.figure';
+import {
+  GuessMarks,
+  layoutGuess,
+  marksOf,
+  type Aim,
+  type GuessLayout,
+  type PlayerMark,
+} from './guess.figure';
 import { useGameIntents, useGameState } from './guess.store';
-import { beliefFault, beliefMap, beliefOf, phaseOf, type Phase, type Place } from './guessData';
-import { scoresOf, type Score } from './score';
+import {
+  beliefFault,
+  beliefMap,
+  beliefOf,
+  distanceIn,
+  phaseOf,
+  type GuessData,
+  type Phase,
+  type Place,
+} from './guessData';
+import { scoresOf } from './score';
+import { percentOff } from './words';
 
 /** Shows the belief on which people guess, and its numbers. */
 export function Stage() {
   const [ref, { width }] = useSize<HTMLDivElement>();
   const display = useLabState(({ mode }) => (mode === 'projector' ? 'projector' : 'screen'));
   const isMap = useGameState(({ base }) => dimensionOf(base) > 1);
-  const phase = useGameState(phaseOf);
+  const phase = useGameState(drawnPhase);
   const height = window.innerHeight;
-  const isHalf = phase === 'over';
   const layout = useMemo(
-    () => (width > 0 ? layoutGuess({ width, height, display, isMap, isHalf }) : null),
-    [width, height, display, isMap, isHalf],
+    () => (width > 0 ? layoutGuess({ width, height, display, isMap }) : null),
+    [width, height, display, isMap],
   );
   const picture = usePicture();
   const marks = useMarks();
+  const aim = useAim();
   return (
     <div>
       <div
@@ -55,9 +72,11 @@ export function Stage() {
         style={layout ? { height: layout.height } : undefined}
         aria-busy={picture === null}
       >
-        {layout && picture?.line && <GuessPlot source={picture.line} marks={marks} layout={layout} />}
+        {layout && picture?.line && (
+          <GuessPlot source={picture.line} marks={marks} aim={aim} layout={layout} />
+        )}
         {layout && picture?.plane && (
-          <GuessMap source={picture.plane} isFine={picture.isFine} marks={marks} layout={layout} />
+          <GuessMap source={picture.plane} isFine={picture.isFine} marks={marks} aim={aim} layout={layout} />
         )}
         {!picture && <Wait />}
       </div>
@@ -92,21 +111,44 @@ function useMarks() {
   );
 }
 
+/** Returns the phase that is drawn: nothing of the machine's query before all answers are unveiled. */
+function drawnPhase(game: GuessData): Phase {
+  const phase = phaseOf(game);
+  return phase === 'shown' && game.veiled > 0 ? 'wait' : phase;
+}
+
+/** Returns where the machine would have asked in the shown round; null before all answers are unveiled. */
+function useAim(): Aim | null {
+  const phase = useGameState(drawnPhase);
+  const base = useGameState((game) => game.base);
+  const names = useGameState((game) => game.names);
+  const guesses = useGameState((game) => game.told.at(-1) ?? null);
+  const place = useGameState((game) => beliefOf(game)?.proposal?.x ?? null);
+  return useMemo(() => {
+    if (phase !== 'shown' || !place || !guesses) return null;
+    const misses = guesses.map((guess, sign) => ({
+      sign,
+      place: guess,
+      words: `${percentOff(distanceIn(base, guess, place))} off`,
+    }));
+    return { place, words: names.length === 1 ? 'EI, on your data' : null, misses };
+  }, [phase, base, names, guesses, place]);
+}
+
 /** Returns the source of the drawn belief; null while it is computed. */
 function usePicture() {
   const snapshot = useGameState(beliefOf);
   const view = useGameState((game) => snapshot && viewOf(game, snapshot));
   const plane = useGameState((game) => beliefMap(game)?.plane ?? null);
   const isFine = useGameState((game) => beliefMap(game)?.isFine ?? false);
-  const phase = useGameState(phaseOf);
+  const phase = useGameState(drawnPhase);
   const layers = useLabState((state) => state.layers);
-  const scores = useGameState(scoresOf);
   return useMemo(() => {
     if (!snapshot) return null;
-    const shown = { snapshot, phase, layers, scores };
+    const shown = { snapshot, phase, layers };
     if (view) return { line: lineSource(view, shown), plane: null, isFine: true };
     return plane && { line: null, plane: planeSource(plane, shown), isFine };
-  }, [snapshot, view, plane, isFine, phase, layers, scores]);
+  }, [snapshot, view, plane, isFine, phase, layers]);
 }
 
 const chart = objectivePosterior as ChartDefinition<unknown>;
@@ -114,22 +156,23 @@ const chart = objectivePosterior as ChartDefinition<unknown>;
 interface GuessPlotProps {
   readonly source: ChartSource;
   readonly marks: readonly PlayerMark[];
+  readonly aim: Aim | null;
   readonly layout: GuessLayout;
 }
 
 /** Draws the belief over one input, with the guesses of all players. */
-export function GuessPlot({ source, marks, layout: { frame } }: GuessPlotProps) {
+export function GuessPlot({ source, marks, aim, layout: { frame } }: GuessPlotProps) {
   const cursor = useGameState((game) => game.cursor);
   const pointed = useMemo(() => pointedAt(source, cursor), [source, cursor]);
   const reading = useMemo(() => projectPosterior(pointed).cursor?.reading ?? '', [pointed]);
-  const x = xDomain(source.view);
+  const x = spacingAlong(source.view.x);
   const y = source.domains!.y;
   const scales = useScales({ x, y }, frame.plot);
   const at = { left: frame.figure.left, top: frame.figure.top };
   return (
     <>
       <ChartFigure chart={chart} source={pointed} frame={frame} style={at} />
-      <GuessMarks marks={marks} scales={scales} frame={frame} isMap={false} />
+      <GuessMarks marks={marks} aim={aim} scales={scales} frame={frame} isMap={false} />
       <GuessSurface frame={frame} x={x} y={y} isMap={false} reading={reading} />
     </>
   );
@@ -141,11 +184,12 @@ interface GuessMapProps {
   readonly source: PlaneSource;
   readonly isFine: boolean;
   readonly marks: readonly PlayerMark[];
+  readonly aim: Aim | null;
   readonly layout: GuessLayout;
 }
 
 /** Draws the belief over two inputs, with the guesses of all players; the truth once the game is over. */
-export function GuessMap({ source, isFine, marks, layout }: GuessMapProps) {
+export function GuessMap({ source, isFine, marks, aim, layout }: GuessMapProps) {
   const { frame, hasBarBelow } = layout;
   const cursor = useGameState((game) => game.cursor);
   const data = useMemo(() => projectMap(mapShown(source), source), [source]);
@@ -164,7 +208,7 @@ export function GuessMap({ source, isFine, marks, layout }: GuessMapProps) {
         hasBarBelow={hasBarBelow}
         words={words}
       />
-      <GuessMarks marks={marks} scales={scales} frame={frame} isMap />
+      <GuessMarks marks={marks} aim={aim} scales={scales} frame={frame} isMap />
       <GuessSurface
         frame={frame}
         x={x}
@@ -178,8 +222,8 @@ export function GuessMap({ source, isFine, marks, layout }: GuessMapProps) {
 
 interface GuessSurfaceProps {
   readonly frame: Frame;
-  readonly x: Domain;
-  readonly y: Domain;
+  readonly x: Spacing | Domain;
+  readonly y: Spacing | Domain;
   /** True if a place has two coordinates. */
   readonly isMap: boolean;
   /** The belief at the cursor, for screen readers. */
@@ -197,7 +241,7 @@ function GuessSurface({ frame, x, y, isMap, reading }: GuessSurfaceProps) {
     const corner = event.currentTarget.getBoundingClientRect();
     const at = { x: event.clientX - corner.left + plot.left, y: event.clientY - corner.top + plot.top };
     const values = valuesAt({ plot, x, y }, at);
-    return isMap ? [values.x, Math.min(y[1], Math.max(y[0], values.y))] : [values.x];
+    return isMap ? [values.x, clampTo(domainOf(y), values.y)] : [values.x];
   };
   return (
     <div
@@ -208,8 +252,8 @@ function GuessSurface({ frame, x, y, isMap, reading }: GuessSurfaceProps) {
       role="slider"
       aria-label="Place to guess"
       title="A click guesses there; or move with the arrow keys and press Enter"
-      aria-valuemin={x[0]}
-      aria-valuemax={x[1]}
+      aria-valuemin={domainOf(x)[0]}
+      aria-valuemax={domainOf(x)[1]}
       aria-valuenow={cursor[0]}
       aria-valuetext={reading}
       onPointerMove={(event) => look(placeOf(event))}
@@ -249,11 +293,10 @@ interface Shown {
   readonly snapshot: StepSnapshot;
   readonly phase: Phase;
   readonly layers: readonly LayerId[];
-  readonly scores: readonly Score[];
 }
 
-/** Returns the source of the plot of one input; its axis has room for the revealed answers. */
-export function lineSource(view: StepView, { snapshot, phase, layers, scores }: Shown): ChartSource {
+/** Returns the source of the plot of one input; its axis has room for every answer, and stays as it is through a game. */
+export function lineSource(view: StepView, { snapshot, phase, layers }: Shown): ChartSource {
   const hidden = blindfolded(snapshot, phase);
   const source: ChartSource = {
     snapshot: hidden,
@@ -264,12 +307,7 @@ export function lineSource(view: StepView, { snapshot, phase, layers, scores }: 
     selected: null,
     budget: 0,
   };
-  const { y, z } = deriveDomains(source);
-  const answers = scores.flatMap(({ answer }) => (answer === null ? [] : [answer]));
-  const pad = 0.04 * (y[1] - y[0]);
-  const low = Math.min(y[0], ...answers.map((one) => one - pad));
-  const high = Math.max(y[1], ...answers.map((one) => one + pad));
-  return { ...source, domains: { y: [low, high], z } };
+  return { ...source, domains: deriveDomains({ ...source, view }) };
 }
 
 /** Returns the source with the cursor at a place. */
@@ -278,15 +316,12 @@ function pointedAt(source: ChartSource, cursor: Place): ChartSource {
 }
 
 /** Returns the source of the map of two inputs. */
-export function planeSource(
-  plane: PlaneView,
-  { snapshot, phase, layers }: Omit<Shown, 'scores'>,
-): PlaneSource {
+export function planeSource(plane: PlaneView, { snapshot, phase, layers }: Shown): PlaneSource {
   const hidden = blindfolded(snapshot, phase);
   const seen = blindfoldedPlane(plane, phase);
   const { labels, acquisition, minimize, layers: on } = wordsOf(hidden, layersIn(phase, layers));
   const values = valueScaleOf([seen], hidden.observations, { minimize, previous: null });
-  return { snapshot: hidden, plane: seen, labels, acquisition, layers: on, selected: null, values };
+  return { snapshot: hidden, plane: seen, labels, acquisition, minimize, layers: on, selected: null, values };
 }
 
 /** Returns the map to draw: the median, or the truth once it is known. */

@@ -7,26 +7,50 @@ import { RunSign } from '../../plots/RunSign';
 import { Button } from '../../ui/Button';
 import { useGameIntents, useGameState, type Guess } from './guess.store';
 import { haveAllGuessed, mostPeople, phaseOf, readNames, roundOf, rounds, type GuessData } from './guessData';
+import { dayInWords, dayOf } from './today';
+import { goalInWords } from './words';
 
-/** Shows the round, the person whose turn it is, and the button that goes on. */
+/** Shows the round, what to look for, the person whose turn it is, and the button that goes on; it keeps its size through a game. */
 export function Strip({ game }: { readonly game: Guess }) {
   const { undo } = useGameIntents();
   const round = useGameState(roundOf);
   const phase = useGameState(phaseOf);
-  const canUndo = useGameState(({ order }) => order.length > 0);
-  const isFirst = useGameState(({ told }) => told.length === 0);
+  const canUndo = useGameState(({ order }) => order.length > 0) && phase === 'guess';
+  const goal = useGameState(goalInWords);
+  const hasTurns = useGameState(({ names }) => names.length > 1);
   return (
     <div className="guess__strip">
       <p className="guess__round">{phase === 'over' ? 'The game is over' : `Round ${round} of ${rounds}`}</p>
-      {phase === 'guess' && <Turns />}
       <Lead game={game} />
-      {phase === 'guess' && (
-        <Button hint="Takes the last guess back" shortcut="Backspace" disabled={!canUndo} onClick={undo}>
-          Undo guess
-        </Button>
-      )}
-      {phase === 'guess' && isFirst && <NamesField />}
+      <Button hint="Takes the last guess back" shortcut="Backspace" disabled={!canUndo} onClick={undo}>
+        Undo guess
+      </Button>
+      <p className="guess__ask">{goal}</p>
+      <Today />
+      <NamesField />
+      {hasTurns && <Turns />}
     </div>
+  );
+}
+
+/** Shows the day whose curve is played, else a button that begins the game of today. */
+function Today() {
+  const { playDay } = useGameIntents();
+  const day = useGameState((game) => game.day);
+  if (day) {
+    return (
+      <p className="guess__day" title={`The curve of ${dayInWords(day)}, the same for everybody`}>
+        Today’s curve
+      </p>
+    );
+  }
+  return (
+    <Button
+      hint="A game on a curve that is new each day and the same for everybody; the Lab stays as it is"
+      onClick={() => playDay(dayOf(new Date()))}
+    >
+      Today’s curve
+    </Button>
   );
 }
 
@@ -77,7 +101,7 @@ function Turns() {
   const names = useGameState((game) => game.names);
   const guesses = useGameState((game) => game.guesses);
   const turn = useGameState((game) => game.turn);
-  if (names.length === 1) return <p className="guess__ask">Where would you ask next?</p>;
+  const isOpen = useGameState((game) => phaseOf(game) === 'guess');
   return (
     <div className="guess__turns" role="group" aria-label="Who guesses?">
       <span aria-hidden="true">Who guesses?</span>
@@ -86,7 +110,8 @@ function Turns() {
           key={name}
           type="button"
           className="chip guess__turn"
-          aria-pressed={person === turn}
+          aria-pressed={isOpen && person === turn}
+          disabled={!isOpen}
           title={
             guesses[person]
               ? `${name} has guessed; a further click moves the guess`
@@ -108,6 +133,7 @@ function NamesField() {
   const id = useId();
   const { setNames } = useGameIntents();
   const names = useGameState((game) => game.names);
+  const isFixed = useGameState((game) => game.told.length > 0);
   const [draft, setDraft] = useState<string | null>(null);
   const commit = () => {
     if (draft !== null) setNames(readNames(draft));
@@ -122,6 +148,7 @@ function NamesField() {
         type="text"
         value={draft ?? names.join(', ')}
         maxLength={120}
+        disabled={isFixed}
         spellCheck={false}
         autoComplete="off"
         title={`Up to ${mostPeople} names with commas between them, such as A, B, C`}
@@ -149,8 +176,19 @@ const guessHere: Primary = {
 const reveal: Primary = {
   label: 'Reveal',
   hint: 'Shows the machine’s query and all answers',
-  act: ({ intents }) => intents.reveal(),
+  act: ({ intents }) => intents.reveal(isMoving() ? 'veiled' : undefined),
 };
+
+const showAll: Primary = {
+  label: 'Reveal',
+  hint: 'Shows all answers at once',
+  act: ({ intents }) => intents.unveil('all'),
+};
+
+/** Returns true unless the visitor wants no motion. */
+function isMoving(): boolean {
+  return !matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
 
 const nextRound: Primary = {
   label: 'Next round',
@@ -178,6 +216,7 @@ function primaryOf(data: GuessData): Primary | null {
     case 'over':
       return again;
     case 'shown':
+      if (data.veiled > 0) return showAll;
       return data.told.length >= rounds ? finish : nextRound;
     default:
       return haveAllGuessed(data) ? reveal : guessHere;

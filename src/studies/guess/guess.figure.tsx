@@ -19,6 +19,14 @@ export interface PlayerMark {
 
 type Game = Pick<GuessData, 'names' | 'guesses' | 'told'>;
 
+/** Where the machine would have asked, and how far from it each person was. */
+export interface Aim {
+  readonly place: Place;
+  /** Words beside it; null where a player's sign says the same. */
+  readonly words: string | null;
+  readonly misses: readonly { readonly sign: number; readonly place: Place; readonly words: string }[];
+}
+
 /** Returns the signs to draw: guesses, then the answers of all players, and after the last round the best of each. */
 export function marksOf(
   { names, guesses, told }: Game,
@@ -29,14 +37,17 @@ export function marksOf(
     places.flatMap((place, sign) => (place ? [{ name: names[sign]!, sign, place, answer: null }] : []));
   if (phase === 'guess') return guessed(guesses);
   if (phase === 'wait') return guessed(told.at(-1) ?? []);
-  return scores.flatMap(({ name, sign, ...score }) => {
+  return scores.flatMap(({ name, sign, isPerson, ...score }, i): PlayerMark[] => {
     const [place, answer] = phase === 'over' ? [score.bestAt, score.best] : [score.asked, score.answer];
-    return place && answer !== null ? [{ name, sign, place, answer }] : [];
+    if (place && answer !== null) return [{ name, sign, place, answer }];
+    const guessed = phase === 'shown' && isPerson ? told.at(-1)?.[i] : null;
+    return guessed ? [{ name, sign, place: guessed, answer: null }] : [];
   });
 }
 
 interface GuessMarksProps {
   readonly marks: readonly PlayerMark[];
+  readonly aim: Aim | null;
   readonly scales: Scales;
   readonly frame: Frame;
   /** True if the second input runs upwards, false if the output does. */
@@ -44,7 +55,7 @@ interface GuessMarksProps {
 }
 
 /** Draws the sign and the name of each player where they guessed, over the plot; the panel says the same in words. */
-export function GuessMarks({ marks, scales, frame, isMap }: GuessMarksProps) {
+export function GuessMarks({ marks, aim, scales, frame, isMap }: GuessMarksProps) {
   const { figure, plot, text, weight } = frame;
   const points = useMemo(
     () => marks.map((mark) => ({ ...mark, ...pointOf(mark, { scales, isMap, height: plot.height }) })),
@@ -52,9 +63,10 @@ export function GuessMarks({ marks, scales, frame, isMap }: GuessMarksProps) {
   );
   const labels = useMemo(() => {
     const requests = points.map((point) => labelOf(point, { frame, isMap }));
+    if (aim) requests.push(...aimLabels(aim, { scales, frame, isMap }));
     const bounds = { left: 0, top: 0, width: plot.width, height: plot.height };
     return placeLabels(requests, { bounds, text, obstacles: [], traces: [] });
-  }, [points, frame, isMap, plot, text]);
+  }, [points, aim, scales, frame, isMap, plot, text]);
   const at = { left: figure.left, top: figure.top };
   return (
     <svg
@@ -77,13 +89,67 @@ export function GuessMarks({ marks, scales, frame, isMap }: GuessMarksProps) {
               y2={plot.height}
             />
           ))}
-        {points.map(({ sign, x, y }) => (
-          <Marker key={sign} x={x} y={y} index={sign} weight={weight * 1.3} />
+        {aim?.misses.map((miss, row) => (
+          <path
+            key={miss.sign}
+            className={`guess__miss run-line run-line--${miss.sign + 1}`}
+            d={missPath(miss, { aim, row, scales, frame, isMap })}
+          />
+        ))}
+        {points.toReversed().map(({ sign, x, y }) => (
+          // People come first in the list, and are drawn over the machines.
+          <g key={sign} className="guess__mark">
+            <Marker x={x} y={y} index={sign} weight={weight * 1.3} />
+          </g>
         ))}
         <Labels labels={labels} />
       </g>
     </svg>
   );
+}
+
+interface Drawn {
+  readonly scales: Scales;
+  readonly frame: Frame;
+  readonly isMap: boolean;
+}
+
+/** Returns a height above the axis, one for each person. */
+function missHeight({ plot, weight }: Frame, row: number): number {
+  return plot.height - (9 + 7 * row) * weight;
+}
+
+/** Returns the line from a guess to the place where the machine would have asked: along the axis, or straight on a map. */
+function missPath(
+  { place }: Aim['misses'][number],
+  { aim, row, scales, frame, isMap }: Drawn & { readonly aim: Aim; readonly row: number },
+): string {
+  const [from, to] = [scales.x(place[0]!), scales.x(aim.place[0]!)];
+  if (isMap) return `M${from},${scales.y(place[1]!)}L${to},${scales.y(aim.place[1]!)}`;
+  const at = missHeight(frame, row);
+  const end = 3 * frame.weight;
+  return `M${from},${at}H${to}M${to},${at - end}V${at + end}`;
+}
+
+/** Requests labels of the machine's place and of one person's distance to it; several would lie upon each other. */
+function aimLabels(aim: Aim, { scales, frame, isMap }: Drawn): LabelRequest[] {
+  const { plot, weight } = frame;
+  const x = scales.x(aim.place[0]!);
+  const y = isMap ? scales.y(aim.place[1]!) : plot.height;
+  const [miss, second] = aim.misses;
+  const from = miss ? scales.x(miss.place[0]!) : x;
+  const side = 9 * weight;
+  // Away from the guess, because the line towards it is drawn on the other side.
+  const away = from > x ? { x: x - side, anchor: 'end' as const } : { x: x + side, anchor: 'start' as const };
+  const beside = isMap
+    ? placesAround(x, y, side)
+    : [{ ...away, y: y - 4 * weight }, ...placesAround(x, y, side)];
+  const labels: LabelRequest[] = aim.words ? [{ id: 'guess:aim', text: aim.words, places: beside }] : [];
+  if (!miss || second || isMap) return labels;
+  const middle = (x + from) / 2;
+  const base = missHeight(frame, 0) - 5 * weight;
+  const places = [{ x: middle, y: base, anchor: 'middle' as const }, ...placesAround(middle, base, side)];
+  return [...labels, { id: 'guess:miss', text: miss.words, places }];
 }
 
 /** A player's sign in pixels of the plot. */
@@ -124,8 +190,6 @@ interface Room {
   readonly height: number;
   readonly display: 'screen' | 'projector';
   readonly isMap: boolean;
-  /** True if the plot has half of the width. */
-  readonly isHalf: boolean;
 }
 
 export interface GuessLayout {
@@ -136,15 +200,15 @@ export interface GuessLayout {
 }
 
 /** Approximate height of head, strip and buttons around the plot, in ems. */
-const aroundEms = { screen: 25, projector: 20 } as const;
+const aroundEms = { screen: 28, projector: 21 } as const;
 
 const barEms = 26;
 
 /** Lays out one plot as wide as its room and as high as the window allows, in whole pixels. */
-export function layoutGuess({ width, height: window, display, isMap, isHalf }: Room): GuessLayout {
+export function layoutGuess({ width, height: window, display, isMap }: Room): GuessLayout {
   const { text, left, right, title, numbers, weight } = columnMeasures(display);
   const inner = Math.max(120, Math.floor(width) - left - right);
-  const shape = isMap || isHalf ? 0.8 : 0.56;
+  const shape = isMap ? 0.8 : 0.56;
   const room = window - aroundEms[display] * text;
   const high = Math.round(Math.max(180, Math.min(inner * shape, room)));
   const hasBarBelow = isMap && inner < barEms * text;

@@ -1,12 +1,14 @@
 import './guess.css';
 import '../runs/progress.css';
-import { useMemo } from 'react';
-import { useLabState } from '../../lab/LabContext';
+import { useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
+import { useIntents, useLabState } from '../../lab/LabContext';
 import { dimensionOf, objectiveOf } from '../../engine/experiment/inputs';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { RunSign } from '../../plots/RunSign';
 import { shownSpec } from '../../lab/state/select/can';
-import { optimumOf, readablePlace } from '../../lab/state/select/labels';
+import { optimumOf } from '../../lab/state/select/labels';
+import { Button } from '../../ui/Button';
 import { Disclosure } from '../../ui/Disclosure';
 import { formatNumber } from '../../ui/formatNumber';
 import { ScrollRegion } from '../../ui/ScrollRegion';
@@ -14,11 +16,12 @@ import { progressTitle, projectProgress } from '../runs/progressData';
 import { ProgressFigure } from '../runs/ProgressFigure';
 import { progressOf } from '../runs/standings';
 import type { PanelProps } from '../study';
-import { GuessProvider, useGameState, useGuess } from './guess.store';
-import { knownStep, phaseOf } from './guessData';
-import { gameInWords, isMinimised, leadersOf, playerNames, scoresOf, signOf, type Score } from './score';
+import { GuessProvider, useGameState, useGuess, type Guess } from './guess.store';
+import { knownStep, phaseOf, type GuessData } from './guessData';
+import { isMinimised, leadersOf, playerNames, scoresOf, signOf } from './score';
 import { Stage } from './Stage';
 import { Strip, useGuessKeys } from './Strip';
+import { gameInWords, percentOff, resultInWords } from './words';
 
 /** Plays a game of guesses on the Lab's experiment; the run of the Lab stays as it is. */
 export function GuessPanel(props: PanelProps) {
@@ -39,16 +42,38 @@ function hindranceOf(spec: ExperimentSpec): string | null {
 function Game(props: PanelProps) {
   const game = useGuess(props);
   useGuessKeys(game);
+  useUnveiling(game);
   return (
     <GuessProvider value={game}>
       <div className="guess">
         <Strip game={game} />
-        <Said />
-        <Table />
+        <div className="guess__table">
+          <div>
+            <Stage />
+            <Said />
+            <Share game={game} />
+          </div>
+          <div className="guess__side">
+            <Board />
+            <Outcome />
+          </div>
+        </div>
         <Rules />
       </div>
     </GuessProvider>
   );
+}
+
+const betweenAnswers = 400;
+
+/** Unveils the answers of a reveal one after another. */
+function useUnveiling({ store, intents }: Guess): void {
+  const next = useStore(store, (game) => (phaseOf(game) === 'shown' ? game.veiled : 0));
+  useEffect(() => {
+    if (next === 0) return;
+    const timer = setTimeout(() => intents.unveil(), betweenAnswers);
+    return () => clearTimeout(timer);
+  }, [intents, next]);
 }
 
 /** Says the state of the game, also to screen readers. */
@@ -61,45 +86,62 @@ function Said() {
   );
 }
 
-/** Shows the belief and the standings; after the last round also the progress of all players. */
-function Table() {
-  const isOver = useGameState((game) => phaseOf(game) === 'over');
+/** Offers the result of a game that is over: in words, with a link to the same game. */
+function Share({ game }: { readonly game: Guess }) {
+  const { notify } = useIntents();
+  const isOver = useGameState((data) => phaseOf(data) === 'over');
+  if (!isOver) return null;
+  const copy = async () => {
+    const text = `${resultInWords(game.store.getState())} ${freshLink(game.store.getState())}`;
+    try {
+      await navigator.clipboard.writeText(text);
+      notify('info', `Copied: ${text}`);
+    } catch {
+      notify('info', `This browser does not let the page copy. To be copied by hand: ${text}`);
+    }
+  };
   return (
-    <div className="guess__table" data-over={isOver}>
-      <Stage />
-      <div className="guess__side">
-        <Board />
-        {isOver && <Outcome />}
-      </div>
-    </div>
+    <p className="guess__share">
+      <Button
+        hint="The result in words, and a link to the same game from its start"
+        onClick={() => void copy()}
+      >
+        Copy result
+      </Button>
+    </p>
   );
 }
 
-const dash = '–';
-const numberOr = (value: number | null) => (value === null ? dash : formatNumber(value));
+/** Returns the address of the same game before its first round. */
+function freshLink(game: GuessData): string {
+  const page = location.href.split(/[?#]/, 1)[0];
+  if (game.day) return `${page}#panel=guess:day=${game.day}`;
+  return location.href.replace(/;(try=[^;&]*|shown)/g, '');
+}
 
-/** Tabulates the standings after the last reveal. */
+/** Tabulates both scores: how near people are to the machine's choices, and how much everybody has found. */
 function Board() {
   const scores = useGameState(scoresOf);
-  const phase = useGameState(phaseOf);
   const hasRegret = useGameState(({ base }) => optimumOf(base) !== null);
   const minimise = useGameState(isMinimised);
   const leaders = leadersOf(scores, minimise);
-  const isShown = phase === 'shown';
   return (
     <ScrollRegion className="guess__board" role="group" label="How everybody stands">
       <table className="table">
         <thead>
           <tr>
             <th scope="col">player</th>
-            {isShown && <th scope="col">asked</th>}
-            {isShown && (
-              <th scope="col" title="What came out there">
-                answer
-              </th>
-            )}
-            <th scope="col" title="The best value so far">
-              best
+            <th
+              scope="col"
+              title="Mean distance to where EI would have asked with the same data, in % of the box"
+            >
+              hit
+            </th>
+            <th
+              scope="col"
+              title="The best value so far; the bar: how much of the way from the start to the optimum"
+            >
+              found
             </th>
             {hasRegret && (
               <th scope="col" title="How much worse than the optimum the best place so far is">
@@ -116,8 +158,14 @@ function Board() {
                   <RunSign index={score.sign} /> {score.name}
                 </span>
               </th>
-              {isShown && <Asked {...score} />}
-              <td>{numberOr(score.best)}</td>
+              <td>
+                {score.off === null ? dash : `${percentOff(score.off)} off`}
+                <Bar share={score.off === null ? null : 1 - score.off} />
+              </td>
+              <td>
+                {numberOr(score.best)}
+                <Bar share={score.found} />
+              </td>
               {hasRegret && <td>{numberOr(score.regret)}</td>}
             </tr>
           ))}
@@ -127,18 +175,23 @@ function Board() {
   );
 }
 
-function Asked({ asked, answer }: Pick<Score, 'asked' | 'answer'>) {
+const dash = '–';
+const numberOr = (value: number | null) => (value === null ? dash : formatNumber(value));
+
+/** Draws a score as a bar, full where it cannot be better. */
+function Bar({ share }: { readonly share: number | null }) {
   return (
-    <>
-      <td>{asked ? readablePlace(asked) : dash}</td>
-      <td>{numberOr(answer)}</td>
-    </>
+    <span className="guess__bar" aria-hidden="true">
+      <span style={{ width: `${100 * (share ?? 0)}%` }} />
+    </span>
   );
 }
 
 /** Draws the regret of all players over the whole game. */
 function Outcome() {
+  const isOver = useGameState((game) => phaseOf(game) === 'over');
   const data = useProgress();
+  if (!isOver) return null;
   return (
     <section className="guess__outcome" aria-labelledby="guess-outcome">
       <h3 id="guess-outcome" className="visually-hidden">
@@ -170,6 +223,12 @@ function Rules() {
         by their guesses, EI, UCB and chance by themselves, one query per round. One person sees the belief of
         their own answers; several people all guess on the belief of EI’s search, and each keeps their own
         best answer.
+      </p>
+      <p className="guess__rule">
+        Two scores: <b>hit</b> is the mean distance of your guesses to where EI would have asked with the same
+        data, in % of the box (chance plays along); <b>found</b> is the best value so far, and its bar how
+        much of the way from the first places to the optimum that is. Today’s curve is the same for everybody
+        who plays it on that day.
       </p>
       <p className="guess__rule">
         Keys: the arrows (with Shift further) move the cursor, Enter guesses, reveals and goes on, Backspace

@@ -8,6 +8,7 @@ import type { EnginePort } from '../../worker/protocol';
 import { canonicalSpec } from '../../engine/experiment/canonical';
 import { createGuess, type Guess } from './guess.store';
 import { beliefOf, commonColumn, phaseOf, roundOf, rounds, stateOf, type GuessState } from './guessData';
+import { scoresOf } from './score';
 
 const lab = canonicalSpec({ ...defaultSpec, seed: 30 });
 const data = ({ store }: Guess) => store.getState();
@@ -118,6 +119,39 @@ describe('a round', () => {
     expect(phaseOf(data(game))).toBe('guess');
     expect(data(game)).toMatchObject({ guesses: [[120]], told: [], isRevealed: false });
     expect(data(game).columns[0]!.snapshots).toHaveLength(1);
+  });
+
+  it('can unveil one answer after another: chance, UCB, EI, then the people', async () => {
+    const game = await opened({ names: ['A', 'B'] });
+    game.intents.guess([10]);
+    game.intents.guess([20]);
+    game.intents.reveal('veiled');
+    await quiet();
+    const shown = () => scoresOf(data(game)).flatMap(({ name, asked }) => (asked ? [name] : []));
+    const seen: string[][] = [];
+    for (let turn = 0; turn <= 5; turn++) {
+      seen.push(shown());
+      game.intents.unveil();
+    }
+    const machines = ['EI', 'UCB', 'random'];
+    expect(seen.slice(0, 4)).toEqual([[], ['random'], ['UCB', 'random'], machines]);
+    expect(seen.slice(4)).toEqual([
+      ['A', 'B', ...machines],
+      ['A', 'B', ...machines],
+    ]);
+    game.intents.next();
+    expect(phaseOf(data(game))).toBe('guess');
+  });
+
+  it('of a day is on the curve of that day, whatever the Lab shows', async () => {
+    const game = await opened();
+    game.intents.playDay('2026-11-23');
+    await quiet();
+    expect(data(game)).toMatchObject({ day: '2026-11-23', lab: { seed: 30 }, base: { seed: 20261123 } });
+    expect(stateOf(data(game))).toMatchObject({ day: '2026-11-23' });
+    game.intents.again();
+    expect(data(game).day).toBeNull();
+    expect(data(game).base.objective).toEqual(lab.objective);
   });
 
   it('ends after ten rounds; again is another seed with the same people', async () => {

@@ -25,6 +25,7 @@ import {
   readGuess,
   rounds,
   stateOf,
+  unveilings,
   type GuessData,
   type GuessState,
   type Place,
@@ -32,8 +33,10 @@ import {
 
 /** Actions on a game. */
 interface GuessIntents extends Rounds {
-  /** Begins another game with a new seed, the same experiment and the same people. */
+  /** Begins another game with a new seed, the Lab's experiment and the same people. */
   again(): void;
+  /** Begins the game of a day with the same people. */
+  playDay(day: string): void;
   /** Changes the people; before the first reveal only. */
   setNames(names: readonly string[]): void;
   look(cursor: Place): void;
@@ -99,6 +102,7 @@ export function createGuess(
       const { lab: present, base, names } = get();
       begin(gameOf(present, { seed: drawSeed(random, base.seed), names }));
     },
+    playDay: (day) => begin(gameOf(get().lab, { day, names: get().names })),
     setNames(names) {
       if (get().told.length || sameValue(names, get().names)) return;
       replay({ names, ...freshRound(names) });
@@ -128,8 +132,10 @@ interface Rounds {
   /** Takes back the last guess of this round. */
   undo(): void;
   setTurn(person: number): void;
-  /** Reveals the answers of all players. */
-  reveal(): void;
+  /** Reveals the answers of all players: at once, or veiled for `unveil` to show them one after another. */
+  reveal(veiled?: 'veiled'): void;
+  /** Shows the next veiled answer, or all of them. */
+  unveil(how?: 'all'): void;
   /** Cancels a reveal that takes too long; all guesses stay. */
   cancel(): void;
   next(): void;
@@ -162,10 +168,18 @@ function createRounds({ get, set, replay, stop }: Table): Rounds {
       set({ guesses: guesses.with(last, null), order: order.slice(0, -1), turn: last });
     },
     setTurn: (turn) => isOpen() && turn in get().names && set({ turn }),
-    reveal() {
+    reveal(veiled) {
       const { told, guesses } = get();
       if (!isOpen() || !haveAllGuessed(get())) return;
-      replay({ told: [...told, guesses as readonly Place[]], isRevealed: true });
+      replay({
+        told: [...told, guesses as readonly Place[]],
+        isRevealed: true,
+        veiled: veiled ? unveilings : 0,
+      });
+    },
+    unveil(how) {
+      const { veiled } = get();
+      if (veiled > 0) set({ veiled: how === 'all' ? 0 : veiled - 1 });
     },
     cancel() {
       const { told, guesses } = get();
@@ -173,9 +187,17 @@ function createRounds({ get, set, replay, stop }: Table): Rounds {
       stop();
       const last = told.at(-1) ?? guesses;
       const order = last.map((_, person) => person);
-      replay({ told: told.slice(0, -1), isRevealed: false, guesses: last, order, turn: order.length - 1 });
+      replay({
+        told: told.slice(0, -1),
+        isRevealed: false,
+        veiled: 0,
+        guesses: last,
+        order,
+        turn: order.length - 1,
+      });
     },
-    next: () => phaseOf(get()) === 'shown' && replay({ isRevealed: false, ...freshRound(get().names) }),
+    next: () =>
+      phaseOf(get()) === 'shown' && replay({ isRevealed: false, veiled: 0, ...freshRound(get().names) }),
   };
 }
 

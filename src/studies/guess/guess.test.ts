@@ -14,8 +14,11 @@ import { layerIds } from '../../vocabulary/layers';
 import { formatInput } from '../../plots/format';
 import { labelOf, layoutGuess, marksOf } from './guess.figure';
 import { listed } from '../../vocabulary/listed';
-import { gameInWords, leadersOf, scoresOf, type Score } from './score';
+import { leadersOf, questionsNeeded, scoresOf, type Score } from './score';
 import { lineSource, planeSource } from './Stage';
+import { boxOf } from '../../engine/experiment/inputs';
+import { rangeOn } from './today';
+import { gameInWords, goalInWords, resultInWords } from './words';
 
 const lab = canonicalSpec({ ...defaultSpec, seed: 30 });
 let run: readonly StepSnapshot[];
@@ -34,7 +37,7 @@ function played(patch: Partial<GuessData>): GuessData {
 describe('what is hidden', () => {
   it('is neither drawn nor said before the reveal, whatever layers are on', () => {
     const [snapshot] = run;
-    const shown = { snapshot: snapshot!, layers: layerIds, scores: [] };
+    const shown = { snapshot: snapshot!, layers: layerIds };
     const hidden = lineSource(buildView(snapshot!), { ...shown, phase: 'guess' });
     const data = objectivePosterior.project(hidden);
     expect(hidden.snapshot.proposal).toBeNull();
@@ -72,7 +75,12 @@ describe('what is hidden', () => {
     const scores = scoresOf(game);
     expect(scores.every((one) => one.asked === null && one.best === scores[0]!.best)).toBe(true);
     expect(marksOf(game, 'guess', scores)).toEqual([{ name: 'You', sign: 0, place: [100], answer: null }]);
-    expect(gameInWords(played({ told: [[[100]]], isRevealed: true }))).toContain(`EI ${asked} →`);
+    const told = played({ told: [[[100]]], isRevealed: true });
+    expect(gameInWords(told)).toContain(`EI ${asked} →`);
+    const veiled = { ...told, veiled: 4 };
+    expect(gameInWords(veiled)).toBe('Round 1: the answers.');
+    expect(marksOf(veiled, 'shown', scoresOf(veiled))).toEqual(marksOf(game, 'guess', scores));
+    expect(goalInWords(game)).toBe('↑ higher is better: find the top');
   });
 });
 
@@ -105,10 +113,35 @@ describe('scores', () => {
       height: 800,
       display: 'screen',
       isMap: false,
-      isHalf: false,
     });
     const ids = marks.map((mark) => labelOf({ ...mark, x: 0, y: 0 }, { frame, isMap: false }).id);
     expect(ids).toEqual([0, 1, 2, 6, 7, 8].map((sign) => `guess:${sign}`));
+  });
+
+  it('a hit is the distance to EI’s choice on the same data, found the way from the first places to the top', () => {
+    const aim = run[0]!.proposal!.x[0]!;
+    const game = played({ told: [[[aim - 40]]], isRevealed: true });
+    const [you, ei, ucb, random] = scoresOf(game);
+    expect(you!.off).toBeCloseTo(0.1, 12);
+    expect([ei!.off, ucb!.off]).toEqual([null, null]);
+    expect(random!.off).toBeCloseTo(Math.abs(run[1]!.observations.at(-1)!.x[0]! - aim) / 400, 12);
+    const [start, now] = [run[0]!, run[1]!].map(({ observations }) =>
+      Math.max(...observations.map(({ y }) => y)),
+    );
+    expect(you!.found).toBeCloseTo((now! - start!) / (you!.regret! + now! - start!), 6);
+  });
+
+  it('count the questions until the top was found, and a result says so', () => {
+    const game = played({ told: [[[100]]] });
+    const needed = questionsNeeded(game)!;
+    const [low, high] = rangeOn(lab, boxOf(lab))!;
+    const isFound = high - Math.max(...run[1]!.observations.map(({ y }) => y)) <= 0.01 * (high - low);
+    expect(needed).toEqual(needed.map(() => (isFound ? 1 : null)));
+    expect(resultInWords(game)).toBe(
+      `Predict first: EI needed ${isFound ? 1 : 'more than 1'}, I needed ${isFound ? 1 : 'more than 1'}. And you?`,
+    );
+    const day = played({ told: [[[100]]], day: '2026-11-23' });
+    expect(resultInWords(day)).toMatch(/^Today’s curve, 23 November 2026: EI needed/);
   });
 
   const score = (name: string, best: number, regret: number | null): Score =>
@@ -121,6 +154,8 @@ describe('scores', () => {
       asked: null,
       answer: null,
       bestAt: null,
+      off: null,
+      found: null,
     }) satisfies Score;
   const names = (scores: readonly Score[]) => scores.map((one) => one.name);
 

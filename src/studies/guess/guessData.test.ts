@@ -24,6 +24,21 @@ it('reads what it writes', () => {
   expect(readGuess(guessText(map), plane, silent)).toEqual(map);
 });
 
+it('the game of a day carries its day, and a bad one is said', () => {
+  const state = {
+    seed: 20261123,
+    day: '2026-11-23',
+    names: ['You'],
+    told: [[[5]]],
+    isRevealed: false,
+  };
+  expect(guessText(state)).toBe('day=2026-11-23;names=You;try=5');
+  expect(readGuess(guessText(state), plane, silent)).toEqual(state);
+  const said: string[] = [];
+  expect(readGuess('day=2026-02-30', lab, (one) => said.push(one))).toMatchObject({ seed: 30 });
+  expect(said.join()).toContain('not "2026-02-30"');
+});
+
 it('leaves out what it cannot use, in a sentence', () => {
   const said: string[] = [];
   const read = readGuess('seed=x;names=A,B;try=1/2;try=1/900;try=3/4;shown', lab, (one) => said.push(one));
@@ -37,7 +52,16 @@ it('never throws, and what it reads can always be played', () => {
   const part = fc.oneof(
     fc.string(),
     fc.string().map((text) => `try=${text}`),
-    fc.constantFrom('try=1', 'try=1/2', 'try=1~2', 'shown', 'names=A,B', 'seed=-1', 'names=__proto__'),
+    fc.constantFrom(
+      'try=1',
+      'try=1/2',
+      'try=1~2',
+      'shown',
+      'day=2026-11-23',
+      'names=A,B',
+      'seed=-1',
+      'names=__proto__',
+    ),
   );
   fc.assert(
     fc.property(fc.array(part, { maxLength: 60 }), fc.constantFrom(lab, plane), (parts, spec) => {

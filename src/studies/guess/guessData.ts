@@ -1,6 +1,6 @@
 import { canonicalSpec } from '../../engine/experiment/canonical';
 import { patched } from '../../engine/experiment/difference';
-import { boxOf, movedInside } from '../../engine/experiment/inputs';
+import { boxOf, movedInside, shareAlong } from '../../engine/experiment/inputs';
 import { sameValue } from '../../engine/experiment/sameValue';
 import type { Change, ExperimentSpec } from '../../engine/experiment/spec';
 import type { Complain } from '../../link/reader';
@@ -10,6 +10,7 @@ import { isInside } from '../../lab/state/select/place';
 import { nothingKnown } from '../../worker/answers';
 import { shownAt, type Column } from '../runs/columns';
 import type { Computing } from '../runs/computing';
+import { dayBase, isDay } from './today';
 import { rivalPatch } from '../runs/methods';
 import { cutOf, mapFault, type SideBySide } from '../runs/shown';
 
@@ -93,12 +94,16 @@ function areAllAt(columns: readonly Column[], step: number): boolean {
 export interface GuessData {
   /** The experiment of the Lab when the game began. */
   readonly lab: ExperimentSpec;
-  /** Experiment with the seed of the game. */
+  /** Experiment with the seed of the game; that of the day where there is one. */
   readonly base: ExperimentSpec;
+  /** The day whose curve is played, "2026-11-23"; null where the Lab's objective is. */
+  readonly day: string | null;
   readonly names: readonly string[];
   readonly told: Told;
   /** True while the last reveal is shown. */
   readonly isRevealed: boolean;
+  /** How many of the `unveilings` of the last reveal are still to come. */
+  readonly veiled: number;
   /** This round's guesses, one for each person; null before the guess. */
   readonly guesses: readonly (Place | null)[];
   /** People in the order in which they guessed. */
@@ -113,29 +118,49 @@ export interface GuessData {
 }
 
 /** The part of a game that a link carries. */
-export type GuessState = Pick<GuessData, 'names' | 'told' | 'isRevealed'> & { readonly seed: number };
+export type GuessState = Pick<GuessData, 'names' | 'told' | 'isRevealed'> & {
+  readonly seed: number;
+  readonly day?: string;
+};
+
+/** A reveal goes from the last machine to the first, and then to all people at once. */
+export const unveilings = machines.length + 1;
+
+/** Returns true if the last answer of the player at an index of the columns is unveiled. */
+export function isUnveiled(index: number, { names, veiled }: Pick<GuessData, 'names' | 'veiled'>): boolean {
+  const turn = index < names.length ? unveilings : names.length + machines.length - index;
+  return turn <= unveilings - veiled;
+}
 
 /** `guess`: people guess. `wait`: answers are computed. `shown`: answers are revealed. `over`: after the last round. */
 export type Phase = 'guess' | 'wait' | 'shown' | 'over';
 
 /** Creates a game before anything is computed. */
 export function gameOf(lab: ExperimentSpec, state?: Partial<GuessState>): GuessData {
-  const { seed = lab.seed, names = usualNames, told = [], isRevealed = false } = state ?? {};
-  // A guess is about the next answer, so places are asked one at a time.
-  const { batch: _, ...single } = lab;
-  const base = { ...single, seed };
+  const { seed = lab.seed, day, names = usualNames, told = [], isRevealed = false } = state ?? {};
+  const base = baseOf(lab, { seed, ...(day && { day }) });
   return {
     lab,
     base,
+    day: day ?? null,
     names,
     told,
     isRevealed,
+    veiled: 0,
     ...freshRound(names),
     cursor: movedInside(boxOf(base), []),
     columns: playerColumns({ base, names, told }, []),
     computing: null,
     known: nothingKnown,
   };
+}
+
+/** Returns the experiment that is played: the Lab's with a seed of its own, or that of a day. */
+function baseOf(lab: ExperimentSpec, { seed, day }: Pick<GuessState, 'seed' | 'day'>): ExperimentSpec {
+  if (day) return dayBase(day);
+  // A guess is about the next answer, so places are asked one at a time.
+  const { batch: _, ...single } = lab;
+  return { ...single, seed };
 }
 
 /** Returns a round without guesses. */
@@ -198,17 +223,32 @@ export function haveAllGuessed({ guesses }: Pick<GuessData, 'guesses'>): boolean
   return guesses.every((place) => place !== null);
 }
 
-export function stateOf({ base, names, told, isRevealed }: GuessData): GuessState {
-  return { seed: base.seed, names, told, isRevealed };
+/**
+ * Returns where EI would have asked in each revealed round, given what the people saw; null for a round that is not computed yet or had
+ * no query.
+ */
+export function aimsOf(game: Pick<GuessData, 'names' | 'told' | 'columns'>): readonly (Place | null)[] {
+  const { snapshots } = commonColumn(game, game.columns);
+  return game.told.map((_, step) => snapshots[step]?.proposal?.x ?? null);
+}
+
+/** Returns the distance of two places as a share of the box: 0 for the same place, 1 from corner to corner. */
+export function distanceIn(base: ExperimentSpec, a: Place, b: Place): number {
+  const squares = a.map((value, p) => (shareAlong(base, p, value) - shareAlong(base, p, b[p]!)) ** 2);
+  return Math.sqrt(squares.reduce((sum, one) => sum + one, 0) / squares.length);
+}
+
+export function stateOf({ base, day, names, told, isRevealed }: GuessData): GuessState {
+  return { seed: base.seed, ...(day && { day }), names, told, isRevealed };
 }
 
 const mostParts = 40;
 const longestText = 20_000;
 
 /** Writes a game for a link: `seed=30;names=Ann,Bo;try=231.4/12;shown`, with one `try` for each revealed round. */
-export function guessText({ seed, names, told, isRevealed }: GuessState): string {
+export function guessText({ seed, day, names, told, isRevealed }: GuessState): string {
   return [
-    `seed=${seed}`,
+    day ? `day=${day}` : `seed=${seed}`,
     `names=${names.join(',')}`,
     ...told.map((places) => `try=${places.map(placeText).join('/')}`),
     ...(isRevealed ? ['shown'] : []),
@@ -222,9 +262,20 @@ export function readGuess(text: string, lab: ExperimentSpec, complain: Complain)
     parts.flatMap((part) => (part.startsWith(key) ? [part.slice(key.length)] : []));
   if (!parts.some((part) => part !== '')) return null;
   const names = readNames(values('names=')[0] ?? '');
-  const told = readRounds(values('try='), { lab, count: names.length, complain });
+  const day = readDay(values('day=')[0], complain);
+  const seed = day ? dayBase(day).seed : readSeed(values('seed=')[0], lab.seed, complain);
+  const base = baseOf(lab, { seed, ...(day && { day }) });
+  const told = readRounds(values('try='), { base, count: names.length, complain });
   const isRevealed = told.length > 0 && parts.includes('shown');
-  return { seed: readSeed(values('seed=')[0], lab.seed, complain), names, told, isRevealed };
+  return { seed, ...(day && { day }), names, told, isRevealed };
+}
+
+function readDay(text: string | undefined, complain: Complain): string | null {
+  if (text === undefined || isDay(text)) return text ?? null;
+  complain(
+    `The day of a game is a date such as 2026-11-23, not ${quoted(text)}; the Lab’s objective is played.`,
+  );
+  return null;
 }
 
 function readSeed(text: string | undefined, usual: number, complain: Complain): number {
@@ -236,7 +287,7 @@ function readSeed(text: string | undefined, usual: number, complain: Complain): 
 }
 
 interface Wanted {
-  readonly lab: ExperimentSpec;
+  readonly base: ExperimentSpec;
   /** Number of people. */
   readonly count: number;
   readonly complain: Complain;
@@ -245,9 +296,9 @@ interface Wanted {
 /** Reads the rounds up to the first that cannot be read. */
 function readRounds(
   texts: readonly string[],
-  { lab, count, complain }: Wanted,
+  { base, count, complain }: Wanted,
 ): readonly (readonly Place[])[] {
-  const box = boxOf(lab);
+  const box = boxOf(base);
   const read = texts.slice(0, rounds).map((text) => text.split('/', count + 1).map(readList));
   const isGood = (places: readonly (Place | null)[]): places is readonly Place[] =>
     places.length === count && places.every((place) => place !== null && isInside(box, place));

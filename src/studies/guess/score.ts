@@ -1,21 +1,21 @@
-import { formatNumber } from '../../ui/formatNumber';
+import { boxOf, objectiveOf } from '../../engine/experiment/inputs';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
+import { optimumOf } from '../../lab/state/select/labels';
+import { memoised } from '../../vocabulary/memoised';
 import { shownAt, type Column } from '../runs/columns';
-import { objectiveOf } from '../../engine/experiment/inputs';
+import { bestsOf, regretsOf } from '../runs/standings';
 import {
-  beliefOf,
+  aimsOf,
+  distanceIn,
+  isUnveiled,
   knownStep,
   machines,
   mostPeople,
   phaseOf,
-  roundOf,
-  usualNames,
   type GuessData,
   type Place,
 } from './guessData';
-import { memoised } from '../../vocabulary/memoised';
-import { readablePlace } from '../../lab/state/select/labels';
-import { listed } from '../../vocabulary/listed';
-import { bestsOf, regretsOf } from '../runs/standings';
+import { rangeOn } from './today';
 
 /** Standing of a player. */
 export interface Score {
@@ -31,6 +31,10 @@ export interface Score {
   readonly bestAt: Place | null;
   /** Simple regret so far; null if the optimum is not known. */
   readonly regret: number | null;
+  /** Mean distance to EI's choices, as a share of the box; null for machines that follow data of their own. */
+  readonly off: number | null;
+  /** How much of the way from the best of the first places to the optimum was found, 0 to 1; null before anything is known. */
+  readonly found: number | null;
 }
 
 /** Returns the names of all players, in the order of the columns. */
@@ -43,26 +47,34 @@ export function signOf(index: number, people: number): number {
   return index < people ? index : mostPeople + index - people;
 }
 
-type Played = Pick<GuessData, 'names' | 'told' | 'isRevealed' | 'columns'>;
+type Played = Pick<GuessData, 'base' | 'names' | 'told' | 'isRevealed' | 'veiled' | 'columns'>;
 
 /** Returns the standings after the last reveal, without hidden answers; the same object while only the cursor moves. */
 export const scoresOf = memoised(
-  ({ names, told, isRevealed, columns }: Played) => [names, told, isRevealed, columns],
-  ([names, told, isRevealed, columns]) => computeScores({ names, told, isRevealed, columns }),
+  ({ base, names, told, isRevealed, veiled, columns }: Played) =>
+    [base, names, told, isRevealed, veiled, columns] as const,
+  ([base, names, told, isRevealed, veiled, columns]) =>
+    computeScores({ base, names, told, isRevealed, veiled, columns }),
 );
 
 function computeScores(game: Played): readonly Score[] {
   const names = playerNames(game);
   const people = game.names.length;
-  const step = knownStep(game);
   const isTold = phaseOf(game) === 'shown';
-  return game.columns.map((column, i) => ({
-    name: names[i]!,
-    sign: signOf(i, people),
-    isPerson: i < people,
-    ...answerAt(column, isTold ? step : -1),
-    ...standingAt(column, step),
-  }));
+  const raw = game.columns.map((column, i) => {
+    const isSeen = isTold && isUnveiled(i, game);
+    const step = knownStep(game) - (isTold && !isSeen ? 1 : 0);
+    return {
+      name: names[i]!,
+      sign: signOf(i, people),
+      isPerson: i < people,
+      ...answerAt(column, isSeen ? step : -1),
+      ...standingAt(column, step),
+      off: offAt(game, i, step),
+    };
+  });
+  const way = wayOf(game, raw);
+  return raw.map((one) => ({ ...one, found: foundOn(way, one.best) }));
 }
 
 function answerAt(column: Column, step: number): Pick<Score, 'asked' | 'answer'> {
@@ -81,6 +93,49 @@ function standingAt(column: Column, step: number): Pick<Score, 'best' | 'bestAt'
   };
 }
 
+/** Returns the mean distance of a player's places to EI's choices up to a step; only people and chance saw nothing else. */
+function offAt(game: Played, index: number, step: number): number | null {
+  const { base, names, told, columns } = game;
+  const isPerson = index < names.length;
+  if (!isPerson && machines[index - names.length]!.id !== 'random') return null;
+  const places = told.map((round, k) => (isPerson ? round[index]! : answerAt(columns[index]!, k + 1).asked));
+  const aims = aimsOf(game);
+  const away = places.slice(0, step).flatMap((place, k) => {
+    const aim = aims[k];
+    return place && aim ? [distanceIn(base, place, aim)] : [];
+  });
+  return away.length ? away.reduce((sum, one) => sum + one, 0) / away.length : null;
+}
+
+/** The best of the first places, and the best there is, or the best that anybody has found. */
+type Way = readonly [start: number, top: number];
+
+function wayOf(game: Played, scores: readonly Pick<Score, 'best'>[]): Way | null {
+  const first = game.columns.map((column) => shownAt(column, 0)).find((one) => one !== null);
+  const start = first && bestsOf(first).at(-1);
+  if (start === undefined) return null;
+  const bests = scores.flatMap(({ best }) => (best === null ? [] : [best]));
+  const most = isMinimised(game) ? Math.min(...bests) : Math.max(...bests);
+  return [start, topOf(game.base) ?? most];
+}
+
+function foundOn(way: Way | null, best: number | null): number | null {
+  if (!way || best === null) return null;
+  const [start, top] = way;
+  return top === start ? 1 : Math.min(1, Math.max(0, (best - start) / (top - start)));
+}
+
+/** Returns the best value there is; null where it is not known. */
+export const topOf = memoised(
+  (base: ExperimentSpec) => [base] as const,
+  ([base]) => optimumOf(base) ?? endOf(base),
+);
+
+function endOf(base: ExperimentSpec): number | null {
+  const range = base.noiseSd > 0 ? null : rangeOn(base, boxOf(base));
+  return range && range[isMinimised({ base }) ? 0 : 1];
+}
+
 /** Returns the best players; several if they are level. */
 export function leadersOf(scores: readonly Score[], minimise: boolean): readonly Score[] {
   const missing = ({ regret, best }: Score) => regret ?? (best === null ? Infinity : minimise ? best : -best);
@@ -88,62 +143,25 @@ export function leadersOf(scores: readonly Score[], minimise: boolean): readonly
   return Number.isFinite(least) ? scores.filter((one) => missing(one) === least) : [];
 }
 
-/** Says the state of the game, without anything hidden. */
-export function gameInWords(game: GuessData): string {
-  const phase = phaseOf(game);
-  if (phase === 'wait') return `Round ${roundOf(game)}: the answers are computed…`;
-  if (phase === 'over') return verdictOf(game);
-  return phase === 'shown' ? roundInWords(game) : guessesInWords(game);
-}
+/** Share of the function's range within which the optimum counts as found. */
+export const nearTop = 0.01;
 
-function guessesInWords(game: GuessData): string {
-  const { names, guesses } = game;
-  const made = guesses.flatMap((place, i) => (place ? [`${names[i]} at ${readablePlace(place)}`] : []));
-  const missing = names.filter((_, i) => guesses[i] === null);
-  const said = made.length ? `Guessed: ${made.join(', ')}. ` : '';
-  return `${said}${missing.length ? turnOf(missing) : 'All guesses are in.'}`;
-}
-
-/** Says whose turn it is. */
-function turnOf(missing: readonly string[]): string {
-  return missing.join() === usualNames.join() ? 'Your turn.' : `Still to guess: ${listed(missing)}.`;
-}
-
-/** Says the place and the answer of each player in the shown round, and the best of them. */
-function roundInWords(game: GuessData): string {
-  const scores = scoresOf(game);
-  const said = scores.flatMap(({ name, asked, answer }) =>
-    asked && answer !== null ? [`${name} ${readablePlace(asked)} → ${formatNumber(answer)}`] : [],
-  );
-  const ended = scores.filter(({ asked }) => asked === null).map(({ name }) => name);
-  const answers = scores.map((one) => ({ ...one, best: one.answer, regret: null }));
-  const best = leadersOf(answers, isMinimised(game)).map(({ name }) => name);
-  const rest = ended.length ? ` ${listed(ended)} had ended before.` : '';
-  return `Round ${roundOf(game)}: ${said.join(', ')}. Best answer: ${listed(best)}.${rest}${adviceIn(game)}`;
-}
-
-/** Says where EI would ask given a single person's data, which differ from those of EI's own run; empty with several people. */
-function adviceIn(game: GuessData): string {
-  const place = beliefOf(game)?.proposal?.x;
-  return game.names.length === 1 && place
-    ? ` With your data, EI would have asked ${readablePlace(place)}.`
-    : '';
-}
-
-/** Says who did best over the whole game. */
-function verdictOf(game: GuessData): string {
-  const scores = scoresOf(game);
-  const leaders = leadersOf(scores, isMinimised(game));
-  const value = ({ regret, best }: Score) =>
-    regret !== null
-      ? `simple regret ${formatNumber(regret)}`
-      : `best value ${formatNumber(best ?? Number.NaN)}`;
-  const others = scores.filter((one) => !leaders.includes(one));
-  const rest = others.map((one) => `${one.name} ${formatNumber(one.regret ?? one.best ?? Number.NaN)}`);
-  const first = leaders[0];
-  if (!first) return 'Nobody has got an answer.';
-  const after = rest.length ? `; ${listed(rest)}` : '';
-  return `After ${game.told.length} rounds ${listed(leaders.map(({ name }) => name))} did best: ${value(first)}${after}.`;
+/**
+ * Returns after how many questions each player was within a hundredth of the range of the optimum, 0 if the first places were;
+ * null for those who never were. Null where range or optimum are not known.
+ */
+export function questionsNeeded(game: Played): readonly (number | null)[] | null {
+  const { base, columns } = game;
+  const top = topOf(base);
+  const range = base.noiseSd > 0 ? null : rangeOn(base, boxOf(base));
+  if (top === null || !range) return null;
+  const margin = nearTop * (range[1] - range[0]);
+  return columns.map((column) => {
+    const snapshot = shownAt(column, knownStep(game));
+    const initial = column.snapshots[0]?.observations.length ?? 0;
+    const at = snapshot ? bestsOf(snapshot).findIndex((best) => Math.abs(top - best) <= margin) : -1;
+    return at < 0 ? null : Math.max(0, at + 1 - initial);
+  });
 }
 
 /** Returns true if the objective is minimised. */

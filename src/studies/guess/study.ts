@@ -5,7 +5,10 @@ import type { PanelDefinition } from '../study';
 export const guess: PanelDefinition = {
   id: 'guess',
   label: 'Predict first',
-  summary: 'Guess where the machine asks next: ten rounds against EI, UCB and chance.',
+  summary: 'Guess where it asks next, against EI, UCB and chance.',
   place: 'page',
+  inputs: [1, 2],
+  asks: true,
+  shortcut: 'g',
   Contents: lazy(async () => ({ default: (await import('./guess.panel')).GuessPanel })),
 };

@@ -1,4 +1,5 @@
-import { ticksOf, type Domain } from '../../plots/domain';
+import type { Domain } from '../../plots/domain';
+import { scaleOf, type Spacing } from '../../plots/scale';
 import { formatTicks } from '../../plots/format';
 import { labelBox, overlaps, textWidth, type Place } from '../../plots/marks/labels';
 import { ticksOn, type ColourScale } from '../../plots/plane/colourScale';
@@ -27,7 +28,7 @@ export interface FrameAxes {
 }
 
 interface Axes {
-  readonly domain: { readonly x: Domain; readonly y: Domain };
+  readonly domain: { readonly x: Spacing | Domain; readonly y: Spacing | Domain };
   readonly names: readonly [string, string];
   /** Scale of the upright axis. */
   readonly scale: ColourScale;
@@ -135,11 +136,11 @@ interface Mark {
   readonly word: string;
 }
 
-function marksOf(domain: Domain, count: number): readonly Mark[] {
-  const values = ticksOf(domain, count);
-  const words = formatTicks(values);
-  const span = domain[1] - domain[0] || 1;
-  return values.map((value, k) => ({ share: (2 * (value - domain[0])) / span - 1, word: words[k]! }));
+function marksOf(spacing: Spacing | Domain, count: number): readonly Mark[] {
+  const scale = scaleOf(spacing, [-1, 1]);
+  const values = scale.ticks(count);
+  const words = scale.kind === 'log' ? values.map((value) => formatNumber(value)) : formatTicks(values);
+  return values.map((value, k) => ({ share: scale(value), word: words[k]! }));
 }
 
 function uprightMarks(scale: ColourScale, count: number): readonly { up: number; word: string }[] {

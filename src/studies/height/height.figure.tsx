@@ -72,7 +72,7 @@ export function HeightFigure(props: HeightFigureProps) {
           </svg>
           {surface && (
             <div className="height-figure__bar" style={{ top: Math.round(text * 0.5) }}>
-              <ColourBar scale={map.scale} palette={map.map.palette} width={barWidth} text={text} />
+              <ColourBar scale={map.scale} palette={map.palette} width={barWidth} text={text} />
             </div>
           )}
         </>

@@ -101,17 +101,17 @@ function noteOf({ scale, isCut, map }: ReturnType<typeof projectHeight>): string
 
 function useHeightData(scene: Scene, map: PanelText['map'], hasBand: boolean) {
   const source = useSceneSource(scene);
-  const { values } = usePlaneScales(scene, source);
+  const { large } = usePlaneScales(scene, source);
   const { plane } = scene;
-  const { snapshot, layers, labels, acquisition, selected } = source;
+  const { snapshot, layers, labels, acquisition, selected, minimize } = source;
   const data = useMemo(
     () =>
       projectHeight(
         map ?? 'median',
-        { snapshot, plane, layers, labels, acquisition, selected, values },
+        { snapshot, plane, layers, labels, acquisition, selected, minimize, values: large },
         hasBand,
       ),
-    [map, hasBand, snapshot, plane, layers, labels, acquisition, selected, values],
+    [map, hasBand, snapshot, plane, layers, labels, acquisition, selected, minimize, large],
   );
   return { data, source };
 }

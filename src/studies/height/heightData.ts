@@ -13,7 +13,7 @@ import type { Point3 } from './camera';
 import { reliefOf, upOf, quadColours, type Relief, type QuadColours } from './surface';
 import { extent } from 'd3-array';
 import type { Domain } from '../../plots/domain';
-import { bentBack, straightened } from '../../plots/scale';
+import { bentBack, scaleOf, straightened } from '../../plots/scale';
 import { mapOf } from '../../plots/plane/maps';
 import type { NamedTable } from '../../plots/tables/chartTable';
 import { planeTables } from '../../plots/tables/mapTable';
@@ -55,8 +55,7 @@ export function projectHeight(id: MapId, source: PlaneSource, hasBand: boolean):
     map,
     scale,
     surface,
-    colours:
-      surface && quadColours(surface, { palette: map.map.palette, shares: fieldShares(field, map.scale) }),
+    colours: surface && quadColours(surface, { palette: map.palette, shares: fieldShares(field, map.scale) }),
     sheets: bands.map((band) => reliefOf(band, scale)),
     pins: pinsOf(map, source, scale),
     query: queryOf(map, source, scale),
@@ -87,8 +86,7 @@ function queryOf(map: MapData, { snapshot }: PlaneSource, scale: ColourScale): H
 
 /** Returns the point of the floor below a place of the plane. */
 function onFloor({ domain }: MapData, { x, y }: { readonly x: number; readonly y: number }): Point3 {
-  const share = (value: number, [low, high]: readonly [number, number]) => (value - low) / (high - low || 1);
-  return { x: 2 * share(x, domain.x) - 1, y: 2 * share(y, domain.y) - 1, up: 0 };
+  return { x: scaleOf(domain.x, [-1, 1])(x), y: scaleOf(domain.y, [-1, 1])(y), up: 0 };
 }
 
 /** Describes the surface in two or three sentences with the numbers. */

@@ -5,7 +5,9 @@ import type { PanelDefinition } from '../study';
 export const height: PanelDefinition = {
   id: 'height',
   label: 'Height view',
-  summary: 'A map as a landscape that turns under the pointer, with the observations as pins.',
+  summary: 'A map as a landscape that turns.',
   place: 'plots',
+  inputs: [2, Infinity],
+  shortcut: '3',
   Contents: lazy(async () => ({ default: (await import('./height.panel')).HeightPanel })),
 };

@@ -4,8 +4,7 @@ import type { PanelDefinition, Tabbed } from '../study';
 /** Study of the hyper-parameters of a step: how likely each value is, what is drawn from their posterior, and what other fits find. */
 const hyper: Tabbed = {
   label: 'Hyper-parameters',
-  summary:
-    'How likely is each value? A map of the likelihood, chains that walk on it, and fits begun elsewhere.',
+  summary: 'Landscape of the fit, chains, refits.',
   carried: async (text) => (await import('./chain/chainText')).axesIn(text),
 };
 
@@ -19,6 +18,7 @@ export const hyperTabs: readonly PanelDefinition[] = [
       'What the fit makes as large as it can, as a map over two hyper-parameters, and how it got there.',
     place: 'plots',
     needs: 'likelihood',
+    shortcut: 'y',
     Contents: lazy(async () => ({ default: (await import('./landscape/likelihood.panel')).LikelihoodPanel })),
   },
   {

@@ -5,7 +5,7 @@ import type { PanelDefinition } from '../study';
 export const ranking: PanelDefinition = {
   id: 'ranking',
   label: 'Ranking',
-  summary: 'Noisy answers: which differences are real, and what each measure of quality would select.',
+  summary: 'Noisy answers: which differences are real?',
   place: 'plots',
   Contents: lazy(async () => ({ default: (await import('./ranking.panel')).RankingPanel })),
 };

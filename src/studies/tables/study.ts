@@ -5,7 +5,7 @@ import type { PanelDefinition } from '../study';
 export const tables: PanelDefinition = {
   id: 'tables',
   label: 'Numbers of the plots',
-  summary: 'What each plot of this step shows, as a table to read or to listen to.',
+  summary: 'What each plot shows, as a table.',
   place: 'plots',
   Contents: lazy(async () => ({ default: (await import('./tables.panel')).TablesPanel })),
 };

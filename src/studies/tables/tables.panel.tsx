@@ -53,10 +53,11 @@ interface PlaneTablesProps extends PanelProps {
 
 function PlaneTables({ scene, place, ...props }: PlaneTablesProps) {
   const source = useSceneSource(scene);
-  const { values, domains } = usePlaneScales(scene, source);
+  const scales = usePlaneScales(scene, source);
+  const { values } = scales;
   const pointed = useIsPointed();
   const isBusy = useLabState((state) => !state.preview && currentSnapshot(state) !== scene.snapshot);
-  const { right, up } = useLineSources({ scene, place, source, pointed }, domains);
+  const { right, up } = useLineSources({ scene, place, source, pointed }, scales);
   const choices = useMemo(
     () => [
       ...bound(mapTables, { ...source, plane: scene.plane, values }),

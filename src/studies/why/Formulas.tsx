@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { PlaceExplained } from '../../engine/questions/explanation';
 import { formatOn, formatSize, formatValue } from '../../plots/format';
 import { formatChance, type GainData } from './gain';
+import { sdOfY } from './calculation';
 import { formatNumber } from '../../ui/formatNumber';
 
 interface GainFormulaProps {
@@ -12,12 +13,16 @@ interface GainFormulaProps {
   readonly isPlain: boolean;
   /** Draws of the hyper-parameters that the belief is averaged over; 0 where there is one set of them. */
   readonly draws: number;
+  /** True if the logarithm of EI is in force. */
+  readonly isLog?: boolean;
 }
 
 /** Writes EI as a chance times a gain, and derives the chance, with the numbers filled in. */
-export function GainFormula({ data, latent, isPlain, draws }: GainFormulaProps) {
+export function GainFormula({ data, latent, isPlain, draws, isLog = false }: GainFormulaProps) {
   const { query, minimise } = data;
-  const { seconds } = query.place;
+  const { seconds, mean, gain } = query.place;
+  const certain = Math.max(0, minimise ? data.incumbent - mean : mean - data.incumbent);
+  const promise = gain > 0 && certain <= gain ? certain : null;
   const [sign, gap] = minimise ? ['<', 'f₊ − y'] : ['>', 'y − f₊'];
   return (
     <div className="why__formulas">
@@ -29,6 +34,12 @@ export function GainFormula({ data, latent, isPlain, draws }: GainFormulaProps) 
         {query.gainIfBetter === null ? '0' : formatSize(query.gainIfBetter)} ={' '}
         <b>{formatSize(query.place.gain)}</b>
       </Line>
+      {promise !== null && (
+        <Line says="promise is what the mean alone would gain; doubt adds the rest">
+          = {formatNumber(promise, { scale: query.place.gain })} +{' '}
+          {formatNumber(query.place.gain - promise, { scale: query.place.gain })}
+        </Line>
+      )}
       {draws > 0 && (
         <Line
           says={`θ are the hyper-parameters: what ${draws} draws of them say is a mixture, and not one Gaussian`}
@@ -36,8 +47,17 @@ export function GainFormula({ data, latent, isPlain, draws }: GainFormulaProps) 
           P = mean of P(y {sign} f₊ | θ) = <b>{formatChance(query.place.chance)}</b>
         </Line>
       )}
-      {draws === 0 && isPlain && <PlainChance data={data} />}
-      {draws === 0 && !isPlain && latent !== null && <LatentChance data={data} latent={latent} />}
+      {draws === 0 && isPlain && (
+        <PlainChance place={query.place} incumbent={data.incumbent} minimise={minimise} />
+      )}
+      {draws === 0 && !isPlain && latent !== null && (
+        <LatentChance place={query.place} incumbent={data.incumbent} latent={latent} />
+      )}
+      {isLog && gain > 0 && (
+        <Line says="the same best place, and still a slope where EI rounds to 0">
+          log EI = ln {formatSize(gain)} = <b>{formatNumber(Math.log(gain))}</b>
+        </Line>
+      )}
       {seconds !== undefined && (
         <Line says="over the seconds that an answer at the query is believed to take">
           EI/s = {formatSize(query.place.gain)} / {formatSize(seconds)} s ={' '}
@@ -48,30 +68,45 @@ export function GainFormula({ data, latent, isPlain, draws }: GainFormulaProps) 
   );
 }
 
-/** Derives the chance in units of y, where y is Gaussian. */
-function PlainChance({ data: { query, incumbent, minimise } }: { readonly data: GainData }) {
-  const { mean, chance } = query.place;
-  const sd = sdOfY(query.place);
+interface ChanceProps {
+  readonly place: PlaceExplained;
+  readonly incumbent: number;
+  readonly minimise: boolean;
+}
+
+/** Derives the chance by a z-score, where y is Gaussian. */
+export function PlainChance({ place, incumbent, minimise }: ChanceProps) {
+  const { mean, chance } = place;
+  const sd = sdOfY(place);
   const away = (incumbent - mean) / sd;
   const before = minimise ? '' : '1 − ';
   return (
-    <Line says={`f₊ = ${formatValue(incumbent)}, and y at the query is Gaussian`}>
-      P = {before}Φ((f₊ − μ)/σ) = {before}Φ(({formatValue(incumbent)} − {bracketed(formatValue(mean))})/
-      {formatSize(sd)}) = {before}Φ({formatNumber(away)}) = <b>{formatChance(chance)}</b>
-    </Line>
+    <>
+      <Line says="the z-score of the best so far: how many standard deviations it lies above the mean">
+        z = (f₊ − μ)/σ = ({formatValue(incumbent)} − {bracketed(formatValue(mean))})/{formatSize(sd)} ={' '}
+        {formatNumber(away, { scale: 1 })}
+      </Line>
+      <Line>
+        P = {before}Φ(z) = <b>{formatChance(chance)}</b>
+      </Line>
+    </>
   );
 }
 
+interface LatentChanceProps extends Pick<ChanceProps, 'place' | 'incumbent'> {
+  /** Ψ of the best output so far. */
+  readonly latent: number;
+}
+
 /** Derives the chance in z, where every belief is Gaussian. */
-function LatentChance({ data, latent }: { readonly data: GainData; readonly latent: number }) {
-  const { query, incumbent } = data;
-  const { mean, sd } = query.place.latent!;
+export function LatentChance({ place, incumbent, latent }: LatentChanceProps) {
+  const { mean, sd } = place.latent!;
   const away = (latent - mean) / sd;
   const say = (value: number) => formatOn([0, 4 * sd], value);
   return (
     <Line says={`f₊ = ${formatValue(incumbent)} is Ψ(f₊) = ${say(latent)} in z`}>
       P = 1 − Φ((Ψ(f₊) − μ)/σ) = 1 − Φ(({say(latent)} − {bracketed(say(mean))})/{formatNumber(sd)}) = 1 − Φ(
-      {formatNumber(away)}) = <b>{formatChance(query.place.chance)}</b>
+      {formatNumber(away, { scale: 1 })}) = <b>{formatChance(place.chance)}</b>
     </Line>
   );
 }
@@ -79,42 +114,48 @@ function LatentChance({ data, latent }: { readonly data: GainData; readonly late
 interface BoundFormulaProps {
   readonly place: PlaceExplained;
   readonly minimise: boolean;
+  /** Negative for a cautious bound. */
   readonly kappa: number;
   /** True if y itself is Gaussian, so that there is no Ψ. */
   readonly isPlain: boolean;
   /** True if the belief is averaged over hyper-parameters. */
   readonly isAveraged: boolean;
+  /** The bound in the objective's units, where it is in force; null where it is not. */
+  readonly bound: number | null;
 }
 
-/** Writes the upper confidence bound as the median plus the part due to doubt. */
-export function BoundFormula({ place, minimise, kappa, isPlain, isAveraged }: BoundFormulaProps) {
+/** Writes a confidence bound as a promise and the part due to doubt. */
+export function BoundFormula(props: BoundFormulaProps) {
+  const { place, minimise, kappa, isPlain, isAveraged } = props;
+  if (isPlain && !isAveraged) return <PlainBound place={place} minimise={minimise} kappa={kappa} />;
   const { median, lower, upper } = place;
   const latent = isAveraged ? null : place.latent;
-  const edge = minimise ? lower : upper;
   const isBand = Math.abs(kappa - 1.96) < 0.01;
-  if (isPlain && !isAveraged) return <PlainBound place={place} minimise={minimise} kappa={kappa} />;
+  const bound = props.bound ?? (isBand ? (minimise ? lower : upper) : null);
+  const [name, sign] = kappa < 0 ? ['LCB', '−'] : ['UCB', '+'];
+  const size = formatNumber(Math.abs(kappa));
   return (
     <div className="why__formulas">
       {latent ? (
         <Line says={minimise ? 'z counts upwards towards smaller y, which are better here' : undefined}>
-          UCB = Ψ⁻¹(μ + κσ) = Ψ⁻¹({formatNumber(latent.mean)} + {formatNumber(kappa)} ×{' '}
+          {name} = Ψ⁻¹(μ {sign} κσ) = Ψ⁻¹({formatNumber(latent.mean, { scale: 1 })} {sign} {size} ×{' '}
           {formatNumber(latent.sd)})
-          {isBand && (
+          {bound !== null && (
             <>
               {' '}
-              = <b>{formatValue(edge)}</b>
+              = <b>{formatValue(bound)}</b>
             </>
           )}
         </Line>
       ) : (
         <Line says="what is exceeded as rarely as κ standard deviations of a Gaussian">
-          UCB = the quantile at Φ({minimise && '−'}
-          {formatNumber(kappa)}){isBand && <b> = {formatValue(edge)}</b>}
+          {name} = the quantile at Φ({minimise !== kappa < 0 && '−'}
+          {size}){bound !== null && <b> = {formatValue(bound)}</b>}
         </Line>
       )}
-      {isBand && (
-        <Line says="what the median promises, and what doubt adds">
-          = {formatValue(median)} {edge < median ? '−' : '+'} {formatSize(Math.abs(edge - median))}
+      {bound !== null && (
+        <Line says={`promise is the median; doubt ${kappa < 0 ? 'takes off' : 'adds'} the rest`}>
+          = {formatValue(median)} {bound < median ? '−' : '+'} {formatSize(Math.abs(bound - median))}
         </Line>
       )}
     </div>
@@ -124,55 +165,88 @@ export function BoundFormula({ place, minimise, kappa, isPlain, isAveraged }: Bo
 /** Writes the bound in units of y, where y is Gaussian. */
 function PlainBound({ place, minimise, kappa }: Pick<BoundFormulaProps, 'place' | 'minimise' | 'kappa'>) {
   const sd = sdOfY(place);
-  const sign = minimise ? '−' : '+';
-  const bound = place.mean + (minimise ? -1 : 1) * kappa * sd;
+  const up = kappa < 0 === minimise;
+  const bound = place.mean + (up ? 1 : -1) * Math.abs(kappa) * sd;
+  const says =
+    kappa < 0
+      ? 'promise is the mean; doubt counts against the place'
+      : minimise
+        ? 'promise is the mean, less what doubt takes off: smaller is better here'
+        : 'promise is the mean, and doubt adds to it';
   return (
     <div className="why__formulas">
-      <Line
-        says={
-          minimise
-            ? 'what the mean promises, less what doubt takes off: smaller is better here'
-            : 'what the mean promises, and what doubt adds'
-        }
-      >
-        UCB = μ {sign} κσ = {formatValue(place.mean)} {sign} {formatNumber(kappa)} × {formatSize(sd)} ={' '}
-        <b>{formatValue(bound)}</b>
+      <Line says={says}>
+        {kappa < 0 ? 'LCB' : 'UCB'} = μ {up ? '+' : '−'} κσ = {formatValue(place.mean)} {up ? '+' : '−'}{' '}
+        {formatNumber(Math.abs(kappa))} × {formatSize(sd)} = <b>{formatValue(bound)}</b>
       </Line>
     </div>
   );
 }
 
 interface MaximaFormulaProps {
+  readonly place: PlaceExplained;
   /** Values drawn for the optimum, lowest first. */
   readonly maxima: ArrayLike<number>;
   /** Value of the acquisition at the query. */
   readonly value: number;
   readonly isEntropy: boolean;
   readonly minimise: boolean;
+  readonly isPlain: boolean;
 }
 
-/** Writes max-value entropy as a mean over the optima drawn. */
-export function MaximaFormula({ maxima, value, isEntropy, minimise }: MaximaFormulaProps) {
+/** Writes max-value entropy as a mean over the optima drawn, with some of them put in. */
+export function MaximaFormula({ place, maxima, value, isEntropy, minimise, isPlain }: MaximaFormulaProps) {
   const [optimum, sign] = minimise ? ['minimum', '≥'] : ['maximum', '≤'];
   const last = maxima.length - 1;
   const middle = 0.5 * (maxima[last >> 1]! + maxima[(last + 1) >> 1]!);
   const drawn = `${maxima.length} drawn: from ${formatValue(maxima[0]!)} to ${formatValue(maxima[last]!)}, half of them below ${formatValue(middle)}`;
+  const some = [...new Set([0, last >> 1, last])];
   return (
     <div className="why__formulas">
       <Line says={`y* is a value that the ${optimum} may have; ${drawn}`}>
         MES = mean of {isEntropy ? 'γ φ(γ)/(2Φ(γ)) − ln Φ(γ)' : `−ln P(y ${sign} y*)`} ={' '}
-        <b>{formatNumber(value)}</b>
+        <b>{formatNumber(value, { scale: 1 })}</b> nats
       </Line>
-      {isEntropy && (
-        <Line says="how far the maximum is from the mean at the query, in z">γ = (Ψ(y*) − μ)/σ</Line>
+      {isEntropy ? (
+        <Line says={`how far the ${optimum} is from the mean at the query, in standard deviations`}>
+          γ = {isPlain ? (minimise ? '(μ − y*)/σ' : '(y* − μ)/σ') : '(Ψ(y*) − μ)/σ'}
+        </Line>
+      ) : (
+        place.beyond &&
+        some.map((k) => (
+          <Line key={k}>
+            −ln P(y {sign} {formatValue(maxima[k]!)}) = −ln {formatChance(1 - place.beyond![k]!)} ={' '}
+            {formatNumber(-Math.log1p(-place.beyond![k]!), { scale: 1 })}
+          </Line>
+        ))
       )}
     </div>
   );
 }
 
-/** Returns the standard deviation of a Gaussian y, from its 95 % band. */
-function sdOfY({ lower, upper }: PlaceExplained): number {
-  return (upper - lower) / (2 * 1.959964);
+/** Writes a drawn function's value as what the mean promises, and what chance makes of it. */
+export function DrawnFormula({
+  place,
+  minimise,
+  isPlain,
+}: Pick<MaximaFormulaProps, 'place' | 'minimise' | 'isPlain'>) {
+  const { worth, mean } = place;
+  if (!worth) return null;
+  const value = minimise ? -worth.value : worth.value;
+  const away = value - mean;
+  return (
+    <div className="why__formulas">
+      <Line says="promise is the mean; the rest is chance: another draw would ask elsewhere">
+        sample = {formatValue(mean)} {away < 0 ? '−' : '+'} {formatSize(Math.abs(away))} ={' '}
+        <b>{formatValue(value)}</b>
+      </Line>
+      {isPlain && (
+        <Line says="its z-score: how many standard deviations from the mean the drawn function passes">
+          z = (sample − μ)/σ = {formatNumber(away / sdOfY(place), { scale: 1 })}
+        </Line>
+      )}
+    </div>
+  );
 }
 
 function bracketed(text: string): string {

@@ -1,213 +1,161 @@
 import { acquisitionBehind } from '../../engine/experiment/portfolio';
-import type { Nominee, Nomination, StepSnapshot } from '../../engine/loop/snapshot';
-import type { Explanation } from '../../engine/questions/explanation';
-import { acquisitionLabel, acquisitionOf, readable, symbolOf } from '../../lab/state/select/labels';
-import { signOf } from '../../lab/page/nominees';
-import { acquisitionSize, takenBecause } from '../../lab/state/select/reason';
+import type { StepSnapshot } from '../../engine/loop/snapshot';
+import type { Explanation, PlaceExplained } from '../../engine/questions/explanation';
+import { dimensionOf } from '../../engine/experiment/inputs';
+import { acquisitionLabel, acquisitionOf, labelsOf, symbolOf } from '../../lab/state/select/labels';
+import { pictureOf } from '../../lab/state/select/pictures';
 import { useLabState } from '../../lab/LabContext';
-import { formatInput } from '../../plots/format';
 import { formatNumber } from '../../ui/formatNumber';
-import { ScrollRegion } from '../../ui/ScrollRegion';
-import { Line, MaximaFormula } from './Formulas';
-import { hedgeVerdict } from './trials';
+import { Numbers } from '../numbers/Numbers';
+import { beliefTables, projectBelief } from './belief';
+import { BeliefFigure } from './belief.figure';
+import { BoundFormula, DrawnFormula, LatentChance, Line, MaximaFormula, PlainChance } from './Formulas';
+import { projectDrawn, projectShares, whereTables, type WhereData } from './where';
+import { WhereFigure } from './where.figure';
 
 interface InForceProps {
   readonly snapshot: StepSnapshot;
   readonly explanation: Explanation;
   readonly minimise: boolean;
+  /** κ of the bound in force. */
+  readonly kappa: number;
+  /** True if y itself is Gaussian, so that there is no Ψ. */
+  readonly isPlain: boolean;
+  /** Draws of the hyper-parameters that the belief is averaged over; 0 where there is one set of them. */
+  readonly draws: number;
+  /** Width of the figures in pixels; 0 before it is known. */
+  readonly width: number;
+  readonly text: number;
 }
 
-/** Shows the calculation of what chose the query, where that is neither expected improvement nor the upper bound. */
-export function InForce({ snapshot, explanation, minimise }: InForceProps) {
+/** Shows the calculation and the picture of what chose the query, where that is not expected improvement. */
+export function InForce(props: InForceProps) {
+  const { snapshot, explanation, minimise, isPlain, width, text } = props;
   const { spec, proposal } = snapshot;
   const behind = acquisitionBehind(spec, proposal);
-  const { maxima, search, places } = explanation;
-  const value = proposal?.acquisition ?? 0;
-  const words = places[0]?.seconds === undefined ? wordsOn(behind.id) : null;
+  const acquisition = acquisitionOf(behind.id);
+  const names = labelsOf(spec);
+  const where = useWhere(props);
+  const belief =
+    acquisition && projectBelief(explanation, { acquisition, minimise, isPlain, symbol: acquisition.symbol });
   return (
     <>
-      {proposal?.portfolio && <Named snapshot={snapshot} nomination={proposal.portfolio} />}
-      {maxima && (
-        <section>
-          <h3>Max-value entropy</h3>
-          <MaximaFormula
-            maxima={maxima}
-            value={value}
-            isEntropy={behind.params['form'] === 'entropy'}
-            minimise={minimise}
-          />
-        </section>
+      <h3>{capitalised(acquisitionLabel(behind.id, spec))}</h3>
+      <p className="why__says">{acquisition?.summary}</p>
+      <Formula {...props} />
+      {where && width > 0 && <WhereFigure data={where} width={width} text={text} name={names.x} />}
+      {where && (
+        <Numbers of="the drawn functions" data={{ data: where, input: names.x }} tables={whereTables} />
       )}
-      {search && (
-        <section>
-          <h3>Entropy search</h3>
-          <div className="why__formulas">
-            <Line
-              says={`H is the entropy of where, of ${search.places} places, the ${minimise ? 'minimum' : 'maximum'} is, counted over ${search.functions} functions drawn; after an answer here it is less on average`}
-            >
-              ES = H − E[H | y] = {formatNumber(search.entropy)} − {formatNumber(search.entropy - value)} ={' '}
-              <b>{formatNumber(value)}</b> nats
-            </Line>
-          </div>
-        </section>
+      {belief && width > 0 && hasDensity(explanation.places[0]!) && (
+        <BeliefFigure data={belief} width={width} text={text} name={names.y} />
       )}
-      {words && (
-        <section>
-          <h3>{capitalised(acquisitionLabel(behind.id, spec))}</h3>
-          <div className="why__formulas">
-            <Line says={words}>
-              {symbolOf(behind.id, spec)} = <b>{readable(value, acquisitionSize(snapshot, behind.id))}</b>
-            </Line>
-          </div>
-        </section>
+      {belief && (
+        <Numbers
+          of={`${symbolOf(behind.id, spec)} at the query`}
+          data={{ data: belief, output: names.y }}
+          tables={beliefTables}
+        />
       )}
     </>
   );
 }
 
-/** Says what an acquisition is whose calculation is not shown; null where it is. */
-function wordsOn(id: string): string | null {
-  const shown = ['expected-improvement', 'log-expected-improvement', 'upper-confidence-bound'];
-  const own = ['max-value-entropy', 'entropy-search'];
-  return [...shown, ...own].includes(id) ? null : (acquisitionOf(id)?.summary ?? null);
+/** True if the belief at a place has a density that can be drawn. */
+export function hasDensity({ density }: PlaceExplained): boolean {
+  return density.some((one) => one > 0 && one < Infinity);
+}
+
+/** Returns the curve over the only input that the acquisition in force goes by; null where there is none. */
+function useWhere({ snapshot, explanation, minimise }: InForceProps): WhereData | null {
+  const picture = useLabState(pictureOf);
+  const { spec, proposal } = snapshot;
+  const query = proposal?.x[0];
+  if (query === undefined || dimensionOf(spec) > 1) return null;
+  if (explanation.search) return projectShares(explanation.search, query, minimise);
+  const isDrawn = acquisitionOf(acquisitionBehind(spec, proposal).id)?.joint ?? false;
+  return isDrawn && picture?.snapshot === snapshot ? projectDrawn(picture.view, query, minimise) : null;
+}
+
+function Formula({ snapshot, explanation, minimise, kappa, isPlain, draws }: InForceProps) {
+  const { spec, proposal } = snapshot;
+  const behind = acquisitionBehind(spec, proposal);
+  const { maxima, search, incumbent, incumbentLatent } = explanation;
+  const place = explanation.places[0]!;
+  const value = proposal?.acquisition ?? 0;
+  const own = (one: number) => (minimise ? -one : one);
+  switch (behind.id) {
+    case 'upper-confidence-bound':
+    case 'lower-confidence-bound':
+      return (
+        <BoundFormula
+          place={place}
+          minimise={minimise}
+          kappa={behind.id === 'lower-confidence-bound' ? -kappa : kappa}
+          isPlain={isPlain}
+          isAveraged={draws > 0}
+          bound={place.worth ? own(place.worth.value) : null}
+        />
+      );
+    case 'probability-of-improvement':
+      return (
+        <div className="why__formulas">
+          <Line>PI = P(y {minimise ? '<' : '>'} f₊)</Line>
+          {draws === 0 && isPlain && <PlainChance place={place} incumbent={incumbent} minimise={minimise} />}
+          {draws === 0 && !isPlain && incumbentLatent && place.latent && (
+            <LatentChance place={place} incumbent={incumbent} latent={incumbentLatent[0]!} />
+          )}
+        </div>
+      );
+    case 'thompson':
+      return <DrawnFormula place={place} minimise={minimise} isPlain={isPlain && draws === 0} />;
+    case 'predicted-mean':
+      return (
+        <div className="why__formulas">
+          <Line says="promise alone: doubt counts for nothing">
+            μ = E[y] = <b>{formatNumber(place.mean)}</b>
+          </Line>
+        </div>
+      );
+    default:
+      return (
+        <>
+          {maxima && (
+            <MaximaFormula
+              place={place}
+              maxima={maxima}
+              value={value}
+              isEntropy={behind.params['form'] === 'entropy'}
+              minimise={minimise}
+              isPlain={isPlain}
+            />
+          )}
+          {search && <SearchFormula search={search} value={value} minimise={minimise} />}
+        </>
+      );
+  }
+}
+
+interface SearchFormulaProps {
+  readonly search: NonNullable<Explanation['search']>;
+  readonly value: number;
+  readonly minimise: boolean;
+}
+
+function SearchFormula({ search, value, minimise }: SearchFormulaProps) {
+  const optimum = minimise ? 'minimum' : 'maximum';
+  return (
+    <div className="why__formulas">
+      <Line
+        says={`H is the entropy of where, of ${search.at.length} places, the ${optimum} is, counted over ${search.functions} functions drawn; after an answer here it is less on average`}
+      >
+        ES = H − E[H | y] = {formatNumber(search.entropy)} − {formatNumber(search.entropy - value)} ={' '}
+        <b>{formatNumber(value, { scale: 1 })}</b> nats
+      </Line>
+    </div>
+  );
 }
 
 function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-interface NamedProps {
-  readonly snapshot: StepSnapshot;
-  readonly nomination: Nomination;
-}
-
-/** Lists what the members of a portfolio name, what speaks for each, and how that came about over the steps. */
-function Named({ snapshot, nomination }: NamedProps) {
-  const { spec, proposal } = snapshot;
-  const isHedge = spec.acquisition.id === 'hedge';
-  const label = acquisitionLabel(spec.acquisition.id, spec);
-  return (
-    <section>
-      <h3>{capitalised(label)}</h3>
-      <div className="why__formulas">
-        {isHedge ? (
-          <>
-            <Line says="each member’s gain g grows by its reward: the mean now believed at the place it named a step ago, in standard deviations of all answers">
-              p = e<sup>ηg</sup> / Σ e<sup>ηg</sup>
-            </Line>
-            <p className="why__says">{hedgeVerdict}</p>
-          </>
-        ) : (
-          <p className="why__says">
-            Of the places named, that one is asked whose answer takes most from the entropy of where the
-            optimum is.
-          </p>
-        )}
-      </div>
-      <p>Taken by {takenBecause(snapshot, proposal!)}.</p>
-      <ScrollRegion className="table-scroll" label="Places named">
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">member</th>
-              <th scope="col">x</th>
-              <th scope="col">its value</th>
-              {isHedge && <th scope="col">reward</th>}
-              <th scope="col">{isHedge ? 'gain g' : 'information, nats'}</th>
-              {isHedge && <th scope="col">probability</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {nomination.nominees.map((one, k) => (
-              <NamedRow key={k} nominee={one} isHedge={isHedge} isChosen={k === nomination.chosen} />
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
-      {isHedge && <Course snapshot={snapshot} nomination={nomination} />}
-    </section>
-  );
-}
-
-interface NamedRowProps {
-  readonly nominee: Nominee;
-  readonly isHedge: boolean;
-  readonly isChosen: boolean;
-}
-
-function NamedRow({ nominee, isHedge, isChosen }: NamedRowProps) {
-  const { member, x, value, reward, gain, probability } = nominee;
-  return (
-    <tr className={isChosen ? 'why__chosen' : undefined}>
-      <th scope="row">
-        {signOf({ member })}
-        {isChosen && ' (asked)'}
-      </th>
-      <td>{x.map(formatInput).join(', ')}</td>
-      <td>{readable(value)}</td>
-      {isHedge && <td>{reward === null ? '–' : formatNumber(reward)}</td>}
-      <td>{formatNumber(gain)}</td>
-      {isHedge && <td>{percent(probability)}</td>}
-    </tr>
-  );
-}
-
-/** Lists the gain and the probability of each member over the steps. */
-function Course({ snapshot, nomination }: NamedProps) {
-  const history = useLabState((state) => state.snapshots);
-  const steps = history.filter(({ step, proposal }) => step <= snapshot.step && proposal?.portfolio);
-  if (steps.length < 2) return null;
-  return (
-    <ScrollRegion className="table-scroll why__course" label="Gains and probabilities over the steps">
-      <table className="table">
-        <caption>Gain, and probability, after each step</caption>
-        <thead>
-          <tr>
-            <th scope="col">step</th>
-            {nomination.nominees.map(({ member }, k) => (
-              <th key={k} scope="col">
-                {signOf({ member })}
-              </th>
-            ))}
-            <th scope="col">asked</th>
-          </tr>
-        </thead>
-        <tbody>
-          {steps.map((one) => (
-            <CourseRow
-              key={one.step}
-              step={one.step}
-              nomination={one.proposal!.portfolio!}
-              like={nomination}
-            />
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
-  );
-}
-
-interface CourseRowProps {
-  readonly step: number;
-  readonly nomination: Nomination;
-  /** The members in the order of the columns. */
-  readonly like: Nomination;
-}
-
-function CourseRow({ step, nomination: { nominees, chosen }, like }: CourseRowProps) {
-  const same = (a: Nominee, b: Nominee) => JSON.stringify(a.member) === JSON.stringify(b.member);
-  return (
-    <tr>
-      <th scope="row">{step}</th>
-      {like.nominees.map((column, k) => {
-        const found = nominees.find((one) => same(one, column));
-        return <td key={k}>{found ? `${formatNumber(found.gain)} · ${percent(found.probability)}` : '–'}</td>;
-      })}
-      <td>{signOf(nominees[chosen]!)}</td>
-    </tr>
-  );
-}
-
-function percent(probability: number): string {
-  return `${readable(Math.round(1000 * probability) / 10)} %`;
 }

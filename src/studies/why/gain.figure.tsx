@@ -4,10 +4,10 @@ import type { Domain } from '../../plots/domain';
 import { Figure, Plot, usePlot } from '../../plots/Figure';
 import { formatSize, formatValue } from '../../plots/format';
 import { Clip, isInPlot } from '../../plots/marks/Clip';
-import { textWidth } from '../../plots/marks/labels';
 import { AreaY, Line } from '../../plots/marks/Curve';
 import { scaleOf } from '../../plots/scale';
 import { describeGain, formatChance, type GainData } from './gain';
+import { BeliefTitle, Beside, isTwoRows } from './marks';
 
 interface GainFigureProps {
   readonly data: GainData;
@@ -24,8 +24,10 @@ const headroom = 1.4;
 /** Draws the belief at the query: above, the chance to beat f₊ as an area; below, the worth of each outcome. */
 export function GainFigure({ data, width, text, name }: GainFigureProps) {
   const inner = width - 2 * margin;
+  const title = { words: `belief about ${name} at the query`, hasRunnerUp: data.runnerUp !== null };
+  const first = text * (isTwoRows(title, inner / text) ? 3.8 : 2.4);
   const heights = { belief: text * 12, worth: text * 8, title: text * 2.4, numbers: text * 3 };
-  const below = heights.title + heights.belief + heights.title;
+  const below = first + heights.belief + heights.title;
   const height = below + heights.worth + heights.numbers;
   const best = scaleOf(data.domain, [0, inner])(data.incumbent);
   const plot = { left: margin, width: inner };
@@ -39,12 +41,12 @@ export function GainFigure({ data, width, text, name }: GainFigureProps) {
       text={text}
     >
       <Plot
-        at={{ ...plot, top: heights.title, height: heights.belief }}
+        at={{ ...plot, top: first, height: heights.belief }}
         text={text}
         x={data.domain}
         y={upTo(data.top.density)}
       >
-        <Title>{beliefTitle(data, name, inner / text)}</Title>
+        <BeliefTitle {...title} />
         <Belief data={data} />
       </Plot>
       <Plot
@@ -58,23 +60,14 @@ export function GainFigure({ data, width, text, name }: GainFigureProps) {
         <Axis side="bottom" title={name} />
       </Plot>
       {isInPlot({ width: inner, height }, best, 0) && (
-        <line
+        // Not through the title between the two plots.
+        <path
           className="best-line"
-          x1={margin + best}
-          x2={margin + best}
-          y1={heights.title}
-          y2={below + heights.worth}
+          d={`M${margin + best},${first}v${heights.belief}M${margin + best},${below}v${heights.worth}`}
         />
       )}
     </Figure>
   );
-}
-
-/** Returns the title, with a hint at the dashed curve if there is room for it; `room` in units of the text size. */
-function beliefTitle({ runnerUp }: GainData, name: string, room: number): string {
-  const title = `belief about ${name} at the query`;
-  const whole = `${title} (dashed: at the runner-up)`;
-  return runnerUp && textWidth(whole, 1.05) < room ? whole : title;
 }
 
 function Title({ children }: { readonly children: ReactNode }) {
@@ -144,33 +137,5 @@ function Worth({ data }: PartProps) {
         {`area = EI ${formatSize(query.place.gain)}`}
       </Beside>
     </g>
-  );
-}
-
-interface BesideProps {
-  /** Position of f₊ in pixels. */
-  readonly edge: number;
-  readonly minimise: boolean;
-  readonly row: number;
-  readonly className: string;
-  readonly children: string;
-}
-
-/** Places a label on the better side of f₊, or on the other side if there is no room. */
-function Beside({ minimise, row, className, children, ...props }: BesideProps) {
-  const { width, text } = usePlot();
-  const edge = Math.min(width, Math.max(0, props.edge));
-  const room = minimise ? edge : width - edge;
-  const fits = textWidth(children, text) + text < room;
-  const toRight = minimise !== fits;
-  return (
-    <text
-      className={className}
-      x={edge + (toRight ? text * 0.6 : -text * 0.6)}
-      y={text * (1 + 1.4 * row)}
-      textAnchor={toRight ? 'start' : 'end'}
-    >
-      {children}
-    </text>
   );
 }

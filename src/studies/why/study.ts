@@ -5,8 +5,8 @@ import type { PanelDefinition } from '../study';
 export const why: PanelDefinition = {
   id: 'why',
   label: 'Why this point?',
-  summary:
-    'The calculation behind the next query: chance, gain, doubt, the runner-up, and what another κ would ask.',
+  summary: 'The query taken apart: promise, doubt, runner-up.',
   place: 'plots',
+  shortcut: 'w',
   Contents: lazy(async () => ({ default: (await import('./why.panel')).WhyPanel })),
 };

@@ -1,28 +1,35 @@
 import './why.css';
 import { useMemo } from 'react';
 import type { Explanation } from '../../engine/questions/explanation';
+import type { PlaceExplained } from '../../engine/questions/explanation';
+import { worthInWords } from './belief';
+import { gainIds } from './calculation';
 import { CuriosityFigure } from './curiosity.figure';
 import { projectCuriosity, curiosityTables } from './curiosity';
-import { projectGain, gainTables, formatChance, type GainData, type GainOf } from './gain';
+import { projectGain, gainTables, formatChance, type GainData } from './gain';
 import { GainFigure } from './gain.figure';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { provides } from '../../engine/experiment/capabilities';
 import { acquisitionBehind } from '../../engine/experiment/portfolio';
 import { objectiveOf } from '../../engine/experiment/inputs';
 import { storedSnapshot } from '../../lab/state/select/can';
-import { labelsOf } from '../../lab/state/select/labels';
+import { acquisitionOf, labelsOf } from '../../lab/state/select/labels';
 import { useLabState } from '../../lab/LabContext';
 import { useSize } from '../../lab/plots/useSize';
 import { useAnswer } from '../../lab/useAnswer';
 import { Numbers } from '../numbers/Numbers';
 import { GainFormula, BoundFormula } from './Formulas';
-import { InForce } from './InForce';
+import { hasDensity, InForce } from './InForce';
+import { Named } from './Named';
+import { verdictOf } from './verdict';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { acquisitionWords } from '../../engine/acquisitions/registry';
 import { formatInput, formatSize, formatValue } from '../../plots/format';
+import { Disclosure } from '../../ui/Disclosure';
+import { formatNumber } from '../../ui/formatNumber';
 import { ScrollRegion } from '../../ui/ScrollRegion';
 
-/** Shows the calculation behind the next query: expected improvement, upper bound, runner-up, other κ. */
+/** Shows the calculation behind the next query: that of the acquisition in force first, then the runner-up. */
 export function WhyPanel() {
   const snapshot = useLabState(storedSnapshot);
   const question = snapshot && questionOf(snapshot);
@@ -53,75 +60,165 @@ function Apart({ snapshot, explanation, waiting }: ApartProps) {
   const [ref, { width }] = useSize<HTMLElement>();
   const mode = useLabState((state) => state.mode);
   const text = mode === 'projector' ? 18 : 12;
-  const { spec } = snapshot;
-  const objective = objectiveOf(spec);
-  const minimise = objective?.direction === 'minimize';
-  const box = useMemo(() => objective?.box(spec.objective.params) ?? [[0, 1] as const], [objective, spec]);
+  const { spec, proposal } = snapshot;
+  const minimise = objectiveOf(spec)?.direction === 'minimize';
   const gain = useMemo(() => projectGain(explanation, minimise), [explanation, minimise]);
-  const curiosity = useMemo(() => projectCuriosity(explanation.curiosity, box), [explanation, box]);
-  const names = labelsOf(spec);
-  const kappa = kappaOf(acquisitionBehind(spec, snapshot.proposal));
-  const isDrawable =
-    provides(spec, 'latent') || explanation.places[0]!.density.some((one) => one > 0 && one < Infinity);
-  const isPlain = spec.surrogate.id === 'gp';
-  const draws = snapshot.model?.drawn?.draws.length ?? 0;
+  const behind = acquisitionBehind(spec, proposal);
+  const isGain = gainIds.includes(behind.id);
+  const isBlind = proposal?.acquisition === null;
+  const shown = {
+    snapshot,
+    explanation,
+    minimise,
+    width,
+    text,
+    kappa: kappaOf(behind),
+    isPlain: spec.surrogate.id === 'gp',
+    draws: snapshot.model?.drawn?.draws.length ?? 0,
+  };
+  if (!gain) return <div className="why" aria-busy={waiting} />;
+  const isBound = behind.id === 'upper-confidence-bound' && !isBlind;
   return (
     <div className="why" aria-busy={waiting}>
-      {gain && (
-        <>
-          <InForce snapshot={snapshot} explanation={explanation} minimise={minimise} />
-          <section ref={ref}>
-            <h3>{gain.query.place.seconds === undefined ? 'Expected improvement' : 'EI per second'}</h3>
-            {snapshot.batch && snapshot.batch.pending.length > 0 && (
-              <p className="why__says">
-                Answers are pending. The calculation is that of what is known, and takes nothing for granted
-                where they will come; the query was chosen with what is taken for granted there.
-              </p>
-            )}
-            <GainFormula
-              data={gain}
-              latent={explanation.incumbentLatent?.[0] ?? null}
-              isPlain={isPlain}
-              draws={draws}
-            />
-            {!isDrawable && (
-              <p className="why__says">
-                What is believed at the query are single values: they have no density that could be drawn.
-              </p>
-            )}
-            {isDrawable && width > 0 && <GainFigure data={gain} width={width} text={text} name={names.y} />}
-            <Numbers of="expected improvement" data={{ data: gain, output: names.y }} tables={gainTables} />
-          </section>
-          <section>
-            <h3>Upper confidence bound</h3>
-            <BoundFormula
-              place={gain.query.place}
-              minimise={minimise}
-              kappa={kappa}
-              isPlain={isPlain}
-              isAveraged={draws > 0}
-            />
-            {width > 0 && (
-              <CuriosityFigure
-                data={curiosity}
-                width={width}
-                text={text}
-                name={names.x}
-                kappa={kappa}
-                query={gain.query.place.x[0]!}
-              />
-            )}
-            <Numbers
-              of="other κ"
-              data={{ data: curiosity, inputs: names.inputs, output: names.y }}
-              tables={curiosityTables}
-            />
-            <h3>And the runner-up?</h3>
-            <PlaceTable data={gain} />
-          </section>
-        </>
+      {proposal?.portfolio && <Named snapshot={snapshot} nomination={proposal.portfolio} />}
+      <section ref={ref}>
+        {isBlind ? (
+          <Blind snapshot={snapshot} />
+        ) : isGain ? (
+          <Gain {...shown} gain={gain} />
+        ) : (
+          <InForce {...shown} />
+        )}
+        {isPending(snapshot) && <Pending />}
+      </section>
+      <section>
+        {!isBlind && isGain && <Bound {...shown} />}
+        {isBound && <OtherKappas {...shown} />}
+        {!isBlind && <RunnerUp explanation={explanation} snapshot={snapshot} gain={gain} />}
+        {!isBound && (isBlind || !isGain) && (
+          <Disclosure title="The same place, by expected improvement and by the upper bound">
+            <Gain {...shown} gain={gain} />
+            <Bound {...shown} />
+          </Disclosure>
+        )}
+      </section>
+      {isBound && (
+        <section>
+          <Gain {...shown} gain={gain} />
+        </section>
       )}
     </div>
+  );
+}
+
+/** Says that nothing was calculated. */
+function Blind({ snapshot }: { readonly snapshot: StepSnapshot }) {
+  const origin = snapshot.proposal?.origin;
+  return (
+    <>
+      <h3>{origin === 'design' ? 'The next place of the design' : 'Drawn at random'}</h3>
+      <p>The model plays no part in this choice: there is no calculation behind it.</p>
+    </>
+  );
+}
+
+function isPending({ batch }: StepSnapshot): boolean {
+  return batch !== undefined && batch.pending.length > 0;
+}
+
+function Pending() {
+  return (
+    <p className="why__says">
+      Answers are pending. The picture is that of what is known, and takes nothing for granted where they will
+      come; the query was chosen with what is taken for granted there.
+    </p>
+  );
+}
+
+interface ShownProps {
+  readonly snapshot: StepSnapshot;
+  readonly explanation: Explanation;
+  readonly minimise: boolean;
+  readonly width: number;
+  readonly text: number;
+  readonly kappa: number;
+  readonly isPlain: boolean;
+  readonly draws: number;
+}
+
+/** Shows expected improvement as a chance times a gain, and as an area. */
+function Gain({ snapshot, explanation, gain, ...props }: ShownProps & { readonly gain: GainData }) {
+  const { spec, proposal } = snapshot;
+  const { y: output } = labelsOf(spec);
+  const isDrawable = provides(spec, 'latent') || hasDensity(explanation.places[0]!);
+  const isLog = acquisitionBehind(spec, proposal).id === 'log-expected-improvement';
+  return (
+    <>
+      <h3>{gain.query.place.seconds === undefined ? 'Expected improvement' : 'EI per second'}</h3>
+      <GainFormula
+        data={gain}
+        latent={explanation.incumbentLatent?.[0] ?? null}
+        isPlain={props.isPlain}
+        draws={props.draws}
+        isLog={isLog}
+      />
+      {!isDrawable && (
+        <p className="why__says">
+          What is believed at the query are single values: they have no density that could be drawn.
+        </p>
+      )}
+      {isDrawable && props.width > 0 && (
+        <GainFigure data={gain} width={props.width} text={props.text} name={output} />
+      )}
+      <Numbers of="expected improvement" data={{ data: gain, output }} tables={gainTables} />
+    </>
+  );
+}
+
+/** Shows the upper confidence bound at the query, and where another κ would lead. */
+function Bound(props: ShownProps) {
+  const { explanation, minimise, snapshot, isPlain, draws } = props;
+  const isInForce = acquisitionBehind(snapshot.spec, snapshot.proposal).id === 'upper-confidence-bound';
+  return (
+    <>
+      <h3>Upper confidence bound</h3>
+      <BoundFormula
+        place={explanation.places[0]!}
+        minimise={minimise}
+        kappa={isInForce ? props.kappa : usual}
+        isPlain={isPlain}
+        isAveraged={draws > 0}
+        bound={null}
+      />
+      <OtherKappas {...props} />
+    </>
+  );
+}
+
+function OtherKappas({ snapshot: { spec, proposal }, explanation, width, text, kappa }: ShownProps) {
+  const objective = objectiveOf(spec);
+  const box = useMemo(() => objective?.box(spec.objective.params) ?? [[0, 1] as const], [objective, spec]);
+  const curiosity = useMemo(() => projectCuriosity(explanation.curiosity, box), [explanation, box]);
+  const names = labelsOf(spec);
+  const isInForce = acquisitionBehind(spec, proposal).id === 'upper-confidence-bound';
+  return (
+    <>
+      {width > 0 && (
+        <CuriosityFigure
+          data={curiosity}
+          width={width}
+          text={text}
+          name={names.x}
+          kappa={isInForce ? kappa : null}
+          query={explanation.places[0]!.x[0]!}
+        />
+      )}
+      <Numbers
+        of="other κ"
+        data={{ data: curiosity, inputs: names.inputs, output: names.y }}
+        tables={curiosityTables}
+      />
+    </>
   );
 }
 
@@ -136,11 +233,19 @@ export function kappaOf(acquisition: ExperimentSpec['acquisition']): number {
   return Number(given ?? spec?.default ?? usual);
 }
 
-/** Compares the query with the best of the other local maxima. */
-function PlaceTable({ data }: { readonly data: GainData }) {
-  const rows = [data.query, ...(data.runnerUp ? [data.runnerUp] : [])];
+interface RunnerUpProps {
+  readonly explanation: Explanation;
+  readonly snapshot: StepSnapshot;
+  readonly gain: GainData;
+}
+
+/** Compares the query with the best of the other local maxima, by what the acquisition in force is made of. */
+function RunnerUp({ explanation, snapshot: { spec, proposal }, gain }: RunnerUpProps) {
+  const { id } = acquisitionBehind(spec, proposal);
+  const columns = columnsOf(id, { gain, minimise: gain.minimise });
   return (
     <>
+      <h3>And the runner-up?</h3>
       <ScrollRegion className="table-scroll" label="Query and runner-up">
         <table className="table">
           <thead>
@@ -149,43 +254,71 @@ function PlaceTable({ data }: { readonly data: GainData }) {
               <th scope="col">x</th>
               <th scope="col">mean</th>
               <th scope="col">95 % band</th>
-              <th scope="col">chance</th>
-              <th scope="col">gain then</th>
-              <th scope="col">EI</th>
+              {columns.map(({ name }) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
             </tr>
           </thead>
-          <tbody>{rows.map(drawRow)}</tbody>
+          <tbody>
+            {explanation.places.map((place, k) => (
+              <tr key={k}>
+                <th scope="row">{k === 0 ? 'query' : 'runner-up'}</th>
+                <td>{place.x.map(formatInput).join(', ')}</td>
+                <td>{formatValue(place.mean)}</td>
+                <td>
+                  {formatValue(place.lower)} to {formatValue(place.upper)}
+                </td>
+                {columns.map(({ name, say }) => (
+                  <td key={name}>{say(place, k)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
         </table>
       </ScrollRegion>
-      <p className="why__says">{verdict(data)}</p>
+      <p className="why__says">{verdictOf(id, { places: explanation.places, gain })}</p>
     </>
   );
 }
 
-function drawRow({ name, place, gainIfBetter }: GainOf) {
-  const { x, mean, lower, upper, chance, gain } = place;
-  return (
-    <tr key={name}>
-      <th scope="row">{name}</th>
-      <td>{x.map(formatInput).join(', ')}</td>
-      <td>{formatValue(mean)}</td>
-      <td>
-        {formatValue(lower)} to {formatValue(upper)}
-      </td>
-      <td>{formatChance(chance)}</td>
-      <td>{gainIfBetter === null ? '–' : formatSize(gainIfBetter)}</td>
-      <td>{formatSize(gain)}</td>
-    </tr>
-  );
+interface Column {
+  readonly name: string;
+  say(place: PlaceExplained, index: number): string;
 }
 
-/** Says what tells the two apart, in a sentence. */
-function verdict({ query, runnerUp }: GainData): string {
-  if (!runnerUp) return 'There is no other local maximum: everything points to one place.';
-  const likelier = runnerUp.place.chance > query.place.chance;
-  const larger = (runnerUp.gainIfBetter ?? 0) > (query.gainIfBetter ?? 0);
-  if (likelier && !larger) return 'The runner-up is the safer bet; the query gains more when it succeeds.';
-  if (larger && !likelier) return 'The runner-up could gain more, but it is less likely to succeed.';
-  if (likelier && larger) return 'Measured by expected improvement the runner-up would have been chosen.';
-  return 'The query is likelier to be better, and by more.';
+/** Returns what a table of places shows of an acquisition. */
+function columnsOf(
+  id: string,
+  { gain, minimise }: { readonly gain: GainData; readonly minimise: boolean },
+): readonly Column[] {
+  if (gainIds.includes(id)) {
+    const then = (k: number) => (k === 0 ? gain.query : gain.runnerUp)?.gainIfBetter ?? null;
+    return [
+      { name: 'chance', say: ({ chance }) => formatChance(chance) },
+      { name: 'gain then', say: (_, k) => (then(k) === null ? '–' : formatSize(then(k)!)) },
+      { name: 'EI', say: ({ gain: value }) => formatSize(value) },
+      ...(gain.query.place.seconds === undefined
+        ? []
+        : [{ name: 'EI/s', say: ({ gain: ei, seconds }: PlaceExplained) => formatSize(ei / seconds!) }]),
+    ];
+  }
+  const acquisition = acquisitionOf(id);
+  if (!acquisition || id === 'predicted-mean') return [];
+  const own: Column = {
+    name: acquisition.symbol,
+    say: ({ worth }) => (worth ? worthInWords(worth.value, acquisition, minimise) : '–'),
+  };
+  if (!acquisition.hasParts) return [own];
+  const sign = minimise ? -1 : 1;
+  return [
+    { name: 'promise', say: ({ worth }) => (worth ? formatValue(sign * worth.promise) : '–') },
+    {
+      name: acquisition.joint ? 'chance' : 'doubt',
+      say: ({ worth }) =>
+        worth ? formatNumber(sign * worth.doubt, { scale: Math.abs(worth.promise) }) : '–',
+    },
+    own,
+  ];
 }

@@ -116,7 +116,7 @@ function gameOf(hash: string): Guess {
   return createGuess({ request: nothing } as never, spec);
 }
 
-const room = { width: 520, height: 700, display: 'screen', isHalf: false } as const;
+const room = { width: 520, height: 700, display: 'screen' } as const;
 
 const guesses = [
   ...picturesOf('one-input', () => snapshotOfLink('seed=30&initial=3'), {
@@ -127,9 +127,9 @@ const guesses = [
             snapshot,
             phase: 'guess',
             layers: ['median', 'band95'],
-            scores: [],
           })}
           marks={players}
+          aim={null}
           layout={layoutGuess({ ...room, isMap: false })}
         />
       </GuessProvider>
@@ -146,6 +146,7 @@ const guesses = [
           })}
           isFine={false}
           marks={players.map((one, i) => ({ ...one, place: [2 * i, 5 * i] }))}
+          aim={null}
           layout={layoutGuess({ ...room, isMap: true })}
         />
       </GuessProvider>

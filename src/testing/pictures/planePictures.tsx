@@ -141,7 +141,7 @@ function Drawn({ figure, scene, place, room, ...height }: DrawnProps) {
   const source = useSceneSource(scene);
   const pointed = useIsPointed();
   const scales = usePlaneScales(scene, source);
-  const { right, up } = useLineSources({ scene, place, source, pointed }, scales.domains);
+  const { right, up } = useLineSources({ scene, place, source, pointed }, scales);
   const large = useLabState((state) => state.map);
   const layout = layoutOf(figure, source, room);
   const seen: PlaneSource = { ...source, plane: scene.plane, values: scales.values };
@@ -152,11 +152,11 @@ function Drawn({ figure, scene, place, room, ...height }: DrawnProps) {
   if (figure === 'column-maps') return <ColumnMaps seen={seen} place={place} />;
   if (figure === 'contours') return <Contours seen={seen} />;
   if (figure === 'map' || figure === 'maps') {
-    const { field, scale, map } = projectMap(large, seen);
+    const { field, scale, palette } = projectMap(large, { ...seen, values: scales.large });
     return (
       <>
-        <Maps {...{ scene, place, pointed, source, layout }} values={scales.values} />
-        {field && <Pixels pixels={pixelsOf(fieldShares(field, scale), map.palette)} />}
+        <Maps {...{ scene, place, pointed, source, layout, scales }} />
+        {field && <Pixels pixels={pixelsOf(fieldShares(field, scale), palette)} />}
       </>
     );
   }

@@ -34,6 +34,7 @@ import { fixedTarget, type Target } from '../fit/trial';
 export const parametricGcpWords: ModelWords = {
   id: 'parametric-gcp',
   label: 'parametric GCP',
+  short: 'par. GCP',
   summary:
     'Bends outputs by a formula learnt with the kernel: it can stretch a belief upwards only, and few outputs leave its bend open.',
   source: '000 (2.8), (2.9), Fig 2-1',

@@ -1,7 +1,7 @@
 import type { HeldAxis, Level } from '../../../vocabulary/axes';
-import type { LabData, Theme } from '../data';
+import type { LabData, SideTab, Theme } from '../data';
 import { assigning } from '../pointing';
-import type { PageMode, Palette, RoomId } from '../../../link/linkState';
+import type { PageMode, Palette, PsiDoor, RoomId } from '../../../link/linkState';
 import type { Kit } from '../kit';
 import { withLayer, type LayerId } from '../../../vocabulary/layers';
 import type { MapId } from '../../../vocabulary/maps';
@@ -13,6 +13,9 @@ export interface LookIntents {
   setLayer(layer: LayerId, on: boolean): void;
   setTheme(theme: Theme): void;
   setPalette(palette: Palette): void;
+  setSideTab(tab: SideTab): void;
+  /** Opens and closes the column of Ψ. */
+  setPsi(door: PsiDoor): void;
   setMode(mode: PageMode): void;
   setKeys(on: boolean): void;
   setRoom(room: RoomId): void;
@@ -49,9 +52,16 @@ export function createLook(kit: Kit): LookIntents {
   const assign = assigning(store);
   const point = assigning(pointing);
   return {
-    setLayer: (layer, on) => set({ layers: withLayer(get().layers, layer, on) }),
+    setLayer(layer, on) {
+      const shown = withLayer(get().layers, layer, on);
+      // Answers stand in the place of regrets; the latent Gaussian stands in the column of Ψ.
+      const layers = on && layer === 'answers' ? withLayer(shown, 'regret', false) : shown;
+      set({ layers, ...(on && layer === 'latent' && { psi: 'open' }) });
+    },
     setTheme: assign('theme'),
     setPalette: assign('palette'),
+    setSideTab: assign('sideTab'),
+    setPsi: assign('psi'),
     setMode: assign('mode'),
     setKeys: assign('keys'),
     setRoom: assign('room'),

@@ -36,7 +36,7 @@ export interface RunIntents {
   /** Starts a run of a whole spec. */
   start(spec: ExperimentSpec): void;
   /** Starts a run on a table of the visitor; false if the table has a problem, which a notice says. */
-  loadTable(table: TableRows | TableProblem, as: TableUse['as']): boolean;
+  loadTable(table: TableRows | TableProblem, as: TableUse): boolean;
 }
 
 export function createRuns(kit: Kit, timeline: TimelineSlice): RunIntents {
@@ -76,11 +76,34 @@ export function createRuns(kit: Kit, timeline: TimelineSlice): RunIntents {
         kit.notify('problem', table.text);
         return false;
       }
-      setObjective(as, table.params);
+      const entry = as === 'points' ? { entry: 'typed' } : {};
+      start(replayable(fitted(searched(shown(), { id: as, params: { ...table.params, ...entry } }))));
       for (const note of table.notes) kit.notify('info', note, { until: { run: shown() } });
       return true;
     },
   };
+}
+
+/** Returns a spec that searches a table as the visitor chose: without kinds of before, and codes of a table have no order. */
+function searched({ inputs: _, ...spec }: ExperimentSpec, objective: Choice): ExperimentSpec {
+  const { kinds } = objective.params;
+  const isCoded = Array.isArray(kinds) && kinds.includes('categorical');
+  return { ...spec, objective, ...(isCoded && { codes: 'exchangeable' as const }) };
+}
+
+/** Most initial points of a search that is replayed on rows, and the share of the rows that they may be. */
+const mostInitial = 5;
+const initialShare = 1 / 3;
+
+/** Returns a spec that leaves rows to search for: of a few, the initial points are a third. */
+function replayable(spec: ExperimentSpec): ExperimentSpec {
+  const { strategy, objective } = spec;
+  const params = memberOf('strategy', strategy.id)?.params ?? [];
+  if (objectiveComplaint(spec) || !params.some(({ id }) => id === 'initial')) return spec;
+  const rows = objectiveOf(spec)?.candidates?.(objective.params)?.length;
+  if (rows === undefined) return spec;
+  const initial = Math.max(1, Math.min(mostInitial, Math.floor(rows * initialShare)));
+  return { ...spec, strategy: { ...strategy, params: { ...strategy.params, initial } } };
 }
 
 /** Returns a spec that only counts evaluations. */

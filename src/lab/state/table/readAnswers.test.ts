@@ -51,14 +51,14 @@ describe('answers of exported programs', () => {
     ]);
   });
 
-  it('become a table of means; other texts stay', () => {
-    const text = 'alpha,norm,value\n0.1,l2,0.625\n1,l1,-2';
-    expect(asTable(JSON.stringify(file))).toEqual({ kind: 'text', text });
-    expect(asTable(text)).toEqual({ kind: 'text', text });
-    const written = 'alpha,norm,score 1,score 2,seconds\r\n0.1,l2,0.5,0.75,1.5\r\n1,l1,-2,,\r\n';
-    expect(asTable(written)).toEqual({ kind: 'text', text });
-    const torn = 'a,b,value,seconds\n1,2,3';
-    expect(asTable(torn)).toEqual({ kind: 'text', text: torn });
+  it('become a table with all scores and seconds, and keep the direction; other texts stay', () => {
+    const text = 'alpha,norm,score 1,score 2,seconds\n0.1,l2,0.5,0.75,1.5\n1,l1,-2,,';
+    expect(asTable(JSON.stringify({ ...file, direction: 'minimize' }))).toEqual({
+      kind: 'text',
+      text,
+      direction: 'minimize',
+    });
+    expect(asTable(text)).toEqual({ kind: 'text', text, direction: null });
     expect(asTable('{"format": "x"}')).toMatchObject({ kind: 'problem' });
   });
 

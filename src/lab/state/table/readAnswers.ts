@@ -30,10 +30,6 @@ export type ReadAnswers =
   | { readonly kind: 'answers'; readonly answers: Answers }
   | { readonly kind: 'problem'; readonly text: string };
 
-function mean(scores: readonly number[]): number {
-  return scores.reduce((sum, score) => sum + score, 0) / scores.length;
-}
-
 const answersFormat = 'deep-mining-lab/answers';
 const mostObservations = 2000;
 const mostNames = 50;
@@ -57,24 +53,33 @@ export function readAnswers(text: string): ReadAnswers {
   }
 }
 
-/**
- * Reads a file for the field of tables: answers, in JSON or as programs write CSV, become a table with a column for each parameter
- * and `value`, the mean of the scores; other texts stay. Never throws.
- */
-export function asTable(text: string): { readonly kind: 'text' | 'problem'; readonly text: string } {
-  const isJson = /^[\s\uFEFF]*\{/.test(text);
-  if (!isJson && !isTableOfAnswers(text)) return { kind: 'text', text };
-  const read = readAnswers(text);
-  if (read.kind === 'problem') return isJson ? read : { kind: 'text', text };
-  const { names, observations } = read.answers;
-  const rows = observations.map(({ values, scores }) => [...values, mean(scores)].map(String));
-  return { kind: 'text', text: csvFormatRows([[...names, 'value'], ...rows]) };
+/** The text of a table, with the direction of the search that it comes from where that is known; or a sentence why there is none. */
+interface AsTable extends Pick<Answers, 'direction'> {
+  readonly kind: 'text' | 'problem';
+  readonly text: string;
 }
 
-/** True for a table with the columns that an exported program writes last. */
-function isTableOfAnswers(text: string): boolean {
-  const [head = ''] = text.split(/\r?\n/, 1);
-  return /,(value|score \d+),seconds$/.test(head);
+/**
+ * Reads a file for the field of tables: answers in JSON become a table with a column for each parameter, all scores, and the
+ * seconds where they are known, as programs write them in CSV; other texts stay. Never throws.
+ */
+export function asTable(text: string): AsTable {
+  if (!/^[\s\uFEFF]*\{/.test(text)) return { kind: 'text', text, direction: null };
+  const read = readAnswers(text);
+  if (read.kind === 'problem') return { ...read, kind: 'problem', direction: null };
+  const { names, observations, direction } = read.answers;
+  const width = observations.reduce((most, { scores }) => Math.max(most, scores.length), 1);
+  const numbers = Array.from({ length: width }, (_, k) => k);
+  const isTimed = observations.some(({ seconds }) => seconds !== null);
+  const head = [
+    ...names,
+    ...(width > 1 ? numbers.map((k) => `score ${k + 1}`) : ['value']),
+    ...(isTimed ? ['seconds'] : []),
+  ];
+  const rows = observations.map(({ values, scores, seconds }) =>
+    [...values, ...numbers.map((k) => scores[k] ?? ''), ...(isTimed ? [seconds ?? ''] : [])].map(String),
+  );
+  return { kind: 'text', text: csvFormatRows([head, ...rows]), direction };
 }
 
 function fromJson(text: string): Answers {

@@ -1,18 +1,34 @@
 import fc from 'fast-check';
 import { describe, expect, it, afterEach } from 'vitest';
-import { parseTable } from './parseTable';
-import { readTable } from './readTable';
+import { parseTable, type TextTable } from './parseTable';
+import { readRows, readTable } from './readTable';
+import { suggestChoice, type ColumnChoice } from './suggest';
+import { objectiveComplaint } from '../../../engine/experiment/complaints';
 import { hostileTables } from '../../../testing/hostileTables';
 import { workClock } from '../../../testing/clocks';
 
-function rowsIn(text: string, use = {}) {
-  const result = readTable(text, use);
+function rowsIn(text: string) {
+  const result = readTable(text);
   if (result.kind === 'problem') throw new Error(result.text);
   return result;
 }
 
-function complaint(text: string, use = {}): string {
-  const result = readTable(text, use);
+function tableIn(text: string): TextTable {
+  const table = parseTable(text);
+  if (table.kind === 'problem') throw new Error(table.text);
+  return table;
+}
+
+/** Chooses other than is suggested, by the names of columns. */
+function chosen(text: string, changes: Readonly<Record<string, Partial<ColumnChoice>>>) {
+  const table = tableIn(text);
+  const suggested = suggestChoice(table);
+  const columns = suggested.columns.map((one, j) => ({ ...one, ...changes[table.columns[j]!.name] }));
+  return readRows(table, { ...suggested, columns });
+}
+
+function complaint(text: string): string {
+  const result = readTable(text);
   return result.kind === 'problem' ? result.text : `read: ${JSON.stringify(result.params)}`;
 }
 
@@ -36,28 +52,37 @@ describe('a good table', () => {
     if (name !== 'capitals') expect(params).toEqual(expected);
   });
 
-  it('takes the first and last columns of numbers where none is called x and y', () => {
-    const { params } = rowsIn('who,time,dose,gain\nA,1,9,5\nB,2,9,6');
-    expect(params).toEqual({ X: [[1], [2]], y: [5, 6], names: ['time', 'gain'] });
-  });
-
-  it('takes the columns that are asked for', () => {
-    const { params } = rowsIn('time,dose,gain\n1,9,5\n2,8,6', { xColumns: ['dose'], yColumn: 'time' });
-    expect(params).toEqual({ X: [[9], [8]], y: [1, 2], names: ['dose', 'time'] });
-  });
-
-  it('takes several columns as inputs where they are named', () => {
-    const { params } = rowsIn('time,dose,gain\n1,9,5\n2,8,6', {
-      xColumns: ['dose', 'time'],
-      yColumn: 'gain',
-    });
+  it('takes all columns of numbers that change, and searches whole numbers as such', () => {
+    const { params } = rowsIn('who,time,dose,day,gain\nA,1,9.5,4,5\nB,2,9,4,6');
     expect(params).toEqual({
       X: [
-        [9, 1],
-        [8, 2],
+        [1, 9.5],
+        [2, 9],
       ],
       y: [5, 6],
-      names: ['dose', 'time', 'gain'],
+      names: ['time', 'dose', 'gain'],
+      kinds: ['integer', 'float'],
+    });
+  });
+
+  it('takes the columns that are chosen', () => {
+    const text = 'time,dose,gain\n1,9.5,5.5\n2,8,6';
+    const { params } = chosen(text, {
+      time: { role: 'output' },
+      gain: { role: 'input', low: '0', high: '7.5' },
+      dose: { role: 'ignore' },
+    }) as ReturnType<typeof rowsIn>;
+    expect(params).toEqual({ X: [[5.5], [6]], y: [1, 2], names: ['gain', 'time'], box: [[0, 7.5]] });
+  });
+
+  it('carries names of codes and repeated scores, of which some may be missing', () => {
+    const text = 'norm,score 1,score 2,seconds\nl2,0.5,0.75,3\nl1,-2,,4\nl2,1,0,5\nl1,0,0,1\n';
+    expect(rowsIn(text).params).toEqual({
+      X: [[0], [1], [0], [1]],
+      y: [[0.5, 0.75], [-2], [1, 0], [0, 0]],
+      names: ['norm', 'score 1'],
+      kinds: ['categorical'],
+      codes: [['l2', 'l1']],
     });
   });
 
@@ -67,11 +92,8 @@ describe('a good table', () => {
     const table = parseTable(`${header}\n1,2,3,4,5\n6,7,8,9,10`);
     const names = table.kind === 'table' ? table.columns.map(({ name }) => name) : [];
     expect(names).toEqual(['column 1', 'column 2', 'column 3*', 'column 3', 'y']);
-    const { params } = rowsIn(`${header}\n1,2,3,4,5\n6,7,8,9,10`, { xColumns: [names[1]!, names[2]!] });
-    expect(params['X']).toEqual([
-      [2, 3],
-      [7, 8],
-    ]);
+    const { params } = rowsIn(`${header}\n1,2,3,4,5\n6,7,8,9,10`);
+    expect(params['names']).toEqual(['column 2', 'column 3*', 'column 3', 'y']);
   });
 
   it('may give one x twice', () => {
@@ -110,6 +132,44 @@ describe('a good table', () => {
   });
 });
 
+describe('suggestions', () => {
+  const suggested = (text: string) => {
+    const { columns, direction } = suggestChoice(tableIn(text));
+    return [...columns.map(({ role, scale }) => (role === 'input' ? scale : role)), direction];
+  };
+
+  it.each([
+    ['lr,loss\n1e-4,0.5\n1e-3,0.7\n1,0.2', ['log', 'output', 'minimize']],
+    ['lr,depth,acc\n1e-4,2,0.5\n1e-3,6,0.7', ['linear', 'whole', 'output', 'maximize']],
+    ['lr,accuracy,val_loss\n1,0.5,3\n2,0.7,2', ['whole', 'output', 'whole', 'maximize']],
+    ['rmse,alpha\n1,0.5\n2,0.7', ['output', 'linear', 'minimize']],
+    ['a,neg_log_loss\n0.5,-1\n0.7,-2', ['linear', 'output', 'maximize']],
+    ['norm,C,err\nl1,1,3\nl2,100,2\nl1,10,1\nl2,1,5', ['codes', 'log', 'output', 'minimize']],
+    ['note,a,runTime\nbad,0.5,1\nfine,0.7,2', ['ignore', 'linear', 'output', 'minimize']],
+    ['a,score 1,score 2,seconds\n0.5,1,2,3\n0.6,1,2,4', ['linear', 'output', 'repeat', 'ignore', 'maximize']],
+    ['who,y\nA,1\nB,2', ['codes', 'output', 'maximize']],
+    ['a,b\n-1.5,1\n200,2', ['linear', 'output', 'maximize']],
+  ])('for %j', (text, expected) => {
+    expect(suggested(text)).toEqual(expected);
+  });
+
+  it('are a choice that can be read, whatever numbers there are', () => {
+    const value = fc.double({ min: -1e6, max: 1e6, noNaN: true });
+    const row = fc.tuple(value, fc.integer({ min: 1, max: 10_000 }), fc.constantFrom('u', 'v'), value);
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 2, maxLength: 30 }), (rows) => {
+        const text = ['a,b,c,loss', ...rows.map((cells) => cells.join(','))].join('\n');
+        const found = readTable(text);
+        if (found.kind === 'problem') throw new Error(found.text);
+        const spec = { objective: { id: 'table', params: found.params } };
+        expect(objectiveComplaint(spec)).toBeNull();
+        expect(found.params['direction']).toBe('minimize');
+        expect(found.params['y']).toEqual(rows.map((cells) => cells[3] + 0));
+      }),
+    );
+  });
+});
+
 describe('a bad table', () => {
   it.each([
     ['', 'The file is empty.'],
@@ -123,7 +183,7 @@ describe('a bad table', () => {
     ['x,y\n1,2\n\n\n3,abc', 'Line 5: y = "abc" is not a number.'],
     ['x,y,note\n1,2,"a\nb"\n3,abc,c', 'Line 4: y = "abc" is not a number.'],
     ['x,y\r\n1,2\r\n3,abc\r\n', 'Line 3: y = "abc" is not a number.'],
-    ['x,y\n1,2\n3,', 'Line 3: y = nothing. Fill in a number or delete the line.'],
+    ['x,y\n1,2\n3,', 'Line 3: y = nothing. Fill in a number, delete the line, or ignore the column.'],
     ['x,y\n1,NaN\n3,4', 'Line 2: y = "NaN" is not a finite number.'],
     ['x,y\n1,2\n-inf,4', 'Line 3: x = "-inf" is not a finite number.'],
     ['x,y\n1,2\n1e999,4', 'Line 3: x = "1e999" is not a finite number.'],
@@ -138,11 +198,29 @@ describe('a bad table', () => {
     expect(complaint(text)).toContain(sentence);
   });
 
-  it('names a column that is not there, and one taken twice', () => {
-    expect(complaint('a,b\n1,2\n3,4', { xColumns: ['c'] })).toContain(
-      'There is no column "c". The columns are "a", "b".',
-    );
-    expect(complaint('a,b\n1,2\n3,4', { xColumns: ['a'], yColumn: 'a' })).toContain('the same column, "a"');
+  const rates = 'lr,depth,loss\n0.001,2,0.5\n0.1,4,0.2';
+
+  it.each([
+    ['no input', { lr: { role: 'ignore' }, depth: { role: 'ignore' } }, /at least one column as an input/],
+    ['no output', { loss: { role: 'ignore' } }, /one column as the output/],
+    [
+      'logarithms of zero',
+      { depth: { scale: 'log', low: '0' } },
+      /lower bound of depth is 0, which has no log/,
+    ],
+    [
+      'whole numbers that are none',
+      { lr: { scale: 'whole' } },
+      /Line 2: lr = 0.001, which is no whole number/,
+    ],
+    ['a bound that is no number', { lr: { high: 'much' } }, /upper bound of lr must be a number, not "much"/],
+    ['no bound', { lr: { low: '' } }, /lower bound of lr must be a number, not ""/],
+    ['a bound between whole numbers', { depth: { high: '4.5' } }, /bound of depth is 4.5, which is no whole/],
+    ['bounds turned round', { lr: { low: '1', high: '0.1' } }, /lower bound of lr, 1, must lie below .* 0.1/],
+    ['a row outside', { lr: { low: '0.01' } }, /Line 2: lr = 0.001 lies outside its bounds, 0.01 to 0.1/],
+  ] as const)('%s is refused in words', (_, changes, sentence) => {
+    const found = chosen(rates, changes);
+    expect(found.kind === 'problem' && found.text).toMatch(sentence);
   });
 
   it('of many megabytes is refused before it is read', () => {

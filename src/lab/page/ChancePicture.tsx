@@ -1,0 +1,143 @@
+import { objectiveOf } from '../../engine/experiment/inputs';
+import type { Explanation, PlaceExplained } from '../../engine/questions/explanation';
+import type { StepSnapshot } from '../../engine/loop/snapshot';
+import { Axis } from '../../plots/Axis';
+import type { Domain } from '../../plots/domain';
+import { Figure, Plot, usePlot } from '../../plots/Figure';
+import { formatSize, formatValue } from '../../plots/format';
+import { Clip } from '../../plots/marks/Clip';
+import { AreaY, Line } from '../../plots/marks/Curve';
+import { useLabState } from '../LabContext';
+import { labelsOf } from '../state/select/labels';
+import { useAnswer } from '../useAnswer';
+
+/** Draws the belief at the next query with the part of it that beats the best so far, and puts the numbers under it. */
+export function ChancePicture({ snapshot }: { readonly snapshot: StepSnapshot }) {
+  const isBusy = useLabState(({ task, playing }) => task !== null || playing);
+  const { proposal, model } = snapshot;
+  const places = proposal && [proposal.x, ...(proposal.runnerUp ? [proposal.runnerUp.x] : [])];
+  const asked = places && model ? ({ question: 'explanation', snapshot, asked: { places } } as const) : null;
+  const { answer, answered } = useAnswer<'explanation'>(asked, isBusy);
+  const place = answer?.places[0];
+  if (!answer || !place || !answered) return <div className="chance" />;
+  const minimises = objectiveOf(answered.snapshot.spec)?.direction === 'minimize';
+  return (
+    <div className="chance" data-stale={answered.snapshot === snapshot ? undefined : ''}>
+      <Belief
+        explanation={answer}
+        place={place}
+        minimises={minimises}
+        name={labelsOf(answered.snapshot.spec).y}
+      />
+      <Product place={place} incumbent={answer.incumbent} />
+      <p className="chance__words">{inWords(place, answer.incumbent, minimises)}</p>
+    </div>
+  );
+}
+
+/** Says what the mean promises, and what is left to doubt. */
+function inWords({ mean, gain }: PlaceExplained, incumbent: number, minimises: boolean): string {
+  const promise = minimises ? incumbent - mean : mean - incumbent;
+  const side = mean < incumbent ? 'below' : 'above';
+  const where = `The mean there, ${formatValue(mean)}, is ${mean === incumbent ? 'at' : side} the best so far`;
+  if (!(promise > 0)) return `${where}; only the doubt makes it worth asking.`;
+  const share = gain > 0 ? Math.round((100 * Math.min(promise, gain)) / gain) : 100;
+  return share > 95
+    ? `${where}: there is hardly any doubt left.`
+    : `${where}; ${share} % of what is expected is that promise, the rest comes from the doubt.`;
+}
+
+interface ProductProps {
+  readonly place: PlaceExplained;
+  readonly incumbent: number;
+}
+
+/** The expected improvement as a chance times a gain. */
+function Product({ place: { chance, gain }, incumbent }: ProductProps) {
+  return (
+    <dl className="facts chance__facts">
+      <div className="facts__row">
+        <dt>chance to beat {formatValue(incumbent)}</dt>
+        <dd>{chance >= 1e-3 ? `${formatSize(100 * chance)} %` : formatSize(chance)}</dd>
+      </div>
+      <div className="facts__row">
+        <dt>gain if it does, on average</dt>
+        <dd>{chance > 0 ? `× ${formatSize(gain / chance)}` : '–'}</dd>
+      </div>
+      <div className="facts__row chance__product">
+        <dt>expected improvement</dt>
+        <dd>{formatSize(gain)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+const size = { width: 256, height: 118 };
+const plot = { left: 2, top: 8, width: 252, height: 84 };
+
+interface BeliefProps extends ProductProps {
+  readonly explanation: Explanation;
+  readonly minimises: boolean;
+  readonly name: string;
+}
+
+function Belief({ explanation: { y, incumbent }, place, minimises }: Omit<BeliefProps, 'incumbent'>) {
+  const top = place.density.reduce((most, one) => (Number.isFinite(one) && one > most ? one : most), 0) || 1;
+  const domain: Domain = [y[0]!, y.at(-1)!];
+  const side = minimises ? 'below' : 'above';
+  return (
+    <Figure
+      kind="chance"
+      label="Belief at the next query"
+      description={`The best so far is ${formatValue(incumbent)}; the part of the belief ${side} it is shaded, ${formatSize(100 * place.chance)} %.`}
+      size={size}
+      text={12}
+    >
+      <Plot at={plot} text={12} x={domain} y={[0, top * 1.1]}>
+        <Curves y={y} density={place.density} incumbent={incumbent} minimises={minimises} />
+      </Plot>
+    </Figure>
+  );
+}
+
+interface CurvesProps {
+  readonly y: Explanation['y'];
+  readonly density: PlaceExplained['density'];
+  readonly incumbent: number;
+  readonly minimises: boolean;
+}
+
+function Curves({ y, density, incumbent, minimises }: CurvesProps) {
+  const { x, width, height, text } = usePlot();
+  const at = x(incumbent);
+  const better = y.map((value, i) =>
+    (minimises ? value <= incumbent : value >= incumbent) ? density[i]! : 0,
+  );
+  return (
+    <>
+      <Clip>
+        <AreaY className="predicted" x={y} y1={0} y2={density} />
+        <AreaY className="chance__better" x={y} y1={0} y2={better} />
+        <Line className="predicted-line" x={y} y={density} />
+      </Clip>
+      <Axis side="bottom" ticks={[]} />
+      <line className="chance__best" x1={at} x2={at} y1={text} y2={height} />
+      <text
+        className="label chance__word"
+        x={minimises ? 0 : width}
+        y={text * 0.6}
+        textAnchor={minimises ? 'start' : 'end'}
+      >
+        {minimises ? '← better' : 'better →'}
+      </text>
+      <text
+        className="tick"
+        x={Math.min(width - 34, Math.max(34, at))}
+        y={height + text * 1.5}
+        textAnchor="middle"
+      >
+        best {formatValue(incumbent)}
+      </text>
+    </>
+  );
+}

@@ -1,0 +1,200 @@
+import { useId } from 'react';
+import type { Column, TextTable } from '../state/table/parseTable';
+import { numberIn } from '../state/table/parseTable';
+import { usualEnds } from '../state/table/readTable';
+import {
+  isMostlyNumbers,
+  wantsSmall,
+  type ColumnChoice,
+  type Role,
+  type Scale,
+  type TableChoice,
+} from '../state/table/suggest';
+import { ScrollRegion } from '../../ui/ScrollRegion';
+
+interface ColumnTableProps {
+  readonly table: TextTable;
+  readonly choice: TableChoice;
+  onChange(choice: TableChoice): void;
+}
+
+/** The head of a table, a row for each of its columns: its first values, what it is for, and how it is searched. */
+export function ColumnTable({ table, choice, onChange }: ColumnTableProps) {
+  const setColumn = (j: number, column: ColumnChoice): void => {
+    // There is one output: the one before becomes an input again.
+    const others = choice.columns.map((one) =>
+      column.role === 'output' && one.role === 'output' ? { ...one, role: 'input' as const } : one,
+    );
+    const isNewOutput = column.role === 'output' && choice.columns[j]?.role !== 'output';
+    const direction = wantsSmall(table.columns[j]!.name) ? 'minimize' : 'maximize';
+    onChange({ ...choice, columns: others.with(j, column), ...(isNewOutput && { direction }) });
+  };
+  return (
+    <ScrollRegion label="Columns" role="group" className="columns">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">column</th>
+            <th scope="col">first values</th>
+            <th scope="col">what it is</th>
+            <th scope="col">how it counts</th>
+            <th scope="col">from</th>
+            <th scope="col">to</th>
+          </tr>
+        </thead>
+        <tbody>
+          {table.columns.map((column, j) => (
+            <ColumnRow
+              key={column.name}
+              column={column}
+              choice={choice.columns[j]!}
+              direction={choice.direction}
+              onChange={(one) => setColumn(j, one)}
+              onDirection={(direction) => onChange({ ...choice, direction })}
+            />
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+const roles: readonly Option<Role>[] = [
+  { id: 'input', label: 'input', hint: 'Something that can be set' },
+  { id: 'output', label: 'output', hint: 'What was measured' },
+  {
+    id: 'repeat',
+    label: 'repeated score',
+    hint: 'The same measured again, such as another fold; cells may be empty',
+  },
+  { id: 'ignore', label: 'ignore', hint: 'Plays no part' },
+];
+
+const scales: readonly Option<Scale>[] = [
+  { id: 'linear', label: 'linear', hint: 'Equal differences count alike' },
+  {
+    id: 'log',
+    label: 'log',
+    hint: 'Equal ratios count alike, such as 0.001, 0.01, 0.1; whole numbers stay whole',
+  },
+  { id: 'whole', label: 'whole', hint: 'Whole numbers only' },
+  { id: 'codes', label: 'codes', hint: 'Names or numbers without order' },
+];
+
+const directions: readonly Option<TableChoice['direction']>[] = [
+  { id: 'maximize', label: 'maximise', hint: 'Large values are good' },
+  { id: 'minimize', label: 'minimise', hint: 'Small values are good' },
+];
+
+interface ColumnRowProps {
+  readonly column: Column;
+  readonly choice: ColumnChoice;
+  readonly direction: TableChoice['direction'];
+  onChange(choice: ColumnChoice): void;
+  onDirection(direction: TableChoice['direction']): void;
+}
+
+const shownCells = 4;
+
+function ColumnRow({ column, choice, direction, onChange, onDirection }: ColumnRowProps) {
+  const { name, cells } = column;
+  const { role, scale } = choice;
+  const isText = !isMostlyNumbers(column);
+  const isBounded = role === 'input' && scale !== 'codes';
+  const more = cells.length > shownCells ? ', …' : '';
+  return (
+    <tr className={`columns__row columns__row--${role}`}>
+      <th scope="row">{name}</th>
+      <td className="columns__values">{cells.slice(0, shownCells).map(shortened).join(', ') + more}</td>
+      <td>
+        <Chips
+          legend={`What ${name} is`}
+          options={isText ? roles.filter(({ id }) => id === 'input' || id === 'ignore') : roles}
+          chosen={role}
+          onChange={(next) => onChange({ ...choice, role: next })}
+        />
+      </td>
+      <td>
+        {role === 'input' && (
+          <Chips
+            legend={`How ${name} is searched`}
+            options={isText ? scales.filter(({ id }) => id === 'codes') : scales}
+            chosen={scale}
+            onChange={(next) => onChange({ ...choice, scale: next, low: null, high: null })}
+          />
+        )}
+        {role === 'output' && (
+          <Chips
+            legend={`What is wanted of ${name}`}
+            options={directions}
+            chosen={direction}
+            onChange={onDirection}
+          />
+        )}
+      </td>
+      {isBounded ? (
+        (['low', 'high'] as const).map((side, k) => (
+          <td key={side}>
+            <input
+              className="number-input columns__bound"
+              type="text"
+              autoComplete="off"
+              spellCheck={false}
+              aria-label={`${k === 0 ? 'Lower' : 'Upper'} bound of ${name}`}
+              title={`${k === 0 ? 'The smallest' : 'The largest'} ${name} that may be proposed`}
+              value={choice[side] ?? usualBound(column, scale, k)}
+              onChange={({ target }) => onChange({ ...choice, [side]: target.value })}
+            />
+          </td>
+        ))
+      ) : (
+        <td colSpan={2} />
+      )}
+    </tr>
+  );
+}
+
+function usualBound({ cells }: Column, scale: Scale, end: number): string {
+  const values = cells.flatMap((cell) => numberIn(cell) ?? []);
+  return values.length > 0 ? String(usualEnds(scale, values)[end === 0 ? 0 : 1]) : '';
+}
+
+function shortened(cell: string): string {
+  const flat = cell.replace(/\s+/g, ' ');
+  return flat.length > 14 ? `${flat.slice(0, 13)}…` : flat || '–';
+}
+
+interface Option<Id extends string> {
+  readonly id: Id;
+  readonly label: string;
+  readonly hint: string;
+}
+
+interface ChipsProps<Id extends string> {
+  readonly legend: string;
+  readonly options: readonly Option<Id>[];
+  readonly chosen: Id;
+  onChange(id: Id): void;
+}
+
+/** One of a few words: native radio buttons that look like chips. */
+function Chips<Id extends string>({ legend, options, chosen, onChange }: ChipsProps<Id>) {
+  const group = useId();
+  return (
+    <fieldset className="columns__chips">
+      <legend className="visually-hidden">{legend}</legend>
+      {options.map(({ id, label, hint }) => (
+        <label key={id} className="columns__chip" title={hint}>
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={group}
+            checked={chosen === id}
+            onChange={() => onChange(id)}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

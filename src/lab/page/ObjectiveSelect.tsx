@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { wordsOf } from '../../engine/objectives/pipeline';
+import { objectives } from '../../engine/objectives/registry';
+import { pipelineWords } from '../../engine/pipelines/registry';
+import { Select, type OptionPicture } from '../../ui/Select';
+import type * as list from './objectiveList';
+import { useIntents, useLabState } from '../LabContext';
+import { shownSpec } from '../state/select/can';
+
+/** Objectives that the visitor makes first, and the state of the panel that makes them; the present objective stays meanwhile. */
+const waysToOwn: Readonly<Record<string, string>> = { formula: 'type', drawn: 'draw' };
+
+/**
+ * Selects the objective from a list in groups, with pictures where the browser shows them; in the room of pipelines one of these.
+ * `onData` opens the visitor's table.
+ */
+export function ObjectiveSelect({ onData }: { onData(): void }) {
+  const { objective } = useLabState(shownSpec);
+  const isOfPipelines = useLabState(({ room }) => room !== 'lab') && objective.id === 'pipeline';
+  const { setObjective, openPanel } = useIntents();
+  const list = useList();
+  const [pictures, setPictures] = useState<Readonly<Record<string, OptionPicture>>>();
+  const plain = isOfPipelines ? pipelineWords : objectives;
+  const value = isOfPipelines ? wordsOf(objective.params).id : objective.id;
+  const choose = (chosen: string): void => {
+    // Of another pipeline than the present one: "pipeline." and its id.
+    const [id = '', pipeline] = isOfPipelines ? ['pipeline', chosen] : chosen.split('.');
+    const way = waysToOwn[id];
+    if (id === 'table') onData();
+    else if (way) openPanel('objective', way);
+    else setObjective(id, pipeline ? { ...(objective.id === id && objective.params), pipeline } : undefined);
+  };
+  return (
+    <Select
+      label={isOfPipelines ? 'Pipeline' : 'Objective'}
+      value={value}
+      options={
+        list?.optionsOf(objective, isOfPipelines) ??
+        plain.map(({ id, label }) => ({ value: id, label, short: label }))
+      }
+      onChange={choose}
+      hint={plain.find(({ id }) => id === value)?.summary}
+      pictures={pictures}
+      onNear={() => setPictures(list?.picturesOf(objective, isOfPipelines))}
+    />
+  );
+}
+
+type List = Pick<typeof list, 'optionsOf' | 'picturesOf'>;
+
+/** Loads what puts the list in groups and draws it, after the first picture; null until then. */
+function useList(): List | null {
+  const [list, setList] = useState<List | null>(null);
+  useEffect(() => void import('./objectiveList').then(setList), []);
+  return list;
+}

@@ -1,0 +1,67 @@
+import type { ComponentType } from 'react';
+import type { StepSnapshot } from '../engine/loop/snapshot';
+import type { PlaneView, StepView } from '../engine/loop/view';
+import { objectiveOf } from '../engine/experiment/inputs';
+import type { LabData } from '../lab/state/data';
+import { currentSnapshot, pictureOf } from '../lab/state/select/pictures';
+import { memoised } from '../vocabulary/memoised';
+
+/** Groups of Explore, in its order: by column, then from above. */
+export const groups = [
+  { id: 'step', label: 'This step' },
+  { id: 'look', label: 'Look' },
+  { id: 'compare', label: 'Compare' },
+  { id: 'play', label: 'Play' },
+] as const;
+
+/** Entry of a panel in Explore; its sentence is the summary of the panel, or of its study. */
+export interface ExploreEntry {
+  /** Id of the panel; of a study with tabs, of the first. */
+  readonly panel: string;
+  readonly group: (typeof groups)[number]['id'];
+  /** Name in one or two words. */
+  readonly name: string;
+  /** Small picture, 88 × 56, drawn from the present run. */
+  readonly Thumbnail: ComponentType<ThumbnailProps>;
+}
+
+/** What a thumbnail is drawn from. */
+export interface ThumbnailProps {
+  readonly run: PresentRun;
+}
+
+/** The run under the cursor as far as it is drawn. */
+export interface PresentRun {
+  readonly snapshot: StepSnapshot;
+  /** Steps of the branches that were left. */
+  readonly others: readonly (readonly StepSnapshot[])[];
+  /** The picture along one input; null until it is known. */
+  readonly view: StepView | null;
+  /** The maps of a run on several inputs. */
+  readonly plane: PlaneView | null;
+  /** True if small values are wanted. */
+  readonly minimize: boolean;
+  /** False while the page keeps them to itself. */
+  readonly tellsQuery: boolean;
+  readonly tellsTruth: boolean;
+}
+
+/** Returns what thumbnails are drawn from; null before the first run. */
+export const presentRun = memoised(
+  (state: LabData) =>
+    [currentSnapshot(state), pictureOf(state), state.scene, state.layers, state.branches] as const,
+  ([snapshot, picture, scene, layers, branches]): PresentRun | null => {
+    if (!snapshot) return null;
+    // The picture of the step before stays out until that of this one is there.
+    const drawn = picture?.snapshot === snapshot ? picture : null;
+    return {
+      snapshot,
+      others: branches.map(({ snapshots }) => snapshots),
+      view: drawn?.view ?? null,
+      plane: drawn && (scene?.plane ?? null),
+      minimize: objectiveOf(snapshot.spec)?.direction === 'minimize',
+      tellsQuery: layers.includes('query'),
+      tellsTruth: layers.includes('truth'),
+    };
+  },
+);

@@ -1,0 +1,26 @@
+import type { ExploreEntry, ThumbnailProps } from '../explore';
+import { Belief, Thumbnail } from '../thumbnails';
+
+/** Entry of the study in Explore. */
+export const guessEntry: ExploreEntry = {
+  panel: 'guess',
+  group: 'play',
+  name: 'Predict first',
+  Thumbnail: GuessThumbnail,
+};
+
+/** The belief of this run, and a question: the next query is not told. */
+function GuessThumbnail({ run }: ThumbnailProps) {
+  return (
+    <Thumbnail>
+      <Belief run={run} />
+      <text
+        className={run.plane ? 'thumbnail__guess thumbnail__guess--map' : 'thumbnail__guess'}
+        x="66"
+        y="22"
+      >
+        ?
+      </text>
+    </Thumbnail>
+  );
+}

@@ -1,0 +1,59 @@
+import { whyNot } from '../engine/experiment/capabilities';
+import { dimensionOf, objectiveOf } from '../engine/experiment/inputs';
+import type { ExperimentSpec } from '../engine/experiment/spec';
+import type { Intents } from '../lab/state/store';
+import { startedPipeline } from './pipelines/start';
+import type { PanelDefinition } from './study';
+
+/** What a panel lacks in an experiment. */
+interface Lack {
+  /** The reason, in a sentence without a full stop. */
+  readonly why: string;
+  readonly offer: Offer;
+}
+
+/** A way to see the panel nevertheless. */
+interface Offer {
+  readonly label: string;
+  readonly hint: string;
+  act(intents: Pick<Intents, 'setObjective' | 'setModel' | 'start'>): void;
+}
+
+const onBranin: Offer = {
+  label: 'Show it on Branin',
+  hint: 'Starts a run on Branin’s function, with two inputs; Undo brings this one back',
+  act: ({ setObjective }) => setObjective('branin'),
+};
+
+const withGp: Offer = {
+  label: 'Show it with a GP',
+  hint: 'Takes a Gaussian process as the model; Undo brings this one back',
+  act: ({ setModel }) => setModel('gp'),
+};
+
+/** Returns the reason why a panel has nothing to show in an experiment, and a way out; null if it has. */
+export function lackOf(
+  { needs, inputs, asks, isOfPipelines }: PanelDefinition,
+  spec: ExperimentSpec,
+): Lack | null {
+  const why = needs && whyNot(spec, needs);
+  if (why) return { why, offer: withGp };
+  if (isOfPipelines && spec.objective.id !== 'pipeline') {
+    return {
+      why: 'No pipeline is tuned here',
+      offer: {
+        label: 'Tune a pipeline',
+        hint: 'Starts a search of one with recorded answers; Undo brings this run back',
+        act: ({ start }) => start(startedPipeline(spec)),
+      },
+    };
+  }
+  if (asks && objectiveOf(spec)?.isAskable === false) {
+    return { why: 'These are points without a function that could be asked', offer: onBranin };
+  }
+  const count = dimensionOf(spec);
+  const [least, most] = inputs ?? [1, Infinity];
+  if (count < least) return { why: 'This function has one input; needs two or more', offer: onBranin };
+  if (count > most) return { why: `This function has ${count} inputs; needs one or two`, offer: onBranin };
+  return null;
+}

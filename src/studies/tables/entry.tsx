@@ -1,0 +1,40 @@
+import { readable } from '../../lab/state/select/labels';
+import type { ExploreEntry, ThumbnailProps } from '../explore';
+import { Thumbnail } from '../thumbnails';
+
+/** Entry of the study in Explore. */
+export const numbersEntry: ExploreEntry = {
+  panel: 'tables',
+  group: 'step',
+  name: 'Numbers',
+  Thumbnail: NumbersThumbnail,
+};
+
+const rows = 4;
+const columns = [16, 46, 80] as const;
+
+/** The last rows of the history: number, first input, answer. */
+function NumbersThumbnail({ run: { snapshot } }: ThumbnailProps) {
+  const last = snapshot.observations.slice(-rows).toReversed();
+  return (
+    <Thumbnail>
+      {last.map(({ id, x, y }, i) => {
+        const foot = 14.5 + 11 * i;
+        return (
+          <g key={id} className="thumbnail__number" textAnchor="end">
+            {i > 0 && <path className="thumbnail__rule" d={`M6,${foot - 8}H82`} />}
+            {[String(id + 1), short(x[0]!), short(y)].map((text, k) => (
+              <text key={columns[k]} x={columns[k]} y={foot}>
+                {text}
+              </text>
+            ))}
+          </g>
+        );
+      })}
+    </Thumbnail>
+  );
+}
+
+function short(value: number): string {
+  return readable(Number(value.toPrecision(3)));
+}

@@ -1,0 +1,177 @@
+import type { AcquisitionWords } from '../../engine/acquisitions/acquisition';
+import type { Explanation, PlaceExplained } from '../../engine/questions/explanation';
+import type { Vec } from '../../engine/numeric/arrays';
+import { readable } from '../../lab/state/select/labels';
+import type { Domain } from '../../plots/domain';
+import { formatOn, formatSize, formatValue } from '../../plots/format';
+import { rowsAlong, thinned, curveAt } from '../../plots/tables/along';
+import type { NamedTable } from '../../plots/tables/chartTable';
+import { coordinates, formatChance } from './gain';
+
+/** What of the belief at the query an acquisition looks at, in units of the output. */
+export type Reading =
+  /** The share of the belief beyond a level. */
+  | { readonly kind: 'beyond'; readonly level: number }
+  /** A level of the belief: what it promises, and where doubt or chance carries it; the same twice where nothing does. */
+  | {
+      readonly kind: 'level';
+      readonly promise: number;
+      readonly value: number;
+      readonly of: 'mean' | 'median';
+      readonly by: 'doubt' | 'chance';
+    }
+  /** What lies beyond levels drawn. */
+  | { readonly kind: 'cuts'; readonly levels: Vec };
+
+/** The belief at the query, and what the acquisition in force reads off it. */
+export interface BeliefData {
+  readonly y: Vec;
+  readonly domain: Domain;
+  readonly minimise: boolean;
+  readonly x: readonly number[];
+  readonly density: Vec;
+  /** Null without a runner-up. */
+  readonly runnerUp: Vec | null;
+  /** Largest density at the query; 1 if there is none. */
+  readonly top: number;
+  /** The acquisition's sign, and its value as it is written. */
+  readonly symbol: string;
+  readonly value: string;
+  readonly reading: Reading;
+}
+
+/** Projects the belief at the query for an acquisition that is read off it; null for another. */
+export function projectBelief(
+  explanation: Explanation,
+  {
+    acquisition,
+    symbol,
+    minimise,
+    isPlain,
+  }: {
+    readonly acquisition: AcquisitionWords;
+    readonly symbol: string;
+    readonly minimise: boolean;
+    /** True if y itself is Gaussian: then its median is its mean. */
+    readonly isPlain: boolean;
+  },
+): BeliefData | null {
+  const { y, places } = explanation;
+  const [query, runnerUp] = places;
+  const reading = query && readingOf(query, { explanation, acquisition, minimise, isPlain });
+  if (!query?.worth || !reading) return null;
+  return {
+    y,
+    domain: [y[0]!, y.at(-1)!],
+    minimise,
+    x: query.x,
+    density: query.density,
+    runnerUp: runnerUp?.density ?? null,
+    top: peakOf(query.density) || 1,
+    symbol,
+    value: worthInWords(query.worth.value, acquisition, minimise),
+    reading,
+  };
+}
+
+/** Writes a value of an acquisition: chances in %, levels in the objective's own direction. */
+export function worthInWords(
+  value: number,
+  { measures }: Pick<AcquisitionWords, 'measures'>,
+  minimise: boolean,
+): string {
+  if (measures === 'probability') return formatChance(value);
+  if (measures === 'level') return formatValue(minimise ? -value : value);
+  return measures === 'gain' || measures === 'gain-per-second' ? formatSize(value) : readable(value);
+}
+
+function readingOf(
+  { worth }: PlaceExplained,
+  {
+    explanation: { incumbent, maxima },
+    acquisition: { id, measures, joint },
+    minimise,
+    isPlain,
+  }: { explanation: Explanation; acquisition: AcquisitionWords; minimise: boolean; isPlain: boolean },
+): Reading | null {
+  if (measures === 'probability') return { kind: 'beyond', level: incumbent };
+  if (maxima) return { kind: 'cuts', levels: maxima };
+  if (measures !== 'level' || !worth) return null;
+  const own = (level: number) => (minimise ? -level : level);
+  return {
+    kind: 'level',
+    promise: own(worth.promise),
+    value: own(worth.value),
+    of: joint || isPlain || id === 'predicted-mean' ? 'mean' : 'median',
+    by: joint ? 'chance' : 'doubt',
+  };
+}
+
+function peakOf(values: Vec): number {
+  return values.reduce((top, value) => (Number.isFinite(value) && value > top ? value : top), 0);
+}
+
+/** Describes the figure. */
+export function describeBelief({ x, symbol, value, reading, minimise, runnerUp }: BeliefData): string {
+  const side = minimise ? 'below' : 'above';
+  const dashed = runnerUp ? ' The dashed curve is the belief at the runner-up.' : '';
+  return `The belief at the query x = ${coordinates(x)}. ${saidOf(reading, side)} ${symbol} is ${value}.${dashed}`;
+}
+
+function saidOf(reading: Reading, side: string): string {
+  switch (reading.kind) {
+    case 'beyond':
+      return `The part of it ${side} f₊ = ${formatValue(reading.level)} is filled.`;
+    case 'cuts':
+      return `${reading.levels.length} values drawn for the optimum, from ${formatValue(reading.levels[0]!)} to ${formatValue(reading.levels.at(-1)!)}, cut it off.`;
+    default: {
+      const { of, promise, value, by } = reading;
+      const carried = value === promise ? '' : `, and ${by} carries it to ${formatValue(value)}`;
+      return `Its ${of} is ${formatValue(promise)}${carried}.`;
+    }
+  }
+}
+
+/** Lists the tables behind the figure. */
+export function beliefTables({
+  data,
+  output,
+}: {
+  readonly data: BeliefData;
+  readonly output: string;
+}): readonly NamedTable[] {
+  const { y, domain, density, runnerUp, reading } = data;
+  const curves = [
+    { name: 'density at the query', values: density },
+    ...(runnerUp ? [{ name: 'density at the runner-up', values: runnerUp }] : []),
+  ];
+  return [
+    {
+      name: 'belief at the query',
+      read: () => ({
+        caption: `Belief about ${output} at the query`,
+        note: `${thinned(y.length)} and the levels marked. Densities are per unit of ${output}. ${describeBelief(data)}`,
+        corner: output,
+        columns: curves.map(({ name }) => ({ name, say: formatSize })),
+        rows: rowsAlong(y, levelsOf(reading), (at) => formatOn(domain, at)).map((row) => ({
+          name: row.words || row.name,
+          cells: curves.map(({ values }) => curveAt(y, values, row.at)),
+        })),
+      }),
+    },
+  ];
+}
+
+function levelsOf(reading: Reading): readonly { readonly at: number; readonly words: string }[] {
+  switch (reading.kind) {
+    case 'beyond':
+      return [{ at: reading.level, words: `f₊ = ${formatValue(reading.level)}` }];
+    case 'cuts':
+      return [];
+    default: {
+      const { of, promise, value } = reading;
+      const first = { at: promise, words: `${of} = ${formatValue(promise)}` };
+      return value === promise ? [first] : [first, { at: value, words: `value = ${formatValue(value)}` }];
+    }
+  }
+}

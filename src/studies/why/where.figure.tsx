@@ -1,0 +1,59 @@
+import { Axis } from '../../plots/Axis';
+import { Figure, Plot, usePlot } from '../../plots/Figure';
+import { AreaY, BandY, Line } from '../../plots/marks/Curve';
+import { Clip } from '../../plots/marks/Clip';
+import { describeWhere, titleOf, type WhereData } from './where';
+
+interface WhereFigureProps {
+  readonly data: WhereData;
+  readonly width: number;
+  readonly text: number;
+  /** Name of the input. */
+  readonly name: string;
+}
+
+/** Draws a curve over the only input, with the query. */
+export function WhereFigure({ data, width, text, name }: WhereFigureProps) {
+  const margin = { left: text * 3.8, right: 16, top: text * 2.4 };
+  const inner = { width: width - margin.left - margin.right, height: text * 12 };
+  return (
+    <Figure
+      kind="where"
+      label={data.kind === 'drawn' ? 'Drawn function' : 'Where the optimum may be'}
+      description={describeWhere(data)}
+      size={{ width, height: margin.top + inner.height + text * 3 }}
+      text={text}
+    >
+      <Plot at={{ ...margin, ...inner }} text={text} x={data.domain.x} y={data.domain.y}>
+        <text className="chart-title" y={-text * 0.8}>
+          {titleOf(data)}
+        </text>
+        <Axis side="left" />
+        <Curve data={data} />
+        <Query at={data.query} />
+        <Axis side="bottom" title={name} />
+      </Plot>
+    </Figure>
+  );
+}
+
+function Curve({ data: { x, value, belief } }: { readonly data: WhereData }) {
+  return (
+    <Clip>
+      {belief ? (
+        <>
+          <BandY x={x} lower={belief.lower} upper={belief.upper} />
+          <Line className="runner-up-line" x={x} y={belief.median} />
+        </>
+      ) : (
+        <AreaY className="better" x={x} y1={0} y2={value} />
+      )}
+      <Line className="acquisition-line" x={x} y={value} />
+    </Clip>
+  );
+}
+
+function Query({ at }: { readonly at: number }) {
+  const { x, height } = usePlot();
+  return <line className="query-line" x1={x(at)} x2={x(at)} y2={height} />;
+}

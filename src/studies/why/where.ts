@@ -1,0 +1,105 @@
+import type { Explanation } from '../../engine/questions/explanation';
+import type { Vec } from '../../engine/numeric/arrays';
+import type { StepView } from '../../engine/loop/view';
+import type { Domain } from '../../plots/domain';
+import { formatInput, formatSize, formatValue } from '../../plots/format';
+import type { NamedTable } from '../../plots/tables/chartTable';
+
+/** A curve over the only input, whose largest value says where to ask or where the optimum may be. */
+export interface WhereData {
+  readonly kind: 'drawn' | 'shares';
+  readonly domain: { readonly x: Domain; readonly y: Domain };
+  readonly x: Vec;
+  /** The drawn function in the objective's units, or the share of functions that are best at each place. */
+  readonly value: Vec;
+  /** Band and median behind a drawn function; null behind shares. */
+  readonly belief: { readonly lower: Vec; readonly median: Vec; readonly upper: Vec } | null;
+  readonly query: number;
+  readonly minimise: boolean;
+}
+
+/** Projects one function drawn from the belief, along the only input. */
+export function projectDrawn(view: StepView, query: number, minimise: boolean): WhereData | null {
+  if (!view.acquisition) return null;
+  const value = minimise ? view.acquisition.value.map((one) => -one) : view.acquisition.value;
+  const { 0.025: lower, 0.5: median, 0.975: upper } = view.quantiles;
+  const all = [value, lower, upper].flatMap((curve) => Array.from(curve)).filter(Number.isFinite);
+  const [low, high] = [Math.min(...all), Math.max(...all)];
+  const room = 0.08 * (high - low || 1);
+  return {
+    kind: 'drawn',
+    domain: { x: [view.x[0]!, view.x.at(-1)!], y: [low - room, high + room] },
+    x: view.x,
+    value,
+    belief: { lower, median, upper },
+    query,
+    minimise,
+  };
+}
+
+/** Projects how often functions drawn from the belief are best at each place of a grid. */
+export function projectShares(
+  { at, share }: NonNullable<Explanation['search']>,
+  query: number,
+  minimise: boolean,
+): WhereData {
+  const order = Array.from(at.keys()).sort((a, b) => at[a]! - at[b]!);
+  const x = Float64Array.from(order, (i) => at[i]!);
+  const top = share.reduce((a, b) => Math.max(a, b), 0) || 1;
+  return {
+    kind: 'shares',
+    domain: { x: [x[0]!, x.at(-1)!], y: [0, 1.15 * top] },
+    x,
+    value: Float64Array.from(order, (i) => share[i]!),
+    belief: null,
+    query,
+    minimise,
+  };
+}
+
+/** Returns the title of the figure. */
+export function titleOf({ kind, minimise }: Pick<WhereData, 'kind' | 'minimise'>): string {
+  const optimum = minimise ? 'minimum' : 'maximum';
+  return kind === 'drawn' ? 'one function drawn from the belief' : `how likely the ${optimum} is there`;
+}
+
+/** Describes the figure. */
+export function describeWhere(data: WhereData): string {
+  const { kind, x, value, query, minimise } = data;
+  const sign = kind === 'drawn' && minimise ? -1 : 1;
+  const best = value.reduce((at, one, i) => (sign * one > sign * value[at]! ? i : at), 0);
+  const place = formatInput(x[best]!);
+  const end = sign < 0 ? 'smallest' : 'largest';
+  const said =
+    kind === 'drawn'
+      ? `One function drawn from the belief is ${end} near x = ${place}, ${formatValue(value[best]!)}`
+      : `The ${minimise ? 'minimum' : 'maximum'} is likeliest near x = ${place}, ${formatSize(100 * value[best]!)} %`;
+  return `${said}; the query is x = ${formatInput(query)}.`;
+}
+
+/** Lists the tables behind the figure. */
+export function whereTables({
+  data,
+  input,
+}: {
+  readonly data: WhereData;
+  readonly input: string;
+}): readonly NamedTable[] {
+  const { x, value, kind } = data;
+  const stride = Math.max(1, Math.ceil(x.length / 41));
+  const say = kind === 'drawn' ? formatValue : formatSize;
+  return [
+    {
+      name: titleOf(data),
+      read: () => ({
+        caption: titleOf(data),
+        note: describeWhere(data),
+        corner: input,
+        columns: [{ name: kind === 'drawn' ? 'drawn function' : 'share', say }],
+        rows: Array.from(x.keys())
+          .filter((i) => i % stride === 0 || i === x.length - 1)
+          .map((i) => ({ name: formatInput(x[i]!), cells: [value[i]!] })),
+      }),
+    },
+  ];
+}
