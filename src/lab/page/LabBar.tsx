@@ -4,18 +4,18 @@ import { whyNot } from '../../engine/experiment/capabilities';
 import { modelWords } from '../../engine/models/registry';
 import { shownSpec, canRedo, canUndo } from '../state/select/can';
 import { Button } from '../../ui/Button';
-import { ChevronIcon, ExportIcon, HelpIcon, RedoIcon, ShareIcon, UndoIcon } from '../../ui/icons';
+import { ExportIcon, HelpIcon, RedoIcon, ShareIcon, UndoIcon } from '../../ui/icons';
 import { MemberSelect } from '../../ui/Select';
-import { Sheet } from '../../ui/Sheet';
 import { kernelChoices } from '../state/kernelNumbers';
-import { acquisitionOf, labelsOf } from '../state/select/labels';
 import { useIntents, useLabState } from '../LabContext';
 import { focusPlots, useIsPhone } from '../pageEffects';
-import { Purpose } from './FirstVisit';
+import { Purpose } from './Purpose';
 import { ObjectiveSelect } from './ObjectiveSelect';
 import type { DialogName } from './dialog';
 
 const PanelMenu = lazy(async () => ({ default: (await import('../../studies/PanelMenu')).PanelMenu }));
+/** Loaded on a phone. */
+const PhoneBar = lazy(async () => ({ default: (await import('./PhoneBar')).PhoneBar }));
 const Rooms = lazy(async () => ({ default: (await import('./Rooms')).Rooms }));
 
 interface LabBarProps {
@@ -47,19 +47,9 @@ export function LabBar({ onOpen }: LabBarProps) {
         </div>
       </div>
       {isPhone ? (
-        <>
-          <Sheet
-            className="lab__recipe"
-            label="Recipe"
-            hint="What is searched, and with what"
-            button={<RecipeWords />}
-          >
-            <Choices onOpen={onOpen} />
-          </Sheet>
-          <Sheet label="More" hint="Explore, share, export, help" button="⋯" closesAfter>
-            <Actions onOpen={onOpen} />
-          </Sheet>
-        </>
+        <Suspense>
+          <PhoneBar recipe={<Choices onOpen={onOpen} />} more={<Actions onOpen={onOpen} />} />
+        </Suspense>
       ) : (
         <>
           <Purpose />
@@ -68,20 +58,6 @@ export function LabBar({ onOpen }: LabBarProps) {
         </>
       )}
     </header>
-  );
-}
-
-/** Names the choices in one line. */
-function RecipeWords() {
-  const spec = useLabState(shownSpec);
-  const { objective, model } = labelsOf(spec);
-  return (
-    <>
-      <span className="lab__recipe-words">
-        {objective} · {model} · {acquisitionOf(spec.acquisition.id)?.symbol}
-      </span>
-      <ChevronIcon />
-    </>
   );
 }
 
