@@ -44,6 +44,10 @@ test('every objective, model, kernel and acquisition can be chosen and stepped',
     for (const choice of chosen) {
       const [value = ''] = choice.split('.');
       await lab.choice(name).selectOption(choice);
+      if (value === 'table') {
+        await page.getByLabel('Or paste it here').fill('dose,answer\n0,1\n1,3\n2,2\n3,4\n4,1\n5,2\n6,3\n');
+        await lab.button('Replay a search on these rows').click();
+      }
       if (value === 'drawn') await lab.button('Copy the dashed curve').click();
       if (value === 'drawn' || value === 'formula') await lab.button('Use this function').click();
       await expect.poll(() => lab.linked(key)).toBe(value);

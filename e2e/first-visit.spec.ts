@@ -39,11 +39,11 @@ test('the first screen says what is sought and which way is good, and asks for l
     await expect(contents).not.toBeEmpty();
     expect(await contents.evaluate((one) => one.scrollHeight - one.clientHeight), tab).toBeLessThanOrEqual(0);
   }
-  await expect(lab.button('Six-minute lesson')).toBeVisible();
+  await expect(lab.button('First lesson')).toBeVisible();
   const places = () => lab.figure('Objective and posterior').boundingBox();
   const before = await places();
   for (const step of [1, 2, 3, 4]) await lab.step(step);
-  await expect(lab.button('Six-minute lesson')).toHaveCount(0);
+  await expect(lab.button('First lesson')).toHaveCount(0);
   expect(await places()).toEqual(before);
   await page.reload();
   await lab.settled();

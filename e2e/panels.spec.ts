@@ -23,6 +23,10 @@ for (const [turn, [name, link]] of panelLinks.entries()) {
     await page.setViewportSize({ width: 360, height: 740 });
     await settledPanel(page);
     await expectNothingBeyond(page);
+    // As high as its contents: what stays in view while the page scrolls would cover the middle of something.
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width: 360, height: Math.max(740, height) });
+    await settledPanel(page);
     await expectAccessible(page, layoutRules);
   });
 }

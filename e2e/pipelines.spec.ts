@@ -20,6 +20,27 @@ test('the room of pipelines offers a search where the run tunes none', async ({ 
   await expectAccessible(page);
 });
 
+test('a run of the Lab that a room replaces can be had back, also from the menu of a narrow page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 900, height: 800 });
+  await page.goto('./#seed=4&step=2&objective=branin');
+  await expect(page.getByRole('status')).toHaveText(/^Step 2: /);
+  await button(page, 'Lab, rooms').click();
+  await expectAccessible(page);
+  await page
+    .getByRole('dialog', { name: 'Rooms' })
+    .getByRole('button', { name: /^Pipelines/ })
+    .click();
+  await expect(page.getByText('Four workers, one search')).toBeVisible();
+  const said = page.getByRole('list', { name: 'Messages' });
+  await expect(said).toContainText('Your run on Branin, 2-D, 2 steps, is kept: Undo brings it back.');
+  await button(page, 'Back to it').click();
+  await expect(page.getByRole('status')).toHaveText(/^Step 2: /);
+  await expect(page.getByRole('combobox', { name: 'Objective' })).toHaveValue('branin');
+  await expect(said).toBeEmpty();
+});
+
 test('a recorded search is played, stepped back and scrubbed, and its evaluations are read', async ({
   page,
 }) => {

@@ -25,6 +25,8 @@ interface AxisProps {
   readonly rule?: boolean;
   /** Name of the axis, beside its numbers. */
   readonly title?: string;
+  /** A value of its own, which numbers too close to it make way for; on the left axis across a plot. */
+  readonly extra?: Tick | undefined;
 }
 
 /** Draws an axis of the surrounding plot: of values, of their logarithms, or of places with names. */
@@ -42,18 +44,29 @@ function ticksAt(values: readonly number[], { kind }: Scale): readonly Tick[] {
 }
 
 /** Draws hairlines across the plot with their numbers at the left. */
-function LevelsAxis({ ticks, labels = true }: SideProps) {
+function LevelsAxis({ ticks, labels = true, extra }: SideProps) {
   const { y: scale, width, height, text } = usePlot();
+  const isHidden = (at: number) => extra !== undefined && Math.abs(scale(at) - scale(extra.at)) < text * 1.15;
   return (
     <g>
+      {extra && (
+        <>
+          <line className="axis" x1={-6} x2={0} y1={scale(extra.at)} y2={scale(extra.at)} />
+          <text className="tick tick--own" x={-10} y={scale(extra.at)} dy="0.34em" textAnchor="end">
+            {extra.text}
+          </text>
+        </>
+      )}
       {(ticks ?? ticksAt(levelsOf(scale, height / text), scale)).map(({ at, text: words, line = 'grid' }) => {
         const y = Math.round(scale(at)) + 0.5;
         return (
           <g key={at}>
             <line className={line} x2={width} y1={y} y2={y} />
-            <text className={labels ? 'tick' : 'own-axis'} x={-10} y={y} dy="0.34em" textAnchor="end">
-              {words}
-            </text>
+            {!isHidden(at) && (
+              <text className={labels ? 'tick' : 'own-axis'} x={-10} y={y} dy="0.34em" textAnchor="end">
+                {words}
+              </text>
+            )}
           </g>
         );
       })}

@@ -1,9 +1,10 @@
 import { formatNumber, withMinus } from '../ui/formatNumber';
 import type { Domain } from './domain';
 
-/** Writes an output: three significant digits, with trailing zeros so that the width is steady. */
+/** Writes an output: three significant digits, with trailing zeros so that the width is steady; from 1000 on four. */
 export function formatValue(value: number): string {
-  return formatNumber(value, { digits: 3, steady: true });
+  const isLong = Math.abs(value) >= 1e4 && Math.abs(value) < 1e6;
+  return formatNumber(isLong ? Number(value.toPrecision(4)) : value, { digits: 3, steady: true });
 }
 
 /** Writes a value read off an axis, with as many decimals as the axis resolves, at least one digit. */

@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense, useMemo } from 'react';
 import type { ChartDefinition, ChartProps, Frame } from './chart';
-import { counted, formatOn, formatPlace } from './format';
-import { Axis } from './Axis';
+import { counted, formatOn, formatPlace, formatValue } from './format';
+import { Axis, type Tick } from './Axis';
 import { Clip, isInPlot } from './marks/Clip';
 import { BandY, Line } from './marks/Curve';
 import { Diamond, Discs, LitRing, type Disc } from './marks/Discs';
@@ -11,6 +11,7 @@ import { Plot, usePlot, type PlotRoom } from './Figure';
 import { projectPosterior, type PosteriorData, type PosteriorPicture } from './posteriorData';
 import { bestIn, posteriorLabels } from './posteriorLabels';
 import { Shades } from './marks/Shades';
+import { useSteadyLabels } from './marks/useSteadyLabels';
 import { useRested } from './useRested';
 import { clampTo, within } from './domain';
 
@@ -44,7 +45,11 @@ function Contents({ data, frame }: ChartProps<PosteriorData>) {
   const { weight } = frame;
   const { picture, cursor, lit, held } = data;
   const named = useRested(picture, held);
-  const labels = useMemo(() => posteriorLabels(named, plot, frame), [named, plot, frame]);
+  const labels = useSteadyLabels(
+    (kept) => posteriorLabels(named, plot, frame, kept),
+    [named, plot, frame],
+    `${plot.width} ${plot.height} ${named.words.x} ${named.words.y} ${named.x[0]} ${named.x.at(-1)}`,
+  );
   const isDrawn = ({ x, y }: Disc) => isInPlot(plot, plot.x(x), plot.y(y));
   const discs = useMemo(
     () => picture.discs.filter(({ x, y }) => isInPlot(plot, plot.x(x), plot.y(y))),
@@ -53,7 +58,7 @@ function Contents({ data, frame }: ChartProps<PosteriorData>) {
   return (
     <>
       <Header title={titleIn(frame, picture)} notes={readingsOf(data)} aside={frame.aside} />
-      <Axis side="left" labels={frame.yLabels} />
+      <Axis side="left" labels={frame.yLabels} extra={bestTick(picture, frame)} />
       <Picture picture={picture} weight={weight} coarse={held} />
       <Axis side="bottom" labels={frame.xLabels} title={picture.words.x} />
       {cursor && (cursor.pointed || picture.bands.length > 0) && (
@@ -78,6 +83,15 @@ function Contents({ data, frame }: ChartProps<PosteriorData>) {
       <Labels labels={labels} />
     </>
   );
+}
+
+/** Returns the best value as a mark of the axis of outputs, in one word where there is no room for two. */
+function bestTick(picture: PosteriorPicture, { plot, text, yLabels }: Frame): Tick | undefined {
+  const { incumbent, domain } = picture;
+  if (!yLabels || !incumbent || !within(domain.y, incumbent.y)) return undefined;
+  const value = formatValue(incumbent.y);
+  const words = [`best ${value}`, value].find((one) => textWidth(one, text) + 9 < plot.left) ?? value;
+  return { at: incumbent.y, text: words };
 }
 
 /** Returns the title, shortened if it would run into the next plot's. */

@@ -1,12 +1,13 @@
 import type { Box, Frame } from './chart';
-import { within } from './domain';
 import { formatValue } from './format';
+import { bisectCenter } from 'd3-array';
 import {
   curveLabel,
-  placesAround,
+  placesAcross,
   placeLabels,
   textWidth,
   type CurveLabel,
+  type KeptRanks,
   type LabelRequest,
   type PlacedLabel,
   type Trace,
@@ -16,21 +17,79 @@ import { everyOther } from './path';
 import type { Scales } from './scale';
 import type { PosteriorPicture } from './posteriorData';
 
-/** Places the labels in the function plot. Independent of the cursor, so that they stay while it moves. */
-export function posteriorLabels(data: PosteriorPicture, scales: Scales, frame: Frame): PlacedLabel[] {
-  const { plot, text } = frame;
-  const curves = curvesOf(data, scales);
+/** Height of a plot below which only the query and one band are named, in text sizes. */
+const lowPlot = 140 / 12;
+
+/**
+ * Places the labels in the function plot, where they were in the picture before if they can stay. Independent of the cursor, so that
+ * they stay while it moves.
+ */
+export function posteriorLabels(
+  data: PosteriorPicture,
+  scales: Scales,
+  frame: Frame,
+  kept?: KeptRanks,
+): PlacedLabel[] {
+  const { plot, text, figure } = frame;
+  const isLow = plot.height < lowPlot * text;
+  const curves = isLow ? [] : curvesOf(data, scales).map((curve) => curveLabel(curve, text));
   const query = queryLabel(data, scales, frame);
-  const best = bestLabel(data, scales, frame);
-  const [tried, others] = stepLabels(data, scales, frame);
+  const bands = bandLabels(data, scales, frame).slice(0, isLow ? 1 : undefined);
+  const [tried, others] = isLow ? [[], []] : stepLabels(data, scales, frame);
+  // The name of a band stands beside its end, where there is room right of the plot.
+  const beside = figure.width - plot.left;
   return placeLabels(
-    [...query, ...best, ...tried, ...curves.map((curve) => curveLabel(curve, text)), ...others],
+    [...query, ...bands, ...tried, ...curves, ...others],
     {
-      bounds: { left: 0, top: 0, width: plot.width, height: plot.height },
+      bounds: { left: 0, top: 0, width: Math.max(plot.width, beside), height: plot.height },
       text,
-      obstacles: data.discs.map((disc) => discBox(disc, scales, frame)),
+      obstacles: [...data.discs.map((disc) => discBox(disc, scales, frame)), ...beamOf(data, scales, frame)],
       traces: tracesOf(data, scales),
     },
+    kept,
+  );
+}
+
+/** Returns the names of the bands, each at the right end of its band: beside the plot if there is room, else inside. */
+function bandLabels(data: PosteriorPicture, scales: Scales, { plot, text, figure }: Frame): LabelRequest[] {
+  const room = figure.width - plot.left - plot.width;
+  return data.bands.map(({ id, upper, lower }): LabelRequest => {
+    const words = `${id.slice('band'.length)} %`;
+    const at = data.x.length - 1;
+    const high = Math.min(plot.height, Math.max(text, scales.y(upper[at]!)));
+    const low = Math.min(plot.height, Math.max(text, scales.y(lower[at]!)));
+    const middle = (high + low) / 2 + text * 0.36;
+    const beside = { x: plot.width + text * 0.5, anchor: 'start' as const };
+    const outside =
+      room > textWidth(words, text) + text
+        ? [
+            { ...beside, y: high + text * 0.36 },
+            { ...beside, y: middle },
+          ]
+        : [];
+    const trace = { x: data.x.map(scales.x), y: upper.map(scales.y) };
+    const inside = curveLabel({ id, text: words, trace, side: 'below' }, text).places;
+    return { id, text: words, places: [...outside, ...inside] };
+  });
+}
+
+/** Returns the room of the interval that is drawn at the next query. */
+function beamOf({ query, bands, x }: PosteriorPicture, scales: Scales, { weight }: Frame): readonly Box[] {
+  const band = bands.find(({ id }) => id === 'band95');
+  if (!query || !band) return [];
+  const i = bisectCenter(x, query.x);
+  const [top, bottom] = [scales.y(band.upper[i]!), scales.y(band.lower[i]!)];
+  return [{ left: scales.x(query.x) - 6 * weight, top, width: 12 * weight, height: bottom - top }];
+}
+
+/** Returns the slope of the middle of the belief at x, in pixels. */
+function slopeAt(data: PosteriorPicture, x: number, scales: Scales): number {
+  const curve = data.median ?? data.mean ?? data.bands[0]?.upper;
+  if (!curve) return 0;
+  const i = Math.min(data.x.length - 2, Math.max(1, bisectCenter(data.x, x)));
+  return (
+    (scales.y(curve[i + 1]!) - scales.y(curve[i - 1]!)) /
+    (scales.x(data.x[i + 1]!) - scales.x(data.x[i - 1]!))
   );
 }
 
@@ -55,19 +114,6 @@ function queryLabel(data: PosteriorPicture, scales: Scales, { plot, text, weight
   ];
 }
 
-function bestLabel(data: PosteriorPicture, scales: Scales, { plot, text }: Frame): LabelRequest[] {
-  if (!data.incumbent || !within(data.domain.y, data.incumbent.y)) return [];
-  const y = scales.y(data.incumbent.y);
-  const words = `best so far ${bestIn(data)}`;
-  const width = textWidth(words, text);
-  const lefts = [4, 0.2 * plot.width, 0.4 * plot.width, 0.6 * plot.width, plot.width - width - 4];
-  const places = lefts.flatMap((x) => [
-    { x, y: y - text * 0.45, anchor: 'start' as const },
-    { x, y: y + text * 1.15, anchor: 'start' as const },
-  ]);
-  return [{ id: 'best', text: words, places, insist: 2 }];
-}
-
 /** Writes the best value, marked if it is in z. */
 export function bestIn({ incumbent, words }: PosteriorPicture): string {
   return `${words.y === 'z' ? 'z = ' : ''}${formatValue(incumbent?.y ?? Number.NaN)}`;
@@ -77,23 +123,25 @@ export function bestIn({ incumbent, words }: PosteriorPicture): string {
 function stepLabels(
   data: PosteriorPicture,
   scales: Scales,
-  { weight }: Frame,
+  { weight, text }: Frame,
 ): [LabelRequest[], LabelRequest[]] {
   const numbered = data.discs.filter((disc) => disc.step > 0).toSorted((a, b) => b.step - a.step);
   const label = (disc: Disc): LabelRequest => ({
     id: `step:${disc.id}`,
     text: String(disc.step),
     optional: true,
-    places: placesAround(scales.x(disc.x), scales.y(disc.y), (reachOf(disc) + 2) * weight),
+    places: placesAcross(
+      { x: scales.x(disc.x), y: scales.y(disc.y) },
+      (reachOf(disc) + 1) * weight,
+      slopeAt(data, disc.x, scales),
+      text,
+    ),
   });
   const isTried = (disc: Disc) => disc.tried;
   return [numbered.filter(isTried).map(label), numbered.filter((disc) => !isTried(disc)).map(label)];
 }
 
 function curvesOf(data: PosteriorPicture, scales: Scales): CurveLabel[] {
-  const bands = data.bands.map(({ id, label, upper }): CurveLabel => {
-    return { id, text: label, trace: trace(data.x, upper, scales), side: 'above' };
-  });
   const lines = (['median', 'mean', 'truth'] as const).flatMap((id): CurveLabel[] => {
     const curve = data[id];
     return curve ? [{ id, text: id, trace: trace(data.x, curve, scales), side: 'below' }] : [];
@@ -106,7 +154,7 @@ function curvesOf(data: PosteriorPicture, scales: Scales): CurveLabel[] {
   const sampled: CurveLabel[] = median
     ? [{ id: 'hyper', text: 'hyper-samples', trace: trace(data.hyper!.x, median, scales), side: 'above' }]
     : [];
-  return [...bands, ...lines, ...drawn, ...sampled];
+  return [...lines, ...drawn, ...sampled];
 }
 
 /** Returns the curves that labels avoid; every other point suffices. */

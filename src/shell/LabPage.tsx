@@ -8,7 +8,6 @@ import { useLabKeys } from '../lab/keys/labKeys';
 import { hasSeveralInputs } from '../lab/state/select/place';
 import { LabBar } from '../lab/page/LabBar';
 import { OpenDialog, type DialogName } from '../lab/page/dialog';
-import { FirstDoors } from '../lab/page/FirstVisit';
 import { Notices, StatusLine } from '../lab/page/Announcements';
 import { EmptyPlots } from '../lab/plots/PlotArea';
 import { Plots } from '../lab/page/Plots';
@@ -16,6 +15,10 @@ import { Transport } from '../lab/page/Transport';
 
 /** Loaded when a panel is opened. */
 const PanelHost = lazy(async () => ({ default: (await import('../studies/PanelHost')).PanelHost }));
+/** Loaded after the plots, because it stands under them. */
+const FirstDoors = lazy(async () => ({
+  default: (await import('../lab/page/FirstDoors')).FirstDoors,
+}));
 /** Loaded with the plots of several inputs. */
 const PlaneFoot = lazy(async () => ({ default: (await import('../lab/plane/PlaneBar')).PlaneFoot }));
 /** Loaded when its room is opened. */
@@ -75,7 +78,9 @@ export function LabPage() {
             {hasFoot && <Notices />}
             {shows('transport') && panel === null && room === 'lab' && (
               <div className="lab__next">
-                <FirstDoors onOpen={setDialog} />
+                <Suspense>
+                  <FirstDoors onOpen={setDialog} />
+                </Suspense>
                 {several && (
                   <Suspense>
                     <PlaneFoot />

@@ -1,12 +1,13 @@
 import { extent } from 'd3-array';
 import type { ReactNode } from 'react';
 import type { Observation } from '../engine/loop/snapshot';
+import type { PlaneView } from '../engine/loop/view';
 import { boxOf } from '../engine/experiment/inputs';
 import type { Domain } from '../plots/domain';
 import { colourAt } from '../plots/palette';
 import { areaPath, dotsPath, linePath, type Numbers } from '../plots/path';
 import { fieldShares, type ColourScale } from '../plots/plane/colourScale';
-import { valueScaleOf } from '../plots/plane/valueScale';
+import { ownScaleOf, valueScaleOf } from '../plots/plane/valueScale';
 import { scaleOf, type Scales } from '../plots/scale';
 import type { PresentRun } from './explore';
 
@@ -114,13 +115,13 @@ export function Belief({ run, frame = frameOf(run) }: BeliefProps) {
   );
 }
 
-/** Returns the scale of the colours of the maps. */
+/** Returns the scale of the colours of the map of medians. */
 export function coloursOf({
   plane,
   snapshot,
   minimize,
-}: PresentRun & { readonly plane: object }): ColourScale {
-  return valueScaleOf([plane], snapshot.observations, { minimize, previous: null });
+}: PresentRun & { readonly plane: PlaneView }): ColourScale {
+  return ownScaleOf(plane.median, valueScaleOf([plane], snapshot.observations, { minimize, previous: null }));
 }
 
 function BeliefMap({ run, frame }: Required<BeliefProps>) {

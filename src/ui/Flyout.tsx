@@ -14,7 +14,7 @@ import { ChevronIcon, CloseIcon } from './icons';
 interface FlyoutProps {
   readonly label: string;
   readonly hint: string;
-  /** Text of the button, if it is another one than its label. */
+  /** Text of the button, if it is another one than the label; what is chosen now. */
   readonly shown?: string;
   readonly size?: 'small' | 'large';
   /** Called when pointer or focus come near the button: time to load the contents. */
@@ -52,7 +52,12 @@ export function Flyout({ label, hint, shown, size = 'small', onNear, children }:
       onPointerEnter={onNear}
       onFocus={onNear}
     >
-      <Button popoverTarget={id} aria-haspopup="dialog" label={label} hint={hint}>
+      <Button
+        popoverTarget={id}
+        aria-haspopup="dialog"
+        label={shown ? `${shown}, ${label.toLowerCase()}` : label}
+        hint={hint}
+      >
         {shown ?? label} <ChevronIcon />
       </Button>
       <div

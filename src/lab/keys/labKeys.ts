@@ -8,6 +8,8 @@ import type { HoveredData } from '../state/pointing';
 import type { DialogName } from '../page/dialog';
 import { panelOf, panels } from '../../studies/registry';
 import { dimensionOf } from '../../engine/experiment/inputs';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
+import type { PanelDefinition } from '../../studies/study';
 import { shownSpec } from '../state/select/can';
 import { currentSnapshot, currentView } from '../state/select/pictures';
 import { crosshairOf } from '../state/select/place';
@@ -21,10 +23,16 @@ export function useLabKeys(over: OverPage): void {
 
 type Command = (intents: Intents, state: HoveredData) => void;
 
-/** Returns the command of the panel that a key belongs to: it opens that, or closes it or a tab beside it. With one input digits are layers. */
+/** Returns the panel that a key belongs to in an experiment: with one input digits are layers. */
+export function panelOfKey(key: string, spec: ExperimentSpec): PanelDefinition | undefined {
+  if (/^\d$/.test(key) && dimensionOf(spec) < 2) return undefined;
+  return panels.find(({ shortcut }) => shortcut === key.toLowerCase());
+}
+
+/** Returns the command of a key that opens a panel, or closes it or a tab beside it. */
 export function panelCommand(key: string, state: LabData): Command | undefined {
-  const panel = panels.find(({ shortcut }) => shortcut === key.toLowerCase());
-  if (!panel || (/^\d$/.test(key) && dimensionOf(shownSpec(state)) < 2)) return undefined;
+  const panel = panelOfKey(key, shownSpec(state));
+  if (!panel) return undefined;
   const shown = state.panel && panelOf(state.panel.id);
   const isOpen = shown && (shown === panel || (shown.of !== undefined && shown.of === panel.of));
   return ({ openPanel, closePanel }) => (isOpen ? closePanel() : openPanel(panel.id));

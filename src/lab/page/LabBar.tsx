@@ -1,21 +1,21 @@
 import { lazy, Suspense } from 'react';
-import { kernelWords } from '../../engine/kernels/registry';
 import { acquisitionWords } from '../../engine/acquisitions/registry';
 import { whyNot } from '../../engine/experiment/capabilities';
 import { modelWords } from '../../engine/models/registry';
 import { shownSpec, canRedo, canUndo } from '../state/select/can';
 import { Button } from '../../ui/Button';
-import { ChevronIcon, ExportIcon, HelpIcon, RedoIcon, ShareIcon, UndoIcon } from '../../ui/icons';
+import { ExportIcon, HelpIcon, RedoIcon, ShareIcon, UndoIcon } from '../../ui/icons';
 import { MemberSelect } from '../../ui/Select';
-import { Sheet } from '../../ui/Sheet';
-import { acquisitionOf, labelsOf } from '../state/select/labels';
+import { kernelChoices } from '../state/kernelNumbers';
 import { useIntents, useLabState } from '../LabContext';
 import { focusPlots, useIsPhone } from '../pageEffects';
-import { Purpose } from './FirstVisit';
+import { Purpose } from './Purpose';
 import { ObjectiveSelect } from './ObjectiveSelect';
 import type { DialogName } from './dialog';
 
 const PanelMenu = lazy(async () => ({ default: (await import('../../studies/PanelMenu')).PanelMenu }));
+/** Loaded on a phone. */
+const PhoneBar = lazy(async () => ({ default: (await import('./PhoneBar')).PhoneBar }));
 const Rooms = lazy(async () => ({ default: (await import('./Rooms')).Rooms }));
 
 interface LabBarProps {
@@ -47,23 +47,13 @@ export function LabBar({ onOpen }: LabBarProps) {
         </div>
       </div>
       {isPhone ? (
-        <>
-          <Sheet
-            className="lab__recipe"
-            label="Recipe"
-            hint="What is searched, and with what"
-            button={<RecipeWords />}
-          >
-            <Choices />
-          </Sheet>
-          <Sheet label="More" hint="Explore, share, export, help" button="⋯" closesAfter>
-            <Actions onOpen={onOpen} />
-          </Sheet>
-        </>
+        <Suspense>
+          <PhoneBar recipe={<Choices onOpen={onOpen} />} more={<Actions onOpen={onOpen} />} />
+        </Suspense>
       ) : (
         <>
           <Purpose />
-          <Choices />
+          <Choices onOpen={onOpen} />
           <Actions onOpen={onOpen} />
         </>
       )}
@@ -71,31 +61,17 @@ export function LabBar({ onOpen }: LabBarProps) {
   );
 }
 
-/** Names the choices in one line. */
-function RecipeWords() {
-  const spec = useLabState(shownSpec);
-  const { objective, model } = labelsOf(spec);
-  return (
-    <>
-      <span className="lab__recipe-words">
-        {objective} · {model} · {acquisitionOf(spec.acquisition.id)?.symbol}
-      </span>
-      <ChevronIcon />
-    </>
-  );
-}
-
 /** Selects the objective, the model, the kernel and the acquisition. */
-function Choices() {
+function Choices({ onOpen }: LabBarProps) {
   const spec = useLabState(shownSpec);
   const { setModel, setKernel, setAcquisition } = useIntents();
   return (
     <div className="lab__choices" role="group" aria-label="Experiment">
-      <ObjectiveSelect />
+      <ObjectiveSelect onData={() => onOpen('data')} />
       <MemberSelect label="Model" members={modelWords} id={spec.surrogate.id} onChange={setModel} />
       <MemberSelect
         label="Kernel"
-        members={kernelWords}
+        members={kernelChoices(spec.kernel)}
         id={spec.kernel.id}
         onChange={setKernel}
         why={whyNot(spec, 'kernel')}

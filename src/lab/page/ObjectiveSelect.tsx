@@ -10,8 +10,11 @@ import { shownSpec } from '../state/select/can';
 /** Objectives that the visitor makes first, and the state of the panel that makes them; the present objective stays meanwhile. */
 const waysToOwn: Readonly<Record<string, string>> = { formula: 'type', drawn: 'draw' };
 
-/** Selects the objective from a list in groups, with pictures where the browser shows them; in the room of pipelines one of these. */
-export function ObjectiveSelect() {
+/**
+ * Selects the objective from a list in groups, with pictures where the browser shows them; in the room of pipelines one of these.
+ * `onData` opens the visitor's table.
+ */
+export function ObjectiveSelect({ onData }: { onData(): void }) {
   const { objective } = useLabState(shownSpec);
   const isOfPipelines = useLabState(({ room }) => room !== 'lab') && objective.id === 'pipeline';
   const { setObjective, openPanel } = useIntents();
@@ -23,7 +26,8 @@ export function ObjectiveSelect() {
     // Of another pipeline than the present one: "pipeline." and its id.
     const [id = '', pipeline] = isOfPipelines ? ['pipeline', chosen] : chosen.split('.');
     const way = waysToOwn[id];
-    if (way) openPanel('objective', way);
+    if (id === 'table') onData();
+    else if (way) openPanel('objective', way);
     else setObjective(id, pipeline ? { ...(objective.id === id && objective.params), pipeline } : undefined);
   };
   return (

@@ -5,8 +5,9 @@ import { useIntents, useLabState } from '../LabContext';
 import type { PlotHandlers } from '../plots/gestures';
 import { PlotArea, EmptyPlots } from '../plots/PlotArea';
 import { useChartSource, useHidden } from './chartSource';
-import { Door } from '../plots/Door';
 
+/** Loaded after the plots; its room is there. */
+const Door = lazy(async () => ({ default: (await import('../plots/Door')).Door }));
 const PlanePlots = lazy(async () => ({ default: (await import('../plane/PlanePlots')).PlanePlots }));
 
 /** The plots of the step that is shown; those for several inputs are loaded when first needed. */
@@ -38,7 +39,14 @@ function LinePlots() {
       on={on}
       display={display}
       hide={hide}
-      note={note ?? (mayOpen ? <Door source={source} /> : undefined)}
+      note={
+        note ??
+        (mayOpen ? (
+          <Suspense>
+            <Door source={source} />
+          </Suspense>
+        ) : undefined)
+      }
     />
   );
 }

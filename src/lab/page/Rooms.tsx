@@ -1,51 +1,80 @@
 import './rooms.css';
 import { startedPipeline } from '../../studies/pipelines/start';
-import type { RoomId } from '../../link/linkState';
+import { counted } from '../../plots/format';
+import { labelOf } from '../../engine/experiment/families';
+import { Menu } from '../../ui/Menu';
 import { useIntents, useLab, useLabState } from '../LabContext';
-import { shownSpec } from '../state/select/can';
+import { lastStep, shownSpec } from '../state/select/can';
 
-const rooms: readonly { readonly id: RoomId; readonly label: string; readonly hint: string }[] = [
-  { id: 'lab', label: 'Lab', hint: 'The model and the search of this run' },
+const rooms = [
+  { id: 'lab', label: 'Lab', summary: 'The model and the search of this run' },
   {
     id: 'pipelines',
     label: 'Pipelines',
-    hint: 'Pipelines that learn from real data, tuned by several workers',
+    summary: 'Pipelines that learn from real data, tuned by several workers',
   },
-];
+  { id: 'course', label: 'Course', summary: 'Short lessons, each with live figures' },
+] as const;
 
-/** Switches between the rooms of the laboratory; the course is a page of its own. */
+/** Switches between the rooms of the laboratory; the course is a page of its own. Where there is little room, a menu. */
 export function Rooms() {
-  const { store } = useLab();
-  const { setRoom, openPage, closePanel, start } = useIntents();
   const room = useLabState((state) => state.room);
-  const enter = (id: RoomId): void => {
-    closePanel();
-    setRoom(id);
-    const spec = shownSpec(store.getState());
-    if (id === 'pipelines' && spec.objective.id !== 'pipeline') start(startedPipeline(spec));
-  };
+  const enter = useEnter();
+  const present = rooms.find(({ id }) => id === room)!;
   return (
     <nav className="rooms" aria-label="Rooms">
-      {rooms.map(({ id, label, hint }) => (
-        <button
-          key={id}
-          type="button"
-          className="rooms__room"
-          aria-current={id === room ? 'true' : undefined}
-          title={hint}
-          onClick={() => enter(id)}
-        >
-          {label}
-        </button>
-      ))}
-      <button
-        type="button"
-        className="rooms__room"
-        title="Short lessons, each with live figures (l)"
-        onClick={() => openPage('course')}
-      >
-        Course
-      </button>
+      <div className="rooms__row">
+        {rooms.map(({ id, label, summary }) => (
+          <button
+            key={id}
+            type="button"
+            className="rooms__room"
+            aria-current={id === room ? 'true' : undefined}
+            title={id === 'course' ? `${summary} (l)` : summary}
+            onClick={() => enter(id)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <div className="rooms__menu">
+        <Menu
+          label="Rooms"
+          hint="The Lab, pipelines, the course"
+          shown={present.label}
+          items={rooms.map((one) => ({ ...one, checked: one === present }))}
+          onChoose={(chosen) => enter(rooms.find(({ id }) => id === chosen)!.id)}
+        />
+      </div>
     </nav>
   );
+}
+
+/** Returns the way into a room. That of pipelines begins with a search of one; a run that this replaces can be had back. */
+function useEnter(): (id: (typeof rooms)[number]['id']) => void {
+  const { store } = useLab();
+  const { setRoom, openPage, closePanel, start, notify, undo } = useIntents();
+  return (id) => {
+    if (id === 'course') return openPage(id);
+    const before = store.getState();
+    const spec = shownSpec(before);
+    closePanel();
+    setRoom(id);
+    if (id === 'lab' || spec.objective.id === 'pipeline') return;
+    start(startedPipeline(spec));
+    const steps = lastStep(before);
+    if (steps === 0 && before.changes.length === 0) return;
+    const name = labelOf('objective', spec.objective);
+    notify('info', `Your run on ${name}, ${counted(steps, 'step')}, is kept: Undo brings it back.`, {
+      until: { run: shownSpec(store.getState()) },
+      offer: {
+        label: 'Back to it',
+        hint: 'The Lab, with the run that was there',
+        act: () => {
+          undo();
+          setRoom('lab');
+        },
+      },
+    });
+  };
 }

@@ -16,6 +16,8 @@ import { pictureOf } from '../state/select/pictures';
 import { Button } from '../../ui/Button';
 import { Chip } from '../../ui/Chip';
 import { Disclosure } from '../../ui/Disclosure';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
+import { panelOfKey } from '../keys/labKeys';
 import { useIntents, useLabState } from '../LabContext';
 
 /** Layers that only links name. */
@@ -86,7 +88,7 @@ function Chips({ layers: list }: { readonly layers: readonly Layer[] }) {
             label={label}
             hint={why ?? summary}
             disabled={why !== undefined}
-            shortcut={keyOf(id)}
+            shortcut={keyOf(id, spec)}
             pressed={isShown({ layers: shown, psi }, id)}
             onChange={(on) => setLayer(id, on)}
           />
@@ -222,8 +224,8 @@ function Hidden() {
   );
 }
 
-/** Returns the key that switches a layer; only the first nine have one. */
-function keyOf(id: LayerId): string | undefined {
-  const index = layerIds.indexOf(id);
-  return index < 9 ? String(index + 1) : undefined;
+/** Returns the key that switches a layer; only the first nine have one, unless a panel has taken it. */
+function keyOf(id: LayerId, spec: ExperimentSpec): string | undefined {
+  const key = String(layerIds.indexOf(id) + 1);
+  return key.length > 1 || panelOfKey(key, spec) ? undefined : key;
 }

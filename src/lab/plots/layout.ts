@@ -228,6 +228,7 @@ function framesOf(plots: Plots, kind: PlotLayout['kind'], measures: OwnMeasures)
   const all: Record<keyof PlotLayout['frames'], Frame> = {
     'objective-posterior': frame(plots.fn, {
       before: left,
+      beyond: phone ? measures.gap : gapIn(measures),
       yLabels: true,
       ...(hasStrip || !isLowest ? { after: 8 } : last),
     }),
@@ -251,12 +252,12 @@ function framesOf(plots: Plots, kind: PlotLayout['kind'], measures: OwnMeasures)
 
 /** Returns a function that puts a plot into a frame with room for its title, and for what stands `before` and `after` it. */
 export function framing({ gap, text, title, weight }: Measures, narrow: boolean) {
-  return (plot: Box, options: Partial<Frame> & { before: number; after: number }): Frame => {
-    const { before, after, ...rest } = options;
+  return (plot: Box, options: Partial<Frame> & { before: number; after: number; beyond?: number }): Frame => {
+    const { before, after, beyond = gap, ...rest } = options;
     const figure = {
       left: plot.left - before,
       top: plot.top - title,
-      width: before + plot.width + gap,
+      width: before + plot.width + beyond,
       height: title + plot.height + after,
     };
     const inside = { ...plot, left: before, top: title };

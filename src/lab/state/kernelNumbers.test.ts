@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { kernels } from '../../engine/catalogue';
-import { kernelNumbers, withKernelNumber, withoutNumbers } from './kernelNumbers';
+import { kernelChoices, kernelNumbers, withKernelNumber, withoutNumbers } from './kernelNumbers';
 
 const sum = { id: 'sum', params: {} };
 const nested = {
@@ -118,4 +118,20 @@ it('a kernel without numbers is what it is made of, and nothing where that is as
       { id: 'matern52', params: {} },
     ],
   });
+});
+
+it('says of kernels made of others what they are made of: the present one of its own parts', () => {
+  const labelOf = (present: Parameters<typeof kernelChoices>[0], id: string) =>
+    kernelChoices(present).find((one) => one.id === id)!;
+  const plain = { id: 'matern52', params: {} };
+  expect(labelOf(plain, 'sum')).toMatchObject({ label: 'sum: SE + periodic', short: 'SE + periodic' });
+  expect(labelOf(plain, 'product').label).toBe('product: SE × periodic');
+  expect(labelOf(plain, 'squared-exponential')).toMatchObject({ label: 'squared exponential', short: 'SE' });
+  const parts = [
+    { id: 'matern52', params: {} },
+    { id: 'product', params: {} },
+  ];
+  const own = { id: 'sum', params: { parts } } as unknown as Parameters<typeof kernelChoices>[0];
+  expect(labelOf(own, 'sum').label).toBe('sum: Matérn 5/2 + (SE × periodic)');
+  expect(labelOf(own, 'product').label).toBe('product: SE × periodic');
 });

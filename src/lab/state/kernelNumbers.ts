@@ -36,6 +36,35 @@ function kernelOf({ id, params }: Choice, dimension: number): KernelNumbers | nu
   return kernelWords.find((one) => one.id === id)?.numbers(params, dimension) ?? null;
 }
 
+/** Lists all kernels for a choice; those made of others say of what: the present one of its own parts, the rest of their usual ones. */
+export function kernelChoices(present: Choice): readonly KernelChoice[] {
+  return kernelWords.map(({ id, label, short, summary }) => {
+    const made = partsInWords(id === present.id ? present : { id, params: {} });
+    return made
+      ? { id, summary, label: `${label}: ${made}`, short: made }
+      : { id, summary, label, ...(short && { short }) };
+  });
+}
+
+interface KernelChoice {
+  readonly id: string;
+  readonly label: string;
+  readonly short?: string;
+  readonly summary: string;
+}
+
+/** Writes the parts of a kernel: "SE + periodic"; null for one without parts. */
+function partsInWords(kernel: Choice): string | null {
+  const parts = partsOf(kernelOf(kernel, 1)?.params ?? {});
+  if (!parts) return null;
+  const named = parts.map((part) => {
+    const inner = partsInWords(part);
+    const { label = part.id, short = label } = kernelWords.find(({ id }) => id === part.id) ?? {};
+    return inner ? `(${inner})` : short;
+  });
+  return named.join(kernel.id === 'product' ? ' × ' : ' + ');
+}
+
 /** Address of a number of a kernel. */
 export type NumberPlace = Pick<KernelNumber, 'name' | 'input'>;
 

@@ -7,6 +7,7 @@ import {
   labelBox,
   overlaps,
   placeLabels,
+  placesAcross,
   type LabelRequest,
   type LabelRoom,
   type PlacedLabel,
@@ -58,6 +59,47 @@ describe('placing labels', () => {
   });
 });
 
+describe('labels of the next picture', () => {
+  const places = [
+    { x: 10, y: 20, anchor: 'start' as const },
+    { x: 10, y: 60, anchor: 'start' as const },
+    { x: 10, y: 100, anchor: 'start' as const },
+  ];
+  const request = { id: 'a', text: 'word', places };
+  const kept = new Map([['a', { rank: 1, crossed: 0 }]]);
+  const at = (y: number) => ({ left: 0, top: y - 10, width: 60, height: 12 });
+
+  it('stay where they were, though another place would be better', () => {
+    expect(placeLabels([request], room)[0]).toMatchObject({ rank: 0, y: 20 });
+    expect(placeLabels([request], room, kept)[0]).toMatchObject({ rank: 1, y: 60 });
+    expect(placeLabels([request], { ...room, obstacles: [at(20)] }, kept)[0]).toMatchObject({ y: 60 });
+  });
+
+  it('move where they would collide: with a mark, a label, a curve, or the edge', () => {
+    expect(placeLabels([request], { ...room, obstacles: [at(60)] }, kept)[0]).toMatchObject({ y: 20 });
+    const first = { id: 'b', text: 'first', places: [places[1]!] };
+    expect(placeLabels([first, request], room, kept)[1]).toMatchObject({ y: 20 });
+    const x = Array.from({ length: 40 }, (_, i) => i);
+    const traces = [{ x, y: x.map(() => 56) }];
+    expect(placeLabels([request], { ...room, traces }, kept)[0]).toMatchObject({ y: 20 });
+    const low = { ...room, bounds: { ...room.bounds, height: 50 } };
+    expect(placeLabels([request], low, kept)[0]).toMatchObject({ y: 20 });
+  });
+});
+
+describe('numbers beside a point of a curve', () => {
+  it.each([0, 0.2, -0.2])('stand above or below one that is flat, never beside it: slope %s', (slope) => {
+    for (const { x, y } of placesAcross({ x: 100, y: 100 }, 8, slope, 12)) {
+      expect(Math.abs(y - 0.36 * 12 - 100)).toBeGreaterThan(Math.abs(x - 100) * 0.45);
+    }
+  });
+
+  it('stand to the right or left of one that is steep', () => {
+    const [first] = placesAcross({ x: 100, y: 100 }, 8, 20, 12);
+    expect(Math.abs(first!.x - 100)).toBeGreaterThan(7);
+  });
+});
+
 describe('the labels of the function plot', () => {
   const sizes = [
     [700, 370],
@@ -81,7 +123,7 @@ describe('the labels of the function plot', () => {
       };
       const labels = posteriorLabels(picture, scales, frame);
       expect(labels.map((label) => label.id)).toEqual(
-        expect.arrayContaining(['query', 'best', 'band95', 'median', 'truth']),
+        expect.arrayContaining(['query', 'band95', 'median', 'truth']),
       );
       expectClear(labels, { ...room, bounds: plot });
     }

@@ -24,7 +24,21 @@ export interface LabelRequest {
 export interface PlacedLabel extends Place {
   readonly id: string;
   readonly text: string;
+  /** Index of its place among those asked for; -1 for another. */
+  readonly rank: number;
+  /** Points of curves that run through it. */
+  readonly crossed: number;
 }
+
+/** Places that labels had in the picture before, by their ids. */
+export type KeptRanks = ReadonlyMap<string, Pick<PlacedLabel, 'rank' | 'crossed'>>;
+
+/** Returns the places of labels, to be kept for the next picture. */
+export function ranksOf(labels: readonly PlacedLabel[]): KeptRanks {
+  return new Map(labels.map((label) => [label.id, label]));
+}
+
+const nothingKept: KeptRanks = new Map();
 
 /** Curve in pixels, x increasing. */
 export interface Trace {
@@ -59,18 +73,50 @@ export function labelBox(text: string, size: number, place: Place): Box {
   return { left: place.x - shift, top: place.y - size * 0.82, width, height: size * 1.08 };
 }
 
-/** Places each label, in the order given: never on another label, never beyond the bounds. */
-export function placeLabels(requests: readonly LabelRequest[], room: LabelRoom): PlacedLabel[] {
+/**
+ * Places each label, in the order given: never on another label, never beyond the bounds. A label stays where it was in the picture
+ * before unless it would collide there.
+ */
+export function placeLabels(
+  requests: readonly LabelRequest[],
+  room: LabelRoom,
+  kept: KeptRanks = nothingKept,
+): PlacedLabel[] {
   const taken: Box[] = [];
   const placed: PlacedLabel[] = [];
   for (const request of requests) {
     const place =
-      bestPlace(request, room, taken) ?? (request.optional ? null : freePlace(request, room, taken));
+      keptPlace(request, room, { taken, kept }) ??
+      bestPlace(request, room, taken) ??
+      (request.optional ? null : freePlace(request, room, taken));
     if (!place) continue;
-    taken.push(withMargin(labelBox(request.text, room.text, place), room.text));
-    placed.push({ id: request.id, text: request.text, ...place });
+    const rank = request.places.indexOf(place);
+    const box = labelBox(request.text, room.text, place);
+    const crossed = crossings(room.traces, box);
+    taken.push(withMargin(box, room.text));
+    placed.push({ id: request.id, text: request.text, rank, crossed, ...place });
   }
   return placed;
+}
+
+/** Points of curves that may run through a label before it moves: as few are at its very edge. */
+const grazing = 2;
+
+/** Returns the place that a label had before, if it collides with nothing there; else null. */
+function keptPlace(
+  { id, text, places }: LabelRequest,
+  { bounds, text: size, obstacles, traces }: LabelRoom,
+  { taken, kept }: { readonly taken: readonly Box[]; readonly kept: KeptRanks },
+): Place | null {
+  const before = kept.get(id);
+  const place = before && places[before.rank];
+  if (!place) return null;
+  const box = labelBox(text, size, place);
+  const isFree =
+    inside(bounds, box) &&
+    ![...taken, ...obstacles].some((other) => overlaps(box, other)) &&
+    crossings(traces, box) <= Math.max(grazing, before.crossed);
+  return isFree ? place : null;
 }
 
 /** True if two boxes share any area. */
@@ -203,4 +249,27 @@ export function placesAround(x: number, y: number, distance: number): Place[] {
     { x: x + distance * 1.3, y: y + 4, anchor: 'start' },
     { x: x - distance * 1.3, y: y + 4, anchor: 'end' },
   ];
+}
+
+/** Turns from the normal of a curve at which a number may stand, in radians. */
+const turns = [0, 0.5, -0.5, 0.9, -0.9];
+
+/**
+ * Returns places of a short label beside a point of a curve, across it, so that it never reads as a sign before a number: above, then
+ * below; `slope` is that of the curve in pixels.
+ */
+export function placesAcross(
+  point: { readonly x: number; readonly y: number },
+  distance: number,
+  slope: number,
+  size: number,
+): Place[] {
+  const normal = Math.atan2(-1, slope);
+  return [normal, normal + Math.PI].flatMap((side) =>
+    turns.map((turn): Place => {
+      const [across, down] = [Math.cos(side + turn), Math.sin(side + turn)];
+      const away = distance + size * 0.5 * Math.abs(down) + size * 0.35 * Math.abs(across);
+      return { x: point.x + away * across, y: point.y + away * down + size * 0.36, anchor: 'middle' };
+    }),
+  );
 }

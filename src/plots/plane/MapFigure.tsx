@@ -6,7 +6,8 @@ import { LayeredFigure, Plot, usePlot } from '../Figure';
 import { textWidth } from '../marks/labels';
 import { Header, Labels } from '../marks/Labels';
 import { ColourBar } from '../ColourBar';
-import { ticksOn } from './colourScale';
+import { shareOn, ticksOn } from './colourScale';
+import { valueAt } from './plane';
 import { contourPaths, overBox } from '../contourPaths';
 import { HeatMap, LeafBoxes } from './HeatMap';
 import { describeMap, placeSteps, weightsSaid, type MapData, type MapWords, type MapDisc } from './mapData';
@@ -303,11 +304,25 @@ function MapDiscMark({ disc, r, isSmall }: MapDiscProps) {
   );
 }
 
-function labelsOf({ discs, nominees }: Pick<MapData, 'discs' | 'nominees'>, scales: Scales, frame: Frame) {
+/** Share of the palette's brightness below which numbers are light. */
+const dark = 0.62;
+
+/** True where the colours of a map are dark at an observation. */
+function isDarkAt({ field, plane, scale, palette }: MapData, { x, y }: MapDisc): boolean {
+  if (!field) return false;
+  const [right, up] = plane.plane.axes;
+  const place = plane.plane.through.with(right, x).with(up, y);
+  const share = shareOn(scale, valueAt(plane, field, place));
+  return (palette === 'viridis-turned' ? 1 - share : share) < dark;
+}
+
+function labelsOf(data: MapData, scales: Scales, frame: Frame) {
+  const { discs, nominees } = data;
   const onPlot = <One extends { readonly x: number; readonly y: number }>(one: One) => ({
     ...one,
     x: scales.x(one.x),
     y: scales.y(one.y),
   });
-  return placeSteps(discs.map(onPlot), { ...frame.plot, text: frame.text }, nominees.map(onPlot));
+  const marks = discs.map((disc) => ({ ...onPlot(disc), isOnDark: isDarkAt(data, disc) }));
+  return placeSteps(marks, { ...frame.plot, text: frame.text }, nominees.map(onPlot));
 }

@@ -109,13 +109,23 @@ export function projectMap(id: MapId, source: PlaneSource): MapData {
       ? nomineesAlong(acquisition.nominees, right).map((one) => ({ ...one, y: one.place[up]! }))
       : [],
     others: layers.query ? othersOf(source, [right, up]) : null,
-    format: id === 'acquisition' ? formatSize : formatValue,
+    format: id === 'acquisition' ? besideTheLargest(field) : formatValue,
   };
 }
 
 /** True for a map of values that are wanted high or low. */
 function isOfOutputs({ scale }: MapDefinition): boolean {
   return scale === 'values';
+}
+
+/** Share of the largest value of an acquisition below which another does not count and is written 0. */
+const nothing = 1e-6;
+
+/** Returns what writes the values of an acquisition on a map. */
+function besideTheLargest(field: Vec | null): (value: number) => string {
+  const top =
+    field?.reduce((most, one) => (Math.abs(one) < Infinity ? Math.max(most, Math.abs(one)) : most), 0) ?? 0;
+  return (value) => formatSize(Math.abs(value) < nothing * top ? 0 : value);
 }
 
 function cellsIn({ cells }: PlaneView, map: MapDefinition): Cells | null {
@@ -199,7 +209,7 @@ type NamedAt = Pick<MapData['nominees'][number], 'x' | 'y' | 'words' | 'isChosen
  * pixels.
  */
 export function placeSteps(
-  marks: readonly Pick<MapDisc, 'id' | 'x' | 'y' | 'step' | 'presence'>[],
+  marks: readonly (Pick<MapDisc, 'id' | 'x' | 'y' | 'step' | 'presence'> & { readonly isOnDark?: boolean })[],
   { width, height, text }: { readonly width: number; readonly height: number; readonly text: number },
   named: readonly NamedAt[] = [],
 ): readonly PlacedLabel[] {
@@ -211,8 +221,8 @@ export function placeSteps(
   const steps = marks
     .filter(({ step, presence }) => step > 0 && presence === 1)
     .toReversed()
-    .map(({ id, step, x, y }) => ({
-      id: `map-number:${id}`,
+    .map(({ id, step, x, y, isOnDark }) => ({
+      id: `map-number${isOnDark ? '-light' : ''}:${id}`,
       text: String(step),
       places: placesAround(x, y, 8),
       optional: true,

@@ -1,4 +1,4 @@
-import { boxOf } from '../../engine/experiment/inputs';
+import { boxOf, shareAlong } from '../../engine/experiment/inputs';
 import { linePath } from '../../plots/path';
 import type { ExploreEntry, ThumbnailProps } from '../explore';
 import { rangeOf, scalesIn, Thumbnail, wholeFrame } from '../thumbnails';
@@ -17,12 +17,14 @@ const mostAxes = 7;
 /** The history in parallel coordinates: every input, and the answer. */
 function DimensionsThumbnail({ run: { snapshot } }: ThumbnailProps) {
   const { observations, incumbent, spec } = snapshot;
-  const sides = boxOf(spec).slice(0, mostAxes - 1);
-  const axes = [...sides, rangeOf(observations.map(({ y }) => y))];
-  const scales = scalesIn(wholeFrame, [0, axes.length - 1], [0, 1]);
-  const at = axes.map((_, k) => k);
-  const shares = (x: readonly number[], y: number) =>
-    axes.map(([low, high], k) => ((k < sides.length ? x[k]! : y) - low) / (high - low));
+  const inputs = boxOf(spec).slice(0, mostAxes - 1);
+  const [least, most] = rangeOf(observations.map(({ y }) => y));
+  const at = [...inputs.keys(), inputs.length];
+  const scales = scalesIn(wholeFrame, [0, inputs.length], [0, 1]);
+  const shares = (x: readonly number[], y: number) => [
+    ...inputs.map((_, input) => shareAlong(spec, input, x[input]!)),
+    (y - least) / (most - least),
+  ];
   return (
     <Thumbnail>
       {at.map((k) => (

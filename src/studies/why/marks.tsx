@@ -58,7 +58,7 @@ export function BeliefTitle(title: TitleWords) {
       {title.hasRunnerUp && (
         <g>
           <line
-            className="runner-up-line"
+            className="why__sample"
             x1={from}
             x2={from + (sample - 0.5) * text}
             y1={base - text * 0.33}

@@ -2,7 +2,7 @@ import { isEmpty, liesIn, union, type Extent } from './extent';
 import { picturesIn, type DrawnPicture, type Shape } from './readSvg';
 
 /** Lines of a figure itself, which stand at the edge of its plot or beside it. */
-const furniture = /^(axis|grid|tick|rug|chart-title|selected-line|height-edge|interval__arrow)\b/;
+const furniture = /^(axis|grid|tick|rug|chart-title|selected-line|height-edge|interval__arrow|why__sample)\b/;
 
 /** Shapes that span the plot and so tell where it is. */
 const spans = /^(axis|grid)\b/;

@@ -1,4 +1,5 @@
 import { enginePictures } from './enginePictures';
+import { explorePictures } from './explorePictures';
 import { labPictures } from './labPictures';
 import { madePictures } from './madePictures';
 import { partPictures } from './partPictures';
@@ -13,5 +14,6 @@ export const pictures: readonly Picture[] = [
   ...enginePictures,
   ...madePictures,
   ...partPictures,
+  ...explorePictures,
   ...pipelinePictures,
 ];

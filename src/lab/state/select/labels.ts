@@ -60,7 +60,7 @@ export function stopOf(state: LabData): string | null {
 const minus = '\u2212';
 
 /** Relative size of rounding errors left by sums that cancel. */
-const rounding = 1e-12;
+export const rounding = 1e-12;
 
 /**
  * Writes a number for reading: up to 4 significant digits, a real minus, no trailing zeros. A rounding error relative to `scale`

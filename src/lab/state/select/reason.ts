@@ -4,7 +4,7 @@ import type { Observation, Proposal, StepSnapshot } from '../../../engine/loop/s
 import type { ExperimentSpec } from '../../../engine/experiment/spec';
 import { memberOf } from '../../../engine/experiment/families';
 import { asksRowsOnly, dimensionOf, measuresIn, objectiveOf } from '../../../engine/experiment/inputs';
-import { acquisitionLabel, acquisitionOf, isDrawn, readable } from './labels';
+import { acquisitionLabel, acquisitionOf, isDrawn, readable, rounding } from './labels';
 
 /** Says why a place is the next one, to follow "Next x = 3". */
 export function reasonOf(snapshot: StepSnapshot, proposal: Proposal): string {
@@ -90,11 +90,14 @@ function measuresOf(acquisitionId: string | null): AcquisitionWords['measures'] 
   return acquisitionOf(acquisitionId)?.measures ?? 'level';
 }
 
-/** Returns the scale of an acquisition's values; 0 if it is not known. */
+/** Returns the scale beside which values of an acquisition are written 0 where they are rounding errors; 0 if it is not known. */
 export function acquisitionSize(snapshot: StepSnapshot, acquisitionId: string): number {
   const measures = measuresOf(acquisitionId);
   if (measures === 'log-gain') return 0;
-  return measures === 'probability' || measures === 'information' ? 1 : outputSize(snapshot);
+  // Gains and chances that do not count are written 0, not as what is left of them.
+  if (measures === 'gain') return (nothing / rounding) * rangeOf(snapshot.observations);
+  if (measures === 'probability') return nothing / rounding;
+  return measures === 'information' ? 1 : outputSize(snapshot);
 }
 
 /** Returns the largest absolute output. */

@@ -5,6 +5,7 @@ import { defaultSpec } from '../../../engine/catalogue';
 import type { Proposal, StepSnapshot } from '../../../engine/loop/snapshot';
 import type { ExperimentSpec } from '../../../engine/experiment/spec';
 import { readable, readablePlace } from './labels';
+import { acquisitionSize } from './reason';
 import { doneOf, statusOf, answerStatus, levelOf } from './status';
 import { fakeStart, fakeView } from '../../../testing/fakeEngine';
 import { answered } from '../answer';
@@ -187,6 +188,13 @@ describe('the status sentence', () => {
     expect(said({ acquisition: 0 }, { ...defaultSpec, objective: table })).toBe(
       `Next x = 198: no row left is expected ${least}`,
     );
+  });
+
+  it('writes what does not count as 0', () => {
+    const size = acquisitionSize(third, 'expected-improvement');
+    expect([3.4e-7, 3.2e-7, 0].map((gain) => readable(gain, size))).toEqual(['3.4e−7', '0', '0']);
+    const chance = acquisitionSize(third, 'probability-of-improvement');
+    expect([2e-6, 9e-7].map((value) => readable(value, chance))).toEqual(['2e−6', '0']);
   });
 
   it('of the end', () => {

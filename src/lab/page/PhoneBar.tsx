@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { ChevronIcon } from '../../ui/icons';
+import { Sheet } from '../../ui/Sheet';
+import { useLabState } from '../LabContext';
+import { shownSpec } from '../state/select/can';
+import { acquisitionOf, labelsOf } from '../state/select/labels';
+
+interface PhoneBarProps {
+  /** Choices of the experiment. */
+  readonly recipe: ReactNode;
+  /** Buttons that concern the run as a whole. */
+  readonly more: ReactNode;
+}
+
+/** The choices of the experiment in one line, and the other buttons behind another: each opens a sheet. */
+export function PhoneBar({ recipe, more }: PhoneBarProps) {
+  return (
+    <>
+      <Sheet
+        className="lab__recipe"
+        label="Recipe"
+        hint="What is searched, and with what"
+        button={<RecipeWords />}
+      >
+        {recipe}
+      </Sheet>
+      <Sheet label="More" hint="Explore, share, export, help" button="⋯" closesAfter>
+        {more}
+      </Sheet>
+    </>
+  );
+}
+
+/** Names the choices in one line. */
+function RecipeWords() {
+  const spec = useLabState(shownSpec);
+  const { objective, model } = labelsOf(spec);
+  return (
+    <>
+      <span className="lab__recipe-words">
+        {objective} · {model} · {acquisitionOf(spec.acquisition.id)?.symbol}
+      </span>
+      <ChevronIcon />
+    </>
+  );
+}

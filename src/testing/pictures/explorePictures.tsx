@@ -1,0 +1,45 @@
+import { LabProvider } from '../../lab/LabContext';
+import type { Lab } from '../../lab/state/store';
+import { entries } from '../../studies/entries';
+import { presentRun } from '../../studies/explore';
+import { picturesOf, type Picture } from './picture';
+import { stillLab } from './stillLab';
+
+/** Thumbnails of Explore, each drawn from one run. */
+function thumbnailsIn(state: string, link: string, shown: readonly string[]): readonly Picture[] {
+  const drawn = entries
+    .filter(({ panel }) => shown.includes(panel))
+    .map(({ panel, Thumbnail }) => [
+      `thumbnail-${panel}`,
+      (lab: Lab) => (
+        <LabProvider value={lab}>
+          <Thumbnail run={presentRun(lab.store.getState())!} />
+        </LabProvider>
+      ),
+    ]);
+  return picturesOf(
+    state,
+    () => stillLab(link),
+    Object.fromEntries(drawn) as Parameters<typeof picturesOf<Lab>>[2],
+  );
+}
+
+const all = entries.map(({ panel }) => panel);
+
+/** Pictures of the entries of Explore. */
+export const explorePictures: readonly Picture[] = [
+  ...thumbnailsIn(
+    'one-input',
+    'seed=30&step=3',
+    all.filter((panel) => panel !== 'found'),
+  ),
+  ...thumbnailsIn('two-inputs', 'seed=4&step=3&objective=branin&model=gp', [
+    ...['why', 'dimensions', 'height', 'compare', 'batch', 'ranking', 'guess', 'gallery'],
+  ]),
+  ...thumbnailsIn('hidden', 'seed=30&step=3&layers=median,band95', ['why', 'gallery']),
+  ...thumbnailsIn('pipeline', 'seed=34&objective=pipeline&step=3&model=gp', [
+    'found',
+    'ranking',
+    'dimensions',
+  ]),
+];
