@@ -12,7 +12,16 @@ import { AreaY, BandY, Line } from './marks/Curve';
 import { Diamond } from './marks/Discs';
 import { Header } from './marks/Labels';
 import { Plot, usePlot } from './Figure';
-import { curveOf, isFlat, logReach, partsOf, peakOf, type Parts, type Peak } from './acquisitionPeak';
+import {
+  curveOf,
+  isFlat,
+  logReach,
+  partsOf,
+  peakOf,
+  type Curve,
+  type Parts,
+  type Peak,
+} from './acquisitionPeak';
 import { nomineesInWords, nomineesAlong, type NomineeMark } from './named';
 import { axisNames, isChosenBlindly, nearestIndex, placeOf, queryOf } from './source';
 
@@ -56,6 +65,8 @@ export interface AcquisitionData {
   readonly seconds: SecondsCurve | null;
   /** Places that the members of a portfolio name. */
   readonly nominees: readonly NomineeMark[];
+  /** Rows that can be asked, with the acquisition there; null where any place can be. */
+  readonly rows: readonly Peak[] | null;
   /** True during a drag: half the points of the curves suffice. */
   readonly coarse: boolean;
 }
@@ -85,7 +96,8 @@ function project(source: ChartSource): AcquisitionData {
   const curve = curveOf(source);
   const value = curve?.value ?? null;
   const exploit = layers.parts && nature.hasParts ? (curve?.exploit ?? null) : null;
-  const peak = curve && peakOf(source, curve);
+  const rows = curve && rowsOf(source, curve);
+  const peak = curve && (rows ? highestOf(rows) : peakOf(source, curve));
   const most = peak?.value ?? 0;
   const least = value ? smallest(value) : 0;
   const clipped = nature.measures === 'log-gain' && least < most - logReach;
@@ -127,8 +139,24 @@ function project(source: ChartSource): AcquisitionData {
     pending,
     seconds: layers.seconds && view.seconds ? secondsCurve(view.seconds.median, y) : null,
     nominees: layers.query ? nomineesAlong(nature.nominees, view.line.along) : [],
+    rows,
     coarse: source.held ?? false,
   };
+}
+
+/** Returns the rows of a table that have not been asked, each with the acquisition there; null where any place can be asked. */
+function rowsOf({ view, snapshot, acquisition }: ChartSource, { x, value }: Curve): readonly Peak[] | null {
+  const places = view.truthPoints?.x;
+  if (!places || acquisition.drawn) return null;
+  const asked = new Set(snapshot.observations.map((one) => one.x[0]));
+  const query = snapshot.proposal?.x[0];
+  return Array.from(places)
+    .filter((at) => at === query || !asked.has(at))
+    .map((at) => ({ x: at, value: value[nearestIndex(x, at)]! }));
+}
+
+function highestOf(rows: readonly Peak[]): Peak | null {
+  return rows.reduce<Peak | null>((best, row) => (best && best.value >= row.value ? best : row), null);
 }
 
 function pendingOf({ snapshot, view, layers }: ChartSource): AcquisitionData['pending'] {
@@ -262,7 +290,7 @@ function Component({ data, frame }: ChartProps<AcquisitionData>) {
 
 function Contents({ data, frame }: ChartProps<AcquisitionData>) {
   const plot = usePlot();
-  const { x, value, exploit, base, coarse } = data;
+  const { x, value, base, coarse } = data;
   const shared = { x, coarse };
   const silent = value ? `${formatSize(data.peak?.value ?? 0)} everywhere` : notYet;
   const floor = Math.round(plot.y(base)) + 0.5;
@@ -283,17 +311,10 @@ function Contents({ data, frame }: ChartProps<AcquisitionData>) {
       )}
       {value && !data.flat ? (
         <Clip above={4} below={data.clipped || data.held ? 0 : 4}>
-          {exploit ? (
-            <g className="acquisition-parts">
-              <AreaY className="exploit" {...shared} y1={base} y2={exploit} />
-              <BandY {...shared} lower={exploit} upper={value} />
-            </g>
+          {data.rows ? (
+            <Rows rows={data.rows} base={base} weight={frame.weight} />
           ) : (
-            !data.drawn && <AreaY className="acquisition-area" {...shared} y1={base} y2={value} />
-          )}
-          <Line className="acquisition-line" {...shared} y={value} />
-          {data.pending?.before && (
-            <Line className="acquisition-before" {...shared} y={data.pending.before} />
+            <Curves data={data} value={value} />
           )}
         </Clip>
       ) : (
@@ -319,6 +340,48 @@ function Contents({ data, frame }: ChartProps<AcquisitionData>) {
       <Axis side="bottom" labels={frame.xLabels} title={data.xName} />
     </>
   );
+}
+
+interface CurvesProps {
+  readonly data: AcquisitionData;
+  readonly value: Vec;
+}
+
+/** Draws the acquisition along the line, of a sum its parts, and the curve before places were pending. */
+function Curves({ data, value }: CurvesProps) {
+  const { x, exploit, base, coarse } = data;
+  const shared = { x, coarse };
+  return (
+    <>
+      {exploit ? (
+        <g className="acquisition-parts">
+          <AreaY className="exploit" {...shared} y1={base} y2={exploit} />
+          <BandY {...shared} lower={exploit} upper={value} />
+        </g>
+      ) : (
+        !data.drawn && <AreaY className="acquisition-area" {...shared} y1={base} y2={value} />
+      )}
+      <Line className="acquisition-line" {...shared} y={value} />
+      {data.pending?.before && <Line className="acquisition-before" {...shared} y={data.pending.before} />}
+    </>
+  );
+}
+
+interface RowsProps {
+  readonly rows: readonly Peak[];
+  readonly base: number;
+  readonly weight: number;
+}
+
+/** Draws the acquisition where it counts if only rows can be asked: a stem at each row that is left. */
+function Rows({ rows, base, weight }: RowsProps) {
+  const plot = usePlot();
+  return rows.map(({ x, value }) => (
+    <g key={x} className="acquisition-row">
+      <line className="acquisition-line" x1={plot.x(x)} x2={plot.x(x)} y1={plot.y(base)} y2={plot.y(value)} />
+      <circle cx={plot.x(x)} cy={plot.y(value)} r={2.6 * weight} />
+    </g>
+  ));
 }
 
 interface CandidatesProps {

@@ -21,7 +21,7 @@ export interface Parts {
 }
 
 /** Acquisition along its axis, all [k]. */
-interface Curve {
+export interface Curve {
   readonly x: Vec;
   readonly value: Vec;
   readonly exploit: Vec;
