@@ -31,6 +31,8 @@ export interface Frame {
   readonly yLabels: boolean;
   /** True if there is room for one short note only. */
   readonly narrow: boolean;
+  /** True for a plot among others like it: without a title, and no label but that of the query. */
+  readonly isPlain?: boolean;
   /** Pixels at the right end of the header that a control takes. */
   readonly aside?: number;
 }
