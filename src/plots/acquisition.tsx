@@ -8,17 +8,19 @@ import { spacingAlong, type Spacing } from './scale';
 import { counted, formatInput, formatSize } from './format';
 import { Axis } from './Axis';
 import { Clip } from './marks/Clip';
-import { AreaY, BandY, Line } from './marks/Curve';
+import { Curves, Rows } from './marks/AcquisitionCurves';
+import { Line } from './marks/Curve';
 import { Diamond } from './marks/Discs';
 import { Header } from './marks/Labels';
 import { Plot, usePlot } from './Figure';
 import {
   curveOf,
+  highestOf,
   isFlat,
   logReach,
   partsOf,
   peakOf,
-  type Curve,
+  rowsOf,
   type Parts,
   type Peak,
 } from './acquisitionPeak';
@@ -142,21 +144,6 @@ function project(source: ChartSource): AcquisitionData {
     rows,
     coarse: source.held ?? false,
   };
-}
-
-/** Returns the rows of a table that have not been asked, each with the acquisition there; null where any place can be asked. */
-function rowsOf({ view, snapshot, acquisition }: ChartSource, { x, value }: Curve): readonly Peak[] | null {
-  const places = view.truthPoints?.x;
-  if (!places || acquisition.drawn) return null;
-  const asked = new Set(snapshot.observations.map((one) => one.x[0]));
-  const query = snapshot.proposal?.x[0];
-  return Array.from(places)
-    .filter((at) => at === query || !asked.has(at))
-    .map((at) => ({ x: at, value: value[nearestIndex(x, at)]! }));
-}
-
-function highestOf(rows: readonly Peak[]): Peak | null {
-  return rows.reduce<Peak | null>((best, row) => (best && best.value >= row.value ? best : row), null);
 }
 
 function pendingOf({ snapshot, view, layers }: ChartSource): AcquisitionData['pending'] {
@@ -314,7 +301,7 @@ function Contents({ data, frame }: ChartProps<AcquisitionData>) {
           {data.rows ? (
             <Rows rows={data.rows} base={base} weight={frame.weight} />
           ) : (
-            <Curves data={data} value={value} />
+            <Curves {...data} value={value} before={data.pending?.before ?? null} />
           )}
         </Clip>
       ) : (
@@ -340,48 +327,6 @@ function Contents({ data, frame }: ChartProps<AcquisitionData>) {
       <Axis side="bottom" labels={frame.xLabels} title={data.xName} />
     </>
   );
-}
-
-interface CurvesProps {
-  readonly data: AcquisitionData;
-  readonly value: Vec;
-}
-
-/** Draws the acquisition along the line, of a sum its parts, and the curve before places were pending. */
-function Curves({ data, value }: CurvesProps) {
-  const { x, exploit, base, coarse } = data;
-  const shared = { x, coarse };
-  return (
-    <>
-      {exploit ? (
-        <g className="acquisition-parts">
-          <AreaY className="exploit" {...shared} y1={base} y2={exploit} />
-          <BandY {...shared} lower={exploit} upper={value} />
-        </g>
-      ) : (
-        !data.drawn && <AreaY className="acquisition-area" {...shared} y1={base} y2={value} />
-      )}
-      <Line className="acquisition-line" {...shared} y={value} />
-      {data.pending?.before && <Line className="acquisition-before" {...shared} y={data.pending.before} />}
-    </>
-  );
-}
-
-interface RowsProps {
-  readonly rows: readonly Peak[];
-  readonly base: number;
-  readonly weight: number;
-}
-
-/** Draws the acquisition where it counts if only rows can be asked: a stem at each row that is left. */
-function Rows({ rows, base, weight }: RowsProps) {
-  const plot = usePlot();
-  return rows.map(({ x, value }) => (
-    <g key={x} className="acquisition-row">
-      <line className="acquisition-line" x1={plot.x(x)} x2={plot.x(x)} y1={plot.y(base)} y2={plot.y(value)} />
-      <circle cx={plot.x(x)} cy={plot.y(value)} r={2.6 * weight} />
-    </g>
-  ));
 }
 
 interface CandidatesProps {
