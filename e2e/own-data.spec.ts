@@ -6,6 +6,7 @@ const csv = 'dose,answer,note\n0.5,1.2,a\n1,2.9,b\n2,3.4,c\n4,5.1,d\n6,4.2,e\n8,
 test('a pasted table becomes observations', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open();
+  await lab.tab('Search');
   await lab.button('Your data').click();
   await page.getByLabel('Or paste it here').fill(csv);
   await expect(page.getByText('6 rows: dose → answer.')).toBeVisible();
@@ -24,6 +25,7 @@ test('a pasted table becomes observations', async ({ page }) => {
 test('rates and losses are searched by logarithm and downwards, result by result', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open();
+  await lab.tab('Search');
   await lab.button('Your data').click();
   const rates = 'lr,loss\n1e-4,0.9\n1e-3,0.5\n1e-2,0.4\n1e-1,0.8\n1,2.5\n';
   await page.getByLabel('Or paste it here').fill(rates);
@@ -54,7 +56,7 @@ test('rates and losses are searched by logarithm and downwards, result by result
   await rate.fill('7');
   await result.fill('0.3');
   await result.press('Enter');
-  await expect(card.getByRole('alert')).toContainText('lr must be a number between 0.00001 and 1; got “7”.');
+  await expect(card.getByRole('alert')).toContainText('lr must be a number between 1e−5 and 1; got “7”.');
   await rate.fill('0.0042');
   await result.press('Enter');
   await expect(lab.status).toHaveText(/^Step 1: you tried lr = 0\.0042, got 0\.3, new best/);
@@ -73,6 +75,7 @@ test('rates and losses are searched by logarithm and downwards, result by result
   await expectAccessible(page);
 
   // What was pasted and chosen is there when the dialog is opened again.
+  await lab.tab('Search');
   await lab.button('Your data').click();
   await expect(page.getByLabel('Or paste it here')).toHaveValue(rates);
   await expect(low).toHaveValue('1e-5');
@@ -91,6 +94,7 @@ test('a click puts a free point where it is clicked', async ({ page }) => {
 test('a table is searched row by row', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open();
+  await lab.tab('Search');
   await lab.button('Your data').click();
   await page
     .getByLabel('Open a CSV file')
@@ -106,6 +110,7 @@ test('a table is searched row by row', async ({ page }) => {
 test('columns are what they are said to be', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open();
+  await lab.tab('Search');
   await lab.button('Your data').click();
   await page.getByLabel('Or paste it here').fill('a,b,c\n1,2,3\n2,5,1\n3,4,9\n');
   await expect(page.getByText('3 rows: a, b → c.')).toBeVisible();

@@ -8,11 +8,22 @@ import { spacingAlong, type Spacing } from './scale';
 import { counted, formatInput, formatSize } from './format';
 import { Axis } from './Axis';
 import { Clip } from './marks/Clip';
-import { AreaY, BandY, Line } from './marks/Curve';
+import { Curves, Rows } from './marks/AcquisitionCurves';
+import { Line } from './marks/Curve';
 import { Diamond } from './marks/Discs';
 import { Header } from './marks/Labels';
 import { Plot, usePlot } from './Figure';
-import { curveOf, isFlat, logReach, partsOf, peakOf, type Parts, type Peak } from './acquisitionPeak';
+import {
+  curveOf,
+  highestOf,
+  isFlat,
+  logReach,
+  partsOf,
+  peakOf,
+  rowsOf,
+  type Parts,
+  type Peak,
+} from './acquisitionPeak';
 import { nomineesInWords, nomineesAlong, type NomineeMark } from './named';
 import { axisNames, isChosenBlindly, nearestIndex, placeOf, queryOf } from './source';
 
@@ -56,6 +67,8 @@ export interface AcquisitionData {
   readonly seconds: SecondsCurve | null;
   /** Places that the members of a portfolio name. */
   readonly nominees: readonly NomineeMark[];
+  /** Rows that can be asked, with the acquisition there; null where any place can be. */
+  readonly rows: readonly Peak[] | null;
   /** True during a drag: half the points of the curves suffice. */
   readonly coarse: boolean;
 }
@@ -85,7 +98,8 @@ function project(source: ChartSource): AcquisitionData {
   const curve = curveOf(source);
   const value = curve?.value ?? null;
   const exploit = layers.parts && nature.hasParts ? (curve?.exploit ?? null) : null;
-  const peak = curve && peakOf(source, curve);
+  const rows = curve && rowsOf(source, curve);
+  const peak = curve && (rows ? highestOf(rows) : peakOf(source, curve));
   const most = peak?.value ?? 0;
   const least = value ? smallest(value) : 0;
   const clipped = nature.measures === 'log-gain' && least < most - logReach;
@@ -127,6 +141,7 @@ function project(source: ChartSource): AcquisitionData {
     pending,
     seconds: layers.seconds && view.seconds ? secondsCurve(view.seconds.median, y) : null,
     nominees: layers.query ? nomineesAlong(nature.nominees, view.line.along) : [],
+    rows,
     coarse: source.held ?? false,
   };
 }
@@ -262,7 +277,7 @@ function Component({ data, frame }: ChartProps<AcquisitionData>) {
 
 function Contents({ data, frame }: ChartProps<AcquisitionData>) {
   const plot = usePlot();
-  const { x, value, exploit, base, coarse } = data;
+  const { x, value, base, coarse } = data;
   const shared = { x, coarse };
   const silent = value ? `${formatSize(data.peak?.value ?? 0)} everywhere` : notYet;
   const floor = Math.round(plot.y(base)) + 0.5;
@@ -283,17 +298,10 @@ function Contents({ data, frame }: ChartProps<AcquisitionData>) {
       )}
       {value && !data.flat ? (
         <Clip above={4} below={data.clipped || data.held ? 0 : 4}>
-          {exploit ? (
-            <g className="acquisition-parts">
-              <AreaY className="exploit" {...shared} y1={base} y2={exploit} />
-              <BandY {...shared} lower={exploit} upper={value} />
-            </g>
+          {data.rows ? (
+            <Rows rows={data.rows} base={base} weight={frame.weight} />
           ) : (
-            !data.drawn && <AreaY className="acquisition-area" {...shared} y1={base} y2={value} />
-          )}
-          <Line className="acquisition-line" {...shared} y={value} />
-          {data.pending?.before && (
-            <Line className="acquisition-before" {...shared} y={data.pending.before} />
+            <Curves {...data} value={value} before={data.pending?.before ?? null} />
           )}
         </Clip>
       ) : (

@@ -3,7 +3,7 @@ import type { Vec } from '../engine/numeric/arrays';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { ChartSource } from './chart';
 import { memoised } from '../vocabulary/memoised';
-import { domainsOf } from './source';
+import { domainsOf, nearestIndex } from './source';
 
 /** Natural units below its peak to which a log gain is drawn: a gain e¹² times smaller. A logarithm has no bottom. */
 export const logReach = 12;
@@ -94,4 +94,23 @@ export function isFlat(source: ChartSource, spread: number): boolean {
   if (!drawn && measures !== 'gain') return spread <= 1e-300;
   const [low, high] = domainsOf(source).y;
   return spread <= (drawn ? 1e-3 : 1e-12) * (high - low);
+}
+
+/** Returns the rows of a table that have not been asked, each with the acquisition there; null where any place can be asked. */
+export function rowsOf(
+  { view, snapshot, acquisition }: ChartSource,
+  { x, value }: Curve,
+): readonly Peak[] | null {
+  const places = view.truthPoints?.x;
+  if (!places || acquisition.drawn) return null;
+  const asked = new Set(snapshot.observations.map((one) => one.x[0]));
+  const query = snapshot.proposal?.x[0];
+  return Array.from(places)
+    .filter((at) => at === query || !asked.has(at))
+    .map((at) => ({ x: at, value: value[nearestIndex(x, at)]! }));
+}
+
+/** Returns the highest of some points. */
+export function highestOf(rows: readonly Peak[]): Peak | null {
+  return rows.reduce<Peak | null>((best, row) => (best && best.value >= row.value ? best : row), null);
 }

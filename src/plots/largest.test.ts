@@ -70,9 +70,12 @@ function pictureOf(snapshot: StepSnapshot) {
   return { points, heights: plane.acquisition!, told: { ...highest!, x: highest!.place[0] } };
 }
 
-/** True if the query that a point stands for is allowed: without noise no place is queried twice. */
+/** True if the query that a point stands for is allowed: of a table only its rows are, and without noise no place is queried twice. */
 function canBeAsked(snapshot: StepSnapshot, point: readonly number[]): boolean {
   const experiment = experimentOf(snapshot.spec);
+  const { def, params } = experiment.objective;
+  const rows = def.candidates?.(params);
+  if (rows && !rows.some(({ x }) => x.join() === point.join())) return false;
   if (experiment.mayRepeat) return true;
   const unit = fromRows([experiment.space.toUnit(point)]);
   const at = { step: snapshot.step, model: null };

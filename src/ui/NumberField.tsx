@@ -3,6 +3,7 @@ import { shownInField, formatNumber } from './formatNumber';
 
 interface NumberFieldProps {
   readonly label: string;
+  /** NaN leaves the field empty. */
   readonly value: number;
   onChange(value: number): void;
   readonly min?: number;
@@ -22,8 +23,9 @@ export function NumberField(props: NumberFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const [refused, setRefused] = useState<{ readonly sentence: string; readonly kept: number } | null>(null);
   /** Null once the value it was about has been replaced. */
-  const complaint = refused?.kept === value ? refused.sentence : null;
-  const shown = shownInField(value);
+  const complaint = Object.is(refused?.kept, value) ? refused!.sentence : null;
+  const isBlank = Number.isNaN(value);
+  const shown = isBlank ? '' : shownInField(value);
 
   const leave = (): true => {
     setDraft(null);
@@ -36,7 +38,8 @@ export function NumberField(props: NumberFieldProps) {
     if (text === String(shown)) return leave();
     const parsed = parseNumber(text, { label, min, max, integer });
     setDraft(null);
-    const sentence = parsed.kind === 'complaint' ? `${parsed.sentence} It stays ${shown}.` : null;
+    const sentence =
+      parsed.kind === 'complaint' ? `${parsed.sentence}${isBlank ? '' : ` It stays ${shown}.`}` : null;
     setRefused(sentence === null ? null : { sentence, kept: value });
     if (parsed.kind === 'number' && parsed.value !== value) onChange(parsed.value);
     return parsed.kind === 'number';
@@ -47,7 +50,8 @@ export function NumberField(props: NumberFieldProps) {
     if (event.key === 'Escape') setDraft(null);
     if (direction === 0) return;
     event.preventDefault();
-    const next = Number((value + direction * step).toPrecision(12));
+    const from = isBlank ? (Math.max(min, -1e9) + Math.min(max, 1e9)) / 2 : value;
+    const next = Number((from + direction * step).toPrecision(12));
     commit(String(Math.min(max, Math.max(min, next))));
   };
 
@@ -64,7 +68,7 @@ export function NumberField(props: NumberFieldProps) {
         spellCheck={false}
         disabled={props.disabled}
         value={draft ?? String(shown)}
-        aria-valuenow={shown}
+        aria-valuenow={isBlank ? undefined : Number(shown)}
         aria-valuemin={Number.isFinite(min) ? min : undefined}
         aria-valuemax={Number.isFinite(max) ? max : undefined}
         aria-invalid={complaint !== null}

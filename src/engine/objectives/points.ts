@@ -19,11 +19,11 @@ const entry: ChoiceSpec = {
   kind: 'choice',
   id: 'entry',
   label: 'Results',
-  summary: 'Points are put anywhere with the pointer; results that were measured are typed in.',
+  summary: 'Put with the pointer, or measured.',
   default: 'pointed',
   options: [
-    { value: 'pointed', label: 'put with the pointer' },
-    { value: 'typed', label: 'measured, typed in' },
+    { value: 'pointed', label: 'pointer' },
+    { value: 'typed', label: 'typed' },
   ],
 };
 

@@ -44,8 +44,8 @@ export const rowParams: readonly DataSpec[] = [
   {
     kind: 'data',
     id: 'codes',
-    label: 'Names of codes',
-    summary: 'For each input the names of its codes from 0 on, or an empty list.',
+    label: 'Codes',
+    summary: 'Names of the codes of each input.',
     default: null,
   },
 ];
@@ -54,12 +54,12 @@ export const rowParams: readonly DataSpec[] = [
 export const directionSpec: ChoiceSpec = {
   kind: 'choice',
   id: 'direction',
-  label: 'What is wanted',
-  summary: 'Losses, errors and times are to be small; scores, gains and yields large.',
+  label: 'Wanted',
+  summary: 'The best is the largest or the smallest.',
   default: 'maximize',
   options: [
-    { value: 'maximize', label: 'large values' },
     { value: 'minimize', label: 'small values' },
+    { value: 'maximize', label: 'large values' },
   ],
 };
 

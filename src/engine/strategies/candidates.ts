@@ -1,4 +1,4 @@
-import { linspace, type Vec } from '../numeric/arrays';
+import type { Vec } from '../numeric/arrays';
 import { evenlyAlong, type Input } from '../objectives/inputs';
 import type { AskInput } from './strategy';
 import type { Space } from '../objectives/space';
@@ -64,7 +64,7 @@ export const mapSize = 64;
 
 /**
  * The places a picture of the whole box is drawn at, in the unit box, each the one that would be asked there: along the curve of one
- * input, even where it is searched, or over the map of two, even in the objective's own units. Empty where there are more.
+ * input, or over the map of two, even where they are searched. Empty where there are more.
  */
 export function drawnPlaces({ inputs, toUnit, snap }: Space): readonly Vec[] {
   const [right, up] = inputs;
@@ -75,6 +75,6 @@ export function drawnPlaces({ inputs, toUnit, snap }: Space): readonly Vec[] {
   return places.map((place) => snap(toUnit(place)));
 }
 
-function rangeOf({ lo, hi }: Input): readonly number[] {
-  return Array.from(linspace(lo, hi, mapSize));
+function rangeOf({ kind, lo, hi }: Input): readonly number[] {
+  return Array.from(evenlyAlong(kind, [lo, hi], mapSize));
 }

@@ -222,13 +222,14 @@ function HeightFields({ sketch, ranges, onChange }: HeightFieldsProps) {
   const heights = useMemo(() => heightsOf(sketch), [sketch]);
   const [left, right] = ranges.x;
   const [low, high] = ranges.y;
+  const isBlank = isEmpty(sketch);
   return (
     <div className="own__heights" role="group" aria-label="Heights">
       {heights.map((share, i) => (
         <NumberField
           key={i}
           label={`y at ${formatInput(left + ((right - left) * i) / (handleCount - 1))}`}
-          value={rounded(low + (high - low) * share, high - low)}
+          value={isBlank ? Number.NaN : rounded(low + (high - low) * share, high - low)}
           onChange={(y) => onChange((old) => withHeight(old, i, (y - low) / (high - low)))}
           min={low}
           max={high}

@@ -118,7 +118,7 @@ export function createDrag(kit: Kit, { runner, points, stopPlaying }: Around): D
   function placed(id: number, x: readonly number[], y: number): Drag | null {
     const observation = observed().find((one) => one.id === id);
     if (!observation || ![...x, y].every(Number.isFinite)) return null;
-    return { id, x: interactionOf(get()) === 'free' ? x : observation.x, y };
+    return { id, x: interactionOf(get()) === 'ask' ? observation.x : x, y };
   }
 
   function dragCancel(): void {
