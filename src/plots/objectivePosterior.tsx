@@ -57,7 +57,9 @@ function Contents({ data, frame }: ChartProps<PosteriorData>) {
   );
   return (
     <>
-      <Header title={titleIn(frame, picture)} notes={readingsOf(data)} aside={frame.aside} />
+      {!frame.untitled && (
+        <Header title={titleIn(frame, picture)} notes={readingsOf(data)} aside={frame.aside} />
+      )}
       <Axis side="left" labels={frame.yLabels} extra={bestTick(picture, frame)} />
       <Picture picture={picture} weight={weight} coarse={held} />
       <Axis side="bottom" labels={frame.xLabels} title={picture.words.x} />
