@@ -49,6 +49,7 @@ test('a recorded search is played, stepped back and scrubbed, and its evaluation
   await expect(page.getByRole('combobox', { name: 'Pipeline' })).toHaveValue('tumour-svm');
   await page.getByRole('tab', { name: 'View', exact: true }).click();
   await page.getByLabel('Play speed').selectOption({ label: 'max' });
+  await page.getByRole('tab', { name: 'Why', exact: true }).click();
   await button(page, 'Play').click();
   await expect(answers(page)).toHaveText(/^1\d of/);
   await button(page, 'Pause').click();

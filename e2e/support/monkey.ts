@@ -14,7 +14,7 @@ type Draw = () => number;
 const keys = [
   ...['ArrowRight', 'ArrowRight', 'ArrowLeft', 'Shift+ArrowRight', 'Shift+ArrowLeft', 'Home', 'End', ' '],
   ...['r', 'n', '1', '2', '3', '5', '6', '8', '9', 'p', 'p', '?', 'Escape', 'Escape', 'Delete', ',', '.'],
-  ...['g', 'c', 'l', 'k', 's'],
+  ...['g', 'c', 'w', 'y', 'l', 'k', 's'],
   ...['Control+z', 'Control+z', 'Control+Shift+z', 'Tab', 'Enter', 'ArrowUp', 'ArrowDown', 'PageUp'],
 ];
 

@@ -33,6 +33,8 @@ export interface Frame {
   readonly narrow: boolean;
   /** True without a title, where the plot above says what this one shows. */
   readonly untitled?: boolean;
+  /** True for a plot among others like it: without a title, and no label but that of the query. */
+  readonly isPlain?: boolean;
   /** Pixels at the right end of the header that a control takes. */
   readonly aside?: number;
 }

@@ -44,6 +44,7 @@ function Contents({ data, frame }: ChartProps<PosteriorData>) {
   const plot = usePlot();
   const { weight } = frame;
   const { picture, cursor, lit, held } = data;
+  const isUntitled = frame.untitled || frame.isPlain;
   const named = useRested(picture, held);
   const labels = useSteadyLabels(
     (kept) => posteriorLabels(named, plot, frame, kept),
@@ -57,9 +58,11 @@ function Contents({ data, frame }: ChartProps<PosteriorData>) {
   );
   return (
     <>
-      {!frame.untitled && (
-        <Header title={titleIn(frame, picture)} notes={readingsOf(data)} aside={frame.aside} />
-      )}
+      <Header
+        title={isUntitled ? '' : titleIn(frame, picture)}
+        notes={isUntitled && !cursor?.pointed ? [] : readingsOf(data)}
+        aside={frame.aside}
+      />
       <Axis side="left" labels={frame.yLabels} extra={bestTick(picture, frame)} />
       <Picture picture={picture} weight={weight} coarse={held} />
       <Axis side="bottom" labels={frame.xLabels} title={picture.words.x} />

@@ -30,11 +30,11 @@ export function posteriorLabels(
   frame: Frame,
   kept?: KeptRanks,
 ): PlacedLabel[] {
-  const { plot, text, figure } = frame;
-  const isLow = plot.height < lowPlot * text;
+  const { plot, text, figure, isPlain = false } = frame;
+  const isLow = isPlain || plot.height < lowPlot * text;
   const curves = isLow ? [] : curvesOf(data, scales).map((curve) => curveLabel(curve, text));
   const query = queryLabel(data, scales, frame);
-  const bands = bandLabels(data, scales, frame).slice(0, isLow ? 1 : undefined);
+  const bands = bandLabels(data, scales, frame).slice(0, isPlain ? 0 : isLow ? 1 : undefined);
   const [tried, others] = isLow ? [[], []] : stepLabels(data, scales, frame);
   // The name of a band stands beside its end, where there is room right of the plot.
   const beside = figure.width - plot.left;

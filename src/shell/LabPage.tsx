@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Dialogs } from './dialogs/Dialogs';
 import { Guarded } from '../lab/Boundary';
 import { useIntents, useLabState } from '../lab/LabContext';
-import { panelOf } from '../studies/registry';
+import { pagePanels } from '../studies/places';
 import { useGrip, useIsPhone, useLook } from '../lab/pageEffects';
 import { useLabKeys } from '../lab/keys/labKeys';
 import { hasSeveralInputs } from '../lab/state/select/place';
@@ -38,7 +38,7 @@ export function LabPage() {
   const several = useLabState(hasSeveralInputs);
   const { closePanel } = useIntents();
   const isPhone = useIsPhone();
-  const isPage = panel !== null && panelOf(panel.id)?.place === 'page';
+  const isPage = panel !== null && pagePanels.includes(panel.id);
   const bare = mode === 'projector' || hide.includes('controls');
   /** True if messages have their place under the plots, where they push nothing away. */
   const hasFoot = !isPage && !isPhone;

@@ -3,6 +3,7 @@ import { completeSpec } from '../engine/experiment/complete';
 import { entries } from './entries';
 import { groups } from './explore';
 import { lackOf } from './lack';
+import { keyedPanels, pagePanels } from './places';
 import { nameOf, panelOf, panels } from './registry';
 
 it('panels have ids and labels of their own', () => {
@@ -11,6 +12,16 @@ it('panels have ids and labels of their own', () => {
   }
   expect(panelOf('why')?.label).toBe('Why this point?');
   expect(panelOf('toString')).toBeNull();
+});
+
+it('what the page knows of panels before it loads them is what they say', () => {
+  const places = panels.filter(({ place }) => place === 'page').map(({ id }) => id);
+  expect(pagePanels.toSorted()).toEqual(places.toSorted());
+  const keyed = panels.flatMap(({ id, shortcut, of }) => {
+    const tabs = of ? panels.filter((other) => other.of === of).map((other) => other.id) : [id];
+    return shortcut ? [[shortcut, tabs] as const] : [];
+  });
+  expect(keyedPanels).toEqual(Object.fromEntries(keyed));
 });
 
 it('every study has one entry in Explore, in the order of the groups, but the one that the list of objectives leads to', () => {

@@ -9,7 +9,8 @@ import {
   type ReactNode,
 } from 'react';
 import { Button } from './Button';
-import { ChevronIcon, CloseIcon } from './icons';
+import { ChevronIcon } from './icons';
+import { SheetHead } from './Sheet';
 
 interface FlyoutProps {
   readonly label: string;
@@ -78,21 +79,7 @@ export function Flyout({ label, hint, shown, size = 'small', onNear, children }:
           if (isChosen) list.current?.hidePopover();
         }}
       >
-        <div className="menu__head">
-          <span className="menu__title" aria-hidden="true">
-            {label}
-          </span>
-          <button
-            type="button"
-            className="menu__close"
-            aria-label="Close"
-            title={`Close ${label}`}
-            popoverTarget={id}
-            popoverTargetAction="hide"
-          >
-            <CloseIcon />
-          </button>
-        </div>
+        <SheetHead of={id} label={label} />
         {isOpen && (
           <Suspense fallback={<p className="menu__wait">Loading…</p>}>
             {children}

@@ -46,30 +46,37 @@ export function Select({ label, value, options, onChange, disabled, hint, pictur
       {option.label}
     </option>
   );
+  const select = (
+    <select
+      id={id}
+      className={classNames('select', onNear && 'select--pictured', short && 'select--short')}
+      value={value}
+      disabled={disabled}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {[...new Set(options.map(({ group }) => group))].map((group) => {
+        const list = options.filter((option) => option.group === group).map(optionOf);
+        if (group === undefined) return list;
+        return (
+          <optgroup key={group} label={group}>
+            {list}
+          </optgroup>
+        );
+      })}
+    </select>
+  );
   return (
     <div className="field" title={hint} onPointerEnter={onNear} onFocus={onNear}>
       <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        className={classNames('select', onNear && 'select--pictured', short && 'select--short')}
-        value={value}
-        disabled={disabled}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        {[...new Set(options.map(({ group }) => group))].map((group) => {
-          const list = options.filter((option) => option.group === group).map(optionOf);
-          if (group === undefined) return list;
-          return (
-            <optgroup key={group} label={group}>
-              {list}
-            </optgroup>
-          );
-        })}
-      </select>
-      {short && (
-        <span className="select__short" aria-hidden="true">
-          {short}
+      {short ? (
+        <span className="select-box">
+          {select}
+          <span className="select__short" aria-hidden="true">
+            {short}
+          </span>
         </span>
+      ) : (
+        select
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import './sheet.css';
 import { useId, useRef, type MouseEvent, type ReactNode } from 'react';
 import { Button } from './Button';
+import { CloseIcon } from './icons';
 
 interface SheetProps {
   /** Accessible name of the sheet and of its button. */
@@ -12,6 +13,27 @@ interface SheetProps {
   /** True if a button pressed in it closes it. */
   readonly closesAfter?: boolean;
   readonly children: ReactNode;
+}
+
+/** The head of a sheet: its name, and a button that closes the popover of this id. */
+export function SheetHead({ of, label }: { readonly of: string; readonly label: string }) {
+  return (
+    <div className="sheet__head">
+      <span className="sheet__title" aria-hidden="true">
+        {label}
+      </span>
+      <button
+        type="button"
+        className="sheet__close"
+        aria-label="Close"
+        title={`Close ${label}`}
+        popoverTarget={of}
+        popoverTargetAction="hide"
+      >
+        <CloseIcon />
+      </button>
+    </div>
+  );
 }
 
 /** A button that opens a sheet from the bottom of the screen; a tap beside it or Esc closes it. */
@@ -36,9 +58,7 @@ export function Sheet({ label, hint, button, className, closesAfter = false, chi
         aria-label={label}
         onClick={close}
       >
-        <button type="button" className="sheet__close" popoverTarget={id} popoverTargetAction="hide">
-          Close
-        </button>
+        <SheetHead of={id} label={label} />
         {children}
       </div>
     </>

@@ -6,10 +6,9 @@ import type { LabData } from '../state/data';
 import { isShown } from '../state/layerAsks';
 import type { HoveredData } from '../state/pointing';
 import type { DialogName } from '../page/dialog';
-import { panelOf, panels } from '../../studies/registry';
+import { keyedPanels, pagePanels } from '../../studies/places';
 import { dimensionOf } from '../../engine/experiment/inputs';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
-import type { PanelDefinition } from '../../studies/study';
 import { shownSpec } from '../state/select/can';
 import { currentSnapshot, currentView } from '../state/select/pictures';
 import { crosshairOf } from '../state/select/place';
@@ -23,19 +22,18 @@ export function useLabKeys(over: OverPage): void {
 
 type Command = (intents: Intents, state: HoveredData) => void;
 
-/** Returns the panel that a key belongs to in an experiment: with one input digits are layers. */
-export function panelOfKey(key: string, spec: ExperimentSpec): PanelDefinition | undefined {
+/** Returns the panels that a key belongs to in an experiment, first the one it opens; with one input digits are layers. */
+export function panelsOfKey(key: string, spec: ExperimentSpec): readonly string[] | undefined {
   if (/^\d$/.test(key) && dimensionOf(spec) < 2) return undefined;
-  return panels.find(({ shortcut }) => shortcut === key.toLowerCase());
+  return Object.hasOwn(keyedPanels, key.toLowerCase()) ? keyedPanels[key.toLowerCase()] : undefined;
 }
 
 /** Returns the command of a key that opens a panel, or closes it or a tab beside it. */
 export function panelCommand(key: string, state: LabData): Command | undefined {
-  const panel = panelOfKey(key, shownSpec(state));
-  if (!panel) return undefined;
-  const shown = state.panel && panelOf(state.panel.id);
-  const isOpen = shown && (shown === panel || (shown.of !== undefined && shown.of === panel.of));
-  return ({ openPanel, closePanel }) => (isOpen ? closePanel() : openPanel(panel.id));
+  const ids = panelsOfKey(key, shownSpec(state));
+  if (!ids) return undefined;
+  const isOpen = state.panel !== null && ids.includes(state.panel.id);
+  return ({ openPanel, closePanel }) => (isOpen ? closePanel() : openPanel(ids[0]!));
 }
 
 /** Commands by key, named as in `KeyboardEvent.key`. */
@@ -101,7 +99,7 @@ function takeLabKey(
 
 /** True while a panel covers the whole page, which has keys of its own. */
 function isCovered({ panel }: LabData): boolean {
-  return panel !== null && panelOf(panel.id)?.place === 'page';
+  return panel !== null && pagePanels.includes(panel.id);
 }
 
 function act(event: KeyboardEvent, intents: Intents, state: HoveredData): boolean {

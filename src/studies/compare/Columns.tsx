@@ -13,10 +13,12 @@ import { RunSign } from '../../plots/RunSign';
 import type { NamedTable } from '../../plots/tables/chartTable';
 import { beliefAndAcquisitionTables } from '../../plots/tables/posteriorTable';
 import { planeTables } from '../../plots/tables/mapTable';
-import { readablePlace } from '../../lab/state/select/labels';
+import { acquisitionOf, readablePlace } from '../../lab/state/select/labels';
+import { labelOf, usesModel } from '../runs/methods';
 import { inputsOf } from '../../lab/state/select/place';
 import { Button } from '../../ui/Button';
 import { CloseIcon } from '../../ui/icons';
+import { Disclosure } from '../../ui/Disclosure';
 import { NumberField } from '../../ui/NumberField';
 import { Select } from '../../ui/Select';
 import { Numbers } from '../numbers/Numbers';
@@ -115,7 +117,11 @@ function ColumnCard(props: ColumnCardProps) {
         </h3>
         {!bare && <ColumnButtons index={index} name={name} snapshot={snapshot} />}
       </header>
-      {!bare && <ColumnChoices spec={column.spec} index={index} />}
+      {!bare && (
+        <Disclosure className="disclosure--quiet compare__what" title={whatWords(column.spec)}>
+          <ColumnChoices spec={column.spec} index={index} />
+        </Disclosure>
+      )}
       <div className="compare__notes">
         <NextQuery snapshot={snapshot} difference={difference} />
         <Ending column={column} name={name} />
@@ -217,6 +223,17 @@ const parts = [
   { part: 'acquisition', label: 'Acquisition', number: 'kappa' },
   { part: 'strategy', label: 'Strategy', number: null },
 ] as const;
+
+/** Names the choices of a column in one line. */
+function whatWords(spec: ExperimentSpec): string {
+  const { id } = spec.acquisition;
+  const names = [
+    labelOf('surrogate', spec.surrogate),
+    labelOf('kernel', spec.kernel),
+    acquisitionOf(id)?.symbol ?? id,
+  ];
+  return usesModel(spec) ? names.join(' · ') : labelOf('strategy', spec.strategy);
+}
 
 interface ColumnChoicesProps {
   readonly spec: ExperimentSpec;

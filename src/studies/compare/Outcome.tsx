@@ -17,12 +17,11 @@ import { progressOf, standingOf, type Standing } from '../runs/standings';
 import { useCompareIntents, useCompareState } from './compare.store';
 import { columnNames } from './comparison';
 
-/** Shows who is ahead: all runs in one chart, and in numbers. */
-export function Outcome({ bare }: { readonly bare: boolean }) {
+/** Shows who is ahead: all runs in one chart, which stays in view over the columns. */
+export function Race({ bare }: { readonly bare: boolean }) {
   return (
     <section className="compare__outcome" aria-label="Who is ahead">
       <Progress bare={bare} />
-      <StandingsTable />
     </section>
   );
 }
@@ -37,7 +36,7 @@ function Progress({ bare }: { readonly bare: boolean }) {
         {!bare && source && source.optimum !== null && <MeasureChips measure={source.measure} />}
         {!bare && <ClockChip />}
       </div>
-      <ProgressFigure data={data} of={bare ? null : 'who is ahead'} />
+      <ProgressFigure data={data} of={bare ? null : 'who is ahead'} isLow />
     </div>
   );
 }

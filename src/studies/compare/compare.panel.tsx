@@ -1,4 +1,5 @@
 import { useEffect, type CSSProperties } from 'react';
+import { membersOf } from '../../engine/experiment/families';
 import { inputNames } from '../../engine/experiment/inputs';
 import { useKeys } from '../../lab/keys/useKeys';
 import { useLabState } from '../../lab/LabContext';
@@ -33,7 +34,7 @@ import {
   presetsFor,
   readCompare,
 } from './comparison';
-import { Outcome, StandingsTable } from './Outcome';
+import { Race, StandingsTable } from './Outcome';
 import '../../lab/plane/plane.css';
 import './compare.css';
 
@@ -73,18 +74,18 @@ export function ComparePanel(props: PanelProps) {
 }
 
 /**
- * Shows the columns and, below them, their progress; on a page without controls, which compares models, their numbers above instead
- * until the first step, because nobody is ahead.
+ * Shows the race, the columns, and their numbers; on a page without controls, which compares models, the numbers first until the first
+ * step, because nobody is ahead.
  */
 function Compared({ bare }: { readonly bare: boolean }) {
   const isStart = useCompareState(({ step }) => step === 0);
   const comparesModels = useLabState(({ hide }) => hide.includes('controls')) && isStart;
   return (
     <>
-      {comparesModels && <StandingsTable />}
+      {comparesModels ? <StandingsTable /> : <Race bare={bare} />}
       <AxesBar bare={bare} />
       <Columns bare={bare} />
-      {!comparesModels && <Outcome bare={bare} />}
+      {!comparesModels && <StandingsTable />}
     </>
   );
 }
@@ -101,7 +102,7 @@ function CompareStatus() {
 
 /** Offers ready-made comparisons, and a column more. */
 function Presets() {
-  const { setPatches, addColumn } = useCompareIntents();
+  const { setPatches } = useCompareIntents();
   const base = useCompareState((state) => state.base);
   const columns = useCompareState((state) => state.columns);
   const shown = presetOf(columns, base);
@@ -116,16 +117,56 @@ function Presets() {
           onChange={() => setPatches(presetPatches(preset, base))}
         />
       ))}
-      <Button
-        hint={`Another column, at first as in the Lab; up to ${mostColumns}`}
-        disabled={columns.length >= mostColumns}
-        onClick={addColumn}
-      >
-        Add a column
-      </Button>
+      <AddColumn />
     </div>
   );
 }
+
+/** Adds a column by the choice in which it differs from the Lab. */
+function AddColumn() {
+  const { addColumn } = useCompareIntents();
+  const base = useCompareState((state) => state.base);
+  const isFull = useCompareState(({ columns }) => columns.length >= mostColumns);
+  const add = (value: string): void => {
+    const [part, id] = value.split(':') as [Differing, string];
+    addColumn({ [part]: { id, params: {} } });
+  };
+  return (
+    <select
+      className="select compare__add"
+      aria-label="Add a column"
+      title={isFull ? `${mostColumns} columns are the most` : 'Another column: which method?'}
+      value=""
+      disabled={isFull}
+      onChange={(event) => add(event.target.value)}
+    >
+      <option value="" disabled>
+        Add a column …
+      </option>
+      {differing.map(([part, label]) => (
+        <optgroup key={part} label={label}>
+          {membersOf(part)
+            .filter(({ id }) => id !== base[part].id)
+            .map(({ id, label: name }) => (
+              <option key={id} value={`${part}:${id}`}>
+                {name}
+              </option>
+            ))}
+        </optgroup>
+      ))}
+    </select>
+  );
+}
+
+/** Choices in which a new column may differ from the Lab. */
+const differing = [
+  ['surrogate', 'Another model'],
+  ['acquisition', 'Another acquisition'],
+  ['kernel', 'Another kernel'],
+  ['strategy', 'Another strategy'],
+] as const;
+
+type Differing = (typeof differing)[number][0];
 
 /** Lets you choose which two of more than two inputs the maps of all columns show, as on the Lab's maps. */
 function AxesBar({ bare }: { readonly bare: boolean }) {

@@ -214,7 +214,7 @@ describe('playing', () => {
     const compare = await opened();
     compare.intents.play();
     expect(data(compare).playing).toBe(true);
-    compare.intents.addColumn();
+    compare.intents.addColumn({});
     expect(data(compare).playing).toBe(false);
   });
 });
@@ -225,7 +225,7 @@ describe('columns', () => {
     const compare = await opened(3, port);
     await quiet();
     const [first] = data(compare).columns;
-    compare.intents.addColumn();
+    compare.intents.addColumn({});
     expect(data(compare).step).toBe(3);
     await quiet();
     expect(lengths(compare)).toEqual([4, 4, 4]);

@@ -40,7 +40,8 @@ interface Arranging {
   setPatches(patches: readonly SpecPatch[]): void;
   /** Adds to what a column has of its own. */
   changeColumn(index: number, patch: SpecPatch): void;
-  addColumn(): void;
+  /** Adds a column with choices of its own. */
+  addColumn(patch: SpecPatch): void;
   removeColumn(index: number): void;
   /** Computes and draws again what failed. */
   retry(): void;
@@ -257,7 +258,7 @@ function createArranging(get: () => CompareData, replace: (patch: Partial<Compar
     },
     changeColumn: (index, patch) =>
       setPatches(patches().map((one, i) => (i === index ? { ...one, ...patch } : one))),
-    addColumn: () => setPatches([...patches(), {}]),
+    addColumn: (patch) => setPatches([...patches(), patch]),
     removeColumn: (index) => replace({ columns: get().columns.toSpliced(index, 1), target: get().step }),
     retry: () =>
       replace({

@@ -10,10 +10,12 @@ interface ProgressFigureProps {
   readonly data: ProgressData | null;
   /** Subject of the table below; null for no table. */
   readonly of: string | null;
+  /** True for a low figure above others. */
+  readonly isLow?: boolean;
 }
 
 /** Shows the progress of several runs, as wide as there is room, with its table. */
-export function ProgressFigure({ data, of }: ProgressFigureProps) {
+export function ProgressFigure({ data, of, isLow = false }: ProgressFigureProps) {
   const [ref, { width }] = useSize<HTMLDivElement>();
   const display = useLabState(({ mode }) => (mode === 'projector' ? 'projector' : 'screen'));
   return (
@@ -22,7 +24,7 @@ export function ProgressFigure({ data, of }: ProgressFigureProps) {
         {data && width > 0 && (
           <ProgressChart
             data={data}
-            frame={layoutProgress({ width, display }, (text) => labelWidths(data, text))}
+            frame={layoutProgress({ width, display }, (text) => labelWidths(data, text), isLow)}
           />
         )}
       </div>

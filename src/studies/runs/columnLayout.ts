@@ -18,36 +18,45 @@ export function layoutColumn({ width, display }: Room): ColumnLayout {
   const measures = columnMeasures(display);
   const { text, left, right, title, numbers, weight } = measures;
   const inner = Math.max(120, Math.floor(width) - left - right);
-  const high = Math.round(Math.min(240, Math.max(150, inner * 0.6)));
+  const high = Math.round(Math.min(200, Math.max(130, inner * 0.42)));
   const low = Math.round(high * 0.36);
   const between = title + Math.round(text * 0.9);
-  const second = title + high + between;
-  const frame = (top: number, height: number, labels: Pick<Frame, 'xLabels' | 'yLabels'>): Frame => ({
-    figure: { left: 0, top: top - title, width: left + inner + right, height: title + height + numbers },
-    plot: { left, top: title, width: inner, height },
+  // Without a title there is room for a reading only.
+  const head = Math.round(text * 1.9);
+  const second = head + high + between;
+  const frame = (
+    top: number,
+    height: number,
+    labels: Pick<Frame, 'xLabels' | 'yLabels'>,
+    above = title,
+  ): Frame => ({
+    figure: { left: 0, top: top - above, width: left + inner + right, height: above + height + numbers },
+    plot: { left, top: above, width: inner, height },
     text,
     weight,
     narrow: true,
+    isPlain: true,
     ...labels,
   });
   return {
     height: second + low + numbers,
-    posterior: frame(title, high, { xLabels: false, yLabels: true }),
+    posterior: frame(head, high, { xLabels: false, yLabels: true }, head),
     acquisition: frame(second, low, { xLabels: true, yLabels: false }),
   };
 }
 
-/** Lays out one plot with room for labels at its right: with names if these take less than 45 % of the width. */
+/** Lays out one plot with room for labels at its right: with names if these take less than 45 % of the width; `isLow` for one above others. */
 export function layoutProgress(
   { width, display }: Room,
   labels: (text: number) => { readonly named: number; readonly bare: number },
+  isLow = false,
 ): Frame {
   const { text, title, numbers, weight } = columnMeasures(display);
   const { named, bare } = labels(text);
   const left = Math.round(text * 4.6);
   const right = Math.ceil((named < width * 0.45 ? named : bare) + 12 * weight);
   const inner = Math.max(120, Math.floor(width) - left - right);
-  const height = Math.round(text * 13);
+  const height = Math.round(text * (isLow ? 8.5 : 13));
   const top = title;
   return {
     figure: { left: 0, top: 0, width: left + inner + right, height: top + height + numbers + text },

@@ -13,6 +13,7 @@ import type { ParamValues } from '../../definition';
 export const randomForestWords: ModelWords = {
   id: 'random-forest',
   label: 'random forest',
+  short: 'forest',
   summary:
     'Many trees of best cuts, each of observations drawn with replacement: stairs, and far from the data sure of itself and wrong.',
   source: 'Breiman (2001); Hutter et al. (2014), 4.3.2; 001 §3.6.1',

@@ -1,0 +1,15 @@
+/** What the page knows of panels before it loads any; `study.ts` of each says the same, and a test compares. */
+
+/** Panels in place of all below the bar. */
+export const pagePanels: readonly string[] = [
+  ...['found', 'compare', 'batch', 'guess', 'gallery', 'examples', 'objective'],
+];
+
+/** Panels by the key that opens them; of a study with tabs the first, then the others. */
+export const keyedPanels: Readonly<Record<string, readonly string[]>> = {
+  w: ['why'],
+  y: ['likelihood', 'chain', 'refits'],
+  3: ['height'],
+  c: ['compare'],
+  g: ['guess'],
+};
