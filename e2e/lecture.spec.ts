@@ -1,7 +1,7 @@
 import { LabPage } from './support/lab';
 import { expect, test } from './support/page';
 
-test('a lecture by keyboard alone: two lessons, a run, a round of guessing, a comparison', async ({
+test('a lecture by keyboard alone: two lessons, a run in beats, a round of guessing, a comparison', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
@@ -21,14 +21,18 @@ test('a lecture by keyboard alone: two lessons, a run, a round of guessing, a co
     await press('ArrowRight');
     await expect(page.locator('.show').nth(1)).toHaveAttribute('aria-current', 'step');
     await lab.settled();
-    await press('Escape');
-    await expect(page.getByRole('heading', { name: 'A first course' })).toBeVisible();
   }
+  await press('l');
+  await expect(page.getByRole('heading', { name: 'A first course' })).toBeVisible();
+  // All lessons are in view at once.
+  await expect(page.locator('.course__card').last()).toBeInViewport({ ratio: 0.9 });
   await press('Escape');
   await expect(lab.status).toHaveText(/^Step 1: /);
 
-  await press('ArrowRight');
-  await expect(lab.status).toHaveText(/^Step 2: /);
+  await press('Shift+ArrowRight');
+  await expect(lab.status).toHaveText(/^Step 2: asked x = .*; expected /);
+  await press('Shift+ArrowRight');
+  await expect(lab.status).toHaveText(/^Step 2: tried /);
   await press('g');
   await expect(page.getByRole('slider', { name: 'Place to guess' })).toBeFocused();
   for (const key of ['.', 'Enter', 'Enter']) await press(key);
@@ -38,6 +42,13 @@ test('a lecture by keyboard alone: two lessons, a run, a round of guessing, a co
 
   await press('c');
   await expect(page.getByRole('heading', { name: 'Compare' })).toBeVisible();
+  const compared = page.getByRole('status');
+  await expect(compared).not.toBeEmpty();
+  const from = Number(/^Step (\d+)/.exec(await compared.innerText())?.[1] ?? 0);
+  for (const more of [1, 2]) {
+    await press('ArrowRight');
+    await expect(compared).toHaveText(new RegExp(`^Step ${from + more}: `));
+  }
   await press('c');
   await expect(lab.status).toHaveText(/^Step 2: /);
   await expect.poll(() => lab.linked('mode')).toBe('projector');

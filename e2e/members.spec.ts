@@ -27,6 +27,9 @@ test('the numbers of a sum are set one by one, and a link keeps them', async ({ 
   await lab.button('Step').click();
   await lab.atStep(1);
   await expect(slider(page, 'Period of the periodic part')).toHaveAttribute('aria-valuetext', '2000');
+  await list(page, 'Part 1').selectOption('matern32');
+  await expect(slider(page, 'Length scale of the Matérn 3/2 part')).toBeVisible();
+  await expect.poll(() => lab.linked('parts')).toContain('matern32!periodic(');
 });
 
 test('turning the fit off changes nothing, and turning it on again brings back how it was made', async ({

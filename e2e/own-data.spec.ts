@@ -1,4 +1,4 @@
-import { expect, test } from './support/page';
+import { expect, expectAccessible, test } from './support/page';
 import { LabPage } from './support/lab';
 
 const csv = 'dose,answer,note\n0.5,1.2,a\n1,2.9,b\n2,3.4,c\n4,5.1,d\n6,4.2,e\n8,2.2,f\n';
@@ -6,7 +6,6 @@ const csv = 'dose,answer,note\n0.5,1.2,a\n1,2.9,b\n2,3.4,c\n4,5.1,d\n6,4.2,e\n8,
 test('a pasted table becomes observations', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open();
-  await lab.tab('Search');
   await lab.button('Your data').click();
   await page.getByLabel('Or paste it here').fill(csv);
   await expect(page.getByText('6 rows: dose → answer.')).toBeVisible();
@@ -22,6 +21,63 @@ test('a pasted table becomes observations', async ({ page }) => {
   expect(await lab.descriptions()).toEqual(shown);
 });
 
+test('rates and losses are searched by logarithm and downwards, result by result', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open();
+  await lab.button('Your data').click();
+  const rates = 'lr,loss\n1e-4,0.9\n1e-3,0.5\n1e-2,0.4\n1e-1,0.8\n1,2.5\n';
+  await page.getByLabel('Or paste it here').fill(rates);
+  const chosen = (legend: string) =>
+    page.getByRole('group', { name: legend }).getByRole('radio', { checked: true });
+  await expect(chosen('How lr is searched')).toHaveAccessibleName('log');
+  await expect(chosen('What is wanted of loss')).toHaveAccessibleName('minimise');
+  await expect(page.getByRole('img', { name: 'Preview of the table' })).toHaveAccessibleDescription(
+    /lower is better/,
+  );
+  const low = page.getByRole('textbox', { name: 'Lower bound of lr' });
+  await low.fill('0');
+  await expect(page.getByRole('alert')).toHaveText(/lower bound of lr is 0, which has no logarithm/);
+  await low.fill('1e-5');
+  await expectAccessible(page);
+  await lab.button('Start from these results').click();
+  await expect(lab.status).toHaveText(/^Start: 5 observations, best \(smallest\) 0\.4 at lr = 0\.01/);
+
+  const card = page.getByRole('form', { name: 'Next experiment' });
+  const [rate, result] = [card.getByLabel('lr'), card.getByLabel('Result')];
+  await expect(card).toContainText(/predicted .* with 95 % from/);
+  const first = Number(await rate.inputValue());
+  expect(first).toBeGreaterThanOrEqual(1e-5);
+  expect(first).toBeLessThanOrEqual(1);
+  await expect(result).toHaveValue('');
+  await card.getByRole('button', { name: 'Enter' }).click();
+  await expect(card.getByRole('alert')).toHaveText('Enter the loss that you measured.');
+  await rate.fill('7');
+  await result.fill('0.3');
+  await result.press('Enter');
+  await expect(card.getByRole('alert')).toContainText('lr must be a number between 0.00001 and 1; got “7”.');
+  await rate.fill('0.0042');
+  await result.press('Enter');
+  await expect(lab.status).toHaveText(/^Step 1: you tried lr = 0\.0042, got 0\.3, new best/);
+  // The next one is proposed, its result is open, and typing goes on.
+  await expect(result).toBeFocused();
+  await expect(result).toHaveValue('');
+  expect(Number(await rate.inputValue())).not.toBe(0.0042);
+
+  // A click says where the next was run, and nothing more.
+  const plot = (await page.locator('.plot-surface--tell').boundingBox())!;
+  await page.mouse.click(plot.x + 0.5 * plot.width, plot.y + 0.5 * plot.height);
+  await expect(card).toContainText('You ran');
+  expect(Math.log10(Number(await rate.inputValue()))).toBeCloseTo(-2.5, 0);
+  await lab.atStep(1);
+  await expect.poll(() => lab.linked('changes')).toBe('try:0:0.0042:0.3');
+  await expectAccessible(page);
+
+  // What was pasted and chosen is there when the dialog is opened again.
+  await lab.button('Your data').click();
+  await expect(page.getByLabel('Or paste it here')).toHaveValue(rates);
+  await expect(low).toHaveValue('1e-5');
+});
+
 test('a click puts a free point where it is clicked', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open('objective=points');
@@ -35,28 +91,31 @@ test('a click puts a free point where it is clicked', async ({ page }) => {
 test('a table is searched row by row', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open();
-  await lab.tab('Search');
   await lab.button('Your data').click();
   await page
     .getByLabel('Open a CSV file')
     .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await lab.button('Replay a search on these rows').click();
   await expect(lab.choice('Objective')).toHaveValue('table');
-  await expect(lab.status).toHaveText(/^Start: .* at dose = 6/);
-  await lab.step(1);
+  // A third of the rows is there, the others are left to be found.
+  await expect(lab.status).toHaveText(/^Start: 2 observations/);
+  for (const step of [1, 2, 3, 4]) await lab.step(step);
   await expect(lab.status).toHaveText(/Every place that can be asked has been tried\.$/);
 });
 
-test('of many columns two are chosen', async ({ page }) => {
+test('columns are what they are said to be', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open();
-  await lab.tab('Search');
   await lab.button('Your data').click();
   await page.getByLabel('Or paste it here').fill('a,b,c\n1,2,3\n2,5,1\n3,4,9\n');
-  const input = (name: string) => page.getByRole('checkbox', { name, exact: true });
-  await input('b').check();
-  await input('a').uncheck();
-  await page.getByRole('combobox', { name: 'Output y' }).selectOption('a');
+  await expect(page.getByText('3 rows: a, b → c.')).toBeVisible();
+  const choose = (name: string, use: string) =>
+    page
+      .getByRole('group', { name: `What ${name} is` })
+      .getByText(use, { exact: true })
+      .click();
+  await choose('a', 'output');
+  await choose('c', 'ignore');
   await expect(page.getByText('3 rows: b → a.')).toBeVisible();
 });
 

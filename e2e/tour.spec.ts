@@ -12,17 +12,35 @@ test('a tour is put together, shown by keys, saved, opened again, and carried by
   await lab.button('Step').click();
   await expect(lab.status).toHaveText(/^Step 1: /);
   await lab.button('Add this state').click();
-  await page.getByLabel('Stop 2', { exact: true }).fill('One more.\n# and a line that looks like a title');
+  const second = page.getByLabel('Stop 2', { exact: true });
+  await second.pressSequentially('**One** more, ');
+  await expect(second).toHaveValue('**One** more, ');
+  await second.fill(
+    '**One** more, $f_+ < 1$.\n# A heading\n- <img src=x onerror=alert(1)>\n- [no](javascript:alert(1)) [yes](https://example.org)\n\n$\\nonsense$ $\\href{javascript:alert(1)}{x}$',
+  );
+  await page.getByLabel('Your notes on stop 2').fill('Wait for questions.');
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Show', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'How a search looks' })).toBeVisible();
-  await page.keyboard.press('ArrowLeft');
-  await expect(page.locator('.tour__caption')).toHaveText('Five answers.');
+  // It begins with the first stop, wherever it was worked on.
+  const caption = page.locator('.tour__caption');
+  await expect(caption).toHaveText('Five answers.');
   await expect(lab.status).toHaveText(/^Start: /);
   await page.keyboard.press('ArrowRight');
   await expect(lab.status).toHaveText(/^Step 1: /);
+  await expect(caption.getByRole('heading', { name: 'A heading' })).toBeVisible();
+  await expect(caption.locator('strong')).toHaveText('One');
+  await expect(caption.locator('.katex')).toHaveCount(2);
+  await expect(caption).toContainText('<img src=x onerror=alert(1)>');
+  await expect(caption.locator('img, script')).toHaveCount(0);
+  await expect(caption.getByRole('link')).toHaveText(['yes']);
+  await expect(caption).toContainText('\\nonsense');
+  await expect(page.getByText('Wait for questions.')).toBeVisible();
   await expectAccessible(page);
+  await page.keyboard.press('p');
+  await expect(page.getByText('Wait for questions.')).toBeHidden();
+  await page.keyboard.press('p');
 
   const saving = page.waitForEvent('download');
   await lab.button('Save').click();
@@ -32,7 +50,7 @@ test('a tour is put together, shown by keys, saved, opened again, and carried by
   await page.goto('about:blank');
   await page.goto(link);
   await lab.settled();
-  await expect(page.locator('.tour__caption')).toContainText('# and a line that looks like a title');
+  await expect(caption.getByRole('heading', { name: 'A heading' })).toBeVisible();
   await expect(lab.status).toHaveText(/^Step 1: /);
 
   await lab.button('Edit').click();
@@ -43,9 +61,21 @@ test('a tour is put together, shown by keys, saved, opened again, and carried by
 
   await lab.button('To the Lab').click();
   await expect(lab.button('Play')).toBeVisible();
-  await page.getByRole('button', { name: 'Course' }).click();
-  await lab.button('Assemble a tour').click();
-  await expect(page.getByText('Stop 1 of 2')).toBeVisible();
+  await expect(page.getByText('A tour is being built: 2 stops')).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(page.getByLabel('What is to be said here')).toBeFocused();
+  await page.keyboard.type('And _this_.');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('A tour is being built: 3 stops')).toBeVisible();
+  await expectAccessible(page);
+  await lab.button('Share').click();
+  await page.getByRole('button', { name: 'Add to tour as stop 4' }).click();
+  await expect(page.getByText('Added as stop 4.')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Open the tour' }).click();
+  await expect(page.getByText('Stop 4 of 4')).toBeVisible();
+  await expect(page.getByLabel('Stop 3', { exact: true })).toHaveValue('And _this_.');
 });
 
 test('a tour left for the Lab leaves nothing behind that the course would come back to', async ({ page }) => {
@@ -55,7 +85,6 @@ test('a tour left for the Lab leaves nothing behind that the course would come b
   await lab.button('Step').click();
   await lab.button('Add this state').click();
   await page.getByRole('button', { name: 'Show', exact: true }).first().click();
-  await page.keyboard.press('ArrowLeft');
   await expect(lab.status).toHaveText(/^Start: /);
   await lab.button('To the Lab').click();
   await lab.choice('Acquisition').selectOption('upper-confidence-bound');

@@ -114,10 +114,13 @@ function BottomAxis({ ticks, labels = true, rule = true, title }: SideProps) {
   const { x: scale, width, height, text } = usePlot();
   const y = height + 0.5;
   const below = height + text * 1.5;
+  const shown = ticks ?? ticksAt(spacedValues(scale, width, text), scale);
+  const [first] = shown;
+  const reach = first ? textWidth(first.text, text) / 2 - scale(first.at) : 0;
   return (
     <g>
       {rule && <line className="axis" x2={width} y1={y} y2={y} />}
-      {(ticks ?? ticksAt(spacedValues(scale, width, text), scale)).map(({ at, text: words, anchor }) => {
+      {shown.map(({ at, text: words, anchor }) => {
         const x = scale(at);
         return (
           <g key={at}>
@@ -130,7 +133,7 @@ function BottomAxis({ ticks, labels = true, rule = true, title }: SideProps) {
       })}
       {title && (
         <g className={labels ? undefined : 'own-axis'}>
-          <AxisTitle title={title} below={below} />
+          <AxisTitle title={title} below={below} reach={reach} />
         </g>
       )}
     </g>
@@ -149,10 +152,17 @@ function spacedValues(scale: Scale, width: number, text: number): readonly numbe
   return scale.ticks(1);
 }
 
-/** Places a short name beside the numbers, and a longer one, with its unit, below their end. */
-function AxisTitle({ title, below }: { readonly title: string; readonly below: number }) {
+interface AxisTitleProps {
+  readonly title: string;
+  readonly below: number;
+  /** Pixels by which the first number reaches beyond the left end. */
+  readonly reach: number;
+}
+
+/** Places a short name beside the numbers where there is room, and a longer one, with its unit, below their end. */
+function AxisTitle({ title, below, reach }: AxisTitleProps) {
   const { width, text } = usePlot();
-  const isLetter = title.length <= 3;
+  const isLetter = title.length <= 3 && reach < text * 1.5;
   return (
     <text
       className={isLetter ? 'tick tick--word axis-name' : 'tick tick--word'}

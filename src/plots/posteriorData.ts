@@ -4,7 +4,7 @@ import type { HyperCurves } from '../engine/questions/hyperCurves';
 import type { SamplePaths } from '../engine/questions/samplePaths';
 import type { Quantiles, StepView, ViewLevel } from '../engine/loop/view';
 import type { ChartSource } from './chart';
-import { goalWords } from './goal';
+import { headNote } from './goal';
 import { clusterName, clusterOf, shownClusters, weightsInWords } from './clusters';
 import type { Domain } from './domain';
 import { spacingAlong, type Spacing } from './scale';
@@ -264,12 +264,6 @@ function pendingOf({ snapshot, view, layers }: ChartSource): PendingPicture | nu
 
 function bandBefore({ before }: ChartSource): PosteriorPicture['before'] {
   return before ? { lower: before.quantiles[0.025], upper: before.quantiles[0.975] } : null;
-}
-
-/** Says which way is good; beside a map, which says so itself, how the axis is spaced. */
-function headNote(source: ChartSource): string {
-  if (source.view.line.through.length === 1) return goalWords(source.minimize);
-  return source.bend ? 'values spaced as the colours of the map' : '';
 }
 
 /** Returns the title; with several inputs, the crosshair tells the others. */

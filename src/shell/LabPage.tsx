@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { stopsBuilt } from '../course/tour/built';
 import { Dialogs } from './dialogs/Dialogs';
 import { Guarded } from '../lab/Boundary';
 import { useIntents, useLabState } from '../lab/LabContext';
@@ -25,6 +26,8 @@ const PlaneFoot = lazy(async () => ({ default: (await import('../lab/plane/Plane
 const PipelinesStage = lazy(async () => ({
   default: (await import('../studies/pipelines/Stage')).PipelinesStage,
 }));
+/** Loaded while a tour is being built. */
+const TourSign = lazy(async () => ({ default: (await import('../course/tour/TourSign')).TourSign }));
 /** Loaded after the plots, because it is read after them. */
 const Sidebar = lazy(async () => ({ default: (await import('../lab/page/Sidebar')).Sidebar }));
 
@@ -90,6 +93,7 @@ export function LabPage() {
             )}
           </div>
         )}
+        {!isPage && <BuiltTour key={dialog} />}
       </main>
       {shows('column') && (
         <Guarded what="The column">
@@ -106,5 +110,16 @@ export function LabPage() {
       )}
       <Dialogs open={dialog} onClose={() => setDialog(null)} />
     </div>
+  );
+}
+
+/** Says that a tour is being built, if one is; made anew with each dialog, because one of them adds to it. */
+function BuiltTour() {
+  return (
+    stopsBuilt() > 0 && (
+      <Suspense>
+        <TourSign />
+      </Suspense>
+    )
   );
 }

@@ -1,3 +1,4 @@
+import { useId, useState } from 'react';
 import { mostStops, type Tour } from './tour';
 import { Button } from '../../ui/Button';
 import type { TourIntents } from './useTour';
@@ -13,26 +14,30 @@ export function TourEditor({ tour, stop, on }: TourEditorProps) {
   return (
     <>
       <h1 className="visually-hidden">A tour of your own</h1>
-      <label className="tour__field">
-        Title
-        <input value={tour.title} maxLength={200} onChange={(event) => on.rename(event.target.value)} />
-      </label>
+      <Draft label="Title" value={tour.title} longest={200} write={on.rename} />
       <p className="tour__about">
-        Set the figure, here or in the Lab, then add it as a stop and write what is to be said. The tour is
-        saved in this browser; Copy link takes it along.
+        Set the figure, here or in the Lab, where <kbd>A</kbd> adds it as a stop, and write what is to be
+        said: <code>**bold**</code>, <code>_italics_</code>, <code>`code`</code>, <code>- lists</code>,{' '}
+        <code>[links](https://…)</code> and formulas, <code>$f_+$</code>. Saved in this browser; Copy link
+        takes it along.
       </p>
       <ol className="tour__list" aria-label="Stops">
-        {tour.stops.map(({ caption }, k) => (
+        {tour.stops.map(({ caption, notes }, k) => (
           <li key={k} className="tour__item" data-shown={k === stop ? '' : undefined}>
-            <label className="tour__field">
-              Stop {k + 1}
-              <textarea
-                rows={3}
-                maxLength={2000}
-                value={caption}
-                onChange={(event) => on.describe(k, event.target.value)}
-              />
-            </label>
+            <Draft
+              label={`Stop ${k + 1}`}
+              value={caption}
+              rows={3}
+              longest={2000}
+              write={(words) => on.describe(k, { caption: words })}
+            />
+            <Draft
+              label={`Your notes on stop ${k + 1}, not on the projector`}
+              value={notes}
+              rows={1}
+              longest={2000}
+              write={(words) => on.describe(k, { notes: words })}
+            />
             <StopButtons k={k} last={tour.stops.length - 1} shown={k === stop} on={on} />
           </li>
         ))}
@@ -81,6 +86,41 @@ function StopButtons({ k, last, shown, on }: StopButtonsProps) {
       <Button label={`Remove ${name}`} hint="Takes the stop away" onClick={() => on.remove(k)}>
         Remove
       </Button>
+    </div>
+  );
+}
+
+interface DraftProps {
+  readonly label: string;
+  readonly value: string;
+  /** Lines of the field; one line without line breaks where left out. */
+  readonly rows?: number;
+  readonly longest: number;
+  readonly write: (text: string) => void;
+}
+
+/** A field for words. The tour keeps them without the spaces at their ends, which the field keeps while it is typed into. */
+function Draft({ label, value, rows, longest, write }: DraftProps) {
+  const [text, setText] = useState(value);
+  const [before, setBefore] = useState(value);
+  if (value !== before) {
+    setBefore(value);
+    if (value !== text.trim()) setText(value);
+  }
+  const id = useId();
+  const field = {
+    id,
+    value: text,
+    maxLength: longest,
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => {
+      setText(target.value);
+      write(target.value);
+    },
+  };
+  return (
+    <div className="tour__field">
+      <label htmlFor={id}>{label}</label>
+      {rows === undefined ? <input {...field} /> : <textarea rows={rows} {...field} />}
     </div>
   );
 }

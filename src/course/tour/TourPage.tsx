@@ -1,15 +1,20 @@
 import './tour.css';
-import { useEffect, useState, useRef } from 'react';
+import { lazy, Suspense, useEffect, useState, useRef } from 'react';
 import { Button } from '../../ui/Button';
 import { useCourseKeys } from '../stops';
 import { useIntents } from '../../lab/LabContext';
 import { LabFigure } from '../LabFigure';
 import type { PageProps } from '../pages/page';
 import { useTitle } from '../../lab/pageEffects';
-import { keptTour, useTour, type TourIntents } from './useTour';
+import { keptTour } from './kept';
+import { useLessonKeys } from '../lessonKeys';
+import { useTour, type TourIntents } from './useTour';
 import { TourEditor } from './TourEditor';
-import { type Tour, readTour, tourText } from './tour';
+import { type Tour, readTour, tourPlaceText, tourText } from './tour';
 import { download } from '../../export/download';
+
+/** Loaded with the first words that are shown. */
+const Words = lazy(async () => ({ default: (await import('./Words')).Words }));
 
 /**
  * Shows states of the Lab in the order a lecturer chose, with their words; a tour is made here, and shared as a link or
@@ -19,11 +24,15 @@ export function TourPage({ text }: PageProps) {
   const { openPage, closePage } = useIntents();
   useTitle('Tour');
   const { tour, issues, stop, on } = useTour(text);
+  // Whoever opens it without a link is about to put it together.
   const [editing, edit] = useState(tour.stops.length === 0);
   useEffect(() => {
-    const kept = text === '' ? keptTour() : '';
-    if (kept !== '') openPage('tour', kept);
+    if (text !== '') return;
+    const kept = keptTour();
+    const last = kept.stops.length - 1;
+    if (last >= 0) openPage('tour', tourPlaceText(kept, last));
   }, [text, openPage]);
+  useLessonKeys();
   useCourseKeys({ next: () => on.show(stop + 1), before: () => on.show(stop - 1) });
   return (
     <div className="tour">
@@ -36,7 +45,11 @@ export function TourPage({ text }: PageProps) {
         </span>
         <Button
           hint={editing ? 'Only what an audience sees' : 'Change words and stops'}
-          onClick={() => edit(!editing)}
+          onClick={() => {
+            edit(!editing);
+            // It is shown from its beginning.
+            if (editing) on.show(0);
+          }}
         >
           {editing ? 'Show' : 'Edit'}
         </Button>
@@ -74,9 +87,21 @@ function TourStops({ tour, stop, show }: TourStopsProps) {
   return (
     <>
       <h1>{tour.title === '' ? 'A tour' : tour.title}</h1>
-      <p className="tour__caption" aria-live="polite">
-        {present?.caption ?? 'This tour has no stops yet. Press Edit to put some in.'}
-      </p>
+      <div className="tour__caption" aria-live="polite">
+        {present ? (
+          <Suspense fallback={<p>{present.caption}</p>}>
+            <Words text={present.caption} />
+          </Suspense>
+        ) : (
+          <p>This tour has no stops yet. Press Edit to put some in.</p>
+        )}
+      </div>
+      {present && present.notes !== '' && (
+        <aside className="tour__notes" aria-label="Notes of the presenter">
+          <small>Notes, not on the projector</small>
+          <p>{present.notes}</p>
+        </aside>
+      )}
       <ol className="tour__list" aria-label="Stops">
         {tour.stops.map(({ caption }, k) => (
           <li key={k}>
@@ -96,8 +121,12 @@ function TourStops({ tour, stop, show }: TourStopsProps) {
   );
 }
 
+/** Returns the first line without its marks. */
 function firstWords(caption: string): string {
-  const line = caption.split('\n', 1)[0]!;
+  const line = caption
+    .split('\n', 1)[0]!
+    .replace(/\$[^$]*\$/g, '…')
+    .replace(/^[#>\s-]+|[*_`$]/g, '');
   return line.length > 60 ? `${line.slice(0, 57)}…` : line;
 }
 

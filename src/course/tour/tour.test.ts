@@ -3,25 +3,28 @@ import { describe, expect, it } from 'vitest';
 import { moved, mostStops, readTour, tourText, type Tour, readTourPlace, tourPlaceText } from './tour';
 
 const caption = fc.string({ maxLength: 200 }).map((text) => text.replace(/\s+/g, ' ').trim());
+const lines = fc
+  .array(fc.oneof(caption, fc.constantFrom('# a', '%% b', '  #c', 'https://d', '')), { maxLength: 4 })
+  .map((all) => all.join('\n').trim());
 const lab = fc
   .array(fc.stringMatching(/^[a-z]{1,8}=[\w.,-]{0,12}$/), { minLength: 1, maxLength: 5 })
   .map((parts) => parts.filter((part) => !part.startsWith('page=')).join('&') || 'step=1');
 const tour: fc.Arbitrary<Tour> = fc.record({
   title: caption.filter((text) => text !== ''),
-  stops: fc.array(fc.record({ caption, lab }), { maxLength: 12 }),
+  stops: fc.array(fc.record({ caption: lines, notes: lines, lab }), { maxLength: 12 }),
 });
 
 describe('the text of a tour', () => {
   it('is a title, and words with a link for each stop', () => {
     const { tour: read, issues } = readTour(
-      '# How a search looks\r\n\r\nFive answers.\nNo model yet.\nhttps://example.org/lab/#seed=7&step=0\n\n#seed=7&step=3&page=lesson:surrogate\n',
+      '# How a search looks\r\n\r\nFive answers.\nNo model yet.\nhttps://example.org/lab/#seed=7&step=0\n\n%% Ask them first.\n%%\n%% Then wait.\n#seed=7&step=3&page=lesson:surrogate\n',
     );
     expect(issues).toEqual([]);
     expect(read).toEqual({
       title: 'How a search looks',
       stops: [
-        { caption: 'Five answers.\nNo model yet.', lab: 'seed=7&step=0' },
-        { caption: '', lab: 'seed=7&step=3' },
+        { caption: 'Five answers.\nNo model yet.', notes: '', lab: 'seed=7&step=0' },
+        { caption: '', notes: 'Ask them first.\n\nThen wait.', lab: 'seed=7&step=3' },
       ],
     });
   });
@@ -32,7 +35,10 @@ describe('the text of a tour', () => {
         expect(readTour(tourText(one, 'https://example.org/')).tour).toEqual(one);
       }),
     );
-    const odd: Tour = { title: 'T', stops: [{ caption: '# not a title\n#not-a=link', lab: 'step=2' }] };
+    const odd: Tour = {
+      title: 'T',
+      stops: [{ caption: '# not a title\n#not-a=link\n%% no note', notes: '%% one', lab: 'step=2' }],
+    };
     expect(readTour(tourText(odd)).tour).toEqual(odd);
   });
 
@@ -72,7 +78,7 @@ describe('a tour in a link', () => {
 });
 
 it('stops change places with their neighbours', () => {
-  const stops = ['a', 'b', 'c'].map((one) => ({ caption: one, lab: 'step=1' }));
+  const stops = ['a', 'b', 'c'].map((one) => ({ caption: one, notes: '', lab: 'step=1' }));
   expect(moved(stops, 0, 1).map((one) => one.caption)).toEqual(['b', 'a', 'c']);
   expect(moved(stops, 2, 1)).toBe(stops);
   expect(moved(stops, 0, -1)).toBe(stops);

@@ -2,7 +2,10 @@ import { packText, unpackText } from '../../link/packing';
 
 /** A state of the laboratory with a caption. */
 export interface TourStop {
+  /** What the audience reads, in Markdown. */
   readonly caption: string;
+  /** What only the lecturer reads; empty where there is nothing. */
+  readonly notes: string;
   /** The hash of a link, without `#`. */
   readonly lab: string;
 }
@@ -25,8 +28,8 @@ interface ReadTour {
 }
 
 /**
- * Reads a tour from a plain text: a first line `# Title`, then for each stop its words and, in a line of its own, a link (from
- * `http` or from `#` on). Never throws.
+ * Reads a tour from a plain text: a first line `# Title`, then for each stop its words, notes in
+ * lines that begin with `%%`, and, in a line of its own, a link (from `http` or from `#` on). Never throws.
  */
 export function readTour(text: string): ReadTour {
   const issues: string[] = [];
@@ -36,11 +39,15 @@ export function readTour(text: string): ReadTour {
   const stops: TourStop[] = [];
   let title = '';
   let words: string[] = [];
+  let notes: string[] = [];
   for (const line of text.slice(0, longestText).split(/\r?\n/)) {
     const lab = labOf(line.trimEnd());
     if (lab !== null) {
-      stops.push({ caption: captionOf(words), lab });
+      stops.push({ caption: captionOf(words), notes: captionOf(notes), lab });
       words = [];
+      notes = [];
+    } else if (line.startsWith('%%')) {
+      notes.push(line.replace(/^%% ?/, ''));
     } else if (line.startsWith('# ') && title === '' && stops.length === 0 && captionOf(words) === '') {
       title = line.slice(2).trim().slice(0, longestTitle);
     } else words.push(line.replace(setIn, ''));
@@ -73,18 +80,25 @@ function captionOf(lines: readonly string[]): string {
 
 /** Writes the text that `readTour` reads. `page` is the address in front of each hash; empty for short links. */
 export function tourText({ title, stops }: Tour, page = ''): string {
-  const parts = stops.map(
-    ({ caption, lab }) => `${caption === '' ? '' : `${plain(caption)}\n`}${page}#${lab}`,
+  const parts = stops.map(({ caption, notes, lab }) =>
+    [caption === '' ? [] : plain(caption), notes === '' ? [] : marked(notes), `${page}#${lab}`]
+      .flat()
+      .join('\n'),
   );
   return `${[`# ${title}`, ...parts].join('\n\n')}\n`;
 }
 
-/** Indentation in front of text that would be read as a link or a title. */
-const setIn = /^ {2}(?=# |#\S|https?:)/;
+/** Indentation in front of text that would be read as a link, a title or a note. */
+const setIn = /^ {2}(?= *(?:# |#\S|https?:|%%))/;
 
-/** Indents the lines of a caption that would be read as a link or a title. */
+/** Indents the lines of a caption that would be read as a link, a title or a note. */
 function plain(caption: string): string {
-  return caption.replace(/^(?=# |#\S|https?:)/gm, '  ');
+  return caption.replace(/^(?= *(?:# |#\S|https?:|%%))/gm, '  ');
+}
+
+/** Marks each line of the notes. */
+function marked(notes: string): string {
+  return notes.replace(/^/gm, '%% ').replace(/^%% $/gm, '%%');
 }
 
 /** Moves one stop up (−1) or down (+1); returns the same stops if there is no room. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { canShare } from '../../lab/state/sharing';
 import { moved, type Tour, type TourStop, readTourPlace, tourPlaceText, type TourPlace } from './tour';
+import { keepTour, linkToPresent } from './kept';
 import { useShowState } from '../stops';
 import { useIntents, useReadLab } from '../../lab/LabContext';
 
@@ -8,7 +8,8 @@ import { useIntents, useReadLab } from '../../lab/LabContext';
 export interface TourIntents {
   show(stop: number): void;
   rename(title: string): void;
-  describe(stop: number, caption: string): void;
+  /** Changes the words of a stop, or its notes. */
+  describe(stop: number, words: Partial<Pick<TourStop, 'caption' | 'notes'>>): void;
   /** Inserts the state the figure is in after the present stop. */
   addPresent(): void;
   /** Replaces the present stop by the state the figure is in. */
@@ -23,12 +24,12 @@ export function useTour(text: string): TourPlace & { readonly on: TourIntents } 
   const place = useMemo(() => readTourPlace(text), [text]);
   const { openPage } = useIntents();
   const setState = useShowState();
-  const present = usePresent();
+  const read = useReadLab();
+  const present = () => linkToPresent(read());
   const { tour, stop } = place;
   const keep = (next: Tour, at: number) => {
-    const packed = tourPlaceText(next, at);
-    keepTour(packed);
-    openPage('tour', packed);
+    keepTour(next, at);
+    openPage('tour', tourPlaceText(next, at));
   };
   const withStops = (stops: readonly TourStop[], at: number) => keep({ ...tour, stops }, at);
   const on: TourIntents = {
@@ -37,10 +38,10 @@ export function useTour(text: string): TourPlace & { readonly on: TourIntents } 
       if (next) setState(next.lab, tourPlaceText(tour, wanted));
     },
     rename: (title) => keep({ ...tour, title }, stop),
-    describe: (index, caption) => withStops(tour.stops.with(index, { ...tour.stops[index]!, caption }), stop),
+    describe: (index, words) => withStops(tour.stops.with(index, { ...tour.stops[index]!, ...words }), stop),
     addPresent() {
       const at = tour.stops.length === 0 ? 0 : stop + 1;
-      withStops(tour.stops.toSpliced(at, 0, { caption: '', lab: present() }), at);
+      withStops(tour.stops.toSpliced(at, 0, { caption: '', notes: '', lab: present() }), at);
     },
     setPresent: () => withStops(tour.stops.with(stop, { ...tour.stops[stop]!, lab: present() }), stop),
     move: (index, by) =>
@@ -49,29 +50,4 @@ export function useTour(text: string): TourPlace & { readonly on: TourIntents } 
     replace: (next) => keep(next, 0),
   };
   return { ...place, on };
-}
-
-/** Returns a function that gives the link of the figure's state, without the page around it. */
-function usePresent(): () => string {
-  const read = useReadLab();
-  return () => canShare({ ...read(), page: null, mode: 'page' }).hash;
-}
-
-const key = 'deep-mining-lab:tour';
-
-/** Stores the tour on the visitor's machine only, so that it is there again after a look at the Lab. Never throws. */
-function keepTour(packed: string): void {
-  try {
-    localStorage.setItem(key, packed);
-  } catch {
-    // The store is full or forbidden: the link still carries the tour.
-  }
-}
-
-export function keptTour(): string {
-  try {
-    return localStorage.getItem(key) ?? '';
-  } catch {
-    return '';
-  }
 }

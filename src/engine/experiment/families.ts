@@ -46,6 +46,12 @@ export function labelOf(family: Family, { id }: Pick<Choice, 'id'>): string {
   return memberOf(family, id)?.label ?? id;
 }
 
+/** Writes the ids of the parts of a kernel, and of theirs: "matern52(),product(periodic(),white())"; empty without parts. */
+export function shapeOfParts(parts: unknown): string {
+  if (!Array.isArray(parts)) return '';
+  return parts.map((one) => (isChoice(one) ? `${one.id}(${shapeOfParts(one.params['parts'])})` : '')).join();
+}
+
 /** True if a value is a member with parameters of its own, as the parts of a kernel are. */
 export function isChoice(value: unknown): value is Choice {
   if (typeof value !== 'object' || value === null || !('id' in value) || !('params' in value)) return false;

@@ -47,7 +47,7 @@ export const partsSpec: DataSpec = {
   default: null,
 };
 
-const mostParts = 6;
+export const mostParts = 6;
 const deepest = 2;
 
 /**

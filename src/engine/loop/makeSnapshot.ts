@@ -1,5 +1,7 @@
 import { withSeconds, type CostModel } from '../models/costModel';
 import type { Hyperparameters, Model, ModelRecord } from '../models/model';
+import { byId } from '../definition';
+import { kernelWords } from '../kernels/registry';
 import type { Task } from '../task';
 import type { Experiment } from './experiment';
 import { resolvedBatch } from '../experiment/batch';
@@ -17,6 +19,7 @@ import {
   type Proposal,
 } from './snapshot';
 import type { Ask, AskInput, Portfolio } from '../strategies/strategy';
+import { shapeOfParts } from '../experiment/families';
 import { sameValue } from '../experiment/sameValue';
 import { allPlaces } from '../objectives/space';
 
@@ -85,15 +88,25 @@ function recordOf({ record }: Model, warmStart: Hyperparameters | null): ModelRe
 }
 
 /** The hyper-parameters to begin at; null for another kernel, to which those of the last one mean nothing. */
-function warmStartOf({ spec }: Experiment, previous: StepSnapshot | null): Hyperparameters | null {
+function warmStartOf(experiment: Experiment, previous: StepSnapshot | null): Hyperparameters | null {
+  const { spec } = experiment;
   if (!previous?.model || previous.spec.kernel.id !== spec.kernel.id) return null;
   const { drawn, hyperparameters = null } = previous.model;
-  return (spec.fit.kind === 'integrate' ? drawn?.draws.at(-1) : undefined) ?? hyperparameters;
+  const start = (spec.fit.kind === 'integrate' ? drawn?.draws.at(-1) : undefined) ?? hyperparameters;
+  return start && isOfSameParts(experiment, start) ? start : null;
+}
+
+/** True if hyper-parameters are those of a kernel with the same parts; also of one without parts. */
+function isOfSameParts({ spec: { kernel }, box }: Experiment, before: Hyperparameters): boolean {
+  const { params } = byId(kernelWords, kernel.id).numbers(kernel.params, box.length);
+  return shapeOfParts(params['parts']) === shapeOfParts(before.kernel['parts']);
 }
 
 /** True if the draws of a fit go on where those of the last one ended, because they are drawn from the same kind of density. */
-function goesOn({ spec }: Experiment, previous: StepSnapshot | null): boolean {
-  if (!previous?.model?.drawn) return false;
+function goesOn(experiment: Experiment, previous: StepSnapshot | null): boolean {
+  const { spec } = experiment;
+  const last = previous?.model?.drawn?.draws.at(-1);
+  if (!previous || !last || !isOfSameParts(experiment, last)) return false;
   const before = previous.spec;
   const isSame = before.kernel.id === spec.kernel.id && before.surrogate.id === spec.surrogate.id;
   return isSame && sameValue(before.fit, spec.fit);

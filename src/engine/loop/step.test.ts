@@ -172,6 +172,20 @@ describe('changes by hand', () => {
     expect(gp.model).not.toEqual(start.model);
   });
 
+  it('a kernel with other parts is fitted anew, as from the start', () => {
+    const parts = [
+      { id: 'matern32', params: {} },
+      { id: 'periodic', params: {} },
+    ];
+    const kernel = { id: 'sum', params: { parts } };
+    const start = finish(startRun({ ...spec, kernel: { id: 'sum', params: {} } }, []));
+    const live = finish(applyChange(start, { kind: 'configure', step: 0, patch: { kernel } }));
+    const ids = (live.model!.hyperparameters!.kernel['parts'] as { id: string }[]).map(({ id }) => id);
+    expect(ids).toEqual(['matern32', 'periodic']);
+    const fresh = finish(startRun({ ...spec, kernel }, []));
+    expect(live.model!.hyperparameters).toEqual(fresh.model!.hyperparameters);
+  });
+
   it('fixed hyper-parameters are used as given', () => {
     const fit = { kind: 'fixed', outputScale: 2, noise: 0.01 } as const;
     const kernel = { id: 'squared-exponential', params: { lengthScale: 0.1 } };

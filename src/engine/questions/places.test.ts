@@ -66,10 +66,12 @@ describe('the values along an input', () => {
     expect(drawnPlaces(space)).toEqual(Array.from(x, (value) => space.toUnit([value])));
   });
 
-  it('of a map are even on its axes, which are those of values', () => {
+  it('of a map are even where its inputs are searched', () => {
     const snapshot = finish(startRun(spec, []));
     const asked = { plane: { axes: [0, 1], through: [0.05, 40, 0.5] }, size: 9, precision: 'draft' } as const;
     const { x, y } = finish(plane.answer(snapshot, asked));
-    expect([x, y]).toEqual([linspace(0.001, 10, 9), linspace(3, 200, 9)]);
+    const experiment = experimentOf(spec);
+    expect([x, y]).toEqual([gridAlong(experiment, 0, 9), gridAlong(experiment, 1, 9)]);
+    expect(x[4]).toBeCloseTo(0.1, 12);
   });
 });

@@ -5,7 +5,7 @@ import { acquisitionOn, scoringOf } from './acquisitionOn';
 import { storedModel } from '../loop/fitModel';
 import { scoreOf, truthAt } from './view';
 import { experimentOf, type Experiment } from '../loop/experiment';
-import { placesOn, sideOf } from './places';
+import { gridAlong, placesOn } from './places';
 import type { StepSnapshot } from '../loop/snapshot';
 import type { Plane, PlaneCells, PlaneView } from '../loop/view';
 import type { Question } from './question';
@@ -37,8 +37,7 @@ function* planeOf(snapshot: StepSnapshot, { plane, size, precision }: PlaneAsked
   if (!(size >= 2 && size <= largestSize)) {
     throw new EngineError('invalid-value', `A plane has 2 to ${largestSize} points a side, not ${size}.`);
   }
-  // Maps are painted pixel by pixel on axes of values: even in these, whatever an input is searched by.
-  const [x, y] = [right, up].map((input) => linspace(...sideOf(experiment.box, input), size));
+  const [x, y] = [right, up].map((input) => gridAlong(experiment, input, size));
   const { grid, places } = placesOn(experiment, plane.through, [
     { input: right, values: x },
     { input: up, values: y },

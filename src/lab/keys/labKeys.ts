@@ -72,7 +72,7 @@ const beats: Readonly<Record<string, Command>> = {
 };
 
 /** Dialogs by key. */
-const dialogs: Readonly<Record<string, DialogName>> = { '?': 'help', s: 'share', k: 'legend' };
+const dialogs: Readonly<Record<string, DialogName>> = { '?': 'help', s: 'share', k: 'legend', a: 'tour' };
 
 /** The dialog over the page, and its setter. */
 interface OverPage {
@@ -89,7 +89,7 @@ function takeLabKey(
   // Open dialogs take their own keys: this one is still being loaded, and Escape gives it up.
   const isLoading = over.dialog !== null && over.dialog !== 'legend';
   if (isLoading && key !== 'Escape') return false;
-  if (isCovered(state) && !/^(Escape|[?fhklps])$/i.test(key) && !panelCommand(key, state)) return false;
+  if (isCovered(state) && !/^(Escape|[?afhklps])$/i.test(key) && !panelCommand(key, state)) return false;
   const asked = ctrlKey || metaKey ? undefined : dialogs[key.toLowerCase()];
   if (isLoading || (over.dialog === 'legend' && /^(Escape|k)$/i.test(key))) over.setDialog(null);
   else if (asked) over.setDialog(asked);

@@ -42,8 +42,8 @@ function DataForm({ onDone }: { readonly onDone: () => void }) {
   };
   return (
     <div className="data-form">
-      <div className="data-form__source">
-        <p>
+      <div className="data-form__source" data-read={table?.kind === 'table' ? '' : undefined}>
+        <p className="data-form__intro">
           A table with a header line and one row for each result, its values separated by commas, semicolons
           or tabs. It stays on your machine.
         </p>

@@ -7,6 +7,7 @@ import { presentIn, specBeside } from '../state/hyperparameters';
 import { Button } from '../../ui/Button';
 import { useIntents, useLabState } from '../LabContext';
 import { Hyperparameters } from './Hyperparameters';
+import { KernelParts } from './KernelParts';
 import { LongPanel } from './LongPanel';
 import { formatNumber } from '../../ui/formatNumber';
 
@@ -22,6 +23,7 @@ export const ModelSection = memo(function ModelSection({ snapshot }: { readonly 
   return (
     <section className="side__section">
       <h2>Model</h2>
+      {!lacks && <KernelParts kernel={spec.kernel} />}
       {present && <Hyperparameters snapshot={snapshot} present={present} />}
       {lacks && <p>{lacks}.</p>}
       {present?.warp && <MapNumbers numbers={present.warp} />}

@@ -3,7 +3,8 @@ import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { formatPlace, formatSize, formatValue, formatInput } from '../../plots/format';
 import { originWords } from '../../plots/timeline';
 import { Button } from '../../ui/Button';
-import { NumberField } from '../../ui/NumberField';
+import { NumberField, parseNumber } from '../../ui/NumberField';
+import { largestNumber } from '../../engine/experiment/schema';
 import { useCrosshair, useIntents, useLabState } from '../LabContext';
 import { labelsOf } from '../state/select/labels';
 import { ScrollRegion } from '../../ui/ScrollRegion';
@@ -126,13 +127,14 @@ function useKeptFocus(snapshot: StepSnapshot) {
 
 /** The keyboard's form of a click in the plot: asks the function at a place, or puts an observation there. */
 export function ByHandSection({ snapshot }: { readonly snapshot: StepSnapshot }) {
-  const { tryAt, addPoint, setPlace } = useIntents();
+  const { tryAt, tell, addPoint, setPlace } = useIntents();
   const mode = useLabState(interactionOf);
   const crosshair = useCrosshair();
   const box = boxOf(snapshot.spec);
   const names = inputNames(snapshot.spec);
   const [typed, setTyped] = useState(() => box.map(([lo, hi]) => Number((0.5 * (lo + hi)).toPrecision(4))));
-  const [y, setY] = useState(0);
+  const [result, setResult] = useState('');
+  const [complaint, setComplaint] = useState<string | null>(null);
   // With several inputs the fields show the crosshair.
   const isPlane = box.length > 1;
   const given = isPlane ? (crosshair ?? []) : typed;
@@ -142,8 +144,14 @@ export function ByHandSection({ snapshot }: { readonly snapshot: StepSnapshot })
     // The value in use is not the one that was typed and refused.
     const refused = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (refused) return refused.focus();
-    if (mode === 'free') addPoint(place, y);
-    else tryAt(place);
+    if (mode === 'ask') return tryAt(place);
+    const y = parseNumber(result, { label: 'The result', min: -largestNumber, max: largestNumber });
+    if (y.kind === 'complaint')
+      return setComplaint(result.trim() === '' ? 'Enter the result first.' : y.sentence);
+    if (mode === 'free') addPoint(place, y.value);
+    else tell(place, y.value);
+    setResult('');
+    setComplaint(null);
   };
   return (
     <form className="by-hand" onSubmit={submit}>
@@ -159,26 +167,36 @@ export function ByHandSection({ snapshot }: { readonly snapshot: StepSnapshot })
           hint={
             isPlane
               ? 'Where the crosshair stands'
-              : mode === 'free'
-                ? 'Where to put an observation'
-                : 'Where to ask'
+              : mode === 'ask'
+                ? 'Where to ask'
+                : 'Where to put an observation'
           }
         />
       ))}
-      {mode === 'free' && (
-        <NumberField
-          label="the result is y"
-          value={y}
-          onChange={setY}
-          step={0.1}
-          hint="What was found there"
-        />
+      {mode !== 'ask' && (
+        <label className="field" title="What was found there">
+          <span>the result is y</span>
+          <input
+            className="number-input"
+            type="text"
+            autoComplete="off"
+            spellCheck={false}
+            value={result}
+            aria-invalid={complaint !== null}
+            onChange={({ target }) => setResult(target.value)}
+          />
+          {complaint && (
+            <p className="field__complaint" role="alert">
+              {complaint}
+            </p>
+          )}
+        </label>
       )}
       <Button
         type="submit"
-        hint={mode === 'free' ? 'Put an observation there' : 'Ask the function there, as a step by hand'}
+        hint={mode === 'ask' ? 'Ask the function there, as a step by hand' : 'Put an observation there'}
       >
-        {mode === 'free' ? 'Add' : 'Try'}
+        {mode === 'ask' ? 'Try' : 'Add'}
       </Button>
     </form>
   );

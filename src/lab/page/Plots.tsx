@@ -59,6 +59,7 @@ function useHandlers(): PlotHandlers {
       pin: intents.pin,
       try: (x) => intents.tryAt([x]),
       add: (x, y) => intents.addPoint([x], y),
+      tell: (x) => intents.tellAt([x]),
       dragStart: intents.dragStart,
       drag: (id, x, y) => intents.drag(id, [x], y),
       dragEnd: (id, x, y) => intents.dragEnd(id, [x], y),

@@ -25,7 +25,7 @@ interface Side {
 
 /** Most inputs that are drawn. */
 const mostSides = 4;
-const height = 178;
+const height = 166;
 const text = 12;
 const margin = { top: text * 2.2, bottom: text * 3.4, left: text * 4.6, right: text };
 

@@ -13,6 +13,8 @@ const BranchButton = lazy(async () => ({
   default: (await import('../branches/BranchButton')).BranchButton,
 }));
 
+const AskTell = lazy(async () => ({ default: (await import('./AskTell')).AskTell }));
+
 const loadAnswers = () => import('../../studies/pipelines/Answers');
 const AnswersCount = lazy(async () => ({ default: (await loadAnswers()).AnswersCount }));
 const AnswersSwitch = lazy(async () => ({ default: (await loadAnswers()).AnswersSwitch }));
@@ -26,7 +28,6 @@ export function Transport() {
   const mayStep = useLabState(canStep);
   const mayGoBack = useLabState(canBack);
   const counts = useLabState((state) => state.room !== 'lab' && shownSpec(state).objective.id === 'pipeline');
-  const hasFunction = useLabState(interactionOf) === 'ask';
   return (
     <div className="transport" role="group" aria-label="Time">
       <Button
@@ -49,7 +50,7 @@ export function Transport() {
       >
         <BackIcon />
       </Button>
-      {hasFunction && <Onwards isUnused={last === 0 && mayStep} mayStep={mayStep} />}
+      <Next isUnused={last === 0 && mayStep} mayStep={mayStep} />
       <Button
         variant="icon"
         label="Last"
@@ -105,6 +106,17 @@ function Branches() {
         <BranchButton count={branches + 1} />
       </Suspense>
     </Guarded>
+  );
+}
+
+/** What makes the next step: buttons where there is a function to ask, else the field for the result. */
+function Next(props: OnwardsProps) {
+  const hasFunction = useLabState(interactionOf) === 'ask';
+  if (hasFunction) return <Onwards {...props} />;
+  return (
+    <Suspense>
+      <AskTell />
+    </Suspense>
   );
 }
 

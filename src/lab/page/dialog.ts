@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /** Names of what opens over the page. */
-export type DialogName = 'help' | 'export' | 'data' | 'share' | 'legend';
+export type DialogName = 'help' | 'export' | 'data' | 'share' | 'legend' | 'tour';
 
 /** Opens a dialog over the page; null on a page that has none. */
 export const OpenDialog = createContext<((name: DialogName) => void) | null>(null);

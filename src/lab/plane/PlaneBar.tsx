@@ -40,7 +40,7 @@ function Foot({ scene, place }: Omit<PlaneBarProps, 'source'>) {
   const source = useSceneSource(scene);
   const mode = useLabState(interactionOf);
   const isPut = useLabState((state) => state.place !== null);
-  const ask = useAsk(scene, mode);
+  const ask = useAsk(mode);
   const words = readingOf(scene, place, source);
   return (
     <div className="plane-foot" role="group" aria-label="Crosshair">
@@ -48,10 +48,14 @@ function Foot({ scene, place }: Omit<PlaneBarProps, 'source'>) {
         {words}
       </p>
       <Button
-        hint={mode === 'free' ? 'Put an observation at the crosshair' : 'Ask the function at the crosshair'}
+        hint={
+          mode === 'ask'
+            ? 'Ask the function at the crosshair'
+            : 'Enter the result of an experiment at the crosshair'
+        }
         onClick={() => ask(place)}
       >
-        {mode === 'free' ? 'Add here' : 'Ask here'}
+        {mode === 'ask' ? 'Ask here' : 'I ran it here'}
       </Button>
       <Button
         disabled={!isPut}

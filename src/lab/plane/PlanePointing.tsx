@@ -1,18 +1,9 @@
-import { useCallback, useRef, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 import type { Scene } from '../state/data';
-import {
-  pointOf,
-  usePress,
-  valuesAt,
-  type PlotMode,
-  type Handle,
-  type PlotSpace,
-  type Point,
-} from '../plots/gestures';
+import { pointOf, usePress, valuesAt, type PlotMode, type PlotSpace, type Point } from '../plots/gestures';
 import { plotOnPage } from '../plots/layout';
 import type { PlaneLayout } from './layoutPlane';
 import { readingOf, type SceneSource } from './sceneSource';
-import { valueAt } from '../../plots/plane/plane';
 import { useIntents } from '../LabContext';
 import { domainOf, spacingAlong } from '../../plots/scale';
 import { placeAfterKey, placeUnder } from './planeGestures';
@@ -28,7 +19,7 @@ interface PlanePointingProps {
 
 /** Takes the pointer over the large map and the two slices. */
 export function PlanePointing({ scene, place, source, mode, layout }: PlanePointingProps) {
-  const ask = useAsk(scene, mode);
+  const ask = useAsk(mode);
   const { x: right, y: up, plane } = scene.plane;
   const x = spacingAlong(right);
   const y = spacingAlong(up);
@@ -59,16 +50,10 @@ export function PlanePointing({ scene, place, source, mode, layout }: PlanePoint
   );
 }
 
-/** Returns a function that asks the objective at a place [d], or, without one, puts an observation there with the median as its value. */
-export function useAsk(scene: Scene, mode: PlotMode): (place: readonly number[]) => void {
-  const { tryAt, addPoint } = useIntents();
-  return useCallback(
-    (place) => {
-      if (mode === 'ask') tryAt(place);
-      else addPoint(place, Number(valueAt(scene.plane, scene.plane.median, place).toPrecision(4)));
-    },
-    [scene, mode, tryAt, addPoint],
-  );
+/** Returns a function that asks the objective at a place [d], or, without one, says that the next result was measured there. */
+export function useAsk(mode: PlotMode): (place: readonly number[]) => void {
+  const { tryAt, tellAt } = useIntents();
+  return mode === 'ask' ? tryAt : tellAt;
 }
 
 interface MapSurfaceProps {
@@ -88,8 +73,8 @@ const nothing = () => {};
 
 /**
  * Takes pointer and keys over the large map. Mouse: hovering looks, a click asks, a drag leaves the crosshair where it ends.
- * Finger: a tap or a drag moves the crosshair. Keys: arrows move it, Enter asks there. Without an objective, observations can be
- * dragged.
+ * Finger: a tap or a drag moves the crosshair. Keys: arrows move it, Enter asks there. Without an objective, asking is to
+ * say where the next result was measured.
  */
 function MapSurface({ scene, place, space, mode, reading, selected, onAsk }: MapSurfaceProps) {
   const intents = useIntents();
@@ -101,11 +86,6 @@ function MapSurface({ scene, place, space, mode, reading, selected, onAsk }: Map
     intents.lookAt(null);
     intents.setPlace(under(at));
   };
-  const moved = ({ id }: Handle, at: Point) => {
-    const one = observations.find((observation) => observation.id === id);
-    return one && { x: placeUnder(space, at, { axes, place: one.x }), y: one.y };
-  };
-  const isFree = mode === 'free';
   const { held, events } = usePress(ref, {
     handles: observations.map(({ id, x }) => ({ id, ...pointOf(space, { x: x[axes[0]]!, y: x[axes[1]]! }) })),
     point: (at) => intents.lookAt(at && under(at)),
@@ -113,16 +93,10 @@ function MapSurface({ scene, place, space, mode, reading, selected, onAsk }: Map
     settle: pin,
     release: pin,
     choose: ({ id }) => intents.select(selected === id ? null : id),
-    grab: ({ id }) => (isFree ? intents.dragStart(id) : nothing()),
-    move: (handle, at) => {
-      const to = isFree && moved(handle, at);
-      if (to) intents.drag(handle.id, to.x, to.y);
-    },
-    drop: (handle, at) => {
-      const to = isFree && moved(handle, at);
-      if (to) intents.dragEnd(handle.id, to.x, to.y);
-    },
-    giveBack: () => (isFree ? intents.dragCancel() : nothing()),
+    grab: nothing,
+    move: nothing,
+    drop: nothing,
+    giveBack: nothing,
   });
   const onKeyDown = (event: KeyboardEvent) => {
     const ends = [space.x, space.y] as const;
@@ -145,9 +119,9 @@ function MapSurface({ scene, place, space, mode, reading, selected, onAsk }: Map
       role="slider"
       aria-label="Crosshair"
       title={
-        isFree
-          ? 'The arrow keys move the crosshair'
-          : 'A click asks there; arrow keys move the crosshair, Enter asks'
+        mode === 'ask'
+          ? 'A click asks there; arrow keys move the crosshair, Enter asks'
+          : 'A click says where you ran an experiment; arrow keys move the crosshair, Enter does the same'
       }
       aria-valuemin={low}
       aria-valuemax={high}

@@ -56,13 +56,13 @@ export function Pointing({ source, layout, mode, on, onHold }: PointingProps) {
       {history && <HistorySurface {...shared} plot={history} />}
       <FunctionSurface {...shared} space={fn} mode={mode} onHold={onHold} />
       <InducingHandles {...shared} space={fn} />
-      {mode === 'ask' && <Bubble {...shared} space={fn} />}
+      {mode !== 'free' && <Bubble {...shared} mode={mode} space={fn} />}
     </>
   );
 }
 
 /** Tells what is believed where a finger has tapped, and asks there. */
-function Bubble({ source, space, on }: Pick<SurfaceProps, 'source' | 'space' | 'on'>) {
+function Bubble({ source, space, mode, on }: Omit<SurfaceProps, 'onHold'>) {
   const isTouched = useIsTouched();
   const pinned = useLabState((state) => state.pinned);
   if (!isTouched || pinned === null || source.cursor !== pinned) return null;
@@ -80,10 +80,11 @@ function Bubble({ source, space, on }: Pick<SurfaceProps, 'source' | 'space' | '
         type="button"
         onClick={() => {
           on.pin(null);
-          on.try(x);
+          if (mode === 'tell') on.tell(x);
+          else on.try(x);
         }}
       >
-        Ask here
+        {mode === 'tell' ? 'I ran it here' : 'Ask here'}
       </button>
     </div>
   );
@@ -120,7 +121,7 @@ function FunctionSurface({ source, space, mode, on, onHold }: SurfaceProps) {
     handles: source.snapshot.observations.map(({ id, x, y }) => ({
       id,
       ...pointOf(space, { x: x[0] ?? 0, y: inZ ? latentAt(view, nearestIndex(view.x, x[0] ?? 0), y) : y }),
-      fixed: inZ,
+      fixed: inZ || mode === 'tell',
     })),
     point: (at) => {
       on.hover(at && index(at));
@@ -131,6 +132,7 @@ function FunctionSurface({ source, space, mode, on, onHold }: SurfaceProps) {
       if (mode === 'free') on.add(x, y);
       // A finger hides what is under it, so that a tap looks, and a button asks.
       else if (pointerType === 'touch') on.pin(index(at));
+      else if (mode === 'tell') on.tell(x);
       else on.try(x);
     },
     settle: (at) => on.pin(index(at)),

@@ -4,8 +4,8 @@ import { clampTo, type Domain } from '../../plots/domain';
 import type { Box } from '../../plots/chart';
 import { domainOf, scaleOf, type Spacing } from '../../plots/scale';
 
-/** `ask`: a click asks the function at x. `free`: a click puts an observation. */
-export type PlotMode = 'ask' | 'free';
+/** `ask`: a click asks the function at x. `free`: a click puts an observation. `tell`: a click says where a result was measured. */
+export type PlotMode = 'ask' | 'free' | 'tell';
 
 /** Commands of the plots. Indices are those of the view's grid, ids those of observations. */
 export interface PlotHandlers {
@@ -13,6 +13,8 @@ export interface PlotHandlers {
   pin(index: number | null): void;
   try(x: number): void;
   add(x: number, y: number): void;
+  /** Says where the next result was measured. */
+  tell(x: number): void;
   dragStart(id: number): void;
   drag(id: number, x: number, y: number): void;
   dragEnd(id: number, x: number, y: number): void;

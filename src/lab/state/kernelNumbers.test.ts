@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { kernels } from '../../engine/catalogue';
-import { kernelChoices, kernelNumbers, withKernelNumber, withoutNumbers } from './kernelNumbers';
+import {
+  kernelChoices,
+  kernelNumbers,
+  partsOfKernel,
+  withKernelNumber,
+  withoutNumbers,
+  withPart,
+} from './kernelNumbers';
 
 const sum = { id: 'sum', params: {} };
 const nested = {
@@ -134,4 +141,14 @@ it('says of kernels made of others what they are made of: the present one of its
   const own = { id: 'sum', params: { parts } } as unknown as Parameters<typeof kernelChoices>[0];
   expect(labelOf(own, 'sum').label).toBe('sum: Matérn 5/2 + (SE × periodic)');
   expect(labelOf(own, 'product').label).toBe('product: SE × periodic');
+});
+
+it('the parts of a kernel can be changed one by one, and what comes out is a kernel', () => {
+  const parts = partsOfKernel({ id: 'sum', params: {} })!;
+  const idsOf = (changed: unknown) =>
+    partsOfKernel({ id: 'sum', params: { parts: changed as never } })!.map(({ id }) => id);
+  expect(idsOf(withPart(parts, 0, 'matern12'))).toEqual(['matern12', 'periodic']);
+  expect(idsOf(withPart(parts, 1, null))).toEqual(['squared-exponential']);
+  expect(idsOf(withPart(parts, 2, 'white'))).toEqual(['squared-exponential', 'periodic', 'white']);
+  expect(partsOfKernel({ id: 'matern52', params: {} })).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { objectiveOf } from '../../engine/experiment/inputs';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { NumberSpec, ParamValue, ParamValues } from '../../engine/definition';
-import { memberOf, isChoice, type Choice } from '../../engine/experiment/families';
+import { memberOf, isChoice, shapeOfParts, type Choice } from '../../engine/experiment/families';
 import { kernelWords } from '../../engine/kernels/registry';
 import type { KernelNumbers } from '../../engine/kernels/kernel';
 
@@ -53,9 +53,22 @@ interface KernelChoice {
   readonly summary: string;
 }
 
+/** Returns the parts of a kernel, its usual ones where it does not say; null for one without parts. */
+export function partsOfKernel(kernel: Choice): readonly Choice[] | null {
+  return partsOf(kernelOf(kernel, 1)?.params ?? {});
+}
+
+/** Returns the parts with another kernel at one place, or after the last; without the one there if `id` is null. The others stay. */
+export function withPart(parts: readonly Choice[], index: number, id: string | null): ParamValue {
+  const changed = id === null ? [] : [{ id, params: {} }];
+  return parts
+    .toSpliced(index, 1, ...changed)
+    .map((part): ParamValue => ({ id: part.id, params: part.params }));
+}
+
 /** Writes the parts of a kernel: "SE + periodic"; null for one without parts. */
 function partsInWords(kernel: Choice): string | null {
-  const parts = partsOf(kernelOf(kernel, 1)?.params ?? {});
+  const parts = partsOfKernel(kernel);
   if (!parts) return null;
   const named = parts.map((part) => {
     const inner = partsInWords(part);
@@ -81,12 +94,8 @@ export function withoutNumbers({ id, params }: Choice): ParamValues {
   const parts = partsOf(params);
   const whole = kernelOf({ id, params: {} }, 1);
   const usual = whole && partsOf(whole.params);
-  if (!parts || (usual && shapeOf(parts) === shapeOf(usual))) return {};
+  if (!parts || (usual && shapeOfParts(parts) === shapeOfParts(usual))) return {};
   return { parts: parts.map((part) => ({ id: part.id, params: withoutNumbers(part) })) };
-}
-
-function shapeOf(parts: readonly Choice[]): string {
-  return parts.map(({ id, params }) => `${id}(${shapeOf(partsOf(params) ?? [])})`).join();
 }
 
 type Leaf = Pick<KernelNumber, 'spec' | 'value' | 'isLength'>;

@@ -18,10 +18,11 @@ export function changesUpTo(changes: readonly Change[], step: number): readonly 
   return changes.filter((change) => change.step < step || (change.step === step && change.kind !== 'try'));
 }
 
-/** Tries x by hand at the plan's step; makes the next one. */
-export function planTry(plan: Plan, x: readonly number[]): Plan {
+/** Tries x by hand at the plan's step, with the result `y` where somebody has measured it; makes the next one. */
+export function planTry(plan: Plan, x: readonly number[], y?: number): Plan {
   const step = plan.step;
-  const changes = [...changesUpTo(plan.changes, step), { kind: 'try', step, x } as const];
+  const tried = { kind: 'try', step, x, ...(y !== undefined && { y }) } as const;
+  const changes = [...changesUpTo(plan.changes, step), tried];
   return { ...plan, changes, kept: Math.min(plan.kept, step + 1), step: step + 1 };
 }
 

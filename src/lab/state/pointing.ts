@@ -20,6 +20,8 @@ export interface Pointing {
   readonly level: Level | null;
   readonly heldAxis: HeldAxis | null;
   readonly drag: Drag | null;
+  /** Where the next result was measured [d], picked in a plot. */
+  readonly told: readonly number[] | null;
 }
 
 /** The data of the main store with the place under the pointer: the crosshair follows from both. */
@@ -32,6 +34,7 @@ const nothing: Pointing = {
   level: null,
   heldAxis: null,
   drag: null,
+  told: null,
 };
 
 /** Creates a store apart from the run's, so that a moving pointer runs no selector of the run. */

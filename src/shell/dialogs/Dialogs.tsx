@@ -6,6 +6,7 @@ const dialogs: Readonly<Record<DialogName, ComponentType<DialogHostProps>>> = {
   help: lazy(async () => ({ default: (await import('./HelpDialog')).HelpDialog })),
   export: lazy(async () => ({ default: (await import('./ExportDialog')).ExportDialog })),
   share: lazy(async () => ({ default: (await import('./share/ShareDialog')).ShareDialog })),
+  tour: lazy(async () => ({ default: (await import('./TourDialog')).TourDialog })),
   legend: lazy(async () => ({ default: (await import('./KeyLegend')).KeyLegend })),
   data: lazy(async () => ({ default: (await import('../../lab/page/DataDialog')).DataDialog })),
 };

@@ -192,6 +192,7 @@ const keyWords: readonly (readonly [key: string, meaning: string])[] = [
   ['H', 'show all that a link has hidden'],
   ['F', 'full screen'],
   ['S', 'share: the link, copied; as a QR code; inside another page'],
+  ['A', 'add this state to your tour, with words for an audience; Course opens it'],
   ['K', 'the keys along the bottom; again to hide them'],
   ['Esc', 'end a drag, unselect, unpin the cursor; close what is open; in a frame, give the keys back'],
   ['Tab, ↑, ↓', 'from control to control, first of all a way to the plots; arrows within a menu'],

@@ -21,6 +21,7 @@ const keys: readonly (readonly [key: string, meaning: string])[] = [
   ['P', 'projector'],
   ['H', 'show all'],
   ['S', 'share'],
+  ['A', 'add to tour'],
   ['?', 'help'],
   ['Esc', 'release'],
   ['K', 'hide these'],

@@ -55,7 +55,7 @@ export function layoutProgress(
   const { named, bare } = labels(text);
   const left = Math.round(text * 4.6);
   const right = Math.ceil((named < width * 0.45 ? named : bare) + 12 * weight);
-  const inner = Math.max(120, Math.floor(width) - left - right);
+  const inner = Math.max(100, Math.floor(width) - left - right);
   const height = Math.round(text * (isLow ? 8.5 : 13));
   const top = title;
   return {

@@ -15,7 +15,8 @@ export function verdictOf(id: string, { places, gain }: Compared): string {
   if (!query || !runnerUp) return 'There is no other local maximum: everything points to one place.';
   if (gainIds.includes(id)) return gainVerdict(gain);
   const acquisition = acquisitionOf(id);
-  if (acquisition?.joint) return 'At the runner-up the drawn function has the next highest hill.';
+  if (acquisition?.joint)
+    return `At the runner-up the drawn function has ${gain.minimise ? 'its next deepest valley' : 'its next highest hill'}.`;
   if (id === 'probability-of-improvement') return 'The query is likelier to be better, by however little.';
   if (acquisition?.measures === 'information') return 'An answer at the query would tell more.';
   if (id === 'predicted-mean') return 'The query promises more, and nothing else counts.';

@@ -1,13 +1,16 @@
 import type { LabData } from '../data';
 import { canonicalSpec } from '../../../engine/experiment/canonical';
-import { objectiveOf } from '../../../engine/experiment/inputs';
+import { dimensionOf, objectiveOf } from '../../../engine/experiment/inputs';
 import { specAt } from '../../../engine/experiment/difference';
 import { memoised } from '../../../vocabulary/memoised';
 import type { ExperimentSpec } from '../../../engine/experiment/spec';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
 
-/** `ask`: a click evaluates the objective there. `free`: there is no function, a click adds an observation. */
-type Interaction = 'ask' | 'free';
+/**
+ * `ask`: a click evaluates the objective there. Without a function: `free`, a click puts an observation where it is; `tell`, somebody has
+ * measured it, and a click says where.
+ */
+type Interaction = 'ask' | 'free' | 'tell';
 
 /** Returns the snapshot under the cursor; null before the first run has started. */
 export function storedSnapshot(state: LabData): StepSnapshot | null {
@@ -22,8 +25,16 @@ export const shownSpec = memoised(
 );
 
 export function interactionOf(state: LabData): Interaction {
-  return objectiveOf(shownSpec(state))?.isAskable === false ? 'free' : 'ask';
+  return interactionWith(shownSpec(state));
 }
+
+const interactionWith = memoised(
+  (spec: ExperimentSpec) => [spec.objective] as const,
+  ([objective]): Interaction => {
+    if (objectiveOf({ objective })?.isAskable !== false) return 'ask';
+    return objective.params['entry'] === 'typed' || dimensionOf({ objective }) > 1 ? 'tell' : 'free';
+  },
+);
 
 export function lastStep(state: LabData): number {
   return Math.max(0, state.snapshots.length - 1);

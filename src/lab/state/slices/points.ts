@@ -14,6 +14,10 @@ import { interactionOf, storedSnapshot } from '../select/can';
 export interface PointIntents {
   /** Evaluates the objective at x [d]: a step by hand. */
   tryAt(x: readonly number[]): void;
+  /** Takes the result that was measured at x [d]: a step by hand. */
+  tell(x: readonly number[], y: number): void;
+  /** Says where the next result was measured, without the result; null forgets it. */
+  tellAt(x: readonly number[] | null): void;
   /** Adds an observation at the step under the cursor. */
   addPoint(x: readonly number[], y: number): void;
   movePoint(id: number, x: readonly number[], y: number): void;
@@ -40,6 +44,15 @@ export function createPoints(kit: Kit, timeline: TimelineSlice): PointIntents {
       if (refused(x)) return;
       const make = (plan: Plan) => planTry(plan, x);
       timeline.edit('Trying by hand', at(x, make));
+    },
+    tell(x, y) {
+      if (refused([...x, y])) return;
+      kit.pointing.setState({ told: null });
+      const make = (plan: Plan) => planTry(plan, x, y);
+      timeline.edit('Taking in the result', at(x, make));
+    },
+    tellAt(x) {
+      kit.pointing.setState({ told: x });
     },
     addPoint(x, y) {
       if (refused([...x, y])) return;

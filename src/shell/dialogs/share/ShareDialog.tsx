@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { hasOwnData, plainLink, embedCode, embedLink, hidableParts } from './embed';
 import { canShare } from '../../../lab/state/sharing';
+import { AddStop } from '../../../course/tour/AddStop';
 import { Dialog } from '../../../ui/Dialog';
 import { useReadLab } from '../../../lab/LabContext';
 import type { DialogHostProps } from '../../../lab/page/dialog';
@@ -38,6 +39,10 @@ export function ShareDialog({ onClose }: DialogHostProps) {
               It carries the run that is shown, changes by hand, layers, cursor and what is open; not the
               other branches of the tree.
             </p>
+          </section>
+          <section>
+            <h3>Tour</h3>
+            <AddStop />
           </section>
           <EmbedSection state={state} />
           <p>
