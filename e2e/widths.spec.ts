@@ -53,6 +53,8 @@ for (const height of [720, 800]) {
         return [scrollHeight - clientHeight, plots.scrollHeight - plots.clientHeight];
       });
       expect(hidden).toEqual([0, 0]);
+      const best = page.locator('.plane-facts').getByText('best so far');
+      await expect(best).toHaveCount(hash === branin ? 1 : 0);
     });
   }
 }

@@ -17,22 +17,53 @@ interface ColourBarProps {
 /** Draws the legend of a palette: a bar with round values beneath, unevenly spaced on a bent scale. */
 export const ColourBar = memo(function ColourBar({ scale, palette, width, text }: ColourBarProps) {
   const height = Math.round(text * 0.7);
-  const ticks = ticksOn(scale, Math.max(2, Math.min(6, Math.floor(width / (text * 3.6)))));
-  const values = ticks.map(({ value }) => value);
-  const words = scale.kind === 'linear' ? formatTicks(values) : values.map((value) => formatNumber(value));
+  const ticks = numbersOn(scale, { width, text });
   return (
     <div className="colour-bar" style={{ width, fontSize: text }}>
       <div className="colour-bar__colours" style={{ height, background: gradientOf(palette) }} />
-      {ticks.map(({ value, share }, i) => (
-        <span key={value} className="colour-bar__mark" style={{ left: share * width, top: height }}>
-          <span style={{ translate: `${shiftInside(share * width, words[i]!, { width, text })}px 0` }}>
-            {words[i]}
-          </span>
+      {ticks.map(({ at, words, shift }) => (
+        <span key={at} className="colour-bar__mark" style={{ left: at, top: height }}>
+          <span style={{ translate: `${shift}px 0` }}>{words}</span>
         </span>
       ))}
     </div>
   );
 });
+
+interface BarNumber {
+  /** Position of the mark in pixels. */
+  readonly at: number;
+  readonly words: string;
+  /** Pixels from the mark to the middle of the number. */
+  readonly shift: number;
+}
+
+/** Space between two numbers, in text sizes. */
+const space = 0.6;
+
+/** Returns as many round numbers as stand apart, at most six; where two would touch, the later one goes. */
+function numbersOn(scale: ColourScale, bar: { width: number; text: number }): readonly BarNumber[] {
+  const { width, text } = bar;
+  const most = Math.max(2, Math.min(6, Math.floor(width / (text * 3.6))));
+  const choices = Array.from({ length: most - 1 }, (_, k) => {
+    const ticks = ticksOn(scale, most - k);
+    const values = ticks.map(({ value }) => value);
+    const words = scale.kind === 'linear' ? formatTicks(values) : values.map((value) => formatNumber(value));
+    return ticks.map(({ share }, i) => {
+      const at = share * width;
+      return { at, words: words[i]!, shift: shiftInside(at, words[i]!, bar) };
+    });
+  });
+  const isFree = (one: BarNumber, before: BarNumber | undefined) =>
+    !before ||
+    one.at + one.shift - textWidth(one.words, text) / 2 >
+      before.at + before.shift + textWidth(before.words, text) / 2 + space * text;
+  const apart = choices.find((numbers) => numbers.every((one, i) => isFree(one, numbers[i - 1])));
+  return (
+    apart ??
+    choices[0]!.reduce<BarNumber[]>((kept, one) => (isFree(one, kept.at(-1)) ? [...kept, one] : kept), [])
+  );
+}
 
 /** Returns the shift that keeps a number within the bar. */
 function shiftInside(at: number, word: string, { width, text }: { width: number; text: number }): number {

@@ -31,6 +31,8 @@ export interface Frame {
   readonly yLabels: boolean;
   /** True if there is room for one short note only. */
   readonly narrow: boolean;
+  /** True without a title, where the plot above says what this one shows. */
+  readonly untitled?: boolean;
   /** True for a plot among others like it: without a title, and no label but that of the query. */
   readonly isPlain?: boolean;
   /** Pixels at the right end of the header that a control takes. */
@@ -52,6 +54,8 @@ export interface AcquisitionNature {
   readonly hasParts: boolean;
   /** True for one function drawn from the posterior instead of a measure of each place. */
   readonly drawn: boolean;
+  /** Its sign: "EI". */
+  readonly sign?: string | undefined;
   /** Places that the members of a portfolio name; left out where there is one acquisition. */
   readonly nominees?: readonly NamedPlace[];
 }

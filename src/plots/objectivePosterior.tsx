@@ -44,6 +44,7 @@ function Contents({ data, frame }: ChartProps<PosteriorData>) {
   const plot = usePlot();
   const { weight } = frame;
   const { picture, cursor, lit, held } = data;
+  const isUntitled = frame.untitled || frame.isPlain;
   const named = useRested(picture, held);
   const labels = useSteadyLabels(
     (kept) => posteriorLabels(named, plot, frame, kept),
@@ -58,8 +59,8 @@ function Contents({ data, frame }: ChartProps<PosteriorData>) {
   return (
     <>
       <Header
-        title={frame.isPlain ? '' : titleIn(frame, picture)}
-        notes={frame.isPlain && !cursor?.pointed ? [] : readingsOf(data)}
+        title={isUntitled ? '' : titleIn(frame, picture)}
+        notes={isUntitled && !cursor?.pointed ? [] : readingsOf(data)}
         aside={frame.aside}
       />
       <Axis side="left" labels={frame.yLabels} extra={bestTick(picture, frame)} />

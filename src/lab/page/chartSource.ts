@@ -74,6 +74,7 @@ function natureOf(id: string): AcquisitionNature {
     measures: def?.measures ?? 'gain',
     hasParts: def !== undefined && def.hasParts,
     drawn: isDrawn(id),
+    sign: def?.symbol,
   };
 }
 

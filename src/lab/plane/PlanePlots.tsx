@@ -23,9 +23,10 @@ import { layoutPlane, leastPlaneHeight, type PlanePanelId, type PlaneLayout } fr
 import { Maps } from './Maps';
 import { PlanePointing } from './PlanePointing';
 import { axesOf } from '../../plots/source';
-import type { ChartSource } from '../../plots/chart';
+import type { Box, ChartSource } from '../../plots/chart';
+import { formatValue } from '../../plots/format';
 import { scaleOf, spacingAlong } from '../../plots/scale';
-import { plotOnPage } from '../plots/layout';
+import { plotOnPage, textOn } from '../plots/layout';
 import { Guides } from '../plots/Bridges';
 import { Door } from '../plots/Door';
 
@@ -52,7 +53,7 @@ function SceneOnPage({ scene, place }: SceneOnPageProps) {
   const { hide: hidden, note, hasDoor } = useHidden(scene.snapshot);
   const isBare = page === 'projector' || hidden.includes('controls');
   // On a slide the map has the room of what stands around it.
-  const hide = page === 'projector' ? [...hidden, 'maps'] : hidden;
+  const hide = useMemo(() => (page === 'projector' ? onSlide(hidden) : hidden), [page, hidden]);
   const line = useMemo(() => ({ ...source, view: scene.right, cursor: null, place }), [source, scene, place]);
   const display = page === 'projector' ? 'projector' : 'screen';
   return (
@@ -71,6 +72,12 @@ function SceneOnPage({ scene, place }: SceneOnPageProps) {
       />
     </>
   );
+}
+
+/** Returns what is hidden on a slide: beside Ψ the density of y is of use, else two numbers say as much. */
+function onSlide(hidden: readonly string[]): readonly string[] {
+  const isPlain = hidden.includes('output-map');
+  return [...hidden, 'maps', ...(isPlain ? ['density-of-y', 'history'] : [])];
 }
 
 interface PlaneAreaProps {
@@ -100,10 +107,13 @@ function PlaneArea({ scene, place, source, pointed, mode, busy, display, hide, n
   const lines = useLineSources({ scene, place, source, pointed }, scales);
   const hasLatent = source.layers.latent;
   const hasNote = note !== undefined;
+  const text = textOn(display, window);
   const layout = useMemo(
     () =>
-      width > 0 ? layoutPlane({ width, height, display, hide, latent: hasLatent, note: hasNote }) : null,
-    [width, height, display, hide, hasLatent, hasNote],
+      width > 0
+        ? layoutPlane({ width, height, display, text, hide, latent: hasLatent, note: hasNote })
+        : null,
+    [width, height, display, text, hide, hasLatent, hasNote],
   );
   const isTall = layout && (layout.kind === 'phone' || (layout.kind === 'medium' && layout.strip.length > 0));
   const minHeight =
@@ -152,11 +162,38 @@ function PlaneArea({ scene, place, source, pointed, mode, busy, display, hide, n
               {note}
             </div>
           )}
+          {layout.facts && <Facts source={source} room={layout.facts} />}
           {display === 'screen' && <Raise layout={layout} />}
           <PlanePointing scene={scene} place={place} source={source} mode={mode} layout={layout} />
         </>
       )}
     </div>
+  );
+}
+
+interface FactsProps {
+  readonly source: SceneSource;
+  readonly room: Box;
+}
+
+/** Says how good the best value is, and how good the optimum, where it is known. */
+function Facts({ source: { snapshot, optimum, minimize, layers }, room }: FactsProps) {
+  const { best } = snapshot;
+  return (
+    <dl className="plane-facts" style={room}>
+      {best !== null && (
+        <div>
+          <dt>best so far</dt>
+          <dd>{formatValue(best)}</dd>
+        </div>
+      )}
+      {optimum !== null && layers.truth && (
+        <div className="plane-facts__truth">
+          <dt>true {minimize ? 'minimum' : 'maximum'}</dt>
+          <dd>{formatValue(optimum)}</dd>
+        </div>
+      )}
+    </dl>
   );
 }
 

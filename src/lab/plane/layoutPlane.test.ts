@@ -126,3 +126,36 @@ it('says why a panel is absent under the density of y, beside the others', () =>
     expect(rightOf(note)).toBeLessThanOrEqual(room.width);
   }
 });
+
+describe('a slide', () => {
+  const room = { width: 1252, height: 640, display: 'projector' } as const;
+  const plain = ['maps', 'density-of-y', 'output-map', 'history'];
+
+  it('gives the map most of the picture, and two numbers the corner under the turned slice', () => {
+    const { frames, facts } = layoutPlane({ ...room, hide: plain });
+    const [map, slice] = [plotOnPage(frames.map), plotOnPage(frames['objective-posterior'])];
+    const turned = plotOnPage(frames['turned-slice']);
+    expect(map.width / room.width).toBeGreaterThan(0.65);
+    expect(map.height / room.height).toBeGreaterThan(0.6);
+    expect(facts).toMatchObject({ left: turned.left, width: turned.width });
+    expect(facts!.top).toBeGreaterThan(bottomOf(turned));
+    expect(bottomOf(facts!)).toBe(bottomOf(slice));
+    expect(facts!.height).toBeGreaterThan(2 * 1.5 * frames.map.text);
+  });
+
+  it('has no corner for them where Ψ, the density or the history is shown, nor on a screen', () => {
+    for (const part of ['density-of-y', 'output-map', 'history']) {
+      expect(layoutPlane({ ...room, hide: plain.filter((id) => id !== part) }).facts, part).toBeNull();
+    }
+    expect(layoutPlane({ ...room, display: 'screen', hide: plain }).facts).toBeNull();
+  });
+
+  it('has the same shares on a larger picture with larger text', () => {
+    const shareOf = (factor: number) => {
+      const larger = { width: room.width * factor, height: room.height * factor, text: 18 * factor };
+      const { frames } = layoutPlane({ ...room, ...larger, hide: plain });
+      return frames.map.plot.height / larger.height;
+    };
+    expect(shareOf(2)).toBeCloseTo(shareOf(1), 1);
+  });
+});

@@ -30,6 +30,8 @@ export interface PlaneLayout {
   /** Frames of the small maps; none where they are hidden. */
   readonly strip: readonly Frame[];
   readonly note: PlotLayout['note'];
+  /** Room of the best value and the optimum on a slide; null elsewhere. */
+  readonly facts: Box | null;
 }
 
 interface OwnMeasures extends Measures {
@@ -38,6 +40,8 @@ interface OwnMeasures extends Measures {
   readonly shows: Shows;
   readonly hasStrip: boolean;
   readonly note: boolean;
+  /** True if the map, its slices and two numbers fill a projector's picture. */
+  readonly isSlide: boolean;
 }
 
 /** Boxes of the panels; that of a hidden panel takes no room and is of no use. */
@@ -65,16 +69,21 @@ const lowLines = 43;
 export function layoutPlane(room: Room): PlaneLayout {
   const width = Math.max(280, Math.floor(room.width));
   const kind: PlaneLayout['kind'] = width >= 900 ? 'wide' : width >= 600 ? 'medium' : 'phone';
-  const shared = measuresOf(kind, room.display);
+  const shows = shownIn(room);
+  const shared = measuresOf(kind, room.display, room.text);
+  const hasNumbers = shows('density-of-y') || shows('history');
+  const isHero = kind === 'wide' && !shows('output-map');
+  const isSlide = isHero && room.display === 'projector' && !hasNumbers;
   const measures = {
     ...shared,
+    ...(isSlide && { left: Math.round(shared.text * slideLeft) }),
+    isSlide,
     caption: Math.round(shared.text * 1.45),
-    shows: shownIn(room),
+    shows,
     hasStrip: !room.hide?.includes('maps'),
     note: room.note ?? false,
   };
   const height = Math.max(leastPlaneHeight(room, kind), Math.floor(room.height));
-  const isHero = kind === 'wide' && !measures.shows('output-map');
   const plots =
     kind === 'phone'
       ? stacked(width, measures)
@@ -89,9 +98,19 @@ export function layoutPlane(room: Room): PlaneLayout {
   return {
     ...whole,
     frames,
+    facts: isSlide ? factsIn(plots, measures) : null,
     note: isHero ? doorIn(plots, density, measures) : noteIn(whole, density, measures),
     strip: measures.hasStrip ? stripOf(plots.strip, columns, measures) : [],
   };
+}
+
+/** Room left of the plots of a slide, in text sizes; `plane.css` moves the sentence as far. */
+const slideLeft = 5;
+
+/** Returns the room at the lower right of a slide, as high as the slice and beneath the numbers of the turned one. */
+function factsIn({ turned, slice }: Plots, { numbers }: OwnMeasures): Box {
+  const top = below(turned) + numbers;
+  return { left: turned.left, top, width: turned.width, height: below(slice) - top };
 }
 
 /** Returns the room of the line under the density, where its column has no other text. */
@@ -118,13 +137,13 @@ function stripColumns(height: number, { text, caption }: Pick<OwnMeasures, 'text
  * y and the history.
  */
 function hero({ width, height }: Pick<PlaneLayout, 'width' | 'height'>, measures: OwnMeasures): Plots {
-  const { text, left, right, gap, title, numbers, caption, shows, hasStrip, note } = measures;
+  const { text, left, right, gap, title, numbers, caption, shows, hasStrip, note, isSlide } = measures;
   const inner = width - left - right;
-  const between = title + Math.round(text * 1.75);
+  const between = isSlide ? Math.round(text * 1.5) : title + Math.round(text * 1.75);
   const door = note && shows('density-of-y') ? Math.round(text * 1.8) : 0;
   const tail = numbers + 4 + door;
   const free = height - title - between - tail;
-  const sliceHeight = clamp(Math.round(free * 0.25), Math.round(text * 5), 190);
+  const sliceHeight = clamp(Math.round(free * (isSlide ? 0.2 : 0.25)), Math.round(text * 5), text * 16);
   const mapHeight = free - sliceHeight;
   const columns = stripColumns(title + mapHeight, { text, caption });
   const small = clamp(Math.round(inner * 0.105), Math.round(text * 5.5), 132);
@@ -132,7 +151,7 @@ function hero({ width, height }: Pick<PlaneLayout, 'width' | 'height'>, measures
   const beside = clamp(
     Math.round(inner * (hasStrip ? 0.15 : 0.2)),
     Math.round(text * (hasStrip ? 7 : 15)),
-    260,
+    isSlide ? text * 15 : 260,
   );
   const end = width - right;
   const turnedLeft = end - (hasStrip ? stripWidth + Math.round(gap * 1.8) : 0) - beside;
@@ -277,7 +296,13 @@ function framesOf(
       xLabels: true,
       narrow: kind === 'medium' || phone,
     }),
-    'objective-posterior': frame(plots.slice, { before: left, after: numbers, xLabels: true, yLabels: true }),
+    'objective-posterior': frame(plots.slice, {
+      before: left,
+      after: numbers,
+      xLabels: true,
+      yLabels: true,
+      ...(measures.isSlide && { untitled: true }),
+    }),
   };
   const others = {
     'density-of-y': frame(plots.density, {

@@ -10,7 +10,7 @@ import { outputMap } from '../../plots/outputMap';
 import { modelWords } from '../../engine/models/registry';
 import { Bridges, LevelLine } from './Bridges';
 import type { PlotHandlers, PlotMode } from './gestures';
-import { layoutPlots, leastHeight, type PanelId, type PlotLayout } from './layout';
+import { layoutPlots, leastHeight, textOn, type PanelId, type PlotLayout } from './layout';
 import { pointerFocus, useStepping, useSteadyDomains } from './areaState';
 import { useSize } from './useSize';
 
@@ -55,9 +55,11 @@ export function PlotArea({
   const { latent } = source.layers;
   const weights = source.layers.clusters && hasClusters(source);
   const hasNote = note !== undefined;
+  const text = textOn(display, window);
   const layout = useMemo(
-    () => (width > 0 ? layoutPlots({ width, height, display, hide, latent, weights, note: hasNote }) : null),
-    [width, height, display, hide, latent, weights, hasNote],
+    () =>
+      width > 0 ? layoutPlots({ width, height, display, text, hide, latent, weights, note: hasNote }) : null,
+    [width, height, display, text, hide, latent, weights, hasNote],
   );
   const strip = layout?.frames['cluster-weights'];
   return (

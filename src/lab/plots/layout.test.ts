@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bottomOf, overlapOf, rightOf, subsetsOf } from '../../testing/boxes';
-import { layoutPlots, plotOnPage, type PlotLayout } from './layout';
+import { layoutPlots, plotOnPage, textOn, type PlotLayout } from './layout';
 
 const rooms = [
   { width: 1600, height: 860, display: 'projector' },
@@ -165,4 +165,14 @@ it('says why a panel is absent under the density of y, where there is room besid
   expect(layoutPlots({ ...room, ...absent }).note).not.toBeNull();
   expect(layoutPlots({ ...room, ...absent, note: false }).note).toBeNull();
   expect(layoutPlots({ ...room, ...absent, hide: ['output-map', 'density-of-y'] }).note).toBeNull();
+});
+
+it('has text that grows with the picture of a projector, within limits, and not on a screen', () => {
+  const of = (innerWidth: number, innerHeight: number, display: 'screen' | 'projector' = 'projector') =>
+    textOn(display, { innerWidth, innerHeight });
+  expect([of(1280, 720), of(1920, 1080), of(2560, 1440), of(3840, 2160)]).toEqual([18, 26, 35, 40]);
+  expect(of(768, 1600)).toBe(18);
+  expect(of(2560, 1440, 'screen')).toBe(12);
+  const { frames } = layoutPlots({ width: 1870, height: 990, display: 'projector', text: 27 });
+  expect(frames['objective-posterior']).toMatchObject({ text: 27, weight: 1.6 * 1.5 });
 });

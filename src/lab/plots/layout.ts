@@ -29,6 +29,8 @@ export interface Room extends Hidden {
   readonly width: number;
   readonly height: number;
   readonly display: 'screen' | 'projector';
+  /** Size of small text; 12 on a screen and 18 on a projector by default. */
+  readonly text?: number | undefined;
   /** True for a strip with the weights of clusters under the function plot; false by default. */
   readonly weights?: boolean;
 }
@@ -74,7 +76,7 @@ interface Plots {
 export function layoutPlots(room: Room): PlotLayout {
   const width = Math.max(280, Math.floor(room.width));
   const kind = width >= 900 ? 'wide' : width >= 600 ? 'medium' : 'phone';
-  const shared = measuresOf(kind, room.display);
+  const shared = measuresOf(kind, room.display, room.text);
   const measures = {
     ...shared,
     strip: room.weights ? Math.round(shared.text * 2.6) : 0,
@@ -296,13 +298,29 @@ export interface Measures {
   readonly numbers: number;
 }
 
+/** Sizes of small text: the least ones. */
+const smallText = { screen: 12, projector: 18 } as const;
+
+/** Returns the size of small text on a page, which grows with a projector's picture; `tokens.css` has the same. */
+export function textOn(
+  display: 'screen' | 'projector',
+  page: { readonly innerWidth: number; readonly innerHeight: number },
+): number {
+  if (display === 'screen') return smallText.screen;
+  const share = Math.min(0.024 * page.innerHeight, 0.018 * page.innerWidth);
+  return Math.round(clamp(share, smallText.projector, 40));
+}
+
 /** Returns the measures of a layout. */
-export function measuresOf(kind: 'wide' | 'medium' | 'phone', display: 'screen' | 'projector'): Measures {
-  const text = display === 'projector' ? 18 : 12;
+export function measuresOf(
+  kind: 'wide' | 'medium' | 'phone',
+  display: 'screen' | 'projector',
+  text: number = smallText[display],
+): Measures {
   const roomy = kind === 'wide';
   return {
     text,
-    weight: display === 'projector' ? 1.6 : 1,
+    weight: (display === 'projector' ? 1.6 : 1) * (text / smallText[display]),
     left: Math.round(text * (roomy ? 6.3 : kind === 'medium' ? 4.4 : 3.8)),
     right: roomy ? 24 : 14,
     gap: roomy ? Math.round(text * 1.5) : 14,

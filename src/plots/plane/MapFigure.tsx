@@ -84,7 +84,7 @@ type PictureProps = Pick<MapFigureProps, 'data' | 'frame' | 'isFine'> & {
 const MapPicture = memo(function MapPicture(props: PictureProps) {
   const { data, frame, isFine, isSmall, hasBarBelow } = props;
   const { plot, text, figure } = frame;
-  const { field, scale, map } = data;
+  const { field, scale } = data;
   const barWidth = hasBarBelow ? plot.width : barBeside(data.title, frame);
   return (
     <>
@@ -114,7 +114,7 @@ const MapPicture = memo(function MapPicture(props: PictureProps) {
         <Plot at={plot} text={text} {...data.domain}>
           {isSmall ? (
             <text className="map-name-small" y={-text * 0.5}>
-              {map.short}
+              {data.caption}
             </text>
           ) : (
             <g transform={hasBarBelow ? `translate(0,${-Math.round(text * 1.9)})` : undefined}>
@@ -149,7 +149,7 @@ const MapPicture = memo(function MapPicture(props: PictureProps) {
 /** Returns the width of the colour bar beside a title. */
 function barBeside(title: string, { plot, text }: Frame): number {
   const left = plot.width - textWidth(title, text) * 1.04 - text;
-  return Math.round(Math.min(260, plot.width * 0.46, Math.max(text * 5, left)));
+  return Math.round(Math.min(text * 21.7, plot.width * 0.46, Math.max(text * 5, left)));
 }
 
 /** Returns the name of the upward axis if it is short, because there is little room above the axis. */

@@ -49,6 +49,8 @@ export interface MapData {
   readonly step: number;
   /** Title; for the acquisition, its name. */
   readonly title: string;
+  /** Name of a small picture of it. */
+  readonly caption: string;
   readonly names: readonly [right: string, up: string];
   readonly plane: PlaneView;
   readonly domain: { readonly x: Spacing | Domain; readonly y: Spacing | Domain };
@@ -89,6 +91,7 @@ export function projectMap(id: MapId, source: PlaneSource): MapData {
       id === 'acquisition'
         ? `${labels.acquisition}${isChosenBlindly(snapshot) ? ' (not used)' : ''}`
         : map.label,
+    caption: (id === 'acquisition' && acquisition.sign) || map.short,
     names: [labels.inputs[right] ?? 'x₁', labels.inputs[up] ?? 'x₂'],
     plane,
     domain: { x: spacingAlong(plane.x), y: spacingAlong(plane.y) },
