@@ -81,6 +81,7 @@ test('what a link has hidden comes back, by a button or by H', async ({ page }) 
   const lab = new LabPage(page);
   await lab.open('seed=30&step=1&hide=acquisition,history');
   await expect(lab.figure('Acquisition')).toHaveCount(0);
+  await lab.tab('View');
   await expect(page.getByText('Hidden by the link: acquisition; history.')).toBeVisible();
   await lab.button('Show all').click();
   await expect(lab.figure('Acquisition')).toBeVisible();

@@ -61,7 +61,7 @@ test('Ψ stands behind a question, which the link remembers', async ({ page }) =
   await lab.settled();
   await page.getByRole('button', { name: /Close Ψ/ }).click();
   await expect(lab.figure('Output map')).toHaveCount(0);
-  await page.keyboard.press('6');
+  await page.keyboard.press('8');
   await expect(lab.figure('Output map')).toBeVisible();
 });
 

@@ -114,7 +114,9 @@ test('a search that follows a design says so', async ({ page }) => {
   await lab.tab('Search');
   await list(page, 'Strategy').selectOption('grid');
   await expect(lab.status).toContainText('the next place of the design');
+  await lab.tab('Why');
   await expect(page.getByText('The next place of the design: the model plays no part in it.')).toBeVisible();
+  await lab.tab('Search');
   await slider(page, 'Levels').focus();
   await page.keyboard.press('Home');
   await expect.poll(() => lab.linked('levels')).toBe('1');

@@ -47,6 +47,7 @@ function ticksAt(values: readonly number[], { kind }: Scale): readonly Tick[] {
 function LevelsAxis({ ticks, labels = true, extra }: SideProps) {
   const { y: scale, width, height, text } = usePlot();
   const isHidden = (at: number) => extra !== undefined && Math.abs(scale(at) - scale(extra.at)) < text * 1.15;
+  const shown = ticks ?? ticksAt(levelsOf(scale, height / text, isHidden), scale);
   return (
     <g>
       {extra && (
@@ -57,7 +58,7 @@ function LevelsAxis({ ticks, labels = true, extra }: SideProps) {
           </text>
         </>
       )}
-      {(ticks ?? ticksAt(levelsOf(scale, height / text), scale)).map(({ at, text: words, line = 'grid' }) => {
+      {shown.map(({ at, text: words, line = 'grid' }) => {
         const y = Math.round(scale(at)) + 0.5;
         return (
           <g key={at}>
@@ -74,11 +75,14 @@ function LevelsAxis({ ticks, labels = true, extra }: SideProps) {
   );
 }
 
-/** Returns about as many values as fit into so many lines of text; at least two, because one alone gives no scale. */
-function levelsOf(scale: Scale, lines: number): readonly number[] {
+/**
+ * Returns about as many values as fit into so many lines of text; at least two that are not hidden, because one alone gives no
+ * scale.
+ */
+function levelsOf(scale: Scale, lines: number, isHidden: (at: number) => boolean): readonly number[] {
   const count = Math.max(2, Math.min(3, Math.round(lines / 3.4)), Math.min(6, Math.floor(lines / 4.4)));
-  const finer = [count, count + 1, count + 2].map((many) => scale.ticks(many));
-  return finer.find((ticks) => ticks.length > 1) ?? finer[0]!;
+  const finer = [count, count + 1, count + 2, 2 * count + 2].map((many) => scale.ticks(many));
+  return finer.find((ticks) => ticks.filter((at) => !isHidden(at)).length > 1) ?? finer[0]!;
 }
 
 /** Draws short marks outside the left edge with their numbers. */
