@@ -48,6 +48,7 @@ test('inducing inputs are moved by keys and dragged together; undo takes a drag 
   await lab.settled();
   const together = (await triangle(page, 1).getAttribute('aria-valuetext'))!;
   await expect(second).toHaveAttribute('aria-valuetext', together);
+  await lab.tab('Model');
   await expect(page.locator('.side')).toContainText('Inducing inputs coincide, or nearly');
   const asShown = async () =>
     (await lab.linked('inducing'))!.split('~').map((unit) => Math.round(400 * Number(unit)));

@@ -81,6 +81,7 @@ test('a forest stands beside other models in a comparison and in a batch', async
   await page.goto('./#seed=30&panel=compare:step=1;model=gp;model=extra-trees');
   await expect(page.getByRole('status')).toHaveText(/^Step 1: GP best .*, extra trees best /);
   const column = page.getByRole('region', { name: /^Column 2: extra trees$/ });
+  await column.locator('summary', { hasText: '·' }).click();
   await expect(column.getByRole('combobox', { name: 'Kernel' })).toBeDisabled();
   const row = page
     .getByRole('group', { name: 'The runs in numbers' })
