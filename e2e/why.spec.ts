@@ -5,7 +5,7 @@ test('the proposal is taken apart, follows each step, and closes without a trace
   const lab = new LabPage(page);
   await lab.open('seed=30&step=4');
   const before = await lab.descriptions();
-  await lab.button('Show the calculation').click();
+  await lab.button('Show the calculation →').click();
   const figure = page.getByRole('img', { name: 'Expected improvement taken apart' });
   await expect(figure).toBeVisible();
   await expect(page.getByText('EI = P(y > f₊)')).toBeVisible();
