@@ -66,6 +66,7 @@ function Banner({ failure, isFixed, show, turn }: BannerProps) {
               type="button"
               className="chip"
               aria-pressed={fixed === isFixed}
+              title={fixed ? 'The same data with what helps' : 'What goes wrong'}
               onClick={() => show({ failure, isFixed: fixed })}
             >
               {fixed ? 'Fixed' : 'Broken'}
@@ -180,6 +181,7 @@ function Item({ one, isShown, show }: ItemProps) {
         type="button"
         className="gallery__item"
         aria-current={isShown ? 'true' : undefined}
+        title={`Shows this failure: ${one.look}`}
         onClick={() => show({ failure: one, isFixed: false })}
       >
         <ThumbnailPicture of={thumbnailOf(one.id)} />
