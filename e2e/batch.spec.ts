@@ -170,7 +170,8 @@ test('a chart that cannot be made a file says so', async ({ page, faults }) => {
 
 test('free points have nothing to run', async ({ page }) => {
   await page.goto('./#objective=points&panel=batch');
-  await expect(page.getByText(/^Your points have no function that could be asked again\./)).toBeVisible();
+  await expect(page.getByText('These are points without a function that could be asked.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show it on Branin' })).toBeVisible();
 });
 
 test('results by light and by night: nothing axe objects to', async ({ page }) => {

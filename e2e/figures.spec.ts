@@ -137,7 +137,7 @@ test('while an observation is dragged, words from before are faint', async ({ pa
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x, y + 40, { steps: 4 });
-  const why = '.side .side__section';
+  const why = '.side .side__section:not([aria-label])';
   for (const one of ['.label--query', '.lab__status', why]) {
     await expect.poll(() => strength(one), one).toBeLessThan(0.6);
   }

@@ -124,6 +124,7 @@ test('a search that follows a design says so', async ({ page }) => {
   await lab.step(1);
   await expect(lab.status).toContainText('All 1 places of the grid have been tried.');
   await list(page, 'Strategy').selectOption('smart-search');
+  await openDoor(page, 'More about the strategy');
   await expect(list(page, 'Clusters')).toHaveValue('constant');
   await expect(lab.button('Step')).toBeEnabled();
 });

@@ -180,7 +180,9 @@ export function decades([low, high]: Domain, count: number): number[] {
   const last = Math.floor(Math.log10(high));
   const all = Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i);
   const every = Math.max(1, Math.ceil(all.length / Math.max(1, count)));
-  return all.filter((power) => power % every === 0 || all.length <= count);
+  const kept = all.filter((power) => power % every === 0 || all.length <= count);
+  // One alone gives no scale.
+  return kept.length > 1 ? kept : all.filter((_, i) => i % every === 0);
 }
 
 /** Explanations of an observation's origin. */
