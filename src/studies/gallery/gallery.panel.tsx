@@ -181,7 +181,7 @@ function Item({ one, isShown, show }: ItemProps) {
         type="button"
         className="gallery__item"
         aria-current={isShown ? 'true' : undefined}
-        title={`Shows this failure: ${one.look}`}
+        title={`Shows this failure, broken and fixed: ${one.title}`}
         onClick={() => show({ failure: one, isFixed: false })}
       >
         <ThumbnailPicture of={thumbnailOf(one.id)} />
