@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { usePlot } from './Figure';
 import { formatTicks } from './format';
+import { withMinus } from '../ui/formatNumber';
 import { textWidth } from './marks/labels';
 import type { Scale } from './scale';
 
@@ -37,10 +38,15 @@ export const Axis = memo(function Axis({ side, marks = 'across', ...props }: Axi
 
 type SideProps = Omit<AxisProps, 'side' | 'marks'>;
 
-/** Returns ticks with labels at values, with as many digits as their distance needs, or on a log axis each value. */
+/** Returns ticks with labels at values, with as many digits as their distance needs, or on a log or bent axis each value. */
 function ticksAt(values: readonly number[], { kind }: Scale): readonly Tick[] {
-  const words = kind === 'log' ? values.map((value) => formatTicks([value])[0]!) : formatTicks(values);
+  const words = kind === 'linear' ? formatTicks(values) : values.map(wordsOf);
   return values.map((at, i) => ({ at, text: words[i]! }));
+}
+
+/** Writes a value by itself; long round ones as 1e5, which fits beside a plot on a phone. */
+function wordsOf(value: number): string {
+  return Math.abs(value) < 1e5 ? formatTicks([value])[0]! : withMinus(value.toExponential().replace('+', ''));
 }
 
 /** Draws hairlines across the plot with their numbers at the left. */

@@ -199,7 +199,9 @@ function powerWords(power: number): string {
 /** Draws hairlines at powers of ten; at the floor the regret is zero. */
 function Decades({ floor }: Pick<HistoryExtent, 'floor'>) {
   const { y, height, text } = usePlot();
-  const room = floor === null ? y.domain : ([floor * 10 ** 0.35, y.domain[1]] as const);
+  // Above the zero there is room for its own number.
+  const low = floor === null ? y.domain[0] : Math.max(floor * 10 ** 0.35, y.invert(y(floor) - text * 1.3));
+  const room = [low, y.domain[1]] as const;
   const marks = decades(room, Math.max(2, Math.floor(height / (text * 1.6))));
   const lines = marks.map((power): Tick => ({ at: Number(`1e${power}`), text: powerWords(power) }));
   const bottom: readonly Tick[] = floor === null ? [] : [{ at: floor, text: '0', line: 'goal' }];
