@@ -8,6 +8,7 @@ test('the numbers behind a plot: a table that follows the step, by keyboard, als
 }) => {
   const lab = new LabPage(page);
   await lab.open('seed=30&step=2');
+  await expect(lab.button('Explore')).toBeEnabled();
   await lab.button('Explore').focus();
   await page.keyboard.press('ArrowDown');
   const entry = (name: RegExp) => page.getByRole('dialog', { name: 'Explore' }).getByRole('button', { name });
@@ -140,6 +141,7 @@ test('the keyboard reaches everything, sees where it is, and is never left nowhe
     }
   }
 
+  await expect(lab.button('Explore')).toBeEnabled();
   await lab.button('Explore').focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.locator('.menu__item').first()).toBeFocused();
