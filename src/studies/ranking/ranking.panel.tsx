@@ -93,7 +93,29 @@ function Ranked({ answer, snapshot }: RankedProps) {
       {width > 0 && <RankingFigure data={data} width={width} text={text} name={output} />}
       <Numbers of="scores of each place" data={{ data, inputs, output }} tables={rankingTables} />
       <RankingTable ranking={answer} name={inputs} />
+      <Meanings />
     </div>
+  );
+}
+
+/** Explains the columns of the table: each measure by its formula and a sentence. */
+function Meanings() {
+  return (
+    <dl className="ranking__meanings">
+      {measures.map(({ id, formula, meaning }) => (
+        <div key={id}>
+          <dt>{formula}</dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>group, p</dt>
+        <dd>
+          Places join a group, from the lowest mean upwards, while Welch’s two-sided test against the whole
+          group gives p above τ; p is how often equally good places would differ as much by chance.
+        </dd>
+      </div>
+    </dl>
   );
 }
 

@@ -8,24 +8,41 @@ interface Measure {
   readonly id: keyof RunRanking['selected'];
   readonly label: string;
   readonly summary: string;
+  /** Its formula, and what that says in a sentence. */
+  readonly formula: string;
+  readonly meaning: string;
 }
 
 export const measures: readonly Measure[] = [
-  { id: 'mean', label: 'mean', summary: 'The largest mean of its scores, however few and shaky' },
+  {
+    id: 'mean',
+    label: 'mean',
+    summary: 'The largest mean of its scores, however few and shaky',
+    formula: 'μ',
+    meaning: 'The mean of the scores of a place, however few and shaky they are.',
+  },
   {
     id: 'q',
     label: 'Q',
     summary: 'Mean less α standard deviations of its scores (Dubois 2015, equation 3.1)',
+    formula: 'Q = μ − α σ',
+    meaning: 'σ is the standard deviation of its scores: of two equal means the steadier one wins.',
   },
   {
     id: 'qGroup',
     label: 'Q̃',
     summary: 'Mean of its group, which Welch’s test cannot tell apart, less α sd (Dubois 2015, equation 3.2)',
+    formula: 'Q̃ = μ̃ − α σ',
+    meaning:
+      'μ̃ is the mean of its group: places that Welch’s test cannot tell apart count as equally good, and the steadiest wins.',
   },
   {
     id: 'qSmooth',
     label: 'Q̃ₛ',
     summary: 'The same, smoothed over the nearest places that were tried (Dubois 2015, equation 3.3)',
+    formula: 'Q̃ₛ = (μₙ + β μ̃) / (1 + β) − α σ',
+    meaning:
+      'μₙ is the mean of μ̃ over the nearest other places, each counting exp(−(distance / radius)²): a good place among good ones is trusted more.',
   },
 ];
 
