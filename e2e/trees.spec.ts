@@ -101,7 +101,7 @@ test('with several inputs there are maps and the reason why Ψ is not there, and
   page,
 }) => {
   const lab = new LabPage(page);
-  await lab.open('seed=30&step=1&objective=branin&model=extra-trees');
+  await lab.open('seed=30&step=1&objective=branin&model=extra-trees&psi=open');
   await lab.atStep(1);
   await expect(note(page)).toHaveText(noMap);
   await expect(page.getByRole('img', { name: 'Posterior median', exact: true })).toBeVisible();

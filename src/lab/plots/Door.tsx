@@ -24,7 +24,7 @@ export function Door({ source, isBrief = false }: DoorProps) {
   const isLopsided = Math.abs(below - above) > lopsided * Math.max(below, above);
   return (
     <>
-      {!isOpen && !isBrief && isLopsided && (
+      {!isOpen && !isBrief && (
         <span>
           {formatOn(domain, below)} below, {formatOn(domain, above)} above
         </span>
