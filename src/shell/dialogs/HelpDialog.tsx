@@ -37,11 +37,12 @@ function Seeing() {
       </p>
       <h3>Why the band is lopsided</h3>
       <p>
-        With the model nGCP the machine first learns how outputs are distributed (grey, at the right) and
-        bends them by Ψ so that they look Gaussian. On that scale its belief is a symmetric bell. Follow the
-        thin blue lines: from the bell up to Ψ, left through the density of y, and left again to the band.
-        What was symmetric has become skewed. With the model GP the map Ψ is a straight line, and the band
-        stays symmetric; with log-GP it is a logarithm; with nLGCP each place has a map of its own.
+        The question under the density of y, or the key 8, opens the column of Ψ. With the model nGCP the
+        machine first learns how outputs are distributed (grey, at the right) and bends them by Ψ so that they
+        look Gaussian. On that scale its belief is a symmetric bell. Follow the thin blue lines: from the bell
+        up to Ψ, left through the density of y, and left again to the band. What was symmetric has become
+        skewed. With the model GP the map Ψ is a straight line, and the band stays symmetric; with log-GP it
+        is a logarithm; with nLGCP each place has a map of its own.
       </p>
     </>
   );
@@ -61,28 +62,33 @@ function Doing() {
           it is that the function stays below. With the density in focus ↑ and ↓ do the same.
         </li>
         <li>
-          Point at an evaluation in the history to find its disc, or at a disc to find its evaluation.{' '}
-          <b>Regret</b> shows how far the best is from the optimum; the lock keeps the acquisition’s axis over
-          the steps.
+          Point at an evaluation in the history to find its disc, or at a disc to find its evaluation. Where
+          the optimum is known, the history shows the regret: how far the best is from it. The layer{' '}
+          <b>answers</b> shows the values instead.
         </li>
         <li>
-          <b>More layers</b>: functions drawn from the belief, the places that were scored, how often outputs
-          were seen, each answer as the others predict it, what is ruled out, where drawn functions are best,
-          the median under other hyper-parameters, what each observation counts for at the cursor, the process
-          that an approximation stands for, the clusters of nLGCP with their weights, and <b>z space</b>,
-          where the band is symmetric and the plots beside it are turned.
+          The column has four tabs: <b>Why</b> the next query is where it is, the <b>Model</b>, the{' '}
+          <b>Search</b> with its seed, and the <b>View</b> with layers, colours, and the parts of a step.
+        </li>
+        <li>
+          <b>More layers</b>, under View: functions drawn from the belief, the places that were scored, how
+          often outputs were seen, each answer as the others predict it, what is ruled out, where drawn
+          functions are best, the median under other hyper-parameters, what each observation counts for at the
+          cursor, the process that an approximation stands for, the clusters of nLGCP with their weights, and{' '}
+          <b>z space</b>, where the band is symmetric and the plots beside it are turned.
         </li>
         <li>
           Click in the large plot to ask that place yourself; drag a disc up or down to change what came out,
           and the triangles of a sparse process along the axis (or ← and →).
         </li>
         <li>
-          Click a disc to select it, then Delete removes it. The table in the column at the right does the
+          Click a disc to select it, then Delete removes it. The table of observations under Search does the
           same by keyboard.
         </li>
         <li>
           With several inputs there is a map, with slices through its crosshair. A click asks there; dragging,
-          a tap or arrow keys move the crosshair; a click on a small map makes it large.
+          a tap or arrow keys move the crosshair; a click on a small map makes it large, and the arrows in its
+          corner (or 3) turn it into a landscape.
         </li>
         <li>
           <b>Explore</b> opens more in place of the plots, each with a picture drawn from your run: why this
@@ -105,7 +111,10 @@ function Doing() {
           <b>Export</b> saves plots as SVG or PNG, numbers as CSV, the run as JSON, which it also opens again,
           or as a Python program; and prints a handout.
         </li>
-        <li>Your data: a table becomes observations, or a function to search on.</li>
+        <li>
+          <b>Your data</b>: say what each column is; then start from these results, and the page says what to
+          try next and waits for your result, or replay a search on the rows.
+        </li>
         <li>
           After one visit the page opens without a network, too. A new version is offered, and waits until you
           agree or close all tabs of the page.
