@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatNumber, shownInField } from '../ui/formatNumber';
-import { formatInput, formatOn, formatSize, formatTicks, formatValue } from './format';
+import { formatChance, formatInput, formatOn, formatSize, formatTicks, formatValue } from './format';
 
 describe('numbers for reading', () => {
   it.each([
@@ -25,6 +25,11 @@ describe('numbers for reading', () => {
 
   it('is short about small sizes', () => {
     expect([0.00781, 0.007, 4.51e-12, 0].map(formatSize)).toEqual(['0.0078', '0.0070', '4.5e−12', '0']);
+  });
+
+  it('says small chances as numbers', () => {
+    expect(formatChance(0.352)).toBe('35.2 %');
+    expect(formatChance(1.5e-7)).toBe('1.5e−7');
   });
 
   it('never says minus zero', () => {

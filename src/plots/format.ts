@@ -36,6 +36,11 @@ export function formatSize(value: number): string {
   return formatNumber(value, { digits: Math.abs(value) < 0.1 ? 2 : 3, steady: true });
 }
 
+/** Writes a chance: "32 %", "0.4 %", "1e−6". */
+export function formatChance(chance: number): string {
+  return chance >= 1e-3 ? `${formatSize(100 * chance)} %` : formatSize(chance);
+}
+
 /** Writes a count: "1 observation", "4 observations". */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;

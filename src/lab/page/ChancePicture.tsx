@@ -4,31 +4,23 @@ import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { Axis } from '../../plots/Axis';
 import type { Domain } from '../../plots/domain';
 import { Figure, Plot, usePlot } from '../../plots/Figure';
-import { formatSize, formatValue } from '../../plots/format';
+import { formatChance, formatSize, formatValue } from '../../plots/format';
 import { Clip } from '../../plots/marks/Clip';
 import { AreaY, Line } from '../../plots/marks/Curve';
 import { useLabState } from '../LabContext';
-import { labelsOf } from '../state/select/labels';
+import { explanationAsk } from '../state/asks';
 import { useAnswer } from '../useAnswer';
 
 /** Draws the belief at the next query with the part of it that beats the best so far, and puts the numbers under it. */
 export function ChancePicture({ snapshot }: { readonly snapshot: StepSnapshot }) {
   const isBusy = useLabState(({ task, playing }) => task !== null || playing);
-  const { proposal, model } = snapshot;
-  const places = proposal && [proposal.x, ...(proposal.runnerUp ? [proposal.runnerUp.x] : [])];
-  const asked = places && model ? ({ question: 'explanation', snapshot, asked: { places } } as const) : null;
-  const { answer, answered } = useAnswer<'explanation'>(asked, isBusy);
+  const { answer, answered } = useAnswer<'explanation'>(explanationAsk(snapshot), isBusy);
   const place = answer?.places[0];
   if (!answer || !place || !answered) return <div className="chance" />;
   const minimises = objectiveOf(answered.snapshot.spec)?.direction === 'minimize';
   return (
     <div className="chance" data-stale={answered.snapshot === snapshot ? undefined : ''}>
-      <Belief
-        explanation={answer}
-        place={place}
-        minimises={minimises}
-        name={labelsOf(answered.snapshot.spec).y}
-      />
+      <Belief explanation={answer} place={place} minimises={minimises} />
       <Product place={place} incumbent={answer.incumbent} />
       <p className="chance__words">{inWords(place, answer.incumbent, minimises)}</p>
     </div>
@@ -43,7 +35,7 @@ function inWords({ mean, gain }: PlaceExplained, incumbent: number, minimises: b
   if (!(promise > 0)) return `${where}; only the doubt makes it worth asking.`;
   const share = gain > 0 ? Math.round((100 * Math.min(promise, gain)) / gain) : 100;
   return share > 95
-    ? `${where}: there is hardly any doubt left.`
+    ? `${where}; the doubt adds hardly anything to that promise.`
     : `${where}; ${share} % of what is expected is that promise, the rest comes from the doubt.`;
 }
 
@@ -58,7 +50,7 @@ function Product({ place: { chance, gain }, incumbent }: ProductProps) {
     <dl className="facts chance__facts">
       <div className="facts__row">
         <dt>chance to beat {formatValue(incumbent)}</dt>
-        <dd>{chance >= 1e-3 ? `${formatSize(100 * chance)} %` : formatSize(chance)}</dd>
+        <dd>{formatChance(chance)}</dd>
       </div>
       <div className="facts__row">
         <dt>gain if it does, on average</dt>
@@ -75,13 +67,13 @@ function Product({ place: { chance, gain }, incumbent }: ProductProps) {
 const size = { width: 256, height: 118 };
 const plot = { left: 2, top: 8, width: 252, height: 84 };
 
-interface BeliefProps extends ProductProps {
+interface BeliefProps {
   readonly explanation: Explanation;
+  readonly place: PlaceExplained;
   readonly minimises: boolean;
-  readonly name: string;
 }
 
-function Belief({ explanation: { y, incumbent }, place, minimises }: Omit<BeliefProps, 'incumbent'>) {
+function Belief({ explanation: { y, incumbent }, place, minimises }: BeliefProps) {
   const top = place.density.reduce((most, one) => (Number.isFinite(one) && one > most ? one : most), 0) || 1;
   const domain: Domain = [y[0]!, y.at(-1)!];
   const side = minimises ? 'below' : 'above';
@@ -89,7 +81,7 @@ function Belief({ explanation: { y, incumbent }, place, minimises }: Omit<Belief
     <Figure
       kind="chance"
       label="Belief at the next query"
-      description={`The best so far is ${formatValue(incumbent)}; the part of the belief ${side} it is shaded, ${formatSize(100 * place.chance)} %.`}
+      description={`The best so far is ${formatValue(incumbent)}; the part of the belief ${side} it is shaded, ${formatChance(place.chance)}.`}
       size={size}
       text={12}
     >

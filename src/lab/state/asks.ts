@@ -13,6 +13,14 @@ export function viewOf({ known }: { readonly known: Known }, snapshot: StepSnaps
   return known.find(viewAsk(snapshot)) ?? null;
 }
 
+/** The question for the reasons of the next query, and of the runner-up; null where nothing is proposed or modelled. */
+export function explanationAsk(snapshot: StepSnapshot): Ask<'explanation'> | null {
+  const { proposal, model } = snapshot;
+  if (!proposal || !model) return null;
+  const places = [proposal.x, ...(proposal.runnerUp ? [proposal.runnerUp.x] : [])];
+  return { question: 'explanation', snapshot, asked: { places } };
+}
+
 /** A section of a snapshot of several inputs: the inputs `axes` vary, the others stay at `place` [d]. */
 interface Through {
   readonly snapshot: StepSnapshot;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PlaceExplained } from '../../engine/questions/explanation';
-import { formatOn, formatSize, formatValue } from '../../plots/format';
-import { formatChance, type GainData } from './gain';
+import { formatChance, formatOn, formatSize, formatValue } from '../../plots/format';
+import type { GainData } from './gain';
 import { sdOfY } from './calculation';
 import { formatNumber } from '../../ui/formatNumber';
 

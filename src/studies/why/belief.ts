@@ -3,12 +3,12 @@ import type { Explanation, PlaceExplained } from '../../engine/questions/explana
 import type { Vec } from '../../engine/numeric/arrays';
 import { readable } from '../../lab/state/select/labels';
 import type { Domain } from '../../plots/domain';
-import { formatOn, formatSize, formatValue } from '../../plots/format';
+import { formatChance, formatOn, formatSize, formatValue } from '../../plots/format';
 import { rowsAlong, thinned, curveAt } from '../../plots/tables/along';
 import type { NamedTable } from '../../plots/tables/chartTable';
-import { coordinates, formatChance } from './gain';
+import { coordinates } from './gain';
 
-/** What of the belief at the query an acquisition looks at, in units of the output. */
+/** Feature of the belief at the query that an acquisition reads, in units of the output. */
 export type Reading =
   /** The share of the belief beyond a level. */
   | { readonly kind: 'beyond'; readonly level: number }
@@ -20,7 +20,7 @@ export type Reading =
       readonly of: 'mean' | 'median';
       readonly by: 'doubt' | 'chance';
     }
-  /** What lies beyond levels drawn. */
+  /** The parts beyond levels drawn. */
   | { readonly kind: 'cuts'; readonly levels: Vec };
 
 /** The belief at the query, and what the acquisition in force reads off it. */

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Axis } from '../../plots/Axis';
 import type { Domain } from '../../plots/domain';
 import { Figure, Plot, usePlot } from '../../plots/Figure';
-import { formatSize, formatValue } from '../../plots/format';
+import { formatChance, formatSize, formatValue } from '../../plots/format';
 import { Clip, isInPlot } from '../../plots/marks/Clip';
 import { AreaY, Line } from '../../plots/marks/Curve';
 import { scaleOf } from '../../plots/scale';
-import { describeGain, formatChance, type GainData } from './gain';
+import { describeGain, type GainData } from './gain';
 import { BeliefTitle, Beside, isTwoRows } from './marks';
 
 interface GainFigureProps {

@@ -1,7 +1,7 @@
 import type { Explanation, PlaceExplained } from '../../engine/questions/explanation';
 import type { Vec } from '../../engine/numeric/arrays';
 import type { Domain } from '../../plots/domain';
-import { formatInput, formatSize, formatValue, formatOn } from '../../plots/format';
+import { formatChance, formatInput, formatSize, formatValue, formatOn } from '../../plots/format';
 import { curveAt, rowsAlong, thinned } from '../../plots/tables/along';
 import type { ChartTable, NamedTable } from '../../plots/tables/chartTable';
 
@@ -64,11 +64,6 @@ function gainOf(
     weighed: y.map((value, i) => better(value) * place.density[i]!),
     gainIfBetter: place.chance > 0 ? place.gain / place.chance : null,
   };
-}
-
-/** Writes a chance: "32 %", "0.4 %", "1e−6". */
-export function formatChance(chance: number): string {
-  return chance >= 1e-3 ? `${formatSize(100 * chance)} %` : formatSize(chance);
 }
 
 /** Describes the figure. */

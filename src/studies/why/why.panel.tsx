@@ -6,12 +6,13 @@ import { worthInWords } from './belief';
 import { gainIds } from './calculation';
 import { CuriosityFigure } from './curiosity.figure';
 import { projectCuriosity, curiosityTables } from './curiosity';
-import { projectGain, gainTables, formatChance, type GainData } from './gain';
+import { projectGain, gainTables, type GainData } from './gain';
 import { GainFigure } from './gain.figure';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { provides } from '../../engine/experiment/capabilities';
 import { acquisitionBehind } from '../../engine/experiment/portfolio';
 import { objectiveOf } from '../../engine/experiment/inputs';
+import { explanationAsk } from '../../lab/state/asks';
 import { storedSnapshot } from '../../lab/state/select/can';
 import { acquisitionOf, labelsOf } from '../../lab/state/select/labels';
 import { useLabState } from '../../lab/LabContext';
@@ -24,7 +25,7 @@ import { Named } from './Named';
 import { verdictOf } from './verdict';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { acquisitionWords } from '../../engine/acquisitions/registry';
-import { formatInput, formatSize, formatValue } from '../../plots/format';
+import { formatChance, formatInput, formatSize, formatValue } from '../../plots/format';
 import { Disclosure } from '../../ui/Disclosure';
 import { formatNumber } from '../../ui/formatNumber';
 import { ScrollRegion } from '../../ui/ScrollRegion';
@@ -32,7 +33,7 @@ import { ScrollRegion } from '../../ui/ScrollRegion';
 /** Shows the calculation behind the next query: that of the acquisition in force first, then the runner-up. */
 export function WhyPanel() {
   const snapshot = useLabState(storedSnapshot);
-  const question = snapshot && questionOf(snapshot);
+  const question = snapshot && explanationAsk(snapshot);
   const { answer, answered, waiting, fault } = useAnswer<'explanation'>(question);
   if (fault) return <p role="alert">{fault}</p>;
   if (snapshot && !question) {
@@ -40,13 +41,6 @@ export function WhyPanel() {
   }
   if (!answer || !answered) return <p className="panel__wait">Looking closely…</p>;
   return <Apart snapshot={answered.snapshot} explanation={answer} waiting={waiting} />;
-}
-
-function questionOf(snapshot: StepSnapshot) {
-  const { proposal, model } = snapshot;
-  if (!proposal || !model) return null;
-  const places = [proposal.x, ...(proposal.runnerUp ? [proposal.runnerUp.x] : [])];
-  return { question: 'explanation', snapshot, asked: { places } } as const;
 }
 
 interface ApartProps {

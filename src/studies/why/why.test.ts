@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Explanation, PlaceExplained } from '../../engine/questions/explanation';
 import { describeCuriosity, projectCuriosity } from './curiosity';
-import { describeGain, formatChance, projectGain } from './gain';
+import { describeGain, projectGain } from './gain';
 
 const y = Float64Array.from({ length: 101 }, (_, i) => i / 100);
 
@@ -59,11 +59,6 @@ describe('the gain', () => {
 
   it('is nothing without a place', () => {
     expect(projectGain({ ...explanation, places: [] }, false)).toBeNull();
-  });
-
-  it('says small chances as numbers', () => {
-    expect(formatChance(0.352)).toBe('35.2 %');
-    expect(formatChance(1.5e-7)).toBe('1.5e−7');
   });
 });
 
