@@ -54,7 +54,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('a function of one input has no height view, says so, and shows it on another', async ({ page }) => {
   await page.goto('./#objective=sine&panel=height:az=nonsense');
-  await expect(page.getByText('This function has one input; needs two or more.')).toBeVisible();
+  await expect(page.getByText('This function has one input; the panel needs two or more.')).toBeVisible();
   await page.getByRole('button', { name: 'Show it on Branin' }).click();
   await expect(page.getByRole('combobox', { name: 'Surface' })).toBeVisible();
 });

@@ -5,7 +5,7 @@ import type { Intents } from '../lab/state/store';
 import { startedPipeline } from './pipelines/start';
 import type { PanelDefinition } from './study';
 
-/** What a panel lacks in an experiment. */
+/** Reason why a panel has nothing to show in an experiment, and a way out. */
 interface Lack {
   /** The reason, in a sentence without a full stop. */
   readonly why: string;
@@ -53,7 +53,9 @@ export function lackOf(
   }
   const count = dimensionOf(spec);
   const [least, most] = inputs ?? [1, Infinity];
-  if (count < least) return { why: 'This function has one input; needs two or more', offer: onBranin };
-  if (count > most) return { why: `This function has ${count} inputs; needs one or two`, offer: onBranin };
+  if (count < least)
+    return { why: 'This function has one input; the panel needs two or more', offer: onBranin };
+  if (count > most)
+    return { why: `This function has ${count} inputs; the panel needs one or two`, offer: onBranin };
   return null;
 }

@@ -38,11 +38,11 @@ const lackIn = (id: string, spec: Parameters<typeof completeSpec>[0]) =>
 
 it('what a panel lacks is said, and the way out leads to a run that it can show', () => {
   expect(lackIn('height', { objective: { id: 'custom' } })).toBe(
-    'This function has one input; needs two or more',
+    'This function has one input; the panel needs two or more',
   );
   expect(lackIn('height', { objective: { id: 'branin' } })).toBeNull();
   expect(lackIn('guess', { objective: { id: 'hartmann6' } })).toBe(
-    'This function has 6 inputs; needs one or two',
+    'This function has 6 inputs; the panel needs one or two',
   );
   expect(lackIn('batch', { objective: { id: 'points' } })).toContain('without a function');
   expect(lackIn('chain', { surrogate: { id: 'extra-trees' } })).toContain('there is no likelihood');

@@ -49,9 +49,6 @@ function Dimensions({ snapshot }: { readonly snapshot: StepSnapshot }) {
     });
   }, [snapshot, spec, tellsQuery]);
   const count = data.axes.length;
-  if (count === 1) {
-    return <p>This function has one input, and the plots of the Lab show all of it.</p>;
-  }
   const cell = Math.max(36, Math.min(72, Math.floor(Math.min(width, 560) / (count + 1))));
   return (
     <div ref={ref} className="dimensions">

@@ -1,5 +1,4 @@
 import { use, useEffect, useMemo, useState } from 'react';
-import { shownSpec } from '../../lab/state/select/can';
 import { useIntents, useLab, useLabState } from '../../lab/LabContext';
 import { TaskProgress } from '../../lab/TaskProgress';
 import { Button } from '../../ui/Button';
@@ -39,9 +38,6 @@ export function FoundPanel({ text, setText }: PanelProps) {
   const size = useLabState((state) => (state.mode === 'projector' ? 18 : 12));
   const { closePanel } = useIntents();
   const isOpening = useLabState((state) => state.task?.opening ?? false);
-  const isPipeline = useLabState((state) => shownSpec(state).objective.id === 'pipeline');
-  if (!isPipeline)
-    return <p>Here stands what the search of a pipeline found: choose a pipeline as the objective first.</p>;
   if (isOpening) return <p>The run is being opened…</p>;
   if (!run || !explainer) return <p>Nothing was found yet: a step of the search trains the pipeline once.</p>;
   switch (explaining.kind) {

@@ -2,11 +2,8 @@ import './guess.css';
 import '../runs/progress.css';
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { useIntents, useLabState } from '../../lab/LabContext';
-import { dimensionOf, objectiveOf } from '../../engine/experiment/inputs';
-import type { ExperimentSpec } from '../../engine/experiment/spec';
+import { useIntents } from '../../lab/LabContext';
 import { RunSign } from '../../plots/RunSign';
-import { shownSpec } from '../../lab/state/select/can';
 import { optimumOf } from '../../lab/state/select/labels';
 import { Button } from '../../ui/Button';
 import { Disclosure } from '../../ui/Disclosure';
@@ -25,21 +22,6 @@ import { gameInWords, percentOff, resultInWords } from './words';
 
 /** Plays a game of guesses on the Lab's experiment; the run of the Lab stays as it is. */
 export function GuessPanel(props: PanelProps) {
-  const hindrance = useLabState((state) => hindranceOf(shownSpec(state)));
-  return hindrance === null ? <Game {...props} /> : <p>{hindrance}</p>;
-}
-
-/** Returns a sentence that says why there is nothing to guess; null if there is. */
-function hindranceOf(spec: ExperimentSpec): string | null {
-  if (objectiveOf(spec)?.isAskable === false)
-    return 'These are points without a function that could answer. Choose another objective to guess where it should be asked.';
-  const inputs = dimensionOf(spec);
-  return inputs > 2
-    ? `This objective has ${inputs} inputs, and a guess is a click: choose an objective of one or two inputs.`
-    : null;
-}
-
-function Game(props: PanelProps) {
   const game = useGuess(props);
   useGuessKeys(game);
   useUnveiling(game);

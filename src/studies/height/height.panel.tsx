@@ -27,7 +27,6 @@ import {
 import type { Scene } from '../../lab/state/data';
 import { storedSnapshot } from '../../lab/state/select/can';
 import { currentSnapshot } from '../../lab/state/select/pictures';
-import { hasSeveralInputs } from '../../lab/state/select/place';
 import { useLabState } from '../../lab/LabContext';
 import { usePlaneScales, useSceneSource } from '../../lab/plane/sceneSource';
 import { useSize } from '../../lab/plots/useSize';
@@ -41,12 +40,8 @@ import { Select } from '../../ui/Select';
 /** Shows a map of a run on several inputs as a surface that turns. */
 export function HeightPanel(props: PanelProps) {
   const hasRun = useLabState(storedSnapshot) !== null;
-  const several = useLabState(hasSeveralInputs);
   const scene = useLabState((state) => state.scene);
   if (!hasRun) return <p className="panel__wait">Waiting for the run…</p>;
-  if (!several) {
-    return <p>This function has one input. A height view needs at least two.</p>;
-  }
   return scene ? <Height {...props} scene={scene} /> : <p className="panel__wait">Drawing the maps…</p>;
 }
 
