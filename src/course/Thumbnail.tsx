@@ -67,7 +67,7 @@ function Drawn({ data }: { readonly data: ThumbnailData }) {
   );
 }
 
-/** What was drawn for each laboratory, by lesson. */
+/** Thumbnails drawn so far for each laboratory, by lesson. */
 const drawn = new WeakMap<Lab, Map<string, ThumbnailData>>();
 
 function drawnIn(lab: Lab): Map<string, ThumbnailData> {

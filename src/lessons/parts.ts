@@ -5,7 +5,7 @@ import { lessons } from './registry';
 interface Part {
   readonly id: PartId;
   readonly title: string;
-  /** What binds its lessons, in a few words. */
+  /** Subject that its lessons share, in a few words. */
   readonly about: string;
   readonly lessons: readonly Lesson[];
 }

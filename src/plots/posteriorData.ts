@@ -54,7 +54,7 @@ export interface PosteriorPicture {
     readonly x: string;
     readonly y: string;
     readonly title: string;
-    /** Which way is good; of a slice, how its axis is spaced. */
+    /** Words that say which way is good; of a slice, how its axis is spaced. */
     readonly goal: string;
   };
   readonly x: Vec;
@@ -91,7 +91,7 @@ export interface PosteriorPicture {
   readonly before: Pick<BandData, 'lower' | 'upper'> | null;
 }
 
-/** What an observation counts for in the mean of z at the cursor. */
+/** Weight of an observation in the mean of z at the cursor. */
 export interface Stem {
   readonly x: number;
   readonly y: number;

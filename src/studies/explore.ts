@@ -25,7 +25,7 @@ export interface ExploreEntry {
   readonly Thumbnail: ComponentType<ThumbnailProps>;
 }
 
-/** What a thumbnail is drawn from. */
+/** Props of a thumbnail. */
 export interface ThumbnailProps {
   readonly run: PresentRun;
 }

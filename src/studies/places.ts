@@ -1,4 +1,4 @@
-/** What the page knows of panels before it loads any; `study.ts` of each says the same, and a test compares. */
+/** Facts about panels that the page needs before it loads any; `study.ts` of each says the same, and a test compares. */
 
 /** Panels in place of all below the bar. */
 export const pagePanels: readonly string[] = [

@@ -7,7 +7,7 @@ export interface SelectOption {
   readonly disabled?: boolean | undefined;
   /** Heading under which it stands, together with others of the same one. */
   readonly group?: string | undefined;
-  /** What is shown of it while the list is closed, where there is little room. */
+  /** Shorter name while the list is closed, where there is little room. */
   readonly short?: string | undefined;
   readonly hint?: string | undefined;
 }

@@ -122,5 +122,5 @@ function Formula({ tex, isDisplay }: { readonly tex: string; readonly isDisplay:
   return <span ref={frame} className="tour__formula" />;
 }
 
-/** What a formula may do: no links, no pictures, no endless macros, nothing larger than the page. */
+/** Limits of a formula: no links, no pictures, no endless macros, nothing larger than the page. */
 const limits = { trust: false, throwOnError: true, strict: 'ignore', maxExpand: 200, maxSize: 10 } as const;

@@ -2,9 +2,9 @@ import { packText, unpackText } from '../../link/packing';
 
 /** A state of the laboratory with a caption. */
 export interface TourStop {
-  /** What the audience reads, in Markdown. */
+  /** Text for the audience, in Markdown. */
   readonly caption: string;
-  /** What only the lecturer reads; empty where there is nothing. */
+  /** Text for the lecturer alone; empty where there is nothing. */
   readonly notes: string;
   /** The hash of a link, without `#`. */
   readonly lab: string;

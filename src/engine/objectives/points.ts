@@ -14,7 +14,7 @@ const example: ParamValues = {
   box: [[0, 10]],
 };
 
-/** How further observations come in. With several inputs a pointer shows no output: they are always typed. */
+/** Way in for further observations. With several inputs a pointer shows no output: they are always typed. */
 const entry: ChoiceSpec = {
   kind: 'choice',
   id: 'entry',

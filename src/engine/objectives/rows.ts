@@ -50,7 +50,7 @@ export const rowParams: readonly DataSpec[] = [
   },
 ];
 
-/** Whether large or small outputs are wanted. */
+/** Choice between large and small outputs. */
 export const directionSpec: ChoiceSpec = {
   kind: 'choice',
   id: 'direction',

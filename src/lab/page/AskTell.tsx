@@ -14,7 +14,7 @@ import { storedSnapshot } from '../state/select/can';
 import { labelsOf } from '../state/select/labels';
 import { useAnswer } from '../useAnswer';
 
-/** What to try next where somebody has to run it, and the field for its result; it stands where a function has Step. */
+/** Shows what to try next where somebody has to run it, and a field for the result; it stands where a function has Step. */
 export function AskTell() {
   const snapshot = useLabState(storedSnapshot);
   const told = usePointing((pointing) => pointing.told);
@@ -38,7 +38,7 @@ export function AskTell() {
 
 interface CardProps {
   readonly snapshot: StepSnapshot;
-  /** What to try [d]; null where nothing is proposed. */
+  /** Values to try [d]; null where nothing is proposed. */
   readonly place: readonly number[] | null;
   /** True if the visitor has picked the place in a plot. */
   readonly isPicked: boolean;
@@ -225,7 +225,7 @@ interface NoteProps {
   readonly place: readonly number[] | null;
 }
 
-/** What is believed of the result; the reason why nothing is proposed where that is so. */
+/** Tells the belief about the result, or the reason why nothing is proposed. */
 function Note({ snapshot, place }: NoteProps) {
   const isKnown = place !== null && snapshot.model !== null;
   const { answer, answered } = useAnswer<'lines'>(isKnown ? linesAsk({ snapshot, place, axes: [0] }) : null);

@@ -109,7 +109,7 @@ function Branches() {
   );
 }
 
-/** What makes the next step: buttons where there is a function to ask, else the field for the result. */
+/** Controls that make the next step: buttons where there is a function to ask, else the field for the result. */
 function Next(props: OnwardsProps) {
   const hasFunction = useLabState(interactionOf) === 'ask';
   if (hasFunction) return <Onwards {...props} />;

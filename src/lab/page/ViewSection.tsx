@@ -25,7 +25,7 @@ const unnamed: readonly LayerId[] = ['regret'];
 /** First of the layers behind the disclosure, which a first look does not need. */
 const firstOfMore = layers.findIndex(({ id }) => id === 'samples');
 
-/** What is drawn and how: layers, colours, the parts of a step, and the way back to hidden parts. */
+/** Switches of the drawing: layers, colours, the parts of a step, and the way back to hidden parts. */
 export const ViewSection = memo(function ViewSection() {
   return (
     <>

@@ -8,7 +8,7 @@ interface DataDraft {
   readonly text: string;
   /** Null while the field is empty. */
   readonly table: TextTable | TableProblem | null;
-  /** What is done with the columns; null where the text is no table. */
+  /** Use made of the columns; null where the text is no table. */
   readonly choice: TableChoice | null;
 }
 

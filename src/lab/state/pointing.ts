@@ -20,7 +20,7 @@ export interface Pointing {
   readonly level: Level | null;
   readonly heldAxis: HeldAxis | null;
   readonly drag: Drag | null;
-  /** Where the next result was measured [d], picked in a plot. */
+  /** Place of the next result [d], picked in a plot. */
   readonly told: readonly number[] | null;
 }
 

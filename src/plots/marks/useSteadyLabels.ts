@@ -4,7 +4,7 @@ import { ranksOf, type KeptRanks, type PlacedLabel } from './labels';
 interface Kept {
   readonly inputs: readonly unknown[];
   readonly labels: readonly PlacedLabel[];
-  /** What the places mean: with another size or axis they are others. */
+  /** Key of the size and axes that the places belong to; with another key they are forgotten. */
   readonly frame: string;
 }
 

@@ -62,7 +62,7 @@ export interface MapData {
   readonly scale: ColourScale;
   /** The good end of output values is bright. */
   readonly palette: PaletteId;
-  /** Which way is good; empty where values are not outputs. */
+  /** Words that say which way is good; empty where values are not outputs. */
   readonly goal: string;
   readonly highest: Peak | null;
   readonly lowest: Peak | null;

@@ -11,7 +11,7 @@ export const galleryEntry: ExploreEntry = {
   Thumbnail: GalleryThumbnail,
 };
 
-/** Where the truth lies outside of the band of this run; the belief alone where the truth is not shown. */
+/** Marks where the truth lies outside of the band of this run; draws the belief alone where the truth is not shown. */
 function GalleryThumbnail({ run }: ThumbnailProps) {
   const { plane } = run;
   if (plane?.truth && run.tellsTruth) {

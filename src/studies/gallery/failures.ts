@@ -21,7 +21,7 @@ interface Look {
 export interface Failure {
   readonly id: string;
   readonly title: string;
-  /** Where to look: an input, and in words what is to be seen there. Nothing of the remedy. */
+  /** Place to look at: an input, and in words what is to be seen there. Nothing of the remedy. */
   readonly look: Look;
   /** Plot in which it is seen besides that of the function; none if left out. */
   readonly plot?: 'acquisition' | 'density';

@@ -19,7 +19,7 @@ export interface PlayerMark {
 
 type Game = Pick<GuessData, 'names' | 'guesses' | 'told'>;
 
-/** Where the machine would have asked, and how far from it each person was. */
+/** Place that the machine would have asked, and how far from it each person was. */
 export interface Aim {
   readonly place: Place;
   /** Words beside it; null where a player's sign says the same. */

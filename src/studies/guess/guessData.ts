@@ -102,7 +102,7 @@ export interface GuessData {
   readonly told: Told;
   /** True while the last reveal is shown. */
   readonly isRevealed: boolean;
-  /** How many of the `unveilings` of the last reveal are still to come. */
+  /** Number of the `unveilings` of the last reveal that are still to come. */
   readonly veiled: number;
   /** This round's guesses, one for each person; null before the guess. */
   readonly guesses: readonly (Place | null)[];

@@ -33,7 +33,7 @@ export interface Score {
   readonly regret: number | null;
   /** Mean distance to EI's choices, as a share of the box; null for machines that follow data of their own. */
   readonly off: number | null;
-  /** How much of the way from the best of the first places to the optimum was found, 0 to 1; null before anything is known. */
+  /** Share of the way from the best of the first places to the optimum that was found, 0 to 1; null before anything is known. */
   readonly found: number | null;
 }
 

@@ -20,7 +20,7 @@ import {
   type TableChoice,
 } from './suggest';
 
-/** What a table becomes. `points`: observations to go on from. `table`: rows that a search is replayed on. */
+/** Use of a table. `points`: observations to go on from. `table`: rows that a search is replayed on. */
 export type TableUse = 'points' | 'table';
 
 export interface TableRows {

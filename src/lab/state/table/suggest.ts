@@ -1,10 +1,10 @@
 import type { ObjectiveDef } from '../../../engine/objectives/objective';
 import { numberIn, type Column, type TextTable } from './parseTable';
 
-/** What a column of a table is for; further scores of the output are `repeat`. */
+/** Use of a column of a table; further scores of the output are `repeat`. */
 export type Role = 'input' | 'output' | 'repeat' | 'ignore';
 
-/** How an input is searched; whole numbers stay whole on a logarithmic axis, too. */
+/** Axis on which an input is searched; whole numbers stay whole on a logarithmic axis, too. */
 export type Scale = 'linear' | 'log' | 'whole' | 'codes';
 
 export interface ColumnChoice {
@@ -15,7 +15,7 @@ export interface ColumnChoice {
   readonly high: string | null;
 }
 
-/** What is done with a table: a choice for each column, and which outputs are wanted. */
+/** Use made of a table: a choice for each column, and which outputs are wanted. */
 export interface TableChoice {
   readonly columns: readonly ColumnChoice[];
   readonly direction: ObjectiveDef['direction'];
