@@ -85,6 +85,15 @@ describe.each(lessons.map((lesson) => [lesson.id, lesson] as const))('%s', (id, 
     expect(lesson.tasks.some(({ kind }) => kind === 'number')).toBe(true);
   });
 
+  it('refers to other lessons by their ids, because their numbers change', () => {
+    for (const other of all(/<See lesson="([^"]*)"/g)) {
+      expect(lessonOf(other)).not.toBeNull();
+      expect(other).not.toBe(id);
+    }
+    const { figures: _, ...words } = lesson;
+    expect(`${text} ${JSON.stringify(words)}`).not.toMatch(/\blessons? \d/i);
+  });
+
   it('names symbols that are known', () => {
     for (const symbol of all(/\\sym\{([^}]*)\}/g)) expect(Object.keys(symbols)).toContain(symbol);
   });

@@ -6,6 +6,8 @@ import type { Sight } from './sight';
 interface LessonParts {
   /** Words that set the figure to one of the lesson's states, by name. */
   readonly Show: ComponentType<{ readonly figure: string; readonly children?: React.ReactNode }>;
+  /** Another lesson by its number, opened by a click. */
+  readonly See: ComponentType<{ readonly lesson: string }>;
   /** A task of the lesson, by id; the children are the question. */
   readonly Task: ComponentType<{ readonly id: string; readonly children?: React.ReactNode }>;
   /** A slider for one number of the figure, in force until the figure's next state. */

@@ -106,7 +106,7 @@ export const gaussianProcess: Lesson = {
         {
           words: 'It stays as wide as it was, everywhere.',
           isRight: true,
-          says: 'Only places stand in the variance, no answers. With the kernel held, how sure you become depends on where you ask, not on what you find: wherever you cut the ellipse, the slice has the same width, and only its middle moves. In lesson 3 the kernel is learnt, and then the answers do matter.',
+          says: 'Only places stand in the variance, no answers. With the kernel held, how sure you become depends on where you ask, not on what you find: wherever you cut the ellipse, the slice has the same width, and only its middle moves. Once the kernel is learnt, as in the next lesson, the answers do matter.',
         },
         {
           words: 'It becomes wider at that point only.',

@@ -91,7 +91,7 @@ export const leaveOneOut: Lesson = {
         {
           words: 'Fit by the likelihood, and use leave-one-out to look at the result.',
           isRight: true,
-          says: 'That is what the draws support, for these functions. The Lab fits by likelihood with a prior unless told otherwise, and shows the density left out beside it. Lesson 5 compares models by it.',
+          says: 'That is what the draws support, for these functions. The Lab fits by likelihood with a prior unless told otherwise, and shows the density left out beside it. The lesson on copulas compares models by it.',
         },
         {
           words: 'The two always agree, so it does not matter.',
