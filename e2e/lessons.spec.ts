@@ -58,7 +58,7 @@ test('a whole lesson by keyboard: its states, a formula, a task', async ({ page 
   // The Lab shows what the figure left out.
   await expect(page.getByRole('img', { name: 'History', exact: true })).toBeVisible();
 
-  await page.goto('/#page=lesson:smart-search');
+  await page.goto('/#page=lesson:budget');
   await page.getByRole('button', { name: 'three answers' }).press('Enter');
   await expect(current).toHaveText('three answers');
   const step = page.getByRole('button', { name: 'Step', exact: true });
@@ -73,7 +73,7 @@ test('a whole lesson by keyboard: its states, a formula, a task', async ({ page 
   await expect(status).not.toContainText('0.8968');
   await expectAccessible(page);
 
-  await page.goto('/#page=lesson:noise');
+  await page.goto('/#page=lesson:ranking');
   await page.getByRole('button', { name: '15, 8 and 7 are one group' }).press('Enter');
   const ranked = page.locator('.task-box', { has: page.getByRole('slider', { name: 'Threshold τ' }) });
   const tau = ranked.getByRole('slider', { name: 'Threshold τ' });

@@ -120,9 +120,9 @@ describe('parametric: rival', () => {
   });
 });
 
-describe('noise: threshold', () => {
-  const { figure } = lessonOf('noise')!.tasks.find(({ id }) => id === 'threshold') as ReachTask;
-  const at = (settings: string) => saidOf('noise', 'threshold', `${figure}:${settings}`);
+describe('ranking: threshold', () => {
+  const { figure } = lessonOf('ranking')!.tasks.find(({ id }) => id === 'threshold') as ReachTask;
+  const at = (settings: string) => saidOf('ranking', 'threshold', `${figure}:${settings}`);
 
   it('wants a small τ that leaves more than one group, and nothing else changed', async () => {
     expect(await at('tau=0.9')).toEqual(told('best group is 15, and Q̃ selects 8: a larger τ only splits'));
@@ -133,7 +133,9 @@ describe('noise: threshold', () => {
     expect(await at('tau=0.01,alpha=1')).toEqual(told('about τ alone'));
     expect(await at('alpha=0')).toEqual({ isReached: false, words: '' });
     const later = figure.replace('&step=6', '&step=7');
-    expect(await saidOf('noise', 'threshold', `${later}:tau=0.01`)).toEqual(told('before the second visit'));
+    expect(await saidOf('ranking', 'threshold', `${later}:tau=0.01`)).toEqual(
+      told('before the second visit'),
+    );
   });
 
   it('has the numbers that are said of it', async () => {

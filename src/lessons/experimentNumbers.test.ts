@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { formatNumber } from '../ui/formatNumber';
+import { textOf } from '../testing/shownStates';
 import { experiments } from './experiments/experiments';
+import { fits } from './fits/fits';
 
 /** Record of an experiment: what it found, in words and in numbers. */
 interface Kept {
@@ -10,17 +12,14 @@ interface Kept {
   readonly numbers: unknown;
 }
 
-/** Sentence of the last lesson with numbers of an experiment, and their values in its record. */
+/** Sentence of the lessons on experiments with numbers of an experiment, and their values in its record. */
 interface Quoted {
   readonly experiment: string;
   readonly sentence: RegExp;
   numbers(kept: Kept): readonly string[];
 }
 
-const text = readFileSync(new URL('./experiments/experiments.mdx', import.meta.url), 'utf8').replace(
-  /\s+/g,
-  ' ',
-);
+const text = [fits, experiments].map(textOf).join('\n').replace(/\s+/g, ' ');
 
 const fileOf = (experiment: string): URL =>
   new URL(`../../experiments/results/${experiment}.json`, import.meta.url);
@@ -202,7 +201,7 @@ function comparisons({ found }: Kept, where: string, claim: string): readonly st
   return told.match(/faster in (\d+), slower in (\d+) of (\d+) comparisons/)!.slice(1, 4);
 }
 
-describe('numbers of experiments that the last lesson quotes', () => {
+describe('numbers of experiments that the lessons quote', () => {
   it.each(all)('stand in a sentence of it: $sentence', ({ sentence }) => {
     expect(text).toMatch(sentence);
   });

@@ -41,11 +41,11 @@ function duels(data: BatchData, gain: number | null) {
 const regrets = (data: BatchData) =>
   batchSummary(data).methods.map(({ curve }) => curve.at(-1)!.median.toPrecision(2));
 
-describe('smart-search', () => {
+describe('budget', () => {
   it.runIf(isLong)(
     'sees no difference of final steps within 1 % of the optimum, of three answers from forty seeds',
     async () => {
-      const data = await batchOf('smart-search', 'forty others');
+      const data = await batchOf('budget', 'forty others');
       expect(needed(data, 99).map(({ never }) => 40 - never)).toEqual([12, 16, 18]);
       expect(duels(data, 99)).toEqual([
         [2, 6, '0.29'],
@@ -58,7 +58,7 @@ describe('smart-search', () => {
   );
 
   it('sees them polish, of six answers', async () => {
-    const data = await batchOf('smart-search', 'six answers');
+    const data = await batchOf('budget', 'six answers');
     expect(duels(data, 99.9)).toEqual([[0, 9, '0.0039']]);
     expect(duels(data, 99)).toEqual([[0, 1, '1.0']]);
   });

@@ -1,6 +1,7 @@
 import { processIn } from '../testing/processIn';
 import { describe, expect, it } from 'vitest';
 import { meanOf, sdOf } from '../engine/numeric/arrays';
+import { normalCdf } from '../engine/numeric/probability/normal';
 import { storedModel } from '../engine/loop/fitModel';
 import { experimentOf } from '../engine/loop/experiment';
 import { density } from '../engine/questions/density';
@@ -16,7 +17,9 @@ import { initialData } from '../lab/state/data';
 import { shownByLink } from '../testing/sightOfLink';
 import { shownStates } from '../testing/shownStates';
 import { formatNumber } from '../ui/formatNumber';
+import type { NumberTask } from './lesson';
 import { lessonOf } from './registry';
+import { smartSearch } from './smart-search/smart-search';
 
 /** Returns a function that finds a lesson's link whose words or hash hold a text, in the order of the lesson. */
 function linksOf(id: string): (part: string) => string {
@@ -43,23 +46,43 @@ describe('numbers that lessons print are those of their figures', () => {
     ]);
     const random = [0, ...placesOf(snapshot).slice(0, 5), 400].sort((a, b) => a - b).map(Math.round);
     expect([random.includes(166), random.indexOf(361) - random.indexOf(166)]).toEqual([true, 1]);
-    expect((await shownBy(link('the budget is used'))).snapshot.stopReason).toContain('6 smart and 2 final');
-    const { stopReason, step } = (await shownBy(link('four steps without'))).snapshot;
-    expect([stopReason, step]).toEqual([expect.stringContaining('last 4 steps'), 8]);
-    expect((await shownBy(link('too little to hope'))).snapshot.stopReason).toContain('Less than 1 %');
     const again = (await shownBy(link('noiseSd'))).snapshot;
     expect([again.observations.at(-1)!.x[0], again.proposal!.x[0]]).toEqual([154, 154]);
     expect(again.best!.toFixed(3)).toBe('0.987');
   });
 
-  it('smart-search: what the steps after the fourth bring, and the second cluster', async () => {
-    const link = linksOf('smart-search');
+  it('smart-search: the beliefs after two steps between which κ decides', async () => {
+    const { latent, x } = (await shownBy(linksOf('smart-search')('the curve'))).view;
+    const told = [157, 308].map((place) => {
+      const at = x.findIndex((one) => one >= place - 0.01);
+      return [latent.mean[at]!.toFixed(3), latent.sd[at]!.toFixed(3)];
+    });
+    expect(told).toEqual([
+      ['1.108', '0.076'],
+      ['-0.139', '0.770'],
+    ]);
+    const turn = smartSearch.tasks.find(({ id }) => id === 'turn') as NumberTask;
+    expect(2 * normalCdf(turn.answer) - 1).toBeGreaterThan(0.92);
+    expect(turn.answer.toFixed(2)).toBe('1.80');
+  });
+
+  it('budget: what stops the search, and what the steps after the fourth bring', async () => {
+    const link = linksOf('budget');
+    expect((await shownBy(link('the budget is used'))).snapshot.stopReason).toContain('6 smart and 2 final');
+    const { stopReason, step } = (await shownBy(link('four steps without'))).snapshot;
+    expect([stopReason, step]).toEqual([expect.stringContaining('last 4 steps'), 8]);
+    expect((await shownBy(link('too little to hope'))).snapshot.stopReason).toContain('Less than 1 %');
     const settled = await shownBy(link('29 steps'));
     const near = placesOf(settled.snapshot).slice(5);
     expect([near.length, near.filter((x) => Math.abs(x - 157) < 1).length]).toEqual([29, 23]);
     const found = settled.snapshot.observations.map(({ y }) => y);
     expect(Math.max(...found) - found[8]!).toBeLessThan(1e-4);
-    const second = await shownBy(link('With the second cluster'));
+  });
+
+  it('smart-search: the second cluster', async () => {
+    const link = linksOf('smart-search');
+    const second = await shownBy(link('the second cluster'));
+    const settled = await shownBy(link('the second cluster').replace('step=30', 'step=29'));
     expect([settled, second].map(({ view }) => view.score!.smse.toFixed(2))).toEqual(['0.27', '0.46']);
     const { snapshot } = await shownBy(link('two steps later'));
     expect(placesOf(snapshot).slice(-2).map(Math.round)).toEqual([0, 65]);
@@ -83,6 +106,10 @@ describe('numbers that lessons print are those of their figures', () => {
     expect(await told(link('Each fold'))).toEqual(['0.790', '0.834', '0.838', 7]);
     expect(await told(link('Now the model doubts'))).toEqual(['0.709', '0.834', '0.838', 7]);
     expect(await told(link('noiseMode=egn-of-mean'))).toEqual(['0.768', '0.832', '0.838', 7]);
+  });
+
+  it('ranking: what the measures select before and after the second visit', async () => {
+    const link = linksOf('ranking');
     const picks = async (hash: string) => {
       const { places, selected } = finish(ranking.answer((await shownBy(hash)).snapshot, settingsOf('')));
       return [selected.mean, selected.q, selected.qGroup, selected.qSmooth].map((i) => places[i]!.x[0]);
@@ -113,8 +140,8 @@ describe('numbers that lessons print are those of their figures', () => {
     expect([lists[believed.indexOf(most)]!.x[0], most.toFixed(3)]).toEqual([7, '0.820']);
   });
 
-  it('experiments: likelihood of y, log density left out and SMSE of each column', async () => {
-    const link = linksOf('experiments');
+  it('fits: likelihood of y, log density left out and SMSE of each column', async () => {
+    const link = linksOf('fits');
     const told = async (hash: string) => {
       const { spec, ui } = decodeLink(hash);
       const issues: string[] = [];
@@ -130,6 +157,11 @@ describe('numbers that lessons print are those of their figures', () => {
         view.score!.smse.toFixed(3),
       ]);
     };
+    const { observations } = (await shownBy(link('thirty random places'))).snapshot;
+    const sd = sdOf(Float64Array.from(observations, ({ y }) => y));
+    const task = lessonOf('fits')!.tasks.find(({ id }) => id === 'units') as NumberTask;
+    expect([observations.length, sd.toFixed(3)]).toEqual([30, '0.128']);
+    expect([task.answer.toFixed(1), (30 * Math.log(1000)).toFixed(0)]).toEqual(['61.7', '207']);
     expect(await told(link('thirty random places'))).toEqual([
       ['56.9', '91.5', '0.169'],
       ['74.1', '117', '0.074'],

@@ -1,3 +1,4 @@
+import { budget } from './budget/budget';
 import { copula } from './copula/copula';
 import { aRealPipeline } from './a-real-pipeline/a-real-pipeline';
 import { acquisition } from './acquisition/acquisition';
@@ -12,10 +13,12 @@ import { maxValue } from './max-value/max-value';
 import { whatIsRuledOut } from './ruled-out/ruled-out';
 import { treesSureAndWrong } from './trees/trees';
 import { whichInputs } from './which-inputs/which-inputs';
+import { fits } from './fits/fits';
 import { gaussianProcess } from './gaussian-process/gaussian-process';
 import type { Lesson } from './lesson';
 import { likelihood } from './likelihood/likelihood';
 import { noise } from './noise/noise';
+import { ranking } from './ranking/ranking';
 import { parametric } from './parametric/parametric';
 import { regions } from './regions/regions';
 import { smartSearch } from './smart-search/smart-search';
@@ -31,7 +34,10 @@ export const lessons: readonly Lesson[] = [
   parametric,
   regions,
   smartSearch,
+  budget,
   noise,
+  ranking,
+  fits,
   experiments,
   leaveOneOut,
   whichInputs,
