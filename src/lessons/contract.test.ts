@@ -12,6 +12,7 @@ import { shownStates, textOf } from '../testing/shownStates';
 
 /** Lessons whose formulas have a number to compute. */
 const withFormulas = [
+  'one-from-another',
   'gaussian-process',
   'likelihood',
   'acquisition',

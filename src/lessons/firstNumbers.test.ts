@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { normalPdf } from '../engine/numeric/probability/normal';
 import type { StepView } from '../engine/loop/view';
 import { gaussianProcess } from './gaussian-process/gaussian-process';
-import type { Lesson } from './lesson';
+import type { Lesson, NumberTask } from './lesson';
 import { likelihood } from './likelihood/likelihood';
+import { oneFromAnother } from './one-from-another/one-from-another';
 import { lessonOf } from './registry';
 import type { Sight } from './sight';
 import { symbols } from './symbols';
@@ -69,16 +70,16 @@ describe('surrogate', () => {
   });
 });
 
-describe('gaussian-process', () => {
+describe('one-from-another', () => {
   it('has the mean and the deviation that were checked by hand', () => {
-    const { view } = shownAs('gaussian-process', 'the new mean');
+    const { view } = shownAs('one-from-another', 'The curve');
     const i = at(view, 0.6);
     expect([view.mean[i]!.toFixed(3), view.latent.sd[i]!.toFixed(3)]).toEqual(['0.607', '0.795']);
   });
 
   it('has lost half of its variance at the distance that is to be computed', () => {
-    const { view, snapshot } = shownAs('gaussian-process', 'the new mean');
-    const task = gaussianProcess.tasks.find(({ id }) => id === 'half')!;
+    const { view, snapshot } = shownAs('one-from-another', 'The curve');
+    const task = oneFromAnother.tasks.find(({ id }) => id === 'half')!;
     const distance = task.kind === 'number' ? task.answer : Number.NaN;
     const [place, length] = [snapshot.observations[0]!.x[0]!, 0.1];
     expect(snapshot.spec.kernel.params['lengthScale']).toBe(length);
@@ -88,6 +89,23 @@ describe('gaussian-process', () => {
       expect(left(place + side * (distance * length - 0.0025))).toBeLessThan(0.5);
       expect(left(place + side * (distance * length + 0.0025))).toBeGreaterThan(0.5);
     }
+  });
+
+  it('has ellipses that hold as many pairs as it says, and next to none of an answer far away', () => {
+    const inside = (size: number) => Math.round(100 * -Math.expm1(-0.5 * size ** 2));
+    expect([1, 1.96].map(inside)).toEqual([39, 85]);
+    const { view } = shownAs('one-from-another', 'The curve');
+    const i = at(view, 1);
+    expect(Math.abs(view.mean[i]!)).toBeLessThan(1e-5);
+    expect(view.latent.sd[i]!).toBeCloseTo(1, 9);
+  });
+});
+
+describe('gaussian-process', () => {
+  it('has a mean above both of two equal answers, as its task computes', () => {
+    const task = gaussianProcess.tasks.find(({ id }) => id === 'between') as NumberTask;
+    const { view } = figureOfLink(`${gaussianProcess.figures['no-answer']}&changes=add:0:0.4:1;add:0:0.6:1`);
+    expect([task.answer, view.mean[at(view, 0.5)]!].map((one) => one.toFixed(2))).toEqual(['1.07', '1.07']);
   });
 
   it('believes of a sum of two kernels as much as of one', () => {

@@ -17,6 +17,7 @@ import { fits } from './fits/fits';
 import { gaussianProcess } from './gaussian-process/gaussian-process';
 import type { Lesson } from './lesson';
 import { likelihood } from './likelihood/likelihood';
+import { oneFromAnother } from './one-from-another/one-from-another';
 import { noise } from './noise/noise';
 import { ranking } from './ranking/ranking';
 import { parametric } from './parametric/parametric';
@@ -27,6 +28,7 @@ import { surrogate } from './surrogate/surrogate';
 /** All lessons, in the order of the course: the first ten build on each other, the next nine are read in any order, and the last two tune real pipelines. */
 export const lessons: readonly Lesson[] = [
   surrogate,
+  oneFromAnother,
   gaussianProcess,
   likelihood,
   acquisition,

@@ -53,8 +53,9 @@ function advice({ snapshot: { observations }, view }: Sight): string | null {
   return `The standard deviation at 0.5 is ${formatNumber(deviation(view))} now.`;
 }
 
-/** Length scales at which 1 − k²/σ_f⁴ = 1 − exp(−d²) is one half. */
-const half = Math.sqrt(Math.LN2);
+/** Kernel over one length scale and over two. */
+const near = Math.exp(-0.5);
+const apart = Math.exp(-2);
 
 const blank =
   'objective=points&data=q1aKULKKjtVRqoRQeYm5qcVAplKFEkgMKJKUXwHkRxvoGMbG1gIA&model=gp&kernel=squared-exponential&lengthScale=0.1' +
@@ -63,36 +64,26 @@ const blank =
 export const gaussianProcess: Lesson = {
   id: 'gaussian-process',
   title: 'A Gaussian process by hand',
-  summary: 'From a belief about whole functions to a mean and a band, derived point by point.',
+  summary: 'From a belief about whole functions to a mean and a band, point by point.',
   figures,
   tasks: [
     {
       kind: 'number',
-      id: 'half',
-      label: 'Distance',
-      unit: 'length scales',
-      answer: half,
-      tolerance: { absolute: 0.01 },
+      id: 'between',
+      label: 'Mean',
+      answer: (2 * near) / (1 + apart),
+      tolerance: { relative: 0.01 },
       mistakes: [
         {
-          value: Math.sqrt(2 * Math.LN2),
-          says: 'There the kernel itself has fallen to a half. The formula of the variance takes its square.',
+          value: 2 * near,
+          says: 'That adds up the two answers as if each were alone. But they say partly the same.',
         },
-        {
-          value: half ** 2,
-          says: 'That is the square of the distance.',
-        },
-        {
-          value: half / Math.SQRT2,
-          says: 'Did the 2 in the exponent of the kernel get lost?',
-        },
-        {
-          value: Math.sqrt(Math.log(4 / 3)),
-          says: 'There the standard deviation is a half, so the variance is down to a quarter.',
-        },
+        { value: near, says: 'That is the mean with one of the two answers.' },
+        { value: near / (1 + apart), says: 'That is the weight of one answer. Both have it.' },
+        { value: 1, says: 'The mean goes through the answers, but nothing keeps it between them.' },
       ],
-      hint: 'With σ_f = 1 and d for the distance in length scales, the kernel is exp(−d²/2), and its square exp(−d²). Set what is left of the variance, 1 − exp(−d²), equal to one half.',
-      says: 'exp(−d²) = ½ at d = √ln 2 = 0.83. In the figure that is 0.083 from 0.5. An answer speaks for less than one length scale on each side: beyond, most of the doubt remains.',
+      hint: 'Each row of the equation says w + 0.135 w = 0.607. The mean is w · 1 + w · 1.',
+      says: 'w = 0.607/1.135 = 0.534, so the mean is 1.07: above both answers. Functions that are as high as 1 at two places and turn as slowly as these usually rise between them. Put the two points into the figure and see.',
     },
     {
       kind: 'choice',
@@ -135,7 +126,6 @@ export const gaussianProcess: Lesson = {
   references: [
     { where: '001 (2.2)–(2.4)', what: 'a Gaussian process, its mean function and its covariance function' },
     { where: '001 (2.7), Figure 2.1', what: 'functions drawn from the prior' },
-    { where: '001 (2.18)–(2.20)', what: 'conditioning a Gaussian, without noise' },
     { where: '001 (2.24)', what: 'mean and covariance after noisy observations; 000 (2.4) without noise' },
     { where: '001 (2.30), (2.31), (2.35)', what: 'squared exponential, Matérn, and output scale with noise' },
   ],
