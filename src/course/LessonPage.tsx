@@ -34,6 +34,7 @@ import {
   useShowState,
   stopOf,
 } from './stops';
+import { Numbers } from './Numbers';
 import { See } from './See';
 import { Slice } from './Slice';
 import { TaskBox } from './TaskBox';
@@ -46,7 +47,7 @@ import { LabFigure } from './LabFigure';
 import { storedSnapshot } from '../lab/state/select/can';
 import { ByHandSection } from '../lab/page/Observations';
 
-const parts = { Show, See, Task: TaskBox, Dial, ByHand, Slice };
+const parts = { Show, See, Task: TaskBox, Dial, ByHand, Numbers, Slice };
 
 /** Shows a lesson: its words at the left, the figure they set at the right. */
 export function LessonPage({ text }: PageProps) {

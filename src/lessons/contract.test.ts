@@ -19,6 +19,7 @@ const withFormulas = [
   'copula',
   'parametric',
   'regions',
+  'seven-steps',
   'smart-search',
   'budget',
   'noise',
@@ -99,6 +100,8 @@ describe.each(lessons.map((lesson) => [lesson.id, lesson] as const))('%s', (id, 
 
   it('names symbols that are known', () => {
     for (const symbol of all(/\\sym\{([^}]*)\}/g)) expect(Object.keys(symbols)).toContain(symbol);
+    for (const ids of all(/<Numbers of="([^"]*)"/g))
+      expect(Object.keys(symbols)).toEqual(expect.arrayContaining(ids.split(' ')));
   });
 
   it.each(lesson.tasks.filter((task) => task.kind === 'choice'))(

@@ -14,6 +14,8 @@ interface LessonParts {
   readonly Dial: ComponentType<{ readonly of: DialNumber }>;
   /** Fields for what a click in the figure does: asks a place, or puts a point. */
   readonly ByHand: ComponentType;
+  /** The current numbers of symbols, whose ids are given with spaces between. */
+  readonly Numbers: ComponentType<{ readonly of: string }>;
   /** Two values of a function as an ellipse, sliced at the one that is known. */
   readonly Slice: ComponentType;
 }

@@ -22,6 +22,7 @@ import { noise } from './noise/noise';
 import { ranking } from './ranking/ranking';
 import { parametric } from './parametric/parametric';
 import { regions } from './regions/regions';
+import { sevenSteps } from './seven-steps/seven-steps';
 import { smartSearch } from './smart-search/smart-search';
 import { surrogate } from './surrogate/surrogate';
 
@@ -35,6 +36,7 @@ export const lessons: readonly Lesson[] = [
   copula,
   parametric,
   regions,
+  sevenSteps,
   smartSearch,
   budget,
   noise,

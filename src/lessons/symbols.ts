@@ -1,3 +1,4 @@
+import { bisectCenter, bisectRight, least, mean } from 'd3-array';
 import type { ViewLevel } from '../engine/loop/view';
 import { formatNumber } from '../ui/formatNumber';
 import type { ProcessRecord } from '../engine/models/model';
@@ -49,6 +50,18 @@ export const symbols: Readonly<Record<string, SymbolMeaning>> = {
     value: ({ snapshot }) => String(snapshot.observations.length),
     mark: 'observations',
   },
+  answersMean: { name: 'm, the mean of the answers', value: number((sight) => mean(answersIn(sight))) },
+  answersSd: { name: 's, their standard deviation', value: number((sight) => spread(answersIn(sight))) },
+  members: {
+    name: 'answers in each group',
+    value: ({ view }) => view.clusters?.map(({ members }) => members.length).join(' and ') ?? null,
+    mark: 'observations',
+  },
+  nearestY: {
+    name: 'y of the answer nearest to the place looked at',
+    value: number((sight) => nearestAnswer(sight)?.y),
+  },
+  nearestZ: { name: 'its z', value: number((sight) => zOfNearest(sight)) },
   truth: {
     name: 'the function itself at x',
     value: ({ view, at }) => (view.truth ? formatNumber(view.truth[at]!) : null),
@@ -138,6 +151,36 @@ export const symbols: Readonly<Record<string, SymbolMeaning>> = {
     mark: 'band',
   },
 };
+
+const answersIn = ({ snapshot: { observations } }: Sight): readonly number[] =>
+  observations.map(({ y }) => y);
+
+/** Returns the standard deviation, with divisor n. */
+function spread(values: readonly number[]): number {
+  const middle = mean(values) ?? 0;
+  return Math.sqrt(mean(values, (one) => (one - middle) ** 2) ?? 0);
+}
+
+function nearestAnswer({ snapshot: { observations }, view: { x, line }, at }: Sight) {
+  return least(observations, (one) => Math.abs(one.x[line.along]! - x[at]!));
+}
+
+/** Returns Ψ(xᵢ, yᵢ) of the nearest answer, from the maps in the picture and their weights at xᵢ. */
+function zOfNearest(sight: Sight): number | null {
+  const answer = nearestAnswer(sight);
+  const { map, clusters, x, line } = sight.view;
+  if (!answer || map.z.length === 0) return null;
+  const place = bisectCenter(x, answer.x[line.along]!);
+  const on = (z: ArrayLike<number>) => between(map.y, z, answer.y);
+  return clusters ? clusters.reduce((sum, { z, weight }) => sum + weight[place]! * on(z), 0) : on(map.z);
+}
+
+/** Returns the height at x of the line through points that rise along x. */
+function between(x: ArrayLike<number>, y: ArrayLike<number>, at: number): number {
+  const i = Math.min(Math.max(bisectRight(x, at), 1), x.length - 1);
+  const share = (at - x[i - 1]!) / (x[i]! - x[i - 1]!);
+  return y[i - 1]! + share * (y[i]! - y[i - 1]!);
+}
 
 /** Returns the variance of y, null unless y is Gaussian: otherwise a variance says little. */
 function varianceOfY({ snapshot, view, at }: Sight): number | null {

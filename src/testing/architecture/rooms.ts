@@ -46,7 +46,11 @@ export const rooms: Readonly<Record<string, Room>> = {
     types: ['worker', 'engine'],
     npm: ['zustand', 'd3-dsv'],
   },
-  lessons: { run: ['lessons', 'ui', 'vocabulary'], types: ['lab/state', 'engine', 'plots'], npm: ['react'] },
+  lessons: {
+    run: ['lessons', 'ui', 'vocabulary'],
+    types: ['lab/state', 'engine', 'plots'],
+    npm: ['react', 'd3-array'],
+  },
   lab: { run: ['lab', 'studies', ...shared], types: [], npm: ['*'] },
   studies: { run: ['studies', 'lab', 'export', ...shared], types: [], npm: ['*'] },
   export: { run: ['export', 'lab', 'studies', ...shared], types: [], npm: ['*'] },
