@@ -108,7 +108,7 @@ test('the figure follows the reader, stays where a click set it, and goes on by 
   await expect(status).toHaveText(/^Step 5: /);
   await expect.poll(() => page.url()).toMatch(/page=lesson:surrogate\.6$/);
   await page.mouse.wheel(0, -9000);
-  await expect(current).toHaveText('Five answers are there.');
+  await expect(current).toHaveText('Five blurs have been tried.');
   await expect(plot.locator('.band')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'the band' }).click();
@@ -137,8 +137,8 @@ test('the figure follows the reader, stays where a click set it, and goes on by 
   await next.click();
   await expect(page.getByRole('heading', { name: 'To take away' })).toBeInViewport();
   await next.click();
-  await expect(page.getByRole('heading', { name: 'A Gaussian process by hand' })).toBeVisible();
-  await page.keyboard.press('4');
+  await expect(page.getByRole('heading', { name: 'Learning one number from another' })).toBeVisible();
+  await page.keyboard.press('5');
   await expect(current).toHaveText('Where would you ask next?');
   await page.keyboard.press('l');
   await expect(page.getByRole('heading', { name: 'A first course' })).toBeVisible();
@@ -178,17 +178,24 @@ test('a number is computed, and options stand in the visitor’s own order', asy
   await choice.getByRole('button', { name: 'Why not the others?' }).click();
   await expect(choice.getByText(/^Wrong\. /)).toHaveCount(2);
 
+  await page.goto('/#page=lesson:one-from-another');
   const slice = page.locator('.slice figcaption p');
   await expect(slice).toHaveText(/the mean 0\.783 and the standard deviation 0\.622/);
   await page.getByRole('slider', { name: 'y₁' }).press('Home');
   await expect(slice).toHaveText(/the mean −1\.57 and the standard deviation 0\.622/);
+  // The figure drives it, too: its answer, the place under the pointer, and the functions drawn.
+  await page.getByRole('button', { name: 'only those through that point' }).press('Enter');
+  await expect(slice).toHaveText(/at y₁ = 1 .* The 5 dots are/);
+  const plot = (await page.getByRole('img', { name: 'Objective and posterior' }).boundingBox())!;
+  await page.mouse.move(plot.x + 0.9 * plot.width, plot.y + plot.height / 2);
+  await expect(slice).toHaveText(/the mean 0\.0111 and the standard deviation 1\. /);
 
   const field = page.getByRole('textbox', { name: 'Distance' });
   const task = page.locator('.task-box', { has: field });
   await expect(field).toHaveAccessibleDescription('length scales');
   await field.fill('1.18');
   await field.press('Enter');
-  await expect(task).toContainText('the kernel itself has fallen to a half');
+  await expect(task).toContainText('the correlation itself has fallen to a half');
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await field.fill('much');
   await task.getByRole('button', { name: 'Check' }).click();
