@@ -20,6 +20,7 @@ const withFormulas = [
   'parametric',
   'regions',
   'seven-steps',
+  'nine-by-grid',
   'smart-search',
   'budget',
   'noise',

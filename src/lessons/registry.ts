@@ -17,6 +17,7 @@ import { fits } from './fits/fits';
 import { gaussianProcess } from './gaussian-process/gaussian-process';
 import type { Lesson } from './lesson';
 import { likelihood } from './likelihood/likelihood';
+import { nineByGrid } from './nine-by-grid/nine-by-grid';
 import { oneFromAnother } from './one-from-another/one-from-another';
 import { noise } from './noise/noise';
 import { ranking } from './ranking/ranking';
@@ -37,6 +38,7 @@ export const lessons: readonly Lesson[] = [
   parametric,
   regions,
   sevenSteps,
+  nineByGrid,
   smartSearch,
   budget,
   noise,

@@ -118,7 +118,9 @@ function scalesOf(
   const { scale, fieldOf } = mapOf(map);
   const field = (scale === 'values' ? fieldOf(plane) : null) ?? plane.median;
   const large = isShared ? values : ownScaleOf(field, values, before?.large ?? null);
-  const y = outputDomain([right, up], snapshot.observations, before?.domains.y ?? null);
+  // Where the truth is what is looked at, its slices are shown whole.
+  const share = map === 'truth' ? Infinity : undefined;
+  const y = outputDomain([right, up], snapshot.observations, before?.domains.y ?? null, share);
   const z = zDomain(right, before?.domains.z);
   const same = before && isSameDomain(before.domains.y, y) && isSameDomain(before.domains.z, z);
   return { values, large, domains: same ? before.domains : { y, z } };

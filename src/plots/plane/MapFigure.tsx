@@ -316,6 +316,7 @@ function isDarkAt({ field, plane, scale, palette }: MapData, { x, y }: MapDisc):
   return (palette === 'viridis-turned' ? 1 - share : share) < dark;
 }
 
+/** Labels a large map, whose upper right corner a button covers. */
 function labelsOf(data: MapData, scales: Scales, frame: Frame) {
   const { discs, nominees } = data;
   const onPlot = <One extends { readonly x: number; readonly y: number }>(one: One) => ({
@@ -324,5 +325,7 @@ function labelsOf(data: MapData, scales: Scales, frame: Frame) {
     y: scales.y(one.y),
   });
   const marks = discs.map((disc) => ({ ...onPlot(disc), isOnDark: isDarkAt(data, disc) }));
-  return placeSteps(marks, { ...frame.plot, text: frame.text }, nominees.map(onPlot));
+  const { width, height } = frame.plot;
+  const covered = { left: width - 44, top: 0, width: 44, height: 44 };
+  return placeSteps(marks, { width, height, text: frame.text, covered }, nominees.map(onPlot));
 }

@@ -1,9 +1,11 @@
+import { figureOfLink } from '../../testing/figureOfLink';
+import { outputDomain } from './valueScale';
 import { describe, expect, it } from 'vitest';
 import { exampleSnapshot } from '../../testing/chartExample';
 import { byLayer, defaultLayers } from '../../vocabulary/layers';
 import { contourPaths, overBox } from '../contourPaths';
 import { linearScale } from './colourScale';
-import { describeMap, projectMap } from './mapData';
+import { describeMap, placeSteps, projectMap } from './mapData';
 import { maps, stripBeside } from './maps';
 import { valueAt, type PlaneSource } from './plane';
 
@@ -125,4 +127,29 @@ it('a contour of a linear field is where the field has that value', () => {
   const inner = points.filter(([, up]) => up! > 1 && up! < 99).filter(([right]) => right! < 390);
   expect(inner.length).toBeGreaterThan(2);
   for (const [right] of inner) expect(right).toBeCloseTo(200, 0);
+});
+
+it('writes no step where something covers the map', () => {
+  const mark = { id: 1, x: 196, y: 4, step: 3, presence: 1 };
+  const room = { width: 200, height: 100, text: 12 };
+  const texts = (more: object) => placeSteps([mark], { ...room, ...more }).map(({ text }) => text);
+  expect(texts({})).toEqual(['3']);
+  expect(texts({ covered: { left: 156, top: 0, width: 44, height: 44 } })).toEqual([]);
+});
+
+it('widens the range of the slices by the truth as far as is asked', () => {
+  const { view, snapshot } = figureOfLink('seed=30');
+  const range = (share?: number) => outputDomain([view], snapshot.observations, null, share);
+  const whole = range(Infinity);
+  const truth = Array.from(view.truth!);
+  expect(whole[0]).toBeLessThanOrEqual(Math.min(...truth));
+  expect(whole[1]).toBeGreaterThanOrEqual(Math.max(...truth));
+  const bands = [
+    ...view.quantiles[0.025],
+    ...view.quantiles[0.975],
+    ...snapshot.observations.map(({ y }) => y),
+  ];
+  const rest = range(0);
+  expect(rest[0]).toBeLessThanOrEqual(Math.min(...bands));
+  expect(rest[1]).toBeGreaterThanOrEqual(Math.max(...bands));
 });

@@ -4,6 +4,7 @@ import type { Observation } from '../../engine/loop/snapshot';
 import type { Smoothing } from '../../engine/questions/smoother';
 import type { PlaneView } from '../../engine/loop/view';
 import { isAsHigh, logReach } from '../acquisitionPeak';
+import type { Box } from '../chart';
 import type { Domain } from '../domain';
 import { formatInput, formatPlace, formatSize, formatValue } from '../format';
 import { colourScaleFor, linearScale, type ColourScale } from './colourScale';
@@ -207,13 +208,22 @@ function cornersAround(x: number, y: number, distance: number): readonly Place[]
 
 type NamedAt = Pick<MapData['nominees'][number], 'x' | 'y' | 'words' | 'isChosen'>;
 
+/** The plot to label, in pixels. */
+interface Labelled {
+  readonly width: number;
+  readonly height: number;
+  readonly text: number;
+  /** A rectangle that something covers, where no step is written. */
+  readonly covered?: Box;
+}
+
 /**
  * Labels places that are named, and observations with the steps that made them, newest first, where there is room; all are given in
  * pixels.
  */
 export function placeSteps(
   marks: readonly (Pick<MapDisc, 'id' | 'x' | 'y' | 'step' | 'presence'> & { readonly isOnDark?: boolean })[],
-  { width, height, text }: { readonly width: number; readonly height: number; readonly text: number },
+  { width, height, text, covered }: Labelled,
   named: readonly NamedAt[] = [],
 ): readonly PlacedLabel[] {
   const names = named.map(({ x, y, words, isChosen }, k) => ({
@@ -227,7 +237,7 @@ export function placeSteps(
     .map(({ id, step, x, y, isOnDark }) => ({
       id: `map-number${isOnDark ? '-light' : ''}:${id}`,
       text: String(step),
-      places: placesAround(x, y, 8),
+      places: placesAround(x, y, 8).filter((place) => !covered || !isWithin(covered, place)),
       optional: true,
     }));
   const obstacles = [...marks, ...named].map(({ x, y }) => ({
@@ -239,6 +249,9 @@ export function placeSteps(
   const bounds = { left: 0, top: 0, width, height };
   return placeLabels([...names, ...steps], { bounds, text: Math.round(text * 0.92), obstacles, traces: [] });
 }
+
+const isWithin = ({ left, top, width, height }: Box, { x, y }: Place): boolean =>
+  x >= left && x <= left + width && y >= top && y <= top + height;
 
 /** Returns the value of a map at the crosshair; null if there is no field. */
 function valueHere({ plane, field, cells }: MapData, place: readonly number[]): number | null {

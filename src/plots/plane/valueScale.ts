@@ -52,26 +52,25 @@ function holds([low, high]: Domain, [least, most]: Domain): boolean {
 }
 
 /**
- * Returns the range of y of both slices: observations, 95 % bands and, as far as it does not dwarf those, the truth. A
- * range that still fits is kept, so that it stays while the crosshair moves.
+ * Returns the range of y of both slices: observations, 95 % bands and the truth, which widens it by that share of the rest
+ * at most, at each end. A range that still fits is kept, so that it stays while the crosshair moves.
  */
 export function outputDomain(
   lines: readonly StepView[],
   observations: readonly Observation[],
   previous: Domain | null,
+  share = 0.25,
 ): Domain {
   const bands = lines.flatMap(({ quantiles }) => [quantiles[0.025], quantiles[0.975]]);
   const [low, high] = endsOf([...bands, observations.map(({ y }) => y)]);
   const span = high - low || 1;
   const [least, most] = endsOf([[low, high], ...lines.map(({ truth }) => truth ?? [])]);
-  const needed: Domain = [Math.max(least, low - span * dwarfing), Math.min(most, high + span * dwarfing)];
+  const needed: Domain = [Math.max(least, low - span * share), Math.min(most, high + span * share)];
   const fits = previous && within(previous, needed[0]) && within(previous, needed[1]);
   if (fits && previous[1] - previous[0] < roomy * (needed[1] - needed[0])) return previous;
   return rounded(padded(needed));
 }
 
-/** Share of the range by which the truth widens it at most, at each end. */
-const dwarfing = 0.25;
 const roomy = 2.2;
 
 function endsOf(curves: readonly ArrayLike<number>[]): Domain {
