@@ -90,6 +90,38 @@ test('a column opens in the Lab at its step, undo brings back what was there, an
   await expect.poll(() => descriptions(page)).toEqual(before);
 });
 
+test('a race goes on from the present step of the Lab, opens again by its link, and can begin at the start', async ({
+  page,
+}) => {
+  const lab = new LabPage(page);
+  await lab.open('seed=30&step=4');
+  await page.keyboard.press('c');
+  await atStep(page, 4);
+  const race = page.getByRole('region', { name: 'Who is ahead' }).getByRole('img');
+  await expect.poll(() => said(race)).toContain('The first 9 evaluations are the same.');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowRight');
+  await atStep(page, 5);
+  await expect.poll(() => linked(page)).toContain('panel=compare:from=4;step=5;model=gp;model=ngcp');
+  const seen = await descriptions(page);
+  await page.reload();
+  await atStep(page, 5);
+  await expect.poll(() => descriptions(page)).toEqual(seen);
+  await expectAccessible(page);
+  await button(page, 'from the start').click();
+  await atStep(page, 0);
+  await expect.poll(() => said(race)).toContain('The first 5 evaluations are the same.');
+  await button(page, 'from step 4').click();
+  await atStep(page, 4);
+  await button(page, 'Step').click();
+  await atStep(page, 5);
+  expect(await descriptions(page)).toEqual(seen);
+  await button(column(page, 'GP'), 'Open in the Lab').click();
+  await lab.atStep(5);
+  await expect(lab.choice('Model')).toHaveValue('gp');
+  await expect.poll(() => lab.linked('changes')).toContain('configure:4:model=gp');
+});
+
 test('by keyboard alone: the keys of time act on all columns, and not on the Lab', async ({ page }) => {
   await openCompare(page, 'seed=30&panel=compare');
   await atStep(page, 0);

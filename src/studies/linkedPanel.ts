@@ -12,9 +12,10 @@ interface Linkable {
   readonly intents: { rebase(lab: ExperimentSpec): void };
 }
 
-/** Experiment for which the text of a link is read, and receiver of complaints about it. */
+/** Experiment and step of the Lab for which the text of a link is read, and receiver of complaints about it. */
 interface OnLab {
   readonly lab: ExperimentSpec;
+  readonly step: number;
   complain(sentence: string): void;
 }
 
@@ -55,7 +56,7 @@ export function linkedPanel<Kept extends Linkable>(panel: LinkedPanel<Kept>): (p
       setText(next);
     });
     const openText = useEffectEvent((given: string) =>
-      panel.show(one, given, { lab, complain: (sentence) => notify('problem', sentence) }),
+      panel.show(one, given, { lab, step: read().step, complain: (sentence) => notify('problem', sentence) }),
     );
     const open = useEffectEvent(() => {
       pause();

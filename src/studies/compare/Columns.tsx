@@ -115,7 +115,7 @@ function ColumnCard(props: ColumnCardProps) {
         <h3>
           <RunSign index={index} /> {name}
         </h3>
-        {!bare && <ColumnButtons index={index} name={name} snapshot={snapshot} />}
+        {!bare && <ColumnButtons column={column} index={index} name={name} snapshot={snapshot} />}
       </header>
       {!bare && (
         <Disclosure className="disclosure--quiet compare__what" title={whatWords(column.spec)}>
@@ -173,12 +173,13 @@ function Ending({ column, name }: Pick<ColumnCardProps, 'column' | 'name'>) {
 }
 
 interface ColumnButtonsProps {
+  readonly column: Column;
   readonly index: number;
   readonly name: string;
   readonly snapshot: StepSnapshot | null;
 }
 
-function ColumnButtons({ index, name, snapshot }: ColumnButtonsProps) {
+function ColumnButtons({ column, index, name, snapshot }: ColumnButtonsProps) {
   const { removeColumn } = useCompareIntents();
   const count = useCompareState((state) => state.columns.length);
   const openInLab = useOpenInLab();
@@ -187,7 +188,7 @@ function ColumnButtons({ index, name, snapshot }: ColumnButtonsProps) {
       <Button
         hint={`Go on with ${name} in the Lab, at this step; undo brings back what was there`}
         disabled={!snapshot}
-        onClick={() => snapshot && openInLab(snapshot)}
+        onClick={() => snapshot && openInLab(column, snapshot.step)}
       >
         Open in the Lab
       </Button>
@@ -205,14 +206,14 @@ function ColumnButtons({ index, name, snapshot }: ColumnButtonsProps) {
 }
 
 /** Returns a function that opens the run of a snapshot in the Lab, which closes the panel. */
-function useOpenInLab(): (snapshot: StepSnapshot) => void {
+function useOpenInLab(): (column: Column, step: number) => void {
   const { open } = useIntents();
   const read = useReadLab();
-  return ({ spec, step }) => {
+  return ({ spec, start = spec, changes = [] }, step) => {
     const { mode, keys, hide, layers, palette, psi, room, answers, pinned, place, axes, map } = read();
     const look = { mode, keys, hide, layers, palette, psi, room, answers };
     const ui = { ...look, pinned, place, axes, map, panel: null, page: null };
-    open({ spec, changes: [], step, beat: 'rest', ui, issues: [] });
+    open({ spec: start, changes, step, beat: 'rest', ui, issues: [] });
   };
 }
 

@@ -81,11 +81,12 @@ function useProgress(): ProgressSource | null {
   const columns = useCompareState((state) => state.columns);
   const step = useCompareState((state) => state.step);
   const wanted = useCompareState((state) => state.measure);
+  const from = useCompareState((state) => state.from);
   const isClock = useLabState((state) => state.layers.includes('seconds'));
   return useMemo(() => {
     const names = columnNames(columns.map(({ spec }) => spec));
-    return progressOf({ columns, names, step, isClock, measure: wanted });
-  }, [columns, step, isClock, wanted]);
+    return progressOf({ columns, names, step, from, isClock, measure: wanted });
+  }, [columns, step, from, isClock, wanted]);
 }
 
 interface Fact {

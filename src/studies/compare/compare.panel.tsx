@@ -25,6 +25,7 @@ import {
   useCompareIntents,
   useCompareState,
   type Compare,
+  type CompareData,
 } from './compare.store';
 import {
   compareText,
@@ -33,6 +34,7 @@ import {
   presetPatches,
   presetsFor,
   readCompare,
+  type ComparedState,
 } from './comparison';
 import { Race, StandingsTable } from './Outcome';
 import '../../lab/plane/plane.css';
@@ -42,12 +44,18 @@ import './compare.css';
 const useComparison = linkedPanel<Compare>({
   id: 'compare',
   create: ({ port, answers }, read) =>
-    createCompare(port, shownSpec(read()), { answers, speed: () => read().speed }),
+    createCompare(port, shownSpec(read()), { answers, speed: () => read().speed, run: read }),
   textOf: ({ store }) => compareText(comparedOf(store.getState())),
-  show: ({ store, intents }, text, { lab, complain }) =>
-    intents.show(readCompare(text, lab, complain) ?? comparedOf(store.getState())),
+  show: ({ store, intents }, text, { lab, step, complain }) =>
+    intents.show(readCompare(text, lab, complain) ?? presentOf(store.getState(), step)),
   rest: ({ intents }) => intents.cancel(),
 });
+
+/** Returns what is compared when no link says it: from the Lab's step on, or what was there if that began at this step. */
+function presentOf(data: CompareData, step: number): ComparedState {
+  const compared = comparedOf(data);
+  return step === 0 || compared.from === step ? compared : { ...compared, from: step, step };
+}
 
 /** Shows several ways to go on from one start, step by step beside each other. */
 export function ComparePanel(props: PanelProps) {
@@ -78,7 +86,7 @@ export function ComparePanel(props: PanelProps) {
  * step, because nobody is ahead.
  */
 function Compared({ bare }: { readonly bare: boolean }) {
-  const isStart = useCompareState(({ step }) => step === 0);
+  const isStart = useCompareState(({ step, from }) => step === from);
   const comparesModels = useLabState(({ hide }) => hide.includes('controls')) && isStart;
   return (
     <>
@@ -118,6 +126,33 @@ function Presets() {
         />
       ))}
       <AddColumn />
+      <Beginning />
+    </div>
+  );
+}
+
+/** Lets the columns begin at the step that the Lab shows, or at the start; nothing where that is the same. */
+function Beginning() {
+  const { setFrom } = useCompareIntents();
+  const from = useCompareState((state) => state.from);
+  const step = useLabState((state) => state.step);
+  const present = from || step;
+  if (present === 0) return null;
+  return (
+    <div className="chips compare__from" role="group" aria-label="Where the columns begin to differ">
+      {[0, present].map((one) => (
+        <Chip
+          key={one}
+          label={one === 0 ? 'from the start' : `from step ${one}`}
+          hint={
+            one === 0
+              ? 'All columns have the initial places in common'
+              : 'All columns have the Lab’s run up to this step in common'
+          }
+          pressed={from === one}
+          onChange={() => setFrom(one)}
+        />
+      ))}
     </div>
   );
 }
@@ -194,6 +229,7 @@ function AxesBar({ bare }: { readonly bare: boolean }) {
 function CompareTransport() {
   const { first, back, step: go, last: toLast, play, pause } = useCompareIntents();
   const step = useCompareState((state) => state.step);
+  const from = useCompareState((state) => state.from);
   const last = useCompareState(lastStep);
   const mayStep = useCompareState(canStep);
   const playing = useCompareState((state) => state.playing);
@@ -204,7 +240,7 @@ function CompareTransport() {
         label="First"
         shortcut="Home"
         hint="Back to the common start"
-        disabled={step === 0}
+        disabled={step === from}
         onClick={first}
       >
         <FirstIcon />
@@ -214,7 +250,7 @@ function CompareTransport() {
         label="Back"
         shortcut="ArrowLeft"
         hint="One step back in all columns"
-        disabled={step === 0}
+        disabled={step === from}
         onClick={back}
       >
         <BackIcon />

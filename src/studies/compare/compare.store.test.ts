@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSpec } from '../../engine/catalogue';
-import type { ExperimentSpec } from '../../engine/experiment/spec';
+import type { Change, ExperimentSpec } from '../../engine/experiment/spec';
+import type { StepSnapshot } from '../../engine/loop/snapshot';
+import { nextStep, startRun } from '../../engine/loop/step';
+import { finish } from '../../engine/task';
+import { progressOf } from '../runs/standings';
 import { createFakePort, settled, type FakePort } from '../../testing/fakePort';
 import { fakeBudget } from '../../testing/fakeEngine';
 import { createInlinePort } from '../../testing/inlinePort';
@@ -26,7 +30,7 @@ async function opened(
 ): Promise<Compare> {
   const compare = createCompare(port, base, { answers, after: never });
   const { columns } = data(compare);
-  compare.intents.show({ patches: columns.map(({ patch }) => patch), step, measure: 'regret' });
+  compare.intents.show({ patches: columns.map(({ patch }) => patch), from: 0, step, measure: 'regret' });
   await settled();
   return compare;
 }
@@ -121,7 +125,7 @@ describe('stepping', () => {
 
   it('lets a column that ends earlier stay, with the others going on', async () => {
     const compare = await opened();
-    compare.intents.show({ patches: [{}, {}], step: 2, measure: 'best' });
+    compare.intents.show({ patches: [{}, {}], from: 0, step: 2, measure: 'best' });
     await quiet();
     const [first, second] = data(compare).columns;
     const end = { ...second!.snapshots[1]!, proposal: null, stopReason: 'Nothing is left.' };
@@ -181,6 +185,7 @@ describe('pictures', () => {
     const compare = createCompare(port, spec);
     compare.intents.show({
       patches: [{}, { strategy: { id: 'random', params: {} } }],
+      from: 0,
       step: 1,
       measure: 'best',
     });
@@ -199,7 +204,7 @@ describe('playing', () => {
       pauses.push(go);
       return () => {};
     }) as never);
-    compare.intents.show({ patches: [{}, {}], step: 0, measure: 'best' });
+    compare.intents.show({ patches: [{}, {}], from: 0, step: 0, measure: 'best' });
     await quiet();
     compare.intents.play();
     for (let step = 0; step < 30; step++) {
@@ -275,7 +280,7 @@ describe('presets, with the real engine', () => {
 
   async function startsOf(preset: Preset): Promise<readonly string[]> {
     const compare = createCompare(createInlinePort(), noisy);
-    compare.intents.show({ patches: presetPatches(preset, noisy), step: 1, measure: 'best' });
+    compare.intents.show({ patches: presetPatches(preset, noisy), from: 0, step: 1, measure: 'best' });
     await expect.poll(() => data(compare).step).toBe(1);
     return data(compare).columns.map(({ snapshots }) => JSON.stringify(snapshots[0]!.observations));
   }
@@ -293,5 +298,71 @@ describe('presets, with the real engine', () => {
       compare.intents.setPatches(presetPatches(preset, base));
       expect(presetOf(data(compare).columns, base)?.label).toBe(preset.label);
     }
+  });
+});
+
+describe('from a step of the Lab’s run', () => {
+  const spec = canonicalSpec({ ...defaultSpec, seed: 4 });
+  const changes: readonly Change[] = [
+    { kind: 'try', step: 0, x: [111] },
+    { kind: 'configure', step: 2, patch: { acquisition: { id: 'upper-confidence-bound', params: {} } } },
+    { kind: 'try', step: 3, x: [250] },
+  ];
+  const run: StepSnapshot[] = [finish(startRun(spec, changes))];
+  for (let step = 1; step <= 5; step++) run.push(finish(nextStep(run.at(-1)!, changes)));
+  const lab = { spec, changes, snapshots: run, step: 3 };
+
+  async function from(step: number, snapshots: readonly StepSnapshot[]) {
+    const compare = createCompare(createInlinePort(), spec, { run: () => ({ ...lab, snapshots }) });
+    const patches = [{}, { surrogate: { id: 'gp', params: {} } }];
+    compare.intents.show({ patches, from: step, step: step + 1, measure: 'regret' });
+    await expect.poll(() => data(compare).step).toBe(step + 1);
+    await expect.poll(() => data(compare).computing).toBe(null);
+    return compare;
+  }
+
+  it('all columns are that run up to there, and one without choices of its own goes on as it does without later changes', async () => {
+    const compare = await from(3, run);
+    const [own, gp] = data(compare).columns;
+    expect(own!.snapshots.slice(0, 4)).toEqual(run.slice(0, 4));
+    expect(gp!.snapshots.slice(0, 3)).toEqual(run.slice(0, 3));
+    expect(gp!.snapshots[3]!.observations).toEqual(run[3]!.observations);
+    expect(gp!.snapshots[3]!.spec.surrogate.id).toBe('gp');
+    expect(gp!.snapshots[3]!.spec.acquisition.id).toBe('upper-confidence-bound');
+    // The Lab asked by hand at step 4; here the proposal of step 3 is asked.
+    const asked = (snapshot: StepSnapshot) => snapshot.observations.at(-1)!.x;
+    expect(asked(own!.snapshots[4]!)).toEqual(run[3]!.proposal!.x);
+    expect(asked(gp!.snapshots[4]!)).toEqual(gp!.snapshots[3]!.proposal!.x);
+    const race = progressOf({ ...data(compare), names: ['a', 'b'], measure: 'regret' })!;
+    expect(race.initial).toBe(run[3]!.observations.length);
+  });
+
+  it('they are the same whether the Lab has those steps or not, and begin at the present one', async () => {
+    const [seeded, computed] = [await from(2, run), await from(2, [])];
+    const snapshots = (one: Compare) => data(one).columns.map((column) => column.snapshots);
+    expect(snapshots(computed)).toEqual(snapshots(seeded));
+    seeded.intents.first();
+    expect(data(seeded).step).toBe(2);
+    seeded.intents.back();
+    expect(data(seeded).step).toBe(2);
+  });
+
+  it('a choice takes them to the start and back; what was computed stays', async () => {
+    const compare = await from(2, run);
+    const before = data(compare).columns.map(({ snapshots }) => snapshots);
+    compare.intents.setFrom(0);
+    await expect.poll(() => data(compare).columns.every(({ snapshots }) => snapshots.length > 0)).toBe(true);
+    expect(data(compare)).toMatchObject({ from: 0, step: 0 });
+    expect(data(compare).columns.map(({ changes }) => changes ?? [])).toEqual([[], []]);
+    compare.intents.setFrom(2);
+    await expect.poll(() => data(compare).columns.every(({ snapshots }) => snapshots.length > 2)).toBe(true);
+    expect(data(compare).columns.map(({ snapshots }) => snapshots[2])).toEqual(before.map((one) => one[2]));
+  });
+
+  it('another experiment of the Lab is compared from its start', async () => {
+    const compare = await from(2, run);
+    compare.intents.rebase(canonicalSpec({ ...spec, seed: 5 }));
+    await expect.poll(() => data(compare).columns.every(({ snapshots }) => snapshots.length > 0)).toBe(true);
+    expect(data(compare)).toMatchObject({ from: 0, step: 0 });
   });
 });

@@ -1,19 +1,23 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { canonicalSpec } from '../../engine/experiment/canonical';
+import { specAt } from '../../engine/experiment/difference';
 import { sameValue } from '../../engine/experiment/sameValue';
 import type { ExperimentSpec, SpecPatch } from '../../engine/experiment/spec';
 import { viewAsk } from '../../lab/state/asks';
 import { defaultOptions } from '../../lab/state/kit';
 import { createAnswers, nothingKnown, type Answers } from '../../worker/answers';
 import type { EnginePort } from '../../worker/protocol';
-import { columnsFor, isOver, reachOf, type Column } from '../runs/columns';
+import { columnsFor, isOver, reachOf, type Column, type Past } from '../runs/columns';
 import { createComputer, type Computer } from '../runs/computing';
 import { keepShown, type SideBySide } from '../runs/shown';
 import { presetPatches, presets, type ComparedState, type Measure } from './comparison';
 
 /** Several runs of one experiment side by side, and the measure of their progress. */
 export interface CompareData extends SideBySide {
+  /** The step of the Lab's run up to which all columns are that run; 0 where they differ from the start. */
+  readonly from: number;
   readonly measure: Measure;
 }
 
@@ -38,6 +42,8 @@ interface Arranging {
   /** Replaces the columns, and computes them up to a step. */
   show(state: ComparedState): void;
   setPatches(patches: readonly SpecPatch[]): void;
+  /** Lets all columns be the Lab's run up to a step, and begins there; 0 lets them differ from the start. */
+  setFrom(from: number): void;
   /** Adds to what a column has of its own. */
   changeColumn(index: number, patch: SpecPatch): void;
   /** Adds a column with choices of its own. */
@@ -69,13 +75,15 @@ interface CompareOptions {
   readonly after: (milliseconds: number, callback: () => void) => () => void;
   /** Steps a second while playing, at most. */
   readonly speed: () => number;
+  /** Returns the Lab's run; one without a step unless given. */
+  readonly run: () => Past;
 }
 
 /** Creates a comparison of variations of one experiment. Nothing is computed before `show` or `step`. */
 export function createCompare(
   port: EnginePort,
   base: ExperimentSpec,
-  { answers = createAnswers(port), ...options }: Partial<CompareOptions> = {},
+  { answers = createAnswers(port), run = () => startOfRun(base), ...options }: Partial<CompareOptions> = {},
 ): Compare {
   const store = createStore<CompareData>(() => startOf(base));
   const { getState: get, setState: set } = store;
@@ -108,7 +116,7 @@ export function createCompare(
     computer.look();
   }
 
-  const arranging = createArranging(get, replace);
+  const arranging = createArranging({ get, replace, run });
   const intents: CompareIntents = {
     ...travel,
     ...arranging,
@@ -133,6 +141,7 @@ function startOf(base: ExperimentSpec): CompareData {
   return {
     base,
     columns: columnsFor(base, presetPatches(presets[0]!, base), []),
+    from: 0,
     step: 0,
     target: 0,
     computing: null,
@@ -146,8 +155,8 @@ function startOf(base: ExperimentSpec): CompareData {
 }
 
 /** Returns what a link says of a comparison: the step that is wanted, also while it is computed. */
-export function comparedOf({ columns, step, target, computing, measure }: CompareData): ComparedState {
-  return { patches: columns.map(({ patch }) => patch), step: computing ? target : step, measure };
+export function comparedOf({ columns, from, step, target, computing, measure }: CompareData): ComparedState {
+  return { patches: columns.map(({ patch }) => patch), from, step: computing ? target : step, measure };
 }
 
 /** Returns true if a step is stored ahead, or some column has another one. */
@@ -172,7 +181,7 @@ function createTravel({ get, set, computer, after, speed }: TravelKit): Travel &
 
   function goTo(step: number): void {
     if (!Number.isFinite(step)) return;
-    const bounded = Math.min(Math.max(0, Math.round(step)), lastStep(get()));
+    const bounded = Math.min(Math.max(get().from, Math.round(step)), lastStep(get()));
     if (bounded !== get().step) set({ step: bounded });
   }
 
@@ -211,7 +220,7 @@ function createTravel({ get, set, computer, after, speed }: TravelKit): Travel &
     pause,
     playOn,
     back: () => goTo(get().step - 1),
-    first: () => goTo(0),
+    first: () => goTo(get().from),
     last: () => goTo(lastStep(get())),
     play() {
       if (get().playing || !canStep(get())) return;
@@ -226,35 +235,56 @@ function createTravel({ get, set, computer, after, speed }: TravelKit): Travel &
   };
 }
 
-/** `replace` stops playing, changes the state and computes what is missing. */
-function createArranging(get: () => CompareData, replace: (patch: Partial<CompareData>) => void): Arranging {
+/** A run before its first step. */
+const startOfRun = (spec: ExperimentSpec): Past => ({ spec, changes: [], snapshots: [], step: 0 });
+
+interface ArrangingKit {
+  readonly get: () => CompareData;
+  readonly run: () => Past;
+  /** Stops playing, changes the state and computes what is missing. */
+  replace(patch: Partial<CompareData>): void;
+}
+
+function createArranging({ get, run, replace }: ArrangingKit): Arranging {
   const patches = () => get().columns.map(({ patch }) => patch);
 
+  /** Returns columns of the Lab's experiment, or of its run up to a step with what was in force there. */
+  function columnsOf(wanted: readonly SpecPatch[], from: number, base: ExperimentSpec) {
+    const { columns } = get();
+    if (from === 0) return columnsFor(base, wanted, columns);
+    const past = { ...run(), step: from };
+    return columnsFor(canonicalSpec(specAt(past, from)), wanted, columns, past);
+  }
+
   function setPatches(next: readonly SpecPatch[]): void {
-    const { base, columns, step } = get();
-    replace({ columns: columnsFor(base, next, columns), target: step });
+    const { base, step, from } = get();
+    replace({ columns: columnsOf(next, from, base), target: step });
+  }
+
+  function show({ patches, from, step, measure }: ComparedState): void {
+    const columns = columnsOf(patches, from, get().base);
+    const at = Math.max(from, Math.min(step, reachOf(columns)));
+    replace({ columns, measure, from, step: at, target: Math.max(from, step) });
   }
 
   return {
     setPatches,
+    show,
+    setFrom: (from) => show({ patches: patches(), from, step: from, measure: get().measure }),
     rebase(base) {
-      const { base: before, columns, step } = get();
+      const { base: before, step, from: since } = get();
       if (sameValue(before, base)) return;
       const isOther = base.seed !== before.seed || !sameValue(base.objective, before.objective);
-      const at = isOther ? 0 : step;
+      const [from, at] = isOther ? [0, 0] : [since, step];
       replace({
         base,
-        columns: columnsFor(base, patches(), columns),
+        columns: columnsOf(patches(), from, base),
+        from,
         step: at,
         target: at,
         hover: null,
         crosshair: null,
       });
-    },
-    show({ patches, step, measure }) {
-      const columns = columnsFor(get().base, patches, get().columns);
-      const at = Math.min(step, Math.max(0, reachOf(columns)));
-      replace({ columns, measure, step: at, target: step });
     },
     changeColumn: (index, patch) =>
       setPatches(patches().map((one, i) => (i === index ? { ...one, ...patch } : one))),

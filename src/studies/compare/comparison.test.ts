@@ -28,22 +28,22 @@ function read(text: string) {
 describe('the text of a comparison', () => {
   it('is short and readable', () => {
     const patches = [{ surrogate: { id: 'gp', params: {} } }, {}];
-    expect(compareText({ patches, step: 6, measure: 'regret' })).toBe('step=6;model=gp;lab');
-    expect(compareText({ patches, step: 0, measure: 'best' })).toBe('show=best;model=gp;lab');
+    expect(compareText({ patches, from: 0, step: 6, measure: 'regret' })).toBe('step=6;model=gp;lab');
+    expect(compareText({ patches, from: 0, step: 0, measure: 'best' })).toBe('show=best;model=gp;lab');
   });
 
   it('reads back as the same columns', () => {
     const columns = fc.array(specs, { minLength: 2, maxLength: 4 });
     fc.assert(
-      fc.property(columns, fc.integer({ min: 0, max: 500 }), (others, step) => {
+      fc.property(columns, fc.nat(500), fc.nat(500), (others, step, from) => {
         const patches = others
           .map((other) => patchBetween(base, other))
           .filter((patch) => specComplaint(columnSpec(base, patch)) === null);
         fc.pre(patches.length > 1);
-        const text = compareText({ patches, step, measure: 'regret' });
+        const text = compareText({ patches, from, step, measure: 'regret' });
         const { state, issues } = read(text);
         expect(issues).toEqual([]);
-        expect(state!.step).toBe(step);
+        expect([state!.from, state!.step]).toEqual([from, step]);
         expect(state!.patches.map((patch) => columnSpec(base, patch))).toEqual(
           patches.map((patch) => columnSpec(base, patch)),
         );
@@ -56,6 +56,7 @@ describe('the text of a comparison', () => {
   it('never throws, and always gives two to four columns or none', () => {
     const pieces = fc.constantFrom(
       'step=',
+      'from=',
       'model=',
       'gp',
       ';',

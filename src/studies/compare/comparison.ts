@@ -26,6 +26,8 @@ export type Measure = 'best' | 'regret';
 /** A comparison as a link says it. */
 export interface ComparedState {
   readonly patches: readonly SpecPatch[];
+  /** The step of the Lab’s run up to which all columns are that run; 0 for a comparison from the start. */
+  readonly from: number;
   readonly step: number;
   readonly measure: Measure;
 }
@@ -36,9 +38,10 @@ const longestText = 20_000;
 /** Text of a column that has nothing of its own. */
 const asInTheLab = 'lab';
 
-/** Writes a comparison as text: `step=6;model=gp;model=ngcp`, one part for each column; `lab` is the Lab's own. */
-export function compareText({ patches, step, measure }: ComparedState): string {
+/** Writes a comparison as text: `from=4;step=6;model=gp;model=ngcp`, one part for each column; `lab` is the Lab's own. */
+export function compareText({ patches, from, step, measure }: ComparedState): string {
   return [
+    ...(from > 0 ? [`from=${from}`] : []),
     ...(step > 0 ? [`step=${step}`] : []),
     ...(measure === 'best' ? ['show=best'] : []),
     ...patches.map((patch) => patchText(patch) || asInTheLab),
@@ -53,7 +56,7 @@ export function readCompare(text: string, base: ExperimentSpec, complain: Compla
     .slice(0, longestText)
     .split(';')
     .filter((part) => part !== '');
-  const isSetting = (part: string) => /^(step|show)=/.test(part);
+  const isSetting = (part: string) => /^(from|step|show)=/.test(part);
   const columns = parts.filter((part) => !isSetting(part));
   if (!columns.length) return null;
   if (columns.length > mostColumns)
@@ -63,6 +66,7 @@ export function readCompare(text: string, base: ExperimentSpec, complain: Compla
   const setting = (key: string) => parts.find((part) => part.startsWith(key))?.slice(key.length) ?? null;
   return {
     patches,
+    from: readStep(setting('from='), complain),
     step: readStep(setting('step='), complain),
     measure: readMeasure(setting('show='), complain),
   };

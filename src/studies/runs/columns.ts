@@ -4,6 +4,8 @@ import { sameValue } from '../../engine/experiment/sameValue';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { canonicalSpec } from '../../engine/experiment/canonical';
 import { patched } from '../../engine/experiment/difference';
+import type { Timeline } from '../../lab/state/data';
+import { changesUpTo, planSpec } from '../../lab/state/plan';
 import { canExtend } from '../../lab/state/select/can';
 import { extentOf } from './methods';
 
@@ -17,7 +19,9 @@ export interface Column {
   /** Its changes to the experiment of the Lab. */
   readonly patch: SpecPatch;
   readonly spec: ExperimentSpec;
-  /** Changes made by hand in its run; none unless given. */
+  /** The spec of its first step, where a later one is in force; `spec` unless given. */
+  readonly start?: ExperimentSpec;
+  /** Changes made in its run; none unless given. */
   readonly changes?: readonly Change[];
   /** Index = step. Never recomputed. */
   readonly snapshots: readonly StepSnapshot[];
@@ -72,21 +76,54 @@ export function shownAt(column: Column, step: number): StepSnapshot | null {
   return column.snapshots[step] ?? (isOver(column) ? lastOf(column) : null);
 }
 
-/** Returns columns for patches; snapshots already computed of the same experiment are kept. */
+/** A run up to a step, from which columns go on in ways of their own. */
+export type Past = Pick<Timeline, 'spec' | 'changes' | 'snapshots' | 'step'>;
+
+/**
+ * Returns columns for patches; snapshots already computed of the same experiment are kept. With a past, each shares its steps and
+ * differs from that step on; without one, from the start.
+ */
 export function columnsFor(
   base: ExperimentSpec,
   patches: readonly SpecPatch[],
   present: readonly Column[],
+  past: Past | null = null,
 ): readonly Column[] {
   let unused = Math.max(0, ...present.map(({ id }) => id));
   return patches.map((given, i) => {
     const patch = columnPatch(base, given);
-    const spec = columnSpec(base, patch);
-    const known = furthest(present.filter((one) => sameValue(one.spec, spec)));
-    const run = { spec: known?.spec ?? spec, snapshots: known?.snapshots ?? [], fault: null };
-    return { id: present[i]?.id ?? ++unused, patch, ...run };
+    const run = { ...runOf(columnSpec(base, patch), past), fault: null };
+    const known = furthest(present.filter((one) => isSameRun(one, run)));
+    return { id: present[i]?.id ?? ++unused, patch, ...run, ...(known && pick(known)) };
   });
 }
+
+type ColumnRun = Pick<Column, 'spec' | 'start' | 'changes' | 'snapshots'>;
+
+/** Returns the run of an experiment, or the one that goes on with it from the step of a past. */
+function runOf(spec: ExperimentSpec, past: Past | null): ColumnRun {
+  if (!past) return { spec, snapshots: [] };
+  const { step, snapshots } = past;
+  const common = {
+    spec: past.spec,
+    changes: changesUpTo(past.changes, step),
+    kept: snapshots.length,
+    step,
+    at: step,
+  };
+  const { changes } = planSpec(common, spec) ?? common;
+  return { spec, start: past.spec, changes, snapshots: snapshots.slice(0, step) };
+}
+
+function isSameRun(one: ColumnRun, other: ColumnRun): boolean {
+  return (
+    sameValue(one.spec, other.spec) &&
+    sameValue(one.start ?? one.spec, other.start ?? other.spec) &&
+    sameValue(one.changes ?? [], other.changes ?? [])
+  );
+}
+
+const pick = ({ spec, snapshots }: Column) => ({ spec, snapshots });
 
 function furthest(columns: readonly Column[]): Column | undefined {
   return columns.toSorted((a, b) => lastStepOf(b) - lastStepOf(a))[0];

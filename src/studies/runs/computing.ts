@@ -67,7 +67,7 @@ export function createComputer(port: EnginePort, bench: Bench): Computer {
     const handle = port.request(
       {
         kind: 'run',
-        spec: column.spec,
+        spec: column.start ?? column.spec,
         changes: column.changes ?? [],
         from: last,
         until: lastStepOf(column) + 1,

@@ -46,7 +46,7 @@ describe('maps of a comparison', () => {
   it('are drawn coarse in all columns before any is fine, through the best place, and never twice', async () => {
     const { port, asked } = watched();
     const compare = createCompare(port, branin);
-    compare.intents.show({ patches, step: 1, measure: 'regret' });
+    compare.intents.show({ patches, from: 0, step: 1, measure: 'regret' });
     await expect.poll(() => data(compare).step).toBe(1);
     await fine(compare);
     const last = asked.slice(-4).map(({ asked: { size } }) => size);
@@ -67,7 +67,7 @@ describe('maps of a comparison', () => {
   it('show the inputs that are chosen, and the crosshair is let go with them', async () => {
     const { port } = watched();
     const compare = createCompare(port, hartmann);
-    compare.intents.show({ patches, step: 0, measure: 'regret' });
+    compare.intents.show({ patches, from: 0, step: 0, measure: 'regret' });
     await fine(compare);
     compare.intents.lookAt([0.2, 0.3]);
     compare.intents.setAxes([2, 0]);
@@ -83,7 +83,7 @@ describe('maps of a comparison', () => {
     const { port, asked } = watched();
     port.refuse = true;
     const compare = createCompare(port, branin);
-    compare.intents.show({ patches, step: 0, measure: 'regret' });
+    compare.intents.show({ patches, from: 0, step: 0, measure: 'regret' });
     const faults = () =>
       data(compare).columns.map(({ snapshots: [first] }) => first && mapFault(data(compare), first));
     await expect.poll(faults).toEqual(['No map today.', 'No map today.']);
@@ -96,7 +96,7 @@ describe('maps of a comparison', () => {
   it('are none of a run on one input', async () => {
     const { port, asked } = watched();
     const compare = createCompare(port, canonicalSpec(defaultSpec));
-    compare.intents.show({ patches, step: 0, measure: 'regret' });
+    compare.intents.show({ patches, from: 0, step: 0, measure: 'regret' });
     await expect.poll(() => data(compare).columns.at(-1)!.snapshots.length).toBe(1);
     expect(asked).toHaveLength(0);
     expect(cutOf(data(compare).columns[0]!.snapshots[0]!, [0, 1])).toBeNull();

@@ -109,6 +109,8 @@ function sampled(objective: Choice): number[] {
 interface Compared extends Pick<SideBySide, 'columns' | 'step'>, Pick<ProgressSource, 'measure'> {
   /** Names of the columns. */
   readonly names: readonly string[];
+  /** The step up to which all columns are one run; 0 unless given. */
+  readonly from?: number;
   /** True for an axis of seconds, where evaluations take time. */
   readonly isClock?: boolean;
 }
@@ -119,6 +121,7 @@ export function progressOf({
   names,
   step,
   isClock,
+  from = 0,
   measure: wanted,
 }: Compared): ProgressSource | null {
   const started = columns.find(({ snapshots }) => snapshots.length > 0);
@@ -132,7 +135,7 @@ export function progressOf({
     const clock = isClock && last && started.spec.cost ? clockAfter(last.observations) : null;
     return { name: names[i]!, values: values ?? new Float64Array(), seen, ...(clock && { clock }) };
   });
-  const initial = started.snapshots[0]!.observations.length;
+  const initial = (started.snapshots[from] ?? lastOf(started)!).observations.length;
   const minimize = objectiveOf(started.spec)?.direction === 'minimize';
   return { measure, step, runs, initial, optimum, minimize };
 }
