@@ -56,6 +56,70 @@ test('an embedded lesson or panel without keys stays as it is, and Esc gives the
   }
 });
 
+const frames = [
+  [480, 360],
+  [640, 420],
+  [960, 540],
+  [360, 480],
+] as const;
+
+for (const [name, hash] of [
+  ['one input', 'seed=30&step=4'],
+  ['Ψ', 'seed=30&step=4&psi=open'],
+  ['two inputs', 'seed=3&objective=branin&step=4'],
+] as const) {
+  test(`${name} in a frame: what has no room leaves, and nothing is scrolled or cut`, async ({ page }) => {
+    let size: readonly [number, number] = frames[0];
+    await page.route('**/slides.html', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<title>Slides</title><iframe title="Lab" width="${size[0]}" height="${size[1]}" style="border:0" src="./#${hash}&hide=controls"></iframe>`,
+      }),
+    );
+    for (size of frames) {
+      await page.goto('./slides.html');
+      const lab = page.frameLocator('iframe');
+      await expect(lab.getByRole('status')).toHaveText(/^Step 4: /);
+      await expect(lab.getByRole('img', { name: 'Objective and posterior' })).toBeVisible();
+      await expect(lab.locator('.plots')).toHaveAttribute('aria-busy', 'false');
+      const beyond = () =>
+        lab
+          .locator('html')
+          .evaluate(({ scrollHeight, clientHeight, scrollWidth, clientWidth }) => [
+            scrollHeight - clientHeight,
+            scrollWidth - clientWidth,
+          ]);
+      await expect.poll(beyond, size.join('×')).toEqual([0, 0]);
+      const ends = () =>
+        lab.locator('.plots').evaluate((plots) => {
+          const { bottom } = plots.getBoundingClientRect();
+          const texts = [...plots.querySelectorAll('text')].map(
+            (text) => text.getBoundingClientRect().bottom,
+          );
+          return Math.max(...texts) - bottom;
+        });
+      await expect.poll(ends, size.join('×')).toBeLessThanOrEqual(4);
+    }
+  });
+}
+
+test('the code to embed makes a frame in which all plots fit', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open('seed=3&objective=branin&step=2');
+  await lab.button('Share').click();
+  const code = await page.getByRole('textbox', { name: 'Embed code' }).inputValue();
+  await page.route('**/slides.html', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<title>Slides</title>${code}` }),
+  );
+  await page.goto('./slides.html');
+  const frame = page.frameLocator('iframe');
+  for (const name of ['Truth', 'History', 'Density of y'])
+    await expect(frame.getByRole('img', { name, exact: true })).toBeVisible();
+  const beyond = () =>
+    frame.locator('html').evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  await expect.poll(beyond).toBe(0);
+});
+
 test('what is left of a link that hides parts fits, narrow and wide', async ({ page }) => {
   const lab = new LabPage(page);
   for (const width of [360, 1280]) {

@@ -20,11 +20,18 @@ export const useIsPhone = following('(max-width: 640px)');
 /** True where a finger points. */
 export const useIsTouched = following('(pointer: coarse)');
 
-/** Writes theme, palette and mode to the document, where the styles look for them. */
+/** True for plots without controls inside another page: there they fit the frame, because nobody scrolls a figure. */
+export function useIsFramed(): boolean {
+  const isBare = useLabState(({ hide, panel, page }) => hide.includes('controls') && !panel && !page);
+  return isBare && window.parent !== window;
+}
+
+/** Writes theme, palette and mode to the document, and if it is framed, where the styles look for them. */
 export function useLook(): void {
   const theme = useLabState((state) => state.theme);
   const mode = useLabState((state) => state.mode);
   const palette = useLabState((state) => state.palette);
+  const isFramed = useIsFramed();
   useEffect(() => {
     const { dataset } = document.documentElement;
     if (theme === 'auto') delete dataset['theme'];
@@ -33,7 +40,8 @@ export function useLook(): void {
     else delete dataset['mode'];
     if (palette === 'document') dataset['palette'] = palette;
     else delete dataset['palette'];
-  }, [theme, mode, palette]);
+    document.documentElement.toggleAttribute('data-framed', isFramed);
+  }, [theme, mode, palette, isFramed]);
 }
 
 /** True while the page is dark, by choice or by the system's setting. */

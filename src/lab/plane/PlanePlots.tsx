@@ -4,7 +4,7 @@ import { currentSnapshot } from '../state/select/pictures';
 import type { Scene } from '../state/data';
 import { useCrosshair, useIntents, useIsPointed, useLabState } from '../LabContext';
 import { Button } from '../../ui/Button';
-import { EmptyPlots } from '../plots/PlotArea';
+import { EmptyPlots, inFrame } from '../plots/PlotArea';
 import { useHidden } from '../page/chartSource';
 import { PlaneBar } from './PlaneBar';
 import { useSceneSource, useLineSources, usePlaneScales, type SceneSource } from './sceneSource';
@@ -19,6 +19,7 @@ import { turnedSlice } from '../../plots/plane/turnedSlice';
 import type { PlotMode } from '../plots/gestures';
 import { pointerFocus, useStepping } from '../plots/areaState';
 import { useSize } from '../plots/useSize';
+import { useIsFramed } from '../pageEffects';
 import { layoutPlane, leastPlaneHeight, type PlanePanelId, type PlaneLayout } from './layoutPlane';
 import { Maps } from './Maps';
 import { PlanePointing } from './PlanePointing';
@@ -108,12 +109,13 @@ function PlaneArea({ scene, place, source, pointed, mode, busy, display, hide, n
   const hasLatent = source.layers.latent;
   const hasNote = note !== undefined;
   const text = textOn(display, window);
+  const fits = useIsFramed();
   const layout = useMemo(
     () =>
       width > 0
-        ? layoutPlane({ width, height, display, text, hide, latent: hasLatent, note: hasNote })
+        ? layoutPlane({ width, height, display, text, hide, latent: hasLatent, fits, note: hasNote })
         : null,
-    [width, height, display, text, hide, hasLatent, hasNote],
+    [width, height, display, text, hide, hasLatent, fits, hasNote],
   );
   const isTall = layout && (layout.kind === 'phone' || (layout.kind === 'medium' && layout.strip.length > 0));
   const minHeight =
@@ -130,7 +132,7 @@ function PlaneArea({ scene, place, source, pointed, mode, busy, display, hide, n
       data-pending={busy ? '' : undefined}
       data-fine={scene.isFine}
       aria-busy={busy}
-      style={isTall ? { height: layout.height, minHeight: 0, flex: 'none' } : { minHeight }}
+      style={fits ? inFrame : isTall ? { height: layout.height, minHeight: 0, flex: 'none' } : { minHeight }}
     >
       {layout && (
         <>

@@ -62,11 +62,30 @@ const smallMaps = 6;
 /** Least heights at which everything can be read; `plane.css` reserves as much. */
 const leastHeights = { screen: 540, projector: 560 } as const;
 const mediumHeight = 720;
+/** Height from which a hero has room for all its parts in a frame. */
+const heroFramed = 380;
 /** Height below which a grid is low, in text sizes. */
 const lowLines = 43;
 
-/** Lays out all panels in whole pixels: map and slice share x₁, map and turned slice x₂, slice, density and Ψ share y. */
+/** Parts in the order in which they leave where there is no room for all. */
+const leaving = ['history', 'output-map', 'maps', 'density-of-y'] as const;
+
+/** Least height of a hero or a grid in a frame. */
+const leastFramed = 260;
+
+/**
+ * Lays out all panels in whole pixels: map and slice share x₁, map and turned slice x₂, slice, density and Ψ share y. Where they have to
+ * fit, some leave until they do.
+ */
 export function layoutPlane(room: Room): PlaneLayout {
+  if (!room.fits) return layoutAll(room);
+  return leaving.reduce((layout, _, i) => {
+    if (layout.least <= room.height) return layout;
+    return layoutAll({ ...room, hide: [...(room.hide ?? []), ...leaving.slice(0, i + 1)] });
+  }, layoutAll(room));
+}
+
+function layoutAll(room: Room): PlaneLayout & { readonly least: number } {
   const width = Math.max(280, Math.floor(room.width));
   const kind: PlaneLayout['kind'] = width >= 900 ? 'wide' : width >= 600 ? 'medium' : 'phone';
   const shows = shownIn(room);
@@ -83,10 +102,12 @@ export function layoutPlane(room: Room): PlaneLayout {
     hasStrip: !room.hide?.includes('maps'),
     note: room.note ?? false,
   };
-  const height = Math.max(leastPlaneHeight(room, kind), Math.floor(room.height));
+  const given = Math.floor(room.height);
+  const needed = leastPlaneHeight(room, kind);
+  const height = Math.max(room.fits ? leastFramed : needed, given);
   const plots =
     kind === 'phone'
-      ? stacked(width, measures)
+      ? stacked(width, measures, room.fits ? given : Infinity)
       : isHero
         ? hero({ width, height }, measures)
         : grid({ width, height, kind }, measures);
@@ -94,9 +115,11 @@ export function layoutPlane(room: Room): PlaneLayout {
   const whole = { kind, width, height: kind === 'phone' ? stackHeight : height };
   const frames = framesOf(plots, isHero ? 'hero' : kind, measures);
   const density = frames['density-of-y'];
+  const least = kind === 'phone' ? stackHeight : isHero ? heroFramed : needed;
   const columns = isHero ? stripColumns(plots.strip.height, measures) : kind === 'medium' ? 2 : 3;
   return {
     ...whole,
+    least,
     frames,
     facts: isSlide ? factsIn(plots, measures) : null,
     note: isHero ? doorIn(plots, density, measures) : noteIn(whole, density, measures),
@@ -246,14 +269,18 @@ function grid(
   return { map, turned, strip, slice, density, output, latent, history };
 }
 
-function stacked(width: number, measures: OwnMeasures): Plots {
+/** Stacks the panels; in a frame that is lower than the map and its slice, both are. */
+function stacked(width: number, measures: OwnMeasures, given: number): Plots {
   const { text, left, right, gap, title, numbers, caption, shows, hasStrip } = measures;
   const inner = width - left - right;
   const turnedWidth = Math.round((inner - gap) * 0.26);
   const mapWidth = inner - gap - turnedWidth;
-  const map = { left, top: title, width: mapWidth, height: clamp(Math.round(mapWidth * 0.95), 180, 320) };
+  const sliceHeight = Math.round(clamp(given * 0.2, text * 4, text * 11));
+  const mapRoom = given - 2 * title - 2 * numbers - text - sliceHeight;
+  const mapHeight = Math.min(clamp(Math.round(mapWidth * 0.95), 180, 320), Math.max(80, mapRoom));
+  const map = { left, top: title, width: mapWidth, height: mapHeight };
   const turned = { ...map, left: left + mapWidth + gap, width: turnedWidth };
-  const slice = { ...map, top: below(map) + numbers + title, height: text * 11 };
+  const slice = { ...map, top: below(map) + numbers + title, height: sliceHeight };
   const small = Math.round((width - 2 * right - 2 * gap) / 3);
   const strip = {
     left: right,

@@ -13,6 +13,7 @@ import type { PlotHandlers, PlotMode } from './gestures';
 import { layoutPlots, leastHeight, textOn, type PanelId, type PlotLayout } from './layout';
 import { pointerFocus, useStepping, useSteadyDomains } from './areaState';
 import { useSize } from './useSize';
+import { useIsFramed } from '../pageEffects';
 
 interface PlotAreaProps {
   readonly source: ChartSource;
@@ -56,10 +57,13 @@ export function PlotArea({
   const weights = source.layers.clusters && hasClusters(source);
   const hasNote = note !== undefined;
   const text = textOn(display, window);
+  const fits = useIsFramed();
   const layout = useMemo(
     () =>
-      width > 0 ? layoutPlots({ width, height, display, text, hide, latent, weights, note: hasNote }) : null,
-    [width, height, display, text, hide, latent, weights, hasNote],
+      width > 0
+        ? layoutPlots({ width, height, display, text, hide, latent, weights, fits, note: hasNote })
+        : null,
+    [width, height, display, text, hide, latent, weights, fits, hasNote],
   );
   const strip = layout?.frames['cluster-weights'];
   return (
@@ -72,7 +76,9 @@ export function PlotArea({
       data-stepping={stepping ? '' : undefined}
       data-pending={pending ? '' : undefined}
       aria-busy={pending}
-      style={styleOf(layout, hide.length > 0 ? leastHeight({ display, hide, latent }) : undefined)}
+      style={
+        fits ? inFrame : styleOf(layout, hide.length > 0 ? leastHeight({ display, hide, latent }) : undefined)
+      }
     >
       {layout && (
         <>
@@ -97,6 +103,9 @@ export function PlotArea({
     </div>
   );
 }
+
+/** A frame’s plots take the room that is left, however little. */
+export const inFrame: CSSProperties = { minHeight: 0 };
 
 /** Returns the height of a stack, or the least height of a grid with panels hidden. */
 function styleOf(layout: PlotLayout | null, minHeight: number | undefined): CSSProperties {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bottomOf, overlapOf, rightOf, subsetsOf } from '../../testing/boxes';
 import { layoutPlots, plotOnPage, textOn, type PlotLayout } from './layout';
@@ -175,4 +176,22 @@ it('has text that grows with the picture of a projector, within limits, and not 
   expect(of(2560, 1440, 'screen')).toBe(12);
   const { frames } = layoutPlots({ width: 1870, height: 990, display: 'projector', text: 27 });
   expect(frames['objective-posterior']).toMatchObject({ text: 27, weight: 1.6 * 1.5 });
+});
+
+it('fits a frame: what has no room leaves, the function never does', () => {
+  const size = fc.record({
+    width: fc.integer({ min: 320, max: 1400 }),
+    height: fc.integer({ min: 260, max: 900 }),
+  });
+  fc.assert(
+    fc.property(size, fc.boolean(), (room, latent) => {
+      const { frames, height } = layoutPlots({ ...room, display: 'screen', latent, fits: true });
+      expect(height).toBeLessThanOrEqual(room.height);
+      expect(frames['objective-posterior'].plot.height).toBeGreaterThan(50);
+      for (const { figure } of Object.values(frames))
+        expect(figure.top + figure.height).toBeLessThanOrEqual(height);
+    }),
+  );
+  const roomy = { width: 960, height: 540, display: 'screen' } as const;
+  expect(layoutPlots({ ...roomy, fits: true }).frames).toEqual(layoutPlots(roomy).frames);
 });

@@ -33,6 +33,8 @@ export interface Room extends Hidden {
   readonly text?: number | undefined;
   /** True for a strip with the weights of clusters under the function plot; false by default. */
   readonly weights?: boolean;
+  /** True if the height is all there is, as in a frame: panels without room leave, and nothing is scrolled. */
+  readonly fits?: boolean;
 }
 
 /** Parts of the panels that are not shown. */
@@ -72,8 +74,36 @@ interface Plots {
   readonly weights: Box;
 }
 
-/** Lays out all panels in whole pixels. Panels above each other share x or z, panels beside each other share y. */
+/** Panels in the order in which they leave where there is no room for all; those of one row leave together. */
+const leaving: readonly (readonly PanelId[])[] = [
+  ['history'],
+  ['output-map'],
+  ['output-map', 'density-of-y'],
+  ['acquisition'],
+];
+
+/** Pixels by which a grid in a frame may be lower than on a page of its own. */
+const tolerated = 30;
+
+/** Least height of the function plot in a frame. */
+const leastFramed = 140;
+
+/**
+ * Lays out all panels in whole pixels. Panels above each other share x or z, panels beside each other share y. Where they have to fit,
+ * those whose leaving makes the rest lower leave until it does.
+ */
 export function layoutPlots(room: Room): PlotLayout {
+  if (!room.fits) return layoutAll(room);
+  const all = { hide: room.hide ?? [], layout: layoutAll(room) };
+  return leaving.reduce((shown, ids) => {
+    if (shown.layout.least <= room.height) return shown;
+    const hide = [...shown.hide, ...ids];
+    const layout = layoutAll({ ...room, hide });
+    return layout.least < shown.layout.least ? { hide, layout } : shown;
+  }, all).layout;
+}
+
+function layoutAll(room: Room): PlotLayout & { readonly least: number } {
   const width = Math.max(280, Math.floor(room.width));
   const kind = width >= 900 ? 'wide' : width >= 600 ? 'medium' : 'phone';
   const shared = measuresOf(kind, room.display, room.text);
@@ -83,11 +113,22 @@ export function layoutPlots(room: Room): PlotLayout {
     shows: shownIn(room),
     note: room.note ?? false,
   };
-  const height = Math.max(leastHeight(room), Math.floor(room.height));
-  const plots = kind === 'phone' ? stacked(width, measures) : grid(width, height, measures);
+  const given = Math.floor(room.height);
+  const height = room.fits ? Math.max(leastFramed, given) : Math.max(leastHeight(room), given);
+  const stack = stacked(width, measures);
+  const over = stackHeight(stack, measures) - given;
+  const lower = room.fits ? Math.max(0, Math.min(over, stack.fn.height - leastFramed)) : 0;
+  const plots = kind === 'phone' ? stacked(width, measures, lower) : grid(width, height, measures);
   const whole = { width, height: kind === 'phone' ? stackHeight(plots, measures) : height };
   const frames = framesOf(plots, kind, measures);
-  return { kind, ...whole, frames, note: noteIn({ kind, ...whole }, frames['density-of-y'], measures) };
+  const least = kind === 'phone' ? whole.height : leastHeight(room) - tolerated;
+  return {
+    kind,
+    ...whole,
+    frames,
+    least,
+    note: noteIn({ kind, ...whole }, frames['density-of-y'], measures),
+  };
 }
 
 /** Lines of a note on a phone, where it is as wide as the page; elsewhere its height is bounded by the room. */
@@ -184,11 +225,12 @@ function stripTitle(text: number): number {
   return Math.round(text * 2.4);
 }
 
-function stacked(width: number, measures: OwnMeasures): Plots {
+/** Stacks the panels, with the function plot lower by some pixels than a phone gives it. */
+function stacked(width: number, measures: OwnMeasures, lower = 0): Plots {
   const { text, left, right, gap, title, numbers, strip, shows } = measures;
   const between = title + Math.round(text * 0.9);
   const inner = width - left - right;
-  const fn = { left, top: title, width: inner, height: clamp(Math.round(width * 0.7), 200, 320) };
+  const fn = { left, top: title, width: inner, height: clamp(Math.round(width * 0.7), 200, 320) - lower };
   const weights = { ...fn, top: below(fn) + (strip && stripTitle(text)), height: strip };
   const acquisition = shows('acquisition')
     ? { ...fn, top: below(weights) + between, height: text * 7 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { hasOwnData, plainLink, embedCode, embedLink, hidableParts } from './embed';
+import { hasOwnData, plainLink, embedCode, frameSize, embedLink, hidableParts } from './embed';
 import { canShare } from '../../../lab/state/sharing';
 import { AddStop } from '../../../course/tour/AddStop';
 import { Dialog } from '../../../ui/Dialog';
@@ -68,16 +68,13 @@ function useCopied(url: string): keyof typeof outcomes {
   return outcome;
 }
 
-/** Size of the frame in pixels: half a slide at 16 : 9. */
-const size = { width: 960, height: 540 };
-
 /** Writes the code that shows the present state inside another page, with parts left out. */
 function EmbedSection({ state }: { readonly state: LabData }) {
   const [hide, setHide] = useState<readonly string[]>(['controls']);
   const [keys, setKeys] = useState(true);
   const { hash } = embedLink(state, { hide, keys });
   const title = `Deep Mining Lab: ${state.spec.objective.id}, step ${state.step}`;
-  const code = embedCode({ url: addressOf(hash), title, ...size });
+  const code = embedCode({ url: addressOf(hash), title, ...frameSize(state, hide) });
   const withAll = hide.includes('controls');
   return (
     <section className="share__embed">

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { initialData, type LabData } from '../../../lab/state/data';
-import { embedCode, embedLink, hasOwnData, hidableParts, plainLink } from './embed';
+import { embedCode, embedLink, frameSize, hasOwnData, hidableParts, plainLink } from './embed';
 import { hidableIds } from '../../../vocabulary/pageParts';
 import { emptyStart } from '../../../testing/fakeEngine';
 import { decodeLink } from '../../../link/decodeLink';
@@ -76,4 +76,11 @@ describe('the code to embed', () => {
       }),
     );
   });
+});
+
+it('has a frame for plots, a higher one for texts, and a large one with all controls', () => {
+  const height = (state: LabData, hide: readonly string[]) => frameSize(state, hide).height;
+  const panel = { ...initialData, panel: { id: 'why', text: '' } };
+  expect(height(panel, ['controls'])).toBeGreaterThan(height(initialData, ['controls']));
+  expect(height(initialData, [])).toBeGreaterThan(height(panel, []));
 });

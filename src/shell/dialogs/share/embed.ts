@@ -45,6 +45,22 @@ export function plainLink(state: LabData): Sharing {
   });
 }
 
+/** Sizes of frames in pixels: half a slide at 16 : 9, a panel or a page with its text, and a page with all its controls. */
+const sizes = {
+  plots: { width: 960, height: 540 },
+  text: { width: 960, height: 720 },
+  whole: { width: 1280, height: 780 },
+} as const;
+
+/** Returns the size of a frame in which a state fits with parts hidden; texts of panels and lessons scroll in it. */
+export function frameSize(
+  { panel, page }: LabData,
+  hide: readonly string[],
+): Pick<Frame, 'width' | 'height'> {
+  if (panel !== null || page !== null) return sizes.text;
+  return hide.includes('controls') ? sizes.plots : sizes.whole;
+}
+
 export interface Frame {
   readonly url: string;
   readonly title: string;
