@@ -8,7 +8,7 @@ const plots = 'hide=status,transport';
 /** States of the figure that the text names, as links. */
 const figures = {
   'three-ways': `${plots}&seed=1&panel=compare:step=12;model=gp;model=ngcp;strategy=random`,
-  'many-runs': `${plots}&seed=1001&panel=batch:trials=10;steps=10;gp-ei;random`,
+  'many-runs': `${plots}&seed=1001&panel=batch:trials=10;steps=10;gain=90;gp-ei;random`,
   'log-gp': `${plots}&seed=1001&objective=goldstein-price&model=log-gp&step=0`,
   'log-gp-many-runs': `${plots}&seed=1001&objective=goldstein-price&panel=batch:trials=10;steps=25;gain=99.999;gp-ei;log-gp-ei;random`,
 };

@@ -114,7 +114,7 @@ function Needed({ batch, gain, onGain }: NeededProps) {
       <section className="batch__view" aria-label="Evaluations needed">
         <p className="batch__note">
           {isKnown
-            ? 'No trial has gained half of what there is to gain yet.'
+            ? 'No trial is finished yet.'
             : 'The best value of this objective is not known, so the share that was gained cannot be computed.'}
         </p>
       </section>

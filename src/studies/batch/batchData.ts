@@ -7,7 +7,7 @@ import { quoted, readNumber } from '../../link/text';
 import { csvOf } from '../../export/csv';
 import { memoised } from '../../vocabulary/memoised';
 import { extentOf, methodsOf, readMethod, usesModel, usualMethods, type Method } from '../runs/methods';
-import { duelOf, goalOf, regretsOf, summaryOf, usualTarget, type BatchSummary, type Trial } from './summary';
+import { duelOf, goalOf, regretsOf, summaryOf, usualGain, type BatchSummary, type Trial } from './summary';
 
 /** Plan of a batch: each method is run from the same seeds, so from the same initial points. */
 export interface BatchPlan {
@@ -236,13 +236,11 @@ export const batchSummary = memoised(
   ([trials, base]): BatchSummary => summaryOf(trials, goalOf(base)),
 );
 
-/** Returns the gain in percent at which methods are compared: the plan's if it is among the targets, else the usual one. */
+/** Returns the gain in percent at which methods are compared: the plan's if it is among the targets, else the usual one; null without targets. */
 export function comparedGain(data: BatchData): number | null {
-  const summary = batchSummary(data);
-  const { gain: asked } = data.plan;
-  return asked !== undefined && summary.targets.includes(asked)
-    ? asked
-    : usualTarget(finishedTrials(data), summary);
+  const { targets } = batchSummary(data);
+  const { gain = usualGain } = data.plan;
+  return [gain, usualGain].find((one) => targets.includes(one)) ?? null;
 }
 
 /** Compares the Lab's own method with each of the others. */

@@ -199,12 +199,16 @@ const targetsOf = {
   best: [],
 } as const;
 
-/** Returns the gains up to the highest that a quarter of the trials of some method reached. */
+/** Gain in percent at which methods are compared unless another is chosen: fixed, because one that follows the trials is chosen by their outcome. */
+export const usualGain = 99;
+
+/** Returns the gains up to the usual one, and on to the highest that a quarter of the trials of some method reached. */
 function targetsFor(reached: readonly (readonly (readonly number[])[])[], { measure }: Goal): number[] {
   const isReached = (target: number) =>
     reached.some((trials) => trials.length > 0 && Number.isFinite(neededFor(trials, target).lower));
   const targets: readonly number[] = targetsOf[measure];
-  return targets.slice(0, targets.findLastIndex(isReached) + 1);
+  if (!reached.some((trials) => trials.length > 0)) return [];
+  return targets.slice(0, Math.max(targets.indexOf(usualGain), targets.findLastIndex(isReached)) + 1);
 }
 
 function neededFor(trials: readonly (readonly number[])[], target: number): Needed {
@@ -269,12 +273,4 @@ export function duelWords(
 function chanceWords(p: number): string {
   if (p < 0.001) return 'p < 0.001';
   return `p = ${p >= 0.995 ? '1' : Number(p.toPrecision(2))}`;
-}
-
-/** Returns the gain at which methods are compared by default: the highest that half of all trials reached. */
-export function usualTarget(methods: readonly (readonly Trial[])[], summary: BatchSummary): number | null {
-  const all = methods.flat().map((trial) => gainsOf(trial, summary.goal));
-  if (!all.length) return null;
-  const isHalf = (target: number) => Number.isFinite(neededFor(all, target).median);
-  return summary.targets.findLast(isHalf) ?? summary.targets[0] ?? null;
 }
