@@ -54,7 +54,7 @@ const quantile = { ofShare: 1.644854, ofNine: 1.281552, ofTenElevenths: 1.335178
 
 export const copula: Lesson = {
   id: 'copula',
-  title: 'When the Gaussian is wrong: from KDE to copula',
+  title: 'When the Gaussian is wrong',
   summary:
     'Outputs that are skewed make a symmetric band promise what was never seen; a bent ruler makes them normal.',
   figures,

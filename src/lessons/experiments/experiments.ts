@@ -57,7 +57,7 @@ function advice(sight: Sight): string | null {
 
 export const experiments: Lesson = {
   id: 'experiments',
-  title: 'Does it pay? The experiments, honestly',
+  title: 'Does it pay? Honestly',
   summary: 'The report’s races, run again: what holds, and what a fair comparison of searches needs.',
   figures,
   tasks: [
