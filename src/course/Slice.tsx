@@ -21,14 +21,31 @@ interface Chosen {
 }
 
 /**
- * Draws two values of a function as one Gaussian vector: an ellipse, and the slice of it that is left when one value is
- * known. The place pointed at in the figure is the other place, its only answer is the known value, and each function
- * drawn there is a dot.
+ * Lets the figure of the lesson drive the ellipse of two values: the place pointed at is the other place, the only answer is the known
+ * value, and each function drawn there is a dot.
  */
 export function Slice() {
   const { sight } = useLesson();
-  const [{ distance, answer }, choose] = useChosen(sight);
-  const pairs = usePairs(sight, distance);
+  const [chosen, choose] = useChosen(sight);
+  const pairs = usePairs(sight, chosen.distance);
+  return <SlicedEllipse chosen={chosen} choose={choose} pairs={pairs} />;
+}
+
+/** What is chosen before the figure says anything. */
+export const usualSlice: Chosen = { distance: 0.7, answer: 1 };
+
+interface SlicedProps {
+  readonly chosen: Chosen;
+  choose(chosen: Chosen): void;
+  /** The two values of each drawn function. */
+  readonly pairs: readonly (readonly [number, number])[];
+}
+
+/**
+ * Draws two values of a function as one Gaussian vector: an ellipse, and the slice of it that is left when one value is
+ * known.
+ */
+export function SlicedEllipse({ chosen: { distance, answer }, choose, pairs }: SlicedProps) {
   const k = Math.exp(-0.5 * distance ** 2);
   const mean = k * answer;
   const sd = Math.sqrt(1 - k * k);
@@ -92,7 +109,7 @@ const middle = 0.5;
 
 /** Returns what is chosen, by the sliders or, since then, in the figure, and sets it. */
 function useChosen(sight: Sight | null): [Chosen, (chosen: Chosen) => void] {
-  const [chosen, choose] = useState<Chosen>({ distance: 0.7, answer: 1 });
+  const [chosen, choose] = useState<Chosen>(usualSlice);
   const [seen, see] = useState<Partial<Chosen>>({});
   const now = inFigure(sight);
   if (now.distance === seen.distance && now.answer === seen.answer) return [chosen, choose];

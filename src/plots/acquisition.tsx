@@ -7,6 +7,7 @@ import type { Domain } from './domain';
 import { spacingAlong, type Spacing } from './scale';
 import { counted, formatInput, formatSize } from './format';
 import { Axis } from './Axis';
+import { codesBelow } from './codes';
 import { Clip } from './marks/Clip';
 import { Curves, Rows } from './marks/AcquisitionCurves';
 import { Line } from './marks/Curve';
@@ -33,6 +34,8 @@ export interface AcquisitionData {
   readonly step: number;
   readonly name: string;
   readonly xName: string;
+  /** Names of the codes along x; null for numbers. */
+  readonly codes: readonly string[] | null;
   readonly x: Vec;
   readonly domain: { readonly x: Spacing | Domain; readonly y: Domain };
   /** Null before the first observation. */
@@ -117,6 +120,7 @@ function project(source: ChartSource): AcquisitionData {
     step: snapshot.step,
     name: labels.acquisition,
     xName: axisNames(source).x,
+    codes: axisNames(source).codes,
     x: curve?.x ?? view.x,
     domain: {
       x: spacingAlong(view.x),
@@ -324,7 +328,12 @@ function Contents({ data, frame }: ChartProps<AcquisitionData>) {
         <Diamond key={at} x={plot.x(at)} y={plot.height} weight={frame.weight} hollow />
       ))}
       {floor < plot.height && <line className="grid" x2={plot.width} y1={floor} y2={floor} />}
-      <Axis side="bottom" labels={frame.xLabels} title={data.xName} />
+      <Axis
+        side="bottom"
+        labels={frame.xLabels}
+        title={data.xName}
+        {...codesBelow(data.codes, { width: frame.plot.width, text: frame.text })}
+      />
     </>
   );
 }

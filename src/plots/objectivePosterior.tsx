@@ -1,6 +1,7 @@
 import { lazy, memo, Suspense, useMemo } from 'react';
 import type { ChartDefinition, ChartProps, Frame } from './chart';
 import { counted, formatOn, formatPlace, formatValue } from './format';
+import { codesBelow } from './codes';
 import { Axis, type Tick } from './Axis';
 import { Clip, isInPlot } from './marks/Clip';
 import { BandY, Line } from './marks/Curve';
@@ -65,7 +66,12 @@ function Contents({ data, frame }: ChartProps<PosteriorData>) {
       />
       <Axis side="left" labels={frame.yLabels} extra={bestTick(picture, frame)} />
       <Picture picture={picture} weight={weight} coarse={held} />
-      <Axis side="bottom" labels={frame.xLabels} title={picture.words.x} />
+      <Axis
+        side="bottom"
+        labels={frame.xLabels}
+        title={picture.words.x}
+        {...codesBelow(picture.words.codes, { width: frame.plot.width, text: frame.text })}
+      />
       {cursor && (cursor.pointed || picture.bands.length > 0) && (
         <Interval
           {...cursor}

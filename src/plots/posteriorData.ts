@@ -53,6 +53,7 @@ export interface PosteriorPicture {
   readonly words: {
     readonly x: string;
     readonly y: string;
+    readonly codes: readonly string[] | null;
     readonly title: string;
     /** Words that say which way is good; of a slice, how its axis is spaced. */
     readonly goal: string;
@@ -277,9 +278,9 @@ function nextOf(source: ChartSource): PosteriorPicture['query'] {
   if (!place) return null;
   const x = queryOf(source.snapshot, source.view.line.along)!;
   const words = placeWords(source, place);
-  const { x: name } = axisNames(source);
+  const { x: name, codes } = axisNames(source);
   // A slice is low and narrow: the map beside it tells the other coordinates.
-  const short = place.length > 1 && name.length <= 12 ? `${name} = ${formatInput(x)}` : words;
+  const short = place.length > 1 && name.length <= 12 ? `${name} = ${codes?.[x] ?? formatInput(x)}` : words;
   return { x, words, short };
 }
 

@@ -40,13 +40,29 @@ export function placeOf(source: ChartSource): Place {
 
 /** Names a place [d]: by all its coordinates if they are few, else by the one along the axis. */
 export function placeWords(source: ChartSource, place: readonly number[]): string {
-  if (place.length <= 3) return formatPlace(place);
-  return `${axisNames(source).x} = ${formatInput(place[source.view.line.along]!)}`;
+  const write = writerOf(source);
+  if (place.length <= 3) return formatPlace(place, write);
+  const { along } = source.view.line;
+  return `${axisNames(source).x} = ${write(place[along]!, along)}`;
+}
+
+/** Names along the two axes of a view. */
+interface AxisNames {
+  readonly x: string;
+  readonly y: string;
+  /** Names of the codes along x; null for numbers. */
+  readonly codes: readonly string[] | null;
 }
 
 /** Returns the names of the two axes of a view along a line. */
-export function axisNames({ labels, view }: ChartSource): { readonly x: string; readonly y: string } {
-  return { x: labels.inputs[view.line.along] ?? labels.x, y: labels.y };
+export function axisNames({ labels, view }: ChartSource): AxisNames {
+  const { along } = view.line;
+  return { x: labels.inputs[along] ?? labels.x, y: labels.y, codes: labels.codes[along] ?? null };
+}
+
+/** Returns what writes a value of an input, codes by their names. */
+function writerOf({ labels: { codes } }: ChartSource): (value: number, input: number) => string {
+  return (value, input) => codes[input]?.[value] ?? formatInput(value);
 }
 
 /** Returns the index of the grid point nearest to x. */

@@ -150,6 +150,7 @@ export function exampleSource(step = 2, changes: Partial<ChartSource> = {}): Cha
     labels: {
       x: 'x',
       inputs: ['x'],
+      codes: [null],
       y: 'f(x)',
       acquisition: 'expected improvement',
       model: 'nGCP',

@@ -3,6 +3,8 @@ export interface PlotLabels {
   /** Name of the first input. */
   readonly x: string;
   readonly inputs: readonly string[];
+  /** Names of the codes of each input from 0 on; null for numbers. */
+  readonly codes: readonly (readonly string[] | null)[];
   readonly y: string;
   readonly acquisition: string;
   readonly model: string;

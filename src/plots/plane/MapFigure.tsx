@@ -2,6 +2,7 @@ import { lazy, memo, Suspense, useDeferredValue, useMemo, type CSSProperties, ty
 import type { Smoothing } from '../../engine/questions/smoother';
 import type { Frame } from '../chart';
 import { Axis } from '../Axis';
+import { codesBelow, codesBeside } from '../codes';
 import { LayeredFigure, Plot, usePlot } from '../Figure';
 import { textWidth } from '../marks/labels';
 import { Header, Labels } from '../marks/Labels';
@@ -126,8 +127,19 @@ const MapPicture = memo(function MapPicture(props: PictureProps) {
             </g>
           )}
           <g className={isSmall ? 'own-axis' : undefined}>
-            <Axis side="bottom" labels={frame.xLabels} title={data.names[0]} />
-            <Axis side="left" marks="outside" labels={frame.yLabels} title={shortName(data.names[1])} />
+            <Axis
+              side="bottom"
+              labels={frame.xLabels}
+              title={data.names[0]}
+              {...codesBelow(data.codes[0], { width: frame.plot.width, text })}
+            />
+            <Axis
+              side="left"
+              marks="outside"
+              labels={frame.yLabels}
+              title={shortName(data.names[1])}
+              {...codesBeside(data.codes[1], text)}
+            />
           </g>
           {field && !data.cells && isFine && !isSmall && <Contours data={data} />}
           {!field && <Absence data={data} frame={frame} isSmall={isSmall} />}

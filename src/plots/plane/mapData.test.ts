@@ -38,6 +38,7 @@ function sourceOf(changes: Partial<PlaneSource> = {}): PlaneSource {
     labels: {
       x: 'x₁',
       inputs: ['x₁', 'x₂'],
+      codes: [null, null],
       y: 'f(x)',
       acquisition: 'expected improvement',
       model: 'nGCP',

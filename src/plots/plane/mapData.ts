@@ -53,6 +53,8 @@ export interface MapData {
   /** Name of a small picture of it. */
   readonly caption: string;
   readonly names: readonly [right: string, up: string];
+  /** Names of the codes along both axes; null for numbers. */
+  readonly codes: readonly [right: readonly string[] | null, up: readonly string[] | null];
   readonly plane: PlaneView;
   readonly domain: { readonly x: Spacing | Domain; readonly y: Spacing | Domain };
   /** Null if there is nothing to draw; `absence` says why. */
@@ -94,6 +96,7 @@ export function projectMap(id: MapId, source: PlaneSource): MapData {
         : map.label,
     caption: (id === 'acquisition' && acquisition.sign) || map.short,
     names: [labels.inputs[right] ?? 'x₁', labels.inputs[up] ?? 'x₂'],
+    codes: [labels.codes[right] ?? null, labels.codes[up] ?? null],
     plane,
     domain: { x: spacingAlong(plane.x), y: spacingAlong(plane.y) },
     field,

@@ -1,5 +1,6 @@
 import './beliefs.css';
 import { memo } from 'react';
+import { shortened } from '../../plots/codes';
 import { Axis, type Tick } from '../../plots/Axis';
 import { Figure, Plot, usePlot } from '../../plots/Figure';
 import { Clip, isInPlot } from '../../plots/marks/Clip';
@@ -305,12 +306,6 @@ function stepTicks(axis: HyperAxis, width: number, text: number): readonly Tick[
     at,
     text: k % every === 0 ? shortened(words[k]!, pitch * every, text) : '',
   }));
-}
-
-function shortened(word: string, room: number, text: number): string {
-  if (textWidth(word, text) <= room) return word;
-  const letters = Math.max(2, Math.floor(room / (0.61 * text)) - 1);
-  return `${word.slice(0, letters)}…`;
 }
 
 interface TickRoom {

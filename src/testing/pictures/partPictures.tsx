@@ -1,6 +1,6 @@
 import { BranchTree } from '../../lab/branches/BranchTree';
 import { Dial } from '../../course/Dial';
-import { Slice } from '../../course/Slice';
+import { SlicedEllipse, usualSlice } from '../../course/Slice';
 import { LabProvider } from '../../lab/LabContext';
 import { Timeline } from '../../lab/page/Timeline';
 import { WhySection } from '../../lab/page/WhySection';
@@ -86,7 +86,9 @@ const alone = [
       </>
     ),
   }),
-  ...picturesOf('course', () => null, { slice: () => <Slice /> }),
+  ...picturesOf('course', () => null, {
+    slice: () => <SlicedEllipse chosen={usualSlice} choose={() => {}} pairs={[]} />,
+  }),
 ];
 
 type Drawn = Readonly<Record<string, (lab: Lab) => React.ReactElement>>;

@@ -17,6 +17,7 @@ export function labelsOf(spec: ExperimentSpec): PlotLabels {
   return {
     x: inputs[0] ?? 'x',
     inputs,
+    codes: inputs.map((_, p) => names?.codes?.[p] ?? null),
     y: names?.output ?? (objective?.isAskable ? 'f(x)' : 'y'),
     acquisition: acquisitionLabel(spec.acquisition.id, spec),
     model: labelOf('surrogate', spec.surrogate),
