@@ -1,6 +1,7 @@
+import { useDisplay } from '../../lab/plots/useDisplay';
 import { useRef, useState, type RefObject } from 'react';
 import { download } from '../../export/download';
-import { useIntents, useLabState } from '../../lab/LabContext';
+import { useIntents } from '../../lab/LabContext';
 import { useSize } from '../../lab/plots/useSize';
 import type { Frame } from '../../plots/chart';
 import { Button } from '../../ui/Button';
@@ -182,18 +183,17 @@ interface PlotProps<Data extends SpreadPlotData> {
 /** Draws a chart as wide as the room it has. */
 function Plot<Data extends SpreadPlotData>({ chart, source, onPoint }: PlotProps<Data>) {
   const [ref, { width }] = useSize<HTMLDivElement>();
-  const isProjected = useLabState((state) => state.mode === 'projector');
+  const display = useDisplay();
   return (
     <div ref={ref} className="batch__plot">
       {width > 0 && (
-        <BatchFigure chart={chart} source={source} frame={frameOf(width, isProjected)} onPoint={onPoint} />
+        <BatchFigure chart={chart} source={source} frame={frameOf(width, display)} onPoint={onPoint} />
       )}
     </div>
   );
 }
 
-function frameOf(width: number, isProjected: boolean): Frame {
-  const text = isProjected ? 18 : 12;
+function frameOf(width: number, { display, text }: ReturnType<typeof useDisplay>): Frame {
   const left = Math.round(text * 4.4);
   const top = Math.round(text * 2.6);
   const height = Math.round(text * 20);
@@ -201,7 +201,7 @@ function frameOf(width: number, isProjected: boolean): Frame {
     figure: { left: 0, top: 0, width, height: top + height + Math.round(text * 3.4) },
     plot: { left, top, width: width - left - text, height },
     text,
-    weight: isProjected ? 1.5 : 1,
+    weight: display === 'projector' ? 1.5 : 1,
     xLabels: true,
     yLabels: true,
     narrow: width < 480,

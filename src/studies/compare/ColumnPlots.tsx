@@ -1,6 +1,6 @@
+import { useDisplay } from '../../lab/plots/useDisplay';
 import { useMemo, type KeyboardEvent, type PointerEvent } from 'react';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import { useLabState } from '../../lab/LabContext';
 import { placeAfterKey, placeUnder } from '../../lab/plane/planeGestures';
 import { plotOnPage } from '../../lab/plots/layout';
 import { useSize } from '../../lab/plots/useSize';
@@ -28,8 +28,11 @@ const acquisitionChart = acquisition as ChartDefinition<unknown>;
 /** Returns a ref to the plots of a column, and their layout, null until their width is known. */
 function useLayout<Layout>(layoutOf: (room: Parameters<typeof layoutColumn>[0]) => Layout) {
   const [ref, { width }] = useSize<HTMLDivElement>();
-  const display = useLabState(({ mode }) => (mode === 'projector' ? 'projector' : 'screen'));
-  const layout = useMemo(() => (width > 0 ? layoutOf({ width, display }) : null), [layoutOf, width, display]);
+  const { display, text } = useDisplay();
+  const layout = useMemo(
+    () => (width > 0 ? layoutOf({ width, display, text }) : null),
+    [layoutOf, width, display, text],
+  );
   return [ref, layout] as const;
 }
 

@@ -10,7 +10,7 @@ import { valueAt, type OtherQuery, type PlaneSource } from '../../plots/plane/pl
 import { valueScaleOf } from '../../plots/plane/valueScale';
 import { deriveDomains } from '../../plots/source';
 import type { LayerId } from '../../vocabulary/layers';
-import { columnMeasures } from '../runs/columnLayout';
+import { columnMeasures, type ColumnRoom } from '../runs/columnLayout';
 import { lastOf, shownAt } from '../runs/columns';
 import type { planesOf, viewsOf } from '../runs/shown';
 import type { CompareData } from './compare.store';
@@ -161,14 +161,8 @@ const barEms = 23;
 const barLine = 1.9;
 
 /** Lays out the mean, and beside or beneath it the acquisition: beside each other they share the second input, else the first. Whole pixels. */
-export function layoutMaps({
-  width,
-  display,
-}: {
-  width: number;
-  display: 'screen' | 'projector';
-}): MapLayout {
-  const measures = columnMeasures(display);
+export function layoutMaps({ width, display, ...given }: ColumnRoom): MapLayout {
+  const measures = columnMeasures(display, given.text);
   const { text, left, right, numbers } = measures;
   const inner = Math.max(120, Math.floor(width) - left - right);
   const isBeside = width >= besideEms * text;

@@ -1,3 +1,4 @@
+import { useDisplay } from '../../lab/plots/useDisplay';
 import './dimensions.css';
 import { useMemo, useState } from 'react';
 import { projectParallel, parallelTables } from '../runs/parallel';
@@ -30,7 +31,7 @@ const palette = 'viridis';
 function Dimensions({ snapshot }: { readonly snapshot: StepSnapshot }) {
   const [ref, { width }] = useSize<HTMLDivElement>();
   const [lit, light] = useState<number | null>(null);
-  const text = useLabState((state) => (state.mode === 'projector' ? 18 : 12));
+  const { text } = useDisplay();
   const tellsQuery = useLabState((state) => state.layers.includes('query'));
   const selected = useLabState((state) => state.selected);
   const chosen = useLabState((state) => state.axes);

@@ -1,3 +1,4 @@
+import { useDisplay } from '../../lab/plots/useDisplay';
 import { use, useEffect, useMemo, useState } from 'react';
 import { useIntents, useLab, useLabState } from '../../lab/LabContext';
 import { TaskProgress } from '../../lab/TaskProgress';
@@ -35,7 +36,7 @@ export function FoundPanel({ text, setText }: PanelProps) {
   const twice = useTwice(run?.pipeline ?? null);
   const openDialog = use(OpenDialog);
   const look = useMemo(() => lookOf(text), [text]);
-  const size = useLabState((state) => (state.mode === 'projector' ? 18 : 12));
+  const { text: size } = useDisplay();
   const { closePanel } = useIntents();
   const isOpening = useLabState((state) => state.task?.opening ?? false);
   if (isOpening) return <p>The run is being opened…</p>;

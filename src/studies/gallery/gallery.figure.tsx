@@ -12,6 +12,7 @@ interface Room {
   /** Height of the window. */
   readonly height: number;
   readonly display: 'screen' | 'projector';
+  readonly text?: number;
   readonly plot: Failure['plot'];
 }
 
@@ -27,8 +28,8 @@ const aroundEms = { screen: 30, projector: 23 } as const;
 const densityEms = { screen: 16, projector: 11 } as const;
 
 /** Lays out the function with the acquisition below it or the density of y beside it, sharing an axis. Whole pixels. */
-export function layoutGallery({ width, height: window, display, plot }: Room): GalleryLayout {
-  const { text, left, right, title, numbers, weight } = columnMeasures(display);
+export function layoutGallery({ width, height: window, display, plot, ...given }: Room): GalleryLayout {
+  const { text, left, right, title, numbers, weight } = columnMeasures(display, given.text);
   const beside = plot === 'density' ? Math.round(Math.min(densityEms[display] * text, width * 0.3)) : 0;
   const inner = Math.max(120, Math.floor(width) - left - right - beside);
   const room = window - aroundEms[display] * text;

@@ -1,7 +1,8 @@
+import { useDisplay } from '../../lab/plots/useDisplay';
 import './gallery.css';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { useIntents, useLabState } from '../../lab/LabContext';
+import { useIntents } from '../../lab/LabContext';
 import { useKeys } from '../../lab/keys/useKeys';
 import { useSize } from '../../lab/plots/useSize';
 import { initialData } from '../../lab/state/data';
@@ -93,14 +94,14 @@ interface StageProps extends Wanted {
 
 function Stage({ gallery, failure, isFixed }: StageProps) {
   const [ref, { width }] = useSize<HTMLDivElement>();
-  const display = useLabState(({ mode }) => (mode === 'projector' ? 'projector' : 'screen'));
+  const { display, text } = useDisplay();
   const data = useStore(gallery.store);
   const { picture, fault } = seenIn({ ...data, failure, isFixed });
   const { plot, look } = failure;
   const height = window.innerHeight;
   const layout = useMemo(
-    () => (width > 0 ? layoutGallery({ width, height, display, plot }) : null),
-    [width, height, display, plot],
+    () => (width > 0 ? layoutGallery({ width, height, display, text, plot }) : null),
+    [width, height, display, text, plot],
   );
   const { y } = thumbnailOf(failure.id);
   const { snapshot = null, view = null } = picture ?? {};

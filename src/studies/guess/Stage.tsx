@@ -1,3 +1,4 @@
+import { useDisplay } from '../../lab/plots/useDisplay';
 import '../../lab/plane/plane.css';
 import { useEffect, useMemo, useRef, type MouseEvent } from 'react';
 import { wordsOf } from '../../lab/page/chartSource';
@@ -52,13 +53,13 @@ import { percentOff } from './words';
 /** Shows the belief on which people guess, and its numbers. */
 export function Stage() {
   const [ref, { width }] = useSize<HTMLDivElement>();
-  const display = useLabState(({ mode }) => (mode === 'projector' ? 'projector' : 'screen'));
+  const { display, text } = useDisplay();
   const isMap = useGameState(({ base }) => dimensionOf(base) > 1);
   const phase = useGameState(drawnPhase);
   const height = window.innerHeight;
   const layout = useMemo(
-    () => (width > 0 ? layoutGuess({ width, height, display, isMap }) : null),
-    [width, height, display, isMap],
+    () => (width > 0 ? layoutGuess({ width, height, display, text, isMap }) : null),
+    [width, height, display, text, isMap],
   );
   const picture = usePicture();
   const marks = useMarks();

@@ -189,6 +189,7 @@ interface Room {
   /** Height of the window. */
   readonly height: number;
   readonly display: 'screen' | 'projector';
+  readonly text?: number;
   readonly isMap: boolean;
 }
 
@@ -205,8 +206,8 @@ const aroundEms = { screen: 28, projector: 21 } as const;
 const barEms = 26;
 
 /** Lays out one plot as wide as its room and as high as the window allows, in whole pixels. */
-export function layoutGuess({ width, height: window, display, isMap }: Room): GuessLayout {
-  const { text, left, right, title, numbers, weight } = columnMeasures(display);
+export function layoutGuess({ width, height: window, display, isMap, ...given }: Room): GuessLayout {
+  const { text, left, right, title, numbers, weight } = columnMeasures(display, given.text);
   const inner = Math.max(120, Math.floor(width) - left - right);
   const shape = isMap ? 0.8 : 0.56;
   const room = window - aroundEms[display] * text;

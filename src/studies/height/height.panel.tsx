@@ -1,3 +1,4 @@
+import { useDisplay } from '../../lab/plots/useDisplay';
 import '../../lab/plane/plane.css';
 import './height.css';
 import {
@@ -49,7 +50,7 @@ function Height({ text, setText, scene }: PanelProps & { readonly scene: Scene }
   const [ref, size] = useSize<HTMLDivElement>();
   const [held, hold] = useState<Viewpoint | null>(null);
   const large = useLabState((state) => state.map);
-  const isProjector = useLabState((state) => state.mode === 'projector');
+  const { display, text: smallText } = useDisplay();
   const isLate = useLabState((state) => !state.preview && currentSnapshot(state) !== scene.snapshot);
   const said = useMemo(() => readPanelText(text), [text]);
   const map = said.map ?? large;
@@ -68,8 +69,8 @@ function Height({ text, setText, scene }: PanelProps & { readonly scene: Scene }
             data={data}
             viewpoint={viewpoint}
             size={size}
-            text={isProjector ? 18 : 12}
-            weight={isProjector ? 1.6 : 1}
+            text={smallText}
+            weight={display === 'projector' ? 1.6 : 1}
             outputs={source.labels.y}
           >
             <TurnSurface viewpoint={viewpoint} onTurn={hold} onLeave={(to) => say({ viewpoint: to })} />

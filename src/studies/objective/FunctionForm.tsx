@@ -1,3 +1,4 @@
+import { useDisplay } from '../../lab/plots/useDisplay';
 import { useId, useState, type ReactNode } from 'react';
 import { useIntents, useLabState, useReadLab } from '../../lab/LabContext';
 import { useSize } from '../../lab/plots/useSize';
@@ -22,7 +23,7 @@ interface FunctionPlotProps {
 /** Draws a function as wide as the room it has, with its description. */
 export function FunctionPlot({ description, draw, children }: FunctionPlotProps) {
   const [ref, { width, height }] = useSize<HTMLDivElement>();
-  const text = useLabState((state) => (state.mode === 'projector' ? 18 : 12));
+  const { text } = useDisplay();
   const described = useId();
   const frame = frameOf(width, height, text);
   return (

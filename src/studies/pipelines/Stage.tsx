@@ -1,3 +1,4 @@
+import { useDisplay } from '../../lab/plots/useDisplay';
 import { useEffect, useMemo, useState } from 'react';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { sameValue } from '../../engine/experiment/sameValue';
@@ -149,7 +150,7 @@ interface StageProps {
 
 function Stage({ snapshot, words }: StageProps) {
   const [ref, { width }] = useSize<HTMLDivElement>();
-  const text = useLabState((state) => (state.mode === 'projector' ? 18 : 12));
+  const { text } = useDisplay();
   const selected = useLabState((state) => state.selected);
   const busy = useLabState((state) => state.pending !== null);
   const tellsQuery = useLabState((state) => state.layers.includes('query'));

@@ -1,3 +1,4 @@
+import { useDisplay } from '../../lab/plots/useDisplay';
 import './ranking.css';
 import { useMemo } from 'react';
 import { measures, placeName, projectRanking, rankingTables } from './rankingData';
@@ -85,7 +86,7 @@ interface RankedProps {
 
 function Ranked({ answer, snapshot }: RankedProps) {
   const [ref, { width }] = useSize<HTMLDivElement>();
-  const text = useLabState((state) => (state.mode === 'projector' ? 18 : 12));
+  const { text } = useDisplay();
   const data = useMemo(() => projectRanking(answer), [answer]);
   const { x: inputs, y: output } = labelsOf(snapshot.spec);
   return (

@@ -1,6 +1,6 @@
+import { useDisplay } from '../../lab/plots/useDisplay';
 import { labelWidths, ProgressChart } from './progress.figure';
 import { progressTables, type ProgressData } from './progressData';
-import { useLabState } from '../../lab/LabContext';
 import { useSize } from '../../lab/plots/useSize';
 import { Numbers } from '../numbers/Numbers';
 import { layoutProgress } from './columnLayout';
@@ -17,14 +17,14 @@ interface ProgressFigureProps {
 /** Shows the progress of several runs, as wide as there is room, with its table. */
 export function ProgressFigure({ data, of, isLow = false }: ProgressFigureProps) {
   const [ref, { width }] = useSize<HTMLDivElement>();
-  const display = useLabState(({ mode }) => (mode === 'projector' ? 'projector' : 'screen'));
+  const { display, text } = useDisplay();
   return (
     <>
       <div ref={ref}>
         {data && width > 0 && (
           <ProgressChart
             data={data}
-            frame={layoutProgress({ width, display }, (text) => labelWidths(data, text), isLow)}
+            frame={layoutProgress({ width, display, text }, (small) => labelWidths(data, small), isLow)}
           />
         )}
       </div>

@@ -8,14 +8,17 @@ export interface ColumnLayout {
   readonly acquisition: Frame;
 }
 
-interface Room {
+/** Room for the plots of a column. */
+export interface ColumnRoom {
   readonly width: number;
   readonly display: 'screen' | 'projector';
+  /** Size of small text; that of the display by default. */
+  readonly text?: number;
 }
 
 /** Lays out the function and, below it, the acquisition, sharing x. Whole pixels. */
-export function layoutColumn({ width, display }: Room): ColumnLayout {
-  const measures = columnMeasures(display);
+export function layoutColumn({ width, display, ...given }: ColumnRoom): ColumnLayout {
+  const measures = columnMeasures(display, given.text);
   const { text, left, right, title, numbers, weight } = measures;
   const inner = Math.max(120, Math.floor(width) - left - right);
   const high = Math.round(Math.min(200, Math.max(130, inner * 0.42)));
@@ -47,11 +50,11 @@ export function layoutColumn({ width, display }: Room): ColumnLayout {
 
 /** Lays out one plot with room for labels at its right: with names if these take less than 45 % of the width; `isLow` for one above others. */
 export function layoutProgress(
-  { width, display }: Room,
+  { width, display, ...given }: ColumnRoom,
   labels: (text: number) => { readonly named: number; readonly bare: number },
   isLow = false,
 ): Frame {
-  const { text, title, numbers, weight } = columnMeasures(display);
+  const { text, title, numbers, weight } = columnMeasures(display, given.text);
   const { named, bare } = labels(text);
   const left = Math.round(text * 4.6);
   const right = Math.ceil((named < width * 0.45 ? named : bare) + 12 * weight);
@@ -70,8 +73,8 @@ export function layoutProgress(
 }
 
 /** Returns the sizes that all plots of a column have in common. */
-export function columnMeasures(display: Room['display']): Measures {
-  const measures = measuresOf('phone', display);
+export function columnMeasures(display: ColumnRoom['display'], text?: number): Measures {
+  const measures = measuresOf('phone', display, text);
   // Half of the last number of the axis stands beyond its end.
   return { ...measures, right: Math.round(measures.text * 1.4) };
 }

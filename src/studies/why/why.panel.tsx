@@ -1,3 +1,4 @@
+import { useDisplay } from '../../lab/plots/useDisplay';
 import './why.css';
 import { useMemo } from 'react';
 import type { Explanation } from '../../engine/questions/explanation';
@@ -52,8 +53,7 @@ interface ApartProps {
 
 function Apart({ snapshot, explanation, waiting }: ApartProps) {
   const [ref, { width }] = useSize<HTMLElement>();
-  const mode = useLabState((state) => state.mode);
-  const text = mode === 'projector' ? 18 : 12;
+  const { text } = useDisplay();
   const { spec, proposal } = snapshot;
   const minimise = objectiveOf(spec)?.direction === 'minimize';
   const gain = useMemo(() => projectGain(explanation, minimise), [explanation, minimise]);

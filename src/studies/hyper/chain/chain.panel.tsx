@@ -1,3 +1,4 @@
+import { useDisplay } from '../../../lab/plots/useDisplay';
 import './panel.css';
 import { useMemo } from 'react';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
@@ -145,7 +146,7 @@ const traceLines = 13;
 function Figures({ data, plane, isWaiting }: FiguresProps) {
   const [map, mapSize] = useSize<HTMLDivElement>();
   const [list, { width }] = useSize<HTMLDivElement>();
-  const text = useLabState(({ mode }) => (mode === 'projector' ? 18 : 12));
+  const { text } = useDisplay();
   return (
     <div className="chains__figures" aria-busy={isWaiting}>
       <div ref={map} className="chains__map">

@@ -1,9 +1,9 @@
+import { useDisplay } from '../../../lab/plots/useDisplay';
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { placeOf, readOut, worthOf } from './describe';
 import { LandscapeFigure, plotOf } from './landscape.figure';
 import { shareRange, sharesOf, type LandscapeData, type Spot } from './landscape';
 import { clampTo } from '../../../plots/domain';
-import { useLabState } from '../../../lab/LabContext';
 import { useSize } from '../../../lab/plots/useSize';
 
 interface LandscapeViewProps {
@@ -26,7 +26,7 @@ const moves: Readonly<Record<string, Spot>> = {
 /** Shows the map, read by pointer or keys, and set by a click or Enter. */
 export function LandscapeView({ data, isWaiting, onSet }: LandscapeViewProps) {
   const [ref, { width, height }] = useSize<HTMLDivElement>();
-  const text = useLabState(({ mode }) => (mode === 'projector' ? 18 : 12));
+  const { text } = useDisplay();
   const [pointed, point] = useState<Spot | null>(null);
   const [moved, move] = useState<Spot | null>(null);
   const frame = { width, height, text };

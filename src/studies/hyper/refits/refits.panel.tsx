@@ -1,3 +1,4 @@
+import { useDisplay } from '../../../lab/plots/useDisplay';
 import './refits.css';
 import { useMemo } from 'react';
 import { begun, culprit, disagreement, likelihoods, oneFit, refitsTables, shapes } from './describe';
@@ -145,7 +146,7 @@ function Entry({ className, words: [full, short] }: EntryProps) {
 
 function Densities({ data, isWaiting }: { readonly data: RefitsData; readonly isWaiting: boolean }) {
   const [ref, { width, height }] = useSize<HTMLDivElement>();
-  const text = useLabState(({ mode }) => (mode === 'projector' ? 18 : 12));
+  const { text } = useDisplay();
   return (
     <div ref={ref} className="refits__plot" aria-busy={isWaiting}>
       {width > 0 && <RefitsFigure data={data} output="y" frame={{ width, height, text }} />}
