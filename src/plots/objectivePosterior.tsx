@@ -64,6 +64,11 @@ function Contents({ data, frame }: ChartProps<PosteriorData>) {
         notes={isUntitled && !cursor?.pointed ? [] : readingsOf(data)}
         aside={frame.aside}
       />
+      {isUntitled && (
+        <g className="own-axis">
+          <Header title={picture.words.title} notes={[]} />
+        </g>
+      )}
       <Axis side="left" labels={frame.yLabels} extra={bestTick(picture, frame)} />
       <Picture picture={picture} weight={weight} coarse={held} />
       <Axis
