@@ -46,7 +46,9 @@ function ticksAt(values: readonly number[], { kind }: Scale): readonly Tick[] {
 
 /** Writes a value by itself; long round ones as 1e5 or −1e4, which fit beside a plot on a phone. */
 function wordsOf(value: number): string {
-  return value > -1e4 && value < 1e5 ? formatTicks([value])[0]! : withMinus(value.toExponential().replace('+', ''));
+  return value > -1e4 && value < 1e5
+    ? formatTicks([value])[0]!
+    : withMinus(value.toExponential().replace('+', ''));
 }
 
 /** Draws hairlines across the plot with their numbers at the left. */
