@@ -93,7 +93,13 @@ function Actions({ onOpen }: LabBarProps) {
   const redoable = useLabState(canRedo);
   return (
     <div className="lab__actions" role="group" aria-label="Run">
-      <Suspense fallback={<Button disabled>Explore</Button>}>
+      <Suspense
+        fallback={
+          <Button disabled hint="Is being loaded">
+            Explore
+          </Button>
+        }
+      >
         <PanelMenu />
       </Suspense>
       <Button
