@@ -7,6 +7,7 @@ import { requireRows, type Labelled } from '../learning/labelled';
 import { deform, type DeformedKernel } from '../manifold/deformedKernel';
 import { graphOf, squaredDistances } from '../manifold/graph';
 import { laplacianOf } from '../manifold/laplacian';
+import { gaussian } from '../manifold/setting';
 import { fitDuals, fitRls, foldResiduals } from '../manifold/rls';
 import type { Task } from '../task';
 import type { Classified, Classifier, LearnerDef } from './learner';
@@ -161,31 +162,10 @@ function* kernelOf(rows: Mat, labelled: number, values: ParamValues, meter: Work
   const K = yield* gaussian(squared, Number(values.sigma), meter);
   const rho = Number(values.gammaI) / Number(values.gammaA);
   return yield* deform(
-    { K, laplacian: laplacianOf(graph, true, Number(values.power)), labelled },
+    { K, ensemble: [{ weight: 1, laplacian: laplacianOf(graph, true, Number(values.power)) }], labelled },
     rho,
     meter,
   );
-}
-
-const kernelsBetweenYields = 5e4;
-
-/** Returns e^{−d²/2σ²} of each squared distance of a symmetric matrix [n×n]. */
-function* gaussian(squared: Mat, sigma: number, meter: WorkMeter): Task<Mat> {
-  const n = squared.rows;
-  let since = 0;
-  const K = zeros(n, n);
-  for (let i = 0; i < n; i++) {
-    for (let j = 0; j <= i; j++) {
-      const value = exp(-squared.data[i * n + j] / (2 * sigma * sigma));
-      K.data[i * n + j] = value;
-      K.data[j * n + i] = value;
-    }
-    if ((since += i) < kernelsBetweenYields) continue;
-    since = 0;
-    yield { done: i + 1, total: n, label: 'Kernel' };
-  }
-  meter.add(((n * n) / 2) * elementaryWork);
-  return K;
 }
 
 function stacked(first: Mat, second: Mat): Mat {

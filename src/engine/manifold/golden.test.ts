@@ -10,9 +10,9 @@ import deformedGolden from '../../testing/golden/31_deformed_kernel.json';
 import laplacianRlsGolden from '../../testing/golden/32_laprls.json';
 import leftOutGolden from '../../testing/golden/33_loo_residuals.json';
 import { expectAllClose } from '../../testing/tolerance';
-import { deform } from './deformedKernel';
+import { bentKernels, deform } from './deformedKernel';
 import { componentsOf, graphOf, squaredDistances, type GraphRule } from './graph';
-import { applyTimes, degreesOf, laplacianOf, smoothnessOf, type Laplacian } from './laplacian';
+import { applyTimes, degreesOf, laplacianOf, smoothnessOf, type Ensemble, type Laplacian } from './laplacian';
 import { fitRls, foldResiduals, leftOutResiduals } from './rls';
 
 interface GoldenGraph extends Omit<GraphRule, 'rule' | 'symmetrize'> {
@@ -44,6 +44,10 @@ function laplacianIn(X: number[][], rule: GoldenGraph): Laplacian {
   return laplacianOf(graphIn(X, rule), rule.normalized ?? false, rule.p ?? 1);
 }
 
+function ensembleIn(X: number[][], rule: GoldenGraph): Ensemble {
+  return [{ weight: 1, laplacian: laplacianIn(X, rule) }];
+}
+
 function gaussianBetween(X: number[][], Z: number[][], sigma: number): Mat {
   return fromRows(
     X.map((x) =>
@@ -55,7 +59,7 @@ function gaussianBetween(X: number[][], Z: number[][], sigma: number): Mat {
 
 function deformedIn({ X, y, graph, sigma, a, b }: Cloud) {
   const K = gaussianBetween(X, X, sigma);
-  return finish(deform({ K, laplacian: laplacianIn(X, graph), labelled: y.length }, b / a, meter));
+  return finish(deform({ K, ensemble: ensembleIn(X, graph), labelled: y.length }, b / a, meter));
 }
 
 /** Errors are relative to the largest entry, and to 1 where all are smaller. */
@@ -92,7 +96,12 @@ describe('graphs and Laplacians agree with the reference', () => {
     const identity = zeros(graph.rows, graph.rows);
     for (let i = 0; i < graph.rows; i++) identity.data[i * (graph.rows + 1)] = 1;
     expectNear(lower(applyTimes(laplacian, identity, laplacian.power)), one.L_lower.flat(), 1e-10, 'L');
-    expectNear([smoothnessOf(laplacian, Float64Array.from(one.f))], [one.smoothness], 1e-10, 'smoothness');
+    expectNear(
+      [smoothnessOf([{ weight: 1, laplacian }], Float64Array.from(one.f))],
+      [one.smoothness],
+      1e-10,
+      'smoothness',
+    );
   });
 });
 
@@ -103,11 +112,8 @@ describe('the deformed kernel agrees with 60 digits', () => {
     expectNear(lower(kernel.gram), one.K_train_lower.flat(), rtol, 'K̃');
     const KZ = gaussianBetween(one.Z, one.X, one.sigma);
     const KZZ = gaussianBetween(one.Z, one.Z, one.sigma);
-    const rows = one.Z.map((_z, i) => KZ.data.subarray(i * KZ.cols, (i + 1) * KZ.cols));
-    const between = rows.flatMap((row, i) =>
-      rows.slice(0, i + 1).map((other, j) => kernel.between(KZZ.data[i * KZZ.cols + j]!, row, other)),
-    );
-    expectNear(between, one.K_ZZ_lower.flat(), rtol, 'k̃(z, z′)');
+    const bent = kernel.bend(KZ);
+    expectNear(lower(bentKernels(KZZ, bent, bent)), one.K_ZZ_lower.flat(), rtol, 'k̃(z, z′)');
     one.y.forEach((_y, j) => {
       const unit = Float64Array.from(one.y, (_v, i) => (i === j ? 1 : 0));
       const want = one.K_Z_train.map((row) => row[j]!);
@@ -130,7 +136,7 @@ describe('Laplacian RLS and what it says without a label agree with the referenc
     expectNear(f, want.f_X, rtol, 'f');
     expectNear(product(gaussianBetween(one.Z, one.X, one.sigma), alpha), want.f_Z, rtol, 'f(z)');
     expectNear(
-      [smoothnessOf(laplacianIn(one.X, one.graph), Float64Array.from(f))],
+      [smoothnessOf(ensembleIn(one.X, one.graph), Float64Array.from(f))],
       [want.smoothness],
       rtol,
       'fᵀLf',
@@ -146,7 +152,7 @@ describe('Laplacian RLS and what it says without a label agree with the referenc
   it('with several classes against the rest', () => {
     const { X, classes, l, graph, sigma, a, b, f_X, loo_f } = leftOutGolden.multiclass;
     const K = gaussianBetween(X, X, sigma);
-    const kernel = finish(deform({ K, laplacian: laplacianIn(X, graph), labelled: l }, b / a, meter));
+    const kernel = finish(deform({ K, ensemble: ensembleIn(X, graph), labelled: l }, b / a, meter));
     const targets = [0, 1, 2].map((c) => Float64Array.from(classes, (k) => (k === c ? 1 : -1)));
     const rls = finish(fitRls(kernel.gram, targets, a, meter));
     targets.forEach((y, c) => {

@@ -10,6 +10,9 @@ export interface Laplacian {
   readonly power: number;
 }
 
+/** A weighted sum of powers of Laplacians, Σ μⱼ Lⱼ^pⱼ (4.4); a plain graph is one Laplacian of weight 1. */
+export type Ensemble = readonly { readonly weight: number; readonly laplacian: Laplacian }[];
+
 /** Returns the sum of weights at each point [n]. */
 export function degreesOf(graph: SparseRows): Vec {
   const degrees = new Float64Array(graph.rows);
@@ -84,8 +87,18 @@ export function applyTimes(laplacian: Laplacian, B: Mat, times: number): Mat {
   return out;
 }
 
-/** Returns how much f changes along the edges: fᵀ L^p f (3.3). */
-export function smoothnessOf(laplacian: Laplacian, f: Vec): number {
-  const Lf = applyTimes(laplacian, { rows: f.length, cols: 1, data: f }, laplacian.power).data;
-  return f.reduce((sum, value, i) => sum + value * Lf[i], 0);
+/** Returns Σ μⱼ Lⱼ^pⱼ·B [n×r]. */
+export function applyEnsemble(ensemble: Ensemble, B: Mat): Mat {
+  const out = zeros(B.rows, B.cols);
+  for (const { weight, laplacian } of ensemble) {
+    const { data } = applyTimes(laplacian, B, laplacian.power);
+    for (let i = 0; i < data.length; i++) out.data[i] += weight * data[i];
+  }
+  return out;
+}
+
+/** Returns how much f [n] changes along the edges: Σ μⱼ fᵀ Lⱼ^pⱼ f (3.3). */
+export function smoothnessOf(ensemble: Ensemble, f: Vec): number {
+  const { data } = applyEnsemble(ensemble, { rows: f.length, cols: 1, data: f });
+  return f.reduce((sum, value, i) => sum + value * data[i], 0);
 }

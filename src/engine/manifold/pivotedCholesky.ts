@@ -1,4 +1,4 @@
-import { rowOf, zeros, type Mat, type Vec } from '../numeric/arrays';
+import { rowOf, zeros, type Mat } from '../numeric/arrays';
 import type { WorkMeter } from '../learning/meter';
 import type { Task } from '../task';
 
@@ -13,7 +13,7 @@ export interface LowRank {
 const workBetweenYields = 1e6;
 
 /**
- * Factors a kernel matrix K [n×n] with 1 on its diagonal, at each step by the point whose diagonal remains largest (the first of
+ * Factors a kernel matrix K [n×n], at each step by the point whose diagonal remains largest (the first of
  * equals), until the largest is at most `tolerance`. n r² / 2 operations; never fails.
  */
 export function* pivotedCholesky(K: Mat, tolerance: number, meter: WorkMeter): Task<LowRank> {
@@ -51,14 +51,18 @@ export function* pivotedCholesky(K: Mat, tolerance: number, meter: WorkMeter): T
   return { G, pivots: Int32Array.from(pivots) };
 }
 
-/** Returns the row g(z) [r] that G would have for a point with these kernels to all points [n]. */
-export function rowFor({ G, pivots }: LowRank, kernels: ArrayLike<number>): Vec {
-  const g = new Float64Array(pivots.length);
-  for (let k = 0; k < g.length; k++) {
-    const at = pivots[k] * G.cols;
-    let sum = kernels[pivots[k]];
-    for (let c = 0; c < k; c++) sum -= G.data[at + c] * g[c];
-    g[k] = sum / G.data[at + k];
+/** Returns the rows g(z) [q×r] that G would have for points with these kernels to all points [q×n]. */
+export function rowsFor({ G, pivots }: LowRank, kernels: Mat): Mat {
+  const out = zeros(kernels.rows, G.cols);
+  for (let i = 0; i < kernels.rows; i++) {
+    const k = rowOf(kernels, i);
+    const g = rowOf(out, i);
+    for (let j = 0; j < g.length; j++) {
+      const at = pivots[j] * G.cols;
+      let sum = k[pivots[j]];
+      for (let c = 0; c < j; c++) sum -= G.data[at + c] * g[c];
+      g[j] = sum / G.data[at + j];
+    }
   }
-  return g;
+  return out;
 }

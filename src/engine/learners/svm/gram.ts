@@ -2,6 +2,7 @@ import { rowOf, zeros, type Mat, type Vec } from '../../numeric/arrays';
 import { exp } from '../../numeric/elementary/exp';
 import { power } from '../../numeric/elementary/power';
 import { elementaryWork, type WorkMeter } from '../../learning/meter';
+import type { PairKernels } from '../../learning/smo';
 import type { Task } from '../../task';
 
 /** A kernel of a support vector machine: ⟨x, z⟩, (γ⟨x, z⟩ + c₀)^degree, or e^{−γ‖x − z‖²}. */
@@ -85,20 +86,11 @@ function toKernels(kernel: SvmKernel, values: Vec, to: number, { first, others }
   }
 }
 
-/** Kernels of all pairs of rows, kept as single-precision numbers, as LIBSVM's cache does. */
-export interface Gram {
-  readonly size: number;
-  /** [n×n], row by row. */
-  readonly values: Float32Array;
-  /** k(x, x) of each row [n], in doubles. */
-  readonly diagonal: Vec;
-}
-
 /** Rows of a Gram matrix that are mirrored together, so that what is written below the diagonal lies side by side. */
 const mirrored = 16;
 
-/** Computes the Gram matrix of the rows [n×d]. */
-export function* gramOf(rows: Mat, kernel: SvmKernel, meter: WorkMeter): Task<Gram> {
+/** Computes the Gram matrix of the rows [n×d], as single-precision numbers. */
+export function* gramOf(rows: Mat, kernel: SvmKernel, meter: WorkMeter): Task<PairKernels> {
   const n = rows.rows;
   const others = squaredNorms(rows);
   const values = new Float32Array(n * n);

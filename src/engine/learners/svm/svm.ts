@@ -1,11 +1,11 @@
 import { resolveParams, type ParamSpec, type ParamValues } from '../../definition';
 import { argmax, rowOf, zeros, type Mat, type Vec } from '../../numeric/arrays';
 import { requireRows, takeRows } from '../../learning/labelled';
+import { solveDual, type Dual } from '../../learning/smo';
 import type { WorkMeter } from '../../learning/meter';
 import type { Task } from '../../task';
 import type { Classified, Classifier, LearnerDef } from '../learner';
 import { gramOf, kernelsBetween, type SvmKernel } from './gram';
-import { solveDual, type Dual } from './smo';
 
 /** The machine that tells two classes apart: f(x) = Σ coefficientₛ k(xₛ, x) − ρ; positive speaks for `first`. */
 export interface PairMachine {

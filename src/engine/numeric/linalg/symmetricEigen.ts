@@ -1,6 +1,6 @@
-import { EngineError } from '../../errors';
 import type { Task } from '../../task';
 import { rowOf, zeros, type Mat, type Vec } from '../arrays';
+import { tridiagonalise, type Tridiagonal } from './tridiagonal';
 
 /** Eigenvalues and eigenvectors of a symmetric matrix [n×n], by falling eigenvalue. */
 export interface SymmetricEigen {
@@ -14,8 +14,6 @@ export interface SymmetricEigen {
 
 /** Below this, beside entries of at most 1, an entry beside the diagonal is as good as 0. */
 const nothing = 1e-150;
-/** Such a sum of squares below the diagonal is as good as 0. */
-const faintest = 1e-290;
 /** Rounds of implicit QL for one eigenvalue; two are usual. */
 const mostRounds = 60;
 /** Columns, or eigenvalues, from one report to the next. */
@@ -28,20 +26,11 @@ const stride = 8;
  */
 export function* symmetricEigen(A: Mat, count: number): Task<SymmetricEigen> {
   const n = A.rows;
-  const scale = A.data.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-  if (!Number.isFinite(scale)) {
-    throw new EngineError('invalid-data', 'A matrix with entries that are not finite has no eigenvalues.');
-  }
-  const unit = scale === 0 ? 1 : scale;
   const total = 3 * n;
   const label = 'Finding principal directions';
-  const reduced = { n, V: A.data.map((value) => value / unit), factors: new Float64Array(n) };
-  const product = new Float64Array(n);
-  for (let k = 0; k + 2 < n; k++) {
-    if (k % stride === 0) yield { done: k, total, label };
-    reflect(reduced, k, product);
-  }
-  const rotated = tridiagonalOf(reduced);
+  const reduced = yield* tridiagonalise(A, { total, label });
+  const { unit } = reduced;
+  const rotated = rotatedFrom(reduced);
   let rotations = 0;
   for (let l = 0; l < n; l++) {
     if (l % stride === 0) yield { done: n + l, total, label };
@@ -53,76 +42,11 @@ export function* symmetricEigen(A: Mat, count: number): Task<SymmetricEigen> {
     if (v % stride === 0) yield { done: 2 * n + v, total, label };
     const vector = rowOf(vectors, v);
     for (let r = 0; r < n; r++) vector[r] = rotated.Z[r * n + order[v]];
-    reflectBack(reduced, vector);
+    reduced.back(vector);
     fixSign(vector);
   }
   const values = Float64Array.from(order, (i) => rotated.d[i] * unit);
   return { values, vectors, work: Math.round((2 * n * n * n) / 3) + (4 * rotations + vectors.rows * n) * n };
-}
-
-/** A matrix on its way: the lower triangle still to be reduced, and in the columns before, below the diagonal, the reflections v. */
-interface Reduced {
-  readonly n: number;
-  /** [n×n]; the diagonal and what is beside it are T's where columns are done, but that v stands where T_{k+1,k} would. */
-  readonly V: Float64Array;
-  /** β [n] of the reflections I − β v vᵀ; 0 where there was nothing to reflect. */
-  readonly factors: Vec;
-}
-
-/** T's entries below the diagonal are kept above it, at (k, k+1), which nothing else uses. */
-function reflect({ n, V, factors }: Reduced, k: number, p: Vec): void {
-  const from = k + 1;
-  let below = 0;
-  for (let i = from + 1; i < n; i++) below += V[i * n + k] * V[i * n + k];
-  const first = V[from * n + k];
-  if (below < faintest) {
-    V[k * n + from] = first;
-    return;
-  }
-  const length = Math.sqrt(first * first + below);
-  // Away from `first`, so that nothing cancels.
-  const target = first > 0 ? -length : length;
-  const head = first - target;
-  V[k * n + from] = target;
-  V[from * n + k] = head;
-  const beta = 2 / (head * head + below);
-  factors[k] = beta;
-  // p = β A v from the lower triangle, each entry of which serves twice; v is copied to be read in a row.
-  const v = new Float64Array(n);
-  for (let i = from; i < n; i++) v[i] = V[i * n + k];
-  p.fill(0, from);
-  for (let i = from; i < n; i++) {
-    const row = i * n;
-    const vi = v[i];
-    let sum = V[row + i] * vi;
-    for (let j = from; j < i; j++) {
-      const a = V[row + j];
-      sum += a * v[j];
-      p[j] += a * vi;
-    }
-    p[i] += sum;
-  }
-  let along = 0;
-  for (let i = from; i < n; i++) along += (p[i] *= beta) * v[i];
-  const half = 0.5 * beta * along;
-  for (let i = from; i < n; i++) p[i] -= half * v[i];
-  for (let i = from; i < n; i++) {
-    const row = i * n;
-    const vi = v[i];
-    const wi = p[i];
-    for (let j = from; j <= i; j++) V[row + j] -= vi * p[j] + wi * v[j];
-  }
-}
-
-/** Replaces x by H_0 H_1 … x. */
-function reflectBack({ n, V, factors }: Reduced, x: Vec): void {
-  for (let k = n - 3; k >= 0; k--) {
-    if (factors[k] === 0) continue;
-    let along = 0;
-    for (let i = k + 1; i < n; i++) along += V[i * n + k] * x[i];
-    along *= factors[k];
-    for (let i = k + 1; i < n; i++) x[i] -= along * V[i * n + k];
-  }
 }
 
 /** A tridiagonal matrix on its way to a diagonal one, and the rotations so far. */
@@ -138,16 +62,12 @@ interface Rotated {
   readonly sines: Vec;
 }
 
-function tridiagonalOf({ n, V }: Reduced): Rotated {
+function rotatedFrom({ diagonal, beside }: Tridiagonal): Rotated {
+  const n = diagonal.length;
   const vector = (): Vec => new Float64Array(n);
-  const out = { d: vector(), e: vector(), Z: new Float64Array(n * n), cosines: vector(), sines: vector() };
-  for (let i = 0; i < n; i++) {
-    out.d[i] = V[i * n + i];
-    out.Z[i * n + i] = 1;
-    // The last column was never reflected and stands where it always did.
-    if (i + 1 < n) out.e[i] = i + 2 < n ? V[i * n + i + 1] : V[(i + 1) * n + i];
-  }
-  return out;
+  const Z = new Float64Array(n * n);
+  for (let i = 0; i < n; i++) Z[i * n + i] = 1;
+  return { d: diagonal.slice(), e: beside.slice(), Z, cosines: vector(), sines: vector() };
 }
 
 /** Makes e_l vanish by sweeps of implicit QL; returns how many rotations that took. */

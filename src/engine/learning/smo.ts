@@ -1,7 +1,15 @@
-import type { Vec } from '../../numeric/arrays';
-import type { WorkMeter } from '../../learning/meter';
-import type { Task } from '../../task';
-import type { Gram } from './gram';
+import type { Vec } from '../numeric/arrays';
+import type { Task } from '../task';
+import type { WorkMeter } from './meter';
+
+/** Kernels of all pairs of rows, in single precision, as LIBSVM's cache keeps them, or in double. */
+export interface PairKernels {
+  readonly size: number;
+  /** [n×n], row by row. */
+  readonly values: Float32Array | Float64Array;
+  /** k(x, x) of each row [n]. */
+  readonly diagonal: Vec;
+}
 
 /** A soft-margin machine between two classes: f(x) = Σ yᵢαᵢ k(xᵢ, x) − ρ. */
 export interface Dual {
@@ -14,8 +22,8 @@ export interface Dual {
   readonly converged: boolean;
 }
 
-/** Largest violation of the optimality conditions that is accepted; LIBSVM's eps. */
-const tolerance = 1e-3;
+/** Largest violation of the optimality conditions that LIBSVM accepts; its eps. */
+const usualTolerance = 1e-3;
 /** Stand-in for a curvature that is not positive; LIBSVM's TAU. */
 const leastCurvature = 1e-12;
 const leastLimit = 1e7;
@@ -27,7 +35,7 @@ interface State {
   readonly size: number;
   readonly positives: number;
   /** Kernels of these rows [l×l]: side by side they are read three times as fast as in the Gram matrix. */
-  readonly kernels: Float32Array;
+  readonly kernels: Float32Array | Float64Array;
   readonly C: number;
   readonly diagonal: Vec;
   readonly alpha: Vec;
@@ -53,13 +61,14 @@ export interface PairOfClasses {
 /**
  * Solves the dual of C-SVC between two classes of rows of a Gram matrix: minimises ½ Σ yᵢyⱼαᵢαⱼ kᵢⱼ − Σ αᵢ subject to 0 ≤ α ≤ C and
  * Σ yᵢαᵢ = 0. Sequential minimal optimisation, pairs by second-order information (Fan, Chen, Lin 2005), ties to the later row as in
- * LIBSVM; no shrinking. Each pair costs O(l).
+ * LIBSVM; no shrinking. Ends where the optimality conditions are violated by less than `tolerance`. Each pair costs O(l).
  */
 export function* solveDual(
-  gram: Gram,
+  gram: PairKernels,
   { chosen, positives }: PairOfClasses,
   C: number,
   meter: WorkMeter,
+  tolerance = usualTolerance,
 ): Task<Dual> {
   const l = chosen.length;
   const state = begin(gram, chosen, positives, C);
@@ -78,12 +87,12 @@ export function* solveDual(
   return { alpha, rho: offsetOf(state), pairs, converged: violationOf(state) < tolerance };
 }
 
-function begin(gram: Gram, chosen: Int32Array, positives: number, C: number): State {
+function begin(gram: PairKernels, chosen: Int32Array, positives: number, C: number): State {
   const l = chosen.length;
   const state: State = {
     size: l,
     positives,
-    kernels: new Float32Array(l * l),
+    kernels: gram.values instanceof Float64Array ? new Float64Array(l * l) : new Float32Array(l * l),
     C,
     diagonal: new Float64Array(l),
     alpha: new Float64Array(l),
