@@ -13,6 +13,10 @@ import { answerRank } from './ops/rank';
 import { answerRun } from './ops/run';
 import { answerSampleHyper } from './ops/sampleHyper';
 import { answerTree } from './ops/tree';
+import { answerGraph } from './ops/manifold/graph';
+import { answerLandscape } from './ops/manifold/landscape';
+import { answerLearn } from './ops/manifold/learn';
+import { answerTune } from './ops/manifold/tune';
 import { answerWarp } from './ops/warp';
 import { field, quote, readFields, type Fields } from '../engine/experiment/json';
 
@@ -50,6 +54,7 @@ function messageOf(thrown: unknown): string {
 export const ops = [
   ...(['catalogue', 'kernel', 'posterior', 'fit', 'warp', 'objective', 'run', 'rank', 'tree'] as const),
   ...(['log-posterior', 'sample-hyper', 'diagnose', 'hedge', 'evaluate', 'pipelines'] as const),
+  ...(['graph', 'learn', 'landscape', 'tune'] as const),
 ] as const;
 type Op = (typeof ops)[number];
 
@@ -109,6 +114,14 @@ function answerOp(op: Op, fields: Fields): Readonly<Record<string, unknown>> {
       return answerEvaluate(fields);
     case 'pipelines':
       return answerPipelines();
+    case 'graph':
+      return answerGraph(fields);
+    case 'learn':
+      return answerLearn(fields);
+    case 'landscape':
+      return answerLandscape(fields);
+    case 'tune':
+      return answerTune(fields);
     default:
       return op satisfies never;
   }

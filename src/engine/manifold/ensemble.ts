@@ -26,18 +26,43 @@ export interface Graphs {
   readonly ensemble: Ensemble;
 }
 
-/** Builds graphs and their Laplacians from squared distances [n×n]; without any, the kernel stays as it is. */
+/** Builds graphs and their Laplacians from squared distances [n×n]; without any, the kernel stays as it is. Ranks as in `graphOf`. */
 export function* graphsOf(
   squared: Mat,
   mix: readonly Omit<WeighedGraph, 'graph'>[],
   meter: WorkMeter,
+  ranks?: ArrayLike<number>,
 ): Task<Graphs> {
   const graphs: WeighedGraph[] = [];
   for (const { weight, spec } of mix)
-    graphs.push({ weight, spec, graph: yield* graphOf(squared, spec, meter) });
+    graphs.push({ weight, spec, graph: yield* graphOf(squared, spec, meter, ranks) });
   return { graphs, ensemble: graphs.map(laplacianIn) };
 }
 
 function laplacianIn({ weight, spec, graph }: WeighedGraph): Ensemble[number] {
   return { weight, laplacian: laplacianOf(graph, spec.normalized, spec.power) };
+}
+
+/** Returns the edges of all graphs, each with the sum of its weights times those of its graphs. */
+export function unionOf(graphs: readonly WeighedGraph[]): SparseRows {
+  if (graphs.length === 1 && graphs[0].weight === 1) return graphs[0].graph;
+  const n = graphs[0].graph.rows;
+  const starts = new Int32Array(n + 1);
+  const columns: number[] = [];
+  const values: number[] = [];
+  for (let i = 0; i < n; i++) {
+    const row = new Map<number, number>();
+    for (const { weight, graph } of graphs) {
+      for (let at = graph.starts[i]; at < graph.starts[i + 1]; at++) {
+        const j = graph.columns[at];
+        if (weight > 0) row.set(j, (row.get(j) ?? 0) + weight * graph.values[at]);
+      }
+    }
+    for (const [j, value] of [...row].sort(([a], [b]) => a - b)) {
+      columns.push(j);
+      values.push(value);
+    }
+    starts[i + 1] = columns.length;
+  }
+  return { rows: n, cols: n, starts, columns: Int32Array.from(columns), values: Float64Array.from(values) };
 }

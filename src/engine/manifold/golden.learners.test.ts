@@ -133,7 +133,7 @@ describe('what least squares say of a label left out', () => {
 
 describe('slopes of a criterion in every setting', () => {
   it.each(gradientGolden.cases.map((one, i) => [i, one] as const))('case %i', (_, one) => {
-    const { setting, targets, ground, cloud, deformed, problem } = solved(one as unknown as GoldenCase);
+    const { setting, targets, ground, cloud, deformed, problem } = solved(one);
     const fit = finish(fitLabels(problem, plainRls, meter));
     const told = finish(fit.leftOut(null));
     const id = one.criterion === 'press' ? 'half-press' : 'smooth-error';
@@ -161,9 +161,7 @@ describe('slopes of a criterion in every setting', () => {
         meter,
       ),
     );
-    const { log_sigma, log_a, log_b, mu, log_tau } = one.gradient as typeof one.gradient & {
-      log_tau?: number;
-    };
+    const { log_sigma, log_a, log_b, mu, log_tau } = one.gradient;
     expectNear(
       [...slopes.kernel, slopes.logAmbient, slopes.logIntrinsic, ...slopes.mix],
       [log_sigma, log_a, log_b, ...mu],
@@ -201,7 +199,7 @@ describe('support vector machines', () => {
   );
 
   it.each(svmLeftOutGolden.cases.map((one, i) => [i, one] as const))('left out, case %i', (_, one) => {
-    const { deformed, targets } = solved(one as GoldenCase);
+    const { deformed, targets } = solved(one);
     const problem = { gram: deformed.gram, targets, ambient: 1 / (2 * one.C) };
     const fit = finish(fitLabels(problem, svm, meter));
     const told = finish(fit.leftOut(null));
@@ -219,7 +217,7 @@ describe('landscapes', () => {
     const targets = [Float64Array.from(one.y)];
     const ground = finish(groundOf({ points: fromRows(one.X), targets }, meter));
     const isPlain = one.sigma === null;
-    const base = settingOf({ ...one, sigma: one.sigma ?? 1, graph: one.graph } as GoldenCase);
+    const base = settingOf({ ...one, sigma: one.sigma ?? 1, graph: one.graph });
     const axes = [
       { parameter: isPlain ? 'lengthScale' : 'intrinsic', values: one.rows! },
       { parameter: 'ambient', values: one.columns! },
@@ -252,19 +250,19 @@ describe('traps', () => {
 
   it.each(['identical', 'epsilon'])('%s', (start) => {
     const one = named(start);
-    expectNear(f(one as GoldenCase), one.f_X!, 1e-8, 'f');
+    expectNear(f(one), one.f_X!, 1e-8, 'f');
   });
 
   it('a heavy hand leaves one value on each component', () => {
     const one = named('b to infinity');
     (one.rows as { b: number; f_X: number[] }[]).forEach(({ b, f_X }) =>
-      expectNear(f({ ...(one as GoldenCase), b }), f_X, 1e-6, `f at b = ${b}`),
+      expectNear(f({ ...one, b }), f_X, 1e-6, `f at b = ${b}`),
     );
   });
 
   it('one class only', () => {
     const one = named('one class');
-    const { deformed, targets } = solved(one as GoldenCase);
+    const { deformed, targets } = solved(one);
     const machine = finish(fitSupportVectors(deformed.gram, targets[0]!, one.C!, meter));
     expect([Array.from(machine.alpha), machine.bias]).toEqual([one.svm_alpha, one.svm_bias]);
   });
@@ -272,7 +270,7 @@ describe('traps', () => {
   it('one label a class is always told wrongly when left out', () => {
     const one = named('one label per class');
     (one.rows as { b: number; residuals: number[] }[]).forEach(({ b, residuals }) => {
-      const { problem, targets } = solved({ ...(one as GoldenCase), b });
+      const { problem, targets } = solved({ ...one, b });
       const told = finish(finish(fitLabels(problem, plainRls, meter)).leftOut(null));
       expectNear(one.y.map((y, k) => y - told[0]![k]!), residuals, 1e-7, 'residual'); // prettier-ignore
       expect(errorOf({ targets, told })).toBe(1);

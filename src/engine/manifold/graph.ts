@@ -39,13 +39,23 @@ export function* squaredDistances(rows: Mat, meter: WorkMeter): Task<Mat> {
   return out;
 }
 
-/** Builds the symmetric matrix of weights W [n×n] from squared distances [n×n]. Points may be left without neighbours. */
-export function* graphOf(squared: Mat, rule: GraphRule, meter: WorkMeter): Task<SparseRows> {
+/**
+ * Builds the symmetric matrix of weights W [n×n] from squared distances [n×n]. Points may be left without neighbours. Of equally near
+ * neighbours the first counts, or that of the least rank [n].
+ */
+export function* graphOf(
+  squared: Mat,
+  rule: GraphRule,
+  meter: WorkMeter,
+  ranks?: ArrayLike<number>,
+): Task<SparseRows> {
   const n = squared.rows;
   const chosen = new Uint8Array(n * n);
   for (let i = 0; i < n; i++) {
-    if (rule.rule === 'knn') markNearest(squared, i, Math.min(n - 1, rule.value), chosen);
-    else markWithin(squared, i, rule.value, chosen);
+    if (rule.rule === 'knn') {
+      const count = Math.min(n - 1, rule.value);
+      markNearest(squared, { i, count, rank: (j) => ranks?.[j] ?? j }, chosen);
+    } else markWithin(squared, i, rule.value, chosen);
     meter.add(n);
     if (i % 16 === 15) yield { done: i + 1, total: n, label: 'Neighbours' };
   }
@@ -65,12 +75,16 @@ export function* graphOf(squared: Mat, rule: GraphRule, meter: WorkMeter): Task<
   return graph;
 }
 
-/** Marks the `count` nearest others of point i, by distance and then by index. */
-function markNearest(squared: Mat, i: number, count: number, chosen: Uint8Array): void {
+/** Marks the `count` nearest others of point i, by distance and then by rank. */
+function markNearest(
+  squared: Mat,
+  { i, count, rank }: { readonly i: number; readonly count: number; rank(j: number): number },
+  chosen: Uint8Array,
+): void {
   const n = squared.rows;
   const row = squared.data.subarray(i * n, (i + 1) * n);
   const order = Array.from(row.keys()).filter((j) => j !== i);
-  order.sort((a, b) => row[a] - row[b] || a - b);
+  order.sort((a, b) => row[a] - row[b] || rank(a) - rank(b));
   for (let k = 0; k < count; k++) chosen[i * n + order[k]] = 1;
 }
 

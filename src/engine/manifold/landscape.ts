@@ -64,7 +64,7 @@ export function* landscape(
   for (const group of groupsOf(cells)) {
     const { mix, lengthScale } = group[0].setting;
     const key = JSON.stringify(mix);
-    const known = graphs.get(key) ?? (yield* graphsOf(ground.squared, mix, meter));
+    const known = graphs.get(key) ?? (yield* graphsOf(ground.squared, mix, meter, ground.ranks));
     graphs.set(key, known);
     const isFlat = group.every((one) => ratioOf(one.setting) === 0);
     // The kernel without a graph needs no factor.

@@ -12,6 +12,8 @@ export interface LabelledPoints {
   readonly points: Mat;
   /** y of each function at each labelled point [l]: one function, or one for each class against the rest. */
   readonly targets: readonly Vec[];
+  /** Order in which equally near neighbours count [n]; their own if left out. */
+  readonly ranks?: ArrayLike<number>;
 }
 
 /** Everything that can be set. */
@@ -68,7 +70,7 @@ export function* settle(
   meter: WorkMeter,
   tolerance?: number,
 ): Task<SettledCloud> {
-  const graphs = yield* graphsOf(ground.squared, setting.mix, meter);
+  const graphs = yield* graphsOf(ground.squared, setting.mix, meter, ground.ranks);
   return yield* settleOn(ground, graphs, setting.lengthScale, meter, tolerance);
 }
 

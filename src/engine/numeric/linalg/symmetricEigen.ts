@@ -182,9 +182,12 @@ function rotate({ d, Z, cosines, sines }: Rotated, l: number, m: number): void {
   }
 }
 
-/** Turns a vector so that its largest entry, the first of equals, is positive. */
+/** Share of the largest entry by which rounding may tell equals apart. */
+const rounding = 1e-9;
+
+/** Turns a vector so that its largest entry, the first of equals up to rounding, is positive. */
 function fixSign(vector: Vec): void {
-  let largest = 0;
-  for (let i = 1; i < vector.length; i++) if (Math.abs(vector[i]) > Math.abs(vector[largest])) largest = i;
-  if (vector[largest] < 0) for (let i = 0; i < vector.length; i++) vector[i] = -vector[i];
+  const most = vector.reduce((largest, value) => Math.max(largest, Math.abs(value)), 0);
+  const first = vector.find((value) => Math.abs(value) >= most * (1 - rounding)) ?? 0;
+  if (first < 0) for (let i = 0; i < vector.length; i++) vector[i] = -vector[i];
 }

@@ -1,0 +1,277 @@
+import { EngineError } from '../../../engine/errors';
+import {
+  field,
+  optional,
+  readList,
+  readOneOf,
+  requireAtMost,
+  type Fields,
+} from '../../../engine/experiment/json';
+import { readRows } from '../../../engine/experiment/readRows';
+import { createMeter } from '../../../engine/learning/meter';
+import { criteria, largestAt, type LeftOut } from '../../../engine/manifold/criteria';
+import {
+  bentKernels,
+  valuesOf,
+  type Columns,
+  type DeformedKernel,
+} from '../../../engine/manifold/deformedKernel';
+import { unionOf } from '../../../engine/manifold/ensemble';
+import { settingSlopes } from '../../../engine/manifold/gradient';
+import { componentsOf } from '../../../engine/manifold/graph';
+import { fitLabels, type LabelFit, type Learnt } from '../../../engine/manifold/labelFit';
+import { deformAt, settle, type SettledCloud } from '../../../engine/manifold/setting';
+import { spanOf } from '../../../engine/manifold/supportVectors';
+import { rowOf, toRows, zeros, type Mat, type Vec } from '../../../engine/numeric/arrays';
+import { dot } from '../../../engine/numeric/linalg/core';
+import { finish } from '../../../engine/task';
+import { readRequest, type Request } from './read';
+import { toldWithoutPoints } from './withoutPoints';
+
+const parts = ['decision', 'gram', 'leave-one-out', 'span', 'gradient', 'influence'] as const;
+type Part = (typeof parts)[number];
+
+/** Most entries of an answer's matrices. */
+const mostEntries = 1_000_000;
+
+/**
+ * Learns from `data` {X [n×d], y [n]: numbers, names of classes, or null where nobody told} by a `learner` on a `kernel` that a
+ * `graph` deforms, at the prices `ambient` γ′_A and `intrinsic` γ′_I. Answers `alpha` [n] of the expansion in k at all points, `dual`
+ * [l] (of a machine α ≥ 0), `bias`, `fitted` [n], `support` and `atBound` (rows of the data), `objective`, `rank`, `components`; in `want`
+ * the rest: decisions at the points `at`, Gram matrices, labels left out (`remove: "point"` takes the points out of the graph as well),
+ * the span estimate, the slopes of `criterion`, and what each label adds to f at `at`. With classes whatever belongs to a function has
+ * one column a class, in alphabetical order.
+ */
+export function answerLearn(request: Fields): Readonly<Record<string, unknown>> {
+  const asked = readRequest(request);
+  const want = optional(field(request, 'want'), null, (value) =>
+    readList(value, 'want', 'a list of parts').map((one, i) => readOneOf(one, `want[${i}]`, parts)),
+  );
+  const at = optional(field(request, 'at'), null, (value) => readRows(value, 'at', asked.X.cols));
+  const remove = optional(field(request, 'remove'), 'label', (value) =>
+    readOneOf(value, 'remove', ['label', 'point'] as const),
+  );
+  requireAtMost((at?.rows ?? 0) * asked.X.rows, mostEntries, `"at" has ${at?.rows ?? 0} points`);
+  const solved = solve(asked);
+  const wants = (part: Part): boolean =>
+    want?.includes(part) ?? (part === 'decision' || part === 'leave-one-out');
+  return {
+    ...summary(asked, solved),
+    ...(at && wants('decision') && decisions(asked, solved, at)),
+    ...(wants('gram') && { gram: gramsOf(asked, solved, at) }),
+    ...(wants('leave-one-out') && { leaveOneOut: leftOut(asked, solved, remove) }),
+    ...(wants('span') && { span: spans(asked, solved) }),
+    ...(wants('gradient') && { gradient: gradientOf(asked, solved) }),
+    ...(at && wants('influence') && { influence: influenceOf(asked, solved, at) }),
+    warnings: asked.warnings,
+  };
+}
+
+interface Solved {
+  readonly cloud: SettledCloud;
+  readonly deformed: DeformedKernel;
+  readonly columns: Columns;
+  readonly fit: LabelFit;
+}
+
+function solve({ ground, setting, learner }: Request): Solved {
+  const meter = createMeter();
+  const cloud = finish(settle(ground, setting, meter));
+  const deformed = finish(deformAt(cloud, setting, meter));
+  const problem = { gram: deformed.gram, targets: ground.targets, ambient: setting.ambient };
+  return { cloud, deformed, columns: deformed.columns(), fit: finish(fitLabels(problem, learner, meter)) };
+}
+
+/** One column a class, or one list where there is one function. */
+function perFunction(
+  classes: readonly string[] | null,
+  lists: readonly ArrayLike<number>[],
+): number[] | number[][] {
+  if (classes === null) return Array.from(lists[0]!);
+  return Array.from({ length: lists[0]!.length }, (_, i) => lists.map((list) => list[i]!));
+}
+
+/** Values in the order of the cloud, as rows of the data. */
+function inOrder<T>(order: readonly number[], values: readonly T[]): T[] {
+  const out = new Array<T>(values.length);
+  order.forEach((row, i) => (out[row] = values[i]!));
+  return out;
+}
+
+function summary(asked: Request, solved: Solved): Readonly<Record<string, unknown>> {
+  const { classes, order, X } = asked;
+  const { fit, deformed, columns, cloud } = solved;
+  const { functions, machines } = fit;
+  const all = (lists: readonly ArrayLike<number>[]) => {
+    const rows = perFunction(classes, lists) as (number | number[])[];
+    return inOrder(order, rows);
+  };
+  const fitted = functions.map(({ dual, bias }) => valuesOf(columns, dual).map((value) => value + bias));
+  const { graphs } = cloud.graphs;
+  const components = graphs.length === 0 ? X.rows : 1 + Math.max(...componentsOf(unionOf(graphs)));
+  return {
+    ...(classes && { classes }),
+    alpha: all(functions.map(({ dual }) => deformed.expansion(dual))),
+    dual: perFunction(classes, machines?.map(({ alpha }) => alpha) ?? functions.map(({ dual }) => dual)),
+    bias: classes === null ? functions[0]!.bias : functions.map(({ bias }) => bias),
+    fitted: all(fitted),
+    ...(machines && supportOf(asked, fit)),
+    objective: objectiveOf(asked, solved),
+    rank: cloud.lowRank.pivots.length,
+    components,
+  };
+}
+
+/** Rows of the data that hold the margin. */
+function supportOf({ classes, order }: Request, { machines }: LabelFit): Readonly<Record<string, unknown>> {
+  const rows = (of: (k: number) => readonly number[]) => machines!.map((_, k) => of(k).map((i) => order[i]!));
+  const support = rows((k) => machines![k]!.support);
+  const atBound = rows((k) => machines![k]!.atBound);
+  return classes === null ? { support: support[0], atBound: atBound[0] } : { support, atBound };
+}
+
+/** The value that was minimised, losses + a‖f‖² + b fᵀLf, and its dual; of several functions the sums. */
+function objectiveOf(
+  { ground, setting, learner }: Request,
+  { fit, deformed }: Solved,
+): Readonly<Record<string, number>> {
+  const { ambient } = setting;
+  let [primal, dual] = [0, 0];
+  fit.functions.forEach(({ dual: c, bias }, k) => {
+    const y = ground.targets[k]!;
+    const mean = learner.centred && !fit.machines ? y.reduce((sum, one) => sum + one, 0) / y.length : 0;
+    let [losses, norm] = [0, 0];
+    c.forEach((value, i) => {
+      const f = dot(rowOf(deformed.gram, i), c);
+      norm += value * f;
+      losses += fit.machines ? Math.max(0, 1 - y[i]! * (f + bias)) : (y[i]! - mean - f - bias) ** 2;
+      if (!fit.machines) dual += ambient * (y[i]! - mean) * value;
+    });
+    primal += losses + ambient * norm;
+    if (fit.machines) dual += fit.machines[k]!.value;
+  });
+  return { primal, dual };
+}
+
+/** Kernels of points to all points of the cloud [q×n]. */
+function crossKernels({ kernel, setting, ground }: Request, at: Mat): Mat {
+  return kernel(setting.lengthScale).cov(at, ground.points);
+}
+
+/** k̃ between points and the labelled ones [q×l], without the cancellation of an expansion. */
+function bentToLabels(asked: Request, { deformed, cloud }: Solved, at: Mat): Mat {
+  const kernels = crossKernels(asked, at);
+  const l = deformed.gram.rows;
+  const direct = zeros(at.rows, l);
+  for (let i = 0; i < at.rows; i++) rowOf(direct, i).set(rowOf(kernels, i).subarray(0, l));
+  const own = { ...cloud.K, rows: l, data: cloud.K.data.slice(0, l * cloud.K.cols) };
+  return bentKernels(direct, deformed.bend(kernels), deformed.bend(own));
+}
+
+function decisionsAt(bent: Mat, functions: readonly Learnt[]): Vec[] {
+  return functions.map(({ dual, bias }) =>
+    Float64Array.from({ length: bent.rows }, (_, i) => dot(rowOf(bent, i), dual) + bias),
+  );
+}
+
+function decisions(asked: Request, solved: Solved, at: Mat): Readonly<Record<string, unknown>> {
+  const { classes, isSigned } = asked;
+  const f = decisionsAt(bentToLabels(asked, solved, at), solved.fit.functions);
+  const told = Array.from({ length: at.rows }, (_, i) => {
+    if (classes) return classes[largestAt(f, i)]!;
+    return isSigned ? Math.sign(f[0]![i]!) : f[0]![i]!;
+  });
+  return { decision: perFunction(classes, f), predicted: told };
+}
+
+function gramsOf(asked: Request, solved: Solved, at: Mat | null): Readonly<Record<string, unknown>> {
+  const train = toRows(solved.deformed.gram);
+  if (!at) return { train };
+  requireAtMost(at.rows * at.rows, mostEntries, `"at" has ${at.rows} points`);
+  const bent = solved.deformed.bend(crossKernels(asked, at));
+  const kernels = asked.kernel(asked.setting.lengthScale).cov(at, at);
+  return {
+    train,
+    at: toRows(bentToLabels(asked, solved, at)),
+    atAt: toRows(bentKernels(kernels, bent, bent)),
+  };
+}
+
+function leftOut(
+  asked: Request,
+  { fit }: Solved,
+  remove: 'label' | 'point',
+): Readonly<Record<string, unknown>> {
+  const { ground, classes, sharpness, folds } = asked;
+  const told = remove === 'point' ? toldWithoutPoints(asked) : finish(fit.leftOut(folds));
+  const out: LeftOut = { targets: ground.targets, told };
+  const value = (id: string): number => criteria.find((one) => one.id === id)!.value(out, sharpness);
+  return {
+    residuals: perFunction(classes, ground.targets.map((y, k) => y.map((one, i) => one - told[k]![i]!))), // prettier-ignore
+    predictions: perFunction(classes, told),
+    press: value('press'),
+    halfPress: value('half-press'),
+    smoothError: value('smooth-error'),
+    error: value('error'),
+  };
+}
+
+function spans(asked: Request, { fit, deformed }: Solved): Readonly<Record<string, unknown>> {
+  const { ground, classes, setting } = asked;
+  if (!fit.machines) {
+    throw new EngineError(
+      'unsupported',
+      'The span estimate is one of machines: least squares know the answer itself.',
+    );
+  }
+  const all = fit.machines.map((machine, k) =>
+    spanOf(deformed.gram, ground.targets[k]!, machine, 1 / (2 * setting.ambient)),
+  );
+  return {
+    squared: perFunction(classes, all.map(({ squared }) => squared)), // prettier-ignore
+    margins: perFunction(classes, all.map(({ margins }) => margins)), // prettier-ignore
+  };
+}
+
+function gradientOf(asked: Request, { fit, cloud, columns }: Solved): Readonly<Record<string, unknown>> {
+  const { ground, setting, learner, criterion, sharpness, folds } = asked;
+  if (!fit.rls || !criterion.slopes || folds) {
+    const message =
+      'Slopes are known for least squares, each label left out alone, and criteria that do not jump: press, half-press, mean-press, smooth-error.';
+    throw new EngineError('unsupported', message);
+  }
+  const out: LeftOut = { targets: ground.targets, told: finish(fit.leftOut(null)) };
+  const kernel = asked.kernel(setting.lengthScale);
+  const isWidth = kernel.hyperparameters.map(({ name }) => name === 'lengthScale');
+  const kernelSlopes = kernel.thetaGradient(ground.points).filter((_, p) => isWidth[p]);
+  const { squared } = ground;
+  const { ambient, intrinsic } = setting;
+  const slopes = finish(
+    settingSlopes(
+      {
+        ...{ rls: fit.rls, targets: ground.targets, centred: learner.centred, columns, kernelSlopes },
+        ...{ graphs: cloud.graphs, squared, ambient, intrinsic },
+      },
+      criterion.slopes(out, sharpness),
+      createMeter(),
+    ),
+  );
+  return {
+    value: criterion.value(out, sharpness),
+    logLengthScale: slopes.kernel.reduce((sum, one) => sum + one, 0),
+    logAmbient: slopes.logAmbient,
+    logIntrinsic: slopes.logIntrinsic,
+    ...(slopes.logTau !== null && { logTau: slopes.logTau }),
+    mix: slopes.mix,
+  };
+}
+
+/** What one more of each label adds to f at each point [l×q]. */
+function influenceOf(asked: Request, solved: Solved, at: Mat): number[][] {
+  const { rls } = solved.fit;
+  if (!rls) throw new EngineError('unsupported', 'Only least squares are a sum of what each label adds.');
+  const bent = bentToLabels(asked, solved, at);
+  return Array.from({ length: rls.inverse.rows }, (_, i) =>
+    Array.from({ length: at.rows }, (__, q) => dot(rowOf(bent, q), rowOf(rls.inverse, i)) + rls.toBias[i]!),
+  );
+}

@@ -1,0 +1,234 @@
+import {
+  field,
+  optional,
+  readFields,
+  readFlag,
+  readInteger,
+  readList,
+  readNumber,
+  readOneOf,
+  requireAtMost,
+  wrong,
+  type Fields,
+} from '../../../engine/experiment/json';
+import { readMember, type Chosen } from '../../../engine/experiment/readMember';
+import { readRows } from '../../../engine/experiment/readRows';
+import type { KernelDef, Kernel } from '../../../engine/kernels/kernel';
+import { kernels } from '../../../engine/kernels/registry';
+import { createMeter } from '../../../engine/learning/meter';
+import { criteria, type Criterion } from '../../../engine/manifold/criteria';
+import type { GraphSpec } from '../../../engine/manifold/ensemble';
+import { squaredDistances } from '../../../engine/manifold/graph';
+import type { LearnerSettings } from '../../../engine/manifold/labelFit';
+import type { Ground, Setting } from '../../../engine/manifold/setting';
+import { fromRows, rowOf, type Mat, type Vec } from '../../../engine/numeric/arrays';
+import { finish } from '../../../engine/task';
+
+/** Most points of a cloud, whose matrices are [n×n]. */
+const mostPoints = 1000;
+
+/** Points of a request with what is known of them. */
+export interface RequestData {
+  /** As given [n×d]. */
+  readonly X: Mat;
+  /** Row of the request at each place of the cloud [n]: the labelled rows in their order, then the others. */
+  readonly order: readonly number[];
+  /** One for each function [l]. */
+  readonly targets: readonly Vec[];
+  /** Names of the classes, in alphabetical order; null where labels are numbers. */
+  readonly classes: readonly string[] | null;
+  /** True where all numbers are −1 or 1, so that a sign is an answer. */
+  readonly isSigned: boolean;
+}
+
+/** Reads `data`: X [n×d] and y [n], null where nobody told. Errors: `invalid-value`, `invalid-data`. */
+export function readData(request: Fields): RequestData {
+  const data = readFields(field(request, 'data'), 'data');
+  const X = readRows(field(data, 'X'), 'data.X');
+  requireAtMost(X.rows, mostPoints, `"data.X" has ${X.rows} rows`);
+  const y = readList(field(data, 'y'), 'data.y', 'a list of labels, null where there is none');
+  if (y.length !== X.rows)
+    throw wrong('data.y', `one label, or null, for each of the ${X.rows} rows of X`, y);
+  const rows = Array.from(y.keys());
+  const told = rows.filter((i) => y[i] !== null);
+  if (told.length === 0) throw wrong('data.y', 'a list with at least one label', 'only nulls');
+  const order = [...told, ...rows.filter((i) => y[i] === null)];
+  if (typeof y[told[0]!] === 'string') return { X, order, isSigned: true, ...readClasses(y, told) };
+  const numbers = Float64Array.from(told, (i) => readNumber(y[i], `data.y[${i}]`));
+  const isSigned = numbers.every((value) => Math.abs(value) === 1);
+  return { X, order, targets: [numbers], classes: null, isSigned };
+}
+
+function readClasses(
+  y: readonly unknown[],
+  told: readonly number[],
+): Pick<RequestData, 'targets' | 'classes'> {
+  const names = told.map((i) => {
+    const name = y[i];
+    if (typeof name === 'string') return name;
+    throw wrong(`data.y[${i}]`, 'the name of a class, like the labels before', name);
+  });
+  const classes = [...new Set(names)].sort();
+  requireAtMost(classes.length, 50, `"data.y" names ${classes.length} classes`);
+  const targets = classes.map((one) => Float64Array.from(names, (name) => (name === one ? 1 : -1)));
+  return { classes, targets };
+}
+
+/** What learns, on which kernel and graph. */
+export interface Request extends RequestData {
+  readonly learner: LearnerSettings;
+  readonly setting: Setting;
+  readonly kernel: (lengthScale: number) => Kernel;
+  readonly ground: Ground;
+  readonly criterion: Criterion;
+  readonly sharpness: number;
+  /** Fold of each labelled row [l]; null where each is one. */
+  readonly folds: readonly number[] | null;
+  readonly warnings: readonly string[];
+}
+
+/** Reads what `learn`, `landscape` and `tune` share. Errors: `invalid-value`, `invalid-data`, `unknown-id`. */
+export function readRequest(request: Fields): Request {
+  const data = readData(request);
+  const learner = readLearner(field(request, 'learner'));
+  if (learner.id === 'svm' && !data.isSigned) {
+    throw wrong('data.y', 'labels −1 and 1, or names of classes, for a machine', 'other numbers');
+  }
+  const chosen = readMember(field(request, 'kernel'), 'kernel', kernels);
+  const positive = (name: string, unlessSaid?: number): number =>
+    optional(field(request, name), undefined, (value) => readNumber(value, name, { above: 0 })) ??
+    unlessSaid ??
+    readNumber(undefined, name, { above: 0 });
+  const mix = readMix(field(request, 'graph'));
+  const setting: Setting = {
+    lengthScale: lengthScaleOf(chosen),
+    ambient: positive('ambient', 1),
+    intrinsic: optional(field(request, 'intrinsic'), 0, (value) =>
+      readNumber(value, 'intrinsic', { min: 0 }),
+    ),
+    mix,
+  };
+  const kernel = kernelAt(chosen, data.X.cols);
+  const l = data.targets[0]!.length;
+  const folds = optional(field(request, 'folds'), null, (value) =>
+    value === null ? null : readFolds(value, l),
+  );
+  return {
+    ...data,
+    learner,
+    setting,
+    kernel,
+    ground: groundOf(data, kernel),
+    criterion: readCriterion(field(request, 'criterion')),
+    sharpness: positive('sharpness', 5),
+    folds,
+    warnings: [...graphWarnings(mix, data.X.rows), ...labelWarnings(data)],
+  };
+}
+
+function readLearner(value: unknown): LearnerSettings {
+  const fields = readFields(value, 'learner');
+  const id = readOneOf(field(fields, 'id'), 'learner.id', ['rls', 'svm'] as const);
+  const params = optional(field(fields, 'params'), {}, (one) => readFields(one, 'learner.params'));
+  const flag = (name: string): boolean =>
+    optional(field(params, name), false, (one) => readFlag(one, `learner.params.${name}`));
+  return { id, bias: flag('bias'), centred: flag('centred') };
+}
+
+export function readCriterion(value: unknown): Criterion {
+  const ids = criteria.map(({ id }) => id);
+  const id = optional(value, 'press', (one) => readOneOf(one, 'criterion', ids));
+  return criteria.find((one) => one.id === id)!;
+}
+
+function readFolds(value: unknown, l: number): readonly number[] {
+  const folds = readList(value, 'folds', 'a list of folds').map((one, i) => readInteger(one, `folds[${i}]`));
+  if (folds.length === l) return folds;
+  throw wrong('folds', `the fold of each of the ${l} labelled rows`, value);
+}
+
+/** Reads `graph`: one, a mixture, or null for none. */
+export function readMix(value: unknown): Setting['mix'] {
+  if (value === undefined || value === null) return [];
+  const fields = readFields(value, 'graph');
+  const parts = field(fields, 'mix');
+  if (parts === undefined) return [{ weight: 1, spec: readGraph(fields, 'graph') }];
+  return readList(parts, 'graph.mix', 'a list of graphs with weights').map((part, j) => {
+    const name = `graph.mix[${j}]`;
+    const one = readFields(part, name);
+    return {
+      weight: readNumber(field(one, 'weight'), `${name}.weight`, { min: 0 }),
+      spec: readGraph(readFields(field(one, 'graph'), `${name}.graph`), `${name}.graph`),
+    };
+  });
+}
+
+function readGraph(fields: Fields, name: string): GraphSpec {
+  const rule = readOneOf(field(fields, 'rule'), `${name}.rule`, ['knn', 'epsilon'] as const);
+  const value =
+    rule === 'knn'
+      ? readInteger(field(fields, 'value'), `${name}.value`, { min: 1 })
+      : readNumber(field(fields, 'value'), `${name}.value`, { min: 0 });
+  const tau = field(fields, 'tau');
+  return {
+    rule,
+    value,
+    symmetrize: optional(field(fields, 'symmetrize'), 'or', (one) =>
+      readOneOf(one, `${name}.symmetrize`, ['or', 'and'] as const),
+    ),
+    ...(tau !== undefined &&
+      tau !== null && { tau: tau === 'mean' ? tau : readNumber(tau, `${name}.tau`, { above: 0 }) }),
+    normalized: optional(field(fields, 'normalized'), false, (one) => readFlag(one, `${name}.normalized`)),
+    power: optional(field(fields, 'power'), 1, (one) =>
+      readInteger(one, `${name}.power`, { min: 1, max: 20 }),
+    ),
+  };
+}
+
+/** The width that a landscape or a search may change: one number for all inputs. */
+function lengthScaleOf({ def, params }: Chosen<KernelDef>): number {
+  const given = params['lengthScale'];
+  if (typeof given === 'number') return given;
+  const spec = def.params.find(({ id }) => id === 'lengthScale');
+  return spec?.kind === 'number' ? spec.default : 1;
+}
+
+function kernelAt({ def, params }: Chosen<KernelDef>, dimension: number): Request['kernel'] {
+  const isScaled = def.params.some(({ id }) => id === 'lengthScale') && !Array.isArray(params['lengthScale']);
+  return (lengthScale) => def.create(isScaled ? { ...params, lengthScale } : params, dimension);
+}
+
+/** Points in the order of the cloud. */
+function groundOf({ X, order, targets }: RequestData, kernel: Request['kernel']): Ground {
+  const points = fromRows(order.map((i) => rowOf(X, i)));
+  const squared = finish(squaredDistances(points, createMeter()));
+  return {
+    points,
+    targets,
+    squared,
+    ranks: order,
+    // oxlint-disable-next-line require-yield -- a task like any other kernel's, that happens to be instant
+    *kernel(lengthScale) {
+      return kernel(lengthScale).gram(points);
+    },
+  };
+}
+
+/** Says where a graph is not quite what was asked for. */
+export function graphWarnings(mix: Setting['mix'], n: number): readonly string[] {
+  const asked = mix.flatMap(({ spec }) => (spec.rule === 'knn' && spec.value > n - 1 ? [spec.value] : []));
+  return asked.map(
+    (value) => `There are only ${n - 1} other points, not ${value}: all of them are neighbours.`,
+  );
+}
+
+function labelWarnings({ targets, classes, isSigned }: RequestData): readonly string[] {
+  if (!isSigned) return [];
+  const counts = (classes === null ? [1, -1] : [1]).flatMap((label) =>
+    targets.map((y) => y.filter((one) => one === label).length),
+  );
+  if (counts.some((count) => count === 0) || counts.length === 1) return ['All labels are of one class.'];
+  return counts.some((count) => count < 3)
+    ? ['A class has fewer than three labels: what is said of a label left out means little then.']
+    : [];
+}
