@@ -77,7 +77,7 @@ for (const [width, height] of [
     await lab.button('Explore').tap();
     const sheet = page.getByRole('dialog', { name: 'Explore' });
     const items = sheet.locator('.menu__item');
-    await expect(items).toHaveCount(11);
+    await expect(items).toHaveCount(12);
     for (const item of await items.all()) {
       await item.scrollIntoViewIfNeeded();
       const box = (await item.boundingBox())!;

@@ -16,6 +16,7 @@ export const panelLinks = [
   ['examples', 'seed=30&panel=examples'],
   ['gallery', 'seed=30&panel=gallery'],
   ['guess', 'seed=30&panel=guess:names=A,B;try=120/240;shown'],
+  ['manifold', 'seed=30&panel=manifold:n=60;labels=3,3;b=1'],
   ['height', 'seed=30&step=1&objective=branin&panel=height'],
 ] as const;
 

@@ -8,6 +8,7 @@ import { guessEntry } from './guess/entry';
 import { heightEntry } from './height/entry';
 import { hyperEntry } from './hyper/entry';
 import { rankingEntry } from './ranking/entry';
+import { manifoldEntry } from './manifold/entry';
 import { numbersEntry } from './tables/entry';
 import { whyEntry } from './why/entry';
 import type { ExploreEntry } from './explore';
@@ -24,6 +25,7 @@ export const entries: readonly ExploreEntry[] = [
   batchEntry,
   rankingEntry,
   guessEntry,
+  manifoldEntry,
   galleryEntry,
   examplesEntry,
 ];

@@ -14,6 +14,7 @@ import { readPanelText as readHeight } from './height/viewpoint';
 import { readChainText } from './hyper/chain/chainText';
 import { readPanelText as readLikelihood } from './hyper/landscape/wanted';
 import { wayOf } from './objective/objective.panel';
+import { readRoom } from './manifold/linkText';
 import { settingsOf } from './ranking/settings';
 import { readPanelText as readRefits } from './hyper/refits/panelText';
 import { panels } from './registry';
@@ -38,6 +39,7 @@ const readers: Readonly<Record<string, ((text: string) => unknown) | null>> = {
   found: lookOf,
   gallery: wantedOf,
   guess: (text) => told((complain) => readGuess(text, spec, complain)),
+  manifold: readRoom,
   ranking: settingsOf,
   refits: readRefits,
   objective: wayOf,

@@ -2,7 +2,7 @@
 
 /** Panels in place of all below the bar. */
 export const pagePanels: readonly string[] = [
-  ...['found', 'compare', 'batch', 'guess', 'gallery', 'examples', 'objective'],
+  ...['found', 'compare', 'batch', 'guess', 'manifold', 'gallery', 'examples', 'objective'],
 ];
 
 /** Panels by the key that opens them; of a study with tabs the first, then the others. */

@@ -7,6 +7,7 @@ import { gallery } from './gallery/study';
 import { guess } from './guess/study';
 import { height } from './height/study';
 import { hyperTabs } from './hyper/study';
+import { manifold } from './manifold/study';
 import { objective } from './objective/study';
 import type { PanelDefinition } from './study';
 import { ranking } from './ranking/study';
@@ -25,6 +26,7 @@ export const panels: readonly PanelDefinition[] = [
   batch,
   ranking,
   guess,
+  manifold,
   gallery,
   examples,
   objective,

@@ -117,6 +117,8 @@ function* answersTo(job: Job): Generator<Delivery, void, void> {
       if (answer) yield { answer };
       return;
     }
+    case 'plane':
+      return;
     default:
       return job satisfies never;
   }

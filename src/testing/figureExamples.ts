@@ -35,6 +35,11 @@ import {
   whereExample,
 } from './figureData';
 import { planeExample } from './planeExample';
+import { formatNumber } from '../ui/formatNumber';
+import { describeCriterion, lowestOf } from '../studies/manifold/criterion.figure';
+import { roomTables } from '../studies/manifold/tables';
+import { describePlane as describeRoomPlane } from '../studies/manifold/words';
+import { manifoldExample } from './manifoldExample';
 import { describeCurve, learningCurveTables } from '../studies/found/learningCurve.figure';
 import { describeGood, goodTables } from '../studies/found/good.figure';
 import { describeLoss, lossTables } from '../studies/found/loss.figure';
@@ -65,6 +70,8 @@ const gain = projectGain(explanationExample(), false)!;
 const curiosity = projectCuriosity(explanationExample().curiosity, [[0, 400]]);
 const line = previewExample('line');
 const square = previewExample('map');
+const moons = manifoldExample();
+const moonsLowest = lowestOf(moons.landscape);
 
 /** Every figure that a panel shows. */
 export const figureExamples: readonly FigureExample[] = [
@@ -262,5 +269,19 @@ export const figureExamples: readonly FigureExample[] = [
     words: describeOptimism(twiceExample),
     tables: optimismTables(twiceExample),
     told: [0, '12, the winner', 'validated afresh'],
+  },
+  {
+    figure: 'points of two classes',
+    file: 'src/studies/manifold/plane.figure.tsx',
+    words: describeRoomPlane(moons.points, moons.picture),
+    tables: roomTables(moons),
+    told: [0, 'all labels, mean', 'squared residual'],
+  },
+  {
+    figure: 'leave-one-out over both prices',
+    file: 'src/studies/manifold/criterion.figure.tsx',
+    words: describeCriterion(moonsLowest, moons.setting),
+    tables: roomTables(moons),
+    told: [1, `γ′I = ${formatNumber(moonsLowest.intrinsic)}`, `γ′A = ${formatNumber(moonsLowest.ambient)}`],
   },
 ];

@@ -8,6 +8,7 @@ import { applyChange } from '../engine/loop/change';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import { isOver, nextStep, startRun } from '../engine/loop/step';
 import type { StepView } from '../engine/loop/view';
+import { createRoom } from '../engine/manifold/room';
 import type { Question } from '../engine/questions/question';
 import { questionOf } from '../engine/questions/registry';
 import { buildView } from '../engine/questions/view';
@@ -24,6 +25,13 @@ export function workOf(job: AnyJob): Work {
       return { isUrgent: false, ...prepared(job.snapshot.spec), begin: (emit) => change(job, emit) };
     case 'ask':
       return { ...prepared(job.snapshot.spec), ...answering(questionOf(job.question), job) };
+    case 'plane':
+      return {
+        isUrgent: true,
+        *begin(emit) {
+          emit.answer(yield* room.answer(job.ask));
+        },
+      };
     case 'evaluate':
     case 'explain':
     case 'read':
@@ -39,6 +47,9 @@ function prepared(spec: ExperimentSpec): Pick<Work, 'prepare'> {
   const loading = objectiveOf(spec)?.load?.(params);
   return loading ? { prepare: () => loading } : {};
 }
+
+/** Answers about planes; what it keeps serves the next question of a drag. */
+const room = createRoom();
 
 type JobOf<Kind extends Job['kind']> = Extract<Job, { kind: Kind }>;
 

@@ -1,6 +1,12 @@
 import { rowOf, zeros, type Mat, type Vec } from '../numeric/arrays';
 import { choleskyInSteps, substituteRowsInSteps } from '../numeric/linalg/inSteps';
-import { dot, substituteBackward, substituteRows, type Factor } from '../numeric/linalg/core';
+import {
+  dot,
+  substituteBackward,
+  substituteForward,
+  substituteRows,
+  type Factor,
+} from '../numeric/linalg/core';
 import type { WorkMeter } from '../learning/meter';
 import type { Task } from '../task';
 import { applyEnsemble, applyRows, type Ensemble, type Laplacian } from './laplacian';
@@ -16,6 +22,8 @@ export interface DeformedKernel {
   readonly gram: Mat;
   /** Returns α [n] of the same function as an expansion in k at all points: Σⱼ cⱼ k̃(·, xⱼ) = Σᵢ αᵢ k(·, xᵢ), for c [l]. */
   expansion(c: Vec): Vec;
+  /** Returns α [n] of k̃(·, xⱼ), whether point j has a label or not. */
+  expansionOf(j: number): Vec;
   /** Returns k̃(·, xⱼ) of all labelled points. */
   columns(): Columns;
   /** Returns what a graph makes of points of which the kernels k to all points are known [q×n]. */
@@ -105,6 +113,11 @@ export function* deformPrepared(
   return {
     gram,
     expansion: (c) => expansionOf(c, { V, G, factor, ensemble, rho }),
+    expansionOf: (j) => {
+      const w = rowOf(G, j).slice();
+      substituteForward(factor, w);
+      return spread(w, (i) => (i === j ? 1 : 0), { G, factor, ensemble, rho });
+    },
     columns: () => columnsOf({ V, G, factor, ensemble, rho }),
     bend: (kernels) => {
       const g = rowsFor(lowRank, kernels);
@@ -139,6 +152,7 @@ function plain({ K, labelled }: Cloud): DeformedKernel {
       alpha.set(c);
       return alpha;
     },
+    expansionOf: (j) => Float64Array.from({ length: K.rows }, (_, i) => (i === j ? 1 : 0)),
     columns: () => plainColumns(K, labelled),
     bend: ({ rows }) => ({ g: zeros(rows, 0), v: zeros(rows, 0) }),
   };
@@ -229,17 +243,22 @@ interface Deformation {
 }
 
 /** α = E c − ρ L G T⁻¹ G_lᵀ c, E the first l columns of the identity. */
-function expansionOf(c: Vec, { V, G, factor, ensemble, rho }: Deformation): Vec {
-  const w = new Float64Array(G.cols);
+function expansionOf(c: Vec, { V, ...deformation }: Deformation): Vec {
+  const w = new Float64Array(V.cols);
   for (let i = 0; i < V.rows; i++) {
     const v = rowOf(V, i);
     for (let k = 0; k < w.length; k++) w[k] += c[i] * v[k];
   }
+  return spread(w, (i) => (i < c.length ? c[i] : 0), deformation);
+}
+
+/** Returns c − ρ L G L_T⁻ᵀ w, for w = L_T⁻¹ Gᵀ c; replaces w. */
+function spread(w: Vec, c: (i: number) => number, { G, factor, ensemble, rho }: Omit<Deformation, 'V'>): Vec {
   substituteBackward(factor, w);
   const Gw = zeros(G.rows, 1);
   for (let i = 0; i < G.rows; i++) Gw.data[i] = dot(rowOf(G, i), w);
   const rough = applyEnsemble(ensemble, Gw).data;
-  return Float64Array.from(rough, (value, i) => (i < c.length ? c[i] : 0) - rho * value);
+  return Float64Array.from(rough, (value, i) => c(i) - rho * value);
 }
 
 /** Expansions P = E − ρ L G T⁻¹ G_lᵀ, and values G T⁻¹ G_lᵀ, which lose no digits by the product K P. */

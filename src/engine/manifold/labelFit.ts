@@ -73,6 +73,7 @@ function* leastSquaresOn(
     return targets.map((y, k) => {
       const mean = meanOf(y.filter((_, i) => !left(i))) || 0;
       const { dual, bias: offset } = functions[k];
+      if (y.every((value, i) => left(i) || value === mean)) return { dual: dual.map(() => 0), bias: 0 };
       return { dual: dual.map((c, i) => c - mean * ones.dual[i]), bias: offset - mean * ones.bias };
     });
   };
@@ -102,7 +103,7 @@ function* leastSquaresOn(
       const ones = told[told.length - 1];
       return targets.map((y, k) => {
         const means = meansWithout(y, folds);
-        return told[k].map((value, i) => value - means[i] * ones[i]);
+        return told[k].map((value, i) => (isEven(y, means[i], folds, i) ? 0 : value - means[i] * ones[i]));
       });
     },
   };
@@ -153,6 +154,11 @@ export function meansWithout(y: Vec, folds: ArrayLike<number> | null): Vec {
   return y.map(
     (_, i) => meanOf(y.filter((__, j) => (folds === null ? j !== i : folds[j] !== folds[i]))) || 0,
   );
+}
+
+/** True if the labels outside the fold of label i are all the same: centred they are 0, and so is f, rounding aside. */
+function isEven(y: Vec, mean: number, folds: ArrayLike<number> | null, i: number): boolean {
+  return y.every((value, j) => value === mean || (folds === null ? j === i : folds[j] === folds[i]));
 }
 
 function* machinesOn({ gram, targets, ambient }: LabelProblem, meter: WorkMeter): Task<LabelFit> {

@@ -105,6 +105,12 @@ function Doing() {
           their own best answer.
         </li>
         <li>
+          <b>Unlabelled data</b> is a room of its own in Explore: a click gives a point a label, a drag moves
+          it, a press and hold lifts its label, a double click adds one; with the keyboard, arrows, + − 0, L,
+          K and Delete. The slider above says how much points without labels count, a click into the landscape
+          sets both prices.
+        </li>
+        <li>
           <b>Share</b> copies a link to exactly this state, shows it as a QR code, and writes the code that
           puts it into slides, with as much around it as you like.
         </li>

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './support/page';
+import { openPanel } from './support/panels';
+
+const said = (page: Page) => page.locator('.manifold__said');
+const plane = (page: Page) => page.getByRole('application', { name: /^Points of the plane/ });
+const landscape = (page: Page) => page.getByRole('application', { name: /^Landscape of both prices/ });
+const pull = (page: Page) => page.getByRole('slider', { name: /^Unlabelled data pull/ });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const inRoom = (page: Page, name: string) =>
+  page.locator('.manifold').getByRole('button', { name, exact: true });
+const linked = (page: Page): Promise<string> => page.evaluate(() => decodeURIComponent(location.hash));
+
+test('a newcomer sees what unlabelled points do, makes them hurt, and finds the way out', async ({
+  page,
+}) => {
+  await page.goto('./#seed=30');
+  await button(page, 'Explore').click();
+  await page.getByRole('button', { name: /^Unlabelled data/ }).click();
+  await expect(said(page)).toContainText('2 of 200 points have a label. Without unlabelled data');
+  await pull(page).focus();
+  for (let k = 0; k < 5; k++) await page.keyboard.press('PageUp');
+  await expect(said(page)).toContainText(/Unlabelled data moved the boundary: \d.* % → \d.* % wrong/);
+  await expectAccessible(page);
+  await page.getByText('When it goes wrong').click();
+  await button(page, 'A bridge').click();
+  await expect(page.locator('.manifold__way')).toContainText('40 neighbours');
+  await button(page, 'Edges').click();
+  await expect(page.locator('.manifold__bridge')).toHaveCount(1);
+  await expect(said(page)).toContainText('The longest edge between the classes');
+  await expect(said(page)).toContainText(/→ [1-9]\d(\.\d)? % wrong/);
+  await button(page, 'Four neighbours').click();
+  await expect(said(page)).toContainText(/→ \d(\.\d+)? % wrong/);
+  await expectAccessible(page);
+});
+
+test('points are dragged, labelled, lifted and taken back by pointer and by keyboard, and travel in the link', async ({
+  page,
+}) => {
+  await openPanel(page, 'seed=30&panel=manifold:n=40;labels=3,3;b=1');
+  await expect(said(page)).toContainText('6 of 40');
+  const label = page.locator('.manifold__label--plus').first();
+  const box = (await label.boundingBox())!;
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 80, box.y + 60, { steps: 6 });
+  await page.mouse.up();
+  await expect.poll(() => linked(page)).toContain('points=');
+  const moved = await linked(page);
+  await inRoom(page, 'Undo').click();
+  await expect.poll(() => linked(page)).not.toContain('points=');
+  await inRoom(page, 'Redo').click();
+  await expect.poll(() => linked(page)).toBe(moved);
+
+  await plane(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('0');
+  await expect(said(page)).toContainText('5 of 40');
+  await page.keyboard.press('-');
+  await expect(said(page)).toContainText('6 of 40');
+  await page.keyboard.press('k');
+  await expect(page.locator('.manifold__kernel--deformed').first()).toBeVisible();
+  const boundary = () => page.locator('.manifold__boundary').getAttribute('d');
+  const before = await boundary();
+  await page.keyboard.press('l');
+  await expect.poll(boundary).not.toBe(before);
+  await page.keyboard.press('l');
+  await expect.poll(boundary).toBe(before);
+  await page.keyboard.press('Delete');
+  await expect(said(page)).toContainText('5 of 39');
+  await page.keyboard.press('Control+z');
+  await expect(said(page)).toContainText('6 of 40');
+
+  const kept = await linked(page);
+  await page.reload();
+  await expect(said(page)).toContainText('6 of 40');
+  expect(await linked(page)).toBe(kept);
+});
+
+test('the landscape sets both prices by pointer and arrows, and leads to its lowest place', async ({
+  page,
+}) => {
+  await openPanel(page, 'seed=30&panel=manifold:n=60;labels=4,4');
+  await expect(page.locator('.manifold__lowest')).toHaveCount(1);
+  await button(page, 'Go there').click();
+  await expect.poll(() => linked(page)).toMatch(/;a=/);
+  await landscape(page).focus();
+  const before = await linked(page);
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(() => linked(page)).not.toBe(before);
+  const box = (await landscape(page).boundingBox())!;
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(pull(page)).not.toHaveAttribute('aria-valuetext', '0: they do not count');
+  await page.getByText('Numbers, the room').click();
+  await expect(page.getByRole('table')).toContainText('all labels, mean');
+  await expectAccessible(page);
+});
+
+test('a thousand points answer, and the page says what it waits for', async ({ page }) => {
+  await openPanel(page, 'seed=30&panel=manifold:n=1000;labels=5,5;b=1');
+  await expect(said(page)).toContainText(
+    '10 of 1000 points have a label. Unlabelled data moved the boundary',
+  );
+});

@@ -1,0 +1,149 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { Mat } from '../../engine/numeric/arrays';
+import type { LandscapeAsk, Picture, PictureAsk, PlaneAnswer, PlaneAsk } from '../../engine/manifold/room';
+import type { EnginePort, JobHandle } from '../../worker/protocol';
+import { engineSetting, learnerOf, planeDataOf, ranges, type PlanePoint } from './manifoldData';
+import type { RoomData } from './roomData';
+
+/** Places along a side of the ground, and of the landscape: at first, and at rest. */
+const sides = { coarse: 32, fine: 64, cells: 12, allCells: 40 } as const;
+
+/** What of the room is computed from. */
+const watched = [
+  'points',
+  'setting',
+  'frame',
+  'dragging',
+  'lifted',
+  'kernelOf',
+  'picture',
+  'landscape',
+] as const;
+
+/**
+ * Keeps a room's picture and landscape in step with what it shows: one question at a time, the picture first, and a landscape that a
+ * change overtakes is given up.
+ */
+export function computeRoom(port: EnginePort, store: StoreApi<RoomData>): { wake(): void; rest(): void } {
+  const { getState: get, setState: set } = store;
+  let isAwake = false;
+  let asked: { readonly ask: PlaneAsk; readonly handle: JobHandle } | null = null;
+  /** The question that ended in a fault; it is not asked again until something changes. */
+  let failed: PlaneAsk | null = null;
+
+  function look(): void {
+    if (!isAwake) return;
+    const wanted = nextAsk(get(), failed);
+    // A picture costs less than a cancel; a landscape does not.
+    if (asked?.ask.kind === 'landscape' && wanted?.kind === 'picture') asked.handle.cancel();
+    if (!asked && wanted) ask(wanted);
+  }
+
+  function ask(wanted: PlaneAsk): void {
+    const handle = port.request(
+      { kind: 'plane', ask: wanted },
+      { onAnswer: (answer) => take(wanted, answer as PlaneAnswer) },
+    );
+    asked = { ask: wanted, handle };
+    void handle.outcome.then((outcome) => {
+      asked = null;
+      if (outcome.type === 'failed') {
+        failed = wanted;
+        set({ fault: outcome.fault.message });
+      }
+      look();
+    });
+  }
+
+  function take(wanted: PlaneAsk, answer: PlaneAnswer): void {
+    failed = null;
+    if (wanted.kind === 'picture') set({ picture: { ask: wanted, answer: answer as Picture }, fault: null });
+    else if (wanted.kind === 'landscape') set({ landscape: { ask: wanted, answer: answer as Mat } });
+  }
+
+  store.subscribe((room, before) => {
+    if (watched.some((name) => room[name] !== before[name])) look();
+  });
+  return {
+    wake: () => {
+      isAwake = true;
+      look();
+    },
+    rest: () => {
+      isAwake = false;
+      asked?.handle.cancel();
+    },
+  };
+}
+
+/** Returns what the page lacks next; null where it has all, or where the next has failed. */
+function nextAsk(room: RoomData, failed: PlaneAsk | null): PlaneAsk | null {
+  const next = lacking(room);
+  return next && failed && sameAsk(failed, next) ? null : next;
+}
+
+function lacking(room: RoomData): PlaneAsk | null {
+  if (room.points.every(({ label }) => label === null)) return null;
+  const picture = pictureAsk(room, room.dragging === null ? sides.fine : sides.coarse);
+  if (!room.picture || !sameAsk(room.picture.ask, picture)) return picture;
+  if (room.dragging !== null) return null;
+  const known = room.landscape;
+  for (const side of [sides.cells, sides.allCells]) {
+    const ask = landscapeAsk(room, side);
+    const isKnown = known && sameAsk({ ...known.ask, axes: ask.axes }, ask) && known.answer.rows >= side;
+    if (!isKnown) return ask;
+  }
+  return null;
+}
+
+const dataOf = new WeakMap<readonly PlanePoint[], PictureAsk['data']>();
+
+/** The same object for the same points. */
+function sharedData(points: readonly PlanePoint[]): PictureAsk['data'] {
+  const found = dataOf.get(points) ?? planeDataOf(points);
+  dataOf.set(points, found);
+  return found;
+}
+
+function pictureAsk(
+  { points, setting, frame, lifted, kernelOf, dragging }: RoomData,
+  side: number,
+): PictureAsk {
+  return {
+    kind: 'picture',
+    data: sharedData(points),
+    setting: engineSetting(setting),
+    learner: learnerOf(setting),
+    grid: { ...frame, side },
+    lifted,
+    kernelOf,
+    isRough: dragging !== null,
+  };
+}
+
+/** Powers of two evenly spread over a range. */
+function spread([lo, hi]: readonly [number, number], count: number): readonly number[] {
+  const [from, to] = [Math.log2(lo), Math.log2(hi)];
+  return Array.from({ length: count }, (_, i) => 2 ** (from + ((to - from) * i) / (count - 1)));
+}
+
+function landscapeAsk({ points, setting }: RoomData, side: number): LandscapeAsk {
+  const base = engineSetting({ ...setting, ambient: 1, intrinsic: 1 });
+  return {
+    kind: 'landscape',
+    data: sharedData(points),
+    setting: base,
+    learner: learnerOf(setting),
+    axes: [
+      { parameter: 'intrinsic', values: spread(ranges.intrinsic, side) },
+      { parameter: 'ambient', values: spread(ranges.ambient, side) },
+    ],
+    criterion: 'mean-press',
+  };
+}
+
+/** True for the same question, however often it was written. */
+function sameAsk(a: PlaneAsk, b: PlaneAsk): boolean {
+  if (a.kind !== b.kind || a.data !== b.data) return false;
+  return JSON.stringify({ ...a, data: null }) === JSON.stringify({ ...b, data: null });
+}

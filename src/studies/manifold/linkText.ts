@@ -1,0 +1,120 @@
+import { clouds } from '../../engine/manifold/clouds';
+import {
+  firstState,
+  mostNeighbours,
+  mostPoints,
+  ranges,
+  type PlanePoint,
+  type RoomState,
+} from './manifoldData';
+
+/** Writes the room for the link: only what is not as at first, `key=value` by semicolons. */
+export function writeRoom({ from, setting, own }: RoomState): string {
+  const first = firstState;
+  const parts: string[] = [];
+  const put = (key: string, value: number | string, usual: number | string): void => {
+    if (value !== usual) parts.push(`${key}=${typeof value === 'number' ? short(value) : value}`);
+  };
+  put('cloud', from.cloud, first.from.cloud);
+  put('seed', from.seed, first.from.seed);
+  put('n', from.count, first.from.count);
+  put('noise', from.noise, first.from.noise);
+  put('labels', from.labels.join(','), first.from.labels.join(','));
+  put('learner', setting.learner, first.setting.learner);
+  put('centred', Number(setting.centred), Number(first.setting.centred));
+  put('s', setting.lengthScale, first.setting.lengthScale);
+  put('a', setting.ambient, first.setting.ambient);
+  put('b', setting.intrinsic, first.setting.intrinsic);
+  put('k', setting.neighbours, first.setting.neighbours);
+  put('p', setting.power, first.setting.power);
+  put('norm', Number(setting.normalized), Number(first.setting.normalized));
+  if (own) parts.push(`points=${own.map(writePoint).join('_')}`);
+  return parts.join(';');
+}
+
+/** Reads the room of a link; whatever cannot be read is as at first. Null where nothing can. */
+export function readRoom(text: string): RoomState | null {
+  const entries = new Map(text.split(';').map((part) => part.split('=', 2) as [string, string | undefined]));
+  const number = (
+    key: string,
+    usual: number,
+    [lo, hi]: readonly [number, number],
+    isWhole = false,
+  ): number => {
+    const value = Number(entries.get(key) ?? Number.NaN);
+    return value >= lo && value <= hi && (!isWhole || Number.isInteger(value)) ? value : usual;
+  };
+  const known = [
+    'cloud',
+    'seed',
+    'n',
+    'noise',
+    'labels',
+    'learner',
+    'centred',
+    's',
+    'a',
+    'b',
+    'k',
+    'p',
+    'norm',
+    'points',
+  ];
+  if (text !== '' && ![...entries.keys()].some((key) => known.includes(key))) return null;
+  const { from, setting } = firstState;
+  const cloud = clouds.find(({ id }) => id === entries.get('cloud'))?.id ?? from.cloud;
+  const labels = (entries.get('labels') ?? '').split(',').map(Number);
+  const isLabels =
+    labels.length === 2 && labels.every((one) => Number.isInteger(one) && one >= 0 && one <= 100);
+  const count = number('n', from.count, [4, mostPoints], true);
+  const b = entries.get('b') === '0' ? 0 : number('b', setting.intrinsic, ranges.intrinsic);
+  const own = (entries.get('points') ?? '')
+    .split('_')
+    .map(readPoint)
+    .filter((one) => one !== null);
+  return {
+    from: {
+      cloud,
+      seed: number('seed', from.seed, [0, 2 ** 32 - 1], true),
+      count,
+      noise: number('noise', from.noise, ranges.noise),
+      labels: isLabels ? [labels[0]!, labels[1]!] : from.labels,
+    },
+    setting: {
+      learner: entries.get('learner') === 'svm' ? 'svm' : 'rls',
+      centred: entries.get('centred') !== '0',
+      lengthScale: number('s', setting.lengthScale, ranges.lengthScale),
+      ambient: number('a', setting.ambient, ranges.ambient),
+      intrinsic: b,
+      neighbours: number('k', setting.neighbours, [1, mostNeighbours], true),
+      power: number('p', setting.power, [1, 5], true),
+      normalized: entries.get('norm') === '1',
+    },
+    own: own.length > 1 && own.length <= mostPoints ? own : null,
+  };
+}
+
+const short = (value: number): string => String(Number(value.toPrecision(6)));
+
+const letters = { '+': 1, '-': 0, '.': null } as const;
+
+function letterOf(value: 0 | 1 | null): string {
+  return value === null ? '.' : value === 1 ? '+' : '-';
+}
+
+/** "x,y" in thousandths, and two signs: what the learner is told, and the truth. */
+function writePoint({ x, y, label, truth }: PlanePoint): string {
+  return `${Math.round(1000 * x)},${Math.round(1000 * y)}${letterOf(label)}${letterOf(truth)}`;
+}
+
+function readPoint(text: string): PlanePoint | null {
+  const found = /^(-?\d{1,6}),(-?\d{1,6})([-+.])([-+.])$/.exec(text);
+  if (!found) return null;
+  const [, x, y, label, truth] = found;
+  return {
+    x: Number(x) / 1000,
+    y: Number(y) / 1000,
+    label: letters[label as keyof typeof letters],
+    truth: letters[truth as keyof typeof letters],
+  };
+}

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { createInlinePort } from '../../testing/inlinePort';
+import { failures } from './failures';
+import { readRoom, writeRoom } from './linkText';
+import { bridgeOf, firstState, pointsOf, relabelled, standingOf, type RoomState } from './manifoldData';
+import { createRoomStore, type ManifoldRoom } from './manifold.store';
+import type { RoomData } from './roomData';
+import { bridgeInWords, roomInWords } from './words';
+
+/** Waits until the room says so. */
+function until(room: ManifoldRoom, isReached: (data: RoomData) => boolean): Promise<RoomData> {
+  return new Promise((resolve) => {
+    const look = (data: RoomData): void => {
+      if (!isReached(data)) return;
+      stop();
+      resolve(data);
+    };
+    const stop = room.store.subscribe(look);
+    if (isReached(room.store.getState())) {
+      stop();
+      resolve(room.store.getState());
+    }
+  });
+}
+
+const isDrawn = (room: RoomData): boolean =>
+  room.picture?.ask.setting.intrinsic === room.setting.intrinsic &&
+  room.picture.ask.data.points.length === room.points.length &&
+  room.picture.ask.grid.side === 64;
+const wrongIn = ({ points, picture }: RoomData) =>
+  standingOf(points, picture!.answer.fitted[0]!, picture!.answer.fittedAlone[0]!);
+
+function opened(state: RoomState = firstState): ManifoldRoom {
+  const room = createRoomStore(createInlinePort());
+  room.intents.show(state);
+  room.intents.wake();
+  return room;
+}
+
+describe('the room', () => {
+  it('opens with one label a class, and unlabelled data move the boundary to where the classes are', async () => {
+    const room = opened();
+    const before = await until(room, isDrawn);
+    expect(wrongIn(before).wrong).toBeGreaterThan(0.1);
+    expect(roomInWords(before.points, before.picture!.answer, before.setting)).toContain(
+      '2 of 200 points have a label',
+    );
+    room.intents.set({ intrinsic: 4 });
+    const after = await until(room, isDrawn);
+    expect(wrongIn(after).wrong).toBeLessThan(0.02);
+    expect(wrongIn(after).wrongAlone).toBe(wrongIn(before).wrong);
+    expect(roomInWords(after.points, after.picture!.answer, after.setting)).toMatch(
+      /boundary: .* % → .* % wrong/,
+    );
+  });
+
+  it('draws the landscape coarse, then fine, and again when points change', async () => {
+    const room = opened({ ...firstState, from: { ...firstState.from, count: 40, labels: [3, 3] } });
+    const fine = await until(room, ({ landscape }) => landscape?.answer.rows === 40);
+    room.intents.change(relabelled(fine.points, 30));
+    const again = await until(
+      room,
+      ({ landscape, points }) =>
+        landscape?.answer.rows === 40 && landscape.ask.data.labels[30] === points[30]!.label,
+    );
+    expect(again.landscape!.answer.data).not.toEqual(fine.landscape!.answer.data);
+  });
+
+  it('takes back a drag as one step, and slides of a setting as one', () => {
+    const room = createRoomStore(createInlinePort());
+    const { intents, store } = room;
+    const [first] = store.getState().points;
+    intents.startDrag(0);
+    intents.dragTo({ x: 3, y: 3 });
+    intents.dragTo({ x: 4, y: 4 });
+    intents.endDrag();
+    intents.set({ intrinsic: 1 });
+    intents.set({ intrinsic: 2 });
+    intents.settle();
+    intents.set({ intrinsic: 3 });
+    expect(store.getState().past).toHaveLength(3);
+    intents.undo();
+    expect(store.getState().setting.intrinsic).toBe(2);
+    intents.undo();
+    expect(store.getState().setting.intrinsic).toBe(0);
+    expect(store.getState().points[0]).toMatchObject({ x: 4, y: 4 });
+    intents.undo();
+    expect(store.getState().points[0]).toEqual(first);
+    intents.redo();
+    expect(store.getState().points[0]).toMatchObject({ x: 4, y: 4 });
+  });
+
+  it('lifts a label: the ground is what the others say', async () => {
+    const room = opened({ ...firstState, from: { ...firstState.from, count: 60, labels: [3, 3] } });
+    const before = await until(room, isDrawn);
+    const [point] = before.picture!.answer.labelled;
+    room.intents.lift(point!);
+    const after = await until(room, ({ picture }) => picture?.ask.lifted === point);
+    expect(after.picture!.answer.ground[0]).not.toEqual(before.picture!.answer.ground[0]);
+    expect(after.picture!.answer.fitted).toEqual(before.picture!.answer.fitted);
+  });
+
+  it('says so where nothing has a label, and asks nothing', () => {
+    const room = opened({ ...firstState, from: { ...firstState.from, labels: [0, 0] } });
+    const { picture, points, setting } = room.store.getState();
+    expect(picture).toBeNull();
+    expect(roomInWords(points, null, setting)).toContain('No point has a label');
+  });
+});
+
+describe('the failures of the room', () => {
+  it.each(failures.map((one) => [one.id, one] as const))(
+    '%s: it is wrong more often than after the way out',
+    async (_, one) => {
+      const room = opened(one.state);
+      const failed = await until(room, isDrawn);
+      const wrong = wrongIn(failed).wrong!;
+      room.intents.set(one.way.changes);
+      const mended = await until(
+        room,
+        (data) =>
+          isDrawn(data) &&
+          data.picture!.ask.setting !== failed.picture!.ask.setting &&
+          JSON.stringify(data.picture!.ask.setting) + data.picture!.ask.learner.centred !==
+            JSON.stringify(failed.picture!.ask.setting) + failed.picture!.ask.learner.centred,
+      );
+      expect(wrong).toBeGreaterThan(0.1);
+      expect(wrongIn(mended).wrong!).toBeLessThan(0.75 * wrong);
+    },
+  );
+
+  it('the bridge is an edge between the classes, said in words', async () => {
+    const room = opened(failures[0]!.state);
+    const { points, picture } = await until(room, isDrawn);
+    const [a, b] = bridgeOf(points, picture!.answer.edges)!;
+    expect(points[a]!.truth).not.toBe(points[b]!.truth);
+    expect(bridgeInWords(points, picture!.answer)).toMatch(/^The longest edge between the classes is \d/);
+  });
+});
+
+describe('the link of the room', () => {
+  const state: RoomState = {
+    from: { cloud: 'spirals', seed: 77, count: 90, noise: 0.03, labels: [4, 2] },
+    setting: {
+      learner: 'svm',
+      centred: false,
+      lengthScale: 0.5,
+      ambient: 0.125,
+      intrinsic: 8,
+      neighbours: 9,
+      power: 2,
+      normalized: true,
+    },
+    own: [
+      { x: 0.5, y: -1.25, label: 1, truth: null },
+      { x: -0.125, y: 2, label: null, truth: 0 },
+      { x: 1, y: 1, label: 0, truth: 1 },
+    ],
+  };
+
+  it('keeps all of it', () => {
+    expect(readRoom(writeRoom(state))).toEqual(state);
+    expect(readRoom(writeRoom({ ...state, own: null }))).toEqual({ ...state, own: null });
+    expect(writeRoom(firstState)).toBe('');
+    expect(readRoom('')).toEqual(firstState);
+  });
+
+  it('takes what can be read, and nothing of what is out of range', () => {
+    expect(readRoom('b=4;s=-1;n=1e9;cloud=__proto__;labels=1')).toEqual({
+      ...firstState,
+      setting: { ...firstState.setting, intrinsic: 4 },
+    });
+    expect(readRoom('nonsense')).toBeNull();
+  });
+
+  it('draws the same points from the same seed, with labels of each class', () => {
+    const points = pointsOf(state.own ? { ...state, own: null } : state);
+    expect(points).toEqual(pointsOf({ ...state, own: null }));
+    expect(points.filter(({ label }) => label === 1)).toHaveLength(4);
+    expect(points.filter(({ label }) => label === 0)).toHaveLength(2);
+  });
+});

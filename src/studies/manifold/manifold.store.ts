@@ -1,0 +1,134 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { EnginePort } from '../../worker/protocol';
+import { linkedPanel } from '../linkedPanel';
+import type { RoomData } from './roomData';
+import { computeRoom } from './computeRoom';
+import { readRoom, writeRoom } from './linkText';
+import {
+  firstState,
+  gridAround,
+  pointsOf,
+  type DrawnFrom,
+  type PlanePoint,
+  type RoomSetting,
+  type RoomState,
+} from './manifoldData';
+
+/** Actions on the room. */
+export interface RoomIntents {
+  /** Changes settings; the same ones again, until `settle`, are one step to undo. */
+  set(changes: Partial<RoomSetting>): void;
+  /** Ends a slide. */
+  settle(): void;
+  draw(changes: Partial<DrawnFrom>): void;
+  /** Shows a whole state, e.g. of the gallery. */
+  show(state: RoomState): void;
+  change(points: readonly PlanePoint[]): void;
+  /** Begins to move a point; all places on its way are one step to undo. */
+  startDrag(point: number): void;
+  dragTo(place: Pick<PlanePoint, 'x' | 'y'>): void;
+  endDrag(): void;
+  lift(point: number | null): void;
+  lookAt(point: number | null): void;
+  setShape(shape: number): void;
+  undo(): void;
+  redo(): void;
+  rebase(): void;
+  /** Begins and ends computing. */
+  wake(): void;
+  rest(): void;
+}
+
+export interface ManifoldRoom {
+  readonly store: StoreApi<RoomData>;
+  readonly intents: RoomIntents;
+}
+
+const mostPast = 100;
+
+/** Creates the room. */
+export function createRoomStore(port: EnginePort): ManifoldRoom {
+  const store = createStore<RoomData>(() => opened(firstState));
+  const { getState: get, setState: set } = store;
+  const computing = computeRoom(port, store);
+  /** The settings that are being slid. */
+  let sliding: string | null = null;
+
+  /** The state that a change leaves behind, to be had back. */
+  function remembered(): Pick<RoomData, 'past' | 'future'> {
+    const { from, setting, own, past } = get();
+    sliding = null;
+    return { past: [...past, { from, setting, own }].slice(-mostPast), future: [] };
+  }
+
+  function travel(to: 'past' | 'future'): void {
+    const { past, future, from, setting, own, shape } = get();
+    const state = to === 'past' ? past.at(-1) : future[0];
+    if (!state) return;
+    const present = { from, setting, own };
+    const stacks =
+      to === 'past'
+        ? { past: past.slice(0, -1), future: [present, ...future] }
+        : { past: [...past, present], future: future.slice(1) };
+    set({ ...placed(state, shape), ...stacks });
+  }
+
+  const points: Pick<RoomIntents, 'change' | 'startDrag' | 'dragTo' | 'endDrag' | 'lift' | 'lookAt'> = {
+    change: (changed) => set({ ...remembered(), points: changed, own: changed }),
+    dragTo: (place) => {
+      const { dragging, points: all } = get();
+      const moved = all.map((one, i) => (i === dragging ? { ...one, ...place } : one));
+      set({ points: moved, own: moved });
+    },
+    startDrag: (dragging) => set({ ...remembered(), dragging }),
+    endDrag: () => set({ dragging: null }),
+    lift: (lifted) => set({ lifted }),
+    lookAt: (kernelOf) => set({ kernelOf }),
+  };
+  return {
+    store,
+    intents: {
+      ...points,
+      ...computing,
+      set: (changes) => {
+        const names = Object.keys(changes).join();
+        set({ ...(names === sliding ? {} : remembered()), setting: { ...get().setting, ...changes } });
+        sliding = names;
+      },
+      settle: () => void (sliding = null),
+      draw: (changes) => {
+        const { from, setting, shape } = get();
+        set({ ...remembered(), ...placed({ from: { ...from, ...changes }, setting, own: null }, shape) });
+      },
+      show: (state) => set({ ...remembered(), ...placed(state, get().shape) }),
+      setShape: (shape) => set({ shape, frame: gridAround(get().points, shape) }),
+      undo: () => travel('past'),
+      redo: () => travel('future'),
+      rebase: () => {},
+    },
+  };
+}
+
+function placed(state: RoomState, shape: number) {
+  const points = pointsOf(state);
+  return { ...state, points, frame: gridAround(points, shape), lifted: null, kernelOf: null, dragging: null };
+}
+
+function opened(state: RoomState): RoomData {
+  const nothing = { picture: null, landscape: null, fault: null, past: [], future: [] };
+  return { ...placed(state, 1.4), shape: 1.4, ...nothing };
+}
+
+/** Keeps the room and its text in the link in step. */
+export const useManifoldRoom = linkedPanel<ManifoldRoom>({
+  id: 'manifold',
+  create: ({ port }) => createRoomStore(port),
+  textOf: ({ store }) => writeRoom(store.getState()),
+  show: ({ intents, store }, text, { complain }) => {
+    const state = readRoom(text);
+    if (!state) complain('The link describes this room in words that cannot be read; it is as it was.');
+    else if (writeRoom(state) !== writeRoom(store.getState())) intents.show(state);
+    intents.wake();
+  },
+  rest: ({ intents }) => intents.rest(),
+});

@@ -1,0 +1,172 @@
+import { clouds, drawCloud } from '../../engine/manifold/clouds';
+import { createRng } from '../../engine/numeric/random/rng';
+import type { LearnerSettings } from '../../engine/manifold/labelFit';
+import type { PlaneData, PlaneGrid } from '../../engine/manifold/room';
+import type { Setting } from '../../engine/manifold/setting';
+
+/** A point of the plane. */
+export interface PlanePoint {
+  readonly x: number;
+  readonly y: number;
+  /** Class that the learner is told: 0 or 1; null where it is not. */
+  readonly label: 0 | 1 | null;
+  /** Class that it was drawn from; null where the visitor put it. */
+  readonly truth: 0 | 1 | null;
+}
+
+/** How points are drawn. */
+export interface DrawnFrom {
+  readonly cloud: string;
+  readonly seed: number;
+  /** Number of points. */
+  readonly count: number;
+  readonly noise: number;
+  /** Labels of class + and of class −. */
+  readonly labels: readonly [plus: number, minus: number];
+}
+
+/** Numbers of the learner that can be set. */
+export interface RoomSetting {
+  readonly learner: 'rls' | 'svm';
+  readonly centred: boolean;
+  /** Width σ of the kernel. */
+  readonly lengthScale: number;
+  /** γ′_A. */
+  readonly ambient: number;
+  /** γ′_I; 0 where unlabelled points do not count. */
+  readonly intrinsic: number;
+  readonly neighbours: number;
+  readonly power: number;
+  readonly normalized: boolean;
+}
+
+/** What the link keeps of the room. */
+export interface RoomState {
+  readonly from: DrawnFrom;
+  readonly setting: RoomSetting;
+  /** Points where they were changed by hand; null while they are as drawn. */
+  readonly own: readonly PlanePoint[] | null;
+}
+
+export const ranges = {
+  lengthScale: [2 ** -3, 2 ** 3],
+  ambient: [2 ** -20, 2 ** 3],
+  intrinsic: [2 ** -20, 2 ** 10],
+  noise: [0.01, 0.4],
+} as const;
+export const mostPoints = 1000;
+export const mostNeighbours = 50;
+
+export const firstState: RoomState = {
+  from: { cloud: 'two-moons', seed: 1, count: 200, noise: 0.06, labels: [1, 1] },
+  setting: {
+    learner: 'rls',
+    centred: true,
+    lengthScale: 0.35,
+    ambient: 0.01,
+    intrinsic: 0,
+    neighbours: 6,
+    power: 1,
+    normalized: false,
+  },
+  own: null,
+};
+
+/** Draws the points of a state, the first of each class with labels; own points as they are. */
+export function pointsOf({ from, own }: Pick<RoomState, 'from' | 'own'>): readonly PlanePoint[] {
+  if (own) return own;
+  const def = clouds.find(({ id }) => id === from.cloud) ?? clouds[0]!;
+  const { points, classes } = drawCloud(def, from.count, from.noise, createRng(from.seed).fork('cloud'));
+  const told = [0, 0];
+  return Array.from(classes, (one, i) => {
+    const truth = one === 1 ? 1 : 0;
+    const isTold = told[truth]! < from.labels[truth === 1 ? 0 : 1];
+    if (isTold) told[truth]!++;
+    return { x: points.data[2 * i]!, y: points.data[2 * i + 1]!, label: isTold ? truth : null, truth };
+  });
+}
+
+export function planeDataOf(points: readonly PlanePoint[]): PlaneData {
+  return { points: points.map(({ x, y }) => [x, y]), labels: points.map(({ label }) => label), classes: 2 };
+}
+
+export function engineSetting(setting: RoomSetting): Setting {
+  const { lengthScale, ambient, intrinsic, neighbours, power, normalized } = setting;
+  const spec = { rule: 'knn', value: neighbours, normalized, power } as const;
+  return { lengthScale, ambient, intrinsic, mix: [{ weight: 1, spec }] };
+}
+
+export function learnerOf({ learner, centred }: RoomSetting): LearnerSettings {
+  return { id: learner, bias: false, centred: learner === 'rls' && centred };
+}
+
+/** Returns a frame around the points, as wide as high in units of the plane where `shape` (width by height) says so. */
+export function gridAround(points: readonly PlanePoint[], shape: number): Omit<PlaneGrid, 'side'> {
+  const range = (of: (point: PlanePoint) => number): [number, number] =>
+    points.reduce<[number, number]>(
+      ([lo, hi], one) => [Math.min(lo, of(one)), Math.max(hi, of(one))],
+      [Infinity, -Infinity],
+    );
+  const [x0, x1] = range(({ x }) => x);
+  const [y0, y1] = range(({ y }) => y);
+  const height = 1.25 * Math.max(y1 - y0, (x1 - x0) / shape, 0.2);
+  const width = height * shape;
+  const [cx, cy] = [(x0 + x1) / 2, (y0 + y1) / 2];
+  return { x: [cx - width / 2, cx + width / 2], y: [cy - height / 2, cy + height / 2] };
+}
+
+const nextLabel = (label: PlanePoint['label']): PlanePoint['label'] =>
+  label === null ? 1 : label === 1 ? 0 : null;
+
+/** Gives a point its next label: none, +, −, none. */
+export function relabelled(points: readonly PlanePoint[], at: number): readonly PlanePoint[] {
+  return points.map((one, i) => (i === at ? { ...one, label: nextLabel(one.label) } : one));
+}
+
+/** Counts of a picture that are said in words: labels, and wrong answers where the truth is known. */
+export interface Standing {
+  readonly told: number;
+  readonly count: number;
+  /** Labels of class + and −. */
+  readonly labels: readonly [plus: number, minus: number];
+  /** Share of wrong answers among points whose class is known; null where none is. */
+  readonly wrong: number | null;
+  readonly wrongAlone: number | null;
+}
+
+export function standingOf(
+  points: readonly PlanePoint[],
+  fitted: ArrayLike<number>,
+  alone: ArrayLike<number>,
+): Standing {
+  const labels = points.filter(({ label }) => label !== null);
+  const known = points.map((point, i) => ({ ...point, i })).filter(({ truth }) => truth !== null);
+  const share = (f: ArrayLike<number>): number | null => {
+    if (known.length === 0) return null;
+    return known.filter(({ truth, i }) => !(f[i]! * (truth === 1 ? 1 : -1) > 0)).length / known.length;
+  };
+  const plus = labels.filter(({ label }) => label === 1).length;
+  return {
+    told: labels.length,
+    count: points.length,
+    labels: [plus, labels.length - plus],
+    wrong: share(fitted),
+    wrongAlone: share(alone),
+  };
+}
+
+/** The longest edge between points of different classes, as indices of its ends; null where there is none. */
+export function bridgeOf(
+  points: readonly PlanePoint[],
+  edges: ArrayLike<number>,
+): readonly [number, number] | null {
+  let longest: readonly [number, number] | null = null;
+  let most = -1;
+  for (let at = 0; at < edges.length; at += 3) {
+    const [a, b] = [points[edges[at]!], points[edges[at + 1]!]];
+    if (!a || !b || a.truth === null || b.truth === null || a.truth === b.truth) continue;
+    const length = (a.x - b.x) ** 2 + (a.y - b.y) ** 2;
+    if (length > most) [longest, most] = [[edges[at]!, edges[at + 1]!], length];
+  }
+  return longest;
+}

@@ -1,0 +1,23 @@
+import type { Mat } from '../../engine/numeric/arrays';
+import type { LandscapeAsk, Picture, PictureAsk } from '../../engine/manifold/room';
+import type { PlanePoint, RoomState } from './manifoldData';
+
+/** Present state of the room. */
+export interface RoomData extends RoomState {
+  readonly points: readonly PlanePoint[];
+  /** Frame of the plane; stays while a point is dragged. */
+  readonly frame: Pick<PictureAsk['grid'], 'x' | 'y'>;
+  /** Width by height of the plane on the screen. */
+  readonly shape: number;
+  readonly dragging: number | null;
+  readonly lifted: number | null;
+  /** The point whose kernels are drawn. */
+  readonly kernelOf: number | null;
+  /** Last picture, and the question that it answers. */
+  readonly picture: { readonly ask: PictureAsk; readonly answer: Picture } | null;
+  readonly landscape: { readonly ask: LandscapeAsk; readonly answer: Mat } | null;
+  /** Why the present question has no answer. */
+  readonly fault: string | null;
+  readonly past: readonly RoomState[];
+  readonly future: readonly RoomState[];
+}

@@ -1,0 +1,11 @@
+import { lazy } from 'react';
+import type { PanelDefinition } from '../study';
+
+/** Study of what points without labels do to a classifier, and of choosing what cannot be learnt. */
+export const manifold: PanelDefinition = {
+  id: 'manifold',
+  label: 'Unlabelled data',
+  summary: 'A classifier that learns from points without labels too, and how good each of its settings is.',
+  place: 'page',
+  Contents: lazy(async () => ({ default: (await import('./manifold.panel')).ManifoldPanel })),
+};
