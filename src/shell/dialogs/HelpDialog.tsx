@@ -48,6 +48,26 @@ function Seeing() {
   );
 }
 
+/** What Explore has to play with. */
+function Playing() {
+  return (
+    <>
+      <li>
+        <b>Predict first</b> hides the next query and lets you guess it. Everybody starts from the same
+        observations and asks one place per round: you by guessing; EI, UCB and random search by rule. Alone,
+        you see the model of your own answers; several people all look at EI’s model, and each keeps their own
+        best answer.
+      </li>
+      <li>
+        <b>Unlabelled data</b> is a room of its own in Explore: a click gives a point a label, a drag moves
+        it, a press and hold lifts its label, a double click adds one; with the keyboard, arrows, + − 0, L, K
+        and Delete. The slider above says how much points without labels count, a click into the landscape
+        sets both prices.
+      </li>
+    </>
+  );
+}
+
 function Doing() {
   return (
     <>
@@ -98,18 +118,7 @@ function Doing() {
           opens its own. A function that you draw or type, and a table of yours, are in the list of
           objectives.
         </li>
-        <li>
-          <b>Predict first</b> hides the next query and lets you guess it. Everybody starts from the same
-          observations and asks one place per round: you by guessing; EI, UCB and random search by rule.
-          Alone, you see the model of your own answers; several people all look at EI’s model, and each keeps
-          their own best answer.
-        </li>
-        <li>
-          <b>Unlabelled data</b> is a room of its own in Explore: a click gives a point a label, a drag moves
-          it, a press and hold lifts its label, a double click adds one; with the keyboard, arrows, + − 0, L,
-          K and Delete. The slider above says how much points without labels count, a click into the landscape
-          sets both prices.
-        </li>
+        <Playing />
         <li>
           <b>Share</b> copies a link to exactly this state, shows it as a QR code, and writes the code that
           puts it into slides, with as much around it as you like.
