@@ -1,6 +1,6 @@
 /** The public interface of the engine: every family, the spec of an experiment, and the loop over it. */
 export { acquisitions } from './acquisitions/registry';
-export { kernels } from './kernels/registry';
+export { allKernels, kernels } from './kernels/registry';
 export { buildView } from './questions/view';
 export { defaultSpec } from './experiment/complete';
 export { nextStep, startRun } from './loop/step';

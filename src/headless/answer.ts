@@ -18,7 +18,7 @@ import { answerLandscape } from './ops/manifold/landscape';
 import { answerLearn } from './ops/manifold/learn';
 import { answerTune } from './ops/manifold/tune';
 import { answerWarp } from './ops/warp';
-import { field, quote, readFields, type Fields } from '../engine/experiment/json';
+import { field, quote, readFields, type Fields } from '../engine/json';
 
 /** Output of the command, and its exit code. */
 interface Response {

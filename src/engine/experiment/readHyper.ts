@@ -1,7 +1,7 @@
 import { rowOf } from '../numeric/arrays';
 import { byId } from '../definition';
 import { EngineError } from '../errors';
-import { kernels } from '../kernels/registry';
+import { allKernels } from '../kernels/registry';
 import { basisOn } from '../models/gp/basis';
 import type { HyperTask } from '../models/fit/hyperTarget';
 import { hyperPriors } from '../models/fit/priors/registry';
@@ -17,7 +17,7 @@ import {
   requireAtMost,
   wrong,
   type Fields,
-} from './json';
+} from '../json';
 import { readMember } from './readMember';
 import { readModel, type ReadModel } from './readModel';
 import { readBounds } from './readPlan';
@@ -92,7 +92,7 @@ export function readHyperSamples(
   return given.map((one, i) => {
     const name = `hyperSamples[${i}]`;
     const fields = readFields(one, name);
-    const { def, params } = readMember({ id, params: field(fields, 'kernel') }, `${name}.kernel`, kernels);
+    const { def, params } = readMember({ id, params: field(fields, 'kernel') }, `${name}.kernel`, allKernels);
     const at = {
       kernel: def.create(params, dimension).params,
       outputScale: readNumber(field(fields, 'outputScale'), `${name}.outputScale`, { above: 0 }),

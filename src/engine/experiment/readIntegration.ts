@@ -3,7 +3,7 @@ import { hyperPriors } from '../models/fit/priors/registry';
 import { samplers } from '../models/fit/samplers/registry';
 import type { IntegratePlan } from '../models/model';
 import { createRng } from '../numeric/random/rng';
-import { field, optional, readFields, readInteger, readNumber, readText, requireAtMost } from './json';
+import { field, optional, readFields, readInteger, readNumber, readText, requireAtMost } from '../json';
 import { readMember } from './readMember';
 import { readBounds, type FitTask } from './readPlan';
 

@@ -7,7 +7,7 @@ import {
   type ParamValues,
 } from '../definition';
 import { EngineError } from '../errors';
-import { field, optional, quote, readFields, readText, wrong, type Fields } from './json';
+import { field, optional, quote, readFields, readText, wrong, type Fields } from '../json';
 
 type Member = Definition & { readonly params: readonly ParamSpec[] };
 

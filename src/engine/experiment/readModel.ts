@@ -1,6 +1,6 @@
 import { type Mat, type Vec, zeros } from '../numeric/arrays';
 import type { Kernel, KernelDef } from '../kernels/kernel';
-import { kernels } from '../kernels/registry';
+import { allKernels } from '../kernels/registry';
 import { startingPoint } from '../models/fit/searchSpace';
 import { withFurtherNoise } from '../models/gp/gaussianProcess';
 import { models } from '../models/registry';
@@ -31,7 +31,7 @@ import {
   wrong,
   type Fields,
   requireAtMost,
-} from './json';
+} from '../json';
 import { readMember, type Chosen } from './readMember';
 import { asksAverage, integrationFields, readIntegration } from './readIntegration';
 import { readPlan } from './readPlan';
@@ -89,7 +89,7 @@ export function readModel(request: Fields, unlessSaid: false | Fields): ReadMode
   const data = readData(field(request, 'data'));
   const { X, y } = data;
   const scaling = readScaling(request, X);
-  const kernel = readMember(field(request, 'kernel') ?? { id: 'matern52' }, 'kernel', kernels);
+  const kernel = readMember(field(request, 'kernel') ?? { id: 'matern52' }, 'kernel', allKernels);
   const surrogate = readMember(field(request, 'surrogate') ?? { id: 'gp' }, 'surrogate', models);
   const noiseMode = optional(field(request, 'noiseMode'), 'mean', (value) =>
     readOneOf(value, 'noiseMode', noiseModes),

@@ -15,7 +15,7 @@ import {
   wrong,
   requireAtMost,
   type Fields,
-} from './json';
+} from '../json';
 import { readSide } from './readRows';
 
 /** Most work of a fit, (restarts + 1) · n² · (n + d); larger ones take minutes. */

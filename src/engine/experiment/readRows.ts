@@ -1,7 +1,7 @@
 import { zeros, type Mat } from '../numeric/arrays';
 import type { Box } from '../objectives/inputs';
 import type { Codes } from '../kernels/kernel';
-import { field, optional, readFlag, readList, readNumber, requireAtMost, wrong, type Fields } from './json';
+import { field, optional, readFlag, readList, readNumber, requireAtMost, wrong, type Fields } from '../json';
 
 /** Most entries of a matrix. */
 const mostEntries = 4_000_000;

@@ -19,7 +19,7 @@ import {
   readNumbers,
   requireAtMost,
   wrong,
-} from './json';
+} from '../json';
 import { readMember } from './readMember';
 import { changeableIds, fieldIds, fieldOf, type FieldId } from './schema';
 import type { ExperimentSpec, SpecPatch, Change } from './spec';

@@ -17,6 +17,7 @@ import {
 } from './structure';
 import { arcsin, arcsinWords } from './arcsin';
 import { constant, constantWords } from './constant';
+import { deformedKernel } from './deformed';
 import { dotProduct, dotProductWords } from './dotProduct';
 import { exponentialPeriodic, exponentialPeriodicWords } from './exponentialPeriodic';
 import { gammaExponential, gammaExponentialWords } from './gammaExponential';
@@ -31,7 +32,7 @@ import { squaredExponential, squaredExponentialWords } from './squaredExponentia
 import { sum, sumWords } from './sum';
 import { white, whiteWords } from './white';
 
-/** All kernels, in the order of the list on the page: the plain ones, then the combinations. */
+/** The kernels of the page, in the order of its list: the plain ones, then the combinations. */
 export const kernels: readonly KernelDef[] = /* @__PURE__ */ withFormulas(
   [
     matern52,
@@ -51,7 +52,10 @@ export const kernels: readonly KernelDef[] = /* @__PURE__ */ withFormulas(
   [sum, product],
 );
 
-/** Words of all kernels, in the same order: a page imports them without the formulas. */
+/** All kernels: those of the page, and one that only a program can describe, which the graph of given points deforms. */
+export const allKernels: readonly KernelDef[] = /* @__PURE__ */ withDeformed(kernels);
+
+/** Words of the kernels of the page, in the same order: a page imports them without the formulas. */
 export const kernelWords: readonly KernelWords[] = /* @__PURE__ */ withoutFormulas(
   [
     matern52Words,
@@ -70,6 +74,10 @@ export const kernelWords: readonly KernelWords[] = /* @__PURE__ */ withoutFormul
   ],
   [sumWords, productWords],
 );
+
+function withDeformed(others: readonly KernelDef[]): readonly KernelDef[] {
+  return [...others, deformedKernel(others)];
+}
 
 function withFormulas(
   plain: readonly PlainKernel[],

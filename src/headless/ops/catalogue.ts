@@ -1,5 +1,5 @@
 import { acquisitionWords } from '../../engine/acquisitions/registry';
-import { hyperPriors, kernels, noiseModes, objectives } from '../../engine/catalogue';
+import { allKernels, hyperPriors, noiseModes, objectives } from '../../engine/catalogue';
 import { costs, samplers, strategies, surrogates, warps } from '../../engine/catalogue';
 import type { Definition, ParamSpec } from '../../engine/definition';
 import { inputKinds } from '../../engine/objectives/inputs';
@@ -11,7 +11,7 @@ import { works } from '../../engine/works';
  */
 export function answerCatalogue(): Readonly<Record<string, unknown>> {
   return {
-    kernels: kernels.map(described),
+    kernels: allKernels.map(described),
     warps: warps.map(described),
     surrogates: surrogates.map(described),
     acquisitions: acquisitionWords.map(described),

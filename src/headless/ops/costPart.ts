@@ -2,15 +2,7 @@ import { expectedImprovement } from '../../engine/acquisitions/expectedImproveme
 import { acquisitionValue } from '../../engine/acquisitions/underFantasies';
 import { perSecond, type SecondsRule } from '../../engine/acquisitions/expectedImprovementPerSecond';
 import { EngineError } from '../../engine/errors';
-import {
-  field,
-  optional,
-  readFields,
-  readNumbers,
-  readOneOf,
-  wrong,
-  type Fields,
-} from '../../engine/experiment/json';
+import { field, optional, readFields, readNumbers, readOneOf, wrong, type Fields } from '../../engine/json';
 import { readModel, type ReadModel } from '../../engine/experiment/readModel';
 import { logSecondsOf } from '../../engine/models/costModel';
 import type { Mat } from '../../engine/numeric/arrays';

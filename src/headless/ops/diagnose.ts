@@ -1,12 +1,5 @@
 import { diagnose } from '../../engine/models/fit/samplers/diagnose';
-import {
-  field,
-  readList,
-  readNumbers,
-  requireAtMost,
-  wrong,
-  type Fields,
-} from '../../engine/experiment/json';
+import { field, readList, readNumbers, requireAtMost, wrong, type Fields } from '../../engine/json';
 import { ignoredFields } from '../../engine/experiment/readModel';
 
 const mostDraws = 1_000_000;

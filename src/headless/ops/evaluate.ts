@@ -9,7 +9,7 @@ import {
   readInteger,
   readText,
   type Fields,
-} from '../../engine/experiment/json';
+} from '../../engine/json';
 import { ignoredFields } from '../../engine/experiment/readModel';
 import { createMeter } from '../../engine/learning/meter';
 import { meanOf } from '../../engine/numeric/arrays';

@@ -2,7 +2,7 @@ import type { ParamValues } from '../../engine/definition';
 import type { Kernel } from '../../engine/kernels/kernel';
 import type { Hyperparameters } from '../../engine/models/model';
 import { EngineError } from '../../engine/errors';
-import type { Fields } from '../../engine/experiment/json';
+import type { Fields } from '../../engine/json';
 import { ignoredFields, readModel } from '../../engine/experiment/readModel';
 import { askedFields } from './posterior';
 

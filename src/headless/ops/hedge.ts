@@ -7,7 +7,7 @@ import {
   requireAtMost,
   wrong,
   type Fields,
-} from '../../engine/experiment/json';
+} from '../../engine/json';
 import { ignoredFields } from '../../engine/experiment/readModel';
 
 const mostRewards = 1_000_000;

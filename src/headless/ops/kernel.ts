@@ -1,7 +1,7 @@
 import { toRows } from '../../engine/numeric/arrays';
 import type { Hyperparameter } from '../../engine/kernels/kernel';
-import { kernels } from '../../engine/kernels/registry';
-import { field, optional, readFlag, type Fields, requireAtMost } from '../../engine/experiment/json';
+import { allKernels } from '../../engine/kernels/registry';
+import { field, optional, readFlag, type Fields, requireAtMost } from '../../engine/json';
 import { readMember } from '../../engine/experiment/readMember';
 import { readCodes, readRows } from '../../engine/experiment/readRows';
 
@@ -14,7 +14,7 @@ const mostEntries = 2_000_000;
  * given (the derivative in that number is then their sum). `codes` [d] is true for inputs that are codes without order.
  */
 export function answerKernel(request: Fields): Readonly<Record<string, unknown>> {
-  const { def, params } = readMember(field(request, 'kernel'), 'kernel', kernels);
+  const { def, params } = readMember(field(request, 'kernel'), 'kernel', allKernels);
   const X = readRows(field(request, 'X'), 'X');
   const Z = optional(field(request, 'Z'), null, (value) => readRows(value, 'Z', X.cols));
   const asked = optional(field(request, 'gradient'), false, (value) => readFlag(value, 'gradient'));

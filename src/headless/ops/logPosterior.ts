@@ -1,5 +1,5 @@
 import { EngineError } from '../../engine/errors';
-import { requireAtMost, type Fields } from '../../engine/experiment/json';
+import { requireAtMost, type Fields } from '../../engine/json';
 import { hyperFields, readHyper, readHyperSamples } from '../../engine/experiment/readHyper';
 import { ignoredFields } from '../../engine/experiment/readModel';
 import { hyperTarget } from '../../engine/models/fit/hyperTarget';

@@ -3,7 +3,7 @@ import type { ParamValues } from '../../engine/definition';
 import { EngineError } from '../../engine/errors';
 import { directed, type ObjectiveDef } from '../../engine/objectives/objective';
 import { objectives } from '../../engine/objectives/registry';
-import { field, optional, type Fields, requireAtMost } from '../../engine/experiment/json';
+import { field, optional, type Fields, requireAtMost } from '../../engine/json';
 import { readChosen } from '../../engine/experiment/readMember';
 import { readRows } from '../../engine/experiment/readRows';
 

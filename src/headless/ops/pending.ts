@@ -13,7 +13,7 @@ import {
   readOneOf,
   requireAtMost,
   wrong,
-} from '../../engine/experiment/json';
+} from '../../engine/json';
 import type { ReadModel } from '../../engine/experiment/readModel';
 import { readRows } from '../../engine/experiment/readRows';
 

@@ -24,7 +24,7 @@ import {
   requireAtMost,
   wrong,
   type Fields,
-} from '../../engine/experiment/json';
+} from '../../engine/json';
 import { readHyperSamples } from '../../engine/experiment/readHyper';
 import { ignoredFields, readModel, type ReadModel } from '../../engine/experiment/readModel';
 import { readRows } from '../../engine/experiment/readRows';

@@ -9,7 +9,7 @@ import {
   wrong,
   type Fields,
   requireAtMost,
-} from '../../engine/experiment/json';
+} from '../../engine/json';
 import { ignoredFields } from '../../engine/experiment/readModel';
 import { readRows } from '../../engine/experiment/readRows';
 

@@ -1,4 +1,4 @@
-import { readFields, readInteger, readList, readNumber, field } from '../../engine/experiment/json';
+import { readFields, readInteger, readList, readNumber, field } from '../../engine/json';
 import { openBook, type BookEntry } from '../../engine/loop/book';
 
 /** Reads answers that were measured before; none where the field is left out. Errors: `invalid-value`, `invalid-data`. */

@@ -16,7 +16,7 @@ import {
   readOneOf,
   requireAtMost,
   type Fields,
-} from '../../engine/experiment/json';
+} from '../../engine/json';
 import { readChanges, readSpec } from '../../engine/experiment/readSpec';
 import { inferenceRegretOf, regretAt } from './regret';
 

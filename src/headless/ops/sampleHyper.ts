@@ -1,12 +1,5 @@
 import { usualSampler } from '../../engine/models/fit/integrate';
-import {
-  field,
-  optional,
-  readInteger,
-  readNumber,
-  requireAtMost,
-  type Fields,
-} from '../../engine/experiment/json';
+import { field, optional, readInteger, readNumber, requireAtMost, type Fields } from '../../engine/json';
 import { hyperFields, readHyper, type ReadHyper } from '../../engine/experiment/readHyper';
 import { readMember } from '../../engine/experiment/readMember';
 import { ignoredFields } from '../../engine/experiment/readModel';

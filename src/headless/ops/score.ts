@@ -1,5 +1,5 @@
 import { coverage, logDensitiesAt, negativeLogPredictiveDensity, smse } from '../../engine/metrics/accuracy';
-import { readNumbers, wrong } from '../../engine/experiment/json';
+import { readNumbers, wrong } from '../../engine/json';
 import type { Posterior } from '../../engine/posteriors/posterior';
 
 /** A belief at m points, and the levels of its band. */

@@ -12,7 +12,7 @@ import {
   requireAtMost,
   wrong,
   type Fields,
-} from '../../engine/experiment/json';
+} from '../../engine/json';
 import { readRows } from '../../engine/experiment/readRows';
 
 const mostRows = 2000;

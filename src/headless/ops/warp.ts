@@ -10,14 +10,7 @@ import { parametricCopula } from '../../engine/models/warped/maps/parametricCopu
 import { warps } from '../../engine/models/warped/maps/registry';
 import type { MonotoneMap } from '../../engine/numeric/probability/monotoneMap';
 import type { WarpDef } from '../../engine/models/warped/maps/warp';
-import {
-  field,
-  optional,
-  readNumber,
-  readNumbers,
-  requireAtMost,
-  type Fields,
-} from '../../engine/experiment/json';
+import { field, optional, readNumber, readNumbers, requireAtMost, type Fields } from '../../engine/json';
 import { readChosen, type Chosen } from '../../engine/experiment/readMember';
 
 /** Most terms that one answer may sum; an inverse takes up to a few dozen sums of n terms, learning a formula hundreds. */

@@ -6,7 +6,7 @@ import type { Hyperparameter, Kernel } from '../../kernels/kernel';
 import { EngineError } from '../../errors';
 import type { Prior } from '../gp/gaussianProcess';
 import { byId, type ParamValues } from '../../definition';
-import { kernels } from '../../kernels/registry';
+import { allKernels } from '../../kernels/registry';
 
 export const defaultOutputScale: Bounds = [0.05, 20];
 /** Bounds of the noise variance: below 1e-6 the likelihood of noise-free data loses digits; above, noise-free functions do. */
@@ -95,7 +95,7 @@ type Kind = Omit<KernelSettings, 'params'>;
 
 /** Returns the kernel of given settings, at other parameters. Errors: `unknown-id`; `invalid-value` for a parameter. */
 export function kernelAt({ id, codes }: Kind, params: ParamValues, dimension: number): Kernel {
-  return byId(kernels, id).create(params, dimension, codes);
+  return byId(allKernels, id).create(params, dimension, codes);
 }
 
 /** Returns the prior at hyper-parameters. Errors: `invalid-value` for a variance that is not positive and finite. */
@@ -154,7 +154,7 @@ export function isKernelAtBound(
   dimension: number,
 ): boolean {
   const { hyperparameters } = record;
-  const kernel = byId(kernels, id).create(hyperparameters.kernel, dimension);
+  const kernel = byId(allKernels, id).create(hyperparameters.kernel, dimension);
   const space = searchSpace(kernel, undefined, typeof hyperparameters.noise === 'number');
   return boundWarnings(toVector(kernel, hyperparameters), space, true).length > 0;
 }

@@ -13,10 +13,11 @@ import {
   requireAtMost,
   wrong,
   type Fields,
-} from '../../../engine/experiment/json';
+} from '../../../engine/json';
 import { readRows } from '../../../engine/experiment/readRows';
 import { finish } from '../../../engine/task';
-import { graphWarnings, readMix } from './read';
+import { readMix } from '../../../engine/manifold/readMix';
+import { graphWarnings } from './read';
 
 const mostPoints = 600;
 

@@ -8,7 +8,7 @@ import {
   requireAtMost,
   wrong,
   type Fields,
-} from '../../../engine/experiment/json';
+} from '../../../engine/json';
 import { createMeter } from '../../../engine/learning/meter';
 import { landscape, type Axis } from '../../../engine/manifold/landscape';
 import { settingAxes } from '../../../engine/manifold/setting';

@@ -1,12 +1,5 @@
 import { EngineError } from '../../../engine/errors';
-import {
-  field,
-  optional,
-  readList,
-  readOneOf,
-  requireAtMost,
-  type Fields,
-} from '../../../engine/experiment/json';
+import { field, optional, readList, readOneOf, requireAtMost, type Fields } from '../../../engine/json';
 import { readRows } from '../../../engine/experiment/readRows';
 import { createMeter } from '../../../engine/learning/meter';
 import { criteria, largestAt, type LeftOut } from '../../../engine/manifold/criteria';

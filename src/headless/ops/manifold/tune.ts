@@ -1,5 +1,5 @@
 import { EngineError } from '../../../engine/errors';
-import { field, optional, readFields, readInteger, type Fields } from '../../../engine/experiment/json';
+import { field, optional, readFields, readInteger, type Fields } from '../../../engine/json';
 import { readSide } from '../../../engine/experiment/readRows';
 import { createMeter } from '../../../engine/learning/meter';
 import { searchSettings, type SearchedNumber } from '../../../engine/manifold/searchSettings';

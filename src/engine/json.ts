@@ -1,4 +1,4 @@
-import { EngineError } from '../errors';
+import { EngineError } from './errors';
 
 /** An object of the request, its fields not yet looked at. */
 export type Fields = Readonly<Record<string, unknown>>;
