@@ -4,7 +4,7 @@ import { openPanel } from './support/panels';
 
 const said = (page: Page) => page.locator('.manifold__said');
 const plane = (page: Page) => page.getByRole('application', { name: /^Points of the plane/ });
-const landscape = (page: Page) => page.getByRole('application', { name: /^Landscape of both prices/ });
+const landscape = (page: Page) => page.getByRole('application', { name: /^Landscape of two numbers/ });
 const pull = (page: Page) => page.getByRole('slider', { name: /^Unlabelled data pull/ });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const inRoom = (page: Page, name: string) =>
@@ -66,6 +66,8 @@ test('points are dragged, labelled, lifted and taken back by pointer and by keyb
   await expect.poll(boundary).not.toBe(before);
   await page.keyboard.press('l');
   await expect.poll(boundary).toBe(before);
+  await page.keyboard.press('k');
+  await expect(page.locator('.manifold__kernel')).toHaveCount(0);
   await page.keyboard.press('Delete');
   await expect(said(page)).toContainText('5 of 39');
   await page.keyboard.press('Control+z');
@@ -91,6 +93,12 @@ test('the landscape sets both prices by pointer and arrows, and leads to its low
   const box = (await landscape(page).boundingBox())!;
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await expect(pull(page)).not.toHaveAttribute('aria-valuetext', '0: they do not count');
+  await page.getByLabel('Upwards').selectOption('width σ');
+  await expect.poll(() => linked(page)).toContain('up=lengthScale');
+  await expect(page.locator('.manifold__criterion')).toHaveAttribute('aria-busy', 'false');
+  await expect(page.locator('.manifold__criterion .axis-name').filter({ hasText: 'width σ' })).toHaveCount(1);
+  await page.getByText('What smooth along the data means').click();
+  await expect(page.getByRole('img', { name: /^Direction \d/ })).toHaveCount(6);
   await page.getByText('Numbers, the room').click();
   await expect(page.getByRole('table')).toContainText('all labels, mean');
   await expectAccessible(page);

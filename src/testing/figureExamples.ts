@@ -38,7 +38,7 @@ import { planeExample } from './planeExample';
 import { formatNumber } from '../ui/formatNumber';
 import { describeCriterion, lowestOf } from '../studies/manifold/criterion.figure';
 import { roomTables } from '../studies/manifold/tables';
-import { describePlane as describeRoomPlane } from '../studies/manifold/words';
+import { describeKept, describePlane as describeRoomPlane } from '../studies/manifold/words';
 import { manifoldExample } from './manifoldExample';
 import { describeCurve, learningCurveTables } from '../studies/found/learningCurve.figure';
 import { describeGood, goodTables } from '../studies/found/good.figure';
@@ -278,10 +278,17 @@ export const figureExamples: readonly FigureExample[] = [
     told: [0, 'all labels, mean', 'squared residual'],
   },
   {
+    figure: 'directions of a graph',
+    file: 'src/studies/manifold/directions.figure.tsx',
+    words: moons.kept.map(describeKept).join(' '),
+    tables: roomTables(moons),
+    told: [2, 'direction 3', 'kept'],
+  },
+  {
     figure: 'leave-one-out over both prices',
     file: 'src/studies/manifold/criterion.figure.tsx',
-    words: describeCriterion(moonsLowest, moons.setting),
+    words: describeCriterion(moonsLowest, moons.setting, 'intrinsic'),
     tables: roomTables(moons),
-    told: [1, `γ′I = ${formatNumber(moonsLowest.intrinsic)}`, `γ′A = ${formatNumber(moonsLowest.ambient)}`],
+    told: [1, `γ′I = ${formatNumber(moonsLowest.up)}`, `γ′A = ${formatNumber(moonsLowest.ambient)}`],
   },
 ];

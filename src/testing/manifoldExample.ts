@@ -1,10 +1,11 @@
-import { createRoom, type LandscapeAsk, type Picture } from '../engine/manifold/room';
+import { createRoom, type LandscapeAsk, type Picture, type Spectrum } from '../engine/manifold/room';
 import type { Mat } from '../engine/numeric/arrays';
 import { finish } from '../engine/task';
 import {
   engineSetting,
   firstState,
   gridAround,
+  keptOf,
   learnerOf,
   planeDataOf,
   pointsOf,
@@ -33,5 +34,9 @@ export function manifoldExample() {
     criterion: 'mean-press',
   };
   const landscape = { ask, answer: finish(room.answer(ask)) as Mat };
-  return { points, setting, grid, picture, landscape };
+  const { mix } = engineSetting(setting);
+  const spectrum = finish(
+    room.answer({ kind: 'spectrum', data: shared.data, setting: { ...shared.setting, mix }, count: 6 }),
+  ) as Spectrum;
+  return { points, setting, grid, picture, landscape, kept: keptOf(spectrum, setting) };
 }

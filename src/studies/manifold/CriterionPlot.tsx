@@ -5,7 +5,7 @@ import { useSize } from '../../lab/plots/useSize';
 import { CriterionFigure, isFlat, lowestOf, plotIn } from './criterion.figure';
 import { formatNumber } from '../../ui/formatNumber';
 import { Button } from '../../ui/Button';
-import { ranges } from './manifoldData';
+import { ranges, upAxes } from './manifoldData';
 import type { ManifoldRoom } from './manifold.store';
 
 /** Shows the landscape of the two prices; a click or a drag sets both, arrows move them. */
@@ -14,24 +14,27 @@ export function CriterionPlot({ room }: { readonly room: ManifoldRoom }) {
   const { text } = useDisplay();
   const landscape = useStore(room.store, (data) => data.landscape);
   const setting = useStore(room.store, (data) => data.setting);
+  const up = useStore(room.store, (data) => data.up);
+  const upwards = upAxes[up].range;
   const hasLabels = useStore(room.store, ({ points }) => points.some(({ label }) => label !== null));
   const figureSize = useMemo(() => size, [size]);
-  const lowest = landscape && lowestOf(landscape);
+  const isShown = landscape?.ask.axes[0].parameter === up;
+  const lowest = isShown ? lowestOf(landscape) : null;
   const setAt = (event: React.PointerEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     const plot = plotIn(size, text);
     const along = (event.clientX - box.left - plot.left) / plot.width;
-    const up = 1 - (event.clientY - box.top - plot.top) / plot.height;
-    room.intents.set({ ambient: valueAt(ranges.ambient, along), intrinsic: valueAt(ranges.intrinsic, up) });
+    const above = 1 - (event.clientY - box.top - plot.top) / plot.height;
+    room.intents.set({ ambient: valueAt(ranges.ambient, along), [up]: valueAt(upwards, above) });
   };
   return (
     <>
       <div
         ref={ref}
         className="manifold__criterion"
-        aria-busy={landscape === null && hasLabels}
+        aria-busy={!isShown && hasLabels}
         role="application"
-        aria-label="Landscape of both prices: arrows move the setting"
+        aria-label="Landscape of two numbers: arrows move the setting"
         tabIndex={0}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
@@ -45,18 +48,12 @@ export function CriterionPlot({ room }: { readonly room: ManifoldRoom }) {
           event.stopPropagation();
           room.intents.set({
             ambient: moved(ranges.ambient, setting.ambient, dx),
-            intrinsic: moved(ranges.intrinsic, setting.intrinsic, dy),
+            [up]: moved(upwards, setting[up], dy),
           });
         }}
       >
         {size.width > 0 && (
-          <CriterionFigure
-            landscape={landscape}
-            setting={setting}
-            size={figureSize}
-            text={text}
-            ranges={ranges}
-          />
+          <CriterionFigure landscape={landscape} setting={setting} size={figureSize} text={text} up={up} />
         )}
       </div>
       <p className="manifold__lowest-words">
@@ -69,8 +66,8 @@ export function CriterionPlot({ room }: { readonly room: ManifoldRoom }) {
             Bright is good; on the broken line it is as good as f = 0. ◇ least PRESS/l:{' '}
             {formatNumber(lowest.value)}.{' '}
             <Button
-              hint="Set both prices to where leave-one-out is least"
-              onClick={() => room.intents.set({ ambient: lowest.ambient, intrinsic: lowest.intrinsic })}
+              hint="Set both numbers to where leave-one-out is least"
+              onClick={() => room.intents.set({ ambient: lowest.ambient, [up]: lowest.up })}
             >
               Go there
             </Button>
@@ -97,6 +94,6 @@ function valueAt([lo, hi]: readonly [number, number], along: number): number {
 function moved(range: readonly [number, number], value: number, by: number): number {
   if (by === 0) return value;
   const next = (value === 0 ? range[0] / 2 : value) * 2 ** by;
-  if (next < range[0]) return range === ranges.intrinsic ? 0 : range[0];
+  if (next < range[0]) return range === upAxes.intrinsic.range ? 0 : range[0];
   return Math.min(range[1], next);
 }

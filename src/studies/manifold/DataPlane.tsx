@@ -10,6 +10,7 @@ import { planeOn, useGestures } from './useGestures';
 interface DataPlaneProps {
   readonly room: ManifoldRoom;
   readonly layers: PlaneLayers;
+  onLayers(layers: PlaneLayers): void;
 }
 
 /**
@@ -17,7 +18,7 @@ interface DataPlaneProps {
  * adds a point. With the keyboard, arrows go from point to point (with Shift they move it), + − 0 set its label, L lifts it, K shows its
  * kernels, Delete takes it away.
  */
-export function DataPlane({ room, layers }: DataPlaneProps) {
+export function DataPlane({ room, layers, onLayers }: DataPlaneProps) {
   const { store, intents } = room;
   const [ref, size] = useSize<HTMLDivElement>();
   const { text } = useDisplay();
@@ -27,6 +28,11 @@ export function DataPlane({ room, layers }: DataPlaneProps) {
   useEffect(() => {
     if (width > 0 && height > 0) intents.setShape(width / height);
   }, [width, height, intents]);
+  // The kernels of the last point stay while the pointer is between points.
+  useEffect(() => {
+    if (!layers.kernels) intents.lookAt(null);
+    else if (at !== null) intents.lookAt(at);
+  }, [layers.kernels, at, intents]);
   const plane = useMemo(() => planeOn({ ...data.frame, side: 2 }, size), [data.frame, size]);
   const gestures = useGestures(room, plane, at, setAt);
   const shown = data.picture?.answer ?? null;
@@ -39,7 +45,7 @@ export function DataPlane({ room, layers }: DataPlaneProps) {
     if (command.at !== undefined) setAt(command.at);
     if (command.points) intents.change(command.points);
     if (command.lift !== undefined) intents.lift(data.lifted === command.lift ? null : command.lift);
-    if (command.look !== undefined) intents.lookAt(data.kernelOf === command.look ? null : command.look);
+    if (command.turnsKernels) onLayers({ ...layers, kernels: !layers.kernels });
   };
   return (
     <div
@@ -71,7 +77,7 @@ interface Command {
   readonly at?: number | null;
   readonly points?: readonly PlanePoint[];
   readonly lift?: number;
-  readonly look?: number;
+  readonly turnsKernels?: true;
 }
 
 const labelKeys: Readonly<Record<string, PlanePoint['label']>> = {
@@ -123,7 +129,7 @@ function keyCommand(
   if (event.key === 'Delete' && points.length > 2)
     return { at: null, points: points.filter((_, i) => i !== at) };
   if (event.key.toLowerCase() === 'l') return points[at].label === null ? null : { lift: at };
-  if (event.key.toLowerCase() === 'k') return { look: at };
+  if (event.key.toLowerCase() === 'k') return { turnsKernels: true };
   return null;
 }
 

@@ -1,17 +1,29 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Mat } from '../../engine/numeric/arrays';
-import type { LandscapeAsk, Picture, PictureAsk, PlaneAnswer, PlaneAsk } from '../../engine/manifold/room';
+import type {
+  LandscapeAsk,
+  Picture,
+  PictureAsk,
+  PlaneAnswer,
+  PlaneAsk,
+  Spectrum,
+  SpectrumAsk,
+} from '../../engine/manifold/room';
 import type { EnginePort, JobHandle } from '../../worker/protocol';
-import { engineSetting, learnerOf, planeDataOf, ranges, type PlanePoint } from './manifoldData';
+import { engineSetting, learnerOf, planeDataOf, ranges, upAxes, type PlanePoint } from './manifoldData';
 import type { RoomData } from './roomData';
 
 /** Places along a side of the ground, and of the landscape: at first, and at rest. */
 const sides = { coarse: 32, fine: 64, cells: 12, allCells: 40 } as const;
 
+/** Directions that are drawn. */
+const directions = 6;
+
 /** What of the room is computed from. */
 const watched = [
   'points',
   'setting',
+  'up',
   'frame',
   'dragging',
   'lifted',
@@ -59,6 +71,7 @@ export function computeRoom(port: EnginePort, store: StoreApi<RoomData>): { wake
     failed = null;
     if (wanted.kind === 'picture') set({ picture: { ask: wanted, answer: answer as Picture }, fault: null });
     else if (wanted.kind === 'landscape') set({ landscape: { ask: wanted, answer: answer as Mat } });
+    else set({ spectrum: { ask: wanted, answer: answer as Spectrum } });
   }
 
   store.subscribe((room, before) => {
@@ -87,10 +100,15 @@ function lacking(room: RoomData): PlaneAsk | null {
   const picture = pictureAsk(room, room.dragging === null ? sides.fine : sides.coarse);
   if (!room.picture || !sameAsk(room.picture.ask, picture)) return picture;
   if (room.dragging !== null) return null;
+  const spectrum = spectrumAsk(room);
+  if (room.wantsSpectrum && !(room.spectrum && sameAsk(room.spectrum.ask, spectrum))) return spectrum;
   const known = room.landscape;
   for (const side of [sides.cells, sides.allCells]) {
     const ask = landscapeAsk(room, side);
-    const isKnown = known && sameAsk({ ...known.ask, axes: ask.axes }, ask) && known.answer.rows >= side;
+    const isKnown =
+      known?.ask.axes[0].parameter === room.up &&
+      sameAsk({ ...known.ask, axes: ask.axes }, ask) &&
+      known.answer.rows >= side;
     if (!isKnown) return ask;
   }
   return null;
@@ -116,7 +134,8 @@ function pictureAsk(
     learner: learnerOf(setting),
     grid: { ...frame, side },
     lifted,
-    kernelOf,
+    // The point may have been taken away.
+    kernelOf: kernelOf !== null && kernelOf < points.length ? kernelOf : null,
     isRough: dragging !== null,
   };
 }
@@ -127,18 +146,30 @@ function spread([lo, hi]: readonly [number, number], count: number): readonly nu
   return Array.from({ length: count }, (_, i) => 2 ** (from + ((to - from) * i) / (count - 1)));
 }
 
-function landscapeAsk({ points, setting }: RoomData, side: number): LandscapeAsk {
-  const base = engineSetting({ ...setting, ambient: 1, intrinsic: 1 });
+function landscapeAsk({ points, setting, up }: RoomData, side: number): LandscapeAsk {
+  const base = engineSetting({ ...setting, ambient: 1, [up]: 1 });
   return {
     kind: 'landscape',
     data: sharedData(points),
     setting: base,
     learner: learnerOf(setting),
     axes: [
-      { parameter: 'intrinsic', values: spread(ranges.intrinsic, side) },
+      { parameter: up, values: spread(upAxes[up].range, side) },
       { parameter: 'ambient', values: spread(ranges.ambient, side) },
     ],
     criterion: 'mean-press',
+  };
+}
+
+/** Asks for the directions of the graph itself: its power bends the filter, not them. */
+function spectrumAsk({ points, setting }: RoomData): SpectrumAsk {
+  const { mix } = engineSetting({ ...setting, power: 1 });
+  const data = sharedData(points);
+  return {
+    kind: 'spectrum',
+    data,
+    setting: { lengthScale: 1, ambient: 1, intrinsic: 1, mix },
+    count: directions,
   };
 }
 

@@ -6,6 +6,7 @@ import { contourPaths, overBox } from '../../plots/contourPaths';
 import { Figure, Plot } from '../../plots/Figure';
 import { HeatMap } from '../../plots/plane/HeatMap';
 import { linearScale } from '../../plots/plane/colourScale';
+import { ranges, upAxes, type RoomSetting, type UpAxis } from './manifoldData';
 import { powerOfTwo } from './words';
 import { formatNumber } from '../../ui/formatNumber';
 
@@ -18,7 +19,8 @@ export interface KnownLandscape {
 /** Place of the least value, and that value. */
 export interface Lowest {
   readonly ambient: number;
-  readonly intrinsic: number;
+  /** Value of the number upwards. */
+  readonly up: number;
   readonly value: number;
 }
 
@@ -30,20 +32,17 @@ export function lowestOf({ ask, answer }: KnownLandscape): Lowest {
   const [rows, columns] = ask.axes;
   return {
     ambient: columns.values[at % answer.cols]!,
-    intrinsic: rows.values[Math.floor(at / answer.cols)]!,
+    up: rows.values[Math.floor(at / answer.cols)]!,
     value: answer.data[at]!,
   };
 }
 
 interface CriterionFigureProps {
   readonly landscape: KnownLandscape | null;
-  readonly setting: { readonly ambient: number; readonly intrinsic: number };
+  readonly setting: Pick<RoomSetting, 'ambient' | UpAxis>;
+  readonly up: UpAxis;
   readonly size: { readonly width: number; readonly height: number };
   readonly text: number;
-  readonly ranges: {
-    readonly ambient: readonly [number, number];
-    readonly intrinsic: readonly [number, number];
-  };
 }
 
 /** Margins of the plot in its figure, in sizes of text. */
@@ -59,7 +58,10 @@ export function plotIn({ width, height }: CriterionFigureProps['size'], text: nu
 }
 
 /** Draws how good two numbers are: dark is bad, bright is good, a line where nothing is known, and the setting as a cross. */
-export function CriterionFigure({ landscape, setting, size, text, ranges }: CriterionFigureProps) {
+export function CriterionFigure({ landscape: known, setting, up, size, text }: CriterionFigureProps) {
+  // That of another axis is of no use until the new one is there.
+  const landscape = known?.ask.axes[0].parameter === up ? known : null;
+  const upwards = upAxes[up].range;
   const plot = plotIn(size, text);
   const { width, height } = plot;
   const field = useMemo(
@@ -74,12 +76,12 @@ export function CriterionFigure({ landscape, setting, size, text, ranges }: Crit
   );
   const lowest = landscape && !isFlat(landscape) ? lowestOf(landscape) : null;
   const x = share(ranges.ambient, setting.ambient) * width;
-  const y = height - share(ranges.intrinsic, setting.intrinsic) * height;
+  const y = height - share(upwards, setting[up]) * height;
   return (
     <Figure
       kind="criterion"
       label="How good, by leave-one-out"
-      description={describeCriterion(lowest, setting)}
+      description={describeCriterion(lowest, setting, up)}
       size={size}
       text={text}
       under={
@@ -98,22 +100,20 @@ export function CriterionFigure({ landscape, setting, size, text, ranges }: Crit
         at={plot}
         text={text}
         x={{ kind: 'linear', domain: logs(ranges.ambient) }}
-        y={{ kind: 'linear', domain: logs(ranges.intrinsic) }}
+        y={{ kind: 'linear', domain: logs(upwards) }}
       >
         <Axis side="bottom" ticks={powers(ranges.ambient, width / text / 4.2)} title="price γ′A" />
         <Axis
           side="left"
           marks="outside"
-          ticks={powers(ranges.intrinsic, height / text / 2.6).filter(
-            ({ at }) => at < logs(ranges.intrinsic)[1],
-          )}
-          title="pull γ′I"
+          ticks={powers(upwards, height / text / 2.6).filter(({ at }) => at < logs(upwards)[1])}
+          title={upAxes[up].label}
         />
         <path className="manifold__one" d={line} />
         {lowest && (
           <path
             className="manifold__lowest"
-            transform={`translate(${(share(ranges.ambient, lowest.ambient) * width).toFixed(1)},${(height - share(ranges.intrinsic, lowest.intrinsic) * height).toFixed(1)})`}
+            transform={`translate(${(share(ranges.ambient, lowest.ambient) * width).toFixed(1)},${(height - share(upwards, lowest.up) * height).toFixed(1)})`}
             d="M0,-6L6,0L0,6L-6,0Z"
           />
         )}
@@ -126,10 +126,16 @@ export function CriterionFigure({ landscape, setting, size, text, ranges }: Crit
   );
 }
 
-export function describeCriterion(lowest: Lowest | null, setting: CriterionFigureProps['setting']): string {
-  const here = `The setting is γ′A = ${formatNumber(setting.ambient)}, γ′I = ${formatNumber(setting.intrinsic)}.`;
-  if (!lowest) return `${here} The landscape is not there yet.`;
-  return `${here} PRESS/l is least, ${formatNumber(lowest.value)}, at γ′A = ${formatNumber(lowest.ambient)}, γ′I = ${formatNumber(lowest.intrinsic)}.`;
+/** Describes a landscape: where the setting is, and where the criterion is least. */
+export function describeCriterion(
+  lowest: Lowest | null,
+  setting: CriterionFigureProps['setting'],
+  up: UpAxis,
+): string {
+  const { name } = upAxes[up];
+  const here = `The setting is γ′A = ${formatNumber(setting.ambient)}, ${name} = ${formatNumber(setting[up])}.`;
+  if (!lowest) return `${here} There is no lowest place.`;
+  return `${here} PRESS/l is least, ${formatNumber(lowest.value)}, at γ′A = ${formatNumber(lowest.ambient)}, ${name} = ${formatNumber(lowest.up)}.`;
 }
 
 const logs = ([lo, hi]: readonly [number, number]): [number, number] => [Math.log2(lo), Math.log2(hi)];

@@ -11,7 +11,12 @@ export interface RoomFailure {
 }
 
 function moons(from: Partial<RoomState['from']>, setting: Partial<RoomSetting>): RoomState {
-  return { from: { ...firstState.from, ...from }, setting: { ...firstState.setting, ...setting }, own: null };
+  return {
+    up: 'intrinsic',
+    from: { ...firstState.from, ...from },
+    setting: { ...firstState.setting, ...setting },
+    own: null,
+  };
 }
 
 /** All cases, the most instructive first. */

@@ -9,12 +9,13 @@ import {
 } from './manifoldData';
 
 /** Writes the room for the link: only what is not as at first, `key=value` by semicolons. */
-export function writeRoom({ from, setting, own }: RoomState): string {
+export function writeRoom({ up, from, setting, own }: RoomState): string {
   const first = firstState;
   const parts: string[] = [];
   const put = (key: string, value: number | string, usual: number | string): void => {
     if (value !== usual) parts.push(`${key}=${typeof value === 'number' ? short(value) : value}`);
   };
+  put('up', up, first.up);
   put('cloud', from.cloud, first.from.cloud);
   put('seed', from.seed, first.from.seed);
   put('n', from.count, first.from.count);
@@ -35,62 +36,61 @@ export function writeRoom({ from, setting, own }: RoomState): string {
 /** Reads the room of a link; whatever cannot be read is as at first. Null where nothing can. */
 export function readRoom(text: string): RoomState | null {
   const entries = new Map(text.split(';').map((part) => part.split('=', 2) as [string, string | undefined]));
-  const number = (
-    key: string,
-    usual: number,
-    [lo, hi]: readonly [number, number],
-    isWhole = false,
-  ): number => {
-    const value = Number(entries.get(key) ?? Number.NaN);
-    return value >= lo && value <= hi && (!isWhole || Number.isInteger(value)) ? value : usual;
-  };
-  const known = [
-    'cloud',
-    'seed',
-    'n',
-    'noise',
-    'labels',
-    'learner',
-    'centred',
-    's',
-    'a',
-    'b',
-    'k',
-    'p',
-    'norm',
-    'points',
-  ];
-  if (text !== '' && ![...entries.keys()].some((key) => known.includes(key))) return null;
-  const { from, setting } = firstState;
-  const cloud = clouds.find(({ id }) => id === entries.get('cloud'))?.id ?? from.cloud;
-  const labels = (entries.get('labels') ?? '').split(',').map(Number);
-  const isLabels =
-    labels.length === 2 && labels.every((one) => Number.isInteger(one) && one >= 0 && one <= 100);
-  const count = number('n', from.count, [4, mostPoints], true);
-  const b = entries.get('b') === '0' ? 0 : number('b', setting.intrinsic, ranges.intrinsic);
+  if (text !== '' && ![...entries.keys()].some((key) => keys.includes(key))) return null;
   const own = (entries.get('points') ?? '')
     .split('_')
     .map(readPoint)
     .filter((one) => one !== null);
   return {
-    from: {
-      cloud,
-      seed: number('seed', from.seed, [0, 2 ** 32 - 1], true),
-      count,
-      noise: number('noise', from.noise, ranges.noise),
-      labels: isLabels ? [labels[0]!, labels[1]!] : from.labels,
-    },
-    setting: {
-      learner: entries.get('learner') === 'svm' ? 'svm' : 'rls',
-      centred: entries.get('centred') !== '0',
-      lengthScale: number('s', setting.lengthScale, ranges.lengthScale),
-      ambient: number('a', setting.ambient, ranges.ambient),
-      intrinsic: b,
-      neighbours: number('k', setting.neighbours, [1, mostNeighbours], true),
-      power: number('p', setting.power, [1, 5], true),
-      normalized: entries.get('norm') === '1',
-    },
+    up: entries.get('up') === 'lengthScale' ? 'lengthScale' : firstState.up,
+    from: readFrom(entries),
+    setting: readSetting(entries),
     own: own.length > 1 && own.length <= mostPoints ? own : null,
+  };
+}
+
+const keys = ['up', 'cloud', 'seed', 'n', 'noise', 'labels', 'learner', 'centred', 's', 'a', 'b', 'k', 'p', 'norm', 'points']; // prettier-ignore
+
+type Entries = ReadonlyMap<string, string | undefined>;
+type Range = readonly [lo: number, hi: number];
+
+/** Returns a number in a range, or `usual`. */
+function numberIn(entries: Entries, key: string, usual: number, [lo, hi]: Range): number {
+  const value = Number(entries.get(key) ?? Number.NaN);
+  return value >= lo && value <= hi ? value : usual;
+}
+
+/** Returns a whole number in a range, or `usual`. */
+function wholeIn(entries: Entries, key: string, usual: number, range: Range): number {
+  const value = numberIn(entries, key, usual, range);
+  return Number.isInteger(value) ? value : usual;
+}
+
+function readFrom(entries: Entries): RoomState['from'] {
+  const { from } = firstState;
+  const labels = (entries.get('labels') ?? '').split(',').map(Number);
+  const isLabels =
+    labels.length === 2 && labels.every((one) => Number.isInteger(one) && one >= 0 && one <= 100);
+  return {
+    cloud: clouds.find(({ id }) => id === entries.get('cloud'))?.id ?? from.cloud,
+    seed: wholeIn(entries, 'seed', from.seed, [0, 2 ** 32 - 1]),
+    count: wholeIn(entries, 'n', from.count, [4, mostPoints]),
+    noise: numberIn(entries, 'noise', from.noise, ranges.noise),
+    labels: isLabels ? [labels[0]!, labels[1]!] : from.labels,
+  };
+}
+
+function readSetting(entries: Entries): RoomState['setting'] {
+  const { setting } = firstState;
+  return {
+    learner: entries.get('learner') === 'svm' ? 'svm' : 'rls',
+    centred: entries.get('centred') !== '0',
+    lengthScale: numberIn(entries, 's', setting.lengthScale, ranges.lengthScale),
+    ambient: numberIn(entries, 'a', setting.ambient, ranges.ambient),
+    intrinsic: entries.get('b') === '0' ? 0 : numberIn(entries, 'b', setting.intrinsic, ranges.intrinsic),
+    neighbours: wholeIn(entries, 'k', setting.neighbours, [1, mostNeighbours]),
+    power: wholeIn(entries, 'p', setting.power, [1, 5]),
+    normalized: entries.get('norm') === '1',
   };
 }
 

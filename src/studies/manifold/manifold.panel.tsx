@@ -1,5 +1,5 @@
 import './manifold.css';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { clouds } from '../../engine/manifold/clouds';
 import { useDisplay } from '../../lab/plots/useDisplay';
@@ -12,8 +12,17 @@ import { Numbers } from '../numbers/Numbers';
 import type { PanelProps } from '../study';
 import { CriterionPlot } from './CriterionPlot';
 import { DataPlane } from './DataPlane';
+import { DirectionsFigure } from './directions.figure';
 import { failures } from './failures';
-import { mostNeighbours, ranges, type RoomSetting } from './manifoldData';
+import {
+  keptOf,
+  mostNeighbours,
+  ranges,
+  upAxes,
+  type Kept,
+  type RoomSetting,
+  type UpAxis,
+} from './manifoldData';
 import { useManifoldRoom, type ManifoldRoom } from './manifold.store';
 import type { RoomData } from './roomData';
 import type { PlaneLayers } from './plane.figure';
@@ -23,7 +32,12 @@ import { bridgeInWords, powerOfTwo, roomInWords } from './words';
 /** Shows the room: what the machine believes of a plane, and how good that is over two of its settings. */
 export function ManifoldPanel(props: PanelProps) {
   const room = useManifoldRoom(props);
-  const [layers, setLayers] = useState<PlaneLayers>({ edges: false, margins: false, rings: true });
+  const [layers, setLayers] = useState<PlaneLayers>({
+    edges: false,
+    margins: false,
+    rings: true,
+    kernels: false,
+  });
   const data = useStore(room.store);
   return (
     <div
@@ -35,26 +49,38 @@ export function ManifoldPanel(props: PanelProps) {
       <Bar room={room} data={data} />
       <div className="manifold__pictures">
         <section className="manifold__half" aria-label="The plane">
-          <DataPlane room={room} layers={layers} />
+          <DataPlane room={room} layers={layers} onLayers={setLayers} />
           <Layers layers={layers} onChange={setLayers} learner={data.setting.learner} />
         </section>
         <section className="manifold__half" aria-label="The criterion">
-          <h3 className="manifold__title">How good, by leave-one-out?</h3>
+          <header className="manifold__head">
+            <h3 className="manifold__title">How good, by leave-one-out?</h3>
+            <Select
+              label="Upwards"
+              hint="The number that the landscape has upwards, over the price γ′A"
+              value={data.up}
+              options={Object.entries(upAxes).map(([value, { label }]) => ({ value, label }))}
+              onChange={(up) => room.intents.turn(up as UpAxis)}
+            />
+          </header>
           <CriterionPlot room={room} />
           <Settings room={room} setting={data.setting} />
         </section>
       </div>
       <Said data={data} showsBridge={layers.edges} />
+      <Directions room={room} data={data} />
       <Failures room={room} />
       <RoomNumbers data={data} />
     </div>
   );
 }
 
-function RoomNumbers({ data: { points, picture, landscape } }: { readonly data: RoomData }) {
+function RoomNumbers({ data }: { readonly data: RoomData }) {
+  const { points, picture, landscape } = data;
+  const kept = useKept(data);
   const numbers = useMemo(
-    () => ({ points, picture: picture?.answer ?? null, landscape }),
-    [points, picture, landscape],
+    () => ({ points, picture: picture?.answer ?? null, landscape, kept }),
+    [points, picture, landscape, kept],
   );
   return <Numbers of="the room" data={numbers} tables={roomTables} />;
 }
@@ -82,7 +108,7 @@ function positionOf(pull: number): number {
   return 1 + Math.round(((Math.log2(pull) - lo) / (hi - lo)) * (pullSteps - 1));
 }
 
-function Bar({ room, data }: { readonly room: ManifoldRoom; readonly data: RoomData }) {
+function Bar({ room, data }: RoomProps) {
   const { intents } = room;
   const { from, setting, past, future } = data;
   return (
@@ -239,6 +265,50 @@ function Said({ data, showsBridge }: { readonly data: RoomData; readonly showsBr
       {data.fault ?? roomInWords(data.points, picture, data.setting)}
       {bridge && ` ${bridge}`}
     </p>
+  );
+}
+
+/** Returns the directions that are drawn; none while they are closed or of other points. */
+function useKept({ wantsSpectrum, spectrum, setting, points }: RoomData): readonly Kept[] {
+  return useMemo(() => {
+    const isOfThese = spectrum?.ask.data.points.length === points.length;
+    return wantsSpectrum && spectrum && isOfThese ? keptOf(spectrum.answer, setting) : [];
+  }, [wantsSpectrum, spectrum, setting, points]);
+}
+
+/** Says what smooth along the data means: the directions of the graph, and how much of each is kept. */
+function Directions(props: RoomProps) {
+  return (
+    <Disclosure className="disclosure--quiet" title="What smooth along the data means">
+      <OpenDirections {...props} />
+    </Disclosure>
+  );
+}
+
+interface RoomProps {
+  readonly room: ManifoldRoom;
+  readonly data: RoomData;
+}
+
+function OpenDirections({ room: { intents }, data }: RoomProps) {
+  const kept = useKept(data);
+  useEffect(() => {
+    intents.showSpectrum(true);
+    return () => intents.showSpectrum(false);
+  }, [intents]);
+  return (
+    <>
+      <p className="manifold__way">
+        The six smoothest directions of the graph, the smoothest first: blue points lie above 0, orange ones
+        below. The pull keeps the share 1/(1 + ρλᵖ) of each, with ρ = γ′I/γ′A; the power p bends that and
+        nothing else.
+      </p>
+      {kept.length > 0 ? (
+        <DirectionsFigure points={data.points} frame={data.frame} kept={kept} />
+      ) : (
+        <p className="panel__wait">Finding the directions…</p>
+      )}
+    </>
   );
 }
 

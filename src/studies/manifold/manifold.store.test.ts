@@ -140,6 +140,7 @@ describe('the failures of the room', () => {
 
 describe('the link of the room', () => {
   const state: RoomState = {
+    up: 'lengthScale',
     from: { cloud: 'spirals', seed: 77, count: 90, noise: 0.03, labels: [4, 2] },
     setting: {
       learner: 'svm',

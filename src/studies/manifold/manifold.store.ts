@@ -12,12 +12,15 @@ import {
   type PlanePoint,
   type RoomSetting,
   type RoomState,
+  type UpAxis,
 } from './manifoldData';
 
 /** Actions on the room. */
 export interface RoomIntents {
   /** Changes settings; the same ones again, until `settle`, are one step to undo. */
   set(changes: Partial<RoomSetting>): void;
+  /** Chooses the number that the landscape has upwards. */
+  turn(up: UpAxis): void;
   /** Ends a slide. */
   settle(): void;
   draw(changes: Partial<DrawnFrom>): void;
@@ -31,6 +34,8 @@ export interface RoomIntents {
   lift(point: number | null): void;
   lookAt(point: number | null): void;
   setShape(shape: number): void;
+  /** Opens or closes the directions of the graph. */
+  showSpectrum(wantsSpectrum: boolean): void;
   undo(): void;
   redo(): void;
   rebase(): void;
@@ -56,16 +61,16 @@ export function createRoomStore(port: EnginePort): ManifoldRoom {
 
   /** The state that a change leaves behind, to be had back. */
   function remembered(): Pick<RoomData, 'past' | 'future'> {
-    const { from, setting, own, past } = get();
+    const { up, from, setting, own, past } = get();
     sliding = null;
-    return { past: [...past, { from, setting, own }].slice(-mostPast), future: [] };
+    return { past: [...past, { up, from, setting, own }].slice(-mostPast), future: [] };
   }
 
   function travel(to: 'past' | 'future'): void {
-    const { past, future, from, setting, own, shape } = get();
+    const { past, future, up, from, setting, own, shape } = get();
     const state = to === 'past' ? past.at(-1) : future[0];
     if (!state) return;
-    const present = { from, setting, own };
+    const present = { up, from, setting, own };
     const stacks =
       to === 'past'
         ? { past: past.slice(0, -1), future: [present, ...future] }
@@ -95,13 +100,15 @@ export function createRoomStore(port: EnginePort): ManifoldRoom {
         set({ ...(names === sliding ? {} : remembered()), setting: { ...get().setting, ...changes } });
         sliding = names;
       },
+      turn: (up) => set({ ...remembered(), up }),
       settle: () => void (sliding = null),
       draw: (changes) => {
-        const { from, setting, shape } = get();
-        set({ ...remembered(), ...placed({ from: { ...from, ...changes }, setting, own: null }, shape) });
+        const { up, from, setting, shape } = get();
+        set({ ...remembered(), ...placed({ up, from: { ...from, ...changes }, setting, own: null }, shape) });
       },
       show: (state) => set({ ...remembered(), ...placed(state, get().shape) }),
       setShape: (shape) => set({ shape, frame: gridAround(get().points, shape) }),
+      showSpectrum: (wantsSpectrum) => set({ wantsSpectrum }),
       undo: () => travel('past'),
       redo: () => travel('future'),
       rebase: () => {},
@@ -115,7 +122,15 @@ function placed(state: RoomState, shape: number) {
 }
 
 function opened(state: RoomState): RoomData {
-  const nothing = { picture: null, landscape: null, fault: null, past: [], future: [] };
+  const nothing = {
+    picture: null,
+    landscape: null,
+    spectrum: null,
+    wantsSpectrum: false,
+    fault: null,
+    past: [],
+    future: [],
+  };
   return { ...placed(state, 1.4), shape: 1.4, ...nothing };
 }
 

@@ -40,8 +40,17 @@ export interface RoomSetting {
   readonly normalized: boolean;
 }
 
+/** Numbers that a landscape may have upwards. */
+export const upAxes = {
+  intrinsic: { label: 'pull γ′I', name: 'γ′I', range: [2 ** -20, 2 ** 10] },
+  lengthScale: { label: 'width σ', name: 'σ', range: [2 ** -3, 2 ** 3] },
+} as const;
+export type UpAxis = keyof typeof upAxes;
+
 /** What the link keeps of the room. */
 export interface RoomState {
+  /** Number that the landscape has upwards, over γ′_A. */
+  readonly up: UpAxis;
   readonly from: DrawnFrom;
   readonly setting: RoomSetting;
   /** Points where they were changed by hand; null while they are as drawn. */
@@ -58,6 +67,7 @@ export const mostPoints = 1000;
 export const mostNeighbours = 50;
 
 export const firstState: RoomState = {
+  up: 'intrinsic',
   from: { cloud: 'two-moons', seed: 1, count: 200, noise: 0.06, labels: [1, 1] },
   setting: {
     learner: 'rls',
@@ -169,4 +179,24 @@ export function bridgeOf(
     if (length > most) [longest, most] = [[edges[at]!, edges[at + 1]!], length];
   }
   return longest;
+}
+
+/** A direction of the graph, and how much of it a function may keep. */
+export interface Kept {
+  readonly eigenvalue: number;
+  /** 1/(1 + ρ λᵖ): 1 where all is kept. */
+  readonly share: number;
+  /** The direction's value at each point [n]. */
+  readonly vector: ArrayLike<number>;
+}
+
+/** Returns what the pull leaves of each direction: the smoothest first. */
+export function keptOf(
+  spectrum: { readonly values: ArrayLike<number>; readonly vectors: readonly ArrayLike<number>[] },
+  { ambient, intrinsic, power }: RoomSetting,
+): readonly Kept[] {
+  return spectrum.vectors.map((vector, k) => {
+    const eigenvalue = Math.max(0, spectrum.values[k]!);
+    return { eigenvalue, vector, share: 1 / (1 + (intrinsic / ambient) * eigenvalue ** power) };
+  });
 }

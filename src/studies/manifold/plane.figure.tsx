@@ -9,6 +9,8 @@ export interface PlaneLayers {
   readonly edges: boolean;
   readonly margins: boolean;
   readonly rings: boolean;
+  /** Both kernels of the point that pointer or keyboard are at. */
+  readonly kernels: boolean;
 }
 
 interface PlaneFigureProps {

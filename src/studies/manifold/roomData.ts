@@ -1,5 +1,5 @@
 import type { Mat } from '../../engine/numeric/arrays';
-import type { LandscapeAsk, Picture, PictureAsk } from '../../engine/manifold/room';
+import type { LandscapeAsk, Picture, PictureAsk, Spectrum, SpectrumAsk } from '../../engine/manifold/room';
 import type { PlanePoint, RoomState } from './manifoldData';
 
 /** Present state of the room. */
@@ -16,6 +16,9 @@ export interface RoomData extends RoomState {
   /** Last picture, and the question that it answers. */
   readonly picture: { readonly ask: PictureAsk; readonly answer: Picture } | null;
   readonly landscape: { readonly ask: LandscapeAsk; readonly answer: Mat } | null;
+  /** True while the directions of the graph are open. */
+  readonly wantsSpectrum: boolean;
+  readonly spectrum: { readonly ask: SpectrumAsk; readonly answer: Spectrum } | null;
   /** Why the present question has no answer. */
   readonly fault: string | null;
   readonly past: readonly RoomState[];

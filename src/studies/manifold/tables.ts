@@ -2,23 +2,25 @@ import type { ChartTable, NamedTable } from '../../plots/tables/chartTable';
 import { formatNumber } from '../../ui/formatNumber';
 import type { Picture } from '../../engine/manifold/room';
 import type { KnownLandscape } from './criterion.figure';
-import type { PlanePoint } from './manifoldData';
+import { upAxes, type Kept, type PlanePoint } from './manifoldData';
 
 /** What the tables of the room list. */
 export interface RoomNumbers {
   readonly points: readonly PlanePoint[];
   readonly picture: Picture | null;
   readonly landscape: KnownLandscape | null;
+  readonly kept: readonly Kept[];
 }
 
 const mostRows = 100;
 const number = (name: string) => ({ name, say: (value: number) => formatNumber(value) });
 
 /** Returns the numbers behind the pictures of the room. */
-export function roomTables({ points, picture, landscape }: RoomNumbers): readonly NamedTable[] {
+export function roomTables({ points, picture, landscape, kept }: RoomNumbers): readonly NamedTable[] {
   return [
     { name: 'Labels', read: () => labelTable(points, picture) },
     { name: 'Landscape', read: () => landscapeTable(landscape) },
+    ...(kept.length > 0 ? [{ name: 'Directions', read: () => keptTable(kept) }] : []),
   ];
 }
 
@@ -46,23 +48,37 @@ function labelTable(points: readonly PlanePoint[], picture: Picture | null): Cha
   };
 }
 
+function keptTable(kept: readonly Kept[]): ChartTable {
+  return {
+    caption: 'Directions of the graph, and how much of each is kept',
+    note: 'Kept is the share 1/(1 + ρλᵖ), with ρ = γ′I/γ′A.',
+    corner: 'direction',
+    columns: ['λ', 'kept'].map(number),
+    rows: kept.map(({ eigenvalue, share }, k) => ({
+      name: `direction ${k + 1}`,
+      cells: [eigenvalue, share],
+    })),
+  };
+}
+
 /** Every so many rows and columns of a landscape. */
 function landscapeTable(landscape: KnownLandscape | null): ChartTable {
-  const caption = 'PRESS/l over both prices';
+  const caption = 'PRESS/l over two numbers';
   if (!landscape)
     return { caption, note: 'The landscape is not there yet.', corner: '', columns: [], rows: [] };
   const { ask, answer } = landscape;
   const [rows, columns] = ask.axes;
+  const { name } = upAxes[rows.parameter === 'lengthScale' ? 'lengthScale' : 'intrinsic'];
   const some = (count: number): number[] =>
     Array.from({ length: Math.min(count, 8) }, (_, i) => Math.round((i * (count - 1)) / 7));
   const across = some(columns.values.length);
   return {
     caption,
-    note: 'Eight values of each price of those that are drawn.',
-    corner: 'γ′I',
+    note: 'Eight values of each number of those that are drawn.',
+    corner: name,
     columns: across.map((j) => number(`γ′A = ${formatNumber(columns.values[j]!)}`)),
     rows: some(rows.values.length).map((i) => ({
-      name: `γ′I = ${formatNumber(rows.values[i]!)}`,
+      name: `${name} = ${formatNumber(rows.values[i]!)}`,
       cells: across.map((j) => answer.data[i * answer.cols + j]!),
     })),
   };

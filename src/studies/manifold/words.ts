@@ -1,6 +1,6 @@
 import type { Picture } from '../../engine/manifold/room';
 import { formatNumber } from '../../ui/formatNumber';
-import { bridgeOf, standingOf, type PlanePoint, type RoomSetting } from './manifoldData';
+import { bridgeOf, standingOf, type Kept, type PlanePoint, type RoomSetting } from './manifoldData';
 
 const digits = Array.from('⁰¹²³⁴⁵⁶⁷⁸⁹');
 
@@ -9,7 +9,15 @@ export function powerOfTwo(power: number): string {
   return `2${Array.from(String(power), (sign) => (sign === '-' ? '⁻' : digits[Number(sign)])).join('')}`;
 }
 
-const percent = (share: number): string => `${formatNumber(100 * share)} %`;
+/** Writes a share in percent. */
+export function percent(share: number): string {
+  return `${formatNumber(100 * share)} %`;
+}
+
+/** Describes one direction of the graph. */
+export function describeKept({ eigenvalue, share }: Omit<Kept, 'vector'>, k: number): string {
+  return `Direction ${k + 1}: λ = ${formatNumber(eigenvalue)}, of which ${formatNumber(share)} is kept.`;
+}
 
 /** Describes a plane for those who do not see it. */
 export function describePlane(points: readonly PlanePoint[], picture: Picture | null): string {
