@@ -30,6 +30,8 @@ const watched = [
   'kernelOf',
   'picture',
   'landscape',
+  'wantsSpectrum',
+  'spectrum',
 ] as const;
 
 /**
@@ -47,7 +49,7 @@ export function computeRoom(port: EnginePort, store: StoreApi<RoomData>): { wake
     if (!isAwake) return;
     const wanted = nextAsk(get(), failed);
     // A picture costs less than a cancel; a landscape does not.
-    if (asked?.ask.kind === 'landscape' && wanted?.kind === 'picture') asked.handle.cancel();
+    if (asked?.ask.kind === 'landscape' && wanted && wanted.kind !== 'landscape') asked.handle.cancel();
     if (!asked && wanted) ask(wanted);
   }
 

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { createInlinePort } from '../../testing/inlinePort';
 import { failures } from './failures';
 import { readRoom, writeRoom } from './linkText';
-import { bridgeOf, firstState, pointsOf, relabelled, standingOf, type RoomState } from './manifoldData';
+import {
+  bridgeOf,
+  firstState,
+  keptOf,
+  pointsOf,
+  relabelled,
+  standingOf,
+  type RoomState,
+} from './manifoldData';
 import { createRoomStore, type ManifoldRoom } from './manifold.store';
 import type { RoomData } from './roomData';
 import { bridgeInWords, roomInWords } from './words';
@@ -98,6 +106,21 @@ describe('the room', () => {
     const after = await until(room, ({ picture }) => picture?.ask.lifted === point);
     expect(after.picture!.answer.ground[0]).not.toEqual(before.picture!.answer.ground[0]);
     expect(after.picture!.answer.fitted).toEqual(before.picture!.answer.fitted);
+  });
+
+  it('finds the directions of the graph when they are opened at rest, and keeps them while the pull changes', async () => {
+    const room = opened({ ...firstState, from: { ...firstState.from, count: 40, labels: [3, 3] } });
+    await until(room, ({ landscape }) => landscape?.answer.rows === 40);
+    room.intents.showSpectrum(true);
+    const { spectrum } = await until(room, (data) => data.spectrum !== null);
+    expect(spectrum!.answer.vectors).toHaveLength(6);
+    expect(spectrum!.answer.values[0]).toBeCloseTo(0, 10);
+    room.intents.set({ intrinsic: 8, power: 2 });
+    const after = await until(room, isDrawn);
+    expect(after.spectrum).toBe(spectrum);
+    const kept = keptOf(spectrum!.answer, after.setting);
+    expect(kept[0]!.share).toBeCloseTo(1, 8);
+    expect(kept[5]!.share).toBeLessThan(kept[1]!.share + 1e-12);
   });
 
   it('says so where nothing has a label, and asks nothing', () => {
