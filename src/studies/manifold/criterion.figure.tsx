@@ -4,6 +4,7 @@ import type { LandscapeAsk } from '../../engine/manifold/room';
 import { Axis } from '../../plots/Axis';
 import { contourPaths, overBox } from '../../plots/contourPaths';
 import { Figure, Plot } from '../../plots/Figure';
+import { Clip } from '../../plots/marks/Clip';
 import { HeatMap } from '../../plots/plane/HeatMap';
 import { linearScale } from '../../plots/plane/colourScale';
 import { ranges, upAxes, type RoomSetting, type UpAxis } from './manifoldData';
@@ -109,7 +110,9 @@ export function CriterionFigure({ landscape: known, setting, up, size, text }: C
           ticks={powers(upwards, height / text / 2.6).filter(({ at }) => at < logs(upwards)[1])}
           title={upAxes[up].label}
         />
-        <path className="manifold__one" d={line} />
+        <Clip>
+          <path className="manifold__one" d={line} />
+        </Clip>
         {lowest && (
           <path
             className="manifold__lowest"

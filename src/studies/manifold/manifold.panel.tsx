@@ -201,6 +201,11 @@ function Layers({ layers, learner, onChange }: LayersProps) {
       )}
       {chip('edges', 'Edges', 'Which points are neighbours; the longest edge between the classes is red')}
       {chip(
+        'kernels',
+        'k̃ at a point',
+        'Level lines of both kernels of the point under the pointer: k dotted, k̃ whole (K)',
+      )}
+      {chip(
         'margins',
         'Margins',
         learner === 'svm' ? 'Where f is 1 and −1; support vectors wear a second ring' : 'Where f is 1 and −1',
