@@ -76,7 +76,7 @@ export function queryOf(snapshot: StepSnapshot, along = 0): number | null {
 }
 
 /** Origins of a query that no acquisition has chosen. */
-const blind: readonly Origin[] = ['random', 'design'];
+const blind: readonly Origin[] = ['random', 'design', 'walk'];
 
 /** True if the next query does not depend on the acquisition. */
 export function isChosenBlindly({ proposal }: StepSnapshot): boolean {

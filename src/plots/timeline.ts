@@ -191,6 +191,7 @@ export const originWords: Readonly<Record<Origin, string>> = {
   given: 'there from the start, yours',
   random: 'drawn at random',
   design: 'the next place of the design',
+  walk: 'a move of the search',
   smart: 'chosen by the acquisition',
   final: 'chosen by the predicted mean',
   'by-hand': 'chosen by hand',

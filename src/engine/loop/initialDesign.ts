@@ -1,4 +1,6 @@
 import { resolvedBatch } from '../experiment/batch';
+import type { Vec } from '../numeric/arrays';
+import { nearest } from '../strategies/maximize';
 import { answersOf, handOut, hasLanes, nextDue } from './batch';
 import type { AnswerBook } from './book';
 import { evaluate, measuresOf, requireAnswers, type Answered } from './evaluate';
@@ -34,12 +36,15 @@ export function initialDesign(experiment: Experiment, book: AnswerBook | undefin
     : { observations: answeredDesign(experiment, asked, book) };
 }
 
-/** Draws the places of the initial design, ids in their order. */
-function placesOf({ objective, strategy, space, rng, mayRepeat }: Experiment): readonly First[] {
+/** Finds the places of the initial design, ids in their order. */
+function placesOf(experiment: Experiment): readonly First[] {
+  const { objective, strategy, space, rng, mayRepeat } = experiment;
   const stream = rng.fork('init');
   const left = [...(objective.def.candidates?.(objective.params) ?? [])];
   const isTable = left.length > 0;
-  const count = Math.min(strategy.def.initial(strategy.params), isTable ? left.length : Infinity);
+  const design = strategy.def.initial(strategy.params, space, stream);
+  if (typeof design !== 'number') return ownPlaces(experiment, design);
+  const count = Math.min(design, isTable ? left.length : Infinity);
   const taken = new Set<string>();
   const anywhere = () => space.fromUnit(Float64Array.from(space.inputs, () => stream.uniform()));
   const places =
@@ -50,6 +55,15 @@ function placesOf({ objective, strategy, space, rng, mayRepeat }: Experiment): r
     taken.add(x.join());
     return { id, x };
   });
+}
+
+/** The places that a strategy begins at, each once; the nearest rows where only rows can be asked. */
+function ownPlaces({ objective, space }: Experiment, design: readonly Vec[]): readonly First[] {
+  const rows = objective.def.candidates?.(objective.params);
+  const units = rows?.map(({ x }) => space.toUnit(x));
+  const places = design.map((u) => (rows && units ? rows[nearest(u, units)].x : space.fromUnit(u)));
+  const once = new Map(places.map((x) => [x.join(), x]));
+  return Array.from(once.values(), (x, id) => ({ id, x }));
 }
 
 /** Evaluates all places before the first proposal. Errors: `AnswersMissing`. */

@@ -207,20 +207,39 @@ export function askInputOf(
     acquisition,
     candidates: rows?.map(({ x }) => space.toUnit(x)) ?? allPlaces(space, mostPlaces),
     mayRepeat,
+    ...gradientOf(experiment),
     rng: stream,
     runRng: rng,
   };
 }
 
+/** The slopes of an objective that tells them, as a strategy wants them: in the unit box, of what is maximised. */
+function gradientOf({
+  objective: { def, params },
+  orientation,
+  space,
+  spec,
+}: Experiment): Pick<AskInput, 'gradient'> {
+  const { gradient } = def;
+  if (!gradient || spec.noiseSd > 0) return {};
+  return {
+    gradient: (u) => {
+      const x = Float64Array.from(space.fromUnit(u));
+      return orientation.flipAll(space.toUnitSlopes(gradient(x, params), x));
+    },
+  };
+}
+
 function proposalOf(
   { space, portfolio }: Experiment,
-  { nominated, ...ask }: Ask,
+  { nominated, walk, ...ask }: Ask,
   before: Nomination['before'],
 ): Proposal {
   return {
     ...ask,
     x: space.fromUnit(ask.x),
     runnerUp: ask.runnerUp && { x: space.fromUnit(ask.runnerUp.x), acquisition: ask.runnerUp.acquisition },
+    ...(walk && { walk: { ...walk, places: walk.places.map((x) => space.fromUnit(x)) } }),
     ...(nominated &&
       portfolio && {
         portfolio: {

@@ -3,7 +3,7 @@ import type { Choice } from '../experiment/families';
 import type { ExperimentSpec } from '../experiment/spec';
 
 /** The reason why an observation is where it is. */
-export type Origin = 'initial' | 'given' | 'random' | 'design' | 'smart' | 'final' | 'by-hand';
+export type Origin = 'initial' | 'given' | 'random' | 'design' | 'walk' | 'smart' | 'final' | 'by-hand';
 
 /** One evaluation, in the objective's own units. */
 export interface Observation {
@@ -90,6 +90,11 @@ export interface Proposal {
   readonly runnerUp: { readonly x: readonly number[]; readonly acquisition: number } | null;
   /** The reason of a choice that is not the plain maximum, in words; else null. */
   readonly note: string | null;
+  /** What a search that moves a little at a time stands on: the corners of its simplex, or the places of its path. */
+  readonly walk?: {
+    readonly kind: 'simplex' | 'path';
+    readonly places: readonly (readonly number[])[];
+  };
   /** Where several acquisitions each name a place. */
   readonly portfolio?: Nomination;
 }

@@ -48,6 +48,8 @@ export interface ObjectiveDef extends Definition {
   box(params: ParamValues): Box;
   /** f(x), x [d]. Null where there is nothing to ask. */
   readonly evaluate: ((x: Vec, params: ParamValues) => number) | null;
+  /** Slopes of f in each input [d], where they come with the value. */
+  gradient?(x: Vec, params: ParamValues): Vec;
   /** The best points known; empty where there is no knowing. */
   optima(params: ParamValues): readonly Optimum[];
   /** The only places that can be asked, each once, with their answers; where they are finitely many. */
@@ -77,7 +79,10 @@ export interface ObjectiveDef extends Definition {
   load?(params: ParamValues): Promise<void> | null;
   /** Measurements, where answers are measured rather than computed; null or left out where they are computed. */
   measures?(params: ParamValues): Measures | null;
-  /** The function behind noisy rows, x [d], where it is known: drawn, never asked. Null where it is not. */
+  /**
+   * The function to draw as the truth, x [d], never asked; null where it is not known, or takes too long for a picture. Left out, it is f
+   * itself, unless only rows can be asked.
+   */
   truth?(params: ParamValues): ((x: Vec) => number) | null;
 }
 

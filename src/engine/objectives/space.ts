@@ -10,6 +10,8 @@ export interface Space {
   toUnit(x: readonly number[]): Vec;
   /** A place of the unit box in the objective's own units [d]: inside the box, whole numbers and codes exactly. */
   fromUnit(u: Vec): number[];
+  /** Slopes of a function at x as slopes across the unit box [d]; 0 along whole numbers and codes. */
+  toUnitSlopes(slopes: Vec, x: Vec): Vec;
   /**
    * The place of the unit box that is asked for u: each value of a whole number or code has an equal share of the
    * line, but on a line of logarithms the nearest whole number is taken.
@@ -24,6 +26,7 @@ export function spaceOf(box: Box, kinds: readonly InputKind[] | null = null): Sp
     inputs,
     toUnit: (x) => Float64Array.from(inputs, (input, p) => shareOf(input, x[p])),
     fromUnit: (u) => inputs.map((input, p) => valueAt(input, u[p])),
+    toUnitSlopes: (slopes, x) => slopes.map((slope, p) => slope * widthAt(inputs[p], x[p])),
     snap: (u) => u.map((share, p) => snapped(inputs[p], share)),
   };
 }
@@ -52,6 +55,12 @@ function valueAt(input: Input, share: number): number {
   if (kind === 'log-float') return Math.min(hi, Math.max(lo, alongLogarithm(input, within)));
   if (kind === 'float') return Math.min(hi, Math.max(lo, lo + (hi - lo) * within));
   return lo + levelOf(input, within);
+}
+
+/** How fast the value of an input changes with its share of the line. */
+function widthAt({ kind, lo, hi, levels }: Input, value: number): number {
+  if (levels < Infinity) return 0;
+  return kind === 'log-float' ? value * log(hi / lo) : hi - lo;
 }
 
 function snapped(input: Input, share: number): number {

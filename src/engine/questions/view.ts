@@ -85,8 +85,8 @@ export function truthAt(places: Mat, experiment: Experiment): Vec | null {
 
 function truthOf({ objective: { def, params } }: Experiment): ((x: Vec) => number) | null {
   const { evaluate, candidates } = def;
-  const known = def.truth?.(params) ?? null;
-  return known || !evaluate || candidates ? known : (x) => evaluate(x, params);
+  if (def.truth) return def.truth(params);
+  return evaluate && !candidates ? (x) => evaluate(x, params) : null;
 }
 
 function onlyLine({ box }: Experiment): Line {

@@ -40,14 +40,18 @@ export function nonAdaptive(words: StrategyWords, next: Next): StrategyDef {
     *ask(input, given) {
       const values = valuesOf(given);
       const budget = values['steps'];
-      if (input.step < budget) return next(input, values);
-      return { kind: 'stop', reason: `The budget of ${budget} steps is used.` };
+      return input.step < budget ? next(input, values) : budgetUsed(budget);
     },
   };
 }
 
+/** The end of a search that has made all its steps. */
+export function budgetUsed(budget: number): Answer {
+  return { kind: 'stop', reason: `The budget of ${budget} steps is used.` };
+}
+
 /** Returns a proposal that no acquisition has chosen. */
-export function unscored(x: Vec, origin: 'random' | 'design'): Answer {
+export function unscored(x: Vec, origin: 'random' | 'design' | 'walk'): Answer {
   const nothing = {
     acquisitionId: null,
     acquisition: null,

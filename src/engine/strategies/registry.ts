@@ -1,5 +1,7 @@
 import { gridSearch, gridWords } from './grid';
 import { latinHypercubeSearch, latinHypercubeWords } from './latinHypercube';
+import { nelderMead, nelderMeadWords } from './nelderMead';
+import { quasiNewton, quasiNewtonWords } from './quasiNewton';
 import { randomSearch, randomWords } from './randomSearch';
 import { smartSearch, smartSearchWords } from './smartSearch';
 import { sobolSearch, sobolWords } from './sobol';
@@ -12,6 +14,8 @@ export const strategies: readonly StrategyDef[] = [
   sobolSearch,
   latinHypercubeSearch,
   gridSearch,
+  nelderMead,
+  quasiNewton,
 ];
 
 /** Their words and parameters, in the same order; a page imports these without the formulas. */
@@ -21,4 +25,6 @@ export const strategyWords: readonly StrategyWords[] = [
   sobolWords,
   latinHypercubeWords,
   gridWords,
+  nelderMeadWords,
+  quasiNewtonWords,
 ];

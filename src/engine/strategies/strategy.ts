@@ -46,6 +46,8 @@ export interface AskInput {
   readonly candidates: readonly Vec[] | null;
   /** True if asking the same place twice makes sense. */
   readonly mayRepeat: boolean;
+  /** Slopes of the output [d] at a place; left out where the objective does not tell them. */
+  readonly gradient?: (x: Vec) => Vec;
   /** The stream of this step. */
   readonly rng: Rng;
   /** The stream of the whole run, the same at all steps. */
@@ -72,7 +74,7 @@ export interface Nominated {
 /** A place to ask, in the unit box. */
 export interface Ask {
   readonly x: Vec;
-  readonly origin: 'random' | 'design' | 'smart' | 'final';
+  readonly origin: 'random' | 'design' | 'walk' | 'smart' | 'final';
   readonly acquisitionId: string | null;
   readonly acquisition: number | null;
   readonly exploit: number | null;
@@ -80,6 +82,8 @@ export interface Ask {
   readonly runnerUp: { readonly x: Vec; readonly acquisition: number } | null;
   readonly note: string | null;
   readonly nominated?: Nominated;
+  /** What a search that moves a little at a time stands on: the corners of its simplex, or the places of its path, in the unit box. */
+  readonly walk?: { readonly kind: 'simplex' | 'path'; readonly places: readonly Vec[] };
 }
 
 /** A proposal, or the reason why there is none. */
@@ -102,8 +106,8 @@ export interface StrategyWords extends Definition {
 
 /** A member of the family of strategies: a proposal is a pure function of its input. */
 export interface StrategyDef extends StrategyWords {
-  /** Size of the initial design. */
-  initial(params: ParamValues): number;
+  /** Size of an initial design by chance; or its places in the unit box, where the search begins at places of its own. */
+  initial(params: ParamValues, space: Space, rng: Rng): number | readonly Vec[];
   /** True if it may ask the model; otherwise it answers the same without one. */
   readonly asksModel: boolean;
   ask(input: AskInput, params: ParamValues): Task<Answer>;

@@ -1,6 +1,7 @@
 import { useDisplay } from '../../lab/plots/useDisplay';
 import { useRef, useState, type RefObject } from 'react';
 import { download } from '../../export/download';
+import { dimensionOf } from '../../engine/experiment/inputs';
 import { useIntents } from '../../lab/LabContext';
 import { useSize } from '../../lab/plots/useSize';
 import type { Frame } from '../../plots/chart';
@@ -148,7 +149,7 @@ function Needed({ batch, gain, onGain }: NeededProps) {
 const batchSource = memoised(
   (data: BatchData) => [batchSummary(data), plannedMethods(data), data.plan, data.base] as const,
   ([summary, methods, plan, base]): BatchSource => {
-    const planned = extentOf(base).initial + stepsOf(plan, base);
+    const planned = (extentOf(base).initial ?? dimensionOf(base) + 1) + stepsOf(plan, base);
     const longest = Math.max(...summary.methods.map(({ curve }) => curve.length));
     return {
       methods: summary.methods.map((one, slot) => ({ ...one, slot, label: methods[slot]!.label })),

@@ -28,7 +28,12 @@ export const methodIds: readonly string[] = [
   ...Object.keys(acquisitionIds).flatMap((short) => modelIds.map((model) => `${model}-${short}`)),
   'random',
   'sobol',
+  'nelder-mead',
+  'quasi-newton',
 ];
+
+/** Searches that ask no model. */
+const modelless = ['random', 'sobol', 'nelder-mead', 'quasi-newton'];
 
 /** Returns the methods beside the Lab at first: its nearest rival, and random search, which any method must beat. */
 export function usualMethods(base: ExperimentSpec): readonly string[] {
@@ -59,7 +64,7 @@ export function methodsOf(base: ExperimentSpec, texts: readonly string[]): reado
 }
 
 function patchOf(text: string, base: ExperimentSpec): SpecPatch {
-  if (text === 'random' || text === 'sobol') return withoutModel(text, base);
+  if (modelless.includes(text)) return withoutModel(text, base);
   if (!methodIds.includes(text)) return readPatch(text, dimensionOf(base), () => {});
   const dash = text.lastIndexOf('-');
   const [model, short] = [text.slice(0, dash), text.slice(dash + 1)];
@@ -85,27 +90,37 @@ function sameOr(choice: Choice, id: string): Choice {
 function adaptive(base: ExperimentSpec): Choice {
   if (usesModel(base)) return base.strategy;
   const { initial, budget } = extentOf(base);
-  return { id: 'smart-search', params: { initial, smart: Math.min(400, budget), final: 0 } };
+  const params = { ...givenTo('smart-search', initial), smart: Math.min(400, budget), final: 0 };
+  return { id: 'smart-search', params };
+}
+
+/** Returns the number of initial points as a parameter of a strategy; none where either begins at places of its own. */
+function givenTo(id: string, initial: number | null): { readonly initial?: number } {
+  return initial !== null && startsByChance(id) ? { initial } : {};
+}
+
+function startsByChance(id: string): boolean {
+  return strategyWords.find((one) => one.id === id)?.params.some((spec) => spec.id === 'initial') ?? false;
 }
 
 /** Returns the patch of a search without a model; a fixed one stands in, because it costs nothing. */
 function withoutModel(id: string, base: ExperimentSpec): SpecPatch {
   const { initial, budget } = extentOf(base);
   return {
-    strategy: { id, params: { initial, steps: Math.min(400, budget) } },
+    strategy: { id, params: { ...givenTo(id, initial), steps: Math.min(400, budget) } },
     surrogate: { id: 'gp', params: {} },
     fit: { kind: 'fixed', outputScale: 1, noise: 1e-2 },
   };
 }
 
-/** Returns the number of places a search starts from, and of steps it takes at most. */
+/** Returns the number of places by chance that a search starts from, null where they are its own, and of steps it takes at most. */
 export function extentOf({ strategy }: Pick<ExperimentSpec, 'strategy'>): {
-  initial: number;
+  initial: number | null;
   budget: number;
 } {
   const def = strategyWords.find(({ id }) => id === strategy.id);
   const sum = (ids: readonly string[]) => (def ? totalOf(def.params, ids, strategy.params) : 0);
-  return { initial: sum(['initial']), budget: sum(def?.budget ?? []) };
+  return { initial: startsByChance(strategy.id) ? sum(['initial']) : null, budget: sum(def?.budget ?? []) };
 }
 
 const shortNames: Readonly<Record<string, string>> = {
@@ -147,7 +162,10 @@ function nameOf(spec: ExperimentSpec): string {
 
 function wordsOf(spec: ExperimentSpec): string {
   const strategy = labelOf('strategy', spec.strategy);
-  if (!usesModel(spec)) return `${strategy}: learns nothing from the answers`;
+  if (!usesModel(spec)) {
+    const isLocal = !startsByChance(spec.strategy.id);
+    return `${strategy}: ${isLocal ? 'moves a little at a time, without a model' : 'learns nothing from the answers'}`;
+  }
   const kernel = usesKernel(spec) ? [labelOf('kernel', spec.kernel)] : [];
   return [
     labelOf('surrogate', spec.surrogate),
@@ -161,7 +179,7 @@ function usesKernel(spec: ExperimentSpec): boolean {
   return usesModel(spec) && provides(spec, 'kernel');
 }
 
-/** Returns false for a search that learns nothing from the answers, which is the same with any model. */
+/** Returns false for a search that is the same with any model. */
 export function usesModel({ strategy }: ExperimentSpec): boolean {
   return strategy.id === 'smart-search';
 }

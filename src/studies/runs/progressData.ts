@@ -133,7 +133,8 @@ export function describeProgress(data: ProgressData): string {
   const ahead = told.toSorted((a, b) => (down ? a.value - b.value : b.value - a.value));
   const isTie = ahead.length < 2 || ahead[0]!.value === ahead[1]!.value;
   const lead = isTie ? '' : ` ${ahead[0]!.name} is ahead.`;
-  return `Step ${step}, ${measureName(measure)}: ${list.join(', ')}.${lead} The first ${initial} evaluations are the same.`;
+  const common = initial > 0 ? ` The first ${initial} evaluations are the same.` : '';
+  return `Step ${step}, ${measureName(measure)}: ${list.join(', ')}.${lead}${common}`;
 }
 
 /** Returns the table of the chart: a row for each evaluation, a column for each run. */

@@ -13,6 +13,7 @@ import {
 import { clockOf } from '../../engine/loop/observations';
 import { sobolPoints } from '../../engine/numeric/random/sobol';
 import { functionOf, objectiveOf } from '../../engine/experiment/inputs';
+import { sameValue } from '../../engine/experiment/sameValue';
 import { oncePer } from '../../engine/oncePer';
 import { optimumOf } from '../../lab/state/select/labels';
 import { lastOf, shownAt } from './columns';
@@ -135,7 +136,15 @@ export function progressOf({
     const clock = isClock && last && started.spec.cost ? clockAfter(last.observations) : null;
     return { name: names[i]!, values: values ?? new Float64Array(), seen, ...(clock && { clock }) };
   });
-  const initial = (started.snapshots[from] ?? lastOf(started)!).observations.length;
+  const initial = commonStart(columns.flatMap(({ snapshots }) => snapshots[from] ?? snapshots.at(-1) ?? []));
   const minimize = objectiveOf(started.spec)?.direction === 'minimize';
   return { measure, step, runs, initial, optimum, minimize };
+}
+
+/** Returns the number of first observations that runs have in common: some begin at places of their own. */
+function commonStart(snapshots: readonly StepSnapshot[]): number {
+  const [first, ...others] = snapshots.map(({ observations }) => observations);
+  if (!first) return 0;
+  const fork = first.findIndex(({ x }, i) => others.some((one) => !sameValue(one[i]?.x, x)));
+  return fork < 0 ? first.length : fork;
 }

@@ -107,10 +107,12 @@ function Apart({ snapshot, explanation, waiting }: ApartProps) {
 
 /** Says that nothing was calculated. */
 function Blind({ snapshot }: { readonly snapshot: StepSnapshot }) {
-  const origin = snapshot.proposal?.origin;
+  const { origin, note = null } = snapshot.proposal ?? {};
   return (
     <>
-      <h3>{origin === 'design' ? 'The next place of the design' : 'Drawn at random'}</h3>
+      <h3>
+        {note !== null ? note : origin === 'design' ? 'The next place of the design' : 'Drawn at random'}
+      </h3>
       <p>The model plays no part in this choice: there is no calculation behind it.</p>
     </>
   );

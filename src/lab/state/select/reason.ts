@@ -10,6 +10,7 @@ import { acquisitionLabel, acquisitionOf, isDrawn, readable, rounding } from './
 export function reasonOf(snapshot: StepSnapshot, proposal: Proposal): string {
   const { spec } = snapshot;
   const { acquisition, acquisitionId, origin, note } = proposal;
+  if (origin === 'walk') return `: ${uncapitalised(note ?? '')}`;
   if (origin === 'random') return ', drawn at random';
   if (origin === 'design') return ', the next place of the design';
   if (acquisition === null || acquisitionId === null) return '';

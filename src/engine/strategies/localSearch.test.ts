@@ -1,0 +1,205 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import golden from '../../testing/golden/38_nelder_mead.json';
+import { expectAllClose } from '../../testing/tolerance';
+import { unitSpace } from '../../testing/designs';
+import { expectedImprovement } from '../acquisitions/expectedImprovement';
+import { centralGradient } from '../numeric/optim/differences';
+import type { Vec } from '../numeric/arrays';
+import { createRng } from '../numeric/random/rng';
+import { branin } from '../objectives/branin';
+import { rosenbrock } from '../objectives/rosenbrock';
+import { spaceOf, type Space } from '../objectives/space';
+import { finish } from '../task';
+import { moveSimplex, nelderMead } from './nelderMead';
+import { quasiNewton } from './quasiNewton';
+import type { Ask, AskInput, StrategyDef } from './strategy';
+
+type Valley = (x: Vec) => number;
+
+const functions: Readonly<Record<string, Valley>> = {
+  rosenbrock: (x) => rosenbrock.evaluate!(x, {}),
+  branin: (x) => branin.evaluate!(x, {}),
+  himmelblau: ([a, b]) => (a! * a! + b! - 11) ** 2 + (a! + b! * b! - 7) ** 2,
+};
+
+interface Run {
+  readonly f: Valley;
+  readonly params?: Parameters<StrategyDef['ask']>[1];
+  readonly space?: Space;
+  readonly gradient?: (x: Vec) => Vec;
+}
+
+/** Asks a strategy step by step from its own first places; minimises. */
+function followed(
+  def: StrategyDef,
+  { f, params = {}, space = unitSpace(2), gradient }: Run,
+  steps: number,
+): { observed: AskInput['observed']; asks: Ask[] } {
+  const rng = createRng(1);
+  const first = def.initial(params, space, rng) as readonly Vec[];
+  const observed = first.map((x) => ({ x, y: -f(x) }));
+  const asks: Ask[] = [];
+  for (let step = 0; step < steps; step++) {
+    const input = {
+      ...{ step, space, observed, model: null, candidates: null, mayRepeat: false, runRng: rng },
+      ...{ acquisition: { def: expectedImprovement, params: {} }, rng: rng.fork('ask', step) },
+      ...(gradient && { gradient: (x: Vec) => gradient(x).map((slope) => -slope) }),
+    };
+    const answer = finish(def.ask(input, params));
+    if (answer.kind === 'stop') throw new Error(answer.reason);
+    asks.push(answer.ask);
+    observed.push({ x: answer.ask.x, y: -f(answer.ask.x) });
+  }
+  return { observed, asks };
+}
+
+const least = (observed: AskInput['observed']): number => Math.min(...observed.map(({ y }) => -y));
+
+describe('Nelder–Mead', () => {
+  const cases = golden.cases.filter((one) => one.function in functions);
+
+  it.each(cases)('moves as the reference does on $function from $simplex.0', (one) => {
+    const f = functions[one.function]!;
+    const [best, spent] = [[Infinity], [0]];
+    let evaluations = 0;
+    const start = one.simplex.map((x) => Float64Array.from(x));
+    const values = new Map<string, number>();
+    const value = (x: Vec): number => {
+      evaluations++;
+      values.set(x.join(), f(x));
+      return f(x);
+    };
+    // The references stay in no box.
+    const moves: (readonly Vec[])[] = [];
+    moveSimplex({
+      start,
+      value,
+      slopes: () => null,
+      limit: (x) => x,
+      stands: (on) => {
+        if (moves.length >= start.length) {
+          best.push(values.get(on[0]!.join())!);
+          spent.push(evaluations);
+        }
+        moves.push(on);
+      },
+    });
+    const at = (list: readonly number[]) => one.iterations.map((k) => list[k + 1]!);
+    expectAllClose(at(best), one.best_after, { rtol: 1e-9 });
+    expect(at(spent)).toEqual(one.evaluations_after);
+  });
+
+  it('asks from the history what it would evaluate itself, in the units of the objective', () => {
+    const space = spaceOf(branin.box({}));
+    const one = golden.cases.find((known) => known.function === 'branin')!;
+    const f: Valley = (u) => branin.evaluate!(Float64Array.from(space.fromUnit(u)), {});
+    const { observed } = followed(nelderMead, { f, space, params: { simplex: one.simplex } }, 40);
+    one.iterations.slice(0, 4).forEach((_, k) => {
+      expect(least(observed.slice(0, one.evaluations_after[k]))).toBeCloseTo(one.best_after[k]!, 9);
+    });
+  });
+
+  it('begins at the centre with a quarter of the box, and shows the corners that it stands on', () => {
+    const { observed, asks } = followed(nelderMead, { f: ([a]) => a! }, 2);
+    expect(observed.slice(0, 3).map(({ x }) => [...x])).toEqual([
+      [0.5, 0.5],
+      [0.75, 0.5],
+      [0.5, 0.75],
+    ]);
+    expect(asks[0]).toMatchObject({ origin: 'walk', note: 'The worst corner reflected at the others' });
+    expect(asks[0]!.walk!.kind).toBe('simplex');
+    expect(asks[0]!.walk!.places.length).toBe(3);
+  });
+
+  it('says what is wrong with a first simplex', () => {
+    const bad = () => nelderMead.initial({ simplex: [[0, 0]] }, unitSpace(2), createRng(1));
+    expect(bad).toThrow(/3 places of 2 numbers/);
+  });
+
+  it('takes whole numbers where a corner lies between them', () => {
+    const space = spaceOf(
+      [
+        [2, 50],
+        [0, 1],
+      ],
+      ['integer', 'float'],
+    );
+    const { observed } = followed(
+      nelderMead,
+      { f: ([a, b]) => (a! - 0.2) ** 2 + (b! - 0.9) ** 2, space },
+      30,
+    );
+    observed.forEach(({ x }) => expect(Number.isInteger(space.fromUnit(x)[0])).toBe(true));
+    expect(least(observed)).toBeLessThan(1e-3);
+  });
+});
+
+describe('quasi-Newton', () => {
+  const bowl: Valley = ([a, b]) => (a! - 0.3) ** 2 + 3 * (b! - 0.8) ** 2 + (a! - 0.3) * (b! - 0.8);
+
+  it('finds the bottom of a bowl in a few evaluations where slopes are told', () => {
+    const box = { lower: Float64Array.of(0, 0), upper: Float64Array.of(1, 1) };
+    const gradient = (x: Vec): Vec => centralGradient(bowl, x, { box, step: 1e-5 });
+    const { observed, asks } = followed(quasiNewton, { f: bowl, gradient }, 10);
+    expect(least(observed)).toBeLessThan(1e-6);
+    expect(asks[4]!.walk).toMatchObject({ kind: 'path' });
+  });
+
+  it('asks for slopes where none are told', () => {
+    const { observed, asks } = followed(quasiNewton, { f: bowl }, 30);
+    expect(asks[0]!.note).toBe('A little beside: the slope along input 1');
+    expect(least(observed)).toBeLessThan(1e-4);
+  });
+});
+
+describe.each([nelderMead, quasiNewton].map((def) => ({ id: def.id, def })))('$id', ({ def }) => {
+  it('depends on values only, not on the order they came in, nor on places it did not ask for', () => {
+    const f: Valley = ([a, b]) => Math.sin(5 * a!) + (b! - 0.4) ** 2;
+    const { observed, asks } = followed(def, { f }, 15);
+    const proposed = fc.integer({ min: 0, max: 2 ** 30 });
+    fc.assert(
+      fc.property(
+        fc.shuffledSubarray([...observed.keys()], { minLength: observed.length }),
+        proposed,
+        (order, seed) => {
+          const strange = { x: Float64Array.of((seed % 97) / 97, (seed % 89) / 89), y: 3 };
+          const known = order.slice(0).filter((i) => i < observed.length - 1);
+          const input = {
+            ...{ step: 15, space: unitSpace(2), model: null, candidates: null, mayRepeat: false },
+            ...{
+              acquisition: { def: expectedImprovement, params: {} },
+              rng: createRng(2),
+              runRng: createRng(1),
+            },
+            observed: [strange, ...known.map((i) => observed[i]!)],
+          };
+          expect(finish(def.ask(input, {}))).toMatchObject({ ask: { x: asks.at(-1)!.x } });
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
+
+  it('starts elsewhere when it has come to an end', () => {
+    const { observed } = followed(def, { f: ([a, b]) => (a! - 0.5) ** 2 + (b! - 0.5) ** 2, params: { steps: 200 } }, 200);
+    const far = observed.filter(({ x }) => Math.abs(x[0]! - 0.5) > 0.3 || Math.abs(x[1]! - 0.5) > 0.3);
+    expect(far.length).toBeGreaterThan(0);
+  });
+
+  it('leaves a step to chance while an answer is pending', () => {
+    const space = unitSpace(2);
+    const first = def.initial({}, space, createRng(1)) as readonly Vec[];
+    const base = {
+      ...{ step: 0, space, model: null, candidates: null, mayRepeat: false },
+      ...{ acquisition: { def: expectedImprovement, params: {} }, rng: createRng(2), runRng: createRng(1) },
+      observed: first.map((x) => ({ x, y: x[0]! })),
+    };
+    const next = finish(def.ask(base, {})) as { ask: Ask };
+    const meanwhile = finish(def.ask({ ...base, pending: [next.ask.x] }, {})) as { ask: Ask };
+    expect(meanwhile.ask).toMatchObject({
+      origin: 'random',
+      note: expect.stringContaining('waits') as string,
+    });
+  });
+});
