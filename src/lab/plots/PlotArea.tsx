@@ -1,12 +1,7 @@
 import { lazy, Suspense, useMemo, useState, type CSSProperties, type ReactNode } from 'react';
 import type { ChartSource } from '../../plots/chart';
 import { ChartFigure } from '../../plots/ChartFigure';
-import { acquisition } from '../../plots/acquisition';
-import { densityOfY } from '../../plots/densityOfY';
-import { history } from '../../plots/history';
-import { latent as latentZ } from '../../plots/latent';
-import { objectivePosterior } from '../../plots/objectivePosterior';
-import { outputMap } from '../../plots/outputMap';
+import { panels } from '../../plots/panels';
 import { modelWords } from '../../engine/models/registry';
 import { Bridges, LevelLine } from './Bridges';
 import type { PlotHandlers, PlotMode } from './gestures';
@@ -33,8 +28,6 @@ const loadPointing = () => import('./Pointing');
 loadPointing().catch(() => {});
 const Pointing = lazy(async () => ({ default: (await loadPointing()).Pointing }));
 const WeightsFigure = lazy(async () => ({ default: (await import('./WeightsFigure')).WeightsFigure }));
-
-const charts = [objectivePosterior, acquisition, densityOfY, outputMap, latentZ, history] as const;
 
 const all: readonly string[] = [];
 
@@ -124,7 +117,7 @@ interface PanelsProps {
 }
 
 function Panels({ source, layout }: PanelsProps) {
-  return charts.map((chart) => {
+  return panels.map((chart) => {
     const frame = layout.frames[chart.id as PanelId];
     if (!frame) return null;
     const { left, top } = frame.figure;

@@ -10,6 +10,7 @@ import { ColourBar } from '../ColourBar';
 import { shareOn, ticksOn } from './colourScale';
 import { valueAt } from './plane';
 import { contourPaths, overBox } from '../contourPaths';
+import { Walk } from './Walk';
 import { HeatMap, LeafBoxes } from './HeatMap';
 import { describeMap, placeSteps, weightsSaid, type MapData, type MapWords, type MapDisc } from './mapData';
 import { classNames } from '../../ui/classNames';
@@ -258,6 +259,7 @@ const MapMarks = memo(function MapMarks({ data, frame, isSmall }: MapMarksProps)
   );
   return (
     <g>
+      {data.walk && <Walk {...data.walk} />}
       {data.discs.map((disc) => (
         <MapDiscMark key={disc.id} disc={disc} r={r} isSmall={isSmall} />
       ))}

@@ -1,6 +1,6 @@
 import { extent } from 'd3-array';
 import type { Vec } from '../../engine/numeric/arrays';
-import type { Observation } from '../../engine/loop/snapshot';
+import type { Observation, StepSnapshot } from '../../engine/loop/snapshot';
 import type { Smoothing } from '../../engine/questions/smoother';
 import type { PlaneView } from '../../engine/loop/view';
 import { isAsHigh, logReach } from '../acquisitionPeak';
@@ -45,6 +45,12 @@ interface OtherMark extends OtherQuery {
   readonly y: number;
 }
 
+/** What a search that moves a little at a time stands on. */
+export interface WalkMark {
+  readonly kind: 'simplex' | 'path';
+  readonly places: readonly { readonly x: number; readonly y: number }[];
+}
+
 export interface MapData {
   readonly map: MapDefinition;
   readonly step: number;
@@ -71,6 +77,8 @@ export interface MapData {
   readonly lowest: Peak | null;
   readonly discs: readonly MapDisc[];
   readonly query: { readonly x: number; readonly y: number; readonly place: readonly number[] } | null;
+  /** Null for a search that stands nowhere. */
+  readonly walk: WalkMark | null;
   /** Places asked and not answered yet. */
   readonly pending: readonly { readonly x: number; readonly y: number }[];
   /** Next queries of other runs; null if there are no others. */
@@ -109,6 +117,7 @@ export function projectMap(id: MapId, source: PlaneSource): MapData {
     lowest: field && peakOf(plane, field, (a, b) => a < b),
     discs: discsOf(source),
     query: query ? { x: query[right]!, y: query[up]!, place: query } : null,
+    walk: layers.query ? walkOf(snapshot, [right, up]) : null,
     pending: layers.query
       ? (snapshot.batch?.pending.map(({ x }) => ({ x: x[right]!, y: x[up]! })) ?? [])
       : [],
@@ -138,6 +147,11 @@ function besideTheLargest(field: Vec | null): (value: number) => string {
 function cellsIn({ cells }: PlaneView, map: MapDefinition): Cells | null {
   const field = cells ? map.fieldOf(cells) : null;
   return cells && field ? { x: cells.x, y: cells.y, field } : null;
+}
+
+function walkOf({ proposal }: StepSnapshot, [right, up]: readonly [number, number]): WalkMark | null {
+  const { walk } = proposal ?? {};
+  return walk ? { ...walk, places: walk.places.map((x) => ({ x: x[right]!, y: x[up]! })) } : null;
 }
 
 function othersOf({ others }: PlaneSource, [right, up]: readonly [number, number]): MapData['others'] {
@@ -306,7 +320,13 @@ function isAtQuery({ plane, query }: MapData, place: readonly number[]): boolean
 
 /** Says what is pending, and the next queries of this run and the others where there are others. */
 function queriesSaid(data: MapData): string {
-  return `${pendingSaid(data)}${othersSaid(data)}`;
+  return `${walkSaid(data)}${pendingSaid(data)}${othersSaid(data)}`;
+}
+
+function walkSaid({ walk }: MapData): string {
+  if (!walk) return '';
+  const places = walk.places.map(({ x, y }) => formatPlace([x, y])).join(', ');
+  return walk.kind === 'simplex' ? ` The corners of the simplex: ${places}.` : ` The path so far: ${places}.`;
 }
 
 /** Says which places are asked and not answered yet, after a space; nothing without any. */
