@@ -182,7 +182,11 @@ describe.each([nelderMead, quasiNewton].map((def) => ({ id: def.id, def })))('$i
   });
 
   it('starts elsewhere when it has come to an end', () => {
-    const { observed } = followed(def, { f: ([a, b]) => (a! - 0.5) ** 2 + (b! - 0.5) ** 2, params: { steps: 200 } }, 200);
+    const { observed } = followed(
+      def,
+      { f: ([a, b]) => (a! - 0.5) ** 2 + (b! - 0.5) ** 2, params: { steps: 200 } },
+      200,
+    );
     const far = observed.filter(({ x }) => Math.abs(x[0]! - 0.5) > 0.3 || Math.abs(x[1]! - 0.5) > 0.3);
     expect(far.length).toBeGreaterThan(0);
   });

@@ -5,7 +5,13 @@ import { usePlot } from '../Figure';
 export function Walk({ kind, places }: WalkMark) {
   const scales = usePlot();
   const at = places.map(({ x, y }) => [scales.x(x), scales.y(y)] as const);
-  const d = kind === 'simplex' ? edgesBetween(at) : at.slice(1).map((to, k) => arrow(at[k]!, to)).join('');
+  const d =
+    kind === 'simplex'
+      ? edgesBetween(at)
+      : at
+          .slice(1)
+          .map((to, k) => arrow(at[k]!, to))
+          .join('');
   return (
     <g className="walk">
       <path className="walk__ground" d={d} />

@@ -1,0 +1,92 @@
+import { clouds } from '../../engine/manifold/clouds';
+import { Button } from '../../ui/Button';
+import { Select } from '../../ui/Select';
+import { Slider } from '../../ui/Slider';
+import { ranges, type RoomSetting } from './manifoldData';
+import type { RoomProps } from './roomProps';
+import { powerOfTwo } from './words';
+
+const pullSteps = 60;
+
+/** Positions of the pull: 0, then powers of two. */
+function pullOf(position: number): number {
+  if (position <= 0) return 0;
+  const [lo, hi] = ranges.intrinsic.map(Math.log2) as [number, number];
+  return 2 ** (lo + ((hi - lo) * (position - 1)) / (pullSteps - 1));
+}
+
+function positionOf(pull: number): number {
+  if (!(pull > 0)) return 0;
+  const [lo, hi] = ranges.intrinsic.map(Math.log2) as [number, number];
+  return 1 + Math.round(((Math.log2(pull) - lo) / (hi - lo)) * (pullSteps - 1));
+}
+
+/** Shows what the room is about: points, learner, and how much unlabelled points count. */
+export function RoomBar({ room, data }: RoomProps) {
+  const { intents } = room;
+  const { from, setting, past, future } = data;
+  return (
+    <div className="manifold__bar">
+      <Select
+        label="Points"
+        hint="Where the points come from"
+        value={data.own ? 'own' : from.cloud}
+        options={[
+          ...clouds.map(({ id, label, summary }) => ({ value: id, label, hint: summary })),
+          ...(data.own ? [{ value: 'own', label: 'Changed by hand', disabled: true }] : []),
+        ]}
+        onChange={(cloud) => intents.draw({ cloud, noise: clouds.find(({ id }) => id === cloud)!.noise })}
+      />
+      <Select
+        label="Learner"
+        hint="What learns from the labels"
+        value={setting.learner}
+        options={[
+          { value: 'rls', label: 'LapRLS', hint: 'Least squares that stay smooth along the graph' },
+          {
+            value: 'svm',
+            label: 'LapSVM',
+            hint: 'A support vector machine that stays smooth along the graph',
+          },
+        ]}
+        onChange={(learner) => intents.set({ learner: learner as RoomSetting['learner'] })}
+      />
+      <div className="manifold__pull">
+        <Slider
+          label="Unlabelled data pull, γ′I"
+          hint="The price of change along the graph: at 0 only points with labels count"
+          value={positionOf(setting.intrinsic)}
+          text={
+            setting.intrinsic === 0
+              ? '0: they do not count'
+              : powerOfTwo(Math.round(Math.log2(setting.intrinsic)))
+          }
+          spec={{ kind: 'integer', min: 0, max: pullSteps }}
+          onChange={(position) => intents.set({ intrinsic: pullOf(position) })}
+        />
+      </div>
+      <Button
+        hint="Draw other points of the same kind"
+        onClick={() => intents.draw({ seed: Math.floor(Math.random() * 1e6) })}
+      >
+        New draw
+      </Button>
+      <Button
+        hint="Take the last change back"
+        disabled={past.length === 0}
+        shortcut="Control+z"
+        onClick={intents.undo}
+      >
+        Undo
+      </Button>
+      <Button
+        hint="Do it again"
+        disabled={future.length === 0}
+        shortcut="Control+Shift+z"
+        onClick={intents.redo}
+      >
+        Redo
+      </Button>
+    </div>
+  );
+}

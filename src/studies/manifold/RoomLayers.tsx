@@ -1,0 +1,41 @@
+import { Chip } from '../../ui/Chip';
+import type { RoomSetting } from './manifoldData';
+import type { PlaneLayers } from './plane.figure';
+
+interface LayersProps {
+  readonly layers: PlaneLayers;
+  readonly learner: RoomSetting['learner'];
+  onChange(layers: PlaneLayers): void;
+}
+
+/** Switches what is drawn besides points and ground. */
+export function RoomLayers({ layers, learner, onChange }: LayersProps) {
+  const chip = (id: keyof PlaneLayers, label: string, hint: string) => (
+    <Chip
+      label={label}
+      hint={hint}
+      pressed={layers[id]}
+      onChange={(on) => onChange({ ...layers, [id]: on })}
+    />
+  );
+  return (
+    <div className="manifold__layers" role="group" aria-label="Layers of the plane">
+      {chip(
+        'rings',
+        'Left-out rings',
+        'What each label would be told if it were left out; broken where that is wrong',
+      )}
+      {chip('edges', 'Edges', 'Which points are neighbours; the longest edge between the classes is red')}
+      {chip(
+        'kernels',
+        'k̃ at a point',
+        'Level lines of both kernels of the point under the pointer: k dotted, k̃ whole (K)',
+      )}
+      {chip(
+        'margins',
+        'Margins',
+        learner === 'svm' ? 'Where f is 1 and −1; support vectors wear a second ring' : 'Where f is 1 and −1',
+      )}
+    </div>
+  );
+}
