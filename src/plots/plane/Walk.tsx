@@ -23,7 +23,7 @@ export function Walk({ kind, places }: WalkMark) {
 type Point = readonly [number, number];
 
 function edgesBetween(at: readonly Point[]): string {
-  return at.flatMap((from, i) => at.slice(i + 1).map((to) => `M${from}L${to}`)).join('');
+  return at.flatMap((from, i) => at.slice(i + 1).map((to) => `M${from.join()}L${to.join()}`)).join('');
 }
 
 const head = 5;
