@@ -10,12 +10,13 @@ import { componentsOf } from './graph';
 import { fitLabels, type LabelFit, type LearnerSettings } from './labelFit';
 import { applyEnsemble } from './laplacian';
 import { landscape, type Axis } from './landscape';
+import { unfold } from './unfold';
 import { groundOf, ratioOf, settleOn, type Ground, type Setting, type SettledCloud } from './setting';
 
-/** Points in the plane, some of them with a class. */
+/** Points in the plane or in more dimensions, some of them with a class. */
 export interface PlaneData {
-  /** [n][2] */
-  readonly points: readonly (readonly [number, number])[];
+  /** [n][d] */
+  readonly points: readonly (readonly number[])[];
   /** Class of each point, null where nobody told [n]. */
   readonly labels: readonly (number | null)[];
   /** Number of classes: two make one function, more one each against the rest. */
@@ -36,7 +37,8 @@ export interface PictureAsk {
   readonly data: PlaneData;
   readonly setting: Setting;
   readonly learner: LearnerSettings;
-  readonly grid: PlaneGrid;
+  /** Null where the points do not lie in a plane: then nothing is drawn between them. */
+  readonly grid: PlaneGrid | null;
   /** A label that is lifted: f is drawn without it. */
   readonly lifted: number | null;
   /** A point whose kernels are drawn. */
@@ -47,13 +49,18 @@ export interface PictureAsk {
 
 /** The plane as a learner sees it. Points are in the order of the data. */
 export interface Picture {
-  /** f of each function on the grid [side·side], row by row from below. */
+  /** f of each function on the grid [side·side], row by row from below; empty without a grid. */
   readonly ground: readonly Vec[];
   /**
    * The first function as a share of all that speaks for and against it, Σ|α|k: of the same sign as f, but not small where all kernels
    * are, so that its level 0 can be drawn [side·side].
    */
   readonly sided: Vec;
+  /**
+   * How far each class leads the best of the others, likewise as a share, so that its boundary is at 0 [classes][side·side]; empty for two
+   * classes.
+   */
+  readonly leads: readonly Vec[];
   /** f of each function at each point [n]. */
   readonly fitted: readonly Vec[];
   /** The same without unlabelled data: f at γ′_I = 0. */
@@ -67,7 +74,7 @@ export interface Picture {
   readonly edges: Float64Array;
   /** Component of each point [n]. */
   readonly components: Int32Array;
-  /** k and k̃ of a point on the grid [side·side]; null where none was asked for. */
+  /** k and k̃ of a point on the grid [side·side]; null where none was asked for, or there is no grid. */
   readonly kernels: { readonly plain: Vec; readonly deformed: Vec } | null;
   /** Points that hold the margin, and among them those at the bound; null for least squares. */
   readonly support: { readonly inside: readonly number[]; readonly atBound: readonly number[] } | null;
@@ -98,10 +105,17 @@ export interface Spectrum {
   readonly vectors: readonly Vec[];
 }
 
-export type PlaneAsk = PictureAsk | LandscapeAsk | SpectrumAsk;
+/** Places in a plane for points that lie in more dimensions, neighbours close to each other: a matrix [n×2]. Labels do not matter. */
+export interface PlacesAsk {
+  readonly kind: 'places';
+  readonly data: PlaneData;
+  readonly setting: Setting;
+}
+
+export type PlaneAsk = PictureAsk | LandscapeAsk | SpectrumAsk | PlacesAsk;
 export type PlaneAnswer = Picture | Spectrum | Mat;
 
-/** Answers questions about planes, and keeps what the next is likely to need: distances, graphs, a prepared cloud. */
+/** Answers questions about points, and keeps what the next is likely to need: distances, graphs, a prepared cloud. */
 export interface Room {
   answer(ask: PlaneAsk): Task<PlaneAnswer>;
 }
@@ -112,9 +126,10 @@ export function createRoom(): Room {
   const grounds = lastOf<{ ground: Ground; order: readonly number[] }>();
   const graphs = lastOf<Graphs>();
   const clouds = lastOf<SettledCloud>();
+  const nameOf = namesOfData();
 
   function* groundFor(data: PlaneData): Task<{ ground: Ground; order: readonly number[]; key: string }> {
-    const key = JSON.stringify(data);
+    const key = nameOf(data);
     const found = grounds.get(key) ?? grounds.keep(key, yield* grounded(data));
     return { ...found, key };
   }
@@ -151,6 +166,12 @@ export function createRoom(): Room {
   return {
     *answer(ask) {
       if (ask.kind === 'picture') return yield* picture(ask);
+      if (ask.kind === 'places') {
+        // Without labels all rows are in the order of the data, so that no label moves a point.
+        const data = { ...ask.data, labels: ask.data.labels.map(() => null) };
+        const { ground, key } = yield* groundFor(data);
+        return yield* unfold(unionOf((yield* graphsFor(ground, ask.setting, key)).graphs));
+      }
       const { ground, order, key } = yield* groundFor(ask.data);
       if (ask.kind === 'spectrum')
         return yield* spectrumOf(yield* graphsFor(ground, ask.setting, key), order, ask.count);
@@ -159,6 +180,28 @@ export function createRoom(): Room {
       return yield* landscape(ground, ask.setting, ask.axes, judge, meter);
     },
   };
+}
+
+/** Returns what names data: the last ones again by the same name. */
+function namesOfData(): (data: PlaneData) => string {
+  let versions = 0;
+  let known: PlaneData | null = null;
+  return (data) => {
+    if (known === null || !sameData(known, data)) versions++;
+    known = data;
+    return String(versions);
+  };
+}
+
+function sameData(a: PlaneData, b: PlaneData): boolean {
+  if (a === b) return true;
+  if (a.classes !== b.classes || a.points.length !== b.points.length) return false;
+  return a.points.every(
+    (point, i) =>
+      a.labels[i] === b.labels[i] &&
+      point.length === b.points[i].length &&
+      point.every((value, c) => value === b.points[i][c]),
+  );
 }
 
 /** The last value, by name. */
@@ -184,10 +227,7 @@ function* grounded({
   const ids = classes === 2 ? [1] : Array.from({ length: classes }, (_, k) => k);
   const targets = ids.map((k) => Float64Array.from(told, (i) => (labels[i] === k ? 1 : -1)));
   const data = {
-    points: fromRows(
-      order.map((i) => points[i]),
-      2,
-    ),
+    points: fromRows(order.map((i) => points[i])),
     targets,
     ranks: order,
   };
@@ -215,7 +255,7 @@ function* drawn(ask: PictureAsk, { ground, order, cloud, deformed, fit, alone }:
   const told = yield* fit.leftOut(null);
   const out: LeftOut = { targets: ground.targets, told };
   const value = (id: string): number => criteria.find((one) => one.id === id)!.value(out, 5);
-  const painter = painterOn(grid, ground.points, setting.lengthScale);
+  const painter = grid && painterOn(grid, ground.points, setting.lengthScale);
   const inOrder = (values: Vec): Vec => {
     const moved = new Float64Array(values.length);
     order.forEach((row, i) => (moved[row] = values[i]));
@@ -223,11 +263,8 @@ function* drawn(ask: PictureAsk, { ground, order, cloud, deformed, fit, alone }:
   };
   const graph = cloud.graphs.graphs.length > 0 ? unionOf(cloud.graphs.graphs) : null;
   const expansions = functions.map(({ dual }) => deformed.expansion(dual));
-  const painted = functions.map(({ bias }, k) => painter(expansions[k], bias));
-  const whole = painter(expansions[0].map(Math.abs), Math.abs(functions[0].bias));
   return {
-    ground: painted,
-    sided: painted[0].map((f, at) => (whole[at] > 0 ? f / whole[at] : 0)),
+    ...groundsOf(painter, expansions, functions),
     fitted: fit.functions.map(({ dual, bias }) => inOrder(valuesOf(columns, dual).map((f) => f + bias))),
     fittedAlone: alone.map((values) => inOrder(values)),
     labelled,
@@ -236,12 +273,40 @@ function* drawn(ask: PictureAsk, { ground, order, cloud, deformed, fit, alone }:
     error: value('error'),
     edges: edgesOf(graph, order),
     components: componentsIn(graph, order),
-    kernels: ask.kernelOf === null ? null : kernelsAt(order.indexOf(ask.kernelOf), deformed, painter),
+    kernels:
+      ask.kernelOf === null || !painter ? null : kernelsAt(order.indexOf(ask.kernelOf), deformed, painter),
     support: supportOf(fit, labelled),
   };
 }
 
 type Painter = (alpha: Vec, bias: number) => Vec;
+
+function groundsOf(
+  painter: Painter | null,
+  expansions: readonly Vec[],
+  functions: LabelFit['functions'],
+): Pick<Picture, 'ground' | 'sided' | 'leads'> {
+  if (!painter) return { ground: [], sided: new Float64Array(0), leads: [] };
+  const ground = functions.map(({ bias }, k) => painter(expansions[k], bias));
+  const sizes = functions.map(({ bias }, k) => painter(expansions[k].map(Math.abs), Math.abs(bias)));
+  const share = (f: number, at: number): number => {
+    const whole = sizes.reduce((sum, size) => sum + size[at], 0);
+    return whole > 0 ? f / whole : 0;
+  };
+  return {
+    ground,
+    sided: ground[0].map((f, at) => (sizes[0][at] > 0 ? f / sizes[0][at] : 0)),
+    leads:
+      ground.length === 1
+        ? []
+        : ground.map((f, k) => f.map((value, at) => share(value - bestOther(ground, k, at), at))),
+  };
+}
+
+/** Returns the largest value at a place of all functions but one. */
+function bestOther(functions: readonly Vec[], but: number, at: number): number {
+  return functions.reduce((best, f, k) => (k === but ? best : Math.max(best, f[at])), -Infinity);
+}
 
 function kernelsAt(j: number, deformed: DeformedKernel, painter: Painter): Picture['kernels'] {
   const alpha = deformed.expansionOf(j);

@@ -73,7 +73,7 @@ export function computeRoom(port: EnginePort, store: StoreApi<RoomData>): { wake
     failed = null;
     if (wanted.kind === 'picture') set({ picture: { ask: wanted, answer: answer as Picture }, fault: null });
     else if (wanted.kind === 'landscape') set({ landscape: { ask: wanted, answer: answer as Mat } });
-    else set({ spectrum: { ask: wanted, answer: answer as Spectrum } });
+    else if (wanted.kind === 'spectrum') set({ spectrum: { ask: wanted, answer: answer as Spectrum } });
   }
 
   store.subscribe((room, before) => {

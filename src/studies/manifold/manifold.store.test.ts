@@ -34,7 +34,7 @@ function until(room: ManifoldRoom, isReached: (data: RoomData) => boolean): Prom
 const isDrawn = (room: RoomData): boolean =>
   room.picture?.ask.setting.intrinsic === room.setting.intrinsic &&
   room.picture.ask.data.points.length === room.points.length &&
-  room.picture.ask.grid.side === 64;
+  room.picture.ask.grid?.side === 64;
 const wrongIn = ({ points, picture }: RoomData) =>
   standingOf(points, picture!.answer.fitted[0]!, picture!.answer.fittedAlone[0]!);
 

@@ -1,12 +1,19 @@
 import type { Mat } from '../../engine/numeric/arrays';
-import type { LandscapeAsk, Picture, PictureAsk, Spectrum, SpectrumAsk } from '../../engine/manifold/room';
+import type {
+  LandscapeAsk,
+  Picture,
+  PictureAsk,
+  PlaneGrid,
+  Spectrum,
+  SpectrumAsk,
+} from '../../engine/manifold/room';
 import type { PlanePoint, RoomState } from './manifoldData';
 
 /** Present state of the room. */
 export interface RoomData extends RoomState {
   readonly points: readonly PlanePoint[];
   /** Frame of the plane; stays while a point is dragged. */
-  readonly frame: Pick<PictureAsk['grid'], 'x' | 'y'>;
+  readonly frame: Pick<PlaneGrid, 'x' | 'y'>;
   /** Width by height of the plane on the screen. */
   readonly shape: number;
   readonly dragging: number | null;
