@@ -75,7 +75,7 @@ export function* graphOf(
   return graph;
 }
 
-/** Marks the `count` nearest others of point i, by distance and then by rank. */
+/** Marks the `count` nearest others of point i, by distance and then by rank: those found so far are kept in that order. */
 function markNearest(
   squared: Mat,
   { i, count, rank }: { readonly i: number; readonly count: number; rank(j: number): number },
@@ -83,9 +83,18 @@ function markNearest(
 ): void {
   const n = squared.rows;
   const row = squared.data.subarray(i * n, (i + 1) * n);
-  const order = Array.from(row.keys()).filter((j) => j !== i);
-  order.sort((a, b) => row[a] - row[b] || rank(a) - rank(b));
-  for (let k = 0; k < count; k++) chosen[i * n + order[k]] = 1;
+  const nearest = new Int32Array(count);
+  let found = 0;
+  for (let j = 0; j < n && count > 0; j++) {
+    if (j === i) continue;
+    const isFarther = (other: number): boolean =>
+      row[other] > row[j] || (row[other] === row[j] && rank(other) > rank(j));
+    if (found === count && !isFarther(nearest[count - 1])) continue;
+    let at = found < count ? found++ : count - 1;
+    for (; at > 0 && isFarther(nearest[at - 1]); at--) nearest[at] = nearest[at - 1];
+    nearest[at] = j;
+  }
+  for (const j of nearest) chosen[i * n + j] = 1;
 }
 
 function markWithin(squared: Mat, i: number, distance: number, chosen: Uint8Array): void {
