@@ -25,7 +25,7 @@ export interface Sight {
 }
 
 /** Numbers of an open panel that tasks are checked on. */
-export type PanelReading = RefitsReading | ChainsReading | RankingReading | TrialsReading;
+export type PanelReading = RefitsReading | ChainsReading | RankingReading | TrialsReading | RoomReading;
 
 /** Many fits of the same outputs. */
 export interface RefitsReading {
@@ -87,4 +87,36 @@ export interface TrialsReading {
   /** Gains in percent, rising; for each, the median evaluations that a method needs, infinite if it was not reached. */
   readonly targets: readonly number[];
   readonly methods: readonly { readonly label: string; readonly needed: readonly number[] }[];
+}
+
+/** The room of unlabelled data: its points, the numbers of its learner, and what that makes of them. */
+export interface RoomReading {
+  readonly of: 'room';
+  /** What the points are drawn from. */
+  readonly from: {
+    readonly cloud: string;
+    readonly seed: number;
+    readonly count: number;
+    readonly noise: number;
+  };
+  /** True while all points are where they were drawn. */
+  readonly isAsDrawn: boolean;
+  /** Points with a label, by index, and the class that it says. */
+  readonly labels: readonly { readonly point: number; readonly label: number }[];
+  readonly setting: {
+    readonly learner: string;
+    readonly lengthScale: number;
+    /** γ′_A and γ′_I. */
+    readonly ambient: number;
+    readonly intrinsic: number;
+    readonly neighbours: number;
+    readonly power: number;
+  };
+  /** Share of points told wrongly, and the same without unlabelled data; null where no class is known. */
+  readonly wrong: number | null;
+  readonly wrongAlone: number | null;
+  /** Mean squared residual of the labels left out. */
+  readonly press: number;
+  /** The three terms that the learner has made as small as it can; null for machines. */
+  readonly terms: { readonly misfit: number; readonly size: number; readonly change: number } | null;
 }

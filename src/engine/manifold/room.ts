@@ -10,6 +10,7 @@ import { componentsOf } from './graph';
 import { fitLabels, type LabelFit, type LearnerSettings } from './labelFit';
 import { applyEnsemble } from './laplacian';
 import { landscape, type Axis } from './landscape';
+import { termsOf, type Terms } from './terms';
 import { unfold } from './unfold';
 import { groundOf, ratioOf, settleOn, type Ground, type Setting, type SettledCloud } from './setting';
 
@@ -76,6 +77,8 @@ export interface Picture {
   readonly components: Int32Array;
   /** k and k̃ of a point on the grid [side·side]; null where none was asked for, or there is no grid. */
   readonly kernels: { readonly plain: Vec; readonly deformed: Vec } | null;
+  /** What least squares have made least; null for machines. */
+  readonly terms: Terms | null;
   /** Points that hold the margin, and among them those at the bound; null for least squares. */
   readonly support: { readonly inside: readonly number[]; readonly atBound: readonly number[] } | null;
 }
@@ -275,6 +278,9 @@ function* drawn(ask: PictureAsk, { ground, order, cloud, deformed, fit, alone }:
     components: componentsIn(graph, order),
     kernels:
       ask.kernelOf === null || !painter ? null : kernelsAt(order.indexOf(ask.kernelOf), deformed, painter),
+    terms: fit.machines
+      ? null
+      : termsOf(ask, { targets: ground.targets, deformed, fit, ensemble: cloud.graphs.ensemble }),
     support: supportOf(fit, labelled),
   };
 }

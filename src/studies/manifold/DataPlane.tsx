@@ -4,7 +4,8 @@ import { useDisplay } from '../../lab/plots/useDisplay';
 import { useSize } from '../../lab/plots/useSize';
 import type { ManifoldRoom } from './manifold.store';
 import type { PlanePoint } from './manifoldData';
-import { PlaneFigure, type PlaneLayers } from './plane.figure';
+import type { PlaneLayers } from './look';
+import { PlaneFigure } from './plane.figure';
 import { planeOn, useGestures } from './useGestures';
 
 interface DataPlaneProps {
@@ -33,6 +34,10 @@ export function DataPlane({ room, layers, onLayers }: DataPlaneProps) {
     if (!layers.kernels) intents.lookAt(null);
     else if (at !== null) intents.lookAt(at);
   }, [layers.kernels, at, intents]);
+  const { look } = data;
+  useEffect(() => {
+    if (look.layers.kernels && look.at !== null) intents.lookAt(look.at);
+  }, [look, intents]);
   const plane = useMemo(() => planeOn({ ...data.frame, side: 2 }, size), [data.frame, size]);
   const gestures = useGestures(room, plane, at, setAt);
   const shown = data.picture?.answer ?? null;

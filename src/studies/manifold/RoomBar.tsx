@@ -1,25 +1,9 @@
 import { clouds } from '../../engine/manifold/clouds';
 import { Button } from '../../ui/Button';
 import { Select } from '../../ui/Select';
-import { Slider } from '../../ui/Slider';
-import { ranges, type RoomSetting } from './manifoldData';
+import type { RoomSetting } from './manifoldData';
 import type { RoomProps } from './roomProps';
-import { powerOfTwo } from './words';
-
-const pullSteps = 60;
-
-/** Positions of the pull: 0, then powers of two. */
-function pullOf(position: number): number {
-  if (position <= 0) return 0;
-  const [lo, hi] = ranges.intrinsic.map(Math.log2) as [number, number];
-  return 2 ** (lo + ((hi - lo) * (position - 1)) / (pullSteps - 1));
-}
-
-function positionOf(pull: number): number {
-  if (!(pull > 0)) return 0;
-  const [lo, hi] = ranges.intrinsic.map(Math.log2) as [number, number];
-  return 1 + Math.round(((Math.log2(pull) - lo) / (hi - lo)) * (pullSteps - 1));
-}
+import { PullSlider } from './RoomSliders';
 
 /** Shows what the room is about: points, learner, and how much unlabelled points count. */
 export function RoomBar({ room, data }: RoomProps) {
@@ -52,18 +36,7 @@ export function RoomBar({ room, data }: RoomProps) {
         onChange={(learner) => intents.set({ learner: learner as RoomSetting['learner'] })}
       />
       <div className="manifold__pull">
-        <Slider
-          label="Unlabelled data pull, γ′I"
-          hint="The price of change along the graph: at 0 only points with labels count"
-          value={positionOf(setting.intrinsic)}
-          text={
-            setting.intrinsic === 0
-              ? '0: they do not count'
-              : powerOfTwo(Math.round(Math.log2(setting.intrinsic)))
-          }
-          spec={{ kind: 'integer', min: 0, max: pullSteps }}
-          onChange={(position) => intents.set({ intrinsic: pullOf(position) })}
-        />
+        <PullSlider room={room} setting={setting} />
       </div>
       <Button
         hint="Draw other points of the same kind"

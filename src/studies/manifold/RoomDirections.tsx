@@ -13,7 +13,7 @@ export function RoomDirections(props: RoomProps) {
   );
 }
 
-function OpenDirections({ room: { intents }, data }: RoomProps) {
+export function OpenDirections({ room: { intents }, data }: RoomProps) {
   const kept = useKept(data);
   useEffect(() => {
     intents.showSpectrum(true);

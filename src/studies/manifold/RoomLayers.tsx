@@ -1,6 +1,6 @@
 import { Chip } from '../../ui/Chip';
+import type { PlaneLayers } from './look';
 import type { RoomSetting } from './manifoldData';
-import type { PlaneLayers } from './plane.figure';
 
 interface LayersProps {
   readonly layers: PlaneLayers;

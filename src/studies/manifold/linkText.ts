@@ -1,8 +1,10 @@
 import { clouds } from '../../engine/manifold/clouds';
+import { lookKeys } from './look';
 import {
   firstState,
   mostNeighbours,
   mostPoints,
+  pointsOf,
   ranges,
   type PlanePoint,
   type RoomState,
@@ -29,8 +31,32 @@ export function writeRoom({ up, from, setting, own }: RoomState): string {
   put('k', setting.neighbours, first.setting.neighbours);
   put('p', setting.power, first.setting.power);
   put('norm', Number(setting.normalized), Number(first.setting.normalized));
-  if (own) parts.push(`points=${own.map(writePoint).join('_')}`);
-  return parts.join(';');
+  if (own) parts.push(toldOf(from, own) ?? `points=${own.map(writePoint).join('_')}`);
+  return parts.filter(Boolean).join(';');
+}
+
+/** Writes the labels that were changed of points as they were drawn, by index; null where points were changed, too. */
+function toldOf(from: RoomState['from'], own: readonly PlanePoint[]): string | null {
+  const drawn = pointsOf({ from, own: null });
+  const isDrawn = ({ x, y, truth }: PlanePoint, i: number): boolean =>
+    x === drawn[i]!.x && y === drawn[i]!.y && truth === drawn[i]!.truth;
+  if (own.length !== drawn.length || !own.every(isDrawn)) return null;
+  const changed = own.flatMap(({ label }, i) =>
+    label === drawn[i]!.label ? [] : [`${i}${letterOf(label)}`],
+  );
+  return changed.length > 0 ? `told=${changed.join(',')}` : '';
+}
+
+/** Returns the points that are drawn with some labels changed; null where the text names no point of them. */
+function readTold(text: string, from: RoomState['from']): readonly PlanePoint[] | null {
+  const told = text.split(',').flatMap((part) => {
+    const [, i, letter] = /^(\d{1,4})([-+.])$/.exec(part) ?? [];
+    return letter ? [[Number(i), letters[letter as keyof typeof letters]] as const] : [];
+  });
+  const changed = new Map(told);
+  const points = pointsOf({ from, own: null });
+  if (![...changed.keys()].some((i) => i < points.length)) return null;
+  return points.map((point, i) => ({ ...point, label: changed.has(i) ? changed.get(i)! : point.label }));
 }
 
 /** Reads the room of a link; whatever cannot be read is as at first. Null where nothing can. */
@@ -41,15 +67,16 @@ export function readRoom(text: string): RoomState | null {
     .split('_')
     .map(readPoint)
     .filter((one) => one !== null);
+  const from = readFrom(entries);
   return {
     up: entries.get('up') === 'lengthScale' ? 'lengthScale' : firstState.up,
-    from: readFrom(entries),
+    from,
     setting: readSetting(entries),
-    own: own.length > 1 && own.length <= mostPoints ? own : null,
+    own: own.length > 1 && own.length <= mostPoints ? own : readTold(entries.get('told') ?? '', from),
   };
 }
 
-const keys = ['up', 'cloud', 'seed', 'n', 'noise', 'labels', 'learner', 'centred', 's', 'a', 'b', 'k', 'p', 'norm', 'points']; // prettier-ignore
+const keys = [...lookKeys, 'up', 'cloud', 'seed', 'n', 'noise', 'labels', 'learner', 'centred', 's', 'a', 'b', 'k', 'p', 'norm', 'told', 'points']; // prettier-ignore
 
 type Entries = ReadonlyMap<string, string | undefined>;
 type Range = readonly [lo: number, hi: number];

@@ -1,41 +1,61 @@
 import './manifold.css';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { Select } from '../../ui/Select';
 import { Numbers } from '../numbers/Numbers';
-import type { PanelProps } from '../study';
+import type { RoomReading } from '../../lessons/sight';
+import { useTellReading, type PanelProps } from '../study';
 import { CriterionPlot } from './CriterionPlot';
 import { DataPlane } from './DataPlane';
+import type { PlaneLayers } from './look';
 import { upAxes, type UpAxis } from './manifoldData';
 import { useManifoldRoom, type ManifoldRoom } from './manifold.store';
 import { RoomBar } from './RoomBar';
 import { RoomDirections } from './RoomDirections';
 import { RoomFailures } from './RoomFailures';
 import { RoomLayers } from './RoomLayers';
+import { RoomSaid } from './RoomSaid';
 import { RoomSettings } from './RoomSettings';
+import { RoomShown } from './RoomShown';
+import type { RoomProps } from './roomProps';
 import type { RoomData } from './roomData';
-import type { PlaneLayers } from './plane.figure';
+import { readingOf } from './reading';
 import { roomTables } from './tables';
 import { useKept } from './useKept';
-import { bridgeInWords, roomInWords } from './words';
 
 /** Shows the room: what the machine believes of a plane, and how good that is over two of its settings. */
 export function ManifoldPanel(props: PanelProps) {
   const room = useManifoldRoom(props);
-  const [layers, setLayers] = useState<PlaneLayers>({
-    edges: false,
-    margins: false,
-    rings: true,
-    kernels: false,
-  });
   const data = useStore(room.store);
+  const { show } = data.look;
+  useTellReading(useReading(data));
   return (
     <div
       className="manifold"
+      data-parts={show ? '' : undefined}
       onKeyDown={(event) => undoKeys(event, room)}
       onKeyUp={room.intents.settle}
       onPointerUp={room.intents.settle}
     >
+      {show ? <RoomShown room={room} data={data} show={show} /> : <WholeRoom room={room} data={data} />}
+    </div>
+  );
+}
+
+/** Returns what lessons are told, the same while it says the same. */
+function useReading(data: RoomData): RoomReading | null {
+  const { picture, points, from, own, setting } = data;
+  return useMemo(
+    () => readingOf({ picture, points, from, own, setting }),
+    [picture, points, from, own, setting],
+  );
+}
+
+function WholeRoom({ room, data }: RoomProps) {
+  const { layers } = data.look;
+  const setLayers = (changed: PlaneLayers) => room.intents.look({ layers: changed });
+  return (
+    <>
       <RoomBar room={room} data={data} />
       <div className="manifold__pictures">
         <section className="manifold__half" aria-label="The plane">
@@ -57,11 +77,11 @@ export function ManifoldPanel(props: PanelProps) {
           <RoomSettings room={room} setting={data.setting} />
         </section>
       </div>
-      <Said data={data} showsBridge={layers.edges} />
+      <RoomSaid data={data} />
       <RoomDirections room={room} data={data} />
       <RoomFailures room={room} />
       <RoomNumbers data={data} />
-    </div>
+    </>
   );
 }
 
@@ -81,15 +101,4 @@ function undoKeys(event: React.KeyboardEvent, { intents }: ManifoldRoom): void {
   event.stopPropagation();
   if (event.shiftKey) intents.redo();
   else intents.undo();
-}
-
-function Said({ data, showsBridge }: { readonly data: RoomData; readonly showsBridge: boolean }) {
-  const picture = data.picture?.answer ?? null;
-  const bridge = showsBridge ? bridgeInWords(data.points, picture) : null;
-  return (
-    <p className="manifold__said" role="status">
-      {data.fault ?? roomInWords(data.points, picture, data.setting)}
-      {bridge && ` ${bridge}`}
-    </p>
-  );
 }

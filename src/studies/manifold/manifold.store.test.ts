@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createInlinePort } from '../../testing/inlinePort';
 import { failures } from './failures';
 import { readRoom, writeRoom } from './linkText';
+import { firstLook, readLook, writeLook, type RoomLook } from './look';
 import {
   bridgeOf,
   firstState,
@@ -13,6 +14,7 @@ import {
 } from './manifoldData';
 import { createRoomStore, type ManifoldRoom } from './manifold.store';
 import type { RoomData } from './roomData';
+import { readingOf } from './reading';
 import { bridgeInWords, roomInWords } from './words';
 
 /** Waits until the room says so. */
@@ -60,6 +62,35 @@ describe('the room', () => {
     expect(roomInWords(after.points, after.picture!.answer, after.setting)).toMatch(
       /boundary: .* % → .* % wrong/,
     );
+  });
+
+  it('tells lessons what it shows, once the picture is of what is set', async () => {
+    const room = opened({ ...firstState, setting: { ...firstState.setting, intrinsic: 1 } });
+    expect(readingOf(room.store.getState())).toBeNull();
+    const data = await until(room, isDrawn);
+    const told = readingOf(data)!;
+    expect(told).toMatchObject({ isAsDrawn: true, wrong: wrongIn(data).wrong, setting: { neighbours: 6 } });
+    expect(new Set(told.labels.map(({ label }) => label))).toEqual(new Set([0, 1]));
+    const { fitted, edges } = data.picture!.answer;
+    const f = fitted[0]!;
+    let change = 0;
+    for (let k = 0; k < edges.length; k += 3)
+      change += edges[k + 2]! * (f[edges[k]!]! - f[edges[k + 1]!]!) ** 2;
+    expect(told.terms!.change).toBeCloseTo(change, 6);
+    const gaps = told.labels.map(
+      ({ point, label }) => [f[point]!, (label === 1 ? 1 : -1) - f[point]!] as const,
+    );
+    expect(told.terms!.misfit).toBeCloseTo(
+      gaps.reduce((sum, [, gap]) => sum + gap * gap, 0),
+      8,
+    );
+    // Where a quadratic form is least beside Σ(y − f)², it equals Σ f (y − f).
+    expect(told.terms!.size + told.terms!.change).toBeCloseTo(
+      gaps.reduce((sum, [at, gap]) => sum + at * gap, 0),
+      6,
+    );
+    room.intents.change(data.points.map((one, i) => (i === 0 ? { ...one, x: 9 } : one)));
+    expect(readingOf(room.store.getState())).toBeNull();
   });
 
   it('draws the landscape coarse, then fine, and again when points change', async () => {
@@ -187,6 +218,44 @@ describe('the link of the room', () => {
     expect(readRoom(writeRoom({ ...state, own: null }))).toEqual({ ...state, own: null });
     expect(writeRoom(firstState)).toBe('');
     expect(readRoom('')).toEqual(firstState);
+  });
+
+  it('says labels that were changed by their points, while all points are where they were drawn', () => {
+    const drawn = pointsOf(firstState);
+    const own = relabelled(relabelled(drawn, 17), 17).map((one, i) =>
+      i === 3 ? { ...one, label: null } : one,
+    );
+    const text = writeRoom({ ...firstState, own });
+    expect(text).toMatch(/^told=(3\.,17-|17-)$/);
+    expect(readRoom(text)).toEqual({ ...firstState, own });
+    expect(writeRoom({ ...firstState, own: drawn })).toBe('');
+    expect(readRoom('told=9999+,x,5')).toEqual(firstState);
+    const moved = own.map((one, i) => (i === 5 ? { ...one, x: 9 } : one));
+    expect(writeRoom({ ...firstState, own: moved })).toMatch(/^points=/);
+  });
+
+  it('keeps how the room is looked at, which no undo takes back', () => {
+    const look: RoomLook = {
+      layers: { edges: true, margins: false, rings: false, kernels: true },
+      at: 12,
+      show: ['plane', 'pull'],
+    };
+    expect(writeLook(look)).toBe('layers=edges,kernels;at=12;show=plane,pull');
+    expect(readLook(writeLook(look))).toEqual(look);
+    expect(readLook('layers=none').layers).toEqual({
+      edges: false,
+      margins: false,
+      rings: false,
+      kernels: false,
+    });
+    expect(writeLook(firstLook)).toBe('');
+    expect(readLook('layers=nonsense;show=walls;at=-1')).toEqual({
+      ...firstLook,
+      layers: { ...firstLook.layers, rings: false },
+    });
+    const { intents, store } = createRoomStore(createInlinePort());
+    intents.look(look);
+    expect(store.getState()).toMatchObject({ look, past: [] });
   });
 
   it('takes what can be read, and nothing of what is out of range', () => {

@@ -4,6 +4,7 @@ import { linkedPanel } from '../linkedPanel';
 import type { RoomData } from './roomData';
 import { computeRoom } from './computeRoom';
 import { readRoom, writeRoom } from './linkText';
+import { firstLook, readLook, writeLook, type RoomLook } from './look';
 import {
   firstState,
   gridAround,
@@ -34,6 +35,8 @@ export interface RoomIntents {
   lift(point: number | null): void;
   lookAt(point: number | null): void;
   setShape(shape: number): void;
+  /** Changes how the room is looked at, which is no step to undo. */
+  look(changes: Partial<RoomLook>): void;
   /** Opens or closes the directions of the graph. */
   showSpectrum(wantsSpectrum: boolean): void;
   undo(): void;
@@ -107,6 +110,7 @@ export function createRoomStore(port: EnginePort): ManifoldRoom {
         set({ ...remembered(), ...placed({ up, from: { ...from, ...changes }, setting, own: null }, shape) });
       },
       show: (state) => set({ ...remembered(), ...placed(state, get().shape) }),
+      look: (changes) => set({ look: { ...get().look, ...changes } }),
       setShape: (shape) => set({ shape, frame: gridAround(get().points, shape) }),
       showSpectrum: (wantsSpectrum) => set({ wantsSpectrum }),
       undo: () => travel('past'),
@@ -123,6 +127,7 @@ function placed(state: RoomState, shape: number) {
 
 function opened(state: RoomState): RoomData {
   const nothing = {
+    look: firstLook,
     picture: null,
     landscape: null,
     spectrum: null,
@@ -134,15 +139,22 @@ function opened(state: RoomState): RoomData {
   return { ...placed(state, 1.4), shape: 1.4, ...nothing };
 }
 
+function textOf(data: RoomData): string {
+  return [writeLook(data.look), writeRoom(data)].filter(Boolean).join(';');
+}
+
 /** Keeps the room and its text in the link in step. */
 export const useManifoldRoom = linkedPanel<ManifoldRoom>({
   id: 'manifold',
   create: ({ port }) => createRoomStore(port),
-  textOf: ({ store }) => writeRoom(store.getState()),
+  textOf: ({ store }) => textOf(store.getState()),
   show: ({ intents, store }, text, { complain }) => {
     const state = readRoom(text);
     if (!state) complain('The link describes this room in words that cannot be read; it is as it was.');
-    else if (writeRoom(state) !== writeRoom(store.getState())) intents.show(state);
+    else {
+      intents.look(readLook(text));
+      if (writeRoom(state) !== writeRoom(store.getState())) intents.show(state);
+    }
     intents.wake();
   },
   rest: ({ intents }) => intents.rest(),

@@ -1,17 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { contourPaths, overBox } from '../../plots/contourPaths';
 import type { Picture, PlaneGrid } from '../../engine/manifold/room';
+import type { PlaneLayers } from './look';
 import { bridgeOf, type PlanePoint } from './manifoldData';
 import { describePlane } from './words';
-
-/** What of the plane is drawn besides points and ground. */
-export interface PlaneLayers {
-  readonly edges: boolean;
-  readonly margins: boolean;
-  readonly rings: boolean;
-  /** Both kernels of the point that pointer or keyboard are at. */
-  readonly kernels: boolean;
-}
 
 interface PlaneFigureProps {
   readonly points: readonly PlanePoint[];

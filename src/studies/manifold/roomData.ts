@@ -7,11 +7,13 @@ import type {
   Spectrum,
   SpectrumAsk,
 } from '../../engine/manifold/room';
+import type { RoomLook } from './look';
 import type { PlanePoint, RoomState } from './manifoldData';
 
 /** Present state of the room. */
 export interface RoomData extends RoomState {
   readonly points: readonly PlanePoint[];
+  readonly look: RoomLook;
   /** Frame of the plane; stays while a point is dragged. */
   readonly frame: Pick<PlaneGrid, 'x' | 'y'>;
   /** Width by height of the plane on the screen. */

@@ -1,0 +1,66 @@
+import { useLabState } from '../../lab/LabContext';
+import { Button } from '../../ui/Button';
+import { CriterionPlot } from './CriterionPlot';
+import { DataPlane } from './DataPlane';
+import type { PlaneLayers, RoomPart } from './look';
+import { OpenDirections } from './RoomDirections';
+import { RoomLayers } from './RoomLayers';
+import type { RoomProps } from './roomProps';
+import { RoomSaid } from './RoomSaid';
+import { NeighboursSlider, PowerSlider, PriceSlider, PullSlider, WidthSlider } from './RoomSliders';
+
+interface ShownProps extends RoomProps {
+  readonly show: readonly RoomPart[];
+}
+
+const sliders = [
+  ['pull', PullSlider],
+  ['width', WidthSlider],
+  ['price', PriceSlider],
+  ['neighbours', NeighboursSlider],
+  ['power', PowerSlider],
+] as const;
+
+/** Shows some parts of the room, as a lesson or a link asks for them: pictures that fill the room there is, and few controls. */
+export function RoomShown({ room, data, show }: ShownProps) {
+  const { intents } = room;
+  const isInPage = useLabState((state) => state.page !== null);
+  const has = (part: RoomPart): boolean => show.includes(part);
+  const { layers } = data.look;
+  const setLayers = (changed: PlaneLayers) => intents.look({ layers: changed });
+  return (
+    <>
+      <div className="manifold__shown">
+        {has('plane') && <DataPlane room={room} layers={layers} onLayers={setLayers} />}
+        {has('landscape') && (
+          <div>
+            <CriterionPlot room={room} />
+          </div>
+        )}
+      </div>
+      {has('directions') && <OpenDirections room={room} data={data} />}
+      <div className="manifold__settings">
+        {sliders.map(
+          ([part, Sliding]) => has(part) && <Sliding key={part} room={room} setting={data.setting} />,
+        )}
+      </div>
+      <div className="manifold__layers">
+        {has('layers') && <RoomLayers layers={layers} onChange={setLayers} learner={data.setting.learner} />}
+        <Button
+          hint="Take the last change back"
+          disabled={data.past.length === 0}
+          shortcut="Control+z"
+          onClick={intents.undo}
+        >
+          Undo
+        </Button>
+        {!isInPage && (
+          <Button hint="Show all that the room has" onClick={() => intents.look({ show: null })}>
+            The whole room
+          </Button>
+        )}
+      </div>
+      <RoomSaid data={data} />
+    </>
+  );
+}

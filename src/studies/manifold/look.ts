@@ -1,0 +1,74 @@
+/** What of the plane is drawn besides points and ground. */
+export interface PlaneLayers {
+  readonly edges: boolean;
+  readonly margins: boolean;
+  readonly rings: boolean;
+  /** Both kernels of the point that pointer or keyboard are at. */
+  readonly kernels: boolean;
+}
+
+/** Parts of the room that a link may show alone, in the order in which they stand. */
+export const roomParts = [
+  'plane',
+  'layers',
+  'landscape',
+  'pull',
+  'width',
+  'price',
+  'neighbours',
+  'power',
+  'directions',
+] as const;
+export type RoomPart = (typeof roomParts)[number];
+
+/** How the room is looked at: part of the link, but no step to undo. */
+export interface RoomLook {
+  readonly layers: PlaneLayers;
+  /** The point whose kernels are drawn until the pointer is at another; null for none. */
+  readonly at: number | null;
+  /** The parts that are shown; null for the whole room. */
+  readonly show: readonly RoomPart[] | null;
+}
+
+export const firstLook: RoomLook = {
+  layers: { edges: false, margins: false, rings: true, kernels: false },
+  at: null,
+  show: null,
+};
+
+const layerNames = Object.keys(firstLook.layers) as readonly (keyof PlaneLayers)[];
+
+/** Keys of a look in the text of the room. */
+export const lookKeys: readonly string[] = ['layers', 'at', 'show'];
+
+/** Writes what is not as at first, `key=names` by semicolons. */
+export function writeLook({ layers, at, show }: RoomLook): string {
+  const named = (of: PlaneLayers): string => layerNames.filter((name) => of[name]).join(',') || 'none';
+  const parts = named(layers) === named(firstLook.layers) ? [] : [`layers=${named(layers)}`];
+  if (at !== null) parts.push(`at=${at}`);
+  return [...parts, ...(show ? [`show=${show.join(',')}`] : [])].join(';');
+}
+
+/** Reads the look of a room's text; what cannot be read is as at first. */
+export function readLook(text: string): RoomLook {
+  const namesOf = (key: string): readonly string[] | null => {
+    const found = text.split(';').find((part) => part.startsWith(`${key}=`));
+    return found === undefined ? null : found.slice(key.length + 1).split(',');
+  };
+  const drawn = namesOf('layers');
+  const shown = namesOf('show');
+  const at = Number(namesOf('at')?.[0] ?? Number.NaN);
+  const show = roomParts.filter((part) => shown?.includes(part));
+  return {
+    layers: drawn
+      ? {
+          edges: drawn.includes('edges'),
+          margins: drawn.includes('margins'),
+          rings: drawn.includes('rings'),
+          kernels: drawn.includes('kernels'),
+        }
+      : firstLook.layers,
+    at: Number.isInteger(at) && at >= 0 ? at : null,
+    show: show.length > 0 ? show : null,
+  };
+}
