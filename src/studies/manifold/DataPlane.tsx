@@ -3,9 +3,9 @@ import { useStore } from 'zustand';
 import { useDisplay } from '../../lab/plots/useDisplay';
 import { useSize } from '../../lab/plots/useSize';
 import type { ManifoldRoom } from './manifold.store';
-import type { PlanePoint } from './manifoldData';
 import type { PlaneLayers } from './look';
 import { PlaneFigure } from './plane.figure';
+import { fitsPoints, type PlanePoint } from './manifoldData';
 import { planeOn, useGestures } from './useGestures';
 
 interface DataPlaneProps {
@@ -41,7 +41,7 @@ export function DataPlane({ room, layers, onLayers }: DataPlaneProps) {
   const plane = useMemo(() => planeOn({ ...data.frame, side: 2 }, size), [data.frame, size]);
   const gestures = useGestures(room, plane, at, setAt);
   const shown = data.picture?.answer ?? null;
-  const isFitting = shown !== null && shown.fitted[0]!.length === data.points.length;
+  const isFitting = shown !== null && fitsPoints(shown, data.points);
   const obey = (event: React.KeyboardEvent) => {
     const command = keyCommand(event, data.points, at, plane.grid);
     if (!command) return;
@@ -90,6 +90,10 @@ const labelKeys: Readonly<Record<string, PlanePoint['label']>> = {
   '=': 1,
   '-': 0,
   '−': 0,
+  '1': 1,
+  '2': 0,
+  '3': 2,
+  '4': 3,
   '0': null,
 };
 const directions: Readonly<Record<string, readonly [number, number]>> = {

@@ -54,9 +54,10 @@ export function computeRoom(port: EnginePort, store: StoreApi<RoomData>): { wake
   }
 
   function ask(wanted: PlaneAsk): void {
+    const { points } = get();
     const handle = port.request(
       { kind: 'plane', ask: wanted },
-      { onAnswer: (answer) => take(wanted, answer as PlaneAnswer) },
+      { onAnswer: (answer) => take(wanted, answer as PlaneAnswer, points) },
     );
     asked = { ask: wanted, handle };
     void handle.outcome.then((outcome) => {
@@ -69,9 +70,10 @@ export function computeRoom(port: EnginePort, store: StoreApi<RoomData>): { wake
     });
   }
 
-  function take(wanted: PlaneAsk, answer: PlaneAnswer): void {
+  function take(wanted: PlaneAsk, answer: PlaneAnswer, points: readonly PlanePoint[]): void {
     failed = null;
-    if (wanted.kind === 'picture') set({ picture: { ask: wanted, answer: answer as Picture }, fault: null });
+    if (wanted.kind === 'picture')
+      set({ picture: { ask: wanted, answer: answer as Picture, points }, fault: null });
     else if (wanted.kind === 'landscape') set({ landscape: { ask: wanted, answer: answer as Mat } });
     else if (wanted.kind === 'spectrum') set({ spectrum: { ask: wanted, answer: answer as Spectrum } });
   }

@@ -1,5 +1,6 @@
 import { clouds } from '../../engine/manifold/clouds';
 import { lookKeys } from './look';
+import type { ClassId } from './classes';
 import {
   firstState,
   mostNeighbours,
@@ -50,8 +51,8 @@ function toldOf(from: RoomState['from'], own: readonly PlanePoint[]): string | n
 /** Returns the points that are drawn with some labels changed; null where the text names no point of them. */
 function readTold(text: string, from: RoomState['from']): readonly PlanePoint[] | null {
   const told = text.split(',').flatMap((part) => {
-    const [, i, letter] = /^(\d{1,4})([-+.])$/.exec(part) ?? [];
-    return letter ? [[Number(i), letters[letter as keyof typeof letters]] as const] : [];
+    const [, i, letter] = /^(\d{1,4})([-+cd.])$/.exec(part) ?? [];
+    return letter ? [[Number(i), classOf(letter)] as const] : [];
   });
   const changed = new Map(told);
   const points = pointsOf({ from, own: null });
@@ -97,13 +98,15 @@ function readFrom(entries: Entries): RoomState['from'] {
   const { from } = firstState;
   const labels = (entries.get('labels') ?? '').split(',').map(Number);
   const isLabels =
-    labels.length === 2 && labels.every((one) => Number.isInteger(one) && one >= 0 && one <= 100);
+    labels.length >= 2 &&
+    labels.length <= 4 &&
+    labels.every((one) => Number.isInteger(one) && one >= 0 && one <= 100);
   return {
     cloud: clouds.find(({ id }) => id === entries.get('cloud'))?.id ?? from.cloud,
     seed: wholeIn(entries, 'seed', from.seed, [0, 2 ** 32 - 1]),
     count: wholeIn(entries, 'n', from.count, [4, mostPoints]),
     noise: numberIn(entries, 'noise', from.noise, ranges.noise),
-    labels: isLabels ? [labels[0]!, labels[1]!] : from.labels,
+    labels: isLabels ? labels : from.labels,
   };
 }
 
@@ -123,10 +126,15 @@ function readSetting(entries: Entries): RoomState['setting'] {
 
 const short = (value: number): string => String(Number(value.toPrecision(6)));
 
-const letters = { '+': 1, '-': 0, '.': null } as const;
+/** Letter of each class, by its id; a dot is none. */
+const letters = '-+cd';
 
-function letterOf(value: 0 | 1 | null): string {
-  return value === null ? '.' : value === 1 ? '+' : '-';
+function letterOf(value: ClassId | null): string {
+  return value === null ? '.' : letters[value]!;
+}
+
+function classOf(letter: string): ClassId | null {
+  return letter === '.' ? null : (letters.indexOf(letter) as ClassId);
 }
 
 /** "x,y" in thousandths, and two signs: what the learner is told, and the truth. */
@@ -135,13 +143,13 @@ function writePoint({ x, y, label, truth }: PlanePoint): string {
 }
 
 function readPoint(text: string): PlanePoint | null {
-  const found = /^(-?\d{1,6}),(-?\d{1,6})([-+.])([-+.])$/.exec(text);
+  const found = /^(-?\d{1,6}),(-?\d{1,6})([-+cd.])([-+cd.])$/.exec(text);
   if (!found) return null;
   const [, x, y, label, truth] = found;
   return {
     x: Number(x) / 1000,
     y: Number(y) / 1000,
-    label: letters[label as keyof typeof letters],
-    truth: letters[truth as keyof typeof letters],
+    label: classOf(label!),
+    truth: classOf(truth!),
   };
 }

@@ -89,7 +89,7 @@ function RoomNumbers({ data }: { readonly data: RoomData }) {
   const { points, picture, landscape } = data;
   const kept = useKept(data);
   const numbers = useMemo(
-    () => ({ points, picture: picture?.answer ?? null, landscape, kept }),
+    () => ({ points: picture?.points ?? points, picture: picture?.answer ?? null, landscape, kept }),
     [points, picture, landscape, kept],
   );
   return <Numbers of="the room" data={numbers} tables={roomTables} />;

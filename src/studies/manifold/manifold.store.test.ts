@@ -38,7 +38,7 @@ const isDrawn = (room: RoomData): boolean =>
   room.picture.ask.data.points.length === room.points.length &&
   room.picture.ask.grid?.side === 64;
 const wrongIn = ({ points, picture }: RoomData) =>
-  standingOf(points, picture!.answer.fitted[0]!, picture!.answer.fittedAlone[0]!);
+  standingOf(points, picture!.answer.fitted, picture!.answer.fittedAlone);
 
 function opened(state: RoomState = firstState): ManifoldRoom {
   const room = createRoomStore(createInlinePort());

@@ -1,17 +1,18 @@
 import { clouds, drawCloud } from '../../engine/manifold/clouds';
 import { createRng } from '../../engine/numeric/random/rng';
 import type { LearnerSettings } from '../../engine/manifold/labelFit';
-import type { PlaneData, PlaneGrid } from '../../engine/manifold/room';
+import type { Picture, PlaneData, PlaneGrid } from '../../engine/manifold/room';
 import type { Setting } from '../../engine/manifold/setting';
+import { classesIn, nextLabel, shownClasses, toldAt, type ClassId } from './classes';
 
 /** A point of the plane. */
 export interface PlanePoint {
   readonly x: number;
   readonly y: number;
-  /** Class that the learner is told: 0 or 1; null where it is not. */
-  readonly label: 0 | 1 | null;
+  /** Class that the learner is told; null where it is not. */
+  readonly label: ClassId | null;
   /** Class that it was drawn from; null where the visitor put it. */
-  readonly truth: 0 | 1 | null;
+  readonly truth: ClassId | null;
 }
 
 /** How points are drawn. */
@@ -21,8 +22,8 @@ export interface DrawnFrom {
   /** Number of points. */
   readonly count: number;
   readonly noise: number;
-  /** Labels of class + and of class −. */
-  readonly labels: readonly [plus: number, minus: number];
+  /** Labels of each class, as classes are shown: + first. */
+  readonly labels: readonly number[];
 }
 
 /** Numbers of the learner that can be set. */
@@ -87,17 +88,21 @@ export function pointsOf({ from, own }: Pick<RoomState, 'from' | 'own'>): readon
   if (own) return own;
   const def = clouds.find(({ id }) => id === from.cloud) ?? clouds[0]!;
   const { points, classes } = drawCloud(def, from.count, from.noise, createRng(from.seed).fork('cloud'));
-  const told = [0, 0];
+  const told = [0, 0, 0, 0];
   return Array.from(classes, (one, i) => {
     const truth = one === 1 ? 1 : 0;
-    const isTold = told[truth]! < from.labels[truth === 1 ? 0 : 1];
+    const isTold = told[truth]! < (from.labels[shownClasses.indexOf(truth)] ?? 0);
     if (isTold) told[truth]!++;
     return { x: points.data[2 * i]!, y: points.data[2 * i + 1]!, label: isTold ? truth : null, truth };
   });
 }
 
 export function planeDataOf(points: readonly PlanePoint[]): PlaneData {
-  return { points: points.map(({ x, y }) => [x, y]), labels: points.map(({ label }) => label), classes: 2 };
+  return {
+    points: points.map(({ x, y }) => [x, y]),
+    labels: points.map(({ label }) => label),
+    classes: classesIn(points),
+  };
 }
 
 export function engineSetting(setting: RoomSetting): Setting {
@@ -125,41 +130,47 @@ export function gridAround(points: readonly PlanePoint[], shape: number): Omit<P
   return { x: [cx - width / 2, cx + width / 2], y: [cy - height / 2, cy + height / 2] };
 }
 
-const nextLabel = (label: PlanePoint['label']): PlanePoint['label'] =>
-  label === null ? 1 : label === 1 ? 0 : null;
-
-/** Gives a point its next label: none, +, −, none. */
+/** Gives a point its next label: none, each class in turn, none. */
 export function relabelled(points: readonly PlanePoint[], at: number): readonly PlanePoint[] {
-  return points.map((one, i) => (i === at ? { ...one, label: nextLabel(one.label) } : one));
+  const classes = classesIn(points);
+  return points.map((one, i) => (i === at ? { ...one, label: nextLabel(one.label, classes) } : one));
+}
+
+/** True where a picture is of as many points and classes. */
+export function fitsPoints({ fitted }: Pick<Picture, 'fitted'>, points: readonly PlanePoint[]): boolean {
+  const classes = classesIn(points);
+  return fitted.length === (classes === 2 ? 1 : classes) && fitted[0]!.length === points.length;
 }
 
 /** Counts of a picture that are said in words: labels, and wrong answers where the truth is known. */
 export interface Standing {
   readonly told: number;
   readonly count: number;
-  /** Labels of class + and −. */
-  readonly labels: readonly [plus: number, minus: number];
+  /** Labels of each class, as classes are shown. */
+  readonly labels: readonly number[];
   /** Share of wrong answers among points whose class is known; null where none is. */
   readonly wrong: number | null;
   readonly wrongAlone: number | null;
 }
 
+/** Counts what functions, one or one for each class, say of the points. */
 export function standingOf(
   points: readonly PlanePoint[],
-  fitted: ArrayLike<number>,
-  alone: ArrayLike<number>,
+  fitted: readonly ArrayLike<number>[],
+  alone: readonly ArrayLike<number>[],
 ): Standing {
-  const labels = points.filter(({ label }) => label !== null);
+  const labels = shownClasses
+    .slice(0, classesIn(points))
+    .map((id) => points.filter(({ label }) => label === id).length);
   const known = points.map((point, i) => ({ ...point, i })).filter(({ truth }) => truth !== null);
-  const share = (f: ArrayLike<number>): number | null => {
+  const share = (functions: readonly ArrayLike<number>[]): number | null => {
     if (known.length === 0) return null;
-    return known.filter(({ truth, i }) => !(f[i]! * (truth === 1 ? 1 : -1) > 0)).length / known.length;
+    return known.filter(({ truth, i }) => toldAt(functions, i) !== truth).length / known.length;
   };
-  const plus = labels.filter(({ label }) => label === 1).length;
   return {
-    told: labels.length,
+    told: labels.reduce((sum, count) => sum + count, 0),
     count: points.length,
-    labels: [plus, labels.length - plus],
+    labels,
     wrong: share(fitted),
     wrongAlone: share(alone),
   };

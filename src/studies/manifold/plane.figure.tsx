@@ -2,6 +2,8 @@ import { useEffect, useMemo, useRef } from 'react';
 import { contourPaths, overBox } from '../../plots/contourPaths';
 import type { Picture, PlaneGrid } from '../../engine/manifold/room';
 import type { PlaneLayers } from './look';
+import { looks, toldAt } from './classes';
+import { ClassMark } from './ClassMark';
 import { bridgeOf, type PlanePoint } from './manifoldData';
 import { describePlane } from './words';
 
@@ -18,14 +20,14 @@ interface PlaneFigureProps {
   readonly at: number | null;
 }
 
-/** Draws points of two classes on the function that a learner made of them. */
+/** Draws points of two or more classes on what a learner made of them. */
 export function PlaneFigure({ points, grid, picture, layers, size, weight, at }: PlaneFigureProps) {
   const { width, height } = size;
   const place = useMemo(() => placing(grid, size), [grid, size]);
   const lines = useMemo(() => (picture ? linesOf(picture, layers, size) : null), [picture, layers, size]);
   return (
     <>
-      {picture && <Ground values={picture.ground[0]!} size={size} />}
+      {picture && <Ground ground={picture.ground} size={size} />}
       <svg
         className="manifold__marks"
         role="img"
@@ -73,54 +75,68 @@ const kernelLevels = [0.1, 0.3, 0.5, 0.7, 0.9];
 
 function linesOf(picture: Picture, layers: PlaneLayers, size: PlaneFigureProps['size']) {
   const over = overBox(size);
-  const [boundary] = contourPaths(picture.sided, [0], over);
+  const fields = picture.leads.length > 0 ? picture.leads : [picture.sided];
+  const boundary = fields.map((field) => contourPaths(field, [0], over)[0] ?? '').join('');
   const levels = (field: Float64Array): readonly string[] => {
     const most = field.reduce((top, value) => Math.max(top, value), 0);
     return contourPaths(field, kernelLevels.map((share) => share * most), over); // prettier-ignore
   };
   return {
-    boundary: boundary ?? '',
-    margins: layers.margins ? contourPaths(picture.ground[0]!, [-1, 1], over) : [],
+    boundary,
+    margins:
+      layers.margins && picture.leads.length === 0 ? contourPaths(picture.ground[0]!, [-1, 1], over) : [],
     plain: picture.kernels ? levels(picture.kernels.plain) : [],
     deformed: picture.kernels ? levels(picture.kernels.deformed) : [],
   };
 }
 
-/** Colours of both signs, of all kinds of colour vision: the stronger, the farther from 0. */
-const colours = { plus: [0, 114, 178], minus: [213, 94, 0] } as const;
+/** Colour of each class, by its id, apart for all kinds of colour vision: blue and orange, then green and pink. */
+const colours = [
+  [213, 94, 0],
+  [0, 114, 178],
+  [0, 158, 115],
+  [204, 121, 167],
+] as const;
 const strongest = 150;
 
-/** Paints f: paper at 0, blue above, orange below, as strong as |f| up to 1. */
-function Ground({
-  values,
-  size,
-}: {
-  readonly values: Float64Array;
+interface GroundProps {
+  readonly ground: Picture['ground'];
   readonly size: PlaneFigureProps['size'];
-}) {
+}
+
+/** Returns how far the class told at a place leads: |f|, or half the way from the second largest to the largest; at most 1. */
+function leadAt(ground: Picture['ground'], k: number): number {
+  if (ground.length === 1) return Math.min(1, Math.abs(ground[0]![k]!));
+  const [most, next] = ground.map((f) => f[k]!).sort((a, b) => b - a);
+  return Math.min(1, (most! - next!) / 2);
+}
+
+/** Paints the class that is told: paper on the boundary, the stronger the farther its function leads. */
+function Ground({ ground, size }: GroundProps) {
   const ref = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const canvas = ref.current;
     const pen = canvas?.getContext('2d');
     if (!canvas || !pen) return;
-    const side = Math.round(Math.sqrt(values.length));
+    const places = ground[0]!.length;
+    const side = Math.round(Math.sqrt(places));
     const small = document.createElement('canvas');
     small.width = side;
     small.height = side;
     const image = new ImageData(side, side);
-    values.forEach((f, k) => {
+    for (let k = 0; k < places; k++) {
       const row = side - 1 - Math.floor(k / side);
       const at = 4 * (row * side + (k % side));
-      image.data.set(f > 0 ? colours.plus : colours.minus, at);
-      image.data[at + 3] = strongest * Math.min(1, Math.abs(f));
-    });
+      image.data.set(colours[toldAt(ground, k) ?? 0], at);
+      image.data[at + 3] = strongest * leadAt(ground, k);
+    }
     small.getContext('2d')?.putImageData(image, 0, 0);
     canvas.width = size.width;
     canvas.height = size.height;
     pen.imageSmoothingEnabled = true;
     pen.imageSmoothingQuality = 'high';
     pen.drawImage(small, 0.5, 0.5, side - 1, side - 1, 0, 0, size.width, size.height);
-  }, [values, size]);
+  }, [ground, size]);
   return <canvas ref={ref} className="manifold__ground" style={{ ...size }} aria-hidden="true" />;
 }
 
@@ -157,7 +173,7 @@ interface PointsProps extends Pick<PlaneFigureProps, 'points' | 'picture' | 'lay
 }
 
 function Points({ points, picture, place, layers, weight, at }: PointsProps) {
-  const told = new Map(picture?.labelled.map((i, k) => [i, picture.told[0]![k]!] as const));
+  const told = new Map(picture?.labelled.map((i, k) => [i, toldAt(picture.told, k)] as const));
   const support = new Set([...(picture?.support?.inside ?? []), ...(picture?.support?.atBound ?? [])]);
   const atBound = new Set(picture?.support?.atBound);
   // Labelled points stand on top of the others.
@@ -181,37 +197,27 @@ function Points({ points, picture, place, layers, weight, at }: PointsProps) {
             />
           );
         }
-        const f = told.get(i);
-        const isWrong = f !== undefined && !(f * (label === 1 ? 1 : -1) > 0);
+        const said = told.get(i);
         return (
           <g
             key={i}
             transform={`translate(${cx.toFixed(1)},${cy.toFixed(1)}) scale(${weight})`}
             data-at={isAt || undefined}
           >
-            {layers.rings && f !== undefined && (
+            {layers.rings && said !== undefined && (
               <circle
-                className={`manifold__ring manifold__ring--${f === 0 ? 'none' : f > 0 ? 'plus' : 'minus'}`}
-                data-wrong={isWrong || undefined}
+                className={`manifold__ring manifold__ring--${said === null ? 'none' : looks[said]}`}
+                data-wrong={said !== label || undefined}
                 r="11.5"
               />
             )}
             {support.has(i) && (
               <circle className="manifold__support" data-bound={atBound.has(i) || undefined} r="15.5" />
             )}
-            <LabelMark label={label} />
+            <ClassMark id={label} />
           </g>
         );
       })}
     </g>
-  );
-}
-
-/** A disc for class +, a triangle for class −. */
-function LabelMark({ label }: { readonly label: 0 | 1 }) {
-  return label === 1 ? (
-    <circle className="manifold__label manifold__label--plus" r="7" />
-  ) : (
-    <path className="manifold__label manifold__label--minus" d="M0,-8.5L7.8,5.5H-7.8Z" />
   );
 }

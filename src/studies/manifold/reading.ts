@@ -9,7 +9,7 @@ export function readingOf(room: Read): RoomReading | null {
   const { picture, points, from, own, setting } = room;
   if (!picture || !isOf(room)) return null;
   const { answer } = picture;
-  const standing = standingOf(points, answer.fitted[0]!, answer.fittedAlone[0]!);
+  const standing = standingOf(points, answer.fitted, answer.fittedAlone);
   const drawn = own ? pointsOf({ from, own: null }) : points;
   const isAsDrawn =
     drawn.length === points.length && drawn.every(({ x, y }, i) => x === points[i]!.x && y === points[i]!.y);

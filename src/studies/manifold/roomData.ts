@@ -22,8 +22,12 @@ export interface RoomData extends RoomState {
   readonly lifted: number | null;
   /** The point whose kernels are drawn. */
   readonly kernelOf: number | null;
-  /** Last picture, and the question that it answers. */
-  readonly picture: { readonly ask: PictureAsk; readonly answer: Picture } | null;
+  /** Last picture, the question that it answers, and the points it is about. */
+  readonly picture: {
+    readonly ask: PictureAsk;
+    readonly answer: Picture;
+    readonly points: readonly PlanePoint[];
+  } | null;
   readonly landscape: { readonly ask: LandscapeAsk; readonly answer: Mat } | null;
   /** True while the directions of the graph are open. */
   readonly wantsSpectrum: boolean;

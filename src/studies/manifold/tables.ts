@@ -2,6 +2,7 @@ import type { ChartTable, NamedTable } from '../../plots/tables/chartTable';
 import { formatNumber } from '../../ui/formatNumber';
 import type { Picture } from '../../engine/manifold/room';
 import type { KnownLandscape } from './criterion.figure';
+import { classesIn, nameOfClass, shownClasses } from './classes';
 import { upAxes, type Kept, type PlanePoint } from './manifoldData';
 
 /** What the tables of the room list. */
@@ -25,17 +26,32 @@ export function roomTables({ points, picture, landscape, kept }: RoomNumbers): r
 }
 
 function labelTable(points: readonly PlanePoint[], picture: Picture | null): ChartTable {
+  const classes = classesIn(points);
+  const functions = functionsOf(classes);
   const rows = (picture?.labelled ?? []).slice(0, mostRows - 1).map((i, k) => {
     const { x, y, label } = points[i]!;
-    const sign = label === 1 ? 1 : -1;
-    const told = picture!.told[0]![k]!;
+    const told = functions.map(({ at }) => picture!.told[at]![k]!);
+    const residuals = functions.map(({ id }, j) => ((label === id ? 1 : -1) - told[j]!) ** 2);
     return {
-      name: `point ${i + 1}, class ${label === 1 ? '+' : '−'}`,
-      cells: [x, y, picture!.fitted[0]![i]!, told, (sign - told) ** 2],
+      name: `point ${i + 1}, class ${nameOfClass(label!, classes)}`,
+      cells: [
+        x,
+        y,
+        ...functions.map(({ at }) => picture!.fitted[at]![i]!),
+        ...told,
+        residuals.reduce((sum, one) => sum + one, 0) / functions.length,
+      ],
     };
   });
-  const mean = { name: 'all labels, mean', cells: [null, null, null, null, picture?.press ?? null] };
-  const columns = ['x', 'y', 'f', 'f without this label', 'squared residual'].map(number);
+  const nothing = Array.from({ length: 2 + 2 * functions.length }, () => null);
+  const mean = { name: 'all labels, mean', cells: [...nothing, picture?.press ?? null] };
+  const columns = [
+    'x',
+    'y',
+    ...functions.map(({ name }) => name),
+    ...functions.map(({ name }) => `${name} without this label`),
+    functions.length === 1 ? 'squared residual' : 'mean squared residual',
+  ].map(number);
   return {
     caption: 'Labels, and what is said of each without it',
     note:
@@ -46,6 +62,14 @@ function labelTable(points: readonly PlanePoint[], picture: Picture | null): Cha
     columns,
     rows: rows.length === 0 ? rows : [...rows, mean],
   };
+}
+
+/** The functions of so many classes: one of the class +, or one of each class against the rest. */
+function functionsOf(classes: number) {
+  if (classes === 2) return [{ id: 1, at: 0, name: 'f' }];
+  return shownClasses
+    .slice(0, classes)
+    .map((id) => ({ id, at: id, name: `f of class ${nameOfClass(id, classes)}` }));
 }
 
 function keptTable(kept: readonly Kept[]): ChartTable {

@@ -1,5 +1,6 @@
 import type { Picture } from '../../engine/manifold/room';
 import { formatNumber } from '../../ui/formatNumber';
+import { classesIn, nameOfClass, shownClasses } from './classes';
 import { bridgeOf, standingOf, type Kept, type PlanePoint, type RoomSetting } from './manifoldData';
 
 const digits = Array.from('⁰¹²³⁴⁵⁶⁷⁸⁹');
@@ -23,13 +24,19 @@ export function describeKept({ eigenvalue, share }: Omit<Kept, 'vector'>, k: num
 export function describePlane(points: readonly PlanePoint[], picture: Picture | null): string {
   const { told, count, labels, wrong } = standingOf(
     points,
-    picture?.fitted[0] ?? [],
-    picture?.fittedAlone[0] ?? [],
+    picture?.fitted ?? [],
+    picture?.fittedAlone ?? [],
   );
-  const start = `${count} points, ${told} with a label: ${labels[0]} of class + and ${labels[1]} of class −.`;
+  const start = `${count} points, ${told} with a label: ${countsInWords(labels)}.`;
   if (!picture) return start;
   const rate = wrong === null ? '' : ` ${percent(wrong)} of all are told wrongly.`;
   return `${start}${rate} Mean squared residual of the labels left out: ${formatNumber(picture.press)}.`;
+}
+
+/** Says how many there are of each class. */
+function countsInWords(counts: readonly number[]): string {
+  const parts = counts.map((count, k) => `${count} of class ${nameOfClass(shownClasses[k]!, counts.length)}`);
+  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
 /** Says in sentences what unlabelled data do, and what leave-one-out says. */
@@ -39,10 +46,11 @@ export function roomInWords(
   setting: RoomSetting,
 ): string {
   if (points.every(({ label }) => label === null)) {
-    return 'No point has a label. Click one, and it says + or −.';
+    const most = classesIn(points);
+    return `No point has a label. Click one, and it says ${most === 2 ? '+ or −' : `1 to ${most}`}.`;
   }
   if (!picture) return 'Learning…';
-  const standing = standingOf(points, picture.fitted[0]!, picture.fittedAlone[0]!);
+  const standing = standingOf(points, picture.fitted, picture.fittedAlone);
   const { told, count, wrong, wrongAlone } = standing;
   const sentences = [`${told} of ${count} points ${told === 1 ? 'has' : 'have'} a label.`];
   if (wrong !== null && wrongAlone !== null) {
@@ -52,7 +60,7 @@ export function roomInWords(
       sentences.push(`Unlabelled data moved the boundary: ${percent(wrongAlone)} → ${percent(wrong)} wrong.`);
   }
   const least = Math.min(...standing.labels);
-  if (least === 0) sentences.push('All labels are of one class.');
+  if (standing.labels.filter((one) => one > 0).length === 1) sentences.push('All labels are of one class.');
   else if (least < 3) sentences.push('With fewer than three labels of a class, leave-one-out says little.');
   else
     sentences.push(
