@@ -57,11 +57,13 @@ export function localStrategy(words: StrategyWords, search: LocalSearch): Strate
 
 function nextOf(search: LocalSearch, input: AskInput, params: ParamValues): Answer {
   if (untriedRows(input)?.length === 0) return allTried;
+  const answers = answersIn(input);
   for (let index = 0; index < mostStarts; index++) {
     const wanted = wantedBy(
       search,
       input,
       search.startOf(input.space, params, index, input.runRng.fork('start', index)),
+      answers,
     );
     if (wanted) return isPending(wanted.x, input) ? waiting(input) : askOf(search, wanted);
   }
@@ -83,17 +85,39 @@ class Wanted extends Error {
   }
 }
 
+/** Returns the answer at a place of the unit box, maximised; undefined where it has to be asked. */
+type Answers = (place: Vec) => number | undefined;
+
+/**
+ * Returns the answers that are known. A search that comes back to a place asks it again, as the method does, and gets its answers in
+ * their order; but where there are only so many places, and no noise, one answer is all that there is.
+ */
+function answersIn({ observed, space, candidates, mayRepeat }: AskInput): Answers {
+  const asksAgain = mayRepeat || (!candidates && space.inputs.every(({ levels }) => levels === Infinity));
+  const taken = new Set<number>();
+  return (place) => {
+    const at = observed.findIndex(({ x }, i) => !taken.has(i) && distance(x, place) <= rounding);
+    if (at >= 0 && asksAgain) taken.add(at);
+    return observed[at]?.y;
+  };
+}
+
 /** Runs a search on what is known; returns the first place that is not, null where it ends before. */
-function wantedBy(search: LocalSearch, input: AskInput, start: readonly Vec[]): Wanted | null {
+function wantedBy(
+  search: LocalSearch,
+  input: AskInput,
+  start: readonly Vec[],
+  answers: Answers,
+): Wanted | null {
   let standing: readonly Vec[] = [];
   try {
     search.run({
       start,
       value(x, says) {
         const place = askableAt(x, input);
-        const known = input.observed.find((one) => distance(one.x, place) <= rounding);
-        if (!known) throw new Wanted(place, says, standing);
-        return -known.y;
+        const known = answers(place);
+        if (known === undefined) throw new Wanted(place, says, standing);
+        return -known;
       },
       slopes: (x) => input.gradient?.(askableAt(x, input)).map((slope) => -slope) ?? null,
       limit: (x) => x.map((share) => Math.min(1, Math.max(0, share))),
