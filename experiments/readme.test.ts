@@ -46,6 +46,70 @@ interface LanesRow {
   readonly againstBeliever: Score | null;
 }
 
+/** Errors of one row of the experiments on points without labels. */
+interface ManifoldRow {
+  readonly part: string;
+  readonly ratio: number;
+  readonly neighbours: number;
+  readonly centred: boolean;
+  readonly error: { readonly mean: number };
+  readonly againstNone: Score;
+}
+
+/** Errors with so many labels a class. */
+interface MoonsRow {
+  readonly labels: number;
+  readonly error: Readonly<Record<'none' | 'others', { readonly mean: number }>>;
+  readonly signTests: readonly SignTest[];
+}
+
+describe('what the README says of points without labels', () => {
+  const written = (values: readonly number[]): string => {
+    const all = values.map((value) => value.toFixed(3));
+    return `${all.slice(0, -1).join(', ')} and ${all.at(-1)!}`;
+  };
+
+  it('where they help', () => {
+    const { numbers } = keptRecord<readonly MoonsRow[]>('manifold-moons');
+    says(
+      `with ${numbers
+        .map(({ labels }) => labels)
+        .join(', ')
+        .replace(', 8', ' and 8')} labels a class`,
+    );
+    for (const { signTests } of numbers) {
+      expect(isClear(signTests.find(({ first, second }) => first === 'others' && second === 'none')!)).toBe(
+        true,
+      );
+    }
+    const of = (choice: 'none' | 'others') => written(numbers.map(({ error }) => error[choice].mean));
+    says(`the error falls from ${of('none')} to ${of('others')}`);
+  });
+
+  it('where they hurt', () => {
+    const { numbers } = keptRecord<readonly ManifoldRow[]>('manifold-harm');
+    const row = (part: string, ratio: number, wanted: Partial<ManifoldRow> = {}) =>
+      numbers.find(
+        (one) =>
+          one.part === part &&
+          one.ratio === ratio &&
+          one.centred === (wanted.centred ?? false) &&
+          one.neighbours === (wanted.neighbours ?? one.neighbours),
+      )!;
+    const [against, bridge] = [row('against', 2 ** 12), row('bridge', 2 ** 18, { neighbours: 40 })];
+    const [cut, alone] = [row('against', 0), row('bridge', 0)];
+    says(
+      `it rises to ${written([against.error.mean, bridge.error.mean])}, from ${written([cut.error.mean, alone.error.mean])}`,
+    );
+    const worse = ({ againstNone: { firstSmaller, secondSmaller, p } }: ManifoldRow) =>
+      p < 0.05 && firstSmaller < secondSmaller;
+    const majority = row('unequal', 2 ** 12);
+    expect([against, bridge, majority].every(worse)).toBe(true);
+    expect(majority.error.mean).toBeGreaterThan(0.45);
+    expect(isClear(row('unequal', 2 ** 12, { centred: true }).againstNone)).toBe(true);
+  });
+});
+
 describe('what the README says of searches', () => {
   it('several at a time', () => {
     const { trials, numbers } =

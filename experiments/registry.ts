@@ -11,6 +11,8 @@ import { fig43 } from './fig-4-3';
 import { fig61 } from './fig-6-1';
 import { fig62 } from './fig-6-2';
 import { fig63, fig63OnPipelines } from './fig-6-3';
+import { manifoldHarm } from './manifold-harm';
+import { manifoldMoons } from './manifold-moons';
 import { pipelines } from './pipelines';
 import { integrate } from './integrate';
 import { lanes } from './lanes';
@@ -37,4 +39,6 @@ export const experiments: readonly Experiment[] = [
   pipelines,
   beliefs,
   lanes,
+  manifoldMoons,
+  manifoldHarm,
 ];

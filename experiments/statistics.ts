@@ -1,10 +1,10 @@
 import { meanOf, sdOf } from '../src/engine/numeric/arrays';
 
 /** Mean and its standard error; of one number, no error is known and 0 is given. */
-export interface Average {
+export type Average = {
   readonly mean: number;
   readonly error: number;
-}
+};
 
 export function averageOf(values: readonly number[]): Average {
   const error = values.length > 1 ? sdOf(values, 1) / Math.sqrt(values.length) : 0;
