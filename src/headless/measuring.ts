@@ -63,11 +63,17 @@ export function measuredRun(
   };
 }
 
+/** An objective as a request may name it. */
+interface Asked {
+  readonly id?: unknown;
+  readonly params?: ParamValues;
+}
+
 /** Fetches the rows that objectives of requests keep in files of their own. A request that cannot be read is left to its answer. */
 export async function prepareRequests(requests: readonly unknown[]): Promise<void> {
   for (const request of requests) {
-    const { objective } =
-      (request as { spec?: { objective?: { id?: unknown; params?: ParamValues } } } | null)?.spec ?? {};
+    const asked = request as ({ op?: unknown; spec?: { objective?: Asked } } & Asked) | null;
+    const objective = asked?.op === 'objective' ? asked : asked?.spec?.objective;
     const def = objectives.find(({ id }) => id === objective?.id);
     try {
       await def?.load?.(objective?.params ?? {});

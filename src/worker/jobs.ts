@@ -69,16 +69,32 @@ function pictureOf(snapshot: StepSnapshot): StepView | null {
  * each message carries a copy.
  */
 function heldSnapshot(given: StepSnapshot): StepSnapshot {
-  if (held === null || !sameValue(held, given)) held = given;
+  if (held === null || !sameValue(held, given)) held = withSharedObjective(given);
   return held;
+}
+
+/** The objective last named. */
+let heldObjective: ExperimentSpec['objective'] | null = null;
+
+/**
+ * The snapshot with the objective that is held where its own is a copy of it, because objectives keep what they have prepared by their
+ * parameters: runs on one objective, and questions about them, prepare it once.
+ */
+function withSharedObjective(snapshot: StepSnapshot): StepSnapshot {
+  return { ...snapshot, spec: specSharing(snapshot.spec) };
+}
+
+function specSharing(spec: ExperimentSpec): ExperimentSpec {
+  if (heldObjective === null || !sameValue(heldObjective, spec.objective)) heldObjective = spec.objective;
+  return spec.objective === heldObjective ? spec : { ...spec, objective: heldObjective };
 }
 
 function* run({ spec, changes, from, until, pictures, book: data }: JobOf<'run'>, emit: Emit): Task<void> {
   const book = data && openBook(data);
   const tell = (made: StepSnapshot) => emit.step(made, pictures === false ? null : pictureOf(made));
-  let current: StepSnapshot | null = from;
+  let current: StepSnapshot | null = from && withSharedObjective(from);
   if (!current) {
-    const first: Advance = yield* advance(startRun(spec, changes, { book }));
+    const first: Advance = yield* advance(startRun(specSharing(spec), changes, { book }));
     if (first.kind === 'waiting') return emit.waiting(first.needs);
     current = first.snapshot;
     tell(current);
@@ -93,7 +109,7 @@ function* run({ spec, changes, from, until, pictures, book: data }: JobOf<'run'>
 }
 
 function* change({ snapshot, changes }: JobOf<'change'>, emit: Emit): Task<void> {
-  let current = snapshot;
+  let current = withSharedObjective(snapshot);
   for (const one of changes) current = yield* applyChange(current, one);
   emit.step(current, pictureOf(current));
 }

@@ -17,6 +17,7 @@ import { byId, resolveParams, type ParamValues } from '../definition';
 import type { Box } from '../objectives/inputs';
 import { directed, type ObjectiveDef } from '../objectives/objective';
 import { spaceOf, type Space } from '../objectives/space';
+import { oncePer } from '../oncePer';
 import type { Codes, KernelDef } from '../kernels/kernel';
 import { kernels } from '../kernels/registry';
 import { objectives } from '../objectives/registry';
@@ -66,8 +67,7 @@ export interface Experiment {
 
 /** Looks up the members of a spec and completes their parameters. Errors: `unknown-id`, `invalid-value`, `invalid-data`, `unsupported`, each naming what is wrong. */
 export function experimentOf(spec: ExperimentSpec): Experiment {
-  const found = lookUp(objectives, spec.objective);
-  const objective = { ...found, def: directed(found.def, found.params) };
+  const objective = chosenObjective(spec.objective);
   requireAgreement(spec);
   const { def, params } = objective;
   const box = def.box(params);
@@ -88,6 +88,12 @@ export function experimentOf(spec: ExperimentSpec): Experiment {
     rng: createRng(spec.seed),
   };
 }
+
+/** The objective of a choice; parameters are the same object for the same choice, so that objectives can keep what they prepare for them. */
+const chosenObjective = oncePer((choice: Choice): Member<ObjectiveDef> => {
+  const { def, params } = lookUp(objectives, choice);
+  return { def: directed(def, params), params };
+});
 
 /** What members and fields of a spec ask of one another, in the order they are checked. */
 const agreements: readonly {

@@ -225,7 +225,8 @@ function gradientOf({
   return {
     gradient: (u) => {
       const x = Float64Array.from(space.fromUnit(u));
-      return orientation.flipAll(space.toUnitSlopes(gradient(x, params), x));
+      const slopes = gradient(x, params);
+      return slopes && orientation.flipAll(space.toUnitSlopes(slopes, x));
     },
   };
 }

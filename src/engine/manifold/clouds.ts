@@ -2,6 +2,7 @@ import type { Definition } from '../definition';
 import { zeros, type Mat } from '../numeric/arrays';
 import { cos, sin } from '../numeric/elementary/trigonometry';
 import type { Rng } from '../numeric/random/rng';
+import { cloudNames, type CloudId } from './cloudNames';
 
 /** Points whose classes are known to whoever drew them. */
 export interface DrawnCloud {
@@ -21,24 +22,17 @@ export interface CloudDef extends Definition {
 
 const source = 'Manifold regularisation, standard figures of two classes';
 
-/** All clouds, in the order of the list on the page. */
-export const clouds: readonly CloudDef[] = [
-  {
-    id: 'two-moons',
-    label: 'Two moons',
+const ways: Readonly<Record<CloudId, Pick<CloudDef, 'summary' | 'noise' | 'place'>>> = {
+  'two-moons': {
     summary: 'Two half circles, one inside the bend of the other.',
-    source,
     noise: 0.06,
     place: (label, rng) => {
       const t = Math.PI * rng.uniform();
       return label === 1 ? [cos(t), sin(t)] : [1 - cos(t), 0.5 - sin(t)];
     },
   },
-  {
-    id: 'two-circles',
-    label: 'Two circles',
+  'two-circles': {
     summary: 'A circle around another of half its radius.',
-    source,
     noise: 0.06,
     place: (label, rng) => {
       const t = 2 * Math.PI * rng.uniform();
@@ -46,11 +40,8 @@ export const clouds: readonly CloudDef[] = [
       return [r * cos(t), r * sin(t)];
     },
   },
-  {
-    id: 'spirals',
-    label: 'Spirals',
+  spirals: {
     summary: 'Two arms that turn around each other.',
-    source,
     noise: 0.02,
     place: (label, rng) => {
       const t = 2.5 * Math.PI * Math.sqrt(rng.uniform()) + 0.6;
@@ -58,18 +49,23 @@ export const clouds: readonly CloudDef[] = [
       return [r * cos(t), r * sin(t)];
     },
   },
-  {
-    id: 'against-clusters',
-    label: 'Against the clusters',
+  'against-clusters': {
     summary: 'Two clumps, left and right; but the class is up or down.',
-    source,
     noise: 0.3,
     place: (label, rng) => {
       const side = rng.uniform() < 0.5 ? -1 : 1;
       return [1.1 * side, label === 1 ? 0.35 : -0.35];
     },
   },
-];
+};
+
+/** All clouds, in the order of the list on the page. */
+export const clouds: readonly CloudDef[] = cloudNames.map(({ id, label }) => ({
+  id,
+  label,
+  source,
+  ...ways[id],
+}));
 
 /** Draws n points, of both classes alike, with noise of a standard deviation in both directions. */
 export function drawCloud(def: CloudDef, n: number, noise: number, rng: Rng): DrawnCloud {
@@ -83,4 +79,18 @@ export function drawCloud(def: CloudDef, n: number, noise: number, rng: Rng): Dr
     classes[i] = label;
   }
   return { points, classes };
+}
+
+/** Returns the class of the first points of each class, as many as `counts` says, and null for all others [n]. */
+export function firstLabels(
+  classes: ArrayLike<number>,
+  counts: (label: number) => number,
+): readonly (number | null)[] {
+  const told = new Map<number, number>();
+  return Array.from(classes, (label) => {
+    const before = told.get(label) ?? 0;
+    if (before >= counts(label)) return null;
+    told.set(label, before + 1);
+    return label;
+  });
 }

@@ -1,6 +1,7 @@
 import { exp } from '../numeric/elementary/exp';
 import type { Vec } from '../numeric/arrays';
 import type { Definition } from '../definition';
+import { criterionNames } from './criterionNames';
 
 /** Labels, and what is said of each without it, for each function. */
 export interface LeftOut {
@@ -58,7 +59,7 @@ const blame = (sharpness: number, margin: number): number => 1 / (1 + exp(sharpn
 export const criteria: readonly Criterion[] = [
   {
     id: 'mean-press',
-    label: 'PRESS/l',
+    label: criterionNames['mean-press'],
     summary: 'Mean squared residual of the labels left out: 1 is what f = 0 gets.',
     source: '002 (2.9)',
     value: (leftOut) => pressOf(leftOut) / Math.max(1, countOf(leftOut)),
@@ -82,7 +83,7 @@ export const criteria: readonly Criterion[] = [
   },
   {
     id: 'smooth-error',
-    label: 'smooth error',
+    label: criterionNames['smooth-error'],
     summary: 'Share of labels told wrongly when left out, with a soft threshold, so that it has slopes.',
     source: '002 (2.1)',
     value: (leftOut, sharpness) =>
@@ -99,7 +100,7 @@ export const criteria: readonly Criterion[] = [
   },
   {
     id: 'error',
-    label: 'error',
+    label: criterionNames.error,
     summary: 'Share of labels told wrongly when left out.',
     source: '002 §2.1',
     value: errorOf,

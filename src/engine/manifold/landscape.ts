@@ -95,9 +95,11 @@ function groupsOf(cells: readonly Cell[]): readonly (readonly Cell[])[] {
   return [...groups.values()];
 }
 
-type Kernels = (setting: Setting) => Task<Mat>;
+/** K̃ of the labels [l×l] at a setting of one cloud. */
+export type Kernels = (setting: Setting) => Task<Mat>;
 
-function* plainKernels(ground: Ground, lengthScale: number, meter: WorkMeter): Task<Kernels> {
+/** Returns the kernel itself, for settings without a pull. */
+export function* plainKernels(ground: Ground, lengthScale: number, meter: WorkMeter): Task<Kernels> {
   const gram = corner(yield* ground.kernel(lengthScale, meter), ground.targets[0].length);
   // oxlint-disable-next-line require-yield -- a task like any other kernel's, that happens to be instant
   return function* known() {
@@ -106,7 +108,7 @@ function* plainKernels(ground: Ground, lengthScale: number, meter: WorkMeter): T
 }
 
 /** Returns K̃ as a function of the setting, made ready for so many. */
-function* kernelsOf(cloud: PreparedCloud, count: number, meter: WorkMeter): Task<Kernels> {
+export function* kernelsOf(cloud: PreparedCloud, count: number, meter: WorkMeter): Task<Kernels> {
   if (count < fewCells)
     return function* deformed(setting) {
       return (yield* deformAt(cloud, setting, meter)).gram;

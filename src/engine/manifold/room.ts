@@ -1,4 +1,4 @@
-import { fromRows, rowOf, zeros, type Mat, type Vec } from '../numeric/arrays';
+import { rowOf, zeros, type Mat, type Vec } from '../numeric/arrays';
 import { exp } from '../numeric/elementary/exp';
 import { symmetricEigen } from '../numeric/linalg/symmetricEigen';
 import { createMeter } from '../learning/meter';
@@ -8,6 +8,7 @@ import { deformPrepared, valuesOf, type DeformedKernel } from './deformedKernel'
 import { graphsOf, unionOf, type Graphs } from './ensemble';
 import { componentsOf } from './graph';
 import { fitLabels, type LabelFit, type LearnerSettings } from './labelFit';
+import { labelledFirst } from './labelledFirst';
 import { applyEnsemble } from './laplacian';
 import { landscape, type Axis } from './landscape';
 import { termsOf, type Terms } from './terms';
@@ -219,21 +220,8 @@ function lastOf<T>(): { get(name: string): T | null; keep(name: string, value: T
   };
 }
 
-function* grounded({
-  points,
-  labels,
-  classes,
-}: PlaneData): Task<{ ground: Ground; order: readonly number[] }> {
-  const rows = Array.from(labels.keys());
-  const told = rows.filter((i) => labels[i] !== null);
-  const order = [...told, ...rows.filter((i) => labels[i] === null)];
-  const ids = classes === 2 ? [1] : Array.from({ length: classes }, (_, k) => k);
-  const targets = ids.map((k) => Float64Array.from(told, (i) => (labels[i] === k ? 1 : -1)));
-  const data = {
-    points: fromRows(order.map((i) => points[i])),
-    targets,
-    ranks: order,
-  };
+function* grounded(told: PlaneData): Task<{ ground: Ground; order: readonly number[] }> {
+  const { data, order } = labelledFirst(told);
   return { ground: yield* groundOf(data, createMeter()), order };
 }
 

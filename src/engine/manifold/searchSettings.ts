@@ -10,7 +10,7 @@ import { finish, type Task } from '../task';
 import { settingSlopes } from './gradient';
 import { fitLabels } from './labelFit';
 import { judged, type Judge } from './landscape';
-import { deformAt, settleOn, type Ground, type Setting } from './setting';
+import { deformAt, settleOn, type Ground, type SettledCloud, type Setting } from './setting';
 import { graphsOf, type Graphs } from './ensemble';
 
 /** A number of a setting that is searched on a line of logarithms. */
@@ -76,7 +76,8 @@ export function* searchSettings(
   return { at: named(best.x), value: best.value, evaluations, paths };
 }
 
-interface Evaluated {
+/** A criterion and how it changes. */
+export interface Evaluated {
   readonly value: number;
   /** Slopes in logarithms; null where only differences know them. */
   readonly slopes: Readonly<Record<SearchedNumber['parameter'], number>> | null;
@@ -88,9 +89,23 @@ function evaluated(
   changes: Partial<Setting>,
   meter: WorkMeter,
 ): Evaluated {
-  const { ground, learner, criterion, sharpness, folds } = problem;
   const setting = { ...problem.setting, ...changes };
-  const cloud = finish(settleOn(ground, graphs, setting.lengthScale, meter));
+  return evaluatedOn(
+    problem,
+    finish(settleOn(problem.ground, graphs, setting.lengthScale, meter)),
+    setting,
+    meter,
+  );
+}
+
+/** Evaluates a criterion on the cloud of a setting, with its slopes where there are any. */
+export function evaluatedOn(
+  problem: Omit<SearchedProblem, 'setting'>,
+  cloud: SettledCloud,
+  setting: Setting,
+  meter: WorkMeter,
+): Evaluated {
+  const { ground, learner, criterion, sharpness, folds } = problem;
   const deformed = finish(deformAt(cloud, setting, meter));
   const { targets, squared } = ground;
   const { ambient, intrinsic } = setting;
@@ -100,8 +115,8 @@ function evaluated(
   const fit = finish(fitLabels({ gram: deformed.gram, targets, ambient }, learner, meter));
   const leftOut = { targets, told: finish(fit.leftOut(null)) };
   const fitted = {
-    ...{ rls: fit.rls!, targets, centred: learner.centred, columns: deformed.columns(), graphs, squared },
-    ...{ kernelSlopes: problem.kernelSlopes(setting.lengthScale), ambient, intrinsic },
+    ...{ rls: fit.rls!, targets, centred: learner.centred, columns: deformed.columns(), squared },
+    ...{ graphs: cloud.graphs, kernelSlopes: problem.kernelSlopes(setting.lengthScale), ambient, intrinsic },
   };
   const { kernel, logAmbient, logIntrinsic } = finish(
     settingSlopes(fitted, criterion.slopes(leftOut, sharpness), meter),

@@ -7,9 +7,13 @@ import { expectAllClose, expectClose } from '../../testing/tolerance';
 import { byId, type ParamValues } from '../definition';
 import { minimize } from '../numeric/optim/boundedQuasiNewton';
 import { centralGradient } from '../numeric/optim/differences';
-import type { Box } from './inputs';
+import { byLogarithm, type Box, type InputKind } from './inputs';
 import { directed, type ObjectiveDef } from './objective';
 import { objectives } from './registry';
+import { spaceOf } from './space';
+
+// Some fetch what they answer with.
+for (const one of objectives) await one.load?.({});
 
 /** Default parameters, those with a whole number at either end of what it may be, and those with another choice. */
 const cases = objectives.flatMap((def) =>
@@ -26,26 +30,59 @@ function endsOf({ params }: ObjectiveDef): ParamValues[] {
   });
 }
 
-/** A place of the box from one of the unit box; exact at both ends. */
-function placeIn(box: Box, u: Vec): Vec {
-  return Float64Array.from(box, ([lo, hi], p) => (1 - u[p]!) * lo + u[p]! * hi);
+/** Places and kinds of inputs. */
+interface Sides {
+  readonly box: Box;
+  readonly kinds: readonly InputKind[] | null;
+}
+
+/** A place of the box from one of the unit box, along the line on which each input is searched; exact at both ends. */
+function placeIn({ box, kinds }: Sides, u: Vec): Vec {
+  return Float64Array.from(box, ([lo, hi], p) => {
+    const isLine = u[p] === 0 || u[p] === 1 || !byLogarithm(kinds?.[p] ?? 'float');
+    return isLine ? (1 - u[p]!) * lo + u[p]! * hi : lo * (hi / lo) ** u[p]!;
+  });
+}
+
+/** Share of the line on which an input is searched. */
+function shareOf({ box, kinds }: Sides, value: number, p: number): number {
+  const [lo, hi] = box[p]!;
+  return byLogarithm(kinds?.[p] ?? 'float')
+    ? Math.log(value / lo) / Math.log(hi / lo)
+    : (value - lo) / (hi - lo);
+}
+
+/** True if an objective takes too long for a picture: then few of its places are looked at. */
+function isSlow(def: ObjectiveDef, params: ParamValues): boolean {
+  return !def.candidates && def.truth?.(params) === null;
 }
 
 /** An objective seen from the unit box, with its design of places, its range there, and its optima. */
 function unitView(def: ObjectiveDef, params: ParamValues) {
-  const box = def.box(params);
-  const design = uniformDesign(5000, box.length);
+  const sides = { box: def.box(params), kinds: def.inputs?.(params) ?? null };
+  const { box } = sides;
+  const design = uniformDesign(isSlow(def, params) ? 20 : 5000, box.length);
   const places = Array.from({ length: design.rows }, (_unused, i) => rowOf(design, i));
-  const f = (u: Vec) => def.evaluate!(placeIn(box, u), params);
+  const f = (u: Vec) => def.evaluate!(placeIn(sides, u), params);
   const values = places.map(f);
   const optima = def.optima(params).map(({ x, value }) => {
-    return { value, u: Float64Array.from(box, ([lo, hi], p) => (x[p]! - lo) / (hi - lo)) };
+    return { value, u: Float64Array.from(box, (_, p) => shareOf(sides, x[p]!, p)) };
   });
   const range = Math.max(...values) - Math.min(...values);
   const unit = { lower: new Float64Array(box.length), upper: new Float64Array(box.length).fill(1) };
+  const differences = (u: Vec) => centralGradient(f, u, { box: unit, step: 1e-6 });
+  const space = spaceOf(box, sides.kinds);
+  /** Slopes that the objective tells, across the unit box; null where it tells none. */
+  const told = (u: Vec): Vec | null => {
+    const x = placeIn(sides, u);
+    const slopes = def.gradient?.(x, params);
+    return slopes ? space.toUnitSlopes(slopes, x) : null;
+  };
   return {
     box,
     f,
+    told,
+    differences,
     places,
     values,
     range,
@@ -57,6 +94,7 @@ function unitView(def: ObjectiveDef, params: ParamValues) {
 
 describe.each(cases)('objective %s', (_, def, params) => {
   const box = def.box(params);
+  const sides = { box, kinds: def.inputs?.(params) ?? null };
   const { evaluate } = def;
 
   it('has a box with a width, and optima inside it, all of one value', () => {
@@ -84,12 +122,13 @@ describe.each(cases)('objective %s', (_, def, params) => {
     const share = fc.double({ min: 0, max: 1, noNaN: true });
     const place = fc.array(share, { minLength: box.length, maxLength: box.length });
     fc.assert(
-      fc.property(place, (u) => Number.isFinite(evaluate(placeIn(box, Float64Array.from(u)), params))),
+      fc.property(place, (u) => Number.isFinite(evaluate(placeIn(sides, Float64Array.from(u)), params))),
+      isSlow(def, params) ? { numRuns: 5 } : {},
     );
   });
 
   if (!evaluate) return;
-  const { f, places, values, range, optima, unit, sign } = unitView(def, params);
+  const { f, told, differences, places, values, range, optima, unit, sign } = unitView(def, params);
 
   it('takes its optimal value at its optima', () => {
     for (const { x, value } of def.optima(params)) {
@@ -108,8 +147,21 @@ describe.each(cases)('objective %s', (_, def, params) => {
 
   it('is level at optima inside the box', () => {
     for (const { u } of optima.filter(({ u: at }) => at.every((share) => share > 0 && share < 1))) {
-      const slope = centralGradient(f, u, { box: unit, step: 1e-6 });
-      for (const entry of slope) expect(Math.abs(entry)).toBeLessThanOrEqual(1e-8 * range);
+      for (const entry of told(u) ?? differences(u))
+        expect(Math.abs(entry)).toBeLessThanOrEqual(1e-8 * range);
+    }
+  });
+
+  it('tells slopes that differences agree with', () => {
+    if (!def.gradient) return;
+    for (const u of places.slice(0, 5)) {
+      const slopes = told(u);
+      if (!slopes) return;
+      const expected = centralGradient(f, u, { box: unit, step: 1e-4 });
+      slopes.forEach((slope, p) => {
+        if (isLine(sides.kinds, p)) expectClose(slope, expected[p]!, { rtol: 1e-5, floor: 0.1 * range });
+        else expect(slope).toBe(0);
+      });
     }
   });
 
@@ -118,7 +170,7 @@ describe.each(cases)('objective %s', (_, def, params) => {
     const climbed = (u: Vec) => {
       return {
         value: -sign * f(u),
-        gradient: centralGradient((v) => -sign * f(v), u, { box: unit, step: 1e-6 }),
+        gradient: (told(u) ?? differences(u)).map((slope) => -sign * slope),
       };
     };
     for (const start of places.slice(0, 100)) {
@@ -129,6 +181,10 @@ describe.each(cases)('objective %s', (_, def, params) => {
     }
   });
 });
+
+/** True for an input that is searched on a line: nothing has slopes along another. */
+const isLine = (kinds: Sides['kinds'], p: number): boolean =>
+  ['float', 'log-float'].includes(kinds?.[p] ?? 'float');
 
 /** A place at most `reach` away from u along each input, as far as the box goes. */
 function nearTo(u: Vec, place: Vec, reach: number): Vec {

@@ -48,8 +48,8 @@ export interface ObjectiveDef extends Definition {
   box(params: ParamValues): Box;
   /** f(x), x [d]. Null where there is nothing to ask. */
   readonly evaluate: ((x: Vec, params: ParamValues) => number) | null;
-  /** Slopes of f in each input [d], where they come with the value. */
-  gradient?(x: Vec, params: ParamValues): Vec;
+  /** Slopes of f in each input [d], 0 along whole numbers and codes, where they come with the value; null where these parameters have none. */
+  gradient?(x: Vec, params: ParamValues): Vec | null;
   /** The best points known; empty where there is no knowing. */
   optima(params: ParamValues): readonly Optimum[];
   /** The only places that can be asked, each once, with their answers; where they are finitely many. */

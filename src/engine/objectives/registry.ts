@@ -8,6 +8,7 @@ import { franke } from './franke';
 import { goldsteinPrice } from './goldsteinPrice';
 import { hartmann3 } from './hartmann3';
 import { hartmann6 } from './hartmann6';
+import { leaveOneOut } from './leaveOneOut';
 import type { ObjectiveDef } from './objective';
 import { pipeline } from './pipeline';
 import { points } from './points';
@@ -34,6 +35,7 @@ export const objectives: readonly ObjectiveDef[] = [
   hartmann6,
   ackley,
   steps,
+  leaveOneOut,
   pipeline,
   formula,
   drawn,

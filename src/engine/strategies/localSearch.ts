@@ -119,7 +119,7 @@ function wantedBy(
         if (known === undefined) throw new Wanted(place, says, standing);
         return -known;
       },
-      slopes: (x) => input.gradient?.(askableAt(x, input)).map((slope) => -slope) ?? null,
+      slopes: (x) => input.gradient?.(askableAt(x, input))?.map((slope) => -slope) ?? null,
       limit: (x) => x.map((share) => Math.min(1, Math.max(0, share))),
       stands: (on) => void (standing = on),
     });

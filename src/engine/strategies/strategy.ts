@@ -46,8 +46,8 @@ export interface AskInput {
   readonly candidates: readonly Vec[] | null;
   /** True if asking the same place twice makes sense. */
   readonly mayRepeat: boolean;
-  /** Slopes of the output [d] at a place; left out where the objective does not tell them. */
-  readonly gradient?: (x: Vec) => Vec;
+  /** Slopes of the output [d] at a place; left out, or null, where the objective does not tell them. */
+  readonly gradient?: (x: Vec) => Vec | null;
   /** The stream of this step. */
   readonly rng: Rng;
   /** The stream of the whole run, the same at all steps. */

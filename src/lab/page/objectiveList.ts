@@ -32,7 +32,7 @@ function listOf(present: Choice, isOfPipelines: boolean): readonly Listed[] {
 const groups = ['One input', 'Two inputs', 'More inputs', 'Real pipelines', 'Yours'] as const;
 
 function groupOf({ def, params }: Listed): (typeof groups)[number] {
-  if (def.id === 'pipeline') return 'Real pipelines';
+  if (def.load) return 'Real pipelines';
   if (def.params.some(({ kind }) => kind === 'data')) return 'Yours';
   return groups[Math.min(3, def.box(params).length) - 1]!;
 }
@@ -74,16 +74,18 @@ export function picturesOf(present: Choice, isOfPipelines: boolean): Readonly<Re
 function pictureOf(listed: Listed): OptionPicture | null {
   const { def, params } = listed;
   if (def.id === 'pipeline') return line(stages(wordsOf(params).stages.length));
-  const sign = Object.keys(params).length === 0 ? signs[def.id] : undefined;
+  const sign = def.load || Object.keys(params).length === 0 ? signs[def.id] : undefined;
   if (sign) return line(sign);
   if (!def.evaluate) return null;
   return def.box(params).length === 2 ? mapOf(listed) : line(curvesOf(listed));
 }
 
-/** Signs of what is not there yet: a formula, a stroke, a table, points. */
+/** Signs of what is not there yet: a formula, a stroke, a table, points; and of what has to be fetched. */
 const signs: Readonly<Record<string, string>> = {
   formula:
     '<text x="22" y="19" text-anchor="middle" font-family="serif" font-style="italic" font-size="14">f(x)</text>',
+  'leave-one-out':
+    '<path d="M5 17C7 2 22 2 24 17M20 11C22 26 37 26 39 11" fill="none" stroke="#000" stroke-width="1.8" stroke-dasharray="1 3" stroke-linecap="round"/><circle cx="14.5" cy="6" r="2.6"/><circle cx="29.5" cy="22" r="2.6"/>',
   drawn: '<path d="M6 20C12 4 16 6 20 14s8 8 11 0 4-7 7-8" fill="none" stroke="#000" stroke-width="1.8"/>',
   table:
     '<path d="M8.5 5.5h27v17h-27zM8.5 11.5h27M8.5 17h27M18 5.5v17M27 5.5v17" fill="none" stroke="#000"/>',

@@ -1,0 +1,197 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import landscapes from '../../testing/golden/39_press_landscape.json';
+import { uniformDesign } from '../../testing/designs';
+import { expectAllClose, expectClose } from '../../testing/tolerance';
+import { answer } from '../../headless/answer';
+import type { ParamValues } from '../definition';
+import { criteria } from '../manifold/criteria';
+import { rowOf, type Vec } from '../numeric/arrays';
+import { leaveOneOut as objective } from './leaveOneOut';
+import { leaveOneOutParams } from './leaveOneOut/params';
+import { toldPoints } from './leaveOneOut/labelledPoints';
+import { defaultsOf } from '../definition';
+import { spaceOf } from './space';
+
+beforeAll(async () => objective.load?.({}) ?? undefined);
+
+const valueAt = (x: readonly number[], params: ParamValues = {}): number =>
+  objective.evaluate!(Float64Array.from(x), params);
+
+/** The points of parameters as the command line reads them: ±1, or names of classes. */
+function dataOf(params: ParamValues) {
+  const { points, labels, classes } = toldPoints({ ...defaultsOf(leaveOneOutParams), ...params });
+  const named = (label: number) => (classes === 2 ? (label === 1 ? 1 : -1) : `class ${label}`);
+  return {
+    X: points.map((row) => Array.from(row)),
+    y: labels.map((label) => (label === null ? null : named(label))),
+  };
+}
+
+const base = {
+  kernel: { id: 'squared-exponential', params: { lengthScale: 0.35 } },
+  graph: { rule: 'knn', value: 6, symmetrize: 'or', power: 1 },
+  ambient: 0.01,
+  intrinsic: 0,
+};
+
+describe('the same as the command line', () => {
+  const axes = [
+    { parameter: 'ambient', values: [2 ** -12, 2 ** -3] },
+    { parameter: 'intrinsic', values: [2 ** -18, 2 ** -11, 2 ** 5] },
+  ];
+
+  it.each([
+    ['least squares', {}, {}],
+    ['labels as they are', { centred: 'no' }, {}],
+    ['a machine', { learner: 'svm', criterion: 'error' }, { learner: { id: 'svm' } }],
+    ['another criterion', { criterion: 'smooth-error', cloud: 'spirals', labels: 5, others: 9 }, {}],
+    [
+      'a normalised Laplacian',
+      { normalized: 'yes', power: 2, neighbours: 9 },
+      { graph: { ...base.graph, value: 9, power: 2, normalized: true } },
+    ],
+  ] as const)('over both prices: %s', (_, params: ParamValues, changes) => {
+    const learner = { id: 'rls', params: { centred: params['centred'] !== 'no' } };
+    const criterion = params['criterion'] ?? 'mean-press';
+    const request = { ...base, op: 'landscape', data: dataOf(params), learner, axes, criterion, ...changes };
+    const { values } = answer(request) as { values: number[][] };
+    const got = axes[0]!.values.flatMap((a) => axes[1]!.values.map((b) => valueAt([a, b], params)));
+    expectAllClose(got, values.flat(), { rtol: 1e-8, floor: 1 });
+  });
+
+  it('with all settings', () => {
+    const params = { searched: 'ambient-intrinsic-lengthScale-neighbours-power' };
+    const { leaveOneOut } = answer({
+      ...base,
+      ...{ op: 'learn', data: dataOf(params), learner: { id: 'rls', params: { centred: true } } },
+      kernel: { id: 'squared-exponential', params: { lengthScale: 0.8 } },
+      graph: { ...base.graph, value: 11, power: 3 },
+      ...{ ambient: 2 ** -9, intrinsic: 2 ** -7 },
+    }) as { leaveOneOut: { press: number } };
+    expectClose(valueAt([2 ** -9, 2 ** -7, 0.8, 11, 3], params), leaveOneOut.press / 16, { rtol: 1e-9 });
+  });
+
+  it('and by the operation of that name, or in words why not', () => {
+    const asked = { op: 'objective', id: 'leave-one-out', at: [[0.001, 0.1]] };
+    const told = answer(asked) as { y: number[]; box: number[][]; direction: string };
+    expect(told.y).toEqual([valueAt([0.001, 0.1])]);
+    expect(told.box).toEqual([[2 ** -20, 1], [2 ** -20, 2 ** 10]]); // prettier-ignore
+    expect(told.direction).toBe('minimize');
+  });
+});
+
+it.each(landscapes.cases.filter((one) => one.rows).map((one) => [one.name, one] as const))(
+  'has the golden values of %s',
+  (_, { X, y, sigma, graph, rows, columns, press_sum }) => {
+    const isPlain = sigma === null;
+    const params = {
+      ...{ centred: 'no', lengthScale: sigma ?? 1 },
+      ...{ searched: isPlain ? 'ambient-lengthScale' : 'ambient-intrinsic' },
+      neighbours: graph.value,
+      points: { X, y: X.map((__, i) => (i < y.length ? (y[i]! > 0 ? 1 : 0) : null)) },
+    };
+    const got = rows!.map((row) => columns!.map((column) => valueAt([column, row], params) * y.length));
+    expectAllClose(got.flat(), press_sum!.flat(), { rtol: 1e-7, floor: Math.max(...press_sum!.flat()) });
+  },
+);
+
+describe('folds', () => {
+  const params = { folds: '5', labels: 7, others: 6 };
+  const x = Float64Array.of(0.003, 0.2);
+
+  it('answer five scores whose labels are all labels, of as many as there are at most one more', () => {
+    const scores = objective.scores!(x, params, 0.3)!;
+    expect(scores.length).toBe(5);
+    expect(objective.evaluate!(x, params)).toBe(scores.reduce((sum, one) => sum + one) / 5);
+    const data = dataOf(params);
+    const told = data.y.flatMap((label, row) => (label === null ? [] : [{ label, row }]));
+    const inOrder = [...told].sort((p, q) => q.label === p.label ? p.row - q.row : Number(p.label) - Number(q.label)); // prettier-ignore
+    const folds = told.map((one) => inOrder.indexOf(one) % 5);
+    const { leaveOneOut } = answer({
+      ...base,
+      ...{ op: 'learn', data, learner: { id: 'rls', params: { centred: true } }, folds },
+      ...{ ambient: 0.003, intrinsic: 0.2 },
+    }) as { leaveOneOut: { residuals: number[] } };
+    const expected = [0, 1, 2, 3, 4].map((fold) => {
+      const squares = leaveOneOut.residuals.filter((_, i) => folds[i] === fold).map((r) => r * r);
+      return squares.reduce((sum, one) => sum + one) / squares.length;
+    });
+    expectAllClose(scores, expected, { rtol: 1e-8, floor: 1 });
+    expect(objective.scores!(x, {}, 0)).toBeNull();
+  });
+});
+
+it('answers the same bits whatever was asked before', () => {
+  const params = { count: 60, searched: 'ambient-intrinsic-lengthScale' };
+  const box = objective.box(params);
+  const design = uniformDesign(12, 3);
+  const space = spaceOf(box, objective.inputs!(params));
+  const places = Array.from({ length: 12 }, (_, i) => Float64Array.from(space.fromUnit(rowOf(design, i))));
+  const asked = (list: readonly Vec[], given: ParamValues) =>
+    list.map((x) => [objective.evaluate!(x, given), ...objective.gradient!(x, given)!]);
+  const forth = asked(places, { ...params });
+  const back = asked(places.toReversed(), { ...params }).toReversed();
+  expect(back).toEqual(forth);
+  expect(asked([places[7]!], { ...params })).toEqual([forth[7]]);
+});
+
+it('takes its optimum for the default data only', () => {
+  expect(objective.optima({}).length).toBe(1);
+  expect(objective.optima({ count: 120, dataSeed: 2 })).toEqual(objective.optima({}));
+  expect(objective.optima({ dataSeed: 3 })).toEqual([]);
+  expect(objective.optima({ searched: 'ambient-lengthScale' })).toEqual([]);
+});
+
+it('tells slopes of least squares only, each label alone, by a criterion that does not jump', () => {
+  const x = Float64Array.of(0.01, 0.01);
+  expect(objective.gradient!(x, {})).not.toBeNull();
+  for (const params of [{ learner: 'svm' }, { folds: '5' }, { criterion: 'error' }])
+    expect(objective.gradient!(x, params)).toBeNull();
+});
+
+it('names inputs and output, and the criteria are those of the family', () => {
+  const all = { searched: 'ambient-intrinsic-lengthScale-neighbours-power', criterion: 'error' };
+  expect(objective.names!(all)).toEqual({ inputs: ['γ′A', 'γ′I', 'σ', 'ν', 'p'], output: 'error' });
+  const spec = leaveOneOutParams.find(({ id }) => id === 'criterion')!;
+  const ids = spec.kind === 'choice' ? spec.options.map(({ value }) => value) : [];
+  expect(ids.every((id) => criteria.some((one) => one.id === id))).toBe(true);
+});
+
+describe('words for what cannot be learnt from', () => {
+  const X = [[0, 1], [1, 0], [2, 2]]; // prettier-ignore
+  it.each([
+    [{ points: 7 }, 'as many rows'],
+    [{ points: [] }, 'as many rows'],
+    [{ points: { X, y: [1] } }, 'as many rows'],
+    [{ points: { X: [[1, 2]], y: [1] } }, '2 to 1000 own points, not 1'],
+    [{ points: { X: [[1, 2], [1]], y: [1, 0] } }, 'Own point 2: X must be 2 finite numbers'], // prettier-ignore
+    [{ points: { X: [[1, 2], [1, null]], y: [1, 0] } }, 'Own point 2: X'], // prettier-ignore
+    [{ points: { X: [1, 2, 3], y: [1, 0, null] } }, 'Own point 1: X'],
+    [{ points: { X, y: [0, 1, 2.5] } }, 'Own point 3: y must be a class'],
+    [{ points: { X, y: [0, 'a', 1] } }, 'Own point 2: y'],
+    [{ points: { X, y: [null, null, null] } }, 'No point has a label'],
+    [{ labels: 0, others: 0 }, 'No point has a label'],
+    [{ count: 3 }, 'between 4 and 1000'],
+    [{ cloud: 'squares' }, 'one of two-moons'],
+  ])('%j', (params, words) => {
+    const bad = params as ParamValues;
+    expect(() => objective.box(bad)).toThrow(words);
+    expect(() => valueAt([0.1, 0.1], bad)).toThrow(words);
+    const told = answer({ op: 'objective', id: 'leave-one-out', params: bad }) as {
+      error?: { message: string };
+    };
+    expect(told.error?.message).toContain(words);
+  });
+
+  it('but one label, one class, equal points and many classes all have an answer', () => {
+    const same = Array.from({ length: 6 }, () => [1, 1]);
+    for (const y of [
+      [1, null, null, null, null, null],
+      [1, 1, 1, 0, null, null],
+      [0, 3, 9, null, 2, 2],
+    ]) {
+      for (const more of [{}, { folds: '5' }, { learner: 'svm' }, { criterion: 'error' }])
+        expect(Number.isFinite(valueAt([0.1, 0.1], { points: { X: same, y }, ...more }))).toBe(true);
+    }
+  });
+});

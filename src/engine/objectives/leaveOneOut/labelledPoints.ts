@@ -1,0 +1,63 @@
+import type { ParamValue, ParamValues } from '../../definition';
+import { EngineError, shown } from '../../errors';
+import { clouds, drawCloud, firstLabels } from '../../manifold/clouds';
+import type { ToldPoints } from '../../manifold/labelledFirst';
+import { createRng } from '../../numeric/random/rng';
+
+const mostPoints = 1000;
+/** Classes that points of one's own may have. */
+const mostClasses = 10;
+
+/**
+ * Returns the points of completed parameters: their own, or those drawn. Errors: `invalid-data`, naming the first bad point, or where
+ * no point has a label.
+ */
+export function toldPoints(params: ParamValues): ToldPoints {
+  const own = params['points'] ?? null;
+  const found = own === null ? drawnPoints(params) : ownPoints(own);
+  const told = found.labels.filter((label) => label !== null);
+  if (told.length > 0) return { ...found, classes: Math.max(2, ...told.map((label) => label + 1)) };
+  const message = 'No point has a label: there is nothing to learn from, and nothing to leave out.';
+  throw new EngineError('invalid-data', message);
+}
+
+type Found = Pick<ToldPoints, 'points' | 'labels'>;
+
+function drawnPoints({ cloud, count, noise, dataSeed, labels, others }: ParamValues): Found {
+  const def = clouds.find(({ id }) => id === cloud) ?? clouds[0];
+  const rng = createRng(Number(dataSeed)).fork('cloud');
+  const { points, classes } = drawCloud(def, Number(count), Number(noise), rng);
+  return {
+    points: Array.from(classes, (_, i) => points.data.subarray(i * points.cols, (i + 1) * points.cols)),
+    labels: firstLabels(classes, (label) => Number(label === 1 ? labels : others)),
+  };
+}
+
+function ownPoints(own: ParamValue): Found {
+  const { X, y } = (typeof own === 'object' ? own : {}) as ParamValues;
+  if (!Array.isArray(X) || !Array.isArray(y) || X.length !== y.length) {
+    throw new EngineError('invalid-data', 'Own points need as many rows of coordinates X as classes y.');
+  }
+  if (X.length < 2 || X.length > mostPoints) {
+    throw new EngineError('invalid-data', `There must be 2 to ${mostPoints} own points, not ${X.length}.`);
+  }
+  const dimension = Array.isArray(X[0]) ? X[0].length : 0;
+  return {
+    points: X.map((row: ParamValue, i) => {
+      const isPlace = Array.isArray(row) && row.length === dimension && dimension > 0;
+      if (isPlace && row.every((one) => typeof one === 'number' && Number.isFinite(one)))
+        return row as readonly number[];
+      throw badPoint(i, `X must be ${Math.max(1, dimension)} finite numbers`, row);
+    }),
+    labels: y.map((label: ParamValue, i) => {
+      if (label === null) return null;
+      if (typeof label === 'number' && Number.isInteger(label) && label >= 0 && label < mostClasses)
+        return label;
+      throw badPoint(i, `y must be a class from 0 to ${mostClasses - 1}, or null`, label);
+    }),
+  };
+}
+
+function badPoint(i: number, wanted: string, value: ParamValue): EngineError {
+  return new EngineError('invalid-data', `Own point ${i + 1}: ${wanted}, not ${shown(value)}.`, { point: i });
+}

@@ -1,0 +1,191 @@
+import { resolveParams, type ParamValues } from '../../definition';
+import { createMeter } from '../../learning/meter';
+import { criteria, type LeftOut } from '../../manifold/criteria';
+import { graphsOf } from '../../manifold/ensemble';
+import { fitLabels, type LearnerSettings } from '../../manifold/labelFit';
+import { evenFolds } from '../../manifold/evenFolds';
+import { labelledFirst } from '../../manifold/labelledFirst';
+import { kernelsOf, plainKernels } from '../../manifold/landscape';
+import { evaluatedOn, type SearchedProblem } from '../../manifold/searchSettings';
+import {
+  groundOf,
+  settleOn,
+  withAxis,
+  type Ground,
+  type Setting,
+  type SettingAxis,
+} from '../../manifold/setting';
+import { meanOf, type Mat, type Vec } from '../../numeric/arrays';
+import { oncePer } from '../../oncePer';
+import { finish } from '../../task';
+import { toldPoints } from './labelledPoints';
+import { leaveOneOutParams, searchedIn } from './params';
+
+/** Steepness of the smooth error. */
+const sharpness = 5;
+const folds = 5;
+
+/** Largest number of points, and of labels, whose criterion over both prices is drawn in a moment. */
+const quick = { points: 300, labels: 40 } as const;
+
+/** Throws if the points of the parameters cannot be learnt from. Errors: `invalid-value`, `invalid-data`. */
+export function requireData(given: ParamValues): void {
+  dataOf(given);
+}
+
+/** Returns the criterion at a place x [d] of the searched settings, in their own units. Errors: `invalid-value`, `invalid-data`. */
+export function valueAt(x: Vec, given: ParamValues): number {
+  const scores = scoresAt(x, given);
+  if (scores) return meanOf(scores);
+  const bench = benchOf(given);
+  return bench.judge.criterion.value(bench.toldAt(x), sharpness);
+}
+
+/** Returns the criterion of each fold [5]; null where labels are left out one by one. Errors: as `valueAt`. */
+export function scoresAt(x: Vec, given: ParamValues): readonly number[] | null {
+  const { judge, toldAt } = benchOf(given);
+  if (!judge.folds) return null;
+  const { targets, told } = toldAt(x);
+  const count = Math.min(folds, judge.folds.length);
+  return Array.from({ length: count }, (_, fold) => {
+    const inFold = (values: Vec): Vec => values.filter((__, i) => judge.folds![i] === fold);
+    return judge.criterion.value({ targets: targets.map(inFold), told: told.map(inFold) }, sharpness);
+  });
+}
+
+/**
+ * Returns the slopes of the criterion in each searched setting [d], 0 along whole numbers; null for machines, folds, and a criterion that
+ * jumps. Errors: as `valueAt`.
+ */
+export function slopesAt(x: Vec, given: ParamValues): Vec | null {
+  return benchOf(given).slopesAt(x);
+}
+
+/** Returns the criterion as a function to draw; null where a picture of it takes too long. */
+export function pictureOf(given: ParamValues): ((x: Vec) => number) | null {
+  const { judge, ground, isFixed } = benchOf(given);
+  const isQuick =
+    isFixed &&
+    judge.learner.id === 'rls' &&
+    ground.points.rows <= quick.points &&
+    ground.targets[0].length <= quick.labels;
+  return isQuick ? (x) => valueAt(x, given) : null;
+}
+
+const dataOf = oncePer((given: ParamValues) => {
+  const params = resolveParams(leaveOneOutParams, given);
+  return { params, told: toldPoints(params) };
+});
+
+/** Points with all that one evaluation leaves for the next. */
+interface Bench {
+  readonly judge: Omit<SearchedProblem, 'setting' | 'kernelSlopes'>;
+  readonly ground: Ground;
+  /** True if all settings share a width and a graph. */
+  readonly isFixed: boolean;
+  /** Returns the labels, and what is said of each without it. */
+  toldAt(x: Vec): LeftOut;
+  slopesAt(x: Vec): Vec | null;
+}
+
+const benchOf = oncePer((given: ParamValues): Bench => {
+  const { params, told } = dataOf(given);
+  const meter = createMeter();
+  const ground = finish(groundOf(labelledFirst(told).data, meter));
+  const searched = searchedIn(params);
+  const isFixed = searched.every((axis) => axis === 'ambient' || axis === 'intrinsic');
+  const held = settingOf(params);
+  const isFlat = held.intrinsic === 0 && !searched.includes('intrinsic');
+  const settingAt = (x: Vec): Setting =>
+    searched.reduce(
+      (setting, axis, p) => withAxis(setting, axis, isWhole(axis) ? Math.round(x[p]) : x[p]),
+      held,
+    );
+  const judge: Bench['judge'] = {
+    ground,
+    sharpness,
+    folds: params['folds'] === '5' ? evenFolds(ground.targets, folds) : null,
+    criterion: criteria.find(({ id }) => id === params['criterion'])!,
+    learner: learnerOf(params),
+  };
+  const graphs = lastFew(({ mix }: Setting) => finish(graphsOf(ground.squared, mix, meter, ground.ranks)));
+  const clouds = lastFew((setting: Setting) =>
+    finish(settleOn(ground, graphs(setting.mix, setting), setting.lengthScale, meter)),
+  );
+  const cloudAt = (setting: Setting) => clouds([setting.lengthScale, setting.mix], setting);
+  const kernels = lastFew((setting: Setting) =>
+    finish(
+      isFlat
+        ? plainKernels(ground, setting.lengthScale, meter)
+        : // All settings take the same way, so that none depends on those asked before it.
+          kernelsOf(cloudAt(setting), isFixed ? Infinity : 1, meter),
+    ),
+  );
+  const slopesKnown = new Map<string, Vec>();
+  return {
+    judge,
+    ground,
+    isFixed,
+    toldAt(x) {
+      const setting = settingAt(x);
+      const gram = finish(kernels([setting.lengthScale, setting.mix], setting)(setting));
+      const { targets } = ground;
+      const fit = finish(fitLabels({ gram, targets, ambient: setting.ambient }, judge.learner, meter));
+      return { targets, told: finish(fit.leftOut(judge.folds)) };
+    },
+    slopesAt(x) {
+      if (judge.learner.id === 'svm' || judge.folds || !judge.criterion.slopes) return null;
+      const found = slopesKnown.get(x.join());
+      if (found) return found;
+      const setting = settingAt(x);
+      const cloud = cloudAt(setting);
+      const kernelSlopes = (): readonly Mat[] =>
+        searched.includes('lengthScale') ? [widthSlope(cloud.K, ground.squared, setting.lengthScale)] : [];
+      const { slopes } = evaluatedOn({ ...judge, kernelSlopes }, cloud, setting, meter);
+      const fresh = Float64Array.from(searched, (axis, p) => (isWhole(axis) ? 0 : slopes![axis] / x[p]));
+      slopesKnown.set(x.join(), fresh);
+      return fresh;
+    },
+  };
+});
+
+/** True for settings that are whole numbers: the nearest counts, and nothing has slopes along them. */
+function isWhole(axis: SettingAxis): axis is 'neighbours' | 'power' {
+  return axis === 'neighbours' || axis === 'power';
+}
+
+function learnerOf({ learner, centred }: ParamValues): LearnerSettings {
+  const id = learner === 'svm' ? 'svm' : 'rls';
+  return { id, bias: false, centred: id === 'rls' && centred === 'yes' };
+}
+
+function settingOf(params: ParamValues): Setting {
+  const { lengthScale, ambient, intrinsic, neighbours, power, normalized } = params;
+  const graph = { value: Number(neighbours), power: Number(power), normalized: normalized === 'yes' };
+  return {
+    lengthScale: Number(lengthScale),
+    ambient: Number(ambient),
+    intrinsic: Number(intrinsic),
+    mix: [{ weight: 1, spec: { rule: 'knn', ...graph } }],
+  };
+}
+
+/** Returns ∂k/∂ ln σ = k d²/σ² of the Gaussian kernel of all pairs [n×n]. */
+function widthSlope(K: Mat, squared: Mat, sigma: number): Mat {
+  return { ...K, data: K.data.map((k, at) => (k * squared.data[at]) / (sigma * sigma)) };
+}
+
+const mostKept = 4;
+
+/** Returns a function that keeps its last values, by name. */
+function lastFew<Asked, Value>(compute: (asked: Asked) => Value): (name: unknown, asked: Asked) => Value {
+  const kept = new Map<string, Value>();
+  return (given, asked) => {
+    const name = JSON.stringify(given);
+    const found = kept.has(name) ? kept.get(name)! : compute(asked);
+    kept.delete(name);
+    kept.set(name, found);
+    if (kept.size > mostKept) kept.delete(kept.keys().next().value!);
+    return found;
+  };
+}

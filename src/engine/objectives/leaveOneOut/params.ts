@@ -1,0 +1,125 @@
+import type { ChoiceSpec, IntegerSpec, NumberSpec, ParamSpec, ParamValues } from '../../definition';
+import { cloudNames } from '../../manifold/cloudNames';
+import { criterionNames } from '../../manifold/criterionNames';
+import { searchBox, wideSide, type SearchedAxis } from '../../manifold/searchBox';
+import type { SettingAxis } from '../../manifold/setting';
+
+function choice(
+  id: string,
+  label: string,
+  summary: string,
+  options: readonly (readonly [value: string, label: string])[],
+): ChoiceSpec {
+  return {
+    ...{ kind: 'choice', id, label, summary, default: options[0][0] },
+    options: options.map(([value, name]) => ({ value, label: name })),
+  };
+}
+
+function whole(
+  id: string,
+  label: string,
+  summary: string,
+  [usual, min, max]: readonly number[],
+): IntegerSpec {
+  return { kind: 'integer', id, label, summary, default: usual, min, max };
+}
+
+function real(
+  id: string,
+  label: string,
+  summary: string,
+  rest: Pick<NumberSpec, 'default' | 'min' | 'max' | 'scale' | 'typical'>,
+): NumberSpec {
+  return { kind: 'number', id, label, summary, ...rest };
+}
+
+const names = Object.fromEntries(Object.entries(searchBox).map(([id, { name }]) => [id, name])) as Readonly<
+  Record<SettingAxis, string>
+>;
+const axes = Object.keys(searchBox) as SettingAxis[];
+
+/** The settings that may be searched: any two, the prices with the width, or all. */
+const sets: readonly (readonly SettingAxis[])[] = [
+  ...axes.flatMap((one, i) => axes.slice(i + 1).map((other) => [one, other])),
+  axes.slice(0, 3),
+  axes,
+];
+
+/** Names a set of settings as parameters do. */
+export const nameOfSet = (set: readonly SettingAxis[]): string => set.join('-');
+
+/** Parameters of the objective: the points, what learns from them, what is searched, and the settings that are held. */
+export const leaveOneOutParams: readonly ParamSpec[] = [
+  choice(
+    'cloud',
+    'Points',
+    'Where the points come from.',
+    cloudNames.map(({ id, label }) => [id, label]),
+  ),
+  whole('count', 'Number of points', 'Points in all, with labels or without.', [120, 4, 1000]),
+  real('noise', 'Noise of the points', 'How far points stray from their shape.', {
+    ...{ default: 0.1, min: 0, max: 10, typical: [0.01, 0.4], scale: 'linear' },
+  }),
+  whole('dataSeed', 'Seed of the points', 'Another seed draws other points.', [2, 0, 2 ** 32 - 1]),
+  whole('labels', 'Labels of class +', 'Points of the class whose class is told.', [8, 0, 100]),
+  whole('others', 'Labels of each other class', 'Points of the class whose class is told.', [8, 0, 100]),
+  {
+    ...{ kind: 'data', id: 'points', label: 'Own points', default: null },
+    summary: 'X: coordinates of each point; y: its class 0, 1, …, or null where it is not told.',
+  },
+  choice('learner', 'Learner', 'What learns from the labels.', [
+    ['rls', 'LapRLS'],
+    ['svm', 'LapSVM'],
+  ]),
+  choice('centred', 'Labels minus their mean', 'Least squares only: the larger class does not take all.', [
+    ['yes', 'yes'],
+    ['no', 'no'],
+  ]),
+  choice('criterion', 'Criterion', 'How wrong it is about labels left out.', Object.entries(criterionNames)),
+  choice('folds', 'Left out', 'Each label alone, or a fifth at a time: then each answer is five scores.', [
+    ['none', 'one by one'],
+    ['5', 'five folds'],
+  ]),
+  choice(
+    'searched',
+    'Searched',
+    'Settings that are inputs; the others are held as below.',
+    sets.map((set) => [nameOfSet(set), set.map((axis) => names[axis]).join(', ')]),
+  ),
+  real('lengthScale', 'Width σ', 'Distance over which points are alike.', {
+    ...{ default: 0.35, min: 2 ** -3, max: 2 ** 5, scale: 'log' },
+  }),
+  real('ambient', 'Price γ′A', 'Price of a large function.', {
+    ...{ default: 0.01, min: 2 ** -20, max: 2 ** 3, scale: 'log' },
+  }),
+  real('intrinsic', 'Pull γ′I', 'Price of change along the graph; at 0 only labels count.', {
+    ...{ default: 0, min: 0, max: 2 ** 10, typical: searchBox.intrinsic.side, scale: 'log' },
+  }),
+  whole('neighbours', 'Neighbours ν', 'Nearest points that each is joined to.', [6, 1, 50]),
+  whole('power', 'Power p', 'Power of the Laplacian.', [1, 1, 5]),
+  choice('normalized', 'Laplacian', 'Normalised, it weighs points by their neighbours.', [
+    ['no', 'plain'],
+    ['yes', 'normalised'],
+  ]),
+];
+
+/** The settings that are searched, in the order of the inputs. */
+export function searchedIn({ searched }: ParamValues): readonly SettingAxis[] {
+  return sets.find((set) => nameOfSet(set) === searched) ?? sets[0];
+}
+
+/** An input as it is searched: σ farther where points have more than two dimensions. */
+export function axisIn(params: ParamValues, axis: SettingAxis): SearchedAxis {
+  return axis === 'lengthScale' && dimensionIn(params) > 2
+    ? { ...searchBox[axis], side: wideSide }
+    : searchBox[axis];
+}
+
+/** The dimension of the points, as far as it can be read. */
+export function dimensionIn({ points, cloud }: ParamValues): number {
+  const X = points && (points as ParamValues)['X'];
+  const [first] = Array.isArray(X) ? (X as readonly unknown[]) : [];
+  if (Array.isArray(first)) return first.length;
+  return (cloudNames.find(({ id }) => id === cloud) ?? cloudNames[0]).dimension;
+}
