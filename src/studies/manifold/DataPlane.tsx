@@ -5,21 +5,28 @@ import { useSize } from '../../lab/plots/useSize';
 import type { ManifoldRoom } from './manifold.store';
 import type { PlaneLayers } from './look';
 import { PlaneFigure } from './plane.figure';
-import { fitsPoints, type PlanePoint } from './manifoldData';
-import { planeOn, useGestures } from './useGestures';
+import { looks } from './classes';
+import { fitsPoints } from './manifoldData';
+import { planeCommand } from './planeKeys';
+import type { Tool } from './tools';
+import { useBrush } from './useBrush';
+import { planeOn, useGestures, type ShownPlane } from './useGestures';
 
 interface DataPlaneProps {
   readonly room: ManifoldRoom;
   readonly layers: PlaneLayers;
   onLayers(layers: PlaneLayers): void;
+  /** What the pointer does; it moves points if left out. */
+  readonly tool?: Tool;
+  onTool?(tool: Tool): void;
 }
 
 /**
  * Shows the plane with its points: a click on one changes its label, a drag moves it, a press and hold lifts its label, a double click
- * adds a point. With the keyboard, arrows go from point to point (with Shift they move it), + − 0 set its label, L lifts it, K shows its
- * kernels, Delete takes it away.
+ * adds a point; brush and eraser paint. With the keyboard, arrows go from point to point (with Shift they move it), + − 0 and 1 to 4 set
+ * its label, L lifts it, K shows its kernels, N adds one beside it, Delete takes it away; M, U, E and Shift with a number choose a tool.
  */
-export function DataPlane({ room, layers, onLayers }: DataPlaneProps) {
+export function DataPlane({ room, layers, onLayers, tool = 'move', onTool }: DataPlaneProps) {
   const { store, intents } = room;
   const [ref, size] = useSize<HTMLDivElement>();
   const { text } = useDisplay();
@@ -39,17 +46,21 @@ export function DataPlane({ room, layers, onLayers }: DataPlaneProps) {
     if (look.layers.kernels && look.at !== null) intents.lookAt(look.at);
   }, [look, intents]);
   const plane = useMemo(() => planeOn({ ...data.frame, side: 2 }, size), [data.frame, size]);
-  const gestures = useGestures(room, plane, at, setAt);
-  const shown = data.picture?.answer ?? null;
+  const moving = useGestures(room, plane, at, setAt);
+  const { picture } = data;
+  const shown = picture?.answer ?? null;
   const isFitting = shown !== null && fitsPoints(shown, data.points);
+  // A ground stays until the next is there, unless it is of another frame.
+  const isOfFrame = picture?.ask.grid?.x === data.frame.x && picture.ask.grid.y === data.frame.y;
   const obey = (event: React.KeyboardEvent) => {
-    const command = keyCommand(event, data.points, at, plane.grid);
+    const command = planeCommand(event, { ...plane.grid, points: data.points, at, isPlane: true });
     if (!command) return;
     event.preventDefault();
     event.stopPropagation();
     if (command.at !== undefined) setAt(command.at);
     if (command.points) intents.change(command.points);
     if (command.lift !== undefined) intents.lift(data.lifted === command.lift ? null : command.lift);
+    if (command.tool !== undefined) onTool?.(command.tool);
     if (command.turnsKernels) onLayers({ ...layers, kernels: !layers.kernels });
   };
   return (
@@ -58,8 +69,9 @@ export function DataPlane({ room, layers, onLayers }: DataPlaneProps) {
       className="manifold__plane"
       role="application"
       aria-label="Points of the plane: arrows go from point to point, + − 0 set a label, L lifts it, K shows its kernels"
+      data-tool={tool}
       tabIndex={0}
-      {...gestures}
+      {...(tool === 'move' ? moving : undefined)}
       onKeyDown={obey}
       onBlur={() => intents.lift(null)}
     >
@@ -67,95 +79,32 @@ export function DataPlane({ room, layers, onLayers }: DataPlaneProps) {
         <PlaneFigure
           points={data.points}
           grid={plane.grid}
-          picture={isFitting ? shown : null}
+          picture={isOfFrame ? shown : null}
+          isFitting={isFitting}
           layers={layers}
           size={size}
           weight={text / 12}
           at={at}
         />
       )}
+      {tool !== 'move' && <Brush key={tool} room={room} plane={plane} tool={tool} />}
     </div>
   );
 }
 
-interface Command {
-  readonly at?: number | null;
-  readonly points?: readonly PlanePoint[];
-  readonly lift?: number;
-  readonly turnsKernels?: true;
+interface BrushProps {
+  readonly room: ManifoldRoom;
+  readonly plane: ShownPlane;
+  readonly tool: Exclude<Tool, 'move'>;
 }
 
-const labelKeys: Readonly<Record<string, PlanePoint['label']>> = {
-  '+': 1,
-  '=': 1,
-  '-': 0,
-  '−': 0,
-  '1': 1,
-  '2': 0,
-  '3': 2,
-  '4': 3,
-  '0': null,
-};
-const directions: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, 1],
-  ArrowDown: [0, -1],
-};
-
-function keyCommand(
-  event: React.KeyboardEvent,
-  points: readonly PlanePoint[],
-  at: number | null,
-  { x, y }: { readonly x: readonly [number, number]; readonly y: readonly [number, number] },
-): Command | null {
-  if (event.ctrlKey || event.metaKey || event.altKey) return null;
-  const direction = directions[event.key];
-  if (direction) {
-    if (at === null)
-      return {
-        at: Math.max(
-          0,
-          points.findIndex(({ label }) => label !== null),
-        ),
-      };
-    if (!event.shiftKey) return { at: neighbourAlong(points, at, direction) };
-    const step = [(x[1] - x[0]) / 100, (y[1] - y[0]) / 100] as const;
-    const moved = {
-      ...points[at]!,
-      x: points[at]!.x + direction[0] * step[0],
-      y: points[at]!.y + direction[1] * step[1],
-    };
-    return { points: points.map((one, i) => (i === at ? moved : one)) };
-  }
-  if (at === null || !points[at]) return null;
-  if (event.key in labelKeys) {
-    const label = labelKeys[event.key]!;
-    return {
-      points: points.map((one, i) => (i === at ? { ...one, label: event.key === '0' ? null : label } : one)),
-    };
-  }
-  if (event.key === 'Delete' && points.length > 2)
-    return { at: null, points: points.filter((_, i) => i !== at) };
-  if (event.key.toLowerCase() === 'l') return points[at].label === null ? null : { lift: at };
-  if (event.key.toLowerCase() === 'k') return { turnsKernels: true };
-  return null;
-}
-
-/** The nearest point in a direction, by distance along it and twice that across; itself where there is none. */
-function neighbourAlong(
-  points: readonly PlanePoint[],
-  at: number,
-  [dx, dy]: readonly [number, number],
-): number {
-  const from = points[at]!;
-  let best = at;
-  let least = Infinity;
-  points.forEach((point, i) => {
-    const along = (point.x - from.x) * dx + (point.y - from.y) * dy;
-    const across = Math.abs((point.x - from.x) * dy) + Math.abs((point.y - from.y) * dx);
-    const cost = along + 2 * across;
-    if (along > 1e-9 && across <= 2 * along && cost < least) [best, least] = [i, cost];
-  });
-  return best;
+/** Takes the pointer for a brush or the eraser, and shows how far it reaches. */
+function Brush({ room, plane, tool }: BrushProps) {
+  const { ring, gestures } = useBrush(room, plane, tool);
+  const look = typeof tool === 'number' ? looks[tool] : 'none';
+  return (
+    <div className="manifold__canvas" {...gestures}>
+      <div ref={ring} className={`manifold__brush manifold__brush--${look}`} hidden />
+    </div>
+  );
 }

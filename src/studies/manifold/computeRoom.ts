@@ -26,6 +26,7 @@ const watched = [
   'up',
   'frame',
   'dragging',
+  'isPainting',
   'lifted',
   'kernelOf',
   'picture',
@@ -99,11 +100,14 @@ function nextAsk(room: RoomData, failed: PlaneAsk | null): PlaneAsk | null {
   return next && failed && sameAsk(failed, next) ? null : next;
 }
 
+/** True while a hand is at the points: then rough pictures do. */
+const isChanging = ({ dragging, isPainting }: RoomData): boolean => dragging !== null || isPainting;
+
 function lacking(room: RoomData): PlaneAsk | null {
   if (room.points.every(({ label }) => label === null)) return null;
-  const picture = pictureAsk(room, room.dragging === null ? sides.fine : sides.coarse);
+  const picture = pictureAsk(room, isChanging(room) ? sides.coarse : sides.fine);
   if (!room.picture || !sameAsk(room.picture.ask, picture)) return picture;
-  if (room.dragging !== null) return null;
+  if (isChanging(room)) return null;
   const spectrum = spectrumAsk(room);
   if (room.wantsSpectrum && !(room.spectrum && sameAsk(room.spectrum.ask, spectrum))) return spectrum;
   const known = room.landscape;
@@ -127,10 +131,8 @@ function sharedData(points: readonly PlanePoint[]): PictureAsk['data'] {
   return found;
 }
 
-function pictureAsk(
-  { points, setting, frame, lifted, kernelOf, dragging }: RoomData,
-  side: number,
-): PictureAsk {
+function pictureAsk(room: RoomData, side: number): PictureAsk {
+  const { points, setting, frame, lifted, kernelOf } = room;
   return {
     kind: 'picture',
     data: sharedData(points),
@@ -140,7 +142,7 @@ function pictureAsk(
     lifted,
     // The point may have been taken away.
     kernelOf: kernelOf !== null && kernelOf < points.length ? kernelOf : null,
-    isRough: dragging !== null,
+    isRough: isChanging(room),
   };
 }
 

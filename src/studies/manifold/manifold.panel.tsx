@@ -6,14 +6,12 @@ import { Numbers } from '../numbers/Numbers';
 import type { RoomReading } from '../../lessons/sight';
 import { useTellReading, type PanelProps } from '../study';
 import { CriterionPlot } from './CriterionPlot';
-import { DataPlane } from './DataPlane';
-import type { PlaneLayers } from './look';
+import { DataHalf } from './DataHalf';
 import { upAxes, type UpAxis } from './manifoldData';
 import { useManifoldRoom, type ManifoldRoom } from './manifold.store';
 import { RoomBar } from './RoomBar';
 import { RoomDirections } from './RoomDirections';
 import { RoomFailures } from './RoomFailures';
-import { RoomLayers } from './RoomLayers';
 import { RoomSaid } from './RoomSaid';
 import { RoomSettings } from './RoomSettings';
 import { RoomShown } from './RoomShown';
@@ -52,16 +50,11 @@ function useReading(data: RoomData): RoomReading | null {
 }
 
 function WholeRoom({ room, data }: RoomProps) {
-  const { layers } = data.look;
-  const setLayers = (changed: PlaneLayers) => room.intents.look({ layers: changed });
   return (
     <>
       <RoomBar room={room} data={data} />
       <div className="manifold__pictures">
-        <section className="manifold__half" aria-label="The plane">
-          <DataPlane room={room} layers={layers} onLayers={setLayers} />
-          <RoomLayers layers={layers} onChange={setLayers} learner={data.setting.learner} />
-        </section>
+        <DataHalf room={room} data={data} />
         <section className="manifold__half" aria-label="The criterion">
           <header className="manifold__head">
             <h3 className="manifold__title">How good, by leave-one-out?</h3>

@@ -3,6 +3,7 @@ import type { EnginePort } from '../../worker/protocol';
 import { linkedPanel } from '../linkedPanel';
 import type { RoomData } from './roomData';
 import { computeRoom } from './computeRoom';
+import { pointIntents, type PointIntents } from './pointIntents';
 import { readRoom, writeRoom } from './linkText';
 import { firstLook, readLook, writeLook, type RoomLook } from './look';
 import {
@@ -10,14 +11,13 @@ import {
   gridAround,
   pointsOf,
   type DrawnFrom,
-  type PlanePoint,
   type RoomSetting,
   type RoomState,
   type UpAxis,
 } from './manifoldData';
 
 /** Actions on the room. */
-export interface RoomIntents {
+export interface RoomIntents extends PointIntents {
   /** Changes settings; the same ones again, until `settle`, are one step to undo. */
   set(changes: Partial<RoomSetting>): void;
   /** Chooses the number that the landscape has upwards. */
@@ -27,13 +27,6 @@ export interface RoomIntents {
   draw(changes: Partial<DrawnFrom>): void;
   /** Shows a whole state, e.g. of the gallery. */
   show(state: RoomState): void;
-  change(points: readonly PlanePoint[]): void;
-  /** Begins to move a point; all places on its way are one step to undo. */
-  startDrag(point: number): void;
-  dragTo(place: Pick<PlanePoint, 'x' | 'y'>): void;
-  endDrag(): void;
-  lift(point: number | null): void;
-  lookAt(point: number | null): void;
   setShape(shape: number): void;
   /** Changes how the room is looked at, which is no step to undo. */
   look(changes: Partial<RoomLook>): void;
@@ -81,22 +74,10 @@ export function createRoomStore(port: EnginePort): ManifoldRoom {
     set({ ...placed(state, shape), ...stacks });
   }
 
-  const points: Pick<RoomIntents, 'change' | 'startDrag' | 'dragTo' | 'endDrag' | 'lift' | 'lookAt'> = {
-    change: (changed) => set({ ...remembered(), points: changed, own: changed }),
-    dragTo: (place) => {
-      const { dragging, points: all } = get();
-      const moved = all.map((one, i) => (i === dragging ? { ...one, ...place } : one));
-      set({ points: moved, own: moved });
-    },
-    startDrag: (dragging) => set({ ...remembered(), dragging }),
-    endDrag: () => set({ dragging: null }),
-    lift: (lifted) => set({ lifted }),
-    lookAt: (kernelOf) => set({ kernelOf }),
-  };
   return {
     store,
     intents: {
-      ...points,
+      ...pointIntents(store, remembered),
       ...computing,
       set: (changes) => {
         const names = Object.keys(changes).join();
@@ -122,7 +103,15 @@ export function createRoomStore(port: EnginePort): ManifoldRoom {
 
 function placed(state: RoomState, shape: number) {
   const points = pointsOf(state);
-  return { ...state, points, frame: gridAround(points, shape), lifted: null, kernelOf: null, dragging: null };
+  return {
+    ...state,
+    points,
+    frame: gridAround(points, shape),
+    lifted: null,
+    kernelOf: null,
+    dragging: null,
+    isPainting: false,
+  };
 }
 
 function opened(state: RoomState): RoomData {

@@ -142,6 +142,14 @@ export function fitsPoints({ fitted }: Pick<Picture, 'fitted'>, points: readonly
   return fitted.length === (classes === 2 ? 1 : classes) && fitted[0]!.length === points.length;
 }
 
+/** Adds a point without a label; the same points where there are as many as there may be. */
+export function withPoint(
+  points: readonly PlanePoint[],
+  place: { readonly x: number; readonly y: number },
+): readonly PlanePoint[] {
+  return points.length < mostPoints ? [...points, { ...place, label: null, truth: null }] : points;
+}
+
 /** Counts of a picture that are said in words: labels, and wrong answers where the truth is known. */
 export interface Standing {
   readonly told: number;

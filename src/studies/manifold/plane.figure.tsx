@@ -12,6 +12,8 @@ interface PlaneFigureProps {
   readonly grid: PlaneGrid;
   /** Null before the first answer. */
   readonly picture: Picture | null;
+  /** False while the picture is of fewer or more points than there are: then only what is between them is drawn of it. */
+  readonly isFitting?: boolean;
   readonly layers: PlaneLayers;
   readonly size: { readonly width: number; readonly height: number };
   /** Factor of radii: 1 on a screen, more on a projector. */
@@ -21,7 +23,9 @@ interface PlaneFigureProps {
 }
 
 /** Draws points of two or more classes on what a learner made of them. */
-export function PlaneFigure({ points, grid, picture, layers, size, weight, at }: PlaneFigureProps) {
+export function PlaneFigure(props: PlaneFigureProps) {
+  const { points, grid, picture, layers, size, weight, at, isFitting = true } = props;
+  const fitting = isFitting ? picture : null;
   const { width, height } = size;
   const place = useMemo(() => placing(grid, size), [grid, size]);
   const lines = useMemo(() => (picture ? linesOf(picture, layers, size) : null), [picture, layers, size]);
@@ -36,8 +40,8 @@ export function PlaneFigure({ points, grid, picture, layers, size, weight, at }:
         height={height}
         viewBox={`0 0 ${width} ${height}`}
       >
-        <desc>{describePlane(points, picture)}</desc>
-        {layers.edges && picture && <Edges points={points} picture={picture} place={place} at={at} />}
+        <desc>{describePlane(points, fitting)}</desc>
+        {layers.edges && fitting && <Edges points={points} picture={fitting} place={place} at={at} />}
         {lines && (
           <>
             {lines.margins.map((d, i) => (
@@ -53,7 +57,7 @@ export function PlaneFigure({ points, grid, picture, layers, size, weight, at }:
             ))}
           </>
         )}
-        <Points {...{ points, picture, place, layers, weight, at }} />
+        <Points {...{ points, picture: fitting, place, layers, weight, at }} />
       </svg>
     </>
   );

@@ -19,6 +19,8 @@ export interface RoomData extends RoomState {
   /** Width by height of the plane on the screen. */
   readonly shape: number;
   readonly dragging: number | null;
+  /** True during a stroke of a brush or the eraser. */
+  readonly isPainting: boolean;
   readonly lifted: number | null;
   /** The point whose kernels are drawn. */
   readonly kernelOf: number | null;

@@ -1,6 +1,6 @@
 import { useRef, type MouseEvent, type PointerEvent } from 'react';
 import type { PlaneGrid } from '../../engine/manifold/room';
-import { relabelled, type PlanePoint } from './manifoldData';
+import { relabelled, withPoint, type PlanePoint } from './manifoldData';
 import type { ManifoldRoom } from './manifold.store';
 import { placing } from './plane.figure';
 
@@ -19,7 +19,7 @@ export interface ShownPlane {
   inPlane(spot: Spot): Spot;
 }
 
-interface Spot {
+export interface Spot {
   readonly x: number;
   readonly y: number;
 }
@@ -96,7 +96,7 @@ export function useGestures(
   const add = (event: MouseEvent<HTMLElement>): void => {
     const spot = spotOf(event);
     if (pointAt(spot) !== null) return;
-    intents.change([...store.getState().points, { ...inPlane(spot), label: null, truth: null }]);
+    intents.change(withPoint(store.getState().points, inPlane(spot)));
   };
   return {
     onPointerDown: begin,
@@ -108,7 +108,8 @@ export function useGestures(
   };
 }
 
-function spotOf(event: MouseEvent<HTMLElement>): Spot {
+/** Returns the pixels of a pointer in the element that it is over. */
+export function spotOf(event: MouseEvent<HTMLElement>): Spot {
   const box = event.currentTarget.getBoundingClientRect();
   return { x: event.clientX - box.left, y: event.clientY - box.top };
 }

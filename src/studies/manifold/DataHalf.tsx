@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { DataPlane } from './DataPlane';
+import { RoomLayers } from './RoomLayers';
+import type { RoomProps } from './roomProps';
+import { RoomTools } from './RoomTools';
+import type { Tool } from './tools';
+
+/** Shows the left half of the room: the plane with its points, the tools that change them, and what is drawn of it. */
+export function DataHalf({ room, data }: RoomProps) {
+  const [tool, setTool] = useState<Tool>('move');
+  const { layers } = data.look;
+  return (
+    <section className="manifold__half" aria-label="The plane">
+      <RoomTools data={data} tool={tool} onChange={setTool} />
+      <DataPlane
+        room={room}
+        layers={layers}
+        onLayers={(changed) => room.intents.look({ layers: changed })}
+        tool={tool}
+        onTool={setTool}
+      />
+      <RoomLayers
+        layers={layers}
+        onChange={(changed) => room.intents.look({ layers: changed })}
+        learner={data.setting.learner}
+      />
+    </section>
+  );
+}
