@@ -27,7 +27,8 @@ export function workOf(job: AnyJob): Work {
       return { ...prepared(job.snapshot.spec), ...answering(questionOf(job.question), job) };
     case 'plane':
       return {
-        isUrgent: true,
+        // What is waited for at each place of the pointer goes before what takes seconds.
+        isUrgent: job.ask.kind !== 'landscape' && job.ask.kind !== 'fresh-errors',
         *begin(emit) {
           emit.answer(yield* room.answer(job.ask));
         },

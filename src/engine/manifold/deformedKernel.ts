@@ -64,15 +64,18 @@ export interface PreparedCloud extends Cloud {
 }
 
 /** Largest diagonal that the factor of the kernel leaves over. While something is dragged, 1e-8 will do. */
-const fullAccuracy = 1e-14;
+export const fullAccuracy = 1e-14;
 
 const workBetweenYields = 1e6;
 
 /** Prepares the deformation of a cloud: a pivoted Cholesky factor of its kernel, and the Laplacian between the columns. n r² operations. */
 export function* prepare(cloud: Cloud, meter: WorkMeter, tolerance = fullAccuracy): Task<PreparedCloud> {
-  const lowRank = yield* pivotedCholesky(cloud.K, tolerance, meter);
-  const inner = yield* innerMatrix(lowRank.G, cloud.ensemble, meter);
-  return { ...cloud, lowRank, inner };
+  return yield* prepareOn(cloud, yield* pivotedCholesky(cloud.K, tolerance, meter), meter);
+}
+
+/** Prepares the deformation of a cloud whose kernel has been factored. */
+export function* prepareOn(cloud: Cloud, lowRank: LowRank, meter: WorkMeter): Task<PreparedCloud> {
+  return { ...cloud, lowRank, inner: yield* innerMatrix(lowRank.G, cloud.ensemble, meter) };
 }
 
 /**

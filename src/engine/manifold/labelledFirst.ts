@@ -11,15 +11,16 @@ export interface ToldPoints {
   readonly classes: number;
 }
 
-/** Returns points as learners want them, the labelled ones first, and the place of each in the data [n]. */
+/** Returns points as learners want them, the labelled ones first, the place of each in the data [n], and the class of each function. */
 export function labelledFirst({ points, labels, classes }: ToldPoints): {
   readonly data: LabelledPoints;
   readonly order: readonly number[];
+  readonly ids: readonly number[];
 } {
   const all = Array.from(labels.keys());
   const told = all.filter((i) => labels[i] !== null);
   const order = [...told, ...all.filter((i) => labels[i] === null)];
   const ids = classes === 2 ? [1] : Array.from({ length: classes }, (_, k) => k);
   const targets = ids.map((k) => Float64Array.from(told, (i) => (labels[i] === k ? 1 : -1)));
-  return { data: { points: fromRows(order.map((i) => points[i])), targets, ranks: order }, order };
+  return { data: { points: fromRows(order.map((i) => points[i])), targets, ranks: order }, order, ids };
 }

@@ -1,7 +1,6 @@
 import { rowOf, zeros, type Mat, type Vec } from '../numeric/arrays';
-import { exp } from '../numeric/elementary/exp';
 import { symmetricEigen } from '../numeric/linalg/symmetricEigen';
-import { createMeter } from '../learning/meter';
+import { createMeter, type WorkMeter } from '../learning/meter';
 import type { Task } from '../task';
 import { criteria, type LeftOut } from './criteria';
 import { deformPrepared, valuesOf, type DeformedKernel } from './deformedKernel';
@@ -10,10 +9,12 @@ import { componentsOf } from './graph';
 import { fitLabels, type LabelFit, type LearnerSettings } from './labelFit';
 import { labelledFirst } from './labelledFirst';
 import { applyEnsemble } from './laplacian';
-import { landscape, type Axis } from './landscape';
+import { landscapeBy, settingsBy, type Axis } from './landscape';
+import { createJudges, criterionJudge, type FreshAsk, type JudgedGround } from './roomJudges';
+import { paintedOn, painterOn, type Painted, type Painter, type PlaneGrid } from './planePainter';
+import { groundOf, ratioOf, settle, settleOn, type Ground, type Setting, type SettledCloud } from './setting';
 import { termsOf, type Terms } from './terms';
 import { unfold } from './unfold';
-import { groundOf, ratioOf, settleOn, type Ground, type Setting, type SettledCloud } from './setting';
 
 /** Points in the plane or in more dimensions, some of them with a class. */
 export interface PlaneData {
@@ -23,14 +24,6 @@ export interface PlaneData {
   readonly labels: readonly (number | null)[];
   /** Number of classes: two make one function, more one each against the rest. */
   readonly classes: number;
-}
-
-/** A square grid of places. */
-export interface PlaneGrid {
-  readonly x: readonly [lo: number, hi: number];
-  readonly y: readonly [lo: number, hi: number];
-  /** Places along each side. */
-  readonly side: number;
 }
 
 /** What a learner makes of a plane. */
@@ -50,19 +43,7 @@ export interface PictureAsk {
 }
 
 /** The plane as a learner sees it. Points are in the order of the data. */
-export interface Picture {
-  /** f of each function on the grid [side·side], row by row from below; empty without a grid. */
-  readonly ground: readonly Vec[];
-  /**
-   * The first function as a share of all that speaks for and against it, Σ|α|k: of the same sign as f, but not small where all kernels
-   * are, so that its level 0 can be drawn [side·side].
-   */
-  readonly sided: Vec;
-  /**
-   * How far each class leads the best of the others, likewise as a share, so that its boundary is at 0 [classes][side·side]; empty for two
-   * classes.
-   */
-  readonly leads: readonly Vec[];
+export interface Picture extends Painted {
   /** f of each function at each point [n]. */
   readonly fitted: readonly Vec[];
   /** The same without unlabelled data: f at γ′_I = 0. */
@@ -91,7 +72,34 @@ export interface LandscapeAsk {
   readonly setting: Setting;
   readonly learner: LearnerSettings;
   readonly axes: readonly [rows: Axis, columns: Axis];
+  /** One of `roomCriteria`; of no account where fresh points judge. */
   readonly criterion: string;
+  /** Points that nobody has seen, of which the share told wrongly is wanted. */
+  readonly fresh?: FreshAsk;
+}
+
+/** What share of fresh points each of some settings tells wrongly [settings]. */
+export interface FreshErrorsAsk {
+  readonly kind: 'fresh-errors';
+  readonly data: PlaneData;
+  readonly learner: LearnerSettings;
+  readonly settings: readonly Setting[];
+  readonly fresh: FreshAsk;
+}
+
+/** Where the boundary of a setting would be. */
+export interface PreviewAsk {
+  readonly kind: 'preview';
+  readonly data: PlaneData;
+  readonly setting: Setting;
+  readonly learner: LearnerSettings;
+  readonly grid: PlaneGrid;
+  readonly criterion: string;
+}
+
+/** A boundary, as of a picture, and how good its setting is. */
+export interface Preview extends Painted {
+  readonly value: number;
 }
 
 /** Directions of the graph, the smoothest first. */
@@ -116,8 +124,8 @@ export interface PlacesAsk {
   readonly setting: Setting;
 }
 
-export type PlaneAsk = PictureAsk | LandscapeAsk | SpectrumAsk | PlacesAsk;
-export type PlaneAnswer = Picture | Spectrum | Mat;
+export type PlaneAsk = PictureAsk | LandscapeAsk | SpectrumAsk | PlacesAsk | PreviewAsk | FreshErrorsAsk;
+export type PlaneAnswer = Picture | Spectrum | Preview | Mat | Vec;
 
 /** Answers questions about points, and keeps what the next is likely to need: distances, graphs, a prepared cloud. */
 export interface Room {
@@ -127,12 +135,14 @@ export interface Room {
 /** Opens a room. Errors of its answers: `invalid-data` where nothing has a label. */
 export function createRoom(): Room {
   const meter = createMeter();
-  const grounds = lastOf<{ ground: Ground; order: readonly number[] }>();
+  const grounds = lastOf<OrderedGround>();
   const graphs = lastOf<Graphs>();
   const clouds = lastOf<SettledCloud>();
+  const previewClouds = lastOf<SettledCloud>();
+  const judgeOf = createJudges(meter);
   const nameOf = namesOfData();
 
-  function* groundFor(data: PlaneData): Task<{ ground: Ground; order: readonly number[]; key: string }> {
+  function* groundFor(data: PlaneData): Task<OrderedGround & JudgedGround> {
     const key = nameOf(data);
     const found = grounds.get(key) ?? grounds.keep(key, yield* grounded(data));
     return { ...found, key };
@@ -153,37 +163,71 @@ export function createRoom(): Room {
     const cloud =
       clouds.get(name) ??
       clouds.keep(name, yield* settleOn(ground, built, ask.setting.lengthScale, meter, tolerance));
-    const deformed = yield* deformPrepared(cloud, ratioOf(ask.setting), meter);
-    const { ambient } = ask.setting;
-    const fit = yield* fitLabels(
-      { gram: deformed.gram, targets: ground.targets, ambient },
-      ask.learner,
-      meter,
-    );
-    const plain = yield* deformPrepared(cloud, 0, meter);
-    const without = { gram: plain.gram, targets: ground.targets, ambient };
-    const { functions } = yield* fitLabels(without, ask.learner, meter);
-    const alone = functions.map(({ dual, bias }) => valuesOf(plain.columns(), dual).map((f) => f + bias));
-    return yield* drawn(ask, { ground, order, cloud, deformed, fit, alone });
+    return yield* drawn(ask, { ground, order, cloud, ...(yield* learnt(cloud, ground, ask, meter)) });
+  }
+
+  function* preview(ask: PreviewAsk): Task<Preview> {
+    const { ground, key } = yield* groundFor(ask.data);
+    const { mix, lengthScale } = ask.setting;
+    const name = JSON.stringify([key, mix, lengthScale]);
+    const cloud =
+      previewClouds.get(name) ?? previewClouds.keep(name, yield* settle(ground, ask.setting, meter, 1e-8));
+    return yield* previewed(ask, ground, cloud, meter);
   }
 
   return {
     *answer(ask) {
       if (ask.kind === 'picture') return yield* picture(ask);
+      if (ask.kind === 'preview') return yield* preview(ask);
       if (ask.kind === 'places') {
         // Without labels all rows are in the order of the data, so that no label moves a point.
         const data = { ...ask.data, labels: ask.data.labels.map(() => null) };
         const { ground, key } = yield* groundFor(data);
         return yield* unfold(unionOf((yield* graphsFor(ground, ask.setting, key)).graphs));
       }
-      const { ground, order, key } = yield* groundFor(ask.data);
+      const found = yield* groundFor(ask.data);
+      const { ground, order, key } = found;
       if (ask.kind === 'spectrum')
         return yield* spectrumOf(yield* graphsFor(ground, ask.setting, key), order, ask.count);
-      const criterion = criteria.find(({ id }) => id === ask.criterion) ?? criteria[0];
-      const judge = { learner: ask.learner, criterion, sharpness: 5, folds: null };
-      return yield* landscape(ground, ask.setting, ask.axes, judge, meter);
+      const { judge, points } = judgeOf(ask, found);
+      if (ask.kind === 'fresh-errors') return yield* settingsBy(judge, points, ask.settings, meter);
+      return yield* landscapeBy(judge, points, ask, meter);
     },
   };
+}
+
+/** Learns on a cloud with its graph and without. */
+function* learnt(
+  cloud: SettledCloud,
+  { targets }: Ground,
+  { learner, setting }: PictureAsk,
+  meter: WorkMeter,
+): Task<Pick<Solved, 'deformed' | 'fit' | 'alone'>> {
+  const { ambient } = setting;
+  const deformed = yield* deformPrepared(cloud, ratioOf(setting), meter);
+  const fit = yield* fitLabels({ gram: deformed.gram, targets, ambient }, learner, meter);
+  const plain = yield* deformPrepared(cloud, 0, meter);
+  const { functions } = yield* fitLabels({ gram: plain.gram, targets, ambient }, learner, meter);
+  const alone = functions.map(({ dual, bias }) => valuesOf(plain.columns(), dual).map((f) => f + bias));
+  return { deformed, fit, alone };
+}
+
+function* previewed(
+  { setting, learner, grid, criterion }: PreviewAsk,
+  { targets, points }: Ground,
+  cloud: SettledCloud,
+  meter: WorkMeter,
+): Task<Preview> {
+  const deformed = yield* deformPrepared(cloud, ratioOf(setting), meter);
+  const { gram } = deformed;
+  const { functions } = yield* fitLabels({ gram, targets, ambient: setting.ambient }, learner, meter);
+  const kernel = {
+    gram,
+    expansions: () => deformed.columns().expansions,
+    atFresh: () => new Float64Array(0),
+  };
+  const value = yield* criterionJudge(criterion, learner, targets, meter)(kernel, setting);
+  return { ...paintedOn(functions, deformed, painterOn(grid, points, setting.lengthScale)), value };
 }
 
 /** Returns what names data: the last ones again by the same name. */
@@ -220,9 +264,15 @@ function lastOf<T>(): { get(name: string): T | null; keep(name: string, value: T
   };
 }
 
-function* grounded(told: PlaneData): Task<{ ground: Ground; order: readonly number[] }> {
-  const { data, order } = labelledFirst(told);
-  return { ground: yield* groundOf(data, createMeter()), order };
+/** Points, the labelled ones first. */
+interface OrderedGround extends Omit<JudgedGround, 'key'> {
+  /** Their places in the data [n]. */
+  readonly order: readonly number[];
+}
+
+function* grounded(told: PlaneData): Task<OrderedGround> {
+  const { data, order, ids } = labelledFirst(told);
+  return { ground: yield* groundOf(data, createMeter()), order, ids };
 }
 
 /** A plane that was learnt. */
@@ -253,9 +303,8 @@ function* drawn(ask: PictureAsk, { ground, order, cloud, deformed, fit, alone }:
     return moved;
   };
   const graph = cloud.graphs.graphs.length > 0 ? unionOf(cloud.graphs.graphs) : null;
-  const expansions = functions.map(({ dual }) => deformed.expansion(dual));
   return {
-    ...groundsOf(painter, expansions, functions),
+    ...paintedOn(functions, deformed, painter),
     fitted: fit.functions.map(({ dual, bias }) => inOrder(valuesOf(columns, dual).map((f) => f + bias))),
     fittedAlone: alone.map((values) => inOrder(values)),
     labelled,
@@ -273,71 +322,11 @@ function* drawn(ask: PictureAsk, { ground, order, cloud, deformed, fit, alone }:
   };
 }
 
-type Painter = (alpha: Vec, bias: number) => Vec;
-
-function groundsOf(
-  painter: Painter | null,
-  expansions: readonly Vec[],
-  functions: LabelFit['functions'],
-): Pick<Picture, 'ground' | 'sided' | 'leads'> {
-  if (!painter) return { ground: [], sided: new Float64Array(0), leads: [] };
-  const ground = functions.map(({ bias }, k) => painter(expansions[k], bias));
-  const sizes = functions.map(({ bias }, k) => painter(expansions[k].map(Math.abs), Math.abs(bias)));
-  const share = (f: number, at: number): number => {
-    const whole = sizes.reduce((sum, size) => sum + size[at], 0);
-    return whole > 0 ? f / whole : 0;
-  };
-  return {
-    ground,
-    sided: ground[0].map((f, at) => (sizes[0][at] > 0 ? f / sizes[0][at] : 0)),
-    leads:
-      ground.length === 1
-        ? []
-        : ground.map((f, k) => f.map((value, at) => share(value - bestOther(ground, k, at), at))),
-  };
-}
-
-/** Returns the largest value at a place of all functions but one. */
-function bestOther(functions: readonly Vec[], but: number, at: number): number {
-  return functions.reduce((best, f, k) => (k === but ? best : Math.max(best, f[at])), -Infinity);
-}
-
 function kernelsAt(j: number, deformed: DeformedKernel, painter: Painter): Picture['kernels'] {
   const alpha = deformed.expansionOf(j);
   const unit = new Float64Array(alpha.length);
   unit[j] = 1;
   return { plain: painter(unit, 0), deformed: painter(alpha, 0) };
-}
-
-/** Returns the drawing of Σ αⱼ e^{−d²/2σ²} + bias on a grid: the kernel is a product of one factor a direction. */
-function painterOn({ x, y, side }: PlaneGrid, points: Mat, sigma: number): Painter {
-  const n = points.rows;
-  const along = ([lo, hi]: readonly [number, number], c: number): Mat => {
-    const out = zeros(side, n);
-    for (let i = 0, at = 0; i < side; i++) {
-      const place = lo + ((hi - lo) * i) / (side - 1);
-      for (let j = 0; j < n; j++, at++) {
-        const d = place - points.data[2 * j + c];
-        out.data[at] = exp((-d * d) / (2 * sigma * sigma));
-      }
-    }
-    return out;
-  };
-  const [ex, ey] = [along(x, 0), along(y, 1)];
-  return (alpha, bias) => {
-    const out = new Float64Array(side * side);
-    const weighted = new Float64Array(n);
-    for (let row = 0, at = 0; row < side; row++) {
-      const up = rowOf(ey, row);
-      for (let j = 0; j < n; j++) weighted[j] = alpha[j] * up[j];
-      for (let column = 0; column < side; column++, at++) {
-        let sum = bias;
-        for (let j = 0, from = column * n; j < n; j++, from++) sum += weighted[j] * ex.data[from];
-        out[at] = sum;
-      }
-    }
-    return out;
-  };
 }
 
 function edgesOf(graph: Graphs['graphs'][number]['graph'] | null, order: readonly number[]): Float64Array {

@@ -1,7 +1,8 @@
 import { clouds, drawCloud } from '../../engine/manifold/clouds';
 import { createRng } from '../../engine/numeric/random/rng';
 import type { LearnerSettings } from '../../engine/manifold/labelFit';
-import type { Picture, PlaneData, PlaneGrid } from '../../engine/manifold/room';
+import type { PlaneGrid } from '../../engine/manifold/planePainter';
+import type { Picture, PlaneData } from '../../engine/manifold/room';
 import type { Setting } from '../../engine/manifold/setting';
 import { classesIn, nextLabel, shownClasses, toldAt, type ClassId } from './classes';
 

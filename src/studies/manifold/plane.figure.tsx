@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { contourPaths, overBox } from '../../plots/contourPaths';
-import type { Picture, PlaneGrid } from '../../engine/manifold/room';
+import type { PlaneGrid } from '../../engine/manifold/planePainter';
+import type { Picture } from '../../engine/manifold/room';
 import type { PlaneLayers } from './look';
 import { looks, toldAt } from './classes';
 import { ClassMark } from './ClassMark';

@@ -1,12 +1,6 @@
+import type { PlaneGrid } from '../../engine/manifold/planePainter';
 import type { Mat } from '../../engine/numeric/arrays';
-import type {
-  LandscapeAsk,
-  Picture,
-  PictureAsk,
-  PlaneGrid,
-  Spectrum,
-  SpectrumAsk,
-} from '../../engine/manifold/room';
+import type { LandscapeAsk, Picture, PictureAsk, Spectrum, SpectrumAsk } from '../../engine/manifold/room';
 import type { RoomLook } from './look';
 import type { PlanePoint, RoomState } from './manifoldData';
 

@@ -1,5 +1,5 @@
 import { useRef, type MouseEvent, type PointerEvent } from 'react';
-import type { PlaneGrid } from '../../engine/manifold/room';
+import type { PlaneGrid } from '../../engine/manifold/planePainter';
 import { relabelled, withPoint, type PlanePoint } from './manifoldData';
 import type { ManifoldRoom } from './manifold.store';
 import { placing } from './plane.figure';

@@ -5,7 +5,7 @@ import { graphsOf } from '../../manifold/ensemble';
 import { fitLabels, type LearnerSettings } from '../../manifold/labelFit';
 import { evenFolds } from '../../manifold/evenFolds';
 import { labelledFirst } from '../../manifold/labelledFirst';
-import { kernelsOf, plainKernels } from '../../manifold/landscape';
+import { kernelsOf, plainKernels } from '../../manifold/landscapeKernels';
 import { evaluatedOn, type SearchedProblem } from '../../manifold/searchSettings';
 import {
   groundOf,
@@ -128,7 +128,7 @@ const benchOf = oncePer((given: ParamValues): Bench => {
     isFixed,
     toldAt(x) {
       const setting = settingAt(x);
-      const gram = finish(kernels([setting.lengthScale, setting.mix], setting)(setting));
+      const { gram } = finish(kernels([setting.lengthScale, setting.mix], setting)(setting));
       const { targets } = ground;
       const fit = finish(fitLabels({ gram, targets, ambient: setting.ambient }, judge.learner, meter));
       return { targets, told: finish(fit.leftOut(judge.folds)) };

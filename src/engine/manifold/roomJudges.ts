@@ -1,0 +1,190 @@
+import type { Definition } from '../definition';
+import { zeros, type Mat, type Vec } from '../numeric/arrays';
+import { createRng } from '../numeric/random/rng';
+import type { WorkMeter } from '../learning/meter';
+import { clouds, drawCloud } from './clouds';
+import { criteria, errorOf, type Criterion } from './criteria';
+import { evenFolds } from './evenFolds';
+import { fitLabels, type LearnerSettings } from './labelFit';
+import { judged, type CellJudge, type JudgedPoints } from './landscape';
+import type { Ground } from './setting';
+
+/** A way to say how good a setting is, as the room offers it. */
+interface RoomCriterion extends Definition {
+  /** Criterion of the labels left out. */
+  readonly criterion: Criterion;
+  /** Number of parts of the labels that are left out together; null where each is left out alone. */
+  readonly folds: number | null;
+  /** Residuals that it takes for those of the labels left out. */
+  readonly residuals: 'left-out' | 'printed';
+}
+
+const criterionOf = (id: string): Criterion => criteria.find((one) => one.id === id)!;
+const each = { folds: null, residuals: 'left-out' } as const;
+
+/** All ways, in the order of the list on the page. */
+export const roomCriteria: readonly RoomCriterion[] = [
+  ...['mean-press', 'smooth-error', 'error'].map((id): RoomCriterion => {
+    const criterion = criterionOf(id);
+    const { label, summary, source } = criterion;
+    return { id, label, summary, source, criterion, ...each };
+  }),
+  {
+    id: 'five-folds',
+    label: 'PRESS/l, five folds',
+    summary: 'Mean squared residual of the labels left out a fifth at a time.',
+    source: '002 §2.2',
+    criterion: criterionOf('mean-press'),
+    folds: 5,
+    residuals: 'left-out',
+  },
+  {
+    id: 'printed',
+    label: 'formula (4.1) as printed',
+    summary:
+      'What 002 prints for PRESS/l: (y − f)/(1 − C⁻¹ᵢᵢ) in place of the residuals. It falls to 0 with γ′A, whatever the data.',
+    source: '002 (4.1)',
+    criterion: criterionOf('mean-press'),
+    folds: null,
+    residuals: 'printed',
+  },
+];
+
+/** Returns the judge of a way to say how good a setting is; the first way where the id is none. */
+export function criterionJudge(
+  id: string,
+  learner: LearnerSettings,
+  targets: readonly Vec[],
+  meter: WorkMeter,
+): CellJudge {
+  const { criterion, folds, residuals } = roomCriteria.find((one) => one.id === id) ?? roomCriteria[0];
+  const sharpness = 5;
+  if (residuals === 'printed') return printedJudge(learner, targets, criterion, meter);
+  const judge = { learner, criterion, sharpness, folds: folds === null ? null : evenFolds(targets, folds) };
+  return ({ gram }, setting) => judged(gram, targets, setting, judge, meter);
+}
+
+/**
+ * Judges by the residuals of 002 (4.1) as printed, (yᵢ − fᵢ)/(1 − C⁻¹ᵢᵢ), with yᵢ − fᵢ = a cᵢ of the fit of all labels and
+ * C = KE + aI + bLK, so that C⁻¹ᵢᵢ = [P S⁻¹]ᵢᵢ. Machines, of which nothing is printed, are judged as least squares.
+ */
+function printedJudge(
+  learner: LearnerSettings,
+  targets: readonly Vec[],
+  criterion: Criterion,
+  meter: WorkMeter,
+): CellJudge {
+  return function* printed(kernel, { ambient }) {
+    const settings = { ...learner, id: 'rls', bias: false } as const;
+    const fit = yield* fitLabels({ gram: kernel.gram, targets, ambient }, settings, meter);
+    const inverse = fit.rls!.inverse;
+    const P = kernel.expansions();
+    const told = targets.map((y, k) =>
+      y.map((label, i) => {
+        let share = 0;
+        for (let j = 0; j < y.length; j++) share += P.data[i * y.length + j] * inverse.data[j * y.length + i];
+        return label - (ambient * fit.functions[k].dual[i]) / (1 - share);
+      }),
+    );
+    return criterion.value({ targets, told }, 5);
+  };
+}
+
+/** Points that nobody has seen, of the same kind as a drawn cloud. */
+export interface FreshAsk {
+  readonly cloud: string;
+  readonly noise: number;
+  readonly seed: number;
+  readonly count: number;
+}
+
+/** Points that nobody has seen, and their classes. */
+export interface FreshPoints {
+  /** [q×2] */
+  readonly points: Mat;
+  /** Class of each [q]. */
+  readonly classes: ArrayLike<number>;
+}
+
+/** Draws points that nobody has seen. */
+export function drawFresh({ cloud, noise, seed, count }: FreshAsk): FreshPoints {
+  const def = clouds.find(({ id }) => id === cloud) ?? clouds[0];
+  return drawCloud(def, count, noise, createRng(seed).fork('fresh'));
+}
+
+/** Returns the squared distances of points from others [q×n]. */
+export function squaredBetween(points: Mat, others: Mat): Mat {
+  const out = zeros(points.rows, others.rows);
+  const d = points.cols;
+  for (let i = 0, at = 0; i < points.rows; i++) {
+    for (let j = 0; j < others.rows; j++, at++) {
+      for (let c = 0; c < d; c++) {
+        const gap = points.data[i * d + c] - others.data[j * d + c];
+        out.data[at] += gap * gap;
+      }
+    }
+  }
+  return out;
+}
+
+/**
+ * Judges by the share of fresh points told wrongly. `classes` [q] are theirs, `ids` those that the targets stand for, one for each
+ * function.
+ */
+export function freshJudge(
+  learner: LearnerSettings,
+  targets: readonly Vec[],
+  { classes, ids }: { readonly classes: ArrayLike<number>; readonly ids: readonly number[] },
+  meter: WorkMeter,
+): CellJudge {
+  const truths = ids.map((id) => Float64Array.from(classes, (one) => (one === id ? 1 : -1)));
+  return function* onFresh(kernel, { ambient }) {
+    const { functions } = yield* fitLabels({ gram: kernel.gram, targets, ambient }, learner, meter);
+    const told = functions.map(({ dual, bias }) => kernel.atFresh(dual).map((f) => f + bias));
+    return errorOf({ targets: truths, told });
+  };
+}
+
+/** Points to be judged on. */
+export interface JudgedGround {
+  readonly ground: Ground;
+  /** The class that each function speaks for. */
+  readonly ids: readonly number[];
+  /** Name of the data: other data have another. */
+  readonly key: string;
+}
+
+/** What a judge is chosen by. */
+interface JudgeAsk {
+  readonly learner: LearnerSettings;
+  readonly criterion?: string;
+  readonly fresh?: FreshAsk;
+}
+
+/** Returns a function that chooses the judge: labels left out, or points that nobody has seen. It keeps the last ones that it drew. */
+export function createJudges(meter: WorkMeter) {
+  let last: { readonly name: string; readonly squared: Mat; readonly classes: ArrayLike<number> } | null =
+    null;
+  return (
+    { learner, criterion = '', fresh }: JudgeAsk,
+    { ground, key, ids }: JudgedGround,
+  ): { readonly judge: CellJudge; readonly points: JudgedPoints } => {
+    const { targets } = ground;
+    if (!fresh) {
+      return {
+        judge: criterionJudge(criterion, learner, targets, meter),
+        points: { ground, fresh: null },
+      };
+    }
+    const name = `${key} ${JSON.stringify(fresh)}`;
+    if (last?.name !== name) {
+      const { points, classes } = drawFresh(fresh);
+      last = { name, squared: squaredBetween(points, ground.points), classes };
+    }
+    const { squared, classes } = last;
+    return {
+      judge: freshJudge(learner, targets, { classes, ids }, meter),
+      points: { ground, fresh: squared },
+    };
+  };
+}
