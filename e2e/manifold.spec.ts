@@ -1,3 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { csvParse } from 'd3-dsv';
+import { createRoom, type Picture } from '../src/engine/manifold/room';
+import { finish } from '../src/engine/task';
+import { readRoom } from '../src/studies/manifold/linkText';
+import { engineSetting, learnerOf, planeDataOf, pointsOf } from '../src/studies/manifold/manifoldData';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/page';
 import { openPanel } from './support/panels';
@@ -110,4 +116,48 @@ test('a thousand points answer, and the page says what it waits for', async ({ p
   await expect(said(page)).toContainText(
     '10 of 1000 points have a label. Unlabelled data moved the boundary',
   );
+});
+
+test('both pictures are saved as drawings', async ({ page }) => {
+  await openPanel(page, 'seed=30&panel=manifold:n=40;labels=3,3;b=1');
+  await expect(page.locator('.manifold__lowest')).toHaveCount(1);
+  await button(page, 'Export').click();
+  for (const name of ['The plane, and what the machine believes of it', 'How good, by leave-one-out']) {
+    const [file] = await Promise.all([page.waitForEvent('download'), button(page, `${name} as SVG`).click()]);
+    const text = await readFile(await file.path(), 'utf8');
+    expect(text).toContain('<image');
+    expect(text).toContain(`<title>${name}.`);
+    expect(text).not.toMatch(/var\(--|class=/);
+  }
+});
+
+const own =
+  '120,340+._-450,210-._700,-320.._15,980+._-810,-55-._333,444.._-222,618.._901,77-._-64,-703+._512,-191..';
+
+test('what the room learns has the same bits as without a browser', async ({ page }) => {
+  const links = ['centred=0', 'centred=1', 'learner=svm'];
+  for (const link of links) {
+    const text = `${link};s=0.5;a=0.02;b=0.3;k=3;p=2;points=${own}`;
+    const state = readRoom(text)!;
+    const answer = finish(
+      createRoom().answer({
+        kind: 'picture',
+        data: planeDataOf(pointsOf(state)),
+        setting: engineSetting(state.setting),
+        learner: learnerOf(state.setting),
+        grid: null,
+        lifted: null,
+        kernelOf: null,
+        isRough: false,
+      }),
+    ) as Picture;
+    await openPanel(page, `seed=30&panel=manifold:${text}`);
+    await page.getByText('Numbers, the room').click();
+    const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Table as CSV').click()]);
+    const rows = csvParse(await readFile(await file.path(), 'utf8')).slice(0, -1);
+    const column = (name: string) => rows.map((row) => Number(row[name]));
+    expect(column('f')).toEqual(answer.labelled.map((i) => answer.fitted[0]![i]));
+    expect(column('f without this label')).toEqual([...answer.told[0]!]);
+    await page.goto('about:blank');
+  }
 });

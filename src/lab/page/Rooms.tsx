@@ -13,12 +13,22 @@ const rooms = [
     label: 'Pipelines',
     summary: 'Pipelines that learn from real data, tuned by several workers',
   },
+  {
+    id: 'manifold',
+    label: 'Manifold',
+    summary: 'A classifier that learns from points without labels too',
+  },
   { id: 'course', label: 'Course', summary: 'Short lessons, each with live figures' },
 ] as const;
 
-/** Switches between the rooms of the laboratory; the course is a page of its own. Where there is little room, a menu. */
+type Room = (typeof rooms)[number]['id'];
+
+/**
+ * Switches between the rooms of the laboratory; the course is a page of its own, and the room of manifolds a panel that covers the
+ * others. Where there is little room, a menu.
+ */
 export function Rooms() {
-  const room = useLabState((state) => state.room);
+  const room: Room = useLabState((state) => (state.panel?.id === 'manifold' ? 'manifold' : state.room));
   const enter = useEnter();
   const present = rooms.find(({ id }) => id === room)!;
   return (
@@ -40,7 +50,7 @@ export function Rooms() {
       <div className="rooms__menu">
         <Menu
           label="Rooms"
-          hint="The Lab, pipelines, the course"
+          hint="The Lab, pipelines, manifolds, the course"
           shown={present.label}
           items={rooms.map((one) => ({ ...one, checked: one === present }))}
           onChoose={(chosen) => enter(rooms.find(({ id }) => id === chosen)!.id)}
@@ -51,11 +61,12 @@ export function Rooms() {
 }
 
 /** Returns the way into a room. That of pipelines begins with a search of one; a run that this replaces can be had back. */
-function useEnter(): (id: (typeof rooms)[number]['id']) => void {
+function useEnter(): (id: Room) => void {
   const { store } = useLab();
-  const { setRoom, openPage, closePanel, start, notify, undo } = useIntents();
+  const { setRoom, openPage, openPanel, closePanel, start, notify, undo } = useIntents();
   return (id) => {
     if (id === 'course') return openPage(id);
+    if (id === 'manifold') return openPanel(id);
     const before = store.getState();
     const spec = shownSpec(before);
     closePanel();

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
+import { Figure } from '../../plots/Figure';
 import { contourPaths, overBox } from '../../plots/contourPaths';
 import type { PlaneGrid } from '../../engine/manifold/planePainter';
 import type { Picture } from '../../engine/manifold/room';
@@ -27,40 +28,35 @@ interface PlaneFigureProps {
 export function PlaneFigure(props: PlaneFigureProps) {
   const { points, grid, picture, layers, size, weight, at, isFitting = true } = props;
   const fitting = isFitting ? picture : null;
-  const { width, height } = size;
   const place = useMemo(() => placing(grid, size), [grid, size]);
   const lines = useMemo(() => (picture ? linesOf(picture, layers, size) : null), [picture, layers, size]);
   return (
-    <>
-      {picture && <Ground ground={picture.ground} size={size} />}
-      <svg
-        className="manifold__marks"
-        role="img"
-        aria-label="The plane, and what the machine believes of it"
-        width={width}
-        height={height}
-        viewBox={`0 0 ${width} ${height}`}
-      >
-        <desc>{describePlane(points, fitting)}</desc>
-        {layers.edges && fitting && <Edges points={points} picture={fitting} place={place} at={at} />}
-        {lines && (
-          <>
-            {lines.margins.map((d, i) => (
-              <path key={i} className="manifold__margin" d={d} />
-            ))}
-            <path className="manifold__boundary-halo" d={lines.boundary} />
-            <path className="manifold__boundary" d={lines.boundary} />
-            {lines.plain.map((d, i) => (
-              <path key={`k${i}`} className="manifold__kernel" d={d} />
-            ))}
-            {lines.deformed.map((d, i) => (
-              <path key={`t${i}`} className="manifold__kernel manifold__kernel--deformed" d={d} />
-            ))}
-          </>
-        )}
-        <Points {...{ points, picture: fitting, place, layers, weight, at }} />
-      </svg>
-    </>
+    <Figure
+      kind="manifold"
+      label="The plane, and what the machine believes of it"
+      description={describePlane(points, fitting)}
+      size={size}
+      text={12 * weight}
+      under={picture && <Ground ground={picture.ground} size={size} />}
+    >
+      {layers.edges && fitting && <Edges points={points} picture={fitting} place={place} at={at} />}
+      {lines && (
+        <>
+          {lines.margins.map((d, i) => (
+            <path key={i} className="manifold__margin" d={d} />
+          ))}
+          <path className="manifold__boundary-halo" d={lines.boundary} />
+          <path className="manifold__boundary" d={lines.boundary} />
+          {lines.plain.map((d, i) => (
+            <path key={`k${i}`} className="manifold__kernel" d={d} />
+          ))}
+          {lines.deformed.map((d, i) => (
+            <path key={`t${i}`} className="manifold__kernel manifold__kernel--deformed" d={d} />
+          ))}
+        </>
+      )}
+      <Points {...{ points, picture: fitting, place, layers, weight, at }} />
+    </Figure>
   );
 }
 
