@@ -171,6 +171,10 @@ describe('words for what cannot be learnt from', () => {
     [{ points: { X, y: [0, 'a', 1] } }, 'Own point 2: y'],
     [{ points: { X, y: [null, null, null] } }, 'No point has a label'],
     [{ labels: 0, others: 0 }, 'No point has a label'],
+    [{ told: 5 }, 'Changed labels must be a list'],
+    [{ told: [[0, 1], [120, 0]] }, 'Changed label 2 must be a point from 0 to 119'], // prettier-ignore
+    [{ told: [[0.5, 1]] }, 'Changed label 1'],
+    [{ told: [[0, -1]] }, 'Changed label 1'],
     [{ count: 3 }, 'between 4 and 1000'],
     [{ cloud: 'squares' }, 'one of two-moons'],
   ])('%j', (params, words) => {

@@ -4,6 +4,7 @@ import { Select } from '../../ui/Select';
 import type { RoomSetting } from './manifoldData';
 import type { RoomProps } from './roomProps';
 import { PullSlider } from './RoomSliders';
+import { RoomToLab } from './RoomToLab';
 
 /** Shows what the room is about: points, learner, and how much unlabelled points count. */
 export function RoomBar({ room, data }: RoomProps) {
@@ -60,6 +61,7 @@ export function RoomBar({ room, data }: RoomProps) {
       >
         Redo
       </Button>
+      <RoomToLab data={data} />
     </div>
   );
 }

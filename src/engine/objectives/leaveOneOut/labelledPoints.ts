@@ -14,7 +14,7 @@ const mostClasses = 10;
  */
 export function toldPoints(params: ParamValues): ToldPoints {
   const own = params['points'] ?? null;
-  const found = own === null ? drawnPoints(params) : ownPoints(own);
+  const found = own === null ? changedPoints(drawnPoints(params), params['told'] ?? null) : ownPoints(own);
   const told = found.labels.filter((label) => label !== null);
   if (told.length > 0) return { ...found, classes: Math.max(2, ...told.map((label) => label + 1)) };
   const message = 'No point has a label: there is nothing to learn from, and nothing to leave out.';
@@ -23,7 +23,8 @@ export function toldPoints(params: ParamValues): ToldPoints {
 
 type Found = Pick<ToldPoints, 'points' | 'labels'>;
 
-function drawnPoints({ cloud, count, noise, dataSeed, labels, others }: ParamValues): Found {
+/** Returns the points that completed parameters draw, with the labels that they begin with. */
+export function drawnPoints({ cloud, count, noise, dataSeed, labels, others }: ParamValues): Found {
   const def = clouds.find(({ id }) => id === cloud) ?? clouds[0];
   const rng = createRng(Number(dataSeed)).fork('cloud');
   const { points, classes } = drawCloud(def, Number(count), Number(noise), rng);
@@ -31,6 +32,29 @@ function drawnPoints({ cloud, count, noise, dataSeed, labels, others }: ParamVal
     points: Array.from(classes, (_, i) => points.data.subarray(i * points.cols, (i + 1) * points.cols)),
     labels: firstLabels(classes, (label) => Number(label === 1 ? labels : others)),
   };
+}
+
+/** Changes labels [point, class or null]. */
+function changedPoints(drawn: Found, told: ParamValue): Found {
+  if (told === null) return drawn;
+  if (!Array.isArray(told)) {
+    throw new EngineError('invalid-data', `Changed labels must be a list, not ${shown(told)}.`);
+  }
+  const labels = [...drawn.labels];
+  told.forEach((pair: ParamValue, k) => {
+    const [i, label] = Array.isArray(pair) && pair.length === 2 ? (pair as readonly ParamValue[]) : [];
+    if (typeof i === 'number' && i in labels && isLabel(label)) labels[i] = label;
+    else {
+      const message = `Changed label ${k + 1} must be a point from 0 to ${labels.length - 1} and a class from 0 to ${mostClasses - 1}, or null, not ${shown(pair)}.`;
+      throw new EngineError('invalid-data', message, { label: k });
+    }
+  });
+  return { ...drawn, labels };
+}
+
+function isLabel(value: ParamValue | undefined): value is number | null {
+  if (value === null) return true;
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < mostClasses;
 }
 
 function ownPoints(own: ParamValue): Found {
@@ -50,9 +74,7 @@ function ownPoints(own: ParamValue): Found {
       throw badPoint(i, `X must be ${Math.max(1, dimension)} finite numbers`, row);
     }),
     labels: y.map((label: ParamValue, i) => {
-      if (label === null) return null;
-      if (typeof label === 'number' && Number.isInteger(label) && label >= 0 && label < mostClasses)
-        return label;
+      if (isLabel(label)) return label;
       throw badPoint(i, `y must be a class from 0 to ${mostClasses - 1}, or null`, label);
     }),
   };

@@ -68,6 +68,10 @@ export const leaveOneOutParams: readonly ParamSpec[] = [
     ...{ kind: 'data', id: 'points', label: 'Own points', default: null },
     summary: 'X: coordinates of each point; y: its class 0, 1, …, or null where it is not told.',
   },
+  {
+    ...{ kind: 'data', id: 'told', label: 'Changed labels', default: null },
+    summary: 'Of drawn points, a list of [number of the point from 0 on, its class or null].',
+  },
   choice('learner', 'Learner', 'What learns from the labels.', [
     ['rls', 'LapRLS'],
     ['svm', 'LapSVM'],

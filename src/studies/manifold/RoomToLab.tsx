@@ -1,0 +1,26 @@
+import { useIntents } from '../../lab/LabContext';
+import { Button } from '../../ui/Button';
+import { labSpec } from './labSpec';
+import type { RoomProps } from './roomProps';
+
+/** Leads from the room to the Lab, which searches the settings that its landscape is drawn over. */
+export function RoomToLab({ data }: Pick<RoomProps, 'data'>) {
+  const { start, closePanel } = useIntents();
+  const isTold = data.points.some(({ label }) => label !== null);
+  return (
+    <Button
+      hint={
+        isTold
+          ? 'Starts a run of the Lab on these points, with the axes of the landscape as inputs; Undo there brings its run back'
+          : 'There has to be a label: the Lab asks how wrong the learner is about it'
+      }
+      disabled={!isTold}
+      onClick={() => {
+        start(labSpec(data, { searched: ['ambient', data.up] }));
+        closePanel();
+      }}
+    >
+      Search in the Lab
+    </Button>
+  );
+}
