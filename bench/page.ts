@@ -191,7 +191,7 @@ async function pulls(setting: string, how: 'drag' | 'slide'): Promise<Record<str
   const page = await freshPage(roomOf(setting), '.manifold__lowest');
   await page.evaluate(noteDrawings, how === 'drag' ? 'pointermove' : 'keydown');
   await isAtRest(page);
-  const box = await page.locator('.manifold__label--plus').first().boundingBox();
+  const box = await page.locator('.manifold__plane .manifold__label--plus').first().boundingBox();
   if (!box) throw new Error('There is no label to drag.');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   if (how === 'drag') {

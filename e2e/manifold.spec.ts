@@ -45,7 +45,7 @@ test('points are dragged, labelled, lifted and taken back by pointer and by keyb
 }) => {
   await openPanel(page, 'seed=30&panel=manifold:n=40;labels=3,3;b=1');
   await expect(said(page)).toContainText('6 of 40');
-  const label = page.locator('.manifold__label--plus').first();
+  const label = page.locator('.manifold__plane .manifold__label--plus').first();
   const box = (await label.boundingBox())!;
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
