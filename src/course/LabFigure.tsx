@@ -7,6 +7,7 @@ import { Notices, StatusLine } from '../lab/page/Announcements';
 import { Plots } from '../lab/page/Plots';
 import { EmptyPlots } from '../lab/plots/PlotArea';
 import { PanelHost } from '../studies/PanelHost';
+import { panelOf } from '../studies/registry';
 import { canBack, canStep, interactionOf } from '../lab/state/select/can';
 import { Button } from '../ui/Button';
 import { BackIcon, StepIcon } from '../ui/icons';
@@ -31,6 +32,7 @@ interface LabFigureProps {
 export function LabFigure({ mark, hidesNext = false, isWaiting = false }: LabFigureProps) {
   const panel = useLabState((state) => state.panel);
   const room = useLabState((state) => state.room);
+  const isApart = panel !== null && panelOf(panel.id)?.isApart === true;
   return (
     <section className="lab-figure" aria-label="Figure" data-mark={mark}>
       <Notices />
@@ -49,8 +51,8 @@ export function LabFigure({ mark, hidesNext = false, isWaiting = false }: LabFig
           )}
         </Guarded>
       )}
-      <StatusLine hidesNext={hidesNext || isWaiting} />
-      <FigureTransport hidesNext={hidesNext} />
+      {!isApart && <StatusLine hidesNext={hidesNext || isWaiting} />}
+      <FigureTransport hidesNext={hidesNext} isApart={isApart} />
     </section>
   );
 }
@@ -58,10 +60,12 @@ export function LabFigure({ mark, hidesNext = false, isWaiting = false }: LabFig
 interface FigureTransportProps {
   /** True while the next query is hidden: then no step goes there. */
   readonly hidesNext: boolean;
+  /** True if what is shown is not about the run. */
+  readonly isApart: boolean;
 }
 
 /** Steps on and back where there is a function to ask, and opens the figure's run in the laboratory. */
-function FigureTransport({ hidesNext }: FigureTransportProps) {
+function FigureTransport({ hidesNext, isApart }: FigureTransportProps) {
   const intents = useIntents();
   const { step, back } = intents;
   const mayStep = useLabState(canStep);
@@ -69,7 +73,7 @@ function FigureTransport({ hidesNext }: FigureTransportProps) {
   const hasFunction = useLabState(interactionOf) === 'ask';
   return (
     <div className="lab-figure__controls" role="group" aria-label="Time">
-      {hasFunction && (
+      {hasFunction && !isApart && (
         <>
           {(mayGoBack || !hidesNext) && (
             <Button variant="icon" label="Back" hint="One step back" disabled={!mayGoBack} onClick={back}>

@@ -6,7 +6,7 @@ import type { Lab } from '../lab/state/store';
 import type { Lesson } from '../lessons/lesson';
 import { paletteIndex, paletteOf } from '../plots/palette';
 import type { JobHandle } from '../worker/protocol';
-import { size, stateOf, thumbnailOf, type ThumbnailData } from './thumbnail';
+import { size, stateOf, thumbnailOf, thumbnailOfPoints, type ThumbnailData } from './thumbnail';
 
 /** Shows a figure of a lesson in small, computed by the engine once it is in view. */
 export function Thumbnail({ lesson }: { readonly lesson: Lesson }) {
@@ -107,6 +107,14 @@ class Queue {
     if (this.running || !next) return;
     this.wanted = others;
     const { spec, changes, step, ui } = stateOf(next.lesson);
+    const take = (data: ThumbnailData): void => {
+      drawnIn(this.lab).set(next.lesson.id, data);
+      next.draw(data);
+    };
+    if (ui.panel?.id === 'manifold') {
+      void drawRoom(ui.panel.text).then(take);
+      return this.goOn();
+    }
     let last: { readonly snapshot: StepSnapshot; readonly view: StepView | null } | null = null;
     const handle = this.lab.port.request(
       { kind: 'run', spec, changes, from: null, until: step },
@@ -115,14 +123,15 @@ class Queue {
     this.running = { of: next, handle };
     void handle.outcome.then(({ type }) => {
       this.running = null;
-      if (type === 'done' && last) {
-        const data = thumbnailOf(last.snapshot, last.view, ui.layers);
-        drawnIn(this.lab).set(next.lesson.id, data);
-        next.draw(data);
-      }
+      if (type === 'done' && last) take(thumbnailOf(last.snapshot, last.view, ui.layers));
       this.goOn();
     });
   }
+}
+
+async function drawRoom(text: string): Promise<ThumbnailData> {
+  const { pointsInSmall } = await import('../studies/manifold/pointsInSmall');
+  return thumbnailOfPoints(pointsInSmall(text));
 }
 
 const queues = new WeakMap<Lab, Queue>();

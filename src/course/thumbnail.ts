@@ -75,6 +75,13 @@ export function thumbnailOf(
   };
 }
 
+/** Draws points of the plane, given by their shares of its sides. */
+export function thumbnailOfPoints(points: ThumbnailData['discs']): ThumbnailData {
+  const [across, up] = [scale([0, 1], 'width'), scale([0, 1], 'height')];
+  const discs = points.map(({ x, y, share }) => ({ x: across(x), y: up(y), share }));
+  return { band: null, belief: null, truth: null, discs, isPlane: true };
+}
+
 /** Returns a map from values to places within the margins, to a tenth; upwards for heights. */
 function scale([from, to]: readonly [number, number], along: 'width' | 'height'): (value: number) => number {
   const room = size[along] - 2 * size.margin;

@@ -10,6 +10,7 @@ import { heavyTails } from './heavy-tails/heavy-tails';
 import { lengthScales } from './length-scales/length-scales';
 import { leaveOneOut } from './leave-one-out/leave-one-out';
 import { maxValue } from './max-value/max-value';
+import { withoutLabels } from './without-labels/without-labels';
 import { whatIsRuledOut } from './ruled-out/ruled-out';
 import { treesSureAndWrong } from './trees/trees';
 import { whichInputs } from './which-inputs/which-inputs';
@@ -27,7 +28,7 @@ import { sevenSteps } from './seven-steps/seven-steps';
 import { smartSearch } from './smart-search/smart-search';
 import { surrogate } from './surrogate/surrogate';
 
-/** All lessons, in the order of the course: the first ten build on each other, the next nine are read in any order, and the last two tune real pipelines. */
+/** All lessons, in the order of the course: one story, single questions, real pipelines, and few labels. */
 export const lessons: readonly Lesson[] = [
   surrogate,
   oneFromAnother,
@@ -56,6 +57,7 @@ export const lessons: readonly Lesson[] = [
   cost,
   aRealPipeline,
   bestOfMany,
+  withoutLabels,
 ];
 
 /** Returns the lesson with this id, or null. */

@@ -112,6 +112,8 @@ export interface RoomReading {
     readonly neighbours: number;
     readonly power: number;
   };
+  /** Names of what is drawn besides the points. */
+  readonly layers: readonly string[];
   /** Share of points told wrongly, and the same without unlabelled data; null where no class is known. */
   readonly wrong: number | null;
   readonly wrongAlone: number | null;

@@ -2,17 +2,9 @@ import { bisectCenter, bisectRight, least, mean } from 'd3-array';
 import type { ViewLevel } from '../engine/loop/view';
 import { formatNumber } from '../ui/formatNumber';
 import type { ProcessRecord } from '../engine/models/model';
+import { roomSymbols } from './roomSymbols';
 import type { Sight } from './sight';
-
-/** A symbol of the formulas: its name, its current number, and its counterpart in the figure. */
-interface SymbolMeaning {
-  /** Name as in a sentence: "the mean of the latent Gaussian at x". */
-  readonly name: string;
-  /** Returns its current number in the figure, with its unit or name; null if there is none. */
-  value(sight: Sight): string | null;
-  /** Mark of the figure that is highlighted; its name in `figureMarks.css`. */
-  readonly mark?: string;
-}
+import type { SymbolMeaning } from './symbolMeaning';
 
 const latentMean = ({ view, at }: Sight): number => view.latent.mean[at]!;
 const latentSd = ({ view, at }: Sight): number => view.latent.sd[at]!;
@@ -36,6 +28,7 @@ function incumbent({ snapshot }: Sight): number | null {
 
 /** All symbols that `\sym{…}{…}` may name. */
 export const symbols: Readonly<Record<string, SymbolMeaning>> = {
+  ...roomSymbols,
   x: { name: 'the place looked at', value: ({ view, at }) => formatNumber(view.x[at]!), mark: 'place' },
   next: {
     name: 'the next query',

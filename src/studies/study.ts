@@ -38,6 +38,8 @@ export interface PanelDefinition {
   readonly asks?: true;
   /** True if it is about a pipeline that is tuned, and not offered elsewhere. */
   readonly isOfPipelines?: true;
+  /** True if it is not about the Lab's run, so that pages which show it leave that run's steps away. */
+  readonly isApart?: true;
   /** Key that opens it and closes it, as `KeyboardEvent.key` names it; with one input digits are layers. */
   readonly shortcut?: string;
   readonly Contents: LazyExoticComponent<ComponentType<PanelProps>>;

@@ -9,6 +9,10 @@ import { ranking } from '../engine/questions/ranking';
 import { readingOf as chainsReading } from '../studies/hyper/chain/chainData';
 import { readChainText } from '../studies/hyper/chain/chainText';
 import { projectRefits, readingOf } from '../studies/hyper/refits/refitsData';
+import { readRoom } from '../studies/manifold/linkText';
+import { readLook } from '../studies/manifold/look';
+import { createRoomStore } from '../studies/manifold/manifold.store';
+import { readingOf as roomReadingOf } from '../studies/manifold/reading';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import { finish } from '../engine/task';
 import type { PanelReading, Sight } from '../lessons/sight';
@@ -40,12 +44,24 @@ async function readingOn(snapshot: StepSnapshot, panel: OpenPanel | null): Promi
     const settings = settingsOf(panel.text);
     return rankingReading(finish(ranking.answer(snapshot, settings)), snapshot.step, settings);
   }
+  if (panel?.id === 'manifold') return roomReading(panel.text);
   if (panel?.id !== 'batch') return null;
   const { store, intents } = createBatch({ port: createInlinePort(), base: snapshot.spec });
   intents.open(panel.text, snapshot.spec);
   intents.start();
   await expect.poll(() => store.getState().running).toBe(null);
   return trialsReading(store.getState());
+}
+
+/** Computes the room of a text as its page does, until its picture is there. */
+async function roomReading(text: string): Promise<PanelReading | null> {
+  const { store, intents } = createRoomStore(createInlinePort());
+  intents.look(readLook(text));
+  intents.show(readRoom(text)!);
+  intents.wake();
+  await expect.poll(() => roomReadingOf(store.getState()) !== null).toBe(true);
+  intents.rest();
+  return roomReadingOf(store.getState());
 }
 
 type Picture = NonNullable<ReturnType<typeof pictureOf>>;

@@ -20,6 +20,7 @@ export function RoomLayers({ layers, learner, onChange }: LayersProps) {
   );
   return (
     <div className="manifold__layers" role="group" aria-label="Layers of the plane">
+      {chip('belief', 'Belief', 'What the machine says of each place, and where it turns')}
       {chip(
         'rings',
         'Left-out rings',

@@ -27,6 +27,8 @@ export function RoomShown({ room, data, show }: ShownProps) {
   const isInPage = useLabState((state) => state.page !== null);
   const has = (part: RoomPart): boolean => show.includes(part);
   const { layers } = data.look;
+  // Lessons ask before they tell.
+  const sentences = has('landscape') || layers.rings ? 3 : layers.belief ? 2 : 1;
   const setLayers = (changed: PlaneLayers) => intents.look({ layers: changed });
   return (
     <>
@@ -60,7 +62,7 @@ export function RoomShown({ room, data, show }: ShownProps) {
           </Button>
         )}
       </div>
-      <RoomSaid data={data} />
+      <RoomSaid data={data} most={sentences} />
     </>
   );
 }

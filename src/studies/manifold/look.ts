@@ -1,5 +1,7 @@
 /** What of the plane is drawn besides points and ground. */
 export interface PlaneLayers {
+  /** What the machine says of each place, and the boundary. */
+  readonly belief: boolean;
   readonly edges: boolean;
   readonly margins: boolean;
   readonly rings: boolean;
@@ -31,12 +33,12 @@ export interface RoomLook {
 }
 
 export const firstLook: RoomLook = {
-  layers: { edges: false, margins: false, rings: true, kernels: false },
+  layers: { belief: true, edges: false, margins: false, rings: true, kernels: false },
   at: null,
   show: null,
 };
 
-const layerNames = Object.keys(firstLook.layers) as readonly (keyof PlaneLayers)[];
+export const layerNames = Object.keys(firstLook.layers) as readonly (keyof PlaneLayers)[];
 
 /** Keys of a look in the text of the room. */
 export const lookKeys: readonly string[] = ['layers', 'at', 'show'];
@@ -62,6 +64,7 @@ export function readLook(text: string): RoomLook {
   return {
     layers: drawn
       ? {
+          belief: drawn.includes('belief'),
           edges: drawn.includes('edges'),
           margins: drawn.includes('margins'),
           rings: drawn.includes('rings'),

@@ -42,10 +42,10 @@ export function ManifoldPanel(props: PanelProps) {
 
 /** Returns what lessons are told, the same while it says the same. */
 function useReading(data: RoomData): RoomReading | null {
-  const { picture, points, from, own, setting } = data;
+  const { picture, points, from, own, setting, look } = data;
   return useMemo(
-    () => readingOf({ picture, points, from, own, setting }),
-    [picture, points, from, own, setting],
+    () => readingOf({ picture, points, from, own, setting, look }),
+    [picture, points, from, own, setting, look],
   );
 }
 

@@ -236,13 +236,14 @@ describe('the link of the room', () => {
 
   it('keeps how the room is looked at, which no undo takes back', () => {
     const look: RoomLook = {
-      layers: { edges: true, margins: false, rings: false, kernels: true },
+      layers: { belief: true, edges: true, margins: false, rings: false, kernels: true },
       at: 12,
       show: ['plane', 'pull'],
     };
-    expect(writeLook(look)).toBe('layers=edges,kernels;at=12;show=plane,pull');
+    expect(writeLook(look)).toBe('layers=belief,edges,kernels;at=12;show=plane,pull');
     expect(readLook(writeLook(look))).toEqual(look);
     expect(readLook('layers=none').layers).toEqual({
+      belief: false,
       edges: false,
       margins: false,
       rings: false,
@@ -251,7 +252,7 @@ describe('the link of the room', () => {
     expect(writeLook(firstLook)).toBe('');
     expect(readLook('layers=nonsense;show=walls;at=-1')).toEqual({
       ...firstLook,
-      layers: { ...firstLook.layers, rings: false },
+      layers: { ...firstLook.layers, belief: false, rings: false },
     });
     const { intents, store } = createRoomStore(createInlinePort());
     intents.look(look);

@@ -37,7 +37,7 @@ export function PlaneFigure(props: PlaneFigureProps) {
       description={describePlane(points, fitting)}
       size={size}
       text={12 * weight}
-      under={picture && <Ground ground={picture.ground} size={size} />}
+      under={picture && layers.belief && <Ground ground={picture.ground} size={size} />}
     >
       {layers.edges && fitting && <Edges points={points} picture={fitting} place={place} at={at} />}
       {lines && (
@@ -45,8 +45,12 @@ export function PlaneFigure(props: PlaneFigureProps) {
           {lines.margins.map((d, i) => (
             <path key={i} className="manifold__margin" d={d} />
           ))}
-          <path className="manifold__boundary-halo" d={lines.boundary} />
-          <path className="manifold__boundary" d={lines.boundary} />
+          {layers.belief && (
+            <>
+              <path className="manifold__boundary-halo" d={lines.boundary} />
+              <path className="manifold__boundary" d={lines.boundary} />
+            </>
+          )}
           {lines.plain.map((d, i) => (
             <path key={`k${i}`} className="manifold__kernel" d={d} />
           ))}

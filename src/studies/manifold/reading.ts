@@ -1,12 +1,13 @@
 import type { RoomReading } from '../../lessons/sight';
+import { layerNames } from './look';
 import { engineSetting, pointsOf, standingOf } from './manifoldData';
 import type { RoomData } from './roomData';
 
-type Read = Pick<RoomData, 'picture' | 'points' | 'from' | 'own' | 'setting'>;
+type Read = Pick<RoomData, 'picture' | 'points' | 'from' | 'own' | 'setting' | 'look'>;
 
 /** Returns what lessons are told of the room; null while its picture is not of its present state. */
 export function readingOf(room: Read): RoomReading | null {
-  const { picture, points, from, own, setting } = room;
+  const { picture, points, from, own, setting, look } = room;
   if (!picture || !isOf(room)) return null;
   const { answer } = picture;
   const standing = standingOf(points, answer.fitted, answer.fittedAlone);
@@ -19,6 +20,7 @@ export function readingOf(room: Read): RoomReading | null {
     isAsDrawn,
     labels: points.flatMap(({ label }, point) => (label === null ? [] : [{ point, label }])),
     setting,
+    layers: layerNames.filter((name) => look.layers[name]),
     wrong: standing.wrong,
     wrongAlone: standing.wrongAlone,
     press: answer.press,

@@ -7,5 +7,6 @@ export const manifold: PanelDefinition = {
   label: 'Unlabelled data',
   summary: 'A classifier that learns from points without labels too, and how good each of its settings is.',
   place: 'page',
+  isApart: true,
   Contents: lazy(async () => ({ default: (await import('./manifold.panel')).ManifoldPanel })),
 };

@@ -40,16 +40,21 @@ function countsInWords(counts: readonly number[]): string {
 }
 
 /** Says in sentences what unlabelled data do, and what leave-one-out says. */
-export function roomInWords(
+export function roomInWords(...room: Parameters<typeof roomSentences>): string {
+  return roomSentences(...room).join(' ');
+}
+
+/** Returns how many labels there are, what unlabelled data do, and what leave-one-out says: a sentence each, as far as there is one. */
+export function roomSentences(
   points: readonly PlanePoint[],
   picture: Picture | null,
   setting: RoomSetting,
-): string {
+): readonly string[] {
   if (points.every(({ label }) => label === null)) {
     const most = classesIn(points);
-    return `No point has a label. Click one, and it says ${most === 2 ? '+ or −' : `1 to ${most}`}.`;
+    return [`No point has a label. Click one, and it says ${most === 2 ? '+ or −' : `1 to ${most}`}.`];
   }
-  if (!picture) return 'Learning…';
+  if (!picture) return ['Learning…'];
   const standing = standingOf(points, picture.fitted, picture.fittedAlone);
   const { told, count, wrong, wrongAlone } = standing;
   const sentences = [`${told} of ${count} points ${told === 1 ? 'has' : 'have'} a label.`];
@@ -66,7 +71,7 @@ export function roomInWords(
     sentences.push(
       `Leave-one-out says ${formatNumber(picture.press)} (1 is what f = 0 gets), and ${percent(picture.error)} wrong.`,
     );
-  return sentences.join(' ');
+  return sentences;
 }
 
 /** Names the edge that bridges the classes; null where there is none. */

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { roomOfLink } from '../../testing/roomOfLink';
+import { bridgeOf, relabelled, type PlanePoint } from '../../studies/manifold/manifoldData';
+import { percent } from '../../studies/manifold/words';
+import { formatNumber } from '../../ui/formatNumber';
+import { figures, withoutLabels } from './without-labels';
+
+const mdx = readFileSync(new URL('./without-labels.mdx', import.meta.url), 'utf8');
+const text = mdx.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ');
+
+/** Expects the lesson to say this, with numbers computed here. */
+const says = (words: string): void => expect(text).toContain(words);
+const taskSays = (id: string): string => JSON.stringify(withoutLabels.tasks.find((task) => task.id === id));
+
+const away = (a: PlanePoint, b: PlanePoint): number => Math.hypot(a.x - b.x, a.y - b.y);
+const edgesOf = ({ picture }: ReturnType<typeof roomOfLink>): number => picture.edges.length / 3;
+const crossing = ({ points, picture: { edges } }: ReturnType<typeof roomOfLink>): number => {
+  let count = 0;
+  for (let k = 0; k < edges.length; k += 3)
+    count += Number(points[edges[k]!]!.truth !== points[edges[k + 1]!]!.truth);
+  return count;
+};
+
+describe('what the lesson on points without labels says', () => {
+  it('of the labels alone, of a pull of 4, and of a weak one', () => {
+    const straight = roomOfLink(figures.straight);
+    expect([straight.count, straight.told]).toEqual([200, 2]);
+    says(`which is wrong, and ${percent(straight.wrong!)} of all points with it`);
+    const bent = roomOfLink(figures.bent);
+    expect([bent.wrong, bent.wrongAlone]).toEqual([0, straight.wrong]);
+    says(`At 4 the misfit is ${formatNumber(bent.picture.terms!.misfit)}`);
+    const weak = roomOfLink(figures['weak-pull']);
+    says(`only 1/16, and ${percent(weak.wrong!)} are wrong`);
+    expect(weak.setting.intrinsic).toBe(1 / 16);
+  });
+
+  it('of the labels that would help then', () => {
+    const weak = roomOfLink(figures['weak-pull']);
+    expect(weak.points[43]!.truth).toBe(1);
+    const helped = roomOfLink(`${figures['weak-pull']};told=43%2B`);
+    expect(helped.points).toEqual(relabelled(weak.points, 43));
+    expect(helped.wrong).toBeLessThan(0.02);
+    // Which points are on the tail is said in the hint.
+    const wrong = weak.points.filter(({ truth }, i) => weak.picture.fitted[0]![i]! > 0 !== (truth === 1));
+    expect(wrong.every(({ truth, x }) => truth === 1 && x > 0.2)).toBe(true);
+  });
+
+  it('of edges, pieces and directions', () => {
+    const four = roomOfLink(figures.edges);
+    says(`There are ${edgesOf(four)}.`);
+    expect(crossing(four)).toBe(0);
+    expect(new Set(four.picture.components).size).toBe(2);
+    const kept = roomOfLink(figures.directions).kept();
+    expect(kept.slice(0, 2).map(({ share }) => formatNumber(share))).toEqual(['1', '1']);
+    says(`is cut down to ${Math.round(100 * kept[2]!.share)} %`);
+  });
+
+  it('of the kernel before and after', () => {
+    const after = roomOfLink(figures['kernel-after']);
+    const { points } = after;
+    const of = 1;
+    const by = (truth: number) =>
+      [...points.keys()]
+        .filter((i) => points[i]!.truth === truth)
+        .sort((a, b) => away(points[a]!, points[of]!) - away(points[b]!, points[of]!));
+    const [near, tip] = [by(0)[0]!, by(1).at(-1)!];
+    expect(points[of]!.label).toBe(1);
+    const far = [near, tip].map((i) => away(points[i]!, points[of]!).toFixed(2));
+    says(`is ${far[0]} away from the label, the tip of its own arc ${far[1]}`);
+    const heights = [near, tip].map((i) => after.kernel(of, i).toFixed(2));
+    expect(heights[0]).toBe(heights[1]);
+    says(`at ${heights[0]} of its top`);
+    const before = roomOfLink(figures['kernel-before']);
+    says(`the first was at ${before.kernel(of, near).toFixed(3)}`);
+    expect(before.kernel(of, tip)).toBeLessThan(1e-6);
+    expect(after.setting.intrinsic).toBe(1 / 4);
+  });
+
+  it('of the edge that breaks it, and of its price', () => {
+    const [whole, broken] = [
+      roomOfLink(figures['break-it']),
+      roomOfLink(figures['break-it'], { neighbours: 5 }),
+    ];
+    expect([whole.wrong, whole.setting.neighbours]).toEqual([0, 4]);
+    says(`makes ${edgesOf(broken) - edgesOf(whole)} more edges`);
+    expect(crossing(broken)).toBe(1);
+    expect(new Set(broken.picture.components).size).toBe(1);
+    expect(taskSays('break')).toContain(`from none wrong to ${percent(broken.wrong!)}`);
+    expect(taskSays('break')).toContain(`only one of ${edgesOf(broken)}`);
+    const ends = bridgeOf(broken.points, broken.picture.edges)!.map((i) => broken.points[i]!);
+    expect(ends.map(({ y, truth }) => [truth, y > -0.1])).toContainEqual([1, true]);
+    const { misfit, size, change } = broken.picture.terms!;
+    expect(taskSays('price')).toContain(`pays here is ${(misfit + size + change).toFixed(2)}`);
+    const stronger = roomOfLink(figures.stronger);
+    says(`At 1024 still ${percent(stronger.wrong!)} are wrong`);
+    expect(stronger.setting.intrinsic).toBe(1024);
+  });
+});

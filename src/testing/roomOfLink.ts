@@ -1,0 +1,51 @@
+import { createRoom, type Picture, type Spectrum } from '../engine/manifold/room';
+import { finish } from '../engine/task';
+import { decodeLink } from '../link/decodeLink';
+import { readRoom } from '../studies/manifold/linkText';
+import {
+  engineSetting,
+  gridAround,
+  keptOf,
+  learnerOf,
+  planeDataOf,
+  pointsOf,
+  standingOf,
+  type RoomSetting,
+} from '../studies/manifold/manifoldData';
+
+/** Computes what the room of a link shows, with some settings changed, without a page. */
+export function roomOfLink(hash: string, changes: Partial<RoomSetting> = {}) {
+  const state = readRoom(decodeLink(hash).ui.panel!.text)!;
+  const setting = { ...state.setting, ...changes };
+  const points = pointsOf(state);
+  const data = planeDataOf(points);
+  const shared = { data, setting: engineSetting(setting), learner: learnerOf(setting) };
+  const grid = { ...gridAround(points, 1.4), side: 2 };
+  const room = createRoom();
+  const ask = { kind: 'picture', ...shared, grid, lifted: null, kernelOf: null, isRough: false } as const;
+  const picture = finish(room.answer(ask)) as Picture;
+  return {
+    points,
+    setting,
+    picture,
+    ...standingOf(points, picture.fitted, picture.fittedAlone),
+    /** How much is kept of the six smoothest directions. */
+    kept: () => {
+      const { mix } = engineSetting({ ...setting, power: 1 });
+      const asked = { lengthScale: 1, ambient: 1, intrinsic: 1, mix };
+      return keptOf(
+        finish(room.answer({ kind: 'spectrum', data, setting: asked, count: 6 })) as Spectrum,
+        setting,
+      );
+    },
+    /** Height of the kernel of a point at another, as a share of its height at the point. */
+    kernel: (of: number, at: number) => {
+      const height = (i: number): number => {
+        const { x, y } = points[i]!;
+        const corner = { x: [x, x + 1], y: [y, y + 1], side: 2 } as const;
+        return (finish(room.answer({ ...ask, grid: corner, kernelOf: of })) as Picture).kernels!.deformed[0]!;
+      };
+      return height(at) / height(of);
+    },
+  };
+}
