@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './support/page';
+
+const plane = (page: Page) => page.getByRole('application', { name: /^Points of the plane/ });
+const said = (page: Page) => page.locator('.manifold__said');
+const solved = (page: Page, words: string) =>
+  page.locator('.task-box', { hasText: words }).getByRole('heading', { name: 'Task solved' });
+
+test('a label travels along its arc, and one edge leads it astray', async ({ page }) => {
+  await page.goto('/#page=lesson:without-labels');
+  await expect(page.getByRole('button', { name: 'Step', exact: true })).toHaveCount(0);
+  await expect(said(page)).toHaveText('2 of 200 points have a label.');
+  await expect(page.locator('.manifold__boundary')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Pull the slider' }).press('Enter');
+  await expect(said(page)).toContainText('26 % → 0 % wrong');
+  const numbers = page.locator('.lesson-numbers');
+  await expect(numbers).toContainText('0.299');
+  await page.getByRole('slider', { name: /^Unlabelled data pull/ }).press('Home');
+  await expect(numbers).toContainText('the price of change along the edges0points');
+  await expectAccessible(page);
+
+  // A label on the tail, by keyboard: from the first label to the tip of the upper arc.
+  await page.getByRole('button', { name: 'Here the pull is weak' }).press('Enter');
+  await expect(said(page)).toContainText('17.5 % wrong');
+  await plane(page).focus();
+  await page.keyboard.press('ArrowRight');
+  for (let k = 0; k < 3; k++) await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('+');
+  await expect(solved(page, 'Which point would you have labelled?')).toBeVisible();
+  await expect(page).toHaveURL(/told%3D|told=/);
+
+  await page.getByRole('button', { name: 'Back to the pull of 4' }).press('Enter');
+  await expect(said(page)).toContainText('→ 0 % wrong');
+  await page.getByRole('slider', { name: 'Neighbours ν' }).press('ArrowRight');
+  await expect(said(page)).toContainText('→ 24 % wrong');
+  const task = page.locator('.task-box', { hasText: 'Break it with ν alone' });
+  await expect(task).toContainText('Now switch on the edges');
+  await page.locator('.manifold').getByRole('button', { name: 'Edges', exact: true }).click();
+  await expect(solved(page, 'Break it with ν alone')).toBeVisible();
+  await expect(page.locator('.manifold__bridge')).toHaveCount(1);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Open in the Lab' }).click();
+  await page.getByRole('button', { name: 'The whole room' }).click();
+  await expect(page.getByRole('application', { name: /^Landscape/ })).toBeVisible();
+});
