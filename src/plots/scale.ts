@@ -1,3 +1,4 @@
+import { scaleLinear, scaleLog } from 'd3-scale';
 import { useMemo } from 'react';
 import { ticksOf, type Domain } from './domain';
 
@@ -81,9 +82,8 @@ function mapOf(spacing: Spacing, range: Domain): PlainMap {
     case 'linear':
       return linearMap(spacing.domain, range);
     case 'log': {
-      const [low, high] = spacing.domain;
-      const { place, invert } = between([Math.log(low), Math.log(high)], range);
-      return { place: (value) => place(Math.log(value)), invert: (pixel) => Math.exp(invert(pixel)) };
+      const scale = scaleLog().domain(spacing.domain).range(range).unknown(Number.NaN);
+      return { place: (value) => scale(value), invert: (pixel) => scale.invert(pixel) };
     }
     case 'bent': {
       const { place, invert } = linearMap(
@@ -103,22 +103,11 @@ function mapOf(spacing: Spacing, range: Domain): PlainMap {
 /** Returns the linear map; a domain without width counts as one of width 1. */
 function linearMap([low, high]: Domain, range: Domain): PlainMap {
   const isFlat = !Number.isFinite((range[1] - range[0]) / (high - low));
-  return between([low, isFlat ? low + 1 : high], range);
-}
-
-/** Returns the linear map from one interval to another, exact at both ends of each; a flat one has its middle only. */
-function between(domain: Domain, range: Domain): PlainMap {
-  return { place: onto(domain, range), invert: onto(range, domain) };
-}
-
-function onto([from, to]: Domain, [first, last]: Domain): (value: number) => number {
-  // The smaller end counts as 0, whichever way the interval runs.
-  const [low, high, start, end] = to < from ? [to, from, last, first] : [from, to, first, last];
-  const width = high - low;
-  return (value) => {
-    const share = width === 0 ? 0.5 : (value - low) / width;
-    return start * (1 - share) + end * share;
-  };
+  const scale = scaleLinear()
+    .domain([low, isFlat ? low + 1 : high])
+    .range(range)
+    .unknown(Number.NaN);
+  return { place: (value) => scale(value), invert: (pixel) => scale.invert(pixel) };
 }
 
 /** Transforms a value so that a bent spacing becomes linear; a log axis is not transformed here. */
