@@ -6,6 +6,7 @@ import type { Spacing } from './scale';
 import { formatOn } from './format';
 import { levelOf, type PointedLevel } from './levels';
 import { Axis } from './Axis';
+import { latentFacts } from './mapPanelFacts';
 import { Clip } from './marks/Clip';
 import { Title } from './marks/Labels';
 import { textWidth } from './marks/labels';
@@ -110,9 +111,7 @@ function Component({ data, frame }: ChartProps<LatentData>) {
 
 /** Gaussian of z at the cursor. */
 export const latent: ChartDefinition<LatentData> = {
-  id: 'latent',
-  label: 'Latent z',
-  needs: 'latent',
+  ...latentFacts,
   project,
   describe,
   Component,

@@ -15,6 +15,7 @@ import type { Domain } from './domain';
 import type { Spacing } from './scale';
 import { formatOn } from './format';
 import { Axis } from './Axis';
+import { outputMapFacts } from './mapPanelFacts';
 import { Clip, isInPlot } from './marks/Clip';
 import { Line } from './marks/Curve';
 import { dotsPath } from './path';
@@ -195,9 +196,7 @@ function MapName({ data: { domain, map, up } }: Pick<CurvesProps, 'data'>) {
 
 /** Map between outputs and latent Gaussian. */
 export const outputMap: ChartDefinition<OutputMapData> = {
-  id: 'output-map',
-  label: 'Output map',
-  needs: 'map',
+  ...outputMapFacts,
   project,
   describe,
   Component,

@@ -2,16 +2,21 @@ import { acquisition } from './acquisition';
 import type { ChartDefinition } from './chart';
 import { densityOfY } from './densityOfY';
 import { history } from './history';
-import { latent } from './latent';
+import { latentFacts, outputMapFacts } from './mapPanelFacts';
 import { objectivePosterior } from './objectivePosterior';
-import { outputMap } from './outputMap';
 
-/** The charts that every run on one input has, in the order in which they are drawn. */
-export const panels: readonly ChartDefinition<unknown>[] = [
+/** The charts of every run on one input that stand before those of Ψ, and the one after, in the order in which they are drawn. */
+export const panelsBefore: readonly ChartDefinition<unknown>[] = [
   objectivePosterior,
   acquisition,
   densityOfY,
-  outputMap,
-  latent,
-  history,
+];
+export const panelsAfter: readonly ChartDefinition<unknown>[] = [history];
+
+/** What all of them need of a model. */
+export const panelNeeds: readonly Pick<ChartDefinition<unknown>, 'id' | 'needs'>[] = [
+  ...panelsBefore,
+  outputMapFacts,
+  latentFacts,
+  ...panelsAfter,
 ];

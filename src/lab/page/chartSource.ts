@@ -19,7 +19,7 @@ import { acquisitionBehind } from '../../engine/experiment/portfolio';
 import { provides, whyNot } from '../../engine/experiment/capabilities';
 import { objectiveOf } from '../../engine/experiment/inputs';
 import { byLayer, type LayerId } from '../../vocabulary/layers';
-import { panels } from '../../plots/panels';
+import { panelNeeds } from '../../plots/panels';
 import { hidableIds } from '../../vocabulary/pageParts';
 
 /** Returns the input of the charts of a run on one input; null until there is a picture. */
@@ -94,7 +94,7 @@ export function useHidden(snapshot: StepSnapshot | undefined): NotShown {
   const psi = useLabState((state) => state.psi);
   const spec = snapshot?.spec;
   return useMemo(() => {
-    const empty = panels.filter(({ needs }) => spec && needs && !provides(spec, needs));
+    const empty = panelNeeds.filter(({ needs }) => spec && needs && !provides(spec, needs));
     const isOffered = !hidden.includes('output-map') && empty.every(({ id }) => id !== 'output-map');
     // A chart that links do not name belongs to one that they name, and goes with it.
     const first = empty.find(({ id }) => hidableIds.includes(id) && !hidden.includes(id));

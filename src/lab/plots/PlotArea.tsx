@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useState, type CSSProperties, type ReactNode } from 'react';
-import type { ChartSource } from '../../plots/chart';
+import type { ChartDefinition, ChartSource } from '../../plots/chart';
 import { ChartFigure } from '../../plots/ChartFigure';
-import { panels } from '../../plots/panels';
+import { panelsAfter, panelsBefore } from '../../plots/panels';
 import { modelWords } from '../../engine/models/registry';
 import { Bridges, LevelLine } from './Bridges';
 import type { PlotHandlers, PlotMode } from './gestures';
@@ -27,6 +27,12 @@ interface PlotAreaProps {
 const loadPointing = () => import('./Pointing');
 loadPointing().catch(() => {});
 const Pointing = lazy(async () => ({ default: (await loadPointing()).Pointing }));
+const loadMapPanels = () => import('../../plots/mapPanels');
+loadMapPanels().catch(() => {});
+const MapPanels = lazy(async () => {
+  const { mapPanels } = await loadMapPanels();
+  return { default: (props: PanelsProps) => <Charts charts={mapPanels} {...props} /> };
+});
 const WeightsFigure = lazy(async () => ({ default: (await import('./WeightsFigure')).WeightsFigure }));
 
 const all: readonly string[] = [];
@@ -116,8 +122,26 @@ interface PanelsProps {
   readonly layout: PlotLayout;
 }
 
-function Panels({ source, layout }: PanelsProps) {
-  return panels.map((chart) => {
+function Panels(props: PanelsProps) {
+  return (
+    <>
+      <Charts charts={panelsBefore} {...props} />
+      {('output-map' in props.layout.frames || 'latent' in props.layout.frames) && (
+        <Suspense fallback={null}>
+          <MapPanels {...props} />
+        </Suspense>
+      )}
+      <Charts charts={panelsAfter} {...props} />
+    </>
+  );
+}
+
+function Charts({
+  charts,
+  source,
+  layout,
+}: PanelsProps & { readonly charts: readonly ChartDefinition<unknown>[] }) {
+  return charts.map((chart) => {
     const frame = layout.frames[chart.id as PanelId];
     if (!frame) return null;
     const { left, top } = frame.figure;
