@@ -8,8 +8,8 @@ import {
   keptOf,
   learnerOf,
   planeDataOf,
-  pointsOf,
 } from '../studies/manifold/manifoldData';
+import { pointsOf } from '../studies/manifold/drawing';
 
 const powers = (lo: number, step: number): number[] =>
   Array.from({ length: 8 }, (_, i) => 2 ** (lo + step * i));

@@ -1,6 +1,7 @@
 import { createRoom, type Picture, type Spectrum } from '../engine/manifold/room';
 import { finish } from '../engine/task';
 import { decodeLink } from '../link/decodeLink';
+import { pointsOf } from '../studies/manifold/drawing';
 import { readRoom } from '../studies/manifold/linkText';
 import {
   engineSetting,
@@ -8,7 +9,6 @@ import {
   keptOf,
   learnerOf,
   planeDataOf,
-  pointsOf,
   standingOf,
   type RoomSetting,
 } from '../studies/manifold/manifoldData';

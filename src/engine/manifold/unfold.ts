@@ -21,11 +21,10 @@ export function* unfold(graph: SparseRows): Task<Mat> {
   const cells = packed(pieces.map((members) => Math.sqrt(members.length)));
   for (const [k, members] of pieces.entries()) {
     const { x, y, radius } = cells[k];
-    const [across, up] = yield* axesOf(graph, members);
-    const most = Math.max(reach(across), reach(up), 1e-300);
+    const [across, up] = spreadOut(yield* axesOf(graph, members));
     members.forEach((i, at) => {
-      out.data[2 * i] = x + (radius * across[at]) / most;
-      out.data[2 * i + 1] = y + (radius * up[at]) / most;
+      out.data[2 * i] = x + radius * across[at];
+      out.data[2 * i + 1] = y + radius * up[at];
     });
   }
   return out;
@@ -36,6 +35,25 @@ function piecesOf(components: Int32Array): readonly (readonly number[])[] {
   const pieces = new Map<number, number[]>();
   components.forEach((component, i) => pieces.set(component, [...(pieces.get(component) ?? []), i]));
   return [...pieces.values()].sort((a, b) => b.length - a.length);
+}
+
+/**
+ * Scales two eigenvectors to at most 1, and spreads each where half of its values lie in less than half of its range: towards even
+ * steps, in the same order, the more the narrower that half is. Otherwise a few points far out would press all others together.
+ */
+function spreadOut(axes: readonly [Vec, Vec]): readonly [Vec, Vec] {
+  const most = Math.max(reach(axes[0]), reach(axes[1]), 1e-300);
+  const spread = (values: Vec): Vec => {
+    const n = values.length;
+    const order = Array.from(values.keys()).sort((a, b) => values[a] - values[b] || a - b);
+    const at = (share: number): number => values[order[Math.round(share * (n - 1))]];
+    const range = at(1) - at(0);
+    const evenness = range > 0 ? Math.max(0, 1 - (2 * (at(0.75) - at(0.25))) / range) : 0;
+    const out = values.map((value) => ((1 - evenness) * value) / most);
+    order.forEach((i, rank) => (out[i] += evenness * ((2 * rank) / Math.max(1, n - 1) - 1)));
+    return out;
+  };
+  return [spread(axes[0]), spread(axes[1])];
 }
 
 function reach(values: Vec): number {

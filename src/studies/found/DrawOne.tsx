@@ -4,7 +4,7 @@ import { counted } from '../../plots/format';
 import { Button } from '../../ui/Button';
 import type { Reading } from '../../worker/protocol';
 import { blankDrawing, digitSide, normalised, withStroke, type Drawing, type Spot } from './normalise';
-import { PixelImage } from './PixelImage';
+import { PixelImage } from '../runs/PixelImage';
 import type { DigitReader } from './trainedReader';
 import { Votes } from './Votes';
 import { winnerWords } from './words';

@@ -1,7 +1,7 @@
 import type { Explanation } from '../../engine/pipelines/explain/explanation';
 import type { Images } from '../../engine/pipelines/explain/explanation';
 import { imageAt } from '../../engine/pipelines/explain/rebuild';
-import { PixelImage } from './PixelImage';
+import { PixelImage } from '../runs/PixelImage';
 import { Votes } from './Votes';
 
 interface MistakesProps {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { DigitsThroughComponents } from '../../engine/pipelines/explain/explanation';
 import { imageAt, rebuilt, varianceKept } from '../../engine/pipelines/explain/rebuild';
 import { Slider } from '../../ui/Slider';
-import { largestOf } from './ink';
-import { PixelImage } from './PixelImage';
+import { largestOf } from '../runs/ink';
+import { PixelImage } from '../runs/PixelImage';
 
 interface StagesProps {
   readonly inside: DigitsThroughComponents;

@@ -4,7 +4,7 @@ import { rebuilt } from '../../engine/pipelines/explain/rebuild';
 import { digitsSvmWords } from '../../engine/pipelines/digitsSvm';
 import { foundExample, planeRows } from '../../testing/foundExample';
 import { confusionTables } from './ConfusionMatrix';
-import { largestOf, shadesOf } from './ink';
+import { largestOf, shadesOf } from '../runs/ink';
 import { lookOf, textOf, usualLook } from './look';
 import { allMistakes, nearlyLost } from './Mistakes';
 import { optimismWords, twiceOf } from './optimism.figure';

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { DataPlane } from './DataPlane';
+import { hasRows } from './manifoldData';
+import { RoomPoints } from './RoomPoints';
 import { RoomLayers } from './RoomLayers';
 import type { RoomProps } from './roomProps';
 import { RoomTools } from './RoomTools';
@@ -23,7 +25,9 @@ export function DataHalf({ room, data }: RoomProps) {
         layers={layers}
         onChange={(changed) => room.intents.look({ layers: changed })}
         learner={data.setting.learner}
+        isPlane={!hasRows(data.points)}
       />
+      <RoomPoints room={room} data={data} />
     </section>
   );
 }

@@ -6,11 +6,15 @@ import type { ManifoldRoom } from './manifold.store';
 import type { PlaneLayers } from './look';
 import { PlaneFigure } from './plane.figure';
 import { looks } from './classes';
-import { fitsPoints } from './manifoldData';
+import { arePlaced, fitsPoints, hasRows, type PlanePoint } from './manifoldData';
+import { PlaneEmpty } from './PlaneEmpty';
+import { PointCard } from './PointCard';
 import { planeCommand } from './planeKeys';
 import type { Tool } from './tools';
 import { useBrush } from './useBrush';
 import { planeOn, useGestures, type ShownPlane } from './useGestures';
+
+const noPoints: readonly PlanePoint[] = [];
 
 interface DataPlaneProps {
   readonly room: ManifoldRoom;
@@ -45,15 +49,18 @@ export function DataPlane({ room, layers, onLayers, tool = 'move', onTool }: Dat
   useEffect(() => {
     if (look.layers.kernels && look.at !== null) intents.lookAt(look.at);
   }, [look, intents]);
+  const isPlane = !hasRows(data.points);
+  const points = arePlaced(data.points) ? data.points : noPoints;
   const plane = useMemo(() => planeOn({ ...data.frame, side: 2 }, size), [data.frame, size]);
   const moving = useGestures(room, plane, at, setAt);
   const { picture } = data;
   const shown = picture?.answer ?? null;
   const isFitting = shown !== null && fitsPoints(shown, data.points);
   // A ground stays until the next is there, unless it is of another frame.
-  const isOfFrame = picture?.ask.grid?.x === data.frame.x && picture.ask.grid.y === data.frame.y;
+  const asked = picture?.ask.grid;
+  const isOfFrame = isPlane ? asked?.x === data.frame.x && asked.y === data.frame.y : asked === null;
   const obey = (event: React.KeyboardEvent) => {
-    const command = planeCommand(event, { ...plane.grid, points: data.points, at, isPlane: true });
+    const command = planeCommand(event, { ...plane.grid, points: data.points, at, isPlane });
     if (!command) return;
     event.preventDefault();
     event.stopPropagation();
@@ -77,15 +84,19 @@ export function DataPlane({ room, layers, onLayers, tool = 'move', onTool }: Dat
     >
       {width > 0 && (
         <PlaneFigure
-          points={data.points}
+          points={points}
           grid={plane.grid}
           picture={isOfFrame ? shown : null}
-          isFitting={isFitting}
+          isFitting={isFitting && points.length > 0}
           layers={layers}
           size={size}
           weight={text / 12}
           at={at}
         />
+      )}
+      <PlaneEmpty room={room} data={data} />
+      {!isPlane && at !== null && points[at] && (
+        <PointCard data={data} at={at} spot={plane.place(points[at].x, points[at].y)} size={size} />
       )}
       {tool !== 'move' && <Brush key={tool} room={room} plane={plane} tool={tool} />}
     </div>

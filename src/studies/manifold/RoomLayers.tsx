@@ -5,16 +5,19 @@ import type { RoomSetting } from './manifoldData';
 interface LayersProps {
   readonly layers: PlaneLayers;
   readonly learner: RoomSetting['learner'];
+  /** False where points have more dimensions: then nothing is drawn between them. */
+  readonly isPlane?: boolean;
   onChange(layers: PlaneLayers): void;
 }
 
 /** Switches what is drawn besides points and ground. */
-export function RoomLayers({ layers, learner, onChange }: LayersProps) {
+export function RoomLayers({ layers, learner, isPlane = true, onChange }: LayersProps) {
   const chip = (id: keyof PlaneLayers, label: string, hint: string) => (
     <Chip
       label={label}
       hint={hint}
       pressed={layers[id]}
+      disabled={!isPlane && (id === 'kernels' || id === 'margins')}
       onChange={(on) => onChange({ ...layers, [id]: on })}
     />
   );

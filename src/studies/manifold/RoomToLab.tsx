@@ -1,20 +1,24 @@
 import { useIntents } from '../../lab/LabContext';
 import { Button } from '../../ui/Button';
 import { labSpec } from './labSpec';
+import { hasRows } from './manifoldData';
 import type { RoomProps } from './roomProps';
 
 /** Leads from the room to the Lab, which searches the settings that its landscape is drawn over. */
 export function RoomToLab({ data }: Pick<RoomProps, 'data'>) {
   const { start, closePanel } = useIntents();
   const isTold = data.points.some(({ label }) => label !== null);
+  const areRows = hasRows(data.points);
   return (
     <Button
       hint={
-        isTold
-          ? 'Starts a run of the Lab on these points, with the axes of the landscape as inputs; Undo there brings its run back'
-          : 'There has to be a label: the Lab asks how wrong the learner is about it'
+        areRows
+          ? 'Points of many dimensions are too many numbers for an experiment of the Lab'
+          : isTold
+            ? 'Starts a run of the Lab on these points, with the axes of the landscape as inputs; Undo there brings its run back'
+            : 'There has to be a label: the Lab asks how wrong the learner is about it'
       }
-      disabled={!isTold}
+      disabled={!isTold || areRows}
       onClick={() => {
         start(labSpec(data, { searched: ['ambient', data.up] }));
         closePanel();

@@ -1,6 +1,6 @@
 import { classesIn, nameOfClass, type ClassId } from './classes';
 import { ClassMark } from './ClassMark';
-import { mostPoints } from './manifoldData';
+import { hasRows, mostPoints } from './manifoldData';
 import { toolKeys } from './planeKeys';
 import type { RoomData } from './roomData';
 import type { Tool } from './tools';
@@ -17,7 +17,7 @@ export function RoomTools({ data: { points }, tool, onChange }: ToolsProps) {
   return (
     <div className="manifold__tools" role="group" aria-label="What the pointer does">
       {toolKeys.map(([one, , key]) => {
-        const { label, text, hint } = wordsOf(one, classes);
+        const { label, text, hint } = wordsOf(one, classes, hasRows(points));
         return (
           <button
             key={one}
@@ -55,7 +55,9 @@ function Mark({ id }: { readonly id: ClassId }) {
   );
 }
 
-function wordsOf(tool: Tool, classes: number) {
+function wordsOf(tool: Tool, classes: number, areRows: boolean) {
+  if (tool === 'move' && areRows)
+    return { label: 'Click', text: 'Click', hint: 'A click changes the label of a point' };
   if (tool === 'move')
     return {
       label: 'Move',

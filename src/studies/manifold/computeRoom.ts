@@ -4,13 +4,24 @@ import type {
   LandscapeAsk,
   Picture,
   PictureAsk,
+  PlacesAsk,
   PlaneAnswer,
   PlaneAsk,
   Spectrum,
   SpectrumAsk,
 } from '../../engine/manifold/room';
 import type { EnginePort, JobHandle } from '../../worker/protocol';
-import { engineSetting, learnerOf, planeDataOf, ranges, upAxes, type PlanePoint } from './manifoldData';
+import { isPlacedBy, placedBy } from './places';
+import {
+  engineSetting,
+  gridAround,
+  hasRows,
+  learnerOf,
+  planeDataOf,
+  ranges,
+  upAxes,
+  type PlanePoint,
+} from './manifoldData';
 import type { RoomData } from './roomData';
 
 /** Places along a side of the ground, and of the landscape: at first, and at rest. */
@@ -33,6 +44,7 @@ const watched = [
   'landscape',
   'wantsSpectrum',
   'spectrum',
+  'places',
 ] as const;
 
 /**
@@ -76,7 +88,20 @@ export function computeRoom(port: EnginePort, store: StoreApi<RoomData>): { wake
     if (wanted.kind === 'picture')
       set({ picture: { ask: wanted, answer: answer as Picture, points }, fault: null });
     else if (wanted.kind === 'landscape') set({ landscape: { ask: wanted, answer: answer as Mat } });
+    else if (wanted.kind === 'places') takePlaces(wanted, answer as Mat);
     else if (wanted.kind === 'spectrum') set({ spectrum: { ask: wanted, answer: answer as Spectrum } });
+  }
+
+  function takePlaces(ask: PlacesAsk, answer: Mat): void {
+    const { points, shape } = get();
+    const places = { ask, answer };
+    const placed = placedBy(points, places);
+    set({
+      places,
+      points: placed,
+      fault: null,
+      ...(placed !== points && { frame: gridAround(placed, shape) }),
+    });
   }
 
   store.subscribe((room, before) => {
@@ -104,6 +129,12 @@ function nextAsk(room: RoomData, failed: PlaneAsk | null): PlaneAsk | null {
 const isChanging = ({ dragging, isPainting }: RoomData): boolean => dragging !== null || isPainting;
 
 function lacking(room: RoomData): PlaneAsk | null {
+  if (hasRows(room.points)) {
+    const places = placesAsk(room);
+    const { places: known } = room;
+    const isKnown = known && isPlacedBy(room.points, known.ask) && sameMix(known.ask, places);
+    if (!isKnown) return places;
+  }
   if (room.points.every(({ label }) => label === null)) return null;
   const picture = pictureAsk(room, isChanging(room) ? sides.coarse : sides.fine);
   if (!room.picture || !sameAsk(room.picture.ask, picture)) return picture;
@@ -122,14 +153,38 @@ function lacking(room: RoomData): PlaneAsk | null {
   return null;
 }
 
-const dataOf = new WeakMap<readonly PlanePoint[], PictureAsk['data']>();
+const dataOf = new WeakMap<readonly PlanePoint[] | readonly number[], PictureAsk['data']>();
 
-/** The same object for the same points. */
+/** The same object for the same points; where they have more dimensions, it does not matter where they are drawn. */
 function sharedData(points: readonly PlanePoint[]): PictureAsk['data'] {
-  const found = dataOf.get(points) ?? planeDataOf(points);
+  const known = dataOf.get(points);
+  if (known) return known;
+  const fresh = planeDataOf(points);
+  const first = points[0]?.row?.values;
+  const last = first && dataOf.get(first);
+  const found = last && sameRows(last, fresh) ? last : fresh;
   dataOf.set(points, found);
+  if (first) dataOf.set(first, found);
   return found;
 }
+
+function sameRows(a: PictureAsk['data'], b: PictureAsk['data']): boolean {
+  return (
+    a.classes === b.classes &&
+    a.points.length === b.points.length &&
+    a.points.every((row, i) => row === b.points[i] && a.labels[i] === b.labels[i])
+  );
+}
+
+/** Asks where points with more dimensions are to be drawn: by the plain Laplacian of their neighbours. */
+function placesAsk({ points, setting }: RoomData): PlacesAsk {
+  const { mix } = engineSetting({ ...setting, power: 1, normalized: false });
+  const data = { points: points.map(({ row }) => row!.values), labels: points.map(() => null), classes: 2 };
+  return { kind: 'places', data, setting: { lengthScale: 1, ambient: 1, intrinsic: 1, mix } };
+}
+
+const sameMix = (a: PlacesAsk, b: PlacesAsk): boolean =>
+  JSON.stringify(a.setting.mix) === JSON.stringify(b.setting.mix);
 
 function pictureAsk(room: RoomData, side: number): PictureAsk {
   const { points, setting, frame, lifted, kernelOf } = room;
@@ -138,7 +193,7 @@ function pictureAsk(room: RoomData, side: number): PictureAsk {
     data: sharedData(points),
     setting: engineSetting(setting),
     learner: learnerOf(setting),
-    grid: { ...frame, side },
+    grid: hasRows(points) ? null : { ...frame, side },
     lifted,
     // The point may have been taken away.
     kernelOf: kernelOf !== null && kernelOf < points.length ? kernelOf : null,
@@ -181,6 +236,7 @@ function spectrumAsk({ points, setting }: RoomData): SpectrumAsk {
 
 /** True for the same question, however often it was written. */
 function sameAsk(a: PlaneAsk, b: PlaneAsk): boolean {
+  if (a.kind === 'places' && b.kind === 'places') return sameMix(a, b) && sameRows(a.data, b.data);
   if (a.kind !== b.kind || a.data !== b.data) return false;
   return JSON.stringify({ ...a, data: null }) === JSON.stringify({ ...b, data: null });
 }

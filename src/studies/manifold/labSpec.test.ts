@@ -7,8 +7,9 @@ import { settingAxes, type SettingAxis } from '../../engine/manifold/setting';
 import { finish } from '../../engine/task';
 import { expectClose } from '../../testing/tolerance';
 import { failures } from './failures';
+import { pointsOf } from './drawing';
 import { labSpec, roomOf } from './labSpec';
-import { engineSetting, firstState, learnerOf, planeDataOf, pointsOf, type RoomState } from './manifoldData';
+import { engineSetting, firstState, learnerOf, planeDataOf, type RoomState } from './manifoldData';
 
 beforeAll(async () => objectiveOf(labSpec(firstState, { searched: ['ambient', 'intrinsic'] }))!.load!({}));
 

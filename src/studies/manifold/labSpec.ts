@@ -10,7 +10,8 @@ import { drawnPoints } from '../../engine/objectives/leaveOneOut/labelledPoints'
 import { leaveOneOutParams, nameOfSet, searchedIn } from '../../engine/objectives/leaveOneOut/params';
 import { defaultsOf, resolveParams } from '../../engine/definition';
 import { shownClasses, type ClassId } from './classes';
-import { firstState, pointsOf, type PlanePoint, type RoomSetting, type RoomState } from './manifoldData';
+import { pointsOf } from './drawing';
+import { firstState, type PlanePoint, type RoomSetting, type RoomState } from './manifoldData';
 
 /** What of the room an objective is made of. */
 type Learnt = Pick<RoomState, 'from' | 'setting' | 'own'>;
@@ -147,6 +148,7 @@ function pointsOfParams(params: ParamValues): Pick<RoomState, 'from' | 'own'> | 
   }
   if (!clouds.some(({ id }) => id === cloud)) return null;
   const from = {
+    ...firstState.from,
     cloud: cloud as string,
     count: Number(count),
     noise: Number(noise),

@@ -1,15 +1,16 @@
-import { clouds } from '../../engine/manifold/clouds';
 import { lookKeys } from './look';
 import type { ClassId } from './classes';
 import {
   firstState,
   mostNeighbours,
   mostPoints,
-  pointsOf,
   ranges,
+  hasRows,
+  type Edits,
   type PlanePoint,
   type RoomState,
 } from './manifoldData';
+import { isCloud, isPictures, ownTable, pointsOf } from './drawing';
 
 /** Writes the room for the link: only what is not as at first, `key=value` by semicolons. */
 export function writeRoom({ up, from, setting, own }: RoomState): string {
@@ -32,8 +33,32 @@ export function writeRoom({ up, from, setting, own }: RoomState): string {
   put('k', setting.neighbours, first.setting.neighbours);
   put('p', setting.power, first.setting.power);
   put('norm', Number(setting.normalized), Number(first.setting.normalized));
-  if (own) parts.push(toldOf(from, own) ?? `points=${own.map(writePoint).join('_')}`);
+  put('digits', from.digits, first.from.digits);
+  if (from.edits) parts.push(...writeEdits(from.edits));
+  if (own && !hasRows(own)) parts.push(toldOf(from, own) ?? `points=${own.map(writePoint).join('_')}`);
   return parts.filter(Boolean).join(';');
+}
+
+/** Writes what was done by hand to drawn pictures. */
+function writeEdits({ told, gone }: Edits): readonly string[] {
+  const labels = told.map(([index, label]) => `${index}${letterOf(label)}`).join(',');
+  return [labels && `told=${labels}`, gone.length > 0 ? `gone=${gone.join(',')}` : ''];
+}
+
+/** Reads what was done by hand to drawn pictures; null where nothing was. */
+function readEdits(entries: Entries): Edits | null {
+  const told = toldIn(entries.get('told') ?? '');
+  const gone = (entries.get('gone') ?? '')
+    .split(',')
+    .flatMap((part) => (/^\d{1,4}$/.test(part) ? [Number(part)] : []));
+  return told.length > 0 || gone.length > 0 ? { told, gone } : null;
+}
+
+function toldIn(text: string): readonly (readonly [index: number, label: ClassId | null])[] {
+  return text.split(',').flatMap((part) => {
+    const [, i, letter] = /^(\d{1,4})([-+cd.])$/.exec(part) ?? [];
+    return letter ? [[Number(i), classOf(letter)] as const] : [];
+  });
 }
 
 /** Writes the labels that were changed of points as they were drawn, by index; null where points were changed, too. */
@@ -50,11 +75,7 @@ function toldOf(from: RoomState['from'], own: readonly PlanePoint[]): string | n
 
 /** Returns the points that are drawn with some labels changed; null where the text names no point of them. */
 function readTold(text: string, from: RoomState['from']): readonly PlanePoint[] | null {
-  const told = text.split(',').flatMap((part) => {
-    const [, i, letter] = /^(\d{1,4})([-+cd.])$/.exec(part) ?? [];
-    return letter ? [[Number(i), classOf(letter)] as const] : [];
-  });
-  const changed = new Map(told);
+  const changed = new Map(toldIn(text));
   const points = pointsOf({ from, own: null });
   if (![...changed.keys()].some((i) => i < points.length)) return null;
   return points.map((point, i) => ({ ...point, label: changed.has(i) ? changed.get(i)! : point.label }));
@@ -64,20 +85,26 @@ function readTold(text: string, from: RoomState['from']): readonly PlanePoint[] 
 export function readRoom(text: string): RoomState | null {
   const entries = new Map(text.split(';').map((part) => part.split('=', 2) as [string, string | undefined]));
   if (text !== '' && ![...entries.keys()].some((key) => keys.includes(key))) return null;
-  const own = (entries.get('points') ?? '')
-    .split('_')
-    .map(readPoint)
-    .filter((one) => one !== null);
   const from = readFrom(entries);
   return {
     up: entries.get('up') === 'lengthScale' ? 'lengthScale' : firstState.up,
     from,
     setting: readSetting(entries),
-    own: own.length > 1 && own.length <= mostPoints ? own : readTold(entries.get('told') ?? '', from),
+    own: readOwn(entries, from),
   };
 }
 
-const keys = [...lookKeys, 'up', 'cloud', 'seed', 'n', 'noise', 'labels', 'learner', 'centred', 's', 'a', 'b', 'k', 'p', 'norm', 'told', 'points']; // prettier-ignore
+/** Returns points that were changed by hand, if they are of the plane; null where none were. */
+function readOwn(entries: Entries, from: RoomState['from']): readonly PlanePoint[] | null {
+  if (!isCloud(from.cloud)) return null;
+  const own = (entries.get('points') ?? '')
+    .split('_')
+    .map(readPoint)
+    .filter((one) => one !== null);
+  return own.length > 1 && own.length <= mostPoints ? own : readTold(entries.get('told') ?? '', from);
+}
+
+const keys = [...lookKeys, 'up', 'cloud', 'seed', 'n', 'noise', 'labels', 'learner', 'centred', 's', 'a', 'b', 'k', 'p', 'norm', 'told', 'points', 'digits', 'gone']; // prettier-ignore
 
 type Entries = ReadonlyMap<string, string | undefined>;
 type Range = readonly [lo: number, hi: number];
@@ -96,17 +123,22 @@ function wholeIn(entries: Entries, key: string, usual: number, range: Range): nu
 
 function readFrom(entries: Entries): RoomState['from'] {
   const { from } = firstState;
+  const given = entries.get('cloud') ?? '';
+  const cloud = isCloud(given) || isPictures(given) || given === ownTable ? given : from.cloud;
+  const digits = entries.get('digits') ?? '';
   const labels = (entries.get('labels') ?? '').split(',').map(Number);
   const isLabels =
     labels.length >= 2 &&
     labels.length <= 4 &&
     labels.every((one) => Number.isInteger(one) && one >= 0 && one <= 100);
   return {
-    cloud: clouds.find(({ id }) => id === entries.get('cloud'))?.id ?? from.cloud,
+    cloud,
     seed: wholeIn(entries, 'seed', from.seed, [0, 2 ** 32 - 1]),
     count: wholeIn(entries, 'n', from.count, [4, mostPoints]),
     noise: numberIn(entries, 'noise', from.noise, ranges.noise),
     labels: isLabels ? labels : from.labels,
+    digits: /^\d{2,4}$/.test(digits) && new Set(digits).size === digits.length ? digits : '',
+    edits: isPictures(cloud) ? readEdits(entries) : null,
   };
 }
 

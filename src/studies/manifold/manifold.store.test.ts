@@ -3,15 +3,8 @@ import { createInlinePort } from '../../testing/inlinePort';
 import { failures } from './failures';
 import { readRoom, writeRoom } from './linkText';
 import { firstLook, readLook, writeLook, type RoomLook } from './look';
-import {
-  bridgeOf,
-  firstState,
-  keptOf,
-  pointsOf,
-  relabelled,
-  standingOf,
-  type RoomState,
-} from './manifoldData';
+import { bridgeOf, firstState, keptOf, relabelled, standingOf, type RoomState } from './manifoldData';
+import { pointsOf } from './drawing';
 import { createRoomStore, type ManifoldRoom } from './manifold.store';
 import type { RoomData } from './roomData';
 import { readingOf } from './reading';
@@ -195,7 +188,7 @@ describe('the failures of the room', () => {
 describe('the link of the room', () => {
   const state: RoomState = {
     up: 'lengthScale',
-    from: { cloud: 'spirals', seed: 77, count: 90, noise: 0.03, labels: [4, 2] },
+    from: { cloud: 'spirals', seed: 77, count: 90, noise: 0.03, labels: [4, 2], digits: '', edits: null },
     setting: {
       learner: 'svm',
       centred: false,

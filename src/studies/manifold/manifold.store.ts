@@ -2,6 +2,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EnginePort } from '../../worker/protocol';
 import { linkedPanel } from '../linkedPanel';
 import type { RoomData } from './roomData';
+import { keepRows, loadRows, type RowsLoader } from './loadRows';
+import { placedBy } from './places';
 import { computeRoom } from './computeRoom';
 import { pointIntents, type PointIntents } from './pointIntents';
 import { readRoom, writeRoom } from './linkText';
@@ -9,12 +11,12 @@ import { firstLook, readLook, writeLook, type RoomLook } from './look';
 import {
   firstState,
   gridAround,
-  pointsOf,
   type DrawnFrom,
   type RoomSetting,
   type RoomState,
   type UpAxis,
 } from './manifoldData';
+import { pointsOf } from './drawing';
 
 /** Actions on the room. */
 export interface RoomIntents extends PointIntents {
@@ -24,7 +26,8 @@ export interface RoomIntents extends PointIntents {
   turn(up: UpAxis): void;
   /** Ends a slide. */
   settle(): void;
-  draw(changes: Partial<DrawnFrom>): void;
+  /** Draws points anew, perhaps with other settings; the same changes again, until `settle`, are one step to undo. */
+  draw(changes: Partial<DrawnFrom>, setting?: Partial<RoomSetting>): void;
   /** Shows a whole state, e.g. of the gallery. */
   show(state: RoomState): void;
   setShape(shape: number): void;
@@ -35,6 +38,8 @@ export interface RoomIntents extends PointIntents {
   undo(): void;
   redo(): void;
   rebase(): void;
+  /** Tries again to load what points are drawn of. */
+  loadAgain(): void;
   /** Begins and ends computing. */
   wake(): void;
   rest(): void;
@@ -48,10 +53,13 @@ export interface ManifoldRoom {
 const mostPast = 100;
 
 /** Creates the room. */
-export function createRoomStore(port: EnginePort): ManifoldRoom {
+export function createRoomStore(port: EnginePort, load: RowsLoader = loadRows): ManifoldRoom {
   const store = createStore<RoomData>(() => opened(firstState));
   const { getState: get, setState: set } = store;
   const computing = computeRoom(port, store);
+  const keeping = keepRows(store, load, (rows) =>
+    set({ rows, fault: null, ...placed(get(), { ...get(), rows }) }),
+  );
   /** The settings that are being slid. */
   let sliding: string | null = null;
 
@@ -63,7 +71,7 @@ export function createRoomStore(port: EnginePort): ManifoldRoom {
   }
 
   function travel(to: 'past' | 'future'): void {
-    const { past, future, up, from, setting, own, shape } = get();
+    const { past, future, up, from, setting, own } = get();
     const state = to === 'past' ? past.at(-1) : future[0];
     if (!state) return;
     const present = { up, from, setting, own };
@@ -71,7 +79,7 @@ export function createRoomStore(port: EnginePort): ManifoldRoom {
       to === 'past'
         ? { past: past.slice(0, -1), future: [present, ...future] }
         : { past: [...past, present], future: future.slice(1) };
-    set({ ...placed(state, shape), ...stacks });
+    set({ ...placed(state, get()), ...stacks });
   }
 
   return {
@@ -86,23 +94,32 @@ export function createRoomStore(port: EnginePort): ManifoldRoom {
       },
       turn: (up) => set({ ...remembered(), up }),
       settle: () => void (sliding = null),
-      draw: (changes) => {
-        const { up, from, setting, shape } = get();
-        set({ ...remembered(), ...placed({ up, from: { ...from, ...changes }, setting, own: null }, shape) });
+      draw: (changes, more = {}) => {
+        const { up, from, setting } = get();
+        const names = `draw ${Object.keys(changes).join()}`;
+        const drawn = {
+          up,
+          from: { ...from, edits: null, ...changes },
+          setting: { ...setting, ...more },
+          own: null,
+        };
+        set({ ...(names === sliding ? {} : remembered()), ...placed(drawn, get()) });
+        sliding = names;
       },
-      show: (state) => set({ ...remembered(), ...placed(state, get().shape) }),
+      show: (state) => set({ ...remembered(), ...placed(state, get()) }),
       look: (changes) => set({ look: { ...get().look, ...changes } }),
       setShape: (shape) => set({ shape, frame: gridAround(get().points, shape) }),
       showSpectrum: (wantsSpectrum) => set({ wantsSpectrum }),
       undo: () => travel('past'),
       redo: () => travel('future'),
       rebase: () => {},
+      loadAgain: keeping.again,
     },
   };
 }
 
-function placed(state: RoomState, shape: number) {
-  const points = pointsOf(state);
+function placed(state: RoomState, { shape, rows, places }: Pick<RoomData, 'shape' | 'rows' | 'places'>) {
+  const points = placedBy(pointsOf(state, rows), places);
   return {
     ...state,
     points,
@@ -125,7 +142,8 @@ function opened(state: RoomState): RoomData {
     past: [],
     future: [],
   };
-  return { ...placed(state, 1.4), shape: 1.4, ...nothing };
+  const empty = { shape: 1.4, rows: null, places: null };
+  return { ...placed(state, empty), ...empty, ...nothing };
 }
 
 function textOf(data: RoomData): string {

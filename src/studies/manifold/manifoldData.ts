@@ -1,19 +1,37 @@
-import { clouds, drawCloud } from '../../engine/manifold/clouds';
-import { createRng } from '../../engine/numeric/random/rng';
 import type { LearnerSettings } from '../../engine/manifold/labelFit';
 import type { PlaneGrid } from '../../engine/manifold/planePainter';
 import type { Picture, PlaneData } from '../../engine/manifold/room';
 import type { Setting } from '../../engine/manifold/setting';
 import { classesIn, nextLabel, shownClasses, toldAt, type ClassId } from './classes';
 
+/** What a point is that lies in more dimensions than a plane. */
+export interface PointRow {
+  /** Its coordinates, or its pixels. */
+  readonly values: readonly number[];
+  /** Number of the point in the draw or table it comes from, and the label it had there. */
+  readonly index: number;
+  readonly label: ClassId | null;
+}
+
 /** A point of the plane. */
 export interface PlanePoint {
+  /** Its place; where it has more dimensions, where it is drawn. */
   readonly x: number;
   readonly y: number;
   /** Class that the learner is told; null where it is not. */
   readonly label: ClassId | null;
   /** Class that it was drawn from; null where the visitor put it. */
   readonly truth: ClassId | null;
+  /** Left out where the plane is all there is. */
+  readonly row?: PointRow;
+}
+
+/** Changes by hand to points that are drawn of a set of pictures. */
+export interface Edits {
+  /** Labels that were changed, by number of the point. */
+  readonly told: readonly (readonly [index: number, label: ClassId | null])[];
+  /** Numbers of points that were taken away. */
+  readonly gone: readonly number[];
 }
 
 /** How points are drawn. */
@@ -25,6 +43,9 @@ export interface DrawnFrom {
   readonly noise: number;
   /** Labels of each class, as classes are shown: + first. */
   readonly labels: readonly number[];
+  /** Digits that are classes; empty for 0–4 against 5–9. */
+  readonly digits: string;
+  readonly edits: Edits | null;
 }
 
 /** Numbers of the learner that can be set. */
@@ -70,7 +91,7 @@ export const mostNeighbours = 50;
 
 export const firstState: RoomState = {
   up: 'intrinsic',
-  from: { cloud: 'two-moons', seed: 1, count: 200, noise: 0.06, labels: [1, 1] },
+  from: { cloud: 'two-moons', seed: 1, count: 200, noise: 0.06, labels: [1, 1], digits: '', edits: null },
   setting: {
     learner: 'rls',
     centred: true,
@@ -84,23 +105,25 @@ export const firstState: RoomState = {
   own: null,
 };
 
-/** Draws the points of a state, the first of each class with labels; own points as they are. */
-export function pointsOf({ from, own }: Pick<RoomState, 'from' | 'own'>): readonly PlanePoint[] {
-  if (own) return own;
-  const def = clouds.find(({ id }) => id === from.cloud) ?? clouds[0]!;
-  const { points, classes } = drawCloud(def, from.count, from.noise, createRng(from.seed).fork('cloud'));
-  const told = [0, 0, 0, 0];
-  return Array.from(classes, (one, i) => {
-    const truth = one === 1 ? 1 : 0;
-    const isTold = told[truth]! < (from.labels[shownClasses.indexOf(truth)] ?? 0);
-    if (isTold) told[truth]!++;
-    return { x: points.data[2 * i]!, y: points.data[2 * i + 1]!, label: isTold ? truth : null, truth };
-  });
+/** True for points that have more dimensions than are drawn. */
+export function hasRows(points: readonly PlanePoint[]): boolean {
+  return points[0]?.row !== undefined;
+}
+
+/** True once points are where they are to be drawn. */
+export function arePlaced(points: readonly PlanePoint[]): boolean {
+  return !hasRows(points) || points.some(({ x, y }) => x !== 0 || y !== 0);
+}
+
+/** Returns the distance between two points, in all their dimensions. */
+export function distanceOf(a: PlanePoint, b: PlanePoint): number {
+  const [p, q] = [a.row?.values ?? [a.x, a.y], b.row?.values ?? [b.x, b.y]];
+  return Math.sqrt(p.reduce((sum, value, c) => sum + (value - q[c]!) ** 2, 0));
 }
 
 export function planeDataOf(points: readonly PlanePoint[]): PlaneData {
   return {
-    points: points.map(({ x, y }) => [x, y]),
+    points: points.map(({ x, y, row }) => row?.values ?? [x, y]),
     labels: points.map(({ label }) => label),
     classes: classesIn(points),
   };
@@ -123,6 +146,7 @@ export function gridAround(points: readonly PlanePoint[], shape: number): Omit<P
       ([lo, hi], one) => [Math.min(lo, of(one)), Math.max(hi, of(one))],
       [Infinity, -Infinity],
     );
+  if (points.length === 0) return { x: [-shape, shape], y: [-1, 1] };
   const [x0, x1] = range(({ x }) => x);
   const [y0, y1] = range(({ y }) => y);
   const height = 1.25 * Math.max(y1 - y0, (x1 - x0) / shape, 0.2);
@@ -195,7 +219,7 @@ export function bridgeOf(
   for (let at = 0; at < edges.length; at += 3) {
     const [a, b] = [points[edges[at]!], points[edges[at + 1]!]];
     if (!a || !b || a.truth === null || b.truth === null || a.truth === b.truth) continue;
-    const length = (a.x - b.x) ** 2 + (a.y - b.y) ** 2;
+    const length = distanceOf(a, b);
     if (length > most) [longest, most] = [[edges[at]!, edges[at + 1]!], length];
   }
   return longest;

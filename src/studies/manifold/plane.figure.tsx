@@ -29,7 +29,10 @@ export function PlaneFigure(props: PlaneFigureProps) {
   const { points, grid, picture, layers, size, weight, at, isFitting = true } = props;
   const fitting = isFitting ? picture : null;
   const place = useMemo(() => placing(grid, size), [grid, size]);
-  const lines = useMemo(() => (picture ? linesOf(picture, layers, size) : null), [picture, layers, size]);
+  const lines = useMemo(
+    () => (picture && picture.ground.length > 0 ? linesOf(picture, layers, size) : null),
+    [picture, layers, size],
+  );
   return (
     <Figure
       kind="manifold"
@@ -37,7 +40,11 @@ export function PlaneFigure(props: PlaneFigureProps) {
       description={describePlane(points, fitting)}
       size={size}
       text={12 * weight}
-      under={picture && layers.belief && <Ground ground={picture.ground} size={size} />}
+      under={
+        picture &&
+        picture.ground.length > 0 &&
+        layers.belief && <Ground ground={picture.ground} size={size} />
+      }
     >
       {layers.edges && fitting && <Edges points={points} picture={fitting} place={place} at={at} />}
       {lines && (
@@ -179,6 +186,13 @@ interface PointsProps extends Pick<PlaneFigureProps, 'points' | 'picture' | 'lay
 
 function Points({ points, picture, place, layers, weight, at }: PointsProps) {
   const told = new Map(picture?.labelled.map((i, k) => [i, toldAt(picture.told, k)] as const));
+  // Without a ground, the colour of a point says its class.
+  const speaks = picture !== null && picture.ground.length === 0;
+  const radius = speaks ? 3.4 : 2.6;
+  const classOf = (i: number): string => {
+    const told = speaks ? toldAt(picture.fitted, i) : null;
+    return told === null ? '' : ` manifold__point--${looks[told]}`;
+  };
   const support = new Set([...(picture?.support?.inside ?? []), ...(picture?.support?.atBound ?? [])]);
   const atBound = new Set(picture?.support?.atBound);
   // Labelled points stand on top of the others.
@@ -194,11 +208,11 @@ function Points({ points, picture, place, layers, weight, at }: PointsProps) {
           return (
             <circle
               key={i}
-              className="manifold__point"
+              className={`manifold__point${classOf(i)}`}
               data-at={isAt || undefined}
               cx={cx}
               cy={cy}
-              r={(isAt ? 4.5 : 2.6) * weight}
+              r={(isAt ? 4.5 : radius) * weight}
             />
           );
         }

@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { PlanePoint } from './manifoldData';
+import { editsAfter, isPictures } from './drawing';
+import { hasRows, type PlanePoint } from './manifoldData';
 import type { RoomData } from './roomData';
 
 /** Actions on the points of the room. */
@@ -21,12 +22,19 @@ export function pointIntents(
   { getState: get, setState: set }: StoreApi<RoomData>,
   remembered: () => Pick<RoomData, 'past' | 'future'>,
 ): PointIntents {
+  /** What changed points make of the state: pictures are told by what was done to them, others as they are. */
+  const changedTo = (points: readonly PlanePoint[]): Pick<RoomData, 'points' | 'own' | 'from'> => {
+    const { from, points: before } = get();
+    if (!hasRows(points) || !isPictures(from.cloud)) return { points, own: points, from };
+    return { points, own: null, from: { ...from, edits: editsAfter(before, points, from.edits) } };
+  };
   return {
     change: (changed) => {
-      if (changed !== get().points) set({ ...remembered(), points: changed, own: changed });
+      if (changed !== get().points) set({ ...remembered(), ...changedTo(changed) });
     },
     dragTo: (place) => {
       const { dragging, points: all } = get();
+      if (hasRows(all)) return;
       const moved = all.map((one, i) => (i === dragging ? { ...one, ...place } : one));
       set({ points: moved, own: moved });
     },
@@ -34,7 +42,7 @@ export function pointIntents(
     endDrag: () => set({ dragging: null }),
     paint: (changed) => {
       const history = get().isPainting ? {} : remembered();
-      set({ ...history, isPainting: true, points: changed, own: changed, lifted: null, kernelOf: null });
+      set({ ...history, ...changedTo(changed), isPainting: true, lifted: null, kernelOf: null });
     },
     endStroke: () => {
       if (get().isPainting) set({ isPainting: false });

@@ -1,6 +1,7 @@
 import type { RoomReading } from '../../lessons/sight';
 import { layerNames } from './look';
-import { engineSetting, pointsOf, standingOf } from './manifoldData';
+import { engineSetting, standingOf } from './manifoldData';
+import { pointsOf } from './drawing';
 import type { RoomData } from './roomData';
 
 type Read = Pick<RoomData, 'picture' | 'points' | 'from' | 'own' | 'setting' | 'look'>;

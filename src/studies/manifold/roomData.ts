@@ -1,6 +1,14 @@
 import type { PlaneGrid } from '../../engine/manifold/planePainter';
+import type { Labelled } from '../../engine/learning/labelled';
 import type { Mat } from '../../engine/numeric/arrays';
-import type { LandscapeAsk, Picture, PictureAsk, Spectrum, SpectrumAsk } from '../../engine/manifold/room';
+import type {
+  LandscapeAsk,
+  Picture,
+  PictureAsk,
+  PlacesAsk,
+  Spectrum,
+  SpectrumAsk,
+} from '../../engine/manifold/room';
 import type { RoomLook } from './look';
 import type { PlanePoint, RoomState } from './manifoldData';
 
@@ -18,6 +26,10 @@ export interface RoomData extends RoomState {
   readonly lifted: number | null;
   /** The point whose kernels are drawn. */
   readonly kernelOf: number | null;
+  /** Rows of the data set that points are drawn of; null until they are loaded, and where none are needed. */
+  readonly rows: Labelled | null;
+  /** Where points that have more dimensions are drawn. */
+  readonly places: { readonly ask: PlacesAsk; readonly answer: Mat } | null;
   /** Last picture, the question that it answers, and the points it is about. */
   readonly picture: {
     readonly ask: PictureAsk;

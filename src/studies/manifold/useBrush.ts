@@ -1,4 +1,5 @@
 import { useEffect, useRef, type PointerEvent } from 'react';
+import { hasRows } from './manifoldData';
 import type { ManifoldRoom } from './manifold.store';
 import { dabbed, spotsAlong, type Tool } from './tools';
 import { spotOf, type ShownPlane, type Spot } from './useGestures';
@@ -18,7 +19,7 @@ export function useBrush(
   const dab = (spots: readonly Spot[]): void => {
     const { points } = store.getState();
     const changed = spots.reduce(
-      (all, spot) => dabbed(all, { tool, spot, place, inPlane, adds: true }),
+      (all, spot) => dabbed(all, { tool, spot, place, inPlane, adds: !hasRows(points) }),
       points,
     );
     if (changed !== points) intents.paint(changed);

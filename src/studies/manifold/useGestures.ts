@@ -1,6 +1,6 @@
 import { useRef, type MouseEvent, type PointerEvent } from 'react';
 import type { PlaneGrid } from '../../engine/manifold/planePainter';
-import { relabelled, withPoint, type PlanePoint } from './manifoldData';
+import { hasRows, relabelled, withPoint, type PlanePoint } from './manifoldData';
 import type { ManifoldRoom } from './manifold.store';
 import { placing } from './plane.figure';
 
@@ -79,7 +79,7 @@ export function useGestures(
       if (Math.abs(spot.x - pressed.x) + Math.abs(spot.y - pressed.y) <= still) return;
       pressed.isDrag = true;
       if (pressed.timer) clearTimeout(pressed.timer);
-      intents.startDrag(pressed.point);
+      if (!hasRows(store.getState().points)) intents.startDrag(pressed.point);
     }
     intents.dragTo(inPlane(spot));
   };
@@ -96,7 +96,7 @@ export function useGestures(
   const add = (event: MouseEvent<HTMLElement>): void => {
     const spot = spotOf(event);
     if (pointAt(spot) !== null) return;
-    intents.change(withPoint(store.getState().points, inPlane(spot)));
+    if (!hasRows(store.getState().points)) intents.change(withPoint(store.getState().points, inPlane(spot)));
   };
   return {
     onPointerDown: begin,

@@ -1,7 +1,15 @@
 import type { Picture } from '../../engine/manifold/room';
 import { formatNumber } from '../../ui/formatNumber';
 import { classesIn, nameOfClass, shownClasses } from './classes';
-import { bridgeOf, standingOf, type Kept, type PlanePoint, type RoomSetting } from './manifoldData';
+import {
+  bridgeOf,
+  distanceOf,
+  hasRows,
+  standingOf,
+  type Kept,
+  type PlanePoint,
+  type RoomSetting,
+} from './manifoldData';
 
 const digits = Array.from('⁰¹²³⁴⁵⁶⁷⁸⁹');
 
@@ -50,6 +58,7 @@ export function roomSentences(
   picture: Picture | null,
   setting: RoomSetting,
 ): readonly string[] {
+  if (points.length === 0) return ['There are no points yet.'];
   if (points.every(({ label }) => label === null)) {
     const most = classesIn(points);
     return [`No point has a label. Click one, and it says ${most === 2 ? '+ or −' : `1 to ${most}`}.`];
@@ -79,6 +88,8 @@ export function bridgeInWords(points: readonly PlanePoint[], picture: Picture | 
   const bridge = picture && bridgeOf(points, picture.edges);
   if (!bridge) return null;
   const [a, b] = bridge.map((i) => points[i]!);
-  const length = Math.sqrt((a!.x - b!.x) ** 2 + (a!.y - b!.y) ** 2);
+  const length = distanceOf(a!, b!);
+  if (hasRows(points))
+    return `The longest edge between the classes is ${formatNumber(length)} long, from point ${bridge[0] + 1} to point ${bridge[1] + 1}.`;
   return `The longest edge between the classes is ${formatNumber(length)} long, from (${formatNumber(a!.x)}, ${formatNumber(a!.y)}) to (${formatNumber(b!.x)}, ${formatNumber(b!.y)}).`;
 }

@@ -1,3 +1,4 @@
+import './pixels.css';
 import { memo, useMemo } from 'react';
 import { shadesOf } from './ink';
 
