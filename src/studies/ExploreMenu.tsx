@@ -12,8 +12,8 @@ import { nameOf, panelOf } from './registry';
 export function ExploreMenu() {
   const id = useId();
   const run = useLabState(presentRun);
-  const isOnPipeline = useLabState((state) => shownSpec(state).objective.id === 'pipeline');
-  const shown = entries.filter(({ panel }) => isOnPipeline || !panelOf(panel)!.isOfPipelines);
+  const objective = useLabState((state) => shownSpec(state).objective.id);
+  const shown = entries.filter(({ panel }) => (panelOf(panel)!.objective ?? objective) === objective);
   return (
     <div className="explore">
       {groups.map((group) => (

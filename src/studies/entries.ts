@@ -8,6 +8,7 @@ import { guessEntry } from './guess/entry';
 import { heightEntry } from './height/entry';
 import { hyperEntry } from './hyper/entry';
 import { rankingEntry } from './ranking/entry';
+import { insideEntry } from './manifold/insideEntry';
 import { manifoldEntry } from './manifold/entry';
 import { numbersEntry } from './tables/entry';
 import { whyEntry } from './why/entry';
@@ -21,6 +22,7 @@ export const entries: readonly ExploreEntry[] = [
   dimensionsEntry,
   heightEntry,
   foundEntry,
+  insideEntry,
   compareEntry,
   batchEntry,
   rankingEntry,

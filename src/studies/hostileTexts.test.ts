@@ -14,6 +14,7 @@ import { readPanelText as readHeight } from './height/viewpoint';
 import { readChainText } from './hyper/chain/chainText';
 import { readPanelText as readLikelihood } from './hyper/landscape/wanted';
 import { wayOf } from './objective/objective.panel';
+import { insideAt } from './manifold/insideAt';
 import { readRoom } from './manifold/linkText';
 import { settingsOf } from './ranking/settings';
 import { readPanelText as readRefits } from './hyper/refits/panelText';
@@ -39,6 +40,7 @@ const readers: Readonly<Record<string, ((text: string) => unknown) | null>> = {
   found: lookOf,
   gallery: wantedOf,
   guess: (text) => told((complain) => readGuess(text, spec, complain)),
+  inside: insideAt,
   manifold: readRoom,
   ranking: settingsOf,
   refits: readRefits,

@@ -31,22 +31,29 @@ const withGp: Offer = {
   act: ({ setModel }) => setModel('gp'),
 };
 
+const onClassifier: Offer = {
+  label: 'Search those of one',
+  hint: 'Starts a run on the labels left out of a classifier; Undo brings this one back',
+  act: ({ setObjective }) => setObjective('leave-one-out'),
+};
+
+const onPipeline = (spec: ExperimentSpec): Offer => ({
+  label: 'Tune a pipeline',
+  hint: 'Starts a search of one with recorded answers; Undo brings this run back',
+  act: ({ start }) => start(startedPipeline(spec)),
+});
+
 /** Returns the reason why a panel has nothing to show in an experiment, and a way out; null if it has. */
 export function lackOf(
-  { needs, inputs, asks, isOfPipelines }: PanelDefinition,
+  { needs, inputs, asks, objective }: PanelDefinition,
   spec: ExperimentSpec,
 ): Lack | null {
   const why = needs && whyNot(spec, needs);
   if (why) return { why, offer: withGp };
-  if (isOfPipelines && spec.objective.id !== 'pipeline') {
-    return {
-      why: 'No pipeline is tuned here',
-      offer: {
-        label: 'Tune a pipeline',
-        hint: 'Starts a search of one with recorded answers; Undo brings this run back',
-        act: ({ start }) => start(startedPipeline(spec)),
-      },
-    };
+  if (objective !== undefined && spec.objective.id !== objective) {
+    return objective === 'pipeline'
+      ? { why: 'No pipeline is tuned here', offer: onPipeline(spec) }
+      : { why: 'No settings of a classifier are searched here', offer: onClassifier };
   }
   if (asks && objectiveOf(spec)?.isAskable === false) {
     return { why: 'These are points without a function that could be asked', offer: onBranin };

@@ -36,10 +36,10 @@ export interface PanelDefinition {
   readonly inputs?: readonly [least: number, most: number];
   /** True if there has to be a function, or a table, that can be asked. */
   readonly asks?: true;
-  /** True if it is about a pipeline that is tuned, and not offered elsewhere. */
-  readonly isOfPipelines?: true;
   /** True if it is not about the Lab's run, so that pages which show it leave that run's steps away. */
   readonly isApart?: true;
+  /** Id of the objective that it is about; it is not offered elsewhere. */
+  readonly objective?: string;
   /** Key that opens it and closes it, as `KeyboardEvent.key` names it; with one input digits are layers. */
   readonly shortcut?: string;
   readonly Contents: LazyExoticComponent<ComponentType<PanelProps>>;

@@ -16,7 +16,7 @@ const fetched: Learning[] = [];
  */
 export const leaveOneOut: ObjectiveDef = {
   id: 'leave-one-out',
-  label: 'a classifier, each label left out',
+  label: 'leave-one-out',
   summary:
     'How wrong a classifier that learns from points without labels too is about labels it was not told, by its settings.',
   source: '002 (2.9), (3.16), (4.3)',

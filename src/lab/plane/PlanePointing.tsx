@@ -7,6 +7,7 @@ import { readingOf, type SceneSource } from './sceneSource';
 import { useIntents } from '../LabContext';
 import { domainOf, spacingAlong } from '../../plots/scale';
 import { placeAfterKey, placeUnder } from './planeGestures';
+import { ariaNumber } from '../../ui/ariaNumber';
 
 interface PlanePointingProps {
   readonly scene: Scene;
@@ -123,9 +124,9 @@ function MapSurface({ scene, place, space, mode, reading, selected, onAsk }: Map
           ? 'A click asks there; arrow keys move the crosshair, Enter asks'
           : 'A click says where you ran an experiment; arrow keys move the crosshair, Enter does the same'
       }
-      aria-valuemin={low}
-      aria-valuemax={high}
-      aria-valuenow={place[axes[0]]}
+      aria-valuemin={ariaNumber(low)}
+      aria-valuemax={ariaNumber(high)}
+      aria-valuenow={ariaNumber(place[axes[0]]!)}
       aria-valuetext={reading}
       onKeyDown={onKeyDown}
       {...events}

@@ -4,6 +4,7 @@ import { formatInput } from '../../plots/format';
 import { nearestIndex } from '../../plots/source';
 import { domainOf } from '../../plots/scale';
 import { pointOf, valuesAt, type PlotHandlers, type PlotSpace } from './gestures';
+import { ariaNumber } from '../../ui/ariaNumber';
 
 interface InducingHandlesProps {
   readonly source: ChartSource;
@@ -95,9 +96,9 @@ function Handle({ name, left, top, value, ends, on, onStep, onPoint }: HandlePro
       role="slider"
       tabIndex={0}
       aria-label={name}
-      aria-valuemin={ends[0]}
-      aria-valuemax={ends[1]}
-      aria-valuenow={value}
+      aria-valuemin={ariaNumber(ends[0])}
+      aria-valuemax={ariaNumber(ends[1])}
+      aria-valuenow={ariaNumber(value)}
       aria-valuetext={formatInput(value)}
       title={`${name} at ${formatInput(value)}: drag it, or use ← and →`}
       onPointerDown={onPointerDown}

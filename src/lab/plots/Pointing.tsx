@@ -24,6 +24,7 @@ import { latentAt, mapAt, toOutput, carriedQuantiles } from '../../plots/carried
 import { axesOf, nearestIndex, placeOf } from '../../plots/source';
 import { history } from '../../plots/history';
 import { levelOf } from '../../plots/levels';
+import { ariaNumber } from '../../ui/ariaNumber';
 
 interface PointingProps {
   readonly source: ChartSource;
@@ -267,9 +268,9 @@ function LevelSlider({ source, plot, on }: Omit<LevelSurfaceProps, 'along'>) {
       tabIndex={0}
       aria-label={`Level of ${up}`}
       aria-orientation="vertical"
-      aria-valuemin={domain.up[0]}
-      aria-valuemax={domain.up[1]}
-      aria-valuenow={value}
+      aria-valuemin={ariaNumber(domain.up[0])}
+      aria-valuemax={ariaNumber(domain.up[1])}
+      aria-valuenow={ariaNumber(value)}
       aria-valuetext={level ? `${level.readings[0]!} at ${level.words}` : 'none; the arrow keys set one'}
       title="Point at a level to read how probable it is that the function stays below (↑, ↓)"
       onKeyDown={onKeyDown}

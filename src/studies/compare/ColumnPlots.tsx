@@ -21,6 +21,7 @@ import { mapFault } from '../runs/shown';
 import { layoutMaps, mapReading, mapWords, placeOn, type MapColumn, type MapLayout } from './columnSources';
 import { useCompareIntents, useCompareState } from './compare.store';
 import type { Difference } from './comparison';
+import { ariaNumber } from '../../ui/ariaNumber';
 
 const posteriorChart = objectivePosterior as ChartDefinition<unknown>;
 const acquisitionChart = acquisition as ChartDefinition<unknown>;
@@ -293,9 +294,9 @@ function CrosshairSurface({ data, place, frame, reading }: CrosshairSurfaceProps
       role="slider"
       aria-label="Crosshair"
       title="The arrow keys move the crosshair of all columns; Escape lets it go"
-      aria-valuemin={domainOf(x)[0]}
-      aria-valuemax={domainOf(x)[1]}
-      aria-valuenow={place[axes[0]]}
+      aria-valuemin={ariaNumber(domainOf(x)[0])}
+      aria-valuemax={ariaNumber(domainOf(x)[1])}
+      aria-valuenow={ariaNumber(place[axes[0]]!)}
       aria-valuetext={reading}
       onKeyDown={onKeyDown}
       {...pointer}

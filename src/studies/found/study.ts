@@ -7,6 +7,6 @@ export const found: PanelDefinition = {
   label: 'What was found',
   summary: 'Inside the best pipeline, and what it mixes up.',
   place: 'page',
-  isOfPipelines: true,
+  objective: 'pipeline',
   Contents: lazy(async () => ({ default: (await import('./found.panel')).FoundPanel })),
 };

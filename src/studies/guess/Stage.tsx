@@ -49,6 +49,7 @@ import {
 } from './guessData';
 import { scoresOf } from './score';
 import { percentOff } from './words';
+import { ariaNumber } from '../../ui/ariaNumber';
 
 /** Shows the belief on which people guess, and its numbers. */
 export function Stage() {
@@ -253,9 +254,9 @@ function GuessSurface({ frame, x, y, isMap, reading }: GuessSurfaceProps) {
       role="slider"
       aria-label="Place to guess"
       title="A click guesses there; or move with the arrow keys and press Enter"
-      aria-valuemin={domainOf(x)[0]}
-      aria-valuemax={domainOf(x)[1]}
-      aria-valuenow={cursor[0]}
+      aria-valuemin={ariaNumber(domainOf(x)[0])}
+      aria-valuemax={ariaNumber(domainOf(x)[1])}
+      aria-valuenow={ariaNumber(cursor[0]!)}
       aria-valuetext={reading}
       onPointerMove={(event) => look(placeOf(event))}
       onClick={(event) => guess(placeOf(event))}

@@ -1,4 +1,5 @@
-import { useIntents } from '../../lab/LabContext';
+import { useIntents, useLabState } from '../../lab/LabContext';
+import { shownSpec } from '../../lab/state/select/can';
 import { Button } from '../../ui/Button';
 import { labSpec } from './labSpec';
 import { hasRows } from './manifoldData';
@@ -7,6 +8,7 @@ import type { RoomProps } from './roomProps';
 /** Leads from the room to the Lab, which searches the settings that its landscape is drawn over. */
 export function RoomToLab({ data }: Pick<RoomProps, 'data'>) {
   const { start, closePanel } = useIntents();
+  const seed = useLabState((state) => shownSpec(state).seed);
   const isTold = data.points.some(({ label }) => label !== null);
   const areRows = hasRows(data.points);
   return (
@@ -20,7 +22,7 @@ export function RoomToLab({ data }: Pick<RoomProps, 'data'>) {
       }
       disabled={!isTold || areRows}
       onClick={() => {
-        start(labSpec(data, { searched: ['ambient', data.up] }));
+        start(labSpec(data, { searched: ['ambient', data.up] }, seed));
         closePanel();
       }}
     >

@@ -3,6 +3,7 @@ import { useRef, type ComponentProps, type KeyboardEvent, type PointerEvent } fr
 import { Button } from '../../ui/Button';
 import { layoutParallel, ParallelFigure } from './parallel.figure';
 import { axisWords, rangeWords, valueAt, type ParallelAxis, type Ranges } from './parallel';
+import { ariaNumber } from '../../ui/ariaNumber';
 
 interface BrushedProps extends ComponentProps<typeof ParallelFigure> {
   readonly ranges: Ranges;
@@ -124,9 +125,9 @@ function End({ axis, which, range, onRange }: EndProps) {
       tabIndex={0}
       aria-orientation="vertical"
       aria-label={`${which === 0 ? 'Least' : 'Most'} ${axis.name}`}
-      aria-valuemin={axis.low}
-      aria-valuemax={axis.high}
-      aria-valuenow={valueAt(axis, share)}
+      aria-valuemin={ariaNumber(axis.low)}
+      aria-valuemax={ariaNumber(axis.high)}
+      aria-valuenow={ariaNumber(valueAt(axis, share))}
       aria-valuetext={axisWords(axis, valueAt(axis, share))}
       style={{ top: `${100 * (1 - share)}%` }}
       onKeyDown={onKeyDown}

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './support/page';
+import { openPanel } from './support/panels';
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const linked = (page: Page): Promise<string> => page.evaluate(() => decodeURIComponent(location.hash));
+
+test('the room leads to the Lab on its very points, the Lab looks inside, and leads back', async ({
+  page,
+}) => {
+  await openPanel(page, 'seed=30&panel=manifold:n=60;labels=4,4;up=lengthScale');
+  await expect(page.locator('.manifold__said')).toContainText('8 of 60 points have a label');
+  await button(page, 'Search in the Lab').click();
+  await expect.poll(() => linked(page)).toMatch(/seed=30&.*objective=leave-one-out&.*searched=ambient-lengthScale/);
+  await expect(page.locator('.manifold')).toHaveCount(0);
+  await expect(page.getByText('PRESS/l along γ′A')).toBeVisible();
+  for (let k = 0; k < 3; k++) await button(page, 'Step').click();
+  await expect.poll(() => linked(page)).toContain('step=3');
+  await expectAccessible(page);
+
+  await button(page, 'Explore').click();
+  await page.getByRole('button', { name: /^Look inside/ }).click();
+  const at = page.locator('.manifold__at');
+  await expect(at).toHaveText(/^γ′A = \S+, σ = \S+$/);
+  await expect(page.locator('.manifold__said')).toContainText(
+    /8 of 60 points have a label.*Leave-one-out says/,
+  );
+  await expectAccessible(page);
+  const [, a, sigma] = /γ′A = (\S+), σ = (\S+)/.exec((await at.textContent())!)!;
+
+  await button(page, 'Open it in the room').click();
+  await expect(page.getByRole('slider', { name: /^Width σ/ })).toHaveAttribute('aria-valuetext', sigma!);
+  await expect(page.getByRole('slider', { name: /^Price γ′A/ })).toHaveAttribute('aria-valuetext', a!);
+  await expect.poll(() => linked(page)).toContain('n=60');
+});
