@@ -11,7 +11,9 @@ test('the room leads to the Lab on its very points, the Lab looks inside, and le
   await openPanel(page, 'seed=30&panel=manifold:n=60;labels=4,4;up=lengthScale');
   await expect(page.locator('.manifold__said')).toContainText('8 of 60 points have a label');
   await button(page, 'Search in the Lab').click();
-  await expect.poll(() => linked(page)).toMatch(/seed=30&.*objective=leave-one-out&.*searched=ambient-lengthScale/);
+  await expect
+    .poll(() => linked(page))
+    .toMatch(/seed=30&.*objective=leave-one-out&.*searched=ambient-lengthScale/);
   await expect(page.locator('.manifold')).toHaveCount(0);
   await expect(page.getByText('PRESS/l along γ′A')).toBeVisible();
   for (let k = 0; k < 3; k++) await button(page, 'Step').click();
