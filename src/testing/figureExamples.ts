@@ -36,7 +36,7 @@ import {
 } from './figureData';
 import { planeExample } from './planeExample';
 import { formatNumber } from '../ui/formatNumber';
-import { describeCriterion, lowestOf } from '../studies/manifold/criterion.figure';
+import { describeCriterion, lowestOf } from '../studies/manifold/landscapeData';
 import { roomTables } from '../studies/manifold/tables';
 import { describeKept, describePlane as describeRoomPlane } from '../studies/manifold/words';
 import { manifoldExample } from './manifoldExample';
@@ -282,13 +282,13 @@ export const figureExamples: readonly FigureExample[] = [
     file: 'src/studies/manifold/directions.figure.tsx',
     words: moons.kept.map(describeKept).join(' '),
     tables: roomTables(moons),
-    told: [2, 'direction 3', 'kept'],
+    told: [3, 'direction 3', 'kept'],
   },
   {
     figure: 'leave-one-out over both prices',
     file: 'src/studies/manifold/criterion.figure.tsx',
-    words: describeCriterion(moonsLowest, moons.setting, 'intrinsic'),
+    words: describeCriterion(moons.landscape, { across: 'ambient', up: 'intrinsic' }, moons.setting),
     tables: roomTables(moons),
-    told: [1, `γ′I = ${formatNumber(moonsLowest.up)}`, `γ′A = ${formatNumber(moonsLowest.ambient)}`],
+    told: [1, `γ′I = ${formatNumber(moonsLowest.up)}`, `γ′A = ${formatNumber(moonsLowest.across)}`],
   },
 ];

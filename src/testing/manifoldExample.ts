@@ -33,10 +33,16 @@ export function manifoldExample() {
     ],
     criterion: 'mean-press',
   };
-  const landscape = { ask, answer: finish(room.answer(ask)) as Mat };
+  const landscape = { ask, answer: finish(room.answer(ask)) as Mat, isFine: true };
+  const fresh = { cloud: 'two-moons', noise: 0.06, seed: 1, count: 200 };
+  const truth = {
+    ask: { ...ask, fresh },
+    answer: finish(room.answer({ ...ask, fresh })) as Mat,
+    isFine: true,
+  };
   const { mix } = engineSetting(setting);
   const spectrum = finish(
     room.answer({ kind: 'spectrum', data: shared.data, setting: { ...shared.setting, mix }, count: 6 }),
   ) as Spectrum;
-  return { points, setting, grid, picture, landscape, kept: keptOf(spectrum, setting) };
+  return { points, setting, grid, picture, landscape, truth, kept: keptOf(spectrum, setting) };
 }

@@ -72,7 +72,7 @@ export interface LandscapeAsk {
   readonly setting: Setting;
   readonly learner: LearnerSettings;
   readonly axes: readonly [rows: Axis, columns: Axis];
-  /** One of `roomCriteria`; of no account where fresh points judge. */
+  /** One of `roomCriterionNames`; of no account where fresh points judge. */
   readonly criterion: string;
   /** Points that nobody has seen, of which the share told wrongly is wanted. */
   readonly fresh?: FreshAsk;

@@ -1,65 +1,46 @@
-import type { Definition } from '../definition';
 import { zeros, type Mat, type Vec } from '../numeric/arrays';
 import { createRng } from '../numeric/random/rng';
 import type { WorkMeter } from '../learning/meter';
 import { clouds, drawCloud } from './clouds';
 import { criteria, errorOf, type Criterion } from './criteria';
+import { roomCriterionNames } from './criterionNames';
 import { evenFolds } from './evenFolds';
 import { fitLabels, type LearnerSettings } from './labelFit';
 import { judged, type CellJudge, type JudgedPoints } from './landscape';
 import type { Ground } from './setting';
 
 /** A way to say how good a setting is, as the room offers it. */
-interface RoomCriterion extends Definition {
+interface RoomCriterion {
   /** Criterion of the labels left out. */
   readonly criterion: Criterion;
   /** Number of parts of the labels that are left out together; null where each is left out alone. */
   readonly folds: number | null;
-  /** Residuals that it takes for those of the labels left out. */
-  readonly residuals: 'left-out' | 'printed';
+  /** True where the residuals are those of the formula as printed. */
+  readonly isPrinted: boolean;
 }
 
 const criterionOf = (id: string): Criterion => criteria.find((one) => one.id === id)!;
-const each = { folds: null, residuals: 'left-out' } as const;
 
-/** All ways, in the order of the list on the page. */
-export const roomCriteria: readonly RoomCriterion[] = [
-  ...['mean-press', 'smooth-error', 'error'].map((id): RoomCriterion => {
-    const criterion = criterionOf(id);
-    const { label, summary, source } = criterion;
-    return { id, label, summary, source, criterion, ...each };
-  }),
-  {
-    id: 'five-folds',
-    label: 'PRESS/l, five folds',
-    summary: 'Mean squared residual of the labels left out a fifth at a time.',
-    source: '002 §2.2',
-    criterion: criterionOf('mean-press'),
-    folds: 5,
-    residuals: 'left-out',
-  },
-  {
-    id: 'printed',
-    label: 'formula (4.1) as printed',
-    summary:
-      'What 002 prints for PRESS/l: (y − f)/(1 − C⁻¹ᵢᵢ) in place of the residuals. It falls to 0 with γ′A, whatever the data.',
-    source: '002 (4.1)',
-    criterion: criterionOf('mean-press'),
-    folds: null,
-    residuals: 'printed',
-  },
-];
+/** Returns the way of an id; PRESS/l where it is none. */
+function wayOf(id: string): RoomCriterion {
+  const isOwn = id === 'five-folds' || id === 'printed' || !Object.hasOwn(roomCriterionNames, id);
+  return {
+    criterion: criterionOf(isOwn ? 'mean-press' : id),
+    folds: id === 'five-folds' ? 5 : null,
+    isPrinted: id === 'printed',
+  };
+}
 
-/** Returns the judge of a way to say how good a setting is; the first way where the id is none. */
+/** Returns the judge of a way to say how good a setting is; PRESS/l where the id is none. */
 export function criterionJudge(
   id: string,
   learner: LearnerSettings,
   targets: readonly Vec[],
   meter: WorkMeter,
 ): CellJudge {
-  const { criterion, folds, residuals } = roomCriteria.find((one) => one.id === id) ?? roomCriteria[0];
+  const { criterion, folds, isPrinted } = wayOf(id);
   const sharpness = 5;
-  if (residuals === 'printed') return printedJudge(learner, targets, criterion, meter);
+  if (isPrinted) return printedJudge(learner, targets, criterion, meter);
   const judge = { learner, criterion, sharpness, folds: folds === null ? null : evenFolds(targets, folds) };
   return ({ gram }, setting) => judged(gram, targets, setting, judge, meter);
 }

@@ -1,99 +1,142 @@
-import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { useDisplay } from '../../lab/plots/useDisplay';
-import { useSize } from '../../lab/plots/useSize';
-import { CriterionFigure, isFlat, lowestOf, plotIn } from './criterion.figure';
-import { formatNumber } from '../../ui/formatNumber';
 import { Button } from '../../ui/Button';
-import { ranges, upAxes } from './manifoldData';
+import { lookOf } from './criterionWords';
+import {
+  criterionOf,
+  fittingTo,
+  isFlat,
+  lowestNear,
+  lowestOf,
+  nearestPlace,
+  type KnownLandscape,
+  type LandscapeAxes,
+  type PlaceOfLandscape,
+} from './landscapeData';
+import { LandscapePlot } from './LandscapePlot';
 import type { ManifoldRoom } from './manifold.store';
+import { freshOf } from './landscapeAsks';
+import { percent } from './words';
 
-/** Shows the landscape of the two prices; a click or a drag sets both, arrows move them. */
+/** Shows the landscape of two numbers, beside it what it is without unlabelled data and what fresh points say, and says it in words. */
 export function CriterionPlot({ room }: { readonly room: ManifoldRoom }) {
-  const [ref, size] = useSize<HTMLDivElement>();
-  const { text } = useDisplay();
-  const landscape = useStore(room.store, (data) => data.landscape);
-  const setting = useStore(room.store, (data) => data.setting);
-  const up = useStore(room.store, (data) => data.up);
-  const upwards = upAxes[up].range;
-  const hasLabels = useStore(room.store, ({ points }) => points.some(({ label }) => label !== null));
-  const figureSize = useMemo(() => size, [size]);
-  const isShown = landscape?.ask.axes[0].parameter === up;
-  const lowest = isShown ? lowestOf(landscape) : null;
-  const setAt = (event: React.PointerEvent<HTMLDivElement>) => {
-    const box = event.currentTarget.getBoundingClientRect();
-    const plot = plotIn(size, text);
-    const along = (event.clientX - box.left - plot.left) / plot.width;
-    const above = 1 - (event.clientY - box.top - plot.top) / plot.height;
-    room.intents.set({ ambient: valueAt(ranges.ambient, along), [up]: valueAt(upwards, above) });
-  };
+  const data = useStore(room.store);
+  const { across, up, criterion, look } = data;
+  const axes = { across, up };
+  const hasLabels = data.points.some(({ label }) => label !== null);
+  const hasTruth = look.truth && freshOf(data) !== null;
+  const landscape = fittingTo(data.landscape, axes, criterion);
+  const truth = hasTruth ? fittingTo(data.truth, axes, 'fresh') : null;
+  const lowest = lowestIn(landscape);
+  const best = truth && !isFlat(truth) ? lowestNear(truth, lowest ?? lowestOf(truth)) : null;
+  const isAlone = !look.beside && !hasTruth;
+  const common = { room, axes, isAwaited: hasLabels && !data.isStopped, best };
+  const named = (name: string) => ({ name, caption: isAlone ? null : name });
   return (
     <>
-      <div
-        ref={ref}
-        className="manifold__criterion"
-        aria-busy={!isShown && hasLabels}
-        role="application"
-        aria-label="Landscape of two numbers: arrows move the setting"
-        tabIndex={0}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          setAt(event);
-        }}
-        onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && setAt(event)}
-        onKeyDown={(event) => {
-          const [dx, dy] = arrows[event.key] ?? [0, 0];
-          if (dx === 0 && dy === 0) return;
-          event.preventDefault();
-          event.stopPropagation();
-          room.intents.set({
-            ambient: moved(ranges.ambient, setting.ambient, dx),
-            [up]: moved(upwards, setting[up], dy),
-          });
-        }}
-      >
-        {size.width > 0 && (
-          <CriterionFigure landscape={landscape} setting={setting} size={figureSize} text={text} up={up} />
+      <div className="manifold__landscapes" data-alone={isAlone || undefined}>
+        <LandscapePlot
+          {...common}
+          {...named(look.beside ? 'With unlabelled data' : 'How good, by leave-one-out')}
+          {...{ criterion, landscape, lowest }}
+          isMain
+        />
+        {look.beside && (
+          <LandscapePlot
+            {...common}
+            {...named('Without unlabelled data')}
+            {...{ criterion, landscape: data.beside }}
+            lowest={lowestIn(fittingTo(data.beside, axes, criterion))}
+            isMain={false}
+          />
+        )}
+        {hasTruth && (
+          <LandscapePlot
+            {...common}
+            {...named('Wrong on fresh points')}
+            {...{ criterion: 'fresh', landscape: data.truth, lowest }}
+            isMain={false}
+          />
         )}
       </div>
+      <Measuring room={room} />
       <p className="manifold__lowest-words">
-        {!landscape || !lowest ? (
-          'Measuring the landscape…'
-        ) : isFlat(landscape) ? (
-          'Flat: with one label a class, leaving one out leaves one class. Label more points.'
-        ) : (
-          <>
-            Bright is good; on the broken line it is as good as f = 0. ◇ least PRESS/l:{' '}
-            {formatNumber(lowest.value)}.{' '}
-            <Button
-              hint="Set both numbers to where leave-one-out is least"
-              onClick={() => room.intents.set({ ambient: lowest.ambient, [up]: lowest.up })}
-            >
-              Go there
-            </Button>
-          </>
-        )}
+        <LandscapeWords {...{ room, landscape, axes }} />
       </p>
+      {truth && landscape && <p className="manifold__lowest-words">{truthInWords(landscape, truth)}</p>}
     </>
   );
 }
 
-const arrows: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, 1],
-  ArrowDown: [0, -1],
-};
-
-function valueAt([lo, hi]: readonly [number, number], along: number): number {
-  const within = Math.min(1, Math.max(0, along));
-  return Number((lo * (hi / lo) ** within).toPrecision(6));
+/** Says how far a landscape has come that takes a while, with a way to end that. */
+function Measuring({ room }: { readonly room: ManifoldRoom }) {
+  const measuring = useStore(room.store, (data) => data.measuring);
+  const isStopped = useStore(room.store, (data) => data.isStopped);
+  if (isStopped) {
+    return (
+      <p className="manifold__measuring">
+        Stopped.{' '}
+        <Button hint="Measure what is still lacking of the landscape" onClick={room.intents.goOnMeasuring}>
+          Go on
+        </Button>
+      </p>
+    );
+  }
+  if (!measuring) return null;
+  const share = measuring.total > 0 ? Math.floor((100 * measuring.done) / measuring.total) : 0;
+  return (
+    <p className="manifold__measuring">
+      <progress value={share} max={100} aria-label="Measuring the landscape" />
+      {measuring.label}{' '}
+      <Button hint="Leave the landscape as it is" onClick={room.intents.stopMeasuring}>
+        Stop
+      </Button>
+    </p>
+  );
 }
 
-/** One power of two up or down; below the least, 0 for the pull. */
-function moved(range: readonly [number, number], value: number, by: number): number {
-  if (by === 0) return value;
-  const next = (value === 0 ? range[0] / 2 : value) * 2 ** by;
-  if (next < range[0]) return range === upAxes.intrinsic.range ? 0 : range[0];
-  return Math.min(range[1], next);
+function LandscapeWords({
+  room,
+  landscape,
+  axes,
+}: {
+  readonly room: ManifoldRoom;
+  readonly landscape: KnownLandscape | null;
+  readonly axes: LandscapeAxes;
+}) {
+  if (!landscape) return 'Measuring the landscape…';
+  if (isFlat(landscape))
+    return 'Flat: with one label a class, leaving one out leaves one class. Label more points.';
+  const { label, nothing, say } = lookOf(criterionOf(landscape));
+  const lowest = lowestOf(landscape);
+  return (
+    <>
+      {nothing === null
+        ? 'Bright is good.'
+        : `Bright is good; on the broken line it is as good as ${nothing === 1 ? 'f = 0' : 'a guess'}.`}{' '}
+      ◇ least {label}: {say(lowest.value)}.{' '}
+      <Button
+        hint="Set both numbers to where leave-one-out is least"
+        onClick={() => room.intents.set({ [axes.across]: lowest.across, [axes.up]: lowest.up })}
+      >
+        Go there
+      </Button>
+    </>
+  );
+}
+
+/** Says how far the choice of leave-one-out is from the best there is, on points that nobody has seen. */
+export function truthInWords(landscape: KnownLandscape, truth: KnownLandscape): string {
+  if (isFlat(landscape) || isFlat(truth)) return 'There is nothing to choose between.';
+  const chosen = nearestPlace(truth, lowestOf(landscape)).value;
+  const best = lowestOf(truth).value;
+  const gap =
+    chosen === best
+      ? 'leave-one-out chose as well as anyone could'
+      : `${percent(chosen - best)} more than need be`;
+  return `Of 2,000 fresh points the choice of leave-one-out, ◇, tells ${percent(chosen)} wrongly, the best place, ★, ${percent(best)}: ${gap}. In earnest nobody has such points to choose by.`;
+}
+
+/** Returns the place that a landscape chooses; null where it has no choice. */
+function lowestIn(landscape: KnownLandscape | null): PlaceOfLandscape | null {
+  return landscape && !isFlat(landscape) ? lowestOf(landscape) : null;
 }

@@ -92,6 +92,7 @@ export function DataPlane({ room, layers, onLayers, tool = 'move', onTool }: Dat
           size={size}
           weight={text / 12}
           at={at}
+          ghost={data.hover ? (data.preview?.answer ?? null) : null}
         />
       )}
       <PlaneEmpty room={room} data={data} />

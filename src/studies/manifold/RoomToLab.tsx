@@ -1,7 +1,7 @@
 import { useIntents, useLabState } from '../../lab/LabContext';
 import { shownSpec } from '../../lab/state/select/can';
 import { Button } from '../../ui/Button';
-import { labSpec } from './labSpec';
+import { askedOf, labSpec } from './labSpec';
 import { hasRows } from './manifoldData';
 import type { RoomProps } from './roomProps';
 
@@ -22,7 +22,7 @@ export function RoomToLab({ data }: Pick<RoomProps, 'data'>) {
       }
       disabled={!isTold || areRows}
       onClick={() => {
-        start(labSpec(data, { searched: ['ambient', data.up] }, seed));
+        start(labSpec(data, askedOf(data), seed));
         closePanel();
       }}
     >

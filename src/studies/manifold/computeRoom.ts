@@ -1,31 +1,25 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Mat } from '../../engine/numeric/arrays';
 import type {
-  LandscapeAsk,
   Picture,
   PictureAsk,
   PlacesAsk,
   PlaneAnswer,
   PlaneAsk,
+  Preview,
+  PreviewAsk,
   Spectrum,
   SpectrumAsk,
 } from '../../engine/manifold/room';
-import type { EnginePort, JobHandle } from '../../worker/protocol';
+import type { EnginePort } from '../../worker/protocol';
+import { createAskLane, sameAsk, sameMix, sameRows } from './askLane';
+import { nextLandscape, spreadOver, type WantedLandscape } from './landscapeAsks';
+import { engineSetting, gridAround, hasRows, learnerOf, planeDataOf, type PlanePoint } from './manifoldData';
 import { isPlacedBy, placedBy } from './places';
-import {
-  engineSetting,
-  gridAround,
-  hasRows,
-  learnerOf,
-  planeDataOf,
-  ranges,
-  upAxes,
-  type PlanePoint,
-} from './manifoldData';
 import type { RoomData } from './roomData';
 
-/** Places along a side of the ground, and of the landscape: at first, and at rest. */
-const sides = { coarse: 32, fine: 64, cells: 12, allCells: 40 } as const;
+/** Places along a side of the ground: at first, and at rest. */
+const sides = { coarse: 32, fine: 64 } as const;
 
 /** Directions that are drawn. */
 const directions = 6;
@@ -34,77 +28,76 @@ const directions = 6;
 const watched = [
   'points',
   'setting',
+  'across',
   'up',
+  'criterion',
+  'from',
+  'look',
+  'hover',
   'frame',
   'dragging',
   'isPainting',
   'lifted',
   'kernelOf',
   'picture',
+  'preview',
   'landscape',
+  'beside',
+  'truth',
   'wantsSpectrum',
   'spectrum',
   'places',
 ] as const;
 
+/** What of a room is computed, and when. */
+interface RoomComputing {
+  wake(): void;
+  rest(): void;
+  stopMeasuring(): void;
+  goOnMeasuring(): void;
+}
+
 /**
- * Keeps a room's picture and landscape in step with what it shows: one question at a time, the picture first, and a landscape that a
- * change overtakes is given up.
+ * Keeps a room's pictures and landscapes in step with what it shows, on two lanes: what is waited for in a frame, and landscapes, which
+ * take seconds and are given up when a change overtakes them. The newest question wins.
  */
-export function computeRoom(port: EnginePort, store: StoreApi<RoomData>): { wake(): void; rest(): void } {
+export function computeRoom(port: EnginePort, store: StoreApi<RoomData>): RoomComputing {
   const { getState: get, setState: set } = store;
   let isAwake = false;
-  let asked: { readonly ask: PlaneAsk; readonly handle: JobHandle } | null = null;
-  /** The question that ended in a fault; it is not asked again until something changes. */
-  let failed: PlaneAsk | null = null;
+  /** Landscapes by what was sent for them. */
+  const wanted = new WeakMap<PlaneAsk, WantedLandscape>();
+  const fail = (fault: string) => set({ fault });
+
+  const pictures = createAskLane(port, {
+    next: () => lacking(get()),
+    take: (asked, answer) => set(takenIn(asked, answer, get())),
+    fail,
+    givesUp: false,
+  });
+  const landscapes = createAskLane(port, {
+    next: () => {
+      const next = lackingLandscape(get());
+      if (next) wanted.set(next.sent, next);
+      return next && next.sent;
+    },
+    take: (asked, answer) => {
+      const next = wanted.get(asked)!;
+      const { name, ask, isFine } = next;
+      set({ [name]: { ask, answer: spreadOver(next, answer as Mat), isFine } });
+    },
+    fail,
+    say: (measuring) => set({ measuring }),
+    givesUp: true,
+  });
 
   function look(): void {
     if (!isAwake) return;
-    const wanted = nextAsk(get(), failed);
-    // A picture costs less than a cancel; a landscape does not.
-    if (asked?.ask.kind === 'landscape' && wanted && wanted.kind !== 'landscape') asked.handle.cancel();
-    if (!asked && wanted) ask(wanted);
-  }
-
-  function ask(wanted: PlaneAsk): void {
-    const { points } = get();
-    const handle = port.request(
-      { kind: 'plane', ask: wanted },
-      { onAnswer: (answer) => take(wanted, answer as PlaneAnswer, points) },
-    );
-    asked = { ask: wanted, handle };
-    void handle.outcome.then((outcome) => {
-      asked = null;
-      if (outcome.type === 'failed') {
-        failed = wanted;
-        set({ fault: outcome.fault.message });
-      }
-      look();
-    });
-  }
-
-  function take(wanted: PlaneAsk, answer: PlaneAnswer, points: readonly PlanePoint[]): void {
-    failed = null;
-    if (wanted.kind === 'picture')
-      set({ picture: { ask: wanted, answer: answer as Picture, points }, fault: null });
-    else if (wanted.kind === 'landscape') set({ landscape: { ask: wanted, answer: answer as Mat } });
-    else if (wanted.kind === 'places') takePlaces(wanted, answer as Mat);
-    else if (wanted.kind === 'spectrum') set({ spectrum: { ask: wanted, answer: answer as Spectrum } });
-  }
-
-  function takePlaces(ask: PlacesAsk, answer: Mat): void {
-    const { points, shape } = get();
-    const places = { ask, answer };
-    const placed = placedBy(points, places);
-    set({
-      places,
-      points: placed,
-      fault: null,
-      ...(placed !== points && { frame: gridAround(placed, shape) }),
-    });
+    pictures.look();
+    landscapes.look();
   }
 
   store.subscribe((room, before) => {
+    if (room.isStopped && !isSameMeasured(room, before)) set({ isStopped: false });
     if (watched.some((name) => room[name] !== before[name])) look();
   });
   return {
@@ -114,20 +107,62 @@ export function computeRoom(port: EnginePort, store: StoreApi<RoomData>): { wake
     },
     rest: () => {
       isAwake = false;
-      asked?.handle.cancel();
+      pictures.rest();
+      landscapes.rest();
+    },
+    stopMeasuring: () => {
+      landscapes.stop();
+      set({ isStopped: true });
+    },
+    goOnMeasuring: () => {
+      set({ isStopped: false });
+      landscapes.goOn();
     },
   };
 }
 
-/** Returns what the page lacks next; null where it has all, or where the next has failed. */
-function nextAsk(room: RoomData, failed: PlaneAsk | null): PlaneAsk | null {
-  const next = lacking(room);
-  return next && failed && sameAsk(failed, next) ? null : next;
+/** Returns what an answer besides landscapes changes of the room. */
+function takenIn(asked: PlaneAsk, answer: PlaneAnswer, room: RoomData): Partial<RoomData> {
+  switch (asked.kind) {
+    case 'picture':
+      return {
+        picture: { ask: asked, answer: answer as Picture, points: pointsOf.get(asked.data)! },
+        fault: null,
+      };
+    case 'places':
+      return placesTaken({ ask: asked, answer: answer as Mat }, room);
+    case 'preview':
+      return { preview: { ask: asked, answer: answer as Preview } };
+    case 'spectrum':
+      return { spectrum: { ask: asked, answer: answer as Spectrum } };
+    default:
+      return {};
+  }
+}
+
+function placesTaken(
+  places: { readonly ask: PlacesAsk; readonly answer: Mat },
+  { points, shape }: RoomData,
+): Partial<RoomData> {
+  const placed = placedBy(points, places);
+  return {
+    ...{ places, points: placed, fault: null },
+    ...(placed !== points && { frame: gridAround(placed, shape) }),
+  };
+}
+
+/** True while nothing has changed that a landscape depends on. */
+function isSameMeasured(a: RoomData, b: RoomData): boolean {
+  const names = ['points', 'setting', 'across', 'up', 'criterion', 'look'] as const;
+  return names.every((name) => a[name] === b[name]);
 }
 
 /** True while a hand is at the points: then rough pictures do. */
 const isChanging = ({ dragging, isPainting }: RoomData): boolean => dragging !== null || isPainting;
 
+const isTold = ({ points }: RoomData): boolean => points.some(({ label }) => label !== null);
+
+/** Returns what the page lacks next besides landscapes; null where it has all. */
 function lacking(room: RoomData): PlaneAsk | null {
   if (hasRows(room.points)) {
     const places = placesAsk(room);
@@ -135,25 +170,27 @@ function lacking(room: RoomData): PlaneAsk | null {
     const isKnown = known && isPlacedBy(room.points, known.ask) && sameMix(known.ask, places);
     if (!isKnown) return places;
   }
-  if (room.points.every(({ label }) => label === null)) return null;
+  if (!isTold(room)) return null;
   const picture = pictureAsk(room, isChanging(room) ? sides.coarse : sides.fine);
   if (!room.picture || !sameAsk(room.picture.ask, picture)) return picture;
   if (isChanging(room)) return null;
+  const preview = previewAsk(room);
+  if (preview && !(room.preview && sameAsk(room.preview.ask, preview))) return preview;
   const spectrum = spectrumAsk(room);
-  if (room.wantsSpectrum && !(room.spectrum && sameAsk(room.spectrum.ask, spectrum))) return spectrum;
-  const known = room.landscape;
-  for (const side of [sides.cells, sides.allCells]) {
-    const ask = landscapeAsk(room, side);
-    const isKnown =
-      known?.ask.axes[0].parameter === room.up &&
-      sameAsk({ ...known.ask, axes: ask.axes }, ask) &&
-      known.answer.rows >= side;
-    if (!isKnown) return ask;
-  }
-  return null;
+  return room.wantsSpectrum && !(room.spectrum && sameAsk(room.spectrum.ask, spectrum)) ? spectrum : null;
+}
+
+/** Returns the landscape that the page lacks next; none before the picture of the points, which goes first. */
+function lackingLandscape(room: RoomData): WantedLandscape | null {
+  const data = sharedData(room.points);
+  if (!isTold(room) || isChanging(room) || room.picture?.ask.data !== data) return null;
+  return nextLandscape(room, data);
 }
 
 const dataOf = new WeakMap<readonly PlanePoint[] | readonly number[], PictureAsk['data']>();
+
+/** Points by the data made of them. */
+const pointsOf = new WeakMap<PictureAsk['data'], readonly PlanePoint[]>();
 
 /** The same object for the same points; where they have more dimensions, it does not matter where they are drawn. */
 function sharedData(points: readonly PlanePoint[]): PictureAsk['data'] {
@@ -165,15 +202,8 @@ function sharedData(points: readonly PlanePoint[]): PictureAsk['data'] {
   const found = last && sameRows(last, fresh) ? last : fresh;
   dataOf.set(points, found);
   if (first) dataOf.set(first, found);
+  pointsOf.set(found, points);
   return found;
-}
-
-function sameRows(a: PictureAsk['data'], b: PictureAsk['data']): boolean {
-  return (
-    a.classes === b.classes &&
-    a.points.length === b.points.length &&
-    a.points.every((row, i) => row === b.points[i] && a.labels[i] === b.labels[i])
-  );
 }
 
 /** Asks where points with more dimensions are to be drawn: by the plain Laplacian of their neighbours. */
@@ -182,9 +212,6 @@ function placesAsk({ points, setting }: RoomData): PlacesAsk {
   const data = { points: points.map(({ row }) => row!.values), labels: points.map(() => null), classes: 2 };
   return { kind: 'places', data, setting: { lengthScale: 1, ambient: 1, intrinsic: 1, mix } };
 }
-
-const sameMix = (a: PlacesAsk, b: PlacesAsk): boolean =>
-  JSON.stringify(a.setting.mix) === JSON.stringify(b.setting.mix);
 
 function pictureAsk(room: RoomData, side: number): PictureAsk {
   const { points, setting, frame, lifted, kernelOf } = room;
@@ -201,24 +228,17 @@ function pictureAsk(room: RoomData, side: number): PictureAsk {
   };
 }
 
-/** Powers of two evenly spread over a range. */
-function spread([lo, hi]: readonly [number, number], count: number): readonly number[] {
-  const [from, to] = [Math.log2(lo), Math.log2(hi)];
-  return Array.from({ length: count }, (_, i) => 2 ** (from + ((to - from) * i) / (count - 1)));
-}
-
-function landscapeAsk({ points, setting, up }: RoomData, side: number): LandscapeAsk {
-  const base = engineSetting({ ...setting, ambient: 1, [up]: 1 });
+/** Asks for the boundary where the pointer is in the landscape; null where it is not, and for points that lie in no plane. */
+function previewAsk({ points, setting, frame, hover, criterion }: RoomData): PreviewAsk | null {
+  if (hover === null || hasRows(points)) return null;
+  const there = { ...setting, ...hover };
   return {
-    kind: 'landscape',
+    kind: 'preview',
     data: sharedData(points),
-    setting: base,
-    learner: learnerOf(setting),
-    axes: [
-      { parameter: up, values: spread(upAxes[up].range, side) },
-      { parameter: 'ambient', values: spread(ranges.ambient, side) },
-    ],
-    criterion: 'mean-press',
+    setting: engineSetting(there),
+    learner: learnerOf(there),
+    grid: { ...frame, side: sides.coarse },
+    criterion,
   };
 }
 
@@ -232,11 +252,4 @@ function spectrumAsk({ points, setting }: RoomData): SpectrumAsk {
     setting: { lengthScale: 1, ambient: 1, intrinsic: 1, mix },
     count: directions,
   };
-}
-
-/** True for the same question, however often it was written. */
-function sameAsk(a: PlaneAsk, b: PlaneAsk): boolean {
-  if (a.kind === 'places' && b.kind === 'places') return sameMix(a, b) && sameRows(a.data, b.data);
-  if (a.kind !== b.kind || a.data !== b.data) return false;
-  return JSON.stringify({ ...a, data: null }) === JSON.stringify({ ...b, data: null });
 }

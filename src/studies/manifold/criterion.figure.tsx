@@ -1,167 +1,198 @@
-import { useMemo } from 'react';
-import type { Mat } from '../../engine/numeric/arrays';
-import type { LandscapeAsk } from '../../engine/manifold/room';
+import { useMemo, type ReactNode } from 'react';
+import type { SettingAxis } from '../../engine/manifold/setting';
 import { Axis } from '../../plots/Axis';
+import { UprightColourBar } from '../../plots/ColourBar';
 import { contourPaths, overBox } from '../../plots/contourPaths';
-import { Figure, Plot } from '../../plots/Figure';
+import { Figure, Plot, usePlot } from '../../plots/Figure';
 import { Clip } from '../../plots/marks/Clip';
-import { HeatMap } from '../../plots/plane/HeatMap';
-import { linearScale } from '../../plots/plane/colourScale';
-import { ranges, upAxes, type RoomSetting, type UpAxis } from './manifoldData';
-import { powerOfTwo } from './words';
-import { formatNumber } from '../../ui/formatNumber';
+import { HeatMap, LeafBoxes } from '../../plots/plane/HeatMap';
+import { barTicks, lookOf, type ShownCriterion } from './criterionWords';
+import {
+  axesOf,
+  cellsOf,
+  criterionOf,
+  describeCriterion,
+  edgesAt,
+  isFlat,
+  isSmooth,
+  shadesOf,
+  type KnownLandscape,
+  type LandscapeAxes,
+  type PlaceOfLandscape,
+} from './landscapeData';
+import { lineOf, placeOf, roomAxes, ticksAlong } from './roomAxes';
 
-/** A landscape as it was answered. */
-export interface KnownLandscape {
-  readonly ask: LandscapeAsk;
-  readonly answer: Mat;
-}
-
-/** Place of the least value, and that value. */
-export interface Lowest {
-  readonly ambient: number;
-  /** Value of the number upwards. */
-  readonly up: number;
-  readonly value: number;
-}
-
-export function lowestOf({ ask, answer }: KnownLandscape): Lowest {
-  let at = 0;
-  answer.data.forEach((value, k) => {
-    if (value < answer.data[at]!) at = k;
-  });
-  const [rows, columns] = ask.axes;
-  return {
-    ambient: columns.values[at % answer.cols]!,
-    up: rows.values[Math.floor(at / answer.cols)]!,
-    value: answer.data[at]!,
-  };
+interface Size {
+  readonly width: number;
+  readonly height: number;
 }
 
 interface CriterionFigureProps {
+  /** What it is called. */
+  readonly name: string;
+  /** Null before its answer, and while that is of other axes. */
   readonly landscape: KnownLandscape | null;
-  readonly setting: Pick<RoomSetting, 'ambient' | UpAxis>;
-  readonly up: UpAxis;
-  readonly size: { readonly width: number; readonly height: number };
+  readonly axes: LandscapeAxes;
+  readonly criterion: ShownCriterion;
+  /** Values of all numbers. */
+  readonly setting: Readonly<Record<SettingAxis, number>>;
+  /** Place that the criterion chooses, and where fresh points are told best, once that is shown. */
+  readonly lowest: PlaceOfLandscape | null;
+  readonly best?: PlaceOfLandscape | null;
+  readonly size: Size;
   readonly text: number;
+  /** False where one bar stands for several landscapes. */
+  readonly hasBar?: boolean;
+  /** What is drawn over the colours, e.g. the places of searches. */
+  readonly children?: ReactNode;
+  /** Another field in place of that of the landscape, e.g. what a search believes. */
+  readonly over?: KnownLandscape | null;
 }
 
-/** Margins of the plot in its figure, in sizes of text. */
-export const margins = { left: 4.6, right: 0.8, top: 2.2, bottom: 3.4 } as const;
-
-export function plotIn({ width, height }: CriterionFigureProps['size'], text: number) {
+/** Returns the plot of a landscape in its figure. */
+export function plotIn({ width, height }: Size, text: number, hasBar = true) {
+  const left = 4.6 * text;
+  const right = (hasBar ? 5.2 : 0.8) * text;
   return {
-    left: margins.left * text,
-    top: margins.top * text,
-    width: Math.max(40, width - (margins.left + margins.right) * text),
-    height: Math.max(40, height - (margins.top + margins.bottom) * text),
+    left,
+    top: 2.2 * text,
+    width: Math.max(40, width - left - right),
+    height: Math.max(40, height - 5.6 * text),
   };
 }
 
 /** Draws how good two numbers are: dark is bad, bright is good, a line where nothing is known, and the setting as a cross. */
-export function CriterionFigure({ landscape: known, setting, up, size, text }: CriterionFigureProps) {
-  // That of another axis is of no use until the new one is there.
-  const landscape = known?.ask.axes[0].parameter === up ? known : null;
-  const upwards = upAxes[up].range;
-  const plot = plotIn(size, text);
-  const { width, height } = plot;
-  const field = useMemo(
-    () => landscape?.answer.data.map((value) => Math.log10(Math.max(1e-4, value))) ?? null,
-    [landscape],
-  );
-  const scale = useMemo(() => linearScale([-2, 0.5]), []);
-  const line = useMemo(
-    () =>
-      field && landscape && !isFlat(landscape) ? contourPaths(field, [0], overBox({ width, height }))[0] : '',
-    [field, landscape, width, height],
-  );
-  const lowest = landscape && !isFlat(landscape) ? lowestOf(landscape) : null;
-  const x = share(ranges.ambient, setting.ambient) * width;
-  const y = height - share(upwards, setting[up]) * height;
+export function CriterionFigure(props: CriterionFigureProps) {
+  const {
+    name,
+    landscape,
+    axes,
+    criterion,
+    setting,
+    lowest,
+    best,
+    size,
+    text,
+    hasBar = true,
+    children,
+    over,
+  } = props;
+  const plot = plotIn(size, text, hasBar);
+  const shown = over ?? landscape;
   return (
     <Figure
       kind="criterion"
-      label="How good, by leave-one-out"
-      description={describeCriterion(lowest, setting, up)}
+      label={name}
+      description={describeCriterion(landscape, axes, setting)}
       size={size}
       text={text}
-      under={
-        field && (
-          <div
-            className="manifold__heat"
-            style={{ left: plot.left, top: plot.top, width, height }}
-            aria-hidden="true"
-          >
-            <HeatMap field={field} scale={scale} palette="viridis-turned" width={width} height={height} />
-          </div>
-        )
-      }
+      under={shown && <Heat landscape={shown} plot={plot} />}
     >
       <Plot
         at={plot}
         text={text}
-        x={{ kind: 'linear', domain: logs(ranges.ambient) }}
-        y={{ kind: 'linear', domain: logs(upwards) }}
+        x={{ kind: 'linear', domain: lineOf(axes.across) }}
+        y={{ kind: 'linear', domain: lineOf(axes.up) }}
       >
-        <Axis side="bottom" ticks={powers(ranges.ambient, width / text / 4.2)} title="price γ′A" />
+        <Axis
+          side="bottom"
+          ticks={ticksAlong(axes.across, plot.width / text / 4.2)}
+          title={roomAxes[axes.across].label}
+        />
         <Axis
           side="left"
           marks="outside"
-          ticks={powers(upwards, height / text / 2.6).filter(({ at }) => at < logs(upwards)[1])}
-          title={upAxes[up].label}
+          ticks={ticksAlong(axes.up, plot.height / text / 2.6).filter(
+            ({ at }) => plot.height * (1 - (at - lineOf(axes.up)[0]) / spanOf(axes.up)) > text / 2,
+          )}
+          title={roomAxes[axes.up].label}
         />
-        <Clip>
-          <path className="manifold__one" d={line} />
-        </Clip>
-        {lowest && (
-          <path
-            className="manifold__lowest"
-            transform={`translate(${(share(ranges.ambient, lowest.ambient) * width).toFixed(1)},${(height - share(upwards, lowest.up) * height).toFixed(1)})`}
-            d="M0,-6L6,0L0,6L-6,0Z"
+        {hasBar && (
+          <UprightColourBar
+            left={plot.width + 0.8 * text}
+            width={0.8 * text}
+            ticks={barTicks(lookOf(criterion))}
           />
         )}
-        <g className="manifold__cross" transform={`translate(${x.toFixed(1)},${y.toFixed(1)})`}>
-          <circle r="8" />
-          <path d="M-14,0H-4M4,0H14M0,-14V-4M0,4V14" />
-        </g>
+        <Clip>
+          {shown && !isFlat(shown) && <NothingLine landscape={shown} />}
+          {children}
+        </Clip>
+        {best && <Mark axes={axes} place={best} className="manifold__best" d={star} />}
+        {lowest && <Mark axes={axes} place={lowest} className="manifold__lowest" d={diamond} />}
+        <Cross axes={axes} setting={setting} />
       </Plot>
     </Figure>
   );
 }
 
-/** Describes a landscape: where the setting is, and where the criterion is least. */
-export function describeCriterion(
-  lowest: Lowest | null,
-  setting: CriterionFigureProps['setting'],
-  up: UpAxis,
-): string {
-  const { name } = upAxes[up];
-  const here = `The setting is γ′A = ${formatNumber(setting.ambient)}, ${name} = ${formatNumber(setting[up])}.`;
-  if (!lowest) return `${here} There is no lowest place.`;
-  return `${here} PRESS/l is least, ${formatNumber(lowest.value)}, at γ′A = ${formatNumber(lowest.ambient)}, ${name} = ${formatNumber(lowest.up)}.`;
+const diamond = 'M0,-6L6,0L0,6L-6,0Z';
+const star = 'M0,-8L2,-2.4L8,-2.3L3.2,1.3L5,7L0,3.6L-5,7L-3.2,1.3L-8,-2.3L-2,-2.4Z';
+
+const spanOf = (axis: SettingAxis): number => lineOf(axis)[1] - lineOf(axis)[0];
+
+function Heat({
+  landscape,
+  plot,
+}: {
+  readonly landscape: KnownLandscape;
+  readonly plot: ReturnType<typeof plotIn>;
+}) {
+  const { across, up } = axesOf(landscape);
+  const { scale } = lookOf(criterionOf(landscape));
+  const { left, top, width, height } = plot;
+  const smooth = useMemo(() => (isSmooth(landscape) ? shadesOf(landscape) : null), [landscape]);
+  const cells = useMemo(() => (isSmooth(landscape) ? null : cellsOf(landscape)), [landscape]);
+  const common = { scale, palette: 'viridis-turned', width, height } as const;
+  return (
+    <div className="manifold__heat" style={{ left, top, width, height }} aria-hidden="true">
+      {smooth && <HeatMap field={smooth} {...common} />}
+      {cells && <LeafBoxes cells={cells} domain={{ x: lineOf(across), y: lineOf(up) }} {...common} />}
+    </div>
+  );
 }
 
-const logs = ([lo, hi]: readonly [number, number]): [number, number] => [Math.log2(lo), Math.log2(hi)];
-
-/** Share of a range of logarithms, 0 to 1; 0 for 0. */
-export function share([lo, hi]: readonly [number, number], value: number): number {
-  if (!(value > lo)) return 0;
-  return Math.min(1, Math.log(value / lo) / Math.log(hi / lo));
+/** Draws where the criterion is that of what knows nothing. */
+function NothingLine({ landscape }: { readonly landscape: KnownLandscape }) {
+  const { x, y, width, height } = usePlot();
+  const { nothing, shade } = lookOf(criterionOf(landscape));
+  const line = useMemo(() => {
+    if (nothing === null) return '';
+    const level = shade(nothing);
+    if (isSmooth(landscape))
+      return contourPaths(shadesOf(landscape), [level], overBox({ width, height }))[0] ?? '';
+    return edgesAt(cellsOf(landscape), level, (a, b) => `${x(a).toFixed(1)},${y(b).toFixed(1)}`);
+  }, [landscape, nothing, shade, x, y, width, height]);
+  return <path className="manifold__one" d={line} />;
 }
 
-/** True where leave-one-out says the same everywhere. */
-export function isFlat({ answer }: KnownLandscape): boolean {
-  const [first] = answer.data;
-  return answer.data.every((value) => Math.abs(value - first!) <= 1e-9);
+interface MarkProps {
+  readonly axes: LandscapeAxes;
+  readonly place: Omit<PlaceOfLandscape, 'value'>;
+  readonly className: string;
+  readonly d: string;
 }
 
-/** Ticks at whole powers of two. */
-function powers(range: readonly [number, number], most: number): { at: number; text: string }[] {
-  const [lo, hi] = logs(range);
-  const step = [1, 2, 5, 10, 20].find((one) => (hi - lo) / one <= most) ?? 20;
-  const first = Math.ceil(lo / step) * step;
-  return Array.from({ length: Math.floor((hi - first) / step) + 1 }, (_, i) => {
-    const at = first + i * step;
-    return { at, text: powerOfTwo(at) };
-  });
+function Mark({ axes, place, className, d }: MarkProps) {
+  const { x, y } = usePlot();
+  const at = [x(placeOf(axes.across, place.across)), y(placeOf(axes.up, place.up))];
+  return (
+    <path className={className} transform={`translate(${at.map((one) => one.toFixed(1)).join()})`} d={d} />
+  );
+}
+
+function Cross({ axes: { across, up }, setting }: Pick<CriterionFigureProps, 'axes' | 'setting'>) {
+  const { x, y, width, height } = usePlot();
+  // A pull of 0 has no logarithm: it stands at the edge.
+  const inside = (pixel: number, most: number) => (pixel >= 0 ? Math.min(most, pixel) : 0);
+  const at = [
+    inside(x(placeOf(across, setting[across])), width),
+    Math.min(height, Math.max(0, y(placeOf(up, setting[up])))),
+  ];
+  return (
+    <g className="manifold__cross" transform={`translate(${at.map((one) => one.toFixed(1)).join()})`}>
+      <circle r="8" />
+      <path d="M-14,0H-4M4,0H14M0,-14V-4M0,4V14" />
+    </g>
+  );
 }

@@ -12,10 +12,9 @@ export interface RoomFailure {
 
 function moons(from: Partial<RoomState['from']>, setting: Partial<RoomSetting>): RoomState {
   return {
-    up: 'intrinsic',
+    ...firstState,
     from: { ...firstState.from, ...from },
     setting: { ...firstState.setting, ...setting },
-    own: null,
   };
 }
 

@@ -27,6 +27,7 @@ const states: readonly (readonly [string, RoomState])[] = [
 /** The settings that a place of a search replaces. */
 const placed = (state: RoomState, searched: readonly SettingAxis[]): RoomState => ({
   ...state,
+  across: 'ambient',
   up: searched.includes('lengthScale') && !searched.includes('intrinsic') ? 'lengthScale' : 'intrinsic',
 });
 

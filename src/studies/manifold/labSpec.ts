@@ -4,6 +4,7 @@ import { completeSpec } from '../../engine/experiment/complete';
 import type { Choice } from '../../engine/experiment/families';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { clouds } from '../../engine/manifold/clouds';
+import type { RoomCriterionId } from '../../engine/manifold/criterionNames';
 import { searchBox } from '../../engine/manifold/searchBox';
 import { settingAxes, type SettingAxis } from '../../engine/manifold/setting';
 import { drawnPoints } from '../../engine/objectives/leaveOneOut/labelledPoints';
@@ -24,6 +25,20 @@ export interface Asked {
   readonly criterion?: string;
   /** True where five folds are left out, each as a whole. */
   readonly isInFolds?: boolean;
+}
+
+/** Returns what the landscape of a room asks; of the formula as printed, which the Lab does not have, PRESS/l. */
+export function askedOf({
+  across,
+  up,
+  criterion,
+}: Pick<RoomState, 'across' | 'up' | 'criterion'>): Asked & { readonly criterion: string } {
+  const isPress = criterion === 'five-folds' || criterion === 'printed';
+  return {
+    searched: [across, up],
+    criterion: isPress ? 'mean-press' : criterion,
+    isInFolds: criterion === 'five-folds',
+  };
 }
 
 const objectiveId = 'leave-one-out';
@@ -122,7 +137,10 @@ export function roomOf(
   >;
   return {
     ...points,
-    up: searched.includes('intrinsic') || !searched.includes('lengthScale') ? 'intrinsic' : 'lengthScale',
+    across: searched[0]!,
+    up: searched[1]!,
+    criterion: criterionIn(params),
+    race: firstState.race,
     setting: {
       ...numbers,
       learner: params['learner'] === 'svm' ? 'svm' : 'rls',
@@ -130,6 +148,11 @@ export function roomOf(
       normalized: params['normalized'] === 'yes',
     },
   };
+}
+
+function criterionIn({ criterion, folds }: ParamValues): RoomCriterionId {
+  if (folds === '5') return 'five-folds';
+  return criterion === 'smooth-error' || criterion === 'error' ? criterion : 'mean-press';
 }
 
 function completed(params: ParamValues): ParamValues | null {

@@ -1,7 +1,11 @@
+import { roomCriterionNames, type RoomCriterionId } from '../../engine/manifold/criterionNames';
+import { axisIds } from './roomAxes';
 import { lookKeys } from './look';
 import type { ClassId } from './classes';
 import {
   firstState,
+  leastEvaluations,
+  mostEvaluations,
   mostNeighbours,
   mostPoints,
   ranges,
@@ -13,13 +17,17 @@ import {
 import { isCloud, isPictures, ownTable, pointsOf } from './drawing';
 
 /** Writes the room for the link: only what is not as at first, `key=value` by semicolons. */
-export function writeRoom({ up, from, setting, own }: RoomState): string {
+export function writeRoom({ across, up, criterion, race, from, setting, own }: RoomState): string {
   const first = firstState;
   const parts: string[] = [];
   const put = (key: string, value: number | string, usual: number | string): void => {
     if (value !== usual) parts.push(`${key}=${typeof value === 'number' ? short(value) : value}`);
   };
+  put('across', across, first.across);
   put('up', up, first.up);
+  put('criterion', criterion, first.criterion);
+  put('raceseed', race.seed, first.race.seed);
+  put('budget', race.budget, first.race.budget);
   put('cloud', from.cloud, first.from.cloud);
   put('seed', from.seed, first.from.seed);
   put('n', from.count, first.from.count);
@@ -87,7 +95,12 @@ export function readRoom(text: string): RoomState | null {
   if (text !== '' && ![...entries.keys()].some((key) => keys.includes(key))) return null;
   const from = readFrom(entries);
   return {
-    up: entries.get('up') === 'lengthScale' ? 'lengthScale' : firstState.up,
+    ...readAxes(entries),
+    criterion: criterionIds.find((id) => id === entries.get('criterion')) ?? firstState.criterion,
+    race: {
+      seed: wholeIn(entries, 'raceseed', firstState.race.seed, [0, 2 ** 32 - 1]),
+      budget: wholeIn(entries, 'budget', firstState.race.budget, [leastEvaluations, mostEvaluations]),
+    },
     from,
     setting: readSetting(entries),
     own: readOwn(entries, from),
@@ -104,7 +117,15 @@ function readOwn(entries: Entries, from: RoomState['from']): readonly PlanePoint
   return own.length > 1 && own.length <= mostPoints ? own : readTold(entries.get('told') ?? '', from);
 }
 
-const keys = [...lookKeys, 'up', 'cloud', 'seed', 'n', 'noise', 'labels', 'learner', 'centred', 's', 'a', 'b', 'k', 'p', 'norm', 'told', 'points', 'digits', 'gone']; // prettier-ignore
+const keys = [...lookKeys, 'across', 'up', 'criterion', 'raceseed', 'budget', 'cloud', 'seed', 'n', 'noise', 'labels', 'learner', 'centred', 's', 'a', 'b', 'k', 'p', 'norm', 'told', 'points', 'digits', 'gone']; // prettier-ignore
+const criterionIds = Object.keys(roomCriterionNames) as readonly RoomCriterionId[];
+
+/** Returns both axes; as at first where they are the same. */
+function readAxes(entries: Entries): Pick<RoomState, 'across' | 'up'> {
+  const axisIn = (key: 'across' | 'up') => axisIds.find((id) => id === entries.get(key)) ?? firstState[key];
+  const [across, up] = [axisIn('across'), axisIn('up')];
+  return across === up ? { across: firstState.across, up: firstState.up } : { across, up };
+}
 
 type Entries = ReadonlyMap<string, string | undefined>;
 type Range = readonly [lo: number, hi: number];

@@ -30,24 +30,32 @@ export interface RoomLook {
   readonly at: number | null;
   /** The parts that are shown; null for the whole room. */
   readonly show: readonly RoomPart[] | null;
+  /** True while the landscape says what fresh points say. */
+  readonly truth: boolean;
+  /** True while the landscape without unlabelled data stands beside it. */
+  readonly beside: boolean;
 }
 
 export const firstLook: RoomLook = {
   layers: { belief: true, edges: false, margins: false, rings: true, kernels: false },
   at: null,
   show: null,
+  truth: false,
+  beside: false,
 };
 
 export const layerNames = Object.keys(firstLook.layers) as readonly (keyof PlaneLayers)[];
 
 /** Keys of a look in the text of the room. */
-export const lookKeys: readonly string[] = ['layers', 'at', 'show'];
+export const lookKeys: readonly string[] = ['layers', 'at', 'show', 'truth', 'beside'];
 
 /** Writes what is not as at first, `key=names` by semicolons. */
-export function writeLook({ layers, at, show }: RoomLook): string {
+export function writeLook({ layers, at, show, truth, beside }: RoomLook): string {
   const named = (of: PlaneLayers): string => layerNames.filter((name) => of[name]).join(',') || 'none';
   const parts = named(layers) === named(firstLook.layers) ? [] : [`layers=${named(layers)}`];
   if (at !== null) parts.push(`at=${at}`);
+  if (truth) parts.push('truth=1');
+  if (beside) parts.push('beside=1');
   return [...parts, ...(show ? [`show=${show.join(',')}`] : [])].join(';');
 }
 
@@ -73,5 +81,7 @@ export function readLook(text: string): RoomLook {
       : firstLook.layers,
     at: Number.isInteger(at) && at >= 0 ? at : null,
     show: show.length > 0 ? show : null,
+    truth: namesOf('truth')?.[0] === '1',
+    beside: namesOf('beside')?.[0] === '1',
   };
 }

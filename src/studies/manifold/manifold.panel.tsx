@@ -1,19 +1,16 @@
 import './manifold.css';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { Select } from '../../ui/Select';
 import { Numbers } from '../numbers/Numbers';
 import type { RoomReading } from '../../lessons/sight';
 import { useTellReading, type PanelProps } from '../study';
-import { CriterionPlot } from './CriterionPlot';
+import { CriterionHalf } from './CriterionHalf';
 import { DataHalf } from './DataHalf';
-import { upAxes, type UpAxis } from './manifoldData';
 import { useManifoldRoom, type ManifoldRoom } from './manifold.store';
 import { RoomBar } from './RoomBar';
 import { RoomDirections } from './RoomDirections';
 import { RoomFailures } from './RoomFailures';
 import { RoomSaid } from './RoomSaid';
-import { RoomSettings } from './RoomSettings';
 import { RoomShown } from './RoomShown';
 import type { RoomProps } from './roomProps';
 import type { RoomData } from './roomData';
@@ -55,20 +52,7 @@ function WholeRoom({ room, data }: RoomProps) {
       <RoomBar room={room} data={data} />
       <div className="manifold__pictures">
         <DataHalf room={room} data={data} />
-        <section className="manifold__half" aria-label="The criterion">
-          <header className="manifold__head">
-            <h3 className="manifold__title">How good, by leave-one-out?</h3>
-            <Select
-              label="Upwards"
-              hint="The number that the landscape has upwards, over the price γ′A"
-              value={data.up}
-              options={Object.entries(upAxes).map(([value, { label }]) => ({ value, label }))}
-              onChange={(up) => room.intents.turn(up as UpAxis)}
-            />
-          </header>
-          <CriterionPlot room={room} />
-          <RoomSettings room={room} setting={data.setting} />
-        </section>
+        <CriterionHalf room={room} data={data} />
       </div>
       <RoomSaid data={data} />
       <RoomDirections room={room} data={data} />
@@ -79,11 +63,15 @@ function WholeRoom({ room, data }: RoomProps) {
 }
 
 function RoomNumbers({ data }: { readonly data: RoomData }) {
-  const { points, picture, landscape } = data;
+  const { points, picture, landscape, beside, truth, look } = data;
   const kept = useKept(data);
   const numbers = useMemo(
-    () => ({ points: picture?.points ?? points, picture: picture?.answer ?? null, landscape, kept }),
-    [points, picture, landscape, kept],
+    () => ({
+      ...{ points: picture?.points ?? points, picture: picture?.answer ?? null, landscape, kept },
+      beside: look.beside ? beside : null,
+      truth: look.truth ? truth : null,
+    }),
+    [points, picture, landscape, beside, truth, look, kept],
   );
   return <Numbers of="the room" data={numbers} tables={roomTables} />;
 }

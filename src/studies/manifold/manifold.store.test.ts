@@ -187,7 +187,10 @@ describe('the failures of the room', () => {
 
 describe('the link of the room', () => {
   const state: RoomState = {
+    across: 'neighbours',
     up: 'lengthScale',
+    criterion: 'five-folds',
+    race: { seed: 7, budget: 60 },
     from: { cloud: 'spirals', seed: 77, count: 90, noise: 0.03, labels: [4, 2], digits: '', edits: null },
     setting: {
       learner: 'svm',
@@ -232,8 +235,10 @@ describe('the link of the room', () => {
       layers: { belief: true, edges: true, margins: false, rings: false, kernels: true },
       at: 12,
       show: ['plane', 'pull'],
+      truth: true,
+      beside: false,
     };
-    expect(writeLook(look)).toBe('layers=belief,edges,kernels;at=12;show=plane,pull');
+    expect(writeLook(look)).toBe('layers=belief,edges,kernels;at=12;truth=1;show=plane,pull');
     expect(readLook(writeLook(look))).toEqual(look);
     expect(readLook('layers=none').layers).toEqual({
       belief: false,

@@ -11,10 +11,10 @@ import { firstLook, readLook, writeLook, type RoomLook } from './look';
 import {
   firstState,
   gridAround,
+  stateOf,
   type DrawnFrom,
   type RoomSetting,
   type RoomState,
-  type UpAxis,
 } from './manifoldData';
 import { pointsOf } from './drawing';
 
@@ -22,8 +22,10 @@ import { pointsOf } from './drawing';
 export interface RoomIntents extends PointIntents {
   /** Changes settings; the same ones again, until `settle`, are one step to undo. */
   set(changes: Partial<RoomSetting>): void;
-  /** Chooses the number that the landscape has upwards. */
-  turn(up: UpAxis): void;
+  /** Chooses what the landscape shows: its axes, of which the other gives way where both would be the same, and its criterion. */
+  turn(changes: Partial<Pick<RoomState, 'across' | 'up' | 'criterion' | 'race'>>): void;
+  /** Shows where the boundary would be with some settings changed; null ends that. */
+  hover(changes: Partial<RoomSetting> | null): void;
   /** Ends a slide. */
   settle(): void;
   /** Draws points anew, perhaps with other settings; the same changes again, until `settle`, are one step to undo. */
@@ -43,6 +45,9 @@ export interface RoomIntents extends PointIntents {
   /** Begins and ends computing. */
   wake(): void;
   rest(): void;
+  /** Gives up the landscape that is being measured, and takes it up again. */
+  stopMeasuring(): void;
+  goOnMeasuring(): void;
 }
 
 export interface ManifoldRoom {
@@ -65,16 +70,15 @@ export function createRoomStore(port: EnginePort, load: RowsLoader = loadRows): 
 
   /** The state that a change leaves behind, to be had back. */
   function remembered(): Pick<RoomData, 'past' | 'future'> {
-    const { up, from, setting, own, past } = get();
     sliding = null;
-    return { past: [...past, { up, from, setting, own }].slice(-mostPast), future: [] };
+    return { past: [...get().past, stateOf(get())].slice(-mostPast), future: [] };
   }
 
   function travel(to: 'past' | 'future'): void {
-    const { past, future, up, from, setting, own } = get();
+    const { past, future } = get();
     const state = to === 'past' ? past.at(-1) : future[0];
     if (!state) return;
-    const present = { up, from, setting, own };
+    const present = stateOf(get());
     const stacks =
       to === 'past'
         ? { past: past.slice(0, -1), future: [present, ...future] }
@@ -92,13 +96,14 @@ export function createRoomStore(port: EnginePort, load: RowsLoader = loadRows): 
         set({ ...(names === sliding ? {} : remembered()), setting: { ...get().setting, ...changes } });
         sliding = names;
       },
-      turn: (up) => set({ ...remembered(), up }),
+      turn: (changes) => set({ ...remembered(), ...turned(get(), changes) }),
+      hover: (hover) => set({ hover }),
       settle: () => void (sliding = null),
       draw: (changes, more = {}) => {
-        const { up, from, setting } = get();
+        const { from, setting } = get();
         const names = `draw ${Object.keys(changes).join()}`;
         const drawn = {
-          up,
+          ...stateOf(get()),
           from: { ...from, edits: null, ...changes },
           setting: { ...setting, ...more },
           own: null,
@@ -118,6 +123,16 @@ export function createRoomStore(port: EnginePort, load: RowsLoader = loadRows): 
   };
 }
 
+/** Returns changed axes; where both would be the same, the other one takes the place of the one that was chosen. */
+function turned(
+  { across, up }: RoomState,
+  changes: Partial<Pick<RoomState, 'across' | 'up' | 'criterion' | 'race'>>,
+): typeof changes {
+  if (changes.across === up && changes.up === undefined) return { ...changes, up: across };
+  if (changes.up === across && changes.across === undefined) return { ...changes, across: up };
+  return changes;
+}
+
 function placed(state: RoomState, { shape, rows, places }: Pick<RoomData, 'shape' | 'rows' | 'places'>) {
   const points = placedBy(pointsOf(state, rows), places);
   return {
@@ -128,6 +143,7 @@ function placed(state: RoomState, { shape, rows, places }: Pick<RoomData, 'shape
     kernelOf: null,
     dragging: null,
     isPainting: false,
+    hover: null,
   };
 }
 
@@ -136,6 +152,11 @@ function opened(state: RoomState): RoomData {
     look: firstLook,
     picture: null,
     landscape: null,
+    beside: null,
+    truth: null,
+    preview: null,
+    measuring: null,
+    isStopped: false,
     spectrum: null,
     wantsSpectrum: false,
     fault: null,

@@ -1,7 +1,8 @@
 import type { LearnerSettings } from '../../engine/manifold/labelFit';
 import type { PlaneGrid } from '../../engine/manifold/planePainter';
 import type { Picture, PlaneData } from '../../engine/manifold/room';
-import type { Setting } from '../../engine/manifold/setting';
+import type { RoomCriterionId } from '../../engine/manifold/criterionNames';
+import type { Setting, SettingAxis } from '../../engine/manifold/setting';
 import { classesIn, nextLabel, shownClasses, toldAt, type ClassId } from './classes';
 
 /** What a point is that lies in more dimensions than a plane. */
@@ -63,17 +64,21 @@ export interface RoomSetting {
   readonly normalized: boolean;
 }
 
-/** Numbers that a landscape may have upwards. */
-export const upAxes = {
-  intrinsic: { label: 'pull γ′I', name: 'γ′I', range: [2 ** -20, 2 ** 10] },
-  lengthScale: { label: 'width σ', name: 'σ', range: [2 ** -3, 2 ** 3] },
-} as const;
-export type UpAxis = keyof typeof upAxes;
+/** Searches that are raced on the landscape. */
+export interface RaceSetting {
+  readonly seed: number;
+  /** Evaluations of each. */
+  readonly budget: number;
+}
 
 /** What the link keeps of the room. */
 export interface RoomState {
-  /** Number that the landscape has upwards, over γ′_A. */
-  readonly up: UpAxis;
+  /** Numbers that the landscape has across and upwards; never the same. */
+  readonly across: SettingAxis;
+  readonly up: SettingAxis;
+  /** How good a setting is. */
+  readonly criterion: RoomCriterionId;
+  readonly race: RaceSetting;
   readonly from: DrawnFrom;
   readonly setting: RoomSetting;
   /** Points where they were changed by hand; null while they are as drawn. */
@@ -88,9 +93,14 @@ export const ranges = {
 } as const;
 export const mostPoints = 1000;
 export const mostNeighbours = 50;
+export const mostEvaluations = 243;
+export const leastEvaluations = 5;
 
 export const firstState: RoomState = {
+  across: 'ambient',
   up: 'intrinsic',
+  criterion: 'mean-press',
+  race: { seed: 1, budget: 40 },
   from: { cloud: 'two-moons', seed: 1, count: 200, noise: 0.06, labels: [1, 1], digits: '', edits: null },
   setting: {
     learner: 'rls',
@@ -119,6 +129,11 @@ export function arePlaced(points: readonly PlanePoint[]): boolean {
 export function distanceOf(a: PlanePoint, b: PlanePoint): number {
   const [p, q] = [a.row?.values ?? [a.x, a.y], b.row?.values ?? [b.x, b.y]];
   return Math.sqrt(p.reduce((sum, value, c) => sum + (value - q[c]!) ** 2, 0));
+}
+
+/** Returns what the link keeps of a room, apart from all else that it has. */
+export function stateOf({ across, up, criterion, race, from, setting, own }: RoomState): RoomState {
+  return { across, up, criterion, race, from, setting, own };
 }
 
 export function planeDataOf(points: readonly PlanePoint[]): PlaneData {

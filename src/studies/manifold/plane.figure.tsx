@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { Figure } from '../../plots/Figure';
 import { contourPaths, overBox } from '../../plots/contourPaths';
-import type { PlaneGrid } from '../../engine/manifold/planePainter';
+import type { Painted, PlaneGrid } from '../../engine/manifold/planePainter';
 import type { Picture } from '../../engine/manifold/room';
 import type { PlaneLayers } from './look';
 import { looks, toldAt } from './classes';
@@ -22,17 +22,20 @@ interface PlaneFigureProps {
   readonly weight: number;
   /** The point that keyboard or pointer are at. */
   readonly at: number | null;
+  /** What would be believed of it with other settings: drawn as a ghost of its boundary. */
+  readonly ghost?: Painted | null;
 }
 
 /** Draws points of two or more classes on what a learner made of them. */
 export function PlaneFigure(props: PlaneFigureProps) {
-  const { points, grid, picture, layers, size, weight, at, isFitting = true } = props;
+  const { points, grid, picture, layers, size, weight, at, ghost, isFitting = true } = props;
   const fitting = isFitting ? picture : null;
   const place = useMemo(() => placing(grid, size), [grid, size]);
   const lines = useMemo(
     () => (picture && picture.ground.length > 0 ? linesOf(picture, layers, size) : null),
     [picture, layers, size],
   );
+  const ghostly = useMemo(() => (ghost ? boundaryOf(ghost, size) : ''), [ghost, size]);
   return (
     <Figure
       kind="manifold"
@@ -66,6 +69,12 @@ export function PlaneFigure(props: PlaneFigureProps) {
           ))}
         </>
       )}
+      {ghostly && (
+        <>
+          <path className="manifold__boundary-halo" d={ghostly} />
+          <path className="manifold__ghost" d={ghostly} />
+        </>
+      )}
       <Points {...{ points, picture: fitting, place, layers, weight, at }} />
     </Figure>
   );
@@ -85,16 +94,20 @@ export function placing(
 
 const kernelLevels = [0.1, 0.3, 0.5, 0.7, 0.9];
 
+/** Returns the lines between what is told one class and what another. */
+function boundaryOf({ leads, sided }: Painted, size: PlaneFigureProps['size']): string {
+  const fields = leads.length > 0 ? leads : [sided];
+  return fields.map((field) => contourPaths(field, [0], overBox(size))[0] ?? '').join('');
+}
+
 function linesOf(picture: Picture, layers: PlaneLayers, size: PlaneFigureProps['size']) {
   const over = overBox(size);
-  const fields = picture.leads.length > 0 ? picture.leads : [picture.sided];
-  const boundary = fields.map((field) => contourPaths(field, [0], over)[0] ?? '').join('');
   const levels = (field: Float64Array): readonly string[] => {
     const most = field.reduce((top, value) => Math.max(top, value), 0);
     return contourPaths(field, kernelLevels.map((share) => share * most), over); // prettier-ignore
   };
   return {
-    boundary,
+    boundary: boundaryOf(picture, size),
     margins:
       layers.margins && picture.leads.length === 0 ? contourPaths(picture.ground[0]!, [-1, 1], over) : [],
     plain: picture.kernels ? levels(picture.kernels.plain) : [],

@@ -2,15 +2,18 @@ import type { PlaneGrid } from '../../engine/manifold/planePainter';
 import type { Labelled } from '../../engine/learning/labelled';
 import type { Mat } from '../../engine/numeric/arrays';
 import type {
-  LandscapeAsk,
   Picture,
   PictureAsk,
   PlacesAsk,
+  Preview,
+  PreviewAsk,
   Spectrum,
   SpectrumAsk,
 } from '../../engine/manifold/room';
+import type { Progress } from '../../engine/task';
+import type { KnownLandscape } from './landscapeData';
 import type { RoomLook } from './look';
-import type { PlanePoint, RoomState } from './manifoldData';
+import type { PlanePoint, RoomSetting, RoomState } from './manifoldData';
 
 /** Present state of the room. */
 export interface RoomData extends RoomState {
@@ -36,7 +39,17 @@ export interface RoomData extends RoomState {
     readonly answer: Picture;
     readonly points: readonly PlanePoint[];
   } | null;
-  readonly landscape: { readonly ask: LandscapeAsk; readonly answer: Mat } | null;
+  readonly landscape: KnownLandscape | null;
+  /** The same without unlabelled data, and as fresh points judge; null until they are wanted. */
+  readonly beside: KnownLandscape | null;
+  readonly truth: KnownLandscape | null;
+  /** Settings that the pointer is over in the landscape, and where the boundary would be. */
+  readonly hover: Partial<RoomSetting> | null;
+  readonly preview: { readonly ask: PreviewAsk; readonly answer: Preview } | null;
+  /** How far a landscape has come that takes more than a moment. */
+  readonly measuring: Progress | null;
+  /** True where measuring was given up by hand. */
+  readonly isStopped: boolean;
   /** True while the directions of the graph are open. */
   readonly wantsSpectrum: boolean;
   readonly spectrum: { readonly ask: SpectrumAsk; readonly answer: Spectrum } | null;

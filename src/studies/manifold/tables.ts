@@ -1,15 +1,20 @@
 import type { ChartTable, NamedTable } from '../../plots/tables/chartTable';
 import { formatNumber } from '../../ui/formatNumber';
 import type { Picture } from '../../engine/manifold/room';
-import type { KnownLandscape } from './criterion.figure';
+import { lookOf } from './criterionWords';
+import { axesOf, criterionOf, type KnownLandscape } from './landscapeData';
+import { roomAxes } from './roomAxes';
 import { classesIn, nameOfClass, shownClasses } from './classes';
-import { upAxes, type Kept, type PlanePoint } from './manifoldData';
+import type { Kept, PlanePoint } from './manifoldData';
 
 /** What the tables of the room list. */
 export interface RoomNumbers {
   readonly points: readonly PlanePoint[];
   readonly picture: Picture | null;
   readonly landscape: KnownLandscape | null;
+  /** The landscape without unlabelled data, and that of fresh points; null where they are not shown. */
+  readonly beside?: KnownLandscape | null;
+  readonly truth?: KnownLandscape | null;
   readonly kept: readonly Kept[];
 }
 
@@ -17,10 +22,21 @@ const mostRows = 100;
 const number = (name: string) => ({ name, say: (value: number) => formatNumber(value) });
 
 /** Returns the numbers behind the pictures of the room. */
-export function roomTables({ points, picture, landscape, kept }: RoomNumbers): readonly NamedTable[] {
+export function roomTables({
+  points,
+  picture,
+  landscape,
+  beside,
+  truth,
+  kept,
+}: RoomNumbers): readonly NamedTable[] {
   return [
     { name: 'Labels', read: () => labelTable(points, picture) },
     { name: 'Landscape', read: () => landscapeTable(landscape) },
+    ...(beside
+      ? [{ name: 'Without unlabelled data', read: () => landscapeTable(beside, ', without unlabelled data') }]
+      : []),
+    ...(truth ? [{ name: 'Fresh points', read: () => landscapeTable(truth) }] : []),
     ...(kept.length > 0 ? [{ name: 'Directions', read: () => keptTable(kept) }] : []),
   ];
 }
@@ -86,24 +102,30 @@ function keptTable(kept: readonly Kept[]): ChartTable {
 }
 
 /** Every so many rows and columns of a landscape. */
-function landscapeTable(landscape: KnownLandscape | null): ChartTable {
-  const caption = 'PRESS/l over two numbers';
-  if (!landscape)
-    return { caption, note: 'The landscape is not there yet.', corner: '', columns: [], rows: [] };
+function landscapeTable(landscape: KnownLandscape | null, beside = ''): ChartTable {
+  if (!landscape) {
+    return {
+      ...{ caption: 'How good two numbers are', note: 'The landscape is not there yet.' },
+      ...{ corner: '', columns: [], rows: [] },
+    };
+  }
   const { ask, answer } = landscape;
   const [rows, columns] = ask.axes;
-  const { name } = upAxes[rows.parameter === 'lengthScale' ? 'lengthScale' : 'intrinsic'];
-  const some = (count: number): number[] =>
-    Array.from({ length: Math.min(count, 8) }, (_, i) => Math.round((i * (count - 1)) / 7));
-  const across = some(columns.values.length);
+  const { across, up } = axesOf(landscape);
+  const { label } = lookOf(criterionOf(landscape));
+  const some = (count: number): number[] => {
+    const shown = Math.min(count, 8);
+    return Array.from({ length: shown }, (_, i) => Math.round((i * (count - 1)) / Math.max(1, shown - 1)));
+  };
+  const chosen = some(columns.values.length);
   return {
-    caption,
-    note: 'Eight values of each number of those that are drawn.',
-    corner: name,
-    columns: across.map((j) => number(`γ′A = ${formatNumber(columns.values[j]!)}`)),
+    caption: `${label} over two numbers${beside}`,
+    note: 'At most eight values of each number of those that are drawn.',
+    corner: roomAxes[up].name,
+    columns: chosen.map((j) => number(`${roomAxes[across].name} = ${formatNumber(columns.values[j]!)}`)),
     rows: some(rows.values.length).map((i) => ({
-      name: `${name} = ${formatNumber(rows.values[i]!)}`,
-      cells: across.map((j) => answer.data[i * answer.cols + j]!),
+      name: `${roomAxes[up].name} = ${formatNumber(rows.values[i]!)}`,
+      cells: chosen.map((j) => answer.data[i * answer.cols + j]!),
     })),
   };
 }
