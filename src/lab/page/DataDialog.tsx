@@ -1,17 +1,15 @@
-import { useId, useMemo, useState, type ChangeEvent } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import './dataForm.css';
 import { objectiveComplaint } from '../../engine/experiment/complaints';
-import { largestFile } from '../state/table/parseTable';
-import { asTable } from '../state/table/readAnswers';
 import { readRows, type TableRows, type TableUse } from '../state/table/readTable';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { formatNumber } from '../../ui/formatNumber';
 import { useIntents } from '../LabContext';
 import { ColumnTable } from './ColumnTable';
 import { dataDraft, setChoice, setText } from './dataDraft.store';
 import type { DialogHostProps } from './dialog';
+import { FileField, PasteField, type FileFieldProps } from './TableFields';
 import { TablePreview } from './TablePreview';
 
 /** The visitor's own table: pasted or opened, its columns chosen, used as observations or as an objective. */
@@ -117,91 +115,5 @@ function Verbs({ rows, onUse }: VerbsProps) {
       })}
       <p className="data-form__verdict">Nothing changes until you choose one of these.</p>
     </div>
-  );
-}
-
-interface FileFieldProps {
-  onText(text: string, direction?: ReturnType<typeof asTable>['direction']): void;
-  onFault(sentence: string): void;
-}
-
-function FileField({ onText, onFault }: FileFieldProps) {
-  const open = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
-    const [file] = target.files ?? [];
-    if (!file) return;
-    if (file.size > largestFile) {
-      const size = (file.size / 1e6).toFixed(1);
-      return onFault(
-        `${file.name} has ${size} MB; at most ${largestFile / 1e6} MB are read. Keep the rows you need.`,
-      );
-    }
-    try {
-      const read = asTable(await file.text());
-      if (read.kind === 'text') onText(read.text, read.direction);
-      else onFault(read.text);
-      // Without this, choosing the same file again would not be a change.
-      target.value = '';
-    } catch {
-      onFault(`${file.name} could not be read. Open it again, or paste its text.`);
-    }
-  };
-  return (
-    <label
-      className="field"
-      title="A table from your machine, or the answers of an exported program; it goes into the field below, and nowhere else"
-    >
-      <span>Open a CSV file</span>
-      <input
-        type="file"
-        accept=".csv,.tsv,.txt,.json,text/csv,text/plain,application/json"
-        onChange={(event) => void open(event)}
-      />
-    </label>
-  );
-}
-
-/** Most characters shown, because laying out more takes seconds. */
-const longestShown = 200_000;
-
-interface PasteFieldProps {
-  readonly text: string;
-  readonly isWrong: boolean;
-  /** True once there is a table: its columns need the room. */
-  readonly hasTable: boolean;
-  onChange(text: string): void;
-}
-
-/** A field to paste a table into; of a large table it shows the beginning, read-only. */
-function PasteField({ text, isWrong, hasTable, onChange }: PasteFieldProps) {
-  const part = useId();
-  const isWhole = text.length <= longestShown;
-  return (
-    <>
-      <label className="field">
-        <span>Or paste it here</span>
-        <textarea
-          className="data-form__text"
-          rows={hasTable ? 4 : 9}
-          spellCheck={false}
-          placeholder={'learning_rate,loss\n0.0001,0.71\n0.001,0.42\n0.01,0.55'}
-          value={isWhole ? text : `${text.slice(0, longestShown)}…`}
-          readOnly={!isWhole}
-          aria-invalid={isWrong}
-          aria-describedby={isWhole ? 'data-verdict' : `data-verdict ${part}`}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      </label>
-      {!isWhole && (
-        <p id={part} className="data-form__verdict">
-          The table is large: its beginning is shown, and cannot be changed here.{' '}
-          <Button
-            hint={`Takes the ${formatNumber(text.length)} characters away`}
-            onClick={() => onChange('')}
-          >
-            Empty the field
-          </Button>
-        </p>
-      )}
-    </>
   );
 }

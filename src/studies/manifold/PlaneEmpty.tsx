@@ -1,6 +1,7 @@
 import { Button } from '../../ui/Button';
 import { arePlaced } from './manifoldData';
 import { ownTable } from './drawing';
+import { TableButton } from './PointsSelect';
 import type { RoomProps } from './roomProps';
 
 /** Says why there are no points to see, and what to do; nothing where there are. */
@@ -10,9 +11,10 @@ export function PlaneEmpty({ room, data }: RoomProps) {
     return arePlaced(points) ? null : <p className="manifold__empty">{fault ?? 'Placing the points…'}</p>;
   if (from.cloud === ownTable)
     return (
-      <p className="manifold__empty">
-        A table stays on the machine where it was opened. Open it here, or choose other points.
-      </p>
+      <div className="manifold__empty">
+        <p>A table stays on the machine where it was opened. Open it here, or choose other points.</p>
+        <TableButton room={room} />
+      </div>
     );
   if (!fault) return <p className="manifold__empty">Loading the digits…</p>;
   return (

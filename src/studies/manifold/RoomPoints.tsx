@@ -5,6 +5,7 @@ import { Slider } from '../../ui/Slider';
 import { nameOfClass, shownClasses } from './classes';
 import { classesOf, isCloud, isPictures, mostDrawn } from './drawing';
 import { mostPoints, ranges } from './manifoldData';
+import { TableButton } from './PointsSelect';
 import type { RoomProps } from './roomProps';
 
 const mostLabels = 60;
@@ -28,10 +29,16 @@ export function RoomPoints(props: RoomProps) {
   );
 }
 
-function OpenPoints({ room: { intents }, data }: RoomProps) {
+function OpenPoints({ room, data }: RoomProps) {
+  const { intents } = room;
   const { from, own } = data;
   if (!isCloud(from.cloud) && !isPictures(from.cloud))
-    return <p className="manifold__way">These points are your own: open the table again to change them.</p>;
+    return (
+      <div className="manifold__way">
+        <p>These points are of your own table. They stay on this machine: a link does not carry them.</p>
+        <TableButton room={room} />
+      </div>
+    );
   const classes = classesOf(from);
   const most = mostDrawn(from, mostPoints);
   return (

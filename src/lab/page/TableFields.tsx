@@ -1,0 +1,98 @@
+import { useId, type ChangeEvent } from 'react';
+import { largestFile } from '../state/table/parseTable';
+import { asTable } from '../state/table/readAnswers';
+import { Button } from '../../ui/Button';
+import { formatNumber } from '../../ui/formatNumber';
+
+export interface FileFieldProps {
+  onText(text: string, direction?: ReturnType<typeof asTable>['direction']): void;
+  onFault(sentence: string): void;
+}
+
+/** A field that opens a file of the visitor's machine as the text of a table. */
+export function FileField({ onText, onFault }: FileFieldProps) {
+  const open = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const [file] = target.files ?? [];
+    if (!file) return;
+    if (file.size > largestFile) {
+      const size = (file.size / 1e6).toFixed(1);
+      return onFault(
+        `${file.name} has ${size} MB; at most ${largestFile / 1e6} MB are read. Keep the rows you need.`,
+      );
+    }
+    try {
+      const read = asTable(await file.text());
+      if (read.kind === 'text') onText(read.text, read.direction);
+      else onFault(read.text);
+      // Without this, choosing the same file again would not be a change.
+      target.value = '';
+    } catch {
+      onFault(`${file.name} could not be read. Open it again, or paste its text.`);
+    }
+  };
+  return (
+    <label
+      className="field"
+      title="A table from your machine, or the answers of an exported program; it goes into the field below, and nowhere else"
+    >
+      <span>Open a CSV file</span>
+      <input
+        type="file"
+        accept=".csv,.tsv,.txt,.json,text/csv,text/plain,application/json"
+        onChange={(event) => void open(event)}
+      />
+    </label>
+  );
+}
+
+const usual = 'learning_rate,loss\n0.0001,0.71\n0.001,0.42\n0.01,0.55';
+
+/** Most characters shown, because laying out more takes seconds. */
+const longestShown = 200_000;
+
+interface PasteFieldProps {
+  readonly text: string;
+  readonly isWrong: boolean;
+  /** True once there is a table: its columns need the room. */
+  readonly hasTable: boolean;
+  /** Id of the sentence that judges the text. */
+  readonly verdict?: string;
+  readonly placeholder?: string;
+  onChange(text: string): void;
+}
+
+/** A field to paste a table into; of a large table it shows the beginning, read-only. */
+export function PasteField(props: PasteFieldProps) {
+  const { text, isWrong, hasTable, verdict = 'data-verdict', placeholder = usual, onChange } = props;
+  const part = useId();
+  const isWhole = text.length <= longestShown;
+  return (
+    <>
+      <label className="field">
+        <span>Or paste it here</span>
+        <textarea
+          className="data-form__text"
+          rows={hasTable ? 4 : 9}
+          spellCheck={false}
+          placeholder={placeholder}
+          value={isWhole ? text : `${text.slice(0, longestShown)}…`}
+          readOnly={!isWhole}
+          aria-invalid={isWrong}
+          aria-describedby={isWhole ? verdict : `${verdict} ${part}`}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </label>
+      {!isWhole && (
+        <p id={part} className="data-form__verdict">
+          The table is large: its beginning is shown, and cannot be changed here.{' '}
+          <Button
+            hint={`Takes the ${formatNumber(text.length)} characters away`}
+            onClick={() => onChange('')}
+          >
+            Empty the field
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
