@@ -7,6 +7,7 @@ import { Chip } from '../../ui/Chip';
 import { Dialog } from '../../ui/Dialog';
 import { Select } from '../../ui/Select';
 import type { ManifoldRoom } from './manifold.store';
+import { stateOf } from './manifoldData';
 import { likelyClass, pointsOfTable, stateOfTable, type OwnPoints } from './ownTable';
 
 interface OwnTableProps {
@@ -119,7 +120,7 @@ export function OwnTable({ room, onClose }: OwnTableProps) {
             variant="primary"
             disabled={!points}
             onClick={() => {
-              if (points) room.intents.show(stateOfTable(room.store.getState(), points));
+              if (points) room.intents.show(stateOfTable(stateOf(room.store.getState()), points));
               onClose();
             }}
           >

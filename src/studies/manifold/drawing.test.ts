@@ -105,5 +105,7 @@ describe('pictures in the room', () => {
     room.intents.loadAgain();
     const { points, fault } = await until(room, (data) => data.points.length > 0);
     expect([points.length, fault, tries]).toEqual([30, null, 2]);
+    room.intents.draw({ digits: '38' });
+    expect(room.store.getState().points).toHaveLength(8);
   });
 });

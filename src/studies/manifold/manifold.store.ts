@@ -63,7 +63,7 @@ export function createRoomStore(port: EnginePort, load: RowsLoader = loadRows): 
   const { getState: get, setState: set } = store;
   const computing = computeRoom(port, store);
   const keeping = keepRows(store, load, (rows) =>
-    set({ rows, fault: null, ...placed(get(), { ...get(), rows }) }),
+    set({ ...placed(stateOf(get()), { ...get(), rows }), rows, fault: null }),
   );
   /** The settings that are being slid. */
   let sliding: string | null = null;

@@ -127,14 +127,15 @@ const thousandths = (value: number): number => Math.round(1000 * value) / 1000 +
 
 /** Returns the state of the room on the points of a table, with a width that suits them. */
 export function stateOfTable(
-  { up, from, setting }: RoomState,
+  state: RoomState,
   { points, columns }: Extract<OwnPoints, { kind: 'points' }>,
 ): RoomState {
   const [least, most] = ranges.lengthScale;
   const lengthScale = Math.min(most, Math.max(least, Math.round(50 * Math.sqrt(columns.length)) / 100));
   const isPlane = columns.length === 2;
+  const { from, setting } = state;
   return {
-    up,
+    ...state,
     from: { ...from, cloud: isPlane ? 'two-moons' : ownTable, edits: null },
     setting: { ...setting, lengthScale },
     own: points,
