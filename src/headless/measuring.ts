@@ -76,7 +76,7 @@ export async function prepareRequests(requests: readonly unknown[]): Promise<voi
     const objective = asked?.op === 'objective' ? asked : asked?.spec?.objective;
     const def = objectives.find(({ id }) => id === objective?.id);
     try {
-      await def?.load?.(objective?.params ?? {});
+      await def?.load?.(objective?.params ?? {}, readDataFile);
     } catch {
       // The answer says what is wrong with it.
     }

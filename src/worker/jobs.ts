@@ -12,12 +12,14 @@ import { createRoom } from '../engine/manifold/room';
 import type { Question } from '../engine/questions/question';
 import { questionOf } from '../engine/questions/registry';
 import { buildView } from '../engine/questions/view';
+import type { FileReader } from '../engine/objectives/objective';
 import type { Task } from '../engine/task';
 import type { Answer, AnyJob, Job } from './protocol';
 import type { Emit, Work } from './work';
 
-/** Returns the work that a job stands for. */
-export function workOf(job: AnyJob): Work {
+/** Returns the work that a job stands for; `read` reads the data files that objectives are made of. */
+export function workOf(job: AnyJob, read?: FileReader): Work {
+  const prepared = (spec: ExperimentSpec) => preparedBy(spec, read);
   switch (job.kind) {
     case 'run':
       return { isUrgent: false, ...prepared(job.spec), begin: (emit) => run(job, emit) };
@@ -43,9 +45,9 @@ export function workOf(job: AnyJob): Work {
 }
 
 /** Gets the rows of an objective that come in a file of their own. */
-function prepared(spec: ExperimentSpec): Pick<Work, 'prepare'> {
+function preparedBy(spec: ExperimentSpec, read: FileReader | undefined): Pick<Work, 'prepare'> {
   const { params } = spec.objective;
-  const loading = objectiveOf(spec)?.load?.(params);
+  const loading = objectiveOf(spec)?.load?.(params, read);
   return loading ? { prepare: () => loading } : {};
 }
 

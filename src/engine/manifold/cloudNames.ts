@@ -5,4 +5,11 @@ export const cloudNames = [
   { id: 'spirals', label: 'Spirals', dimension: 2 },
   { id: 'against-clusters', label: 'Against the clusters', dimension: 2 },
 ] as const;
+
+/** The same of sets of pictures, which have as many dimensions as pixels. */
+export const pictureNames = [
+  { id: 'turntable', label: 'Turntable', dimension: 256 },
+  { id: 'digits8', label: 'Handwritten digits', dimension: 64 },
+] as const;
+
 export type CloudId = (typeof cloudNames)[number]['id'];

@@ -4,27 +4,3 @@ export const criterionNames = {
   'smooth-error': 'smooth error',
   error: 'error',
 } as const;
-
-/** What the room calls its ways to say how good a setting is. */
-export const roomCriterionNames = {
-  ...criterionNames,
-  'five-folds': 'PRESS/l, five folds',
-  printed: 'formula (4.1) as printed',
-} as const;
-export type RoomCriterionId = keyof typeof roomCriterionNames;
-
-const summaries: Readonly<Record<RoomCriterionId, string>> = {
-  'mean-press': 'Mean squared residual of the labels left out: 1 is what f = 0 gets.',
-  'smooth-error': 'Share of labels told wrongly when left out, with a soft threshold, so that it has slopes.',
-  error: 'Share of labels told wrongly when left out.',
-  'five-folds': 'Mean squared residual of the labels left out a fifth at a time.',
-  printed:
-    'What 002 prints for PRESS/l: (y − f)/(1 − C⁻¹ᵢᵢ) in place of the residuals. It falls to 0 with γ′A, whatever the data.',
-};
-
-/** The same with a sentence each, in the order of the list on the page. */
-export const roomCriteriaWords = (Object.keys(summaries) as RoomCriterionId[]).map((id) => ({
-  id,
-  label: roomCriterionNames[id],
-  summary: summaries[id],
-}));

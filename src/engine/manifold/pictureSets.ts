@@ -2,6 +2,7 @@ import type { Definition } from '../definition';
 import type { Labelled } from '../learning/labelled';
 import type { Rng } from '../numeric/random/rng';
 import { permutation } from '../numeric/random/shuffle';
+import { pictureNames } from './cloudNames';
 import { drawTurntable, turnSide, turnSteps } from './turntable';
 
 /** Small pictures, each a point in as many dimensions as it has pixels, and the class of each. */
@@ -39,8 +40,8 @@ export interface PictureSet extends Definition {
 /** All sets, in the order of the list on the page. */
 export const pictureSets: readonly PictureSet[] = [
   {
-    id: 'turntable',
-    label: 'Turntable',
+    id: pictureNames[0].id,
+    label: pictureNames[0].label,
     summary: 'Objects turned in 72 steps: pictures of 256 pixels, of which each object makes a loop.',
     source: '002 §4.3.1, in place of COIL-20',
     side: turnSide,
@@ -54,8 +55,8 @@ export const pictureSets: readonly PictureSet[] = [
     },
   },
   {
-    id: 'digits8',
-    label: 'Handwritten digits',
+    id: pictureNames[1].id,
+    label: pictureNames[1].label,
     summary: 'Digits of 64 pixels, each a point in 64 dimensions.',
     source: '002 §4.3.1, in place of USPS',
     side: 8,

@@ -3,7 +3,7 @@ import { createRng } from '../numeric/random/rng';
 import type { WorkMeter } from '../learning/meter';
 import { clouds, drawCloud } from './clouds';
 import { criteria, errorOf, type Criterion } from './criteria';
-import { roomCriterionNames } from './criterionNames';
+import { roomCriterionNames } from './roomCriterionNames';
 import { evenFolds } from './evenFolds';
 import { fitLabels, type LearnerSettings } from './labelFit';
 import { judged, type CellJudge, type JudgedPoints } from './landscape';

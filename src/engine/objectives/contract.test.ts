@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { linspace, rowOf, type Vec } from '../numeric/arrays';
 import golden from '../../testing/golden/14_functions.json';
+import { readDataFile } from '../../headless/dataFiles';
 import { uniformDesign } from '../../testing/designs';
 import { expectAllClose, expectClose } from '../../testing/tolerance';
 import { byId, type ParamValues } from '../definition';
@@ -12,13 +13,13 @@ import { directed, type ObjectiveDef } from './objective';
 import { objectives } from './registry';
 import { spaceOf } from './space';
 
-// Some fetch what they answer with.
-for (const one of objectives) await one.load?.({});
-
 /** Default parameters, those with a whole number at either end of what it may be, and those with another choice. */
 const cases = objectives.flatMap((def) =>
   [{}, ...endsOf(def)].map((params) => [`${def.id} ${JSON.stringify(params)}`, def, params] as const),
 );
+
+// Some fetch what they answer with.
+for (const [, def, params] of cases) await def.load?.(params, readDataFile);
 
 function endsOf({ params }: ObjectiveDef): ParamValues[] {
   return params.flatMap((spec): ParamValues[] => {

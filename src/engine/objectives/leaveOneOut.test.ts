@@ -3,6 +3,7 @@ import landscapes from '../../testing/golden/39_press_landscape.json';
 import { uniformDesign } from '../../testing/designs';
 import { expectAllClose, expectClose } from '../../testing/tolerance';
 import { answer } from '../../headless/answer';
+import { readDataFile } from '../../headless/dataFiles';
 import type { ParamValues } from '../definition';
 import { criteria } from '../manifold/criteria';
 import { rowOf, type Vec } from '../numeric/arrays';
@@ -12,7 +13,7 @@ import { toldPoints } from './leaveOneOut/labelledPoints';
 import { defaultsOf } from '../definition';
 import { spaceOf } from './space';
 
-beforeAll(async () => objective.load?.({}) ?? undefined);
+beforeAll(async () => objective.load!({ cloud: 'digits8' }, readDataFile) ?? undefined);
 
 const valueAt = (x: readonly number[], params: ParamValues = {}): number =>
   objective.evaluate!(Float64Array.from(x), params);
@@ -135,6 +136,18 @@ it('answers the same bits whatever was asked before', () => {
   expect(asked([places[7]!], { ...params })).toEqual([forth[7]]);
 });
 
+it('learns from turned objects and from digits, in a wider box of σ', () => {
+  const searched = 'ambient-lengthScale';
+  for (const params of [
+    { cloud: 'turntable', objects: 3, count: 150, labels: 2, others: 2 },
+    { cloud: 'digits8', count: 80, labels: 5, others: 5, digits: '38' },
+  ]) {
+    expect(objective.box({ ...params, searched })[1]).toEqual([2 ** -2, 2 ** 5]);
+    const values = [1, 2, 4].map((sigma) => valueAt([0.01, sigma], { ...params, searched, intrinsic: 0.1 }));
+    expect(Math.min(...values)).toBeLessThan(0.8);
+  }
+});
+
 it('takes its optimum for the default data only', () => {
   expect(objective.optima({}).length).toBe(1);
   expect(objective.optima({ count: 120, dataSeed: 2 })).toEqual(objective.optima({}));
@@ -171,6 +184,9 @@ describe('words for what cannot be learnt from', () => {
     [{ points: { X, y: [0, 'a', 1] } }, 'Own point 2: y'],
     [{ points: { X, y: [null, null, null] } }, 'No point has a label'],
     [{ labels: 0, others: 0 }, 'No point has a label'],
+    [{ gone: 'all' }, 'Points left away must be a list'],
+    [{ gone: Array.from({ length: 119 }, (_, i) => i) }, 'At least two points'],
+    [{ cloud: 'digits8', digits: '33' }, 'Digits must be two different ones'],
     [{ told: 5 }, 'Changed labels must be a list'],
     [{ told: [[0, 1], [120, 0]] }, 'Changed label 2 must be a point from 0 to 119'], // prettier-ignore
     [{ told: [[0.5, 1]] }, 'Changed label 1'],

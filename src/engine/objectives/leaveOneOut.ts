@@ -3,7 +3,7 @@ import { EngineError } from '../errors';
 import { criterionNames } from '../manifold/criterionNames';
 import type * as learningModule from './leaveOneOut/learning';
 import { axisIn, leaveOneOutParams, searchedIn } from './leaveOneOut/params';
-import type { ObjectiveDef, Optimum } from './objective';
+import type { FileReader, ObjectiveDef, Optimum } from './objective';
 
 type Learning = typeof learningModule;
 
@@ -17,8 +17,7 @@ const fetched: Learning[] = [];
 export const leaveOneOut: ObjectiveDef = {
   id: 'leave-one-out',
   label: 'leave-one-out',
-  summary:
-    'How wrong a classifier that learns from points without labels too is about labels it was not told, by its settings.',
+  summary: 'How wrong a classifier is about labels it was not told, by settings that it cannot learn.',
   source: '002 (2.9), (3.16), (4.3)',
   params: leaveOneOutParams,
   direction: 'minimize',
@@ -37,7 +36,10 @@ export const leaveOneOut: ObjectiveDef = {
     inputs: searchedIn(params).map((axis) => axisIn(params, axis).name),
     output: criterionNames[criterionIn(params)],
   }),
-  load: () => (fetched.length > 0 ? null : fetch()),
+  load: (params, read) => {
+    const file = fetched[0]?.missingFile(params);
+    return fetched.length > 0 && (!file || !read) ? null : fetchFor(params, read);
+  },
 };
 
 /** By Newton steps on the slopes, from the best place of a grid of 201 × 201 and from nine others, which all lead there. */
@@ -50,13 +52,16 @@ function isDefault(params: ParamValues): boolean {
   return leaveOneOutParams.every(({ id, default: usual }) => (params[id] ?? usual) === usual);
 }
 
-async function fetch(): Promise<void> {
-  fetched[0] = await import('./leaveOneOut/learning');
+async function fetchFor(params: ParamValues, read: FileReader | undefined): Promise<void> {
+  const learnt = await import('./leaveOneOut/learning');
+  fetched[0] = learnt;
+  const file = learnt.missingFile(params);
+  if (file && read) learnt.keepFile(await read(file));
 }
 
 function learning(): Learning {
   if (fetched.length > 0) return fetched[0];
-  throw new EngineError('unsupported', 'What learns has not been fetched: wait for `load` before asking.');
+  throw new EngineError('unsupported', 'Wait for `load` before asking.');
 }
 
 function criterionIn({ criterion }: ParamValues): keyof typeof criterionNames {

@@ -36,6 +36,9 @@ export interface Measures {
   readonly recorded: ((x: readonly number[], draw: number) => Measurement) | null;
 }
 
+/** Reads the inflated bytes of a file of data. Errors: `invalid-data`, with what to do. */
+export type FileReader = (file: string) => Promise<Uint8Array> | Uint8Array;
+
 /** A member of the family of objectives, in its own units and direction; noise is added by the loop. */
 export interface ObjectiveDef extends Definition {
   readonly params: readonly ParamSpec[];
@@ -75,8 +78,11 @@ export interface ObjectiveDef extends Definition {
    * (a number in [0, 1)) says which (000 §6.2.2). f is the mean of all. Null where answers are single numbers.
    */
   scores?(x: Vec, params: ParamValues, draw: number): readonly number[] | null;
-  /** Fetches rows that come in a file of their own, before anything is asked; null if there is nothing to fetch (any more). */
-  load?(params: ParamValues): Promise<void> | null;
+  /**
+   * Fetches rows that come in a file of their own, and code that is needed only then, before anything is asked; null if there is nothing
+   * to fetch (any more). `read` reads the inflated bytes of a data file.
+   */
+  load?(params: ParamValues, read?: FileReader): Promise<void> | null;
   /** Measurements, where answers are measured rather than computed; null or left out where they are computed. */
   measures?(params: ParamValues): Measures | null;
   /**

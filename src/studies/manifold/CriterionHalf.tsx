@@ -1,4 +1,4 @@
-import { roomCriteriaWords, type RoomCriterionId } from '../../engine/manifold/criterionNames';
+import { roomCriteriaWords, type RoomCriterionId } from '../../engine/manifold/roomCriterionNames';
 import type { SettingAxis } from '../../engine/manifold/setting';
 import { Button } from '../../ui/Button';
 import { Chip } from '../../ui/Chip';

@@ -10,12 +10,13 @@ export function RoomToLab({ data }: Pick<RoomProps, 'data'>) {
   const { start, closePanel } = useIntents();
   const seed = useLabState((state) => shownSpec(state).seed);
   const isTold = data.points.some(({ label }) => label !== null);
-  const areRows = hasRows(data.points);
+  // Of pictures the Lab knows how they are drawn; a table of many columns would have to travel as a whole.
+  const areRows = data.own !== null && hasRows(data.points);
   return (
     <Button
       hint={
         areRows
-          ? 'Points of many dimensions are too many numbers for an experiment of the Lab'
+          ? 'A table of many columns is too many numbers for an experiment of the Lab'
           : isTold
             ? 'Starts a run of the Lab on these points, with the axes of the landscape as inputs; Undo there brings its run back'
             : 'There has to be a label: the Lab asks how wrong the learner is about it'

@@ -1,4 +1,4 @@
-import { roomCriterionNames, type RoomCriterionId } from '../../engine/manifold/criterionNames';
+import { roomCriterionNames, type RoomCriterionId } from '../../engine/manifold/roomCriterionNames';
 import type { Tick } from '../../plots/Axis';
 import { linearScale, type ColourScale } from '../../plots/plane/colourScale';
 import { formatNumber } from '../../ui/formatNumber';

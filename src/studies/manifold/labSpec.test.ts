@@ -2,16 +2,20 @@ import { beforeAll, expect, it } from 'vitest';
 import { createRoom, type LandscapeAsk } from '../../engine/manifold/room';
 import type { Mat } from '../../engine/numeric/arrays';
 import { specComplaint } from '../../engine/experiment/complaints';
+import { digits8 } from '../../engine/datasets/digits8';
 import { objectiveOf } from '../../engine/experiment/inputs';
 import { settingAxes, type SettingAxis } from '../../engine/manifold/setting';
+import { leaveOneOut } from '../../engine/objectives/leaveOneOut';
 import { finish } from '../../engine/task';
+import { readDataFile } from '../../headless/dataFiles';
 import { expectClose } from '../../testing/tolerance';
 import { failures } from './failures';
 import { pointsOf } from './drawing';
 import { labSpec, roomOf } from './labSpec';
 import { engineSetting, firstState, learnerOf, planeDataOf, type RoomState } from './manifoldData';
 
-beforeAll(async () => objectiveOf(labSpec(firstState, { searched: ['ambient', 'intrinsic'] }))!.load!({}));
+beforeAll(async () => leaveOneOut.load!({ cloud: 'digits8' }, readDataFile) ?? undefined);
+const digits = digits8.decode(readDataFile(digits8.file)).search;
 
 const points = pointsOf(firstState);
 const moved: RoomState = { ...firstState, from: firstState.from, own: points.map((one, i) => (i === 3 ? { x: 0.25, y: -1.5, label: 1, truth: null } : { ...one, x: Math.round(1e6 * one.x) / 1e6, y: Math.round(1e6 * one.y) / 1e6 })) }; // prettier-ignore
@@ -21,6 +25,18 @@ const states: readonly (readonly [string, RoomState])[] = [
   ['moved points', moved],
   ['changed labels', relabelled],
   ['three classes', { ...moved, own: moved.own!.map((one, i) => (i < 5 ? { ...one, label: 2 } : one)) }],
+  [
+    'turned objects',
+    { ...firstState, from: { ...firstState.from, cloud: 'turntable', count: 100, labels: [2, 3, 3] } },
+  ],
+  [
+    'turned objects whose labels were changed',
+    {
+      ...firstState,
+      from: { ...firstState.from, cloud: 'turntable', count: 144, labels: [3, 3], edits: { told: [[0, null], [7, 0]], gone: [5] } }, // prettier-ignore
+    },
+  ],
+  ['digits', { ...firstState, from: { ...firstState.from, cloud: 'digits8', count: 60, labels: [4, 5], digits: '38', edits: { told: [[2, 1]], gone: [] } } }], // prettier-ignore
   ...failures.map(({ id, state }) => [id, state] as const),
 ];
 
@@ -51,9 +67,9 @@ it.each(states)('a room leads to the Lab and back: %s', (_, state) => {
   }
 });
 
-it.each(states.slice(0, 4))('the Lab asks what the landscape shows: %s', (_, state) => {
+it.each(states.slice(0, 7))('the Lab asks what the landscape shows: %s', (_, state) => {
   const { own, from, setting } = state;
-  const data = planeDataOf(pointsOf({ own, from }));
+  const data = planeDataOf(pointsOf({ own, from }, digits));
   const [a, b] = [2 ** -6, 2 ** -3];
   const ask: LandscapeAsk = {
     ...{ kind: 'landscape', data, setting: engineSetting(setting), learner: learnerOf(setting) },

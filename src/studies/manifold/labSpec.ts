@@ -3,16 +3,22 @@ import { canonicalSpec } from '../../engine/experiment/canonical';
 import { completeSpec } from '../../engine/experiment/complete';
 import type { Choice } from '../../engine/experiment/families';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
-import { clouds } from '../../engine/manifold/clouds';
-import type { RoomCriterionId } from '../../engine/manifold/criterionNames';
+import type { RoomCriterionId } from '../../engine/manifold/roomCriterionNames';
 import { searchBox } from '../../engine/manifold/searchBox';
 import { settingAxes, type SettingAxis } from '../../engine/manifold/setting';
 import { drawnPoints } from '../../engine/objectives/leaveOneOut/labelledPoints';
 import { leaveOneOutParams, nameOfSet, searchedIn } from '../../engine/objectives/leaveOneOut/params';
 import { defaultsOf, resolveParams } from '../../engine/definition';
 import { shownClasses, type ClassId } from './classes';
-import { pointsOf } from './drawing';
-import { firstState, type PlanePoint, type RoomSetting, type RoomState } from './manifoldData';
+import { classesOf, isCloud, isPictures, mostDrawn, pictureSetOf, pointsOf } from './drawing';
+import {
+  firstState,
+  type DrawnFrom,
+  type Edits,
+  type PlanePoint,
+  type RoomSetting,
+  type RoomState,
+} from './manifoldData';
 
 /** What of the room an objective is made of. */
 type Learnt = Pick<RoomState, 'from' | 'setting' | 'own'>;
@@ -93,6 +99,7 @@ function heldIn(setting: RoomSetting): Readonly<Record<SettingAxis, number>> {
 
 /** Own points as they are; of drawn ones what draws them, and the labels that were changed. */
 function pointsIn({ from, own }: Pick<RoomState, 'from' | 'own'>, drawn: ParamValues): ParamValues {
+  if (!own && isPictures(from.cloud)) return picturesIn(from, drawn);
   const points = pointsOf({ from, own });
   const asDrawn = pointsOf({ from, own: null });
   const isDrawn = ({ x, y, truth }: PlanePoint, i: number): boolean =>
@@ -109,6 +116,30 @@ function pointsIn({ from, own }: Pick<RoomState, 'from' | 'own'>, drawn: ParamVa
       truth: points.map(({ truth }) => truth),
     },
   };
+}
+
+/** Pictures as they are drawn, the labels that differ from those of the parameters, and what was left away. */
+function picturesIn(from: DrawnFrom, drawn: ParamValues): ParamValues {
+  const { edits, digits } = from;
+  const isMade = pictureSetOf(from.cloud)?.dataset === null;
+  const params = {
+    ...drawn,
+    count: Math.min(from.count, mostDrawn(from, from.count)),
+    ...(isMade && { objects: classesOf(from) }),
+    ...(digits !== '' && { digits }),
+  };
+  const told = isMade ? relabelledIn(from, params) : (edits?.told ?? []);
+  const gone = edits?.gone ?? [];
+  return { ...params, ...(told.length > 0 && { told }), ...(gone.length > 0 && { gone }) };
+}
+
+function relabelledIn(from: DrawnFrom, params: ParamValues): readonly (readonly [number, number | null])[] {
+  const { labels } = drawnPoints({ ...defaultsOf(leaveOneOutParams), ...params });
+  const wanted = pointsOf({
+    from: { ...from, edits: { told: from.edits?.told ?? [], gone: [] } },
+    own: null,
+  });
+  return wanted.flatMap(({ label }, i) => (label === labels[i] ? [] : [[i, label] as const]));
 }
 
 /** Millionths of the plane, so that links stay short. */
@@ -164,29 +195,38 @@ function completed(params: ParamValues): ParamValues | null {
 }
 
 function pointsOfParams(params: ParamValues): Pick<RoomState, 'from' | 'own'> | null {
-  const { points, told, cloud, count, noise, dataSeed, labels, others } = params;
+  const { points, cloud } = params;
   if (points) {
     const own = ownPoints(points);
     return own && { from: firstState.from, own };
   }
-  if (!clouds.some(({ id }) => id === cloud)) return null;
+  if (typeof cloud !== 'string' || !(isCloud(cloud) || isPictures(cloud))) return null;
+  const { count, noise, dataSeed, labels, others, objects, digits } = params;
+  const classes = cloud === 'turntable' ? Number(objects) : 2;
   const from = {
     ...firstState.from,
-    cloud: cloud as string,
+    cloud,
     count: Number(count),
     noise: Number(noise),
     seed: Number(dataSeed),
-    labels: [Number(labels), Number(others)],
+    labels: Array.from({ length: classes }, (_, k) => Number(k === 0 ? labels : others)),
+    digits: typeof digits === 'string' ? digits : '',
   };
-  const changed = new Map(
-    Array.isArray(told) ? (told as readonly (readonly [number, ClassId | null])[]) : [],
-  );
-  if (changed.size === 0) return { from, own: null };
+  const edits = editsIn(params);
+  if (!edits) return { from, own: null };
+  if (isPictures(cloud)) return { from: { ...from, edits }, own: null };
+  const changed = new Map(edits.told);
   const drawn = pointsOf({ from, own: null });
-  return {
-    from,
-    own: drawn.map((one, i) => ({ ...one, label: changed.has(i) ? changed.get(i)! : one.label })),
+  const own = drawn.map((one, i) => ({ ...one, label: changed.has(i) ? changed.get(i)! : one.label }));
+  return { from, own: own.filter((_, i) => !edits.gone.includes(i)) };
+}
+
+function editsIn({ told, gone }: ParamValues): Edits | null {
+  const edits = {
+    told: Array.isArray(told) ? (told as Edits['told']) : [],
+    gone: Array.isArray(gone) ? (gone as Edits['gone']) : [],
   };
+  return edits.told.length > 0 || edits.gone.length > 0 ? edits : null;
 }
 
 function ownPoints(points: ParamValue): readonly PlanePoint[] | null {

@@ -1,4 +1,4 @@
-import { roomCriterionNames, type RoomCriterionId } from '../../engine/manifold/criterionNames';
+import { roomCriterionNames, type RoomCriterionId } from '../../engine/manifold/roomCriterionNames';
 import { axisIds } from './roomAxes';
 import { lookKeys } from './look';
 import type { ClassId } from './classes';

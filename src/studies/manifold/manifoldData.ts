@@ -1,7 +1,7 @@
 import type { LearnerSettings } from '../../engine/manifold/labelFit';
 import type { PlaneGrid } from '../../engine/manifold/planePainter';
 import type { Picture, PlaneData } from '../../engine/manifold/room';
-import type { RoomCriterionId } from '../../engine/manifold/criterionNames';
+import type { RoomCriterionId } from '../../engine/manifold/roomCriterionNames';
 import type { Setting, SettingAxis } from '../../engine/manifold/setting';
 import { classesIn, nextLabel, shownClasses, toldAt, type ClassId } from './classes';
 

@@ -1,7 +1,10 @@
 import type { ParamValue, ParamValues } from '../../definition';
 import { EngineError, shown } from '../../errors';
 import { clouds, drawCloud, firstLabels } from '../../manifold/clouds';
+import { digits8 } from '../../datasets/digits8';
+import type { Labelled } from '../../learning/labelled';
 import type { ToldPoints } from '../../manifold/labelledFirst';
+import { pictureSets, type PictureSet } from '../../manifold/pictureSets';
 import { createRng } from '../../numeric/random/rng';
 
 const mostPoints = 1000;
@@ -14,7 +17,7 @@ const mostClasses = 10;
  */
 export function toldPoints(params: ParamValues): ToldPoints {
   const own = params['points'] ?? null;
-  const found = own === null ? changedPoints(drawnPoints(params), params['told'] ?? null) : ownPoints(own);
+  const found = own === null ? changedPoints(drawnPoints(params), params) : ownPoints(own);
   const told = found.labels.filter((label) => label !== null);
   if (told.length > 0) return { ...found, classes: Math.max(2, ...told.map((label) => label + 1)) };
   const message = 'No point has a label: there is nothing to learn from, and nothing to leave out.';
@@ -23,8 +26,49 @@ export function toldPoints(params: ParamValues): ToldPoints {
 
 type Found = Pick<ToldPoints, 'points' | 'labels'>;
 
-/** Returns the points that completed parameters draw, with the labels that they begin with. */
-export function drawnPoints({ cloud, count, noise, dataSeed, labels, others }: ParamValues): Found {
+/** Rows of digits, once their file was read: a constant, which does not change while the page is open. */
+const digitRows: Labelled[] = [];
+
+/** Returns the data file that the points of the parameters are drawn of, if it has still to be read. */
+export function missingFile({ cloud, points = null }: ParamValues): string | null {
+  const isOfDigits = pictureSets.some(({ id, dataset }) => id === cloud && dataset !== null);
+  return points === null && isOfDigits && digitRows.length === 0 ? digits8.file : null;
+}
+
+/** Keeps the rows of that file. Errors: `invalid-data` for a broken one. */
+export function keepFile(bytes: Uint8Array): void {
+  digitRows[0] = digits8.decode(bytes).search;
+}
+
+/** Returns the points that completed parameters draw, with the labels that they begin with. Errors: `unsupported` before their file was read. */
+export function drawnPoints(params: ParamValues): Found {
+  const set = pictureSets.find(({ id }) => id === params['cloud']);
+  return set ? drawnPictures(set, params) : drawnInPlane(params);
+}
+
+function drawnPictures(set: PictureSet, params: ParamValues): Found {
+  if (missingFile(params)) {
+    throw new EngineError(
+      'unsupported',
+      'The pictures have not been fetched: wait for `load` before asking.',
+    );
+  }
+  const { count, dataSeed, objects, digits, labels, others } = params;
+  if (digits !== null && !(typeof digits === 'string' && /^(\d)(?!\1)\d$/.test(digits))) {
+    throw new EngineError(
+      'invalid-data',
+      `Digits must be two different ones, such as "38", not ${shown(digits)}.`,
+    );
+  }
+  const ask = { count: Number(count), objects: Number(objects), digits: digits ?? '' };
+  const { pictures, classes } = set.draw(ask, createRng(Number(dataSeed)).fork(set.id), digitRows[0] ?? null);
+  return {
+    points: pictures,
+    labels: firstLabels(classes, (label) => Number(label === 1 ? labels : others)),
+  };
+}
+
+function drawnInPlane({ cloud, count, noise, dataSeed, labels, others }: ParamValues): Found {
   const def = clouds.find(({ id }) => id === cloud) ?? clouds[0];
   const rng = createRng(Number(dataSeed)).fork('cloud');
   const { points, classes } = drawCloud(def, Number(count), Number(noise), rng);
@@ -34,9 +78,25 @@ export function drawnPoints({ cloud, count, noise, dataSeed, labels, others }: P
   };
 }
 
-/** Changes labels [point, class or null]. */
-function changedPoints(drawn: Found, told: ParamValue): Found {
-  if (told === null) return drawn;
+/** Changes labels [point, class or null], and then leaves points away. */
+function changedPoints(drawn: Found, { told = null, gone = null }: ParamValues): Found {
+  const relabelled = told === null ? drawn : { ...drawn, labels: changedLabels(drawn, told) };
+  return gone === null ? relabelled : without(relabelled, gone);
+}
+
+/** Leaves points away. */
+function without({ points, labels }: Found, gone: ParamValue): Found {
+  const isNumber = (i: ParamValue): boolean => typeof i === 'number' && Number.isInteger(i) && i >= 0;
+  if (!Array.isArray(gone) || !gone.every(isNumber)) {
+    throw new EngineError('invalid-data', `Points left away must be a list of numbers, not ${shown(gone)}.`);
+  }
+  const isKept = (_: unknown, i: number): boolean => !gone.includes(i);
+  const kept = { points: points.filter(isKept), labels: labels.filter(isKept) };
+  if (kept.points.length >= 2) return kept;
+  throw new EngineError('invalid-data', 'At least two points must be kept.');
+}
+
+function changedLabels(drawn: Found, told: ParamValue): Found['labels'] {
   if (!Array.isArray(told)) {
     throw new EngineError('invalid-data', `Changed labels must be a list, not ${shown(told)}.`);
   }
@@ -49,7 +109,7 @@ function changedPoints(drawn: Found, told: ParamValue): Found {
       throw new EngineError('invalid-data', message, { label: k });
     }
   });
-  return { ...drawn, labels };
+  return labels;
 }
 
 function isLabel(value: ParamValue | undefined): value is number | null {

@@ -28,6 +28,8 @@ const folds = 5;
 /** Largest number of points, and of labels, whose criterion over both prices is drawn in a moment. */
 const quick = { points: 300, labels: 40 } as const;
 
+export { keepFile, missingFile } from './labelledPoints';
+
 /** Throws if the points of the parameters cannot be learnt from. Errors: `invalid-value`, `invalid-data`. */
 export function requireData(given: ParamValues): void {
   dataOf(given);

@@ -1,5 +1,5 @@
 import type { ChoiceSpec, IntegerSpec, NumberSpec, ParamSpec, ParamValues } from '../../definition';
-import { cloudNames } from '../../manifold/cloudNames';
+import { cloudNames, pictureNames } from '../../manifold/cloudNames';
 import { criterionNames } from '../../manifold/criterionNames';
 import { searchBox, wideSide, type SearchedAxis } from '../../manifold/searchBox';
 import type { SettingAxis } from '../../manifold/setting';
@@ -34,6 +34,8 @@ function real(
   return { kind: 'number', id, label, summary, ...rest };
 }
 
+const families = [...cloudNames, ...pictureNames];
+
 const names = Object.fromEntries(Object.entries(searchBox).map(([id, { name }]) => [id, name])) as Readonly<
   Record<SettingAxis, string>
 >;
@@ -54,55 +56,69 @@ export const leaveOneOutParams: readonly ParamSpec[] = [
   choice(
     'cloud',
     'Points',
-    'Where the points come from.',
-    cloudNames.map(({ id, label }) => [id, label]),
+    'Where points come from.',
+    families.map(({ id, label }) => [id, label]),
   ),
-  whole('count', 'Number of points', 'Points in all, with labels or without.', [120, 4, 1000]),
-  real('noise', 'Noise of the points', 'How far points stray from their shape.', {
+  whole('count', 'Number of points', 'With labels or without.', [120, 4, 1000]),
+  real('noise', 'Noise of the points', 'How far they stray from their shape.', {
     ...{ default: 0.1, min: 0, max: 10, typical: [0.01, 0.4], scale: 'linear' },
   }),
-  whole('dataSeed', 'Seed of the points', 'Another seed draws other points.', [2, 0, 2 ** 32 - 1]),
-  whole('labels', 'Labels of class +', 'Points of the class whose class is told.', [8, 0, 100]),
-  whole('others', 'Labels of each other class', 'Points of the class whose class is told.', [8, 0, 100]),
+  whole('dataSeed', 'Seed of the points', 'Another seed draws others.', [2, 0, 2 ** 32 - 1]),
+  whole('labels', 'Labels of class +', 'How many of its points have a label.', [8, 0, 100]),
+  whole('others', 'Labels of each other class', 'How many of its points have a label.', [8, 0, 100]),
+  whole('objects', 'Objects', 'Of the turntable, each a class.', [4, 2, 4]),
+  {
+    ...{ kind: 'data', id: 'digits', label: 'Digits', default: null },
+    summary: 'Two that are classes, such as "38"; else 0–4 against 5–9.',
+  },
+  {
+    ...{ kind: 'data', id: 'gone', label: 'Left away', default: null },
+    summary: 'Numbers of drawn points, from 0 on.',
+  },
   {
     ...{ kind: 'data', id: 'points', label: 'Own points', default: null },
-    summary: 'X: coordinates of each point; y: its class 0, 1, …, or null where it is not told.',
+    summary: 'X: coordinates; y: class 0, 1, … or null.',
   },
   {
     ...{ kind: 'data', id: 'told', label: 'Changed labels', default: null },
-    summary: 'Of drawn points, a list of [number of the point from 0 on, its class or null].',
+    summary: 'A list of [number of a drawn point, class or null].',
   },
   choice('learner', 'Learner', 'What learns from the labels.', [
     ['rls', 'LapRLS'],
     ['svm', 'LapSVM'],
   ]),
-  choice('centred', 'Labels minus their mean', 'Least squares only: the larger class does not take all.', [
-    ['yes', 'yes'],
-    ['no', 'no'],
-  ]),
+  choice(
+    'centred',
+    'Labels minus their mean',
+    'So that the larger class does not take all; least squares only.',
+    [
+      ['yes', 'yes'],
+      ['no', 'no'],
+    ],
+  ),
   choice('criterion', 'Criterion', 'How wrong it is about labels left out.', Object.entries(criterionNames)),
-  choice('folds', 'Left out', 'Each label alone, or a fifth at a time: then each answer is five scores.', [
+  choice('folds', 'Left out', 'Each label alone, or a fifth at a time: five scores.', [
     ['none', 'one by one'],
     ['5', 'five folds'],
   ]),
   choice(
     'searched',
     'Searched',
-    'Settings that are inputs; the others are held as below.',
+    'Settings that are inputs; the others are held.',
     sets.map((set) => [nameOfSet(set), set.map((axis) => names[axis]).join(', ')]),
   ),
-  real('lengthScale', 'Width σ', 'Distance over which points are alike.', {
+  real('lengthScale', 'Width σ', 'Over which points are alike.', {
     ...{ default: 0.35, min: 2 ** -3, max: 2 ** 5, scale: 'log' },
   }),
   real('ambient', 'Price γ′A', 'Price of a large function.', {
     ...{ default: 0.01, min: 2 ** -20, max: 2 ** 3, scale: 'log' },
   }),
-  real('intrinsic', 'Pull γ′I', 'Price of change along the graph; at 0 only labels count.', {
+  real('intrinsic', 'Pull γ′I', 'Price of change along the graph.', {
     ...{ default: 0, min: 0, max: 2 ** 10, typical: searchBox.intrinsic.side, scale: 'log' },
   }),
-  whole('neighbours', 'Neighbours ν', 'Nearest points that each is joined to.', [6, 1, 50]),
+  whole('neighbours', 'Neighbours ν', 'To which each point is joined.', [6, 1, 50]),
   whole('power', 'Power p', 'Power of the Laplacian.', [1, 1, 5]),
-  choice('normalized', 'Laplacian', 'Normalised, it weighs points by their neighbours.', [
+  choice('normalized', 'Laplacian', 'Normalised, it weighs points by neighbours.', [
     ['no', 'plain'],
     ['yes', 'normalised'],
   ]),
@@ -125,5 +141,5 @@ export function dimensionIn({ points, cloud }: ParamValues): number {
   const X = points && (points as ParamValues)['X'];
   const [first] = Array.isArray(X) ? (X as readonly unknown[]) : [];
   if (Array.isArray(first)) return first.length;
-  return (cloudNames.find(({ id }) => id === cloud) ?? cloudNames[0]).dimension;
+  return (families.find(({ id }) => id === cloud) ?? families[0]).dimension;
 }
