@@ -8,6 +8,7 @@ import {
   drawnScene,
   earlierDraws,
   heldAgainst,
+  leastAt,
   neighbours,
   powerOfTwo,
   swept,
@@ -135,12 +136,6 @@ function errorsBy(choice: Choice, trials: readonly (readonly Told[])[]): readonl
 /** Returns the place of the b with the least mean error. */
 function bestFor(trials: readonly (readonly Told[])[]): number {
   return leastAt(ratios.map((_, k) => trials.reduce((sum, told) => sum + told[k]!.error, 0)));
-}
-
-/** Returns the place of the least value, the first of equals: the smaller b. Rounding makes no difference. */
-function leastAt(values: readonly number[]): number {
-  const least = Math.min(...values);
-  return values.findIndex((value) => value <= least + 1e-12);
 }
 
 /** Says where points without labels help, by sign tests, and what chooses how much they count. */

@@ -110,6 +110,50 @@ describe('what the README says of points without labels', () => {
   });
 });
 
+/** Errors with so many points without labels. */
+interface UnlabelledRow {
+  readonly data: string;
+  readonly unlabelled: number;
+  readonly error: { readonly press: { readonly mean: number } };
+  readonly againstNone: { readonly press: Score };
+}
+
+/** PRESS and errors on one set of points with so many labels a class. */
+interface PressRow {
+  readonly labels: number;
+  readonly ranks: { readonly mean: number };
+  readonly againstAlone: Score;
+  readonly againstRandom: Score;
+}
+
+describe('what the README says of choosing', () => {
+  it('how many points without labels', () => {
+    const { numbers } = keptRecord<readonly UnlabelledRow[]>('manifold-unlabelled');
+    const digits = numbers.filter(({ data }) => data === 'digits');
+    const [none, , more] = digits.map(({ error }) => error.press.mean.toFixed(3));
+    expect(digits.slice(0, 3).map(({ unlabelled }) => unlabelled)).toEqual([0, 100, 300]);
+    says(`With 300 digits more the error of 40 labels falls from ${none!} to ${more!}`);
+    expect(isClear(digits[2]!.againstNone.press)).toBe(true);
+    expect(digits[1]!.againstNone.press.p).toBeGreaterThan(0.05);
+  });
+
+  it('by leave-one-out', () => {
+    const { numbers } = keptRecord<readonly PressRow[]>('manifold-press');
+    const means = [2, 5, 12, 30].map((labels) => {
+      const some = numbers.filter((row) => row.labels === labels);
+      expect(some).toHaveLength(4);
+      return (some.reduce((sum, { ranks }) => sum + ranks.mean, 0) / 4).toFixed(2);
+    });
+    says(`is ${means.slice(0, 3).join(', ')} and ${means[3]!} with 2, 5, 12 and 30 labels a class`);
+    const isBetter = ({ firstSmaller, secondSmaller }: Score) => firstSmaller > secondSmaller;
+    const clear = numbers.flatMap(({ againstAlone, againstRandom }) =>
+      [againstAlone, againstRandom].filter(({ p }) => p < 0.05),
+    );
+    expect(clear.length).toBeGreaterThan(20);
+    expect(clear.every(isBetter)).toBe(true);
+  });
+});
+
 describe('what the README says of searches', () => {
   it('several at a time', () => {
     const { trials, numbers } =
@@ -227,18 +271,18 @@ describe('what the README says of searches', () => {
 it('the README counts what there is', () => {
   const counts = { lessons, kernels, samplers, hyperPriors };
   expect(Object.entries(counts).map(([name, { length }]) => [name, length])).toEqual([
-    ['lessons', 27],
+    ['lessons', 28],
     ['kernels', 15],
     ['samplers', 5],
     ['hyperPriors', 4],
   ]);
-  says('twenty-seven lessons of about ten to twenty minutes');
+  says('twenty-eight lessons of about ten to twenty minutes');
   const minutes = lessons.map(minutesOf);
   expect(Math.min(...minutes)).toBeGreaterThanOrEqual(8);
   expect(Math.max(...minutes)).toBeLessThanOrEqual(28);
   says('Fifteen kernels');
   says('four chains by one of five samplers under one of four priors');
-  const others = ['custom', 'steps', 'pipeline', 'formula', 'drawn', 'table', 'points'];
+  const others = ['custom', 'steps', 'pipeline', 'leave-one-out', 'formula', 'drawn', 'table', 'points'];
   expect(objectives.filter(({ id }) => !others.includes(id))).toHaveLength(12);
   says('twelve test functions of one to six inputs, _steps_ with codes');
   expect(pipelineWords).toHaveLength(7);

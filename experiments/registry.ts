@@ -13,6 +13,8 @@ import { fig62 } from './fig-6-2';
 import { fig63, fig63OnPipelines } from './fig-6-3';
 import { manifoldHarm } from './manifold-harm';
 import { manifoldMoons } from './manifold-moons';
+import { manifoldPress } from './manifold-press';
+import { manifoldUnlabelled } from './manifold-unlabelled';
 import { pipelines } from './pipelines';
 import { integrate } from './integrate';
 import { lanes } from './lanes';
@@ -41,4 +43,6 @@ export const experiments: readonly Experiment[] = [
   lanes,
   manifoldMoons,
   manifoldHarm,
+  manifoldUnlabelled,
+  manifoldPress,
 ];

@@ -1,21 +1,25 @@
 import { createMeter } from '../src/engine/learning/meter';
 import { clouds, drawCloud } from '../src/engine/manifold/clouds';
-import { criteria } from '../src/engine/manifold/criteria';
-import { deformPrepared, valuesOf } from '../src/engine/manifold/deformedKernel';
+import { criteria, errorOf } from '../src/engine/manifold/criteria';
+import { deformPrepared, valuesOf, type Columns } from '../src/engine/manifold/deformedKernel';
 import type { GraphSpec } from '../src/engine/manifold/ensemble';
-import { fitLabels } from '../src/engine/manifold/labelFit';
+import { fitLabels, type Learnt } from '../src/engine/manifold/labelFit';
 import { groundOf, settle, type Ground } from '../src/engine/manifold/setting';
 import { byId } from '../src/engine/definition';
-import { fromRows, rowOf, type Mat, type Vec } from '../src/engine/numeric/arrays';
+import { fromRows, rowOf, zeros, type Mat, type Vec } from '../src/engine/numeric/arrays';
+import { exp } from '../src/engine/numeric/elementary/exp';
+import { dot } from '../src/engine/numeric/linalg/core';
 import { createRng } from '../src/engine/numeric/random/rng';
 import { finish } from '../src/engine/task';
 import { averageOf, type Average } from './statistics';
 
-/** Points of two classes, of which a learner is told the labels of the first. */
+/** Points whose classes are known, of which a learner is told the first. */
 export interface Scene {
   readonly ground: Ground;
-  /** ±1 of each point [n], the labelled ones first. */
-  readonly truth: Vec;
+  /** ±1 of each point [n], the labelled ones first, for each function: one for two classes, more one each against the rest. */
+  readonly targets: readonly Vec[];
+  /** Points that the learner does not see, and ±1 of each for each function; it is judged by these where there are some. */
+  readonly unseen?: { readonly points: Mat; readonly targets: readonly Vec[] };
 }
 
 /** How points of a cloud are drawn. */
@@ -32,39 +36,35 @@ export interface CloudPlan {
 export const usual = { count: 200, lengthScale: 0.35, ambient: 0.01, neighbours: 6 } as const;
 
 /** Draws a cloud; the first points of each class have labels. */
-export function drawnScene({ cloud, count, noise, labels }: CloudPlan, seed: number): Scene {
+export function drawnScene({ cloud, count, noise, labels: [plus, minus] }: CloudPlan, seed: number): Scene {
   const { points, classes } = drawCloud(byId(clouds, cloud), count, noise, createRng(seed).fork('cloud'));
-  return sceneOf(
-    points,
-    Array.from(classes, (one) => one === 1),
-    labels,
-  );
+  return sceneOf({ points, classes }, [minus, plus]);
 }
 
-/** Makes a scene of points [n×d] in an order that is random already. */
-export function sceneOf(
-  points: Mat,
-  isPlus: readonly boolean[],
-  labels: readonly [plus: number, minus: number],
-): Scene {
-  const told = [0, 0];
-  const isTold = isPlus.map((plus) => {
-    const k = plus ? 0 : 1;
-    return told[k]!++ < labels[k];
-  });
-  const order = [...isTold.keys()].sort((i, j) => Number(isTold[j]!) - Number(isTold[i]!) || i - j);
-  const truth = Float64Array.from(order, (i) => (isPlus[i]! ? 1 : -1));
-  const ground = groundOf(
-    {
-      points: fromRows(
-        order.map((i) => rowOf(points, i)),
-        points.cols,
-      ),
-      targets: [truth.slice(0, labels[0] + labels[1])],
-    },
-    createMeter(),
-  );
-  return { ground: finish(ground), truth };
+/** Points and the class of each. */
+export interface Classed {
+  readonly points: Mat;
+  readonly classes: ArrayLike<number>;
+}
+
+/** Makes a scene of points [n×d] in a random order: the first of each class have labels, as many as are given. */
+export function sceneOf({ points, classes }: Classed, labels: readonly number[], unseen?: Classed): Scene {
+  const told = labels.map(() => 0);
+  const isTold = Array.from(classes, (one) => told[one]!++ < labels[one]!);
+  const rows = [...isTold.keys()];
+  const order = [...rows.filter((i) => isTold[i]), ...rows.filter((i) => !isTold[i])];
+  const ids = labels.length === 2 ? [1] : [...labels.keys()];
+  const targetsOf = (all: readonly number[]): readonly Vec[] =>
+    ids.map((id) => Float64Array.from(all, (one) => (one === id ? 1 : -1)));
+  const targets = targetsOf(order.map((i) => classes[i]!));
+  const l = labels.reduce((sum, count) => sum + count, 0);
+  const ordered = fromRows(order.map((i) => rowOf(points, i)));
+  const ground = groundOf({ points: ordered, targets: targets.map((y) => y.slice(0, l)) }, createMeter());
+  return {
+    ground: finish(ground),
+    targets,
+    ...(unseen && { unseen: { points: unseen.points, targets: targetsOf(Array.from(unseen.classes)) } }),
+  };
 }
 
 /** A neighbourhood graph with equal weights. */
@@ -74,7 +74,7 @@ export function neighbours(value: number, more: Partial<GraphSpec> = {}): GraphS
 
 /** What a learner is like. */
 export interface Told {
-  /** Share of the points without labels that are told wrongly. */
+  /** Share of the unseen points that are told wrongly; where there are none, of the points without labels. */
   readonly error: number;
   /** PRESS/l: the mean squared residual of labels left out. */
   readonly press: number;
@@ -95,14 +95,14 @@ const press = byId(criteria, 'mean-press');
 
 /** Learns by Laplacian least squares with each setting [ratios][ambients]. */
 export function swept(
-  { ground, truth }: Scene,
+  scene: Scene,
   { lengthScale, graph, ratios, ambients, centred }: Sweep,
 ): readonly (readonly Told[])[] {
   const meter = createMeter();
-  const { targets } = ground;
-  const l = targets[0]!.length;
+  const { targets } = scene.ground;
   const setting = { lengthScale, ambient: 1, intrinsic: 0, mix: [{ weight: 1, spec: graph }] };
-  const cloud = finish(settle(ground, setting, meter));
+  const cloud = finish(settle(scene.ground, setting, meter));
+  const judge = judgeOf(scene, lengthScale);
   return ratios.map((ratio) => {
     const deformed = finish(deformPrepared(cloud, ratio, meter));
     const columns = deformed.columns();
@@ -110,13 +110,61 @@ export function swept(
       const fit = finish(
         fitLabels({ gram: deformed.gram, targets, ambient }, { ...learner, centred }, meter),
       );
-      const { dual, bias } = fit.functions[0]!;
-      const f = valuesOf(columns, dual);
-      const wrong = f.filter((value, i) => i >= l && !((value + bias) * truth[i]! > 0)).length;
       const told = finish(fit.leftOut(null));
-      return { error: wrong / (truth.length - l), press: press.value({ targets, told }, 1) };
+      return { error: judge(fit.functions, columns), press: press.value({ targets, told }, 1) };
     });
   });
+}
+
+/** Returns the share of wrong answers of functions on the kernels of a cloud. */
+function judgeOf(
+  { ground, targets, unseen }: Scene,
+  lengthScale: number,
+): (functions: readonly Learnt[], columns: Columns) => number {
+  if (unseen) {
+    const kernels = kernelBetween(unseen.points, ground.points, lengthScale);
+    return (functions, { expansions }) => {
+      const told = functions.map(({ dual, bias }) => {
+        const alpha = times(expansions, dual);
+        return times(kernels, alpha).map((f) => f + bias);
+      });
+      return errorOf({ targets: unseen.targets, told });
+    };
+  }
+  const l = ground.targets[0]!.length;
+  const rest = targets.map((y) => y.subarray(l));
+  return (functions, columns) => {
+    const told = functions.map(({ dual, bias }) =>
+      valuesOf(columns, dual)
+        .subarray(l)
+        .map((f) => f + bias),
+    );
+    return errorOf({ targets: rest, told });
+  };
+}
+
+/** Returns e^{−d²/2σ²} of rows of two matrices [q×n]. */
+function kernelBetween(first: Mat, second: Mat, sigma: number): Mat {
+  const out = zeros(first.rows, second.rows);
+  for (let i = 0, at = 0; i < first.rows; i++) {
+    const x = rowOf(first, i);
+    for (let j = 0; j < second.rows; j++, at++) {
+      const squared = rowOf(second, j).reduce((sum, value, c) => sum + (value - x[c]!) ** 2, 0);
+      out.data[at] = exp(-squared / (2 * sigma * sigma));
+    }
+  }
+  return out;
+}
+
+/** Returns A v [n] of A [n×m] and v [m]. */
+function times(A: Mat, v: Vec): Vec {
+  return Float64Array.from({ length: A.rows }, (_, i) => dot(rowOf(A, i), v));
+}
+
+/** Returns the place of the least value, the first of equals, rounding aside. */
+export function leastAt(values: readonly number[]): number {
+  const least = Math.min(...values);
+  return values.findIndex((value) => value <= least + 1e-12);
 }
 
 /** Formats an average of shares: "0.279 ± 0.012". */
