@@ -3,7 +3,6 @@ import type { ChartDefinition, ChartSource } from '../../plots/chart';
 import { ChartFigure } from '../../plots/ChartFigure';
 import { panelsAfter, panelsBefore } from '../../plots/panels';
 import { modelWords } from '../../engine/models/registry';
-import { Bridges, LevelLine } from './Bridges';
 import type { PlotHandlers, PlotMode } from './gestures';
 import { layoutPlots, leastHeight, textOn, type PanelId, type PlotLayout } from './layout';
 import { pointerFocus, useStepping, useSteadyDomains } from './areaState';
@@ -23,10 +22,14 @@ interface PlotAreaProps {
   readonly note?: ReactNode;
 }
 
-/** Loaded while the first picture is computed, and not waited for. */
+/** These are loaded while the first picture is computed, and not waited for. */
 const loadPointing = () => import('./Pointing');
 loadPointing().catch(() => {});
 const Pointing = lazy(async () => ({ default: (await loadPointing()).Pointing }));
+const loadBridges = () => import('./Bridges');
+loadBridges().catch(() => {});
+const Bridges = lazy(async () => ({ default: (await loadBridges()).Bridges }));
+const LevelLine = lazy(async () => ({ default: (await loadBridges()).LevelLine }));
 const loadMapPanels = () => import('../../plots/mapPanels');
 loadMapPanels().catch(() => {});
 const MapPanels = lazy(async () => {
@@ -81,8 +84,10 @@ export function PlotArea({
     >
       {layout && (
         <>
-          <Bridges source={steady} layout={layout} />
-          {steady.level && <LevelLine source={steady} layout={layout} />}
+          <Suspense fallback={null}>
+            <Bridges source={steady} layout={layout} />
+            {steady.level && <LevelLine source={steady} layout={layout} />}
+          </Suspense>
           <Panels source={steady} layout={layout} />
           {layout.note && (
             <div className="plots__note" style={layout.note}>
