@@ -4,6 +4,7 @@ export const cloudNames = [
   { id: 'two-circles', label: 'Two circles', dimension: 2 },
   { id: 'spirals', label: 'Spirals', dimension: 2 },
   { id: 'against-clusters', label: 'Against the clusters', dimension: 2 },
+  { id: 'three-arms', label: 'Three arms', dimension: 2 },
 ] as const;
 
 /** The same of sets of pictures, which have as many dimensions as pixels. */

@@ -8,7 +8,7 @@ import { cloudNames, type CloudId } from './cloudNames';
 export interface DrawnCloud {
   /** [n×2] */
   readonly points: Mat;
-  /** 0 or 1 for each point [n]. */
+  /** Number of the class of each point, from 0 [n]. */
   readonly classes: Uint8Array;
 }
 
@@ -16,13 +16,15 @@ export interface DrawnCloud {
 export interface CloudDef extends Definition {
   /** Standard deviation of the noise that shows the figure best. */
   readonly noise: number;
-  /** Returns a point of class 0 or 1, before noise. */
+  /** Number of its classes; two if left out. */
+  readonly classes?: number;
+  /** Returns a point of a class, before noise. */
   place(label: number, rng: Rng): readonly [number, number];
 }
 
-const source = 'Manifold regularisation, standard figures of two classes';
+const source = 'Manifold regularisation, standard figures of two or three classes';
 
-const ways: Readonly<Record<CloudId, Pick<CloudDef, 'summary' | 'noise' | 'place'>>> = {
+const ways: Readonly<Record<CloudId, Pick<CloudDef, 'summary' | 'noise' | 'classes' | 'place'>>> = {
   'two-moons': {
     summary: 'Two half circles, one inside the bend of the other.',
     noise: 0.06,
@@ -57,6 +59,17 @@ const ways: Readonly<Record<CloudId, Pick<CloudDef, 'summary' | 'noise' | 'place
       return [1.1 * side, label === 1 ? 0.35 : -0.35];
     },
   },
+  'three-arms': {
+    summary: 'Three arms of a wheel, one a class.',
+    noise: 0.05,
+    classes: 3,
+    place: (label, rng) => {
+      const t = rng.uniform();
+      const angle = (2 * Math.PI * label) / 3 + 1.8 * t;
+      const r = 0.25 + 0.9 * t;
+      return [r * cos(angle), r * sin(angle)];
+    },
+  },
 };
 
 /** All clouds, in the order of the list on the page. */
@@ -67,12 +80,12 @@ export const clouds: readonly CloudDef[] = cloudNames.map(({ id, label }) => ({
   ...ways[id],
 }));
 
-/** Draws n points, of both classes alike, with noise of a standard deviation in both directions. */
+/** Draws n points, of all classes alike, with noise of a standard deviation in both directions. */
 export function drawCloud(def: CloudDef, n: number, noise: number, rng: Rng): DrawnCloud {
   const points = zeros(n, 2);
   const classes = new Uint8Array(n);
   for (let i = 0; i < n; i++) {
-    const label = i % 2;
+    const label = i % (def.classes ?? 2);
     const [x, y] = def.place(label, rng);
     points.data[2 * i] = x + noise * rng.normal();
     points.data[2 * i + 1] = y + noise * rng.normal();

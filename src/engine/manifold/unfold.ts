@@ -38,13 +38,13 @@ function piecesOf(components: Int32Array): readonly (readonly number[])[] {
 }
 
 /**
- * Scales two eigenvectors to at most 1, and spreads each where half of its values lie in less than half of its range: towards even
+ * Scales each of two eigenvectors to at most 1, and spreads each where half of its values lie in less than half of its range: towards even
  * steps, in the same order, the more the narrower that half is. Otherwise a few points far out would press all others together.
  */
 function spreadOut(axes: readonly [Vec, Vec]): readonly [Vec, Vec] {
-  const most = Math.max(reach(axes[0]), reach(axes[1]), 1e-300);
   const spread = (values: Vec): Vec => {
     const n = values.length;
+    const most = Math.max(reach(values), 1e-300);
     const order = Array.from(values.keys()).sort((a, b) => values[a] - values[b] || a - b);
     const at = (share: number): number => values[order[Math.round(share * (n - 1))]];
     const range = at(1) - at(0);

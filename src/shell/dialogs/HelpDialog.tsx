@@ -60,9 +60,11 @@ function Playing() {
       </li>
       <li>
         <b>Unlabelled data</b> is a room of its own in Explore: a click gives a point a label, a drag moves
-        it, a press and hold lifts its label, a double click adds one; with the keyboard, arrows, + − 0, L, K
-        and Delete. The slider above says how much points without labels count, a click into the landscape
-        sets both prices.
+        it, a press and hold lifts its label, a double click adds one; with the keyboard, arrows, + − 0, 1 to
+        4, L, K, N and Delete. Brushes (U, Shift with 1 to 4) paint points of up to four classes, E erases, M
+        moves again. Points are drawn of clouds, of pictures of turned objects or digits, or come from your
+        own table, in which an empty class is a point without a label. The slider above says how much points
+        without labels count, a click into the landscape sets both prices.
       </li>
     </>
   );

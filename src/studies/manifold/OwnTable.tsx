@@ -89,7 +89,7 @@ export function OwnTable({ room, onClose }: OwnTableProps) {
           />
         </div>
         {table && (
-          <div className="manifold__layers">
+          <div className="manifold__choice">
             <Select
               label="Class"
               hint="The column that says the class; its empty cells are points without a label"

@@ -27,7 +27,8 @@ export function pictureSetOf(id: string): PictureSet | null {
 /** Returns how many classes points are drawn of. */
 export function classesOf({ cloud, labels, digits }: Pick<DrawnFrom, 'cloud' | 'labels' | 'digits'>): number {
   if (cloud === 'turntable') return Math.min(4, Math.max(2, labels.length));
-  return cloud === 'digits8' ? Math.max(2, digits.length) : 2;
+  if (cloud === 'digits8') return Math.max(2, digits.length);
+  return clouds.find(({ id }) => id === cloud)?.classes ?? 2;
 }
 
 /** Returns the most points that can be drawn; the data set says it of its own. */

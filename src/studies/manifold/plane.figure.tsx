@@ -200,7 +200,7 @@ interface PointsProps extends Pick<PlaneFigureProps, 'points' | 'picture' | 'lay
 function Points({ points, picture, place, layers, weight, at }: PointsProps) {
   const told = new Map(picture?.labelled.map((i, k) => [i, toldAt(picture.told, k)] as const));
   // Without a ground, the colour of a point says its class.
-  const speaks = picture !== null && picture.ground.length === 0;
+  const speaks = picture !== null && picture.ground.length === 0 && layers.belief;
   const radius = speaks ? 3.4 : 2.6;
   const classOf = (i: number): string => {
     const told = speaks ? toldAt(picture.fitted, i) : null;

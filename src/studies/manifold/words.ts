@@ -35,7 +35,10 @@ export function describePlane(points: readonly PlanePoint[], picture: Picture | 
     picture?.fitted ?? [],
     picture?.fittedAlone ?? [],
   );
-  const start = `${count} points, ${told} with a label: ${countsInWords(labels)}.`;
+  const numbers = points[0]?.row?.values.length;
+  const placed =
+    numbers === undefined ? '' : ` of ${numbers} numbers each, placed by the directions of their graph`;
+  const start = `${count} points${placed}, ${told} with a label: ${countsInWords(labels)}.`;
   if (!picture) return start;
   const rate = wrong === null ? '' : ` ${percent(wrong)} of all are told wrongly.`;
   return `${start}${rate} Mean squared residual of the labels left out: ${formatNumber(picture.press)}.`;
