@@ -158,7 +158,7 @@ describe('quasi-Newton', () => {
 
   it('asks for slopes where none are told', () => {
     const { observed, asks } = followed(quasiNewton, { f: bowl }, 30);
-    expect(asks[0]!.note).toBe('A little beside: the slope along input 1');
+    expect(asks[0]!.note).toBe('A little beside, to see the slope along input 1');
     expect(least(observed)).toBeLessThan(1e-4);
   });
 });

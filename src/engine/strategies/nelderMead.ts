@@ -73,14 +73,14 @@ function moved(corners: readonly Corner[], task: LocalTask): readonly Corner[] {
   };
   const reflected = tried(1, 'The worst corner reflected at the others');
   if (reflected.value < corners[0].value) {
-    const expanded = tried(2, 'The best so far: twice as far the same way');
+    const expanded = tried(2, 'The best so far, so twice as far the same way');
     return [...kept, expanded.value < reflected.value ? expanded : reflected];
   }
   if (reflected.value < kept[kept.length - 1].value) return [...kept, reflected];
   const isOutside = reflected.value < worst.value;
   const contracted = isOutside
-    ? tried(0.5, 'Still among the worst: half as far')
-    : tried(-0.5, 'No better on the other side: half way back');
+    ? tried(0.5, 'Still among the worst, so half as far')
+    : tried(-0.5, 'No better on the other side, so half way back');
   const isTaken = isOutside ? contracted.value <= reflected.value : contracted.value < worst.value;
   if (isTaken) return [...kept, contracted];
   return corners.map((one, k) => (k === 0 ? one : drawnIn(one, corners[0], task)));
@@ -88,7 +88,7 @@ function moved(corners: readonly Corner[], task: LocalTask): readonly Corner[] {
 
 function drawnIn({ x }: Corner, best: Corner, task: LocalTask): Corner {
   const place = x.map((value, p) => best.x[p] + 0.5 * (value - best.x[p]));
-  return { x: place, value: task.value(place, 'Nothing helped: all corners move half way to the best') };
+  return { x: place, value: task.value(place, 'Nothing helped, so all corners move half way to the best') };
 }
 
 function clipped(share: number): number {

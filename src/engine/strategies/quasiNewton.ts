@@ -47,6 +47,6 @@ function differencesAt(x: Vec, value: number, task: LocalTask): Vec {
   return x.map((share, p) => {
     const h = share + step > 1 ? -step : step;
     const beside = x.map((one, q) => (q === p ? one + h : one));
-    return (task.value(beside, `A little beside: the slope along input ${p + 1}`) - value) / h;
+    return (task.value(beside, `A little beside, to see the slope along input ${p + 1}`) - value) / h;
   });
 }

@@ -83,7 +83,9 @@ function Reason({ proposal, snapshot }: ReasonProps) {
   const { openPanel } = useIntents();
   const { acquisition, acquisitionId, note, origin, runnerUp, exploit, explore, portfolio } = proposal;
   if (acquisition === null || acquisitionId === null) {
-    return <p>{note ?? silentReasons[origin] ?? 'Drawn at random'}: the model plays no part in it.</p>;
+    const reason = note ?? silentReasons[origin] ?? 'Drawn at random';
+    if (origin === 'walk') return <p>{reason}. The model plays no part in it.</p>;
+    return <p>{reason}: the model plays no part in it.</p>;
   }
   const def = acquisitionWords.find(({ id }) => id === acquisitionId);
   const label = acquisitionLabel(acquisitionId, spec);

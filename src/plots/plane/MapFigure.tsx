@@ -259,7 +259,7 @@ const MapMarks = memo(function MapMarks({ data, frame, isSmall }: MapMarksProps)
   );
   return (
     <g>
-      {data.walk && <Walk {...data.walk} />}
+      {data.walk && <Walk walk={data.walk} query={data.query} r={r} />}
       {data.discs.map((disc) => (
         <MapDiscMark key={disc.id} disc={disc} r={r} isSmall={isSmall} />
       ))}

@@ -108,7 +108,8 @@ function ending(snapshot: StepSnapshot): string {
 
 function nextOf(snapshot: StepSnapshot, proposal: Proposal): string {
   const next = `Next ${placeOf(snapshot, proposal.x)}${reasonOf(snapshot, proposal)}.`;
-  return proposal.note ? `${next} ${sentence(proposal.note)}` : next;
+  // What a local search says of its move is the reason itself.
+  return proposal.note && proposal.origin !== 'walk' ? `${next} ${sentence(proposal.note)}` : next;
 }
 
 /** Writes a place with the objective's own names: "x = 231.4". */
