@@ -42,6 +42,8 @@ interface PlaneState {
 
 const lines = ['objective-posterior', 'turned-slice', 'output-map', 'bridges'];
 const branin = 'seed=7&objective=branin&model=gp';
+/** The settings of a classifier. */
+const settings = 'seed=7&objective=leave-one-out&model=gp';
 
 const states: readonly PlaneState[] = [
   {
@@ -95,6 +97,10 @@ const states: readonly PlaneState[] = [
     link: `${branin}&batch.size=3&step=2`,
     figures: ['map', 'height'],
   },
+  { state: 'simplex', link: `${branin}&strategy=nelder-mead&step=3`, figures: ['map'] },
+  { state: 'path', link: `${branin}&strategy=quasi-newton&step=7`, figures: ['map'] },
+  { state: 'settings-simplex', link: `${settings}&strategy=nelder-mead&step=4`, figures: ['map'] },
+  { state: 'settings-path', link: `${settings}&strategy=quasi-newton&step=6`, figures: ['map'] },
   {
     state: 'two-inputs-phone',
     link: `${branin}&step=2`,
