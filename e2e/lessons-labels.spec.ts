@@ -43,3 +43,44 @@ test('a label travels along its arc, and one edge leads it astray', async ({ pag
   await page.getByRole('button', { name: 'The whole room' }).click();
   await expect(page.getByRole('application', { name: /^Landscape/ })).toBeVisible();
 });
+
+test('a hidden landscape is walked by hand, and lifted', async ({ page }) => {
+  await page.goto('/#page=lesson:cannot-be-learnt');
+  const numbers = page.locator('.lesson-numbers');
+  await expect(numbers).toContainText('10.3');
+  await page.getByRole('button', { name: 'a width of 1/8' }).press('Enter');
+  await expect(numbers).toContainText('17.5 %');
+  await page.getByRole('button', { name: 'this figure' }).press('Enter');
+  await expect(page.locator('.manifold__ring')).toHaveCount(16);
+  const missed = page.getByRole('textbox', { name: 'It would miss by' });
+  await missed.fill('0.125');
+  await missed.press('Enter');
+  await expect(page.getByText('You divided by H')).toBeVisible();
+  await missed.fill('0.5');
+  await missed.press('Enter');
+  await expect(solved(page, 'By how much would it miss')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Here are other points' }).press('Enter');
+  const hidden = page.getByRole('application', { name: /^Hidden landscape/ });
+  await expect(hidden).toHaveAttribute('aria-busy', 'false');
+  const words = page.locator('.manifold__lowest-words');
+  await hidden.press('Enter');
+  await expect(words).toContainText('1 try. PRESS/l at');
+  const task = page.locator('.task-box', { hasText: 'in eight tries at most' });
+  await expect(task).toContainText('So wide a kernel hardly sees the rings. 7 tries left.');
+  await expectAccessible(page);
+  // From σ = 8 down to the width of the rings.
+  for (let k = 0; k < 7; k++) await hidden.press('ArrowDown');
+  await hidden.press('Enter');
+  await expect(solved(page, 'in eight tries at most')).toBeVisible();
+  await expect(page).toHaveURL(/tries/);
+  await page.getByRole('button', { name: 'Lift the veil' }).click();
+  await expect(page.locator('.manifold__lowest')).toHaveCount(1);
+  await expect(page.locator('.manifold__try')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await expect(page.locator('.manifold__try')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'then look' }).press('Enter');
+  await expect(page.locator('.manifold__lowest-words').last()).toContainText('41.3 %');
+  await expectAccessible(page);
+});

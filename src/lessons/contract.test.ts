@@ -34,6 +34,8 @@ const withFormulas = [
   'trees',
   'cost',
   'best-of-many',
+  'without-labels',
+  'cannot-be-learnt',
 ];
 
 const sights = new Map<string, Promise<Sight>>();

@@ -1,4 +1,5 @@
 import { budget } from './budget/budget';
+import { cannotBeLearnt } from './cannot-be-learnt/cannot-be-learnt';
 import { copula } from './copula/copula';
 import { aRealPipeline } from './a-real-pipeline/a-real-pipeline';
 import { acquisition } from './acquisition/acquisition';
@@ -58,6 +59,7 @@ export const lessons: readonly Lesson[] = [
   aRealPipeline,
   bestOfMany,
   withoutLabels,
+  cannotBeLearnt,
 ];
 
 /** Returns the lesson with this id, or null. */

@@ -114,6 +114,8 @@ export interface RoomReading {
   };
   /** Names of what is drawn besides the points. */
   readonly layers: readonly string[];
+  /** Number of places of a hidden landscape that were asked, and true while the setting is the last of them. */
+  readonly tries: { readonly count: number; readonly isAtLast: boolean };
   /** Share of points told wrongly, and the same without unlabelled data; null where no class is known. */
   readonly wrong: number | null;
   readonly wrongAlone: number | null;

@@ -1,8 +1,12 @@
+import { expect } from 'vitest';
 import { createRoom, type Picture, type Spectrum } from '../engine/manifold/room';
 import { finish } from '../engine/task';
 import { decodeLink } from '../link/decodeLink';
 import { pointsOf } from '../studies/manifold/drawing';
+import { lowestOf } from '../studies/manifold/landscapeData';
 import { readRoom } from '../studies/manifold/linkText';
+import { readLook } from '../studies/manifold/look';
+import { createRoomStore } from '../studies/manifold/manifold.store';
 import {
   engineSetting,
   gridAround,
@@ -12,6 +16,8 @@ import {
   standingOf,
   type RoomSetting,
 } from '../studies/manifold/manifoldData';
+
+import { createInlinePort } from './inlinePort';
 
 /** Computes what the room of a link shows, with some settings changed, without a page. */
 export function roomOfLink(hash: string, changes: Partial<RoomSetting> = {}) {
@@ -48,4 +54,19 @@ export function roomOfLink(hash: string, changes: Partial<RoomSetting> = {}) {
       return height(at) / height(of);
     },
   };
+}
+
+/** Computes the landscapes of a link's room as its page does: that of its criterion, and that of fresh points where it shows them. */
+export async function landscapesOfLink(hash: string) {
+  const { text } = decodeLink(hash).ui.panel!;
+  const { store, intents } = createRoomStore(createInlinePort());
+  intents.look(readLook(text));
+  intents.show(readRoom(text)!);
+  intents.wake();
+  const isThere = ({ landscape, truth, look }: ReturnType<typeof store.getState>): boolean =>
+    landscape?.isFine === true && (!look.truth || truth?.isFine === true);
+  await expect.poll(() => isThere(store.getState()), { timeout: 30_000 }).toBe(true);
+  intents.rest();
+  const { landscape, truth } = store.getState();
+  return { landscape: landscape!, truth, lowest: lowestOf(landscape!) };
 }

@@ -7,6 +7,7 @@ import { OpenDirections } from './RoomDirections';
 import { RoomLayers } from './RoomLayers';
 import type { RoomProps } from './roomProps';
 import { RoomSaid } from './RoomSaid';
+import { VeiledPlot } from './VeiledPlot';
 import { NeighboursSlider, PowerSlider, PriceSlider, PullSlider, WidthSlider } from './RoomSliders';
 
 interface ShownProps extends RoomProps {
@@ -28,7 +29,7 @@ export function RoomShown({ room, data, show }: ShownProps) {
   const has = (part: RoomPart): boolean => show.includes(part);
   const { layers } = data.look;
   // Lessons ask before they tell.
-  const sentences = has('landscape') || layers.rings ? 3 : layers.belief ? 2 : 1;
+  const sentences = has('veil') || !layers.belief ? 1 : has('landscape') || layers.rings ? 3 : 2;
   const setLayers = (changed: PlaneLayers) => intents.look({ layers: changed });
   return (
     <>
@@ -37,6 +38,11 @@ export function RoomShown({ room, data, show }: ShownProps) {
         {has('landscape') && (
           <div>
             <CriterionPlot room={room} />
+          </div>
+        )}
+        {has('veil') && (
+          <div>
+            <VeiledPlot room={room} data={data} />
           </div>
         )}
       </div>

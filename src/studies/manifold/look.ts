@@ -14,6 +14,7 @@ export const roomParts = [
   'plane',
   'layers',
   'landscape',
+  'veil',
   'pull',
   'width',
   'price',
@@ -22,6 +23,12 @@ export const roomParts = [
   'directions',
 ] as const;
 export type RoomPart = (typeof roomParts)[number];
+
+/** A place of a landscape: the value of the number across, and of that upwards. */
+export interface TriedPlace {
+  readonly across: number;
+  readonly up: number;
+}
 
 /** How the room is looked at: part of the link, but no step to undo. */
 export interface RoomLook {
@@ -34,6 +41,8 @@ export interface RoomLook {
   readonly truth: boolean;
   /** True while the landscape without unlabelled data stands beside it. */
   readonly beside: boolean;
+  /** Places of a hidden landscape that were asked, in order. */
+  readonly tries: readonly TriedPlace[];
 }
 
 export const firstLook: RoomLook = {
@@ -42,20 +51,22 @@ export const firstLook: RoomLook = {
   show: null,
   truth: false,
   beside: false,
+  tries: [],
 };
 
 export const layerNames = Object.keys(firstLook.layers) as readonly (keyof PlaneLayers)[];
 
 /** Keys of a look in the text of the room. */
-export const lookKeys: readonly string[] = ['layers', 'at', 'show', 'truth', 'beside'];
+export const lookKeys: readonly string[] = ['layers', 'at', 'show', 'truth', 'beside', 'tries'];
 
 /** Writes what is not as at first, `key=names` by semicolons. */
-export function writeLook({ layers, at, show, truth, beside }: RoomLook): string {
+export function writeLook({ layers, at, show, truth, beside, tries }: RoomLook): string {
   const named = (of: PlaneLayers): string => layerNames.filter((name) => of[name]).join(',') || 'none';
   const parts = named(layers) === named(firstLook.layers) ? [] : [`layers=${named(layers)}`];
   if (at !== null) parts.push(`at=${at}`);
   if (truth) parts.push('truth=1');
   if (beside) parts.push('beside=1');
+  if (tries.length > 0) parts.push(`tries=${tries.map(writeTry).join('_')}`);
   return [...parts, ...(show ? [`show=${show.join(',')}`] : [])].join(';');
 }
 
@@ -83,5 +94,17 @@ export function readLook(text: string): RoomLook {
     show: show.length > 0 ? show : null,
     truth: namesOf('truth')?.[0] === '1',
     beside: namesOf('beside')?.[0] === '1',
+    tries: (namesOf('tries')?.[0] ?? '').split('_').slice(0, mostTries).flatMap(readTry),
   };
+}
+
+const mostTries = 100;
+
+function writeTry({ across, up }: TriedPlace): string {
+  return [across, up].map((value) => Number(value.toPrecision(6))).join(':');
+}
+
+function readTry(text: string): readonly TriedPlace[] {
+  const [across = Number.NaN, up = Number.NaN] = text.split(':').map(Number);
+  return across > 0 && up > 0 && Number.isFinite(across + up) ? [{ across, up }] : [];
 }

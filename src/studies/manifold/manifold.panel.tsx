@@ -39,10 +39,10 @@ export function ManifoldPanel(props: PanelProps) {
 
 /** Returns what lessons are told, the same while it says the same. */
 function useReading(data: RoomData): RoomReading | null {
-  const { picture, points, from, own, setting, look } = data;
+  const { picture, points, from, own, setting, look, across, up } = data;
   return useMemo(
-    () => readingOf({ picture, points, from, own, setting, look }),
-    [picture, points, from, own, setting, look],
+    () => readingOf({ picture, points, from, own, setting, look, across, up }),
+    [picture, points, from, own, setting, look, across, up],
   );
 }
 

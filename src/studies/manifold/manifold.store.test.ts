@@ -237,8 +237,14 @@ describe('the link of the room', () => {
       show: ['plane', 'pull'],
       truth: true,
       beside: false,
+      tries: [
+        { across: 0.01, up: 2 },
+        { across: 0.25, up: 0.0001234 },
+      ],
     };
-    expect(writeLook(look)).toBe('layers=belief,edges,kernels;at=12;truth=1;show=plane,pull');
+    expect(writeLook(look)).toBe(
+      'layers=belief,edges,kernels;at=12;truth=1;tries=0.01:2_0.25:0.0001234;show=plane,pull',
+    );
     expect(readLook(writeLook(look))).toEqual(look);
     expect(readLook('layers=none').layers).toEqual({
       belief: false,

@@ -1,10 +1,10 @@
 import type { RoomReading } from '../../lessons/sight';
-import { layerNames } from './look';
+import { layerNames, type TriedPlace } from './look';
 import { engineSetting, standingOf } from './manifoldData';
 import { pointsOf } from './drawing';
 import type { RoomData } from './roomData';
 
-type Read = Pick<RoomData, 'picture' | 'points' | 'from' | 'own' | 'setting' | 'look'>;
+type Read = Pick<RoomData, 'picture' | 'points' | 'from' | 'own' | 'setting' | 'look' | 'across' | 'up'>;
 
 /** Returns what lessons are told of the room; null while its picture is not of its present state. */
 export function readingOf(room: Read): RoomReading | null {
@@ -21,12 +21,19 @@ export function readingOf(room: Read): RoomReading | null {
     isAsDrawn,
     labels: points.flatMap(({ label }, point) => (label === null ? [] : [{ point, label }])),
     setting,
+    tries: { count: look.tries.length, isAtLast: isAt(look.tries.at(-1), room) },
     layers: layerNames.filter((name) => look.layers[name]),
     wrong: standing.wrong,
     wrongAlone: standing.wrongAlone,
     press: answer.press,
     terms: answer.terms,
   };
+}
+
+/** True if the setting of a room is that of a place, up to the digits that links have. */
+function isAt(place: TriedPlace | undefined, { setting, across, up }: Read): boolean {
+  const isNear = (a: number, b: number): boolean => Math.abs(Math.log(a / b)) < 1e-5;
+  return place !== undefined && isNear(setting[across], place.across) && isNear(setting[up], place.up);
 }
 
 /** True if the picture of a room answers its present question, apart from how fine it is. */

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { mean } from 'd3-array';
+import { landscapesOfLink, roomOfLink } from '../../testing/roomOfLink';
+import { lowestNear, lowestOf, nearestPlace } from '../../studies/manifold/landscapeData';
+import { percent } from '../../studies/manifold/words';
+import { formatNumber } from '../../ui/formatNumber';
+import { cannotBeLearnt, figures } from './cannot-be-learnt';
+
+const mdx = readFileSync(new URL('./cannot-be-learnt.mdx', import.meta.url), 'utf8');
+const text = mdx.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ');
+
+/** Expects the lesson to say this, with numbers computed here. */
+const says = (words: string): void => expect(text).toContain(words);
+
+interface Judged {
+  readonly labels: number;
+  readonly ranks: { readonly mean: number };
+  readonly error: Readonly<Record<'press' | 'oracle', { readonly mean: number }>>;
+}
+const kept = JSON.parse(
+  readFileSync(new URL('../../../experiments/results/manifold-press.json', import.meta.url), 'utf8'),
+) as { readonly trials: number; readonly numbers: readonly Judged[] };
+const ofLabels = (count: number): readonly Judged[] => kept.numbers.filter(({ labels }) => labels === count);
+
+describe('what the lesson on choosing settings says', () => {
+  it('of misfit and of wrong points over the width', () => {
+    const wide = roomOfLink(figures['too-wide']);
+    expect([wide.count, wide.told]).toEqual([200, 16]);
+    says(`far too large, and ${percent(wide.wrong!)} of all points are wrong`);
+    const narrow = roomOfLink(figures['too-narrow']);
+    expect(narrow.setting.lengthScale).toBe(1 / 8);
+    const misfit = ({ picture }: typeof wide) => picture.terms!.misfit;
+    says(`it is ${misfit(wide).toFixed(1)} at 8, and ${misfit(narrow).toFixed(3)} at 1/8`);
+    says(`lost in between: ${percent(narrow.wrong!)} are wrong`);
+    says(`At 0.7 only ${percent(roomOfLink(figures.rings, { lengthScale: 0.7 }).wrong!)} are`);
+    const falling = [8, 4, 2, 1, 0.5, 0.25, 0.125].map((lengthScale) =>
+      misfit(roomOfLink(figures.rings, { lengthScale })),
+    );
+    expect(falling).toEqual(falling.toSorted((a, b) => b - a));
+  });
+
+  it('of the formula as printed, which is nothing at the left edge', async () => {
+    const { landscape } = await landscapesOfLink(figures.printed);
+    const { answer } = landscape;
+    const left = Array.from({ length: answer.rows }, (_, row) => answer.data[row * answer.cols]!);
+    expect(left.filter((value) => value < 0.01).length).toBeGreaterThan(0.7 * left.length);
+  });
+
+  it('of the landscape that is walked in the dark', async () => {
+    const { landscape, lowest } = await landscapesOfLink(figures.landscape);
+    says(`The lowest place, ◇, has ${formatNumber(lowest.value)}`);
+    const good = landscape.answer.data.filter((value) => value < 0.3).length / landscape.answer.data.length;
+    const { says: told } = cannotBeLearnt.tasks.find(({ id }) => id === 'walk') as { says: string };
+    expect(told).toContain('one in six');
+    expect(Math.round(1 / good)).toBe(6);
+    expect(told).toContain('in one of four walks');
+    expect(Math.round(1 / (1 - good) ** 8)).toBe(4);
+    expect(roomOfLink(figures.veiled).picture.press).toBeGreaterThan(0.3);
+  });
+
+  it('of four, ten and twenty-four labels, and what is true there', async () => {
+    const told = async (name: 'four-labels-truth' | 'ten-labels' | 'many-labels') => {
+      const { landscape, truth } = await landscapesOfLink(figures[name]);
+      const chosen = nearestPlace(truth!, lowestNear(landscape, lowestOf(truth!)));
+      return [lowestOf(landscape).value, chosen.value, lowestOf(truth!).value] as const;
+    };
+    const digits = (share: number): string => formatNumber(100 * share);
+    const [least, at, best] = await told('four-labels-truth');
+    says(`the place ◇, with ${formatNumber(least)}`);
+    says(`At ◇ ${digits(at)} % are wrong there, at ★ ${digits(best)} %`);
+    const [, atTen, bestTen] = await told('ten-labels');
+    says(`it is ${digits(atTen)} against ${digits(bestTen)} %`);
+    const [, atMany, bestMany] = await told('many-labels');
+    says(`twenty-four ${digits(atMany)} against ${digits(bestMany)} %`);
+  }, 60_000);
+
+  it('of the experiment on many draws', () => {
+    const ranks = [2, 5, 12, 30].map((count) => mean(ofLabels(count), (one) => one.ranks.mean)!.toFixed(2));
+    says(`We tried ${kept.trials} draws of each of four kinds of points`);
+    expect(new Set(kept.numbers.map((one) => (one as Judged & { data: string }).data)).size).toBe(4);
+    says(`the correlation is ${ranks.slice(0, 3).join(', ')} and ${ranks[3]}`);
+    const error = (choice: 'press' | 'oracle') =>
+      (100 * mean(ofLabels(30), (one) => one.error[choice].mean)!).toFixed(1);
+    says(`had ${error('press')} % wrong, on average over all, where ${error('oracle')} % were possible`);
+    const { options } = cannotBeLearnt.tasks.find(({ id }) => id === 'trust') as {
+      options: readonly { says: string }[];
+    };
+    expect(options.some((one) => one.says.includes(`at ${ranks[0]}, with twelve at ${ranks[2]}`))).toBe(true);
+  });
+});
