@@ -115,8 +115,8 @@ export interface Reference {
   readonly what: string;
 }
 
-/** Lessons that build on each other, lessons for any order, lessons that tune real pipelines, and lessons on few labels. */
-export type PartId = 'story' | 'questions' | 'pipelines' | 'labels';
+/** Lessons that build on each other, lessons for any order, and lessons that tune real pipelines. */
+export type PartId = 'story' | 'questions' | 'pipelines';
 
 /** A lesson: text, the states of its figure, tasks. */
 export interface Lesson {

@@ -14,7 +14,6 @@ const words: readonly Omit<Part, 'lessons'>[] = [
   { id: 'story', title: 'One story', about: 'each builds on those before' },
   { id: 'questions', title: 'Single questions', about: 'in any order' },
   { id: 'pipelines', title: 'Real pipelines', about: 'trained in your browser' },
-  { id: 'labels', title: 'Few labels', about: 'and many points without' },
 ];
 
 /** Lessons that end a part, or begin one, in the order of the course. */

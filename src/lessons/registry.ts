@@ -29,7 +29,7 @@ import { sevenSteps } from './seven-steps/seven-steps';
 import { smartSearch } from './smart-search/smart-search';
 import { surrogate } from './surrogate/surrogate';
 
-/** All lessons, in the order of the course: one story, single questions, real pipelines, and few labels. */
+/** All lessons, in the order of the course: one story, single questions, and real pipelines. */
 export const lessons: readonly Lesson[] = [
   surrogate,
   oneFromAnother,
@@ -56,10 +56,10 @@ export const lessons: readonly Lesson[] = [
   treesSureAndWrong,
   fourWorkers,
   cost,
-  aRealPipeline,
-  bestOfMany,
   withoutLabels,
   cannotBeLearnt,
+  aRealPipeline,
+  bestOfMany,
 ];
 
 /** Returns the lesson with this id, or null. */

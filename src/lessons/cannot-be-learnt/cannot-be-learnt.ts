@@ -65,7 +65,6 @@ function walkAdvice(sight: Sight): string | null {
 
 export const cannotBeLearnt: Lesson = {
   id: 'cannot-be-learnt',
-  part: 'labels',
   title: 'Choosing what cannot be learnt',
   summary:
     'Leaving labels out is nearly free and judges a setting; the judge has a landscape that is searched like any function, and it errs where labels are few.',

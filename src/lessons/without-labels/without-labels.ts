@@ -85,7 +85,6 @@ function brokenAdvice(sight: Sight): string | null {
 
 export const withoutLabels: Lesson = {
   id: 'without-labels',
-  part: 'labels',
   title: 'What points without labels know',
   summary:
     'Two labels and 198 points without: how a label travels along the data, and how a single edge leads it astray.',
