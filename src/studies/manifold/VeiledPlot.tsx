@@ -30,20 +30,10 @@ const steps = 16;
 export function VeiledPlot({ room, data }: RoomProps) {
   const [ref, size] = useSize<HTMLDivElement>();
   const { text } = useDisplay();
-  const { across, up, criterion, setting, look } = data;
+  const { across, up, criterion, setting } = data;
   const axes = { across, up };
-  const known = fittingTo(data.landscape, axes, criterion);
-  const landscape = known?.isFine ? known : null;
-  const [isLifted, lift] = useState(false);
+  const { landscape, tried, isLifted, lift, ask } = useTries({ room, data });
   const [cursor, setCursor] = useState<TriedPlace | null>(null);
-  const tried = landscape ? look.tries.map((place) => nearestPlace(landscape, place)) : [];
-  const ask = (place: TriedPlace): void => {
-    if (!landscape) return;
-    const cell = nearestPlace(landscape, place);
-    const isNew = !isLifted && !tried.some((one) => one.across === cell.across && one.up === cell.up);
-    if (isNew) room.intents.look({ tries: [...look.tries, { across: cell.across, up: cell.up }] });
-    room.intents.set({ [across]: cell.across, [up]: cell.up });
-  };
   const press = (event: PointerEvent<HTMLDivElement>): void => {
     const box = event.currentTarget.getBoundingClientRect();
     const plot = plotIn(size, text);
@@ -112,6 +102,23 @@ export function VeiledPlot({ room, data }: RoomProps) {
       </p>
     </>
   );
+}
+
+/** Returns the places that were asked, with their values once the landscape is there, and the way to ask one more. */
+function useTries({ room: { intents }, data }: RoomProps) {
+  const { across, up, criterion, look } = data;
+  const [isLifted, lift] = useState(false);
+  const known = fittingTo(data.landscape, { across, up }, criterion);
+  const landscape = known?.isFine ? known : null;
+  const tried = landscape ? look.tries.map((place) => nearestPlace(landscape, place)) : [];
+  const ask = (place: TriedPlace): void => {
+    if (!landscape) return;
+    const cell = nearestPlace(landscape, place);
+    const isNew = !isLifted && !tried.some((one) => one.across === cell.across && one.up === cell.up);
+    if (isNew) intents.look({ tries: [...look.tries, { across: cell.across, up: cell.up }] });
+    intents.set({ [across]: cell.across, [up]: cell.up });
+  };
+  return { landscape, tried, isLifted, lift, ask };
 }
 
 /** Says how many places were asked, what the last one got, and the best. */
