@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { DataPlane } from './DataPlane';
+import { classesIn } from './classes';
 import { hasRows } from './manifoldData';
 import { RoomPoints } from './RoomPoints';
 import { RoomLayers } from './RoomLayers';
@@ -26,6 +27,7 @@ export function DataHalf({ room, data }: RoomProps) {
         onChange={(changed) => room.intents.look({ layers: changed })}
         learner={data.setting.learner}
         isPlane={!hasRows(data.points)}
+        classes={classesIn(data.points)}
       />
       <RoomPoints room={room} data={data} />
     </section>

@@ -5,10 +5,10 @@ import { useSize } from '../../lab/plots/useSize';
 import type { ManifoldRoom } from './manifold.store';
 import type { PlaneLayers } from './look';
 import { PlaneFigure } from './plane.figure';
-import { looks } from './classes';
+import { classesIn, looks } from './classes';
 import { arePlaced, fitsPoints, hasRows, type PlanePoint } from './manifoldData';
 import { PlaneEmpty } from './PlaneEmpty';
-import { PointCard } from './PointCard';
+import { PointCard, pointInWords } from './PointCard';
 import { planeCommand } from './planeKeys';
 import type { Tool } from './tools';
 import { useBrush } from './useBrush';
@@ -36,6 +36,8 @@ export function DataPlane({ room, layers, onLayers, tool = 'move', onTool }: Dat
   const { text } = useDisplay();
   const data = useStore(store);
   const [at, setAt] = useState<number | null>(null);
+  /** True while the keyboard goes from point to point: then each is said. */
+  const [isKeyed, setKeyed] = useState(false);
   const { width, height } = size;
   useEffect(() => {
     if (width > 0 && height > 0) intents.setShape(width / height);
@@ -52,7 +54,10 @@ export function DataPlane({ room, layers, onLayers, tool = 'move', onTool }: Dat
   const isPlane = !hasRows(data.points);
   const points = arePlaced(data.points) ? data.points : noPoints;
   const plane = useMemo(() => planeOn({ ...data.frame, side: 2 }, size), [data.frame, size]);
-  const moving = useGestures(room, plane, at, setAt);
+  const moving = useGestures(room, plane, at, (point) => {
+    setAt(point);
+    setKeyed(false);
+  });
   const { picture } = data;
   const shown = picture?.answer ?? null;
   const isFitting = shown !== null && fitsPoints(shown, data.points);
@@ -60,10 +65,13 @@ export function DataPlane({ room, layers, onLayers, tool = 'move', onTool }: Dat
   const asked = picture?.ask.grid;
   const isOfFrame = isPlane ? asked?.x === data.frame.x && asked.y === data.frame.y : asked === null;
   const obey = (event: React.KeyboardEvent) => {
+    // Keys of what stands on the plane, and of a dialog opened there, are not meant for it.
+    if (event.target !== event.currentTarget) return;
     const command = planeCommand(event, { ...plane.grid, points: data.points, at, isPlane });
     if (!command) return;
     event.preventDefault();
     event.stopPropagation();
+    setKeyed(true);
     if (command.at !== undefined) setAt(command.at);
     if (command.points) intents.change(command.points);
     if (command.lift !== undefined) intents.lift(data.lifted === command.lift ? null : command.lift);
@@ -75,7 +83,7 @@ export function DataPlane({ room, layers, onLayers, tool = 'move', onTool }: Dat
       ref={ref}
       className="manifold__plane"
       role="application"
-      aria-label="Points of the plane: arrows go from point to point, + − 0 set a label, L lifts it, K shows its kernels"
+      aria-label={`Points ${isPlane ? 'of the plane' : 'placed by their graph'}: arrows go from point to point, ${labelKeysOf(data.points)} set a label, L lifts it${isPlane ? ', K shows its kernels' : ''}`}
       data-tool={tool}
       tabIndex={0}
       {...(tool === 'move' ? moving : undefined)}
@@ -95,6 +103,9 @@ export function DataPlane({ room, layers, onLayers, tool = 'move', onTool }: Dat
           ghost={data.hover ? (data.preview?.answer ?? null) : null}
         />
       )}
+      <span className="visually-hidden" aria-live="polite">
+        {isKeyed && at !== null && pointInWords(data, at)}
+      </span>
       <PlaneEmpty room={room} data={data} />
       {!isPlane && at !== null && points[at] && (
         <PointCard data={data} at={at} spot={plane.place(points[at].x, points[at].y)} size={size} />
@@ -102,6 +113,12 @@ export function DataPlane({ room, layers, onLayers, tool = 'move', onTool }: Dat
       {tool !== 'move' && <Brush key={tool} room={room} plane={plane} tool={tool} />}
     </div>
   );
+}
+
+/** The keys that set labels. */
+function labelKeysOf(points: readonly PlanePoint[]): string {
+  const classes = classesIn(points);
+  return classes === 2 ? '+ − 0' : `1 to ${classes} and 0`;
 }
 
 interface BrushProps {

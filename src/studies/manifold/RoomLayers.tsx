@@ -7,17 +7,20 @@ interface LayersProps {
   readonly learner: RoomSetting['learner'];
   /** False where points have more dimensions: then nothing is drawn between them. */
   readonly isPlane?: boolean;
+  /** Number of classes; two if left out. */
+  readonly classes?: number;
   onChange(layers: PlaneLayers): void;
 }
 
 /** Switches what is drawn besides points and ground. */
-export function RoomLayers({ layers, learner, isPlane = true, onChange }: LayersProps) {
+export function RoomLayers({ layers, learner, isPlane = true, classes = 2, onChange }: LayersProps) {
+  const cannot = { margins: !isPlane || classes > 2, kernels: !isPlane } as const;
   const chip = (id: keyof PlaneLayers, label: string, hint: string) => (
     <Chip
       label={label}
       hint={hint}
       pressed={layers[id]}
-      disabled={!isPlane && (id === 'kernels' || id === 'margins')}
+      disabled={(id === 'margins' || id === 'kernels') && cannot[id]}
       onChange={(on) => onChange({ ...layers, [id]: on })}
     />
   );

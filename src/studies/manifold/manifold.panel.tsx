@@ -77,9 +77,17 @@ function RoomNumbers({ data }: { readonly data: RoomData }) {
 }
 
 function undoKeys(event: React.KeyboardEvent, { intents }: ManifoldRoom): void {
+  if (isWriting(event.target)) return;
   if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
   event.stopPropagation();
   if (event.shiftKey) intents.redo();
   else intents.undo();
+}
+
+/** True for a field that undoes what is written in it by itself. */
+function isWriting(target: EventTarget): boolean {
+  return (
+    target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'range')
+  );
 }

@@ -5,7 +5,7 @@ import { lookOf } from './criterionWords';
 import { axesOf, criterionOf, type KnownLandscape } from './landscapeData';
 import { roomAxes } from './roomAxes';
 import { classesIn, nameOfClass, shownClasses } from './classes';
-import type { Kept, PlanePoint } from './manifoldData';
+import { hasRows, type Kept, type PlanePoint } from './manifoldData';
 
 /** What the tables of the room list. */
 export interface RoomNumbers {
@@ -62,8 +62,7 @@ function labelTable(points: readonly PlanePoint[], picture: Picture | null): Cha
   const nothing = Array.from({ length: 2 + 2 * functions.length }, () => null);
   const mean = { name: 'all labels, mean', cells: [...nothing, picture?.press ?? null] };
   const columns = [
-    'x',
-    'y',
+    ...(hasRows(points) ? ['drawn across', 'drawn up'] : ['x', 'y']),
     ...functions.map(({ name }) => name),
     ...functions.map(({ name }) => `${name} without this label`),
     functions.length === 1 ? 'squared residual' : 'mean squared residual',
