@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useDisplay } from '../../lab/plots/useDisplay';
 import { Button } from '../../ui/Button';
 import { Disclosure } from '../../ui/Disclosure';
-import { failures } from './failures';
+import { changedBy, failures } from './failures';
+import { firstLook } from './look';
+import { stateOf } from './manifoldData';
 import type { ManifoldRoom } from './manifold.store';
 
 /** Cases in which it goes wrong, each with a way out. */
@@ -13,7 +15,7 @@ export function RoomFailures({ room }: { readonly room: ManifoldRoom }) {
   return (
     <Disclosure className="disclosure--quiet" title="When it goes wrong">
       <div className="manifold__failures" data-display={display}>
-        {failures.map(({ id, label, hint, state }) => (
+        {failures.map(({ id, label, hint, state, look }) => (
           <Button
             key={id}
             hint={hint}
@@ -21,6 +23,7 @@ export function RoomFailures({ room }: { readonly room: ManifoldRoom }) {
             onClick={() => {
               setOpen(id);
               room.intents.show(state);
+              room.intents.look({ truth: firstLook.truth, ...look });
             }}
           >
             {label}
@@ -30,7 +33,10 @@ export function RoomFailures({ room }: { readonly room: ManifoldRoom }) {
       {shown && (
         <p className="manifold__way">
           {shown.words}{' '}
-          <Button hint={shown.way.hint} onClick={() => room.intents.set(shown.way.changes)}>
+          <Button
+            hint={shown.way.hint}
+            onClick={() => room.intents.show(changedBy(stateOf(room.store.getState()), shown.way.changes))}
+          >
             {shown.way.label}
           </Button>
         </p>

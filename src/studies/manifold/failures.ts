@@ -1,13 +1,35 @@
+import type { RoomLook } from './look';
 import { firstState, type RoomSetting, type RoomState } from './manifoldData';
 
-/** A case in which unlabelled data hurt, and what helps. */
+/** What is changed to get out of a case. */
+export interface WayOut {
+  readonly setting?: Partial<RoomSetting>;
+  readonly from?: Partial<RoomState['from']>;
+  readonly criterion?: RoomState['criterion'];
+}
+
+/** A case in which unlabelled data hurt, or leave-one-out misleads, and what helps. */
 export interface RoomFailure {
   readonly id: string;
   readonly label: string;
   readonly hint: string;
   readonly words: string;
   readonly state: RoomState;
-  readonly way: { readonly label: string; readonly hint: string; readonly changes: Partial<RoomSetting> };
+  /** How it is looked at, where that matters. */
+  readonly look?: Partial<RoomLook>;
+  readonly way: { readonly label: string; readonly hint: string; readonly changes: WayOut };
+}
+
+/** Returns a state after its way out. */
+export function changedBy(state: RoomState, { setting, from, criterion }: WayOut): RoomState {
+  return {
+    ...state,
+    setting: { ...state.setting, ...setting },
+    from: { ...state.from, ...from },
+    criterion: criterion ?? state.criterion,
+    // Own points stay, unless others are drawn.
+    own: from ? null : state.own,
+  };
 }
 
 function moons(from: Partial<RoomState['from']>, setting: Partial<RoomSetting>): RoomState {
@@ -26,7 +48,11 @@ export const failures: readonly RoomFailure[] = [
     hint: 'Too many neighbours join the moons',
     words: 'With 40 neighbours a point, edges join the two moons, and labels cross over them.',
     state: moons({ noise: 0.08, labels: [2, 2], seed: 5 }, { neighbours: 40, intrinsic: 1 }),
-    way: { label: 'Four neighbours', hint: 'A graph that stays on its moon', changes: { neighbours: 4 } },
+    way: {
+      label: 'Four neighbours',
+      hint: 'A graph that stays on its moon',
+      changes: { setting: { neighbours: 4 } },
+    },
   },
   {
     id: 'against',
@@ -41,7 +67,7 @@ export const failures: readonly RoomFailure[] = [
     way: {
       label: 'Let them not count',
       hint: 'γ′I = 0: only points with labels count',
-      changes: { intrinsic: 0 },
+      changes: { setting: { intrinsic: 0 } },
     },
   },
   {
@@ -54,7 +80,7 @@ export const failures: readonly RoomFailure[] = [
     way: {
       label: 'Centre the labels',
       hint: 'Learns the labels minus their mean',
-      changes: { centred: true },
+      changes: { setting: { centred: true } },
     },
   },
   {
@@ -67,7 +93,54 @@ export const failures: readonly RoomFailure[] = [
     way: {
       label: 'Not normalised, p = 1',
       hint: 'The Laplacian itself',
-      changes: { normalized: false, power: 1 },
+      changes: { setting: { normalized: false, power: 1 } },
+    },
+  },
+  {
+    id: 'few-labels',
+    label: 'Two labels a class',
+    hint: 'Leave-one-out is sure, and wrong',
+    words:
+      'Four labels: each that is left out is judged by one other of its class. By leave-one-out nearly nothing is wrong at ◇, and of points that nobody has seen nearly half are.',
+    state: moons(
+      { noise: 0.08, labels: [2, 2], seed: 18 },
+      { neighbours: 4, ambient: 2 ** -18, intrinsic: 2 ** 8 },
+    ),
+    look: { truth: true },
+    way: {
+      label: 'Three more labels of each class',
+      hint: 'The same points, five of each class with a label',
+      changes: { from: { labels: [5, 5] } },
+    },
+  },
+  {
+    id: 'lucky',
+    label: 'Lucky labels',
+    hint: 'The least of many numbers is least by luck, too',
+    words:
+      'Twenty labels: leave-one-out is a number with noise, and ◇ is the least of 1600 such numbers. Of points that nobody has seen twice as many are wrong there as at ★.',
+    state: moons(
+      { cloud: 'two-circles', noise: 0.12, labels: [10, 10], seed: 59 },
+      { ambient: 2 ** -4, intrinsic: 2 ** -20 },
+    ),
+    look: { truth: true },
+    way: {
+      label: 'Thirty labels of each class',
+      hint: 'The same points, sixty of them with a label',
+      changes: { from: { labels: [30, 30] } },
+    },
+  },
+  {
+    id: 'printed',
+    label: 'A misprint',
+    hint: 'Leave-one-out by a formula as it was printed, 002 (4.1)',
+    words:
+      'By formula (4.1) as it was printed, leave-one-out falls to 0 along the left edge whatever the labels say, unless the pull is strong: the less a large function costs, the better it seems.',
+    state: { ...moons({ noise: 0.2, labels: [10, 10], seed: 5 }, { intrinsic: 1 }), criterion: 'printed' },
+    way: {
+      label: 'What it is in truth',
+      hint: 'PRESS/l by the right formula',
+      changes: { criterion: 'mean-press' },
     },
   },
 ];
