@@ -5,6 +5,7 @@ import { table } from '../../engine/objectives/table';
 import { formulaText } from './formulaText';
 import { wordsOf } from '../../engine/objectives/pipeline';
 import { pyComment, pyLines, pyNumber, pyNumbers, pyString } from './literals';
+import { leaveOneOutText } from './leaveOneOutText';
 import { pipelineText } from './pipelineText';
 
 /**
@@ -21,6 +22,8 @@ export function objectiveText(objective: Choice): readonly string[] {
       return drawnFunction(objective);
     case 'table':
       return tableFunction(objective);
+    case 'leave-one-out':
+      return leaveOneOutText(objective);
     case 'pipeline':
       return pipelineFunction(objective);
     default:

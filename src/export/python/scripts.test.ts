@@ -21,6 +21,12 @@ import { scriptOf } from './scriptOf';
 import { spaceText } from './scriptText';
 import { pythonRun } from './pythonRun';
 
+/** Three classes of points in the plane, a third of them with a label. */
+const threeClasses = {
+  X: Array.from({ length: 27 }, (_, i) => [Math.floor(i / 9) + 0.1 * (i % 4), 0.3 * (i % 9) - 0.2 * (i % 5)]),
+  y: Array.from({ length: 27 }, (_, i) => (i % 3 === 0 ? Math.floor(i / 9) : null)),
+};
+
 /** Those whose programs search with a Gaussian process. */
 const libraries = ['skopt', 'botorch'] as const;
 const all = [...libraries, 'optuna', 'ray'] as const;
@@ -53,9 +59,19 @@ const hard: readonly Choice[] = [
       kinds: ['log-float', 'log-integer'],
     },
   },
+  { id: 'leave-one-out', params: { count: 50, searched: 'neighbours-power', intrinsic: 0.1 } },
+  { id: 'leave-one-out', params: { count: 40, folds: '5', centred: 'no', normalized: 'yes', power: 2 } },
+  {
+    id: 'leave-one-out',
+    params: { count: 40, criterion: 'smooth-error', labels: 3, others: 1, searched: 'ambient-lengthScale' },
+  },
+  { id: 'leave-one-out', params: { points: threeClasses, criterion: 'error', neighbours: 3 } },
   { id: 'rosenbrock', params: { dimension: 4 } },
   { id: 'ackley', params: { dimension: 3 } },
 ];
+
+// Some fetch what they answer with.
+for (const one of objectives) await one.load?.({});
 
 const known = objectives.filter(
   ({ id, evaluate }) => evaluate && !['formula', 'table', 'drawn'].includes(id),
