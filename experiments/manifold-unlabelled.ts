@@ -112,7 +112,7 @@ function* run(asked: Settings): Task<Outcome> {
   const plan = sources.map((problem) => ({ problem, method: 'settings' as const, name: problem.label }));
   const all = yield* tryAll(plan, asked, (source, _, seed) =>
     scenesOf(source, asked.quick ? source.counts.slice(0, 3) : source.counts, seed).map((scene) =>
-      source.widths.flatMap((lengthScale) => {
+      source.widths.slice(0, asked.quick ? 1 : undefined).flatMap((lengthScale) => {
         const isAlone = scene.targets[0]!.length === scene.ground.targets[0]!.length;
         const sweep = { lengthScale, ambients, centred: true, ratios: isAlone ? [0] : ratios };
         return swept(scene, { ...sweep, graph: neighbours(source.neighbours) }).flat();
@@ -213,7 +213,7 @@ function verdict(rows: readonly Row[]): string {
       );
       return `the settings chosen ${names[choice]}, ${withError(all[0]!.error[choice])} without any, ${listed(held)}`;
     });
-    return `${label[0]!.toUpperCase()}${label.slice(1)}, ${all[0]!.labels} labels: ${told.join('; ')}; at the best settings of each draw, which nobody knows, ${listed(all.map(({ error }) => error.oracle.mean.toFixed(3)))} (an earlier run of ours, ${earlierIn(all)}).`;
+    return `${label[0]!.toUpperCase()}${label.slice(1)}, ${all[0]!.labels} labels: ${told.join('; ')}; at the best settings of each draw, which nobody knows, ${listed(all.map(({ error }) => error.oracle.mean.toFixed(3)))} (an earlier run of ours had ${earlierIn(all)}).`;
   });
   const steps = rows.filter(({ unlabelled }) => unlabelled > 0);
   const counted = honest.map((choice) => {
@@ -228,14 +228,11 @@ function verdict(rows: readonly Row[]): string {
 
 /** Lists the errors of the earlier run, and says which are not met again within twice the standard error. */
 function earlierIn(rows: readonly Row[]): string {
-  const all = listed(rows.map(({ again }) => String(again.earlier)));
+  const said = (some: readonly Row[]): string => listed(some.map(({ again }) => String(again.earlier)));
   const apart = rows.filter(({ again }) => !again.agrees);
-  if (apart.length === 0) return all;
-  const which =
-    apart.length === rows.length
-      ? 'none of them'
-      : `not ${listed(apart.map(({ again }) => String(again.earlier)))}`;
-  return `${all}: ${which} met again`;
+  if (apart.length === 0) return `${said(rows)}, all met again`;
+  if (apart.length === rows.length) return `${said(rows)}, none of which is met again`;
+  return `${said(rows)}, of which ${said(apart)} ${apart.length > 1 ? 'are' : 'is'} not met again`;
 }
 
 function standing(score: Score): string {
