@@ -14,6 +14,7 @@ import { fig63, fig63OnPipelines } from './fig-6-3';
 import { manifoldHarm } from './manifold-harm';
 import { manifoldMoons } from './manifold-moons';
 import { manifoldPress } from './manifold-press';
+import { manifoldSearches } from './manifold-searches';
 import { manifoldUnlabelled } from './manifold-unlabelled';
 import { pipelines } from './pipelines';
 import { integrate } from './integrate';
@@ -45,4 +46,5 @@ export const experiments: readonly Experiment[] = [
   manifoldHarm,
   manifoldUnlabelled,
   manifoldPress,
+  manifoldSearches,
 ];
