@@ -1,5 +1,7 @@
+import { useStore } from 'zustand';
+import { wideSide } from '../../engine/manifold/searchBox';
 import { Slider } from '../../ui/Slider';
-import { mostNeighbours, ranges, type RoomSetting } from './manifoldData';
+import { hasRows, mostNeighbours, ranges, type RoomSetting } from './manifoldData';
 import type { ManifoldRoom } from './manifold.store';
 import { powerOfTwo } from './words';
 
@@ -42,8 +44,15 @@ export function PullSlider({ room: { intents }, setting }: SliderProps) {
 }
 
 export function WidthSlider(props: SliderProps) {
+  const isPlane = useStore(props.room.store, ({ points }) => !hasRows(points));
   return (
-    <LogSlider {...props} id="lengthScale" label="Width σ" hint="The distance over which points are alike" />
+    <LogSlider
+      {...props}
+      id="lengthScale"
+      label="Width σ"
+      hint="The distance over which points are alike"
+      range={isPlane ? ranges.lengthScale : wideSide}
+    />
   );
 }
 
@@ -62,15 +71,17 @@ interface LogProps extends SliderProps {
   readonly id: 'lengthScale' | 'ambient';
   readonly label: string;
   readonly hint: string;
+  /** Its ends; those of the plane if left out. */
+  readonly range?: readonly [lo: number, hi: number];
 }
 
-function LogSlider({ room, setting, id, label, hint }: LogProps) {
+function LogSlider({ room, setting, id, label, hint, range = ranges[id] }: LogProps) {
   return (
     <Slider
       label={label}
       hint={hint}
       value={setting[id]}
-      spec={{ kind: 'number', min: ranges[id][0], max: ranges[id][1], scale: 'log' }}
+      spec={{ kind: 'number', min: range[0], max: range[1], scale: 'log' }}
       onChange={(value) => room.intents.set({ [id]: value })}
     />
   );

@@ -1,3 +1,4 @@
+import { wideSide } from '../../engine/manifold/searchBox';
 import { roomCriterionNames, type RoomCriterionId } from '../../engine/manifold/roomCriterionNames';
 import { axisIds } from './roomAxes';
 import { lookKeys } from './look';
@@ -168,7 +169,7 @@ function readSetting(entries: Entries): RoomState['setting'] {
   return {
     learner: entries.get('learner') === 'svm' ? 'svm' : 'rls',
     centred: entries.get('centred') !== '0',
-    lengthScale: numberIn(entries, 's', setting.lengthScale, ranges.lengthScale),
+    lengthScale: numberIn(entries, 's', setting.lengthScale, [ranges.lengthScale[0], wideSide[1]]),
     ambient: numberIn(entries, 'a', setting.ambient, ranges.ambient),
     intrinsic: entries.get('b') === '0' ? 0 : numberIn(entries, 'b', setting.intrinsic, ranges.intrinsic),
     neighbours: wholeIn(entries, 'k', setting.neighbours, [1, mostNeighbours]),

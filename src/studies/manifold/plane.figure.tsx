@@ -7,6 +7,7 @@ import type { PlaneLayers } from './look';
 import { looks, toldAt } from './classes';
 import { ClassMark } from './ClassMark';
 import { bridgeOf, type PlanePoint } from './manifoldData';
+import { refinedLeads } from './refinedLeads';
 import { describePlane } from './words';
 
 interface PlaneFigureProps {
@@ -96,7 +97,7 @@ const kernelLevels = [0.1, 0.3, 0.5, 0.7, 0.9];
 
 /** Returns the lines between what is told one class and what another. */
 function boundaryOf({ leads, sided }: Painted, size: PlaneFigureProps['size']): string {
-  const fields = leads.length > 0 ? leads : [sided];
+  const fields = leads.length > 0 ? refinedLeads(leads) : [sided];
   return fields.map((field) => contourPaths(field, [0], overBox(size))[0] ?? '').join('');
 }
 
