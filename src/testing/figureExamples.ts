@@ -39,7 +39,8 @@ import { formatNumber } from '../ui/formatNumber';
 import { describeCriterion, lowestOf } from '../studies/manifold/landscapeData';
 import { roomTables } from '../studies/manifold/tables';
 import { describeKept, describePlane as describeRoomPlane } from '../studies/manifold/words';
-import { manifoldExample } from './manifoldExample';
+import { describeRace, raceTable } from '../studies/manifold/raceData';
+import { manifoldExample, raceExample } from './manifoldExample';
 import { describeCurve, learningCurveTables } from '../studies/found/learningCurve.figure';
 import { describeGood, goodTables } from '../studies/found/good.figure';
 import { describeLoss, lossTables } from '../studies/found/loss.figure';
@@ -290,5 +291,12 @@ export const figureExamples: readonly FigureExample[] = [
     words: describeCriterion(moons.landscape, { across: 'ambient', up: 'intrinsic' }, moons.setting),
     tables: roomTables(moons),
     told: [1, `γ′I = ${formatNumber(moonsLowest.up)}`, `γ′A = ${formatNumber(moonsLowest.across)}`],
+  },
+  {
+    figure: 'race of five searches',
+    file: 'src/studies/manifold/race.figure.tsx',
+    words: describeRace(raceExample()),
+    tables: [raceTable(raceExample())],
+    told: [0, '6', 'Bayesian'],
   },
 ];

@@ -1,6 +1,9 @@
 import { createRoom, type LandscapeAsk, type Picture, type Spectrum } from '../engine/manifold/room';
 import type { Mat } from '../engine/numeric/arrays';
 import { finish } from '../engine/task';
+import type { PlaceOfLandscape } from '../studies/manifold/landscapeData';
+import type { RaceChart } from '../studies/manifold/raceData';
+import { racerIds, type RacerId, type RacerRun } from '../studies/manifold/racers';
 import {
   engineSetting,
   firstState,
@@ -46,3 +49,47 @@ export function manifoldExample() {
   ) as Spectrum;
   return { points, setting, grid, picture, landscape, truth, kept: keptOf(spectrum, setting) };
 }
+
+/** A race after six evaluations, the last search with one that is still to come: made up, on the landscape of the example. */
+export function raceExample(): RaceChart {
+  const run = (
+    id: RacerId,
+    values: readonly number[],
+    walk: readonly Place[],
+    next: Place | null,
+  ): RacerRun => {
+    const places = values.map((value, k) => ({
+      across: 2 ** (-18 + 3 * k + 2 * racerIds.indexOf(id)),
+      up: 2 ** (8 - 4 * k - racerIds.indexOf(id)),
+      value,
+    }));
+    const best = values.map((_, k) => Math.min(...values.slice(0, k + 1)));
+    return { id, places, best, bestAt: best.map((one) => values.indexOf(one)), walk, next, fault: null };
+  };
+  const place = (across: number, up: number): Place => ({ across: 2 ** across, up: 2 ** up });
+  const runs = [
+    run('grid', [0.9, 0.5, 0.7, 0.42, 0.6, 0.4], [], null),
+    run('random', [0.6, 0.8, 0.3, 0.9, 0.31, 0.7], [], null),
+    run(
+      'nelder-mead',
+      [0.5, 0.45, 0.35, 0.3, 0.22, 0.2],
+      [place(-12, 2), place(-8, -3), place(-14, -6)],
+      null,
+    ),
+    run(
+      'quasi-newton',
+      [0.5, 0.2, 0.12, 0.1, 0.095, 0.094],
+      [place(-10, -5), place(-12, -8), place(-17, -9)],
+      null,
+    ),
+    run('bayesian', [0.8, 0.4, 0.5, 0.15, 0.11, 0.09], [], place(-16, -7)),
+  ];
+  return {
+    runs,
+    criterion: 'mean-press',
+    budget: 20,
+    errors: runs.map(({ best }) => best.map((value) => value / 10)),
+  };
+}
+
+type Place = Omit<PlaceOfLandscape, 'value'>;

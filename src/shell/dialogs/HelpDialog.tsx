@@ -64,7 +64,8 @@ function Playing() {
         4, L, K, N and Delete. Brushes (U, Shift with 1 to 4) paint points of up to four classes, E erases, M
         moves again. Points are drawn of clouds, of pictures of turned objects or digits, or come from your
         own table, in which an empty class is a point without a label. The slider above says how much points
-        without labels count, a click into the landscape sets both prices.
+        without labels count; a click into the landscape sets both of its numbers, and a pointer over it shows
+        what would be there. Under it five searches race over the landscape.
       </li>
     </>
   );

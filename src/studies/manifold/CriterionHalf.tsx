@@ -6,6 +6,7 @@ import { Select } from '../../ui/Select';
 import { CriterionPlot } from './CriterionPlot';
 import { freshOf } from './landscapeAsks';
 import { axisIds, roomAxes } from './roomAxes';
+import { RaceSection } from './RaceSection';
 import type { RoomProps } from './roomProps';
 import { RoomSettings } from './RoomSettings';
 
@@ -70,6 +71,7 @@ export function CriterionHalf({ room, data }: RoomProps) {
           onChange={(beside) => intents.look({ beside })}
         />
       </div>
+      <RaceSection room={room} data={data} />
       <RoomSettings room={room} setting={data.setting} />
     </section>
   );

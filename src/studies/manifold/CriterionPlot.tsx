@@ -15,6 +15,8 @@ import {
 import { LandscapePlot } from './LandscapePlot';
 import type { ManifoldRoom } from './manifold.store';
 import { freshOf } from './landscapeAsks';
+import { SearchMarks } from './SearchMarks';
+import { useBelief, useRaceChart } from './useRace';
 import { percent } from './words';
 
 /** Shows the landscape of two numbers, beside it what it is without unlabelled data and what fresh points say, and says it in words. */
@@ -30,6 +32,11 @@ export function CriterionPlot({ room }: { readonly room: ManifoldRoom }) {
   const best = truth && !isFlat(truth) ? lowestNear(truth, lowest ?? lowestOf(truth)) : null;
   const isAlone = !look.beside && !hasTruth;
   const common = { room, axes, isAwaited: hasLabels && !data.isStopped, best };
+  const isRacing = useStore(room.race.store, ({ isOpen }) => isOpen);
+  const chart = useRaceChart(room);
+  const runs = isRacing ? chart.runs : [];
+  const belief = useBelief(room, axes);
+  const over = isRacing ? belief : null;
   const named = (name: string) => ({ name, caption: isAlone ? null : name });
   return (
     <>
@@ -37,9 +44,13 @@ export function CriterionPlot({ room }: { readonly room: ManifoldRoom }) {
         <LandscapePlot
           {...common}
           {...named(look.beside ? 'With unlabelled data' : 'How good, by leave-one-out')}
+          {...(over && { caption: 'What the machine believes' })}
           {...{ criterion, landscape, lowest }}
+          over={over}
           isMain
-        />
+        >
+          <SearchMarks runs={runs} axes={axes} />
+        </LandscapePlot>
         {look.beside && (
           <LandscapePlot
             {...common}

@@ -9,6 +9,7 @@ import {
   mostEvaluations,
   mostNeighbours,
   mostPoints,
+  raceModels,
   ranges,
   hasRows,
   type Edits,
@@ -29,6 +30,7 @@ export function writeRoom({ across, up, criterion, race, from, setting, own }: R
   put('criterion', criterion, first.criterion);
   put('raceseed', race.seed, first.race.seed);
   put('budget', race.budget, first.race.budget);
+  put('racemodel', race.model, first.race.model);
   put('cloud', from.cloud, first.from.cloud);
   put('seed', from.seed, first.from.seed);
   put('n', from.count, first.from.count);
@@ -101,6 +103,7 @@ export function readRoom(text: string): RoomState | null {
     race: {
       seed: wholeIn(entries, 'raceseed', firstState.race.seed, [0, 2 ** 32 - 1]),
       budget: wholeIn(entries, 'budget', firstState.race.budget, [leastEvaluations, mostEvaluations]),
+      model: raceModels.find((id) => id === entries.get('racemodel')) ?? firstState.race.model,
     },
     from,
     setting: readSetting(entries),
@@ -118,7 +121,7 @@ function readOwn(entries: Entries, from: RoomState['from']): readonly PlanePoint
   return own.length > 1 && own.length <= mostPoints ? own : readTold(entries.get('told') ?? '', from);
 }
 
-const keys = [...lookKeys, 'across', 'up', 'criterion', 'raceseed', 'budget', 'cloud', 'seed', 'n', 'noise', 'labels', 'learner', 'centred', 's', 'a', 'b', 'k', 'p', 'norm', 'told', 'points', 'digits', 'gone']; // prettier-ignore
+const keys = [...lookKeys, 'across', 'up', 'criterion', 'raceseed', 'budget', 'racemodel', 'cloud', 'seed', 'n', 'noise', 'labels', 'learner', 'centred', 's', 'a', 'b', 'k', 'p', 'norm', 'told', 'points', 'digits', 'gone']; // prettier-ignore
 const criterionIds = Object.keys(roomCriterionNames) as readonly RoomCriterionId[];
 
 /** Returns both axes; as at first where they are the same. */

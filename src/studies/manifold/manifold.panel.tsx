@@ -17,6 +17,7 @@ import type { RoomData } from './roomData';
 import { readingOf } from './reading';
 import { roomTables } from './tables';
 import { useKept } from './useKept';
+import { useRaceChart } from './useRace';
 
 /** Shows the room: what the machine believes of a plane, and how good that is over two of its settings. */
 export function ManifoldPanel(props: PanelProps) {
@@ -57,21 +58,24 @@ function WholeRoom({ room, data }: RoomProps) {
       <RoomSaid data={data} />
       <RoomDirections room={room} data={data} />
       <RoomFailures room={room} />
-      <RoomNumbers data={data} />
+      <RoomNumbers room={room} data={data} />
     </>
   );
 }
 
-function RoomNumbers({ data }: { readonly data: RoomData }) {
+function RoomNumbers({ room, data }: RoomProps) {
   const { points, picture, landscape, beside, truth, look } = data;
   const kept = useKept(data);
+  const isRacing = useStore(room.race.store, ({ isOpen }) => isOpen);
+  const race = useRaceChart(room);
   const numbers = useMemo(
     () => ({
       ...{ points: picture?.points ?? points, picture: picture?.answer ?? null, landscape, kept },
       beside: look.beside ? beside : null,
       truth: look.truth ? truth : null,
+      race: isRacing ? race : null,
     }),
-    [points, picture, landscape, beside, truth, look, kept],
+    [points, picture, landscape, beside, truth, look, kept, isRacing, race],
   );
   return <Numbers of="the room" data={numbers} tables={roomTables} />;
 }

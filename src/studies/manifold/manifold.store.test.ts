@@ -192,7 +192,7 @@ describe('the link of the room', () => {
     across: 'neighbours',
     up: 'lengthScale',
     criterion: 'five-folds',
-    race: { seed: 7, budget: 60 },
+    race: { seed: 7, budget: 60, model: 'log-gp' },
     from: { cloud: 'spirals', seed: 77, count: 90, noise: 0.03, labels: [4, 2], digits: '', edits: null },
     setting: {
       learner: 'svm',

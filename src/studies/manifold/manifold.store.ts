@@ -4,6 +4,7 @@ import { linkedPanel } from '../linkedPanel';
 import type { RoomData } from './roomData';
 import { keepRows, loadRows, type RowsLoader } from './loadRows';
 import { placedBy } from './places';
+import { createRace, type Race } from './race.store';
 import { computeRoom } from './computeRoom';
 import { pointIntents, type PointIntents } from './pointIntents';
 import { readRoom, writeRoom } from './linkText';
@@ -53,6 +54,7 @@ export interface RoomIntents extends PointIntents {
 export interface ManifoldRoom {
   readonly store: StoreApi<RoomData>;
   readonly intents: RoomIntents;
+  readonly race: Race;
 }
 
 const mostPast = 100;
@@ -88,6 +90,7 @@ export function createRoomStore(port: EnginePort, load: RowsLoader = loadRows): 
 
   return {
     store,
+    race: createRace(port, store),
     intents: {
       ...pointIntents(store, remembered),
       ...computing,

@@ -69,7 +69,13 @@ export interface RaceSetting {
   readonly seed: number;
   /** Evaluations of each. */
   readonly budget: number;
+  /** Model of the Bayesian search. */
+  readonly model: RaceModel;
 }
+
+/** Models that a Bayesian search may believe in. */
+export const raceModels = ['gp', 'log-gp', 'ngcp'] as const;
+export type RaceModel = (typeof raceModels)[number];
 
 /** What the link keeps of the room. */
 export interface RoomState {
@@ -100,7 +106,7 @@ export const firstState: RoomState = {
   across: 'ambient',
   up: 'intrinsic',
   criterion: 'mean-press',
-  race: { seed: 1, budget: 40 },
+  race: { seed: 1, budget: 40, model: 'gp' },
   from: { cloud: 'two-moons', seed: 1, count: 200, noise: 0.06, labels: [1, 1], digits: '', edits: null },
   setting: {
     learner: 'rls',

@@ -2,7 +2,6 @@ import { searchBox } from '../../engine/manifold/searchBox';
 import type { SettingAxis } from '../../engine/manifold/setting';
 import type { Tick } from '../../plots/Axis';
 import type { Domain } from '../../plots/domain';
-import { ranges } from './manifoldData';
 import { powerOfTwo } from './words';
 
 /** A number that a landscape may have across or upwards. */
@@ -16,20 +15,18 @@ interface RoomAxis {
   readonly range: readonly [lo: number, hi: number];
 }
 
-const signed = (axis: SettingAxis) => ({ name: searchBox[axis].name });
+const axis = (id: SettingAxis, label: string, kind: RoomAxis['kind']): RoomAxis => ({
+  ...{ label, kind },
+  ...{ name: searchBox[id].name, range: searchBox[id].side },
+});
 
-/** All numbers, in the order of the lists on the page. */
+/** All numbers, in the order of the lists on the page, each over the range in which it is searched. */
 export const roomAxes: Readonly<Record<SettingAxis, RoomAxis>> = {
-  ambient: { ...signed('ambient'), label: 'price γ′A', kind: 'log', range: ranges.ambient },
-  intrinsic: { ...signed('intrinsic'), label: 'pull γ′I', kind: 'log', range: ranges.intrinsic },
-  lengthScale: { ...signed('lengthScale'), label: 'width σ', kind: 'log', range: ranges.lengthScale },
-  neighbours: {
-    ...signed('neighbours'),
-    label: 'neighbours ν',
-    kind: 'whole',
-    range: searchBox.neighbours.side,
-  },
-  power: { ...signed('power'), label: 'power p', kind: 'whole', range: searchBox.power.side },
+  ambient: axis('ambient', 'price γ′A', 'log'),
+  intrinsic: axis('intrinsic', 'pull γ′I', 'log'),
+  lengthScale: axis('lengthScale', 'width σ', 'log'),
+  neighbours: axis('neighbours', 'neighbours ν', 'whole'),
+  power: axis('power', 'power p', 'whole'),
 };
 
 export const axisIds = Object.keys(roomAxes) as readonly SettingAxis[];

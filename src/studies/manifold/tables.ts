@@ -3,6 +3,7 @@ import { formatNumber } from '../../ui/formatNumber';
 import type { Picture } from '../../engine/manifold/room';
 import { lookOf } from './criterionWords';
 import { axesOf, criterionOf, type KnownLandscape } from './landscapeData';
+import { raceTable, type RaceChart } from './raceData';
 import { roomAxes } from './roomAxes';
 import { classesIn, nameOfClass, shownClasses } from './classes';
 import { hasRows, type Kept, type PlanePoint } from './manifoldData';
@@ -16,6 +17,8 @@ export interface RoomNumbers {
   readonly beside?: KnownLandscape | null;
   readonly truth?: KnownLandscape | null;
   readonly kept: readonly Kept[];
+  /** The race; left out while it is closed. */
+  readonly race?: RaceChart | null;
 }
 
 const mostRows = 100;
@@ -29,6 +32,7 @@ export function roomTables({
   beside,
   truth,
   kept,
+  race,
 }: RoomNumbers): readonly NamedTable[] {
   return [
     { name: 'Labels', read: () => labelTable(points, picture) },
@@ -37,6 +41,7 @@ export function roomTables({
       ? [{ name: 'Without unlabelled data', read: () => landscapeTable(beside, ', without unlabelled data') }]
       : []),
     ...(truth ? [{ name: 'Fresh points', read: () => landscapeTable(truth) }] : []),
+    ...(race ? [raceTable(race)] : []),
     ...(kept.length > 0 ? [{ name: 'Directions', read: () => keptTable(kept) }] : []),
   ];
 }

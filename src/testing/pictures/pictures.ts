@@ -6,6 +6,7 @@ import { partPictures } from './partPictures';
 import type { Picture } from './picture';
 import { pipelinePictures } from './pipelinePictures';
 import { planePictures } from './planePictures';
+import { roomPictures } from './roomPictures';
 
 /** All figures of the page in the states that matter. */
 export const pictures: readonly Picture[] = [
@@ -16,4 +17,5 @@ export const pictures: readonly Picture[] = [
   ...partPictures,
   ...explorePictures,
   ...pipelinePictures,
+  ...roomPictures,
 ];

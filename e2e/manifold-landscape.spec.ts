@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './support/page';
+import { openPanel } from './support/panels';
+
+const landscape = (page: Page) => page.getByRole('application', { name: /^Landscape of two numbers/ });
+const button = (page: Page, name: string) =>
+  page.locator('.manifold').getByRole('button', { name, exact: true });
+const figure = (page: Page, name: string | RegExp) => page.getByRole('img', { name });
+const linked = (page: Page): Promise<string> => page.evaluate(() => decodeURIComponent(location.hash));
+const lowestWords = (page: Page) => page.locator('.manifold__lowest-words').first();
+
+test('the landscape has any two axes and several criteria, and shows what would be where the pointer is', async ({
+  page,
+}) => {
+  await openPanel(page, 'seed=30&panel=manifold:n=40;labels=4,4;b=1');
+  await expect(lowestWords(page)).toContainText('least PRESS/l');
+  await page.getByLabel('Across').selectOption('neighbours ν');
+  await expect.poll(() => linked(page)).toContain('across=neighbours');
+  await page.getByLabel('Upwards').selectOption('neighbours ν');
+  await expect.poll(() => linked(page)).toContain('up=neighbours');
+  await expect(page.getByLabel('Across')).toHaveValue('intrinsic');
+  await button(page, 'Swap').click();
+  await page.getByLabel('Criterion', { exact: true }).selectOption('formula (4.1) as printed');
+  await expect(lowestWords(page)).toContainText('least formula (4.1) as printed');
+  const box = (await landscape(page).boundingBox())!;
+  await page.mouse.move(box.x + box.width * 0.4, box.y + box.height * 0.4);
+  await expect(page.locator('.manifold__ghost')).toHaveCount(1);
+  await expect(page.locator('.manifold__tip')).toContainText(/^ν = \d+, γ′I = .*printed/);
+  expect(await linked(page)).not.toContain(';k=');
+  await page.mouse.move(5, 5);
+  await expect(page.locator('.manifold__ghost')).toHaveCount(0);
+  await landscape(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => linked(page)).toContain(';k=7');
+  await page.reload();
+  await expect(page.getByLabel('Criterion', { exact: true })).toHaveValue('printed');
+  await expectAccessible(page);
+});
+
+test('the truth and the landscape without unlabelled data stand beside it', async ({ page }) => {
+  await openPanel(page, 'seed=30&panel=manifold:n=40;labels=4,4;b=1;noise=0.15');
+  await button(page, 'Show the truth').click();
+  await button(page, 'Beside it without unlabelled data').click();
+  await expect(figure(page, 'Without unlabelled data')).toBeVisible();
+  await expect(figure(page, 'Wrong on fresh points')).toBeVisible();
+  await expect(page.locator('.manifold__best')).toHaveCount(3);
+  await expect(page.getByText(/^Of 2,000 fresh points the choice of leave-one-out, ◇, tells/)).toBeVisible();
+  await expect.poll(() => linked(page)).toContain('truth=1;beside=1');
+  await page.getByText('Numbers, the room').click();
+  await page.getByLabel('Table', { exact: true }).selectOption('Fresh points');
+  await expect(page.getByRole('table')).toContainText('wrong on fresh points over two numbers');
+  await expectAccessible(page);
+  await openPanel(page, 'seed=30&panel=manifold:points=0,0++_1000,0--_500,200..');
+  await expect(button(page, 'Show the truth')).toBeDisabled();
+});
+
+test('five searches race over the landscape, step by step and to the end, and say what they believe', async ({
+  page,
+}) => {
+  await openPanel(page, 'seed=30&panel=manifold:n=40;labels=4,4;b=1;budget=8;noise=0.1');
+  await page.getByText('The race of five searches').click();
+  await expect(page.getByText(/Step, or run to 8 evaluations/)).toBeVisible();
+  await button(page, 'Step').click();
+  await expect(page.locator('.searches .racer:not([data-open])')).toHaveCount(5);
+  await expect(page.getByText(/each has asked 1 time\./)).toBeVisible();
+  await button(page, 'Run').click();
+  await expect(page.getByText(/each has asked 8 times\./)).toBeVisible();
+  await expect(figure(page, 'The race of five searches')).toBeVisible();
+  await expect(page.locator('.chart--race .label--run')).toHaveCount(5);
+  await button(page, 'The machine’s map').click();
+  await expect(page.getByText('What the machine believes')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Upwards').selectOption('width σ');
+  await expect(page.getByText(/Step, or run to 8 evaluations/)).toBeVisible();
+  await button(page, 'Undo').click();
+  await expect(page.getByLabel('Upwards')).toHaveValue('intrinsic');
+});

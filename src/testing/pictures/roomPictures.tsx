@@ -1,0 +1,46 @@
+import { CriterionFigure } from '../../studies/manifold/criterion.figure';
+import { lowestNear, lowestOf } from '../../studies/manifold/landscapeData';
+import { RaceFigure } from '../../studies/manifold/race.figure';
+import { SearchMarks } from '../../studies/manifold/SearchMarks';
+import { manifoldExample, raceExample } from '../manifoldExample';
+import { picturesOf, type Picture } from './picture';
+
+const text = 12;
+const axes = { across: 'ambient', up: 'intrinsic' } as const;
+
+/** Pictures of the landscape of the manifold room, and of the race over it. */
+export const roomPictures: readonly Picture[] = [
+  ...picturesOf('searches', () => manifoldExample(), {
+    criterion: ({ landscape, truth, setting }) => (
+      <CriterionFigure
+        {...{ landscape, axes, setting, text }}
+        name="How good, by leave-one-out"
+        criterion="mean-press"
+        lowest={lowestOf(landscape)}
+        best={lowestNear(truth, lowestOf(landscape))}
+        size={{ width: 480, height: 340 }}
+      >
+        <SearchMarks runs={raceExample().runs} axes={axes} />
+      </CriterionFigure>
+    ),
+  }),
+  ...picturesOf('fresh', () => manifoldExample(), {
+    criterion: ({ landscape, truth, setting }) => (
+      <CriterionFigure
+        {...{ axes, setting, text }}
+        name="Wrong on fresh points"
+        landscape={truth}
+        criterion="fresh"
+        lowest={lowestOf(landscape)}
+        best={lowestNear(truth, lowestOf(landscape))}
+        size={{ width: 320, height: 260 }}
+      />
+    ),
+  }),
+  ...picturesOf('with-truth', () => raceExample(), {
+    race: (chart) => <RaceFigure chart={chart} size={{ width: 520, height: 300 }} text={text} />,
+  }),
+  ...picturesOf('start', () => ({ ...raceExample(), runs: [], errors: null }), {
+    race: (chart) => <RaceFigure chart={chart} size={{ width: 360, height: 240 }} text={text} />,
+  }),
+];
