@@ -20,10 +20,10 @@ export function objectiveOf({ objective }: Asks): ObjectiveDef | null {
   return def ? directed(def, objective.params) : null;
 }
 
-/** The objective of a spec as a function of x [d], noise aside; null where there is nothing to ask. */
+/** The objective of a spec as a function of x [d], noise aside; null where there is nothing to ask, or not here. */
 export function functionOf({ objective }: Asks): ((x: Vec) => number) | null {
-  const evaluate = objectiveOf({ objective })?.evaluate;
-  return evaluate ? (x) => evaluate(x, objective.params) : null;
+  const { evaluate, isReady } = objectiveOf({ objective }) ?? {};
+  return evaluate && isReady?.() !== false ? (x) => evaluate(x, objective.params) : null;
 }
 
 /** Measurements that a spec asks for; null where answers are computed. */

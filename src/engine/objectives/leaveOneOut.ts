@@ -36,6 +36,7 @@ export const leaveOneOut: ObjectiveDef = {
     inputs: searchedIn(params).map((axis) => axisIn(params, axis).name),
     output: criterionNames[criterionIn(params)],
   }),
+  isReady: () => fetched.length > 0,
   load: (params, read) => {
     const file = fetched[0]?.missingFile(params);
     return fetched.length > 0 && (!file || !read) ? null : fetchFor(params, read);

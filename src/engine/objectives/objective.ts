@@ -83,6 +83,8 @@ export interface ObjectiveDef extends Definition {
    * to fetch (any more). `read` reads the inflated bytes of a data file.
    */
   load?(params: ParamValues, read?: FileReader): Promise<void> | null;
+  /** False until the code was fetched that evaluates it; it is ready if left out. */
+  isReady?(): boolean;
   /** Measurements, where answers are measured rather than computed; null or left out where they are computed. */
   measures?(params: ParamValues): Measures | null;
   /**

@@ -78,7 +78,9 @@ const goalOfChoice = oncePer((objective: Choice): Goal => {
   const def = objectiveOf({ objective });
   const minimize = def?.direction === 'minimize';
   const optimum = def?.optima(objective.params)[0]?.value ?? null;
-  if (!def || optimum === null) return { measure: 'best', minimize, optimum: null, worst: null };
+  // Of a function that cannot be asked here the worst is not known.
+  if (!def || optimum === null || def.isReady?.() === false)
+    return { measure: 'best', minimize, optimum: null, worst: null };
   const rows = def.candidates?.(objective.params);
   const values = rows ? rows.map(({ y }) => y) : valuesOver(def, objective);
   const worst = values.reduce((a, b) => (minimize ? Math.max(a, b) : Math.min(a, b)), optimum);

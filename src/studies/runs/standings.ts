@@ -70,6 +70,8 @@ function clockAfter(observations: StepSnapshot['observations']): Vec {
 
 function neededOf(spec: ExperimentSpec, regrets: Vec): number | null {
   const { min, max } = rangeOf(spec.objective);
+  // Without a function to ask here there is no knowing its range.
+  if (!(max > min)) return null;
   return evaluationsNeeded(
     gains(
       regrets.map((regret) => max - regret),
