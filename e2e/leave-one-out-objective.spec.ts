@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { enterLink } from './support/lab';
 import { expect, expectAccessible, test } from './support/page';
 import { openPanel } from './support/panels';
 
@@ -34,4 +35,44 @@ test('the room leads to the Lab on its very points, the Lab looks inside, and le
   await expect(page.getByRole('slider', { name: /^Width σ/ })).toHaveAttribute('aria-valuetext', sigma!);
   await expect(page.getByRole('slider', { name: /^Price γ′A/ })).toHaveAttribute('aria-valuetext', a!);
   await expect.poll(() => linked(page)).toContain('n=60');
+});
+
+test('searches of its settings are compared, run many times, ranked by folds, stepped, undone and opened again', async ({
+  page,
+}) => {
+  const objective = 'seed=3&objective=leave-one-out&count=40&labels=5&others=5';
+  await openPanel(
+    page,
+    `${objective}&panel=compare:step=2;strategy=nelder-mead;strategy=quasi-newton;model=gp`,
+  );
+  await expect(page.getByText(/^Step 2: Nelder–Mead best .*quasi-Newton best/)).toBeVisible();
+  await expect(page.locator('.local-search__line').first()).toBeVisible();
+
+  await enterLink(page, `${objective}&panel=batch:trials=5;steps=3;random`);
+  await button(page, 'Start').click();
+  await expect(page.locator('.batch__state')).toHaveText('All 10 trials are finished.');
+
+  await enterLink(page, `${objective}&folds=5&model=gp&step=2&panel=ranking`);
+  await expect(page.getByRole('columnheader', { name: 'scores' })).toBeVisible();
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ hasText: /^\(.*\)\s*5/ })
+      .first(),
+  ).toBeVisible();
+
+  await enterLink(page, `${objective}&strategy=quasi-newton&model=gp&step=3`);
+  await expect(page.getByText(/^Step 3: /).first()).toBeVisible();
+  const before = await page
+    .getByText(/^Step 3: /)
+    .first()
+    .textContent();
+  await button(page, 'Step').click();
+  await expect(page.getByText(/^Step 4: /).first()).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText(/^Step 3: /).first()).toBeVisible();
+  await expect.poll(() => linked(page)).toContain('step=3&');
+  await page.reload();
+  await expect(page.getByText(/^Step 3: /).first()).toBeVisible();
+  await expect(page.getByText(/^Step 3: /).first()).toHaveText(before!);
 });
