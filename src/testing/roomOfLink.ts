@@ -3,6 +3,8 @@ import { createRoom, type Picture, type Spectrum } from '../engine/manifold/room
 import { finish } from '../engine/task';
 import { decodeLink } from '../link/decodeLink';
 import { pointsOf } from '../studies/manifold/drawing';
+import { runsOf } from '../studies/manifold/race.store';
+import { isOver } from '../studies/runs/columns';
 import { lowestOf } from '../studies/manifold/landscapeData';
 import { readRoom } from '../studies/manifold/linkText';
 import { readLook } from '../studies/manifold/look';
@@ -69,4 +71,16 @@ export async function landscapesOfLink(hash: string) {
   intents.rest();
   const { landscape, truth } = store.getState();
   return { landscape: landscape!, truth, lowest: lowestOf(landscape!) };
+}
+
+/** Runs the race of a link's room to the end of its budget, and returns what each search has done. */
+export async function raceOfLink(hash: string) {
+  const { store, intents, race } = createRoomStore(createInlinePort());
+  intents.show(readRoom(decodeLink(hash).ui.panel!.text)!);
+  race.intents.open(true);
+  race.intents.run();
+  await expect
+    .poll(() => race.store.getState().columns.every((column) => isOver(column)), { timeout: 60_000 })
+    .toBe(true);
+  return runsOf(race.store.getState(), store.getState());
 }

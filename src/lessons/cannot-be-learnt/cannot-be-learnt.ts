@@ -17,6 +17,8 @@ export const figures = {
   printed: `${sixteen};criterion=printed;layers=belief;show=landscape`,
   veiled: `${other};s=8;layers=belief;show=plane,veil`,
   landscape: `${other};s=8;layers=belief;show=landscape`,
+  race: `${sixteen};layers=belief;show=landscape,race`,
+  'another-race': `${sixteen};raceseed=2;layers=belief;show=landscape,race`,
   'four-labels': `${rings};labels=2,2;layers=belief;show=landscape`,
   'four-labels-truth': `${rings};labels=2,2;truth=1;layers=belief;show=landscape`,
   'ten-labels': `${rings};labels=5,5;truth=1;layers=belief;show=landscape`,
@@ -91,7 +93,7 @@ export const cannotBeLearnt: Lesson = {
       reached: isFound,
       advice: walkAdvice,
       hint: 'The rings are 1 and ½ in radius. A kernel should be about as wide as what it must tell apart. Then move along the price.',
-      says: 'You searched with a model in mind: the kernel as wide as the rings, the price neither nothing nor huge. Drawn by chance a try has odds of one in six here, so eight of them miss in one of four walks.',
+      says: 'You searched with a model in mind: the kernel as wide as the rings, the price neither nothing nor huge. Drawn by chance a try has odds of one in five here, so all eight of them miss in one of five walks.',
       example: `${other};s=1.45;a=0.002;layers=belief;show=plane,veil;tries=0.002:1.45`,
     },
     {

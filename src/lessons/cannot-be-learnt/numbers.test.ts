@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { mean } from 'd3-array';
-import { landscapesOfLink, roomOfLink } from '../../testing/roomOfLink';
+import { landscapesOfLink, raceOfLink, roomOfLink } from '../../testing/roomOfLink';
 import { lowestNear, lowestOf, nearestPlace } from '../../studies/manifold/landscapeData';
+import type { RacerRun } from '../../studies/manifold/racers';
 import { percent } from '../../studies/manifold/words';
 import { formatNumber } from '../../ui/formatNumber';
 import { cannotBeLearnt, figures } from './cannot-be-learnt';
@@ -18,9 +19,30 @@ interface Judged {
   readonly ranks: { readonly mean: number };
   readonly error: Readonly<Record<'press' | 'oracle', { readonly mean: number }>>;
 }
-const kept = JSON.parse(
-  readFileSync(new URL('../../../experiments/results/manifold-press.json', import.meta.url), 'utf8'),
-) as { readonly trials: number; readonly numbers: readonly Judged[] };
+interface Test {
+  readonly firstSmaller: number;
+  readonly secondSmaller: number;
+  readonly p: number;
+}
+interface Raced {
+  readonly method: string;
+  readonly press: { readonly mean: number };
+  readonly error: { readonly mean: number };
+  readonly pressTest: Test;
+  readonly errorTest: Test;
+}
+
+/** Reads the result of an experiment. */
+function results<Row, Settings = unknown>(name: string) {
+  const file = new URL(`../../../experiments/results/${name}.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8')) as {
+    readonly trials: number;
+    readonly settings: Settings;
+    readonly numbers: readonly Row[];
+  };
+}
+
+const kept = results<Judged>('manifold-press');
 const ofLabels = (count: number): readonly Judged[] => kept.numbers.filter(({ labels }) => labels === count);
 
 describe('what the lesson on choosing settings says', () => {
@@ -52,11 +74,72 @@ describe('what the lesson on choosing settings says', () => {
     says(`The lowest place, ◇, has ${formatNumber(lowest.value)}`);
     const good = landscape.answer.data.filter((value) => value < 0.3).length / landscape.answer.data.length;
     const { says: told } = cannotBeLearnt.tasks.find(({ id }) => id === 'walk') as { says: string };
-    expect(told).toContain('one in six');
-    expect(Math.round(1 / good)).toBe(6);
-    expect(told).toContain('in one of four walks');
-    expect(Math.round(1 / (1 - good) ** 8)).toBe(4);
+    expect(told).toContain('one in five');
+    expect(Math.round(1 / good)).toBe(5);
+    expect(told).toContain('in one of five walks');
+    expect(Math.round(1 / (1 - good) ** 8)).toBe(5);
     expect(roomOfLink(figures.veiled).picture.press).toBeGreaterThan(0.3);
+  });
+
+  it('of the race, and of another seed', async () => {
+    const runs = await raceOfLink(figures.race);
+    const of = (id: RacerRun['id'], all = runs): RacerRun => all.find((one) => one.id === id)!;
+    const [grid, random] = [of('grid'), of('random')];
+    expect(runs.every(({ best }) => best.length <= 40)).toBe(true);
+    says(`they are at ${grid.best.at(-1)!.toFixed(3)} and ${random.best.at(-1)!.toFixed(3)}`);
+    // The first place of each is drawn.
+    const lattice = grid.places.slice(1);
+    says(`of the ${lattice.length} places of the grid a single one lies in the valley`);
+    expect(lattice.filter(({ value }) => value < 0.3)).toHaveLength(1);
+    const first = (id: RacerRun['id']): number => of(id).best.findIndex((value) => value < 0.24) + 1;
+    expect([first('grid'), first('random')]).toEqual([0, 0]);
+    says(`below 0.24 at evaluation ${first('nelder-mead')}`);
+    says(`the one you know, is there at ${first('bayesian')}`);
+    says(`as quasi-Newton does, takes ${first('quasi-newton')}.`);
+    const again = await raceOfLink(figures['another-race']);
+    const last = of('quasi-newton', again).places.at(-1)!;
+    says(`its last start ends down there, at ${last.value.toFixed(3)}`);
+    expect(last.up).toBeLessThan(0.4);
+    says(`after forty evaluations it is still at ${of('bayesian', again).best.at(-1)!.toFixed(3)}`);
+    expect(of('bayesian', again).places.at(-1)!.up).toBeLessThan(0.4);
+  }, 120_000);
+
+  it('of many races on digits', () => {
+    const { trials, settings, numbers } = results<
+      Raced,
+      { labels: number; unlabelled: number; budget: number }
+    >('manifold-searches');
+    says(
+      `${settings.labels} labels and ${settings.unlabelled} digits without, ${settings.budget} evaluations, ${trials} draws`,
+    );
+    const of = (method: string): Raced => numbers.find((one) => one.method === method)!;
+    const press = (method: string): string => of(method).press.mean.toFixed(3);
+    says(
+      `was ${press('grid')} for a grid, on average, ${press('random')} for chance, ${press('nelder-mead')} for Nelder and Mead, ${press('quasi-newton')} for quasi-Newton and ${press('bayesian')} for the Bayesian search`,
+    );
+    const ahead = (method: string) => of(method).pressTest;
+    says(
+      `ahead in ${ahead('bayesian').firstSmaller} of the ${trials}, and Nelder and Mead in ${ahead('nelder-mead').firstSmaller}`,
+    );
+    says(`Quasi-Newton was behind in ${ahead('quasi-newton').secondSmaller}`);
+    for (const method of ['bayesian', 'nelder-mead', 'quasi-newton'])
+      expect(ahead(method).p).toBeLessThan(0.05);
+    const searches = numbers.filter(({ method }) => method !== 'alone');
+    const range = (values: readonly number[], say: (value: number) => string) =>
+      `between ${say(Math.min(...values))} and ${say(Math.max(...values))}`;
+    says(
+      `ended ${range(
+        searches.map((one) => one.press.mean),
+        (value) => value.toFixed(3),
+      )};`,
+    );
+    says(
+      `chose lie ${range(
+        searches.map((one) => one.error.mean),
+        (value) => (100 * value).toFixed(1),
+      )} %`,
+    );
+    for (const { errorTest } of searches) expect(errorTest.p).toBeGreaterThan(0.05);
   });
 
   it('of four, ten and twenty-four labels, and what is true there', async () => {

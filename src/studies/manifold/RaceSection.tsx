@@ -31,7 +31,8 @@ const modelOptions: readonly { readonly value: RaceModel; readonly label: string
     { value: 'ngcp', label: 'nGCP', hint: 'A Gaussian process behind a bend of the values that it learns' },
   ];
 
-function OpenRace({ room, data }: RoomProps) {
+/** Shows the race itself: its controls, its lines and its words. */
+export function OpenRace({ room, data }: RoomProps) {
   const { race } = room;
   const { intents } = race;
   const state = useStore(race.store);

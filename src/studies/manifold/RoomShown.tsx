@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button';
 import { CriterionPlot } from './CriterionPlot';
 import { DataPlane } from './DataPlane';
 import type { PlaneLayers, RoomPart } from './look';
+import { OpenRace } from './RaceSection';
 import { OpenDirections } from './RoomDirections';
 import { RoomLayers } from './RoomLayers';
 import type { RoomProps } from './roomProps';
@@ -46,6 +47,7 @@ export function RoomShown({ room, data, show }: ShownProps) {
           </div>
         )}
       </div>
+      {has('race') && <OpenRace room={room} data={data} />}
       {has('directions') && <OpenDirections room={room} data={data} />}
       <div className="manifold__settings">
         {sliders.map(

@@ -15,6 +15,7 @@ export const roomParts = [
   'layers',
   'landscape',
   'veil',
+  'race',
   'pull',
   'width',
   'price',
