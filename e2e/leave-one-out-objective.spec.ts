@@ -21,6 +21,11 @@ test('the room leads to the Lab on its very points, the Lab looks inside, and le
   await expect.poll(() => linked(page)).toContain('step=3');
   await expectAccessible(page);
 
+  await page.getByRole('tab', { name: 'Search' }).click();
+  await page.getByText('The objective', { exact: true }).click();
+  await expect(page.getByRole('slider', { name: /^Neighbours ν/ })).toBeVisible();
+  await expectAccessible(page);
+
   await button(page, 'Explore').click();
   await page.getByRole('button', { name: /^Look inside/ }).click();
   const at = page.locator('.manifold__at');

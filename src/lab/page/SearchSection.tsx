@@ -7,6 +7,7 @@ import { DieIcon, TableIcon } from '../../ui/icons';
 import { NumberField } from '../../ui/NumberField';
 import { ParamPanel } from '../../ui/ParamPanel';
 import { MemberSelect } from '../../ui/Select';
+import { objectiveOf } from '../../engine/experiment/inputs';
 import { largestSeed, scoreUses } from '../../engine/experiment/schema';
 import { CostControls } from './CostControls';
 import { InputKinds } from './InputKinds';
@@ -43,6 +44,7 @@ export const SearchSection = memo(function SearchSection({ snapshot, onOpen }: S
         onChange={(id, value) => setParams('strategy', { [id]: value })}
       />
       <BatchControls />
+      <ObjectiveNumbers />
       <InputKinds />
       <ScoreUse snapshot={snapshot} />
       <Disclosure className="disclosure--quiet" title="Noise and cost">
@@ -84,6 +86,24 @@ function AcquisitionNumbers() {
         onChange={(id, value) => setParams('acquisition', { [id]: value })}
       />
     </>
+  );
+}
+
+/** The parameters of a function that is asked; each change starts a run. Rows and pipelines have rooms of their own. */
+function ObjectiveNumbers() {
+  const { setParams } = useIntents();
+  const { objective } = useLabState(shownSpec);
+  const def = objectiveOf({ objective });
+  const specs = def?.evaluate && !def.candidates ? def.params.filter(({ kind }) => kind !== 'data') : [];
+  if (specs.length === 0) return null;
+  return (
+    <Disclosure className="disclosure--quiet" title="The objective">
+      <ParamPanel
+        specs={specs}
+        values={objective.params}
+        onChange={(id, value) => setParams('objective', { [id]: value })}
+      />
+    </Disclosure>
   );
 }
 

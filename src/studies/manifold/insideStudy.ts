@@ -5,7 +5,7 @@ import type { PanelDefinition } from '../study';
 export const inside: PanelDefinition = {
   id: 'inside',
   label: 'Inside the classifier',
-  summary: 'What the classifier whose settings are searched believes of the plane, at the best of them.',
+  summary: 'What the classifier believes of the plane, at its best settings.',
   place: 'plots',
   objective: 'leave-one-out',
   Contents: lazy(async () => ({ default: (await import('./inside.panel')).InsidePanel })),
