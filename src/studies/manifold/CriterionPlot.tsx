@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { Button } from '../../ui/Button';
+import { formatNumber } from '../../ui/formatNumber';
 import { lookOf } from './criterionWords';
 import {
   criterionOf,
@@ -143,7 +144,7 @@ export function truthInWords(landscape: KnownLandscape, truth: KnownLandscape): 
   const gap =
     chosen === best
       ? 'leave-one-out chose as well as anyone could'
-      : `${percent(chosen - best)} more than need be`;
+      : `${formatNumber(100 * (chosen - best))} in a hundred more than need be`;
   return `Of 2,000 fresh points the choice of leave-one-out, ◇, tells ${percent(chosen)} wrongly, the best place, ★, ${percent(best)}: ${gap}. In earnest nobody has such points to choose by.`;
 }
 

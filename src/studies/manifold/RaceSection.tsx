@@ -152,5 +152,5 @@ function raceInWords({ race, store }: ManifoldRoom, { runs, criterion }: RaceCha
   const count = reached({ columns, goal });
   const searched = `Each search minimises ${searchedLabel(criterion)} over the landscape`;
   if (runs.length === 0) return `${searched}. Step, or run to ${store.getState().race.budget} evaluations.`;
-  return `${searched}; each has asked ${count} ${count === 1 ? 'time' : 'times'}. An evaluation with its gradient counts as one, though the gradient costs about a second.`;
+  return `${searched}; each has asked ${count} ${count === 1 ? 'time' : 'times'}. An evaluation counts as one even where slopes are asked with it, which cost about as much again.`;
 }
