@@ -1,5 +1,6 @@
-import { rowOf, zeros, type Mat, type Vec } from '../numeric/arrays';
+import { zeros, type Mat, type Vec } from '../numeric/arrays';
 import { exp } from '../numeric/elementary/exp';
+import { setTimesTransposed } from '../numeric/linalg/products';
 import type { DeformedKernel } from './deformedKernel';
 import type { Learnt } from './labelFit';
 
@@ -75,17 +76,11 @@ export function painterOn({ x, y, side }: PlaneGrid, points: Mat, sigma: number)
   };
   const [ex, ey] = [along(x, 0), along(y, 1)];
   return (alpha, bias) => {
-    const out = new Float64Array(side * side);
-    const weighted = new Float64Array(n);
-    for (let row = 0, at = 0; row < side; row++) {
-      const up = rowOf(ey, row);
-      for (let j = 0; j < n; j++) weighted[j] = alpha[j] * up[j];
-      for (let column = 0; column < side; column++, at++) {
-        let sum = bias;
-        for (let j = 0, from = column * n; j < n; j++, from++) sum += weighted[j] * ex.data[from];
-        out[at] = sum;
-      }
-    }
-    return out;
+    const weighted = zeros(side, n);
+    for (let row = 0, at = 0; row < side; row++)
+      for (let j = 0; j < n; j++, at++) weighted.data[at] = alpha[j] * ey.data[at];
+    const out = zeros(side, side);
+    setTimesTransposed(out, weighted, ex);
+    return out.data.map((value) => value + bias);
   };
 }
