@@ -5,6 +5,9 @@ export const pagePanels: readonly string[] = [
   ...['found', 'compare', 'batch', 'guess', 'manifold', 'gallery', 'examples', 'objective'],
 ];
 
+/** Panels that are not about the Lab's run: the choices of the experiment are not shown beside them. */
+export const apartPanels: readonly string[] = ['manifold'];
+
 /** Panels by the key that opens them; of a study with tabs the first, then the others. */
 export const keyedPanels: Readonly<Record<string, readonly string[]>> = {
   w: ['why'],

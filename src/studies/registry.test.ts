@@ -3,7 +3,7 @@ import { completeSpec } from '../engine/experiment/complete';
 import { entries } from './entries';
 import { groups } from './explore';
 import { lackOf } from './lack';
-import { keyedPanels, pagePanels } from './places';
+import { apartPanels, keyedPanels, pagePanels } from './places';
 import { nameOf, panelOf, panels } from './registry';
 
 it('panels have ids and labels of their own', () => {
@@ -17,6 +17,8 @@ it('panels have ids and labels of their own', () => {
 it('what the page knows of panels before it loads them is what they say', () => {
   const places = panels.filter(({ place }) => place === 'page').map(({ id }) => id);
   expect(pagePanels.toSorted()).toEqual(places.toSorted());
+  const apart = panels.filter(({ isApart }) => isApart).map(({ id }) => id);
+  expect(apartPanels.toSorted()).toEqual(apart.toSorted());
   const keyed = panels.flatMap(({ id, shortcut, of }) => {
     const tabs = of ? panels.filter((other) => other.of === of).map((other) => other.id) : [id];
     return shortcut ? [[shortcut, tabs] as const] : [];

@@ -5,6 +5,7 @@ import { modelWords } from '../../engine/models/registry';
 import { shownSpec, canRedo, canUndo } from '../state/select/can';
 import { Button } from '../../ui/Button';
 import { ExportIcon, HelpIcon, RedoIcon, ShareIcon, UndoIcon } from '../../ui/icons';
+import { apartPanels } from '../../studies/places';
 import { MemberSelect } from '../../ui/Select';
 import { kernelChoices } from '../state/kernelNumbers';
 import { useIntents, useLabState } from '../LabContext';
@@ -25,6 +26,7 @@ interface LabBarProps {
 /** The head of the laboratory: a way past it for the keyboard, its name, the experiment, and what can be done with the run. */
 export function LabBar({ onOpen }: LabBarProps) {
   const isPhone = useIsPhone();
+  const isApart = useLabState(({ panel }) => panel !== null && apartPanels.includes(panel.id));
   return (
     <header className="lab__bar">
       <a
@@ -48,13 +50,20 @@ export function LabBar({ onOpen }: LabBarProps) {
       </div>
       {isPhone ? (
         <Suspense>
-          <PhoneBar recipe={<Choices onOpen={onOpen} />} more={<Actions onOpen={onOpen} />} />
+          <PhoneBar
+            recipe={!isApart && <Choices onOpen={onOpen} />}
+            more={<Actions onOpen={onOpen} isApart={isApart} />}
+          />
         </Suspense>
       ) : (
         <>
-          <Purpose />
-          <Choices onOpen={onOpen} />
-          <Actions onOpen={onOpen} />
+          {!isApart && (
+            <>
+              <Purpose />
+              <Choices onOpen={onOpen} />
+            </>
+          )}
+          <Actions onOpen={onOpen} isApart={isApart} />
         </>
       )}
     </header>
@@ -86,8 +95,13 @@ function Choices({ onOpen }: LabBarProps) {
   );
 }
 
+interface ActionsProps extends LabBarProps {
+  /** True beside what is not about the Lab's run, which has undo of its own. */
+  readonly isApart: boolean;
+}
+
 /** Buttons that concern the run as a whole. */
-function Actions({ onOpen }: LabBarProps) {
+function Actions({ onOpen, isApart }: ActionsProps) {
   const intents = useIntents();
   const undoable = useLabState(canUndo);
   const redoable = useLabState(canRedo);
@@ -107,7 +121,7 @@ function Actions({ onOpen }: LabBarProps) {
         label="Undo"
         shortcut="Control+z"
         hint="Undo the last change"
-        disabled={!undoable}
+        disabled={!undoable || isApart}
         onClick={intents.undo}
       >
         <UndoIcon />
@@ -117,7 +131,7 @@ function Actions({ onOpen }: LabBarProps) {
         label="Redo"
         shortcut="Control+Shift+z"
         hint="Redo what was undone"
-        disabled={!redoable}
+        disabled={!redoable || isApart}
         onClick={intents.redo}
       >
         <RedoIcon />

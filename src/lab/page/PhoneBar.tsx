@@ -6,7 +6,7 @@ import { shownSpec } from '../state/select/can';
 import { acquisitionOf, labelsOf } from '../state/select/labels';
 
 interface PhoneBarProps {
-  /** Choices of the experiment. */
+  /** Choices of the experiment; false beside what is not about it. */
   readonly recipe: ReactNode;
   /** Buttons that concern the run as a whole. */
   readonly more: ReactNode;
@@ -16,15 +16,17 @@ interface PhoneBarProps {
 export function PhoneBar({ recipe, more }: PhoneBarProps) {
   return (
     <>
-      <Sheet
-        className="lab__recipe"
-        label="Recipe"
-        hint="What is searched, and with what"
-        button={<RecipeWords />}
-      >
-        {recipe}
-      </Sheet>
-      <Sheet label="More" hint="Explore, share, export, help" button="⋯" closesAfter>
+      {recipe && (
+        <Sheet
+          className="lab__recipe"
+          label="Recipe"
+          hint="What is searched, and with what"
+          button={<RecipeWords />}
+        >
+          {recipe}
+        </Sheet>
+      )}
+      <Sheet className="lab__more" label="More" hint="Explore, share, export, help" button="⋯" closesAfter>
         {more}
       </Sheet>
     </>

@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button';
 import { formatNumber } from '../../ui/formatNumber';
 import { lookOf } from './criterionWords';
 import {
+  brightInWords,
   criterionOf,
   fittingTo,
   isFlat,
@@ -118,14 +119,11 @@ function LandscapeWords({
   if (!landscape) return 'Measuring the landscape…';
   if (isFlat(landscape))
     return 'Flat: with one label a class, leaving one out leaves one class. Label more points.';
-  const { label, nothing, say } = lookOf(criterionOf(landscape));
+  const { label, say } = lookOf(criterionOf(landscape));
   const lowest = lowestOf(landscape);
   return (
     <>
-      {nothing === null
-        ? 'Bright is good.'
-        : `Bright is good; on the broken line it is as good as ${nothing === 1 ? 'f = 0' : 'a guess'}.`}{' '}
-      ◇ least {label}: {say(lowest.value)}.{' '}
+      {brightInWords(landscape)} ◇ least {label}: {say(lowest.value)}.{' '}
       <Button
         hint="Set both numbers to where leave-one-out is least"
         onClick={() => room.intents.set({ [axes.across]: lowest.across, [axes.up]: lowest.up })}

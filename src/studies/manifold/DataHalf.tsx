@@ -3,6 +3,7 @@ import { DataPlane } from './DataPlane';
 import { classesIn } from './classes';
 import { hasRows } from './manifoldData';
 import { RoomPoints } from './RoomPoints';
+import { RoomSaid } from './RoomSaid';
 import { RoomLayers } from './RoomLayers';
 import type { RoomProps } from './roomProps';
 import { RoomTools } from './RoomTools';
@@ -29,6 +30,7 @@ export function DataHalf({ room, data }: RoomProps) {
         isPlane={!hasRows(data.points)}
         classes={classesIn(data.points)}
       />
+      <RoomSaid data={data} />
       <RoomPoints room={room} data={data} />
     </section>
   );

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SettingAxis } from '../../engine/manifold/setting';
 import {
+  brightInWords,
   cellsOf,
   edgesAt,
   isSmooth,
@@ -86,5 +87,16 @@ describe('a landscape', () => {
     expect(lowestOf(mixed)).toEqual({ across: 1, up: 1, value: 0 });
     expect(lowestNear(mixed, { across: 4, up: 1 })).toEqual({ across: 2, up: 1, value: 0 });
     expect(nearestPlace(mixed, { across: 3.4, up: 2 ** -15 })).toEqual({ across: 3, up: 2 ** -20, value: 3 });
+  });
+});
+
+describe('what a landscape says of its colours', () => {
+  const told = (data: readonly number[]) =>
+    brightInWords(landscapeOf(['ambient', [0.1, 1]], ['intrinsic', [0.1, 1]], data));
+
+  it('names the broken line where there is one', () => {
+    expect(told([0.1, 0.2, 0.6, 0.4])).toBe('Bright is good; on the broken line it is as good as a guess.');
+    expect(told([0.1, 0.2, 0.3, 0.4])).toBe('Bright is good, and better than a guess everywhere.');
+    expect(told([0.5, 0.7, 0.6, 0.5])).toBe('Bright is good, but nowhere better than a guess.');
   });
 });

@@ -190,6 +190,17 @@ export function placeInWords({ across, up }: LandscapeAxes, place: Omit<PlaceOfL
   return `${roomAxes[across].name} = ${formatNumber(place.across)}, ${roomAxes[up].name} = ${formatNumber(place.up)}`;
 }
 
+/** Says how to read the colours of a landscape, and where it is as good as what knows nothing, if it crosses that. */
+export function brightInWords(landscape: KnownLandscape): string {
+  const { nothing } = lookOf(criterionOf(landscape));
+  if (nothing === null) return 'Bright is good.';
+  const name = nothing === 1 ? 'f = 0' : 'a guess';
+  const values = landscape.answer.data;
+  if (values.every((value) => value < nothing)) return `Bright is good, and better than ${name} everywhere.`;
+  if (values.every((value) => value >= nothing)) return `Bright is good, but nowhere better than ${name}.`;
+  return `Bright is good; on the broken line it is as good as ${name}.`;
+}
+
 /** Describes a landscape: where the setting is, and where the criterion is least. */
 export function describeCriterion(
   landscape: KnownLandscape | null,

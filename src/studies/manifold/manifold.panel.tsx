@@ -10,7 +10,6 @@ import { useManifoldRoom, type ManifoldRoom } from './manifold.store';
 import { RoomBar } from './RoomBar';
 import { RoomDirections } from './RoomDirections';
 import { RoomFailures } from './RoomFailures';
-import { RoomSaid } from './RoomSaid';
 import { RoomShown } from './RoomShown';
 import type { RoomProps } from './roomProps';
 import type { RoomData } from './roomData';
@@ -55,7 +54,6 @@ function WholeRoom({ room, data }: RoomProps) {
         <DataHalf room={room} data={data} />
         <CriterionHalf room={room} data={data} />
       </div>
-      <RoomSaid data={data} />
       <RoomDirections room={room} data={data} />
       <RoomFailures room={room} />
       <RoomNumbers room={room} data={data} />

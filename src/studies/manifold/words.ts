@@ -13,8 +13,9 @@ import {
 
 const digits = Array.from('⁰¹²³⁴⁵⁶⁷⁸⁹');
 
-/** Writes 2 to a whole power. */
+/** Writes 2 to a whole power; 1 as such, because fonts draw its small nought like a degree. */
 export function powerOfTwo(power: number): string {
+  if (power === 0) return '1';
   return `2${Array.from(String(power), (sign) => (sign === '-' ? '⁻' : digits[Number(sign)])).join('')}`;
 }
 
