@@ -130,7 +130,7 @@ class Queue {
 }
 
 async function drawRoom(text: string): Promise<ThumbnailData> {
-  const { pointsInSmall } = await import('../studies/manifold/pointsInSmall');
+  const { pointsInSmall } = await import('../studies/manifold/points/pointsInSmall');
   return thumbnailOfPoints(pointsInSmall(text));
 }
 

@@ -8,7 +8,7 @@ import { guessEntry } from './guess/entry';
 import { heightEntry } from './height/entry';
 import { hyperEntry } from './hyper/entry';
 import { rankingEntry } from './ranking/entry';
-import { insideEntry } from './manifold/insideEntry';
+import { insideEntry } from './manifold/inLab/insideEntry';
 import { manifoldEntry } from './manifold/entry';
 import { numbersEntry } from './tables/entry';
 import { whyEntry } from './why/entry';

@@ -14,7 +14,7 @@ import { readPanelText as readHeight } from './height/viewpoint';
 import { readChainText } from './hyper/chain/chainText';
 import { readPanelText as readLikelihood } from './hyper/landscape/wanted';
 import { wayOf } from './objective/objective.panel';
-import { insideAt } from './manifold/insideAt';
+import { insideAt } from './manifold/inLab/insideAt';
 import { readRoom } from './manifold/linkText';
 import { settingsOf } from './ranking/settings';
 import { readPanelText as readRefits } from './hyper/refits/panelText';

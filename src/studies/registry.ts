@@ -7,7 +7,7 @@ import { gallery } from './gallery/study';
 import { guess } from './guess/study';
 import { height } from './height/study';
 import { hyperTabs } from './hyper/study';
-import { inside } from './manifold/insideStudy';
+import { inside } from './manifold/inLab/insideStudy';
 import { manifold } from './manifold/study';
 import { objective } from './objective/study';
 import type { PanelDefinition } from './study';

@@ -73,8 +73,16 @@ it('knows every figure there is', () => {
 
 it('every panel with a figure has a door to its numbers', () => {
   const figures = /from '[./]*plots\/[\w/]*(Figure|ProgressChart)'|role="img"/;
-  const folderOf = (path: string) => path.replace(/\/[^/]*$/, '');
   const panels = files.filter(({ path }) => path.startsWith('src/studies/'));
+  const above = (path: string) => path.replace(/\/[^/]*$/, '');
+  const homes = new Set(
+    panels.filter(({ path }) => path.endsWith('.panel.tsx')).map(({ path }) => above(path)),
+  );
+  /** The folder of the panel: its own, or the nearest one above that has a panel. */
+  const folderOf = (path: string): string => {
+    const folder = above(path);
+    return homes.has(folder) || folder === 'src/studies' ? folder : folderOf(folder);
+  };
   const drawing = new Set(panels.filter(({ text }) => figures.test(text)).map(({ path }) => folderOf(path)));
   const telling = new Set(
     panels.filter(({ text }) => text.includes('<Numbers')).map(({ path }) => folderOf(path)),

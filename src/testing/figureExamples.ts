@@ -36,10 +36,10 @@ import {
 } from './figureData';
 import { planeExample } from './planeExample';
 import { formatNumber } from '../ui/formatNumber';
-import { describeCriterion, lowestOf } from '../studies/manifold/landscapeData';
+import { describeCriterion, lowestOf } from '../studies/manifold/landscape/landscapeData';
 import { roomTables } from '../studies/manifold/tables';
 import { describeKept, describePlane as describeRoomPlane } from '../studies/manifold/words';
-import { describeRace, raceTable } from '../studies/manifold/raceData';
+import { describeRace, raceTable } from '../studies/manifold/race/raceData';
 import { manifoldExample, raceExample } from './manifoldExample';
 import { describeCurve, learningCurveTables } from '../studies/found/learningCurve.figure';
 import { describeGood, goodTables } from '../studies/found/good.figure';
@@ -273,28 +273,28 @@ export const figureExamples: readonly FigureExample[] = [
   },
   {
     figure: 'points of two classes',
-    file: 'src/studies/manifold/plane.figure.tsx',
+    file: 'src/studies/manifold/plane/plane.figure.tsx',
     words: describeRoomPlane(moons.points, moons.picture),
     tables: roomTables(moons),
     told: [0, 'all labels, mean', 'squared residual'],
   },
   {
     figure: 'directions of a graph',
-    file: 'src/studies/manifold/directions.figure.tsx',
+    file: 'src/studies/manifold/plane/directions.figure.tsx',
     words: moons.kept.map(describeKept).join(' '),
     tables: roomTables(moons),
     told: [3, 'direction 3', 'kept'],
   },
   {
     figure: 'leave-one-out over both prices',
-    file: 'src/studies/manifold/criterion.figure.tsx',
+    file: 'src/studies/manifold/landscape/criterion.figure.tsx',
     words: describeCriterion(moons.landscape, { across: 'ambient', up: 'intrinsic' }, moons.setting),
     tables: roomTables(moons),
     told: [1, `γ′I = ${formatNumber(moonsLowest.up)}`, `γ′A = ${formatNumber(moonsLowest.across)}`],
   },
   {
     figure: 'race of five searches',
-    file: 'src/studies/manifold/race.figure.tsx',
+    file: 'src/studies/manifold/race/race.figure.tsx',
     words: describeRace(raceExample()),
     tables: [raceTable(raceExample())],
     told: [0, '6', 'Bayesian'],

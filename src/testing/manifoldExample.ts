@@ -1,9 +1,9 @@
 import { createRoom, type LandscapeAsk, type Picture, type Spectrum } from '../engine/manifold/room';
 import type { Mat } from '../engine/numeric/arrays';
 import { finish } from '../engine/task';
-import type { PlaceOfLandscape } from '../studies/manifold/landscapeData';
-import type { RaceChart } from '../studies/manifold/raceData';
-import { racerIds, type RacerId, type RacerRun } from '../studies/manifold/racers';
+import type { PlaceOfLandscape } from '../studies/manifold/landscape/landscapeData';
+import type { RaceChart } from '../studies/manifold/race/raceData';
+import { racerIds, type RacerId, type RacerRun } from '../studies/manifold/race/racers';
 import {
   engineSetting,
   firstState,
@@ -11,8 +11,8 @@ import {
   keptOf,
   learnerOf,
   planeDataOf,
-} from '../studies/manifold/manifoldData';
-import { pointsOf } from '../studies/manifold/drawing';
+} from '../studies/manifold/points/manifoldData';
+import { pointsOf } from '../studies/manifold/points/drawing';
 
 const powers = (lo: number, step: number): number[] =>
   Array.from({ length: 8 }, (_, i) => 2 ** (lo + step * i));

@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import { createRoom, type Picture, type Spectrum } from '../engine/manifold/room';
 import { finish } from '../engine/task';
 import { decodeLink } from '../link/decodeLink';
-import { pointsOf } from '../studies/manifold/drawing';
-import { runsOf } from '../studies/manifold/race.store';
+import { pointsOf } from '../studies/manifold/points/drawing';
+import { runsOf } from '../studies/manifold/race/race.store';
 import { isOver } from '../studies/runs/columns';
-import { lowestOf } from '../studies/manifold/landscapeData';
+import { lowestOf } from '../studies/manifold/landscape/landscapeData';
 import { readRoom } from '../studies/manifold/linkText';
 import { readLook } from '../studies/manifold/look';
 import { createRoomStore } from '../studies/manifold/manifold.store';
@@ -17,7 +17,7 @@ import {
   planeDataOf,
   standingOf,
   type RoomSetting,
-} from '../studies/manifold/manifoldData';
+} from '../studies/manifold/points/manifoldData';
 
 import { createInlinePort } from './inlinePort';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { roomOfLink } from '../../testing/roomOfLink';
-import { bridgeOf, relabelled, type PlanePoint } from '../../studies/manifold/manifoldData';
+import { bridgeOf, relabelled, type PlanePoint } from '../../studies/manifold/points/manifoldData';
 import { percent } from '../../studies/manifold/words';
 import { formatNumber } from '../../ui/formatNumber';
 import { figures, withoutLabels } from './without-labels';

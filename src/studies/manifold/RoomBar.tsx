@@ -1,11 +1,11 @@
 import { Button } from '../../ui/Button';
 import { Select } from '../../ui/Select';
-import { ownTable } from './drawing';
-import type { RoomSetting } from './manifoldData';
-import { PointsSelect } from './PointsSelect';
+import { ownTable } from './points/drawing';
+import type { RoomSetting } from './points/manifoldData';
+import { PointsSelect } from './points/PointsSelect';
 import type { RoomProps } from './roomProps';
-import { PullSlider } from './RoomSliders';
-import { RoomToLab } from './RoomToLab';
+import { PullSlider } from './landscape/RoomSliders';
+import { RoomToLab } from './inLab/RoomToLab';
 
 /** Shows what the room is about: points, learner, and how much unlabelled points count. */
 export function RoomBar({ room, data }: RoomProps) {

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button';
 import { Disclosure } from '../../ui/Disclosure';
 import { changedBy, failures } from './failures';
 import { firstLook } from './look';
-import { stateOf } from './manifoldData';
+import { stateOf } from './points/manifoldData';
 import type { ManifoldRoom } from './manifold.store';
 
 /** Cases in which it goes wrong, each with a way out. */

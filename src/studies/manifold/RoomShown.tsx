@@ -1,15 +1,15 @@
 import { useLabState } from '../../lab/LabContext';
 import { Button } from '../../ui/Button';
-import { CriterionPlot } from './CriterionPlot';
-import { DataPlane } from './DataPlane';
+import { CriterionPlot } from './landscape/CriterionPlot';
+import { DataPlane } from './plane/DataPlane';
 import type { PlaneLayers, RoomPart } from './look';
-import { OpenRace } from './RaceSection';
-import { OpenDirections } from './RoomDirections';
-import { RoomLayers } from './RoomLayers';
+import { OpenRace } from './race/RaceSection';
+import { OpenDirections } from './plane/RoomDirections';
+import { RoomLayers } from './plane/RoomLayers';
 import type { RoomProps } from './roomProps';
-import { RoomSaid } from './RoomSaid';
-import { VeiledPlot } from './VeiledPlot';
-import { NeighboursSlider, PowerSlider, PriceSlider, PullSlider, WidthSlider } from './RoomSliders';
+import { RoomSaid } from './plane/RoomSaid';
+import { VeiledPlot } from './landscape/VeiledPlot';
+import { NeighboursSlider, PowerSlider, PriceSlider, PullSlider, WidthSlider } from './landscape/RoomSliders';
 
 interface ShownProps extends RoomProps {
   readonly show: readonly RoomPart[];

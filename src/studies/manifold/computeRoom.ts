@@ -13,9 +13,16 @@ import type {
 } from '../../engine/manifold/room';
 import type { EnginePort } from '../../worker/protocol';
 import { createAskLane, sameAsk, sameMix, sameRows } from './askLane';
-import { nextLandscape, spreadOver, type WantedLandscape } from './landscapeAsks';
-import { engineSetting, gridAround, hasRows, learnerOf, planeDataOf, type PlanePoint } from './manifoldData';
-import { isPlacedBy, placedBy } from './places';
+import { nextLandscape, spreadOver, type WantedLandscape } from './landscape/landscapeAsks';
+import {
+  engineSetting,
+  gridAround,
+  hasRows,
+  learnerOf,
+  planeDataOf,
+  type PlanePoint,
+} from './points/manifoldData';
+import { isPlacedBy, placedBy } from './points/places';
 import type { RoomData } from './roomData';
 
 /** Places along a side of the ground: at first, and at rest. */

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Mat } from '../../engine/numeric/arrays';
 import { createRoom } from '../../engine/manifold/room';
 import { finish } from '../../engine/task';
-import { pointsOf } from './drawing';
+import { pointsOf } from './points/drawing';
 import { changedBy, failures, type RoomFailure } from './failures';
-import { nextLandscape, spreadOver, type LandscapeName } from './landscapeAsks';
-import { lowestOf, nearestPlace, type KnownLandscape } from './landscapeData';
+import { nextLandscape, spreadOver, type LandscapeName } from './landscape/landscapeAsks';
+import { lowestOf, nearestPlace, type KnownLandscape } from './landscape/landscapeData';
 import { firstLook } from './look';
-import { planeDataOf, type RoomState } from './manifoldData';
+import { planeDataOf, type RoomState } from './points/manifoldData';
 import type { RoomData } from './roomData';
 
 const failure = (id: string): RoomFailure => failures.find((one) => one.id === id)!;

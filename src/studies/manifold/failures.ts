@@ -1,5 +1,5 @@
 import type { RoomLook } from './look';
-import { firstState, type RoomSetting, type RoomState } from './manifoldData';
+import { firstState, type RoomSetting, type RoomState } from './points/manifoldData';
 
 /** What is changed to get out of a case. */
 export interface WayOut {

@@ -1,8 +1,8 @@
 import { wideSide } from '../../engine/manifold/searchBox';
 import { roomCriterionNames, type RoomCriterionId } from '../../engine/manifold/roomCriterionNames';
-import { axisIds } from './roomAxes';
+import { axisIds } from './landscape/roomAxes';
 import { lookKeys } from './look';
-import type { ClassId } from './classes';
+import type { ClassId } from './points/classes';
 import {
   firstState,
   leastEvaluations,
@@ -15,8 +15,8 @@ import {
   type Edits,
   type PlanePoint,
   type RoomState,
-} from './manifoldData';
-import { isCloud, isPictures, ownTable, pointsOf } from './drawing';
+} from './points/manifoldData';
+import { isCloud, isPictures, ownTable, pointsOf } from './points/drawing';
 
 /** Writes the room for the link: only what is not as at first, `key=value` by semicolons. */
 export function writeRoom({ across, up, criterion, race, from, setting, own }: RoomState): string {

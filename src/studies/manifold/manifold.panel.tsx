@@ -4,19 +4,19 @@ import { useStore } from 'zustand';
 import { Numbers } from '../numbers/Numbers';
 import type { RoomReading } from '../../lessons/sight';
 import { useTellReading, type PanelProps } from '../study';
-import { CriterionHalf } from './CriterionHalf';
-import { DataHalf } from './DataHalf';
+import { CriterionHalf } from './landscape/CriterionHalf';
+import { DataHalf } from './plane/DataHalf';
 import { useManifoldRoom, type ManifoldRoom } from './manifold.store';
 import { RoomBar } from './RoomBar';
-import { RoomDirections } from './RoomDirections';
+import { RoomDirections } from './plane/RoomDirections';
 import { RoomFailures } from './RoomFailures';
 import { RoomShown } from './RoomShown';
 import type { RoomProps } from './roomProps';
 import type { RoomData } from './roomData';
 import { readingOf } from './reading';
 import { roomTables } from './tables';
-import { useKept } from './useKept';
-import { useRaceChart } from './useRace';
+import { useKept } from './plane/useKept';
+import { useRaceChart } from './race/useRace';
 
 /** Shows the room: what the machine believes of a plane, and how good that is over two of its settings. */
 export function ManifoldPanel(props: PanelProps) {

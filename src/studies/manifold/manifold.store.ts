@@ -2,11 +2,11 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EnginePort } from '../../worker/protocol';
 import { linkedPanel } from '../linkedPanel';
 import type { RoomData } from './roomData';
-import { keepRows, loadRows, type RowsLoader } from './loadRows';
-import { placedBy } from './places';
-import { createRace, type Race } from './race.store';
+import { keepRows, loadRows, type RowsLoader } from './points/loadRows';
+import { placedBy } from './points/places';
+import { createRace, type Race } from './race/race.store';
 import { computeRoom } from './computeRoom';
-import { pointIntents, type PointIntents } from './pointIntents';
+import { pointIntents, type PointIntents } from './points/pointIntents';
 import { readRoom, writeRoom } from './linkText';
 import { firstLook, readLook, writeLook, type RoomLook } from './look';
 import {
@@ -16,8 +16,8 @@ import {
   type DrawnFrom,
   type RoomSetting,
   type RoomState,
-} from './manifoldData';
-import { pointsOf } from './drawing';
+} from './points/manifoldData';
+import { pointsOf } from './points/drawing';
 
 /** Actions on the room. */
 export interface RoomIntents extends PointIntents {

@@ -1,7 +1,7 @@
 import type { RoomReading } from '../../lessons/sight';
 import { layerNames, type TriedPlace } from './look';
-import { engineSetting, standingOf } from './manifoldData';
-import { pointsOf } from './drawing';
+import { engineSetting, standingOf } from './points/manifoldData';
+import { pointsOf } from './points/drawing';
 import type { RoomData } from './roomData';
 
 type Read = Pick<RoomData, 'picture' | 'points' | 'from' | 'own' | 'setting' | 'look' | 'across' | 'up'>;

@@ -11,9 +11,9 @@ import type {
   SpectrumAsk,
 } from '../../engine/manifold/room';
 import type { Progress } from '../../engine/task';
-import type { KnownLandscape } from './landscapeData';
+import type { KnownLandscape } from './landscape/landscapeData';
 import type { RoomLook } from './look';
-import type { PlanePoint, RoomSetting, RoomState } from './manifoldData';
+import type { PlanePoint, RoomSetting, RoomState } from './points/manifoldData';
 
 /** Present state of the room. */
 export interface RoomData extends RoomState {

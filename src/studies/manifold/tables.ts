@@ -1,12 +1,12 @@
 import type { ChartTable, NamedTable } from '../../plots/tables/chartTable';
 import { formatNumber } from '../../ui/formatNumber';
 import type { Picture } from '../../engine/manifold/room';
-import { lookOf } from './criterionWords';
-import { axesOf, criterionOf, type KnownLandscape } from './landscapeData';
-import { raceTable, type RaceChart } from './raceData';
-import { roomAxes } from './roomAxes';
-import { classesIn, nameOfClass, shownClasses } from './classes';
-import { hasRows, type Kept, type PlanePoint } from './manifoldData';
+import { lookOf } from './landscape/criterionWords';
+import { axesOf, criterionOf, type KnownLandscape } from './landscape/landscapeData';
+import { raceTable, type RaceChart } from './race/raceData';
+import { roomAxes } from './landscape/roomAxes';
+import { classesIn, nameOfClass, shownClasses } from './points/classes';
+import { hasRows, type Kept, type PlanePoint } from './points/manifoldData';
 
 /** What the tables of the room list. */
 export interface RoomNumbers {

@@ -1,6 +1,6 @@
 import type { Picture } from '../../engine/manifold/room';
 import { formatNumber } from '../../ui/formatNumber';
-import { classesIn, nameOfClass, shownClasses } from './classes';
+import { classesIn, nameOfClass, shownClasses } from './points/classes';
 import {
   bridgeOf,
   distanceOf,
@@ -9,7 +9,7 @@ import {
   type Kept,
   type PlanePoint,
   type RoomSetting,
-} from './manifoldData';
+} from './points/manifoldData';
 
 const digits = Array.from('⁰¹²³⁴⁵⁶⁷⁸⁹');
 

@@ -1,7 +1,7 @@
-import { CriterionFigure } from '../../studies/manifold/criterion.figure';
-import { lowestNear, lowestOf } from '../../studies/manifold/landscapeData';
-import { RaceFigure } from '../../studies/manifold/race.figure';
-import { SearchMarks } from '../../studies/manifold/SearchMarks';
+import { CriterionFigure } from '../../studies/manifold/landscape/criterion.figure';
+import { lowestNear, lowestOf } from '../../studies/manifold/landscape/landscapeData';
+import { RaceFigure } from '../../studies/manifold/race/race.figure';
+import { SearchMarks } from '../../studies/manifold/race/SearchMarks';
 import { manifoldExample, raceExample } from '../manifoldExample';
 import { picturesOf, type Picture } from './picture';
 

@@ -1,0 +1,140 @@
+import '../manifold.css';
+import { useMemo } from 'react';
+import type { StepSnapshot } from '../../../engine/loop/snapshot';
+import type { PictureAsk } from '../../../engine/manifold/room';
+import { searchBox } from '../../../engine/manifold/searchBox';
+import { searchedIn } from '../../../engine/objectives/leaveOneOut/params';
+import { useCrosshair, useIntents, useLabState } from '../../../lab/LabContext';
+import { useDisplay } from '../../../lab/plots/useDisplay';
+import { useSize } from '../../../lab/plots/useSize';
+import { storedSnapshot } from '../../../lab/state/select/can';
+import { Button } from '../../../ui/Button';
+import { formatNumber } from '../../../ui/formatNumber';
+import { Select } from '../../../ui/Select';
+import { Numbers } from '../../numbers/Numbers';
+import type { PanelProps } from '../../study';
+import { insideAt } from './insideAt';
+import { roomOf } from './labSpec';
+import { writeRoom } from '../linkText';
+import { firstLook } from '../look';
+import { engineSetting, gridAround, learnerOf, planeDataOf, type RoomState } from '../points/manifoldData';
+import { pointsOf } from '../points/drawing';
+import { PlaneFigure } from '../plane/plane.figure';
+import { roomTables } from '../tables';
+import { usePicture } from './usePicture';
+import { roomInWords } from '../words';
+
+/** Shows what the classifier of a run believes of the plane, at the best settings so far or at the crosshair of the maps. */
+export function InsidePanel(props: PanelProps) {
+  const snapshot = useLabState(storedSnapshot);
+  if (!snapshot) return <p className="panel__wait">Waiting for the run…</p>;
+  return <Inside {...props} snapshot={snapshot} />;
+}
+
+const places = [
+  { value: 'best', label: 'best so far', hint: 'The settings of the least criterion so far' },
+  { value: 'crosshair', label: 'crosshair', hint: 'The settings that the maps are drawn through' },
+] as const;
+
+function Inside({ snapshot, text, setText }: PanelProps & { readonly snapshot: StepSnapshot }) {
+  const at = insideAt(text);
+  const crosshair = useCrosshair();
+  const { observations, incumbent, spec } = snapshot;
+  const best = observations.find(({ id }) => id === incumbent)?.x ?? null;
+  const x = at === 'best' ? best : crosshair;
+  const room = useMemo(() => (x ? roomOf(spec, x) : null), [spec, x]);
+  return (
+    <div className="manifold manifold--inside">
+      <div className="manifold__bar">
+        <Select
+          label="Settings"
+          hint="Where in the box of the search the classifier is looked into"
+          value={at}
+          options={places}
+          onChange={(value) => setText(value === 'best' ? '' : value)}
+        />
+        {x && room && <Place snapshot={snapshot} x={x} room={room} />}
+      </div>
+      {room ? (
+        <InsidePlane room={room} />
+      ) : (
+        <p>
+          {x
+            ? 'These points are not in a plane: there is no picture of it.'
+            : 'Nothing has been evaluated yet.'}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface PlaceProps {
+  readonly snapshot: StepSnapshot;
+  readonly x: readonly number[];
+  readonly room: RoomState;
+}
+
+/** Names the searched settings, and leads to the room that has them. */
+function Place({ snapshot: { spec }, x, room }: PlaceProps) {
+  const { openPanel } = useIntents();
+  const searched = searchedIn(spec.objective.params);
+  return (
+    <>
+      <p className="manifold__at">
+        {searched.map((axis, p) => `${searchBox[axis].name} = ${formatNumber(x[p]!)}`).join(', ')}
+      </p>
+      <Button
+        hint="Opens the room of unlabelled data with these points and settings"
+        onClick={() => openPanel('manifold', writeRoom(room))}
+      >
+        Open it in the room
+      </Button>
+    </>
+  );
+}
+
+const side = 64;
+
+function InsidePlane({ room }: { readonly room: RoomState }) {
+  const [ref, size] = useSize<HTMLDivElement>();
+  const { text } = useDisplay();
+  const { from, own, setting } = room;
+  const points = useMemo(() => pointsOf({ from, own }), [from, own]);
+  const shape = size.width / size.height;
+  const ask = useMemo(
+    (): PictureAsk | null =>
+      shape > 0
+        ? {
+            ...{ kind: 'picture', data: planeDataOf(points), grid: { ...gridAround(points, shape), side } },
+            ...{ setting: engineSetting(setting), learner: learnerOf(setting) },
+            ...{ lifted: null, kernelOf: null, isRough: false },
+          }
+        : null,
+    [points, setting, shape],
+  );
+  const shown = usePicture(ask);
+  const isOfThese = shown.answer?.fitted[0]?.length === points.length;
+  const picture = isOfThese ? shown.answer : null;
+  const numbers = useMemo(() => ({ points, picture, landscape: null, kept: [] }), [points, picture]);
+  return (
+    <>
+      <div ref={ref} className="manifold__plane" aria-busy={shown.ask !== ask && shown.fault === null}>
+        {ask?.grid && size.width > 0 && (
+          <PlaneFigure
+            points={points}
+            grid={ask.grid}
+            picture={picture}
+            layers={firstLook.layers}
+            size={size}
+            weight={text / 12}
+            at={null}
+          />
+        )}
+      </div>
+      <p className="manifold__said" role="status">
+        {shown.fault ?? roomInWords(points, picture, setting)}
+      </p>
+      <Numbers of="the classifier" data={numbers} tables={roomTables} />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ExploreEntry, ThumbnailProps } from '../../explore';
+import { Thumbnail, wholeFrame } from '../../thumbnails';
+
+/** Entry of the study in Explore. */
+export const insideEntry: ExploreEntry = {
+  panel: 'inside',
+  group: 'look',
+  name: 'Look inside',
+  Thumbnail: BoundaryThumbnail,
+};
+
+/** A boundary between two labels. */
+function BoundaryThumbnail(_: ThumbnailProps) {
+  const { left, top, width, height } = wholeFrame;
+  const [cx, cy] = [left + width / 2, top + height / 2];
+  const reach = height / 2;
+  return (
+    <Thumbnail>
+      <path
+        className="thumbnail__line"
+        d={`M${left},${cy + reach * 0.7}C${cx - reach},${cy - 2 * reach} ${cx + reach},${cy + 2 * reach} ${left + width},${cy - reach * 0.7}`}
+      />
+      <circle className="thumbnail__answer" cx={cx - width / 4} cy={cy - reach * 0.45} r={3} />
+      <circle className="thumbnail__answer" cx={cx + width / 4} cy={cy + reach * 0.45} r={3} />
+    </Thumbnail>
+  );
+}

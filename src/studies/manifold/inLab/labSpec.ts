@@ -1,0 +1,249 @@
+import type { ParamValue, ParamValues } from '../../../engine/definition';
+import { canonicalSpec } from '../../../engine/experiment/canonical';
+import { completeSpec } from '../../../engine/experiment/complete';
+import type { Choice } from '../../../engine/experiment/families';
+import type { ExperimentSpec } from '../../../engine/experiment/spec';
+import type { RoomCriterionId } from '../../../engine/manifold/roomCriterionNames';
+import { searchBox } from '../../../engine/manifold/searchBox';
+import { settingAxes, type SettingAxis } from '../../../engine/manifold/setting';
+import { drawnPoints } from '../../../engine/objectives/leaveOneOut/labelledPoints';
+import { leaveOneOutParams, nameOfSet, searchedIn } from '../../../engine/objectives/leaveOneOut/params';
+import { defaultsOf, resolveParams } from '../../../engine/definition';
+import { shownClasses, type ClassId } from '../points/classes';
+import { classesOf, isCloud, isPictures, mostDrawn, pictureSetOf, pointsOf } from '../points/drawing';
+import {
+  firstState,
+  type DrawnFrom,
+  type Edits,
+  type PlanePoint,
+  type RoomSetting,
+  type RoomState,
+} from '../points/manifoldData';
+
+/** What of the room an objective is made of. */
+type Learnt = Pick<RoomState, 'from' | 'setting' | 'own'>;
+
+/** What is asked about a room. */
+export interface Asked {
+  /** The settings that are inputs, in any order. */
+  readonly searched: readonly SettingAxis[];
+  /** Id of the criterion; PRESS/l if left out. */
+  readonly criterion?: string;
+  /** True where five folds are left out, each as a whole. */
+  readonly isInFolds?: boolean;
+}
+
+/** Returns what the landscape of a room asks; of the formula as printed, which the Lab does not have, PRESS/l. */
+export function askedOf({
+  across,
+  up,
+  criterion,
+}: Pick<RoomState, 'across' | 'up' | 'criterion'>): Asked & { readonly criterion: string } {
+  const isPress = criterion === 'five-folds' || criterion === 'printed';
+  return {
+    searched: [across, up],
+    criterion: isPress ? 'mean-press' : criterion,
+    isInFolds: criterion === 'five-folds',
+  };
+}
+
+const objectiveId = 'leave-one-out';
+
+/** A search of some fifty answers; the noise is that of a table: there is none. */
+const search = {
+  strategy: { id: 'smart-search', params: { initial: 5, smart: 40, final: 5 } },
+  surrogate: { id: 'ngcp' },
+  kernel: { id: 'matern52' },
+  acquisition: { id: 'expected-improvement' },
+};
+
+/** Returns the experiment of the Lab whose objective is the criterion of a room over some of its settings. */
+export function labSpec(room: Learnt, asked: Asked, seed = 1): ExperimentSpec {
+  return canonicalSpec(completeSpec({ ...search, seed, objective: labObjective(room, asked) }));
+}
+
+/** Returns the objective of the Lab that is the criterion of a room: the very points, and all settings that are not searched. */
+export function labObjective({ from, setting, own }: Learnt, asked: Asked): Choice {
+  const searched = inOrder(asked.searched);
+  const held = heldIn(setting);
+  const drawn: ParamValues = {
+    cloud: from.cloud,
+    count: from.count,
+    noise: from.noise,
+    dataSeed: from.seed,
+    labels: from.labels[0] ?? 0,
+    others: from.labels[1] ?? 0,
+  };
+  const params = {
+    ...pointsIn({ from, own }, drawn),
+    learner: setting.learner,
+    centred: setting.centred ? 'yes' : 'no',
+    criterion: asked.criterion ?? 'mean-press',
+    folds: asked.isInFolds ? '5' : 'none',
+    searched: nameOfSet(searched),
+    // What is searched is not held, so that a room whose crosshair moves stays the same objective.
+    ...Object.fromEntries(Object.entries(held).filter(([id]) => !searched.some((axis) => axis === id))),
+    normalized: setting.normalized ? 'yes' : 'no',
+  };
+  return { id: objectiveId, params };
+}
+
+function inOrder(searched: readonly SettingAxis[]): readonly SettingAxis[] {
+  return (Object.keys(searchBox) as SettingAxis[]).filter((axis) => searched.includes(axis));
+}
+
+function heldIn(setting: RoomSetting): Readonly<Record<SettingAxis, number>> {
+  const { lengthScale, ambient, intrinsic, neighbours, power } = setting;
+  return { lengthScale, ambient, intrinsic, neighbours, power };
+}
+
+/** Own points as they are; of drawn ones what draws them, and the labels that were changed. */
+function pointsIn({ from, own }: Pick<RoomState, 'from' | 'own'>, drawn: ParamValues): ParamValues {
+  if (!own && isPictures(from.cloud)) return picturesIn(from, drawn);
+  const points = pointsOf({ from, own });
+  const asDrawn = pointsOf({ from, own: null });
+  const isDrawn = ({ x, y, truth }: PlanePoint, i: number): boolean =>
+    x === asDrawn[i]!.x && y === asDrawn[i]!.y && truth === asDrawn[i]!.truth;
+  if (points.length === asDrawn.length && points.every(isDrawn)) {
+    const { labels } = drawnPoints({ ...defaultsOf(leaveOneOutParams), ...drawn });
+    const told = points.flatMap(({ label }, i) => (label === labels[i] ? [] : [[i, label]]));
+    return { ...drawn, ...(told.length > 0 && { told }) };
+  }
+  return {
+    points: {
+      X: points.map(({ x, y }) => [short(x), short(y)]),
+      y: points.map(({ label }) => label),
+      truth: points.map(({ truth }) => truth),
+    },
+  };
+}
+
+/** Pictures as they are drawn, the labels that differ from those of the parameters, and what was left away. */
+function picturesIn(from: DrawnFrom, drawn: ParamValues): ParamValues {
+  const { edits, digits } = from;
+  const isMade = pictureSetOf(from.cloud)?.dataset === null;
+  const params = {
+    ...drawn,
+    count: Math.min(from.count, mostDrawn(from, from.count)),
+    ...(isMade && { objects: classesOf(from) }),
+    ...(digits !== '' && { digits }),
+  };
+  const told = isMade ? relabelledIn(from, params) : (edits?.told ?? []);
+  const gone = edits?.gone ?? [];
+  return { ...params, ...(told.length > 0 && { told }), ...(gone.length > 0 && { gone }) };
+}
+
+function relabelledIn(from: DrawnFrom, params: ParamValues): readonly (readonly [number, number | null])[] {
+  const { labels } = drawnPoints({ ...defaultsOf(leaveOneOutParams), ...params });
+  const wanted = pointsOf({
+    from: { ...from, edits: { told: from.edits?.told ?? [], gone: [] } },
+    own: null,
+  });
+  return wanted.flatMap(({ label }, i) => (label === labels[i] ? [] : [[i, label] as const]));
+}
+
+/** Millionths of the plane, so that links stay short. */
+const short = (value: number): number => Math.round(1e6 * value) / 1e6;
+
+/**
+ * Returns the room of an experiment on the objective, with the crosshair at a place x [d] of its inputs; null for another objective, and
+ * for points that the room cannot show.
+ */
+export function roomOf(
+  { objective }: Pick<ExperimentSpec, 'objective'>,
+  x: readonly number[] | null,
+): RoomState | null {
+  if (objective.id !== objectiveId) return null;
+  const params = completed(objective.params);
+  const points = params && pointsOfParams(params);
+  if (!points) return null;
+  const searched = searchedIn(params);
+  const at = (axis: SettingAxis): number => {
+    const p = searched.indexOf(axis);
+    return p >= 0 && x?.[p] !== undefined ? x[p] : Number(params[axis]);
+  };
+  const numbers = Object.fromEntries(settingAxes.map((axis) => [axis, at(axis)])) as Record<
+    SettingAxis,
+    number
+  >;
+  return {
+    ...points,
+    across: searched[0]!,
+    up: searched[1]!,
+    criterion: criterionIn(params),
+    race: firstState.race,
+    setting: {
+      ...numbers,
+      learner: params['learner'] === 'svm' ? 'svm' : 'rls',
+      centred: params['centred'] === 'yes',
+      normalized: params['normalized'] === 'yes',
+    },
+  };
+}
+
+function criterionIn({ criterion, folds }: ParamValues): RoomCriterionId {
+  if (folds === '5') return 'five-folds';
+  return criterion === 'smooth-error' || criterion === 'error' ? criterion : 'mean-press';
+}
+
+function completed(params: ParamValues): ParamValues | null {
+  try {
+    return resolveParams(leaveOneOutParams, params);
+  } catch {
+    return null;
+  }
+}
+
+function pointsOfParams(params: ParamValues): Pick<RoomState, 'from' | 'own'> | null {
+  const { points, cloud } = params;
+  if (points) {
+    const own = ownPoints(points);
+    return own && { from: firstState.from, own };
+  }
+  if (typeof cloud !== 'string' || !(isCloud(cloud) || isPictures(cloud))) return null;
+  const { count, noise, dataSeed, labels, others, objects, digits } = params;
+  const classes = cloud === 'turntable' ? Number(objects) : 2;
+  const from = {
+    ...firstState.from,
+    cloud,
+    count: Number(count),
+    noise: Number(noise),
+    seed: Number(dataSeed),
+    labels: Array.from({ length: classes }, (_, k) => Number(k === 0 ? labels : others)),
+    digits: typeof digits === 'string' ? digits : '',
+  };
+  const edits = editsIn(params);
+  if (!edits) return { from, own: null };
+  if (isPictures(cloud)) return { from: { ...from, edits }, own: null };
+  const changed = new Map(edits.told);
+  const drawn = pointsOf({ from, own: null });
+  const own = drawn.map((one, i) => ({ ...one, label: changed.has(i) ? changed.get(i)! : one.label }));
+  return { from, own: own.filter((_, i) => !edits.gone.includes(i)) };
+}
+
+function editsIn({ told, gone }: ParamValues): Edits | null {
+  const edits = {
+    told: Array.isArray(told) ? (told as Edits['told']) : [],
+    gone: Array.isArray(gone) ? (gone as Edits['gone']) : [],
+  };
+  return edits.told.length > 0 || edits.gone.length > 0 ? edits : null;
+}
+
+function ownPoints(points: ParamValue): readonly PlanePoint[] | null {
+  const { X, y, truth } = points as ParamValues;
+  if (!Array.isArray(X) || !Array.isArray(y)) return null;
+  const labels = y as readonly ParamValue[];
+  const told: readonly ParamValue[] = Array.isArray(truth) ? truth : [];
+  const own = X.map((row: ParamValue, i): PlanePoint | null => {
+    const [x, up] = Array.isArray(row) && row.length === 2 ? (row as readonly ParamValue[]) : [];
+    const label = classIn(labels[i]);
+    if (typeof x !== 'number' || typeof up !== 'number' || label === undefined) return null;
+    return { x, y: up, label, truth: classIn(told[i]) ?? null };
+  });
+  return own.every((one) => one !== null) ? own : null;
+}
+
+/** Returns a class of the room, or null where there is none; undefined for what the room has no sign for. */
+function classIn(value: ParamValue | undefined): ClassId | null | undefined {
+  return value === null ? null : shownClasses.find((id) => id === value);
+}

@@ -1,0 +1,78 @@
+import { roomCriteriaWords, type RoomCriterionId } from '../../../engine/manifold/roomCriterionNames';
+import type { SettingAxis } from '../../../engine/manifold/setting';
+import { Button } from '../../../ui/Button';
+import { Chip } from '../../../ui/Chip';
+import { Select } from '../../../ui/Select';
+import { CriterionPlot } from './CriterionPlot';
+import { freshOf } from './landscapeAsks';
+import { axisIds, roomAxes } from './roomAxes';
+import { RaceSection } from '../race/RaceSection';
+import type { RoomProps } from '../roomProps';
+import { RoomSettings } from './RoomSettings';
+
+const axisOptions = axisIds.map((value) => ({ value, label: roomAxes[value].label }));
+const criterionOptions = roomCriteriaWords.map(({ id, label, summary }) => ({
+  value: id,
+  label,
+  hint: summary,
+}));
+
+/** Shows how good the settings are: over two of them, by a criterion, and what else may be seen of that. */
+export function CriterionHalf({ room, data }: RoomProps) {
+  const { intents } = room;
+  const { across, up, criterion, look } = data;
+  const hasFresh = freshOf(data) !== null;
+  return (
+    <section className="manifold__half" aria-label="The criterion">
+      <h3 className="manifold__title">How good, by leave-one-out?</h3>
+      <div className="manifold__head">
+        <Select
+          label="Criterion"
+          hint="How good a setting is: less is better"
+          value={criterion}
+          options={criterionOptions}
+          onChange={(id) => intents.turn({ criterion: id as RoomCriterionId })}
+        />
+        <Select
+          label="Across"
+          hint="The number that the landscape has across"
+          value={across}
+          options={axisOptions}
+          onChange={(id) => intents.turn({ across: id as SettingAxis })}
+        />
+        <Select
+          label="Upwards"
+          hint="The number that the landscape has upwards"
+          value={up}
+          options={axisOptions}
+          onChange={(id) => intents.turn({ up: id as SettingAxis })}
+        />
+        <Button hint="Turns the landscape over" onClick={() => intents.turn({ across: up, up: across })}>
+          Swap
+        </Button>
+      </div>
+      <CriterionPlot room={room} />
+      <div className="manifold__switches">
+        <Chip
+          label="Show the truth"
+          hint={
+            hasFresh
+              ? 'Beside it what 2,000 fresh points of the same kind say, ★ where they are told best'
+              : 'Nobody knows how points that were put by hand are drawn, so that there are no fresh ones'
+          }
+          pressed={look.truth && hasFresh}
+          disabled={!hasFresh}
+          onChange={(truth) => intents.look({ truth })}
+        />
+        <Chip
+          label="Beside it without unlabelled data"
+          hint="The same landscape at γ′I = 0, in the same colours"
+          pressed={look.beside}
+          onChange={(beside) => intents.look({ beside })}
+        />
+      </div>
+      <RaceSection room={room} data={data} />
+      <RoomSettings room={room} setting={data.setting} />
+    </section>
+  );
+}

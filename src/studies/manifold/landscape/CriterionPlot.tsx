@@ -1,0 +1,152 @@
+import { useStore } from 'zustand';
+import { Button } from '../../../ui/Button';
+import { formatNumber } from '../../../ui/formatNumber';
+import { lookOf } from './criterionWords';
+import {
+  brightInWords,
+  criterionOf,
+  fittingTo,
+  isFlat,
+  lowestNear,
+  lowestOf,
+  nearestPlace,
+  type KnownLandscape,
+  type LandscapeAxes,
+  type PlaceOfLandscape,
+} from './landscapeData';
+import { LandscapePlot } from './LandscapePlot';
+import type { ManifoldRoom } from '../manifold.store';
+import { freshOf } from './landscapeAsks';
+import { SearchMarks } from '../race/SearchMarks';
+import { useBelief, useRaceChart } from '../race/useRace';
+import { percent } from '../words';
+
+/** Shows the landscape of two numbers, beside it what it is without unlabelled data and what fresh points say, and says it in words. */
+export function CriterionPlot({ room }: { readonly room: ManifoldRoom }) {
+  const data = useStore(room.store);
+  const { across, up, criterion, look } = data;
+  const axes = { across, up };
+  const hasLabels = data.points.some(({ label }) => label !== null);
+  const hasTruth = look.truth && freshOf(data) !== null;
+  const landscape = fittingTo(data.landscape, axes, criterion);
+  const truth = hasTruth ? fittingTo(data.truth, axes, 'fresh') : null;
+  const lowest = lowestIn(landscape);
+  const best = truth && !isFlat(truth) ? lowestNear(truth, lowest ?? lowestOf(truth)) : null;
+  const isAlone = !look.beside && !hasTruth;
+  const common = { room, axes, isAwaited: hasLabels && !data.isStopped, best };
+  const isRacing = useStore(room.race.store, ({ isOpen }) => isOpen);
+  const chart = useRaceChart(room);
+  const runs = isRacing ? chart.runs : [];
+  const belief = useBelief(room, axes);
+  const over = isRacing ? belief : null;
+  const named = (name: string) => ({ name, caption: isAlone ? null : name });
+  return (
+    <>
+      <div className="manifold__landscapes" data-alone={isAlone || undefined}>
+        <LandscapePlot
+          {...common}
+          {...named(look.beside ? 'With unlabelled data' : 'How good, by leave-one-out')}
+          {...(over && { caption: 'What the machine believes' })}
+          {...{ criterion, landscape, lowest }}
+          over={over}
+          isMain
+        >
+          <SearchMarks runs={runs} axes={axes} />
+        </LandscapePlot>
+        {look.beside && (
+          <LandscapePlot
+            {...common}
+            {...named('Without unlabelled data')}
+            {...{ criterion, landscape: data.beside }}
+            lowest={lowestIn(fittingTo(data.beside, axes, criterion))}
+            isMain={false}
+          />
+        )}
+        {hasTruth && (
+          <LandscapePlot
+            {...common}
+            {...named('Wrong on fresh points')}
+            {...{ criterion: 'fresh', landscape: data.truth, lowest }}
+            isMain={false}
+          />
+        )}
+      </div>
+      <Measuring room={room} />
+      <p className="manifold__lowest-words">
+        <LandscapeWords {...{ room, landscape, axes }} />
+      </p>
+      {truth && landscape && <p className="manifold__lowest-words">{truthInWords(landscape, truth)}</p>}
+    </>
+  );
+}
+
+/** Says how far a landscape has come that takes a while, with a way to end that. */
+function Measuring({ room }: { readonly room: ManifoldRoom }) {
+  const measuring = useStore(room.store, (data) => data.measuring);
+  const isStopped = useStore(room.store, (data) => data.isStopped);
+  if (isStopped) {
+    return (
+      <p className="manifold__measuring">
+        Stopped.{' '}
+        <Button hint="Measure what is still lacking of the landscape" onClick={room.intents.goOnMeasuring}>
+          Go on
+        </Button>
+      </p>
+    );
+  }
+  if (!measuring) return null;
+  const share = measuring.total > 0 ? Math.floor((100 * measuring.done) / measuring.total) : 0;
+  return (
+    <p className="manifold__measuring">
+      <progress value={share} max={100} aria-label="Measuring the landscape" />
+      {measuring.label}{' '}
+      <Button hint="Leave the landscape as it is" onClick={room.intents.stopMeasuring}>
+        Stop
+      </Button>
+    </p>
+  );
+}
+
+function LandscapeWords({
+  room,
+  landscape,
+  axes,
+}: {
+  readonly room: ManifoldRoom;
+  readonly landscape: KnownLandscape | null;
+  readonly axes: LandscapeAxes;
+}) {
+  if (!landscape) return 'Measuring the landscape…';
+  if (isFlat(landscape))
+    return 'Flat: with one label a class, leaving one out leaves one class. Label more points.';
+  const { label, say } = lookOf(criterionOf(landscape));
+  const lowest = lowestOf(landscape);
+  return (
+    <>
+      {brightInWords(landscape)} ◇ least {label}: {say(lowest.value)}.{' '}
+      <Button
+        hint="Set both numbers to where leave-one-out is least"
+        onClick={() => room.intents.set({ [axes.across]: lowest.across, [axes.up]: lowest.up })}
+      >
+        Go there
+      </Button>
+    </>
+  );
+}
+
+/** Says how far the choice of leave-one-out is from the best there is, on points that nobody has seen. */
+export function truthInWords(landscape: KnownLandscape, truth: KnownLandscape): string {
+  if (isFlat(landscape) || isFlat(truth)) return 'There is nothing to choose between.';
+  const chosen = nearestPlace(truth, lowestOf(landscape)).value;
+  const best = lowestOf(truth).value;
+  const gap =
+    chosen === best
+      ? 'leave-one-out chose as well as anyone could'
+      : `${formatNumber(100 * (chosen - best))} in a hundred more than need be`;
+  return `Of 2,000 fresh points the choice of leave-one-out, ◇, tells ${percent(chosen)} wrongly, the best place, ★, ${percent(best)}: ${gap}. In earnest nobody has such points to choose by.`;
+}
+
+/** Returns the place that a landscape chooses; null where it has no choice. */
+function lowestIn(landscape: KnownLandscape | null): PlaceOfLandscape | null {
+  return landscape && !isFlat(landscape) ? lowestOf(landscape) : null;
+}

@@ -1,0 +1,162 @@
+import { useMemo, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { useDisplay } from '../../../lab/plots/useDisplay';
+import { useSize } from '../../../lab/plots/useSize';
+import { CriterionFigure, plotIn } from './criterion.figure';
+import { lookOf, type ShownCriterion } from './criterionWords';
+import {
+  criterionOf,
+  fittingTo,
+  nearestPlace,
+  placeInWords,
+  type KnownLandscape,
+  type LandscapeAxes,
+  type PlaceOfLandscape,
+} from './landscapeData';
+import type { ManifoldRoom } from '../manifold.store';
+import { steppedBy, valueAt } from './roomAxes';
+
+interface LandscapePlotProps {
+  readonly room: ManifoldRoom;
+  readonly name: string;
+  readonly landscape: KnownLandscape | null;
+  readonly axes: LandscapeAxes;
+  readonly criterion: ShownCriterion;
+  /** Place that the criterion chooses, and where fresh points are told best. */
+  readonly lowest: PlaceOfLandscape | null;
+  readonly best: PlaceOfLandscape | null;
+  /** What stands over it, where there are several. */
+  readonly caption: string | null;
+  /** True for the one that arrows move in. */
+  readonly isMain: boolean;
+  /** False where nothing is to come. */
+  readonly isAwaited: boolean;
+  readonly over?: KnownLandscape | null;
+  readonly children?: ReactNode;
+}
+
+interface Spot {
+  readonly left: number;
+  readonly top: number;
+  readonly place: Omit<PlaceOfLandscape, 'value'>;
+}
+
+/** Shows a landscape: a click or a drag sets both numbers, arrows move them, and a pointer over it shows what would be there. */
+export function LandscapePlot(props: LandscapePlotProps) {
+  const {
+    room,
+    name,
+    axes,
+    criterion,
+    lowest,
+    best,
+    caption,
+    isMain,
+    isAwaited,
+    children,
+    over = null,
+  } = props;
+  const [ref, size] = useSize<HTMLDivElement>();
+  const { text } = useDisplay();
+  const setting = useStore(room.store, (data) => data.setting);
+  const figureSize = useMemo(() => size, [size]);
+  const landscape = fittingTo(props.landscape, axes, criterion);
+  const { spot, pointers } = usePointers(room, axes, plotIn(size, text));
+  const arrowed = (event: KeyboardEvent) => {
+    const [dx, dy] = arrows[event.key] ?? [0, 0];
+    if (dx === 0 && dy === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const across = steppedBy(axes.across, setting[axes.across], dx);
+    const up = steppedBy(axes.up, setting[axes.up], dy);
+    room.intents.set(changesOf(axes, { across, up }));
+  };
+  const keyboard = {
+    role: 'application',
+    'aria-label': 'Landscape of two numbers: arrows move the setting',
+    tabIndex: 0,
+    onKeyDown: arrowed,
+  } as const;
+  return (
+    <div
+      ref={ref}
+      className="manifold__criterion"
+      aria-busy={!landscape && isAwaited}
+      {...(isMain && keyboard)}
+      {...pointers}
+    >
+      {caption !== null && <p className="manifold__caption">{caption}</p>}
+      {size.width > 0 && (
+        <CriterionFigure
+          {...{ name, landscape, axes, criterion, setting, lowest, best, text, over }}
+          size={figureSize}
+        >
+          {children}
+        </CriterionFigure>
+      )}
+      {spot && (
+        <p
+          className="manifold__tip"
+          data-far={spot.left > size.width / 2 || undefined}
+          style={{ left: spot.left, top: spot.top }}
+          aria-hidden="true"
+        >
+          {placeInWords(axes, spot.place)}
+          <br />
+          {landscape && saidAt(over ?? landscape, spot.place)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const changesOf = (axes: LandscapeAxes, { across, up }: Spot['place']) => ({
+  [axes.across]: across,
+  [axes.up]: up,
+});
+
+/** Returns what pointers do: a press sets both numbers, a pointer over the plot asks what would be there. */
+function usePointers({ intents }: ManifoldRoom, axes: LandscapeAxes, plot: ReturnType<typeof plotIn>) {
+  const [spot, setSpot] = useState<Spot | null>(null);
+  const spotOf = (event: PointerEvent<HTMLDivElement>): Spot => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const [left, top] = [event.clientX - box.left, event.clientY - box.top];
+    const across = valueAt(axes.across, (left - plot.left) / plot.width);
+    const up = valueAt(axes.up, 1 - (top - plot.top) / plot.height);
+    return { left, top, place: { across, up } };
+  };
+  const leave = () => {
+    setSpot(null);
+    intents.hover(null);
+  };
+  const pointers = {
+    onPointerDown: (event: PointerEvent<HTMLDivElement>) => {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      leave();
+      intents.set(changesOf(axes, spotOf(event).place));
+    },
+    onPointerMove: (event: PointerEvent<HTMLDivElement>) => {
+      const there = spotOf(event);
+      if (event.currentTarget.hasPointerCapture(event.pointerId)) {
+        return intents.set(changesOf(axes, there.place));
+      }
+      if (event.pointerType === 'touch') return;
+      setSpot(there);
+      intents.hover(changesOf(axes, there.place));
+    },
+    onPointerLeave: leave,
+  };
+  return { spot, pointers };
+}
+
+function saidAt(landscape: KnownLandscape, place: Spot['place']): string {
+  const { label, say } = lookOf(criterionOf(landscape));
+  return `${label} ${say(nearestPlace(landscape, place).value)}`;
+}
+
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};

@@ -1,0 +1,38 @@
+import { Chip } from '../../../ui/Chip';
+import type { ManifoldRoom } from '../manifold.store';
+import type { RoomSetting } from '../points/manifoldData';
+import { NeighboursSlider, PowerSlider, PriceSlider, WidthSlider } from './RoomSliders';
+
+/** Shows the numbers of the learner, one slider each. */
+export function RoomSettings({
+  room,
+  setting,
+}: {
+  readonly room: ManifoldRoom;
+  readonly setting: RoomSetting;
+}) {
+  const { intents } = room;
+  return (
+    <div className="manifold__settings">
+      <WidthSlider room={room} setting={setting} />
+      <PriceSlider room={room} setting={setting} />
+      <NeighboursSlider room={room} setting={setting} />
+      <PowerSlider room={room} setting={setting} />
+      <div className="manifold__switches">
+        <Chip
+          label="Normalised"
+          hint="Weighs each point by its number of neighbours"
+          pressed={setting.normalized}
+          onChange={(normalized) => intents.set({ normalized })}
+        />
+        <Chip
+          label="Centred labels"
+          hint="Learns the labels minus their mean, so that the larger class does not take all"
+          pressed={setting.centred}
+          disabled={setting.learner === 'svm'}
+          onChange={(centred) => intents.set({ centred })}
+        />
+      </div>
+    </div>
+  );
+}

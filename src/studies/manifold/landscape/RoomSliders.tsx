@@ -1,0 +1,112 @@
+import { useStore } from 'zustand';
+import { wideSide } from '../../../engine/manifold/searchBox';
+import { Slider } from '../../../ui/Slider';
+import { hasRows, mostNeighbours, ranges, type RoomSetting } from '../points/manifoldData';
+import type { ManifoldRoom } from '../manifold.store';
+import { powerOfTwo } from '../words';
+
+interface SliderProps {
+  readonly room: ManifoldRoom;
+  readonly setting: RoomSetting;
+}
+
+const pullSteps = 60;
+
+/** Positions of the pull: 0, then powers of two. */
+function pullOf(position: number): number {
+  if (position <= 0) return 0;
+  const [lo, hi] = ranges.intrinsic.map(Math.log2) as [number, number];
+  return 2 ** (lo + ((hi - lo) * (position - 1)) / (pullSteps - 1));
+}
+
+function positionOf(pull: number): number {
+  if (!(pull > 0)) return 0;
+  const [lo, hi] = ranges.intrinsic.map(Math.log2) as [number, number];
+  return 1 + Math.round(((Math.log2(pull) - lo) / (hi - lo)) * (pullSteps - 1));
+}
+
+/** Sets how much unlabelled points count. */
+export function PullSlider({ room: { intents }, setting }: SliderProps) {
+  return (
+    <Slider
+      label="Unlabelled data pull, γ′I"
+      hint="The price of change along the graph: at 0 only points with labels count"
+      value={positionOf(setting.intrinsic)}
+      text={
+        setting.intrinsic === 0
+          ? '0: they do not count'
+          : powerOfTwo(Math.round(Math.log2(setting.intrinsic)))
+      }
+      spec={{ kind: 'integer', min: 0, max: pullSteps }}
+      onChange={(position) => intents.set({ intrinsic: pullOf(position) })}
+    />
+  );
+}
+
+export function WidthSlider(props: SliderProps) {
+  const isPlane = useStore(props.room.store, ({ points }) => !hasRows(points));
+  return (
+    <LogSlider
+      {...props}
+      id="lengthScale"
+      label="Width σ"
+      hint="The distance over which points are alike"
+      range={isPlane ? ranges.lengthScale : wideSide}
+    />
+  );
+}
+
+export function PriceSlider(props: SliderProps) {
+  return (
+    <LogSlider
+      {...props}
+      id="ambient"
+      label="Price γ′A"
+      hint="The price of a large function: the larger, the flatter"
+    />
+  );
+}
+
+interface LogProps extends SliderProps {
+  readonly id: 'lengthScale' | 'ambient';
+  readonly label: string;
+  readonly hint: string;
+  /** Its ends; those of the plane if left out. */
+  readonly range?: readonly [lo: number, hi: number];
+}
+
+function LogSlider({ room, setting, id, label, hint, range = ranges[id] }: LogProps) {
+  return (
+    <Slider
+      label={label}
+      hint={hint}
+      value={setting[id]}
+      spec={{ kind: 'number', min: range[0], max: range[1], scale: 'log' }}
+      onChange={(value) => room.intents.set({ [id]: value })}
+    />
+  );
+}
+
+export function NeighboursSlider({ room: { intents }, setting }: SliderProps) {
+  return (
+    <Slider
+      label="Neighbours ν"
+      hint="How many nearest points each point is joined to"
+      value={setting.neighbours}
+      spec={{ kind: 'integer', min: 1, max: mostNeighbours }}
+      onChange={(neighbours) => intents.set({ neighbours })}
+    />
+  );
+}
+
+export function PowerSlider({ room: { intents }, setting }: SliderProps) {
+  return (
+    <Slider
+      label="Power p"
+      hint="The power of the Laplacian: the higher, the smoother along the graph"
+      value={setting.power}
+      spec={{ kind: 'integer', min: 1, max: 5 }}
+      onChange={(power) => intents.set({ power })}
+    />
+  );
+}

@@ -1,0 +1,198 @@
+import { useMemo, type ReactNode } from 'react';
+import type { SettingAxis } from '../../../engine/manifold/setting';
+import { Axis } from '../../../plots/Axis';
+import { UprightColourBar } from '../../../plots/ColourBar';
+import { contourPaths, overBox } from '../../../plots/contourPaths';
+import { Figure, Plot, usePlot } from '../../../plots/Figure';
+import { Clip } from '../../../plots/marks/Clip';
+import { HeatMap, LeafBoxes } from '../../../plots/plane/HeatMap';
+import { barTicks, lookOf, type ShownCriterion } from './criterionWords';
+import {
+  axesOf,
+  cellsOf,
+  criterionOf,
+  describeCriterion,
+  edgesAt,
+  isFlat,
+  isSmooth,
+  shadesOf,
+  type KnownLandscape,
+  type LandscapeAxes,
+  type PlaceOfLandscape,
+} from './landscapeData';
+import { lineOf, placeOf, roomAxes, ticksAlong } from './roomAxes';
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+interface CriterionFigureProps {
+  /** What it is called. */
+  readonly name: string;
+  /** Null before its answer, and while that is of other axes. */
+  readonly landscape: KnownLandscape | null;
+  readonly axes: LandscapeAxes;
+  readonly criterion: ShownCriterion;
+  /** Values of all numbers. */
+  readonly setting: Readonly<Record<SettingAxis, number>>;
+  /** Place that the criterion chooses, and where fresh points are told best, once that is shown. */
+  readonly lowest: PlaceOfLandscape | null;
+  readonly best?: PlaceOfLandscape | null;
+  readonly size: Size;
+  readonly text: number;
+  /** False where one bar stands for several landscapes. */
+  readonly hasBar?: boolean;
+  /** What is drawn over the colours, e.g. the places of searches. */
+  readonly children?: ReactNode;
+  /** Another field in place of that of the landscape, e.g. what a search believes. */
+  readonly over?: KnownLandscape | null;
+}
+
+/** Returns the plot of a landscape in its figure. */
+export function plotIn({ width, height }: Size, text: number, hasBar = true) {
+  const left = 4.6 * text;
+  const right = (hasBar ? 5.2 : 0.8) * text;
+  return {
+    left,
+    top: 2.2 * text,
+    width: Math.max(40, width - left - right),
+    height: Math.max(40, height - 5.6 * text),
+  };
+}
+
+/** Draws how good two numbers are: dark is bad, bright is good, a line where nothing is known, and the setting as a cross. */
+export function CriterionFigure(props: CriterionFigureProps) {
+  const {
+    name,
+    landscape,
+    axes,
+    criterion,
+    setting,
+    lowest,
+    best,
+    size,
+    text,
+    hasBar = true,
+    children,
+    over,
+  } = props;
+  const plot = plotIn(size, text, hasBar);
+  const shown = over ?? landscape;
+  return (
+    <Figure
+      kind="criterion"
+      label={name}
+      description={describeCriterion(landscape, axes, setting)}
+      size={size}
+      text={text}
+      under={shown && <Heat landscape={shown} plot={plot} />}
+    >
+      <Plot
+        at={plot}
+        text={text}
+        x={{ kind: 'linear', domain: lineOf(axes.across) }}
+        y={{ kind: 'linear', domain: lineOf(axes.up) }}
+      >
+        <Axis
+          side="bottom"
+          ticks={ticksAlong(axes.across, plot.width / text / 4.2)}
+          title={roomAxes[axes.across].label}
+        />
+        <Axis
+          side="left"
+          marks="outside"
+          ticks={ticksAlong(axes.up, plot.height / text / 2.6).filter(
+            ({ at }) => plot.height * (1 - (at - lineOf(axes.up)[0]) / spanOf(axes.up)) > text / 2,
+          )}
+          title={roomAxes[axes.up].label}
+        />
+        {hasBar && (
+          <UprightColourBar
+            left={plot.width + 0.8 * text}
+            width={0.8 * text}
+            ticks={barTicks(lookOf(criterion))}
+          />
+        )}
+        <Clip>
+          {shown && !isFlat(shown) && <NothingLine landscape={shown} />}
+          {children}
+        </Clip>
+        {best && <Mark axes={axes} place={best} className="manifold__best" d={star} />}
+        {lowest && <Mark axes={axes} place={lowest} className="manifold__lowest" d={diamond} />}
+        <Cross axes={axes} setting={setting} />
+      </Plot>
+    </Figure>
+  );
+}
+
+const diamond = 'M0,-6L6,0L0,6L-6,0Z';
+const star = 'M0,-8L2,-2.4L8,-2.3L3.2,1.3L5,7L0,3.6L-5,7L-3.2,1.3L-8,-2.3L-2,-2.4Z';
+
+const spanOf = (axis: SettingAxis): number => lineOf(axis)[1] - lineOf(axis)[0];
+
+function Heat({
+  landscape,
+  plot,
+}: {
+  readonly landscape: KnownLandscape;
+  readonly plot: ReturnType<typeof plotIn>;
+}) {
+  const { across, up } = axesOf(landscape);
+  const { scale } = lookOf(criterionOf(landscape));
+  const { left, top, width, height } = plot;
+  const smooth = useMemo(() => (isSmooth(landscape) ? shadesOf(landscape) : null), [landscape]);
+  const cells = useMemo(() => (isSmooth(landscape) ? null : cellsOf(landscape)), [landscape]);
+  const common = { scale, palette: 'viridis-turned', width, height } as const;
+  return (
+    <div className="manifold__heat" style={{ left, top, width, height }} aria-hidden="true">
+      {smooth && <HeatMap field={smooth} {...common} />}
+      {cells && <LeafBoxes cells={cells} domain={{ x: lineOf(across), y: lineOf(up) }} {...common} />}
+    </div>
+  );
+}
+
+/** Draws where the criterion is that of what knows nothing. */
+function NothingLine({ landscape }: { readonly landscape: KnownLandscape }) {
+  const { x, y, width, height } = usePlot();
+  const { nothing, shade } = lookOf(criterionOf(landscape));
+  const line = useMemo(() => {
+    if (nothing === null) return '';
+    const level = shade(nothing);
+    if (isSmooth(landscape))
+      return contourPaths(shadesOf(landscape), [level], overBox({ width, height }))[0] ?? '';
+    return edgesAt(cellsOf(landscape), level, (a, b) => `${x(a).toFixed(1)},${y(b).toFixed(1)}`);
+  }, [landscape, nothing, shade, x, y, width, height]);
+  return <path className="manifold__one" d={line} />;
+}
+
+interface MarkProps {
+  readonly axes: LandscapeAxes;
+  readonly place: Omit<PlaceOfLandscape, 'value'>;
+  readonly className: string;
+  readonly d: string;
+}
+
+function Mark({ axes, place, className, d }: MarkProps) {
+  const { x, y } = usePlot();
+  const at = [x(placeOf(axes.across, place.across)), y(placeOf(axes.up, place.up))];
+  return (
+    <path className={className} transform={`translate(${at.map((one) => one.toFixed(1)).join()})`} d={d} />
+  );
+}
+
+function Cross({ axes: { across, up }, setting }: Pick<CriterionFigureProps, 'axes' | 'setting'>) {
+  const { x, y, width, height } = usePlot();
+  // A pull of 0 has no logarithm: it stands at the edge.
+  const inside = (pixel: number, most: number) => (pixel >= 0 ? Math.min(most, pixel) : 0);
+  const at = [
+    inside(x(placeOf(across, setting[across])), width),
+    Math.min(height, Math.max(0, y(placeOf(up, setting[up])))),
+  ];
+  return (
+    <g className="manifold__cross" transform={`translate(${at.map((one) => one.toFixed(1)).join()})`}>
+      <circle r="8" />
+      <path d="M-14,0H-4M4,0H14M0,-14V-4M0,4V14" />
+    </g>
+  );
+}

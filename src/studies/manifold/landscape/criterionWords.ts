@@ -1,0 +1,65 @@
+import { roomCriterionNames, type RoomCriterionId } from '../../../engine/manifold/roomCriterionNames';
+import type { Tick } from '../../../plots/Axis';
+import { linearScale, type ColourScale } from '../../../plots/plane/colourScale';
+import { formatNumber } from '../../../ui/formatNumber';
+import { percent } from '../words';
+
+/** A way to say how good a setting is, as the landscape shows it; `fresh` is the error on points that nobody has seen. */
+export type ShownCriterion = RoomCriterionId | 'fresh';
+
+/** How values of a criterion are coloured and written. */
+export interface CriterionLook {
+  readonly label: string;
+  /** Returns what stands on the scale of colours: a logarithm to base 10, or the value. */
+  shade(value: number): number;
+  readonly scale: ColourScale;
+  /** Values with numbers at the colour bar. */
+  readonly marks: readonly number[];
+  /** Value of what knows nothing, a line in the landscape; null where there is none. */
+  readonly nothing: number | null;
+  say(value: number): string;
+}
+
+const squares = {
+  shade: (value: number) => Math.log10(Math.max(1e-4, value)),
+  scale: linearScale([-2, 0.5]),
+  marks: [0.01, 0.03, 0.1, 0.3, 1, 3],
+  nothing: 1,
+  say: formatNumber,
+} satisfies Omit<CriterionLook, 'label'>;
+
+const shares = {
+  shade: (value: number) => value,
+  scale: linearScale([0, 0.6]),
+  marks: [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6],
+  nothing: 0.5,
+  say: percent,
+} satisfies Omit<CriterionLook, 'label'>;
+
+/** Returns how a criterion is shown. */
+export function lookOf(id: ShownCriterion): CriterionLook {
+  switch (id) {
+    case 'fresh':
+      return { ...shares, label: 'wrong on fresh points' };
+    case 'error':
+      return { ...shares, label: roomCriterionNames[id] };
+    case 'smooth-error':
+      return { ...shares, label: roomCriterionNames[id], say: formatNumber };
+    case 'mean-press':
+    case 'five-folds':
+    case 'printed':
+      return { ...squares, label: roomCriterionNames[id] };
+    default:
+      return id satisfies never;
+  }
+}
+
+/** Returns the marks of an upright colour bar, the good end on top. */
+export function barTicks(look: CriterionLook): readonly Tick[] {
+  const [lo, hi] = look.scale.domain;
+  return look.marks.map((value) => ({
+    at: 1 - Math.min(1, Math.max(0, (look.shade(value) - lo) / (hi - lo))),
+    text: look.say(value).replace(' %', '\u202f%'),
+    ...(value === look.nothing && { line: 'goal' as const }),
+  }));
+}

@@ -1,0 +1,124 @@
+import type { Mat } from '../../../engine/numeric/arrays';
+import { zeros } from '../../../engine/numeric/arrays';
+import { clouds } from '../../../engine/manifold/clouds';
+import type { FreshAsk } from '../../../engine/manifold/roomJudges';
+import type { LandscapeAsk, PictureAsk } from '../../../engine/manifold/room';
+import type { SettingAxis } from '../../../engine/manifold/setting';
+import type { KnownLandscape } from './landscapeData';
+import { pointsOf } from '../points/drawing';
+import { engineSetting, learnerOf, type PlanePoint } from '../points/manifoldData';
+import type { RoomData } from '../roomData';
+import { valuesAlong } from './roomAxes';
+
+/** Landscapes of a room, each in a place of its own. */
+export type LandscapeName = 'landscape' | 'beside' | 'truth';
+
+/** Number of points that nobody has seen. */
+export const freshCount = 2000;
+
+/** A landscape that is wanted. */
+export interface WantedLandscape {
+  readonly name: LandscapeName;
+  /** As it is shown. */
+  readonly ask: LandscapeAsk;
+  /** As it is asked: along what changes nothing there is one value only. */
+  readonly sent: LandscapeAsk;
+  readonly isFine: boolean;
+}
+
+/** Returns the points by which the truth is told; null where nobody knows how the points were drawn. */
+export function freshOf({ from, own }: Pick<RoomData, 'from' | 'own'>): FreshAsk | null {
+  const { cloud, noise, seed } = from;
+  if (!clouds.some(({ id }) => id === cloud)) return null;
+  return own && !isAsDrawn(own, from) ? null : { cloud, noise, seed, count: freshCount };
+}
+
+const drawnAs = new WeakMap<readonly PlanePoint[], boolean>();
+
+/** True for points of which labels alone were changed. */
+function isAsDrawn(own: readonly PlanePoint[], from: RoomData['from']): boolean {
+  const known = drawnAs.get(own);
+  if (known !== undefined) return known;
+  const drawn = pointsOf({ from, own: null });
+  const isSame =
+    own.length === drawn.length && own.every(({ x, y }, i) => x === drawn[i]!.x && y === drawn[i]!.y);
+  drawnAs.set(own, isSame);
+  return isSame;
+}
+
+/** Returns the next landscape that a room lacks, all coarse ones first; null where it has all. */
+export function nextLandscape(room: RoomData, data: PictureAsk['data']): WantedLandscape | null {
+  const names = namesOf(room);
+  for (const isFine of [false, true]) {
+    for (const name of names) {
+      const wanted = landscapeNamed(room, data, name, isFine);
+      if (!isKnown(room[name], wanted)) return wanted;
+    }
+  }
+  return null;
+}
+
+function namesOf(room: RoomData): readonly LandscapeName[] {
+  const { truth, beside } = room.look;
+  return [
+    'landscape',
+    ...(beside ? (['beside'] as const) : []),
+    ...(truth && freshOf(room) ? (['truth'] as const) : []),
+  ];
+}
+
+function isKnown(known: KnownLandscape | null, { ask, isFine }: WantedLandscape): boolean {
+  return known !== null && (known.isFine || !isFine) && isSameLandscape(known.ask, ask);
+}
+
+/** True for landscapes of the same numbers, however fine. */
+export function isSameLandscape(a: LandscapeAsk, b: LandscapeAsk): boolean {
+  const named = (ask: LandscapeAsk): string =>
+    JSON.stringify({ ...ask, data: null, axes: ask.axes.map(({ parameter }) => parameter) });
+  return a.data === b.data && named(a) === named(b);
+}
+
+/** What does not change a learner without unlabelled data. */
+const inert: readonly SettingAxis[] = ['intrinsic', 'neighbours', 'power'];
+
+function landscapeNamed(
+  { setting, across, up, criterion, points, ...room }: RoomData,
+  data: PictureAsk['data'],
+  name: LandscapeName,
+  isFine: boolean,
+): WantedLandscape {
+  const isAlone = name === 'beside';
+  // What the axes set is of no account, and must not make another landscape.
+  const held = { ...setting, ...(isAlone && { intrinsic: 0 }), [across]: 1, [up]: 1 };
+  const [rows, columns] = valuesAlong([up, across], points.length, isFine);
+  const fresh = name === 'truth' ? freshOf(room) : null;
+  const ask: LandscapeAsk = {
+    kind: 'landscape',
+    data,
+    setting: engineSetting(isAlone ? { ...held, intrinsic: 0 } : held),
+    learner: learnerOf(setting),
+    axes: [
+      { parameter: up, values: rows },
+      { parameter: across, values: columns },
+    ],
+    criterion,
+    ...(fresh && { fresh }),
+  };
+  const [first, second] = ask.axes.map((axis) =>
+    isAlone && inert.includes(axis.parameter)
+      ? { ...axis, values: [axis.parameter === 'intrinsic' ? 0 : axis.values[0]!] }
+      : axis,
+  );
+  return { name, ask, sent: { ...ask, axes: [first!, second!] }, isFine };
+}
+
+/** Returns an answer to what was sent as the answer to what is shown. */
+export function spreadOver({ ask }: WantedLandscape, answer: Mat): Mat {
+  const [rows, columns] = ask.axes.map(({ values }) => values.length);
+  const out = zeros(rows!, columns!);
+  out.data.forEach((_, at) => {
+    const row = answer.rows === 1 ? 0 : Math.floor(at / columns!);
+    out.data[at] = answer.data[row * answer.cols + (answer.cols === 1 ? 0 : at % columns!)]!;
+  });
+  return out;
+}

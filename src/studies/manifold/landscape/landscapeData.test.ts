@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import type { SettingAxis } from '../../../engine/manifold/setting';
+import {
+  brightInWords,
+  cellsOf,
+  edgesAt,
+  isSmooth,
+  lowestNear,
+  lowestOf,
+  nearestPlace,
+  type KnownLandscape,
+} from './landscapeData';
+import { axisIds, lineOf, roomAxes, shareOf, steppedBy, ticksAlong, valueAt, valuesAlong } from './roomAxes';
+
+function landscapeOf(
+  [up, rows]: readonly [SettingAxis, readonly number[]],
+  [across, columns]: readonly [SettingAxis, readonly number[]],
+  data: readonly number[],
+): KnownLandscape {
+  return {
+    ask: {
+      ...{ kind: 'landscape', criterion: 'error', data: { points: [], labels: [], classes: 2 } },
+      ...{ learner: { id: 'rls', bias: false, centred: false } },
+      setting: { lengthScale: 1, ambient: 1, intrinsic: 1, mix: [] },
+      axes: [
+        { parameter: up, values: rows },
+        { parameter: across, values: columns },
+      ],
+    },
+    answer: { rows: rows.length, cols: columns.length, data: Float64Array.from(data) },
+    isFine: true,
+  };
+}
+
+describe.each(axisIds.map((id) => [id] as const))('the axis of %s', (axis) => {
+  it('leads from shares to values and back, within its range', () => {
+    const [lo, hi] = roomAxes[axis].range;
+    for (const share of [-1, 0, 0.2, 0.5, 0.9, 1, 2]) {
+      const value = valueAt(axis, share);
+      expect(value).toBeGreaterThanOrEqual(lo);
+      expect(value).toBeLessThanOrEqual(hi);
+      expect(valueAt(axis, shareOf(axis, value))).toBe(value);
+    }
+    expect([steppedBy(axis, hi, 1), steppedBy(axis, lo, -1)]).toEqual([hi, axis === 'intrinsic' ? 0 : lo]);
+    const [from, to] = lineOf(axis);
+    expect(ticksAlong(axis, 6).every(({ at }) => at >= from && at <= to)).toBe(true);
+  });
+});
+
+it('takes fewer values of both axes where clouds are many or points are', () => {
+  const clouds = (points: number) => {
+    const [a, b] = valuesAlong(['lengthScale', 'neighbours'], points, true);
+    return a.length * b.length;
+  };
+  expect(clouds(200)).toBeLessThanOrEqual(600);
+  expect(clouds(1000)).toBeLessThan(clouds(200));
+  expect(valuesAlong(['ambient', 'intrinsic'], 1000, true).map((one) => one.length)).toEqual([40, 40]);
+  expect(valuesAlong(['ambient', 'neighbours'], 200, true)[1]).toHaveLength(49);
+});
+
+describe('a landscape', () => {
+  const mixed = landscapeOf(
+    ['ambient', [2 ** -20, 1]],
+    ['power', [1, 2, 3, 4, 5]],
+    [1, 2, 3, 4, 5, 0, 0, 3, 4, 5],
+  );
+
+  it('has a cell for each whole number, and narrow ones between logarithms', () => {
+    const { x, y, field } = cellsOf(mixed);
+    expect(isSmooth(mixed)).toBe(false);
+    expect(Array.from(x)).toEqual([0.5, 1.5, 2.5, 3.5, 4.5, 5.5]);
+    expect([y[0], y.at(-1)]).toEqual([-20, 0]);
+    expect(field).toHaveLength((x.length - 1) * (y.length - 1));
+    // The first column falls from 1 to 0, never beyond.
+    const column = Array.from(field).filter((_, k) => k % 5 === 0);
+    expect(column).toEqual([...column].sort((a, b) => b - a));
+    expect(column[0]).toBeCloseTo(1 - 1 / 12, 12);
+  });
+
+  it('has edges exactly where cells lie on either side of a level', () => {
+    const cells = { x: Float64Array.of(0, 1, 2), y: Float64Array.of(0, 1), field: Float64Array.of(0, 1) };
+    expect(edgesAt(cells, 0.5, (x, y) => `${x},${y}`)).toBe('M1,0L1,1');
+    expect(edgesAt(cells, 2, (x, y) => `${x},${y}`)).toBe('');
+  });
+
+  it('finds its lowest place, of equals the one nearest to another', () => {
+    expect(lowestOf(mixed)).toEqual({ across: 1, up: 1, value: 0 });
+    expect(lowestNear(mixed, { across: 4, up: 1 })).toEqual({ across: 2, up: 1, value: 0 });
+    expect(nearestPlace(mixed, { across: 3.4, up: 2 ** -15 })).toEqual({ across: 3, up: 2 ** -20, value: 3 });
+  });
+});
+
+describe('what a landscape says of its colours', () => {
+  const told = (data: readonly number[]) =>
+    brightInWords(landscapeOf(['ambient', [0.1, 1]], ['intrinsic', [0.1, 1]], data));
+
+  it('names the broken line where there is one', () => {
+    expect(told([0.1, 0.2, 0.6, 0.4])).toBe('Bright is good; on the broken line it is as good as a guess.');
+    expect(told([0.1, 0.2, 0.3, 0.4])).toBe('Bright is good, and better than a guess everywhere.');
+    expect(told([0.5, 0.7, 0.6, 0.5])).toBe('Bright is good, but nowhere better than a guess.');
+  });
+});

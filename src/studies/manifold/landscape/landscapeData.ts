@@ -1,0 +1,215 @@
+import type { Mat } from '../../../engine/numeric/arrays';
+import type { LandscapeAsk } from '../../../engine/manifold/room';
+import type { SettingAxis } from '../../../engine/manifold/setting';
+import type { Cells } from '../../../plots/plane/plane';
+import { formatNumber } from '../../../ui/formatNumber';
+import { lookOf, type ShownCriterion } from './criterionWords';
+import { lineOf, placeOf, roomAxes, shareOf } from './roomAxes';
+
+/** A landscape as it was answered: rows are values of the axis upwards, columns of the axis across. */
+export interface KnownLandscape {
+  readonly ask: LandscapeAsk;
+  readonly answer: Mat;
+  /** False for the first, coarse one. */
+  readonly isFine: boolean;
+}
+
+/** Axes of a landscape. */
+export interface LandscapeAxes {
+  readonly across: SettingAxis;
+  readonly up: SettingAxis;
+}
+
+/** A place of a landscape, and the criterion there. */
+export interface PlaceOfLandscape {
+  readonly across: number;
+  readonly up: number;
+  readonly value: number;
+}
+
+export function axesOf({ ask }: Pick<KnownLandscape, 'ask'>): LandscapeAxes {
+  return { across: ask.axes[1].parameter, up: ask.axes[0].parameter };
+}
+
+/** Returns what a landscape shows. */
+export function criterionOf({ ask }: Pick<KnownLandscape, 'ask'>): ShownCriterion {
+  return ask.fresh ? 'fresh' : (ask.criterion as ShownCriterion);
+}
+
+/** Returns a landscape if it is of these axes and this criterion: that of others is of no use until the new one is there. */
+export function fittingTo(
+  landscape: KnownLandscape | null,
+  axes: LandscapeAxes,
+  criterion: ShownCriterion,
+): KnownLandscape | null {
+  if (!landscape || criterionOf(landscape) !== criterion) return null;
+  const { across, up } = axesOf(landscape);
+  return across === axes.across && up === axes.up ? landscape : null;
+}
+
+/** Returns the place of the least value, the first of equals. */
+export function lowestOf(landscape: KnownLandscape): PlaceOfLandscape {
+  const { data } = landscape.answer;
+  let at = 0;
+  data.forEach((value, k) => {
+    if (value < data[at]!) at = k;
+  });
+  return placeAt(landscape, at);
+}
+
+function placeAt({ ask, answer }: KnownLandscape, at: number): PlaceOfLandscape {
+  const [rows, columns] = ask.axes;
+  return {
+    across: columns.values[at % answer.cols]!,
+    up: rows.values[Math.floor(at / answer.cols)]!,
+    value: answer.data[at]!,
+  };
+}
+
+/** Returns the place of the least value that is nearest to a place, in shares of both axes. */
+export function lowestNear(
+  landscape: KnownLandscape,
+  { across, up }: Omit<PlaceOfLandscape, 'value'>,
+): PlaceOfLandscape {
+  const axes = axesOf(landscape);
+  const { value } = lowestOf(landscape);
+  const away = (one: PlaceOfLandscape): number =>
+    (shareOf(axes.across, one.across) - shareOf(axes.across, across)) ** 2 +
+    (shareOf(axes.up, one.up) - shareOf(axes.up, up)) ** 2;
+  const equals = Array.from(landscape.answer.data.keys())
+    .filter((at) => landscape.answer.data[at] === value)
+    .map((at) => placeAt(landscape, at));
+  return equals.reduce((best, one) => (away(one) < away(best) ? one : best));
+}
+
+/** Returns the place of a landscape nearest to values of both axes. */
+export function nearestPlace(
+  landscape: KnownLandscape,
+  { across, up }: Omit<PlaceOfLandscape, 'value'>,
+): PlaceOfLandscape {
+  const [rows, columns] = landscape.ask.axes;
+  const nearest = ({ parameter, values }: typeof rows, value: number): number => {
+    const away = (one: number) => Math.abs(placeOf(parameter, one) - placeOf(parameter, value));
+    return values.reduce((best, one, k) => (away(one) < away(values[best]!) ? k : best), 0);
+  };
+  return placeAt(landscape, nearest(rows, up) * landscape.answer.cols + nearest(columns, across));
+}
+
+/** True where a landscape is the same everywhere. */
+export function isFlat({ answer }: KnownLandscape): boolean {
+  const [first] = answer.data;
+  return answer.data.every((value) => Math.abs(value - first!) <= 1e-9);
+}
+
+/** Returns the field of a landscape on its scale of colours [rows·columns]. */
+export function shadesOf(landscape: KnownLandscape): Float64Array {
+  const { shade } = lookOf(criterionOf(landscape));
+  return landscape.answer.data.map((value) => shade(value));
+}
+
+/** True where both axes are lines of evenly spread logarithms, as many along each. */
+export function isSmooth(landscape: KnownLandscape): boolean {
+  const { across, up } = axesOf(landscape);
+  const { rows, cols } = landscape.answer;
+  return roomAxes[across].kind === 'log' && roomAxes[up].kind === 'log' && rows === cols;
+}
+
+/** Boxes between two neighbouring logarithms: between whole numbers there is nothing. */
+const between = 6;
+
+/** Returns boxes of one colour each: a box for each whole number, and narrow ones, interpolated, along logarithms. */
+export function cellsOf(landscape: KnownLandscape): Cells {
+  const { across, up } = axesOf(landscape);
+  const [rows, columns] = landscape.ask.axes;
+  const x = boxesAlong(across, columns.values);
+  const y = boxesAlong(up, rows.values);
+  const shades = shadesOf(landscape);
+  const { cols } = landscape.answer;
+  const field = new Float64Array(x.parts.length * y.parts.length);
+  y.parts.forEach((row, j) =>
+    x.parts.forEach((column, i) => {
+      const at = (r: number): number =>
+        shades[r * cols + column.from]! * (1 - column.share) + shades[r * cols + column.to]! * column.share;
+      field[j * x.parts.length + i] = at(row.from) * (1 - row.share) + at(row.to) * row.share;
+    }),
+  );
+  return { x: x.edges, y: y.edges, field };
+}
+
+/** A box between two of the values of an axis. */
+interface BoxPart {
+  readonly from: number;
+  readonly to: number;
+  readonly share: number;
+}
+
+function boxesAlong(axis: SettingAxis, values: readonly number[]): { edges: Float64Array; parts: BoxPart[] } {
+  const [lo, hi] = lineOf(axis);
+  if (roomAxes[axis].kind === 'whole') {
+    const inner = values.slice(1).map((value, k) => (value + values[k]!) / 2);
+    return {
+      edges: Float64Array.of(lo, ...inner, hi),
+      parts: values.map((_, k) => ({ from: k, to: k, share: 0 })),
+    };
+  }
+  const gaps = values.length - 1;
+  const count = gaps * between;
+  return {
+    edges: Float64Array.from({ length: count + 1 }, (_, k) => lo + ((hi - lo) * k) / count),
+    parts: Array.from({ length: count }, (_, k) => {
+      const from = Math.floor(k / between);
+      return { from, to: from + 1, share: ((k % between) + 0.5) / between };
+    }),
+  };
+}
+
+/** Returns the edges between boxes on either side of a level, as an SVG path in a plot of scales. */
+export function edgesAt(
+  { x, y, field }: Cells,
+  level: number,
+  place: (x: number, y: number) => string,
+): string {
+  const columns = x.length - 1;
+  const isAbove = (i: number, j: number): boolean => field[j * columns + i]! > level;
+  let path = '';
+  for (let j = 0; j < y.length - 1; j++) {
+    for (let i = 0; i < columns; i++) {
+      if (i + 1 < columns && isAbove(i, j) !== isAbove(i + 1, j)) {
+        path += `M${place(x[i + 1]!, y[j]!)}L${place(x[i + 1]!, y[j + 1]!)}`;
+      }
+      if (j + 2 < y.length && isAbove(i, j) !== isAbove(i, j + 1)) {
+        path += `M${place(x[i]!, y[j + 1]!)}L${place(x[i + 1]!, y[j + 1]!)}`;
+      }
+    }
+  }
+  return path;
+}
+
+/** Writes a place by the signs of its axes. */
+export function placeInWords({ across, up }: LandscapeAxes, place: Omit<PlaceOfLandscape, 'value'>): string {
+  return `${roomAxes[across].name} = ${formatNumber(place.across)}, ${roomAxes[up].name} = ${formatNumber(place.up)}`;
+}
+
+/** Says how to read the colours of a landscape, and where it is as good as what knows nothing, if it crosses that. */
+export function brightInWords(landscape: KnownLandscape): string {
+  const { nothing } = lookOf(criterionOf(landscape));
+  if (nothing === null) return 'Bright is good.';
+  const name = nothing === 1 ? 'f = 0' : 'a guess';
+  const values = landscape.answer.data;
+  if (values.every((value) => value < nothing)) return `Bright is good, and better than ${name} everywhere.`;
+  if (values.every((value) => value >= nothing)) return `Bright is good, but nowhere better than ${name}.`;
+  return `Bright is good; on the broken line it is as good as ${name}.`;
+}
+
+/** Describes a landscape: where the setting is, and where the criterion is least. */
+export function describeCriterion(
+  landscape: KnownLandscape | null,
+  axes: LandscapeAxes,
+  setting: Readonly<Record<SettingAxis, number>>,
+): string {
+  const here = `The setting is ${placeInWords(axes, { across: setting[axes.across], up: setting[axes.up] })}.`;
+  if (!landscape || isFlat(landscape)) return `${here} There is no lowest place.`;
+  const { label, say } = lookOf(criterionOf(landscape));
+  const lowest = lowestOf(landscape);
+  return `${here} ${label} is least, ${say(lowest.value)}, at ${placeInWords(axes, lowest)}.`;
+}

@@ -1,0 +1,133 @@
+import { searchBox } from '../../../engine/manifold/searchBox';
+import type { SettingAxis } from '../../../engine/manifold/setting';
+import type { Tick } from '../../../plots/Axis';
+import type { Domain } from '../../../plots/domain';
+import { powerOfTwo } from '../words';
+
+/** A number that a landscape may have across or upwards. */
+interface RoomAxis {
+  /** Its name in lists and on axes. */
+  readonly label: string;
+  /** Its sign. */
+  readonly name: string;
+  /** On a line of logarithms, or whole numbers, each of which is a cell. */
+  readonly kind: 'log' | 'whole';
+  readonly range: readonly [lo: number, hi: number];
+}
+
+const axis = (id: SettingAxis, label: string, kind: RoomAxis['kind']): RoomAxis => ({
+  ...{ label, kind },
+  ...{ name: searchBox[id].name, range: searchBox[id].side },
+});
+
+/** All numbers, in the order of the lists on the page, each over the range in which it is searched. */
+export const roomAxes: Readonly<Record<SettingAxis, RoomAxis>> = {
+  ambient: axis('ambient', 'price γ′A', 'log'),
+  intrinsic: axis('intrinsic', 'pull γ′I', 'log'),
+  lengthScale: axis('lengthScale', 'width σ', 'log'),
+  neighbours: axis('neighbours', 'neighbours ν', 'whole'),
+  power: axis('power', 'power p', 'whole'),
+};
+
+export const axisIds = Object.keys(roomAxes) as readonly SettingAxis[];
+
+/** Returns where a value stands on the line of its axis: its logarithm to base 2, or itself. */
+export function placeOf(axis: SettingAxis, value: number): number {
+  return roomAxes[axis].kind === 'log' ? Math.log2(value) : value;
+}
+
+/** Returns the ends of the line of an axis. */
+export function lineOf(axis: SettingAxis): Domain {
+  const { kind, range } = roomAxes[axis];
+  const [lo, hi] = range;
+  return kind === 'log' ? [Math.log2(lo), Math.log2(hi)] : [lo - 0.5, hi + 0.5];
+}
+
+/** Returns how far along its axis a value is, 0 to 1; values beyond an end, and 0, are at the end. */
+export function shareOf(axis: SettingAxis, value: number): number {
+  const [lo, hi] = lineOf(axis);
+  const share = (placeOf(axis, value) - lo) / (hi - lo);
+  return share >= 0 ? Math.min(1, share) : 0;
+}
+
+/** Returns the value at a share of an axis, within its range. */
+export function valueAt(axis: SettingAxis, share: number): number {
+  const { kind, range } = roomAxes[axis];
+  const [lo, hi] = lineOf(axis);
+  const place = lo + Math.min(1, Math.max(0, share)) * (hi - lo);
+  const value = kind === 'log' ? Number((2 ** place).toPrecision(6)) : Math.round(place);
+  return Math.min(range[1], Math.max(range[0], value));
+}
+
+/** Returns the value a step up or down, a power of two or a whole number; below the least pull stands 0. */
+export function steppedBy(axis: SettingAxis, value: number, by: number): number {
+  if (by === 0) return value;
+  const { kind, range } = roomAxes[axis];
+  const [lo, hi] = range;
+  if (kind === 'whole') return Math.min(hi, Math.max(lo, value + by));
+  const next = (value === 0 ? lo / 2 : value) * 2 ** by;
+  if (next < lo) return axis === 'intrinsic' ? 0 : lo;
+  return Math.min(hi, next);
+}
+
+/** Returns ticks at whole powers of two, or at whole numbers, at most so many. */
+export function ticksAlong(axis: SettingAxis, most: number): readonly Tick[] {
+  const { kind, range } = roomAxes[axis];
+  const [lo, hi] = kind === 'log' ? lineOf(axis) : range;
+  const step = [1, 2, 5, 10, 20].find((one) => (hi - lo) / one <= most) ?? 20;
+  const first = Math.ceil(lo / step) * step;
+  return Array.from({ length: Math.floor((hi - first) / step) + 1 }, (_, i) => {
+    const at = first + i * step;
+    return { at, text: kind === 'log' ? powerOfTwo(at) : String(at) };
+  });
+}
+
+/** Values of an axis with few and with many places; of logarithms evenly spread. */
+const logCounts = [40, 24, 16, 12] as const;
+const coarseCount = 12;
+const neighbourLists: readonly (readonly number[])[] = [
+  Array.from({ length: 49 }, (_, i) => i + 2),
+  [2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 20, 23, 26, 30, 34, 38, 42, 46, 50],
+  [2, 3, 4, 6, 9, 13, 19, 28, 40, 50],
+];
+
+/** Clouds that may be made for one landscape, by the number of points: each costs n r². */
+function mostClouds(points: number): number {
+  return points <= 300 ? 600 : points <= 600 ? 160 : 60;
+}
+
+/** Returns the values of both axes of a landscape: few at first, at rest as many as so many points allow. */
+export function valuesAlong(
+  axes: readonly [SettingAxis, SettingAxis],
+  points: number,
+  isFine: boolean,
+): readonly [readonly number[], readonly number[]] {
+  const [first, second] = axes.map((axis) => listsOf(axis, isFine));
+  const shareOfFinest = (lists: typeof first, list: readonly number[]) => list.length / lists![0]!.length;
+  const pairs = first!.flatMap((x) =>
+    second!.map((y) => {
+      const shares = [shareOfFinest(first, x), shareOfFinest(second, y)];
+      const clouds = (isPrice(axes[0]) ? 1 : x.length) * (isPrice(axes[1]) ? 1 : y.length);
+      return { values: [x, y] as const, clouds, fineness: Math.min(...shares) + 0.01 * Math.max(...shares) };
+    }),
+  );
+  const affordable = pairs.filter(({ clouds }) => clouds <= mostClouds(points));
+  const [best] = (affordable.length > 0 ? affordable : pairs.slice(-1)).toSorted(
+    (a, b) => b.fineness - a.fineness,
+  );
+  return best!.values;
+}
+
+/** True for prices, which change no cloud. */
+const isPrice = (axis: SettingAxis): boolean => axis === 'ambient' || axis === 'intrinsic';
+
+function listsOf(axis: SettingAxis, isFine: boolean): readonly (readonly number[])[] {
+  const { kind, range } = roomAxes[axis];
+  if (axis === 'neighbours') return isFine ? neighbourLists : neighbourLists.slice(-1);
+  if (kind === 'whole') return [Array.from({ length: range[1] - range[0] + 1 }, (_, i) => range[0] + i)];
+  const [from, to] = lineOf(axis);
+  const spread = (count: number) =>
+    Array.from({ length: count }, (_, i) => 2 ** (from + ((to - from) * i) / (count - 1)));
+  if (!isFine) return [spread(coarseCount)];
+  return isPrice(axis) ? [spread(logCounts[0])] : logCounts.map(spread);
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { Disclosure } from '../../../ui/Disclosure';
+import { DirectionsFigure } from './directions.figure';
+import type { RoomProps } from '../roomProps';
+import { useKept } from './useKept';
+
+/** Says what smooth along the data means: the directions of the graph, and how much of each is kept. */
+export function RoomDirections(props: RoomProps) {
+  return (
+    <Disclosure className="disclosure--quiet" title="What smooth along the data means">
+      <OpenDirections {...props} />
+    </Disclosure>
+  );
+}
+
+export function OpenDirections({ room: { intents }, data }: RoomProps) {
+  const kept = useKept(data);
+  useEffect(() => {
+    intents.showSpectrum(true);
+    return () => intents.showSpectrum(false);
+  }, [intents]);
+  return (
+    <>
+      <p className="manifold__way">
+        The six smoothest directions of the graph, the smoothest first: blue points lie above 0, orange ones
+        below. The pull keeps the share 1/(1 + ρλᵖ) of each, with ρ = γ′I/γ′A; the power p bends that and
+        nothing else.
+      </p>
+      {kept.length > 0 ? (
+        <DirectionsFigure points={data.points} frame={data.frame} kept={kept} />
+      ) : (
+        <p className="panel__wait">Finding the directions…</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Chip } from '../../../ui/Chip';
+import type { PlaneLayers } from '../look';
+import type { RoomSetting } from '../points/manifoldData';
+
+interface LayersProps {
+  readonly layers: PlaneLayers;
+  readonly learner: RoomSetting['learner'];
+  /** False where points have more dimensions: then nothing is drawn between them. */
+  readonly isPlane?: boolean;
+  /** Number of classes; two if left out. */
+  readonly classes?: number;
+  onChange(layers: PlaneLayers): void;
+}
+
+/** Switches what is drawn besides points and ground. */
+export function RoomLayers({ layers, learner, isPlane = true, classes = 2, onChange }: LayersProps) {
+  const cannot = { margins: !isPlane || classes > 2, kernels: !isPlane } as const;
+  const chip = (id: keyof PlaneLayers, label: string, hint: string) => (
+    <Chip
+      label={label}
+      hint={hint}
+      pressed={layers[id]}
+      disabled={(id === 'margins' || id === 'kernels') && cannot[id]}
+      onChange={(on) => onChange({ ...layers, [id]: on })}
+    />
+  );
+  return (
+    <div className="manifold__layers" role="group" aria-label="Layers of the plane">
+      {chip('belief', 'Belief', 'What the machine says of each place, and where it turns')}
+      {chip(
+        'rings',
+        'Left-out rings',
+        'What each label would be told if it were left out; broken where that is wrong',
+      )}
+      {chip('edges', 'Edges', 'Which points are neighbours; the longest edge between the classes is red')}
+      {chip(
+        'kernels',
+        'k̃ at a point',
+        'Level lines of both kernels of the point under the pointer: k dotted, k̃ whole (K)',
+      )}
+      {chip(
+        'margins',
+        'Margins',
+        learner === 'svm' ? 'Where f is 1 and −1; support vectors wear a second ring' : 'Where f is 1 and −1',
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { RoomData } from '../roomData';
+import { bridgeInWords, roomSentences } from '../words';
+
+interface SaidProps {
+  readonly data: RoomData;
+  /** Number of sentences that are of interest beside what is shown; all if left out. */
+  readonly most?: number;
+}
+
+/** Says what unlabelled data do, and where edges are drawn, which one joins the classes. */
+export function RoomSaid({ data, most }: SaidProps) {
+  const isTold = data.points.some(({ label }) => label !== null);
+  // The words are about the points of the picture: newer ones are not learnt yet.
+  const { points, answer: picture } = (isTold && data.picture) || { points: data.points, answer: null };
+  const bridge = data.look.layers.edges ? bridgeInWords(points, picture) : null;
+  return (
+    <p className="manifold__said" role="status">
+      {data.fault ?? roomSentences(points, picture, data.setting).slice(0, most).join(' ')}
+      {bridge && ` ${bridge}`}
+    </p>
+  );
+}

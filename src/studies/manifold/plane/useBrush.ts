@@ -1,0 +1,54 @@
+import { useEffect, useRef, type PointerEvent } from 'react';
+import { hasRows } from '../points/manifoldData';
+import type { ManifoldRoom } from '../manifold.store';
+import { dabbed, spotsAlong, type Tool } from './tools';
+import { spotOf, type ShownPlane, type Spot } from './useGestures';
+
+/** Returns what pointers do on the plane while they hold a brush or the eraser: one stroke is one step to undo. */
+export function useBrush(
+  { store, intents }: ManifoldRoom,
+  { place, inPlane }: ShownPlane,
+  tool: Exclude<Tool, 'move'>,
+) {
+  const last = useRef<Spot | null>(null);
+  const ring = useRef<HTMLDivElement>(null);
+  const { endStroke } = intents;
+  // A key may take the brush away in the middle of a stroke.
+  useEffect(() => endStroke, [endStroke]);
+
+  const dab = (spots: readonly Spot[]): void => {
+    const { points } = store.getState();
+    const changed = spots.reduce(
+      (all, spot) => dabbed(all, { tool, spot, place, inPlane, adds: !hasRows(points) }),
+      points,
+    );
+    if (changed !== points) intents.paint(changed);
+  };
+  const show = (spot: Spot | null): void => {
+    if (!ring.current) return;
+    ring.current.hidden = spot === null;
+    if (spot) ring.current.style.translate = `${spot.x}px ${spot.y}px`;
+  };
+  const end = (): void => {
+    last.current = null;
+    endStroke();
+  };
+  const gestures = {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      last.current = spotOf(event);
+      show(last.current);
+      dab([last.current]);
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const spot = spotOf(event);
+      show(spot);
+      if (last.current) dab(spotsAlong(last.current, spot));
+      if (last.current) last.current = spot;
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+    onPointerLeave: () => show(null),
+  };
+  return { ring, gestures };
+}

@@ -1,0 +1,131 @@
+import { useRef, type MouseEvent, type PointerEvent } from 'react';
+import type { PlaneGrid } from '../../../engine/manifold/planePainter';
+import { hasRows, relabelled, withPoint, type PlanePoint } from '../points/manifoldData';
+import type { ManifoldRoom } from '../manifold.store';
+import { placing } from './plane.figure';
+
+/** Pixels within which the pointer is at a point, and which a press may move without being a drag. */
+const near = 14;
+const still = 4;
+/** Milliseconds of a press after which a label is lifted. */
+const longPress = 450;
+
+/** The plane on the screen, and the ways between them. */
+export interface ShownPlane {
+  readonly grid: PlaneGrid;
+  /** Returns the pixels of a place. */
+  readonly place: ReturnType<typeof placing>;
+  /** Returns the place of pixels. */
+  inPlane(spot: Spot): Spot;
+}
+
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Returns the ways between a frame of the plane and its picture. */
+export function planeOn(
+  grid: PlaneGrid,
+  size: { readonly width: number; readonly height: number },
+): ShownPlane {
+  return {
+    grid,
+    place: placing(grid, size),
+    inPlane: ({ x, y }) => ({
+      x: grid.x[0] + (x / size.width) * (grid.x[1] - grid.x[0]),
+      y: grid.y[1] - (y / size.height) * (grid.y[1] - grid.y[0]),
+    }),
+  };
+}
+
+interface Press extends Spot {
+  readonly point: number;
+  isDrag: boolean;
+  readonly timer: ReturnType<typeof setTimeout> | null;
+}
+
+/** Returns what pointers do on the plane: a click relabels, a drag moves, a press and hold lifts a label, a double click adds a point. */
+export function useGestures(
+  { store, intents }: ManifoldRoom,
+  { place, inPlane }: ShownPlane,
+  at: number | null,
+  setAt: (point: number | null) => void,
+) {
+  const press = useRef<Press | null>(null);
+  const pointAt = (spot: Spot): number | null => nearestPoint(store.getState().points, place, spot);
+
+  const begin = (event: PointerEvent<HTMLElement>): void => {
+    const spot = spotOf(event);
+    const point = pointAt(spot);
+    if (point === null) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const isTold = store.getState().points[point]!.label !== null;
+    const lift = () => press.current && !press.current.isDrag && intents.lift(point);
+    press.current = { point, ...spot, isDrag: false, timer: isTold ? setTimeout(lift, longPress) : null };
+    setAt(point);
+  };
+  const move = (event: PointerEvent<HTMLElement>): void => {
+    const spot = spotOf(event);
+    const pressed = press.current;
+    const { lifted } = store.getState();
+    if (!pressed) {
+      const point = pointAt(spot);
+      if (point !== at) setAt(point);
+    } else if (lifted === null) drag(pressed, spot);
+  };
+  const drag = (pressed: Press, spot: Spot): void => {
+    if (!pressed.isDrag) {
+      if (Math.abs(spot.x - pressed.x) + Math.abs(spot.y - pressed.y) <= still) return;
+      pressed.isDrag = true;
+      if (pressed.timer) clearTimeout(pressed.timer);
+      if (!hasRows(store.getState().points)) intents.startDrag(pressed.point);
+    }
+    intents.dragTo(inPlane(spot));
+  };
+  const end = (): void => {
+    const pressed = press.current;
+    press.current = null;
+    if (!pressed) return;
+    if (pressed.timer) clearTimeout(pressed.timer);
+    const { points, lifted } = store.getState();
+    if (lifted !== null) intents.lift(null);
+    else if (pressed.isDrag) intents.endDrag();
+    else intents.change(relabelled(points, pressed.point));
+  };
+  const add = (event: MouseEvent<HTMLElement>): void => {
+    const spot = spotOf(event);
+    if (pointAt(spot) !== null) return;
+    if (!hasRows(store.getState().points)) intents.change(withPoint(store.getState().points, inPlane(spot)));
+  };
+  return {
+    onPointerDown: begin,
+    onPointerMove: move,
+    onPointerUp: end,
+    onPointerCancel: end,
+    onPointerLeave: () => !press.current && setAt(null),
+    onDoubleClick: add,
+  };
+}
+
+/** Returns the pixels of a pointer in the element that it is over. */
+export function spotOf(event: MouseEvent<HTMLElement>): Spot {
+  const box = event.currentTarget.getBoundingClientRect();
+  return { x: event.clientX - box.left, y: event.clientY - box.top };
+}
+
+function nearestPoint(
+  points: readonly PlanePoint[],
+  place: ReturnType<typeof placing>,
+  { x, y }: Spot,
+): number | null {
+  let found: number | null = null;
+  let least = near * near;
+  points.forEach((point, i) => {
+    const [px, py] = place(point.x, point.y);
+    // A labelled point is drawn larger, and found from farther away.
+    const away = (px - x) ** 2 + (py - y) ** 2 - (point.label === null ? 0 : 40);
+    if (away < least) [found, least] = [i, away];
+  });
+  return found;
+}

@@ -1,0 +1,11 @@
+import { useMemo } from 'react';
+import { keptOf, type Kept } from '../points/manifoldData';
+import type { RoomData } from '../roomData';
+
+/** Returns the directions that are drawn; none while they are closed or of other points. */
+export function useKept({ wantsSpectrum, spectrum, setting, points }: RoomData): readonly Kept[] {
+  return useMemo(() => {
+    const isOfThese = spectrum?.ask.data.points.length === points.length;
+    return wantsSpectrum && spectrum && isOfThese ? keptOf(spectrum.answer, setting) : [];
+  }, [wantsSpectrum, spectrum, setting, points]);
+}

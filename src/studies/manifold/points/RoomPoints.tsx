@@ -1,0 +1,129 @@
+import { Disclosure } from '../../../ui/Disclosure';
+import { NumberField } from '../../../ui/NumberField';
+import { Select } from '../../../ui/Select';
+import { Slider } from '../../../ui/Slider';
+import { nameOfClass, shownClasses } from './classes';
+import { classesOf, isCloud, isPictures, mostDrawn } from './drawing';
+import { mostPoints, ranges } from './manifoldData';
+import { TableButton } from './PointsSelect';
+import type { RoomProps } from '../roomProps';
+
+const mostLabels = 60;
+
+/** Digits that are told apart, as choices. */
+const digitChoices = [
+  ['', '0–4 against 5–9'],
+  ['38', '3 against 8'],
+  ['17', '1 against 7'],
+  ['49', '4 against 9'],
+  ['012', '0, 1 and 2'],
+  ['3589', '3, 5, 8 and 9'],
+] as const;
+
+/** Says how points are drawn: how many, how noisy, how many with labels, and from which seed. */
+export function RoomPoints(props: RoomProps) {
+  return (
+    <Disclosure className="disclosure--quiet" title="The points">
+      <OpenPoints {...props} />
+    </Disclosure>
+  );
+}
+
+function OpenPoints({ room, data }: RoomProps) {
+  const { intents } = room;
+  const { from, own } = data;
+  if (!isCloud(from.cloud) && !isPictures(from.cloud))
+    return (
+      <div className="manifold__way">
+        <p>These points are of your own table. They stay on this machine: a link does not carry them.</p>
+        <TableButton room={room} />
+      </div>
+    );
+  const classes = classesOf(from);
+  const most = mostDrawn(from, mostPoints);
+  return (
+    <>
+      {(own ?? from.edits) && (
+        <p className="manifold__way">Another number draws the points anew; Undo brings yours back.</p>
+      )}
+      <div className="manifold__points-form">
+        <Kind {...{ intents, from }} />
+        <Slider
+          label="Number of points"
+          hint="Points in all, with labels or without"
+          value={Math.min(from.count, most)}
+          spec={{ kind: 'integer', min: Math.min(20, most), max: most }}
+          onChange={(count) => intents.draw({ count })}
+        />
+        {isCloud(from.cloud) && (
+          <Slider
+            label="Noise"
+            hint="How far points stray from their shape: the standard deviation in each direction"
+            value={from.noise}
+            spec={{ kind: 'number', min: ranges.noise[0], max: ranges.noise[1], scale: 'linear' }}
+            onChange={(noise) => intents.draw({ noise })}
+          />
+        )}
+        {shownClasses.slice(0, classes).map((id, k) => (
+          <Slider
+            key={id}
+            label={`Labels of class ${nameOfClass(id, classes)}`}
+            hint="Points of the class whose class is told"
+            value={from.labels[k] ?? 0}
+            spec={{ kind: 'integer', min: 0, max: mostLabels }}
+            onChange={(count) =>
+              intents.draw({
+                labels: Array.from({ length: classes }, (_, i) => (i === k ? count : (from.labels[i] ?? 0))),
+              })
+            }
+          />
+        ))}
+        <NumberField
+          label="Seed"
+          hint="The same seed draws the same points"
+          value={from.seed}
+          min={0}
+          max={2 ** 32 - 1}
+          integer
+          onChange={(seed) => intents.draw({ seed })}
+        />
+      </div>
+    </>
+  );
+}
+
+/** What the classes are, where that can be chosen. */
+function Kind({ intents, from }: Pick<RoomProps['room'], 'intents'> & Pick<RoomProps['data'], 'from'>) {
+  const spread = (count: number): readonly number[] =>
+    Array.from({ length: count }, (_, k) => from.labels[k] ?? from.labels[0] ?? 2);
+  if (from.cloud === 'turntable')
+    return (
+      <Slider
+        label="Objects"
+        hint="Each object is a class, and makes a loop of 72 pictures"
+        value={classesOf(from)}
+        spec={{ kind: 'integer', min: 2, max: 4 }}
+        onChange={(objects) =>
+          intents.draw({
+            labels: spread(objects),
+            count: mostDrawn({ ...from, labels: spread(objects) }, mostPoints),
+          })
+        }
+      />
+    );
+  if (from.cloud !== 'digits8') return null;
+  return (
+    <Select
+      label="Classes"
+      hint="Which digits are told apart; the first is class + or 1"
+      value={from.digits}
+      options={[
+        ...digitChoices.map(([value, label]) => ({ value, label })),
+        ...(digitChoices.some(([value]) => value === from.digits)
+          ? []
+          : [{ value: from.digits, label: Array.from(from.digits).join(', ') }]),
+      ]}
+      onChange={(digits) => intents.draw({ digits, labels: spread(Math.max(2, digits.length)) })}
+    />
+  );
+}

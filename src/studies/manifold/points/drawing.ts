@@ -1,0 +1,107 @@
+import { clouds, drawCloud, firstLabels } from '../../../engine/manifold/clouds';
+import { pictureSets, type PictureSet } from '../../../engine/manifold/pictureSets';
+import { turnSteps } from '../../../engine/manifold/turntable';
+import type { Labelled } from '../../../engine/learning/labelled';
+import { createRng } from '../../../engine/numeric/random/rng';
+import { shownClasses, type ClassId } from './classes';
+import type { DrawnFrom, Edits, PlanePoint, RoomState } from './manifoldData';
+
+/** Id of the points of a visitor's own table. */
+export const ownTable = 'table';
+
+/** True for a family of points in the plane. */
+export function isCloud(id: string): boolean {
+  return clouds.some((one) => one.id === id);
+}
+
+/** True for a set of pictures. */
+export function isPictures(id: string): boolean {
+  return pictureSetOf(id) !== null;
+}
+
+/** Returns the set of pictures of an id; null for clouds and tables. */
+export function pictureSetOf(id: string): PictureSet | null {
+  return pictureSets.find((one) => one.id === id) ?? null;
+}
+
+/** Returns how many classes points are drawn of. */
+export function classesOf({ cloud, labels, digits }: Pick<DrawnFrom, 'cloud' | 'labels' | 'digits'>): number {
+  if (cloud === 'turntable') return Math.min(4, Math.max(2, labels.length));
+  if (cloud === 'digits8') return Math.max(2, digits.length);
+  return clouds.find(({ id }) => id === cloud)?.classes ?? 2;
+}
+
+/** Returns the most points that can be drawn; the data set says it of its own. */
+export function mostDrawn(from: Pick<DrawnFrom, 'cloud' | 'labels' | 'digits'>, most: number): number {
+  if (from.cloud === 'turntable') return turnSteps * classesOf(from);
+  return from.cloud === 'digits8' ? mostDigits : most;
+}
+
+/** Most digits, because placing them takes seconds beyond. */
+const mostDigits = 600;
+
+/** Draws the points of a state, the first of each class with labels; own points as they are, and none of what is not loaded. */
+export function pointsOf(
+  { from, own }: Pick<RoomState, 'from' | 'own'>,
+  rows: Labelled | null = null,
+): readonly PlanePoint[] {
+  if (own) return own;
+  return isCloud(from.cloud) ? drawnInPlane(from) : drawnRows(from, rows);
+}
+
+function drawnInPlane(from: DrawnFrom): readonly PlanePoint[] {
+  const def = clouds.find(({ id }) => id === from.cloud) ?? clouds[0]!;
+  const { points, classes } = drawCloud(def, from.count, from.noise, createRng(from.seed).fork('cloud'));
+  const labels = labelsOf(classes, from);
+  return Array.from(classes, (truth, i) => ({
+    x: points.data[2 * i]!,
+    y: points.data[2 * i + 1]!,
+    label: labels[i]!,
+    truth: truth as ClassId,
+  }));
+}
+
+/** Returns the labels of the first points of each class. */
+function labelsOf(classes: Uint8Array, { labels }: Pick<DrawnFrom, 'labels'>): readonly (ClassId | null)[] {
+  return firstLabels(classes, (id) => labels[shownClasses.indexOf(id as ClassId)] ?? 0) as (ClassId | null)[];
+}
+
+/** Draws pictures and changes them as was done by hand. */
+function drawnRows(from: DrawnFrom, rows: Labelled | null): readonly PlanePoint[] {
+  const set = pictureSetOf(from.cloud);
+  if (!set || (set.dataset !== null && !rows)) return [];
+  const count = Math.min(from.count, mostDrawn(from, from.count));
+  const ask = { count, objects: classesOf(from), digits: from.digits };
+  const { pictures, classes } = set.draw(ask, createRng(from.seed).fork(from.cloud), rows);
+  const labels = labelsOf(classes, from);
+  const points = pictures.map((values, index) => {
+    const label = labels[index]!;
+    return { x: 0, y: 0, label, truth: classes[index] as ClassId, row: { values, index, label } };
+  });
+  return from.edits ? edited(points, from.edits) : points;
+}
+
+function edited(points: readonly PlanePoint[], { told, gone }: Edits): readonly PlanePoint[] {
+  const labels = new Map(told);
+  const kept = points.filter((_, index) => !gone.includes(index));
+  if (kept.length < 2) return points;
+  return kept.map((one) => {
+    const label = labels.get(one.row!.index);
+    return label === undefined ? one : { ...one, label };
+  });
+}
+
+/** Returns what was done by hand to drawn points, now and before; null where nothing was. */
+export function editsAfter(
+  before: readonly PlanePoint[],
+  after: readonly PlanePoint[],
+  edits: Edits | null,
+): Edits | null {
+  const told = after.flatMap(({ label, row }) =>
+    row && row.label !== label ? [[row.index, label] as const] : [],
+  );
+  const there = new Set(after.map(({ row }) => row?.index));
+  const taken = before.flatMap(({ row }) => (row && !there.has(row.index) ? [row.index] : []));
+  const gone = [...(edits?.gone ?? []), ...taken].sort((a, b) => a - b);
+  return told.length > 0 || gone.length > 0 ? { told, gone } : null;
+}

@@ -1,0 +1,44 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { Labelled } from '../../../engine/learning/labelled';
+import { createDataFiles, dataFolder } from '../../../worker/dataFiles';
+import { pictureSetOf } from './drawing';
+import type { RoomData } from '../roomData';
+
+/** Loads the rows of a data set. Errors: with a sentence that says what to do. */
+export type RowsLoader = (dataset: string) => Promise<Labelled>;
+
+/** Loads the rows to search with of a data set of the page. */
+export async function loadRows(): Promise<Labelled> {
+  const { digits8 } = await import('../../../engine/datasets/digits8');
+  const files = createDataFiles(dataFolder(import.meta.url));
+  return digits8.decode(await files.load(digits8.file)).search;
+}
+
+/** Loads rows when points are drawn of them for the first time, and hands them over. */
+export function keepRows(
+  store: StoreApi<RoomData>,
+  load: RowsLoader,
+  take: (rows: Labelled) => void,
+): { again(): void } {
+  let state: 'none' | 'loading' | 'failed' = 'none';
+  const look = (): void => {
+    const { from, rows } = store.getState();
+    const dataset = pictureSetOf(from.cloud)?.dataset ?? null;
+    if (dataset === null || rows || state !== 'none') return;
+    state = 'loading';
+    load(dataset).then(take, (error: unknown) => {
+      state = 'failed';
+      store.setState({ fault: error instanceof Error ? error.message : String(error) });
+    });
+  };
+  store.subscribe((room, before) => {
+    if (room.from.cloud !== before.from.cloud) look();
+  });
+  return {
+    again: () => {
+      state = 'none';
+      store.setState({ fault: null });
+      look();
+    },
+  };
+}

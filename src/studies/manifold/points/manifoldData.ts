@@ -1,0 +1,267 @@
+import type { LearnerSettings } from '../../../engine/manifold/labelFit';
+import type { PlaneGrid } from '../../../engine/manifold/planePainter';
+import type { Picture, PlaneData } from '../../../engine/manifold/room';
+import type { RoomCriterionId } from '../../../engine/manifold/roomCriterionNames';
+import type { Setting, SettingAxis } from '../../../engine/manifold/setting';
+import { classesIn, nextLabel, shownClasses, toldAt, type ClassId } from './classes';
+
+/** What a point is that lies in more dimensions than a plane. */
+export interface PointRow {
+  /** Its coordinates, or its pixels. */
+  readonly values: readonly number[];
+  /** Number of the point in the draw or table it comes from, and the label it had there. */
+  readonly index: number;
+  readonly label: ClassId | null;
+}
+
+/** A point of the plane. */
+export interface PlanePoint {
+  /** Its place; where it has more dimensions, where it is drawn. */
+  readonly x: number;
+  readonly y: number;
+  /** Class that the learner is told; null where it is not. */
+  readonly label: ClassId | null;
+  /** Class that it was drawn from; null where the visitor put it. */
+  readonly truth: ClassId | null;
+  /** Left out where the plane is all there is. */
+  readonly row?: PointRow;
+}
+
+/** Changes by hand to points that are drawn of a set of pictures. */
+export interface Edits {
+  /** Labels that were changed, by number of the point. */
+  readonly told: readonly (readonly [index: number, label: ClassId | null])[];
+  /** Numbers of points that were taken away. */
+  readonly gone: readonly number[];
+}
+
+/** How points are drawn. */
+export interface DrawnFrom {
+  readonly cloud: string;
+  readonly seed: number;
+  /** Number of points. */
+  readonly count: number;
+  readonly noise: number;
+  /** Labels of each class, as classes are shown: + first. */
+  readonly labels: readonly number[];
+  /** Digits that are classes; empty for 0–4 against 5–9. */
+  readonly digits: string;
+  readonly edits: Edits | null;
+}
+
+/** Numbers of the learner that can be set. */
+export interface RoomSetting {
+  readonly learner: 'rls' | 'svm';
+  readonly centred: boolean;
+  /** Width σ of the kernel. */
+  readonly lengthScale: number;
+  /** γ′_A. */
+  readonly ambient: number;
+  /** γ′_I; 0 where unlabelled points do not count. */
+  readonly intrinsic: number;
+  readonly neighbours: number;
+  readonly power: number;
+  readonly normalized: boolean;
+}
+
+/** Searches that are raced on the landscape. */
+export interface RaceSetting {
+  readonly seed: number;
+  /** Evaluations of each. */
+  readonly budget: number;
+  /** Model of the Bayesian search. */
+  readonly model: RaceModel;
+}
+
+/** Models that a Bayesian search may believe in. */
+export const raceModels = ['gp', 'log-gp', 'ngcp'] as const;
+export type RaceModel = (typeof raceModels)[number];
+
+/** What the link keeps of the room. */
+export interface RoomState {
+  /** Numbers that the landscape has across and upwards; never the same. */
+  readonly across: SettingAxis;
+  readonly up: SettingAxis;
+  /** How good a setting is. */
+  readonly criterion: RoomCriterionId;
+  readonly race: RaceSetting;
+  readonly from: DrawnFrom;
+  readonly setting: RoomSetting;
+  /** Points where they were changed by hand; null while they are as drawn. */
+  readonly own: readonly PlanePoint[] | null;
+}
+
+export const ranges = {
+  lengthScale: [2 ** -3, 2 ** 3],
+  ambient: [2 ** -20, 2 ** 3],
+  intrinsic: [2 ** -20, 2 ** 10],
+  noise: [0.01, 0.4],
+} as const;
+export const mostPoints = 1000;
+export const mostNeighbours = 50;
+export const mostEvaluations = 243;
+export const leastEvaluations = 5;
+
+export const firstState: RoomState = {
+  across: 'ambient',
+  up: 'intrinsic',
+  criterion: 'mean-press',
+  race: { seed: 1, budget: 40, model: 'gp' },
+  from: { cloud: 'two-moons', seed: 1, count: 200, noise: 0.06, labels: [1, 1], digits: '', edits: null },
+  setting: {
+    learner: 'rls',
+    centred: true,
+    lengthScale: 0.35,
+    ambient: 0.01,
+    intrinsic: 0,
+    neighbours: 6,
+    power: 1,
+    normalized: false,
+  },
+  own: null,
+};
+
+/** True for points that have more dimensions than are drawn. */
+export function hasRows(points: readonly PlanePoint[]): boolean {
+  return points[0]?.row !== undefined;
+}
+
+/** True once points are where they are to be drawn. */
+export function arePlaced(points: readonly PlanePoint[]): boolean {
+  return !hasRows(points) || points.some(({ x, y }) => x !== 0 || y !== 0);
+}
+
+/** Returns the distance between two points, in all their dimensions. */
+export function distanceOf(a: PlanePoint, b: PlanePoint): number {
+  const [p, q] = [a.row?.values ?? [a.x, a.y], b.row?.values ?? [b.x, b.y]];
+  return Math.sqrt(p.reduce((sum, value, c) => sum + (value - q[c]!) ** 2, 0));
+}
+
+/** Returns what the link keeps of a room, apart from all else that it has. */
+export function stateOf({ across, up, criterion, race, from, setting, own }: RoomState): RoomState {
+  return { across, up, criterion, race, from, setting, own };
+}
+
+export function planeDataOf(points: readonly PlanePoint[]): PlaneData {
+  return {
+    points: points.map(({ x, y, row }) => row?.values ?? [x, y]),
+    labels: points.map(({ label }) => label),
+    classes: classesIn(points),
+  };
+}
+
+export function engineSetting(setting: RoomSetting): Setting {
+  const { lengthScale, ambient, intrinsic, neighbours, power, normalized } = setting;
+  const spec = { rule: 'knn', value: neighbours, normalized, power } as const;
+  return { lengthScale, ambient, intrinsic, mix: [{ weight: 1, spec }] };
+}
+
+export function learnerOf({ learner, centred }: RoomSetting): LearnerSettings {
+  return { id: learner, bias: false, centred: learner === 'rls' && centred };
+}
+
+/** Returns a frame around the points, as wide as high in units of the plane where `shape` (width by height) says so. */
+export function gridAround(points: readonly PlanePoint[], shape: number): Omit<PlaneGrid, 'side'> {
+  const range = (of: (point: PlanePoint) => number): [number, number] =>
+    points.reduce<[number, number]>(
+      ([lo, hi], one) => [Math.min(lo, of(one)), Math.max(hi, of(one))],
+      [Infinity, -Infinity],
+    );
+  if (points.length === 0) return { x: [-shape, shape], y: [-1, 1] };
+  const [x0, x1] = range(({ x }) => x);
+  const [y0, y1] = range(({ y }) => y);
+  const height = 1.25 * Math.max(y1 - y0, (x1 - x0) / shape, 0.2);
+  const width = height * shape;
+  const [cx, cy] = [(x0 + x1) / 2, (y0 + y1) / 2];
+  return { x: [cx - width / 2, cx + width / 2], y: [cy - height / 2, cy + height / 2] };
+}
+
+/** Gives a point its next label: none, each class in turn, none. */
+export function relabelled(points: readonly PlanePoint[], at: number): readonly PlanePoint[] {
+  const classes = classesIn(points);
+  return points.map((one, i) => (i === at ? { ...one, label: nextLabel(one.label, classes) } : one));
+}
+
+/** True where a picture is of as many points and classes. */
+export function fitsPoints({ fitted }: Pick<Picture, 'fitted'>, points: readonly PlanePoint[]): boolean {
+  const classes = classesIn(points);
+  return fitted.length === (classes === 2 ? 1 : classes) && fitted[0]!.length === points.length;
+}
+
+/** Adds a point without a label; the same points where there are as many as there may be. */
+export function withPoint(
+  points: readonly PlanePoint[],
+  place: { readonly x: number; readonly y: number },
+): readonly PlanePoint[] {
+  return points.length < mostPoints ? [...points, { ...place, label: null, truth: null }] : points;
+}
+
+/** Counts of a picture that are said in words: labels, and wrong answers where the truth is known. */
+export interface Standing {
+  readonly told: number;
+  readonly count: number;
+  /** Labels of each class, as classes are shown. */
+  readonly labels: readonly number[];
+  /** Share of wrong answers among points whose class is known; null where none is. */
+  readonly wrong: number | null;
+  readonly wrongAlone: number | null;
+}
+
+/** Counts what functions, one or one for each class, say of the points. */
+export function standingOf(
+  points: readonly PlanePoint[],
+  fitted: readonly ArrayLike<number>[],
+  alone: readonly ArrayLike<number>[],
+): Standing {
+  const labels = shownClasses
+    .slice(0, classesIn(points))
+    .map((id) => points.filter(({ label }) => label === id).length);
+  const known = points.map((point, i) => ({ ...point, i })).filter(({ truth }) => truth !== null);
+  const share = (functions: readonly ArrayLike<number>[]): number | null => {
+    if (known.length === 0) return null;
+    return known.filter(({ truth, i }) => toldAt(functions, i) !== truth).length / known.length;
+  };
+  return {
+    told: labels.reduce((sum, count) => sum + count, 0),
+    count: points.length,
+    labels,
+    wrong: share(fitted),
+    wrongAlone: share(alone),
+  };
+}
+
+/** The longest edge between points of different classes, as indices of its ends; null where there is none. */
+export function bridgeOf(
+  points: readonly PlanePoint[],
+  edges: ArrayLike<number>,
+): readonly [number, number] | null {
+  let longest: readonly [number, number] | null = null;
+  let most = -1;
+  for (let at = 0; at < edges.length; at += 3) {
+    const [a, b] = [points[edges[at]!], points[edges[at + 1]!]];
+    if (!a || !b || a.truth === null || b.truth === null || a.truth === b.truth) continue;
+    const length = distanceOf(a, b);
+    if (length > most) [longest, most] = [[edges[at]!, edges[at + 1]!], length];
+  }
+  return longest;
+}
+
+/** A direction of the graph, and how much of it a function may keep. */
+export interface Kept {
+  readonly eigenvalue: number;
+  /** 1/(1 + ρ λᵖ): 1 where all is kept. */
+  readonly share: number;
+  /** The direction's value at each point [n]. */
+  readonly vector: ArrayLike<number>;
+}
+
+/** Returns what the pull leaves of each direction: the smoothest first. */
+export function keptOf(
+  spectrum: { readonly values: ArrayLike<number>; readonly vectors: readonly ArrayLike<number>[] },
+  { ambient, intrinsic, power }: RoomSetting,
+): readonly Kept[] {
+  return spectrum.vectors.map((vector, k) => {
+    const eigenvalue = Math.max(0, spectrum.values[k]!);
+    return { eigenvalue, vector, share: 1 / (1 + (intrinsic / ambient) * eigenvalue ** power) };
+  });
+}

@@ -1,0 +1,53 @@
+import type { StoreApi } from 'zustand/vanilla';
+import { editsAfter, isPictures } from './drawing';
+import { hasRows, type PlanePoint } from './manifoldData';
+import type { RoomData } from '../roomData';
+
+/** Actions on the points of the room. */
+export interface PointIntents {
+  change(points: readonly PlanePoint[]): void;
+  /** Begins to move a point; all places on its way are one step to undo. */
+  startDrag(point: number): void;
+  dragTo(place: Pick<PlanePoint, 'x' | 'y'>): void;
+  endDrag(): void;
+  /** Changes points by a stroke; until `endStroke` it is one step to undo. */
+  paint(points: readonly PlanePoint[]): void;
+  endStroke(): void;
+  lift(point: number | null): void;
+  lookAt(point: number | null): void;
+}
+
+/** Creates these actions. `remembered` returns the history with the present state in it. */
+export function pointIntents(
+  { getState: get, setState: set }: StoreApi<RoomData>,
+  remembered: () => Pick<RoomData, 'past' | 'future'>,
+): PointIntents {
+  /** What changed points make of the state: pictures are told by what was done to them, others as they are. */
+  const changedTo = (points: readonly PlanePoint[]): Pick<RoomData, 'points' | 'own' | 'from'> => {
+    const { from, points: before } = get();
+    if (!hasRows(points) || !isPictures(from.cloud)) return { points, own: points, from };
+    return { points, own: null, from: { ...from, edits: editsAfter(before, points, from.edits) } };
+  };
+  return {
+    change: (changed) => {
+      if (changed !== get().points) set({ ...remembered(), ...changedTo(changed) });
+    },
+    dragTo: (place) => {
+      const { dragging, points: all } = get();
+      if (hasRows(all)) return;
+      const moved = all.map((one, i) => (i === dragging ? { ...one, ...place } : one));
+      set({ points: moved, own: moved });
+    },
+    startDrag: (dragging) => set({ ...remembered(), dragging }),
+    endDrag: () => set({ dragging: null }),
+    paint: (changed) => {
+      const history = get().isPainting ? {} : remembered();
+      set({ ...history, ...changedTo(changed), isPainting: true, lifted: null, kernelOf: null });
+    },
+    endStroke: () => {
+      if (get().isPainting) set({ isPainting: false });
+    },
+    lift: (lifted) => set({ lifted }),
+    lookAt: (kernelOf) => set({ kernelOf }),
+  };
+}

@@ -1,0 +1,156 @@
+import { useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
+import { useDisplay } from '../../../lab/plots/useDisplay';
+import { useSize } from '../../../lab/plots/useSize';
+import { Button } from '../../../ui/Button';
+import { Chip } from '../../../ui/Chip';
+import { Disclosure } from '../../../ui/Disclosure';
+import { NumberField } from '../../../ui/NumberField';
+import { Select } from '../../../ui/Select';
+import { leastEvaluations, mostEvaluations, type RaceModel } from '../points/manifoldData';
+import type { ManifoldRoom } from '../manifold.store';
+import { RaceFigure } from './race.figure';
+import { reached } from './race.store';
+import { searchedLabel, type RaceChart } from './raceData';
+import type { RoomProps } from '../roomProps';
+import { useRaceChart } from './useRace';
+
+/** Races five searches over the landscape. */
+export function RaceSection({ room, data }: RoomProps) {
+  return (
+    <Disclosure className="disclosure--quiet" title="The race of five searches">
+      <OpenRace room={room} data={data} />
+    </Disclosure>
+  );
+}
+
+const modelOptions: readonly { readonly value: RaceModel; readonly label: string; readonly hint: string }[] =
+  [
+    { value: 'gp', label: 'GP', hint: 'A Gaussian process of the values' },
+    { value: 'log-gp', label: 'log GP', hint: 'A Gaussian process of their logarithms' },
+    { value: 'ngcp', label: 'nGCP', hint: 'A Gaussian process behind a bend of the values that it learns' },
+  ];
+
+/** Shows the race itself: its controls, its lines and its words. */
+export function OpenRace({ room, data }: RoomProps) {
+  const { race } = room;
+  const { intents } = race;
+  const state = useStore(race.store);
+  const chart = useRaceChart(room);
+  useEffect(() => {
+    intents.open(true);
+    return () => intents.open(false);
+  }, [intents]);
+  if (state.columns.length === 0) {
+    return (
+      <p className="manifold__way">
+        {data.points.some(({ label }) => label !== null)
+          ? 'A table of many columns is too many numbers for a search of the Lab.'
+          : 'There is nothing to search before a point has a label.'}
+      </p>
+    );
+  }
+  return (
+    <div className="manifold__race">
+      <RaceButtons room={room} data={data} />
+      <Chart chart={chart} />
+      <p className="manifold__lowest-words" role="status">
+        {raceInWords(room, chart)}
+      </p>
+    </div>
+  );
+}
+
+function RaceButtons({ room, data }: RoomProps) {
+  const { intents, store } = room.race;
+  const race = useStore(store);
+  const { budget, seed, model } = data.race;
+  const count = reached(race);
+  const isRunning = race.isBusy && race.goal > count + 1;
+  const turn = (changes: Partial<typeof data.race>) =>
+    room.intents.turn({ race: { ...data.race, ...changes } });
+  return (
+    <>
+      <div className="manifold__switches">
+        <Button
+          hint="All five searches ask once more"
+          disabled={race.isBusy || count >= budget}
+          onClick={intents.step}
+        >
+          Step
+        </Button>
+        {isRunning ? (
+          <Button hint="Stay where they are" onClick={intents.pause}>
+            Pause
+          </Button>
+        ) : (
+          <Button
+            hint="All go on to the end of their budget"
+            disabled={count >= budget}
+            onClick={intents.run}
+          >
+            Run
+          </Button>
+        )}
+        <Button hint="All begin anew" disabled={race.goal === 0} onClick={intents.reset}>
+          Reset
+        </Button>
+        <Chip
+          label="The machine’s map"
+          hint="Lays over the landscape what the Bayesian search believes of it: the mean of its model"
+          pressed={race.showsBelief}
+          onChange={intents.showBelief}
+        />
+      </div>
+      <div className="manifold__head">
+        <NumberField
+          label="Budget"
+          hint="Evaluations of each search; 243 = 3⁵ are those of a grid of five settings"
+          value={budget}
+          min={leastEvaluations}
+          max={mostEvaluations}
+          integer
+          onChange={(value) => turn({ budget: value })}
+        />
+        <NumberField
+          label="Seed"
+          hint="Another seed draws other places of random search, and other first ones of the Bayesian"
+          value={seed}
+          min={0}
+          max={2 ** 32 - 1}
+          integer
+          onChange={(value) => turn({ seed: value })}
+        />
+        <Select
+          label="Believes in"
+          hint="The model of the Bayesian search"
+          value={model}
+          options={modelOptions}
+          onChange={(value) => turn({ model: value as RaceModel })}
+        />
+      </div>
+    </>
+  );
+}
+
+function Chart({ chart }: { readonly chart: RaceChart }) {
+  const [ref, size] = useSize<HTMLDivElement>();
+  const { text } = useDisplay();
+  const figureSize = useMemo(() => size, [size]);
+  return (
+    <div ref={ref} className="manifold__race-chart">
+      {size.width > 0 && <RaceFigure chart={chart} size={figureSize} text={text} />}
+    </div>
+  );
+}
+
+/** Says what has happened, and how evaluations are counted. */
+function raceInWords({ race, store }: ManifoldRoom, { runs, criterion }: RaceChart): string {
+  const { columns, goal } = race.store.getState();
+  const fault = columns.find((one) => one.fault !== null)?.fault;
+  if (fault) return fault;
+  const count = reached({ columns, goal });
+  const searched = `Each search minimises ${searchedLabel(criterion)} over the landscape`;
+  if (runs.length === 0) return `${searched}. Step, or run to ${store.getState().race.budget} evaluations.`;
+  return `${searched}; each has asked ${count} ${count === 1 ? 'time' : 'times'}. An evaluation counts as one even where slopes are asked with it, which cost about as much again.`;
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { createInlinePort } from '../../../testing/inlinePort';
+import { isOver } from '../../runs/columns';
+import { firstState, type RoomState } from '../points/manifoldData';
+import { createRoomStore, type ManifoldRoom } from '../manifold.store';
+import { placeKey, reached, runsOf, type RaceData } from './race.store';
+import { describeRace } from './raceData';
+import { raceSpecs, racerIds } from './racers';
+
+const state: RoomState = {
+  ...firstState,
+  from: { ...firstState.from, count: 40, noise: 0.1, labels: [4, 4] },
+  setting: { ...firstState.setting, intrinsic: 1 },
+  race: { seed: 3, budget: 9, model: 'gp' },
+};
+
+function opened(changes: Partial<RoomState> = {}): ManifoldRoom {
+  const room = createRoomStore(createInlinePort());
+  room.intents.show({ ...state, ...changes });
+  room.intents.wake();
+  room.race.intents.open(true);
+  return room;
+}
+
+/** Waits until the race says so. */
+function until({ race }: ManifoldRoom, isReached: (data: RaceData) => boolean): Promise<RaceData> {
+  return new Promise((resolve) => {
+    const stop = race.store.subscribe((data) => look(data));
+    const look = (data: RaceData): void => {
+      if (!isReached(data)) return;
+      stop();
+      resolve(data);
+    };
+    look(race.store.getState());
+  });
+}
+
+describe('the race', () => {
+  it('moves all searches by one evaluation, and runs to the end of the budget', async () => {
+    const room = opened();
+    const { intents } = room.race;
+    expect(room.race.store.getState().columns).toHaveLength(5);
+    expect(runsOf(room.race.store.getState(), state)).toEqual([]);
+    intents.step();
+    const first = await until(room, (data) => !data.isBusy && reached(data) === 1);
+    expect(runsOf(first, state).map(({ places }) => places.length)).toEqual([1, 1, 1, 1, 1]);
+    intents.step();
+    await until(room, (data) => !data.isBusy && reached(data) === 2);
+    intents.run();
+    const last = await until(room, (data) => data.columns.every((column) => isOver(column)));
+    const runs = runsOf(last, state);
+    // A grid of so few places is used up before.
+    expect(runs.map(({ places }) => places.length).slice(1)).toEqual([9, 9, 9, 9]);
+    for (const { best, places, bestAt } of runs) {
+      best.forEach((value, k) => {
+        expect(value).toBe(Math.min(...places.slice(0, k + 1).map((one) => one.value)));
+        expect(places[bestAt[k]!]!.value).toBe(value);
+      });
+    }
+    expect(describeRace({ runs, criterion: 'mean-press', budget: 9, errors: null })).toMatch(
+      /^Least PRESS\/l so far: grid .* Bayesian \S+ after 9/,
+    );
+  });
+
+  it('begins anew for other axes and points, and goes on when the cross moves', async () => {
+    const room = opened();
+    room.race.intents.step();
+    await until(room, (data) => !data.isBusy && reached(data) === 1);
+    room.intents.set({ ambient: 0.5, intrinsic: 0.25 });
+    expect(reached(room.race.store.getState())).toBe(1);
+    room.intents.turn({ up: 'lengthScale' });
+    expect(reached(room.race.store.getState())).toBe(0);
+    expect(room.race.store.getState().goal).toBe(0);
+  });
+
+  it('tells what fresh points say of the best places, once the truth is shown', async () => {
+    const room = opened();
+    room.race.intents.step();
+    await until(room, (data) => !data.isBusy && reached(data) === 1);
+    expect(room.race.store.getState().errors).toEqual({});
+    room.intents.look({ truth: true });
+    const { errors, columns, goal } = await until(room, (data) => Object.keys(data.errors).length > 0);
+    const runs = runsOf({ columns, goal }, state);
+    const told = runs.map(({ places }) => errors[placeKey(places[0]!)]);
+    expect(told.every((share) => share! >= 0 && share! <= 1)).toBe(true);
+  });
+
+  it('has nothing to search without labels', () => {
+    const room = opened({ from: { ...state.from, labels: [0, 0] } });
+    expect(room.race.store.getState().columns).toEqual([]);
+  });
+});
+
+it('gives every search the same budget, whichever it is', () => {
+  for (const budget of [5, 40, 243]) {
+    const specs = raceSpecs({ ...state, race: { ...state.race, budget } });
+    expect(specs.map(({ strategy }) => strategy.id)).toEqual([...racerIds.slice(0, 4), 'smart-search']);
+    expect(new Set(specs.map(({ objective }) => JSON.stringify(objective))).size).toBe(1);
+  }
+});

@@ -1,0 +1,69 @@
+import { finite, type ChartTable, type NamedTable } from '../../../plots/tables/chartTable';
+import { rowsAlong, thinned } from '../../../plots/tables/along';
+import { formatNumber } from '../../../ui/formatNumber';
+import { lookOf } from '../landscape/criterionWords';
+import type { RoomCriterionId } from '../../../engine/manifold/roomCriterionNames';
+import { racerNames, type RacerRun } from './racers';
+import { percent } from '../words';
+
+/** A race as it is drawn. */
+export interface RaceChart {
+  readonly runs: readonly RacerRun[];
+  readonly criterion: RoomCriterionId;
+  readonly budget: number;
+  /** Share of fresh points told wrongly at the best place after each evaluation, of each run; null where that is not shown. */
+  readonly errors: readonly (readonly (number | null)[])[] | null;
+}
+
+/** Returns what is searched: of the formula as printed, which the Lab does not have, PRESS/l. */
+export function searchedLabel(criterion: RoomCriterionId): string {
+  return lookOf(criterion === 'printed' ? 'mean-press' : criterion).label;
+}
+
+/** Describes a race: how far it is, and the best value of each search. */
+export function describeRace({ runs, criterion, errors }: RaceChart): string {
+  const count = Math.max(0, ...runs.map(({ best }) => best.length));
+  if (count === 0) return 'Nothing is evaluated yet.';
+  const told = runs.map(({ id, best }, i) => {
+    const error = errors?.[i]?.at(-1) ?? null;
+    const beside = error === null ? '' : ` (wrong on fresh points: ${percent(error)})`;
+    return `${racerNames[id]} ${formatNumber(best.at(-1) ?? Number.NaN)} after ${best.length}${beside}`;
+  });
+  const ahead = runs
+    .filter(({ best }) => best.length > 0)
+    .toSorted((a, b) => a.best.at(-1)! - b.best.at(-1)!);
+  const isTie = ahead.length < 2 || ahead[0]!.best.at(-1) === ahead[1]!.best.at(-1);
+  const lead = isTie ? '' : ` ${racerNames[ahead[0]!.id]} is ahead.`;
+  return `Least ${searchedLabel(criterion)} so far: ${told.join(', ')}.${lead}`;
+}
+
+/** Returns the table of a race: a row for each evaluation, a column for each search. */
+export function raceTable({ runs, criterion, errors }: RaceChart): NamedTable {
+  return { name: 'Race', read: () => tableOf(runs, criterion, errors) };
+}
+
+function tableOf(
+  runs: readonly RacerRun[],
+  criterion: RoomCriterionId,
+  errors: RaceChart['errors'],
+): ChartTable {
+  const most = Math.max(0, ...runs.map(({ best }) => best.length));
+  const grid = Float64Array.from({ length: most }, (_, i) => i + 1);
+  const say = (value: number) => formatNumber(value);
+  return {
+    caption: `Least ${searchedLabel(criterion)} so far of each search`,
+    note: most === 0 ? 'Nothing is evaluated yet.' : `${thinned(most, 'evaluations')}.`,
+    corner: 'evaluations',
+    columns: runs.flatMap(({ id }) => [
+      { name: racerNames[id], say },
+      ...(errors ? [{ name: `${racerNames[id]}, wrong on fresh points`, say }] : []),
+    ]),
+    rows: rowsAlong(grid, [], String).map(({ at, name }) => ({
+      name,
+      cells: runs.flatMap(({ best }, i) => [
+        finite(best[at - 1]),
+        ...(errors ? [finite(errors[i]![at - 1] ?? undefined)] : []),
+      ]),
+    })),
+  };
+}
