@@ -31,13 +31,18 @@ test('a newcomer sees what unlabelled points do, makes them hurt, and finds the 
   await expectAccessible(page);
   await page.getByText('When it goes wrong').click();
   await button(page, 'A bridge').click();
-  await expect(page.locator('.manifold__way')).toContainText('40 neighbours');
+  const told = page.locator('.manifold__failure');
+  await expect(told).toContainText('40 neighbours');
+  await expect(told).toBeInViewport();
+  await expect.poll(() => linked(page)).toContain('case=bridge');
   await button(page, 'Edges').click();
   await expect(page.locator('.manifold__bridge')).toHaveCount(1);
   await expect(said(page)).toContainText('The longest edge between the classes');
   await expect(said(page)).toContainText(/→ [1-9]\d(\.\d)? % wrong/);
   await button(page, 'Four neighbours').click();
   await expect(said(page)).toContainText(/→ \d(\.\d+)? % wrong/);
+  await button(page, 'Close the case').click();
+  await expect(told).toHaveCount(0);
   await expectAccessible(page);
 });
 

@@ -1,3 +1,4 @@
+import { useIntents } from '../../lab/LabContext';
 import { Button } from '../../ui/Button';
 import { Select } from '../../ui/Select';
 import { ownTable } from './points/drawing';
@@ -10,6 +11,7 @@ import { RoomToLab } from './inLab/RoomToLab';
 /** Shows what the room is about: points, learner, and how much unlabelled points count. */
 export function RoomBar({ room, data }: RoomProps) {
   const { intents } = room;
+  const { openPage } = useIntents();
   const { from, setting, past, future } = data;
   return (
     <div className="manifold__bar">
@@ -55,6 +57,12 @@ export function RoomBar({ room, data }: RoomProps) {
         Redo
       </Button>
       <RoomToLab data={data} />
+      <Button
+        hint="What points without labels know, step by step"
+        onClick={() => openPage('lesson', 'without-labels')}
+      >
+        Lesson
+      </Button>
     </div>
   );
 }

@@ -1,46 +1,38 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useDisplay } from '../../lab/plots/useDisplay';
-import { Button } from '../../ui/Button';
+import { Chip } from '../../ui/Chip';
 import { Disclosure } from '../../ui/Disclosure';
-import { changedBy, failures } from './failures';
+import { failures } from './failures';
 import { firstLook } from './look';
-import { stateOf } from './points/manifoldData';
-import type { ManifoldRoom } from './manifold.store';
+import type { RoomProps } from './roomProps';
 
-/** Cases in which it goes wrong, each with a way out. */
-export function RoomFailures({ room }: { readonly room: ManifoldRoom }) {
+/** Offers cases in which it goes wrong; their words stand under the plane. */
+export function RoomFailures({ room, data }: RoomProps) {
   const { display } = useDisplay();
-  const [open, setOpen] = useState<string | null>(null);
-  const shown = failures.find(({ id }) => id === open);
+  const list = useRef<HTMLDivElement>(null);
+  const { failure } = data.look;
   return (
     <Disclosure className="disclosure--quiet" title="When it goes wrong">
-      <div className="manifold__failures" data-display={display}>
+      <div ref={list} className="manifold__failures" data-display={display}>
         {failures.map(({ id, label, hint, state, look }) => (
-          <Button
+          <Chip
             key={id}
+            label={label}
             hint={hint}
-            aria-pressed={id === open}
-            onClick={() => {
-              setOpen(id);
+            pressed={id === failure}
+            onChange={(isChosen) => {
+              room.intents.look({
+                failure: isChosen ? id : null,
+                ...(isChosen && { truth: firstLook.truth, ...look }),
+              });
+              if (!isChosen) return;
               room.intents.show(state);
-              room.intents.look({ truth: firstLook.truth, ...look });
+              // The plane that changes may be scrolled away.
+              list.current?.closest('.manifold')?.querySelector('.manifold__pictures')?.scrollIntoView();
             }}
-          >
-            {label}
-          </Button>
+          />
         ))}
       </div>
-      {shown && (
-        <p className="manifold__way">
-          {shown.words}{' '}
-          <Button
-            hint={shown.way.hint}
-            onClick={() => room.intents.show(changedBy(stateOf(room.store.getState()), shown.way.changes))}
-          >
-            {shown.way.label}
-          </Button>
-        </p>
-      )}
     </Disclosure>
   );
 }

@@ -44,6 +44,8 @@ export interface RoomLook {
   readonly beside: boolean;
   /** Places of a hidden landscape that were asked, in order. */
   readonly tries: readonly TriedPlace[];
+  /** Id of the case that is told in words, of those in which it goes wrong; null for none. */
+  readonly failure: string | null;
 }
 
 export const firstLook: RoomLook = {
@@ -53,21 +55,23 @@ export const firstLook: RoomLook = {
   truth: false,
   beside: false,
   tries: [],
+  failure: null,
 };
 
 export const layerNames = Object.keys(firstLook.layers) as readonly (keyof PlaneLayers)[];
 
 /** Keys of a look in the text of the room. */
-export const lookKeys: readonly string[] = ['layers', 'at', 'show', 'truth', 'beside', 'tries'];
+export const lookKeys: readonly string[] = ['layers', 'at', 'show', 'truth', 'beside', 'tries', 'case'];
 
 /** Writes what is not as at first, `key=names` by semicolons. */
-export function writeLook({ layers, at, show, truth, beside, tries }: RoomLook): string {
+export function writeLook({ layers, at, show, truth, beside, tries, failure }: RoomLook): string {
   const named = (of: PlaneLayers): string => layerNames.filter((name) => of[name]).join(',') || 'none';
   const parts = named(layers) === named(firstLook.layers) ? [] : [`layers=${named(layers)}`];
   if (at !== null) parts.push(`at=${at}`);
   if (truth) parts.push('truth=1');
   if (beside) parts.push('beside=1');
   if (tries.length > 0) parts.push(`tries=${tries.map(writeTry).join('_')}`);
+  if (failure !== null) parts.push(`case=${failure}`);
   return [...parts, ...(show ? [`show=${show.join(',')}`] : [])].join(';');
 }
 
@@ -96,6 +100,7 @@ export function readLook(text: string): RoomLook {
     truth: namesOf('truth')?.[0] === '1',
     beside: namesOf('beside')?.[0] === '1',
     tries: (namesOf('tries')?.[0] ?? '').split('_').slice(0, mostTries).flatMap(readTry),
+    failure: namesOf('case')?.[0] || null,
   };
 }
 

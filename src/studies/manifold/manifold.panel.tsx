@@ -55,7 +55,7 @@ function WholeRoom({ room, data }: RoomProps) {
         <CriterionHalf room={room} data={data} />
       </div>
       <RoomDirections room={room} data={data} />
-      <RoomFailures room={room} />
+      <RoomFailures room={room} data={data} />
       <RoomNumbers room={room} data={data} />
     </>
   );

@@ -57,6 +57,18 @@ describe('the room', () => {
     );
   });
 
+  it('says which class may take too much where labels are uneven and points are wrong', async () => {
+    const uneven = { ...firstState, from: { ...firstState.from, labels: [1, 3] } };
+    const room = opened({ ...uneven, setting: { ...firstState.setting, intrinsic: 512, centred: false } });
+    const words = async () => {
+      const { points, picture, setting } = await until(room, isDrawn);
+      return roomInWords(points, picture!.answer, setting);
+    };
+    expect(await words()).toMatch(/uneven, 1 \+ to 3 −: not centred, the more numerous may take too much\.$/);
+    room.intents.set({ centred: true, intrinsic: 256 });
+    expect(await words()).not.toContain('uneven');
+  });
+
   it('tells lessons what it shows, once the picture is of what is set', async () => {
     const room = opened({ ...firstState, setting: { ...firstState.setting, intrinsic: 1 } });
     expect(readingOf(room.store.getState())).toBeNull();
@@ -243,9 +255,10 @@ describe('the link of the room', () => {
         { across: 0.01, up: 2 },
         { across: 0.25, up: 0.0001234 },
       ],
+      failure: 'bridge',
     };
     expect(writeLook(look)).toBe(
-      'layers=belief,edges,kernels;at=12;truth=1;tries=0.01:2_0.25:0.0001234;show=plane,pull',
+      'layers=belief,edges,kernels;at=12;truth=1;tries=0.01:2_0.25:0.0001234;case=bridge;show=plane,pull',
     );
     expect(readLook(writeLook(look))).toEqual(look);
     expect(readLook('layers=none').layers).toEqual({

@@ -103,15 +103,13 @@ export function createRoomStore(port: EnginePort, load: RowsLoader = loadRows): 
       hover: (hover) => set({ hover }),
       settle: () => void (sliding = null),
       draw: (changes, more = {}) => {
-        const { from, setting } = get();
         const names = `draw ${Object.keys(changes).join()}`;
-        const drawn = {
-          ...stateOf(get()),
-          from: { ...from, edits: null, ...changes },
-          setting: { ...setting, ...more },
-          own: null,
-        };
-        set({ ...(names === sliding ? {} : remembered()), ...placed(drawn, get()) });
+        const look = { ...get().look, failure: null };
+        set({
+          ...(names === sliding ? {} : remembered()),
+          ...placed(redrawn(get(), changes, more), get()),
+          look,
+        });
         sliding = names;
       },
       show: (state) => set({ ...remembered(), ...placed(state, get()) }),
@@ -123,6 +121,16 @@ export function createRoomStore(port: EnginePort, load: RowsLoader = loadRows): 
       rebase: () => {},
       loadAgain: keeping.again,
     },
+  };
+}
+
+/** Returns the state with other points, none of them changed by hand. */
+function redrawn(room: RoomState, changes: Partial<DrawnFrom>, setting: Partial<RoomSetting>): RoomState {
+  return {
+    ...stateOf(room),
+    from: { ...room.from, edits: null, ...changes },
+    setting: { ...room.setting, ...setting },
+    own: null,
   };
 }
 

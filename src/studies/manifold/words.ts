@@ -69,11 +69,12 @@ export function roomSentences(
   }
   if (!picture) return ['Learning…'];
   const standing = standingOf(points, picture.fitted, picture.fittedAlone);
-  const { told, count, wrong, wrongAlone } = standing;
+  const { told, count, known, wrong, wrongAlone } = standing;
   const sentences = [`${told} of ${count} points ${told === 1 ? 'has' : 'have'} a label.`];
   if (wrong !== null && wrongAlone !== null) {
+    const whole = known === count ? 'all points' : `the ${known} points whose class is known`;
     if (setting.intrinsic === 0)
-      sentences.push(`Without unlabelled data ${percent(wrong)} of all points are told wrongly.`);
+      sentences.push(`Without unlabelled data ${percent(wrong)} of ${whole} are told wrongly.`);
     else
       sentences.push(`Unlabelled data moved the boundary: ${percent(wrongAlone)} → ${percent(wrong)} wrong.`);
   }
@@ -84,7 +85,20 @@ export function roomSentences(
     sentences.push(
       `Leave-one-out says ${formatNumber(picture.press)} (1 is what f = 0 gets), and ${percent(picture.error)} wrong.`,
     );
-  return sentences;
+  // Where hardly a point is wrong there is nothing to explain.
+  const uneven = (wrong ?? 1) >= 0.05 ? unevenInWords(standing.labels, setting) : null;
+  return uneven === null ? sentences : [...sentences, uneven];
+}
+
+/** Says which of two classes may lead where one has at least twice the labels of the other; null where it has not, and for machines. */
+function unevenInWords(labels: readonly number[], { learner, centred }: RoomSetting): string | null {
+  const [fewest, most] = [Math.min(...labels), Math.max(...labels)];
+  const isEven = fewest === 0 || most < 2 * fewest || most < fewest + 2;
+  if (learner === 'svm' || labels.length > 2 || isEven) return null;
+  const counts = labels.map((count, k) => `${count} ${nameOfClass(shownClasses[k]!, 2)}`).join(' to ');
+  return centred
+    ? `The labels are uneven, ${counts}: centred, each of the fewer weighs more, and they may take too much.`
+    : `The labels are uneven, ${counts}: not centred, the more numerous may take too much.`;
 }
 
 /** Names the edge that bridges the classes; null where there is none. */

@@ -117,19 +117,38 @@ function LandscapeWords({
   readonly axes: LandscapeAxes;
 }) {
   if (!landscape) return 'Measuring the landscape…';
-  if (isFlat(landscape))
-    return 'Flat: with one label a class, leaving one out leaves one class. Label more points.';
+  if (isFlat(landscape)) return <FlatWords room={room} />;
   const { label, say } = lookOf(criterionOf(landscape));
   const lowest = lowestOf(landscape);
   return (
     <>
-      {brightInWords(landscape)} ◇ least {label}: {say(lowest.value)}.{' '}
+      {brightInWords(landscape)} ◇ least {label} on this map: {say(lowest.value)}.{' '}
       <Button
         hint="Set both numbers to where leave-one-out is least"
         onClick={() => room.intents.set({ [axes.across]: lowest.across, [axes.up]: lowest.up })}
       >
         Go there
       </Button>
+    </>
+  );
+}
+
+/** Says why there is nothing to choose, with a way on where points can be drawn with more labels. */
+function FlatWords({ room: { store, intents } }: { readonly room: ManifoldRoom }) {
+  const { own, from } = useStore(store);
+  return (
+    <>
+      Flat: with one label a class, leaving one out leaves one class.{' '}
+      {own === null && from.edits === null ? (
+        <Button
+          hint="The same points, three of each class with a label"
+          onClick={() => intents.draw({ labels: from.labels.map(() => 3) })}
+        >
+          Label three of each
+        </Button>
+      ) : (
+        'Label more points.'
+      )}
     </>
   );
 }

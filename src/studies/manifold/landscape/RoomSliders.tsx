@@ -1,9 +1,9 @@
 import { useStore } from 'zustand';
 import { wideSide } from '../../../engine/manifold/searchBox';
+import { formatNumber } from '../../../ui/formatNumber';
 import { Slider } from '../../../ui/Slider';
 import { hasRows, mostNeighbours, ranges, type RoomSetting } from '../points/manifoldData';
 import type { ManifoldRoom } from '../manifold.store';
-import { powerOfTwo } from '../words';
 
 interface SliderProps {
   readonly room: ManifoldRoom;
@@ -32,11 +32,7 @@ export function PullSlider({ room: { intents }, setting }: SliderProps) {
       label="Unlabelled data pull, γ′I"
       hint="The price of change along the graph: at 0 only points with labels count"
       value={positionOf(setting.intrinsic)}
-      text={
-        setting.intrinsic === 0
-          ? '0: they do not count'
-          : powerOfTwo(Math.round(Math.log2(setting.intrinsic)))
-      }
+      text={setting.intrinsic === 0 ? '0: they do not count' : formatNumber(setting.intrinsic)}
       spec={{ kind: 'integer', min: 0, max: pullSteps }}
       onChange={(position) => intents.set({ intrinsic: pullOf(position) })}
     />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { DataPlane } from './DataPlane';
+import { FailureSaid } from './FailureSaid';
 import { classesIn } from '../points/classes';
 import { hasRows } from '../points/manifoldData';
 import { RoomPoints } from '../points/RoomPoints';
@@ -31,6 +32,7 @@ export function DataHalf({ room, data }: RoomProps) {
         classes={classesIn(data.points)}
       />
       <RoomSaid data={data} />
+      <FailureSaid room={room} data={data} />
       <RoomPoints room={room} data={data} />
     </section>
   );

@@ -43,5 +43,7 @@ export function pointInWords({ points, picture }: Pick<RoomData, 'points' | 'pic
   if (point.label !== null) return `Point ${at + 1}, labelled ${nameOfClass(point.label, classes)}`;
   const isOfThese = picture?.points.length === points.length;
   const told = isOfThese ? toldAt(picture.answer.fitted, at) : null;
-  return `Point ${at + 1}, told ${told === null ? 'nothing' : nameOfClass(told, classes)}`;
+  return told === null
+    ? `Point ${at + 1}, not classified yet`
+    : `Point ${at + 1}, classified as ${nameOfClass(told, classes)}`;
 }

@@ -75,7 +75,7 @@ export function OwnTable({ room, onClose }: OwnTableProps) {
         <div className="data-form__source" data-read={table ? '' : undefined}>
           <p className="data-form__intro">
             A table with a header line and one row for each point: columns of numbers, and one column of
-            classes, empty where nobody told. Two columns of numbers are a plane; more are drawn by the
+            classes, empty where there is no label. Two columns of numbers are a plane; more are drawn by the
             directions of their graph.
           </p>
           <FileField onText={change} onFault={setFault} />

@@ -200,6 +200,8 @@ export function withPoint(
 export interface Standing {
   readonly told: number;
   readonly count: number;
+  /** Points whose class is known, without a label too. */
+  readonly known: number;
   /** Labels of each class, as classes are shown. */
   readonly labels: readonly number[];
   /** Share of wrong answers among points whose class is known; null where none is. */
@@ -224,6 +226,7 @@ export function standingOf(
   return {
     told: labels.reduce((sum, count) => sum + count, 0),
     count: points.length,
+    known: known.length,
     labels,
     wrong: share(fitted),
     wrongAlone: share(alone),

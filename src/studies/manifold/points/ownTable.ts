@@ -72,7 +72,7 @@ export function pointsOfTable(table: TextTable, { classColumn, isStandardised }:
 
 function tableComplaint({ columns }: TextTable, told: Column | undefined): string | null {
   if (!told)
-    return 'No column can be the class: it needs one to four different values, and empty cells where nobody told.';
+    return 'No column can be the class: it needs one to four different values, and empty cells where there is no label.';
   const count = told.cells.length;
   if (count > mostPoints)
     return `The table has ${count.toLocaleString('en')} rows; at most ${mostPoints.toLocaleString('en')} can be shown.`;
