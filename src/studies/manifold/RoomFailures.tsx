@@ -28,7 +28,7 @@ export function RoomFailures({ room, data }: RoomProps) {
               if (!isChosen) return;
               room.intents.show(state);
               // The plane that changes may be scrolled away.
-              list.current?.closest('.manifold')?.querySelector('.manifold__pictures')?.scrollIntoView();
+              list.current?.closest('.manifold')?.scrollIntoView();
             }}
           />
         ))}

@@ -10,9 +10,15 @@ export function FailureSaid({ room: { intents, store }, data }: RoomProps) {
   if (!shown) return null;
   const { label, words, way } = shown;
   return (
-    <p className="manifold__failure">
-      <strong>{label}.</strong> {words}{' '}
-      <Button hint={way.hint} onClick={() => intents.show(changedBy(stateOf(store.getState()), way.changes))}>
+    <div className="manifold__failure">
+      <p>
+        <strong>{label}.</strong> {words}
+      </p>
+      <Button
+        variant="primary"
+        hint={way.hint}
+        onClick={() => intents.show(changedBy(stateOf(store.getState()), way.changes))}
+      >
         {way.label}
       </Button>
       <Button
@@ -23,6 +29,6 @@ export function FailureSaid({ room: { intents, store }, data }: RoomProps) {
       >
         <CloseIcon />
       </Button>
-    </p>
+    </div>
   );
 }
