@@ -105,7 +105,7 @@ test('the landscape sets both prices by pointer and arrows, and leads to its low
   await expect.poll(() => linked(page)).not.toBe(before);
   const box = (await landscape(page).boundingBox())!;
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-  await expect(pull(page)).not.toHaveAttribute('aria-valuetext', '0: they do not count');
+  await expect(pull(page)).not.toHaveAttribute('aria-valuetext', '0: no pull');
   await page.getByLabel('Upwards').selectOption('width σ');
   await expect.poll(() => linked(page)).toContain('up=lengthScale');
   await expect(page.locator('.manifold__criterion')).toHaveAttribute('aria-busy', 'false');

@@ -32,7 +32,7 @@ export function PullSlider({ room: { intents }, setting }: SliderProps) {
       label="Unlabelled data pull, γ′I"
       hint="The price of change along the graph: at 0 only points with labels count"
       value={positionOf(setting.intrinsic)}
-      text={setting.intrinsic === 0 ? '0: they do not count' : formatNumber(setting.intrinsic)}
+      text={setting.intrinsic === 0 ? '0: no pull' : formatNumber(setting.intrinsic)}
       spec={{ kind: 'integer', min: 0, max: pullSteps }}
       onChange={(position) => intents.set({ intrinsic: pullOf(position) })}
     />
