@@ -48,6 +48,15 @@ describe("a visitor's table", () => {
     expect(store.getState().points).toHaveLength(4);
   });
 
+  it('says that its first line is taken for names where that is all numbers', () => {
+    const notes = (text: string) => {
+      const found = read(text);
+      return found.kind === 'points' ? found.notes.join(' ') : '';
+    };
+    expect(notes('1,2,a\n2,3,b\n3,4,')).toContain('The first line is taken for names, 1, 2:');
+    expect(notes('x,y,kind\n2,3,b\n3,4,')).not.toContain('first line');
+  });
+
   it('is refused in words where it cannot be shown', () => {
     const many = Array.from({ length: 1200 }, (_, i) => `${i},${i % 7},${i % 2 ? 'a' : ''}`).join('\n');
     expect(problem(`x,y,kind\n${many}`)).toContain('1,200 rows; at most 1,000');

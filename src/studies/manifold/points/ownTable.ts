@@ -112,6 +112,9 @@ function notesOf(
     named.length > 0
       ? `Class ${named.join(', ')}; ${empty} without a class.`
       : 'No row says its class: click points to label them.',
+    ...(names.every((name) => numberIn(name) !== null)
+      ? [`The first line is taken for names, ${names.join(', ')}: write some above it if it is a point.`]
+      : []),
     ...(left.length > 0 ? [`Left out, because not all cells are numbers: ${left.join(', ')}.`] : []),
     ...table.notes,
   ];
