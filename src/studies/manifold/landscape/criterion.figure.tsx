@@ -83,7 +83,7 @@ export function CriterionFigure(props: CriterionFigureProps) {
     <Figure
       kind="criterion"
       label={name}
-      description={describeCriterion(landscape, axes, setting)}
+      description={describeCriterion(landscape, axes, setting, criterion === 'fresh' ? best : null)}
       size={size}
       text={text}
       under={shown && <Heat landscape={shown} plot={plot} />}

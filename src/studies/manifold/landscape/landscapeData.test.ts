@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SettingAxis } from '../../../engine/manifold/setting';
 import {
   brightInWords,
+  describeCriterion,
   cellsOf,
   edgesAt,
   isSmooth,
@@ -99,4 +100,13 @@ describe('what a landscape says of its colours', () => {
     expect(told([0.1, 0.2, 0.3, 0.4])).toBe('Bright is good, and better than a guess everywhere.');
     expect(told([0.5, 0.7, 0.6, 0.5])).toBe('Bright is good, but nowhere better than a guess.');
   });
+});
+
+it('describes the place that is marked where several are equally good', () => {
+  const tied = landscapeOf(['ambient', [0.1, 1]], ['intrinsic', [0.1, 1]], [0.1, 0.2, 0.2, 0.1]);
+  const axes = { across: 'intrinsic', up: 'ambient' } as const;
+  const setting = { lengthScale: 1, ambient: 1, intrinsic: 1, neighbours: 6, power: 1 };
+  expect(describeCriterion(tied, axes, setting)).toContain('at γ′I = 0.1, γ′A = 0.1.');
+  const marked = { across: 1, up: 1, value: 0.1 };
+  expect(describeCriterion(tied, axes, setting, marked)).toContain('at γ′I = 1, γ′A = 1.');
 });

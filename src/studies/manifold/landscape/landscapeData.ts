@@ -201,15 +201,16 @@ export function brightInWords(landscape: KnownLandscape): string {
   return `Bright is good; on the broken line it is as good as ${name}.`;
 }
 
-/** Describes a landscape: where the setting is, and where the criterion is least. */
+/** Describes a landscape: where the setting is, and where the criterion is least; of several such places, the one that is given. */
 export function describeCriterion(
   landscape: KnownLandscape | null,
   axes: LandscapeAxes,
   setting: Readonly<Record<SettingAxis, number>>,
+  place: PlaceOfLandscape | null = null,
 ): string {
   const here = `The setting is ${placeInWords(axes, { across: setting[axes.across], up: setting[axes.up] })}.`;
   if (!landscape || isFlat(landscape)) return `${here} There is no lowest place.`;
   const { label, say } = lookOf(criterionOf(landscape));
-  const lowest = lowestOf(landscape);
+  const lowest = place ?? lowestOf(landscape);
   return `${here} ${label} is least, ${say(lowest.value)}, at ${placeInWords(axes, lowest)}.`;
 }
