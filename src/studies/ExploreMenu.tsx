@@ -41,11 +41,13 @@ interface EntryProps {
 
 function Entry({ entry: { panel: id, name, Thumbnail }, run }: EntryProps) {
   const panel = panelOf(id)!;
-  const { shortcut, summary } = { ...panel, ...panel.of };
+  const { shortcut: key, summary } = { ...panel, ...panel.of };
   const { openPanel, closePanel } = useIntents();
   const open = useLabState((state) => state.panel && panelOf(state.panel.id));
   const lack = useLabState((state) => lackOf(panel, shownSpec(state))?.why);
   const isOpen = open !== null && nameOf(open) === nameOf(panel);
+  // Keys that open panels do nothing beside what is not about the run.
+  const shortcut = open?.isApart ? undefined : key;
   const choose = (): void => {
     if (lack) return;
     if (isOpen) closePanel();

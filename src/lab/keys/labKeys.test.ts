@@ -4,7 +4,7 @@ import { startRun } from '../../engine/loop/step';
 import { finish } from '../../engine/task';
 import { initialData, type Scene } from '../state/data';
 import type { HoveredData } from '../state/pointing';
-import { moveCursor, panelCommand } from './labKeys';
+import { isLabKey, moveCursor, panelCommand } from './labKeys';
 
 const snapshot = finish(startRun({ ...defaultSpec, objective: { id: 'branin', params: {} } }, []));
 
@@ -63,5 +63,19 @@ describe('the keys of panels', () => {
   it('leave digits to the layers where there is one input', () => {
     expect(led('3', labWith(2))).toBe('height');
     expect(led('3', initialData as HoveredData)).toBeUndefined();
+  });
+});
+
+describe('the keys beside a panel', () => {
+  const named = (id: string) => {
+    const state = { ...labWith(2), panel: { id, text: '' } };
+    const keys = ['Escape', '?', 's', 'P', 'l', 'c', 'W', 'y', 'g', '3', 'ArrowRight', 'r', 'z'];
+    return keys.filter((key) => isLabKey(key, state)).join(' ');
+  };
+
+  it('act on the run beside the plots, open panels over one that covers the page, and do neither beside one apart', () => {
+    expect(named('why')).toBe('Escape ? s P l c W y g 3 ArrowRight r z');
+    expect(named('compare')).toBe('Escape ? s P l c W y g 3');
+    expect(named('manifold')).toBe('Escape ? s P');
   });
 });

@@ -6,7 +6,7 @@ import type { LabData } from '../state/data';
 import { isShown } from '../state/layerAsks';
 import type { HoveredData } from '../state/pointing';
 import type { DialogName } from '../page/dialog';
-import { keyedPanels, pagePanels } from '../../studies/places';
+import { apartPanels, keyedPanels, pagePanels } from '../../studies/places';
 import { dimensionOf } from '../../engine/experiment/inputs';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { shownSpec } from '../state/select/can';
@@ -89,7 +89,7 @@ function takeLabKey(
   // Open dialogs take their own keys: this one is still being loaded, and Escape gives it up.
   const isLoading = over.dialog !== null && over.dialog !== 'legend';
   if (isLoading && key !== 'Escape') return false;
-  if (isCovered(state) && !/^(Escape|[?afhklps])$/i.test(key) && !panelCommand(key, state)) return false;
+  if (!isLabKey(key, state)) return false;
   const asked = ctrlKey || metaKey ? undefined : dialogs[key.toLowerCase()];
   if (isLoading || (over.dialog === 'legend' && /^(Escape|k)$/i.test(key))) over.setDialog(null);
   else if (asked) over.setDialog(asked);
@@ -97,9 +97,14 @@ function takeLabKey(
   return true;
 }
 
-/** True while a panel covers the whole page, which has keys of its own. */
-function isCovered({ panel }: LabData): boolean {
-  return panel !== null && pagePanels.includes(panel.id);
+/** Keys that act neither on the run nor on what is open, as events and as the legend name them. */
+export const freeKeys = /^(Esc(ape)?|[?afhkps])$/i;
+
+/** True where a key is the Lab's: a panel that covers the page has keys of its own, and one apart from the run leaves only free ones. */
+export function isLabKey(key: string, state: LabData): boolean {
+  const id = state.panel?.id ?? '';
+  if (apartPanels.includes(id)) return freeKeys.test(key);
+  return !pagePanels.includes(id) || freeKeys.test(key) || /^l$/i.test(key) || !!panelCommand(key, state);
 }
 
 function act(event: KeyboardEvent, intents: Intents, state: HoveredData): boolean {

@@ -35,13 +35,14 @@ export function useKeys(take: TakeKey, { modified = false, always }: KeyScope = 
   }, [store, pointing, modified, always]);
 }
 
-/** True if a key belongs to the focused control: typing to fields; arrows and space also to sliders, lists and buttons. */
-function belongsToField({ target, key }: KeyboardEvent): boolean {
+/** True if a key belongs to the focused control: typing to fields; keys held with nothing to lists; arrows and space to sliders and buttons. */
+function belongsToField({ target, key, ctrlKey, metaKey }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.closest('dialog[open]')) return true;
   const isRange = target instanceof HTMLInputElement && target.type === 'range';
   const isTick = target instanceof HTMLInputElement && target.type === 'checkbox';
   if (isRange) return key.startsWith('Arrow') || key === 'Home' || key === 'End';
   if (isTick || target.closest('button, summary, a')) return key === ' ';
-  return target.closest('input, select, textarea, [contenteditable]') !== null;
+  if (target.closest('select')) return !ctrlKey && !metaKey;
+  return target.closest('input, textarea, [contenteditable]') !== null;
 }

@@ -40,7 +40,7 @@ export function Rooms() {
             type="button"
             className="rooms__room"
             aria-current={id === room ? 'true' : undefined}
-            title={id === 'course' ? `${summary} (l)` : summary}
+            title={id === 'course' && room !== 'manifold' ? `${summary} (l)` : summary}
             onClick={() => enter(id)}
           >
             {label}

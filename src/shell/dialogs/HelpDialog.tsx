@@ -191,6 +191,10 @@ function Keys() {
           </div>
         ))}
       </dl>
+      <p>
+        Beside <b>Unlabelled data</b>, which is not about the run, of these only P, H, F, S, A, K, Esc and ?
+        act, and Ctrl Z and Ctrl Shift Z are the room’s.
+      </p>
     </section>
   );
 }

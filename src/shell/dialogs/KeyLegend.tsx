@@ -1,4 +1,7 @@
 import './keyLegend.css';
+import { freeKeys } from '../../lab/keys/labKeys';
+import { useLabState } from '../../lab/LabContext';
+import { apartPanels } from '../../studies/places';
 
 /** Keys in few words, to be read from the back of a room. */
 const keys: readonly (readonly [key: string, meaning: string])[] = [
@@ -27,12 +30,14 @@ const keys: readonly (readonly [key: string, meaning: string])[] = [
   ['K', 'hide these'],
 ];
 
-/** The keys along the bottom of the page; it covers no control, and the keys go on acting. */
+/** The keys along the bottom of the page, as far as they act; it covers no control, and the keys go on acting. */
 export function KeyLegend() {
+  const isApart = useLabState(({ panel }) => panel !== null && apartPanels.includes(panel.id));
+  const acting = isApart ? keys.filter(([key]) => freeKeys.test(key)) : keys;
   return (
     <aside className="legend" aria-label="Keys">
       <dl className="legend__keys">
-        {keys.map(([key, meaning]) => (
+        {acting.map(([key, meaning]) => (
           <div key={key} className="legend__key">
             <dt>
               <kbd>{key}</kbd>

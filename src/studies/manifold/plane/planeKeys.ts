@@ -54,6 +54,10 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -1],
 };
 
+/** Keys that are about the point that the keyboard is at, and mean nothing else on the plane, whether there is one or not. */
+const isOfPoint = (key: string): boolean =>
+  key in labelKeys || ['delete', 'n', 'l', 'k'].includes(key.toLowerCase());
+
 /** Returns what a key asks for on the plane; null where it means nothing there. */
 export function planeCommand(event: Key, plane: KeyedPlane): PlaneCommand | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
@@ -63,23 +67,26 @@ export function planeCommand(event: Key, plane: KeyedPlane): PlaneCommand | null
   if (tool) return { tool: tool[0] };
   const direction = directions[event.key];
   if (direction) return movedBy(direction, event.shiftKey, plane);
+  return isOfPoint(event.key) ? pointCommand(event.key.toLowerCase(), plane) : null;
+}
+
+/** Returns what a key asks for at a point; nothing where there is none, or none that it could be done to. */
+function pointCommand(key: string, plane: KeyedPlane): PlaneCommand {
   const { at, points, isPlane } = plane;
-  if (at === null || !points[at]) return null;
-  if (event.key in labelKeys) {
-    const label = labelKeys[event.key]!;
+  if (at === null || !points[at]) return {};
+  if (key in labelKeys) {
+    const label = labelKeys[key]!;
     return { points: points.map((one, i) => (i === at ? { ...one, label } : one)) };
   }
-  if (event.key === 'Delete' && points.length > fewestPoints)
+  if (key === 'delete' && points.length > fewestPoints)
     return { at: null, points: points.filter((_, i) => i !== at) };
-  const key = event.key.toLowerCase();
   if (key === 'n' && isPlane) {
     const { x, y } = points[at];
     const more = withPoint(points, { x: x + (plane.x[1] - plane.x[0]) / 40, y });
     return { at: more.length - 1, points: more };
   }
-  if (key === 'l') return points[at].label === null ? null : { lift: at };
-  if (key === 'k' && isPlane) return { turnsKernels: true };
-  return null;
+  if (key === 'l' && points[at].label !== null) return { lift: at };
+  return key === 'k' && isPlane ? { turnsKernels: true } : {};
 }
 
 function movedBy(

@@ -88,9 +88,17 @@ describe('the keys of the plane', () => {
     expect(planeCommand(key('e', { code: 'KeyE', ctrlKey: true }), plane)).toBeNull();
   });
 
+  it('are the plane’s where there is nothing to do, too', () => {
+    const keys = ['l', 'k', 'n', 'Delete', '3', '+', '0'];
+    expect(keys.map((one) => planeCommand(key(one), { ...plane, at: null }))).toEqual(keys.map(() => ({})));
+    const untold = { ...plane, points: plane.points.map((one) => ({ ...one, label: null })) };
+    expect(planeCommand(key('l'), untold)).toEqual({});
+    expect(planeCommand(key('c'), plane)).toBeNull();
+  });
+
   it('move no points and add none that have more dimensions', () => {
     const more = { ...plane, isPlane: false };
-    expect(planeCommand(key('n'), more)).toBeNull();
+    expect(planeCommand(key('n'), more)).toEqual({});
     expect(planeCommand(key('ArrowRight', { shiftKey: true }), more)!.points).toBeUndefined();
     expect(planeCommand(key('ArrowRight'), more)).toEqual({ at: 1 });
   });
