@@ -51,16 +51,16 @@ function Missing({ id, onLeave }: { readonly id: string; onLeave(): void }) {
   );
 }
 
-/** Handles the keys of pages: Esc goes one page up; F and P do the same as in the laboratory. */
+/** Handles the keys of pages: Esc closes a panel that is seen, else goes one page up; F and P do the same as in the laboratory. */
 function usePageKeys(): void {
   const intents = useIntents();
   useKeys(({ key }, state) => act(key.toLowerCase(), intents, state));
 }
 
-function act(key: string, intents: Intents, { mode, page, panel }: LabData): boolean {
+function act(key: string, intents: Intents, { mode, page }: LabData): boolean {
   if (key === 'f') switchFullScreen(intents);
   else if (key === 'p') switchProjector(intents, mode);
-  else if (key === 'escape' && panel) intents.closePanel();
+  else if (key === 'escape' && document.querySelector('.panel')) intents.closePanel();
   else if (key === 'escape' && page?.id !== 'course') intents.openPage('course');
   else if (key === 'escape') leaveCourse(intents);
   else return false;
