@@ -92,6 +92,83 @@ test('points are dragged, labelled, lifted and taken back by pointer and by keyb
   await expect(said(page)).toContainText('6 of 40');
 });
 
+test('beside the room only free keys of the Lab act, and on the plane L is the plane’s', async ({ page }) => {
+  await openPanel(page, 'seed=30&panel=manifold:n=40;labels=3,3;b=1');
+  await expect(said(page)).toContainText('6 of 40');
+  const title = page.getByRole('heading', { name: 'Unlabelled data', exact: true });
+  await plane(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('0');
+  await expect(said(page)).toContainText('5 of 40');
+  await page.keyboard.press('l');
+  await inRoom(page, 'Swap').focus();
+  for (const key of ['l', 'c', 'w', 'y', 'g', '3', 'r', 'n', 'ArrowRight']) await page.keyboard.press(key);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Help' })).toContainText('of these only P, H, F, S, A, K');
+  await page.keyboard.press('Escape');
+  await expect(title).toBeVisible();
+  await page.keyboard.press('k');
+  const legend = page.getByRole('complementary', { name: 'Keys' });
+  await expect(legend).toContainText('share');
+  await expect(legend).not.toContainText('lessons');
+  await page.keyboard.press('k');
+  await expect(said(page)).toContainText('5 of 40');
+  await expect.poll(() => linked(page)).toMatch(/step=0&.*panel=manifold:n=40;labels=3,3;b=1;told=\d+\.$/);
+});
+
+test('the room is as it was left when one comes back to it, and Undo goes on', async ({ page }) => {
+  const room = (name: string) =>
+    page.getByRole('navigation', { name: 'Rooms' }).getByRole('button', { name, exact: true });
+  await openPanel(page, 'seed=30&panel=manifold:n=40;labels=3,3;b=1');
+  await expect(said(page)).toContainText('6 of 40');
+  await inRoom(page, 'Edges').click();
+  await page.getByLabel('Upwards').selectOption('width σ');
+  await plane(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('0');
+  await expect(said(page)).toContainText('5 of 40');
+  await page.keyboard.press('Delete');
+  await expect(said(page)).toContainText('5 of 39');
+  await expect.poll(() => linked(page)).toMatch(/layers=[^;]*edges.*up=lengthScale.*points=/);
+  const left = await linked(page);
+  const isAsLeft = async () => {
+    await expect(said(page)).toContainText('5 of 39');
+    await expect(inRoom(page, 'Edges')).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => linked(page)).toBe(left);
+  };
+  await room('Course').click();
+  await expect(page.getByRole('heading', { name: 'A first course' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await isAsLeft();
+  await page.keyboard.press('Escape');
+  await expect(said(page)).toHaveCount(0);
+  await room('Manifold').click();
+  await isAsLeft();
+  await button(page, 'Close panel').click();
+  await room('Manifold').click();
+  await isAsLeft();
+  await room('Lab').click();
+  await expect(said(page)).toHaveCount(0);
+  await room('Manifold').click();
+  await isAsLeft();
+  await room('Manifold').click();
+  await isAsLeft();
+  await page.keyboard.press('Control+z');
+  await expect(said(page)).toContainText('5 of 40');
+  await page.keyboard.press('Control+Shift+z');
+  await isAsLeft();
+  await room('Course').click();
+  await page.getByRole('button', { name: /What points without labels know/ }).click();
+  await expect(said(page)).toHaveText('2 of 200 points have a label.');
+  await button(page, 'Back to the Lab').click();
+  await isAsLeft();
+  await room('Lab').click();
+  await room('Manifold').click();
+  await isAsLeft();
+  await page.evaluate(() => void (location.hash = '#seed=30&panel=manifold:n=30;labels=2,2'));
+  await expect(said(page)).toContainText('4 of 30');
+});
+
 test('the landscape sets both prices by pointer and arrows, and leads to its lowest place', async ({
   page,
 }) => {

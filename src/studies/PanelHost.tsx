@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect, useRef } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import type { OpenPanel } from '../link/linkState';
 import { shownSpec } from '../lab/state/select/can';
 import { Button } from '../ui/Button';
@@ -13,12 +13,17 @@ import { PanelTabs } from './PanelTabs';
 /** Shows the panel that is open, with its name and a button to close it. */
 export function PanelHost({ open }: { readonly open: OpenPanel }) {
   const intents = useIntents();
-  const { openPanel, closePanel } = intents;
+  const { openPanel, keepPanel, closePanel } = intents;
   const panel = panelOf(open.id);
   const section = useOpener();
   const spec = useLabState(shownSpec);
   const lack = panel && lackOf(panel, spec);
   const isInPage = useLabState((state) => state.page !== null);
+  // What a page shows in it is no work of the visitor's.
+  const isKept = panel?.isApart === true && !isInPage;
+  useEffect(() => {
+    if (isKept) keepPanel(open);
+  }, [isKept, keepPanel, open]);
   const name = panel && nameOf(panel);
   useTitle(isInPage ? null : (name ?? 'No such panel'));
   return (

@@ -1,6 +1,7 @@
 import './manifold.css';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
+import { useKeys } from '../../lab/keys/useKeys';
 import { Numbers } from '../numbers/Numbers';
 import type { RoomReading } from '../../lessons/sight';
 import { useTellReading, type PanelProps } from '../study';
@@ -24,11 +25,11 @@ export function ManifoldPanel(props: PanelProps) {
   const data = useStore(room.store);
   const { show } = data.look;
   useTellReading(useReading(data));
+  useKeys((event) => takeUndoKey(event, room), { modified: true, always: '.manifold' });
   return (
     <div
       className="manifold"
       data-parts={show ? '' : undefined}
-      onKeyDown={(event) => undoKeys(event, room)}
       onKeyUp={room.intents.settle}
       onPointerUp={room.intents.settle}
     >
@@ -78,18 +79,10 @@ function RoomNumbers({ room, data }: RoomProps) {
   return <Numbers of="the room" data={numbers} tables={roomTables} />;
 }
 
-function undoKeys(event: React.KeyboardEvent, { intents }: ManifoldRoom): void {
-  if (isWriting(event.target)) return;
-  if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return;
-  event.preventDefault();
-  event.stopPropagation();
-  if (event.shiftKey) intents.redo();
+/** Takes a change of the room back or does it again, wherever on the page the focus is; returns false for other keys. */
+function takeUndoKey({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent, { intents }: ManifoldRoom): boolean {
+  if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey)) return false;
+  if (shiftKey) intents.redo();
   else intents.undo();
-}
-
-/** True for a field that undoes what is written in it by itself. */
-function isWriting(target: EventTarget): boolean {
-  return (
-    target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'range')
-  );
+  return true;
 }

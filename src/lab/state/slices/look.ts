@@ -1,7 +1,7 @@
 import type { HeldAxis, Level } from '../../../vocabulary/axes';
 import type { LabData, SideTab, Theme } from '../data';
 import { assigning } from '../pointing';
-import type { PageMode, Palette, PsiDoor, RoomId } from '../../../link/linkState';
+import type { OpenPanel, PageMode, Palette, PsiDoor, RoomId } from '../../../link/linkState';
 import type { Kit } from '../kit';
 import { withLayer, type LayerId } from '../../../vocabulary/layers';
 import type { MapId } from '../../../vocabulary/maps';
@@ -20,8 +20,10 @@ export interface LookIntents {
   setKeys(on: boolean): void;
   setRoom(room: RoomId): void;
   setHide(parts: readonly string[]): void;
-  /** Opens a panel instead of the plots; `text` is the state it opens in. */
+  /** Opens a panel instead of the plots; `text` is the state it opens in: if left out, the one that was kept of it. */
   openPanel(id: string, text?: string): void;
+  /** Keeps the state in which a panel is to open again. */
+  keepPanel(panel: OpenPanel): void;
   closePanel(): void;
   /** Opens a page instead of the laboratory; the run stays as it is. */
   openPage(id: string, text?: string): void;
@@ -51,6 +53,7 @@ export function createLook(kit: Kit): LookIntents {
   const { get, set, store, pointing } = kit;
   const assign = assigning(store);
   const point = assigning(pointing);
+  const kept: Record<string, string> = {};
   return {
     setLayer(layer, on) {
       const shown = withLayer(get().layers, layer, on);
@@ -66,7 +69,8 @@ export function createLook(kit: Kit): LookIntents {
     setKeys: assign('keys'),
     setRoom: assign('room'),
     setHide: assign('hide'),
-    openPanel: (id, text = '') => set({ panel: { id, text } }),
+    openPanel: (id, text = kept[id] ?? '') => set({ panel: { id, text } }),
+    keepPanel: ({ id, text }) => void (kept[id] = text),
     closePanel: () => set({ panel: null }),
     openPage: (id, text = '') => set({ page: { id, text } }),
     closePage: () => set({ page: null }),
