@@ -69,6 +69,18 @@ describe('the room', () => {
     expect(await words()).not.toContain('uneven');
   });
 
+  it('says how many points unlabelled data give another class where no class is known', async () => {
+    const own = pointsOf(firstState).map((point) => ({ ...point, truth: null }));
+    const room = opened({ ...firstState, own, setting: { ...firstState.setting, intrinsic: 4 } });
+    const { points, picture, setting } = await until(room, isDrawn);
+    const { fitted, fittedAlone } = picture!.answer;
+    const changed = points.filter((_, i) => fitted[0]![i]! > 0 !== fittedAlone[0]![i]! > 0).length;
+    expect(changed).toBeGreaterThan(20);
+    expect(roomInWords(points, picture!.answer, setting)).toContain(
+      `Unlabelled data changed the class of ${changed} points.`,
+    );
+  });
+
   it('tells lessons what it shows, once the picture is of what is set', async () => {
     const room = opened({ ...firstState, setting: { ...firstState.setting, intrinsic: 1 } });
     expect(readingOf(room.store.getState())).toBeNull();

@@ -69,7 +69,7 @@ export function roomSentences(
   }
   if (!picture) return ['Learning…'];
   const standing = standingOf(points, picture.fitted, picture.fittedAlone);
-  const { told, count, known, wrong, wrongAlone } = standing;
+  const { told, count, known, wrong, wrongAlone, changed } = standing;
   const sentences = [`${told} of ${count} points ${told === 1 ? 'has' : 'have'} a label.`];
   if (wrong !== null && wrongAlone !== null) {
     const whole = known === count ? 'all points' : `the ${known} points whose class is known`;
@@ -77,6 +77,9 @@ export function roomSentences(
       sentences.push(`Without unlabelled data ${percent(wrong)} of ${whole} are told wrongly.`);
     else
       sentences.push(`Unlabelled data moved the boundary: ${percent(wrongAlone)} → ${percent(wrong)} wrong.`);
+  } else if (setting.intrinsic > 0) {
+    const points = changed === 1 ? '1 point' : `${changed} points`;
+    sentences.push(`Unlabelled data changed the class of ${points}.`);
   }
   const least = Math.min(...standing.labels);
   if (standing.labels.filter((one) => one > 0).length === 1) sentences.push('All labels are of one class.');

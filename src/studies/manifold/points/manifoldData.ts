@@ -207,6 +207,8 @@ export interface Standing {
   /** Share of wrong answers among points whose class is known; null where none is. */
   readonly wrong: number | null;
   readonly wrongAlone: number | null;
+  /** Points that unlabelled data give another class. */
+  readonly changed: number;
 }
 
 /** Counts what functions, one or one for each class, say of the points. */
@@ -230,6 +232,7 @@ export function standingOf(
     labels,
     wrong: share(fitted),
     wrongAlone: share(alone),
+    changed: points.filter((_, i) => toldAt(fitted, i) !== toldAt(alone, i)).length,
   };
 }
 
