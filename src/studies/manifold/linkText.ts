@@ -16,7 +16,7 @@ import {
   type PlanePoint,
   type RoomState,
 } from './points/manifoldData';
-import { isCloud, isPictures, ownTable, pointsOf } from './points/drawing';
+import { isAsDrawn, isCloud, isPictures, ownTable, pointsOf } from './points/drawing';
 
 /** Writes the room for the link: only what is not as at first, `key=value` by semicolons. */
 export function writeRoom({ across, up, criterion, race, from, setting, own }: RoomState): string {
@@ -74,10 +74,8 @@ function toldIn(text: string): readonly (readonly [index: number, label: ClassId
 
 /** Writes the labels that were changed of points as they were drawn, by index; null where points were changed, too. */
 function toldOf(from: RoomState['from'], own: readonly PlanePoint[]): string | null {
+  if (!isAsDrawn(own, from)) return null;
   const drawn = pointsOf({ from, own: null });
-  const isDrawn = ({ x, y, truth }: PlanePoint, i: number): boolean =>
-    x === drawn[i]!.x && y === drawn[i]!.y && truth === drawn[i]!.truth;
-  if (own.length !== drawn.length || !own.every(isDrawn)) return null;
   const changed = own.flatMap(({ label }, i) =>
     label === drawn[i]!.label ? [] : [`${i}${letterOf(label)}`],
   );

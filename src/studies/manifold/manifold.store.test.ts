@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { createRng, type Rng } from '../../engine/numeric/random/rng';
 import { createInlinePort } from '../../testing/inlinePort';
 import { changedBy, failures } from './failures';
 import { readRoom, writeRoom } from './linkText';
 import { firstLook, readLook, writeLook, type RoomLook } from './look';
-import { bridgeOf, firstState, keptOf, relabelled, standingOf, type RoomState } from './points/manifoldData';
+import {
+  bridgeOf,
+  firstState,
+  gridAround,
+  keptOf,
+  relabelled,
+  standingOf,
+  withPoint,
+  type RoomState,
+} from './points/manifoldData';
 import { pointsOf } from './points/drawing';
 import { createRoomStore, type ManifoldRoom } from './manifold.store';
 import type { RoomData } from './roomData';
@@ -211,6 +221,31 @@ describe('the failures of the room', () => {
   });
 });
 
+/** Does one of the things that a hand can do to points. */
+function editAtRandom({ store, intents }: ManifoldRoom, rng: Rng): void {
+  const { points } = store.getState();
+  const at = rng.integer(points.length);
+  const place = () => ({ x: 3 * rng.normal(), y: 3 * rng.normal() });
+  const edits = [
+    () => intents.change(relabelled(points, at)),
+    () => intents.change(withPoint(points, place())),
+    () => intents.change(points.filter((_, i) => i !== at || points.length < 4)),
+    () => {
+      intents.startDrag(at);
+      intents.dragTo(place());
+      intents.dragTo(place());
+      intents.endDrag();
+    },
+    () => {
+      intents.paint(withPoint(points, place()));
+      intents.paint(withPoint(store.getState().points, place()));
+      intents.endStroke();
+    },
+    () => intents.undo(),
+  ];
+  edits[rng.integer(edits.length)]!();
+}
+
 describe('the link of the room', () => {
   const state: RoomState = {
     across: 'neighbours',
@@ -288,6 +323,36 @@ describe('the link of the room', () => {
     const { intents, store } = createRoomStore(createInlinePort());
     intents.look(look);
     expect(store.getState()).toMatchObject({ look, past: [] });
+  });
+
+  it.each([1, 2, 3, 4, 5, 6])('says what the room says after edits at random, seed %i', (seed) => {
+    const rng = createRng(seed).fork('edits');
+    const room = createRoomStore(createInlinePort());
+    room.intents.show({ ...firstState, from: { ...firstState.from, count: 20, seed } });
+    room.intents.setShape(1.7);
+    for (let k = 0; k < 30; k++) {
+      editAtRandom(room, rng);
+      const { points, frame, ...state } = room.store.getState();
+      const read = pointsOf(readRoom(writeRoom(state))!);
+      expect(read).toEqual(points);
+      expect(gridAround(read, 1.7)).toEqual(frame);
+    }
+  });
+
+  it('leaves points where they were drawn while labels alone change, and the frame while a hand is at them', () => {
+    const { intents, store } = createRoomStore(createInlinePort());
+    const { points, frame } = store.getState();
+    intents.change(relabelled(points, 5));
+    expect(store.getState().points[5]).toEqual({ ...points[5], label: 1 });
+    expect(store.getState().frame).toBe(frame);
+    intents.startDrag(5);
+    intents.dragTo({ x: 7, y: 7 });
+    intents.paint(withPoint(store.getState().points, { x: -2000, y: 0 }));
+    expect(store.getState().frame).toBe(frame);
+    intents.endDrag();
+    intents.endStroke();
+    expect(store.getState().frame.x[0]).toBeLessThan(-999);
+    expect(readRoom(writeRoom(store.getState()))!.own).toEqual(store.getState().points);
   });
 
   it('takes what can be read, and nothing of what is out of range', () => {

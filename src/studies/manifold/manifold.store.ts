@@ -12,6 +12,7 @@ import { firstLook, readLook, writeLook, type RoomLook } from './look';
 import {
   firstState,
   gridAround,
+  reframed,
   stateOf,
   type DrawnFrom,
   type RoomSetting,
@@ -114,7 +115,7 @@ export function createRoomStore(port: EnginePort, load: RowsLoader = loadRows): 
       },
       show: (state) => set({ ...remembered(), ...placed(state, get()) }),
       look: (changes) => set({ look: { ...get().look, ...changes } }),
-      setShape: (shape) => set({ shape, frame: gridAround(get().points, shape) }),
+      setShape: (shape) => set({ shape, frame: reframed(get().frame, get().points, shape) }),
       showSpectrum: (wantsSpectrum) => set({ wantsSpectrum }),
       undo: () => travel('past'),
       redo: () => travel('future'),

@@ -19,7 +19,7 @@ import type { PlanePoint, RoomSetting, RoomState } from './points/manifoldData';
 export interface RoomData extends RoomState {
   readonly points: readonly PlanePoint[];
   readonly look: RoomLook;
-  /** Frame of the plane; stays while a point is dragged. */
+  /** Frame of the plane: that around the points, but for points that a hand is at. */
   readonly frame: Pick<PlaneGrid, 'x' | 'y'>;
   /** Width by height of the plane on the screen. */
   readonly shape: number;

@@ -10,7 +10,15 @@ import { drawnPoints } from '../../../engine/objectives/leaveOneOut/labelledPoin
 import { leaveOneOutParams, nameOfSet, searchedIn } from '../../../engine/objectives/leaveOneOut/params';
 import { defaultsOf, resolveParams } from '../../../engine/definition';
 import { shownClasses, type ClassId } from '../points/classes';
-import { classesOf, isCloud, isPictures, mostDrawn, pictureSetOf, pointsOf } from '../points/drawing';
+import {
+  classesOf,
+  isAsDrawn,
+  isCloud,
+  isPictures,
+  mostDrawn,
+  pictureSetOf,
+  pointsOf,
+} from '../points/drawing';
 import {
   firstState,
   type DrawnFrom,
@@ -101,10 +109,7 @@ function heldIn(setting: RoomSetting): Readonly<Record<SettingAxis, number>> {
 function pointsIn({ from, own }: Pick<RoomState, 'from' | 'own'>, drawn: ParamValues): ParamValues {
   if (!own && isPictures(from.cloud)) return picturesIn(from, drawn);
   const points = pointsOf({ from, own });
-  const asDrawn = pointsOf({ from, own: null });
-  const isDrawn = ({ x, y, truth }: PlanePoint, i: number): boolean =>
-    x === asDrawn[i]!.x && y === asDrawn[i]!.y && truth === asDrawn[i]!.truth;
-  if (points.length === asDrawn.length && points.every(isDrawn)) {
+  if (isAsDrawn(points, from)) {
     const { labels } = drawnPoints({ ...defaultsOf(leaveOneOutParams), ...drawn });
     const told = points.flatMap(({ label }, i) => (label === labels[i] ? [] : [[i, label]]));
     return { ...drawn, ...(told.length > 0 && { told }) };

@@ -5,8 +5,8 @@ import type { FreshAsk } from '../../../engine/manifold/roomJudges';
 import type { LandscapeAsk, PictureAsk } from '../../../engine/manifold/room';
 import type { SettingAxis } from '../../../engine/manifold/setting';
 import type { KnownLandscape } from './landscapeData';
-import { pointsOf } from '../points/drawing';
-import { engineSetting, learnerOf, type PlanePoint } from '../points/manifoldData';
+import { isAsDrawn } from '../points/drawing';
+import { engineSetting, learnerOf } from '../points/manifoldData';
 import type { RoomData } from '../roomData';
 import { valuesAlong } from './roomAxes';
 
@@ -31,19 +31,6 @@ export function freshOf({ from, own }: Pick<RoomData, 'from' | 'own'>): FreshAsk
   const { cloud, noise, seed } = from;
   if (!clouds.some(({ id }) => id === cloud)) return null;
   return own && !isAsDrawn(own, from) ? null : { cloud, noise, seed, count: freshCount };
-}
-
-const drawnAs = new WeakMap<readonly PlanePoint[], boolean>();
-
-/** True for points of which labels alone were changed. */
-function isAsDrawn(own: readonly PlanePoint[], from: RoomData['from']): boolean {
-  const known = drawnAs.get(own);
-  if (known !== undefined) return known;
-  const drawn = pointsOf({ from, own: null });
-  const isSame =
-    own.length === drawn.length && own.every(({ x, y }, i) => x === drawn[i]!.x && y === drawn[i]!.y);
-  drawnAs.set(own, isSame);
-  return isSame;
 }
 
 /** Returns the next landscape that a room lacks, all coarse ones first; null where it has all. */

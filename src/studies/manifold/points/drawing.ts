@@ -4,7 +4,7 @@ import { turnSteps } from '../../../engine/manifold/turntable';
 import type { Labelled } from '../../../engine/learning/labelled';
 import { createRng } from '../../../engine/numeric/random/rng';
 import { shownClasses, type ClassId } from './classes';
-import type { DrawnFrom, Edits, PlanePoint, RoomState } from './manifoldData';
+import { hasRows, type DrawnFrom, type Edits, type PlanePoint, type RoomState } from './manifoldData';
 
 /** Id of the points of a visitor's own table. */
 export const ownTable = 'table';
@@ -47,6 +47,34 @@ export function pointsOf(
 ): readonly PlanePoint[] {
   if (own) return own;
   return isCloud(from.cloud) ? drawnInPlane(from) : drawnRows(from, rows);
+}
+
+const drawnAs = new WeakMap<readonly PlanePoint[], boolean>();
+
+/** True for own points of which labels alone were changed. */
+export function isAsDrawn(own: readonly PlanePoint[], from: DrawnFrom): boolean {
+  const known = drawnAs.get(own);
+  if (known !== undefined) return known;
+  const drawn = pointsOf({ from, own: null });
+  const isSame =
+    own.length === drawn.length &&
+    own.every(({ x, y, truth }, i) => x === drawn[i]!.x && y === drawn[i]!.y && truth === drawn[i]!.truth);
+  drawnAs.set(own, isSame);
+  return isSame;
+}
+
+/** Largest coordinate of own points in the plane, because links carry places in thousandths of at most six digits. */
+export const farthest = 999;
+
+/** Returns a coordinate as links carry it. */
+export function linkedCoordinate(value: number): number {
+  return Math.round(1000 * Math.min(farthest, Math.max(-farthest, value))) / 1000 + 0;
+}
+
+/** Returns points that were changed by hand as a link carries them, so that nothing changes where it is read. */
+export function asLinked(points: readonly PlanePoint[], from: DrawnFrom): readonly PlanePoint[] {
+  if (hasRows(points) || isAsDrawn(points, from)) return points;
+  return points.map((one) => ({ ...one, x: linkedCoordinate(one.x), y: linkedCoordinate(one.y) }));
 }
 
 function drawnInPlane(from: DrawnFrom): readonly PlanePoint[] {

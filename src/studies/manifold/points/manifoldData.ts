@@ -176,6 +176,17 @@ export function gridAround(points: readonly PlanePoint[], shape: number): Omit<P
   return { x: [cx - width / 2, cx + width / 2], y: [cy - height / 2, cy + height / 2] };
 }
 
+/** Returns the frame around points; the one before, where that is it. */
+export function reframed(
+  before: Pick<PlaneGrid, 'x' | 'y'>,
+  points: readonly PlanePoint[],
+  shape: number,
+): Pick<PlaneGrid, 'x' | 'y'> {
+  const { x, y } = gridAround(points, shape);
+  const isSame = [...x, ...y].every((end, k) => end === [...before.x, ...before.y][k]);
+  return isSame ? before : { x, y };
+}
+
 /** Gives a point its next label: none, each class in turn, none. */
 export function relabelled(points: readonly PlanePoint[], at: number): readonly PlanePoint[] {
   const classes = classesIn(points);

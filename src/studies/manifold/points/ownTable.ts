@@ -1,6 +1,6 @@
 import { numberIn, type Column, type TextTable } from '../../../lab/state/table/parseTable';
 import { nameOfClass, shownClasses, type ClassId } from './classes';
-import { ownTable } from './drawing';
+import { farthest, linkedCoordinate, ownTable } from './drawing';
 import { mostPoints, ranges, type PlanePoint, type RoomState } from './manifoldData';
 
 /** What a visitor chooses of a table. */
@@ -23,9 +23,6 @@ export type OwnPoints =
   | { readonly kind: 'problem'; readonly text: string };
 
 const mostClasses = shownClasses.length;
-
-/** Largest coordinate of a plane, because links carry places in thousandths. */
-const farthest = 999;
 
 const filled = ({ cells }: Column): readonly string[] => cells.filter((cell) => cell !== '');
 const different = (column: Column): readonly string[] => [...new Set(filled(column))];
@@ -63,7 +60,8 @@ export function pointsOfTable(table: TextTable, { classColumn, isStandardised }:
   const points = told.cells.map((cell, index): PlanePoint => {
     const label = cell === '' ? null : shownClasses[order.indexOf(cell)]!;
     const values = columns.map((column) => column[index]!);
-    if (isPlane) return { x: thousandths(values[0]!), y: thousandths(values[1]!), label, truth: null };
+    if (isPlane)
+      return { x: linkedCoordinate(values[0]!), y: linkedCoordinate(values[1]!), label, truth: null };
     return { x: 0, y: 0, label, truth: null, row: { values, index, label } };
   });
   const names = coordinates.map(({ name }) => name);
@@ -125,8 +123,6 @@ function standardised(values: readonly number[]): readonly number[] {
   const spread = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
   return values.map((value) => (spread > 0 ? (value - mean) / spread : 0));
 }
-
-const thousandths = (value: number): number => Math.round(1000 * value) / 1000 + 0;
 
 /** Returns the state of the room on the points of a table, with a width that suits them. */
 export function stateOfTable(

@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { editsAfter, isPictures } from './drawing';
-import { hasRows, type PlanePoint } from './manifoldData';
+import { asLinked, editsAfter, isPictures } from './drawing';
+import { hasRows, reframed, type PlanePoint } from './manifoldData';
 import type { RoomData } from '../roomData';
 
 /** Actions on the points of the room. */
@@ -25,27 +25,35 @@ export function pointIntents(
   /** What changed points make of the state: pictures are told by what was done to them, others as they are. */
   const changedTo = (points: readonly PlanePoint[]): Pick<RoomData, 'points' | 'own' | 'from'> => {
     const { from, points: before } = get();
-    if (!hasRows(points) || !isPictures(from.cloud)) return { points, own: points, from };
+    if (!isPictures(from.cloud) || !hasRows(points)) {
+      const own = asLinked(points, from);
+      return { points: own, own, from };
+    }
     return { points, own: null, from: { ...from, edits: editsAfter(before, points, from.edits) } };
   };
+  /** What the frame becomes once the hand is off the points: while it is at them it stays. */
+  const framed = (points: readonly PlanePoint[]): Pick<RoomData, 'frame'> => ({
+    frame: reframed(get().frame, points, get().shape),
+  });
   return {
     change: (changed) => {
-      if (changed !== get().points) set({ ...remembered(), ...changedTo(changed) });
+      if (changed === get().points) return;
+      const next = changedTo(changed);
+      set({ ...remembered(), ...next, ...framed(next.points) });
     },
     dragTo: (place) => {
       const { dragging, points: all } = get();
       if (hasRows(all)) return;
-      const moved = all.map((one, i) => (i === dragging ? { ...one, ...place } : one));
-      set({ points: moved, own: moved });
+      set(changedTo(all.map((one, i) => (i === dragging ? { ...one, ...place } : one))));
     },
     startDrag: (dragging) => set({ ...remembered(), dragging }),
-    endDrag: () => set({ dragging: null }),
+    endDrag: () => set({ dragging: null, ...framed(get().points) }),
     paint: (changed) => {
       const history = get().isPainting ? {} : remembered();
       set({ ...history, ...changedTo(changed), isPainting: true, lifted: null, kernelOf: null });
     },
     endStroke: () => {
-      if (get().isPainting) set({ isPainting: false });
+      if (get().isPainting) set({ isPainting: false, ...framed(get().points) });
     },
     lift: (lifted) => set({ lifted }),
     lookAt: (kernelOf) => set({ kernelOf }),
