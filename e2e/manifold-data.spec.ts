@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/page';
-import { openPanel } from './support/panels';
+import { openPanel, settledPanel } from './support/panels';
 
 const said = (page: Page) => page.locator('.manifold__said');
 const plane = (page: Page) => page.locator('.manifold__plane');
@@ -38,7 +38,8 @@ test('a third class is painted, told, erased and taken back stroke by stroke, an
   await plane(page).focus();
   await page.keyboard.press('e');
   await expect(button(page, 'Erase')).toHaveAttribute('aria-pressed', 'true');
-  await stroke(page, [0.8, 0.05], [0.95, 0.05]);
+  // The frame is around the new points, which are the highest.
+  await stroke(page, [0.5, 0.12], [0.95, 0.12]);
   await expect.poll(counted).toBeLessThan(many);
   await button(page, 'Undo').click();
   await expect.poll(counted).toBe(many);
@@ -47,6 +48,34 @@ test('a third class is painted, told, erased and taken back stroke by stroke, an
   await button(page, 'Undo').click();
   await expect.poll(counted).toBe(40);
   await expect(page.locator('.manifold__plane .manifold__label--third')).toHaveCount(0);
+});
+
+test('points that were erased and painted are the same after a reload, and in the same frame', async ({
+  page,
+}) => {
+  await openPanel(page, 'seed=30&panel=manifold:n=60;labels=4,4;b=1');
+  await expect(said(page)).toContainText('8 of 60');
+  await button(page, 'Erase').click();
+  await stroke(page, [0.05, 0.5], [0.3, 0.2]);
+  await button(page, 'Brush, class −').click();
+  await stroke(page, [0.8, 0.1], [0.9, 0.15]);
+  await expect.poll(() => linked(page)).toContain('points=');
+  await settledPanel(page);
+  const shown = async () => ({
+    places: await plane(page)
+      .locator('[transform]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('transform'))),
+    boundary: await plane(page).locator('.manifold__boundary').getAttribute('d'),
+    said: await said(page).textContent(),
+    lowest: await page.locator('.manifold__lowest-words').textContent(),
+  });
+  const before = await shown();
+  const link = await linked(page);
+  await page.reload();
+  await expect(said(page)).toContainText('points have a label. Unlabelled');
+  await settledPanel(page);
+  await expect.poll(shown).toEqual(before);
+  expect(await linked(page)).toBe(link);
 });
 
 test('a finger paints on a phone', async ({ browser }) => {
@@ -94,6 +123,11 @@ test('pictures are placed by their graph, looked at, labelled, and come back fro
   await page.keyboard.press('0');
   await expect(said(page)).toContainText('7 of 288');
   await expect.poll(() => linked(page)).toMatch(/cloud=turntable;.*told=\d+\./);
+  await expect(button(page, 'Show the truth')).toHaveAttribute('title', /^Turntable: .* not pictures$/);
+  for (const name of ['k̃ at a point', 'Margins']) {
+    await expect(button(page, name)).toHaveAttribute('title', /these points have more dimensions/);
+    await expect(button(page, name)).toBeDisabled();
+  }
   await expectAccessible(page);
   await page.reload();
   await expect(said(page)).toContainText('7 of 288');
@@ -123,6 +157,8 @@ test('a table of one’s own is complained about in words, shown, and kept off t
   await expect.poll(() => linked(page)).toContain('cloud=table');
   await page.reload();
   await expect(plane(page)).toContainText('A table stays on the machine where it was opened');
+  await expect(page.getByText('There is no landscape before the table is opened again')).toBeVisible();
+  await expect(button(page, 'Show the truth')).toHaveAttribute('title', /the rows of a table/);
   await plane(page).getByRole('button', { name: 'Open a table' }).click();
   // Letters and digits are text here, though they are keys of the plane that the dialog was opened on.
   await field.pressSequentially('x,y,kind\n0,0,me\n1,0.5,\n2,1,u\n3,3,');

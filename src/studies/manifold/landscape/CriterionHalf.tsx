@@ -6,6 +6,8 @@ import { Select } from '../../../ui/Select';
 import { CriterionPlot } from './CriterionPlot';
 import { freshOf } from './landscapeAsks';
 import { axisIds, roomAxes } from './roomAxes';
+import { ownTable, pictureSetOf } from '../points/drawing';
+import type { DrawnFrom } from '../points/manifoldData';
 import { RaceSection } from '../race/RaceSection';
 import type { RoomProps } from '../roomProps';
 import { RoomSettings } from './RoomSettings';
@@ -17,10 +19,18 @@ const criterionOptions = roomCriteriaWords.map(({ id, label, summary }) => ({
   hint: summary,
 }));
 
+/** Says why there are no fresh points of a kind. */
+function freshlessInWords({ cloud }: DrawnFrom): string {
+  const pictures = pictureSetOf(cloud);
+  if (pictures) return `${pictures.label}: only points in the plane are drawn afresh, not pictures`;
+  const unknown = cloud === ownTable ? 'the rows of a table' : 'points that were put by hand or by a table';
+  return `Nobody knows how ${unknown} are drawn, so that there are no fresh ones`;
+}
+
 /** Shows how good the settings are: over two of them, by a criterion, and what else may be seen of that. */
 export function CriterionHalf({ room, data }: RoomProps) {
   const { intents } = room;
-  const { across, up, criterion, look } = data;
+  const { across, up, criterion, look, from } = data;
   const hasFresh = freshOf(data) !== null;
   return (
     <section className="manifold__half" aria-label="The criterion">
@@ -58,7 +68,7 @@ export function CriterionHalf({ room, data }: RoomProps) {
           hint={
             hasFresh
               ? 'Beside it what 2,000 fresh points of the same kind say, ★ where they are told best'
-              : 'Nobody knows how points that were put by hand are drawn, so that there are no fresh ones'
+              : freshlessInWords(from)
           }
           pressed={look.truth && hasFresh}
           disabled={!hasFresh}

@@ -17,6 +17,8 @@ import {
 import { LandscapePlot } from './LandscapePlot';
 import type { ManifoldRoom } from '../manifold.store';
 import { freshOf } from './landscapeAsks';
+import { ownTable } from '../points/drawing';
+import type { RoomData } from '../roomData';
 import { SearchMarks } from '../race/SearchMarks';
 import { useBelief, useRaceChart } from '../race/useRace';
 import { percent } from '../words';
@@ -73,7 +75,7 @@ export function CriterionPlot({ room }: { readonly room: ManifoldRoom }) {
       </div>
       <Measuring room={room} />
       <p className="manifold__lowest-words">
-        <LandscapeWords {...{ room, landscape, axes }} />
+        {landscape ? <LandscapeWords {...{ room, landscape, axes }} /> : lackInWords(data)}
       </p>
       {truth && landscape && <p className="manifold__lowest-words">{truthInWords(landscape, truth)}</p>}
     </>
@@ -107,16 +109,24 @@ function Measuring({ room }: { readonly room: ManifoldRoom }) {
   );
 }
 
+/** Says why there is no landscape yet. */
+function lackInWords({ points, from }: RoomData): string {
+  if (points.length === 0 && from.cloud === ownTable)
+    return 'There is no landscape before the table is opened again: the link does not carry it.';
+  if (points.length === 0) return 'There is no landscape before there are points.';
+  if (points.every(({ label }) => label === null)) return 'There is no landscape before a point has a label.';
+  return 'Measuring the landscape…';
+}
+
 function LandscapeWords({
   room,
   landscape,
   axes,
 }: {
   readonly room: ManifoldRoom;
-  readonly landscape: KnownLandscape | null;
+  readonly landscape: KnownLandscape;
   readonly axes: LandscapeAxes;
 }) {
-  if (!landscape) return 'Measuring the landscape…';
   if (isFlat(landscape)) return <FlatWords room={room} />;
   const { label, say } = lookOf(criterionOf(landscape));
   const lowest = lowestOf(landscape);

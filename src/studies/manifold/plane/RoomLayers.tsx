@@ -14,13 +14,14 @@ interface LayersProps {
 
 /** Switches what is drawn besides points and ground. */
 export function RoomLayers({ layers, learner, isPlane = true, classes = 2, onChange }: LayersProps) {
-  const cannot = { margins: !isPlane || classes > 2, kernels: !isPlane } as const;
-  const chip = (id: keyof PlaneLayers, label: string, hint: string) => (
+  const flat = isPlane ? null : 'Drawn in a plane only: these points have more dimensions';
+  const many = classes > 2 ? 'Drawn between two classes only: of more, each has a function of its own' : null;
+  const chip = (id: keyof PlaneLayers, label: string, hint: string, lack: string | null = null) => (
     <Chip
       label={label}
-      hint={hint}
+      hint={lack ?? hint}
       pressed={layers[id]}
-      disabled={(id === 'margins' || id === 'kernels') && cannot[id]}
+      disabled={lack !== null}
       onChange={(on) => onChange({ ...layers, [id]: on })}
     />
   );
@@ -37,11 +38,13 @@ export function RoomLayers({ layers, learner, isPlane = true, classes = 2, onCha
         'kernels',
         'k̃ at a point',
         'Level lines of both kernels of the point under the pointer: k dotted, k̃ whole (K)',
+        flat,
       )}
       {chip(
         'margins',
         'Margins',
         learner === 'svm' ? 'Where f is 1 and −1; support vectors wear a second ring' : 'Where f is 1 and −1',
+        flat ?? many,
       )}
     </div>
   );
