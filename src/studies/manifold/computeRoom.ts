@@ -213,6 +213,11 @@ function sharedData(points: readonly PlanePoint[]): PictureAsk['data'] {
   return found;
 }
 
+/** True for a question about just these points. */
+export function isAbout(points: readonly PlanePoint[], { data }: Pick<PictureAsk, 'data'>): boolean {
+  return sharedData(points) === data;
+}
+
 /** Asks where points with more dimensions are to be drawn: by the plain Laplacian of their neighbours. */
 function placesAsk({ points, setting }: RoomData): PlacesAsk {
   const { mix } = engineSetting({ ...setting, power: 1, normalized: false });

@@ -4,6 +4,7 @@ import { useSize } from '../../../lab/plots/useSize';
 import { usePlot } from '../../../plots/Figure';
 import { colourAt } from '../../../plots/palette';
 import { Button } from '../../../ui/Button';
+import { isAbout } from '../computeRoom';
 import { CriterionFigure, plotIn } from './criterion.figure';
 import { lookOf } from './criterionWords';
 import {
@@ -109,7 +110,8 @@ function useTries({ room: { intents }, data }: RoomProps) {
   const { across, up, criterion, look } = data;
   const [isLifted, lift] = useState(false);
   const known = fittingTo(data.landscape, { across, up }, criterion);
-  const landscape = known?.isFine ? known : null;
+  // That of other points stays until the first of these is there, and would answer for them.
+  const landscape = known?.isFine && isAbout(data.points, known.ask) ? known : null;
   const tried = landscape ? look.tries.map((place) => nearestPlace(landscape, place)) : [];
   const ask = (place: TriedPlace): void => {
     if (!landscape) return;
