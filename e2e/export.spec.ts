@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { csvParse } from 'd3-dsv';
 import { expect, expectAccessible, test } from './support/page';
 import { LabPage } from './support/lab';
@@ -40,7 +40,11 @@ async function judged(page: Page, content: Buffer, type: string) {
       let bare = 0;
       for (let i = 0; i < data.length; i += 4) if (data.slice(i, i + 3).join() === ground) bare++;
       const { width, height } = canvas;
-      return { width, height, colours: colours.size, bare: bare / (width * height) };
+      // The lowest tenth, where the axis has its name.
+      let dark = 0;
+      for (let i = 4 * width * Math.floor(0.9 * height); i < data.length; i += 4)
+        if (data[i]! < 128 && data[i + 3]! > 0) dark++;
+      return { width, height, colours: colours.size, bare: bare / (width * height), dark };
     },
     `data:${type};base64,${content.toString('base64')}`,
   );
@@ -65,6 +69,47 @@ test('a chart is saved as a drawing that needs nothing else, and as twice as man
   const pixels = await judged(page, await saved(page, 'Acquisition as PNG'), 'image/png');
   expect([pixels.width, pixels.height]).toEqual([2 * drawn.width, 2 * drawn.height]);
   expect(pixels.colours).toBeGreaterThan(20);
+});
+
+const landscape = 'How good, by leave-one-out';
+
+/** Opens the dialog of the manifold room in a browser that has drawn no picture yet. */
+async function firstVisit(browser: Browser, before?: () => void): Promise<Page> {
+  const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+  if (before) await page.addInitScript(before);
+  await page.goto('./#panel=manifold:n=40;labels=3,3;b=1');
+  await expect(page.locator('.manifold [aria-busy="true"]')).toHaveCount(0);
+  await expect(page.getByRole('img', { name: landscape })).toBeVisible();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  return page;
+}
+
+test('the first picture of a visit has its letters, of both alphabets, as has every later one', async ({
+  browser,
+}) => {
+  const page = await firstVisit(browser);
+  const first = await saved(page, `${landscape} as PNG`);
+  expect((await judged(page, first, 'image/png')).dark).toBeGreaterThan(100);
+  expect((await saved(page, `${landscape} as PNG`)).equals(first)).toBe(true);
+  await page.context().close();
+  // A drawing needs no second look either.
+  const other = await firstVisit(browser);
+  const drawing = await saved(other, `${landscape} as SVG`);
+  expect((await judged(other, drawing, 'image/svg+xml')).dark).toBeGreaterThan(25);
+  await other.context().close();
+});
+
+test('a browser that draws the letters late is asked again', async ({ browser }) => {
+  const page = await firstVisit(browser, () => {
+    const draw = CanvasRenderingContext2D.prototype.drawImage as (...args: unknown[]) => void;
+    let lacking = 2;
+    CanvasRenderingContext2D.prototype.drawImage = function (...args: unknown[]) {
+      if (!(args[0] instanceof HTMLImageElement) || lacking-- <= 0) draw.apply(this, args);
+    };
+  });
+  const first = await saved(page, `${landscape} as PNG`);
+  expect((await judged(page, first, 'image/png')).dark).toBeGreaterThan(100);
+  await page.context().close();
 });
 
 test('maps are in the picture of all plots, and on the handout', async ({ page }) => {

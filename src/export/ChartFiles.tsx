@@ -3,7 +3,8 @@ import { Button } from '../ui/Button';
 import { download } from './download';
 import { useReadLab } from '../lab/LabContext';
 import { nameInFile, runFileName } from './fileName';
-import { chartPicture, wholePicture, type Picture, pngOf, pngScale } from './image/picture';
+import { chartPicture, wholePicture, type Picture } from './image/picture';
+import { pngOf, pngScale } from './image/png';
 import { shownCharts, type ShownChart } from './image/shownCharts';
 import { titleOf } from './title';
 

@@ -1,7 +1,6 @@
 import { plainColour, partsOf, svgElement } from './svgParts';
 import type { ShownChart } from './shownCharts';
-import greek from '@fontsource-variable/inter/files/inter-greek-wght-normal.woff2?url';
-import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import { typefaces } from './typefaces';
 
 /** A self-contained drawing. Width and height in CSS pixels. */
 export interface Picture {
@@ -108,63 +107,6 @@ async function pictureOf(
     ...over,
     ...elements.flatMap((element) => partsOf(element, box)),
   );
-  const rules = await typefaceRules(root.textContent ?? '');
-  if (rules) root.querySelector('desc')!.after(svgElement('style', {}, rules));
+  root.querySelector('desc')!.after(...(await typefaces(root.textContent ?? '')));
   return { svg: `${new XMLSerializer().serializeToString(root)}\n`, width, height };
-}
-
-const greekLetters = /[\u0370-\u03ff]/;
-
-/**
- * Returns font rules that embed the page's typeface, with the letters a text needs. Empty if it cannot be loaded: then
- * the next family of the list is used.
- */
-async function typefaceRules(text: string): Promise<string> {
-  const rules = [ruleOf(latin, 'U+0-2FF, U+300-36F, U+2000-FFFD')];
-  if (greekLetters.test(text)) rules.push(ruleOf(greek, 'U+370-3FF'));
-  try {
-    return (await Promise.all(rules)).join('\n');
-  } catch {
-    return '';
-  }
-}
-
-async function ruleOf(url: string, range: string): Promise<string> {
-  const bytes = new Uint8Array(await (await fetch(url)).arrayBuffer());
-  const source = `src: url(data:font/woff2;base64,${base64(bytes)}) format('woff2');`;
-  return `@font-face { font-family: 'Inter Variable'; font-weight: 100 900; ${source} unicode-range: ${range}; }`;
-}
-
-function base64(bytes: Uint8Array): string {
-  let text = '';
-  for (let i = 0; i < bytes.length; i += 4096) text += String.fromCharCode(...bytes.subarray(i, i + 4096));
-  return btoa(text);
-}
-
-/** Pixels per CSS pixel, so that pictures are sharp in print. */
-export const pngScale = 2;
-
-/** Renders a drawing as PNG, `pngScale` times its size. Errors: if the browser cannot draw it. */
-export async function pngOf({ svg, width, height }: Picture): Promise<Blob> {
-  const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
-  try {
-    const image = new Image(width * pngScale, height * pngScale);
-    image.src = url;
-    await image.decode();
-    const canvas = document.createElement('canvas');
-    canvas.width = width * pngScale;
-    canvas.height = height * pngScale;
-    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
-    return await blobOf(canvas);
-  } finally {
-    URL.revokeObjectURL(url);
-  }
-}
-
-function blobOf(canvas: HTMLCanvasElement): Promise<Blob> {
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) =>
-      blob ? resolve(blob) : reject(new Error('The picture is too large to be drawn.')),
-    );
-  });
 }
