@@ -16,6 +16,8 @@ import { projectMap } from '../../plots/plane/mapData';
 import { MapFigure } from '../../plots/plane/MapFigure';
 import { turnedSlice } from '../../plots/plane/turnedSlice';
 import { ProgressChart } from '../../studies/runs/progress.figure';
+import { firstLook } from '../../studies/manifold/look';
+import { PlaneFigure } from '../../studies/manifold/plane/plane.figure';
 import { RankingFigure } from '../../studies/ranking/ranking.figure';
 import { projectRefits } from '../../studies/hyper/refits/refitsData';
 import { RefitsFigure } from '../../studies/hyper/refits/refits.figure';
@@ -34,6 +36,7 @@ import {
   sliceExample,
 } from '../figureData';
 import { exampleSource } from '../chartExample';
+import { manifoldExample } from '../manifoldExample';
 import { planeExample } from '../planeExample';
 
 const width = 420;
@@ -151,6 +154,14 @@ function parallelFigure(): ReactElement {
   return createElement(ParallelFigure, { ...props, onLight: nothing, onSelect: nothing } as never);
 }
 
+/** A plane whose boundary ends at its frame, beyond which the areas of both classes go on. */
+function moonsFigure(): ReactElement {
+  const { points, grid, picture } = manifoldExample();
+  const { layers } = firstLook;
+  const room = { width: 480, height: 340 };
+  return createElement(PlaneFigure, { points, grid, picture, layers, size: room, weight: 1, at: null });
+}
+
 /** The figures of the panels and maps in states that would draw beyond their plots. */
 export function hostileFigures(): readonly HostileFigure[] {
   const kappas = { width, text, name: 'x', kappa: 1.5, query: 142.5 };
@@ -172,6 +183,7 @@ export function hostileFigures(): readonly HostileFigure[] {
     figure('a small map', mapFigure(true), false),
     figure('a height view', heightFigure(), false),
     figure('a ranking', createElement(RankingFigure, ranking), false),
+    figure('points of two classes', moonsFigure()),
     figure('parallel coordinates', parallelFigure(), false),
   ];
 }

@@ -2,14 +2,24 @@ import { CriterionFigure } from '../../studies/manifold/landscape/criterion.figu
 import { lowestNear, lowestOf } from '../../studies/manifold/landscape/landscapeData';
 import { RaceFigure } from '../../studies/manifold/race/race.figure';
 import { SearchMarks } from '../../studies/manifold/race/SearchMarks';
+import { firstLook } from '../../studies/manifold/look';
+import { PlaneFigure } from '../../studies/manifold/plane/plane.figure';
 import { manifoldExample, raceExample } from '../manifoldExample';
 import { picturesOf, type Picture } from './picture';
 
 const text = 12;
 const axes = { across: 'ambient', up: 'intrinsic' } as const;
 
-/** Pictures of the landscape of the manifold room, and of the race over it. */
+/** Pictures of the plane of the manifold room, of its landscape, and of the race over it. */
 export const roomPictures: readonly Picture[] = [
+  ...picturesOf('three-labels', () => manifoldExample(), {
+    moons: ({ points, grid, picture }) => (
+      <PlaneFigure
+        {...{ points, grid, picture, layers: firstLook.layers, weight: 1, at: null }}
+        size={{ width: 480, height: 340 }}
+      />
+    ),
+  }),
   ...picturesOf('searches', () => manifoldExample(), {
     criterion: ({ landscape, truth, setting }) => (
       <CriterionFigure

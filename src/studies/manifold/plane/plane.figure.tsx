@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { Figure } from '../../../plots/Figure';
+import { Figure, Plot } from '../../../plots/Figure';
+import { Clip } from '../../../plots/marks/Clip';
 import { contourPaths, overBox } from '../../../plots/contourPaths';
 import type { Painted, PlaneGrid } from '../../../engine/manifold/planePainter';
 import type { Picture } from '../../../engine/manifold/room';
@@ -51,33 +52,47 @@ export function PlaneFigure(props: PlaneFigureProps) {
       }
     >
       {layers.edges && fitting && <Edges points={points} picture={fitting} place={place} at={at} />}
-      {lines && (
-        <>
-          {lines.margins.map((d, i) => (
-            <path key={i} className="manifold__margin" d={d} />
-          ))}
-          {layers.belief && (
+      <Plot at={{ left: 0, top: 0, ...size }} text={12 * weight} x={grid.x} y={grid.y}>
+        <Clip>
+          {lines && <Lines lines={lines} hasBelief={layers.belief} />}
+          {ghostly && (
             <>
-              <path className="manifold__boundary-halo" d={lines.boundary} />
-              <path className="manifold__boundary" d={lines.boundary} />
+              <path className="manifold__boundary-halo" d={ghostly} />
+              <path className="manifold__ghost" d={ghostly} />
             </>
           )}
-          {lines.plain.map((d, i) => (
-            <path key={`k${i}`} className="manifold__kernel" d={d} />
-          ))}
-          {lines.deformed.map((d, i) => (
-            <path key={`t${i}`} className="manifold__kernel manifold__kernel--deformed" d={d} />
-          ))}
-        </>
-      )}
-      {ghostly && (
-        <>
-          <path className="manifold__boundary-halo" d={ghostly} />
-          <path className="manifold__ghost" d={ghostly} />
-        </>
-      )}
+        </Clip>
+      </Plot>
       <Points {...{ points, picture: fitting, place, layers, weight, at }} />
     </Figure>
+  );
+}
+
+interface LinesProps {
+  readonly lines: ReturnType<typeof linesOf>;
+  readonly hasBelief: boolean;
+}
+
+/** Draws lines of equal height; areas between them end outside of the plane, half a cell away. */
+function Lines({ lines, hasBelief }: LinesProps) {
+  return (
+    <>
+      {lines.margins.map((d, i) => (
+        <path key={i} className="manifold__margin" d={d} />
+      ))}
+      {hasBelief && (
+        <>
+          <path className="manifold__boundary-halo" d={lines.boundary} />
+          <path className="manifold__boundary" d={lines.boundary} />
+        </>
+      )}
+      {lines.plain.map((d, i) => (
+        <path key={`k${i}`} className="manifold__kernel" d={d} />
+      ))}
+      {lines.deformed.map((d, i) => (
+        <path key={`t${i}`} className="manifold__kernel manifold__kernel--deformed" d={d} />
+      ))}
+    </>
   );
 }
 
