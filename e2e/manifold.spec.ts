@@ -194,6 +194,20 @@ test('the landscape sets both prices by pointer and arrows, and leads to its low
   await expectAccessible(page);
 });
 
+test('PRESS falls into a piece for each label, found on the plane under the pointer, and the other way round', async ({
+  page,
+}) => {
+  await openPanel(page, 'seed=30&panel=manifold:labels=3,3;b=1');
+  const pieces = page.locator('.manifold__piece');
+  await expect(pieces).toHaveCount(6);
+  await pieces.last().hover();
+  await expect(page.locator('.manifold__plane [data-at]')).toHaveCount(1);
+  await page.locator('.manifold__plane .manifold__label--plus').first().hover();
+  await expect(page.locator('.manifold__piece--plus[data-at]')).toHaveCount(1);
+  await button(page, 'Left-out rings').click();
+  await expect(pieces).toHaveCount(0);
+});
+
 test('a thousand points answer, and the page says what it waits for', async ({ page }) => {
   await openPanel(page, 'seed=30&panel=manifold:n=1000;labels=5,5;b=1');
   await expect(said(page)).toContainText(

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLabState } from '../../lab/LabContext';
 import { Button } from '../../ui/Button';
 import { CriterionPlot } from './landscape/CriterionPlot';
@@ -26,6 +27,7 @@ const sliders = [
 /** Shows some parts of the room, as a lesson or a link asks for them: pictures that fill the room there is, and few controls. */
 export function RoomShown({ room, data, show }: ShownProps) {
   const { intents } = room;
+  const [at, setAt] = useState<number | null>(null);
   const isInPage = useLabState((state) => state.page !== null);
   const has = (part: RoomPart): boolean => show.includes(part);
   const { layers } = data.look;
@@ -35,7 +37,7 @@ export function RoomShown({ room, data, show }: ShownProps) {
   return (
     <>
       <div className="manifold__shown">
-        {has('plane') && <DataPlane room={room} layers={layers} onLayers={setLayers} />}
+        {has('plane') && <DataPlane room={room} layers={layers} onLayers={setLayers} at={at} onAt={setAt} />}
         {has('landscape') && (
           <div>
             <CriterionPlot room={room} />

@@ -15,6 +15,7 @@ import {
   type RoomState,
 } from './points/manifoldData';
 import { pointsOf } from './points/drawing';
+import { leftOutLabels } from './points/leftOut';
 import { createRoomStore, type ManifoldRoom } from './manifold.store';
 import type { RoomData } from './roomData';
 import { readingOf } from './reading';
@@ -89,6 +90,18 @@ describe('the room', () => {
     expect(roomInWords(points, picture!.answer, setting)).toContain(
       `Unlabelled data changed the class of ${changed} points.`,
     );
+  });
+
+  it.each([[[3, 3]], [[4, 2, 3]]])('splits PRESS/l among %j labels', async (labels) => {
+    const cloud = labels.length === 2 ? 'two-moons' : 'three-arms';
+    const room = opened({ ...firstState, from: { ...firstState.from, cloud, labels } });
+    const { points, picture } = await until(room, isDrawn);
+    const left = leftOutLabels(points, picture!.answer);
+    const mean = (of: (one: (typeof left)[number]) => number): number =>
+      left.reduce((sum, one) => sum + of(one), 0) / left.length;
+    expect(left.map(({ at }) => points[at]!.label)).toEqual(left.map(({ label }) => label));
+    expect(mean(({ gap }) => gap)).toBeCloseTo(picture!.answer.press, 12);
+    expect(mean(({ isWrong }) => Number(isWrong))).toBeCloseTo(picture!.answer.error, 12);
   });
 
   it('tells lessons what it shows, once the picture is of what is set', async () => {

@@ -6,6 +6,7 @@ import { axesOf, criterionOf, type KnownLandscape } from './landscape/landscapeD
 import { raceTable, type RaceChart } from './race/raceData';
 import { roomAxes } from './landscape/roomAxes';
 import { classesIn, nameOfClass, shownClasses } from './points/classes';
+import { leftOutLabels } from './points/leftOut';
 import { hasRows, type Kept, type PlanePoint } from './points/manifoldData';
 
 /** What the tables of the room list. */
@@ -49,19 +50,13 @@ export function roomTables({
 function labelTable(points: readonly PlanePoint[], picture: Picture | null): ChartTable {
   const classes = classesIn(points);
   const functions = functionsOf(classes);
+  const left = picture ? leftOutLabels(points, picture) : [];
   const rows = (picture?.labelled ?? []).slice(0, mostRows - 1).map((i, k) => {
     const { x, y, label } = points[i]!;
     const told = functions.map(({ at }) => picture!.told[at]![k]!);
-    const residuals = functions.map(({ id }, j) => ((label === id ? 1 : -1) - told[j]!) ** 2);
     return {
       name: `point ${i + 1}, class ${nameOfClass(label!, classes)}`,
-      cells: [
-        x,
-        y,
-        ...functions.map(({ at }) => picture!.fitted[at]![i]!),
-        ...told,
-        residuals.reduce((sum, one) => sum + one, 0) / functions.length,
-      ],
+      cells: [x, y, ...functions.map(({ at }) => picture!.fitted[at]![i]!), ...told, left[k]!.gap],
     };
   });
   const nothing = Array.from({ length: 2 + 2 * functions.length }, () => null);

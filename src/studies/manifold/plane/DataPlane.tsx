@@ -23,6 +23,9 @@ interface DataPlaneProps {
   /** What the pointer does; it moves points if left out. */
   readonly tool?: Tool;
   onTool?(tool: Tool): void;
+  /** The point that pointer or keyboard are at. */
+  readonly at: number | null;
+  onAt(at: number | null): void;
 }
 
 /**
@@ -30,12 +33,11 @@ interface DataPlaneProps {
  * adds a point; brush and eraser paint. With the keyboard, arrows go from point to point (with Shift they move it), + − 0 and 1 to 4 set
  * its label, L lifts it, K shows its kernels, N adds one beside it, Delete takes it away; M, U, E and Shift with a number choose a tool.
  */
-export function DataPlane({ room, layers, onLayers, tool = 'move', onTool }: DataPlaneProps) {
+export function DataPlane({ room, layers, onLayers, tool = 'move', onTool, at, onAt }: DataPlaneProps) {
   const { store, intents } = room;
   const [ref, size] = useSize<HTMLDivElement>();
   const { text } = useDisplay();
   const data = useStore(store);
-  const [at, setAt] = useState<number | null>(null);
   /** True while the keyboard goes from point to point: then each is said. */
   const [isKeyed, setKeyed] = useState(false);
   const { width, height } = size;
@@ -55,7 +57,7 @@ export function DataPlane({ room, layers, onLayers, tool = 'move', onTool }: Dat
   const points = arePlaced(data.points) ? data.points : noPoints;
   const plane = useMemo(() => planeOn({ ...data.frame, side: 2 }, size), [data.frame, size]);
   const moving = useGestures(room, plane, at, (point) => {
-    setAt(point);
+    onAt(point);
     setKeyed(false);
   });
   const { picture } = data;
@@ -72,7 +74,7 @@ export function DataPlane({ room, layers, onLayers, tool = 'move', onTool }: Dat
     event.preventDefault();
     event.stopPropagation();
     setKeyed(true);
-    if (command.at !== undefined) setAt(command.at);
+    if (command.at !== undefined) onAt(command.at);
     if (command.points) intents.change(command.points);
     if (command.lift !== undefined) intents.lift(data.lifted === command.lift ? null : command.lift);
     if (command.tool !== undefined) onTool?.(command.tool);
