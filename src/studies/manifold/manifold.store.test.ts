@@ -19,7 +19,7 @@ import { leftOutLabels } from './points/leftOut';
 import { createRoomStore, type ManifoldRoom } from './manifold.store';
 import type { RoomData } from './roomData';
 import { readingOf } from './reading';
-import { bridgeInWords, roomInWords } from './words';
+import { bridgeInWords, pricesInWords, roomInWords } from './words';
 
 /** Waits until the room says so. */
 function until(room: ManifoldRoom, isReached: (data: RoomData) => boolean): Promise<RoomData> {
@@ -102,6 +102,14 @@ describe('the room', () => {
     expect(left.map(({ at }) => points[at]!.label)).toEqual(left.map(({ label }) => label));
     expect(mean(({ gap }) => gap)).toBeCloseTo(picture!.answer.press, 12);
     expect(mean(({ isWrong }) => Number(isWrong))).toBeCloseTo(picture!.answer.error, 12);
+  });
+
+  it('says what both prices are in the usual form', () => {
+    const points = pointsOf({ ...firstState, from: { ...firstState.from, labels: [3, 5] } });
+    expect(pricesInWords(points, { ambient: 0.01, intrinsic: 2 })).toBe(
+      'With l = 8 and n = 200: γA = γ′A/l = 0.00125, γI = γ′I n²/l = 10000.',
+    );
+    expect(pricesInWords([], firstState.setting)).toBe('');
   });
 
   it('tells lessons what it shows, once the picture is of what is set', async () => {

@@ -104,6 +104,17 @@ function unevenInWords(labels: readonly number[], { learner, centred }: RoomSett
     : `The labels are uneven, ${counts}: not centred, the more numerous may take too much.`;
 }
 
+/** Says what the two prices are in the usual form of the problem, (4.3); empty without labels. */
+export function pricesInWords(
+  points: readonly PlanePoint[],
+  { ambient, intrinsic }: Pick<RoomSetting, 'ambient' | 'intrinsic'>,
+): string {
+  const n = points.length;
+  const l = points.filter(({ label }) => label !== null).length;
+  if (l === 0) return '';
+  return `With l = ${l} and n = ${n}: γA = γ′A/l = ${formatNumber(ambient / l)}, γI = γ′I n²/l = ${formatNumber((intrinsic * n * n) / l)}.`;
+}
+
 /** Names the edge that bridges the classes; null where there is none. */
 export function bridgeInWords(points: readonly PlanePoint[], picture: Picture | null): string | null {
   const bridge = picture && bridgeOf(points, picture.edges);

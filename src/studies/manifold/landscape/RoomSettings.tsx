@@ -1,6 +1,8 @@
+import { useStore } from 'zustand';
 import { Chip } from '../../../ui/Chip';
 import type { ManifoldRoom } from '../manifold.store';
 import type { RoomSetting } from '../points/manifoldData';
+import { pricesInWords } from '../words';
 import { NeighboursSlider, PowerSlider, PriceSlider, WidthSlider } from './RoomSliders';
 
 /** Shows the numbers of the learner, one slider each. */
@@ -12,6 +14,7 @@ export function RoomSettings({
   readonly setting: RoomSetting;
 }) {
   const { intents } = room;
+  const points = useStore(room.store, (data) => data.points);
   return (
     <div className="manifold__settings">
       <WidthSlider room={room} setting={setting} />
@@ -33,6 +36,7 @@ export function RoomSettings({
           onChange={(centred) => intents.set({ centred })}
         />
       </div>
+      <p className="manifold__lowest-words manifold__prices">{pricesInWords(points, setting)}</p>
     </div>
   );
 }
