@@ -66,7 +66,7 @@ export function createRoomStore(port: EnginePort, load: RowsLoader = loadRows): 
   const { getState: get, setState: set } = store;
   const computing = computeRoom(port, store);
   const keeping = keepRows(store, load, (rows) =>
-    set({ ...placed(stateOf(get()), { ...get(), rows }), rows, fault: null }),
+    set({ ...placed(stateOf(get()), { ...get(), rows }), rows, loadFault: null }),
   );
   /** The settings that are being slid. */
   let sliding: string | null = null;
@@ -172,6 +172,7 @@ function opened(state: RoomState): RoomData {
     spectrum: null,
     wantsSpectrum: false,
     fault: null,
+    loadFault: null,
     past: [],
     future: [],
   };

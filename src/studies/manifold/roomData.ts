@@ -54,6 +54,8 @@ export interface RoomData extends RoomState {
   readonly wantsSpectrum: boolean;
   readonly spectrum: { readonly ask: SpectrumAsk; readonly answer: Spectrum } | null;
   /** Why the present question has no answer. */
+  /** Why the rows that points are drawn of could not be loaded. */
+  readonly loadFault: string | null;
   readonly fault: string | null;
   readonly past: readonly RoomState[];
   readonly future: readonly RoomState[];

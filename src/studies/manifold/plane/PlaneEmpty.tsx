@@ -6,7 +6,7 @@ import type { RoomProps } from '../roomProps';
 
 /** Says why there are no points to see, and what to do; nothing where there are. */
 export function PlaneEmpty({ room, data }: RoomProps) {
-  const { points, from, fault } = data;
+  const { points, from, fault, loadFault } = data;
   if (points.length > 0)
     return arePlaced(points) ? null : <p className="manifold__empty">{fault ?? 'Placing the points…'}</p>;
   if (from.cloud === ownTable)
@@ -16,10 +16,10 @@ export function PlaneEmpty({ room, data }: RoomProps) {
         <TableButton room={room} />
       </div>
     );
-  if (!fault) return <p className="manifold__empty">Loading the digits…</p>;
+  if (loadFault === null) return <p className="manifold__empty">Loading the digits…</p>;
   return (
     <p className="manifold__empty">
-      {fault}{' '}
+      {loadFault}{' '}
       <Button hint="Ask for the file of digits again" onClick={room.intents.loadAgain}>
         Try again
       </Button>

@@ -101,11 +101,35 @@ describe('pictures in the room', () => {
     );
     room.intents.draw({ cloud: 'digits8', count: 30, labels: [3, 3] });
     expect(room.store.getState().points).toEqual([]);
-    await until(room, ({ fault }) => fault === 'There is no connection.');
+    await until(room, ({ loadFault }) => loadFault === 'There is no connection.');
     room.intents.loadAgain();
-    const { points, fault } = await until(room, (data) => data.points.length > 0);
-    expect([points.length, fault, tries]).toEqual([30, null, 2]);
+    const { points, loadFault } = await until(room, (data) => data.points.length > 0);
+    expect([points.length, loadFault, tries]).toEqual([30, null, 2]);
     room.intents.draw({ digits: '38' });
     expect(room.store.getState().points).toHaveLength(8);
   });
 });
+
+  it('that could not be loaded are asked for again when they are chosen anew, and no picture hides that they are not there', async () => {
+    const answers: ((error: Error) => void)[] = [];
+    const room = createRoomStore(
+      createInlinePort(),
+      () => new Promise<Labelled>((_, fail) => answers.push(fail)),
+    );
+    room.intents.draw({ count: 40, labels: [3, 3] });
+    room.intents.wake();
+    const drawn = until(room, ({ picture }) => picture !== null);
+    room.intents.draw({ cloud: 'digits8' });
+    answers[0]!(new Error('There is no connection.'));
+    await until(room, ({ loadFault }) => loadFault === 'There is no connection.');
+    await drawn;
+    expect(room.store.getState().loadFault).toBe('There is no connection.');
+    room.intents.draw({ cloud: 'two-moons' });
+    expect(room.store.getState().loadFault).toBeNull();
+    room.intents.draw({ cloud: 'digits8' });
+    expect(answers).toHaveLength(2);
+    room.intents.draw({ cloud: 'two-moons' });
+    answers[1]!(new Error('It came too late.'));
+    await until(room, ({ picture, points }) => picture?.points === points);
+    expect(room.store.getState().loadFault).toBeNull();
+  });

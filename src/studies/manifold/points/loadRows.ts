@@ -14,31 +14,31 @@ export async function loadRows(): Promise<Labelled> {
   return digits8.decode(await files.load(digits8.file)).search;
 }
 
-/** Loads rows when points are drawn of them for the first time, and hands them over. */
+/** Loads rows when points are to be drawn of them, until they are there, and hands them over. */
 export function keepRows(
   store: StoreApi<RoomData>,
   load: RowsLoader,
   take: (rows: Labelled) => void,
 ): { again(): void } {
-  let state: 'none' | 'loading' | 'failed' = 'none';
-  const look = (): void => {
+  let isLoading = false;
+  const wanted = (): string | null => {
     const { from, rows } = store.getState();
-    const dataset = pictureSetOf(from.cloud)?.dataset ?? null;
-    if (dataset === null || rows || state !== 'none') return;
-    state = 'loading';
-    load(dataset).then(take, (error: unknown) => {
-      state = 'failed';
-      store.setState({ fault: error instanceof Error ? error.message : String(error) });
-    });
+    return rows ? null : (pictureSetOf(from.cloud)?.dataset ?? null);
+  };
+  const look = (): void => {
+    store.setState({ loadFault: null });
+    const dataset = wanted();
+    if (dataset === null || isLoading) return;
+    isLoading = true;
+    load(dataset)
+      .finally(() => (isLoading = false))
+      .then(take, (error: unknown) => {
+        if (wanted() === null) return;
+        store.setState({ loadFault: error instanceof Error ? error.message : String(error) });
+      });
   };
   store.subscribe((room, before) => {
     if (room.from.cloud !== before.from.cloud) look();
   });
-  return {
-    again: () => {
-      state = 'none';
-      store.setState({ fault: null });
-      look();
-    },
-  };
+  return { again: look };
 }
