@@ -177,6 +177,44 @@ describe('the room', () => {
     expect(store.getState().points[0]).toMatchObject({ x: 4, y: 4 });
   });
 
+  it('begins a new step after undo, and moves no point once undo has ended its drag', () => {
+    const { intents, store } = createRoomStore(createInlinePort());
+    intents.set({ intrinsic: 1 });
+    intents.undo();
+    intents.set({ intrinsic: 2 });
+    expect(store.getState()).toMatchObject({ future: [], past: [{ setting: { intrinsic: 0 } }] });
+    intents.undo();
+    expect(store.getState().setting.intrinsic).toBe(0);
+    intents.startDrag(0);
+    intents.dragTo({ x: 3, y: 3 });
+    intents.undo();
+    const { points } = store.getState();
+    intents.dragTo({ x: 4, y: 4 });
+    expect(store.getState()).toMatchObject({ own: null, points, past: [] });
+  });
+
+  it('leaves a landscape that was stopped until it is taken up again, or another one is wanted', async () => {
+    const own = pointsOf({ from: { ...firstState.from, count: 60, labels: [3, 3] }, own: null });
+    const room = opened({ ...firstState, own });
+    const { intents, store } = room;
+    await until(room, isDrawn);
+    intents.stopMeasuring();
+    const { stopped } = store.getState();
+    intents.set({ ambient: 0.5, intrinsic: 1 });
+    intents.undo();
+    await until(room, isDrawn);
+    expect(store.getState()).toMatchObject({ stopped, landscape: null });
+    expect(stopped).not.toBeNull();
+    intents.goOnMeasuring();
+    await until(room, ({ landscape }) => landscape?.isFine === true);
+    intents.set({ neighbours: 9 });
+    intents.stopMeasuring();
+    expect(store.getState().stopped).not.toBeNull();
+    intents.set({ neighbours: 10 });
+    expect(store.getState().stopped).toBeNull();
+    await until(room, ({ landscape }) => landscape?.ask.setting.mix[0]!.spec.value === 10);
+  });
+
   it('lifts a label: the ground is what the others say', async () => {
     const room = opened({ ...firstState, from: { ...firstState.from, count: 60, labels: [3, 3] } });
     const before = await until(room, isDrawn);

@@ -81,6 +81,7 @@ export function createRoomStore(port: EnginePort, load: RowsLoader = loadRows): 
     const { past, future } = get();
     const state = to === 'past' ? past.at(-1) : future[0];
     if (!state) return;
+    sliding = null;
     const present = stateOf(get());
     const stacks =
       to === 'past'

@@ -70,6 +70,7 @@ describe('pictures in the room', () => {
     );
     const answered = await until(room, ({ picture }) => picture?.ask.data.labels[7] === 2);
     expect(answered.places).toBe(before.places);
+    room.intents.startDrag(7);
     room.intents.dragTo({ x: 9, y: 9 });
     expect(room.store.getState().points).toBe(answered.points);
   });
@@ -108,7 +109,6 @@ describe('pictures in the room', () => {
     room.intents.draw({ digits: '38' });
     expect(room.store.getState().points).toHaveLength(8);
   });
-});
 
   it('that could not be loaded are asked for again when they are chosen anew, and no picture hides that they are not there', async () => {
     const answers: ((error: Error) => void)[] = [];
@@ -133,3 +133,4 @@ describe('pictures in the room', () => {
     await until(room, ({ picture, points }) => picture?.points === points);
     expect(room.store.getState().loadFault).toBeNull();
   });
+});

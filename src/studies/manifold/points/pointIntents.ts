@@ -43,7 +43,8 @@ export function pointIntents(
     },
     dragTo: (place) => {
       const { dragging, points: all } = get();
-      if (hasRows(all)) return;
+      // Undo ends a drag while the hand may go on.
+      if (dragging === null || hasRows(all)) return;
       set(changedTo(all.map((one, i) => (i === dragging ? { ...one, ...place } : one))));
     },
     startDrag: (dragging) => set({ ...remembered(), dragging }),
