@@ -19,9 +19,6 @@ export interface AskLane {
   /** Asks what is lacking now. */
   look(): void;
   rest(): void;
-  /** Gives up the question, and does not ask it again before `goOn`, or something changes. */
-  stop(): void;
-  goOn(): void;
 }
 
 /** Milliseconds after which a question says how far it has come. */
@@ -31,7 +28,7 @@ const moment = 700;
 export function createAskLane(port: EnginePort, lane: Lane): AskLane {
   let isAwake = false;
   let asked: { readonly ask: PlaneAsk; readonly handle: JobHandle } | null = null;
-  /** The question that ended in a fault, or was given up: it is not asked again until something changes. */
+  /** The question that ended in a fault: it is not asked again until something changes. */
   let refused: PlaneAsk | null = null;
 
   function wanted(): PlaneAsk | null {
@@ -77,15 +74,6 @@ export function createAskLane(port: EnginePort, lane: Lane): AskLane {
     rest: () => {
       isAwake = false;
       asked?.handle.cancel();
-    },
-    stop: () => {
-      if (!asked) return;
-      refused = asked.ask;
-      asked.handle.cancel();
-    },
-    goOn: () => {
-      refused = null;
-      look();
     },
   };
 }

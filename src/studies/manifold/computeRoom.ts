@@ -54,6 +54,7 @@ const watched = [
   'wantsSpectrum',
   'spectrum',
   'places',
+  'stopped',
 ] as const;
 
 /** What of a room is computed, and when. */
@@ -84,8 +85,9 @@ export function computeRoom(port: EnginePort, store: StoreApi<RoomData>): RoomCo
   const landscapes = createAskLane(port, {
     next: () => {
       const next = lackingLandscape(get());
-      if (next) wanted.set(next.sent, next);
-      return next && next.sent;
+      if (!next || isStopped(next, get())) return null;
+      wanted.set(next.sent, next);
+      return next.sent;
     },
     take: (asked, answer) => {
       const next = wanted.get(asked)!;
@@ -104,7 +106,7 @@ export function computeRoom(port: EnginePort, store: StoreApi<RoomData>): RoomCo
   }
 
   store.subscribe((room, before) => {
-    if (room.isStopped && !isSameMeasured(room, before)) set({ isStopped: false });
+    if (room.stopped && !isStopped(lackingLandscape(room), room)) set({ stopped: null });
     if (watched.some((name) => room[name] !== before[name])) look();
   });
   return {
@@ -117,14 +119,8 @@ export function computeRoom(port: EnginePort, store: StoreApi<RoomData>): RoomCo
       pictures.rest();
       landscapes.rest();
     },
-    stopMeasuring: () => {
-      landscapes.stop();
-      set({ isStopped: true });
-    },
-    goOnMeasuring: () => {
-      set({ isStopped: false });
-      landscapes.goOn();
-    },
+    stopMeasuring: () => set({ stopped: lackingLandscape(get())?.sent ?? null }),
+    goOnMeasuring: () => set({ stopped: null }),
   };
 }
 
@@ -158,11 +154,9 @@ function placesTaken(
   };
 }
 
-/** True while nothing has changed that a landscape depends on. */
-function isSameMeasured(a: RoomData, b: RoomData): boolean {
-  const names = ['points', 'setting', 'across', 'up', 'criterion', 'look'] as const;
-  return names.every((name) => a[name] === b[name]);
-}
+/** True where the landscape that is lacking was given up by hand. */
+const isStopped = (lacking: WantedLandscape | null, { stopped }: RoomData): boolean =>
+  lacking !== null && stopped !== null && sameAsk(lacking.sent, stopped);
 
 /** True while a hand is at the points: then rough pictures do. */
 const isChanging = ({ dragging, isPainting }: RoomData): boolean => dragging !== null || isPainting;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRng, type Rng } from '../../engine/numeric/random/rng';
 import { createInlinePort } from '../../testing/inlinePort';
+import { until as untilStore } from '../../testing/until';
 import { changedBy, failures } from './failures';
 import { readRoom, writeRoom } from './linkText';
 import { firstLook, readLook, writeLook, type RoomLook } from './look';
@@ -21,21 +22,8 @@ import type { RoomData } from './roomData';
 import { readingOf } from './reading';
 import { bridgeInWords, pricesInWords, roomInWords } from './words';
 
-/** Waits until the room says so. */
-function until(room: ManifoldRoom, isReached: (data: RoomData) => boolean): Promise<RoomData> {
-  return new Promise((resolve) => {
-    const look = (data: RoomData): void => {
-      if (!isReached(data)) return;
-      stop();
-      resolve(data);
-    };
-    const stop = room.store.subscribe(look);
-    if (isReached(room.store.getState())) {
-      stop();
-      resolve(room.store.getState());
-    }
-  });
-}
+const until = (room: ManifoldRoom, isReached: (data: RoomData) => boolean): Promise<RoomData> =>
+  untilStore(room.store, isReached);
 
 const isDrawn = (room: RoomData): boolean =>
   room.picture?.ask.setting.intrinsic === room.setting.intrinsic &&
@@ -191,28 +179,6 @@ describe('the room', () => {
     const { points } = store.getState();
     intents.dragTo({ x: 4, y: 4 });
     expect(store.getState()).toMatchObject({ own: null, points, past: [] });
-  });
-
-  it('leaves a landscape that was stopped until it is taken up again, or another one is wanted', async () => {
-    const own = pointsOf({ from: { ...firstState.from, count: 60, labels: [3, 3] }, own: null });
-    const room = opened({ ...firstState, own });
-    const { intents, store } = room;
-    await until(room, isDrawn);
-    intents.stopMeasuring();
-    const { stopped } = store.getState();
-    intents.set({ ambient: 0.5, intrinsic: 1 });
-    intents.undo();
-    await until(room, isDrawn);
-    expect(store.getState()).toMatchObject({ stopped, landscape: null });
-    expect(stopped).not.toBeNull();
-    intents.goOnMeasuring();
-    await until(room, ({ landscape }) => landscape?.isFine === true);
-    intents.set({ neighbours: 9 });
-    intents.stopMeasuring();
-    expect(store.getState().stopped).not.toBeNull();
-    intents.set({ neighbours: 10 });
-    expect(store.getState().stopped).toBeNull();
-    await until(room, ({ landscape }) => landscape?.ask.setting.mix[0]!.spec.value === 10);
   });
 
   it('lifts a label: the ground is what the others say', async () => {

@@ -169,11 +169,11 @@ function opened(state: RoomState): RoomData {
     truth: null,
     preview: null,
     measuring: null,
-    isStopped: false,
+    stopped: null,
     spectrum: null,
     wantsSpectrum: false,
-    fault: null,
     loadFault: null,
+    fault: null,
     past: [],
     future: [],
   };

@@ -2,6 +2,7 @@ import type { PlaneGrid } from '../../engine/manifold/planePainter';
 import type { Labelled } from '../../engine/learning/labelled';
 import type { Mat } from '../../engine/numeric/arrays';
 import type {
+  LandscapeAsk,
   Picture,
   PictureAsk,
   PlacesAsk,
@@ -48,14 +49,14 @@ export interface RoomData extends RoomState {
   readonly preview: { readonly ask: PreviewAsk; readonly answer: Preview } | null;
   /** How far a landscape has come that takes more than a moment. */
   readonly measuring: Progress | null;
-  /** True where measuring was given up by hand. */
-  readonly isStopped: boolean;
+  /** The landscape that was given up by hand: it is not measured until that is taken back, or another one is lacking. */
+  readonly stopped: LandscapeAsk | null;
   /** True while the directions of the graph are open. */
   readonly wantsSpectrum: boolean;
   readonly spectrum: { readonly ask: SpectrumAsk; readonly answer: Spectrum } | null;
-  /** Why the present question has no answer. */
   /** Why the rows that points are drawn of could not be loaded. */
   readonly loadFault: string | null;
+  /** Why the present question has no answer. */
   readonly fault: string | null;
   readonly past: readonly RoomState[];
   readonly future: readonly RoomState[];

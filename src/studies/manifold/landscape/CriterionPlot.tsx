@@ -35,7 +35,7 @@ export function CriterionPlot({ room }: { readonly room: ManifoldRoom }) {
   const lowest = lowestIn(landscape);
   const best = truth && !isFlat(truth) ? lowestNear(truth, lowest ?? lowestOf(truth)) : null;
   const isAlone = !look.beside && !hasTruth;
-  const common = { room, axes, isAwaited: hasLabels && !data.isStopped, best };
+  const common = { room, axes, isAwaited: hasLabels && data.stopped === null, best };
   const isRacing = useStore(room.race.store, ({ isOpen }) => isOpen);
   const chart = useRaceChart(room);
   const runs = isRacing ? chart.runs : [];
@@ -85,7 +85,7 @@ export function CriterionPlot({ room }: { readonly room: ManifoldRoom }) {
 /** Says how far a landscape has come that takes a while, with a way to end that. */
 function Measuring({ room }: { readonly room: ManifoldRoom }) {
   const measuring = useStore(room.store, (data) => data.measuring);
-  const isStopped = useStore(room.store, (data) => data.isStopped);
+  const isStopped = useStore(room.store, (data) => data.stopped !== null);
   if (isStopped) {
     return (
       <p className="manifold__measuring">

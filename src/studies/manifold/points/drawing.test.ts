@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fromRows } from '../../../engine/numeric/arrays';
 import type { Labelled } from '../../../engine/learning/labelled';
 import { createInlinePort } from '../../../testing/inlinePort';
+import { until as untilStore } from '../../../testing/until';
 import { pointsOf } from './drawing';
 import { readRoom, writeRoom } from '../linkText';
 import { arePlaced, firstState, type DrawnFrom, type RoomState } from './manifoldData';
@@ -18,17 +19,8 @@ const digits: Labelled = {
   classes: 10,
 };
 
-function until(room: ManifoldRoom, isReached: (data: RoomData) => boolean): Promise<RoomData> {
-  return new Promise((resolve) => {
-    const look = (data: RoomData): void => {
-      if (!isReached(data)) return;
-      stop();
-      resolve(data);
-    };
-    const stop = room.store.subscribe(look);
-    look(room.store.getState());
-  });
-}
+const until = (room: ManifoldRoom, isReached: (data: RoomData) => boolean): Promise<RoomData> =>
+  untilStore(room.store, isReached);
 
 describe('pictures in the room', () => {
   it('are drawn in an order that says nothing of their classes, the first of each class with labels', () => {

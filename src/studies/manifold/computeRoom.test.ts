@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { createInlinePort } from '../../testing/inlinePort';
+import { until } from '../../testing/until';
+import { createRoomStore, type ManifoldRoom } from './manifold.store';
+import { pointsOf } from './points/drawing';
+import { firstState } from './points/manifoldData';
+import type { RoomData } from './roomData';
+
+const isDrawn = ({ picture, setting, points }: RoomData): boolean =>
+  picture?.points === points && picture.ask.setting.ambient === setting.ambient;
+
+/** Opens a room of a few points that were changed by hand, so that undo leads to the very same ones. */
+function opened(): ManifoldRoom {
+  const own = pointsOf({ from: { ...firstState.from, count: 40, labels: [3, 3] }, own: null });
+  const room = createRoomStore(createInlinePort());
+  room.intents.show({ ...firstState, own });
+  room.intents.wake();
+  return room;
+}
+
+it('leaves a landscape that was stopped until it is taken up again, or another one is wanted', async () => {
+  const { intents, store } = opened();
+  await until(store, isDrawn);
+  intents.stopMeasuring();
+  const { stopped } = store.getState();
+  intents.set({ ambient: 0.5, intrinsic: 1 });
+  intents.undo();
+  await until(store, isDrawn);
+  expect(store.getState()).toMatchObject({ stopped, landscape: null });
+  expect(stopped).not.toBeNull();
+  intents.goOnMeasuring();
+  await until(store, ({ landscape }) => landscape?.isFine === true);
+  intents.set({ neighbours: 9 });
+  intents.stopMeasuring();
+  expect(store.getState().stopped).not.toBeNull();
+  intents.set({ neighbours: 10 });
+  expect(store.getState().stopped).toBeNull();
+  await until(store, ({ landscape }) => landscape?.ask.setting.mix[0]!.spec.value === 10);
+});
