@@ -13,4 +13,7 @@ export const pictureNames = [
   { id: 'digits8', label: 'Handwritten digits', dimension: 64 },
 ] as const;
 
+/** How far points of a cloud may stray from their shape, and how far they usually do. */
+export const cloudNoise = { min: 0, max: 10, typical: [0.01, 0.4], scale: 'linear' } as const;
+
 export type CloudId = (typeof cloudNames)[number]['id'];

@@ -1,3 +1,4 @@
+import { cloudNoise } from '../../engine/manifold/cloudNames';
 import { wideSide } from '../../engine/manifold/searchBox';
 import { roomCriterionNames, type RoomCriterionId } from '../../engine/manifold/roomCriterionNames';
 import { axisIds } from './landscape/roomAxes';
@@ -132,10 +133,11 @@ function readAxes(entries: Entries): Pick<RoomState, 'across' | 'up'> {
 type Entries = ReadonlyMap<string, string | undefined>;
 type Range = readonly [lo: number, hi: number];
 
-/** Returns a number in a range, or `usual`. */
+/** Returns a number in a range, or `usual`; what rounding has put a little beyond an end is that end. */
 function numberIn(entries: Entries, key: string, usual: number, [lo, hi]: Range): number {
-  const value = Number(entries.get(key) ?? Number.NaN);
-  return value >= lo && value <= hi ? value : usual;
+  const value = Number(entries.get(key) || Number.NaN);
+  const isIn = value >= lo * (1 - rounding) && value <= hi * (1 + rounding);
+  return isIn ? Math.min(hi, Math.max(lo, value)) : usual;
 }
 
 /** Returns a whole number in a range, or `usual`. */
@@ -158,7 +160,7 @@ function readFrom(entries: Entries): RoomState['from'] {
     cloud,
     seed: wholeIn(entries, 'seed', from.seed, [0, 2 ** 32 - 1]),
     count: wholeIn(entries, 'n', from.count, [4, mostPoints]),
-    noise: numberIn(entries, 'noise', from.noise, ranges.noise),
+    noise: numberIn(entries, 'noise', from.noise, [cloudNoise.min, cloudNoise.max]),
     labels: isLabels ? labels : from.labels,
     digits: /^\d{2,4}$/.test(digits) && new Set(digits).size === digits.length ? digits : '',
     edits: isPictures(cloud) ? readEdits(entries) : null,
@@ -172,14 +174,19 @@ function readSetting(entries: Entries): RoomState['setting'] {
     centred: entries.get('centred') !== '0',
     lengthScale: numberIn(entries, 's', setting.lengthScale, [ranges.lengthScale[0], wideSide[1]]),
     ambient: numberIn(entries, 'a', setting.ambient, ranges.ambient),
-    intrinsic: entries.get('b') === '0' ? 0 : numberIn(entries, 'b', setting.intrinsic, ranges.intrinsic),
+    intrinsic: numberIn(entries, 'b', setting.intrinsic, [0, ranges.intrinsic[1]]),
     neighbours: wholeIn(entries, 'k', setting.neighbours, [1, mostNeighbours]),
     power: wholeIn(entries, 'p', setting.power, [1, 5]),
     normalized: entries.get('norm') === '1',
   };
 }
 
-const short = (value: number): string => String(Number(value.toPrecision(6)));
+/** Writes a whole number as it is, and any other in six digits. */
+const short = (value: number): string =>
+  String(Number.isInteger(value) ? value : Number(value.toPrecision(6)));
+
+/** Largest change of a number by these digits, as a share of it. */
+const rounding = 1e-5;
 
 /** Letter of each class, by its id; a dot is none. */
 const letters = '-+cd';

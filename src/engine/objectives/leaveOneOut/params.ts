@@ -1,5 +1,5 @@
 import type { ChoiceSpec, IntegerSpec, NumberSpec, ParamSpec, ParamValues } from '../../definition';
-import { cloudNames, pictureNames } from '../../manifold/cloudNames';
+import { cloudNames, cloudNoise, pictureNames } from '../../manifold/cloudNames';
 import { criterionNames } from '../../manifold/criterionNames';
 import { searchBox, wideSide, type SearchedAxis } from '../../manifold/searchBox';
 import type { SettingAxis } from '../../manifold/setting';
@@ -61,7 +61,8 @@ export const leaveOneOutParams: readonly ParamSpec[] = [
   ),
   whole('count', 'Number of points', 'With labels or without.', [120, 4, 1000]),
   real('noise', 'Noise of the points', 'How far they stray from their shape.', {
-    ...{ default: 0.1, min: 0, max: 10, typical: [0.01, 0.4], scale: 'linear' },
+    default: 0.1,
+    ...cloudNoise,
   }),
   whole('dataSeed', 'Seed of the points', 'Another seed draws others.', [2, 0, 2 ** 32 - 1]),
   whole('labels', 'Labels of class +', 'How many of its points have a label.', [8, 0, 100]),

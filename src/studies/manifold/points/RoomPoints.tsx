@@ -1,10 +1,11 @@
+import { cloudNoise } from '../../../engine/manifold/cloudNames';
 import { Disclosure } from '../../../ui/Disclosure';
 import { NumberField } from '../../../ui/NumberField';
 import { Select } from '../../../ui/Select';
 import { Slider } from '../../../ui/Slider';
 import { nameOfClass, shownClasses } from './classes';
 import { classesOf, isCloud, isPictures, mostDrawn } from './drawing';
-import { mostPoints, ranges } from './manifoldData';
+import { mostPoints } from './manifoldData';
 import { TableButton } from './PointsSelect';
 import type { RoomProps } from '../roomProps';
 
@@ -60,7 +61,7 @@ function OpenPoints({ room, data }: RoomProps) {
             label="Noise"
             hint="How far points stray from their shape: the standard deviation in each direction"
             value={from.noise}
-            spec={{ kind: 'number', min: ranges.noise[0], max: ranges.noise[1], scale: 'linear' }}
+            spec={{ kind: 'number', ...cloudNoise }}
             onChange={(noise) => intents.draw({ noise })}
           />
         )}

@@ -95,7 +95,6 @@ export const ranges = {
   lengthScale: [2 ** -3, 2 ** 3],
   ambient: [2 ** -20, 2 ** 3],
   intrinsic: [2 ** -20, 2 ** 10],
-  noise: [0.01, 0.4],
 } as const;
 export const mostPoints = 1000;
 export const mostNeighbours = 50;
