@@ -69,6 +69,9 @@ test('five searches race over the landscape, step by step and to the end, and sa
   await expect(page.locator('.chart--race .label--run')).toHaveCount(5);
   await button(page, 'The machine’s map').click();
   await expect(page.getByText('What the machine believes')).toBeVisible();
+  await button(page, 'Where it would look').click();
+  await expect(page.getByText('Where the machine would look')).toBeVisible();
+  await expect(button(page, 'The machine’s map')).toHaveAttribute('aria-pressed', 'false');
   await expectAccessible(page);
   await page.getByLabel('Upwards').selectOption('width σ');
   await expect(page.getByText(/Step, or run to 8 evaluations/)).toBeVisible();

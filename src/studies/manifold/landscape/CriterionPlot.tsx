@@ -20,7 +20,7 @@ import { freshOf } from './landscapeAsks';
 import { ownTable } from '../points/drawing';
 import type { RoomData } from '../roomData';
 import { SearchMarks } from '../race/SearchMarks';
-import { useBelief, useRaceChart } from '../race/useRace';
+import { useOverlay, useRaceChart } from '../race/useRace';
 import { percent } from '../words';
 
 /** Shows the landscape of two numbers, beside it what it is without unlabelled data and what fresh points say, and says it in words. */
@@ -39,8 +39,8 @@ export function CriterionPlot({ room }: { readonly room: ManifoldRoom }) {
   const isRacing = useStore(room.race.store, ({ isOpen }) => isOpen);
   const chart = useRaceChart(room);
   const runs = isRacing ? chart.runs : [];
-  const belief = useBelief(room, axes);
-  const over = isRacing ? belief : null;
+  const overlay = useOverlay(room, axes);
+  const over = isRacing ? overlay : null;
   const named = (name: string) => ({ name, caption: isAlone ? null : name });
   return (
     <>
@@ -48,7 +48,10 @@ export function CriterionPlot({ room }: { readonly room: ManifoldRoom }) {
         <LandscapePlot
           {...common}
           {...named(look.beside ? 'With unlabelled data' : 'How good, by leave-one-out')}
-          {...(over && { caption: 'What the machine believes' })}
+          {...(over && {
+            caption:
+              criterionOf(over) === 'gain' ? 'Where the machine would look' : 'What the machine believes',
+          })}
           {...{ criterion, landscape, lowest }}
           over={over}
           isMain

@@ -111,7 +111,7 @@ export function CriterionFigure(props: CriterionFigureProps) {
           <UprightColourBar
             left={plot.width + 0.8 * text}
             width={0.8 * text}
-            ticks={barTicks(lookOf(criterion))}
+            ticks={barTicks(lookOf(over ? criterionOf(over) : criterion))}
           />
         )}
         <Clip>

@@ -4,8 +4,11 @@ import { linearScale, type ColourScale } from '../../../plots/plane/colourScale'
 import { formatNumber } from '../../../ui/formatNumber';
 import { percent } from '../words';
 
-/** A way to say how good a setting is, as the landscape shows it; `fresh` is the error on points that nobody has seen. */
-export type ShownCriterion = RoomCriterionId | 'fresh';
+/**
+ * A way to say how good a setting is, as the landscape shows it; `fresh` is the error on points that nobody has seen, `gain` what a
+ * search expects to gain by asking, as a share of the most.
+ */
+export type ShownCriterion = RoomCriterionId | 'fresh' | 'gain';
 
 /** How values of a criterion are coloured and written. */
 export interface CriterionLook {
@@ -36,11 +39,22 @@ const shares = {
   say: percent,
 } satisfies Omit<CriterionLook, 'label'>;
 
+/** The more the better, so that the bright end is at 1. */
+const gains = {
+  shade: (value: number) => 1 - value,
+  scale: linearScale([0, 1]),
+  marks: [0, 0.5, 1],
+  nothing: null,
+  say: percent,
+} satisfies Omit<CriterionLook, 'label'>;
+
 /** Returns how a criterion is shown. */
 export function lookOf(id: ShownCriterion): CriterionLook {
   switch (id) {
     case 'fresh':
       return { ...shares, label: 'wrong on fresh points' };
+    case 'gain':
+      return { ...gains, label: 'expected improvement, of the most' };
     case 'error':
       return { ...shares, label: roomCriterionNames[id] };
     case 'smooth-error':

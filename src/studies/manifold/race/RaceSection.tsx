@@ -98,8 +98,14 @@ function RaceButtons({ room, data }: RoomProps) {
         <Chip
           label="The machine’s map"
           hint="Lays over the landscape what the Bayesian search believes of it: the mean of its model"
-          pressed={race.showsBelief}
-          onChange={intents.showBelief}
+          pressed={race.overlay === 'mean'}
+          onChange={(isLaid) => intents.lay(isLaid ? 'mean' : null)}
+        />
+        <Chip
+          label="Where it would look"
+          hint="Lays over the landscape how much the Bayesian search expects to gain by asking there: its expected improvement"
+          pressed={race.overlay === 'gain'}
+          onChange={(isLaid) => intents.lay(isLaid ? 'gain' : null)}
         />
       </div>
       <div className="manifold__head">

@@ -13,6 +13,9 @@ import { engineSetting, hasRows, learnerOf, planeDataOf } from '../points/manifo
 import { inputOf, raceSpecs, racerIds, racerRun, snapshotAt, type RacerRun } from './racers';
 import type { RoomData } from '../roomData';
 
+/** What a Bayesian search thinks of a landscape: the mean of its model, or how much it expects to gain by asking. */
+export type Overlay = 'mean' | 'gain';
+
 /** A race of searches on the landscape of a room. */
 export interface RaceData {
   readonly isOpen: boolean;
@@ -21,8 +24,8 @@ export interface RaceData {
   /** Evaluations up to which all are computed. */
   readonly goal: number;
   readonly isBusy: boolean;
-  /** True while the belief of the Bayesian search lies over the landscape. */
-  readonly showsBelief: boolean;
+  /** What of the Bayesian search lies over the landscape; null for nothing. */
+  readonly overlay: Overlay | null;
   readonly belief: { readonly snapshot: StepSnapshot; readonly view: PlaneView } | null;
   /** Share of fresh points told wrongly at places, by `placeKey`. */
   readonly errors: Readonly<Record<string, number>>;
@@ -37,7 +40,7 @@ export interface Race {
     run(): void;
     pause(): void;
     reset(): void;
-    showBelief(shows: boolean): void;
+    lay(overlay: Overlay | null): void;
   };
 }
 
@@ -67,7 +70,7 @@ export function runsOf(
 
 /** Creates the race of a room, which begins anew when its points or axes change. */
 export function createRace(port: EnginePort, room: StoreApi<RoomData>): Race {
-  const store = createStore<RaceData>(() => ({ ...nothing, isOpen: false, showsBelief: false }));
+  const store = createStore<RaceData>(() => ({ ...nothing, isOpen: false, overlay: null }));
   const { getState: get, setState: set } = store;
   const computer = createColumns(port, store);
   const answers = createAnswers(port, room, store);
@@ -102,7 +105,7 @@ export function createRace(port: EnginePort, room: StoreApi<RoomData>): Race {
     if (names.some((name) => now[name] !== before[name])) follow();
   });
   store.subscribe((now, before) => {
-    if (now.columns !== before.columns || now.showsBelief !== before.showsBelief) answers.look();
+    if (now.columns !== before.columns || now.overlay !== before.overlay) answers.look();
   });
   return {
     store,
@@ -120,7 +123,7 @@ export function createRace(port: EnginePort, room: StoreApi<RoomData>): Race {
         set({ goal });
       },
       reset: () => begin(get().columns.map(({ spec }) => spec)),
-      showBelief: (showsBelief) => set({ showsBelief }),
+      lay: (overlay) => set({ overlay }),
     },
   };
 }
@@ -178,7 +181,7 @@ function createAnswers(port: EnginePort, room: StoreApi<RoomData>, store: StoreA
 
   function askBelief(): void {
     const race = get();
-    const snapshot = race.showsBelief ? believing(race) : null;
+    const snapshot = race.overlay ? believing(race) : null;
     if (!snapshot || race.belief?.snapshot === snapshot) return;
     const { across, up } = room.getState();
     const axes = [inputOf({ across, up }, across), inputOf({ across, up }, up)] as const;

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
+import type { Vec } from '../../../engine/numeric/arrays';
 import { freshOf } from '../landscape/landscapeAsks';
 import type { KnownLandscape, LandscapeAxes } from '../landscape/landscapeData';
 import type { ManifoldRoom } from '../manifold.store';
@@ -24,27 +25,35 @@ export function useRaceChart({ race, store }: ManifoldRoom): RaceChart {
   }, [columns, goal, errors, across, up, criterion, budget, hasTruth]);
 }
 
-/** Returns what the Bayesian search believes of the landscape, as one; null while that is not shown. */
-export function useBelief(
+/** Returns what the Bayesian search thinks of the landscape, as one; null while that is not shown. */
+export function useOverlay(
   { race, store }: ManifoldRoom,
   { across, up }: LandscapeAxes,
 ): KnownLandscape | null {
-  const { belief, showsBelief } = useStore(race.store);
+  const { belief, overlay } = useStore(race.store);
   const landscape = useStore(store, (data) => data.landscape);
   return useMemo(() => {
-    if (!belief || !showsBelief || !landscape) return null;
-    const { x, y, mean } = belief.view;
+    if (!belief || !overlay || !landscape) return null;
+    const { x, y, mean, acquisition } = belief.view;
+    const field = overlay === 'mean' ? mean : acquisition && sharesOfMost(acquisition);
+    if (!field) return null;
+    const { criterion } = landscape.ask;
     return {
       ask: {
         ...landscape.ask,
-        criterion: landscape.ask.criterion === 'printed' ? 'mean-press' : landscape.ask.criterion,
+        criterion: overlay === 'gain' ? 'gain' : criterion === 'printed' ? 'mean-press' : criterion,
         axes: [
           { parameter: up, values: Array.from(y) },
           { parameter: across, values: Array.from(x) },
         ],
       },
-      answer: { rows: y.length, cols: x.length, data: mean },
+      answer: { rows: y.length, cols: x.length, data: field },
       isFine: true,
     };
-  }, [belief, showsBelief, landscape, across, up]);
+  }, [belief, overlay, landscape, across, up]);
+}
+
+function sharesOfMost(values: Vec): Vec {
+  const most = values.reduce((top, value) => Math.max(top, value), 0);
+  return values.map((value) => (most > 0 ? value / most : 0));
 }
