@@ -13,6 +13,7 @@ import { landscapeBy, settingsBy, type Axis } from './landscape';
 import { createJudges, criterionJudge, type FreshAsk, type JudgedGround } from './roomJudges';
 import { paintedOn, painterOn, type Painted, type Painter, type PlaneGrid } from './planePainter';
 import { groundOf, ratioOf, settle, settleOn, type Ground, type Setting, type SettledCloud } from './setting';
+import { spanOf } from './supportVectors';
 import { termsOf, type Terms } from './terms';
 import { unfold } from './unfold';
 
@@ -51,6 +52,8 @@ export interface Picture extends Painted {
   /** The labelled points, in order [l], and what each gets when its label is left out, by function [l]. */
   readonly labelled: readonly number[];
   readonly told: readonly Vec[];
+  /** The span estimate of `told`, without learning again; null for least squares, which need none. */
+  readonly spans: readonly Vec[] | null;
   readonly press: number;
   readonly error: number;
   /** Ends and weight of each edge, one after the other [3·edges]. */
@@ -309,6 +312,7 @@ function* drawn(ask: PictureAsk, { ground, order, cloud, deformed, fit, alone }:
     fittedAlone: alone.map((values) => inOrder(values)),
     labelled,
     told,
+    spans: spansOf(fit, deformed, ground, setting),
     press: value('mean-press'),
     error: value('error'),
     edges: edgesOf(graph, order),
@@ -320,6 +324,20 @@ function* drawn(ask: PictureAsk, { ground, order, cloud, deformed, fit, alone }:
       : termsOf(ask, { targets: ground.targets, deformed, fit, ensemble: cloud.graphs.ensemble }),
     support: supportOf(fit, labelled),
   };
+}
+
+/** Returns the span estimate of f at each label without it, by function [l]; null for least squares. */
+function spansOf(
+  { machines }: LabelFit,
+  { gram }: DeformedKernel,
+  { targets }: Ground,
+  { ambient }: Setting,
+): Picture['spans'] {
+  if (!machines) return null;
+  return machines.map((machine, k) => {
+    const { margins } = spanOf(gram, targets[k], machine, 1 / (2 * ambient));
+    return margins.map((margin, i) => targets[k][i] * margin);
+  });
 }
 
 function kernelsAt(j: number, deformed: DeformedKernel, painter: Painter): Picture['kernels'] {

@@ -92,6 +92,20 @@ describe('the room', () => {
     expect(mean(({ isWrong }) => Number(isWrong))).toBeCloseTo(picture!.answer.error, 12);
   });
 
+  it('says what the span estimate says beside a machine, which is near what learning again says', async () => {
+    const from = { ...firstState.from, labels: [10, 10], noise: 0.2 };
+    const room = opened({ ...firstState, from, setting: { ...firstState.setting, learner: 'svm' } });
+    const { points, picture, setting } = await until(room, isDrawn);
+    const { told, spans } = picture!.answer;
+    const gaps = Array.from(told[0]!, (value, i) => Math.abs(value - spans![0]![i]!)).sort((a, b) => a - b);
+    expect(gaps[10]).toBeLessThan(0.03);
+    expect(gaps.at(-1)).toBeGreaterThan(1e-6);
+    expect(roomInWords(points, picture!.answer, setting)).toMatch(/the span estimate says \d.* % wrong\.$/);
+    room.intents.set({ learner: 'rls' });
+    const after = await until(room, ({ picture: last }) => last?.ask.learner.id === 'rls');
+    expect(after.picture!.answer.spans).toBeNull();
+  });
+
   it('says what both prices are in the usual form', () => {
     const points = pointsOf({ ...firstState, from: { ...firstState.from, labels: [3, 5] } });
     expect(pricesInWords(points, { ambient: 0.01, intrinsic: 2 })).toBe(

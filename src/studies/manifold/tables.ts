@@ -51,21 +51,33 @@ function labelTable(points: readonly PlanePoint[], picture: Picture | null): Cha
   const classes = classesIn(points);
   const functions = functionsOf(classes);
   const left = picture ? leftOutLabels(points, picture) : [];
+  const spans = picture?.spans ? functions.map(({ at }) => picture.spans![at]!) : [];
   const rows = (picture?.labelled ?? []).slice(0, mostRows - 1).map((i, k) => {
     const { x, y, label } = points[i]!;
     const told = functions.map(({ at }) => picture!.told[at]![k]!);
     return {
       name: `point ${i + 1}, class ${nameOfClass(label!, classes)}`,
-      cells: [x, y, ...functions.map(({ at }) => picture!.fitted[at]![i]!), ...told, left[k]!.gap],
+      cells: [
+        x,
+        y,
+        ...functions.map(({ at }) => picture!.fitted[at]![i]!),
+        ...told,
+        left[k]!.gap,
+        ...spans.map((f) => f[k]!),
+      ],
     };
   });
   const nothing = Array.from({ length: 2 + 2 * functions.length }, () => null);
-  const mean = { name: 'all labels, mean', cells: [...nothing, picture?.press ?? null] };
+  const mean = {
+    name: 'all labels, mean',
+    cells: [...nothing, picture?.press ?? null, ...spans.map(() => null)],
+  };
   const columns = [
     ...(hasRows(points) ? ['drawn across', 'drawn up'] : ['x', 'y']),
     ...functions.map(({ name }) => name),
     ...functions.map(({ name }) => `${name} without this label`),
     functions.length === 1 ? 'squared residual' : 'mean squared residual',
+    ...spans.map((_, j) => `${functions[j]!.name} without this label, by its span`),
   ].map(number);
   return {
     caption: 'Labels, and what is said of each without it',

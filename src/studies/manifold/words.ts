@@ -1,6 +1,7 @@
 import type { Picture } from '../../engine/manifold/room';
 import { formatNumber } from '../../ui/formatNumber';
 import { classesIn, nameOfClass, shownClasses } from './points/classes';
+import { leftOutLabels } from './points/leftOut';
 import {
   bridgeOf,
   distanceOf,
@@ -86,7 +87,7 @@ export function roomSentences(
   else if (least < 3) sentences.push('With fewer than three labels of a class, leave-one-out says little.');
   else
     sentences.push(
-      `Leave-one-out says ${formatNumber(picture.press)} (1 is what f = 0 gets), and ${percent(picture.error)} wrong.`,
+      `Leave-one-out says ${formatNumber(picture.press)} (1 is what f = 0 gets), and ${percent(picture.error)} wrong${spanInWords(points, picture)}.`,
     );
   // Where hardly a point is wrong there is nothing to explain.
   const uneven = (wrong ?? 1) >= 0.05 ? unevenInWords(standing.labels, setting) : null;
@@ -102,6 +103,14 @@ function unevenInWords(labels: readonly number[], { learner, centred }: RoomSett
   return centred
     ? `The labels are uneven, ${counts}: centred, each of the fewer weighs more, and they may take too much.`
     : `The labels are uneven, ${counts}: not centred, the more numerous may take too much.`;
+}
+
+/** Says what a machine would be told wrong of without learning again; empty for least squares. */
+function spanInWords(points: readonly PlanePoint[], { labelled, spans }: Picture): string {
+  if (!spans) return '';
+  const left = leftOutLabels(points, { labelled, told: spans });
+  const wrong = left.filter(({ isWrong }) => isWrong).length / left.length;
+  return `; without learning again, the span estimate says ${percent(wrong)} wrong`;
 }
 
 /** Says what the two prices are in the usual form of the problem, (4.3); empty without labels. */
