@@ -5,7 +5,7 @@ import { finish } from '../src/engine/task';
 import { readRoom } from '../src/studies/manifold/linkText';
 import { engineSetting, learnerOf, planeDataOf } from '../src/studies/manifold/points/manifoldData';
 import { pointsOf } from '../src/studies/manifold/points/drawing';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/page';
 import { openPanel } from './support/panels';
 
@@ -206,6 +206,49 @@ test('PRESS falls into a piece for each label, found on the plane under the poin
   await expect(page.locator('.manifold__piece--plus[data-at]')).toHaveCount(1);
   await button(page, 'Left-out rings').click();
   await expect(pieces).toHaveCount(0);
+});
+
+test('other buttons, other fingers and cancelled touches change nothing', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, hasTouch: true });
+  const page = await context.newPage();
+  await openPanel(page, 'seed=30&panel=manifold:n=40;labels=3,3;b=1');
+  await expect(said(page)).toContainText('6 of 40');
+  await expect(page.locator('.manifold__lowest')).toHaveCount(1);
+  const before = await linked(page);
+  const centre = async (mark: Locator) => {
+    const { x, y, width, height } = (await mark.boundingBox())!;
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const label = page.locator('.manifold__plane .manifold__label--plus').first();
+  const point = await centre(label);
+  const map = await centre(landscape(page));
+  for (const button of ['right', 'middle'] as const) {
+    await page.mouse.click(point.x, point.y, { button });
+    await page.mouse.click(map.x, map.y, { button });
+  }
+  await inRoom(page, 'Brush, class −').click();
+  await page.mouse.click(point.x, point.y, { button: 'right' });
+  await inRoom(page, 'Move').click();
+  const session = await context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchCancel' | 'touchEnd', ...touchPoints: object[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints } as never);
+  const second = { x: point.x + 60, y: point.y + 60, id: 1 };
+  await touch('touchStart', { ...point, id: 0 });
+  await touch('touchCancel');
+  await touch('touchStart', { ...point, id: 0 });
+  await touch('touchMove', second);
+  await touch('touchCancel');
+  await touch('touchStart', { ...map, id: 0 });
+  await touch('touchCancel');
+  await touch('touchStart', { x: 5, y: 5, id: 0 });
+  await touch('touchStart', { x: 5, y: 5, id: 0 }, { ...point, id: 1 });
+  await touch('touchEnd');
+  await expect(said(page)).toContainText('6 of 40');
+  expect(await centre(label)).toEqual(point);
+  expect(await linked(page)).toBe(before);
+  await page.mouse.click(point.x, point.y);
+  await expect.poll(() => linked(page)).not.toBe(before);
+  await context.close();
 });
 
 test('a thousand points answer, and the page says what it waits for', async ({ page }) => {

@@ -179,6 +179,23 @@ describe('the room', () => {
     expect(store.getState().points[0]).toMatchObject({ x: 4, y: 4 });
   });
 
+  it('takes a drag or a stroke back that is given up, as if it had not been begun', () => {
+    const { intents, store } = createRoomStore(createInlinePort());
+    intents.set({ intrinsic: 1 });
+    intents.set({ ambient: 1 });
+    intents.undo();
+    const before = store.getState();
+    intents.startDrag(0);
+    intents.dragTo({ x: 3, y: 3 });
+    intents.giveUp();
+    expect(store.getState()).toEqual(before);
+    intents.paint(withPoint(before.points, { x: 3, y: 3 }));
+    intents.giveUp();
+    expect(store.getState()).toEqual(before);
+    intents.redo();
+    expect(store.getState().setting.ambient).toBe(1);
+  });
+
   it('begins a new step after undo, and moves no point once undo has ended its drag', () => {
     const { intents, store } = createRoomStore(createInlinePort());
     intents.set({ intrinsic: 1 });

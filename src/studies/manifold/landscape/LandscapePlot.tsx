@@ -1,4 +1,4 @@
-import { useMemo, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useDisplay } from '../../../lab/plots/useDisplay';
 import { useSize } from '../../../lab/plots/useSize';
@@ -115,9 +115,10 @@ const changesOf = (axes: LandscapeAxes, { across, up }: Spot['place']) => ({
   [axes.up]: up,
 });
 
-/** Returns what pointers do: a press sets both numbers, a pointer over the plot asks what would be there. */
-function usePointers({ intents }: ManifoldRoom, axes: LandscapeAxes, plot: ReturnType<typeof plotIn>) {
+/** Returns what pointers do: a press sets both numbers, a pointer over the plot asks what would be there. What is cancelled sets them back. */
+function usePointers({ intents, store }: ManifoldRoom, axes: LandscapeAxes, plot: ReturnType<typeof plotIn>) {
   const [spot, setSpot] = useState<Spot | null>(null);
+  const before = useRef<Spot['place'] | null>(null);
   const spotOf = (event: PointerEvent<HTMLDivElement>): Spot => {
     const box = event.currentTarget.getBoundingClientRect();
     const [left, top] = [event.clientX - box.left, event.clientY - box.top];
@@ -131,11 +132,15 @@ function usePointers({ intents }: ManifoldRoom, axes: LandscapeAxes, plot: Retur
   };
   const pointers = {
     onPointerDown: (event: PointerEvent<HTMLDivElement>) => {
+      if (event.button !== 0 || !event.isPrimary) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       leave();
+      const { setting } = store.getState();
+      before.current = { across: setting[axes.across], up: setting[axes.up] };
       intents.set(changesOf(axes, spotOf(event).place));
     },
     onPointerMove: (event: PointerEvent<HTMLDivElement>) => {
+      if (!event.isPrimary) return;
       const there = spotOf(event);
       if (event.currentTarget.hasPointerCapture(event.pointerId)) {
         return intents.set(changesOf(axes, there.place));
@@ -144,6 +149,11 @@ function usePointers({ intents }: ManifoldRoom, axes: LandscapeAxes, plot: Retur
       setSpot(there);
       intents.hover(changesOf(axes, there.place));
     },
+    onPointerCancel: (event: PointerEvent<HTMLDivElement>) => {
+      if (event.isPrimary && before.current) intents.set(changesOf(axes, before.current));
+      before.current = null;
+    },
+    onPointerUp: () => void (before.current = null),
     onPointerLeave: leave,
   };
   return { spot, pointers };

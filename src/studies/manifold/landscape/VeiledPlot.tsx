@@ -36,6 +36,7 @@ export function VeiledPlot({ room, data }: RoomProps) {
   const { landscape, tried, isLifted, lift, ask } = useTries({ room, data });
   const [cursor, setCursor] = useState<TriedPlace | null>(null);
   const press = (event: PointerEvent<HTMLDivElement>): void => {
+    if (event.button !== 0 || !event.isPrimary) return;
     const box = event.currentTarget.getBoundingClientRect();
     const plot = plotIn(size, text);
     setCursor(null);

@@ -12,7 +12,7 @@ export function useBrush(
 ) {
   const last = useRef<Spot | null>(null);
   const ring = useRef<HTMLDivElement>(null);
-  const { endStroke } = intents;
+  const { endStroke, giveUp } = intents;
   // A key may take the brush away in the middle of a stroke.
   useEffect(() => endStroke, [endStroke]);
 
@@ -29,25 +29,31 @@ export function useBrush(
     ring.current.hidden = spot === null;
     if (spot) ring.current.style.translate = `${spot.x}px ${spot.y}px`;
   };
-  const end = (): void => {
-    last.current = null;
-    endStroke();
-  };
+  /** Ends the stroke of the finger or button that began it, by one of these. */
+  const ending =
+    (finish: () => void) =>
+    (event: PointerEvent<HTMLElement>): void => {
+      if (!event.isPrimary) return;
+      last.current = null;
+      finish();
+    };
   const gestures = {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0 || !event.isPrimary) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       last.current = spotOf(event);
       show(last.current);
       dab([last.current]);
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (!event.isPrimary) return;
       const spot = spotOf(event);
       show(spot);
       if (last.current) dab(spotsAlong(last.current, spot));
       if (last.current) last.current = spot;
     },
-    onPointerUp: end,
-    onPointerCancel: end,
+    onPointerUp: ending(endStroke),
+    onPointerCancel: ending(giveUp),
     onPointerLeave: () => show(null),
   };
   return { ring, gestures };

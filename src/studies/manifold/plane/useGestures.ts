@@ -56,6 +56,7 @@ export function useGestures(
   const pointAt = (spot: Spot): number | null => nearestPoint(store.getState().points, place, spot);
 
   const begin = (event: PointerEvent<HTMLElement>): void => {
+    if (event.button !== 0 || !event.isPrimary) return;
     const spot = spotOf(event);
     const point = pointAt(spot);
     if (point === null) return;
@@ -66,6 +67,7 @@ export function useGestures(
     setAt(point);
   };
   const move = (event: PointerEvent<HTMLElement>): void => {
+    if (!event.isPrimary) return;
     const spot = spotOf(event);
     const pressed = press.current;
     const { lifted } = store.getState();
@@ -83,15 +85,26 @@ export function useGestures(
     }
     intents.dragTo(inPlane(spot));
   };
-  const end = (): void => {
+  /** Ends the press, and returns it. */
+  const released = (): Press | null => {
     const pressed = press.current;
     press.current = null;
+    if (pressed?.timer) clearTimeout(pressed.timer);
+    return pressed;
+  };
+  const end = (event: PointerEvent<HTMLElement>): void => {
+    const pressed = event.isPrimary ? released() : null;
     if (!pressed) return;
-    if (pressed.timer) clearTimeout(pressed.timer);
     const { points, lifted } = store.getState();
     if (lifted !== null) intents.lift(null);
     else if (pressed.isDrag) intents.endDrag();
     else intents.change(relabelled(points, pressed.point));
+  };
+  const cancel = (event: PointerEvent<HTMLElement>): void => {
+    const pressed = event.isPrimary ? released() : null;
+    if (!pressed) return;
+    intents.lift(null);
+    intents.giveUp();
   };
   const add = (event: MouseEvent<HTMLElement>): void => {
     const spot = spotOf(event);
@@ -102,7 +115,7 @@ export function useGestures(
     onPointerDown: begin,
     onPointerMove: move,
     onPointerUp: end,
-    onPointerCancel: end,
+    onPointerCancel: cancel,
     onPointerLeave: () => !press.current && setAt(null),
     onDoubleClick: add,
   };

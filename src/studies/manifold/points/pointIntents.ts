@@ -10,6 +10,8 @@ export interface PointIntents {
   startDrag(point: number): void;
   dragTo(place: Pick<PlanePoint, 'x' | 'y'>): void;
   endDrag(): void;
+  /** Takes a drag or a stroke back that is not at its end, as if it had not been begun. */
+  giveUp(): void;
   /** Changes points by a stroke; until `endStroke` it is one step to undo. */
   paint(points: readonly PlanePoint[]): void;
   endStroke(): void;
@@ -35,6 +37,13 @@ export function pointIntents(
   const framed = (points: readonly PlanePoint[]): Pick<RoomData, 'frame'> => ({
     frame: reframed(get().frame, points, get().shape),
   });
+  /** What a drag or a stroke began with. */
+  let untouched: Pick<RoomData, 'points' | 'own' | 'from' | 'past' | 'future'>;
+  const begun = (): Pick<RoomData, 'past' | 'future'> => {
+    const { points, own, from, past, future } = get();
+    untouched = { points, own, from, past, future };
+    return remembered();
+  };
   return {
     change: (changed) => {
       if (changed === get().points) return;
@@ -47,14 +56,18 @@ export function pointIntents(
       if (dragging === null || hasRows(all)) return;
       set(changedTo(all.map((one, i) => (i === dragging ? { ...one, ...place } : one))));
     },
-    startDrag: (dragging) => set({ ...remembered(), dragging }),
+    startDrag: (dragging) => set({ ...begun(), dragging }),
     endDrag: () => set({ dragging: null, ...framed(get().points) }),
     paint: (changed) => {
-      const history = get().isPainting ? {} : remembered();
+      const history = get().isPainting ? {} : begun();
       set({ ...history, ...changedTo(changed), isPainting: true, lifted: null, kernelOf: null });
     },
     endStroke: () => {
       if (get().isPainting) set({ isPainting: false, ...framed(get().points) });
+    },
+    giveUp: () => {
+      const { dragging, isPainting } = get();
+      if (dragging !== null || isPainting) set({ ...untouched, dragging: null, isPainting: false });
     },
     lift: (lifted) => set({ lifted }),
     lookAt: (kernelOf) => set({ kernelOf }),
