@@ -78,3 +78,13 @@ test('five searches race over the landscape, step by step and to the end, and sa
   await button(page, 'Undo').click();
   await expect(page.getByLabel('Upwards')).toHaveValue('intrinsic');
 });
+
+test('a flat landscape says why it is flat, and leads on', async ({ page }) => {
+  await openPanel(page, 'seed=30&panel=manifold:n=60;labels=1,1;across=neighbours;up=power');
+  const words = lowestWords(page);
+  await expect(words).toContainText('with one label a class');
+  await button(page, 'Label three of each').click();
+  await expect(words).toContainText('at γ′I = 0 unlabelled points do not pull');
+  await button(page, 'Let unlabelled data pull').click();
+  await expect(words).toContainText('Bright is good');
+});

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createInlinePort } from '../../testing/inlinePort';
 import { until } from '../../testing/until';
+import { lackInWords } from './landscape/landscapeWords';
 import { createRoomStore, type ManifoldRoom } from './manifold.store';
 import { pointsOf } from './points/drawing';
 import { firstState } from './points/manifoldData';
@@ -36,4 +37,19 @@ it('leaves a landscape that was stopped until it is taken up again, or another o
   intents.set({ neighbours: 10 });
   expect(store.getState().stopped).toBeNull();
   await until(store, ({ landscape }) => landscape?.ask.setting.mix[0]!.spec.value === 10);
+});
+
+it('has no landscape while no point has a label, and measures it again once one has', async () => {
+  const { intents, store } = opened();
+  const { points } = await until(store, ({ landscape }) => landscape?.isFine === true);
+  intents.change(points.map((one) => ({ ...one, label: null })));
+  expect(store.getState().landscape).toBeNull();
+  expect(lackInWords(store.getState())).toContain('before a point has a label');
+  intents.undo();
+  expect(lackInWords(store.getState())).toBeNull();
+  await until(store, ({ landscape }) => landscape?.isFine === true);
+  intents.change(points.map((one) => ({ ...one, x: 2 * one.x })));
+  await until(store, isDrawn);
+  intents.stopMeasuring();
+  expect(lackInWords(store.getState())).toContain('stopped');
 });

@@ -18,6 +18,7 @@ import {
   engineSetting,
   gridAround,
   hasRows,
+  isTold,
   learnerOf,
   planeDataOf,
   type PlanePoint,
@@ -106,6 +107,7 @@ export function computeRoom(port: EnginePort, store: StoreApi<RoomData>): RoomCo
   }
 
   store.subscribe((room, before) => {
+    if (hasLandscape(room) && !isTold(room.points)) set({ landscape: null, beside: null, truth: null });
     if (room.stopped && !isStopped(lackingLandscape(room), room)) set({ stopped: null });
     if (watched.some((name) => room[name] !== before[name])) look();
   });
@@ -154,14 +156,15 @@ function placesTaken(
   };
 }
 
+const hasLandscape = ({ landscape, beside, truth }: RoomData): boolean =>
+  [landscape, beside, truth].some((one) => one !== null);
+
 /** True where the landscape that is lacking was given up by hand. */
 const isStopped = (lacking: WantedLandscape | null, { stopped }: RoomData): boolean =>
   lacking !== null && stopped !== null && sameAsk(lacking.sent, stopped);
 
 /** True while a hand is at the points: then rough pictures do. */
 const isChanging = ({ dragging, isPainting }: RoomData): boolean => dragging !== null || isPainting;
-
-const isTold = ({ points }: RoomData): boolean => points.some(({ label }) => label !== null);
 
 /** Returns what the page lacks next besides landscapes; null where it has all. */
 function lacking(room: RoomData): PlaneAsk | null {
@@ -171,7 +174,7 @@ function lacking(room: RoomData): PlaneAsk | null {
     const isKnown = known && isPlacedBy(room.points, known.ask) && sameMix(known.ask, places);
     if (!isKnown) return places;
   }
-  if (!isTold(room)) return null;
+  if (!isTold(room.points)) return null;
   const picture = pictureAsk(room, isChanging(room) ? sides.coarse : sides.fine);
   if (!room.picture || !sameAsk(room.picture.ask, picture)) return picture;
   if (isChanging(room)) return null;
@@ -184,7 +187,7 @@ function lacking(room: RoomData): PlaneAsk | null {
 /** Returns the landscape that the page lacks next; none before the picture of the points, which goes first. */
 function lackingLandscape(room: RoomData): WantedLandscape | null {
   const data = sharedData(room.points);
-  if (!isTold(room) || isChanging(room) || room.picture?.ask.data !== data) return null;
+  if (!isTold(room.points) || isChanging(room) || room.picture?.ask.data !== data) return null;
   return nextLandscape(room, data);
 }
 

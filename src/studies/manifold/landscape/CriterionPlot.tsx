@@ -1,6 +1,5 @@
 import { useStore } from 'zustand';
 import { Button } from '../../../ui/Button';
-import { formatNumber } from '../../../ui/formatNumber';
 import { lookOf } from './criterionWords';
 import {
   brightInWords,
@@ -9,33 +8,30 @@ import {
   isFlat,
   lowestNear,
   lowestOf,
-  nearestPlace,
   type KnownLandscape,
   type LandscapeAxes,
   type PlaceOfLandscape,
 } from './landscapeData';
+import { flatnessOf, lackInWords, truthInWords } from './landscapeWords';
 import { LandscapePlot } from './LandscapePlot';
 import type { ManifoldRoom } from '../manifold.store';
 import { freshOf } from './landscapeAsks';
-import { ownTable } from '../points/drawing';
-import type { RoomData } from '../roomData';
 import { SearchMarks } from '../race/SearchMarks';
 import { useOverlay, useRaceChart } from '../race/useRace';
-import { percent } from '../words';
 
 /** Shows the landscape of two numbers, beside it what it is without unlabelled data and what fresh points say, and says it in words. */
 export function CriterionPlot({ room }: { readonly room: ManifoldRoom }) {
   const data = useStore(room.store);
   const { across, up, criterion, look } = data;
   const axes = { across, up };
-  const hasLabels = data.points.some(({ label }) => label !== null);
+  const lack = lackInWords(data);
   const hasTruth = look.truth && freshOf(data) !== null;
   const landscape = fittingTo(data.landscape, axes, criterion);
   const truth = hasTruth ? fittingTo(data.truth, axes, 'fresh') : null;
   const lowest = lowestIn(landscape);
   const best = truth && !isFlat(truth) ? lowestNear(truth, lowest ?? lowestOf(truth)) : null;
   const isAlone = !look.beside && !hasTruth;
-  const common = { room, axes, isAwaited: hasLabels && data.stopped === null, best };
+  const common = { room, axes, isAwaited: lack === null, best };
   const isRacing = useStore(room.race.store, ({ isOpen }) => isOpen);
   const chart = useRaceChart(room);
   const runs = isRacing ? chart.runs : [];
@@ -78,7 +74,7 @@ export function CriterionPlot({ room }: { readonly room: ManifoldRoom }) {
       </div>
       <Measuring room={room} />
       <p className="manifold__lowest-words">
-        {landscape ? <LandscapeWords {...{ room, landscape, axes }} /> : lackInWords(data)}
+        {landscape ? <LandscapeWords {...{ room, landscape, axes }} /> : (lack ?? 'Measuring the landscape…')}
       </p>
       {truth && landscape && <p className="manifold__lowest-words">{truthInWords(landscape, truth)}</p>}
     </>
@@ -112,15 +108,6 @@ function Measuring({ room }: { readonly room: ManifoldRoom }) {
   );
 }
 
-/** Says why there is no landscape yet. */
-function lackInWords({ points, from }: RoomData): string {
-  if (points.length === 0 && from.cloud === ownTable)
-    return 'There is no landscape before the table is opened again: the link does not carry it.';
-  if (points.length === 0) return 'There is no landscape before there are points.';
-  if (points.every(({ label }) => label === null)) return 'There is no landscape before a point has a label.';
-  return 'Measuring the landscape…';
-}
-
 function LandscapeWords({
   room,
   landscape,
@@ -130,7 +117,7 @@ function LandscapeWords({
   readonly landscape: KnownLandscape;
   readonly axes: LandscapeAxes;
 }) {
-  if (isFlat(landscape)) return <FlatWords room={room} />;
+  if (isFlat(landscape)) return <FlatWords {...{ room, landscape }} />;
   const { label, say } = lookOf(criterionOf(landscape));
   const lowest = lowestOf(landscape);
   return (
@@ -146,36 +133,39 @@ function LandscapeWords({
   );
 }
 
-/** Says why there is nothing to choose, with a way on where points can be drawn with more labels. */
-function FlatWords({ room: { store, intents } }: { readonly room: ManifoldRoom }) {
+/** Says why there is nothing to choose, with a way on where there is one. */
+function FlatWords({
+  room: { store, intents },
+  landscape,
+}: {
+  readonly room: ManifoldRoom;
+  readonly landscape: KnownLandscape;
+}) {
   const { own, from } = useStore(store);
+  const { words, way } = flatnessOf(landscape);
+  const isChanged = own !== null || from.edits !== null;
   return (
     <>
-      Flat: with one label a class, leaving one out leaves one class.{' '}
-      {own === null && from.edits === null ? (
+      {words}{' '}
+      {way === 'pull' && (
+        <Button
+          hint="Sets γ′I to 1: what is smooth along the points costs less"
+          onClick={() => intents.set({ intrinsic: 1 })}
+        >
+          Let unlabelled data pull
+        </Button>
+      )}
+      {way === 'labels' && isChanged && 'Label more points.'}
+      {way === 'labels' && !isChanged && (
         <Button
           hint="The same points, three of each class with a label"
           onClick={() => intents.draw({ labels: from.labels.map(() => 3) })}
         >
           Label three of each
         </Button>
-      ) : (
-        'Label more points.'
       )}
     </>
   );
-}
-
-/** Says how far the choice of leave-one-out is from the best there is, on points that nobody has seen. */
-export function truthInWords(landscape: KnownLandscape, truth: KnownLandscape): string {
-  if (isFlat(landscape) || isFlat(truth)) return 'There is nothing to choose between.';
-  const chosen = nearestPlace(truth, lowestOf(landscape)).value;
-  const best = lowestOf(truth).value;
-  const gap =
-    chosen === best
-      ? 'leave-one-out chose as well as anyone could'
-      : `${formatNumber(100 * (chosen - best))} in a hundred more than need be`;
-  return `Of 2,000 fresh points the choice of leave-one-out, ◇, tells ${percent(chosen)} wrongly, the best place, ★, ${percent(best)}: ${gap}. In earnest nobody has such points to choose by.`;
 }
 
 /** Returns the place that a landscape chooses; null where it has no choice. */

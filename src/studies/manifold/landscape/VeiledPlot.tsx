@@ -17,6 +17,7 @@ import {
   type KnownLandscape,
   type PlaceOfLandscape,
 } from './landscapeData';
+import { lackInWords } from './landscapeWords';
 import type { TriedPlace } from '../look';
 import { placeOf, shareOf, valueAt } from './roomAxes';
 import type { RoomProps } from '../roomProps';
@@ -34,6 +35,7 @@ export function VeiledPlot({ room, data }: RoomProps) {
   const { across, up, criterion, setting } = data;
   const axes = { across, up };
   const { landscape, tried, isLifted, lift, ask } = useTries({ room, data });
+  const lack = lackInWords(data);
   const [cursor, setCursor] = useState<TriedPlace | null>(null);
   const press = (event: PointerEvent<HTMLDivElement>): void => {
     if (event.button !== 0 || !event.isPrimary) return;
@@ -64,7 +66,7 @@ export function VeiledPlot({ room, data }: RoomProps) {
       <div
         ref={ref}
         className="manifold__criterion"
-        aria-busy={!landscape}
+        aria-busy={!landscape && lack === null}
         role="application"
         aria-label="Hidden landscape of two numbers: arrows move a cursor, Enter asks there"
         tabIndex={0}
@@ -83,7 +85,7 @@ export function VeiledPlot({ room, data }: RoomProps) {
         )}
       </div>
       <p className="manifold__lowest-words" role="status">
-        {landscape ? triesInWords(tried, landscape) : 'Hiding a landscape…'}
+        {landscape ? triesInWords(tried, landscape) : (lack ?? 'Hiding a landscape…')}
         {cursor && ` The cursor is at ${placeInWords(axes, cursor)}.`}{' '}
         {tried.length > 0 && !isLifted && (
           <Button hint="Show the whole landscape: what is clicked then is no try" onClick={() => lift(true)}>

@@ -66,7 +66,7 @@ export function isSameLandscape(a: LandscapeAsk, b: LandscapeAsk): boolean {
 }
 
 /** What does not change a learner without unlabelled data. */
-const inert: readonly SettingAxis[] = ['intrinsic', 'neighbours', 'power'];
+export const inert: readonly SettingAxis[] = ['intrinsic', 'neighbours', 'power'];
 
 function landscapeNamed(
   { setting, across, up, criterion, points, ...room }: RoomData,

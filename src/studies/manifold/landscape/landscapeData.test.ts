@@ -11,6 +11,7 @@ import {
   nearestPlace,
   type KnownLandscape,
 } from './landscapeData';
+import { flatnessOf } from './landscapeWords';
 import { axisIds, lineOf, roomAxes, shareOf, steppedBy, ticksAlong, valueAt, valuesAlong } from './roomAxes';
 
 function landscapeOf(
@@ -99,6 +100,29 @@ describe('what a landscape says of its colours', () => {
     expect(told([0.1, 0.2, 0.6, 0.4])).toBe('Bright is good; on the broken line it is as good as a guess.');
     expect(told([0.1, 0.2, 0.3, 0.4])).toBe('Bright is good, and better than a guess everywhere.');
     expect(told([0.5, 0.7, 0.6, 0.5])).toBe('Bright is good, but nowhere better than a guess.');
+  });
+});
+
+describe('a flat landscape', () => {
+  const flat = (labels: readonly (number | null)[], axes: readonly SettingAxis[], intrinsic: number) => {
+    const { ask, ...rest } = landscapeOf([axes[0]!, [1, 2]], [axes[1]!, [1, 2]], [0.25, 0.25, 0.25, 0.25]);
+    const data = { points: [], classes: 2, labels };
+    return flatnessOf({ ...rest, ask: { ...ask, data, setting: { ...ask.setting, intrinsic } } });
+  };
+  const graph = ['neighbours', 'power'] as const;
+  const prices = ['ambient', 'intrinsic'] as const;
+
+  it('is so by one reason, and says what would change that', () => {
+    const one = 'Flat: with one label, leaving it out leaves none.';
+    const ofOne = 'Flat: all labels are of one class.';
+    const each = 'Flat: with one label a class, leaving one out leaves none of its class.';
+    expect(flat([1, null], prices, 1)).toEqual({ words: one, way: 'labels' });
+    expect(flat([1, 1, null], prices, 1)).toEqual({ words: ofOne, way: 'labels' });
+    expect(flat([1, null, 0], graph, 0)).toEqual({ words: each, way: 'labels' });
+    expect(flat([1, 1, 0, 0], graph, 0)).toMatchObject({ way: 'pull' });
+    const equal = { words: 'Flat: error is 25 % everywhere on this map.', way: null };
+    expect(flat([1, 1, 0, 0], graph, 1)).toEqual(equal);
+    expect(flat([1, 1, 0, 0], ['neighbours', 'lengthScale'], 0)).toEqual(equal);
   });
 });
 

@@ -1,3 +1,4 @@
+import { isTold } from '../points/manifoldData';
 import type { RoomData } from '../roomData';
 import { bridgeInWords, roomSentences } from '../words';
 
@@ -9,9 +10,11 @@ interface SaidProps {
 
 /** Says what unlabelled data do, and where edges are drawn, which one joins the classes. */
 export function RoomSaid({ data, most }: SaidProps) {
-  const isTold = data.points.some(({ label }) => label !== null);
   // The words are about the points of the picture: newer ones are not learnt yet.
-  const { points, answer: picture } = (isTold && data.picture) || { points: data.points, answer: null };
+  const { points, answer: picture } = (isTold(data.points) && data.picture) || {
+    points: data.points,
+    answer: null,
+  };
   const bridge = data.look.layers.edges ? bridgeInWords(points, picture) : null;
   return (
     <p className="manifold__said" role="status">

@@ -125,6 +125,11 @@ export function hasRows(points: readonly PlanePoint[]): boolean {
   return points[0]?.row !== undefined;
 }
 
+/** True where a point has a label. */
+export function isTold(points: readonly PlanePoint[]): boolean {
+  return points.some(({ label }) => label !== null);
+}
+
 /** True once points are where they are to be drawn. */
 export function arePlaced(points: readonly PlanePoint[]): boolean {
   return !hasRows(points) || points.some(({ x, y }) => x !== 0 || y !== 0);

@@ -1,0 +1,60 @@
+import { formatNumber } from '../../../ui/formatNumber';
+import { ownTable } from '../points/drawing';
+import { isTold } from '../points/manifoldData';
+import type { RoomData } from '../roomData';
+import { percent } from '../words';
+import { lookOf } from './criterionWords';
+import { inert } from './landscapeAsks';
+import { criterionOf, isFlat, lowestOf, nearestPlace, type KnownLandscape } from './landscapeData';
+
+/** Says why there is no landscape, and will be none; null where one is to come. */
+export function lackInWords({
+  points,
+  from,
+  stopped,
+}: Pick<RoomData, 'points' | 'from' | 'stopped'>): string | null {
+  if (points.length === 0 && from.cloud === ownTable)
+    return 'There is no landscape before the table is opened again: the link does not carry it.';
+  if (points.length === 0) return 'There is no landscape before there are points.';
+  if (!isTold(points)) return 'There is no landscape before a point has a label.';
+  return stopped && 'There is no landscape: measuring it was stopped.';
+}
+
+/** Why a landscape is the same everywhere, and what would change that. */
+export interface Flatness {
+  readonly words: string;
+  readonly way: 'labels' | 'pull' | null;
+}
+
+/** Returns why a landscape that is the same everywhere is so. */
+export function flatnessOf(landscape: KnownLandscape): Flatness {
+  const { data, setting, axes } = landscape.ask;
+  const told = data.labels.filter((label) => label !== null);
+  const classes = new Set(told).size;
+  if (told.length === 1) return { words: 'Flat: with one label, leaving it out leaves none.', way: 'labels' };
+  if (classes === 1) return { words: 'Flat: all labels are of one class.', way: 'labels' };
+  if (classes === told.length)
+    return {
+      words: 'Flat: with one label a class, leaving one out leaves none of its class.',
+      way: 'labels',
+    };
+  if (setting.intrinsic === 0 && axes.every(({ parameter }) => inert.includes(parameter)))
+    return {
+      words: 'Flat: at γ′I = 0 unlabelled points do not pull, and without that neither number matters.',
+      way: 'pull',
+    };
+  const { label, say } = lookOf(criterionOf(landscape));
+  return { words: `Flat: ${label} is ${say(lowestOf(landscape).value)} everywhere on this map.`, way: null };
+}
+
+/** Says how far the choice of leave-one-out is from the best there is, on points that nobody has seen. */
+export function truthInWords(landscape: KnownLandscape, truth: KnownLandscape): string {
+  if (isFlat(landscape) || isFlat(truth)) return 'There is nothing to choose between.';
+  const chosen = nearestPlace(truth, lowestOf(landscape)).value;
+  const best = lowestOf(truth).value;
+  const gap =
+    chosen === best
+      ? 'leave-one-out chose as well as anyone could'
+      : `${formatNumber(100 * (chosen - best))} in a hundred more than need be`;
+  return `Of 2,000 fresh points the choice of leave-one-out, ◇, tells ${percent(chosen)} wrongly, the best place, ★, ${percent(best)}: ${gap}. In earnest nobody has such points to choose by.`;
+}
