@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { csvParse } from 'd3-dsv';
 import { expect, expectAccessible, test } from './support/page';
 import { LabPage } from './support/lab';
+import { openPanel } from './support/panels';
 
 async function opened(page: Page, hash: string, step: number): Promise<LabPage> {
   const lab = new LabPage(page);
@@ -181,6 +182,50 @@ test('numbers, programs, and a run that opens again as the same link', async ({ 
   await elsewhere.atStep(2);
   expect(await elsewhere.descriptions()).toEqual(before);
   await expect.poll(() => other.evaluate(() => location.hash)).toBe(hash);
+});
+
+test('the manifold room offers what it shows, nothing of the run behind it, and reads its points back', async ({
+  page,
+}) => {
+  await openPanel(page, 'seed=30&panel=manifold:n=120;labels=3,3;b=1;budget=5');
+  const said = page.locator('.manifold__said');
+  await expect(said).toContainText('6 of 120');
+  const opener = page.getByRole('button', { name: 'Export', exact: true });
+  const dialog = page.getByRole('dialog');
+  const offered = () => dialog.locator('.export__choice').getByRole('button').allTextContents();
+  await opener.click();
+  await expect(dialog.getByRole('row', { name: /^The plane/ })).toBeVisible();
+  await expect.poll(offered).toEqual(['Points as CSV', 'Answers as CSV', 'Landscape as CSV']);
+  await expect(dialog).not.toContainText(/JSON|Python|Observations|Open a run/);
+  await expectAccessible(page);
+  const points = await saved(page, 'Points as CSV');
+  const rows = csvParse(points.toString('utf8'));
+  expect(rows.columns).toEqual(['x', 'y', 'class', 'true class', 'class told']);
+  expect([rows.length, rows.filter((row) => row['class'] !== '').length]).toEqual([120, 6]);
+  expect(csvParse((await saved(page, 'Answers as CSV')).toString('utf8'))).toHaveLength(120);
+  const places = csvParse((await saved(page, 'Landscape as CSV')).toString('utf8'));
+  expect(new Set(places.map((row) => row['price γ′A'])).size ** 2).toBe(places.length);
+  await page.keyboard.press('Escape');
+
+  await page.getByText('The race of five searches').click();
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(page.getByText(/each has asked 5 times\./)).toBeVisible();
+  await opener.click();
+  await expect.poll(offered).toContain('Race as CSV');
+  expect(csvParse((await saved(page, 'Race as CSV')).toString('utf8'))).toHaveLength(25);
+  await page.keyboard.press('Escape');
+
+  await page.getByLabel('Points', { exact: true }).first().selectOption('Your own table…');
+  await page
+    .getByLabel('Open a CSV file')
+    .setInputFiles({ name: 'points.csv', mimeType: 'text/csv', buffer: points });
+  await expect(dialog).toContainText('120 points of x, y. Class + is “class 1”, − is “class 2”; 114 without');
+  await page.getByRole('button', { name: 'Show these points' }).click();
+  await expect(said).toContainText('6 of 120');
+
+  await page.keyboard.press('Escape');
+  await opener.click();
+  await expect(dialog.getByRole('button', { name: 'Run as JSON' })).toBeVisible();
 });
 
 test('a figure that is painted is saved with its paint, and a comparison with its names', async ({

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../ui/Button';
 import { download } from './download';
 import { useReadLab } from '../lab/LabContext';
-import { nameInFile, runFileName } from './fileName';
+import { nameInFile, fileNameOf } from './fileName';
 import { chartPicture, wholePicture, type Picture } from './image/picture';
 import { pngOf, pngScale } from './image/png';
 import { shownCharts, type ShownChart } from './image/shownCharts';
@@ -18,7 +18,7 @@ export function ChartFiles() {
     try {
       // A playing run goes on behind the dialog: charts, descriptions and title are read at one moment.
       const picture = draw(shownCharts(), titleOf(read()));
-      await savePicture(`${runFileName(read())}-${nameInFile(name)}`, kind, await picture);
+      await savePicture(`${fileNameOf(read())}-${nameInFile(name)}`, kind, await picture);
     } catch {
       setFault(`${name} could not be drawn as ${kind.toUpperCase()}. Try the other kind.`);
     }

@@ -1,14 +1,14 @@
 import { runAsJson, largestRunFile, readRun } from './runFile';
 import { gridAsCsv, historyAsCsv, observationsAsCsv } from './exportTables';
 import type { LabData } from '../lab/state/data';
-import { Button } from '../ui/Button';
+import { FileChoices } from './FileChoices';
 import { download } from './download';
 import { useReadLab, useIntents, useLabState } from '../lab/LabContext';
 import { byId } from '../engine/definition';
 import { datasetWords } from '../engine/datasets/registry';
 import { wordsOf } from '../engine/objectives/pipeline';
 import { shownSpec } from '../lab/state/select/can';
-import { runFileName } from './fileName';
+import { fileNameOf } from './fileName';
 import { useState, type ChangeEvent, type DragEvent } from 'react';
 import { linkStateOf } from '../lab/state/persistence';
 
@@ -55,14 +55,11 @@ const kinds: readonly RunFileKind[] = [
 /** Offers the run as tables, and as one file that holds all of it. */
 export function TableFiles() {
   const read = useReadLab();
-  return kinds.map(({ label, summary, suffix, type, write }) => (
-    <div key={label} className="export__choice">
-      <Button hint={summary} onClick={() => download(`${runFileName(read())}${suffix}`, write(read()), type)}>
-        {label}
-      </Button>
-      <p>{summary}</p>
-    </div>
-  ));
+  const files = kinds.map(({ label, summary, suffix, type, write }) => ({
+    ...{ label, summary },
+    save: () => download(`${fileNameOf(read())}${suffix}`, write(read()), type),
+  }));
+  return <FileChoices files={files} />;
 }
 
 const libraries = [
@@ -97,21 +94,14 @@ export function ScriptFiles() {
     setFault(null);
     try {
       const { scriptOf } = await import('./python/scriptOf');
-      download(`${runFileName(read())}-${id}.py`, scriptOf(id, read()), 'text/x-python');
+      download(`${fileNameOf(read())}-${id}.py`, scriptOf(id, read()), 'text/x-python');
     } catch {
       setFault('The program could not be written. Load the page again.');
     }
   };
   return (
     <>
-      {libraries.map(({ id, label, summary }) => (
-        <div key={id} className="export__choice">
-          <Button hint={summary} onClick={() => void save(id)}>
-            {label}
-          </Button>
-          <p>{summary}</p>
-        </div>
-      ))}
+      <FileChoices files={libraries.map(({ id, ...said }) => ({ ...said, save: () => void save(id) }))} />
       <PipelineData />
       {fault && (
         <p className="export__fault" role="alert">

@@ -5,6 +5,18 @@ export function csvOf(rows: readonly (readonly (number | string | null)[])[]): s
   return `${csvFormatRows(rows.map((row) => row.map(cell)))}\n`;
 }
 
+/** A column of a table: its name and values; null values leave it out. */
+export type Column = readonly [name: string, values: ArrayLike<number | string | null> | null];
+
+/** Writes columns of one length as CSV; null columns are left out. */
+export function columnsAsCsv(columns: readonly Column[]): string {
+  const there = columns.flatMap(([name, values]) => (values ? [{ name, values }] : []));
+  const rows = Array.from({ length: there[0]?.values.length ?? 0 }, (_, i) =>
+    there.map(({ values }) => values[i] ?? null),
+  );
+  return csvOf([there.map(({ name }) => name), ...rows]);
+}
+
 function cell(value: number | string | null): string {
   if (value === null || (typeof value === 'number' && Number.isNaN(value))) return '';
   return typeof value === 'number' ? String(value) : harmless(value);

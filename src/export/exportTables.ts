@@ -1,4 +1,4 @@
-import { csvOf } from './csv';
+import { columnsAsCsv, type Column } from './csv';
 import type { LabData, Picture, Scene } from '../lab/state/data';
 import { provides } from '../engine/experiment/capabilities';
 import { objectiveOf } from '../engine/experiment/inputs';
@@ -9,15 +9,12 @@ import type { ExperimentSpec } from '../engine/experiment/spec';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { PlaneView, StepView } from '../engine/loop/view';
 
-/** A column of a table: its name and values; null values leave it out. */
-type Column = readonly [name: string, values: ArrayLike<number | string | null> | null];
-
 /** Writes the observations at the cursor, one row each, in the order they were made, full precision. */
 export function observationsAsCsv({ snapshots, step }: LabData): string {
   const snapshot = snapshots[step];
   if (!snapshot) return '';
   const { observations, incumbent, spec } = snapshot;
-  return tableOf([
+  return columnsAsCsv([
     ...placeColumns(
       snapshot.spec,
       observations.map(({ x }) => x),
@@ -48,7 +45,7 @@ function lineAsCsv({ snapshot: { spec, model }, view }: Picture): string {
     `quantile ${100 * level} %`,
     model && view.quantiles[level],
   ]);
-  return tableOf([
+  return columnsAsCsv([
     ...placeColumns(spec, placesOn(view)),
     ['truth', view.truth],
     ['mean', model && view.mean],
@@ -73,7 +70,7 @@ function placesOn({ x, line }: StepView): readonly (readonly number[])[] {
 }
 
 function planeAsCsv({ snapshot: { spec, model }, plane }: Scene): string {
-  return tableOf([
+  return columnsAsCsv([
     ...placeColumns(spec, placesIn(plane)),
     ['truth', plane.truth],
     ['mean', model && plane.mean],
@@ -99,7 +96,7 @@ export function historyAsCsv({ snapshots, step }: LabData): string {
   const { y } = labelsOf(first.spec);
   const count = labelsOf(first.spec).inputs.length;
   const none = new Array<null>(count).fill(null);
-  return tableOf([
+  return columnsAsCsv([
     ['step', steps.map((one) => one.step)],
     ...placeColumns(
       first.spec,
@@ -164,13 +161,4 @@ function columnNames(spec: ExperimentSpec): readonly string[] {
   const { inputs } = labelsOf(spec);
   const own = objectiveOf(spec)?.names?.(spec.objective.params).inputs;
   return inputs.map((name, i) => own?.[i] ?? (inputs.length === 1 ? name : `x${i + 1}`));
-}
-
-/** Writes columns of one length as CSV; null columns are left out. */
-function tableOf(columns: readonly Column[]): string {
-  const there = columns.flatMap(([name, values]) => (values ? [{ name, values }] : []));
-  const rows = Array.from({ length: there[0]?.values.length ?? 0 }, (_, i) =>
-    there.map(({ values }) => values[i] ?? null),
-  );
-  return csvOf([there.map(({ name }) => name), ...rows]);
 }

@@ -18,9 +18,12 @@ export function panelInPlaceOfAll({ panel }: Pick<LabData, 'panel'>): PanelDefin
   return open?.place === 'page' ? open : null;
 }
 
-/** Returns the title of a panel with runs of its own. */
-export function panelTitle(spec: ExperimentSpec, { label }: Pick<PanelDefinition, 'label'>): string {
-  return `${labelsOf(spec).objective}: ${label}`;
+/** Returns the title of a panel with runs of its own; of one that is not about the Lab's objective its name. */
+export function panelTitle(
+  spec: ExperimentSpec,
+  { label, isApart }: Pick<PanelDefinition, 'label' | 'isApart'>,
+): string {
+  return isApart ? label : `${labelsOf(spec).objective}: ${label}`;
 }
 
 /** Returns the choices a run is made of, in words. */

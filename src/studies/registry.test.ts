@@ -19,6 +19,8 @@ it('what the page knows of panels before it loads them is what they say', () => 
   expect(pagePanels.toSorted()).toEqual(places.toSorted());
   const apart = panels.filter(({ isApart }) => isApart).map(({ id }) => id);
   expect(apartPanels.toSorted()).toEqual(apart.toSorted());
+  const filing = panels.filter(({ Files }) => Files).map(({ id }) => id);
+  expect(filing.toSorted()).toEqual(apart.toSorted());
   const keyed = panels.flatMap(({ id, shortcut, of }) => {
     const tabs = of ? panels.filter((other) => other.of === of).map((other) => other.id) : [id];
     return shortcut ? [[shortcut, tabs] as const] : [];

@@ -38,6 +38,8 @@ export interface PanelDefinition {
   readonly asks?: true;
   /** True if it is not about the Lab's run, so that pages which show it leave that run's steps away. */
   readonly isApart?: true;
+  /** Files that the page offers to save in place of those of the Lab's run, of a panel that is not about it. */
+  readonly Files?: LazyExoticComponent<ComponentType>;
   /** Id of the objective that it is about; it is not offered elsewhere. */
   readonly objective?: string;
   /** Key that opens it and closes it, as `KeyboardEvent.key` names it; with one input digits are layers. */

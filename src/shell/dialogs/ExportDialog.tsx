@@ -2,11 +2,14 @@ import '../../export/export.css';
 import { ChartFiles } from '../../export/ChartFiles';
 import { HandoutButton } from '../../export/Handout';
 import { OpenRun, ScriptFiles, TableFiles } from '../../export/RunFiles';
+import { useLabState } from '../../lab/LabContext';
+import { panelOf } from '../../studies/registry';
 import { Dialog } from '../../ui/Dialog';
 import type { DialogHostProps } from '../../lab/page/dialog';
 
-/** Saves and prints the run and its plots, and opens saved runs. */
+/** Saves and prints plots and numbers of the run, or of a panel that is not about it, and opens saved runs. */
 export function ExportDialog({ onClose }: DialogHostProps) {
+  const Files = useLabState(({ panel }) => panel && panelOf(panel.id)?.Files);
   return (
     <Dialog title="Export" onClose={onClose}>
       <div className="export">
@@ -18,14 +21,22 @@ export function ExportDialog({ onClose }: DialogHostProps) {
         </section>
         <section>
           <h3>Numbers</h3>
-          <p>The run up to the step you are looking at, in full precision.</p>
-          <TableFiles />
-          <h3>Programs</h3>
-          <ScriptFiles />
-          <h3>Open a run</h3>
-          <OpenRun onDone={onClose} />
+          {Files ? <Files /> : <RunFiles onDone={onClose} />}
         </section>
       </div>
     </Dialog>
+  );
+}
+
+function RunFiles({ onDone }: { readonly onDone: () => void }) {
+  return (
+    <>
+      <p>The run up to the step you are looking at, in full precision.</p>
+      <TableFiles />
+      <h3>Programs</h3>
+      <ScriptFiles />
+      <h3>Open a run</h3>
+      <OpenRun onDone={onDone} />
+    </>
   );
 }

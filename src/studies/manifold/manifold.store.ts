@@ -1,4 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { oncePer } from '../../engine/oncePer';
+import type { Lab } from '../../lab/state/store';
 import type { EnginePort } from '../../worker/protocol';
 import { linkedPanel } from '../linkedPanel';
 import type { RoomData } from './roomData';
@@ -185,10 +187,13 @@ function textOf(data: RoomData): string {
   return [writeLook(data.look), writeRoom(data)].filter(Boolean).join(';');
 }
 
+/** Returns the room beside a Lab. */
+export const roomOf = oncePer(({ port }: Pick<Lab, 'port' | 'answers'>) => createRoomStore(port));
+
 /** Keeps the room and its text in the link in step. */
 export const useManifoldRoom = linkedPanel<ManifoldRoom>({
   id: 'manifold',
-  create: ({ port }) => createRoomStore(port),
+  create: roomOf,
   textOf: ({ store }) => textOf(store.getState()),
   show: ({ intents, store }, text, { complain }) => {
     const state = readRoom(text);

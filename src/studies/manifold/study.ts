@@ -8,5 +8,6 @@ export const manifold: PanelDefinition = {
   summary: 'A classifier that learns from points without labels too, and how good each of its settings is.',
   place: 'page',
   isApart: true,
+  Files: lazy(async () => ({ default: (await import('./files/RoomFiles')).RoomFiles })),
   Contents: lazy(async () => ({ default: (await import('./manifold.panel')).ManifoldPanel })),
 };

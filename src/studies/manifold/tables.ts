@@ -92,7 +92,7 @@ function labelTable(points: readonly PlanePoint[], picture: Picture | null): Cha
 }
 
 /** The functions of so many classes: one of the class +, or one of each class against the rest. */
-function functionsOf(classes: number) {
+export function functionsOf(classes: number) {
   if (classes === 2) return [{ id: 1, at: 0, name: 'f' }];
   return shownClasses
     .slice(0, classes)

@@ -24,7 +24,8 @@ export interface TableProblem {
   readonly text: string;
 }
 
-const mostColumns = 200;
+/** Largest number of columns of a table that is read. */
+export const mostColumns = 200;
 const fewestRows = 2;
 
 /** Reads comma, semicolon or tab separated text with a header. Never throws; says what is wrong in a sentence. */

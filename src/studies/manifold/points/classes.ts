@@ -24,6 +24,20 @@ export function nameOfClass(id: ClassId, classes: number): string {
   return String(shownClasses.indexOf(id) + 1);
 }
 
+/** Names of the classes in files, in the order in which they are shown: neither signs, which spreadsheets run, nor numbers. */
+const writtenClasses: readonly string[] = shownClasses.map((_, k) => `class ${k + 1}`);
+
+/** Writes a class in a file; null for none. */
+export function writtenClass(id: ClassId | null): string | null {
+  return id === null ? null : writtenClasses[shownClasses.indexOf(id)]!;
+}
+
+/** Returns the names of the classes up to the last of some names, if all of these are names of classes in files; else null. */
+export function asWritten(names: readonly string[]): readonly string[] | null {
+  const places = names.map((name) => writtenClasses.indexOf(name));
+  return places.includes(-1) ? null : writtenClasses.slice(0, 1 + Math.max(...places));
+}
+
 /** Returns the class that functions tell at a place: by the sign of one, null at 0; else the largest, the first of equals. */
 export function toldAt(functions: readonly ArrayLike<number>[], i: number): ClassId | null {
   const [only] = functions;

@@ -1,5 +1,5 @@
 import { numberIn, type Column, type TextTable } from '../../../lab/state/table/parseTable';
-import { nameOfClass, shownClasses, type ClassId } from './classes';
+import { asWritten, nameOfClass, shownClasses, type ClassId } from './classes';
 import { farthest, linkedCoordinate, ownTable } from './drawing';
 import { mostPoints, ranges, type PlanePoint, type RoomState } from './manifoldData';
 
@@ -31,8 +31,16 @@ const isClassLike = (column: Column): boolean => {
   return count > 0 && count <= mostClasses;
 };
 
-/** Returns the column that is most likely the class: one with empty cells, else one of texts, else the last with few values; null for none. */
+/** Name of the column of classes in files that the room writes. */
+export const classHeading = 'class';
+
+/**
+ * Returns the column that is most likely the class: one of that name, else one with empty cells, one of texts, or the last with few
+ * values; null for none.
+ */
 export function likelyClass({ columns }: TextTable): string | null {
+  const named = columns.find((one) => one.name === classHeading && different(one).length <= mostClasses);
+  if (named) return named.name;
   const some = columns.filter(isClassLike);
   const found =
     some.find(({ cells }) => cells.includes('')) ?? some.find(({ numeric }) => !numeric) ?? some.at(-1);
@@ -84,9 +92,11 @@ function tableComplaint({ columns }: TextTable, told: Column | undefined): strin
   return `Beside the class there ${numbers.length === 1 ? 'is one column' : 'are no columns'} of numbers; at least two are needed.${why}`;
 }
 
-/** Returns the values of a class column in the order of the classes: of two numbers the larger first, of more the smaller; texts as they come. */
+/** Returns the values of a class column in the order of the classes: of names that the room writes theirs; of two numbers the larger first, of more the smaller; texts as they come. */
 function classesInOrder(told: Column): readonly string[] {
   const values = different(told);
+  const written = asWritten(values);
+  if (written) return written;
   const numbers = values.map((one) => numberIn(one));
   if (values.length === 2 && values.includes('+')) return ['+', ...values.filter((one) => one !== '+')];
   if (numbers.some((one) => one === null)) return values;
