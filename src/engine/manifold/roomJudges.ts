@@ -1,13 +1,17 @@
-import { zeros, type Mat, type Vec } from '../numeric/arrays';
+import { meanOf, zeros, type Mat, type Vec } from '../numeric/arrays';
 import { createRng } from '../numeric/random/rng';
 import type { WorkMeter } from '../learning/meter';
 import { clouds, drawCloud } from './clouds';
 import { criteria, errorOf, type Criterion } from './criteria';
 import { roomCriterionNames } from './roomCriterionNames';
 import { evenFolds } from './evenFolds';
+import { foldScores } from './foldScores';
 import { fitLabels, type LearnerSettings } from './labelFit';
 import { judged, type CellJudge, type JudgedPoints } from './landscape';
 import type { Ground } from './setting';
+
+/** Steepness of the smooth error. */
+const sharpness = 5;
 
 /** A way to say how good a setting is, as the room offers it. */
 interface RoomCriterion {
@@ -39,10 +43,24 @@ export function criterionJudge(
   meter: WorkMeter,
 ): CellJudge {
   const { criterion, folds, isPrinted } = wayOf(id);
-  const sharpness = 5;
   if (isPrinted) return printedJudge(learner, targets, criterion, meter);
-  const judge = { learner, criterion, sharpness, folds: folds === null ? null : evenFolds(targets, folds) };
+  if (folds !== null) return foldsJudge(learner, targets, { criterion, folds: evenFolds(targets, folds) }, meter); // prettier-ignore
+  const judge = { learner, criterion, sharpness, folds: null };
   return ({ gram }, setting) => judged(gram, targets, setting, judge, meter);
+}
+
+/** Judges by the mean of the criterion over folds of labels that are left out together, as the Lab takes the mean of its scores. */
+function foldsJudge(
+  learner: LearnerSettings,
+  targets: readonly Vec[],
+  { criterion, folds }: { readonly criterion: Criterion; readonly folds: Int32Array },
+  meter: WorkMeter,
+): CellJudge {
+  return function* byFolds({ gram }, { ambient }) {
+    const fit = yield* fitLabels({ gram, targets, ambient }, learner, meter);
+    const told = yield* fit.leftOut(folds);
+    return meanOf(foldScores(criterion, { targets, told }, folds, sharpness));
+  };
 }
 
 /**
@@ -67,7 +85,7 @@ function printedJudge(
         return label - (ambient * fit.functions[k].dual[i]) / (1 - share);
       }),
     );
-    return criterion.value({ targets, told }, 5);
+    return criterion.value({ targets, told }, sharpness);
   };
 }
 

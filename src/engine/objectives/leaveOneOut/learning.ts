@@ -5,6 +5,7 @@ import { graphsOf } from '../../manifold/ensemble';
 import { fitLabels, type LearnerSettings } from '../../manifold/labelFit';
 import { evenFolds } from '../../manifold/evenFolds';
 import { labelledFirst } from '../../manifold/labelledFirst';
+import { foldScores } from '../../manifold/foldScores';
 import { kernelsOf, plainKernels } from '../../manifold/landscapeKernels';
 import { evaluatedOn, type SearchedProblem } from '../../manifold/searchSettings';
 import {
@@ -47,12 +48,7 @@ export function valueAt(x: Vec, given: ParamValues): number {
 export function scoresAt(x: Vec, given: ParamValues): readonly number[] | null {
   const { judge, toldAt } = benchOf(given);
   if (!judge.folds) return null;
-  const { targets, told } = toldAt(x);
-  const count = Math.min(folds, judge.folds.length);
-  return Array.from({ length: count }, (_, fold) => {
-    const inFold = (values: Vec): Vec => values.filter((__, i) => judge.folds![i] === fold);
-    return judge.criterion.value({ targets: targets.map(inFold), told: told.map(inFold) }, sharpness);
-  });
+  return foldScores(judge.criterion, toldAt(x), judge.folds, sharpness);
 }
 
 /**
