@@ -73,6 +73,11 @@ export const pictureSets: readonly PictureSet[] = [
   },
 ];
 
+/** True for two to four different digits, which may each be a class. */
+export function areDigits(text: string): boolean {
+  return /^\d{2,4}$/.test(text) && new Set(text).size === text.length;
+}
+
 /** The class of a digit: of two, the first is class 1, which is shown first; −1 where it is of none. */
 function digitClass(digits: string, digit: number): number {
   const at = digits.indexOf(String(digit));

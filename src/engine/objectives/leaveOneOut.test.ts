@@ -122,6 +122,25 @@ describe('folds', () => {
   });
 });
 
+describe('classes', () => {
+  const countsOf = (params: ParamValues) => {
+    const { labels, classes } = toldPoints({ ...defaultsOf(leaveOneOutParams), ...params });
+    return Array.from({ length: classes }, (_, id) => labels.filter((one) => one === id).length);
+  };
+
+  it('have as many labels as one number, two, or a list say, and are there without any, too', () => {
+    const arms = { cloud: 'three-arms' };
+    expect(countsOf({ ...arms, labels: 3, others: 2 })).toEqual([2, 3, 2]);
+    expect(countsOf({ ...arms, each: [1, 4, 2] })).toEqual([1, 4, 2]);
+    expect(countsOf({ ...arms, each: [2, 2] })).toEqual([2, 2, 0]);
+    const digits = { cloud: 'digits8', digits: '3589', count: 100 };
+    expect(countsOf({ ...digits, labels: 3, others: 1 })).toEqual([1, 3, 1, 1]);
+    const own = { X: [[0, 1], [1, 0], [2, 2]], y: [0, 1, null] }; // prettier-ignore
+    expect(countsOf({ points: { ...own, truth: [0, 1, 2] } })).toEqual([1, 1, 0]);
+    expect(countsOf({ points: own })).toEqual([1, 1]);
+  });
+});
+
 it('answers the same bits whatever was asked before', () => {
   const params = { count: 60, searched: 'ambient-intrinsic-lengthScale' };
   const box = objective.box(params);
@@ -141,6 +160,8 @@ it('learns from turned objects and from digits, in a wider box of σ', () => {
   for (const params of [
     { cloud: 'turntable', objects: 3, count: 150, labels: 2, others: 2 },
     { cloud: 'digits8', count: 80, labels: 5, others: 5, digits: '38' },
+    { cloud: 'digits8', count: 80, labels: 5, others: 5, digits: '012' },
+    { cloud: 'digits8', count: 120, each: [5, 6, 5, 7], digits: '3589' },
   ]) {
     expect(objective.box({ ...params, searched })[1]).toEqual([2 ** -2, 2 ** 5]);
     const values = [1, 2, 4].map((sigma) => valueAt([0.01, sigma], { ...params, searched, intrinsic: 0.1 }));
@@ -186,7 +207,12 @@ describe('words for what cannot be learnt from', () => {
     [{ labels: 0, others: 0 }, 'No point has a label'],
     [{ gone: 'all' }, 'Points left away must be a list'],
     [{ gone: Array.from({ length: 119 }, (_, i) => i) }, 'At least two points'],
-    [{ cloud: 'digits8', digits: '33' }, 'Digits must be two different ones'],
+    [{ cloud: 'digits8', digits: '33' }, 'Digits must be two to four different ones'],
+    [{ cloud: 'digits8', digits: '0121' }, 'Digits must be two to four different ones'],
+    [{ cloud: 'digits8', digits: '01234' }, 'Digits must be two to four different ones'],
+    [{ each: [] }, 'Labels of each class must be a list'],
+    [{ each: [1, -1] }, 'Labels of each class must be a list'],
+    [{ each: '1,2' }, 'Labels of each class must be a list'],
     [{ told: 5 }, 'Changed labels must be a list'],
     [{ told: [[0, 1], [120, 0]] }, 'Changed label 2 must be a point from 0 to 119'], // prettier-ignore
     [{ told: [[0.5, 1]] }, 'Changed label 1'],

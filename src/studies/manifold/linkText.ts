@@ -1,6 +1,8 @@
 import { cloudNoise } from '../../engine/manifold/cloudNames';
+import { areDigits } from '../../engine/manifold/pictureSets';
 import { wideSide } from '../../engine/manifold/searchBox';
 import { roomCriterionNames, type RoomCriterionId } from '../../engine/manifold/roomCriterionNames';
+import { areLabelCounts } from '../../engine/objectives/leaveOneOut/params';
 import { axisIds } from './landscape/roomAxes';
 import { lookKeys } from './look';
 import type { ClassId } from './points/classes';
@@ -152,17 +154,14 @@ function readFrom(entries: Entries): RoomState['from'] {
   const cloud = isCloud(given) || isPictures(given) || given === ownTable ? given : from.cloud;
   const digits = entries.get('digits') ?? '';
   const labels = (entries.get('labels') ?? '').split(',').map(Number);
-  const isLabels =
-    labels.length >= 2 &&
-    labels.length <= 4 &&
-    labels.every((one) => Number.isInteger(one) && one >= 0 && one <= 100);
+  const isLabels = labels.length >= 2 && labels.length <= 4 && areLabelCounts(labels);
   return {
     cloud,
     seed: wholeIn(entries, 'seed', from.seed, [0, 2 ** 32 - 1]),
     count: wholeIn(entries, 'n', from.count, [4, mostPoints]),
     noise: numberIn(entries, 'noise', from.noise, [cloudNoise.min, cloudNoise.max]),
     labels: isLabels ? labels : from.labels,
-    digits: /^\d{2,4}$/.test(digits) && new Set(digits).size === digits.length ? digits : '',
+    digits: areDigits(digits) ? digits : '',
     edits: isPictures(cloud) ? readEdits(entries) : null,
   };
 }

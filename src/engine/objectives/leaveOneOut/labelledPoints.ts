@@ -4,7 +4,8 @@ import { clouds, drawCloud, firstLabels } from '../../manifold/clouds';
 import { digits8 } from '../../datasets/digits8';
 import type { Labelled } from '../../learning/labelled';
 import type { ToldPoints } from '../../manifold/labelledFirst';
-import { pictureSets, type PictureSet } from '../../manifold/pictureSets';
+import { areDigits, pictureSets, type PictureSet } from '../../manifold/pictureSets';
+import { areLabelCounts, mostLabels } from './params';
 import { createRng } from '../../numeric/random/rng';
 
 const mostPoints = 1000;
@@ -18,13 +19,24 @@ const mostClasses = 10;
 export function toldPoints(params: ParamValues): ToldPoints {
   const own = params['points'] ?? null;
   const found = own === null ? changedPoints(drawnPoints(params), params) : ownPoints(own);
-  const told = found.labels.filter((label) => label !== null);
-  if (told.length > 0) return { ...found, classes: Math.max(2, ...told.map((label) => label + 1)) };
+  const { points, labels } = found;
+  if (labels.some((label) => label !== null)) return { points, labels, classes: classesIn(found) };
   const message = 'No point has a label: there is nothing to learn from, and nothing to leave out.';
   throw new EngineError('invalid-data', message);
 }
 
-type Found = Pick<ToldPoints, 'points' | 'labels'>;
+interface Found extends Pick<ToldPoints, 'points' | 'labels'> {
+  /** Class that each point is of, whether told or not; null where that is not known [n]. */
+  readonly truths: ToldPoints['labels'];
+}
+
+/** Returns how many classes there are: at least two, and none left out because nobody told one of its points. */
+function classesIn({ labels, truths }: Found): number {
+  return [...labels, ...truths].reduce<number>(
+    (most, one) => (one === null ? most : Math.max(most, one + 1)),
+    2,
+  );
+}
 
 /** Rows of digits, once their file was read: a constant, which does not change while the page is open. */
 const digitRows: Labelled[] = [];
@@ -53,28 +65,43 @@ function drawnPictures(set: PictureSet, params: ParamValues): Found {
       'The pictures have not been fetched: wait for `load` before asking.',
     );
   }
-  const { count, dataSeed, objects, digits, labels, others } = params;
-  if (digits !== null && !(typeof digits === 'string' && /^(\d)(?!\1)\d$/.test(digits))) {
+  const { count, dataSeed, objects, digits } = params;
+  if (digits !== null && !(typeof digits === 'string' && areDigits(digits))) {
     throw new EngineError(
       'invalid-data',
-      `Digits must be two different ones, such as "38", not ${shown(digits)}.`,
+      `Digits must be two to four different ones, such as "38", not ${shown(digits)}.`,
     );
   }
   const ask = { count: Number(count), objects: Number(objects), digits: digits ?? '' };
   const { pictures, classes } = set.draw(ask, createRng(Number(dataSeed)).fork(set.id), digitRows[0] ?? null);
   return {
     points: pictures,
-    labels: firstLabels(classes, (label) => Number(label === 1 ? labels : others)),
+    labels: firstLabels(classes, countsIn(params)),
+    truths: Array.from(classes),
   };
 }
 
-function drawnInPlane({ cloud, count, noise, dataSeed, labels, others }: ParamValues): Found {
+/** Returns how many points of each class have a label. Errors: `invalid-data` for a list that is not of such numbers. */
+function countsIn({ labels, others, each = null }: ParamValues): (label: number) => number {
+  if (each === null) return (label) => Number(label === 1 ? labels : others);
+  if (!areLabelCounts(each)) {
+    throw new EngineError(
+      'invalid-data',
+      `Labels of each class must be a list of whole numbers from 0 to ${mostLabels}, not ${shown(each)}.`,
+    );
+  }
+  return (label) => each[label] ?? 0;
+}
+
+function drawnInPlane(params: ParamValues): Found {
+  const { cloud, count, noise, dataSeed } = params;
   const def = clouds.find(({ id }) => id === cloud) ?? clouds[0];
   const rng = createRng(Number(dataSeed)).fork('cloud');
   const { points, classes } = drawCloud(def, Number(count), Number(noise), rng);
   return {
     points: Array.from(classes, (_, i) => points.data.subarray(i * points.cols, (i + 1) * points.cols)),
-    labels: firstLabels(classes, (label) => Number(label === 1 ? labels : others)),
+    labels: firstLabels(classes, countsIn(params)),
+    truths: Array.from(classes),
   };
 }
 
@@ -85,13 +112,17 @@ function changedPoints(drawn: Found, { told = null, gone = null }: ParamValues):
 }
 
 /** Leaves points away. */
-function without({ points, labels }: Found, gone: ParamValue): Found {
+function without({ points, labels, truths }: Found, gone: ParamValue): Found {
   const isNumber = (i: ParamValue): boolean => typeof i === 'number' && Number.isInteger(i) && i >= 0;
   if (!Array.isArray(gone) || !gone.every(isNumber)) {
     throw new EngineError('invalid-data', `Points left away must be a list of numbers, not ${shown(gone)}.`);
   }
   const isKept = (_: unknown, i: number): boolean => !gone.includes(i);
-  const kept = { points: points.filter(isKept), labels: labels.filter(isKept) };
+  const kept = {
+    points: points.filter(isKept),
+    labels: labels.filter(isKept),
+    truths: truths.filter(isKept),
+  };
   if (kept.points.length >= 2) return kept;
   throw new EngineError('invalid-data', 'At least two points must be kept.');
 }
@@ -118,7 +149,7 @@ function isLabel(value: ParamValue | undefined): value is number | null {
 }
 
 function ownPoints(own: ParamValue): Found {
-  const { X, y } = (typeof own === 'object' ? own : {}) as ParamValues;
+  const { X, y, truth } = (typeof own === 'object' ? own : {}) as ParamValues;
   if (!Array.isArray(X) || !Array.isArray(y) || X.length !== y.length) {
     throw new EngineError('invalid-data', 'Own points need as many rows of coordinates X as classes y.');
   }
@@ -137,6 +168,7 @@ function ownPoints(own: ParamValue): Found {
       if (isLabel(label)) return label;
       throw badPoint(i, `y must be a class from 0 to ${mostClasses - 1}, or null`, label);
     }),
+    truths: Array.isArray(truth) ? truth.map((one: ParamValue) => (isLabel(one) ? one : null)) : [],
   };
 }
 

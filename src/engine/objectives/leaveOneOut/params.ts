@@ -1,4 +1,11 @@
-import type { ChoiceSpec, IntegerSpec, NumberSpec, ParamSpec, ParamValues } from '../../definition';
+import type {
+  ChoiceSpec,
+  IntegerSpec,
+  NumberSpec,
+  ParamSpec,
+  ParamValue,
+  ParamValues,
+} from '../../definition';
 import { cloudNames, cloudNoise, pictureNames } from '../../manifold/cloudNames';
 import { criterionNames } from '../../manifold/criterionNames';
 import { searchBox, wideSide, type SearchedAxis } from '../../manifold/searchBox';
@@ -51,6 +58,16 @@ const sets: readonly (readonly SettingAxis[])[] = [
 /** Names a set of settings as parameters do. */
 export const nameOfSet = (set: readonly SettingAxis[]): string => set.join('-');
 
+/** Most labels that a class begins with. */
+export const mostLabels = 100;
+
+/** True for how many labels each class begins with, by the number of the class. */
+export function areLabelCounts(value: ParamValue): value is readonly number[] {
+  const isCount = (one: ParamValue): boolean =>
+    typeof one === 'number' && Number.isInteger(one) && one >= 0 && one <= mostLabels;
+  return Array.isArray(value) && value.length > 0 && value.every(isCount);
+}
+
 /** Parameters of the objective: the points, what learns from them, what is searched, and the settings that are held. */
 export const leaveOneOutParams: readonly ParamSpec[] = [
   choice(
@@ -65,12 +82,16 @@ export const leaveOneOutParams: readonly ParamSpec[] = [
     ...cloudNoise,
   }),
   whole('dataSeed', 'Seed of the points', 'Another seed draws others.', [2, 0, 2 ** 32 - 1]),
-  whole('labels', 'Labels of class +', 'How many of its points have a label.', [8, 0, 100]),
-  whole('others', 'Labels of each other class', 'How many of its points have a label.', [8, 0, 100]),
+  whole('labels', 'Labels of class +', 'How many of its points have a label.', [8, 0, mostLabels]),
+  whole('others', 'Labels of each other class', 'How many of its points have a label.', [8, 0, mostLabels]),
+  {
+    ...{ kind: 'data', id: 'each', label: 'Labels of each class', default: null },
+    summary: 'In place of both: a list, of class 0, 1, …',
+  },
   whole('objects', 'Objects', 'Of the turntable, each a class.', [4, 2, 4]),
   {
     ...{ kind: 'data', id: 'digits', label: 'Digits', default: null },
-    summary: 'Two that are classes, such as "38"; else 0–4 against 5–9.',
+    summary: 'Two to four that are classes, such as "38"; else 0–4 against 5–9.',
   },
   {
     ...{ kind: 'data', id: 'gone', label: 'Left away', default: null },

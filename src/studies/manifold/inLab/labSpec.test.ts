@@ -5,13 +5,15 @@ import { specComplaint } from '../../../engine/experiment/complaints';
 import { digits8 } from '../../../engine/datasets/digits8';
 import { objectiveOf } from '../../../engine/experiment/inputs';
 import { settingAxes, type SettingAxis } from '../../../engine/manifold/setting';
+import { leaveOneOutParams } from '../../../engine/objectives/leaveOneOut/params';
 import { leaveOneOut } from '../../../engine/objectives/leaveOneOut';
 import { finish } from '../../../engine/task';
 import { readDataFile } from '../../../headless/dataFiles';
 import { expectClose } from '../../../testing/tolerance';
 import { failures } from '../failures';
 import { pointsOf } from '../points/drawing';
-import { labSpec, roomOf } from './labSpec';
+import { askedOf, labSpec, roomOf } from './labSpec';
+import { readRoom, writeRoom } from '../linkText';
 import { engineSetting, firstState, learnerOf, planeDataOf, type RoomState } from '../points/manifoldData';
 
 beforeAll(async () => leaveOneOut.load!({ cloud: 'digits8' }, readDataFile) ?? undefined);
@@ -37,6 +39,12 @@ const states: readonly (readonly [string, RoomState])[] = [
     },
   ],
   ['digits', { ...firstState, from: { ...firstState.from, cloud: 'digits8', count: 60, labels: [4, 5], digits: '38', edits: { told: [[2, 1]], gone: [] } } }], // prettier-ignore
+  ['three arms', { ...firstState, from: { ...firstState.from, cloud: 'three-arms', labels: [2, 2, 2] } }],
+  ['three arms unlike', { ...firstState, from: { ...firstState.from, cloud: 'three-arms', labels: [4, 3, 5] } }], // prettier-ignore
+  ['two arms of three', { ...firstState, from: { ...firstState.from, cloud: 'three-arms', labels: [4, 3, 0] } }], // prettier-ignore
+  ['three digits', { ...firstState, from: { ...firstState.from, cloud: 'digits8', count: 60, labels: [4, 4, 4], digits: '012' } }], // prettier-ignore
+  ['four digits', { ...firstState, from: { ...firstState.from, cloud: 'digits8', count: 90, labels: [4, 2, 3, 4], digits: '3589' } }], // prettier-ignore
+  ['eleven labels', { ...firstState, from: { ...firstState.from, count: 60, labels: [5, 6] } }],
   // The Lab has no formula as printed.
   ...failures
     .filter(({ state }) => state.criterion === 'mean-press')
@@ -70,8 +78,16 @@ it.each(states)('a room leads to the Lab and back: %s', (_, state) => {
   }
 });
 
-it.each(states.slice(0, 7))('the Lab asks what the landscape shows: %s', (_, state) => {
-  const { own, from, setting } = state;
+const judged = states
+  .slice(0, 13)
+  .flatMap(([name, state]) =>
+    (['mean-press', 'smooth-error', 'error', 'five-folds'] as const).map(
+      (criterion) => [`${criterion} of ${name}`, { ...state, criterion }] as const,
+    ),
+  );
+
+it.each(judged)('the Lab asks what the landscape shows: %s', (_, state) => {
+  const { own, from, setting, criterion } = state;
   const data = planeDataOf(pointsOf({ own, from }, digits));
   const [a, b] = [2 ** -6, 2 ** -3];
   const ask: LandscapeAsk = {
@@ -80,10 +96,11 @@ it.each(states.slice(0, 7))('the Lab asks what the landscape shows: %s', (_, sta
       { parameter: 'intrinsic', values: [b] },
       { parameter: 'ambient', values: [a] },
     ],
-    criterion: 'mean-press',
+    criterion,
   };
   const shown = finish(createRoom().answer(ask)) as Mat;
-  const spec = labSpec(state, { searched: ['ambient', 'intrinsic'] });
+  const spec = labSpec(state, askedOf(state));
+  expect(roomOf(spec, null)?.criterion).toBe(criterion);
   const asked = objectiveOf(spec)!.evaluate!(Float64Array.of(a, b), spec.objective.params);
   expectClose(asked, shown.data[0]!, { rtol: 1e-8, floor: 1 });
 });
@@ -97,4 +114,27 @@ it('other objectives, and points that the room has no signs for, lead nowhere', 
   expect(roomOf(having({ points: { X: [[1, 2], [4, 5]], y: [7, 0] } }), null)).toBeNull(); // prettier-ignore
   expect(roomOf(having({ points: 3 }), null)).toBeNull();
   expect(roomOf(having({ count: 'x' }), null)).toBeNull();
+  for (const told of [[[0, 7]], [[0.5, 1]], [[-1, 1]], [['0', 1]], [[0]], [0], 'all'])
+    expect(roomOf(having({ told }), null)).toBeNull();
+  for (const gone of [[-1], [0.5], ['0'], 'all']) expect(roomOf(having({ gone }), null)).toBeNull();
+  expect(roomOf(having({ points: { X: [[1, 2], [4, 5]], y: [1, 0], truth: [7, 0] } }), null)).toBeNull(); // prettier-ignore
+  for (const each of [[1, 2, 3], [1], [1, -1], 7]) expect(roomOf(having({ each }), null)).toBeNull();
+  expect(roomOf(having({ cloud: 'digits8', digits: '33' }), null)).toBeNull();
+  expect(roomOf(having({ cloud: 'digits8', count: 601 }), null)).toBeNull();
+  expect(roomOf(having({ cloud: 'digits8', count: 600 }), null)!.from.count).toBe(600);
+  expect(roomOf(having({ folds: '5', criterion: 'error' }), null)).toBeNull();
+  expect(roomOf(having({ folds: '5', criterion: 'smooth-error' }), null)).toBeNull();
+});
+
+it('what the Lab opens in the room is there after the link, at both ends of each number', () => {
+  const numbers = leaveOneOutParams.filter((one) => one.kind === 'number' || one.kind === 'integer');
+  expect(numbers.length).toBeGreaterThan(9);
+  for (const { id, min, max } of numbers) {
+    for (const end of [min, max]) {
+      const room = roomOf({ objective: { id: 'leave-one-out', params: { cloud: 'spirals', [id]: end } } }, null)!; // prettier-ignore
+      const { from, setting } = readRoom(writeRoom(room))!;
+      expect(from).toEqual(room.from);
+      for (const axis of settingAxes) expectClose(setting[axis], room.setting[axis], { rtol: 1e-5 });
+    }
+  }
 });

@@ -4,10 +4,16 @@ import { completeSpec } from '../../../engine/experiment/complete';
 import type { Choice } from '../../../engine/experiment/families';
 import type { ExperimentSpec } from '../../../engine/experiment/spec';
 import type { RoomCriterionId } from '../../../engine/manifold/roomCriterionNames';
+import { areDigits } from '../../../engine/manifold/pictureSets';
 import { searchBox } from '../../../engine/manifold/searchBox';
 import { settingAxes, type SettingAxis } from '../../../engine/manifold/setting';
 import { drawnPoints } from '../../../engine/objectives/leaveOneOut/labelledPoints';
-import { leaveOneOutParams, nameOfSet, searchedIn } from '../../../engine/objectives/leaveOneOut/params';
+import {
+  areLabelCounts,
+  leaveOneOutParams,
+  nameOfSet,
+  searchedIn,
+} from '../../../engine/objectives/leaveOneOut/params';
 import { defaultsOf, resolveParams } from '../../../engine/definition';
 import { shownClasses, type ClassId } from '../points/classes';
 import {
@@ -74,14 +80,8 @@ export function labSpec(room: Learnt, asked: Asked, seed = 1): ExperimentSpec {
 export function labObjective({ from, setting, own }: Learnt, asked: Asked): Choice {
   const searched = inOrder(asked.searched);
   const held = heldIn(setting);
-  const drawn: ParamValues = {
-    cloud: from.cloud,
-    count: from.count,
-    noise: from.noise,
-    dataSeed: from.seed,
-    labels: from.labels[0] ?? 0,
-    others: from.labels[1] ?? 0,
-  };
+  const { cloud, count, noise, seed: dataSeed } = from;
+  const drawn: ParamValues = { cloud, count, noise, dataSeed, ...countsOf(from) };
   const params = {
     ...pointsIn({ from, own }, drawn),
     learner: setting.learner,
@@ -94,6 +94,13 @@ export function labObjective({ from, setting, own }: Learnt, asked: Asked): Choi
     normalized: setting.normalized ? 'yes' : 'no',
   };
   return { id: objectiveId, params };
+}
+
+/** Says how many labels classes begin with: two numbers, or a list by class where the third or the fourth has another. */
+function countsOf(from: DrawnFrom): ParamValues {
+  const counts = Array.from({ length: classesOf(from) }, (_, k) => from.labels[k] ?? 0);
+  const [labels = 0, others = 0, ...rest] = counts;
+  return rest.every((one) => one === others) ? { labels, others } : { each: [others, labels, ...rest] };
 }
 
 function inOrder(searched: readonly SettingAxis[]): readonly SettingAxis[] {
@@ -123,28 +130,18 @@ function pointsIn({ from, own }: Pick<RoomState, 'from' | 'own'>, drawn: ParamVa
   };
 }
 
-/** Pictures as they are drawn, the labels that differ from those of the parameters, and what was left away. */
+/** Pictures as they are drawn, the labels that were changed, and what was left away. */
 function picturesIn(from: DrawnFrom, drawn: ParamValues): ParamValues {
-  const { edits, digits } = from;
-  const isMade = pictureSetOf(from.cloud)?.dataset === null;
-  const params = {
+  const { digits, edits } = from;
+  const { told, gone } = edits ?? { told: [], gone: [] };
+  return {
     ...drawn,
     count: Math.min(from.count, mostDrawn(from, from.count)),
-    ...(isMade && { objects: classesOf(from) }),
+    ...(pictureSetOf(from.cloud)?.dataset === null && { objects: classesOf(from) }),
     ...(digits !== '' && { digits }),
+    ...(told.length > 0 && { told }),
+    ...(gone.length > 0 && { gone }),
   };
-  const told = isMade ? relabelledIn(from, params) : (edits?.told ?? []);
-  const gone = edits?.gone ?? [];
-  return { ...params, ...(told.length > 0 && { told }), ...(gone.length > 0 && { gone }) };
-}
-
-function relabelledIn(from: DrawnFrom, params: ParamValues): readonly (readonly [number, number | null])[] {
-  const { labels } = drawnPoints({ ...defaultsOf(leaveOneOutParams), ...params });
-  const wanted = pointsOf({
-    from: { ...from, edits: { told: from.edits?.told ?? [], gone: [] } },
-    own: null,
-  });
-  return wanted.flatMap(({ label }, i) => (label === labels[i] ? [] : [[i, label] as const]));
 }
 
 /** Millionths of the plane, so that links stay short. */
@@ -152,7 +149,7 @@ const short = (value: number): number => Math.round(1e6 * value) / 1e6;
 
 /**
  * Returns the room of an experiment on the objective, with the crosshair at a place x [d] of its inputs; null for another objective, and
- * for points that the room cannot show.
+ * for points or a criterion that the room cannot show.
  */
 export function roomOf(
   { objective }: Pick<ExperimentSpec, 'objective'>,
@@ -161,7 +158,8 @@ export function roomOf(
   if (objective.id !== objectiveId) return null;
   const params = completed(objective.params);
   const points = params && pointsOfParams(params);
-  if (!points) return null;
+  const criterion = params && criterionIn(params);
+  if (!points || !criterion) return null;
   const searched = searchedIn(params);
   const at = (axis: SettingAxis): number => {
     const p = searched.indexOf(axis);
@@ -175,7 +173,7 @@ export function roomOf(
     ...points,
     across: searched[0]!,
     up: searched[1]!,
-    criterion: criterionIn(params),
+    criterion,
     race: firstState.race,
     setting: {
       ...numbers,
@@ -186,8 +184,9 @@ export function roomOf(
   };
 }
 
-function criterionIn({ criterion, folds }: ParamValues): RoomCriterionId {
-  if (folds === '5') return 'five-folds';
+/** Returns the criterion of the room; null for one by folds that it does not have. */
+function criterionIn({ criterion, folds }: ParamValues): RoomCriterionId | null {
+  if (folds === '5') return criterion === 'mean-press' ? 'five-folds' : null;
   return criterion === 'smooth-error' || criterion === 'error' ? criterion : 'mean-press';
 }
 
@@ -206,19 +205,10 @@ function pointsOfParams(params: ParamValues): Pick<RoomState, 'from' | 'own'> | 
     return own && { from: firstState.from, own };
   }
   if (typeof cloud !== 'string' || !(isCloud(cloud) || isPictures(cloud))) return null;
-  const { count, noise, dataSeed, labels, others, objects, digits } = params;
-  const classes = cloud === 'turntable' ? Number(objects) : 2;
-  const from = {
-    ...firstState.from,
-    cloud,
-    count: Number(count),
-    noise: Number(noise),
-    seed: Number(dataSeed),
-    labels: Array.from({ length: classes }, (_, k) => Number(k === 0 ? labels : others)),
-    digits: typeof digits === 'string' ? digits : '',
-  };
+  const from = drawnFrom(cloud, params);
   const edits = editsIn(params);
-  if (!edits) return { from, own: null };
+  if (!from || !edits) return null;
+  if (edits.told.length === 0 && edits.gone.length === 0) return { from, own: null };
   if (isPictures(cloud)) return { from: { ...from, edits }, own: null };
   const changed = new Map(edits.told);
   const drawn = pointsOf({ from, own: null });
@@ -226,24 +216,54 @@ function pointsOfParams(params: ParamValues): Pick<RoomState, 'from' | 'own'> | 
   return { from, own: own.filter((_, i) => !edits.gone.includes(i)) };
 }
 
+/** Returns how points are drawn; null for more pictures than the room places, and for labels and digits that cannot be read. */
+function drawnFrom(cloud: string, params: ParamValues): DrawnFrom | null {
+  const { count, noise, dataSeed, objects, digits } = params;
+  if (digits !== null && !(typeof digits === 'string' && areDigits(digits))) return null;
+  const kinds = { cloud, digits: digits ?? '', labels: Array.from({ length: Number(objects) }, () => 0) };
+  const labels = labelsIn(params, classesOf(kinds));
+  const from = { ...kinds, count: Number(count), noise: Number(noise), seed: Number(dataSeed), edits: null };
+  const isTooMany = Boolean(pictureSetOf(cloud)?.dataset) && from.count > mostDrawn(from, from.count);
+  return labels && !isTooMany ? { ...from, labels } : null;
+}
+
+/** Returns how many labels each class begins with, as classes are shown; null for a list that is not of these classes. */
+function labelsIn({ labels, others, each }: ParamValues, classes: number): readonly number[] | null {
+  if (each === null) return Array.from({ length: classes }, (_, k) => Number(k === 0 ? labels : others));
+  if (!areLabelCounts(each!) || each.length !== classes) return null;
+  return shownClasses.slice(0, classes).map((id) => each[id]!);
+}
+
+/** Returns what was done by hand to drawn points; null where it cannot be read, or is a class that the room has no sign for. */
 function editsIn({ told, gone }: ParamValues): Edits | null {
-  const edits = {
-    told: Array.isArray(told) ? (told as Edits['told']) : [],
-    gone: Array.isArray(gone) ? (gone as Edits['gone']) : [],
-  };
-  return edits.told.length > 0 || edits.gone.length > 0 ? edits : null;
+  const labels = listIn(told ?? [])?.map((one) => {
+    const [i, label] = listIn(one) ?? [];
+    const id = classIn(label);
+    return isIndex(i) && id !== undefined ? ([i, id] as const) : null;
+  });
+  const away = listIn(gone ?? []);
+  if (!labels?.every((one) => one !== null) || !away?.every(isIndex)) return null;
+  return { told: labels, gone: away };
+}
+
+function listIn(value: ParamValue | undefined): readonly ParamValue[] | null {
+  return Array.isArray(value) ? (value as readonly ParamValue[]) : null;
+}
+
+function isIndex(value: ParamValue | undefined): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0;
 }
 
 function ownPoints(points: ParamValue): readonly PlanePoint[] | null {
   const { X, y, truth } = points as ParamValues;
   if (!Array.isArray(X) || !Array.isArray(y)) return null;
   const labels = y as readonly ParamValue[];
-  const told: readonly ParamValue[] = Array.isArray(truth) ? truth : [];
+  const truths = listIn(truth) ?? [];
   const own = X.map((row: ParamValue, i): PlanePoint | null => {
     const [x, up] = Array.isArray(row) && row.length === 2 ? (row as readonly ParamValue[]) : [];
-    const label = classIn(labels[i]);
-    if (typeof x !== 'number' || typeof up !== 'number' || label === undefined) return null;
-    return { x, y: up, label, truth: classIn(told[i]) ?? null };
+    const [label, known] = [classIn(labels[i]), classIn(truths[i] ?? null)];
+    if (typeof x !== 'number' || typeof up !== 'number') return null;
+    return label === undefined || known === undefined ? null : { x, y: up, label, truth: known };
   });
   return own.every((one) => one !== null) ? own : null;
 }
