@@ -124,7 +124,7 @@ describe('points that were saved', () => {
       return { points, summary: roomFiles({ ...room, points }, null)[0]!.summary };
     };
     expect(wide(64).summary).toContain('reads it');
-    expect(wide(198).summary).toContain('at most 200 columns');
-    expect(() => readBack(wide(198).points)).toThrow();
+    expect(wide(199).summary).toContain('at most 200 columns');
+    expect(() => readBack(wide(199).points)).toThrow();
   });
 });
