@@ -43,11 +43,9 @@ export function manifoldExample() {
     answer: finish(room.answer({ ...ask, fresh })) as Mat,
     isFine: true,
   };
-  const { mix } = engineSetting(setting);
-  const spectrum = finish(
-    room.answer({ kind: 'spectrum', data: shared.data, setting: { ...shared.setting, mix }, count: 6 }),
-  ) as Spectrum;
-  return { points, setting, grid, picture, landscape, truth, kept: keptOf(spectrum, setting) };
+  const asked = { kind: 'spectrum', data: shared.data, setting: shared.setting, count: 6 } as const;
+  const kept = keptOf(finish(room.answer(asked)) as Spectrum, asked);
+  return { points, setting, grid, picture, landscape, truth, kept };
 }
 
 /** A race after six evaluations, the last search with one that is still to come: made up, on the landscape of the example. */

@@ -39,12 +39,8 @@ export function roomOfLink(hash: string, changes: Partial<RoomSetting> = {}) {
     ...standingOf(points, picture.fitted, picture.fittedAlone),
     /** How much is kept of the six smoothest directions. */
     kept: () => {
-      const { mix } = engineSetting({ ...setting, power: 1 });
-      const asked = { lengthScale: 1, ambient: 1, intrinsic: 1, mix };
-      return keptOf(
-        finish(room.answer({ kind: 'spectrum', data, setting: asked, count: 6 })) as Spectrum,
-        setting,
-      );
+      const asked = { kind: 'spectrum', data, setting: shared.setting, count: 6 } as const;
+      return keptOf(finish(room.answer(asked)) as Spectrum, asked);
     },
     /** Height of the kernel of a point at another, as a share of its height at the point. */
     kernel: (of: number, at: number) => {

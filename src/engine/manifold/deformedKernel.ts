@@ -26,6 +26,8 @@ export interface DeformedKernel {
   expansionOf(j: number): Vec;
   /** Returns k̃(·, xⱼ) of all labelled points. */
   columns(): Columns;
+  /** Returns vᵀ K̃ v / vᵀ K v for v [n] at all points: how far the kernel goes along v, beside the same without a graph. 1 where that is 0. */
+  share(v: Vec): number;
   /** Returns what a graph makes of points of which the kernels k to all points are known [q×n]. */
   bend(kernels: Mat): BentRows;
 }
@@ -122,6 +124,12 @@ export function* deformPrepared(
       return spread(w, (i) => (i === j ? 1 : 0), { G, factor, ensemble, rho });
     },
     columns: () => columnsOf({ V, G, factor, ensemble, rho }),
+    share: (v) => {
+      const w = timesTransposed(G, v);
+      const before = dot(w, w);
+      substituteForward(factor, w);
+      return before === 0 ? 1 : dot(w, w) / before;
+    },
     bend: (kernels) => {
       const g = rowsFor(lowRank, kernels);
       const v = { ...g, data: g.data.slice() };
@@ -157,6 +165,7 @@ function plain({ K, labelled }: Cloud): DeformedKernel {
     },
     expansionOf: (j) => Float64Array.from({ length: K.rows }, (_, i) => (i === j ? 1 : 0)),
     columns: () => plainColumns(K, labelled),
+    share: () => 1,
     bend: ({ rows }) => ({ g: zeros(rows, 0), v: zeros(rows, 0) }),
   };
 }
@@ -247,12 +256,18 @@ interface Deformation {
 
 /** α = E c − ρ L G T⁻¹ G_lᵀ c, E the first l columns of the identity. */
 function expansionOf(c: Vec, { V, ...deformation }: Deformation): Vec {
-  const w = new Float64Array(V.cols);
-  for (let i = 0; i < V.rows; i++) {
-    const v = rowOf(V, i);
-    for (let k = 0; k < w.length; k++) w[k] += c[i] * v[k];
-  }
+  const w = timesTransposed(V, c);
   return spread(w, (i) => (i < c.length ? c[i] : 0), deformation);
+}
+
+/** Returns Aᵀ x [r] of A [n×r]. */
+function timesTransposed(A: Mat, x: Vec): Vec {
+  const out = new Float64Array(A.cols);
+  for (let i = 0; i < A.rows; i++) {
+    const row = rowOf(A, i);
+    for (let k = 0; k < out.length; k++) out[k] += x[i] * row[k];
+  }
+  return out;
 }
 
 /** Returns c − ρ L G L_T⁻ᵀ w, for w = L_T⁻¹ Gᵀ c; replaces w. */

@@ -1,5 +1,6 @@
+import { Matrix, solve } from 'ml-matrix';
 import { describe, expect, it } from 'vitest';
-import { fromRows, rowOf, zeros, type Mat, type Vec } from '../numeric/arrays';
+import { fromRows, rowOf, toRows, zeros, type Mat, type Vec } from '../numeric/arrays';
 import { dot } from '../numeric/linalg/core';
 import { symmetricEigen } from '../numeric/linalg/symmetricEigen';
 import { createRng } from '../numeric/random/rng';
@@ -10,9 +11,10 @@ import { criteria } from './criteria';
 import { deformPrepared, valuesOf } from './deformedKernel';
 import type { GraphSpec } from './ensemble';
 import { settingSlopes } from './gradient';
+import { applyEnsemble } from './laplacian';
 import { fitLabels, type LearnerSettings } from './labelFit';
 import { judged, landscape } from './landscape';
-import { deformAt, groundOf, settle, withAxis, type Ground, type Setting } from './setting';
+import { deformAt, groundOf, ratioOf, settle, withAxis, type Ground, type Setting } from './setting';
 import { fitSupportVectors } from './supportVectors';
 
 const meter = createMeter();
@@ -80,6 +82,12 @@ function fAt(on: Ground, at: Setting, learner: LearnerSettings): Vec {
   return valuesOf(deformed.columns(), learnt!.dual).map((value) => value + learnt!.bias);
 }
 
+const column = (v: Vec): Matrix => Matrix.columnVector(Array.from(v));
+
+function identity(n: number): Mat {
+  return fromRows(Matrix.eye(n).to2DArray());
+}
+
 const least = (A: Mat): number => Math.min(...finish(symmetricEigen(A, 0)).values);
 
 describe.each(graphs)('on a graph of %s', (_, mix) => {
@@ -93,6 +101,22 @@ describe.each(graphs)('on a graph of %s', (_, mix) => {
     }
     expect(least(lost)).toBeGreaterThan(-1e-12);
     expect(Math.max(...lost.data)).toBeGreaterThan(0.01);
+  });
+
+  it('what it keeps of a function is what (3.16) as printed keeps', () => {
+    const at = setting({ mix });
+    const { cloud, deformed } = solved(ground(points(2), labels(2)), at);
+    const K = new Matrix(toRows(cloud.K));
+    const L = new Matrix(toRows(applyEnsemble(cloud.ensemble, identity(30)))).mul(ratioOf(at));
+    const bent = Matrix.sub(K, K.mmul(solve(Matrix.eye(30).add(L.mmul(K)), L.mmul(K))));
+    const along = (kernel: Matrix, v: Vec): number =>
+      dot(v, Float64Array.from(kernel.mmul(column(v)).to1DArray()));
+    for (const frequency of [0, 0.1, 1, 2.5]) {
+      const v = Float64Array.from({ length: 30 }, (__, i) => Math.cos(frequency * i));
+      expectAllClose([deformed.share(v)], [along(bent, v) / along(K, v)], { rtol: 1e-9 });
+    }
+    const { share } = finish(deformPrepared(cloud, 0, meter));
+    expect(share(Float64Array.from({ length: 30 }, (__, i) => i))).toBe(1);
   });
 
   it('its expansion and its values are the same functions', () => {

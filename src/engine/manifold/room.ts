@@ -3,16 +3,25 @@ import { symmetricEigen } from '../numeric/linalg/symmetricEigen';
 import { createMeter, type WorkMeter } from '../learning/meter';
 import type { Task } from '../task';
 import { criteria, type LeftOut } from './criteria';
-import { deformPrepared, valuesOf, type DeformedKernel } from './deformedKernel';
+import { deformPrepared, fullAccuracy, valuesOf, type DeformedKernel } from './deformedKernel';
 import { graphsOf, unionOf, type Graphs } from './ensemble';
 import { componentsOf } from './graph';
 import { fitLabels, type LabelFit, type LearnerSettings } from './labelFit';
 import { labelledFirst } from './labelledFirst';
-import { applyEnsemble } from './laplacian';
+import { applyEnsemble, type Ensemble } from './laplacian';
 import { landscapeBy, settingsBy, type Axis } from './landscape';
 import { createJudges, criterionJudge, type FreshAsk, type JudgedGround } from './roomJudges';
 import { paintedOn, painterOn, type Painted, type Painter, type PlaneGrid } from './planePainter';
-import { groundOf, ratioOf, settle, settleOn, type Ground, type Setting, type SettledCloud } from './setting';
+import {
+  groundOf,
+  ratioOf,
+  settle,
+  settleOn,
+  withAxis,
+  type Ground,
+  type Setting,
+  type SettledCloud,
+} from './setting';
 import { spanOf } from './supportVectors';
 import { termsOf, type Terms } from './terms';
 import { unfold } from './unfold';
@@ -105,7 +114,7 @@ export interface Preview extends Painted {
   readonly value: number;
 }
 
-/** Directions of the graph, the smoothest first. */
+/** Directions of the graph, the smoothest first, and what the pull of a setting leaves of them. */
 export interface SpectrumAsk {
   readonly kind: 'spectrum';
   readonly data: PlaneData;
@@ -113,11 +122,17 @@ export interface SpectrumAsk {
   readonly count: number;
 }
 
-export interface Spectrum {
+/** Directions of the graph itself, whatever its power. */
+interface Directions {
   /** All eigenvalues, rising [n]. */
   readonly values: Vec;
   /** The first eigenvectors [count][n]. */
   readonly vectors: readonly Vec[];
+}
+
+export interface Spectrum extends Directions {
+  /** What the pull leaves of each of those vectors, vᵀK̃v / vᵀKv from 0 to 1 [count]. */
+  readonly shares: Vec;
 }
 
 /** Places in a plane for points that lie in more dimensions, neighbours close to each other: a matrix [n×2]. Labels do not matter. */
@@ -141,6 +156,7 @@ export function createRoom(): Room {
   const grounds = lastOf<OrderedGround>();
   const graphs = lastOf<Graphs>();
   const clouds = lastOf<SettledCloud>();
+  const directions = lastOf<Directions>();
   const previewClouds = lastOf<SettledCloud>();
   const judgeOf = createJudges(meter);
   const nameOf = namesOfData();
@@ -151,22 +167,39 @@ export function createRoom(): Room {
     return { ...found, key };
   }
 
-  function* graphsFor(ground: Ground, setting: Setting, key: string): Task<Graphs> {
-    const name = `${key} ${JSON.stringify(setting.mix)}`;
+  function* graphsFor(ground: Ground, mix: Setting['mix'], key: string): Task<Graphs> {
+    const name = `${key} ${JSON.stringify(mix)}`;
+    return graphs.get(name) ?? graphs.keep(name, yield* graphsOf(ground.squared, mix, meter, ground.ranks));
+  }
+
+  function* cloudFor(
+    ground: Ground,
+    { mix, lengthScale }: Setting,
+    key: string,
+    tolerance: number,
+  ): Task<SettledCloud> {
+    const name = JSON.stringify([key, mix, lengthScale, tolerance]);
+    const built = yield* graphsFor(ground, mix, key);
     return (
-      graphs.get(name) ?? graphs.keep(name, yield* graphsOf(ground.squared, setting.mix, meter, ground.ranks))
+      clouds.get(name) ?? clouds.keep(name, yield* settleOn(ground, built, lengthScale, meter, tolerance))
     );
   }
 
   function* picture(ask: PictureAsk): Task<Picture> {
     const { ground, order, key } = yield* groundFor(ask.data);
-    const built = yield* graphsFor(ground, ask.setting, key);
-    const tolerance = ask.isRough ? 1e-8 : 1e-14;
-    const name = JSON.stringify([key, ask.setting.mix, ask.setting.lengthScale, tolerance]);
-    const cloud =
-      clouds.get(name) ??
-      clouds.keep(name, yield* settleOn(ground, built, ask.setting.lengthScale, meter, tolerance));
+    const cloud = yield* cloudFor(ground, ask.setting, key, ask.isRough ? 1e-8 : fullAccuracy);
     return yield* drawn(ask, { ground, order, cloud, ...(yield* learnt(cloud, ground, ask, meter)) });
+  }
+
+  function* spectrum({ data, setting, count }: SpectrumAsk): Task<Spectrum> {
+    const { ground, order, key } = yield* groundFor(data);
+    const cloud = yield* cloudFor(ground, setting, key, fullAccuracy);
+    const name = JSON.stringify([key, withAxis(setting, 'power', 1).mix, count]);
+    const found =
+      directions.get(name) ?? directions.keep(name, yield* directionsOf(cloud.ensemble, order, count));
+    const { share } = yield* deformPrepared(cloud, ratioOf(setting), meter);
+    const shares = found.vectors.map((vector) => share(Float64Array.from(order, (row) => vector[row])));
+    return { ...found, shares: Float64Array.from(shares) };
   }
 
   function* preview(ask: PreviewAsk): Task<Preview> {
@@ -182,17 +215,14 @@ export function createRoom(): Room {
     *answer(ask) {
       if (ask.kind === 'picture') return yield* picture(ask);
       if (ask.kind === 'preview') return yield* preview(ask);
+      if (ask.kind === 'spectrum') return yield* spectrum(ask);
       if (ask.kind === 'places') {
         // Without labels all rows are in the order of the data, so that no label moves a point.
         const data = { ...ask.data, labels: ask.data.labels.map(() => null) };
         const { ground, key } = yield* groundFor(data);
-        return yield* unfold(unionOf((yield* graphsFor(ground, ask.setting, key)).graphs));
+        return yield* unfold(unionOf((yield* graphsFor(ground, ask.setting.mix, key)).graphs));
       }
-      const found = yield* groundFor(ask.data);
-      const { ground, order, key } = found;
-      if (ask.kind === 'spectrum')
-        return yield* spectrumOf(yield* graphsFor(ground, ask.setting, key), order, ask.count);
-      const { judge, points } = judgeOf(ask, found);
+      const { judge, points } = judgeOf(ask, yield* groundFor(ask.data));
       if (ask.kind === 'fresh-errors') return yield* settingsBy(judge, points, ask.settings, meter);
       return yield* landscapeBy(judge, points, ask, meter);
     },
@@ -375,11 +405,12 @@ function supportOf({ machines }: LabelFit, labelled: readonly number[]): Picture
   };
 }
 
-function* spectrumOf({ ensemble }: Graphs, order: readonly number[], count: number): Task<Spectrum> {
+function* directionsOf(ensemble: Ensemble, order: readonly number[], count: number): Task<Directions> {
   const n = order.length;
+  const plain = ensemble.map(({ weight, laplacian }) => ({ weight, laplacian: { ...laplacian, power: 1 } }));
   const identity = zeros(n, n);
   for (let i = 0; i < n; i++) identity.data[i * (n + 1)] = 1;
-  const found = yield* symmetricEigen(applyEnsemble(ensemble, identity), n);
+  const found = yield* symmetricEigen(applyEnsemble(plain, identity), n);
   const vectors = Array.from({ length: Math.min(count, n) }, (_, k) => {
     const vector = new Float64Array(n);
     const from = rowOf(found.vectors, n - 1 - k);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { Matrix, solve } from 'ml-matrix';
 import { describe, expect, it } from 'vitest';
 import { roomOfLink } from '../../testing/roomOfLink';
 import { bridgeOf, relabelled, type PlanePoint } from '../../studies/manifold/points/manifoldData';
@@ -21,6 +22,34 @@ const crossing = ({ points, picture: { edges } }: ReturnType<typeof roomOfLink>)
     count += Number(points[edges[k]!]!.truth !== points[edges[k + 1]!]!.truth);
   return count;
 };
+
+/** Returns vᵀK̃v / vᵀKv as a function of v [n], with K̃ by (3.16) as printed and L from the edges that are drawn. */
+function keptByForce({ points, picture, setting }: ReturnType<typeof roomOfLink>) {
+  const n = points.length;
+  const K = Matrix.zeros(n, n);
+  points.forEach((a, i) =>
+    points.forEach((b, j) => K.set(i, j, Math.exp(-(away(a, b) ** 2) / (2 * setting.lengthScale ** 2)))),
+  );
+  const pull = Matrix.zeros(n, n);
+  const rho = setting.intrinsic / setting.ambient;
+  for (let k = 0; k < picture.edges.length; k += 3) {
+    const [i, j] = [picture.edges[k]!, picture.edges[k + 1]!];
+    for (const [row, other] of [
+      [i, j],
+      [j, i],
+    ] as const) {
+      pull.set(row, row, pull.get(row, row) + rho);
+      pull.set(row, other, -rho);
+    }
+  }
+  const LK = pull.mmul(K);
+  const bent = Matrix.sub(K, K.mmul(solve(Matrix.eye(n).add(LK), LK)));
+  return (v: ArrayLike<number>): number => {
+    const vector = Matrix.columnVector(Array.from(v));
+    const along = (kernel: Matrix): number => vector.transpose().mmul(kernel).mmul(vector).get(0, 0);
+    return along(bent) / along(K);
+  };
+}
 
 describe('what the lesson on points without labels says', () => {
   it('of the labels alone, of a pull of 4, and of a weak one', () => {
@@ -51,9 +80,14 @@ describe('what the lesson on points without labels says', () => {
     says(`There are ${edgesOf(four)}.`);
     expect(crossing(four)).toBe(0);
     expect(new Set(four.picture.components).size).toBe(2);
-    const kept = roomOfLink(figures.directions).kept();
-    expect(kept.slice(0, 2).map(({ share }) => formatNumber(share))).toEqual(['1', '1']);
-    says(`is cut down to ${Math.round(100 * kept[2]!.share)} %`);
+    const directions = roomOfLink(figures.directions);
+    const kept = directions.kept();
+    expect(kept.slice(0, 2).every(({ eigenvalue }) => eigenvalue < 1e-12)).toBe(true);
+    const byForce = keptByForce(directions);
+    kept.forEach(({ share, vector }) => expect(share).toBeCloseTo(byForce(vector), 8));
+    const rough = Math.max(...kept.slice(2).map(({ share }) => share));
+    expect(Math.min(kept[0]!.share, kept[1]!.share)).toBeGreaterThan(20 * rough);
+    says(`is cut down to ${percent(kept[2]!.share)}.`);
   });
 
   it('of the kernel before and after', () => {

@@ -67,8 +67,8 @@ interface RoomComputing {
 }
 
 /**
- * Keeps a room's pictures and landscapes in step with what it shows, on two lanes: what is waited for in a frame, and landscapes, which
- * take seconds and are given up when a change overtakes them. The newest question wins.
+ * Keeps a room's pictures and landscapes in step with what it shows, on three lanes: what is waited for in a frame; landscapes, and
+ * directions of the graph, which take seconds and are given up when a change overtakes them. The newest question wins.
  */
 export function computeRoom(port: EnginePort, store: StoreApi<RoomData>): RoomComputing {
   const { getState: get, setState: set } = store;
@@ -82,6 +82,12 @@ export function computeRoom(port: EnginePort, store: StoreApi<RoomData>): RoomCo
     take: (asked, answer) => set(takenIn(asked, answer, get())),
     fail,
     givesUp: false,
+  });
+  const spectra = createAskLane(port, {
+    next: () => lackingSpectrum(get()),
+    take: (asked, answer) => set({ spectrum: { ask: asked as SpectrumAsk, answer: answer as Spectrum } }),
+    fail,
+    givesUp: true,
   });
   const landscapes = createAskLane(port, {
     next: () => {
@@ -103,6 +109,7 @@ export function computeRoom(port: EnginePort, store: StoreApi<RoomData>): RoomCo
   function look(): void {
     if (!isAwake) return;
     pictures.look();
+    spectra.look();
     landscapes.look();
   }
 
@@ -119,6 +126,7 @@ export function computeRoom(port: EnginePort, store: StoreApi<RoomData>): RoomCo
     rest: () => {
       isAwake = false;
       pictures.rest();
+      spectra.rest();
       landscapes.rest();
     },
     stopMeasuring: () => set({ stopped: lackingLandscape(get())?.sent ?? null }),
@@ -138,8 +146,6 @@ function takenIn(asked: PlaneAsk, answer: PlaneAnswer, room: RoomData): Partial<
       return placesTaken({ ask: asked, answer: answer as Mat }, room);
     case 'preview':
       return { preview: { ask: asked, answer: answer as Preview } };
-    case 'spectrum':
-      return { spectrum: { ask: asked, answer: answer as Spectrum } };
     default:
       return {};
   }
@@ -180,8 +186,14 @@ function lacking(room: RoomData): PlaneAsk | null {
   if (isChanging(room)) return null;
   const preview = previewAsk(room);
   if (preview && !(room.preview && sameAsk(room.preview.ask, preview))) return preview;
+  return null;
+}
+
+/** Returns the question about directions that the page lacks; none before the picture whose pull it asks about. */
+function lackingSpectrum(room: RoomData): SpectrumAsk | null {
+  if (!room.wantsSpectrum || isChanging(room)) return null;
   const spectrum = spectrumAsk(room);
-  return room.wantsSpectrum && !(room.spectrum && sameAsk(room.spectrum.ask, spectrum)) ? spectrum : null;
+  return spectrum && !(room.spectrum && sameAsk(room.spectrum.ask, spectrum)) ? spectrum : null;
 }
 
 /** Returns the landscape that the page lacks next; none before the picture of the points, which goes first. */
@@ -251,14 +263,9 @@ function previewAsk({ points, setting, frame, hover, criterion }: RoomData): Pre
   };
 }
 
-/** Asks for the directions of the graph itself: its power bends the filter, not them. */
-function spectrumAsk({ points, setting }: RoomData): SpectrumAsk {
-  const { mix } = engineSetting({ ...setting, power: 1 });
+/** Asks for the directions of the graph that is drawn, and what its pull leaves of them; null where the picture is of other points. */
+function spectrumAsk({ points, picture }: RoomData): SpectrumAsk | null {
   const data = sharedData(points);
-  return {
-    kind: 'spectrum',
-    data,
-    setting: { lengthScale: 1, ambient: 1, intrinsic: 1, mix },
-    count: directions,
-  };
+  if (picture?.ask.data !== data) return null;
+  return { kind: 'spectrum', data, setting: picture.ask.setting, count: directions };
 }

@@ -7,6 +7,7 @@ import { readRoom, writeRoom } from './linkText';
 import { firstLook, readLook, writeLook, type RoomLook } from './look';
 import {
   bridgeOf,
+  engineSetting,
   firstState,
   gridAround,
   keptOf,
@@ -165,7 +166,7 @@ describe('the room', () => {
     expect(after.picture!.answer.fitted).toEqual(before.picture!.answer.fitted);
   });
 
-  it('finds the directions of the graph when they are opened at rest, and keeps them while the pull changes', async () => {
+  it('finds the directions of the graph when they are opened at rest, and what each pull leaves of them', async () => {
     const room = opened({ ...firstState, from: { ...firstState.from, count: 40, labels: [3, 3] } });
     await until(room, ({ landscape }) => landscape?.answer.rows === 40);
     room.intents.showSpectrum(true);
@@ -173,11 +174,14 @@ describe('the room', () => {
     expect(spectrum!.answer.vectors).toHaveLength(6);
     expect(spectrum!.answer.values[0]).toBeCloseTo(0, 10);
     room.intents.set({ intrinsic: 8, power: 2 });
-    const after = await until(room, isDrawn);
-    expect(after.spectrum).toBe(spectrum);
-    const kept = keptOf(spectrum!.answer, after.setting);
-    expect(kept[0]!.share).toBeCloseTo(1, 8);
-    expect(kept[5]!.share).toBeLessThan(kept[1]!.share + 1e-12);
+    const after = await until(room, (data) => data.spectrum !== spectrum);
+    expect(after.spectrum!.ask.setting).toEqual(engineSetting(after.setting));
+    expect(after.spectrum!.answer.vectors).toEqual(spectrum!.answer.vectors);
+    expect(keptOf(spectrum!.answer, spectrum!.ask).every(({ share }) => share === 1)).toBe(true);
+    const kept = keptOf(after.spectrum!.answer, after.spectrum!.ask);
+    expect(kept[0]!.charge).toBeCloseTo(0, 8);
+    expect(kept[5]!.charge).toBeCloseTo(800 * kept[5]!.eigenvalue ** 2, 8);
+    expect(kept[0]!.share).toBeGreaterThan(10 * kept[5]!.share);
   });
 
   it('says so where nothing has a label, and asks nothing', () => {

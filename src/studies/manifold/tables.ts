@@ -102,12 +102,12 @@ export function functionsOf(classes: number) {
 function keptTable(kept: readonly Kept[]): ChartTable {
   return {
     caption: 'Directions of the graph, and how much of each is kept',
-    note: 'Kept is the share 1/(1 + ρλᵖ), with ρ = γ′I/γ′A.',
+    note: 'The pull charges ρλᵖ, with ρ = γ′I/γ′A. Kept is how far f goes when it is pushed along the direction at every point, beside how far it would go without the pull: vᵀK̃v/vᵀKv.',
     corner: 'direction',
-    columns: ['λ', 'kept'].map(number),
-    rows: kept.map(({ eigenvalue, share }, k) => ({
+    columns: ['λ', 'charged', 'kept'].map(number),
+    rows: kept.map(({ eigenvalue, charge, share }, k) => ({
       name: `direction ${k + 1}`,
-      cells: [eigenvalue, share],
+      cells: [eigenvalue, charge, share],
     })),
   };
 }

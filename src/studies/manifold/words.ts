@@ -26,8 +26,8 @@ export function percent(share: number): string {
 }
 
 /** Describes one direction of the graph. */
-export function describeKept({ eigenvalue, share }: Omit<Kept, 'vector'>, k: number): string {
-  return `Direction ${k + 1}: λ = ${formatNumber(eigenvalue)}, of which ${formatNumber(share)} is kept.`;
+export function describeKept({ eigenvalue, charge, share }: Omit<Kept, 'vector'>, k: number): string {
+  return `Direction ${k + 1}: λ = ${formatNumber(eigenvalue)}, charged ${formatNumber(charge)}; the share ${formatNumber(share)} is kept.`;
 }
 
 /** Describes a plane for those who do not see it. */

@@ -15,12 +15,12 @@ export function DirectionsFigure({ points, frame, kept }: DirectionsProps) {
   const place = placing(frame, size);
   return (
     <figure className="manifold__directions" aria-label="Directions of the graph">
-      {kept.map(({ eigenvalue, vector, share }, k) => {
+      {kept.map(({ vector, ...numbers }, k) => {
         const most = Array.from(vector).reduce((top, value) => Math.max(top, Math.abs(value)), 1e-300);
         return (
           <div key={k} className="manifold__direction">
             <svg role="img" aria-label={`Direction ${k + 1}`} viewBox={`0 0 ${size.width} ${size.height}`}>
-              <desc>{describeKept({ eigenvalue, share }, k)}</desc>
+              <desc>{describeKept(numbers, k)}</desc>
               {points.map(({ x, y }, i) => {
                 const [cx, cy] = place(x, y);
                 const value = (vector[i] ?? 0) / most;
@@ -36,9 +36,9 @@ export function DirectionsFigure({ points, frame, kept }: DirectionsProps) {
               })}
             </svg>
             <span className="manifold__kept" aria-hidden="true">
-              <span style={{ width: `${100 * share}%` }} />
+              <span style={{ width: `${100 * numbers.share}%` }} />
             </span>
-            <span>{percent(share)} kept</span>
+            <span>{percent(numbers.share)} kept</span>
           </div>
         );
       })}

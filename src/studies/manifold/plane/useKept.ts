@@ -3,9 +3,9 @@ import { keptOf, type Kept } from '../points/manifoldData';
 import type { RoomData } from '../roomData';
 
 /** Returns the directions that are drawn; none while they are closed or of other points. */
-export function useKept({ wantsSpectrum, spectrum, setting, points }: RoomData): readonly Kept[] {
+export function useKept({ wantsSpectrum, spectrum, points }: RoomData): readonly Kept[] {
   return useMemo(() => {
     const isOfThese = spectrum?.ask.data.points.length === points.length;
-    return wantsSpectrum && spectrum && isOfThese ? keptOf(spectrum.answer, setting) : [];
-  }, [wantsSpectrum, spectrum, setting, points]);
+    return wantsSpectrum && spectrum && isOfThese ? keptOf(spectrum.answer, spectrum.ask) : [];
+  }, [wantsSpectrum, spectrum, points]);
 }

@@ -1,8 +1,8 @@
 import type { LearnerSettings } from '../../../engine/manifold/labelFit';
 import type { PlaneGrid } from '../../../engine/manifold/planePainter';
-import type { Picture, PlaneData } from '../../../engine/manifold/room';
+import type { Picture, PlaneData, Spectrum, SpectrumAsk } from '../../../engine/manifold/room';
 import type { RoomCriterionId } from '../../../engine/manifold/roomCriterionNames';
-import type { Setting, SettingAxis } from '../../../engine/manifold/setting';
+import { ratioOf, type Setting, type SettingAxis } from '../../../engine/manifold/setting';
 import { classesIn, nextLabel, shownClasses, toldAt, type ClassId } from './classes';
 
 /** What a point is that lies in more dimensions than a plane. */
@@ -267,22 +267,22 @@ export function bridgeOf(
   return longest;
 }
 
-/** A direction of the graph, and how much of it a function may keep. */
+/** A direction of the graph, what the pull charges for it, and how much of it is kept. */
 export interface Kept {
   readonly eigenvalue: number;
-  /** 1/(1 + ρ λᵖ): 1 where all is kept. */
+  /** ρ λᵖ, with ρ = γ′_I/γ′_A. */
+  readonly charge: number;
+  /** How far f goes along the direction when it is pushed there, beside how far it goes without a pull: vᵀK̃v / vᵀKv. */
   readonly share: number;
   /** The direction's value at each point [n]. */
   readonly vector: ArrayLike<number>;
 }
 
-/** Returns what the pull leaves of each direction: the smoothest first. */
-export function keptOf(
-  spectrum: { readonly values: ArrayLike<number>; readonly vectors: readonly ArrayLike<number>[] },
-  { ambient, intrinsic, power }: RoomSetting,
-): readonly Kept[] {
-  return spectrum.vectors.map((vector, k) => {
-    const eigenvalue = Math.max(0, spectrum.values[k]!);
-    return { eigenvalue, vector, share: 1 / (1 + (intrinsic / ambient) * eigenvalue ** power) };
+/** Returns what the pull of a room's setting charges for each direction, and leaves of it: the smoothest first. */
+export function keptOf({ values, vectors, shares }: Spectrum, { setting }: SpectrumAsk): readonly Kept[] {
+  const { power } = setting.mix[0]!.spec;
+  return vectors.map((vector, k) => {
+    const eigenvalue = Math.max(0, values[k]!);
+    return { eigenvalue, vector, charge: ratioOf(setting) * eigenvalue ** power, share: shares[k]! };
   });
 }
