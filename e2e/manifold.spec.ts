@@ -251,6 +251,17 @@ test('other buttons, other fingers and cancelled touches change nothing', async 
   await context.close();
 });
 
+test('on a projector the plane, the landscape and what they say fit one slide', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto('?mode=projector#seed=30&panel=manifold:labels=3,3;b=1');
+  await expect(said(page)).toContainText(/→ 0 % wrong/);
+  for (const part of [plane(page), landscape(page), said(page)])
+    await expect(part).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('.manifold__lowest')).toHaveCount(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
+  await expectAccessible(page);
+});
+
 test('a thousand points answer, and the page says what it waits for', async ({ page }) => {
   await openPanel(page, 'seed=30&panel=manifold:n=1000;labels=5,5;b=1');
   await expect(said(page)).toContainText(
