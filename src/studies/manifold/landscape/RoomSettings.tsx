@@ -36,7 +36,7 @@ export function RoomSettings({
           onChange={(centred) => intents.set({ centred })}
         />
       </div>
-      <p className="manifold__lowest-words manifold__prices">{pricesInWords(points, setting)}</p>
+      <p className="manifold__prices">{pricesInWords(points, setting)}</p>
     </div>
   );
 }
