@@ -1,13 +1,42 @@
 import { describe, expect, it } from 'vitest';
 import { createRng } from '../numeric/random/rng';
 import { finish } from '../task';
-import { createRoom, type PlaneData, type Spectrum } from './room';
+import { EngineError } from '../errors';
+import { createRoom, type PlaneAsk, type PlaneData, type Spectrum } from './room';
 
 const rng = createRng(5);
 const points = Array.from({ length: 30 }, () => [rng.normal(), rng.normal()]);
 const data: PlaneData = { points, labels: points.map((_, i) => (i % 7 === 3 ? i % 2 : null)), classes: 2 };
 const spec = { rule: 'knn', value: 4, normalized: false, power: 2 } as const;
 const setting = { lengthScale: 0.6, ambient: 0.05, intrinsic: 2, mix: [{ weight: 1, spec }] };
+
+describe('points without any label', () => {
+  const shared = {
+    data: { ...data, labels: points.map(() => null) },
+    setting,
+    learner: { id: 'rls', bias: false, centred: true },
+  } as const;
+  const grid = { x: [-1, 1], y: [-1, 1], side: 4 } as const;
+  const axis = { parameter: 'ambient', values: [0.1, 1] } as const;
+  const axes = [axis, { ...axis, parameter: 'intrinsic' }] as const;
+  const fresh = { cloud: 'two-moons', noise: 0.1, seed: 1, count: 10 };
+
+  it.each<PlaneAsk>([
+    { ...shared, kind: 'picture', grid, lifted: null, kernelOf: null, isRough: false },
+    { ...shared, kind: 'preview', grid },
+    { ...shared, kind: 'landscape', axes, criterion: 'mean-press' },
+    { ...shared, kind: 'fresh-errors', settings: [setting], fresh },
+  ])('teach nothing: there is no $kind', (ask) => {
+    const answer = () => finish(createRoom().answer(ask));
+    expect(answer).toThrow(EngineError);
+    expect(answer).toThrow(expect.objectContaining({ code: 'invalid-data' }));
+  });
+
+  it('have directions', () => {
+    const asked = { kind: 'spectrum', data: shared.data, setting, count: 2 } as const;
+    expect((finish(createRoom().answer(asked)) as Spectrum).shares).toHaveLength(2);
+  });
+});
 
 describe('the directions of a graph', () => {
   const asked = { kind: 'spectrum', data, setting, count: 6 } as const;

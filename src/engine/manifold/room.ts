@@ -1,16 +1,16 @@
-import { rowOf, zeros, type Mat, type Vec } from '../numeric/arrays';
-import { symmetricEigen } from '../numeric/linalg/symmetricEigen';
+import type { Mat, Vec } from '../numeric/arrays';
+import { EngineError } from '../errors';
 import { createMeter, type WorkMeter } from '../learning/meter';
 import type { Task } from '../task';
 import { criteria, type LeftOut } from './criteria';
 import { deformPrepared, fullAccuracy, valuesOf, type DeformedKernel } from './deformedKernel';
+import { directionsOf, type Directions } from './directions';
 import { graphsOf, unionOf, type Graphs } from './ensemble';
 import { componentsOf } from './graph';
 import { fitLabels, type LabelFit, type LearnerSettings } from './labelFit';
 import { labelledFirst } from './labelledFirst';
-import { applyEnsemble, type Ensemble } from './laplacian';
 import { landscapeBy, settingsBy, type Axis } from './landscape';
-import { createJudges, criterionJudge, type FreshAsk, type JudgedGround } from './roomJudges';
+import { createJudges, type FreshAsk, type JudgedGround } from './roomJudges';
 import { paintedOn, painterOn, type Painted, type Painter, type PlaneGrid } from './planePainter';
 import {
   groundOf,
@@ -106,12 +106,6 @@ export interface PreviewAsk {
   readonly setting: Setting;
   readonly learner: LearnerSettings;
   readonly grid: PlaneGrid;
-  readonly criterion: string;
-}
-
-/** A boundary, as of a picture, and how good its setting is. */
-export interface Preview extends Painted {
-  readonly value: number;
 }
 
 /** Directions of the graph, the smoothest first, and what the pull of a setting leaves of them. */
@@ -120,14 +114,6 @@ export interface SpectrumAsk {
   readonly data: PlaneData;
   readonly setting: Setting;
   readonly count: number;
-}
-
-/** Directions of the graph itself, whatever its power. */
-interface Directions {
-  /** All eigenvalues, rising [n]. */
-  readonly values: Vec;
-  /** The first eigenvectors [count][n]. */
-  readonly vectors: readonly Vec[];
 }
 
 export interface Spectrum extends Directions {
@@ -143,14 +129,14 @@ export interface PlacesAsk {
 }
 
 export type PlaneAsk = PictureAsk | LandscapeAsk | SpectrumAsk | PlacesAsk | PreviewAsk | FreshErrorsAsk;
-export type PlaneAnswer = Picture | Spectrum | Preview | Mat | Vec;
+export type PlaneAnswer = Picture | Spectrum | Painted | Mat | Vec;
 
 /** Answers questions about points, and keeps what the next is likely to need: distances, graphs, a prepared cloud. */
 export interface Room {
   answer(ask: PlaneAsk): Task<PlaneAnswer>;
 }
 
-/** Opens a room. Errors of its answers: `invalid-data` where nothing has a label. */
+/** Opens a room. Errors of its answers, but for places and directions: `invalid-data` where nothing has a label. */
 export function createRoom(): Room {
   const meter = createMeter();
   const grounds = lastOf<OrderedGround>();
@@ -202,7 +188,7 @@ export function createRoom(): Room {
     return { ...found, shares: Float64Array.from(shares) };
   }
 
-  function* preview(ask: PreviewAsk): Task<Preview> {
+  function* preview(ask: PreviewAsk): Task<Painted> {
     const { ground, key } = yield* groundFor(ask.data);
     const { mix, lengthScale } = ask.setting;
     const name = JSON.stringify([key, mix, lengthScale]);
@@ -213,6 +199,7 @@ export function createRoom(): Room {
 
   return {
     *answer(ask) {
+      if (ask.kind !== 'places' && ask.kind !== 'spectrum') needLabels(ask.data);
       if (ask.kind === 'picture') return yield* picture(ask);
       if (ask.kind === 'preview') return yield* preview(ask);
       if (ask.kind === 'spectrum') return yield* spectrum(ask);
@@ -246,21 +233,20 @@ function* learnt(
 }
 
 function* previewed(
-  { setting, learner, grid, criterion }: PreviewAsk,
+  { setting, learner, grid }: PreviewAsk,
   { targets, points }: Ground,
   cloud: SettledCloud,
   meter: WorkMeter,
-): Task<Preview> {
+): Task<Painted> {
   const deformed = yield* deformPrepared(cloud, ratioOf(setting), meter);
   const { gram } = deformed;
   const { functions } = yield* fitLabels({ gram, targets, ambient: setting.ambient }, learner, meter);
-  const kernel = {
-    gram,
-    expansions: () => deformed.columns().expansions,
-    atFresh: () => new Float64Array(0),
-  };
-  const value = yield* criterionJudge(criterion, learner, targets, meter)(kernel, setting);
-  return { ...paintedOn(functions, deformed, painterOn(grid, points, setting.lengthScale)), value };
+  return paintedOn(functions, deformed, painterOn(grid, points, setting.lengthScale));
+}
+
+function needLabels({ labels }: PlaneData): void {
+  if (labels.every((label) => label === null))
+    throw new EngineError('invalid-data', 'No point has a label: there is nothing to learn from.');
 }
 
 /** Returns what names data: the last ones again by the same name. */
@@ -403,19 +389,4 @@ function supportOf({ machines }: LabelFit, labelled: readonly number[]): Picture
     inside: [...all].filter((i) => !bound.has(i)).map((i) => labelled[i]),
     atBound: [...bound].map((i) => labelled[i]),
   };
-}
-
-function* directionsOf(ensemble: Ensemble, order: readonly number[], count: number): Task<Directions> {
-  const n = order.length;
-  const plain = ensemble.map(({ weight, laplacian }) => ({ weight, laplacian: { ...laplacian, power: 1 } }));
-  const identity = zeros(n, n);
-  for (let i = 0; i < n; i++) identity.data[i * (n + 1)] = 1;
-  const found = yield* symmetricEigen(applyEnsemble(plain, identity), n);
-  const vectors = Array.from({ length: Math.min(count, n) }, (_, k) => {
-    const vector = new Float64Array(n);
-    const from = rowOf(found.vectors, n - 1 - k);
-    order.forEach((row, i) => (vector[row] = from[i]));
-    return vector;
-  });
-  return { values: found.values.slice().reverse(), vectors };
 }

@@ -6,11 +6,11 @@ import type {
   PlacesAsk,
   PlaneAnswer,
   PlaneAsk,
-  Preview,
   PreviewAsk,
   Spectrum,
   SpectrumAsk,
 } from '../../engine/manifold/room';
+import type { Painted } from '../../engine/manifold/planePainter';
 import type { EnginePort } from '../../worker/protocol';
 import { createAskLane, sameAsk, sameMix, sameRows } from './askLane';
 import { nextLandscape, spreadOver, type WantedLandscape } from './landscape/landscapeAsks';
@@ -145,7 +145,7 @@ function takenIn(asked: PlaneAsk, answer: PlaneAnswer, room: RoomData): Partial<
     case 'places':
       return placesTaken({ ask: asked, answer: answer as Mat }, room);
     case 'preview':
-      return { preview: { ask: asked, answer: answer as Preview } };
+      return { preview: { ask: asked, answer: answer as Painted } };
     default:
       return {};
   }
@@ -250,7 +250,7 @@ function pictureAsk(room: RoomData, side: number): PictureAsk {
 }
 
 /** Asks for the boundary where the pointer is in the landscape; null where it is not, and for points that lie in no plane. */
-function previewAsk({ points, setting, frame, hover, criterion }: RoomData): PreviewAsk | null {
+function previewAsk({ points, setting, frame, hover }: RoomData): PreviewAsk | null {
   if (hover === null || hasRows(points)) return null;
   const there = { ...setting, ...hover };
   return {
@@ -259,7 +259,6 @@ function previewAsk({ points, setting, frame, hover, criterion }: RoomData): Pre
     setting: engineSetting(there),
     learner: learnerOf(there),
     grid: { ...frame, side: sides.coarse },
-    criterion,
   };
 }
 

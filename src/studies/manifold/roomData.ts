@@ -1,4 +1,4 @@
-import type { PlaneGrid } from '../../engine/manifold/planePainter';
+import type { Painted, PlaneGrid } from '../../engine/manifold/planePainter';
 import type { Labelled } from '../../engine/learning/labelled';
 import type { Mat } from '../../engine/numeric/arrays';
 import type {
@@ -6,7 +6,6 @@ import type {
   Picture,
   PictureAsk,
   PlacesAsk,
-  Preview,
   PreviewAsk,
   Spectrum,
   SpectrumAsk,
@@ -46,7 +45,7 @@ export interface RoomData extends RoomState {
   readonly truth: KnownLandscape | null;
   /** Settings that the pointer is over in the landscape, and where the boundary would be. */
   readonly hover: Partial<RoomSetting> | null;
-  readonly preview: { readonly ask: PreviewAsk; readonly answer: Preview } | null;
+  readonly preview: { readonly ask: PreviewAsk; readonly answer: Painted } | null;
   /** How far a landscape has come that takes more than a moment. */
   readonly measuring: Progress | null;
   /** The landscape that was given up by hand: it is not measured until that is taken back, or another one is lacking. */

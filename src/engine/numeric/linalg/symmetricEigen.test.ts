@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { finish } from '../../task';
 import { fromRows, rowOf, toRows, zeros, type Mat } from '../arrays';
 import { dot } from './core';
-import { symmetricEigen } from './symmetricEigen';
+import { leadingEigen, symmetricEigen } from './symmetricEigen';
 import { entry, uniformDesign } from '../../../testing/designs';
 import { expectAllClose } from '../../../testing/tolerance';
 
@@ -18,7 +18,11 @@ function symmetric(n: number, value: (i: number, j: number) => number): Mat {
 
 /** Checks A v = λ v, and that the vectors stand upright on each other. */
 function expectEigen(A: Mat, count = A.rows): void {
-  const { values, vectors } = finish(symmetricEigen(A, count));
+  for (const eigen of [symmetricEigen, leadingEigen]) expectEigenBy(eigen, A, count);
+}
+
+function expectEigenBy(eigen: typeof leadingEigen, A: Mat, count: number): void {
+  const { values, vectors } = finish(eigen(A, count));
   const size = Math.max(...A.data.map(Math.abs), 1e-300);
   expect(vectors.rows).toBe(count);
   for (let v = 0; v < count; v++) {
@@ -85,6 +89,9 @@ describe('eigenvectors of a symmetric matrix', () => {
     const all = finish(symmetricEigen(A, 12));
     expect(few.values).toEqual(all.values);
     expect(few.vectors.data).toEqual(all.vectors.data.slice(0, 36));
+    const leading = finish(leadingEigen(A, 3));
+    expect(leading.values).toEqual(all.values);
+    expectAllClose(leading.vectors.data, few.vectors.data, { rtol: 1e-9, floor: 1e-6 });
   });
 
   it('need numbers', () => {
