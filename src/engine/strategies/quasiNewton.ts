@@ -27,7 +27,7 @@ export const quasiNewton = localStrategy(quasiNewtonWords, {
 const step = 1e-4;
 
 /** Descends to a minimum. */
-export function followSlopes(task: LocalTask): void {
+function followSlopes(task: LocalTask): void {
   const [start] = task.start;
   const box = { lower: start.map(() => 0), upper: start.map(() => 1) };
   const path: Vec[] = [];

@@ -1,5 +1,6 @@
 import { clampTo, type Domain } from '../../plots/domain';
 import { domainOf, scaleOf, type Spacing } from '../../plots/scale';
+import { arrowMoves } from '../../ui/arrowMoves';
 import { valuesAt, type PlotSpace, type Point } from '../plots/gestures';
 
 /** Returns the place [d] under a point of the map: two coordinates from there, the others from `place`. */
@@ -11,13 +12,6 @@ export function placeUnder(
   const { x, y } = valuesAt(space, at);
   return place.with(axes[0], x).with(axes[1], clampTo(domainOf(space.y), y));
 }
-
-const keyMoves: Readonly<Record<string, readonly [right: number, up: number]>> = {
-  ArrowRight: [1, 0],
-  ArrowLeft: [-1, 0],
-  ArrowUp: [0, 1],
-  ArrowDown: [0, -1],
-};
 
 /** Shares of the box by which an arrow key moves the crosshair, without and with Shift. */
 const small = 0.01;
@@ -35,7 +29,7 @@ export function placeAfterKey(
   place: readonly number[],
   { axes, ends }: Keyed,
 ): readonly number[] | null {
-  const move = keyMoves[key];
+  const move = arrowMoves[key];
   if (!move) return null;
   const share = shiftKey ? large : small;
   return axes.reduce<readonly number[]>((moved, input, k) => {

@@ -1,7 +1,7 @@
 import type { RoomReading } from '../../lessons/sight';
 import { layerNames, type TriedPlace } from './look';
 import { engineSetting, standingOf } from './points/manifoldData';
-import { pointsOf } from './points/drawing';
+import { isAsDrawn } from './points/drawing';
 import type { RoomData } from './roomData';
 
 type Read = Pick<RoomData, 'picture' | 'points' | 'from' | 'own' | 'setting' | 'look' | 'across' | 'up'>;
@@ -12,13 +12,10 @@ export function readingOf(room: Read): RoomReading | null {
   if (!picture || !isOf(room)) return null;
   const { answer } = picture;
   const standing = standingOf(points, answer.fitted, answer.fittedAlone);
-  const drawn = own ? pointsOf({ from, own: null }) : points;
-  const isAsDrawn =
-    drawn.length === points.length && drawn.every(({ x, y }, i) => x === points[i]!.x && y === points[i]!.y);
   return {
     of: 'room',
     from,
-    isAsDrawn,
+    isAsDrawn: isAsDrawn(own, from),
     labels: points.flatMap(({ label }, point) => (label === null ? [] : [{ point, label }])),
     setting,
     tries: { count: look.tries.length, isAtLast: isAt(look.tries.at(-1), room) },

@@ -159,7 +159,7 @@ export function axisIn(params: ParamValues, axis: SettingAxis): SearchedAxis {
 }
 
 /** The dimension of the points, as far as it can be read. */
-export function dimensionIn({ points, cloud }: ParamValues): number {
+function dimensionIn({ points, cloud }: ParamValues): number {
   const X = points && (points as ParamValues)['X'];
   const [first] = Array.isArray(X) ? (X as readonly unknown[]) : [];
   if (Array.isArray(first)) return first.length;

@@ -135,7 +135,7 @@ function readLearner(value: unknown): LearnerSettings {
   return { id, bias: flag('bias'), centred: flag('centred') };
 }
 
-export function readCriterion(value: unknown): Criterion {
+function readCriterion(value: unknown): Criterion {
   const ids = criteria.map(({ id }) => id);
   const id = optional(value, 'press', (one) => readOneOf(one, 'criterion', ids));
   return criteria.find((one) => one.id === id)!;

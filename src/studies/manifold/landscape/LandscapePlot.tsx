@@ -2,6 +2,7 @@ import { useMemo, useRef, useState, type KeyboardEvent, type PointerEvent, type 
 import { useStore } from 'zustand';
 import { useDisplay } from '../../../lab/plots/useDisplay';
 import { useSize } from '../../../lab/plots/useSize';
+import { arrowMoves } from '../../../ui/arrowMoves';
 import { CriterionFigure, plotIn } from './criterion.figure';
 import { lookOf, type ShownCriterion } from './criterionWords';
 import {
@@ -63,7 +64,7 @@ export function LandscapePlot(props: LandscapePlotProps) {
   const landscape = fittingTo(props.landscape, axes, criterion);
   const { spot, pointers } = usePointers(room, axes, plotIn(size, text));
   const arrowed = (event: KeyboardEvent) => {
-    const [dx, dy] = arrows[event.key] ?? [0, 0];
+    const [dx, dy] = arrowMoves[event.key] ?? [0, 0];
     if (dx === 0 && dy === 0) return;
     event.preventDefault();
     event.stopPropagation();
@@ -163,10 +164,3 @@ function saidAt(landscape: KnownLandscape, place: Spot['place']): string {
   const { label, say } = lookOf(criterionOf(landscape));
   return `${label} ${say(nearestPlace(landscape, place).value)}`;
 }
-
-const arrows: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, 1],
-  ArrowDown: [0, -1],
-};

@@ -3,6 +3,7 @@ import { useDisplay } from '../../../lab/plots/useDisplay';
 import { useSize } from '../../../lab/plots/useSize';
 import { usePlot } from '../../../plots/Figure';
 import { colourAt } from '../../../plots/palette';
+import { arrowMoves } from '../../../ui/arrowMoves';
 import { Button } from '../../../ui/Button';
 import { isAbout } from '../computeRoom';
 import { CriterionFigure, plotIn } from './criterion.figure';
@@ -49,7 +50,7 @@ export function VeiledPlot({ room, data }: RoomProps) {
   };
   const obey = (event: KeyboardEvent): void => {
     const at = cursor ?? { across: setting[across], up: setting[up] };
-    const [dx, dy] = arrows[event.key] ?? [0, 0];
+    const [dx, dy] = arrowMoves[event.key] ?? [0, 0];
     const isAsk = event.key === 'Enter' || event.key === ' ';
     if (dx === 0 && dy === 0 && !isAsk) return;
     event.preventDefault();
@@ -127,7 +128,7 @@ function useTries({ room: { intents }, data }: RoomProps) {
 }
 
 /** Says how many places were asked, what the last one got, and the best. */
-export function triesInWords(tried: readonly PlaceOfLandscape[], landscape: KnownLandscape): string {
+function triesInWords(tried: readonly PlaceOfLandscape[], landscape: KnownLandscape): string {
   const last = tried.at(-1);
   if (!last) return 'Click a place to ask how good it is.';
   const { label, say } = lookOf(criterionOf(landscape));
@@ -186,10 +187,3 @@ function Tries({ tried, landscape, cursor, text }: TriesProps) {
     </>
   );
 }
-
-const arrows: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, 1],
-  ArrowDown: [0, -1],
-};

@@ -14,7 +14,7 @@ import { valuesAlong } from './roomAxes';
 export type LandscapeName = 'landscape' | 'beside' | 'truth';
 
 /** Number of points that nobody has seen. */
-export const freshCount = 2000;
+const freshCount = 2000;
 
 /** A landscape that is wanted. */
 export interface WantedLandscape {
@@ -30,7 +30,7 @@ export interface WantedLandscape {
 export function freshOf({ from, own }: Pick<RoomData, 'from' | 'own'>): FreshAsk | null {
   const { cloud, noise, seed } = from;
   if (!clouds.some(({ id }) => id === cloud)) return null;
-  return own && !isAsDrawn(own, from) ? null : { cloud, noise, seed, count: freshCount };
+  return isAsDrawn(own, from) ? { cloud, noise, seed, count: freshCount } : null;
 }
 
 /** Returns the next landscape that a room lacks, all coarse ones first; null where it has all. */
@@ -59,7 +59,7 @@ function isKnown(known: KnownLandscape | null, { ask, isFine }: WantedLandscape)
 }
 
 /** True for landscapes of the same numbers, however fine. */
-export function isSameLandscape(a: LandscapeAsk, b: LandscapeAsk): boolean {
+function isSameLandscape(a: LandscapeAsk, b: LandscapeAsk): boolean {
   const named = (ask: LandscapeAsk): string =>
     JSON.stringify({ ...ask, data: null, axes: ask.axes.map(({ parameter }) => parameter) });
   return a.data === b.data && named(a) === named(b);

@@ -1,3 +1,4 @@
+import { arrowMoves } from '../../../ui/arrowMoves';
 import { withPoint, type PlanePoint } from '../points/manifoldData';
 import { fewestPoints, type Tool } from './tools';
 
@@ -47,13 +48,6 @@ export const toolKeys: readonly (readonly [tool: Tool, code: string, shown: stri
   ['erase', 'KeyE', 'E'],
 ];
 
-const directions: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, 1],
-  ArrowDown: [0, -1],
-};
-
 /** Keys that are about the point that the keyboard is at, and mean nothing else on the plane, whether there is one or not. */
 const isOfPoint = (key: string): boolean =>
   key in labelKeys || ['delete', 'n', 'l', 'k'].includes(key.toLowerCase());
@@ -65,7 +59,7 @@ export function planeCommand(event: Key, plane: KeyedPlane): PlaneCommand | null
     ([, code]) => code === event.code && event.shiftKey === code.startsWith('Digit'),
   );
   if (tool) return { tool: tool[0] };
-  const direction = directions[event.key];
+  const direction = arrowMoves[event.key];
   if (direction) return movedBy(direction, event.shiftKey, plane);
   return isOfPoint(event.key) ? pointCommand(event.key.toLowerCase(), plane) : null;
 }

@@ -51,8 +51,9 @@ export function pointsOf(
 
 const drawnAs = new WeakMap<readonly PlanePoint[], boolean>();
 
-/** True for own points of which labels alone were changed. */
-export function isAsDrawn(own: readonly PlanePoint[], from: DrawnFrom): boolean {
+/** True for points of which labels alone were changed by hand, if anything was. */
+export function isAsDrawn(own: readonly PlanePoint[] | null, from: DrawnFrom): boolean {
+  if (own === null) return true;
   const known = drawnAs.get(own);
   if (known !== undefined) return known;
   const drawn = pointsOf({ from, own: null });

@@ -130,6 +130,14 @@ export function isTold(points: readonly PlanePoint[]): boolean {
   return points.some(({ label }) => label !== null);
 }
 
+/** True for a table of many columns, which is too many numbers for an experiment of the Lab; of pictures it knows how they are drawn. */
+export function isWideTable({
+  own,
+  points,
+}: Pick<RoomState, 'own'> & { readonly points: readonly PlanePoint[] }): boolean {
+  return own !== null && hasRows(points);
+}
+
 /** True once points are where they are to be drawn. */
 export function arePlaced(points: readonly PlanePoint[]): boolean {
   return !hasRows(points) || points.some(({ x, y }) => x !== 0 || y !== 0);

@@ -7,7 +7,7 @@ import { Chip } from '../../../ui/Chip';
 import { Disclosure } from '../../../ui/Disclosure';
 import { NumberField } from '../../../ui/NumberField';
 import { Select } from '../../../ui/Select';
-import { leastEvaluations, mostEvaluations, type RaceModel } from '../points/manifoldData';
+import { isTold, leastEvaluations, mostEvaluations, type RaceModel } from '../points/manifoldData';
 import type { ManifoldRoom } from '../manifold.store';
 import { RaceFigure } from './race.figure';
 import { reached } from './race.store';
@@ -44,7 +44,7 @@ export function OpenRace({ room, data }: RoomProps) {
   if (state.columns.length === 0) {
     return (
       <p className="manifold__way">
-        {data.points.some(({ label }) => label !== null)
+        {isTold(data.points)
           ? 'A table of many columns is too many numbers for a search of the Lab.'
           : 'There is nothing to search before a point has a label.'}
       </p>

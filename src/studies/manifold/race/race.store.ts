@@ -9,7 +9,7 @@ import type { EnginePort } from '../../../worker/protocol';
 import { isOver, type Column } from '../../runs/columns';
 import { createComputer } from '../../runs/computing';
 import { freshOf } from '../landscape/landscapeAsks';
-import { engineSetting, hasRows, learnerOf, planeDataOf } from '../points/manifoldData';
+import { engineSetting, isTold, isWideTable, learnerOf, planeDataOf } from '../points/manifoldData';
 import { inputOf, raceSpecs, racerIds, racerRun, snapshotAt, type RacerRun } from './racers';
 import type { RoomData } from '../roomData';
 
@@ -151,10 +151,7 @@ function createColumns(port: EnginePort, { getState: get, setState: set }: Store
 }
 
 function specsOf(room: RoomData): readonly ExperimentSpec[] {
-  const isTold = room.points.some(({ label }) => label !== null);
-  // A table of many columns is too many numbers for an experiment of the Lab.
-  const areRows = room.own !== null && hasRows(room.points);
-  return isTold && !areRows ? raceSpecs(room) : [];
+  return isTold(room.points) && !isWideTable(room) ? raceSpecs(room) : [];
 }
 
 /** Asks what the race shows besides its evaluations: what the Bayesian search believes, and what fresh points say of the best places. */
