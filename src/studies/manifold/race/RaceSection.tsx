@@ -108,7 +108,7 @@ function RaceButtons({ room, data }: RoomProps) {
           onChange={(isLaid) => intents.lay(isLaid ? 'gain' : null)}
         />
       </div>
-      <div className="manifold__head">
+      <div className="manifold__fields">
         <NumberField
           label="Budget"
           hint="Evaluations of each search; 243 = 3⁵ are those of a grid of five settings"

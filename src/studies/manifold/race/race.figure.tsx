@@ -108,7 +108,7 @@ function Ends({ runs, floor }: { readonly runs: readonly RacerRun[]; readonly fl
   });
   // Labels stand where the longest line ends: nothing is drawn beyond.
   const right = Math.min(width, Math.max(0, ...wanted.map(({ end }) => end.x))) + 1.6 * text;
-  const placed = spread(wanted, { least: text * 0.4, most: height, distance: text * 1.3 });
+  const placed = spread(wanted, { least: text * 0.4, most: height - text, distance: text * 1.3 });
   return placed.map(({ id, value, end, y: at }) => (
     <g key={id}>
       <path
