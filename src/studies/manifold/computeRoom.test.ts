@@ -53,3 +53,30 @@ it('has no landscape while no point has a label, and measures it again once one 
   intents.stopMeasuring();
   expect(lackInWords(store.getState())).toContain('stopped');
 });
+
+it('gives up directions that a change of the graph overtakes, and draws the picture meanwhile', async () => {
+  const port = createInlinePort();
+  const ends: string[] = [];
+  const { intents, store } = createRoomStore({
+    ...port,
+    request: (job, listener) => {
+      if (job.kind !== 'plane' || job.ask.kind !== 'spectrum') return port.request(job, listener);
+      const onAnswer: typeof listener.onAnswer = (answer) => {
+        ends.push('answered');
+        listener.onAnswer?.(answer);
+      };
+      const handle = port.request(job, { ...listener, onAnswer });
+      void handle.outcome.then(({ type }) => ends.push(type));
+      return handle;
+    },
+  });
+  intents.show({ ...firstState, from: { ...firstState.from, count: 200, labels: [3, 3] } });
+  intents.wake();
+  await until(store, isDrawn);
+  intents.showSpectrum(true);
+  intents.change(store.getState().points.slice(1));
+  const drawn = await until(store, isDrawn);
+  expect(drawn.spectrum).toBeNull();
+  await until(store, ({ spectrum }) => spectrum?.ask.data.points.length === 199);
+  expect(ends.slice(0, 2)).toEqual(['cancelled', 'answered']);
+});
