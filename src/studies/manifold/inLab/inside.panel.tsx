@@ -14,10 +14,10 @@ import { Select } from '../../../ui/Select';
 import { Numbers } from '../../numbers/Numbers';
 import type { PanelProps } from '../../study';
 import { insideAt } from './insideAt';
-import { roomOf } from './labSpec';
+import { learntOf, roomOf, whyNoRoom, type Learnt } from './labSpec';
 import { writeRoom } from '../linkText';
 import { firstLook } from '../look';
-import { engineSetting, gridAround, learnerOf, planeDataOf, type RoomState } from '../points/manifoldData';
+import { engineSetting, gridAround, learnerOf, planeDataOf } from '../points/manifoldData';
 import { pointsOf } from '../points/drawing';
 import { PlaneFigure } from '../plane/plane.figure';
 import { roomTables } from '../tables';
@@ -42,7 +42,7 @@ function Inside({ snapshot, text, setText }: PanelProps & { readonly snapshot: S
   const { observations, incumbent, spec } = snapshot;
   const best = observations.find(({ id }) => id === incumbent)?.x ?? null;
   const x = at === 'best' ? best : crosshair;
-  const room = useMemo(() => (x ? roomOf(spec, x) : null), [spec, x]);
+  const learnt = useMemo(() => (x ? learntOf(spec, x) : null), [spec, x]);
   return (
     <div className="manifold manifold--inside">
       <div className="manifold__bar">
@@ -53,16 +53,12 @@ function Inside({ snapshot, text, setText }: PanelProps & { readonly snapshot: S
           options={places}
           onChange={(value) => setText(value === 'best' ? '' : value)}
         />
-        {x && room && <Place snapshot={snapshot} x={x} room={room} />}
+        {x && learnt && <Place snapshot={snapshot} x={x} />}
       </div>
-      {room ? (
-        <InsidePlane room={room} />
+      {learnt ? (
+        <InsidePlane room={learnt} />
       ) : (
-        <p>
-          {x
-            ? 'These points are not in a plane: there is no picture of it.'
-            : 'Nothing has been evaluated yet.'}
-        </p>
+        <p>{x ? whyNoRoom(spec) : 'Nothing has been evaluated yet.'}</p>
       )}
     </div>
   );
@@ -71,11 +67,11 @@ function Inside({ snapshot, text, setText }: PanelProps & { readonly snapshot: S
 interface PlaceProps {
   readonly snapshot: StepSnapshot;
   readonly x: readonly number[];
-  readonly room: RoomState;
 }
 
 /** Names the searched settings, and leads to the room that has them. */
-function Place({ snapshot: { spec }, x, room }: PlaceProps) {
+function Place({ snapshot: { spec }, x }: PlaceProps) {
+  const room = roomOf(spec, x);
   const { openPanel } = useIntents();
   const searched = searchedIn(spec.objective.params);
   return (
@@ -84,8 +80,9 @@ function Place({ snapshot: { spec }, x, room }: PlaceProps) {
         {searched.map((axis, p) => `${searchBox[axis].name} = ${formatNumber(x[p]!)}`).join(', ')}
       </p>
       <Button
-        hint="Opens the room of unlabelled data with these points and settings"
-        onClick={() => openPanel('manifold', writeRoom(room))}
+        hint={room ? 'Opens the room of unlabelled data with these points and settings' : whyNoRoom(spec)}
+        disabled={!room}
+        onClick={() => room && openPanel('manifold', writeRoom(room))}
       >
         Open it in the room
       </Button>
@@ -95,7 +92,7 @@ function Place({ snapshot: { spec }, x, room }: PlaceProps) {
 
 const side = 64;
 
-function InsidePlane({ room }: { readonly room: RoomState }) {
+function InsidePlane({ room }: { readonly room: Learnt }) {
   const [ref, size] = useSize<HTMLDivElement>();
   const { text } = useDisplay();
   const { from, own, setting } = room;

@@ -12,7 +12,7 @@ import { readDataFile } from '../../../headless/dataFiles';
 import { expectClose } from '../../../testing/tolerance';
 import { failures } from '../failures';
 import { pointsOf } from '../points/drawing';
-import { askedOf, labSpec, roomOf } from './labSpec';
+import { askedOf, labSpec, learntOf, roomOf, whyNoRoom } from './labSpec';
 import { readRoom, writeRoom } from '../linkText';
 import { engineSetting, firstState, learnerOf, planeDataOf, type RoomState } from '../points/manifoldData';
 
@@ -124,6 +124,21 @@ it('other objectives, and points that the room has no signs for, lead nowhere', 
   expect(roomOf(having({ cloud: 'digits8', count: 600 }), null)!.from.count).toBe(600);
   expect(roomOf(having({ folds: '5', criterion: 'error' }), null)).toBeNull();
   expect(roomOf(having({ folds: '5', criterion: 'smooth-error' }), null)).toBeNull();
+});
+
+it('says why there is no room, and looks into the classifier whatever its criterion', () => {
+  const having = (params: object) => ({ objective: { id: 'leave-one-out', params: { ...params } } });
+  const why = (params: object) => {
+    expect(roomOf(having(params), null)).toBeNull();
+    return whyNoRoom(having(params));
+  };
+  expect(why({ folds: '5', criterion: 'error' })).toContain('by folds for PRESS/l alone');
+  expect(why({ cloud: 'digits8', count: 601 })).toContain('at most 600 of these pictures');
+  expect(why({ points: { X: [[1, 2, 3], [4, 5, 6]], y: [1, 0] } })).toContain('points of a plane'); // prettier-ignore
+  expect(why({ told: [[0, 7]] })).toContain('no signs');
+  const learnt = learntOf(having({ folds: '5', criterion: 'error', ambient: 0.5 }), null)!;
+  expect(learnt.setting.ambient).toBe(0.5);
+  expect(learnt).toEqual(learntOf(having({ ambient: 0.5 }), null));
 });
 
 it('what the Lab opens in the room is there after the link, at both ends of each number', () => {

@@ -35,7 +35,7 @@ import {
 } from '../points/manifoldData';
 
 /** What of the room an objective is made of. */
-type Learnt = Pick<RoomState, 'from' | 'setting' | 'own'>;
+export type Learnt = Pick<RoomState, 'from' | 'setting' | 'own'>;
 
 /** What is asked about a room. */
 export interface Asked {
@@ -147,19 +147,37 @@ function picturesIn(from: DrawnFrom, drawn: ParamValues): ParamValues {
 /** Millionths of the plane, so that links stay short. */
 const short = (value: number): number => Math.round(1e6 * value) / 1e6;
 
+type OfObjective = Pick<ExperimentSpec, 'objective'>;
+
 /**
  * Returns the room of an experiment on the objective, with the crosshair at a place x [d] of its inputs; null for another objective, and
  * for points or a criterion that the room cannot show.
  */
-export function roomOf(
-  { objective }: Pick<ExperimentSpec, 'objective'>,
-  x: readonly number[] | null,
-): RoomState | null {
-  if (objective.id !== objectiveId) return null;
-  const params = completed(objective.params);
-  const points = params && pointsOfParams(params);
+export function roomOf({ objective }: OfObjective, x: readonly number[] | null): RoomState | null {
+  const params = paramsOf(objective);
+  const learnt = learntOf({ objective }, x);
   const criterion = params && criterionIn(params);
-  if (!points || !criterion) return null;
+  if (!learnt || !criterion) return null;
+  const [across, up] = searchedIn(params);
+  return { ...learnt, across: across!, up: up!, criterion, race: firstState.race };
+}
+
+/** Says why an experiment on the objective has no room, or nothing to be looked into. */
+export function whyNoRoom({ objective }: OfObjective): string {
+  const params = paramsOf(objective);
+  const points = params && pointsOfParams(params);
+  if (points) return 'The room leaves labels out by folds for PRESS/l alone.';
+  if (params?.['points']) return 'The room shows points of a plane, of at most four classes.';
+  const from = { ...firstState.from, cloud: String(params?.['cloud']), count: Number(params?.['count']) };
+  if (areTooMany(from)) return `The room places at most ${mostDrawn(from, from.count)} of these pictures.`;
+  return 'The room has no signs for these points.';
+}
+
+/** Returns what the learner of an experiment on the objective is told, as `roomOf` does, whatever the criterion. */
+export function learntOf({ objective }: OfObjective, x: readonly number[] | null): Learnt | null {
+  const params = paramsOf(objective);
+  const points = params && pointsOfParams(params);
+  if (!points) return null;
   const searched = searchedIn(params);
   const at = (axis: SettingAxis): number => {
     const p = searched.indexOf(axis);
@@ -171,10 +189,6 @@ export function roomOf(
   >;
   return {
     ...points,
-    across: searched[0]!,
-    up: searched[1]!,
-    criterion,
-    race: firstState.race,
     setting: {
       ...numbers,
       learner: params['learner'] === 'svm' ? 'svm' : 'rls',
@@ -190,7 +204,9 @@ function criterionIn({ criterion, folds }: ParamValues): RoomCriterionId | null 
   return criterion === 'smooth-error' || criterion === 'error' ? criterion : 'mean-press';
 }
 
-function completed(params: ParamValues): ParamValues | null {
+/** Returns all parameters of the objective; null for another one, and where they are none of its. */
+function paramsOf({ id, params }: ExperimentSpec['objective']): ParamValues | null {
+  if (id !== objectiveId) return null;
   try {
     return resolveParams(leaveOneOutParams, params);
   } catch {
@@ -223,8 +239,12 @@ function drawnFrom(cloud: string, params: ParamValues): DrawnFrom | null {
   const kinds = { cloud, digits: digits ?? '', labels: Array.from({ length: Number(objects) }, () => 0) };
   const labels = labelsIn(params, classesOf(kinds));
   const from = { ...kinds, count: Number(count), noise: Number(noise), seed: Number(dataSeed), edits: null };
-  const isTooMany = Boolean(pictureSetOf(cloud)?.dataset) && from.count > mostDrawn(from, from.count);
-  return labels && !isTooMany ? { ...from, labels } : null;
+  return labels && !areTooMany(from) ? { ...from, labels } : null;
+}
+
+/** True for more pictures of a data set than the room places. */
+function areTooMany(from: DrawnFrom): boolean {
+  return Boolean(pictureSetOf(from.cloud)?.dataset) && from.count > mostDrawn(from, from.count);
 }
 
 /** Returns how many labels each class begins with, as classes are shown; null for a list that is not of these classes. */
