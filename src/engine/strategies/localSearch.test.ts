@@ -12,7 +12,8 @@ import { rosenbrock } from '../objectives/rosenbrock';
 import { spaceOf, type Space } from '../objectives/space';
 import { finish } from '../task';
 import { moveSimplex, nelderMead } from './nelderMead';
-import { quasiNewton } from './quasiNewton';
+import type { LocalTask } from './localSearch';
+import { followSlopes, quasiNewton } from './quasiNewton';
 import type { Ask, AskInput, StrategyDef } from './strategy';
 
 type Valley = (x: Vec) => number;
@@ -24,32 +25,38 @@ const functions: Readonly<Record<string, Valley>> = {
 };
 
 interface Run {
+  /** What is minimised, over the unit box; noise may come with it. */
   readonly f: Valley;
   readonly params?: Parameters<StrategyDef['ask']>[1];
   readonly space?: Space;
   readonly gradient?: (x: Vec) => Vec;
+  readonly mayRepeat?: boolean;
 }
 
-/** Asks a strategy step by step from its own first places; minimises. */
+/** Asks a strategy step by step from its own first places; minimises. Places come back through the units of the space. */
 function followed(
   def: StrategyDef,
-  { f, params = {}, space = unitSpace(2), gradient }: Run,
+  { f, params = {}, space = unitSpace(2), gradient, mayRepeat = false }: Run,
   steps: number,
 ): { observed: AskInput['observed']; asks: Ask[] } {
   const rng = createRng(1);
   const first = def.initial(params, space, rng) as readonly Vec[];
-  const observed = first.map((x) => ({ x, y: -f(x) }));
+  const answered = (place: Vec) => {
+    const x = space.toUnit(space.fromUnit(place));
+    return { x, y: -f(x) };
+  };
+  const observed = first.map(answered);
   const asks: Ask[] = [];
   for (let step = 0; step < steps; step++) {
     const input = {
-      ...{ step, space, observed, model: null, candidates: null, mayRepeat: false, runRng: rng },
+      ...{ step, space, observed, model: null, candidates: null, mayRepeat, runRng: rng },
       ...{ acquisition: { def: expectedImprovement, params: {} }, rng: rng.fork('ask', step) },
       ...(gradient && { gradient: (x: Vec) => gradient(x).map((slope) => -slope) }),
     };
     const answer = finish(def.ask(input, params));
     if (answer.kind === 'stop') throw new Error(answer.reason);
     asks.push(answer.ask);
-    observed.push({ x: answer.ask.x, y: -f(answer.ask.x) });
+    observed.push(answered(answer.ask.x));
   }
   return { observed, asks };
 }
@@ -77,6 +84,7 @@ describe('Nelder–Mead', () => {
       value,
       slopes: () => null,
       limit: (x) => x,
+      isLine: () => true,
       stands: (on) => {
         if (moves.length >= start.length) {
           best.push(values.get(on[0]!.join())!);
@@ -160,6 +168,85 @@ describe('quasi-Newton', () => {
     const { observed, asks } = followed(quasiNewton, { f: bowl }, 30);
     expect(asks[0]!.note).toBe('A little beside, to see the slope along input 1');
     expect(least(observed)).toBeLessThan(1e-4);
+  });
+
+  it('takes no slope of noise along whole numbers: they stay where it starts', () => {
+    const space = spaceOf(
+      [
+        [2, 50],
+        [0, 1],
+      ],
+      ['integer', 'float'],
+    );
+    const noise = createRng(8);
+    const noisy: Valley = ([a, b]) => (a! - 0.2) ** 2 + (b! - 0.9) ** 2 + 1e-3 * noise.normal();
+    const { observed, asks } = followed(quasiNewton, { f: noisy, space, mayRepeat: true }, 8);
+    expect(asks[0]!.note).toBe('A little beside, to see the slope along input 2');
+    expect(new Set(observed.map(({ x }) => space.fromUnit(x)[0]))).toEqual(new Set([26]));
+  });
+});
+
+describe('far from 0, where units are coarse', () => {
+  const f: Valley = ([a, b]) => Math.sin(5 * a!) + (b! - 0.4) ** 2;
+  const searches = [
+    { def: nelderMead, run: moveSimplex },
+    { def: quasiNewton, run: followSlopes },
+  ];
+
+  it.each(searches.map((one) => [one.def.id, one] as const))(
+    '%s asks what it asks where it is answered at once',
+    (_, { def, run }) => {
+      const corner = fc.tuple(fc.constantFrom(-1, 1), fc.double({ min: 0, max: 9, noNaN: true }));
+      fc.assert(
+        fc.property(fc.tuple(corner, corner), fc.double({ min: 0.1, max: 100, noNaN: true }), (at, width) => {
+          const space = spaceOf(
+            at.map(([sign, decade]) => [sign * 10 ** decade, sign * 10 ** decade + width] as const),
+          );
+          const first = def.initial({}, space, createRng(1)) as readonly Vec[];
+          const { observed } = followed(def, { f, space }, 31 - first.length);
+          const direct = directly(run, { f, space, start: first }, observed.length);
+          expect(observed.slice(0, direct.length).map(({ x }) => [...x])).toEqual(direct);
+        }),
+        { numRuns: 60 },
+      );
+    },
+  );
+
+  /** Runs a search that is answered at once; returns the places that it asks, as they come back, `most` at most. */
+  function directly(
+    run: (task: LocalTask) => void,
+    { f, space, start }: { f: Valley; space: Space; start: readonly Vec[] },
+    most: number,
+  ): number[][] {
+    const asked: number[][] = [];
+    const enough = new Error('enough');
+    try {
+      run({
+        start,
+        value: (x) => {
+          if (asked.length === most) throw enough;
+          const place = space.toUnit(space.fromUnit(space.snap(x)));
+          asked.push([...place]);
+          return f(place);
+        },
+        slopes: () => null,
+        limit: (x) => x.map((share) => Math.min(1, Math.max(0, share))),
+        isLine: () => true,
+        stands: () => {},
+      });
+    } catch (thrown) {
+      if (thrown !== enough) throw thrown;
+    }
+    return asked;
+  }
+
+  it.each([1e4, 1e5, 1e6])('quasi-Newton does not ask the same place again and again from %d on', (lo) => {
+    const space = spaceOf([
+      [lo, lo + 1],
+      [lo, lo + 1],
+    ]);
+    const { observed } = followed(quasiNewton, { f, space }, 30);
+    expect(new Set(observed.map(({ x }) => x.join())).size).toBeGreaterThan(25);
   });
 });
 

@@ -2,7 +2,7 @@ import type { Vec } from '../numeric/arrays';
 import { resolveParams, type ParamValues } from '../definition';
 import type { Rng } from '../numeric/random/rng';
 import type { Space } from '../objectives/space';
-import { distance, nearest } from './maximize';
+import { nearest } from './maximize';
 import { allTried, untriedRows } from './newPlaces';
 import { budgetUsed, stepsSpec, unscored } from './nonAdaptive';
 import { randomPlace } from './randomSearch';
@@ -18,6 +18,8 @@ export interface LocalTask {
   slopes(x: Vec): Vec | null;
   /** Returns the nearest place that may be asked. */
   limit(x: Vec): Vec;
+  /** Tells whether any value of input p may be asked, so that there is a slope along it; not of whole numbers, codes and rows. */
+  isLine(p: number): boolean;
   /** Told what the search stands on, for pictures: the corners of a simplex, or the places of a path. */
   stands(on: readonly Vec[]): void;
 }
@@ -30,8 +32,6 @@ export interface LocalSearch {
   run(task: LocalTask): void;
 }
 
-/** Rounding of places that come back through the units of the objective. */
-const rounding = 1e-12;
 /** Starts that lead to nothing new before chance takes over. */
 const mostStarts = 20;
 
@@ -92,14 +92,34 @@ type Answers = (place: Vec) => number | undefined;
  * Returns the answers that are known. A search that comes back to a place asks it again, as the method does, and gets its answers in
  * their order; but where there are only so many places, and no noise, one answer is all that there is.
  */
-function answersIn({ observed, space, candidates, mayRepeat }: AskInput): Answers {
-  const asksAgain = mayRepeat || (!candidates && space.inputs.every(({ levels }) => levels === Infinity));
+function answersIn(input: AskInput): Answers {
+  const { observed, space, mayRepeat } = input;
+  const asksAgain = mayRepeat || space.inputs.every((_, p) => isLine(p, input));
+  const keys = observed.map(({ x }) => keyOfAnswered(x, input));
   const taken = new Set<number>();
   return (place) => {
-    const at = observed.findIndex(({ x }, i) => !taken.has(i) && distance(x, place) <= rounding);
+    const key = keyOfAsked(place, input);
+    const at = keys.findIndex((one, i) => one === key && !taken.has(i));
     if (at >= 0 && asksAgain) taken.add(at);
     return observed[at]?.y;
   };
+}
+
+/**
+ * Returns a name of a place that has come back through the units of the objective. Far from 0 these are coarse, so that no distance in
+ * the unit box would tell a place from another; but the way there and back rounds a place always alike.
+ */
+function keyOfAnswered(x: Vec, { candidates }: AskInput): string {
+  return candidates ? `row ${nearest(x, candidates)}` : x.join();
+}
+
+/** Returns the name that a place will have when it comes back. */
+function keyOfAsked(x: Vec, input: AskInput): string {
+  return keyOfAnswered(input.space.toUnit(input.space.fromUnit(x)), input);
+}
+
+function isLine(p: number, { candidates, space }: AskInput): boolean {
+  return !candidates && space.inputs[p].levels === Infinity;
 }
 
 /** Runs a search on what is known; returns the first place that is not, null where it ends before. */
@@ -121,6 +141,7 @@ function wantedBy(
       },
       slopes: (x) => input.gradient?.(askableAt(x, input))?.map((slope) => -slope) ?? null,
       limit: (x) => x.map((share) => Math.min(1, Math.max(0, share))),
+      isLine: (p) => isLine(p, input),
       stands: (on) => void (standing = on),
     });
     return null;
@@ -135,8 +156,9 @@ function askableAt(x: Vec, { candidates, space }: AskInput): Vec {
   return candidates ? candidates[nearest(x, candidates)] : space.snap(x);
 }
 
-function isPending(x: Vec, { pending = [] }: AskInput): boolean {
-  return pending.some((one) => distance(one, x) <= rounding);
+function isPending(x: Vec, input: AskInput): boolean {
+  const key = keyOfAsked(x, input);
+  return (input.pending ?? []).some((one) => keyOfAnswered(one, input) === key);
 }
 
 function askOf({ figure }: LocalSearch, { x, says, on }: Wanted): Answer {

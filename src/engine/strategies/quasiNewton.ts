@@ -8,7 +8,7 @@ export const quasiNewtonWords: StrategyWords = {
   id: 'quasi-newton',
   label: 'quasi-Newton',
   summary:
-    'Follows the slope downhill and learns from its changes how the ground is curved (BFGS). Where the objective tells no slopes it asks for them, one evaluation more for each input. Whole numbers and codes stay where it starts; it ends in the valley that it began in.',
+    'Follows the slope downhill and learns from its changes how the ground is curved (BFGS). Where the objective tells no slopes it asks for them, one evaluation more for each input that has any. Whole numbers and codes stay where it starts; it ends in the valley that it began in.',
   source: '002 §2.3, §4.2',
   params: [stepsSpec],
   budget: [stepsSpec.id],
@@ -27,7 +27,7 @@ export const quasiNewton = localStrategy(quasiNewtonWords, {
 const step = 1e-4;
 
 /** Descends to a minimum. */
-function followSlopes(task: LocalTask): void {
+export function followSlopes(task: LocalTask): void {
   const [start] = task.start;
   const box = { lower: start.map(() => 0), upper: start.map(() => 1) };
   const path: Vec[] = [];
@@ -42,9 +42,10 @@ function followSlopes(task: LocalTask): void {
   minimize({ f, box, onPlace, options: { maxEvaluations: 1000 } }, start);
 }
 
-/** Returns slopes by forward differences [d]; backward ones at the upper wall. */
+/** Returns slopes by forward differences [d]; backward ones at the upper wall, and 0 along what is no line. */
 function differencesAt(x: Vec, value: number, task: LocalTask): Vec {
   return x.map((share, p) => {
+    if (!task.isLine(p)) return 0;
     const h = share + step > 1 ? -step : step;
     const beside = x.map((one, q) => (q === p ? one + h : one));
     return (task.value(beside, `A little beside, to see the slope along input ${p + 1}`) - value) / h;
