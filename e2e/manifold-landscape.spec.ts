@@ -64,7 +64,9 @@ test('five searches race over the landscape, step by step and to the end, and sa
   await expect(page.locator('.searches .racer:not([data-open])')).toHaveCount(5);
   await expect(page.getByText(/each has asked 1 time\./)).toBeVisible();
   await button(page, 'Run').click();
-  await expect(page.getByText(/each has asked 8 times\./)).toBeVisible();
+  await expect(
+    page.getByText(/each has asked 8 times, but grid 5: no more places are left there\./),
+  ).toBeVisible();
   await expect(figure(page, 'The race of five searches')).toBeVisible();
   await expect(page.locator('.chart--race .label--run')).toHaveCount(5);
   await button(page, 'The machine’s map').click();

@@ -1,8 +1,11 @@
-import { objectives } from '../src/engine/catalogue';
+import { objectives, strategies } from '../src/engine/catalogue';
 import { byId, type ParamValues } from '../src/engine/definition';
 import { completeSpec, type PartialSpec } from '../src/engine/experiment/complete';
+import { searchBox } from '../src/engine/manifold/searchBox';
 import { quantileOf } from '../src/engine/metrics/repetitions';
 import { toRows } from '../src/engine/numeric/arrays';
+import { createRng } from '../src/engine/numeric/random/rng';
+import { spaceOf } from '../src/engine/objectives/space';
 import type { Task } from '../src/engine/task';
 import { digitScene } from './digits';
 import type { Experiment, Outcome, Settings } from './experiment';
@@ -68,6 +71,7 @@ function* run(asked: Settings): Task<Outcome> {
     const scene = digitScene(asked.quick ? 80 : count, [labels, labels], seed);
     return method === 'alone' ? aloneOn(scene) : searched(scene, strategyOf(method, total), seed);
   });
+  requireSameBudget(all, total);
   const rows = rowsOf(all);
   return {
     settings: {
@@ -91,9 +95,30 @@ function strategyOf(method: Exclude<Method, 'alone'>, total: number): PartialSpe
       return { strategy: { id: 'random', params: { initial: 1, steps: total - 1 } }, fit };
     case 'nelder-mead':
     case 'quasi-newton':
-      return { strategy: { id: method, params: { steps: total } }, fit };
+      return { strategy: { id: method, params: { steps: total - startsOf(method) } }, fit };
     default:
       return method satisfies never;
+  }
+}
+
+/** Returns how many places a local search evaluates before its first step: they are part of its budget. */
+function startsOf(method: 'nelder-mead' | 'quasi-newton'): number {
+  const axes = Object.values(searchBox);
+  const space = spaceOf(
+    axes.map(({ side }) => side),
+    axes.map(({ kind }) => kind),
+  );
+  const places = byId(strategies, method).initial({}, space, createRng(0));
+  return typeof places === 'number' ? places : places.length;
+}
+
+/** Throws where a search has had more evaluations than another, or fewer. */
+function requireSameBudget(all: readonly Trials[], total: number): void {
+  for (const { method, trials } of all) {
+    const counts = new Set(trials.map(({ path }) => path.length));
+    if (method !== 'alone' && (counts.size !== 1 || !counts.has(total))) {
+      throw new Error(`${names[method]} has ${[...counts].join(', ')} evaluations, not ${total}.`);
+    }
   }
 }
 

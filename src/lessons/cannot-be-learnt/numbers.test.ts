@@ -85,7 +85,8 @@ describe('what the lesson on choosing settings says', () => {
     const runs = await raceOfLink(figures.race);
     const of = (id: RacerRun['id'], all = runs): RacerRun => all.find((one) => one.id === id)!;
     const [grid, random] = [of('grid'), of('random')];
-    expect(runs.every(({ best }) => best.length <= 40)).toBe(true);
+    expect(runs.map(({ best }) => best.length)).toEqual([37, 40, 40, 40, 40]);
+    says('at most forty evaluations: the grid, of six by six places after one by chance, has 37');
     says(`they are at ${grid.best.at(-1)!.toFixed(3)} and ${random.best.at(-1)!.toFixed(3)}`);
     // The first place of each is drawn.
     const lattice = grid.places.slice(1);

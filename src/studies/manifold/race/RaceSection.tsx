@@ -11,7 +11,7 @@ import { isTold, leastEvaluations, mostEvaluations, type RaceModel } from '../po
 import type { ManifoldRoom } from '../manifold.store';
 import { RaceFigure } from './race.figure';
 import { reached } from './race.store';
-import { searchedLabel, type RaceChart } from './raceData';
+import { countsInWords, searchedLabel, type RaceChart } from './raceData';
 import type { RoomProps } from '../roomProps';
 import { useRaceChart } from './useRace';
 
@@ -111,7 +111,7 @@ function RaceButtons({ room, data }: RoomProps) {
       <div className="manifold__fields">
         <NumberField
           label="Budget"
-          hint="Evaluations of each search; 243 = 3⁵ are those of a grid of five settings"
+          hint="Most evaluations of each search; the grid has fewer where no square of places, and one by chance, makes as many"
           value={budget}
           min={leastEvaluations}
           max={mostEvaluations}
@@ -152,11 +152,10 @@ function Chart({ chart }: { readonly chart: RaceChart }) {
 
 /** Says what has happened, and how evaluations are counted. */
 function raceInWords({ race, store }: ManifoldRoom, { runs, criterion }: RaceChart): string {
-  const { columns, goal } = race.store.getState();
+  const { columns } = race.store.getState();
   const fault = columns.find((one) => one.fault !== null)?.fault;
   if (fault) return fault;
-  const count = reached({ columns, goal });
   const searched = `Each search minimises ${searchedLabel(criterion)} over the landscape`;
   if (runs.length === 0) return `${searched}. Step, or run to ${store.getState().race.budget} evaluations.`;
-  return `${searched}; each has asked ${count} ${count === 1 ? 'time' : 'times'}. An evaluation counts as one even where slopes are asked with it, which cost about as much again.`;
+  return `${searched}; ${countsInWords(runs)}. An evaluation counts as one even where slopes are asked with it, which cost about as much again.`;
 }

@@ -4,7 +4,7 @@ import { isOver } from '../../runs/columns';
 import { firstState, type RoomState } from '../points/manifoldData';
 import { createRoomStore, type ManifoldRoom } from '../manifold.store';
 import { placeKey, reached, runsOf, type RaceData } from './race.store';
-import { describeRace } from './raceData';
+import { countsInWords, describeRace } from './raceData';
 import { raceSpecs, racerIds } from './racers';
 
 const state: RoomState = {
@@ -91,10 +91,32 @@ describe('the race', () => {
   });
 });
 
-it('gives every search the same budget, whichever it is', () => {
-  for (const budget of [5, 40, 243]) {
-    const specs = raceSpecs({ ...state, race: { ...state.race, budget } });
-    expect(specs.map(({ strategy }) => strategy.id)).toEqual([...racerIds.slice(0, 4), 'smart-search']);
-    expect(new Set(specs.map(({ objective }) => JSON.stringify(objective))).size).toBe(1);
-  }
+it('sends every search over the same landscape', () => {
+  const specs = raceSpecs(state);
+  expect(specs.map(({ strategy }) => strategy.id)).toEqual([...racerIds.slice(0, 4), 'smart-search']);
+  expect(new Set(specs.map(({ objective }) => JSON.stringify(objective))).size).toBe(1);
+});
+
+describe.each([
+  { axes: 'of real numbers', changes: {}, ofGrid: { 5: 5, 40: 37 } },
+  { axes: 'of whole numbers', changes: { across: 'neighbours', up: 'power' }, ofGrid: { 5: 5, 40: 37 } },
+  // The grid has six levels, but p five.
+  { axes: 'of one of each', changes: { across: 'power', up: 'lengthScale' }, ofGrid: { 5: 5, 40: 31 } },
+] as const)('over axes $axes', ({ changes, ofGrid: counts }) => {
+  it.each([5, 40] as const)(
+    'every search has %d evaluations, unless its places are used up',
+    async (budget) => {
+      const ofGrid = counts[budget];
+      const room = opened({ ...changes, race: { ...state.race, budget } });
+      room.race.intents.run();
+      const last = await until(room, (data) => data.columns.every((column) => isOver(column)));
+      const runs = runsOf(last, { ...state, ...changes });
+      expect(runs.map(({ places }) => places.length)).toEqual([ofGrid, budget, budget, budget, budget]);
+      expect(countsInWords(runs)).toBe(
+        ofGrid === budget
+          ? `each has asked ${budget} times`
+          : `each has asked ${budget} times, but grid ${ofGrid}: no more places are left there`,
+      );
+    },
+  );
 });

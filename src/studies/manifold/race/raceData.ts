@@ -20,6 +20,16 @@ export function searchedLabel(criterion: RoomCriterionId): string {
   return lookOf(criterion === 'printed' ? 'mean-press' : criterion).label;
 }
 
+/** Says how often each search has asked, and which have asked less often because their places are used up. */
+export function countsInWords(runs: RaceChart['runs']): string {
+  const most = Math.max(...runs.map(({ places }) => places.length));
+  const each = `each has asked ${most} ${most === 1 ? 'time' : 'times'}`;
+  const fewer = runs.filter(({ places }) => places.length < most);
+  if (fewer.length === 0) return each;
+  const counts = fewer.map(({ id, places }) => `${racerNames[id]} ${places.length}`).join(', ');
+  return `${each}, but ${counts}: no more places are left there`;
+}
+
 /** Describes a race: how far it is, and the best value of each search. */
 export function describeRace({ runs, criterion, errors }: RaceChart): string {
   const count = Math.max(0, ...runs.map(({ best }) => best.length));
