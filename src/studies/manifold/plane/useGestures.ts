@@ -1,4 +1,4 @@
-import { useRef, type MouseEvent, type PointerEvent } from 'react';
+import { useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react';
 import type { PlaneGrid } from '../../../engine/manifold/planePainter';
 import { hasRows, relabelled, withPoint, type PlanePoint } from '../points/manifoldData';
 import type { ManifoldRoom } from '../manifold.store';
@@ -70,30 +70,18 @@ export function useGestures(
     if (!event.isPrimary) return;
     const spot = spotOf(event);
     const pressed = press.current;
-    const { lifted } = store.getState();
+    const { lifted, points } = store.getState();
     if (!pressed) {
       const point = pointAt(spot);
       if (point !== at) setAt(point);
-    } else if (lifted === null) drag(pressed, spot);
-  };
-  const drag = (pressed: Press, spot: Spot): void => {
-    if (!pressed.isDrag) {
-      if (Math.abs(spot.x - pressed.x) + Math.abs(spot.y - pressed.y) <= still) return;
+    } else if (lifted === null && (pressed.isDrag || hasMoved(pressed, spot))) {
+      if (!pressed.isDrag && !hasRows(points)) intents.startDrag(pressed.point);
       pressed.isDrag = true;
-      if (pressed.timer) clearTimeout(pressed.timer);
-      if (!hasRows(store.getState().points)) intents.startDrag(pressed.point);
+      intents.dragTo(inPlane(spot));
     }
-    intents.dragTo(inPlane(spot));
-  };
-  /** Ends the press, and returns it. */
-  const released = (): Press | null => {
-    const pressed = press.current;
-    press.current = null;
-    if (pressed?.timer) clearTimeout(pressed.timer);
-    return pressed;
   };
   const end = (event: PointerEvent<HTMLElement>): void => {
-    const pressed = event.isPrimary ? released() : null;
+    const pressed = released(press, event);
     if (!pressed) return;
     const { points, lifted } = store.getState();
     if (lifted !== null) intents.lift(null);
@@ -101,8 +89,7 @@ export function useGestures(
     else intents.change(relabelled(points, pressed.point));
   };
   const cancel = (event: PointerEvent<HTMLElement>): void => {
-    const pressed = event.isPrimary ? released() : null;
-    if (!pressed) return;
+    if (!released(press, event)) return;
     intents.lift(null);
     intents.giveUp();
   };
@@ -120,6 +107,17 @@ export function useGestures(
     onDoubleClick: add,
   };
 }
+
+/** Ends the press of a pointer, and returns it; null for other pointers, and where there is none. */
+function released(press: RefObject<Press | null>, { isPrimary }: PointerEvent): Press | null {
+  if (!isPrimary) return null;
+  const pressed = press.current;
+  press.current = null;
+  if (pressed?.timer) clearTimeout(pressed.timer);
+  return pressed;
+}
+
+const hasMoved = (from: Spot, to: Spot): boolean => Math.abs(to.x - from.x) + Math.abs(to.y - from.y) > still;
 
 /** Returns the pixels of a pointer in the element that it is over. */
 export function spotOf(event: MouseEvent<HTMLElement>): Spot {

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { createInlinePort } from '../../../testing/inlinePort';
+import { createRoomStore } from '../manifold.store';
+import { withPoint } from './manifoldData';
+
+it('takes back a drag as one step, and slides of a setting as one', () => {
+  const room = createRoomStore(createInlinePort());
+  const { intents, store } = room;
+  const [first] = store.getState().points;
+  intents.startDrag(0);
+  intents.dragTo({ x: 3, y: 3 });
+  intents.dragTo({ x: 4, y: 4 });
+  intents.endDrag();
+  intents.set({ intrinsic: 1 });
+  intents.set({ intrinsic: 2 });
+  intents.settle();
+  intents.set({ intrinsic: 3 });
+  expect(store.getState().past).toHaveLength(3);
+  intents.undo();
+  expect(store.getState().setting.intrinsic).toBe(2);
+  intents.undo();
+  expect(store.getState().setting.intrinsic).toBe(0);
+  expect(store.getState().points[0]).toMatchObject({ x: 4, y: 4 });
+  intents.undo();
+  expect(store.getState().points[0]).toEqual(first);
+  intents.redo();
+  expect(store.getState().points[0]).toMatchObject({ x: 4, y: 4 });
+});
+
+it('takes a drag or a stroke back that is given up, as if it had not been begun', () => {
+  const { intents, store } = createRoomStore(createInlinePort());
+  intents.set({ intrinsic: 1 });
+  intents.set({ ambient: 1 });
+  intents.undo();
+  const before = store.getState();
+  intents.startDrag(0);
+  intents.dragTo({ x: 3, y: 3 });
+  intents.giveUp();
+  expect(store.getState()).toEqual(before);
+  intents.paint(withPoint(before.points, { x: 3, y: 3 }));
+  intents.giveUp();
+  expect(store.getState()).toEqual(before);
+  intents.redo();
+  expect(store.getState().setting.ambient).toBe(1);
+});
+
+it('begins a new step after undo, and moves no point once undo has ended its drag', () => {
+  const { intents, store } = createRoomStore(createInlinePort());
+  intents.set({ intrinsic: 1 });
+  intents.undo();
+  intents.set({ intrinsic: 2 });
+  expect(store.getState()).toMatchObject({ future: [], past: [{ setting: { intrinsic: 0 } }] });
+  intents.undo();
+  expect(store.getState().setting.intrinsic).toBe(0);
+  intents.startDrag(0);
+  intents.dragTo({ x: 3, y: 3 });
+  intents.undo();
+  const { points } = store.getState();
+  intents.dragTo({ x: 4, y: 4 });
+  expect(store.getState()).toMatchObject({ own: null, points, past: [] });
+});
