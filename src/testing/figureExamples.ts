@@ -288,7 +288,11 @@ export const figureExamples: readonly FigureExample[] = [
   {
     figure: 'leave-one-out over both prices',
     file: 'src/studies/manifold/landscape/criterion.figure.tsx',
-    words: describeCriterion(moons.landscape, { across: 'ambient', up: 'intrinsic' }, moons.setting),
+    words: describeCriterion(
+      moons.landscape,
+      { across: 'ambient', up: 'intrinsic', dimension: 2 },
+      moons.setting,
+    ),
     tables: roomTables(moons),
     told: [1, `γ′I = ${formatNumber(moonsLowest.up)}`, `γ′A = ${formatNumber(moonsLowest.across)}`],
   },

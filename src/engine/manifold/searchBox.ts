@@ -20,3 +20,8 @@ export const searchBox: Readonly<Record<SettingAxis, SearchedAxis>> = {
 
 /** Where σ is searched above two dimensions, in which points are farther apart. */
 export const wideSide: SearchedAxis['side'] = [2 ** -2, 2 ** 5];
+
+/** Returns where an input is searched for points of so many dimensions. */
+export function sideIn(axis: SettingAxis, dimension: number): SearchedAxis['side'] {
+  return axis === 'lengthScale' && dimension > 2 ? wideSide : searchBox[axis].side;
+}

@@ -8,7 +8,7 @@ import { manifoldExample, raceExample } from '../manifoldExample';
 import { picturesOf, type Picture } from './picture';
 
 const text = 12;
-const axes = { across: 'ambient', up: 'intrinsic' } as const;
+const axes = { across: 'ambient', up: 'intrinsic', dimension: 2 } as const;
 
 /** Pictures of the plane of the manifold room, of its landscape, and of the race over it. */
 export const roomPictures: readonly Picture[] = [

@@ -8,7 +8,7 @@ import type {
 } from '../../definition';
 import { cloudNames, cloudNoise, pictureNames } from '../../manifold/cloudNames';
 import { criterionNames } from '../../manifold/criterionNames';
-import { searchBox, wideSide, type SearchedAxis } from '../../manifold/searchBox';
+import { searchBox, sideIn, type SearchedAxis } from '../../manifold/searchBox';
 import type { SettingAxis } from '../../manifold/setting';
 
 function choice(
@@ -153,9 +153,7 @@ export function searchedIn({ searched }: ParamValues): readonly SettingAxis[] {
 
 /** An input as it is searched: σ farther where points have more than two dimensions. */
 export function axisIn(params: ParamValues, axis: SettingAxis): SearchedAxis {
-  return axis === 'lengthScale' && dimensionIn(params) > 2
-    ? { ...searchBox[axis], side: wideSide }
-    : searchBox[axis];
+  return { ...searchBox[axis], side: sideIn(axis, dimensionIn(params)) };
 }
 
 /** The dimension of the points, as far as it can be read. */

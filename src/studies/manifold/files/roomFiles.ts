@@ -150,7 +150,10 @@ function landscapeAsCsv(landscape: KnownLandscape): string {
 }
 
 /** Writes the evaluations of a race, search by search. */
-function raceAsCsv({ runs, criterion, errors }: RaceChart, { across, up }: LandscapeAxes): string {
+function raceAsCsv(
+  { runs, criterion, errors }: RaceChart,
+  { across, up }: Pick<LandscapeAxes, 'across' | 'up'>,
+): string {
   const all = runs.flatMap(({ id, places, best }, r) =>
     places.map((place, k) => ({ ...{ id, place, best: best[k]! }, at: k + 1, error: errors?.[r]?.[k] })),
   );

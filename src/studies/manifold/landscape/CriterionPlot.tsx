@@ -15,6 +15,7 @@ import {
 import { flatnessOf, lackInWords, truthInWords } from './landscapeWords';
 import { LandscapePlot } from './LandscapePlot';
 import type { ManifoldRoom } from '../manifold.store';
+import { dimensionOf } from '../points/manifoldData';
 import { freshOf } from './landscapeAsks';
 import { SearchMarks } from '../race/SearchMarks';
 import { useOverlay, useRaceChart } from '../race/useRace';
@@ -23,7 +24,7 @@ import { useOverlay, useRaceChart } from '../race/useRace';
 export function CriterionPlot({ room }: { readonly room: ManifoldRoom }) {
   const data = useStore(room.store);
   const { across, up, criterion, look } = data;
-  const axes = { across, up };
+  const axes = { across, up, dimension: dimensionOf(data.points) };
   const lack = lackInWords(data);
   const hasTruth = look.truth && freshOf(data) !== null;
   const landscape = fittingTo(data.landscape, axes, criterion);

@@ -68,8 +68,8 @@ export function LandscapePlot(props: LandscapePlotProps) {
     if (dx === 0 && dy === 0) return;
     event.preventDefault();
     event.stopPropagation();
-    const across = steppedBy(axes.across, setting[axes.across], dx);
-    const up = steppedBy(axes.up, setting[axes.up], dy);
+    const across = steppedBy(axes.across, setting[axes.across], dx, axes.dimension);
+    const up = steppedBy(axes.up, setting[axes.up], dy, axes.dimension);
     room.intents.set(changesOf(axes, { across, up }));
   };
   const keyboard = {
@@ -123,8 +123,8 @@ function usePointers({ intents, store }: ManifoldRoom, axes: LandscapeAxes, plot
   const spotOf = (event: PointerEvent<HTMLDivElement>): Spot => {
     const box = event.currentTarget.getBoundingClientRect();
     const [left, top] = [event.clientX - box.left, event.clientY - box.top];
-    const across = valueAt(axes.across, (left - plot.left) / plot.width);
-    const up = valueAt(axes.up, 1 - (top - plot.top) / plot.height);
+    const across = valueAt(axes.across, (left - plot.left) / plot.width, axes.dimension);
+    const up = valueAt(axes.up, 1 - (top - plot.top) / plot.height, axes.dimension);
     return { left, top, place: { across, up } };
   };
   const leave = () => {

@@ -1,8 +1,8 @@
 import { useStore } from 'zustand';
-import { wideSide } from '../../../engine/manifold/searchBox';
+import { sideIn } from '../../../engine/manifold/searchBox';
 import { formatNumber } from '../../../ui/formatNumber';
 import { Slider } from '../../../ui/Slider';
-import { hasRows, mostNeighbours, ranges, type RoomSetting } from '../points/manifoldData';
+import { dimensionOf, mostNeighbours, ranges, type RoomSetting } from '../points/manifoldData';
 import type { ManifoldRoom } from '../manifold.store';
 
 interface SliderProps {
@@ -40,14 +40,14 @@ export function PullSlider({ room: { intents }, setting }: SliderProps) {
 }
 
 export function WidthSlider(props: SliderProps) {
-  const isPlane = useStore(props.room.store, ({ points }) => !hasRows(points));
+  const dimension = useStore(props.room.store, ({ points }) => dimensionOf(points));
   return (
     <LogSlider
       {...props}
       id="lengthScale"
       label="Width σ"
       hint="The distance over which points are alike"
-      range={isPlane ? ranges.lengthScale : wideSide}
+      range={sideIn('lengthScale', dimension)}
     />
   );
 }

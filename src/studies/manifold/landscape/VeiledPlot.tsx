@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
+import type { SettingAxis } from '../../../engine/manifold/setting';
 import { useDisplay } from '../../../lab/plots/useDisplay';
 import { useSize } from '../../../lab/plots/useSize';
 import { usePlot } from '../../../plots/Figure';
@@ -16,9 +17,11 @@ import {
   nearestPlace,
   placeInWords,
   type KnownLandscape,
+  type LandscapeAxes,
   type PlaceOfLandscape,
 } from './landscapeData';
 import { lackInWords } from './landscapeWords';
+import { dimensionOf } from '../points/manifoldData';
 import type { TriedPlace } from '../look';
 import { placeOf, shareOf, valueAt } from './roomAxes';
 import type { RoomProps } from '../roomProps';
@@ -34,8 +37,8 @@ export function VeiledPlot({ room, data }: RoomProps) {
   const [ref, size] = useSize<HTMLDivElement>();
   const { text } = useDisplay();
   const { across, up, criterion, setting } = data;
-  const axes = { across, up };
-  const { landscape, tried, isLifted, lift, ask } = useTries({ room, data });
+  const axes = { across, up, dimension: dimensionOf(data.points) };
+  const { landscape, tried, isLifted, lift, ask } = useTries({ room, data }, axes);
   const lack = lackInWords(data);
   const [cursor, setCursor] = useState<TriedPlace | null>(null);
   const press = (event: PointerEvent<HTMLDivElement>): void => {
@@ -44,10 +47,12 @@ export function VeiledPlot({ room, data }: RoomProps) {
     const plot = plotIn(size, text);
     setCursor(null);
     ask({
-      across: valueAt(across, (event.clientX - box.left - plot.left) / plot.width),
-      up: valueAt(up, 1 - (event.clientY - box.top - plot.top) / plot.height),
+      across: valueAt(across, (event.clientX - box.left - plot.left) / plot.width, axes.dimension),
+      up: valueAt(up, 1 - (event.clientY - box.top - plot.top) / plot.height, axes.dimension),
     });
   };
+  const stepped = (axis: SettingAxis, value: number, by: number): number =>
+    valueAt(axis, shareOf(axis, value, axes.dimension) + by / steps, axes.dimension);
   const obey = (event: KeyboardEvent): void => {
     const at = cursor ?? { across: setting[across], up: setting[up] };
     const [dx, dy] = arrowMoves[event.key] ?? [0, 0];
@@ -58,8 +63,8 @@ export function VeiledPlot({ room, data }: RoomProps) {
     if (isAsk) ask(at);
     else
       setCursor({
-        across: valueAt(across, shareOf(across, at.across) + dx / steps),
-        up: valueAt(up, shareOf(up, at.up) + dy / steps),
+        across: stepped(across, at.across, dx),
+        up: stepped(up, at.up, dy),
       });
   };
   return (
@@ -110,10 +115,10 @@ export function VeiledPlot({ room, data }: RoomProps) {
 }
 
 /** Returns the places that were asked, with their values once the landscape is there, and the way to ask one more. */
-function useTries({ room: { intents }, data }: RoomProps) {
+function useTries({ room: { intents }, data }: RoomProps, axes: LandscapeAxes) {
   const { across, up, criterion, look } = data;
   const [isLifted, lift] = useState(false);
-  const known = fittingTo(data.landscape, { across, up }, criterion);
+  const known = fittingTo(data.landscape, axes, criterion);
   // That of other points stays until the first of these is there, and would answer for them.
   const landscape = known?.isFine && isAbout(data.points, known.ask) ? known : null;
   const tried = landscape ? look.tries.map((place) => nearestPlace(landscape, place)) : [];

@@ -79,6 +79,7 @@ export function CriterionFigure(props: CriterionFigureProps) {
   } = props;
   const plot = plotIn(size, text, hasBar);
   const shown = over ?? landscape;
+  const [lowestUp, highest] = lineOf(axes.up, axes.dimension);
   return (
     <Figure
       kind="criterion"
@@ -91,19 +92,19 @@ export function CriterionFigure(props: CriterionFigureProps) {
       <Plot
         at={plot}
         text={text}
-        x={{ kind: 'linear', domain: lineOf(axes.across) }}
-        y={{ kind: 'linear', domain: lineOf(axes.up) }}
+        x={{ kind: 'linear', domain: lineOf(axes.across, axes.dimension) }}
+        y={{ kind: 'linear', domain: lineOf(axes.up, axes.dimension) }}
       >
         <Axis
           side="bottom"
-          ticks={ticksAlong(axes.across, plot.width / text / 4.2)}
+          ticks={ticksAlong(axes.across, plot.width / text / 4.2, axes.dimension)}
           title={roomAxes[axes.across].label}
         />
         <Axis
           side="left"
           marks="outside"
-          ticks={ticksAlong(axes.up, plot.height / text / 2.6).filter(
-            ({ at }) => plot.height * (1 - (at - lineOf(axes.up)[0]) / spanOf(axes.up)) > text / 2,
+          ticks={ticksAlong(axes.up, plot.height / text / 2.6, axes.dimension).filter(
+            ({ at }) => plot.height * (highest - at) > (text / 2) * (highest - lowestUp),
           )}
           title={roomAxes[axes.up].label}
         />
@@ -129,8 +130,6 @@ export function CriterionFigure(props: CriterionFigureProps) {
 const diamond = 'M0,-6L6,0L0,6L-6,0Z';
 const star = 'M0,-8L2,-2.4L8,-2.3L3.2,1.3L5,7L0,3.6L-5,7L-3.2,1.3L-8,-2.3L-2,-2.4Z';
 
-const spanOf = (axis: SettingAxis): number => lineOf(axis)[1] - lineOf(axis)[0];
-
 function Heat({
   landscape,
   plot,
@@ -138,7 +137,7 @@ function Heat({
   readonly landscape: KnownLandscape;
   readonly plot: ReturnType<typeof plotIn>;
 }) {
-  const { across, up } = axesOf(landscape);
+  const { across, up, dimension } = axesOf(landscape);
   const { scale } = lookOf(criterionOf(landscape));
   const { left, top, width, height } = plot;
   const smooth = useMemo(() => (isSmooth(landscape) ? shadesOf(landscape) : null), [landscape]);
@@ -147,7 +146,13 @@ function Heat({
   return (
     <div className="manifold__heat" style={{ left, top, width, height }} aria-hidden="true">
       {smooth && <HeatMap field={smooth} {...common} />}
-      {cells && <LeafBoxes cells={cells} domain={{ x: lineOf(across), y: lineOf(up) }} {...common} />}
+      {cells && (
+        <LeafBoxes
+          cells={cells}
+          domain={{ x: lineOf(across, dimension), y: lineOf(up, dimension) }}
+          {...common}
+        />
+      )}
     </div>
   );
 }

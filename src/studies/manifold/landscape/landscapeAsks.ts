@@ -6,7 +6,7 @@ import type { LandscapeAsk, PictureAsk } from '../../../engine/manifold/room';
 import type { SettingAxis } from '../../../engine/manifold/setting';
 import type { KnownLandscape } from './landscapeData';
 import { isAsDrawn } from '../points/drawing';
-import { engineSetting, learnerOf } from '../points/manifoldData';
+import { dimensionOf, engineSetting, learnerOf } from '../points/manifoldData';
 import type { RoomData } from '../roomData';
 import { valuesAlong } from './roomAxes';
 
@@ -77,7 +77,11 @@ function landscapeNamed(
   const isAlone = name === 'beside';
   // What the axes set is of no account, and must not make another landscape.
   const held = { ...setting, ...(isAlone && { intrinsic: 0 }), [across]: 1, [up]: 1 };
-  const [rows, columns] = valuesAlong([up, across], points.length, isFine);
+  const [rows, columns] = valuesAlong(
+    [up, across],
+    { points: points.length, dimension: dimensionOf(points) },
+    isFine,
+  );
   const fresh = name === 'truth' ? freshOf(room) : null;
   const ask: LandscapeAsk = {
     kind: 'landscape',

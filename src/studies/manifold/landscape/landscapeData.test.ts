@@ -12,7 +12,6 @@ import {
   type KnownLandscape,
 } from './landscapeData';
 import { flatnessOf } from './landscapeWords';
-import { axisIds, lineOf, roomAxes, shareOf, steppedBy, ticksAlong, valueAt, valuesAlong } from './roomAxes';
 
 function landscapeOf(
   [up, rows]: readonly [SettingAxis, readonly number[]],
@@ -33,32 +32,6 @@ function landscapeOf(
     isFine: true,
   };
 }
-
-describe.each(axisIds.map((id) => [id] as const))('the axis of %s', (axis) => {
-  it('leads from shares to values and back, within its range', () => {
-    const [lo, hi] = roomAxes[axis].range;
-    for (const share of [-1, 0, 0.2, 0.5, 0.9, 1, 2]) {
-      const value = valueAt(axis, share);
-      expect(value).toBeGreaterThanOrEqual(lo);
-      expect(value).toBeLessThanOrEqual(hi);
-      expect(valueAt(axis, shareOf(axis, value))).toBe(value);
-    }
-    expect([steppedBy(axis, hi, 1), steppedBy(axis, lo, -1)]).toEqual([hi, axis === 'intrinsic' ? 0 : lo]);
-    const [from, to] = lineOf(axis);
-    expect(ticksAlong(axis, 6).every(({ at }) => at >= from && at <= to)).toBe(true);
-  });
-});
-
-it('takes fewer values of both axes where clouds are many or points are', () => {
-  const clouds = (points: number) => {
-    const [a, b] = valuesAlong(['lengthScale', 'neighbours'], points, true);
-    return a.length * b.length;
-  };
-  expect(clouds(200)).toBeLessThanOrEqual(600);
-  expect(clouds(1000)).toBeLessThan(clouds(200));
-  expect(valuesAlong(['ambient', 'intrinsic'], 1000, true).map((one) => one.length)).toEqual([40, 40]);
-  expect(valuesAlong(['ambient', 'neighbours'], 200, true)[1]).toHaveLength(49);
-});
 
 describe('a landscape', () => {
   const mixed = landscapeOf(
@@ -128,7 +101,7 @@ describe('a flat landscape', () => {
 
 it('describes the place that is marked where several are equally good', () => {
   const tied = landscapeOf(['ambient', [0.1, 1]], ['intrinsic', [0.1, 1]], [0.1, 0.2, 0.2, 0.1]);
-  const axes = { across: 'intrinsic', up: 'ambient' } as const;
+  const axes = { across: 'intrinsic', up: 'ambient', dimension: 2 } as const;
   const setting = { lengthScale: 1, ambient: 1, intrinsic: 1, neighbours: 6, power: 1 };
   expect(describeCriterion(tied, axes, setting)).toContain('at γ′I = 0.1, γ′A = 0.1.');
   const marked = { across: 1, up: 1, value: 0.1 };

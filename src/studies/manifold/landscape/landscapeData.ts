@@ -1,6 +1,8 @@
 import type { Mat } from '../../../engine/numeric/arrays';
 import type { LandscapeAsk } from '../../../engine/manifold/room';
+import { sideIn } from '../../../engine/manifold/searchBox';
 import type { SettingAxis } from '../../../engine/manifold/setting';
+import type { Domain } from '../../../plots/domain';
 import type { Cells } from '../../../plots/plane/plane';
 import { formatNumber } from '../../../ui/formatNumber';
 import { lookOf, type ShownCriterion } from './criterionWords';
@@ -14,10 +16,11 @@ export interface KnownLandscape {
   readonly isFine: boolean;
 }
 
-/** Axes of a landscape. */
+/** Axes of a landscape, and the dimension of its points, on which their ranges depend. */
 export interface LandscapeAxes {
   readonly across: SettingAxis;
   readonly up: SettingAxis;
+  readonly dimension: number;
 }
 
 /** A place of a landscape, and the criterion there. */
@@ -28,7 +31,8 @@ export interface PlaceOfLandscape {
 }
 
 export function axesOf({ ask }: Pick<KnownLandscape, 'ask'>): LandscapeAxes {
-  return { across: ask.axes[1].parameter, up: ask.axes[0].parameter };
+  const [first] = ask.data.points;
+  return { across: ask.axes[1].parameter, up: ask.axes[0].parameter, dimension: first?.length ?? 2 };
 }
 
 /** Returns what a landscape shows. */
@@ -36,15 +40,20 @@ export function criterionOf({ ask }: Pick<KnownLandscape, 'ask'>): ShownCriterio
   return ask.fresh ? 'fresh' : (ask.criterion as ShownCriterion);
 }
 
-/** Returns a landscape if it is of these axes and this criterion: that of others is of no use until the new one is there. */
+/** Returns a landscape if it is of these axes, over the same ranges, and this criterion: that of others is of no use until the new one is there. */
 export function fittingTo(
   landscape: KnownLandscape | null,
   axes: LandscapeAxes,
   criterion: ShownCriterion,
 ): KnownLandscape | null {
   if (!landscape || criterionOf(landscape) !== criterion) return null;
-  const { across, up } = axesOf(landscape);
-  return across === axes.across && up === axes.up ? landscape : null;
+  const present = axesOf(landscape);
+  const isSame = (['across', 'up'] as const).every(
+    (way) =>
+      present[way] === axes[way] &&
+      sideIn(present[way], present.dimension) === sideIn(axes[way], axes.dimension),
+  );
+  return isSame ? landscape : null;
 }
 
 /** Returns the place of the least value, the first of equals. */
@@ -73,9 +82,10 @@ export function lowestNear(
 ): PlaceOfLandscape {
   const axes = axesOf(landscape);
   const { value } = lowestOf(landscape);
+  const share = (way: 'across' | 'up', at: number): number => shareOf(axes[way], at, axes.dimension);
   const away = (one: PlaceOfLandscape): number =>
-    (shareOf(axes.across, one.across) - shareOf(axes.across, across)) ** 2 +
-    (shareOf(axes.up, one.up) - shareOf(axes.up, up)) ** 2;
+    (share('across', one.across) - share('across', across)) ** 2 +
+    (share('up', one.up) - share('up', up)) ** 2;
   const equals = Array.from(landscape.answer.data.keys())
     .filter((at) => landscape.answer.data[at] === value)
     .map((at) => placeAt(landscape, at));
@@ -119,10 +129,10 @@ const between = 6;
 
 /** Returns boxes of one colour each: a box for each whole number, and narrow ones, interpolated, along logarithms. */
 export function cellsOf(landscape: KnownLandscape): Cells {
-  const { across, up } = axesOf(landscape);
+  const { across, up, dimension } = axesOf(landscape);
   const [rows, columns] = landscape.ask.axes;
-  const x = boxesAlong(across, columns.values);
-  const y = boxesAlong(up, rows.values);
+  const x = boxesAlong(across, columns.values, lineOf(across, dimension));
+  const y = boxesAlong(up, rows.values, lineOf(up, dimension));
   const shades = shadesOf(landscape);
   const { cols } = landscape.answer;
   const field = new Float64Array(x.parts.length * y.parts.length);
@@ -143,8 +153,11 @@ interface BoxPart {
   readonly share: number;
 }
 
-function boxesAlong(axis: SettingAxis, values: readonly number[]): { edges: Float64Array; parts: BoxPart[] } {
-  const [lo, hi] = lineOf(axis);
+function boxesAlong(
+  axis: SettingAxis,
+  values: readonly number[],
+  [lo, hi]: Domain,
+): { edges: Float64Array; parts: BoxPart[] } {
   if (roomAxes[axis].kind === 'whole') {
     const inner = values.slice(1).map((value, k) => (value + values[k]!) / 2);
     return {
@@ -186,7 +199,10 @@ export function edgesAt(
 }
 
 /** Writes a place by the signs of its axes. */
-export function placeInWords({ across, up }: LandscapeAxes, place: Omit<PlaceOfLandscape, 'value'>): string {
+export function placeInWords(
+  { across, up }: Pick<LandscapeAxes, 'across' | 'up'>,
+  place: Omit<PlaceOfLandscape, 'value'>,
+): string {
   return `${roomAxes[across].name} = ${formatNumber(place.across)}, ${roomAxes[up].name} = ${formatNumber(place.up)}`;
 }
 

@@ -1,4 +1,4 @@
-import { searchBox } from '../../../engine/manifold/searchBox';
+import { searchBox, sideIn } from '../../../engine/manifold/searchBox';
 import type { SettingAxis } from '../../../engine/manifold/setting';
 import type { Tick } from '../../../plots/Axis';
 import type { Domain } from '../../../plots/domain';
@@ -12,15 +12,13 @@ interface RoomAxis {
   readonly name: string;
   /** On a line of logarithms, or whole numbers, each of which is a cell. */
   readonly kind: 'log' | 'whole';
-  readonly range: readonly [lo: number, hi: number];
 }
 
 const axis = (id: SettingAxis, label: string, kind: RoomAxis['kind']): RoomAxis => ({
-  ...{ label, kind },
-  ...{ name: searchBox[id].name, range: searchBox[id].side },
+  ...{ label, kind, name: searchBox[id].name },
 });
 
-/** All numbers, in the order of the lists on the page, each over the range in which it is searched. */
+/** All numbers, in the order of the lists on the page; a landscape has each over the range in which it is searched. */
 export const roomAxes: Readonly<Record<SettingAxis, RoomAxis>> = {
   ambient: axis('ambient', 'price γ′A', 'log'),
   intrinsic: axis('intrinsic', 'pull γ′I', 'log'),
@@ -36,44 +34,43 @@ export function placeOf(axis: SettingAxis, value: number): number {
   return roomAxes[axis].kind === 'log' ? Math.log2(value) : value;
 }
 
-/** Returns the ends of the line of an axis. */
-export function lineOf(axis: SettingAxis): Domain {
-  const { kind, range } = roomAxes[axis];
-  const [lo, hi] = range;
-  return kind === 'log' ? [Math.log2(lo), Math.log2(hi)] : [lo - 0.5, hi + 0.5];
+/** Returns the ends of the line of an axis, for points of so many dimensions. */
+export function lineOf(axis: SettingAxis, dimension: number): Domain {
+  const [lo, hi] = sideIn(axis, dimension);
+  return roomAxes[axis].kind === 'log' ? [Math.log2(lo), Math.log2(hi)] : [lo - 0.5, hi + 0.5];
 }
 
 /** Returns how far along its axis a value is, 0 to 1; values beyond an end, and 0, are at the end. */
-export function shareOf(axis: SettingAxis, value: number): number {
-  const [lo, hi] = lineOf(axis);
+export function shareOf(axis: SettingAxis, value: number, dimension: number): number {
+  const [lo, hi] = lineOf(axis, dimension);
   const share = (placeOf(axis, value) - lo) / (hi - lo);
   return share >= 0 ? Math.min(1, share) : 0;
 }
 
 /** Returns the value at a share of an axis, within its range. */
-export function valueAt(axis: SettingAxis, share: number): number {
-  const { kind, range } = roomAxes[axis];
-  const [lo, hi] = lineOf(axis);
+export function valueAt(axis: SettingAxis, share: number, dimension: number): number {
+  const [least, most] = sideIn(axis, dimension);
+  const [lo, hi] = lineOf(axis, dimension);
   const place = lo + Math.min(1, Math.max(0, share)) * (hi - lo);
-  const value = kind === 'log' ? Number((2 ** place).toPrecision(6)) : Math.round(place);
-  return Math.min(range[1], Math.max(range[0], value));
+  const isLog = roomAxes[axis].kind === 'log';
+  const value = isLog ? Number((2 ** place).toPrecision(6)) : Math.round(place);
+  return Math.min(most, Math.max(least, value));
 }
 
 /** Returns the value a step up or down, a power of two or a whole number; below the least pull stands 0. */
-export function steppedBy(axis: SettingAxis, value: number, by: number): number {
+export function steppedBy(axis: SettingAxis, value: number, by: number, dimension: number): number {
   if (by === 0) return value;
-  const { kind, range } = roomAxes[axis];
-  const [lo, hi] = range;
-  if (kind === 'whole') return Math.min(hi, Math.max(lo, value + by));
+  const [lo, hi] = sideIn(axis, dimension);
+  if (roomAxes[axis].kind === 'whole') return Math.min(hi, Math.max(lo, value + by));
   const next = (value === 0 ? lo / 2 : value) * 2 ** by;
   if (next < lo) return axis === 'intrinsic' ? 0 : lo;
   return Math.min(hi, next);
 }
 
 /** Returns ticks at whole powers of two, or at whole numbers, at most so many. */
-export function ticksAlong(axis: SettingAxis, most: number): readonly Tick[] {
-  const { kind, range } = roomAxes[axis];
-  const [lo, hi] = kind === 'log' ? lineOf(axis) : range;
+export function ticksAlong(axis: SettingAxis, most: number, dimension: number): readonly Tick[] {
+  const { kind } = roomAxes[axis];
+  const [lo, hi] = kind === 'log' ? lineOf(axis, dimension) : sideIn(axis, dimension);
   const step = [1, 2, 5, 10, 20].find((one) => (hi - lo) / one <= most) ?? 20;
   const first = Math.ceil(lo / step) * step;
   return Array.from({ length: Math.floor((hi - first) / step) + 1 }, (_, i) => {
@@ -96,13 +93,13 @@ function mostClouds(points: number): number {
   return points <= 300 ? 600 : points <= 600 ? 160 : 60;
 }
 
-/** Returns the values of both axes of a landscape: few at first, at rest as many as so many points allow. */
+/** Returns the values of both axes of a landscape of so many points: few at first, at rest as many as they allow. */
 export function valuesAlong(
   axes: readonly [SettingAxis, SettingAxis],
-  points: number,
+  { points, dimension }: { readonly points: number; readonly dimension: number },
   isFine: boolean,
 ): readonly [readonly number[], readonly number[]] {
-  const [first, second] = axes.map((axis) => listsOf(axis, isFine));
+  const [first, second] = axes.map((axis) => listsOf(axis, dimension, isFine));
   const shareOfFinest = (lists: typeof first, list: readonly number[]) => list.length / lists![0]!.length;
   const pairs = first!.flatMap((x) =>
     second!.map((y) => {
@@ -121,11 +118,11 @@ export function valuesAlong(
 /** True for prices, which change no cloud. */
 const isPrice = (axis: SettingAxis): boolean => axis === 'ambient' || axis === 'intrinsic';
 
-function listsOf(axis: SettingAxis, isFine: boolean): readonly (readonly number[])[] {
-  const { kind, range } = roomAxes[axis];
+function listsOf(axis: SettingAxis, dimension: number, isFine: boolean): readonly (readonly number[])[] {
   if (axis === 'neighbours') return isFine ? neighbourLists : neighbourLists.slice(-1);
-  if (kind === 'whole') return [Array.from({ length: range[1] - range[0] + 1 }, (_, i) => range[0] + i)];
-  const [from, to] = lineOf(axis);
+  const [lo, hi] = sideIn(axis, dimension);
+  if (roomAxes[axis].kind === 'whole') return [Array.from({ length: hi - lo + 1 }, (_, i) => lo + i)];
+  const [from, to] = lineOf(axis, dimension);
   const spread = (count: number) =>
     Array.from({ length: count }, (_, i) => 2 ** (from + ((to - from) * i) / (count - 1)));
   if (!isFine) return [spread(coarseCount)];

@@ -138,6 +138,11 @@ export function isWideTable({
   return own !== null && hasRows(points);
 }
 
+/** Returns how many dimensions points have; of none, those of the plane. */
+export function dimensionOf(points: readonly PlanePoint[]): number {
+  return points[0]?.row?.values.length ?? 2;
+}
+
 /** True once points are where they are to be drawn. */
 export function arePlaced(points: readonly PlanePoint[]): boolean {
   return !hasRows(points) || points.some(({ x, y }) => x !== 0 || y !== 0);

@@ -1,7 +1,8 @@
+import { sideIn } from '../../../engine/manifold/searchBox';
 import { numberIn, type Column, type TextTable } from '../../../lab/state/table/parseTable';
 import { asWritten, nameOfClass, shownClasses, type ClassId } from './classes';
 import { farthest, linkedCoordinate, ownTable } from './drawing';
-import { mostPoints, ranges, type PlanePoint, type RoomState } from './manifoldData';
+import { mostPoints, type PlanePoint, type RoomState } from './manifoldData';
 
 /** What a visitor chooses of a table. */
 export interface TableChoice {
@@ -139,7 +140,7 @@ export function stateOfTable(
   state: RoomState,
   { points, columns }: Extract<OwnPoints, { kind: 'points' }>,
 ): RoomState {
-  const [least, most] = ranges.lengthScale;
+  const [least, most] = sideIn('lengthScale', columns.length);
   const lengthScale = Math.min(most, Math.max(least, Math.round(50 * Math.sqrt(columns.length)) / 100));
   const isPlane = columns.length === 2;
   const { from, setting } = state;
