@@ -81,3 +81,47 @@ test('searches of its settings are compared, run many times, ranked by folds, st
   await expect(page.getByText(/^Step 3: /).first()).toBeVisible();
   await expect(page.getByText(/^Step 3: /).first()).toHaveText(before!);
 });
+
+const pictures = [
+  ['turntable', 'cloud=turntable&count=144&objects=4&labels=3&others=3&ambient=0.01', 144, 256],
+  ['handwritten digits', 'cloud=digits8&count=120&labels=6&others=6', 120, 64],
+] as const;
+for (const [name, objective, count, numbers] of pictures) {
+  test(`Look inside places ${name} by their graph`, async ({ page }) => {
+    const link = `seed=3&objective=leave-one-out&${objective}&searched=ambient-lengthScale&model=gp&step=2`;
+    await openPanel(page, `${link}&panel=inside`);
+    await expect(page.locator('.manifold__said')).toContainText(
+      new RegExp(`12 of ${count} points have a label.*Leave-one-out says`),
+    );
+    const plane = page.locator('.manifold__plane');
+    await expect(plane.getByText('Placing the points…')).toHaveCount(0);
+    await expect(page.getByRole('img', { name: /^The plane/ })).toHaveAccessibleDescription(
+      new RegExp(`${numbers} numbers each, placed by the directions of their graph`),
+    );
+    const spots = await plane
+      .locator('[class*="manifold__point"], [class*="manifold__label"]')
+      .evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
+    expect(spots.length).toBeGreaterThanOrEqual(count);
+    expect(new Set(spots).size).toBeGreaterThan(count / 2);
+    await expect(plane.locator('canvas')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+}
+
+test('Look inside says that digits could not be loaded, and loads them when asked again', async ({
+  page,
+  faults,
+}) => {
+  const link = 'seed=3&objective=leave-one-out&cloud=digits8&count=60&labels=4&others=4&model=gp&step=1';
+  await enterLink(page, link);
+  await expect(page.getByText(/^Step 1: /).first()).toBeVisible();
+  await page.route('**/data/digits8*.bin', (route) => route.abort());
+  await button(page, 'Explore').click();
+  await page.getByRole('button', { name: /^Look inside/ }).click();
+  const again = button(page, 'Try again');
+  await expect(again).toBeVisible();
+  expect(faults.splice(0).join()).toContain('/data/digits8.bin');
+  await page.unroute('**/data/digits8*.bin');
+  await again.click();
+  await expect(page.locator('.manifold__said')).toContainText(/8 of 60 points have a label/);
+});

@@ -67,7 +67,7 @@ test('points that were erased and painted are the same after a reload, and in th
       .evaluateAll((all) => all.map((one) => one.getAttribute('transform'))),
     boundary: await plane(page).locator('.manifold__boundary').getAttribute('d'),
     said: await said(page).textContent(),
-    lowest: await page.locator('.manifold__lowest-words').first().textContent(),
+    lowest: await page.locator('.manifold__lowest-words').textContent(),
   });
   const before = await shown();
   const link = await linked(page);

@@ -23,7 +23,7 @@ import {
   planeDataOf,
   type PlanePoint,
 } from './points/manifoldData';
-import { isPlacedBy, placedBy } from './points/places';
+import { isPlacedBy, placedBy, placesAsk } from './points/places';
 import type { RoomData } from './roomData';
 
 /** Places along a side of the ground: at first, and at rest. */
@@ -175,7 +175,7 @@ const isChanging = ({ dragging, isPainting }: RoomData): boolean => dragging !==
 /** Returns what the page lacks next besides landscapes; null where it has all. */
 function lacking(room: RoomData): PlaneAsk | null {
   if (hasRows(room.points)) {
-    const places = placesAsk(room);
+    const places = placesAsk(room.points, room.setting.neighbours);
     const { places: known } = room;
     const isKnown = known && isPlacedBy(room.points, known.ask) && sameMix(known.ask, places);
     if (!isKnown) return places;
@@ -225,13 +225,6 @@ function sharedData(points: readonly PlanePoint[]): PictureAsk['data'] {
 /** True for a question about just these points. */
 export function isAbout(points: readonly PlanePoint[], { data }: Pick<PictureAsk, 'data'>): boolean {
   return sharedData(points) === data;
-}
-
-/** Asks where points with more dimensions are to be drawn: by the plain Laplacian of their neighbours. */
-function placesAsk({ points, setting }: RoomData): PlacesAsk {
-  const { mix } = engineSetting({ ...setting, power: 1, normalized: false });
-  const data = { points: points.map(({ row }) => row!.values), labels: points.map(() => null), classes: 2 };
-  return { kind: 'places', data, setting: { lengthScale: 1, ambient: 1, intrinsic: 1, mix } };
 }
 
 function pictureAsk(room: RoomData, side: number): PictureAsk {

@@ -1,7 +1,7 @@
 import '../manifold.css';
 import { useMemo } from 'react';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
-import type { PictureAsk } from '../../../engine/manifold/room';
+import type { Picture, PictureAsk } from '../../../engine/manifold/room';
 import { searchBox } from '../../../engine/manifold/searchBox';
 import { searchedIn } from '../../../engine/objectives/leaveOneOut/params';
 import { useCrosshair, useIntents, useLabState } from '../../../lab/LabContext';
@@ -17,11 +17,21 @@ import { insideAt } from './insideAt';
 import { learntOf, roomOf, whyNoRoom, type Learnt } from './labSpec';
 import { writeRoom } from '../linkText';
 import { firstLook } from '../look';
-import { engineSetting, gridAround, learnerOf, planeDataOf } from '../points/manifoldData';
-import { pointsOf } from '../points/drawing';
+import {
+  arePlaced,
+  engineSetting,
+  fitsPoints,
+  gridAround,
+  hasRows,
+  learnerOf,
+  planeDataOf,
+  type PlanePoint,
+} from '../points/manifoldData';
+import { PlaneWaiting } from '../plane/PlaneEmpty';
 import { PlaneFigure } from '../plane/plane.figure';
 import { roomTables } from '../tables';
-import { usePicture } from './usePicture';
+import { usePlacedPoints } from './usePlacedPoints';
+import { usePlaneAnswer } from './usePlaneAnswer';
 import { roomInWords } from '../words';
 
 /** Shows what the classifier of a run believes of the plane, at the best settings so far or at the crosshair of the maps. */
@@ -92,44 +102,54 @@ function Place({ snapshot: { spec }, x }: PlaceProps) {
 
 const side = 64;
 
+const noPoints: readonly PlanePoint[] = [];
+
 function InsidePlane({ room }: { readonly room: Learnt }) {
   const [ref, size] = useSize<HTMLDivElement>();
   const { text } = useDisplay();
-  const { from, own, setting } = room;
-  const points = useMemo(() => pointsOf({ from, own }), [from, own]);
+  const { setting } = room;
+  const { drawn, points, fault, loadFault, again } = usePlacedPoints(room);
   const shape = size.width / size.height;
+  const grid = useMemo(() => ({ ...gridAround(points, shape), side }), [points, shape]);
+  const ground = hasRows(drawn) ? null : grid;
   const ask = useMemo(
     (): PictureAsk | null =>
-      shape > 0
+      shape > 0 && drawn.length > 0
         ? {
-            ...{ kind: 'picture', data: planeDataOf(points), grid: { ...gridAround(points, shape), side } },
+            ...{ kind: 'picture', data: planeDataOf(drawn), grid: ground },
             ...{ setting: engineSetting(setting), learner: learnerOf(setting) },
             ...{ lifted: null, kernelOf: null, isRough: false },
           }
         : null,
-    [points, setting, shape],
+    [drawn, setting, ground, shape],
   );
-  const shown = usePicture(ask);
-  const isOfThese = shown.answer?.fitted[0]?.length === points.length;
+  const shown = usePlaneAnswer<PictureAsk, Picture>(ask);
+  const isOfThese =
+    shown.answer !== null &&
+    fitsPoints(shown.answer, points) &&
+    (shown.ask!.grid === null) === (ground === null);
   const picture = isOfThese ? shown.answer : null;
   const numbers = useMemo(() => ({ points, picture, landscape: null, kept: [] }), [points, picture]);
+  const said = loadFault ?? fault ?? shown.fault;
   return (
     <>
-      <div ref={ref} className="manifold__plane" aria-busy={shown.ask !== ask && shown.fault === null}>
-        {ask?.grid && size.width > 0 && (
+      <div ref={ref} className="manifold__plane" aria-busy={shown.ask !== ask && said === null}>
+        {size.width > 0 && (
           <PlaneFigure
-            points={points}
-            grid={ask.grid}
+            points={arePlaced(points) ? points : noPoints}
+            grid={grid}
             picture={picture}
+            isFitting={arePlaced(points)}
             layers={firstLook.layers}
             size={size}
             weight={text / 12}
             at={null}
           />
         )}
+        <PlaneWaiting points={points} fault={fault} loadFault={loadFault} onAgain={again} />
       </div>
       <p className="manifold__said" role="status">
-        {shown.fault ?? roomInWords(points, picture, setting)}
+        {said ?? roomInWords(points, picture, setting)}
       </p>
       <Numbers of="the classifier" data={numbers} tables={roomTables} />
     </>

@@ -1,6 +1,13 @@
 import type { Mat } from '../../../engine/numeric/arrays';
 import type { PlacesAsk } from '../../../engine/manifold/room';
-import type { PlanePoint } from './manifoldData';
+import { engineSetting, firstState, type PlanePoint } from './manifoldData';
+
+/** Asks where points with more dimensions are to be drawn: by the plain Laplacian of so many neighbours. */
+export function placesAsk(points: readonly PlanePoint[], neighbours: number): PlacesAsk {
+  const { mix } = engineSetting({ ...firstState.setting, neighbours, power: 1, normalized: false });
+  const data = { points: points.map(({ row }) => row!.values), labels: points.map(() => null), classes: 2 };
+  return { kind: 'places', data, setting: { lengthScale: 1, ambient: 1, intrinsic: 1, mix } };
+}
 
 /** True if places were asked for just these points. */
 export function isPlacedBy(points: readonly PlanePoint[], { data }: PlacesAsk): boolean {
