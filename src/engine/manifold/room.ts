@@ -136,15 +136,11 @@ export interface Room {
   answer(ask: PlaneAsk): Task<PlaneAnswer>;
 }
 
-/** Opens a room. Errors of its answers, but for places and directions: `invalid-data` where nothing has a label. */
-export function createRoom(): Room {
-  const meter = createMeter();
+/** Returns what finds or makes the parts of an answer: points with their distances, graphs, a cloud that is settled; the last of each is kept. */
+function createParts(meter: WorkMeter) {
   const grounds = lastOf<OrderedGround>();
   const graphs = lastOf<Graphs>();
   const clouds = lastOf<SettledCloud>();
-  const directions = lastOf<Directions>();
-  const previewClouds = lastOf<SettledCloud>();
-  const judgeOf = createJudges(meter);
   const nameOf = namesOfData();
 
   function* groundFor(data: PlaneData): Task<OrderedGround & JudgedGround> {
@@ -170,6 +166,17 @@ export function createRoom(): Room {
       clouds.get(name) ?? clouds.keep(name, yield* settleOn(ground, built, lengthScale, meter, tolerance))
     );
   }
+
+  return { groundFor, graphsFor, cloudFor };
+}
+
+/** Opens a room. Errors of its answers, but for places and directions: `invalid-data` where nothing has a label. */
+export function createRoom(): Room {
+  const meter = createMeter();
+  const { groundFor, graphsFor, cloudFor } = createParts(meter);
+  const directions = lastOf<Directions>();
+  const previewClouds = lastOf<SettledCloud>();
+  const judgeOf = createJudges(meter);
 
   function* picture(ask: PictureAsk): Task<Picture> {
     const { ground, order, key } = yield* groundFor(ask.data);

@@ -9,7 +9,7 @@ import type { DialogHostProps } from '../../lab/page/dialog';
 
 /** Saves and prints plots and numbers of the run, or of a panel that is not about it, and opens saved runs. */
 export function ExportDialog({ onClose }: DialogHostProps) {
-  const Files = useLabState(({ panel }) => panel && panelOf(panel.id)?.Files);
+  const shown = useLabState(({ panel }) => panel && panelOf(panel.id));
   return (
     <Dialog title="Export" onClose={onClose}>
       <div className="export">
@@ -21,7 +21,7 @@ export function ExportDialog({ onClose }: DialogHostProps) {
         </section>
         <section>
           <h3>Numbers</h3>
-          {Files ? <Files /> : <RunFiles onDone={onClose} />}
+          {shown?.Files ? <shown.Files /> : <RunFiles onDone={onClose} />}
         </section>
       </div>
     </Dialog>

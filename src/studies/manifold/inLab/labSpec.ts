@@ -168,7 +168,11 @@ export function whyNoRoom({ objective }: OfObjective): string {
   const points = params && pointsOfParams(params);
   if (points) return 'The room leaves labels out by folds for PRESS/l alone.';
   if (params?.['points']) return 'The room shows points of a plane, of at most four classes.';
-  const from = { ...firstState.from, cloud: String(params?.['cloud']), count: Number(params?.['count']) };
+  const from = {
+    ...firstState.from,
+    cloud: (params?.['cloud'] ?? '') as string,
+    count: Number(params?.['count']),
+  };
   if (areTooMany(from)) return `The room places at most ${mostDrawn(from, from.count)} of these pictures.`;
   return 'The room has no signs for these points.';
 }
