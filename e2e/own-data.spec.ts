@@ -81,6 +81,22 @@ test('rates and losses are searched by logarithm and downwards, result by result
   await expect(low).toHaveValue('1e-5');
 });
 
+test('a local search finds its way by what is told, result by result', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open('objective=points&strategy=nelder-mead');
+  const card = page.getByRole('form', { name: 'Next experiment' });
+  const [input, result] = [card.getByLabel('x', { exact: true }), card.getByLabel('Result')];
+  const asked: number[] = [];
+  for (let step = 1; step <= 8; step++) {
+    asked.push(Number(await input.inputValue()));
+    await result.fill(String(-Math.abs(asked.at(-1)! - 7.3)));
+    await result.press('Enter');
+    await lab.atStep(step);
+  }
+  expect(new Set(asked).size).toBe(8);
+  expect(Math.min(...asked.map((x) => Math.abs(x - 7.3)))).toBeLessThan(0.5);
+});
+
 test('a click puts a free point where it is clicked', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open('objective=points');

@@ -140,14 +140,17 @@ interface InputText {
   readonly codes: readonly string[] | null;
 }
 
-function fieldsOf({ spec, batch }: StepSnapshot, place: readonly number[] | null): readonly InputText[] {
+function fieldsOf(
+  { spec, batch, proposal }: StepSnapshot,
+  place: readonly number[] | null,
+): readonly InputText[] {
+  const isWalk = proposal?.origin === 'walk' && place === proposal.x;
+  const isExact = (batch?.pending.length ?? 0) > 0 || isWalk;
   const names = inputNames(spec);
   const kinds = kindsOf(spec);
   return boxOf(spec).map((side, p) => {
     const kind = kinds?.[p] ?? 'float';
-    const value = place
-      ? shownValue(place[p]!, { kind, side, isExact: (batch?.pending.length ?? 0) > 0 })
-      : Number.NaN;
+    const value = place ? shownValue(place[p]!, { kind, side, isExact }) : Number.NaN;
     const codes = kind === 'categorical' ? namesOfCodes(spec, p, side) : null;
     return {
       name: names[p]!,
@@ -161,7 +164,7 @@ function fieldsOf({ spec, batch }: StepSnapshot, place: readonly number[] | null
 }
 
 interface Shown extends Pick<InputText, 'kind' | 'side'> {
-  /** True where the place is known by its digits, because its answer is waited for. */
+  /** True where the place is known by its digits, because its answer is waited for, or a local search finds its way by them. */
   readonly isExact: boolean;
 }
 
