@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { csvParse } from 'd3-dsv';
-import { createRoom, type Picture } from '../src/engine/manifold/room';
+import { createRoom } from '../src/engine/manifold/room';
+import type { Picture } from '../src/engine/manifold/roomAsks';
 import { finish } from '../src/engine/task';
 import { readRoom } from '../src/studies/manifold/linkText';
 import { engineSetting, learnerOf, planeDataOf } from '../src/studies/manifold/points/manifoldData';

@@ -1,4 +1,5 @@
-import { createRoom, type LandscapeAsk, type Picture, type Spectrum } from '../engine/manifold/room';
+import { createRoom } from '../engine/manifold/room';
+import type { LandscapeAsk, Picture, Spectrum } from '../engine/manifold/roomAsks';
 import type { Mat } from '../engine/numeric/arrays';
 import { finish } from '../engine/task';
 import type { PlaceOfLandscape } from '../studies/manifold/landscape/landscapeData';

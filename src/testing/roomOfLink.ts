@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { createRoom, type Picture, type Spectrum } from '../engine/manifold/room';
+import { createRoom } from '../engine/manifold/room';
+import type { Picture, Spectrum } from '../engine/manifold/roomAsks';
 import { finish } from '../engine/task';
 import { decodeLink } from '../link/decodeLink';
 import { pointsOf } from '../studies/manifold/points/drawing';

@@ -2,7 +2,7 @@ import type { Fault } from '../engine/errors';
 import type { Change, ExperimentSpec } from '../engine/experiment/spec';
 import type { BookData, Need } from '../engine/loop/book';
 import type { StepSnapshot } from '../engine/loop/snapshot';
-import type { PlaneAnswer, PlaneAsk } from '../engine/manifold/room';
+import type { PlaneAnswer, PlaneAsk } from '../engine/manifold/roomAsks';
 import type { StepView } from '../engine/loop/view';
 import type { AnswerOf, QuestionId } from '../engine/questions/registry';
 import type { ParamValues } from '../engine/definition';

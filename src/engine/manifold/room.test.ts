@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createRng } from '../numeric/random/rng';
 import { finish } from '../task';
 import { EngineError } from '../errors';
-import { createRoom, type PlaneAsk, type PlaneData, type Spectrum } from './room';
+import { createRoom } from './room';
+import type { PlaneAsk, PlaneData, Spectrum } from './roomAsks';
 
 const rng = createRng(5);
 const points = Array.from({ length: 30 }, () => [rng.normal(), rng.normal()]);

@@ -1,173 +1,35 @@
-import type { Mat, Vec } from '../numeric/arrays';
+import type { Vec } from '../numeric/arrays';
 import { EngineError } from '../errors';
 import { createMeter, type WorkMeter } from '../learning/meter';
 import type { Task } from '../task';
 import { criteria, type LeftOut } from './criteria';
 import { deformPrepared, fullAccuracy, valuesOf, type DeformedKernel } from './deformedKernel';
 import { directionsOf, type Directions } from './directions';
-import { graphsOf, unionOf, type Graphs } from './ensemble';
+import { unionOf, type Graphs } from './ensemble';
 import { componentsOf } from './graph';
-import { fitLabels, type LabelFit, type LearnerSettings } from './labelFit';
-import { labelledFirst } from './labelledFirst';
-import { landscapeBy, settingsBy, type Axis } from './landscape';
-import { createJudges, type FreshAsk, type JudgedGround } from './roomJudges';
-import { paintedOn, painterOn, type Painted, type Painter, type PlaneGrid } from './planePainter';
-import {
-  groundOf,
-  ratioOf,
-  settle,
-  settleOn,
-  withAxis,
-  type Ground,
-  type Setting,
-  type SettledCloud,
-} from './setting';
+import { fitLabels, type LabelFit } from './labelFit';
+import { landscapeBy, settingsBy } from './landscape';
+import type {
+  Picture,
+  PictureAsk,
+  PlaneAnswer,
+  PlaneAsk,
+  PlaneData,
+  PreviewAsk,
+  Spectrum,
+  SpectrumAsk,
+} from './roomAsks';
+import { createJudges } from './roomJudges';
+import { createParts, lastOf } from './roomParts';
+import { paintedOn, painterOn, type Painted, type Painter } from './planePainter';
+import { ratioOf, settle, withAxis, type Ground, type Setting, type SettledCloud } from './setting';
 import { spanOf } from './supportVectors';
-import { termsOf, type Terms } from './terms';
+import { termsOf } from './terms';
 import { unfold } from './unfold';
-
-/** Points in the plane or in more dimensions, some of them with a class. */
-export interface PlaneData {
-  /** [n][d] */
-  readonly points: readonly (readonly number[])[];
-  /** Class of each point, null where nobody told [n]. */
-  readonly labels: readonly (number | null)[];
-  /** Number of classes: two make one function, more one each against the rest. */
-  readonly classes: number;
-}
-
-/** What a learner makes of a plane. */
-export interface PictureAsk {
-  readonly kind: 'picture';
-  readonly data: PlaneData;
-  readonly setting: Setting;
-  readonly learner: LearnerSettings;
-  /** Null where the points do not lie in a plane: then nothing is drawn between them. */
-  readonly grid: PlaneGrid | null;
-  /** A label that is lifted: f is drawn without it. */
-  readonly lifted: number | null;
-  /** A point whose kernels are drawn. */
-  readonly kernelOf: number | null;
-  /** True while something is dragged: 1e-8 is accuracy enough. */
-  readonly isRough: boolean;
-}
-
-/** The plane as a learner sees it. Points are in the order of the data. */
-export interface Picture extends Painted {
-  /** f of each function at each point [n]. */
-  readonly fitted: readonly Vec[];
-  /** The same without unlabelled data: f at γ′_I = 0. */
-  readonly fittedAlone: readonly Vec[];
-  /** The labelled points, in order [l], and what each gets when its label is left out, by function [l]. */
-  readonly labelled: readonly number[];
-  readonly told: readonly Vec[];
-  /** The span estimate of `told`, without learning again; null for least squares, which need none. */
-  readonly spans: readonly Vec[] | null;
-  readonly press: number;
-  readonly error: number;
-  /** Ends and weight of each edge, one after the other [3·edges]. */
-  readonly edges: Float64Array;
-  /** Component of each point [n]. */
-  readonly components: Int32Array;
-  /** k and k̃ of a point on the grid [side·side]; null where none was asked for, or there is no grid. */
-  readonly kernels: { readonly plain: Vec; readonly deformed: Vec } | null;
-  /** What least squares have made least; null for machines. */
-  readonly terms: Terms | null;
-  /** Points that hold the margin, and among them those at the bound; null for least squares. */
-  readonly support: { readonly inside: readonly number[]; readonly atBound: readonly number[] } | null;
-}
-
-/** How good two numbers of a setting are. */
-export interface LandscapeAsk {
-  readonly kind: 'landscape';
-  readonly data: PlaneData;
-  readonly setting: Setting;
-  readonly learner: LearnerSettings;
-  readonly axes: readonly [rows: Axis, columns: Axis];
-  /** One of `roomCriterionNames`; of no account where fresh points judge. */
-  readonly criterion: string;
-  /** Points that nobody has seen, of which the share told wrongly is wanted. */
-  readonly fresh?: FreshAsk;
-}
-
-/** What share of fresh points each of some settings tells wrongly [settings]. */
-export interface FreshErrorsAsk {
-  readonly kind: 'fresh-errors';
-  readonly data: PlaneData;
-  readonly learner: LearnerSettings;
-  readonly settings: readonly Setting[];
-  readonly fresh: FreshAsk;
-}
-
-/** Where the boundary of a setting would be. */
-export interface PreviewAsk {
-  readonly kind: 'preview';
-  readonly data: PlaneData;
-  readonly setting: Setting;
-  readonly learner: LearnerSettings;
-  readonly grid: PlaneGrid;
-}
-
-/** Directions of the graph, the smoothest first, and what the pull of a setting leaves of them. */
-export interface SpectrumAsk {
-  readonly kind: 'spectrum';
-  readonly data: PlaneData;
-  readonly setting: Setting;
-  readonly count: number;
-}
-
-export interface Spectrum extends Directions {
-  /** What the pull leaves of each of those vectors, vᵀK̃v / vᵀKv from 0 to 1 [count]. */
-  readonly shares: Vec;
-}
-
-/** Places in a plane for points that lie in more dimensions, neighbours close to each other: a matrix [n×2]. Labels do not matter. */
-export interface PlacesAsk {
-  readonly kind: 'places';
-  readonly data: PlaneData;
-  readonly setting: Setting;
-}
-
-export type PlaneAsk = PictureAsk | LandscapeAsk | SpectrumAsk | PlacesAsk | PreviewAsk | FreshErrorsAsk;
-export type PlaneAnswer = Picture | Spectrum | Painted | Mat | Vec;
 
 /** Answers questions about points, and keeps what the next is likely to need: distances, graphs, a prepared cloud. */
 export interface Room {
   answer(ask: PlaneAsk): Task<PlaneAnswer>;
-}
-
-/** Returns what finds or makes the parts of an answer: points with their distances, graphs, a cloud that is settled; the last of each is kept. */
-function createParts(meter: WorkMeter) {
-  const grounds = lastOf<OrderedGround>();
-  const graphs = lastOf<Graphs>();
-  const clouds = lastOf<SettledCloud>();
-  const nameOf = namesOfData();
-
-  function* groundFor(data: PlaneData): Task<OrderedGround & JudgedGround> {
-    const key = nameOf(data);
-    const found = grounds.get(key) ?? grounds.keep(key, yield* grounded(data));
-    return { ...found, key };
-  }
-
-  function* graphsFor(ground: Ground, mix: Setting['mix'], key: string): Task<Graphs> {
-    const name = `${key} ${JSON.stringify(mix)}`;
-    return graphs.get(name) ?? graphs.keep(name, yield* graphsOf(ground.squared, mix, meter, ground.ranks));
-  }
-
-  function* cloudFor(
-    ground: Ground,
-    { mix, lengthScale }: Setting,
-    key: string,
-    tolerance: number,
-  ): Task<SettledCloud> {
-    const name = JSON.stringify([key, mix, lengthScale, tolerance]);
-    const built = yield* graphsFor(ground, mix, key);
-    return (
-      clouds.get(name) ?? clouds.keep(name, yield* settleOn(ground, built, lengthScale, meter, tolerance))
-    );
-  }
-
-  return { groundFor, graphsFor, cloudFor };
 }
 
 /** Opens a room. Errors of its answers, but for places and directions: `invalid-data` where nothing has a label. */
@@ -254,51 +116,6 @@ function* previewed(
 function needLabels({ labels }: PlaneData): void {
   if (labels.every((label) => label === null))
     throw new EngineError('invalid-data', 'No point has a label: there is nothing to learn from.');
-}
-
-/** Returns what names data: the last ones again by the same name. */
-function namesOfData(): (data: PlaneData) => string {
-  let versions = 0;
-  let known: PlaneData | null = null;
-  return (data) => {
-    if (known === null || !sameData(known, data)) versions++;
-    known = data;
-    return String(versions);
-  };
-}
-
-function sameData(a: PlaneData, b: PlaneData): boolean {
-  if (a === b) return true;
-  if (a.classes !== b.classes || a.points.length !== b.points.length) return false;
-  return a.points.every(
-    (point, i) =>
-      a.labels[i] === b.labels[i] &&
-      point.length === b.points[i].length &&
-      point.every((value, c) => value === b.points[i][c]),
-  );
-}
-
-/** The last value, by name. */
-function lastOf<T>(): { get(name: string): T | null; keep(name: string, value: T): T } {
-  let last: { readonly name: string; readonly value: T } | null = null;
-  return {
-    get: (name) => (last?.name === name ? last.value : null),
-    keep: (name, value) => {
-      last = { name, value };
-      return value;
-    },
-  };
-}
-
-/** Points, the labelled ones first. */
-interface OrderedGround extends Omit<JudgedGround, 'key'> {
-  /** Their places in the data [n]. */
-  readonly order: readonly number[];
-}
-
-function* grounded(told: PlaneData): Task<OrderedGround> {
-  const { data, order, ids } = labelledFirst(told);
-  return { ground: yield* groundOf(data, createMeter()), order, ids };
 }
 
 /** A plane that was learnt. */

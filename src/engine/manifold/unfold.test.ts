@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { rowOf, type Mat } from '../numeric/arrays';
 import { createRng } from '../numeric/random/rng';
 import { finish } from '../task';
-import { createRoom, type Picture, type PlaneData } from './room';
+import { createRoom } from './room';
+import type { Picture, PlaneData } from './roomAsks';
 import { drawTurntable, turnSteps } from './turntable';
 
 const { points, classes } = drawTurntable(3, createRng(2));

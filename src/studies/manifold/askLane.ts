@@ -1,4 +1,4 @@
-import type { PlacesAsk, PlaneAnswer, PlaneAsk } from '../../engine/manifold/room';
+import type { PlacesAsk, PlaneAnswer, PlaneAsk } from '../../engine/manifold/roomAsks';
 import type { Progress } from '../../engine/task';
 import type { EnginePort, JobHandle } from '../../worker/protocol';
 

@@ -9,7 +9,7 @@ import type {
   PreviewAsk,
   Spectrum,
   SpectrumAsk,
-} from '../../engine/manifold/room';
+} from '../../engine/manifold/roomAsks';
 import type { Painted } from '../../engine/manifold/planePainter';
 import type { EnginePort } from '../../worker/protocol';
 import { createAskLane, sameAsk, sameMix, sameRows } from './askLane';

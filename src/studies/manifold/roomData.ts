@@ -9,7 +9,7 @@ import type {
   PreviewAsk,
   Spectrum,
   SpectrumAsk,
-} from '../../engine/manifold/room';
+} from '../../engine/manifold/roomAsks';
 import type { Progress } from '../../engine/task';
 import type { KnownLandscape } from './landscape/landscapeData';
 import type { RoomLook } from './look';

@@ -1,4 +1,4 @@
-import type { Picture } from '../../engine/manifold/room';
+import type { Picture } from '../../engine/manifold/roomAsks';
 import { formatNumber } from '../../ui/formatNumber';
 import { classesIn, nameOfClass, shownClasses } from './points/classes';
 import { leftOutLabels } from './points/leftOut';

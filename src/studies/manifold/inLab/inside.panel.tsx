@@ -1,7 +1,7 @@
 import '../manifold.css';
 import { useMemo } from 'react';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
-import type { Picture, PictureAsk } from '../../../engine/manifold/room';
+import type { Picture, PictureAsk } from '../../../engine/manifold/roomAsks';
 import { searchBox } from '../../../engine/manifold/searchBox';
 import { searchedIn } from '../../../engine/objectives/leaveOneOut/params';
 import { useCrosshair, useIntents, useLabState } from '../../../lab/LabContext';

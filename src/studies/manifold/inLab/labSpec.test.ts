@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { createRoom, type LandscapeAsk } from '../../../engine/manifold/room';
+import { createRoom } from '../../../engine/manifold/room';
+import type { LandscapeAsk } from '../../../engine/manifold/roomAsks';
 import type { Mat } from '../../../engine/numeric/arrays';
 import { specComplaint } from '../../../engine/experiment/complaints';
 import { digits8 } from '../../../engine/datasets/digits8';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Labelled } from '../../../engine/learning/labelled';
 import { sameValue } from '../../../engine/experiment/sameValue';
-import type { PlacesAsk } from '../../../engine/manifold/room';
+import type { PlacesAsk } from '../../../engine/manifold/roomAsks';
 import type { Mat } from '../../../engine/numeric/arrays';
 import { pictureSetOf, pointsOf } from '../points/drawing';
 import { loadRows } from '../points/loadRows';

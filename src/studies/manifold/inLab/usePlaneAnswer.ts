@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PlaneAnswer, PlaneAsk } from '../../../engine/manifold/room';
+import type { PlaneAnswer, PlaneAsk } from '../../../engine/manifold/roomAsks';
 import { useLab } from '../../../lab/LabContext';
 
 /** The last answer, the question that it answers, and why the present one has no answer. */

@@ -2,7 +2,7 @@ import type { Mat } from '../../../engine/numeric/arrays';
 import { zeros } from '../../../engine/numeric/arrays';
 import { clouds } from '../../../engine/manifold/clouds';
 import type { FreshAsk } from '../../../engine/manifold/roomJudges';
-import type { LandscapeAsk, PictureAsk } from '../../../engine/manifold/room';
+import type { LandscapeAsk, PictureAsk } from '../../../engine/manifold/roomAsks';
 import type { SettingAxis } from '../../../engine/manifold/setting';
 import type { KnownLandscape } from './landscapeData';
 import { isAsDrawn } from '../points/drawing';

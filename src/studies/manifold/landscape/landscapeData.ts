@@ -1,5 +1,5 @@
 import type { Mat } from '../../../engine/numeric/arrays';
-import type { LandscapeAsk } from '../../../engine/manifold/room';
+import type { LandscapeAsk } from '../../../engine/manifold/roomAsks';
 import { sideIn } from '../../../engine/manifold/searchBox';
 import type { SettingAxis } from '../../../engine/manifold/setting';
 import type { Domain } from '../../../plots/domain';

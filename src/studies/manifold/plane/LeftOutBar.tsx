@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Picture } from '../../../engine/manifold/room';
+import type { Picture } from '../../../engine/manifold/roomAsks';
 import { formatNumber } from '../../../ui/formatNumber';
 import { classesIn, looks, nameOfClass } from '../points/classes';
 import { leftOutLabels } from '../points/leftOut';

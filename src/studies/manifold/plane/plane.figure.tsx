@@ -3,7 +3,7 @@ import { Figure, Plot } from '../../../plots/Figure';
 import { Clip } from '../../../plots/marks/Clip';
 import { contourPaths, overBox } from '../../../plots/contourPaths';
 import type { Painted, PlaneGrid } from '../../../engine/manifold/planePainter';
-import type { Picture } from '../../../engine/manifold/room';
+import type { Picture } from '../../../engine/manifold/roomAsks';
 import type { PlaneLayers } from '../look';
 import { looks, toldAt } from '../points/classes';
 import { ClassMark } from './ClassMark';

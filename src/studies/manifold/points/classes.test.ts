@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createRoom, type Picture } from '../../../engine/manifold/room';
+import { createRoom } from '../../../engine/manifold/room';
+import type { Picture } from '../../../engine/manifold/roomAsks';
 import { finish } from '../../../engine/task';
 import { classesIn, nameOfClass, nextLabel, type ClassId } from './classes';
 import { readRoom, writeRoom } from '../linkText';

@@ -1,4 +1,4 @@
-import type { Picture } from '../../../engine/manifold/room';
+import type { Picture } from '../../../engine/manifold/roomAsks';
 import { toldAt, type ClassId } from './classes';
 import type { PlanePoint } from './manifoldData';
 

@@ -1,6 +1,6 @@
 import type { LearnerSettings } from '../../../engine/manifold/labelFit';
 import type { PlaneGrid } from '../../../engine/manifold/planePainter';
-import type { Picture, PlaneData, Spectrum, SpectrumAsk } from '../../../engine/manifold/room';
+import type { Picture, PlaneData, Spectrum, SpectrumAsk } from '../../../engine/manifold/roomAsks';
 import type { RoomCriterionId } from '../../../engine/manifold/roomCriterionNames';
 import { ratioOf, type Setting, type SettingAxis } from '../../../engine/manifold/setting';
 import { classesIn, nextLabel, shownClasses, toldAt, type ClassId } from './classes';

@@ -1,5 +1,5 @@
 import type { Mat } from '../../../engine/numeric/arrays';
-import type { PlacesAsk } from '../../../engine/manifold/room';
+import type { PlacesAsk } from '../../../engine/manifold/roomAsks';
 import { engineSetting, firstState, type PlanePoint } from './manifoldData';
 
 /** Asks where points with more dimensions are to be drawn: by the plain Laplacian of so many neighbours. */

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Vec } from '../../../engine/numeric/arrays';
-import type { FreshErrorsAsk } from '../../../engine/manifold/room';
+import type { FreshErrorsAsk } from '../../../engine/manifold/roomAsks';
 import type { ExperimentSpec } from '../../../engine/experiment/spec';
 import { sameValue } from '../../../engine/experiment/sameValue';
 import type { PlaneView } from '../../../engine/loop/view';
