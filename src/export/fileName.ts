@@ -1,9 +1,9 @@
 import type { LabData } from '../lab/state/data';
-import { apartPanels } from '../studies/places';
+import { showsApart } from '../studies/places';
 
 /** Returns the name of the files of a run, or of a panel that is not about it, without an extension. */
 export function fileNameOf({ spec, step, panel }: Pick<LabData, 'spec' | 'step' | 'panel'>): string {
-  if (panel && apartPanels.includes(panel.id)) return `deep-mining-lab-${panel.id}`;
+  if (panel && showsApart({ panel })) return `deep-mining-lab-${panel.id}`;
   return `deep-mining-lab-${spec.objective.id}-seed-${spec.seed}-step-${step}`;
 }
 

@@ -8,6 +8,11 @@ export const pagePanels: readonly string[] = [
 /** Panels that are not about the Lab's run: the choices of the experiment are not shown beside them. */
 export const apartPanels: readonly string[] = ['manifold'];
 
+/** True while the panel that is open, if there is one, is not about the Lab's run. */
+export function showsApart({ panel }: { readonly panel: { readonly id: string } | null }): boolean {
+  return panel !== null && apartPanels.includes(panel.id);
+}
+
 /** Panels by the key that opens them; of a study with tabs the first, then the others. */
 export const keyedPanels: Readonly<Record<string, readonly string[]>> = {
   w: ['why'],

@@ -6,7 +6,7 @@ import type { LabData } from '../state/data';
 import { isShown } from '../state/layerAsks';
 import type { HoveredData } from '../state/pointing';
 import type { DialogName } from '../page/dialog';
-import { apartPanels, keyedPanels, pagePanels } from '../../studies/places';
+import { keyedPanels, pagePanels, showsApart } from '../../studies/places';
 import { dimensionOf } from '../../engine/experiment/inputs';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { shownSpec } from '../state/select/can';
@@ -102,8 +102,8 @@ export const freeKeys = /^(Esc(ape)?|[?afhkps])$/i;
 
 /** True where a key is the Lab's: a panel that covers the page has keys of its own, and one apart from the run leaves only free ones. */
 export function isLabKey(key: string, state: LabData): boolean {
+  if (showsApart(state)) return freeKeys.test(key);
   const id = state.panel?.id ?? '';
-  if (apartPanels.includes(id)) return freeKeys.test(key);
   return !pagePanels.includes(id) || freeKeys.test(key) || /^l$/i.test(key) || !!panelCommand(key, state);
 }
 

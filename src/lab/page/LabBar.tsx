@@ -5,7 +5,7 @@ import { modelWords } from '../../engine/models/registry';
 import { shownSpec, canRedo, canUndo } from '../state/select/can';
 import { Button } from '../../ui/Button';
 import { ExportIcon, HelpIcon, RedoIcon, ShareIcon, UndoIcon } from '../../ui/icons';
-import { apartPanels } from '../../studies/places';
+import { showsApart } from '../../studies/places';
 import { MemberSelect } from '../../ui/Select';
 import { kernelChoices } from '../state/kernelNumbers';
 import { useIntents, useLabState } from '../LabContext';
@@ -26,7 +26,7 @@ interface LabBarProps {
 /** The head of the laboratory: a way past it for the keyboard, its name, the experiment, and what can be done with the run. */
 export function LabBar({ onOpen }: LabBarProps) {
   const isPhone = useIsPhone();
-  const isApart = useLabState(({ panel }) => panel !== null && apartPanels.includes(panel.id));
+  const isApart = useLabState(showsApart);
   return (
     <header className="lab__bar">
       <a

@@ -1,7 +1,7 @@
 import './keyLegend.css';
 import { freeKeys } from '../../lab/keys/labKeys';
 import { useLabState } from '../../lab/LabContext';
-import { apartPanels } from '../../studies/places';
+import { showsApart } from '../../studies/places';
 
 /** Keys in few words, to be read from the back of a room. */
 const keys: readonly (readonly [key: string, meaning: string])[] = [
@@ -32,7 +32,7 @@ const keys: readonly (readonly [key: string, meaning: string])[] = [
 
 /** The keys along the bottom of the page, as far as they act; it covers no control, and the keys go on acting. */
 export function KeyLegend() {
-  const isApart = useLabState(({ panel }) => panel !== null && apartPanels.includes(panel.id));
+  const isApart = useLabState(showsApart);
   const acting = isApart ? keys.filter(([key]) => freeKeys.test(key)) : keys;
   return (
     <aside className="legend" aria-label="Keys">

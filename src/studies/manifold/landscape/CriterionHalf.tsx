@@ -13,6 +13,10 @@ import type { RoomProps } from '../roomProps';
 import { RoomSettings } from './RoomSettings';
 
 const axisOptions = axisIds.map((value) => ({ value, label: roomAxes[value].label }));
+const axisChoices = [
+  { id: 'across', label: 'Across', hint: 'The number that the landscape has across' },
+  { id: 'up', label: 'Upwards', hint: 'The number that the landscape has upwards' },
+] as const;
 const criterionOptions = roomCriteriaWords.map(({ id, label, summary }) => ({
   value: id,
   label,
@@ -43,20 +47,16 @@ export function CriterionHalf({ room, data }: RoomProps) {
           options={criterionOptions}
           onChange={(id) => intents.turn({ criterion: id as RoomCriterionId })}
         />
-        <Select
-          label="Across"
-          hint="The number that the landscape has across"
-          value={across}
-          options={axisOptions}
-          onChange={(id) => intents.turn({ across: id as SettingAxis })}
-        />
-        <Select
-          label="Upwards"
-          hint="The number that the landscape has upwards"
-          value={up}
-          options={axisOptions}
-          onChange={(id) => intents.turn({ up: id as SettingAxis })}
-        />
+        {axisChoices.map(({ id, label, hint }) => (
+          <Select
+            key={id}
+            label={label}
+            hint={hint}
+            value={data[id]}
+            options={axisOptions}
+            onChange={(axis) => intents.turn({ [id]: axis as SettingAxis })}
+          />
+        ))}
         <Button hint="Turns the landscape over" onClick={() => intents.turn({ across: up, up: across })}>
           Swap
         </Button>

@@ -56,19 +56,7 @@ function useTable() {
 /** Takes a table of the visitor: columns of numbers, and one of classes whose empty cells are points without a label. */
 export function OwnTable({ room, onClose }: OwnTableProps) {
   const verdict = useId();
-  const {
-    text,
-    table,
-    names,
-    classColumn,
-    isStandardised,
-    problem,
-    points,
-    change,
-    setFault,
-    setChosen,
-    setStandardised,
-  } = useTable();
+  const { table, classColumn, problem, points, ...form } = useTable();
   return (
     <Dialog title="Points of your own" onClose={onClose}>
       <div className="data-form">
@@ -78,14 +66,14 @@ export function OwnTable({ room, onClose }: OwnTableProps) {
             classes, empty where there is no label. Two columns of numbers are a plane; more are drawn by the
             directions of their graph.
           </p>
-          <FileField onText={change} onFault={setFault} />
+          <FileField onText={form.change} onFault={form.setFault} />
           <PasteField
-            text={text}
+            text={form.text}
             isWrong={problem !== null}
             hasTable={table !== null}
             verdict={verdict}
             placeholder={example}
-            onChange={change}
+            onChange={form.change}
           />
         </div>
         {table && (
@@ -96,15 +84,15 @@ export function OwnTable({ room, onClose }: OwnTableProps) {
               value={classColumn ?? ''}
               options={[
                 ...(classColumn === null ? [{ value: '', label: 'choose a column', disabled: true }] : []),
-                ...names.map((name) => ({ value: name, label: name })),
+                ...form.names.map((name) => ({ value: name, label: name })),
               ]}
-              onChange={setChosen}
+              onChange={form.setChosen}
             />
             <Chip
               label="Standardise"
               hint="Gives each column mean 0 and standard deviation 1, so that one width suits all"
-              pressed={isStandardised}
-              onChange={setStandardised}
+              pressed={form.isStandardised}
+              onChange={form.setStandardised}
             />
           </div>
         )}
