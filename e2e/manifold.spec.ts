@@ -42,6 +42,11 @@ test('a newcomer sees what unlabelled points do, makes them hurt, and finds the 
   await expect(said(page)).toContainText(/→ [1-9]\d(\.\d)? % wrong/);
   await button(page, 'Four neighbours').click();
   await expect(said(page)).toContainText(/→ \d(\.\d+)? % wrong/);
+  // What is no longer so is not said.
+  await expect(told).not.toContainText('40 neighbours');
+  await button(page, 'Back to the case').click();
+  await expect(told).toContainText('40 neighbours');
+  await expect(said(page)).toContainText(/→ [1-9]\d(\.\d)? % wrong/);
   await button(page, 'Close the case').click();
   await expect(told).toHaveCount(0);
   await expectAccessible(page);
@@ -246,7 +251,7 @@ test('other buttons, other fingers and cancelled touches change nothing', async 
   await touch('touchEnd');
   await expect(said(page)).toContainText('6 of 40');
   expect(await centre(label)).toEqual(point);
-  expect(await linked(page)).toBe(before);
+  await expect.poll(() => linked(page)).toBe(before);
   await page.mouse.click(point.x, point.y);
   await expect.poll(() => linked(page)).not.toBe(before);
   await context.close();

@@ -102,7 +102,7 @@ export function functionsOf(classes: number) {
 function keptTable(kept: readonly Kept[]): ChartTable {
   return {
     caption: 'Directions of the graph, and how much of each is kept',
-    note: 'The pull charges ρλᵖ, with ρ = γ′I/γ′A. Kept is how far f goes when it is pushed along the direction at every point, beside how far it would go without the pull: vᵀK̃v/vᵀKv.',
+    note: 'The pull charges ρλᵖ, with ρ = γ′I/γ′A. Kept is how much f may still vary along the direction: vᵀK̃v with the graph, as a share of vᵀKv without.',
     corner: 'direction',
     columns: ['λ', 'charged', 'kept'].map(number),
     rows: kept.map(({ eigenvalue, charge, share }, k) => ({

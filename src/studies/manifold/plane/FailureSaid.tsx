@@ -1,26 +1,34 @@
+import { sameValue } from '../../../engine/experiment/sameValue';
 import { Button } from '../../../ui/Button';
 import { CloseIcon } from '../../../ui/icons';
 import { changedBy, failures } from '../failures';
-import { stateOf } from '../points/manifoldData';
+import { stateOf, type RoomState } from '../points/manifoldData';
 import type { RoomProps } from '../roomProps';
 
-/** Says what goes wrong in the case that is shown, and offers the way out. */
+/** Says what goes wrong in the case that is shown, and offers the way out; once something was changed, the way back. */
 export function FailureSaid({ room: { intents, store }, data }: RoomProps) {
   const shown = failures.find(({ id }) => id === data.look.failure);
   if (!shown) return null;
-  const { label, words, way } = shown;
+  const { label, words, way, state } = shown;
+  const isAsBegun = sameValue(caseOf(stateOf(data)), caseOf(state));
   return (
     <div className="manifold__failure">
       <p>
-        <strong>{label}.</strong> {words}
+        <strong>{label}.</strong> {isAsBegun ? words : 'The room is no longer as the case has it.'}
       </p>
-      <Button
-        variant="primary"
-        hint={way.hint}
-        onClick={() => intents.show(changedBy(stateOf(store.getState()), way.changes))}
-      >
-        {way.label}
-      </Button>
+      {isAsBegun ? (
+        <Button
+          variant="primary"
+          hint={way.hint}
+          onClick={() => intents.show(changedBy(stateOf(store.getState()), way.changes))}
+        >
+          {way.label}
+        </Button>
+      ) : (
+        <Button hint="Shows the case again" onClick={() => intents.show(state)}>
+          Back to the case
+        </Button>
+      )}
       <Button
         variant="icon"
         label="Close the case"
@@ -31,4 +39,9 @@ export function FailureSaid({ room: { intents, store }, data }: RoomProps) {
       </Button>
     </div>
   );
+}
+
+/** Returns what a case is about: not where one looks at it from. */
+function caseOf({ from, own, setting, criterion }: RoomState) {
+  return { from, own, setting, criterion };
 }

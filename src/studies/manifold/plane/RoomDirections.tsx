@@ -23,8 +23,8 @@ export function OpenDirections({ room: { intents }, data }: RoomProps) {
     <>
       <p className="manifold__way">
         The six smoothest directions of the graph, the smoothest first: blue points lie above 0, orange ones
-        below. The pull charges ρλᵖ for each, with ρ = γ′I/γ′A. Push f at every point along a direction: kept
-        is how far it goes, beside how far it would go without the pull.
+        below. The pull charges ρλᵖ for each, with ρ = γ′I/γ′A. Kept is how much f may still vary along a
+        direction: vᵀK̃v with the graph, as a share of vᵀKv without.
       </p>
       {kept.length > 0 ? (
         <DirectionsFigure points={data.points} frame={data.frame} kept={kept} />

@@ -285,7 +285,7 @@ export interface Kept {
   readonly eigenvalue: number;
   /** ρ λᵖ, with ρ = γ′_I/γ′_A. */
   readonly charge: number;
-  /** How far f goes along the direction when it is pushed there, beside how far it goes without a pull: vᵀK̃v / vᵀKv. */
+  /** How much f may still vary along the direction: vᵀK̃v with the graph, as a share of vᵀKv without. */
   readonly share: number;
   /** The direction's value at each point [n]. */
   readonly vector: ArrayLike<number>;
