@@ -14,7 +14,7 @@ export function FailureSaid({ room: { intents, store }, data }: RoomProps) {
   return (
     <div className="manifold__failure">
       <p>
-        <strong>{label}.</strong> {isAsBegun ? words : 'The room is no longer as the case has it.'}
+        <strong>{label}.</strong> {isAsBegun ? words : 'Changed since the case was shown.'}
       </p>
       {isAsBegun ? (
         <Button
