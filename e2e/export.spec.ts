@@ -200,7 +200,7 @@ test('the manifold room offers what it shows, nothing of the run behind it, and 
   await expectAccessible(page);
   const points = await saved(page, 'Points as CSV');
   const rows = csvParse(points.toString('utf8'));
-  expect(rows.columns).toEqual(['x', 'y', 'class', 'true class', 'class told']);
+  expect(rows.columns).toEqual(['x', 'y', 'class', 'true class', 'predicted class']);
   expect([rows.length, rows.filter((row) => row['class'] !== '').length]).toEqual([120, 6]);
   expect(csvParse((await saved(page, 'Answers as CSV')).toString('utf8'))).toHaveLength(120);
   const places = csvParse((await saved(page, 'Landscape as CSV')).toString('utf8'));

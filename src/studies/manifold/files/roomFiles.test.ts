@@ -60,7 +60,7 @@ describe('files of the room', () => {
       const { x, truth } = moons.points[i]!;
       expect(Number(row['x'])).toBe(x);
       expect(row['true class']).toBe(truth === 1 ? 'class 1' : 'class 2');
-      expect(row['class told']).toBe(moons.picture.fitted[0]![i]! > 0 ? 'class 1' : 'class 2');
+      expect(row['predicted class']).toBe(moons.picture.fitted[0]![i]! > 0 ? 'class 1' : 'class 2');
     });
     const answers = fileOf('Answers as CSV');
     expect(answers.map((row) => Number(row['f']))).toEqual(Array.from(moons.picture.fitted[0]!));

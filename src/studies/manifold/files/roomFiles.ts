@@ -45,7 +45,7 @@ export function roomFiles(room: Read, race: RaceChart | null): readonly RoomFile
   return [
     {
       label: 'Points as CSV',
-      summary: `One row per point: coordinates, the class that the learner is told, the true one, the one that it says. ${backWords(points)}`,
+      summary: `One row per point: coordinates, its label, its true class, the predicted one. ${backWords(points)}`,
       suffix: '-points.csv',
       write: () => pointsAsCsv(points, isOf(picture, points) ? picture : null),
     },
@@ -106,7 +106,7 @@ export function pointsAsCsv(points: readonly PlanePoint[], picture: Answers | nu
     ...coordinates(points),
     [classHeading, written(points.map(({ label }) => label))],
     ['true class', hasTruth ? written(points.map(({ truth }) => truth)) : null],
-    ['class told', picture && written(points.map((_, i) => toldAt(picture.answer.fitted, i)))],
+    ['predicted class', picture && written(points.map((_, i) => toldAt(picture.answer.fitted, i)))],
   ]);
 }
 
@@ -129,7 +129,7 @@ function answersAsCsv({ points, answer }: Answers): string {
     [isDrawn ? 'drawn across' : 'x', points.map(({ x }) => x)],
     [isDrawn ? 'drawn up' : 'y', points.map(({ y }) => y)],
     [classHeading, written(points.map(({ label }) => label))],
-    ['class told', written(points.map((_, i) => toldAt(answer.fitted, i)))],
+    ['predicted class', written(points.map((_, i) => toldAt(answer.fitted, i)))],
     ...functions.flatMap(({ at, name }): Column[] => [
       [name, answer.fitted[at]!],
       [`${name} without unlabelled data`, answer.fittedAlone[at]!],
