@@ -41,15 +41,14 @@ test('?perf measures what is done', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open('', '?perf');
   await expect(panel(page)).toBeVisible();
-  // A busy machine may draw only one frame of a drag, which is no rate yet.
+  // A busy machine may draw only one frame of a drag, which is no rate yet; and the next frame begins another stretch.
+  let reading: Record<string, unknown> = {};
   await expect(async () => {
     await drag(page);
-    expect(await readingOf(page)).toMatchObject({
-      paint: expect.anything(),
-      framesPerSecond: expect.any(Number),
-    });
+    reading = await readingOf(page);
+    expect(reading).toMatchObject({ paint: expect.anything(), framesPerSecond: expect.any(Number) });
   }).toPass();
-  const { move, paint, script, worker, framesPerSecond, pageScripts, workerScript } = await readingOf(page);
+  const { move, paint, script, worker, framesPerSecond, pageScripts, workerScript } = reading;
   const summaries = [move, paint, script, (worker as Record<string, unknown>)['preview']] as Summary[];
   for (const { count, median, p95, worst } of summaries) {
     expect(count).toBeGreaterThan(0);
@@ -72,9 +71,13 @@ test('a link can ask for it too, and steps are counted', async ({ page }) => {
   await lab.atStep(6);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.getByRole('slider', { name: 'Timeline' }).focus();
-  for (let k = 0; k < 5; k++) await page.keyboard.press('ArrowLeft');
-  await lab.atStep(1);
-  await expect.poll(async () => (await readingOf(page))['stepsPerSecond']).toBeGreaterThan(0);
+  // A frame shows one step, and a busy machine may draw only one of several: then there is no pace yet.
+  await expect(async () => {
+    await page.keyboard.press('Home');
+    for (let k = 0; k < 5; k++) await page.keyboard.press('ArrowRight');
+    await lab.atStep(5);
+    expect((await readingOf(page))['stepsPerSecond']).toBeGreaterThan(0);
+  }).toPass();
 });
 
 for (const width of [360, 1280]) {

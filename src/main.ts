@@ -1,4 +1,5 @@
 import './shell/styles.css';
+import { holdKeys } from './lab/keys/holdKeys';
 import { asksForPerf } from './shell/perf/asked';
 import type { Perf } from './shell/perf/openPerf';
 import { startEngineWorker } from './worker/startWorker';
@@ -8,8 +9,13 @@ if (asksForPerf(location))
   void import('./shell/perf/openPerf').then(({ openPerf }) => start(openPerf(window)));
 else start(null);
 
+/** Keys struck before the page is drawn are for the page. */
+const strikeKept = holdKeys(document);
+
 /** Starts the slowest parts first: the worker loads while the page does, and computes while the page loads its plots. */
 function start(perf: Perf | null): void {
   const port = createWorkerPort({ start: perf?.watch(startEngineWorker) ?? startEngineWorker });
-  void import('./shell/openPage').then(({ openPage }) => openPage(window, port, perf));
+  void import('./shell/openPage').then(({ openPage }) =>
+    openPage(window, port, { perf, onMount: strikeKept }),
+  );
 }

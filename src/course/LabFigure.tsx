@@ -8,7 +8,7 @@ import { Plots } from '../lab/page/Plots';
 import { EmptyPlots } from '../lab/plots/PlotArea';
 import { PanelHost } from '../studies/PanelHost';
 import { panelOf } from '../studies/registry';
-import { canBack, canStep, interactionOf } from '../lab/state/select/can';
+import { canBack, interactionOf, maySoonStep } from '../lab/state/select/can';
 import { Button } from '../ui/Button';
 import { BackIcon, StepIcon } from '../ui/icons';
 import { TransportEnd } from '../lab/page/Transport';
@@ -68,7 +68,7 @@ interface FigureTransportProps {
 function FigureTransport({ hidesNext, isApart }: FigureTransportProps) {
   const intents = useIntents();
   const { step, back } = intents;
-  const mayStep = useLabState(canStep);
+  const mayStep = useLabState(maySoonStep);
   const mayGoBack = useLabState(canBack);
   const hasFunction = useLabState(interactionOf) === 'ask';
   return (
@@ -81,7 +81,7 @@ function FigureTransport({ hidesNext, isApart }: FigureTransportProps) {
             </Button>
           )}
           {!hidesNext && (
-            <Button hint="Ask the function at the next query" disabled={!mayStep} onClick={step}>
+            <Button hint="Ask the function at the next query" disabled={!mayStep} onClick={() => step()}>
               Step <StepIcon />
             </Button>
           )}

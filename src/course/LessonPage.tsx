@@ -44,6 +44,8 @@ import { useIntents, useLabState, useReadLab } from '../lab/LabContext';
 import { leaveCourse } from './pages/beforeLesson';
 import { symbols } from '../lessons/symbols';
 import { LabFigure } from './LabFigure';
+import { Loading, useHeldKeys } from '../lab/Loading';
+import type { LabData } from '../lab/state/data';
 import { storedSnapshot } from '../lab/state/select/can';
 import { ByHandSection } from '../lab/page/Observations';
 
@@ -66,6 +68,7 @@ function OpenLesson({ lesson, stop }: { readonly lesson: Lesson; readonly stop: 
   const isThere = stops > 0;
   const { around, show, line } = useAround(lesson, { stop, reading, isThere }, words);
   const walk = useWalk(lesson, { stop, stops, show, line });
+  useHeldKeys(!isThere);
   useCourseKeys(walk);
   useLessonKeys();
   return (
@@ -77,7 +80,7 @@ function OpenLesson({ lesson, stop }: { readonly lesson: Lesson; readonly stop: 
             {lesson.title}
           </h1>
           <FormulaNumbers>
-            <Suspense fallback={<p>Loading…</p>}>
+            <Suspense fallback={<Loading />}>
               <lesson.Text components={parts} />
               {words && <WhenThere then={() => setStops(stopsOf(words).length)} />}
             </Suspense>
@@ -114,6 +117,7 @@ interface Present {
 function useAround(lesson: Lesson, { stop, reading, isThere }: Present, words: HTMLElement | null) {
   const [symbol, point] = useState<string | null>(null);
   const setState = useShowState();
+  const read = useReadLab();
   const sight = useSight(reading);
   const [solved, setSolved] = useState<ReadonlySet<string>>(
     () => new Set(progressOf(lesson.id, localStorage).solved),
@@ -123,14 +127,14 @@ function useAround(lesson: Lesson, { stop, reading, isThere }: Present, words: H
     (wanted: number) => {
       const all = words ? stopsOf(words) : [];
       const button = all[wanted];
-      if (!button) return;
+      // Another link may have been opened a moment ago, while this page is still to be taken away.
+      if (!button || !isOpen(lesson, read())) return;
       setState(button.dataset['lab'] ?? '', coursePlaceText({ lesson: lesson.id, stop: wanted }));
       keepProgress(lesson.id, { read: (wanted + 1) / all.length, solved: [] }, localStorage);
     },
-    [lesson, setState, words],
+    [lesson, read, setState, words],
   );
   useEffect(() => (words ? line.listen(words, show) : undefined), [line, show, words]);
-  const read = useReadLab();
   const arrive = useEffectEvent(() => {
     // A link that names the place alone has no run; that of another link is what its writer did with the figure, and stays.
     if (stop < 0 || hasNoRun(read())) show(Math.max(0, stop));
@@ -164,6 +168,10 @@ function useAround(lesson: Lesson, { stop, reading, isThere }: Present, words: H
     [lesson, sight, stop, show, line, solved, solve, symbol],
   );
   return { around, show, line };
+}
+
+function isOpen(lesson: Lesson, { page }: Pick<LabData, 'page'>): boolean {
+  return page?.id === 'lesson' && readCoursePlace(page.text).lesson === lesson.id;
 }
 
 interface Walked {

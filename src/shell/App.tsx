@@ -1,18 +1,19 @@
-import { StrictMode, lazy, Suspense } from 'react';
+import { StrictMode, lazy, Suspense, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import type { Lab } from '../lab/state/store';
 import { Guarded } from '../lab/Boundary';
+import { Loading } from '../lab/Loading';
 import { LabProvider, useIntents, useLabState } from '../lab/LabContext';
 import { LabPage } from './LabPage';
 
-/** Mounts the page of a laboratory. */
-export function mount(page: Document, lab: Lab): void {
+/** Mounts the page of a laboratory; `onMount` is called once it listens to keys. */
+export function mount(page: Document, lab: Lab, onMount: () => void): void {
   const root = page.getElementById('root');
   if (!root) throw new Error('The page has no #root to draw in.');
   createRoot(root).render(
     <StrictMode>
-      <App lab={lab} />
+      <App lab={lab} onMount={onMount} />
     </StrictMode>,
   );
   drawForPaper();
@@ -20,13 +21,16 @@ export function mount(page: Document, lab: Lab): void {
 
 interface AppProps {
   readonly lab: Lab;
+  readonly onMount: () => void;
 }
 
 /** Loaded with the first page that is opened. */
 const PageHost = lazy(async () => ({ default: (await import('../course/pages/PageHost')).PageHost }));
 
 /** The whole page: the laboratory, or the page that is open instead. */
-function App({ lab }: AppProps) {
+function App({ lab, onMount }: AppProps) {
+  // Effects of what is inside run before this one.
+  useEffect(onMount, [onMount]);
   return (
     <LabProvider value={lab}>
       <Open />
@@ -40,7 +44,7 @@ function Open() {
   if (!page) return <LabPage />;
   return (
     <Guarded what="The page" onClose={closePage}>
-      <Suspense>
+      <Suspense fallback={<Loading className="page-wait" />}>
         <PageHost open={page} />
       </Suspense>
     </Guarded>

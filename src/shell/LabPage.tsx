@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { stopsBuilt } from '../course/tour/built';
 import { Dialogs } from './dialogs/Dialogs';
 import { Guarded } from '../lab/Boundary';
+import { Loading } from '../lab/Loading';
 import { useIntents, useLabState } from '../lab/LabContext';
 import { pagePanels } from '../studies/places';
 import { useGrip, useIsPhone, useLook } from '../lab/pageEffects';
@@ -58,7 +59,7 @@ export function LabPage() {
         {hasFoot || <Notices />}
         {panel ? (
           <Guarded key="panel" what="The panel" onClose={closePanel}>
-            <Suspense fallback={<p className="panel__wait">Loading…</p>}>
+            <Suspense fallback={<Loading className="panel__wait" />}>
               <OpenDialog value={setDialog}>
                 <PanelHost open={panel} />
               </OpenDialog>

@@ -9,10 +9,17 @@ import { keepOffline } from './offline/keepOffline';
 import type { Training } from './training/openTraining';
 import type { Perf } from './perf/openPerf';
 
+/** What the page starts with besides the engine. */
+interface Started {
+  readonly perf: Perf | null;
+  /** Called once the page is drawn and listens. */
+  readonly onMount: () => void;
+}
+
 /** Opens the state that the address bar names, on an engine that has been started. */
-export async function openPage(view: Window, port: EnginePort, perf: Perf | null): Promise<void> {
+export async function openPage(view: Window, port: EnginePort, { perf, onMount }: Started): Promise<void> {
   const lab = await createLab(view, port);
-  mount(view.document, lab);
+  mount(view.document, lab, onMount);
   perf?.follow(lab);
 }
 

@@ -4,6 +4,7 @@ import { shownSpec } from '../lab/state/select/can';
 import { Button } from '../ui/Button';
 import { CloseIcon } from '../ui/icons';
 import { Guarded } from '../lab/Boundary';
+import { Loading } from '../lab/Loading';
 import { useIntents, useLabState } from '../lab/LabContext';
 import { useTitle } from '../lab/pageEffects';
 import { lackOf } from './lack';
@@ -53,7 +54,7 @@ export function PanelHost({ open }: { readonly open: OpenPanel }) {
       )}
       {panel && !lack && (
         <Guarded key={open.id} what={panel.label}>
-          <Suspense fallback={<p className="panel__wait">Loading…</p>}>
+          <Suspense fallback={<Loading className="panel__wait" />}>
             <panel.Contents text={open.text} setText={(text) => openPanel(open.id, text)} />
           </Suspense>
         </Guarded>

@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react';
 import type { OpenPanel } from '../../link/linkState';
 import { Button } from '../../ui/Button';
 import { Guarded } from '../../lab/Boundary';
+import { Loading } from '../../lab/Loading';
 import { useIntents, useReadLab } from '../../lab/LabContext';
 import { useGrip, useLook, useTitle } from '../../lab/pageEffects';
 import { takeRun, leaveCourse } from './beforeLesson';
@@ -22,7 +23,7 @@ export function PageHost({ open }: { readonly open: OpenPanel }) {
   if (!page) return <Missing id={open.id} onLeave={closePage} />;
   return (
     <Guarded what={page.label}>
-      <Suspense fallback={<p className="page-wait">Loading…</p>}>
+      <Suspense fallback={<Loading className="page-wait" />}>
         <page.Contents text={open.text} />
       </Suspense>
     </Guarded>

@@ -20,7 +20,7 @@ export function useLabKeys(over: OverPage): void {
   useKeys((event, state) => takeLabKey(event, { state, intents, over }), { modified: true });
 }
 
-type Command = (intents: Intents, state: HoveredData) => void;
+type Command = (intents: Intents, state: HoveredData, event: Pick<KeyboardEvent, 'repeat'>) => void;
 
 /** Returns the panels that a key belongs to in an experiment, first the one it opens; with one input digits are layers. */
 export function panelsOfKey(key: string, spec: ExperimentSpec): readonly string[] | undefined {
@@ -29,7 +29,10 @@ export function panelsOfKey(key: string, spec: ExperimentSpec): readonly string[
 }
 
 /** Returns the command of a key that opens a panel, or closes it or a tab beside it. */
-export function panelCommand(key: string, state: LabData): Command | undefined {
+export function panelCommand(
+  key: string,
+  state: LabData,
+): ((intents: Intents, state: HoveredData) => void) | undefined {
   const ids = panelsOfKey(key, shownSpec(state));
   if (!ids) return undefined;
   const isOpen = state.panel !== null && ids.includes(state.panel.id);
@@ -38,7 +41,7 @@ export function panelCommand(key: string, state: LabData): Command | undefined {
 
 /** Commands by key, named as in `KeyboardEvent.key`. */
 const commands: Readonly<Record<string, Command>> = {
-  ArrowRight: ({ step }) => step(),
+  ArrowRight: ({ step }, _, { repeat }) => step({ isHeld: repeat }),
   ArrowLeft: ({ back }) => back(),
   ' ': ({ play, pause }, { playing }) => (playing ? pause() : play()),
   Home: ({ first }) => first(),
@@ -118,7 +121,7 @@ function act(event: KeyboardEvent, intents: Intents, state: HoveredData): boolea
   }
   const command = opening ?? (event.shiftKey ? (beats[event.key] ?? commandOf(event)) : commandOf(event));
   if (command) letGoOfPointer(intents);
-  command?.(intents, state);
+  command?.(intents, state, event);
   return command !== undefined;
 }
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { canBack, canStep, interactionOf, lastStep, shownSpec } from '../state/select/can';
+import { canBack, interactionOf, lastStep, maySoonStep, shownSpec } from '../state/select/can';
 import { budgetOf } from '../state/select/labels';
 import { Button } from '../../ui/Button';
 import { BackIcon, FirstIcon, LastIcon, PauseIcon, PlayIcon, ResetIcon, StepIcon } from '../../ui/icons';
@@ -25,7 +25,7 @@ export function Transport() {
   const step = useLabState((state) => state.step);
   const last = useLabState(lastStep);
   const budget = useLabState(budgetOf);
-  const mayStep = useLabState(canStep);
+  const mayStep = useLabState(maySoonStep);
   const mayGoBack = useLabState(canBack);
   const counts = useLabState((state) => state.room !== 'lab' && shownSpec(state).objective.id === 'pipeline');
   return (
@@ -137,7 +137,7 @@ function Onwards({ isUnused, mayStep }: OnwardsProps) {
         shortcut="ArrowRight"
         hint="Ask the function at the next query"
         disabled={!mayStep}
-        onClick={step}
+        onClick={() => step()}
       >
         Step <StepIcon />
       </Button>
@@ -184,7 +184,9 @@ export function TransportEnd({ children }: { readonly children: ReactNode }) {
 function TaskBar({ task }: { readonly task: LabTask }) {
   const { cancel } = useIntents();
   const { progress } = task;
-  const words = `${progress?.label ?? task.label}…`;
+  const queued = useLabState((state) => state.queued);
+  const begun = progress?.label ?? task.label;
+  const words = queued > 0 ? `${begun}, then ${queued} more…` : `${begun}…`;
   return (
     <div className="task">
       <span className="task__words" title={words}>

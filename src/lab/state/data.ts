@@ -105,8 +105,8 @@ interface RunData extends Moment {
   readonly known: Known;
   readonly pending: Plan | null;
   readonly task: LabTask | null;
-  /** True if one more step was asked for while one was running. */
-  readonly queued: boolean;
+  /** Number of steps that were asked for while something was computed, and are made after it. */
+  readonly queued: number;
   readonly playing: boolean;
   /** Evaluations that are under way. */
   readonly training: readonly Running[];
@@ -148,7 +148,7 @@ export const initialData: LabData = {
   known: nothingKnown,
   pending: null,
   task: null,
-  queued: false,
+  queued: 0,
   playing: false,
   training: [],
   speed: 1,

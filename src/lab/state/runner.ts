@@ -39,7 +39,7 @@ export function createRunner(kit: Kit): Runner {
     const running = current;
     if (!running) return;
     settle({ type: 'cancelled' });
-    kit.set({ queued: false });
+    kit.set({ queued: 0 });
     running.handle?.cancel();
   }
 

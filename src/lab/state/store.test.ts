@@ -61,20 +61,65 @@ describe('opening and stepping', () => {
     expect(data(lab).step).toBe(0);
   });
 
-  it('queues at most one step while one runs', async () => {
+  /** Finishes job after job until none is left. */
+  async function finishAll(port: FakePort): Promise<void> {
+    while (port.open().length > 0) {
+      expect(port.open()).toHaveLength(1);
+      port.open()[0]!.finish();
+      await settled();
+    }
+  }
+
+  it('keeps each step that is asked for while one runs, and one of a key that is held down', async () => {
     const port = createFakePort('on-demand');
     const lab = await opened('', port);
     lab.intents.step();
     lab.intents.step();
     lab.intents.step();
-    expect(port.open()).toHaveLength(1);
-    port.open()[0]!.finish();
-    await settled();
-    expect(data(lab).step).toBe(1);
-    port.open()[0]!.finish();
-    await settled();
+    expect(data(lab).queued).toBe(2);
+    await finishAll(port);
+    expect(data(lab)).toMatchObject({ step: 3, queued: 0 });
+    lab.intents.step();
+    for (let k = 0; k < 9; k++) lab.intents.step({ isHeld: true });
+    await finishAll(port);
+    expect(data(lab).step).toBe(5);
+  });
+
+  it('keeps steps asked for while a link is opened or an edit is computed', async () => {
+    const port = createFakePort('on-demand');
+    const lab = createLabStore(port, { after: () => () => {}, random: () => 0.5 });
+    lab.intents.open(decodeLink('seed=3'));
+    lab.intents.step();
+    lab.intents.step();
+    await finishAll(port);
     expect(data(lab).step).toBe(2);
-    expect(port.open()).toHaveLength(0);
+    lab.intents.setSeed(4);
+    lab.intents.step();
+    await finishAll(port);
+    expect(data(lab)).toMatchObject({ step: 1, queued: 0 });
+  });
+
+  it('plays as soon as a link is opened if asked to meanwhile, and no kept step outlives a cancel', async () => {
+    const port = createFakePort('on-demand');
+    const lab = createLabStore(port, { after: () => () => {}, random: () => 0.5 });
+    lab.intents.open(decodeLink('seed=3'));
+    lab.intents.play();
+    expect(data(lab).playing).toBe(true);
+    await finishAll(port);
+    expect(data(lab)).toMatchObject({ step: 0, playing: true });
+    lab.intents.pause();
+    lab.intents.step();
+    lab.intents.step();
+    lab.intents.cancel();
+    expect(data(lab)).toMatchObject({ queued: 0, task: null });
+  });
+
+  it('gives up steps that are left when the run has ended', async () => {
+    const port = createFakePort('on-demand');
+    const lab = await opened(`step=${fakeBudget - 1}`, port);
+    for (let k = 0; k < 4; k++) lab.intents.step();
+    await finishAll(port);
+    expect(data(lab)).toMatchObject({ step: fakeBudget, queued: 0 });
   });
 
   it('lets the cursor stay where it was put while a step is computed', async () => {

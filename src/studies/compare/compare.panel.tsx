@@ -260,7 +260,7 @@ function CompareTransport() {
         shortcut="ArrowRight"
         hint="Each column asks the function at its own next query"
         disabled={!mayStep}
-        onClick={go}
+        onClick={() => go()}
       >
         Step <StepIcon />
       </Button>
@@ -342,11 +342,11 @@ function ColumnTask({ column, of, step, progress, cancel }: ColumnTaskProps) {
   );
 }
 
-type Command = (compare: Compare) => void;
+type Command = (compare: Compare, event: KeyboardEvent) => void;
 
 /** Keys as in the Lab, for all columns. */
 const commands: Readonly<Record<string, Command>> = {
-  ArrowRight: ({ intents }) => intents.step(),
+  ArrowRight: ({ intents }, { repeat }) => intents.step({ isHeld: repeat }),
   ArrowLeft: ({ intents }) => intents.back(),
   ' ': ({ intents, store }) => (store.getState().playing ? intents.pause() : intents.play()),
   Home: ({ intents }) => intents.first(),
@@ -357,9 +357,9 @@ const commands: Readonly<Record<string, Command>> = {
 
 /** Lets the keys of time act on the comparison while it is open. */
 function useCompareKeys(compare: Compare): void {
-  useKeys(({ key }) => {
-    const command = commands[key];
-    command?.(compare);
+  useKeys((event) => {
+    const command = commands[event.key];
+    command?.(compare, event);
     return command !== undefined;
   });
 }

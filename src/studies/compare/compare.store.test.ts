@@ -96,15 +96,21 @@ describe('stepping', () => {
     expect(data(compare).step).toBe(1);
   });
 
-  it('queues one more step at most', async () => {
+  it('keeps each step that is asked for while one is computed, and one of a key that is held down', async () => {
     const port = createFakePort('on-demand');
     const compare = await opened(0, port);
-    for (let press = 0; press < 5; press++) compare.intents.step();
-    for (let job = 0; job < 20 && port.open().length; job++) {
-      port.open()[0]!.finish();
-      await settled();
-    }
+    const finishAll = async () => {
+      for (let job = 0; job < 40 && port.open().length; job++) {
+        port.open()[0]!.finish();
+        await settled();
+      }
+    };
+    for (let press = 0; press < 5; press++) compare.intents.step({ isHeld: true });
+    await finishAll();
     expect(data(compare).step).toBe(1);
+    for (let press = 0; press < 3; press++) compare.intents.step();
+    await finishAll();
+    expect(data(compare).step).toBe(4);
   });
 
   it('cancels, keeps what there is, and goes on from there', async () => {

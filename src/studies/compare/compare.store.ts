@@ -7,6 +7,7 @@ import { sameValue } from '../../engine/experiment/sameValue';
 import type { ExperimentSpec, SpecPatch } from '../../engine/experiment/spec';
 import { viewAsk } from '../../lab/state/asks';
 import { defaultOptions } from '../../lab/state/kit';
+import type { StepAsked } from '../../lab/state/slices/navigation';
 import { createAnswers, nothingKnown, type Answers } from '../../worker/answers';
 import type { EnginePort } from '../../worker/protocol';
 import { columnsFor, isOver, reachOf, type Column, type Past } from '../runs/columns';
@@ -24,7 +25,7 @@ export interface CompareData extends SideBySide {
 /** Intents that move the cursor of all columns in time. */
 interface Travel {
   /** One step forward: to a stored one, or by computing it in each column. */
-  step(): void;
+  step(asked?: StepAsked): void;
   back(): void;
   first(): void;
   last(): void;
@@ -185,12 +186,13 @@ function createTravel({ get, set, computer, after, speed }: TravelKit): Travel &
     if (bounded !== get().step) set({ step: bounded });
   }
 
-  function step(): void {
+  function step({ isHeld = false }: StepAsked = {}): void {
     const { step, columns, target } = get();
     const reach = reachOf(columns);
     if (step < reach) return goTo(step + 1);
     if (columns.every(isOver)) return;
-    if (computer.busy()) return set({ target: Math.max(target, Math.min(target, reach + 1) + 1) });
+    // Each press is kept; what a held key repeats counts as one, as in the Lab.
+    if (computer.busy()) return set({ target: isHeld ? Math.max(target, reach + 2) : target + 1 });
     set({ target: reach < step ? step : step + 1 });
     computer.look();
   }

@@ -45,6 +45,11 @@ export function canStep(state: LabData): boolean {
   return state.beat === 'evaluate' || state.step < lastStep(state) || canExtend(state);
 }
 
+/** True if a step can be asked for: at once, or as soon as the edit, link or start is computed that is under way. */
+export function maySoonStep(state: LabData): boolean {
+  return canStep(state) || state.pending !== null;
+}
+
 /** True if the last stored step has a successor: a proposal, or a try by hand that is still to come. */
 export function canExtend({ snapshots, changes }: Pick<LabData, 'snapshots' | 'changes'>): boolean {
   const last = snapshots.at(-1);

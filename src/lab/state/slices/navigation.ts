@@ -1,13 +1,22 @@
 import type { Kit } from '../kit';
 import type { Runner } from '../runner';
-import { canExtend, lastStep } from '../select/can';
+import { canExtend, canStep, lastStep } from '../select/can';
 import { momentOf } from './branches';
 import type { TimelineSlice } from './timeline';
 import { answerAt } from '../answer';
 
+/** How a step was asked for. */
+export interface StepAsked {
+  /** True if the browser repeats a key that is held down. */
+  readonly isHeld?: boolean;
+}
+
 export interface NavigationIntents {
-  /** Goes to the end of the step, or one step forward, computed if need be; while one is computed, one more is queued. */
-  step(): void;
+  /**
+   * Goes to the end of the step, or one step forward, computed if need be. While something is computed, each call is kept and
+   * made after it; those of a key that is held down count as one, because nobody can tell how many they were.
+   */
+  step(asked?: StepAsked): void;
   back(): void;
   first(): void;
   last(): void;
@@ -37,11 +46,16 @@ export function createNavigation(kit: Kit, { runner, timeline, stopPlaying }: Pa
     if (bounded !== get().step || get().beat !== 'rest') set({ step: bounded, beat: 'rest' });
   }
 
-  function step(): void {
+  function queue({ isHeld = false }: StepAsked): void {
+    const { queued } = get();
+    set({ queued: isHeld ? Math.max(1, queued) : queued + 1 });
+  }
+
+  function step(asked: StepAsked = {}): void {
     const state = get();
     if (state.beat === 'evaluate') goTo(state.step);
     else if (state.step < lastStep(state)) goTo(state.step + 1);
-    else if (runner.busy()) set({ queued: true });
+    else if (runner.busy()) queue(asked);
     else if (canExtend(state)) timeline.extend();
   }
 
@@ -58,9 +72,12 @@ export function createNavigation(kit: Kit, { runner, timeline, stopPlaying }: Pa
   }
 
   runner.onIdle(({ type }) => {
-    const wanted = get().queued && type === 'done';
-    if (get().queued) set({ queued: false });
-    if (wanted) step();
+    const { queued } = get();
+    // What follows by itself, such as an edit that waited, goes first.
+    if (queued === 0 || runner.busy()) return;
+    const goesOn = type === 'done' && canStep(get());
+    set({ queued: goesOn ? queued - 1 : 0 });
+    if (goesOn) step();
   });
 
   return {
@@ -78,7 +95,7 @@ export function createNavigation(kit: Kit, { runner, timeline, stopPlaying }: Pa
       if (step < lastStep(get())) {
         goTo(step + 1);
         showAnswer();
-      } else if (runner.busy()) set({ queued: true });
+      } else if (runner.busy()) queue({});
       else if (canExtend(get())) timeline.extend('evaluate');
     },
     beatBack() {

@@ -1,6 +1,6 @@
 import type { Kit } from '../kit';
 import type { Runner } from '../runner';
-import { canStep } from '../select/can';
+import { canStep, maySoonStep } from '../select/can';
 
 /** Largest speed, in steps a second: a step begins as soon as the one before is drawn. */
 export const fastest = 100;
@@ -54,7 +54,7 @@ export function createPlay(kit: Kit, runner: Runner, step: () => void): PlayInte
 
   return {
     play() {
-      if (get().playing || !canStep(get())) return;
+      if (get().playing || !maySoonStep(get())) return;
       set({ playing: true });
       advance();
     },

@@ -176,7 +176,6 @@ function replaced(kit: Kit, { plan, grip }: Edit, snapshots: readonly StepSnapsh
     ...pastAfter(state, grip),
     beat: 'rest',
     pending: null,
-    queued: false,
     ...endedPreview(kit.pointing),
   };
 }
