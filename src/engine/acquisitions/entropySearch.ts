@@ -41,7 +41,7 @@ export const entropySearchWords: AcquisitionWords = {
   label: 'entropy search',
   summary:
     'How much an answer tells about the place of the maximum; of one input only, and in our trials behind expected improvement.',
-  source: 'Hennig and Schuler (2012), for 001 (3.11), (3.12)',
+  source: 'Hennig and Schuler (2012); met in 001 (3.11), (3.12)',
   params,
   symbol: 'ES',
   measures: 'information',

@@ -6,7 +6,7 @@ export const entropySearchPortfolioWords: AcquisitionWords = {
   label: 'entropy search portfolio',
   summary:
     'Acquisitions each name a place; the one that tells most about the place of the maximum is asked; of one input only.',
-  source: 'Shahriari et al. (2014), for 001 (3.14)',
+  source: 'Shahriari et al. (2014); met in 001 (3.14)',
   params: [membersSpec],
   symbol: 'ESP',
   measures: 'information',

@@ -4,7 +4,7 @@ export const expectedImprovementWords: AcquisitionWords = {
   id: 'expected-improvement',
   label: 'expected improvement',
   summary: 'How much better than the best so far it will be on average, counting a loss as nothing.',
-  source: '000 §4.3.1',
+  source: 'Močkus, Tiešis and Žilinskas (1978); Jones, Schonlau and Welch (1998); met in 000 §4.3.1',
   params: [],
   symbol: 'EI',
   measures: 'gain',

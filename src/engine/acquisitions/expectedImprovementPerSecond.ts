@@ -29,7 +29,7 @@ export const expectedImprovementPerSecondWords: AcquisitionWords = {
   label: 'EI per second',
   summary:
     'Expected improvement divided by the seconds an evaluation is believed to take: cheap places come first.',
-  source: '004 §3.2',
+  source: 'Snoek, Larochelle and Adams (2012): 004 §3.2',
   params,
   symbol: 'EI/s',
   measures: 'gain-per-second',

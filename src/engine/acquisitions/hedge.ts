@@ -27,7 +27,7 @@ export const hedgeWords: AcquisitionWords = {
   label: 'GP-Hedge',
   summary:
     'Acquisitions each name a place; chance takes one; in our trials no better than expected improvement.',
-  source: 'Hoffman, Brochu and de Freitas (2011); 001 §3.3.4',
+  source: 'Hoffman, Brochu and de Freitas (2011); met in 001 §3.3.4',
   params: [membersSpec, eta],
   symbol: 'Hedge',
   measures: 'gain',

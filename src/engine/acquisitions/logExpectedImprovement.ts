@@ -5,7 +5,7 @@ export const logExpectedImprovementWords: AcquisitionWords = {
   label: 'log expected improvement',
   summary:
     'The logarithm of expected improvement: the same best place, and still a slope where the improvement itself rounds to 0.',
-  source: '000 §4.3.1; Ament et al. 2023',
+  source: 'Ament et al. (2023); of the improvement met in 000 §4.3.1',
   params: [],
   symbol: 'log EI',
   measures: 'log-gain',

@@ -21,7 +21,8 @@ export const lowerConfidenceBoundWords: AcquisitionWords = {
   label: 'lower confidence bound',
   summary:
     'The cautious edge of the band: good only where the model is sure, so it stays near what it knows. Texts on minima give the name LCB to the hopeful rule; here that one is the upper confidence bound.',
-  source: '000 §4.3.2 with −κ; 001 §3.3.6; not the LCB of 004 (3), which is hopeful about minima',
+  source:
+    'our own use of the bound of 000 §4.3.2 with −κ; drawn in 001 §3.3.6; not the LCB of Cox and John (1992) and 004 (3), which is hopeful about minima',
   params: [kappa, averaging],
   symbol: 'LCB',
   measures: 'level',

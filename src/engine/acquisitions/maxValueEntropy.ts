@@ -45,7 +45,7 @@ export const maxValueEntropyWords: AcquisitionWords = {
   label: 'max-value entropy',
   summary:
     'How much an answer tells about the height of the maximum; in our trials ahead of expected improvement on one function, behind on two.',
-  source: 'Wang and Jegelka (2017), for 001 (3.11), (3.12)',
+  source: 'Wang and Jegelka (2017), in the place of 001 (3.11), (3.12)',
   params,
   symbol: 'MES',
   measures: 'information',

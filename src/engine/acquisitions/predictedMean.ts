@@ -4,7 +4,7 @@ export const predictedMeanWords: AcquisitionWords = {
   id: 'predicted-mean',
   label: 'predicted mean',
   summary: 'What the model expects; finding out more counts for nothing.',
-  source: '000 §5.3 iii, (2.15)',
+  source: 'met in 000 §5.3 iii, (2.15)',
   params: [],
   symbol: 'mean',
   measures: 'level',

@@ -4,7 +4,7 @@ export const probabilityOfImprovementWords: AcquisitionWords = {
   id: 'probability-of-improvement',
   label: 'probability of improvement',
   summary: 'How likely it is to be better than the best so far, by however little.',
-  source: '001 (3.5)',
+  source: 'Kushner (1964); met in 001 (3.5)',
   params: [],
   symbol: 'PI',
   measures: 'probability',

@@ -9,7 +9,7 @@ export const thompsonWords: AcquisitionWords = {
   short: 'Thompson',
   summary:
     'Draws one function at random from all that the model believes possible, and asks where that one is best.',
-  source: '001 (3.9), (3.10)',
+  source: 'Thompson (1933); met in 001 (3.9), (3.10)',
   params: [],
   symbol: 'sample',
   measures: 'level',

@@ -21,7 +21,7 @@ export const upperConfidenceBoundWords: AcquisitionWords = {
   label: 'upper confidence bound',
   summary:
     'The hopeful edge of the band (the upper one, or the lower one where small values are wanted): good where the model promises much, and where it does not know.',
-  source: '000 §4.3.2',
+  source: 'Cox and John (1992); Srinivas et al. (2010); met in 000 §4.3.2',
   params: [kappa, averaging],
   symbol: 'UCB',
   measures: 'level',

@@ -8,7 +8,7 @@ export const digits28Words: DatasetWords = {
   id: 'digits28',
   label: 'Handwritten digits, 28×28',
   summary: 'Images of digits by many hands, 200 of each, in 16 levels of grey.',
-  source: '000 §3.4.2',
+  source: 'MNIST: LeCun et al. (1998); as in 000 §3.4.2',
   file: 'digits28.bin',
   licence: 'CC BY-SA 3.0',
   origin: 'Part of MNIST, by Yann LeCun and Corinna Cortes',

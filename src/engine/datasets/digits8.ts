@@ -10,7 +10,7 @@ export const digits8Words: DatasetWords = {
   label: 'Handwritten digits, 8×8',
   summary:
     'Small images of digits by thirteen hands: each pixel counts the dark dots of a square of sixteen.',
-  source: '004 §4.1',
+  source: 'Alpaydin and Kaynak (1998), in the place of MNIST in 004 §4.1',
   file: 'digits8.bin',
   licence: 'CC BY 4.0',
   origin: 'Optical Recognition of Handwritten Digits, by E. Alpaydin and C. Kaynak; UCI Repository',

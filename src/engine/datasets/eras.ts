@@ -12,7 +12,7 @@ export const erasWords: DatasetWords = {
   label: 'Passages of four eras',
   summary:
     'Two sentences each out of the State of the Union addresses since 1790, 400 of each era. Passages of one address stand in several folds, so scores are a little kinder than for addresses never seen.',
-  source: '000 §3.4.1',
+  source: 'State of the Union addresses, in the place of the reviews of 000 §3.4.1',
   file: 'eras.bin',
   licence: 'Public domain',
   origin: 'Presidents of the United States; collected by the stdlib authors',

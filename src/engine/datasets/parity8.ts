@@ -7,7 +7,7 @@ export const parity8Words: DatasetWords = {
   id: 'parity8',
   label: 'Odd and even digits, 8×8',
   summary: 'Small images of digits by thirteen hands, each even or odd.',
-  source: '002 T4.1',
+  source: 'Alpaydin and Kaynak (1998), in the place of the sets of 002 §4.3.1',
 };
 
 /** The digits of 8×8, whose class is whether they are odd. */

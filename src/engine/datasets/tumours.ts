@@ -8,7 +8,7 @@ export const tumoursWords: DatasetWords = {
   id: 'tumours',
   label: 'Breast tumours',
   summary: 'Thirty measures of the cell nuclei of a tumour, which is malignant or benign.',
-  source: '001 T4.1',
+  source: 'Street, Wolberg and Mangasarian (1993), in the place of another set of tumours in 001 §4.4.1',
   file: 'tumours.bin',
   licence: 'CC BY 4.0',
   origin:

@@ -130,7 +130,7 @@ export const arcsinWords: PlainWords = {
   id: 'arcsin',
   label: 'arcsine',
   summary: 'A neural network with infinitely many hidden units: steep near the origin, level far from it.',
-  source: '001 (2.34)',
+  source: 'Williams (1998); met in 001 (2.34)',
   params: [{ ...weightVariance, default: 10, typical: [0.01, 1000] }],
 };
 

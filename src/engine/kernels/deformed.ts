@@ -66,7 +66,7 @@ export function deformedKernel(among: readonly KernelDef[]): KernelDef {
     id: 'deformed',
     label: 'deformed by a graph',
     summary: 'A kernel under which places are alike that are joined along a graph of given points.',
-    source: '002 (3.16)',
+    source: 'Sindhwani, Niyogi and Belkin (2005); met in 002 (3.16)',
     params: [
       data('base', 'Base', 'The kernel that is deformed: {id, params}.'),
       data('points', 'Points', 'Rows of the graph, with an output or without [n×d].'),

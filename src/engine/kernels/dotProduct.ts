@@ -83,7 +83,7 @@ export const dotProductWords: PlainWords = {
   id: 'dot-product',
   label: 'dot product',
   summary: 'Straight lines and planes: the belief of a linear regression, good as a trend in a sum.',
-  source: '001 §2.4 (dot-product); Rasmussen and Williams (2006), §4.2.2',
+  source: 'Rasmussen and Williams (2006), §4.2.2; met in 001 §2.4',
   params: [biasVariance, weightVariance],
 };
 

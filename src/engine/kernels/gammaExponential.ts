@@ -47,7 +47,7 @@ export const gammaExponentialWords: PlainWords = {
   label: 'γ-exponential',
   summary:
     'From rough to very smooth by one number: the Matérn 1/2 and the squared exponential are its two ends.',
-  source: '001 (2.32)',
+  source: 'Rasmussen and Williams (2006), §4.2.1; met in 001 (2.32)',
   params: [lengthScale, gamma],
   isStationary: true,
 };

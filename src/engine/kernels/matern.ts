@@ -41,7 +41,7 @@ export const maternWords: PlainWords = {
   label: 'Matérn of any ν',
   short: 'Matérn ν',
   summary: 'From rough to smooth by one number, which can be learnt: Matérn 1/2, 3/2, 5/2 and all between.',
-  source: '001 (2.31)',
+  source: 'Matérn (1960); Stein (1999); met in 001 (2.31)',
   params: [lengthScale, nu],
   isStationary: true,
 };

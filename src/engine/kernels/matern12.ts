@@ -19,7 +19,8 @@ export const matern12Words: PlainWords = {
   id: 'matern12',
   label: 'Matérn 1/2',
   summary: 'Rough, like the path of a random walk: continuous functions with a kink everywhere.',
-  source: '001 (2.31) with ν = 1/2; ARD as in 004 §3.1',
+  source:
+    'Matérn (1960); Stein (1999); met in 001 (2.31), here ν = 1/2; a length scale for each input: MacKay (1994), Neal (1996), 004 §3.1',
   params: [lengthScale],
   isStationary: true,
 };

@@ -18,7 +18,8 @@ export const matern32Words: PlainWords = {
   id: 'matern32',
   label: 'Matérn 3/2',
   summary: 'A slope everywhere, but one that may change at once: functions once differentiable.',
-  source: '001 (2.31) with ν = 3/2; ARD as in 004 §3.1',
+  source:
+    'Matérn (1960); Stein (1999); met in 001 (2.31), here ν = 3/2; a length scale for each input: MacKay (1994), Neal (1996), 004 §3.1',
   params: [lengthScale],
   isStationary: true,
 };

@@ -21,7 +21,8 @@ export const matern52Words: PlainWords = {
   id: 'matern52',
   label: 'Matérn 5/2',
   summary: 'Smooth, but free to bend: twice differentiable functions, the usual choice for optimisation.',
-  source: '001 (2.31) with ν = 5/2; ARD as in 004 §3.1',
+  source:
+    'Matérn (1960); Stein (1999); met in 001 (2.31), here ν = 5/2; a length scale for each input: MacKay (1994), Neal (1996), 004 §3.1',
   params: [lengthScale],
   isStationary: true,
 };

@@ -146,7 +146,8 @@ export const periodicWords: PlainWords = {
   id: 'periodic',
   label: 'periodic',
   summary: 'Functions that repeat themselves for ever: what happens in one period happens in all.',
-  source: '000 (4.6), its second part; in one dimension the exponential sine of 001 §5.1',
+  source:
+    'MacKay (1998); met as the second part of 000 (4.6); in one dimension the exponential sine of 001 §5.1',
   params: [smoothness, period],
 };
 

@@ -65,7 +65,7 @@ export const productWords: CombinationWords = {
   id: 'product',
   label: 'product',
   summary: 'Two points are alike where every part says so: periods that change slowly, waves that die away.',
-  source: '000 (4.6) is one; Rasmussen and Williams (2006), §4.2.4',
+  source: 'Rasmussen and Williams (2006), §4.2.4; 000 (4.6) is one',
   example: [
     { id: 'squared-exponential', params: { lengthScale: 1 } },
     { id: 'periodic', params: { period: 0.25 } },

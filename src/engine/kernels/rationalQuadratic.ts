@@ -47,7 +47,7 @@ export const rationalQuadraticWords: PlainWords = {
   short: 'RQ',
   summary:
     'Smooth functions that vary over short and long distances at once: a mixture of squared exponentials.',
-  source: '001 (2.33)',
+  source: 'Rasmussen and Williams (2006), §4.2.1; met in 001 (2.33)',
   params: [lengthScale, alpha],
   isStationary: true,
 };

@@ -16,7 +16,7 @@ export const squaredExponentialWords: PlainWords = {
   label: 'squared exponential',
   short: 'SE',
   summary: 'Very smooth functions: knowing a little tells a lot about the neighbourhood.',
-  source: '000 §4.2 (SE); 001 (2.30)',
+  source: 'Rasmussen and Williams (2006), §4.2.1; met in 000 §4.2, 001 (2.30)',
   params: [lengthScale],
   isStationary: true,
 };

@@ -34,7 +34,7 @@ export const whiteWords: PlainWords = {
   id: 'white',
   label: 'white noise',
   summary: 'No connection at all, a fresh draw for each answer: noise, as a part of a sum.',
-  source: '001 (2.35), its second term',
+  source: 'Rasmussen and Williams (2006), §2.2; met as the second term of 001 (2.35)',
   params: [variance],
 };
 

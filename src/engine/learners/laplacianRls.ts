@@ -97,7 +97,7 @@ export const laplacianRls: LearnerDef<Mat, LaplacianRls> & {
   id: 'laplacianRls',
   label: 'Laplacian RLS',
   summary: 'Least squares that stay smooth along a graph of all rows, those without a class too.',
-  source: '002 (3.19), (4.3)',
+  source: 'Belkin, Niyogi and Sindhwani (2006); its labels left out: Allen (1974); met in 002 (3.19), (4.3)',
   params,
   *fit(data: PartlyLabelled, given, { meter }) {
     const values = resolveParams(params, given);

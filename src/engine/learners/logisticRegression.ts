@@ -56,7 +56,7 @@ export const logisticRegression: LearnerDef<Mat, FittedLogistic> = {
   id: 'logistic-regression',
   label: 'Logistic regression',
   summary: 'Adds up evidence, so much for each column and class, and makes probabilities of the sums.',
-  source: 'Hastie, Tibshirani and Friedman (2009), 4.4',
+  source: 'Cox (1958); Hastie, Tibshirani and Friedman (2009), 4.4',
   params,
   *fit(data, given, { meter }) {
     const values = resolveParams(params, given);

@@ -74,7 +74,7 @@ export const multilayerPerceptron: LearnerDef<Mat, FittedPerceptron> = {
   id: 'multilayer-perceptron',
   label: 'Neural network',
   summary: 'Makes features of its own, sums of the columns cut off at 0, and tells the classes from these.',
-  source: '001 T4.4',
+  source: 'Rumelhart, Hinton and Williams (1986); Kingma and Ba (2015); met in 001 §4.1.4, Table 4.4',
   params,
   *fit(data, given, { rng, meter }) {
     const values = resolveParams(params, given);

@@ -38,7 +38,7 @@ export const multinomialNaiveBayes: LearnerDef<SparseRows, FittedNaiveBayes> = {
   label: 'Naive Bayes',
   summary:
     'Multiplies how likely each class says each term of a passage, as if terms did not depend on each other.',
-  source: '000 §3.4.1 iv',
+  source: 'McCallum and Nigam (1998); met in 000 §3.4.1 iv, §A.7',
   params,
   *fit(data, given, { meter }) {
     const alpha = resolveParams(params, given)['alpha'] as number;

@@ -70,7 +70,7 @@ export const sgd: LearnerDef<Mat, FittedSgd> = {
   id: 'sgd',
   label: 'Stochastic gradient descent',
   summary: 'Fits logistic regression by many small steps, each down the slope that a few rows show.',
-  source: '004 §4.1',
+  source: 'Robbins and Monro (1951); met in 004 §4.1',
   params,
   *fit(data, given, { rng, meter }) {
     const values = resolveParams(params, given);

@@ -60,7 +60,7 @@ export interface PairOfClasses {
 
 /**
  * Solves the dual of C-SVC between two classes of rows of a Gram matrix: minimises ½ Σ yᵢyⱼαᵢαⱼ kᵢⱼ − Σ αᵢ subject to 0 ≤ α ≤ C and
- * Σ yᵢαᵢ = 0. Sequential minimal optimisation, pairs by second-order information (Fan, Chen, Lin 2005), ties to the later row as in
+ * Σ yᵢαᵢ = 0. Sequential minimal optimisation, pairs by second-order information (Fan, Chen and Lin 2005), ties to the later row as in
  * LIBSVM; no shrinking. Ends where the optimality conditions are violated by less than `tolerance`. Each pair costs O(l).
  */
 export function* solveDual(

@@ -6,7 +6,7 @@ export interface Quartiles {
 }
 
 /**
- * The p-quantile of values [n], n ≥ 1, of which some may be infinite, between neighbours in proportion (Hyndman & Fan 1996,
+ * The p-quantile of values [n], n ≥ 1, of which some may be infinite, between neighbours in proportion (Hyndman and Fan 1996,
  * their seventh); infinite where it falls between a finite and an infinite one.
  */
 export function quantileOf(values: readonly number[], p: number): number {

@@ -9,7 +9,7 @@ export const ackley = plainObjective({
   label: 'Ackley',
   summary:
     'A plain full of small dents around one deep, narrow funnel: far away, hardly anything tells where it is.',
-  source: 'Ackley 1987, in its usual form for d inputs',
+  source: 'Ackley (1987), in its usual form for d inputs',
   params: [dimensionSpec(1)],
   direction: 'minimize',
   box: [[-32.768, 32.768]],

@@ -17,7 +17,7 @@ export const branin = plainObjective({
   label: 'Branin, 2-D',
   summary:
     'Three valleys of exactly the same depth: two runs may end in different places, and both are right.',
-  source: '000 Fig 6-1; 004 §4.1; box of Dixon & Szegő 1978',
+  source: 'Branin (1972); box of Dixon and Szegő (1978); met in 000 Fig 6-1, 004 §4.1',
   params: [],
   direction: 'minimize',
   box: [
@@ -57,7 +57,7 @@ export const branin004: ObjectiveDef = {
   id: 'branin-004',
   label: 'Branin, box of 004',
   summary: 'The same further right: two of the three valleys are left.',
-  source: '004 §4.1',
+  source: 'Branin (1972), on the box of 004 §4.1',
   params: [whose],
   box: (given) => boxes[resolveParams([whose], given)[whose.id] as string],
   optima: () => right,

@@ -6,7 +6,7 @@ export const forrester = plainObjective({
   id: 'forrester',
   label: 'Forrester, [0, 1]',
   summary: 'A shallow valley that tempts and a deep one that hides; the smallest value is wanted.',
-  source: 'Forrester et al. 2008, (6x − 2)² sin(12x − 4)',
+  source: 'Forrester, Sóbester and Keane (2008), (6x − 2)² sin(12x − 4)',
   params: [],
   direction: 'minimize',
   box: [[0, 1]],

@@ -10,7 +10,7 @@ export const franke = plainObjective({
   label: 'Franke, 2-D',
   summary:
     'Two smooth hills and a dip on a gentle slope: a friendly landscape, with a second hill to be mistaken for the best.',
-  source: '001 §5.4.3, (5.1) misprinted there; Franke 1979',
+  source: 'Franke (1979); met in 001 §5.4.3, misprinted there in (5.1)',
   params: [],
   direction: 'maximize',
   box: [

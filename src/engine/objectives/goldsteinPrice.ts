@@ -6,7 +6,7 @@ export const goldsteinPrice = plainObjective({
   label: 'Goldstein–Price, 2-D',
   summary:
     'Outputs from 3 to a million: a few enormous ones hide all that matters near the minimum, unless outputs are put on another scale: a logarithm will do.',
-  source: 'Goldstein & Price 1971; Dixon & Szegő 1978',
+  source: 'Goldstein and Price (1971); Dixon and Szegő (1978)',
   params: [],
   direction: 'minimize',
   box: [

@@ -22,7 +22,7 @@ export const hartmann3 = plainObjective({
   label: 'Hartmann, 3-D',
   summary:
     'Four overlapping hills, steep along the third input and gentle along the first: inputs need length scales of their own.',
-  source: 'Hartman 1973; Dixon & Szegő 1978, negated',
+  source: 'Hartman (1973); Dixon and Szegő (1978), negated',
   params: [],
   direction: 'maximize',
   box: [

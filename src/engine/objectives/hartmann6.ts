@@ -27,7 +27,7 @@ export const hartmann6 = plainObjective({
   label: 'Hartmann, 6-D',
   summary:
     'Four hills on a plain that fills most of a box of six inputs: good places are rare, and outputs crowd at the low end.',
-  source: '000 Fig 6-1; Hartman 1973; Dixon & Szegő 1978, negated',
+  source: 'Hartman (1973); Dixon and Szegő (1978), negated; met in 000 Fig 6-1',
   params: [],
   direction: 'maximize',
   box: best.map(() => [0, 1]),

@@ -18,7 +18,8 @@ export const leaveOneOut: ObjectiveDef = {
   id: 'leave-one-out',
   label: 'leave-one-out',
   summary: 'How wrong a classifier is about labels it was not told, by settings that it cannot learn.',
-  source: '002 (2.9), (3.16), (4.3)',
+  source:
+    'Allen (1974); Sindhwani, Niyogi and Belkin (2005); Belkin, Niyogi and Sindhwani (2006); met in 002 (2.9), (3.16), (4.3)',
   params: leaveOneOutParams,
   direction: 'minimize',
   isAskable: true,

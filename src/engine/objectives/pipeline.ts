@@ -47,7 +47,7 @@ export const pipeline: ObjectiveDef = {
   label: 'a real pipeline',
   summary:
     'A pipeline that learns from data: its hyper-parameters are the inputs, its score in cross-validation is the answer, different each time because the rows are drawn.',
-  source: '000 §3',
+  source: '000 §3.1',
   params: [choice, answers, sample],
   direction: 'maximize',
   directionOf: (params) => directionOf(wordsOf(params)),

@@ -40,7 +40,7 @@ export const rastrigin: ObjectiveDef = {
   label: 'Rastrigin',
   summary:
     'A wide bowl dimpled like an egg box, with 11 hollows along each input: only the middle one is deepest, and its neighbours are nearly as deep.',
-  source: '001 A.9; Rastrigin 1974, box of Mühlenbein et al. 1991',
+  source: 'Rastrigin (1974); box of Mühlenbein, Schomisch and Born (1991); met in 001 §A.9',
   params,
   direction: 'minimize',
   isAskable: true,

@@ -7,7 +7,7 @@ export const rosenbrock = plainObjective({
   label: 'Rosenbrock',
   summary:
     'A long bent valley with an almost level floor: getting into it is easy, finding its lowest point is not.',
-  source: '001 (3.27) with a = 1, b = 100, misnamed there; Rosenbrock 1960; box of De Jong 1975',
+  source: 'Rosenbrock (1960); box of De Jong (1975); met under another name in 001 (3.27), a = 1, b = 100',
   params: [dimensionSpec(2)],
   direction: 'minimize',
   box: [[-2.048, 2.048]],

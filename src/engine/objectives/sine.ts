@@ -6,7 +6,7 @@ export const sine = plainObjective({
   id: 'sine',
   label: 'sine, [0, 2π]',
   summary: 'One period of a sine: the simplest thing a model can learn.',
-  source: '001 §3.7.1',
+  source: 'met in 001 §3.7.1',
   params: [],
   direction: 'maximize',
   box: [[0, 2 * Math.PI]],

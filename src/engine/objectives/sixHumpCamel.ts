@@ -9,7 +9,7 @@ export const sixHumpCamel = plainObjective({
   label: 'six-hump camel, 2-D',
   summary:
     'Six hollows in three pairs, because f(−x) = f(x), at the foot of far higher walls: the two deepest are equally deep.',
-  source: 'Dixon & Szegő 1978',
+  source: 'Dixon and Szegő (1978)',
   params: [],
   direction: 'minimize',
   box: [

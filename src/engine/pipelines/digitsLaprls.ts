@@ -13,7 +13,7 @@ export const digitsLaprlsWords: PipelineWords = {
   label: 'Odd or even: a hundred labels',
   summary:
     'Knows the parity of a hundred digits only, and learns from three hundred more without labels which digits lie near each other.',
-  source: '002 T4.1',
+  source: 'after 002 §4.3.3, Table 4.1; Belkin, Niyogi and Sindhwani (2006)',
   version: 1,
   question: 'Odd or even?',
   dataset: 'parity8',

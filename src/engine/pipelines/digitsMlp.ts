@@ -8,7 +8,7 @@ export const digitsMlpWords: PipelineWords = {
   id: 'digits-mlp',
   label: 'Digits: a neural network',
   summary: 'A network with one hidden layer that makes features of small images by itself.',
-  source: '001 T4.4',
+  source: 'after 001 Table 4.4',
   version: 1,
   question: 'Which digit is it, and how sure?',
   dataset: 'digits8',

@@ -8,7 +8,7 @@ export const digitsSgdWords: PipelineWords = {
   id: 'digits-sgd',
   label: 'Digits: steps down the gradient',
   summary: 'Softmax regression of small images by stochastic gradient descent.',
-  source: '004 §4.1',
+  source: 'after 004 §4.1',
   version: 1,
   question: 'Which digit is it?',
   dataset: 'digits8',

@@ -14,7 +14,7 @@ export const digitsSvmWords: PipelineWords = {
   id: 'digits-svm',
   label: 'Digits: components and support vectors',
   summary: 'Blurs images, keeps their main directions, and draws the widest margin between every two digits.',
-  source: '000 §3.4.2',
+  source: 'after 000 §3.4.2',
   version: 1,
   question: 'Which digit is it?',
   dataset: 'digits28',

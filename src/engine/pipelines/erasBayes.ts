@@ -20,7 +20,7 @@ export const erasBayesWords: PipelineWords = {
   label: 'Eras: words and naive Bayes',
   summary:
     'Counts the words of a passage, keeps those that eras use most differently, and multiplies what each says.',
-  source: '000 §3.4.1',
+  source: 'after 000 §3.4.1',
   version: 1,
   question: 'When was it said?',
   dataset: 'eras',

@@ -7,7 +7,7 @@ export const tumourBoostingWords: PipelineWords = {
   id: 'tumour-boosting',
   label: 'Tumours: boosted trees',
   summary: 'Adds up small trees, each of which corrects the ones before it.',
-  source: '001 T4.3',
+  source: 'after 001 Table 4.3',
   version: 1,
   question: 'Malignant or benign, and how sure?',
   dataset: 'tumours',

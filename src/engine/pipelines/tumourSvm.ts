@@ -9,7 +9,7 @@ export const tumourSvmWords: PipelineWords = {
   label: 'Tumours: support vectors',
   summary:
     'Scales thirty measures of cells, and draws the widest margin between two kinds: two hyper-parameters, so that all scores are one map.',
-  source: '001 T4.1',
+  source: 'after 001 Table 4.1',
   version: 1,
   question: 'Malignant or benign?',
   dataset: 'tumours',

@@ -24,7 +24,7 @@ export const gridWords: StrategyWords = {
   label: 'grid search',
   summary:
     'Asks every combination of evenly spaced values, in shuffled order: 10 levels make 100 places of two inputs, but a million of six, and learn nothing from any.',
-  source: '000 §1.2',
+  source: 'met in 000 §1.2',
   params: [initialSpec, levels, stepsSpec],
   budget: [stepsSpec.id],
 };

@@ -9,7 +9,7 @@ export const latinHypercubeWords: StrategyWords = {
   label: 'Latin hypercube',
   summary:
     'Cuts each input into as many slices as there are steps and asks once in each slice of each input; it learns nothing from the answers.',
-  source: 'McKay, Beckman and Conover 1979',
+  source: 'McKay, Beckman and Conover (1979)',
   params: [initialSpec, stepsSpec],
   budget: [stepsSpec.id],
 };

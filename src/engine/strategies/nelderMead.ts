@@ -22,7 +22,7 @@ export const nelderMeadWords: StrategyWords = {
   label: 'Nelder–Mead',
   summary:
     'Moves a triangle, or with more inputs a simplex, downhill: its worst corner is thrown over to the other side, further where that pays, less far where it does not. It knows values only, and ends in the valley that it began in.',
-  source: '002 §2.3; Nelder and Mead 1965',
+  source: 'Nelder and Mead (1965); met in 002 §4.1, §4.3.4',
   params: [stepsSpec, simplexSpec],
   budget: [stepsSpec.id],
 };

@@ -7,7 +7,7 @@ export const randomWords: StrategyWords = {
   id: 'random',
   label: 'random search',
   summary: 'Asks anywhere, learns nothing: what every clever method must beat.',
-  source: '000 §1.2, §6.3',
+  source: 'Bergstra and Bengio (2012); met in 000 §1.2, §6.3',
   params: [initialSpec, stepsSpec],
   budget: [stepsSpec.id],
 };

@@ -9,7 +9,7 @@ export const sobolWords: StrategyWords = {
   label: 'Sobol sequence',
   summary:
     'Asks each time where its earlier places left a gap, so that they fill the box evenly whenever it ends; it learns nothing from the answers.',
-  source: 'Joe and Kuo 2008; scrambled after Owen 1995',
+  source: 'Sobol’ (1967); numbers of Joe and Kuo (2008); scrambled after Owen (1995)',
   params: [initialSpec, stepsSpec],
   budget: [stepsSpec.id],
 };

@@ -43,7 +43,7 @@ export const blur: TransformerDef<Mat, Mat, FittedBlur> = {
   id: 'blur',
   label: 'Gaussian blur',
   summary: 'Averages each pixel with its neighbours, so that strokes a pixel apart look alike.',
-  source: '000 §3.4.2 i',
+  source: 'met in 000 §3.4.2 i, §A.1',
   params,
   *fit({ rows }, given) {
     const values = resolveParams(params, given);

@@ -35,7 +35,7 @@ export const chiSquaredSelection: TransformerDef<SparseRows, SparseRows, FittedS
   id: 'chi-squared-selection',
   label: 'χ² selection',
   summary: 'Keeps the terms that are used most differently by the classes.',
-  source: '000 §3.4.1 iii',
+  source: 'Yang and Pedersen (1997); met in 000 §3.4.1 iii, §A.5',
   params,
   *fit(data, given, { meter }) {
     const percent = resolveParams(params, given)['percent'] as number;

@@ -8,7 +8,7 @@ export const halve: TransformerDef = {
   id: 'halve',
   label: 'Half the size',
   summary: 'Makes one pixel of every two by two, so that later stages have a quarter of the numbers.',
-  source: '000 §3.4.2',
+  source: 'met in 000 §3.4.2',
   params: [],
   *fit({ rows }) {
     halfSideOf(rows);

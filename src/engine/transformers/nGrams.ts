@@ -66,7 +66,7 @@ export const nGrams: TransformerDef<IndexedPassages, SparseRows, FittedNGrams> =
   label: 'Bags of n-grams',
   summary:
     'Counts in each passage the words, and the runs of words, that are neither too rare nor too common.',
-  source: '000 §3.4.1 i',
+  source: 'met in 000 §3.4.1 i, §A.2',
   params,
   *fit({ rows: { index, chosen } }, given, { meter }) {
     const values = resolveParams(params, given);

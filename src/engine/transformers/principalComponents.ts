@@ -39,7 +39,7 @@ export const principalComponents: TransformerDef<Mat, Mat, FittedComponents> = {
   id: 'principal-components',
   label: 'Principal components',
   summary: 'Keeps of each row only where it stands along the directions in which rows differ most.',
-  source: '000 §3.4.2 ii',
+  source: 'Pearson (1901); Hotelling (1933); met in 000 §3.4.2 ii, §A.4',
   params,
   *fit({ rows }, given, { meter }) {
     const wanted = Number(resolveParams(params, given).components);

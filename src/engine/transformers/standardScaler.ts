@@ -16,7 +16,7 @@ export const standardScaler: TransformerDef<Mat, Mat, FittedScaler> = {
   id: 'standard-scaler',
   label: 'Standard scaler',
   summary: 'Moves and stretches each column, so that its mean is 0 and its standard deviation 1.',
-  source: 'scikit-learn: StandardScaler',
+  source: 'as in scikit-learn, Pedregosa et al. (2011)',
   params: [],
   *fit({ rows }, _given, { meter }) {
     if (rows.rows === 0) throw new EngineError('invalid-data', 'There are no rows to take means of.');

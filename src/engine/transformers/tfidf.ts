@@ -33,7 +33,7 @@ export const tfidf: TransformerDef<SparseRows, SparseRows, FittedTfidf> = {
   id: 'tf-idf',
   label: 'tf-idf',
   summary: 'Weighs a term by how often a passage has it and how few passages have it.',
-  source: '000 §3.4.1 ii',
+  source: 'Spärck Jones (1972); met in 000 §3.4.1 ii, §A.3',
   params,
   *fit({ rows }, given, { meter }) {
     const norm = resolveParams(params, given)['norm'] as string;

@@ -98,10 +98,11 @@ export const bestOfMany: Lesson = {
     'Report a score that chose nothing: a fresh validation, or a test set that is looked at once. The model’s mean at the best setting flatters less than its score, but is no second validation.',
   ],
   references: [
+    { where: 'Stone (1974)', what: 'cross-validation, to choose and to assess' },
     { where: '000 §3.2', what: 'noisy estimations of performance' },
     { where: '000 §3.3', what: 'ranking settings by more than their mean score' },
     { where: '002 §2.2', what: 'the optimism of a score that something was fitted to' },
-    { where: '002 T4.1', what: 'the pipeline with few labels' },
+    { where: '002 Table 4.1', what: 'the pipeline with few labels' },
   ],
   Text: lazy(() => import('./best-of-many.mdx')),
 };

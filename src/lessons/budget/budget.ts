@@ -85,7 +85,7 @@ export const budget: Lesson = {
   ],
   references: [
     { where: '000 §5.3', what: 'random start, smart and final iterations' },
-    { where: '001 §3.2', what: 'until convergence, and Algorithm 6, a loop that has no end (Jiménez 2017)' },
+    { where: '001 §3.2', what: 'until convergence, and Algorithm 6, a loop that has no end' },
   ],
   Text: lazy(() => import('./budget.mdx')),
 };

@@ -132,6 +132,9 @@ export const copula: Lesson = {
     { where: '000 (2.15), (2.16)', what: 'the mean of y, with its density inside, and Ψ′' },
     { where: '000 §4.3.1', what: 'expected improvement as an integral of the density of the improvement' },
     { where: '000 Fig 2-3', what: 'a band that is symmetric for Ψ∘f and not for f' },
+    { where: 'Rosenblatt (1956); Parzen (1962)', what: 'kernel density estimation' },
+    { where: 'Scott (1992)', what: 'the rule for the bandwidth' },
+    { where: 'Wilson and Ghahramani (2010)', what: 'copula processes' },
     { where: '000 (A.1)', what: 'kernel density estimation' },
     { where: 'Sklar (1959)', what: 'a joint distribution is its marginals and a copula' },
     {

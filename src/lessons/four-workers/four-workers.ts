@@ -101,8 +101,11 @@ export const fourWorkers: Lesson = {
     'Four at a time are far ahead by the clock, and cost little for each evaluation. Lies pay less than the prediction.',
   ],
   references: [
-    { where: '004 §3.2, Fig. 2', what: 'the acquisition averaged over what pending answers may be' },
-    { where: '001 §3.6.2', what: 'constant liar and kriging believer' },
+    { where: '004 §3.3, Fig. 2', what: 'the acquisition averaged over what pending answers may be' },
+    {
+      where: 'Ginsbourger, Le Riche and Carraro (2010)',
+      what: 'constant liar and kriging believer; met in 001 §3.6.2',
+    },
   ],
   Text: lazy(() => import('./four-workers.mdx')),
 };

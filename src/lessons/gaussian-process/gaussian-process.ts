@@ -124,6 +124,11 @@ export const gaussianProcess: Lesson = {
     'The kernel says how alike the values at two places are, and so what the functions look like.',
   ],
   references: [
+    {
+      where: 'Rasmussen and Williams (2006), §2.2, §4.2',
+      what: 'Gaussian processes for regression, and kernels',
+    },
+    { where: 'Matérn (1960); Stein (1999)', what: 'the Matérn kernel' },
     { where: '001 (2.2)–(2.4)', what: 'a Gaussian process, its mean function and its covariance function' },
     { where: '001 (2.7), Figure 2.1', what: 'functions drawn from the prior' },
     { where: '001 (2.24)', what: 'mean and covariance after noisy observations; 000 (2.4) without noise' },

@@ -107,6 +107,11 @@ export const leaveOneOut: Lesson = {
     'It asks only where the data are. After a search, where answers crowd together, it flatters.',
   ],
   references: [
+    {
+      where: 'Sundararajan and Keerthi (2001)',
+      what: 'hyper-parameters of a Gaussian process by leave-one-out',
+    },
+    { where: 'Rasmussen and Williams (2006), §5.4.2', what: 'the same in closed form, with gradients' },
     { where: '001 (2.40), (2.41)', what: 'the log density of one answer left out, and their sum' },
     { where: '001 (2.42)', what: 'mean and variance from one inverse' },
     { where: '001 (2.43), (2.44)', what: 'the gradient, and that some hold it to be more robust' },

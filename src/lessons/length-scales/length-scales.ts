@@ -115,7 +115,9 @@ export const lengthScales: Lesson = {
   ],
   references: [
     { where: '001 §2.6.3', what: 'hyper-parameters integrated out by slice sampling' },
-    { where: '001 (2.65)–(2.67)', what: 'elliptical slice sampling' },
+    { where: 'Neal (2003)', what: 'slice sampling' },
+    { where: 'Murray, Adams and MacKay (2010)', what: 'elliptical slice sampling, cited in 001 §2.6.3' },
+    { where: 'Gelman and Rubin (1992); Vehtari et al. (2021)', what: 'R̂: whether chains agree' },
     { where: '001 (3.15)–(3.18)', what: 'acquisitions averaged over hyper-parameters' },
     { where: '004 §3.1', what: 'why a fully Bayesian treatment, and its priors' },
   ],

@@ -124,6 +124,7 @@ export const likelihood: Lesson = {
     'Few answers allow more than one story: a curve, or only noise. The fit tells one of them, so look at the likelihoods of the others.',
   ],
   references: [
+    { where: 'Rasmussen and Williams (2006), §5.4.1', what: 'the marginal likelihood, and its gradient' },
     { where: '001 (2.27), (2.38)', what: 'the log marginal likelihood' },
     { where: '001 (2.35)', what: 'output scale and noise beside the length scale' },
     { where: '001 §2.5.1', what: 'type II maximum likelihood, with the gradient (2.39)' },

@@ -95,11 +95,15 @@ export const maxValue: Lesson = {
     'Heights drawn as if places were independent come out too high, and the values too small.',
   ],
   references: [
-    { where: '001 (3.11), (3.12)', what: 'entropy search: the entropy of the place of the maximum' },
+    {
+      where: 'Hennig and Schuler (2012)',
+      what: 'entropy search: the entropy of the place of the maximum; met in 001 (3.11), (3.12)',
+    },
     {
       where: 'Wang and Jegelka (2017)',
       what: 'the height instead of the place, sampled and by a Gumbel law',
     },
+    { where: 'Thompson (1933)', what: 'asking where one drawn function is largest' },
     { where: '001 (3.9), (3.10)', what: 'functions drawn from the belief' },
   ],
   Text: lazy(() => import('./max-value.mdx')),

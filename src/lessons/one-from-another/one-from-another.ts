@@ -79,6 +79,7 @@ export const oneFromAnother: Lesson = {
     'A correlation that falls with distance turns one answer into a curve and a band.',
   ],
   references: [
+    { where: 'Rasmussen and Williams (2006), §2.2', what: 'conditioning a Gaussian' },
     { where: '001 (2.18)–(2.20)', what: 'conditioning a Gaussian, without noise' },
     { where: '001 (2.30)', what: 'the squared exponential, which is ρ here' },
   ],

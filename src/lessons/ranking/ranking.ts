@@ -92,6 +92,7 @@ export const ranking: Lesson = {
     'A test that finds no difference does not make things equal: groups can grow so large that the means in them no longer count.',
   ],
   references: [
+    { where: 'Welch (1947)', what: 'the test of two means with unequal variances' },
     { where: '000 (3.1)–(3.3)', what: 'Q, Q̃ and Q̃ₛ; groups by Welch’s test in §3.3.1, neighbours in §3.3.2' },
     { where: '003 §2', what: 'the scores of repeated visits in one list' },
   ],

@@ -123,10 +123,10 @@ export const whatIsRuledOut: Lesson = {
   references: [
     { where: '001 §3.3.6, Figure 3.2', what: 'what the bounds rule out, and why that is efficient' },
     {
-      where: '001 A.7',
+      where: '001 §A.7',
       what: 'the program of that figure, with the variance in the place of the standard deviation',
     },
-    { where: '001 (3.6), (3.7)', what: 'expected improvement' },
+    { where: 'Jones, Schonlau and Welch (1998)', what: 'expected improvement; met in 001 (3.6), (3.7)' },
   ],
   Text: lazy(() => import('./ruled-out.mdx')),
 };

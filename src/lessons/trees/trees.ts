@@ -117,6 +117,8 @@ export const treesSureAndWrong: Lesson = {
     'Of the outputs alone it expects no improvement at all; with a bell in their place the acquisition is flat in steps.',
   ],
   references: [
+    { where: 'Breiman (2001)', what: 'random forests' },
+    { where: 'Friedman (2001)', what: 'boosted trees' },
     {
       where: '001 §3.6.1, Figure 3.4',
       what: 'forests as surrogates, their doubt between trees, and a warning',

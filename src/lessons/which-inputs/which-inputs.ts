@@ -115,6 +115,10 @@ export const whichInputs: Lesson = {
     'A short length scale means that an input matters. A long one means only that nothing bends along it; a slope has one too.',
   ],
   references: [
+    {
+      where: 'MacKay (1994); Neal (1996)',
+      what: 'a length scale for each input, so that inputs drop out (automatic relevance)',
+    },
     { where: '004 §3.1, (4), (5)', what: 'one length scale for each input, and Matérn 5/2 with them' },
     { where: '001 (2.35)', what: 'output scale, length scale and noise' },
     { where: '001 §3.4', what: 'that few answers make the likelihood a trap' },

@@ -132,6 +132,11 @@ export const withoutLabels: Lesson = {
     'One edge between two classes can undo it: unlabelled data help only where classes and clusters agree, and the graph respects both.',
   ],
   references: [
+    {
+      where: 'Belkin, Niyogi and Sindhwani (2006)',
+      what: 'manifold regularisation: Laplacian least squares and machines',
+    },
+    { where: 'Sindhwani, Niyogi and Belkin (2005)', what: 'the kernel deformed by a graph' },
     { where: '002 (3.3)', what: 'the three terms' },
     { where: '002 (3.10)', what: 'the Laplacian of a graph' },
     { where: '002 (3.16), Fig 3.2', what: 'the deformed kernel, and how it looks' },

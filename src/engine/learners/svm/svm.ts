@@ -108,7 +108,8 @@ export const svm: LearnerDef<Mat, Svm> = {
   id: 'svm',
   label: 'Support vector machine',
   summary: 'Draws between every two classes the border with the widest margin; only rows near it matter.',
-  source: '000 §3.4.2; LIBSVM (Chang, Lin 2011)',
+  source:
+    'Boser, Guyon and Vapnik (1992); Cortes and Vapnik (1995); trained as by Chang and Lin (2011); met in 000 §3.4.2',
   params,
   *fit(data, given, { meter }) {
     const values = resolveParams(params, given);

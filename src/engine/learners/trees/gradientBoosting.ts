@@ -72,7 +72,7 @@ export const gradientBoosting: LearnerDef<Mat, BoostedClassifier> = {
   label: 'gradient boosting',
   summary:
     'Small trees that follow each other: each corrects what those before it have left of the log loss.',
-  source: 'Friedman (2001); Friedman (2002); 001 §4.3',
+  source: 'Friedman (2001); Friedman (2002); met in 001 §4.1.4, Table 4.3',
   params,
   fit: (data, given, tools) => boosted(data, resolveParams(params, given) as unknown as Boost, tools),
 };

@@ -10,7 +10,8 @@ export const extraTreesWords: ModelWords = {
   label: 'extra trees',
   summary:
     'Many trees of random cuts: predictions are stairs, and doubt is how much the trees disagree. Nothing is learnt of how smooth the function is.',
-  source: 'Geurts, Ernst and Wehenkel (2006); total variance as in Hutter et al. (2014), 4.3.2; 001 §3.6.1',
+  source:
+    'Geurts, Ernst and Wehenkel (2006); total variance as in Hutter et al. (2014), 4.3.2; named in 001 §5.1',
   params: forestParams,
   provides: [],
 };

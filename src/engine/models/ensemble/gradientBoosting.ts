@@ -34,7 +34,7 @@ export const gradientBoostingWords: ModelWords = {
   label: 'boosted trees',
   summary:
     'Trees that correct each other, for three quantiles. In our experiments far behind a Gaussian process.',
-  source: 'Friedman (2001); 001 §3.6.2',
+  source: 'Friedman (2001), its quantiles by the loss of Koenker and Bassett (1978); named in 001 §5.1',
   params,
   provides: [],
 };

@@ -16,7 +16,7 @@ export const randomForestWords: ModelWords = {
   short: 'forest',
   summary:
     'Many trees of best cuts, each of observations drawn with replacement: stairs, and far from the data sure of itself and wrong.',
-  source: 'Breiman (2001); Hutter et al. (2014), 4.3.2; 001 §3.6.1',
+  source: 'Breiman (2001); Hutter et al. (2014), 4.3.2; met in 001 §3.6.1',
   params: [
     ...forestParams,
     {

@@ -34,7 +34,7 @@ export interface Learnt {
 const label = 'fitting the model';
 
 /**
- * Learns hyper-parameters by type-II maximum likelihood, MAP or leave-one-out (001 §2.6): from the warm start, then from a seeded
+ * Learns hyper-parameters by type-II maximum likelihood, MAP or leave-one-out (001 §2.5, §3.4): from the warm start, then from a seeded
  * design; the best of all.
  */
 export function* learn(task: LearnTask, plan: LearnPlan): Task<Learnt> {

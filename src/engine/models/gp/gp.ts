@@ -10,7 +10,7 @@ export const gpWords: ModelWords = {
   id: 'gp',
   label: 'GP',
   summary: 'Gaussian process: every belief is a bell curve, as likely to be wrong upwards as downwards.',
-  source: '000 §2.1; 001 Algorithm 1',
+  source: 'Rasmussen and Williams (2006), Algorithm 2.1; met in 000 §2.1, 001 Algorithm 1',
   params: [],
   provides: ofProcesses,
   averages: true,

@@ -19,7 +19,7 @@ import type { LeaveOneOut } from '../model';
 import { momentsByParts } from '../../posteriors/warped/byParts';
 import type { Place } from '../dataset';
 
-/** Returns leave-one-out means and variances [n], noise included (001, 2.42), and Σ log density (001, 2.40, 2.41). */
+/** Returns leave-one-out means and variances [n], noise included, and Σ log density (Sundararajan and Keerthi 2001; 001 (2.40)–(2.42)). */
 export function latentLeaveOneOut(
   process: Pick<GaussianProcess, 'z' | 'alpha' | 'factor'> & { readonly trend?: Trend | null },
 ): LeaveOneOut['latent'] {

@@ -11,7 +11,7 @@ const provided: readonly Capability[] = [
   'approximation',
 ];
 
-/** Ways to go on from inducing inputs (001, 3.19–3.21; Quiñonero-Candela and Rasmussen, 2005; Titsias, 2009). */
+/** Ways to go on from inducing inputs (Quiñonero-Candela and Rasmussen 2005; Titsias 2009; 001 (3.19)). */
 export type Approximation = 'sor' | 'dtc' | 'fitc' | 'vfe';
 
 const sparseParams: readonly ParamSpec[] = [
@@ -40,7 +40,8 @@ export const sparseGpWords: ModelWords = {
   label: 'sparse GP',
   summary:
     'Gaussian process that knows the observations through a few inducing inputs only: quick with thousands.',
-  source: '001 (3.19)–(3.21); Titsias (2009)',
+  source:
+    'Snelson and Ghahramani (2006); Quiñonero-Candela and Rasmussen (2005); Titsias (2009); met in 001 (3.19)',
   params: sparseParams,
   provides: provided,
 };
@@ -50,7 +51,7 @@ export const spectralGpWords: ModelWords = {
   label: 'spectral GP',
   summary:
     'Gaussian process of a few waves from the spectrum of its kernel: its band closes again far from the data.',
-  source: '001 (3.22), its sign put right',
+  source: 'Lázaro-Gredilla et al. (2010); met in 001 (3.20)–(3.22), the sign of (3.22) put right',
   params: [
     {
       ...{ kind: 'integer', id: 'features', label: 'Frequencies', default: 50, min: 1, max: 300 },

@@ -34,7 +34,7 @@ export const logGpWords: ModelWords = {
   label: 'log-GP',
   summary:
     'Gaussian process on the logarithm of the outputs: a belief is as likely to be too small by a factor as too large.',
-  source: 'Jones, Schonlau and Welch (1998); log-normal distribution',
+  source: 'log-transformed outputs as in Jones, Schonlau and Welch (1998)',
   params: [offset],
   provides: ofProcesses,
   averages: true,

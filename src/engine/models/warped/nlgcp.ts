@@ -9,7 +9,7 @@ export const nlgcpWords: ModelWords = {
   label: 'nLGCP',
   summary:
     'Gaussian process on outputs bent region by region: each cluster of observations has a distribution of its own.',
-  source: '000 §2.3, (2.11)–(2.14), (2.18); §5.1',
+  source: '000 §2.3, (2.11)–(2.14), (2.18), §5.1',
   params: latentKdeParams,
   provides: ofBlended,
   averages: true,

@@ -13,7 +13,7 @@ const ROUNDING = 4 * 2 ** -52;
 
 /**
  * Runs Welch's test of equal means where the variances may differ (000 §3.3.1): t = (m₁ − m₂)/√(v₁ + v₂), v = s²/n with s² of
- * divisor n − 1, and df after Welch and Satterthwaite. A sample of one value counts as one without spread, v = 0, so that the
+ * divisor n − 1, and df after Welch (1947). A sample of one value counts as one without spread, v = 0, so that the
  * other one decides. Where neither has spread beyond rounding, equal means give t = 0 and p = 1, different ones t = ±Infinity and
  * p = 0, with df = n₁ + n₂ − 2 or 1; p is never NaN.
  */

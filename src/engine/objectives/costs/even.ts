@@ -11,7 +11,7 @@ export const even: CostDef = {
   id: 'even',
   label: 'the same everywhere',
   summary: 'Every place takes as long, so that counting seconds is counting evaluations.',
-  source: '004 §3.2, its simplest case',
+  source: 'the simplest case of 004 §3.2',
   params,
   median: (_, given) => resolveParams(params, given)['seconds'] as number,
 };

@@ -69,7 +69,7 @@ export const rising = slope({
   id: 'rising',
   label: 'dear at the upper end',
   summary: 'The larger an input, the longer an evaluation takes, as with more iterations or more data.',
-  source: '004 §3.2, a case to try it on',
+  source: 'our own, to try 004 §3.2 on',
   share: (u) => u,
 });
 
@@ -77,7 +77,7 @@ export const falling = slope({
   id: 'falling',
   label: 'dear at the lower end',
   summary: 'The smaller an input, the longer an evaluation takes, as with a tolerance.',
-  source: '004 §3.2, a case to try it on',
+  source: 'our own, to try 004 §3.2 on',
   share: (u) => 1 - u,
 });
 
@@ -85,6 +85,6 @@ export const ridge = slope({
   id: 'ridge',
   label: 'dear in the middle',
   summary: 'An evaluation takes longest in the middle of an input, and is cheap at both ends.',
-  source: '004 §3.2, a case to try it on',
+  source: 'our own, to try 004 §3.2 on',
   share: (u) => 1 - Math.abs(2 * u - 1),
 });

@@ -7,7 +7,7 @@ export const logNormalWords: Definition = {
   label: 'log-normal',
   summary: 'Holds each hyper-parameter near its usual size until the observations say otherwise.',
   source:
-    'MAP as in 001 §2.6; log-normal length scales growing with √d as in Hvarfner, Hellsten and Nardi (2024)',
+    'MAP as in 001 §3.4; log-normal length scales growing with √d as in Hvarfner, Hellsten and Nardi (2024)',
 };
 
 /** Standard deviation of the log of a kernel's parameter: within a factor e of its usual size the prior is weak. */

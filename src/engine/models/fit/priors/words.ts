@@ -6,7 +6,7 @@ export const pygpgoWords: Definition = {
   id: 'pygpgo',
   label: 'pyGPGO',
   summary: 'All length scales up to ten, and all sizes of both variances within five decades, are alike.',
-  source: '001 §2.6.3 and its program pyGPGO',
+  source: 'pyGPGO, the program of 001 §2.6.3',
 };
 
 export const spearmintWords: Definition = {

@@ -6,7 +6,7 @@ interface Diagnosis {
   readonly mean: number;
   /** Standard deviation of all draws together, divisor n − 1. */
   readonly sd: number;
-  /** Split R̂: 1 where the halves of all chains agree; NaN where nothing moved. */
+  /** Split R̂ (Gelman and Rubin 1992; of halves, Vehtari et al. 2021): 1 where the halves of all chains agree; NaN where nothing moved. */
   readonly rHat: number;
   /** Independent draws that would tell the mean as well; NaN where nothing moved. */
   readonly ess: number;

@@ -4,7 +4,7 @@ export const ellipticalSliceWords: SamplerWords = {
   id: 'elliptical-slice',
   label: 'Elliptical slice',
   summary: 'Draws all numbers at once from an ellipse through the last ones and a draw from the prior.',
-  source: '001 (2.65–2.67); Murray, Adams and MacKay (2010)',
+  source: 'Murray, Adams and MacKay (2010); cited in 001 §2.6.3',
   needs: 'normal',
 };
 
@@ -12,28 +12,28 @@ export const sliceWords: SamplerWords = {
   id: 'slice',
   label: 'Slice, one number at a time',
   summary: 'Draws each number from where the density is above a random height, the others held.',
-  source: 'Neal (2003), §4; 004 §3.1',
+  source: 'Neal (2003), §4; met in 004 §3.1',
 };
 
 export const directionSliceWords: SamplerWords = {
   id: 'direction-slice',
   label: 'Slice in a random direction',
   summary: 'Draws all numbers at once along a random line, from where the density is above a random height.',
-  source: 'Neal (2003), §4; the program of 004 for mean, output scale and noise',
+  source: 'Neal (2003), §4; as the program of 004 draws mean, output scale and noise',
 };
 
 export const metropolisWords: SamplerWords = {
   id: 'metropolis',
   label: 'Metropolis',
   summary: 'Takes a random step, always if the density is higher there, else with the ratio of the two.',
-  source: 'Metropolis and others (1953); 25 % as in Gelman, Roberts and Gilks (1996)',
+  source: 'Metropolis et al. (1953); 25 % as in Gelman, Roberts and Gilks (1996)',
 };
 
 export const surrogateSliceWords: SamplerWords = {
   id: 'surrogate-slice',
   label: 'Surrogate data slice',
   summary: 'Draws the function as well, from made-up data that let it follow the numbers as they move.',
-  source: '001 (2.68–2.69), Algorithm 5; Murray and Adams (2010)',
+  source: 'Murray and Adams (2010); met in 001 (2.66)–(2.69), Algorithm 5',
   needs: 'observed',
 };
 

@@ -13,7 +13,7 @@ export const identity: WarpDef = {
   id: 'identity',
   label: 'none',
   summary: 'Outputs are taken as they are; a Gaussian belief stays Gaussian.',
-  source: '000 §2.1',
+  source: 'Rasmussen and Williams (2006), §2.2; met in 000 §2.1',
   params: [],
   learn: () => identityWarp(),
 };

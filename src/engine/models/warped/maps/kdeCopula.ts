@@ -14,7 +14,8 @@ export const kdeCopula: WarpDef = {
   id: 'kde-copula',
   label: 'KDE copula',
   summary: 'Learns how outputs are distributed, and bends them until they look Gaussian.',
-  source: '000 (2.10); bandwidth by Scott’s rule, or Silverman’s',
+  source:
+    '000 (2.10); kernel density estimates: Rosenblatt (1956), Parzen (1962); bandwidth by the rule of Scott (1992), or of Silverman (1986)',
   params: bandwidthParams,
   learn: (_, y, params) => {
     const bandwidth = bandwidthOf(y, resolveParams(bandwidthParams, params));

@@ -82,7 +82,8 @@ export const latentKdeCopula: WarpDef = {
   label: 'latent KDE copula',
   summary:
     'Learns how outputs are distributed in each region, and bends them differently from place to place.',
-  source: '000 §2.3, (2.11)–(2.14), (2.18); §5.1',
+  source:
+    '000 §2.3, (2.11)–(2.14), (2.18), §5.1; clusters by Lloyd (1982), begun as by Arthur and Vassilvitskii (2007)',
   params: latentKdeParams,
   learn: (X, y, given) => {
     const resolved = resolveParams(latentKdeParams, given);

@@ -28,7 +28,7 @@ export const parametricCopula: WarpDef = {
   id: 'parametric-copula',
   label: 'parametric copula',
   summary: 'Bends outputs by a formula with a few parameters: nearly a line, and hard to pin down from data.',
-  source: '000 (2.8), (2.9)',
+  source: 'Wilson and Ghahramani (2010); met in 000 (2.8), (2.9)',
   params: softplusParams,
   learn: (_, y, params) => {
     const isGiven = softplusParams.some(({ id }) => params[id] !== null && params[id] !== undefined);

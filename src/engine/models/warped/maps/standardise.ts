@@ -9,7 +9,7 @@ export const standardise: WarpDef = {
   label: 'standardised',
   summary:
     'Moves and scales outputs to mean 0 and standard deviation 1; the shape of their distribution stays.',
-  source: '000 §5.1 i',
+  source: 'as in 000 §5.1 i',
   params: [],
   learn: (_, y) => {
     const { mean, sd } = spreadOf(y);

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { comparePairs } from '../src/engine/metrics/repetitions';
+import { createRng } from '../src/engine/numeric/random/rng';
+import { compared, correct, holm, isClear, middleOf, quartilesInWords, scoreInWords } from './paired';
+
+describe('the correction of several tests', () => {
+  it('is that of Holm', () => {
+    // R: p.adjust(c(0.01, 0.04, 0.03, 0.005), "holm")
+    expect(holm([0.01, 0.04, 0.03, 0.005]).map((p) => Number(p.toFixed(12)))).toEqual([
+      0.03, 0.06, 0.06, 0.02,
+    ]);
+    expect(holm([0.9, 0.5])).toEqual([1, 1]);
+    expect(holm([])).toEqual([]);
+  });
+
+  it('never makes a test clearer, nor changes their order', () => {
+    const rng = createRng(4);
+    for (let k = 0; k < 50; k++) {
+      const ps = Array.from({ length: 8 }, () => rng.uniform() ** 3);
+      const corrected = holm(ps);
+      ps.forEach((p, i) => {
+        expect(corrected[i]).toBeGreaterThanOrEqual(p);
+        ps.forEach((q, j) => expect(p <= q ? corrected[i]! <= corrected[j]! : true).toBe(true));
+      });
+    }
+  });
+
+  it('is made in each family by itself', () => {
+    const tests = [{ p: 0.02 }, { p: 0.03 }, { p: 0.04 }];
+    const corrected = correct(tests, (_, i) => (i < 2 ? 'one' : 'other')).map((one) => one.corrected);
+    expect(corrected).toEqual([0.04, 0.04, 0.04]);
+    expect(correct(tests).map((one) => one.corrected)).toEqual([0.06, 0.06, 0.06]);
+  });
+});
+
+describe('the middle of a comparison', () => {
+  it('is the median, between the values that a sign test does not refuse', () => {
+    const values = Array.from({ length: 40 }, (_, i) => i + 1);
+    expect(middleOf(values)).toEqual({ median: 20.5, lower: 14, upper: 27 });
+    expect(middleOf([1, 2, 3])).toEqual({ median: 2, lower: null, upper: null });
+  });
+
+  it('leaves out one exactly where the sign test is below 0.05', () => {
+    const rng = createRng(9);
+    for (let k = 0; k < 200; k++) {
+      const first = Array.from({ length: 24 }, () => rng.uniform() ** (k % 3));
+      const second = Array.from({ length: 24 }, () => rng.uniform());
+      const { times } = compared(first, second);
+      const isOutside = times!.lower! > 1 || times!.upper! < 1;
+      expect(isOutside).toBe(comparePairs(first, second).p < 0.05);
+    }
+  });
+
+  it('takes two that never arrive for equal, and has no bound where half of them do not', () => {
+    expect(compared([Infinity, 2], [Infinity, 1]).times!.median).toBe(1.5);
+    const never = Array<number>(12).fill(Infinity);
+    const soon = Array<number>(12).fill(3);
+    expect(compared(never, soon).times).toEqual({ median: null, lower: null, upper: null });
+    expect(compared(soon, never).times).toEqual({ median: 0, lower: 0, upper: 0 });
+  });
+});
+
+it('a comparison is told with all that is known of it', () => {
+  const score = { firstSmaller: 13, secondSmaller: 27, p: 0.0385 };
+  expect(scoreInWords(score)).toBe('13 : 27, p = 0.038');
+  const more = { ...score, corrected: 0.31, times: { median: 2.04, lower: 1.1, upper: 7.03 } };
+  expect(scoreInWords(more)).toBe('13 : 27, p = 0.038, corrected 0.31, 2 times (1.1 to 7)');
+  expect([isClear(score), isClear(more)]).toEqual([true, false]);
+  expect(quartilesInWords({ lower: 0.00051, median: 0.0023, upper: 0.021 })).toBe('0.0023 (0.00051–0.021)');
+});

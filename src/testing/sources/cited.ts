@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import places from './places.json';
+
+/** A work of `references.bib`. */
+export interface Entry {
+  readonly key: string;
+  readonly surnames: readonly string[];
+  readonly year: string | null;
+  readonly title: string;
+}
+
+/** The works of `references.bib`, in its order. */
+export function readReferences(): readonly Entry[] {
+  const text = readFileSync(new URL('../../../references.bib', import.meta.url), 'utf8');
+  return [...text.matchAll(/^@\w+\{([^,]+),\n([\s\S]*?)\n\}$/gm)].map(([, key = '', fields = '']) => {
+    const field = (name: string): string | null =>
+      fields.match(new RegExp(`^  ${name} = \\{(.*)\\},?$`, 'm'))?.[1] ?? null;
+    const people = (field('author') ?? '').split(' and ').filter((person) => person !== 'others');
+    return {
+      key,
+      surnames: people.map((person) => person.split(',')[0]!),
+      year: field('year'),
+      title: field('title') ?? '',
+    };
+  });
+}
+
+/** The ways to name the authors of a work before its year: "A", "A and B", "A, B and C", and "A et al." of more than two. */
+export function namesOf({ surnames }: Pick<Entry, 'surnames'>): readonly string[] {
+  const last = surnames.at(-1)!;
+  const all = surnames.length === 1 ? last : `${surnames.slice(0, -1).join(', ')} and ${last}`;
+  return surnames.length > 2 ? [all, `${surnames[0]!} et al.`] : [all];
+}
+
+/**
+ * The citations in a text that stand in no list: what is left of it around each year once the known ones, "A and B (2000)"
+ * also in the forms "A and B, 2000" and "A and B 2000", are taken out.
+ */
+export function unknownCitations(text: string, entries: readonly Entry[]): readonly string[] {
+  const forms = entries
+    .flatMap((entry) => namesOf(entry).map((names) => ({ names, year: entry.year })))
+    .sort((a, b) => b.names.length - a.names.length);
+  let rest = text;
+  for (const { names, year } of forms) {
+    if (year === null) continue;
+    for (const form of [`${names} (${year})`, `${names}, ${year}`, `${names} ${year}`])
+      rest = rest.replaceAll(form, '…');
+  }
+  return [...rest.matchAll(/[^;.]{0,40}\b(?:1[89]\d\d|20[0-2]\d)\b/g)].map(([around]) => around.trim());
+}
+
+type Kind = 'sections' | 'equations' | 'figures' | 'tables' | 'algorithms';
+type Code = keyof typeof places;
+
+const known = new Map<string, ReadonlySet<string>>(
+  (Object.keys(places) as Code[]).flatMap((code) =>
+    (Object.keys(places[code]) as Kind[]).map(
+      (kind) => [`${code} ${kind}`, new Set(places[code][kind].split(' '))] as const,
+    ),
+  ),
+);
+
+/** A place in a document: "001", "equations", "2.31". */
+export interface Place {
+  readonly code: string;
+  readonly kind: Kind;
+  readonly at: string;
+}
+
+const at = String.raw`[A-C](?:\.\d+)*|\d+(?:[.-]\d+)*`;
+const kinds: readonly (readonly [Kind, RegExp])[] = [
+  ['sections', new RegExp(`§§?(${at})(?: [ivx]+\\b)?`, 'y')],
+  ['equations', new RegExp(`\\((${at})(?:–(${at}))?\\)`, 'y')],
+  ['figures', new RegExp(`Fig(?:ure|\\.)?s? (${at})`, 'y')],
+  ['tables', new RegExp(`T(?:ables?)? ?(\\d+\\.\\d+)`, 'y')],
+  ['algorithms', new RegExp(`[Aa]lgorithms? (\\d+)`, 'y')],
+  ['sections', /([A-C]\.\d+)/y],
+  ['equations', /(\d+[.-]\d+)(?:–(\d+\.\d+))?/y],
+];
+const between = /,? (?:and |to )?|–|, /y;
+
+/** Finds the places of the five documents that a text names after their codes: "000 §2.3, (2.11)–(2.14)". */
+export function placesIn(text: string): readonly Place[] {
+  return [...text.matchAll(/(?<![\d.])00[0-4]\b/g)].flatMap(({ 0: code, index }) => {
+    const found: Place[] = [];
+    let here = index + code.length;
+    let kind: Kind | null = null;
+    for (;;) {
+      between.lastIndex = here;
+      const next = here + (between.exec(text)?.[0].length ?? 0);
+      if (next === here) return found;
+      const read = kinds.flatMap(([one, pattern]) => {
+        pattern.lastIndex = next;
+        const match = pattern.exec(text);
+        return match ? [{ kind: one, match }] : [];
+      })[0];
+      if (!read) return found;
+      // A number without a mark goes on with the kind before it: "Figs 6-7 and 6-8".
+      kind = kind !== null && /^\d/.test(read.match[0]) ? kind : read.kind;
+      for (const one of read.match.slice(1)) if (one) found.push({ code, kind, at: one });
+      here = next + read.match[0].length;
+    }
+  });
+}
+
+/** Returns true if that document has that place. */
+export function isThere({ code, kind, at: where }: Place): boolean {
+  return known.get(`${code} ${kind}`)?.has(where) ?? false;
+}
