@@ -13,11 +13,88 @@ async function expectAnswers(page: Page, count: number): Promise<void> {
   await expect(answers(page)).toHaveText(new RegExp(`^${count} of \\d+ answers$`));
 }
 
-test('the room of pipelines offers a search where the run tunes none', async ({ page }) => {
+const card = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+const cards = (page: Page) =>
+  page.getByRole('region', { name: 'Pipelines' }).getByRole('button', { name: /Tune this/ });
+
+test('the room of pipelines shows what there is to tune where the run tunes none', async ({ page }) => {
   await page.goto('./#seed=4&step=2&objective=branin&room=pipelines');
-  await expect(page.getByText('This run tunes no pipeline')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What shall be tuned?' })).toBeVisible();
+  await expect(page.getByRole('status')).toHaveText(/^No pipeline is chosen\. Choose one of the /);
   await expect.poll(() => page.url()).toContain('room=pipelines');
+  // Nothing here is about the other run: no choices, no steps, no column.
+  for (const name of ['Step', 'Play', 'Reset']) await expect(button(page, name)).toHaveCount(0);
+  await expect(page.getByRole('combobox')).toHaveCount(0);
+  await expect(page.getByRole('complementary')).toHaveCount(0);
+  await expect.poll(() => page.url()).toContain('step=2&');
+  await page.locator('body').press('ArrowRight');
+  await page.locator('body').press('r');
   await expectAccessible(page);
+  await expectContrast(page, 1);
+  expect(page.url()).toContain('step=2&');
+  for (const [width, height] of [
+    [1280, 720],
+    [1280, 800],
+    [1440, 900],
+    [390, 844],
+    [820, 1100],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expectNothingBeyond(page);
+    const cut = await cards(page).evaluateAll((all) =>
+      all.filter((one) => one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth),
+    );
+    expect(cut).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const boxes = await cards(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
+  expect(Math.max(...boxes)).toBeLessThan(660);
+});
+
+test('a room that is opened by a key goes on by keys, and undo leads back to its cards', async ({ page }) => {
+  await page.goto('./#seed=4');
+  const room = page.getByRole('navigation', { name: 'Rooms' }).getByRole('button', { name: 'Pipelines' });
+  await room.click();
+  await expect(cards(page).first()).toBeVisible();
+  await expect(cards(page).first()).not.toBeFocused();
+  await page.getByRole('navigation', { name: 'Rooms' }).getByRole('button', { name: 'Lab' }).click();
+  await room.focus();
+  await page.keyboard.press('Enter');
+  await expect(cards(page).first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Four workers, one search')).toBeVisible();
+  await expect(button(page, 'Step')).toBeVisible();
+  await button(page, 'Undo').click();
+  await expect(page.getByRole('heading', { name: 'What shall be tuned?' })).toBeVisible();
+  await expect(button(page, 'Step')).toHaveCount(0);
+  await button(page, 'Redo').click();
+  await expect(page.getByText('Four workers, one search')).toBeVisible();
+});
+
+test('a pipeline that cannot be loaded says so beside the cards, and is tried again', async ({
+  page,
+  faults,
+}) => {
+  const file = /\/assets\/[^/]*tumour-svm[^/]*\.js/;
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.context().route(file, async (route) => {
+    await arrived;
+    await route.abort('failed');
+  });
+  await page.goto('./#seed=4&room=pipelines');
+  await card(page, 'Tumours: support vectors').click();
+  await expect(page.getByRole('status')).toHaveText('Loading the recorded answers on 427 cells …');
+  await expect(page.locator('.room-skeleton__lane')).toHaveText(['1', '2', '3', '4']);
+  await expect(button(page, 'Step')).toHaveCount(0);
+  arrive();
+  await expect(page.getByRole('status')).toHaveText(/^“Tumours: support vectors” could not be loaded\./);
+  await expect(cards(page).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.context().unroute(file);
+  await button(page, 'Try again').click();
+  await expect(page.getByText('Four workers, one search')).toBeVisible();
+  faults.length = 0;
 });
 
 test('a run of the Lab that a room replaces can be had back, also from the menu of a narrow page', async ({
@@ -32,6 +109,7 @@ test('a run of the Lab that a room replaces can be had back, also from the menu 
     .getByRole('dialog', { name: 'Rooms' })
     .getByRole('button', { name: /^Pipelines/ })
     .click();
+  await card(page, 'Digits: support vectors').click();
   await expect(page.getByText('Four workers, one search')).toBeVisible();
   const said = page.getByRole('list', { name: 'Messages' });
   await expect(said).toContainText('Your run on Branin, 2-D, 2 steps, is kept: Undo brings it back.');

@@ -7,6 +7,7 @@ import { useIntents, useLabState } from '../lab/LabContext';
 import { pagePanels } from '../studies/places';
 import { useGrip, useIsPhone, useLook } from '../lab/pageEffects';
 import { useLabKeys } from '../lab/keys/labKeys';
+import { lacksPipeline } from '../lab/state/select/can';
 import { hasSeveralInputs } from '../lab/state/select/place';
 import { LabBar } from '../lab/page/LabBar';
 import { OpenDialog, type DialogName } from '../lab/page/dialog';
@@ -44,9 +45,11 @@ export function LabPage() {
   const isPhone = useIsPhone();
   const isPage = panel !== null && pagePanels.includes(panel.id);
   const bare = mode === 'projector' || hide.includes('controls');
+  /** True while the room says itself what there is to do: the run behind it is about something else. */
+  const isChoosing = useLabState(lacksPipeline) && panel === null;
   /** True if messages have their place under the plots, where they push nothing away. */
-  const hasFoot = !isPage && !isPhone;
-  const shows = (part: string) => !bare && !isPage && !hide.includes(part);
+  const hasFoot = !isPage && !isPhone && !isChoosing;
+  const shows = (part: string) => !bare && !isPage && !isChoosing && !hide.includes(part);
   useLook();
   useGrip();
   useLabKeys({ dialog, setDialog });
@@ -76,7 +79,7 @@ export function LabPage() {
             )}
           </Guarded>
         )}
-        {!isPage && (
+        {!isPage && !isChoosing && (
           <div className="lab__foot">
             {!isPhone && <StatusLine />}
             {hasFoot && <Notices />}
@@ -103,7 +106,7 @@ export function LabPage() {
           </Suspense>
         </Guarded>
       )}
-      {isPhone && !isPage && (
+      {isPhone && !isPage && !isChoosing && (
         <section className="dock" aria-label="Step by step">
           <StatusLine />
           {shows('transport') && <Transport />}

@@ -35,7 +35,14 @@ export const exampleWords: PipelineWords = {
     source: '000 §3.4.2',
     version: 1,
   },
-  ...{ question: 'Which digit is it?', dataset: 'digits28', metric: 'accuracy', folds: 5, rows: 600 },
+  ...{
+    question: 'Which digit is it?',
+    way: 'Made up.',
+    dataset: 'digits28',
+    metric: 'accuracy',
+    folds: 5,
+    rows: 600,
+  },
   params: exampleSpecs,
   stages: [
     { id: 'blur', label: 'Blur', params: ['window', 'sigma'] },

@@ -14,7 +14,7 @@ const rows = { rows: zeros(2, 1), labels: Uint8Array.of(0, 1), classes: 2 };
 
 const dataset: DatasetDef = {
   ...{ id: 'dots', label: '', summary: '', source: '', file: 'dots.bin', licence: '', origin: '' },
-  ...{ searchRows: 2, testRows: 2 },
+  ...{ rowsName: 'dots', searchRows: 2, testRows: 2 },
   decode: (bytes) => {
     if (!bytes.length) throw new EngineError('invalid-data', 'The data file dots.bin is empty.');
     return { search: rows, test: rows, classNames: ['a', 'b'] };
@@ -23,7 +23,16 @@ const dataset: DatasetDef = {
 
 /** A pipeline whose two folds take ten pieces of work each. */
 const pipeline: PipelineDef = {
-  ...{ id: 'tossing', label: '', summary: '', source: '', question: '', version: 2, dataset: 'dots' },
+  ...{
+    id: 'tossing',
+    label: '',
+    summary: '',
+    source: '',
+    question: '',
+    way: '',
+    version: 2,
+    dataset: 'dots',
+  },
   ...{ metric: 'accuracy', folds: 2, rows: 2, params: [], stages: [] },
   fit: () => {
     throw new EngineError('unsupported', 'Nothing is fitted here.');

@@ -24,6 +24,8 @@ export interface DatasetWords extends Definition {
   /** Licence, in a word or two, and who made it. */
   readonly licence: string;
   readonly origin: string;
+  /** What a row is, in the plural: "images". */
+  readonly rowsName: string;
   readonly searchRows: number;
   readonly testRows: number;
 }

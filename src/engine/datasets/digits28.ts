@@ -12,6 +12,7 @@ export const digits28Words: DatasetWords = {
   file: 'digits28.bin',
   licence: 'CC BY-SA 3.0',
   origin: 'Part of MNIST, by Yann LeCun and Corinna Cortes',
+  rowsName: 'images',
   searchRows: 1500,
   testRows: 500,
 };

@@ -14,6 +14,7 @@ export const digits8Words: DatasetWords = {
   file: 'digits8.bin',
   licence: 'CC BY 4.0',
   origin: 'Optical Recognition of Handwritten Digits, by E. Alpaydin and C. Kaynak; UCI Repository',
+  rowsName: 'images',
   searchRows: 1437,
   testRows: 360,
 };

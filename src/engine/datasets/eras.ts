@@ -16,6 +16,7 @@ export const erasWords: DatasetWords = {
   file: 'eras.bin',
   licence: 'Public domain',
   origin: 'Presidents of the United States; collected by the stdlib authors',
+  rowsName: 'passages',
   searchRows: 1200,
   testRows: 400,
 };

@@ -13,6 +13,7 @@ export const tumoursWords: DatasetWords = {
   licence: 'CC BY 4.0',
   origin:
     'Breast Cancer Wisconsin (Diagnostic), by W. H. Wolberg, W. N. Street and O. L. Mangasarian; UCI Repository',
+  rowsName: 'cells',
   searchRows: 427,
   testRows: 142,
 };

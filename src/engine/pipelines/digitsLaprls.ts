@@ -10,12 +10,13 @@ import type { Drawn, EvaluationTools, PipelineDef, PipelineWords } from './pipel
 
 export const digitsLaprlsWords: PipelineWords = {
   id: 'digits-laprls',
-  label: 'Odd or even: a hundred labels',
+  label: 'Parity: a hundred labels',
   summary:
     'Knows the parity of a hundred digits only, and learns from three hundred more without labels which digits lie near each other.',
   source: 'after 002 §4.3.3, Table 4.1; Belkin, Niyogi and Sindhwani (2006)',
   version: 1,
   question: 'Odd or even?',
+  way: 'A hundred labels, three hundred without.',
   dataset: 'parity8',
   metric: 'accuracy',
   folds: 5,

@@ -11,6 +11,7 @@ export const digitsMlpWords: PipelineWords = {
   source: 'after 001 Table 4.4',
   version: 1,
   question: 'Which digit is it, and how sure?',
+  way: 'One hidden layer makes its own features.',
   dataset: 'digits8',
   metric: 'log-loss',
   folds: 3,

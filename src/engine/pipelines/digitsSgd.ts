@@ -6,11 +6,12 @@ import type { PipelineDef, PipelineWords } from './pipeline';
 
 export const digitsSgdWords: PipelineWords = {
   id: 'digits-sgd',
-  label: 'Digits: steps down the gradient',
+  label: 'Digits: gradient steps',
   summary: 'Softmax regression of small images by stochastic gradient descent.',
   source: 'after 004 §4.1',
   version: 1,
   question: 'Which digit is it?',
+  way: 'Learn in small steps, each from a few images.',
   dataset: 'digits8',
   metric: 'accuracy',
   folds: 3,

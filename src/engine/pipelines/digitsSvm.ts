@@ -12,11 +12,12 @@ import type { PipelineDef, PipelineWords } from './pipeline';
 
 export const digitsSvmWords: PipelineWords = {
   id: 'digits-svm',
-  label: 'Digits: components and support vectors',
+  label: 'Digits: support vectors',
   summary: 'Blurs images, keeps their main directions, and draws the widest margin between every two digits.',
   source: 'after 000 §3.4.2',
   version: 1,
   question: 'Which digit is it?',
+  way: 'Blur, main directions, widest margin.',
   dataset: 'digits28',
   metric: 'accuracy',
   folds: 5,

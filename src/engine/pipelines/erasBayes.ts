@@ -17,12 +17,13 @@ import type { FittedPipeline, PipelineDef, PipelineWords } from './pipeline';
 
 export const erasBayesWords: PipelineWords = {
   id: 'eras-bayes',
-  label: 'Eras: words and naive Bayes',
+  label: 'Eras: words',
   summary:
     'Counts the words of a passage, keeps those that eras use most differently, and multiplies what each says.',
   source: 'after 000 §3.4.1',
   version: 1,
   question: 'When was it said?',
+  way: 'Count words, keep those that tell, multiply.',
   dataset: 'eras',
   metric: 'accuracy',
   folds: 5,

@@ -23,6 +23,8 @@ export interface PipelineWords extends Definition {
   readonly version: number;
   /** The question it answers, for the head of a page: "Which digit is it?" */
   readonly question: string;
+  /** How it answers, in a few words that fit on a card: "Blur, main directions, widest margin." */
+  readonly way: string;
   readonly dataset: string;
   readonly metric: MetricId;
   readonly folds: number;

@@ -10,6 +10,7 @@ export const tumourBoostingWords: PipelineWords = {
   source: 'after 001 Table 4.3',
   version: 1,
   question: 'Malignant or benign, and how sure?',
+  way: 'Each small tree corrects the ones before.',
   dataset: 'tumours',
   metric: 'log-loss',
   folds: 5,

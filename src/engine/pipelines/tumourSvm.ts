@@ -12,6 +12,7 @@ export const tumourSvmWords: PipelineWords = {
   source: 'after 001 Table 4.1',
   version: 1,
   question: 'Malignant or benign?',
+  way: 'Thirty measures of a cell, one boundary.',
   dataset: 'tumours',
   metric: 'accuracy',
   folds: 5,

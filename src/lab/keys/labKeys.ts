@@ -9,7 +9,7 @@ import type { DialogName } from '../page/dialog';
 import { keyedPanels, pagePanels, showsApart } from '../../studies/places';
 import { dimensionOf } from '../../engine/experiment/inputs';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
-import { shownSpec } from '../state/select/can';
+import { lacksPipeline, shownSpec } from '../state/select/can';
 import { currentSnapshot, currentView } from '../state/select/pictures';
 import { crosshairOf } from '../state/select/place';
 import { nearestIndex } from '../../plots/source';
@@ -92,7 +92,8 @@ function takeLabKey(
   // Open dialogs take their own keys: this one is still being loaded, and Escape gives it up.
   const isLoading = over.dialog !== null && over.dialog !== 'legend';
   if (isLoading && key !== 'Escape') return false;
-  if (!isLabKey(key, state)) return false;
+  const undoes = (ctrlKey || metaKey) && !showsApart(state) && lacksPipeline(state);
+  if (!undoes && !isLabKey(key, state)) return false;
   const asked = ctrlKey || metaKey ? undefined : dialogs[key.toLowerCase()];
   if (isLoading || (over.dialog === 'legend' && /^(Escape|k)$/i.test(key))) over.setDialog(null);
   else if (asked) over.setDialog(asked);
@@ -103,8 +104,9 @@ function takeLabKey(
 /** Keys that act neither on the run nor on what is open, as events and as the legend name them. */
 export const freeKeys = /^(Esc(ape)?|[?afhkps])$/i;
 
-/** True where a key is the Lab's: a panel that covers the page has keys of its own, and one apart from the run leaves only free ones. */
+/** True where a key is the Lab's: a panel that covers the page has keys of its own, and one apart from the run leaves only free ones, as does a room without a subject. */
 export function isLabKey(key: string, state: LabData): boolean {
+  if (state.panel === null && lacksPipeline(state)) return freeKeys.test(key) || /^l$/i.test(key);
   if (showsApart(state)) return freeKeys.test(key);
   const id = state.panel?.id ?? '';
   return !pagePanels.includes(id) || freeKeys.test(key) || /^l$/i.test(key) || !!panelCommand(key, state);

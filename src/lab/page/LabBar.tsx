@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { acquisitionWords } from '../../engine/acquisitions/registry';
 import { whyNot } from '../../engine/experiment/capabilities';
 import { modelWords } from '../../engine/models/registry';
-import { shownSpec, canRedo, canUndo } from '../state/select/can';
+import { shownSpec, canRedo, canUndo, lacksPipeline } from '../state/select/can';
 import { Button } from '../../ui/Button';
 import { ExportIcon, HelpIcon, RedoIcon, ShareIcon, UndoIcon } from '../../ui/icons';
 import { showsApart } from '../../studies/places';
@@ -27,6 +27,7 @@ interface LabBarProps {
 export function LabBar({ onOpen }: LabBarProps) {
   const isPhone = useIsPhone();
   const isApart = useLabState(showsApart);
+  const hasChoices = useLabState((state) => !showsApart(state) && !lacksPipeline(state));
   return (
     <header className="lab__bar">
       <a
@@ -51,13 +52,13 @@ export function LabBar({ onOpen }: LabBarProps) {
       {isPhone ? (
         <Suspense>
           <PhoneBar
-            recipe={!isApart && <Choices onOpen={onOpen} />}
+            recipe={hasChoices && <Choices onOpen={onOpen} />}
             more={<Actions onOpen={onOpen} isApart={isApart} />}
           />
         </Suspense>
       ) : (
         <>
-          {!isApart && (
+          {hasChoices && (
             <>
               <Purpose />
               <Choices onOpen={onOpen} />

@@ -1,10 +1,6 @@
 import './rooms.css';
-import { startedPipeline } from '../../studies/pipelines/start';
-import { counted } from '../../plots/format';
-import { labelOf } from '../../engine/experiment/families';
 import { Menu } from '../../ui/Menu';
-import { useIntents, useLab, useLabState } from '../LabContext';
-import { lastStep, shownSpec } from '../state/select/can';
+import { useIntents, useLabState } from '../LabContext';
 
 const rooms = [
   { id: 'lab', label: 'Lab', summary: 'The model and the search of this run' },
@@ -60,32 +56,13 @@ export function Rooms() {
   );
 }
 
-/** Returns the way into a room. That of pipelines begins with a search of one; a run that this replaces can be had back. */
+/** Returns the way into a room. That of pipelines offers some where the run tunes none. */
 function useEnter(): (id: Room) => void {
-  const { store } = useLab();
-  const { setRoom, openPage, openPanel, closePanel, start, notify, undo } = useIntents();
+  const { setRoom, openPage, openPanel, closePanel } = useIntents();
   return (id) => {
     if (id === 'course') return openPage(id);
     if (id === 'manifold') return openPanel(id);
-    const before = store.getState();
-    const spec = shownSpec(before);
     closePanel();
     setRoom(id);
-    if (id === 'lab' || spec.objective.id === 'pipeline') return;
-    start(startedPipeline(spec));
-    const steps = lastStep(before);
-    if (steps === 0 && before.changes.length === 0) return;
-    const name = labelOf('objective', spec.objective);
-    notify('info', `Your run on ${name}, ${counted(steps, 'step')}, is kept: Undo brings it back.`, {
-      until: { run: shownSpec(store.getState()) },
-      offer: {
-        label: 'Back to it',
-        hint: 'The Lab, with the run that was there',
-        act: () => {
-          undo();
-          setRoom('lab');
-        },
-      },
-    });
   };
 }

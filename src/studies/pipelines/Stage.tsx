@@ -1,5 +1,6 @@
 import { useDisplay } from '../../lab/plots/useDisplay';
 import { useEffect, useMemo, useState } from 'react';
+import type { LabData } from '../../lab/state/data';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { sameValue } from '../../engine/experiment/sameValue';
 import { wordsOf } from '../../engine/objectives/pipeline';
@@ -7,19 +8,20 @@ import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { PipelineWords } from '../../engine/pipelines/pipeline';
 import { recordedTable, type RecordedTable } from '../../engine/pipelines/recorded/recordedTable';
 import { linesAsk } from '../../lab/state/asks';
+import { Choose, useStartPipeline } from './choose/Choose';
+import { Loading } from './choose/Loading';
 import { useIntents, useLabState } from '../../lab/LabContext';
 import { useSize } from '../../lab/plots/useSize';
-import { storedSnapshot } from '../../lab/state/select/can';
+import { shownSpec, storedSnapshot } from '../../lab/state/select/can';
 import { budgetOf, symbolOf } from '../../lab/state/select/labels';
 import { useAnswer } from '../../lab/useAnswer';
-import { Button } from '../../ui/Button';
 import { projectParallel } from '../runs/parallel';
 import { PipelineSection } from './PipelineSection';
 import { Room } from './Room';
 import { randomSearch, recordedFacts } from './recorded';
 import { axesOf, foldsDone, roomSentence, searchOf, type Expectations, type RoomSource } from './room';
 import { isMinimised, metricWords } from './search';
-import { answersOf, startedPipeline } from './start';
+import { answersOf } from './start';
 
 /** Returns the words of the pipeline that a spec tunes; null where it tunes none. */
 function pipelineOf({ objective }: Pick<ExperimentSpec, 'objective'>): PipelineWords | null {
@@ -27,29 +29,29 @@ function pipelineOf({ objective }: Pick<ExperimentSpec, 'objective'>): PipelineW
   return wordsOf(objective.params);
 }
 
-/** The stage of the room of pipelines: the search of the Lab's run as lanes, regret and belief. */
+/** The stage of the room of pipelines: the search of the Lab's run as lanes, regret and belief; without one, what there is to tune. */
 export function PipelinesStage() {
   const snapshot = useLabState(storedSnapshot);
+  const wanted = useLabState(wantedPipeline);
+  const [chosen, choose] = useState<PipelineWords | null>(null);
+  const start = useStartPipeline();
   const words = snapshot && pipelineOf(snapshot.spec);
-  const busy = useLabState((state) => state.pending !== null);
-  const { start } = useIntents();
-  if (!snapshot) return <p className="panel__wait">Waiting for the run…</p>;
-  if (!words) {
-    return (
-      <div className="plots pipelines-stage" tabIndex={-1} aria-busy={busy}>
-        <p className="pipelines__sentence">
-          This run tunes no pipeline.{' '}
-          <Button
-            hint="Starts a search with recorded answers"
-            onClick={() => start(startedPipeline(snapshot.spec))}
-          >
-            Tune a pipeline
-          </Button>
-        </p>
-      </div>
-    );
-  }
-  return <Stage snapshot={snapshot} words={words} />;
+  if (words) return <Stage snapshot={snapshot} words={words} />;
+  if (wanted) return <Loading words={wanted} />;
+  return (
+    <Choose
+      failed={chosen}
+      onChoose={(one) => {
+        choose(one);
+        start(one);
+      }}
+    />
+  );
+}
+
+/** Returns the words of the pipeline that the run being computed tunes. */
+function wantedPipeline(state: LabData): PipelineWords | null {
+  return pipelineOf(shownSpec(state));
 }
 
 /** The part of the column that explains an evaluation of the pipeline; nothing where the run tunes none. */

@@ -4,12 +4,15 @@ import type { ExperimentSpec } from '../../engine/experiment/spec';
 /** Answers of a search: five places at random, then the acquisition, at last the mean. */
 const strategy = { id: 'smart-search', params: { initial: 5, smart: 50, final: 5 } };
 
-/** Returns the search that the room of pipelines begins with, with the seed of another run: recorded answers, by four lanes. */
-export function startedPipeline({ seed }: Pick<ExperimentSpec, 'seed'>): ExperimentSpec {
+/** Returns the search that the room begins of a pipeline, with the seed of another run: recorded answers, by four lanes. */
+export function startedPipeline(
+  { seed }: Pick<ExperimentSpec, 'seed'>,
+  pipeline = 'digits-svm',
+): ExperimentSpec {
   return completeSpec({
     seed,
     strategy,
-    objective: { id: 'pipeline', params: { pipeline: 'digits-svm' } },
+    objective: { id: 'pipeline', params: { pipeline } },
     surrogate: { id: 'ngcp' },
     kernel: { id: 'matern52' },
     acquisition: { id: 'expected-improvement' },

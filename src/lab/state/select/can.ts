@@ -69,3 +69,9 @@ export function canUndo(state: LabData): boolean {
 export function canRedo(state: LabData): boolean {
   return state.future.length > 0;
 }
+
+/** True in the room of pipelines while it has none to show: before one is chosen, and until the first of its steps is there. */
+export function lacksPipeline(state: LabData): boolean {
+  if (state.room !== 'pipelines') return false;
+  return (storedSnapshot(state)?.spec ?? shownSpec(state)).objective.id !== 'pipeline';
+}

@@ -1,0 +1,28 @@
+import './choose.css';
+import type { PipelineWords } from '../../../engine/pipelines/pipeline';
+import { useLabState } from '../../../lab/LabContext';
+import { shownSpec } from '../../../lab/state/select/can';
+import { rowsNameOf } from './words';
+
+/** Empty lanes, until the first answers of a pipeline are there. */
+export function Loading({ words }: { readonly words: PipelineWords }) {
+  const { batch, objective } = useLabState(shownSpec);
+  const isLive = objective.params['answers'] === 'live';
+  const rows = `${words.rows} ${rowsNameOf(words)}`;
+  const said = isLive ? `Loading ${rows} …` : `Loading the recorded answers on ${rows} …`;
+  return (
+    <>
+      <div className="plots room-skeleton" tabIndex={-1} aria-busy="true">
+        {Array.from({ length: batch?.size ?? 1 }, (_, lane) => (
+          <div key={lane} className="room-skeleton__lane">
+            <span>{lane + 1}</span>
+            <span className="skeleton" />
+          </div>
+        ))}
+      </div>
+      <div className="choose-foot">
+        <p role="status">{said}</p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import stored from './cardRows.json';
+
+/** Rows of the data that the cards of pipelines show; a test compares them with the files of data. */
+export interface CardRows {
+  /** An image of each digit, 28×28, a character from 0 to f a pixel. */
+  readonly digits28: readonly string[];
+  /** An image of each digit, 8×8, a character from 0 to g a pixel. */
+  readonly digits8: readonly string[];
+  /** How often words are used in each era, which is named by its last year. */
+  readonly words: {
+    readonly years: readonly number[];
+    readonly uses: readonly { readonly word: string; readonly counts: readonly number[] }[];
+  };
+  /** Two measures of cells, and 0 where they are malignant. */
+  readonly cells: readonly (readonly [number, number, number])[];
+}
+
+export const cardRows = stored as unknown as CardRows;

@@ -1,0 +1,172 @@
+import type { ReactNode } from 'react';
+import { extent, max } from 'd3-array';
+import { scaleOf } from '../../../plots/scale';
+import { shadesOf } from '../../runs/ink';
+import { cardRows } from './cardRows';
+
+/** Size that pictures are drawn at. */
+export const cardSize = { width: 288, height: 130 } as const;
+
+/** Pictures of pipelines by id: rows of their data, or what they make of them. */
+export const cardPictures: Readonly<Record<string, () => ReactNode>> = {
+  'digits-svm': () => cardRows.digits28.map((image, k) => digit(image, 15, placeOf(k, 54, 42, [37, 87]), 44)),
+  'eras-bayes': Words,
+  'digits-sgd': () => (
+    <>
+      {drawnOrder.map((d, k) => digit(cardRows.digits8[d]!, 16, placeOf(k, 51, 44, [33, 86]), 33))}
+      <rect className="card-picture__batch" x="17" y="8" width="159" height="52" rx="4" />
+    </>
+  ),
+  'tumour-svm': Cells,
+  'tumour-boosting': () => (
+    <>
+      {[50, 144, 238].map((x) => tree(x))}
+      <path className="card-picture__line" d="M90 60h10m-5 -5v10M184 60h10m-5 -5v10" />
+    </>
+  ),
+  'digits-laprls': () =>
+    [0, 2, 4, 6, 8, 1, 3, 5, 7, 9].map((d, k) => {
+      const [x, y] = placeOf(k, 50, 42, [31, 88]);
+      return (
+        <g key={d}>
+          {digit(cardRows.digits8[d]!, 16, [x, y], 33)}
+          <Mark x={x} y={y + 29} isOne={d % 2 === 1} />
+        </g>
+      );
+    }),
+  'digits-mlp': Network,
+};
+
+/** An order as rows are drawn in. */
+const drawnOrder = [3, 7, 4, 8, 0, 5, 2, 1, 9, 6];
+
+/** Returns the middle of the k-th of ten pictures in two lines. */
+function placeOf(k: number, pitch: number, left: number, lines: readonly [number, number]): [number, number] {
+  return [left + pitch * (k % 5), lines[k < 5 ? 0 : 1]];
+}
+
+/** An image about a place; what is darkest there has the level `most`. */
+function digit(image: string, most: number, [x, y]: readonly [number, number], size: number): ReactNode {
+  const width = Math.sqrt(image.length);
+  const pixels = Array.from(image, (level) => Number.parseInt(level, 36));
+  return (
+    <svg
+      key={`${x} ${y}`}
+      x={x - size / 2}
+      y={y - size / 2}
+      width={size}
+      height={size}
+      viewBox={`0 0 ${width} ${width}`}
+      shapeRendering={width < 16 ? 'crispEdges' : undefined}
+    >
+      {shadesOf(pixels, width, most).map(({ d, opacity }) => (
+        <path key={opacity} className="card-picture__ink" d={d} fillOpacity={opacity} />
+      ))}
+    </svg>
+  );
+}
+
+/** The mark of one of two classes, which shape tells as colour does. */
+function Mark({ x, y, isOne }: { readonly x: number; readonly y: number; readonly isOne: boolean }) {
+  return isOne ? (
+    <path className="card-picture__one" d={`M${x} ${y - 3.2}l3.6 6h-7.2z`} />
+  ) : (
+    <circle className="card-picture__zero" cx={x} cy={y} r="3" />
+  );
+}
+
+/** Bars of how often words are used in each era. */
+function Words(): ReactNode {
+  const { years, uses } = cardRows.words;
+  const most = max(uses.flatMap(({ counts }) => counts)) ?? 1;
+  return (
+    <>
+      {uses.map(({ word, counts }, k) => (
+        <g key={word}>
+          <text x="20" y={36 + 28 * k}>
+            {word}
+          </text>
+          {counts.map((count, era) => (
+            <rect
+              key={years[era]}
+              className="card-picture__bar"
+              x={96 + 46 * era}
+              y={24 + 28 * k}
+              width={Math.max(1, (38 * count) / most)}
+              height="14"
+            />
+          ))}
+        </g>
+      ))}
+      {years.map((year, era) => (
+        <text key={year} x={96 + 46 * era} y="112">
+          {year}
+        </text>
+      ))}
+    </>
+  );
+}
+
+/** Cells by two of their measures. */
+function Cells(): ReactNode {
+  const { cells } = cardRows;
+  const [left = 0, right = 1] = extent(cells, ([x]) => x);
+  const [low = 0, high = 1] = extent(cells, ([, y]) => y);
+  const x = scaleOf([left, right], [18, 270]);
+  const y = scaleOf([low, high], [112, 18]);
+  return cells.map(([across, up, label], i) => (
+    <Mark key={i} x={Number(x(across).toFixed(1))} y={Number(y(up).toFixed(1))} isOne={label === 0} />
+  ));
+}
+
+/** A small tree below a root. */
+function tree(x: number): ReactNode {
+  const forks = [-16, 16];
+  const leaves = [-22, -6, 11, 27];
+  return (
+    <g key={x}>
+      <path
+        className="card-picture__line"
+        d={`M${x - 16} 59L${x} 32L${x + 16} 59M${x - 22} 86l6 -27l10 27M${x + 11} 86l5 -27l11 27`}
+      />
+      {[0, ...forks].map((dx) => (
+        <circle key={dx} className="card-picture__node" cx={x + dx} cy={dx === 0 ? 32 : 59} r="5.5" />
+      ))}
+      {leaves.map((dx, k) => (
+        <rect
+          key={dx}
+          className={k % 2 ? 'card-picture__one' : 'card-picture__zero'}
+          x={x + dx - 4}
+          y="82"
+          width="8"
+          height="8"
+        />
+      ))}
+    </g>
+  );
+}
+
+/** An image, a hidden layer and the outputs. */
+function Network(): ReactNode {
+  const layers = [
+    { x: 118, ys: [24, 48, 72, 96] },
+    { x: 178, ys: [16, 43, 70, 96] },
+    { x: 238, ys: [24, 48, 72, 96] },
+  ];
+  return (
+    <>
+      {digit(cardRows.digits8[5]!, 16, [48, 59], 52)}
+      <path className="card-picture__line" d="M80 60h22m-6 -5l6 5l-6 5" />
+      {layers.slice(1).map(({ x, ys }, k) => (
+        <path
+          key={x}
+          className="card-picture__link"
+          d={layers[k]!.ys.flatMap((from) => ys.map((to) => `M${layers[k]!.x} ${from}L${x} ${to}`)).join('')}
+        />
+      ))}
+      {layers.flatMap(({ x, ys }) =>
+        ys.map((y) => <circle key={`${x} ${y}`} className="card-picture__node" cx={x} cy={y} r="6" />),
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { inflateSync } from 'fflate';
+import type { DatasetDef } from '../engine/datasets/dataset';
+import { digits28 } from '../engine/datasets/digits28';
+import { digits8 } from '../engine/datasets/digits8';
+import { eras } from '../engine/datasets/eras';
+import { tumours } from '../engine/datasets/tumours';
+import type { Labelled } from '../engine/learning/labelled';
+import type { CardRows } from '../studies/pipelines/choose/cardRows';
+
+/** Words whose use has changed, one that rose and two that fell. */
+const shownWords = ['which', 'should', 'america'] as const;
+/** Cells that are drawn; more would hide each other. */
+const shownCells = 160;
+
+function decoded<Rows>({ file, decode }: DatasetDef<Rows>) {
+  return decode(inflateSync(readFileSync(`public/data/${file}`)));
+}
+
+/** Returns the first image of each class, a character a pixel. */
+function firstOfEach({ rows: { cols, data }, labels, classes }: Labelled): readonly string[] {
+  return Array.from({ length: classes }, (_, label) => {
+    const at = labels.indexOf(label);
+    return Array.from(data.subarray(at * cols, (at + 1) * cols), (level) => level.toString(36)).join('');
+  });
+}
+
+/** Reads the rows that the cards of pipelines show out of the files of data. */
+export function cardRows(): CardRows {
+  const { rows: passages, labels } = decoded(eras).search;
+  const lines = new TextDecoder().decode(inflateSync(readFileSync(`public/data/${eras.file}`))).split('\n');
+  const uses = shownWords.map((word) => {
+    const pattern = new RegExp(`\\b${word}\\b`, 'gi');
+    const counts = [0, 0, 0, 0];
+    passages.forEach((passage, i) => (counts[labels[i]!]! += passage.match(pattern)?.length ?? 0));
+    return { word, counts };
+  });
+  const years = [0, 0, 0, 0];
+  passages.forEach((_, i) => {
+    years[labels[i]!] = Math.max(years[labels[i]!]!, Number(lines[i]!.slice(0, 4)));
+  });
+  const cells = decoded(tumours);
+  const columns = ['mean radius', 'mean texture'].map((name) => cells.columnNames!.indexOf(name));
+  const { rows, labels: classes } = cells.search;
+  return {
+    digits28: firstOfEach(decoded(digits28).search),
+    digits8: firstOfEach(decoded(digits8).search),
+    words: { years, uses },
+    cells: Array.from({ length: shownCells }, (_, i) => {
+      const [x = 0, y = 0] = columns.map((column) => rows.data[i * rows.cols + column]!);
+      return [x, y, classes[i]!] as const;
+    }),
+  };
+}
