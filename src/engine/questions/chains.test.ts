@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { snapshotOfLink } from '../../testing/figureOfLink';
+import { hyperPriors } from '../models/fit/priors/registry';
 import { diagnose } from '../models/fit/samplers/diagnose';
 import { finish } from '../task';
 import type { ProcessRecord } from '../models/model';
@@ -40,6 +41,15 @@ describe('chains', () => {
 
   it('leave out what is held: the noise of exact answers', () => {
     expect(named(draw('seed=30&step=1&model=gp'))).toEqual(['lengthScale', 'outputScale']);
+  });
+
+  it.each(hyperPriors)('draw under every prior, also where what is held lies outside it: $id', ({ id }) => {
+    const found = draw('seed=30&step=1&model=gp', { prior: id, sampler: 'slice' });
+    expect(named(found)).toEqual(['lengthScale', 'outputScale']);
+    for (const { draws, prior } of found.drawn) {
+      expect(new Set(draws.flatMap((chain) => [...chain])).size).toBeGreaterThan(4);
+      expect(prior.density.every((height) => Number.isFinite(height))).toBe(true);
+    }
   });
 
   it('draw from the posterior that the landscape of the same prior shows', () => {

@@ -137,23 +137,41 @@ function* chainsOf(snapshot: StepSnapshot, asked: ChainsAsked): Task<HyperChains
       yield { done, total: chainCount * updates, label: `chain ${c + 1} of ${chainCount}` };
     }
   }
-  return { ...asked, ...drawnBy(found, target, prior), burnIn, thin: plan.thin };
+  return { ...asked, ...drawnBy(found, target), burnIn, thin: plan.thin };
 }
 
 /** The posterior of some hyper-parameters among all of a search. */
 interface ChainTarget extends Target {
   readonly parameters: readonly SearchedParameter[];
   readonly space: SearchSpace;
+  /** The prior of the sampled ones. */
+  readonly prior: HyperPrior;
   /** Indices of the sampled ones among the parameters. */
   readonly free: readonly number[];
   /** Returns all logs of the search at a place of the target. */
   logsAt(at: Vec): Vec;
 }
 
+/**
+ * Returns a prior that says nothing of numbers which are held where it has no mass, as exact answers hold the noise: else no place would
+ * be left.
+ */
+function onSampled(prior: HyperPrior, { space, place, free }: HeldSpace): HyperPrior {
+  const held = 'held';
+  const isRuledOut = (p: number): boolean => {
+    const names = space.names.map((name, q) => (q === p ? name : held));
+    return !free.includes(p) && prior.logDensity(place, { ...space, names }).value === -Infinity;
+  };
+  const names = space.names.map((name, p) => (isRuledOut(p) ? held : name));
+  return { ...prior, logDensity: (logs, own) => prior.logDensity(logs, { ...own, names }) };
+}
+
+type HeldSpace = Pick<ChainTarget, 'space' | 'free'> & { readonly place: Vec };
+
 /** Returns the posterior of a snapshot's hyper-parameters under a prior. Errors: `unsupported` where there is nothing to be sampled. */
-function posteriorOf(snapshot: StepSnapshot, prior: HyperPrior): ChainTarget {
+function posteriorOf(snapshot: StepSnapshot, given: HyperPrior): ChainTarget {
   const { search, parameters, place, rest } = beginSearch(snapshot, {
-    fit: { kind: 'learn', prior: prior.id },
+    fit: { kind: 'learn', prior: given.id },
     mean: 'held',
   });
   rest.return(undefined as never);
@@ -169,9 +187,10 @@ function posteriorOf(snapshot: StepSnapshot, prior: HyperPrior): ChainTarget {
     free.forEach((p, k) => (logs[p] = at[k]));
     return logs;
   };
+  const prior = onSampled(given, { space, place, free });
   const margins = prior.normal?.(space);
   return {
-    ...{ parameters, space, free, lower, upper, logsAt },
+    ...{ parameters, space, prior, free, lower, upper, logsAt },
     logLikelihood: (at) => search.valueAt(logsAt(at)).criterion,
     logPrior: (at) =>
       at.some((value, k) => !(value >= lower[k] && value <= upper[k]))
@@ -199,14 +218,13 @@ function observedIn(snapshot: StepSnapshot, logsAt: (at: Vec) => Vec): ObservedP
 function drawnBy(
   found: readonly Chain[],
   target: ChainTarget,
-  prior: HyperPrior,
 ): Pick<HyperChains, 'drawn' | 'logDensities' | 'acceptance' | 'evaluations'> {
   const drawn = target.free.map((p, k) => {
     const logs = found.map(({ places }) => Float64Array.from(places, (at) => at[k]));
     const { rHat, ess } = diagnose(logs);
     const parameter = target.parameters[p];
     const draws = logs.map((chain) => chain.map(exp));
-    return { parameter, draws, rHat, ess, prior: marginOf(prior, target, { p, at: found[0].places[0] }) };
+    return { parameter, draws, rHat, ess, prior: marginOf(target, { p, at: found[0].places[0] }) };
   });
   return {
     drawn,
@@ -218,8 +236,7 @@ function drawnBy(
 
 /** Returns the density of one entry of the logs within its bounds; `at` is a place the prior allows. A prior is a product of such. */
 function marginOf(
-  prior: HyperPrior,
-  { parameters, space, logsAt }: ChainTarget,
+  { parameters, space, prior, logsAt }: ChainTarget,
   { p, at }: { p: number; at: Vec },
 ): DrawnParameter['prior'] {
   const along = logsAlong(parameters[p].bounds, priorPoints);

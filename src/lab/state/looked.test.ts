@@ -234,3 +234,12 @@ it('asks again for a picture that left the cache, where it is looked at', async 
   await settled();
   expect(viewOf(data(lab), before)).not.toBeNull();
 });
+
+it('layers ask nothing about the steps that pass while a link is opened', async () => {
+  const { port, questions } = watched();
+  const lab = createLabStore(port);
+  lab.intents.open(decodeLink('seed=30&step=3&model=gp&layers=median,hyperSamples&initial=1'));
+  await until(lab, () => data(lab).task === null && data(lab).snapshots.length === 4);
+  expect(questions.filter((one) => one === 'hyperCurves')).toHaveLength(1);
+  expect(data(lab).notices).toEqual([]);
+});

@@ -88,8 +88,9 @@ function planesWanted(state: LabData, target: Target): readonly Wanted[] {
   ];
 }
 
-/** Lists the questions of the layers shown. */
+/** Lists the questions of the layers shown; none about the steps that pass while a link is opened. */
 function layersWanted(state: LabData, target: Target | null): readonly Wanted[] {
+  if (state.task?.opening) return [];
   const snapshot = storedSnapshot(state);
   const asks = snapshot ? layerAsks(snapshot, state.layers, target?.place) : [];
   return target ? asks.map((ask) => ({ ...ask, isPassing: target.isPassing })) : asks;

@@ -2,9 +2,17 @@ import { describe, expect, it } from 'vitest';
 import golden from '../../testing/golden/51_examples.json';
 import { answer } from '../../headless/answer';
 import { decodeLink } from '../../link/decodeLink';
-import { figureOfLink } from '../../testing/figureOfLink';
+import { chains } from '../../engine/questions/chains';
+import { finish } from '../../engine/task';
+import type { StepSnapshot } from '../../engine/loop/snapshot';
+import { layersIn } from '../../lab/state/layerAsks';
+import { shownSpec } from '../../lab/state/select/can';
+import { figureOfLink, snapshotOfLink } from '../../testing/figureOfLink';
+import { realLab } from '../../testing/realLab';
 import { processIn } from '../../testing/processIn';
+import { createCompare } from '../compare/compare.store';
 import { readCompare } from '../compare/comparison';
+import { readChainText } from '../hyper/chain/chainText';
 import { expectAllClose, expectClose } from '../../testing/tolerance';
 import { linkOf, workedExamples } from './workedExamples';
 
@@ -24,6 +32,100 @@ it.each(workedExamples)('$id is opened by its link, as it is', (example) => {
     step: example.step,
   });
 });
+
+/** Where the source has its first answers, as it prints them or as its program draws them. */
+const stated: Readonly<Record<string, readonly (readonly number[])[]>> = {
+  'sine-fitted': [[0], [1.571], [3.142], [4.712], [6.283]],
+  'four-kernels': [[0], [1.532], [3.065], [4.597], [6.13]],
+  'likelihood-of-the-sine': [[0], [1.571], [3.142], [4.712], [6.283]],
+  'four-acquisitions': [[5.954], [1.423], [3.735]],
+  'ruled-out': [[0], [2.094], [4.189], [6.283]],
+  'sampled-means': [[5.686], [1.359], [3.567], [2.57], [4.585], [0.017], [2.145]],
+  'forest-on-the-sine': Array.from({ length: 17 }, (_, i) => [(i * Math.PI) / 8]),
+  'sine-run': [[5.567], [0.49], [6.155]],
+  'rastrigin-run': [
+    [0.176, 0.795],
+    [0.783, 0.632],
+    [-0.928, 0.384],
+  ],
+  'minimal-example': [[0.588], [0.898], [0.892]],
+  'sampled-hyper-parameters': [[0], [1], [2], [3], [4], [5], [6]],
+  'franke-run': [
+    [0.262, 0.159],
+    [0.278, 0.459],
+    [0.321, 0.518],
+  ],
+  'pending-fantasies': [],
+};
+
+it.each(workedExamples)('$id opens on the answers that the source has, and no other one', (example) => {
+  const { id, places, step, layers } = example;
+  const { observations, spec } = snapshotOfLink(linkOf(example));
+  expect(places.map((x) => x.map((one) => one.toFixed(3)))).toEqual(
+    stated[id]!.map((x) => x.map((one) => one.toFixed(3))),
+  );
+  if (places.length === 0) return;
+  expectAllClose(
+    observations.slice(0, places.length).flatMap(({ x }) => x),
+    places.flat(),
+    { rtol: 1e-12 },
+  );
+  expect(observations).toHaveLength(step > 0 ? step : places.length);
+  expect(layersIn(spec, layers).map((layer) => layer.id)).toEqual(expect.arrayContaining([...layers]));
+});
+
+describe('what opens beside the plots', () => {
+  it('3.1 compares at the same three answers, and asks where an independent program does', async () => {
+    const columns = await columnsOf('four-acquisitions');
+    const chosen = [0.558, 1.418, 0.931, 0.348];
+    expect(columns.map(({ best }) => best!.toFixed(4))).toEqual(chosen.map(() => '0.9892'));
+    expect(columns.map(({ proposal }) => proposal!.x[0]!.toFixed(3))).toEqual(
+      chosen.map((x) => x.toFixed(3)),
+    );
+  });
+
+  it('2.3 compares four kernels on the same five answers', async () => {
+    const columns = await columnsOf('four-kernels');
+    expect(columns.map(({ spec }) => spec.kernel.id)).toEqual([
+      'squared-exponential',
+      'matern',
+      'gamma-exponential',
+      'rational-quadratic',
+    ]);
+    for (const { observations, step } of columns) {
+      expect([step, observations.map(({ x }) => x)]).toEqual([5, exampleOf('four-kernels').places]);
+    }
+  });
+
+  it('3.2 shades what is ruled out', () => {
+    expect(exampleOf('ruled-out').layers).toContain('ruledOut');
+  });
+
+  it('5.4 has chains of all three numbers, drawn from the seven answers', () => {
+    const example = exampleOf('sampled-hyper-parameters');
+    const { names: _, ...asked } = readChainText(example.panel!.text);
+    const { drawn } = finish(chains.answer(snapshotOfLink(linkOf(example)), asked));
+    expect(drawn.map(({ parameter }) => parameter.name)).toEqual(['lengthScale', 'outputScale', 'noise']);
+    for (const { draws } of drawn) {
+      expect(draws.map(({ length }) => length)).toEqual(draws.map(() => 500));
+      expect(draws.every((chain) => new Set(chain).size > 100)).toBe(true);
+    }
+  });
+});
+
+/** Computes the comparison that an example opens, on the run of its link; returns the step it shows in each column. */
+async function columnsOf(id: string): Promise<readonly StepSnapshot[]> {
+  const lab = await realLab(linkOf(exampleOf(id)));
+  const base = shownSpec(lab.store.getState());
+  const { store, intents } = createCompare(lab.port, base, { run: lab.store.getState });
+  const complaints: string[] = [];
+  intents.show(readCompare(exampleOf(id).panel!.text, base, (sentence) => complaints.push(sentence))!);
+  await expect.poll(() => store.getState().computing).toBe(null);
+  expect(complaints).toEqual([]);
+  const { columns, step } = store.getState();
+  expect(columns.map(({ fault }) => fault)).toEqual(columns.map(() => null));
+  return columns.map((column) => column.snapshots[step]!);
+}
 
 interface Entry {
   readonly step: number;

@@ -1,6 +1,6 @@
 import { completeSpec, type PartialSpec } from '../../engine/experiment/complete';
 import { canonicalSpec } from '../../engine/experiment/canonical';
-import type { Change, ExperimentSpec } from '../../engine/experiment/spec';
+import type { Change, ExperimentSpec, SpecPatch } from '../../engine/experiment/spec';
 import { initialData } from '../../lab/state/data';
 import { encodeLink } from '../../link/encodeLink';
 import type { OpenPanel } from '../../link/linkState';
@@ -16,7 +16,9 @@ export interface WorkedExample {
   /** Says what there is to see, and where the source says otherwise. */
   readonly sentence: string;
   readonly spec: ExperimentSpec;
-  /** The places that the source starts from, asked by hand. */
+  /** The places that the source starts from; none where it says none. */
+  readonly places: readonly (readonly number[])[];
+  /** These places asked by hand, and the one drawn at random removed. */
   readonly changes: readonly Change[];
   readonly step: number;
   readonly layers: readonly LayerId[];
@@ -28,10 +30,14 @@ export function linkOf({ spec, changes, step, layers, panel }: WorkedExample): s
   return encodeLink({ ...initialData, spec, changes, step, layers, panel: panel ?? null });
 }
 
-/** Returns the changes that put the given places in the place of the one drawn at random. */
-function startingAt(places: readonly (readonly number[])[]): readonly Change[] {
+/**
+ * Returns the changes that put the given places in the place of the one drawn at random, which goes once the first of them is there:
+ * a fit needs an observation at every step. At the last of them `then` comes into force.
+ */
+function startingAt(places: readonly (readonly number[])[], then?: SpecPatch): readonly Change[] {
   const asked = places.map((x, step): Change => ({ kind: 'try', step, x }));
-  return [{ kind: 'remove', step: 0, observation: 0 }, ...asked];
+  const begun = [asked[0]!, { kind: 'remove', step: 1, observation: 0 } as const, ...asked.slice(1)];
+  return then ? [...begun, { kind: 'configure', step: places.length, patch: then }] : begun;
 }
 
 /** The settings of all examples: raw outputs, mean 0, output scale 1, next to no noise, nothing learnt. */
@@ -53,19 +59,27 @@ function everyPi(share: number): readonly (readonly number[])[] {
   return Array.from({ length: count }, (_, k) => [Math.min(period, k * share * Math.PI)]);
 }
 
-interface Given extends Pick<WorkedExample, 'id' | 'title' | 'source' | 'sentence' | 'panel'> {
+interface Given extends Pick<WorkedExample, 'id' | 'title' | 'source' | 'sentence' | 'places' | 'panel'> {
   readonly spec: PartialSpec;
-  readonly places: readonly (readonly number[])[];
+  /** What is in force only when all places are there: a fit that takes long need not be made at each of them. */
+  readonly then?: SpecPatch;
   /** Steps after the places given; 0 if left out. */
   readonly steps?: number;
   readonly layers?: readonly LayerId[];
 }
 
-function example({ spec, places, steps = 0, layers = shown, ...words }: Given): WorkedExample {
+function example({ spec, places, then, steps = 0, layers = shown, ...words }: Given): WorkedExample {
   const smart = Math.max(40, places.length + steps);
   const strategy = { id: 'smart-search', params: { initial: 1, smart, final: 0 } };
   const whole = canonicalSpec(completeSpec({ ...spec, strategy }));
-  return { ...words, spec: whole, changes: startingAt(places), step: places.length + steps, layers };
+  return {
+    ...words,
+    spec: whole,
+    places,
+    changes: startingAt(places, then),
+    step: places.length + steps,
+    layers,
+  };
 }
 
 const shown: readonly LayerId[] = ['truth', 'mean', 'band95', 'query'];
@@ -85,12 +99,15 @@ const sevenPlaces = [
   [2.14454208772417],
 ];
 
+/** The sine at 0, 1, …, 6: observations alone, so that their noise is a number to be drawn as well. */
+const sineToSix = {
+  X: [0, 1, 2, 3, 4, 5, 6].map((x) => [x]),
+  y: [0, 0.841470984808, 0.909297426826, 0.14112000806, -0.756802495308, -0.958924274663, -0.279415498199],
+  names: ['x', 'sin x'],
+  box: [[0, 6]],
+};
+
 /** Hyper-parameters averaged over draws from their posterior under the prior of the source’s program. */
-const averaged = {
-  objective: { id: 'sine' },
-  surrogate: { id: 'gp' },
-  ...unitLength(period),
-} as const;
 const priorOfSource = { kind: 'integrate', prior: 'pygpgo' } as const;
 
 /** The examples, in the order of the source. */
@@ -110,13 +127,13 @@ export const workedExamples: readonly WorkedExample[] = [
     title: 'Four kernels on one sine',
     source: '001 Figure 2.3',
     sentence:
-      'Points a little closer, and the length scale, output scale and noise learnt for each kernel: four opinions on what happens between the points, and on how sure to be of it.',
+      'Points a little closer, and length scale and output scale learnt for each kernel: four opinions on what happens between the points, and on how sure to be of it.',
     spec: { ...sine, fit: { kind: 'learn', prior: 'none' } },
     places: everyPi(1 / 2.05),
     layers: asked,
     panel: {
       id: 'compare',
-      text: 'kernel=squared-exponential;kernel=matern,kernel.nu=1;kernel=gamma-exponential,kernel.gamma=1;kernel=rational-quadratic',
+      text: 'from=5;step=5;kernel=squared-exponential;kernel=matern,kernel.nu=1;kernel=gamma-exponential,kernel.gamma=1;kernel=rational-quadratic',
     },
   }),
   example({
@@ -140,7 +157,7 @@ export const workedExamples: readonly WorkedExample[] = [
     places: threePlaces,
     panel: {
       id: 'compare',
-      text: 'acquisition=expected-improvement;acquisition=probability-of-improvement;acquisition=upper-confidence-bound,acquisition.kappa=0.5;acquisition=upper-confidence-bound,acquisition.kappa=1.5',
+      text: 'from=3;step=3;acquisition=expected-improvement;acquisition=probability-of-improvement;acquisition=upper-confidence-bound,acquisition.kappa=0.5;acquisition=upper-confidence-bound,acquisition.kappa=1.5',
     },
   }),
   example({
@@ -151,16 +168,17 @@ export const workedExamples: readonly WorkedExample[] = [
       'Where the upper edge of the band lies below the highest lower edge, 0.864, no maximum is to be expected: of the period, 0.41 to 3.39 is left. The figure of the source shades more, because its program takes the variance for the standard deviation.',
     spec: sine,
     places: everyPi(1 / 1.5),
-    layers: asked,
+    layers: [...asked, 'ruledOut'],
   }),
   example({
     id: 'sampled-means',
     title: 'Means of sampled processes',
     source: '001 Figure 3.3',
     sentence:
-      'Seven places at random, and hyper-parameters drawn 200 times from their posterior under the prior of the source: ten of the lines they lead to, and expected improvement averaged over all of them. The source draws by another sampler and takes outputs as they are; here they are standardised.',
-    spec: { ...averaged, fit: { ...priorOfSource, samples: 200 } },
+      'Seven places at random, and hyper-parameters drawn fifty times from their posterior under the prior of the source: ten of the lines they lead to, and expected improvement averaged over all of them. The source draws 200 times by another sampler, the noise too, and takes outputs as they are; here they are standardised, and known to be exact.',
+    spec: sine,
     places: sevenPlaces,
+    then: { fit: { ...priorOfSource, samples: 50 } },
     layers: ['truth', 'mean', 'band95', 'query', 'hyperSamples'],
   }),
   example({
@@ -212,17 +230,26 @@ export const workedExamples: readonly WorkedExample[] = [
     places: [[0.5881308011], [0.8977137279], [0.8915307295]],
     steps: 2,
   }),
-  example({
+  {
     id: 'sampled-hyper-parameters',
     title: 'Hyper-parameters drawn from their posterior',
     source: '001 Figure 5.4',
     sentence:
       'Seven points on a sine, 0 to 6. Four chains draw length scale, output scale and noise under the prior of the source: traces, and histograms over the prior. They are of the standardised outputs, those of the source of the outputs as they are.',
-    spec: { ...averaged, fit: priorOfSource },
-    places: [[0], [1], [2], [3], [4], [5], [6]],
-    layers: asked,
+    spec: canonicalSpec(
+      completeSpec({
+        objective: { id: 'points', params: sineToSix },
+        surrogate: { id: 'gp' },
+        ...unitLength(6),
+        fit: priorOfSource,
+      }),
+    ),
+    places: sineToSix.X,
+    changes: [],
+    step: 0,
+    layers: ['mean', 'band95'],
     panel: { id: 'chain', text: 'pygpgo,draws=500' },
-  }),
+  },
   example({
     id: 'franke-run',
     title: 'Ten steps on Franke’s function',
@@ -256,6 +283,7 @@ export const workedExamples: readonly WorkedExample[] = [
         batch: { size: 4, rule: 'fantasies' },
       }),
     ),
+    places: [],
     changes: [],
     step: 2,
     layers: shown,

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/page';
+
+/** Opens a link in a page that shows nothing yet, and waits until all of it is there. */
+async function openAfresh(page: Page, href: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(`./${href}`);
+  await expect(page.getByRole('status').first()).not.toBeEmpty();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+async function expectNoMessage(page: Page, href: string): Promise<void> {
+  const messages = page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
+  expect(await messages.allInnerTexts(), href).toEqual([]);
+}
+
+test('every worked example opens without a message', async ({ page }) => {
+  await page.goto('./#panel=examples');
+  const links = page.getByRole('link', { name: /^Open it/ });
+  await expect(links.first()).toBeVisible();
+  const hrefs = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')!));
+  expect(hrefs.length).toBeGreaterThan(5);
+  for (const href of hrefs) {
+    await openAfresh(page, href);
+    await expectNoMessage(page, href);
+  }
+});
+
+test('worked examples with a panel show in it what they announce', async ({ page }) => {
+  const openExample = async (id: string) => {
+    await page.goto('about:blank');
+    await page.goto(`./#panel=examples:${id}`);
+    await page.getByRole('link', { name: /^Open it/ }).click();
+  };
+  await openExample('four-acquisitions');
+  await expect(page.locator('.compare__said')).toContainText(/Step 3: .*0\.989/);
+  await openExample('sampled-hyper-parameters');
+  for (const name of ['length scale', 'output scale', 'noise']) {
+    await expect(page.getByRole('img', { name: new RegExp(name, 'i') }).first()).toBeVisible();
+  }
+});
+
+test('every failure of the gallery opens without a message, broken and fixed', async ({ page }) => {
+  await page.goto('./#panel=gallery');
+  const link = page.getByRole('link', { name: /^Open in the Lab/ });
+  const shown = async () => (await link.getAttribute('aria-label'))!;
+  const hrefs = new Set<string>();
+  await expect(link).toBeVisible();
+  for (let size = -1; size < hrefs.size;) {
+    size = hrefs.size;
+    hrefs.add((await link.getAttribute('href'))!);
+    await page.getByRole('button', { name: 'Fixed' }).click();
+    await expect(link).toHaveAccessibleName(/fixed$/);
+    hrefs.add((await link.getAttribute('href'))!);
+    const before = await shown();
+    await page.keyboard.press(']');
+    await expect.poll(shown).not.toBe(before);
+  }
+  expect(hrefs.size).toBeGreaterThan(20);
+  for (const href of hrefs) {
+    await openAfresh(page, href);
+    await expectNoMessage(page, href);
+  }
+});

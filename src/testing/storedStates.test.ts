@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { layersIn } from '../lab/state/layerAsks';
+import { decodeLink } from '../link/decodeLink';
+import { realLab } from './realLab';
+import { storedStates, type StoredState } from './storedStates';
+import { isLong } from './sweep';
+
+/** Returns the states that go furthest in their run, or all of them: a link to an earlier step opens less of the same. */
+function opened(): readonly StoredState[] {
+  if (isLong) return storedStates;
+  const furthest = new Map<string, StoredState & { readonly step: number }>();
+  for (const state of storedStates) {
+    const { spec, changes, step, ui } = decodeLink(state.hash);
+    const asking = layersIn(spec, ui.layers).flatMap(({ id, asks }) => (asks ? [id] : []));
+    const run = JSON.stringify([spec, changes, asking]);
+    if (step >= (furthest.get(run)?.step ?? 0)) furthest.set(run, { ...state, step });
+  }
+  return [...furthest.values()];
+}
+
+it('are of every kind', () => {
+  const kinds = new Set(storedStates.map(({ where }) => where.split(' ', 1)[0]));
+  expect(kinds).toEqual(new Set(['example', 'gallery', 'lesson']));
+});
+
+it.each(storedStates)('$where is read without a complaint', ({ hash }) => {
+  expect(decodeLink(hash).issues).toEqual([]);
+});
+
+it.each(opened())('$where opens with all it names, without a message', async ({ hash }) => {
+  const read = decodeLink(hash);
+  const { store } = await realLab(hash);
+  const { notices, step, snapshots, changes, pending } = store.getState();
+  expect(notices.map(({ text }) => text)).toEqual([]);
+  // What is trained live needs the workers of the page.
+  const isLive = read.spec.objective.params['answers'] === 'live';
+  if (!isLive) expect([step, snapshots.length]).toEqual([read.step, read.step + 1]);
+  expect([changes, pending]).toEqual([read.changes, null]);
+});
