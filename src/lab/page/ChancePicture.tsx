@@ -10,6 +10,7 @@ import { AreaY, Line } from '../../plots/marks/Curve';
 import { useLabState } from '../LabContext';
 import { explanationAsk } from '../state/asks';
 import { useAnswer } from '../useAnswer';
+import { compareAsPrinted } from '../../ui/compareAsPrinted';
 
 /** Draws the belief at the next query with the part of it that beats the best so far, and puts the numbers under it. */
 export function ChancePicture({ snapshot }: { readonly snapshot: StepSnapshot }) {
@@ -30,9 +31,9 @@ export function ChancePicture({ snapshot }: { readonly snapshot: StepSnapshot })
 /** Says what the mean promises, and what is left to doubt. */
 function inWords({ mean, gain }: PlaceExplained, incumbent: number, minimises: boolean): string {
   const promise = minimises ? incumbent - mean : mean - incumbent;
-  const side = mean < incumbent ? 'below' : 'above';
-  const where = `The mean there, ${formatValue(mean)}, is ${mean === incumbent ? 'at' : side} the best so far`;
-  if (!(promise > 0)) return `${where}; only the doubt makes it worth asking.`;
+  const side = compareAsPrinted(mean, incumbent, formatValue);
+  const where = `The mean there, ${formatValue(mean)}, is ${side === 0 ? 'at' : side < 0 ? 'below' : 'above'} the best so far`;
+  if (side === 0 || !(promise > 0)) return `${where}; only the doubt makes it worth asking.`;
   const share = gain > 0 ? Math.round((100 * Math.min(promise, gain)) / gain) : 100;
   return share > 95
     ? `${where}; the doubt adds hardly anything to that promise.`

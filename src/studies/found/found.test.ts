@@ -49,6 +49,7 @@ describe('what was found, in words', () => {
     expect(formatScore('accuracy', 1)).toBe('1.000');
     expect(winnerWords([1, 9, 8], ['a', 'b', 'c'])).toBe('b wins, 9 to 8');
     expect(winnerWords([8, 3, 8], ['a', 'b', 'c'])).toBe('a wins, the first of 2 with 8');
+    expect(winnerWords([0.3301, 0.1, 0.3302], ['a', 'b', 'c'])).toBe('c wins by a hair: a has 0.33, too');
   });
 
   it('lists each mistake once, and knows the row that was nearly lost', () => {

@@ -95,6 +95,7 @@ export function optimismWords(
   const [first, again] = [data.first[winner]!, data.again[winner]!];
   const loses = data.metric === 'accuracy' ? again < first : again > first;
   const outcome = `Of ${data.first.length} recorded places the best by its first validation has ${say(first)}; validated afresh it has ${say(again)}.`;
+  if (say(first) === say(again)) return `${outcome} This time luck had no part in it that could be seen.`;
   return loses
     ? `${outcome} The best of many is partly the luckiest: choosing is a way of fitting.`
     : `${outcome} This time the best was not the luckiest; look at the others near it.`;

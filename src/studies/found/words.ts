@@ -116,5 +116,7 @@ export function winnerWords(scores: ArrayLike<number>, names: readonly string[])
     const even = order.filter(({ score }) => score === first.score).length;
     return `${names[first.c]} wins, the first of ${even} with ${formatVote(first.score)}`;
   }
-  return `${names[first.c]} wins, ${formatVote(first.score)} to ${formatVote(second.score)}`;
+  const [most, next] = [formatVote(first.score), formatVote(second.score)];
+  if (most === next) return `${names[first.c]} wins by a hair: ${names[second.c]} has ${next}, too`;
+  return `${names[first.c]} wins, ${most} to ${next}`;
 }

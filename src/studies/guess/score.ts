@@ -16,6 +16,8 @@ import {
   type Place,
 } from './guessData';
 import { rangeOn } from './today';
+import { compareAsPrinted } from '../../ui/compareAsPrinted';
+import { formatNumber } from '../../ui/formatNumber';
 
 /** Standing of a player. */
 export interface Score {
@@ -140,7 +142,9 @@ function endOf(base: ExperimentSpec): number | null {
 export function leadersOf(scores: readonly Score[], minimise: boolean): readonly Score[] {
   const missing = ({ regret, best }: Score) => regret ?? (best === null ? Infinity : minimise ? best : -best);
   const least = Math.min(...scores.map(missing));
-  return Number.isFinite(least) ? scores.filter((one) => missing(one) === least) : [];
+  return Number.isFinite(least)
+    ? scores.filter((one) => compareAsPrinted(missing(one), least, formatNumber) === 0)
+    : [];
 }
 
 /** Share of the function's range within which the optimum counts as found. */

@@ -4,6 +4,7 @@ import type { Domain } from '../../plots/domain';
 import type { Spacing } from '../../plots/scale';
 import { rowsAlong, thinned, type Mark } from '../../plots/tables/along';
 import { emptyTable, finite, type ChartTable, type NamedTable } from '../../plots/tables/chartTable';
+import { compareAsPrinted } from '../../ui/compareAsPrinted';
 
 /** Progress of one of several runs. */
 export interface ProgressRun {
@@ -131,7 +132,8 @@ export function describeProgress(data: ProgressData): string {
   );
   const down = measure === 'regret' || minimize;
   const ahead = told.toSorted((a, b) => (down ? a.value - b.value : b.value - a.value));
-  const isTie = ahead.length < 2 || ahead[0]!.value === ahead[1]!.value;
+  const print = (value: number): string => formatProgress(measure, value);
+  const isTie = ahead.length < 2 || compareAsPrinted(ahead[0]!.value, ahead[1]!.value, print) === 0;
   const lead = isTie ? '' : ` ${ahead[0]!.name} is ahead.`;
   const common = initial > 0 ? ` The first ${initial} evaluations are the same.` : '';
   return `Step ${step}, ${measureName(measure)}: ${list.join(', ')}.${lead}${common}`;

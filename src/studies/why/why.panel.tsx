@@ -23,12 +23,11 @@ import { Numbers } from '../numbers/Numbers';
 import { GainFormula, BoundFormula } from './Formulas';
 import { hasDensity, InForce } from './InForce';
 import { Named } from './Named';
-import { verdictOf } from './verdict';
+import { doubtInWords, verdictOf } from './verdict';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { acquisitionWords } from '../../engine/acquisitions/registry';
 import { formatChance, formatInput, formatSize, formatValue } from '../../plots/format';
 import { Disclosure } from '../../ui/Disclosure';
-import { formatNumber } from '../../ui/formatNumber';
 import { ScrollRegion } from '../../ui/ScrollRegion';
 
 /** Shows the calculation behind the next query: that of the acquisition in force first, then the runner-up. */
@@ -312,8 +311,7 @@ function columnsOf(
     { name: 'promise', say: ({ worth }) => (worth ? formatValue(sign * worth.promise) : '–') },
     {
       name: acquisition.joint ? 'chance' : 'doubt',
-      say: ({ worth }) =>
-        worth ? formatNumber(sign * worth.doubt, { scale: Math.abs(worth.promise) }) : '–',
+      say: ({ worth }) => (worth ? doubtInWords(worth, sign) : '–'),
     },
     own,
   ];

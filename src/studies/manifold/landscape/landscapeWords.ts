@@ -1,4 +1,5 @@
 import { formatNumber } from '../../../ui/formatNumber';
+import { compareAsPrinted } from '../../../ui/compareAsPrinted';
 import { ownTable } from '../points/drawing';
 import { isTold } from '../points/manifoldData';
 import type { RoomData } from '../roomData';
@@ -53,7 +54,7 @@ export function truthInWords(landscape: KnownLandscape, truth: KnownLandscape): 
   const chosen = nearestPlace(truth, lowestOf(landscape)).value;
   const best = lowestOf(truth).value;
   const gap =
-    chosen === best
+    compareAsPrinted(chosen, best, percent) === 0
       ? 'leave-one-out chose as well as anyone could'
       : `${formatNumber(100 * (chosen - best))} in a hundred more than need be`;
   return `Of 2,000 fresh points the choice of leave-one-out, ◇, tells ${percent(chosen)} wrongly, the best place, ★, ${percent(best)}: ${gap}. In earnest nobody has such points to choose by.`;

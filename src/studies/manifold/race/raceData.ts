@@ -1,6 +1,7 @@
 import { finite, type ChartTable, type NamedTable } from '../../../plots/tables/chartTable';
 import { rowsAlong, thinned } from '../../../plots/tables/along';
 import { formatNumber } from '../../../ui/formatNumber';
+import { compareAsPrinted } from '../../../ui/compareAsPrinted';
 import { lookOf } from '../landscape/criterionWords';
 import type { RoomCriterionId } from '../../../engine/manifold/roomCriterionNames';
 import { racerNames, type RacerRun } from './racers';
@@ -42,7 +43,9 @@ export function describeRace({ runs, criterion, errors }: RaceChart): string {
   const ahead = runs
     .filter(({ best }) => best.length > 0)
     .toSorted((a, b) => a.best.at(-1)! - b.best.at(-1)!);
-  const isTie = ahead.length < 2 || ahead[0]!.best.at(-1) === ahead[1]!.best.at(-1);
+  const [first, second] = ahead.map(({ best }) => best.at(-1)!);
+  const isTie =
+    second === undefined || compareAsPrinted(first!, second, (value) => formatNumber(value)) === 0;
   const lead = isTie ? '' : ` ${racerNames[ahead[0]!.id]} is ahead.`;
   return `Least ${searchedLabel(criterion)} so far: ${told.join(', ')}.${lead}`;
 }
