@@ -43,7 +43,8 @@ export function CourseList({ fault }: { readonly text?: string; readonly fault?:
       {partsOfCourse().map(({ id, title, about, lessons: own }) => (
         <section key={id} aria-labelledby={`part-${id}`}>
           <h2 id={`part-${id}`} className="course__part">
-            {title} <small>{about}</small>
+            <span>{`${title} `}</span>
+            <small>{about}</small>
           </h2>
           <ol className="course__list">
             {own.map((lesson) => (
@@ -64,14 +65,10 @@ function LessonCard({ lesson }: { readonly lesson: Lesson }) {
     <li>
       <button type="button" className="course__card" title={summary} onClick={() => openPage('lesson', id)}>
         <Thumbnail lesson={lesson} />
-        <b>
-          {lessons.indexOf(lesson) + 1}. {title}
-        </b>
+        <b>{`${lessons.indexOf(lesson) + 1}. ${title}`}</b>
         <span className="course__summary">{summary}</span>
         <small>
-          {minutesOf(lesson)} min
-          {read > 0 && ` · ${Math.round(100 * read)} % read`}
-          {solved.length > 0 && ` · ${solved.length} of ${tasks.length} tasks ✓`}
+          {`${minutesOf(lesson)} min${read > 0 ? ` · ${Math.round(100 * read)} % read` : ''}${solved.length > 0 ? ` · ${solved.length} of ${tasks.length} tasks ✓` : ''}`}
         </small>
         {read > 0 && <progress className="course__progress" value={read} max={1} aria-hidden="true" />}
       </button>

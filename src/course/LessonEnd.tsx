@@ -29,7 +29,7 @@ export function LessonEnd({ lesson, summary }: LessonEndProps) {
       <References references={lesson.references} />
       {next && (
         <Button variant="primary" hint={next.summary} onClick={() => openPage('lesson', next.id)}>
-          Next: {next.title}
+          {`Next: ${next.title}`}
         </Button>
       )}
     </footer>
@@ -50,9 +50,7 @@ function References({ references }: Pick<Lesson, 'references'>) {
       </dl>
       <ul className="lesson__sources" aria-label="Works cited">
         {worksIn(textOf(references)).map(({ code, cited, title }) => (
-          <li key={code}>
-            {cited}: {title} ({code} in the code).
-          </li>
+          <li key={code}>{`${cited}: ${title} (${code} in the code).`}</li>
         ))}
       </ul>
     </>

@@ -89,7 +89,8 @@ function OpenLesson({ lesson, stop }: { readonly lesson: Lesson; readonly stop: 
         </main>
         <div className="lesson__foot">
           <Button className="lesson__next" shortcut="ArrowRight" hint={walk.hint} onClick={walk.next}>
-            {walk.words} <span aria-hidden="true">→</span>
+            <span>{`${walk.words} `}</span>
+            <span aria-hidden="true">→</span>
           </Button>
         </div>
         <PanelListener value={listen}>
@@ -226,11 +227,9 @@ function LessonHead({ lesson, done }: { readonly lesson: Lesson; readonly done: 
       <Button hint="All lessons" onClick={() => intents.openPage('course')}>
         Course
       </Button>
-      <span className="lesson__count">
-        Lesson {number} of {lessons.length}
-      </span>
+      <span className="lesson__count">{`Lesson ${number} of ${lessons.length}`}</span>
       <progress value={done} max={1} aria-label="How far in the lesson" />
-      <span className="lesson__minutes">{minutesOf(lesson)} min</span>
+      <span className="lesson__minutes">{`${minutesOf(lesson)} min`}</span>
       <Button
         hint="Leaves the lesson; what you had in the Lab is as it was"
         onClick={() => leaveCourse(intents)}

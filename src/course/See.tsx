@@ -8,7 +8,7 @@ export function See({ lesson: id }: { readonly lesson: string }) {
   if (!lesson) return null;
   return (
     <button type="button" className="see" title={lesson.title} onClick={() => openPage('lesson', id)}>
-      lesson {lessons.indexOf(lesson) + 1}
+      {`lesson ${lessons.indexOf(lesson) + 1}`}
     </button>
   );
 }

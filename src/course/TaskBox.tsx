@@ -65,7 +65,7 @@ function ChoiceAnswers({ task }: { readonly task: ChoiceTask }) {
                 if (isRight) solve(task.id);
               }}
             />
-            {words}
+            <span>{words}</span>
           </label>
           <TaskSays
             words={chosen === k ? `${isRight ? 'Yes.' : 'Not quite.'} ${says}` : ''}
@@ -75,7 +75,7 @@ function ChoiceAnswers({ task }: { readonly task: ChoiceTask }) {
           />
           {tellsAll && chosen !== k && (
             <p className="task-box__why" data-right={isRight ? '' : undefined}>
-              {isRight ? 'Right.' : 'Wrong.'} {says}
+              {`${isRight ? 'Right.' : 'Wrong.'} ${says}`}
             </p>
           )}
         </div>

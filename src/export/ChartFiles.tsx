@@ -110,7 +110,7 @@ function EachChart({ labels, onSave }: EachChartProps) {
           hint={`${labels.length} files, one for each chart; the browser may ask whether it may save several`}
           onClick={() => void saveAll(kind)}
         >
-          Each as {kind.toUpperCase()}
+          {`Each as ${kind.toUpperCase()}`}
         </Button>
       ))}
     </div>

@@ -119,11 +119,11 @@ function PipelineData() {
   const { file, licence } = byId(datasetWords, wordsOf(objective.params).dataset);
   return (
     <p>
-      A program reads its rows from{' '}
+      <span>{'A program reads its rows from '}</span>
       <a href={`${import.meta.env.BASE_URL}data/${file}`} download={file}>
         {file}
-      </a>{' '}
-      ({licence}), which must lie beside it.
+      </a>
+      <span>{` (${licence}), which must lie beside it.`}</span>
     </p>
   );
 }

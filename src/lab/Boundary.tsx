@@ -31,7 +31,7 @@ class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
     if (!this.state.failed) return children;
     return (
       <div role="alert" className="failed">
-        <p>{what} could not be shown. The run itself is safe.</p>
+        <p>{`${what} could not be shown. The run itself is safe.`}</p>
         <Button onClick={this.retry} hint="Draw it again">
           Try again
         </Button>

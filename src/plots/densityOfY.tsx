@@ -236,7 +236,7 @@ function Notes({
     <>
       {predicted && !narrow && (
         <text className="label label--predicted" y={below}>
-          at {words}
+          {`at ${words}`}
         </text>
       )}
       {(reading ?? seen) && (

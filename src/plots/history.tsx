@@ -185,7 +185,7 @@ function Goal({ data }: { readonly data: HistoryExtent }) {
     <g>
       <line className="goal" x2={width} y1={y} y2={y} />
       <text className="readout" x={width} y={below ? y + text * 1.2 : y - text * 0.5} textAnchor="end">
-        {data.minimises ? 'minimum' : 'maximum'} {formatValue(data.optimum)}
+        {`${data.minimises ? 'minimum' : 'maximum'} ${formatValue(data.optimum)}`}
       </text>
     </g>
   );

@@ -59,7 +59,7 @@ export function LabPage() {
       <main className="lab__main" aria-label="Laboratory">
         {bare && <h1 className="visually-hidden">Deep Mining Lab</h1>}
         {shows('transport') && !isPhone && <Transport />}
-        {hasFoot || <Notices />}
+        {!hasFoot && <Notices />}
         {panel ? (
           <Guarded key="panel" what="The panel" onClose={closePanel}>
             <Suspense fallback={<Loading className="panel__wait" />}>

@@ -65,7 +65,7 @@ function Entry({ entry: { panel: id, name, Thumbnail }, run }: EntryProps) {
       <span className="explore__picture">{run && <Thumbnail run={run} />}</span>
       <span className="explore__words">
         <span className="menu__label">
-          {name}
+          <span>{name}</span>
           {shortcut && (
             <kbd className="explore__key" aria-hidden="true">
               {shortcut.toUpperCase()}

@@ -45,8 +45,7 @@ export function PanelHost({ open }: { readonly open: OpenPanel }) {
       </header>
       {lack && (
         <p>
-          {lack.why}
-          {panel?.needs && ': there is nothing to show here'}.{' '}
+          <span>{`${lack.why}${panel?.needs ? ': there is nothing to show here' : ''}. `}</span>
           <Button className="panel__offer" hint={lack.offer.hint} onClick={() => lack.offer.act(intents)}>
             {lack.offer.label}
           </Button>
@@ -59,7 +58,9 @@ export function PanelHost({ open }: { readonly open: OpenPanel }) {
           </Suspense>
         </Guarded>
       )}
-      {!panel && <p>There is no panel called “{open.id}”. The run is as it was; close this to see it.</p>}
+      {!panel && (
+        <p>{`There is no panel called “${open.id}”. The run is as it was; close this to see it.`}</p>
+      )}
     </section>
   );
 }

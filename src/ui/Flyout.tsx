@@ -59,7 +59,8 @@ export function Flyout({ label, hint, shown, size = 'small', onNear, children }:
         label={shown ? `${shown}, ${label.toLowerCase()}` : label}
         hint={hint}
       >
-        {shown ?? label} <ChevronIcon />
+        <span>{`${shown ?? label} `}</span>
+        <ChevronIcon />
       </Button>
       <div
         ref={list}

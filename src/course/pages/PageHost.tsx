@@ -46,7 +46,7 @@ function Missing({ id, onLeave }: { readonly id: string; onLeave(): void }) {
   return (
     <main className="page-missing">
       <h1>Nothing of that name</h1>
-      <p>There is no page called “{id}”.</p>
+      <p>{`There is no page called “${id}”.`}</p>
       <Button onClick={onLeave}>To the Lab</Button>
     </main>
   );

@@ -53,7 +53,7 @@ export function AddStop({ isFirst = false, onAdded }: AddStopProps) {
         hint="This state, as it is now, at the end of the tour"
         disabled={isFull}
       >
-        Add to tour as stop {count + 1}
+        {`Add to tour as stop ${count + 1}`}
       </Button>
       {count > 0 && (
         <Button hint="Words, notes and order of the stops" onClick={() => openPage('tour')}>
@@ -61,7 +61,7 @@ export function AddStop({ isFirst = false, onAdded }: AddStopProps) {
         </Button>
       )}
       <p aria-live="polite">
-        {isFull ? `The tour has ${mostStops} stops, and no room for more.` : said} Saved in this browser.
+        {`${isFull ? `The tour has ${mostStops} stops, and no room for more.` : said} Saved in this browser.`}
       </p>
     </form>
   );

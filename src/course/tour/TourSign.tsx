@@ -11,7 +11,7 @@ export function TourSign() {
   if (stops === 0) return null;
   return (
     <p className="tour-sign">
-      A tour is being built: {stops === 1 ? '1 stop' : `${stops} stops`}
+      <span>{`A tour is being built: ${stops === 1 ? '1 stop' : `${stops} stops`}`}</span>
       <Button hint="Words, notes and order of its stops" onClick={() => openPage('tour')}>
         Open the tour
       </Button>

@@ -28,7 +28,9 @@ export function BranchButton({ count }: { readonly count: number }) {
         label={`${count} branches`}
         hint="Runs you left by changing something: go back to one of them"
       >
-        <BranchIcon /> {count} <span className="transport__word">branches</span>
+        <BranchIcon />
+        <span>{` ${count} `}</span>
+        <span className="transport__word">branches</span>
       </Button>
       <div
         ref={list}

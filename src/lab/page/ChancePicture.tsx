@@ -50,7 +50,7 @@ function Product({ place: { chance, gain }, incumbent }: ProductProps) {
   return (
     <dl className="facts chance__facts">
       <div className="facts__row">
-        <dt>chance to beat {formatValue(incumbent)}</dt>
+        <dt>{`chance to beat ${formatValue(incumbent)}`}</dt>
         <dd>{formatChance(chance)}</dd>
       </div>
       <div className="facts__row">
@@ -129,7 +129,7 @@ function Curves({ y, density, incumbent, minimises }: CurvesProps) {
         y={height + text * 1.5}
         textAnchor="middle"
       >
-        best {formatValue(incumbent)}
+        {`best ${formatValue(incumbent)}`}
       </text>
     </>
   );

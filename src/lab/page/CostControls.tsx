@@ -60,7 +60,7 @@ export function CostControls({ snapshot }: { readonly snapshot: StepSnapshot }) 
             hint="In units of y: the search ends where no expected improvement is worth its seconds; 0 is free"
           />
           <p>
-            The clock stands at {formatSize(clockOf(snapshot.observations))} s.{' '}
+            <span>{`The clock stands at ${formatSize(clockOf(snapshot.observations))} s. `}</span>
             <Chip
               label="seconds"
               hint="The history along the clock, and the seconds an evaluation is believed to take"

@@ -17,10 +17,7 @@ export function Draws({ snapshot, drawn }: DrawsProps) {
   const count = drawn.draws.length;
   return (
     <>
-      <p>
-        These are medians of {count} {count === 1 ? 'draw' : 'draws'}, over which beliefs are averaged; moving
-        one sets all of them by hand.
-      </p>
+      <p>{`These are medians of ${count} ${count === 1 ? 'draw' : 'draws'}, over which beliefs are averaged; moving one sets all of them by hand.`}</p>
       <Disclosure className="disclosure--quiet" title="What was drawn">
         <dl className="facts">
           {rowsOf(snapshot, drawn).map(({ name, quartiles: { lower, upper } }) => (
@@ -30,9 +27,7 @@ export function Draws({ snapshot, drawn }: DrawsProps) {
               title="Half of the draws lie between the first and the last of these numbers"
             >
               <dt>{name}</dt>
-              <dd>
-                {formatNumber(lower)} – {formatNumber(upper)}
-              </dd>
+              <dd>{`${formatNumber(lower)} – ${formatNumber(upper)}`}</dd>
             </div>
           ))}
           <Diagnoses drawn={drawn} />

@@ -43,7 +43,7 @@ export const FitSection = memo(function FitSection({ picture }: { readonly pictu
           </>
         )}
       </dl>
-      {lacks && <p>{lacks}.</p>}
+      {lacks && <p>{`${lacks}.`}</p>}
       {model.warnings.map((warning) => (
         <p key={warning} className="side__warning">
           {warning}

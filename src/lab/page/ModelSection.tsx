@@ -25,7 +25,7 @@ export const ModelSection = memo(function ModelSection({ snapshot }: { readonly 
       <h2>Model</h2>
       {!lacks && <KernelParts kernel={spec.kernel} />}
       {present && <Hyperparameters snapshot={snapshot} present={present} />}
-      {lacks && <p>{lacks}.</p>}
+      {lacks && <p>{`${lacks}.`}</p>}
       {present?.warp && <MapNumbers numbers={present.warp} />}
       <LongPanel
         title="More about the model"
@@ -52,7 +52,7 @@ function MapNumbers({ numbers }: { readonly numbers: ParamValues }) {
   const said = Object.entries(numbers).map(([name, value]) => `${name} = ${textOf(value)}`);
   return (
     <p title="The numbers in the formula of Ψ, learnt together with those of the kernel">
-      Ψ: {said.join(', ')}
+      {`Ψ: ${said.join(', ')}`}
     </p>
   );
 }

@@ -20,14 +20,9 @@ export function PointSection({ snapshot }: { readonly snapshot: StepSnapshot }) 
   const unit = measuresIn(snapshot.spec) ? '· 10⁹ multiply-adds' : 's';
   return (
     <section className="side__section" aria-label="Selected observation">
-      <h2>
-        Observation at {formatPlace(point.x)}, y = {formatValue(point.y)}
-      </h2>
+      <h2>{`Observation at ${formatPlace(point.x)}, y = ${formatValue(point.y)}`}</h2>
       <p>
-        Step {point.step}, {originWords[point.origin]}
-        {point.edited ? ', edited by hand' : ''}.
-        {point.seconds !== undefined && ` It took ${formatSize(point.seconds)} ${unit}.`}
-        {point.scores && ` Its y is the mean of ${point.scores.length} scores.`}
+        {`Step ${point.step}, ${originWords[point.origin]}${point.edited ? ', edited by hand' : ''}.${point.seconds !== undefined ? ` It took ${formatSize(point.seconds)} ${unit}.` : ''}${point.scores ? ` Its y is the mean of ${point.scores.length} scores.` : ''}`}
       </p>
       <NumberField
         label="Its y"

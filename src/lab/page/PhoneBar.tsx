@@ -40,7 +40,7 @@ function RecipeWords() {
   return (
     <>
       <span className="lab__recipe-words">
-        {objective} · {model} · {acquisitionOf(spec.acquisition.id)?.symbol}
+        {`${objective} · ${model} · ${acquisitionOf(spec.acquisition.id)?.symbol ?? ''}`}
       </span>
       <ChevronIcon />
     </>

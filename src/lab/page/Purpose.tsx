@@ -23,5 +23,5 @@ export function Purpose() {
     const inputs = dimensionOf(spec);
     return `${end} of an unknown ${inputs === 1 ? 'curve' : inputs === 2 ? 'surface' : 'function'}`;
   });
-  return isFirst && <p className="lab__purpose">Find the {sought} with as few questions as possible</p>;
+  return isFirst && <p className="lab__purpose">{`Find the ${sought} with as few questions as possible`}</p>;
 }

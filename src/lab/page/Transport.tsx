@@ -78,9 +78,7 @@ export function Transport() {
               <AnswersCount />
             </Suspense>
           ) : (
-            <span className="timeline__text">
-              step {step} of {Math.max(budget, last)}
-            </span>
+            <span className="timeline__text">{`step ${step} of ${Math.max(budget, last)}`}</span>
           )}
           <Branches />
         </TransportEnd>

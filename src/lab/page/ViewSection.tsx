@@ -216,7 +216,7 @@ function Hidden() {
   if (names.length === 0) return null;
   return (
     <section className="side__section">
-      <p>Hidden by the link: {names.join('; ')}.</p>
+      <p>{`Hidden by the link: ${names.join('; ')}.`}</p>
       <Button hint="Every part of the page" shortcut="h" onClick={() => setHide([])}>
         Show all
       </Button>

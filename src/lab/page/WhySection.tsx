@@ -58,7 +58,7 @@ function Question({
       </>
     );
   }
-  return <h2>Why {placeWords(spec, place)}?</h2>;
+  return <h2>{`Why ${placeWords(spec, place)}?`}</h2>;
 }
 
 /** Writes a place, with the name of its input if there is one with a short name. */
@@ -84,8 +84,8 @@ function Reason({ proposal, snapshot }: ReasonProps) {
   const { acquisition, acquisitionId, note, origin, runnerUp, exploit, explore, portfolio } = proposal;
   if (acquisition === null || acquisitionId === null) {
     const reason = note ?? silentReasons[origin] ?? 'Drawn at random';
-    if (origin === 'walk') return <p>{reason}. The model plays no part in it.</p>;
-    return <p>{reason}: the model plays no part in it.</p>;
+    if (origin === 'walk') return <p>{`${reason}. The model plays no part in it.`}</p>;
+    return <p>{`${reason}: the model plays no part in it.`}</p>;
   }
   const def = acquisitionWords.find(({ id }) => id === acquisitionId);
   const label = acquisitionLabel(acquisitionId, spec);
@@ -102,9 +102,7 @@ function Reason({ proposal, snapshot }: ReasonProps) {
   return (
     <>
       <p className="why__reason">{note ?? largest}</p>
-      <p className="why__value">
-        {symbolOf(acquisitionId, spec)} = {readable(acquisition, size)}
-      </p>
+      <p className="why__value">{`${symbolOf(acquisitionId, spec)} = ${readable(acquisition, size)}`}</p>
       {snapshot.model && (
         <Suspense fallback={<div className="chance" />}>
           <ChancePicture snapshot={snapshot} />
@@ -120,8 +118,7 @@ function Reason({ proposal, snapshot }: ReasonProps) {
       )}
       {runnerUp && (
         <p>
-          Runner-up: {placeWords(spec, runnerUp.x)}, {symbolOf(acquisitionId, spec)}{' '}
-          {readable(runnerUp.acquisition, size)}
+          {`Runner-up: ${placeWords(spec, runnerUp.x)}, ${symbolOf(acquisitionId, spec)} ${readable(runnerUp.acquisition, size)}`}
         </p>
       )}
       {portfolio && <Nominations nomination={portfolio} spec={spec} />}
@@ -147,7 +144,7 @@ function Nominations({ nomination: { nominees, chosen }, spec }: NominationsProp
     <ul className="nominees" aria-label="Places named">
       {nominees.map((one, k) => (
         <li key={k} className={k === chosen ? 'nominees__chosen' : undefined}>
-          {signOf(one)}: {placeWords(spec, one.x)}, {weightOf(one, spec)}
+          {`${signOf(one)}: ${placeWords(spec, one.x)}, ${weightOf(one, spec)}`}
         </li>
       ))}
     </ul>
@@ -175,7 +172,8 @@ function Parts({ rest, size, exploit, explore }: PartsProps) {
         promise <span>{readable(exploit, size)}</span>
       </span>
       <span className="parts__part" title={explore < 0 ? 'What doubt takes off' : 'What doubt adds'}>
-        {rest} <span>{readable(explore, size)}</span>
+        <span>{`${rest} `}</span>
+        <span>{readable(explore, size)}</span>
       </span>
     </div>
   );

@@ -191,7 +191,7 @@ function Facts({ source: { snapshot, optimum, minimize, layers }, room }: FactsP
       )}
       {optimum !== null && layers.truth && (
         <div className="plane-facts__truth">
-          <dt>true {minimize ? 'minimum' : 'maximum'}</dt>
+          <dt>{`true ${minimize ? 'minimum' : 'maximum'}`}</dt>
           <dd>{formatValue(optimum)}</dd>
         </div>
       )}

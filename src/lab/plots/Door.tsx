@@ -25,9 +25,7 @@ export function Door({ source, isBrief = false }: DoorProps) {
   return (
     <>
       {!isOpen && !isBrief && (
-        <span>
-          {formatOn(domain, below)} below, {formatOn(domain, above)} above
-        </span>
+        <span>{`${formatOn(domain, below)} below, ${formatOn(domain, above)} above`}</span>
       )}
       <Button
         className="door"

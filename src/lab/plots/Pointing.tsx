@@ -76,7 +76,7 @@ function Bubble({ source, space, mode, on }: Omit<SurfaceProps, 'onHold'>) {
       className="bubble"
       style={{ left: `clamp(4px, ${at.x - 110}px, calc(100% - 264px))`, top: at.y - 56 }}
     >
-      {source.snapshot.model && `${middle} [${low}, ${high}]`}
+      {source.snapshot.model && <span>{`${middle} [${low}, ${high}]`}</span>}
       <button
         type="button"
         onClick={() => {

@@ -55,8 +55,14 @@ export function Header({ title, notes, aside = 0, className = '', more = '', gui
   return (
     <>
       <text className={`chart-title ${className}`} x={0} y={-text}>
-        {title}
-        {more && <tspan className="part-names">{more}</tspan>}
+        {more ? (
+          <>
+            <tspan>{title}</tspan>
+            <tspan className="part-names">{more}</tspan>
+          </>
+        ) : (
+          title
+        )}
       </text>
       {note && (
         <text className="readout" x={end} y={-text} textAnchor="end">

@@ -6,11 +6,7 @@ import type { ChartTable, TableRow } from './chartTable';
 export function DataTable({ table }: { readonly table: ChartTable }) {
   const { caption, note, corner, columns, rows } = table;
   if (rows.length === 0) {
-    return (
-      <p className="data-table__note">
-        {caption}. {note}
-      </p>
-    );
+    return <p className="data-table__note">{`${caption}. ${note}`}</p>;
   }
   const said = columns.map((column, k) => ({ ...column, scale: sizeOf(rows, k) }));
   return (

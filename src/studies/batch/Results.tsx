@@ -243,16 +243,13 @@ function Readings({ caption, rows, format }: ReadingsProps) {
         {rows.map(({ label, slot, lower, median, upper, never, of }) => (
           <tr key={slot}>
             <th scope="row">
-              <MethodSign slot={slot} short /> {label}
+              <MethodSign slot={slot} short />
+              <span>{` ${label}`}</span>
             </th>
             <td>{shown(median)}</td>
             <td>{shown(lower)}</td>
             <td>{shown(upper)}</td>
-            {hasNever && (
-              <td>
-                {never} of {of}
-              </td>
-            )}
+            {hasNever && <td>{`${never ?? ''} of ${of ?? ''}`}</td>}
           </tr>
         ))}
       </tbody>

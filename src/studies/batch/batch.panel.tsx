@@ -86,10 +86,7 @@ function MovedLab({ batch, base, onFollow }: MovedLabProps) {
   if (sameValue(former, base)) return null;
   return (
     <div className="batch__moved">
-      <p>
-        These trials are of the Lab as it was: {own} on {labelsOf(former).objective}, from seed {former.seed}.
-        The Lab has other settings now.
-      </p>
+      <p>{`These trials are of the Lab as it was: ${own} on ${labelsOf(former).objective}, from seed ${former.seed}. The Lab has other settings now.`}</p>
       <Button
         disabled={isRunning}
         onClick={onFollow}
@@ -286,16 +283,13 @@ function Failures({ batch }: { readonly batch: RunningBatch }) {
   return (
     <section className="batch__failures" aria-label="Failed trials">
       <p>
-        {failures.length === 1 ? 'One trial gave no result' : `${failures.length} trials gave no result`}; the
-        others are not touched by it.
+        {`${failures.length === 1 ? 'One trial gave no result' : `${failures.length} trials gave no result`}; the others are not touched by it.`}
       </p>
       <ul>
         {failures.slice(0, mostShown).map(({ label, seed, sentence }) => (
-          <li key={`${label} ${seed}`}>
-            {label}, seed {seed}: {sentence}
-          </li>
+          <li key={`${label} ${seed}`}>{`${label}, seed ${seed}: ${sentence}`}</li>
         ))}
-        {failures.length > mostShown && <li>… and {failures.length - mostShown} more.</li>}
+        {failures.length > mostShown && <li>{`… and ${failures.length - mostShown} more.`}</li>}
       </ul>
       <Button
         disabled={data.running !== null}

@@ -241,8 +241,7 @@ function Unseen({ snapshot, isRough = false }: { snapshot: StepSnapshot; isRough
   if (fault === null) return isRough ? null : <p className="compare__wait">The maps are being drawn…</p>;
   return (
     <p className="compare__end" role="alert">
-      {isRough ? 'The maps stay coarse: ' : 'The maps could not be drawn: '}
-      {fault}{' '}
+      <span>{`${isRough ? 'The maps stay coarse: ' : 'The maps could not be drawn: '}${fault} `}</span>
       <Button hint="Draw the maps again" onClick={retry}>
         Try again
       </Button>

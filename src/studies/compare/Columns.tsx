@@ -113,7 +113,8 @@ function ColumnCard(props: ColumnCardProps) {
     >
       <header className="compare__head">
         <h3>
-          <RunSign index={index} /> {name}
+          <RunSign index={index} />
+          <span>{` ${name}`}</span>
         </h3>
         {!bare && <ColumnButtons column={column} index={index} name={name} snapshot={snapshot} />}
       </header>
@@ -144,8 +145,8 @@ function NextQuery({ snapshot, difference }: Pick<ColumnCardProps, 'snapshot' | 
   const differs = difference && (difference.of === 'next' ? difference.words : `tried ${difference.words}`);
   return (
     <p className="compare__next">
-      {next ? `next query ${readablePlace(next)}` : snapshot ? 'no next query' : '\u00a0'}
-      {differs && <strong> {differs}</strong>}
+      <span>{next ? `next query ${readablePlace(next)}` : snapshot ? 'no next query' : '\u00a0'}</span>
+      {differs && <strong>{` ${differs}`}</strong>}
     </p>
   );
 }
@@ -157,7 +158,7 @@ function Ending({ column, name }: Pick<ColumnCardProps, 'column' | 'name'>) {
   if (column.fault !== null) {
     return (
       <p className="compare__end" role="alert">
-        {column.fault}{' '}
+        <span>{`${column.fault} `}</span>
         <Button hint="Compute this column again" onClick={retry}>
           Try again
         </Button>

@@ -151,7 +151,8 @@ function RunRow({ index, name, snapshot, picture }: RunRowProps) {
     <tr>
       <th scope="row">
         <span className="compare__name">
-          <RunSign index={index} /> {name}
+          <RunSign index={index} />
+          <span>{` ${name}`}</span>
         </span>
       </th>
       {facts.map((fact) => (

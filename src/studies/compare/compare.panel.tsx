@@ -218,8 +218,7 @@ function AxesBar({ bare }: { readonly bare: boolean }) {
     <div className="compare__axes" role="group" aria-label="Axes of the maps">
       {!bare && <AxesChoice axes={[right, up]} inputs={inputs} />}
       <p className="compare__quiet">
-        {bare ? `Maps over ${inputs[right]} and ${inputs[up]}; the` : 'The'} other inputs as at the best place
-        of each column.
+        {`${bare ? `Maps over ${inputs[right]} and ${inputs[up]}; the` : 'The'} other inputs as at the best place of each column.`}
       </p>
     </div>
   );
@@ -310,9 +309,7 @@ function CompareTimeline({ step, last }: { readonly step: number; readonly last:
         style={style as CSSProperties}
         onChange={(event) => goTo(Math.min(last, Number(event.target.value)))}
       />
-      <span className="timeline__text">
-        step {step} of {length}
-      </span>
+      <span className="timeline__text">{`step ${step} of ${length}`}</span>
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function SliceFigure({ data, width, text }: SliceFigureProps) {
     >
       <Plot at={{ ...margin, ...plot }} text={text} {...domain}>
         <text className="chart-title" y={-text * 0.8}>
-          y along {name}, through {formatInput(at)}
+          {`y along ${name}, through ${formatInput(at)}`}
         </text>
         <Axis side="left" />
         <Clip>

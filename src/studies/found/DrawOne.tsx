@@ -79,9 +79,7 @@ export function DrawOne({ reader, names }: DrawOneProps) {
         {reading && image && <Votes names={names} scores={reading.scores} said={reading.said} />}
         {reading && image && <p className="draw__note">{winnerWords(reading.scores, names)}</p>}
         <p role="status" className="draw__said">
-          {state === 'failed' && 'This could not be read; draw on to try again.'}
-          {state === 'reading' && !reading && 'Learning to read: once, with all rows…'}
-          {state !== 'failed' && reading && image && `I read “${names[reading.said]}”.`}
+          {`${state === 'failed' ? 'This could not be read; draw on to try again.' : ''}${state === 'reading' && !reading ? 'Learning to read: once, with all rows…' : ''}${state !== 'failed' && reading && image ? `I read “${names[reading.said]}”.` : ''}`}
         </p>
       </div>
     </div>

@@ -11,7 +11,8 @@ export function Part({ title, note, children }: PartProps) {
   return (
     <section className="found__part" aria-label={title}>
       <h3>
-        {title} {note && <span>{note}</span>}
+        <span>{`${title} `}</span>
+        {note && <span>{note}</span>}
       </h3>
       {children}
     </section>

@@ -68,12 +68,11 @@ export function FoundView(props: FoundViewProps) {
           <Part title="How good, honestly">
             {width > 0 && <GoodFigure data={explanation} width={half} text={text} />}
             <p>
-              On {explanation.testRows} {noun} never seen: <strong>{points}</strong> ({rows}).
+              <span>{`On ${explanation.testRows} ${noun} never seen: `}</span>
+              <strong>{points}</strong>
+              <span>{` (${rows}).`}</span>
             </p>
-            <p className="found__quiet">
-              The final fit has {explanation.searchRows} {noun}, each fold of the search{' '}
-              {explanation.rowsOfFold}.
-            </p>
+            <p className="found__quiet">{`The final fit has ${explanation.searchRows} ${noun}, each fold of the search ${explanation.rowsOfFold}.`}</p>
             <Numbers of="how good" data={explanation} tables={goodTables} />
           </Part>
           <Part title={`Would more ${noun} help?`}>
@@ -120,7 +119,7 @@ function Foot({ row, isDrawing, onDraw, ...props }: FootProps) {
           <BackIcon />
         </Button>
         <span>
-          {classNames[verdicts.truth[row]!]}, test row {row + 1} of {verdicts.truth.length}
+          {`${classNames[verdicts.truth[row]!] ?? ''}, test row ${row + 1} of ${verdicts.truth.length}`}
         </span>
         <Button variant="icon" label="Next row" onClick={() => goTo(row + 1)}>
           <StepIcon />
@@ -180,8 +179,7 @@ function MixedUp({ explanation, noun, look, onLook }: MixedUpProps) {
         <ConfusionMatrix data={explanation} open={cell} onOpen={(next) => onLook({ cell: next })} />
         <Numbers of="what it mixes up" data={explanation} tables={confusionTables} />
         <h4 aria-live="polite">
-          {isAll && `All ${wrong.length} mistakes`}
-          {cell && `is ${names[cell[0]]}, said ${names[cell[1]]}: ${rows.length}`}
+          {`${isAll ? `All ${wrong.length} mistakes` : ''}${cell ? `is ${names[cell[0]]}, said ${names[cell[1]]}: ${rows.length}` : ''}`}
         </h4>
         <Mistakes
           data={explanation}
@@ -190,15 +188,19 @@ function MixedUp({ explanation, noun, look, onLook }: MixedUpProps) {
           onRow={(row) => onLook({ row })}
         />
         {rows.length > mostOpened && !isAll && (
-          <p className="found__quiet">The first {mostOpened} of them.</p>
+          <p className="found__quiet">{`The first ${mostOpened} of them.`}</p>
         )}
         <p className="found__key">
-          <span className="found__swatch found__swatch--said" /> for what it said
-          <span className="found__swatch found__swatch--truth" /> for what it is
+          <span className="found__swatch found__swatch--said" />
+          <span>{' for what it said'}</span>
+          <span className="found__swatch found__swatch--truth" />
+          <span>{' for what it is'}</span>
           {!isAll && wrong.length > 0 && (
-            <button type="button" className="found__all" onClick={() => onLook({ cell: 'all' })}>
-              All {wrong.length} mistakes
-            </button>
+            <button
+              type="button"
+              className="found__all"
+              onClick={() => onLook({ cell: 'all' })}
+            >{`All ${wrong.length} mistakes`}</button>
           )}
         </p>
       </Part>

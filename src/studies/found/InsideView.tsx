@@ -188,9 +188,7 @@ function TermsInside({ inside, explanation: { classNames: names, verdicts }, row
       {passage && said !== undefined && (
         <Part title="One passage" note={`shaded by what each term adds to ${names[said]}`}>
           <Passage tokens={passage.tokens} said={said} />
-          <p className="found__quiet">
-            Its era: {names[verdicts.truth[passage.row]!]}. The pipeline says: {names[said]}.
-          </p>
+          <p className="found__quiet">{`Its era: ${names[verdicts.truth[passage.row]!] ?? ''}. The pipeline says: ${names[said] ?? ''}.`}</p>
         </Part>
       )}
     </>
@@ -214,9 +212,7 @@ function TestPlane({ decisions, ...props }: TestPlaneProps) {
       : `the pipeline says ${names[verdicts.said[row]!]}, ${formatVote(Math.abs(decision))} from the boundary, where the margin is 1`;
   return (
     <PlanePart {...props} marked={row}>
-      <p>
-        Large ring: {whichRow(props)}. It is {names[verdicts.truth[row]!]}; {verdict}.
-      </p>
+      <p>{`Large ring: ${whichRow(props)}. It is ${names[verdicts.truth[row]!] ?? ''}; ${verdict}.`}</p>
     </PlanePart>
   );
 }

@@ -83,7 +83,7 @@ function Stage({
   readonly note: string;
   readonly children: ReactNode;
 }) {
-  const [image, ...more] = Array.isArray(children) ? (children as ReactNode[]) : [children];
+  const [image, ...more]: ReactNode[] = Array.isArray(children) ? (children as ReactNode[]) : [children];
   return (
     <li className="stages__stage">
       <div className="stages__image">{image}</div>
@@ -116,7 +116,8 @@ export function ComponentStrip({ inside: { components } }: { readonly inside: Di
               isSigned
             />
             <span>
-              <b>{k + 1}</b> · {share} %
+              <b>{k + 1}</b>
+              <span>{` · ${share} %`}</span>
             </span>
           </li>
         );
@@ -145,7 +146,8 @@ export function SupportStrip({
             size={58}
           />
           <span>
-            <b>{names[label]}</b> · {isBound ? 'at C' : alpha.toPrecision(2)}
+            <b>{names[label]}</b>
+            <span>{` · ${isBound ? 'at C' : alpha.toPrecision(2)}`}</span>
           </span>
         </li>
       ))}

@@ -45,7 +45,7 @@ export function FoundPanel({ text, setText }: PanelProps) {
     case 'waiting':
       return (
         <div className="panel__wait">
-          <p>{explaining.progress?.label ?? 'Training what was found'}…</p>
+          <p>{`${explaining.progress?.label ?? 'Training what was found'}…`}</p>
           <TaskProgress label="Looking into what was found" progress={explaining.progress} />
           <Button onClick={stop}>Cancel</Button>
         </div>
@@ -59,7 +59,8 @@ export function FoundPanel({ text, setText }: PanelProps) {
     case 'failed':
       return (
         <p role="alert">
-          {explaining.sentence} <Button onClick={retry}>Try again</Button>
+          <span>{`${explaining.sentence} `}</span>
+          <Button onClick={retry}>Try again</Button>
         </p>
       );
     case 'explained':

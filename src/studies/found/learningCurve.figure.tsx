@@ -133,7 +133,7 @@ function CurveLabels({ data, noun }: Pick<LearningCurveFigureProps, 'data' | 'no
         y={outside(scales.y(curve.train.at(-1)!), { isUp, height: inner.height, text })}
         textAnchor="end"
       >
-        on its own {noun} {formatScore(metric, curve.train.at(-1)!)}
+        {`on its own ${noun} ${formatScore(metric, curve.train.at(-1)!)}`}
       </text>
       {sizes.includes(rowsAtOnce) && (
         <text

@@ -48,10 +48,10 @@ export function LossFigure({ data, width, text }: LossFigureProps) {
         </Clip>
         <circle className="good__test" cx={scales.x(best)} cy={scales.y(data.test[best]!)} r={text / 3} />
         <text className="good__tested" x={inner.width + 6} y={testEnd - gap} dy="0.34em">
-          test {formatValue(data.test.at(-1)!)}
+          {`test ${formatValue(data.test.at(-1)!)}`}
         </text>
         <text className="tick" x={inner.width + 6} y={trainEnd + gap} dy="0.34em">
-          learnt {formatValue(data.train.at(-1)!)}
+          {`learnt ${formatValue(data.train.at(-1)!)}`}
         </text>
       </Plot>
     </Figure>

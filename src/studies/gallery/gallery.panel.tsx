@@ -54,10 +54,8 @@ function Banner({ failure, isFixed, show, turn }: BannerProps) {
   return (
     <div className="gallery__banner">
       <h3>
-        <span className="gallery__count">
-          {failures.indexOf(failure) + 1} of {failures.length} ·{' '}
-        </span>
-        {title}
+        <span className="gallery__count">{`${failures.indexOf(failure) + 1} of ${failures.length} · `}</span>
+        <span>{title}</span>
       </h3>
       <div className="gallery__controls">
         <div className="gallery__states" role="group" aria-label="State">
@@ -82,7 +80,7 @@ function Banner({ failure, isFixed, show, turn }: BannerProps) {
         </Button>
       </div>
       <p className="gallery__look" role="status">
-        Look at x = {formatInput(look.at)}: {isFixed ? look.fixed : look.broken}
+        {`Look at x = ${formatInput(look.at)}: ${isFixed ? look.fixed : look.broken}`}
       </p>
     </div>
   );
@@ -109,7 +107,7 @@ function Stage({ gallery, failure, isFixed }: StageProps) {
     () => snapshot && view && sourceOf(snapshot, view, { at: look.at, y }),
     [snapshot, view, look, y],
   );
-  if (fault !== null) return <p role="alert">This state cannot be shown: {fault}</p>;
+  if (fault !== null) return <p role="alert">{`This state cannot be shown: ${fault}`}</p>;
   return (
     <>
       <div
@@ -135,7 +133,7 @@ function Explained({ failure, isFixed }: Wanted) {
     <div className="gallery__explained">
       <p>
         {isFixed && <b>The fix. </b>}
-        {isFixed ? wayOut : sentence}
+        <span>{isFixed ? wayOut : sentence}</span>
       </p>
       <p>
         <a
@@ -186,7 +184,7 @@ function Item({ one, isShown, show }: ItemProps) {
         onClick={() => show({ failure: one, isFixed: false })}
       >
         <ThumbnailPicture of={thumbnailOf(one.id)} />
-        {one.title}
+        <span>{one.title}</span>
       </button>
     </li>
   );

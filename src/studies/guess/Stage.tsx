@@ -97,7 +97,7 @@ function Wait() {
   const fault = useGameState(
     (game) => game.columns.find((column) => column.fault !== null)?.fault ?? beliefFault(game),
   );
-  if (fault !== null) return <p role="alert">The belief cannot be shown: {fault}</p>;
+  if (fault !== null) return <p role="alert">{`The belief cannot be shown: ${fault}`}</p>;
   return <p className="panel__wait">The first places are asked…</p>;
 }
 

@@ -119,7 +119,8 @@ function Turns() {
           }
           onClick={() => setTurn(person)}
         >
-          <RunSign index={person} /> {name}
+          <RunSign index={person} />
+          <span>{` ${name}`}</span>
           {guesses[person] && <span aria-hidden="true">✓</span>}
           {guesses[person] && <span className="visually-hidden">has guessed</span>}
         </button>

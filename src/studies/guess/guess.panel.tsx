@@ -137,15 +137,16 @@ function Board() {
             <tr key={score.sign} data-best={leaders.length < scores.length && leaders.includes(score)}>
               <th scope="row">
                 <span className="guess__name">
-                  <RunSign index={score.sign} /> {score.name}
+                  <RunSign index={score.sign} />
+                  <span>{` ${score.name}`}</span>
                 </span>
               </th>
               <td>
-                {score.off === null ? dash : `${percentOff(score.off)} off`}
+                <span>{score.off === null ? dash : `${percentOff(score.off)} off`}</span>
                 <Bar share={score.off === null ? null : 1 - score.off} />
               </td>
               <td>
-                {numberOr(score.best)}
+                <span>{numberOr(score.best)}</span>
                 <Bar share={score.found} />
               </td>
               {hasRegret && <td>{numberOr(score.regret)}</td>}

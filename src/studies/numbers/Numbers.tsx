@@ -24,7 +24,7 @@ export function Numbers<Data>({ of, isNamed, ...props }: NumbersProps<Data>) {
     `Numbers, ${of}`
   ) : (
     <>
-      Numbers<span className="visually-hidden">, {of}</span>
+      Numbers<span className="visually-hidden">{`, ${of}`}</span>
     </>
   );
   return (

@@ -161,10 +161,10 @@ function Vocabulary() {
   return (
     <Disclosure title="What can be written" className="disclosure--quiet">
       <ul className="own__words">
-        <li>Inputs: x, or x1 to x{mostInputs}.</li>
+        <li>{`Inputs: x, or x1 to x${mostInputs}.`}</li>
         <li>Arithmetic: + − * / ^ and parentheses; 2x is 2*x, x² is x^2.</li>
-        <li>Constants: {constantNames.join(', ')}.</li>
-        <li>Functions: {functionNames.join(', ')}. Angles are in radians, log is the natural one.</li>
+        <li>{`Constants: ${constantNames.join(', ')}.`}</li>
+        <li>{`Functions: ${functionNames.join(', ')}. Angles are in radians, log is the natural one.`}</li>
       </ul>
     </Disclosure>
   );
@@ -223,11 +223,10 @@ function Mirror({ text, fault }: Pick<FormulaFieldProps, 'text' | 'fault'>) {
   const { position, length } = fault ?? { position: text.length, length: 0 };
   const wrong = text.slice(position, position + length);
   return (
-    <div className="own__mirror" aria-hidden="true">
-      {text.slice(0, position)}
+    <div className="own__mirror" translate="no" aria-hidden="true">
+      <span>{text.slice(0, position)}</span>
       {fault && <mark data-empty={wrong === '' ? '' : undefined}>{wrong || ' '}</mark>}
-      {text.slice(position + length)}
-      {'\u200b'}
+      <span>{`${text.slice(position + length)}\u200b`}</span>
     </div>
   );
 }

@@ -8,11 +8,7 @@ import { answeredBy, answersOf } from './start';
 export function AnswersCount() {
   const here = useLabState((state) => storedSnapshot(state)?.observations.length ?? 0);
   const planned = useLabState((state) => answersOf(shownSpec(state), budgetOf(state)));
-  return (
-    <span className="timeline__text">
-      {here} of {Math.max(planned, here)} answers
-    </span>
-  );
+  return <span className="timeline__text">{`${here} of ${Math.max(planned, here)} answers`}</span>;
 }
 
 const ways = [

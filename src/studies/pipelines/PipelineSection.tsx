@@ -74,7 +74,8 @@ export function PipelineSection({ source, selected, iconOf, onFound }: PipelineS
               <i className="pipeline__mark pipeline__mark--pending" /> in training
             </>
           )}
-          <i className="pipeline__mark" /> best so far, number {numberOf(best)}
+          <i className="pipeline__mark" />
+          <span>{` best so far, number ${numberOf(best)}`}</span>
         </p>
       )}
       <Folds explained={explained} search={search} />
@@ -153,7 +154,7 @@ function Folds({
   const count = Math.max(search.folds, scores.length);
   return (
     <>
-      <h3>Its {foldsWords(count)}</h3>
+      <h3>{`Its ${foldsWords(count)}`}</h3>
       <ol className="pipeline__folds">
         {Array.from({ length: count }, (_, k) => {
           const score = scores[k];

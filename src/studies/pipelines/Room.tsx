@@ -210,9 +210,11 @@ function InTraining({ source: { search, axes }, selected, onSelect, heights }: I
               title={recipeWords(axes, x)}
             >
               <button type="button" aria-pressed={id === selected} onClick={() => onSelect(id)}>
-                <span className="visually-hidden">Lane {lane + 1}: </span>
+                <span className="visually-hidden">{`Lane ${lane + 1}: `}</span>
                 <span className="pipelines__recipe">{recipeWords(axes, x)}</span>
-                {expected && <span className="pipelines__expected">expected {expectedWords(expected)}</span>}
+                {expected && (
+                  <span className="pipelines__expected">{`expected ${expectedWords(expected)}`}</span>
+                )}
               </button>
             </li>
           ))}
@@ -224,16 +226,11 @@ function InTraining({ source: { search, axes }, selected, onSelect, heights }: I
 /** Says which hyper-parameters matter near the best so far, and what that means. */
 function Weights({ found }: { readonly found: readonly Importance[] }) {
   return (
-    <p className="pipelines__weights">
-      What matters here:{' '}
-      {found
-        .map(
-          ({ axis, share, spread }) => `${axis.name} ${Math.round(100 * share)} % (±${scoreWords(spread)})`,
-        )
-        .join(', ')}
-      . Shares of the variance of the median along each axis, Vₚ ∕ Σ V with Vₚ = ∫ (m(u) − m̄)² du; in brackets
-      its root.
-    </p>
+    <p className="pipelines__weights">{`What matters here: ${found
+      .map(({ axis, share, spread }) => `${axis.name} ${Math.round(100 * share)} % (±${scoreWords(spread)})`)
+      .join(
+        ', ',
+      )}. Shares of the variance of the median along each axis, Vₚ ∕ Σ V with Vₚ = ∫ (m(u) − m̄)² du; in brackets its root.`}</p>
   );
 }
 

@@ -288,8 +288,7 @@ function ParameterAxis({ axis }: { readonly axis: HyperAxis }) {
         }
       />
       <text className="beliefs__name" x={width / 2} y={height + text * 3.1} textAnchor="middle">
-        {axis.name}
-        {axis.isLog ? ' (log)' : ''}
+        {`${axis.name}${axis.isLog ? ' (log)' : ''}`}
       </text>
     </>
   );

@@ -128,7 +128,8 @@ function Head({ data: { lanes, metric, scale }, frame, top }: HeadProps) {
         {lanesTitle({ lanes })}
       </text>
       <text className="readout" x={from - text * 0.5} y={y} textAnchor="end">
-        {before} <tspan className="legend-end">{bad}</tspan>
+        <tspan>{`${before} `}</tspan>
+        <tspan className="legend-end">{bad}</tspan>
       </text>
       {Array.from({ length: legendSteps }, (_, k) => (
         <rect
@@ -310,11 +311,15 @@ const BarNames = memo(function BarNames({ data, heights }: LaneProps) {
       x={left}
       y={barTop(heights, lane) - text * 0.35}
     >
-      {number}
-      {words && (
-        <tspan className="lane-label__score" dx={text * 0.55}>
-          {words}
-        </tspan>
+      {words ? (
+        <>
+          <tspan>{number}</tspan>
+          <tspan className="lane-label__score" dx={text * 0.55}>
+            {words}
+          </tspan>
+        </>
+      ) : (
+        number
       )}
     </text>
   ));

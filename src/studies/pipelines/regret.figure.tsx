@@ -67,11 +67,15 @@ function Head({ title, note }: { readonly title: string; readonly note: string }
   const start = textWidth(title, text) * 1.05 + text;
   return (
     <text className="chart-title" y={-text}>
-      {title}
-      {note && start + textWidth(note, text) < width && (
-        <tspan className="part-names" dx={text}>
-          {note}
-        </tspan>
+      {note && start + textWidth(note, text) < width ? (
+        <>
+          <tspan>{title}</tspan>
+          <tspan className="part-names" dx={text}>
+            {note}
+          </tspan>
+        </>
+      ) : (
+        title
       )}
     </text>
   );

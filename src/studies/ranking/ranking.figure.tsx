@@ -31,7 +31,7 @@ export function RankingFigure({ data, width, text, name }: RankingFigureProps) {
     >
       <Plot at={{ ...margin, ...inner }} text={text} x={[0, data.places.length]} y={data.domain}>
         <text className="chart-title" y={-text * 3.2}>
-          scores of each place, {name}
+          {`scores of each place, ${name}`}
         </text>
         <Axis side="left" />
         <Clip>
@@ -75,7 +75,7 @@ export function RankingFigure({ data, width, text, name }: RankingFigureProps) {
           best mean
         </text>
         <text className="tick" x={inner.width} y={inner.height + text * 1.5} textAnchor="end">
-          worst of {data.places.length}
+          {`worst of ${data.places.length}`}
         </text>
       </Plot>
     </Figure>

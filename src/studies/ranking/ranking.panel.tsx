@@ -76,7 +76,9 @@ function SingleAnswers() {
 function Pending({ snapshot }: Pick<RankedProps, 'snapshot'>) {
   const places = snapshot.batch?.pending.map(({ x }) => placeName(x)) ?? [];
   if (places.length === 0) return null;
-  return <p className="ranking__note">Asked and not answered yet, so not ranked: {places.join('; ')}.</p>;
+  return (
+    <p className="ranking__note">{`Asked and not answered yet, so not ranked: ${places.join('; ')}.`}</p>
+  );
 }
 
 interface RankedProps {
@@ -164,7 +166,7 @@ function RankingTable({ ranking, name }: RankingTableProps) {
               <td>{place.p === null ? '–' : formatNumber(place.p, { digits: 2 })}</td>
               {measures.map(({ id }) => (
                 <td key={id} data-selected={selected[id] === i ? '' : undefined}>
-                  {formatValue(place[id])}
+                  <span>{formatValue(place[id])}</span>
                   {selected[id] === i && <span className="visually-hidden"> selected</span>}
                 </td>
               ))}

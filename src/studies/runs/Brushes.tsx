@@ -29,7 +29,7 @@ export function BrushedParallel({ onRanges, ...figure }: BrushedProps) {
         />
       ))}
       <p className="brushes__count" role="status">
-        {rangeWords(data, ranges)}
+        <span>{rangeWords(data, ranges)}</span>
         {ranges.some((range) => range) && (
           <Button hint="Show all lines again" onClick={() => onRanges([])}>
             Show all

@@ -75,7 +75,7 @@ function Levels({ data }: PartProps) {
         <>
           <line className="goal" x2={width} y1={goal} y2={goal} />
           <text className="readout" x={4} y={minimize ? goal + text * 1.2 : goal - text * 0.5}>
-            {minimize ? 'minimum' : 'maximum'} {formatValue(optimum!)}
+            {`${minimize ? 'minimum' : 'maximum'} ${formatValue(optimum!)}`}
           </text>
         </>
       )}

@@ -26,25 +26,22 @@ export function GainFormula({ data, latent, isPlain, draws, isLog = false }: Gai
   const [sign, gap] = minimise ? ['<', 'f₊ − y'] : ['>', 'y − f₊'];
   return (
     <div className="why__formulas">
-      <Line>
-        EI = P(y {sign} f₊) · E[{gap} | y {sign} f₊]
-      </Line>
+      <Line>{`EI = P(y ${sign} f₊) · E[${gap} | y ${sign} f₊]`}</Line>
       <Line says="how likely it is to be better than the best so far, times how much better it is then">
-        EI = {formatChance(query.place.chance)} ×{' '}
-        {query.gainIfBetter === null ? '0' : formatSize(query.gainIfBetter)} ={' '}
+        <span>{`EI = ${formatChance(query.place.chance)} × ${query.gainIfBetter === null ? '0' : formatSize(query.gainIfBetter)} = `}</span>
         <b>{formatSize(query.place.gain)}</b>
       </Line>
       {promise !== null && (
         <Line says="promise is what the mean alone would gain; doubt adds the rest">
-          = {formatNumber(promise, { scale: query.place.gain })} +{' '}
-          {formatNumber(query.place.gain - promise, { scale: query.place.gain })}
+          {`= ${formatNumber(promise, { scale: query.place.gain })} + ${formatNumber(query.place.gain - promise, { scale: query.place.gain })}`}
         </Line>
       )}
       {draws > 0 && (
         <Line
           says={`θ are the hyper-parameters: what ${draws} draws of them say is a mixture, and not one Gaussian`}
         >
-          P = mean of P(y {sign} f₊ | θ) = <b>{formatChance(query.place.chance)}</b>
+          <span>{`P = mean of P(y ${sign} f₊ | θ) = `}</span>
+          <b>{formatChance(query.place.chance)}</b>
         </Line>
       )}
       {draws === 0 && isPlain && (
@@ -55,12 +52,13 @@ export function GainFormula({ data, latent, isPlain, draws, isLog = false }: Gai
       )}
       {isLog && gain > 0 && (
         <Line says="the same best place, and still a slope where EI rounds to 0">
-          log EI = ln {formatSize(gain)} = <b>{formatNumber(Math.log(gain))}</b>
+          <span>{`log EI = ln ${formatSize(gain)} = `}</span>
+          <b>{formatNumber(Math.log(gain))}</b>
         </Line>
       )}
       {seconds !== undefined && (
         <Line says="over the seconds that an answer at the query is believed to take">
-          EI/s = {formatSize(query.place.gain)} / {formatSize(seconds)} s ={' '}
+          <span>{`EI/s = ${formatSize(query.place.gain)} / ${formatSize(seconds)} s = `}</span>
           <b>{formatSize(query.place.gain / seconds)}</b>
         </Line>
       )}
@@ -83,11 +81,11 @@ export function PlainChance({ place, incumbent, minimise }: ChanceProps) {
   return (
     <>
       <Line says="the z-score of the best so far: how many standard deviations it lies above the mean">
-        z = (f₊ − μ)/σ = ({formatValue(incumbent)} − {bracketed(formatValue(mean))})/{formatSize(sd)} ={' '}
-        {formatNumber(away, { scale: 1 })}
+        {`z = (f₊ − μ)/σ = (${formatValue(incumbent)} − ${bracketed(formatValue(mean))})/${formatSize(sd)} = ${formatNumber(away, { scale: 1 })}`}
       </Line>
       <Line>
-        P = {before}Φ(z) = <b>{formatChance(chance)}</b>
+        <span>{`P = ${before ?? ''}Φ(z) = `}</span>
+        <b>{formatChance(chance)}</b>
       </Line>
     </>
   );
@@ -105,8 +103,8 @@ export function LatentChance({ place, incumbent, latent }: LatentChanceProps) {
   const say = (value: number) => formatOn([0, 4 * sd], value);
   return (
     <Line says={`f₊ = ${formatValue(incumbent)} is Ψ(f₊) = ${say(latent)} in z`}>
-      P = 1 − Φ((Ψ(f₊) − μ)/σ) = 1 − Φ(({say(latent)} − {bracketed(say(mean))})/{formatNumber(sd)}) = 1 − Φ(
-      {formatNumber(away, { scale: 1 })}) = <b>{formatChance(place.chance)}</b>
+      <span>{`P = 1 − Φ((Ψ(f₊) − μ)/σ) = 1 − Φ((${say(latent)} − ${bracketed(say(mean))})/${formatNumber(sd)}) = 1 − Φ(${formatNumber(away, { scale: 1 })}) = `}</span>
+      <b>{formatChance(place.chance)}</b>
     </Line>
   );
 }
@@ -138,8 +136,7 @@ export function BoundFormula(props: BoundFormulaProps) {
     <div className="why__formulas">
       {latent ? (
         <Line says={minimise ? 'z counts upwards towards smaller y, which are better here' : undefined}>
-          {name} = Ψ⁻¹(μ {sign} κσ) = Ψ⁻¹({formatNumber(latent.mean, { scale: 1 })} {sign} {size} ×{' '}
-          {formatNumber(latent.sd)})
+          <span>{`${name} = Ψ⁻¹(μ ${sign} κσ) = Ψ⁻¹(${formatNumber(latent.mean, { scale: 1 })} ${sign} ${size} × ${formatNumber(latent.sd)})`}</span>
           {bound !== null && (
             <>
               {' '}
@@ -149,13 +146,13 @@ export function BoundFormula(props: BoundFormulaProps) {
         </Line>
       ) : (
         <Line says="what is exceeded as rarely as κ standard deviations of a Gaussian">
-          {name} = the quantile at Φ({minimise !== kappa < 0 && '−'}
-          {size}){bound !== null && <b> = {formatValue(bound)}</b>}
+          <span>{`${name} = the quantile at Φ(${minimise !== kappa < 0 ? '−' : ''}${size})`}</span>
+          {bound !== null && <b>{` = ${formatValue(bound)}`}</b>}
         </Line>
       )}
       {bound !== null && (
         <Line says={`promise is the median; doubt ${kappa < 0 ? 'takes off' : 'adds'} the rest`}>
-          = {formatValue(median)} {bound < median ? '−' : '+'} {formatSize(Math.abs(bound - median))}
+          {`= ${formatValue(median)} ${bound < median ? '−' : '+'} ${formatSize(Math.abs(bound - median))}`}
         </Line>
       )}
     </div>
@@ -176,8 +173,8 @@ function PlainBound({ place, minimise, kappa }: Pick<BoundFormulaProps, 'place' 
   return (
     <div className="why__formulas">
       <Line says={says}>
-        {kappa < 0 ? 'LCB' : 'UCB'} = μ {up ? '+' : '−'} κσ = {formatValue(place.mean)} {up ? '+' : '−'}{' '}
-        {formatNumber(Math.abs(kappa))} × {formatSize(sd)} = <b>{formatValue(bound)}</b>
+        <span>{`${kappa < 0 ? 'LCB' : 'UCB'} = μ ${up ? '+' : '−'} κσ = ${formatValue(place.mean)} ${up ? '+' : '−'} ${formatNumber(Math.abs(kappa))} × ${formatSize(sd)} = `}</span>
+        <b>{formatValue(bound)}</b>
       </Line>
     </div>
   );
@@ -204,19 +201,19 @@ export function MaximaFormula({ place, maxima, value, isEntropy, minimise, isPla
   return (
     <div className="why__formulas">
       <Line says={`y* is a value that the ${optimum} may have; ${drawn}`}>
-        MES = mean of {isEntropy ? 'γ φ(γ)/(2Φ(γ)) − ln Φ(γ)' : `−ln P(y ${sign} y*)`} ={' '}
-        <b>{formatNumber(value, { scale: 1 })}</b> nats
+        <span>{`MES = mean of ${isEntropy ? 'γ φ(γ)/(2Φ(γ)) − ln Φ(γ)' : `−ln P(y ${sign} y*)`} = `}</span>
+        <b>{formatNumber(value, { scale: 1 })}</b>
+        <span>{' nats'}</span>
       </Line>
       {isEntropy ? (
         <Line says={`how far the ${optimum} is from the mean at the query, in standard deviations`}>
-          γ = {isPlain ? (minimise ? '(μ − y*)/σ' : '(y* − μ)/σ') : '(Ψ(y*) − μ)/σ'}
+          {`γ = ${isPlain ? (minimise ? '(μ − y*)/σ' : '(y* − μ)/σ') : '(Ψ(y*) − μ)/σ'}`}
         </Line>
       ) : (
         place.beyond &&
         some.map((k) => (
           <Line key={k}>
-            −ln P(y {sign} {formatValue(maxima[k]!)}) = −ln {formatChance(1 - place.beyond![k]!)} ={' '}
-            {formatNumber(-Math.log1p(-place.beyond![k]!), { scale: 1 })}
+            {`−ln P(y ${sign} ${formatValue(maxima[k]!)}) = −ln ${formatChance(1 - place.beyond![k]!)} = ${formatNumber(-Math.log1p(-place.beyond![k]!), { scale: 1 })}`}
           </Line>
         ))
       )}
@@ -237,12 +234,12 @@ export function DrawnFormula({
   return (
     <div className="why__formulas">
       <Line says="promise is the mean; the rest is chance: another draw would ask elsewhere">
-        sample = {formatValue(mean)} {away < 0 ? '−' : '+'} {formatSize(Math.abs(away))} ={' '}
+        <span>{`sample = ${formatValue(mean)} ${away < 0 ? '−' : '+'} ${formatSize(Math.abs(away))} = `}</span>
         <b>{formatValue(value)}</b>
       </Line>
       {isPlain && (
         <Line says="its z-score: how many standard deviations from the mean the drawn function passes">
-          z = (sample − μ)/σ = {formatNumber(away / sdOfY(place), { scale: 1 })}
+          {`z = (sample − μ)/σ = ${formatNumber(away / sdOfY(place), { scale: 1 })}`}
         </Line>
       )}
     </div>

@@ -100,7 +100,7 @@ function Formula({ snapshot, explanation, minimise, kappa, isPlain, draws }: InF
     case 'probability-of-improvement':
       return (
         <div className="why__formulas">
-          <Line>PI = P(y {minimise ? '<' : '>'} f₊)</Line>
+          <Line>{`PI = P(y ${minimise ? '<' : '>'} f₊)`}</Line>
           {draws === 0 && isPlain && <PlainChance place={place} incumbent={incumbent} minimise={minimise} />}
           {draws === 0 && !isPlain && incumbentLatent && place.latent && (
             <LatentChance place={place} incumbent={incumbent} latent={incumbentLatent[0]!} />
@@ -149,8 +149,9 @@ function SearchFormula({ search, value, minimise }: SearchFormulaProps) {
       <Line
         says={`H is the entropy of where, of ${search.at.length} places, the ${optimum} is, counted over ${search.functions} functions drawn; after an answer here it is less on average`}
       >
-        ES = H − E[H | y] = {formatNumber(search.entropy)} − {formatNumber(search.entropy - value)} ={' '}
-        <b>{formatNumber(value, { scale: 1 })}</b> nats
+        <span>{`ES = H − E[H | y] = ${formatNumber(search.entropy)} − ${formatNumber(search.entropy - value)} = `}</span>
+        <b>{formatNumber(value, { scale: 1 })}</b>
+        <span>{' nats'}</span>
       </Line>
     </div>
   );

@@ -37,7 +37,7 @@ export function Named({ snapshot, nomination }: NamedProps) {
           </p>
         )}
       </div>
-      <p>Taken by {takenBecause(snapshot, proposal!)}.</p>
+      <p>{`Taken by ${takenBecause(snapshot, proposal!) ?? ''}.`}</p>
       <ScrollRegion className="table-scroll" label="Places named">
         <table className="table">
           <thead>
@@ -72,10 +72,7 @@ function NamedRow({ nominee, isHedge, isChosen }: NamedRowProps) {
   const { member, x, value, reward, gain, probability } = nominee;
   return (
     <tr className={isChosen ? 'why__chosen' : undefined}>
-      <th scope="row">
-        {signOf({ member })}
-        {isChosen && ' (asked)'}
-      </th>
+      <th scope="row">{`${signOf({ member })}${isChosen ? ' (asked)' : ''}`}</th>
       <td>{x.map(formatInput).join(', ')}</td>
       <td>{readable(value)}</td>
       {isHedge && <td>{reward === null ? '–' : formatNumber(reward)}</td>}

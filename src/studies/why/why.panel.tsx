@@ -37,7 +37,7 @@ export function WhyPanel() {
   const { answer, answered, waiting, fault } = useAnswer<'explanation'>(question);
   if (fault) return <p role="alert">{fault}</p>;
   if (snapshot && !question) {
-    return <p>{snapshot.stopReason ?? 'There is no next query.'} There is no calculation to show.</p>;
+    return <p>{`${snapshot.stopReason ?? 'There is no next query.'} There is no calculation to show.`}</p>;
   }
   if (!answer || !answered) return <p className="panel__wait">Looking closely…</p>;
   return <Apart snapshot={answered.snapshot} explanation={answer} waiting={waiting} />;
@@ -262,9 +262,7 @@ function RunnerUp({ explanation, snapshot: { spec, proposal }, gain }: RunnerUpP
                 <th scope="row">{k === 0 ? 'query' : 'runner-up'}</th>
                 <td>{place.x.map(formatInput).join(', ')}</td>
                 <td>{formatValue(place.mean)}</td>
-                <td>
-                  {formatValue(place.lower)} to {formatValue(place.upper)}
-                </td>
+                <td>{`${formatValue(place.lower)} to ${formatValue(place.upper)}`}</td>
                 {columns.map(({ name, say }) => (
                   <td key={name}>{say(place, k)}</td>
                 ))}

@@ -5,6 +5,7 @@ import { checkPurity } from './purity';
 import { checkRooms } from './rooms';
 import { checkShape } from './shape';
 import type { SourceFile, Violation } from './source';
+import { checkTexts } from './texts';
 
 /** Every rule of the architecture that the files break, taken together as the whole of src/. */
 export function check(files: readonly SourceFile[]): Violation[] {
@@ -16,5 +17,6 @@ export function check(files: readonly SourceFile[]): Violation[] {
     ...checkCycles(paths, imports),
     ...files.flatMap(checkPurity),
     ...files.flatMap(checkShape),
+    ...files.flatMap(checkTexts),
   ];
 }

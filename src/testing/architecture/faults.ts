@@ -263,13 +263,71 @@ const others: readonly Fault[] = [
   },
 ];
 
-export const faults: readonly Fault[] = [...rooms, ...packages, ...engineOrder, ...others];
+const texts: readonly Fault[] = [
+  {
+    name: 'a number between words',
+    rule: 'texts',
+    message: /Line 1 has text beside what changes/,
+    files: { 'src/ui/a.tsx': 'export const A = ({ k }: Props) => <p>step {k} of 40</p>;' },
+  },
+  {
+    name: 'a text beside another one',
+    rule: 'texts',
+    message: /one template string/,
+    files: { 'src/ui/a.tsx': "export const A = ({ k }: Props) => <b>{k}{' of 40'}</b>;" },
+  },
+  {
+    name: 'words after an element that comes and goes',
+    rule: 'texts',
+    message: /an element of its own/,
+    files: { 'src/ui/a.tsx': 'export const A = ({ is }: Props) => <p>{is && <b>The fix.</b>} Words</p>;' },
+  },
+  {
+    name: 'words that come and go beside an element',
+    rule: 'texts',
+    message: /an element of its own/,
+    files: { 'src/ui/a.tsx': "export const A = ({ is }: Props) => <p><b>Label</b>{is ? 'more' : null}</p>;" },
+  },
+  {
+    name: 'what a function says beside an element',
+    rule: 'texts',
+    message: /an element of its own/,
+    files: { 'src/ui/a.tsx': 'export const A = ({ x }: Props) => <td>{say(x)}<Bar share={x} /></td>;' },
+  },
+  {
+    name: 'a text in a fragment, beside whatever stands around it',
+    rule: 'texts',
+    message: /an element of its own/,
+    files: { 'src/ui/a.tsx': 'export const A = ({ words }: Props) => <>{words}</>;' },
+  },
+];
+
+export const faults: readonly Fault[] = [...rooms, ...packages, ...engineOrder, ...others, ...texts];
 
 /** A small project without fault: what the rules must let pass. */
 export const sound: Readonly<Record<string, string>> = {
   'src/main.ts':
     "import { App } from './shell/App';\nimport { createRoot } from 'react-dom/client';\nimport './ui/ui.css';",
   'src/shell/App.tsx': "import { create } from 'zustand';\nexport const Lab = import('../course/pages/Lab');",
+  'src/ui/Words.tsx': [
+    'interface Props { readonly note: ReactNode; draw(): ReactNode }',
+    'export function Words({ k, note, children, draw, list }: Props & { children: ReactNode }) {',
+    '  const chip = (label: string) => <b>{label}</b>;',
+    '  return (',
+    '    <div>',
+    "      <p>{`step ${k} of 40${k > 3 ? ', late' : ''}`}</p>",
+    '      <p>Words that stay, <b>beside</b> an element that stays</p>',
+    '      {k > 3 && <i>{k}</i>}',
+    '      {k > 3 ? <i>{k}</i> : <b>none</b>}',
+    '      {note}',
+    '      {draw()}',
+    "      {chip('words')}",
+    '      {list.map((one) => <li key={one}>{one}</li>)}',
+    '      {children}',
+    '    </div>',
+    '  );',
+    '}',
+  ].join('\n'),
   'src/course/pages/Lab.tsx': "import { plot } from '../../plots/plot';\nexport function Lab() {}",
   'src/plots/plot.ts':
     "import type { Vec } from '../engine/arrays';\nimport { scaleLinear } from 'd3-scale';",

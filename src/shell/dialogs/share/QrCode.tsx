@@ -29,9 +29,7 @@ export function QrCode({ url, plain, isPlain, onPlain }: QrCodeProps) {
           <path className="share__modules" d={code.d} />
         </svg>
       ) : (
-        <p className="share__long">
-          The link has {shown.length} characters: too many for a QR code that a telephone can read.
-        </p>
+        <p className="share__long">{`The link has ${shown.length} characters: too many for a QR code that a telephone can read.`}</p>
       )}
       {plain && (
         <Button

@@ -28,7 +28,7 @@ export function ShareDialog({ onClose }: DialogHostProps) {
   return (
     <Dialog title="Share" onClose={onClose}>
       <p className="share__said" aria-live="polite">
-        {outcomes[outcome]} {reason}
+        {`${outcomes[outcome]} ${reason ?? ''}`}
       </p>
       <div className="share">
         <div className="share__ways">
@@ -91,7 +91,7 @@ function EmbedSection({ state }: { readonly state: LabData }) {
                 setHide(target.checked ? [...hide, id] : hide.filter((one) => one !== id))
               }
             />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
         <label className="tick" title="Switches the page’s keys off, because the slides use the same ones">

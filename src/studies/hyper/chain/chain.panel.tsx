@@ -99,8 +99,7 @@ function Chain({ text, setText, snapshot, present }: ChainProps) {
             <p>{costSentence(data)}</p>
             {landscape && (
               <p>
-                {planeSentence(data.traces.length)}{' '}
-                {heldSentence({ ...landscape, ...ground, words: ground.wordsOf(landscape.parameters), fit })}
+                {`${planeSentence(data.traces.length)} ${heldSentence({ ...landscape, ...ground, words: ground.wordsOf(landscape.parameters), fit })}`}
               </p>
             )}
           </div>
@@ -175,7 +174,7 @@ function Legend({ chains }: { readonly chains: number }) {
           <svg width="22" height="8" aria-hidden="true">
             <line className={`walk walk--${c + 1}`} x2="22" y1="4" y2="4" />
           </svg>
-          chain {c + 1}
+          <span>{`chain ${c + 1}`}</span>
         </li>
       ))}
       <li>

@@ -52,9 +52,7 @@ function OfSnapshot({ text, setText, snapshot }: PanelProps & { readonly snapsho
           <Numbers of="densities of refits" data={data} tables={refitsTables} />
           <div className="refits__notes">
             {data.looked && <p>{oneFit(data.looked)}</p>}
-            <p>
-              {begun(data)} {culprit(data)}
-            </p>
+            <p>{`${begun(data)} ${culprit(data)}`}</p>
             <p>{disagreement(data)}</p>
             <p>{likelihoods(data)}</p>
             <p>{shapes(data)}</p>

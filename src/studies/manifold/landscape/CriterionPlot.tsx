@@ -101,7 +101,7 @@ function Measuring({ room }: { readonly room: ManifoldRoom }) {
   return (
     <p className="manifold__measuring">
       <progress value={share} max={100} aria-label="Measuring the landscape" />
-      {measuring.label}{' '}
+      <span>{`${measuring.label} `}</span>
       <Button hint="Leave the landscape as it is" onClick={room.intents.stopMeasuring}>
         Stop
       </Button>
@@ -123,7 +123,7 @@ function LandscapeWords({
   const lowest = lowestOf(landscape);
   return (
     <>
-      {brightInWords(landscape)} ◇ least {label} on this map: {say(lowest.value)}.{' '}
+      <span>{`${brightInWords(landscape)} ◇ least ${label} on this map: ${say(lowest.value)}. `}</span>
       <Button
         hint="Set both numbers to where leave-one-out is least"
         onClick={() => room.intents.set({ [axes.across]: lowest.across, [axes.up]: lowest.up })}
@@ -147,7 +147,7 @@ function FlatWords({
   const isChanged = own !== null || from.edits !== null;
   return (
     <>
-      {words}{' '}
+      <span>{`${words} `}</span>
       {way === 'pull' && (
         <Button
           hint="Sets γ′I to 1: what is smooth along the points costs less"
@@ -156,7 +156,7 @@ function FlatWords({
           Let unlabelled data pull
         </Button>
       )}
-      {way === 'labels' && isChanged && 'Label more points.'}
+      {way === 'labels' && isChanged && <span>Label more points.</span>}
       {way === 'labels' && !isChanged && (
         <Button
           hint="The same points, three of each class with a label"

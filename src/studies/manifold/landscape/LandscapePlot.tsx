@@ -102,9 +102,9 @@ export function LandscapePlot(props: LandscapePlotProps) {
           style={{ left: spot.left, top: spot.top }}
           aria-hidden="true"
         >
-          {placeInWords(axes, spot.place)}
+          <span>{placeInWords(axes, spot.place)}</span>
           <br />
-          {landscape && saidAt(over ?? landscape, spot.place)}
+          {landscape && <span>{saidAt(over ?? landscape, spot.place)}</span>}
         </p>
       )}
     </div>

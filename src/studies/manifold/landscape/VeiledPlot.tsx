@@ -91,13 +91,13 @@ export function VeiledPlot({ room, data }: RoomProps) {
         )}
       </div>
       <p className="manifold__lowest-words" role="status">
-        {landscape ? triesInWords(tried, landscape) : (lack ?? 'Hiding a landscape…')}
-        {cursor && ` The cursor is at ${placeInWords(axes, cursor)}.`}{' '}
+        <span>{`${landscape ? triesInWords(tried, landscape) : (lack ?? 'Hiding a landscape…')}${cursor ? ` The cursor is at ${placeInWords(axes, cursor)}.` : ''} `}</span>
         {tried.length > 0 && !isLifted && (
           <Button hint="Show the whole landscape: what is clicked then is no try" onClick={() => lift(true)}>
             Lift the veil
           </Button>
-        )}{' '}
+        )}
+        <span> </span>
         {tried.length > 0 && (
           <Button
             hint="Forget the places that were asked"

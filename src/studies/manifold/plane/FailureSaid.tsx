@@ -14,7 +14,8 @@ export function FailureSaid({ room: { intents, store }, data }: RoomProps) {
   return (
     <div className="manifold__failure">
       <p>
-        <strong>{label}.</strong> {isAsBegun ? words : 'Changed since the case was shown.'}
+        <strong>{`${label}.`}</strong>
+        <span>{` ${isAsBegun ? words : 'Changed since the case was shown.'}`}</span>
       </p>
       {isAsBegun ? (
         <Button

@@ -24,7 +24,7 @@ export function LeftOutBar({ points, picture, at, onAt }: LeftOutBarProps) {
     `point ${one.at + 1}, ${nameOfClass(one.label, classes)}: ${percent(one.gap / total)}`;
   return (
     <div className="manifold__press">
-      <span>PRESS/l {formatNumber(picture.press)}</span>
+      <span>{`PRESS/l ${formatNumber(picture.press)}`}</span>
       <div className="manifold__press-bar" aria-hidden="true" onPointerLeave={() => onAt(null)}>
         {labels.map((one) => (
           <span

@@ -33,7 +33,7 @@ export function PlaneWaiting({ points, fault, loadFault, onAgain }: WaitingProps
   if (loadFault === null) return <p className="manifold__empty">Loading the digits…</p>;
   return (
     <p className="manifold__empty">
-      {loadFault}{' '}
+      <span>{`${loadFault} `}</span>
       <Button hint="Ask for the file of digits again" onClick={onAgain}>
         Try again
       </Button>

@@ -18,8 +18,7 @@ export function RoomSaid({ data, most }: SaidProps) {
   const bridge = data.look.layers.edges ? bridgeInWords(points, picture) : null;
   return (
     <p className="manifold__said" role="status">
-      {data.loadFault ?? data.fault ?? roomSentences(points, picture, data.setting).slice(0, most).join(' ')}
-      {bridge && ` ${bridge}`}
+      {`${data.loadFault ?? data.fault ?? roomSentences(points, picture, data.setting).slice(0, most).join(' ')}${bridge ? ` ${bridge}` : ''}`}
     </p>
   );
 }

@@ -34,13 +34,13 @@ export function RoomTools({ data: { points }, tool, onChange }: ToolsProps) {
                 <circle className="manifold__point" r="4" />
               </svg>
             )}
-            {text}
+            <span>{text}</span>
           </button>
         );
       })}
       {points.length >= mostPoints && (
         <span className="manifold__note" role="status">
-          {mostPoints} points are the most. Erase some to paint more.
+          {`${mostPoints} points are the most. Erase some to paint more.`}
         </span>
       )}
     </div>

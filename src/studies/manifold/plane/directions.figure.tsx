@@ -38,7 +38,7 @@ export function DirectionsFigure({ points, frame, kept }: DirectionsProps) {
             <span className="manifold__kept" aria-hidden="true">
               <span style={{ width: `${100 * numbers.share}%` }} />
             </span>
-            <span>{percent(numbers.share)} kept</span>
+            <span>{`${percent(numbers.share)} kept`}</span>
           </div>
         );
       })}

@@ -118,7 +118,7 @@ function Ends({ runs, floor }: { readonly runs: readonly RacerRun[]; readonly fl
       <RacerMark id={id} x={end.x} y={end.y} scale={text / 13} />
       <RacerMark id={id} x={right} y={at} scale={text / 14} />
       <text className="label label--run" x={right + 0.8 * text} y={at} dy="0.34em">
-        {racerNames[id]} {formatNumber(value)}
+        {`${racerNames[id]} ${formatNumber(value)}`}
       </text>
     </g>
   ));
