@@ -37,6 +37,38 @@ test('parts of the page that cannot be loaded any more leave the plots as they a
   faults.length = 0;
 });
 
+test('what could not be loaded is asked for again, and shown once it is there', async ({ page, faults }) => {
+  const parts = /\/assets\/(compare\.panel|CourseList|HelpDialog|ExploreMenu)-[^/]*\.js/;
+  await page.route(parts, (route) => route.abort('failed'));
+  const lab = new LabPage(page);
+  await lab.open('seed=30');
+  const parted = async (open: () => Promise<void>, sentence: string) => {
+    await open();
+    const alert = page.getByRole('alert').filter({ hasText: sentence });
+    const again = alert.getByRole('button', { name: 'Try again', exact: true });
+    await expect(alert).toBeVisible();
+    await again.click();
+    await expect(alert).toBeVisible();
+    await page.unroute(parts);
+    await again.click();
+    await expect(alert).toHaveCount(0);
+    await page.route(parts, (route) => route.abort('failed'));
+  };
+  await parted(() => lab.button('Help').click(), 'The dialog could not be shown.');
+  await expect(page.getByRole('dialog', { name: 'Help' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await parted(() => lab.button('Explore').click(), 'The menu could not be shown.');
+  await expect(page.getByRole('button', { name: /^Compare/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await parted(() => page.keyboard.press('c'), 'Compare could not be shown.');
+  await expect(page.getByRole('region', { name: 'Compare' })).toBeVisible();
+  await lab.button('Close panel').click();
+  await parted(() => lab.button('Course').click(), 'The course could not be shown.');
+  await expect(page.getByRole('main', { name: 'Course' })).toBeVisible();
+  expect(faults.filter((fault) => !/ERR_FAILED|Failed to fetch dynamically/.test(fault))).toEqual([]);
+  faults.length = 0;
+});
+
 test('a link whose rows cannot be unpacked says so, and stays for a reload', async ({ page, faults }) => {
   const packing = /\/assets\/packing-[^/]*\.js/;
   await page.route(packing, (route) => route.abort('failed'));

@@ -1,6 +1,6 @@
 import './figure.css';
 import './figureMarks.css';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Guarded } from '../lab/Boundary';
 import { useLabState, useIntents } from '../lab/LabContext';
 import { Notices, StatusLine } from '../lab/page/Announcements';
@@ -13,9 +13,10 @@ import { Button } from '../ui/Button';
 import { BackIcon, StepIcon } from '../ui/icons';
 import { TransportEnd } from '../lab/page/Transport';
 import { keepFigure } from './pages/beforeLesson';
+import { later } from '../ui/later';
 
 /** Loaded when a state is shown in its room. */
-const PipelinesStage = lazy(async () => ({
+const PipelinesStage = later(async () => ({
   default: (await import('../studies/pipelines/Stage')).PipelinesStage,
 }));
 

@@ -40,6 +40,7 @@ import { Slice } from './Slice';
 import { TaskBox } from './TaskBox';
 import { useSight } from './sight';
 import { Button } from '../ui/Button';
+import { Guarded } from '../lab/Boundary';
 import { useIntents, useLabState, useReadLab } from '../lab/LabContext';
 import { leaveCourse } from './pages/beforeLesson';
 import { symbols } from '../lessons/symbols';
@@ -80,10 +81,12 @@ function OpenLesson({ lesson, stop }: { readonly lesson: Lesson; readonly stop: 
             {lesson.title}
           </h1>
           <FormulaNumbers>
-            <Suspense fallback={<Loading />}>
-              <lesson.Text components={parts} />
-              {words && <WhenThere then={() => setStops(stopsOf(words).length)} />}
-            </Suspense>
+            <Guarded what="The text of the lesson">
+              <Suspense fallback={<Loading />}>
+                <lesson.Text components={parts} />
+                {words && <WhenThere then={() => setStops(stopsOf(words).length)} />}
+              </Suspense>
+            </Guarded>
           </FormulaNumbers>
           <LessonEnd lesson={lesson} summary={walk.summary} />
         </main>

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/Button';
+import { loadAnew } from '../ui/later';
 import { useLabState } from './LabContext';
 
 interface BoundaryProps {
@@ -24,7 +25,10 @@ class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
     if (this.state.failed && before.retryOn !== this.props.retryOn) this.retry();
   }
 
-  private readonly retry = (): void => this.setState({ failed: false });
+  private readonly retry = (): void => {
+    loadAnew();
+    this.setState({ failed: false });
+  };
 
   override render(): ReactNode {
     const { what, onClose, children } = this.props;

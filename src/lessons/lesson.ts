@@ -1,4 +1,4 @@
-import type { ComponentType, LazyExoticComponent } from 'react';
+import type { ComponentType } from 'react';
 import type { ExperimentSpec } from '../engine/experiment/spec';
 import type { Sight } from './sight';
 
@@ -133,5 +133,5 @@ export interface Lesson {
   /** Conclusions, one sentence each. */
   readonly learnt: readonly string[];
   readonly references: readonly Reference[];
-  readonly Text: LazyExoticComponent<LessonText>;
+  readonly Text: LessonText;
 }

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import type { Vec } from '../engine/numeric/arrays';
 import type { ScoredPlaces } from '../engine/questions/scoredPlaces';
 import type { ChartDefinition, ChartProps, ChartSource, Frame } from './chart';
@@ -27,8 +27,9 @@ import {
 } from './acquisitionPeak';
 import { nomineesInWords, nomineesAlong, type NomineeMark } from './named';
 import { axisNames, isChosenBlindly, nearestIndex, placeOf, queryOf } from './source';
+import { later } from '../ui/later';
 
-const Nominees = lazy(async () => ({ default: (await import('./marks/Nominees')).Nominees }));
+const Nominees = later(async () => ({ default: (await import('./marks/Nominees')).Nominees }));
 
 export interface AcquisitionData {
   readonly step: number;

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useMemo } from 'react';
+import { memo, Suspense, useMemo } from 'react';
 import type { ChartDefinition, ChartProps, Frame } from './chart';
 import { counted, formatOn, formatPlace, formatValue } from './format';
 import { codesBelow } from './codes';
@@ -15,9 +15,10 @@ import { Shades } from './marks/Shades';
 import { useSteadyLabels } from './marks/useSteadyLabels';
 import { useRested } from './useRested';
 import { clampTo, within } from './domain';
+import { later } from '../ui/later';
 
 /** Loaded when first shown. */
-const SmootherMarks = lazy(async () => ({
+const SmootherMarks = later(async () => ({
   default: (await import('./marks/SmootherMarks')).SmootherMarks,
 }));
 

@@ -1,4 +1,4 @@
-import { StrictMode, lazy, Suspense, useEffect } from 'react';
+import { StrictMode, Suspense, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import type { Lab } from '../lab/state/store';
@@ -6,6 +6,7 @@ import { Guarded } from '../lab/Boundary';
 import { Loading } from '../lab/Loading';
 import { LabProvider, useIntents, useLabState } from '../lab/LabContext';
 import { LabPage } from './LabPage';
+import { later } from '../ui/later';
 
 /** Mounts the page of a laboratory; `onMount` is called once it listens to keys. */
 export function mount(page: Document, lab: Lab, onMount: () => void): void {
@@ -25,7 +26,7 @@ interface AppProps {
 }
 
 /** Loaded with the first page that is opened. */
-const PageHost = lazy(async () => ({ default: (await import('../course/pages/PageHost')).PageHost }));
+const PageHost = later(async () => ({ default: (await import('../course/pages/PageHost')).PageHost }));
 
 /** The whole page: the laboratory, or the page that is open instead. */
 function App({ lab, onMount }: AppProps) {
@@ -41,9 +42,15 @@ function App({ lab, onMount }: AppProps) {
 function Open() {
   const page = useLabState((state) => state.page);
   const { closePage } = useIntents();
-  if (!page) return <LabPage />;
+  if (!page) {
+    return (
+      <Guarded key="lab" what="The Lab">
+        <LabPage />
+      </Guarded>
+    );
+  }
   return (
-    <Guarded what="The page" onClose={closePage}>
+    <Guarded key="page" what="The page" onClose={closePage}>
       <Suspense fallback={<Loading className="page-wait" />}>
         <PageHost open={page} />
       </Suspense>

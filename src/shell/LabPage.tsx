@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { stopsBuilt } from '../course/tour/built';
 import { Dialogs } from './dialogs/Dialogs';
 import { Guarded } from '../lab/Boundary';
@@ -15,23 +15,24 @@ import { Notices, StatusLine } from '../lab/page/Announcements';
 import { EmptyPlots } from '../lab/plots/PlotArea';
 import { Plots } from '../lab/page/Plots';
 import { Transport } from '../lab/page/Transport';
+import { later } from '../ui/later';
 
 /** Loaded when a panel is opened. */
-const PanelHost = lazy(async () => ({ default: (await import('../studies/PanelHost')).PanelHost }));
+const PanelHost = later(async () => ({ default: (await import('../studies/PanelHost')).PanelHost }));
 /** Loaded after the plots, because it stands under them. */
-const FirstDoors = lazy(async () => ({
+const FirstDoors = later(async () => ({
   default: (await import('../lab/page/FirstDoors')).FirstDoors,
 }));
 /** Loaded with the plots of several inputs. */
-const PlaneFoot = lazy(async () => ({ default: (await import('../lab/plane/PlaneBar')).PlaneFoot }));
+const PlaneFoot = later(async () => ({ default: (await import('../lab/plane/PlaneBar')).PlaneFoot }));
 /** Loaded when its room is opened. */
-const PipelinesStage = lazy(async () => ({
+const PipelinesStage = later(async () => ({
   default: (await import('../studies/pipelines/Stage')).PipelinesStage,
 }));
 /** Loaded while a tour is being built. */
-const TourSign = lazy(async () => ({ default: (await import('../course/tour/TourSign')).TourSign }));
+const TourSign = later(async () => ({ default: (await import('../course/tour/TourSign')).TourSign }));
 /** Loaded after the plots, because it is read after them. */
-const Sidebar = lazy(async () => ({ default: (await import('../lab/page/Sidebar')).Sidebar }));
+const Sidebar = later(async () => ({ default: (await import('../lab/page/Sidebar')).Sidebar }));
 
 /** The laboratory: the bar of choices, the plots, and the column. */
 export function LabPage() {
@@ -84,16 +85,7 @@ export function LabPage() {
             {!isPhone && <StatusLine />}
             {hasFoot && <Notices />}
             {shows('transport') && panel === null && room === 'lab' && (
-              <div className="lab__next">
-                <Suspense>
-                  <FirstDoors onOpen={setDialog} />
-                </Suspense>
-                {several && (
-                  <Suspense>
-                    <PlaneFoot />
-                  </Suspense>
-                )}
-              </div>
+              <Next several={several} onOpen={setDialog} />
             )}
           </div>
         )}
@@ -117,13 +109,38 @@ export function LabPage() {
   );
 }
 
+interface NextProps {
+  readonly several: boolean;
+  onOpen(dialog: DialogName): void;
+}
+
+/** What a visitor may do next, below the plots. */
+function Next({ several, onOpen }: NextProps) {
+  return (
+    <div className="lab__next">
+      <Guarded what="What comes next">
+        <Suspense>
+          <FirstDoors onOpen={onOpen} />
+        </Suspense>
+        {several && (
+          <Suspense>
+            <PlaneFoot />
+          </Suspense>
+        )}
+      </Guarded>
+    </div>
+  );
+}
+
 /** Says that a tour is being built, if one is; made anew with each dialog, because one of them adds to it. */
 function BuiltTour() {
   return (
     stopsBuilt() > 0 && (
-      <Suspense>
-        <TourSign />
-      </Suspense>
+      <Guarded what="The tour being built">
+        <Suspense>
+          <TourSign />
+        </Suspense>
+      </Guarded>
     )
   );
 }

@@ -1,8 +1,9 @@
-import { lazy } from 'react';
+import { Guarded } from '../lab/Boundary';
 import { Flyout } from '../ui/Flyout';
+import { later } from '../ui/later';
 
 const load = () => import('./ExploreMenu');
-const ExploreMenu = lazy(async () => ({ default: (await load()).ExploreMenu }));
+const ExploreMenu = later(async () => ({ default: (await load()).ExploreMenu }));
 
 /** Opens Explore, the menu of all panels; its contents are loaded when pointer or focus come near. */
 export function PanelMenu() {
@@ -11,9 +12,11 @@ export function PanelMenu() {
       label="Explore"
       hint="Compare, measure, look deeper: each opens in place of the plots"
       size="large"
-      onNear={() => void load()}
+      onNear={() => void load().catch(() => {})}
     >
-      <ExploreMenu />
+      <Guarded what="The menu">
+        <ExploreMenu />
+      </Guarded>
     </Flyout>
   );
 }

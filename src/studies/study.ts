@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, type ComponentType, type LazyExoticComponent } from 'react';
+import { createContext, useContext, useEffect, type ComponentType } from 'react';
 import type { Capability } from '../engine/models/model';
 import type { PanelReading } from '../lessons/sight';
 
@@ -39,12 +39,12 @@ export interface PanelDefinition {
   /** True if it is not about the Lab's run, so that pages which show it leave that run's steps away. */
   readonly isApart?: true;
   /** Files that the page offers to save in place of those of the Lab's run, of a panel that is not about it. */
-  readonly Files?: LazyExoticComponent<ComponentType>;
+  readonly Files?: ComponentType;
   /** Id of the objective that it is about; it is not offered elsewhere. */
   readonly objective?: string;
   /** Key that opens it and closes it, as `KeyboardEvent.key` names it; with one input digits are layers. */
   readonly shortcut?: string;
-  readonly Contents: LazyExoticComponent<ComponentType<PanelProps>>;
+  readonly Contents: ComponentType<PanelProps>;
 }
 
 /** Listener to the reading of a panel; none unless the page around it provides one. */

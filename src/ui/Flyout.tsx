@@ -120,5 +120,8 @@ function moveFocus(event: KeyboardEvent, list: HTMLElement): void {
     const at = items.findIndex((item) => item === document.activeElement);
     const edges = items.map((item) => item.getBoundingClientRect());
     items[nextChoice(key, at, edges)]?.focus();
-  });
+  }, ignored);
 }
+
+/** What could not be loaded is asked for again with the next key. */
+function ignored(): void {}

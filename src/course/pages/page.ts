@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ComponentType, type LazyExoticComponent, type RefObject } from 'react';
+import { useEffect, useRef, type ComponentType, type RefObject } from 'react';
 
 /** Props of a page. */
 export interface PageProps {
@@ -11,7 +11,7 @@ export interface PageDefinition {
   /** Stable, because it appears in links. */
   readonly id: string;
   readonly label: string;
-  readonly Contents: LazyExoticComponent<ComponentType<PageProps>>;
+  readonly Contents: ComponentType<PageProps>;
 }
 
 /** Returns a ref for the heading of a page that opens: the heading takes the focus if the focused element went with the page before. */

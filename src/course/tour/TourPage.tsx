@@ -1,5 +1,5 @@
 import './tour.css';
-import { lazy, Suspense, useEffect, useState, useRef } from 'react';
+import { Suspense, useEffect, useState, useRef } from 'react';
 import { Button } from '../../ui/Button';
 import { useCourseKeys } from '../stops';
 import { useIntents } from '../../lab/LabContext';
@@ -12,9 +12,11 @@ import { useTour, type TourIntents } from './useTour';
 import { TourEditor } from './TourEditor';
 import { type Tour, readTour, tourPlaceText, tourText } from './tour';
 import { download } from '../../export/download';
+import { later } from '../../ui/later';
+import { Guarded } from '../../lab/Boundary';
 
 /** Loaded with the first words that are shown. */
-const Words = lazy(async () => ({ default: (await import('./Words')).Words }));
+const Words = later(async () => ({ default: (await import('./Words')).Words }));
 
 /**
  * Shows states of the Lab in the order a lecturer chose, with their words; a tour is made here, and shared as a link or
@@ -89,9 +91,11 @@ function TourStops({ tour, stop, show }: TourStopsProps) {
       <h1>{tour.title === '' ? 'A tour' : tour.title}</h1>
       <div className="tour__caption" aria-live="polite">
         {present ? (
-          <Suspense fallback={<p>{present.caption}</p>}>
-            <Words text={present.caption} />
-          </Suspense>
+          <Guarded what="The text of the stop">
+            <Suspense fallback={<p>{present.caption}</p>}>
+              <Words text={present.caption} />
+            </Suspense>
+          </Guarded>
         ) : (
           <p>This tour has no stops yet. Press Edit to put some in.</p>
         )}

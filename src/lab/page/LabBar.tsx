@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { Guarded } from '../Boundary';
 import { acquisitionWords } from '../../engine/acquisitions/registry';
 import { whyNot } from '../../engine/experiment/capabilities';
 import { modelWords } from '../../engine/models/registry';
@@ -13,11 +14,12 @@ import { focusPlots, useIsPhone } from '../pageEffects';
 import { Purpose } from './Purpose';
 import { ObjectiveSelect } from './ObjectiveSelect';
 import type { DialogName } from './dialog';
+import { later } from '../../ui/later';
 
-const PanelMenu = lazy(async () => ({ default: (await import('../../studies/PanelMenu')).PanelMenu }));
+const PanelMenu = later(async () => ({ default: (await import('../../studies/PanelMenu')).PanelMenu }));
 /** Loaded on a phone. */
-const PhoneBar = lazy(async () => ({ default: (await import('./PhoneBar')).PhoneBar }));
-const Rooms = lazy(async () => ({ default: (await import('./Rooms')).Rooms }));
+const PhoneBar = later(async () => ({ default: (await import('./PhoneBar')).PhoneBar }));
+const Rooms = later(async () => ({ default: (await import('./Rooms')).Rooms }));
 
 interface LabBarProps {
   readonly onOpen: (dialog: DialogName) => void;
@@ -44,18 +46,22 @@ export function LabBar({ onOpen }: LabBarProps) {
       <div className="lab__title">
         <h1 className="lab__name">Deep Mining Lab</h1>
         <div className="lab__rooms">
-          <Suspense>
-            <Rooms />
-          </Suspense>
+          <Guarded what="The rooms">
+            <Suspense>
+              <Rooms />
+            </Suspense>
+          </Guarded>
         </div>
       </div>
       {isPhone ? (
-        <Suspense>
-          <PhoneBar
-            recipe={hasChoices && <Choices onOpen={onOpen} />}
-            more={<Actions onOpen={onOpen} isApart={isApart} />}
-          />
-        </Suspense>
+        <Guarded what="The bar">
+          <Suspense>
+            <PhoneBar
+              recipe={hasChoices && <Choices onOpen={onOpen} />}
+              more={<Actions onOpen={onOpen} isApart={isApart} />}
+            />
+          </Suspense>
+        </Guarded>
       ) : (
         <>
           {hasChoices && (
@@ -108,15 +114,17 @@ function Actions({ onOpen, isApart }: ActionsProps) {
   const redoable = useLabState(canRedo);
   return (
     <div className="lab__actions" role="group" aria-label="Run">
-      <Suspense
-        fallback={
-          <Button disabled hint="Is being loaded">
-            Explore
-          </Button>
-        }
-      >
-        <PanelMenu />
-      </Suspense>
+      <Guarded what="Explore">
+        <Suspense
+          fallback={
+            <Button disabled hint="Is being loaded">
+              Explore
+            </Button>
+          }
+        >
+          <PanelMenu />
+        </Suspense>
+      </Guarded>
       <Button
         variant="icon"
         label="Undo"

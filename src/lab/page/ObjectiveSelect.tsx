@@ -18,7 +18,7 @@ export function ObjectiveSelect({ onData }: { onData(): void }) {
   const { objective } = useLabState(shownSpec);
   const isOfPipelines = useLabState(({ room }) => room !== 'lab') && objective.id === 'pipeline';
   const { setObjective, openPanel } = useIntents();
-  const list = useList();
+  const [list, askForList] = useList();
   const [pictures, setPictures] = useState<Readonly<Record<string, OptionPicture>>>();
   const plain = isOfPipelines ? pipelineWords : objectives;
   const value = isOfPipelines ? wordsOf(objective.params).id : objective.id;
@@ -41,16 +41,21 @@ export function ObjectiveSelect({ onData }: { onData(): void }) {
       onChange={choose}
       hint={plain.find(({ id }) => id === value)?.summary}
       pictures={pictures}
-      onNear={() => setPictures(list?.picturesOf(objective, isOfPipelines))}
+      onNear={() => {
+        if (list) setPictures(list.picturesOf(objective, isOfPipelines));
+        else askForList();
+      }}
     />
   );
 }
 
 type List = Pick<typeof list, 'optionsOf' | 'picturesOf'>;
 
-/** Loads what puts the list in groups and draws it, after the first picture; null until then. */
-function useList(): List | null {
+/** Loads what puts the list in groups and draws it, after the first picture, and again when asked; null until then. */
+function useList(): readonly [List | null, () => void] {
   const [list, setList] = useState<List | null>(null);
-  useEffect(() => void import('./objectiveList').then(setList), []);
-  return list;
+  const [asked, setAsked] = useState(0);
+  // Without it the list is plain.
+  useEffect(() => void import('./objectiveList').then(setList, () => {}), [asked]);
+  return [list, () => setAsked((times) => times + 1)];
 }

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { interactionOf } from '../state/select/can';
 import { hasSeveralInputs } from '../state/select/place';
 import { useIntents, useLabState } from '../LabContext';
 import type { PlotHandlers } from '../plots/gestures';
 import { PlotArea, EmptyPlots } from '../plots/PlotArea';
 import { useChartSource, useHidden } from './chartSource';
+import { later } from '../../ui/later';
 
 /** Loaded after the plots; its room is there. */
-const Door = lazy(async () => ({ default: (await import('../plots/Door')).Door }));
-const PlanePlots = lazy(async () => ({ default: (await import('../plane/PlanePlots')).PlanePlots }));
+const Door = later(async () => ({ default: (await import('../plots/Door')).Door }));
+const PlanePlots = later(async () => ({ default: (await import('../plane/PlanePlots')).PlanePlots }));
 
 /** The plots of the step that is shown; those for several inputs are loaded when first needed. */
 export function Plots() {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, type ReactNode } from 'react';
+import { Suspense, useDeferredValue, type ReactNode } from 'react';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { Tabs } from '../../ui/Tabs';
 import { useIntents, useIsStale, useLabState } from '../LabContext';
@@ -12,8 +12,9 @@ import { SearchSection } from './SearchSection';
 import { ViewSection } from './ViewSection';
 import { WhySection } from './WhySection';
 import type { DialogName } from './dialog';
+import { later } from '../../ui/later';
 
-const PipelineColumn = lazy(async () => ({
+const PipelineColumn = later(async () => ({
   default: (await import('../../studies/pipelines/Stage')).PipelineColumn,
 }));
 

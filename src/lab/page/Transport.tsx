@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { canBack, interactionOf, lastStep, maySoonStep, shownSpec } from '../state/select/can';
 import { budgetOf } from '../state/select/labels';
 import { Button } from '../../ui/Button';
@@ -8,16 +8,17 @@ import { Guarded } from '../Boundary';
 import { Timeline } from './Timeline';
 import type { LabTask } from '../state/data';
 import { TaskProgress, useIsSlow } from '../TaskProgress';
+import { later } from '../../ui/later';
 
-const BranchButton = lazy(async () => ({
+const BranchButton = later(async () => ({
   default: (await import('../branches/BranchButton')).BranchButton,
 }));
 
-const AskTell = lazy(async () => ({ default: (await import('./AskTell')).AskTell }));
+const AskTell = later(async () => ({ default: (await import('./AskTell')).AskTell }));
 
 const loadAnswers = () => import('../../studies/pipelines/Answers');
-const AnswersCount = lazy(async () => ({ default: (await loadAnswers()).AnswersCount }));
-const AnswersSwitch = lazy(async () => ({ default: (await loadAnswers()).AnswersSwitch }));
+const AnswersCount = later(async () => ({ default: (await loadAnswers()).AnswersCount }));
+const AnswersSwitch = later(async () => ({ default: (await loadAnswers()).AnswersSwitch }));
 
 /** The controls of time: first, back, step, play, last, reset, and the timeline. */
 export function Transport() {
@@ -74,9 +75,11 @@ export function Transport() {
         <Timeline step={step} last={last} budget={budget} />
         <TransportEnd>
           {counts ? (
-            <Suspense>
-              <AnswersCount />
-            </Suspense>
+            <Guarded what="The number of answers">
+              <Suspense>
+                <AnswersCount />
+              </Suspense>
+            </Guarded>
           ) : (
             <span className="timeline__text">{`step ${step} of ${Math.max(budget, last)}`}</span>
           )}
@@ -85,9 +88,11 @@ export function Transport() {
       </div>
       {counts && (
         <div className="transport__answers">
-          <Suspense>
-            <AnswersSwitch />
-          </Suspense>
+          <Guarded what="The switch between answers">
+            <Suspense>
+              <AnswersSwitch />
+            </Suspense>
+          </Guarded>
         </div>
       )}
     </div>
@@ -112,9 +117,11 @@ function Next(props: OnwardsProps) {
   const hasFunction = useLabState(interactionOf) === 'ask';
   if (hasFunction) return <Onwards {...props} />;
   return (
-    <Suspense>
-      <AskTell />
-    </Suspense>
+    <Guarded what="The card of the next place">
+      <Suspense>
+        <AskTell />
+      </Suspense>
+    </Guarded>
   );
 }
 

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { acquisitionWords } from '../../engine/acquisitions/registry';
 import { codeName } from '../../engine/experiment/inputs';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
@@ -9,9 +9,10 @@ import { signOf, weightOf } from './nominees';
 import { acquisitionSize, amongOf, hopelessReason, takenBecause } from '../state/select/reason';
 import { Button } from '../../ui/Button';
 import { useIntents } from '../LabContext';
+import { later } from '../../ui/later';
 
 /** Loaded after the plots, because it is read after them. */
-const ChancePicture = lazy(async () => ({ default: (await import('./ChancePicture')).ChancePicture }));
+const ChancePicture = later(async () => ({ default: (await import('./ChancePicture')).ChancePicture }));
 
 /** Explains the next query. */
 export const WhySection = memo(function WhySection({ snapshot }: { readonly snapshot: StepSnapshot }) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState, type CSSProperties, type ReactNode } from 'react';
+import { Suspense, useMemo, useState, type CSSProperties, type ReactNode } from 'react';
 import type { ChartDefinition, ChartSource } from '../../plots/chart';
 import { ChartFigure } from '../../plots/ChartFigure';
 import { panelsAfter, panelsBefore } from '../../plots/panels';
@@ -8,6 +8,7 @@ import { layoutPlots, leastHeight, textOn, type PanelId, type PlotLayout } from 
 import { pointerFocus, useStepping, useSteadyDomains } from './areaState';
 import { useSize } from './useSize';
 import { useIsFramed } from '../pageEffects';
+import { later } from '../../ui/later';
 
 interface PlotAreaProps {
   readonly source: ChartSource;
@@ -25,18 +26,18 @@ interface PlotAreaProps {
 /** These are loaded while the first picture is computed, and not waited for. */
 const loadPointing = () => import('./Pointing');
 loadPointing().catch(() => {});
-const Pointing = lazy(async () => ({ default: (await loadPointing()).Pointing }));
+const Pointing = later(async () => ({ default: (await loadPointing()).Pointing }));
 const loadBridges = () => import('./Bridges');
 loadBridges().catch(() => {});
-const Bridges = lazy(async () => ({ default: (await loadBridges()).Bridges }));
-const LevelLine = lazy(async () => ({ default: (await loadBridges()).LevelLine }));
+const Bridges = later(async () => ({ default: (await loadBridges()).Bridges }));
+const LevelLine = later(async () => ({ default: (await loadBridges()).LevelLine }));
 const loadMapPanels = () => import('../../plots/mapPanels');
 loadMapPanels().catch(() => {});
-const MapPanels = lazy(async () => {
+const MapPanels = later(async () => {
   const { mapPanels } = await loadMapPanels();
   return { default: (props: PanelsProps) => <Charts charts={mapPanels} {...props} /> };
 });
-const WeightsFigure = lazy(async () => ({ default: (await import('./WeightsFigure')).WeightsFigure }));
+const WeightsFigure = later(async () => ({ default: (await import('./WeightsFigure')).WeightsFigure }));
 
 const all: readonly string[] = [];
 

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import type { Lesson } from '../lesson';
+import { later } from '../../ui/later';
 
 /** A search of the room of pipelines. */
 const search =
@@ -101,5 +101,5 @@ export const aRealPipeline: Lesson = {
     { where: '001 §4.1.4', what: 'support vector machines tuned by Bayesian optimisation' },
     { where: '004 §3.2', what: 'the cost of an evaluation' },
   ],
-  Text: lazy(() => import('./a-real-pipeline.mdx')),
+  Text: later(() => import('./a-real-pipeline.mdx')),
 };

@@ -1,6 +1,6 @@
-import { lazy } from 'react';
 import type { Lesson } from '../lesson';
 import type { Sight } from '../sight';
+import { later } from '../../ui/later';
 
 /** Run of the lesson. */
 const run = 'seed=30&model=gp';
@@ -140,5 +140,5 @@ export const acquisition: Lesson = {
     { where: '001 (3.9), (3.10)', what: 'Thompson sampling on a Gaussian process' },
     { where: '001 Figure 3.1', what: 'EI, PI and two UCB side by side' },
   ],
-  Text: lazy(() => import('./acquisition.mdx')),
+  Text: later(() => import('./acquisition.mdx')),
 };

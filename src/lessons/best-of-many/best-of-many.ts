@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import type { Lesson } from '../lesson';
+import { later } from '../../ui/later';
 
 /** Twenty settings that all have 90 %, each measured once with noise. */
 const flat =
@@ -104,5 +104,5 @@ export const bestOfMany: Lesson = {
     { where: '002 §2.2', what: 'the optimism of a score that something was fitted to' },
     { where: '002 Table 4.1', what: 'the pipeline with few labels' },
   ],
-  Text: lazy(() => import('./best-of-many.mdx')),
+  Text: later(() => import('./best-of-many.mdx')),
 };

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import type { Lesson } from '../lesson';
+import { later } from '../../ui/later';
 
 /** Run of the lesson. */
 const run = 'seed=4&acquisition=upper-confidence-bound';
@@ -87,5 +87,5 @@ export const budget: Lesson = {
     { where: '000 §5.3', what: 'random start, smart and final iterations' },
     { where: '001 §3.2', what: 'until convergence, and Algorithm 6, a loop that has no end' },
   ],
-  Text: lazy(() => import('./budget.mdx')),
+  Text: later(() => import('./budget.mdx')),
 };

@@ -1,6 +1,6 @@
-import { lazy } from 'react';
 import type { Lesson } from '../lesson';
 import type { RoomReading, Sight } from '../sight';
+import { later } from '../../ui/later';
 
 /** Two rings, learnt from their labels alone. */
 const rings = 'panel=manifold:cloud=two-circles;noise=0.1;centred=0;up=lengthScale';
@@ -131,5 +131,5 @@ export const cannotBeLearnt: Lesson = {
     { where: '002 §4.3.2', what: 'lower PRESS and lower test error, for machines with 100 labels' },
     { where: '002 §2.2', what: 'why what was selected looks better than it is' },
   ],
-  Text: lazy(() => import('./cannot-be-learnt.mdx')),
+  Text: later(() => import('./cannot-be-learnt.mdx')),
 };

@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import { formatNumber } from '../../ui/formatNumber';
 import type { Lesson } from '../lesson';
 import type { Sight } from '../sight';
+import { later } from '../../ui/later';
 
 /** Hides all but the function. */
 const functionAlone = 'hide=acquisition,history,density-of-y,output-map';
@@ -143,5 +143,5 @@ export const copula: Lesson = {
     },
     { where: '001 (2.40)–(2.44)', what: 'each answer predicted from the others' },
   ],
-  Text: lazy(() => import('./copula.mdx')),
+  Text: later(() => import('./copula.mdx')),
 };

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import type { Lesson } from '../lesson';
+import { later } from '../../ui/later';
 
 /** Run of the lesson: five answers, and evaluations that take 100 s at the left end and 1 s at the right. */
 const run = 'seed=30&model=gp&cost=falling';
@@ -103,5 +103,5 @@ export const cost: Lesson = {
     { where: '004 §3.2', what: 'expected improvement per second, and a Gaussian process on log durations' },
     { where: 'Močkus, Tiešis and Žilinskas (1978)', what: 'expected improvement; met in 000 §4.3.1' },
   ],
-  Text: lazy(() => import('./cost.mdx')),
+  Text: later(() => import('./cost.mdx')),
 };

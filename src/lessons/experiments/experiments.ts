@@ -1,6 +1,6 @@
-import { lazy } from 'react';
 import type { Lesson } from '../lesson';
 import type { Sight, TrialsReading } from '../sight';
+import { later } from '../../ui/later';
 
 /** Plots shown. */
 const plots = 'hide=status,transport';
@@ -127,5 +127,5 @@ export const experiments: Lesson = {
       what: 'not in Dubois (2015): “The garden of forking paths”, on choices made after seeing the data',
     },
   ],
-  Text: lazy(() => import('./experiments.mdx')),
+  Text: later(() => import('./experiments.mdx')),
 };

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import type { Lesson } from '../lesson';
+import { later } from '../../ui/later';
 
 /** Shows only the comparison. */
 const sideBySide = 'hide=controls,status,transport';
@@ -71,5 +71,5 @@ export const fits: Lesson = {
     { where: '000 §6.1', what: 'the likelihood is that of Ψ∘f, the SMSE is defined' },
     { where: '000 (2.10), (2.16)', what: 'Ψ and its slope, which bring a likelihood to units of y' },
   ],
-  Text: lazy(() => import('./fits.mdx')),
+  Text: later(() => import('./fits.mdx')),
 };

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import type { Lesson } from '../lesson';
+import { later } from '../../ui/later';
 
 /** Run of the lesson: five answers on the report's function. */
 const run = 'seed=30&model=gp';
@@ -107,5 +107,5 @@ export const fourWorkers: Lesson = {
       what: 'constant liar and kriging believer; met in 001 §3.6.2',
     },
   ],
-  Text: lazy(() => import('./four-workers.mdx')),
+  Text: later(() => import('./four-workers.mdx')),
 };

@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import type { Lesson } from '../lesson';
 import { formatNumber } from '../../ui/formatNumber';
 import type { Sight } from '../sight';
+import { later } from '../../ui/later';
 
 /** Hyper-parameters fixed by the text. */
 const held =
@@ -134,5 +134,5 @@ export const gaussianProcess: Lesson = {
     { where: '001 (2.24)', what: 'mean and covariance after noisy observations; 000 (2.4) without noise' },
     { where: '001 (2.30), (2.31), (2.35)', what: 'squared exponential, Matérn, and output scale with noise' },
   ],
-  Text: lazy(() => import('./gaussian-process.mdx')),
+  Text: later(() => import('./gaussian-process.mdx')),
 };

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import type { Lesson } from '../lesson';
+import { later } from '../../ui/later';
 
 /** Nine answers on [0, 1], all hyper-parameters held; the fifth as given. */
 const nine = (fifth: number): string =>
@@ -116,5 +116,5 @@ export const heavyTails: Lesson = {
       what: 'Student-t processes, their likelihood, and their use in optimisation',
     },
   ],
-  Text: lazy(() => import('./heavy-tails.mdx')),
+  Text: later(() => import('./heavy-tails.mdx')),
 };

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import type { Lesson } from '../lesson';
+import { later } from '../../ui/later';
 
 /** Ten observations of one seed, as in the lesson on likelihood. */
 const ten = 'objective=custom&seed=30&initial=10&model=gp&kernel=squared-exponential';
@@ -116,5 +116,5 @@ export const leaveOneOut: Lesson = {
     { where: '001 (2.42)', what: 'mean and variance from one inverse' },
     { where: '001 (2.43), (2.44)', what: 'the gradient, and that some hold it to be more robust' },
   ],
-  Text: lazy(() => import('./leave-one-out.mdx')),
+  Text: later(() => import('./leave-one-out.mdx')),
 };

@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import type { Lesson } from '../lesson';
 import { formatNumber } from '../../ui/formatNumber';
 import type { ChainsReading, Sight } from '../sight';
+import { later } from '../../ui/later';
 
 /** Six exact observations of one seed, explained by length scales from short to long. */
 const six = 'objective=custom&seed=24&initial=6&model=gp&kernel=squared-exponential';
@@ -121,5 +121,5 @@ export const lengthScales: Lesson = {
     { where: '001 (3.15)–(3.18)', what: 'acquisitions averaged over hyper-parameters' },
     { where: '004 §3.1', what: 'why a fully Bayesian treatment, and its priors' },
   ],
-  Text: lazy(() => import('./length-scales.mdx')),
+  Text: later(() => import('./length-scales.mdx')),
 };

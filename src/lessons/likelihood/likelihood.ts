@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import type { Lesson } from '../lesson';
 import { formatNumber } from '../../ui/formatNumber';
 import type { Sight } from '../sight';
+import { later } from '../../ui/later';
 
 /** Ten observations of one seed. */
 const tenAnswers = 'objective=custom&seed=30&initial=10&model=gp&kernel=squared-exponential';
@@ -131,5 +131,5 @@ export const likelihood: Lesson = {
     { where: '001 Figure 2.4', what: 'the likelihood of a sine over its length scale' },
     { where: '001 §3.4', what: 'a warning: with few answers the likelihood is flat, or a trap' },
   ],
-  Text: lazy(() => import('./likelihood.mdx')),
+  Text: later(() => import('./likelihood.mdx')),
 };

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import type { Lesson } from '../lesson';
+import { later } from '../../ui/later';
 
 const five = 'seed=30&model=gp';
 const functionAlone = 'hide=acquisition,history,density-of-y,output-map';
@@ -106,5 +106,5 @@ export const maxValue: Lesson = {
     { where: 'Thompson (1933)', what: 'asking where one drawn function is largest' },
     { where: '001 (3.9), (3.10)', what: 'functions drawn from the belief' },
   ],
-  Text: lazy(() => import('./max-value.mdx')),
+  Text: later(() => import('./max-value.mdx')),
 };

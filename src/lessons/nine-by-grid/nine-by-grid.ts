@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import type { Lesson } from '../lesson';
+import { later } from '../../ui/later';
 
 /** A ridge at x₁ = 0.31 on the unit square, along which the score hardly changes: 0.55 + 0.35 exp(−((x₁ − 0.31)/0.09)²) + 0.04 sin 7x₁ + 0.03 x₂(1 − x₂). */
 const ridge =
@@ -107,5 +107,5 @@ export const nineByGrid: Lesson = {
       what: 'random search for hyper-parameter optimisation',
     },
   ],
-  Text: lazy(() => import('./nine-by-grid.mdx')),
+  Text: later(() => import('./nine-by-grid.mdx')),
 };

@@ -1,6 +1,6 @@
-import { lazy } from 'react';
 import type { Lesson } from '../lesson';
 import { scored } from './scored';
+import { later } from '../../ui/later';
 
 /** States of the figure that the text names, as links. */
 const figures = {
@@ -66,5 +66,5 @@ export const noise: Lesson = {
     },
     { where: '000 §5.2', what: 'the ways to use all scores' },
   ],
-  Text: lazy(() => import('./noise.mdx')),
+  Text: later(() => import('./noise.mdx')),
 };

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import type { Lesson } from '../lesson';
+import { later } from '../../ui/later';
 
 /** Belief held by the text: nothing is fitted, and nothing else than the function is shown. */
 const held =
@@ -83,5 +83,5 @@ export const oneFromAnother: Lesson = {
     { where: '001 (2.18)–(2.20)', what: 'conditioning a Gaussian, without noise' },
     { where: '001 (2.30)', what: 'the squared exponential, which is ρ here' },
   ],
-  Text: lazy(() => import('./one-from-another.mdx')),
+  Text: later(() => import('./one-from-another.mdx')),
 };

@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import { formatNumber } from '../../ui/formatNumber';
 import type { Lesson } from '../lesson';
 import type { Sight } from '../sight';
+import { later } from '../../ui/later';
 
 /** Run of the lesson. */
 const run = 'seed=4&initial=40&kernel=squared-exponential';
@@ -144,5 +144,5 @@ export const parametric: Lesson = {
     { where: '000 (2.7)', what: 'the distribution that a map induces' },
     { where: '000 §2.2', what: 'why the map is learnt from a kernel density instead, (2.10)' },
   ],
-  Text: lazy(() => import('./parametric.mdx')),
+  Text: later(() => import('./parametric.mdx')),
 };

@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import { formatNumber } from '../../ui/formatNumber';
 import type { Lesson } from '../lesson';
 import type { RankingReading, Sight } from '../sight';
 import { scored } from '../noise/scored';
+import { later } from '../../ui/later';
 
 /** States of the figure that the text names, as links. */
 const figures = {
@@ -96,5 +96,5 @@ export const ranking: Lesson = {
     { where: '000 (3.1)–(3.3)', what: 'Q, Q̃ and Q̃ₛ; groups by Welch’s test in §3.3.1, neighbours in §3.3.2' },
     { where: '003 §2', what: 'the scores of repeated visits in one list' },
   ],
-  Text: lazy(() => import('./ranking.mdx')),
+  Text: later(() => import('./ranking.mdx')),
 };

@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import { formatNumber } from '../../ui/formatNumber';
 import type { Lesson } from '../lesson';
 import type { Sight } from '../sight';
+import { later } from '../../ui/later';
 
 const four = 'model=nlgcp&clusters=4';
 /** Plots shown. */
@@ -129,5 +129,5 @@ export const regions: Lesson = {
     { where: '000 §6.1, Fig 6-2', what: 'likelihood and error with one, two and three clusters' },
     { where: '000 §4.4', what: 'one cluster more every 30 iterations' },
   ],
-  Text: lazy(() => import('./regions.mdx')),
+  Text: later(() => import('./regions.mdx')),
 };

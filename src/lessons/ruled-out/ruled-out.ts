@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import type { Lesson } from '../lesson';
 import { formatNumber } from '../../ui/formatNumber';
 import type { Sight } from '../sight';
+import { later } from '../../ui/later';
 
 /** Four places on a sine, two thirds of π apart, with length scale 1. */
 const four =
@@ -128,5 +128,5 @@ export const whatIsRuledOut: Lesson = {
     },
     { where: 'Jones, Schonlau and Welch (1998)', what: 'expected improvement; met in 001 (3.6), (3.7)' },
   ],
-  Text: lazy(() => import('./ruled-out.mdx')),
+  Text: later(() => import('./ruled-out.mdx')),
 };

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import type { Lesson } from '../lesson';
+import { later } from '../../ui/later';
 
 /** Run of the lesson: two groups of ten answers, and the place that the text begins with. */
 const run = 'model=nlgcp&clusters=2&initial=10';
@@ -77,5 +77,5 @@ export const sevenSteps: Lesson = {
     { where: '000 (2.10)–(2.18)', what: 'maps, weights and their slopes' },
     { where: '000 §4.3.1', what: 'expected improvement through Ψ' },
   ],
-  Text: lazy(() => import('./seven-steps.mdx')),
+  Text: later(() => import('./seven-steps.mdx')),
 };

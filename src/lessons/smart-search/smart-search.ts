@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import type { Lesson } from '../lesson';
+import { later } from '../../ui/later';
 
 /** Run of the lesson. */
 const run = 'seed=4&acquisition=upper-confidence-bound';
@@ -99,5 +99,5 @@ export const smartSearch: Lesson = {
       what: 'the parameters of a pipeline, each declared with its type',
     },
   ],
-  Text: lazy(() => import('./smart-search.mdx')),
+  Text: later(() => import('./smart-search.mdx')),
 };

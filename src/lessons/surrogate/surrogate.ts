@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import { formatNumber } from '../../ui/formatNumber';
 import type { Lesson } from '../lesson';
 import type { Sight } from '../sight';
+import { later } from '../../ui/later';
 
 /** Hides all but the function. */
 const functionAlone = 'model=gp&hide=acquisition,history,density-of-y,output-map';
@@ -86,5 +86,5 @@ export const surrogate: Lesson = {
     { where: '000 Figure 2-3', what: 'the function of this lesson, with other observations and a band' },
     { where: '001 §3.2', what: 'a cheap model of an expensive function, and asking on it' },
   ],
-  Text: lazy(() => import('./surrogate.mdx')),
+  Text: later(() => import('./surrogate.mdx')),
 };

@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import type { Lesson } from '../lesson';
 import { formatNumber } from '../../ui/formatNumber';
 import type { Sight } from '../sight';
+import { later } from '../../ui/later';
 
 const ten = 'objective=custom&seed=30&initial=10';
 const functionAlone = 'hide=acquisition,history,density-of-y,output-map';
@@ -130,5 +130,5 @@ export const treesSureAndWrong: Lesson = {
     { where: 'Geurts, Ernst and Wehenkel (2006)', what: 'extra trees' },
     { where: 'Meinshausen (2006)', what: 'the outputs behind a prediction as a distribution' },
   ],
-  Text: lazy(() => import('./trees.mdx')),
+  Text: later(() => import('./trees.mdx')),
 };

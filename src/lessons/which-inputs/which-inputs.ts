@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import type { Lesson } from '../lesson';
 import { formatNumber } from '../../ui/formatNumber';
 import type { Sight } from '../sight';
+import { later } from '../../ui/later';
 
 /** sin(8x₁) on the unit square; the second input does nothing. */
 const idle =
@@ -123,5 +123,5 @@ export const whichInputs: Lesson = {
     { where: '001 (2.35)', what: 'output scale, length scale and noise' },
     { where: '001 §3.4', what: 'that few answers make the likelihood a trap' },
   ],
-  Text: lazy(() => import('./which-inputs.mdx')),
+  Text: later(() => import('./which-inputs.mdx')),
 };

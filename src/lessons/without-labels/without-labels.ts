@@ -1,6 +1,6 @@
-import { lazy } from 'react';
 import type { Lesson } from '../lesson';
 import type { RoomReading, Sight } from '../sight';
+import { later } from '../../ui/later';
 
 /** Two moons with a label each, each point joined to four neighbours. */
 const moons = 'panel=manifold:seed=8';
@@ -145,5 +145,5 @@ export const withoutLabels: Lesson = {
       what: 'graphs of nearest neighbours, which it says are connected; they need not be',
     },
   ],
-  Text: lazy(() => import('./without-labels.mdx')),
+  Text: later(() => import('./without-labels.mdx')),
 };

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useDeferredValue, useMemo, type CSSProperties, type ReactNode } from 'react';
+import { memo, Suspense, useDeferredValue, useMemo, type CSSProperties, type ReactNode } from 'react';
 import type { Smoothing } from '../../engine/questions/smoother';
 import type { Frame } from '../chart';
 import { Axis } from '../Axis';
@@ -17,8 +17,9 @@ import { classNames } from '../../ui/classNames';
 import { Diamond, discRadius } from '../marks/Discs';
 import { Marker } from '../RunSign';
 import type { Scales } from '../scale';
+import { later } from '../../ui/later';
 
-const WeightRings = lazy(async () => ({ default: (await import('./WeightRings')).WeightRings }));
+const WeightRings = later(async () => ({ default: (await import('./WeightRings')).WeightRings }));
 
 interface MapFigureProps {
   readonly data: MapData;

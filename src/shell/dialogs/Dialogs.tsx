@@ -1,14 +1,15 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { Guarded } from '../../lab/Boundary';
 import type { DialogHostProps, DialogName } from '../../lab/page/dialog';
+import { later } from '../../ui/later';
 
 const dialogs: Readonly<Record<DialogName, ComponentType<DialogHostProps>>> = {
-  help: lazy(async () => ({ default: (await import('./HelpDialog')).HelpDialog })),
-  export: lazy(async () => ({ default: (await import('./ExportDialog')).ExportDialog })),
-  share: lazy(async () => ({ default: (await import('./share/ShareDialog')).ShareDialog })),
-  tour: lazy(async () => ({ default: (await import('./TourDialog')).TourDialog })),
-  legend: lazy(async () => ({ default: (await import('./KeyLegend')).KeyLegend })),
-  data: lazy(async () => ({ default: (await import('../../lab/page/DataDialog')).DataDialog })),
+  help: later(async () => ({ default: (await import('./HelpDialog')).HelpDialog })),
+  export: later(async () => ({ default: (await import('./ExportDialog')).ExportDialog })),
+  share: later(async () => ({ default: (await import('./share/ShareDialog')).ShareDialog })),
+  tour: later(async () => ({ default: (await import('./TourDialog')).TourDialog })),
+  legend: later(async () => ({ default: (await import('./KeyLegend')).KeyLegend })),
+  data: later(async () => ({ default: (await import('../../lab/page/DataDialog')).DataDialog })),
 };
 
 /** The open dialog; its code is loaded when first opened. */

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import type { PanelDefinition } from '../study';
+import { later } from '../../ui/later';
 
 /** Study of many trials of several methods, which tells a faster one from a lucky one. */
 export const batch: PanelDefinition = {
@@ -8,5 +8,5 @@ export const batch: PanelDefinition = {
   summary: 'The same from many seeds: faster, or luck?',
   place: 'page',
   asks: true,
-  Contents: lazy(async () => ({ default: (await import('./batch.panel')).BatchPanel })),
+  Contents: later(async () => ({ default: (await import('./batch.panel')).BatchPanel })),
 };

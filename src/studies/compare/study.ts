@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import type { PanelDefinition } from '../study';
+import { later } from '../../ui/later';
 
 /** Several methods from one start, side by side. */
 export const compare: PanelDefinition = {
@@ -8,5 +8,5 @@ export const compare: PanelDefinition = {
   summary: 'One start, two to four methods.',
   place: 'page',
   shortcut: 'c',
-  Contents: lazy(async () => ({ default: (await import('./compare.panel')).ComparePanel })),
+  Contents: later(async () => ({ default: (await import('./compare.panel')).ComparePanel })),
 };

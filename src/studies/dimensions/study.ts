@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import type { PanelDefinition } from '../study';
+import { later } from '../../ui/later';
 
 /** Study of all inputs of a run at once. */
 export const dimensions: PanelDefinition = {
@@ -8,5 +8,5 @@ export const dimensions: PanelDefinition = {
   summary: 'Slices, history and pairs of all inputs.',
   place: 'plots',
   inputs: [2, Infinity],
-  Contents: lazy(async () => ({ default: (await import('./dimensions.panel')).DimensionsPanel })),
+  Contents: later(async () => ({ default: (await import('./dimensions.panel')).DimensionsPanel })),
 };

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import type { PanelDefinition } from '../study';
+import { later } from '../../ui/later';
 
 /** Figures and runs of a source, with its own settings. */
 export const examples: PanelDefinition = {
@@ -7,5 +7,5 @@ export const examples: PanelDefinition = {
   label: 'Worked examples',
   summary: 'Figures and runs of a thesis, to be stepped through.',
   place: 'page',
-  Contents: lazy(async () => ({ default: (await import('./examples.panel')).ExamplesPanel })),
+  Contents: later(async () => ({ default: (await import('./examples.panel')).ExamplesPanel })),
 };

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import type { PanelDefinition } from '../study';
+import { later } from '../../ui/later';
 
 /** Study of what a search of a pipeline found. */
 export const found: PanelDefinition = {
@@ -8,5 +8,5 @@ export const found: PanelDefinition = {
   summary: 'Inside the best pipeline, and what it mixes up.',
   place: 'page',
   objective: 'pipeline',
-  Contents: lazy(async () => ({ default: (await import('./found.panel')).FoundPanel })),
+  Contents: later(async () => ({ default: (await import('./found.panel')).FoundPanel })),
 };

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import type { PanelDefinition } from '../study';
+import { later } from '../../ui/later';
 
 /** Failures of models, and their remedies. */
 export const gallery: PanelDefinition = {
@@ -7,5 +7,5 @@ export const gallery: PanelDefinition = {
   label: 'Gallery of failures',
   summary: 'Where models go wrong, and what helps.',
   place: 'page',
-  Contents: lazy(async () => ({ default: (await import('./gallery.panel')).GalleryPanel })),
+  Contents: later(async () => ({ default: (await import('./gallery.panel')).GalleryPanel })),
 };

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import type { PanelDefinition } from '../study';
+import { later } from '../../ui/later';
 
 /** Study in which people guess the next query, against EI, UCB and chance. */
 export const guess: PanelDefinition = {
@@ -10,5 +10,5 @@ export const guess: PanelDefinition = {
   inputs: [1, 2],
   asks: true,
   shortcut: 'g',
-  Contents: lazy(async () => ({ default: (await import('./guess.panel')).GuessPanel })),
+  Contents: later(async () => ({ default: (await import('./guess.panel')).GuessPanel })),
 };

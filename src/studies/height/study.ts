@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import type { PanelDefinition } from '../study';
+import { later } from '../../ui/later';
 
 /** Study of a map of a run on several inputs as a surface. */
 export const height: PanelDefinition = {
@@ -9,5 +9,5 @@ export const height: PanelDefinition = {
   place: 'plots',
   inputs: [2, Infinity],
   shortcut: '3',
-  Contents: lazy(async () => ({ default: (await import('./height.panel')).HeightPanel })),
+  Contents: later(async () => ({ default: (await import('./height.panel')).HeightPanel })),
 };

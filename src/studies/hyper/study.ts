@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import type { PanelDefinition, Tabbed } from '../study';
+import { later } from '../../ui/later';
 
 /** Study of the hyper-parameters of a step: how likely each value is, what is drawn from their posterior, and what other fits find. */
 const hyper: Tabbed = {
@@ -19,7 +19,9 @@ export const hyperTabs: readonly PanelDefinition[] = [
     place: 'plots',
     needs: 'likelihood',
     shortcut: 'y',
-    Contents: lazy(async () => ({ default: (await import('./landscape/likelihood.panel')).LikelihoodPanel })),
+    Contents: later(async () => ({
+      default: (await import('./landscape/likelihood.panel')).LikelihoodPanel,
+    })),
   },
   {
     id: 'chain',
@@ -28,7 +30,7 @@ export const hyperTabs: readonly PanelDefinition[] = [
     summary: 'All values that the observations allow: four chains draw from the posterior.',
     place: 'plots',
     needs: 'likelihood',
-    Contents: lazy(async () => ({ default: (await import('./chain/chain.panel')).ChainPanel })),
+    Contents: later(async () => ({ default: (await import('./chain/chain.panel')).ChainPanel })),
   },
   {
     id: 'refits',
@@ -36,6 +38,6 @@ export const hyperTabs: readonly PanelDefinition[] = [
     of: hyper,
     summary: 'Is the parametric map stable? Twenty refits.',
     place: 'plots',
-    Contents: lazy(async () => ({ default: (await import('./refits/refits.panel')).RefitsPanel })),
+    Contents: later(async () => ({ default: (await import('./refits/refits.panel')).RefitsPanel })),
   },
 ];

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import type { PanelDefinition } from '../study';
+import { later } from '../../ui/later';
 
 /** Study of what points without labels do to a classifier, and of choosing what cannot be learnt. */
 export const manifold: PanelDefinition = {
@@ -8,6 +8,6 @@ export const manifold: PanelDefinition = {
   summary: 'A classifier that learns from points without labels too, and how good each of its settings is.',
   place: 'page',
   isApart: true,
-  Files: lazy(async () => ({ default: (await import('./files/RoomFiles')).RoomFiles })),
-  Contents: lazy(async () => ({ default: (await import('./manifold.panel')).ManifoldPanel })),
+  Files: later(async () => ({ default: (await import('./files/RoomFiles')).RoomFiles })),
+  Contents: later(async () => ({ default: (await import('./manifold.panel')).ManifoldPanel })),
 };

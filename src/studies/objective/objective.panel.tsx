@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { shownSpec } from '../../lab/state/select/can';
 import { Button } from '../../ui/Button';
 import { TableIcon } from '../../ui/icons';
@@ -9,8 +9,9 @@ import type { PanelProps } from '../study';
 import { DrawHalf } from './DrawHalf';
 import { TypeHalf } from './TypeHalf';
 import './objective.css';
+import { later } from '../../ui/later';
 
-const DataDialog = lazy(async () => ({ default: (await import('../../lab/page/DataDialog')).DataDialog }));
+const DataDialog = later(async () => ({ default: (await import('../../lab/page/DataDialog')).DataDialog }));
 
 /** Edits an objective of the visitor's own, drawn or typed, and the noise of its answers. */
 export function ObjectivePanel({ text, setText }: PanelProps) {

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import type { PanelDefinition } from '../study';
+import { later } from '../../ui/later';
 
 /** Study of an objective of the visitor’s own, drawn or typed. */
 export const objective: PanelDefinition = {
@@ -8,5 +8,5 @@ export const objective: PanelDefinition = {
   summary:
     'Draw a function or type one, say how noisy its answers are, and watch the search look for its top.',
   place: 'page',
-  Contents: lazy(async () => ({ default: (await import('./objective.panel')).ObjectivePanel })),
+  Contents: later(async () => ({ default: (await import('./objective.panel')).ObjectivePanel })),
 };

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import type { PanelDefinition } from '../study';
+import { later } from '../../ui/later';
 
 /** Ranking of the places found, when answers are noisy. */
 export const ranking: PanelDefinition = {
@@ -7,5 +7,5 @@ export const ranking: PanelDefinition = {
   label: 'Ranking',
   summary: 'Noisy answers: which differences are real?',
   place: 'plots',
-  Contents: lazy(async () => ({ default: (await import('./ranking.panel')).RankingPanel })),
+  Contents: later(async () => ({ default: (await import('./ranking.panel')).RankingPanel })),
 };

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import type { PanelDefinition } from '../study';
+import { later } from '../../ui/later';
 
 /** The numbers behind the charts. */
 export const tables: PanelDefinition = {
@@ -7,5 +7,5 @@ export const tables: PanelDefinition = {
   label: 'Numbers of the plots',
   summary: 'What each plot shows, as a table.',
   place: 'plots',
-  Contents: lazy(async () => ({ default: (await import('./tables.panel')).TablesPanel })),
+  Contents: later(async () => ({ default: (await import('./tables.panel')).TablesPanel })),
 };

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import type { PanelDefinition } from '../study';
+import { later } from '../../ui/later';
 
 /** Study of the proposal: the calculation behind it. */
 export const why: PanelDefinition = {
@@ -8,5 +8,5 @@ export const why: PanelDefinition = {
   summary: 'The query taken apart: promise, doubt, runner-up.',
   place: 'plots',
   shortcut: 'w',
-  Contents: lazy(async () => ({ default: (await import('./why.panel')).WhyPanel })),
+  Contents: later(async () => ({ default: (await import('./why.panel')).WhyPanel })),
 };

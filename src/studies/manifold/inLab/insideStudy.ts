@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import type { PanelDefinition } from '../../study';
+import { later } from '../../../ui/later';
 
 /** Study of the classifier whose settings a run searches: what it believes of the plane at one of them. */
 export const inside: PanelDefinition = {
@@ -8,5 +8,5 @@ export const inside: PanelDefinition = {
   summary: 'What the classifier believes of the plane, at its best settings.',
   place: 'plots',
   objective: 'leave-one-out',
-  Contents: lazy(async () => ({ default: (await import('./inside.panel')).InsidePanel })),
+  Contents: later(async () => ({ default: (await import('./inside.panel')).InsidePanel })),
 };

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { clouds } from '../../../engine/manifold/clouds';
 import { pictureSets } from '../../../engine/manifold/pictureSets';
 import { Button } from '../../../ui/Button';
@@ -7,8 +7,10 @@ import { classesOf, isCloud, ownTable, pictureSetOf } from './drawing';
 import { firstState, type DrawnFrom, type RoomSetting } from './manifoldData';
 import type { ManifoldRoom } from '../manifold.store';
 import type { RoomProps } from '../roomProps';
+import { later } from '../../../ui/later';
+import { Guarded } from '../../../lab/Boundary';
 
-const OwnTable = lazy(async () => ({ default: (await import('./OwnTable')).OwnTable }));
+const OwnTable = later(async () => ({ default: (await import('./OwnTable')).OwnTable }));
 
 /** Returns as many labels of each class of a cloud as there were, and of further classes as of the first. */
 function labelsFor(cloud: string, from: DrawnFrom): readonly number[] {
@@ -68,8 +70,10 @@ export function TableButton({ room }: Pick<RoomProps, 'room'>) {
 
 function TableDialog(props: { readonly room: ManifoldRoom; readonly onClose: () => void }) {
   return (
-    <Suspense fallback={null}>
-      <OwnTable {...props} />
-    </Suspense>
+    <Guarded what="The dialog" onClose={props.onClose}>
+      <Suspense fallback={null}>
+        <OwnTable {...props} />
+      </Suspense>
+    </Guarded>
   );
 }
