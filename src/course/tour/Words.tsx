@@ -108,7 +108,10 @@ function Formula({ tex, isDisplay }: { readonly tex: string; readonly isDisplay:
       ({ default: katex }) => {
         if (!isHere) return;
         try {
-          katex.render(tex, place, { displayMode: isDisplay, ...limits });
+          const settings = { displayMode: isDisplay, ...limits };
+          // Browsers lay out by recursion: what nests too deep ends their tab.
+          if (isTooDeep(katex.renderToString(tex, settings))) place.textContent = tooDeep;
+          else katex.render(tex, place, settings);
         } catch {
           place.textContent = tex;
         }
@@ -122,5 +125,22 @@ function Formula({ tex, isDisplay }: { readonly tex: string; readonly isDisplay:
   return <span ref={frame} className="tour__formula" />;
 }
 
+const tooDeep = 'A formula stands here that nests more than 40 levels deep, which browsers cannot draw.';
+
+/** True if elements of a markup stand more than 300 deep in each other: a formula of 40 fractions in fractions has 287. */
+export function isTooDeep(markup: string): boolean {
+  let depth = 0;
+  return [...markup.matchAll(/<(\/?)[a-z][^>]*?(\/?)>/gi)].some(([, closes, isAlone]) => {
+    if (!isAlone) depth += closes ? -1 : 1;
+    return depth > 300;
+  });
+}
+
 /** Limits of a formula: no links, no pictures, no endless macros, nothing larger than the page. */
-const limits = { trust: false, throwOnError: true, strict: 'ignore', maxExpand: 200, maxSize: 10 } as const;
+export const limits = {
+  trust: false,
+  throwOnError: true,
+  strict: 'ignore',
+  maxExpand: 200,
+  maxSize: 10,
+} as const;

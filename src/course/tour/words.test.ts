@@ -1,8 +1,9 @@
 import fc from 'fast-check';
+import katex from 'katex';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { Words } from './Words';
+import { isTooDeep, limits, Words } from './Words';
 
 const htmlOf = (text: string) => renderToStaticMarkup(createElement(Words, { text }));
 
@@ -65,5 +66,36 @@ describe('the words of a tour', () => {
         for (const tag of tagsOf(htmlOf(all.join('')))) expect(tag).toMatch(allowed);
       }),
     );
+  });
+});
+
+describe('a formula', () => {
+  const nested = (levels: number, before: string, after: string) =>
+    `${before.repeat(levels)}x${after.repeat(levels)}`;
+  const refused = (tex: string) => {
+    try {
+      return isTooDeep(katex.renderToString(tex, { displayMode: true, ...limits }));
+    } catch {
+      return true;
+    }
+  };
+
+  it.each([
+    ['\\frac{', '}{1}'],
+    ['\\sqrt{', '}'],
+    ['x^{', '}'],
+    ['\\overline{', '}'],
+    ['\\begin{matrix}', '\\end{matrix}'],
+  ])('of %s is drawn 30 levels deep, and not 180', (before, after) => {
+    expect(refused(nested(30, before, after))).toBe(false);
+    expect(refused(nested(180, before, after))).toBe(true);
+  });
+
+  it('is refused as well where its own words make it deep', () => {
+    const words = [...'abcdefghij'].map(
+      (name, k, all) =>
+        `\\def\\${name}{${nested(20, '\\frac{', '}{1}').replace('x', k + 1 < all.length ? `\\${all[k + 1]!}` : 'x')}}`,
+    );
+    expect(refused(`${words.join('')}\\a`)).toBe(true);
   });
 });
