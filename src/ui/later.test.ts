@@ -14,13 +14,18 @@ async function shown(part: FunctionComponent<object>): Promise<string> {
   return faults.length > 0 ? 'failed' : text.replace(/<!--.*?-->/g, '');
 }
 
+interface Loaded {
+  readonly default: ComponentType<object>;
+}
+
+const missing = new Error('The file is not there.');
+
 function partThatFails(times: number) {
   let asked = 0;
   const contents: ComponentType<object> = () => 'the part';
   const part = later(() => {
     asked += 1;
-    if (asked <= times) return Promise.reject(new Error('The file is not there.'));
-    return Promise.resolve({ default: contents });
+    return asked > times ? Promise.resolve({ default: contents }) : Promise.reject<Loaded>(missing);
   });
   return { part, asked: () => asked };
 }
