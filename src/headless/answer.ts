@@ -68,7 +68,9 @@ const longestMessage = 600;
 export function answer(request: unknown): Answer {
   try {
     const fields = readFields(request, 'request');
-    return requireFinite(answerOp(readOp(fields), fields));
+    const told = answerOp(readOp(fields), fields);
+    const { error } = told as { readonly error?: Fault };
+    return requireFinite(error ? { ...told, error: shortened(error) } : told);
   } catch (thrown) {
     return { error: shortened(faultOf(thrown)) };
   }

@@ -8,7 +8,7 @@ import { openBook, placeMark, type AnswerBook, type BookEntry, type Need } from 
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import { wordsOf } from '../engine/objectives/pipeline';
 import { objectives } from '../engine/objectives/registry';
-import { evaluateDraw } from '../engine/pipelines/evaluation';
+import { measureDraw } from '../engine/pipelines/evaluation';
 import { valuesAt } from '../engine/pipelines/hyperBox';
 import type { PipelineDef } from '../engine/pipelines/pipeline';
 import { pipelines } from '../engine/pipelines/registry';
@@ -47,7 +47,7 @@ export function measuredRun(
     const def = pipelineOf(wordsOf(params).id);
     data ??= dataOf(def);
     const values: ParamValues = valuesAt(def, x);
-    return { place: placeMark(x), draw, ...finish(evaluateDraw(def, data, { values, draw })) };
+    return { place: placeMark(x), draw, ...finish(measureDraw(def, data, { values, draw })) };
   }
 
   return {

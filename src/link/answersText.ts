@@ -48,7 +48,7 @@ export function unpackAnswers(text: string): readonly BookEntry[] | null {
   const entries: BookEntry[] = [];
   while (at < bytes.length) {
     const [draw, place, work, count] = [take(), take(), take(), take()];
-    const isSound = entries.length < mostAnswers && count >= 1 && count <= mostScores;
+    const isSound = entries.length < mostAnswers && count >= 0 && count <= mostScores;
     if (!isSound || Number.isNaN(draw + place + work)) return null;
     const scores = Array.from({ length: count }, () => {
       const whole = take();

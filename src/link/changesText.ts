@@ -9,7 +9,10 @@ import { fullName, paramPairs, readChoice, readId, withKernel } from './members'
 export const largestStep = 500;
 const mostChanges = 5000;
 
-/** Writes changes by hand: `try:4:231.4;try:5:12:0.7;move:5:3:120.5:0.53;remove:6:2;add:0:12:0.7;configure:5:model=gp`. */
+/** A result that is no value, in a link. */
+const noValue = 'failed';
+
+/** Writes changes by hand: `try:4:231.4;try:5:12:0.7;try:6:40:failed;move:5:3:120.5:0.53;remove:6:2;add:0:12:0.7;configure:5:model=gp`. */
 export function changesText(changes: readonly Change[]): string {
   return changes.map(changeText).join(';');
 }
@@ -18,11 +21,11 @@ function changeText(change: Change): string {
   const head = `${change.kind}:${change.step}`;
   switch (change.kind) {
     case 'try':
-      return `${head}:${placeText(change.x)}${change.y === undefined ? '' : `:${numberText(change.y)}`}`;
+      return `${head}:${placeText(change.x)}${change.y === undefined ? '' : `:${resultText(change.y)}`}`;
     case 'add':
-      return `${head}:${placeText(change.x)}:${numberText(change.y)}`;
+      return `${head}:${placeText(change.x)}:${resultText(change.y)}`;
     case 'move':
-      return `${head}:${change.observation}:${placeText(change.x)}:${numberText(change.y)}`;
+      return `${head}:${change.observation}:${placeText(change.x)}:${resultText(change.y)}`;
     case 'remove':
       return `${head}:${change.observation}`;
     case 'configure':
@@ -30,6 +33,10 @@ function changeText(change: Change): string {
     default:
       return change satisfies never;
   }
+}
+
+function resultText(y: number | null): string {
+  return y === null ? noValue : numberText(y);
 }
 
 /** Reads the text of `changesText`; returns the changes in the order of their steps. Places need `dimension` coordinates. */
@@ -71,14 +78,14 @@ function readChange(entry: string, { dimension, complain }: Context): Change | n
     case 'try': {
       const [x, y] = rest;
       if (rest.length === 1) return whole({ kind, step, x: place(x) });
-      return rest.length === 2 ? whole({ kind, step, x: place(x), y: readNumber(y!) }) : null;
+      return rest.length === 2 ? withResult({ kind, step, x: place(x) }, y!) : null;
     }
     case 'add':
-      return rest.length === 2 ? whole({ kind, step, x: place(rest[0]), y: readNumber(rest[1]!) }) : null;
+      return rest.length === 2 ? withResult({ kind, step, x: place(rest[0]) }, rest[1]!) : null;
     case 'move': {
       const [id, x, y] = rest;
       return rest.length === 3
-        ? whole({ kind, step, observation: readCount(id), x: place(x), y: readNumber(y!) })
+        ? withResult({ kind, step, observation: readCount(id), x: place(x) }, y!)
         : null;
     }
     case 'remove':
@@ -93,6 +100,13 @@ type Whole<T> = { [Key in keyof T]: NonNullable<T[Key]> };
 /** Returns the record, or null if one of its values is null. */
 function whole<T extends object>(record: T): Whole<T> | null {
   return Object.values(record).includes(null) ? null : (record as Whole<T>);
+}
+
+/** Returns the record with a result, which may be that there was none; null where something cannot be read. */
+function withResult<T extends object>(record: T, text: string): (Whole<T> & { y: number | null }) | null {
+  const known = whole(record);
+  const y = text === noValue ? null : readNumber(text);
+  return known && (y !== null || text === noValue) ? { ...known, y } : null;
 }
 
 function readCount(text: string | undefined): number | null {

@@ -67,7 +67,7 @@ it('refuses rows that make no table, in words', () => {
     { X: [[1], [2, 3]], y: [1, 2] },
     { X: [['a']], y: [1] },
     { X: [[1e999]], y: [1] },
-    { X: [[1], [2]], y: [1, null] },
+    { X: [[1], [2]], y: [1, 'null'] },
     { X: [[1], [2]], y: [1, 2], box: [[5, 2]] },
     { X: Array.from({ length: 3000 }, (_, i) => [i]), y: Array.from({ length: 3000 }, (_, i) => i) },
     JSON.parse('{"__proto__":{"polluted":1},"X":{"length":3},"y":"abc"}'),
@@ -77,6 +77,13 @@ it('refuses rows that make no table, in words', () => {
     expect(link.spec).toMatchObject({ seed: 5, objective: { id: 'custom' } });
     expect(link.issues.length).toBeGreaterThan(0);
   }
+});
+
+it('carries a table in which a result is missing', () => {
+  const rows = { X: [[1], [2], [3]], y: [1, null, 2] };
+  const link = decodeLink(`objective=table&data=${packedText(JSON.stringify(rows))}&seed=5`);
+  expect(link.issues).toEqual([]);
+  expect(link.spec.objective).toEqual({ id: 'table', params: rows });
 });
 
 it('carries a formula, and says what is wrong with one', () => {

@@ -79,7 +79,7 @@ function canBeAsked(snapshot: StepSnapshot, point: readonly number[]): boolean {
   if (experiment.mayRepeat) return true;
   const unit = fromRows([experiment.space.toUnit(point)]);
   const at = { step: snapshot.step, model: null };
-  const input = askInputOf(experiment, snapshot.observations, at);
+  const input = askInputOf(experiment, snapshot, at);
   const asked = rowOf(askablePlaces(unit, input)?.places ?? unit, 0);
   return snapshot.observations.every(({ x }) => distance(experiment.space.toUnit(x), asked) > 1e-4);
 }

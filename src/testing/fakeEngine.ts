@@ -55,11 +55,13 @@ export function fakeChange(snapshot: StepSnapshot, change: Change): StepSnapshot
 function changed(observations: readonly Observation[], change: Change): readonly Observation[] {
   switch (change.kind) {
     case 'add': {
-      const { x, y, step } = change;
+      const { x, step } = change;
+      const y = change.y ?? 0;
       return [...observations, { id: nextId(observations), x, y, step, origin: 'by-hand', edited: false }];
     }
     case 'move': {
-      const { x, y } = change;
+      const { x } = change;
+      const y = change.y ?? 0;
       if (!observations.some(({ id }) => id === change.observation))
         throw new Error('There is no such observation.');
       return observations.map((one) =>

@@ -2,7 +2,7 @@ import type { Dataset, DatasetDef } from '../engine/datasets/dataset';
 import { byId, type ParamValues } from '../engine/definition';
 import { EngineError } from '../engine/errors';
 import { createMeter } from '../engine/learning/meter';
-import { evaluateDraw } from '../engine/pipelines/evaluation';
+import { measureDraw } from '../engine/pipelines/evaluation';
 import type { Mat } from '../engine/numeric/arrays';
 import type { FittedPipeline, PipelineDef } from '../engine/pipelines/pipeline';
 import type { Task } from '../engine/task';
@@ -96,7 +96,7 @@ function begin(job: TrainingJob, emit: Emit, ready: Ready): Task<void> {
 function* evaluate({ values, draw }: EvaluateJob, emit: Emit, { def, data }: Ready): Task<void> {
   const meter = createMeter();
   let scores: readonly number[] = [];
-  const task = evaluateDraw(def, data, { values, draw, meter, onFold: (told) => (scores = [...told]) });
+  const task = measureDraw(def, data, { values, draw, meter, onFold: (told) => (scores = [...told]) });
   try {
     for (let next = task.next(); ; next = task.next()) {
       if (next.done) return emit.answer(next.value);

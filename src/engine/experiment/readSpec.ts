@@ -176,7 +176,7 @@ function readChange(fields: Fields, name: string, dimension: number): Change {
   const kind = readOneOf(field(fields, 'kind'), `${name}.kind`, kinds);
   const step = readInteger(field(fields, 'step'), `${name}.step`, { min: 0 });
   const place = () => readPlace(field(fields, 'x'), `${name}.x`, dimension);
-  const y = () => readNumber(field(fields, 'y'), `${name}.y`);
+  const y = () => (field(fields, 'y') === null ? null : readNumber(field(fields, 'y'), `${name}.y`));
   const observation = () => readInteger(field(fields, 'observation'), `${name}.observation`, { min: 0 });
   switch (kind) {
     case 'try':

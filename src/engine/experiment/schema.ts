@@ -64,6 +64,15 @@ export const samplerIds = [
   { id: 'surrogate-slice' },
 ];
 
+/** What an evaluation without a value counts as where the next place is chosen. */
+export const failureRules: readonly Words<'worst'>[] = [
+  {
+    id: 'worst',
+    label: 'the worst value seen',
+    summary: 'A place without a value counts as the worst value seen',
+  },
+];
+
 /** Ways in which kernels take inputs that are codes: unsaid, as the function says, and else by their order. */
 const codeOrders: readonly { readonly id: 'unsaid' | 'exchangeable' | 'ordered' }[] = [
   { id: 'unsaid' },
@@ -213,6 +222,14 @@ export const schema = {
       /** Each worker asks again as soon as its own answer is there. */
       asynchronous: { kind: 'flag', label: 'any order', usual: false },
     },
+  },
+  /** What a place without a value counts as where the next one is chosen; the belief that is shown never has it. */
+  failures: {
+    kind: 'word',
+    label: 'places without a value',
+    subject: 'rule for places without a value',
+    options: failureRules,
+    usual: 'worst',
   },
   /** When a run with a cost ends, besides the rules of its strategy. */
   stop: {

@@ -17,15 +17,16 @@ export type LearntFit = Extract<Fit, { kind: 'learn' }>;
  * `observation` is the id of an observation.
  */
 export type Change =
-  /** `y`: the result, where there is no function to ask and somebody has measured it. */
-  | { readonly kind: 'try'; readonly step: number; readonly x: readonly number[]; readonly y?: number }
-  | { readonly kind: 'add'; readonly step: number; readonly x: readonly number[]; readonly y: number }
+  /** `y`: the result, where there is no function to ask and somebody has measured it; null where there was none. */
+  | { readonly kind: 'try'; readonly step: number; readonly x: readonly number[]; readonly y?: number | null }
+  | { readonly kind: 'add'; readonly step: number; readonly x: readonly number[]; readonly y: number | null }
   | {
       readonly kind: 'move';
       readonly step: number;
       readonly observation: number;
       readonly x: readonly number[];
-      readonly y: number;
+      /** Null makes it an evaluation without a value. */
+      readonly y: number | null;
     }
   | { readonly kind: 'remove'; readonly step: number; readonly observation: number }
   /** From here on another spec: the data so far are kept. Objective and seed stay. */

@@ -1,8 +1,8 @@
 import { resolvedBatch } from '../experiment/batch';
 import type { Experiment } from './experiment';
 import { AnswersMissing, workPerSecond, type AnswerBook } from './book';
-import { evaluate, measurementOf, measuresOf, needOf } from './evaluate';
-import { clockOf, nextId } from './observations';
+import { evaluate, measurementOf, measuresOf, needOf, withAnswer } from './evaluate';
+import { clockOf, evaluationsOf, nextId, type Evaluations } from './observations';
 import { secondsAt } from './seconds';
 import type { BatchState, Observation, PendingPlace, StepSnapshot } from './snapshot';
 
@@ -21,13 +21,16 @@ export function hasLanes(experiment: Experiment): boolean {
 }
 
 /** A step at which a place is handed out. */
-type Asking = Pick<StepSnapshot, 'step' | 'observations'> & { readonly batch?: BatchState | undefined };
+type Asking = Pick<StepSnapshot, 'step' | 'observations' | 'failures'> & {
+  readonly batch?: BatchState | undefined;
+};
 
 /** The state before anything is pending: steps made one at a time count as rounds. */
-function stateOf(experiment: Experiment, { batch, step, observations }: Asking): BatchState {
+function stateOf(experiment: Experiment, { batch, step, ...known }: Asking): BatchState {
   if (batch) return batch;
-  if (measuresOf(experiment)) return { pending: [], round: step, clock: clockOf(observations), arrived: [] };
-  const spent = observations.reduce((sum, one) => sum + (one.step > 0 ? (one.seconds ?? 1) : 0), 0);
+  const evaluations = evaluationsOf(known);
+  if (measuresOf(experiment)) return { pending: [], round: step, clock: clockOf(evaluations), arrived: [] };
+  const spent = evaluations.reduce((sum, one) => sum + (one.step > 0 ? (one.seconds ?? 1) : 0), 0);
   return { pending: [], round: step, clock: spent, arrived: [] };
 }
 
@@ -39,7 +42,7 @@ export function handOut(
 ): BatchState {
   const state = stateOf(experiment, previous);
   const { pending, clock } = state;
-  const id = nextId(previous.observations, pending);
+  const id = nextId(previous, pending);
   const { x, origin } = asked;
   const place = { id, x, origin, step: previous.step + 1 };
   const times = measuresOf(experiment)
@@ -148,10 +151,10 @@ function firstOf(
   return first.map(({ place }) => place);
 }
 
-/** Evaluates places that are due, and returns all observations and what is still pending. Errors: `AnswersMissing`. */
+/** Evaluates places that are due, and returns all evaluations and what is still pending. Errors: `AnswersMissing`. */
 export function answersOf(
   experiment: Experiment,
-  observations: readonly Observation[],
+  known: Evaluations,
   {
     state,
     due,
@@ -161,25 +164,16 @@ export function answersOf(
     readonly due: readonly PendingPlace[];
     readonly book: AnswerBook | undefined;
   },
-): [readonly Observation[], BatchState] {
-  if (due.length === 0) return [observations, state];
+): [Evaluations, BatchState] {
+  if (due.length === 0) return [known, state];
   const batch = answeredBy(state, due);
-  const arrived = due.map((one): Observation => {
-    const draw = one.step > 0 ? one.step : -one.id;
-    const { y, scores, seconds } = evaluate(experiment, { ...one, draw }, book);
-    return {
-      x: one.x,
-      y,
-      ...(scores && { scores }),
-      origin: one.origin,
-      id: one.id,
-      ...(seconds !== undefined && { seconds }),
-      step: one.step,
-      edited: false,
-      ...momentOf(experiment, batch, one),
-    };
-  });
-  return [[...observations, ...arrived], batch];
+  const all = due.reduce((before, one) => {
+    const { id, x, step, origin } = one;
+    const draw = step > 0 ? step : -id;
+    const moment = { id, x, step, origin, ...momentOf(experiment, batch, one) };
+    return withAnswer(before, evaluate(experiment, { ...one, draw }, book), moment);
+  }, known);
+  return [all, batch];
 }
 
 /** Returns the state after some places answered together, or one after another where the clock says so. */

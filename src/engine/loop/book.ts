@@ -84,7 +84,7 @@ function keyOf({ place, draw }: Pick<BookEntry, 'place' | 'draw'>): string {
 
 function requireSound({ place, draw, scores, work }: BookEntry): void {
   const numbers = [place, ...scores, work];
-  if (scores.length > 0 && work >= 0 && Number.isInteger(draw) && numbers.every(Number.isFinite)) return;
+  if (work >= 0 && Number.isInteger(draw) && numbers.every(Number.isFinite)) return;
   const message = `An answer in the book cannot be read: evaluation ${draw} has the scores ${scores.join(', ') || 'none'} and the work ${work}.`;
   throw new EngineError('invalid-data', message, { draw });
 }

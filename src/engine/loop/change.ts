@@ -2,10 +2,11 @@ import { EngineError } from '../errors';
 import type { Task } from '../task';
 import { makeSnapshot, type SnapshotBasis } from './makeSnapshot';
 import { experimentOf, type Experiment } from './experiment';
-import { nextId } from './observations';
+import { nextId, type Evaluations } from './observations';
 import { withoutAnswered } from './batch';
+import { withAnswer } from './evaluate';
 import { timed } from './seconds';
-import type { Observation, StepSnapshot } from './snapshot';
+import { noValue, type Failure, type Observation, type StepSnapshot } from './snapshot';
 import type { Change } from '../experiment/spec';
 
 /**
@@ -20,13 +21,14 @@ export function* applyChange(
 ): Task<StepSnapshot> {
   const spec = change.kind === 'configure' ? { ...snapshot.spec, ...change.patch } : snapshot.spec;
   const experiment = experimentOf(spec);
-  const observations = changed(experiment, snapshot, change);
+  const { observations, failures = [] } = changed(experiment, snapshot, change);
   const tried = observations.some(({ id }) => id === snapshot.tried) ? snapshot.tried : null;
   const batch =
     change.kind === 'add' ? withoutAnswered(experiment, snapshot.batch, change.x) : snapshot.batch;
   return yield* makeSnapshot(experiment, {
     step: snapshot.step,
     observations,
+    ...(failures.length > 0 && { failures }),
     tried,
     previous: snapshot,
     batch,
@@ -34,31 +36,16 @@ export function* applyChange(
   });
 }
 
-function changed(experiment: Experiment, snapshot: StepSnapshot, change: Change): readonly Observation[] {
-  const { observations } = snapshot;
+function changed(experiment: Experiment, snapshot: StepSnapshot, change: Change): Evaluations {
   switch (change.kind) {
     case 'add':
-      return [...observations, observationByHand(experiment, snapshot, change)];
-    case 'move': {
-      const y = finite(change.y);
-      find(observations, change.observation);
-      const x = insideBox(experiment, change.x);
-      const moved = { x, y, ...timed(experiment, x, change.observation), edited: true };
-      return observations.map((one) =>
-        one.id === change.observation ? { ...withoutScores(one), ...moved } : one,
-      );
-    }
+      return withAnswerByHand(experiment, snapshot, change);
+    case 'move':
+      return moved(experiment, snapshot, change);
     case 'remove':
-      find(observations, change.observation);
-      if (observations.length === 1 && experiment.spec.fit.kind !== 'fixed') {
-        throw new EngineError(
-          'invalid-data',
-          'The last observation has to stay: a model that learns needs at least one.',
-        );
-      }
-      return observations.filter(({ id }) => id !== change.observation);
+      return removed(experiment, snapshot, change.observation);
     case 'configure':
-      return observations;
+      return snapshot;
     case 'try':
       throw new EngineError('unsupported', 'Trying a place by hand is a step of its own.');
     default:
@@ -66,36 +53,94 @@ function changed(experiment: Experiment, snapshot: StepSnapshot, change: Change)
   }
 }
 
+/** Moves an evaluation; with a value it is an observation from then on, without one a failure. */
+function moved(
+  experiment: Experiment,
+  snapshot: StepSnapshot,
+  change: Extract<Change, { kind: 'move' }>,
+): Evaluations {
+  const { observations, failures = [] } = snapshot;
+  const { observation: id, y } = change;
+  const before = found(snapshot, id);
+  const value = y === null ? null : finite(y);
+  const x = insideBox(experiment, change.x);
+  const there = { x, ...timed(experiment, x, id) };
+  if (value !== null && 'y' in before) {
+    const made = { ...withoutScores(before), ...there, y: value, edited: true };
+    return { observations: observations.map((one) => (one === before ? made : one)), failures };
+  }
+  if (value === null && 'failed' in before) {
+    return { observations, failures: failures.map((one) => (one === before ? { ...one, ...there } : one)) };
+  }
+  const rest = removed(experiment, snapshot, id, { mayBeLast: value === null });
+  if ('failed' in before) {
+    const { failed: _, after: __, ...when } = before;
+    const made = { ...when, ...there, y: value!, edited: true };
+    return { observations: [...rest.observations, made], failures: rest.failures ?? [] };
+  }
+  const { y: _, edited: __, ...when } = withoutScores(before);
+  const made: Failure = { ...when, ...there, failed: noValue, after: rest.observations.length };
+  return { observations: rest.observations, failures: [...(rest.failures ?? []), made] };
+}
+
+/** Takes an evaluation away. Errors: `invalid-data` for the last observation of a model that learns, unless it becomes a failure. */
+function removed(
+  experiment: Experiment,
+  snapshot: StepSnapshot,
+  id: number,
+  { mayBeLast = false } = {},
+): Evaluations {
+  const { observations, failures = [] } = snapshot;
+  const one = found(snapshot, id);
+  if ('failed' in one) return { observations, failures: failures.filter((other) => other !== one) };
+  if (observations.length === 1 && !mayBeLast && experiment.spec.fit.kind !== 'fixed') {
+    throw new EngineError(
+      'invalid-data',
+      'The last observation has to stay: a model that learns needs at least one.',
+    );
+  }
+  const at = observations.indexOf(one);
+  return {
+    observations: observations.filter((other) => other !== one),
+    failures: failures.map((other) => (other.after > at ? { ...other, after: other.after - 1 } : other)),
+  };
+}
+
 /** The observation without the scores of its own: a value set by hand is one number. */
 function withoutScores({ scores: _, ...observation }: Observation): Observation {
   return observation;
 }
 
-/** Returns an observation that somebody has put there. Errors: `invalid-value` for what is no place or not finite. */
-export function observationByHand(
+/**
+ * Adds what somebody has put there: an observation, or where `y` is null a failure. Errors: `invalid-value` for what is no place or not
+ * finite.
+ */
+export function withAnswerByHand(
   experiment: Experiment,
-  { observations, batch }: StepSnapshot,
-  { x, y, step }: Pick<Observation, 'x' | 'y' | 'step'>,
-): Observation {
-  const id = nextId(observations, batch?.pending);
+  { observations, failures, batch }: StepSnapshot,
+  { x, y, step }: Pick<Observation, 'x' | 'step'> & { readonly y: number | null },
+): Evaluations {
+  const known = { observations, ...(failures && { failures }) };
+  const id = nextId(known, batch?.pending);
   const place = insideBox(experiment, x);
-  return {
+  const answer = y === null ? ({ failed: noValue } as const) : { y: finite(y) };
+  const time = timed(experiment, place, id);
+  const moment = { id, x: place, step, origin: 'by-hand' } as const;
+  return withAnswer(known, { ...answer, ...time }, moment, ({ y: told }) => ({
     id,
     x: place,
-    y: finite(y),
-    ...timed(experiment, place, id),
+    y: told,
+    ...time,
     step,
     origin: 'by-hand',
     edited: false,
-  };
+  }));
 }
 
-function find(observations: readonly Observation[], id: number): void {
-  if (!observations.some((one) => one.id === id)) {
-    throw new EngineError('invalid-value', `There is no observation ${id} at this step.`, {
-      observation: id,
-    });
-  }
+function found({ observations, failures = [] }: StepSnapshot, id: number): Observation | Failure {
+  const one = [...observations, ...failures].find((other) => other.id === id);
+  if (one) return one;
+  throw new EngineError('invalid-value', `There is no observation ${id} at this step.`, { observation: id });
 }
 
 function insideBox({ box, space }: Experiment, x: readonly number[]): readonly number[] {

@@ -3,11 +3,53 @@ import { meanOf, type Vec } from '../numeric/arrays';
 import type { Measurement, Measures } from '../objectives/objective';
 import { workPerSecond, AnswersMissing, type AnswerBook, type Need } from './book';
 import type { Experiment } from './experiment';
+import type { Evaluations } from './observations';
 import { timed } from './seconds';
-import type { Observation } from './snapshot';
+import { noValue, type Failure, type Observation } from './snapshot';
 
 /** An answer: the scores it is the mean of where there are several, and how long it took where that counts. */
 export type Answered = Pick<Observation, 'y' | 'scores' | 'seconds'>;
+
+/** An answer without a value. */
+type Unanswered = Pick<Failure, 'failed' | 'seconds'>;
+
+/** Where an evaluation stands in its run. */
+type Moment = Pick<Observation, 'id' | 'x' | 'step' | 'origin' | 'round' | 'clock' | 'lane' | 'launched'>;
+
+/**
+ * Adds an answer to all that was evaluated: an observation, or a failure. Those given stay as they are. `write` puts down an observation,
+ * where its fields have an order of their own, by which files are told apart.
+ */
+export function withAnswer(
+  { observations, failures }: Evaluations,
+  answer: Answered | Unanswered,
+  moment: Moment,
+  write: (answer: Answered, moment: Moment) => Observation = written,
+): Evaluations {
+  if ('failed' in answer) {
+    const { failed } = answer;
+    const { id, x, step, origin, ...when } = moment;
+    const timing = answer.seconds !== undefined && { seconds: answer.seconds };
+    const after = observations.length;
+    const failure: Failure = { x, failed, origin, id, ...timing, step, after, ...when };
+    return { observations, failures: [...(failures ?? []), failure] };
+  }
+  return { observations: [...observations, write(answer, moment)], ...(failures && { failures }) };
+}
+
+function written({ y, scores, seconds }: Answered, { id, x, step, origin, ...when }: Moment): Observation {
+  return {
+    x,
+    y,
+    ...(scores && { scores }),
+    origin,
+    id,
+    ...(seconds !== undefined && { seconds }),
+    step,
+    edited: false,
+    ...when,
+  };
+}
 
 /** An evaluation: its place [d], the id that its observation has or will have, and the number of its random stream. */
 export interface Evaluated {
@@ -50,14 +92,14 @@ export function requireAnswers(
 }
 
 /**
- * Evaluates the objective at a place, with the noise of the random stream `draw`. Errors: `unsupported` without a function,
- * `AnswersMissing` where it has to be measured first, `invalid-data` for a non-finite answer.
+ * Evaluates the objective at a place, with the noise of the random stream `draw`. Scores that are no finite numbers do not count; where
+ * none is left, there is no value. Errors: `unsupported` without a function, `AnswersMissing` where it has to be measured first.
  */
 export function evaluate(
   experiment: Experiment,
   evaluated: Evaluated,
   book: AnswerBook | undefined,
-): Answered {
+): Answered | Unanswered {
   const { objective, spec, rng } = experiment;
   const { x, id, draw } = evaluated;
   const place = Float64Array.from(x);
@@ -67,14 +109,11 @@ export function evaluate(
     measured?.scores ??
     objective.def.scores?.(place, objective.params, rng.fork('evaluation', draw).uniform());
   const exact = drawn ?? [exactAt(experiment, place)];
-  const scores = spec.noiseSd > 0 ? exact.map((value) => value + spec.noiseSd * noise.normal()) : exact;
-  const bad = scores.find((value) => !Number.isFinite(value));
-  if (bad !== undefined) {
-    const message = `${objective.def.label} answered ${bad} at x = ${x.join(', ')}, which is no finite number.`;
-    throw new EngineError('invalid-data', message, { x });
-  }
+  const noisy = spec.noiseSd > 0 ? exact.map((value) => value + spec.noiseSd * noise.normal()) : exact;
+  const scores = noisy.every(Number.isFinite) ? noisy : noisy.filter(Number.isFinite);
   const time =
     measured && !experiment.cost ? { seconds: measured.work / workPerSecond } : timed(experiment, x, id);
+  if (scores.length === 0) return { failed: noValue, ...time };
   return drawn ? { y: meanOf(scores), scores, ...time } : { y: scores[0], ...time };
 }
 

@@ -1,19 +1,11 @@
 import { fromRows, zeros, type Vec } from '../numeric/arrays';
 import type { Rng } from '../numeric/random/rng';
-import { assume, assumptionOf } from '../models/pending/assume';
+import { assume, assumptionOf, withLies } from '../models/pending/assume';
 import { resolvedBatch } from '../experiment/batch';
 import { EngineError } from '../errors';
 import { withSeconds } from '../models/costModel';
 import { datasetOfScores } from '../models/dataset';
-import type {
-  AssumedModel,
-  SearchWatch,
-  Dataset,
-  FitPlan,
-  FitSettings,
-  Hyperparameters,
-  Model,
-} from '../models/model';
+import type { SearchWatch, Dataset, FitPlan, FitSettings, Hyperparameters, Model } from '../models/model';
 import { gp } from '../models/gp/gp';
 import { finish, type Task } from '../task';
 import type { ParamValues } from '../definition';
@@ -65,6 +57,17 @@ export function fitModel(
   return experiment.surrogate.def.fit(data, settingsOf(experiment, moment));
 }
 
+/** Returns what is believed before the first value: hyper-parameters that nothing can teach yet are the usual ones. */
+export function priorModel(experiment: Experiment, moment: FitMoment): Task<Model> {
+  const { surrogate, kernel } = experiment;
+  const { plan, ...settings } = settingsOf(experiment, moment);
+  const usual = { kernel: kernel.params, outputScale: 1, noise: 1e-6, mean: 0 };
+  return surrogate.def.fit(datasetOf(experiment, []), {
+    ...settings,
+    plan: plan.kind === 'fixed' ? plan : { kind: 'fixed', at: usual },
+  });
+}
+
 /** Repeats the search that `fitModel` makes, watched by `watch`. Errors: `unsupported` where hyper-parameters are not learnt. */
 export function searchAgain(
   experiment: Experiment,
@@ -111,28 +114,36 @@ export function exactModel({ spec, observations, model: record, step }: StepSnap
 export const storedModel = oncePer(restoreModel);
 
 /**
- * Returns the model of a step with answers at pending places taken for granted, fantasies drawn from `rng` (004 §3.3). Errors: `unsupported`
- * for fantasies of a model without a joint belief.
+ * Returns the model of a step that chooses: where there was no value the worst one seen is taken for granted, and at pending places what
+ * the rule says, fantasies drawn from `rng` (004 §3.3). The model itself where there is neither. Errors: `unsupported` for fantasies of
+ * a model without a joint belief.
  */
-export function assumedModel(
+export function choosingModel(
   experiment: Experiment,
   observations: readonly Observation[],
-  { step, model, pending, rng }: AssumedMoment,
-): AssumedModel {
+  { step, model, failed, pending, rng }: AssumedMoment,
+): Model {
+  if (observations.length === 0 || failed.length + pending.length === 0) return model;
   const { rule, samples } = resolvedBatch(experiment.spec);
   const data = datasetOf(experiment, observations);
-  const what = assumptionOf(rule, data.y, { count: pending.length, samples, rng });
   const settings = settingsOf(experiment, { step, warmStart: null });
   const at = model.record.hyperparameters;
   const plan = at ? ({ kind: 'fixed', at } as const) : settings.plan;
   const refit = (to: Dataset): Model => finish(experiment.surrogate.def.fit(to, { ...settings, plan }));
-  return assume({ model, data, refit }, fromRows(pending), what);
+  const worst = assumptionOf('liar-min', data.y, { count: failed.length, samples, rng });
+  const places = failed.length > 0 ? fromRows(failed) : null;
+  const wary = places ? assume({ model, data, refit }, places, worst) : model;
+  if (pending.length === 0) return wary;
+  const what = assumptionOf(rule, data.y, { count: pending.length, samples, rng });
+  const seen = places && worst.kind === 'value' ? withLies(data, places, worst.value) : data;
+  return assume({ model: wary, data: seen, refit }, fromRows(pending), what);
 }
 
-/** A step, its model, and the places in the unit box whose answers are pending. */
+/** A step, its model, and the places in the unit box that gave no value, or whose answers are pending. */
 interface AssumedMoment {
   readonly step: number;
   readonly model: Model;
+  readonly failed: readonly Vec[];
   readonly pending: readonly Vec[];
   readonly rng: Rng;
 }

@@ -3,17 +3,17 @@ import type { Vec } from '../numeric/arrays';
 import { nearest } from '../strategies/maximize';
 import { answersOf, handOut, hasLanes, nextDue } from './batch';
 import type { AnswerBook } from './book';
-import { evaluate, measuresOf, requireAnswers, type Answered } from './evaluate';
+import { evaluate, measuresOf, requireAnswers, withAnswer } from './evaluate';
 import type { Experiment } from './experiment';
 import { timed } from './seconds';
-import type { BatchState, Observation } from './snapshot';
+import { evaluationsOf, type Evaluations } from './observations';
+import { noValue, type BatchState, type Observation } from './snapshot';
 
 /** Answers with which lanes begin to be proposed to: a model scales outputs by their spread, and one answer has none. */
 export const fewestAnswers = 2;
 
-/** The observations that step 0 begins with, and where lanes measure what is still pending of the initial design. */
-interface Design {
-  readonly observations: readonly Observation[];
+/** The evaluations that step 0 begins with, and where lanes measure what is still pending of the initial design. */
+interface Design extends Evaluations {
   readonly batch?: BatchState;
 }
 
@@ -25,15 +25,28 @@ export function initialDesign(experiment: Experiment, book: AnswerBook | undefin
   const { objective } = experiment;
   const given = objective.def.given?.(objective.params);
   if (given) {
-    const observations = given.map((row, id): Observation => {
-      return { ...row, id, ...timed(experiment, row.x, id), step: 0, origin: 'given', edited: false };
-    });
-    return { observations };
+    return given.reduce<Evaluations>(
+      (known, { x, y, scores }, id) => {
+        const time = timed(experiment, x, id);
+        const moment = { x, id, step: 0, origin: 'given' } as const;
+        if (!Number.isFinite(y)) return withAnswer(known, { failed: noValue, ...time }, moment);
+        const row = { x, y, ...(scores && { scores }) };
+        return withAnswer(known, { ...row, ...time }, moment, () => ({
+          ...row,
+          id,
+          ...time,
+          step: 0,
+          origin: 'given',
+          edited: false,
+        }));
+      },
+      { observations: [] },
+    );
   }
   const asked = placesOf(experiment);
   return hasLanes(experiment)
     ? launchedDesign(experiment, asked, book)
-    : { observations: answeredDesign(experiment, asked, book) };
+    : answeredDesign(experiment, asked, book);
 }
 
 /** Finds the places of the initial design, ids in their order. */
@@ -71,24 +84,27 @@ function answeredDesign(
   experiment: Experiment,
   asked: readonly First[],
   book: AnswerBook | undefined,
-): Observation[] {
+): Evaluations {
   requireAnswers(experiment, asked, book);
   const answers = asked.map(({ id, x }) => evaluate(experiment, { id, x, draw: -id }, book));
   const lanes = measuresOf(experiment) ? firstLanes(experiment, answers) : [];
-  return asked.map(({ id, x }, i) => {
-    const { y, scores, seconds } = answers[i];
-    return {
-      id,
-      x,
-      y,
-      ...(scores && { scores }),
-      ...(seconds !== undefined && { seconds }),
-      step: 0,
-      origin: 'initial',
-      edited: false,
-      ...lanes[i],
-    };
-  });
+  return asked.reduce<Evaluations>(
+    (known, { id, x }, i) => {
+      const moment = { id, x, step: 0, origin: 'initial', ...lanes[i] } as const;
+      return withAnswer(known, answers[i], moment, ({ y, scores, seconds }) => ({
+        id,
+        x,
+        y,
+        ...(scores && { scores }),
+        ...(seconds !== undefined && { seconds }),
+        step: 0,
+        origin: 'initial',
+        edited: false,
+        ...lanes[i],
+      }));
+    },
+    { observations: [] },
+  );
 }
 
 /**
@@ -99,27 +115,28 @@ function launchedDesign(
   experiment: Experiment,
   asked: readonly First[],
   book: AnswerBook | undefined,
-): Required<Design> {
+): Design {
   const { size } = resolvedBatch(experiment.spec);
-  let observations: readonly Observation[] = [];
+  let known: Evaluations = { observations: [] };
   let batch: BatchState = { pending: [], round: 0, clock: 0, arrived: [] };
   const hear = (): void => {
     const due = nextDue(experiment, batch, book);
-    [observations, batch] = answersOf(experiment, observations, { state: batch, due, book });
+    [known, batch] = answersOf(experiment, known, { state: batch, due, book });
   };
   for (const { x } of asked) {
     if (batch.pending.length === size) hear();
-    batch = handOut(experiment, { step: -1, observations, batch }, { x, origin: 'initial' });
+    batch = handOut(experiment, { step: -1, ...known, batch }, { x, origin: 'initial' });
   }
   const fewest = Math.min(fewestAnswers, asked.length);
-  while (batch.pending.length === size || observations.length < fewest) hear();
-  return { observations, batch: { ...batch, arrived: observations.map(({ id }) => id) } };
+  const isShort = (): boolean => known.observations.length < fewest && batch.pending.length > 0;
+  while (batch.pending.length === size || isShort()) hear();
+  return { ...known, batch: { ...batch, arrived: evaluationsOf(known).map(({ id }) => id) } };
 }
 
 /** Hands the places of the initial design to the workers, each to the one that is free first. */
 function firstLanes(
   { spec }: Experiment,
-  answers: readonly Answered[],
+  answers: readonly Pick<Observation, 'seconds'>[],
 ): Required<Pick<Observation, 'lane' | 'launched'>>[] {
   const free = new Array<number>(resolvedBatch(spec).size).fill(0);
   return answers.map(({ seconds = 0 }) => {

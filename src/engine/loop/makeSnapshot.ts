@@ -8,8 +8,9 @@ import { resolvedBatch } from '../experiment/batch';
 import { handOut, isBatched } from './batch';
 import { withinBudget } from './budget';
 import { asksSeconds, fitSeconds, isTimed, restoreSeconds } from './fitSeconds';
-import { assumedModel, fitModel, storedModel } from './fitModel';
-import { clockOf, incumbentOf, worthOf } from './observations';
+import { choosingModel, fitModel, priorModel, storedModel } from './fitModel';
+import { shareWithoutValue } from './shareWithoutValue';
+import { clockOf, evaluationsOf, incumbentOf, worthOf, type Evaluations } from './observations';
 import {
   fitStepOf,
   type BatchState,
@@ -23,10 +24,9 @@ import { shapeOfParts } from '../experiment/families';
 import { sameValue } from '../experiment/sameValue';
 import { allPlaces } from '../objectives/space';
 
-/** The observations a snapshot is made from, and its place in the run. */
-export interface SnapshotBasis {
+/** The evaluations a snapshot is made from, and its place in the run. */
+export interface SnapshotBasis extends Evaluations {
   readonly step: number;
-  readonly observations: readonly Observation[];
   /** Id of the observation this step made, if it is still there. */
   readonly tried: number | null;
   /** The snapshot this one follows or replaces, whose hyper-parameters the fit starts from. */
@@ -39,12 +39,14 @@ export interface SnapshotBasis {
 
 /** Makes the snapshot that follows from observations: fits the model, asks the strategy, finds the incumbent. */
 export function* makeSnapshot(experiment: Experiment, basis: SnapshotBasis): Task<StepSnapshot> {
-  const { step, observations, tried, previous } = basis;
+  const { step, observations, failures, tried, previous } = basis;
   const moment = { step, warmStart: warmStartOf(experiment, previous), goesOn: goesOn(experiment, previous) };
   const isFitted = !basis.isBare || experiment.strategy.def.asksModel;
   const stays = hasNothingNew(experiment, basis) ? previous : null;
   const cost = stays ? restoreSeconds(stays, experiment) : yield* costModelOf(experiment, basis);
-  const fitted = isFitted && !stays ? yield* fitModel(experiment, observations, moment) : null;
+  const isUntaught = observations.length === 0 && failures !== undefined;
+  const fit = isUntaught ? priorModel(experiment, moment) : fitModel(experiment, observations, moment);
+  const fitted = isFitted && !stays ? yield* fit : null;
   const learnt = fitted && cost ? withSeconds(fitted, cost) : fitted;
   const model = stays?.model ? storedModel(stays) : learnt;
   const isSearched = experiment.spec.fit.kind === 'learn';
@@ -54,6 +56,7 @@ export function* makeSnapshot(experiment: Experiment, basis: SnapshotBasis): Tas
     step,
     spec: experiment.spec,
     observations,
+    ...(failures && { failures, withoutValue: shareWithoutValue(experiment, { observations, failures }) }),
     tried,
     incumbent: incumbent?.id ?? null,
     best: incumbent?.y ?? null,
@@ -66,9 +69,11 @@ export function* makeSnapshot(experiment: Experiment, basis: SnapshotBasis): Tas
   };
 }
 
-/** True if no answer came since the snapshot before: the model stays while a batch is asked. */
-function hasNothingNew({ spec }: Experiment, { previous, observations, batch }: SnapshotBasis): boolean {
-  return batch !== undefined && previous?.observations === observations && previous.spec === spec;
+/** True if no value came since the snapshot before: the model stays while a batch is asked, and where there was none. */
+function hasNothingNew({ spec }: Experiment, basis: SnapshotBasis): boolean {
+  const { previous, observations, failures, batch } = basis;
+  const isSame = previous?.observations === observations && previous.spec === spec;
+  return isSame && (batch !== undefined || previous.failures !== failures);
 }
 
 /** The model of the seconds; null without a cost, and where it is neither asked for nor seen. */
@@ -91,6 +96,7 @@ function recordOf({ record }: Model, warmStart: Hyperparameters | null): ModelRe
 function warmStartOf(experiment: Experiment, previous: StepSnapshot | null): Hyperparameters | null {
   const { spec } = experiment;
   if (!previous?.model || previous.spec.kernel.id !== spec.kernel.id) return null;
+  if (previous.observations.length === 0 && previous.failures) return null;
   const { drawn, hyperparameters = null } = previous.model;
   const start = (spec.fit.kind === 'integrate' ? drawn?.draws.at(-1) : undefined) ?? hyperparameters;
   return start && isOfSameParts(experiment, start) ? start : null;
@@ -153,17 +159,18 @@ function runByHand(asked: number): string {
 /** Asks the strategy for the next place. */
 function* propose(
   experiment: Experiment,
-  { step, observations, previous, batch }: SnapshotBasis,
+  { step, observations, failures, previous, batch }: SnapshotBasis,
   { model: believed, cost }: Believed,
 ): Task<NextMove> {
   const { strategy, objective } = experiment;
-  if (observations.length === 0) return nothingToImproveOn;
+  if (observations.length === 0 && !failures) return nothingToImproveOn;
   const before = namedBefore(previous, step);
   const portfolio = portfolioOf(experiment, before);
   const at = { step, model: believed, pending: batch?.pending };
-  const input = { ...askInputOf(experiment, observations, at), ...(portfolio && { portfolio }) };
+  const known = { observations, ...(failures && { failures }) };
+  const input = { ...askInputOf(experiment, known, at), ...(portfolio && { portfolio }) };
   const { model } = input;
-  const clock = batch?.clock ?? clockOf(observations);
+  const clock = batch?.clock ?? clockOf(evaluationsOf(known));
   const asked = yield* strategy.def.ask(input, strategy.params);
   const answer = cost ? withinBudget(asked, experiment, { input, model, cost, clock }) : asked;
   if (answer.kind === 'stop') return { proposal: null, stopReason: answer.reason };
@@ -182,28 +189,30 @@ interface AskMoment {
 /** The input of a strategy at a step: places in the unit box, outputs to be maximised. */
 export function askInputOf(
   experiment: Experiment,
-  observations: readonly Observation[],
+  { observations, failures = [] }: Evaluations,
   { step, model, pending = [] }: AskMoment,
 ): AskInput {
   const { spec, acquisition, objective, space, orientation, rng, mayRepeat } = experiment;
   const stream = rng.fork('ask', step);
   const waiting = pending.map(({ x }) => space.toUnit(x));
-  const isAssumed = model && waiting.length > 0 && observations.length > 0;
+  const failed = failures.map(({ x, after }) => ({ x: space.toUnit(x), after }));
   const rows = objective.def.candidates?.(objective.params);
   const worth = worthOf(spec, observations);
   return {
     step,
     space,
     observed: observations.map(({ x }, i) => ({ x: space.toUnit(x), y: orientation.flip(worth[i]) })),
+    ...(failed.length > 0 && { failed }),
     ...(waiting.length > 0 && { pending: waiting }),
-    model: isAssumed
-      ? assumedModel(experiment, observations, {
-          step,
-          model,
-          pending: waiting,
-          rng: stream.fork('fantasies'),
-        })
-      : model,
+    model:
+      model &&
+      choosingModel(experiment, observations, {
+        step,
+        model,
+        failed: failed.map(({ x }) => x),
+        pending: waiting,
+        rng: stream.fork('fantasies'),
+      }),
     acquisition,
     candidates: rows?.map(({ x }) => space.toUnit(x)) ?? allPlaces(space, mostPlaces),
     mayRepeat,

@@ -1,22 +1,40 @@
 import type { Experiment } from './experiment';
-import type { Observation } from './snapshot';
+import type { Failure, Observation } from './snapshot';
 import { meanOf } from '../numeric/arrays';
 import type { ExperimentSpec } from '../experiment/spec';
 
-/** The id of the next observation of a run, after those that are pending. */
+/** All that was evaluated, with a value and without. */
+export interface Evaluations {
+  readonly observations: readonly Observation[];
+  readonly failures?: readonly Failure[];
+}
+
+/** The id of the next evaluation of a run, after those that are pending. */
 export function nextId(
-  observations: readonly Pick<Observation, 'id'>[],
+  { observations, failures = [] }: Evaluations,
   pending: readonly Pick<Observation, 'id'>[] = [],
 ): number {
-  return [...observations, ...pending].reduce((most, { id }) => Math.max(most, id), -1) + 1;
+  return [...observations, ...failures, ...pending].reduce((most, { id }) => Math.max(most, id), -1) + 1;
+}
+
+/** All evaluations, in the order in which they came. */
+export function evaluationsOf({
+  observations,
+  failures = [],
+}: Evaluations): readonly (Observation | Failure)[] {
+  if (failures.length === 0) return observations;
+  return Array.from({ length: observations.length + 1 }, (_, i) => {
+    const before = failures.filter(({ after }) => Math.min(after, observations.length) === i);
+    return i < observations.length ? [...before, observations[i]] : before;
+  }).flat();
 }
 
 /**
  * The seconds that the evaluations after the initial design took, one after another, or where several were asked at a time until the
  * last of their answers: the clock starts when the search does, and of what is measured with the first measurement.
  */
-export function clockOf(observations: readonly Observation[]): number {
-  return observations.reduce((now, { step, seconds = 0, clock, launched }) => {
+export function clockOf(evaluations: readonly (Observation | Failure)[]): number {
+  return evaluations.reduce((now, { step, seconds = 0, clock, launched }) => {
     if (launched !== undefined) return Math.max(now, launched + seconds);
     if (step === 0) return now;
     return clock === undefined ? now + seconds : Math.max(now, clock);

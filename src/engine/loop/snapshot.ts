@@ -28,6 +28,19 @@ export interface Observation {
   readonly launched?: number;
 }
 
+/** An evaluation that gave no value: counted as one, but no observation, so that nothing learns from it or ranks it. */
+export interface Failure extends Pick<
+  Observation,
+  'id' | 'x' | 'seconds' | 'step' | 'origin' | 'round' | 'clock' | 'lane' | 'launched'
+> {
+  readonly failed: typeof noValue;
+  /** The number of observations that came before it. */
+  readonly after: number;
+}
+
+/** What is said of an evaluation whose answer is no finite number. */
+export const noValue = 'no value' as const;
+
 /** A place that was asked and has not answered yet, in the objective's own units. */
 export interface PendingPlace extends Pick<
   Observation,
@@ -45,7 +58,7 @@ export interface BatchState {
   readonly round: number;
   /** Seconds; where the experiment has no cost and nothing is measured, an evaluation takes 1, or with workers of their own pace 1 ± ½. */
   readonly clock: number;
-  /** Ids of the observations that came in at this step. */
+  /** Ids of the observations and the failures that came in at this step. */
   readonly arrived: readonly number[];
 }
 
@@ -110,7 +123,11 @@ export interface StepSnapshot {
   /** The spec in force at this step. */
   readonly spec: ExperimentSpec;
   readonly observations: readonly Observation[];
-  /** Id of the observation this step made; of several the best if it is a new one, else the last; null at step 0 and while answers are pending. */
+  /** Evaluations that gave no value, in the order in which they came; left out where there are none. */
+  readonly failures?: readonly Failure[];
+  /** The share of the box that seems to give none, from 0 to 1, of what was asked; left out with `failures`. */
+  readonly withoutValue?: number;
+  /** Id of the observation this step made; of several the best if it is a new one, else the last; null at step 0, while answers are pending, and where there was no value. */
   readonly tried: number | null;
   /** Id of the best observation so far; null without observations. */
   readonly incumbent: number | null;

@@ -1,14 +1,14 @@
 import { EngineError } from '../errors';
 import type { Task } from '../task';
-import { applyChange, observationByHand } from './change';
+import { applyChange, withAnswerByHand } from './change';
 import type { Row } from '../objectives/objective';
 import type { AnswerBook } from './book';
-import { evaluate, measuresOf } from './evaluate';
+import { evaluate, measuresOf, withAnswer } from './evaluate';
 import { initialDesign } from './initialDesign';
 import { makeSnapshot, type SnapshotBasis } from './makeSnapshot';
 import { experimentOf, type Experiment } from './experiment';
 import { allDue, answersOf, dueOf, handOut, isBatched, withoutAnswered } from './batch';
-import { clockOf, nextId } from './observations';
+import { clockOf, evaluationsOf, nextId, type Evaluations } from './observations';
 import type { BatchState, Observation, StepSnapshot } from './snapshot';
 import type { Change, ExperimentSpec } from '../experiment/spec';
 
@@ -25,11 +25,9 @@ export function* startRun(
   making: Making = {},
 ): Task<StepSnapshot> {
   const experiment = experimentOf(spec);
-  const { observations, batch } = initialDesign(experiment, making.book);
   const first = yield* makeSnapshot(experiment, {
     step: 0,
-    observations,
-    batch,
+    ...initialDesign(experiment, making.book),
     tried: null,
     previous: null,
     ...making,
@@ -58,43 +56,33 @@ export function* nextStep(
     const next = yield* nextOfBatch(experiment, previous, { asked, making });
     return yield* applyAll(next, changes, making);
   }
-  const id = nextId(previous.observations);
+  const known = evaluatedIn(previous);
+  const id = nextId(known);
   const { x, origin } = asked;
   const answered = evaluate(experiment, { x, id, draw: step }, making.book);
-  const alone = measuresOf(experiment) && { lane: 0, launched: clockOf(previous.observations) };
-  const { y, scores, seconds } = answered;
-  const observation: Observation = {
-    x,
-    y,
-    ...(scores && { scores }),
-    origin,
-    id,
-    ...(seconds !== undefined && { seconds }),
-    step,
-    edited: false,
-    ...alone,
-  };
-  const observations = [...previous.observations, observation];
-  const tried = observation.id;
-  const next = yield* makeSnapshot(experiment, { step, observations, tried, previous, ...making });
+  const alone = measuresOf(experiment) && { lane: 0, launched: clockOf(evaluationsOf(known)) };
+  const all = withAnswer(known, answered, { id, x, origin, step, ...alone });
+  const tried = 'failed' in answered ? null : id;
+  const next = yield* makeSnapshot(experiment, { step, ...all, tried, previous, ...making });
   return yield* applyAll(next, changes, making);
 }
 
-/** A result that somebody has measured. */
-interface Told extends Pick<Observation, 'x' | 'y' | 'step'> {
+/** A result that somebody has measured; null where there was none. */
+interface Told extends Pick<Observation, 'x' | 'step'> {
+  readonly y: number | null;
   readonly making: Making;
 }
 
 /** Makes a step of a result that somebody has measured; its place is no longer pending. */
 function tell(experiment: Experiment, previous: StepSnapshot, { making, ...told }: Told): Task<StepSnapshot> {
-  const { observations, batch } = previous;
-  const made = observationByHand(experiment, previous, told);
+  const { observations, ...all } = withAnswerByHand(experiment, previous, told);
   return makeSnapshot(experiment, {
     step: told.step,
-    observations: [...observations, made],
-    tried: made.id,
+    observations,
+    ...all,
+    tried: told.y === null ? null : observations.at(-1)!.id,
     previous,
-    batch: withoutAnswered(experiment, batch, told.x),
+    batch: withoutAnswered(experiment, previous.batch, told.x),
     ...making,
   });
 }
@@ -119,35 +107,41 @@ function* nextOfBatch(
 ): Task<StepSnapshot> {
   const step = previous.step + 1;
   const waiting = handOut(experiment, previous, asked);
-  const after = (observations: readonly Observation[], batch: BatchState): Task<StepSnapshot> =>
-    makeSnapshot(experiment, { step, observations, tried: null, previous, batch, ...making });
-  const [observations, batch] = answersOf(experiment, previous.observations, {
+  const after = (all: Evaluations, batch: BatchState): Task<StepSnapshot> =>
+    makeSnapshot(experiment, { step, ...all, tried: null, previous, batch, ...making });
+  const [known, batch] = answersOf(experiment, evaluatedIn(previous), {
     state: waiting,
     due: dueOf(experiment, waiting, making.book),
     book: making.book,
   });
-  const next = yield* after(observations, batch);
+  const next = yield* after(known, batch);
   if (next.proposal || batch.pending.length === 0) return named(next);
   const rest = { state: batch, due: allDue(experiment, batch, making.book), book: making.book };
-  const [all, ended] = answersOf(experiment, observations, rest);
+  const [all, ended] = answersOf(experiment, known, rest);
   return named(yield* after(all, ended));
 }
 
 /** Waits for all answers that are pending: the same step, with them and the model that has learnt from them. */
 export function* awaitAnswers(snapshot: StepSnapshot, making: Making = {}): Task<StepSnapshot> {
-  const { batch, observations: known, step, spec } = snapshot;
+  const { batch, step, spec } = snapshot;
   const experiment = experimentOf(spec);
   if (!batch?.pending.length || !experiment.objective.def.isAskable) return snapshot;
   const { book } = making;
   const due = allDue(experiment, batch, book);
-  const [observations, ended] = answersOf(experiment, known, { state: batch, due, book });
-  const basis = { step, observations, tried: null, previous: snapshot, batch: ended };
+  const [all, ended] = answersOf(experiment, evaluatedIn(snapshot), { state: batch, due, book });
+  const basis = { step, ...all, tried: null, previous: snapshot, batch: ended };
   return named(yield* makeSnapshot(experiment, { ...basis, ...making }));
+}
+
+/** What was evaluated up to a step. */
+function evaluatedIn({ observations, failures }: StepSnapshot): Evaluations {
+  return { observations, ...(failures && { failures }) };
 }
 
 /** Names the observation that a step made: of several the new best, else the last. */
 function named(snapshot: StepSnapshot): StepSnapshot {
-  const arrived = snapshot.batch?.arrived ?? [];
+  const failed = snapshot.failures?.map(({ id }) => id) ?? [];
+  const arrived = snapshot.batch?.arrived.filter((id) => !failed.includes(id)) ?? [];
   const improved = snapshot.incumbent !== null && arrived.includes(snapshot.incumbent);
   return { ...snapshot, tried: improved ? snapshot.incumbent : (arrived.at(-1) ?? null), improved };
 }

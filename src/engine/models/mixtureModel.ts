@@ -43,11 +43,15 @@ export function mixtureModel(weighted: readonly WeightedModel[]): MixtureModel {
 
 type Part = { readonly model: Model; readonly share: number };
 
-/** Takes answers for granted under each set of hyper-parameters [k]: the outcomes of all, each with the share of its set. */
+/**
+ * Takes answers for granted under each set of hyper-parameters [k]: the outcomes of all, each with the share of its set. `further`: what
+ * set k takes for granted of what is taken for granted after that.
+ */
 export function assumedMixture(
   parts: readonly Part[],
   P: Mat,
   what: (k: number) => Assumption,
+  further: (what: Assumption, k: number) => Assumption = (same) => same,
 ): AssumedModel {
   const assumed = parts.map(({ model, share }, k) => ({ share, model: model.assume!(P, what(k)) }));
   const hasLatent = assumed.every(({ model }) => model.latent);
@@ -67,6 +71,9 @@ export function assumedMixture(
         ),
       ),
     ...(hasLatent && { latent: (X: Mat) => latentOf(assumed, X) }),
+    ...(assumed.every(({ model }) => model.assume) && {
+      assume: (Q: Mat, next: Assumption) => assumedMixture(assumed, Q, (k) => further(next, k), further),
+    }),
   };
 }
 

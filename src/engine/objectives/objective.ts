@@ -20,7 +20,7 @@ export interface Optimum {
 
 /** Outcome of an evaluation that is measured rather than computed. */
 export interface Measurement {
-  /** E.g. of the folds of a cross-validation; their mean is the answer. */
+  /** E.g. of the folds of a cross-validation; their mean is the answer. None where there is no value. */
   readonly scores: readonly number[];
   /** Work in multiply-adds, which stands for the time that it took. */
   readonly work: number;

@@ -6,9 +6,9 @@ import { type Box, inputKinds, type InputKind } from './inputs';
 /** Rows of a table: inputs X [n×d], outputs y [n], and the names of the columns. */
 export interface Rows {
   readonly X: readonly (readonly number[])[];
-  /** Outputs; the mean where a row has several scores. */
+  /** Outputs; the mean where a row has several scores. NaN for a row without a value. */
   readonly y: readonly number[];
-  /** The scores of each row, where any has several; else null. */
+  /** The scores of each row that are numbers, where any row has several; else null. */
   readonly scores: readonly (readonly number[])[] | null;
   readonly inputs: readonly string[];
   readonly output: string;
@@ -75,13 +75,13 @@ export function rowsOf(params: ParamValues, least = 1): Rows {
   X.forEach((row, i) => {
     const valid = Array.isArray(row) && row.length === dimension && row.every(isUsable);
     if (!valid) throw badRow(i, 'X', row);
-    if (!scoresOf(y[i])?.every(isUsable)) throw badRow(i, 'y', y[i]);
+    if (!scoresOf(y[i])?.every((value) => isNoValue(value) || isUsable(value))) throw badRow(i, 'y', y[i]);
   });
-  const scores = y.map((value) => scoresOf(value)!);
+  const scores = y.map((value) => scoresOf(value)!.filter((score) => !isNoValue(score)) as readonly number[]);
   const names = Array.isArray(params['names']) ? params['names'].map(nameOf) : [];
   return {
     X: X as number[][],
-    y: scores.map(meanOf),
+    y: scores.map((all) => (all.length > 0 ? meanOf(all) : NaN)),
     scores: y.some(Array.isArray) ? scores : null,
     inputs: Array.from({ length: dimension }, (_, j) => names[j] ?? (dimension === 1 ? 'x' : `x${j + 1}`)),
     output: names[dimension] ?? 'y',
@@ -100,6 +100,11 @@ function codesIn({ codes }: ParamValues, dimension: number): Pick<Rows, 'codes'>
 
 /** Beyond this, squares and sums of honest numbers overflow. */
 const largest = 1e100;
+
+/** True of what stands for a result that is missing. */
+function isNoValue(value: unknown): boolean {
+  return value === null || (typeof value === 'number' && !Number.isFinite(value));
+}
 
 function isUsable(value: unknown): boolean {
   return typeof value === 'number' && Math.abs(value) <= largest;
@@ -121,10 +126,10 @@ function sidesIn({ box }: ParamValues): number {
   return Array.isArray(box) ? box.length : 1;
 }
 
-/** One number, or a list of at least one. */
-function scoresOf(value: unknown): readonly number[] | null {
-  if (!Array.isArray(value)) return [value as number];
-  return value.length > 0 ? (value as number[]) : null;
+/** One number, or a list of at least one; null among them where there was no value. */
+function scoresOf(value: unknown): readonly (number | null)[] | null {
+  if (!Array.isArray(value)) return [value as number | null];
+  return value.length > 0 ? (value as (number | null)[]) : null;
 }
 
 function badRow(index: number, name: string, value: unknown): EngineError {

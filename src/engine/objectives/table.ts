@@ -29,9 +29,10 @@ export const table: ObjectiveDef = {
   isAskable: true,
   box: (params) => boxOf(orExample(params)),
   optima: (params) => {
-    const rows = placesOf(params);
+    const rows = placesOf(params).filter(({ y }) => Number.isFinite(y));
+    if (rows.length === 0) return [];
     const sign = params['direction'] === 'minimize' ? -1 : 1;
-    const best = rows.reduce((winner, row) => (sign * row.y > sign * winner.y ? row : winner), rows[0]);
+    const best = rows.reduce((winner, row) => (sign * row.y > sign * winner.y ? row : winner));
     return [{ x: best.x, value: best.y }];
   },
   candidates: placesOf,
@@ -101,12 +102,12 @@ function gathered(params: ParamValues): readonly Place[] {
   const lists = new Map<string, { x: readonly number[]; evaluations: (readonly number[])[] }>();
   X.forEach((x, i) => {
     const place = lists.get(x.join()) ?? { x, evaluations: [] };
-    place.evaluations.push(scores?.[i] ?? [y[i]]);
+    place.evaluations.push(scores?.[i] ?? (Number.isFinite(y[i]) ? [y[i]] : []));
     lists.set(x.join(), place);
   });
   return Array.from(lists.values(), ({ x, evaluations }) => ({
     x,
-    y: meanOf(evaluations.flat()),
+    y: evaluations.flat().length > 0 ? meanOf(evaluations.flat()) : NaN,
     evaluations: scores ? evaluations : null,
   }));
 }

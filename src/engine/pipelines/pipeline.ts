@@ -36,7 +36,7 @@ export interface PipelineWords extends Definition {
 
 /** A measurement of hyper-parameters. */
 export interface Evaluation {
-  /** One a fold, rounded to 1e-6. */
+  /** One a fold, rounded to 1e-6; none where it cannot be trained. */
   readonly scores: readonly number[];
   /** Multiply-adds of all folds, a whole number. */
   readonly work: number;

@@ -40,7 +40,7 @@ export function scoringOf({ snapshot, experiment, model, precision }: Step): Sco
   const { strategy } = experiment;
   const acquisition = acquisitionOf(snapshot);
   const { step, batch } = snapshot;
-  const input = askInputOf(experiment, snapshot.observations, { step, model, pending: batch?.pending });
+  const input = askInputOf(experiment, snapshot, { step, model, pending: batch?.pending });
   const isDrawn = acquisition.def.joint && precision === 'full';
   return {
     ...acquisition,
@@ -57,12 +57,12 @@ interface Seen extends Pick<Step, 'model' | 'precision'> {
 }
 
 /**
- * Returns the acquisition on a grid [m×d], answers at pending places taken for granted. A point that cannot be asked itself has the
+ * Returns the acquisition on a grid [m×d], answers at pending places taken for granted, and the worst value where there was none. A point that cannot be asked itself has the
  * value of the place that would be asked for it.
  */
 export function acquisitionOn(grid: Mat, believed: Seen): NonNullable<StepView['acquisition']> {
   const { scoring } = believed;
-  const model = scoring.input.pending ? scoring.input.model! : believed.model;
+  const model = scoring.input.model ?? believed.model;
   const seen =
     model === believed.model
       ? believed

@@ -34,7 +34,7 @@ function previewOf(snapshot: StepSnapshot, observations: readonly Observation[])
   const view = buildView(moved, { precision: 'draft' });
   const experiment = experimentOf(snapshot.spec);
   const incumbent = incumbentOf(experiment, observations);
-  const input = askInputOf(experiment, observations, { step: snapshot.step, model: null });
+  const input = askInputOf(experiment, moved, { step: snapshot.step, model: null });
   const proposal = snapshot.proposal && proposalOn(view, snapshot.proposal, input);
   return {
     snapshot: { ...moved, incumbent: incumbent?.id ?? null, best: incumbent?.y ?? null, proposal },

@@ -22,9 +22,10 @@ function* placesScored(snapshot: StepSnapshot): Task<ScoredPlaces | null> {
   const experiment = experimentOf(snapshot.spec);
   const { strategy, space } = experiment;
   if (!strategy.def.scored || !snapshot.model || experiment.box.length !== 1) return null;
-  const { step, observations, batch } = snapshot;
+  if (snapshot.observations.length === 0) return null;
+  const { step, batch } = snapshot;
   const model = storedModel(snapshot);
-  const asked = askInputOf(experiment, observations, { step, model, pending: batch?.pending });
+  const asked = askInputOf(experiment, snapshot, { step, model, pending: batch?.pending });
   const input = { ...asked, acquisition: acquisitionOf(snapshot) };
   const found = yield* strategy.def.scored(input, strategy.params);
   if (!found) return null;

@@ -50,7 +50,9 @@ export function buildView(snapshot: StepSnapshot, { line, precision = 'full' }: 
   const acquisition = scoring && acquisitionOn(grid, { scoring, model, precision, posterior });
   const known = truth ?? truthPoints?.y ?? null;
   const outputs = outputsOn(snapshot.observations, { experiment, model, grid, truth: known, belief });
-  const pending = isDraft ? null : pendingOn(grid, { snapshot, experiment, scoring, belief: posterior });
+  const pending = isDraft
+    ? null
+    : pendingOn(grid, { snapshot, experiment, scoring, model, belief: posterior });
   const seconds = secondsOn(posterior);
   const modelled = { ...belief, acquisition, clusters: outputs.clusters, ...(seconds && { seconds }) };
   const seen = isDraft ? refinedPicture(modelled) : modelled;

@@ -3,9 +3,10 @@ import { resolveParams, type ParamValues } from '../definition';
 import type { Rng } from '../numeric/random/rng';
 import type { Space } from '../objectives/space';
 import { nearest } from './maximize';
-import { allTried, untriedRows } from './newPlaces';
+import { allTried, failureAt, untriedRows } from './newPlaces';
 import { budgetUsed, stepsSpec, unscored } from './nonAdaptive';
 import { randomPlace } from './randomSearch';
+import { spaceFilling } from './spaceFilling';
 import type { Answer, Ask, AskInput, StrategyDef, StrategyWords } from './strategy';
 
 /** What a local search works on. Places are in the unit box, values are minimised. */
@@ -50,13 +51,14 @@ export function localStrategy(words: StrategyWords, search: LocalSearch): Strate
       const params = resolveParams(words.params, given);
       const budget = Number(params[stepsSpec.id]);
       if (input.step >= budget) return budgetUsed(budget);
+      if (input.observed.length === 0 && input.failed) return spaceFilling(input);
       return nextOf(search, input, params);
     },
   };
 }
 
 function nextOf(search: LocalSearch, input: AskInput, params: ParamValues): Answer {
-  if (untriedRows(input)?.length === 0) return allTried;
+  if (untriedRows(input)?.length === 0) return allTried(input);
   const answers = answersIn(input);
   for (let index = 0; index < mostStarts; index++) {
     const wanted = wantedBy(
@@ -130,16 +132,18 @@ function wantedBy(
   answers: Answers,
 ): Wanted | null {
   let standing: readonly Vec[] = [];
+  const worst = input.observed.reduce((least, { y }) => Math.min(least, y), Infinity);
   try {
     search.run({
       start,
       value(x, says) {
         const place = askableAt(x, input);
         const known = answers(place);
-        if (known === undefined) throw new Wanted(place, says, standing);
-        return -known;
+        if (known !== undefined) return -known;
+        if (failureAt(place, input)) return -worst;
+        throw new Wanted(place, says, standing);
       },
-      slopes: (x) => input.gradient?.(askableAt(x, input))?.map((slope) => -slope) ?? null,
+      slopes: (x) => slopesAt(askableAt(x, input), input),
       limit: (x) => x.map((share) => Math.min(1, Math.max(0, share))),
       isLine: (p) => isLine(p, input),
       stands: (on) => void (standing = on),
@@ -149,6 +153,12 @@ function wantedBy(
     if (thrown instanceof Wanted) return thrown;
     throw thrown;
   }
+}
+
+/** The slopes of what is minimised; a place without a value is as flat as those around it, which count as the worst as well. */
+function slopesAt(place: Vec, input: AskInput): Vec | null {
+  if (failureAt(place, input)) return place.map(() => 0);
+  return input.gradient?.(place)?.map((slope) => -slope) ?? null;
 }
 
 /** The place that is asked for x: the nearest row where only rows can be asked. */

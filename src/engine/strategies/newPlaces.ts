@@ -6,14 +6,31 @@ import type { Answer, AskInput } from './strategy';
 /** Distance in the unit box within which asking again tells a noise-free model next to nothing. */
 const samePlace = 1e-4;
 
+/** Share of each side of the box around a failure within which nothing is asked again; of whole numbers and codes only the value itself. */
+const failedRadius = 0.01;
+
+/** Rounding of places that come back through the units of the objective. */
+const rounding = 1e-9;
+
+/** Returns the failure that a place in the unit box is too close to; undefined where there is none. */
+export function failureAt(
+  place: Vec,
+  { failed = [], space }: Pick<AskInput, 'failed' | 'space'>,
+): Vec | undefined {
+  const reach = space.inputs.map(({ levels }) => (levels < Infinity ? 0 : failedRadius) + rounding);
+  return failed.find(({ x }) => x.every((value, p) => Math.abs(value - place[p]) <= reach[p]))?.x;
+}
+
 /** True if asking a place in the unit box can tell something. Rows of a table are different places however close they are. */
-export function isNew(place: Vec, { observed, pending = [], mayRepeat, candidates }: AskInput): boolean {
+export function isNew(place: Vec, input: AskInput): boolean {
+  const { observed, pending = [], mayRepeat, candidates } = input;
+  if (input.failed && failureAt(place, input)) return false;
   const apart = candidates ? 0 : samePlace;
   const isFree = (x: Vec): boolean => distance(x, place) > apart;
   return pending.every(isFree) && (mayRepeat || observed.every(({ x }) => isFree(x)));
 }
 
-/** All places asked so far, answered or not. */
+/** All places asked so far, answered or not, besides those that failed. */
 export function askedPlaces({
   observed,
   pending = [],
@@ -26,8 +43,15 @@ export function untriedRows(input: AskInput): readonly Vec[] | null {
   return input.candidates?.filter((row) => isNew(row, input)) ?? null;
 }
 
-/** The end of a search in which only rows can be asked. */
-export const allTried: Answer = { kind: 'stop', reason: 'Every place that can be asked has been tried.' };
+/** The end of a search that has asked everything. */
+export function allTried({ failed }: Pick<AskInput, 'failed'>): Answer {
+  return {
+    kind: 'stop',
+    reason: failed
+      ? 'Every place that can be asked has been tried, or is within 1 % of one that gave no value.'
+      : 'Every place that can be asked has been tried.',
+  };
+}
 
 /** A place itself where it is new, else the best of the nearest new ones along each input, so that the hill is not lost. */
 export function freshBeside(place: ScoredPlace, input: AskInput, score: Score): readonly ScoredPlace[] {
@@ -60,10 +84,12 @@ function newAlong(from: Vec, input: AskInput, p: number): Vec[] {
 function firstNew(from: Vec, input: AskInput, { p, side }: { p: number; side: 1 | -1 }): Vec | null {
   const x = from.slice();
   const asked = askedPlaces(input);
-  for (let steps = 0; steps <= asked.length; steps++) {
-    const blocking = asked.find((one) => distance(one, x) <= samePlace);
+  const most = asked.length + (input.failed?.length ?? 0);
+  for (let steps = 0; steps <= most; steps++) {
+    const failed = failureAt(x, input);
+    const blocking = failed ?? asked.find((one) => distance(one, x) <= samePlace);
     if (!blocking) return x;
-    x[p] = blocking[p] + side * 1.01 * samePlace;
+    x[p] = blocking[p] + side * 1.01 * (failed ? failedRadius : samePlace);
     if (x[p] < 0 || x[p] > 1) return null;
   }
   return null;

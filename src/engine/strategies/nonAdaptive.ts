@@ -1,6 +1,6 @@
 import type { Vec } from '../numeric/arrays';
 import { resolveParams, type IntegerSpec, type ParamValues } from '../definition';
-import { allTried, askedPlaces, untriedRows } from './newPlaces';
+import { allTried, askedPlaces, failureAt, untriedRows } from './newPlaces';
 import type { Answer, AskInput, StrategyDef, StrategyWords } from './strategy';
 import { distance, nearest } from './maximize';
 
@@ -76,18 +76,28 @@ const rounding = 1e-6;
  * design is taken up in the middle of a run. `used` is the reason to stop where all were asked.
  */
 export function askNext(design: Design, input: AskInput, used = allPlacesTried): Answer {
-  if (untriedRows(input)?.length === 0) return allTried;
+  if (untriedRows(input)?.length === 0) return allTried(input);
   const tried = askedPlaces(input);
   const apart = input.candidates ? 0 : rounding;
   const passed: Vec[] = [];
+  let barred = 0;
   for (const place of askable(design, input)) {
+    if (failureAt(place, input)) {
+      if (++barred > mostBarred) return allTried(input);
+      continue;
+    }
     // Where answers are noisy, a row that stands for several places is asked as often.
     const due = input.mayRepeat ? 1 + countAt(place, passed, apart) : 1;
     if (countAt(place, tried, apart) < due) return unscored(place, 'design');
     passed.push(place);
   }
-  return { kind: 'stop', reason: used };
+  if (barred === 0) return { kind: 'stop', reason: used };
+  const places = `${barred} of its places ${barred === 1 ? 'is' : 'are'}`;
+  return { kind: 'stop', reason: `${used} ${places} within 1 % of one that gave no value.` };
 }
+
+/** Places of a design in a row that gave no value or are next to one, after which there is no hope for others. */
+const mostBarred = 4096;
 
 /** Turns a design into places that can be asked: the nearest rows where only rows can be asked, without noise each once. */
 function* askable(design: Design, { candidates, mayRepeat, space }: AskInput): Generator<Vec> {

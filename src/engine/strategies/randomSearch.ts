@@ -1,5 +1,5 @@
 import type { Vec } from '../numeric/arrays';
-import { allTried, isNew, untriedRows } from './newPlaces';
+import { allTried, failureAt, isNew, untriedRows } from './newPlaces';
 import { initialSpec, stepsSpec, nonAdaptive, unscored } from './nonAdaptive';
 import type { Answer, AskInput, StrategyWords } from './strategy';
 
@@ -21,11 +21,15 @@ const mostTries = 100;
 export function randomPlace(input: AskInput): Answer {
   const stream = input.rng.fork('random');
   const rows = untriedRows(input);
-  if (rows?.length === 0) return allTried;
+  if (rows?.length === 0) return allTried(input);
   if (rows) return unscored(rows[stream.integer(rows.length)], 'random');
   const draw = (): Vec => input.space.snap(Float64Array.from(input.space.inputs, () => stream.uniform()));
   let place = draw();
   // Whole numbers may come up again: among thousands of places a new one is found at once.
   for (let tries = 0; tries < mostTries && !isNew(place, input); tries++) place = draw();
-  return unscored(place, 'random');
+  for (let tries = 0; tries < mostHopeless && failureAt(place, input); tries++) place = draw();
+  return failureAt(place, input) ? allTried(input) : unscored(place, 'random');
 }
+
+/** Further tries where all before were next to places without a value: there may be a gap between them. */
+const mostHopeless = 4096;

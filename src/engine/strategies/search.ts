@@ -46,12 +46,12 @@ const climbedTwice = 3;
 /** Searches for the maximum of an acquisition over the unit box (000 §5.3 ii), or over the places that can be asked. */
 export function* searchMaximum(input: AskInput, asked: SearchPlan): Task<Answer> {
   const free = freePlaces(input, asked);
-  if (free.length === 0) return allTried;
+  if (free.length === 0) return allTried(input);
   yield { done: 0, total: 1 + asked.refine, label: 'scoring candidates' };
   const plan = prepared(input, asked);
   if (plan.acquisition.def.isOnGrid) {
     const ask = gridMaximum(input, plan);
-    return ask ? { kind: 'ask', ask } : allTried;
+    return ask ? { kind: 'ask', ask } : allTried(input);
   }
   if (plan.acquisition.def.joint) {
     return { kind: 'ask', ask: jointMaximum(jointPlaces(free, input), plan) };

@@ -4,6 +4,7 @@ import { resolveParams, type ParamSpec, type ParamValues, type ChoiceSpec } from
 import { candidatePlaces, jointPlaces } from './candidates';
 import { isNew } from './newPlaces';
 import { searchPortfolio } from './portfolio';
+import { spaceFilling } from './spaceFilling';
 import { randomPlace } from './randomSearch';
 import { lookedAt, searchMaximum, type SearchPlan } from './search';
 import { leastGainSpec, patienceSpec, stalled, stoppedIfPointless } from './stopRules';
@@ -165,6 +166,7 @@ export const smartSearch: StrategyDef = {
     if (input.step >= smart + final) {
       return { kind: 'stop', reason: `The budget of ${smart} smart and ${final} final steps is used.` };
     }
+    if (input.observed.length === 0 && input.failed) return spaceFilling(input);
     const settled = stalled(input, patience);
     if (settled) return settled;
     const plan = planOf(input, given);

@@ -1,7 +1,5 @@
-import type { Vec } from '../numeric/arrays';
-import type { Rng } from '../numeric/random/rng';
-import { sobolSequence } from '../numeric/random/sobol';
 import { askNext, initialSpec, stepsSpec, nonAdaptive } from './nonAdaptive';
+import { sequence } from './spaceFilling';
 import type { StrategyWords } from './strategy';
 
 export const sobolWords: StrategyWords = {
@@ -18,8 +16,3 @@ export const sobolWords: StrategyWords = {
 export const sobolSearch = nonAdaptive(sobolWords, (input) =>
   askNext(sequence(input.space.inputs.length, input.runRng.fork('sobol')), input),
 );
-
-function* sequence(dimension: number, rng: Rng): Generator<Vec> {
-  const point = sobolSequence(dimension, rng);
-  for (let index = 0; index < 2 ** 32; index++) yield point(index);
-}

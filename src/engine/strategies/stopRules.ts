@@ -26,13 +26,14 @@ export const leastGainSpec: NumberSpec = {
 };
 
 /** The reason to stop where nothing better came for long. */
-export function stalled({ observed, step }: AskInput, patience: number): Answer | null {
+export function stalled({ observed, failed = [], step }: AskInput, patience: number): Answer | null {
   if (patience === 0 || step < patience) return null;
   let best = 0;
   observed.forEach(({ y }, i) => {
     if (y > observed[best].y) best = i;
   });
-  if (observed.length - 1 - best < patience) return null;
+  const failedSince = failed.filter(({ after }) => after > best).length;
+  if (observed.length - 1 - best + failedSince < patience) return null;
   return { kind: 'stop', reason: `Nothing better was found in the last ${patience} steps.` };
 }
 

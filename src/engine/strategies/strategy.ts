@@ -35,9 +35,11 @@ export interface AskInput {
   /** The inputs and their kinds. */
   readonly space: Space;
   readonly observed: readonly { readonly x: Vec; readonly y: number }[];
+  /** Places that gave no value, and how many observations came before each; left out where there are none. Never asked again. */
+  readonly failed?: readonly { readonly x: Vec; readonly after: number }[];
   /** Places asked whose answers are not known yet, in the unit box. */
   readonly pending?: readonly Vec[];
-  /** Null while there is nothing to fit. Takes answers at pending places for granted. */
+  /** Null while there is nothing to fit. Takes answers at pending places for granted, and at failed ones the worst value seen. */
   readonly model: Model | null;
   readonly acquisition: Member;
   /** Left out where there is one acquisition only. */

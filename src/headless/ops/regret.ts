@@ -29,10 +29,11 @@ function truthOf({ objective, orientation }: Experiment): Truth | null {
   };
 }
 
-/** Returns the regret of f at a place, without noise; null if the optimum is unknown. */
+/** Returns the regret of f at a place, without noise; null if the optimum is unknown, or there is no value. */
 export function regretAt(experiment: Experiment, x: readonly number[]): number | null {
   const truth = truthOf(experiment);
-  return truth && inferenceRegrets(Float64Array.of(truth.at(x)), truth.optimum)[0]!;
+  const value = truth?.at(x) ?? NaN;
+  return truth && Number.isFinite(value) ? inferenceRegrets(Float64Array.of(value), truth.optimum)[0]! : null;
 }
 
 /**
@@ -50,10 +51,14 @@ export function inferenceRegretOf(experiment: Experiment, snapshot: StepSnapshot
  * observed places.
  */
 function recommended(experiment: Experiment, snapshot: StepSnapshot): number[] | null {
-  const { observations, step } = snapshot;
+  const { observations, failures, step } = snapshot;
   if (!snapshot.model || observations.length === 0) return null;
-  const model = restoreModel({ ...snapshot, spec: experiment.spec });
-  const input = askInputOf(experiment, observations, { step, model });
+  const known = { observations, ...(failures && { failures }) };
+  const input = askInputOf(experiment, known, {
+    step,
+    model: restoreModel({ ...snapshot, spec: experiment.spec }),
+  });
+  const model = input.model!;
   const { scored, tops } = finish(lookedAt(input, { ...usualSearch, model, origin: 'final' }));
   const found = tops.length > 0 ? tops.map(({ x }) => x) : scored;
   const places = [...found, ...input.observed.map(({ x }) => x)];

@@ -1,8 +1,9 @@
+import { faultOf, type Fault } from '../../engine/errors';
 import { experimentOf, type Experiment } from '../../engine/loop/experiment';
-import type { Nominee, Observation, Proposal, StepSnapshot } from '../../engine/loop/snapshot';
+import type { Failure, Nominee, Observation, Proposal, StepSnapshot } from '../../engine/loop/snapshot';
 import { measuresIn } from '../../engine/experiment/inputs';
 import type { Change, ExperimentSpec } from '../../engine/experiment/spec';
-import { clockOf, incumbentOf } from '../../engine/loop/observations';
+import { clockOf, evaluationsOf, incumbentOf } from '../../engine/loop/observations';
 import { awaitAnswers, isOver, nextStep, startRun } from '../../engine/loop/step';
 import type { BookEntry } from '../../engine/loop/book';
 import { readBook } from './readBook';
@@ -25,9 +26,10 @@ const mostRows = 20_000;
 
 /**
  * Runs an experiment for `steps` steps after the initial design, or for the whole budget if `steps` is left out.
- * `changes` are applied on the way, as a run exported from the page has them. `history` has one entry per observation,
+ * `changes` are applied on the way, as a run exported from the page has them. `history` has one entry per evaluation,
  * in the order of arrival: those of the initial design (step 0) first, moved ones where they are now, removed ones not
  * at all:
+ * - `failed`: "no value", in the place of `y`, where the answer was no finite number; `incumbent` is null as long as nothing had a value;
  * - `reason`: initial, given, random, smart, final or by-hand; `acquisition`: its value there (larger is better), null
  *   without one;
  * - `nominees`: with a portfolio, what its members named before this step: `x`, the member's `acquisition` (its id; `params` where they
@@ -47,8 +49,10 @@ const mostRows = 20_000;
  *   multiply-adds.
  * A live pipeline is trained on the way. `book` of the answer has what was measured, and `book` of a request what is known already.
  * A strategy that uses no model gets none fitted, unless `want` names `model` or `snapshots` are asked for.
- * `recommendation` is the best observation, `stopReason` says why there is no further step, `spec` is the completed spec.
+ * `recommendation` is the best observation, null where there is none, `withoutValue` the estimated share of the box that gives no value,
+ * where anything failed, `stopReason` says why there is no further step, `spec` is the completed spec.
  * Answers that are pending after the last step are waited for, so that there is one evaluation for each step.
+ * Where a step cannot be made, `error` says why beside all that was found until then.
  * With `snapshots: true` the answer has the state after each step as well, as the `history` of an exported run.
  */
 export function answerRun(request: Fields): Readonly<Record<string, unknown>> {
@@ -69,24 +73,27 @@ export function answerRun(request: Fields): Readonly<Record<string, unknown>> {
   // A changed spec may bring a strategy that starts from the model before it.
   const isBare = !isWhole && want.length === 0 && !changes.some(({ kind }) => kind === 'configure');
   const known = readBook(field(request, 'book'));
-  const { snapshots, entries, measured } = drive({ spec, changes, steps, isBare, known });
+  const { snapshots, entries, measured, fault } = drive({ spec, changes, steps, isBare, known });
   const what = measuresIn(spec)?.what;
   const history = withIncumbents(experiment, entries);
   const best = history.at(-1)?.incumbentAt ?? null;
+  const { stopReason, withoutValue } = snapshots.at(-1)!;
   return {
+    ...(fault && { error: fault }),
     spec,
     history: history.map(({ incumbentAt: _, ...entry }) => entry),
     recommendation: best,
-    stopReason: snapshots.at(-1)!.stopReason,
+    stopReason,
+    ...(withoutValue !== undefined && { withoutValue }),
     ...(measured.length > 0 && { book: { of: what, entries: measured } }),
     ...(isWhole && { snapshots }),
   };
 }
 
 interface Entry {
-  readonly observation: Observation;
+  readonly evaluation: Observation | Failure;
   readonly proposal: Proposal | null;
-  /** Snapshot of the step that this observation completes; null for others. */
+  /** Snapshot of the step that this evaluation completes; null for others. */
   readonly closed: StepSnapshot | null;
   readonly milliseconds: number;
 }
@@ -104,21 +111,27 @@ function drive({ spec, changes, steps, isBare, known }: Plan): {
   snapshots: StepSnapshot[];
   entries: Entry[];
   measured: readonly BookEntry[];
+  fault: Fault | null;
 } {
   const lap = stopwatch();
   const run = measuredRun(spec, known);
   let last = run.made((book) => startRun(spec, changes, { isBare, book }));
   const snapshots = [last];
   const laps = [lap()];
-  while (last.step < steps && !isOver(last, changes)) {
-    const before = last;
-    last = run.made((book) => nextStep(before, changes, { isBare, book }));
-    snapshots.push(last);
-    laps.push(lap());
+  let fault: Fault | null = null;
+  try {
+    while (last.step < steps && !isOver(last, changes)) {
+      const before = last;
+      last = run.made((book) => nextStep(before, changes, { isBare, book }));
+      snapshots.push(last);
+      laps.push(lap());
+    }
+    const end = last;
+    last = run.made((book) => awaitAnswers(end, { isBare, book }));
+  } catch (thrown) {
+    fault = faultOf(thrown);
   }
-  const end = last;
-  const ended = run.made((book) => awaitAnswers(end, { isBare, book }));
-  return { snapshots, entries: entriesOf(snapshots.with(-1, ended), laps), measured: run.entries() };
+  return { snapshots, entries: entriesOf(snapshots.with(-1, last), laps), measured: run.entries(), fault };
 }
 
 /** Returns a function that gives the milliseconds since its last call. */
@@ -144,20 +157,20 @@ function hyperOf({ model }: StepSnapshot): object | null {
   };
 }
 
-/** Returns the remaining observations, each with the proposal it came from; the time of a step, or of all steps of a round, is that of its last entry. */
+/** Returns the remaining evaluations, each with the proposal it came from; the time of a step, or of all steps of a round, is that of its last entry. */
 function entriesOf(snapshots: readonly StepSnapshot[], laps: readonly number[]): Entry[] {
-  const { observations } = snapshots.at(-1)!;
+  const evaluations = evaluationsOf(snapshots.at(-1)!);
   let told = -1;
-  return observations.map((observation, i) => {
-    const { step, origin } = observation;
+  return evaluations.map((evaluation, i) => {
+    const { step, origin } = evaluation;
     const isAsked = step > 0 && origin !== 'by-hand';
-    const came = cameAt(snapshots, observation);
-    const next = observations[i + 1];
+    const came = cameAt(snapshots, evaluation);
+    const next = evaluations[i + 1];
     const isLast = !next || cameAt(snapshots, next) !== came;
     const time = laps.slice(told + 1, came + 1).reduce((sum, lap) => sum + lap, 0);
     if (isLast) told = Math.max(told, came);
     return {
-      observation,
+      evaluation,
       proposal: isAsked ? snapshots[step - 1]!.proposal : null,
       closed: isLast ? snapshots[came]! : null,
       milliseconds: isLast ? time : 0,
@@ -166,44 +179,49 @@ function entriesOf(snapshots: readonly StepSnapshot[], laps: readonly number[]):
 }
 
 /** Returns the step at which an answer came: the one that asked, or where it was pending a later one. */
-function cameAt(snapshots: readonly StepSnapshot[], { step, id }: Observation): number {
+function cameAt(snapshots: readonly StepSnapshot[], { step, id }: Pick<Observation, 'step' | 'id'>): number {
   const later = snapshots.findIndex((one) => one.step >= step && one.batch?.arrived.includes(id));
   return later < 0 ? step : later;
 }
 
-type Told = Readonly<Record<string, unknown>> & { readonly incumbentAt: Pick<Observation, 'x' | 'y'> };
+type Told = Readonly<Record<string, unknown>> & {
+  readonly incumbentAt: Pick<Observation, 'x' | 'y'> | null;
+};
 
 function withIncumbents(experiment: Experiment, entries: readonly Entry[]): Told[] {
-  const observations = entries.map(({ observation }) => observation);
-  const isTimed = observations.some(({ round }) => round !== undefined);
+  const evaluations = entries.map(({ evaluation }) => evaluation);
+  const observations = evaluations.filter((one) => 'y' in one);
+  const isTimed = evaluations.some(({ round }) => round !== undefined);
   const averages = entries.some(({ closed }) => closed?.model?.drawn);
-  return entries.map(({ observation, proposal, closed, milliseconds }, i) => {
-    const best = incumbentOf(experiment, observations.slice(0, i + 1))!;
-    const at = observations.find(({ id }) => id === best.id)!;
+  return entries.map(({ evaluation, proposal, closed, milliseconds }, i) => {
+    const before = evaluations.slice(0, i + 1);
+    const best = incumbentOf(
+      experiment,
+      before.filter((one) => 'y' in one),
+    );
+    const at = best && observations.find(({ id }) => id === best.id)!;
+    const scores = 'y' in evaluation ? evaluation.scores : [];
     return {
-      step: observation.step,
-      x: observation.x,
-      y: observation.y,
-      reason: observation.origin,
+      step: evaluation.step,
+      x: evaluation.x,
+      ...('y' in evaluation ? { y: evaluation.y } : { failed: evaluation.failed }),
+      reason: evaluation.origin,
       acquisition: proposal?.acquisition ?? null,
       ...(proposal?.portfolio && { nominees: proposal.portfolio.nominees.map(nomineeOf) }),
-      incumbent: best.y,
-      simpleRegret: regretAt(experiment, at.x),
+      incumbent: best?.y ?? null,
+      simpleRegret: at && regretAt(experiment, at.x),
       inferenceRegret: closed && inferenceRegretOf(experiment, closed),
-      ...(observation.lane !== undefined && {
-        scores: observation.scores,
-        lane: observation.lane,
-        launched: observation.launched,
+      ...(evaluation.lane !== undefined && {
+        scores,
+        lane: evaluation.lane,
+        launched: evaluation.launched,
       }),
-      ...(observation.seconds !== undefined && {
-        seconds: observation.seconds,
-        clock: clockOf(observations.slice(0, i + 1)),
-      }),
+      ...(evaluation.seconds !== undefined && { seconds: evaluation.seconds, clock: clockOf(before) }),
       milliseconds,
-      ...(isTimed && { round: observation.round ?? observation.step }),
-      ...(isTimed && observation.seconds === undefined && { clock: observation.clock ?? 0 }),
+      ...(isTimed && { round: evaluation.round ?? evaluation.step }),
+      ...(isTimed && evaluation.seconds === undefined && { clock: evaluation.clock ?? 0 }),
       ...(averages && { hyper: closed && hyperOf(closed) }),
-      incumbentAt: { x: at.x, y: best.y },
+      incumbentAt: best && at && { x: at.x, y: best.y },
     };
   });
 }

@@ -61,13 +61,19 @@ function timed(assumed: AssumedModel, logSeconds: NonNullable<Model['logSeconds'
   };
 }
 
+/** Returns data with a row more for each of P [q×d], whose outputs are `values` [q], or all the same. */
+export function withLies({ X: before, y, scores }: Dataset, P: Mat, values: Vec | number): Dataset {
+  const lies = typeof values === 'number' ? new Float64Array(P.rows).fill(values) : values;
+  const X = zeros(before.rows + P.rows, before.cols);
+  X.data.set(before.data);
+  X.data.set(P.data, before.data.length);
+  const all = scores && [...scores, ...Array.from(lies, (value) => [value])];
+  return { X, y: Float64Array.from([...y, ...lies]), ...(all && { scores: all }) };
+}
+
 function refitted({ model, data, refit }: Refittable, P: Mat, what: Assumption): AssumedModel {
   const values = pointValues(model, P, what);
-  const X = zeros(data.X.rows + P.rows, data.X.cols);
-  X.data.set(data.X.data);
-  X.data.set(P.data, data.X.data.length);
-  const scores = data.scores && [...data.scores, ...Array.from(values, (value) => [value])];
-  const lied = refit({ X, y: Float64Array.from([...data.y, ...values]), ...(scores && { scores }) });
+  const lied = refit(withLies(data, P, values));
   const best = values.reduce((most, value) => Math.max(most, value), -Infinity);
   return {
     ...lied,

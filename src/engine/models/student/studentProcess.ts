@@ -8,7 +8,7 @@ import { fixedTarget } from '../fit/trial';
 import type { Latent } from '../../posteriors/gaussian';
 import type { GaussianProcess } from '../gp/gaussianProcess';
 import { assumedProcess } from '../warped/assumed';
-import type { Dataset, Fact, FitSettings, Model, ModelDef, ModelWords } from '../model';
+import type { AssumedModel, Dataset, Fact, FitSettings, Model, ModelDef, ModelWords } from '../model';
 import { identityWarp } from '../warped/maps/identity';
 import {
   assemble,
@@ -83,20 +83,25 @@ function* fit(data: Dataset, { basis: _, ...settings }: FitSettings): Task<Model
     latentStudent,
     leaveOneOut: () => studentLeaveOneOutIn(fitted, df),
     smoother: smootherOf(process, fitted.places),
-    assume: (P, what) => {
-      const { latent: _, ...assumed } = assumedProcess(
-        {
-          ...fitted,
-          // What answers may be is drawn from a Gaussian law of the same scale.
-          through: (latent, _X, _precision, one) =>
-            studentPosterior(stretched(latent, one, df), shift, scale),
-        },
-        P,
-        what,
-      );
-      return assumed;
-    },
+    assume: (P, what) =>
+      withoutLatent(
+        assumedProcess(
+          {
+            ...fitted,
+            // What answers may be is drawn from a Gaussian law of the same scale.
+            through: (latent, _X, _precision, one) =>
+              studentPosterior(stretched(latent, one, df), shift, scale),
+          },
+          P,
+          what,
+        ),
+      ),
   };
+}
+
+/** The same model, which tells nothing of a Gaussian z; so does one that takes further answers for granted. */
+function withoutLatent({ latent: _, assume, ...assumed }: AssumedModel): AssumedModel {
+  return { ...assumed, ...(assume && { assume: (P, what) => withoutLatent(assume(P, what)) }) };
 }
 
 /** Returns the Student-t belief of a process that saw n observations, of the Gaussian one about z. */

@@ -63,6 +63,10 @@ export function assumedProcess(fitted: Fitted, P: Mat, what: Assumption): Assume
       const { means, variance } = predictEach(processes, X);
       return { mean: variance.map((_, i) => meanOf(means.map((mean) => mean[i]))), variance };
     },
+    ...(processes.length === 1 && {
+      assume: (Q: Mat, further: Assumption) =>
+        assumedProcess({ ...fitted, process: processes[0] }, Q, further),
+    }),
   };
 }
 

@@ -55,7 +55,8 @@ export function averagedModel(
         const one = { ...fitted, process };
         return { share: 1 / drawn.length, model: processModel(one, inOutputs(one)) };
       });
-      return assumedMixture(parts, P, (k) => shareOf(what, k, drawn.length));
+      const shared = (all: Assumption, k: number): Assumption => shareOf(all, k, drawn.length);
+      return assumedMixture(parts, P, (k) => shared(what, k), shared);
     },
   };
 }

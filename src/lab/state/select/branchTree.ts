@@ -115,7 +115,9 @@ function changeWords(run: Run, change: Change): string {
     case 'add':
       return `${name} = ${readablePlace(change.x)} added at step ${change.step}`;
     case 'move':
-      return `${name} = ${readablePlace(change.x)} set to ${readable(change.y)} at step ${change.step}`;
+      return change.y === null
+        ? `${name} = ${readablePlace(change.x)} failed at step ${change.step}`
+        : `${name} = ${readablePlace(change.x)} set to ${readable(change.y)} at step ${change.step}`;
     case 'remove':
       return `an observation removed at step ${change.step}`;
     default:
