@@ -3,6 +3,7 @@ import type { Lesson } from '../lessons/lesson';
 import { partsOfCourse } from '../lessons/parts';
 import { lessons } from '../lessons/registry';
 import { Button } from '../ui/Button';
+import { browserStore, keepsNothing, keepsSomething } from '../lab/state/persistence';
 import { useLessonKeys } from './lessonKeys';
 import { minutesOf } from './lessonMinutes';
 import { Thumbnail } from './Thumbnail';
@@ -40,6 +41,11 @@ export function CourseList({ fault }: { readonly text?: string; readonly fault?:
         figure is computed while you read, and can be touched. Some calculus and a little probability are
         enough.
       </p>
+      {!keepsSomething() && (
+        <p className="course__about" role="status">
+          {`${keepsNothing} What you have read and solved is forgotten when you leave.`}
+        </p>
+      )}
       {partsOfCourse().map(({ id, title, about, lessons: own }) => (
         <section key={id} aria-labelledby={`part-${id}`}>
           <h2 id={`part-${id}`} className="course__part">
@@ -60,7 +66,7 @@ export function CourseList({ fault }: { readonly text?: string; readonly fault?:
 function LessonCard({ lesson }: { readonly lesson: Lesson }) {
   const { openPage } = useIntents();
   const { id, title, summary, tasks } = lesson;
-  const { read, solved } = progressOf(id, localStorage);
+  const { read, solved } = progressOf(id, browserStore());
   return (
     <li>
       <button type="button" className="course__card" title={summary} onClick={() => openPage('lesson', id)}>

@@ -40,6 +40,7 @@ import { Slice } from './Slice';
 import { TaskBox } from './TaskBox';
 import { useSight } from './sight';
 import { Button } from '../ui/Button';
+import { browserStore } from '../lab/state/persistence';
 import { Guarded } from '../lab/Boundary';
 import { useIntents, useLabState, useReadLab } from '../lab/LabContext';
 import { leaveCourse } from './pages/beforeLesson';
@@ -124,7 +125,7 @@ function useAround(lesson: Lesson, { stop, reading, isThere }: Present, words: H
   const read = useReadLab();
   const sight = useSight(reading);
   const [solved, setSolved] = useState<ReadonlySet<string>>(
-    () => new Set(progressOf(lesson.id, localStorage).solved),
+    () => new Set(progressOf(lesson.id, browserStore()).solved),
   );
   const [line] = useState(() => new ReadingLine());
   const show = useCallback(
@@ -134,7 +135,7 @@ function useAround(lesson: Lesson, { stop, reading, isThere }: Present, words: H
       // Another link may have been opened a moment ago, while this page is still to be taken away.
       if (!button || !isOpen(lesson, read())) return;
       setState(button.dataset['lab'] ?? '', coursePlaceText({ lesson: lesson.id, stop: wanted }));
-      keepProgress(lesson.id, { read: (wanted + 1) / all.length, solved: [] }, localStorage);
+      keepProgress(lesson.id, { read: (wanted + 1) / all.length, solved: [] }, browserStore());
     },
     [lesson, read, setState, words],
   );
@@ -151,7 +152,7 @@ function useAround(lesson: Lesson, { stop, reading, isThere }: Present, words: H
   const solve = useCallback(
     (task: string) => {
       setSolved((before) => (before.has(task) ? before : new Set([...before, task])));
-      keepProgress(lesson.id, { read: 0, solved: [task] }, localStorage);
+      keepProgress(lesson.id, { read: 0, solved: [task] }, browserStore());
     },
     [lesson],
   );

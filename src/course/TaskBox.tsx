@@ -3,6 +3,7 @@ import type { Task, ChoiceTask, NumberTask, ReachTask } from '../lessons/lesson'
 import { useLesson } from './lessonContext';
 import { shuffled, visitorSeed } from './answerOrder';
 import { Button } from '../ui/Button';
+import { browserStore } from '../lab/state/persistence';
 import { numberVerdict, verdictOf, type Verdict } from './verdict';
 import type { Sight } from '../lessons/sight';
 import { decodeLink } from '../link/decodeLink';
@@ -43,7 +44,7 @@ function Answer({ task }: { readonly task: Task }) {
 function ChoiceAnswers({ task }: { readonly task: ChoiceTask }) {
   const { lesson, solved, solve } = useLesson();
   const [options] = useState(() =>
-    shuffled(task.options, { seed: visitorSeed(localStorage), of: `${lesson.id}.${task.id}` }),
+    shuffled(task.options, { seed: visitorSeed(browserStore()), of: `${lesson.id}.${task.id}` }),
   );
   const isSolved = solved.has(task.id);
   // Whoever solved it at an earlier visit sees the answer again.

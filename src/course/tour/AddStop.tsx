@@ -1,9 +1,13 @@
 import './tourSign.css';
 import { useState } from 'react';
 import { useIntents, useReadLab } from '../../lab/LabContext';
+import { keepsNothing, keepsSomething } from '../../lab/state/persistence';
 import { Button } from '../../ui/Button';
 import { addStop, keptTour, linkToPresent } from './kept';
 import { mostStops } from './tour';
+
+/** A tour grows from one look at the Lab to the next, which a browser that keeps nothing does not let it. */
+const notAdded = `${keepsNothing} So nothing can be added from here. A tour put together on its own page is carried by its link.`;
 
 interface AddStopProps {
   /** True if a dialog around it begins with its field. */
@@ -18,14 +22,15 @@ export function AddStop({ isFirst = false, onAdded }: AddStopProps) {
   const { openPage } = useIntents();
   const [count, setCount] = useState(() => keptTour().stops.length);
   const [caption, write] = useState('');
-  const [said, say] = useState('');
+  const [said, say] = useState(() => (keepsSomething() ? 'Saved in this browser.' : notAdded));
   const isFull = count >= mostStops;
   const add = () => {
     const stops = addStop({ caption: caption.trim(), notes: '', lab: linkToPresent(read()) });
-    if (stops === null) return;
+    if (stops === 'unkept') return say(notAdded);
+    if (stops === 'full') return setCount(mostStops);
     setCount(stops);
     write('');
-    say(`Added as stop ${stops}.`);
+    say(`Added as stop ${stops}. Saved in this browser.`);
     onAdded?.(stops);
   };
   return (
@@ -61,7 +66,7 @@ export function AddStop({ isFirst = false, onAdded }: AddStopProps) {
         </Button>
       )}
       <p aria-live="polite">
-        {`${isFull ? `The tour has ${mostStops} stops, and no room for more.` : said} Saved in this browser.`}
+        {isFull ? `The tour has ${mostStops} stops, and no room for more. Saved in this browser.` : said}
       </p>
     </form>
   );

@@ -1,16 +1,20 @@
 import { useId, useState } from 'react';
 import { mostStops, type Tour } from './tour';
 import { Button } from '../../ui/Button';
-import type { TourIntents } from './useTour';
+import { useIntents } from '../../lab/LabContext';
+import { keepsNothing } from '../../lab/state/persistence';
+import { keptTour } from './kept';
+import type { Keeping, TourIntents } from './useTour';
 
 interface TourEditorProps {
   readonly tour: Tour;
   readonly stop: number;
   readonly on: TourIntents;
+  readonly keeping: Keeping;
 }
 
 /** Form in which a tour is put together: its title, the words of each stop, their order. */
-export function TourEditor({ tour, stop, on }: TourEditorProps) {
+export function TourEditor({ tour, stop, on, keeping }: TourEditorProps) {
   return (
     <>
       <h1 className="visually-hidden">A tour of your own</h1>
@@ -18,9 +22,9 @@ export function TourEditor({ tour, stop, on }: TourEditorProps) {
       <p className="tour__about">
         Set the figure, here or in the Lab, where <kbd>A</kbd> adds it as a stop, and write what is to be
         said: <code>**bold**</code>, <code>_italics_</code>, <code>`code`</code>, <code>- lists</code>,{' '}
-        <code>[links](https://…)</code> and formulas, <code>$f_+$</code>. Saved in this browser; Copy link
-        takes it along.
+        <code>[links](https://…)</code> and formulas, <code>$f_+$</code>.
       </p>
+      <WhereKept keeping={keeping} on={on} />
       <ol className="tour__list" aria-label="Stops">
         {tour.stops.map(({ caption, notes }, k) => (
           <li key={k} className="tour__item" data-shown={k === stop ? '' : undefined}>
@@ -51,6 +55,39 @@ export function TourEditor({ tour, stop, on }: TourEditorProps) {
         Add this state
       </Button>
     </>
+  );
+}
+
+/** Says where changes of the tour go, and offers the visitor's own where they do not go there. */
+function WhereKept({ keeping, on }: Pick<TourEditorProps, 'keeping' | 'on'>) {
+  const { openPage } = useIntents();
+  if (keeping === 'kept') {
+    return <p className="tour__about">Saved in this browser; Copy link takes it along.</p>;
+  }
+  if (keeping === 'unkept') {
+    return (
+      <p className="tour__about" role="status">
+        {`${keepsNothing} The link carries the tour: copy it, or save the tour as a file.`}
+      </p>
+    );
+  }
+  const { title, stops } = keptTour();
+  const counted = stops.length === 1 ? '1 stop' : `${stops.length} stops`;
+  return (
+    <div className="tour__about" role="group" aria-label="Your own tour">
+      <p>
+        {`This is not the tour that this browser keeps for you, ${title === '' ? `of ${counted}` : `“${title}”, ${counted}`}. That one stays as it is: what you change here goes into the link alone.`}
+      </p>
+      <Button
+        hint="Leaves this one; its link is in the history of the browser"
+        onClick={() => openPage('tour')}
+      >
+        Open your own
+      </Button>
+      <Button hint="Replaces your own tour by this one" onClick={on.makeOwn}>
+        Keep this one instead
+      </Button>
+    </div>
   );
 }
 

@@ -25,7 +25,7 @@ const Words = later(async () => ({ default: (await import('./Words')).Words }));
 export function TourPage({ text }: PageProps) {
   const { openPage, closePage } = useIntents();
   useTitle('Tour');
-  const { tour, issues, stop, on } = useTour(text);
+  const { tour, issues, stop, on, keeping } = useTour(text);
   // Whoever opens it without a link is about to put it together.
   const [editing, edit] = useState(tour.stops.length === 0);
   useEffect(() => {
@@ -67,7 +67,7 @@ export function TourPage({ text }: PageProps) {
           </p>
         ))}
         {editing ? (
-          <TourEditor tour={tour} stop={stop} on={on} />
+          <TourEditor tour={tour} stop={stop} on={on} keeping={keeping} />
         ) : (
           <TourStops tour={tour} stop={stop} show={on.show} />
         )}

@@ -1,6 +1,7 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { moved, type Tour, type TourStop, readTourPlace, tourPlaceText, type TourPlace } from './tour';
-import { keepTour, linkToPresent } from './kept';
+import { isOwn, keepTour, linkToPresent } from './kept';
+import { keepsSomething } from '../../lab/state/persistence';
 import { useShowState } from '../stops';
 import { useIntents, useReadLab } from '../../lab/LabContext';
 
@@ -17,18 +18,28 @@ export interface TourIntents {
   move(stop: number, by: -1 | 1): void;
   remove(stop: number): void;
   replace(tour: Tour): void;
+  /** Stores this tour in the place of the visitor's own. */
+  makeOwn(): void;
 }
 
-/** Returns the tour of a link, and its changes. */
-export function useTour(text: string): TourPlace & { readonly on: TourIntents } {
+/**
+ * Where changes of a tour go: `kept`, into the browser; `copy`, into the link alone, because it is one that the visitor received and the
+ * browser keeps another of theirs; `unkept`, into the link alone, because the browser keeps nothing.
+ */
+export type Keeping = 'kept' | 'copy' | 'unkept';
+
+/** Returns the tour of a link, its changes, and where these go. */
+export function useTour(text: string): TourPlace & { readonly on: TourIntents; readonly keeping: Keeping } {
   const place = useMemo(() => readTourPlace(text), [text]);
   const { openPage } = useIntents();
   const setState = useShowState();
   const read = useReadLab();
   const present = () => linkToPresent(read());
   const { tour, stop } = place;
-  const keep = (next: Tour, at: number) => {
-    keepTour(next, at);
+  const [isRefused, setRefused] = useState(() => !keepsSomething());
+  const own = useMemo(() => isOwn(tour), [tour]);
+  const keep = (next: Tour, at: number, mayKeep = isRefused || isOwn(tour)) => {
+    if (mayKeep) setRefused(!keepTour(next, at));
     openPage('tour', tourPlaceText(next, at));
   };
   const withStops = (stops: readonly TourStop[], at: number) => keep({ ...tour, stops }, at);
@@ -48,6 +59,7 @@ export function useTour(text: string): TourPlace & { readonly on: TourIntents } 
       withStops(moved(tour.stops, index, by), Math.max(0, stop + (index === stop ? by : 0))),
     remove: (index) => withStops(tour.stops.toSpliced(index, 1), Math.max(0, stop - (index <= stop ? 1 : 0))),
     replace: (next) => keep(next, 0),
+    makeOwn: () => keep({ ...tour }, stop, true),
   };
-  return { ...place, on };
+  return { ...place, on, keeping: isRefused ? 'unkept' : own ? 'kept' : 'copy' };
 }

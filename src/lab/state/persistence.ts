@@ -90,6 +90,34 @@ export function quietly<T>(attempt: () => T): T | undefined {
   }
 }
 
+/** The storage of the browser; null where the browser forbids even asking for it. */
+export function browserStore(): Storage | null {
+  return quietly(() => localStorage) ?? null;
+}
+
+/** What is said wherever a visitor would rely on something being kept that is not. */
+export const keepsNothing =
+  'This browser keeps nothing of this page, because its storage is full or forbidden.';
+
+/** True if the attempt to keep something succeeded, false where the storage is full or forbidden. */
+export function isKept(attempt: () => void): boolean {
+  return quietly(() => (attempt(), true)) ?? false;
+}
+
+/** True if the browser lets the page keep something, which it may forbid. */
+export function keepsSomething(
+  store: Pick<Storage, 'setItem' | 'removeItem'> | null = browserStore(),
+): boolean {
+  const probe = 'deep-mining-lab:probe';
+  return (
+    store !== null &&
+    isKept(() => {
+      store.setItem(probe, 'kept');
+      store.removeItem(probe);
+    })
+  );
+}
+
 function keepSettings(tab: TabStore, state: SessionState): void {
   const settings = Object.fromEntries(keysKept('session').map((key) => [key, state[key]]));
   quietly(() => tab?.setItem(settingsKey, JSON.stringify(settings)));
