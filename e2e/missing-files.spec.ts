@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url';
 import { deflateRawSync } from 'node:zlib';
 import { LabPage } from './support/lab';
 import { expect, expectAccessible, test } from './support/page';
@@ -110,4 +111,41 @@ test('Escape gives up a dialog that is still being loaded', async ({ page }) => 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await lab.button('Help').click();
   await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+const start = 'See how a machine decides what to try next';
+
+test('a page whose main part is missing or hangs says what it is, and what to do', async ({
+  page,
+  faults,
+}) => {
+  const main = /\/assets\/page-[^/]*\.js/;
+  await page.route(main, (route) => route.abort('failed'));
+  await page.goto('./');
+  await expect(page.getByText(start)).toBeVisible();
+  await expect(page.getByText('reload the page')).toBeVisible();
+  await expectAccessible(page);
+  expect(faults.length).toBeGreaterThan(0);
+  expect(faults.filter((fault) => !/ERR_FAILED/.test(fault))).toEqual([]);
+  faults.length = 0;
+
+  await page.unroute(main);
+  let go = () => {};
+  const may = new Promise<void>((resolve) => (go = resolve));
+  await page.route(main, async (route) => {
+    await may;
+    await route.continue();
+  });
+  await page.goto('./#seed=3', { waitUntil: 'commit' });
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByText(start)).toBeVisible();
+  go();
+  await new LabPage(page).settled();
+  await expect(page.getByText(start)).toHaveCount(0);
+});
+
+test('opened as a file it says that it must be served', async ({ page, faults }) => {
+  await page.goto(pathToFileURL('dist/index.html').href);
+  await expect(page.getByText('browsers run such a page only from a server')).toBeVisible();
+  faults.length = 0;
 });

@@ -15,7 +15,13 @@ const strikeKept = holdKeys(document);
 /** Starts the slowest parts first: the worker loads while the page does, and computes while the page loads its plots. */
 function start(perf: Perf | null): void {
   const port = createWorkerPort({ start: perf?.watch(startEngineWorker) ?? startEngineWorker });
-  void import('./shell/openPage').then(({ openPage }) =>
-    openPage(window, port, { perf, onMount: strikeKept }),
+  void import('./shell/openPage').then(
+    ({ openPage }) => openPage(window, port, { perf, onMount: strikeKept }),
+    sayStuck,
   );
+}
+
+/** Shows what index.html says by itself: nothing will take its place. */
+function sayStuck(): void {
+  document.querySelector('.start')?.toggleAttribute('data-stuck', true);
 }
