@@ -66,7 +66,7 @@ export const batches: Experiment = {
   summary:
     'Regret of expected improvement in batches of four: believer, fantasies and three lies, beside one at a time.',
   document:
-    'Where experiments run in parallel, the acquisition is averaged over what pending answers may be (004 §3.2); a constant lie and the believer are cheaper (001 §3.6.2).',
+    'Where experiments run in parallel, the acquisition is averaged over what pending answers may be (004 §3.3); a constant lie and the believer are cheaper (Ginsbourger, Le Riche and Carraro 2010, met in 001 §3.6.2).',
   trials: { usual: 20, quick: 2 },
   firstSeed: 90_301,
   run,

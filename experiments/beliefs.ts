@@ -2,7 +2,7 @@ import { completeSpec } from '../src/engine/experiment/complete';
 import { experimentOf, kernelSettings } from '../src/engine/loop/experiment';
 
 import { smse } from '../src/engine/metrics/accuracy';
-import { quantileOf } from '../src/engine/metrics/repetitions';
+import { comparePairs, quantileOf } from '../src/engine/metrics/repetitions';
 import type { ProcessModel } from '../src/engine/models/model';
 import { processes } from '../src/engine/models/registry';
 import { byId } from '../src/engine/definition';
@@ -15,7 +15,8 @@ import { dots, upright } from './figure/marks';
 import { modelColours } from './figure/palette';
 import { loadTables, placeName, tables, type Table } from './pipelineTables';
 import { correlation } from './statistics';
-import { byMethod, duelOf, duelsOf, scoreInWords, tryAll, type Duel, type Tried } from './trials';
+import { scoreInWords } from './paired';
+import { byMethod, duelOf, duelsOf, tryAll, type Duel, type Tried } from './trials';
 import { listed, markdown, number, seedsOf } from './words';
 
 /** Random places that a model learns from. */
@@ -156,7 +157,7 @@ function rowOf(problem: Table, all: readonly Trials[]): Row {
     ),
     signTests: each((measure) =>
       duelOf(
-        duelsOf([['ngcp', 'gp']] as const, (method) => of(method, measure)),
+        duelsOf([['ngcp', 'gp']] as const, (method) => of(method, measure), comparePairs),
         'ngcp',
         'gp',
       ),

@@ -10,7 +10,8 @@ import type { Experiment, Outcome, Settings } from './experiment';
 import { drawFigure } from './figure/figure';
 import { palette, truth } from './figure/palette';
 import { atRandom, byAcquisition, medianRegrets, regretPanel, runOut } from './regrets';
-import { byMethod, duelOf, duelsOf, scoreInWords, tryAll, type Duel, type Tried } from './trials';
+import { scoreInWords } from './paired';
+import { byMethod, duelOf, duelsOf, tryAll, type Duel, type Tried } from './trials';
 import { listed, markdown, number, percent, seedsOf } from './words';
 
 /** Random places that each method starts from, the same for all; the clock begins after them. */

@@ -37,6 +37,8 @@ export interface Experiment {
   readonly summary: string;
   /** Claim or figure of the document. */
   readonly document: string;
+  /** What was decided before the run: how many seeds, and what is tested. */
+  readonly decided?: string;
   readonly trials: { readonly usual: number; readonly quick: number };
   /** Seed of the first trial, where it is not that of most experiments. */
   readonly firstSeed?: number;

@@ -24,9 +24,10 @@ export function readKept(name: string, root: URL = here('./')): Kept {
 }
 
 /** Returns the section of experiments/README.md on an experiment. */
-export function sectionOf(kept: Kept, { table }: Experiment): string {
+export function sectionOf(kept: Kept, { table, decided }: Experiment): string {
   return [
     `_The document:_ ${kept.document}`,
+    ...(decided ? [`_Decided before the run:_ ${decided}`] : []),
     `_Here_ (${seedsOf(kept).toLowerCase().replace('.', '')}): ${kept.found}`,
     ...(table ? [table(kept.numbers)] : []),
     `![${kept.summary}](figures/${kept.experiment}.svg)`,

@@ -8,7 +8,8 @@ import { curve } from './figure/marks';
 import { palette, truth } from './figure/palette';
 import { loadTables, placeName, tables, type Table } from './pipelineTables';
 import { atRandom, byAcquisition, runOut } from './regrets';
-import { tryAll, type Score, type Tried } from './trials';
+import type { Score } from './paired';
+import { tryAll, type Tried } from './trials';
 import { listed, markdown, number, seedsOf } from './words';
 
 const initial = 5;

@@ -18,7 +18,8 @@ import {
   type CloudPlan,
 } from './scene';
 import { averageOf, type Average } from './statistics';
-import { scoreInWords, tryAll, type Score, type Tried } from './trials';
+import { type Score, scoreInWords } from './paired';
+import { tryAll, type Tried } from './trials';
 import { listed, markdown, seedsOf } from './words';
 
 /** A way to learn from a scene. */

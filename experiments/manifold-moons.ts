@@ -18,7 +18,8 @@ import {
   type Told,
 } from './scene';
 import { averageOf, type Average } from './statistics';
-import { byMethod, duelOf, duelsOf, scoreInWords, tryAll, type Duel, type Tried } from './trials';
+import { scoreInWords } from './paired';
+import { byMethod, duelOf, duelsOf, tryAll, type Duel, type Tried } from './trials';
 import { listed, markdown, seedsOf } from './words';
 
 const noise = 0.12;

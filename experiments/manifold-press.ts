@@ -12,7 +12,8 @@ import { palette, truth } from './figure/palette';
 import type { Panel } from './figure/panel';
 import { drawnScene, leastAt, neighbours, swept, usual, withError, type Scene, type Told } from './scene';
 import { averageOf, correlation, type Average } from './statistics';
-import { byMethod, scoreInWords, tryAll, type Score, type Tried } from './trials';
+import { type Score, scoreInWords } from './paired';
+import { byMethod, tryAll, type Tried } from './trials';
 import { listed, markdown, number, seedsOf } from './words';
 
 /** Labels of each class. */

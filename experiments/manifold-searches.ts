@@ -15,7 +15,8 @@ import { palette, truth } from './figure/palette';
 import { byAcquisition, runOut } from './regrets';
 import { leastAt, neighbours, swept, withError, type Scene } from './scene';
 import { averageOf, type Average } from './statistics';
-import { byMethod, duelOf, duelsOf, scoreInWords, tryAll, type Duel, type Tried } from './trials';
+import { scoreInWords } from './paired';
+import { byMethod, duelOf, duelsOf, tryAll, type Duel, type Tried } from './trials';
 import { listed, markdown, number, seedsOf } from './words';
 
 /** Labels of each class, and digits in all. */

@@ -25,7 +25,8 @@ import {
 } from './scene';
 import { comparePairs } from '../src/engine/metrics/repetitions';
 import { averageOf, type Average } from './statistics';
-import { byMethod, scoreInWords, tryAll, type Score, type Tried } from './trials';
+import { type Score, scoreInWords } from './paired';
+import { byMethod, tryAll, type Tried } from './trials';
 import { listed, markdown, seedsOf } from './words';
 
 /** Points to learn from and to be judged by, the same for all numbers of points without labels. */

@@ -13,7 +13,8 @@ import { modelColours } from './figure/palette';
 import { loadTables, placeName, tables, type Table } from './pipelineTables';
 import { atRandom, byAcquisition } from './regrets';
 import { correlation } from './statistics';
-import { byMethod, tryAll, type Score, type Tried } from './trials';
+import { type Score } from './paired';
+import { byMethod, tryAll, type Tried } from './trials';
 import { listed, markdown, number, percent, seedsOf } from './words';
 
 /** Random places that every search begins with. */

@@ -9,6 +9,9 @@ import { pipelineWords } from '../src/engine/pipelines/registry';
 import { ops } from '../src/headless/answer';
 import { minutesOf } from '../src/course/lessonMinutes';
 import { lessons } from '../src/lessons/registry';
+import { correct } from './paired';
+import { formatNumber } from '../src/ui/formatNumber';
+import { comparePairs } from '../src/engine/metrics/repetitions';
 import {
   duelIn,
   isAhead,
@@ -16,6 +19,7 @@ import {
   keptRecord,
   racedIn,
   type KeptDuels,
+  type Raced,
   type SignTest,
 } from '../src/testing/keptRecord';
 
@@ -27,6 +31,34 @@ type Score = Pick<SignTest, 'firstSmaller' | 'secondSmaller' | 'p'>;
 /** True if a sign test favours the first search. */
 const isClear = ({ firstSmaller, secondSmaller, p }: Score): boolean =>
   p < 0.05 && firstSmaller > secondSmaller;
+
+/** A sign test anywhere in a record, by the names that experiments give its two counts. */
+interface AnyTest {
+  readonly p: number | null;
+  readonly firstSmaller?: number;
+  readonly secondSmaller?: number;
+  readonly smaller?: number;
+  readonly larger?: number;
+}
+
+/** Returns all sign tests of an experiment that compare anything, with the p-values that Holm's correction leaves. */
+function correctedIn(experiment: string) {
+  const found: { readonly p: number; readonly test: object }[] = [];
+  const collect = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const { p, firstSmaller, secondSmaller, smaller, larger } = value as AnyTest;
+    const [first, second] = [firstSmaller ?? smaller ?? 0, secondSmaller ?? larger ?? 0];
+    if (typeof p === 'number' && first + second > 0) found.push({ p, test: value });
+    Object.values(value).forEach(collect);
+  };
+  const record = keptRecord<unknown>(experiment);
+  collect(record.numbers);
+  const all = correct(found);
+  const of = (test: object): number => all.find((one) => one.test === test)!.corrected;
+  return { numbers: record.numbers, count: all.length, all, of };
+}
+
+const said = (p: number): string => formatNumber(p, { digits: 2 });
 
 /** Searches of one recorded pipeline. */
 interface PipelinesRow {
@@ -42,6 +74,8 @@ interface PipelinesRow {
 /** A search by lanes beside the first on its pipeline, and where it draws fantasies beside the believer. */
 interface LanesRow {
   readonly runner: string;
+  readonly evaluations: number;
+  readonly byEvaluations: Score | null;
   readonly byTheClock: Score | null;
   readonly againstBeliever: Score | null;
 }
@@ -151,6 +185,7 @@ describe('what the README says of choosing', () => {
     );
     expect(clear.length).toBeGreaterThan(20);
     expect(clear.every(isBetter)).toBe(true);
+    says(`is seen to be worse on none of the ${numbers.length}`);
   });
 });
 
@@ -197,14 +232,56 @@ describe('what the README says of searches', () => {
       says(
         `was smaller in ${searches.byTheClock.firstSmaller} of ${trials} searches of Branin’s function and`,
       );
-      expect(isClear(duelIn(searches, 'believer', 'one'))).toBe(false);
-      expect(duelIn(searches, 'believer', 'one').p).toBeGreaterThan(0.05);
-      for (const lie of ['liar-max', 'liar-mean', 'liar-min']) {
-        const { firstSmaller, secondSmaller, p } = duelIn(searches, lie, 'believer');
-        expect(p < 0.05 && firstSmaller < secondSmaller).toBe(true);
-      }
     }
-    says('Lies are clearly behind the prediction on both');
+    const [branin, hartmann] = [numbers[0]!, numbers[1]!];
+    const pairs = (first: string, second: string) =>
+      numbers.map((searches) => {
+        const { firstSmaller, secondSmaller } = duelIn(searches, first, second);
+        return `${firstSmaller} : ${secondSmaller}`;
+      });
+    // Both functions together: one sign test of all their searches.
+    const ahead =
+      duelIn(branin, 'believer', 'one').firstSmaller + duelIn(hartmann, 'believer', 'one').firstSmaller;
+    const behind =
+      duelIn(branin, 'believer', 'one').secondSmaller + duelIn(hartmann, 'believer', 'one').secondSmaller;
+    const { p } = comparePairs(
+      Array.from({ length: ahead + behind }, (_, i) => (i < ahead ? 0 : 2)),
+      Array<number>(ahead + behind).fill(1),
+    );
+    says(
+      `ahead of one at a time in ${ahead} of the ${2 * trials} searches and behind in ${behind} (p = ${said(p)},`,
+    );
+    const times = numbers.map(({ medianRegret }) => said(medianRegret['believer']! / medianRegret['one']!));
+    says(`median regret ${times[0]!} times as large on Branin and ${times[1]!} times on Hartmann-6`);
+    says(
+      `${pairs('fantasies', 'one').join(' and ')} against one at a time, ${pairs('fantasies', 'believer').join(' and ')} against the prediction`,
+    );
+    const lies = ['liar-max', 'liar-mean', 'liar-min'];
+    const against = (k: number) => lies.map((lie) => pairs(lie, 'believer')[k]!);
+    says(
+      `by ${against(0).slice(0, 2).join(', ')} and ${against(0)[2]!} on Branin and ${against(1).slice(0, 2).join(', ')} and ${against(1)[2]!} on Hartmann-6`,
+    );
+    const { of, numbers: same } = correctedIn('batches');
+    const clear = (same as readonly KeptDuels[]).map((searches) =>
+      lies.filter((lie) => of(duelIn(searches, lie, 'believer')) < 0.05),
+    );
+    expect(clear).toEqual([['liar-min'], ['liar-mean', 'liar-min']]);
+    says('corrected, the worst on both and the mean on Hartmann-6 stay clear');
+  });
+
+  it('how many of its table stand once all are corrected', () => {
+    const { all, count, of, numbers } = correctedIn('searches');
+    const raw = all.filter(({ p }) => p < 0.05);
+    const standing = raw.filter(({ corrected }) => corrected < 0.05);
+    says(
+      `Once the ${count} comparisons are corrected for (Holm), ${standing.length} of the ${raw.length} below 0.05 stay there`,
+    );
+    const fallen = (numbers as readonly KeptDuels[]).flatMap((searches) =>
+      searches.signTests
+        .filter((test) => test.p < 0.05 && of(test) >= 0.05)
+        .map(({ first, second }) => `${first} ${second} ${searches.label}`),
+    );
+    expect(fallen).toEqual(['log-gp ngcp Branin', 'ngcp gp Hartmann-3']);
   });
 
   it('seconds', () => {
@@ -221,7 +298,14 @@ describe('what the README says of searches', () => {
     expect(paid.map(({ label, evaluations }) => `${label} after ${evaluations} evaluations`)).toEqual([
       'Hartmann-6 after 30 evaluations',
     ]);
-    says('A log-normal prior pays on Hartmann-6 after 30 evaluations.');
+    const { of, numbers: same } = correctedIn('integrate');
+    const there = (same as readonly KeptDuels[]).find(
+      ({ label, evaluations }) => label === 'Hartmann-6' && evaluations === 30,
+    )!;
+    const [map, averaged] = ['map', 'averaged'].map((way) => duelIn(there, way, 'likelihood'));
+    says(
+      `after 30 evaluations in ${map!.firstSmaller} of 12 searches (p = ${said(map!.p)}, corrected ${said(of(map!))}), an average over 20 draws under that prior in ${averaged!.firstSmaller} of 12 (corrected ${said(of(averaged!))})`,
+    );
     expect(numbers.some((searches) => isClear(duelIn(searches, 'averaged', 'map')))).toBe(false);
     expect([...new Set(numbers.map(({ label }) => label))]).toEqual(['Branin', 'Hartmann-3', 'Hartmann-6']);
   });
@@ -234,7 +318,26 @@ describe('what the README says of searches', () => {
     expect(labels(on('mes').filter(isBehind))).toEqual(['custom', 'Hartmann-3']);
     expect(labels(on('es'))).toEqual(['custom']);
     expect(on('es').every(isBehind)).toBe(true);
-    says('Hedging and the portfolio of entropy search were not seen to.');
+    const { of, numbers } = correctedIn('acquisitions');
+    const rows = numbers as readonly (Raced & { readonly runner: string })[];
+    const row = (runner: string, label: string) =>
+      rows.find((one) => one.runner === runner && one.label === label)!;
+    const score = (runner: string, label: string) =>
+      `${row(runner, label).smaller} : ${row(runner, label).larger}`;
+    const left = (runner: string, label: string) => said(of(row(runner, label)));
+    says(
+      `Hedging lost to expected improvement on Hartmann-3, ${score('hedge', 'Hartmann-3')}, and the portfolio`,
+    );
+    expect(on('hedge').filter(isBehind)).toHaveLength(1);
+    expect(on('esp').filter(isBehind)).toEqual([]);
+    says(
+      `won ${score('mes', 'Branin')} on Branin (p = ${said(row('mes', 'Branin').p)}, corrected ${left('mes', 'Branin')}) and lost ${score('mes', 'custom')} on the report’s function and ${score('mes', 'Hartmann-3')} on Hartmann-3 (corrected ${left('mes', 'Hartmann-3')}); with a Gumbel law it had ${score('mes-gumbel', 'Branin')}, ${score('mes-gumbel', 'custom')} and ${score('mes-gumbel', 'Hartmann-3')}`,
+    );
+    expect(on('pi').every(isBehind)).toBe(true);
+    says(
+      `confidence bound ${score('ucb', 'Branin')} on Branin, entropy search ${score('es', 'custom')} on the report’s function`,
+    );
+    expect(on('ucb').filter((one) => one.p < 0.05)).toHaveLength(1);
   });
 
   it('other surrogates', () => {
@@ -247,6 +350,15 @@ describe('what the README says of searches', () => {
         .map((row) => [row.label, isAhead(row)]),
     ).toEqual([['Branin', true]]);
     says('Forests and boosted trees were behind the GP wherever they were tried.');
+    const { of, numbers } = correctedIn('surrogates');
+    const student = (numbers as readonly (Raced & { readonly runner: string })[]).filter(
+      ({ runner }) => runner === 'student-t',
+    );
+    const scores = student.map(({ smaller, larger }) => `${smaller} : ${larger}`);
+    says(
+      `${scores[0]!} on Branin (p = ${said(student[0]!.p)}, corrected ${said(of(student[0]!))}), ${scores[1]!} and ${scores[2]!} on Hartmann-6`,
+    );
+    expect(student.every((one) => of(one) > 0.05)).toBe(true);
   });
 
   it('searches of real pipelines', () => {
@@ -255,7 +367,7 @@ describe('what the README says of searches', () => {
       isClear(row.gpAgainstRandom) && isClear(row.ngcpAgainstRandom);
     const won = numbers.filter(isAheadOfChance);
     expect([won.length, numbers.length]).toEqual([6, 7]);
-    says('On six of seven recorded ones, clearly');
+    says('On six of seven recorded ones it did');
     const medians = won.flatMap(({ needed }) => [needed.gp!, needed.ngcp!]);
     const chance = won.map(({ byChance }) => byChance);
     says(
@@ -270,7 +382,15 @@ describe('what the README says of searches', () => {
     const duels = numbers.map(({ ngcpAgainstGp }) => ngcpAgainstGp);
     const ahead = duels.filter(isClear).length;
     const behind = duels.filter((duel) => duel.p < 0.05).length - ahead;
-    says(`The nGCP is ahead of the GP on ${ahead} and behind on ${behind} (`);
+    const { of, count, numbers: same } = correctedIn('pipelines');
+    const rows = same as readonly PipelinesRow[];
+    const standing = (test: 'gpAgainstRandom' | 'ngcpAgainstRandom') =>
+      rows.filter((row) => isClear(row[test]) && of(row[test]) < 0.05).length;
+    says(
+      `Corrected for all ${count} tests the lead over random search stays clear on ${standing('gpAgainstRandom')} of the ${rows.length} with the GP and on ${standing('ngcpAgainstRandom')} with the nGCP.`,
+    );
+    expect(rows.every(({ ngcpAgainstGp }) => of(ngcpAgainstGp) > 0.05)).toBe(true);
+    says(`The nGCP is ahead of the GP on ${ahead} and behind on ${behind}, neither of them once corrected (`);
   });
 
   it('beliefs about real pipelines', () => {
@@ -281,9 +401,16 @@ describe('what the README says of searches', () => {
     const isSmaller = ({ firstSmaller, secondSmaller }: SignTest) => firstSmaller > secondSmaller;
     const [order, error] = [clear('ranks', (test) => !isSmaller(test)), clear('smse', isSmaller)];
     says(`in a better order on ${order} of ${numbers.length} pipelines`);
-    says(`with a clearly smaller error on ${error}; it is behind the GP in neither anywhere`);
+    const { of, count, numbers: same } = correctedIn('beliefs');
+    const rows = same as typeof numbers;
+    const standing = (measure: string, isWanted: (test: SignTest) => boolean) =>
+      rows.filter(({ signTests }) => of(signTests[measure]!) < 0.05 && isWanted(signTests[measure]!)).length;
+    const isLarger = (test: SignTest) => !isSmaller(test);
     says(
-      `left out are more likely under it on ${clear('leftOut', (test) => !isSmaller(test))} and less on ${clear('leftOut', isSmaller)}`,
+      `with a smaller error on ${error}, corrected for all ${count} tests on ${standing('ranks', isLarger)} and on ${standing('smse', isSmaller)}; in neither is it seen to be behind the GP anywhere`,
+    );
+    says(
+      `left out are more likely under it on ${clear('leftOut', isLarger)} and less on ${clear('leftOut', isSmaller)}, corrected on ${standing('leftOut', isLarger)} and ${standing('leftOut', isSmaller)}`,
     );
     expect([clear('ranks', isSmaller), clear('smse', (test) => !isSmaller(test))]).toEqual([0, 0]);
   });
@@ -297,6 +424,19 @@ describe('what the README says of searches', () => {
     expect(fantasies.map(({ p }) => p < 0.05)).toEqual([false, false]);
     const perWork = numbers.filter(({ runner }) => runner === 'per-work');
     expect(perWork.map(({ byTheClock }) => byTheClock!.p < 0.05)).toEqual([false, false]);
+    const { of, numbers: same } = correctedIn('lanes');
+    const row = (runner: string) => (same as readonly LanesRow[]).find((one) => one.runner === runner)!;
+    const score = ({ firstSmaller, secondSmaller }: Score) => `${firstSmaller} : ${secondSmaller}`;
+    const cost = (runner: string) => score(row(runner).byEvaluations!);
+    const [eight, fantastic] = [row('eight'), row('eight-fantasies')];
+    says(
+      `one lane takes ${row('one').evaluations} in the median, eight take ${eight.evaluations} by the prediction (${cost('eight')} against one lane) and ${fantastic.evaluations} by fantasies (${cost('eight-fantasies')}, p = ${said(fantastic.byEvaluations!.p)}, corrected ${said(of(fantastic.byEvaluations!))})`,
+    );
+    says(`four take about as many, ${cost('four')} and ${cost('four-fantasies')}`);
+    says(
+      `on boosted trees, ${score(perWork[0]!.byTheClock!)}, nor on gradient descent, ${score(perWork[1]!.byTheClock!)}`,
+    );
+    expect(score(perWork[1]!.byEvaluations!)).toBe('0 : 19');
   });
 });
 

@@ -7,7 +7,8 @@ import type { Experiment, Outcome, Settings } from './experiment';
 import { drawFigure } from './figure/figure';
 import { modelColours } from './figure/palette';
 import { atRandom, byAcquisition, countsOf, medianRegrets, regretPanel, regretsOf, runOut } from './regrets';
-import { byMethod, duelOf, duelsOf, scoreInWords, tryAll, type Duel, type Tried } from './trials';
+import { scoreInWords } from './paired';
+import { byMethod, duelOf, duelsOf, tryAll, type Duel, type Tried } from './trials';
 import { listed, markdown, number, seedsOf } from './words';
 
 const initial = 5;

@@ -1,7 +1,6 @@
-import { comparePairs } from '../src/engine/metrics/repetitions';
 import type { Task } from '../src/engine/task';
 import type { Settings } from './experiment';
-import { number } from './words';
+import { compared, type Score } from './paired';
 
 /** A method on a problem, and its name in the report of progress. */
 export interface Planned<Problem, Method> {
@@ -36,25 +35,19 @@ export function* tryAll<Problem, Method, Trial>(
   return all;
 }
 
-/** Trials in which the first of two was smaller, and the second, and the p of a sign test. */
-export type Score = {
-  readonly firstSmaller: number;
-  readonly secondSmaller: number;
-  readonly p: number;
-};
-
 /** Two methods compared trial by trial. */
 export type Duel<Method extends string> = Score & { readonly first: Method; readonly second: Method };
 
-/** Compares pairs of methods by their results in the same trials. */
+/** Compares pairs of methods by their results in the same trials; positive ones, unless `compare` says how. */
 export function duelsOf<Method extends string>(
   pairs: readonly (readonly [first: Method, second: Method])[],
   resultsOf: (method: Method) => readonly number[],
+  compare: (first: readonly number[], second: readonly number[]) => Score = compared,
 ): readonly Duel<Method>[] {
   return pairs.map(([first, second]) => ({
     first,
     second,
-    ...comparePairs(resultsOf(first), resultsOf(second)),
+    ...compare(resultsOf(first), resultsOf(second)),
   }));
 }
 
@@ -65,11 +58,6 @@ export function duelOf<Method extends string>(
   second: Method,
 ): Duel<Method> {
   return duels.find((one) => one.first === first && one.second === second)!;
-}
-
-/** Formats a score: "22 : 18, p = 0.64". */
-export function scoreInWords({ firstSmaller, secondSmaller, p }: Score): string {
-  return `${firstSmaller} : ${secondSmaller}, p = ${number(p)}`;
 }
 
 /** Returns a record with an entry for each method. */

@@ -12,7 +12,9 @@ describe('what is said of trials is what they were', () => {
   it('of hedging', () => {
     const { rows, trials } = racedIn('acquisitions', 'hedge');
     expect(rows.filter(isAhead)).toEqual([]);
-    expect(hedgeWords.summary).toContain('in our trials no better than expected improvement');
+    expect(hedgeWords.summary).toContain(
+      'in our trials ahead of expected improvement on no function, and behind it on one of three',
+    );
     const [worse, ...others] = rows.filter(isBehind);
     expect(others).toEqual([]);
     expect(hedgeVerdict).toContain(`on none of ${rows.length} functions`);
@@ -20,10 +22,12 @@ describe('what is said of trials is what they were', () => {
   });
 
   it('of max-value entropy and entropy search', () => {
-    const { rows } = racedIn('acquisitions', 'mes');
+    const { rows, trials } = racedIn('acquisitions', 'mes');
     expect([rows.filter(isAhead).length, rows.filter(isBehind).length]).toEqual([1, 2]);
+    const [ahead] = rows.filter(isAhead);
+    const behind = rows.filter(isBehind).map(({ larger }) => larger);
     expect(maxValueEntropyWords.summary).toContain(
-      'in our trials ahead of expected improvement on one function, behind on two',
+      `in our trials ahead of expected improvement in ${ahead!.smaller} of ${trials} searches of one function, behind in ${behind.join(' and ')} of two others`,
     );
     expect(racedIn('acquisitions', 'es').rows.filter(isBehind)).toHaveLength(1);
     expect(entropySearchWords.summary).toContain('in our trials behind expected improvement');
@@ -48,7 +52,7 @@ describe('what is said of trials is what they were', () => {
 
   it('of fantasies about pending answers', () => {
     const { summary } = pendingRuleWords.find(({ id }) => id === 'fantasies')!;
-    expect(summary).toMatch(/no better than the believer in our trials$/);
+    expect(summary).toMatch(/not seen to be better than the believer in our trials$/);
     for (const searches of keptRecord('batches').numbers) {
       const { firstSmaller, secondSmaller } = duelIn(searches, 'fantasies', 'believer');
       expect(firstSmaller).toBeLessThan(secondSmaller);

@@ -14,7 +14,7 @@ export const pendingRuleWords: readonly (Pick<Definition, 'label' | 'summary'> &
     id: 'fantasies',
     label: 'average over fantasies',
     summary:
-      'Answers are drawn from what is believed, and the acquisition is averaged over them; no better than the believer in our trials',
+      'Answers are drawn from what is believed, and the acquisition is averaged over them; not seen to be better than the believer in our trials',
   },
   {
     id: 'liar-max',
