@@ -150,12 +150,14 @@ describe('which-inputs', () => {
     const [first, second] = lengths('twelve-answers');
     says(`is ${first!.toFixed(2)} of the box`);
     expect(second).toBeCloseTo(10, 6);
-    const [wrong, short] = lengths('five-answers');
-    expect([wrong, short!.toFixed(2)]).toEqual([expect.closeTo(10, 6), '0.01']);
-    expect(lengths('six-answers')[0]).toBeLessThan(lengths('six-answers')[1]!);
-    expect(Math.max(...lengths('with-prior'))).toBeLessThan(1);
-    const [bends, slopes] = lengths('a-slope');
-    expect([slopes!.toFixed(1), Math.round(slopes! / bends!)]).toEqual(['4.2', 11]);
+    const ratioIn = (name: string): number => lengths(name)[0]! / lengths(name)[1]!;
+    expect(['five-answers', 'with-prior'].map((name) => Math.round(ratioIn(name)))).toEqual([11, 3]);
+    expect(ratioIn('six-answers')).toBeLessThan(1);
+    says('more than ten times as long');
+    expect(1 / ratioIn('a-slope')).toBeGreaterThan(10);
+    expect(snapshotOfLink(figures['a-slope']!).model!.warnings).toEqual([
+      'The output scale is at its upper bound.',
+    ]);
   });
 
   it('has its best likelihood where the task says, and nowhere near where it begins', () => {
@@ -170,7 +172,7 @@ describe('which-inputs', () => {
   });
 
   it('counts draws that nobody had looked at', () => {
-    const base = figures['five-answers']!.replace('seed=5', 'seed=SEED');
+    const base = figures['five-answers']!.replace('seed=4', 'seed=SEED');
     const drawn = (prior: string, count: number) =>
       seeds.map((seed) =>
         lengthsAt(
@@ -215,12 +217,12 @@ describe('ruled-out', () => {
       Math.round(100 * share(figure(name))),
     );
     expect(shares).toEqual([14, 49, 84, 99]);
-    for (const one of shares) says(`${one} %`);
+    says('14 % of the axis are ruled out');
+    says('about half of it, after six 84 %, after nine 99 %');
     const seventh = figure('seventh-step');
     const { x, acquisition } = seventh.snapshot.proposal!;
-    says(
-      `By now ${(100 * share(seventh)).toFixed(1)} % are ruled out, and the next query is at ${x[0]!.toFixed(1)}`,
-    );
+    expect(100 * share(seventh)).toBeGreaterThan(97);
+    says(`By now more than 97 % are ruled out, and the next query is at ${x[0]!.toFixed(1)}`);
     expect(isOut(seventh, x[0]!)).toBe(true);
     expect(acquisition!.toFixed(3)).toBe('0.001');
   });

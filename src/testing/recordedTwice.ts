@@ -23,9 +23,26 @@ export function spreadOfBetterHalf({ first, again }: TwoScores): number {
   return Math.sqrt(meanOf(better.map((i) => (first[i]! - again[i]!) ** 2 / 2)));
 }
 
+/** Scores nearer to each other are equal: a mean of folds has rounding errors. */
+const tied = 1e-9;
+
+/** Returns the probability that each rank is the best of `count` places drawn from `size`; equal scores have equal ones. */
+function sharesOfRanks(scores: readonly number[], count: number): readonly number[] {
+  const size = scores.length;
+  let share = count / size;
+  const shares = scores.map((_score, rank) => {
+    if (rank + count > size) return 0;
+    const own = share;
+    share *= (size - rank - count) / (size - 1 - rank);
+    return own;
+  });
+  return scores.map((score) => meanOf(shares.filter((_own, k) => Math.abs(scores[k]! - score) < tied)));
+}
+
 /**
  * Returns the expected scores of the place with the best validation among `count` places, over all choices of so many and
- * over which of the two validations selects: `chosen` by that one, `again` by the other, and on test rows.
+ * over which of the two validations selects: `chosen` by that one, `again` by the other, and on test rows. Of places that
+ * tie each is taken as often.
  */
 export function bestOf({ first, again, test }: TwoScores, count: number) {
   const expected = { chosen: 0, again: 0, test: 0 };
@@ -34,15 +51,15 @@ export function bestOf({ first, again, test }: TwoScores, count: number) {
     [again, first],
   ] as const) {
     const order = [...by.keys()].sort((a, b) => by[b]! - by[a]!);
-    // Probability that the best of those chosen is the one of this rank.
-    let share = count / order.length;
-    for (let rank = 0; rank + count <= order.length; rank++) {
-      const i = order[rank]!;
-      expected.chosen += (share * by[i]!) / 2;
-      expected.again += (share * other[i]!) / 2;
-      expected.test += (share * test[i]!) / 2;
-      share *= (order.length - rank - count) / (order.length - 1 - rank);
-    }
+    const shares = sharesOfRanks(
+      order.map((i) => by[i]!),
+      count,
+    );
+    order.forEach((i, rank) => {
+      expected.chosen += (shares[rank]! * by[i]!) / 2;
+      expected.again += (shares[rank]! * other[i]!) / 2;
+      expected.test += (shares[rank]! * test[i]!) / 2;
+    });
   }
   return expected;
 }

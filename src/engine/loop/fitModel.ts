@@ -42,6 +42,8 @@ interface FitMoment {
   readonly warmStart: Hyperparameters | null;
   /** True if the chain of the step before goes on, from where it ended: the warm start. */
   readonly goesOn?: boolean;
+  /** Searches from a design besides the warm start; as many as a step makes unless given. */
+  readonly starts?: number;
 }
 
 /** Updates of a chain that goes on before its first draw: one more observation changes little. */
@@ -173,7 +175,7 @@ function paramsAt({ surrogate, strategy }: Experiment, step: number): ParamValue
 
 function planOf(
   { spec, rng, mayRepeat, objective, kernel, surrogate }: Experiment,
-  { step, warmStart, goesOn = false }: FitMoment,
+  { step, warmStart, goesOn = false, starts = restarts }: FitMoment,
 ): FitPlan {
   if (spec.fit.kind === 'fixed') {
     const { outputScale, noise, mean = 0 } = spec.fit;
@@ -201,7 +203,7 @@ function planOf(
   const { criterion, prior, mean } = spec.fit;
   return {
     kind: 'learn',
-    restarts,
+    restarts: starts,
     rng: rng.fork('restarts', step),
     ...(criterion && { criterion }),
     ...(prior && { prior }),

@@ -40,11 +40,14 @@ it('bets on 67, and 45 would have been little less likely', () => {
   expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(0.01);
 });
 
-it('draws length scales from 19 to 116, by chains that agree', () => {
+it('draws length scales from about 15 to about 125, by chains that agree', () => {
   const { drawn } = drawnIn('chain', 'none');
   const [length] = drawn;
   const sorted = length!.draws.flatMap((one) => [...one]).toSorted((a, b) => a - b);
-  expect([0.025, 0.975].map((p) => (400 * sorted[Math.floor(p * 400)]!).toFixed(0))).toEqual(['19', '116']);
+  // 400 draws of a chain fix the ends of 95 % to about a third: other seeds give other ends.
+  const [low, high] = [0.025, 0.975].map((p) => 400 * sorted[Math.floor(p * 400)]!);
+  expect([low! > 12 && low! < 20, high! > 95 && high! < 160]).toEqual([true, true]);
+  expect(textOf(lengthScales)).toContain('between about 15 and 125');
   for (const { rHat } of drawn) expect(rHat).toBeLessThan(1.05);
 });
 

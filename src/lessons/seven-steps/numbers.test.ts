@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { memberOf } from '../../engine/experiment/families';
 import { experimentOf } from '../../engine/loop/experiment';
 import { storedModel } from '../../engine/loop/fitModel';
 import { sightOfLink } from '../../testing/sightOfLink';
@@ -46,6 +47,11 @@ describe('the recipe in seven steps', () => {
 
   it('makes one failure a usual answer for where it is, and leaves the other an outlier', async () => {
     const { snapshot } = await sightOfLink(figures['answers-in-z']!);
+    expect(memberOf('surrogate', 'nlgcp')!.params.find(({ id }) => id === 'globalShare')!.default).toBe(0.03);
+    expect([snapshot.spec.kernel.id, snapshot.spec.surrogate.params['globalShare']]).toEqual([
+      'matern52',
+      undefined,
+    ]);
     const map = storedModel(snapshot).map!;
     const { space } = experimentOf(snapshot.spec);
     const failed = snapshot.observations.filter(({ y }) => y < 0.3);
@@ -60,6 +66,22 @@ describe('the recipe in seven steps', () => {
     expect(printed).toEqual([
       [269, '-1.96', '-1.82'],
       [111, '-1.86', '-0.39'],
+    ]);
+  });
+
+  it('does the opposite with the map as the sheet prints it', async () => {
+    const { snapshot } = await sightOfLink(figures['as-printed']!);
+    const map = storedModel(snapshot).map!;
+    const { space } = experimentOf(snapshot.spec);
+    const zAt = (place: number) => {
+      const { x, y } = snapshot.observations.find((one) => Math.round(one.x[0]!) === place)!;
+      return map.at(space.toUnit(x)).forward(y);
+    };
+    const best = snapshot.observations.find(({ id }) => id === snapshot.incumbent)!;
+    expect([zAt(111).toFixed(2), zAt(269).toFixed(2), zAt(Math.round(best.x[0]!)).toFixed(1)]).toEqual([
+      '-2.06',
+      '-5.39',
+      '32.7',
     ]);
   });
 

@@ -14,6 +14,7 @@ const figures = {
   'two-clusters': `${run}&hide=acquisition,history,output-map&layers=clusters`,
   maps: `${run}&${place}&${withMap}&layers=clusters`,
   'answers-in-z': `${run}&${functionAlone}&layers=clusters,latentSpace`,
+  'as-printed': `${run}&globalShare=0&${functionAlone}&layers=clusters,latentSpace`,
   process: `${run}&${place}&${functionAlone}&layers=median,band95,latentSpace`,
   prediction: `${run}&${place}&${withMap}&layers=median,band95,latent`,
   'prediction-in-y': `${run}&${place}&${functionAlone}&layers=mean,median,band95,truth`,
@@ -70,6 +71,7 @@ export const sevenSteps: Lesson = {
   learnt: [
     'A copula process is seven steps: normalise, cluster, map, transform, fit, predict, undo. With one cluster it is an nGCP, with several an nLGCP.',
     'Only the fit and the prediction are a Gaussian process. What is before them makes the answers fit for it, and what is after takes that back.',
+    'What a recipe leaves open decides, too: without a share of the whole distribution in each map, the blend makes outliers of good answers.',
     'Every new answer begins all seven steps again.',
   ],
   references: [

@@ -18,9 +18,9 @@ const blank = `${handed}&lengthScale=0.1~0.1`;
 const figures = {
   'twelve-answers': `${idle}&seed=1&initial=12&${free}&${mapAlone}`,
   'one-length': `${handed}&lengthScale=0.2~0.2&${mapAlone}`,
-  'five-answers': `${idle}&seed=5&initial=5&${free}&${mapAlone}`,
-  'six-answers': `${idle}&seed=5&initial=6&${free}&${mapAlone}`,
-  'with-prior': `${idle}&seed=5&initial=5&fit=learn&prior=default&mean=learnt&${mapAlone}`,
+  'five-answers': `${idle}&seed=4&initial=5&${free}&${mapAlone}`,
+  'six-answers': `${idle}&seed=4&initial=6&${free}&${mapAlone}`,
+  'with-prior': `${idle}&seed=4&initial=5&fit=learn&prior=default&mean=learnt&${mapAlone}`,
   'a-slope': `${slope}&seed=1&initial=16&${free}&${mapAlone}`,
   'by-hand': `${blank}&${mapAlone}`,
 };
@@ -90,7 +90,7 @@ export const whichInputs: Lesson = {
         {
           words: 'Nothing of importance.',
           isRight: false,
-          says: 'Compare the two states: without it one length scale stands at 10 and the other at 0.01, the ends of what is allowed.',
+          says: 'Compare the two states: without it one length scale is eleven times the other, with it three times.',
         },
       ],
     },

@@ -9,7 +9,7 @@ export function ExamplesPanel({ text }: PanelProps) {
   const listed = named.length > 0 ? named : workedExamples;
   return (
     <>
-      <p>{`Figures and runs of ${citeWorks('001')}, with its settings: outputs as they are, mean 0, output scale and length scale 1, next to no noise. Where the source starts from places drawn at random, these are the same. Where it samples hyper-parameters, they are drawn here by samplers of our own. Its classifiers (§5.4.4, chapter 4) are not among them: of their curves no numbers are printed, and their data are not all to be had.`}</p>
+      <p>{`Figures and runs of ${citeWorks('001')}, with its settings: outputs as they are, mean 0, output scale and length scale 1, next to no noise. Where the source starts from places drawn at random, these are the same. Where it samples hyper-parameters, they are drawn here by samplers of our own. Its classifiers (§5.4.4, chapter 4) are not among them: of their curves no numbers are printed. Its data sets are public, in the repository that it names (github.com/hawk31/pyGPGO); “Your data”, under “Search”, opens such tables, but trains no classifier on them.`}</p>
       <ul className="cards">
         {listed.map((example) => (
           <Card key={example.id} example={example} />

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import golden from '../../testing/golden/51_examples.json';
 import { answer } from '../../headless/answer';
 import { decodeLink } from '../../link/decodeLink';
+import { boxOf } from '../../engine/experiment/inputs';
 import { chains } from '../../engine/questions/chains';
 import { finish } from '../../engine/task';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
@@ -9,6 +10,8 @@ import { layersIn } from '../../lab/state/layerAsks';
 import { shownSpec } from '../../lab/state/select/can';
 import { figureOfLink, snapshotOfLink } from '../../testing/figureOfLink';
 import { realLab } from '../../testing/realLab';
+import { fittedFrom } from '../../testing/shownFits';
+import { sweep } from '../../testing/sweep';
 import { processIn } from '../../testing/processIn';
 import { createCompare } from '../compare/compare.store';
 import { readCompare } from '../compare/comparison';
@@ -92,8 +95,17 @@ describe('what opens beside the plots', () => {
       'gamma-exponential',
       'rational-quadratic',
     ]);
-    for (const { observations, step } of columns) {
+    const width = Math.max(...columns.flatMap(({ spec }) => boxOf(spec).map(([low, high]) => high - low)));
+    const learnt = { fit: { kind: 'learn', prior: 'none' } } as const;
+    for (const column of columns) {
+      const { observations, step, spec, model } = column;
       expect([step, observations.map(({ x }) => x)]).toEqual([5, exampleOf('four-kernels').places]);
+      const { lengthScale, ...shape } = model!.hyperparameters!.kernel;
+      expect(width * (lengthScale as number)).toBeCloseTo(1, 12);
+      expect(Object.values(shape).every((value) => value === 1)).toBe(true);
+      const fitted = fittedFrom(sweep(12, 50), { ...column, spec: { ...spec, ...learnt } });
+      const warned = Object.keys(shape).length > 0 ? [expect.stringContaining('at its upper bound')] : [];
+      expect(fitted.model!.warnings).toEqual(warned);
     }
   });
 
@@ -249,7 +261,7 @@ describe('the figures', () => {
       const { patches } = readCompare(panel!.text, exampleOf(id).spec, (issue) => issues.push(issue))!;
       expect([issues, patches.length]).toEqual([[], count]);
     }
-    expect([spec.fit.kind, ui.panel?.id]).toEqual(['learn', 'compare']);
+    expect([spec.fit.kind, ui.panel?.id]).toEqual(['fixed', 'compare']);
     const forest = figureOfLink(linkOf(exampleOf('forest-on-the-sine')));
     expect(forest.snapshot.observations).toHaveLength(17);
     expect(forest.snapshot.spec.surrogate.params['trees']).toBe(20);

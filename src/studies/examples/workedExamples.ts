@@ -110,6 +110,14 @@ const sineToSix = {
 /** Hyper-parameters averaged over draws from their posterior under the prior of the source’s program. */
 const priorOfSource = { kind: 'integrate', prior: 'pygpgo' } as const;
 
+/** Kernels, and the numbers of their shape. */
+const fourKernels = [
+  ['squared-exponential', ''],
+  ['matern', 'kernel.nu=1,'],
+  ['gamma-exponential', 'kernel.gamma=1,'],
+  ['rational-quadratic', 'kernel.alpha=1,'],
+] as const;
+
 /** The examples, in the order of the source. */
 export const workedExamples: readonly WorkedExample[] = [
   example({
@@ -127,13 +135,13 @@ export const workedExamples: readonly WorkedExample[] = [
     title: 'Four kernels on one sine',
     source: '001 Figure 2.3',
     sentence:
-      'Points a little closer, and length scale and output scale learnt for each kernel: four opinions on what happens between the points, and on how sure to be of it.',
-    spec: { ...sine, fit: { kind: 'learn', prior: 'none' } },
+      'Points a little closer, and all numbers of the kernels held at 1, as the titles of the figure say: four opinions on what happens between the points, and on how sure to be of it. The program of the source learns them. Learnt here, ν, γ and α run to their upper bounds, and all four become nearly one curve.',
+    spec: sine,
     places: everyPi(1 / 2.05),
     layers: asked,
     panel: {
       id: 'compare',
-      text: 'from=5;step=5;kernel=squared-exponential;kernel=matern,kernel.nu=1;kernel=gamma-exponential,kernel.gamma=1;kernel=rational-quadratic',
+      text: `from=5;step=5;${fourKernels.map(([id, shape]) => `kernel=${id},${shape}kernel.lengthScale=${1 / period}`).join(';')}`,
     },
   }),
   example({

@@ -137,8 +137,8 @@ export function boundWarnings(
 function meaning(name: string, side: 'lower' | 'upper'): string {
   if (name.startsWith('length scale')) {
     return side === 'upper'
-      ? ': the model sees no structure along it'
-      : ': the model links only the closest neighbours';
+      ? ': the model is nearly straight along it'
+      : ': an answer says next to nothing about places farther away than that';
   }
   if (name === 'noise' && side === 'upper') return ': the model takes everything for noise';
   return '';
@@ -146,7 +146,7 @@ function meaning(name: string, side: 'lower' | 'upper'): string {
 
 /**
  * Returns true if a search ended with a parameter of the kernel at a bound of its range, or with the noise at its upper bound:
- * the search failed, or there is no structure to be found. `dimension` is the number of inputs.
+ * the search failed, or the model found no bend. `dimension` is the number of inputs.
  */
 export function isKernelAtBound(
   { record }: Pick<ProcessModel, 'record'>,

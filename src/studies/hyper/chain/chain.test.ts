@@ -13,7 +13,11 @@ describe('chains', () => {
       'The chains do not agree yet: split R̂ is above 1.05 (length scale 1.31). Do not trust the histograms; take more draws, or another sampler.',
     );
     const [, settled] = data.traces;
-    expect(verdict({ ...data, traces: [settled!] })).toBe('The chains agree: split R̂ is at most 1.');
+    expect(verdict({ ...data, traces: [settled!] })).toBe(
+      'The chains agree: split R̂ is at most 1. That is enough to look at; for results, Vehtari et al. (2021) ask for 1.01 and 400 effective draws.',
+    );
+    const long = { ...settled!, ess: 400 };
+    expect(verdict({ ...data, traces: [long] })).toBe('The chains agree: split R̂ is at most 1.');
     const stuck = { ...settled!, rHat: Number.NaN, ess: Number.NaN };
     expect(verdict({ ...data, traces: [stuck] })).toContain('the output scale never moved');
     expect(describeTrace(stuck)).toContain('It never moved.');

@@ -50,8 +50,10 @@ export interface ChainData {
   readonly logDensities: readonly Float64Array[];
 }
 
-/** Split R̂ above which chains disagree. */
+/** Split R̂ above which chains are said to disagree: the Lab's own line, for chains as short as these. */
 export const agreed = 1.05;
+/** What Vehtari et al. (2021) ask of results that are to be relied on. */
+export const strict = { rHat: 1.01, ess: 400 } as const;
 const binCount = 24;
 
 interface ChainSource {

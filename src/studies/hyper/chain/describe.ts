@@ -4,7 +4,7 @@ import { evenly } from '../../../plots/tables/along';
 import { finite, type ChartTable, type NamedTable, type TableRow } from '../../../plots/tables/chartTable';
 import { describeLandscape } from '../landscape/describe';
 import { axisTitle, named } from '../landscape/landscape';
-import { agreed, worstRHat, type ChainData, type Trace, type Walked } from './chainData';
+import { agreed, strict, worstRHat, type ChainData, type Trace, type Walked } from './chainData';
 
 const two = (value: number): string => formatNumber(value, { digits: 2 });
 const three = (value: number): string => formatNumber(value, { digits: 3 });
@@ -28,7 +28,11 @@ export function costSentence({ evaluations, acceptance, traces, chains, samples 
 export function verdict({ traces }: ChainData): string {
   const apart = traces.filter(({ rHat }) => !(rHat <= agreed));
   if (apart.length === 0) {
-    return `The chains agree: split R̂ is at most ${three(worstRHat(traces))}.`;
+    const isStrict = traces.every(({ rHat, ess }) => rHat <= strict.rHat && ess >= strict.ess);
+    const more = isStrict
+      ? ''
+      : ` That is enough to look at; for results, Vehtari et al. (2021) ask for ${strict.rHat} and ${strict.ess} effective draws.`;
+    return `The chains agree: split R̂ is at most ${three(worstRHat(traces))}.${more}`;
   }
   const names = apart.map(({ words, rHat }) =>
     Number.isNaN(rHat) ? `the ${words.name} never moved` : `${words.name} ${three(rHat)}`,
