@@ -217,7 +217,7 @@ test('the manifold room offers what it shows, nothing of the run behind it, and 
 
   await page.getByLabel('Points', { exact: true }).first().selectOption('Your own table…');
   await page
-    .getByLabel('Open a CSV file')
+    .getByLabel('Open a table')
     .setInputFiles({ name: 'points.csv', mimeType: 'text/csv', buffer: points });
   await expect(dialog).toContainText('120 points of x, y. Class + is “class 1”, − is “class 2”; 114 without');
   await page.getByRole('button', { name: 'Show these points' }).click();

@@ -112,7 +112,7 @@ test('a table is searched row by row', async ({ page }) => {
   await lab.tab('Search');
   await lab.button('Your data').click();
   await page
-    .getByLabel('Open a CSV file')
+    .getByLabel('Open a table')
     .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await lab.button('Replay a search on these rows').click();
   await expect(lab.choice('Objective')).toHaveValue('table');
@@ -140,10 +140,9 @@ test('columns are what they are said to be', async ({ page }) => {
 });
 
 for (const [what, text, sentence] of [
-  ['a word among numbers', 'x,y\n1,2\n2,high\n3,4\n', /Line 3: y = "high" is not a number/],
+  ['a slip among numbers', 'x,y\n1,2\n2,4high\n3,4\n', /Line 3: y = "4high" is not a number/],
   ['no header', '1,2\n2,3\n3,4\n', /only numbers \(1, 2\)\. Put the names of the columns there/],
   ['one column', 'x\n1\n2\n', /needs at least two/],
-  ['infinity', 'x,y\n1,Infinity\n2,3\n', /Line 2/],
 ] as const) {
   test(`${what} gets a sentence, and what was there stays`, async ({ page }) => {
     const lab = new LabPage(page);

@@ -6,7 +6,14 @@ import { pathToFileURL } from 'node:url';
 import { inCache, inProject, root } from './lib/project.mjs';
 
 /** Sources of the bundle. */
-const sources = ['src/engine', 'src/worker', 'src/headless', 'package-lock.json', 'scripts/headless.mjs'];
+const sources = [
+  'src/engine',
+  'src/worker',
+  'src/table',
+  'src/headless',
+  'package-lock.json',
+  'scripts/headless.mjs',
+];
 
 /** Milliseconds after which unused bundles are removed. */
 const keptFor = 3_600_000;

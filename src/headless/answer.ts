@@ -12,6 +12,7 @@ import { answerPosterior } from './ops/posterior';
 import { answerRank } from './ops/rank';
 import { answerRun } from './ops/run';
 import { answerSampleHyper } from './ops/sampleHyper';
+import { answerTable } from './ops/table';
 import { answerTree } from './ops/tree';
 import { answerGraph } from './ops/manifold/graph';
 import { answerLandscape } from './ops/manifold/landscape';
@@ -53,7 +54,7 @@ function messageOf(thrown: unknown): string {
 /** The operations that a request may ask for, by the name in its `op`. */
 export const ops = [
   ...(['catalogue', 'kernel', 'posterior', 'fit', 'warp', 'objective', 'run', 'rank', 'tree'] as const),
-  ...(['log-posterior', 'sample-hyper', 'diagnose', 'hedge', 'evaluate', 'pipelines'] as const),
+  ...(['log-posterior', 'sample-hyper', 'diagnose', 'hedge', 'evaluate', 'pipelines', 'table'] as const),
   ...(['graph', 'learn', 'landscape', 'tune'] as const),
 ] as const;
 type Op = (typeof ops)[number];
@@ -116,6 +117,8 @@ function answerOp(op: Op, fields: Fields): Readonly<Record<string, unknown>> {
       return answerEvaluate(fields);
     case 'pipelines':
       return answerPipelines();
+    case 'table':
+      return answerTable(fields);
     case 'graph':
       return answerGraph(fields);
     case 'learn':

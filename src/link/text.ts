@@ -1,5 +1,6 @@
 import { largestNumber } from '../engine/experiment/schema';
 import type { ParamSpec, ParamValue } from '../engine/definition';
+import { readPlain } from '../engine/numberText';
 
 /** Escapes text for a link, and leaves readable what browsers accept. */
 export function escapeText(text: string): string {
@@ -28,9 +29,7 @@ export function numberText(value: number): string {
 
 /** Reads a finite number, or null. Accepts plain decimal numbers only: no blanks, no hexadecimal. */
 export function readNumber(text: string): number | null {
-  if (!/^[-+]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?$/i.test(text)) return null;
-  const value = Number(text);
-  return Math.abs(value) <= largestNumber ? value : null;
+  return readPlain(text, largestNumber);
 }
 
 const separator = '~';

@@ -14,7 +14,7 @@ import { pipelineWords } from '../engine/pipelines/registry';
 import { pythonRun } from '../export/python/pythonRun';
 import { scriptOf, type ScriptLibrary } from '../export/python/scriptOf';
 import { initialData, type LabData } from '../lab/state/data';
-import { readAnswers } from '../lab/state/table/readAnswers';
+import { readAnswers } from '../table/readAnswers';
 import { decodeLink } from '../link/decodeLink';
 import type { Observation } from '../engine/loop/snapshot';
 import { emptyStart } from './fakeEngine';

@@ -1,21 +1,68 @@
 const script = '<script>window.hacked=1</script>';
 const rows = (cell: string) => `x,y\n1,2\n3,${cell}\n5,6`;
 
-/** Cells that are no numbers, whatever they look like. */
+/** Cells that look like numbers and are none: a table with one is refused, because its writer meant a number. */
 const cells = [
-  ...['NaN', 'Infinity', '-inf', '1e309', '1e101', '0x1F', '0b11', '1_000', '1 000', '1,5', "1'000", '12abc'],
-  ...['１２', '٣٤', '½', '∞', 'null', 'undefined', 'true', '{}', '[]', '()=>1', '\u202e12', '1\u00002'],
-  ...['=1+1', '=cmd|calc!A0', '@SUM(1)', '+-1', '--1', '1..2', '1.2.3', 'e5', '.', '-', '%31', '&#49;'],
   ...[
+    '0x1F',
+    '0b11',
+    '1,5',
+    '12abc',
+    '()=>1',
+    '\u202e12',
+    '1\u00002',
+    '=cmd|calc!A0',
+    '@SUM(1)',
+    '+-1',
+    '--1',
+  ],
+  ...[
+    '1..2',
+    '1.2.3',
+    'e5',
+    '%31',
+    '&#49;',
     script,
     '"<img src=x onerror=window.hacked=1>"',
     '$' + '{1+1}',
     '`1`',
     '\\u0031',
-    '__proto__',
-    'constructor',
   ],
 ] as const;
+
+/** Cells that say that there is no result: their row is left out, and the others are read. */
+export const cellsWithoutResult: readonly string[] = [
+  ...[
+    'NaN',
+    'Infinity',
+    '-inf',
+    '1e309',
+    '1e101',
+    '∞',
+    'null',
+    'undefined',
+    'NA',
+    '-',
+    '.',
+    '–',
+    'failed',
+    'pruned',
+  ],
+  ...[
+    'true',
+    '{}',
+    '[]',
+    '=1+1',
+    '#DIV/0!',
+    '１２',
+    '٣٤',
+    '½',
+    '__proto__',
+    'constructor',
+    'spilled the jar',
+    '9'.repeat(3_000_000),
+  ],
+];
 
 /** Descriptions of tables and their texts; none of them can be used. */
 export const hostileTables: readonly (readonly [what: string, text: string])[] = [
@@ -32,12 +79,9 @@ export const hostileTables: readonly (readonly [what: string, text: string])[] =
   ['four megabytes of quotes', '"'.repeat(4_000_000)],
   ['a quote that never ends', `x,y\n"${'1,2\n'.repeat(500_000)}`],
   ['a cell of three megabytes', rows('9'.repeat(3_000_000) + 'x')],
-  ['digits without end', rows('9'.repeat(3_000_000))],
   ['a hundred thousand columns', `${Array.from({ length: 100_000 }, (_, i) => `c${i}`).join(',')}\n1,2\n3,4`],
   ['the same column twice', 'x,x\n1,2\n3,4'],
   ['a prototype twice', '__proto__,__proto__\n1,2\n3,4'],
   ['numbers for names', '1,2\n3,4\n5,6'],
   ['torn rows', 'x,y\n1\n2,3,4'],
-  ['one row', 'x,y\n1,2'],
-  ['halves of characters', 'x,y\n\ud800,\udc00\n1,2'],
 ];

@@ -19,6 +19,7 @@ import {
   type StepSnapshot,
   type Proposal,
 } from './snapshot';
+import { askSobol } from '../strategies/sobol';
 import type { Ask, AskInput, Portfolio } from '../strategies/strategy';
 import { shapeOfParts } from '../experiment/families';
 import { sameValue } from '../experiment/sameValue';
@@ -163,7 +164,10 @@ function* propose(
   { model: believed, cost }: Believed,
 ): Task<NextMove> {
   const { strategy, objective } = experiment;
-  if (observations.length === 0 && !failures) return nothingToImproveOn;
+  const first = objective.def.firstRuns?.(objective.params) ?? 0;
+  const evaluated = observations.length + (failures?.length ?? 0) + (batch?.pending.length ?? 0);
+  const isFirst = evaluated < first;
+  if (observations.length === 0 && !failures && !isFirst) return nothingToImproveOn;
   const before = namedBefore(previous, step);
   const portfolio = portfolioOf(experiment, before);
   const at = { step, model: believed, pending: batch?.pending };
@@ -171,7 +175,7 @@ function* propose(
   const input = { ...askInputOf(experiment, known, at), ...(portfolio && { portfolio }) };
   const { model } = input;
   const clock = batch?.clock ?? clockOf(evaluationsOf(known));
-  const asked = yield* strategy.def.ask(input, strategy.params);
+  const asked = isFirst ? askSobol(input) : yield* strategy.def.ask(input, strategy.params);
   const answer = cost ? withinBudget(asked, experiment, { input, model, cost, clock }) : asked;
   if (answer.kind === 'stop') return { proposal: null, stopReason: answer.reason };
   const count = (batch?.pending.length ?? 0) + 1;

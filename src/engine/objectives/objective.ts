@@ -59,6 +59,8 @@ export interface ObjectiveDef extends Definition {
   candidates?(params: ParamValues): readonly Row[] | undefined;
   /** Observations that are there before anything is asked. */
   given?(params: ParamValues): readonly Scored[];
+  /** Where results are entered by hand: as many are asked for by a design that fills the box before the strategy is asked; none if left out. */
+  firstRuns?(params: ParamValues): number;
   /** The kind of each input; left out, all are searched on a line. */
   inputs?(params: ParamValues): readonly InputKind[] | null;
   /** True if its codes have no order for kernels either, unless a spec says otherwise. */

@@ -1,5 +1,5 @@
-import { EngineError } from '../errors';
-import type { ChoiceSpec, ParamValues } from '../definition';
+import { EngineError, shown } from '../errors';
+import type { ChoiceSpec, DataSpec, ParamValues } from '../definition';
 import { boxOf, directionSpec, kindsOf, rowParams, rowsOf } from './rows';
 import type { ObjectiveDef, Scored } from './objective';
 
@@ -27,13 +27,24 @@ const entry: ChoiceSpec = {
   ],
 };
 
+/** The most runs that fill the box before the search. */
+const mostFirst = 100;
+
+const firstSpec: DataSpec = {
+  kind: 'data',
+  id: 'first',
+  label: 'First runs',
+  summary: 'How many results are asked for by Sobol places, spread over the box, before the search chooses.',
+  default: null,
+};
+
 /** No function at all: observations put there by hand or read from a file. */
 export const points: ObjectiveDef = {
   id: 'points',
   label: 'your points',
   summary: 'No function behind it: you put the observations where you like, and the model answers.',
   source: 'none: the observations are yours',
-  params: [...rowParams, directionSpec, entry],
+  params: [...rowParams, directionSpec, entry, firstSpec],
   direction: 'maximize',
   isAskable: false,
   box: (params) => boxOf(orExample(params), leastOf(params)),
@@ -41,6 +52,7 @@ export const points: ObjectiveDef = {
   evaluate: null,
   inputs: kindsOf,
   given,
+  firstRuns,
   names: (params) => rowsOf(orExample(params), leastOf(params)),
 };
 
@@ -60,4 +72,12 @@ function given(params: ParamValues): readonly Scored[] {
     throw new EngineError('invalid-data', message, { rows: X.length });
   }
   return X.map((x, i) => ({ x, y: y[i], ...(scores && { scores: scores[i] }) }));
+}
+
+function firstRuns({ first }: ParamValues): number {
+  if (first === null || first === undefined) return 0;
+  if (Number.isInteger(first) && (first as number) >= 0 && (first as number) <= mostFirst)
+    return first as number;
+  const message = `The number of first runs must be a whole number from 0 to ${mostFirst}, not ${shown(first)}.`;
+  throw new EngineError('invalid-data', message, { first });
 }

@@ -1,6 +1,6 @@
 import { askNext, initialSpec, stepsSpec, nonAdaptive } from './nonAdaptive';
 import { sequence } from './spaceFilling';
-import type { StrategyWords } from './strategy';
+import type { Answer, AskInput, StrategyWords } from './strategy';
 
 export const sobolWords: StrategyWords = {
   id: 'sobol',
@@ -13,6 +13,9 @@ export const sobolWords: StrategyWords = {
 };
 
 /** Sobol's sequence, scrambled after Owen: from each seed another, from one seed the same at all steps. */
-export const sobolSearch = nonAdaptive(sobolWords, (input) =>
-  askNext(sequence(input.space.inputs.length, input.runRng.fork('sobol')), input),
-);
+export const sobolSearch = nonAdaptive(sobolWords, askSobol);
+
+/** Asks the first place of the run's sequence that was not asked yet. */
+export function askSobol(input: AskInput): Answer {
+  return askNext(sequence(input.space.inputs.length, input.runRng.fork('sobol')), input);
+}

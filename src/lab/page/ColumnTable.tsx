@@ -1,15 +1,10 @@
 import { useId } from 'react';
-import type { Column, TextTable } from '../state/table/parseTable';
-import { numberIn } from '../state/table/parseTable';
-import { usualEnds } from '../state/table/readTable';
-import {
-  isMostlyNumbers,
-  wantsSmall,
-  type ColumnChoice,
-  type Role,
-  type Scale,
-  type TableChoice,
-} from '../state/table/suggest';
+import type { Column, TextTable } from '../../table/parseTable';
+import { numberIn } from '../../table/parseTable';
+import { usualEnds } from '../../table/readTable';
+import { isMostlyNumbers } from '../../table/facts';
+import { wantsSmall } from '../../table/words';
+import type { ColumnChoice, Role, Scale, TableChoice } from '../../table/suggest';
 import { ScrollRegion } from '../../ui/ScrollRegion';
 
 interface ColumnTableProps {
@@ -156,7 +151,8 @@ function ColumnRow({ column, choice, direction, onChange, onDirection }: ColumnR
 
 function usualBound({ cells }: Column, scale: Scale, end: number): string {
   const values = cells.flatMap((cell) => numberIn(cell) ?? []);
-  return values.length > 0 ? String(usualEnds(scale, values)[end === 0 ? 0 : 1]) : '';
+  const ends = usualEnds(scale, values);
+  return ends ? String(ends[end === 0 ? 0 : 1]) : '';
 }
 
 function shortened(cell: string): string {

@@ -2,7 +2,7 @@ import { useId, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import './dataForm.css';
 import { objectiveComplaint } from '../../engine/experiment/complaints';
-import { readRows, type TableRows, type TableUse } from '../state/table/readTable';
+import { readRows, type TableRows, type TableUse } from '../../table/readTable';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { useIntents } from '../LabContext';
@@ -31,8 +31,8 @@ function DataForm({ onDone }: { readonly onDone: () => void }) {
   }, [table, choice]);
   const problem = fault ?? (judged?.kind === 'problem' ? judged.text : null);
   const rows = judged?.kind === 'rows' ? judged : null;
-  const change: FileFieldProps['onText'] = (next, direction) => {
-    setText(next, direction);
+  const change: FileFieldProps['onText'] = (next, notes = []) => {
+    setText(next, notes);
     setFault(null);
   };
   const use = (as: TableUse): void => {

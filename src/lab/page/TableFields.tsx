@@ -1,11 +1,12 @@
 import { useId, type ChangeEvent } from 'react';
-import { largestFile } from '../state/table/parseTable';
-import { asTable } from '../state/table/readAnswers';
+import { textOfFile } from '../../table/fileText';
+import { largestFile } from '../../table/grid';
 import { Button } from '../../ui/Button';
 import { formatNumber } from '../../ui/formatNumber';
 
 export interface FileFieldProps {
-  onText(text: string, direction?: ReturnType<typeof asTable>['direction']): void;
+  /** `notes`: what is to be said about how the text was read from a file. */
+  onText(text: string, notes?: readonly string[]): void;
   onFault(sentence: string): void;
 }
 
@@ -21,8 +22,8 @@ export function FileField({ onText, onFault }: FileFieldProps) {
       );
     }
     try {
-      const read = asTable(await file.text());
-      if (read.kind === 'text') onText(read.text, read.direction);
+      const read = await textIn(new Uint8Array(await file.arrayBuffer()));
+      if (read.kind === 'text') onText(read.text, read.notes);
       else onFault(read.text);
       // Without this, choosing the same file again would not be a change.
       target.value = '';
@@ -35,14 +36,24 @@ export function FileField({ onText, onFault }: FileFieldProps) {
       className="field"
       title="A table from your machine, or the answers of an exported program; it goes into the field below, and nowhere else"
     >
-      <span>Open a CSV file</span>
+      <span>Open a table</span>
       <input
         type="file"
-        accept=".csv,.tsv,.txt,.json,text/csv,text/plain,application/json"
+        accept=".csv,.tsv,.txt,.tab,.dat,.md,.log,.json,.jsonl,.ndjson,.xlsx,.xlsm,.xls,.ods,text/csv,text/plain,application/json"
         onChange={(event) => void open(event)}
       />
     </label>
   );
+}
+
+/** The text of a file; what reads workbooks is loaded with the first one. */
+async function textIn(
+  bytes: Uint8Array,
+): Promise<Exclude<ReturnType<typeof textOfFile>, { kind: 'workbook' }>> {
+  const found = textOfFile(bytes);
+  if (found.kind !== 'workbook') return found;
+  const { textOfWorkbook } = await import('../../table/workbook');
+  return textOfWorkbook(bytes);
 }
 
 const usual = 'learning_rate,loss\n0.0001,0.71\n0.001,0.42\n0.01,0.55';

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
-import { parseTable, type TableProblem, type TextTable } from '../state/table/parseTable';
-import type { ObjectiveDef } from '../../engine/objectives/objective';
-import { suggestChoice, type TableChoice } from '../state/table/suggest';
+import type { TableProblem } from '../../table/grid';
+import { parseTable, type TextTable } from '../../table/parseTable';
+import { suggestChoice, type TableChoice } from '../../table/suggest';
 
 /** The table in the dialog of own data, kept while the page is open. */
 interface DataDraft {
@@ -16,14 +16,15 @@ const nothing: DataDraft = { text: '', table: null, choice: null };
 
 export const dataDraft = createStore<DataDraft>(() => nothing);
 
-/** Takes another text; a table with the same columns keeps what was chosen. `direction`: that of the search it comes from, if known. */
-export function setText(text: string, direction: ObjectiveDef['direction'] | null = null): void {
+/** Takes another text; a table with the same columns keeps what was chosen. `notes`: about how it was read from a file. */
+export function setText(text: string, notes: readonly string[] = []): void {
   const { table: before, choice: chosen } = dataDraft.getState();
-  const table = text.trim() === '' ? null : parseTable(text);
+  const parsed = text.trim() === '' ? null : parseTable(text);
+  const table = parsed?.kind === 'table' ? { ...parsed, notes: [...notes, ...parsed.notes] } : parsed;
   if (table?.kind !== 'table') return dataDraft.setState({ text, table, choice: null });
   const isSame = before?.kind === 'table' && namesOf(before) === namesOf(table);
   const choice = isSame && chosen ? chosen : suggestChoice(table);
-  dataDraft.setState({ text, table, choice: direction ? { ...choice, direction } : choice });
+  dataDraft.setState({ text, table, choice });
 }
 
 export function setChoice(choice: TableChoice): void {

@@ -6,7 +6,7 @@ import { currentSnapshot, currentView } from './select/pictures';
 import { status } from './select/status';
 import { createLabStore, type Lab } from './store';
 import { decodeLink } from '../../link/decodeLink';
-import { readTable } from './table/readTable';
+import { readTable } from '../../table/readTable';
 
 async function opened(hash = 'seed=3', port: FakePort = createFakePort()): Promise<Lab> {
   const lab = createLabStore(port, { after: () => () => {}, random: () => 0.5 });
@@ -323,9 +323,9 @@ describe('runs', () => {
   it('load a table, or say what is wrong with it and keep the state', async () => {
     const lab = await opened('step=2');
     const before = data(lab).snapshots;
-    expect(lab.intents.loadTable(readTable('x,y\n1,2\n3,abc\n'), 'table')).toBe(false);
+    expect(lab.intents.loadTable(readTable('x,y\n1,2\n3,4abc\n'), 'table')).toBe(false);
     expect(data(lab).snapshots).toBe(before);
-    expect(data(lab).notices[0]!.text).toContain('Line 3: y = "abc"');
+    expect(data(lab).notices[0]!.text).toContain('Line 3: y = "4abc"');
     expect(lab.intents.loadTable(readTable('x,y\n1,2\n3,4\n'), 'table')).toBe(true);
     expect(data(lab).spec.objective.id).toBe('table');
   });

@@ -7,7 +7,7 @@ import { initialData } from './data';
 import { createLabStore } from './store';
 import type { Address } from '../../link/address';
 import { syncLink } from './sync';
-import { readTable } from './table/readTable';
+import { readTable } from '../../table/readTable';
 
 function createBar(hash = '', search = '') {
   const listeners = new Set<() => void>();

@@ -3,7 +3,7 @@ import { isForTests, type Violation } from './source';
 
 /** The engine from the bottom up; a row may use the rows under it, and of its own row the types. */
 const levels: readonly (readonly string[])[] = [
-  ['errors', 'definition', 'task', 'oncePer', 'json', 'numeric/arrays', 'numeric/elementary'],
+  ['errors', 'definition', 'task', 'oncePer', 'json', 'numberText', 'numeric/arrays', 'numeric/elementary'],
   ['numeric/bessel', 'numeric/linalg', 'numeric/probability', 'numeric/random'],
   ['numeric/optim'],
   ['learning', 'trees'],

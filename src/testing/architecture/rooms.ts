@@ -18,17 +18,22 @@ const registries = [
 ];
 
 /** Rooms that every part of the page may use. */
-const shared = ['engine', 'worker', 'link', 'vocabulary', 'ui', 'plots', 'lessons'];
+const shared = ['engine', 'worker', 'link', 'vocabulary', 'ui', 'plots', 'lessons', 'table'];
 
 export const rooms: Readonly<Record<string, Room>> = {
   engine: { run: ['engine'], types: [], npm: [] },
   worker: { run: ['worker', 'engine'], types: [], npm: ['fflate'] },
-  headless: { run: ['headless', 'worker', 'engine'], types: [], npm: ['node:*'] },
+  headless: { run: ['headless', 'worker', 'engine', 'table'], types: [], npm: ['node:*'] },
+  table: {
+    run: ['table', 'engine/experiment', 'engine/definition', 'engine/numberText'],
+    types: ['engine'],
+    npm: ['d3-dsv', 'fflate', 'saxes'],
+  },
   vocabulary: { run: ['vocabulary'], types: [], npm: [] },
-  ui: { run: ['ui', 'vocabulary'], types: ['engine'], npm: ['react', 'd3-*'] },
+  ui: { run: ['ui', 'vocabulary', 'engine/numberText'], types: ['engine'], npm: ['react', 'd3-*'] },
   plots: { run: ['plots', 'ui', 'vocabulary'], types: ['engine'], npm: ['react', 'd3-*'] },
   link: {
-    run: ['link', 'vocabulary', 'engine/experiment', 'engine/definition'],
+    run: ['link', 'vocabulary', 'engine/experiment', 'engine/definition', 'engine/numberText'],
     types: ['engine'],
     npm: ['fflate'],
   },
@@ -43,8 +48,8 @@ export const rooms: Readonly<Record<string, Room>> = {
       ...registries,
       'worker/answers',
     ],
-    types: ['worker', 'engine'],
-    npm: ['zustand', 'd3-dsv'],
+    types: ['worker', 'engine', 'table'],
+    npm: ['zustand'],
   },
   lessons: {
     run: ['lessons', 'ui', 'vocabulary'],

@@ -17,8 +17,8 @@ import { type Kit, drawSeed } from '../kit';
 import { withoutNumbers } from '../kernelNumbers';
 import { planOf, planReset, planRun } from '../plan';
 import { lastStep, shownSpec, storedSnapshot } from '../select/can';
-import type { TableProblem } from '../table/parseTable';
-import type { TableRows, TableUse } from '../table/readTable';
+import type { TableProblem } from '../../../table/grid';
+import type { TableRows, TableUse } from '../../../table/readTable';
 import type { DecodedLink } from '../../../link/linkState';
 import type { TimelineSlice } from './timeline';
 

@@ -1,6 +1,6 @@
 import { csvParse, type DSVRowString } from 'd3-dsv';
 import { describe, expect, it } from 'vitest';
-import { parseTable, type TextTable } from '../../../lab/state/table/parseTable';
+import { parseTable, type TextTable } from '../../../table/parseTable';
 import { manifoldExample, raceExample } from '../../../testing/manifoldExample';
 import { firstLook } from '../look';
 import type { ClassId } from '../points/classes';

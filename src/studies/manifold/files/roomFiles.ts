@@ -1,5 +1,5 @@
 import { columnsAsCsv, type Column } from '../../../export/csv';
-import { mostColumns } from '../../../lab/state/table/parseTable';
+import { mostColumns } from '../../../table/grid';
 import { lookOf } from '../landscape/criterionWords';
 import { axesOf, criterionOf, type KnownLandscape, type LandscapeAxes } from '../landscape/landscapeData';
 import { roomAxes } from '../landscape/roomAxes';

@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 import '../../../lab/page/dataForm.css';
 import { FileField, PasteField } from '../../../lab/page/TableFields';
-import { parseTable } from '../../../lab/state/table/parseTable';
+import { parseTable } from '../../../table/parseTable';
 import { Button } from '../../../ui/Button';
 import { Chip } from '../../../ui/Chip';
 import { Dialog } from '../../../ui/Dialog';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseTable, type TextTable } from '../../../lab/state/table/parseTable';
+import { parseTable, type TextTable } from '../../../table/parseTable';
 import { createInlinePort } from '../../../testing/inlinePort';
 import { readRoom, writeRoom } from '../linkText';
 import { firstState } from './manifoldData';

@@ -1,5 +1,5 @@
 import { sideIn } from '../../../engine/manifold/searchBox';
-import { numberIn, type Column, type TextTable } from '../../../lab/state/table/parseTable';
+import { numberIn, type Column, type TextTable } from '../../../table/parseTable';
 import { asWritten, nameOfClass, shownClasses, type ClassId } from './classes';
 import { farthest, linkedCoordinate, ownTable } from './drawing';
 import { mostPoints, type PlanePoint, type RoomState } from './manifoldData';

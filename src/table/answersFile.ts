@@ -1,7 +1,7 @@
-import { csvFormatRows } from 'd3-dsv';
-import { fieldsOf, own, Unreadable, type FileFields } from '../../../engine/experiment/fromFile';
-import { largestNumber } from '../../../engine/experiment/schema';
-import { numberIn, parseTable, largestFile, type Column } from './parseTable';
+import { fieldsOf, own, Unreadable, type FileFields } from '../engine/experiment/fromFile';
+import { largestNumber } from '../engine/experiment/schema';
+import type { InputKind } from '../engine/objectives/inputs';
+import { problem, type Grid, type TableProblem, type ToldColumn } from './grid';
 
 /** Answers that a program of the export has measured elsewhere. */
 export interface Answers {
@@ -14,75 +14,27 @@ export interface Answers {
   /** Names of the parameters, all different. */
   readonly names: readonly string[];
   readonly observations: readonly Answer[];
+  /** What the program was told of each parameter, by name; empty where the file does not say it. */
+  readonly inputs: ReadonlyMap<string, ToldColumn>;
 }
 
 /** One evaluation. */
 export interface Answer {
   /** A number or a text for each name; options that are numbers may have become numbers in a table. */
   readonly values: readonly (number | string)[];
-  /** One a fold, or a single value. */
+  /** One a fold, or a single value; none where the evaluation failed. */
   readonly scores: readonly number[];
   readonly seconds: number | null;
 }
 
-/** Answers, or a sentence why there are none. */
-export type ReadAnswers =
-  | { readonly kind: 'answers'; readonly answers: Answers }
-  | { readonly kind: 'problem'; readonly text: string };
-
-const answersFormat = 'deep-mining-lab/answers';
+export const answersFormat = 'deep-mining-lab/answers';
 const mostObservations = 2000;
 const mostNames = 50;
 const mostScores = 100;
 const longestText = 80;
 
-/**
- * Reads the answers of a program, as JSON or as CSV: a column for each parameter, then `value` or `score 1`, `score 2`, …, then
- * `seconds` if they are known. Never throws.
- */
-export function readAnswers(text: string): ReadAnswers {
-  try {
-    if (text.length > largestFile) {
-      throw new Unreadable(`The file has more than ${largestFile / 1e6} MB, which no answers need.`);
-    }
-    const isJson = /^[\s\uFEFF]*[{[]/.test(text);
-    return { kind: 'answers', answers: isJson ? fromJson(text) : fromTable(text) };
-  } catch (thrown) {
-    const isKnown = thrown instanceof Unreadable;
-    return { kind: 'problem', text: isKnown ? thrown.message : 'The file holds no answers, or is damaged.' };
-  }
-}
-
-/** The text of a table, with the direction of the search that it comes from where that is known; or a sentence why there is none. */
-interface AsTable extends Pick<Answers, 'direction'> {
-  readonly kind: 'text' | 'problem';
-  readonly text: string;
-}
-
-/**
- * Reads a file for the field of tables: answers in JSON become a table with a column for each parameter, all scores, and the
- * seconds where they are known, as programs write them in CSV; other texts stay. Never throws.
- */
-export function asTable(text: string): AsTable {
-  if (!/^[\s\uFEFF]*\{/.test(text)) return { kind: 'text', text, direction: null };
-  const read = readAnswers(text);
-  if (read.kind === 'problem') return { ...read, kind: 'problem', direction: null };
-  const { names, observations, direction } = read.answers;
-  const width = observations.reduce((most, { scores }) => Math.max(most, scores.length), 1);
-  const numbers = Array.from({ length: width }, (_, k) => k);
-  const isTimed = observations.some(({ seconds }) => seconds !== null);
-  const head = [
-    ...names,
-    ...(width > 1 ? numbers.map((k) => `score ${k + 1}`) : ['value']),
-    ...(isTimed ? ['seconds'] : []),
-  ];
-  const rows = observations.map(({ values, scores, seconds }) =>
-    [...values, ...numbers.map((k) => scores[k] ?? ''), ...(isTimed ? [seconds ?? ''] : [])].map(String),
-  );
-  return { kind: 'text', text: csvFormatRows([head, ...rows]), direction };
-}
-
-function fromJson(text: string): Answers {
+/** Reads answers in JSON. Errors: `Unreadable`, in words for the visitor. */
+export function answersInJson(text: string): Answers {
   const file = fieldsOf(parsed(text), 'The file of answers');
   if (own(file, 'format') !== answersFormat) {
     throw new Unreadable('This JSON holds no answers: choose a file that an exported program has written.');
@@ -109,6 +61,7 @@ function fromJson(text: string): Answers {
     direction: direction === 'maximize' || direction === 'minimize' ? direction : null,
     names,
     observations: list.map((one, i) => answerOf(one, names, place(i))),
+    inputs: inputsIn(file),
   };
 }
 
@@ -129,14 +82,14 @@ function place(index: number): string {
   return `Observation ${index + 1} of the file`;
 }
 
-function requireCount(count: number): void {
+export function requireCount(count: number): void {
   if (count === 0) throw new Unreadable('The file has no observations yet: let the program finish one.');
   if (count > mostObservations) {
     throw new Unreadable(`The file has ${count} observations; at most ${mostObservations} can be read.`);
   }
 }
 
-function requireNames(names: readonly string[]): void {
+export function requireNames(names: readonly string[]): void {
   if (names.length === 0) throw new Unreadable('The observations have no parameters.');
   if (names.length > mostNames) {
     throw new Unreadable(
@@ -168,20 +121,21 @@ function answerOf(value: unknown, names: readonly string[], where: string): Answ
     throw new Unreadable(`${where} has other parameters than the first.`);
   }
   const scores = own(fields, 'scores') ?? own(fields, 'value');
+  const isFailed = own(fields, 'value') === null && !Array.isArray(own(fields, 'scores'));
   return {
     values: names.map((name) => valueOf(own(params, name), `${where}: “${name}”`)),
-    scores: scoresOf(Array.isArray(scores) ? scores : [scores], where),
+    scores: isFailed ? [] : scoresOf(Array.isArray(scores) ? scores : [scores], where),
     seconds: secondsOf(own(fields, 'seconds') ?? null, where),
   };
 }
 
-function valueOf(value: unknown, what: string): number | string {
+export function valueOf(value: unknown, what: string): number | string {
   if (typeof value === 'string' && isPlain(value)) return value;
   if (isUsable(value)) return value;
   throw new Unreadable(`${what} must be a number or a short text.`);
 }
 
-function scoresOf(values: readonly unknown[], where: string): readonly number[] {
+export function scoresOf(values: readonly unknown[], where: string): readonly number[] {
   if (values.length === 0 || values.length > mostScores) {
     throw new Unreadable(`${where} has ${values.length} scores; there must be 1 to ${mostScores}.`);
   }
@@ -193,7 +147,7 @@ function scoresOf(values: readonly unknown[], where: string): readonly number[] 
   });
 }
 
-function secondsOf(value: unknown, where: string): number | null {
+export function secondsOf(value: unknown, where: string): number | null {
   if (value === null) return null;
   if (isUsable(value) && value >= 0) return value;
   throw new Unreadable(`${where}: “seconds” must be a number, zero or more.`);
@@ -203,44 +157,64 @@ function isUsable(value: unknown): value is number {
   return typeof value === 'number' && Math.abs(value) <= largestNumber;
 }
 
-function fromTable(text: string): Answers {
-  const table = parseTable(text);
-  if (table.kind === 'problem') throw new Unreadable(table.text);
-  const columns = [...table.columns];
-  const seconds = columns.at(-1)?.name === 'seconds' ? columns.pop()! : null;
-  const scores = scoreColumns(columns);
-  const inputs = columns.slice(0, columns.length - scores.length);
-  const names = inputs.map(({ name }) => name);
-  requireNames(names);
-  requireCount(table.lines.length);
-  const read = (column: Column, row: number) => numberIn(column.cells[row]!) ?? column.cells[row]!;
-  return {
-    pipeline: null,
-    engine: null,
-    direction: null,
-    names,
-    observations: table.lines.map((line, i) => {
-      const where = `Line ${line}`;
-      const told = scores.filter(({ cells }) => cells[i] !== '');
-      return {
-        values: inputs.map((column) => valueOf(read(column, i), `${where}: “${column.name}”`)),
-        scores: scoresOf(
-          told.map((column) => read(column, i)),
-          where,
-        ),
-        seconds: seconds && seconds.cells[i] !== '' ? secondsOf(read(seconds, i), where) : null,
+/** Reads what the program was told of each parameter; what cannot be read is guessed from the values. */
+function inputsIn(file: FileFields): ReadonlyMap<string, ToldColumn> {
+  const list = own(file, 'inputs');
+  if (!Array.isArray(list)) return new Map();
+  return new Map(
+    list.slice(0, mostNames).flatMap((one: unknown) => {
+      if (typeof one !== 'object' || one === null || Array.isArray(one)) return [];
+      const fields = one as FileFields;
+      const [name, kind, options] = [own(fields, 'name'), own(fields, 'kind'), own(fields, 'options')];
+      const known = inputKindOf(kind, own(fields, 'log') === true);
+      if (typeof name !== 'string' || !known) return [];
+      const side = (key: string) => {
+        const value = own(fields, key);
+        return isUsable(value) ? value : null;
       };
+      const told =
+        Array.isArray(options) &&
+        options.every((option) => ['string', 'number', 'boolean'].includes(typeof option));
+      return [
+        [
+          name,
+          { kind: known, low: side('low'), high: side('high'), options: told ? options.map(String) : null },
+        ],
+      ];
     }),
-  };
+  );
 }
 
-/** The columns of scores, which are the last. */
-function scoreColumns(columns: readonly Column[]): readonly Column[] {
-  if (columns.at(-1)?.name === 'value') return columns.slice(-1);
-  const isScore = /^score \d+$/;
-  const first = columns.findLastIndex(({ name }) => !isScore.test(name)) + 1;
-  if (first < columns.length) return columns.slice(first);
-  throw new Unreadable(
-    'The table has no answers: its last columns must be “value”, or “score 1”, “score 2” and so on, and perhaps “seconds”.',
-  );
+function inputKindOf(kind: unknown, isLog: boolean): InputKind | null {
+  if (kind === 'categorical') return kind;
+  if (kind === 'float' || kind === 'log-float') return isLog || kind === 'log-float' ? 'log-float' : 'float';
+  if (kind !== 'integer' && kind !== 'log-integer') return null;
+  return isLog || kind === 'log-integer' ? 'log-integer' : 'integer';
+}
+
+/** Returns answers as cells: a column for each parameter, all scores, and the seconds where they are known. */
+export function gridOfAnswers(text: string): Grid | TableProblem {
+  try {
+    return gridOfObservations(answersInJson(text));
+  } catch (thrown) {
+    return problem(
+      thrown instanceof Unreadable ? thrown.message : 'The file holds no answers, or is damaged.',
+    );
+  }
+}
+
+function gridOfObservations({ names, observations, direction, inputs }: Answers): Grid {
+  const width = observations.reduce((most, { scores }) => Math.max(most, scores.length), 1);
+  const numbers = Array.from({ length: width }, (_, k) => k);
+  const isTimed = observations.some(({ seconds }) => seconds !== null);
+  const heading = [
+    ...names,
+    ...(width > 1 ? numbers.map((k) => `score ${k + 1}`) : ['value']),
+    ...(isTimed ? ['seconds'] : []),
+  ];
+  const rows = observations.map(({ values, scores, seconds }, i) => {
+    const cells = [...values, ...numbers.map((k) => scores[k] ?? ''), ...(isTimed ? [seconds ?? ''] : [])];
+    return { line: i + 1, cells: cells.map(String), width: cells.length };
+  });
+  return { names: heading, rows, below: 0, separator: null, notes: [], told: inputs, direction };
 }

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asTable, readAnswers, type Answers } from './readAnswers';
+import type { Answers } from './answersFile';
+import { parseTable } from './parseTable';
+import { readAnswers } from './readAnswers';
+import { readTable } from './readTable';
 
 const file = {
   format: 'deep-mining-lab/answers',
@@ -32,6 +35,7 @@ describe('answers of exported programs', () => {
       engine: 'optuna 5.0.0',
       direction: 'maximize',
       names: ['alpha', 'norm'],
+      inputs: new Map(),
       observations: [
         { values: [0.1, 'l2'], scores: [0.5, 0.75], seconds: 1.5 },
         { values: [1, 'l1'], scores: [-2], seconds: null },
@@ -51,15 +55,47 @@ describe('answers of exported programs', () => {
     ]);
   });
 
-  it('become a table with all scores and seconds, and keep the direction; other texts stay', () => {
-    const text = 'alpha,norm,score 1,score 2,seconds\n0.1,l2,0.5,0.75,1.5\n1,l1,-2,,';
-    expect(asTable(JSON.stringify({ ...file, direction: 'minimize' }))).toEqual({
-      kind: 'text',
-      text,
-      direction: 'minimize',
+  it('become a table with all scores and seconds, and keep the direction', () => {
+    const table = parseTable(JSON.stringify({ ...file, direction: 'minimize' }));
+    expect(table).toMatchObject({ kind: 'table', direction: 'minimize', lines: [1, 2] });
+    const columns = table.kind === 'table' ? table.columns.map(({ name, cells }) => [name, ...cells]) : [];
+    expect(columns).toEqual([
+      ['alpha', '0.1', '1'],
+      ['norm', 'l2', 'l1'],
+      ['score 1', '0.5', '-2'],
+      ['score 2', '0.75', ''],
+      ['seconds', '1.5', ''],
+    ]);
+    expect(parseTable('{"format": "deep-mining-lab/run"}')).toMatchObject({ kind: 'problem' });
+  });
+
+  it('bring back the box that was searched: kinds, bounds, options', () => {
+    const inputs = [
+      { name: 'alpha', kind: 'float', low: 0.001, high: 10, log: true, options: null },
+      { name: 'norm', kind: 'categorical', low: null, high: null, log: false, options: ['l1', 'l2', 'max'] },
+    ];
+    const rows = readTable(JSON.stringify({ ...file, inputs }));
+    expect(rows).toMatchObject({
+      kind: 'rows',
+      params: {
+        X: [
+          [0.1, 1],
+          [1, 0],
+        ],
+        box: [
+          [0.001, 10],
+          [0, 2],
+        ],
+        kinds: ['log-float', 'categorical'],
+        codes: [[], ['l1', 'l2', 'max']],
+      },
     });
-    expect(asTable(text)).toEqual({ kind: 'text', text, direction: null });
-    expect(asTable('{"format": "x"}')).toMatchObject({ kind: 'problem' });
+  });
+
+  it('that failed are counted, not refused', () => {
+    const observations = [...file.observations, { params: { alpha: 2, norm: 'l1' }, value: null }];
+    const rows = readTable(JSON.stringify({ ...file, observations }));
+    expect(rows).toMatchObject({ kind: 'rows', planned: [3] });
   });
 
   it.each([
