@@ -136,7 +136,7 @@ test('a selected observation can be changed and removed by keyboard', async ({ p
 
   await lab.open(`${onePoint}&changes=add:0:0.5:1`);
   await removeFirst(rows);
-  await expect(lab.status).toContainText('Start: no observations.');
+  await expect(lab.status).toContainText('No results yet.');
   await expect(lab.status).toContainText('Nothing is observed yet: place the first observation yourself.');
   await expect(rows).toHaveCount(1);
   await expect(page.getByText('None yet, or none any more.')).toBeVisible();

@@ -5,7 +5,7 @@ test('a first visitor finds a posterior, a query, and one button to press', asyn
   const lab = new LabPage(page);
   await lab.open();
   await expect(lab.status).toHaveText(
-    /^Start: 5 observations, best .* Next x = .* because its expected improvement/,
+    /^Five places tried, best .* Next x = .*: the largest expected improvement, /,
   );
   for (const name of figureNames) {
     await expect(lab.figure(name)).toBeVisible();

@@ -68,7 +68,7 @@ test('a machine with one core trains too, a run that is paused goes on, and step
     sessionStorage.setItem('deep-mining-lab:settings', JSON.stringify({ speed: 0.1 }));
   });
   await page.goto(`./#${live}&room=pipelines`);
-  await expect(page.getByRole('status')).toHaveText(/^Start: 5 observations/);
+  await expect(page.getByRole('status')).toHaveText(/^Five places tried/);
   await goOn(page, 1);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.getByRole('button', { name: 'Pause', exact: true }).click();

@@ -5,9 +5,7 @@ import { LabPage } from './support/lab';
 test('the next query stands at the peak that is drawn', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open('seed=30&step=8&objective=custom&model=gp');
-  await expect(lab.status).toContainText(
-    'Next x = 158, because its expected improvement, 0.0007282, is the largest.',
-  );
+  await expect(lab.status).toContainText('Next x = 158: the largest expected improvement, 0.0007282.');
   const plot = lab.figure('Acquisition');
   await expect(plot).toContainText('largest 0.00073');
   await expect(plot.locator('xpath=..')).toContainText('peaks at the next query, x = 158, with 0.00073');

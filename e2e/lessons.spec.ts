@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { startSentence } from './support/lab';
 import { expect, expectAccessible, test } from './support/page';
 
 test('a whole lesson by keyboard: its states, a formula, a task', async ({ page }) => {
@@ -15,7 +16,7 @@ test('a whole lesson by keyboard: its states, a formula, a task', async ({ page 
   await expect(current).toHaveText('Where would you ask next?');
   // The answer that a task asks for is neither told nor reachable by a step.
   await expect(page.getByRole('button', { name: 'Step', exact: true })).toHaveCount(0);
-  await expect(said).toHaveText(/^Start: 5 observations, best 0\.7313 at x = 307\.7\.$/);
+  await expect(said).toHaveText(/^Five places tried, best 0\.731\d* at x = 307\.7\.$/);
 
   const formula = page.getByRole('group', { name: 'Formula, with its numbers' }).nth(1);
   await formula.focus();
@@ -100,7 +101,7 @@ test('the figure follows the reader, stays where a click set it, and goes on by 
   await expect(current).toHaveText('the band');
   await expect(page.getByRole('img', { name: 'Acquisition', exact: true })).toHaveCount(0);
   const status = page.locator('.lab__status');
-  await expect(status).toHaveText(/^Start: 5 observations, best [\d.]+ at x = [\d.]+\.$/);
+  await expect(status).toHaveText(/^Five places tried, best [\d.]+ at x = [\d.]+\.$/);
 
   await page.locator('.lesson__text').hover();
   await page.mouse.wheel(0, 5000);
@@ -160,7 +161,7 @@ test('a number is computed, and options stand in the visitor’s own order', asy
   for (const order of orders.values()) expect([...order].sort()).toEqual([...orders.get('1')!].sort());
 
   // A figure of a posterior alone has no function, so there is no step and no next query.
-  await expect(page.locator('.lab__status')).toHaveText('Start: no observations.');
+  await expect(page.locator('.lab__status')).toHaveText('No results yet.');
   await expect(page.getByRole('button', { name: 'Step', exact: true })).toHaveCount(0);
 
   const choice = page.locator('.task-box', { has: page.getByRole('radio') });
@@ -214,7 +215,7 @@ async function goOn(button: Locator, status: Locator, to: number): Promise<void>
   // A step requested while a figure opens belongs to no run that it opens with.
   await expect(button.page().locator('.plots')).toHaveAttribute('aria-busy', 'false');
   await button.press('Enter');
-  await expect(status).toHaveText(to === 0 ? /^Start: / : new RegExp(`^Step ${to}: `));
+  await expect(status).toHaveText(to === 0 ? startSentence : new RegExp(`^Step ${to}: `));
 }
 
 /** Returns true if the words that set the figure are visible between figure and foot of a small screen. */

@@ -86,7 +86,7 @@ test('a link whose rows cannot be unpacked says so, and stays for a reload', asy
   await page.unroute(packing);
   await page.reload();
   await expect(lab.choice('Objective')).toHaveValue('points');
-  await expect(lab.status).toHaveText(/^Start: 3 observations, best 9/);
+  await expect(lab.status).toHaveText(/^Three (results|places tried), best 9/);
   await expect(messages.getByRole('listitem')).toHaveCount(0);
 });
 

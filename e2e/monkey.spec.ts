@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { expect, test } from './support/page';
-import { LabPage } from './support/lab';
+import { LabPage, startSentence } from './support/lab';
 import { act, chance } from './support/monkey';
 import { sweep } from '../src/testing/sweep';
 
@@ -56,7 +56,7 @@ async function recovers(lab: LabPage): Promise<void> {
   if (await undo.isEnabled()) await undo.click();
   await expect(page.locator('.plots')).toHaveAttribute('aria-busy', 'false');
   await lab.button('Reset').click();
-  await expect(lab.status).toHaveText(/^Start: /);
+  await expect(lab.status).toHaveText(startSentence);
   await expect(page.locator('.plots')).toHaveAttribute('aria-busy', 'false');
   await page.evaluate(() => {
     location.hash = 'seed=5&objective=custom&model=gp&mode=page';

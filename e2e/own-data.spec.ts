@@ -12,7 +12,7 @@ test('a pasted table becomes observations', async ({ page }) => {
   await expect(page.getByText('6 rows: dose → answer.')).toBeVisible();
   await lab.button('Start from these results').click();
   await expect(lab.choice('Objective')).toHaveValue('points');
-  await expect(lab.status).toHaveText(/^Start: 6 observations, best 5\.1 at dose = 4/);
+  await expect(lab.status).toHaveText(/^Six results, best 5\.1 at dose = 4/);
   // There is no function to ask.
   await expect(lab.button('Step')).toHaveCount(0);
   await expect(lab.button('Play')).toHaveCount(0);
@@ -42,7 +42,7 @@ test('rates and losses are searched by logarithm and downwards, result by result
   await low.fill('1e-5');
   await expectAccessible(page);
   await lab.button('Start from these results').click();
-  await expect(lab.status).toHaveText(/^Start: 5 observations, best \(smallest\) 0\.4 at lr = 0\.01/);
+  await expect(lab.status).toHaveText(/^Five results, best \(smallest\) 0\.4 at lr = 0\.01/);
 
   const card = page.getByRole('form', { name: 'Next experiment' });
   const [rate, result] = [card.getByLabel('lr'), card.getByLabel('Result')];
@@ -117,7 +117,7 @@ test('a table is searched row by row', async ({ page }) => {
   await lab.button('Replay a search on these rows').click();
   await expect(lab.choice('Objective')).toHaveValue('table');
   // A third of the rows is there, the others are left to be found.
-  await expect(lab.status).toHaveText(/^Start: 2 observations/);
+  await expect(lab.status).toHaveText(/^Two results/);
   for (const step of [1, 2, 3, 4]) await lab.step(step);
   await expect(lab.status).toHaveText(/Every place that can be asked has been tried\.$/);
 });

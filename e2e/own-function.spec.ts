@@ -29,7 +29,7 @@ test('a function drawn with the mouse is searched, and Undo brings the old run b
     '95 of 100 answers lie within ±0.588: the light band.',
   );
   await own.use.click();
-  await expect(lab.status).toHaveText(/^Start: 5 observations/);
+  await expect(lab.status).toHaveText(/^Five places tried/);
   await lab.settled();
   await expect.poll(() => lab.linked('objective')).toBe('drawn');
   await expect.poll(() => lab.linked('noiseSd')).toBe('0.3');

@@ -1,4 +1,4 @@
-import { LabPage } from './support/lab';
+import { LabPage, startSentence } from './support/lab';
 import { expect, expectAccessible, test } from './support/page';
 
 test('a tour is put together, shown by keys, saved, opened again, and carried by its link', async ({
@@ -26,7 +26,7 @@ test('a tour is put together, shown by keys, saved, opened again, and carried by
   // It begins with the first stop, wherever it was worked on.
   const caption = page.locator('.tour__caption');
   await expect(caption).toHaveText('Five answers.');
-  await expect(lab.status).toHaveText(/^Start: /);
+  await expect(lab.status).toHaveText(startSentence);
   await page.keyboard.press('ArrowRight');
   await expect(lab.status).toHaveText(/^Step 1: /);
   await expect(caption.getByRole('heading', { name: 'A heading' })).toBeVisible();
@@ -85,7 +85,7 @@ test('a tour left for the Lab leaves nothing behind that the course would come b
   await lab.button('Step').click();
   await lab.button('Add this state').click();
   await page.getByRole('button', { name: 'Show', exact: true }).first().click();
-  await expect(lab.status).toHaveText(/^Start: /);
+  await expect(lab.status).toHaveText(startSentence);
   await lab.button('To the Lab').click();
   await lab.choice('Acquisition').selectOption('upper-confidence-bound');
   await lab.step(1);

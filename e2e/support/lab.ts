@@ -3,6 +3,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** Accessible names of the figures on the first screen, which screen readers and these tests rely on. */
 export const figureNames = ['Objective and posterior', 'Acquisition', 'Density of y', 'History'] as const;
 
+/** The sentence before the first step begins so. */
+export const startSentence = /^\w+ (places? tried|results?)\b/;
+
 /** Names of the maps of a function of two inputs. */
 export const mapNames = [
   'Posterior median',
@@ -78,7 +81,7 @@ export class LabPage {
   }
 
   async atStep(step: number): Promise<void> {
-    await expect(this.status).toHaveText(step === 0 ? /^Start: / : new RegExp(`^Step ${step}: `));
+    await expect(this.status).toHaveText(step === 0 ? startSentence : new RegExp(`^Step ${step}: `));
     await this.settled();
   }
 

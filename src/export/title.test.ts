@@ -6,10 +6,10 @@ const titleWith = (id: string) => titleOf({ ...initialData, panel: { id, text: '
 
 it('names the run and its step, and of a panel with runs of its own the panel instead', () => {
   expect(titleOf(initialData)).toBe(
-    'custom, [0, 400], nGCP, expected improvement, seed 30, step 0. Deep Mining Lab',
+    'Two valleys, nGCP, expected improvement, seed 30, step 0. Deep Mining Lab',
   );
   expect(titleWith('likelihood')).toBe(titleOf(initialData));
-  expect(titleWith('compare')).toBe('custom, [0, 400]: Compare. Deep Mining Lab');
+  expect(titleWith('compare')).toBe('Two valleys: Compare. Deep Mining Lab');
   expect(titleWith('manifold')).toBe('Unlabelled data. Deep Mining Lab');
   expect(titleWith('nothing')).toBe(titleOf(initialData));
 });

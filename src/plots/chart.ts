@@ -79,6 +79,8 @@ export interface ChartSource {
   readonly acquisition: AcquisitionNature;
   /** Optimum of the objective, if it is known. */
   readonly optimum: number | null;
+  /** Distance from it to the worst output, if that is known. */
+  readonly range?: number | null;
   /** True for minimisation. */
   readonly minimize: boolean;
   /** Id of the selected observation. */

@@ -130,14 +130,14 @@ function Component({ data, frame }: ChartProps<DensityData>) {
   const { predicted, full } = data;
   const points = predicted && !data.isDiscrete ? predicted : null;
   return (
-    <Plot at={plot} text={text} x={[0, full.predicted]} y={data.spacing}>
+    <Plot at={plot} text={text} x={[0, full.predicted / partIn(frame)]} y={data.spacing}>
       <Title text={titleIn(data, frame)} above={text} />
       <Axis side="left" labels={frame.yLabels} />
       <Clip>
-        <Observed data={data} />
+        <Observed data={data} part={partIn(frame)} />
         {points && <AreaX className="predicted" y={points.at} x1={0} x2={points.value} />}
         {points && <Line className="predicted-line" x={points.value} y={points.at} />}
-        {data.isDiscrete && <Discrete data={data} />}
+        {data.isDiscrete && <Discrete data={data} part={partIn(frame)} />}
       </Clip>
       <line className="axis" y2={plot.height} x1={0.5} x2={0.5} />
       <Rug data={data} />
@@ -151,6 +151,26 @@ interface PartProps {
   readonly data: DensityData;
 }
 
+interface CurveProps extends PartProps {
+  /** Part of the width that the curves take. */
+  readonly part: number;
+}
+
+/** Width from which quantiles are written beside the density, in text sizes. */
+const roomOfQuantiles = 13;
+
+/** Part of the width that the curves take where quantiles are written at the right. */
+const besideQuantiles = 0.8;
+
+function hasQuantiles({ plot, text }: Frame): boolean {
+  return plot.width >= text * roomOfQuantiles;
+}
+
+/** Returns the part of the width that the curves take, so that the quantiles stand free. */
+function partIn(frame: Frame): number {
+  return hasQuantiles(frame) ? besideQuantiles : 1;
+}
+
 /** Returns the longest title that has room. */
 function titleIn({ space, predicted, words }: DensityData, { plot, text }: Frame): string {
   const whole = `density of ${space} at ${words}`;
@@ -158,12 +178,10 @@ function titleIn({ space, predicted, words }: DensityData, { plot, text }: Frame
 }
 
 /** Writes the ends of the 95 % band and the median at the right, as far as they have room above each other. */
-function Quantiles({
-  data: { lower, median, upper, domain, predicted },
-  frame: { plot, text },
-}: ChartProps<DensityData>) {
+function Quantiles({ data: { lower, median, upper, domain, predicted }, frame }: ChartProps<DensityData>) {
   const { y } = usePlot();
-  if (!predicted || plot.width < text * roomOfQuantiles) return null;
+  if (!predicted || !hasQuantiles(frame)) return null;
+  const { plot, text } = frame;
   const inside = [median, upper, lower].filter((value) => within(domain, value));
   const placed = inside.reduce<readonly { readonly value: number; readonly at: number }[]>((kept, value) => {
     const at = y(value) - text * 0.35;
@@ -177,15 +195,12 @@ function Quantiles({
   ));
 }
 
-/** Width from which quantiles are written beside the density, in text sizes. */
-const roomOfQuantiles = 13;
-
 /** Draws a discrete prediction: the median, and the middle 95 % if it has any width. */
-function Discrete({ data: { median, lower, upper } }: PartProps) {
+function Discrete({ data: { median, lower, upper }, part }: CurveProps) {
   const { y, width } = usePlot();
   return (
     <>
-      <line className="predicted-line" x2={width * widest} y1={y(median)} y2={y(median)} />
+      <line className="predicted-line" x2={width * widest * part} y1={y(median)} y2={y(median)} />
       {lower < upper && <line className="predicted-line" x1={2} x2={2} y1={y(lower)} y2={y(upper)} />}
     </>
   );
@@ -198,9 +213,9 @@ function Rug({ data: { rug, domain } }: PartProps) {
 }
 
 /** Draws the observed outputs in grey: their density, their histogram, and the density of each cluster. */
-function Observed({ data: { seen, bars, clusters, full } }: PartProps) {
+function Observed({ data: { seen, bars, clusters, full }, part }: CurveProps) {
   const { y, width } = usePlot();
-  const x = useScale([0, full.seen], [0, width]);
+  const x = useScale([0, full.seen / part], [0, width]);
   const scales = useMemo(() => ({ x, y }), [x, y]);
   const grey = useMemo(() => (seen ? turnedAreaPath(seen.at, 0, seen.value, scales) : ''), [seen, scales]);
   return (

@@ -1,19 +1,11 @@
 import { group, ticks } from 'd3-array';
-import {
-  roundsOf,
-  timelineOf,
-  decades,
-  onRegretAxis,
-  regretOf,
-  originWords,
-  type PlottedTrial,
-} from './timeline';
+import { roundsOf, timelineOf, onRegretAxis, regretOf, originWords, type PlottedTrial } from './timeline';
 import type { ChartDefinition, ChartProps, ChartSource, Frame } from './chart';
 import type { Domain } from './domain';
 import { counted, formatPlace, formatSize, formatValue } from './format';
 import { classNames } from '../ui/classNames';
-import { formatNumber, withMinus } from '../ui/formatNumber';
 import { Axis, type Tick } from './Axis';
+import { decadeTicks } from './decades';
 import { Stairs } from './marks/Curve';
 import { Clip } from './marks/Clip';
 import { dotsPath } from './path';
@@ -31,8 +23,8 @@ interface HistoryExtent {
   readonly domain: { readonly x: Domain; readonly y: Spacing };
   readonly optimum: number | null;
   readonly minimises: boolean;
-  /** Height at which a regret of zero is drawn; null if there is none. */
-  readonly floor: number | null;
+  /** True if some regrets are less than the foot of the axis, on which they stand. */
+  readonly hasLess: boolean;
 }
 
 export interface HistoryData extends HistoryExtent {
@@ -61,13 +53,15 @@ function project(source: ChartSource): HistoryData {
   const { best } = snapshot;
   const { answers, regret } = source.layers;
   const goal =
-    optimum !== null && best !== null && (regret || !answers) ? { optimum, minimises: down } : null;
+    optimum !== null && best !== null && (regret || !answers)
+      ? { optimum, minimises: down, range: source.range ?? null }
+      : null;
   const plotted = goal
     ? onRegretAxis(timeline.trials, goal)
     : {
         trials: timeline.trials.map((trial) => ({ ...trial, level: trial.y, stair: trial.best })),
         domain: levels(timeline.trials, optimum, down && optimum !== null),
-        floor: null,
+        hasLess: false,
       };
   return {
     step: snapshot.step,
@@ -79,7 +73,7 @@ function project(source: ChartSource): HistoryData {
     minimises: down,
     best,
     regret: goal && best !== null ? regretOf(best, goal) : null,
-    floor: plotted.floor,
+    hasLess: plotted.hasLess,
     tried: made ? { x: made.x, y: made.y, improved: snapshot.improved } : null,
     ...roundsOf(source, timeline),
     ringed: source.lit ?? source.selected,
@@ -138,7 +132,7 @@ function clockIn({ trials }: HistoryData): number {
 }
 
 function Component({ data, frame }: ChartProps<HistoryData>) {
-  const { lit, regret, floor } = data;
+  const { lit, regret } = data;
   return (
     <Plot at={frame.plot} text={frame.text} {...data.domain}>
       <Header
@@ -151,7 +145,7 @@ function Component({ data, frame }: ChartProps<HistoryData>) {
           <Goal data={data} />
         </>
       ) : (
-        <Decades floor={floor} />
+        <Decades data={data} />
       )}
       <Trials data={data} weight={frame.weight} />
       {data.isClock ? <ClockAxis /> : <StepAxis budget={data.budget} />}
@@ -191,21 +185,11 @@ function Goal({ data }: { readonly data: HistoryExtent }) {
   );
 }
 
-/** Writes a power of ten: 0.01, 0.1, 1, …; smaller ones as 1e−3, which also fits on a phone. */
-function powerWords(power: number): string {
-  return power < -2 || power > 4 ? withMinus(`1e${power}`) : formatNumber(10 ** power);
-}
-
-/** Draws hairlines at powers of ten; at the floor the regret is zero. */
-function Decades({ floor }: Pick<HistoryExtent, 'floor'>) {
-  const { y, height, text } = usePlot();
-  // Above the zero there is room for its own number.
-  const low = floor === null ? y.domain[0] : Math.max(floor * 10 ** 0.35, y.invert(y(floor) - text * 1.3));
-  const room = [low, y.domain[1]] as const;
-  const marks = decades(room, Math.max(2, Math.floor(height / (text * 1.6))));
-  const lines = marks.map((power): Tick => ({ at: Number(`1e${power}`), text: powerWords(power) }));
-  const bottom: readonly Tick[] = floor === null ? [] : [{ at: floor, text: '0', line: 'goal' }];
-  return <Axis side="left" ticks={[...lines, ...bottom]} />;
+/** Draws hairlines at powers of ten. */
+function Decades({ data: { domain, hasLess } }: { readonly data: HistoryExtent }) {
+  const { height, text } = usePlot();
+  const count = Math.min(4, Math.floor(height / (text * 1.3)) + 1);
+  return <Axis side="left" ticks={decadeTicks(domain.y.domain, count, hasLess)} />;
 }
 
 /** Returns the number of steps between two labels that have room. */

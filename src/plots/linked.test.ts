@@ -14,7 +14,8 @@ import { byLayer, defaultLayers, type LayerId } from '../vocabulary/layers';
 import { levelOf, percent } from './levels';
 import { objectivePosterior } from './objectivePosterior';
 import { outputMap } from './outputMap';
-import { decades, onRegretAxis } from './timeline';
+import { decadeTicks, regretAxis } from './decades';
+import { onRegretAxis } from './timeline';
 import { histogramOf } from './seenOutputs';
 
 const source = exampleSource();
@@ -235,7 +236,7 @@ describe('the regret', () => {
     const data = history.project({ ...source, layers, optimum: 0.9 });
     const stairs = data.trials.map(({ stair }) => stair);
     expect(stairs).toEqual([...stairs].sort((a, b) => b - a));
-    expect(stairs.at(-1)).toBe(data.floor);
+    expect([stairs.at(-1), data.hasLess]).toEqual([data.domain.y.domain[0], true]);
     expect(stairs[0]).toBeCloseTo(0.9 - 0.71, 10);
     expect(history.describe(data)).toContain('simple regret 0.');
   });
@@ -254,8 +255,27 @@ describe('the regret', () => {
   it('has an axis without trials, and few decades', () => {
     const { domain } = onRegretAxis([], { optimum: 1, minimises: false });
     expect(domain[1]).toBeGreaterThan(domain[0]);
-    expect(decades([10 ** -6.5, 10 ** 0.4], 3)).toEqual([-6, -3, 0]);
-    expect(decades([0.2, 0.63], 3)).toEqual([]);
+    expect(decadeTicks(domain, 4, false).map(({ text }) => text)).toEqual(['10⁻⁶', '10⁻⁴', '10⁻²', '1']);
+  });
+});
+
+describe('the axis of regrets', () => {
+  it('keeps still while the search comes closer, and has room for the largest', () => {
+    for (const regrets of [[], [0], [0.3, 1e-3], [0.3, 1e-9, 0]])
+      expect(regretAxis(regrets, 0.65), regrets.join()).toEqual([1e-6, 1]);
+    expect(regretAxis([20, 0.1])).toEqual([1e-6, 1000]);
+    expect(regretAxis([20, 0.1], 308)).toEqual([1e-6, 1000]);
+    expect(regretAxis([1e-5, 1e-8])[0]).toBeCloseTo(1e-9, 20);
+  });
+
+  it('has marks at both ends, evenly apart, and says what stands on its foot', () => {
+    for (const count of [2, 3, 4, 5, 12]) {
+      const ticks = decadeTicks([1e-6, 1000], count, true);
+      expect(ticks.length).toBeLessThanOrEqual(Math.max(2, count));
+      expect([ticks[0]!.text, ticks.at(-1)!.text]).toEqual(['≤\u200910⁻⁶', '1000']);
+      const gaps = ticks.slice(1).map(({ at }, i) => Math.round(Math.log10(at / ticks[i]!.at)));
+      expect(new Set(gaps).size).toBe(1);
+    }
   });
 });
 

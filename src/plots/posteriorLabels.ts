@@ -3,12 +3,14 @@ import { formatValue } from './format';
 import { bisectCenter } from 'd3-array';
 import {
   curveLabel,
+  grazing,
   placesAcross,
   placeLabels,
   textWidth,
   type CurveLabel,
   type KeptRanks,
   type LabelRequest,
+  type LabelRoom,
   type PlacedLabel,
   type Trace,
 } from './marks/labels';
@@ -38,16 +40,51 @@ export function posteriorLabels(
   const [tried, others] = isLow ? [[], []] : stepLabels(data, scales, frame);
   // The name of a band stands beside its end, where there is room right of the plot.
   const beside = figure.width - plot.left;
-  return placeLabels(
-    [...query, ...bands, ...tried, ...curves, ...others],
-    {
-      bounds: { left: 0, top: 0, width: Math.max(plot.width, beside), height: plot.height },
-      text,
-      obstacles: [...data.discs.map((disc) => discBox(disc, scales, frame)), ...beamOf(data, scales, frame)],
-      traces: tracesOf(data, scales),
-    },
-    kept,
-  );
+  const room: LabelRoom = {
+    bounds: { left: 0, top: 0, width: Math.max(plot.width, beside), height: plot.height },
+    text,
+    obstacles: [...data.discs.map((disc) => discBox(disc, scales, frame)), ...beamOf(data, scales, frame)],
+    traces: tracesOf(data, scales),
+  };
+  const whole = isLow ? null : wholeTruth(data, scales, frame);
+  const placed = (truth: LabelRequest | null) => {
+    const named = curves.filter(({ id }) => !truth || id !== truth.id);
+    return placeLabels(
+      [...query, ...bands, ...tried, ...(truth ? [truth] : []), ...named, ...others],
+      room,
+      kept,
+    );
+  };
+  if (whole) {
+    const labels = placed(whole);
+    const found = labels.find(({ id }) => id === whole.id);
+    if (found && found.crossed <= grazing) return labels;
+  }
+  return placed(null);
+}
+
+/** Step up to which the label of the truth says whose it is. */
+const firstSteps = 2;
+
+/** Returns the label of the truth for somebody who has just come, beside the place that is sought; null later, and without a goal. */
+function wholeTruth(data: PosteriorPicture, scales: Scales, { text }: Frame): LabelRequest | null {
+  const { truth, step, words } = data;
+  const end = words.goal.charAt(0);
+  if (!truth || step > firstSteps || (end !== '↑' && end !== '↓')) return null;
+  const isLow = end === '↓';
+  const at = truth.reduce((best, y, i) => ((isLow ? y < truth[best]! : y > truth[best]!) ? i : best), 0);
+  const x = scales.x(data.x[at]!);
+  const y = scales.y(truth[at]!) + (isLow ? 1.2 : -0.5) * text;
+  const away = 1.7 * text;
+  return {
+    id: 'truth',
+    text: 'truth (the machine cannot see it)',
+    optional: true,
+    places: [
+      { x: x - away, y, anchor: 'end' },
+      { x: x + away, y, anchor: 'start' },
+    ],
+  };
 }
 
 /** Returns the names of the bands, each at the right end of its band: beside the plot if there is room, else inside. */

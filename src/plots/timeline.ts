@@ -2,6 +2,7 @@ import type { Observation, Origin } from '../engine/loop/snapshot';
 import type { ChartSource } from './chart';
 import type { Domain } from './domain';
 import { formatSize } from './format';
+import { regretAxis } from './decades';
 
 /** Evaluation on the history's axis. */
 interface Trial {
@@ -140,49 +141,24 @@ export interface PlottedTrial extends Trial {
   readonly stair: number;
 }
 
-/** Distance below the lowest positive regret at which zero is drawn, in powers of ten. */
-const floorBelow = 0.7;
-
 /** Returns the simple regret of a value; 0 also if it beats an optimum known to few digits, or by noise. */
 export function regretOf(y: number, { optimum, minimises }: { optimum: number; minimises: boolean }): number {
   return Math.max(0, minimises ? y - optimum : optimum - y);
 }
 
-/** Returns the trials with their regrets on a log axis; regrets of zero stand on the floor. */
+/** Returns the trials with their regrets on a log axis; regrets below its foot stand on it. */
 export function onRegretAxis(
   trials: readonly Trial[],
-  goal: { optimum: number; minimises: boolean },
-): { trials: PlottedTrial[]; domain: Domain; floor: number | null } {
+  goal: { optimum: number; minimises: boolean; range?: number | null },
+): { trials: PlottedTrial[]; domain: Domain; hasLess: boolean } {
   const regrets = trials.flatMap(({ y, best }) => [regretOf(y, goal), regretOf(best, goal)]);
-  const powers = regrets.filter((one) => one > 0).map(Math.log10);
-  // At least three powers of ten, so that the axis keeps still while the search comes closer.
-  const high = powers.length > 0 ? Math.max(...powers) : 0;
-  const low = Math.min(Math.ceil(high) - 3, ...powers);
-  const isReached = regrets.some((one) => one === 0);
-  const floor = low - floorBelow;
-  const heightOf = (y: number): number => regretOf(y, goal) || powerOfTen(floor);
-  const pad = 0.08 * Math.max(1, high - low);
+  const domain = regretAxis(regrets, goal.range ?? 0);
+  const heightOf = (y: number): number => Math.max(domain[0], regretOf(y, goal));
   return {
     trials: trials.map((trial) => ({ ...trial, level: heightOf(trial.y), stair: heightOf(trial.best) })),
-    domain: [powerOfTen((isReached ? floor : low) - pad), powerOfTen(Math.max(high, low + 0.5) + pad)],
-    floor: isReached ? powerOfTen(floor) : null,
+    domain,
+    hasLess: regrets.some((one) => one < domain[0]),
   };
-}
-
-/** Returns 10 to a power, within the range of a double. */
-function powerOfTen(power: number): number {
-  return Math.min(Number.MAX_VALUE, Math.max(Number.MIN_VALUE, 10 ** power));
-}
-
-/** Returns the exponents of the powers of ten inside the domain, at most `count`, evenly apart. */
-export function decades([low, high]: Domain, count: number): number[] {
-  const first = Math.ceil(Math.log10(low));
-  const last = Math.floor(Math.log10(high));
-  const all = Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i);
-  const every = Math.max(1, Math.ceil(all.length / Math.max(1, count)));
-  const kept = all.filter((power) => power % every === 0 || all.length <= count);
-  // One alone gives no scale.
-  return kept.length > 1 ? kept : all.filter((_, i) => i % every === 0);
 }
 
 /** Explanations of an observation's origin. */

@@ -1,9 +1,10 @@
-import { StrictMode, Suspense, useEffect } from 'react';
+import { StrictMode, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import type { Lab } from '../lab/state/store';
 import { Guarded } from '../lab/Boundary';
 import { Loading } from '../lab/Loading';
+import { isFirstVisit } from '../lab/page/Purpose';
 import { LabProvider, useIntents, useLabState } from '../lab/LabContext';
 import { LabPage } from './LabPage';
 import { later } from '../ui/later';
@@ -41,11 +42,14 @@ function App({ lab, onMount }: AppProps) {
 
 function Open() {
   const page = useLabState((state) => state.page);
+  const isBare = useLabState(({ mode, hide }) => mode === 'projector' || hide.includes('controls'));
   const { closePage } = useIntents();
+  // Asked once, because asking makes it a visit; a slide is none.
+  const [isFirst] = useState(() => !isBare && isFirstVisit());
   if (!page) {
     return (
       <Guarded key="lab" what="The Lab">
-        <LabPage />
+        <LabPage isFirstVisit={isFirst} />
       </Guarded>
     );
   }

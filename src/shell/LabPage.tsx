@@ -14,6 +14,7 @@ import { OpenDialog, type DialogName } from '../lab/page/dialog';
 import { Notices, StatusLine } from '../lab/page/Announcements';
 import { EmptyPlots } from '../lab/plots/PlotArea';
 import { Plots } from '../lab/page/Plots';
+import { Purpose } from '../lab/page/Purpose';
 import { Transport } from '../lab/page/Transport';
 import { later } from '../ui/later';
 
@@ -35,7 +36,7 @@ const TourSign = later(async () => ({ default: (await import('../course/tour/Tou
 const Sidebar = later(async () => ({ default: (await import('../lab/page/Sidebar')).Sidebar }));
 
 /** The laboratory: the bar of choices, the plots, and the column. */
-export function LabPage() {
+export function LabPage({ isFirstVisit }: { readonly isFirstVisit: boolean }) {
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const hide = useLabState((state) => state.hide);
   const mode = useLabState((state) => state.mode);
@@ -61,6 +62,7 @@ export function LabPage() {
         {bare && <h1 className="visually-hidden">Deep Mining Lab</h1>}
         {shows('transport') && !isPhone && <Transport />}
         {!hasFoot && <Notices />}
+        {isFirstVisit && shows('controls') && panel === null && room === 'lab' && <Purpose />}
         {panel ? (
           <Guarded key="panel" what="The panel" onClose={closePanel}>
             <Suspense fallback={<Loading className="panel__wait" />}>

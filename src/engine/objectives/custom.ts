@@ -5,7 +5,7 @@ import { plainObjective } from './plain';
 /** The document's one-dimensional test function, drawn in 000 Fig 2-3. */
 export const custom = plainObjective({
   id: 'custom',
-  label: 'custom, [0, 400]',
+  label: 'Two valleys',
   summary:
     'Broad hills cut by two narrow valleys: smooth nearly everywhere, and easy to misjudge from a few points.',
   source: '000 Fig 2-3; closed form from the author’s program',

@@ -11,7 +11,6 @@ import { MemberSelect } from '../../ui/Select';
 import { kernelChoices } from '../state/kernelNumbers';
 import { useIntents, useLabState } from '../LabContext';
 import { focusPlots, useIsPhone } from '../pageEffects';
-import { Purpose } from './Purpose';
 import { ObjectiveSelect } from './ObjectiveSelect';
 import type { DialogName } from './dialog';
 import { later } from '../../ui/later';
@@ -64,12 +63,7 @@ export function LabBar({ onOpen }: LabBarProps) {
         </Guarded>
       ) : (
         <>
-          {hasChoices && (
-            <>
-              <Purpose />
-              <Choices onOpen={onOpen} />
-            </>
-          )}
+          {hasChoices && <Choices onOpen={onOpen} />}
           <Actions onOpen={onOpen} isApart={isApart} />
         </>
       )}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { dimensionOf, objectiveOf } from '../../engine/experiment/inputs';
 import { useLabState } from '../LabContext';
 import { quietly } from '../state/persistence';
@@ -6,16 +5,15 @@ import { shownSpec } from '../state/select/can';
 
 const visitedKey = 'deep-mining-lab:visited';
 
-/** True if nobody has been here before with this browser; asked once, because asking makes it a visit. */
-function isFirstVisit(): boolean {
+/** True if nobody has been here before with this browser; asking makes it a visit. */
+export function isFirstVisit(): boolean {
   const isFirst = quietly(() => localStorage.getItem(visitedKey) === null) ?? false;
   quietly(() => localStorage.setItem(visitedKey, 'yes'));
   return isFirst;
 }
 
-/** Says in one sentence what is sought, on a first visit. */
+/** Says in one sentence what is sought. */
 export function Purpose() {
-  const [isFirst] = useState(isFirstVisit);
   const sought = useLabState((state) => {
     const spec = shownSpec(state);
     if (spec.objective.id === 'pipeline') return 'best settings of a pipeline';
@@ -23,5 +21,5 @@ export function Purpose() {
     const inputs = dimensionOf(spec);
     return `${end} of an unknown ${inputs === 1 ? 'curve' : inputs === 2 ? 'surface' : 'function'}`;
   });
-  return isFirst && <p className="lab__purpose">{`Find the ${sought} with as few questions as possible`}</p>;
+  return <p className="lab__purpose">{`Find the ${sought} with as few questions as possible.`}</p>;
 }

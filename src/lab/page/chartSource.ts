@@ -18,6 +18,7 @@ import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { acquisitionBehind } from '../../engine/experiment/portfolio';
 import { provides, whyNot } from '../../engine/experiment/capabilities';
 import { objectiveOf } from '../../engine/experiment/inputs';
+import { rangeOf } from '../../engine/experiment/reach';
 import { byLayer, type LayerId } from '../../vocabulary/layers';
 import { panelNeeds } from '../../plots/panels';
 import { hidableIds } from '../../vocabulary/pageParts';
@@ -52,7 +53,7 @@ function usePointed(picture: Picture | null): Pick<ChartSource, 'lit' | 'level' 
 }
 
 /** Names, kinds and directions that charts need besides the picture itself. */
-type PictureWords = Pick<ChartSource, 'labels' | 'acquisition' | 'optimum' | 'minimize' | 'layers'>;
+type PictureWords = Pick<ChartSource, 'labels' | 'acquisition' | 'optimum' | 'range' | 'minimize' | 'layers'>;
 
 /** Returns names, kinds and directions for the picture of a snapshot with these layers on. */
 export function wordsOf(snapshot: StepSnapshot, layers: readonly LayerId[]): PictureWords {
@@ -63,6 +64,7 @@ export function wordsOf(snapshot: StepSnapshot, layers: readonly LayerId[]): Pic
     labels: { ...labelsOf(spec), acquisition: acquisitionLabel(acquisitionId, spec) },
     acquisition: { ...natureOf(acquisitionId), ...(nominees && { nominees }) },
     optimum: optimumOf(spec),
+    range: rangeOf(spec),
     minimize: objectiveOf(spec)?.direction === 'minimize',
     layers: byLayer(layersIn(spec, layers).map(({ id }) => id)),
   };

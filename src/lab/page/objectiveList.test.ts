@@ -17,7 +17,14 @@ it('the list has every objective and every pipeline once, in groups that stand t
   expect(options.filter(({ group }) => group === 'Real pipelines')).toHaveLength(pipelineWords.length + 1);
   const groups = options.map(({ group }) => group);
   const turns = groups.filter((group, i) => group !== groups[i - 1]);
-  expect(turns).toEqual(['One input', 'Two inputs', 'More inputs', 'Real pipelines', 'Yours']);
+  expect(turns).toEqual([
+    'The report’s curve',
+    'One input',
+    'Two inputs',
+    'More inputs',
+    'Real pipelines',
+    'Yours',
+  ]);
 });
 
 it('names say the number of inputs and which way is good; short ones leave the number out', () => {
@@ -28,7 +35,7 @@ it('names say the number of inputs and which way is good; short ones leave the n
     group: 'Two inputs',
   });
   expect(named(options, 'rosenbrock')?.label).toBe('Rosenbrock, 2-D ↓');
-  expect(named(options, 'custom')?.label).toBe('custom, [0, 400] ↑');
+  expect(named(options, 'custom')?.label).toBe('Two valleys, 1-D ↑');
   expect(named(options, 'ackley')).toMatchObject({ label: 'Ackley, 4-D ↓', group: 'More inputs' });
   const risen = optionsOf({ id: 'rastrigin', params: { direction: 'maximize' } }, false);
   expect(named(risen, 'rastrigin')?.label).toBe('Rastrigin, 2-D ↑');

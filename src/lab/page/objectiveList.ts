@@ -29,12 +29,20 @@ function listOf(present: Choice, isOfPipelines: boolean): readonly Listed[] {
   });
 }
 
-const groups = ['One input', 'Two inputs', 'More inputs', 'Real pipelines', 'Yours'] as const;
+const groups = [
+  'The report’s curve',
+  'One input',
+  'Two inputs',
+  'More inputs',
+  'Real pipelines',
+  'Yours',
+] as const;
 
 function groupOf({ def, params }: Listed): (typeof groups)[number] {
+  if (def.id === 'custom') return 'The report’s curve';
   if (def.load) return 'Real pipelines';
   if (def.params.some(({ kind }) => kind === 'data')) return 'Yours';
-  return groups[Math.min(3, def.box(params).length) - 1]!;
+  return groups[Math.min(3, def.box(params).length)]!;
 }
 
 /** Returns the options of the list in their groups; names say the number of inputs and which way is good. */

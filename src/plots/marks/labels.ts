@@ -100,7 +100,7 @@ export function placeLabels(
 }
 
 /** Points of curves that may run through a label before it moves: as few are at its very edge. */
-const grazing = 2;
+export const grazing = 2;
 
 /** Returns the place that a label had before, if it collides with nothing there; else null. */
 function keptPlace(

@@ -1,7 +1,7 @@
 import { memo, useMemo, type PointerEvent } from 'react';
 import { Axis, type Tick } from '../../plots/Axis';
 import type { Frame } from '../../plots/chart';
-import type { Domain } from '../../plots/domain';
+import { decadeTicks } from '../../plots/decades';
 import { Figure, Plot, usePlot } from '../../plots/Figure';
 import { formatTicks } from '../../plots/format';
 import { Clip, isInPlot } from '../../plots/marks/Clip';
@@ -10,7 +10,6 @@ import { Title } from '../../plots/marks/Labels';
 import { placeLabels, textWidth, type LabelRequest, type Trace } from '../../plots/marks/labels';
 import { spread } from '../../plots/marks/spread';
 import type { Scale, Scales } from '../../plots/scale';
-import { formatNumber } from '../../ui/formatNumber';
 import {
   finishedMethods,
   type BatchChart,
@@ -140,26 +139,10 @@ function spaced(ticks: readonly Tick[], scale: Scale, text: number): readonly Ti
 
 /** Returns about `count` ticks of a linear or logarithmic axis. */
 export function ticksOn(scale: Pick<Scale, 'kind' | 'domain' | 'ticks'>, count: number): readonly Tick[] {
-  if (scale.kind === 'log') return logTicks(scale.domain, count);
+  if (scale.kind === 'log') return decadeTicks(scale.domain, count, true);
   const values = scale.ticks(count);
   const words = formatTicks(values);
   return values.map((at, i) => ({ at, text: words[i]! }));
-}
-
-/** Returns ticks with more mantissas where there are fewer decades; thinned from above, so that the largest one stays. */
-function logTicks(domain: Domain, count: number): readonly Tick[] {
-  const [low, high] = domain.map(Math.log10) as [number, number];
-  const mantissas = high - low > 1.7 ? [1] : high - low > 0.8 ? [1, 3] : [1, 2, 3, 5, 7];
-  const decades = Array.from(
-    { length: Math.floor(high) - Math.floor(low) + 1 },
-    (_, i) => Math.floor(low) + i,
-  );
-  const marks = decades
-    .flatMap((decade) => mantissas.map((mantissa) => mantissa * Number(`1e${decade}`)))
-    .map((value) => ({ at: value, text: formatNumber(value) }))
-    .filter(({ at }) => at >= domain[0] && at <= domain[1]);
-  const every = Math.max(1, Math.ceil(marks.length / Math.max(2, count)));
-  return marks.filter((_, i) => (marks.length - 1 - i) % every === 0);
 }
 
 interface SeriesProps {

@@ -1,4 +1,5 @@
 import type { Tick } from '../../plots/Axis';
+import { regretAxis } from '../../plots/decades';
 import { ticksOf, type Domain } from '../../plots/domain';
 import { counted, formatInput, formatSize, formatValue } from '../../plots/format';
 import type { Spacing } from '../../plots/scale';
@@ -121,7 +122,7 @@ function projectTrials(source: BatchSource): TrialCurvesData {
 
 function axisFor(methods: readonly MethodTrials[], kind: BatchSource['measure']['kind']): Spacing {
   const values = methods.flatMap(({ curve }) => curve.flatMap(({ lower, upper }) => [lower, upper]));
-  if (kind === 'regret') return logAxis(values);
+  if (kind === 'regret') return { kind: 'log', domain: regretAxis(values) };
   return plainAxis(values, kind === 'gain' ? { to: 100 } : {});
 }
 
@@ -246,19 +247,6 @@ export function plainAxis(
   const isEmpty = !(low <= high);
   const pad = isEmpty ? 0.5 : (high - low || Math.abs(high) || 1) * 0.05;
   return { kind: 'linear', domain: isEmpty ? [0, 1] : [from ?? low - pad, to ?? high + pad] };
-}
-
-/** Most powers of ten on a logarithmic axis, below its largest value. */
-const mostDecades = 8;
-
-/** Returns a logarithmic axis for values ≥ 0. */
-export function logAxis(values: readonly number[]): Spacing {
-  const positive = values.filter((value) => value > 0 && Number.isFinite(value));
-  const top = positive.length ? Math.log10(Math.max(...positive)) : 0;
-  const least = positive.length ? Math.log10(Math.min(...positive)) : -1;
-  const floor = Math.max(top - mostDecades, Math.min(least, top - 0.5));
-  const pad = (top - floor) * 0.04;
-  return { kind: 'log', domain: [10 ** (floor - pad), 10 ** (top + pad)] };
 }
 
 /** Returns the value as it is drawn: on a logarithmic axis, smaller values stand on its lower end. */

@@ -1,5 +1,5 @@
-import { formatNumber } from '../../ui/formatNumber';
 import type { Frame } from '../../plots/chart';
+import { decadeTicks } from '../../plots/decades';
 import { ticksOf } from '../../plots/domain';
 import { Figure, Plot, usePlot } from '../../plots/Figure';
 import { formatTicks, formatValue } from '../../plots/format';
@@ -89,14 +89,9 @@ function valueTicks({ domain: { y } }: ProgressData): readonly Tick[] {
   return values.map((at, i) => ({ at, text: words[i]! }));
 }
 
-/** Returns powers of ten, as many as stand apart in so many lines of text; the lowest is called 0 if it stands for 0. */
-function powerTicks({ domain: { y }, hasZero }: ProgressData, lines: number): readonly Tick[] {
-  const [low, high] = y.domain;
-  const powers = ticksOf([Math.log10(low), Math.log10(high)], Math.floor(lines / 2)).filter(Number.isInteger);
-  return powers.map((power) => {
-    const at = Number(`1e${power}`);
-    return { at, text: hasZero && at === low ? '0' : formatNumber(at) };
-  });
+/** Returns powers of ten, as many as stand apart in so many lines of text. */
+function powerTicks({ domain: { y }, hasLess }: ProgressData, lines: number): readonly Tick[] {
+  return decadeTicks(y.domain, Math.floor(lines / 2) + 1, hasLess);
 }
 
 /** Draws the sign of each run at the cursor. */

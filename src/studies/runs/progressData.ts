@@ -1,5 +1,6 @@
 import type { Vec } from '../../engine/numeric/arrays';
 import { formatSize, formatValue } from '../../plots/format';
+import { regretAxis } from '../../plots/decades';
 import type { Domain } from '../../plots/domain';
 import type { Spacing } from '../../plots/scale';
 import { rowsAlong, thinned, type Mark } from '../../plots/tables/along';
@@ -34,8 +35,8 @@ export interface ProgressSource {
 export interface ProgressData extends ProgressSource {
   /** Evaluations or seconds to the right, values upwards; of regrets by their logarithms. */
   readonly domain: { readonly x: Domain; readonly y: Spacing };
-  /** True if some regret is 0: it has no logarithm and is drawn at the bottom. */
-  readonly hasZero: boolean;
+  /** True if some regret is less than the foot of the axis, on which it stands. */
+  readonly hasLess: boolean;
 }
 
 /** Share of the largest regret up to which a regret counts as 0. */
@@ -49,16 +50,16 @@ export function projectProgress(source: ProgressSource): ProgressData {
   const x = isClock(source) ? secondsAxis(source) : countAxis(source);
   const all = source.runs.flatMap(({ values }) => Array.from(values)).filter(Number.isFinite);
   if (source.measure === 'best') {
-    return { ...source, domain: { x, y: { kind: 'linear', domain: levels(all, source) } }, hasZero: false };
+    return { ...source, domain: { x, y: { kind: 'linear', domain: levels(all, source) } }, hasLess: false };
   }
   const least = Math.max(...all, 0) * nothing;
   const runs = source.runs.map((run) => ({
     ...run,
     values: run.values.map((one) => (one > least ? one : 0)),
   }));
-  const logs = all.filter((one) => one > least).map(Math.log10);
-  const hasZero = all.some((one) => one <= least);
-  return { ...source, runs, domain: { x, y: { kind: 'log', domain: decades(logs, hasZero) } }, hasZero };
+  const domain = regretAxis(all);
+  const hasLess = all.some((one) => one < domain[0]);
+  return { ...source, runs, domain: { x, y: { kind: 'log', domain } }, hasLess };
 }
 
 function countAxis({ runs }: ProgressSource): Domain {
@@ -79,14 +80,6 @@ export function isClock({ runs }: Pick<ProgressSource, 'runs'>): boolean {
 /** Returns the position after so many evaluations of a run on the horizontal axis, in its units. */
 export function positionOf({ clock }: ProgressRun, count: number): number {
   return clock ? (clock[Math.min(count, clock.length) - 1] ?? 0) : count;
-}
-
-/** Returns whole decades around all logarithms, one more below for 0. */
-function decades(logs: readonly number[], hasZero: boolean): Domain {
-  if (!logs.length) return [0.1, 1];
-  const low = Math.floor(Math.min(...logs)) - (hasZero ? 1 : 0);
-  const high = Math.max(low + 1, Math.ceil(Math.max(...logs)));
-  return [Number(`1e${low}`), Number(`1e${high}`)];
 }
 
 function levels(values: readonly number[], { optimum }: ProgressSource): Domain {

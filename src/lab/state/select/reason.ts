@@ -24,7 +24,7 @@ export function reasonOf(snapshot: StepSnapshot, proposal: Proposal): string {
   const hopeless = hopelessReason(snapshot, proposal);
   return hopeless
     ? `: ${hopeless}, and this one is the least hopeless`
-    : `, because its ${label}, ${value}, is the largest${amongOf(spec)}`;
+    : `: the largest ${label}${amongOf(spec)}, ${value}`;
 }
 
 /** Says why a portfolio took the place of one of its members, to follow "taken by"; null without a portfolio. */

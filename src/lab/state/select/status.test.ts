@@ -61,27 +61,33 @@ describe('the status sentence', () => {
 
   it('of the start', () => {
     expect(statusOf(start)).toBe(
-      'Start: 2 observations, best 0.71 at x = 24. Next x = 198, because its expected improvement, 0.021, is the largest.',
+      'Two places tried, best 0.71 at x = 24. Next x = 198: the largest expected improvement, 0.021.',
+    );
+  });
+
+  it('of results that somebody brought', () => {
+    const observations = start.observations.map((one) => ({ ...one, origin: 'given' as const }));
+    expect(doneOf({ ...start, observations })).toBe('Two results, best 0.71 at x = 24.');
+    expect(doneOf({ ...start, observations: observations.slice(0, 1) })).toBe(
+      'One result, best 0.71 at x = 24.',
     );
   });
 
   it('of a start with first places still in training', () => {
     const pending = [2, 3].map((id) => ({ id, x: [id], step: 0, origin: 'initial' as const }));
     const batch = { pending, round: 2, clock: 1, arrived: [0, 1] };
-    expect(doneOf({ ...start, batch })).toBe(
-      'Start: 2 observations, best 0.71 at x = 24; 2 answers are pending.',
-    );
+    expect(doneOf({ ...start, batch })).toBe('Two places tried, best 0.71 at x = 24; 2 answers are pending.');
   });
 
   it('of a step', () => {
     expect(statusOf(third)).toBe(
-      'Step 3: tried x = 231.4, got 0.83, new best. Next x = 198, because its expected improvement, 0.021, is the largest.',
+      'Step 3: tried x = 231.4, got 0.83, new best. Next x = 198: the largest expected improvement, 0.021.',
     );
     expect(statusOf({ ...third, improved: false })).toContain('got 0.83. Next');
   });
 
   it('keeps back what comes next where that is to be guessed', () => {
-    expect(doneOf(start)).toBe('Start: 2 observations, best 0.71 at x = 24.');
+    expect(doneOf(start)).toBe('Two places tried, best 0.71 at x = 24.');
     expect(doneOf(third)).toBe('Step 3: tried x = 231.4, got 0.83, new best.');
     const free = { ...start, stopReason: 'There is no function to ask.' };
     expect(doneOf(free)).toBe(doneOf(start));
@@ -96,7 +102,7 @@ describe('the status sentence', () => {
   it('of a start where small values are wanted', () => {
     const spec = { ...defaultSpec, objective: { id: 'forrester', params: {} } };
     expect(statusOf({ ...start, spec, incumbent: 1, best: 0.5 })).toMatch(
-      /^Start: 2 observations, best \(smallest\) 0\.5 at/,
+      /^Two places tried, best \(smallest\) 0\.5 at/,
     );
   });
 
@@ -128,7 +134,7 @@ describe('the status sentence', () => {
     const said = (patch: Partial<Proposal>, spec = defaultSpec) =>
       statusOf({ ...third, spec, proposal: { ...proposal, ...patch } });
     expect(said({ acquisitionId: 'predicted-mean', acquisition: 0.9 })).toContain(
-      'Next x = 198, because its predicted mean, 0.9, is the largest.',
+      'Next x = 198: the largest predicted mean, 0.9.',
     );
     expect(said({ origin: 'random', acquisition: null, acquisitionId: null })).toContain(
       'Next x = 198, drawn at random.',
@@ -140,14 +146,14 @@ describe('the status sentence', () => {
       'because there one function drawn from the belief is largest of all candidates, 0.93.',
     );
     expect(said({ acquisitionId: 'max-value-entropy', acquisition: 1e-9 })).toContain(
-      'because its max-value entropy, 1e−9, is the largest.',
+      ': the largest max-value entropy, 1e−9.',
     );
     expect(said({ note: 'the maximum was already asked' })).toContain(
       'Next x = 198, its expected improvement is 0.021. The maximum was already asked.',
     );
     const minimised = { ...defaultSpec, objective: { id: 'forrester', params: {} } };
     expect(said({ acquisitionId: 'predicted-mean', acquisition: -5.02 }, minimised)).toContain(
-      'mean of −f, −5.02, is the largest',
+      ': the largest predicted mean of −f, −5.02',
     );
     expect(said({ acquisitionId: 'thompson', acquisition: 5.02 }, minimised)).toContain(
       'drawn from the belief is smallest of all candidates, −5.02.',
@@ -156,7 +162,9 @@ describe('the status sentence', () => {
 
   it('of what was compared', () => {
     const among = (patch: Partial<ExperimentSpec>) =>
-      statusOf({ ...third, spec: { ...defaultSpec, ...patch } }).split('is the largest')[1];
+      statusOf({ ...third, spec: { ...defaultSpec, ...patch } })
+        .split('the largest expected improvement')[1]!
+        .replace(', 0.021', '');
     const table = { id: 'table', params: { X: [[1], [2]], y: [1, 2] } };
     expect(among({})).toBe('.');
     expect(among({ objective: table })).toBe(' of the rows left.');
@@ -175,7 +183,7 @@ describe('the status sentence', () => {
     const least = 'to be better than the best so far, and this one is the least hopeless.';
     // Outputs are seen from 0.5 to 0.83.
     expect(said({ acquisition: 3.2e-7 })).toBe(`Next x = 198: no place is expected ${least}`);
-    expect(said({ acquisition: 3.4e-7 })).toContain('3.4e−7, is the largest');
+    expect(said({ acquisition: 3.4e-7 })).toContain(': the largest expected improvement, 3.4e−7');
     expect(said({ acquisitionId: 'log-expected-improvement', acquisition: -15 })).toBe(
       `Next x = 198: no place is expected ${least}`,
     );
@@ -183,7 +191,9 @@ describe('the status sentence', () => {
     expect(said({ acquisitionId: 'probability-of-improvement', acquisition: 9e-7 })).toBe(
       `Next x = 198: no place is likely ${least}`,
     );
-    expect(said({ acquisitionId: 'predicted-mean', acquisition: 0 })).toContain('mean, 0, is the largest');
+    expect(said({ acquisitionId: 'predicted-mean', acquisition: 0 })).toContain(
+      ': the largest predicted mean, 0.',
+    );
     const table = { id: 'table', params: { X: [[198], [2]], y: [1, 2] } };
     expect(said({ acquisition: 0 }, { ...defaultSpec, objective: table })).toBe(
       `Next x = 198: no row left is expected ${least}`,
@@ -221,7 +231,7 @@ describe('the status sentence', () => {
   it('where the step’s observation is gone, or none is left', () => {
     expect(statusOf({ ...third, tried: null })).toContain('Step 3: 3 observations, best 0.83 at x = 231.4.');
     expect(statusOf({ ...start, observations: [], incumbent: null, best: null, proposal: null })).toBe(
-      'Start: no observations.',
+      'No places tried yet.',
     );
   });
 });

@@ -26,7 +26,7 @@ function joined(parts: readonly string[]): string {
 
 function beginning(snapshot: StepSnapshot): string {
   const { step, observations, tried, incumbent, best, improved } = snapshot;
-  if (step === 0) return `Start: ${startOf(snapshot)}${designWaiting(snapshot)}.`;
+  if (step === 0) return `${firstOf(snapshot)}${designWaiting(snapshot)}.`;
   const made = observations.find(({ id }) => id === tried);
   const handed = snapshot.batch?.pending.find((one) => one.step === step);
   if (!made && handed) return `Step ${step}: asked ${placeOf(snapshot, handed.x)}, ${waiting(snapshot)}.`;
@@ -55,14 +55,41 @@ function designWaiting(snapshot: StepSnapshot): string {
   return isWaiting ? `; ${waiting(snapshot)}` : '';
 }
 
-function startOf(snapshot: StepSnapshot): string {
-  const { observations, incumbent } = snapshot;
+const counts = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
+
+/** Says what is known before the first step: places tried, or results that somebody brought. */
+function firstOf(snapshot: StepSnapshot): string {
+  const { observations } = snapshot;
   const count = observations.length;
-  const best = observations.find(({ id }) => id === incumbent);
-  const worth = readable(snapshot.best ?? Number.NaN, outputSize(snapshot));
+  const isTried = observations.every(({ origin }) => origin !== 'given') && isAskable(snapshot);
+  const things = isTried
+    ? count === 1
+      ? 'place tried'
+      : 'places tried'
+    : count === 1
+      ? 'result'
+      : 'results';
+  const how = `${counts[count] ?? count} ${things}${count === 0 ? ' yet' : ''}`;
+  return `${how}${bestOf(snapshot)}`;
+}
+
+function isAskable({ spec }: StepSnapshot): boolean {
+  return objectiveOf(spec)?.isAskable ?? false;
+}
+
+function startOf(snapshot: StepSnapshot): string {
+  const count = snapshot.observations.length;
   const how = count === 1 ? 'one observation' : `${count || 'no'} observations`;
+  return `${how}${bestOf(snapshot)}`;
+}
+
+/** Says the best value and its place, to follow a count; empty without one. */
+function bestOf(snapshot: StepSnapshot): string {
+  const best = snapshot.observations.find(({ id }) => id === snapshot.incumbent);
+  if (!best) return '';
+  const worth = readable(snapshot.best ?? Number.NaN, outputSize(snapshot));
   const small = objectiveOf(snapshot.spec)?.direction === 'minimize' ? ' (smallest)' : '';
-  return best ? `${how}, best${small} ${worth} at ${placeOf(snapshot, best.x)}` : how;
+  return `, best${small} ${worth} at ${placeOf(snapshot, best.x)}`;
 }
 
 /** Says the last change to the data at this step; empty without one. */

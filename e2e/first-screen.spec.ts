@@ -1,0 +1,118 @@
+import { LabPage } from './support/lab';
+import { expect, test } from './support/page';
+
+for (const width of [1024, 1152, 1280, 1440]) {
+  test(`at ${width} pixels nothing in the bar overlaps, also under long names`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const lab = new LabPage(page);
+    for (const hash of ['', 'objective=goldstein-price&model=sparse-gp&acquisition=max-value-entropy']) {
+      await lab.open(hash);
+      await expect(page.getByRole('navigation', { name: 'Rooms' })).toBeVisible();
+      await expect(lab.button('Explore')).toBeVisible();
+      const overlaps = await page.evaluate(() => {
+        const bar = document.querySelector('.lab__bar')!;
+        const all = bar.querySelectorAll('h1, .rooms__room, .field > label, .select, .lab__actions .button');
+        const boxes = [...all]
+          .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+          .map((one) => ({
+            name: one.textContent || one.getAttribute('aria-label'),
+            ...one.getBoundingClientRect().toJSON(),
+          }));
+        return boxes.flatMap((a, i) => [
+          ...(a.right > innerWidth ? [`${a.name} is beyond the edge`] : []),
+          ...boxes
+            .slice(i + 1)
+            .filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
+            .map((b) => `${a.name} | ${b.name}`),
+        ]);
+      });
+      expect(overlaps, hash).toEqual([]);
+    }
+  });
+}
+
+test('the first screen stands where its picture says', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const lab = new LabPage(page);
+  await lab.open();
+  await expect(page.getByRole('navigation', { name: 'Rooms' })).toBeVisible();
+  await expect(lab.button('First lesson')).toBeVisible();
+  const places = await page.evaluate(() => {
+    const boxOf = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+    const choices = [...document.querySelectorAll('.lab__choices > *')].map((one) =>
+      one.getBoundingClientRect(),
+    );
+    return {
+      bar: boxOf('.lab__bar').height,
+      rooms: boxOf('.lab__rooms').left,
+      roomsWidth: boxOf('.lab__rooms').width,
+      divider: boxOf('.lab__choices').left,
+      choices: choices.map(({ left }) => left),
+      icons: boxOf('[aria-label="Share"]').left,
+      column: boxOf('.side').left,
+      foot: boxOf('.lab__foot').top,
+      sentence: boxOf('.lab__status').top,
+      doors: boxOf('.first-doors').top,
+      end: boxOf('.first-doors').bottom,
+    };
+  });
+  const near = (value: number, wanted: number, what: string) =>
+    expect(Math.abs(value - wanted), `${what} ${value}`).toBeLessThanOrEqual(2);
+  near(places.bar, 61, 'height of the bar');
+  near(places.rooms, 24, 'rooms');
+  near(places.roomsWidth, 284, 'width of the rooms');
+  near(places.divider, 330, 'divider');
+  [355, 519, 625, 751].forEach((x, i) => near(places.choices[i]!, x, `choice ${i}`));
+  near(places.icons, 1160, 'icons');
+  near(places.column, 976, 'column');
+  near(places.foot, 704, 'foot');
+  near(places.sentence, 718, 'sentence');
+  near(places.doors, 746, 'doors');
+  near(places.end, 778, 'end of the doors');
+});
+
+test('nothing in the bar moves when the rooms come', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  let letGo = (): void => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\/assets\/Rooms-[^/]*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const lab = new LabPage(page);
+  await lab.open();
+  const places = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('.lab__choices > *')].map((one) => one.getBoundingClientRect().left),
+    );
+  const before = await places();
+  await expect(page.getByRole('navigation', { name: 'Rooms' })).toHaveCount(0);
+  letGo();
+  await expect(page.getByRole('navigation', { name: 'Rooms' })).toBeVisible();
+  expect(await places()).toEqual(before);
+});
+
+test('the dashed curve says whose it is until the third step, beside the place sought', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open('seed=30');
+  const figure = lab.figure('Objective and posterior');
+  await expect(figure).toContainText('truth (the machine cannot see it)');
+  await lab.step(1);
+  await lab.step(2);
+  await lab.step(3);
+  await expect(figure).not.toContainText('the machine cannot see it');
+  await expect(figure).toContainText('truth');
+});
+
+test('the axis of regrets is the same decades from the start to the end', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open('seed=30');
+  const ticks = () =>
+    lab.figure('History').evaluate((one) => {
+      const words = [...one.querySelectorAll('text.tick[text-anchor="end"]')].map((tick) => tick.textContent);
+      return words.filter((word) => /^(≤.)?10|^1$/.test(word));
+    });
+  expect(await ticks()).toEqual(['10⁻⁶', '10⁻⁴', '10⁻²', '1']);
+  await lab.open('seed=30&step=12');
+  expect((await ticks()).map((word) => word.replace(/^≤./, ''))).toEqual(['10⁻⁶', '10⁻⁴', '10⁻²', '1']);
+});
