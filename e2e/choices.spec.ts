@@ -6,7 +6,7 @@ test('another model keeps the observations, and undo brings the old one back', a
   await lab.open('seed=30&step=3&psi=open');
   await lab.atStep(3);
   const before = await lab.descriptions();
-  const tried = /^Step 3: tried x = [\d.]+, got [\d.]+/.exec(before.at(-1)!)![0];
+  const tried = /^The top is found: [\d.]+/.exec(before.at(-1)!)![0];
   await lab.choice('Model').selectOption('gp');
   await expect.poll(async () => (await lab.descriptions())[2]).not.toBe(before[2]);
   await expect(lab.status).toContainText(tried);

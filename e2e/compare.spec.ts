@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectContrast, expectNothingBeyond, test } from './support/page';
-import { LabPage, startSentence } from './support/lab';
+import { LabPage } from './support/lab';
 
 const status = (page: Page): Locator => page.getByRole('status');
 const column = (page: Page, name: string): Locator =>
@@ -15,7 +15,7 @@ async function openCompare(page: Page, hash: string): Promise<void> {
 }
 
 async function atStep(page: Page, step: number): Promise<void> {
-  await expect(status(page)).toHaveText(step === 0 ? startSentence : new RegExp(`^Step ${step}: `));
+  await expect(status(page)).toHaveText(step === 0 ? /^Start: / : new RegExp(`^Step ${step}: `));
 }
 
 /** Returns the description of a figure. */

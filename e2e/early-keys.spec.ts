@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { LabPage } from './support/lab';
+import { LabPage, stepSentence } from './support/lab';
 import { expect, test } from './support/page';
 
 /** Holds back the first file of a name until `release` is called; `asked` is fulfilled when the page asks for it. */
@@ -29,7 +29,7 @@ test('keys struck before the page is there are kept and done', async ({ page }) 
   script.release();
   const lab = new LabPage(page);
   await expect(page.getByRole('region', { name: 'Why this point?' })).toBeVisible();
-  await expect(lab.status).toHaveText(/^Step 3: /);
+  await expect(lab.status).toHaveText(stepSentence(3));
 });
 
 test('keys and clicks before the first proposal are kept and done', async ({ page }) => {

@@ -116,3 +116,52 @@ test('the axis of regrets is the same decades from the start to the end', async 
   await lab.open('seed=30&step=12');
   expect((await ticks()).map((word) => word.replace(/^≤./, ''))).toEqual(['10⁻⁶', '10⁻⁴', '10⁻²', '1']);
 });
+
+test('the search ends: the top is found, and there are ways on', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const lab = new LabPage(page);
+  await lab.open('seed=30&step=2');
+  await expect(lab.status).toHaveText(/^Step 2: tried /);
+  await expect(lab.button('Step')).toHaveClass(/button--primary/);
+  const before = await lab.button('Step').boundingBox();
+  await lab.button('Step').click();
+  await expect(lab.status).toHaveText(
+    /^The top is found: 0\.9224 of 0\.9227, after 8 answers\. An even grid that is sure to come as close needs 27\d\.$/,
+  );
+  await expect(lab.button('Step')).not.toHaveClass(/button--primary/);
+  expect(await lab.button('Step').boundingBox()).toEqual(before);
+  const doors = page.getByRole('group', { name: 'Ways on' }).getByRole('button');
+  await expect(doors).toHaveText(['Another curve', 'First lesson', 'Predict first', 'Your own data']);
+  const boxes = await doors.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
+  [88, 216, 325].forEach((x, i) => expect(Math.abs(boxes[i]! - x), `door ${i}`).toBeLessThanOrEqual(2));
+
+  await lab.button('Step').click();
+  await lab.atStep(4);
+  await expect(lab.status).toContainText('Nothing better than 0.9224 can be far: at most 0.0003.');
+  await lab.button('Back').click();
+  await lab.button('Back').click();
+  await lab.atStep(2);
+  await expect(lab.status).toHaveText(/^Step 2: tried .* Next x = /);
+  await expect(lab.button('Another curve')).toHaveCount(0);
+});
+
+test('another curve goes round the functions of one input, and undo comes back', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open('seed=30&step=3');
+  await lab.button('Another curve').click();
+  await expect(lab.choice('Objective')).toHaveValue('forrester');
+  await lab.atStep(0);
+  await lab.button('Undo').click();
+  await expect(lab.choice('Objective')).toHaveValue('custom');
+  await expect(lab.status).toHaveText(/^The top is found/);
+});
+
+test('where the bottom is sought it is the bottom that is found, and of two inputs no grid is told', async ({
+  page,
+}) => {
+  const lab = new LabPage(page);
+  await lab.open('seed=16&objective=branin&step=20');
+  await expect(lab.status).toHaveText(
+    /can be far: at most|^The bottom is found: [\d.]+ of [\d.]+, after \d+ answers\.$/,
+  );
+});

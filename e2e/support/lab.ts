@@ -6,6 +6,11 @@ export const figureNames = ['Objective and posterior', 'Acquisition', 'Density o
 /** The sentence before the first step begins so. */
 export const startSentence = /^\w+ (places? tried|results?)\b/;
 
+/** Returns how the sentence of a step begins; one step of a run finds the optimum, and says so instead. */
+export function stepSentence(step: number): RegExp {
+  return step === 0 ? startSentence : new RegExp(`^(Step ${step}: |The (top|bottom) is found: )`);
+}
+
 /** Names of the maps of a function of two inputs. */
 export const mapNames = [
   'Posterior median',
@@ -81,7 +86,7 @@ export class LabPage {
   }
 
   async atStep(step: number): Promise<void> {
-    await expect(this.status).toHaveText(step === 0 ? startSentence : new RegExp(`^Step ${step}: `));
+    await expect(this.status).toHaveText(stepSentence(step));
     await this.settled();
   }
 

@@ -1,5 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { canBack, interactionOf, lastStep, maySoonStep, shownSpec } from '../state/select/can';
+import { isFound } from '../state/select/ending';
 import { budgetOf } from '../state/select/labels';
 import { Button } from '../../ui/Button';
 import { BackIcon, FirstIcon, LastIcon, PauseIcon, PlayIcon, ResetIcon, StepIcon } from '../../ui/icons';
@@ -135,10 +136,12 @@ interface OnwardsProps {
 function Onwards({ isUnused, mayStep }: OnwardsProps) {
   const { step } = useIntents();
   const playing = useLabState((state) => state.playing);
+  const isQuiet = useLabState(isFound);
   return (
     <>
       <Button
-        variant="primary"
+        variant={isQuiet ? 'quiet' : 'primary'}
+        className="transport__step"
         shortcut="ArrowRight"
         hint="Ask the function at the next query"
         disabled={!mayStep}
@@ -146,7 +149,7 @@ function Onwards({ isUnused, mayStep }: OnwardsProps) {
       >
         Step <StepIcon />
       </Button>
-      <span className="transport__hint">{isUnused && 'press →'}</span>
+      <span className="transport__hint">{isUnused && !isQuiet && 'press →'}</span>
       <PlayButton playing={playing} disabled={!mayStep && !playing} />
     </>
   );

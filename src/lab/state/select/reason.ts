@@ -4,7 +4,7 @@ import type { Observation, Proposal, StepSnapshot } from '../../../engine/loop/s
 import type { ExperimentSpec } from '../../../engine/experiment/spec';
 import { memberOf } from '../../../engine/experiment/families';
 import { asksRowsOnly, dimensionOf, measuresIn, objectiveOf } from '../../../engine/experiment/inputs';
-import { acquisitionLabel, acquisitionOf, isDrawn, readable, rounding } from './labels';
+import { acquisitionLabel, acquisitionOf, isDrawn, readable, rounding, symbolOf } from './labels';
 
 /** Says why a place is the next one, to follow "Next x = 3". */
 export function reasonOf(snapshot: StepSnapshot, proposal: Proposal): string {
@@ -25,6 +25,18 @@ export function reasonOf(snapshot: StepSnapshot, proposal: Proposal): string {
   return hopeless
     ? `: ${hopeless}, and this one is the least hopeless`
     : `: the largest ${label}${amongOf(spec)}, ${value}`;
+}
+
+/** Says the same in a few words where it is the largest of what was compared, to follow "Next: the diamond": ", EI 0.17". */
+export function shortReasonOf(snapshot: StepSnapshot, proposal: Proposal): string {
+  const { spec } = snapshot;
+  const { acquisition, acquisitionId, origin, note, portfolio } = proposal;
+  const isLargest =
+    origin === 'smart' && acquisition !== null && acquisitionId !== null && !note && !portfolio;
+  if (!isLargest || isDrawn(acquisitionId)) return reasonOf(snapshot, proposal);
+  const hopeless = hopelessReason(snapshot, proposal);
+  if (hopeless) return `: ${hopeless}`;
+  return `, ${symbolOf(acquisitionId, spec)} ${readable(acquisition, acquisitionSize(snapshot, acquisitionId))}`;
 }
 
 /** Says why a portfolio took the place of one of its members, to follow "taken by"; null without a portfolio. */

@@ -5,7 +5,7 @@ import { defaultSpec } from '../../../engine/catalogue';
 import type { Proposal, StepSnapshot } from '../../../engine/loop/snapshot';
 import type { ExperimentSpec } from '../../../engine/experiment/spec';
 import { readable, readablePlace } from './labels';
-import { acquisitionSize } from './reason';
+import { acquisitionSize, amongOf } from './reason';
 import { doneOf, statusOf, answerStatus, levelOf } from './status';
 import { fakeStart, fakeView } from '../../../testing/fakeEngine';
 import { answered } from '../answer';
@@ -52,10 +52,36 @@ const third: StepSnapshot = {
 
 describe('the status sentence', () => {
   it('names codes that have names', () => {
-    const spec = { ...start.spec, objective: { id: 'pipeline', params: { pipeline: 'digits-svm' } } };
-    const observations = [{ ...start.observations[0]!, x: [1, 0.5, 40, 2, 1] }];
+    const table = {
+      X: [
+        [0, 3],
+        [1, 4],
+      ],
+      y: [0.4, 0.5],
+      codes: [['plain', 'seeded'], null],
+    };
+    const spec = { ...start.spec, objective: { id: 'table', params: table } };
+    const observations = [{ ...start.observations[0]!, x: [1, 4] }];
     expect(statusOf({ ...start, spec, observations, incumbent: 0, best: 0.5, proposal: null })).toContain(
-      'at x = (5 × 5, 0.5, 40, 2, 1)',
+      'at (seeded, 4)',
+    );
+  });
+
+  it('is short with more than two inputs: the diamond stands for the next place', () => {
+    const spec = { ...start.spec, objective: { id: 'hartmann3', params: {} } };
+    const place = [0.2, 0.4, 0.6];
+    const observations = start.observations.map((one) => ({ ...one, x: place }));
+    const next = { ...proposal, x: place };
+    const three = { ...start, spec, observations, proposal: next };
+    expect(statusOf(three)).toBe('Two places tried, best 0.71. Next: the diamond, EI 0.021.');
+    const said = { ...three, step: 3, tried: 1, incumbent: 0 };
+    expect(statusOf(said)).toBe(
+      'Step 3: tried a place, got 0.5, best still 0.71. Next: the diamond, EI 0.021.',
+    );
+    const drawn = { ...next, origin: 'random' as const, acquisition: null, acquisitionId: null };
+    expect(statusOf({ ...said, proposal: drawn })).toContain('Next: the diamond, drawn at random.');
+    expect(statusOf({ ...said, proposal: { ...next, acquisition: 0 } })).toContain(
+      'Next: the diamond: no place is expected to be better than the best so far.',
     );
   });
 
@@ -169,12 +195,13 @@ describe('the status sentence', () => {
     expect(among({})).toBe('.');
     expect(among({ objective: table })).toBe(' of the rows left.');
     expect(among({ objective: table, noiseSd: 0.1 })).toBe(' of all rows.');
-    expect(among({ objective: { id: 'pipeline', params: {} } })).toBe(' of the recorded places left.');
     expect(among({ inputs: ['integer'] })).toBe(' of the places left.');
     expect(among({ inputs: ['integer'], noiseSd: 0.1 })).toBe('.');
     expect(among({ strategy: { id: 'smart-search', params: { refine: 0 } } })).toBe(' of all candidates.');
     expect(among({ objective: { id: 'branin', params: {} } })).toBe('.');
-    expect(among({ objective: { id: 'hartmann3', params: {} } })).toBe(' found.');
+    // Of more inputs the sentence is short; the column says it.
+    const more = (id: string) => amongOf({ ...defaultSpec, objective: { id, params: {} } });
+    expect([more('pipeline'), more('hartmann3')]).toEqual([' of the recorded places left', ' found']);
   });
 
   it('of places without hope', () => {

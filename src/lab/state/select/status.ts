@@ -1,18 +1,29 @@
 import type { Observation, Proposal, StepSnapshot } from '../../../engine/loop/snapshot';
 import type { Change } from '../../../engine/experiment/spec';
-import { codeName, objectiveOf } from '../../../engine/experiment/inputs';
+import { codeName, dimensionOf, objectiveOf } from '../../../engine/experiment/inputs';
 import { readable, readablePlace } from './labels';
-import { outputSize, reasonOf } from './reason';
+import { outputSize, reasonOf, shortReasonOf } from './reason';
 import { viewOf } from '../asks';
 import type { StepView, viewLevels, ViewLevel } from '../../../engine/loop/view';
 import { answeredSnapshot, beliefSnapshot } from '../answer';
 import { storedSnapshot } from './can';
+import { endingWords, foundIn } from './ending';
 import { memoised } from '../../../vocabulary/memoised';
 import type { LabData } from '../data';
 
 /** Says in one or two sentences, for the live region, what the step did and what comes next. */
 export function statusOf(snapshot: StepSnapshot, changes: readonly Change[] = []): string {
   return joined([doneOf(snapshot, changes), ending(snapshot)]);
+}
+
+/** Says the same of a step of a run; of the step that finds the optimum that it is found, and later how little is left. */
+function statusIn(snapshot: StepSnapshot, changes: readonly Change[], before: StepSnapshot | null): string {
+  const end = endingWords(snapshot, before);
+  if (end === '') return statusOf(snapshot, changes);
+  const isNews = !before || foundIn(before) === null;
+  if (!isNews) return joined([doneOf(snapshot, changes), end, ending(snapshot)]);
+  const stop = snapshot.stopReason ? sentence(snapshot.stopReason) : '';
+  return joined([byHand(snapshot, changes), end, stop]);
 }
 
 /** Says what the step did, without what comes next. */
@@ -29,18 +40,19 @@ function beginning(snapshot: StepSnapshot): string {
   if (step === 0) return `${firstOf(snapshot)}${designWaiting(snapshot)}.`;
   const made = observations.find(({ id }) => id === tried);
   const handed = snapshot.batch?.pending.find((one) => one.step === step);
-  if (!made && handed) return `Step ${step}: asked ${placeOf(snapshot, handed.x)}, ${waiting(snapshot)}.`;
+  if (!made && handed)
+    return `Step ${step}: asked ${shortPlaceOf(snapshot, handed.x)}, ${waiting(snapshot)}.`;
   if (!made) return `Step ${step}: ${startOf(snapshot)}.`;
   const came = snapshot.batch?.arrived.length ?? 1;
   if (came > 1)
     return `Step ${step}: ${came} answers came, ${improved ? 'with a new best: ' : ''}${startOf(snapshot)}.`;
   if (handed)
-    return `Step ${step}: asked ${placeOf(snapshot, handed.x)}; the answer at ${placeOf(snapshot, made.x)} came first, ${readable(made.y, outputSize(snapshot))}${improved ? ', new best' : ''}; ${waiting(snapshot)}.`;
+    return `Step ${step}: asked ${shortPlaceOf(snapshot, handed.x)}; the answer at ${isShort(snapshot) ? 'another' : placeOf(snapshot, made.x)} came first, ${readable(made.y, outputSize(snapshot))}${improved ? ', new best' : ''}; ${waiting(snapshot)}.`;
   const who = made.origin === 'by-hand' ? 'you tried' : 'tried';
   const still =
     best !== null && incumbent !== tried ? `, best still ${readable(best, outputSize(snapshot))}` : '';
   const news = improved ? ', new best' : still;
-  return `Step ${step}: ${who} ${placeOf(snapshot, made.x)}, got ${readable(made.y, outputSize(snapshot))}${news}.`;
+  return `Step ${step}: ${who} ${shortPlaceOf(snapshot, made.x)}, got ${readable(made.y, outputSize(snapshot))}${news}.`;
 }
 
 /** Says how many answers are pending. */
@@ -89,7 +101,7 @@ function bestOf(snapshot: StepSnapshot): string {
   if (!best) return '';
   const worth = readable(snapshot.best ?? Number.NaN, outputSize(snapshot));
   const small = objectiveOf(snapshot.spec)?.direction === 'minimize' ? ' (smallest)' : '';
-  return `, best${small} ${worth} at ${placeOf(snapshot, best.x)}`;
+  return `, best${small} ${worth}${atPlace(snapshot, best.x)}`;
 }
 
 /** Says the last change to the data at this step; empty without one. */
@@ -118,13 +130,13 @@ function byHand(snapshot: StepSnapshot, changes: readonly Change[]): string {
 function added(snapshot: StepSnapshot): string {
   const newest = snapshot.observations.at(-1);
   return newest
-    ? `You added ${placeOf(snapshot, newest.x)} with ${readable(newest.y, outputSize(snapshot))}.`
+    ? `You added ${shortPlaceOf(snapshot, newest.x)} with ${readable(newest.y, outputSize(snapshot))}.`
     : '';
 }
 
 function moved(snapshot: StepSnapshot, observation: Observation | undefined): string {
   if (!observation) return '';
-  return `You moved an observation to ${readable(observation.y, outputSize(snapshot))} at ${placeOf(snapshot, observation.x)}.`;
+  return `You moved an observation to ${readable(observation.y, outputSize(snapshot))}${atPlace(snapshot, observation.x)}.`;
 }
 
 function ending(snapshot: StepSnapshot): string {
@@ -134,16 +146,34 @@ function ending(snapshot: StepSnapshot): string {
 }
 
 function nextOf(snapshot: StepSnapshot, proposal: Proposal): string {
-  const next = `Next ${placeOf(snapshot, proposal.x)}${reasonOf(snapshot, proposal)}.`;
+  const next = isShort(snapshot)
+    ? `Next: the diamond${shortReasonOf(snapshot, proposal)}.`
+    : `Next ${placeOf(snapshot, proposal.x)}${reasonOf(snapshot, proposal)}.`;
   // What a local search says of its move is the reason itself.
   return proposal.note && proposal.origin !== 'walk' ? `${next} ${sentence(proposal.note)}` : next;
 }
 
-/** Writes a place with the objective's own names: "x = 231.4". */
+/** True if places have too many inputs to be written into a sentence. */
+function isShort({ spec }: StepSnapshot): boolean {
+  return dimensionOf(spec) > 2;
+}
+
+/** Writes a place with the objective's own names: "x = 231.4", or "(1.2, 3.4)". */
 function placeOf({ spec }: StepSnapshot, x: readonly number[]): string {
   const names = objectiveOf(spec)?.names?.(spec.objective.params).inputs ?? [];
-  const name = names.length === 1 ? names[0]! : 'x';
-  return `${name} = ${readablePlace(x, (value, p) => codeName(spec, p, value) ?? readable(value))}`;
+  const name = names[0] ?? 'x';
+  const place = readablePlace(x, (value, p) => codeName(spec, p, value) ?? readable(value));
+  return x.length === 1 ? `${name} = ${place}` : place;
+}
+
+/** Writes a place to follow a verb, or how many inputs it has where these are too many. */
+function shortPlaceOf(snapshot: StepSnapshot, x: readonly number[]): string {
+  return isShort(snapshot) ? 'a place' : placeOf(snapshot, x);
+}
+
+/** Writes where something is, to follow a value; empty where that takes too many numbers. */
+function atPlace(snapshot: StepSnapshot, x: readonly number[]): string {
+  return isShort(snapshot) ? '' : ` at ${placeOf(snapshot, x)}`;
 }
 
 function sentence(text: string): string {
@@ -152,18 +182,24 @@ function sentence(text: string): string {
 }
 
 /** Selects the sentence for the live region; empty before the first run. A drag does not change it. */
-export const status = sentenceBy(statusOf);
+export const status = sentenceBy(statusIn);
 
 /** Selects the same sentence without what comes next, while the next query is hidden. */
 export const doneStatus = sentenceBy(doneOf);
 
-function sentenceBy(words: typeof statusOf) {
+function sentenceBy(words: typeof statusIn) {
   return memoised(
     (state: LabData) =>
-      [storedSnapshot(state), state.changes, answeredSnapshot(state), beliefView(state)] as const,
-    ([snapshot, changes, answer, view]) => {
+      [
+        storedSnapshot(state),
+        state.changes,
+        answeredSnapshot(state),
+        beliefView(state),
+        state.snapshots[state.step - 1] ?? null,
+      ] as const,
+    ([snapshot, changes, answer, view, before]) => {
       if (answer) return answerStatus(answer, view);
-      return snapshot ? words(snapshot, changes) : '';
+      return snapshot ? words(snapshot, changes, before) : '';
     },
   );
 }
@@ -182,7 +218,7 @@ export function answerStatus(snapshot: StepSnapshot, view: StepView | null): str
   if (!made) return '';
   const who = made.origin === 'by-hand' ? 'you asked' : 'asked';
   const news = snapshot.improved ? ', new best' : '';
-  const answer = `Step ${snapshot.step}: ${who} ${placeOf(snapshot, made.x)}, got ${readable(made.y)}${news}`;
+  const answer = `Step ${snapshot.step}: ${who} ${shortPlaceOf(snapshot, made.x)}, got ${readable(made.y)}${news}`;
   return view && made.x.length === 1 ? `${answer}; ${comparison(made, view)}` : `${answer}.`;
 }
 
