@@ -6,25 +6,28 @@ import { levels } from '../lab/state/select/status';
 import { currentView } from '../lab/state/select/pictures';
 import { labelsOf } from '../lab/state/select/labels';
 import type { ExperimentSpec } from '../engine/experiment/spec';
-import type { StepSnapshot } from '../engine/loop/snapshot';
+import { evaluationsOf, failureMade } from '../engine/loop/observations';
+import type { Failure, Observation, StepSnapshot } from '../engine/loop/snapshot';
 import type { PlaneView, StepView } from '../engine/loop/view';
 
-/** Writes the observations at the cursor, one row each, in the order they were made, full precision. */
+/** Writes the evaluations at the cursor, one row each, those without a value with an empty one, in the order they were made, full precision. */
 export function observationsAsCsv({ snapshots, step }: LabData): string {
   const snapshot = snapshots[step];
   if (!snapshot) return '';
-  const { observations, incumbent, spec } = snapshot;
+  const { failures, incumbent, spec } = snapshot;
+  const evaluations = evaluationsOf(snapshot);
   return columnsAsCsv([
     ...placeColumns(
       snapshot.spec,
-      observations.map(({ x }) => x),
+      evaluations.map(({ x }) => x),
     ),
-    [labelsOf(snapshot.spec).y, observations.map(({ y }) => y)],
-    ['seconds', spec.cost ? observations.map(({ seconds }) => seconds ?? null) : null],
-    ['step', observations.map((one) => one.step)],
-    ['origin', observations.map(({ origin }) => origin)],
-    ['edited', observations.map(({ edited }) => (edited ? 'yes' : 'no'))],
-    ['best', observations.map(({ id }) => (id === incumbent ? 'yes' : 'no'))],
+    [labelsOf(snapshot.spec).y, evaluations.map((one) => ('y' in one ? one.y : null))],
+    ['failed', failures ? evaluations.map((one) => ('y' in one ? null : one.failed)) : null],
+    ['seconds', spec.cost ? evaluations.map(({ seconds }) => seconds ?? null) : null],
+    ['step', evaluations.map((one) => one.step)],
+    ['origin', evaluations.map(({ origin }) => origin)],
+    ['edited', evaluations.map((one) => ('y' in one && one.edited ? 'yes' : 'no'))],
+    ['best', evaluations.map(({ id }) => (id === incumbent ? 'yes' : 'no'))],
   ]);
 }
 
@@ -91,7 +94,7 @@ export function historyAsCsv({ snapshots, step }: LabData): string {
   const steps = snapshots.slice(0, step + 1);
   const first = steps[0];
   if (!first) return '';
-  const made = steps.map(({ observations, tried }) => observations.find(({ id }) => id === tried));
+  const made = steps.map(madeBy);
   const best = steps.map(({ observations, incumbent }) => observations.find(({ id }) => id === incumbent));
   const { y } = labelsOf(first.spec);
   const count = labelsOf(first.spec).inputs.length;
@@ -102,7 +105,8 @@ export function historyAsCsv({ snapshots, step }: LabData): string {
       first.spec,
       made.map((one) => one?.x ?? none),
     ),
-    [y, made.map((one) => one?.y ?? null)],
+    [y, made.map((one) => (one && 'y' in one ? one.y : null))],
+    ['failed', steps.some((one) => failureMade(one)) ? made.map((one) => failedIn(one)) : null],
     ['origin', made.map((one) => one?.origin ?? null)],
     ['acquisition', steps.map((one) => one.spec.acquisition.id)],
     [
@@ -133,6 +137,16 @@ export function historyAsCsv({ snapshots, step }: LabData): string {
     ['log likelihood of y', steps.map(({ model }) => model?.logLikelihoodOutput ?? null)],
     ['log likelihood of z', steps.map(({ model }) => model?.logLikelihoodLatent ?? null)],
   ]);
+}
+
+/** Returns the evaluation that a step made; undefined without one. */
+function madeBy(snapshot: StepSnapshot): Observation | Failure | undefined {
+  const { observations, tried } = snapshot;
+  return observations.find(({ id }) => id === tried) ?? failureMade(snapshot) ?? undefined;
+}
+
+function failedIn(one: Observation | Failure | undefined): string | null {
+  return one && 'failed' in one ? one.failed : null;
 }
 
 function askedBy({ step }: StepSnapshot, origin: string | undefined, before: StepSnapshot | undefined) {

@@ -1,5 +1,13 @@
 import { group, ticks } from 'd3-array';
-import { roundsOf, timelineOf, onRegretAxis, regretOf, originWords, type PlottedTrial } from './timeline';
+import {
+  roundsOf,
+  timelineOf,
+  onRegretAxis,
+  regretOf,
+  originWords,
+  type FailedTrial,
+  type PlottedTrial,
+} from './timeline';
 import type { ChartDefinition, ChartProps, ChartSource, Frame } from './chart';
 import type { Domain } from './domain';
 import { counted, formatPlace, formatSize, formatValue } from './format';
@@ -8,6 +16,7 @@ import { Axis, type Tick } from './Axis';
 import { decadeTicks } from './decades';
 import { Stairs } from './marks/Curve';
 import { Clip } from './marks/Clip';
+import { FailedCross } from './marks/FailedCross';
 import { dotsPath } from './path';
 import { goalWords } from './goal';
 import { Header } from './marks/Labels';
@@ -31,6 +40,8 @@ export interface HistoryData extends HistoryExtent {
   readonly step: number;
   /** Evaluations; their levels are outputs or regrets. */
   readonly trials: readonly PlottedTrial[];
+  /** Evaluations without a value: they stand at the foot. */
+  readonly failed: readonly FailedTrial[];
   readonly best: number | null;
   /** Simple regret so far, if regrets are drawn. */
   readonly regret: number | null;
@@ -69,6 +80,7 @@ function project(source: ChartSource): HistoryData {
     isClock: timeline.isClock,
     domain: { x: timeline.span, y: { kind: goal ? 'log' : 'linear', domain: plotted.domain } },
     trials: plotted.trials,
+    failed: timeline.failed,
     optimum,
     minimises: down,
     best,
@@ -77,18 +89,21 @@ function project(source: ChartSource): HistoryData {
     tried: made ? { x: made.x, y: made.y, improved: snapshot.improved } : null,
     ...roundsOf(source, timeline),
     ringed: source.lit ?? source.selected,
-    lit: litOf(source, plotted.trials),
+    lit: litOf(source, [...plotted.trials, ...timeline.failed]),
   };
 }
 
-function litOf({ lit, labels }: ChartSource, trials: readonly PlottedTrial[]): HistoryData['lit'] {
+function litOf(
+  { lit, labels }: ChartSource,
+  trials: readonly (PlottedTrial | FailedTrial)[],
+): HistoryData['lit'] {
   const trial = trials.find((one) => one.id === lit);
   if (!trial) return null;
   const when = trial.step === 0 ? 'start' : `step ${trial.step}`;
   const named = trial.x.length === 1 && labels.x.length <= 12;
   const where = named ? formatPlace(trial.x).replace(/^x/, labels.x) : formatPlace(trial.x);
   const took = trial.seconds === undefined ? '' : `, ${formatSize(trial.seconds)} s`;
-  const words = `${when}: ${where}, ${formatValue(trial.y)}${took}, ${originWords[trial.origin]}`;
+  const words = `${when}: ${where}, ${'y' in trial ? formatValue(trial.y) : 'no value'}${took}, ${originWords[trial.origin]}`;
   return { id: trial.id, words };
 }
 
@@ -105,30 +120,35 @@ function levels(trials: readonly { readonly y: number }[], optimum: number | nul
 function describe(data: HistoryData): string {
   const { step, budget, trials, best, tried, optimum, minimises: down, regret, lit } = data;
   const seen = trials.filter((trial) => !trial.future).length;
-  const made = tried
-    ? `tried ${formatPlace(tried.x)}, got ${formatValue(tried.y)}${tried.improved ? ', new best' : ''}`
-    : counted(seen, 'initial observation');
+  const now = data.failed.find((one) => one.current);
+  const made = now
+    ? `tried ${formatPlace(now.x)}, no value`
+    : tried
+      ? `tried ${formatPlace(tried.x)}, got ${formatValue(tried.y)}${tried.improved ? ', new best' : ''}`
+      : counted(seen, 'initial observation');
   const record = best === null ? '' : ` Best so far ${formatValue(best)}`;
   const goal = optimum === null ? '' : `, ${down ? 'minimum' : 'maximum'} ${formatValue(optimum)}`;
   const missing = regret === null ? '' : `, simple regret ${formatSize(regret)}`;
   const pointed = lit ? ` Pointed at: ${lit.words}.` : '';
   const clock = data.isClock ? ` The clock stands at ${formatSize(clockIn(data))} s.` : '';
   const time = `${roundsInWords(data)}${clock}`;
-  return `Step ${step} of ${budget}: ${made}.${record}${record ? `${goal}${missing}.` : ''}${time}${pointed}`;
+  const failed = data.failed.filter(({ future }) => !future).length;
+  const without = failed > 0 ? ` ${counted(failed, 'evaluation')} gave no value.` : '';
+  return `Step ${step} of ${budget}: ${made}.${record}${record ? `${goal}${missing}.` : ''}${without}${time}${pointed}`;
 }
 
-function roundsInWords({ rounds, countsRounds, trials }: HistoryData): string {
+function roundsInWords({ rounds, countsRounds, trials, failed }: HistoryData): string {
   const now = rounds.at(-1);
   if (!now) return '';
-  const done = trials.filter(({ initial, future }) => !initial && !future).length;
+  const done = [...trials, ...failed].filter(({ initial, future }) => !initial && !future).length;
   return countsRounds
     ? ` ${counted(done, 'evaluation')} took ${counted(Number(now.words), 'round')}.`
     : ` ${counted(done, 'evaluation')} took until ${now.words} on the clock.`;
 }
 
 /** Returns the seconds of the clock at the current step. */
-function clockIn({ trials }: HistoryData): number {
-  return Math.max(0, ...trials.filter(({ future }) => !future).map(({ at }) => at));
+function clockIn({ trials, failed }: HistoryData): number {
+  return Math.max(0, ...[...trials, ...failed].filter(({ future }) => !future).map(({ at }) => at));
 }
 
 function Component({ data, frame }: ChartProps<HistoryData>) {
@@ -284,9 +304,12 @@ function Trials({ data, weight }: TrialsProps) {
   const scales = usePlot();
   const past = data.trials.filter((trial) => !trial.future);
   const future = data.trials.filter((trial) => trial.future);
-  const now = past.at(-1);
   const lit = data.trials.find(({ id }) => id === data.ringed);
   const current = data.trials.find((trial) => trial.current);
+  const reached = Math.max(
+    ...[...past, ...data.failed.filter(({ future: isLater }) => !isLater)].map(({ at }) => at),
+  );
+  const litFailed = data.failed.find(({ id }) => id === data.ringed);
   const placeOf = ({ at, level }: PlottedTrial) => [scales.x(at), scales.y(level)] as const;
   const others = group(
     data.trials.filter((trial) => trial !== current),
@@ -300,12 +323,25 @@ function Trials({ data, weight }: TrialsProps) {
         )}
         <Stairs className="stairs" {...stairsOf(past)} />
       </Clip>
-      {now && data.step > 0 && (
-        <line className="now" x1={scales.x(now.at)} x2={scales.x(now.at)} y2={scales.height} />
+      {Number.isFinite(reached) && data.step > 0 && (
+        <line className="now" x1={scales.x(reached)} x2={scales.x(reached)} y2={scales.height} />
+      )}
+      {litFailed && (
+        <circle className="lit-ring" cx={scales.x(litFailed.at)} cy={scales.height} r={8 * weight} />
       )}
       {lit && <circle className="lit-ring" cx={scales.x(lit.at)} cy={scales.y(lit.level)} r={8 * weight} />}
       {[...others].map(([look, alike]) => (
         <path key={look} className={look} d={dotsPath(alike.map(placeOf), 3.5 * weight)} />
+      ))}
+      {data.failed.map(({ id, at, current: isCurrent, future: isLater }) => (
+        <FailedCross
+          key={id}
+          x={scales.x(at)}
+          y={scales.height}
+          weight={weight}
+          tried={isCurrent}
+          presence={isLater ? 0.45 : 1}
+        />
       ))}
       {current && (
         <circle

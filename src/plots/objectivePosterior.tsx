@@ -6,6 +6,7 @@ import { Axis, type Tick } from './Axis';
 import { Clip, isInPlot } from './marks/Clip';
 import { BandY, Line } from './marks/Curve';
 import { Diamond, Discs, LitRing, type Disc } from './marks/Discs';
+import { FailedCross } from './marks/FailedCross';
 import { Header, Labels } from './marks/Labels';
 import { textWidth, labelBox, placeLabels, type Place, type PlacedLabel } from './marks/labels';
 import { Plot, usePlot, type PlotRoom } from './Figure';
@@ -93,6 +94,9 @@ function Contents({ data, frame }: ChartProps<PosteriorData>) {
         </Suspense>
       )}
       <Discs discs={discs} weight={weight} />
+      {picture.failed.map(({ id, x, ...look }) => (
+        <FailedCross key={id} x={plot.x(x)} y={plot.height} weight={weight} {...look} />
+      ))}
       {picture.pending?.x.map((x) => (
         <Diamond key={x} x={plot.x(x)} y={plot.height} weight={weight} hollow />
       ))}

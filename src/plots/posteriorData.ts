@@ -2,6 +2,7 @@ import type { Vec } from '../engine/numeric/arrays';
 import type { ExactBelief } from '../engine/questions/exactBelief';
 import type { HyperCurves } from '../engine/questions/hyperCurves';
 import type { SamplePaths } from '../engine/questions/samplePaths';
+import { failureMade } from '../engine/loop/observations';
 import type { Quantiles, StepView, ViewLevel } from '../engine/loop/view';
 import type { ChartSource } from './chart';
 import { headNote } from './goal';
@@ -80,6 +81,8 @@ export interface PosteriorPicture {
   /** Layers of single states: what is ruled out, left out, and where drawn functions are best. */
   readonly shades: Shades;
   readonly discs: readonly Disc[];
+  /** Places that gave no value. */
+  readonly failed: readonly FailedMark[];
   /** Number of observations, drawn or not. */
   readonly observed: number;
   readonly incumbent: { readonly x: readonly number[]; readonly y: number } | null;
@@ -90,6 +93,16 @@ export interface PosteriorPicture {
   readonly pending: PendingPicture | null;
   /** 95 % band of the posterior before; null if hidden. */
   readonly before: Pick<BandData, 'lower' | 'upper'> | null;
+}
+
+/** A place that gave no value, as drawn: at the foot, because it has no height. */
+export interface FailedMark {
+  readonly id: number;
+  readonly x: number;
+  /** True where the step has asked it. */
+  readonly tried: boolean;
+  /** Opacity, below 1 beside the line. */
+  readonly presence: number;
 }
 
 /** Weight of an observation in the mean of z at the cursor. */
@@ -158,6 +171,7 @@ function layersInWords(
     ...(inducing ? [`${counted(inducing.length, 'inducing input')} on the axis.`] : []),
     ...(paths ? [`${counted(paths.curves.length, 'function')} drawn from the belief are shown.`] : []),
     ...pendingInWords(source),
+    ...failedInWords(source),
     ...(hyper ? [hyperInWords(hyper)] : []),
     ...shadesInWords(shades),
     ...(members ? [`Of the observations ${members}; here ${weightsInWords(source)}.`] : []),
@@ -238,6 +252,7 @@ function paint(source: ChartSource): PosteriorPicture {
     hyper: layers.hyperSamples && fitted ? (answers.hyperCurves ?? null) : null,
     shades: shadesOf(source),
     discs: discsOf(source),
+    failed: failedOf(source),
     observed: snapshot.observations.length,
     incumbent: best && { x: best.x, y: snapshot.best ?? best.y },
     query: layers.query ? nextOf(source) : null,
@@ -308,6 +323,29 @@ function discsOf(source: ChartSource): Disc[] {
     }))
     .filter((disc) => disc.presence !== 0);
 }
+
+function failedOf({ snapshot, view: { line }, box }: ChartSource): FailedMark[] {
+  const made = failureMade(snapshot);
+  return (snapshot.failures ?? [])
+    .map(({ id, x }) => ({
+      id,
+      x: x[line.along] ?? 0,
+      tried: id === made?.id,
+      presence: box ? presence(line, x, box) : 1,
+    }))
+    .filter((mark) => mark.presence > 0);
+}
+
+/** Says where there was no value; nothing without any. */
+function failedInWords({ snapshot: { failures = [] } }: ChartSource): string[] {
+  if (failures.length === 0) return [];
+  const places = failures.map(({ x }) => formatPlace(x));
+  const named = places.length > mostNamed ? [...places.slice(0, mostNamed), '…'] : places;
+  return [`No value at ${named.join(', ')}.`];
+}
+
+/** The most places that are named one by one. */
+const mostNamed = 6;
 
 function cursorOf(source: ChartSource): Omit<CursorData, 'level'> {
   const { index, x, pointed, words } = placeOf(source);

@@ -1,4 +1,5 @@
-import type { Observation, Origin } from '../engine/loop/snapshot';
+import { evaluationsOf, failureMade } from '../engine/loop/observations';
+import type { Failure, Observation, Origin } from '../engine/loop/snapshot';
 import type { ChartSource } from './chart';
 import type { Domain } from './domain';
 import { formatSize } from './format';
@@ -24,54 +25,65 @@ interface Trial {
   readonly current: boolean;
 }
 
+/** An evaluation without a value on the history's axis: it has a position, and no height. */
+export type FailedTrial = Pick<
+  Trial,
+  'id' | 'x' | 'step' | 'origin' | 'at' | 'seconds' | 'future' | 'current' | 'initial'
+> & {
+  /** Number of evaluations with a value before it. */
+  readonly after: number;
+};
+
 /** Returns all evaluations in order, and the range of positions of the initial design and the budget. */
 export function timelineOf({ snapshot, history, budget, layers, minimize: down }: ChartSource): {
   trials: Trial[];
+  failed: FailedTrial[];
   span: Domain;
   /** True if positions are seconds of the clock, not steps. */
   isClock: boolean;
 } {
   const later = history.at(-1);
-  const ahead = later && later.step > snapshot.step ? later.observations : [];
-  const known = new Set(snapshot.observations.map((observation) => observation.id));
-  const all = [
-    ...snapshot.observations,
+  const ahead = later && later.step > snapshot.step ? evaluationsOf(later) : [];
+  const here = evaluationsOf(snapshot);
+  const known = new Set(here.map(({ id }) => id));
+  const all: readonly (Observation | Failure)[] = [
+    ...here,
     ...ahead.filter((one) => one.step > snapshot.step && !known.has(one.id)),
   ];
   const isClock = layers.seconds && all.some(({ seconds }) => seconds !== undefined);
   const waiting = snapshot.batch?.pending.filter(({ step }) => step === 0).length ?? 0;
   const positions = isClock ? secondsOf(all) : positionsOf(all, { budget, waiting });
   let best = down ? Infinity : -Infinity;
-  const trials = all.map((observation, i): Trial => {
-    best = down ? Math.min(best, observation.y) : Math.max(best, observation.y);
-    return {
-      id: observation.id,
-      x: observation.x,
-      step: observation.step,
-      origin: observation.origin,
-      at: positions[i]!,
-      y: observation.y,
-      seconds: observation.seconds,
-      best,
-      initial: observation.step === 0,
-      future: observation.step > snapshot.step,
-      current: observation.id === snapshot.tried,
-    };
+  const made = snapshot.tried ?? failureMade(snapshot)?.id;
+  const trials: Trial[] = [];
+  const failed: FailedTrial[] = [];
+  all.forEach((evaluation, i) => {
+    const { id, x, step, origin, seconds } = evaluation;
+    const place = { id, x, step, origin, at: positions[i]! };
+    const state = { initial: step === 0, future: step > snapshot.step, current: id === made };
+    if (!('y' in evaluation)) {
+      failed.push({ ...place, seconds, ...state, after: trials.length });
+      return;
+    }
+    const { y } = evaluation;
+    best = down ? Math.min(best, y) : Math.max(best, y);
+    trials.push({ ...place, y, seconds, best, ...state });
   });
   const start = Math.min(0, ...positions);
   const end = isClock
     ? Math.max(...positions, snapshot.spec.stop?.seconds ?? 0, Number.MIN_VALUE)
     : Math.max(budget, later?.step ?? 0, snapshot.step, 1);
   const margin = (end - start) * 0.008;
-  return { trials, span: [start - margin, end + margin], isClock };
+  return { trials, failed, span: [start - margin, end + margin], isClock };
 }
 
 /** Share of the axis of seconds that the initial design takes, before the clock begins. */
 const beforeClock = 0.15;
 
 /** Returns the clock when each evaluation ended; an initial design that is not on the clock stands before it. */
-function secondsOf(observations: readonly Observation[]): number[] {
-  const isBefore = ({ step, clock }: Observation) => step === 0 && clock === undefined;
+function secondsOf(observations: readonly (Observation | Failure)[]): number[] {
+  const isBefore = ({ step, clock }: Pick<Observation, 'step' | 'clock'>) =>
+    step === 0 && clock === undefined;
   const initial = observations.filter(isBefore).length;
   const total = observations.reduce(
     (now, one) => (isBefore(one) ? now : (one.clock ?? now + (one.seconds ?? 0))),
@@ -92,7 +104,7 @@ function secondsOf(observations: readonly Observation[]): number[] {
  * which `waiting` are still to come.
  */
 function positionsOf(
-  observations: readonly Observation[],
+  observations: readonly (Observation | Failure)[],
   { budget, waiting }: { readonly budget: number; readonly waiting: number },
 ): number[] {
   const initial = observations.filter((observation) => observation.step === 0).length + waiting;
@@ -119,14 +131,14 @@ interface Rounds {
 /** Returns the rounds or, where evaluations have times of their own that the axis does not tell, the clock; empty without batches. */
 export function roundsOf(
   { snapshot }: ChartSource,
-  { trials, isClock }: Pick<ReturnType<typeof timelineOf>, 'trials' | 'isClock'>,
+  { trials, failed, isClock }: Pick<ReturnType<typeof timelineOf>, 'trials' | 'failed' | 'isClock'>,
 ): Rounds {
   const { batch, cost } = snapshot.spec;
   const isTimed = cost !== undefined || batch?.asynchronous === true;
   if (isClock && batch?.asynchronous) return { rounds: [], countsRounds: true };
   const countsRounds = isClock || !isTimed;
-  const position = new Map(trials.map(({ id, at }) => [id, at]));
-  const timed = snapshot.observations.filter(({ round }) => round !== undefined);
+  const position = new Map([...trials, ...failed].map(({ id, at }) => [id, at]));
+  const timed = evaluationsOf(snapshot).filter(({ round }) => round !== undefined);
   const ends = timed.filter(({ round }, i) => timed[i + 1]?.round !== round);
   const rounds = ends.map(({ id, round, clock }) => ({
     at: position.get(id)!,

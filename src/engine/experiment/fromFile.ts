@@ -130,7 +130,9 @@ function changeOf(fields: FileFields, index: number): Change {
     kind,
     step: numberOf(own(fields, 'step'), 'step'),
     ...(Object.hasOwn(fields, 'x') && { x: numbersOf(own(fields, 'x')) }),
-    ...(Object.hasOwn(fields, 'y') && { y: numberOf(own(fields, 'y'), 'y') }),
+    ...(Object.hasOwn(fields, 'y') && {
+      y: own(fields, 'y') === null ? null : numberOf(own(fields, 'y'), 'y'),
+    }),
     ...(Object.hasOwn(fields, 'observation') && {
       observation: numberOf(own(fields, 'observation'), 'observation'),
     }),

@@ -1,5 +1,5 @@
 import type { Experiment } from './experiment';
-import type { Failure, Observation } from './snapshot';
+import type { Failure, Observation, StepSnapshot } from './snapshot';
 import { meanOf } from '../numeric/arrays';
 import type { ExperimentSpec } from '../experiment/spec';
 
@@ -27,6 +27,30 @@ export function evaluationsOf({
     const before = failures.filter(({ after }) => Math.min(after, observations.length) === i);
     return i < observations.length ? [...before, observations[i]] : before;
   }).flat();
+}
+
+/** The failure that a step has made, where it has made no observation; null otherwise. */
+export function failureMade({
+  step,
+  tried,
+  failures = [],
+  batch,
+}: Pick<StepSnapshot, 'step' | 'tried' | 'failures' | 'batch'>): Failure | null {
+  const last = failures.at(-1);
+  if (!last || tried !== null || step === 0) return null;
+  return (batch ? batch.arrived.includes(last.id) : last.step === step) ? last : null;
+}
+
+/**
+ * All evaluations in the order in which they came, for curves of what was found; one without a value counts as the worst value there
+ * is, NaN where there is none. `sign`: −1 where small outputs are wanted.
+ */
+export function countedOf(known: Evaluations, sign: 1 | -1): readonly Pick<Observation, 'x' | 'y'>[] {
+  const { observations, failures } = known;
+  if (!failures) return observations;
+  const values = observations.map(({ y }) => sign * y);
+  const worst = values.length > 0 ? sign * Math.min(...values) : NaN;
+  return evaluationsOf(known).map((one) => ({ x: one.x, y: 'y' in one ? one.y : worst }));
 }
 
 /**

@@ -60,12 +60,23 @@ function Card({ snapshot, place, isPicked, hasFocus, onTold }: CardProps) {
   }, [hasFocus]);
   const { y: output } = labelsOf(spec);
   const isAsProposed = place !== null && typed.every((text, p) => text === inputs[p]!.text);
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
+  /** Returns the values that were run; null, and a complaint, where one cannot be read. */
+  const readPlace = (): readonly number[] | null => {
     const x = inputs.map((input, p) => parseNumber(typed[p]!, ruleOf(input)));
     const bad = x.find((one) => one.kind === 'complaint');
-    if (bad?.kind === 'complaint')
-      return setComplaint(`${bad.sentence} Other bounds are chosen in Your data.`);
+    if (bad?.kind === 'complaint') setComplaint(`${bad.sentence} Other bounds are chosen in Your data.`);
+    return bad ? null : x.flatMap((one) => (one.kind === 'number' ? [one.value] : []));
+  };
+  const failed = (): void => {
+    const x = readPlace();
+    if (!x) return;
+    onTold();
+    tell(x, null);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const x = readPlace();
+    if (!x) return;
     const y = parseNumber(result, { label: 'The result', min: -largestNumber, max: largestNumber });
     if (y.kind === 'complaint') {
       setComplaint(
@@ -76,10 +87,7 @@ function Card({ snapshot, place, isPicked, hasFocus, onTold }: CardProps) {
       return field.current?.focus();
     }
     onTold();
-    tell(
-      x.flatMap((one) => (one.kind === 'number' ? [one.value] : [])),
-      y.value,
-    );
+    tell(x, y.value);
   };
   return (
     <form className="ask-tell" aria-label="Next experiment" onSubmit={submit} noValidate>
@@ -112,6 +120,12 @@ function Card({ snapshot, place, isPicked, hasFocus, onTold }: CardProps) {
         </label>
         <Button type="submit" variant="primary" hint="Takes the result in, and says what to try next">
           Enter
+        </Button>
+        <Button
+          hint="It gave no result: the search goes on elsewhere, and does not ask here again"
+          onClick={failed}
+        >
+          Failed
         </Button>
         {isPicked && (
           <Button hint="Back to what is proposed" onClick={() => tellAt(null)}>

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
-import type { StepSnapshot } from '../../engine/loop/snapshot';
+import { evaluationsOf } from '../../engine/loop/observations';
+import type { Failure, StepSnapshot } from '../../engine/loop/snapshot';
 import { formatPlace, formatSize, formatValue, formatInput } from '../../plots/format';
 import { originWords } from '../../plots/timeline';
 import { Button } from '../../ui/Button';
@@ -16,6 +17,8 @@ export function PointSection({ snapshot }: { readonly snapshot: StepSnapshot }) 
   const selected = useLabState((state) => state.selected);
   const { movePoint, removePoint, select } = useIntents();
   const point = snapshot.observations.find(({ id }) => id === selected);
+  const failed = snapshot.failures?.find(({ id }) => id === selected);
+  if (failed) return <FailedSection failed={failed} />;
   if (!point) return null;
   const unit = measuresIn(snapshot.spec) ? '· 10⁹ multiply-adds' : 's';
   return (
@@ -37,6 +40,32 @@ export function PointSection({ snapshot }: { readonly snapshot: StepSnapshot }) 
           onClick={() => {
             select(null);
             removePoint(point.id);
+          }}
+        >
+          Remove
+        </Button>
+        <Button shortcut="Escape" hint="Select nothing" onClick={() => select(null)}>
+          Done
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** A selected evaluation that gave no value, with a way to take it away. */
+function FailedSection({ failed }: { readonly failed: Failure }) {
+  const { removePoint, select } = useIntents();
+  return (
+    <section className="side__section" aria-label="Selected evaluation">
+      <h2>{`No value at ${formatPlace(failed.x)}`}</h2>
+      <p>{`Step ${failed.step}, ${originWords[failed.origin]}. Nothing is asked within 1 % of each side of the box around it.`}</p>
+      <div className="side__buttons">
+        <Button
+          shortcut="Delete"
+          hint="Forget that there was no value here, so that it may be asked again"
+          onClick={() => {
+            select(null);
+            removePoint(failed.id);
           }}
         >
           Remove
@@ -76,17 +105,17 @@ export function ObservationTable({ snapshot }: { readonly snapshot: StepSnapshot
             </tr>
           </thead>
           <tbody>
-            {snapshot.observations.map((one) => (
+            {evaluationsOf(snapshot).map((one) => (
               <tr key={one.id} data-best={one.id === snapshot.incumbent}>
                 <td>{one.step === 0 ? 'start' : one.step}</td>
                 {one.x.map((value, i) => (
                   <td key={i}>{codeName(snapshot.spec, i, value) ?? formatInput(value)}</td>
                 ))}
-                <td>{formatValue(one.y)}</td>
+                <td>{'y' in one ? formatValue(one.y) : one.failed}</td>
                 {isTimed && <td>{formatSize(one.seconds ?? 0)}</td>}
                 <td>
                   <Button
-                    label={`select the observation at ${one.x.map(formatInput).join(', ')}`}
+                    label={`select the ${'y' in one ? 'observation' : 'failure'} at ${one.x.map(formatInput).join(', ')}`}
                     aria-pressed={one.id === selected}
                     onClick={() => select(one.id === selected ? null : one.id)}
                   >
@@ -97,7 +126,7 @@ export function ObservationTable({ snapshot }: { readonly snapshot: StepSnapshot
             ))}
           </tbody>
         </table>
-        {snapshot.observations.length === 0 && <p>None yet, or none any more.</p>}
+        {evaluationsOf(snapshot).length === 0 && <p>None yet, or none any more.</p>}
       </ScrollRegion>
       <Button hint="The numbers behind each plot, in place of the plots" onClick={() => openPanel('tables')}>
         Numbers of the plots

@@ -15,6 +15,7 @@ import { HeatMap, LeafBoxes } from './HeatMap';
 import { describeMap, placeSteps, weightsSaid, type MapData, type MapWords, type MapDisc } from './mapData';
 import { classNames } from '../../ui/classNames';
 import { Diamond, discRadius } from '../marks/Discs';
+import { FailedCross } from '../marks/FailedCross';
 import { Marker } from '../RunSign';
 import type { Scales } from '../scale';
 import { later } from '../../ui/later';
@@ -263,6 +264,16 @@ const MapMarks = memo(function MapMarks({ data, frame, isSmall }: MapMarksProps)
       {data.walk && <Walk walk={data.walk} query={data.query} r={r} />}
       {data.discs.map((disc) => (
         <MapDiscMark key={disc.id} disc={disc} r={r} isSmall={isSmall} />
+      ))}
+      {data.failed.map(({ id, x, y, ...look }) => (
+        <FailedCross
+          key={id}
+          x={scales.x(x)}
+          y={scales.y(y)}
+          weight={isSmall ? 0.7 * weight : weight}
+          isOnMap
+          {...look}
+        />
       ))}
       {data.others?.map(({ run, x, y }) => (
         <g key={run} className="other-query">

@@ -1,5 +1,6 @@
 import { extent } from 'd3-array';
 import type { Vec } from '../../engine/numeric/arrays';
+import { failureMade } from '../../engine/loop/observations';
 import type { Observation, StepSnapshot } from '../../engine/loop/snapshot';
 import type { Smoothing } from '../../engine/questions/smoother';
 import type { PlaneView } from '../../engine/loop/view';
@@ -79,6 +80,8 @@ export interface MapData {
   readonly query: { readonly x: number; readonly y: number; readonly place: readonly number[] } | null;
   /** Null for a search that stands nowhere. */
   readonly walk: WalkMark | null;
+  /** Places that gave no value, with their opacity. */
+  readonly failed: readonly Pick<MapDisc, 'id' | 'x' | 'y' | 'tried' | 'presence'>[];
   /** Places asked and not answered yet. */
   readonly pending: readonly { readonly x: number; readonly y: number }[];
   /** Next queries of other runs; null if there are no others. */
@@ -116,6 +119,7 @@ export function projectMap(id: MapId, source: PlaneSource): MapData {
     highest: field && highestOf(id, field, source),
     lowest: field && peakOf(plane, field, (a, b) => a < b),
     discs: discsOf(source),
+    failed: failedOf(source),
     query: query ? { x: query[right]!, y: query[up]!, place: query } : null,
     walk: layers.query ? walkOf(snapshot, [right, up]) : null,
     pending: layers.query
@@ -210,8 +214,20 @@ function discsOf({ snapshot, plane, selected }: PlaneSource): MapDisc[] {
   }));
 }
 
+function failedOf({ snapshot, plane }: PlaneSource): MapData['failed'] {
+  const [right, up] = plane.plane.axes;
+  const made = failureMade(snapshot);
+  return (snapshot.failures ?? []).map((one) => ({
+    id: one.id,
+    x: one.x[right]!,
+    y: one.x[up]!,
+    tried: one.id === made?.id,
+    presence: presenceOf(one, plane.plane),
+  }));
+}
+
 /** Returns the opacity of an observation: with more than two inputs most lie off the plane. */
-function presenceOf({ x }: Observation, { axes, through }: PlaneView['plane']): number {
+function presenceOf({ x }: Pick<Observation, 'x'>, { axes, through }: PlaneView['plane']): number {
   const isOff = x.some((value, p) => !axes.includes(p) && value !== through[p]);
   return isOff ? 0.45 : 1;
 }
@@ -320,13 +336,23 @@ function isAtQuery({ plane, query }: MapData, place: readonly number[]): boolean
 
 /** Says what is pending, and the next queries of this run and the others where there are others. */
 function queriesSaid(data: MapData): string {
-  return `${walkSaid(data)}${pendingSaid(data)}${othersSaid(data)}`;
+  return `${walkSaid(data)}${failedSaid(data)}${pendingSaid(data)}${othersSaid(data)}`;
 }
 
 function walkSaid({ walk }: MapData): string {
   if (!walk) return '';
   const places = walk.places.map(({ x, y }) => formatPlace([x, y])).join(', ');
   return walk.kind === 'simplex' ? ` The corners of the simplex: ${places}.` : ` The path so far: ${places}.`;
+}
+
+/** The most places that are named one by one. */
+const mostNamed = 6;
+
+/** Says where there was no value, after a space; nothing without any. */
+function failedSaid({ failed }: Pick<MapData, 'failed'>): string {
+  if (failed.length === 0) return '';
+  const places = failed.slice(0, mostNamed).map(({ x, y }) => formatPlace([x, y]));
+  return ` No value at ${places.join(', ')}${failed.length > mostNamed ? ', …' : ''}.`;
 }
 
 /** Says which places are asked and not answered yet, after a space; nothing without any. */

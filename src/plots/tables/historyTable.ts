@@ -1,41 +1,49 @@
 import type { PlotLabels } from '../../vocabulary/axes';
 import { counted, formatInput, formatSize, formatValue } from '../format';
 import type { HistoryData } from '../history';
-import { originWords, regretOf, type PlottedTrial } from '../timeline';
+import { originWords, regretOf, type FailedTrial, type PlottedTrial } from '../timeline';
 import { emptyTable, type ChartTable, type TableColumn } from './chartTable';
 
 /** Tabulates all evaluations in order, with the best value so far. */
 export function historyTable(data: HistoryData, labels: PlotLabels): ChartTable {
-  const { step, trials, optimum, minimises } = data;
+  const { step, trials, failed, optimum, minimises } = data;
+  const all = failed.reduce<readonly (PlottedTrial | FailedTrial)[]>(
+    (rows, one, k) => rows.toSpliced(one.after + k, 0, one),
+    trials,
+  );
   const caption = `Step ${step}: history of ${labels.y}`;
-  const [first] = trials;
+  const [first] = all;
   if (!first) return emptyTable(caption, 'Nothing has been evaluated yet.');
   const goal = optimum === null ? null : { optimum, minimises };
-  const later = trials.filter(({ future }) => future).length;
+  const later = all.filter(({ future }) => future).length;
   return {
     caption,
-    note: `${counted(trials.length, 'evaluation')}${later > 0 ? `, ${later} of them later than this step` : ''}.`,
+    note: `${counted(all.length, 'evaluation')}${later > 0 ? `, ${later} of them later than this step` : ''}.`,
     corner: 'evaluation',
     columns: columnsOf(first, labels, goal !== null),
-    rows: trials.map((trial, i) => ({
+    rows: all.map((trial, i) => ({
       name: nameOf(trial, i),
       cells: [
         ...trial.x,
-        trial.y,
-        trial.best,
-        ...(goal ? [regretOf(trial.best, goal)] : []),
+        'y' in trial ? trial.y : null,
+        'y' in trial ? trial.best : null,
+        ...(goal ? ['y' in trial ? regretOf(trial.best, goal) : null] : []),
         ...(first.seconds === undefined ? [] : [trial.seconds ?? null]),
       ],
     })),
   };
 }
 
-function nameOf({ step, origin, current }: PlottedTrial, i: number): string {
+function nameOf({ step, origin, current, ...trial }: PlottedTrial | FailedTrial, i: number): string {
   const when = step === 0 ? '' : `, step ${step}`;
-  return `${i + 1}${when}, ${originWords[origin]}${current ? ', this step' : ''}`;
+  return `${i + 1}${when}, ${originWords[origin]}${'y' in trial ? '' : ', no value'}${current ? ', this step' : ''}`;
 }
 
-function columnsOf({ x, seconds }: PlottedTrial, labels: PlotLabels, hasGoal: boolean): TableColumn[] {
+function columnsOf(
+  { x, seconds }: PlottedTrial | FailedTrial,
+  labels: PlotLabels,
+  hasGoal: boolean,
+): TableColumn[] {
   return [
     ...x.map((_, p) => ({ name: labels.inputs[p] ?? `x${p + 1}`, say: formatInput })),
     { name: labels.y, say: formatValue },

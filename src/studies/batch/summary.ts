@@ -9,6 +9,7 @@ import { oncePer } from '../../engine/oncePer';
 import type { Choice } from '../../engine/experiment/families';
 import { functionOf, objectiveOf } from '../../engine/experiment/inputs';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
+import { countedOf } from '../../engine/loop/observations';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { Quartiles, Comparison } from '../../engine/metrics/repetitions';
 import type { Box } from '../../engine/objectives/inputs';
@@ -17,7 +18,7 @@ import type { ObjectiveDef } from '../../engine/objectives/objective';
 /** Curves of one run, without its snapshots. Values in the objective's own units. */
 export interface Trial {
   readonly seed: number;
-  /** The best output observed after each evaluation [n]. */
+  /** The best output observed after each evaluation [n], one without a value counted as the worst. */
   readonly best: readonly number[];
   /** The noise-free value at the place of that output [n]. */
   readonly found: readonly number[];
@@ -26,13 +27,16 @@ export interface Trial {
 }
 
 /** Extracts the trial from the last snapshot of a run that was asked to reach step `until`. */
-export function trialOf({ spec, observations, stopReason, step }: StepSnapshot, until: number): Trial {
+export function trialOf(snapshot: StepSnapshot, until: number): Trial {
+  const { spec, stopReason, step } = snapshot;
   const sign = objectiveOf(spec)?.direction === 'minimize' ? -1 : 1;
+  const observations = countedOf(snapshot, sign);
   const incumbents = Array.from(runningIncumbents(Float64Array.from(observations, ({ y }) => sign * y)));
   const best = incumbents.map((i) => observations[i]!.y);
   const truth = new Map<number, number>();
   const truthAt = (i: number): number => {
-    const known = truth.get(i) ?? valueAt(spec, observations[i]!.x) ?? observations[i]!.y;
+    const exact = truth.get(i) ?? valueAt(spec, observations[i]!.x) ?? NaN;
+    const known = Number.isFinite(exact) ? exact : observations[i]!.y;
     truth.set(i, known);
     return known;
   };

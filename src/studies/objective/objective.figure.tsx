@@ -154,10 +154,32 @@ export function describePreview(preview: Preview): string {
 }
 
 /** Returns a warning about places without a finite value; null if there are none. */
-export function gapWarning({ gaps, gap, asked, reach }: Preview): string | null {
+export function gapWarning(preview: Preview): string | null {
+  const { gaps, gap, asked, reach } = preview;
   if (!gap || !reach) return null;
-  const where = gap.map(formatInput).join(', ');
-  return `At ${gaps} of ${asked} places it is no finite number, first at x = ${where}. A run that asks there stops: choose a box without them.`;
+  const stretches = preview.kind === 'line' ? stretchesIn(preview) : [];
+  const named = stretches.length > 0 && stretches.length <= mostStretches;
+  const where = named
+    ? `It has no value for x ${stretches.join(' and ')}`
+    : `It has no value at ${gaps} of ${asked} places, first at x = ${gap.map(formatInput).join(', ')}`;
+  return `${where}: a search counts what it asks there as failed, and goes on elsewhere.`;
+}
+
+/** The most stretches that are named one by one. */
+const mostStretches = 3;
+
+/** Names the stretches of a line without a value, lowest first. */
+function stretchesIn({ x, y }: Pick<Extract<Preview, { kind: 'line' }>, 'x' | 'y'>): readonly string[] {
+  const starts = [...x.keys()].filter(
+    (i) => !Number.isFinite(y[i]) && (i === 0 || Number.isFinite(y[i - 1])),
+  );
+  return starts.map((from) => {
+    const next = y.findIndex((value, i) => i > from && Number.isFinite(value));
+    const to = next < 0 ? x.length - 1 : next - 1;
+    return to === from
+      ? `= ${formatInput(x[from]!)}`
+      : `from ${formatInput(x[from]!)} to ${formatInput(x[to]!)}`;
+  });
 }
 
 /** Tabulates a function of one input. */

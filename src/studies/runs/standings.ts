@@ -10,7 +10,7 @@ import {
   simpleRegrets,
   type Reachable,
 } from '../../engine/metrics/progress';
-import { clockOf } from '../../engine/loop/observations';
+import { clockOf, countedOf, evaluationsOf } from '../../engine/loop/observations';
 import { sobolPoints } from '../../engine/numeric/random/sobol';
 import { functionOf, objectiveOf } from '../../engine/experiment/inputs';
 import { sameValue } from '../../engine/experiment/sameValue';
@@ -47,25 +47,32 @@ export function standingOf(snapshot: StepSnapshot, picture: Pick<StepView, 'scor
 }
 
 /** Returns the best value after each evaluation [n], in the objective's own direction. */
-export function bestsOf({ observations, spec }: StepSnapshot): Vec {
-  const sign = signOf(spec);
-  const y = Float64Array.from(observations, (one) => sign * one.y);
-  return Float64Array.from(runningIncumbents(y), (best) => observations[best]?.y ?? Number.NaN);
+export function bestsOf(snapshot: StepSnapshot): Vec {
+  const sign = signOf(snapshot.spec);
+  const counted = countedOf(snapshot, sign);
+  const y = Float64Array.from(counted, (one) => sign * one.y);
+  return Float64Array.from(runningIncumbents(y), (best) => counted[best]?.y ?? Number.NaN);
 }
 
 /** Returns the simple regret after each evaluation [n], noise aside; null if the optimum is unknown. */
-export function regretsOf({ observations, spec }: StepSnapshot): Vec | null {
+export function regretsOf(snapshot: StepSnapshot): Vec | null {
+  const { spec } = snapshot;
   const optimum = optimumOf(spec);
   if (optimum === null) return null;
   const sign = signOf(spec);
   const f = functionOf(spec);
-  const truth = Float64Array.from(observations, ({ x, y }) => sign * (f ? f(Float64Array.from(x)) : y));
-  return simpleRegrets({ y: Float64Array.from(observations, ({ y }) => sign * y), truth }, sign * optimum);
+  const counted = countedOf(snapshot, sign);
+  const truth = Float64Array.from(counted, ({ x, y }) => {
+    const value = f ? f(Float64Array.from(x)) : y;
+    return sign * (Number.isFinite(value) ? value : y);
+  });
+  return simpleRegrets({ y: Float64Array.from(counted, ({ y }) => sign * y), truth }, sign * optimum);
 }
 
 /** Returns the clock after each evaluation [n], in seconds. */
-function clockAfter(observations: StepSnapshot['observations']): Vec {
-  return Float64Array.from(observations, (_, i) => clockOf(observations.slice(0, i + 1)));
+function clockAfter(snapshot: StepSnapshot): Vec {
+  const evaluations = evaluationsOf(snapshot);
+  return Float64Array.from(evaluations, (_, i) => clockOf(evaluations.slice(0, i + 1)));
 }
 
 function neededOf(spec: ExperimentSpec, regrets: Vec): number | null {
@@ -134,8 +141,9 @@ export function progressOf({
   const runs = columns.map((column, i) => {
     const last = lastOf(column);
     const values = last && (measure === 'regret' ? regretsOf(last) : bestsOf(last));
-    const seen = shownAt(column, step)?.observations.length ?? 0;
-    const clock = isClock && last && started.spec.cost ? clockAfter(last.observations) : null;
+    const shown = shownAt(column, step);
+    const seen = shown ? evaluationsOf(shown).length : 0;
+    const clock = isClock && last && started.spec.cost ? clockAfter(last) : null;
     return { name: names[i]!, values: values ?? new Float64Array(), seen, ...(clock && { clock }) };
   });
   const initial = commonStart(columns.flatMap(({ snapshots }) => snapshots[from] ?? snapshots.at(-1) ?? []));
@@ -143,9 +151,9 @@ export function progressOf({
   return { measure, step, runs, initial, optimum, minimize };
 }
 
-/** Returns the number of first observations that runs have in common: some begin at places of their own. */
+/** Returns the number of first evaluations that runs have in common: some begin at places of their own. */
 function commonStart(snapshots: readonly StepSnapshot[]): number {
-  const [first, ...others] = snapshots.map(({ observations }) => observations);
+  const [first, ...others] = snapshots.map(evaluationsOf);
   if (!first) return 0;
   const fork = first.findIndex(({ x }, i) => others.some((one) => !sameValue(one[i]?.x, x)));
   return fork < 0 ? first.length : fork;

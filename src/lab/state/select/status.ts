@@ -1,4 +1,5 @@
-import type { Observation, Proposal, StepSnapshot } from '../../../engine/loop/snapshot';
+import { evaluationsOf, failureMade } from '../../../engine/loop/observations';
+import type { Failure, Observation, Proposal, StepSnapshot } from '../../../engine/loop/snapshot';
 import type { Change } from '../../../engine/experiment/spec';
 import { codeName, dimensionOf, objectiveOf } from '../../../engine/experiment/inputs';
 import { readable, readablePlace } from './labels';
@@ -37,8 +38,10 @@ function joined(parts: readonly string[]): string {
 
 function beginning(snapshot: StepSnapshot): string {
   const { step, observations, tried, incumbent, best, improved } = snapshot;
-  if (step === 0) return `${firstOf(snapshot)}${designWaiting(snapshot)}.`;
+  if (step === 0) return `${firstOf(snapshot)}${failedStart(snapshot)}${designWaiting(snapshot)}.`;
   const made = observations.find(({ id }) => id === tried);
+  const failed = failureMade(snapshot);
+  if (failed) return `Step ${step}: ${noValueAt(snapshot, failed)}.`;
   const handed = snapshot.batch?.pending.find((one) => one.step === step);
   if (!made && handed)
     return `Step ${step}: asked ${shortPlaceOf(snapshot, handed.x)}, ${waiting(snapshot)}.`;
@@ -53,6 +56,50 @@ function beginning(snapshot: StepSnapshot): string {
     best !== null && incumbent !== tried ? `, best still ${readable(best, outputSize(snapshot))}` : '';
   const news = improved ? ', new best' : still;
   return `Step ${step}: ${who} ${shortPlaceOf(snapshot, made.x)}, got ${readable(made.y, outputSize(snapshot))}${news}.`;
+}
+
+/** Says where there was no value, and how much of the box seems to have none. */
+function noValueAt(snapshot: StepSnapshot, { x }: Pick<Failure, 'x'>): string {
+  return `no value at ${shortPlaceOf(snapshot, x)}${shareWords(snapshot)}`;
+}
+
+/** Evaluations from which on a share of the box is told. */
+const tellingShare = 4;
+
+/** Says how much of the box seems to have no value, to follow what was found; empty while too little was asked. */
+function shareWords(snapshot: StepSnapshot): string {
+  const { withoutValue: share = 0, observations } = snapshot;
+  if (observations.length === 0) return '; nothing has given a value yet';
+  if (evaluationsOf(snapshot).length < tellingShare || share === 0) return '';
+  const near = parts.reduce((best, one) =>
+    Math.abs(one.at - share) < Math.abs(best.at - share) ? one : best,
+  );
+  return `; ${near.words} of the box seems to have none`;
+}
+
+/** Parts of the box, as coarse as they can be known. */
+const parts = [
+  { at: 0.03, words: 'a small part' },
+  { at: 0.1, words: 'a tenth' },
+  { at: 0.2, words: 'a fifth' },
+  { at: 0.25, words: 'a quarter' },
+  { at: 1 / 3, words: 'a third' },
+  { at: 0.4, words: 'two fifths' },
+  { at: 0.5, words: 'half' },
+  { at: 0.6, words: 'three fifths' },
+  { at: 2 / 3, words: 'two thirds' },
+  { at: 0.75, words: 'three quarters' },
+  { at: 0.85, words: 'most' },
+  { at: 0.97, words: 'nearly all' },
+] as const;
+
+/** Says what of the start had no value, after a semicolon; empty without any. */
+function failedStart(snapshot: StepSnapshot): string {
+  const { failures = [] } = snapshot;
+  const [first] = failures;
+  if (!first) return '';
+  if (failures.length === 1) return `; ${noValueAt(snapshot, first)}`;
+  return `; no value at ${failures.length} places${shareWords(snapshot)}`;
 }
 
 /** Says how many answers are pending. */
@@ -113,8 +160,9 @@ function byHand(snapshot: StepSnapshot, changes: readonly Change[]): string {
     case 'configure':
       return '';
     case 'add':
-      return added(snapshot);
+      return last.y === null ? `You noted that ${placeOf(snapshot, last.x)} gave no value.` : added(snapshot);
     case 'move':
+      if (last.y === null) return `You noted that ${placeOf(snapshot, last.x)} gave no value.`;
       return moved(
         snapshot,
         snapshot.observations.find(({ id }) => id === last.observation),

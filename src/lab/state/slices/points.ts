@@ -14,8 +14,8 @@ import { interactionOf, storedSnapshot } from '../select/can';
 export interface PointIntents {
   /** Evaluates the objective at x [d]: a step by hand. */
   tryAt(x: readonly number[]): void;
-  /** Takes the result that was measured at x [d]: a step by hand. */
-  tell(x: readonly number[], y: number): void;
+  /** Takes the result that was measured at x [d], null where there was none: a step by hand. */
+  tell(x: readonly number[], y: number | null): void;
   /** Says where the next result was measured, without the result; null forgets it. */
   tellAt(x: readonly number[] | null): void;
   /** Adds an observation at the step under the cursor. */
@@ -46,7 +46,7 @@ export function createPoints(kit: Kit, timeline: TimelineSlice): PointIntents {
       timeline.edit('Trying by hand', at(x, make));
     },
     tell(x, y) {
-      if (refused([...x, y])) return;
+      if (refused(y === null ? x : [...x, y])) return;
       kit.pointing.setState({ told: null });
       const make = (plan: Plan) => planTry(plan, x, y);
       timeline.edit('Taking in the result', at(x, make));
