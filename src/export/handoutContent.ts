@@ -74,7 +74,7 @@ type Fact = readonly [name: string, value: string];
 
 /** Returns the settings of a step and the numbers of its model, in words and readable numbers. */
 export function factsOf(snapshot: StepSnapshot, state: LabData): readonly Fact[] {
-  const { spec, observations, incumbent, proposal } = snapshot;
+  const { spec, observations, failures = [], incumbent, proposal } = snapshot;
   const best = observations.find(({ id }) => id === incumbent);
   const kernel = provides(spec, 'kernel') ? (['kernel'] as const) : [];
   const families: readonly Family[] = ['objective', 'strategy', 'surrogate', ...kernel, 'acquisition'];
@@ -83,6 +83,7 @@ export function factsOf(snapshot: StepSnapshot, state: LabData): readonly Fact[]
     ['seed', String(spec.seed)],
     ['noise of the objective (sd)', readable(spec.noiseSd)],
     ['observations', String(observations.length)],
+    ...(failures.length > 0 ? [['evaluations without a value', String(failures.length)] as const] : []),
     ...(best ? [['best so far', `${readable(best.y)} at ${readablePlace(best.x)}`] as const] : []),
     ...(proposal ? [['next query', readablePlace(proposal.x)] as const] : []),
     ...modelFacts(snapshot),

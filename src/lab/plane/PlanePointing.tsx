@@ -1,3 +1,4 @@
+import { evaluationsOf } from '../../engine/loop/observations';
 import { useRef, type KeyboardEvent } from 'react';
 import type { Scene } from '../state/data';
 import { pointOf, usePress, valuesAt, type PlotMode, type PlotSpace, type Point } from '../plots/gestures';
@@ -81,14 +82,14 @@ function MapSurface({ scene, place, space, mode, reading, selected, onAsk }: Map
   const intents = useIntents();
   const ref = useRef<HTMLDivElement>(null);
   const { axes } = scene.plane.plane;
-  const { observations } = scene.snapshot;
+  const evaluations = evaluationsOf(scene.snapshot);
   const under = (at: Point) => placeUnder(space, at, { axes, place });
   const pin = (at: Point) => {
     intents.lookAt(null);
     intents.setPlace(under(at));
   };
   const { held, events } = usePress(ref, {
-    handles: observations.map(({ id, x }) => ({ id, ...pointOf(space, { x: x[axes[0]]!, y: x[axes[1]]! }) })),
+    handles: evaluations.map(({ id, x }) => ({ id, ...pointOf(space, { x: x[axes[0]]!, y: x[axes[1]]! }) })),
     point: (at) => intents.lookAt(at && under(at)),
     click: (at, pointerType) => (pointerType === 'touch' ? pin(at) : onAsk(under(at))),
     settle: pin,

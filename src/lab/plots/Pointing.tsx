@@ -119,11 +119,20 @@ function FunctionSurface({ source, space, mode, on, onHold }: SurfaceProps) {
     return { x: mode === 'free' ? x : (original(id) ?? x), y };
   };
   const actions: PressActions = {
-    handles: source.snapshot.observations.map(({ id, x, y }) => ({
-      id,
-      ...pointOf(space, { x: x[0] ?? 0, y: inZ ? latentAt(view, nearestIndex(view.x, x[0] ?? 0), y) : y }),
-      fixed: inZ || mode === 'tell',
-    })),
+    handles: [
+      ...source.snapshot.observations.map(({ id, x, y }) => ({
+        id,
+        ...pointOf(space, { x: x[0] ?? 0, y: inZ ? latentAt(view, nearestIndex(view.x, x[0] ?? 0), y) : y }),
+        fixed: inZ || mode === 'tell',
+      })),
+      // What had no value stands at the foot.
+      ...(source.snapshot.failures ?? []).map(({ id, x }) => ({
+        id,
+        x: pointOf(space, { x: x[0] ?? 0, y: 0 }).x,
+        y: space.plot.top + space.plot.height,
+        fixed: true,
+      })),
+    ],
     point: (at) => {
       on.hover(at && index(at));
       on.light(at && (grasp(actions.handles, at, reachOf('mouse'))?.id ?? null));

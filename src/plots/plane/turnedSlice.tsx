@@ -5,6 +5,7 @@ import { Axis } from '../Axis';
 import { Plot, usePlot } from '../Figure';
 import { Clip } from '../marks/Clip';
 import { Diamond, Discs } from '../marks/Discs';
+import { FailedCross } from '../marks/FailedCross';
 import { Title } from '../marks/Labels';
 import { BandX, Line } from '../marks/Curve';
 import { projectPosterior, type PosteriorData, type PosteriorPicture } from '../posteriorData';
@@ -32,9 +33,18 @@ function Component({ data, frame }: ChartProps<PosteriorData>) {
         {cursor && <Beam cursor={cursor} weight={weight} />}
         <Discs discs={picture.discs.map((disc) => ({ ...disc, x: disc.y, y: disc.x }))} weight={weight} />
       </Clip>
+      <Failed marks={picture.failed} weight={weight} />
       {picture.query && <Query at={picture.query.x} weight={weight} />}
     </Plot>
   );
+}
+
+/** Draws the places without a value on the axis, because they have no height. */
+function Failed({ marks, weight }: { readonly marks: PosteriorPicture['failed']; readonly weight: number }) {
+  const scales = usePlot();
+  return marks.map(({ id, x, ...look }) => (
+    <FailedCross key={id} x={0} y={scales.y(x)} weight={weight} {...look} />
+  ));
 }
 
 function Query({ at, weight }: { readonly at: number; readonly weight: number }) {

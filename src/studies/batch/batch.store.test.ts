@@ -218,15 +218,28 @@ describe('with the engine itself', () => {
     });
   });
 
-  it('a formula without an answer fails its trial in words', async () => {
-    const objective = { id: 'formula', params: { formula: 'log(x)' } };
+  const finished = async (formula: string) => {
+    const objective = { id: 'formula', params: { formula } };
     const base = { ...noisy, objective };
     const batch = createBatch({ port: createInlinePort(), base });
     batch.intents.open('trials=5;steps=1;random', base);
     batch.intents.start();
     await new Promise((resolve) => batch.store.subscribe(({ running }) => running === null && resolve(null)));
-    const failures = failuresOf(batch.store.getState()).flat();
+    return batch.store.getState();
+  };
+
+  it('a formula without a value at some places is searched on, and counts them as evaluations', async () => {
+    const data = await finished('log(x + 1)');
+    const trials = finishedTrials(data).flat();
+    expect(trials.length).toBeGreaterThan(0);
+    const counts = new Set(trials.map(({ best }) => best.length));
+    expect(counts.size).toBe(1);
+    for (const { best } of trials) expect(best.every(Number.isFinite)).toBe(true);
+  });
+
+  it('a formula without any value fails its trial in words', async () => {
+    const failures = failuresOf(await finished('log(-1 - x^2)')).flat();
     expect(failures.length).toBeGreaterThan(0);
-    expect(failures[0]!.sentence).toMatch(/NaN/);
+    expect(failures[0]!.sentence).toMatch(/^None of the \d+ places that were asked has a value\.$/);
   });
 });

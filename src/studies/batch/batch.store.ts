@@ -193,6 +193,10 @@ function resultOf({ trials, failures }: BatchData, { task, outcome, last }: Ende
     const failure = { seed: spec.seed, sentence: outcome.fault.message };
     return { failures: new Map(failures).set(key, failure) };
   }
+  if (last?.failures && last.observations.length === 0) {
+    const sentence = `None of the ${last.failures.length} places that were asked has a value.`;
+    return { failures: new Map(failures).set(key, { seed: spec.seed, sentence }) };
+  }
   return last ? { trials: new Map(trials).set(key, trialOf(last, until)) } : {};
 }
 

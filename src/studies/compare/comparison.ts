@@ -4,6 +4,7 @@ import { memberOf, type Choice, type Family } from '../../engine/experiment/fami
 import { dimensionOf, inputNames, objectiveOf } from '../../engine/experiment/inputs';
 import { sameValue } from '../../engine/experiment/sameValue';
 import type { ExperimentSpec, SpecPatch } from '../../engine/experiment/spec';
+import { failureMade } from '../../engine/loop/observations';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { largestStep, patchText, readPatch } from '../../link/changesText';
 import type { Complain } from '../../link/reader';
@@ -224,8 +225,9 @@ function placesOf(of: Difference['of'], first: Place, own: Place): Omit<Differen
   return first && own && first.length === own.length ? { of, first, own } : null;
 }
 
-function triedOf({ observations, tried }: StepSnapshot): Place {
-  return observations.find(({ id }) => id === tried)?.x;
+function triedOf(snapshot: StepSnapshot): Place {
+  const { observations, tried } = snapshot;
+  return observations.find(({ id }) => id === tried)?.x ?? failureMade(snapshot)?.x;
 }
 
 /** Returns the distance between two places in each input, as a share of its range [d]. */

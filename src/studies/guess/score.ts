@@ -1,3 +1,4 @@
+import { evaluationsOf, failureMade } from '../../engine/loop/observations';
 import { boxOf, objectiveOf } from '../../engine/experiment/inputs';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { optimumOf } from '../../lab/state/select/labels';
@@ -82,7 +83,8 @@ function computeScores(game: Played): readonly Score[] {
 function answerAt(column: Column, step: number): Pick<Score, 'asked' | 'answer'> {
   const snapshot = column.snapshots[step];
   const made = snapshot?.observations.find(({ id }) => id === snapshot.tried);
-  return { asked: made?.x ?? null, answer: made?.y ?? null };
+  const failed = snapshot && failureMade(snapshot);
+  return { asked: made?.x ?? failed?.x ?? null, answer: made?.y ?? null };
 }
 
 function standingAt(column: Column, step: number): Pick<Score, 'best' | 'bestAt' | 'regret'> {
@@ -162,7 +164,8 @@ export function questionsNeeded(game: Played): readonly (number | null)[] | null
   const margin = nearTop * (range[1] - range[0]);
   return columns.map((column) => {
     const snapshot = shownAt(column, knownStep(game));
-    const initial = column.snapshots[0]?.observations.length ?? 0;
+    const [start] = column.snapshots;
+    const initial = start ? evaluationsOf(start).length : 0;
     const at = snapshot ? bestsOf(snapshot).findIndex((best) => Math.abs(top - best) <= margin) : -1;
     return at < 0 ? null : Math.max(0, at + 1 - initial);
   });

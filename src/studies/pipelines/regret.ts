@@ -73,13 +73,17 @@ export function projectRegret({ search, controls, reference }: RegretSource): Re
   };
 }
 
-/** Returns the best score after each answer, in the order in which answers came; null without one. */
+/** Returns the best score after each answer, in the order in which answers came, one without a score counted as the worst; null without any score. */
 function curveOfSearch({ evaluations, metric, lanes }: Search): SearchCurve | null {
-  if (!evaluations.length) return null;
+  const scores = evaluations.map(({ score }) => score).filter(Number.isFinite);
+  if (!scores.length) return null;
   const inOrder = evaluations.toSorted((a, b) => a.ended - b.ended || a.id - b.id);
   const better = isMinimised(metric) ? Math.min : Math.max;
-  let so = inOrder[0]!.score;
-  const best = Float64Array.from(inOrder, ({ score }) => (so = better(so, score)));
+  let so = isMinimised(metric) ? Math.max(...scores) : Math.min(...scores);
+  const best = Float64Array.from(
+    inOrder,
+    ({ score }) => (so = Number.isFinite(score) ? better(so, score) : so),
+  );
   const name = lanes === 1 ? 'this search' : `${lanes} lanes`;
   return { id: 'run', name, time: Float64Array.from(inOrder, ({ ended }) => ended), best };
 }

@@ -1,5 +1,6 @@
 import type { StepView } from '../../engine/loop/view';
-import type { Observation, StepSnapshot } from '../../engine/loop/snapshot';
+import { evaluationsOf } from '../../engine/loop/observations';
+import type { Failure, Observation, StepSnapshot } from '../../engine/loop/snapshot';
 import type { PipelineWords } from '../../engine/pipelines/pipeline';
 import type { Running } from '../../worker/ledger';
 import { axisOf, hyperWords, type HyperAxis } from './axes';
@@ -57,7 +58,7 @@ export function searchOf(
   words: PipelineWords,
   { done = new Map(), expected = new Map() }: Known = {},
 ): Search {
-  const evaluations = inLanes(snapshot.observations);
+  const evaluations = inLanes(evaluationsOf(snapshot));
   const pending = snapshot.batch?.pending ?? [];
   const ended = Math.max(0, ...evaluations.map((one) => one.ended));
   const now = snapshot.batch?.clock ?? ended;
@@ -95,13 +96,14 @@ function typicalOf(observations: readonly Observation[]): number {
 }
 
 /** Returns the evaluations in the order in which they were launched: answers of lanes come in another. */
-function inLanes(observations: readonly Observation[]): readonly Evaluation[] {
+function inLanes(all: readonly (Observation | Failure)[]): readonly Evaluation[] {
   let end = 0;
-  const evaluations = observations.map((one): Evaluation => {
+  const evaluations = all.map((one): Evaluation => {
     const { lane = 0, launched = end } = one;
     const ended = launched + (one.seconds ?? 1);
     end = ended;
-    return { id: one.id, lane, launched, ended, scores: one.scores ?? [one.y], score: one.y, x: one.x };
+    const [scores, score] = 'y' in one ? [one.scores ?? [one.y], one.y] : [[], Number.NaN];
+    return { id: one.id, lane, launched, ended, scores, score, x: one.x };
   });
   return evaluations.toSorted((a, b) => a.id - b.id);
 }

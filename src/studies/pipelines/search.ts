@@ -12,9 +12,9 @@ export interface Evaluation {
   readonly lane: number;
   readonly launched: number;
   readonly ended: number;
-  /** One a fold. */
+  /** One a fold; none where it could not be trained. */
   readonly scores: readonly number[];
-  /** Mean of the scores. */
+  /** Mean of the scores, NaN without any. */
   readonly score: number;
   /** Values of the hyper-parameters, codes of choices [d]. */
   readonly x: readonly number[];
