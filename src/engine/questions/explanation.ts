@@ -6,6 +6,7 @@ import { storedModel } from '../loop/fitModel';
 import type { LogSeconds, Posterior } from '../posteriors/posterior';
 import type { LatentBelief, Model } from '../models/model';
 import { atCodes, experimentOf, type Experiment } from '../loop/experiment';
+import { askInputOf } from '../loop/makeSnapshot';
 import type { StepSnapshot } from '../loop/snapshot';
 import { gridPlaces } from '../strategies/gridSearch';
 import { nearest, stack } from '../strategies/maximize';
@@ -84,7 +85,10 @@ export interface ExplanationAsked {
   readonly places: readonly (readonly number[])[];
 }
 
-/** Explains a proposal: everything the acquisitions are made of at some places, and where other κ would lead. */
+/**
+ * Explains a proposal: everything the acquisitions are made of at some places, and where other κ would lead; of places without a value as the
+ * choice takes them, that is the worst value.
+ */
 export const explanation: Question<ExplanationAsked, Explanation> = {
   priority: 'look',
   answer: inOneStretch(explain),
@@ -93,14 +97,15 @@ export const explanation: Question<ExplanationAsked, Explanation> = {
 function explain(snapshot: StepSnapshot, { places }: ExplanationAsked): Explanation {
   const experiment = experimentOf(snapshot.spec);
   const { orientation, space } = experiment;
-  const model = storedModel(snapshot);
+  const believed = storedModel(snapshot);
+  const model = choosing(snapshot, { experiment, model: believed });
   const best = orientation.flip(snapshot.best ?? -Infinity);
   const units = places.map((x) => space.toUnit(atCodes(experiment, x)));
   const X = fromRows(units);
   const posterior = model.posterior(X);
   const latent = model.latent?.(X) ?? null;
-  const { map } = model;
-  const scoring = scoringOf({ snapshot, experiment, model, precision: 'full' });
+  const { map } = believed;
+  const scoring = scoringOf({ snapshot, experiment, model: believed, precision: 'full' });
   const maxima = scoring?.context.maxima && orientation.flipAll(scoring.context.maxima).sort();
   const searched = scoring?.def.isOnGrid ? searchedOn(scoring, model) : null;
   const values = searched
@@ -119,6 +124,15 @@ function explain(snapshot: StepSnapshot, { places }: ExplanationAsked): Explanat
     ...(maxima && { maxima }),
     ...(searched && { search: searchOf(searched, space) }),
   };
+}
+
+/** Returns the model that has chosen: the one believed, or where there was no value one that takes the worst value for granted there. */
+function choosing(
+  snapshot: StepSnapshot,
+  { experiment, model }: { readonly experiment: Experiment; readonly model: Model },
+): Model {
+  if (!snapshot.failures) return model;
+  return askInputOf(experiment, snapshot, { step: snapshot.step, model }).model ?? model;
 }
 
 /** The places of the grid of an entropy search, and what was counted there. */

@@ -109,6 +109,11 @@ function Reason({ proposal, snapshot }: ReasonProps) {
           <ChancePicture snapshot={snapshot} />
         </Suspense>
       )}
+      {snapshot.failures && snapshot.observations.length > 0 && (
+        <p>
+          Chosen as if the places without a value had given the worst value seen; the plots do not count that.
+        </p>
+      )}
       {def?.hasParts && (
         <Parts
           rest={def.joint ? 'chance' : 'doubt'}
