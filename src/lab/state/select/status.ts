@@ -119,8 +119,8 @@ const counts = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Ei
 /** Says what is known before the first step: places tried, or results that somebody brought. */
 function firstOf(snapshot: StepSnapshot): string {
   const { observations } = snapshot;
-  const count = observations.length;
   const isTried = observations.every(({ origin }) => origin !== 'given') && isAskable(snapshot);
+  const count = isTried ? evaluationsOf(snapshot).length : observations.length;
   const things = isTried
     ? count === 1
       ? 'place tried'
