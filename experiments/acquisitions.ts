@@ -1,5 +1,6 @@
 import type { Experiment } from './experiment';
 import { raced, raceSeed, raceTable, type Race, type RaceRow } from './race';
+import { withCorrected } from './paired';
 
 const on = (id: string, params = {}) => ({ surrogate: { id: 'gp' }, acquisition: { id, params } });
 const oneInput = ['custom'];
@@ -40,5 +41,5 @@ export const acquisitions: Experiment = {
       svg,
     };
   },
-  table: (numbers) => raceTable(numbers as readonly RaceRow[]),
+  table: (numbers) => raceTable(withCorrected(numbers as readonly RaceRow[])),
 };

@@ -13,6 +13,7 @@ import { atRandom, byAcquisition, countsOf, medianRegrets, regretPanel, regretsO
 import { overPairs } from './statistics';
 import { byMethod, duelsOf, tryAll, type Duel, type Tried } from './trials';
 import { listed, markdown, number, seedsOf } from './words';
+import { scoreInWords, withCorrected } from './paired';
 
 const size = 4;
 
@@ -70,7 +71,7 @@ export const batches: Experiment = {
   trials: { usual: 20, quick: 2 },
   firstSeed: 90_301,
   run,
-  table: (numbers) => tableOf(numbers as readonly Row[]),
+  table: (numbers) => tableOf(withCorrected(numbers as readonly Row[])),
 };
 
 /** One run: simple regrets after each evaluation, and the mean distance of the places of a batch, in the unit box. */
@@ -210,6 +211,8 @@ function tableOf(rows: readonly Row[]): string {
     'rounds',
     ...methods.map((method) => names[method]),
     'one at a time, as many rounds',
+    ...duels.map(([first, second]) => `${names[first]} : ${names[second]}`),
+    'believer : one at a time, as many rounds',
   ];
   const lines = rows.map((row) => [
     row.label,
@@ -217,6 +220,8 @@ function tableOf(rows: readonly Row[]): string {
     String(row.rounds),
     ...methods.map((method) => number(row.medianRegret[method])),
     number(row.oneAfterRounds),
+    ...row.signTests.map(scoreInWords),
+    scoreInWords(row.byTheClock),
   ]);
   return markdown(head, lines);
 }

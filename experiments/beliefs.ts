@@ -15,7 +15,7 @@ import { dots, upright } from './figure/marks';
 import { modelColours } from './figure/palette';
 import { loadTables, placeName, tables, type Table } from './pipelineTables';
 import { correlation } from './statistics';
-import { scoreInWords } from './paired';
+import { scoreInWords, withCorrected } from './paired';
 import { byMethod, duelOf, duelsOf, tryAll, type Duel, type Tried } from './trials';
 import { listed, markdown, number, seedsOf } from './words';
 
@@ -50,7 +50,7 @@ export const beliefs: Experiment = {
   firstSeed: 93_501,
   prepare: loadTables,
   run,
-  table: (numbers) => tableOf(numbers as readonly Row[]),
+  table: (numbers) => tableOf(withCorrected(numbers as readonly Row[])),
 };
 
 type Trials = Tried<Table, Method, Measures>;

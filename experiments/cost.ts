@@ -10,7 +10,7 @@ import type { Experiment, Outcome, Settings } from './experiment';
 import { drawFigure } from './figure/figure';
 import { palette, truth } from './figure/palette';
 import { atRandom, byAcquisition, medianRegrets, regretPanel, runOut } from './regrets';
-import { scoreInWords } from './paired';
+import { scoreInWords, withCorrected } from './paired';
 import { byMethod, duelOf, duelsOf, tryAll, type Duel, type Tried } from './trials';
 import { listed, markdown, number, percent, seedsOf } from './words';
 
@@ -69,7 +69,7 @@ export const cost: Experiment = {
   trials: { usual: 40, quick: 2 },
   firstSeed: 90_201,
   run,
-  table: (numbers) => tableOf(numbers as readonly Row[]),
+  table: (numbers) => tableOf(withCorrected(numbers as readonly Row[])),
 };
 
 /** The best regret of a run over its clock: after `seconds[i]` it is `regret[i]`; the first is that of the initial design, at 0. */

@@ -94,6 +94,10 @@ describe('a command line', () => {
     });
   });
 
+  it('may ask for the texts alone', () => {
+    expect(read('searches', '--retell')).toMatchObject({ kind: 'retell', experiment: { name: 'searches' } });
+  });
+
   it.each([
     [['fig-9-9'], /There is no experiment "fig-9-9"\. Known are: fig-2-1, /],
     [['fig-2-1', 'fig-2-2'], /One experiment/],

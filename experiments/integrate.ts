@@ -6,7 +6,7 @@ import type { Experiment, Outcome, Settings } from './experiment';
 import { drawFigure } from './figure/figure';
 import { palette, truth } from './figure/palette';
 import { byAcquisition, countsOf, medianRegrets, regretPanel, regretsOf, runOut } from './regrets';
-import { scoreInWords } from './paired';
+import { scoreInWords, withCorrected } from './paired';
 import { byMethod, duelOf, duelsOf, tryAll, type Duel, type Tried } from './trials';
 import { listed, markdown, number, seedsOf } from './words';
 
@@ -68,7 +68,7 @@ export const integrate: Experiment = {
   trials: { usual: 12, quick: 2 },
   firstSeed: 90_101,
   run,
-  table: (numbers) => tableOf(numbers as readonly Row[]),
+  table: (numbers) => tableOf(withCorrected(numbers as readonly Row[])),
 };
 
 /** Simple regrets after each evaluation, per trial. */

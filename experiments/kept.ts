@@ -65,6 +65,15 @@ export async function keep(
     await rewrite(new URL('../README.md', root), name, experiment.table(kept.numbers));
 }
 
+/** Writes the sections of both READMEs on an experiment anew from its record, whose texts and tables may have another form by now. */
+export async function retell(name: string, root: URL): Promise<void> {
+  const experiment = experiments.find((one) => one.name === name)!;
+  const kept = readKept(name, root);
+  await rewrite(new URL('README.md', root), name, sectionOf(kept, experiment));
+  if (experiment.isInReadme && experiment.table)
+    await rewrite(new URL('../README.md', root), name, experiment.table(kept.numbers));
+}
+
 async function rewrite(file: URL, name: string, block: string): Promise<void> {
   await writeFormatted(file, withBlock(readFileSync(file, 'utf8'), name, block));
 }

@@ -8,7 +8,7 @@ import { curve } from './figure/marks';
 import { palette, truth } from './figure/palette';
 import { loadTables, placeName, tables, type Table } from './pipelineTables';
 import { atRandom, byAcquisition, runOut } from './regrets';
-import type { Score } from './paired';
+import { scoreInWords, withCorrected, type Score } from './paired';
 import { tryAll, type Tried } from './trials';
 import { listed, markdown, number, seedsOf } from './words';
 
@@ -93,7 +93,7 @@ export const lanes: Experiment = {
   firstSeed: 93_601,
   prepare: loadTables,
   run,
-  table: (numbers) => tableOf(numbers as readonly Row[]),
+  table: (numbers) => tableOf(withCorrected(numbers as readonly Row[])),
 };
 
 /** One run: evaluations answered until one of the best places had answered, and the clock then, in 10⁹ multiply-adds; infinite without. */
@@ -240,8 +240,7 @@ function tableOf(rows: readonly Row[]): string {
     'fewer : more evaluations than the first',
     'sooner : later by the clock',
   ];
-  const score = (found: Score | null): string =>
-    found ? `${found.firstSmaller} : ${found.secondSmaller}, p = ${number(found.p)}` : '';
+  const score = (found: Score | null): string => (found ? scoreInWords(found) : '');
   const lines = rows.map((row) => [
     row.label,
     row.name,

@@ -18,7 +18,7 @@ import {
   type CloudPlan,
 } from './scene';
 import { averageOf, type Average } from './statistics';
-import { type Score, scoreInWords } from './paired';
+import { scoreInWords, withCorrected, type Score } from './paired';
 import { tryAll, type Tried } from './trials';
 import { listed, markdown, seedsOf } from './words';
 
@@ -119,7 +119,7 @@ export const manifoldHarm: Experiment = {
   trials: { usual: 80, quick: 2 },
   firstSeed: 95_101,
   run,
-  table: (numbers) => tableOf(numbers as readonly Row[]),
+  table: (numbers) => tableOf(withCorrected(numbers as readonly Row[])),
 };
 
 /** Errors of the arms of a part, per draw. */

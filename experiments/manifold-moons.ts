@@ -18,7 +18,7 @@ import {
   type Told,
 } from './scene';
 import { averageOf, type Average } from './statistics';
-import { scoreInWords } from './paired';
+import { scoreInWords, withCorrected } from './paired';
 import { byMethod, duelOf, duelsOf, tryAll, type Duel, type Tried } from './trials';
 import { listed, markdown, seedsOf } from './words';
 
@@ -62,7 +62,7 @@ export const manifoldMoons: Experiment = {
   trials: { usual: 80, quick: 2 },
   firstSeed: 95_001,
   run,
-  table: (numbers) => tableOf(numbers as readonly Row[]),
+  table: (numbers) => tableOf(withCorrected(numbers as readonly Row[])),
 };
 
 /** What each b of a draw led to. */

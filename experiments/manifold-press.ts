@@ -12,7 +12,7 @@ import { palette, truth } from './figure/palette';
 import type { Panel } from './figure/panel';
 import { drawnScene, leastAt, neighbours, swept, usual, withError, type Scene, type Told } from './scene';
 import { averageOf, correlation, type Average } from './statistics';
-import { type Score, scoreInWords } from './paired';
+import { scoreInWords, withCorrected, type Score } from './paired';
 import { byMethod, tryAll, type Tried } from './trials';
 import { listed, markdown, number, seedsOf } from './words';
 
@@ -63,7 +63,7 @@ export const manifoldPress: Experiment = {
   trials: { usual: 40, quick: 2 },
   firstSeed: 95_201,
   run,
-  table: (numbers) => tableOf(numbers as readonly Row[]),
+  table: (numbers) => tableOf(withCorrected(numbers as readonly Row[])),
 };
 
 /** Settings that are held against each other: chosen by PRESS, by PRESS among those with b = 0, at random, and by the error itself. */

@@ -15,7 +15,7 @@ import { palette, truth } from './figure/palette';
 import { byAcquisition, runOut } from './regrets';
 import { leastAt, neighbours, swept, withError, type Scene } from './scene';
 import { averageOf, type Average } from './statistics';
-import { scoreInWords } from './paired';
+import { scoreInWords, withCorrected } from './paired';
 import { byMethod, duelOf, duelsOf, tryAll, type Duel, type Tried } from './trials';
 import { listed, markdown, number, seedsOf } from './words';
 
@@ -50,7 +50,7 @@ export const manifoldSearches: Experiment = {
     await byId(objectives, objective).load!({});
   },
   run,
-  table: (numbers) => tableOf(numbers as readonly Row[]),
+  table: (numbers) => tableOf(withCorrected(numbers as readonly Row[])),
 };
 
 const objective = 'leave-one-out';

@@ -25,7 +25,7 @@ import {
 } from './scene';
 import { comparePairs } from '../src/engine/metrics/repetitions';
 import { averageOf, type Average } from './statistics';
-import { type Score, scoreInWords } from './paired';
+import { scoreInWords, withCorrected, type Score } from './paired';
 import { byMethod, tryAll, type Tried } from './trials';
 import { listed, markdown, seedsOf } from './words';
 
@@ -93,7 +93,7 @@ export const manifoldUnlabelled: Experiment = {
   trials: { usual: 20, quick: 2 },
   firstSeed: 95_401,
   run,
-  table: (numbers) => tableOf(numbers as readonly Row[]),
+  table: (numbers) => tableOf(withCorrected(numbers as readonly Row[])),
 };
 
 /** Ways to choose σ, a and b: by PRESS, by the errors of the other half of the draws, and by the error itself, which nobody knows. */

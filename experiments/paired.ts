@@ -26,14 +26,15 @@ export type Score = {
 /** Compares positive results [n] of two methods in the same trials, infinite where nothing was reached. */
 export function compared(first: readonly number[], second: readonly number[]): Score {
   const ratios = first.map((value, i) => (value === second[i] ? 1 : value / second[i]!));
-  return { ...comparePairs(first, second), times: middleOf(ratios) };
+  const times = middleOf(ratios);
+  return { ...comparePairs(first, second), ...(times && { times }) };
 }
 
 /**
  * The median of values [n] and the widest interval between two of them, in order, that has at least 95 % of the median
- * whatever their distribution; that of a sign test, except that values equal to the one tested count.
+ * whatever their distribution; that of a sign test, except that values equal to the one tested count. Null of fewer than six.
  */
-export function middleOf(values: readonly number[]): Middle {
+export function middleOf(values: readonly number[]): Middle | null {
   const rising = [...values].sort((a, b) => a - b);
   const n = rising.length;
   let [k, tail, term] = [0, 0, 0.5 ** n];
@@ -41,12 +42,12 @@ export function middleOf(values: readonly number[]): Middle {
     tail += term;
     term *= (n - k) / (k + 1);
   }
-  const bounded = (value: number | undefined): number | null =>
-    value === undefined || !Number.isFinite(value) ? null : value;
+  const bounded = (value: number): number | null => (Number.isFinite(value) ? value : null);
+  if (k === 0) return null;
   return {
     median: bounded(quantileOf(rising, 0.5)),
-    lower: bounded(rising[k - 1]),
-    upper: bounded(k > 0 ? rising[n - k] : undefined),
+    lower: bounded(rising[k - 1]!),
+    upper: bounded(rising[n - k]!),
   };
 }
 
@@ -81,13 +82,85 @@ export function isClear({ p, corrected = p }: Pick<Score, 'p' | 'corrected'>): b
   return corrected < 0.05;
 }
 
-/** Formats a score: "22 : 18, p = 0.64", and what else is known of it: "corrected 1, 0.9 times (0.7 to 1.4)". */
+/** Adds to every sign test in the numbers of an experiment its p after Holm's correction for all of them that compare anything. */
+export function withCorrected<Numbers>(numbers: Numbers): Numbers {
+  const tests: { readonly test: object; readonly p: number }[] = [];
+  const collect = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const { p, firstSmaller, secondSmaller, smaller, larger } = value as Partial<Score & Raced>;
+    const differing = (firstSmaller ?? smaller ?? 0) + (secondSmaller ?? larger ?? 0);
+    if (typeof p === 'number' && differing > 0) tests.push({ test: value, p });
+    Object.values(value).forEach(collect);
+  };
+  collect(numbers);
+  const corrected = new Map(correct(tests).map((one) => [one.test, one.corrected]));
+  const copied = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(copied);
+    if (typeof value !== 'object' || value === null) return value;
+    const own = corrected.get(value);
+    const copy = Object.fromEntries(Object.entries(value).map(([key, one]) => [key, copied(one)]));
+    return own === undefined ? copy : { ...copy, corrected: own };
+  };
+  return copied(numbers) as Numbers;
+}
+
+/** The names that races give the two counts of a test. */
+interface Raced {
+  readonly smaller: number | null;
+  readonly larger: number | null;
+}
+
+/** A share of trials, and what it may be: its 95 % interval by Clopper and Pearson (1934). */
+interface Share {
+  readonly share: number;
+  readonly lower: number;
+  readonly upper: number;
+}
+
+/** Returns the share k/n of n ≥ 1 trials, and its interval. */
+export function shareOf(k: number, n: number): Share {
+  const below = (p: number, most: number): number => {
+    let term = (1 - p) ** n;
+    let sum = most < 0 ? 0 : term;
+    for (let i = 1; i <= most; i++) {
+      term *= ((n - i + 1) / i) * (p / (1 - p));
+      sum += term;
+    }
+    return sum;
+  };
+  const rootOf = (excess: (p: number) => number): number => {
+    let [lo, hi] = [0, 1];
+    for (let i = 0; i < 60; i++) {
+      const middle = (lo + hi) / 2;
+      if (excess(middle) > 0) hi = middle;
+      else lo = middle;
+    }
+    return (lo + hi) / 2;
+  };
+  return {
+    share: k / n,
+    lower: k === 0 ? 0 : rootOf((p) => 1 - below(p, k - 1) - 0.025),
+    upper: k === n ? 1 : rootOf((p) => 0.025 - below(p, k)),
+  };
+}
+
+/**
+ * Formats a score: "27 : 13, p = 0.038, corrected 0.31, 68 % (51–81)": trials in which the first was smaller, and the second, and the share of
+ * the first among both with its 95 % interval.
+ */
 export function scoreInWords({ firstSmaller, secondSmaller, p, corrected, times }: Score): string {
+  const differing = firstSmaller + secondSmaller;
   return [
     `${firstSmaller} : ${secondSmaller}, p = ${number(p)}`,
     ...(corrected === undefined ? [] : [`corrected ${number(corrected)}`]),
+    ...(differing > 0 ? [shareInWords(shareOf(firstSmaller, differing))] : []),
     ...(times ? [timesInWords(times)] : []),
   ].join(', ');
+}
+
+function shareInWords({ share, lower, upper }: Share): string {
+  const whole = (one: number): string => String(Math.round(100 * one));
+  return `${whole(share)} % (${whole(lower)}–${whole(upper)})`;
 }
 
 function timesInWords({ median, lower, upper }: Middle): string {

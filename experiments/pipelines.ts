@@ -13,7 +13,7 @@ import { modelColours } from './figure/palette';
 import { loadTables, placeName, tables, type Table } from './pipelineTables';
 import { atRandom, byAcquisition } from './regrets';
 import { correlation } from './statistics';
-import { type Score } from './paired';
+import { scoreInWords, withCorrected, type Score } from './paired';
 import { byMethod, tryAll, type Tried } from './trials';
 import { listed, markdown, number, percent, seedsOf } from './words';
 
@@ -38,7 +38,7 @@ export const pipelines: Experiment = {
   firstSeed: 93_401,
   prepare: loadTables,
   run,
-  table: (numbers) => tableOf(numbers as readonly PipelineRow[]),
+  table: (numbers) => tableOf(withCorrected(numbers as readonly PipelineRow[])),
 };
 
 /** Outcome of one search. */
@@ -222,7 +222,6 @@ function tableOf(rows: readonly PipelineRow[]): string {
     'first two by Q̃, Q̃_s',
   ];
   const lines = rows.map((row) => {
-    const { firstSmaller, secondSmaller, p } = row.ngcpAgainstGp;
     return [
       row.label,
       `${row.best} of ${row.places}`,
@@ -230,7 +229,7 @@ function tableOf(rows: readonly PipelineRow[]): string {
       ...methods.map((method) =>
         row.needed[method] === null ? 'not reached' : number(row.needed[method], 3),
       ),
-      `${firstSmaller} : ${secondSmaller}, p = ${number(p)}`,
+      scoreInWords(row.ngcpAgainstGp),
       `${percent(row.firstTwo.ngcp)}, ${percent(row.firstTwoSmooth.ngcp)}`,
     ];
   });

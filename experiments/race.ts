@@ -5,6 +5,7 @@ import type { Settings } from './experiment';
 import { drawFigure } from './figure/figure';
 import { palette, truth } from './figure/palette';
 import { atRandom, byAcquisition, countsOf, medianRegrets, regretPanel, regretsOf, runOut } from './regrets';
+import { scoreInWords } from './paired';
 import { tryAll, type Tried } from './trials';
 import { listed, markdown, number, seedsOf } from './words';
 
@@ -50,6 +51,8 @@ export type RaceRow = {
   readonly smaller: number | null;
   readonly larger: number | null;
   readonly p: number | null;
+  /** p after Holm's correction for all tests of the race, once that is made. */
+  readonly corrected?: number;
 };
 
 /** Simple regrets after each evaluation, per trial. */
@@ -137,7 +140,12 @@ export function raceTable(rows: readonly RaceRow[]): string {
     String(row.evaluations),
     row.name,
     number(row.medianRegret),
-    row.p === null ? '' : `${row.smaller} : ${row.larger}, p = ${number(row.p)}`,
+    row.p === null
+      ? ''
+      : scoreInWords({
+          ...{ firstSmaller: row.smaller!, secondSmaller: row.larger!, p: row.p },
+          ...(row.corrected !== undefined && { corrected: row.corrected }),
+        }),
   ]);
   return markdown(head, lines);
 }

@@ -216,6 +216,13 @@ it('what the README says of searches of settings', () => {
     alone: 'larger',
   });
   expect(told('errorTest')).toEqual({ ...same, alone: 'larger' });
+  const { of, numbers: again } = correctedIn('manifold-searches');
+  const row = (method: string) => (again as typeof numbers).find((one) => one.method === method)!;
+  const [bayesian, simplex, quasi, alone] = ['bayesian', 'nelder-mead', 'quasi-newton', 'alone'].map(row);
+  says(
+    `in ${bayesian!.pressTest.firstSmaller} of 20, Nelder–Mead in ${simplex!.pressTest.firstSmaller} (p = ${said(simplex!.pressTest.p)}, corrected ${said(of(simplex!.pressTest))}), quasi-Newton in ${quasi!.pressTest.firstSmaller},`,
+  );
+  says(`err more in ${alone!.errorTest.secondSmaller} of 20 (corrected ${said(of(alone!.errorTest))}, too`);
   const searches = numbers.filter(({ method }) => method !== 'alone');
   expect(searches).toHaveLength(5);
   for (const { evaluations } of searches) says(`by ${evaluations} evaluations on digits with 50 labels`);
@@ -271,11 +278,10 @@ describe('what the README says of searches', () => {
 
   it('how many of its table stand once all are corrected', () => {
     const { all, count, of, numbers } = correctedIn('searches');
+    says(`the same corrected for all ${count} comparisons (Holm)`);
     const raw = all.filter(({ p }) => p < 0.05);
     const standing = raw.filter(({ corrected }) => corrected < 0.05);
-    says(
-      `Once the ${count} comparisons are corrected for (Holm), ${standing.length} of the ${raw.length} below 0.05 stay there`,
-    );
+    says(`Corrected, ${standing.length} of the ${raw.length} below 0.05 stay there`);
     const fallen = (numbers as readonly KeptDuels[]).flatMap((searches) =>
       searches.signTests
         .filter((test) => test.p < 0.05 && of(test) >= 0.05)

@@ -8,6 +8,8 @@ export const firstSeed = 1001;
 export type Request =
   | { readonly kind: 'list' }
   | { readonly kind: 'complaint'; readonly sentence: string }
+  /** Sections of the READMEs are to be written anew from a kept record. */
+  | { readonly kind: 'retell'; readonly experiment: Experiment }
   | {
       readonly kind: 'run';
       readonly experiment: Experiment;
@@ -24,6 +26,7 @@ const options = {
   out: { type: 'string' },
   quick: { type: 'boolean' },
   keep: { type: 'boolean' },
+  retell: { type: 'boolean' },
 } as const;
 
 /** Reads a command line; complains in a sentence if it cannot be understood. */
@@ -37,6 +40,7 @@ export function readRequest(argv: readonly string[], experiments: readonly Exper
     if (more.length > 0) throw new Error(`One experiment is run at a time, not also ${more.join(', ')}.`);
     const experiment = experiments.find((one) => one.name === name);
     if (!experiment) throw new Error(`There is no experiment "${name}". ${known(experiments)}`);
+    if (values.retell) return { kind: 'retell', experiment };
     const quick = values.quick ?? false;
     const seed = whole('seed', values.seed, 0) ?? experiment.firstSeed ?? firstSeed;
     const usual = quick ? experiment.trials.quick : experiment.trials.usual;

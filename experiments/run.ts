@@ -5,7 +5,7 @@ import type { Progress, Task } from '../src/engine/task';
 import project from '../package.json';
 import type { Experiment, Json, Outcome, Settings } from './experiment';
 import { experiments } from './registry';
-import { keep } from './kept';
+import { keep, retell } from './kept';
 import { readRequest } from './request';
 
 /** Answers a command line; the exit code is 0, or 2 if it was not understood. */
@@ -18,6 +18,9 @@ export async function run(argv: readonly string[]): Promise<number> {
     case 'complaint':
       process.stderr.write(`${request.sentence}\n`);
       return 2;
+    case 'retell':
+      await retell(request.experiment.name, pathToFileURL(`${path.resolve('experiments')}/`));
+      return 0;
     case 'run': {
       const { experiment, settings, out, isKept } = request;
       await experiment.prepare?.();
@@ -39,7 +42,8 @@ export async function run(argv: readonly string[]): Promise<number> {
 function listing(): string {
   const widest = Math.max(...experiments.map(({ name }) => name.length));
   const lines = experiments.map(({ name, summary }) => `  ${name.padEnd(widest)}  ${summary}`);
-  const usage = 'npm run experiment -- <name> [--seed n] [--trials n] [--out folder] [--quick] [--keep]';
+  const usage =
+    'npm run experiment -- <name> [--seed n] [--trials n] [--out folder] [--quick] [--keep] | <name> --retell';
   return `${usage}\n\n${lines.join('\n')}\n`;
 }
 

@@ -7,7 +7,7 @@ import type { Experiment, Outcome, Settings } from './experiment';
 import { drawFigure } from './figure/figure';
 import { modelColours } from './figure/palette';
 import { atRandom, byAcquisition, countsOf, medianRegrets, regretPanel, regretsOf, runOut } from './regrets';
-import { scoreInWords } from './paired';
+import { scoreInWords, withCorrected } from './paired';
 import { byMethod, duelOf, duelsOf, tryAll, type Duel, type Tried } from './trials';
 import { listed, markdown, number, seedsOf } from './words';
 
@@ -56,7 +56,7 @@ export const searches: Experiment = {
   trials: { usual: 40, quick: 2 },
   isInReadme: true,
   run,
-  table: (numbers) => tableOf(numbers as readonly Row[]),
+  table: (numbers) => tableOf(withCorrected(numbers as readonly Row[])),
 };
 
 /** Simple regrets after each evaluation, per trial. */

@@ -1,5 +1,6 @@
 import type { Experiment } from './experiment';
 import { raced, raceSeed, raceTable, type Race, type RaceRow } from './race';
+import { withCorrected } from './paired';
 
 const by = (id: string) => ({ surrogate: { id } });
 
@@ -35,5 +36,5 @@ export const surrogates: Experiment = {
       svg,
     };
   },
-  table: (numbers) => raceTable(numbers as readonly RaceRow[]),
+  table: (numbers) => raceTable(withCorrected(numbers as readonly RaceRow[])),
 };
