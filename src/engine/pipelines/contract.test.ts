@@ -18,6 +18,22 @@ import { recordedTable } from './recorded/recordedTable';
 import { pipelines, pipelineWords } from './registry';
 
 const all = pipelines as readonly PipelineDef[];
+const rowCounts = pipelineWords.map(({ rows }) => rows);
+
+it.each(pipelineWords.filter(({ source }) => source.startsWith('after ')))(
+  '$id says how it differs from what it is made after, with its own bounds',
+  ({ differs, params }) => {
+    expect(differs).toMatch(/here/);
+    const own = params.flatMap((param) => (param.kind === 'choice' ? [] : [param.min, param.max]));
+    const ours = differs!.split(/[;.] here|, here/).at(-1)!;
+    const printed = (ours.match(/\d+(?:,\d{3})*(?:\.\d+)?/g) ?? []).map((one) =>
+      Number(one.replaceAll(',', '')),
+    );
+    for (const one of printed) {
+      expect([...own, ...rowCounts], `${one}`).toContain(one);
+    }
+  },
+);
 
 /** Values that are quick to train. */
 const quick: Readonly<Record<string, ParamValues>> = {

@@ -14,6 +14,8 @@ export const digitsLaprlsWords: PipelineWords = {
   summary:
     'Knows the parity of a hundred digits only, and learns from three hundred more without labels which digits lie near each other.',
   source: 'after 002 §4.3.3, Table 4.1; Belkin, Niyogi and Sindhwani (2006)',
+  differs:
+    'The dissertation has 100 labels, 500 points without, and its own test error; here are other images and as many as fit into a browser, and the ranges of its grid.',
   version: 1,
   question: 'Odd or even?',
   way: 'A hundred labels, three hundred without.',

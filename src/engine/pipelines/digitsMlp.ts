@@ -9,6 +9,8 @@ export const digitsMlpWords: PipelineWords = {
   label: 'Digits: a neural network',
   summary: 'A network with one hidden layer that makes features of small images by itself.',
   source: 'after 001 Table 4.4',
+  differs:
+    'The thesis takes α from 0 to 0.9, evenly, and no learning rate; here α is from 0.00001 to 10 by its logarithm, on other data.',
   version: 1,
   question: 'Which digit is it, and how sure?',
   way: 'One hidden layer makes its own features.',

@@ -9,6 +9,8 @@ export const digitsSgdWords: PipelineWords = {
   label: 'Digits: gradient steps',
   summary: 'Softmax regression of small images by stochastic gradient descent.',
   source: 'after 004 §4.1',
+  differs:
+    'The paper has all of MNIST, mini-batches of 20 to 2000, 5 to 2000 epochs, and a rate and a penalty up to 1; here are 900 small images, 4 to 400, 1 to 100, and a rate up to 3.',
   version: 1,
   question: 'Which digit is it?',
   way: 'Learn in small steps, each from a few images.',

@@ -21,6 +21,8 @@ export const erasBayesWords: PipelineWords = {
   summary:
     'Counts the words of a passage, keeps those that eras use most differently, and multiplies what each says.',
   source: 'after 000 §3.4.1',
+  differs:
+    'The report tells praise from blame in 25,000 film reviews and keeps 13,000 to 32,000 terms; here eras of speeches are told apart, by 300 to 30,000 terms, and the other ranges differ, too.',
   version: 1,
   question: 'When was it said?',
   way: 'Count words, keep those that tell, multiply.',

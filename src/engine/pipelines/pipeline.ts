@@ -21,6 +21,8 @@ export type MetricId = 'accuracy' | 'log-loss';
 export interface PipelineWords extends Definition {
   /** Raised whenever an evaluation gives other numbers. */
   readonly version: number;
+  /** How ranges, data or score differ from those of the source that it is made after; left out where they do not. */
+  readonly differs?: string;
   /** The question it answers, for the head of a page: "Which digit is it?" */
   readonly question: string;
   /** How it answers, in a few words that fit on a card: "Blur, main directions, widest margin." */

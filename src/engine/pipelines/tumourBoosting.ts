@@ -8,6 +8,8 @@ export const tumourBoostingWords: PipelineWords = {
   label: 'Tumours: boosted trees',
   summary: 'Adds up small trees, each of which corrects the ones before it.',
   source: 'after 001 Table 4.3',
+  differs:
+    'The thesis takes learning rates from 0.00001 to 0.01, 10 to 100 trees, and depths from 2 to 100, on other data; here it is 0.001 to 1, 10 to 200, and 1 to 8, and each tree may see a part of the rows.',
   version: 1,
   question: 'Malignant or benign, and how sure?',
   way: 'Each small tree corrects the ones before.',

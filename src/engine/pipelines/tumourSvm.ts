@@ -10,6 +10,7 @@ export const tumourSvmWords: PipelineWords = {
   summary:
     'Scales thirty measures of cells, and draws the widest margin between two kinds: two hyper-parameters, so that all scores are one map.',
   source: 'after 001 Table 4.1',
+  differs: 'The ranges are those of the thesis. It judges by log loss on other data; here it is accuracy.',
   version: 1,
   question: 'Malignant or benign?',
   way: 'Thirty measures of a cell, one boundary.',
