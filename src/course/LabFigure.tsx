@@ -1,10 +1,12 @@
 import './figure.css';
 import './figureMarks.css';
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import { Guarded } from '../lab/Boundary';
 import { useLabState, useIntents } from '../lab/LabContext';
 import { Notices, StatusLine } from '../lab/page/Announcements';
 import { Plots } from '../lab/page/Plots';
+import { TextAroundProvider } from '../lab/page/textAround';
+import type { StoryWords } from '../lessons/lesson';
 import { EmptyPlots } from '../lab/plots/PlotArea';
 import { PanelHost } from '../studies/PanelHost';
 import { panelOf } from '../studies/registry';
@@ -21,6 +23,8 @@ const PipelinesStage = later(async () => ({
 }));
 
 interface LabFigureProps {
+  /** What the text calls the input and the output. */
+  readonly story?: StoryWords | undefined;
   /** Id of the mark to highlight. */
   readonly mark?: string | undefined;
   /** True while the next query is hidden: no sentence tells it, and no step goes there. */
@@ -30,7 +34,8 @@ interface LabFigureProps {
 }
 
 /** The plots of a state's room, or the panel that it opens, within the text of a page, with few controls. */
-export function LabFigure({ mark, hidesNext = false, isWaiting = false }: LabFigureProps) {
+export function LabFigure({ story, mark, hidesNext = false, isWaiting = false }: LabFigureProps) {
+  const around = useMemo(() => ({ story: story ?? null }), [story]);
   const panel = useLabState((state) => state.panel);
   const room = useLabState((state) => state.room);
   const isApart = panel !== null && panelOf(panel.id)?.isApart === true;
@@ -48,7 +53,9 @@ export function LabFigure({ mark, hidesNext = false, isWaiting = false }: LabFig
               <PipelinesStage />
             </Suspense>
           ) : (
-            <Plots />
+            <TextAroundProvider value={around}>
+              <Plots />
+            </TextAroundProvider>
           )}
         </Guarded>
       )}

@@ -249,7 +249,7 @@ function LessonHead({ lesson, done }: { readonly lesson: Lesson; readonly done: 
  * words name the next query only where the layer `query` draws it.
  */
 function LessonFigure({ isThere }: { readonly isThere: boolean }) {
-  const { symbol } = useLesson();
+  const { symbol, lesson } = useLesson();
   const tellsNext = useLabState(({ layers }) => layers.includes('query'));
   const isOpening = useLabState(({ pending, snapshots }) => pending !== null || snapshots.length === 0);
   // Until then the run of the page before would be seen.
@@ -257,6 +257,7 @@ function LessonFigure({ isThere }: { readonly isThere: boolean }) {
   if (isThere && !isOpening && !isOwn) setOwn(true);
   return (
     <LabFigure
+      story={lesson.story}
       mark={symbol === null ? undefined : symbols[symbol]?.mark}
       hidesNext={!tellsNext}
       isWaiting={!isOwn}

@@ -251,6 +251,9 @@ describe('heavy-tails', () => {
     const factors = [10, 60, 100, 200, 380].map((i) => width(student, i) / width(bell, i));
     for (const one of factors) expect(one).toBeCloseTo(factors[0]!, 9);
     expect(factors[0]!.toFixed(2)).toBe('1.85');
+    const n = figure('nine-answers-t').snapshot.observations.length;
+    for (const nu of [3, 5, 30]) expect(Math.sqrt((nu - 2 + (n + 2)) / (nu + n))).toBe(1);
+    says(`far less than ${n + 2}, and the band`);
     expect(answerTo('factor') * (2.1448 / 1.96)).toBeCloseTo(factors[0]!, 2);
     expect(processIn(student.snapshot).misfit.toFixed(1)).toBe('37.0');
     expect(width(figure('nine-answers'), 60)).toBeCloseTo(width(bell, 60), 9);

@@ -115,6 +115,12 @@ export interface Reference {
   readonly what: string;
 }
 
+/** What a story calls the input and the output of its figures: "blur", "score". */
+export interface StoryWords {
+  readonly input: string;
+  readonly output: string;
+}
+
 /** Lessons that build on each other, lessons for any order, and lessons that tune real pipelines. */
 export type PartId = 'story' | 'questions' | 'pipelines';
 
@@ -127,6 +133,8 @@ export interface Lesson {
   readonly summary: string;
   /** The part of the course that it belongs to; by its place in the registry where it does not say. */
   readonly part?: PartId;
+  /** What its story calls the input and the output, for the axes of its figure; left out where it tells none. */
+  readonly story?: StoryWords;
   /** States of the figure that the text names, as hashes of links. */
   readonly figures: Readonly<Record<string, string>>;
   readonly tasks: readonly Task[];

@@ -81,6 +81,8 @@ export interface ChartSource {
   readonly optimum: number | null;
   /** Distance from it to the worst output, if that is known. */
   readonly range?: number | null;
+  /** True within the text of a page: the interval of a place at which nobody points is seen only while a symbol of the text is pointed at. */
+  readonly isInText?: boolean;
   /** True for minimisation. */
   readonly minimize: boolean;
   /** Id of the selected observation. */

@@ -205,6 +205,8 @@ interface IntervalProps {
   readonly upper: number;
   readonly median: number;
   readonly weight: number;
+  /** True where nobody points, within a text. */
+  readonly isResting: boolean;
   /** Labels that stand in the plot already. */
   readonly labels: readonly PlacedLabel[];
   /** Writes a value. */
@@ -213,7 +215,7 @@ interface IntervalProps {
 
 /** Draws the 95 % interval at the cursor as an I-beam with the median; an end beyond the plot is an arrow with its value. */
 function Interval(props: IntervalProps) {
-  const { lower, upper, median, weight } = props;
+  const { lower, upper, median, weight, isResting } = props;
   const plot = usePlot();
   const scale = plot.y;
   const { domain } = scale;
@@ -222,7 +224,10 @@ function Interval(props: IntervalProps) {
   const low = scale(clampTo(domain, lower));
   const high = scale(clampTo(domain, upper));
   return (
-    <g className="interval" transform={`translate(${x.toFixed(1)},0)`}>
+    <g
+      className={isResting ? 'interval interval--resting' : 'interval'}
+      transform={`translate(${x.toFixed(1)},0)`}
+    >
       <line y1={low} y2={high} />
       {within(domain, lower) && <line x1={-cap} x2={cap} y1={low} y2={low} />}
       {within(domain, upper) && <line x1={-cap} x2={cap} y1={high} y2={high} />}

@@ -42,6 +42,8 @@ interface CursorData {
   readonly lower: number;
   readonly upper: number;
   readonly pointed: boolean;
+  /** True within a text where nobody points, and no query is drawn. */
+  readonly isResting: boolean;
   /** Reading at the hovered level; null if there is none. */
   readonly level: string | null;
   /** Reading at the cursor: "x = 322: median 0.68, 95 % from 0.47 to 0.95". */
@@ -353,7 +355,9 @@ function cursorOf(source: ChartSource): Omit<CursorData, 'level'> {
   const [lower, median, upper] = [at(0.025), at(0.5), at(0.975)];
   const say = (value: number) => outputWords(source, value);
   const reading = `${words}: median ${say(median)}, 95 % from ${say(lower)} to ${say(upper)}`;
-  return { x, median, lower, upper, pointed, reading };
+  const hasQuery = source.layers.query && source.snapshot.proposal !== null;
+  const isResting = source.isInText === true && !pointed && !hasQuery;
+  return { x, median, lower, upper, pointed, isResting, reading };
 }
 
 /** Writes an output with as many digits as its axis resolves; on a bent axis three. */

@@ -90,7 +90,7 @@ function Fact({
 /** Name and explanation of the measure that compares models. */
 export const densityFact = {
   name: 'log density left out',
-  hint: 'Log density of each answer, predicted from the others: compares models',
+  hint: 'Log density of each answer, predicted from the others: compares models (kernel, bandwidth and standardisation stay those of all)',
 } as const;
 
 const degreesFact = {

@@ -14,6 +14,7 @@ import {
 import { namedPlaces } from './nominees';
 import { pictureOf } from '../state/select/pictures';
 import { useCursor, useLabState, usePointing } from '../LabContext';
+import { inStory, useTextAround } from './textAround';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { acquisitionBehind } from '../../engine/experiment/portfolio';
 import { provides, whyNot } from '../../engine/experiment/capabilities';
@@ -34,7 +35,12 @@ export function useChartSource(): ChartSource | null {
   const budget = useLabState(budgetOf);
   const asked = useLabState(answeredSnapshot) !== null;
   const before = useLabState(viewBefore);
-  const fixed = useMemo(() => picture && wordsOf(picture.snapshot, layerIds), [picture, layerIds]);
+  const text = useTextAround();
+  const fixed = useMemo(() => {
+    if (!picture) return null;
+    const words = wordsOf(picture.snapshot, layerIds);
+    return { ...words, labels: inStory(words.labels, text?.story ?? null), isInText: text !== null };
+  }, [picture, layerIds, text]);
   return useMemo(
     () =>
       picture &&

@@ -62,6 +62,7 @@ export const acquisition: Lesson = {
   title: 'Where to look next: PI, EI, UCB and Thompson',
   summary:
     'One belief, four ways to choose from it: how each weighs what is promised against what is unknown.',
+  story: { input: 'blur', output: 'score' },
   figures,
   tasks: [
     {

@@ -33,6 +33,7 @@ export const budget: Lesson = {
   title: 'How to spend a budget',
   summary:
     'When to stop, whether to end with the prediction alone, and how many places to draw at random first.',
+  story: { input: 'blur', output: 'score' },
   figures,
   tasks: [
     {

@@ -57,6 +57,7 @@ export const copula: Lesson = {
   title: 'When the Gaussian is wrong',
   summary:
     'Outputs that are skewed make a symmetric band promise what was never seen; a bent ruler makes them normal.',
+  story: { input: 'blur', output: 'score' },
   figures,
   tasks: [
     {

@@ -65,6 +65,7 @@ export const gaussianProcess: Lesson = {
   id: 'gaussian-process',
   title: 'A Gaussian process by hand',
   summary: 'From a belief about whole functions to a mean and a band, point by point.',
+  story: { input: 'blur', output: 'score' },
   figures,
   tasks: [
     {

@@ -61,6 +61,7 @@ export const likelihood: Lesson = {
   id: 'likelihood',
   title: 'Length scales and likelihood',
   summary: 'How fast may the function change? What the data say about that, and when they say two things.',
+  story: { input: 'blur', output: 'score' },
   figures,
   tasks: [
     {

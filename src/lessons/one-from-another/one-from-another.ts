@@ -21,6 +21,7 @@ export const oneFromAnother: Lesson = {
   id: 'one-from-another',
   title: 'Learning one number from another',
   summary: 'Two scores that go together are an ellipse; to learn one of them is to cut it.',
+  story: { input: 'blur', output: 'score' },
   figures,
   tasks: [
     {

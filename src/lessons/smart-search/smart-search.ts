@@ -34,6 +34,7 @@ export const smartSearch: Lesson = {
   id: 'smart-search',
   title: 'Smart Search, step by step',
   summary: 'Propose, evaluate, refit: how a search goes on from a few random places, explores and exploits.',
+  story: { input: 'blur', output: 'score' },
   figures,
   tasks: [
     {

@@ -42,6 +42,7 @@ export const surrogate: Lesson = {
   id: 'surrogate',
   title: 'What is a surrogate?',
   summary: 'When each answer is expensive, ask a model first: it also says how much it does not know.',
+  story: { input: 'blur', output: 'score' },
   figures,
   tasks: [
     {
