@@ -1,7 +1,6 @@
 import './section.css';
 import type { ReactNode } from 'react';
 import type { HyperSpec, Stage } from '../../engine/pipelines/pipeline';
-import { citeWorks } from '../../engine/works';
 import { Button } from '../../ui/Button';
 import { Disclosure } from '../../ui/Disclosure';
 import { hyperWords, shareOf, type HyperAxis } from './axes';
@@ -23,8 +22,6 @@ interface PipelineSectionProps {
   /** Opens what was found; left out while nothing was. */
   onFound?: (() => void) | undefined;
 }
-
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Explains one evaluation: the question, the stages with their values beside the best so far, its folds, what was expected. */
 export function PipelineSection({ source, selected, iconOf, onFound }: PipelineSectionProps) {
@@ -59,7 +56,7 @@ export function PipelineSection({ source, selected, iconOf, onFound }: PipelineS
       <h2 id="pipeline-question">{words.question}</h2>
       <p className="pipeline__quiet">{`${words.rows} rows a time, ${foldsWords(words.folds)}, ${metricWords[words.metric]}`}</p>
       {words.differs && (
-        <Disclosure title={`${capital(citeWorks(words.source))}: what differs`} className="pipeline__quiet">
+        <Disclosure title="What differs from the source" className="pipeline__quiet">
           <p>{words.differs}</p>
         </Disclosure>
       )}
