@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enterLink } from './support/lab';
 import { expect, expectAccessible, test } from './support/page';
-import { openPanel } from './support/panels';
+import { openPanel, roomTab } from './support/panels';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const linked = (page: Page): Promise<string> => page.evaluate(() => decodeURIComponent(location.hash));
@@ -11,7 +11,7 @@ test('the room leads to the Lab on its very points, the Lab looks inside, and le
 }) => {
   await openPanel(page, 'seed=30&panel=manifold:n=60;labels=4,4;up=lengthScale');
   await expect(page.locator('.manifold__said')).toContainText('8 of 60 points have a label');
-  await button(page, 'Search in the Lab').click();
+  await button(page, 'Search it in the Lab →').click();
   await expect
     .poll(() => linked(page))
     .toMatch(/seed=30&.*objective=leave-one-out&.*searched=ambient-lengthScale/);
@@ -37,6 +37,7 @@ test('the room leads to the Lab on its very points, the Lab looks inside, and le
   const [, a, sigma] = /γ′A = (\S+), σ = (\S+)/.exec((await at.textContent())!)!;
 
   await button(page, 'Open it in the room').click();
+  await roomTab(page, 'Settings');
   await expect(page.getByRole('slider', { name: /^Width σ/ })).toHaveAttribute('aria-valuetext', sigma!);
   await expect(page.getByRole('slider', { name: /^Price γ′A/ })).toHaveAttribute('aria-valuetext', a!);
   await expect.poll(() => linked(page)).toContain('n=60');

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/page';
-import { openPanel, settledPanel } from './support/panels';
+import { openRoom, roomTab, settledPanel } from './support/panels';
 
 const said = (page: Page) => page.locator('.manifold__said');
 const plane = (page: Page) => page.locator('.manifold__plane');
 const button = (page: Page, name: string) =>
   page.locator('.manifold').getByRole('button', { name, exact: true });
-const points = (page: Page) => page.getByLabel('Points', { exact: true });
+const points = (page: Page) => page.getByRole('combobox', { name: 'Points', exact: true });
 const linked = (page: Page): Promise<string> => page.evaluate(() => decodeURIComponent(location.hash));
 
 /** Drags over the plane, from and to shares of its width and height. */
@@ -21,7 +21,7 @@ async function stroke(page: Page, [x0, y0]: readonly [number, number], [x1, y1]:
 test('a third class is painted, told, erased and taken back stroke by stroke, and travels in the link', async ({
   page,
 }) => {
-  await openPanel(page, 'seed=30&panel=manifold:n=40;labels=3,3;b=1');
+  await openRoom(page, 'seed=30&panel=manifold:n=40;labels=3,3;b=1', 'Points');
   await expect(said(page)).toContainText('6 of 40');
   await button(page, 'Brush, class 3').click();
   await stroke(page, [0.05, 0.05], [0.25, 0.05]);
@@ -53,7 +53,7 @@ test('a third class is painted, told, erased and taken back stroke by stroke, an
 test('points that were erased and painted are the same where their link is opened, and in the same frame', async ({
   page,
 }) => {
-  await openPanel(page, 'seed=30&panel=manifold:n=60;labels=4,4;b=1');
+  await openRoom(page, 'seed=30&panel=manifold:n=60;labels=4,4;b=1', 'Points');
   await expect(said(page)).toContainText('8 of 60');
   await button(page, 'Erase').click();
   await stroke(page, [0.05, 0.5], [0.3, 0.2]);
@@ -63,10 +63,11 @@ test('points that were erased and painted are the same where their link is opene
   await stroke(page, [0.8, 0.1], [0.9, 0.15]);
   await expect(said(page)).not.toHaveText(erased);
   await expect.poll(() => linked(page)).toContain('points=');
+  await roomTab(page, 'How good');
   await settledPanel(page);
   const again = await page.context().newPage();
   await again.goto(page.url());
-  await expect(said(again)).toContainText('points have a label. Unlabelled');
+  await expect(said(again)).toContainText('points have a label. The points without');
   await settledPanel(again);
   // Either page may still measure: in the end they say the same.
   await expect.poll(async () => (await shownOn(page)) === (await shownOn(again))).toBe(true);
@@ -79,14 +80,14 @@ async function shownOn(page: Page): Promise<string> {
     .locator('[transform]')
     .evaluateAll((all) => all.map((one) => one.getAttribute('transform')));
   const boundary = await plane(page).locator('.manifold__boundary').getAttribute('d');
-  const words = [said(page), page.locator('.manifold__lowest-words')].map((one) => one.textContent());
+  const words = [said(page), page.locator('.manifold__measures')].map((one) => one.textContent());
   return JSON.stringify([places, boundary, await Promise.all(words)]);
 }
 
 test('a finger paints on a phone', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const page = await context.newPage();
-  await openPanel(page, 'seed=30&panel=manifold:n=40;labels=3,3');
+  await openRoom(page, 'seed=30&panel=manifold:n=40;labels=3,3', 'Points');
   await expect(said(page)).toContainText('6 of 40');
   await button(page, 'Brush, class −').tap();
   await plane(page).tap({ position: { x: 20, y: 20 } });
@@ -96,8 +97,7 @@ test('a finger paints on a phone', async ({ browser }) => {
 });
 
 test('the points are drawn as many, as noisy and from the seed that one says', async ({ page }) => {
-  await openPanel(page, 'seed=30&panel=manifold:n=40;labels=3,3');
-  await page.getByText('The points', { exact: true }).click();
+  await openRoom(page, 'seed=30&panel=manifold:n=40;labels=3,3', 'Points');
   await page.getByRole('slider', { name: 'Labels of class −' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
@@ -117,7 +117,7 @@ test('the points are drawn as many, as noisy and from the seed that one says', a
 test('pictures are placed by their graph, looked at, labelled, and come back from the link', async ({
   page,
 }) => {
-  await openPanel(page, 'seed=30&panel=manifold:n=40');
+  await openRoom(page, 'seed=30&panel=manifold:n=40', 'Points');
   await points(page).selectOption('Turntable');
   await expect(said(page)).toContainText('8 of 288');
   await expect(plane(page).locator('circle.manifold__point--third').first()).toBeVisible();
@@ -128,6 +128,7 @@ test('pictures are placed by their graph, looked at, labelled, and come back fro
   await page.keyboard.press('0');
   await expect(said(page)).toContainText('7 of 288');
   await expect.poll(() => linked(page)).toMatch(/cloud=turntable;.*told=\d+\./);
+  await roomTab(page, 'Settings');
   await expect(button(page, 'Show the truth')).toHaveAttribute('title', /^Turntable: .* not pictures$/);
   for (const name of ['k̃ at a point', 'Margins']) {
     await expect(button(page, name)).toHaveAttribute('title', /these points have more dimensions/);
@@ -138,14 +139,14 @@ test('pictures are placed by their graph, looked at, labelled, and come back fro
   await expect(said(page)).toContainText('7 of 288');
   await points(page).selectOption('Handwritten digits');
   await expect(said(page)).toContainText('20 of 300');
-  await page.getByText('The points', { exact: true }).click();
+  await roomTab(page, 'Points');
   await page.getByLabel('Classes').selectOption('3 against 8');
   await expect.poll(() => linked(page)).toContain('digits=38');
   await expect(said(page)).toContainText(/20 of [23]\d\d points/);
 });
 
 test('a table of one’s own is complained about in words, shown, and kept off the link', async ({ page }) => {
-  await openPanel(page, 'seed=30&panel=manifold:n=40');
+  await openRoom(page, 'seed=30&panel=manifold:n=40', 'Points');
   await points(page).selectOption('Your own table…');
   const field = page.getByLabel('Or paste it here');
   await field.fill('a,b\n1,2\n3,4\n5,6\n7,8\n9,1');
@@ -163,6 +164,7 @@ test('a table of one’s own is complained about in words, shown, and kept off t
   await page.reload();
   await expect(plane(page)).toContainText('A table stays on the machine where it was opened');
   await expect(page.getByText('There is no landscape before the table is opened again')).toBeVisible();
+  await roomTab(page, 'Settings');
   await expect(button(page, 'Show the truth')).toHaveAttribute('title', /the rows of a table/);
   await plane(page).getByRole('button', { name: 'Open a table' }).click();
   // Letters and digits are text here, though they are keys of the plane that the dialog was opened on.

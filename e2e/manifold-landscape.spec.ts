@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/page';
-import { openPanel } from './support/panels';
+import { openRoom, roomTab } from './support/panels';
 
 const landscape = (page: Page) => page.getByRole('application', { name: /^Landscape of two numbers/ });
 const button = (page: Page, name: string) =>
@@ -12,7 +12,7 @@ const lowestWords = (page: Page) => page.locator('.manifold__lowest-words').firs
 test('the landscape has any two axes and several criteria, and shows what would be where the pointer is', async ({
   page,
 }) => {
-  await openPanel(page, 'seed=30&panel=manifold:n=40;labels=4,4;b=1');
+  await openRoom(page, 'seed=30&panel=manifold:n=40;labels=4,4;b=1');
   await expect(lowestWords(page)).toContainText('least PRESS/l');
   await page.getByLabel('Across').selectOption('neighbours ν');
   await expect.poll(() => linked(page)).toContain('across=neighbours');
@@ -33,12 +33,13 @@ test('the landscape has any two axes and several criteria, and shows what would 
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => linked(page)).toContain(';k=7');
   await page.reload();
+  await roomTab(page, 'Settings');
   await expect(page.getByLabel('Criterion', { exact: true })).toHaveValue('printed');
   await expectAccessible(page);
 });
 
 test('the truth and the landscape without unlabelled data stand beside it', async ({ page }) => {
-  await openPanel(page, 'seed=30&panel=manifold:n=40;labels=4,4;b=1;noise=0.15');
+  await openRoom(page, 'seed=30&panel=manifold:n=40;labels=4,4;b=1;noise=0.15');
   await button(page, 'Show the truth').click();
   await button(page, 'Beside it without unlabelled data').click();
   await expect(figure(page, 'Without unlabelled data')).toBeVisible();
@@ -50,14 +51,14 @@ test('the truth and the landscape without unlabelled data stand beside it', asyn
   await page.getByLabel('Table', { exact: true }).selectOption('Fresh points');
   await expect(page.getByRole('table')).toContainText('wrong on fresh points over two numbers');
   await expectAccessible(page);
-  await openPanel(page, 'seed=30&panel=manifold:points=0,0++_1000,0--_500,200..');
+  await openRoom(page, 'seed=30&panel=manifold:points=0,0++_1000,0--_500,200..');
   await expect(button(page, 'Show the truth')).toBeDisabled();
 });
 
 test('five searches race over the landscape, step by step and to the end, and say what they believe', async ({
   page,
 }) => {
-  await openPanel(page, 'seed=30&panel=manifold:n=40;labels=4,4;b=1;budget=8;noise=0.1');
+  await openRoom(page, 'seed=30&panel=manifold:n=40;labels=4,4;b=1;budget=8;noise=0.1');
   await page.getByText('The race of five searches').click();
   await expect(page.getByText(/Step, or run to 8 evaluations/)).toBeVisible();
   await button(page, 'Step').click();
@@ -82,7 +83,7 @@ test('five searches race over the landscape, step by step and to the end, and sa
 });
 
 test('a flat landscape says why it is flat, and leads on', async ({ page }) => {
-  await openPanel(page, 'seed=30&panel=manifold:n=60;labels=1,1;across=neighbours;up=power');
+  await openRoom(page, 'seed=30&panel=manifold:n=60;labels=1,1;across=neighbours;up=power');
   const words = lowestWords(page);
   await expect(words).toContainText('with one label a class');
   await button(page, 'Label three of each').click();
@@ -93,7 +94,7 @@ test('a flat landscape says why it is flat, and leads on', async ({ page }) => {
 
 test('on a phone the numbers of the race stand in a row, and its labels above the axis', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openPanel(page, 'seed=30&panel=manifold:n=60;labels=4,4;budget=20');
+  await openRoom(page, 'seed=30&panel=manifold:n=60;labels=4,4;budget=20');
   await page.getByText('The race of five searches').click();
   const race = page.locator('.manifold__race');
   const boxes = (selector: string) =>

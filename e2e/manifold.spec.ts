@@ -7,13 +7,13 @@ import { readRoom } from '../src/studies/manifold/linkText';
 import { engineSetting, learnerOf, planeDataOf } from '../src/studies/manifold/points/manifoldData';
 import { pointsOf } from '../src/studies/manifold/points/drawing';
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './support/page';
-import { openPanel } from './support/panels';
+import { expect, expectAccessible, expectNothingBeyond, test } from './support/page';
+import { openRoom, roomTab } from './support/panels';
 
 const said = (page: Page) => page.locator('.manifold__said');
 const plane = (page: Page) => page.getByRole('application', { name: /^Points of the plane/ });
 const landscape = (page: Page) => page.getByRole('application', { name: /^Landscape of two numbers/ });
-const pull = (page: Page) => page.getByRole('slider', { name: /^Unlabelled data pull/ });
+const pull = (page: Page) => page.getByRole('slider', { name: /^Pull of the points/ });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const inRoom = (page: Page, name: string) =>
   page.locator('.manifold').getByRole('button', { name, exact: true });
@@ -25,10 +25,19 @@ test('a newcomer sees what unlabelled points do, makes them hurt, and finds the 
   await page.goto('./#seed=30');
   await button(page, 'Explore').click();
   await page.getByRole('button', { name: /^Unlabelled data/ }).click();
-  await expect(said(page)).toContainText('2 of 200 points have a label. Without unlabelled data');
+  await expect(said(page)).toContainText(
+    '6 of 200 points have a label. The boundary sees only them: 15.5 % of all points are misclassified.',
+  );
+  await expect(page.locator('.manifold__measures')).toHaveText(
+    'error with a label left out0.211left-out labels misclassified0 of 6all points misclassified15.5 %',
+  );
+  await expect(page.getByText('drag the disc →')).toBeVisible();
   await pull(page).focus();
-  for (let k = 0; k < 5; k++) await page.keyboard.press('PageUp');
-  await expect(said(page)).toContainText(/Unlabelled data moved the boundary: \d.* % → \d.* % wrong/);
+  for (let k = 0; k < 7; k++) await page.keyboard.press('PageUp');
+  await expect(said(page)).toContainText('The points without a label pull the boundary: 15.5 % → 0 % wrong.');
+  await expect(page.getByText('drag the disc →')).toHaveCount(0);
+  await button(page, 'Go to the brightest place').click();
+  await expect.poll(() => linked(page)).toMatch(/;a=.*;b=/);
   await expectAccessible(page);
   await page.getByText('When it goes wrong').click();
   await button(page, 'A bridge').click();
@@ -36,6 +45,7 @@ test('a newcomer sees what unlabelled points do, makes them hurt, and finds the 
   await expect(told).toContainText('40 neighbours');
   await expect(told).toBeInViewport();
   await expect.poll(() => linked(page)).toContain('case=bridge');
+  await roomTab(page, 'Settings');
   await button(page, 'Edges').click();
   await expect(page.locator('.manifold__bridge')).toHaveCount(1);
   await expect(said(page)).toContainText('The longest edge between the classes');
@@ -55,7 +65,7 @@ test('a newcomer sees what unlabelled points do, makes them hurt, and finds the 
 test('points are dragged, labelled, lifted and taken back by pointer and by keyboard, and travel in the link', async ({
   page,
 }) => {
-  await openPanel(page, 'seed=30&panel=manifold:n=40;labels=3,3;b=1');
+  await openRoom(page, 'seed=30&panel=manifold:n=40;labels=3,3;b=1');
   await expect(said(page)).toContainText('6 of 40');
   const label = page.locator('.manifold__plane .manifold__label--plus').first();
   const box = (await label.boundingBox())!;
@@ -99,7 +109,7 @@ test('points are dragged, labelled, lifted and taken back by pointer and by keyb
 });
 
 test('beside the room only free keys of the Lab act, and on the plane L is the plane’s', async ({ page }) => {
-  await openPanel(page, 'seed=30&panel=manifold:n=40;labels=3,3;b=1');
+  await openRoom(page, 'seed=30&panel=manifold:n=40;labels=3,3;b=1');
   await expect(said(page)).toContainText('6 of 40');
   const title = page.getByRole('heading', { name: 'Unlabelled data', exact: true });
   await plane(page).focus();
@@ -122,10 +132,36 @@ test('beside the room only free keys of the Lab act, and on the plane L is the p
   await expect.poll(() => linked(page)).toMatch(/step=0&.*panel=manifold:n=40;labels=3,3;b=1;told=\d+\.$/);
 });
 
+test('with one label a class the room says what leaving one out needs, and a link to it is known', async ({
+  page,
+}) => {
+  await page.goto('./#seed=30&room=manifold');
+  await expect(said(page)).toContainText('6 of 200 points have a label.');
+  await expect.poll(() => linked(page)).toContain('panel=manifold:labels=3,3');
+  await expect(page.getByRole('list', { name: 'Messages' })).toBeEmpty();
+  await expect(inRoom(page, 'Undo')).toHaveCount(0);
+  await page.goto('./#seed=30&panel=manifold:n=60');
+  await expect(page.getByText('Three labels a class are needed to leave one out.')).toBeVisible();
+  await expect(landscape(page)).toHaveCount(0);
+  await expectAccessible(page);
+  await inRoom(page, 'Label three of each').click();
+  await expect(landscape(page)).toBeVisible();
+  for (const [width, height] of [
+    [390, 844],
+    [820, 1100],
+    [1280, 720],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expectNothingBeyond(page);
+    await expect(said(page)).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('the room is as it was left when one comes back to it, and Undo goes on', async ({ page }) => {
   const room = (name: string) =>
     page.getByRole('navigation', { name: 'Rooms' }).getByRole('button', { name, exact: true });
-  await openPanel(page, 'seed=30&panel=manifold:n=40;labels=3,3;b=1');
+  await openRoom(page, 'seed=30&panel=manifold:n=40;labels=3,3;b=1');
   await expect(said(page)).toContainText('6 of 40');
   await inRoom(page, 'Edges').click();
   await page.getByLabel('Upwards').selectOption('width σ');
@@ -150,7 +186,7 @@ test('the room is as it was left when one comes back to it, and Undo goes on', a
   await expect(said(page)).toHaveCount(0);
   await room('Manifold').click();
   await isAsLeft();
-  await button(page, 'Close panel').click();
+  await room('Lab').click();
   await room('Manifold').click();
   await isAsLeft();
   await room('Lab').click();
@@ -178,7 +214,7 @@ test('the room is as it was left when one comes back to it, and Undo goes on', a
 test('the landscape sets both prices by pointer and arrows, and leads to its lowest place', async ({
   page,
 }) => {
-  await openPanel(page, 'seed=30&panel=manifold:n=60;labels=4,4');
+  await openRoom(page, 'seed=30&panel=manifold:n=60;labels=4,4');
   await expect(page.locator('.manifold__lowest')).toHaveCount(1);
   await button(page, 'Go there').click();
   await expect.poll(() => linked(page)).toMatch(/;a=/);
@@ -188,7 +224,7 @@ test('the landscape sets both prices by pointer and arrows, and leads to its low
   await expect.poll(() => linked(page)).not.toBe(before);
   const box = (await landscape(page).boundingBox())!;
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-  await expect(pull(page)).not.toHaveAttribute('aria-valuetext', '0: no pull');
+  await expect(pull(page)).not.toHaveAttribute('aria-valuetext', 'none');
   await page.getByLabel('Upwards').selectOption('width σ');
   await expect.poll(() => linked(page)).toContain('up=lengthScale');
   await expect(page.locator('.manifold__criterion')).toHaveAttribute('aria-busy', 'false');
@@ -203,7 +239,7 @@ test('the landscape sets both prices by pointer and arrows, and leads to its low
 test('PRESS falls into a piece for each label, found on the plane under the pointer, and the other way round', async ({
   page,
 }) => {
-  await openPanel(page, 'seed=30&panel=manifold:labels=3,3;b=1');
+  await openRoom(page, 'seed=30&panel=manifold:labels=3,3;b=1');
   const pieces = page.locator('.manifold__piece');
   await expect(pieces).toHaveCount(6);
   await pieces.last().hover();
@@ -217,7 +253,7 @@ test('PRESS falls into a piece for each label, found on the plane under the poin
 test('other buttons, other fingers and cancelled touches change nothing', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, hasTouch: true });
   const page = await context.newPage();
-  await openPanel(page, 'seed=30&panel=manifold:n=40;labels=3,3;b=1');
+  await openRoom(page, 'seed=30&panel=manifold:n=40;labels=3,3;b=1');
   await expect(said(page)).toContainText('6 of 40');
   await expect(page.locator('.manifold__lowest')).toHaveCount(1);
   const before = await linked(page);
@@ -232,9 +268,11 @@ test('other buttons, other fingers and cancelled touches change nothing', async 
     await page.mouse.click(point.x, point.y, { button });
     await page.mouse.click(map.x, map.y, { button });
   }
+  await roomTab(page, 'Points');
   await inRoom(page, 'Brush, class −').click();
   await page.mouse.click(point.x, point.y, { button: 'right' });
   await inRoom(page, 'Move').click();
+  await roomTab(page, 'Settings');
   const session = await context.newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchCancel' | 'touchEnd', ...touchPoints: object[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints } as never);
@@ -269,14 +307,14 @@ test('on a projector the plane, the landscape and what they say fit one slide', 
 });
 
 test('a thousand points answer, and the page says what it waits for', async ({ page }) => {
-  await openPanel(page, 'seed=30&panel=manifold:n=1000;labels=5,5;b=1');
+  await openRoom(page, 'seed=30&panel=manifold:n=1000;labels=5,5;b=1');
   await expect(said(page)).toContainText(
-    '10 of 1000 points have a label. Unlabelled data moved the boundary',
+    '10 of 1000 points have a label. The points without a label pull the boundary',
   );
 });
 
 test('both pictures are saved as drawings', async ({ page }) => {
-  await openPanel(page, 'seed=30&panel=manifold:n=40;labels=3,3;b=1');
+  await openRoom(page, 'seed=30&panel=manifold:n=40;labels=3,3;b=1');
   await expect(page.locator('.manifold__lowest')).toHaveCount(1);
   await button(page, 'Export').click();
   for (const name of ['The plane, and what the machine believes of it', 'How good, by leave-one-out']) {
@@ -308,7 +346,7 @@ test('what the room learns has the same bits as without a browser', async ({ pag
         isRough: false,
       }),
     ) as Picture;
-    await openPanel(page, `seed=30&panel=manifold:${text}`);
+    await openRoom(page, `seed=30&panel=manifold:${text}`);
     await page.getByText('Numbers, the room').click();
     const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Table as CSV').click()]);
     const rows = csvParse(await readFile(await file.path(), 'utf8')).slice(0, -1);

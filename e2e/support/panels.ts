@@ -26,6 +26,21 @@ export async function openPanel(page: Page, hash: string, address?: string): Pro
   await settledPanel(page);
 }
 
+/** Opens a link to the room of points without labels, and one of its tabs. */
+export async function openRoom(
+  page: Page,
+  hash: string,
+  tab: 'How good' | 'Settings' | 'Points' = 'Settings',
+): Promise<void> {
+  await openPanel(page, hash);
+  await roomTab(page, tab);
+}
+
+/** Opens a tab of the room of points without labels. */
+export async function roomTab(page: Page, tab: 'How good' | 'Settings' | 'Points'): Promise<void> {
+  await page.getByRole('tablist', { name: 'Settings of the room' }).getByRole('tab', { name: tab }).click();
+}
+
 /** Waits until the contents of the panel are complete. */
 export async function settledPanel(page: Page): Promise<void> {
   await expect(page.locator('.panel__head + *')).not.toHaveCount(0);

@@ -1,5 +1,6 @@
 import type { DecodedLink, PageState } from './linkState';
 import type { Change, ExperimentSpec } from '../engine/experiment/spec';
+import { openedRoom, roomNames, roomOf } from './roomPanels';
 import { canonicalSpec } from '../engine/experiment/canonical';
 import { patched, specAt } from '../engine/experiment/difference';
 import { sameValue } from '../engine/experiment/sameValue';
@@ -86,6 +87,8 @@ const mostNamed = 3;
 function readPage(reader: Reader, complain: Complain): PageState {
   // Read by the start of the page.
   reader.take('perf');
+  const room = readOneOf(reader.take('room'), roomNames, { key: 'room', complain });
+  const opened = openedRoom(room);
   return {
     mode: readOneOf(reader.take('mode'), ['page', 'projector'], { key: 'mode', complain }),
     keys: readOneOf(reader.take('keys'), ['on', 'off'], { key: 'keys', complain }) === 'on',
@@ -93,9 +96,9 @@ function readPage(reader: Reader, complain: Complain): PageState {
     hide: readHidden(reader.take('hide'), complain),
     layers: readLayers(reader.take('layers'), complain),
     psi: readOneOf(reader.take('psi'), ['closed', 'open'], { key: 'psi', complain }),
-    room: readOneOf(reader.take('room'), ['lab', 'pipelines'], { key: 'room', complain }),
-    panel: readOpen(reader.take('panel'), { key: 'panel', complain }),
-    page: readOpen(reader.take('page'), { key: 'page', complain }),
+    room: roomOf(room),
+    panel: readOpen(reader.take('panel'), { key: 'panel', complain }) ?? opened.panel ?? null,
+    page: readOpen(reader.take('page'), { key: 'page', complain }) ?? opened.page ?? null,
     answers: reader.take('book') ?? '',
   };
 }

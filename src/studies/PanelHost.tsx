@@ -19,9 +19,12 @@ export function PanelHost({ open }: { readonly open: OpenPanel }) {
   const section = useOpener();
   const spec = useLabState(shownSpec);
   const lack = panel && lackOf(panel, spec);
+  const mode = useLabState((state) => state.mode);
   const isInPage = useLabState((state) => state.page !== null);
   // What a page shows in it is no work of the visitor's.
   const isKept = panel?.isApart === true && !isInPage;
+  // A room has its name in the bar, and its neighbours lead out of it; a slide has no bar.
+  const isRoom = isKept && mode !== 'projector';
   useEffect(() => {
     if (isKept) keepPanel(open);
   }, [isKept, keepPanel, open]);
@@ -35,13 +38,15 @@ export function PanelHost({ open }: { readonly open: OpenPanel }) {
       tabIndex={-1}
       aria-labelledby="panel-title"
     >
-      <header className="panel__head">
+      <header className={isRoom ? 'panel__head visually-hidden' : 'panel__head'}>
         <h2 id="panel-title">{name ?? 'Nothing of that name'}</h2>
         {panel?.of && <PanelTabs open={panel} />}
         {panel && <p>{panel.summary}</p>}
-        <Button label="Close panel" hint="Back to the plots" shortcut="Escape" onClick={closePanel}>
-          <CloseIcon /> Close
-        </Button>
+        {!isRoom && (
+          <Button label="Close panel" hint="Back to the plots" shortcut="Escape" onClick={closePanel}>
+            <CloseIcon /> Close
+          </Button>
+        )}
       </header>
       {lack && (
         <p>

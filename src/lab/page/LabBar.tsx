@@ -6,7 +6,7 @@ import { modelWords } from '../../engine/models/registry';
 import { shownSpec, canRedo, canUndo, lacksPipeline } from '../state/select/can';
 import { Button } from '../../ui/Button';
 import { ExportIcon, HelpIcon, RedoIcon, ShareIcon, UndoIcon } from '../../ui/icons';
-import { showsApart } from '../../studies/places';
+import { roomChoices, showsApart } from '../../studies/places';
 import { MemberSelect } from '../../ui/Select';
 import { kernelChoices } from '../state/kernelNumbers';
 import { useIntents, useLabState } from '../LabContext';
@@ -64,6 +64,7 @@ export function LabBar({ onOpen }: LabBarProps) {
       ) : (
         <>
           {hasChoices && <Choices onOpen={onOpen} />}
+          {isApart && <div className="lab__choices" id={roomChoices} role="group" aria-label="Experiment" />}
           <Actions onOpen={onOpen} isApart={isApart} />
         </>
       )}

@@ -25,6 +25,9 @@ export const roomParts = [
 ] as const;
 export type RoomPart = (typeof roomParts)[number];
 
+/** Tabs beside the plane. */
+export type RoomTab = 'good' | 'settings' | 'points';
+
 /** A place of a landscape: the value of the number across, and of that upwards. */
 export interface TriedPlace {
   readonly across: number;

@@ -1,18 +1,26 @@
 import './manifold.css';
-import { useMemo } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useKeys } from '../../lab/keys/useKeys';
 import { Numbers } from '../numbers/Numbers';
 import type { RoomReading } from '../../lessons/sight';
 import { useTellReading, type PanelProps } from '../study';
-import { CriterionHalf } from './landscape/CriterionHalf';
-import { DataHalf } from './plane/DataHalf';
+import { HowGood } from './landscape/HowGood';
+import { DataPlane } from './plane/DataPlane';
+import { FailureSaid } from './plane/FailureSaid';
+import { PlaneLegend } from './plane/PlaneLegend';
+import { PullRow } from './plane/PullRow';
 import { useManifoldRoom, type ManifoldRoom } from './manifold.store';
-import { RoomBar } from './RoomBar';
+import { RoomChoices } from './RoomChoices';
+import { RoomFoot } from './RoomFoot';
+import { PointsTab, SettingsTab } from './RoomTabs';
+import { Tabs } from '../../ui/Tabs';
+import type { Tool } from './plane/tools';
 import { RoomDirections } from './plane/RoomDirections';
 import { RoomFailures } from './RoomFailures';
 import { RoomShown } from './RoomShown';
 import type { RoomProps } from './roomProps';
+import type { RoomTab } from './look';
 import type { RoomData } from './roomData';
 import { readingOf } from './reading';
 import { roomTables } from './tables';
@@ -28,7 +36,7 @@ export function ManifoldPanel(props: PanelProps) {
   useKeys((event) => takeUndoKey(event, room), { modified: true, always: '.manifold' });
   return (
     <div
-      className="manifold"
+      className={show ? 'manifold' : 'manifold manifold--room'}
       data-parts={show ? '' : undefined}
       onKeyUp={room.intents.settle}
       onPointerUp={room.intents.settle}
@@ -47,19 +55,77 @@ function useReading(data: RoomData): RoomReading | null {
   );
 }
 
+const tabs = [
+  { id: 'good', label: 'How good', hint: 'How good the settings are, as labels that are left out tell' },
+  {
+    id: 'settings',
+    label: 'Settings',
+    hint: 'The numbers of the learner, what is drawn, and how it is judged',
+  },
+  { id: 'points', label: 'Points', hint: 'How points are drawn, and brushes for points of your own' },
+] as const satisfies readonly { readonly id: RoomTab; readonly label: string; readonly hint: string }[];
+
 function WholeRoom({ room, data }: RoomProps) {
+  const { tab } = data;
+  const open = room.intents.openTab;
+  const [tool, setTool] = useState<Tool>('move');
+  const [at, setAt] = useState<number | null>(null);
+  const more = useRef<HTMLDivElement>(null);
+  const { layers } = data.look;
+  const spots = { at, onAt: setAt };
   return (
     <>
-      <RoomBar room={room} data={data} />
-      <div className="manifold__pictures">
-        <DataHalf room={room} data={data} />
-        <CriterionHalf room={room} data={data} />
+      <div className="manifold__stage">
+        <div className="manifold__first">
+          <RoomChoices room={room} data={data} />
+          <PullRow room={room} data={data} />
+          <DataPlane
+            room={room}
+            layers={layers}
+            onLayers={(changed) => room.intents.look({ layers: changed })}
+            tool={tool}
+            onTool={setTool}
+            {...spots}
+          />
+          <PlaneLegend points={data.points} />
+          <FailureSaid room={room} data={data} />
+        </div>
+        <div className="manifold__more" ref={more}>
+          <RoomFailures room={room} data={data} />
+          <RoomDirections room={room} data={data} />
+          <RoomNumbers room={room} data={data} />
+        </div>
       </div>
-      <RoomDirections room={room} data={data} />
-      <RoomFailures room={room} data={data} />
-      <RoomNumbers room={room} data={data} />
+      <section className="side manifold__side" aria-label="Settings of the room">
+        <Tabs<RoomTab> label="Settings of the room" of="manifold" tabs={tabs} open={tab} onOpen={open} />
+        <div
+          className="side__contents"
+          role="tabpanel"
+          id={`manifold-${tab}`}
+          aria-labelledby={`manifold-${tab}-tab`}
+        >
+          {tab === 'good' && <HowGood room={room} data={data} />}
+          {tab === 'settings' && <SettingsTab room={room} data={data} {...spots} />}
+          {tab === 'points' && <PointsTab room={room} data={data} tool={tool} onTool={setTool} />}
+        </div>
+      </section>
+      <RoomFoot
+        room={room}
+        data={data}
+        onPoints={() => open('points')}
+        onFailures={() => openFirst(more.current)}
+      />
     </>
   );
+}
+
+/** Opens the first of some foldings, and brings it into view. */
+function openFirst(within: HTMLElement | null): void {
+  const first = within?.querySelector('details');
+  if (!first) return;
+  first.open = true;
+  first.scrollIntoView({ block: 'center' });
+  first.querySelector<HTMLElement>('summary')?.focus();
 }
 
 function RoomNumbers({ room, data }: RoomProps) {

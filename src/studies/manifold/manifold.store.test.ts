@@ -77,7 +77,7 @@ describe('the room', () => {
     const changed = points.filter((_, i) => fitted[0]![i]! > 0 !== fittedAlone[0]![i]! > 0).length;
     expect(changed).toBeGreaterThan(20);
     expect(roomInWords(points, picture!.answer, setting)).toContain(
-      `Unlabelled data changed the class of ${changed} points.`,
+      `The points without a label changed the class of ${changed} points.`,
     );
   });
 

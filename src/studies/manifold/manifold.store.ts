@@ -34,8 +34,9 @@ export interface RoomIntents extends PointIntents {
   settle(): void;
   /** Draws points anew, perhaps with other settings; the same changes again, until `settle`, are one step to undo. */
   draw(changes: Partial<DrawnFrom>, setting?: Partial<RoomSetting>): void;
-  /** Shows a whole state, e.g. of the gallery. */
-  show(state: RoomState): void;
+  /** Shows a whole state, e.g. of the gallery; with `stacks` of its own where nothing was there before that could be had back. */
+  show(state: RoomState, stacks?: Partial<Pick<RoomData, 'past' | 'future'>>): void;
+  openTab(tab: RoomData['tab']): void;
   setShape(shape: number): void;
   /** Changes how the room is looked at, which is no step to undo. */
   look(changes: Partial<RoomLook>): void;
@@ -116,8 +117,9 @@ export function createRoomStore(port: EnginePort, load: RowsLoader = loadRows): 
         });
         sliding = names;
       },
-      show: (state) => set({ ...remembered(), ...placed(state, get()) }),
+      show: (state, stacks = remembered()) => set({ ...stacks, ...placed(state, get()) }),
       look: (changes) => set({ look: { ...get().look, ...changes } }),
+      openTab: (tab) => set({ tab }),
       setShape: (shape) => set({ shape, frame: reframed(get().frame, get().points, shape) }),
       showSpectrum: (wantsSpectrum) => set({ wantsSpectrum }),
       undo: () => travel('past'),
@@ -165,6 +167,7 @@ function placed(state: RoomState, { shape, rows, places }: Pick<RoomData, 'shape
 function opened(state: RoomState): RoomData {
   const nothing = {
     look: firstLook,
+    tab: 'good' as const,
     picture: null,
     landscape: null,
     beside: null,
@@ -200,7 +203,9 @@ export const useManifoldRoom = linkedPanel<ManifoldRoom>({
     if (!state) complain('The link describes this room in words that cannot be read; it is as it was.');
     else {
       intents.look(readLook(text));
-      if (writeRoom(state) !== writeRoom(store.getState())) intents.show(state);
+      const { past } = store.getState();
+      const isUntouched = past.length === 0 && writeRoom(store.getState()) === '';
+      if (writeRoom(state) !== writeRoom(store.getState())) intents.show(state, isUntouched ? {} : undefined);
     }
     intents.wake();
   },

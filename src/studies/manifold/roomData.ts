@@ -12,13 +12,15 @@ import type {
 } from '../../engine/manifold/roomAsks';
 import type { Progress } from '../../engine/task';
 import type { KnownLandscape } from './landscape/landscapeData';
-import type { RoomLook } from './look';
+import type { RoomLook, RoomTab } from './look';
 import type { PlanePoint, RoomSetting, RoomState } from './points/manifoldData';
 
 /** Present state of the room. */
 export interface RoomData extends RoomState {
   readonly points: readonly PlanePoint[];
   readonly look: RoomLook;
+  /** The tab beside the plane that is open. */
+  readonly tab: RoomTab;
   /** Frame of the plane: that around the points, but for points that a hand is at. */
   readonly frame: Pick<PlaneGrid, 'x' | 'y'>;
   /** Width by height of the plane on the screen. */

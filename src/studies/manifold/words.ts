@@ -42,7 +42,7 @@ export function describePlane(points: readonly PlanePoint[], picture: Picture | 
     numbers === undefined ? '' : ` of ${numbers} numbers each, placed by the directions of their graph`;
   const start = `${count} points${placed}, ${told} with a label: ${countsInWords(labels)}.`;
   if (!picture) return start;
-  const rate = wrong === null ? '' : ` ${percent(wrong)} of all are told wrongly.`;
+  const rate = wrong === null ? '' : ` ${percent(wrong)} of all are misclassified.`;
   return `${start}${rate} Mean squared residual of the labels left out: ${formatNumber(picture.press)}.`;
 }
 
@@ -75,12 +75,16 @@ export function roomSentences(
   if (wrong !== null && wrongAlone !== null) {
     const whole = known === count ? 'all points' : `the ${known} points whose class is known`;
     if (setting.intrinsic === 0)
-      sentences.push(`Without unlabelled data ${percent(wrong)} of ${whole} are told wrongly.`);
+      sentences.push(
+        `The boundary sees only ${told === 1 ? 'it' : 'them'}: ${percent(wrong)} of ${whole} are misclassified.`,
+      );
     else
-      sentences.push(`Unlabelled data moved the boundary: ${percent(wrongAlone)} → ${percent(wrong)} wrong.`);
+      sentences.push(
+        `The points without a label pull the boundary: ${percent(wrongAlone)} → ${percent(wrong)} wrong.`,
+      );
   } else if (setting.intrinsic > 0) {
     const points = changed === 1 ? '1 point' : `${changed} points`;
-    sentences.push(`Unlabelled data changed the class of ${points}.`);
+    sentences.push(`The points without a label changed the class of ${points}.`);
   }
   const least = Math.min(...standing.labels);
   if (standing.labels.filter((one) => one > 0).length === 1) sentences.push('All labels are of one class.');

@@ -1,3 +1,4 @@
+import { openingText } from '../../../link/roomPanels';
 import type { HeldAxis, Level } from '../../../vocabulary/axes';
 import type { LabData, SideTab, Theme } from '../data';
 import { assigning } from '../pointing';
@@ -69,7 +70,7 @@ export function createLook(kit: Kit): LookIntents {
     setKeys: assign('keys'),
     setRoom: assign('room'),
     setHide: assign('hide'),
-    openPanel: (id, text = kept[id] ?? '') => set({ panel: { id, text } }),
+    openPanel: (id, text = kept[id] ?? openingText(id)) => set({ panel: { id, text } }),
     keepPanel: ({ id, text }) => void (kept[id] = text),
     closePanel: () => set({ panel: null }),
     openPage: (id, text = '') => set({ page: { id, text } }),

@@ -13,6 +13,7 @@ export function RoomToLab({ data }: Pick<RoomProps, 'data'>) {
   const isTable = isWideTable(data);
   return (
     <Button
+      className="manifold__go"
       hint={
         isTable
           ? 'A table of many columns is too many numbers for an experiment of the Lab'
@@ -26,7 +27,7 @@ export function RoomToLab({ data }: Pick<RoomProps, 'data'>) {
         closePanel();
       }}
     >
-      Search in the Lab
+      Search it in the Lab →
     </Button>
   );
 }

@@ -21,7 +21,14 @@ import { SearchMarks } from '../race/SearchMarks';
 import { useOverlay, useRaceChart } from '../race/useRace';
 
 /** Shows the landscape of two numbers, beside it what it is without unlabelled data and what fresh points say, and says it in words. */
-export function CriterionPlot({ room }: { readonly room: ManifoldRoom }) {
+export function CriterionPlot({
+  room,
+  isPlain = false,
+}: {
+  readonly room: ManifoldRoom;
+  /** True where its axes are named in words, and sentences are left to what stands around it. */
+  readonly isPlain?: boolean;
+}) {
   const data = useStore(room.store);
   const { across, up, criterion, look } = data;
   const axes = { across, up, dimension: dimensionOf(data.points) };
@@ -32,7 +39,8 @@ export function CriterionPlot({ room }: { readonly room: ManifoldRoom }) {
   const lowest = lowestIn(landscape);
   const best = truth && !isFlat(truth) ? lowestNear(truth, lowest ?? lowestOf(truth)) : null;
   const isAlone = !look.beside && !hasTruth;
-  const common = { room, axes, isAwaited: lack === null, best };
+  const common = { room, axes, isAwaited: lack === null, best, isPlain };
+  const isSaid = !isPlain || !landscape || isFlat(landscape);
   const isRacing = useStore(room.race.store, ({ isOpen }) => isOpen);
   const chart = useRaceChart(room);
   const runs = isRacing ? chart.runs : [];
@@ -74,9 +82,15 @@ export function CriterionPlot({ room }: { readonly room: ManifoldRoom }) {
         )}
       </div>
       <Measuring room={room} />
-      <p className="manifold__lowest-words">
-        {landscape ? <LandscapeWords {...{ room, landscape, axes }} /> : (lack ?? 'Measuring the landscape…')}
-      </p>
+      {isSaid && (
+        <p className="manifold__lowest-words">
+          {landscape ? (
+            <LandscapeWords {...{ room, landscape, axes }} />
+          ) : (
+            (lack ?? 'Measuring the landscape…')
+          )}
+        </p>
+      )}
       {truth && landscape && <p className="manifold__lowest-words">{truthInWords(landscape, truth)}</p>}
     </>
   );

@@ -33,6 +33,8 @@ interface LandscapePlotProps {
   /** False where nothing is to come. */
   readonly isAwaited: boolean;
   readonly over?: KnownLandscape | null;
+  /** True where axes are named in words, and the colours too. */
+  readonly isPlain?: boolean;
   readonly children?: ReactNode;
 }
 
@@ -56,13 +58,14 @@ export function LandscapePlot(props: LandscapePlotProps) {
     isAwaited,
     children,
     over = null,
+    isPlain = false,
   } = props;
   const [ref, size] = useSize<HTMLDivElement>();
   const { text } = useDisplay();
   const setting = useStore(room.store, (data) => data.setting);
   const figureSize = useMemo(() => size, [size]);
   const landscape = fittingTo(props.landscape, axes, criterion);
-  const { spot, pointers } = usePointers(room, axes, plotIn(size, text));
+  const { spot, pointers } = usePointers(room, axes, plotIn(size, text, isPlain ? 'words' : 'beside'));
   const arrowed = (event: KeyboardEvent) => {
     const [dx, dy] = arrowMoves[event.key] ?? [0, 0];
     if (dx === 0 && dy === 0) return;
@@ -90,6 +93,7 @@ export function LandscapePlot(props: LandscapePlotProps) {
       {size.width > 0 && (
         <CriterionFigure
           {...{ name, landscape, axes, criterion, setting, lowest, best, text, over }}
+          bar={isPlain ? 'words' : 'beside'}
           size={figureSize}
         >
           {children}

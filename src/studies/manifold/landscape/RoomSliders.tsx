@@ -10,16 +10,17 @@ interface SliderProps {
   readonly setting: RoomSetting;
 }
 
-const pullSteps = 60;
+export const pullSteps = 60;
 
 /** Positions of the pull: 0, then powers of two. */
-function pullOf(position: number): number {
+export function pullOf(position: number): number {
   if (position <= 0) return 0;
   const [lo, hi] = ranges.intrinsic.map(Math.log2) as [number, number];
   return 2 ** (lo + ((hi - lo) * (position - 1)) / (pullSteps - 1));
 }
 
-function positionOf(pull: number): number {
+/** Returns the position of a pull. */
+export function positionOf(pull: number): number {
   if (!(pull > 0)) return 0;
   const [lo, hi] = ranges.intrinsic.map(Math.log2) as [number, number];
   return 1 + Math.round(((Math.log2(pull) - lo) / (hi - lo)) * (pullSteps - 1));

@@ -1,9 +1,10 @@
-import { useMemo, type ReactNode } from 'react';
+import { useId, useMemo, type ReactNode } from 'react';
 import type { SettingAxis } from '../../../engine/manifold/setting';
 import { Axis } from '../../../plots/Axis';
 import { UprightColourBar } from '../../../plots/ColourBar';
 import { contourPaths, overBox } from '../../../plots/contourPaths';
 import { Figure, Plot, usePlot } from '../../../plots/Figure';
+import { colourAt } from '../../../plots/palette';
 import { Clip } from '../../../plots/marks/Clip';
 import { HeatMap, LeafBoxes } from '../../../plots/plane/HeatMap';
 import { barTicks, lookOf, type ShownCriterion } from './criterionWords';
@@ -41,23 +42,31 @@ interface CriterionFigureProps {
   readonly best?: PlaceOfLandscape | null;
   readonly size: Size;
   readonly text: number;
-  /** False where one bar stands for several landscapes. */
-  readonly hasBar?: boolean;
+  readonly bar?: BarKind;
   /** What is drawn over the colours, e.g. the places of searches. */
   readonly children?: ReactNode;
   /** Another field in place of that of the landscape, e.g. what a search believes. */
   readonly over?: KnownLandscape | null;
 }
 
+/** The bar of colours: numbers beside the landscape, words below it, or none where one bar stands for several. */
+export type BarKind = 'beside' | 'words' | 'none';
+
+/** Room around the plot, in text sizes. */
+const margins = {
+  beside: { left: 4.6, right: 5.2, top: 2.2, bottom: 3.4 },
+  words: { left: 40 / 12, right: 2, top: 1.5, bottom: 6.2 },
+  none: { left: 4.6, right: 0.8, top: 2.2, bottom: 3.4 },
+} as const satisfies Readonly<Record<BarKind, object>>;
+
 /** Returns the plot of a landscape in its figure. */
-export function plotIn({ width, height }: Size, text: number, hasBar = true) {
-  const left = 4.6 * text;
-  const right = (hasBar ? 5.2 : 0.8) * text;
+export function plotIn({ width, height }: Size, text: number, bar: BarKind = 'beside') {
+  const { left, right, top, bottom } = margins[bar];
   return {
-    left,
-    top: 2.2 * text,
-    width: Math.max(40, width - left - right),
-    height: Math.max(40, height - 5.6 * text),
+    left: left * text,
+    top: top * text,
+    width: Math.max(40, width - (left + right) * text),
+    height: Math.max(40, height - (top + bottom) * text),
   };
 }
 
@@ -73,13 +82,14 @@ export function CriterionFigure(props: CriterionFigureProps) {
     best,
     size,
     text,
-    hasBar = true,
+    bar = 'beside',
     children,
     over,
   } = props;
-  const plot = plotIn(size, text, hasBar);
+  const plot = plotIn(size, text, bar);
   const shown = over ?? landscape;
   const [lowestUp, highest] = lineOf(axes.up, axes.dimension);
+  const titleOf = (axis: SettingAxis) => roomAxes[axis][bar === 'words' ? 'word' : 'label'];
   return (
     <Figure
       kind="criterion"
@@ -98,7 +108,7 @@ export function CriterionFigure(props: CriterionFigureProps) {
         <Axis
           side="bottom"
           ticks={ticksAlong(axes.across, plot.width / text / 4.2, axes.dimension)}
-          title={roomAxes[axes.across].label}
+          title={titleOf(axes.across)}
         />
         <Axis
           side="left"
@@ -106,9 +116,10 @@ export function CriterionFigure(props: CriterionFigureProps) {
           ticks={ticksAlong(axes.up, plot.height / text / 2.6, axes.dimension).filter(
             ({ at }) => plot.height * (highest - at) > (text / 2) * (highest - lowestUp),
           )}
-          title={roomAxes[axes.up].label}
+          title={titleOf(axes.up)}
         />
-        {hasBar && (
+        {bar === 'words' && <WordedBar text={text} />}
+        {bar === 'beside' && (
           <UprightColourBar
             left={plot.width + 0.8 * text}
             width={0.8 * text}
@@ -126,6 +137,33 @@ export function CriterionFigure(props: CriterionFigureProps) {
     </Figure>
   );
 }
+
+/** Says which end of the colours is good. */
+function WordedBar({ text }: { readonly text: number }) {
+  const { height } = usePlot();
+  const id = useId();
+  const [left, width, middle] = [0, (140 / 12) * text, height + 5.4 * text];
+  return (
+    <g className="manifold__worded">
+      <defs>
+        <linearGradient id={id}>
+          {barStops.map((share) => (
+            <stop key={share} offset={share} stopColor={colourAt('viridis', share)} />
+          ))}
+        </linearGradient>
+      </defs>
+      <text x={left - 0.8 * text} y={middle + 0.35 * text} textAnchor="end">
+        poor
+      </text>
+      <rect x={left} y={middle - 0.4 * text} width={width} height={0.8 * text} fill={`url(#${id})`} />
+      <text x={left + width + 0.8 * text} y={middle + 0.35 * text}>
+        good
+      </text>
+    </g>
+  );
+}
+
+const barStops = [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1];
 
 const diamond = 'M0,-6L6,0L0,6L-6,0Z';
 const star = 'M0,-8L2,-2.4L8,-2.3L3.2,1.3L5,7L0,3.6L-5,7L-3.2,1.3L-8,-2.3L-2,-2.4Z';

@@ -1,5 +1,4 @@
 import { cloudNoise } from '../../../engine/manifold/cloudNames';
-import { Disclosure } from '../../../ui/Disclosure';
 import { NumberField } from '../../../ui/NumberField';
 import { Select } from '../../../ui/Select';
 import { Slider } from '../../../ui/Slider';
@@ -22,15 +21,7 @@ const digitChoices = [
 ] as const;
 
 /** Says how points are drawn: how many, how noisy, how many with labels, and from which seed. */
-export function RoomPoints(props: RoomProps) {
-  return (
-    <Disclosure className="disclosure--quiet" title="The points">
-      <OpenPoints {...props} />
-    </Disclosure>
-  );
-}
-
-function OpenPoints({ room, data }: RoomProps) {
+export function RoomPoints({ room, data }: RoomProps) {
   const { intents } = room;
   const { from, own } = data;
   if (!isCloud(from.cloud) && !isPictures(from.cloud))

@@ -1,0 +1,39 @@
+import { useId, useState, type CSSProperties } from 'react';
+import { formatNumber } from '../../../ui/formatNumber';
+import { positionOf, pullOf, pullSteps } from '../landscape/RoomSliders';
+import type { RoomProps } from '../roomProps';
+
+/** How much the points without a label count: the first thing to move in the room. */
+export function PullRow({ room: { intents }, data: { setting } }: RoomProps) {
+  const id = useId();
+  const [isMoved, setMoved] = useState(setting.intrinsic > 0);
+  const position = positionOf(setting.intrinsic);
+  const said = setting.intrinsic === 0 ? 'none' : formatNumber(setting.intrinsic);
+  return (
+    <div className="manifold__pull" title="γ′I, the price of change along the graph of the points">
+      <label htmlFor={id}>Pull of the points without a label</label>
+      <input
+        id={id}
+        type="range"
+        className="range"
+        min={0}
+        max={pullSteps}
+        value={position}
+        aria-valuetext={said}
+        style={{ '--filled': `${(100 * position) / pullSteps}%` } as CSSProperties}
+        onChange={({ target }) => {
+          setMoved(true);
+          intents.set({ intrinsic: pullOf(Number(target.value)) });
+        }}
+      />
+      <span className="manifold__pull-value" aria-hidden="true">
+        {said}
+      </span>
+      <p className="manifold__pull-ends" aria-hidden="true">
+        <span>none</span>
+        {!isMoved && <span className="manifold__pull-hint">drag the disc →</span>}
+        <span>strong</span>
+      </p>
+    </div>
+  );
+}
