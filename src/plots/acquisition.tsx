@@ -4,7 +4,7 @@ import type { ScoredPlaces } from '../engine/questions/scoredPlaces';
 import type { ChartDefinition, ChartProps, ChartSource, Frame } from './chart';
 import type { HeldAxis } from '../vocabulary/axes';
 import type { Domain } from './domain';
-import { spacingAlong, type Spacing } from './scale';
+import type { Spacing } from './scale';
 import { counted, formatInput, formatSize } from './format';
 import { Axis } from './Axis';
 import { codesBelow } from './codes';
@@ -26,7 +26,7 @@ import {
   type Peak,
 } from './acquisitionPeak';
 import { nomineesInWords, nomineesAlong, type NomineeMark } from './named';
-import { axisNames, isChosenBlindly, nearestIndex, placeOf, queryOf } from './source';
+import { axisNames, isChosenBlindly, nearestIndex, placeOf, queryOf, spacingOf } from './source';
 import { later } from '../ui/later';
 
 const Nominees = later(async () => ({ default: (await import('./marks/Nominees')).Nominees }));
@@ -124,7 +124,7 @@ function project(source: ChartSource): AcquisitionData {
     codes: axisNames(source).codes,
     x: curve?.x ?? view.x,
     domain: {
-      x: spacingAlong(view.x),
+      x: spacingOf(source),
       y,
     },
     value,

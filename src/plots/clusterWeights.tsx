@@ -3,13 +3,13 @@ import type { Vec } from '../engine/numeric/arrays';
 import type { ChartDefinition, ChartProps, ChartSource } from './chart';
 import { clusterClass, clusterShape, shownClusters, weightsInWords } from './clusters';
 import type { Domain } from './domain';
-import { spacingAlong, type Spacing } from './scale';
+import type { Spacing } from './scale';
 import { Axis, type Tick } from './Axis';
 import { Clip } from './marks/Clip';
 import { Line } from './marks/Curve';
 import { Header } from './marks/Labels';
 import { Plot, usePlot } from './Figure';
-import { placeOf } from './source';
+import { placeOf, spacingOf } from './source';
 import { memoised } from '../vocabulary/memoised';
 
 export interface ClusterWeightsData {
@@ -40,7 +40,7 @@ const pictureOf = memoised(
     const most = Math.max(1, ...clusters.map(({ weight }) => weight.reduce((a, b) => Math.max(a, b), 0)));
     return {
       x: view.x,
-      domain: { x: spacingAlong(view.x), y: [0, most] },
+      domain: { x: spacingOf(source), y: [0, most] },
       weights: clusters.map(({ weight }) => ({ weight, mark: middleOfPeak(weight) })),
     };
   },
@@ -63,7 +63,7 @@ function project(source: ChartSource): ClusterWeightsData {
     words,
     reading: weightsInWords(source),
     pointed,
-    along: { name: source.labels.x, domain: spacingAlong(source.view.x) },
+    along: { name: source.labels.x, domain: spacingOf(source) },
   };
 }
 

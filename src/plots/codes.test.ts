@@ -12,7 +12,7 @@ it('names codes where they stand, and nothing of numbers', () => {
 });
 
 it('shortens names that have no room', () => {
-  const shown = [codesBelow(names, { width: 110, text: 12 }), codesBeside(names, 12)];
+  const shown = [codesBelow(names, { width: 165, text: 12 }), codesBeside(names, 12)];
   for (const { ticks } of shown) {
     expect(ticks!.map(({ text }) => text).slice(0, 2)).toEqual(['adam', 'lbfgs']);
     for (const { text } of ticks!) expect(textWidth(text, 12)).toBeLessThanOrEqual(60);

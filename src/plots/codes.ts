@@ -13,8 +13,8 @@ export function codesBelow(
   names: Names,
   { width, text }: { readonly width: number; readonly text: number },
 ): Ticks {
-  const gaps = Math.max(1, (names?.length ?? 0) - 1);
-  return ticksOf(names, Math.min(width / gaps - text * 0.6, text * 9), text);
+  const cells = Math.max(1, names?.length ?? 0);
+  return ticksOf(names, Math.min(width / cells - text * 0.6, text * 9), text);
 }
 
 /** Returns ticks with the names of codes at the left of a plot. */

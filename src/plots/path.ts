@@ -1,5 +1,6 @@
+import { bisectCenter } from 'd3-array';
 import { area, curveStepAfter, line } from 'd3-shape';
-import type { Scales } from './scale';
+import type { Scale, Scales } from './scale';
 
 /** Values along a curve. */
 export type Numbers = Float64Array | readonly number[];
@@ -15,12 +16,68 @@ const digits = 1;
 
 /** Returns the path through the points, broken where one is not finite. A single point is a dot if the line has round ends. */
 export function linePath(points: Points, scales: Scales): string {
+  const [side, stack] = [levelsIn(points.x, scales.x), levelsIn(points.y, scales.y)];
+  if (side) return levelsPath(side, true, (i) => scales.y(points.y[i]!));
+  if (stack) return levelsPath(stack, false, (i) => scales.x(points.x[i]!));
   return lineOf(points, scales)(points.x) ?? '';
 }
 
 /** Returns the staircase through the points: each value holds until the next. */
 export function stepPath(points: Points, scales: Scales): string {
   return lineOf(points, scales).curve(curveStepAfter)(points.x) ?? '';
+}
+
+/** Share of a cell that a curve crosses: cells stand apart. */
+const crossed = 0.86;
+
+/** A point of a curve in cells: its pixel along them, and the index of its value; no number between two cells. */
+interface InCell {
+  readonly at: number;
+  readonly index: number;
+}
+
+/** Returns a level across each cell of an axis of codes for a curve along it, broken between cells; null for other axes. */
+function levelsIn(grid: Numbers, scale: Scale): readonly InCell[] | null {
+  if (scale.kind !== 'bands') return null;
+  const codes = scale.ticks(0);
+  const half = (crossed * Math.abs(scale.range[1] - scale.range[0])) / codes.length / 2;
+  return codes.flatMap((code) => {
+    const index = bisectCenter(grid, code);
+    const middle = scale(code);
+    return [
+      { at: middle - half, index },
+      { at: middle + half, index },
+      { at: Number.NaN, index },
+    ];
+  });
+}
+
+/** Returns the outline of levels in cells: `across` where cells lie side by side, else they stand on one another. */
+function levelsPath(
+  levels: readonly InCell[],
+  isAcross: boolean,
+  from: (index: number) => number,
+  to: ((index: number) => number) | null = null,
+): string {
+  const isDrawn = ({ at, index }: InCell) =>
+    Number.isFinite(at) && Number.isFinite(from(index)) && (to === null || Number.isFinite(to(index)));
+  if (to === null) {
+    const drawn = line<InCell>().defined(isDrawn).digits(digits);
+    const along = ({ at }: InCell) => at;
+    const level = ({ index }: InCell) => from(index);
+    return (isAcross ? drawn.x(along).y(level) : drawn.x(level).y(along))(levels) ?? '';
+  }
+  const drawn = area<InCell>().defined(isDrawn).digits(digits);
+  const turned = isAcross
+    ? drawn
+        .x(({ at }) => at)
+        .y0(({ index }) => from(index))
+        .y1(({ index }) => to(index))
+    : drawn
+        .y(({ at }) => at)
+        .x0(({ index }) => from(index))
+        .x1(({ index }) => to(index));
+  return turned(levels) ?? '';
 }
 
 function lineOf({ x, y }: Points, scales: Scales) {
@@ -37,6 +94,14 @@ export type Edge = Numbers | number;
 /** Returns the outline of the area between two edges over x. */
 export function areaPath(x: Numbers, y1: Edge, y2: Edge, scales: Scales): string {
   const [from, to] = [valueIn(y1), valueIn(y2)];
+  const levels = levelsIn(x, scales.x);
+  if (levels)
+    return levelsPath(
+      levels,
+      true,
+      (i) => scales.y(from(i)),
+      (i) => scales.y(to(i)),
+    );
   const outline = area<number>()
     .defined((at, i) => Number.isFinite(at) && Number.isFinite(from(i)) && Number.isFinite(to(i)))
     .x((at) => scales.x(at))
@@ -49,6 +114,14 @@ export function areaPath(x: Numbers, y1: Edge, y2: Edge, scales: Scales): string
 /** Returns the outline of the area between two edges along y. */
 export function turnedAreaPath(y: Numbers, x1: Edge, x2: Edge, scales: Scales): string {
   const [from, to] = [valueIn(x1), valueIn(x2)];
+  const levels = levelsIn(y, scales.y);
+  if (levels)
+    return levelsPath(
+      levels,
+      false,
+      (i) => scales.x(from(i)),
+      (i) => scales.x(to(i)),
+    );
   const outline = area<number>()
     .defined((at, i) => Number.isFinite(at) && Number.isFinite(from(i)) && Number.isFinite(to(i)))
     .y((at) => scales.y(at))

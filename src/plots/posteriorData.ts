@@ -8,7 +8,7 @@ import type { ChartSource } from './chart';
 import { headNote } from './goal';
 import { clusterName, clusterOf, shownClusters, weightsInWords } from './clusters';
 import type { Domain } from './domain';
-import { spacingAlong, type Spacing } from './scale';
+import type { Spacing } from './scale';
 import { counted, formatInput, formatOn, formatPlace, formatValue } from './format';
 import { levelOf } from './levels';
 import type { Disc } from './marks/Discs';
@@ -23,6 +23,7 @@ import {
   presence,
   queryOf,
   nearestIndex,
+  spacingOf,
 } from './source';
 import { latentAt, standardQuantiles } from './carried';
 import { shadesOf, shadesInWords, type Shades } from './posteriorShades';
@@ -241,7 +242,7 @@ function paint(source: ChartSource): PosteriorPicture {
     step: snapshot.step,
     words: { ...axisNames(source), title: titleOf(source), goal: headNote(source) },
     x: view.x,
-    domain: { x: spacingAlong(view.x), y: domainsOf(source).y },
+    domain: { x: spacingOf(source), y: domainsOf(source).y },
     outputs: outputSpacing(source),
     truth: layers.truth ? view.truth : null,
     truthPoints: layers.truth ? view.truthPoints : null,

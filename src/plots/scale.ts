@@ -3,11 +3,12 @@ import { useMemo } from 'react';
 import { ticksOf, type Domain } from './domain';
 
 /**
- * Spacing of values along an axis or a palette, as plain data: linear; logarithmic; or `bent`, linear within `unit` of
- * `centre` and logarithmic beyond.
+ * Spacing of values along an axis or a palette, as plain data: linear; logarithmic; `bands`, a cell of equal width for each code from
+ * `domain[0]` to `domain[1]`, with every value in the middle of the cell it belongs to; or `bent`, linear within `unit` of `centre` and
+ * logarithmic beyond.
  */
 export type Spacing =
-  | { readonly kind: 'linear' | 'log'; readonly domain: Domain }
+  | { readonly kind: 'linear' | 'log' | 'bands'; readonly domain: Domain }
   | { readonly kind: 'bent'; readonly domain: Domain; readonly centre: number; readonly unit: number };
 
 /** Immutable map from values to pixels, or to shares of a palette. */
@@ -28,8 +29,15 @@ export interface Scales {
   readonly y: Scale;
 }
 
-/** Returns the spacing of an axis along a grid: logarithmic where the ratios of its values are even, not their distances. */
-export function spacingAlong(grid: ArrayLike<number>): Spacing | Domain {
+/**
+ * Returns the spacing of an axis along a grid: a cell for each of `codes`, where the input has some; logarithmic where the ratios of
+ * its values are even, not their distances.
+ */
+export function spacingAlong(
+  grid: ArrayLike<number>,
+  codes: readonly string[] | null = null,
+): Spacing | Domain {
+  if (codes) return { kind: 'bands', domain: [0, Math.max(0, codes.length - 1)] };
   const last = Math.max(0, grid.length - 1);
   const domain: Domain = [grid[0] ?? 0, grid[last] ?? 1];
   const [low, high] = domain;
@@ -61,6 +69,7 @@ export function scaleOf(spacing: Spacing | Domain, range: Domain): Scale {
   };
   const ticks = (count: number): readonly number[] => {
     if (kind === 'log') return logTicks(domain, count);
+    if (kind === 'bands') return codesIn(domain);
     if (kind === 'linear') return ticksOf(domain, count);
     const length = Math.abs(range[1] - range[0]);
     return bentTicks(domain, (a, b) => Math.abs(drawable(a) - drawable(b)) >= (0.9 * length) / count);
@@ -85,6 +94,8 @@ function mapOf(spacing: Spacing, range: Domain): PlainMap {
       const scale = scaleLog().domain(spacing.domain).range(range).unknown(Number.NaN);
       return { place: (value) => scale(value), invert: (pixel) => scale.invert(pixel) };
     }
+    case 'bands':
+      return bandMap(spacing.domain, range);
     case 'bent': {
       const { place, invert } = linearMap(
         [straightened(spacing, spacing.domain[0]), straightened(spacing, spacing.domain[1])],
@@ -98,6 +109,27 @@ function mapOf(spacing: Spacing, range: Domain): PlainMap {
     default:
       return spacing satisfies never;
   }
+}
+
+/** Returns the codes of a domain. */
+function codesIn([first, last]: Domain): readonly number[] {
+  return Array.from({ length: last - first + 1 }, (_, k) => first + k);
+}
+
+/**
+ * Returns the map to the middle of cells. A value between two codes belongs to the code that a search would ask there: of n codes
+ * that at the share s of the line is number ⌊n s⌋.
+ */
+function bandMap([first, last]: Domain, [from, to]: Domain): PlainMap {
+  const count = last - first + 1;
+  const cell = (share: number): number => Math.max(0, Math.min(count - 1, Math.floor(share * count)));
+  return {
+    place: (value) =>
+      Number.isNaN(value)
+        ? value
+        : from + ((cell(count > 1 ? (value - first) / (last - first) : 0) + 0.5) / count) * (to - from),
+    invert: (pixel) => first + cell((pixel - from) / (to - from)),
+  };
 }
 
 /** Returns the linear map; a domain without width counts as one of width 1. */

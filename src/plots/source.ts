@@ -5,7 +5,7 @@ import type { ChartSource, SharedDomains } from './chart';
 import { yDomain, zDomain, type Domain } from './domain';
 import type { Spacing } from './scale';
 import { formatInput, formatPlace } from './format';
-import { scaleOf } from './scale';
+import { scaleOf, spacingAlong } from './scale';
 
 /** Place at the cursor. */
 interface Place {
@@ -58,6 +58,11 @@ interface AxisNames {
 export function axisNames({ labels, view }: ChartSource): AxisNames {
   const { along } = view.line;
   return { x: labels.inputs[along] ?? labels.x, y: labels.y, codes: labels.codes[along] ?? null };
+}
+
+/** Returns the spacing of the input that runs in a view. */
+export function spacingOf(source: Pick<ChartSource, 'labels' | 'view'>): Spacing | Domain {
+  return spacingAlong(source.view.x, source.labels.codes[source.view.line.along] ?? null);
 }
 
 /** Returns what writes a value of an input, codes by their names. */

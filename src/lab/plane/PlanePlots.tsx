@@ -239,8 +239,11 @@ export const PlaneBridges = memo(function PlaneBridges(props: PlaneBridgesProps)
   const map = plotOnPage(layout.frames.map);
   const slice = plotOnPage(layout.frames['objective-posterior']);
   const turned = plotOnPage(layout.frames['turned-slice']);
-  const toX = scaleOf(spacingAlong(x), [map.left, map.left + map.width]);
-  const toY = scaleOf(spacingAlong(y), [map.top + map.height, map.top]);
+  const toX = scaleOf(spacingAlong(x, source.labels.codes[axes[0]] ?? null), [
+    map.left,
+    map.left + map.width,
+  ]);
+  const toY = scaleOf(spacingAlong(y, source.labels.codes[axes[1]] ?? null), [map.top + map.height, map.top]);
   const across = (from: readonly number[]) => {
     const right = Math.round(toX(from[axes[0]]!)) + 0.5;
     const up = Math.round(toY(from[axes[1]]!)) + 0.5;

@@ -23,8 +23,9 @@ interface PlanePointingProps {
 export function PlanePointing({ scene, place, source, mode, layout }: PlanePointingProps) {
   const ask = useAsk(mode);
   const { x: right, y: up, plane } = scene.plane;
-  const x = spacingAlong(right);
-  const y = spacingAlong(up);
+  const [along, upwards] = plane.axes.map((axis) => source.labels.codes[axis] ?? null);
+  const x = spacingAlong(right, along);
+  const y = spacingAlong(up, upwards);
   const space = (id: 'map' | 'objective-posterior' | 'turned-slice') => ({
     plot: plotOnPage(layout.frames[id]),
     x,

@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import { axesOf, placeOf, queryOf, type OutputAxes } from '../../plots/source';
+import { axesOf, placeOf, queryOf, type OutputAxes, spacingOf } from '../../plots/source';
 import { carriedQuantiles, type CarriedQuantile } from '../../plots/carried';
 import type { Box, ChartSource } from '../../plots/chart';
 import { clampTo, within } from '../../plots/domain';
-import { scaleOf, spacingAlong } from '../../plots/scale';
+import { scaleOf } from '../../plots/scale';
 import { plotOnPage, type PlotLayout, type ShownFrames } from './layout';
 import { levelOf } from '../../plots/levels';
 
@@ -14,10 +14,10 @@ interface BridgesProps {
 
 /** Lines from panel to panel, beneath them: the cursor, the query, and the way of quantiles through Ψ. */
 export const Bridges = memo(function Bridges({ source, layout }: BridgesProps) {
-  const { view, snapshot, layers } = source;
+  const { snapshot, layers } = source;
   const { frames } = layout;
   const fn = plotOnPage(frames['objective-posterior']);
-  const toX = scaleOf(spacingAlong(view.x), [fn.left, fn.left + fn.width]);
+  const toX = scaleOf(spacingOf(source), [fn.left, fn.left + fn.width]);
   const { x, pointed } = placeOf(source);
   const cursor = toX(x);
   const query = layers.query ? queryOf(snapshot) : null;

@@ -4,7 +4,7 @@ import { useIsTouched } from '../pageEffects';
 import { useLabState } from '../LabContext';
 import type { ChartSource, Box } from '../../plots/chart';
 import { clampTo } from '../../plots/domain';
-import { domainOf, spacingAlong } from '../../plots/scale';
+import { domainOf } from '../../plots/scale';
 import {
   grasp,
   pointOf,
@@ -21,7 +21,7 @@ import {
 import { InducingHandles } from './InducingHandles';
 import { plotOnPage, type PlotLayout } from './layout';
 import { latentAt, mapAt, toOutput, carriedQuantiles } from '../../plots/carried';
-import { axesOf, nearestIndex, placeOf } from '../../plots/source';
+import { axesOf, nearestIndex, placeOf, spacingOf } from '../../plots/source';
 import { history } from '../../plots/history';
 import { levelOf } from '../../plots/levels';
 import { ariaNumber } from '../../ui/ariaNumber';
@@ -36,7 +36,7 @@ interface PointingProps {
 
 /** All parts of the plots that take the pointer or the keyboard. */
 export function Pointing({ source, layout, mode, on, onHold }: PointingProps) {
-  const x = spacingAlong(source.view.x);
+  const x = spacingOf(source);
   const y = axesOf(source).domain.up;
   const { frames } = layout;
   const box = (id: keyof PlotLayout['frames']) => frames[id] && plotOnPage(frames[id]);

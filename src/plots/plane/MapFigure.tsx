@@ -89,6 +89,8 @@ const MapPicture = memo(function MapPicture(props: PictureProps) {
   const { data, frame, isFine, isSmall, hasBarBelow } = props;
   const { plot, text, figure } = frame;
   const { field, scale } = data;
+  // Between codes there are no levels to join.
+  const hasCodes = data.codes.some((names) => names !== null);
   const barWidth = hasBarBelow ? plot.width : barBeside(data.title, frame);
   return (
     <>
@@ -144,7 +146,7 @@ const MapPicture = memo(function MapPicture(props: PictureProps) {
               {...codesBeside(data.codes[1], text)}
             />
           </g>
-          {field && !data.cells && isFine && !isSmall && <Contours data={data} />}
+          {field && !data.cells && isFine && !isSmall && !hasCodes && <Contours data={data} />}
           {!field && <Absence data={data} frame={frame} isSmall={isSmall} />}
           <MapMarks data={data} frame={frame} isSmall={isSmall} />
         </Plot>

@@ -1,4 +1,4 @@
-import { extent } from 'd3-array';
+import { bisectCenter, extent } from 'd3-array';
 import type { Vec } from '../../engine/numeric/arrays';
 import { failureMade } from '../../engine/loop/observations';
 import type { Observation, StepSnapshot } from '../../engine/loop/snapshot';
@@ -95,8 +95,9 @@ export interface MapData {
 export function projectMap(id: MapId, source: PlaneSource): MapData {
   const { snapshot, plane, labels, layers, acquisition } = source;
   const map = mapOf(id);
-  const field = id === 'truth' && !layers.truth ? null : map.fieldOf(plane);
   const [right, up] = plane.plane.axes;
+  const codes = [labels.codes[right] ?? null, labels.codes[up] ?? null] as const;
+  const field = id === 'truth' && !layers.truth ? null : inCells(plane, map.fieldOf(plane), codes);
   const query = layers.query ? snapshot.proposal?.x : null;
   return {
     map,
@@ -107,9 +108,12 @@ export function projectMap(id: MapId, source: PlaneSource): MapData {
         : map.label,
     caption: (id === 'acquisition' && acquisition.sign) || map.short,
     names: [labels.inputs[right] ?? 'x₁', labels.inputs[up] ?? 'x₂'],
-    codes: [labels.codes[right] ?? null, labels.codes[up] ?? null],
+    codes,
     plane,
-    domain: { x: spacingAlong(plane.x), y: spacingAlong(plane.y) },
+    domain: {
+      x: spacingAlong(plane.x, codes[0]),
+      y: spacingAlong(plane.y, codes[1]),
+    },
     field,
     cells: field && cellsIn(plane, map),
     absence: absenceOf(id, source),
@@ -131,6 +135,19 @@ export function projectMap(id: MapId, source: PlaneSource): MapData {
     others: layers.query ? othersOf(source, [right, up]) : null,
     format: id === 'acquisition' ? besideTheLargest(field) : formatValue,
   };
+}
+
+/** Returns a field [m·m] that is constant in the cell of each code, as it is at the code; the same field where inputs are numbers. */
+function inCells({ x, y }: PlaneView, field: Vec | null, codes: MapData['codes']): Vec | null {
+  if (!field || codes.every((names) => names === null)) return field;
+  const takenAlong = (grid: Vec, names: MapData['codes'][number]) =>
+    Array.from(grid, (_, i) => {
+      if (!names) return i;
+      const cell = Math.floor((i / Math.max(1, grid.length - 1)) * names.length);
+      return bisectCenter(grid, Math.min(names.length - 1, cell));
+    });
+  const [columns, rows] = [takenAlong(x, codes[0]), takenAlong(y, codes[1])];
+  return Float64Array.from(rows.flatMap((row) => columns.map((column) => field[row * x.length + column]!)));
 }
 
 /** True for a map of values that are wanted high or low. */

@@ -10,8 +10,8 @@ import { ChartFigure } from '../../plots/ChartFigure';
 import { objectivePosterior } from '../../plots/objectivePosterior';
 import { projectMap, type MapData } from '../../plots/plane/mapData';
 import { MapFigure } from '../../plots/plane/MapFigure';
-import { domainOf, scaleOf, spacingAlong } from '../../plots/scale';
-import { nearestIndex } from '../../plots/source';
+import { domainOf, scaleOf } from '../../plots/scale';
+import { nearestIndex, spacingOf } from '../../plots/source';
 import { readable, readablePlace } from '../../lab/state/select/labels';
 import { Button } from '../../ui/Button';
 import { Disclosure } from '../../ui/Disclosure';
@@ -106,7 +106,7 @@ export function ColumnMarks({
   layout,
 }: PartProps & Pick<ColumnPlotsProps, 'difference'>) {
   const { plot, weight } = layout.posterior;
-  const x = scaleOf(spacingAlong(source.view.x), [plot.left, plot.left + plot.width]);
+  const x = scaleOf(spacingOf(source), [plot.left, plot.left + plot.width]);
   const floor = plot.top + plot.height;
   const bottom = layout.acquisition.figure.top + layout.acquisition.plot.top + layout.acquisition.plot.height;
   const query = source.layers.query ? source.snapshot.proposal?.x[0] : undefined;
@@ -139,7 +139,7 @@ function bracket(first: number, own: number, { floor, weight }: { floor: number;
 function CursorSurface({ source, layout }: PartProps) {
   const { hover } = useCompareIntents();
   const { plot } = layout.posterior;
-  const x = scaleOf(spacingAlong(source.view.x), [plot.left, plot.left + plot.width]);
+  const x = scaleOf(spacingOf(source), [plot.left, plot.left + plot.width]);
   const point = (event: PointerEvent<HTMLDivElement>) => {
     const { left } = event.currentTarget.getBoundingClientRect();
     hover(nearestIndex(source.view.x, x.invert(event.clientX - left + plot.left)));

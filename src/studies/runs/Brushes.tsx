@@ -98,7 +98,7 @@ interface EndProps extends Omit<BrushProps, 'at'> {
 function End({ axis, which, range, onRange }: EndProps) {
   const [low, high] = range ?? whole;
   const share = which === 0 ? low : high;
-  const step = axis.options && axis.options.length > 1 ? 1 / (axis.options.length - 1) : keyStep;
+  const step = axis.options ? 1 / axis.options.length : keyStep;
   const onKeyDown = (event: KeyboardEvent): void => {
     const moves = {
       ArrowUp: share + step,

@@ -81,7 +81,9 @@ export function projectParallel({
 }
 
 /** Returns the share of an axis at which a value lies. */
-function shareIn({ low, high, isLog }: ParallelAxis, value: number): number {
+function shareIn({ low, high, isLog, options }: ParallelAxis, value: number): number {
+  // Each choice has a cell of its own, and stands in its middle.
+  if (options) return (Math.round(value) - low + 0.5) / (high - low + 1);
   if (!(high > low)) return 0.5;
   return isLog ? Math.log(value / low) / Math.log(high / low) : (value - low) / (high - low);
 }
@@ -153,7 +155,9 @@ function agreements(strands: readonly Strand[], count: number): number[] {
 }
 
 /** Returns the value at a share of an axis. */
-export function valueAt({ low, high, isLog }: ParallelAxis, share: number): number {
+export function valueAt({ low, high, isLog, options }: ParallelAxis, share: number): number {
+  const cells = high - low + 1;
+  if (options) return low + Math.max(0, Math.min(cells - 1, Math.floor(share * cells)));
   return isLog ? low * (high / low) ** share : low + share * (high - low);
 }
 
