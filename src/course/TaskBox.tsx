@@ -2,7 +2,10 @@ import { useId, type ReactNode, useState, useEffect, useRef, useMemo } from 'rea
 import type { Task, ChoiceTask, NumberTask, ReachTask } from '../lessons/lesson';
 import { useLesson } from './lessonContext';
 import { shuffled, visitorSeed } from './answerOrder';
+import { useIntents, useLabState } from '../lab/LabContext';
+import { nearestIndex } from '../plots/source';
 import { Button } from '../ui/Button';
+import { Chip } from '../ui/Chip';
 import { browserStore } from '../lab/state/persistence';
 import { numberVerdict, verdictOf, type Verdict } from './verdict';
 import type { Sight } from '../lessons/sight';
@@ -145,6 +148,30 @@ function NumberAnswer({ task }: { readonly task: NumberTask }) {
 /** Milliseconds after which a resting pointer counts as deliberate, rather than on its way. */
 const longEnough = 700;
 
+/** Offers places to look at, besides all that the plot takes. */
+function Places({ places }: { readonly places: readonly number[] }) {
+  const { sight } = useLesson();
+  const { pin } = useIntents();
+  const pinned = useLabState((state) => state.pinned);
+  if (!sight) return null;
+  return (
+    <div className="task-box__places" role="group" aria-label="Places to look at">
+      {places.map((place) => {
+        const index = nearestIndex(sight.view.x, place);
+        return (
+          <Chip
+            key={place}
+            label={`x = ${place}`}
+            hint="Looks at this place; a click in the plot looks at any other"
+            pressed={pinned === index}
+            onChange={(isOn) => pin(isOn ? index : null)}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
 /** Shows feedback on the figure until it solves the task. */
 function ReachWords({ task }: { readonly task: ReachTask }) {
   const { sight, solved, solve } = useLesson();
@@ -158,6 +185,7 @@ function ReachWords({ task }: { readonly task: ReachTask }) {
   const isSolved = solved.has(task.id);
   return (
     <>
+      {!isSolved && task.places && <Places places={task.places} />}
       <TaskSays
         words={isSolved ? task.says : [words, hinted && task.hint].filter(Boolean).join(' ')}
         isRight={isSolved}

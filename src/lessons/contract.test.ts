@@ -146,6 +146,13 @@ describe.each(lessons.map((lesson) => [lesson.id, lesson] as const))('%s', (id, 
       expect(await verdictOn(task, task.figure)).toEqual({ isReached: false, words: '' });
     });
 
+    it.runIf(task.stays)('offers places to look at, of which some solve it and some do not', async () => {
+      const verdicts = await Promise.all(
+        task.places!.map((place) => verdictOn(task, `${task.figure}&at=${place}`)),
+      );
+      expect(new Set(verdicts.map(({ isReached }) => isReached))).toEqual(new Set([true, false]));
+    });
+
     it('can be done', async () => {
       expect(await verdictOn(task, task.example)).toEqual({ isReached: true, words: '' });
     });

@@ -55,6 +55,8 @@ export interface ReachTask {
   readonly byHand?: true;
   /** True if the pointer has to rest there: passing over a place does not count. */
   readonly stays?: true;
+  /** Places along x that are offered to look at, some of them wrong; the plot takes any other. */
+  readonly places?: readonly number[];
   /** Returns true if the figure shows the state wanted. */
   reached(sight: Sight): boolean;
   /** Returns what was tried, and where to go from there; null if nothing was tried. */

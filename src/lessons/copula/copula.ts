@@ -86,6 +86,7 @@ export const copula: Lesson = {
       id: 'lopsided',
       figure: 'initial=10',
       stays: true,
+      places: [60, 180, 255, 340],
       reached: (sight) => sight.isPointed && lopsidedness(sight) >= enough,
       advice,
       hint: 'The longer half is the one that has to cross the gap between the two groups of answers. From which side must it set out, so that this is the upper half? With the keyboard, move the cursor with , and .',

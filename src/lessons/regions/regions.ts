@@ -83,6 +83,7 @@ export const regions: Lesson = {
       id: 'mixed',
       figure: 'model=nlgcp&clusters=4&initial=30',
       stays: true,
+      places: [60, 150, 238, 330],
       reached: (sight) => sight.isPointed && weights(sight)[wanted.clusters - 1]! >= wanted.share,
       advice,
       hint: 'Watch the weights below the function. One of them is high almost everywhere; you want a place where two others cross while it is still there.',

@@ -83,6 +83,7 @@ export const treesSureAndWrong: Lesson = {
       id: 'sure',
       figure: forest,
       stays: true,
+      places: [50, 150, 250, 350],
       reached: isSureAndFar,
       advice,
       hint: 'Move the pointer to the far left, or use the arrow keys in the plot.',
