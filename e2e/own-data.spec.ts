@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/page';
 import { LabPage } from './support/lab';
 
@@ -137,6 +138,93 @@ test('columns are what they are said to be', async ({ page }) => {
   await choose('a', 'output');
   await choose('c', 'ignore');
   await expect(page.getByText('3 rows: b → a.')).toBeVisible();
+});
+
+const tables = 'src/testing/tables';
+
+async function openTable(page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }) {
+  const lab = new LabPage(page);
+  await lab.open();
+  await lab.tab('Search');
+  await lab.button('Your data').click();
+  await page.getByLabel('Open a table').setInputFiles(file);
+  return lab;
+}
+
+test('a workbook is read, its planned run is said, and what is no setting is named', async ({ page }) => {
+  const lab = await openTable(page, `${tables}/w01_shared_strings.xlsx`);
+  const verdict = page.locator('#data-verdict');
+  await expect(verdict).toContainText('4 rows: grind, water, temp → taste.');
+  await expect(verdict).toContainText('1 row without a result is a planned run: line 6.');
+  await expect(verdict).toContainText('Not used: date (a date or a time).');
+  await expectAccessible(page);
+  await lab.button('Start from these results').click();
+  await expect(lab.status).toHaveText(/^Start: 4 observations, best 8/);
+});
+
+test('a workbook of old and a packed file are explained', async ({ page }) => {
+  const old = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+  await openTable(page, { name: 'old.xls', mimeType: 'application/vnd.ms-excel', buffer: old });
+  await expect(page.getByRole('alert')).toHaveText(/old Excel \(\.xls\).*save it as \.xlsx or as CSV/);
+});
+
+test('trials of Optuna are read without those that were pruned or failed', async ({ page }) => {
+  await openTable(page, `${tables}/t24_optuna.csv`);
+  const verdict = page.locator('#data-verdict');
+  await expect(verdict).toContainText('4 rows: params_lr, params_n_layers, params_optimizer → value.');
+  await expect(verdict).toContainText('2 rows left out: line 4 (pruned), line 7 (fail).');
+  const wanted = page.getByRole('group', { name: 'What is wanted of value' });
+  await expect(wanted.getByRole('radio', { checked: true })).toHaveAccessibleName('minimise');
+});
+
+test('of two outcomes one is the goal, and the dialog asks which', async ({ page }) => {
+  const text = 'flour,water,taste,cost\n100,60,7,2\n100,65,8,2.2\n110,70,6,2.5\n120,60,5,2.4\n';
+  const lab = await openTable(page, { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await expect(page.getByText('taste and cost look like outcomes. What is each?')).toBeVisible();
+  await expect(page.locator('#data-verdict')).toContainText('4 rows: flour, water → taste.');
+  await page.getByRole('group', { name: 'What cost is for' }).getByText('goal').click();
+  await expect(page.locator('#data-verdict')).toContainText('4 rows: flour, water → cost.');
+  await page.getByRole('group', { name: 'What taste is for' }).getByText('at least').click();
+  await expect(page.getByText('The search does not use such limits yet')).toBeVisible();
+  await lab.button('Ignore all').click();
+  await expect(page.getByRole('alert')).toHaveText(/at least one column as an input/);
+});
+
+test('names alone begin an experiment: runs spread over the box come first', async ({ page }) => {
+  const lab = await openTable(page, {
+    name: 'plan.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('temp;rise;taste\n'),
+  });
+  await expect(page.locator('#data-verdict')).toContainText('Type from where to where temp, rise may be set');
+  await expect(lab.button('Start from these results')).toBeDisabled();
+  const bound = (name: string) => page.getByRole('textbox', { name });
+  await bound('Lower bound of temp').fill('20');
+  await bound('Upper bound of temp').fill('40,5');
+  await bound('Lower bound of rise').fill('1');
+  await bound('Upper bound of rise').fill('5');
+  await expect(page.locator('#data-verdict')).toContainText('No results yet: temp, rise → taste.');
+  await lab.button('Start from these results').click();
+  const card = page.getByRole('form', { name: 'Next experiment' });
+  const result = card.getByLabel('Result');
+  const asked: string[] = [];
+  for (let run = 1; run <= 4; run++) {
+    const temp = card.getByLabel('temp');
+    await expect.poll(async () => asked.includes(await temp.inputValue())).toBe(false);
+    asked.push(await temp.inputValue());
+    await result.fill(`${run},5`);
+    await result.press('Enter');
+    await lab.atStep(run);
+  }
+  expect(new Set(asked).size).toBe(4);
+  await expect(card).toContainText(/predicted .* with 95 % from/);
+  await expect(lab.status).toContainText('got 4.5');
+  await result.fill('7.9; 8.3');
+  await expect(card).toContainText('2 results, mean 8.1');
+  await result.press('Enter');
+  await lab.atStep(6);
+  await page.reload();
+  await lab.atStep(6);
 });
 
 for (const [what, text, sentence] of [

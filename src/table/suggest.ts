@@ -26,6 +26,8 @@ export interface ColumnChoice {
   /** Bounds of an input as they are typed; null for those of the rows. */
   readonly low: string | null;
   readonly high: string | null;
+  /** Which limit a second outcome must keep; null or left out where none was said. No search uses it yet. */
+  readonly limit?: 'least' | 'most' | null;
   /** Why a column is not an input, in a few words; null where there is nothing to say, or somebody chose otherwise. */
   readonly why: string | null;
 }

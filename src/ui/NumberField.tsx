@@ -1,4 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react';
+import { readTyped } from '../engine/numberText';
 import { shownInField, formatNumber } from './formatNumber';
 
 interface NumberFieldProps {
@@ -97,13 +98,14 @@ type ParsedNumber =
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'complaint'; readonly sentence: string };
 
-/** Parses a typed number, or returns a sentence about the fault. Accepts a decimal comma and a true minus sign. */
+/** Parses a typed number as tables and cards do, or returns a sentence about the fault: with a decimal comma, marks of thousands, a unit behind it. */
 export function parseNumber(text: string, rule: NumberRule): ParsedNumber {
-  const tidy = text
-    .trim()
-    .replace('−', '-')
-    .replace(/^([^.,]*),([^.,]*)$/, '$1.$2');
-  const value = tidy === '' ? Number.NaN : Number(tidy);
+  const typed = readTyped(text);
+  if (typed.kind === 'twofold') {
+    const readings = typed.readings.map(String).join(' or ');
+    return { kind: 'complaint', sentence: `${rule.label} may be ${readings}: write one of them.` };
+  }
+  const value = typed.kind === 'number' ? typed.value : Number.NaN;
   const fine =
     Number.isFinite(value) &&
     value >= rule.min &&

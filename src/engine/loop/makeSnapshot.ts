@@ -19,7 +19,7 @@ import {
   type StepSnapshot,
   type Proposal,
 } from './snapshot';
-import { askSobol } from '../strategies/sobol';
+import { askSobolNumber } from '../strategies/sobol';
 import type { Ask, AskInput, Portfolio } from '../strategies/strategy';
 import { shapeOfParts } from '../experiment/families';
 import { sameValue } from '../experiment/sameValue';
@@ -45,7 +45,7 @@ export function* makeSnapshot(experiment: Experiment, basis: SnapshotBasis): Tas
   const isFitted = !basis.isBare || experiment.strategy.def.asksModel;
   const stays = hasNothingNew(experiment, basis) ? previous : null;
   const cost = stays ? restoreSeconds(stays, experiment) : yield* costModelOf(experiment, basis);
-  const isUntaught = observations.length === 0 && failures !== undefined;
+  const isUntaught = observations.length === 0 && (failures !== undefined || firstRunsOf(experiment) > 0);
   const fit = isUntaught ? priorModel(experiment, moment) : fitModel(experiment, observations, moment);
   const fitted = isFitted && !stays ? yield* fit : null;
   const learnt = fitted && cost ? withSeconds(fitted, cost) : fitted;
@@ -152,6 +152,11 @@ function* proposeAll(
   }
 }
 
+/** How many results are asked for by a design before the strategy is asked. */
+function firstRunsOf({ objective: { def, params } }: Experiment): number {
+  return def.firstRuns?.(params) ?? 0;
+}
+
 function runByHand(asked: number): string {
   if (asked === 1) return 'Run this experiment, then enter its result.';
   return `Run these ${asked} experiments, then enter their results.`;
@@ -164,9 +169,9 @@ function* propose(
   { model: believed, cost }: Believed,
 ): Task<NextMove> {
   const { strategy, objective } = experiment;
-  const first = objective.def.firstRuns?.(objective.params) ?? 0;
   const evaluated = observations.length + (failures?.length ?? 0) + (batch?.pending.length ?? 0);
-  const isFirst = evaluated < first;
+  const isFirst = evaluated < firstRunsOf(experiment);
+  const given = objective.def.given?.(objective.params).length ?? 0;
   if (observations.length === 0 && !failures && !isFirst) return nothingToImproveOn;
   const before = namedBefore(previous, step);
   const portfolio = portfolioOf(experiment, before);
@@ -175,7 +180,9 @@ function* propose(
   const input = { ...askInputOf(experiment, known, at), ...(portfolio && { portfolio }) };
   const { model } = input;
   const clock = batch?.clock ?? clockOf(evaluationsOf(known));
-  const asked = isFirst ? askSobol(input) : yield* strategy.def.ask(input, strategy.params);
+  const asked = isFirst
+    ? askSobolNumber(Math.max(0, evaluated - given), input)
+    : yield* strategy.def.ask(input, strategy.params);
   const answer = cost ? withinBudget(asked, experiment, { input, model, cost, clock }) : asked;
   if (answer.kind === 'stop') return { proposal: null, stopReason: answer.reason };
   const count = (batch?.pending.length ?? 0) + 1;

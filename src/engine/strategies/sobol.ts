@@ -1,4 +1,6 @@
-import { askNext, initialSpec, stepsSpec, nonAdaptive } from './nonAdaptive';
+import type { Vec } from '../numeric/arrays';
+import { allTried } from './newPlaces';
+import { askNext, initialSpec, stepsSpec, nonAdaptive, unscored } from './nonAdaptive';
 import { sequence } from './spaceFilling';
 import type { Answer, AskInput, StrategyWords } from './strategy';
 
@@ -13,9 +15,27 @@ export const sobolWords: StrategyWords = {
 };
 
 /** Sobol's sequence, scrambled after Owen: from each seed another, from one seed the same at all steps. */
-export const sobolSearch = nonAdaptive(sobolWords, askSobol);
+export const sobolSearch = nonAdaptive(sobolWords, (input) => askNext(placesOf(input), input));
 
-/** Asks the first place of the run's sequence that was not asked yet. */
-export function askSobol(input: AskInput): Answer {
-  return askNext(sequence(input.space.inputs.length, input.runRng.fork('sobol')), input);
+function placesOf({ space, runRng }: AskInput): Iterable<Vec> {
+  return sequence(space.inputs.length, runRng.fork('sobol'));
+}
+
+/** Most places of the sequence that are looked at for one that is not among those before. */
+const mostLooked = 4096;
+
+/**
+ * Asks place number `index` of the run's sequence, from 0, as the first runs of an experiment: whatever was run instead of those before,
+ * because a person sets them with fewer digits. Whole numbers and codes are not asked twice as long as there are others.
+ */
+export function askSobolNumber(index: number, input: AskInput): Answer {
+  const before = new Set<string>();
+  let looked = 0;
+  for (const place of placesOf(input)) {
+    const asked = input.space.snap(place);
+    const isNew = !before.has(asked.join());
+    if (++looked > mostLooked || (isNew && before.size === index)) return unscored(asked, 'design');
+    before.add(asked.join());
+  }
+  return allTried(input);
 }

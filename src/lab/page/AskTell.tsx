@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import './askTell.css';
-import { largestNumber } from '../../engine/experiment/schema';
 import { boxOf, codeName, inputNames, kindsOf } from '../../engine/experiment/inputs';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { Box, InputKind } from '../../engine/objectives/inputs';
@@ -11,6 +10,7 @@ import { parseNumber } from '../../ui/NumberField';
 import { useIntents, useLabState, usePointing } from '../LabContext';
 import { linesAsk } from '../state/asks';
 import { storedSnapshot } from '../state/select/can';
+import { resultsIn, resultsNote } from './resultText';
 import { labelsOf } from '../state/select/labels';
 import { useAnswer } from '../useAnswer';
 
@@ -77,17 +77,13 @@ function Card({ snapshot, place, isPicked, hasFocus, onTold }: CardProps) {
     event.preventDefault();
     const x = readPlace();
     if (!x) return;
-    const y = parseNumber(result, { label: 'The result', min: -largestNumber, max: largestNumber });
-    if (y.kind === 'complaint') {
-      setComplaint(
-        result.trim() === ''
-          ? `Enter the ${output} that you measured.`
-          : `The result must be a number; got “${result.trim()}”.`,
-      );
+    const read = resultsIn(result, output);
+    if (read.kind === 'complaint') {
+      setComplaint(read.sentence);
       return field.current?.focus();
     }
     onTold();
-    tell(x, y.value);
+    tell(x, ...read.values);
   };
   return (
     <form className="ask-tell" aria-label="Next experiment" onSubmit={submit} noValidate>
@@ -101,23 +97,13 @@ function Card({ snapshot, place, isPicked, hasFocus, onTold }: CardProps) {
             onChange={(text) => setTyped(typed.with(p, text))}
           />
         ))}
-        <label className="ask-tell__field ask-tell__field--result">
-          <span>Result</span>
-          <input
-            ref={field}
-            className="number-input"
-            type="text"
-            inputMode="text"
-            autoComplete="off"
-            spellCheck={false}
-            value={result}
-            placeholder={output}
-            title={`The ${output} that you measured; Enter takes it in`}
-            aria-invalid={complaint !== null}
-            aria-describedby="ask-tell-note"
-            onChange={({ target }) => setResult(target.value)}
-          />
-        </label>
+        <ResultField
+          field={field}
+          output={output}
+          text={result}
+          isWrong={complaint !== null}
+          onChange={setResult}
+        />
         <Button type="submit" variant="primary" hint="Takes the result in, and says what to try next">
           Enter
         </Button>
@@ -134,7 +120,7 @@ function Card({ snapshot, place, isPicked, hasFocus, onTold }: CardProps) {
         )}
       </div>
       <p id="ask-tell-note" className="ask-tell__note" role={complaint ? 'alert' : undefined}>
-        {complaint ?? (
+        {complaint ?? resultsNote(result, output, formatValue) ?? (
           <Note snapshot={snapshot} place={isAsProposed ? inputs.map(({ value }) => value) : null} />
         )}
       </p>
@@ -201,6 +187,36 @@ function namesOfCodes(
 
 function ruleOf({ name, kind, side: [min, max] }: InputText) {
   return { label: name, min, max, integer: kind !== 'float' && kind !== 'log-float' };
+}
+
+interface ResultFieldProps {
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly output: string;
+  readonly text: string;
+  readonly isWrong: boolean;
+  onChange(text: string): void;
+}
+
+function ResultField({ field, output, text, isWrong, onChange }: ResultFieldProps) {
+  return (
+    <label className="ask-tell__field ask-tell__field--result">
+      <span>Result</span>
+      <input
+        ref={field}
+        className="number-input"
+        type="text"
+        inputMode="text"
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        placeholder={output}
+        title={`The ${output} that you measured: one, or several with blanks between; Enter takes it in`}
+        aria-invalid={isWrong}
+        aria-describedby="ask-tell-note"
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </label>
+  );
 }
 
 interface InputFieldProps {

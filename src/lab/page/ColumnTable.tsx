@@ -5,6 +5,7 @@ import { usualEnds } from '../../table/readTable';
 import { isMostlyNumbers } from '../../table/facts';
 import { wantsSmall } from '../../table/words';
 import type { ColumnChoice, Role, Scale, TableChoice } from '../../table/suggest';
+import { Button } from '../../ui/Button';
 import { ScrollRegion } from '../../ui/ScrollRegion';
 
 interface ColumnTableProps {
@@ -16,14 +17,16 @@ interface ColumnTableProps {
 /** The head of a table, a row for each of its columns: its first values, what it is for, and how it is searched. */
 export function ColumnTable({ table, choice, onChange }: ColumnTableProps) {
   const setColumn = (j: number, column: ColumnChoice): void => {
-    // There is one output: the one before becomes an input again.
-    const others = choice.columns.map((one) =>
-      column.role === 'output' && one.role === 'output' ? { ...one, role: 'input' as const } : one,
-    );
-    const isNewOutput = column.role === 'output' && choice.columns[j]?.role !== 'output';
-    const direction = wantsSmall(table.columns[j]!.name) ? 'minimize' : 'maximize';
-    onChange({ ...choice, columns: others.with(j, column), ...(isNewOutput && { direction }) });
+    onChange(withColumn(table, choice, { at: j, column }));
   };
+  const inputs = choice.columns.filter(({ role }) => role === 'input').length;
+  const ignoreAll = (): void =>
+    onChange({
+      ...choice,
+      columns: choice.columns.map((one) =>
+        one.role === 'input' ? { ...one, role: 'ignore' as const, why: null } : one,
+      ),
+    });
   return (
     <ScrollRegion label="Columns" role="group" className="columns">
       <table>
@@ -31,7 +34,14 @@ export function ColumnTable({ table, choice, onChange }: ColumnTableProps) {
           <tr>
             <th scope="col">column</th>
             <th scope="col">first values</th>
-            <th scope="col">what it is</th>
+            <th scope="col">
+              <span>what it is</span>{' '}
+              {inputs > 1 && (
+                <Button hint="Turns all inputs off; then turn on those that you set" onClick={ignoreAll}>
+                  Ignore all
+                </Button>
+              )}
+            </th>
             <th scope="col">how it counts</th>
             <th scope="col">from</th>
             <th scope="col">to</th>
@@ -62,6 +72,11 @@ const roles: readonly Option<Role>[] = [
     label: 'repeated score',
     hint: 'The same measured again, such as another fold; cells may be empty',
   },
+  {
+    id: 'second',
+    label: 'other outcome',
+    hint: 'Measured, too, and no goal; the search does not use it',
+  },
   { id: 'ignore', label: 'ignore', hint: 'Plays no part' },
 ];
 
@@ -81,6 +96,34 @@ const directions: readonly Option<TableChoice['direction']>[] = [
   { id: 'minimize', label: 'minimise', hint: 'Small values are good' },
 ];
 
+interface Changed {
+  readonly at: number;
+  readonly column: ColumnChoice;
+}
+
+/** Returns the choice with another use of one column. There is one output: the one before becomes an input again, or stays an outcome. */
+export function withColumn(
+  { columns }: TextTable,
+  choice: TableChoice,
+  { at, column }: Changed,
+): TableChoice {
+  const isNewOutput = column.role === 'output' && choice.columns[at]?.role !== 'output';
+  if (!isNewOutput) return { ...choice, columns: choice.columns.with(at, column) };
+  const { name } = columns[at]!;
+  const others = choice.columns.map((one, j) => {
+    const next = choice.ask.includes(columns[j]!.name) ? ('second' as const) : ('input' as const);
+    return one.role === 'output' ? { ...one, role: next } : one;
+  });
+  return {
+    ...choice,
+    columns: others.with(at, column),
+    direction: wantsSmall(name) ? 'minimize' : 'maximize',
+    whyDirection: wantsSmall(name)
+      ? `${name} is a name of what should be small`
+      : 'nothing says that small is good',
+  };
+}
+
 interface ColumnRowProps {
   readonly column: Column;
   readonly choice: ColumnChoice;
@@ -94,19 +137,21 @@ const shownCells = 4;
 function ColumnRow({ column, choice, direction, onChange, onDirection }: ColumnRowProps) {
   const { name, cells } = column;
   const { role, scale } = choice;
-  const isText = !isMostlyNumbers(column);
+  const isText = cells.some((cell) => cell !== '') && !isMostlyNumbers(column);
   const isBounded = role === 'input' && scale !== 'codes';
   const more = cells.length > shownCells ? ', …' : '';
   return (
     <tr className={`columns__row columns__row--${role}`}>
-      <th scope="row">{name}</th>
+      <th scope="row" title={choice.why ?? undefined}>
+        {name}
+      </th>
       <td className="columns__values">{cells.slice(0, shownCells).map(shortened).join(', ') + more}</td>
       <td>
         <Chips
           legend={`What ${name} is`}
           options={isText ? roles.filter(({ id }) => id === 'input' || id === 'ignore') : roles}
           chosen={role}
-          onChange={(next) => onChange({ ...choice, role: next })}
+          onChange={(next) => onChange({ ...choice, role: next, why: null })}
         />
       </td>
       <td>
@@ -160,21 +205,22 @@ function shortened(cell: string): string {
   return flat.length > 14 ? `${flat.slice(0, 13)}…` : flat || '–';
 }
 
-interface Option<Id extends string> {
+export interface Option<Id extends string> {
   readonly id: Id;
   readonly label: string;
   readonly hint: string;
 }
 
-interface ChipsProps<Id extends string> {
+export interface ChipsProps<Id extends string> {
   readonly legend: string;
   readonly options: readonly Option<Id>[];
-  readonly chosen: Id;
+  /** Null where none is. */
+  readonly chosen: Id | null;
   onChange(id: Id): void;
 }
 
 /** One of a few words: native radio buttons that look like chips. */
-function Chips<Id extends string>({ legend, options, chosen, onChange }: ChipsProps<Id>) {
+export function Chips<Id extends string>({ legend, options, chosen, onChange }: ChipsProps<Id>) {
   const group = useId();
   return (
     <fieldset className="columns__chips">

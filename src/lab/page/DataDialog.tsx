@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { useIntents } from '../LabContext';
 import { ColumnTable } from './ColumnTable';
+import { Outcomes } from './Outcomes';
 import { dataDraft, setChoice, setText } from './dataDraft.store';
 import type { DialogHostProps } from './dialog';
 import { FileField, PasteField, type FileFieldProps } from './TableFields';
@@ -31,19 +32,21 @@ function DataForm({ onDone }: { readonly onDone: () => void }) {
   }, [table, choice]);
   const problem = fault ?? (judged?.kind === 'problem' ? judged.text : null);
   const rows = judged?.kind === 'rows' ? judged : null;
+  const usable = rows && rows.unbounded.length === 0 ? rows : null;
   const change: FileFieldProps['onText'] = (next, notes = []) => {
     setText(next, notes);
     setFault(null);
   };
   const use = (as: TableUse): void => {
-    if (rows && loadTable(rows, as)) onDone();
+    if (usable && loadTable(usable, as)) onDone();
   };
   return (
     <div className="data-form">
       <div className="data-form__source" data-read={table?.kind === 'table' ? '' : undefined}>
         <p className="data-form__intro">
-          A table with a header line and one row for each result, its values separated by commas, semicolons
-          or tabs. It stays on your machine.
+          A table with a line of names and one row for each result: CSV, cells copied from a spreadsheet,
+          .xlsx, JSON, or what Optuna, W&amp;B, scikit-learn, Ray, MLflow and others write. Decimal commas,
+          failed and planned runs are fine. It stays on your machine.
         </p>
         <FileField onText={change} onFault={setFault} />
         <PasteField
@@ -54,7 +57,10 @@ function DataForm({ onDone }: { readonly onDone: () => void }) {
         />
       </div>
       {table?.kind === 'table' && choice && (
-        <ColumnTable table={table} choice={choice} onChange={setChoice} />
+        <>
+          <ColumnTable table={table} choice={choice} onChange={setChoice} />
+          <Outcomes choice={choice} table={table} onChange={setChoice} />
+        </>
       )}
       <p
         id="data-verdict"
@@ -63,15 +69,22 @@ function DataForm({ onDone }: { readonly onDone: () => void }) {
       >
         {problem ?? (rows && verdict(rows))}
       </p>
-      {rows && <TablePreview params={rows.params} />}
-      <Verbs rows={rows} onUse={use} />
+      {usable && hasRows(usable) && <TablePreview params={usable.params} />}
+      <Verbs rows={usable} onUse={use} />
     </div>
   );
 }
 
-function verdict({ params, notes }: TableRows): string {
+function verdict({ params, unbounded, notes }: TableRows): string {
   const { X, names } = params as { X: readonly unknown[]; names: readonly string[] };
-  return [`${X.length} rows: ${names.slice(0, -1).join(', ')} → ${names.at(-1)}.`, ...notes].join(' ');
+  const count = X.length === 0 ? 'No results yet' : X.length === 1 ? '1 row' : `${X.length} rows`;
+  const open =
+    unbounded.length > 0 ? [`Type from where to where ${unbounded.join(', ')} may be set, then start.`] : [];
+  return [`${count}: ${names.slice(0, -1).join(', ')} → ${names.at(-1)}.`, ...open, ...notes].join(' ');
+}
+
+function hasRows({ params }: TableRows): boolean {
+  return (params['X'] as readonly unknown[]).length > 0;
 }
 
 const verbs: readonly { readonly as: TableUse; readonly label: string; readonly sentence: string }[] = [

@@ -131,7 +131,8 @@ function Doing() {
           or as a Python program; and prints a handout.
         </li>
         <li>
-          <b>Your data</b>: say what each column is; then start from these results, and the page says what to
+          <b>Your data</b> opens tables as they are: CSV, .xlsx, JSON, trials of Optuna and others. Say what
+          each column is, where the guess is wrong; then start from these results, and the page says what to
           try next and waits for your result, or replay a search on the rows.
         </li>
         <li>

@@ -1,4 +1,5 @@
 import { EngineError, quoted } from '../../errors';
+import { unsignedDigits } from '../../numberText';
 
 export type Mark = '+' | '-' | '*' | '/' | '^' | '(' | ')' | ',';
 
@@ -14,8 +15,10 @@ export type Token = Place & { readonly typed: string } & (
 const space = /\s*/uy;
 
 /** One of: number, superscripts, name, mark. A number is read as far as it goes: 2e3 is 2000, 2e is twice e. πx are two names. */
-const token =
-  /((?:\d+\.?\d*|\.\d+)(?:[eE][-+−]?\d+)?)|([⁰¹²³⁴⁵⁶⁷⁸⁹]+)|(π|(?:(?!π)[\p{L}_])(?:(?!π)[\p{L}_\d])*)|(\*\*|[-+*/^(),−–·⋅×÷])/uy;
+const token = /* @__PURE__ */ new RegExp(
+  `(${unsignedDigits})|([⁰¹²³⁴⁵⁶⁷⁸⁹]+)|(π|(?:(?!π)[\\p{L}_])(?:(?!π)[\\p{L}_\\d])*)|(\\*\\*|[-+*/^(),−–·⋅×÷])`,
+  'uy',
+);
 
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 

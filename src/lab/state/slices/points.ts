@@ -14,8 +14,8 @@ import { interactionOf, storedSnapshot } from '../select/can';
 export interface PointIntents {
   /** Evaluates the objective at x [d]: a step by hand. */
   tryAt(x: readonly number[]): void;
-  /** Takes the result that was measured at x [d], null where there was none: a step by hand. */
-  tell(x: readonly number[], y: number | null): void;
+  /** Takes the results that were measured at x [d], null where there was none: each a step by hand, in one edit. */
+  tell(x: readonly number[], ...y: readonly (number | null)[]): void;
   /** Says where the next result was measured, without the result; null forgets it. */
   tellAt(x: readonly number[] | null): void;
   /** Adds an observation at the step under the cursor. */
@@ -45,10 +45,10 @@ export function createPoints(kit: Kit, timeline: TimelineSlice): PointIntents {
       const make = (plan: Plan) => planTry(plan, x);
       timeline.edit('Trying by hand', at(x, make));
     },
-    tell(x, y) {
-      if (refused(y === null ? x : [...x, y])) return;
+    tell(x, ...y) {
+      if (y.length === 0 || refused([...x, ...y.filter((one) => one !== null)])) return;
       kit.pointing.setState({ told: null });
-      const make = (plan: Plan) => planTry(plan, x, y);
+      const make = (plan: Plan) => y.reduce<Plan>((before, one) => planTry(before, x, one), plan);
       timeline.edit('Taking in the result', at(x, make));
     },
     tellAt(x) {

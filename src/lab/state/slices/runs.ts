@@ -76,9 +76,9 @@ export function createRuns(kit: Kit, timeline: TimelineSlice): RunIntents {
         kit.notify('problem', table.text);
         return false;
       }
-      const entry = as === 'points' ? { entry: 'typed' } : {};
+      const entry = as === 'points' ? { entry: 'typed', ...firstRunsOf(table) } : {};
       start(replayable(fitted(searched(shown(), { id: as, params: { ...table.params, ...entry } }))));
-      for (const note of table.notes) kit.notify('info', note, { until: { run: shown() } });
+      if (table.notes.length > 0) kit.notify('info', table.notes.join(' '), { until: { run: shown() } });
       return true;
     },
   };
@@ -89,6 +89,16 @@ function searched({ inputs: _, ...spec }: ExperimentSpec, objective: Choice): Ex
   const { kinds } = objective.params;
   const isCoded = Array.isArray(kinds) && kinds.includes('categorical');
   return { ...spec, objective, ...(isCoded && { codes: 'exchangeable' as const }) };
+}
+
+/** The fewest results with which a search begins to choose: the model needs some of each input. */
+const fewestResults = 4;
+
+/** Says how many runs spread over the box come first, where a table has fewer results; nothing where it has enough. */
+function firstRunsOf({ params }: TableRows): { readonly first?: number } {
+  const { X, names } = params as { readonly X: readonly unknown[]; readonly names: readonly string[] };
+  const first = Math.max(fewestResults, names.length);
+  return X.length < first ? { first } : {};
 }
 
 /** Most initial points of a search that is replayed on rows, and the share of the rows that they may be. */

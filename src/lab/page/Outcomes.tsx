@@ -1,0 +1,61 @@
+import { Chips, withColumn, type Option } from './ColumnTable';
+import type { ColumnChoice, TableChoice } from '../../table/suggest';
+import type { TextTable } from '../../table/parseTable';
+
+interface OutcomesProps {
+  readonly table: TextTable;
+  readonly choice: TableChoice;
+  onChange(choice: TableChoice): void;
+}
+
+type Part = 'goal' | 'least' | 'most' | 'ignore';
+
+const parts: readonly Option<Part>[] = [
+  { id: 'goal', label: 'goal', hint: 'What the search makes as good as it can' },
+  { id: 'least', label: 'at least', hint: 'Must not fall too low; the search does not use it yet' },
+  { id: 'most', label: 'at most', hint: 'Must not rise too high; the search does not use it yet' },
+  { id: 'ignore', label: 'ignore', hint: 'Plays no part' },
+];
+
+/** Asks what each of several columns is that all look like the outcome; nothing where there is no doubt. */
+export function Outcomes({ table, choice, onChange }: OutcomesProps) {
+  const asked = choice.ask.map((name) => table.columns.findIndex((column) => column.name === name));
+  if (asked.length === 0) return null;
+  const set = (at: number, part: Part): void => {
+    const before = choice.columns[at]!;
+    const role = part === 'goal' ? 'output' : part === 'ignore' ? 'ignore' : 'second';
+    const limit = part === 'least' || part === 'most' ? part : null;
+    onChange(withColumn(table, choice, { at, column: { ...before, role, limit, why: null } }));
+  };
+  const hasLimit = asked.some(
+    (at) => partOf(choice.columns[at]!) === 'least' || partOf(choice.columns[at]!) === 'most',
+  );
+  return (
+    <div className="outcomes">
+      <p>{`${listed(choice.ask)} look like outcomes. What is each?`}</p>
+      {asked.map((at) => (
+        <div key={at} className="outcomes__row">
+          <span>{table.columns[at]!.name}</span>
+          <Chips
+            legend={`What ${table.columns[at]!.name} is for`}
+            options={parts}
+            chosen={partOf(choice.columns[at]!)}
+            onChange={(part) => set(at, part)}
+          />
+        </div>
+      ))}
+      {hasLimit && <p>The search does not use such limits yet: it improves the goal alone.</p>}
+    </div>
+  );
+}
+
+/** The part of a column; one that is an input has none. */
+function partOf({ role, limit }: ColumnChoice): Part | null {
+  if (role === 'output') return 'goal';
+  if (role === 'second') return limit ?? null;
+  return role === 'ignore' ? 'ignore' : null;
+}
+
+function listed(names: readonly string[]): string {
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
