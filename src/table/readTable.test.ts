@@ -148,6 +148,8 @@ describe('suggestions', () => {
     ['note,a,runTime\nbad,0.5,1\nfine,0.7,2', ['ignore', 'linear', 'output', 'minimize']],
     ['a,score 1,score 2,seconds\n0.5,1,2,3\n0.6,1,2,4', ['linear', 'output', 'repeat', 'ignore', 'maximize']],
     ['who,y\nA,1\nB,2', ['codes', 'output', 'maximize']],
+    ['timestamp,signal\n1700000001,0.5\n1700000051,0.6', ['linear', 'output', 'maximize']],
+    ['timestamp,lr,acc\n1700000001,0.1,0.5\n1700000051,0.2,0.6', ['ignore', 'linear', 'output', 'maximize']],
     ['a,b\n-1.5,1\n200,2', ['linear', 'output', 'maximize']],
   ])('for %j', (text, expected) => {
     expect(suggested(text)).toEqual(expected);

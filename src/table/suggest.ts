@@ -148,6 +148,7 @@ function withSpare(facts: readonly Facts[], uses: readonly Use[]): readonly Use[
     (one: Facts) => one.isNumbers && one.codes > 1 && !one.isDates && !isDuration(one.column.name),
     (one: Facts) => one.isNumbers && !one.isDates && aboutTheRun(one.column.name) === null,
     (one: Facts) => one.codes > 1 && one.codes <= mostCodes && !one.isDates && !one.isStates,
+    (one: Facts) => one.isNumbers && one.codes > 1 && !isDuration(one.column.name),
   ];
   for (const fits of order) {
     const spare = facts.findIndex(
