@@ -12,9 +12,10 @@ const said = process.env.MONKEY_SAID;
 
 const sizes = [
   { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+  { width: 1920, height: 1080 },
   { width: 1440, height: 900 },
   { width: 800, height: 1000 },
-  { width: 390, height: 844 },
 ];
 
 /** Text that no sentence for a visitor may contain. */

@@ -45,6 +45,23 @@ describe('the numbers of a kernel', () => {
     }
   });
 
+  it.each(kernels.map(({ id }) => id))(
+    'of %s on several inputs are set without a fault in what lists kernels',
+    (id) => {
+      for (const dimension of [1, 2, 6]) {
+        const names = Array.from({ length: dimension }, (_, p) => `x${p + 1}`);
+        for (const place of kernelNumbers({ id, params: {} }, names)) {
+          const params = withKernelNumber({ id, params: {} }, { ...place, dimension, value: place.value });
+          const own = kernelChoices({ id, params }).find((one) => one.id === id);
+          expect(own).toEqual(kernelChoices({ id, params: {} }).find((one) => one.id === id));
+          expect(partsOfKernel({ id, params })?.map((part) => part.id)).toEqual(
+            partsOfKernel({ id, params: {} })?.map((part) => part.id),
+          );
+        }
+      }
+    },
+  );
+
   it('of parts say whose they are', () => {
     expect(kernelNumbers(sum).map(({ label, value }) => [label, value])).toEqual([
       ['Length scale of the squared exponential part', 0.5],

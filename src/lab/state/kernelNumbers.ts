@@ -53,9 +53,10 @@ interface KernelChoice {
   readonly summary: string;
 }
 
-/** Returns the parts of a kernel, its usual ones where it does not say; null for one without parts. */
-export function partsOfKernel(kernel: Choice): readonly Choice[] | null {
-  return partsOf(kernelOf(kernel, 1)?.params ?? {});
+/** Returns the parts of a kernel on any number of inputs, its usual ones where it does not say; null for one without parts. */
+export function partsOfKernel({ id, params }: Choice): readonly Choice[] | null {
+  const usual = partsOf(kernelOf({ id, params: {} }, 1)?.params ?? {});
+  return usual && (partsOf(params) ?? usual);
 }
 
 /** Returns the parts with another kernel at one place, or after the last; without the one there if `id` is null. The others stay. */
