@@ -128,3 +128,20 @@ test('a search that follows a design says so', async ({ page }) => {
   await expect(list(page, 'Clusters')).toHaveValue('constant');
   await expect(lab.button('Step')).toBeEnabled();
 });
+
+test('a length scale of several inputs is set by hand, kept in the link, and opens again', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open('objective=branin&model=gp&kernel=matern&step=2');
+  await lab.tab('Model');
+  await page.getByRole('slider', { name: 'Length scale of x₂' }).press('ArrowRight');
+  await expect.poll(() => lab.linked('lengthScale')).toContain('~');
+  await lab.settled();
+  const said = await lab.status.innerText();
+  await page.reload();
+  await lab.settled();
+  await expect(lab.status).toHaveText(said);
+  await expect(lab.choice('Kernel')).toHaveValue('matern');
+  await lab.choice('Objective').selectOption('forrester');
+  await expect.poll(() => lab.linked('objective')).toBe('forrester');
+  await lab.settled();
+});
