@@ -129,7 +129,9 @@ test('a search that follows a design says so', async ({ page }) => {
   await expect(lab.button('Step')).toBeEnabled();
 });
 
-test('a length scale of several inputs is set by hand, kept in the link, and opens again', async ({ page }) => {
+test('a length scale of several inputs is set by hand, kept in the link, and opens again', async ({
+  page,
+}) => {
   const lab = new LabPage(page);
   await lab.open('objective=branin&model=gp&kernel=matern&step=2');
   await lab.tab('Model');
