@@ -74,13 +74,12 @@ function trialsOf(python, programs) {
 async function single(python, program) {
   const { file, library, trials, brought } = program;
   const stem = file.replace(/\.py$/, '');
-  const isSearch = library === 'optuna' || library === 'ray';
-  const more = isSearch ? ['--trials', String(trials), '--answers', stem] : [];
+  const more = ['--trials', String(trials), '--answers', stem];
   if (library === 'ray') more.push('--storage', path.join(folder, 'ray'));
   const start = Date.now();
   const ran = await runPython(python, [file, ...more]);
   const complaints = complaintsAbout(ran, program);
-  if (isSearch && complaints.length === 0) {
+  if (complaints.length === 0) {
     complaints.push(...complaintsAboutAnswers(await ask('read', `${stem}.answers`, stem), brought + trials));
   }
   return { name: file, complaints, seconds: (Date.now() - start) / 1000, told: lastBest(ran.output) };

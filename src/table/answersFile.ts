@@ -11,6 +11,8 @@ export interface Answers {
   readonly engine: string | null;
   /** Direction of the search; null where the file does not say it. */
   readonly direction: 'maximize' | 'minimize' | null;
+  /** Name of the output, or of the metric; null where the file does not say it. */
+  readonly outcome: string | null;
   /** Names of the parameters, all different. */
   readonly names: readonly string[];
   readonly observations: readonly Answer[];
@@ -59,6 +61,7 @@ export function answersInJson(text: string): Answers {
     pipeline: wordsIn(file, 'pipeline'),
     engine: wordsIn(file, 'engine'),
     direction: direction === 'maximize' || direction === 'minimize' ? direction : null,
+    outcome: wordsIn(file, 'outcome'),
     names,
     observations: list.map((one, i) => answerOf(one, names, place(i))),
     inputs: inputsIn(file),
@@ -203,13 +206,15 @@ export function gridOfAnswers(text: string): Grid | TableProblem {
   }
 }
 
-function gridOfObservations({ names, observations, direction, inputs }: Answers): Grid {
+function gridOfObservations({ names, observations, direction, inputs, outcome }: Answers): Grid {
   const width = observations.reduce((most, { scores }) => Math.max(most, scores.length), 1);
   const numbers = Array.from({ length: width }, (_, k) => k);
   const isTimed = observations.some(({ seconds }) => seconds !== null);
   const heading = [
     ...names,
-    ...(width > 1 ? numbers.map((k) => `score ${k + 1}`) : ['value']),
+    ...(width > 1
+      ? numbers.map((k) => `${outcome === null ? 'score' : `${outcome} fold`} ${k + 1}`)
+      : [outcome ?? 'value']),
     ...(isTimed ? ['seconds'] : []),
   ];
   const rows = observations.map(({ values, scores, seconds }, i) => {

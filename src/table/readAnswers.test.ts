@@ -4,6 +4,7 @@ import type { Answers } from './answersFile';
 import { parseTable } from './parseTable';
 import { readAnswers } from './readAnswers';
 import { readTable } from './readTable';
+import { suggestChoice } from './suggest';
 
 const file = {
   format: 'deep-mining-lab/answers',
@@ -34,6 +35,7 @@ describe('answers of exported programs', () => {
       pipeline: 'eras-bayes@1',
       engine: 'optuna 5.0.0',
       direction: 'maximize',
+      outcome: null,
       names: ['alpha', 'norm'],
       inputs: new Map(),
       observations: [
@@ -53,6 +55,28 @@ describe('answers of exported programs', () => {
       [1, 2, 3],
       [4, 5, 6],
     ]);
+  });
+
+  it('are read from tables that say which way is good, with the folds of a mean or without', () => {
+    const folds =
+      '\uFEFFalpha,norm,loss (minimise),loss fold 1,loss fold 2,seconds\r\n0.1,l2,0.625,0.5,0.75,1.5\r\n1,l1,2,1,3,2\r\n0.3,l2,2,1,3,2\r\n';
+    expect(answersOf(folds)).toMatchObject({
+      direction: 'minimize',
+      names: ['alpha', 'norm'],
+      observations: [
+        { values: [0.1, 'l2'], scores: [0.5, 0.75], seconds: 1.5 },
+        { values: [1, 'l1'], scores: [1, 3], seconds: 2 },
+        { values: [0.3, 'l2'], scores: [1, 3], seconds: 2 },
+      ],
+    });
+    const read = parseTable(folds);
+    const uses = read.kind === 'table' ? suggestChoice(read).columns.map(({ role }) => role) : [];
+    expect(uses).toEqual(['input', 'input', 'output', 'repeat', 'repeat', 'ignore']);
+    expect(answersOf('alpha,loss (minimise),seconds\n0.1,0.5,2')).toMatchObject({
+      direction: 'minimize',
+      names: ['alpha'],
+      observations: [{ values: [0.1], scores: [0.5], seconds: 2 }],
+    });
   });
 
   it('become a table with all scores and seconds, and keep the direction', () => {

@@ -10,6 +10,7 @@ import {
 } from './answersFile';
 import { largestFile } from './grid';
 import { numberIn, parseTable, type Column } from './parseTable';
+import { repeatOf } from './words';
 
 /** Answers, or a sentence why there are none. */
 export type ReadAnswers =
@@ -17,8 +18,8 @@ export type ReadAnswers =
   | { readonly kind: 'problem'; readonly text: string };
 
 /**
- * Reads the answers of a program, as JSON or as CSV: a column for each parameter, then `value` or `score 1`, `score 2`, …, then
- * `seconds` if they are known. Never throws.
+ * Reads the answers of a program, as JSON or as CSV: a column for each parameter, then the value (`loss (minimise)`, `value`), then
+ * those of its folds (`accuracy fold 1`, …; `score 1`, … in older files) and `seconds` if they are known. Never throws.
  */
 export function readAnswers(text: string): ReadAnswers {
   try {
@@ -38,8 +39,7 @@ function fromTable(text: string): Answers {
   if (table.kind === 'problem') throw new Unreadable(table.text);
   const columns = [...table.columns];
   const seconds = columns.at(-1)?.name === 'seconds' ? columns.pop()! : null;
-  const scores = scoreColumns(columns);
-  const inputs = columns.slice(0, columns.length - scores.length);
+  const { inputs, scores } = parted(columns, table.direction !== null);
   const names = inputs.map(({ name }) => name);
   requireNames(names);
   requireCount(table.lines.length);
@@ -48,6 +48,7 @@ function fromTable(text: string): Answers {
     pipeline: null,
     engine: null,
     direction: table.direction,
+    outcome: null,
     names,
     inputs: new Map(),
     observations: table.lines.map((line, i) => {
@@ -65,13 +66,28 @@ function fromTable(text: string): Answers {
   };
 }
 
-/** The columns of scores, which are the last. */
-function scoreColumns(columns: readonly Column[]): readonly Column[] {
-  if (columns.at(-1)?.name === 'value') return columns.slice(-1);
-  const isScore = /^score \d+$/;
-  const first = columns.findLastIndex(({ name }) => !isScore.test(name)) + 1;
-  if (first < columns.length) return columns.slice(first);
+interface Parted {
+  readonly inputs: readonly Column[];
+  readonly scores: readonly Column[];
+}
+
+/**
+ * Parts inputs from scores, which are the last columns: those of folds, with their mean before them, or one value, which is called so or
+ * says in its heading which way is good (`isMarked`).
+ */
+function parted(columns: readonly Column[], isMarked: boolean): Parted {
+  const last = columns.at(-1);
+  const repeat = last && repeatOf(last.name);
+  if (repeat) {
+    const before = columns.slice(
+      0,
+      columns.findLastIndex(({ name }) => repeatOf(name)?.of !== repeat.of) + 1,
+    );
+    const hasMean = repeat.mean !== null && before.at(-1)?.name === repeat.mean;
+    return { inputs: hasMean ? before.slice(0, -1) : before, scores: columns.slice(before.length) };
+  }
+  if (last && (last.name === 'value' || isMarked)) return { inputs: columns.slice(0, -1), scores: [last] };
   throw new Unreadable(
-    'The table has no answers: its last columns must be “value”, or “score 1”, “score 2” and so on, and perhaps “seconds”.',
+    'The table has no answers: its last column must be “value”, or say “(maximise)” or “(minimise)”, with columns of its folds after it or none, and perhaps “seconds”.',
   );
 }

@@ -167,7 +167,7 @@ function outcomeAmong(facts: readonly Facts[]): Facts | undefined {
   });
   const first = measured.find(({ column }) => repeatOf(column.name));
   const mean = first && repeatOf(first.column.name)?.mean;
-  const repeated = mean ? measured.find(({ column }) => column.name === mean) : first;
+  const repeated = (mean && measured.find(({ column }) => column.name === mean)) || first;
   if (repeated) return repeated;
   const scored = measured.map((one, j) => ({ one, score: scoreOf(one, facts) + j / 1000 }));
   const best = scored.reduce<(typeof scored)[number] | null>(

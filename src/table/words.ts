@@ -287,8 +287,10 @@ export interface Repeat {
   readonly mean: string | null;
 }
 
-/** Reads names such as "score 1", "split0_test_score"; null for others. */
+/** Reads names such as "score 1", "accuracy fold 1", "split0_test_score"; null for others. */
 export function repeatOf(name: string): Repeat | null {
+  const fold = /^(.+\S) fold \d+$/i.exec(name);
+  if (fold) return { of: `${fold[1]!} fold`, mean: fold[1]! };
   const split = /^split\d+_(test_.*)$/i.exec(name);
   if (split) return { of: `split_${split[1]!}`, mean: `mean_${split[1]!}` };
   const plain =

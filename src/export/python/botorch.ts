@@ -8,36 +8,38 @@ import {
 } from './kernelText';
 import { pyNumber, pyComment, pyNumbers } from './literals';
 import { fittedKernel, toldOf, type PythonRun, outputScaleOf } from './pythonRun';
+import type { Import } from './imports';
 import { scriptText } from './scriptText';
 import type { ParamValues } from '../../engine/definition';
 import { provides, trendOf } from '../../engine/experiment/capabilities';
 
-const imports = [
-  'import numpy as np',
-  'import torch',
-  'from botorch.acquisition.analytic import (',
-  '    LogExpectedImprovement,',
-  '    LogProbabilityOfImprovement,',
-  '    PosteriorMean,',
-  '    UpperConfidenceBound,',
-  ')',
-  'from botorch.exceptions.errors import ModelFittingError',
-  'from botorch.fit import fit_gpytorch_mll',
-  'from botorch.generation import MaxPosteriorSampling',
-  'from botorch.models import SingleTaskGP',
-  'from botorch.models.transforms import Standardize',
-  'from botorch.optim import optimize_acqf',
-  'from botorch.utils.sampling import draw_sobol_samples',
-  'from gpytorch.kernels import (',
-  '    ConstantKernel,',
-  '    LinearKernel,',
-  '    MaternKernel,',
-  '    PeriodicKernel,',
-  '    RBFKernel,',
-  '    RQKernel,',
-  '    ScaleKernel,',
-  ')',
-  'from gpytorch.mlls import ExactMarginalLogLikelihood',
+const imports: readonly Import[] = [
+  { from: 'botorch' },
+  { from: 'numpy', as: 'np' },
+  { from: 'torch' },
+  {
+    from: 'botorch.acquisition.analytic',
+    names: [
+      ...['LogExpectedImprovement', 'LogProbabilityOfImprovement', 'PosteriorMean'],
+      'UpperConfidenceBound',
+    ],
+  },
+  { from: 'botorch.acquisition.max_value_entropy_search', names: ['qMaxValueEntropy'] },
+  { from: 'botorch.exceptions.errors', names: ['ModelFittingError'] },
+  { from: 'botorch.fit', names: ['fit_gpytorch_mll'] },
+  { from: 'botorch.generation', names: ['MaxPosteriorSampling'] },
+  { from: 'botorch.models', names: ['SingleTaskGP'] },
+  { from: 'botorch.models.transforms', names: ['Standardize'] },
+  { from: 'botorch.optim', names: ['optimize_acqf'] },
+  { from: 'botorch.utils.sampling', names: ['draw_sobol_samples'] },
+  {
+    from: 'gpytorch.kernels',
+    names: [
+      ...['ConstantKernel', 'LinearKernel', 'MaternKernel', 'PeriodicKernel', 'RBFKernel', 'RQKernel'],
+      'ScaleKernel',
+    ],
+  },
+  { from: 'gpytorch.mlls', names: ['ExactMarginalLogLikelihood'] },
 ];
 
 /** Writes the run as a program for BoTorch. */
@@ -46,8 +48,9 @@ export function botorchText(run: PythonRun): string {
   const kernel = kernelText(fittedKernel(run), writerFor(run));
   const acquisition = acquisitionOf(run);
   return scriptText(run, {
-    packages: 'botorch numpy',
-    imports: [...imports, ...(acquisition.imports ?? [])],
+    packages: ['botorch>=0.16,<0.19'],
+    imports,
+    engine: 'f"botorch {botorch.__version__}"',
     setUp: [`torch.manual_seed(${spec.seed})`, 'torch.set_default_dtype(torch.float64)', ''],
     seeks: 'largest',
     direction: {
@@ -64,30 +67,14 @@ export function botorchText(run: PythonRun): string {
       '',
       '',
       ...acquisition.text,
-      '',
-      '',
-      ...loopOf(run),
     ],
-    report: [
-      'best = int(np.argmax(SIGN * np.array(Y_SEEN)))',
-      'print("best", Y_SEEN[best], "at", X_SEEN[best])',
-    ],
+    propose:
+      run.snapshot.observations.length > 0 ? asked : `${asked} if X_SEEN else from_unit(rng.random(D))`,
+    learn: 'X_SEEN.append(list(x)), Y_SEEN.append(y)',
   });
 }
 
-function loopOf({ steps, isAskable, snapshot }: PythonRun): readonly string[] {
-  const asked = 'from_unit(next_place(fitted_model()))';
-  const next = snapshot.observations.length > 0 ? asked : `${asked} if X_SEEN else from_unit(rng.random(D))`;
-  if (!isAskable) return [`print("next query", ${next})`];
-  return [
-    `for step in range(${steps}):`,
-    `    x = ${next}`,
-    '    y = objective(x) + NOISE_SD * rng.standard_normal()',
-    '    X_SEEN.append(x.tolist())',
-    '    Y_SEEN.append(y)',
-    '    print(step + 1, x, y)',
-  ];
-}
+const asked = 'from_unit(next_place(fitted_model()))';
 
 /** Returns a writer of gpytorch’s kernels. gpytorch has no white kernel: its likelihood holds the noise. */
 function writerFor({ knownNoise }: PythonRun): KernelWriter {
@@ -127,8 +114,6 @@ function write({ id, dimension }: NumberedKernel): KernelText | null {
 interface AcquisitionText {
   readonly text: readonly string[];
   readonly losses: readonly string[];
-  /** Imports besides those of every program. */
-  readonly imports?: readonly string[];
 }
 
 function acquisitionOf(run: PythonRun): AcquisitionText {
@@ -170,7 +155,6 @@ function maxValueEntropy({ count = 16, maxima = 'sampled' }: ParamValues): Acqui
     losses: [
       'BoTorch’s max-value entropy is that of a noisy answer, by sampling; the Lab takes that of f itself by a formula, and no maximum below the best so far.',
     ],
-    imports: ['from botorch.acquisition.max_value_entropy_search import qMaxValueEntropy'],
   };
 }
 

@@ -10,30 +10,49 @@ import { pipelineText } from './pipelineText';
 
 /**
  * Writes the objective as a Python function `objective(x)`, x an array [d], in its own units and without noise. A table
- * needs `to_unit` of `spaceText`. An objective that cannot be evaluated gets a function that says so.
+ * needs `to_unit` of `spaceText`. Where there is nothing to ask, `measuredByHand`.
  */
 export function objectiveText(objective: Choice): readonly string[] {
   const known = knownObjectives.get(objective.id);
   if (known) return known;
   switch (objective.id) {
     case 'formula':
-      return formulaFunction(objective);
+      return [...ownInstead, ...formulaFunction(objective)];
     case 'drawn':
-      return drawnFunction(objective);
+      return [...ownInstead, ...drawnFunction(objective)];
     case 'table':
-      return tableFunction(objective);
+      return [...ownInstead, ...tableFunction(objective)];
     case 'leave-one-out':
       return leaveOneOutText(objective);
     case 'pipeline':
       return pipelineFunction(objective);
     default:
-      return nothingToAsk;
+      return measuredByHand;
   }
 }
 
-const nothingToAsk = [
-  'def objective(x):',
-  '    raise NotImplementedError("There is no function behind these points: measure at x, and return what came out.")',
+/** Marks the one place of a program where somebody may put a measurement of their own. */
+const fillIn = (said: string): readonly string[] => pyComment(`FILL IN: ${said}`);
+
+const ownInstead = fillIn(
+  'this answers as in the Lab. To measure for real, put your own function in its place.',
+);
+
+/**
+ * Statements that define `measure`, for somebody to fill in, and `evaluate(params, draw)`, which returns a list of scores. While
+ * `measure` is None, a program only says what to try next.
+ */
+export const measuredByHand: readonly string[] = [
+  ...fillIn(
+    'say how to measure: take the settings by their names, and return what came out, a number or a list of repeats. As long as this is None, the program only prints what to try next.',
+  ),
+  'measure = None',
+  '# def measure(params):',
+  '#     return my_experiment(**params)',
+  '',
+  '',
+  'def evaluate(params, draw):',
+  '    return [float(one) for one in np.atleast_1d(measure(params))]',
 ];
 
 function formulaFunction({ params }: Choice): readonly string[] {

@@ -6,31 +6,43 @@ import { searchText } from './searchText';
 export function optunaText(search: Search): string {
   return searchText(search, {
     packages: ['optuna>=4,<6'],
-    imports: [],
+    imports: ['import time'],
     usage: [
-      'One process:         python <this file>',
+      'One process:         python <this file> --trials 20',
       `Several at once:     python <this file> --storage ${search.name}.journal   (start it as often as you like)`,
-      'Several machines:    the same, with a journal on a disk that all of them see, or a database:',
+      'Several machines:    the same, with a journal on a disk that all of them see, or a database',
+      '                     (pip install psycopg2-binary):',
       '                     python <this file> --storage postgresql+psycopg2://user:password@host/name',
+      'An array of jobs:    sbatch --array=1-20 --wrap "python <this file> --storage <as above> --trials 10 --seconds 3000"',
+      `To watch it:         pip install optuna-dashboard; optuna-dashboard ${search.name}.journal   (or the database)`,
     ],
     engine: 'f"optuna {optuna.__version__}"',
-    body: [...studyText(search), ...observations, '', '', ...mainText(search)],
+    body: [...studyText(search), ...runText(search), '', '', ...observations, '', '', ...mainText(search)],
   });
 }
+
+/** Times that a process tries to open a storage that others may be making at the same moment. */
+const tries = 8;
 
 /** Writes `opened_study(place)`: the first process makes the study and brings the observations along, others join it. */
 function studyText(search: Search): readonly string[] {
   return [
     'def storage_of(place):',
-    '    if place is None or "://" in place:',
-    '        return place',
+    '    if place is None:',
+    '        return None',
+    '    if "://" in place:',
+    '        from optuna.storages import RDBStorage, RetryFailedTrialCallback',
+    '',
+    '        # A process that was killed no longer beats: after a while its trial is given to another.',
+    '        again = RetryFailedTrialCallback(max_retry=3)',
+    '        return RDBStorage(place, heartbeat_interval=60, failed_trial_callback=again)',
     '    from optuna.storages import JournalStorage, journal',
     '',
     '    lock = journal.JournalFileOpenLock(place) if os.name == "nt" else None',
     '    return JournalStorage(journal.JournalFileBackend(place, lock_obj=lock))',
     '',
     '',
-    'def opened_study(place):',
+    'def joined_study(place):',
     '    # Processes with one storage must not draw the same numbers.',
     '    seed = SEED if place is None else None',
     '    sampler = optuna.samplers.TPESampler(multivariate=True, constant_liar=True, seed=seed)',
@@ -48,6 +60,44 @@ function studyText(search: Search): readonly string[] {
     '    return study',
     '',
     '',
+    'def opened_study(place):',
+    `    for attempt in range(${tries}):`,
+    '        try:',
+    '            return joined_study(place)',
+    '        except Exception:',
+    '            # Another process may be making the tables of an empty database just now.',
+    `            if place is None or "://" not in place or attempt == ${tries - 1}:`,
+    '                raise',
+    '            time.sleep(0.5 * (attempt + 1) + os.getpid() % 10 / 10)',
+    '',
+    '',
+  ];
+}
+
+/** Writes `run(trial)`, which evaluates once. */
+function runText({ data }: Search): readonly string[] {
+  return [
+    'def suggested(trial):',
+    '    params = {}',
+    '    for name, one in SPACE.items():',
+    '        if isinstance(one, CategoricalDistribution):',
+    '            params[name] = trial.suggest_categorical(name, one.choices)',
+    '        elif isinstance(one, IntDistribution):',
+    '            params[name] = trial.suggest_int(name, one.low, one.high, log=one.log)',
+    '        else:',
+    '            params[name] = trial.suggest_float(name, one.low, one.high, log=one.log)',
+    '    return params',
+    '',
+    '',
+    `def run(trial${data ? ', data' : ''}):`,
+    `    scores = evaluate(suggested(trial), trial.number${data ? ', data' : ''})`,
+    '    trial.set_user_attr("scores", scores)',
+    '    # A score that is no number counts as a failed trial.',
+    '    return float(np.mean(scores))',
+    '',
+    '',
+    'def tell(study, trial):',
+    '    print(trial.number, trial.value, trial.params, flush=True)',
   ];
 }
 
@@ -64,28 +114,31 @@ const observations = [
   '    ]',
 ];
 
-function mainText(search: Search): readonly string[] {
+function mainText({ trials, name, data, isAskable }: Search): readonly string[] {
+  const each = data ? 'lambda trial: run(trial, data)' : 'run';
+  const search = `study.optimize(${each}, n_trials=given.trials, timeout=given.seconds, callbacks=[tell])`;
   return [
     'if __name__ == "__main__":',
     '    parser = argparse.ArgumentParser()',
-    `    parser.add_argument("--trials", type=int, default=${search.trials}, help="evaluations of this process")`,
+    `    parser.add_argument("--trials", type=int, default=${trials}, help="evaluations of this process")`,
+    '    parser.add_argument("--seconds", type=float, help="no evaluation of this process begins later")',
     '    parser.add_argument("--storage", help="a file on a shared disk, or a database")',
-    `    parser.add_argument("--answers", default=${pyString(`${search.name}-optuna`)}, help="files to write")`,
+    `    parser.add_argument("--answers", default=${pyString(`${name}-optuna`)}, help="files to write")`,
     '    given = parser.parse_args()',
     '    optuna.logging.set_verbosity(optuna.logging.WARNING)',
-    ...(search.data ? ['    data = read_data()'] : []),
+    ...(data ? ['    data = read_data()'] : []),
     '    study = opened_study(given.storage)',
-    ...(search.isAskable
-      ? [
-          '    for _ in range(given.trials):',
+    ...(isAskable
+      ? [`    ${search}`]
+      : [
+          '    if measure is None:',
           '        trial = study.ask(SPACE)',
-          `        scores = evaluate(trial.params, trial.number${search.data ? ', data' : ''})`,
-          '        trial.set_user_attr("scores", scores)',
-          '        # A score that is no number counts as a failed trial.',
-          '        study.tell(trial, float(np.mean(scores)), skip_if_finished=True)',
-          '        print(trial.number, float(np.mean(scores)), trial.params, flush=True)',
-        ]
-      : ['    print("next query", study.ask(SPACE).params)']),
+          '        print("next query", trial.params)',
+          '        # Nobody is measuring it, so it waits for no answer.',
+          '        study.tell(trial, state=optuna.trial.TrialState.FAIL)',
+          '    else:',
+          `        ${search}`,
+        ]),
     '    finish(observations_of(study), given.answers)',
   ];
 }

@@ -104,6 +104,7 @@ const digitsSgd: Recipe = {
     'def model_of(params, draw):',
     '    return SoftmaxRegression(params, draw)',
   ],
+  losses: ['Batches come in another order than in the page.'],
 };
 
 const digitsMlp: Recipe = {
@@ -130,6 +131,7 @@ const digitsMlp: Recipe = {
     '        random_state=draw,',
     '    )',
   ],
+  losses: ['Weights start at other random numbers than in the page, and batches come in another order.'],
 };
 
 const tumourSvm: Recipe = {

@@ -18,6 +18,10 @@ export interface PythonRun {
   readonly snapshot: StepSnapshot;
   readonly names: readonly string[];
   readonly inputs: readonly Input[];
+  /** Names of the codes of each input, from 0 on, where they have names. */
+  readonly codes: readonly (readonly string[] | null)[];
+  /** Name of the output, or of the metric. */
+  readonly outcome: string;
   readonly isMaximised: boolean;
   readonly isAskable: boolean;
   /** Variance of the noise in units of the model, null if it is learnt: the Lab takes a function without noise at its word. */
@@ -37,18 +41,21 @@ export function pythonRun(state: LabData): PythonRun {
   if (!snapshot || !objective) throw new Error('There is no run yet.');
   const { spec } = snapshot;
   const { params } = spec.objective;
+  const named = objective.names?.(params);
   return {
     title: `${choicesOf(spec)}, after step ${state.step}`,
     spec,
     snapshot,
     names: inputNames(spec),
     inputs: inputsOf(objective.box(params), kindsOf(spec)),
+    codes: named?.codes ?? [],
+    outcome: named?.output ?? 'value',
     isMaximised: objective.direction === 'maximize',
     isAskable: objective.isAskable,
     knownNoise: knownNoiseOf(spec, objective),
     isStandardised: !(spec.fit.kind === 'fixed' && spec.fit.standardize === false),
     offset: offsetIn(snapshot),
-    steps: objective.isAskable ? Math.max(1, budgetOf(state) - state.step) : 1,
+    steps: Math.max(1, budgetOf(state) - state.step),
   };
 }
 

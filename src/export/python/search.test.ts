@@ -55,8 +55,11 @@ describe('programs for Optuna and Ray Tune', () => {
   it('ask for the next place where nothing can be evaluated', () => {
     const spec = { ...initialData.spec, objective: { id: 'points', params: {} } };
     const state = { ...initialData, spec, snapshots: [emptyStart(spec)] };
-    expect(scriptOf('optuna', state)).toContain('print("next query", study.ask(SPACE).params)');
-    expect(scriptOf('ray', state)).toContain('raise NotImplementedError');
+    expect(scriptOf('optuna', state)).toContain('print("next query", trial.params)');
+    expect(scriptOf('ray', state)).toContain('print("next query", searcher().suggest("next"))');
+    // Once somebody has said how to measure, they search.
+    expect(scriptOf('optuna', state)).toContain('study.optimize(run, n_trials=given.trials');
+    expect(scriptOf('ray', state)).toContain('results = searched(given)');
   });
 
   it.skipIf(!hasPython)('texts are Python literals whatever they are (skipped where there is none)', () => {

@@ -1,24 +1,12 @@
-import type { ParamValue } from '../../engine/definition';
 import { provides } from '../../engine/experiment/capabilities';
 import { labelOf } from '../../engine/experiment/families';
-import type { Input } from '../../engine/objectives/inputs';
 import { wordsOf } from '../../engine/objectives/pipeline';
-import { valuesAt } from '../../engine/pipelines/hyperBox';
-import type { HyperSpec } from '../../engine/pipelines/pipeline';
-import { pyNumber } from './literals';
+import { pyNumber, pyString } from './literals';
 import { pipelineText } from './pipelineText';
-import { objectiveText } from './objectiveText';
+import { measuredByHand, objectiveText } from './objectiveText';
 import type { PythonRun } from './pythonRun';
 import { spaceText } from './scriptText';
-
-/** A parameter as libraries for hyper-parameters search it. */
-export type Variable = { readonly name: string } & (
-  | { readonly kind: 'float' | 'integer'; readonly lo: number; readonly hi: number; readonly isLog: boolean }
-  | { readonly kind: 'choice'; readonly options: readonly (string | number)[] }
-);
-
-/** A value of a parameter. */
-export type VariableValue = string | number;
+import { valuesOf, variablesOf, type Variable, type VariableValue } from './variables';
 
 /** A search as far as a program for Optuna or Ray Tune needs it. */
 export interface Search {
@@ -32,6 +20,8 @@ export interface Search {
   /** Evaluations that a program makes unless it is told otherwise. */
   readonly trials: number;
   readonly isMaximised: boolean;
+  /** Name of the output, or of the metric. */
+  readonly outcome: string;
   /** False if there is no function to ask: the next place is printed. */
   readonly isAskable: boolean;
   readonly variables: readonly Variable[];
@@ -61,6 +51,8 @@ export function searchOf(run: PythonRun): Search {
     seed: spec.seed,
     trials: run.steps,
     isMaximised: run.isMaximised,
+    outcome: run.outcome,
+    variables: variablesOf(run),
     isAskable: run.isAskable,
     ...(objective.id === 'pipeline' ? partsOfPipeline(run) : partsOfFunction(run)),
     history: observations.map(({ x, y, scores = [y] }) => ({ values: valuesOf(run, x), scores })),
@@ -68,33 +60,68 @@ export function searchOf(run: PythonRun): Search {
 }
 
 /** Parts that differ between functions and pipelines. */
-type OwnParts = Omit<Search, 'title' | 'seed' | 'trials' | 'isMaximised' | 'isAskable' | 'history'>;
+type OwnParts = Omit<
+  Search,
+  'title' | 'seed' | 'trials' | 'isMaximised' | 'outcome' | 'variables' | 'isAskable' | 'history'
+>;
 
 function partsOfFunction(run: PythonRun): OwnParts {
-  const { spec, inputs } = run;
-  const variables = variablesOf(inputs, run.names);
+  const { spec } = run;
   return {
     name: `deep-mining-lab-${spec.objective.id}`,
     pipeline: null,
-    variables,
     losses: lossesOf(run),
     packages: [],
     imports: [],
     data: null,
-    objective: [
-      ...(spec.objective.id === 'table' ? [...spaceText(run), '', ''] : []),
-      ...objectiveText(spec.objective),
-      '',
-      '',
-      `NOISE_SD = ${pyNumber(spec.noiseSd)}`,
-      '',
-      '',
-      'def evaluate(params, draw):',
-      '    x = np.array([params[name] for name in SPACE], dtype=float)',
-      '    noise = np.random.default_rng([SEED, draw]).standard_normal()',
-      '    return [objective(x) + NOISE_SD * noise]',
-    ],
+    objective: run.isAskable ? askedFunction(run) : measuredByHand,
   };
+}
+
+function askedFunction(run: PythonRun): readonly string[] {
+  const { spec } = run;
+  return [
+    ...(spec.objective.id === 'table' ? [...spaceText(run), '', ''] : []),
+    ...objectiveText(spec.objective),
+    '',
+    '',
+    `NOISE_SD = ${pyNumber(spec.noiseSd)}`,
+    '',
+    '',
+    ...placeText(run),
+    '',
+    '',
+    'def evaluate(params, draw):',
+    '    noise = np.random.default_rng([SEED, draw]).standard_normal()',
+    '    return [objective(place_of(params)) + NOISE_SD * noise]',
+  ];
+}
+
+/** Writes `place_of(params)`: the place [d] of named values, codes for their names. */
+function placeText(run: PythonRun): readonly string[] {
+  const named = variablesOf(run).flatMap((one, p) =>
+    one.kind === 'choice' && one.options.some((option) => typeof option === 'string')
+      ? [`    ${pyString(one.name)}: {${codesText(one.options, run.inputs[p]!.lo)}},`]
+      : [],
+  );
+  if (named.length === 0) {
+    return ['def place_of(params):', '    return np.array([params[name] for name in SPACE], dtype=float)'];
+  }
+  return [
+    '# Codes of named choices, as the Lab has them.',
+    'CODES = {',
+    ...named,
+    '}',
+    '',
+    '',
+    'def place_of(params):',
+    '    coded = [CODES[name][params[name]] if name in CODES else params[name] for name in SPACE]',
+    '    return np.array(coded, dtype=float)',
+  ];
+}
+
+function codesText(options: readonly VariableValue[], first: number): string {
+  return options.map((option, k) => `${pyString(String(option))}: ${first + k}`).join(', ');
 }
 
 function partsOfPipeline(run: PythonRun): OwnParts {
@@ -104,52 +131,12 @@ function partsOfPipeline(run: PythonRun): OwnParts {
   return {
     name: `deep-mining-lab-${words.id}`,
     pipeline: { id: words.id, version: words.version },
-    variables: words.params.map(variableOf),
     losses: [...lossesOf(run), ...losses],
     packages: ['scikit-learn>=1.2,<2', 'scipy'],
     imports,
     data,
     objective: text,
   };
-}
-
-function variableOf(spec: HyperSpec): Variable {
-  const name = spec.id;
-  if (spec.kind === 'choice')
-    return { name, kind: 'choice', options: spec.options.map(({ value }) => value) };
-  const kind = spec.kind === 'integer' ? 'integer' : 'float';
-  return { name, kind, lo: spec.min, hi: spec.max, isLog: spec.scale === 'log' };
-}
-
-/** The values of an observed place; options of a pipeline in words. */
-function valuesOf({ spec, inputs }: PythonRun, x: readonly number[]): readonly VariableValue[] {
-  const { id, params } = spec.objective;
-  const place = inputs.map((input, p) => within(input, x[p]!));
-  return id === 'pipeline' ? Object.values(valuesAt(wordsOf(params), place)).map(plain) : place;
-}
-
-function plain(value: ParamValue): VariableValue {
-  return typeof value === 'string' ? value : Number(value);
-}
-
-/** The place of an input nearest to a value, which rounding may have put beside it. */
-function within({ lo, hi, levels }: Input, value: number): number {
-  const inside = Math.min(hi, Math.max(lo, value));
-  return levels === Infinity ? inside : Math.round(inside);
-}
-
-function variablesOf(inputs: readonly Input[], names: readonly string[]): readonly Variable[] {
-  // Ray takes a slash for a path, and Python prints no half of a character.
-  const areNames =
-    new Set(names).size === names.length && !names.some((name) => /[/\p{Cc}\p{Cs}]|^$/u.test(name));
-  return inputs.map(({ kind, lo, hi }, p) => {
-    const name = areNames ? names[p]! : `x${p + 1}`;
-    if (kind === 'categorical') {
-      return { name, kind: 'choice', options: Array.from({ length: hi - lo + 1 }, (_, k) => lo + k) };
-    }
-    const isWhole = kind === 'integer' || kind === 'log-integer';
-    return { name, kind: isWhole ? 'integer' : 'float', lo, hi, isLog: kind.startsWith('log-') };
-  });
 }
 
 function lossesOf({ spec, snapshot }: PythonRun): readonly string[] {

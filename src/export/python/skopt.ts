@@ -4,22 +4,22 @@ import type { Input } from '../../engine/objectives/inputs';
 import { kernelText, numbersCalled, smoothness, type KernelWriter } from './kernelText';
 import { pyComment, pyNumber, pyNumbers } from './literals';
 import { fittedKernel, outputScaleOf, toldOf, type PythonRun } from './pythonRun';
+import type { Import } from './imports';
 import { scriptText } from './scriptText';
 
-const imports = [
-  'import numpy as np',
-  'from skopt import Optimizer',
-  'from skopt.learning import GaussianProcessRegressor',
-  'from skopt.learning.gaussian_process.kernels import (',
-  '    RBF,',
-  '    ConstantKernel,',
-  '    DotProduct,',
-  '    ExpSineSquared,',
-  '    Matern,',
-  '    RationalQuadratic,',
-  '    WhiteKernel,',
-  ')',
-  'from skopt.space import Categorical, Integer, Real',
+const imports: readonly Import[] = [
+  { from: 'numpy', as: 'np' },
+  { from: 'skopt' },
+  { from: 'skopt', names: ['Optimizer'] },
+  { from: 'skopt.learning', names: ['GaussianProcessRegressor'] },
+  {
+    from: 'skopt.learning.gaussian_process.kernels',
+    names: [
+      ...['RBF', 'ConstantKernel', 'DotProduct', 'ExpSineSquared', 'Matern', 'RationalQuadratic'],
+      'WhiteKernel',
+    ],
+  },
+  { from: 'skopt.space', names: ['Categorical', 'Integer', 'Real'] },
 ];
 
 /** Writes the run as a program for scikit-optimize. */
@@ -28,8 +28,9 @@ export function skoptText(run: PythonRun): string {
   const kernel = kernelText(fittedKernel(run), writerFor(spec.fit.kind === 'fixed'));
   const acquisition = acquisitionOf(run);
   return scriptText(run, {
-    packages: 'scikit-optimize numpy',
+    packages: ['scikit-optimize>=0.10,<0.11'],
     imports,
+    engine: 'f"scikit-optimize {skopt.__version__}"',
     seeks: 'smallest',
     direction: {
       same: 'skopt minimises, and the smallest value is wanted.',
@@ -43,20 +44,10 @@ export function skoptText(run: PythonRun): string {
       ...(run.snapshot.observations.length > 0
         ? [`optimizer.tell(X_SEEN, [${toldOf(run, 'y')} for y in Y_SEEN])`]
         : ['# Nothing was observed yet: the first place is a random one.']),
-      '',
-      ...loopOf(run),
     ],
-    report: [
-      'best = int(np.argmin(optimizer.yi))',
-      `print("best", ${bestText(run)}, "at", optimizer.Xi[best])`,
-    ],
+    propose: 'optimizer.ask()',
+    learn: `optimizer.tell(x, ${toldOf(run, 'y')})`,
   });
-}
-
-/** Writes the least value told to skopt, converted back to an output. */
-function bestText({ offset }: PythonRun): string {
-  const told = 'SIGN * optimizer.yi[best]';
-  return offset === null ? told : `np.exp(${told}) + OFFSET`;
 }
 
 function optimizerText(run: PythonRun, kernel: string, acquisition: Acquisition): readonly string[] {
@@ -83,18 +74,6 @@ function optimizerText(run: PythonRun, kernel: string, acquisition: Acquisition)
     `    acq_optimizer="${inputs.every(({ levels }) => levels === Infinity) ? 'lbfgs' : 'sampling'}",`,
     `    random_state=${spec.seed},`,
     ')',
-  ];
-}
-
-function loopOf(run: PythonRun): readonly string[] {
-  const { steps, isAskable } = run;
-  if (!isAskable) return ['print("next query", optimizer.ask())'];
-  return [
-    `for step in range(${steps}):`,
-    '    x = optimizer.ask()',
-    '    y = objective(np.asarray(x, dtype=float)) + NOISE_SD * rng.standard_normal()',
-    `    optimizer.tell(x, ${toldOf(run, 'y')})`,
-    '    print(step + 1, x, y)',
   ];
 }
 
