@@ -43,7 +43,7 @@ async function holdAfter(page: Page, jobs: number): Promise<void> {
 
 test('nothing runs before Start; then trials come in until all are there', async ({ page }) => {
   await page.goto(`./#${small}`);
-  await expect(page.getByRole('heading', { name: 'Run many times' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Many runs' })).toBeVisible();
   await expect(stateOf(page)).toHaveText(
     /^10 searches: 5 trials for each of 2 methods, from seeds 7 to 11, 8 steps/,
   );

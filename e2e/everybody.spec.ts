@@ -24,7 +24,7 @@ test('the numbers behind a plot: a table that follows the step, by keyboard, als
   await expect(entry(/^Numbers/)).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveTitle('Numbers of the plots – Deep Mining Lab');
+  await expect(page).toHaveTitle('Numbers – Deep Mining Lab');
   const table = page.getByRole('table');
   await expect(table).toHaveAccessibleName(/^Step 2: f\(x\)/);
   await expect(table.getByRole('columnheader', { name: '97.5 % quantile' })).toBeVisible();
@@ -57,8 +57,8 @@ test('the numbers behind the figures of panels: closed at first, by keyboard, as
   await lab.open('seed=30&step=2');
   await lab.tab('Search');
   await page.getByText('Observations as a table').click();
-  await lab.button('Numbers of the plots').click();
-  await expect(page.getByRole('heading', { name: 'Numbers of the plots' })).toBeVisible();
+  await lab.button('Numbers').click();
+  await expect(page.getByRole('heading', { name: 'Numbers' })).toBeVisible();
   const door = (of: string) => page.locator('summary', { hasText: `Numbers, ${of}` });
 
   await openPanel(page, 'seed=30&step=4&panel=likelihood');

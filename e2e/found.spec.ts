@@ -31,13 +31,13 @@ test('a digit is followed through the stages, mistakes open, and a digit drawn b
     /^Best of \d+: cross-validation \.\d{3}, test \.\d{3}/,
   );
 
-  const mixed = panel.getByRole('region', { name: 'Which it mixes up' });
-  const cell = mixed.getByRole('button', { name: /^is \d, said \d: 1$/ }).first();
+  const mixed = panel.getByRole('region', { name: 'What it confuses' });
+  const cell = mixed.getByRole('button', { name: /^true \d, predicted \d: 1$/ }).first();
   const words = (await cell.getAttribute('aria-label'))!;
   await cell.click();
   await expect(cell).toHaveAttribute('aria-pressed', 'true');
-  const [, is, said] = /^is (\d), said (\d)/.exec(words)!;
-  const mistake = mixed.getByRole('img', { name: new RegExp(`is ${is}, said ${said}$`) });
+  const [, is, said] = /^true (\d), predicted (\d)/.exec(words)!;
+  const mistake = mixed.getByRole('img', { name: new RegExp(`true ${is}, predicted ${said}$`) });
   await mistake.click();
   await expect.poll(() => lab.linked('panel')).toContain(`cell=${is}-${said}`);
   await expect(panel.getByText(new RegExp(`^${is}, test row \\d+ of 500$`))).toBeVisible();

@@ -41,7 +41,7 @@ test('a lecture by keyboard alone: two lessons, a run in beats, a round of guess
   await lab.settled();
 
   await press('c');
-  await expect(page.getByRole('heading', { name: 'Compare' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Side by side' })).toBeVisible();
   const compared = page.getByRole('status');
   await expect(compared).not.toBeEmpty();
   const from = Number(/^Step (\d+)/.exec(await compared.innerText())?.[1] ?? 0);

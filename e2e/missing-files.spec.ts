@@ -62,7 +62,7 @@ test('what could not be loaded is asked for again, and shown once it is there', 
   await expect(page.getByRole('button', { name: /^Compare/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await parted(() => page.keyboard.press('c'), 'Compare could not be shown.');
-  await expect(page.getByRole('region', { name: 'Compare' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Side by side' })).toBeVisible();
   await lab.button('Close panel').click();
   await parted(() => lab.button('Course').click(), 'The course could not be shown.');
   await expect(page.getByRole('main', { name: 'Course' })).toBeVisible();

@@ -51,5 +51,7 @@ test('entropy search is for one input, and says so elsewhere', async ({ page }) 
   await expect(page.getByText('With 2 inputs there is no entropy search')).toBeVisible();
   await expect(lab.status).toContainText('the largest entropy search');
   await page.getByRole('combobox', { name: 'Model', exact: true }).selectOption('extra-trees');
-  await expect(page.getByText('there is no joint latent space')).toBeVisible();
+  await expect(
+    page.getByText('Entropy search does not work with extra trees. Choose another of the two.'),
+  ).toBeVisible();
 });

@@ -63,7 +63,7 @@ test('a tour is put together, shown by keys, saved, opened again, and carried by
   await expect(lab.button('Play')).toBeVisible();
   await expect(page.getByText('A tour is being built: 2 stops')).toBeVisible();
   await page.keyboard.press('a');
-  await expect(page.getByLabel('What is to be said here')).toBeFocused();
+  await expect(page.getByLabel('Your words for this stop')).toBeFocused();
   await page.keyboard.type('And _this_.');
   await expectAccessible(page);
   await page.keyboard.press('Enter');

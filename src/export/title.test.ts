@@ -9,7 +9,7 @@ it('names the run and its step, and of a panel with runs of its own the panel in
     'Two valleys, nGCP, expected improvement, seed 30, step 0. Deep Mining Lab',
   );
   expect(titleWith('likelihood')).toBe(titleOf(initialData));
-  expect(titleWith('compare')).toBe('Two valleys: Compare. Deep Mining Lab');
+  expect(titleWith('compare')).toBe('Two valleys: Side by side. Deep Mining Lab');
   expect(titleWith('manifold')).toBe('Unlabelled data. Deep Mining Lab');
   expect(titleWith('nothing')).toBe(titleOf(initialData));
 });

@@ -113,7 +113,7 @@ describe('what is wrong is said in words, with the name of the field and its val
 
   it('also where an answer is no number that JSON has', () => {
     const given = answer({ op: 'objective', id: 'formula', params: { formula: 'log(x)' }, at: [[-1]] });
-    expect(given).toHaveProperty('error.message', expect.stringContaining('is no finite number'));
+    expect(given).toHaveProperty('error.message', expect.stringContaining('is not a number'));
   });
 });
 

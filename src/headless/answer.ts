@@ -161,7 +161,7 @@ function check(value: unknown, path: string): void {
   if (value === null) return;
   if (typeof value === 'number' || value === undefined) {
     if (Number.isFinite(value)) return;
-    const message = `"${path}" of the answer comes out as ${String(value)}, which is no finite number: look for extreme values in the request.`;
+    const message = `"${path}" of the answer comes out as ${String(value)}, which is not a number: look for extreme values in the request.`;
     throw new EngineError('invalid-value', message, { field: path, value: String(value) });
   }
   if (Array.isArray(value)) {

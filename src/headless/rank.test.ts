@@ -124,7 +124,7 @@ describe('what is wrong is said in words, with the name of the field and its val
 
   it('also where an answer is no number that JSON has', () => {
     const given = answer({ ...sound, scores: [[1e308, -1e308], 0, 0, 0], alpha: 1e6 });
-    expect(given).toHaveProperty('error.message', expect.stringContaining('is no finite number'));
+    expect(given).toHaveProperty('error.message', expect.stringContaining('is not a number'));
   });
 });
 

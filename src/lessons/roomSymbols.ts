@@ -15,7 +15,7 @@ const percent = (share: number | null): string | null =>
 
 /** Symbols whose numbers the room of unlabelled data has. */
 export const roomSymbols: Readonly<Record<string, SymbolMeaning>> = {
-  wrong: { name: 'points told wrongly', value: inRoom(({ wrong }) => percent(wrong)) },
+  wrong: { name: 'points misclassified', value: inRoom(({ wrong }) => percent(wrong)) },
   wrongAlone: {
     name: 'the same without unlabelled data',
     value: inRoom(({ wrongAlone }) => percent(wrongAlone)),

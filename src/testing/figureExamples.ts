@@ -262,7 +262,7 @@ export const figureExamples: readonly FigureExample[] = [
     file: 'src/studies/found/plane.figure.tsx',
     words: describePlane({ plane: planeRows(), names: ['benign', 'malignant'] }),
     tables: rowTables({ plane: planeRows(), names: ['benign', 'malignant'] }),
-    told: [0, '6, malignant', 'told wrongly'],
+    told: [0, '6, malignant', 'misclassified'],
   },
   {
     figure: 'places validated twice',

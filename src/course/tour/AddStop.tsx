@@ -42,13 +42,13 @@ export function AddStop({ isFirst = false, onAdded }: AddStopProps) {
       }}
     >
       <label>
-        What is to be said here
+        Your words for this stop
         <input
           // React would give the focus itself, before the dialog is open.
           ref={(field) => void field?.toggleAttribute('autofocus', isFirst)}
           value={caption}
           maxLength={2000}
-          placeholder="may be written later"
+          placeholder="optional"
           onChange={(event) => write(event.target.value)}
         />
       </label>

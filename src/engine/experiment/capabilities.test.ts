@@ -11,7 +11,7 @@ describe('a choice that needs what the model lacks', () => {
 
   it('is refused in words, by the page and by the engine', () => {
     const words =
-      'With the model extra trees there is no latent space: outputs are predicted directly. As it is set, max-value entropy needs one: change that, or the model.';
+      'Max-value entropy, as it is set, does not work with extra trees. Choose another of the two.';
     expect(specComplaint({ ...trees, acquisition: entropy })).toBe(words);
     expect(() => experimentOf({ ...trees, acquisition: entropy })).toThrow(words);
   });

@@ -69,12 +69,21 @@ export function lackComplaint(
     const member = memberOf(family, id);
     const needs = member?.needs?.(params) ?? [];
     const why = whyNot(spec, ...needs);
-    if (why) return `${why}. As it is set, ${member?.label} needs one: change that, or the model.`;
+    if (why) {
+      // Else only its parameters ask for what the model lacks.
+      const always = member?.needs?.({}).some((one) => !provides(spec, one)) ?? false;
+      const named = `${capitalised(member?.label ?? id)}${always ? '' : ', as it is set,'}`;
+      return `${named} does not work with ${labelOf('surrogate', spec.surrogate)}. Choose another of the two.`;
+    }
     if (spec.fit.kind === 'integrate' && needs.includes('shared-latent')) {
       return `An average over hyper-parameters is not one Gaussian process, which ${member?.label} needs: change how they are fitted, or the acquisition.`;
     }
   }
   return inputsLack(spec, [spec.acquisition, ...members]);
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Returns a sentence about an acquisition that cannot be computed for so many inputs, or null. */
@@ -89,7 +98,7 @@ function inputsLack(spec: { readonly objective: Choice }, choices: readonly Choi
 
 const namesOfCapabilities: Readonly<Record<Capability, string>> = {
   latent: 'latent space: outputs are predicted directly',
-  'shared-latent': 'joint latent space in which one map holds everywhere',
+  'shared-latent': 'latent space that all places share',
   map: 'map Ψ between outputs and a latent space',
   kernel: 'kernel, and no hyper-parameter that is fitted',
   likelihood: 'likelihood',

@@ -84,7 +84,7 @@ export const criteria: readonly Criterion[] = [
   {
     id: 'smooth-error',
     label: criterionNames['smooth-error'],
-    summary: 'Share of labels told wrongly when left out, with a soft threshold, so that it has slopes.',
+    summary: 'Share of labels misclassified when left out, with a soft threshold, so that it has slopes.',
     source: 'met in 002 (2.1)',
     value: (leftOut, sharpness) =>
       sumOver(leftOut.targets, (y, k) =>
@@ -101,7 +101,7 @@ export const criteria: readonly Criterion[] = [
   {
     id: 'error',
     label: criterionNames.error,
-    summary: 'Share of labels told wrongly when left out.',
+    summary: 'Share of labels misclassified when left out.',
     source: 'met in 002 §2.2.1',
     value: errorOf,
     slopes: null,

@@ -10,8 +10,9 @@ export type RoomCriterionId = keyof typeof roomCriterionNames;
 
 const summaries: Readonly<Record<RoomCriterionId, string>> = {
   'mean-press': 'Mean squared residual of the labels left out: 1 is what f = 0 gets.',
-  'smooth-error': 'Share of labels told wrongly when left out, with a soft threshold, so that it has slopes.',
-  error: 'Share of labels told wrongly when left out.',
+  'smooth-error':
+    'Share of labels misclassified when left out, with a soft threshold, so that it has slopes.',
+  error: 'Share of labels misclassified when left out.',
   'five-folds': 'Mean squared residual of a fifth of the labels, left out together, on average of the five.',
   printed:
     'What 002 prints for PRESS/l: (y − f)/(1 − C⁻¹ᵢᵢ) in place of the residuals. It falls to 0 with γ′A, whatever the data.',

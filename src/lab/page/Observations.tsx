@@ -129,7 +129,7 @@ export function ObservationTable({ snapshot }: { readonly snapshot: StepSnapshot
         {evaluationsOf(snapshot).length === 0 && <p>None yet, or none any more.</p>}
       </ScrollRegion>
       <Button hint="The numbers behind each plot, in place of the plots" onClick={() => openPanel('tables')}>
-        Numbers of the plots
+        Numbers
       </Button>
     </>
   );

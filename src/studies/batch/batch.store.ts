@@ -232,7 +232,7 @@ function createRunning({ store, intents, beside, port: own }: Lab): RunningBatch
   const port = beside ? loadedWhenAsked(beside) : own;
   const onEnd = (data: BatchData): void => {
     if (store.getState().panel?.id === 'batch') return;
-    const text = `The batch is over: ${countsOf(data).finished} trials are finished. Open “Run many times” to see them.`;
+    const text = `The batch is over: ${countsOf(data).finished} trials are finished. Open “Many runs” to see them.`;
     intents.notify('info', text, { until: { panel: 'batch' } });
   };
   const base = shownSpec(store.getState());

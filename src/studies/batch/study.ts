@@ -4,7 +4,7 @@ import { later } from '../../ui/later';
 /** Study of many trials of several methods, which tells a faster one from a lucky one. */
 export const batch: PanelDefinition = {
   id: 'batch',
-  label: 'Run many times',
+  label: 'Many runs',
   summary: 'The same from many seeds: faster, or luck?',
   place: 'page',
   asks: true,

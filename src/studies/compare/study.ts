@@ -4,7 +4,7 @@ import { later } from '../../ui/later';
 /** Several methods from one start, side by side. */
 export const compare: PanelDefinition = {
   id: 'compare',
-  label: 'Compare',
+  label: 'Side by side',
   summary: 'One start, two to four methods.',
   place: 'page',
   shortcut: 'c',

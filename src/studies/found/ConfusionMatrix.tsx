@@ -43,16 +43,16 @@ export function ConfusionMatrix({ data, open, onOpen }: ConfusionMatrixProps) {
       }
       style={{ '--classes': count } as CSSProperties}
     >
-      <caption className="visually-hidden">Rows: what it is. Columns: what was said.</caption>
+      <caption className="visually-hidden">Rows: the true class. Columns: the predicted class.</caption>
       <thead>
         <tr>
           <td />
           <th scope="colgroup" colSpan={count} className="confusion__axis">
-            said
+            predicted
           </th>
         </tr>
         <tr>
-          <td className="confusion__axis">is</td>
+          <td className="confusion__axis">true</td>
           {names.map((name) => (
             <th key={name} scope="col">
               {name}
@@ -76,7 +76,7 @@ export function ConfusionMatrix({ data, open, onOpen }: ConfusionMatrixProps) {
                     data-cell={`${is}-${said}`}
                     data-empty={rows === 0 ? '' : undefined}
                     style={{ '--share': `${Math.round(100 * share)}%` } as CSSProperties}
-                    aria-label={`is ${name}, said ${other}: ${rows}`}
+                    aria-label={`true ${name}, predicted ${other}: ${rows}`}
                     aria-pressed={isOpen}
                     tabIndex={focus[0] === is && focus[1] === said ? 0 : -1}
                     onFocus={() => setFocus([is, said])}
@@ -106,12 +106,12 @@ export function confusionTables({
   const count = classNames.length;
   return [
     {
-      name: 'what is said of what',
+      name: 'what is predicted of what',
       read: () => ({
-        caption: 'Test rows by what they are and what was said',
-        note: 'A row for each true class, a column for each class that was said.',
-        corner: 'is',
-        columns: classNames.map((name) => ({ name: `said ${name}`, say: formatInput })),
+        caption: 'Test rows by their true and their predicted class',
+        note: 'A row for each true class, a column for each predicted class.',
+        corner: 'true class',
+        columns: classNames.map((name) => ({ name: `predicted ${name}`, say: formatInput })),
         rows: classNames.map((name, is) => ({
           name,
           cells: [...confusion.counts.data.subarray(is * count, (is + 1) * count)],
@@ -130,7 +130,7 @@ export function confusionTables({
             ? []
             : [
                 {
-                  name: `${row + 1}, is ${classNames[is]}, said ${classNames[verdicts.said[row]!]}`,
+                  name: `${row + 1}, true ${classNames[is]}, predicted ${classNames[verdicts.said[row]!]}`,
                   cells: [...verdicts.scores.data.subarray(row * count, (row + 1) * count)],
                 },
               ],

@@ -39,7 +39,7 @@ interface FoundViewProps {
   onBack(): void;
 }
 
-/** Shows what a search found: inside of the pipeline, how good it is on rows never seen, and what it mixes up. */
+/** Shows what a search found: inside of the pipeline, how good it is on rows never seen, and what it confuses. */
 export function FoundView(props: FoundViewProps) {
   const { explanation, stages, noun, look, onLook, text, reader } = props;
   const { verdicts, classNames } = explanation;
@@ -175,11 +175,11 @@ function MixedUp({ explanation, noun, look, onLook }: MixedUpProps) {
   const rows = isAll ? wrong : cell ? [...confusion.cells[cell[0] * count + cell[1]]!] : [];
   return (
     <div className="found__side">
-      <Part title="Which it mixes up" note={`${testRows} test ${noun}, ${best.right} right`}>
+      <Part title="What it confuses" note={`${testRows} test ${noun}, ${best.right} right`}>
         <ConfusionMatrix data={explanation} open={cell} onOpen={(next) => onLook({ cell: next })} />
-        <Numbers of="what it mixes up" data={explanation} tables={confusionTables} />
+        <Numbers of="what it confuses" data={explanation} tables={confusionTables} />
         <h4 aria-live="polite">
-          {`${isAll ? `All ${wrong.length} mistakes` : ''}${cell ? `is ${names[cell[0]]}, said ${names[cell[1]]}: ${rows.length}` : ''}`}
+          {`${isAll ? `All ${wrong.length} mistakes` : ''}${cell ? `true ${names[cell[0]]}, predicted ${names[cell[1]]}: ${rows.length}` : ''}`}
         </h4>
         <Mistakes
           data={explanation}

@@ -235,8 +235,8 @@ function PlanePart({ plane, title, marked, children, ...props }: PlanePartProps)
       title={title ?? `${up} against ${right}`}
       note={
         plane.labels.includes(untold)
-          ? 'large: with a label; small: without; ringed: told wrongly'
-          : 'ringed: told wrongly'
+          ? 'large: with a label; small: without; ringed: misclassified'
+          : 'ringed: misclassified'
       }
     >
       {width > 0 && <PlaneFigure data={data} row={marked} width={Math.min(width, 620)} text={text} />}

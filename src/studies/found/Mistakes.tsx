@@ -24,7 +24,7 @@ export function Mistakes({ data, rows, images, onRow }: MistakesProps) {
     <ul className={`mistakes ${kind}`}>
       {Array.from(rows, (row) => {
         const [is, said] = [verdicts.truth[row]!, verdicts.said[row]!];
-        const words = `test row ${row + 1}: is ${names[is]}, said ${names[said]}`;
+        const words = `test row ${row + 1}: true ${names[is]}, predicted ${names[said]}`;
         return (
           <li key={row}>
             <button

@@ -63,7 +63,7 @@ describe('what was found, in words', () => {
       confusionTables(data)[1]!
         .read()
         .rows.map(({ name }) => name),
-    ).toEqual(['14, is 3, said 5', '24, is 3, said 5', '35, is 4, said 9']);
+    ).toEqual(['14, true 3, predicted 5', '24, true 3, predicted 5', '35, true 4, predicted 9']);
     const { truth, said } = data.verdicts;
     const row = nearlyLost(data);
     expect(truth[row]).toBe(said[row]);

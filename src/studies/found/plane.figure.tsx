@@ -28,7 +28,7 @@ function domainOf(values: Float32Array): Domain {
   return [low - room, high + room];
 }
 
-/** Draws rows by two coordinates: a colour a class, rings round what was told wrongly and round one row, lines between neighbours. */
+/** Draws rows by two coordinates: a colour a class, rings round what was misclassified and round one row, lines between neighbours. */
 export function PlaneFigure({ data: { plane, names }, row, width, text }: PlaneFigureProps) {
   const margin = {
     left: Math.max(text * 4, textWidth(plane.names[1], text) + 12),
@@ -87,7 +87,7 @@ export function PlaneFigure({ data: { plane, names }, row, width, text }: PlaneF
   );
 }
 
-/** Says how many rows there are, and how many of them were told wrongly. */
+/** Says how many rows there are, and how many of them were misclassified. */
 export function describePlane({ plane, names }: PlaneShown): string {
   const labels = [...plane.labels];
   const wrong = labels.filter((label, i) => label !== untold && label !== plane.said[i]).length;
@@ -101,7 +101,7 @@ export function describePlane({ plane, names }: PlaneShown): string {
 
 const mostRows = 100;
 
-/** Lists rows with their two coordinates, those told wrongly first. */
+/** Lists rows with their two coordinates, those misclassified first. */
 export function planeTables({ plane, names }: PlaneShown): readonly NamedTable[] {
   const caption = `Rows by ${plane.names[0]} and ${plane.names[1]}`;
   const isWrong = (i: number) => plane.labels[i] !== untold && plane.labels[i] !== plane.said[i];
@@ -116,15 +116,15 @@ export function planeTables({ plane, names }: PlaneShown): readonly NamedTable[]
           ? emptyTable(caption, 'There are no rows.')
           : {
               caption,
-              note: `${order.length} of ${all.length} rows, those told wrongly first.`,
+              note: `${order.length} of ${all.length} rows, those misclassified first.`,
               corner: 'row',
               columns: [
                 { name: plane.names[0], say: formatValue },
                 { name: plane.names[1], say: formatValue },
-                { name: 'told wrongly', say: formatInput },
+                { name: 'misclassified', say: formatInput },
               ],
               rows: order.map((i) => ({
-                name: `${i + 1}, ${nameOf(plane.labels[i]!)}, said ${names[plane.said[i]!]}`,
+                name: `${i + 1}, ${nameOf(plane.labels[i]!)}, predicted ${names[plane.said[i]!]}`,
                 cells: [plane.x[i]!, plane.y[i]!, isWrong(i) ? 1 : 0],
               })),
             },

@@ -5,7 +5,7 @@ import { later } from '../../ui/later';
 export const found: PanelDefinition = {
   id: 'found',
   label: 'What was found',
-  summary: 'Inside the best pipeline, and what it mixes up.',
+  summary: 'Inside the best pipeline, and what it confuses.',
   place: 'page',
   objective: 'pipeline',
   Contents: later(async () => ({ default: (await import('./found.panel')).FoundPanel })),

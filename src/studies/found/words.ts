@@ -47,7 +47,7 @@ export function mistakesOf({
   return mixes.sort((a, b) => b.count - a.count);
 }
 
-/** Says what was found, and what it mixes up most. */
+/** Says what was found, and what it confuses most. */
 export function sentenceOf(explanation: Explanation, trials: number): string {
   const { best, usual, metric, classNames } = explanation;
   const score = (value: number) => formatScore(metric, value);

@@ -4,7 +4,7 @@ import { later } from '../../ui/later';
 /** Failures of models, and their remedies. */
 export const gallery: PanelDefinition = {
   id: 'gallery',
-  label: 'Gallery of failures',
+  label: 'Failures',
   summary: 'Where models go wrong, and what helps.',
   place: 'page',
   Contents: later(async () => ({ default: (await import('./gallery.panel')).GalleryPanel })),

@@ -4,7 +4,7 @@ import { later } from '../../ui/later';
 /** Study of a map of a run on several inputs as a surface. */
 export const height: PanelDefinition = {
   id: 'height',
-  label: 'Height view',
+  label: 'Height',
   summary: 'A map as a landscape that turns.',
   place: 'plots',
   inputs: [2, Infinity],

@@ -14,8 +14,7 @@ export const hyperTabs: readonly PanelDefinition[] = [
     id: 'likelihood',
     label: 'Landscape',
     of: hyper,
-    summary:
-      'What the fit makes as large as it can, as a map over two hyper-parameters, and how it got there.',
+    summary: 'What the fit maximises, as a map over two hyper-parameters, and how it got there.',
     place: 'plots',
     needs: 'likelihood',
     shortcut: 'y',

@@ -205,7 +205,7 @@ function curveTable({ curve, guide, noiseSd }: CurveShown): ChartTable {
   const drawn = curves.flatMap(([name, one]) => (one ? [{ name, ...one }] : []));
   return {
     caption,
-    note: `${thinned(grid.length)}. A dash: no finite number.`,
+    note: `${thinned(grid.length)}. A dash: not a number.`,
     corner: 'x',
     columns: drawn.map(({ name }) => ({ name, say: formatValue })),
     rows: rowsAlong(grid, [], formatInput).map(({ at, name }) => ({
@@ -233,6 +233,6 @@ function functionMapTable({ preview: { size, values }, box: [right, up] }: MapSh
     values,
     say: formatValue,
     points: 'places of the map',
-    more: 'A dash: no finite number.',
+    more: 'A dash: not a number.',
   });
 }

@@ -4,7 +4,7 @@ import { later } from '../../ui/later';
 /** The numbers behind the charts. */
 export const tables: PanelDefinition = {
   id: 'tables',
-  label: 'Numbers of the plots',
+  label: 'Numbers',
   summary: 'What each plot shows, as a table.',
   place: 'plots',
   Contents: later(async () => ({ default: (await import('./tables.panel')).TablesPanel })),

@@ -4,7 +4,12 @@ import type { ExploreEntry, ThumbnailProps } from '../explore';
 import { frameOf, Query, rangeOf, scalesIn, Thumbnail, Tiles, wholeFrame } from '../thumbnails';
 
 /** Entry of the study in Explore. */
-export const whyEntry: ExploreEntry = { panel: 'why', group: 'step', name: 'Why', Thumbnail: WhyThumbnail };
+export const whyEntry: ExploreEntry = {
+  panel: 'why',
+  group: 'step',
+  name: 'Why this point?',
+  Thumbnail: WhyThumbnail,
+};
 
 /** The acquisition of the step with the next query: its curve, or with several inputs its map. */
 function WhyThumbnail({ run }: ThumbnailProps) {

@@ -84,8 +84,8 @@ export function searchesSentence(fit: Fit, step: number): string {
   if (fit.kind === 'integrate') {
     return `Beliefs are averaged over draws, whose medians are marked: a search that began there would go along the thick line; ${others}`;
   }
-  const where = step === 0 ? 'the usual values' : 'what was found before';
-  return `The thick line is the way of the search that began at ${where}; ${others}`;
+  const from = step === 0 ? 'the usual values' : 'the step before';
+  return `The thick line is the path of the fit from ${from}; ${others}`;
 }
 
 interface Held extends Pick<Landscape, 'parameters' | 'axes'> {

@@ -4,7 +4,7 @@ import { later } from '../../../ui/later';
 /** Study of the classifier whose settings a run searches: what it believes of the plane at one of them. */
 export const inside: PanelDefinition = {
   id: 'inside',
-  label: 'Inside the classifier',
+  label: 'Look inside',
   summary: 'What the classifier believes of the plane, at its best settings.',
   place: 'plots',
   objective: 'leave-one-out',

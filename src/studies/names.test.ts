@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { entries } from './entries';
+import { nameOf, panelOf } from './registry';
+
+/** Names that things had before they had one each, and the name of each. */
+const former: Readonly<Record<string, string>> = {
+  'Run many times': 'Many runs',
+  'Gallery of failures': 'Failures',
+  'Numbers of the plots': 'Numbers',
+  'Guess against the machine': 'Predict first',
+  'custom, [0, 400]': 'Two valleys',
+};
+
+/** Words that say the same in a way that nobody would say aloud. */
+const stilted: readonly RegExp[] = [
+  /what is to be said here/i,
+  /may be written later/,
+  /makes as large as it can/,
+  /the way of the search that began/,
+  /needs one: change that/,
+  /mixes up/,
+  /is no finite number/,
+];
+
+/** Texts of the sources in quotes or between tags, comments left out; those that tests only use are not on the page. */
+function* textsOfThePage(): Generator<readonly [file: string, text: string]> {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.(tsx?|mdx)$/.test(file) && !/\.test\.tsx?$|^testing\/|^engine\/.*golden/.test(file),
+  );
+  for (const file of files) {
+    const source = readFileSync(`src/${file}`, 'utf8');
+    yield [file, source.replace(/\/\*[^]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')];
+  }
+}
+
+it('a panel has one name, in Explore and in its own head', () => {
+  for (const { panel, name } of entries) expect(name, panel).toBe(nameOf(panelOf(panel)!));
+});
+
+it('no text of the page has a former name, or words that nobody would say aloud', () => {
+  const found = [...textsOfThePage()].flatMap(([file, text]) => [
+    ...Object.keys(former).flatMap((name) =>
+      text.includes(name) ? [`${file}: ${name}, now ${former[name]}`] : [],
+    ),
+    ...stilted.flatMap((words) => (words.test(text) ? [`${file}: ${words.source}`] : [])),
+  ]);
+  expect(found).toEqual([]);
+});
