@@ -4,38 +4,30 @@ import type { Domain } from './domain';
 /** Regret that is drawn at the foot of its axis, with all smaller ones, as a power of ten. */
 const lowestPower = -6;
 
-/** Distance of two labels of the axis, in powers of ten, for which its top is rounded. */
-const stride = 3;
-
 /**
  * Returns the axis of regrets, which keeps still during a run: from 1 down to 10⁻⁶. Where regrets or the `range` of the outputs are larger
- * it begins that much higher, by thousands; where all are below a thousandth it ends that much lower.
+ * it begins at the next power of ten; where all are below a thousandth it ends that much lower, by thousands.
  */
 export function regretAxis(regrets: readonly number[], range = 0): Domain {
   const most = regrets.reduce((top, one) => (Number.isFinite(one) ? Math.max(top, one) : top), range);
   // A hair above a power of ten, as rounding leaves it, is that power.
-  const top = most > 0 ? stride * Math.ceil(Math.log10(most) / stride - 1e-9) : 0;
+  const power = most > 0 ? Math.log10(most) - 1e-9 : 0;
+  const top = power > 0 ? Math.ceil(power) : 3 * Math.ceil(power / 3);
   const high = Math.min(306, Math.max(-300, top));
   return [10 ** Math.min(lowestPower, high + lowestPower), 10 ** high];
 }
 
-/** Returns the marks of an axis of powers of ten, at most `count` of them, evenly apart; the lowest says if it stands for less, too. */
+/** Returns the marks of an axis of powers of ten from its foot up, at most `count`, evenly apart; the lowest says if it stands for less, too. */
 export function decadeTicks([low, high]: Domain, count: number, hasLess: boolean): readonly Tick[] {
   const first = Math.round(Math.log10(low));
   const last = Math.round(Math.log10(high));
   const length = last - first;
-  const every = dividing(length, Math.max(2, count));
-  return Array.from({ length: length / every + 1 }, (_, i): Tick => {
+  const every = Math.max(1, Math.floor(length / Math.max(2, count)) + 1);
+  return Array.from({ length: Math.floor(length / every) + 1 }, (_, i): Tick => {
     const power = first + i * every;
     const words = powerWords(power);
     return { at: 10 ** power, text: i === 0 && hasLess ? `≤\u2009${words}` : words };
   });
-}
-
-/** Returns the smallest part of a length that leaves at most `count` marks with both ends among them. */
-function dividing(length: number, count: number): number {
-  const parts = Array.from({ length }, (_, i) => i + 1);
-  return parts.find((part) => length % part === 0 && length / part < count) ?? length;
 }
 
 /** Writes a power of ten: 10⁻², 0.1, 1, 10, 100, 1000, 10⁴. */

@@ -263,16 +263,17 @@ describe('the axis of regrets', () => {
   it('keeps still while the search comes closer, and has room for the largest', () => {
     for (const regrets of [[], [0], [0.3, 1e-3], [0.3, 1e-9, 0]])
       expect(regretAxis(regrets, 0.65), regrets.join()).toEqual([1e-6, 1]);
-    expect(regretAxis([20, 0.1])).toEqual([1e-6, 1000]);
+    expect(regretAxis([20, 0.1])).toEqual([1e-6, 100]);
     expect(regretAxis([20, 0.1], 308)).toEqual([1e-6, 1000]);
     expect(regretAxis([1e-5, 1e-8])[0]).toBeCloseTo(1e-9, 20);
   });
 
-  it('has marks at both ends, evenly apart, and says what stands on its foot', () => {
+  it('has marks from its foot up, evenly apart, and says what stands on it', () => {
     for (const count of [2, 3, 4, 5, 12]) {
       const ticks = decadeTicks([1e-6, 1000], count, true);
       expect(ticks.length).toBeLessThanOrEqual(Math.max(2, count));
-      expect([ticks[0]!.text, ticks.at(-1)!.text]).toEqual(['≤\u200910⁻⁶', '1000']);
+      expect(ticks[0]!.text).toBe('≤\u200910⁻⁶');
+      expect(ticks.length).toBeGreaterThan(1);
       const gaps = ticks.slice(1).map(({ at }, i) => Math.round(Math.log10(at / ticks[i]!.at)));
       expect(new Set(gaps).size).toBe(1);
     }

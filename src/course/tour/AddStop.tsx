@@ -54,7 +54,7 @@ export function AddStop({ isFirst = false, onAdded }: AddStopProps) {
       </label>
       <Button
         type="submit"
-        variant="primary"
+        variant={isFirst ? 'primary' : 'quiet'}
         hint="This state, as it is now, at the end of the tour"
         disabled={isFull}
       >

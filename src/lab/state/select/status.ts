@@ -3,7 +3,7 @@ import type { Failure, Observation, Proposal, StepSnapshot } from '../../../engi
 import type { Change } from '../../../engine/experiment/spec';
 import { codeName, dimensionOf, objectiveOf } from '../../../engine/experiment/inputs';
 import { readable, readablePlace } from './labels';
-import { outputSize, reasonOf, shortReasonOf } from './reason';
+import { hopelessReason, outputSize, reasonOf, shortReasonOf } from './reason';
 import { viewOf } from '../asks';
 import type { StepView, viewLevels, ViewLevel } from '../../../engine/loop/view';
 import { answeredSnapshot, beliefSnapshot } from '../answer';
@@ -22,9 +22,14 @@ function statusIn(snapshot: StepSnapshot, changes: readonly Change[], before: St
   const end = endingWords(snapshot, before);
   if (end === '') return statusOf(snapshot, changes);
   const isNews = !before || foundIn(before) === null;
-  if (!isNews) return joined([doneOf(snapshot, changes), end, ending(snapshot)]);
   const stop = snapshot.stopReason ? sentence(snapshot.stopReason) : '';
-  return joined([byHand(snapshot, changes), end, stop]);
+  if (isNews) return joined([byHand(snapshot, changes), end, stop]);
+  const { proposal } = snapshot;
+  // Where no place has hope, that says as much; a note has more to say than two lines hold.
+  if (proposal && (proposal.note || hopelessReason(snapshot, proposal))) return statusOf(snapshot, changes);
+  // The best value is told at the end, and need not be told twice.
+  const done = doneOf(snapshot, changes).replace(/, best still [^ ]*(?=\.( |$))/, '');
+  return joined([done, ending(snapshot), end]);
 }
 
 /** Says what the step did, without what comes next. */

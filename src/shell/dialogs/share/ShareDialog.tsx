@@ -34,7 +34,13 @@ export function ShareDialog({ onClose }: DialogHostProps) {
         <div className="share__ways">
           <section>
             <h3>Link</h3>
-            <CopyText label="Link" text={url} action="Copy link" hint="The link to exactly this state" />
+            <CopyText
+              isFirst
+              label="Link"
+              text={url}
+              action="Copy link"
+              hint="The link to exactly this state"
+            />
             <p>
               It carries the run that is shown, changes by hand, layers, cursor and what is open; not the
               other branches of the tree.
@@ -116,10 +122,12 @@ interface CopyTextProps {
   /** Text of the button. */
   readonly action: string;
   readonly hint: string;
+  /** True for what most people come for; false by default. */
+  readonly isFirst?: boolean;
 }
 
 /** A text with a button that copies it; it can be selected where the browser does not let the page copy. */
-function CopyText({ label, text, action, hint }: CopyTextProps) {
+function CopyText({ label, text, action, hint, isFirst = false }: CopyTextProps) {
   const [outcome, setOutcome] = useState<{ readonly of: string; readonly words: string } | null>(null);
   const copy = () =>
     void copyText(text).then((isCopied) =>
@@ -135,7 +143,7 @@ function CopyText({ label, text, action, hint }: CopyTextProps) {
         readOnly
         onFocus={(event) => event.target.select()}
       />
-      <Button hint={hint} onClick={copy}>
+      <Button variant={isFirst ? 'primary' : 'quiet'} hint={hint} onClick={copy}>
         {action}
       </Button>
       <span className="share__outcome" aria-live="polite">
