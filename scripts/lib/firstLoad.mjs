@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** Most bytes, after gzip, of the JavaScript that the first picture waits for: 186 KB, for a first picture within a second on a slow laptop. */
-export const budget = 186 * 1024;
+/** Most bytes, after gzip, of the JavaScript that the first picture waits for: 188 KB, for a first picture within a second on a slow laptop. */
+export const budget = 188 * 1024;
 
 /**
  * Returns the scripts that the first picture waits for, with their bytes after gzip: those named by index.html, the page
