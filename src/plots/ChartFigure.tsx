@@ -1,6 +1,6 @@
 import { memo, useMemo, type CSSProperties } from 'react';
 import type { ChartDefinition, ChartSource, Frame } from './chart';
-import { Figure } from './Figure';
+import { Description, Figure } from './Figure';
 
 interface ChartFigureProps {
   readonly chart: ChartDefinition<unknown>;
@@ -17,7 +17,7 @@ export const ChartFigure = memo(
       <Figure
         kind={chart.id}
         label={chart.label}
-        description={<Description chart={chart} data={data} rests={isHeld(source)} />}
+        description={(id) => <Told id={id} chart={chart} data={data} rests={isHeld(source)} />}
         size={frame.figure}
         text={frame.text}
         style={style}
@@ -36,15 +36,16 @@ function isHeld({ held }: ChartSource): boolean {
   return held ?? false;
 }
 
-interface DescriptionProps {
+interface ToldProps {
+  readonly id: string;
   readonly chart: ChartDefinition<unknown>;
   readonly data: unknown;
   readonly rests: boolean;
 }
 
-const Description = memo(
-  function Description({ chart, data }: DescriptionProps) {
-    return chart.describe(data);
+const Told = memo(
+  function Told({ id, chart, data }: ToldProps) {
+    return <Description id={id} words={chart.describe(data)} />;
   },
   (told, { chart, data, rests }) => told.chart === chart && ((told.rests && rests) || told.data === data),
 );

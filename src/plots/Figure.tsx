@@ -15,8 +15,8 @@ interface FigureProps {
   readonly kind: string;
   /** Accessible name. */
   readonly label: string;
-  /** One or two sentences with the numbers, for screen readers. */
-  readonly description: ReactNode;
+  /** One or two sentences with the numbers, for screen readers, or what draws their element, of the id given. */
+  readonly description: string | ((id: string) => ReactNode);
   readonly size: { readonly width: number; readonly height: number };
   /** Size of small text, in pixels. */
   readonly text: number;
@@ -31,6 +31,15 @@ interface FigureProps {
   };
   /** Contents of the `<svg>`. */
   readonly children: ReactNode;
+}
+
+/** The description of a figure. */
+export function Description({ id, words }: { readonly id: string; readonly words: string }) {
+  return (
+    <p id={id} className="visually-hidden">
+      {words}
+    </p>
+  );
 }
 
 /** Draws a figure with its name and description; its parts stand in plots. */
@@ -52,9 +61,11 @@ export function Figure({ kind, label, description, size, text, style, under, on,
       >
         {children}
       </svg>
-      <p id={described} className="visually-hidden">
-        {description}
-      </p>
+      {typeof description === 'string' ? (
+        <Description id={described} words={description} />
+      ) : (
+        description(described)
+      )}
     </figure>
   );
 }
@@ -75,9 +86,11 @@ export function LayeredFigure({ className, label, description, style, layers, ch
       <div role="img" aria-label={label} aria-describedby={described}>
         {layers}
       </div>
-      <p id={described} className="visually-hidden">
-        {description}
-      </p>
+      {typeof description === 'string' ? (
+        <Description id={described} words={description} />
+      ) : (
+        description(described)
+      )}
       {children}
     </figure>
   );

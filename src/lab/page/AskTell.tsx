@@ -259,7 +259,11 @@ interface NoteProps {
 }
 
 /** Tells the belief about the result, or the reason why nothing is proposed. */
-function Note({ snapshot, place }: NoteProps) {
+function Note(props: NoteProps) {
+  return <span>{useNote(props)}</span>;
+}
+
+function useNote({ snapshot, place }: NoteProps): string {
   const isKnown = place !== null && snapshot.model !== null;
   const { answer, answered } = useAnswer<'lines'>(isKnown ? linesAsk({ snapshot, place, axes: [0] }) : null);
   const [view] = answer ?? [];

@@ -295,6 +295,12 @@ const texts: readonly Fault[] = [
     files: { 'src/ui/a.tsx': 'export const A = ({ x }: Props) => <td>{say(x)}<Bar share={x} /></td>;' },
   },
   {
+    name: 'a component that is a text',
+    rule: 'texts',
+    message: /component that may be text/,
+    files: { 'src/ui/a.tsx': 'export function A({ x }: Props) {\n  return say(x);\n}' },
+  },
+  {
     name: 'a text in a fragment, beside whatever stands around it',
     rule: 'texts',
     message: /an element of its own/,

@@ -18,10 +18,26 @@ export function checkTexts(file: SourceFile): Violation[] {
       const message = `Line ${line} has text beside what changes, which does not survive a translation by the browser: make it one template string, or give the text an element of its own.`;
       found.push({ file: file.path, rule: 'texts', message });
     }
+    if (isComponent(node, tree) && returned(node).some((one) => mayBeText(one, tree))) {
+      const line = tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1;
+      const message = `Line ${line} has a component that may be text without an element, which does not survive a translation by the browser: give it an element, or make it a function that says the text.`;
+      found.push({ file: file.path, rule: 'texts', message });
+    }
     ts.forEachChild(node, visit);
   };
   visit(tree);
   return found;
+}
+
+type Returning = ts.ArrowFunction | ts.FunctionDeclaration | ts.FunctionExpression;
+
+/** A function by the name of a component. */
+function isComponent(node: ts.Node, tree: ts.SourceFile): node is Returning {
+  const isNamed = ts.isFunctionDeclaration(node) || ts.isFunctionExpression(node);
+  if (!isNamed && !ts.isArrowFunction(node)) return false;
+  const { parent } = node;
+  const name = ts.isArrowFunction(node) ? ts.isVariableDeclaration(parent) && parent.name : node.name;
+  return name !== undefined && name !== false && /^[A-Z]/.test(name.getText(tree));
 }
 
 function hasLooseText(node: ts.JsxElement | ts.JsxFragment, tree: ts.SourceFile): boolean {
@@ -51,6 +67,7 @@ function mayBeText(given: ts.Expression, tree: ts.SourceFile): boolean {
   if (ts.isJsxElement(expression) || ts.isJsxSelfClosingElement(expression) || ts.isJsxFragment(expression)) {
     return false;
   }
+  if (ts.isSatisfiesExpression(expression)) return expression.type.getText(tree) !== 'never';
   if (expression.kind === ts.SyntaxKind.NullKeyword || expression.getText(tree) === 'undefined') return false;
   if (ts.isConditionalExpression(expression)) {
     return mayBeText(expression.whenTrue, tree) || mayBeText(expression.whenFalse, tree);
@@ -72,7 +89,9 @@ function binaryMayBeText({ operatorToken, left, right }: ts.BinaryExpression, tr
 
 /** `list.map((one) => <li />)` and `Array.from(list, (one) => <li />)`, and `draw(…)` where the file says that `draw` returns elements. */
 function isListOfElements({ expression, arguments: given }: ts.CallExpression, tree: ts.SourceFile): boolean {
-  if (ts.isIdentifier(expression)) return isOfElements(expression.text, tree);
+  if (ts.isIdentifier(expression)) {
+    return expression.text === 'createPortal' || isOfElements(expression.text, tree);
+  }
   if (ts.isElementAccessExpression(expression))
     return isOfElements(expression.expression.getText(tree), tree);
   const makes =
@@ -82,7 +101,7 @@ function isListOfElements({ expression, arguments: given }: ts.CallExpression, t
 }
 
 /** What a function returns, without what functions inside it return. */
-function returned({ body }: ts.ArrowFunction | ts.FunctionDeclaration): ts.Expression[] {
+function returned({ body }: Returning): ts.Expression[] {
   if (body === undefined) return [];
   if (!ts.isBlock(body)) return [body];
   const found: ts.Expression[] = [];
@@ -95,7 +114,7 @@ function returned({ body }: ts.ArrowFunction | ts.FunctionDeclaration): ts.Expre
   return found;
 }
 
-function returnsElements(one: ts.ArrowFunction | ts.FunctionDeclaration, tree: ts.SourceFile): boolean {
+function returnsElements(one: Returning, tree: ts.SourceFile): boolean {
   const all = returned(one);
   return all.length > 0 && !all.some((expression) => mayBeText(expression, tree));
 }
