@@ -39,7 +39,7 @@ const visits: readonly Visit[] = [
   {
     name: 'one input',
     hash: 'seed=30',
-    async act(page, lab) {
+    async act(_, lab) {
       await lab.step(1);
       await lab.step(2);
       await lab.button('Back').click();
