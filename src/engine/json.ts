@@ -64,6 +64,14 @@ export function readInteger(value: unknown, name: string, range: Range = {}): nu
   throw wrong(name, `a whole number${rangeText(range)}`, value);
 }
 
+/** The largest seed, of nine digits: the page, links, files and the command line take the same. */
+export const largestSeed = 999_999_999;
+
+/** A seed of random numbers. */
+export function readSeed(value: unknown, name: string): number {
+  return readInteger(value, name, { min: 0, max: largestSeed });
+}
+
 /** A list of anything. */
 export function readList(value: unknown, name: string, of = 'a list'): readonly unknown[] {
   if (Array.isArray(value)) return value;

@@ -1,3 +1,4 @@
+import { mostPoints } from '../objectives/points';
 import { byId, type Definition } from '../definition';
 import { EngineError } from '../errors';
 import { inputKinds } from '../objectives/inputs';
@@ -16,6 +17,7 @@ import {
   type Fields,
   field,
   readInteger,
+  readSeed,
   readNumbers,
   requireAtMost,
   wrong,
@@ -84,7 +86,7 @@ function readValue(field: Field, value: unknown, name: string): unknown {
       return { id, params };
     }
     case 'seed':
-      return readNumber(value, name);
+      return readSeed(value, name);
     case 'input kinds':
       return readList(value, name).map((kind, p) => readOneOf(kind, `${name}[${p}]`, inputKinds));
     case 'optional member': {
@@ -169,7 +171,12 @@ const mostChanges = 5000;
 export function readChanges(value: unknown, dimension: number): readonly Change[] {
   const list = readList(value, 'changes');
   requireAtMost(list.length, mostChanges, `"changes" has ${list.length} entries`);
-  return list.map((one, i) => readChange(readFields(one, `changes[${i}]`), `changes[${i}]`, dimension));
+  const changes = list.map((one, i) =>
+    readChange(readFields(one, `changes[${i}]`), `changes[${i}]`, dimension),
+  );
+  const added = changes.filter(({ kind }) => kind === 'add').length;
+  requireAtMost(added, mostPoints, `"changes" adds ${added} observations`);
+  return changes;
 }
 
 function readChange(fields: Fields, name: string, dimension: number): Change {

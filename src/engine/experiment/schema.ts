@@ -2,6 +2,7 @@ import type { BasisId, CriterionId, NoiseMode } from '../models/model';
 import { costs } from '../objectives/costs/registry';
 import { fitPriorWords } from '../models/fit/priors/registry';
 import { pendingRules, usualFantasies } from '../models/pending/rules';
+import { largestSeed } from '../json';
 import { families, type Family } from './families';
 import type { Field, Words } from './field';
 
@@ -79,8 +80,6 @@ const codeOrders: readonly { readonly id: 'unsaid' | 'exchangeable' | 'ordered' 
   { id: 'exchangeable' },
   { id: 'ordered' },
 ];
-
-export const largestSeed = 999_999_999;
 
 /** Largest size of a number from outside: beyond it, squares and sums of honest numbers overflow. */
 export const largestNumber = 1e100;

@@ -4,7 +4,7 @@ import { boxOf, directionSpec, kindsOf, rowParams, rowsOf } from './rows';
 import type { ObjectiveDef, Scored } from './objective';
 
 /** The most observations that are fitted while the visitor waits. */
-const mostPoints = 300;
+export const mostPoints = 300;
 
 /** The points before any are given. */
 const example: ParamValues = {

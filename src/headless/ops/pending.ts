@@ -9,7 +9,7 @@ import {
   optional,
   readFields,
   readInteger,
-  readNumber,
+  readSeed,
   readOneOf,
   requireAtMost,
   wrong,
@@ -42,7 +42,7 @@ export function readPending(value: unknown, read: ReadModel, mixture: MixtureMod
   const samples = optional(field(fields, 'samples'), usualFantasies, (count) =>
     readInteger(count, 'pending.samples', { min: 1, max: mostOutcomes }),
   );
-  const seed = optional(field(fields, 'seed'), 1, (number) => readNumber(number, 'pending.seed'));
+  const seed = optional(field(fields, 'seed'), 1, (number) => readSeed(number, 'pending.seed'));
   if (given !== undefined && rule !== 'fantasies')
     throw wrong('pending.draws', 'left out unless the rule is "fantasies"', given);
   const white = given === undefined ? null : readRows(given, 'pending.draws', P.rows);

@@ -17,6 +17,7 @@ import {
   field,
   optional,
   readInteger,
+  readSeed,
   readList,
   readNumber,
   readNumbers,
@@ -331,7 +332,7 @@ function densities({ request, posterior }: Asked): number[][] {
 function samples({ request, model: { y }, posterior }: Asked): number[][] {
   const { size } = posterior;
   const count = optional(field(request, 'count'), 1, (value) => readInteger(value, 'count', { min: 1 }));
-  const seed = optional(field(request, 'seed'), 1, (value) => readNumber(value, 'seed'));
+  const seed = optional(field(request, 'seed'), 1, (value) => readSeed(value, 'seed'));
   requireAtMost(size, mostSamplePoints, `"at" has ${size} points for joint samples`);
   requireAtMost(count * size, mostValues, `"count" is ${count} for ${size} points`);
   const work = size * size * (size + y.length + count);

@@ -1,5 +1,5 @@
 import { usualSampler } from '../../engine/models/fit/integrate';
-import { field, optional, readInteger, readNumber, requireAtMost, type Fields } from '../../engine/json';
+import { field, optional, readInteger, readSeed, requireAtMost, type Fields } from '../../engine/json';
 import { hyperFields, readHyper, type ReadHyper } from '../../engine/experiment/readHyper';
 import { readMember } from '../../engine/experiment/readMember';
 import { ignoredFields } from '../../engine/experiment/readModel';
@@ -84,7 +84,7 @@ function readChains(
   // Halves of a chain are compared.
   const samples = whole('samples', 500, 4);
   const thin = whole('thin', sampler.usualThin, 1);
-  const seed = optional(field(request, 'seed'), 1, (value) => readNumber(value, 'seed'));
+  const seed = optional(field(request, 'seed'), 1, (value) => readSeed(value, 'seed'));
   requireAtMost(chains * samples, mostSamples, `There are ${chains} chains of ${samples} samples`);
   const updates = chains * (burnIn + samples * thin);
   const n = y.length;

@@ -1,4 +1,4 @@
-import { largestSeed } from '../../engine/experiment/schema';
+import { largestSeed } from '../../engine/json';
 import { dimensionOf, objectiveOf } from '../../engine/experiment/inputs';
 import { sameValue } from '../../engine/experiment/sameValue';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
