@@ -35,7 +35,7 @@ export function ColumnTable({ table, choice, onChange }: ColumnTableProps) {
             <th scope="col">column</th>
             <th scope="col">first values</th>
             <th scope="col">
-              <span>what it is</span>{' '}
+              <span>{'what it is '}</span>
               {inputs > 1 && (
                 <Button hint="Turns all inputs off; then turn on those that you set" onClick={ignoreAll}>
                   Ignore all
