@@ -13,7 +13,7 @@ test('a pasted table becomes observations', async ({ page }) => {
   await expect(page.getByText('6 rows: dose → answer.')).toBeVisible();
   await lab.button('Start from these results').click();
   await expect(lab.choice('Objective')).toHaveValue('points');
-  await expect(lab.status).toHaveText(/^Six results, best 5\.1 at dose = 4/);
+  await expect(lab.status).toHaveText(/^Six results, best 5\.10 at dose = 4/);
   // There is no function to ask.
   await expect(lab.button('Step')).toHaveCount(0);
   await expect(lab.button('Play')).toHaveCount(0);
@@ -43,7 +43,7 @@ test('rates and losses are searched by logarithm and downwards, result by result
   await low.fill('1e-5');
   await expectAccessible(page);
   await lab.button('Start from these results').click();
-  await expect(lab.status).toHaveText(/^Five results, best \(smallest\) 0\.4 at lr = 0\.01/);
+  await expect(lab.status).toHaveText(/^Five results, best \(smallest\) 0\.400 at lr = 0\.01/);
 
   const card = page.getByRole('form', { name: 'Next experiment' });
   const [rate, result] = [card.getByLabel('lr'), card.getByLabel('Result')];
@@ -57,10 +57,10 @@ test('rates and losses are searched by logarithm and downwards, result by result
   await rate.fill('7');
   await result.fill('0.3');
   await result.press('Enter');
-  await expect(card.getByRole('alert')).toContainText('lr must be a number between 1e−5 and 1; got “7”.');
+  await expect(card.getByRole('alert')).toContainText('lr must be a number between 10⁻⁵ and 1; got “7”.');
   await rate.fill('0.0042');
   await result.press('Enter');
-  await expect(lab.status).toHaveText(/^Step 1: you tried lr = 0\.0042, got 0\.3, new best/);
+  await expect(lab.status).toHaveText(/^Step 1: you tried lr = 0\.0042, got 0\.300, new best/);
   // The next one is proposed, its result is open, and typing goes on.
   await expect(result).toBeFocused();
   await expect(result).toHaveValue('');

@@ -10,7 +10,7 @@ import { ops } from '../src/headless/answer';
 import { minutesOf } from '../src/course/lessonMinutes';
 import { lessons } from '../src/lessons/registry';
 import { correct } from './paired';
-import { formatNumber } from '../src/ui/formatNumber';
+import { formatNumber } from '../src/vocabulary/numbers/write';
 import { comparePairs } from '../src/engine/metrics/repetitions';
 import {
   duelIn,

@@ -1,4 +1,4 @@
-import { formatNumber } from '../src/ui/formatNumber';
+import { formatNumber } from '../src/vocabulary/numbers/write';
 
 /** Formats a number for reading. */
 export function number(value: number, digits = 2): string {

@@ -4,7 +4,7 @@ import type { Sight } from '../lessons/sight';
 import { useLabState } from '../lab/LabContext';
 import { layerAnswers } from '../lab/state/layerAsks';
 import { nearestIndex } from '../plots/source';
-import { formatNumber } from '../ui/formatNumber';
+import { formatNumber } from '../vocabulary/numbers/write';
 import { Slider } from '../ui/Slider';
 import { useLesson } from './lessonContext';
 

@@ -1,6 +1,7 @@
-import { counted } from '../plots/format';
+import { formatCoordinates, formatOutput } from '../vocabulary/numbers/labelled';
+import { counted, formatNumber } from '../vocabulary/numbers/write';
 import type { LabData } from '../lab/state/data';
-import { labelsOf, readable, readablePlace } from '../lab/state/select/labels';
+import { labelsIn, labelsOf } from '../lab/state/select/labels';
 import { canShare } from '../lab/state/sharing';
 import { status } from '../lab/state/select/status';
 import { wholePicture } from './image/picture';
@@ -75,17 +76,20 @@ type Fact = readonly [name: string, value: string];
 /** Returns the settings of a step and the numbers of its model, in words and readable numbers. */
 export function factsOf(snapshot: StepSnapshot, state: LabData): readonly Fact[] {
   const { spec, observations, failures = [], incumbent, proposal } = snapshot;
+  const labels = labelsIn(snapshot);
   const best = observations.find(({ id }) => id === incumbent);
   const kernel = provides(spec, 'kernel') ? (['kernel'] as const) : [];
   const families: readonly Family[] = ['objective', 'strategy', 'surrogate', ...kernel, 'acquisition'];
   return [
     ...families.map((family): Fact => [familyNames[family], choiceText(family, spec[family])]),
     ['seed', String(spec.seed)],
-    ['noise of the objective (sd)', readable(spec.noiseSd)],
+    ['noise of the objective (sd)', formatNumber(spec.noiseSd)],
     ['observations', String(observations.length)],
     ...(failures.length > 0 ? [['evaluations without a value', String(failures.length)] as const] : []),
-    ...(best ? [['best so far', `${readable(best.y)} at ${readablePlace(best.x)}`] as const] : []),
-    ...(proposal ? [['next query', readablePlace(proposal.x)] as const] : []),
+    ...(best
+      ? [['best so far', `${formatOutput(labels, best.y)} at ${formatCoordinates(labels, best.x)}`] as const]
+      : []),
+    ...(proposal ? [['next query', formatCoordinates(labels, proposal.x)] as const] : []),
     ...modelFacts(snapshot),
     ...scoreFacts(state),
   ];
@@ -106,12 +110,12 @@ function isShort(value: ParamValue | undefined): value is number | string {
 }
 
 function shortText(value: number | string): string {
-  return typeof value === 'number' ? readable(value) : value;
+  return typeof value === 'number' ? formatNumber(value) : value;
 }
 
 function modelFacts({ model, spec }: StepSnapshot): readonly Fact[] {
   if (!model) return [];
-  const own = (model.facts ?? []).map(({ name, value }): Fact => [name, readable(value)]);
+  const own = (model.facts ?? []).map(({ name, value }): Fact => [name, formatNumber(value)]);
   if (!model.hyperparameters) return own;
   const { kernel, outputScale, noise, mean } = model.hyperparameters;
   const fitted = model.drawn ? ['median of draws'] : spec.fit.kind === 'learn' ? ['fitted'] : [];
@@ -119,13 +123,13 @@ function modelFacts({ model, spec }: StepSnapshot): readonly Fact[] {
   return [
     ...numbers.map(({ label, value, isLength }): Fact => {
       const notes = [...fitted, ...(isLength ? ['box is 1'] : [])].join('; ');
-      return [notes ? `${label} (${notes})` : label, readable(value)];
+      return [notes ? `${label} (${notes})` : label, formatNumber(value)];
     }),
     ...(model.drawn ? [['draws averaged over', String(model.drawn.draws.length)] as const] : []),
-    ['output scale (variance of z)', readable(outputScale)],
-    ...(typeof noise === 'number' ? [['noise (variance of z)', readable(noise)] as const] : []),
-    ['mean of z', readable(mean)],
-    ['log likelihood of y', readable(model.logLikelihoodOutput)],
+    ['output scale (variance of z)', formatNumber(outputScale)],
+    ...(typeof noise === 'number' ? [['noise (variance of z)', formatNumber(noise)] as const] : []),
+    ['mean of z', formatNumber(mean)],
+    ['log likelihood of y', formatNumber(model.logLikelihoodOutput)],
     ...own,
   ];
 }
@@ -134,7 +138,7 @@ function scoreFacts(state: LabData): readonly Fact[] {
   const score = pictureOf(state)?.view.score;
   if (!score) return [];
   return [
-    ['SMSE', readable(score.smse)],
+    ['SMSE', formatNumber(score.smse)],
     ['95 % band covers', `${Math.round(100 * score.coverage95)} % of the truth`],
   ];
 }

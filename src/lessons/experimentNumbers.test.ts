@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { formatNumber } from '../ui/formatNumber';
+import { formatNumber } from '../vocabulary/numbers/write';
 import { textOf } from '../testing/shownStates';
 import { experiments } from './experiments/experiments';
 import { fits } from './fits/fits';

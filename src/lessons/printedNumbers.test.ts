@@ -16,7 +16,7 @@ import { encodeLink } from '../link/encodeLink';
 import { initialData } from '../lab/state/data';
 import { shownByLink } from '../testing/sightOfLink';
 import { shownStates } from '../testing/shownStates';
-import { formatNumber } from '../ui/formatNumber';
+import { formatNumber } from '../vocabulary/numbers/write';
 import type { NumberTask } from './lesson';
 import { lessonOf } from './registry';
 import { smartSearch } from './smart-search/smart-search';

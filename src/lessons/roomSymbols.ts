@@ -1,4 +1,4 @@
-import { formatNumber } from '../ui/formatNumber';
+import { formatNumber } from '../vocabulary/numbers/write';
 import type { RoomReading, Sight } from './sight';
 import type { SymbolMeaning } from './symbolMeaning';
 

@@ -1,6 +1,6 @@
 import { bisectCenter, bisectRight, least, mean } from 'd3-array';
 import type { ViewLevel } from '../engine/loop/view';
-import { formatNumber } from '../ui/formatNumber';
+import { formatNumber } from '../vocabulary/numbers/write';
 import type { ProcessRecord } from '../engine/models/model';
 import { roomSymbols } from './roomSymbols';
 import type { Sight } from './sight';

@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import { usePlot } from './Figure';
-import { formatTicks } from './format';
-import { withMinus } from '../ui/formatNumber';
+import { formatPowers, formatTicks } from '../vocabulary/numbers/ticks';
 import { textWidth } from './marks/labels';
 import type { Scale } from './scale';
 
@@ -38,17 +37,10 @@ export const Axis = memo(function Axis({ side, marks = 'across', ...props }: Axi
 
 type SideProps = Omit<AxisProps, 'side' | 'marks'>;
 
-/** Returns ticks with labels at values, with as many digits as their distance needs, or on a log or bent axis each value. */
+/** Returns ticks with labels at values, with as many digits as their distance needs, or on a log or bent axis as powers. */
 function ticksAt(values: readonly number[], { kind }: Scale): readonly Tick[] {
-  const words = kind === 'linear' ? formatTicks(values) : values.map(wordsOf);
+  const words = kind === 'linear' ? formatTicks(values) : formatPowers(values);
   return values.map((at, i) => ({ at, text: words[i]! }));
-}
-
-/** Writes a value by itself; long round ones as 1e5 or −1e4, which fit beside a plot on a phone. */
-function wordsOf(value: number): string {
-  return value > -1e4 && value < 1e5
-    ? formatTicks([value])[0]!
-    : withMinus(value.toExponential().replace('+', ''));
 }
 
 /** Draws hairlines across the plot with their numbers at the left. */

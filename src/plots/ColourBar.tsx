@@ -1,9 +1,8 @@
 import { memo, useId } from 'react';
 import type { Tick } from './Axis';
 import { usePlot } from './Figure';
-import { formatTicks } from './format';
+import { formatPowers, formatTicks } from '../vocabulary/numbers/ticks';
 import { textWidth } from './marks/labels';
-import { formatNumber } from '../ui/formatNumber';
 import { ticksOn, type ColourScale } from './plane/colourScale';
 import { colourAt, gradientOf, type PaletteId } from './palette';
 
@@ -48,7 +47,7 @@ function numbersOn(scale: ColourScale, bar: { width: number; text: number }): re
   const choices = Array.from({ length: most - 1 }, (_, k) => {
     const ticks = ticksOn(scale, most - k);
     const values = ticks.map(({ value }) => value);
-    const words = scale.kind === 'linear' ? formatTicks(values) : values.map((value) => formatNumber(value));
+    const words = scale.kind === 'linear' ? formatTicks(values) : formatPowers(values);
     return ticks.map(({ share }, i) => {
       const at = share * width;
       return { at, words: words[i]!, shift: shiftInside(at, words[i]!, bar) };

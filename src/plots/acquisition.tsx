@@ -5,7 +5,8 @@ import type { ChartDefinition, ChartProps, ChartSource, Frame } from './chart';
 import type { HeldAxis } from '../vocabulary/axes';
 import type { Domain } from './domain';
 import type { Spacing } from './scale';
-import { counted, formatInput, formatSize } from './format';
+import { formatAcquisition, formatInput } from '../vocabulary/numbers/labelled';
+import { counted, formatSize } from '../vocabulary/numbers/write';
 import { Axis } from './Axis';
 import { codesBelow } from './codes';
 import { Clip } from './marks/Clip';
@@ -25,8 +26,18 @@ import {
   type Parts,
   type Peak,
 } from './acquisitionPeak';
+import { largest, secondsCurve, smallest, type SecondsCurve } from './secondsCurve';
 import { nomineesInWords, nomineesAlong, type NomineeMark } from './named';
-import { axisNames, isChosenBlindly, nearestIndex, placeOf, queryOf, spacingOf } from './source';
+import {
+  alongInWords,
+  axisNames,
+  isChosenBlindly,
+  nearestIndex,
+  placeOf,
+  queryOf,
+  spacingOf,
+  type AxisNames,
+} from './source';
 import { later } from '../ui/later';
 
 const Nominees = later(async () => ({ default: (await import('./marks/Nominees')).Nominees }));
@@ -34,9 +45,7 @@ const Nominees = later(async () => ({ default: (await import('./marks/Nominees')
 export interface AcquisitionData {
   readonly step: number;
   readonly name: string;
-  readonly xName: string;
-  /** Names of the codes along x; null for numbers. */
-  readonly codes: readonly string[] | null;
+  readonly words: AxisNames;
   readonly x: Vec;
   readonly domain: { readonly x: Spacing | Domain; readonly y: Domain };
   /** Null before the first observation. */
@@ -77,15 +86,6 @@ export interface AcquisitionData {
   readonly coarse: boolean;
 }
 
-/** The seconds an evaluation is believed to take: their logarithm as a height in the plot, and the ends of their range. */
-interface SecondsCurve {
-  readonly height: Vec;
-  /** The seconds themselves. */
-  readonly median: Vec;
-  readonly least: number;
-  readonly most: number;
-}
-
 /** Names the objective and the acquisition that a held range belongs to. */
 export function heldOf({ labels, snapshot }: ChartSource): string {
   return `${labels.objective}: ${snapshot.proposal?.acquisitionId ?? snapshot.spec.acquisition.id}`;
@@ -120,8 +120,7 @@ function project(source: ChartSource): AcquisitionData {
   return {
     step: snapshot.step,
     name: labels.acquisition,
-    xName: axisNames(source).x,
-    codes: axisNames(source).codes,
+    words: axisNames(source),
     x: curve?.x ?? view.x,
     domain: {
       x: spacingOf(source),
@@ -159,28 +158,9 @@ function pendingOf({ snapshot, view, layers }: ChartSource): AcquisitionData['pe
   return { x, before: view.pending?.before ?? null };
 }
 
-/** Share of the plot's height that the curve of seconds keeps free above and below. */
-const secondsMargin = 0.08;
-
-function secondsCurve(median: Vec, [low, high]: Domain): SecondsCurve {
-  const [least, most] = [smallest(median), largest(median)];
-  const span = Math.log(most / least);
-  const share = (seconds: number): number => (span > 1e-9 ? Math.log(seconds / least) / span : 0.5);
-  const at = (one: number): number => low + (high - low) * (secondsMargin + (1 - 2 * secondsMargin) * one);
-  return { height: median.map((seconds) => at(share(seconds))), median, least, most };
-}
-
 /** Returns zero, or the least value if that is negative or so high that differences would be too small to see. */
 function baseLevel(least: number, most: number): number {
   return least >= 0 && least <= 0.3 * most ? 0 : least;
-}
-
-function smallest(values: Vec): number {
-  return values.reduce((least, value) => (value < least ? value : least), Infinity);
-}
-
-function largest(values: Vec): number {
-  return values.reduce((most, value) => (value > most ? value : most), -Infinity);
 }
 
 /** Note before the first observation, when an acquisition has nothing to compare with. */
@@ -190,7 +170,7 @@ function describe(data: AcquisitionData): string {
   const all = [unusedInWords, heldInWords, scoredInWords, pendingInWords, secondsInWords].map((words) =>
     words(data),
   );
-  const more = [...all, nomineesInWords(data.nominees)].filter((words) => words !== '');
+  const more = [...all, nomineesInWords(data.nominees, data.words.labels)].filter((words) => words !== '');
   return [peakInWords(data), ...more].join(' ');
 }
 
@@ -198,11 +178,12 @@ function unusedInWords({ unused, value }: AcquisitionData): string {
   return unused && value ? 'The next query does not depend on it.' : '';
 }
 
-function heldInWords({ held, peak, flat, domain }: AcquisitionData): string {
+function heldInWords(data: AcquisitionData): string {
+  const { held, peak, flat, domain } = data;
   if (!held) return '';
   const [low, high] = domain.y;
   const where = peak && !flat && peak.value > high ? ', the peak lies above it' : '';
-  return `The vertical axis is held from ${formatSize(low)} to ${formatSize(high)}${where}.`;
+  return `The vertical axis is held from ${said(data, low)} to ${said(data, high)}${where}.`;
 }
 
 function secondsInWords({ seconds }: AcquisitionData): string {
@@ -213,41 +194,47 @@ function rangeInWords({ least, most }: SecondsCurve): string {
   return `${formatSize(least)} to ${formatSize(most)} s`;
 }
 
-function scoredInWords({ scored }: AcquisitionData): string {
+function scoredInWords({ scored, words: { x: name, labels, along } }: AcquisitionData): string {
   if (!scored) return '';
   const { x, tops } = scored;
   const climbed = tops.x.length
-    ? ` and climbed to ${tops.x.length === 1 ? '1 local maximum' : `${tops.x.length} local maxima`}: x = ${Array.from(tops.x, formatInput).join(', ')}`
+    ? ` and climbed to ${tops.x.length === 1 ? '1 local maximum' : `${tops.x.length} local maxima`}: ${name} = ${Array.from(tops.x, (one) => formatInput(labels, along, one)).join(', ')}`
     : '';
   return `The search scored ${counted(x.length, 'place')}${climbed}.`;
 }
 
 /** Says how far the curve sank where answers are pending. */
-function pendingInWords({ pending, x, value }: AcquisitionData): string {
+function pendingInWords(data: AcquisitionData): string {
+  const { pending, x, value } = data;
   if (!pending || !value || pending.x.length === 0) return '';
   const sank = pending.x.map((place) => {
     const at = nearestIndex(x, place);
-    const was = pending.before ? ` (${formatSize(pending.before[at]!)} before)` : '';
-    return `x = ${formatInput(place)} it is ${formatSize(value[at]!)}${was}`;
+    const was = pending.before ? ` (${said(data, pending.before[at]!)} before)` : '';
+    return `${alongInWords(data.words, place)} it is ${said(data, value[at]!)}${was}`;
   });
   return `Where answers are pending, at ${sank.join(', at ')}.`;
 }
 
 function peakInWords(data: AcquisitionData): string {
   const { step, value, peak, parts, query, asked, cursor, flat, clipped } = data;
-  const next = query ? ` ${asked ? 'Asked' : 'Next query'} x = ${formatInput(query.x)}.` : '';
+  const next = query ? ` ${asked ? 'Asked' : 'Next query'} ${alongInWords(data.words, query.x)}.` : '';
   if (!value || !peak) return `Step ${step}: ${data.name} ${notYet}.${next}`;
   const what = inWords(data);
   if (flat)
-    return `Step ${step}: ${what} is ${formatSize(peak.value)} everywhere, no place is better than another.${next}`;
-  const here = cursor ? ` At x = ${formatInput(cursor.x)} it is ${formatSize(cursor.value)}.` : '';
+    return `Step ${step}: ${what} is ${said(data, peak.value)} everywhere, no place is better than another.${next}`;
+  const here = cursor ? ` At ${alongInWords(data.words, cursor.x)} it is ${said(data, cursor.value)}.` : '';
   const is = query && query.x === peak.x ? `${asked ? 'the place asked' : 'the next query'}, ` : '';
   const verb = is && data.drawn ? 'is largest of all candidates at' : 'peaks at';
-  const peaks = `${verb} ${is}x = ${formatInput(peak.x)}${is && ','} with ${formatSize(peak.value)}`;
+  const peaks = `${verb} ${is}${alongInWords(data.words, peak.x)}${is && ','} with ${said(data, peak.value)}`;
   const made =
-    is && parts ? `: ${formatSize(parts.exploit)} by promise, ${formatSize(parts.explore)} by doubt` : '';
+    is && parts ? `: ${said(data, parts.exploit)} by promise, ${said(data, parts.explore)} by doubt` : '';
   const cut = clipped ? ` What is more than ${logReach} below the peak is not drawn.` : '';
   return `Step ${step}: ${what} ${peaks}${made}.${cut}${is ? '' : next}${here}`;
+}
+
+/** Writes a value of the acquisition. */
+function said({ words }: AcquisitionData, value: number): string {
+  return formatAcquisition(words.labels, value);
 }
 
 const drawnFunction = 'one function drawn from the belief';
@@ -262,14 +249,14 @@ function notes(data: AcquisitionData): string[] {
   const { value, peak, flat, base, cursor, drawn, query, held, domain } = data;
   if (!value || !peak || flat) return [];
   const isCandidate = drawn !== null && query?.x === peak.x;
-  const top = `${isCandidate ? 'largest candidate' : 'largest'} ${formatSize(peak.value)}`;
+  const top = `${isCandidate ? 'largest candidate' : 'largest'} ${said(data, peak.value)}`;
   if (held) {
     const above = peak.value > domain.y[1] ? `${top} above the axis held` : `axis held, ${top}`;
-    return [...(cursor ? [`here ${formatSize(cursor.value)}, ${above}`] : []), above, top];
+    return [...(cursor ? [`here ${said(data, cursor.value)}, ${above}`] : []), above, top];
   }
-  const here = cursor ? [`here ${formatSize(cursor.value)}, ${top}`] : [];
+  const here = cursor ? [`here ${said(data, cursor.value)}, ${top}`] : [];
   const meaning = drawn && !cursor ? [`${drawnFunction}, ${top}`] : [];
-  return [...here, ...meaning, ...(base === 0 || cursor ? [] : [`from ${formatSize(base)}, ${top}`]), top];
+  return [...here, ...meaning, ...(base === 0 || cursor ? [] : [`from ${said(data, base)}, ${top}`]), top];
 }
 
 function Component({ data, frame }: ChartProps<AcquisitionData>) {
@@ -284,7 +271,7 @@ function Contents({ data, frame }: ChartProps<AcquisitionData>) {
   const plot = usePlot();
   const { x, value, base, coarse } = data;
   const shared = { x, coarse };
-  const silent = value ? `${formatSize(data.peak?.value ?? 0)} everywhere` : notYet;
+  const silent = value ? `${said(data, data.peak?.value ?? 0)} everywhere` : notYet;
   const floor = Math.round(plot.y(base)) + 0.5;
   return (
     <>
@@ -332,8 +319,8 @@ function Contents({ data, frame }: ChartProps<AcquisitionData>) {
       <Axis
         side="bottom"
         labels={frame.xLabels}
-        title={data.xName}
-        {...codesBelow(data.codes, { width: frame.plot.width, text: frame.text })}
+        title={data.words.x}
+        {...codesBelow(data.words.codes, { width: frame.plot.width, text: frame.text })}
       />
     </>
   );

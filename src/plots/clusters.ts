@@ -1,6 +1,6 @@
 import type { ClusterView, StepView } from '../engine/loop/view';
 import type { ChartSource } from './chart';
-import { formatNumber } from '../ui/formatNumber';
+import { formatNumber } from '../vocabulary/numbers/write';
 import { placeOf } from './source';
 
 /** Number of looks (colour, shape, dash); a sixth cluster looks like the first. */

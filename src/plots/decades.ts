@@ -1,5 +1,6 @@
 import type { Tick } from './Axis';
 import type { Domain } from './domain';
+import { tenTo } from '../vocabulary/numbers/write';
 
 /** Regret that is drawn at the foot of its axis, with all smaller ones, as a power of ten. */
 const lowestPower = -6;
@@ -33,10 +34,5 @@ export function decadeTicks([low, high]: Domain, count: number, hasLess: boolean
 /** Writes a power of ten: 10⁻², 0.1, 1, 10, 100, 1000, 10⁴. */
 export function powerWords(power: number): string {
   if (power >= -1 && power <= 3) return String(10 ** power);
-  return `10${String(power).replace(/./g, (sign) => raised[sign]!)}`;
+  return tenTo(power);
 }
-
-const raised: Readonly<Record<string, string>> = {
-  '-': '⁻',
-  ...Object.fromEntries(Array.from('⁰¹²³⁴⁵⁶⁷⁸⁹', (digit, i) => [String(i), digit])),
-};

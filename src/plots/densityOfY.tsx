@@ -4,7 +4,7 @@ import { carriedDensity, carriedQuantiles, densityOfLatent, type Curve } from '.
 import type { ChartDefinition, ChartProps, ChartSource, Frame } from './chart';
 import { clusterClass, clusterShape } from './clusters';
 import { within, type Domain } from './domain';
-import { formatOn, formatValue } from './format';
+import { spanDigits, showing, writtenOutput, type OutputDigits } from '../vocabulary/numbers/digits';
 import { levelOf, type PointedLevel } from './levels';
 import { Axis } from './Axis';
 import { Clip } from './marks/Clip';
@@ -29,6 +29,8 @@ export interface DensityData {
   /** Space of the upward axis. */
   readonly space: OutputSpace;
   readonly domain: Domain;
+  /** How finely values on the axis are written. */
+  readonly digits: OutputDigits;
   readonly spacing: Spacing | Domain;
   /** Name of the place at the cursor. */
   readonly words: string;
@@ -85,6 +87,7 @@ function project(source: ChartSource): DensityData {
     step: snapshot.step,
     space: up,
     domain: domain.up,
+    digits: up === 'y' ? source.labels.digits.output : spanDigits(domain.up),
     spacing: spacing.up,
     words,
     ...observed,
@@ -103,24 +106,28 @@ function peakOf({ value }: Curve): number {
 }
 
 function describe(data: DensityData): string {
-  const { step, space, words, domain, rug, predicted, median, lower, upper, level } = data;
-  const say = space === 'y' ? formatValue : (value: number) => formatOn(domain, value);
+  const { step, space, words, digits, rug, predicted, median, lower, upper, level } = data;
+  const say = (value: number) => writtenOutput(digits, value);
   const seen =
     rug.length > 0
       ? ` The ${rug.length} observed ${space} run from ${say(Math.min(...rug))} to ${say(Math.max(...rug))}.`
       : '';
   const bars = barsInWords(data);
   if (!predicted) return `Step ${step}: no prediction yet.${seen}${bars}`;
-  const width =
-    lower === upper ? 'without doubt' : `the middle 95 % of it ${formatOn(domain, upper - lower)} wide`;
+  const width = lower === upper ? 'without doubt' : `the middle 95 % of it ${say(upper - lower)} wide`;
   const pointed = level ? ` There ${level.readings[0]}.` : '';
-  return `Step ${step}: at ${words} ${space} is expected around ${formatOn(domain, median)}, ${width}.${pointed}${seen}${bars}`;
+  return `Step ${step}: at ${words} ${space} is expected around ${saidBeside(data, median)}, ${width}.${pointed}${seen}${bars}`;
 }
 
-function barsInWords({ bars, clusters, domain }: DensityData): string {
+/** Writes a quantile so that the width of the band is seen. */
+function saidBeside({ digits, lower, median, upper }: DensityData, value: number): string {
+  return writtenOutput(showing(digits, [lower, median, upper]), value);
+}
+
+function barsInWords({ bars, clusters, digits }: DensityData): string {
   const fullest = bars?.toSorted((a, b) => b.density - a.density)[0];
   const most = fullest
-    ? ` Most often they lie between ${formatOn(domain, fullest.low)} and ${formatOn(domain, fullest.high)}.`
+    ? ` Most often they lie between ${writtenOutput(digits, fullest.low)} and ${writtenOutput(digits, fullest.high)}.`
     : '';
   return clusters ? `${most} The density of each of the ${clusters.length} clusters is drawn.` : most;
 }
@@ -178,7 +185,8 @@ function titleIn({ space, predicted, words }: DensityData, { plot, text }: Frame
 }
 
 /** Writes the ends of the 95 % band and the median at the right, as far as they have room above each other. */
-function Quantiles({ data: { lower, median, upper, domain, predicted }, frame }: ChartProps<DensityData>) {
+function Quantiles({ data, frame }: ChartProps<DensityData>) {
+  const { lower, median, upper, domain, predicted } = data;
   const { y } = usePlot();
   if (!predicted || !hasQuantiles(frame)) return null;
   const { plot, text } = frame;
@@ -190,7 +198,7 @@ function Quantiles({ data: { lower, median, upper, domain, predicted }, frame }:
   }, []);
   return placed.map(({ value, at }) => (
     <text key={value} className="label label--predicted" x={plot.width} y={at} textAnchor="end">
-      {formatOn(domain, value)}
+      {saidBeside(data, value)}
     </text>
   ));
 }

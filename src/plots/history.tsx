@@ -10,7 +10,8 @@ import {
 } from './timeline';
 import type { ChartDefinition, ChartProps, ChartSource, Frame } from './chart';
 import type { Domain } from './domain';
-import { counted, formatPlace, formatSize, formatValue } from './format';
+import { formatOutput, formatPlace, type Written } from '../vocabulary/numbers/labelled';
+import { counted, formatSize } from '../vocabulary/numbers/write';
 import { classNames } from '../ui/classNames';
 import { Axis, type Tick } from './Axis';
 import { decadeTicks } from './decades';
@@ -26,6 +27,7 @@ import type { Spacing } from './scale';
 
 /** Axes of the history. */
 interface HistoryExtent {
+  readonly labels: Written;
   readonly budget: number;
   /** True if the axis is the clock of the search, in seconds. */
   readonly isClock: boolean;
@@ -57,7 +59,7 @@ export interface HistoryData extends HistoryExtent {
 }
 
 function project(source: ChartSource): HistoryData {
-  const { snapshot, budget, optimum } = source;
+  const { snapshot, budget, optimum, labels } = source;
   const timeline = timelineOf(source);
   const down = source.minimize;
   const made = snapshot.observations.find((observation) => observation.id === snapshot.tried);
@@ -76,6 +78,7 @@ function project(source: ChartSource): HistoryData {
       };
   return {
     step: snapshot.step,
+    labels,
     budget,
     isClock: timeline.isClock,
     domain: { x: timeline.span, y: { kind: goal ? 'log' : 'linear', domain: plotted.domain } },
@@ -100,10 +103,9 @@ function litOf(
   const trial = trials.find((one) => one.id === lit);
   if (!trial) return null;
   const when = trial.step === 0 ? 'start' : `step ${trial.step}`;
-  const named = trial.x.length === 1 && labels.x.length <= 12;
-  const where = named ? formatPlace(trial.x).replace(/^x/, labels.x) : formatPlace(trial.x);
+  const where = formatPlace(labels, trial.x);
   const took = trial.seconds === undefined ? '' : `, ${formatSize(trial.seconds)} s`;
-  const words = `${when}: ${where}, ${'y' in trial ? formatValue(trial.y) : 'no value'}${took}, ${originWords[trial.origin]}`;
+  const words = `${when}: ${where}, ${'y' in trial ? formatOutput(labels, trial.y) : 'no value'}${took}, ${originWords[trial.origin]}`;
   return { id: trial.id, words };
 }
 
@@ -118,16 +120,16 @@ function levels(trials: readonly { readonly y: number }[], optimum: number | nul
 }
 
 function describe(data: HistoryData): string {
-  const { step, budget, trials, best, tried, optimum, minimises: down, regret, lit } = data;
+  const { labels, step, budget, trials, best, tried, optimum, minimises: down, regret, lit } = data;
   const seen = trials.filter((trial) => !trial.future).length;
   const now = data.failed.find((one) => one.current);
   const made = now
-    ? `tried ${formatPlace(now.x)}, no value`
+    ? `tried ${formatPlace(labels, now.x)}, no value`
     : tried
-      ? `tried ${formatPlace(tried.x)}, got ${formatValue(tried.y)}${tried.improved ? ', new best' : ''}`
+      ? `tried ${formatPlace(labels, tried.x)}, got ${formatOutput(labels, tried.y)}${tried.improved ? ', new best' : ''}`
       : counted(seen, 'initial observation');
-  const record = best === null ? '' : ` Best so far ${formatValue(best)}`;
-  const goal = optimum === null ? '' : `, ${down ? 'minimum' : 'maximum'} ${formatValue(optimum)}`;
+  const record = best === null ? '' : ` Best so far ${formatOutput(labels, best)}`;
+  const goal = optimum === null ? '' : `, ${down ? 'minimum' : 'maximum'} ${formatOutput(labels, optimum)}`;
   const missing = regret === null ? '' : `, simple regret ${formatSize(regret)}`;
   const pointed = lit ? ` Pointed at: ${lit.words}.` : '';
   const clock = data.isClock ? ` The clock stands at ${formatSize(clockIn(data))} s.` : '';
@@ -175,9 +177,9 @@ function Component({ data, frame }: ChartProps<HistoryData>) {
 }
 
 /** Returns the longest title that has room. */
-function titleIn({ regret, optimum, minimises }: HistoryData, { plot, text }: Frame): string {
+function titleIn({ labels, regret, optimum, minimises }: HistoryData, { plot, text }: Frame): string {
   if (regret === null) return 'history: best so far';
-  const whole = `history: regret, the distance from the ${minimises ? 'minimum' : 'maximum'} ${formatValue(optimum!)}`;
+  const whole = `history: regret, the distance from the ${minimises ? 'minimum' : 'maximum'} ${formatOutput(labels, optimum!)}`;
   return (
     [whole, 'history: regret'].find((words) => textWidth(words, text) * 1.04 < plot.width - 10 * text) ??
     'regret'
@@ -199,7 +201,7 @@ function Goal({ data }: { readonly data: HistoryExtent }) {
     <g>
       <line className="goal" x2={width} y1={y} y2={y} />
       <text className="readout" x={width} y={below ? y + text * 1.2 : y - text * 0.5} textAnchor="end">
-        {`${data.minimises ? 'minimum' : 'maximum'} ${formatValue(data.optimum)}`}
+        {`${data.minimises ? 'minimum' : 'maximum'} ${formatOutput(data.labels, data.optimum)}`}
       </text>
     </g>
   );

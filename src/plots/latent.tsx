@@ -3,7 +3,10 @@ import { carriedDensity, carriedQuantiles, latentDensity, type Curve } from './c
 import type { ChartDefinition, ChartProps, ChartSource } from './chart';
 import type { Domain } from './domain';
 import type { Spacing } from './scale';
-import { formatOn } from './format';
+import type { PlotLabels } from '../vocabulary/axes';
+import { formatOutput } from '../vocabulary/numbers/labelled';
+import { formatNumber } from '../vocabulary/numbers/write';
+import { formatOn } from '../vocabulary/numbers/ticks';
 import { levelOf, type PointedLevel } from './levels';
 import { Axis } from './Axis';
 import { latentFacts } from './mapPanelFacts';
@@ -22,6 +25,7 @@ export interface LatentData {
   readonly domain: { readonly x: Domain; readonly y: Domain };
   readonly spacing: Spacing | Domain;
   readonly domains: { readonly y: Domain; readonly z: Domain };
+  readonly labels: Pick<PlotLabels, 'digits'>;
   /** Belief at the cursor, its curve of height 1; null if nothing is fitted. */
   readonly bell: { readonly mean: number; readonly sd: number; readonly curve: Curve } | null;
   /** Distance in y from the median to the lower end of the 95 % band; `above` to the upper end. */
@@ -44,6 +48,7 @@ function project(source: ChartSource): LatentData {
     domain: { x: domain.across, y: [0, 1.08] },
     spacing: spacing.across,
     domains,
+    labels: source.labels,
     bell: snapshot.model
       ? { mean: view.latent.mean[i] ?? 0, sd: view.latent.sd[i] ?? 0, curve: curve() }
       : null,
@@ -62,12 +67,14 @@ function heightOne({ at, value }: Curve): Curve {
   };
 }
 
-function inLatent({ domains, bell }: LatentData): string {
-  return bell ? `symmetric in z: μ ${formatOn(domains.z, bell.mean)}, σ ${formatOn(domains.z, bell.sd)}` : '';
+/** Returns what is said of the bell, longest first. */
+function inLatent({ bell }: LatentData): readonly [string, string] {
+  const numbers = bell ? `μ ${formatNumber(bell.mean)}, σ ${formatNumber(bell.sd)}` : '';
+  return [`symmetric in z: ${numbers}`, numbers];
 }
 
-function inOutput({ domains, below, above }: LatentData): string {
-  return `in y: ${formatOn(domains.y, below)} below, ${formatOn(domains.y, above)} above`;
+function inOutput({ labels, below, above }: LatentData): string {
+  return `in y: ${formatOutput(labels, below)} below, ${formatOutput(labels, above)} above`;
 }
 
 function describe(data: LatentData): string {
@@ -75,7 +82,7 @@ function describe(data: LatentData): string {
   const { mean, sd } = data.bell;
   const say = (value: number) => formatOn(data.domains.z, value);
   const where = `Step ${data.step}: at ${data.words} z is Gaussian with mean ${say(mean)} and standard deviation ${say(sd)}`;
-  const reach = `${formatOn(data.domains.y, data.below)} below the median and ${formatOn(data.domains.y, data.above)} above`;
+  const reach = `${formatOutput(data.labels, data.below)} below the median and ${formatOutput(data.labels, data.above)} above`;
   const drawn = data.space === 'y' ? ' Drawn is the density of y that becomes of it.' : '';
   const pointed = data.level ? ` At the level pointed at z is ${say(data.level.z)}.` : '';
   return `${where}; in y the 95 % band reaches ${reach}.${drawn}${pointed}`;
@@ -86,7 +93,9 @@ function Component({ data, frame }: ChartProps<LatentData>) {
   if (!data.bell) return null;
   const { at, value } = data.bell.curve;
   const beneath = plot.height + text * 3.2;
-  const fits = textWidth(inLatent(data), text) < plot.width;
+  const [whole, short] = inLatent(data);
+  const fits = textWidth(whole, text) < plot.width;
+  const bell = textWidth(whole, text) < plot.width + text * 5 ? whole : short;
   const note = fits ? { x: 0 } : { x: plot.width, textAnchor: 'end' as const };
   const title = data.space === 'z' ? 'latent z' : 'density of y';
   return (
@@ -98,7 +107,7 @@ function Component({ data, frame }: ChartProps<LatentData>) {
       </Clip>
       <Axis side="bottom" labels={frame.xLabels} title={data.space} />
       <text className="readout" {...note} y={beneath}>
-        {inLatent(data)}
+        {bell}
       </text>
       {textWidth(inOutput(data), text) < plot.width + text * 5 && (
         <text className="readout" {...note} y={beneath + text * 1.4}>

@@ -1,7 +1,8 @@
 import { axesOf, domainsOf, placeOf } from './source';
+import { formatOutput } from '../vocabulary/numbers/labelled';
 import { latentAt, mapAt, probabilityBelow, toOutput } from './carried';
 import type { ChartSource } from './chart';
-import { formatOn } from './format';
+import { formatOn } from '../vocabulary/numbers/ticks';
 
 /** Hovered level in y and in z, linked by Ψ at the cursor. */
 export interface PointedLevel {
@@ -24,8 +25,7 @@ export function levelOf(source: ChartSource): PointedLevel | null {
   const y = level.axis === 'y' ? level.value : toOutput(mapAt(view, index), z);
   const below = probabilityBelow(view, index, z);
   const { up } = axesOf(source);
-  const domain = domainsOf(source)[up];
-  const said = `${up} ≤ ${formatOn(domain, up === 'y' ? y : z)}`;
+  const said = `${up} ≤ ${up === 'y' ? formatOutput(source.labels, y) : formatOn(domainsOf(source).z, z)}`;
   const share = percent(below);
   const is = /^\d/.test(share) ? `= ${share}` : share;
   return { y, z, below, words, readings: [`P(${said}) ${is}`, `P ${is}`] };

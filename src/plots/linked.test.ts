@@ -189,7 +189,7 @@ describe('the axis of the acquisition', () => {
     const data = acquisition.project({ ...source, heldAxis });
     expect(data.domain.y).toEqual([0, 0.001]);
     expect(acquisition.describe(data)).toContain(
-      'The vertical axis is held from 0 to 0.0010, the peak lies above it.',
+      'The vertical axis is held from 0 to 0.00100, the peak lies above it.',
     );
   });
 

@@ -1,5 +1,5 @@
 import type { NamedPlace } from './chart';
-import { formatPlace } from './format';
+import { formatPlace, type Written } from '../vocabulary/numbers/labelled';
 
 /** A place that a member of a portfolio names, along an axis. */
 export interface NomineeMark extends NamedPlace {
@@ -15,7 +15,7 @@ export function nomineesAlong(
 }
 
 /** Says which places are named; empty for none. */
-export function nomineesInWords(marks: readonly NomineeMark[]): string {
+export function nomineesInWords(marks: readonly NomineeMark[], labels: Written): string {
   if (marks.length === 0) return '';
-  return `Named are ${marks.map(({ place, words }) => `${formatPlace(place)} by ${words}`).join(', ')}.`;
+  return `Named are ${marks.map(({ place, words }) => `${formatPlace(labels, place)} by ${words}`).join(', ')}.`;
 }

@@ -1,6 +1,7 @@
 import { memo, Suspense, useMemo } from 'react';
 import type { ChartDefinition, ChartProps, Frame } from './chart';
-import { counted, formatOn, formatPlace, formatValue } from './format';
+import { formatOutput, formatOutputs, formatPlace } from '../vocabulary/numbers/labelled';
+import { counted } from '../vocabulary/numbers/write';
 import { codesBelow } from './codes';
 import { Axis, type Tick } from './Axis';
 import { Clip, isInPlot } from './marks/Clip';
@@ -26,7 +27,7 @@ const SmootherMarks = later(async () => ({
 function describe({ picture, cursor, told }: PosteriorData): string {
   const { step, observed, incumbent, query, asked, before } = picture;
   const best = incumbent
-    ? `, best so far ${bestIn(picture)} at ${formatPlace(incumbent.x)}`
+    ? `, best so far ${bestIn(picture)} at ${formatPlace(picture.words.labels, incumbent.x)}`
     : ', nothing evaluated yet';
   const next = query === null ? '' : `; ${asked ? 'asked' : 'next query'} ${query.words}`;
   const behind = before ? ['The band before this step is drawn behind.'] : [];
@@ -80,12 +81,7 @@ function Contents({ data, frame }: ChartProps<PosteriorData>) {
         {...codesBelow(picture.words.codes, { width: frame.plot.width, text: frame.text })}
       />
       {cursor && (cursor.pointed || picture.bands.length > 0) && (
-        <Interval
-          {...cursor}
-          weight={weight}
-          labels={labels}
-          say={(value) => formatOn(picture.domain.y, value)}
-        />
+        <Interval {...cursor} weight={weight} labels={labels} say={bandWords(picture, cursor)} />
       )}
       {lit && isDrawn(lit) && <LitRing disc={lit} weight={weight} />}
       {(picture.exact || picture.inducing || data.stems) && (
@@ -106,11 +102,20 @@ function Contents({ data, frame }: ChartProps<PosteriorData>) {
   );
 }
 
+/** Returns what writes the ends and the middle of a band so that its width is seen, as the reading does. */
+function bandWords(
+  { words }: PosteriorPicture,
+  { lower, median, upper }: NonNullable<PosteriorData['cursor']>,
+) {
+  const said = formatOutputs(words.labels, [lower, median, upper]);
+  return (value: number) => said[[lower, median, upper].indexOf(value)] ?? formatOutput(words.labels, value);
+}
+
 /** Returns the best value as a mark of the axis of outputs, in one word where there is no room for two. */
 function bestTick(picture: PosteriorPicture, { plot, text, yLabels }: Frame): Tick | undefined {
   const { incumbent, domain } = picture;
   if (!yLabels || !incumbent || !within(domain.y, incumbent.y)) return undefined;
-  const value = formatValue(incumbent.y);
+  const value = formatOutput(picture.words.labels, incumbent.y);
   const words = [`best ${value}`, value].find((one) => textWidth(one, text) + 9 < plot.left) ?? value;
   return { at: incumbent.y, text: words };
 }

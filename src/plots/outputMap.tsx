@@ -13,7 +13,8 @@ import type { ChartDefinition, ChartProps, ChartSource } from './chart';
 import { clusterClass, clusterName, clusterOf, clusterShape, shownClusters } from './clusters';
 import type { Domain } from './domain';
 import type { Spacing } from './scale';
-import { formatOn } from './format';
+import { formatOn } from '../vocabulary/numbers/ticks';
+import { formatNumber } from '../vocabulary/numbers/write';
 import { Axis } from './Axis';
 import { outputMapFacts } from './mapPanelFacts';
 import { Clip, isInPlot } from './marks/Clip';
@@ -21,7 +22,6 @@ import { Line } from './marks/Curve';
 import { dotsPath } from './path';
 import { Title } from './marks/Labels';
 import { Plot, usePlot } from './Figure';
-import { formatNumber } from '../ui/formatNumber';
 
 export interface OutputMapData {
   readonly step: number;

@@ -3,17 +3,19 @@ import type { ExactBelief } from '../engine/questions/exactBelief';
 import type { HyperCurves } from '../engine/questions/hyperCurves';
 import type { SamplePaths } from '../engine/questions/samplePaths';
 import { failureMade } from '../engine/loop/observations';
-import type { Quantiles, StepView, ViewLevel } from '../engine/loop/view';
+import type { StepView, ViewLevel } from '../engine/loop/view';
 import type { ChartSource } from './chart';
 import { headNote } from './goal';
 import { clusterName, clusterOf, shownClusters, weightsInWords } from './clusters';
 import type { Domain } from './domain';
 import type { Spacing } from './scale';
-import { counted, formatInput, formatOn, formatPlace, formatValue } from './format';
+import { formatInput, formatOutput, formatOutputs, formatPlace } from '../vocabulary/numbers/labelled';
+import { counted, formatNumber } from '../vocabulary/numbers/write';
 import { levelOf } from './levels';
 import type { Disc } from './marks/Discs';
 import { memoised } from '../vocabulary/memoised';
 import {
+  alongInWords,
   axisNames,
   domainsOf,
   outputSpacing,
@@ -22,10 +24,10 @@ import {
   placeWords,
   presence,
   queryOf,
-  nearestIndex,
   spacingOf,
+  type AxisNames,
 } from './source';
-import { latentAt, standardQuantiles } from './carried';
+import { inLatentSpace } from './latentSource';
 import { shadesOf, shadesInWords, type Shades } from './posteriorShades';
 
 /** Band between two quantile curves. */
@@ -54,10 +56,7 @@ interface CursorData {
 /** Part of the chart that does not depend on the cursor. */
 export interface PosteriorPicture {
   readonly step: number;
-  readonly words: {
-    readonly x: string;
-    readonly y: string;
-    readonly codes: readonly string[] | null;
+  readonly words: AxisNames & {
     readonly title: string;
     /** Words that say which way is good; of a slice, how its axis is spaced. */
     readonly goal: string;
@@ -169,14 +168,14 @@ function layersInWords(
   const members = clusters?.map((one, l) => `${one.members.length} in ${clusterName(l)}`).join(', ');
   return [
     ...(source.layers.latentSpace ? ['All of it is seen in z, where the band is symmetric.'] : []),
-    ...(stems ? [inWords(stems)] : []),
+    ...(stems ? [inWords(stems, picture.words)] : []),
     ...(exact ? ['The process itself is dotted.'] : []),
     ...(inducing ? [`${counted(inducing.length, 'inducing input')} on the axis.`] : []),
     ...(paths ? [`${counted(paths.curves.length, 'function')} drawn from the belief are shown.`] : []),
     ...pendingInWords(source),
     ...failedInWords(source),
-    ...(hyper ? [hyperInWords(hyper)] : []),
-    ...shadesInWords(shades),
+    ...(hyper ? [hyperInWords(hyper, picture.words)] : []),
+    ...shadesInWords(shades, picture.words),
     ...(members ? [`Of the observations ${members}; here ${weightsInWords(source)}.`] : []),
   ];
 }
@@ -193,33 +192,33 @@ function stemsOf(source: ChartSource): Stem[] | null {
 }
 
 /** Says which observation counts most in the mean at the cursor. */
-function inWords(stems: readonly Stem[]): string {
+function inWords(stems: readonly Stem[], { labels, along }: AxisNames): string {
   const [most] = stems.toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight));
   return most
-    ? `The largest weight here is ${formatInput(most.weight)}, of that at ${formatInput(most.x)}.`
+    ? `The largest weight here is ${formatNumber(most.weight)}, of that at ${formatInput(labels, along, most.x)}.`
     : '';
 }
 
-function pendingInWords({ snapshot, view, layers }: ChartSource): string[] {
+function pendingInWords({ snapshot, view, layers, labels }: ChartSource): string[] {
   const waiting = snapshot.batch?.pending ?? [];
   if (waiting.length === 0 || !layers.query) return [];
-  const places = waiting.map(({ x }) => formatPlace(x)).join(', ');
+  const places = waiting.map(({ x }) => formatPlace(labels, x)).join(', ');
   const [first] = view.pending?.values ?? [];
   const several = (view.pending?.values.length ?? 0) > 1;
   const taken = several
     ? `; of the answers drawn there ${counted(view.pending!.values.length, 'outcome')} are shown`
-    : first && `; taken for granted: ${Array.from(first, (value) => formatValue(value)).join(', ')}`;
+    : first && `; taken for granted: ${Array.from(first, (value) => formatOutput(labels, value)).join(', ')}`;
   return [`Asked and not answered yet: ${places}${taken ?? ''}.`];
 }
 
 /** Says how many medians are shown, and where they differ most. */
-function hyperInWords({ x, curves }: HyperCurves): string {
+function hyperInWords({ x, curves }: HyperCurves, { labels, along }: AxisNames): string {
   const spans = x.map((_, i) => {
     const values = curves.map((curve) => curve[i]!);
     return Math.max(...values) - Math.min(...values);
   });
   const widest = spans.indexOf(Math.max(...spans));
-  const where = `up to ${formatInput(spans[widest]!)} apart, at ${formatInput(x[widest]!)}`;
+  const where = `up to ${formatOutput(labels, spans[widest]!)} apart, at ${formatInput(labels, along, x[widest]!)}`;
   return `Medians at ${counted(curves.length, 'draw')} of the hyper-parameters are shown, ${where}.`;
 }
 
@@ -229,7 +228,18 @@ const pictureOf = memoised(
     const { snapshot, layers, labels, selected, answers, before } = source;
     const { bend } = source;
     const axis = [y[0], y[1], bend?.centre, bend?.unit] as const;
-    return [source.view, snapshot, layers, labels.x, labels.y, selected, answers, before, ...axis];
+    return [
+      source.view,
+      snapshot,
+      layers,
+      labels.x,
+      labels.y,
+      labels.digits,
+      selected,
+      answers,
+      before,
+      ...axis,
+    ];
   },
   (_, source: ChartSource) => paint(source),
 );
@@ -296,9 +306,10 @@ function nextOf(source: ChartSource): PosteriorPicture['query'] {
   if (!place) return null;
   const x = queryOf(source.snapshot, source.view.line.along)!;
   const words = placeWords(source, place);
-  const { x: name, codes } = axisNames(source);
+  const names = axisNames(source);
+  const { x: name } = names;
   // A slice is low and narrow: the map beside it tells the other coordinates.
-  const short = place.length > 1 && name.length <= 12 ? `${name} = ${codes?.[x] ?? formatInput(x)}` : words;
+  const short = place.length > 1 && name.length <= 12 ? alongInWords(names, x) : words;
   return { x, words, short };
 }
 
@@ -340,9 +351,9 @@ function failedOf({ snapshot, view: { line }, box }: ChartSource): FailedMark[] 
 }
 
 /** Says where there was no value; nothing without any. */
-function failedInWords({ snapshot: { failures = [] } }: ChartSource): string[] {
+function failedInWords({ snapshot: { failures = [] }, labels }: ChartSource): string[] {
   if (failures.length === 0) return [];
-  const places = failures.map(({ x }) => formatPlace(x));
+  const places = failures.map(({ x }) => formatPlace(labels, x));
   const named = places.length > mostNamed ? [...places.slice(0, mostNamed), '…'] : places;
   return [`No value at ${named.join(', ')}.`];
 }
@@ -354,88 +365,9 @@ function cursorOf(source: ChartSource): Omit<CursorData, 'level'> {
   const { index, x, pointed, words } = placeOf(source);
   const at = (level: ViewLevel) => source.view.quantiles[level][index] ?? Number.NaN;
   const [lower, median, upper] = [at(0.025), at(0.5), at(0.975)];
-  const say = (value: number) => outputWords(source, value);
-  const reading = `${words}: median ${say(median)}, 95 % from ${say(lower)} to ${say(upper)}`;
+  const [low, middle, high] = formatOutputs(source.labels, [lower, median, upper]);
+  const reading = `${words}: median ${middle}, 95 % from ${low} to ${high}`;
   const hasQuery = source.layers.query && source.snapshot.proposal !== null;
   const isResting = source.isInText === true && !pointed && !hasQuery;
   return { x, median, lower, upper, pointed, isResting, reading };
 }
-
-/** Writes an output with as many digits as its axis resolves; on a bent axis three. */
-function outputWords(source: ChartSource, value: number): string {
-  return source.bend ? formatValue(value) : formatOn(domainsOf(source).y, value);
-}
-
-/** Carries everything in the function plot to z, where the posterior is Gaussian and its band symmetric. */
-function inLatentSpace(source: ChartSource): ChartSource {
-  const { y, z } = domainsOf(source);
-  const carried = carriedOf(source);
-  return {
-    ...source,
-    ...carried,
-    labels: { ...source.labels, y: 'z' },
-    domains: { y: z, z: y },
-    bend: null,
-  };
-}
-
-const carriedOf = memoised(
-  ({ view, snapshot, answers }: ChartSource) => [view, snapshot, answers],
-  (_, { view, snapshot, answers }: ChartSource): Pick<ChartSource, 'view' | 'snapshot' | 'answers'> => {
-    const { samplePaths: paths = null, hyperCurves: hyper = null, exactBelief: exact = null } = answers ?? {};
-    const { mean, sd } = view.latent;
-    const indexOf = (x: number) => nearestIndex(view.x, x);
-    const carry = (x: Float64Array, y: Float64Array) =>
-      y.map((value, i) => latentAt(view, indexOf(x[i]!), value));
-    const incumbent = incumbentOf(snapshot);
-    return {
-      view: {
-        ...view,
-        truth: view.truth && carry(view.x, view.truth),
-        truthPoints: view.truthPoints && {
-          x: view.truthPoints.x,
-          y: carry(view.truthPoints.x, view.truthPoints.y),
-        },
-        mean,
-        ...(view.pending && {
-          pending: {
-            ...view.pending,
-            values: view.pending.values.map((one) =>
-              carry(
-                Float64Array.from(view.pending!.places, (place) => place[view.line.along]!),
-                one,
-              ),
-            ),
-            medians: view.pending.medians.map((one) => carry(view.x, one)),
-          },
-        }),
-        quantiles: Object.fromEntries(
-          Object.entries(standardQuantiles).map(([level, count]) => [
-            level,
-            mean.map((value, i) => value + count * sd[i]!),
-          ]),
-        ) as Quantiles,
-      },
-      snapshot: {
-        ...snapshot,
-        best:
-          incumbent && latentAt(view, indexOf(incumbent.x[view.line.along]!), snapshot.best ?? incumbent.y),
-        observations: snapshot.observations.map((one) => ({
-          ...one,
-          y: latentAt(view, indexOf(one.x[view.line.along]!), one.y),
-        })),
-      },
-      answers: {
-        ...answers,
-        leftOut: null,
-        exactBelief: exact && {
-          lower: carry(view.x, exact.lower),
-          median: carry(view.x, exact.median),
-          upper: carry(view.x, exact.upper),
-        },
-        samplePaths: paths && { ...paths, curves: paths.curves.map((curve) => carry(paths.x, curve)) },
-        hyperCurves: hyper && { ...hyper, curves: hyper.curves.map((curve) => carry(hyper.x, curve)) },
-      },
-    };
-  },
-);

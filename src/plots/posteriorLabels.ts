@@ -1,5 +1,5 @@
 import type { Box, Frame } from './chart';
-import { formatValue } from './format';
+import { formatOutput } from '../vocabulary/numbers/labelled';
 import { bisectCenter } from 'd3-array';
 import {
   curveLabel,
@@ -153,7 +153,7 @@ function queryLabel(data: PosteriorPicture, scales: Scales, { plot, text, weight
 
 /** Writes the best value, marked if it is in z. */
 export function bestIn({ incumbent, words }: PosteriorPicture): string {
-  return `${words.y === 'z' ? 'z = ' : ''}${formatValue(incumbent?.y ?? Number.NaN)}`;
+  return `${words.y === 'z' ? 'z = ' : ''}${formatOutput(words.labels, incumbent?.y ?? Number.NaN)}`;
 }
 
 /** Returns the label of the step just made, and those of the others, the latest first, which are optional. */

@@ -1,7 +1,9 @@
 import { extent } from 'd3-array';
 import type { StepView } from '../engine/loop/view';
 import type { ChartSource } from './chart';
-import { counted, formatInput } from './format';
+import { formatInput } from '../vocabulary/numbers/labelled';
+import type { AxisNames } from './source';
+import { counted } from '../vocabulary/numbers/write';
 
 /** Layers that answer one question each; null where hidden or not known. */
 export interface Shades {
@@ -67,11 +69,15 @@ export function ruledOut(
 }
 
 /** Tells layers in sentences. */
-export function shadesInWords({ ruledOut: spans, leftOut, tops }: Shades): string[] {
-  const stretches = spans?.map((ends) => ends.map(formatInput).join(' to ')).join(', ');
+export function shadesInWords(
+  { ruledOut: spans, leftOut, tops }: Shades,
+  { labels, along }: AxisNames,
+): string[] {
+  const say = (x: number) => formatInput(labels, along, x);
+  const stretches = spans?.map((ends) => ends.map(say).join(' to ')).join(', ');
   return [
     ...(spans ? [`Ruled out: ${stretches || 'nothing'}.`] : []),
     ...(leftOut ? [`${counted(leftOut.length, 'answer')} predicted from the others.`] : []),
-    ...(tops ? [`Drawn functions are best at ${tops.map(({ x }) => formatInput(x)).join(', ')}.`] : []),
+    ...(tops ? [`Drawn functions are best at ${tops.map(({ x }) => say(x)).join(', ')}.`] : []),
   ];
 }

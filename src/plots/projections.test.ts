@@ -66,7 +66,7 @@ describe('acquisition', () => {
 
   it('names its peak', () => {
     const words = acquisition.describe(acquisition.project(source));
-    expect(words).toContain('expected improvement peaks at x = 140 with 0.010');
+    expect(words).toContain('expected improvement peaks at x = 140 with 0.00996');
   });
 
   it('says that the next query is the peak, and what its gain is made of', () => {
@@ -82,7 +82,7 @@ describe('acquisition', () => {
     const near = { ...source, snapshot: { ...snapshot, proposal } };
     const words = (one: ChartSource) => acquisition.describe(acquisition.project(one));
     expect(words(near)).toMatch(
-      /peaks at the next query, x = 140\.3, with 0\.010: 0 by promise, 0\.010 by doubt\.$/,
+      /peaks at the next query, x = 140\.3, with 0\.0101: 0 by promise, 0\.0101 by doubt\.$/,
     );
     const hidden = { ...near, layers: { ...near.layers, query: false } };
     expect(words(hidden)).not.toMatch(/query|doubt/);

@@ -4,7 +4,8 @@ import type { Line } from '../engine/loop/view';
 import type { ChartSource, SharedDomains } from './chart';
 import { yDomain, zDomain, type Domain } from './domain';
 import type { Spacing } from './scale';
-import { formatInput, formatPlace } from './format';
+import type { PlotLabels } from '../vocabulary/axes';
+import { formatInput, formatPlace } from '../vocabulary/numbers/labelled';
 import { scaleOf, spacingAlong } from './scale';
 
 /** Place at the cursor. */
@@ -40,24 +41,32 @@ export function placeOf(source: ChartSource): Place {
 
 /** Names a place [d]: by all its coordinates if they are few, else by the one along the axis. */
 export function placeWords(source: ChartSource, place: readonly number[]): string {
-  const write = writerOf(source);
-  if (place.length <= 3) return formatPlace(place, write);
-  const { along } = source.view.line;
-  return `${axisNames(source).x} = ${write(place[along]!, along)}`;
+  if (place.length <= 3) return formatPlace(source.labels, place);
+  return alongInWords(axisNames(source), place[source.view.line.along]!);
 }
 
 /** Names along the two axes of a view. */
-interface AxisNames {
+export interface AxisNames {
   readonly x: string;
   readonly y: string;
   /** Names of the codes along x; null for numbers. */
   readonly codes: readonly string[] | null;
+  /** Input along x. */
+  readonly along: number;
+  /** Names of the whole experiment, and how its numbers are written. */
+  readonly labels: PlotLabels;
 }
 
 /** Returns the names of the two axes of a view along a line. */
 export function axisNames({ labels, view }: ChartSource): AxisNames {
   const { along } = view.line;
-  return { x: labels.inputs[along] ?? labels.x, y: labels.y, codes: labels.codes[along] ?? null };
+  return {
+    x: labels.inputs[along] ?? labels.x,
+    y: labels.y,
+    codes: labels.codes[along] ?? null,
+    along,
+    labels,
+  };
 }
 
 /** Returns the spacing of the input that runs in a view. */
@@ -65,9 +74,9 @@ export function spacingOf(source: Pick<ChartSource, 'labels' | 'view'>): Spacing
   return spacingAlong(source.view.x, source.labels.codes[source.view.line.along] ?? null);
 }
 
-/** Returns what writes a value of an input, codes by their names. */
-function writerOf({ labels: { codes } }: ChartSource): (value: number, input: number) => string {
-  return (value, input) => codes[input]?.[value] ?? formatInput(value);
+/** Writes a value along x with the name of its input: "x = 231.4". */
+export function alongInWords({ x, along, labels }: Omit<AxisNames, 'y' | 'codes'>, value: number): string {
+  return `${x} = ${formatInput(labels, along, value)}`;
 }
 
 /** Returns the index of the grid point nearest to x. */

@@ -2,7 +2,7 @@ import { evaluationsOf, failureMade } from '../engine/loop/observations';
 import type { Failure, Observation, Origin } from '../engine/loop/snapshot';
 import type { ChartSource } from './chart';
 import type { Domain } from './domain';
-import { formatSize } from './format';
+import { formatSize } from '../vocabulary/numbers/write';
 import { regretAxis } from './decades';
 
 /** Evaluation on the history's axis. */

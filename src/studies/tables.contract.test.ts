@@ -48,7 +48,8 @@ describe.each(figureExamples)('$figure', ({ words, tables, told }) => {
         expect(cells).toHaveLength(columns.length);
         cells.forEach((cell, k) => {
           expect(cell === null || Number.isFinite(cell)).toBe(true);
-          if (cell !== null) expect(columns[k]!.say(cell)).toMatch(/^−?\d[\d.]*(e−?\d+)?$/u);
+          if (cell !== null)
+            expect(columns[k]!.say(cell)).toMatch(/^−?(\d[\d.]*(·10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)?|10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)$/u);
         });
       }
     }

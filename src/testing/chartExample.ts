@@ -1,6 +1,7 @@
 import type { Observation, StepSnapshot } from '../engine/loop/snapshot';
 import { quantilesOf, type StepView } from '../engine/loop/view';
 import type { ExperimentSpec } from '../engine/experiment/spec';
+import { digitsIn } from '../lab/state/select/digits';
 import type { ChartSource } from '../plots/chart';
 import { byLayer, defaultLayers } from '../vocabulary/layers';
 
@@ -155,6 +156,7 @@ export function exampleSource(step = 2, changes: Partial<ChartSource> = {}): Cha
       acquisition: 'expected improvement',
       model: 'nGCP',
       objective: 'custom',
+      digits: digitsIn(history[step]!),
     },
     acquisition: { measures: 'gain', hasParts: true, drawn: false },
     optimum: 0.92,

@@ -35,7 +35,7 @@ import {
   whereExample,
 } from './figureData';
 import { planeExample } from './planeExample';
-import { formatNumber } from '../ui/formatNumber';
+import { formatNumber } from '../vocabulary/numbers/write';
 import { describeCriterion, lowestOf } from '../studies/manifold/landscape/landscapeData';
 import { roomTables } from '../studies/manifold/tables';
 import { describeKept, describePlane as describeRoomPlane } from '../studies/manifold/words';

@@ -1,8 +1,10 @@
 import { linearScale } from '../plots/plane/colourScale';
 import type { PlaneSource } from '../plots/plane/plane';
+import { inputDigits } from '../vocabulary/numbers/digits';
 import { exampleSnapshot, exampleSource } from './chartExample';
 
 const size = 41;
+const side = inputDigits({ side: [0, 4], isWhole: false, byLogarithm: false });
 const grid = Float64Array.from({ length: size }, (_, i) => i / 10);
 
 function field(of: (right: number, up: number) => number): Float64Array {
@@ -35,7 +37,12 @@ export function planeExample(changes: Partial<PlaneSource> = {}): PlaneSource {
       score: null,
     },
     layers,
-    labels: { ...labels, inputs: ['x₁', 'x₂'] },
+    labels: {
+      ...labels,
+      inputs: ['x₁', 'x₂'],
+      codes: [null, null],
+      digits: { ...labels.digits, inputs: [side, side] },
+    },
     acquisition,
     selected: null,
     values: linearScale([-20, 60]),

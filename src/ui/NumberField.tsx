@@ -1,6 +1,7 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import { readTyped } from '../engine/numberText';
-import { shownInField, formatNumber } from './formatNumber';
+import { roundedInput, type InputDigits } from '../vocabulary/numbers/digits';
+import { formatNumber, shownInField, significant } from '../vocabulary/numbers/write';
 
 interface NumberFieldProps {
   readonly label: string;
@@ -13,6 +14,8 @@ interface NumberFieldProps {
   readonly step?: number;
   readonly integer?: boolean;
   readonly unit?: string | undefined;
+  /** How finely the value is shown; by default with six significant digits. */
+  readonly digits?: InputDigits | undefined;
   readonly hint?: string | undefined;
   readonly disabled?: boolean;
 }
@@ -26,7 +29,7 @@ export function NumberField(props: NumberFieldProps) {
   /** Null once the value it was about has been replaced. */
   const complaint = Object.is(refused?.kept, value) ? refused!.sentence : null;
   const isBlank = Number.isNaN(value);
-  const shown = isBlank ? '' : shownInField(value);
+  const shown = isBlank ? '' : props.digits ? roundedInput(props.digits, value) : shownInField(value);
 
   const leave = (): true => {
     setDraft(null);
@@ -52,7 +55,7 @@ export function NumberField(props: NumberFieldProps) {
     if (direction === 0) return;
     event.preventDefault();
     const from = isBlank ? (Math.max(min, -1e9) + Math.min(max, 1e9)) / 2 : value;
-    const next = Number((from + direction * step).toPrecision(12));
+    const next = significant(from + direction * step, 12);
     commit(String(Math.min(max, Math.max(min, next))));
   };
 

@@ -1,5 +1,5 @@
 import { useId, type CSSProperties } from 'react';
-import { formatNumber } from './formatNumber';
+import { formatNumber } from '../vocabulary/numbers/write';
 import type { IntegerSpec, NumberSpec } from '../engine/definition';
 
 interface SliderProps {

@@ -1,3 +1,5 @@
+import type { Digits } from './numbers/digits';
+
 /** Names of the inputs, the output and the choices of an experiment on plots. */
 export interface PlotLabels {
   /** Name of the first input. */
@@ -9,6 +11,8 @@ export interface PlotLabels {
   readonly acquisition: string;
   readonly model: string;
   readonly objective: string;
+  /** How finely its numbers are written. */
+  readonly digits: Digits;
 }
 
 /** A value on the axis of the outputs or of their latent values, marked by the pointer. */

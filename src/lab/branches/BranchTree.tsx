@@ -1,7 +1,6 @@
 import { useRef } from 'react';
-import { counted } from '../../plots/format';
+import { counted } from '../../vocabulary/numbers/write';
 import { branchTree, type TreeRow } from '../state/select/branchTree';
-import { readable } from '../state/select/labels';
 import { Button } from '../../ui/Button';
 import { CloseIcon } from '../../ui/icons';
 import { useIntents, useLabState } from '../LabContext';
@@ -66,7 +65,7 @@ function Row({ row, onGone }: { readonly row: TreeRow; onGone(): void }) {
 
 function reachOf({ last, best }: TreeRow): string {
   const steps = counted(last, 'step');
-  return best === null ? steps : `${steps}, best ${readable(best)}`;
+  return best === null ? steps : `${steps}, best ${best}`;
 }
 
 /** Height of a row, as in `branches.css`. */

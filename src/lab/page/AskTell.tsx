@@ -1,17 +1,18 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import './askTell.css';
-import { boxOf, codeName, inputNames, kindsOf } from '../../engine/experiment/inputs';
+import { boxOf, codeName, kindsOf } from '../../engine/experiment/inputs';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { Box, InputKind } from '../../engine/objectives/inputs';
-import { formatValue } from '../../plots/format';
 import { nearestIndex } from '../../plots/source';
 import { Button } from '../../ui/Button';
+import { fieldOfInput } from '../../vocabulary/numbers/digits';
+import { formatOutput, formatOutputs } from '../../vocabulary/numbers/labelled';
 import { parseNumber } from '../../ui/NumberField';
 import { useIntents, useLabState, usePointing } from '../LabContext';
 import { linesAsk } from '../state/asks';
 import { storedSnapshot } from '../state/select/can';
 import { resultsIn, resultsNote } from './resultText';
-import { labelsOf } from '../state/select/labels';
+import { labelsIn } from '../state/select/labels';
 import { useAnswer } from '../useAnswer';
 
 /** Shows what to try next where somebody has to run it, and a field for the result; it stands where a function has Step. */
@@ -49,7 +50,6 @@ interface CardProps {
 
 function Card({ snapshot, place, isPicked, hasFocus, onTold }: CardProps) {
   const { tell, tellAt } = useIntents();
-  const { spec } = snapshot;
   const inputs = fieldsOf(snapshot, place);
   const [typed, setTyped] = useState(() => inputs.map(({ text }) => text));
   const [result, setResult] = useState('');
@@ -58,11 +58,12 @@ function Card({ snapshot, place, isPicked, hasFocus, onTold }: CardProps) {
   useEffect(() => {
     if (hasFocus) field.current?.focus({ preventScroll: true });
   }, [hasFocus]);
-  const { y: output } = labelsOf(spec);
-  const isAsProposed = place !== null && typed.every((text, p) => text === inputs[p]!.text);
+  const labels = labelsIn(snapshot);
+  const { y: output } = labels;
+  const isAsProposed = place !== null && inputs.every(({ text }, p) => typed[p] === text);
   /** Returns the values that were run; null, and a complaint, where one cannot be read. */
   const readPlace = (): readonly number[] | null => {
-    const x = inputs.map((input, p) => parseNumber(typed[p]!, ruleOf(input)));
+    const x = inputs.map((input, p) => inputFrom(input, typed[p]!));
     const bad = x.find((one) => one.kind === 'complaint');
     if (bad?.kind === 'complaint') setComplaint(`${bad.sentence} Other bounds are chosen in Your data.`);
     return bad ? null : x.flatMap((one) => (one.kind === 'number' ? [one.value] : []));
@@ -120,8 +121,8 @@ function Card({ snapshot, place, isPicked, hasFocus, onTold }: CardProps) {
         )}
       </div>
       <p id="ask-tell-note" className="ask-tell__note" role={complaint ? 'alert' : undefined}>
-        {complaint ?? resultsNote(result, output, formatValue) ?? (
-          <Note snapshot={snapshot} place={isAsProposed ? inputs.map(({ value }) => value) : null} />
+        {complaint ?? resultsNote(result, output, (value) => formatOutput(labels, value)) ?? (
+          <Note snapshot={snapshot} place={isAsProposed ? place : null} />
         )}
       </p>
     </form>
@@ -133,46 +134,30 @@ interface InputText {
   readonly name: string;
   readonly kind: InputKind;
   readonly side: Box[number];
-  /** Value that is proposed, as it is shown. */
-  readonly value: number;
+  /** The value that is proposed, as it is shown; empty without one. */
   readonly text: string;
+  /** The value that is proposed, with the digits that are not shown; null without one. */
+  readonly chosen: number | null;
   /** Names of the codes from the first on; null for numbers. */
   readonly codes: readonly string[] | null;
 }
 
-function fieldsOf(
-  { spec, batch, proposal }: StepSnapshot,
-  place: readonly number[] | null,
-): readonly InputText[] {
-  const isWalk = proposal?.origin === 'walk' && place === proposal.x;
-  const isExact = (batch?.pending.length ?? 0) > 0 || isWalk;
-  const names = inputNames(spec);
+function fieldsOf(snapshot: StepSnapshot, place: readonly number[] | null): readonly InputText[] {
+  const { spec } = snapshot;
+  const { inputs: names, digits } = labelsIn(snapshot);
   const kinds = kindsOf(spec);
   return boxOf(spec).map((side, p) => {
     const kind = kinds?.[p] ?? 'float';
-    const value = place ? shownValue(place[p]!, { kind, side, isExact }) : Number.NaN;
     const codes = kind === 'categorical' ? namesOfCodes(spec, p, side) : null;
     return {
       name: names[p]!,
       kind,
       side,
-      value,
-      text: place ? String(value) : codes ? String(side[0]) : '',
+      chosen: place ? place[p]! : null,
+      text: place ? fieldOfInput(digits.inputs[p]!, place[p]!) : codes ? String(side[0]) : '',
       codes,
     };
   });
-}
-
-interface Shown extends Pick<InputText, 'kind' | 'side'> {
-  /** True where the place is known by its digits, because its answer is waited for, or a local search finds its way by them. */
-  readonly isExact: boolean;
-}
-
-/** The value to run: four digits are as many as anybody sets, whole numbers are whole, and none leaves its bounds. */
-function shownValue(value: number, { kind, side: [low, high], isExact }: Shown): number {
-  const isWhole = kind !== 'float' && kind !== 'log-float';
-  const rounded = isWhole ? Math.round(value) : isExact ? value : Number(value.toPrecision(4));
-  return Math.min(high, Math.max(low, rounded));
 }
 
 function namesOfCodes(
@@ -185,8 +170,13 @@ function namesOfCodes(
   });
 }
 
-function ruleOf({ name, kind, side: [min, max] }: InputText) {
-  return { label: name, min, max, integer: kind !== 'float' && kind !== 'log-float' };
+/** Reads the value that was run: the proposed one where the visitor has not said that it was another. */
+function inputFrom(
+  { name, kind, side: [min, max], chosen, text }: InputText,
+  typed: string,
+): ReturnType<typeof parseNumber> {
+  if (chosen !== null && typed === text) return { kind: 'number', value: chosen };
+  return parseNumber(typed, { label: name, min, max, integer: kind !== 'float' && kind !== 'log-float' });
 }
 
 interface ResultFieldProps {
@@ -271,8 +261,9 @@ function useNote({ snapshot, place }: NoteProps): string {
   const isPresent = answered?.snapshot === snapshot && answered.asked.through.join() === place?.join();
   if (!isKnown || !view || !isPresent) return 'Run it, then enter what you measured.';
   const at = nearestIndex(view.x, place[0]!);
-  const [low, median, high] = ([0.025, 0.5, 0.975] as const).map((level) =>
-    formatValue(view.quantiles[level][at]!),
+  const [low, median, high] = formatOutputs(
+    labelsIn(snapshot),
+    ([0.025, 0.5, 0.975] as const).map((level) => view.quantiles[level][at]!),
   );
   return `predicted ${median}, with 95 % from ${low} to ${high}`;
 }

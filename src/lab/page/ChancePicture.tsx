@@ -4,11 +4,13 @@ import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { Axis } from '../../plots/Axis';
 import type { Domain } from '../../plots/domain';
 import { Figure, Plot, usePlot } from '../../plots/Figure';
-import { formatChance, formatSize, formatValue } from '../../plots/format';
+import { formatAcquisition, formatOutput, type Written } from '../../vocabulary/numbers/labelled';
+import { formatChance, formatShare, formatSize } from '../../vocabulary/numbers/write';
 import { Clip } from '../../plots/marks/Clip';
 import { AreaY, Line } from '../../plots/marks/Curve';
 import { useLabState } from '../LabContext';
 import { explanationAsk } from '../state/asks';
+import { labelsIn } from '../state/select/labels';
 import { useAnswer } from '../useAnswer';
 import { compareAsPrinted } from '../../ui/compareAsPrinted';
 
@@ -18,39 +20,45 @@ export function ChancePicture({ snapshot }: { readonly snapshot: StepSnapshot })
   const { answer, answered } = useAnswer<'explanation'>(explanationAsk(snapshot), isBusy);
   const place = answer?.places[0];
   if (!answer || !place || !answered) return <div className="chance" />;
+  const labels = labelsIn(answered.snapshot);
   const minimises = objectiveOf(answered.snapshot.spec)?.direction === 'minimize';
   return (
     <div className="chance" data-stale={answered.snapshot === snapshot ? undefined : ''}>
-      <Belief explanation={answer} place={place} minimises={minimises} />
-      <Product place={place} incumbent={answer.incumbent} />
-      <p className="chance__words">{inWords(place, answer.incumbent, minimises)}</p>
+      <Belief labels={labels} explanation={answer} place={place} minimises={minimises} />
+      <Product labels={labels} place={place} incumbent={answer.incumbent} />
+      <p className="chance__words">{inWords(place, answer.incumbent, { minimises, labels })}</p>
     </div>
   );
 }
 
 /** Says what the mean promises, and what is left to doubt. */
-function inWords({ mean, gain }: PlaceExplained, incumbent: number, minimises: boolean): string {
+function inWords(
+  { mean, gain }: PlaceExplained,
+  incumbent: number,
+  { minimises, labels }: { minimises: boolean; labels: Written },
+): string {
   const promise = minimises ? incumbent - mean : mean - incumbent;
-  const side = compareAsPrinted(mean, incumbent, formatValue);
-  const where = `The mean there, ${formatValue(mean)}, is ${side === 0 ? 'at' : side < 0 ? 'below' : 'above'} the best so far`;
+  const side = compareAsPrinted(mean, incumbent, (value) => formatOutput(labels, value));
+  const where = `The mean there, ${formatOutput(labels, mean)}, is ${side === 0 ? 'at' : side < 0 ? 'below' : 'above'} the best so far`;
   if (side === 0 || !(promise > 0)) return `${where}; only the doubt makes it worth asking.`;
   const share = gain > 0 ? Math.round((100 * Math.min(promise, gain)) / gain) : 100;
   return share > 95
     ? `${where}; the doubt adds hardly anything to that promise.`
-    : `${where}; ${share} % of what is expected is that promise, the rest comes from the doubt.`;
+    : `${where}; ${formatShare(share / 100)} of what is expected is that promise, the rest comes from the doubt.`;
 }
 
 interface ProductProps {
+  readonly labels: Written;
   readonly place: PlaceExplained;
   readonly incumbent: number;
 }
 
 /** The expected improvement as a chance times a gain. */
-function Product({ place: { chance, gain }, incumbent }: ProductProps) {
+function Product({ labels, place: { chance, gain }, incumbent }: ProductProps) {
   return (
     <dl className="facts chance__facts">
       <div className="facts__row">
-        <dt>{`chance to beat ${formatValue(incumbent)}`}</dt>
+        <dt>{`chance to beat ${formatOutput(labels, incumbent)}`}</dt>
         <dd>{formatChance(chance)}</dd>
       </div>
       <div className="facts__row">
@@ -59,7 +67,7 @@ function Product({ place: { chance, gain }, incumbent }: ProductProps) {
       </div>
       <div className="facts__row chance__product">
         <dt>expected improvement</dt>
-        <dd>{formatSize(gain)}</dd>
+        <dd>{labels.digits.acquisition.level ? formatSize(gain) : formatAcquisition(labels, gain)}</dd>
       </div>
     </dl>
   );
@@ -69,12 +77,13 @@ const size = { width: 256, height: 118 };
 const plot = { left: 2, top: 8, width: 252, height: 84 };
 
 interface BeliefProps {
+  readonly labels: Written;
   readonly explanation: Explanation;
   readonly place: PlaceExplained;
   readonly minimises: boolean;
 }
 
-function Belief({ explanation: { y, incumbent }, place, minimises }: BeliefProps) {
+function Belief({ labels, explanation: { y, incumbent }, place, minimises }: BeliefProps) {
   const top = place.density.reduce((most, one) => (Number.isFinite(one) && one > most ? one : most), 0) || 1;
   const domain: Domain = [y[0]!, y.at(-1)!];
   const side = minimises ? 'below' : 'above';
@@ -82,25 +91,33 @@ function Belief({ explanation: { y, incumbent }, place, minimises }: BeliefProps
     <Figure
       kind="chance"
       label="Belief at the next query"
-      description={`The best so far is ${formatValue(incumbent)}; the part of the belief ${side} it is shaded, ${formatChance(place.chance)}.`}
+      description={`The best so far is ${formatOutput(labels, incumbent)}; the part of the belief ${side} it is shaded, ${formatChance(place.chance)}.`}
       size={size}
       text={12}
     >
       <Plot at={plot} text={12} x={domain} y={[0, top * 1.1]}>
-        <Curves y={y} density={place.density} incumbent={incumbent} minimises={minimises} />
+        <Curves
+          best={`best ${formatOutput(labels, incumbent)}`}
+          y={y}
+          density={place.density}
+          incumbent={incumbent}
+          minimises={minimises}
+        />
       </Plot>
     </Figure>
   );
 }
 
 interface CurvesProps {
+  /** Name of the best value. */
+  readonly best: string;
   readonly y: Explanation['y'];
   readonly density: PlaceExplained['density'];
   readonly incumbent: number;
   readonly minimises: boolean;
 }
 
-function Curves({ y, density, incumbent, minimises }: CurvesProps) {
+function Curves({ best, y, density, incumbent, minimises }: CurvesProps) {
   const { x, width, height, text } = usePlot();
   const at = x(incumbent);
   const better = y.map((value, i) =>
@@ -129,7 +146,7 @@ function Curves({ y, density, incumbent, minimises }: CurvesProps) {
         y={height + text * 1.5}
         textAnchor="middle"
       >
-        {`best ${formatValue(incumbent)}`}
+        {best}
       </text>
     </>
   );

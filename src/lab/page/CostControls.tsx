@@ -3,7 +3,7 @@ import { clockOf } from '../../engine/loop/observations';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { costs } from '../../engine/objectives/costs/registry';
 import { dimensionOf } from '../../engine/experiment/inputs';
-import { formatSize } from '../../plots/format';
+import { formatSize } from '../../vocabulary/numbers/write';
 import { Chip } from '../../ui/Chip';
 import { NumberField } from '../../ui/NumberField';
 import { ParamPanel } from '../../ui/ParamPanel';

@@ -4,7 +4,7 @@ import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { quartilesOf, type Quartiles } from '../../engine/metrics/repetitions';
 import type { HyperDraws } from '../../engine/models/model';
 import { Disclosure } from '../../ui/Disclosure';
-import { formatNumber } from '../../ui/formatNumber';
+import { formatNumber } from '../../vocabulary/numbers/write';
 import { kernelNumbers, widthOf } from '../state/kernelNumbers';
 
 interface DrawsProps {

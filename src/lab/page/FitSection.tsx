@@ -4,7 +4,7 @@ import { provides, whyNot } from '../../engine/experiment/capabilities';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { Picture } from '../state/data';
 import { useLabState } from '../LabContext';
-import { formatNumber } from '../../ui/formatNumber';
+import { formatNumber } from '../../vocabulary/numbers/write';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { useAnswer } from '../useAnswer';
 

@@ -8,7 +8,7 @@ import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { fixedBy, learnAgain, type ByHand, type Present, specBeside } from '../state/hyperparameters';
 import { kernelNumbers, widthOf, type KernelNumber, type NumberPlace } from '../state/kernelNumbers';
 import { Disclosure } from '../../ui/Disclosure';
-import { formatNumber } from '../../ui/formatNumber';
+import { formatNumber } from '../../vocabulary/numbers/write';
 import { MemberSelect } from '../../ui/Select';
 import { Slider } from '../../ui/Slider';
 import { useIntents, useLabState, useReadLab } from '../LabContext';

@@ -9,7 +9,7 @@ import { useIntents, useLabState } from '../LabContext';
 import { Hyperparameters } from './Hyperparameters';
 import { KernelParts } from './KernelParts';
 import { LongPanel } from './LongPanel';
-import { formatNumber } from '../../ui/formatNumber';
+import { formatNumber } from '../../vocabulary/numbers/write';
 
 /** The model: hyper-parameters, fitted or set by hand, and its own parameters. */
 export const ModelSection = memo(function ModelSection({ snapshot }: { readonly snapshot: StepSnapshot }) {

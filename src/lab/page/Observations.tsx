@@ -1,15 +1,17 @@
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { evaluationsOf } from '../../engine/loop/observations';
 import type { Failure, StepSnapshot } from '../../engine/loop/snapshot';
-import { formatPlace, formatSize, formatValue, formatInput } from '../../plots/format';
+import { formatInput, formatOutput, formatPlace, type Written } from '../../vocabulary/numbers/labelled';
+import { roundedInput } from '../../vocabulary/numbers/digits';
+import { formatSize, significant } from '../../vocabulary/numbers/write';
 import { originWords } from '../../plots/timeline';
 import { Button } from '../../ui/Button';
 import { NumberField, parseNumber } from '../../ui/NumberField';
 import { largestNumber } from '../../engine/experiment/schema';
 import { useCrosshair, useIntents, useLabState } from '../LabContext';
-import { labelsOf } from '../state/select/labels';
+import { labelsIn, labelsOf } from '../state/select/labels';
 import { ScrollRegion } from '../../ui/ScrollRegion';
-import { boxOf, codeName, inputNames, measuresIn } from '../../engine/experiment/inputs';
+import { boxOf, measuresIn } from '../../engine/experiment/inputs';
 import { interactionOf } from '../state/select/can';
 
 /** The selected observation, with controls to change its value and to remove it. */
@@ -18,12 +20,13 @@ export function PointSection({ snapshot }: { readonly snapshot: StepSnapshot }) 
   const { movePoint, removePoint, select } = useIntents();
   const point = snapshot.observations.find(({ id }) => id === selected);
   const failed = snapshot.failures?.find(({ id }) => id === selected);
-  if (failed) return <FailedSection failed={failed} />;
+  const labels = labelsIn(snapshot);
+  if (failed) return <FailedSection failed={failed} labels={labels} />;
   if (!point) return null;
   const unit = measuresIn(snapshot.spec) ? '· 10⁹ multiply-adds' : 's';
   return (
     <section className="side__section" aria-label="Selected observation">
-      <h2>{`Observation at ${formatPlace(point.x)}, y = ${formatValue(point.y)}`}</h2>
+      <h2>{`Observation at ${formatPlace(labels, point.x)}, y = ${formatOutput(labels, point.y)}`}</h2>
       <p>
         {`Step ${point.step}, ${originWords[point.origin]}${point.edited ? ', edited by hand' : ''}.${point.seconds !== undefined ? ` It took ${formatSize(point.seconds)} ${unit}.` : ''}${point.scores ? ` Its y is the mean of ${point.scores.length} scores.` : ''}`}
       </p>
@@ -53,11 +56,11 @@ export function PointSection({ snapshot }: { readonly snapshot: StepSnapshot }) 
 }
 
 /** A selected evaluation that gave no value, with a way to take it away. */
-function FailedSection({ failed }: { readonly failed: Failure }) {
+function FailedSection({ failed, labels }: { readonly failed: Failure; readonly labels: Written }) {
   const { removePoint, select } = useIntents();
   return (
     <section className="side__section" aria-label="Selected evaluation">
-      <h2>{`No value at ${formatPlace(failed.x)}`}</h2>
+      <h2>{`No value at ${formatPlace(labels, failed.x)}`}</h2>
       <p>{`Step ${failed.step}, ${originWords[failed.origin]}. Nothing is asked within 1 % of each side of the box around it.`}</p>
       <div className="side__buttons">
         <Button
@@ -82,7 +85,8 @@ function FailedSection({ failed }: { readonly failed: Failure }) {
 export function ObservationTable({ snapshot }: { readonly snapshot: StepSnapshot }) {
   const selected = useLabState((state) => state.selected);
   const { select, openPanel } = useIntents();
-  const { inputs, y } = labelsOf(snapshot.spec);
+  const labels = labelsIn(snapshot);
+  const { inputs, y } = labels;
   const { region, onFocus } = useKeptFocus(snapshot);
   const isTimed = snapshot.spec.cost !== undefined;
   return (
@@ -109,13 +113,13 @@ export function ObservationTable({ snapshot }: { readonly snapshot: StepSnapshot
               <tr key={one.id} data-best={one.id === snapshot.incumbent}>
                 <td>{one.step === 0 ? 'start' : one.step}</td>
                 {one.x.map((value, i) => (
-                  <td key={i}>{codeName(snapshot.spec, i, value) ?? formatInput(value)}</td>
+                  <td key={i}>{formatInput(labels, i, value)}</td>
                 ))}
-                <td>{'y' in one ? formatValue(one.y) : one.failed}</td>
+                <td>{'y' in one ? formatOutput(labels, one.y) : one.failed}</td>
                 {isTimed && <td>{formatSize(one.seconds ?? 0)}</td>}
                 <td>
                   <Button
-                    label={`select the ${'y' in one ? 'observation' : 'failure'} at ${one.x.map(formatInput).join(', ')}`}
+                    label={`select the ${'y' in one ? 'observation' : 'failure'} at ${one.x.map((value, i) => formatInput(labels, i, value)).join(', ')}`}
                     aria-pressed={one.id === selected}
                     onClick={() => select(one.id === selected ? null : one.id)}
                   >
@@ -155,8 +159,10 @@ export function ByHandSection({ snapshot }: { readonly snapshot: StepSnapshot })
   const mode = useLabState(interactionOf);
   const crosshair = useCrosshair();
   const box = boxOf(snapshot.spec);
-  const names = inputNames(snapshot.spec);
-  const [typed, setTyped] = useState(() => box.map(([lo, hi]) => Number((0.5 * (lo + hi)).toPrecision(4))));
+  const { inputs: names, digits } = labelsOf(snapshot.spec);
+  const [typed, setTyped] = useState(() =>
+    box.map(([lo, hi], p) => roundedInput(digits.inputs[p]!, 0.5 * (lo + hi))),
+  );
   const [result, setResult] = useState('');
   const [complaint, setComplaint] = useState<string | null>(null);
   // With several inputs the fields show the crosshair.
@@ -183,11 +189,12 @@ export function ByHandSection({ snapshot }: { readonly snapshot: StepSnapshot })
         <NumberField
           key={p}
           label={isPlane ? `At ${names[p]}` : 'At x'}
-          value={isPlane ? Number(place[p]!.toPrecision(6)) : place[p]!}
+          value={place[p]!}
+          digits={digits.inputs[p]}
           onChange={(value) => (isPlane ? setPlace(place.with(p, value)) : setTyped([value]))}
           min={lo}
           max={hi}
-          step={Number(((hi - lo) / 100).toPrecision(2))}
+          step={significant((hi - lo) / 100, 2)}
           hint={
             isPlane
               ? 'Where the crosshair stands'

@@ -2,7 +2,7 @@ import { useId, type ChangeEvent } from 'react';
 import { textOfFile } from '../../table/fileText';
 import { largestFile } from '../../table/grid';
 import { Button } from '../../ui/Button';
-import { formatNumber } from '../../ui/formatNumber';
+import { formatNumber } from '../../vocabulary/numbers/write';
 
 export interface FileFieldProps {
   /** `notes`: what is to be said about how the text was read from a file. */

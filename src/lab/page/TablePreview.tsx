@@ -2,7 +2,13 @@ import { useMemo } from 'react';
 import type { ParamValues } from '../../engine/definition';
 import { boxOf, kindsOf, rowsOf } from '../../engine/objectives/rows';
 import { Axis, type Tick } from '../../plots/Axis';
-import { formatInput, formatValue } from '../../plots/format';
+import {
+  inputDigits,
+  outputDigits,
+  writtenInput,
+  writtenOutput,
+  type InputDigits,
+} from '../../vocabulary/numbers/digits';
 import { goalWords } from '../../plots/goal';
 import { Figure, Plot, usePlot } from '../../plots/Figure';
 import { dotsPath } from '../../plots/path';
@@ -19,6 +25,7 @@ interface TablePreviewProps {
 interface Side {
   readonly name: string;
   readonly x: readonly number[];
+  readonly digits: InputDigits;
   readonly spacing: Spacing;
   readonly ticks?: readonly Tick[];
 }
@@ -40,14 +47,14 @@ export function TablePreview({ params }: TablePreviewProps) {
     width: Math.max(40, slot - margin.left - margin.right),
     height: height - margin.top - margin.bottom,
   };
-  const where = sides.map(({ name, x }) => `${name} ${formatInput(x[best]!)}`).join(', ');
+  const where = sides.map(({ name, x, digits }) => `${name} ${writtenInput(digits, x[best]!)}`).join(', ');
   return (
     <div ref={ref} className="data-form__preview">
       {width > 0 && (
         <Figure
           kind="table-preview"
           label="Preview of the table"
-          description={`${y.length} rows; ${title.replace(/.*[↓↑] /, '')}: the best ${output} is ${formatValue(y[best]!)}, at ${where}.`}
+          description={`${y.length} rows; ${title.replace(/.*[↓↑] /, '')}: the best ${output} is ${writtenOutput(outputDigits(y), y[best]!)}, at ${where}.`}
           size={{ width, height }}
           text={text}
         >
@@ -104,6 +111,11 @@ function pictureOf(params: ParamValues) {
       return {
         name: inputs[p]!,
         x: X.map((row) => row[p]!),
+        digits: inputDigits({
+          side: [low, high],
+          isWhole: kinds?.[p] === 'integer' || kinds?.[p] === 'log-integer' || kinds?.[p] === 'categorical',
+          byLogarithm: isLog,
+        }),
         spacing: { kind: isLog ? 'log' : 'linear', domain: names ? [low - 0.5, high + 0.5] : [low, high] },
         ...(names && { ticks: names.map((name, at) => ({ at, text: name })) }),
       };

@@ -1,12 +1,17 @@
 import { memo, Suspense } from 'react';
 import { acquisitionWords } from '../../engine/acquisitions/registry';
-import { codeName } from '../../engine/experiment/inputs';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { Nomination, Proposal, StepSnapshot } from '../../engine/loop/snapshot';
-import { formatInput, formatPlace } from '../../plots/format';
-import { readable, acquisitionLabel, labelsOf, symbolOf } from '../state/select/labels';
+import {
+  formatAcquisition,
+  formatInput,
+  formatNamed,
+  formatPlace,
+  type Written,
+} from '../../vocabulary/numbers/labelled';
+import { acquisitionLabel, labelsIn, symbolOf } from '../state/select/labels';
 import { signOf, weightOf } from './nominees';
-import { acquisitionSize, amongOf, hopelessReason, takenBecause } from '../state/select/reason';
+import { amongOf, hopelessReason, takenBecause } from '../state/select/reason';
 import { Button } from '../../ui/Button';
 import { useIntents } from '../LabContext';
 import { later } from '../../ui/later';
@@ -16,8 +21,7 @@ const ChancePicture = later(async () => ({ default: (await import('./ChancePictu
 
 /** Explains the next query. */
 export const WhySection = memo(function WhySection({ snapshot }: { readonly snapshot: StepSnapshot }) {
-  const { proposal, stopReason, spec } = snapshot;
-  const { inputs } = labelsOf(spec);
+  const { proposal, stopReason } = snapshot;
   if (!proposal) {
     return (
       <section className="side__section">
@@ -28,7 +32,7 @@ export const WhySection = memo(function WhySection({ snapshot }: { readonly snap
   }
   return (
     <section className="side__section">
-      <Question spec={snapshot.spec} names={inputs} place={proposal.x} />
+      <Question labels={labelsIn(snapshot)} place={proposal.x} />
       <Reason proposal={proposal} snapshot={snapshot} />
       {stopReason && <p>{stopReason}</p>}
     </section>
@@ -40,38 +44,24 @@ const silentReasons: Partial<Record<Proposal['origin'], string>> = {
   'by-hand': 'Asked by hand',
 };
 /** The heading; more than three coordinates stand in a paragraph beneath it. */
-function Question({
-  spec,
-  names,
-  place,
-}: {
-  readonly spec: ExperimentSpec;
-  readonly names: readonly string[];
-  readonly place: readonly number[];
-}) {
+function Question({ labels, place }: { readonly labels: Written; readonly place: readonly number[] }) {
   if (place.length > 3) {
-    const write = writerOf(spec);
-    const all = place.map((value, i) => `${names[i]} = ${write(value, i)}`).join(', ');
     return (
       <>
         <h2>Why this place?</h2>
-        <p>{all}</p>
+        <p>{formatNamed(labels, place)}</p>
       </>
     );
   }
-  return <h2>{`Why ${placeWords(spec, place)}?`}</h2>;
+  return <h2>{`Why ${placeWords(labels, place)}?`}</h2>;
 }
 
 /** Writes a place, with the name of its input if there is one with a short name. */
-function placeWords(spec: ExperimentSpec, place: readonly number[]): string {
-  const [name = 'x'] = labelsOf(spec).inputs;
-  if (place.length > 1 || name.length > 12) return formatPlace(place, writerOf(spec));
-  return `${name} = ${formatInput(place[0]!)}`;
-}
-
-/** Returns what writes a value of an input, codes by their names. */
-function writerOf(spec: ExperimentSpec): (value: number, input: number) => string {
-  return (value, input) => codeName(spec, input, value) ?? formatInput(value);
+function placeWords(labels: Written, place: readonly number[]): string {
+  const [name = 'x'] = labels.inputs;
+  return place.length === 1 && name.length > 12
+    ? `x = ${formatInput(labels, 0, place[0]!)}`
+    : formatPlace(labels, place);
 }
 
 interface ReasonProps {
@@ -90,7 +80,8 @@ function Reason({ proposal, snapshot }: ReasonProps) {
   }
   const def = acquisitionWords.find(({ id }) => id === acquisitionId);
   const label = acquisitionLabel(acquisitionId, spec);
-  const size = acquisitionSize(snapshot, acquisitionId);
+  const labels = labelsIn(snapshot);
+  const symbol = symbolOf(acquisitionId, spec);
   const hopeless = hopelessReason(snapshot, proposal);
   const taken = takenBecause(snapshot, proposal);
   const largest = taken
@@ -103,7 +94,7 @@ function Reason({ proposal, snapshot }: ReasonProps) {
   return (
     <>
       <p className="why__reason">{note ?? largest}</p>
-      <p className="why__value">{`${symbolOf(acquisitionId, spec)} = ${readable(acquisition, size)}`}</p>
+      <p className="why__value">{`${symbol} = ${formatAcquisition(labels, acquisition)}`}</p>
       {snapshot.model && (
         <Suspense fallback={<div className="chance" />}>
           <ChancePicture snapshot={snapshot} />
@@ -117,17 +108,15 @@ function Reason({ proposal, snapshot }: ReasonProps) {
       {def?.hasParts && (
         <Parts
           rest={def.joint ? 'chance' : 'doubt'}
-          size={size}
+          labels={labels}
           exploit={exploit ?? 0}
           explore={explore ?? 0}
         />
       )}
       {runnerUp && (
-        <p>
-          {`Runner-up: ${placeWords(spec, runnerUp.x)}, ${symbolOf(acquisitionId, spec)} ${readable(runnerUp.acquisition, size)}`}
-        </p>
+        <p>{`Runner-up: ${placeWords(labels, runnerUp.x)}, ${symbol} ${formatAcquisition(labels, runnerUp.acquisition)}`}</p>
       )}
-      {portfolio && <Nominations nomination={portfolio} spec={spec} />}
+      {portfolio && <Nominations nomination={portfolio} labels={labels} spec={spec} />}
       <Button
         className="why__more"
         hint="Chance, gain, doubt and the runner-up, with the numbers put in"
@@ -141,16 +130,17 @@ function Reason({ proposal, snapshot }: ReasonProps) {
 
 interface NominationsProps {
   readonly nomination: Nomination;
+  readonly labels: Written;
   readonly spec: ExperimentSpec;
 }
 
 /** Lists the places that the members of a portfolio name, with their probabilities. */
-function Nominations({ nomination: { nominees, chosen }, spec }: NominationsProps) {
+function Nominations({ nomination: { nominees, chosen }, labels, spec }: NominationsProps) {
   return (
     <ul className="nominees" aria-label="Places named">
       {nominees.map((one, k) => (
         <li key={k} className={k === chosen ? 'nominees__chosen' : undefined}>
-          {`${signOf(one)}: ${placeWords(spec, one.x)}, ${weightOf(one, spec)}`}
+          {`${signOf(one)}: ${placeWords(labels, one.x)}, ${weightOf(one, spec)}`}
         </li>
       ))}
     </ul>
@@ -159,13 +149,12 @@ function Nominations({ nomination: { nominees, chosen }, spec }: NominationsProp
 
 interface PartsProps {
   readonly rest: string;
-  /** Scale of the objective, beside which rounding errors are shown as 0. */
-  readonly size: number;
+  readonly labels: Written;
   readonly exploit: number;
   readonly explore: number;
 }
 
-function Parts({ rest, size, exploit, explore }: PartsProps) {
+function Parts({ rest, labels, exploit, explore }: PartsProps) {
   const total = Math.abs(exploit) + Math.abs(explore);
   const share = total > 0 ? (100 * Math.abs(exploit)) / total : 0;
   return (
@@ -175,11 +164,11 @@ function Parts({ rest, size, exploit, explore }: PartsProps) {
         <rect className="parts__exploit" width={share} height="9" />
       </svg>
       <span className="parts__part" title="What the place promises without any doubt">
-        promise <span>{readable(exploit, size)}</span>
+        promise <span>{formatAcquisition(labels, exploit)}</span>
       </span>
       <span className="parts__part" title={explore < 0 ? 'What doubt takes off' : 'What doubt adds'}>
         <span>{`${rest} `}</span>
-        <span>{readable(explore, size)}</span>
+        <span>{formatAcquisition(labels, explore)}</span>
       </span>
     </div>
   );

@@ -8,7 +8,7 @@ import {
   acquisitionOf,
   budgetOf,
   isDrawn,
-  labelsOf,
+  labelsIn,
   optimumOf,
 } from '../state/select/labels';
 import { namedPlaces } from './nominees';
@@ -67,7 +67,7 @@ export function wordsOf(snapshot: StepSnapshot, layers: readonly LayerId[]): Pic
   const nominees = namedPlaces(snapshot);
   const { id: acquisitionId } = acquisitionBehind(spec, proposal);
   return {
-    labels: { ...labelsOf(spec), acquisition: acquisitionLabel(acquisitionId, spec) },
+    labels: { ...labelsIn(snapshot), acquisition: acquisitionLabel(acquisitionId, spec) },
     acquisition: { ...natureOf(acquisitionId), ...(nominees && { nominees }) },
     optimum: optimumOf(spec),
     range: rangeOf(spec),

@@ -1,5 +1,5 @@
 import type { Nominee, StepSnapshot } from '../../engine/loop/snapshot';
-import { formatSize } from '../../plots/format';
+import { formatSize } from '../../vocabulary/numbers/write';
 import type { NamedPlace } from '../../plots/chart';
 import { acquisitionOf } from '../state/select/labels';
 

@@ -25,7 +25,7 @@ import { Maps } from './Maps';
 import { PlanePointing } from './PlanePointing';
 import { axesOf } from '../../plots/source';
 import type { Box, ChartSource } from '../../plots/chart';
-import { formatValue } from '../../plots/format';
+import { formatOutput } from '../../vocabulary/numbers/labelled';
 import { scaleOf, spacingAlong } from '../../plots/scale';
 import { plotOnPage, textOn } from '../plots/layout';
 import { Guides } from '../plots/Bridges';
@@ -179,20 +179,20 @@ interface FactsProps {
 }
 
 /** Says how good the best value is, and how good the optimum, where it is known. */
-function Facts({ source: { snapshot, optimum, minimize, layers }, room }: FactsProps) {
+function Facts({ source: { snapshot, optimum, minimize, layers, labels }, room }: FactsProps) {
   const { best } = snapshot;
   return (
     <dl className="plane-facts" style={room}>
       {best !== null && (
         <div>
           <dt>best so far</dt>
-          <dd>{formatValue(best)}</dd>
+          <dd>{formatOutput(labels, best)}</dd>
         </div>
       )}
       {optimum !== null && layers.truth && (
         <div className="plane-facts__truth">
           <dt>{`true ${minimize ? 'minimum' : 'maximum'}`}</dt>
-          <dd>{formatValue(optimum)}</dd>
+          <dd>{formatOutput(labels, optimum)}</dd>
         </div>
       )}
     </dl>

@@ -16,7 +16,7 @@ import type { ColourScale } from '../../plots/plane/colourScale';
 import { mapOf } from '../../plots/plane/maps';
 import { outputDomain, ownScaleOf, valueScaleOf } from '../../plots/plane/valueScale';
 import type { MapId } from '../../vocabulary/maps';
-import { formatInput, formatSize, formatValue } from '../../plots/format';
+import { formatAcquisition, formatInput, formatOutputs } from '../../vocabulary/numbers/labelled';
 
 /** Input of the charts of a scene, without the lines and the crosshair. */
 export type SceneSource = Omit<ChartSource, 'cursor' | 'view'>;
@@ -133,15 +133,16 @@ export function readingOf(
   { labels }: SceneSource,
 ): string {
   const where = plane.axes
-    .map((input) => `${labels.inputs[input]} = ${formatInput(place[input]!)}`)
+    .map((input) => `${labels.inputs[input]} = ${formatInput(labels, input, place[input]!)}`)
     .join(', ');
   if (!snapshot.model) return where;
   const at = nearestIndex(right.x, place[plane.axes[0]]!);
-  const [lower, median, upper] = ([0.025, 0.5, 0.975] as const).map((level) =>
-    formatValue(right.quantiles[level][at]!),
+  const [lower, median, upper] = formatOutputs(
+    labels,
+    ([0.025, 0.5, 0.975] as const).map((level) => right.quantiles[level][at]!),
   );
   const worth = right.acquisition
-    ? `, ${labels.acquisition} ${formatSize(right.acquisition.value[at]!)}`
+    ? `, ${labels.acquisition} ${formatAcquisition(labels, right.acquisition.value[at]!)}`
     : '';
   return `${where}: median ${median}, 95 % from ${lower} to ${upper}${worth}`;
 }

@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom';
 import { carriedQuantiles } from '../../plots/carried';
 import type { ChartSource } from '../../plots/chart';
-import { formatOn } from '../../plots/format';
-import { domainsOf, placeOf } from '../../plots/source';
+import { formatOutput } from '../../vocabulary/numbers/labelled';
+import { placeOf } from '../../plots/source';
 import { Button } from '../../ui/Button';
 import { useIntents, useLabState } from '../LabContext';
 
@@ -20,12 +20,13 @@ export function Door({ source, isBrief = false }: DoorProps) {
   const isOpen = useLabState((state) => state.psi === 'open');
   const { setPsi } = useIntents();
   const { below, above } = halvesOf(source);
-  const { y: domain } = domainsOf(source);
   const isLopsided = Math.abs(below - above) > lopsided * Math.max(below, above);
   return (
     <>
       {!isOpen && !isBrief && (
-        <span>{`${formatOn(domain, below)} below, ${formatOn(domain, above)} above`}</span>
+        <span>
+          {`${formatOutput(source.labels, below)} below, ${formatOutput(source.labels, above)} above`}
+        </span>
       )}
       <Button
         className="door"

@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import type { ChartSource } from '../../plots/chart';
-import { formatInput } from '../../plots/format';
+import { formatOn } from '../../vocabulary/numbers/ticks';
 import { nearestIndex } from '../../plots/source';
 import { domainOf } from '../../plots/scale';
 import { pointOf, valuesAt, type PlotHandlers, type PlotSpace } from './gestures';
@@ -68,6 +68,7 @@ const steps: Readonly<Record<string, number>> = {
 const wide = 24;
 
 function Handle({ name, left, top, value, ends, on, onStep, onPoint }: HandleProps) {
+  const said = formatOn(ends, value);
   const corner = useRef<number | null>(null);
   const end = () => {
     if (corner.current !== null) on.letGo();
@@ -99,8 +100,8 @@ function Handle({ name, left, top, value, ends, on, onStep, onPoint }: HandlePro
       aria-valuemin={ariaNumber(ends[0])}
       aria-valuemax={ariaNumber(ends[1])}
       aria-valuenow={ariaNumber(value)}
-      aria-valuetext={formatInput(value)}
-      title={`${name} at ${formatInput(value)}: drag it, or use ← and →`}
+      aria-valuetext={said}
+      title={`${name} at ${said}: drag it, or use ← and →`}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={end}

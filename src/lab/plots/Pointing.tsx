@@ -1,5 +1,5 @@
 import { useRef, type PointerEvent, type KeyboardEvent } from 'react';
-import { formatOn } from '../../plots/format';
+import { formatOutputs } from '../../vocabulary/numbers/labelled';
 import { useIsTouched } from '../pageEffects';
 import { useLabState } from '../LabContext';
 import type { ChartSource, Box } from '../../plots/chart';
@@ -69,7 +69,10 @@ function Bubble({ source, space, mode, on }: Omit<SurfaceProps, 'onHold'>) {
   if (!isTouched || pinned === null || source.cursor !== pinned) return null;
   const { view } = source;
   const x = view.x[pinned]!;
-  const [low, middle, high] = carriedQuantiles(view, pinned).map(({ y }) => formatOn(domainOf(space.y), y));
+  const [low, middle, high] = formatOutputs(
+    source.labels,
+    carriedQuantiles(view, pinned).map(({ y }) => y),
+  );
   const at = pointOf(space, { x, y: domainOf(space.y)[0] });
   return (
     <div

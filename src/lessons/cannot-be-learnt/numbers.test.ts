@@ -5,7 +5,7 @@ import { landscapesOfLink, raceOfLink, roomOfLink } from '../../testing/roomOfLi
 import { lowestNear, lowestOf, nearestPlace } from '../../studies/manifold/landscape/landscapeData';
 import type { RacerRun } from '../../studies/manifold/race/racers';
 import { percent } from '../../studies/manifold/words';
-import { formatNumber } from '../../ui/formatNumber';
+import { formatNumber } from '../../vocabulary/numbers/write';
 import { cannotBeLearnt, figures } from './cannot-be-learnt';
 
 const mdx = readFileSync(new URL('./cannot-be-learnt.mdx', import.meta.url), 'utf8');

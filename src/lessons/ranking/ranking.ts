@@ -1,4 +1,4 @@
-import { formatNumber } from '../../ui/formatNumber';
+import { formatNumber } from '../../vocabulary/numbers/write';
 import type { Lesson } from '../lesson';
 import type { RankingReading, Sight } from '../sight';
 import { scored } from '../noise/scored';

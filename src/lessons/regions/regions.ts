@@ -1,4 +1,4 @@
-import { formatNumber } from '../../ui/formatNumber';
+import { formatNumber } from '../../vocabulary/numbers/write';
 import type { Lesson } from '../lesson';
 import type { Sight } from '../sight';
 import { later } from '../../ui/later';

@@ -1,5 +1,5 @@
 import type { Lesson } from '../lesson';
-import { formatNumber } from '../../ui/formatNumber';
+import { formatNumber } from '../../vocabulary/numbers/write';
 import type { Sight } from '../sight';
 import { later } from '../../ui/later';
 

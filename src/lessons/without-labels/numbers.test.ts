@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { roomOfLink } from '../../testing/roomOfLink';
 import { bridgeOf, relabelled, type PlanePoint } from '../../studies/manifold/points/manifoldData';
 import { percent } from '../../studies/manifold/words';
-import { formatNumber } from '../../ui/formatNumber';
+import { formatNumber } from '../../vocabulary/numbers/write';
 import { figures, withoutLabels } from './without-labels';
 
 const mdx = readFileSync(new URL('./without-labels.mdx', import.meta.url), 'utf8');

@@ -1,13 +1,16 @@
 import { figureOfLink } from '../../testing/figureOfLink';
 import { outputDomain } from './valueScale';
 import { describe, expect, it } from 'vitest';
-import { exampleSnapshot } from '../../testing/chartExample';
+import { exampleSnapshot, exampleSource } from '../../testing/chartExample';
 import { byLayer, defaultLayers } from '../../vocabulary/layers';
+import { inputDigits } from '../../vocabulary/numbers/digits';
 import { contourPaths, overBox } from '../contourPaths';
 import { linearScale } from './colourScale';
 import { describeMap, placeSteps, projectMap } from './mapData';
 import { maps, stripBeside } from './maps';
 import { valueAt, type PlaneSource } from './plane';
+
+const side = inputDigits({ side: [-4, 4], isWhole: false, byLogarithm: false });
 
 const size = 5;
 const x = Float64Array.of(0, 1, 2, 3, 4);
@@ -43,6 +46,7 @@ function sourceOf(changes: Partial<PlaneSource> = {}): PlaneSource {
       acquisition: 'expected improvement',
       model: 'nGCP',
       objective: 'Branin',
+      digits: { ...exampleSource().labels.digits, inputs: [side, side] },
     },
     acquisition: { measures: 'gain', hasParts: true, drawn: false },
     selected: null,
@@ -63,7 +67,7 @@ describe('a map', () => {
     expect(data.highest).toEqual({ place: [4, 2], value: 24 });
     expect(data.lowest).toEqual({ place: [0, -2], value: -20 });
     expect(describeMap(data, [1.5, 0.5])).toBe(
-      'Step 2: posterior median over x₁ and x₂: highest 24.0 at (4, 2), lowest −20.0 at (0, −2). At the crosshair, the next query (1.5, 0.5), it is 6.50.',
+      'Step 2: posterior median over x₁ and x₂: highest 24.000 at (4, 2), lowest −20.000 at (0, −2). At the crosshair, the next query (1.5, 0.5), it is 6.500.',
     );
     expect(describeMap(projectMap('acquisition', sourceOf()), [3, 0])).toContain(
       'expected improvement over x₁ and x₂: highest 1.00 at (3, 0)',

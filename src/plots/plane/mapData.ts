@@ -1,4 +1,5 @@
-import { bisectCenter, extent } from 'd3-array';
+import { inCells } from './inCells';
+import { extent } from 'd3-array';
 import type { Vec } from '../../engine/numeric/arrays';
 import { failureMade } from '../../engine/loop/observations';
 import type { Observation, StepSnapshot } from '../../engine/loop/snapshot';
@@ -7,7 +8,9 @@ import type { PlaneView } from '../../engine/loop/view';
 import { isAsHigh, logReach } from '../acquisitionPeak';
 import type { Box } from '../chart';
 import type { Domain } from '../domain';
-import { formatInput, formatPlace, formatSize, formatValue } from '../format';
+import type { PlotLabels } from '../../vocabulary/axes';
+import { formatAcquisition, formatInput, formatOutput, formatPlace } from '../../vocabulary/numbers/labelled';
+import { formatNumber } from '../../vocabulary/numbers/write';
 import { colourScaleFor, linearScale, type ColourScale } from './colourScale';
 import { goalWords } from '../goal';
 import type { PaletteId } from '../palette';
@@ -62,6 +65,7 @@ export interface MapData {
   readonly names: readonly [right: string, up: string];
   /** Names of the codes along both axes; null for numbers. */
   readonly codes: readonly [right: readonly string[] | null, up: readonly string[] | null];
+  readonly labels: PlotLabels;
   readonly plane: PlaneView;
   readonly domain: { readonly x: Spacing | Domain; readonly y: Spacing | Domain };
   /** Null if there is nothing to draw; `absence` says why. */
@@ -109,6 +113,7 @@ export function projectMap(id: MapId, source: PlaneSource): MapData {
     caption: (id === 'acquisition' && acquisition.sign) || map.short,
     names: [labels.inputs[right] ?? 'x₁', labels.inputs[up] ?? 'x₂'],
     codes,
+    labels,
     plane,
     domain: {
       x: spacingAlong(plane.x, codes[0]),
@@ -119,7 +124,7 @@ export function projectMap(id: MapId, source: PlaneSource): MapData {
     absence: absenceOf(id, source),
     scale: scaleOf(map, field, source),
     palette: map.scale === 'values' && source.minimize ? 'viridis-turned' : map.palette,
-    goal: isOfOutputs(map) ? goalWords(source.minimize ?? false) : '',
+    goal: map.scale === 'values' ? goalWords(source.minimize ?? false) : '',
     highest: field && highestOf(id, field, source),
     lowest: field && peakOf(plane, field, (a, b) => a < b),
     discs: discsOf(source),
@@ -133,36 +138,18 @@ export function projectMap(id: MapId, source: PlaneSource): MapData {
       ? nomineesAlong(acquisition.nominees, right).map((one) => ({ ...one, y: one.place[up]! }))
       : [],
     others: layers.query ? othersOf(source, [right, up]) : null,
-    format: id === 'acquisition' ? besideTheLargest(field) : formatValue,
+    format: id === 'acquisition' ? besideTheLargest(field, labels) : (value) => formatOutput(labels, value),
   };
-}
-
-/** Returns a field [m·m] that is constant in the cell of each code, as it is at the code; the same field where inputs are numbers. */
-function inCells({ x, y }: PlaneView, field: Vec | null, codes: MapData['codes']): Vec | null {
-  if (!field || codes.every((names) => names === null)) return field;
-  const takenAlong = (grid: Vec, names: MapData['codes'][number]) =>
-    Array.from(grid, (_, i) => {
-      if (!names) return i;
-      const cell = Math.floor((i / Math.max(1, grid.length - 1)) * names.length);
-      return bisectCenter(grid, Math.min(names.length - 1, cell));
-    });
-  const [columns, rows] = [takenAlong(x, codes[0]), takenAlong(y, codes[1])];
-  return Float64Array.from(rows.flatMap((row) => columns.map((column) => field[row * x.length + column]!)));
-}
-
-/** True for a map of values that are wanted high or low. */
-function isOfOutputs({ scale }: MapDefinition): boolean {
-  return scale === 'values';
 }
 
 /** Share of the largest value of an acquisition below which another does not count and is written 0. */
 const nothing = 1e-6;
 
 /** Returns what writes the values of an acquisition on a map. */
-function besideTheLargest(field: Vec | null): (value: number) => string {
+function besideTheLargest(field: Vec | null, labels: PlotLabels): (value: number) => string {
   const top =
     field?.reduce((most, one) => (Math.abs(one) < Infinity ? Math.max(most, Math.abs(one)) : most), 0) ?? 0;
-  return (value) => formatSize(Math.abs(value) < nothing * top ? 0 : value);
+  return (value) => formatAcquisition(labels, Math.abs(value) < nothing * top ? 0 : value);
 }
 
 function cellsIn({ cells }: PlaneView, map: MapDefinition): Cells | null {
@@ -324,7 +311,7 @@ export function describeMap(
 ): string {
   const { step, names, highest, lowest, format, plane } = data;
   const what = `Step ${step}: ${uncapitalised(data.title)}`;
-  const named = nomineesInWords(data.nominees);
+  const named = nomineesInWords(data.nominees, data.labels);
   const asks = `${queriesSaid(data)}${named && ` ${named}`}`;
   if (!highest || !lowest) return `${what}: ${data.absence}.${asks}`;
   const over = `${what} over ${names[0]} and ${names[1]}${plane.plane.through.length > 2 ? `, the other inputs as at ${cut}` : ''}`;
@@ -343,7 +330,7 @@ export function weightsSaid(data: MapData, { x, weights }: Smoothing): string {
   const most = sizes.indexOf(Math.max(...sizes));
   return most < 0
     ? ''
-    : ` The largest weight there is ${formatInput(weights![most]![0]!)}, of the observation at ${inPlane(data, x[most]!)}.`;
+    : ` The largest weight there is ${formatNumber(weights![most]![0]!)}, of the observation at ${inPlane(data, x[most]!)}.`;
 }
 
 function isAtQuery({ plane, query }: MapData, place: readonly number[]): boolean {
@@ -356,9 +343,10 @@ function queriesSaid(data: MapData): string {
   return `${walkSaid(data)}${failedSaid(data)}${pendingSaid(data)}${othersSaid(data)}`;
 }
 
-function walkSaid({ walk }: MapData): string {
+function walkSaid(data: MapData): string {
+  const { walk } = data;
   if (!walk) return '';
-  const places = walk.places.map(({ x, y }) => formatPlace([x, y])).join(', ');
+  const places = walk.places.map(({ x, y }) => `(${alongPlane(data, [x, y]).join(', ')})`).join(', ');
   return walk.kind === 'simplex' ? ` The corners of the simplex: ${places}.` : ` The path so far: ${places}.`;
 }
 
@@ -366,15 +354,17 @@ function walkSaid({ walk }: MapData): string {
 const mostNamed = 6;
 
 /** Says where there was no value, after a space; nothing without any. */
-function failedSaid({ failed }: Pick<MapData, 'failed'>): string {
+function failedSaid(data: Pick<MapData, 'failed' | 'plane' | 'labels'>): string {
+  const { failed } = data;
   if (failed.length === 0) return '';
-  const places = failed.slice(0, mostNamed).map(({ x, y }) => formatPlace([x, y]));
+  const places = failed.slice(0, mostNamed).map(({ x, y }) => `(${alongPlane(data, [x, y]).join(', ')})`);
   return ` No value at ${places.join(', ')}${failed.length > mostNamed ? ', …' : ''}.`;
 }
 
 /** Says which places are asked and not answered yet, after a space; nothing without any. */
-export function pendingSaid({ names: [right, up], pending }: Pick<MapData, 'names' | 'pending'>): string {
-  const places = pending.map(({ x, y }) => `${right} = ${formatInput(x)}, ${up} = ${formatInput(y)}`);
+export function pendingSaid(data: Pick<MapData, 'names' | 'pending' | 'plane' | 'labels'>): string {
+  const { names, pending } = data;
+  const places = pending.map(({ x, y }) => namedIn(names, alongPlane(data, [x, y])));
   return places.length > 0 ? ` Asked and not answered yet: ${places.join('; ')}.` : '';
 }
 
@@ -385,11 +375,21 @@ function othersSaid(data: MapData): string {
   return `${own} ${others.join(', ')}.`;
 }
 
-/** Writes the two coordinates of a place [d] along the axes. */
-export function inPlane({ plane, names }: MapData, place: readonly number[]): string {
+/** Writes two coordinates along the axes. */
+function alongPlane({ plane, labels }: Pick<MapData, 'plane' | 'labels'>, [x, y]: readonly [number, number]) {
   const [right, up] = plane.plane.axes;
-  if (place.length === 2) return formatPlace(place);
-  return `${names[0]} = ${formatInput(place[right]!)}, ${names[1]} = ${formatInput(place[up]!)}`;
+  return [formatInput(labels, right, x), formatInput(labels, up, y)] as const;
+}
+
+function namedIn(names: MapData['names'], said: readonly string[]): string {
+  return names.map((name, i) => `${name} = ${said[i]!}`).join(', ');
+}
+
+/** Writes the two coordinates of a place [d] along the axes. */
+export function inPlane(data: MapData, place: readonly number[]): string {
+  const [right, up] = data.plane.plane.axes;
+  if (place.length === 2) return formatPlace(data.labels, place);
+  return namedIn(data.names, alongPlane(data, [place[right]!, place[up]!]));
 }
 
 /** Lowers the first letter of a title for the middle of a sentence; names such as EI stay. */

@@ -1,6 +1,8 @@
 import { memo } from 'react';
 import type { ChartDefinition, ChartProps } from '../chart';
-import { counted, formatInput, formatPlace, formatValue } from '../format';
+import { formatOutput, formatPlace } from '../../vocabulary/numbers/labelled';
+import { alongInWords } from '../source';
+import { counted } from '../../vocabulary/numbers/write';
 import { Axis } from '../Axis';
 import { Plot, usePlot } from '../Figure';
 import { Clip } from '../marks/Clip';
@@ -12,9 +14,11 @@ import { projectPosterior, type PosteriorData, type PosteriorPicture } from '../
 
 function describe({ picture, cursor }: PosteriorData): string {
   const { step, discs, words, incumbent } = picture;
-  const best = incumbent ? `, best so far ${formatValue(incumbent.y)} at ${formatPlace(incumbent.x)}` : '';
+  const best = incumbent
+    ? `, best so far ${formatOutput(words.labels, incumbent.y)} at ${formatPlace(words.labels, incumbent.x)}`
+    : '';
   const first = `Step ${step}: along ${words.x}, ${counted(discs.length, 'observation')} near this line${best}.`;
-  return cursor ? `${first} At ${words.x} = ${formatInput(cursor.x)}, ${cursor.reading}.` : first;
+  return cursor ? `${first} At ${alongInWords(words, cursor.x)}, ${cursor.reading}.` : first;
 }
 
 function Component({ data, frame }: ChartProps<PosteriorData>) {

@@ -1,26 +1,34 @@
 import { notYet, type AcquisitionData } from '../acquisition';
-import { formatInput, formatSize } from '../format';
+import { formatAcquisition, formatInput } from '../../vocabulary/numbers/labelled';
+import { formatSize } from '../../vocabulary/numbers/write';
 import { curveAt, rowsAlong, thinned, type Mark } from './along';
 import { emptyTable, finite, type ChartTable } from './chartTable';
 
+const secondsName = 'seconds believed';
+
 /** Tabulates the acquisition along the input, with its parts. */
 export function acquisitionTable(data: AcquisitionData): ChartTable {
-  const { step, name, xName, x, value, exploit, seconds } = data;
+  const { step, name, words, x, value, exploit, seconds } = data;
   const caption = `Step ${step}: ${name}${data.unused ? ' (the next query does not depend on it)' : ''}`;
   if (!value) return emptyTable(caption, `It ${notYet}.`);
-  const names = [name, ...(exploit ? ['promise', 'doubt'] : []), ...(seconds ? ['seconds believed'] : [])];
+  const names = [name, ...(exploit ? ['promise', 'doubt'] : []), ...(seconds ? [secondsName] : [])];
   return {
     caption,
     note: `${thinned(x.length)}${data.query ? ', the next query' : ''}${data.peak ? ' and the peak' : ''}.`,
-    corner: xName,
-    columns: names.map((one) => ({ name: one, say: formatSize })),
-    rows: rowsAlong(x, marksOf(data), formatInput).map(({ at, name: place }) => {
-      const whole = valueAt(data, at) ?? curveAt(x, value, at);
-      const part = exploit && curveAt(x, exploit, at);
-      const parts = exploit ? [part, part === null || whole === null ? null : whole - part] : [];
-      const believed = seconds ? [curveAt(x, seconds.median, at)] : [];
-      return { name: place, cells: [whole, ...parts, ...believed] };
-    }),
+    corner: words.x,
+    columns: names.map((one) => ({
+      name: one,
+      say: (amount) => (one === secondsName ? formatSize(amount) : formatAcquisition(words.labels, amount)),
+    })),
+    rows: rowsAlong(x, marksOf(data), (at) => formatInput(words.labels, words.along, at)).map(
+      ({ at, name: place }) => {
+        const whole = valueAt(data, at) ?? curveAt(x, value, at);
+        const part = exploit && curveAt(x, exploit, at);
+        const parts = exploit ? [part, part === null || whole === null ? null : whole - part] : [];
+        const believed = seconds ? [curveAt(x, seconds.median, at)] : [];
+        return { name: place, cells: [whole, ...parts, ...believed] };
+      },
+    ),
   };
 }
 

@@ -74,7 +74,8 @@ describe.each(cases)('%s', (_, read) => {
     const said = table.rows.flatMap(({ cells }) =>
       cells.flatMap((cell, k) => (cell === null ? [] : [table.columns[k]!.say(cell)])),
     );
-    for (const text of said) expect(text).toMatch(/^−?\d[\d.]*(e[−+]?\d+|\s?×.*)?$/u);
+    for (const text of said)
+      expect(text).toMatch(/^−?(\d[\d.]*(·10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+|\s?×.*)?|10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)$/u);
     expect(table.rows.length).toBeLessThanOrEqual(100);
   });
 });

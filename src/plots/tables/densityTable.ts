@@ -1,7 +1,8 @@
 import type { Curve } from '../carried';
 import { clusterName } from '../clusters';
 import type { DensityData } from '../densityOfY';
-import { formatOn, formatSize } from '../format';
+import { formatOn } from '../../vocabulary/numbers/ticks';
+import { formatSize } from '../../vocabulary/numbers/write';
 import type { Bar } from '../seenOutputs';
 import { curveAt, rowsAlong, type Mark } from './along';
 import { finite, type ChartTable } from './chartTable';

@@ -1,5 +1,6 @@
 import type { PlotLabels } from '../../vocabulary/axes';
-import { counted, formatInput, formatSize, formatValue } from '../format';
+import { formatInput, formatOutput } from '../../vocabulary/numbers/labelled';
+import { counted, formatSize } from '../../vocabulary/numbers/write';
 import type { HistoryData } from '../history';
 import { originWords, regretOf, type FailedTrial, type PlottedTrial } from '../timeline';
 import { emptyTable, type ChartTable, type TableColumn } from './chartTable';
@@ -45,10 +46,13 @@ function columnsOf(
   hasGoal: boolean,
 ): TableColumn[] {
   return [
-    ...x.map((_, p) => ({ name: labels.inputs[p] ?? `x${p + 1}`, say: formatInput })),
-    { name: labels.y, say: formatValue },
-    { name: 'best so far', say: formatValue },
-    ...(hasGoal ? [{ name: 'simple regret', say: formatSize }] : []),
-    ...(seconds === undefined ? [] : [{ name: 'seconds', say: formatSize }]),
+    ...x.map((_, p) => ({
+      name: labels.inputs[p] ?? `x${p + 1}`,
+      say: (value: number) => formatInput(labels, p, value),
+    })),
+    { name: labels.y, say: (value) => formatOutput(labels, value) },
+    { name: 'best so far', say: (value) => formatOutput(labels, value) },
+    ...(hasGoal ? [{ name: 'simple regret', say: (value: number) => formatSize(value) }] : []),
+    ...(seconds === undefined ? [] : [{ name: 'seconds', say: (value: number) => formatSize(value) }]),
   ];
 }

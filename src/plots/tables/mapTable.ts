@@ -1,25 +1,25 @@
 import type { Vec } from '../../engine/numeric/arrays';
-import { formatInput } from '../format';
+import { formatInput } from '../../vocabulary/numbers/labelled';
 import type { MapData } from '../plane/mapData';
 import { emptyTable, type ChartTable, type NamedTable } from './chartTable';
 import { gridTable } from './gridTable';
 
 /** Tabulates a map of a plane, oriented as on the map: the second input runs downwards, highest first. */
 export function mapTable(data: MapData): ChartTable {
-  const { step, title, names, field, absence, plane, format } = data;
+  const { step, title, names, field, absence, plane, format, labels } = data;
   const [right, up] = names;
   const caption = `Step ${step}: ${title} over ${right} and ${up}`;
   if (!field) return emptyTable(caption, `Nothing to list: ${absence}.`);
-  const side = (title: string, at: Vec) => ({
+  const side = (title: string, at: Vec, input: number) => ({
     title,
     points: at.length,
-    nameAt: (i: number) => `${title} = ${formatInput(at[i]!)}`,
+    nameAt: (i: number) => `${title} = ${formatInput(labels, input, at[i]!)}`,
   });
   const others = plane.plane.through.length > 2 ? ' The other inputs are as at the crosshair.' : '';
   return gridTable({
     caption,
-    right: side(right, plane.x),
-    up: side(up, plane.y),
+    right: side(right, plane.x, plane.plane.axes[0]),
+    up: side(up, plane.y, plane.plane.axes[1]),
     values: field,
     say: format,
     points: 'points of the map',

@@ -1,9 +1,9 @@
 import { toLatent } from '../carried';
 import { clusterName } from '../clusters';
-import { formatOn } from '../format';
+import { formatOn } from '../../vocabulary/numbers/ticks';
+import { formatNumber } from '../../vocabulary/numbers/write';
 import type { LatentData } from '../latent';
 import type { OutputMapData } from '../outputMap';
-import { formatNumber } from '../../ui/formatNumber';
 import { curveAt, rowsAlong, thinned, type Mark } from './along';
 import { emptyTable, finite, type ChartTable } from './chartTable';
 

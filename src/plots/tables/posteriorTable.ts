@@ -1,5 +1,6 @@
 import type { Vec } from '../../engine/numeric/arrays';
-import { counted, formatInput, formatOn } from '../format';
+import { formatInput, formatOutput } from '../../vocabulary/numbers/labelled';
+import { counted } from '../../vocabulary/numbers/write';
 import type { Disc } from '../marks/Discs';
 import type { BandData, PosteriorData, PosteriorPicture } from '../posteriorData';
 import { curveAt, rowsAlong, thinned, type Mark, type Row } from './along';
@@ -17,16 +18,18 @@ interface Reading {
 
 /** Tabulates the objective, its posterior and the observations along the input. */
 export function posteriorTable({ picture }: PosteriorData): ChartTable {
-  const { step, x, words, domain, discs, query } = picture;
+  const { step, x, words, discs, query } = picture;
   const readings = readingsOf(picture);
-  const say = (value: number) => formatOn(domain.y, value);
+  const say = (value: number) => formatOutput(words.labels, value);
   const names = [...readings.map(({ name }) => name), `observed ${words.y}`];
   return {
     caption: `Step ${step}: ${words.title}`,
     note: `${thinned(x.length)}, ${counted(discs.length, 'observation')}${query ? ' and the next query' : ''}.`,
     corner: words.x,
     columns: names.map((name) => ({ name, say })),
-    rows: rowsAlong(x, marksOf(picture), formatInput).map((row) => rowOf(row, discs, readings)),
+    rows: rowsAlong(x, marksOf(picture), (at) => formatInput(words.labels, words.along, at)).map((row) =>
+      rowOf(row, discs, readings),
+    ),
   };
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { exampleSource } from '../../testing/chartExample';
 import { planeExample } from '../../testing/planeExample';
-import { formatOn, formatSize } from '../format';
+import { formatOn } from '../../vocabulary/numbers/ticks';
+import { formatSize } from '../../vocabulary/numbers/write';
 import { domainsOf } from '../source';
 import { curveAt, rowsAlong, thinned } from './along';
 import type { ChartTable } from './chartTable';

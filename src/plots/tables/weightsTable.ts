@@ -1,7 +1,7 @@
 import type { ClusterWeightsData } from '../clusterWeights';
 import { clusterName } from '../clusters';
 import { formatInput } from '../format';
-import { formatNumber } from '../../ui/formatNumber';
+import { formatNumber } from '../../vocabulary/numbers/write';
 import { curveAt, rowsAlong, thinned } from './along';
 import { emptyTable, type ChartTable } from './chartTable';
 

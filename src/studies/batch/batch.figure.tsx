@@ -3,7 +3,7 @@ import { Axis, type Tick } from '../../plots/Axis';
 import type { Frame } from '../../plots/chart';
 import { decadeTicks } from '../../plots/decades';
 import { Figure, Plot, usePlot } from '../../plots/Figure';
-import { formatTicks } from '../../plots/format';
+import { formatTicks } from '../../vocabulary/numbers/ticks';
 import { Clip, isInPlot } from '../../plots/marks/Clip';
 import { AreaY, Line } from '../../plots/marks/Curve';
 import { Title } from '../../plots/marks/Labels';

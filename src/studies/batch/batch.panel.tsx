@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLabState } from '../../lab/LabContext';
 import { sameValue } from '../../engine/experiment/sameValue';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
-import { counted } from '../../plots/format';
+import { counted } from '../../vocabulary/numbers/write';
 import { shownSpec } from '../../lab/state/select/can';
 import { labelsOf } from '../../lab/state/select/labels';
 import { Button } from '../../ui/Button';

@@ -1,7 +1,8 @@
 import type { Tick } from '../../plots/Axis';
 import { regretAxis } from '../../plots/decades';
 import { ticksOf, type Domain } from '../../plots/domain';
-import { counted, formatInput, formatSize, formatValue } from '../../plots/format';
+import { formatInput, formatValue } from '../../plots/format';
+import { counted, formatSize, formatNumber } from '../../vocabulary/numbers/write';
 import type { Spacing } from '../../plots/scale';
 import { rowsAlong, thinned } from '../../plots/tables/along';
 import {
@@ -11,7 +12,6 @@ import {
   type NamedTable,
   type TableColumn,
 } from '../../plots/tables/chartTable';
-import { formatNumber } from '../../ui/formatNumber';
 
 /** Lower quartile, median and upper quartile; infinite where it was not reached. */
 export interface Spread {

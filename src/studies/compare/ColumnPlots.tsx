@@ -12,7 +12,8 @@ import { projectMap, type MapData } from '../../plots/plane/mapData';
 import { MapFigure } from '../../plots/plane/MapFigure';
 import { domainOf, scaleOf } from '../../plots/scale';
 import { nearestIndex, spacingOf } from '../../plots/source';
-import { readable, readablePlace } from '../../lab/state/select/labels';
+import { labelsIn } from '../../lab/state/select/labels';
+import { formatCoordinates, formatOutput } from '../../vocabulary/numbers/labelled';
 import { Button } from '../../ui/Button';
 import { Disclosure } from '../../ui/Disclosure';
 import { ScrollRegion } from '../../ui/ScrollRegion';
@@ -306,6 +307,7 @@ function CrosshairSurface({ data, place, frame, reading }: CrosshairSurfaceProps
 /** Lists the places tried and their answers, the latest first. */
 function StepTable({ snapshot }: { readonly snapshot: StepSnapshot }) {
   const made = snapshot.observations.toReversed();
+  const labels = labelsIn(snapshot);
   return (
     <ScrollRegion className="table-scroll" role="group" label="What was tried">
       <table className="table">
@@ -320,8 +322,8 @@ function StepTable({ snapshot }: { readonly snapshot: StepSnapshot }) {
           {made.map(({ id, x, y, step }) => (
             <tr key={id} data-best={id === snapshot.incumbent}>
               <td>{step === 0 ? 'start' : step}</td>
-              <td>{readablePlace(x)}</td>
-              <td>{readable(y)}</td>
+              <td>{formatCoordinates(labels, x)}</td>
+              <td>{formatOutput(labels, y)}</td>
             </tr>
           ))}
         </tbody>

@@ -13,7 +13,8 @@ import { RunSign } from '../../plots/RunSign';
 import type { NamedTable } from '../../plots/tables/chartTable';
 import { beliefAndAcquisitionTables } from '../../plots/tables/posteriorTable';
 import { planeTables } from '../../plots/tables/mapTable';
-import { acquisitionOf, readablePlace } from '../../lab/state/select/labels';
+import { acquisitionOf, labelsIn } from '../../lab/state/select/labels';
+import { formatCoordinates } from '../../vocabulary/numbers/labelled';
 import { labelOf, usesModel } from '../runs/methods';
 import { inputsOf } from '../../lab/state/select/place';
 import { Button } from '../../ui/Button';
@@ -145,7 +146,13 @@ function NextQuery({ snapshot, difference }: Pick<ColumnCardProps, 'snapshot' | 
   const differs = difference && (difference.of === 'next' ? difference.words : `tried ${difference.words}`);
   return (
     <p className="compare__next">
-      <span>{next ? `next query ${readablePlace(next)}` : snapshot ? 'no next query' : '\u00a0'}</span>
+      <span>
+        {next && snapshot
+          ? `next query ${formatCoordinates(labelsIn(snapshot), next)}`
+          : snapshot
+            ? 'no next query'
+            : '\u00a0'}
+      </span>
       {differs && <strong>{` ${differs}`}</strong>}
     </p>
   );

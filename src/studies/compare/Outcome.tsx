@@ -7,7 +7,7 @@ import { shownSpec } from '../../lab/state/select/can';
 import { densityFact, likelihoodHint, usePredictiveDensity } from '../../lab/page/FitSection';
 import { RunSign } from '../../plots/RunSign';
 import { Chip } from '../../ui/Chip';
-import { formatNumber } from '../../ui/formatNumber';
+import { formatNumber } from '../../vocabulary/numbers/write';
 import { ScrollRegion } from '../../ui/ScrollRegion';
 import { shownAt } from '../runs/columns';
 import { progressTitle, projectProgress, type ProgressSource } from '../runs/progressData';

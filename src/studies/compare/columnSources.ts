@@ -3,7 +3,7 @@ import type { PlaneView } from '../../engine/loop/view';
 import { wordsOf } from '../../lab/page/chartSource';
 import type { Box, ChartSource, Frame, SharedDomains } from '../../plots/chart';
 import type { Domain } from '../../plots/domain';
-import { formatInput, formatSize, formatValue } from '../../plots/format';
+import { formatAcquisition, formatInput, formatOutput } from '../../vocabulary/numbers/labelled';
 import type { ColourScale } from '../../plots/plane/colourScale';
 import type { MapWords } from '../../plots/plane/mapData';
 import { valueAt, type OtherQuery, type PlaneSource } from '../../plots/plane/plane';
@@ -133,13 +133,15 @@ export function placeOn(
 /** Says what a column believes at a place: "x₁ = 3.1, x₂ = 2.3: mean 0.4, expected improvement 0.01". */
 export function mapReading({ plane, labels }: PlaneSource, place: readonly number[]): string {
   const where = plane.plane.axes
-    .map((input) => `${labels.inputs[input]} = ${formatInput(place[input]!)}`)
+    .map((input) => `${labels.inputs[input]} = ${formatInput(labels, input, place[input]!)}`)
     .join(', ');
   const mean = valueAt(plane, plane.mean, place);
   const worth = plane.acquisition && valueAt(plane, plane.acquisition, place);
   const said = [
-    Number.isFinite(mean) ? `mean ${formatValue(mean)}` : 'no number',
-    ...(worth !== null && Number.isFinite(worth) ? [`${labels.acquisition} ${formatSize(worth)}`] : []),
+    Number.isFinite(mean) ? `mean ${formatOutput(labels, mean)}` : 'no number',
+    ...(worth !== null && Number.isFinite(worth)
+      ? [`${labels.acquisition} ${formatAcquisition(labels, worth)}`]
+      : []),
   ];
   return `${where}: ${said.join(', ')}`;
 }

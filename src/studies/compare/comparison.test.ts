@@ -195,7 +195,7 @@ describe('in words', () => {
   it('says the best values and the next queries', () => {
     const columns = [column(1, 'gp', [asking(0, 142)]), column(2, 'ngcp', [asking(0, 181)])];
     expect(comparisonInWords(columns, 0)).toBe(
-      'Start: GP best 0.82, nGCP best 0.82; their next queries differ: 142 and 181.',
+      'Start: GP best 0.820, nGCP best 0.820; their next queries differ: 142 and 181.',
     );
     const next = (x: number) => comparisonInWords([columns[0]!, column(2, 'ngcp', [asking(0, x)])], 0);
     expect(next(142)).toContain('their next queries are the same: 142.');
@@ -209,7 +209,7 @@ describe('in words', () => {
       column(2, 'ngcp', [asking(0, 142), end]),
     ];
     expect(comparisonInWords(columns, 2)).toBe(
-      'Step 2: GP best 0.9, nGCP best 0.9; next query 20. nGCP ended at step 1: The budget is used.',
+      'Step 2: GP best 0.900, nGCP best 0.900; next query 20. nGCP ended at step 1: The budget is used.',
     );
     expect(comparisonInWords([columns[0]!, column(2, 'ngcp', [])], 2)).toBe('');
   });

@@ -9,7 +9,9 @@ import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { largestStep, patchText, readPatch } from '../../link/changesText';
 import type { Complain } from '../../link/reader';
 import { quoted, readNumber } from '../../link/text';
-import { readable, readablePlace } from '../../lab/state/select/labels';
+import { labelsIn } from '../../lab/state/select/labels';
+import { formatCoordinates, formatOutput } from '../../vocabulary/numbers/labelled';
+import { formatNumber } from '../../vocabulary/numbers/write';
 import {
   columnPatch,
   columnSpec,
@@ -214,7 +216,7 @@ export function differenceOf(first: StepSnapshot, own: StepSnapshot): Difference
   const most = Math.max(...shares);
   const words =
     shares.length === 1
-      ? `differs by ${readable(Math.abs(places.own[0]! - places.first[0]!))}`
+      ? `differs by ${formatNumber(Math.abs(places.own[0]! - places.first[0]!))}`
       : `differs by ${Math.round(100 * most)} % of the range of ${inputNames(own.spec)[shares.indexOf(most)]}`;
   return { ...places, words };
 }
@@ -272,7 +274,7 @@ const modelOf: Aspect = (spec) => joined([labelOf('surrogate', spec.surrogate), 
 
 const bandwidthOf: Aspect = (spec) => {
   const factor = modelNumber(spec, 'bandwidthFactor');
-  return factor === null ? '' : `bandwidth × ${readable(factor)}`;
+  return factor === null ? '' : `bandwidth × ${formatNumber(factor)}`;
 };
 
 const kernelOf: Aspect = (spec) => (provides(spec, 'kernel') ? labelOf('kernel', spec.kernel) : '');
@@ -280,13 +282,13 @@ const kernelOf: Aspect = (spec) => (provides(spec, 'kernel') ? labelOf('kernel',
 /** Names a length scale that all inputs share, where it is given. */
 const lengthOf: Aspect = ({ kernel }) => {
   const { lengthScale } = kernel.params;
-  return typeof lengthScale === 'number' ? `ℓ = ${readable(lengthScale)}` : '';
+  return typeof lengthScale === 'number' ? `ℓ = ${formatNumber(lengthScale)}` : '';
 };
 
 const acquisitionOf: Aspect = ({ acquisition }) => {
   const { kappa } = acquisition.params;
   const name = labelOf('acquisition', acquisition);
-  return typeof kappa === 'number' ? `${name}, κ ${readable(kappa)}` : name;
+  return typeof kappa === 'number' ? `${name}, κ ${formatNumber(kappa)}` : name;
 };
 
 /** Returns a parameter of the model, or its default; null if the model has no such parameter. */
@@ -307,12 +309,16 @@ export function comparisonInWords(columns: readonly Column[], step: number): str
   return [`${head}: ${best.join(', ')}; ${queriesInWords(snapshots)}.`, ...ended].join(' ');
 }
 
-function bestOf({ best }: StepSnapshot): string {
-  return best === null ? 'nothing yet' : readable(best);
+function bestOf(snapshot: StepSnapshot): string {
+  const { best } = snapshot;
+  return best === null ? 'nothing yet' : formatOutput(labelsIn(snapshot), best);
 }
 
 function queriesInWords(snapshots: readonly StepSnapshot[]): string {
-  const queries = snapshots.flatMap(({ proposal }) => (proposal ? [readablePlace(proposal.x)] : []));
+  const queries = snapshots.flatMap((snapshot) => {
+    const { proposal } = snapshot;
+    return proposal ? [formatCoordinates(labelsIn(snapshot), proposal.x)] : [];
+  });
   if (queries.length < 2) return queries.length ? `next query ${queries[0]}` : 'no further queries';
   const differs = snapshots.some((own) => differenceOf(snapshots[0]!, own)?.of === 'next');
   const list = `${queries.slice(0, -1).join(', ')} and ${queries.at(-1)}`;

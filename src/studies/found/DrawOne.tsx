@@ -1,6 +1,6 @@
 import './draw.css';
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
-import { counted } from '../../plots/format';
+import { counted } from '../../vocabulary/numbers/write';
 import { Button } from '../../ui/Button';
 import type { Reading } from '../../worker/protocol';
 import { blankDrawing, digitSide, normalised, withStroke, type Drawing, type Spot } from './normalise';

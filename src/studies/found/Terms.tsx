@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Term, Token } from '../../engine/pipelines/explain/explanation';
 import { emptyTable, type NamedTable } from '../../plots/tables/chartTable';
-import { formatNumber } from '../../ui/formatNumber';
+import { formatNumber } from '../../vocabulary/numbers/write';
 
 interface TermsShown {
   readonly terms: readonly (readonly Term[])[];

@@ -2,7 +2,7 @@ import type { Explanation, Judged } from '../../engine/pipelines/explain/explana
 import type { HyperSpec, MetricId, PipelineWords } from '../../engine/pipelines/pipeline';
 import { byId } from '../../engine/definition';
 import { meanOf } from '../../engine/numeric/arrays';
-import { formatNumber, withMinus } from '../../ui/formatNumber';
+import { formatNumber, withMinus } from '../../vocabulary/numbers/write';
 
 /** Writes a score for a table or for somebody who listens: three decimals. */
 export function sayScore(score: number): string {

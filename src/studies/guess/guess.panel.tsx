@@ -7,7 +7,7 @@ import { RunSign } from '../../plots/RunSign';
 import { optimumOf } from '../../lab/state/select/labels';
 import { Button } from '../../ui/Button';
 import { Disclosure } from '../../ui/Disclosure';
-import { formatNumber } from '../../ui/formatNumber';
+import { formatNumber } from '../../vocabulary/numbers/write';
 import { ScrollRegion } from '../../ui/ScrollRegion';
 import { progressTitle, projectProgress } from '../runs/progressData';
 import { ProgressFigure } from '../runs/ProgressFigure';

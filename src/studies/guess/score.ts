@@ -18,7 +18,7 @@ import {
 } from './guessData';
 import { rangeOn } from './today';
 import { compareAsPrinted } from '../../ui/compareAsPrinted';
-import { formatNumber } from '../../ui/formatNumber';
+import { formatNumber } from '../../vocabulary/numbers/write';
 
 /** Standing of a player. */
 export interface Score {

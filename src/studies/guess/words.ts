@@ -1,5 +1,6 @@
-import { readablePlace } from '../../lab/state/select/labels';
-import { formatNumber } from '../../ui/formatNumber';
+import { labelsOf } from '../../lab/state/select/labels';
+import { formatCoordinates } from '../../vocabulary/numbers/labelled';
+import { formatNumber } from '../../vocabulary/numbers/write';
 import { listed } from '../../vocabulary/listed';
 import { beliefOf, phaseOf, roundOf, usualNames, type GuessData } from './guessData';
 import { isMinimised, leadersOf, nearTop, playerNames, questionsNeeded, scoresOf, type Score } from './score';
@@ -19,9 +20,13 @@ export function gameInWords(game: GuessData): string {
   return guessesInWords(game);
 }
 
+function placeIn({ base }: Pick<GuessData, 'base'>, place: readonly number[]): string {
+  return formatCoordinates(labelsOf(base), place);
+}
+
 function guessesInWords(game: GuessData): string {
   const { names, guesses } = game;
-  const made = guesses.flatMap((place, i) => (place ? [`${names[i]} at ${readablePlace(place)}`] : []));
+  const made = guesses.flatMap((place, i) => (place ? [`${names[i]} at ${placeIn(game, place)}`] : []));
   const missing = names.filter((_, i) => guesses[i] === null);
   const said = made.length ? `Guessed: ${made.join(', ')}. ` : '';
   return `${said}${missing.length ? turnOf(missing) : 'All guesses are in.'}`;
@@ -36,7 +41,7 @@ function turnOf(missing: readonly string[]): string {
 function roundInWords(game: GuessData): string {
   const scores = scoresOf(game);
   const said = scores.flatMap(({ name, asked, answer }) =>
-    asked && answer !== null ? [`${name} ${readablePlace(asked)} → ${formatNumber(answer)}`] : [],
+    asked && answer !== null ? [`${name} ${placeIn(game, asked)} → ${formatNumber(answer)}`] : [],
   );
   const ended = scores.filter(({ asked }) => asked === null).map(({ name }) => name);
   const answers = scores.map((one) => ({ ...one, best: one.answer, regret: null }));
@@ -49,7 +54,7 @@ function roundInWords(game: GuessData): string {
 function adviceIn(game: GuessData): string {
   const place = beliefOf(game)?.proposal?.x;
   return game.names.length === 1 && place
-    ? ` With your data, EI would have asked ${readablePlace(place)}.`
+    ? ` With your data, EI would have asked ${placeIn(game, place)}.`
     : '';
 }
 

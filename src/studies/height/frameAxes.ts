@@ -1,9 +1,8 @@
 import type { Domain } from '../../plots/domain';
 import { scaleOf, type Spacing } from '../../plots/scale';
-import { formatTicks } from '../../plots/format';
+import { formatPowers, formatTicks } from '../../vocabulary/numbers/ticks';
 import { labelBox, overlaps, textWidth, type Place } from '../../plots/marks/labels';
 import { ticksOn, type ColourScale } from '../../plots/plane/colourScale';
-import { formatNumber } from '../../ui/formatNumber';
 import type { Box } from '../../plots/chart';
 import { awayOf, spotOf, top, type Camera, type Point3, type Spot } from './camera';
 import { upOf } from './surface';
@@ -139,13 +138,13 @@ interface Mark {
 function marksOf(spacing: Spacing | Domain, count: number): readonly Mark[] {
   const scale = scaleOf(spacing, [-1, 1]);
   const values = scale.ticks(count);
-  const words = scale.kind === 'log' ? values.map((value) => formatNumber(value)) : formatTicks(values);
+  const words = scale.kind === 'log' ? formatPowers(values) : formatTicks(values);
   return values.map((value, k) => ({ share: scale(value), word: words[k]! }));
 }
 
 function uprightMarks(scale: ColourScale, count: number): readonly { up: number; word: string }[] {
   const values = ticksOn(scale, count).map(({ value }) => value);
-  const words = scale.kind === 'linear' ? formatTicks(values) : values.map((value) => formatNumber(value));
+  const words = scale.kind === 'linear' ? formatTicks(values) : formatPowers(values);
   return values.map((value, k) => ({ up: upOf(scale, value), word: words[k]! }));
 }
 

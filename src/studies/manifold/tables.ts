@@ -1,5 +1,5 @@
 import type { ChartTable, NamedTable } from '../../plots/tables/chartTable';
-import { formatNumber } from '../../ui/formatNumber';
+import { formatNumber } from '../../vocabulary/numbers/write';
 import type { Picture } from '../../engine/manifold/roomAsks';
 import { lookOf } from './landscape/criterionWords';
 import { axesOf, criterionOf, type KnownLandscape } from './landscape/landscapeData';

@@ -1,5 +1,5 @@
 import type { Picture } from '../../engine/manifold/roomAsks';
-import { formatNumber } from '../../ui/formatNumber';
+import { formatNumber } from '../../vocabulary/numbers/write';
 import { classesIn, nameOfClass, shownClasses } from './points/classes';
 import { leftOutLabels } from './points/leftOut';
 import {

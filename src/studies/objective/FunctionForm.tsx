@@ -6,7 +6,7 @@ import type { ParamValues } from '../../engine/definition';
 import type { Box, Frame } from '../../plots/chart';
 import { shownSpec } from '../../lab/state/select/can';
 import { Button } from '../../ui/Button';
-import { formatNumber } from '../../ui/formatNumber';
+import { formatNumber } from '../../vocabulary/numbers/write';
 import { NumberField } from '../../ui/NumberField';
 import { Slider } from '../../ui/Slider';
 import { frameOf, wide } from './objective.figure';

@@ -3,6 +3,7 @@ import { Axis } from '../../plots/Axis';
 import { UprightColourBar } from '../../plots/ColourBar';
 import { Plot } from '../../plots/Figure';
 import { formatInput, formatValue } from '../../plots/format';
+import { formatNumber } from '../../vocabulary/numbers/write';
 import { Clip } from '../../plots/marks/Clip';
 import { BandY, Line } from '../../plots/marks/Curve';
 import { Header } from '../../plots/marks/Labels';
@@ -10,7 +11,6 @@ import { colourAt } from '../../plots/palette';
 import { curveAt, rowsAlong, thinned } from '../../plots/tables/along';
 import { emptyTable, type ChartTable, type NamedTable } from '../../plots/tables/chartTable';
 import { gridTable } from '../../plots/tables/gridTable';
-import { formatNumber } from '../../ui/formatNumber';
 import type { Preview } from './readFormula';
 import type { Curve, Range, Ranges } from './sketch';
 

@@ -1,6 +1,7 @@
 import type { HyperSpec } from '../../engine/pipelines/pipeline';
 import type { Spacing } from '../../plots/scale';
-import { formatInput, formatTicks } from '../../plots/format';
+import { formatInput } from '../../plots/format';
+import { formatTicks } from '../../vocabulary/numbers/ticks';
 
 /** A hyper-parameter as an axis. */
 export interface HyperAxis {

@@ -1,6 +1,6 @@
 import type { ColourScale } from '../../plots/plane/colourScale';
 import { textWidth } from '../../plots/marks/labels';
-import { formatSize } from '../../plots/format';
+import { formatSize } from '../../vocabulary/numbers/write';
 import { emptyTable, type ChartTable, type NamedTable } from '../../plots/tables/chartTable';
 import {
   bestOf,

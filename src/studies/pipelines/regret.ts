@@ -1,7 +1,7 @@
 import type { Vec } from '../../engine/numeric/arrays';
 import type { MetricId } from '../../engine/pipelines/pipeline';
 import type { Domain } from '../../plots/domain';
-import { formatSize } from '../../plots/format';
+import { formatSize } from '../../vocabulary/numbers/write';
 import type { Spacing } from '../../plots/scale';
 import { emptyTable, finite, type ChartTable, type NamedTable } from '../../plots/tables/chartTable';
 import { evenly } from '../../plots/tables/along';

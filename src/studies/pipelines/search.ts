@@ -2,7 +2,7 @@ import { meanOf } from '../../engine/numeric/arrays';
 import type { MetricId } from '../../engine/pipelines/pipeline';
 import { linearScale, shareOn, type ColourScale } from '../../plots/plane/colourScale';
 import { colourAt } from '../../plots/palette';
-import { withMinus } from '../../ui/formatNumber';
+import { withMinus } from '../../vocabulary/numbers/write';
 
 /** Training that has ended. Times are virtual seconds: 10⁹ multiply-adds each. */
 export interface Evaluation {

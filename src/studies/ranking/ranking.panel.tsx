@@ -10,7 +10,7 @@ import { storedSnapshot } from '../../lab/state/select/can';
 import { labelsOf } from '../../lab/state/select/labels';
 import { encodeLink } from '../../link/encodeLink';
 import { formatValue } from '../../plots/format';
-import { formatNumber } from '../../ui/formatNumber';
+import { formatNumber } from '../../vocabulary/numbers/write';
 import { ParamPanel } from '../../ui/ParamPanel';
 import { ScrollRegion } from '../../ui/ScrollRegion';
 import { useLabState } from '../../lab/LabContext';

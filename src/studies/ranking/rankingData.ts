@@ -1,6 +1,7 @@
 import type { RunRanking } from '../../engine/questions/ranking';
 import type { Domain } from '../../plots/domain';
-import { counted, formatInput, formatValue } from '../../plots/format';
+import { formatInput, formatValue } from '../../plots/format';
+import { counted } from '../../vocabulary/numbers/write';
 import { emptyTable, finite, type ChartTable, type NamedTable } from '../../plots/tables/chartTable';
 
 /** A measure of quality by which places are ranked. */

@@ -1,6 +1,7 @@
 import type { StepSnapshot, Observation } from '../../engine/loop/snapshot';
 import type { Box } from '../../engine/objectives/inputs';
-import { formatInput, formatValue, counted } from '../../plots/format';
+import { formatInput, formatValue } from '../../plots/format';
+import { counted } from '../../vocabulary/numbers/write';
 import { linearScale, shareOn, type ColourScale } from '../../plots/plane/colourScale';
 import { colourAt, type PaletteId } from '../../plots/palette';
 import { emptyTable, type ChartTable, type NamedTable, type TableRow } from '../../plots/tables/chartTable';

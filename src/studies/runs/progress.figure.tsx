@@ -1,8 +1,9 @@
+import { formatTicks } from '../../vocabulary/numbers/ticks';
 import type { Frame } from '../../plots/chart';
 import { decadeTicks } from '../../plots/decades';
 import { ticksOf } from '../../plots/domain';
 import { Figure, Plot, usePlot } from '../../plots/Figure';
-import { formatTicks, formatValue } from '../../plots/format';
+import { formatValue } from '../../plots/format';
 import { Axis, type Tick } from '../../plots/Axis';
 import { Clip } from '../../plots/marks/Clip';
 import { Stairs } from '../../plots/marks/Curve';

@@ -72,7 +72,7 @@ describe('the range', () => {
 describe('in words', () => {
   it('says where each run stands and who is ahead', () => {
     expect(describeProgress(projectProgress(source()))).toBe(
-      'Step 2, simple regret: GP 0.0010 after 4 evaluations, nGCP 0 after 4 evaluations. nGCP is ahead. The first 2 evaluations are the same.',
+      'Step 2, simple regret: GP 0.00100 after 4 evaluations, nGCP 0 after 4 evaluations. nGCP is ahead. The first 2 evaluations are the same.',
     );
   });
 

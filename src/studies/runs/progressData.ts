@@ -1,5 +1,6 @@
 import type { Vec } from '../../engine/numeric/arrays';
-import { formatSize, formatValue } from '../../plots/format';
+import { formatValue } from '../../plots/format';
+import { formatSize } from '../../vocabulary/numbers/write';
 import { regretAxis } from '../../plots/decades';
 import type { Domain } from '../../plots/domain';
 import type { Spacing } from '../../plots/scale';

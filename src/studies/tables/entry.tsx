@@ -1,4 +1,4 @@
-import { readable } from '../../lab/state/select/labels';
+import { formatNumber } from '../../vocabulary/numbers/write';
 import type { ExploreEntry, ThumbnailProps } from '../explore';
 import { Thumbnail } from '../thumbnails';
 
@@ -36,5 +36,5 @@ function NumbersThumbnail({ run: { snapshot } }: ThumbnailProps) {
 }
 
 function short(value: number): string {
-  return readable(Number(value.toPrecision(3)));
+  return formatNumber(value);
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { PlaceExplained } from '../../engine/questions/explanation';
-import { formatChance, formatOn, formatSize, formatValue } from '../../plots/format';
+import { formatValue } from '../../plots/format';
+import { formatChance, formatSize, formatNumber } from '../../vocabulary/numbers/write';
+import { formatOn } from '../../vocabulary/numbers/ticks';
 import type { GainData } from './gain';
 import { sdOfY } from './calculation';
-import { formatNumber } from '../../ui/formatNumber';
 
 interface GainFormulaProps {
   readonly data: GainData;

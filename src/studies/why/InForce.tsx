@@ -5,7 +5,7 @@ import { dimensionOf } from '../../engine/experiment/inputs';
 import { acquisitionLabel, acquisitionOf, labelsOf, symbolOf } from '../../lab/state/select/labels';
 import { pictureOf } from '../../lab/state/select/pictures';
 import { useLabState } from '../../lab/LabContext';
-import { formatNumber } from '../../ui/formatNumber';
+import { formatNumber } from '../../vocabulary/numbers/write';
 import { Numbers } from '../numbers/Numbers';
 import { beliefTables, projectBelief } from './belief';
 import { BeliefFigure } from './belief.figure';

@@ -1,10 +1,10 @@
 import type { Nominee, Nomination, StepSnapshot } from '../../engine/loop/snapshot';
-import { acquisitionLabel, readable } from '../../lab/state/select/labels';
+import { acquisitionLabel } from '../../lab/state/select/labels';
 import { signOf } from '../../lab/page/nominees';
 import { takenBecause } from '../../lab/state/select/reason';
 import { useLabState } from '../../lab/LabContext';
 import { formatInput } from '../../plots/format';
-import { formatNumber } from '../../ui/formatNumber';
+import { formatNumber, formatShare } from '../../vocabulary/numbers/write';
 import { ScrollRegion } from '../../ui/ScrollRegion';
 import { Line } from './Formulas';
 import { hedgeVerdict } from './trials';
@@ -74,7 +74,7 @@ function NamedRow({ nominee, isHedge, isChosen }: NamedRowProps) {
     <tr className={isChosen ? 'why__chosen' : undefined}>
       <th scope="row">{`${signOf({ member })}${isChosen ? ' (asked)' : ''}`}</th>
       <td>{x.map(formatInput).join(', ')}</td>
-      <td>{readable(value)}</td>
+      <td>{formatNumber(value)}</td>
       {isHedge && <td>{reward === null ? '–' : formatNumber(reward)}</td>}
       <td>{formatNumber(gain)}</td>
       {isHedge && <td>{percent(probability)}</td>}
@@ -139,5 +139,5 @@ function CourseRow({ step, nomination: { nominees, chosen }, like }: CourseRowPr
 }
 
 function percent(probability: number): string {
-  return `${readable(Math.round(1000 * probability) / 10)} %`;
+  return `${formatShare(Math.round(1000 * probability) / 1000)}`;
 }

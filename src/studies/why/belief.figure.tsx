@@ -1,6 +1,7 @@
 import { Axis } from '../../plots/Axis';
 import { Figure, Plot, usePlot } from '../../plots/Figure';
-import { formatSize, formatValue } from '../../plots/format';
+import { formatValue } from '../../plots/format';
+import { formatSize } from '../../vocabulary/numbers/write';
 import { AreaY, Line } from '../../plots/marks/Curve';
 import { Clip } from '../../plots/marks/Clip';
 import { describeBelief, type BeliefData } from './belief';

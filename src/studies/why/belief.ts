@@ -1,9 +1,10 @@
 import type { AcquisitionWords } from '../../engine/acquisitions/acquisition';
 import type { Explanation, PlaceExplained } from '../../engine/questions/explanation';
 import type { Vec } from '../../engine/numeric/arrays';
-import { readable } from '../../lab/state/select/labels';
 import type { Domain } from '../../plots/domain';
-import { formatChance, formatOn, formatSize, formatValue } from '../../plots/format';
+import { formatValue } from '../../plots/format';
+import { formatChance, formatNumber, formatSize } from '../../vocabulary/numbers/write';
+import { formatOn } from '../../vocabulary/numbers/ticks';
 import { rowsAlong, thinned, curveAt } from '../../plots/tables/along';
 import type { NamedTable } from '../../plots/tables/chartTable';
 import { coordinates } from './gain';
@@ -82,7 +83,7 @@ export function worthInWords(
 ): string {
   if (measures === 'probability') return formatChance(value);
   if (measures === 'level') return formatValue(minimise ? -value : value);
-  return measures === 'gain' || measures === 'gain-per-second' ? formatSize(value) : readable(value);
+  return measures === 'gain' || measures === 'gain-per-second' ? formatSize(value) : formatNumber(value);
 }
 
 function readingOf(

@@ -1,6 +1,7 @@
 import type { Curiosity } from '../../engine/questions/explanation';
 import type { Domain } from '../../plots/domain';
-import { formatInput, formatSize, formatValue } from '../../plots/format';
+import { formatInput, formatValue } from '../../plots/format';
+import { formatSize } from '../../vocabulary/numbers/write';
 import { coordinates } from './gain';
 import { emptyTable, type ChartTable, type NamedTable } from '../../plots/tables/chartTable';
 

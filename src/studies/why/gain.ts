@@ -1,7 +1,9 @@
 import type { Explanation, PlaceExplained } from '../../engine/questions/explanation';
 import type { Vec } from '../../engine/numeric/arrays';
 import type { Domain } from '../../plots/domain';
-import { formatChance, formatInput, formatSize, formatValue, formatOn } from '../../plots/format';
+import { formatInput, formatValue } from '../../plots/format';
+import { formatChance, formatSize } from '../../vocabulary/numbers/write';
+import { formatOn } from '../../vocabulary/numbers/ticks';
 import { curveAt, rowsAlong, thinned } from '../../plots/tables/along';
 import type { ChartTable, NamedTable } from '../../plots/tables/chartTable';
 

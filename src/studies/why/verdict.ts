@@ -1,8 +1,8 @@
 import type { PlaceExplained } from '../../engine/questions/explanation';
 import { acquisitionOf } from '../../lab/state/select/labels';
-import { formatChance, formatSize, formatValue } from '../../plots/format';
+import { formatValue } from '../../plots/format';
+import { formatChance, formatSize, formatNumber } from '../../vocabulary/numbers/write';
 import { compareAsPrinted } from '../../ui/compareAsPrinted';
-import { formatNumber } from '../../ui/formatNumber';
 import { worthInWords } from './belief';
 import { gainIds } from './calculation';
 import type { GainData } from './gain';

@@ -2,7 +2,8 @@ import type { Explanation } from '../../engine/questions/explanation';
 import type { Vec } from '../../engine/numeric/arrays';
 import type { StepView } from '../../engine/loop/view';
 import type { Domain } from '../../plots/domain';
-import { formatInput, formatSize, formatValue } from '../../plots/format';
+import { formatInput, formatValue } from '../../plots/format';
+import { formatSize } from '../../vocabulary/numbers/write';
 import type { NamedTable } from '../../plots/tables/chartTable';
 
 /** A curve over the only input, whose largest value says where to ask or where the optimum may be. */

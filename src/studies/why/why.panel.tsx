@@ -26,7 +26,8 @@ import { Named } from './Named';
 import { doubtInWords, verdictOf } from './verdict';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { acquisitionWords } from '../../engine/acquisitions/registry';
-import { formatChance, formatInput, formatSize, formatValue } from '../../plots/format';
+import { formatInput, formatValue } from '../../plots/format';
+import { formatChance, formatSize } from '../../vocabulary/numbers/write';
 import { Disclosure } from '../../ui/Disclosure';
 import { ScrollRegion } from '../../ui/ScrollRegion';
 

@@ -45,7 +45,7 @@ describe('the gain', () => {
 
   it('is described with its chance, also at the runner-up', () => {
     const words = describeGain(projectGain(explanation, false)!);
-    expect(words).toContain('At the query x = 3 it is better with a chance of 20.0 %');
+    expect(words).toContain('At the query x = 3 it is better with a chance of 20.0 %');
     expect(words).toContain('by 0.250 on average');
     expect(words).toContain('At the runner-up x = 7');
   });

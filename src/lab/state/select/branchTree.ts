@@ -4,7 +4,8 @@ import { sameValue } from '../../../engine/experiment/sameValue';
 import { memoised } from '../../../vocabulary/memoised';
 import { patchWords, specAt } from '../../../engine/experiment/difference';
 import { labelOf } from '../../../engine/experiment/families';
-import { labelsOf, readable, readablePlace } from './labels';
+import { formatCoordinates, formatOutput } from '../../../vocabulary/numbers/labelled';
+import { labelsIn, labelsOf } from './labels';
 
 /** A run in the tree: one row of the drawing. */
 export interface TreeRow {
@@ -15,7 +16,7 @@ export interface TreeRow {
   readonly fork: { readonly row: number; readonly step: number } | null;
   readonly last: number;
   /** Best value so far, in the objective's units; null without one. */
-  readonly best: number | null;
+  readonly best: string | null;
 }
 
 interface Node {
@@ -80,8 +81,9 @@ function firstStepOf(change: Change | undefined): number {
   return change.kind === 'try' ? change.step + 1 : change.step;
 }
 
-function bestOf({ snapshots }: Branch): number | null {
-  return snapshots.at(-1)?.best ?? null;
+function bestOf({ snapshots }: Branch): string | null {
+  const last = snapshots.at(-1);
+  return last && last.best !== null ? formatOutput(labelsIn(last), last.best) : null;
 }
 
 type Run = Pick<Timeline, 'spec' | 'changes'>;
@@ -106,18 +108,19 @@ function longLabel({ spec }: Run): string {
 }
 
 function changeWords(run: Run, change: Change): string {
-  const { x: name } = labelsOf(run.spec);
+  const labels = labelsOf(run.spec);
+  const { x: name } = labels;
   switch (change.kind) {
     case 'configure':
       return `${patchWords(specAt(run, change.step - 1), change.patch)} from step ${change.step}`;
     case 'try':
-      return `${name} = ${readablePlace(change.x)} tried at step ${change.step}`;
+      return `${name} = ${formatCoordinates(labels, change.x)} tried at step ${change.step}`;
     case 'add':
-      return `${name} = ${readablePlace(change.x)} added at step ${change.step}`;
+      return `${name} = ${formatCoordinates(labels, change.x)} added at step ${change.step}`;
     case 'move':
       return change.y === null
-        ? `${name} = ${readablePlace(change.x)} failed at step ${change.step}`
-        : `${name} = ${readablePlace(change.x)} set to ${readable(change.y)} at step ${change.step}`;
+        ? `${name} = ${formatCoordinates(labels, change.x)} failed at step ${change.step}`
+        : `${name} = ${formatCoordinates(labels, change.x)} set to ${formatOutput(labels, change.y)} at step ${change.step}`;
     case 'remove':
       return `an observation removed at step ${change.step}`;
     default:

@@ -6,10 +6,12 @@ import type { LabData } from '../data';
 import { labelOf } from '../../../engine/experiment/families';
 import { inputNames, objectiveOf } from '../../../engine/experiment/inputs';
 import type { ExperimentSpec } from '../../../engine/experiment/spec';
+import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import type { PlotLabels } from '../../../vocabulary/axes';
 import { canExtend, shownSpec } from './can';
+import { digitsIn, digitsOf } from './digits';
 
-/** Returns the names of a spec's inputs, output and choices. */
+/** Returns the names of a spec's inputs, output and choices, and how its numbers are written where no outputs are known. */
 export function labelsOf(spec: ExperimentSpec): PlotLabels {
   const objective = objectiveOf(spec);
   const names = objective?.names?.(spec.objective.params);
@@ -22,7 +24,19 @@ export function labelsOf(spec: ExperimentSpec): PlotLabels {
     acquisition: acquisitionLabel(spec.acquisition.id, spec),
     model: labelOf('surrogate', spec.surrogate),
     objective: labelOf('objective', spec.objective),
+    digits: digitsOf(spec),
   };
+}
+
+const labelsKept = new WeakMap<StepSnapshot, PlotLabels>();
+
+/** Returns the names of a step's inputs, output and choices, and how its numbers are written wherever they stand. */
+export function labelsIn(snapshot: StepSnapshot): PlotLabels {
+  const kept = labelsKept.get(snapshot);
+  if (kept) return kept;
+  const labels = { ...labelsOf(snapshot.spec), digits: digitsIn(snapshot) };
+  labelsKept.set(snapshot, labels);
+  return labels;
 }
 
 export function acquisitionOf(id: string | null): AcquisitionWords | undefined {
@@ -56,41 +70,6 @@ export function budgetOf(state: LabData): number {
 /** Returns the reason why the run ends at its last computed step, in words; null while it can go on. */
 export function stopOf(state: LabData): string | null {
   return canExtend(state) ? null : (state.snapshots.at(-1)?.stopReason ?? null);
-}
-
-const minus = '\u2212';
-
-/** Relative size of rounding errors left by sums that cancel. */
-export const rounding = 1e-12;
-
-/**
- * Writes a number for reading: up to 4 significant digits, a real minus, no trailing zeros. A rounding error relative to `scale`
- * is written as 0.
- */
-export function readable(value: number, scale = 0): string {
-  if (!Number.isFinite(value)) return Number.isNaN(value) ? 'no number' : `${value < 0 ? minus : ''}∞`;
-  const size = Math.abs(value);
-  if (size <= rounding * scale) return '0';
-  const text = size !== 0 && (size >= 1e6 || size < 1e-4) ? scientific(value) : plain(value);
-  return text.replaceAll('-', minus);
-}
-
-function plain(value: number): string {
-  return String(Math.abs(value) >= 1e4 ? Math.round(value) : Number(value.toPrecision(4)) + 0);
-}
-
-function scientific(value: number): string {
-  const [digits, exponent] = value.toExponential(3).split('e');
-  return `${Number(digits)}e${Number(exponent)}`;
-}
-
-/** Writes a place [d] for reading, each value by `write`: "231.4" or "(1.2, 3.4)". */
-export function readablePlace(
-  x: readonly number[],
-  write: (value: number, input: number) => string = (value) => readable(value),
-): string {
-  const values = x.map(write);
-  return values.length === 1 ? values[0]! : `(${values.join(', ')})`;
 }
 
 /** Returns the symbol of an acquisition, with a minus for a function that is drawn and minimised. */

@@ -1,10 +1,12 @@
 import { resolveParams } from '../../../engine/definition';
-import type { AcquisitionWords } from '../../../engine/acquisitions/acquisition';
-import type { Observation, Proposal, StepSnapshot } from '../../../engine/loop/snapshot';
+import type { Proposal, StepSnapshot } from '../../../engine/loop/snapshot';
 import type { ExperimentSpec } from '../../../engine/experiment/spec';
 import { memberOf } from '../../../engine/experiment/families';
 import { asksRowsOnly, dimensionOf, measuresIn, objectiveOf } from '../../../engine/experiment/inputs';
-import { acquisitionLabel, acquisitionOf, isDrawn, readable, rounding, symbolOf } from './labels';
+import { formatAcquisition } from '../../../vocabulary/numbers/labelled';
+import { formatNumber, formatShare } from '../../../vocabulary/numbers/write';
+import { measuresOf, nothingExpected, rangeOf } from './digits';
+import { acquisitionLabel, isDrawn, labelsIn, symbolOf } from './labels';
 
 /** Says why a place is the next one, to follow "Next x = 3". */
 export function reasonOf(snapshot: StepSnapshot, proposal: Proposal): string {
@@ -15,10 +17,10 @@ export function reasonOf(snapshot: StepSnapshot, proposal: Proposal): string {
   if (origin === 'design') return ', the next place of the design';
   if (acquisition === null || acquisitionId === null) return '';
   const label = uncapitalised(acquisitionLabel(acquisitionId, spec));
-  const value = readable(acquisition, acquisitionSize(snapshot, acquisitionId));
+  const value = formatAcquisition(labelsIn(snapshot), acquisition);
   const taken = takenBecause(snapshot, proposal);
   if (taken) return `, named by ${label} (${value}) and taken by ${taken}`;
-  if (isDrawn(acquisitionId)) return drawnReason(spec, acquisition);
+  if (isDrawn(acquisitionId)) return drawnReason(snapshot, acquisition);
   // The note says why it is this place although another may be as good, or better.
   if (note) return `, its ${label} is ${value}`;
   const hopeless = hopelessReason(snapshot, proposal);
@@ -36,7 +38,7 @@ export function shortReasonOf(snapshot: StepSnapshot, proposal: Proposal): strin
   if (!isLargest || isDrawn(acquisitionId)) return reasonOf(snapshot, proposal);
   const hopeless = hopelessReason(snapshot, proposal);
   if (hopeless) return `: ${hopeless}`;
-  return `, ${symbolOf(acquisitionId, spec)} ${readable(acquisition, acquisitionSize(snapshot, acquisitionId))}`;
+  return `, ${symbolOf(acquisitionId, spec)} ${formatAcquisition(labelsIn(snapshot), acquisition)}`;
 }
 
 /** Says why a portfolio took the place of one of its members, to follow "taken by"; null without a portfolio. */
@@ -45,16 +47,17 @@ export function takenBecause({ spec }: StepSnapshot, { portfolio }: Proposal): s
   const { probability, gain } = portfolio.nominees[portfolio.chosen]!;
   const { id } = spec.acquisition;
   return id === 'hedge'
-    ? `chance, with a probability of ${readable(Math.round(1000 * probability) / 10)} % (${acquisitionLabel(id, spec)})`
-    : `${acquisitionLabel(id, spec)}, because its answer tells most about where the maximum is, ${readable(gain)} nats`;
+    ? `chance, with a probability of ${formatShare(probability)} (${acquisitionLabel(id, spec)})`
+    : `${acquisitionLabel(id, spec)}, because its answer tells most about where the maximum is, ${formatNumber(gain)} nats`;
 }
 
 /** Says why a drawn function chose the place; it is known at the candidates only. */
-function drawnReason(spec: ExperimentSpec, value: number): string {
+function drawnReason(snapshot: StepSnapshot, value: number): string {
+  const { spec } = snapshot;
   const objective = objectiveOf(spec);
   const [most, shown] = objective?.direction === 'minimize' ? ['smallest', -value] : ['largest', value];
   const among = asksRowsOnly(spec) ? amongOf(spec) : ' of all candidates';
-  return `, because there one function drawn from the belief is ${most}${among}, ${readable(shown)}`;
+  return `, because there one function drawn from the belief is ${most}${among}, ${formatAcquisition(labelsIn(snapshot), shown)}`;
 }
 
 /** Says which places a proposal was compared with; empty if with all. */
@@ -82,9 +85,6 @@ function climbs({ strategy }: ExperimentSpec): boolean {
   return def === null || resolveParams(def.params, strategy.params)['refine'] !== 0;
 }
 
-/** Smallest probability, or gain as a share of the observed range, that counts. */
-const nothing = 1e-6;
-
 /** Says that no place is likely to improve; null if one is, or if the acquisition measures neither a gain nor its chance. */
 export function hopelessReason(snapshot: StepSnapshot, proposal: Proposal): string | null {
   const { spec, observations } = snapshot;
@@ -93,34 +93,10 @@ export function hopelessReason(snapshot: StepSnapshot, proposal: Proposal): stri
   if (acquisition === null || ['level', 'information', 'gain-per-second'].includes(measures)) return null;
   const gain = measures === 'log-gain' ? Math.exp(acquisition) : acquisition;
   const scale = measures === 'probability' ? 1 : rangeOf(observations);
-  if (!(gain < nothing * scale)) return null;
+  if (!(gain < nothingExpected * scale)) return null;
   const place = objectiveOf(spec)?.candidates ? 'row left' : 'place';
   const hope = measures === 'probability' ? 'likely' : 'expected';
   return `no ${place} is ${hope} to be better than the best so far`;
-}
-
-function measuresOf(acquisitionId: string | null): AcquisitionWords['measures'] {
-  return acquisitionOf(acquisitionId)?.measures ?? 'level';
-}
-
-/** Returns the scale beside which values of an acquisition are written 0 where they are rounding errors; 0 if it is not known. */
-export function acquisitionSize(snapshot: StepSnapshot, acquisitionId: string): number {
-  const measures = measuresOf(acquisitionId);
-  if (measures === 'log-gain') return 0;
-  // Gains and chances that do not count are written 0, not as what is left of them.
-  if (measures === 'gain') return (nothing / rounding) * rangeOf(snapshot.observations);
-  if (measures === 'probability') return nothing / rounding;
-  return measures === 'information' ? 1 : outputSize(snapshot);
-}
-
-/** Returns the largest absolute output. */
-export function outputSize({ observations }: StepSnapshot): number {
-  return observations.reduce((size, { y }) => Math.max(size, Math.abs(y)), 0);
-}
-
-function rangeOf(observations: readonly Observation[]): number {
-  const values = observations.map(({ y }) => y);
-  return Math.max(...values) - Math.min(...values);
 }
 
 function uncapitalised(label: string): string {

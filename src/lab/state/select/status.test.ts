@@ -4,8 +4,9 @@ import { quantilesOf } from '../../../engine/loop/view';
 import { defaultSpec } from '../../../engine/catalogue';
 import type { Proposal, StepSnapshot } from '../../../engine/loop/snapshot';
 import type { ExperimentSpec } from '../../../engine/experiment/spec';
-import { readable, readablePlace } from './labels';
-import { acquisitionSize, amongOf } from './reason';
+import { formatAcquisition } from '../../../vocabulary/numbers/labelled';
+import { labelsIn } from './labels';
+import { amongOf } from './reason';
 import { doneOf, statusOf, answerStatus, levelOf } from './status';
 import { fakeStart, fakeView } from '../../../testing/fakeEngine';
 import { answered } from '../answer';
@@ -73,10 +74,10 @@ describe('the status sentence', () => {
     const observations = start.observations.map((one) => ({ ...one, x: place }));
     const next = { ...proposal, x: place };
     const three = { ...start, spec, observations, proposal: next };
-    expect(statusOf(three)).toBe('Two places tried, best 0.71. Next: the diamond, EI 0.021.');
+    expect(statusOf(three)).toBe('Two places tried, best 0.710. Next: the diamond, EI 0.0210.');
     const said = { ...three, step: 3, tried: 1, incumbent: 0 };
     expect(statusOf(said)).toBe(
-      'Step 3: tried a place, got 0.5, best still 0.71. Next: the diamond, EI 0.021.',
+      'Step 3: tried a place, got 0.500, best still 0.710. Next: the diamond, EI 0.0210.',
     );
     const drawn = { ...next, origin: 'random' as const, acquisition: null, acquisitionId: null };
     expect(statusOf({ ...said, proposal: drawn })).toContain('Next: the diamond, drawn at random.');
@@ -87,55 +88,57 @@ describe('the status sentence', () => {
 
   it('of the start', () => {
     expect(statusOf(start)).toBe(
-      'Two places tried, best 0.71 at x = 24. Next x = 198: the largest expected improvement, 0.021.',
+      'Two places tried, best 0.710 at x = 24. Next x = 198: the largest expected improvement, 0.0210.',
     );
   });
 
   it('of results that somebody brought', () => {
     const observations = start.observations.map((one) => ({ ...one, origin: 'given' as const }));
-    expect(doneOf({ ...start, observations })).toBe('Two results, best 0.71 at x = 24.');
+    expect(doneOf({ ...start, observations })).toBe('Two results, best 0.710 at x = 24.');
     expect(doneOf({ ...start, observations: observations.slice(0, 1) })).toBe(
-      'One result, best 0.71 at x = 24.',
+      'One result, best 0.710 at x = 24.',
     );
   });
 
   it('of a start with first places still in training', () => {
     const pending = [2, 3].map((id) => ({ id, x: [id], step: 0, origin: 'initial' as const }));
     const batch = { pending, round: 2, clock: 1, arrived: [0, 1] };
-    expect(doneOf({ ...start, batch })).toBe('Two places tried, best 0.71 at x = 24; 2 answers are pending.');
+    expect(doneOf({ ...start, batch })).toBe(
+      'Two places tried, best 0.710 at x = 24; 2 answers are pending.',
+    );
   });
 
   it('of a step', () => {
     expect(statusOf(third)).toBe(
-      'Step 3: tried x = 231.4, got 0.83, new best. Next x = 198: the largest expected improvement, 0.021.',
+      'Step 3: tried x = 231.4, got 0.830, new best. Next x = 198: the largest expected improvement, 0.0210.',
     );
-    expect(statusOf({ ...third, improved: false })).toContain('got 0.83. Next');
+    expect(statusOf({ ...third, improved: false })).toContain('got 0.830. Next');
   });
 
   it('keeps back what comes next where that is to be guessed', () => {
-    expect(doneOf(start)).toBe('Two places tried, best 0.71 at x = 24.');
-    expect(doneOf(third)).toBe('Step 3: tried x = 231.4, got 0.83, new best.');
+    expect(doneOf(start)).toBe('Two places tried, best 0.710 at x = 24.');
+    expect(doneOf(third)).toBe('Step 3: tried x = 231.4, got 0.830, new best.');
     const free = { ...start, stopReason: 'There is no function to ask.' };
     expect(doneOf(free)).toBe(doneOf(start));
   });
 
   it('of a step that found nothing better', () => {
     expect(statusOf({ ...third, incumbent: 0, best: 0.71, improved: false })).toContain(
-      'got 0.83, best still 0.71. Next',
+      'got 0.830, best still 0.710. Next',
     );
   });
 
   it('of a start where small values are wanted', () => {
     const spec = { ...defaultSpec, objective: { id: 'forrester', params: {} } };
     expect(statusOf({ ...start, spec, incumbent: 1, best: 0.5 })).toMatch(
-      /^Two places tried, best \(smallest\) 0\.5 at/,
+      /^Two places tried, best \(smallest\) 0\.500 at/,
     );
   });
 
   it('of a step by hand', () => {
     const observations = third.observations.map((one) => ({ ...one, origin: 'by-hand' as const }));
     expect(statusOf({ ...third, observations })).toContain(
-      'Step 3: you tried x = 231.4, got 0.83, new best.',
+      'Step 3: you tried x = 231.4, got 0.830, new best.',
     );
   });
 
@@ -149,7 +152,7 @@ describe('the status sentence', () => {
         proposal: { ...proposal, portfolio: { nominees: [{ ...nominee, ...rest }], chosen: 0, before: [] } },
       });
     expect(said('hedge')).toContain(
-      'Next x = 198, named by expected improvement (0.021) and taken by chance, with a probability of 38.4 % (GP-Hedge).',
+      'Next x = 198, named by expected improvement (0.0210) and taken by chance, with a probability of 38.4 % (GP-Hedge).',
     );
     expect(said('entropy-search-portfolio')).toContain(
       'taken by entropy search portfolio, because its answer tells most about where the maximum is, 0.25 nats.',
@@ -160,7 +163,7 @@ describe('the status sentence', () => {
     const said = (patch: Partial<Proposal>, spec = defaultSpec) =>
       statusOf({ ...third, spec, proposal: { ...proposal, ...patch } });
     expect(said({ acquisitionId: 'predicted-mean', acquisition: 0.9 })).toContain(
-      'Next x = 198: the largest predicted mean, 0.9.',
+      'Next x = 198: the largest predicted mean, 0.900.',
     );
     expect(said({ origin: 'random', acquisition: null, acquisitionId: null })).toContain(
       'Next x = 198, drawn at random.',
@@ -169,20 +172,20 @@ describe('the status sentence', () => {
       'Next x = 198, the next place of the design.',
     );
     expect(said({ acquisitionId: 'thompson', acquisition: 0.93 })).toContain(
-      'because there one function drawn from the belief is largest of all candidates, 0.93.',
+      'because there one function drawn from the belief is largest of all candidates, 0.930.',
     );
     expect(said({ acquisitionId: 'max-value-entropy', acquisition: 1e-9 })).toContain(
-      ': the largest max-value entropy, 1e−9.',
+      ': the largest max-value entropy, 10⁻⁹.',
     );
     expect(said({ note: 'the maximum was already asked' })).toContain(
-      'Next x = 198, its expected improvement is 0.021. The maximum was already asked.',
+      'Next x = 198, its expected improvement is 0.0210. The maximum was already asked.',
     );
     const minimised = { ...defaultSpec, objective: { id: 'forrester', params: {} } };
     expect(said({ acquisitionId: 'predicted-mean', acquisition: -5.02 }, minimised)).toContain(
-      ': the largest predicted mean of −f, −5.02',
+      ': the largest predicted mean of −f, −5.020',
     );
     expect(said({ acquisitionId: 'thompson', acquisition: 5.02 }, minimised)).toContain(
-      'drawn from the belief is smallest of all candidates, −5.02.',
+      'drawn from the belief is smallest of all candidates, −5.020.',
     );
   });
 
@@ -190,7 +193,7 @@ describe('the status sentence', () => {
     const among = (patch: Partial<ExperimentSpec>) =>
       statusOf({ ...third, spec: { ...defaultSpec, ...patch } })
         .split('the largest expected improvement')[1]!
-        .replace(', 0.021', '');
+        .replace(', 0.0210', '');
     const table = { id: 'table', params: { X: [[1], [2]], y: [1, 2] } };
     expect(among({})).toBe('.');
     expect(among({ objective: table })).toBe(' of the rows left.');
@@ -210,7 +213,7 @@ describe('the status sentence', () => {
     const least = 'to be better than the best so far, and this one is the least hopeless.';
     // Outputs are seen from 0.5 to 0.83.
     expect(said({ acquisition: 3.2e-7 })).toBe(`Next x = 198: no place is expected ${least}`);
-    expect(said({ acquisition: 3.4e-7 })).toContain(': the largest expected improvement, 3.4e−7');
+    expect(said({ acquisition: 3.4e-7 })).toContain(': the largest expected improvement, 3.4·10⁻⁷');
     expect(said({ acquisitionId: 'log-expected-improvement', acquisition: -15 })).toBe(
       `Next x = 198: no place is expected ${least}`,
     );
@@ -228,26 +231,28 @@ describe('the status sentence', () => {
   });
 
   it('writes what does not count as 0', () => {
-    const size = acquisitionSize(third, 'expected-improvement');
-    expect([3.4e-7, 3.2e-7, 0].map((gain) => readable(gain, size))).toEqual(['3.4e−7', '0', '0']);
-    const chance = acquisitionSize(third, 'probability-of-improvement');
-    expect([2e-6, 9e-7].map((value) => readable(value, chance))).toEqual(['2e−6', '0']);
+    const written = (acquisitionId: string, values: readonly number[]) => {
+      const { digits } = labelsIn({ ...third, proposal: { ...proposal, acquisitionId } });
+      return values.map((value) => formatAcquisition({ digits }, value));
+    };
+    expect(written('expected-improvement', [3.4e-7, 3.2e-7, 0])).toEqual(['3.4·10⁻⁷', '0', '0']);
+    expect(written('probability-of-improvement', [2e-6, 9e-7])).toEqual(['2·10⁻⁶', '0']);
   });
 
   it('of the end', () => {
     const end = statusOf({ ...third, proposal: null, stopReason: 'The budget of 20 steps is used.' });
-    expect(end).toBe('Step 3: tried x = 231.4, got 0.83, new best. The budget of 20 steps is used.');
+    expect(end).toBe('Step 3: tried x = 231.4, got 0.830, new best. The budget of 20 steps is used.');
   });
 
   it('of edits at that step', () => {
     expect(statusOf(third, [{ kind: 'move', step: 3, observation: 0, x: [24], y: 0.71 }])).toContain(
-      'new best. You moved an observation to 0.71 at x = 24. Next',
+      'new best. You moved an observation to 0.710 at x = 24. Next',
     );
     // A place beyond the box was put at its edge: the sentence says where the observation is.
     const edge = { ...third.observations[0]!, id: 9, x: [400], y: -2 };
     const withOneMore = { ...third, observations: [...third.observations, edge] };
     expect(statusOf(withOneMore, [{ kind: 'add', step: 3, x: [700], y: -2 }])).toContain(
-      'You added x = 400 with −2.',
+      'You added x = 400 with −2.00.',
     );
     expect(statusOf(third, [{ kind: 'remove', step: 3, observation: 9 }])).toContain(
       'You removed an observation.',
@@ -256,30 +261,11 @@ describe('the status sentence', () => {
   });
 
   it('where the step’s observation is gone, or none is left', () => {
-    expect(statusOf({ ...third, tried: null })).toContain('Step 3: 3 observations, best 0.83 at x = 231.4.');
+    expect(statusOf({ ...third, tried: null })).toContain('Step 3: 3 observations, best 0.830 at x = 231.4.');
     expect(statusOf({ ...start, observations: [], incumbent: null, best: null, proposal: null })).toBe(
       'No places tried yet.',
     );
   });
-});
-
-it('numbers are short and have a real minus', () => {
-  const cases: readonly (readonly [number, string])[] = [
-    [231.44, '231.4'],
-    [0.021, '0.021'],
-    [-7.2, '−7.2'],
-    [0, '0'],
-    [-0, '0'],
-    [0.00168043, '0.00168'],
-    [12345.6, '12346'],
-    [2.5e-9, '2.5e−9'],
-    [-1.23456e12, '−1.235e12'],
-    [Infinity, '∞'],
-    [Number.NaN, 'no number'],
-  ];
-  for (const [value, text] of cases) expect(readable(value)).toBe(text);
-  expect([readable(-1e-15, 2), readable(-1e-15), readable(1e-11, 2)]).toEqual(['0', '−1e−15', '1e−11']);
-  expect(readablePlace([1.25, -3])).toBe('(1.25, −3)');
 });
 
 /** Quantiles at the nine levels of a belief that is even between 0 and 1. */
@@ -301,13 +287,13 @@ function said(y: number): string {
 
 it('says what was expected, where the answer fell, and whether that is a surprise', () => {
   expect(said(0.6)).toBe(
-    'Step 1: asked x = 0.5, got 0.6; expected 0.5, with 95 % from 0.025 to 0.975. It fell at the 60 % quantile of the prediction: about as expected.',
+    'Step 1: asked x = 0.5, got 0.600; expected 0.500, with 95 % from 0.0250 to 0.975. It fell at the 60 % quantile of the prediction: about as expected.',
   );
-  expect(said(0.95)).toContain('at the 95 % quantile of the prediction: no surprise.');
-  expect(said(0.98)).toContain('at the 98 % quantile of the prediction: a surprise.');
-  expect(said(2)).toContain('above the 99.5 % quantile of the prediction: a great surprise.');
+  expect(said(0.95)).toContain('at the 95 % quantile of the prediction: no surprise.');
+  expect(said(0.98)).toContain('at the 98 % quantile of the prediction: a surprise.');
+  expect(said(2)).toContain('above the 99.5 % quantile of the prediction: a great surprise.');
   expect(said(-2)).toContain('got −2, new best; ');
-  expect(said(-2)).toContain('below the 0.5 % quantile of the prediction: a great surprise.');
+  expect(said(-2)).toContain('below the 0.5 % quantile of the prediction: a great surprise.');
 });
 
 it('the level grows with the value and meets the quantiles', () => {

@@ -1,9 +1,11 @@
 import { evaluationsOf, failureMade } from '../../../engine/loop/observations';
 import type { Failure, Observation, Proposal, StepSnapshot } from '../../../engine/loop/snapshot';
 import type { Change } from '../../../engine/experiment/spec';
-import { codeName, dimensionOf, objectiveOf } from '../../../engine/experiment/inputs';
-import { readable, readablePlace } from './labels';
-import { hopelessReason, outputSize, reasonOf, shortReasonOf } from './reason';
+import { dimensionOf, objectiveOf } from '../../../engine/experiment/inputs';
+import { formatCoordinates, formatOutput, formatOutputs } from '../../../vocabulary/numbers/labelled';
+import { formatShare } from '../../../vocabulary/numbers/write';
+import { labelsIn } from './labels';
+import { hopelessReason, reasonOf, shortReasonOf } from './reason';
 import { viewOf } from '../asks';
 import type { StepView, viewLevels, ViewLevel } from '../../../engine/loop/view';
 import { answeredSnapshot, beliefSnapshot } from '../answer';
@@ -55,12 +57,11 @@ function beginning(snapshot: StepSnapshot): string {
   if (came > 1)
     return `Step ${step}: ${came} answers came, ${improved ? 'with a new best: ' : ''}${startOf(snapshot)}.`;
   if (handed)
-    return `Step ${step}: asked ${shortPlaceOf(snapshot, handed.x)}; the answer at ${isShort(snapshot) ? 'another' : placeOf(snapshot, made.x)} came first, ${readable(made.y, outputSize(snapshot))}${improved ? ', new best' : ''}; ${waiting(snapshot)}.`;
+    return `Step ${step}: asked ${shortPlaceOf(snapshot, handed.x)}; the answer at ${isShort(snapshot) ? 'another' : placeOf(snapshot, made.x)} came first, ${outputOf(snapshot, made.y)}${improved ? ', new best' : ''}; ${waiting(snapshot)}.`;
   const who = made.origin === 'by-hand' ? 'you tried' : 'tried';
-  const still =
-    best !== null && incumbent !== tried ? `, best still ${readable(best, outputSize(snapshot))}` : '';
+  const still = best !== null && incumbent !== tried ? `, best still ${outputOf(snapshot, best)}` : '';
   const news = improved ? ', new best' : still;
-  return `Step ${step}: ${who} ${shortPlaceOf(snapshot, made.x)}, got ${readable(made.y, outputSize(snapshot))}${news}.`;
+  return `Step ${step}: ${who} ${shortPlaceOf(snapshot, made.x)}, got ${outputOf(snapshot, made.y)}${news}.`;
 }
 
 /** Says where there was no value, and how much of the box seems to have none. */
@@ -151,7 +152,7 @@ function startOf(snapshot: StepSnapshot): string {
 function bestOf(snapshot: StepSnapshot): string {
   const best = snapshot.observations.find(({ id }) => id === snapshot.incumbent);
   if (!best) return '';
-  const worth = readable(snapshot.best ?? Number.NaN, outputSize(snapshot));
+  const worth = outputOf(snapshot, snapshot.best ?? Number.NaN);
   const small = objectiveOf(snapshot.spec)?.direction === 'minimize' ? ' (smallest)' : '';
   return `, best${small} ${worth}${atPlace(snapshot, best.x)}`;
 }
@@ -182,14 +183,12 @@ function byHand(snapshot: StepSnapshot, changes: readonly Change[]): string {
 /** Says where the newest observation was put, which may be the edge of the box. */
 function added(snapshot: StepSnapshot): string {
   const newest = snapshot.observations.at(-1);
-  return newest
-    ? `You added ${shortPlaceOf(snapshot, newest.x)} with ${readable(newest.y, outputSize(snapshot))}.`
-    : '';
+  return newest ? `You added ${shortPlaceOf(snapshot, newest.x)} with ${outputOf(snapshot, newest.y)}.` : '';
 }
 
 function moved(snapshot: StepSnapshot, observation: Observation | undefined): string {
   if (!observation) return '';
-  return `You moved an observation to ${readable(observation.y, outputSize(snapshot))}${atPlace(snapshot, observation.x)}.`;
+  return `You moved an observation to ${outputOf(snapshot, observation.y)}${atPlace(snapshot, observation.x)}.`;
 }
 
 function ending(snapshot: StepSnapshot): string {
@@ -212,11 +211,16 @@ function isShort({ spec }: StepSnapshot): boolean {
 }
 
 /** Writes a place with the objective's own names: "x = 231.4", or "(1.2, 3.4)". */
-function placeOf({ spec }: StepSnapshot, x: readonly number[]): string {
+function placeOf(snapshot: StepSnapshot, x: readonly number[]): string {
+  const { spec } = snapshot;
   const names = objectiveOf(spec)?.names?.(spec.objective.params).inputs ?? [];
   const name = names[0] ?? 'x';
-  const place = readablePlace(x, (value, p) => codeName(spec, p, value) ?? readable(value));
+  const place = formatCoordinates(labelsIn(snapshot), x);
   return x.length === 1 ? `${name} = ${place}` : place;
+}
+
+function outputOf(snapshot: StepSnapshot, value: number): string {
+  return formatOutput(labelsIn(snapshot), value);
 }
 
 /** Writes a place to follow a verb, or how many inputs it has where these are too many. */
@@ -271,13 +275,16 @@ export function answerStatus(snapshot: StepSnapshot, view: StepView | null): str
   if (!made) return '';
   const who = made.origin === 'by-hand' ? 'you asked' : 'asked';
   const news = snapshot.improved ? ', new best' : '';
-  const answer = `Step ${snapshot.step}: ${who} ${shortPlaceOf(snapshot, made.x)}, got ${readable(made.y)}${news}`;
-  return view && made.x.length === 1 ? `${answer}; ${comparison(made, view)}` : `${answer}.`;
+  const answer = `Step ${snapshot.step}: ${who} ${shortPlaceOf(snapshot, made.x)}, got ${outputOf(snapshot, made.y)}${news}`;
+  return view && made.x.length === 1 ? `${answer}; ${comparison(snapshot, made, view)}` : `${answer}.`;
 }
 
-function comparison({ x, y }: Observation, view: StepView): string {
+function comparison(snapshot: StepSnapshot, { x, y }: Observation, view: StepView): string {
   const predicted = (level: ViewLevel): number => valueAt(view.x, view.quantiles[level], x[0]!);
-  const [low, middle, high] = ([0.025, 0.5, 0.975] as const).map((level) => readable(predicted(level)));
+  const [low, middle, high] = formatOutputs(
+    labelsIn(snapshot),
+    ([0.025, 0.5, 0.975] as const).map(predicted),
+  );
   const level = levelOf(levels.map(predicted), y);
   return `expected ${middle}, with 95 % from ${low} to ${high}. It fell ${place(level)} of the prediction: ${verdict(level)}.`;
 }
@@ -293,9 +300,9 @@ export function levelOf(quantiles: readonly number[], value: number): number {
 }
 
 function place(level: number): string {
-  if (level <= 0) return 'below the 0.5 % quantile';
-  if (level >= 1) return 'above the 99.5 % quantile';
-  return `at the ${readable(Math.round(1000 * level) / 10)} % quantile`;
+  if (level <= 0) return 'below the 0.5\u00a0% quantile';
+  if (level >= 1) return 'above the 99.5\u00a0% quantile';
+  return `at the ${formatShare(Math.round(1000 * level) / 1000)} quantile`;
 }
 
 function verdict(level: number): string {

@@ -160,7 +160,7 @@ describe('the tree', () => {
       { label: 'nGCP · seed 30', fork: null, last: 5, isPresent: false },
       { label: 'GP from step 4', fork: { row: 0, step: 3 }, last: 4, isPresent: false },
       { label: 'x = 120 tried at step 3', fork: { row: 0, step: 3 }, last: 5, isPresent: false },
-      { label: 'x = 20 set to 0.25 at step 2', fork: { row: 0, step: 1 }, last: 3, isPresent: false },
+      { label: 'x = 20 set to 0.250 at step 2', fork: { row: 0, step: 1 }, last: 3, isPresent: false },
       { label: 'nGCP · seed 31', fork: null, last: 0, isPresent: true },
     ]);
   });

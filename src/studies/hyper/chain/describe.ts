@@ -1,5 +1,4 @@
-import { formatNumber } from '../../../ui/formatNumber';
-import { counted } from '../../../plots/format';
+import { formatNumber, counted } from '../../../vocabulary/numbers/write';
 import { evenly } from '../../../plots/tables/along';
 import { finite, type ChartTable, type NamedTable, type TableRow } from '../../../plots/tables/chartTable';
 import { describeLandscape } from '../landscape/describe';

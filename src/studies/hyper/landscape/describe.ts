@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../ui/formatNumber';
+import { formatNumber } from '../../../vocabulary/numbers/write';
 import {
   timesLess,
   named,

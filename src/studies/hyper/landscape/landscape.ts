@@ -1,7 +1,7 @@
 import type { HyperSearch, SearchPath } from '../../../engine/questions/search';
 import type { Landscape } from '../../../engine/questions/landscape';
 import type { SearchValue } from '../../../engine/models/model';
-import { formatNumber, withMinus } from '../../../ui/formatNumber';
+import { formatNumber, withMinus } from '../../../vocabulary/numbers/write';
 import { clampTo, type Domain } from '../../../plots/domain';
 import { scaleOf, type Scale } from '../../../plots/scale';
 import type { Tick } from '../../../plots/Axis';

@@ -1,7 +1,7 @@
-import { counted, formatOn, formatSize } from '../../../plots/format';
+import { counted, formatSize, formatNumber } from '../../../vocabulary/numbers/write';
+import { formatOn } from '../../../vocabulary/numbers/ticks';
 import { curveAt, rowsAlong, thinned } from '../../../plots/tables/along';
 import type { ChartTable, NamedTable } from '../../../plots/tables/chartTable';
-import { formatNumber } from '../../../ui/formatNumber';
 import type { KernelSearches, LookedFit, RefitsData, ShownFit } from './refitsData';
 
 const two = (value: number): string => formatNumber(value, { digits: 2 });

@@ -9,7 +9,7 @@ import { useDisplay } from '../../../lab/plots/useDisplay';
 import { useSize } from '../../../lab/plots/useSize';
 import { storedSnapshot } from '../../../lab/state/select/can';
 import { Button } from '../../../ui/Button';
-import { formatNumber } from '../../../ui/formatNumber';
+import { formatNumber } from '../../../vocabulary/numbers/write';
 import { Select } from '../../../ui/Select';
 import { Numbers } from '../../numbers/Numbers';
 import type { PanelProps } from '../../study';

@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/Button';
-import { formatNumber } from '../../../ui/formatNumber';
+import { formatNumber } from '../../../vocabulary/numbers/write';
 import { leftOutLabels } from '../points/leftOut';
 import { dimensionOf, standingOf } from '../points/manifoldData';
 import { RoomToLab } from '../inLab/RoomToLab';

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { sideIn } from '../../../engine/manifold/searchBox';
-import { formatNumber } from '../../../ui/formatNumber';
+import { formatNumber } from '../../../vocabulary/numbers/write';
 import { Slider } from '../../../ui/Slider';
 import { dimensionOf, mostNeighbours, ranges, type RoomSetting } from '../points/manifoldData';
 import type { ManifoldRoom } from '../manifold.store';

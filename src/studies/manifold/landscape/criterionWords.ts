@@ -1,7 +1,7 @@
 import { roomCriterionNames, type RoomCriterionId } from '../../../engine/manifold/roomCriterionNames';
 import type { Tick } from '../../../plots/Axis';
 import { linearScale, type ColourScale } from '../../../plots/plane/colourScale';
-import { formatNumber } from '../../../ui/formatNumber';
+import { formatNumber } from '../../../vocabulary/numbers/write';
 import { percent } from '../words';
 
 /**

@@ -4,7 +4,7 @@ import { sideIn } from '../../../engine/manifold/searchBox';
 import type { SettingAxis } from '../../../engine/manifold/setting';
 import type { Domain } from '../../../plots/domain';
 import type { Cells } from '../../../plots/plane/plane';
-import { formatNumber } from '../../../ui/formatNumber';
+import { formatNumber } from '../../../vocabulary/numbers/write';
 import { lookOf, type ShownCriterion } from './criterionWords';
 import { lineOf, placeOf, roomAxes, shareOf } from './roomAxes';
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../ui/formatNumber';
+import { formatNumber } from '../../../vocabulary/numbers/write';
 import { compareAsPrinted } from '../../../ui/compareAsPrinted';
 import { ownTable } from '../points/drawing';
 import { isTold } from '../points/manifoldData';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Picture } from '../../../engine/manifold/roomAsks';
-import { formatNumber } from '../../../ui/formatNumber';
+import { formatNumber } from '../../../vocabulary/numbers/write';
 import { classesIn, looks, nameOfClass } from '../points/classes';
 import { leftOutLabels } from '../points/leftOut';
 import type { PlanePoint } from '../points/manifoldData';

@@ -1,5 +1,5 @@
 import { useId, useState, type CSSProperties } from 'react';
-import { formatNumber } from '../../../ui/formatNumber';
+import { formatNumber } from '../../../vocabulary/numbers/write';
 import { positionOf, pullOf, pullSteps } from '../landscape/RoomSliders';
 import type { RoomProps } from '../roomProps';
 

@@ -6,7 +6,7 @@ import { Stairs } from '../../../plots/marks/Curve';
 import { Title } from '../../../plots/marks/Labels';
 import { textWidth } from '../../../plots/marks/labels';
 import { spread } from '../../../plots/marks/spread';
-import { formatNumber } from '../../../ui/formatNumber';
+import { formatNumber } from '../../../vocabulary/numbers/write';
 import { describeRace, searchedLabel, type RaceChart } from './raceData';
 import { RacerMark } from './RacerMark';
 import { racerIds, racerNames, type RacerRun } from './racers';

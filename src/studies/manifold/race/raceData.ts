@@ -1,6 +1,6 @@
 import { finite, type ChartTable, type NamedTable } from '../../../plots/tables/chartTable';
 import { rowsAlong, thinned } from '../../../plots/tables/along';
-import { formatNumber } from '../../../ui/formatNumber';
+import { formatNumber } from '../../../vocabulary/numbers/write';
 import { compareAsPrinted } from '../../../ui/compareAsPrinted';
 import { lookOf } from '../landscape/criterionWords';
 import type { RoomCriterionId } from '../../../engine/manifold/roomCriterionNames';

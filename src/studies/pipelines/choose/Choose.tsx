@@ -5,7 +5,7 @@ import type { PipelineWords } from '../../../engine/pipelines/pipeline';
 import { pipelineWords } from '../../../engine/pipelines/registry';
 import { useIntents, useLab } from '../../../lab/LabContext';
 import { lastStep, shownSpec } from '../../../lab/state/select/can';
-import { counted } from '../../../plots/format';
+import { counted } from '../../../vocabulary/numbers/write';
 import { lessonOf } from '../../../lessons/registry';
 import { Button } from '../../../ui/Button';
 import { startedPipeline } from '../start';
