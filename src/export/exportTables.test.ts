@@ -37,6 +37,20 @@ describe('tables of a run', () => {
     expect(Number(rows[size + 2]!['mean'])).toBe(scene!.plane.mean[size + 2]);
   });
 
+  it('evaluations without a value have rows of their own, without a number', async () => {
+    const { store } = await realLab('seed=8&step=2&objective=points&changes=try:0:3:failed;try:1:5:2.5');
+    const rows = csvParse(observationsAsCsv(store.getState()));
+    const failed = rows.filter((row) => row['failed'] === 'no value');
+    expect(failed).toHaveLength(1);
+    expect(failed[0]).toMatchObject({ x: '3', y: '', step: '1', origin: 'by-hand', best: 'no' });
+    const steps = csvParse(historyAsCsv(store.getState()));
+    expect(steps.map((row) => [row['x'], row['y'], row['failed']])).toEqual([
+      ['', '', ''],
+      ['3', '', 'no value'],
+      ['5', '2.5', ''],
+    ]);
+  });
+
   it('the history has a row for each step up to the cursor', async () => {
     const { store } = await realLab('seed=8&step=3&model=gp&changes=try:1:231.4');
     const { snapshots } = store.getState();

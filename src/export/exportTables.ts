@@ -6,7 +6,7 @@ import { levels } from '../lab/state/select/status';
 import { currentView } from '../lab/state/select/pictures';
 import { labelsOf } from '../lab/state/select/labels';
 import type { ExperimentSpec } from '../engine/experiment/spec';
-import { evaluationsOf, failureMade } from '../engine/loop/observations';
+import { evaluationsOf, failureMade } from '../vocabulary/evaluations';
 import type { Failure, Observation, StepSnapshot } from '../engine/loop/snapshot';
 import type { PlaneView, StepView } from '../engine/loop/view';
 

@@ -2,7 +2,7 @@ import type { Vec } from '../engine/numeric/arrays';
 import type { ExactBelief } from '../engine/questions/exactBelief';
 import type { HyperCurves } from '../engine/questions/hyperCurves';
 import type { SamplePaths } from '../engine/questions/samplePaths';
-import { failureMade } from '../engine/loop/observations';
+import { failedInWords, failedOf, type FailedMark } from './failedMarks';
 import type { StepView, ViewLevel } from '../engine/loop/view';
 import type { ChartSource } from './chart';
 import { headNote } from './goal';
@@ -95,16 +95,6 @@ export interface PosteriorPicture {
   readonly pending: PendingPicture | null;
   /** 95 % band of the posterior before; null if hidden. */
   readonly before: Pick<BandData, 'lower' | 'upper'> | null;
-}
-
-/** A place that gave no value, as drawn: at the foot, because it has no height. */
-export interface FailedMark {
-  readonly id: number;
-  readonly x: number;
-  /** True where the step has asked it. */
-  readonly tried: boolean;
-  /** Opacity, below 1 beside the line. */
-  readonly presence: number;
 }
 
 /** Weight of an observation in the mean of z at the cursor. */
@@ -245,7 +235,7 @@ const pictureOf = memoised(
 );
 
 function paint(source: ChartSource): PosteriorPicture {
-  const { snapshot, view, layers, answers = {} } = source;
+  const { snapshot, view, layers, before, answers = {} } = source;
   const best = incumbentOf(snapshot);
   const fitted = snapshot.model !== null;
   return {
@@ -271,7 +261,7 @@ function paint(source: ChartSource): PosteriorPicture {
     query: layers.query ? nextOf(source) : null,
     asked: source.asked ?? false,
     pending: pendingOf(source),
-    before: bandBefore(source),
+    before: before ? { lower: before.quantiles[0.025], upper: before.quantiles[0.975] } : null,
   };
 }
 
@@ -289,10 +279,6 @@ function pendingOf({ snapshot, view, layers }: ChartSource): PendingPicture | nu
       : [],
     medians,
   };
-}
-
-function bandBefore({ before }: ChartSource): PosteriorPicture['before'] {
-  return before ? { lower: before.quantiles[0.025], upper: before.quantiles[0.975] } : null;
 }
 
 /** Returns the title; with several inputs, the crosshair tells the others. */
@@ -337,29 +323,6 @@ function discsOf(source: ChartSource): Disc[] {
     }))
     .filter((disc) => disc.presence !== 0);
 }
-
-function failedOf({ snapshot, view: { line }, box }: ChartSource): FailedMark[] {
-  const made = failureMade(snapshot);
-  return (snapshot.failures ?? [])
-    .map(({ id, x }) => ({
-      id,
-      x: x[line.along] ?? 0,
-      tried: id === made?.id,
-      presence: box ? presence(line, x, box) : 1,
-    }))
-    .filter((mark) => mark.presence > 0);
-}
-
-/** Says where there was no value; nothing without any. */
-function failedInWords({ snapshot: { failures = [] }, labels }: ChartSource): string[] {
-  if (failures.length === 0) return [];
-  const places = failures.map(({ x }) => formatPlace(labels, x));
-  const named = places.length > mostNamed ? [...places.slice(0, mostNamed), '…'] : places;
-  return [`No value at ${named.join(', ')}.`];
-}
-
-/** The most places that are named one by one. */
-const mostNamed = 6;
 
 function cursorOf(source: ChartSource): Omit<CursorData, 'level'> {
   const { index, x, pointed, words } = placeOf(source);

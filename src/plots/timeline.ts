@@ -1,4 +1,4 @@
-import { evaluationsOf, failureMade } from '../engine/loop/observations';
+import { evaluationsOf, failureMade } from '../vocabulary/evaluations';
 import type { Failure, Observation, Origin } from '../engine/loop/snapshot';
 import type { ChartSource } from './chart';
 import type { Domain } from './domain';

@@ -1,5 +1,5 @@
 import type { Experiment } from './experiment';
-import type { Failure, Observation, StepSnapshot } from './snapshot';
+import type { Failure, Observation } from './snapshot';
 import { meanOf } from '../numeric/arrays';
 import type { ExperimentSpec } from '../experiment/spec';
 
@@ -27,18 +27,6 @@ export function evaluationsOf({
     const before = failures.filter(({ after }) => Math.min(after, observations.length) === i);
     return i < observations.length ? [...before, observations[i]] : before;
   }).flat();
-}
-
-/** The failure that a step has made, where it has made no observation; null otherwise. */
-export function failureMade({
-  step,
-  tried,
-  failures = [],
-  batch,
-}: Pick<StepSnapshot, 'step' | 'tried' | 'failures' | 'batch'>): Failure | null {
-  const last = failures.at(-1);
-  if (!last || tried !== null || step === 0) return null;
-  return (batch ? batch.arrived.includes(last.id) : last.step === step) ? last : null;
 }
 
 /**

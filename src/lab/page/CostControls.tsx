@@ -1,5 +1,6 @@
 import type { ParamSpec } from '../../engine/definition';
 import { clockOf } from '../../engine/loop/observations';
+import { evaluationsOf } from '../../vocabulary/evaluations';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { costs } from '../../engine/objectives/costs/registry';
 import { dimensionOf } from '../../engine/experiment/inputs';
@@ -60,7 +61,7 @@ export function CostControls({ snapshot }: { readonly snapshot: StepSnapshot }) 
             hint="In units of y: the search ends where no expected improvement is worth its seconds; 0 is free"
           />
           <p>
-            <span>{`The clock stands at ${formatSize(clockOf(snapshot.observations))} s. `}</span>
+            <span>{`The clock stands at ${formatSize(clockOf(evaluationsOf(snapshot)))} s. `}</span>
             <Chip
               label="seconds"
               hint="The history along the clock, and the seconds an evaluation is believed to take"

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
-import { evaluationsOf } from '../../engine/loop/observations';
+import { evaluationsOf } from '../../vocabulary/evaluations';
 import type { Failure, StepSnapshot } from '../../engine/loop/snapshot';
 import { formatInput, formatOutput, formatPlace, type Written } from '../../vocabulary/numbers/labelled';
 import { roundedInput } from '../../vocabulary/numbers/digits';

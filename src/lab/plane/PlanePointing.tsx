@@ -1,4 +1,4 @@
-import { evaluationsOf } from '../../engine/loop/observations';
+import { evaluationsOf } from '../../vocabulary/evaluations';
 import { useRef, type KeyboardEvent } from 'react';
 import type { Scene } from '../state/data';
 import { pointOf, usePress, valuesAt, type PlotMode, type PlotSpace, type Point } from '../plots/gestures';

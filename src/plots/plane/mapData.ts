@@ -1,7 +1,7 @@
 import { inCells } from './inCells';
 import { extent } from 'd3-array';
 import type { Vec } from '../../engine/numeric/arrays';
-import { failureMade } from '../../engine/loop/observations';
+import { failureMade } from '../../vocabulary/evaluations';
 import type { Observation, StepSnapshot } from '../../engine/loop/snapshot';
 import type { Smoothing } from '../../engine/questions/smoother';
 import type { PlaneView } from '../../engine/loop/view';

@@ -133,7 +133,8 @@ function Doing() {
         <li>
           <b>Your data</b> opens tables as they are: CSV, .xlsx, JSON, trials of Optuna and others. Say what
           each column is, where the guess is wrong; then start from these results, and the page says what to
-          try next and waits for your result, or replay a search on the rows.
+          try next and waits for your result, or replay a search on the rows. An experiment that gave no
+          result is told by <b>Failed</b>: a cross marks it, and the search goes on elsewhere.
         </li>
         <li>
           After one visit the page opens without a network, too. A new version is offered, and waits until you

@@ -4,7 +4,7 @@ import { memberOf, type Choice, type Family } from '../../engine/experiment/fami
 import { dimensionOf, inputNames, objectiveOf } from '../../engine/experiment/inputs';
 import { sameValue } from '../../engine/experiment/sameValue';
 import type { ExperimentSpec, SpecPatch } from '../../engine/experiment/spec';
-import { failureMade } from '../../engine/loop/observations';
+import { failureMade } from '../../vocabulary/evaluations';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { largestStep, patchText, readPatch } from '../../link/changesText';
 import type { Complain } from '../../link/reader';

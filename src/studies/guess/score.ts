@@ -1,4 +1,4 @@
-import { evaluationsOf, failureMade } from '../../engine/loop/observations';
+import { evaluationsOf, failureMade } from '../../vocabulary/evaluations';
 import { boxOf, objectiveOf } from '../../engine/experiment/inputs';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { optimumOf } from '../../lab/state/select/labels';

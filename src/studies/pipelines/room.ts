@@ -1,5 +1,5 @@
 import type { StepView } from '../../engine/loop/view';
-import { evaluationsOf } from '../../engine/loop/observations';
+import { evaluationsOf } from '../../vocabulary/evaluations';
 import type { Failure, Observation, StepSnapshot } from '../../engine/loop/snapshot';
 import type { PipelineWords } from '../../engine/pipelines/pipeline';
 import type { Running } from '../../worker/ledger';

@@ -10,7 +10,8 @@ import {
   simpleRegrets,
   type Reachable,
 } from '../../engine/metrics/progress';
-import { clockOf, countedOf, evaluationsOf } from '../../engine/loop/observations';
+import { clockOf, countedOf } from '../../engine/loop/observations';
+import { evaluationsOf } from '../../vocabulary/evaluations';
 import { sobolPoints } from '../../engine/numeric/random/sobol';
 import { functionOf, objectiveOf } from '../../engine/experiment/inputs';
 import { sameValue } from '../../engine/experiment/sameValue';

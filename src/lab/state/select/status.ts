@@ -1,4 +1,4 @@
-import { evaluationsOf, failureMade } from '../../../engine/loop/observations';
+import { evaluationsOf, failureMade } from '../../../vocabulary/evaluations';
 import type { Failure, Observation, Proposal, StepSnapshot } from '../../../engine/loop/snapshot';
 import type { Change } from '../../../engine/experiment/spec';
 import { dimensionOf, objectiveOf } from '../../../engine/experiment/inputs';
