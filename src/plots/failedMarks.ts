@@ -1,6 +1,6 @@
 import { failureMade } from '../vocabulary/evaluations';
 import type { ChartSource } from './chart';
-import { formatPlace } from './format';
+import { formatPlace } from '../vocabulary/numbers/labelled';
 import { presence } from './source';
 
 /** A place that gave no value, as drawn: at the foot, because it has no height. */
