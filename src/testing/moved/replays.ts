@@ -22,9 +22,19 @@ interface RunAnswer {
   readonly stopReason: string | null;
 }
 
-/** The JSON text of an answer without the time it took. */
+/** Sentences that say something better now, each with what it said when the answers were recorded. */
+const reworded = [
+  [': the model is nearly straight along it', ': the model sees no structure along it'],
+  [
+    ': an answer says next to nothing about places farther away than that',
+    ': the model links only the closest neighbours',
+  ],
+] as const;
+
+/** The JSON text of an answer without the time it took, in the words of its record. */
 function jsonOf(given: object): string {
-  return JSON.stringify(given, (key, value: unknown) => (key === 'milliseconds' ? undefined : value));
+  const text = JSON.stringify(given, (key, value: unknown) => (key === 'milliseconds' ? undefined : value));
+  return reworded.reduce((said, [now, then]) => said.replaceAll(now, then), text);
 }
 
 /** Asks again. */
