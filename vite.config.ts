@@ -4,6 +4,7 @@ import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { contentPolicyTag } from './scripts/lib/contentPolicy.mjs';
 import { lessonText } from './scripts/lib/lessonText.mjs';
+import { thirdPartyNotices } from './scripts/lib/notices.mjs';
 import { offlineOptions } from './scripts/lib/offline.mjs';
 
 export default defineConfig({
@@ -12,6 +13,7 @@ export default defineConfig({
     (lessonText as () => Plugin)(),
     react(),
     (contentPolicyTag as () => Plugin)(),
+    (thirdPartyNotices as () => Plugin)(),
     VitePWA(offlineOptions as Partial<VitePWAOptions>),
   ],
   // Page and worker have the same text of a table, so that both fetch one file.

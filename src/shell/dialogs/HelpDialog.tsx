@@ -12,6 +12,7 @@ export function HelpDialog({ onClose }: DialogHostProps) {
           <Seeing />
           <Doing />
           <Choosing />
+          <Licences />
         </section>
         <Keys />
       </div>
@@ -171,6 +172,26 @@ function Choosing() {
           number, a logarithm, or a code without order.
         </li>
       </ul>
+    </>
+  );
+}
+
+function Licences() {
+  return (
+    <>
+      <h3>Licences</h3>
+      <p>
+        Deep Mining Lab is under the MIT licence. It is built from packages of others, whose names and
+        licences are in the{' '}
+        <a
+          href={`${import.meta.env.BASE_URL}THIRD-PARTY-NOTICES.txt`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          third-party notices
+        </a>
+        .
+      </p>
     </>
   );
 }
