@@ -2,9 +2,10 @@ import { functionOf, objectiveOf } from '../../../engine/experiment/inputs';
 import { evenGridWithin, rangeOf } from '../../../engine/experiment/reach';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import { memoised } from '../../../vocabulary/memoised';
+import { formatOutput } from '../../../vocabulary/numbers/labelled';
 import type { LabData } from '../data';
 import { storedSnapshot } from './can';
-import { optimumOf } from './labels';
+import { labelsIn, optimumOf } from './labels';
 
 /** Share of the range of an objective within which its optimum counts as found. */
 const closeEnough = 0.01;
@@ -51,7 +52,10 @@ export function endingWords(snapshot: StepSnapshot, before: StepSnapshot | null)
   const { spec, observations } = snapshot;
   const isLow = objectiveOf(spec)?.direction === 'minimize';
   const { best, optimum, regret } = found;
-  const decimals = regret > 0 ? Math.min(12, Math.max(0, -Math.floor(Math.log10(regret)))) : null;
+  const apart = Math.max(0, -Math.floor(Math.log10(regret)));
+  // The best reads as beside its plot, with more digits where only these tell it from the optimum.
+  const decimals =
+    regret > 0 ? Math.min(12, Math.max(apart, decimalsOf(formatOutput(labelsIn(snapshot), best)))) : null;
   const say = (value: number) => written(value, decimals);
   if (before && foundIn(before)) {
     const left =
@@ -66,6 +70,10 @@ export function endingWords(snapshot: StepSnapshot, before: StepSnapshot | null)
   const grid = regret > 0 ? evenGridWithin(spec, regret) : null;
   const even = grid === null ? '' : ` An even grid that is sure to come as close needs ${grid}.`;
   return `The ${isLow ? 'bottom' : 'top'} is found: ${of}, ${answers}.${even}`;
+}
+
+function decimalsOf(text: string): number {
+  return /\.(\d+)$/.exec(text)?.[1]!.length ?? 0;
 }
 
 /** Writes a number with so many decimals, or with three digits. */

@@ -4,7 +4,7 @@ import { acquisitionWords } from '../../../engine/acquisitions/registry';
 import { strategyWords } from '../../../engine/strategies/registry';
 import type { LabData } from '../data';
 import { labelOf } from '../../../engine/experiment/families';
-import { inputNames, objectiveOf } from '../../../engine/experiment/inputs';
+import { boxOf, inputNames, kindsOf, objectiveOf } from '../../../engine/experiment/inputs';
 import type { ExperimentSpec } from '../../../engine/experiment/spec';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import type { PlotLabels } from '../../../vocabulary/axes';
@@ -19,13 +19,23 @@ export function labelsOf(spec: ExperimentSpec): PlotLabels {
   return {
     x: inputs[0] ?? 'x',
     inputs,
-    codes: inputs.map((_, p) => names?.codes?.[p] ?? null),
+    codes: inputs.map((_, p) => names?.codes?.[p] ?? plainCodes(spec, p)),
     y: names?.output ?? (objective?.isAskable ? 'f(x)' : 'y'),
     acquisition: acquisitionLabel(spec.acquisition.id, spec),
     model: labelOf('surrogate', spec.surrogate),
     objective: labelOf('objective', spec.objective),
     digits: digitsOf(spec),
   };
+}
+
+/** Most codes without names that have a cell each. */
+const mostPlain = 40;
+
+/** Returns the codes of an input, from 0 on, as they are written; null for numbers, and for codes that begin elsewhere. */
+function plainCodes(spec: ExperimentSpec, input: number): readonly string[] | null {
+  const [low, high] = boxOf(spec)[input] ?? [0, 0];
+  const isCoded = kindsOf(spec)?.[input] === 'categorical' && low === 0 && high < mostPlain;
+  return isCoded ? Array.from({ length: high + 1 }, (_, code) => String(code)) : null;
 }
 
 const labelsKept = new WeakMap<StepSnapshot, PlotLabels>();
