@@ -91,7 +91,7 @@ export function roomSentences(
   else if (least < 3) sentences.push('With fewer than three labels of a class, leave-one-out says little.');
   else
     sentences.push(
-      `Leave-one-out says ${formatNumber(picture.press)} (1 is what f = 0 gets), and ${percent(picture.error)} wrong${spanInWords(points, picture)}.`,
+      `Leave-one-out says ${formatNumber(picture.press)} (1 is what f = 0 gets), and ${percent(wrongShare(points, picture))} wrong${spanInWords(points, picture)}.`,
     );
   // Where hardly a point is wrong there is nothing to explain.
   const uneven = (wrong ?? 1) >= 0.05 ? unevenInWords(standing.labels, setting) : null;
@@ -112,9 +112,14 @@ function unevenInWords(labels: readonly number[], { learner, centred }: RoomSett
 /** Says which share of the labels the span estimate of a machine tells wrongly; empty for least squares. */
 function spanInWords(points: readonly PlanePoint[], { labelled, spans }: Picture): string {
   if (!spans) return '';
-  const left = leftOutLabels(points, { labelled, told: spans });
-  const wrong = left.filter(({ isWrong }) => isWrong).length / left.length;
+  const wrong = wrongShare(points, { labelled, told: spans });
   return `; without learning again, the span estimate says ${percent(wrong)} wrong`;
+}
+
+/** Returns the share of the labels that would not get their class without themselves. */
+function wrongShare(points: readonly PlanePoint[], picture: Pick<Picture, 'labelled' | 'told'>): number {
+  const left = leftOutLabels(points, picture);
+  return left.filter(({ isWrong }) => isWrong).length / left.length;
 }
 
 /** Says what the two prices are in the usual form of the problem, (4.3); empty without labels. */

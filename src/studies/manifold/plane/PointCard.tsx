@@ -42,8 +42,9 @@ export function pointInWords({ points, picture }: Pick<RoomData, 'points' | 'pic
   const classes = classesIn(points);
   if (point.label !== null) return `Point ${at + 1}, labelled ${nameOfClass(point.label, classes)}`;
   const isOfThese = picture?.points.length === points.length;
-  const told = isOfThese ? toldAt(picture.answer.fitted, at) : null;
+  if (!isOfThese) return `Point ${at + 1}, not classified yet`;
+  const told = toldAt(picture.answer.fitted, at);
   return told === null
-    ? `Point ${at + 1}, not classified yet`
+    ? `Point ${at + 1}, no class: no label says anything of it`
     : `Point ${at + 1}, classified as ${nameOfClass(told, classes)}`;
 }

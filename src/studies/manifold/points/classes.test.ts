@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createRoom } from '../../../engine/manifold/room';
 import type { Picture } from '../../../engine/manifold/roomAsks';
+import { createRng } from '../../../engine/numeric/random/rng';
 import { finish } from '../../../engine/task';
-import { classesIn, nameOfClass, nextLabel, type ClassId } from './classes';
+import { pointInWords } from '../plane/PointCard';
+import { classesIn, nameOfClass, nextLabel, nothing, toldAt, type ClassId } from './classes';
 import { readRoom, writeRoom } from '../linkText';
 import {
   engineSetting,
@@ -78,6 +80,55 @@ describe('several classes', () => {
     expect(table.columns).toHaveLength(2 + 4 + 4 + 1);
     const means = table.rows.slice(0, -1).map(({ cells }) => Number(cells.at(-1)));
     expect(means.reduce((sum, one) => sum + one, 0) / means.length).toBeCloseTo(picture.press, 12);
+  });
+
+  it.each([2, 3, 4])('are none where none of %i leads, whatever rounding says', (classes) => {
+    const random = createRng(classes);
+    const of = (f: readonly number[]) =>
+      toldAt(
+        f.map((value) => [value]),
+        0,
+      );
+    const functions = classes === 2 ? 1 : classes;
+    for (let draw = 0; draw < 200; draw++) {
+      const level = classes === 2 ? 0 : random.normal();
+      const even = Array.from(
+        { length: functions },
+        () => level + 0.4 * nothing * (2 * random.uniform() - 1),
+      );
+      expect(of(even)).toBeNull();
+      const leader = Math.floor(random.uniform() * functions);
+      const led = even.map((value, k) => (k === leader ? value + 1e-6 : value));
+      expect(of(led)).toBe(classes === 2 ? 1 : leader);
+      if (classes === 2) expect(of(led.map((value) => -value))).toBe(0);
+    }
+  });
+
+  it.each([
+    ['two', 2],
+    ['four', 4],
+  ])('are none in a part of the graph without a label, far from all labels, among %s', (_, classes) => {
+    const near = four.filter(({ truth }) => truth! < classes);
+    const far = Array.from({ length: 12 }, (__, i) => ({
+      x: 40 + 0.1 * (i % 4),
+      y: 0.1 * (i >> 2),
+      label: null,
+      truth: null,
+    }));
+    const points = [...near, ...far];
+    const picture = learnt(points);
+    points.forEach((__, i) => {
+      const told = [toldAt(picture.fitted, i), toldAt(picture.fittedAlone, i)];
+      if (i >= near.length) expect(told).toEqual([null, null]);
+      else expect(told[0]).toBe(points[i]!.truth);
+    });
+    const { changed } = standingOf(points, picture.fitted, picture.fittedAlone);
+    expect(changed).toBeLessThanOrEqual(near.length);
+    const shown = { points, picture: { points, answer: picture } } as unknown as Parameters<
+      typeof pointInWords
+    >[0];
+    expect(pointInWords(shown, near.length)).toContain('no class');
+    expect(pointInWords({ points, picture: null }, near.length)).toContain('not classified yet');
   });
 
   it('travel in the link, and links of two classes stay as they were', () => {

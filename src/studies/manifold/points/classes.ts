@@ -38,15 +38,28 @@ export function asWritten(names: readonly string[]): readonly string[] | null {
   return places.includes(-1) ? null : writtenClasses.slice(0, 1 + Math.max(...places));
 }
 
-/** Returns the class that functions tell at a place: by the sign of one, null at 0; else the largest, the first of equals. */
+/**
+ * What is nothing beside labels of ±1: rounding, or what is left of kernels far from every label. A part of the graph without a label
+ * gets f = 0 up to these, and its sign says nothing.
+ */
+export const nothing = 1e-12;
+
+/**
+ * Returns the class that functions tell at a place: by the sign of one, else the largest. Null where they tell none, because f, or the
+ * lead of the largest over the next, is nothing.
+ */
 export function toldAt(functions: readonly ArrayLike<number>[], i: number): ClassId | null {
-  const [only] = functions;
-  if (functions.length === 1) return only![i]! > 0 ? 1 : only![i]! < 0 ? 0 : null;
-  let best = 0;
+  if (functions.length === 1) {
+    const f = functions[0]![i]!;
+    return Math.abs(f) > nothing ? (f > 0 ? 1 : 0) : null;
+  }
+  let [best, most, next] = [0, -Infinity, -Infinity];
   functions.forEach((f, k) => {
-    if (f[i]! > functions[best]![i]!) best = k;
+    const value = f[i]!;
+    if (value > most) [best, most, next] = [k, value, most];
+    else if (value > next) next = value;
   });
-  return best as ClassId;
+  return most - next > nothing ? (best as ClassId) : null;
 }
 
 /** Returns the next label of a point that is clicked: none, then each class, then none again. */

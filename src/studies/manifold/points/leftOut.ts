@@ -9,7 +9,7 @@ export interface LeftOutLabel {
   readonly label: ClassId;
   /** Mean over the functions of the squared difference between it and what it would get. */
   readonly gap: number;
-  /** True if it would get another class. */
+  /** True if it would get another class, or none. */
   readonly isWrong: boolean;
 }
 
