@@ -10,6 +10,7 @@ import {
   rankingExample,
   refitsExample,
   sliceExample,
+  toldExample,
 } from '../testing/figureData';
 import { planeExample } from '../testing/planeExample';
 import { projectHeight, heightTables } from './height/heightData';
@@ -163,7 +164,7 @@ describe('refits', () => {
 
 describe('why this point', () => {
   it('has densities and worths of both places, f₊ in its order', () => {
-    const gain = projectGain(explanationExample(), false)!;
+    const gain = projectGain(explanationExample(), toldExample())!;
     const table = read(gainTables({ data: gain, output: 'f(x)' }));
     expect(table.columns).toHaveLength(4);
     const [density, worth] = cellsOf(table, 'f₊ = 0.823');
@@ -175,10 +176,14 @@ describe('why this point', () => {
   it('has where each κ would ask, in all inputs', () => {
     const { curiosity } = explanationExample();
     const places = curiosity.map((one) => ({ ...one, x: [...one.x, 7] }));
-    const data = projectCuriosity(places, [
-      [0, 400],
-      [0, 10],
-    ]);
+    const data = projectCuriosity(
+      places,
+      [
+        [0, 400],
+        [0, 10],
+      ],
+      toldExample().labels,
+    );
     const table = read(curiosityTables({ data, inputs: ['x₁', 'x₂'], output: 'f(x)' }));
     expect(table.rows).toHaveLength(17);
     expect(cellsOf(table, '1.25')).toEqual([322.5, 7, curiosity[5]!.bound]);

@@ -12,7 +12,7 @@ import { projectChains } from '../studies/hyper/chain/chainData';
 import { projectLandscape, type LandscapeSource } from '../studies/hyper/landscape/landscape';
 import { projectProgress } from '../studies/runs/progressData';
 import { projectRanking } from '../studies/ranking/rankingData';
-import { exampleSnapshot, exampleView } from './chartExample';
+import { exampleSnapshot, exampleSource, exampleView } from './chartExample';
 
 /** Made-up data of the figures that panels show, with more points than their tables have rows. */
 
@@ -194,14 +194,19 @@ export function explanationExample(): Explanation {
   return { incumbent: 0.823, incumbentLatent: [0.84, 0.84], y, places, curiosity };
 }
 
+/** What a calculation is told by besides its numbers. */
+export function toldExample(minimise = false) {
+  return { minimise, inForce: 'expected-improvement', labels: exampleSource().labels };
+}
+
 /** The belief at the query, as the upper confidence bound reads it. */
 export function beliefExample(): BeliefData {
   const acquisition = acquisitionWords.find(({ id }) => id === 'upper-confidence-bound')!;
   return projectBelief(explanationExample(), {
     acquisition,
     symbol: 'UCB',
-    minimise: false,
     isPlain: false,
+    ...toldExample(),
   })!;
 }
 
@@ -211,7 +216,7 @@ export function whereExample(): WhereData {
   const share = bell(at, 142.5, 60);
   const all = share.reduce((sum, one) => sum + one, 0);
   const search = { entropy: 2.1, functions: 200, at, share: share.map((one) => one / all) };
-  return projectShares(search, 142.5, false);
+  return projectShares(search, { query: 142.5, ...toldExample() });
 }
 
 /** Three places in two groups, with five scores or six. */

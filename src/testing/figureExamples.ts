@@ -32,6 +32,7 @@ import {
   rankingExample,
   refitsExample,
   sliceExample,
+  toldExample,
   whereExample,
 } from './figureData';
 import { planeExample } from './planeExample';
@@ -67,8 +68,8 @@ export interface FigureExample {
 const plane = planeExample();
 const map = projectMap('median', plane);
 const slice = sliceExample();
-const gain = projectGain(explanationExample(), false)!;
-const curiosity = projectCuriosity(explanationExample().curiosity, [[0, 400]]);
+const gain = projectGain(explanationExample(), toldExample())!;
+const curiosity = projectCuriosity(explanationExample().curiosity, [[0, 400]], toldExample().labels);
 const line = previewExample('line');
 const square = previewExample('map');
 const moons = manifoldExample();

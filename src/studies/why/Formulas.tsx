@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { PlaceExplained } from '../../engine/questions/explanation';
-import { formatValue } from '../../plots/format';
-import { formatChance, formatSize, formatNumber } from '../../vocabulary/numbers/write';
+import { formatAcquisition, formatOutput, type Written } from '../../vocabulary/numbers/labelled';
+import { formatChance, formatSize, formatNumber, rounding } from '../../vocabulary/numbers/write';
 import { formatOn } from '../../vocabulary/numbers/ticks';
-import type { GainData } from './gain';
+import { gainInWords, paceInWords, type GainData } from './gain';
 import { sdOfY } from './calculation';
 
 interface GainFormulaProps {
@@ -24,17 +24,18 @@ export function GainFormula({ data, latent, isPlain, draws, isLog = false }: Gai
   const { seconds, mean, gain } = query.place;
   const certain = Math.max(0, minimise ? data.incumbent - mean : mean - data.incumbent);
   const promise = gain > 0 && certain <= gain ? certain : null;
+  const part = (value: number) => (value <= rounding * gain ? '0' : gainInWords(data, value));
   const [sign, gap] = minimise ? ['<', 'f₊ − y'] : ['>', 'y − f₊'];
   return (
     <div className="why__formulas">
       <Line>{`EI = P(y ${sign} f₊) · E[${gap} | y ${sign} f₊]`}</Line>
       <Line says="how likely it is to be better than the best so far, times how much better it is then">
         <span>{`EI = ${formatChance(query.place.chance)} × ${query.gainIfBetter === null ? '0' : formatSize(query.gainIfBetter)} = `}</span>
-        <b>{formatSize(query.place.gain)}</b>
+        <b>{gainInWords(data, gain)}</b>
       </Line>
       {promise !== null && (
         <Line says="promise is what the mean alone would gain; doubt adds the rest">
-          {`= ${formatNumber(promise, { scale: query.place.gain })} + ${formatNumber(query.place.gain - promise, { scale: query.place.gain })}`}
+          {`= ${part(promise)} + ${part(gain - promise)}`}
         </Line>
       )}
       {draws > 0 && (
@@ -46,21 +47,26 @@ export function GainFormula({ data, latent, isPlain, draws, isLog = false }: Gai
         </Line>
       )}
       {draws === 0 && isPlain && (
-        <PlainChance place={query.place} incumbent={data.incumbent} minimise={minimise} />
+        <PlainChance
+          place={query.place}
+          incumbent={data.incumbent}
+          minimise={minimise}
+          labels={data.labels}
+        />
       )}
       {draws === 0 && !isPlain && latent !== null && (
-        <LatentChance place={query.place} incumbent={data.incumbent} latent={latent} />
+        <LatentChance place={query.place} incumbent={data.incumbent} latent={latent} labels={data.labels} />
       )}
       {isLog && gain > 0 && (
         <Line says="the same best place, and still a slope where EI rounds to 0">
           <span>{`log EI = ln ${formatSize(gain)} = `}</span>
-          <b>{formatNumber(Math.log(gain))}</b>
+          <b>{formatAcquisition(data.labels, Math.log(gain))}</b>
         </Line>
       )}
       {seconds !== undefined && (
         <Line says="over the seconds that an answer at the query is believed to take">
-          <span>{`EI/s = ${formatSize(query.place.gain)} / ${formatSize(seconds)} s = `}</span>
-          <b>{formatSize(query.place.gain / seconds)}</b>
+          <span>{`EI/s = ${gainInWords(data, gain)} / ${formatSize(seconds)} s = `}</span>
+          <b>{paceInWords(data, gain / seconds)}</b>
         </Line>
       )}
     </div>
@@ -71,10 +77,11 @@ interface ChanceProps {
   readonly place: PlaceExplained;
   readonly incumbent: number;
   readonly minimise: boolean;
+  readonly labels: Written;
 }
 
 /** Derives the chance by a z-score, where y is Gaussian. */
-export function PlainChance({ place, incumbent, minimise }: ChanceProps) {
+export function PlainChance({ place, incumbent, minimise, labels }: ChanceProps) {
   const { mean, chance } = place;
   const sd = sdOfY(place);
   const away = (incumbent - mean) / sd;
@@ -82,7 +89,7 @@ export function PlainChance({ place, incumbent, minimise }: ChanceProps) {
   return (
     <>
       <Line says="the z-score of the best so far: how many standard deviations it lies above the mean">
-        {`z = (f₊ − μ)/σ = (${formatValue(incumbent)} − ${bracketed(formatValue(mean))})/${formatSize(sd)} = ${formatNumber(away, { scale: 1 })}`}
+        {`z = (f₊ − μ)/σ = (${formatOutput(labels, incumbent)} − ${bracketed(formatOutput(labels, mean))})/${formatSize(sd)} = ${formatNumber(away, { scale: 1 })}`}
       </Line>
       <Line>
         <span>{`P = ${before ?? ''}Φ(z) = `}</span>
@@ -92,18 +99,18 @@ export function PlainChance({ place, incumbent, minimise }: ChanceProps) {
   );
 }
 
-interface LatentChanceProps extends Pick<ChanceProps, 'place' | 'incumbent'> {
+interface LatentChanceProps extends Pick<ChanceProps, 'place' | 'incumbent' | 'labels'> {
   /** Ψ of the best output so far. */
   readonly latent: number;
 }
 
 /** Derives the chance in z, where every belief is Gaussian. */
-export function LatentChance({ place, incumbent, latent }: LatentChanceProps) {
+export function LatentChance({ place, incumbent, latent, labels }: LatentChanceProps) {
   const { mean, sd } = place.latent!;
   const away = (latent - mean) / sd;
   const say = (value: number) => formatOn([0, 4 * sd], value);
   return (
-    <Line says={`f₊ = ${formatValue(incumbent)} is Ψ(f₊) = ${say(latent)} in z`}>
+    <Line says={`f₊ = ${formatOutput(labels, incumbent)} is Ψ(f₊) = ${say(latent)} in z`}>
       <span>{`P = 1 − Φ((Ψ(f₊) − μ)/σ) = 1 − Φ((${say(latent)} − ${bracketed(say(mean))})/${formatNumber(sd)}) = 1 − Φ(${formatNumber(away, { scale: 1 })}) = `}</span>
       <b>{formatChance(place.chance)}</b>
     </Line>
@@ -121,12 +128,14 @@ interface BoundFormulaProps {
   readonly isAveraged: boolean;
   /** The bound in the objective's units, where it is in force; null where it is not. */
   readonly bound: number | null;
+  /** Writes a level of the output. */
+  say(level: number): string;
 }
 
 /** Writes a confidence bound as a promise and the part due to doubt. */
 export function BoundFormula(props: BoundFormulaProps) {
-  const { place, minimise, kappa, isPlain, isAveraged } = props;
-  if (isPlain && !isAveraged) return <PlainBound place={place} minimise={minimise} kappa={kappa} />;
+  const { place, minimise, kappa, isPlain, isAveraged, say } = props;
+  if (isPlain && !isAveraged) return <PlainBound {...props} />;
   const { median, lower, upper } = place;
   const latent = isAveraged ? null : place.latent;
   const isBand = Math.abs(kappa - 1.96) < 0.01;
@@ -141,19 +150,19 @@ export function BoundFormula(props: BoundFormulaProps) {
           {bound !== null && (
             <>
               {' '}
-              = <b>{formatValue(bound)}</b>
+              = <b>{say(bound)}</b>
             </>
           )}
         </Line>
       ) : (
         <Line says="what is exceeded as rarely as κ standard deviations of a Gaussian">
           <span>{`${name} = the quantile at Φ(${minimise !== kappa < 0 ? '−' : ''}${size})`}</span>
-          {bound !== null && <b>{` = ${formatValue(bound)}`}</b>}
+          {bound !== null && <b>{` = ${say(bound)}`}</b>}
         </Line>
       )}
       {bound !== null && (
         <Line says={`promise is the median; doubt ${kappa < 0 ? 'takes off' : 'adds'} the rest`}>
-          {`= ${formatValue(median)} ${bound < median ? '−' : '+'} ${formatSize(Math.abs(bound - median))}`}
+          {`= ${say(median)} ${bound < median ? '−' : '+'} ${say(Math.abs(bound - median))}`}
         </Line>
       )}
     </div>
@@ -161,7 +170,12 @@ export function BoundFormula(props: BoundFormulaProps) {
 }
 
 /** Writes the bound in units of y, where y is Gaussian. */
-function PlainBound({ place, minimise, kappa }: Pick<BoundFormulaProps, 'place' | 'minimise' | 'kappa'>) {
+function PlainBound({
+  place,
+  minimise,
+  kappa,
+  say,
+}: Pick<BoundFormulaProps, 'place' | 'minimise' | 'kappa' | 'say'>) {
   const sd = sdOfY(place);
   const up = kappa < 0 === minimise;
   const bound = place.mean + (up ? 1 : -1) * Math.abs(kappa) * sd;
@@ -174,8 +188,8 @@ function PlainBound({ place, minimise, kappa }: Pick<BoundFormulaProps, 'place' 
   return (
     <div className="why__formulas">
       <Line says={says}>
-        <span>{`${kappa < 0 ? 'LCB' : 'UCB'} = μ ${up ? '+' : '−'} κσ = ${formatValue(place.mean)} ${up ? '+' : '−'} ${formatNumber(Math.abs(kappa))} × ${formatSize(sd)} = `}</span>
-        <b>{formatValue(bound)}</b>
+        <span>{`${kappa < 0 ? 'LCB' : 'UCB'} = μ ${up ? '+' : '−'} κσ = ${say(place.mean)} ${up ? '+' : '−'} ${formatNumber(Math.abs(kappa))} × ${formatSize(sd)} = `}</span>
+        <b>{say(bound)}</b>
       </Line>
     </div>
   );
@@ -190,20 +204,22 @@ interface MaximaFormulaProps {
   readonly isEntropy: boolean;
   readonly minimise: boolean;
   readonly isPlain: boolean;
+  readonly labels: Written;
 }
 
 /** Writes max-value entropy as a mean over the optima drawn, with some of them put in. */
-export function MaximaFormula({ place, maxima, value, isEntropy, minimise, isPlain }: MaximaFormulaProps) {
+export function MaximaFormula(props: MaximaFormulaProps) {
+  const { place, maxima, value, isEntropy, minimise, isPlain, labels } = props;
   const [optimum, sign] = minimise ? ['minimum', '≥'] : ['maximum', '≤'];
   const last = maxima.length - 1;
   const middle = 0.5 * (maxima[last >> 1]! + maxima[(last + 1) >> 1]!);
-  const drawn = `${maxima.length} drawn: from ${formatValue(maxima[0]!)} to ${formatValue(maxima[last]!)}, half of them below ${formatValue(middle)}`;
+  const drawn = `${maxima.length} drawn: from ${formatOutput(labels, maxima[0]!)} to ${formatOutput(labels, maxima[last]!)}, half of them below ${formatOutput(labels, middle)}`;
   const some = [...new Set([0, last >> 1, last])];
   return (
     <div className="why__formulas">
       <Line says={`y* is a value that the ${optimum} may have; ${drawn}`}>
         <span>{`MES = mean of ${isEntropy ? 'γ φ(γ)/(2Φ(γ)) − ln Φ(γ)' : `−ln P(y ${sign} y*)`} = `}</span>
-        <b>{formatNumber(value, { scale: 1 })}</b>
+        <b>{formatAcquisition(labels, value)}</b>
         <span>{' nats'}</span>
       </Line>
       {isEntropy ? (
@@ -214,7 +230,7 @@ export function MaximaFormula({ place, maxima, value, isEntropy, minimise, isPla
         place.beyond &&
         some.map((k) => (
           <Line key={k}>
-            {`−ln P(y ${sign} ${formatValue(maxima[k]!)}) = −ln ${formatChance(1 - place.beyond![k]!)} = ${formatNumber(-Math.log1p(-place.beyond![k]!), { scale: 1 })}`}
+            {`−ln P(y ${sign} ${formatOutput(labels, maxima[k]!)}) = −ln ${formatChance(1 - place.beyond![k]!)} = ${formatNumber(-Math.log1p(-place.beyond![k]!), { scale: 1 })}`}
           </Line>
         ))
       )}
@@ -227,16 +243,18 @@ export function DrawnFormula({
   place,
   minimise,
   isPlain,
-}: Pick<MaximaFormulaProps, 'place' | 'minimise' | 'isPlain'>) {
+  labels,
+}: Pick<MaximaFormulaProps, 'place' | 'minimise' | 'isPlain' | 'labels'>) {
   const { worth, mean } = place;
   if (!worth) return null;
   const value = minimise ? -worth.value : worth.value;
   const away = value - mean;
+  const say = (level: number) => formatAcquisition(labels, level);
   return (
     <div className="why__formulas">
       <Line says="promise is the mean; the rest is chance: another draw would ask elsewhere">
-        <span>{`sample = ${formatValue(mean)} ${away < 0 ? '−' : '+'} ${formatSize(Math.abs(away))} = `}</span>
-        <b>{formatValue(value)}</b>
+        <span>{`sample = ${say(mean)} ${away < 0 ? '−' : '+'} ${say(Math.abs(away))} = `}</span>
+        <b>{say(value)}</b>
       </Line>
       {isPlain && (
         <Line says="its z-score: how many standard deviations from the mean the drawn function passes">

@@ -2,9 +2,10 @@ import { acquisitionBehind } from '../../engine/experiment/portfolio';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { Explanation, PlaceExplained } from '../../engine/questions/explanation';
 import { dimensionOf } from '../../engine/experiment/inputs';
-import { acquisitionLabel, acquisitionOf, labelsOf, symbolOf } from '../../lab/state/select/labels';
+import { acquisitionLabel, acquisitionOf, labelsIn, symbolOf } from '../../lab/state/select/labels';
 import { pictureOf } from '../../lab/state/select/pictures';
 import { useLabState } from '../../lab/LabContext';
+import { formatAcquisition, type Written } from '../../vocabulary/numbers/labelled';
 import { formatNumber } from '../../vocabulary/numbers/write';
 import { Numbers } from '../numbers/Numbers';
 import { beliefTables, projectBelief } from './belief';
@@ -34,10 +35,17 @@ export function InForce(props: InForceProps) {
   const { spec, proposal } = snapshot;
   const behind = acquisitionBehind(spec, proposal);
   const acquisition = acquisitionOf(behind.id);
-  const names = labelsOf(spec);
+  const names = labelsIn(snapshot);
   const where = useWhere(props);
   const belief =
-    acquisition && projectBelief(explanation, { acquisition, minimise, isPlain, symbol: acquisition.symbol });
+    acquisition &&
+    projectBelief(explanation, {
+      acquisition,
+      minimise,
+      isPlain,
+      symbol: acquisition.symbol,
+      labels: names,
+    });
   return (
     <>
       <h3>{capitalised(acquisitionLabel(behind.id, spec))}</h3>
@@ -72,9 +80,10 @@ function useWhere({ snapshot, explanation, minimise }: InForceProps): WhereData 
   const { spec, proposal } = snapshot;
   const query = proposal?.x[0];
   if (query === undefined || dimensionOf(spec) > 1) return null;
-  if (explanation.search) return projectShares(explanation.search, query, minimise);
+  const given = { query, minimise, labels: labelsIn(snapshot) };
+  if (explanation.search) return projectShares(explanation.search, given);
   const isDrawn = acquisitionOf(acquisitionBehind(spec, proposal).id)?.joint ?? false;
-  return isDrawn && picture?.snapshot === snapshot ? projectDrawn(picture.view, query, minimise) : null;
+  return isDrawn && picture?.snapshot === snapshot ? projectDrawn(picture.view, given) : null;
 }
 
 function Formula({ snapshot, explanation, minimise, kappa, isPlain, draws }: InForceProps) {
@@ -82,6 +91,7 @@ function Formula({ snapshot, explanation, minimise, kappa, isPlain, draws }: InF
   const behind = acquisitionBehind(spec, proposal);
   const { maxima, search, incumbent, incumbentLatent } = explanation;
   const place = explanation.places[0]!;
+  const labels = labelsIn(snapshot);
   const value = proposal?.acquisition ?? 0;
   const own = (one: number) => (minimise ? -one : one);
   switch (behind.id) {
@@ -95,25 +105,30 @@ function Formula({ snapshot, explanation, minimise, kappa, isPlain, draws }: InF
           isPlain={isPlain}
           isAveraged={draws > 0}
           bound={place.worth ? own(place.worth.value) : null}
+          say={(level) => formatAcquisition(labels, level)}
         />
       );
     case 'probability-of-improvement':
       return (
         <div className="why__formulas">
           <Line>{`PI = P(y ${minimise ? '<' : '>'} f₊)`}</Line>
-          {draws === 0 && isPlain && <PlainChance place={place} incumbent={incumbent} minimise={minimise} />}
+          {draws === 0 && isPlain && (
+            <PlainChance place={place} incumbent={incumbent} minimise={minimise} labels={labels} />
+          )}
           {draws === 0 && !isPlain && incumbentLatent && place.latent && (
-            <LatentChance place={place} incumbent={incumbent} latent={incumbentLatent[0]!} />
+            <LatentChance place={place} incumbent={incumbent} latent={incumbentLatent[0]!} labels={labels} />
           )}
         </div>
       );
     case 'thompson':
-      return <DrawnFormula place={place} minimise={minimise} isPlain={isPlain && draws === 0} />;
+      return (
+        <DrawnFormula place={place} minimise={minimise} isPlain={isPlain && draws === 0} labels={labels} />
+      );
     case 'predicted-mean':
       return (
         <div className="why__formulas">
           <Line says="promise alone: doubt counts for nothing">
-            μ = E[y] = <b>{formatNumber(place.mean)}</b>
+            μ = E[y] = <b>{formatAcquisition(labels, place.mean)}</b>
           </Line>
         </div>
       );
@@ -128,9 +143,10 @@ function Formula({ snapshot, explanation, minimise, kappa, isPlain, draws }: InF
               isEntropy={behind.params['form'] === 'entropy'}
               minimise={minimise}
               isPlain={isPlain}
+              labels={labels}
             />
           )}
-          {search && <SearchFormula search={search} value={value} minimise={minimise} />}
+          {search && <SearchFormula search={search} value={value} minimise={minimise} labels={labels} />}
         </>
       );
   }
@@ -140,9 +156,10 @@ interface SearchFormulaProps {
   readonly search: NonNullable<Explanation['search']>;
   readonly value: number;
   readonly minimise: boolean;
+  readonly labels: Written;
 }
 
-function SearchFormula({ search, value, minimise }: SearchFormulaProps) {
+function SearchFormula({ search, value, minimise, labels }: SearchFormulaProps) {
   const optimum = minimise ? 'minimum' : 'maximum';
   return (
     <div className="why__formulas">
@@ -150,7 +167,7 @@ function SearchFormula({ search, value, minimise }: SearchFormulaProps) {
         says={`H is the entropy of where, of ${search.at.length} places, the ${optimum} is, counted over ${search.functions} functions drawn; after an answer here it is less on average`}
       >
         <span>{`ES = H − E[H | y] = ${formatNumber(search.entropy)} − ${formatNumber(search.entropy - value)} = `}</span>
-        <b>{formatNumber(value, { scale: 1 })}</b>
+        <b>{formatAcquisition(labels, value)}</b>
         <span>{' nats'}</span>
       </Line>
     </div>

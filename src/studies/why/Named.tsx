@@ -1,9 +1,9 @@
 import type { Nominee, Nomination, StepSnapshot } from '../../engine/loop/snapshot';
-import { acquisitionLabel } from '../../lab/state/select/labels';
+import { acquisitionLabel, labelsIn } from '../../lab/state/select/labels';
 import { signOf } from '../../lab/page/nominees';
 import { takenBecause } from '../../lab/state/select/reason';
 import { useLabState } from '../../lab/LabContext';
-import { formatInput } from '../../plots/format';
+import { formatInput, type Written } from '../../vocabulary/numbers/labelled';
 import { formatNumber, formatShare } from '../../vocabulary/numbers/write';
 import { ScrollRegion } from '../../ui/ScrollRegion';
 import { Line } from './Formulas';
@@ -52,7 +52,13 @@ export function Named({ snapshot, nomination }: NamedProps) {
           </thead>
           <tbody>
             {nomination.nominees.map((one, k) => (
-              <NamedRow key={k} nominee={one} isHedge={isHedge} isChosen={k === nomination.chosen} />
+              <NamedRow
+                key={k}
+                nominee={one}
+                labels={labelsIn(snapshot)}
+                isHedge={isHedge}
+                isChosen={k === nomination.chosen}
+              />
             ))}
           </tbody>
         </table>
@@ -64,16 +70,17 @@ export function Named({ snapshot, nomination }: NamedProps) {
 
 interface NamedRowProps {
   readonly nominee: Nominee;
+  readonly labels: Written;
   readonly isHedge: boolean;
   readonly isChosen: boolean;
 }
 
-function NamedRow({ nominee, isHedge, isChosen }: NamedRowProps) {
+function NamedRow({ nominee, labels, isHedge, isChosen }: NamedRowProps) {
   const { member, x, value, reward, gain, probability } = nominee;
   return (
     <tr className={isChosen ? 'why__chosen' : undefined}>
       <th scope="row">{`${signOf({ member })}${isChosen ? ' (asked)' : ''}`}</th>
-      <td>{x.map(formatInput).join(', ')}</td>
+      <td>{x.map((one, input) => formatInput(labels, input, one)).join(', ')}</td>
       <td>{formatNumber(value)}</td>
       {isHedge && <td>{reward === null ? '–' : formatNumber(reward)}</td>}
       <td>{formatNumber(gain)}</td>

@@ -1,7 +1,6 @@
 import { Axis } from '../../plots/Axis';
 import { Figure, Plot, usePlot } from '../../plots/Figure';
-import { formatValue } from '../../plots/format';
-import { formatSize } from '../../vocabulary/numbers/write';
+import { formatAcquisition, formatOutput } from '../../vocabulary/numbers/labelled';
 import { AreaY, Line } from '../../plots/marks/Curve';
 import { Clip } from '../../plots/marks/Clip';
 import { describeBelief, type BeliefData } from './belief';
@@ -83,7 +82,7 @@ function edgesOf(reading: BeliefData['reading']): readonly number[] {
 }
 
 /** Draws and names the levels that are read off. */
-function Read({ data: { reading, minimise, value, symbol } }: PartProps) {
+function Read({ data: { reading, minimise, value, symbol, labels } }: PartProps) {
   const { x, height, text } = usePlot();
   const beside = (level: number, row: number, className: string, words: string) => (
     <Beside edge={x(level)} minimise={minimise} row={row} className={className}>
@@ -95,7 +94,7 @@ function Read({ data: { reading, minimise, value, symbol } }: PartProps) {
       return (
         <>
           <Level at={reading.level} />
-          {beside(reading.level, 0, 'readout', `f₊ = ${formatValue(reading.level)}`)}
+          {beside(reading.level, 0, 'readout', `f₊ = ${formatOutput(labels, reading.level)}`)}
           {beside(reading.level, 1, 'gain-label', `area = ${symbol} ${value}`)}
         </>
       );
@@ -126,11 +125,11 @@ function Read({ data: { reading, minimise, value, symbol } }: PartProps) {
             row={0}
             className="readout"
           >
-            {`promise: ${of} ${formatValue(promise)}`}
+            {`promise: ${of} ${formatAcquisition(labels, promise)}`}
           </Beside>
           {isCarried && (
             <Beside edge={x(to)} minimise={minimise !== isBehind} row={1} className="gain-label">
-              {`${symbol} ${formatValue(to)}: ${by} ${to > promise ? '+' : '−'}${formatSize(Math.abs(to - promise))}`}
+              {`${symbol} ${formatAcquisition(labels, to)}: ${by} ${to > promise ? '+' : '−'}${formatAcquisition(labels, Math.abs(to - promise))}`}
             </Beside>
           )}
         </>

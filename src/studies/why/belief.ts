@@ -2,12 +2,16 @@ import type { AcquisitionWords } from '../../engine/acquisitions/acquisition';
 import type { Explanation, PlaceExplained } from '../../engine/questions/explanation';
 import type { Vec } from '../../engine/numeric/arrays';
 import type { Domain } from '../../plots/domain';
-import { formatValue } from '../../plots/format';
-import { formatChance, formatNumber, formatSize } from '../../vocabulary/numbers/write';
+import {
+  formatAcquisition,
+  formatCoordinates,
+  formatOutput,
+  type Written,
+} from '../../vocabulary/numbers/labelled';
+import { formatChance, formatSize } from '../../vocabulary/numbers/write';
 import { formatOn } from '../../vocabulary/numbers/ticks';
 import { rowsAlong, thinned, curveAt } from '../../plots/tables/along';
 import type { NamedTable } from '../../plots/tables/chartTable';
-import { coordinates } from './gain';
 
 /** Feature of the belief at the query that an acquisition reads, in units of the output. */
 export type Reading =
@@ -39,6 +43,8 @@ export interface BeliefData {
   readonly symbol: string;
   readonly value: string;
   readonly reading: Reading;
+  /** How the numbers of the step are written. */
+  readonly labels: Written;
 }
 
 /** Projects the belief at the query for an acquisition that is read off it; null for another. */
@@ -49,12 +55,14 @@ export function projectBelief(
     symbol,
     minimise,
     isPlain,
+    labels,
   }: {
     readonly acquisition: AcquisitionWords;
     readonly symbol: string;
     readonly minimise: boolean;
     /** True if y itself is Gaussian: then its median is its mean. */
     readonly isPlain: boolean;
+    readonly labels: Written;
   },
 ): BeliefData | null {
   const { y, places } = explanation;
@@ -70,20 +78,27 @@ export function projectBelief(
     runnerUp: runnerUp?.density ?? null,
     top: peakOf(query.density) || 1,
     symbol,
-    value: worthInWords(query.worth.value, acquisition, minimise),
+    value: worthInWords(query.worth.value, { acquisition, minimise, labels }),
     reading,
+    labels,
   };
 }
 
-/** Writes a value of an acquisition: chances in %, levels in the objective's own direction. */
+/** Writes a value of the acquisition in force: chances in %, levels in the objective's own direction. */
 export function worthInWords(
   value: number,
-  { measures }: Pick<AcquisitionWords, 'measures'>,
-  minimise: boolean,
+  {
+    acquisition: { measures },
+    minimise,
+    labels,
+  }: {
+    readonly acquisition: Pick<AcquisitionWords, 'measures'>;
+    readonly minimise: boolean;
+    readonly labels: Written;
+  },
 ): string {
   if (measures === 'probability') return formatChance(value);
-  if (measures === 'level') return formatValue(minimise ? -value : value);
-  return measures === 'gain' || measures === 'gain-per-second' ? formatSize(value) : formatNumber(value);
+  return formatAcquisition(labels, measures === 'level' && minimise ? -value : value);
 }
 
 function readingOf(
@@ -113,22 +128,24 @@ function peakOf(values: Vec): number {
 }
 
 /** Describes the figure. */
-export function describeBelief({ x, symbol, value, reading, minimise, runnerUp }: BeliefData): string {
+export function describeBelief(data: BeliefData): string {
+  const { x, symbol, value, minimise, runnerUp, labels } = data;
   const side = minimise ? 'below' : 'above';
   const dashed = runnerUp ? ' The dashed curve is the belief at the runner-up.' : '';
-  return `The belief at the query x = ${coordinates(x)}. ${saidOf(reading, side)} ${symbol} is ${value}.${dashed}`;
+  return `The belief at the query x = ${formatCoordinates(labels, x)}. ${saidOf(data, side)} ${symbol} is ${value}.${dashed}`;
 }
 
-function saidOf(reading: Reading, side: string): string {
+function saidOf({ reading, labels }: BeliefData, side: string): string {
   switch (reading.kind) {
     case 'beyond':
-      return `The part of it ${side} f₊ = ${formatValue(reading.level)} is filled.`;
+      return `The part of it ${side} f₊ = ${formatOutput(labels, reading.level)} is filled.`;
     case 'cuts':
-      return `${reading.levels.length} values drawn for the optimum, from ${formatValue(reading.levels[0]!)} to ${formatValue(reading.levels.at(-1)!)}, cut it off.`;
+      return `${reading.levels.length} values drawn for the optimum, from ${formatOutput(labels, reading.levels[0]!)} to ${formatOutput(labels, reading.levels.at(-1)!)}, cut it off.`;
     default: {
       const { of, promise, value, by } = reading;
-      const carried = value === promise ? '' : `, and ${by} carries it to ${formatValue(value)}`;
-      return `Its ${of} is ${formatValue(promise)}${carried}.`;
+      const carried =
+        value === promise ? '' : `, and ${by} carries it to ${formatAcquisition(labels, value)}`;
+      return `Its ${of} is ${formatAcquisition(labels, promise)}${carried}.`;
     }
   }
 }
@@ -141,7 +158,7 @@ export function beliefTables({
   readonly data: BeliefData;
   readonly output: string;
 }): readonly NamedTable[] {
-  const { y, domain, density, runnerUp, reading } = data;
+  const { y, domain, density, runnerUp } = data;
   const curves = [
     { name: 'density at the query', values: density },
     ...(runnerUp ? [{ name: 'density at the runner-up', values: runnerUp }] : []),
@@ -154,7 +171,7 @@ export function beliefTables({
         note: `${thinned(y.length)} and the levels marked. Densities are per unit of ${output}. ${describeBelief(data)}`,
         corner: output,
         columns: curves.map(({ name }) => ({ name, say: formatSize })),
-        rows: rowsAlong(y, levelsOf(reading), (at) => formatOn(domain, at)).map((row) => ({
+        rows: rowsAlong(y, levelsOf(data), (at) => formatOn(domain, at)).map((row) => ({
           name: row.words || row.name,
           cells: curves.map(({ values }) => curveAt(y, values, row.at)),
         })),
@@ -163,16 +180,21 @@ export function beliefTables({
   ];
 }
 
-function levelsOf(reading: Reading): readonly { readonly at: number; readonly words: string }[] {
+function levelsOf({
+  reading,
+  labels,
+}: BeliefData): readonly { readonly at: number; readonly words: string }[] {
   switch (reading.kind) {
     case 'beyond':
-      return [{ at: reading.level, words: `f₊ = ${formatValue(reading.level)}` }];
+      return [{ at: reading.level, words: `f₊ = ${formatOutput(labels, reading.level)}` }];
     case 'cuts':
       return [];
     default: {
       const { of, promise, value } = reading;
-      const first = { at: promise, words: `${of} = ${formatValue(promise)}` };
-      return value === promise ? [first] : [first, { at: value, words: `value = ${formatValue(value)}` }];
+      const first = { at: promise, words: `${of} = ${formatAcquisition(labels, promise)}` };
+      return value === promise
+        ? [first]
+        : [first, { at: value, words: `value = ${formatAcquisition(labels, value)}` }];
     }
   }
 }

@@ -5,9 +5,11 @@ import { nextStep, startRun } from '../../engine/loop/step';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { explanation as question } from '../../engine/questions/explanation';
 import { finish } from '../../engine/task';
+import { formatCoordinates, formatOutput } from '../../vocabulary/numbers/labelled';
+import { labelsIn } from '../../lab/state/select/labels';
 import { projectBelief, worthInWords } from './belief';
 import { gainIds, putTogether } from './calculation';
-import { projectGain } from './gain';
+import { describeGain, projectGain } from './gain';
 import { projectShares } from './where';
 
 function runOf(given: PartialSpec, steps = 2): StepSnapshot {
@@ -53,15 +55,16 @@ describe.each(cases)('$id of $objective with $model', ({ acquisition, id, object
   });
 
   it('has a picture of its own', () => {
+    const told = { minimise, inForce: id, labels: labelsIn(snapshot) };
     const belief = projectBelief(explanation, {
       acquisition,
       symbol: acquisition.symbol,
-      minimise,
       isPlain: model === 'gp',
+      ...told,
     });
-    if (gainIds.includes(id)) return expect(projectGain(explanation, minimise)).not.toBeNull();
+    if (gainIds.includes(id)) return expect(projectGain(explanation, told)).not.toBeNull();
     if (!acquisition.isOnGrid) {
-      expect(belief!.value).toBe(worthInWords(explanation.places[0]!.worth!.value, acquisition, minimise));
+      expect(belief!.value).toBe(worthInWords(explanation.places[0]!.worth!.value, { acquisition, ...told }));
       const { y } = explanation;
       const { reading } = belief!;
       const level =
@@ -72,11 +75,26 @@ describe.each(cases)('$id of $objective with $model', ({ acquisition, id, object
             : reading.levels[0]!;
       return expect(level >= y[0]! && level <= y.at(-1)!).toBe(true);
     }
-    const shares = projectShares(explanation.search!, snapshot.proposal!.x[0]!, minimise);
+    const shares = projectShares(explanation.search!, { query: snapshot.proposal!.x[0]!, ...told });
     expect(shares.value.reduce((sum, one) => sum + one, 0)).toBeCloseTo(1, 9);
     return expect(belief).toBeNull();
   });
 });
+
+it.each(cases)(
+  '$id of $objective with $model is told in the numbers of the page',
+  ({ id, objective, model }) => {
+    const { snapshot, explanation } = explained(id, objective, model);
+    const labels = labelsIn(snapshot);
+    const gain = projectGain(explanation, { minimise: objective === 'forrester', inForce: id, labels })!;
+    const words = describeGain(gain);
+    expect(words).toContain(`Best so far is ${formatOutput(labels, snapshot.best!)};`);
+    expect(words).toContain(`At the query x = ${formatCoordinates(labels, snapshot.proposal!.x)} it is`);
+    const { runnerUp } = snapshot.proposal!;
+    if (runnerUp)
+      expect(words).toContain(`At the runner-up x = ${formatCoordinates(labels, runnerUp.x)} it is`);
+  },
+);
 
 it('the area filled for the probability of improvement is that probability', () => {
   const { explanation } = explained('probability-of-improvement', 'custom', 'gp');

@@ -1,6 +1,7 @@
 import { Axis, type Tick } from '../../plots/Axis';
 import { Figure, Plot, usePlot } from '../../plots/Figure';
-import { formatInput } from '../../plots/format';
+import { formatInput } from '../../vocabulary/numbers/labelled';
+import { formatNumber } from '../../vocabulary/numbers/write';
 import { Line } from '../../plots/marks/Curve';
 import { describeCuriosity, type CuriosityData, type Stop } from './curiosity';
 
@@ -45,7 +46,7 @@ export function CuriosityFigure({ data, width, text, name, kappa, query }: Curio
           />
         ))}
         {data.stops.map((stop) => (
-          <StopMark key={stop.kappa} stop={stop} isNow={stop.kappa === kappa} />
+          <StopMark key={stop.kappa} stop={stop} isNow={stop.kappa === kappa} labels={data.labels} />
         ))}
         <Axis side="bottom" title={name} />
       </Plot>
@@ -58,7 +59,13 @@ function Query({ at }: { readonly at: number }) {
   return <line className="query-line" x1={x(at)} x2={x(at)} y2={height} />;
 }
 
-function StopMark({ stop: { kappa, x: where }, isNow }: { readonly stop: Stop; readonly isNow: boolean }) {
+interface StopMarkProps {
+  readonly stop: Stop;
+  readonly isNow: boolean;
+  readonly labels: CuriosityData['labels'];
+}
+
+function StopMark({ stop: { kappa, x: where }, isNow, labels }: StopMarkProps) {
   const { x, y } = usePlot();
   return (
     <circle
@@ -67,7 +74,7 @@ function StopMark({ stop: { kappa, x: where }, isNow }: { readonly stop: Stop; r
       cy={y(kappa)}
       r={isNow ? 4.5 : 3}
     >
-      <title>{`κ = ${formatInput(kappa)}: x = ${formatInput(where)}`}</title>
+      <title>{`κ = ${formatNumber(kappa)}: x = ${formatInput(labels, 0, where)}`}</title>
     </circle>
   );
 }

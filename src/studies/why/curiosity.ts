@@ -1,8 +1,12 @@
 import type { Curiosity } from '../../engine/questions/explanation';
 import type { Domain } from '../../plots/domain';
-import { formatInput, formatValue } from '../../plots/format';
-import { formatSize } from '../../vocabulary/numbers/write';
-import { coordinates } from './gain';
+import {
+  formatCoordinates,
+  formatInput,
+  formatOutput,
+  type Written,
+} from '../../vocabulary/numbers/labelled';
+import { formatNumber } from '../../vocabulary/numbers/write';
 import { emptyTable, type ChartTable, type NamedTable } from '../../plots/tables/chartTable';
 
 /** Place of the largest upper confidence bound against κ. */
@@ -14,6 +18,8 @@ export interface CuriosityData {
   readonly paths: readonly (readonly Stop[])[];
   /** Ranges of κ with about the same place. */
   readonly ranges: readonly CuriosityRange[];
+  /** How the numbers of the step are written. */
+  readonly labels: Written;
 }
 
 /** Place that one κ leads to. */
@@ -40,6 +46,7 @@ const same = 0.03;
 export function projectCuriosity(
   curiosity: readonly Curiosity[],
   box: readonly (readonly [number, number])[],
+  labels: Written,
 ): CuriosityData {
   const ranges: CuriosityRange[] = [];
   for (const { kappa, x } of curiosity) {
@@ -55,14 +62,15 @@ export function projectCuriosity(
     stops,
     paths: ranges.map(({ from, to }) => stops.filter(({ kappa }) => kappa >= from && kappa <= to)),
     ranges,
+    labels,
   };
 }
 
 /** Describes the ranges: "κ 0 to 1: x = 142; κ 1.25 to 4: x = 322." */
-export function describeCuriosity({ ranges }: CuriosityData): string {
+export function describeCuriosity({ ranges, labels }: CuriosityData): string {
   const said = ranges.map(({ from, to, x }) => {
-    const kappa = from === to ? `κ ${formatSize(from)}` : `κ ${formatInput(from)} to ${formatInput(to)}`;
-    return `${kappa}: x = ${coordinates(x)}`;
+    const kappa = from === to ? `κ ${formatNumber(from)}` : `κ ${formatNumber(from)} to ${formatNumber(to)}`;
+    return `${kappa}: x = ${formatCoordinates(labels, x)}`;
   });
   return `Where the upper confidence bound would lead. ${said.join('; ')}.`;
 }
@@ -79,18 +87,21 @@ export function curiosityTables(shown: CuriosityShown): readonly NamedTable[] {
   return [{ name: 'other κ', read: () => curiosityTable(shown) }];
 }
 
-function curiosityTable({ data: { stops }, inputs, output }: CuriosityShown): ChartTable {
+function curiosityTable({ data: { stops, labels }, inputs, output }: CuriosityShown): ChartTable {
   const caption = 'Where the upper confidence bound is largest, by κ';
   const [first] = stops;
   if (!first) return emptyTable(caption, 'No other κ was tried.');
   return {
     caption,
-    note: `κ from trusting the median alone, 0, to very bold, ${formatInput(stops.at(-1)!.kappa)}. The bound is in units of ${output}.`,
+    note: `κ from trusting the median alone, 0, to very bold, ${formatNumber(stops.at(-1)!.kappa)}. The bound is in units of ${output}.`,
     corner: 'κ',
     columns: [
-      ...first.place.map((_, p) => ({ name: inputs[p] ?? `x${p + 1}`, say: formatInput })),
-      { name: 'bound there', say: formatValue },
+      ...first.place.map((_, p) => ({
+        name: inputs[p] ?? `x${p + 1}`,
+        say: (value: number) => formatInput(labels, p, value),
+      })),
+      { name: 'bound there', say: (value: number) => formatOutput(labels, value) },
     ],
-    rows: stops.map(({ kappa, place, bound }) => ({ name: formatInput(kappa), cells: [...place, bound] })),
+    rows: stops.map(({ kappa, place, bound }) => ({ name: formatNumber(kappa), cells: [...place, bound] })),
   };
 }

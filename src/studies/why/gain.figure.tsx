@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Axis } from '../../plots/Axis';
 import type { Domain } from '../../plots/domain';
 import { Figure, Plot, usePlot } from '../../plots/Figure';
-import { formatValue } from '../../plots/format';
-import { formatChance, formatSize } from '../../vocabulary/numbers/write';
+import { formatOutput } from '../../vocabulary/numbers/labelled';
+import { formatChance } from '../../vocabulary/numbers/write';
 import { Clip, isInPlot } from '../../plots/marks/Clip';
 import { AreaY, Line } from '../../plots/marks/Curve';
 import { scaleOf } from '../../plots/scale';
-import { describeGain, type GainData } from './gain';
+import { describeGain, gainInWords, type GainData } from './gain';
 import { BeliefTitle, Beside, isTwoRows } from './marks';
 
 interface GainFigureProps {
@@ -87,7 +87,7 @@ interface PartProps {
 /** Draws the density at the query with its better part filled, and that at the runner-up dashed. */
 function Belief({ data }: PartProps) {
   const { x, width, height } = usePlot();
-  const { y, query, runnerUp, incumbent, minimise } = data;
+  const { y, query, runnerUp, incumbent, minimise, labels } = data;
   const { density, chance } = query.place;
   const edge = x(incumbent);
   const better = minimise ? { x: 0, width: edge } : { x: edge, width: width - edge };
@@ -103,7 +103,7 @@ function Belief({ data }: PartProps) {
       </Clip>
       <line className="axis" x2={width} y1={height} y2={height} />
       <Beside edge={edge} minimise={minimise} row={0} className="readout">
-        {`f₊ = ${formatValue(incumbent)}`}
+        {`f₊ = ${formatOutput(labels, incumbent)}`}
       </Beside>
       <Beside edge={edge} minimise={minimise} row={1} className="gain-label">
         {`chance ${formatChance(chance)}`}
@@ -135,7 +135,7 @@ function Worth({ data }: PartProps) {
         )}
       </Clip>
       <Beside edge={edge} minimise={minimise} row={0} className="gain-label">
-        {`area = EI ${formatSize(query.place.gain)}`}
+        {`area = EI ${gainInWords(data, query.place.gain)}`}
       </Beside>
     </g>
   );

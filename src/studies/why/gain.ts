@@ -1,8 +1,13 @@
 import type { Explanation, PlaceExplained } from '../../engine/questions/explanation';
 import type { Vec } from '../../engine/numeric/arrays';
 import type { Domain } from '../../plots/domain';
-import { formatInput, formatValue } from '../../plots/format';
 import { formatChance, formatSize } from '../../vocabulary/numbers/write';
+import {
+  formatAcquisition,
+  formatCoordinates,
+  formatOutput,
+  type Written,
+} from '../../vocabulary/numbers/labelled';
 import { formatOn } from '../../vocabulary/numbers/ticks';
 import { curveAt, rowsAlong, thinned } from '../../plots/tables/along';
 import type { ChartTable, NamedTable } from '../../plots/tables/chartTable';
@@ -22,6 +27,10 @@ export interface GainData {
   readonly domain: Domain;
   readonly incumbent: number;
   readonly minimise: boolean;
+  /** Id of the acquisition that chose the query. */
+  readonly inForce: string;
+  /** How the numbers of the step are written. */
+  readonly labels: Written;
   readonly query: GainOf;
   readonly runnerUp: GainOf | null;
   /** Largest density and largest weighed density drawn; 1 if there is none, as between two points of `y`. */
@@ -29,7 +38,10 @@ export interface GainData {
 }
 
 /** Projects the density at the query and the worth of each outcome; null without a place. */
-export function projectGain(explanation: Explanation, minimise: boolean): GainData | null {
+export function projectGain(
+  explanation: Explanation,
+  { minimise, inForce, labels }: Pick<GainData, 'minimise' | 'inForce' | 'labels'>,
+): GainData | null {
   const { y, incumbent, places } = explanation;
   const [query = null, runnerUp = null] = places.map((place, k) =>
     gainOf(place, { name: k === 0 ? 'query' : 'runner-up', explanation, minimise }),
@@ -42,6 +54,8 @@ export function projectGain(explanation: Explanation, minimise: boolean): GainDa
     domain: [y[0]!, y.at(-1)!],
     incumbent,
     minimise,
+    inForce,
+    labels,
     query,
     runnerUp,
     top: {
@@ -68,22 +82,28 @@ function gainOf(
   };
 }
 
+/** Writes an expected improvement as it is written wherever it stands. */
+export function gainInWords({ inForce, labels }: Pick<GainData, 'inForce' | 'labels'>, gain: number): string {
+  return inForce === 'expected-improvement' ? formatAcquisition(labels, gain) : formatSize(gain);
+}
+
+/** Writes an expected improvement per second as it is written wherever it stands. */
+export function paceInWords({ inForce, labels }: Pick<GainData, 'inForce' | 'labels'>, pace: number): string {
+  return inForce === 'expected-improvement-per-second' ? formatAcquisition(labels, pace) : formatSize(pace);
+}
+
 /** Describes the figure. */
-export function describeGain({ query, runnerUp, incumbent, minimise }: GainData): string {
+export function describeGain(data: GainData): string {
+  const { query, runnerUp, incumbent, minimise, labels } = data;
   const side = minimise ? 'below' : 'above';
   const said = (one: GainOf): string => {
     const gain = one.gainIfBetter === null ? '' : ` and then by ${formatSize(one.gainIfBetter)} on average`;
-    return `it is better with a chance of ${formatChance(one.place.chance)}${gain}, so the expected improvement is ${formatSize(one.place.gain)}`;
+    return `it is better with a chance of ${formatChance(one.place.chance)}${gain}, so the expected improvement is ${gainInWords(data, one.place.gain)}`;
   };
-  const first = `Best so far is ${formatValue(incumbent)}; better lies ${side}. At the query x = ${coordinates(query.place.x)} ${said(query)}.`;
+  const first = `Best so far is ${formatOutput(labels, incumbent)}; better lies ${side}. At the query x = ${formatCoordinates(labels, query.place.x)} ${said(query)}.`;
   return runnerUp
-    ? `${first} At the runner-up x = ${coordinates(runnerUp.place.x)} ${said(runnerUp)}.`
+    ? `${first} At the runner-up x = ${formatCoordinates(labels, runnerUp.place.x)} ${said(runnerUp)}.`
     : first;
-}
-
-/** Writes a place [d]: "3", or "(1, 2)". */
-export function coordinates(x: readonly number[]): string {
-  return x.length === 1 ? formatInput(x[0]!) : `(${x.map(formatInput).join(', ')})`;
 }
 
 interface GainShown {
@@ -98,25 +118,27 @@ export function gainTables(shown: GainShown): readonly NamedTable[] {
 }
 
 function gainTable({ data, output }: GainShown): ChartTable {
-  const { y, domain, incumbent, query, runnerUp } = data;
+  const { y, domain, incumbent, query, runnerUp, labels } = data;
   const of = ({ name, place, weighed }: GainOf) => [
     { name: `density at the ${name}`, values: place.density, isWorth: false },
     { name: `worth at the ${name}`, values: weighed, isWorth: true },
   ];
   const curves = [...of(query), ...(runnerUp ? of(runnerUp) : [])];
   const say = (at: number) => formatOn(domain, at);
-  const areas = `At the query the chance to be better is ${formatChance(query.place.chance)}, and EI, the area under the worth, ${formatSize(query.place.gain)}.`;
+  const areas = `At the query the chance to be better is ${formatChance(query.place.chance)}, and EI, the area under the worth, ${gainInWords(data, query.place.gain)}.`;
   return {
     caption: `Belief about ${output}, and what each outcome is worth`,
     note: `${thinned(y.length)} and the best value so far, f₊. Densities are per unit of ${output}; worth is the distance to f₊ times the density. ${areas}`,
     corner: output,
     columns: curves.map(({ name }) => ({ name, say: formatSize })),
-    rows: rowsAlong(y, [{ at: incumbent, words: `f₊ = ${formatValue(incumbent)}` }], say).map((row) => ({
-      name: row.words || row.name,
-      // Interpolation between two points of the curve would not give 0 at f₊ itself.
-      cells: curves.map(({ values, isWorth }) =>
-        isWorth && row.at === incumbent ? 0 : curveAt(y, values, row.at),
-      ),
-    })),
+    rows: rowsAlong(y, [{ at: incumbent, words: `f₊ = ${formatOutput(labels, incumbent)}` }], say).map(
+      (row) => ({
+        name: row.words || row.name,
+        // Interpolation between two points of the curve would not give 0 at f₊ itself.
+        cells: curves.map(({ values, isWorth }) =>
+          isWorth && row.at === incumbent ? 0 : curveAt(y, values, row.at),
+        ),
+      }),
+    ),
   };
 }

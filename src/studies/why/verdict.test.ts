@@ -6,7 +6,8 @@ import { nextStep, startRun } from '../../engine/loop/step';
 import { explanation as question, type PlaceExplained } from '../../engine/questions/explanation';
 import { finish } from '../../engine/task';
 import { acquisitionOf } from '../../lab/state/select/labels';
-import { formatValue } from '../../plots/format';
+import { toldExample } from '../../testing/figureData';
+import { formatAcquisition } from '../../vocabulary/numbers/labelled';
 import { formatChance, formatSize } from '../../vocabulary/numbers/write';
 import { worthInWords } from './belief';
 import { gainIds } from './calculation';
@@ -18,6 +19,7 @@ const strict =
   /more|likelier|less|safer|most|too much|ahead|would have been chosen|next (?:highest|deepest)|makes up/;
 
 const y = Float64Array.from([0, 1]);
+const { labels } = toldExample();
 
 /** Few values, so that many are equal, some of them only as they are printed. */
 const value = fc.constantFrom(0, 0.25, 0.2500001, 0.5, 1, 1.0004, 1.0009, 1.2);
@@ -35,14 +37,17 @@ function printed(id: string, one: PlaceExplained, gainIfBetter: number | null): 
   if (gainIds.includes(id))
     return [formatChance(one.chance), gainIfBetter === null ? '–' : formatSize(gainIfBetter)];
   if (id === 'probability-of-improvement') return [formatChance(one.chance)];
-  if (id === 'predicted-mean') return [formatValue(one.mean)];
+  if (id === 'predicted-mean') return [formatAcquisition(labels, one.mean)];
   if (acquisition.joint || acquisition.measures === 'information')
-    return [worthInWords(one.worth!.value, acquisition, false)];
-  return [formatValue(one.worth!.promise), doubtInWords(one.worth!)];
+    return [worthInWords(one.worth!.value, { acquisition, minimise: false, labels })];
+  return [formatAcquisition(labels, one.worth!.promise), doubtInWords(labels, one.worth!)];
 }
 
 function judged(id: string, places: readonly PlaceExplained[], minimise = false) {
-  const gain = projectGain({ incumbent: 0.5, incumbentLatent: null, y, places, curiosity: [] }, minimise)!;
+  const gain = projectGain(
+    { incumbent: 0.5, incumbentLatent: null, y, places, curiosity: [] },
+    toldExample(minimise),
+  )!;
   const [query, runnerUp] = places;
   return {
     words: verdictOf(id, { places, gain }),

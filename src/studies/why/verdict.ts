@@ -1,7 +1,7 @@
 import type { PlaceExplained } from '../../engine/questions/explanation';
 import { acquisitionOf } from '../../lab/state/select/labels';
-import { formatValue } from '../../plots/format';
-import { formatChance, formatSize, formatNumber } from '../../vocabulary/numbers/write';
+import { formatAcquisition, type Written } from '../../vocabulary/numbers/labelled';
+import { formatChance, formatSize, rounding } from '../../vocabulary/numbers/write';
 import { compareAsPrinted } from '../../ui/compareAsPrinted';
 import { worthInWords } from './belief';
 import { gainIds } from './calculation';
@@ -14,8 +14,12 @@ interface Compared {
 }
 
 /** Prints the doubt of a place as the table does. */
-export function doubtInWords({ doubt, promise }: NonNullable<PlaceExplained['worth']>, sign = 1): string {
-  return formatNumber(sign * doubt, { scale: Math.abs(promise) });
+export function doubtInWords(
+  labels: Written,
+  { doubt, promise }: NonNullable<PlaceExplained['worth']>,
+  sign = 1,
+): string {
+  return Math.abs(doubt) <= rounding * Math.abs(promise) ? '0' : formatAcquisition(labels, sign * doubt);
 }
 
 /**
@@ -26,8 +30,9 @@ export function verdictOf(id: string, { places, gain }: Compared): string {
   if (!query || !runnerUp) return 'There is no other local maximum: everything points to one place.';
   if (gainIds.includes(id)) return gainVerdict(gain);
   const acquisition = acquisitionOf(id);
+  const say = (value: number) => formatAcquisition(gain.labels, value);
   const print = (value: number): string =>
-    acquisition ? worthInWords(value, acquisition, gain.minimise) : formatValue(value);
+    acquisition ? worthInWords(value, { acquisition, ...gain }) : say(value);
   const worth = compareAsPrinted(query.worth?.value ?? null, runnerUp.worth?.value ?? null, print);
   if (acquisition?.joint) return worth === 0 ? equalHills(gain) : nextHill(gain);
   if (id === 'probability-of-improvement') {
@@ -40,11 +45,11 @@ export function verdictOf(id: string, { places, gain }: Compared): string {
     return `An answer at the ${worth > 0 ? 'query' : 'runner-up'} would tell more.`;
   }
   if (id === 'predicted-mean') {
-    const better = compareAsPrinted(query.mean, runnerUp.mean, formatValue) * (gain.minimise ? -1 : 1);
+    const better = compareAsPrinted(query.mean, runnerUp.mean, say) * (gain.minimise ? -1 : 1);
     if (better === 0) return 'Both promise the same, and nothing else counts.';
     return `The ${better > 0 ? 'query' : 'runner-up'} promises more, and nothing else counts.`;
   }
-  return partsVerdict(query, runnerUp);
+  return partsVerdict(query, runnerUp, gain.labels);
 }
 
 const nextHill = ({ minimise }: GainData): string =>
@@ -53,10 +58,10 @@ const nextHill = ({ minimise }: GainData): string =>
 const equalHills = ({ minimise }: GainData): string =>
   `At the runner-up the drawn function has ${minimise ? 'a valley equally deep' : 'a hill equally high'}.`;
 
-function partsVerdict({ worth }: PlaceExplained, { worth: other }: PlaceExplained): string {
+function partsVerdict({ worth }: PlaceExplained, { worth: other }: PlaceExplained, labels: Written): string {
   if (!worth || !other) return '';
-  const promise = compareAsPrinted(worth.promise, other.promise, formatValue);
-  const isAlike = doubtInWords(worth) === doubtInWords(other);
+  const promise = compareAsPrinted(worth.promise, other.promise, (value) => formatAcquisition(labels, value));
+  const isAlike = doubtInWords(labels, worth) === doubtInWords(labels, other);
   const doubt = isAlike ? 0 : compareAsPrinted(worth.doubt, other.doubt, String);
   // Where doubt is taken off, more of the acquisition is less doubt.
   const isAdded = worth.doubt >= 0 && other.doubt >= 0;

@@ -2,7 +2,7 @@ import type { Explanation } from '../../engine/questions/explanation';
 import type { Vec } from '../../engine/numeric/arrays';
 import type { StepView } from '../../engine/loop/view';
 import type { Domain } from '../../plots/domain';
-import { formatInput, formatValue } from '../../plots/format';
+import { formatAcquisition, formatInput, type Written } from '../../vocabulary/numbers/labelled';
 import { formatSize } from '../../vocabulary/numbers/write';
 import type { NamedTable } from '../../plots/tables/chartTable';
 
@@ -17,10 +17,15 @@ export interface WhereData {
   readonly belief: { readonly lower: Vec; readonly median: Vec; readonly upper: Vec } | null;
   readonly query: number;
   readonly minimise: boolean;
+  /** How the numbers of the step are written. */
+  readonly labels: Written;
 }
 
 /** Projects one function drawn from the belief, along the only input. */
-export function projectDrawn(view: StepView, query: number, minimise: boolean): WhereData | null {
+export function projectDrawn(
+  view: StepView,
+  { query, minimise, labels }: Pick<WhereData, 'query' | 'minimise' | 'labels'>,
+): WhereData | null {
   if (!view.acquisition) return null;
   const value = minimise ? view.acquisition.value.map((one) => -one) : view.acquisition.value;
   const { 0.025: lower, 0.5: median, 0.975: upper } = view.quantiles;
@@ -35,14 +40,14 @@ export function projectDrawn(view: StepView, query: number, minimise: boolean): 
     belief: { lower, median, upper },
     query,
     minimise,
+    labels,
   };
 }
 
 /** Projects how often functions drawn from the belief are best at each place of a grid. */
 export function projectShares(
   { at, share }: NonNullable<Explanation['search']>,
-  query: number,
-  minimise: boolean,
+  { query, minimise, labels }: Pick<WhereData, 'query' | 'minimise' | 'labels'>,
 ): WhereData {
   const order = Array.from(at.keys()).sort((a, b) => at[a]! - at[b]!);
   const x = Float64Array.from(order, (i) => at[i]!);
@@ -55,6 +60,7 @@ export function projectShares(
     belief: null,
     query,
     minimise,
+    labels,
   };
 }
 
@@ -66,16 +72,16 @@ export function titleOf({ kind, minimise }: Pick<WhereData, 'kind' | 'minimise'>
 
 /** Describes the figure. */
 export function describeWhere(data: WhereData): string {
-  const { kind, x, value, query, minimise } = data;
+  const { kind, x, value, query, minimise, labels } = data;
   const sign = kind === 'drawn' && minimise ? -1 : 1;
   const best = value.reduce((at, one, i) => (sign * one > sign * value[at]! ? i : at), 0);
-  const place = formatInput(x[best]!);
+  const place = formatInput(labels, 0, x[best]!);
   const end = sign < 0 ? 'smallest' : 'largest';
   const said =
     kind === 'drawn'
-      ? `One function drawn from the belief is ${end} near x = ${place}, ${formatValue(value[best]!)}`
+      ? `One function drawn from the belief is ${end} near x = ${place}, ${formatAcquisition(labels, value[best]!)}`
       : `The ${minimise ? 'minimum' : 'maximum'} is likeliest near x = ${place}, ${formatSize(100 * value[best]!)} %`;
-  return `${said}; the query is x = ${formatInput(query)}.`;
+  return `${said}; the query is x = ${formatInput(labels, 0, query)}.`;
 }
 
 /** Lists the tables behind the figure. */
@@ -86,9 +92,9 @@ export function whereTables({
   readonly data: WhereData;
   readonly input: string;
 }): readonly NamedTable[] {
-  const { x, value, kind } = data;
+  const { x, value, kind, labels } = data;
   const stride = Math.max(1, Math.ceil(x.length / 41));
-  const say = kind === 'drawn' ? formatValue : formatSize;
+  const say = kind === 'drawn' ? (one: number) => formatAcquisition(labels, one) : formatSize;
   return [
     {
       name: titleOf(data),
@@ -99,7 +105,7 @@ export function whereTables({
         columns: [{ name: kind === 'drawn' ? 'drawn function' : 'share', say }],
         rows: Array.from(x.keys())
           .filter((i) => i % stride === 0 || i === x.length - 1)
-          .map((i) => ({ name: formatInput(x[i]!), cells: [value[i]!] })),
+          .map((i) => ({ name: formatInput(labels, 0, x[i]!), cells: [value[i]!] })),
       }),
     },
   ];

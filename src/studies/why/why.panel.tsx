@@ -7,7 +7,7 @@ import { worthInWords } from './belief';
 import { gainIds } from './calculation';
 import { CuriosityFigure } from './curiosity.figure';
 import { projectCuriosity, curiosityTables } from './curiosity';
-import { projectGain, gainTables, type GainData } from './gain';
+import { gainInWords, gainTables, paceInWords, projectGain, type GainData } from './gain';
 import { GainFigure } from './gain.figure';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { provides } from '../../engine/experiment/capabilities';
@@ -15,7 +15,7 @@ import { acquisitionBehind } from '../../engine/experiment/portfolio';
 import { objectiveOf } from '../../engine/experiment/inputs';
 import { explanationAsk } from '../../lab/state/asks';
 import { storedSnapshot } from '../../lab/state/select/can';
-import { acquisitionOf, labelsOf } from '../../lab/state/select/labels';
+import { acquisitionOf, labelsIn } from '../../lab/state/select/labels';
 import { useLabState } from '../../lab/LabContext';
 import { useSize } from '../../lab/plots/useSize';
 import { useAnswer } from '../../lab/useAnswer';
@@ -26,7 +26,12 @@ import { Named } from './Named';
 import { doubtInWords, verdictOf } from './verdict';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { acquisitionWords } from '../../engine/acquisitions/registry';
-import { formatInput, formatValue } from '../../plots/format';
+import {
+  formatAcquisition,
+  formatInput,
+  formatOutput,
+  formatOutputs,
+} from '../../vocabulary/numbers/labelled';
 import { formatChance, formatSize } from '../../vocabulary/numbers/write';
 import { Disclosure } from '../../ui/Disclosure';
 import { ScrollRegion } from '../../ui/ScrollRegion';
@@ -56,8 +61,11 @@ function Apart({ snapshot, explanation, waiting }: ApartProps) {
   const { text } = useDisplay();
   const { spec, proposal } = snapshot;
   const minimise = objectiveOf(spec)?.direction === 'minimize';
-  const gain = useMemo(() => projectGain(explanation, minimise), [explanation, minimise]);
   const behind = acquisitionBehind(spec, proposal);
+  const gain = useMemo(
+    () => projectGain(explanation, { minimise, inForce: behind.id, labels: labelsIn(snapshot) }),
+    [explanation, minimise, behind.id, snapshot],
+  );
   const isGain = gainIds.includes(behind.id);
   const isBlind = proposal?.acquisition === null;
   const shown = {
@@ -145,7 +153,7 @@ interface ShownProps {
 /** Shows expected improvement as a chance times a gain, and as an area. */
 function Gain({ snapshot, explanation, gain, ...props }: ShownProps & { readonly gain: GainData }) {
   const { spec, proposal } = snapshot;
-  const { y: output } = labelsOf(spec);
+  const { y: output } = labelsIn(snapshot);
   const isDrawable = provides(spec, 'latent') || hasDensity(explanation.places[0]!);
   const isLog = acquisitionBehind(spec, proposal).id === 'log-expected-improvement';
   return (
@@ -175,6 +183,7 @@ function Gain({ snapshot, explanation, gain, ...props }: ShownProps & { readonly
 function Bound(props: ShownProps) {
   const { explanation, minimise, snapshot, isPlain, draws } = props;
   const isInForce = acquisitionBehind(snapshot.spec, snapshot.proposal).id === 'upper-confidence-bound';
+  const labels = labelsIn(snapshot);
   return (
     <>
       <h3>Upper confidence bound</h3>
@@ -185,17 +194,22 @@ function Bound(props: ShownProps) {
         isPlain={isPlain}
         isAveraged={draws > 0}
         bound={null}
+        say={(level) => (isInForce ? formatAcquisition : formatOutput)(labels, level)}
       />
       <OtherKappas {...props} />
     </>
   );
 }
 
-function OtherKappas({ snapshot: { spec, proposal }, explanation, width, text, kappa }: ShownProps) {
+function OtherKappas({ snapshot, explanation, width, text, kappa }: ShownProps) {
+  const { spec, proposal } = snapshot;
   const objective = objectiveOf(spec);
   const box = useMemo(() => objective?.box(spec.objective.params) ?? [[0, 1] as const], [objective, spec]);
-  const curiosity = useMemo(() => projectCuriosity(explanation.curiosity, box), [explanation, box]);
-  const names = labelsOf(spec);
+  const names = labelsIn(snapshot);
+  const curiosity = useMemo(
+    () => projectCuriosity(explanation.curiosity, box, names),
+    [explanation, box, names],
+  );
   const isInForce = acquisitionBehind(spec, proposal).id === 'upper-confidence-bound';
   return (
     <>
@@ -238,7 +252,10 @@ interface RunnerUpProps {
 /** Compares the query with the best of the other local maxima, by what the acquisition in force is made of. */
 function RunnerUp({ explanation, snapshot: { spec, proposal }, gain }: RunnerUpProps) {
   const { id } = acquisitionBehind(spec, proposal);
-  const columns = columnsOf(id, { gain, minimise: gain.minimise });
+  const columns = columnsOf(id, gain);
+  const { labels } = gain;
+  // Where the mean is what is compared, it tells the two places apart.
+  const sayMean = id === 'predicted-mean' ? formatAcquisition : formatOutput;
   return (
     <>
       <h3>And the runner-up?</h3>
@@ -261,9 +278,9 @@ function RunnerUp({ explanation, snapshot: { spec, proposal }, gain }: RunnerUpP
             {explanation.places.map((place, k) => (
               <tr key={k}>
                 <th scope="row">{k === 0 ? 'query' : 'runner-up'}</th>
-                <td>{place.x.map(formatInput).join(', ')}</td>
-                <td>{formatValue(place.mean)}</td>
-                <td>{`${formatValue(place.lower)} to ${formatValue(place.upper)}`}</td>
+                <td>{place.x.map((value, input) => formatInput(labels, input, value)).join(', ')}</td>
+                <td>{sayMean(labels, place.mean)}</td>
+                <td>{formatOutputs(labels, [place.lower, place.upper]).join(' to ')}</td>
                 {columns.map(({ name, say }) => (
                   <td key={name}>{say(place, k)}</td>
                 ))}
@@ -283,34 +300,37 @@ interface Column {
 }
 
 /** Returns what a table of places shows of an acquisition. */
-function columnsOf(
-  id: string,
-  { gain, minimise }: { readonly gain: GainData; readonly minimise: boolean },
-): readonly Column[] {
+function columnsOf(id: string, gain: GainData): readonly Column[] {
+  const { minimise, labels } = gain;
   if (gainIds.includes(id)) {
     const then = (k: number) => (k === 0 ? gain.query : gain.runnerUp)?.gainIfBetter ?? null;
     return [
       { name: 'chance', say: ({ chance }) => formatChance(chance) },
       { name: 'gain then', say: (_, k) => (then(k) === null ? '–' : formatSize(then(k)!)) },
-      { name: 'EI', say: ({ gain: value }) => formatSize(value) },
+      { name: 'EI', say: ({ gain: value }) => gainInWords(gain, value) },
       ...(gain.query.place.seconds === undefined
         ? []
-        : [{ name: 'EI/s', say: ({ gain: ei, seconds }: PlaceExplained) => formatSize(ei / seconds!) }]),
+        : [
+            {
+              name: 'EI/s',
+              say: ({ gain: ei, seconds }: PlaceExplained) => paceInWords(gain, ei / seconds!),
+            },
+          ]),
     ];
   }
   const acquisition = acquisitionOf(id);
   if (!acquisition || id === 'predicted-mean') return [];
   const own: Column = {
     name: acquisition.symbol,
-    say: ({ worth }) => (worth ? worthInWords(worth.value, acquisition, minimise) : '–'),
+    say: ({ worth }) => (worth ? worthInWords(worth.value, { acquisition, minimise, labels }) : '–'),
   };
   if (!acquisition.hasParts) return [own];
   const sign = minimise ? -1 : 1;
   return [
-    { name: 'promise', say: ({ worth }) => (worth ? formatValue(sign * worth.promise) : '–') },
+    { name: 'promise', say: ({ worth }) => (worth ? formatAcquisition(labels, sign * worth.promise) : '–') },
     {
       name: acquisition.joint ? 'chance' : 'doubt',
-      say: ({ worth }) => (worth ? doubtInWords(worth, sign) : '–'),
+      say: ({ worth }) => (worth ? doubtInWords(labels, worth, sign) : '–'),
     },
     own,
   ];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Explanation, PlaceExplained } from '../../engine/questions/explanation';
+import { toldExample } from '../../testing/figureData';
 import { describeCuriosity, projectCuriosity } from './curiosity';
 import { describeGain, projectGain } from './gain';
 
@@ -30,7 +31,7 @@ const explanation: Explanation = {
 
 describe('the gain', () => {
   it('weighs only what is better, by how much', () => {
-    const { query } = projectGain(explanation, false)!;
+    const { query } = projectGain(explanation, toldExample())!;
     expect(query.weighed[80]).toBeCloseTo(0, 12);
     expect(query.weighed[50]).toBe(0);
     expect(query.weighed[100]).toBeCloseTo(0.2, 12);
@@ -38,13 +39,13 @@ describe('the gain', () => {
   });
 
   it('lies below where small values are wanted', () => {
-    const { query } = projectGain(explanation, true)!;
+    const { query } = projectGain(explanation, toldExample(true))!;
     expect(query.weighed[0]).toBeCloseTo(0.8, 12);
     expect(query.weighed[100]).toBe(0);
   });
 
   it('is described with its chance, also at the runner-up', () => {
-    const words = describeGain(projectGain(explanation, false)!);
+    const words = describeGain(projectGain(explanation, toldExample())!);
     expect(words).toContain('At the query x = 3 it is better with a chance of 20.0 %');
     expect(words).toContain('by 0.250 on average');
     expect(words).toContain('At the runner-up x = 7');
@@ -52,19 +53,23 @@ describe('the gain', () => {
 
   it('is drawn on its axis where the belief is narrower than the grid shows', () => {
     const sure = { ...even(3, 0.1), density: y.map(() => 0) };
-    const { top, query } = projectGain({ ...explanation, places: [sure] }, false)!;
+    const { top, query } = projectGain({ ...explanation, places: [sure] }, toldExample())!;
     expect(top).toEqual({ density: 1, weighed: 1 });
     expect(query.weighed.every((value) => value === 0)).toBe(true);
   });
 
   it('is nothing without a place', () => {
-    expect(projectGain({ ...explanation, places: [] }, false)).toBeNull();
+    expect(projectGain({ ...explanation, places: [] }, toldExample())).toBeNull();
   });
 });
 
 describe('other κ', () => {
   const at = (kappa: number, x: number) => ({ kappa, x: [x], bound: 0 });
-  const data = projectCuriosity([at(0, 142), at(1, 145), at(2, 320), at(3, 322)], [[0, 400]]);
+  const data = projectCuriosity(
+    [at(0, 142), at(1, 145), at(2, 320), at(3, 322)],
+    [[0, 400]],
+    toldExample().labels,
+  );
 
   it('join where they lead to about the same place', () => {
     expect(data.ranges).toEqual([

@@ -32,6 +32,7 @@ import {
   parallelExample,
   progressExample,
   rankingExample,
+  toldExample,
   refitsExample,
   sliceExample,
 } from '../figureData';
@@ -70,7 +71,7 @@ function gainOf(changes: Partial<Explanation>, minimise = false): ReactElement {
   const { places, ...plain } = explanationExample();
   const [query, runnerUp] = [places[0]!, places[1]!];
   const sure = { ...runnerUp, density: runnerUp.density.map((one) => 100 * one) };
-  const data = projectGain({ ...plain, places: [query, sure], ...changes }, minimise)!;
+  const data = projectGain({ ...plain, places: [query, sure], ...changes }, toldExample(minimise))!;
   return createElement(GainFigure, { data, width, text, name: 'f(x)' });
 }
 
@@ -165,7 +166,7 @@ function moonsFigure(): ReactElement {
 /** The figures of the panels and maps in states that would draw beyond their plots. */
 export function hostileFigures(): readonly HostileFigure[] {
   const kappas = { width, text, name: 'x', kappa: 1.5, query: 142.5 };
-  const curiosity = projectCuriosity(explanationExample().curiosity, [[0, 400]]);
+  const curiosity = projectCuriosity(explanationExample().curiosity, [[0, 400]], toldExample().labels);
   const ranking = { data: rankingExample(), width, text, name: 'score' };
   return [
     figure('a runner-up without doubt', gainOf({})),

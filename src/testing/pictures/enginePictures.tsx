@@ -33,7 +33,7 @@ import { finish } from '../../engine/task';
 import { initialData } from '../../lab/state/data';
 import { objectiveOf, boxOf } from '../../engine/experiment/inputs';
 import { presentIn } from '../../lab/state/hyperparameters';
-import { labelsOf } from '../../lab/state/select/labels';
+import { labelsIn, labelsOf } from '../../lab/state/select/labels';
 import { encodeLink } from '../../link/encodeLink';
 import { pixelsOf } from '../../plots/palette';
 import { Pixels } from './Painted';
@@ -51,16 +51,17 @@ function whyOf(state: string, link: string, width = 460): readonly Picture[] {
     const { x, runnerUp } = snapshot.proposal!;
     const explanation = finish(question.answer(snapshot, { places: [x, ...(runnerUp ? [runnerUp.x] : [])] }));
     const { spec } = snapshot;
-    return { explanation, spec, query: x[0]!, names: labelsOf(spec) };
+    return { explanation, spec, query: x[0]!, names: labelsIn(snapshot) };
   };
   return picturesOf(state, open, {
     gain: ({ explanation, spec, names }) => {
-      const data = projectGain(explanation, objectiveOf(spec)?.direction === 'minimize')!;
+      const minimise = objectiveOf(spec)?.direction === 'minimize';
+      const data = projectGain(explanation, { minimise, inForce: spec.acquisition.id, labels: names })!;
       return <GainFigure data={data} width={width} text={text} name={names.y} />;
     },
     curiosity: ({ explanation, spec, names, query }) => (
       <CuriosityFigure
-        data={projectCuriosity(explanation.curiosity, boxOf(spec))}
+        data={projectCuriosity(explanation.curiosity, boxOf(spec), names)}
         width={width}
         text={text}
         name={names.x}
