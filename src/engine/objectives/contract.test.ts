@@ -284,12 +284,21 @@ describe('tables', () => {
   it.each([
     [{ X: [[0], [1]], y: [1] }, /as many rows/],
     [{ X: [[0], [Number.NaN]], y: [1, 2] }, /Row 2 of the table: X/],
-    [{ X: [[0], [1]], y: [1, Infinity] }, /Row 2 of the table: y/],
+    [{ X: [[0], [1]], y: [1, 'high'] }, /Row 2 of the table: y/],
+    [{ X: [[0], [1]], y: [1, []] }, /Row 2 of the table: y/],
     [{ X: [[0], [1, 2]], y: [1, 2] }, /Row 2/],
     [{ X: [[0]], y: [1], box: [[1, 0]] }, /lower first/],
   ])('refuse %j in words', (bad, message) => {
     const { box } = byId(objectives, 'table');
     expect(() => box(bad)).toThrow(message);
+  });
+
+  it.each([null, Infinity, NaN])('take a row whose result is %s for an evaluation without a value', (y) => {
+    const { box, evaluate } = byId(objectives, 'table');
+    const rows = { X: [[0], [1]], y: [1, y] };
+    expect(box(rows)).toEqual([[0, 1]]);
+    expect(evaluate!(Float64Array.of(0.1), rows)).toBe(1);
+    expect(evaluate!(Float64Array.of(0.9), rows)).toBeNaN();
   });
 
   it('free points give their rows as observations, up to 300', () => {

@@ -140,7 +140,8 @@ describe('hyper-parameters', () => {
       tellsQuery: false,
     });
     expect(data.strands.every(({ shares }) => shares.every((share) => share >= 0 && share <= 1))).toBe(true);
-    const ranges = [[1, 1] as const];
+    // The upper half of the axis is the cell of the second of two options.
+    const ranges = [[0.5, 1] as const];
     const wide = evaluations.filter(({ x }) => x[0] === 1).length;
     expect(data.strands.filter((strand) => isWithin(strand, ranges))).toHaveLength(wide);
     expect(rangeWords(data, ranges)).toBe(`${wide} of 16 within blur window 5`);
