@@ -70,7 +70,7 @@ it.each([
   [{ rewards: [[1]], eta: -1 }, /eta.*at least 0/],
   [{ rewards: [['a']], eta: 1 }, /rewards\[0\]\[0\]/],
   [{ rewards: [[1]] }, /eta/],
-  [{ rewards: [[1e308], [1e308]], eta: 1 }, /no finite number/],
+  [{ rewards: [[1e308], [1e308]], eta: 1 }, /Infinity, which is not a number/],
 ])('a hedge refuses %j in words', (fields, words) => {
   const { error } = answer({ op: 'hedge', ...fields }) as { error: { message: string } };
   expect(error.message).toMatch(words);
