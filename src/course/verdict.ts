@@ -101,6 +101,6 @@ function isWithin(value: number, target: number, distance: number): boolean {
 function typed(text: string, unit: string | undefined): number | null {
   const bare = text.trim();
   const number = unit !== undefined && bare.endsWith(unit) ? bare.slice(0, -unit.length) : bare;
-  const parsed = parseNumber(number.replace(/\s/g, ''), { label: '', min: -Infinity, max: Infinity });
+  const parsed = parseNumber(number, { label: '', min: -Infinity, max: Infinity });
   return parsed.kind === 'number' ? parsed.value : null;
 }
