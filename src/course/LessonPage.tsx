@@ -57,7 +57,10 @@ const parts = { Show, See, Task: TaskBox, Dial, ByHand, Numbers, Slice };
 export function LessonPage({ text }: PageProps) {
   const place = readCoursePlace(text);
   const lesson = lessonOf(place.lesson);
-  if (!lesson) return <CourseList fault={`There is no lesson called “${place.lesson}”.`} />;
+  if (!lesson)
+    return (
+      <CourseList {...(place.lesson.trim() && { fault: `There is no lesson called “${place.lesson}”.` })} />
+    );
   return <OpenLesson key={lesson.id} lesson={lesson} stop={place.stop} />;
 }
 
