@@ -1,5 +1,6 @@
 import { inflateSync } from 'fflate';
 import { EngineError } from '../engine/errors';
+import { outside } from './outside';
 
 /** Files of data, each fetched and inflated at most once. */
 export interface DataFiles {
@@ -54,5 +55,5 @@ async function loadOnce(address: URL, file: string, fetcher: typeof fetch): Prom
 }
 
 function failure(file: string, what: string): EngineError {
-  return new EngineError('invalid-data', `The data file ${file} ${what}.`, { file });
+  return new EngineError('invalid-data', `The data file ${file} ${what}.`, { file, ...outside });
 }

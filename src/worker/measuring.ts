@@ -2,6 +2,7 @@ import type { Fault } from '../engine/errors';
 import { measuresIn } from '../engine/experiment/inputs';
 import type { ExperimentSpec } from '../engine/experiment/spec';
 import type { EnginePort, JobHandle, JobOutcome } from './protocol';
+import { outside } from './outside';
 
 /** Returns what runs of a spec measure; null where answers are computed, or stand in rows. */
 export function measuredBy(spec: Pick<ExperimentSpec, 'objective'>): string | null {
@@ -55,5 +56,5 @@ export function loadedWhenAsked(load: () => Promise<EnginePort>): EnginePort {
 const notLoaded: Fault = {
   code: 'internal',
   message: 'What computes this could not be loaded. Check the connection and try again.',
-  detail: {},
+  detail: outside,
 };

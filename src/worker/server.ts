@@ -3,6 +3,7 @@ import type { Task, Progress } from '../engine/task';
 import type { AnyJob, FromWorker, RequestId, ToWorker } from './protocol';
 import type { Work } from './work';
 import { afterTimeout } from './afterTimeout';
+import { outside } from './outside';
 
 /** Worker's side of the protocol, on any thread. */
 interface Server {
@@ -187,7 +188,7 @@ class SlicedServer implements Server {
 const tooSlow: Fault = {
   code: 'invalid-data',
   message: `The data did not arrive within ${longestWaitMs / 1000} seconds. Check the connection and try again.`,
-  detail: {},
+  detail: outside,
 };
 
 /** Outcome of one slice of a task. */

@@ -14,6 +14,7 @@ import type { RunningWorker, StartWorker } from './startWorker';
 import type { Fault } from '../engine/errors';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { Progress } from '../engine/task';
+import { neverStarted, outside } from './outside';
 
 export interface WorkerPortOptions {
   readonly start: StartWorker;
@@ -236,9 +237,9 @@ function activeAmong(jobs: Iterable<PendingJob>): PendingJob | null {
 }
 
 /** Returns the fault of a job that is given up because its worker crashed. */
-function faultAfterCrash(reason: string, neverStarted: boolean): Fault {
-  const message = neverStarted
+function faultAfterCrash(reason: string, isHopeless: boolean): Fault {
+  const message = isHopeless
     ? `The computation could not be started (${reason}). Load the page again; the link keeps the run.`
     : `The computation stopped twice without an answer (${reason}). The state before it is kept; try other settings or fewer observations.`;
-  return { code: 'internal', message, detail: {} };
+  return { code: 'internal', message, detail: isHopeless ? neverStarted : outside };
 }

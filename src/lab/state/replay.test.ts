@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createInlinePort } from '../../testing/inlinePort';
 import { realLab } from '../../testing/realLab';
+import { neverStarted, outside } from '../../worker/outside';
 import { idle, createLabStore, type Intents, type Lab } from './store';
 import { decodeLink } from '../../link/decodeLink';
 import { encodeLink } from '../../link/encodeLink';
@@ -70,6 +71,74 @@ it.each([
   expect(spec.seed).toBe(7);
   expect(changes.length).toBe(kept);
   expect(notices.map(({ text }) => text).join(' ')).toContain('left out');
+});
+
+const byHand = 'seed=7&step=2&changes=try:0:99;remove:1:0';
+
+it.each([
+  ['never starts', neverStarted],
+  ['stops', outside],
+] as const)(
+  'a link whose worker %s keeps its changes, and opens with them when tried again',
+  async (_, detail) => {
+    const real = createInlinePort();
+    let isBroken = true;
+    const fault = { code: 'internal', message: 'The worker is gone.', detail } as const;
+    const lab = createLabStore({
+      ...real,
+      request: (job, listener) =>
+        isBroken && job.kind === 'run' && job.changes.length > 0
+          ? { outcome: Promise.resolve({ type: 'failed', fault }), cancel: () => {} }
+          : real.request(job, listener),
+    });
+    lab.intents.open(decodeLink(byHand));
+    await idle(lab);
+    const offers = () => lab.store.getState().notices.flatMap(({ offer }) => offer ?? []);
+    await expect.poll(() => offers().length).toBe(1);
+    await idle(lab);
+    expect(
+      lab.store
+        .getState()
+        .notices.map(({ text }) => text)
+        .join(' '),
+    ).toContain('The worker is gone.');
+    expect(
+      lab.store
+        .getState()
+        .notices.map(({ text }) => text)
+        .join(' '),
+    ).not.toContain('left out');
+    isBroken = false;
+    offers()[0]!.act();
+    await idle(lab);
+    const { changes, snapshots } = lab.store.getState();
+    expect(changes).toEqual(decodeLink(byHand).changes);
+    expect(snapshots).toEqual((await realLab(byHand)).store.getState().snapshots);
+    expect(offers()).toEqual([]);
+  },
+);
+
+it('a run that the worker fails on leaves what is shown, and can be tried again', async () => {
+  const real = createInlinePort();
+  let isBroken = false;
+  const fault = { code: 'internal', message: 'The worker is gone.', detail: outside } as const;
+  const lab = createLabStore({
+    ...real,
+    request: (job, listener) =>
+      isBroken
+        ? { outcome: Promise.resolve({ type: 'failed', fault }), cancel: () => {} }
+        : real.request(job, listener),
+  });
+  lab.intents.open(decodeLink('seed=3&step=1'));
+  await idle(lab);
+  const { snapshots } = lab.store.getState();
+  isBroken = true;
+  lab.intents.open(decodeLink(byHand));
+  await idle(lab);
+  expect(lab.store.getState().snapshots).toBe(snapshots);
+  expect(lab.store.getState().notices).toMatchObject([
+    { text: 'The worker is gone.', offer: { label: 'Try again' } },
+  ]);
 });
 
 it('a link to an experiment that cannot be computed opens the one everybody starts with', async () => {

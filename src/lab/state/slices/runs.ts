@@ -3,6 +3,8 @@ import type { ParamValues } from '../../../engine/definition';
 import { memberOf, type Choice } from '../../../engine/experiment/families';
 import type { ExperimentSpec } from '../../../engine/experiment/spec';
 import { canonicalSpec } from '../../../engine/experiment/canonical';
+import type { Fault } from '../../../engine/errors';
+import type { OutsideDetail } from '../../../worker/outside';
 import type { JobOutcome } from '../../../worker/protocol';
 import {
   costComplaint,
@@ -174,7 +176,8 @@ function rescuesOf({ spec, changes }: DecodedLink): Rescue[] {
   ];
 }
 
-function replay(kit: Kit, timeline: TimelineSlice, { spec, changes, step, beat, rescues }: Replay): void {
+function replay(kit: Kit, timeline: TimelineSlice, asked: Replay): void {
+  const { spec, changes, step, beat } = asked;
   const plan = {
     ...planOf(kit.get()),
     at: kit.get().step,
@@ -185,17 +188,44 @@ function replay(kit: Kit, timeline: TimelineSlice, { spec, changes, step, beat, 
     opens: true,
   } as const;
   const onEnd = (outcome: JobOutcome): void => {
-    const [rescue, ...others] = rescues;
-    if (outcome.type === 'failed' && rescue) {
-      kit.notify('problem', rescue.sentence);
-      return replay(kit, timeline, { ...rescue, step, beat, rescues: others });
-    }
+    if (outcome.type === 'failed') return rescue(kit, timeline, asked, outcome.fault);
     const last = lastStep(kit.get());
     if (outcome.type === 'done' && last < step) {
       kit.notify('info', `Step ${step} was asked for; the run ends at step ${last}.`);
     }
   };
   timeline.open(plan, { beat, onEnd });
+}
+
+/**
+ * Opens instead of a run that failed the first that may not. Where the run is not to blame it keeps its changes, and can be tried
+ * again; the start page stands in for it only where nothing else is shown.
+ */
+function rescue(kit: Kit, timeline: TimelineSlice, asked: Replay, fault: Fault): void {
+  const { isOutside, isHopeless } = fault.detail as Partial<OutsideDetail>;
+  const isToBlame = isOutside !== true;
+  const able = isToBlame ? asked.rescues : asked.rescues.filter(({ spec }) => spec !== asked.spec);
+  const [first, ...others] = able;
+  const isShown = kit.get().snapshots.length > 0;
+  const isLeft = isHopeless === true || (!isToBlame && isShown && others.length === 0);
+  const next = isLeft ? undefined : first;
+  if (isToBlame) {
+    if (next) kit.notify('problem', next.sentence);
+  } else {
+    const text = next?.sentence ?? fault.message;
+    kit.notify('problem', text, {
+      until: 'dismissed',
+      offer: {
+        label: 'Try again',
+        hint: 'Opens the run once more, with all its changes',
+        act() {
+          kit.set({ notices: kit.get().notices.filter((notice) => notice.text !== text) });
+          replay(kit, timeline, asked);
+        },
+      },
+    });
+  }
+  if (next) replay(kit, timeline, { ...next, step: asked.step, beat: asked.beat, rescues: others });
 }
 
 /** Returns the observations under the cursor, names and box as parameters of `points`. */
