@@ -63,3 +63,43 @@ test('a link entered while a lesson is being loaded is what opens', async ({ pag
   await page.reload();
   await lab.atStep(2);
 });
+
+/** Lets the page keep what it sends to its workers from `hold` until `release`. */
+async function slowWorkers(page: Page): Promise<{ hold(): Promise<void>; release(): Promise<void> }> {
+  await page.addInitScript(() => {
+    const post = Worker.prototype.postMessage as (...message: unknown[]) => void;
+    let kept: (() => void)[] | null = null;
+    Worker.prototype.postMessage = function (this: Worker, ...message: unknown[]) {
+      if (kept) kept.push(() => post.apply(this, message));
+      else post.apply(this, message);
+    };
+    addEventListener('hold', () => (kept = []));
+    addEventListener('release', () => {
+      const sent = kept ?? [];
+      kept = null;
+      for (const send of sent) send();
+    });
+  });
+  const tell = (type: string) => page.evaluate((name) => void dispatchEvent(new Event(name)), type);
+  return { hold: () => tell('hold'), release: () => tell('release') };
+}
+
+test('the card of the next experiment comes with its proposal, not over the run before', async ({ page }) => {
+  const workers = await slowWorkers(page);
+  const lab = new LabPage(page);
+  await lab.open();
+  await lab.tab('Search');
+  await lab.button('Your data').click();
+  await page.getByLabel('Or paste it here').fill('dose,answer\n0.5,1.2\n1,2.9\n2,3.4\n4,5.1\n');
+  await workers.hold();
+  await lab.button('Start from these results').click();
+  const card = page.getByRole('form', { name: 'Next experiment' });
+  const time = page.getByRole('group', { name: 'Time' });
+  await expect(time).toContainText('Computing what to try next');
+  await expect(card).toHaveCount(0);
+  const height = async () => (await page.locator('.ask-tell').boundingBox())!.height;
+  const before = await height();
+  await workers.release();
+  await expect(card.getByLabel('dose')).not.toHaveValue('');
+  expect(Math.abs((await height()) - before)).toBeLessThanOrEqual(2);
+});

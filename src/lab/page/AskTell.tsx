@@ -10,7 +10,8 @@ import { formatOutput, formatOutputs } from '../../vocabulary/numbers/labelled';
 import { parseNumber } from '../../ui/NumberField';
 import { useIntents, useLabState, usePointing } from '../LabContext';
 import { linesAsk } from '../state/asks';
-import { storedSnapshot } from '../state/select/can';
+import { awaitsObjective } from '../state/select/awaited';
+import { shownSpec, storedSnapshot } from '../state/select/can';
 import { resultsIn, resultsNote } from './resultText';
 import { labelsIn } from '../state/select/labels';
 import { useAnswer } from '../useAnswer';
@@ -18,9 +19,11 @@ import { useAnswer } from '../useAnswer';
 /** Shows what to try next where somebody has to run it, and a field for the result; it stands where a function has Step. */
 export function AskTell() {
   const snapshot = useLabState(storedSnapshot);
+  const isAwaited = useLabState(awaitsObjective);
   const told = usePointing((pointing) => pointing.told);
   // The field keeps the focus from one result to the next.
   const [holdsFocus, setHoldsFocus] = useState(false);
+  if (isAwaited) return <Awaited />;
   if (!snapshot) return null;
   const proposed = snapshot.batch?.pending[0]?.x ?? snapshot.proposal?.x ?? null;
   const fits = told?.length === boxOf(snapshot.spec).length;
@@ -34,6 +37,22 @@ export function AskTell() {
       hasFocus={fits || holdsFocus}
       onTold={() => setHoldsFocus(true)}
     />
+  );
+}
+
+/** Keeps the room of the card until its proposal is there. */
+function Awaited() {
+  const count = useLabState((state) => boxOf(shownSpec(state)).length);
+  return (
+    <div className="ask-tell" aria-busy="true">
+      <div className="ask-tell__row" aria-hidden="true">
+        <span className="ask-tell__verb">Try</span>
+        {Array.from({ length: count + 1 }, (_, p) => (
+          <span key={p} className="ask-tell__blank" />
+        ))}
+      </div>
+      <p className="ask-tell__note">Computing what to try next…</p>
+    </div>
   );
 }
 
