@@ -4,14 +4,20 @@ import { showing, writtenAcquisition, writtenInput, writtenOutput } from './digi
 /** The labels of an experiment, as far as they say how its numbers are written. */
 export type Written = Pick<PlotLabels, 'inputs' | 'codes' | 'digits'>;
 
-/** Writes a value of an input of an experiment: codes by their names, others as finely as the box needs. */
+/** Writes a value of an input of an experiment: codes by the names of their cells, others as finely as the box needs. */
 export function formatInput(
   { codes, digits }: Omit<Written, 'inputs'>,
   input: number,
   value: number,
 ): string {
   const own = digits.inputs[input];
-  return codes[input]?.[value] ?? (own ? writtenInput(own, value) : String(value));
+  return cellName(codes[input], value) ?? (own ? writtenInput(own, value) : String(value));
+}
+
+/** The name of the code in whose cell a value is: half a code to either side belongs to it, as in a plot. */
+function cellName(names: readonly string[] | null | undefined, value: number): string | null {
+  if (!names || !(value >= -0.5 && value <= names.length - 0.5)) return null;
+  return names[Math.min(names.length - 1, Math.round(value))] ?? null;
 }
 
 /** Writes the coordinates of a place [d]: "231.4", or "(1.2, 3.4)". */
