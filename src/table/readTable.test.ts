@@ -144,7 +144,7 @@ describe('suggestions', () => {
     ['lr,accuracy,val_loss\n1,0.5,3\n2,0.7,2', ['whole', 'output', 'second', 'maximize']],
     ['rmse,alpha\n1,0.5\n2,0.7', ['output', 'linear', 'minimize']],
     ['a,neg_log_loss\n0.5,-1\n0.7,-2', ['linear', 'output', 'maximize']],
-    ['norm,C,err\nl1,1,3\nl2,100,2\nl1,10,1\nl2,1,5', ['codes', 'log', 'output', 'minimize']],
+    ['norm,C,err\nl1,1,3\nl2,100,2\nl1,10,1\nl2,1,5', ['codes', 'whole-log', 'output', 'minimize']],
     ['note,a,runTime\nbad,0.5,1\nfine,0.7,2', ['ignore', 'linear', 'output', 'minimize']],
     ['a,score 1,score 2,seconds\n0.5,1,2,3\n0.6,1,2,4', ['linear', 'output', 'repeat', 'ignore', 'maximize']],
     ['who,y\nA,1\nB,2', ['codes', 'output', 'maximize']],
@@ -194,6 +194,15 @@ describe('a bad table', () => {
     expect(complaint(text)).toContain(sentence);
   });
 
+  it.each([
+    ['log', 'log-float'],
+    ['whole', 'integer'],
+    ['whole-log', 'log-integer'],
+  ] as const)('whole numbers by %s are searched as %s', (scale, kind) => {
+    const found = chosen('size,loss\n16,0.5\n64,0.2', { size: { scale } });
+    expect(found).toMatchObject({ params: { kinds: [kind] } });
+  });
+
   const rates = 'lr,depth,loss\n0.001,2,0.5\n0.1,4,0.2';
 
   it.each([
@@ -208,6 +217,16 @@ describe('a bad table', () => {
       'whole numbers that are none',
       { lr: { scale: 'whole' } },
       /Line 2: lr = 0.001, which is no whole number/,
+    ],
+    [
+      'logarithms of whole numbers that are none',
+      { lr: { scale: 'whole-log' } },
+      /Line 2: lr = 0.001, which is no whole number/,
+    ],
+    [
+      'logarithms of a whole zero',
+      { depth: { scale: 'whole-log', low: '0' } },
+      /lower bound of depth is 0, which has no log/,
     ],
     ['a bound that is no number', { lr: { high: 'much' } }, /upper bound of lr must be a number, not "much"/],
     ['no bound', { lr: { low: '' } }, /lower bound of lr must be a number, not ""/],

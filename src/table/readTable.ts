@@ -67,7 +67,7 @@ interface Made {
 
 function paramsOf({ choice, searched, output, repeats, used }: Made): ParamValues {
   const values = searched.map(({ at }) => at);
-  const kinds = searched.map(({ input, at }) => kindOf(input, at));
+  const kinds = searched.map(({ input }) => kindOf(input));
   const codes = searched.map((one) => one.codes ?? []);
   const ends = searched.map((one) => one.ends);
   const isSpan = ends.every((side, p) => {
@@ -143,14 +143,14 @@ function scoresOf(output: Column, repeats: readonly Column[], row: number): numb
 }
 
 /** The kind of an input, in the words of the engine. */
-export function kindOf({ scale }: Pick<ColumnChoice, 'scale'>, values: readonly number[]): InputKind {
+function kindOf({ scale }: Pick<ColumnChoice, 'scale'>): InputKind {
   switch (scale) {
     case 'linear':
       return 'float';
     case 'log':
-      return values.length > 0 && values.every((value) => Number.isInteger(value) || Number.isNaN(value))
-        ? 'log-integer'
-        : 'log-float';
+      return 'log-float';
+    case 'whole-log':
+      return 'log-integer';
     case 'whole':
       return 'integer';
     case 'codes':
@@ -171,6 +171,7 @@ export function usualEnds(
   const high = known.reduce((most, value) => Math.max(most, value), -Infinity);
   if (low < high) return [low, high];
   if (scale === 'log') return [low / 10, low * 10];
+  if (scale === 'whole-log') return [Math.ceil(low / 10), low * 10];
   const room = scale === 'whole' ? 1 : 0.1 * Math.abs(low) || 0.5;
   return [low - room, low + room];
 }
@@ -199,17 +200,23 @@ function inputProblem(table: TextTable, searched: Searched, rows: readonly numbe
         )
       : null;
   }
-  const fits = (value: number) =>
-    Number.isNaN(value) || (scale === 'log' ? value > 0 : scale !== 'whole' || Number.isInteger(value));
-  const at = seen.findIndex((value) => !fits(value));
-  const why = scale === 'log' ? 'which has no logarithm' : 'which is no whole number';
+  const bar = (value: number) => barTo(scale, value);
+  const at = seen.findIndex((value) => bar(value) !== null);
   if (at >= 0) {
     const row = rows[at]!;
     return problem(
-      `Line ${table.lines[row]}: ${name} = ${column.cells[row]}, ${why}. Choose another scale for ${name}.`,
+      `Line ${table.lines[row]}: ${name} = ${column.cells[row]}, ${bar(seen[at]!)}. Choose another scale for ${name}.`,
     );
   }
-  return boundsProblem(searched, { name, fits, why }) ?? outsideProblem(table, searched, rows);
+  return boundsProblem(searched, { name, bar }) ?? outsideProblem(table, searched, rows);
+}
+
+/** Says why a value cannot be on a scale; null if it can, or is none. */
+function barTo(scale: Scale, value: number): string | null {
+  const isLog = scale === 'log' || scale === 'whole-log';
+  if (isLog && value <= 0) return 'which has no logarithm';
+  const isWhole = scale === 'whole' || scale === 'whole-log';
+  return isWhole && !Number.isNaN(value) && !Number.isInteger(value) ? 'which is no whole number' : null;
 }
 
 /** Reads a bound as people type it, with a decimal point or comma; null if it is no number, or may be two. */
@@ -220,11 +227,11 @@ function typedNumber(text: string): number | null {
 
 interface Bounded {
   readonly name: string;
-  readonly fits: (value: number) => boolean;
-  readonly why: string;
+  /** Says why a value cannot be on the scale; null if it can. */
+  readonly bar: (value: number) => string | null;
 }
 
-function boundsProblem({ input, ends }: Searched, { name, fits, why }: Bounded): TableProblem | null {
+function boundsProblem({ input, ends }: Searched, { name, bar }: Bounded): TableProblem | null {
   for (const side of ['low', 'high'] as const) {
     const typed = input[side];
     // An empty bound of an input without values is one that is still to be typed.
@@ -232,7 +239,8 @@ function boundsProblem({ input, ends }: Searched, { name, fits, why }: Bounded):
     const value = typedNumber(typed);
     const bound = `The ${side === 'low' ? 'lower' : 'upper'} bound of ${name}`;
     if (value === null) return problem(`${bound} must be a number, not "${clipped(typed)}".`);
-    if (!fits(value))
+    const why = bar(value);
+    if (why !== null)
       return problem(`${bound} is ${clipped(typed)}, ${why}. Choose another bound or another scale.`);
   }
   if (ends === null) return null;

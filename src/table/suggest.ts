@@ -18,7 +18,7 @@ import { isStateName } from './endWords';
 export type Role = 'input' | 'output' | 'repeat' | 'second' | 'ignore';
 
 /** Axis on which an input is searched; whole numbers stay whole on a logarithmic axis, too. */
-export type Scale = 'linear' | 'log' | 'whole' | 'codes';
+export type Scale = 'linear' | 'log' | 'whole' | 'whole-log' | 'codes';
 
 export interface ColumnChoice {
   readonly role: Role;
@@ -246,11 +246,13 @@ function scaleOf({ column, isNumbers, rows, isEmpty }: Facts): Scale {
         ? 'linear'
         : told.kind === 'integer'
           ? 'whole'
-          : 'log';
+          : told.kind === 'log-integer'
+            ? 'whole-log'
+            : 'log';
   if (rows === 0 || isEmpty) return 'linear';
   if (!isNumbers) return 'codes';
   const values = column.cells.flatMap((cell) => numberIn(cell) ?? []);
-  if (isSpreadOverDecades(values)) return 'log';
+  if (isSpreadOverDecades(values)) return values.every(Number.isInteger) ? 'whole-log' : 'log';
   const isWhole = values.every((value) => Number.isInteger(value) && Math.abs(value) <= largestWhole);
   return isWhole ? 'whole' : 'linear';
 }

@@ -4,7 +4,7 @@ import { codesIn } from '../../table/facts';
 import { textOfFile, type FileText } from '../../table/fileText';
 import { largestFile, type TableProblem } from '../../table/grid';
 import { numberIn, parseTable, type Column, type TextTable } from '../../table/parseTable';
-import { kindOf, readRows, usualEnds, type TableRows } from '../../table/readTable';
+import { readRows, usualEnds, type TableRows } from '../../table/readTable';
 import { suggestChoice, type ColumnChoice, type TableChoice } from '../../table/suggest';
 import { textOfWorkbook } from '../../table/workbook';
 
@@ -75,7 +75,7 @@ function columnAnswer({ columns }: TextTable, column: Column, choice: ColumnChoi
   return {
     name,
     role,
-    kind: kindWord(choice, values),
+    kind: choice.scale,
     ...(role === 'input' && from !== undefined && to !== undefined && { from, to }),
     ...(codes && { codes }),
     ...(why !== null && role !== 'input' && { why }),
@@ -88,11 +88,6 @@ function bound(text: string | null): number | undefined {
 
 function roleOf({ role }: ColumnChoice): string {
   return role === 'ignore' ? 'ignored' : role;
-}
-
-function kindWord({ scale }: ColumnChoice, values: readonly number[]): string {
-  if (scale !== 'log') return scale;
-  return kindOf({ scale }, values) === 'log-integer' ? 'whole-log' : 'log';
 }
 
 function goalAnswer(

@@ -85,9 +85,14 @@ const scales: readonly Option<Scale>[] = [
   {
     id: 'log',
     label: 'log',
-    hint: 'Equal ratios count alike, such as 0.001, 0.01, 0.1; whole numbers stay whole',
+    hint: 'Equal ratios count alike, such as 0.001, 0.01, 0.1',
   },
   { id: 'whole', label: 'whole', hint: 'Whole numbers only' },
+  {
+    id: 'whole-log',
+    label: 'whole log',
+    hint: 'Whole numbers only, and equal ratios count alike, such as 10, 100, 1000',
+  },
   { id: 'codes', label: 'codes', hint: 'Names or numbers without order' },
 ];
 
@@ -158,7 +163,7 @@ function ColumnRow({ column, choice, direction, onChange, onDirection }: ColumnR
         {role === 'input' && (
           <Chips
             legend={`How ${name} is searched`}
-            options={isText ? scales.filter(({ id }) => id === 'codes') : scales}
+            options={scales.filter(({ id }) => suits(id, { column, isText, scale }))}
             chosen={scale}
             onChange={(next) => onChange({ ...choice, scale: next, low: null, high: null })}
           />
@@ -192,6 +197,23 @@ function ColumnRow({ column, choice, direction, onChange, onDirection }: ColumnR
       )}
     </tr>
   );
+}
+
+interface Searched {
+  readonly column: Column;
+  readonly isText: boolean;
+  /** What is chosen, which is always offered. */
+  readonly scale: Scale;
+}
+
+/** True if a scale is offered for a column: whole numbers by logarithm only where all are whole and none is 0 or less. */
+function suits(id: Scale, { column, isText, scale }: Searched): boolean {
+  if (isText) return id === 'codes';
+  if (id !== 'whole-log' || scale === id) return true;
+  return column.cells.every((cell) => {
+    const value = numberIn(cell);
+    return value === null || (Number.isInteger(value) && value > 0);
+  });
 }
 
 function usualBound({ cells }: Column, scale: Scale, end: number): string {
