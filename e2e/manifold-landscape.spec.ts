@@ -45,7 +45,9 @@ test('the truth and the landscape without unlabelled data stand beside it', asyn
   await expect(figure(page, 'Without unlabelled data')).toBeVisible();
   await expect(figure(page, 'Wrong on fresh points')).toBeVisible();
   await expect(page.locator('.manifold__best')).toHaveCount(3);
-  await expect(page.getByText(/^Of 2,000 fresh points the choice of leave-one-out, ◇, tells/)).toBeVisible();
+  await expect(
+    page.getByText(/^Of 2,000 fresh points the choice of leave-one-out, ◇, misclassifies/),
+  ).toBeVisible();
   await expect.poll(() => linked(page)).toContain('truth=1;beside=1');
   await page.getByText('Numbers, the room').click();
   await page.getByLabel('Table', { exact: true }).selectOption('Fresh points');

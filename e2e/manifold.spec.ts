@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { csvParse } from 'd3-dsv';
+import { csvOf } from './support/csv';
 import { createRoom } from '../src/engine/manifold/room';
 import type { Picture } from '../src/engine/manifold/roomAsks';
 import { finish } from '../src/engine/task';
@@ -216,7 +216,7 @@ test('the landscape sets both prices by pointer and arrows, and leads to its low
 }) => {
   await openRoom(page, 'seed=30&panel=manifold:n=60;labels=4,4');
   await expect(page.locator('.manifold__lowest')).toHaveCount(1);
-  await button(page, 'Go there').click();
+  await button(page, 'Go to the brightest place').click();
   await expect.poll(() => linked(page)).toMatch(/;a=/);
   await landscape(page).focus();
   const before = await linked(page);
@@ -349,7 +349,7 @@ test('what the room learns has the same bits as without a browser', async ({ pag
     await openRoom(page, `seed=30&panel=manifold:${text}`);
     await page.getByText('Numbers, the room').click();
     const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Table as CSV').click()]);
-    const rows = csvParse(await readFile(await file.path(), 'utf8')).slice(0, -1);
+    const rows = csvOf(await readFile(await file.path())).slice(0, -1);
     const column = (name: string) => rows.map((row) => Number(row[name]));
     expect(column('f')).toEqual(answer.labelled.map((i) => answer.fitted[0]![i]));
     expect(column('f without this label')).toEqual([...answer.told[0]!]);

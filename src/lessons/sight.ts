@@ -116,7 +116,7 @@ export interface RoomReading {
   readonly layers: readonly string[];
   /** Number of places of a hidden landscape that were asked, and true while the setting is the last of them. */
   readonly tries: { readonly count: number; readonly isAtLast: boolean };
-  /** Share of points told wrongly, and the same without unlabelled data; null where no class is known. */
+  /** Share of points misclassified, and the same without unlabelled data; null where no class is known. */
   readonly wrong: number | null;
   readonly wrongAlone: number | null;
   /** Mean squared residual of the labels left out. */

@@ -267,7 +267,7 @@ describe('traps', () => {
     expect([Array.from(machine.alpha), machine.bias]).toEqual([one.svm_alpha, one.svm_bias]);
   });
 
-  it('one label a class is always told wrongly when left out', () => {
+  it('one label a class is always misclassified when left out', () => {
     const one = named('one label per class');
     (one.rows as { b: number; residuals: number[] }[]).forEach(({ b, residuals }) => {
       const { problem, targets } = solved({ ...one, b });

@@ -67,7 +67,7 @@ export interface LandscapeAsk {
   readonly axes: readonly [rows: Axis, columns: Axis];
   /** One of `roomCriterionNames`; of no account where fresh points judge. */
   readonly criterion: string;
-  /** Points that nobody has seen, of which the share told wrongly is wanted. */
+  /** Points that nobody has seen, of which the share misclassified is wanted. */
   readonly fresh?: FreshAsk;
 }
 

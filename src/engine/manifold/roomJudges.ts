@@ -127,7 +127,7 @@ export function squaredBetween(points: Mat, others: Mat): Mat {
 }
 
 /**
- * Judges by the share of fresh points told wrongly. `classes` [q] are theirs, `ids` those that the targets stand for, one for each
+ * Judges by the share of fresh points misclassified. `classes` [q] are theirs, `ids` those that the targets stand for, one for each
  * function.
  */
 export function freshJudge(

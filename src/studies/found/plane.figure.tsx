@@ -97,7 +97,7 @@ export function describePlane({ plane, names }: PlaneShown): string {
   const rest = without > 0 ? `, ${without} without a label` : '';
   const edges =
     plane.edges.length > 0 ? ` ${counted(plane.edges.length / 2, 'line')} between neighbours.` : '';
-  return `${counted(labels.length, 'row')} by ${plane.names[0]} and ${plane.names[1]}: ${classes.join(', ')}${rest}. Told wrongly: ${wrong}.${edges}`;
+  return `${counted(labels.length, 'row')} by ${plane.names[0]} and ${plane.names[1]}: ${classes.join(', ')}${rest}. Misclassified: ${wrong}.${edges}`;
 }
 
 const mostRows = 100;

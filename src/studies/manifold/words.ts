@@ -109,7 +109,7 @@ function unevenInWords(labels: readonly number[], { learner, centred }: RoomSett
     : `The labels are uneven, ${counts}: not centred, the more numerous may take too much.`;
 }
 
-/** Says which share of the labels the span estimate of a machine tells wrongly; empty for least squares. */
+/** Says which share of the labels the span estimate of a machine misclassifies; empty for least squares. */
 function spanInWords(points: readonly PlanePoint[], { labelled, spans }: Picture): string {
   if (!spans) return '';
   const wrong = wrongShare(points, { labelled, told: spans });

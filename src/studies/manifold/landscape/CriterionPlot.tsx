@@ -142,7 +142,7 @@ function LandscapeWords({
         hint="Set both numbers to where leave-one-out is least"
         onClick={() => room.intents.set({ [axes.across]: lowest.across, [axes.up]: lowest.up })}
       >
-        Go there
+        Go to the brightest place
       </Button>
     </>
   );

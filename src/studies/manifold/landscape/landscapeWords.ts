@@ -57,5 +57,5 @@ export function truthInWords(landscape: KnownLandscape, truth: KnownLandscape): 
     compareAsPrinted(chosen, best, percent) === 0
       ? 'leave-one-out chose as well as anyone could'
       : `${formatNumber(100 * (chosen - best))} in a hundred more than need be`;
-  return `Of 2,000 fresh points the choice of leave-one-out, ◇, tells ${percent(chosen)} wrongly, the best place, ★, ${percent(best)}: ${gap}. In earnest nobody has such points to choose by.`;
+  return `Of 2,000 fresh points the choice of leave-one-out, ◇, misclassifies ${percent(chosen)}, the best place, ★, ${percent(best)}: ${gap}. In earnest nobody has such points to choose by.`;
 }

@@ -27,7 +27,7 @@ export interface RaceData {
   /** What of the Bayesian search lies over the landscape; null for nothing. */
   readonly overlay: Overlay | null;
   readonly belief: { readonly snapshot: StepSnapshot; readonly view: PlaneView } | null;
-  /** Share of fresh points told wrongly at places, by `placeKey`. */
+  /** Share of fresh points misclassified at places, by `placeKey`. */
   readonly errors: Readonly<Record<string, number>>;
 }
 

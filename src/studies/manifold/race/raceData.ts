@@ -12,7 +12,7 @@ export interface RaceChart {
   readonly runs: readonly RacerRun[];
   readonly criterion: RoomCriterionId;
   readonly budget: number;
-  /** Share of fresh points told wrongly at the best place after each evaluation, of each run; null where that is not shown. */
+  /** Share of fresh points misclassified at the best place after each evaluation, of each run; null where that is not shown. */
   readonly errors: readonly (readonly (number | null)[])[] | null;
 }
 
