@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
-import { csvParse } from 'd3-dsv';
 import { expect, expectAccessible, test } from './support/page';
 import { LabPage } from './support/lab';
 import { openPanel } from './support/panels';
+import { csvOf } from './support/csv';
 
 async function opened(page: Page, hash: string, step: number): Promise<LabPage> {
   const lab = new LabPage(page);
@@ -155,13 +155,12 @@ test('maps are in the picture of all plots, and on the handout', async ({ page }
 
 test('numbers, programs, and a run that opens again as the same link', async ({ page, context }) => {
   const lab = await opened(page, 'seed=8&step=2&model=gp&changes=try:0:231.5', 2);
-  const observations = (await saved(page, 'Observations as CSV')).toString('utf8');
-  const rows = csvParse(observations);
+  const rows = csvOf(await saved(page, 'Observations as CSV'));
   expect(rows.columns).toEqual(['x', 'f(x)', 'step', 'origin', 'edited', 'best']);
   expect(rows.filter((row) => row['best'] === 'yes').length).toBe(1);
   expect(rows[5]!['x']).toBe('231.5');
-  expect(csvParse((await saved(page, 'Grid as CSV')).toString('utf8')).length).toBeGreaterThan(100);
-  expect(csvParse((await saved(page, 'History as CSV')).toString('utf8')).length).toBe(3);
+  expect(csvOf(await saved(page, 'Grid as CSV')).length).toBeGreaterThan(100);
+  expect(csvOf(await saved(page, 'History as CSV')).length).toBe(3);
   expect((await saved(page, 'Python for scikit-optimize')).toString('utf8')).toContain('optimizer.ask()');
   const json = await saved(page, 'Run as JSON');
   await expect.poll(() => lab.linked('acquisition')).toBe('expected-improvement');
@@ -199,11 +198,11 @@ test('the manifold room offers what it shows, nothing of the run behind it, and 
   await expect(dialog).not.toContainText(/JSON|Python|Observations|Open a run/);
   await expectAccessible(page);
   const points = await saved(page, 'Points as CSV');
-  const rows = csvParse(points.toString('utf8'));
+  const rows = csvOf(points);
   expect(rows.columns).toEqual(['x', 'y', 'class', 'true class', 'predicted class']);
   expect([rows.length, rows.filter((row) => row['class'] !== '').length]).toEqual([120, 6]);
-  expect(csvParse((await saved(page, 'Answers as CSV')).toString('utf8'))).toHaveLength(120);
-  const places = csvParse((await saved(page, 'Landscape as CSV')).toString('utf8'));
+  expect(csvOf(await saved(page, 'Answers as CSV'))).toHaveLength(120);
+  const places = csvOf(await saved(page, 'Landscape as CSV'));
   expect(new Set(places.map((row) => row['price γ′A'])).size ** 2).toBe(places.length);
   await page.keyboard.press('Escape');
 
@@ -212,7 +211,7 @@ test('the manifold room offers what it shows, nothing of the run behind it, and 
   await expect(page.getByText(/each has asked 5 times\./)).toBeVisible();
   await opener.click();
   await expect.poll(offered).toContain('Race as CSV');
-  expect(csvParse((await saved(page, 'Race as CSV')).toString('utf8'))).toHaveLength(25);
+  expect(csvOf(await saved(page, 'Race as CSV'))).toHaveLength(25);
   await page.keyboard.press('Escape');
 
   await page.getByLabel('Points', { exact: true }).first().selectOption('Your own table…');
