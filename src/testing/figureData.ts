@@ -236,11 +236,14 @@ export function rankingExample() {
       qSmooth: mean,
     };
   };
-  return projectRanking({
-    places: [place(3.5, 0.912, 0), place(5, 0.88, 0), place(1, 0.5, 1)],
-    groupMeans: [0.896, 0.5],
-    selected: { mean: 0, q: 1, qGroup: 1, qSmooth: 1 },
-  });
+  return projectRanking(
+    {
+      places: [place(3.5, 0.912, 0), place(5, 0.88, 0), place(1, 0.5, 1)],
+      groupMeans: [0.896, 0.5],
+      selected: { mean: 0, q: 1, qGroup: 1, qSmooth: 1 },
+    },
+    toldExample().labels,
+  );
 }
 
 /** x², on a line or over two inputs, with a gap. */

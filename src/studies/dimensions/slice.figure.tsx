@@ -1,6 +1,6 @@
 import { Axis } from '../../plots/Axis';
 import { Figure, Plot, usePlot } from '../../plots/Figure';
-import { formatInput } from '../../plots/format';
+import { formatInput } from '../../vocabulary/numbers/labelled';
 import { Clip } from '../../plots/marks/Clip';
 import { BandY, Line } from '../../plots/marks/Curve';
 import { describeSlice, type SliceData } from './slice';
@@ -26,7 +26,7 @@ export function SliceFigure({ data, width, text }: SliceFigureProps) {
     >
       <Plot at={{ ...margin, ...plot }} text={text} {...domain}>
         <text className="chart-title" y={-text * 0.8}>
-          {`y along ${name}, through ${formatInput(at)}`}
+          {`y along ${name}, through ${formatInput(data.labels, data.input, at)}`}
         </text>
         <Axis side="left" />
         <Clip>

@@ -2,7 +2,8 @@ import type { Vec } from '../../engine/numeric/arrays';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { StepView } from '../../engine/loop/view';
 import type { Domain } from '../../plots/domain';
-import { formatInput, formatValue } from '../../plots/format';
+import { labelsIn } from '../../lab/state/select/labels';
+import { formatInput, formatOutput, type Written } from '../../vocabulary/numbers/labelled';
 import { curveAt, rowsAlong, thinned, type Mark } from '../../plots/tables/along';
 import type { ChartTable, NamedTable } from '../../plots/tables/chartTable';
 
@@ -20,6 +21,8 @@ export interface SliceData {
   /** Range of the median along the slice, as a share of the range of all observed outputs. */
   readonly swing: number;
   readonly query: number | null;
+  /** How the numbers of the step are written. */
+  readonly labels: Written;
 }
 
 interface SliceSource {
@@ -55,6 +58,7 @@ export function projectSlice({ snapshot, view, name, y, tellsQuery, tellsTruth }
     truth: tellsTruth ? view.truth : null,
     swing: (Math.max(...median) - Math.min(...median)) / range,
     query: tellsQuery ? (snapshot.proposal?.x[along] ?? null) : null,
+    labels: labelsIn(snapshot),
   };
 }
 
@@ -80,11 +84,12 @@ export function sharedRange(views: readonly StepView[]): Domain {
 }
 
 /** Describes a slice. */
-export function describeSlice({ step, name, at, median, swing, query }: SliceData): string {
+export function describeSlice(data: SliceData): string {
+  const { step, name, input, at, median, swing, query, labels } = data;
   const moves =
     swing < 0.02 ? 'hardly matters' : `moves the median by ${Math.round(100 * swing)} % of what was seen`;
-  const next = query === null ? '' : ` The next query has ${name} = ${formatInput(query)}.`;
-  return `Step ${step}: along ${name}, through ${formatInput(at)} where the median is ${formatValue(median)}; it ${moves}.${next}`;
+  const next = query === null ? '' : ` The next query has ${name} = ${formatInput(labels, input, query)}.`;
+  return `Step ${step}: along ${name}, through ${formatInput(labels, input, at)} where the median is ${formatOutput(labels, median)}; it ${moves}.${next}`;
 }
 
 interface SlicesShown {
@@ -99,19 +104,21 @@ export function sliceTables({ slices, output }: SlicesShown): readonly NamedTabl
 }
 
 function sliceTable(data: SliceData, output: string): ChartTable {
-  const { step, name, view, at, median } = data;
+  const { step, name, input, view, at, median, labels } = data;
   const curves = curvesOf(data, output);
   return {
     caption: `Step ${step}: slice along ${name}, the other inputs as at the best so far`,
     note: `${thinned(view.x.length)}, the place it goes through${data.query === null ? '' : ' and the next query'}.`,
     corner: name,
-    columns: curves.map(([title]) => ({ name: title, say: formatValue })),
-    rows: rowsAlong(view.x, marksOf(data), formatInput).map(({ at: place, name: words }) => ({
-      name: words,
-      cells: curves.map(([title, values]) =>
-        place === at && title === 'median' ? median : curveAt(view.x, values, place),
-      ),
-    })),
+    columns: curves.map(([title]) => ({ name: title, say: (value: number) => formatOutput(labels, value) })),
+    rows: rowsAlong(view.x, marksOf(data), (value) => formatInput(labels, input, value)).map(
+      ({ at: place, name: words }) => ({
+        name: words,
+        cells: curves.map(([title, values]) =>
+          place === at && title === 'median' ? median : curveAt(view.x, values, place),
+        ),
+      }),
+    ),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { HyperSpec } from '../../engine/pipelines/pipeline';
 import type { Spacing } from '../../plots/scale';
-import { formatInput } from '../../plots/format';
+import { axisWords } from '../runs/parallel';
 import { formatTicks } from '../../vocabulary/numbers/ticks';
 
 /** A hyper-parameter as an axis. */
@@ -44,13 +44,9 @@ export function stepsOf({ low, high }: Pick<HyperAxis, 'low' | 'high'>): readonl
   return Array.from({ length: Math.floor(high) - Math.ceil(low) + 1 }, (_, k) => Math.ceil(low) + k);
 }
 
-/** Writes a value of a hyper-parameter: a choice by its name, a number with up to three digits. */
-export function hyperWords(
-  { options, isWhole }: Pick<HyperAxis, 'options' | 'isWhole'>,
-  value: number,
-): string {
-  if (options) return options[Math.round(value)] ?? String(value);
-  return isWhole ? String(Math.round(value)) : formatInput(Number(value.toPrecision(3)));
+/** Writes a value of a hyper-parameter: a choice by its name, a number as finely as its axis needs. */
+export function hyperWords(axis: HyperAxis, value: number): string {
+  return axisWords(axis, value);
 }
 
 /** Returns the share of an axis at which a value lies, from 0 at its low end. */

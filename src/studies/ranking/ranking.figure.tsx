@@ -1,9 +1,10 @@
 import { Axis } from '../../plots/Axis';
 import { Figure, Plot } from '../../plots/Figure';
-import { formatValue } from '../../plots/format';
+import { formatCoordinates, formatOutput } from '../../vocabulary/numbers/labelled';
+import { formatSize } from '../../vocabulary/numbers/write';
 import { Clip } from '../../plots/marks/Clip';
 import { useScale } from '../../plots/scale';
-import { describeRanking, placeName, type RankingData } from './rankingData';
+import { describeRanking, type RankingData } from './rankingData';
 
 interface RankingFigureProps {
   readonly data: RankingData;
@@ -57,7 +58,7 @@ export function RankingFigure({ data, width, text, name }: RankingFigureProps) {
         </Clip>
         {data.places.map((place, i) => (
           <g key={place.x.join()} transform={`translate(${middle(i).toFixed(1)},0)`}>
-            <title>{`x = ${placeName(place.x)}: mean ${formatValue(place.mean)}, sd ${formatValue(place.sd)}`}</title>
+            <title>{`x = ${formatCoordinates(data.labels, place.x)}: mean ${formatOutput(data.labels, place.mean)}, sd ${formatSize(place.sd)}`}</title>
             {place.scores.map((score, k) => (
               <circle key={k} className="score" cy={y(score)} r={radius} />
             ))}

@@ -1,16 +1,16 @@
 import { useDisplay } from '../../lab/plots/useDisplay';
 import './ranking.css';
 import { useMemo } from 'react';
-import { measures, placeName, projectRanking, rankingTables } from './rankingData';
+import { measures, projectRanking, rankingTables } from './rankingData';
 import { RankingFigure } from './ranking.figure';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { RunRanking } from '../../engine/questions/ranking';
 import { initialData } from '../../lab/state/data';
 import { storedSnapshot } from '../../lab/state/select/can';
-import { labelsOf } from '../../lab/state/select/labels';
+import { labelsIn } from '../../lab/state/select/labels';
 import { encodeLink } from '../../link/encodeLink';
-import { formatValue } from '../../plots/format';
-import { formatNumber } from '../../vocabulary/numbers/write';
+import { formatCoordinates, formatOutput, type Written } from '../../vocabulary/numbers/labelled';
+import { formatNumber, formatSize } from '../../vocabulary/numbers/write';
 import { ParamPanel } from '../../ui/ParamPanel';
 import { ScrollRegion } from '../../ui/ScrollRegion';
 import { useLabState } from '../../lab/LabContext';
@@ -74,7 +74,8 @@ function SingleAnswers() {
 
 /** Names the places that are asked and have no answer yet. */
 function Pending({ snapshot }: Pick<RankedProps, 'snapshot'>) {
-  const places = snapshot.batch?.pending.map(({ x }) => placeName(x)) ?? [];
+  const labels = labelsIn(snapshot);
+  const places = snapshot.batch?.pending.map(({ x }) => formatCoordinates(labels, x)) ?? [];
   if (places.length === 0) return null;
   return (
     <p className="ranking__note">{`Asked and not answered yet, so not ranked: ${places.join('; ')}.`}</p>
@@ -89,13 +90,14 @@ interface RankedProps {
 function Ranked({ answer, snapshot }: RankedProps) {
   const [ref, { width }] = useSize<HTMLDivElement>();
   const { text } = useDisplay();
-  const data = useMemo(() => projectRanking(answer), [answer]);
-  const { x: inputs, y: output } = labelsOf(snapshot.spec);
+  const labels = labelsIn(snapshot);
+  const data = useMemo(() => projectRanking(answer, labels), [answer, labels]);
+  const { x: inputs, y: output } = labels;
   return (
     <div ref={ref} className="ranking__found">
       {width > 0 && <RankingFigure data={data} width={width} text={text} name={output} />}
       <Numbers of="scores of each place" data={{ data, inputs, output }} tables={rankingTables} />
-      <RankingTable ranking={answer} name={inputs} />
+      <RankingTable ranking={answer} name={inputs} labels={labels} />
       <Meanings />
     </div>
   );
@@ -123,13 +125,14 @@ function Meanings() {
 }
 
 interface RankingTableProps {
+  readonly labels: Written;
   readonly ranking: RunRanking;
   /** Name of the inputs. */
   readonly name: string;
 }
 
 /** Lists all places with all measures; what a measure selects is bold in its column. */
-function RankingTable({ ranking, name }: RankingTableProps) {
+function RankingTable({ ranking, name, labels }: RankingTableProps) {
   const { places, selected } = ranking;
   return (
     <ScrollRegion className="table-scroll" label="Places ranked">
@@ -159,14 +162,14 @@ function RankingTable({ ranking, name }: RankingTableProps) {
         <tbody>
           {places.map((place, i) => (
             <tr key={place.x.join()}>
-              <td>{placeName(place.x)}</td>
+              <td>{formatCoordinates(labels, place.x)}</td>
               <td>{place.scores.length}</td>
-              <td>{formatValue(place.sd)}</td>
+              <td>{formatSize(place.sd)}</td>
               <td>{place.group + 1}</td>
               <td>{place.p === null ? '–' : formatNumber(place.p, { digits: 2 })}</td>
               {measures.map(({ id }) => (
                 <td key={id} data-selected={selected[id] === i ? '' : undefined}>
-                  <span>{formatValue(place[id])}</span>
+                  <span>{formatOutput(labels, place[id])}</span>
                   {selected[id] === i && <span className="visually-hidden"> selected</span>}
                 </td>
               ))}

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import type { RankedPlace, RunRanking } from '../../engine/questions/ranking';
+import { toldExample } from '../../testing/figureData';
 import { describeRanking, projectRanking } from './rankingData';
+
+const { labels } = toldExample();
 
 function place(x: number, mean: number, group: number): RankedPlace {
   const scores = [mean - 0.1, mean + 0.1];
@@ -14,7 +17,7 @@ const ranking: RunRanking = {
 };
 
 it('spans each group once and notes who selects what', () => {
-  const { groups, selectedBy, domain } = projectRanking(ranking);
+  const { groups, selectedBy, domain } = projectRanking(ranking, labels);
   expect(groups).toEqual([
     { group: 0, from: 0, to: 1, mean: 0.89 },
     { group: 1, from: 2, to: 2, mean: 0.5 },
@@ -29,7 +32,7 @@ it('spans each group once and notes who selects what', () => {
 });
 
 it('is told in words', () => {
-  const words = describeRanking(projectRanking(ranking));
+  const words = describeRanking(projectRanking(ranking, labels));
   expect(words).toContain('3 places in 2 groups. Best mean 0.900 at x = 3.');
   expect(words).toContain('The best group has 2 places that Welch’s test cannot tell apart.');
   expect(words).toContain('mean selects x = 3, Q selects x = 5');
@@ -37,10 +40,13 @@ it('is told in words', () => {
 
 it('draws a single place without a span of scores', () => {
   const alone = { ...place(2, 1, 0), scores: [1] };
-  const data = projectRanking({
-    places: [alone],
-    groupMeans: [1],
-    selected: { mean: 0, q: 0, qGroup: 0, qSmooth: 0 },
-  });
+  const data = projectRanking(
+    {
+      places: [alone],
+      groupMeans: [1],
+      selected: { mean: 0, q: 0, qGroup: 0, qSmooth: 0 },
+    },
+    labels,
+  );
   expect(data.domain[1]).toBeGreaterThan(data.domain[0]);
 });

@@ -1,7 +1,7 @@
 import type { RunRanking } from '../../engine/questions/ranking';
 import type { Domain } from '../../plots/domain';
-import { formatInput, formatValue } from '../../plots/format';
-import { counted } from '../../vocabulary/numbers/write';
+import { formatCoordinates, formatOutput, type Written } from '../../vocabulary/numbers/labelled';
+import { counted, formatSize } from '../../vocabulary/numbers/write';
 import { emptyTable, finite, type ChartTable, type NamedTable } from '../../plots/tables/chartTable';
 
 /** A measure of quality by which places are ranked. */
@@ -61,13 +61,18 @@ export interface RankingData {
   readonly groups: readonly GroupSpan[];
   /** Measures that select each place. */
   readonly selectedBy: readonly (readonly Measure[])[];
+  /** How the numbers of the step are written. */
+  readonly labels: Written;
 }
 
 /** Most places that are drawn: more would be too thin to tell apart. */
 const mostPlaces = 40;
 
 /** Returns the best places to draw, and any further one up to those selected. */
-export function projectRanking({ places: all, groupMeans, selected }: RunRanking): RankingData {
+export function projectRanking(
+  { places: all, groupMeans, selected }: RunRanking,
+  labels: Written,
+): RankingData {
   const last = Math.max(mostPlaces, ...Object.values(selected).map((index) => index + 1));
   const places = all.slice(0, last);
   const scores = places.flatMap((place) => place.scores);
@@ -84,15 +89,12 @@ export function projectRanking({ places: all, groupMeans, selected }: RunRanking
     places,
     groups,
     selectedBy: places.map((_, i) => measures.filter(({ id }) => selected[id] === i)),
+    labels,
   };
 }
 
-export function placeName(x: readonly number[]): string {
-  return x.length === 1 ? formatInput(x[0]!) : `(${x.map(formatInput).join(', ')})`;
-}
-
 /** Describes the ranking: its groups, the best place, and the choice of each measure. */
-export function describeRanking({ places, groups, selectedBy }: RankingData): string {
+export function describeRanking({ places, groups, selectedBy, labels }: RankingData): string {
   const best = places[0];
   if (!best) return 'No place has been tried.';
   const together = groups[0]!.to - groups[0]!.from + 1;
@@ -102,9 +104,9 @@ export function describeRanking({ places, groups, selectedBy }: RankingData): st
       : 'No other place is as good within the test.';
   const choices = measures.map(({ id, label }) => {
     const at = selectedBy.findIndex((some) => some.some((one) => one.id === id));
-    return at < 0 ? '' : `${label} selects x = ${placeName(places[at]!.x)}`;
+    return at < 0 ? '' : `${label} selects x = ${formatCoordinates(labels, places[at]!.x)}`;
   });
-  return `${counted(places.length, 'place')} in ${counted(groups.length, 'group')}. Best mean ${formatValue(best.mean)} at x = ${placeName(best.x)}. ${joined} ${choices.filter(Boolean).join(', ')}.`;
+  return `${counted(places.length, 'place')} in ${counted(groups.length, 'group')}. Best mean ${formatOutput(labels, best.mean)} at x = ${formatCoordinates(labels, best.x)}. ${joined} ${choices.filter(Boolean).join(', ')}.`;
 }
 
 interface RankingShown {
@@ -121,23 +123,26 @@ export function rankingTables(shown: RankingShown): readonly NamedTable[] {
 
 const mostScores = 20;
 
-function rankingTable({ data: { places, selectedBy }, inputs, output }: RankingShown): ChartTable {
+function rankingTable({ data: { places, selectedBy, labels }, inputs, output }: RankingShown): ChartTable {
   const caption = `Scores of each place, ${output}, the best mean first`;
   if (places.length === 0) return emptyTable(caption, 'No place has been tried.');
   const most = Math.max(...places.map(({ scores }) => scores.length));
   const shown = Math.min(most, mostScores);
   const left = most > shown ? ` The first ${shown} of at most ${most} scores.` : '';
+  const say = (value: number) => formatOutput(labels, value);
   const scoreNames = Array.from({ length: shown }, (_, k) => `score ${k + 1}`);
   return {
     caption,
     note: `${counted(places.length, 'place')}. Welch’s test cannot tell places of one group apart; group 1 is the best.${left}`,
     corner: inputs,
     columns: [
-      { name: 'group', say: formatInput },
-      ...['mean', 'standard deviation', ...scoreNames].map((name) => ({ name, say: formatValue })),
+      { name: 'group', say: String },
+      { name: 'mean', say },
+      { name: 'standard deviation', say: formatSize },
+      ...scoreNames.map((name) => ({ name, say })),
     ],
     rows: places.map(({ x, group, mean, sd, scores }, i) => ({
-      name: `${placeName(x)}${selectionWords(selectedBy[i]!)}`,
+      name: `${formatCoordinates(labels, x)}${selectionWords(selectedBy[i]!)}`,
       cells: [group + 1, mean, sd, ...scoreNames.map((_, k) => scores[k] ?? null)].map(finite),
     })),
   };

@@ -1,6 +1,8 @@
 import type { StepSnapshot, Observation } from '../../engine/loop/snapshot';
 import type { Box } from '../../engine/objectives/inputs';
-import { formatInput, formatValue } from '../../plots/format';
+import { labelsIn } from '../../lab/state/select/labels';
+import { inputDigits, writtenInput, type InputDigits } from '../../vocabulary/numbers/digits';
+import { formatOutput, type Written } from '../../vocabulary/numbers/labelled';
 import { counted } from '../../vocabulary/numbers/write';
 import { linearScale, shareOn, type ColourScale } from '../../plots/plane/colourScale';
 import { colourAt, type PaletteId } from '../../plots/palette';
@@ -24,6 +26,8 @@ export interface ParallelAxis {
   readonly isLog?: boolean;
   readonly isWhole?: boolean;
   readonly options?: readonly string[] | null;
+  /** How finely its values are written; as finely as its ends need unless given. */
+  readonly digits?: InputDigits | undefined;
 }
 
 export interface ParallelData {
@@ -37,6 +41,8 @@ export interface ParallelData {
   readonly output: string;
   readonly scale: ColourScale;
   readonly minimize: boolean;
+  /** How its outputs are written. */
+  readonly labels: Pick<Written, 'digits'>;
 }
 
 interface ParallelSource {
@@ -63,7 +69,10 @@ export function projectParallel({
   tellsQuery,
 }: ParallelSource): ParallelData {
   const { observations, incumbent, tried, proposal, step } = snapshot;
-  const plain = box.map(([low, high], p): ParallelAxis => ({ name: names[p] ?? `x${p + 1}`, low, high }));
+  const labels = labelsIn(snapshot);
+  const plain = box.map(([low, high], p): ParallelAxis => {
+    return { name: names[p] ?? `x${p + 1}`, low, high, digits: labels.digits.inputs[p] };
+  });
   const axes = given ?? plain;
   const shares = (x: readonly number[]) => x.map((value, p) => shareIn(axes[p]!, value));
   const strands = observations.map(({ id, x, y, step: made }): Strand => {
@@ -78,6 +87,7 @@ export function projectParallel({
     output,
     scale: scoreScale(observations),
     minimize,
+    labels,
   };
 }
 
@@ -90,8 +100,10 @@ function shareIn({ low, high, isLog, options }: ParallelAxis, value: number): nu
 }
 
 /** Writes a value on an axis: a choice by its name. */
-export function axisWords({ options, isWhole }: ParallelAxis, value: number): string {
-  return options?.[Math.round(value)] ?? formatInput(isWhole ? Math.round(value) : value);
+export function axisWords(axis: Omit<ParallelAxis, 'name'>, value: number): string {
+  const { options, low, high, isWhole = false, isLog = false } = axis;
+  const digits = axis.digits ?? inputDigits({ side: [low, high], isWhole, byLogarithm: isLog });
+  return options?.[Math.round(value)] ?? writtenInput(digits, value);
 }
 
 /** Part of an axis that strands must cross, as shares; null for all of it. */
@@ -126,7 +138,7 @@ export function rangeWords({ strands, axes }: ParallelData, ranges: Ranges): str
 const fewest = 4;
 
 /** Describes the figure: the best observation, and the inputs in which the best agree. */
-export function describeParallel({ step, strands, axes, query }: ParallelData): string {
+export function describeParallel({ step, strands, axes, query, labels }: ParallelData): string {
   const best = strands.find((strand) => strand.best);
   if (!best) return `Step ${step}: nothing evaluated yet.`;
   const where = axes.map(
@@ -143,7 +155,7 @@ export function describeParallel({ step, strands, axes, query }: ParallelData): 
   const next = query
     ? ` Next query ${axes.map((axis, p) => `${axis.name} = ${axisWords(axis, valueAt(axis, query[p]!))}`).join(', ')}.`
     : '';
-  return `Step ${step}: ${strands.length} observations, best ${formatValue(best.y)} at ${where.join(', ')}.${common}${next}`;
+  return `Step ${step}: ${strands.length} observations, best ${formatOutput(labels, best.y)} at ${where.join(', ')}.${common}${next}`;
 }
 
 /** Returns the inputs in which the best quarter of the strands lies within a quarter of the box. */
@@ -163,16 +175,16 @@ export function valueAt({ low, high, isLog, options }: ParallelAxis, share: numb
 }
 
 /** Says what the colours mean: "f(x) from 0.1 (dark) to 3.2 (bright)", the better end bright. */
-export function scaleWords({ scale, minimize, output }: ParallelData): string {
-  const [low, high] = scale.domain.map(formatValue);
+export function scaleWords({ scale, minimize, output, labels }: ParallelData): string {
+  const [low, high] = scale.domain.map((end) => formatOutput(labels, end));
   const [dark, bright] = minimize ? [high, low] : [low, high];
   return `${output} from ${dark} (dark) to ${bright} (bright)`;
 }
 
 /** Describes a strand on hover. */
-export function strandWords({ axes, output }: ParallelData, { shares, y, step }: Strand): string {
+export function strandWords({ axes, output, labels }: ParallelData, { shares, y, step }: Strand): string {
   const place = axes.map((axis, p) => `${axis.name} = ${axisWords(axis, valueAt(axis, shares[p]!))}`);
-  return `${step === 0 ? 'start' : `step ${step}`}: ${place.join(', ')}; ${output} = ${formatValue(y)}`;
+  return `${step === 0 ? 'start' : `step ${step}`}: ${place.join(', ')}; ${output} = ${formatOutput(labels, y)}`;
 }
 
 /** Returns the scale of scores, from the least to the largest. */
@@ -210,7 +222,7 @@ export function parallelTables(data: ParallelData): readonly NamedTable[] {
 
 const mostRows = 90;
 
-function parallelTable({ step, axes, strands, query, output }: ParallelData): ChartTable {
+function parallelTable({ step, axes, strands, query, output, labels }: ParallelData): ChartTable {
   const caption = `Step ${step}: observations, the best first`;
   if (strands.length === 0) return emptyTable(caption, 'Nothing has been evaluated yet.');
   const placeOf = (shares: readonly number[]) => shares.map((share, p) => valueAt(axes[p]!, share));
@@ -224,7 +236,10 @@ function parallelTable({ step, axes, strands, query, output }: ParallelData): Ch
     caption,
     note: `${shown.length < strands.length ? `The best ${shown.length} of ${all}` : all}${query ? ', and the next query' : ''}.`,
     corner: 'rank',
-    columns: [...axes.map(({ name }) => ({ name, say: formatInput })), { name: output, say: formatValue }],
+    columns: [
+      ...axes.map((axis) => ({ name: axis.name, say: (value: number) => axisWords(axis, value) })),
+      { name: output, say: (value) => formatOutput(labels, value) },
+    ],
     rows: [...shown.map(rowOf), ...(query ? [{ name: 'next query', cells: [...placeOf(query), null] }] : [])],
   };
 }

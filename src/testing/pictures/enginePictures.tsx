@@ -199,7 +199,8 @@ const ranking = picturesOf(
   'of-folds',
   () => {
     const link = encodeLink({ ...initialData, spec: exampleOfScores(), step: 3 });
-    return projectRanking(finish(rankingQuestion.answer(snapshotOfLink(link), settingsOf(''))));
+    const snapshot = snapshotOfLink(link);
+    return projectRanking(finish(rankingQuestion.answer(snapshot, settingsOf(''))), labelsIn(snapshot));
   },
   {
     ranking: (data) => <RankingFigure data={data} width={560} text={text} name="accuracy" />,
