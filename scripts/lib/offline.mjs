@@ -43,7 +43,8 @@ export const offlineOptions = {
     // Only the page itself is served without a network, with any query: folders below belong to other sites.
     navigateFallback: null,
     ignoreURLParametersMatching: [/./],
-    clientsClaim: true,
+    // A first worker serves from the next visit on: it must not take over a page whose parts are still on their way.
+    clientsClaim: false,
     skipWaiting: false,
     cleanupOutdatedCaches: true,
     inlineWorkboxRuntime: true,

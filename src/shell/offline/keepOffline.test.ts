@@ -2,11 +2,22 @@ import { beforeEach, expect, it } from 'vitest';
 import { createFakePort, settled } from '../../testing/fakePort';
 import { createLabStore, type Lab } from '../../lab/state/store';
 import { decodeLink } from '../../link/decodeLink';
+import { offlineOptions } from '../../../scripts/lib/offline.mjs';
 import { keepOffline } from './keepOffline';
+
+/** A version that waits. */
+class Waiting extends EventTarget {
+  state: ServiceWorkerState = 'installed';
+  postMessage = (message: unknown) => void messages.push(message);
+  become(state: ServiceWorkerState): void {
+    this.state = state;
+    this.dispatchEvent(new Event('statechange'));
+  }
+}
 
 class Registration extends EventTarget {
   installing: (EventTarget & { postMessage?: unknown }) | null = null;
-  waiting: { postMessage: (message: unknown) => void } | null = null;
+  waiting: Waiting | null = null;
   active: object | null = null;
 }
 
@@ -28,7 +39,7 @@ const start = () =>
     reload: () => reloads++,
   });
 const offers = () => lab.store.getState().notices.flatMap(({ offer }) => offer ?? []);
-const waiting = () => ({ postMessage: (message: unknown) => void messages.push(message) });
+const waiting = () => new Waiting();
 
 beforeEach(async () => {
   lab = createLabStore(createFakePort());
@@ -61,6 +72,34 @@ it('offers a version that waits, and loads it when the visitor agrees', async ()
   expect(reloads).toBe(0);
   container.dispatchEvent(new Event('controllerchange'));
   expect(reloads).toBe(1);
+});
+
+it('loads a version that the visitor agreed to where no version serves the page yet', async () => {
+  const next = waiting();
+  Object.assign(container.registration!, { active: {}, waiting: next });
+  await start();
+  await settled();
+  offers()[0]!.act();
+  next.become('activating');
+  expect([messages.length, reloads]).toEqual([1, 0]);
+  next.become('activated');
+  container.dispatchEvent(new Event('controllerchange'));
+  expect(reloads).toBe(1);
+});
+
+it('loads a version at once that took over before the visitor agreed', async () => {
+  const next = waiting();
+  Object.assign(container.registration!, { active: {}, waiting: next });
+  await start();
+  await settled();
+  next.become('activated');
+  expect(reloads).toBe(0);
+  offers()[0]!.act();
+  expect([messages.length, reloads]).toEqual([0, 1]);
+});
+
+it('takes over no page that it did not serve from the start', () => {
+  expect(offlineOptions.workbox).toMatchObject({ clientsClaim: false, skipWaiting: false });
 });
 
 it('offers a version found later, when the run has come to rest', async () => {

@@ -30,15 +30,24 @@ export async function keepOffline(lab: Lab, { container, reload }: OfflineKit): 
     );
   };
   let isAgreed = false;
+  let reloaded = false;
+  const reloadOnce = (): void => {
+    if (!reloaded) reload();
+    reloaded = true;
+  };
   const agree = (waiting: ServiceWorker) => () => {
+    // It waits for no page but those of an older version, and may have taken over meanwhile.
+    if (waiting.state !== 'installed') return reloadOnce();
     isAgreed = true;
+    // A page that no version serves yet, as on a first visit, hears of no new one.
+    waiting.addEventListener('statechange', () => waiting.state === 'activated' && reloadOnce());
     waiting.postMessage({ type: 'SKIP_WAITING' });
   };
-  /** The first version takes over at once, and is not announced. */
+  /** The first version serves the next visit, and is not announced. */
   let isKnown = container.controller !== null;
   container.addEventListener('controllerchange', () => {
-    if (isAgreed) reload();
-    else if (isKnown) offer(reload);
+    if (isAgreed) reloadOnce();
+    else if (isKnown) offer(reloadOnce);
     isKnown = true;
   });
   const look = (): void => {
