@@ -179,6 +179,19 @@ describe('a file that is no run', () => {
     expect(issues.join(' ')).not.toContain('link');
   });
 
+  it('reads no history, however long, where it is laid out as it was written', () => {
+    const laidOut = (history: unknown, indent = 2) => JSON.stringify({ ...good, history }, null, indent);
+    const long = Array.from({ length: 3000 }, (_, i) => ({ step: i, of: 'x'.repeat(4000), y: [[i]] }));
+    for (const history of [long, [], [1], ['\n  ]'], [[], {}]]) {
+      expect(readRun(laidOut(history), kept)).toEqual(readRun(JSON.stringify(good), kept));
+    }
+    const other = readRun(laidOut(long, 1), kept);
+    expect(other.kind === 'problem' && other.text).toMatch(
+      /more than 10 MB beside its history: choose it as/,
+    );
+    expect(readRun(laidOut([1], 1), kept).kind).toBe('run');
+  });
+
   it('changes nothing that every object has', () => {
     const text = JSON.stringify(good).replace('"seed"', '"__proto__":{"polluted":true},"seed"');
     readRun(text, kept);

@@ -51,7 +51,13 @@ function fileOf(text: string): FileFields {
   if (text.length > largestRunFile) {
     throw new Unreadable(`The file has more than ${largestRunFile / 1e6} MB, which no run needs.`);
   }
-  const file = fieldsOf(parsed(text), 'The file');
+  const read = withoutHistory(text);
+  if (read.length > largestRead) {
+    throw new Unreadable(
+      `The file has more than ${largestRead / 1e6} MB beside its history: choose it as “Run as JSON” has written it.`,
+    );
+  }
+  const file = fieldsOf(parsed(read), 'The file');
   if (own(file, 'format') !== runFormat) {
     throw new Unreadable('This JSON is no run of this page: choose a file that “Run as JSON” has written.');
   }
@@ -63,6 +69,20 @@ function fileOf(text: string): FileFields {
       ? 'The run was written by a newer version of this page. Reload the page and try again.'
       : 'The version of the file cannot be read: choose another file, or export the run again.',
   );
+}
+
+/** Most characters that are parsed: of more the page would stand still for longer than a second or two. */
+const largestRead = 10e6;
+
+/**
+ * Returns the text of a file with an empty history, which is most of it and is not read, if it is laid out as `runAsJson` lays it out;
+ * else as it is. A line within a string never begins anew, so these lines are those of the file itself.
+ */
+function withoutHistory(text: string): string {
+  const opening = '\n  "history": [';
+  const from = text.indexOf(`${opening}\n`) + opening.length;
+  const to = text.indexOf('\n  ]', from);
+  return from < opening.length || to < 0 ? text : text.slice(0, from) + text.slice(to);
 }
 
 function parsed(text: string): unknown {
