@@ -12,7 +12,7 @@ import type { PlaneView, StepView } from '../../engine/loop/view';
 import type { ChartDefinition, ChartSource, Frame } from '../../plots/chart';
 import { ChartFigure } from '../../plots/ChartFigure';
 import { clampTo, type Domain } from '../../plots/domain';
-import { formatPlace, formatValue } from '../../plots/format';
+import { formatOutput, formatPlace } from '../../vocabulary/numbers/labelled';
 import { objectivePosterior } from '../../plots/objectivePosterior';
 import { projectMap, type MapWords } from '../../plots/plane/mapData';
 import { MapFigure } from '../../plots/plane/MapFigure';
@@ -198,7 +198,7 @@ export function GuessMap({ source, isFine, marks, aim, layout }: GuessMapProps) 
   const scales = useScales(data.domain, frame.plot);
   const { x, y } = data.domain;
   const here = data.field && valueAt(data.plane, data.field, cursor);
-  const value = here !== null && Number.isFinite(here) ? formatValue(here) : 'no number';
+  const value = here !== null && Number.isFinite(here) ? formatOutput(data.labels, here) : 'no number';
   return (
     <>
       <MapFigure
@@ -216,7 +216,7 @@ export function GuessMap({ source, isFine, marks, aim, layout }: GuessMapProps) 
         x={x}
         y={y}
         isMap
-        reading={`${formatPlace(cursor)}: ${data.map.short} ${value}`}
+        reading={`${formatPlace(data.labels, cursor)}: ${data.map.short} ${value}`}
       />
     </>
   );

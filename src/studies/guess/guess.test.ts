@@ -11,7 +11,8 @@ import { gameOf, type GuessData } from './guessData';
 import { describeMap, projectMap } from '../../plots/plane/mapData';
 import { canonicalSpec } from '../../engine/experiment/canonical';
 import { layerIds } from '../../vocabulary/layers';
-import { formatInput } from '../../plots/format';
+import { labelsIn } from '../../lab/state/select/labels';
+import { formatCoordinates } from '../../vocabulary/numbers/labelled';
 import { labelOf, layoutGuess, marksOf } from './guess.figure';
 import { listed } from '../../vocabulary/listed';
 import { leadersOf, questionsNeeded, scoresOf, type Score } from './score';
@@ -45,7 +46,7 @@ describe('what is hidden', () => {
     expect(objectivePosterior.describe(data)).not.toMatch(/query/);
     const told = lineSource(buildView(snapshot!), { ...shown, phase: 'shown' });
     expect(objectivePosterior.describe(objectivePosterior.project(told))).toContain(
-      `next query x = ${formatInput(snapshot!.proposal!.x[0]!)}`,
+      `next query x = ${formatCoordinates(labelsIn(snapshot!), snapshot!.proposal!.x)}`,
     );
     const over = lineSource(buildView(snapshot!), { ...shown, phase: 'over' });
     expect(over.view.truth).not.toBeNull();
@@ -70,7 +71,7 @@ describe('what is hidden', () => {
 
   it('is not in the sentence, the scores or the marks, although machines are a step ahead', () => {
     const game = played({ guesses: [[100]], order: [0] });
-    const asked = formatInput(run[0]!.proposal!.x[0]!);
+    const asked = formatCoordinates(labelsIn(run[0]!), run[0]!.proposal!.x);
     expect(gameInWords(game)).toBe('Guessed: You at 100. All guesses are in.');
     const scores = scoresOf(game);
     expect(scores.every((one) => one.asked === null && one.best === scores[0]!.best)).toBe(true);
