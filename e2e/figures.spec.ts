@@ -58,7 +58,7 @@ async function savedSvg(page: Page, name: string): Promise<string> {
 function numbersIn(svg: string): { below: number; beside: number } {
   const texts = [...svg.matchAll(/<text([^>]*)>(?:<[^>]*>)*([^<]*)/g)].map(([, given = '', words = '']) => ({
     at: /text-anchor="([^"]*)"/.exec(given)?.[1] ?? 'start',
-    isNumber: /^(step )?[−-]?[\d.]+(e[−-]?\d+)?$/.test(words),
+    isNumber: /^(step )?[−-]?([\d.]+|([\d.]+·)?10[⁻⁰¹²³⁴-⁹]+)$/.test(words),
   }));
   const count = (at: string) => texts.filter((one) => one.isNumber && one.at === at).length;
   return { below: count('middle'), beside: count('end') };

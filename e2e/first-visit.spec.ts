@@ -43,7 +43,8 @@ test('the first screen says what is sought and which way is good, and asks for l
   const places = () => lab.figure('Objective and posterior').boundingBox();
   const before = await places();
   for (const step of [1, 2, 3, 4]) await lab.step(step);
-  await expect(lab.button('First lesson')).toHaveCount(0);
+  // The top is found by then, which has doors of its own; nothing moves for them.
+  await expect(lab.button('Another curve')).toBeVisible();
   expect(await places()).toEqual(before);
   await page.reload();
   await lab.settled();

@@ -82,9 +82,14 @@ export function movedAnswer(record: RequestRecord): readonly string[] {
 export function catalogueLines(): readonly string[] {
   const families = Object.entries(answer({ op: 'catalogue' })) as [string, readonly Named[]][];
   return families.flatMap(([family, members]) =>
-    members.map((member) => `${family}/${nameOf(member)} ${digestOf(JSON.stringify(member))}`),
+    members.map((member) => `${family}/${nameOf(member)} ${digestOf(JSON.stringify(member, wordless))}`),
   );
 }
+
+/** What people read of a member may be said better; what programs rely on stays. */
+const words: ReadonlySet<string> = new Set(['label', 'short', 'summary', 'source']);
+
+const wordless = (key: string, value: unknown): unknown => (words.has(key) ? undefined : value);
 
 type Named = string | { readonly id: string } | { readonly code: string };
 

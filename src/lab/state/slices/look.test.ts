@@ -8,10 +8,10 @@ it('a panel opens in the state that was kept of it, unless it is asked for in an
     intents.openPanel(...asked);
     return store.getState().panel!.text;
   };
-  expect(opened('manifold')).toBe('');
-  intents.keepPanel({ id: 'manifold', text: 'b=1' });
-  expect(opened('manifold')).toBe('b=1');
+  expect(opened('ranking')).toBe('');
+  intents.keepPanel({ id: 'ranking', text: 'alpha=2' });
+  expect(opened('ranking')).toBe('alpha=2');
   expect(opened('compare')).toBe('');
-  expect(opened('manifold', '')).toBe('');
-  expect(opened('manifold')).toBe('b=1');
+  expect(opened('ranking', '')).toBe('');
+  expect(opened('ranking')).toBe('alpha=2');
 });
