@@ -6,6 +6,9 @@ test('a tour is put together, shown by keys, saved, opened again, and carried by
 }) => {
   const lab = new LabPage(page);
   await lab.open('seed=7&page=tour');
+  // Nothing can be shown, copied or saved of a tour without stops, and there are no words to mark.
+  for (const name of ['Show', 'Copy link', 'Save']) await expect(lab.button(name)).toHaveCount(0);
+  await expect(page.getByRole('main', { name: 'Tour' })).not.toContainText('**');
   await page.getByLabel('Title').fill('How a search looks');
   await lab.button('Add this state').click();
   await page.getByLabel('Stop 1', { exact: true }).fill('Five answers.');

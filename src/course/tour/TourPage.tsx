@@ -45,16 +45,18 @@ export function TourPage({ text }: PageProps) {
         <span className="tour__count">
           {tour.stops.length > 0 ? `Stop ${stop + 1} of ${tour.stops.length}` : 'No stops yet'}
         </span>
-        <Button
-          hint={editing ? 'Only what an audience sees' : 'Change words and stops'}
-          onClick={() => {
-            edit(!editing);
-            // It is shown from its beginning.
-            if (editing) on.show(0);
-          }}
-        >
-          {editing ? 'Show' : 'Edit'}
-        </Button>
+        {!(editing && tour.stops.length === 0) && (
+          <Button
+            hint={editing ? 'Only what an audience sees' : 'Change words and stops'}
+            onClick={() => {
+              edit(!editing);
+              // It is shown from its beginning.
+              if (editing) on.show(0);
+            }}
+          >
+            {editing ? 'Show' : 'Edit'}
+          </Button>
+        )}
         <TourFiles tour={tour} on={on} />
         <Button hint="The same run, with all there is to set; the tour is kept" onClick={closePage}>
           To the Lab
@@ -92,7 +94,7 @@ function TourStops({ tour, stop, show }: TourStopsProps) {
       <div className="tour__caption" aria-live="polite">
         {present ? (
           <Guarded what="The text of the stop">
-            <Suspense fallback={<p>{present.caption}</p>}>
+            <Suspense fallback={<p>{withoutMarks(present.caption)}</p>}>
               <Words text={present.caption} />
             </Suspense>
           </Guarded>
@@ -125,12 +127,17 @@ function TourStops({ tour, stop, show }: TourStopsProps) {
   );
 }
 
+/** Returns words without the marks that say how they are set, and with … for formulas. */
+function withoutMarks(text: string): string {
+  return text
+    .replace(/\$[^$]*\$/g, '…')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/^[#>\s-]+|[*_`$]/gm, '');
+}
+
 /** Returns the first line without its marks. */
 function firstWords(caption: string): string {
-  const line = caption
-    .split('\n', 1)[0]!
-    .replace(/\$[^$]*\$/g, '…')
-    .replace(/^[#>\s-]+|[*_`$]/g, '');
+  const line = withoutMarks(caption.split('\n', 1)[0]!);
   return line.length > 60 ? `${line.slice(0, 57)}…` : line;
 }
 
@@ -160,16 +167,19 @@ function TourFiles({ tour, on }: { readonly tour: Tour; readonly on: TourIntents
     );
   return (
     <>
-      <Button hint="Copies a link that opens this tour" disabled={isEmpty} onClick={() => void copy()}>
-        Copy link
-      </Button>
-      <Button
-        hint="A text with the words and links, to be changed in any editor"
-        disabled={isEmpty}
-        onClick={() => download('tour.txt', tourText(tour, location.href.split('#', 1)[0]), 'text/plain')}
-      >
-        Save
-      </Button>
+      {!isEmpty && (
+        <>
+          <Button hint="Copies a link that opens this tour" onClick={() => void copy()}>
+            Copy link
+          </Button>
+          <Button
+            hint="A text with the words and links, to be changed in any editor"
+            onClick={() => download('tour.txt', tourText(tour, location.href.split('#', 1)[0]), 'text/plain')}
+          >
+            Save
+          </Button>
+        </>
+      )}
       <Button hint="A tour from a text file" onClick={() => file.current?.click()}>
         Open
       </Button>
