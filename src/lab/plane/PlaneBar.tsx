@@ -58,7 +58,7 @@ function Foot({ scene, place }: Omit<PlaneBarProps, 'source'>) {
         {mode === 'ask' ? 'Ask here' : 'I ran it here'}
       </Button>
       <Button
-        disabled={!isPut}
+        className={isPut ? undefined : 'button--absent'}
         shortcut="Escape"
         hint="Back to the next query, which the crosshair follows from step to step"
         onClick={() => setPlace(null)}

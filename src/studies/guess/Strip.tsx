@@ -22,7 +22,12 @@ export function Strip({ game }: { readonly game: Guess }) {
     <div className="guess__strip">
       <p className="guess__round">{phase === 'over' ? 'The game is over' : `Round ${round} of ${rounds}`}</p>
       <Lead game={game} />
-      <Button hint="Takes the last guess back" shortcut="Backspace" disabled={!canUndo} onClick={undo}>
+      <Button
+        className={canUndo ? undefined : 'button--absent'}
+        hint="Takes the last guess back"
+        shortcut="Backspace"
+        onClick={undo}
+      >
         Undo guess
       </Button>
       <p className="guess__ask">{goal}</p>

@@ -216,8 +216,8 @@ function FitButton() {
   const isOn = useLabState((state) => shownSpec(state).fit.kind !== 'fixed');
   return (
     <Button
-      disabled={isOn}
-      hint={isOn ? 'The fit is on: click on the map to set values by hand' : 'Learn them again at each step'}
+      className={isOn ? 'button--absent' : undefined}
+      hint="Learn them again at each step"
       onClick={() => configure(learnAgain(read()))}
     >
       Fit
