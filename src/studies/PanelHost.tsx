@@ -10,6 +10,7 @@ import { useTitle } from '../lab/pageEffects';
 import { lackOf } from './lack';
 import { nameOf, panelOf } from './registry';
 import { PanelTabs } from './PanelTabs';
+import { useIsSlide } from './study';
 
 /** Shows the panel that is open, with its name and a button to close it. */
 export function PanelHost({ open }: { readonly open: OpenPanel }) {
@@ -25,6 +26,7 @@ export function PanelHost({ open }: { readonly open: OpenPanel }) {
   const isKept = panel?.isApart === true && !isInPage;
   // A room has its name in the bar, and its neighbours lead out of it; a slide has no bar.
   const isRoom = isKept && mode !== 'projector';
+  const isSlide = useIsSlide() && panel?.hasSlide === true;
   useEffect(() => {
     if (isKept) keepPanel(open);
   }, [isKept, keepPanel, open]);
@@ -35,6 +37,7 @@ export function PanelHost({ open }: { readonly open: OpenPanel }) {
       ref={section}
       id={`panel-${panel?.id}`}
       className="panel"
+      data-slide={isSlide ? '' : undefined}
       tabIndex={-1}
       aria-labelledby="panel-title"
     >

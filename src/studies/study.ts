@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, type ComponentType } from 'react';
 import type { Capability } from '../engine/models/model';
+import { useLabState } from '../lab/LabContext';
 import type { PanelReading } from '../lessons/sight';
 
 /** Properties that the page gives a panel. */
@@ -38,6 +39,8 @@ export interface PanelDefinition {
   readonly asks?: true;
   /** True if it is not about the Lab's run, so that pages which show it leave that run's steps away. */
   readonly isApart?: true;
+  /** True if on a projector it is a slide: its name, one picture, and one sentence at the foot, without controls. */
+  readonly hasSlide?: true;
   /** Files that the page offers to save in place of those of the Lab's run, of a panel that is not about it. */
   readonly Files?: ComponentType;
   /** Id of the objective that it is about; it is not offered elsewhere. */
@@ -45,6 +48,11 @@ export interface PanelDefinition {
   /** Key that opens it and closes it, as `KeyboardEvent.key` names it; with one input digits are layers. */
   readonly shortcut?: string;
   readonly Contents: ComponentType<PanelProps>;
+}
+
+/** True where a panel of the Lab is shown as a slide, if it has one. */
+export function useIsSlide(): boolean {
+  return useLabState(({ mode, page }) => mode === 'projector' && page === null);
 }
 
 /** Listener to the reading of a panel; none unless the page around it provides one. */

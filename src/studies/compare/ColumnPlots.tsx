@@ -21,6 +21,7 @@ import { layoutColumn, type ColumnLayout } from '../runs/columnLayout';
 import { mapFault } from '../runs/shown';
 import { layoutMaps, mapReading, mapWords, placeOn, type MapColumn, type MapLayout } from './columnSources';
 import { useCompareIntents, useCompareState } from './compare.store';
+import { useIsSlide } from '../study';
 import type { Difference } from './comparison';
 import { ariaNumber } from '../../ui/ariaNumber';
 
@@ -28,14 +29,20 @@ const posteriorChart = objectivePosterior as ChartDefinition<unknown>;
 const acquisitionChart = acquisition as ChartDefinition<unknown>;
 
 /** Returns a ref to the plots of a column, and their layout, null until their width is known. */
-function useLayout<Layout>(layoutOf: (room: Parameters<typeof layoutColumn>[0]) => Layout) {
-  const [ref, { width }] = useSize<HTMLDivElement>();
+function useLayout<Layout extends { readonly height: number }>(
+  layoutOf: (room: Parameters<typeof layoutColumn>[0]) => Layout,
+) {
+  const [ref, size] = useSize<HTMLDivElement>();
   const { display, text } = useDisplay();
+  const isSlide = useIsSlide();
+  const { width } = size;
+  const height = isSlide ? size.height : undefined;
   const layout = useMemo(
-    () => (width > 0 ? layoutOf({ width, display, text }) : null),
-    [layoutOf, width, display, text],
+    () => (width > 0 ? layoutOf({ width, height, display, text }) : null),
+    [layoutOf, width, height, display, text],
   );
-  return [ref, layout] as const;
+  // On a slide the page gives the height, else the plots do.
+  return [ref, layout, isSlide ? undefined : { height: layout?.height }] as const;
 }
 
 interface ColumnPlotsProps {
@@ -48,11 +55,11 @@ interface ColumnPlotsProps {
 
 /** Draws the function and the acquisition of one column on one input, with the cursor all columns share. */
 export function ColumnPlots({ source, difference, waits }: ColumnPlotsProps) {
-  const [ref, layout] = useLayout(layoutColumn);
+  const [ref, layout, style] = useLayout(layoutColumn);
   const cursor = useCompareState((state) => state.hover);
   const pointed = useMemo(() => source && { ...source, cursor }, [source, cursor]);
   return (
-    <div ref={ref} className="compare__plots" style={{ height: layout?.height }} aria-busy={waits}>
+    <div ref={ref} className="compare__plots" style={style} aria-busy={waits}>
       {layout && pointed && (
         <>
           <ColumnMarks source={pointed} difference={difference} layout={layout} />
@@ -164,15 +171,10 @@ interface ColumnMapsProps {
 
 /** Shows a run on several inputs: maps of mean and acquisition on the plane through its best place, and the places tried. */
 export function ColumnMaps({ snapshot, maps }: ColumnMapsProps) {
-  const [ref, layout] = useLayout(layoutMaps);
+  const [ref, layout, style] = useLayout(layoutMaps);
   return (
     <>
-      <div
-        ref={ref}
-        className="compare__plots compare__maps"
-        style={{ height: layout?.height }}
-        aria-busy={!maps?.isFine}
-      >
+      <div ref={ref} className="compare__plots compare__maps" style={style} aria-busy={!maps?.isFine}>
         {layout && maps && <Maps maps={maps} layout={layout} />}
         {!maps && <Unseen snapshot={snapshot} />}
       </div>

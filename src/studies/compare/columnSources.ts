@@ -157,6 +157,8 @@ export interface MapLayout {
 
 /** Least width of a column with two maps beside each other, in ems of small text. */
 const besideEms = 40;
+/** The same where their height is given, which two beneath each other would have to share. */
+const filledEms = 26;
 /** Least width of a map with title and colour bar in one line, in ems. */
 const barEms = 23;
 /** Height of the colour bar's own line, in ems. */
@@ -167,13 +169,18 @@ export function layoutMaps({ width, display, ...given }: ColumnRoom): MapLayout 
   const measures = columnMeasures(display, given.text);
   const { text, left, right, numbers } = measures;
   const inner = Math.max(120, Math.floor(width) - left - right);
-  const isBeside = width >= besideEms * text;
+  const isFilled = given.height !== undefined;
+  const isBeside = width >= (isFilled ? filledEms : besideEms) * text;
   // Room for the last number of one axis beside the title of the next.
   const gap = left;
   const across = isBeside ? Math.floor((inner - gap) / 2) : inner;
-  const high = Math.round(Math.min(300, Math.max(150, across * (isBeside ? 0.9 : 0.72))));
   const hasBarBelow = across < barEms * text;
   const title = measures.title + (hasBarBelow ? Math.round(text * barLine) : 0);
+  const suggested = Math.round(Math.min(300, Math.max(150, across * (isBeside ? 0.9 : 0.72))));
+  const filled = isBeside
+    ? (given.height ?? 0) - title - numbers
+    : ((given.height ?? 0) - numbers - text * 0.6) / 2 - title;
+  const high = isFilled ? Math.floor(Math.max(90, filled)) : suggested;
   const frame = ({ left: x, top }: Pick<Box, 'left' | 'top'>, own: Labelled): Frame => {
     const before = own.yLabels ? left : gap;
     return {

@@ -14,7 +14,7 @@ import { linkedPanel } from '../linkedPanel';
 import { mostColumns, planned, shownAt } from '../runs/columns';
 import type { Computing } from '../runs/computing';
 import { planesOf, viewsOf } from '../runs/shown';
-import type { PanelProps } from '../study';
+import { useIsSlide, type PanelProps } from '../study';
 import { Columns } from './Columns';
 import {
   canStep,
@@ -101,8 +101,9 @@ function Compared({ bare }: { readonly bare: boolean }) {
 /** Says the whole comparison in words, in a live region. */
 function CompareStatus() {
   const sentence = useCompareState(({ columns, step }) => comparisonInWords(columns, step));
+  const isSlide = useIsSlide();
   return (
-    <p className="compare__status" role="status">
+    <p className={isSlide ? 'compare__status panel__sentence' : 'compare__status'} role="status">
       {sentence}
     </p>
   );

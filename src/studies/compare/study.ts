@@ -7,6 +7,7 @@ export const compare: PanelDefinition = {
   label: 'Side by side',
   summary: 'One start, two to four methods.',
   place: 'page',
+  hasSlide: true,
   shortcut: 'c',
   Contents: later(async () => ({ default: (await import('./compare.panel')).ComparePanel })),
 };

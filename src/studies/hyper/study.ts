@@ -16,6 +16,7 @@ export const hyperTabs: readonly PanelDefinition[] = [
     of: hyper,
     summary: 'What the fit maximises, as a map over two hyper-parameters, and how it got there.',
     place: 'plots',
+    hasSlide: true,
     needs: 'likelihood',
     shortcut: 'y',
     Contents: later(async () => ({

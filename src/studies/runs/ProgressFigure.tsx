@@ -3,6 +3,7 @@ import { labelWidths, ProgressChart } from './progress.figure';
 import { progressTables, type ProgressData } from './progressData';
 import { useSize } from '../../lab/plots/useSize';
 import { Numbers } from '../numbers/Numbers';
+import { useIsSlide } from '../study';
 import { layoutProgress } from './columnLayout';
 import './progress.css';
 
@@ -18,13 +19,15 @@ interface ProgressFigureProps {
 export function ProgressFigure({ data, of, isLow = false }: ProgressFigureProps) {
   const [ref, { width }] = useSize<HTMLDivElement>();
   const { display, text } = useDisplay();
+  const lowEms = useIsSlide() ? 5 : 8.5;
+  const ems = isLow ? lowEms : undefined;
   return (
     <>
       <div ref={ref}>
         {data && width > 0 && (
           <ProgressChart
             data={data}
-            frame={layoutProgress({ width, display, text }, (small) => labelWidths(data, small), isLow)}
+            frame={layoutProgress({ width, display, text }, (small) => labelWidths(data, small), ems)}
           />
         )}
       </div>

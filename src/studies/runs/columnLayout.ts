@@ -14,18 +14,24 @@ export interface ColumnRoom {
   readonly display: 'screen' | 'projector';
   /** Size of small text; that of the display by default. */
   readonly text?: number;
+  /** Height to be filled; as high as the width suggests if left out. */
+  readonly height?: number | undefined;
 }
+
+/** Height of the acquisition per height of the function. */
+const lowShare = 0.36;
 
 /** Lays out the function and, below it, the acquisition, sharing x. Whole pixels. */
 export function layoutColumn({ width, display, ...given }: ColumnRoom): ColumnLayout {
   const measures = columnMeasures(display, given.text);
   const { text, left, right, title, numbers, weight } = measures;
   const inner = Math.max(120, Math.floor(width) - left - right);
-  const high = Math.round(Math.min(200, Math.max(130, inner * 0.42)));
-  const low = Math.round(high * 0.36);
   const between = title + Math.round(text * 0.9);
   // Without a title there is room for a reading only.
   const head = Math.round(text * 1.9);
+  const filled = given.height && Math.max(90, (given.height - head - between - numbers) / (1 + lowShare));
+  const high = filled ? Math.floor(filled) : Math.round(Math.min(200, Math.max(130, inner * 0.42)));
+  const low = filled ? Math.floor(high * lowShare) : Math.round(high * lowShare);
   const second = head + high + between;
   const frame = (
     top: number,
@@ -48,18 +54,18 @@ export function layoutColumn({ width, display, ...given }: ColumnRoom): ColumnLa
   };
 }
 
-/** Lays out one plot with room for labels at its right: with names if these take less than 45 % of the width; `isLow` for one above others. */
+/** Lays out one plot with room for labels at its right: with names if these take less than 45 % of the width; `ems`: its height in sizes of its text. */
 export function layoutProgress(
   { width, display, ...given }: ColumnRoom,
   labels: (text: number) => { readonly named: number; readonly bare: number },
-  isLow = false,
+  ems = 13,
 ): Frame {
   const { text, title, numbers, weight } = columnMeasures(display, given.text);
   const { named, bare } = labels(text);
   const left = Math.round(text * 4.6);
   const right = Math.ceil((named < width * 0.45 ? named : bare) + 12 * weight);
   const inner = Math.max(100, Math.floor(width) - left - right);
-  const height = Math.round(text * (isLow ? 8.5 : 13));
+  const height = Math.round(text * ems);
   const top = title;
   return {
     figure: { left: 0, top: 0, width: left + inner + right, height: top + height + numbers + text },

@@ -14,7 +14,7 @@ import { BoundFormula, DrawnFormula, LatentChance, Line, MaximaFormula, PlainCha
 import { projectDrawn, projectShares, whereTables, type WhereData } from './where';
 import { WhereFigure } from './where.figure';
 
-interface InForceProps {
+export interface InForceProps {
   readonly snapshot: StepSnapshot;
   readonly explanation: Explanation;
   readonly minimise: boolean;
@@ -68,6 +68,28 @@ export function InForce(props: InForceProps) {
     </>
   );
 }
+
+/** Draws what chose the query as one picture that fills its room. */
+export function InForcePicture({ height, ...props }: InForceProps & { readonly height: number }) {
+  const { snapshot, explanation, minimise, isPlain, width, text } = props;
+  const { spec, proposal } = snapshot;
+  const acquisition = acquisitionOf(acquisitionBehind(spec, proposal).id);
+  const names = labelsIn(snapshot);
+  const where = useWhere(props);
+  const belief =
+    acquisition &&
+    projectBelief(explanation, { acquisition, minimise, isPlain, symbol: acquisition.symbol, labels: names });
+  const size = { width, height, text };
+  if (where) return <WhereFigure data={where} {...size} name={names.x} />;
+  if (belief && hasDensity(explanation.places[0]!)) {
+    return <BeliefFigure data={belief} {...size} name={names.y} />;
+  }
+  return <p className="why__says">{noDensity}</p>;
+}
+
+/** Said where there is no picture. */
+export const noDensity =
+  'What is believed at the query are single values: they have no density that could be drawn.';
 
 /** True if the belief at a place has a density that can be drawn. */
 export function hasDensity({ density }: PlaceExplained): boolean {

@@ -12,6 +12,8 @@ interface BeliefFigureProps {
   readonly text: number;
   /** Name of the output. */
   readonly name: string;
+  /** Height of the figure to be filled; that of the text if left out. */
+  readonly height?: number;
 }
 
 const margin = 16;
@@ -19,11 +21,11 @@ const margin = 16;
 const headroom = 1.5;
 
 /** Draws the belief at the query with what the acquisition in force reads off it. */
-export function BeliefFigure({ data, width, text, name }: BeliefFigureProps) {
+export function BeliefFigure({ data, width, text, name, height: full }: BeliefFigureProps) {
   const inner = width - 2 * margin;
   const title = { words: `belief about ${name} at the query`, hasRunnerUp: data.runnerUp !== null };
   const top = text * (isTwoRows(title, inner / text) ? 3.8 : 2.4);
-  const height = text * 13;
+  const height = full === undefined ? text * 13 : Math.max(text * 6, full - top - text * 3);
   return (
     <Figure
       kind="belief"

@@ -6,6 +6,7 @@ import { formatOutput } from '../../vocabulary/numbers/labelled';
 import { formatChance } from '../../vocabulary/numbers/write';
 import { Clip, isInPlot } from '../../plots/marks/Clip';
 import { AreaY, Line } from '../../plots/marks/Curve';
+import { textWidth } from '../../plots/marks/labels';
 import { scaleOf } from '../../plots/scale';
 import { describeGain, gainInWords, type GainData } from './gain';
 import { BeliefTitle, Beside, isTwoRows } from './marks';
@@ -71,6 +72,53 @@ export function GainFigure({ data, width, text, name }: GainFigureProps) {
   );
 }
 
+/** Draws the belief at the query alone, to fill its room: the part that is better is filled. */
+export function GainPicture({ data, height, ...props }: GainFigureProps & { readonly height: number }) {
+  const { width, text, name } = props;
+  const inner = width - 2 * margin;
+  const title = { words: `belief about ${name} at the query`, hasRunnerUp: data.runnerUp !== null };
+  const top = text * (isTwoRows(title, inner / text) ? 3.8 : 2.4);
+  const plot = { left: margin, width: inner, top, height: Math.max(text * 6, height - top - text * 3) };
+  const best = scaleOf(data.domain, [0, inner])(data.incumbent);
+  return (
+    <Figure
+      kind="gain"
+      label="Expected improvement taken apart"
+      description={describeGain(data)}
+      size={{ width, height }}
+      text={text}
+    >
+      <Plot at={plot} text={text} x={data.domain} y={[0, data.top.density * headroom]}>
+        <BeliefTitle {...title} />
+        <Density data={data} />
+        <BestAndBetter data={data} />
+        <Axis side="bottom" title={name} />
+        {isInPlot(plot, best, 0) && <path className="best-line" d={`M${best},0v${plot.height}`} />}
+      </Plot>
+    </Figure>
+  );
+}
+
+/** Names the best so far on its worse side, and the better side where that has room. */
+function BestAndBetter({ data: { incumbent, minimise, labels } }: PartProps) {
+  const { x, width, text } = usePlot();
+  const edge = x(incumbent);
+  const better = minimise ? '← better' : 'better →';
+  const room = minimise ? edge : width - edge;
+  return (
+    <>
+      <Beside edge={edge} minimise={!minimise} row={0} className="readout">
+        {`best so far ${formatOutput(labels, incumbent)}`}
+      </Beside>
+      {room > textWidth(better, text) + text && (
+        <Beside edge={edge} minimise={minimise} row={0} className="gain-label">
+          {better}
+        </Beside>
+      )}
+    </>
+  );
+}
+
 function Title({ children }: { readonly children: ReactNode }) {
   const { text } = usePlot();
   return (
@@ -86,9 +134,26 @@ interface PartProps {
 
 /** Draws the density at the query with its better part filled, and that at the runner-up dashed. */
 function Belief({ data }: PartProps) {
+  const { x } = usePlot();
+  const { query, incumbent, minimise, labels } = data;
+  const edge = x(incumbent);
+  return (
+    <g>
+      <Density data={data} />
+      <Beside edge={edge} minimise={minimise} row={0} className="readout">
+        {`f₊ = ${formatOutput(labels, incumbent)}`}
+      </Beside>
+      <Beside edge={edge} minimise={minimise} row={1} className="gain-label">
+        {`chance ${formatChance(query.place.chance)}`}
+      </Beside>
+    </g>
+  );
+}
+
+function Density({ data }: PartProps) {
   const { x, width, height } = usePlot();
-  const { y, query, runnerUp, incumbent, minimise, labels } = data;
-  const { density, chance } = query.place;
+  const { y, query, runnerUp, incumbent, minimise } = data;
+  const { density } = query.place;
   const edge = x(incumbent);
   const better = minimise ? { x: 0, width: edge } : { x: edge, width: width - edge };
   return (
@@ -102,12 +167,6 @@ function Belief({ data }: PartProps) {
         {runnerUp && <Line className="runner-up-line" x={y} y={runnerUp.place.density} />}
       </Clip>
       <line className="axis" x2={width} y1={height} y2={height} />
-      <Beside edge={edge} minimise={minimise} row={0} className="readout">
-        {`f₊ = ${formatOutput(labels, incumbent)}`}
-      </Beside>
-      <Beside edge={edge} minimise={minimise} row={1} className="gain-label">
-        {`chance ${formatChance(chance)}`}
-      </Beside>
     </g>
   );
 }

@@ -7,6 +7,7 @@ export const why: PanelDefinition = {
   label: 'Why this point?',
   summary: 'The query taken apart: promise, doubt, runner-up.',
   place: 'plots',
+  hasSlide: true,
   shortcut: 'w',
   Contents: later(async () => ({ default: (await import('./why.panel')).WhyPanel })),
 };

@@ -10,12 +10,17 @@ interface WhereFigureProps {
   readonly text: number;
   /** Name of the input. */
   readonly name: string;
+  /** Height of the figure to be filled; that of the text if left out. */
+  readonly height?: number;
 }
 
 /** Draws a curve over the only input, with the query. */
-export function WhereFigure({ data, width, text, name }: WhereFigureProps) {
+export function WhereFigure({ data, width, text, name, height }: WhereFigureProps) {
   const margin = { left: text * 3.8, right: 16, top: text * 2.4 };
-  const inner = { width: width - margin.left - margin.right, height: text * 12 };
+  const inner = {
+    width: width - margin.left - margin.right,
+    height: height === undefined ? text * 12 : Math.max(text * 6, height - text * 5.4),
+  };
   return (
     <Figure
       kind="where"

@@ -2,12 +2,10 @@ import { useDisplay } from '../../lab/plots/useDisplay';
 import './why.css';
 import { useMemo } from 'react';
 import type { Explanation } from '../../engine/questions/explanation';
-import type { PlaceExplained } from '../../engine/questions/explanation';
-import { worthInWords } from './belief';
 import { gainIds } from './calculation';
 import { CuriosityFigure } from './curiosity.figure';
 import { projectCuriosity, curiosityTables } from './curiosity';
-import { gainInWords, gainTables, paceInWords, projectGain, type GainData } from './gain';
+import { gainTables, projectGain, type GainData } from './gain';
 import { GainFigure } from './gain.figure';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { provides } from '../../engine/experiment/capabilities';
@@ -15,15 +13,18 @@ import { acquisitionBehind } from '../../engine/experiment/portfolio';
 import { objectiveOf } from '../../engine/experiment/inputs';
 import { explanationAsk } from '../../lab/state/asks';
 import { storedSnapshot } from '../../lab/state/select/can';
-import { acquisitionOf, labelsIn } from '../../lab/state/select/labels';
+import { labelsIn } from '../../lab/state/select/labels';
 import { useLabState } from '../../lab/LabContext';
 import { useSize } from '../../lab/plots/useSize';
 import { useAnswer } from '../../lab/useAnswer';
 import { Numbers } from '../numbers/Numbers';
 import { GainFormula, BoundFormula } from './Formulas';
-import { hasDensity, InForce } from './InForce';
+import { hasDensity, InForce, noDensity } from './InForce';
 import { Named } from './Named';
-import { doubtInWords, verdictOf } from './verdict';
+import { columnsOf } from './columns';
+import { blindWords, WhySlide } from './Slide';
+import { useIsSlide } from '../study';
+import { verdictOf } from './verdict';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { acquisitionWords } from '../../engine/acquisitions/registry';
 import {
@@ -32,7 +33,6 @@ import {
   formatOutput,
   formatOutputs,
 } from '../../vocabulary/numbers/labelled';
-import { formatChance, formatSize } from '../../vocabulary/numbers/write';
 import { Disclosure } from '../../ui/Disclosure';
 import { ScrollRegion } from '../../ui/ScrollRegion';
 
@@ -59,6 +59,7 @@ interface ApartProps {
 function Apart({ snapshot, explanation, waiting }: ApartProps) {
   const [ref, { width }] = useSize<HTMLElement>();
   const { text } = useDisplay();
+  const isSlide = useIsSlide();
   const { spec, proposal } = snapshot;
   const minimise = objectiveOf(spec)?.direction === 'minimize';
   const behind = acquisitionBehind(spec, proposal);
@@ -79,6 +80,7 @@ function Apart({ snapshot, explanation, waiting }: ApartProps) {
     draws: snapshot.model?.drawn?.draws.length ?? 0,
   };
   if (!gain) return <div className="why" aria-busy={waiting} />;
+  if (isSlide) return <WhySlide {...shown} gain={gain} waiting={waiting} />;
   const isBound = behind.id === 'upper-confidence-bound' && !isBlind;
   return (
     <div className="why" aria-busy={waiting}>
@@ -115,12 +117,9 @@ function Apart({ snapshot, explanation, waiting }: ApartProps) {
 
 /** Says that nothing was calculated. */
 function Blind({ snapshot }: { readonly snapshot: StepSnapshot }) {
-  const { origin, note = null } = snapshot.proposal ?? {};
   return (
     <>
-      <h3>
-        {note !== null ? note : origin === 'design' ? 'The next place of the design' : 'Drawn at random'}
-      </h3>
+      <h3>{blindWords(snapshot)}</h3>
       <p>The model plays no part in this choice: there is no calculation behind it.</p>
     </>
   );
@@ -166,11 +165,7 @@ function Gain({ snapshot, explanation, gain, ...props }: ShownProps & { readonly
         draws={props.draws}
         isLog={isLog}
       />
-      {!isDrawable && (
-        <p className="why__says">
-          What is believed at the query are single values: they have no density that could be drawn.
-        </p>
-      )}
+      {!isDrawable && <p className="why__says">{noDensity}</p>}
       {isDrawable && props.width > 0 && (
         <GainFigure data={gain} width={props.width} text={props.text} name={output} />
       )}
@@ -292,46 +287,4 @@ function RunnerUp({ explanation, snapshot: { spec, proposal }, gain }: RunnerUpP
       <p className="why__says">{verdictOf(id, { places: explanation.places, gain })}</p>
     </>
   );
-}
-
-interface Column {
-  readonly name: string;
-  say(place: PlaceExplained, index: number): string;
-}
-
-/** Returns what a table of places shows of an acquisition. */
-function columnsOf(id: string, gain: GainData): readonly Column[] {
-  const { minimise, labels } = gain;
-  if (gainIds.includes(id)) {
-    const then = (k: number) => (k === 0 ? gain.query : gain.runnerUp)?.gainIfBetter ?? null;
-    return [
-      { name: 'chance', say: ({ chance }) => formatChance(chance) },
-      { name: 'gain then', say: (_, k) => (then(k) === null ? '–' : formatSize(then(k)!)) },
-      { name: 'EI', say: ({ gain: value }) => gainInWords(gain, value) },
-      ...(gain.query.place.seconds === undefined
-        ? []
-        : [
-            {
-              name: 'EI/s',
-              say: ({ gain: ei, seconds }: PlaceExplained) => paceInWords(gain, ei / seconds!),
-            },
-          ]),
-    ];
-  }
-  const acquisition = acquisitionOf(id);
-  if (!acquisition || id === 'predicted-mean') return [];
-  const own: Column = {
-    name: acquisition.symbol,
-    say: ({ worth }) => (worth ? worthInWords(worth.value, { acquisition, minimise, labels }) : '–'),
-  };
-  if (!acquisition.hasParts) return [own];
-  const sign = minimise ? -1 : 1;
-  return [
-    { name: 'promise', say: ({ worth }) => (worth ? formatAcquisition(labels, sign * worth.promise) : '–') },
-    {
-      name: acquisition.joint ? 'chance' : 'doubt',
-      say: ({ worth }) => (worth ? doubtInWords(labels, worth, sign) : '–'),
-    },
-    own,
-  ];
 }

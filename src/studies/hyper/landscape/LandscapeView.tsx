@@ -5,6 +5,7 @@ import { LandscapeFigure, plotOf } from './landscape.figure';
 import { shareRange, sharesOf, type LandscapeData, type Spot } from './landscape';
 import { clampTo } from '../../../plots/domain';
 import { useSize } from '../../../lab/plots/useSize';
+import { useIsSlide } from '../../study';
 
 interface LandscapeViewProps {
   readonly data: LandscapeData;
@@ -27,6 +28,7 @@ const moves: Readonly<Record<string, Spot>> = {
 export function LandscapeView({ data, isWaiting, onSet }: LandscapeViewProps) {
   const [ref, { width, height }] = useSize<HTMLDivElement>();
   const { text } = useDisplay();
+  const isSlide = useIsSlide();
   const [pointed, point] = useState<Spot | null>(null);
   const [moved, move] = useState<Spot | null>(null);
   const frame = { width, height, text };
@@ -51,7 +53,13 @@ export function LandscapeView({ data, isWaiting, onSet }: LandscapeViewProps) {
           </>
         )}
       </div>
-      <p className="landscape__read" aria-live={moved ? 'polite' : 'off'}>
+      {isSlide && (
+        <p className="landscape__legend">{`○ start of a search, red disc: its end${data.priorShares ? ', dotted: the prior' : ''}`}</p>
+      )}
+      <p
+        className={isSlide ? 'landscape__read panel__sentence' : 'landscape__read'}
+        aria-live={moved ? 'polite' : 'off'}
+      >
         {spot ? readOut(data, spot) : presentWords(data)}
       </p>
     </div>
