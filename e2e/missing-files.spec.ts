@@ -22,7 +22,7 @@ test('parts of the page that cannot be loaded any more leave the plots as they a
   await expect(dialog).toHaveCount(0);
   await lab.atStep(1);
   await page.keyboard.press('c');
-  await expect(page.getByText('Compare could not be shown.')).toBeVisible();
+  await expect(page.getByText('Side by side could not be shown.')).toBeVisible();
   await expectAccessible(page);
   await lab.button('Close panel').click();
   await lab.atStep(1);
@@ -59,9 +59,9 @@ test('what could not be loaded is asked for again, and shown once it is there', 
   await expect(page.getByRole('dialog', { name: 'Help' })).toBeVisible();
   await page.keyboard.press('Escape');
   await parted(() => lab.button('Explore').click(), 'The menu could not be shown.');
-  await expect(page.getByRole('button', { name: /^Compare/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Side by side/ })).toBeVisible();
   await page.keyboard.press('Escape');
-  await parted(() => page.keyboard.press('c'), 'Compare could not be shown.');
+  await parted(() => page.keyboard.press('c'), 'Side by side could not be shown.');
   await expect(page.getByRole('region', { name: 'Side by side' })).toBeVisible();
   await lab.button('Close panel').click();
   await parted(() => lab.button('Course').click(), 'The course could not be shown.');

@@ -1,12 +1,14 @@
 import './choose.css';
 import type { PipelineWords } from '../../../engine/pipelines/pipeline';
 import { useLabState } from '../../../lab/LabContext';
-import { shownSpec } from '../../../lab/state/select/can';
+import { lacksPipeline, shownSpec } from '../../../lab/state/select/can';
 import { rowsNameOf } from './words';
 
 /** Empty lanes, until the first answers of a pipeline are there. */
 export function Loading({ words }: { readonly words: PipelineWords }) {
   const { batch, objective } = useLabState(shownSpec);
+  // A run that a link opens has the page's own line of status.
+  const isAlone = useLabState(lacksPipeline);
   const isLive = objective.params['answers'] === 'live';
   const rows = `${words.rows} ${rowsNameOf(words)}`;
   const said = isLive ? `Loading ${rows} …` : `Loading the recorded answers on ${rows} …`;
@@ -21,7 +23,7 @@ export function Loading({ words }: { readonly words: PipelineWords }) {
         ))}
       </div>
       <div className="choose-foot">
-        <p role="status">{said}</p>
+        <p role={isAlone ? 'status' : undefined}>{said}</p>
       </div>
     </>
   );
