@@ -24,7 +24,10 @@ test('a newcomer sees what unlabelled points do, makes them hurt, and finds the 
 }) => {
   await page.goto('./#seed=30');
   await button(page, 'Explore').click();
-  await page.getByRole('button', { name: /^Unlabelled data/ }).click();
+  await page
+    .getByRole('button', { name: /^Manifold/ })
+    .last()
+    .click();
   await expect(said(page)).toContainText(
     '6 of 200 points have a label. The boundary sees only them: 15.5 % of all points are misclassified.',
   );
@@ -111,7 +114,7 @@ test('points are dragged, labelled, lifted and taken back by pointer and by keyb
 test('beside the room only free keys of the Lab act, and on the plane L is the plane’s', async ({ page }) => {
   await openRoom(page, 'seed=30&panel=manifold:n=40;labels=3,3;b=1');
   await expect(said(page)).toContainText('6 of 40');
-  const title = page.getByRole('heading', { name: 'Unlabelled data', exact: true });
+  const title = page.getByRole('heading', { name: 'Manifold', exact: true });
   await plane(page).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('0');

@@ -10,6 +10,6 @@ it('names the run and its step, and of a panel with runs of its own the panel in
   );
   expect(titleWith('likelihood')).toBe(titleOf(initialData));
   expect(titleWith('compare')).toBe('Two valleys: Side by side. Deep Mining Lab');
-  expect(titleWith('manifold')).toBe('Unlabelled data. Deep Mining Lab');
+  expect(titleWith('manifold')).toBe('Manifold. Deep Mining Lab');
   expect(titleWith('nothing')).toBe(titleOf(initialData));
 });

@@ -10,6 +10,8 @@ const former: Readonly<Record<string, string>> = {
   'Numbers of the plots': 'Numbers',
   'Guess against the machine': 'Predict first',
   'custom, [0, 400]': 'Two valleys',
+  // The slider of the pull begins with these words, too.
+  'Unlabelled data<': 'Manifold<',
 };
 
 /** Words that say the same in a way that nobody would say aloud. */
@@ -20,6 +22,7 @@ const stilted: readonly RegExp[] = [
   /the way of the search that began/,
   /needs one: change that/,
   /mixes up/,
+  /told wrongly/,
   /is no finite number/,
 ];
 

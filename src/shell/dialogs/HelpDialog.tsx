@@ -60,13 +60,13 @@ function Playing() {
         best answer.
       </li>
       <li>
-        <b>Unlabelled data</b> is a room of its own in Explore: a click gives a point a label, a drag moves
-        it, a press and hold lifts its label, a double click adds one; with the keyboard, arrows, + − 0, 1 to
-        4, L, K, N and Delete. Brushes (U, Shift with 1 to 4) paint points of up to four classes, E erases, M
-        moves again. Points are drawn of clouds, of pictures of turned objects or digits, or come from your
-        own table, in which an empty class is a point without a label. The slider above says how much points
-        without labels count; a click into the landscape sets both of its numbers, and a pointer over it shows
-        what would be there. Under it five searches race over the landscape.
+        <b>Manifold</b> is a room of its own, in the row under the title: a click gives a point a label, a
+        drag moves it, a press and hold lifts its label, a double click adds one; with the keyboard, arrows, +
+        − 0, 1 to 4, L, K, N and Delete. Brushes (U, Shift with 1 to 4) paint points of up to four classes, E
+        erases, M moves again. Points are drawn of clouds, of pictures of turned objects or digits, or come
+        from your own table, in which an empty class is a point without a label. The slider above says how
+        much points without labels count; a click into the landscape sets both of its numbers, and a pointer
+        over it shows what would be there. Under it five searches race over the landscape.
       </li>
     </>
   );
@@ -215,8 +215,8 @@ function Keys() {
         ))}
       </dl>
       <p>
-        Beside <b>Unlabelled data</b>, which is not about the run, of these only P, H, F, S, A, K, Esc and ?
-        act, and Ctrl Z and Ctrl Shift Z are the room’s.
+        Beside <b>Manifold</b>, which is not about the run, of these only P, H, F, S, A, K, Esc and ? act, and
+        Ctrl Z and Ctrl Shift Z are the room’s.
       </p>
     </section>
   );

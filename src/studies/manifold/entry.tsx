@@ -5,7 +5,7 @@ import { Thumbnail, wholeFrame } from '../thumbnails';
 export const manifoldEntry: ExploreEntry = {
   panel: 'manifold',
   group: 'play',
-  name: 'Unlabelled data',
+  name: 'Manifold',
   Thumbnail: MoonsThumbnail,
 };
 

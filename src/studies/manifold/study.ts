@@ -4,7 +4,7 @@ import { later } from '../../ui/later';
 /** Study of what points without labels do to a classifier, and of choosing what cannot be learnt. */
 export const manifold: PanelDefinition = {
   id: 'manifold',
-  label: 'Unlabelled data',
+  label: 'Manifold',
   summary: 'A classifier that learns from points without labels too, and how good each of its settings is.',
   place: 'page',
   isApart: true,
