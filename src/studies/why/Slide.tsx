@@ -1,7 +1,7 @@
 import type { PlaceExplained } from '../../engine/questions/explanation';
 import { acquisitionBehind } from '../../engine/experiment/portfolio';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import { labelsIn, labelsOf } from '../../lab/state/select/labels';
+import { labelsIn } from '../../lab/state/select/labels';
 import { useSize } from '../../lab/plots/useSize';
 import { formatAcquisition, formatCoordinates } from '../../vocabulary/numbers/labelled';
 import { gainIds } from './calculation';
@@ -45,7 +45,7 @@ function Picture({ isGain, ...props }: Omit<WhySlideProps, 'waiting'> & { readon
     <div ref={ref} className="why-slide__picture">
       {height > 0 && !isGain && <InForcePicture {...props} {...size} />}
       {height > 0 && isGain && isDrawable && (
-        <GainPicture data={gain} {...size} name={labelsOf(snapshot.spec).y} />
+        <GainPicture data={gain} {...size} name={labelsIn(snapshot).y} />
       )}
       {isGain && !isDrawable && <p className="why__says">{noDensity}</p>}
     </div>
@@ -85,7 +85,7 @@ function rowsOf(id: string, gain: GainData): readonly Column[] {
 
 function whereOf(snapshot: StepSnapshot, { x }: PlaceExplained): string {
   const words = formatCoordinates(labelsIn(snapshot), x);
-  return x.length === 1 ? `${labelsOf(snapshot.spec).x} = ${words}` : words;
+  return x.length === 1 ? `${labelsIn(snapshot).x} = ${words}` : words;
 }
 
 function sentenceOf(
