@@ -32,7 +32,8 @@ test('a lecture by keyboard alone: two lessons, a run in beats, a round of guess
   await press('Shift+ArrowRight');
   await expect(lab.status).toHaveText(/^Step 2: asked x = .*; expected /);
   await press('Shift+ArrowRight');
-  await expect(lab.status).toHaveText(/^Step 2: tried /);
+  // The second step finds the top, which the sentence says in place of the step.
+  await expect(lab.status).toHaveText(/^The top is found: /);
   await press('g');
   await expect(page.getByRole('slider', { name: 'Place to guess' })).toBeFocused();
   for (const key of ['.', 'Enter', 'Enter']) await press(key);
@@ -50,6 +51,6 @@ test('a lecture by keyboard alone: two lessons, a run in beats, a round of guess
     await expect(compared).toHaveText(new RegExp(`^Step ${from + more}: `));
   }
   await press('c');
-  await expect(lab.status).toHaveText(/^Step 2: /);
+  await expect(lab.status).toHaveText(/^The top is found: /);
   await expect.poll(() => lab.linked('mode')).toBe('projector');
 });

@@ -11,13 +11,13 @@ test('the proposal is taken apart, follows each step, and closes without a trace
   await expect(page.getByText('EI = P(y > f₊)')).toBeVisible();
   await expect(page.getByText('P = 1 − Φ((Ψ(f₊) − μ)/σ)')).toBeVisible();
   const told = figure.locator('xpath=..').locator('p');
-  await expect(told).toContainText('At the query x = 69.49');
+  await expect(told).toContainText('At the query x = 69.5');
   await expect.poll(() => lab.linked('panel')).toBe('why');
   await expectAccessible(page);
 
   await page.keyboard.press('ArrowRight');
   await expect(lab.status).toHaveText(/^Step 5: /);
-  await expect(told).not.toContainText('At the query x = 69.49');
+  await expect(told).not.toContainText('At the query x = 69.5');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Escape');
   await expect(figure).toBeHidden();
