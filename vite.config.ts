@@ -41,8 +41,12 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What loads the page, and what keeps keys until then, is no part of it: the worker starts without waiting for the page.
-            { name: 'preload', test: /vite\/preload-helper|lab\/keys\/holdKeys/, priority: 1 },
+            // What loads the page, and what the page shares with its first file, is no part of it: the worker starts without waiting for the page.
+            {
+              name: 'preload',
+              test: /vite\/preload-helper|lab\/keys\/holdKeys|worker\/outside/,
+              priority: 1,
+            },
             // What the page starts with is one file: else each module that a panel shares with it would be one.
             { name: 'page', test: /src\/shell\/openPage\.ts$/ },
             // Members of the engine name these, but nothing of the first picture runs them.
