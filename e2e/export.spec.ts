@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/page';
 import { LabPage } from './support/lab';
-import { openPanel } from './support/panels';
+import { openPanel, roomTab } from './support/panels';
 import { csvOf } from './support/csv';
 
 async function opened(page: Page, hash: string, step: number): Promise<LabPage> {
@@ -206,6 +206,7 @@ test('the manifold room offers what it shows, nothing of the run behind it, and 
   expect(new Set(places.map((row) => row['price γ′A'])).size ** 2).toBe(places.length);
   await page.keyboard.press('Escape');
 
+  await roomTab(page, 'Settings');
   await page.getByText('The race of five searches').click();
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await expect(page.getByText(/each has asked 5 times\./)).toBeVisible();

@@ -87,7 +87,7 @@ test('training is cancelled while data are awaited; data that cannot be had are 
   data = 'there';
   await panel.getByRole('button', { name: 'Try again' }).click();
   await expect(panel.getByRole('status')).toContainText('Best of');
-  await panel.getByRole('button', { name: /^test row 17: is malignant/ }).press('Enter');
+  await panel.getByRole('button', { name: /^test row 17: true malignant/ }).press('Enter');
   await expect(
     panel.getByText(/^Large ring: test row 17\. It is malignant; the pipeline says benign/),
   ).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/page';
+import { roomTab } from './support/panels';
 
 const plane = (page: Page) => page.getByRole('application', { name: /^Points of the plane/ });
 const said = (page: Page) => page.locator('.manifold__said');
@@ -41,6 +42,7 @@ test('a label travels along its arc, and one edge leads it astray', async ({ pag
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Open in the Lab' }).click();
   await page.getByRole('button', { name: 'The whole room' }).click();
+  await roomTab(page, 'Settings');
   await expect(page.getByRole('application', { name: /^Landscape/ })).toBeVisible();
 });
 

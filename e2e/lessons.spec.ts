@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { startSentence } from './support/lab';
+import { stepSentence } from './support/lab';
 import { expect, expectAccessible, test } from './support/page';
 
 test('a whole lesson by keyboard: its states, a formula, a task', async ({ page }) => {
@@ -215,7 +215,7 @@ async function goOn(button: Locator, status: Locator, to: number): Promise<void>
   // A step requested while a figure opens belongs to no run that it opens with.
   await expect(button.page().locator('.plots')).toHaveAttribute('aria-busy', 'false');
   await button.press('Enter');
-  await expect(status).toHaveText(to === 0 ? startSentence : new RegExp(`^Step ${to}: `));
+  await expect(status).toHaveText(stepSentence(to));
 }
 
 /** Returns true if the words that set the figure are visible between figure and foot of a small screen. */
