@@ -94,9 +94,9 @@ test('where each place has a map of its own, the way from z to y is that of the 
 
 test('a logarithm shows its top, and a drawn function is called one', async ({ page }) => {
   const lab = new LabPage(page);
-  await lab.open('seed=30&step=3&acquisition=log-expected-improvement');
+  await lab.open('seed=30&step=2&acquisition=log-expected-improvement');
   await lab.tab('Model');
-  await lab.atStep(3);
+  await lab.atStep(2);
   await expect(lab.figure('Acquisition')).toHaveAccessibleDescription(
     /more than 12 below the peak is not drawn/,
   );
