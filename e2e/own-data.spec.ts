@@ -118,7 +118,7 @@ test('a table is searched row by row', async ({ page }) => {
   await lab.button('Replay a search on these rows').click();
   await expect(lab.choice('Objective')).toHaveValue('table');
   // A third of the rows is there, the others are left to be found.
-  await expect(lab.status).toHaveText(/^Two results/);
+  await expect(lab.status).toHaveText(/^Two places tried/);
   for (const step of [1, 2, 3, 4]) await lab.step(step);
   await expect(lab.status).toHaveText(/Every place that can be asked has been tried\.$/);
 });
