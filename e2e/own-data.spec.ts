@@ -159,7 +159,7 @@ test('a workbook is read, its planned run is said, and what is no setting is nam
   await expect(verdict).toContainText('Not used: date (a date or a time).');
   await expectAccessible(page);
   await lab.button('Start from these results').click();
-  await expect(lab.status).toHaveText(/^Start: 4 observations, best 8/);
+  await expect(lab.status).toHaveText(/^Four results, best 8/);
 });
 
 test('a workbook of old and a packed file are explained', async ({ page }) => {
