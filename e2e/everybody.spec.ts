@@ -244,6 +244,32 @@ test('no motion where none is wanted; system colours; four times enlarged', asyn
   await expect(page.locator('.lab-figure')).toHaveCSS('position', 'static');
 });
 
+for (const size of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]) {
+  test(`Escape closes all that opens over the page, and the page stays: ${size.width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    const lab = new LabPage(page);
+    await lab.open('seed=30&step=2&changes=seed.2:31');
+    const openers = page.locator('button[popovertarget]:not([popovertargetaction]):visible');
+    await expect(openers.first()).toBeVisible();
+    const open = page.locator(':popover-open');
+    for (let i = 0; i < (await openers.count()); i++) {
+      for (const isLeft of [false, true]) {
+        await openers.nth(i).click();
+        await expect(open).toHaveCount(1);
+        if (isLeft) await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+        await page.keyboard.press('Escape');
+        await expect(open).toHaveCount(0);
+        await lab.atStep(2);
+      }
+    }
+  });
+}
+
 test('axe objects to no page or dialog, in any colours', async ({ page }) => {
   let turn = 0;
   const lab = new LabPage(page);

@@ -103,15 +103,11 @@ function choicesIn(list: HTMLElement): HTMLElement[] {
   return [...list.querySelectorAll<HTMLElement>('.menu__item')];
 }
 
-/** Moves the focus between choices; ↓ on the button opens them, Esc closes them, and so do keys that mean something to the page. */
+/** Moves the focus between choices; ↓ on the button opens them, and keys that mean something to the page close them, as Esc does. */
 function moveFocus(event: KeyboardEvent, list: HTMLElement): void {
   const { key } = event;
   const isOpen = list.matches(':popover-open');
-  if (isOpen && /^(Escape|\S)$/.test(key)) {
-    // The page would take Esc for itself, and the browser then leaves them open.
-    if (key === 'Escape') event.preventDefault();
-    return list.hidePopover();
-  }
+  if (isOpen && /^\S$/.test(key)) return list.hidePopover();
   if (isOpen ? !/^(Arrow|Home$|End$)/.test(key) : key !== 'ArrowDown') return;
   event.preventDefault();
   if (!isOpen) return list.showPopover();

@@ -21,6 +21,8 @@ export function useKeys(take: TakeKey, { modified = false, always }: KeyScope = 
       const { target, key, altKey, ctrlKey, metaKey } = event;
       if (event.defaultPrevented || altKey || ((ctrlKey || metaKey) && !modified)) return;
       if (belongsToField(event) || document.querySelector('dialog[open]')) return;
+      // The browser closes what is open over the page, unless somebody takes the key.
+      if (key === 'Escape' && document.querySelector(':popover-open')) return;
       const state = { ...store.getState(), hoverPlace: pointing.getState().hoverPlace };
       const isOwn = always !== undefined && target instanceof Element && target.closest(always) !== null;
       if (!state.keys && !isOwn) {
