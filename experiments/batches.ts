@@ -13,7 +13,17 @@ import { atRandom, byAcquisition, countsOf, medianRegrets, regretPanel, regretsO
 import { overPairs } from './statistics';
 import { byMethod, duelsOf, tryAll, type Duel, type Tried } from './trials';
 import { listed, markdown, number, seedsOf } from './words';
-import { scoreInWords, withCorrected } from './paired';
+import {
+  byCorrected,
+  correctedInWords,
+  isClear,
+  scoreInWords,
+  spreadInWords,
+  spreadOf,
+  withCorrected,
+  type Score,
+  type Spread,
+} from './paired';
 
 const size = 4;
 
@@ -71,6 +81,7 @@ export const batches: Experiment = {
   trials: { usual: 20, quick: 2 },
   firstSeed: 90_301,
   run,
+  told: (numbers) => verdict(numbers as readonly Row[]),
   table: (numbers) => tableOf(withCorrected(numbers as readonly Row[])),
 };
 
@@ -145,10 +156,12 @@ type Row = {
   /** Rounds of batches, after which methods are also compared with one at a time. */
   readonly rounds: number;
   readonly medianRegret: Readonly<Record<Method, number>>;
+  /** Quartiles of the regrets over the trials; left out by runs that did not keep them. */
+  readonly quartiles?: Readonly<Record<Method, Spread>>;
   /** Median regret of one at a time after as many rounds, which then are evaluations. */
   readonly oneAfterRounds: number;
   /** Trials in which four at a time, by the believer, were ahead of one at a time after as many rounds, and behind. */
-  readonly byTheClock: { readonly firstSmaller: number; readonly secondSmaller: number; readonly p: number };
+  readonly byTheClock: Score;
   /** Median of the mean distance within a batch, in the unit box. */
   readonly apart: Readonly<Partial<Record<Method, number>>>;
   readonly signTests: readonly Duel<Method>[];
@@ -172,6 +185,7 @@ function rowsOf(all: readonly Trials[], quick: boolean): readonly Row[] {
       evaluations,
       rounds,
       medianRegret: byMethod(methods, (method) => median(after(method))),
+      quartiles: byMethod(methods, (method) => spreadOf(after(method))),
       oneAfterRounds: median(after('one', initial + rounds)),
       byTheClock: comparePairs(after('believer'), after('one', initial + rounds)),
       apart: Object.fromEntries(apart),
@@ -181,18 +195,20 @@ function rowsOf(all: readonly Trials[], quick: boolean): readonly Row[] {
 }
 
 /** Says what pays, by a sign test. */
-function verdict(rows: readonly Row[]): string {
+function verdict(numbers: readonly Row[]): string {
+  const rows = withCorrected(numbers);
   const sentences = rows.map((row) => {
     const { label, evaluations, rounds, medianRegret, oneAfterRounds, byTheClock, signTests, apart } = row;
     const medians = methods.map((method) => `${names[method]} ${number(medianRegret[method])}`);
-    const clear = signTests.filter(({ p }) => p < 0.05);
-    const told = clear.map(
-      ({ first, second, firstSmaller, secondSmaller, p }) =>
-        `${names[first]} against ${names[second]} ${firstSmaller} : ${secondSmaller} (p = ${number(p)})`,
-    );
-    const tests =
-      told.length > 0 ? `Clear by a sign test: ${listed(told)}` : 'No pair is clear by a sign test';
-    const clock = `${byTheClock.firstSmaller} : ${byTheClock.secondSmaller} (p = ${number(byTheClock.p)})`;
+    const [clear, rest] = [true, false].map((wanted) => signTests.filter((one) => isClear(one) === wanted));
+    const told = (some: typeof signTests): string =>
+      some.length === 0
+        ? 'none'
+        : listed(
+            some.map((one) => `${names[one.first]} against ${names[one.second]} ${correctedInWords(one)}`),
+          );
+    const tests = `Clear: ${told(clear!)}. Not clear: ${told(rest!)}`;
+    const clock = correctedInWords(byTheClock);
     return [
       `${label}, ${evaluations} evaluations, median regret: ${listed(medians)}.`,
       `${tests}.`,
@@ -200,7 +216,7 @@ function verdict(rows: readonly Row[]): string {
       `Places of a batch are ${number(apart['liar-max'] ?? 0)} apart with the best as lie, ${number(apart['liar-min'] ?? 0)} with the worst.`,
     ].join(' ');
   });
-  return sentences.join(' ');
+  return `Pairs are compared ${byCorrected}. ${sentences.join(' ')}`;
 }
 
 /** Formats the table of the README. */
@@ -218,7 +234,7 @@ function tableOf(rows: readonly Row[]): string {
     row.label,
     String(row.evaluations),
     String(row.rounds),
-    ...methods.map((method) => number(row.medianRegret[method])),
+    ...methods.map((method) => spreadInWords(row.medianRegret[method], row.quartiles?.[method])),
     number(row.oneAfterRounds),
     ...row.signTests.map(scoreInWords),
     scoreInWords(row.byTheClock),

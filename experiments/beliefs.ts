@@ -15,7 +15,15 @@ import { dots, upright } from './figure/marks';
 import { modelColours } from './figure/palette';
 import { loadTables, placeName, tables, type Table } from './pipelineTables';
 import { correlation } from './statistics';
-import { scoreInWords, withCorrected } from './paired';
+import {
+  byCorrected,
+  isClear,
+  scoreInWords,
+  spreadInWords,
+  spreadOf,
+  withCorrected,
+  type Spread,
+} from './paired';
 import { byMethod, duelOf, duelsOf, tryAll, type Duel, type Tried } from './trials';
 import { listed, markdown, number, seedsOf } from './words';
 
@@ -50,6 +58,7 @@ export const beliefs: Experiment = {
   firstSeed: 93_501,
   prepare: loadTables,
   run,
+  told: (numbers, settings) => verdict(numbers as readonly Row[], settings),
   table: (numbers) => tableOf(withCorrected(numbers as readonly Row[])),
 };
 
@@ -132,6 +141,8 @@ type Row = {
   readonly pipeline: string;
   readonly label: string;
   readonly median: Readonly<Record<(typeof measures)[number], Readonly<Record<Method, number>>>>;
+  /** Quartiles of the same; left out by runs that did not keep them. */
+  readonly quartiles?: Readonly<Record<(typeof measures)[number], Readonly<Record<Method, Spread>>>>;
   /** Median of the log likelihoods of nGCP less those of GP, over the trials, in nats. */
   readonly likelihoodGain: number;
   /** Sign tests of the two, the smaller value counted. */
@@ -151,6 +162,7 @@ function rowOf(problem: Table, all: readonly Trials[]): Row {
     pipeline: problem.id,
     label: problem.label,
     median: each((measure) => byMethod(methods, (method) => quantileOf(of(method, measure), 0.5))),
+    quartiles: each((measure) => byMethod(methods, (method) => spreadOf(of(method, measure)))),
     likelihoodGain: quantileOf(
       of('ngcp', 'likelihood').map((value, i) => value - gp[i]!),
       0.5,
@@ -166,10 +178,11 @@ function rowOf(problem: Table, all: readonly Trials[]): Row {
 }
 
 /** Says where the nGCP is ahead of the GP, and where behind, by sign tests. */
-function verdict(rows: readonly Row[], { trials }: Settings): string {
+function verdict(numbers: readonly Row[], { trials }: Pick<Settings, 'trials'>): string {
+  const rows = withCorrected(numbers);
   const total = trials * rows.length;
   const told = (measure: (typeof measures)[number]): string => {
-    const clear = rows.filter(({ signTests }) => signTests[measure].p < 0.05);
+    const clear = rows.filter(({ signTests }) => isClear(signTests[measure]));
     const isSmaller = ({ signTests }: Row): boolean =>
       signTests[measure].firstSmaller > signTests[measure].secondSmaller;
     const ahead = clear.filter((row) => isSmaller(row) === (measure === 'smse'));
@@ -179,7 +192,7 @@ function verdict(rows: readonly Row[], { trials }: Settings): string {
     return `better on ${ahead.length}${labels(ahead)} and worse on ${behind.length}${labels(behind)} of ${rows.length} pipelines`;
   };
   const likelier = rows.reduce((sum, { signTests }) => sum + signTests.likelihood.secondSmaller, 0);
-  return `An nGCP is held against a GP by a sign test over the draws (p < 0.05). The outputs that both learnt from are likelier under the nGCP in ${likelier} of ${total} draws, by ${listed(rows.map(({ likelihoodGain }) => number(likelihoodGain, 3)))} nats in the median, in the order of the table; but its map was learnt from the same outputs. With each output left out of the map and of the process it is ${told('leftOut')}. In squared error at the places that were not asked it is ${told('smse')}; in the order it puts them in, ${told('ranks')}; in the one it believes best, ${told('chosen')}.`;
+  return `An nGCP is held against a GP ${byCorrected}. The outputs that both learnt from are likelier under the nGCP in ${likelier} of ${total} draws, by ${listed(rows.map(({ likelihoodGain }) => number(likelihoodGain, 3)))} nats in the median, in the order of the table; but its map was learnt from the same outputs. With each output left out of the map and of the process it is ${told('leftOut')}. In squared error at the places that were not asked it is ${told('smse')}; in the order it puts them in, ${told('ranks')}; in the one it believes best, ${told('chosen')}.`;
 }
 
 /** Formats the table of the README. */
@@ -194,7 +207,11 @@ function tableOf(rows: readonly Row[]): string {
     'places not better than the one believed best',
   ];
   const triple = (row: Row, measure: (typeof measures)[number]): string =>
-    methods.map((method) => number(row.median[measure][method], 3)).join(', ');
+    methods
+      .map((method) =>
+        spreadInWords(row.median[measure][method], row.quartiles?.[measure][method], { digits: 3 }),
+      )
+      .join(', ');
   const lines = rows.map((row) => [
     row.label,
     number(row.likelihoodGain, 3),

@@ -10,9 +10,18 @@ import type { Experiment, Outcome, Settings } from './experiment';
 import { drawFigure } from './figure/figure';
 import { palette, truth } from './figure/palette';
 import { atRandom, byAcquisition, medianRegrets, regretPanel, runOut } from './regrets';
-import { scoreInWords, withCorrected } from './paired';
+import {
+  byCorrected,
+  correctedInWords,
+  isClear,
+  scoreInWords,
+  spreadInWords,
+  spreadOf,
+  withCorrected,
+  type Spread,
+} from './paired';
 import { byMethod, duelOf, duelsOf, tryAll, type Duel, type Tried } from './trials';
-import { listed, markdown, number, percent, seedsOf } from './words';
+import { listed, markdown, percent, seedsOf } from './words';
 
 /** Random places that each method starts from, the same for all; the clock begins after them. */
 const initial = 5;
@@ -69,6 +78,7 @@ export const cost: Experiment = {
   trials: { usual: 40, quick: 2 },
   firstSeed: 90_201,
   run,
+  told: (numbers) => verdict(numbers as readonly Row[]),
   table: (numbers) => tableOf(withCorrected(numbers as readonly Row[])),
 };
 
@@ -147,6 +157,8 @@ type Row = {
   readonly label: string;
   readonly seconds: number;
   readonly medianRegret: Readonly<Record<Method, number>>;
+  /** Quartiles of the regrets over the trials; left out by runs that did not keep them. */
+  readonly quartiles?: Readonly<Record<Method, Spread>>;
   /** Median number of evaluations that ended in time, the initial ones aside. */
   readonly evaluations: Readonly<Record<Method, number>>;
   readonly signTests: readonly Duel<Method>[];
@@ -163,6 +175,7 @@ function rowsOf(all: readonly Courses[], seconds: number): readonly Row[] {
       label,
       seconds,
       medianRegret: byMethod(methods, (method) => median(after(method))),
+      quartiles: byMethod(methods, (method) => spreadOf(after(method))),
       evaluations: byMethod(methods, (method) => median(of(method).map(({ regret }) => regret.length - 1))),
       signTests: duelsOf(duels, after),
     };
@@ -170,22 +183,22 @@ function rowsOf(all: readonly Courses[], seconds: number): readonly Row[] {
 }
 
 /** Says which method is ahead where, by a sign test. */
-function verdict(rows: readonly Row[]): string {
+function verdict(numbers: readonly Row[]): string {
+  const rows = withCorrected(numbers);
   const tests = rows.map((row) => duelOf(row.signTests, 'median', 'ei'));
   const wins = tests.reduce((sum, { firstSmaller }) => sum + firstSmaller, 0);
   const losses = tests.reduce((sum, { secondSmaller }) => sum + secondSmaller, 0);
   const each = rows.map((row) => {
-    const { firstSmaller, secondSmaller, p } = duelOf(row.signTests, 'median', 'ei');
-    return `${row.label}, ${firstSmaller} : ${secondSmaller} (p = ${number(p)})`;
+    return `${row.label}, ${correctedInWords(duelOf(row.signTests, 'median', 'ei'))}`;
   });
   const others = (['mean', 'inverse'] as const).flatMap((rule) =>
     rows
-      .filter((row) => duelOf<Method>(row.signTests, 'median', rule).p < 0.05)
+      .filter((row) => isClear(duelOf<Method>(row.signTests, 'median', rule)))
       .map((row) => `${names[rule]} on ${row.label}`),
   );
   const alike = others.length === 0 ? 'no difference is seen' : `a difference is seen ${listed(others)}`;
   const total = wins + losses;
-  return `After ${rows[0]!.seconds} s of search, EI per second has the smaller regret in ${wins} of ${total} pairs of runs that differ (${percent(total > 0 ? wins / total : 0)}): ${listed(each)}. Between dividing by the median, by the mean and by the mean of 1/seconds ${alike} (sign tests, p < 0.05).`;
+  return `After ${rows[0]!.seconds} s of search, EI per second has the smaller regret in ${wins} of ${total} pairs of runs that differ (${percent(total > 0 ? wins / total : 0)}): ${listed(each)}. Between dividing by the median, by the mean and by the mean of 1/seconds ${alike}, ${byCorrected}.`;
 }
 
 /** Formats the table of the README. */
@@ -200,7 +213,7 @@ function tableOf(rows: readonly Row[]): string {
   const lines = rows.map((row) => [
     row.label,
     String(row.seconds),
-    ...methods.map((method) => number(row.medianRegret[method])),
+    ...methods.map((method) => spreadInWords(row.medianRegret[method], row.quartiles?.[method])),
     `${row.evaluations.ei} and ${row.evaluations.median}`,
     scoreInWords(duelOf(row.signTests, 'median', 'ei')),
   ]);

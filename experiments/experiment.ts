@@ -45,6 +45,8 @@ export interface Experiment {
   /** Loads what a run needs; left out, it needs nothing. */
   prepare?(): Promise<void>;
   run(settings: Settings): Task<Outcome>;
+  /** Says what was found from the numbers alone, where that is enough: `--retell` says it anew. */
+  told?(numbers: Json, settings: Pick<Settings, 'trials'>): string;
   /** True if that table stands in the README of the project as well. */
   readonly isInReadme?: true;
   /** Formats a table of its numbers in Markdown, if it has one. */

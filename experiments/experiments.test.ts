@@ -33,6 +33,11 @@ describe.each(experiments)('$name', (experiment) => {
     expect(`${outcome.found} ${outcome.svg}`).not.toMatch(/NaN|undefined|Infinity|\[object/);
   });
 
+  it.runIf(experiment.told)('says the same from its numbers alone', () => {
+    const { numbers } = JSON.parse(json) as { numbers: Outcome['numbers'] };
+    expect(experiment.told!(numbers, settings)).toBe(outcome.found);
+  });
+
   it('has numbers, all of them finite', () => {
     const { numbers } = JSON.parse(json) as { numbers: unknown };
     expect(JSON.stringify(numbers).match(/-?\d[\d.e+-]*/g)!.length).toBeGreaterThan(10);

@@ -29,6 +29,7 @@ export const fig43: Experiment = {
     'Smart Search with the UCB and an nGCP looks for the maximum of the unknown function, six steps from five random points (000 Fig 4-3).',
   trials: { usual: 40, quick: 3 },
   run,
+  told: (numbers) => verdict(numbers as Numbers),
 };
 
 const smart: Partial<ExperimentSpec> = {
@@ -82,11 +83,11 @@ function gainOf({ observations }: StepSnapshot): number {
   return gains(Float64Array.of(Math.max(...observations.map(({ y }) => y))), range)[0]!;
 }
 
-interface Numbers {
+type Numbers = {
   readonly gainAtStart: readonly number[];
   readonly gainOfSmartSearch: readonly number[];
   readonly gainOfRandomSearch: readonly number[];
-}
+};
 
 function verdict({ gainAtStart, gainOfSmartSearch, gainOfRandomSearch }: Numbers): string {
   const runs = gainAtStart.length;

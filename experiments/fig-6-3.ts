@@ -145,7 +145,7 @@ function verdict(results: readonly Result[], { limits }: Race): string {
       `Median evaluations for ${quest.compared} %: ${listed(medians)}.`,
     ].join(' ');
   });
-  return `Each method is compared with its rival at each gain, by a sign test over the trials (p < 0.05). ${lines.join(' ')}`;
+  return `Each method is compared with its rival at each gain, by a sign test over the trials (p < 0.05, uncorrected: where nothing is, one in twenty counts). ${lines.join(' ')}`;
 }
 
 /**

@@ -6,9 +6,18 @@ import type { Experiment, Outcome, Settings } from './experiment';
 import { drawFigure } from './figure/figure';
 import { palette, truth } from './figure/palette';
 import { byAcquisition, countsOf, medianRegrets, regretPanel, regretsOf, runOut } from './regrets';
-import { scoreInWords, withCorrected } from './paired';
+import {
+  byCorrected,
+  correctedInWords,
+  sideOf,
+  scoreInWords,
+  spreadInWords,
+  spreadOf,
+  withCorrected,
+  type Spread,
+} from './paired';
 import { byMethod, duelOf, duelsOf, tryAll, type Duel, type Tried } from './trials';
-import { listed, markdown, number, seedsOf } from './words';
+import { listed, markdown, seedsOf } from './words';
 
 const initial = 5;
 
@@ -68,6 +77,7 @@ export const integrate: Experiment = {
   trials: { usual: 12, quick: 2 },
   firstSeed: 90_101,
   run,
+  told: (numbers) => verdict(numbers as readonly Row[]),
   table: (numbers) => tableOf(withCorrected(numbers as readonly Row[])),
 };
 
@@ -110,6 +120,8 @@ type Row = {
   readonly label: string;
   readonly evaluations: number;
   readonly medianRegret: Readonly<Record<Method, number>>;
+  /** Quartiles of the regrets over the trials; left out by runs that did not keep them. */
+  readonly quartiles?: Readonly<Record<Method, Spread>>;
   /** The regret that a quarter of the trials exceed. */
   readonly worstQuarter: Readonly<Record<Method, number>>;
   readonly signTests: readonly Duel<Method>[];
@@ -127,6 +139,7 @@ function rowsOf(all: readonly Regrets[], quick: boolean): readonly Row[] {
         label: quest.label,
         evaluations,
         medianRegret: byMethod(methods, (method) => quantileOf(after(method), 0.5)),
+        quartiles: byMethod(methods, (method) => spreadOf(after(method))),
         worstQuarter: byMethod(methods, (method) => quantileOf(after(method), 0.75)),
         signTests: duelsOf(duels, after),
       };
@@ -135,12 +148,13 @@ function rowsOf(all: readonly Regrets[], quick: boolean): readonly Row[] {
 }
 
 /** Says which way is ahead where, by a sign test. */
-function verdict(rows: readonly Row[]): string {
+function verdict(numbers: readonly Row[]): string {
+  const rows = withCorrected(numbers);
   const sentences = duels.map(([first, second]) => {
     const clear = rows.flatMap(({ label, evaluations, signTests }) => {
       const test = duelOf(signTests, first, second);
-      const side = test.firstSmaller > test.secondSmaller ? 'smaller' : 'larger';
-      return test.p < 0.05 ? [`${side} on ${label} (${evaluations}), ${scoreInWords(test)}`] : [];
+      const side = sideOf(test);
+      return side ? [`${side} on ${label} (${evaluations}), ${correctedInWords(test)}`] : [];
     });
     const found =
       clear.length > 0
@@ -148,7 +162,7 @@ function verdict(rows: readonly Row[]): string {
         : 'no difference is seen anywhere';
     return `Regret of ${ways[first].label} against ${ways[second].label}: ${found}.`;
   });
-  return `Trial by trial, by a sign test (p < 0.05). ${sentences.join(' ')}`;
+  return `Trial by trial, ${byCorrected}. ${sentences.join(' ')}`;
 }
 
 /** Formats the table of the README. */
@@ -159,10 +173,10 @@ function tableOf(rows: readonly Row[]): string {
     ...methods.map((method) => ways[method].label),
     ...duels.map(([first, second]) => `${ways[first].label} : ${ways[second].label}`),
   ];
-  const lines = rows.map(({ label, evaluations, medianRegret, signTests }) => [
+  const lines = rows.map(({ label, evaluations, medianRegret, quartiles, signTests }) => [
     label,
     String(evaluations),
-    ...methods.map((method) => number(medianRegret[method])),
+    ...methods.map((method) => spreadInWords(medianRegret[method], quartiles?.[method])),
     ...signTests.map(scoreInWords),
   ]);
   return markdown(head, lines);

@@ -22,6 +22,10 @@ describe.each(experiments.map((one) => [one.name, one] as const))(
       expect(existsSync(new URL(`figures/${name}.svg`, import.meta.url))).toBe(true);
     });
 
+    it.runIf(experiment.told)('says what its numbers say', () => {
+      expect(kept.found).toBe(experiment.told!(kept.numbers, kept));
+    });
+
     it.runIf(experiment.isInReadme)('stands in the README of the project as well', () => {
       expect(plain(blockOf(read('../README.md'), name)!)).toBe(plain(experiment.table!(kept.numbers)));
     });

@@ -65,10 +65,15 @@ export async function keep(
     await rewrite(new URL('../README.md', root), name, experiment.table(kept.numbers));
 }
 
-/** Writes the sections of both READMEs on an experiment anew from its record, whose texts and tables may have another form by now. */
+/**
+ * Says anew what was found from the numbers of a record, where they are enough, and writes the sections of both READMEs on it:
+ * texts and tables may have another form by now.
+ */
 export async function retell(name: string, root: URL): Promise<void> {
   const experiment = experiments.find((one) => one.name === name)!;
-  const kept = readKept(name, root);
+  const before = readKept(name, root);
+  const kept = { ...before, found: experiment.told?.(before.numbers, before) ?? before.found };
+  await writeFormatted(new URL(`results/${name}.json`, root), JSON.stringify(kept));
   await rewrite(new URL('README.md', root), name, sectionOf(kept, experiment));
   if (experiment.isInReadme && experiment.table)
     await rewrite(new URL('../README.md', root), name, experiment.table(kept.numbers));

@@ -8,7 +8,17 @@ import { curve } from './figure/marks';
 import { palette, truth } from './figure/palette';
 import { loadTables, placeName, tables, type Table } from './pipelineTables';
 import { atRandom, byAcquisition, runOut } from './regrets';
-import { scoreInWords, withCorrected, type Score } from './paired';
+import {
+  byCorrected,
+  correctedInWords,
+  sideOf,
+  scoreInWords,
+  spreadInWords,
+  spreadOf,
+  withCorrected,
+  type Score,
+  type Spread,
+} from './paired';
 import { tryAll, type Tried } from './trials';
 import { listed, markdown, number, seedsOf } from './words';
 
@@ -93,6 +103,7 @@ export const lanes: Experiment = {
   firstSeed: 93_601,
   prepare: loadTables,
   run,
+  told: (numbers) => verdict(numbers as readonly Row[]),
   table: (numbers) => tableOf(withCorrected(numbers as readonly Row[])),
 };
 
@@ -167,6 +178,8 @@ type Row = {
   /** Medians; null if half the searches never found one. */
   readonly evaluations: number | null;
   readonly clock: number | null;
+  /** Quartiles of both over the trials; left out by runs that did not keep them. */
+  readonly quartiles?: Readonly<Record<keyof Trial, Spread>>;
   /** Sign tests against the first search on the pipeline, by evaluations and by the clock; null for that itself. */
   readonly byEvaluations: Score | null;
   readonly byTheClock: Score | null;
@@ -192,6 +205,7 @@ function rowsOf(all: readonly Trials[]): readonly Row[] {
       );
       return Number.isFinite(value) ? value : null;
     };
+    const spread = (measure: keyof Trial): Spread => spreadOf(trials.map((trial) => trial[measure]));
     return {
       pipeline: problem.pipeline,
       label: problem.recorded.label,
@@ -199,6 +213,7 @@ function rowsOf(all: readonly Trials[]): readonly Row[] {
       name: method.label,
       evaluations: median('evaluations'),
       clock: median('clock'),
+      quartiles: { evaluations: spread('evaluations'), clock: spread('clock') },
       byEvaluations: method.id === control ? null : against(control, 'evaluations'),
       byTheClock: method.id === control ? null : against(control, 'clock'),
       againstBeliever: rival ? against(rival, 'evaluations') : null,
@@ -206,14 +221,20 @@ function rowsOf(all: readonly Trials[]): readonly Row[] {
   });
 }
 
+const never = 'not found';
+
 function told(value: number | null): string {
-  return value === null ? 'not found' : number(value);
+  return value === null ? never : number(value);
 }
 
 /** Says who is there sooner than the first search, by evaluations and by the clock, by sign tests. */
-function verdict(rows: readonly Row[]): string {
-  const judged = ({ firstSmaller, secondSmaller, p }: Score, [fewer, more]: readonly [string, string]) =>
-    `${p < 0.05 ? (firstSmaller > secondSmaller ? fewer : more) : 'no difference is seen'} (${firstSmaller} : ${secondSmaller}, p = ${number(p)})`;
+function verdict(numbers: readonly Row[]): string {
+  const rows = withCorrected(numbers);
+  const judged = (score: Score, [fewer, more]: readonly [string, string]) => {
+    const side = sideOf(score);
+    const word = side === null ? 'no difference is seen' : side === 'smaller' ? fewer : more;
+    return `${word} (${correctedInWords(score)})`;
+  };
   const sentences = courses.map(({ pipeline, runners: [first] }) => {
     const own = rows.filter((row) => row.pipeline === pipeline);
     const rest = own
@@ -227,7 +248,7 @@ function verdict(rows: readonly Row[]): string {
   const fantasies = rows
     .filter(({ againstBeliever }) => againstBeliever)
     .map(({ name, againstBeliever }) => `${name}: ${judged(againstBeliever!, ['fewer', 'more'])}`);
-  return `Medians until one of the best 1 % of the places has answered; sign tests against the first search of each pipeline (p < 0.05). ${sentences.join(' ')} In evaluations against the believer in as many lanes: ${listed(fantasies)}.`;
+  return `Medians until one of the best 1 % of the places has answered; against the first search of each pipeline, ${byCorrected}. ${sentences.join(' ')} In evaluations against the believer in as many lanes: ${listed(fantasies)}.`;
 }
 
 /** Formats the table of the README. */
@@ -244,8 +265,8 @@ function tableOf(rows: readonly Row[]): string {
   const lines = rows.map((row) => [
     row.label,
     row.name,
-    told(row.evaluations),
-    told(row.clock),
+    spreadInWords(row.evaluations, row.quartiles?.evaluations, { never }),
+    spreadInWords(row.clock, row.quartiles?.clock, { never }),
     score(row.byEvaluations),
     score(row.byTheClock),
   ]);

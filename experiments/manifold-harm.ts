@@ -18,7 +18,7 @@ import {
   type CloudPlan,
 } from './scene';
 import { averageOf, type Average } from './statistics';
-import { scoreInWords, withCorrected, type Score } from './paired';
+import { byCorrected, correctedInWords, sideOf, scoreInWords, withCorrected, type Score } from './paired';
 import { tryAll, type Tried } from './trials';
 import { listed, markdown, seedsOf } from './words';
 
@@ -119,6 +119,7 @@ export const manifoldHarm: Experiment = {
   trials: { usual: 80, quick: 2 },
   firstSeed: 95_101,
   run,
+  told: (numbers) => verdict(numbers as readonly Row[]),
   table: (numbers) => tableOf(withCorrected(numbers as readonly Row[])),
 };
 
@@ -175,16 +176,16 @@ function rowsOf({ problem, trials }: Trials): readonly Row[] {
 }
 
 /** Says how an error compares to that without the points. */
-function standing({ firstSmaller, secondSmaller, p }: Score): string {
-  if (!(p < 0.05)) return 'no difference is seen';
-  return firstSmaller > secondSmaller ? 'smaller' : 'larger';
+function standing(score: Score): string {
+  return sideOf(score) ?? 'no difference is seen';
 }
 
 /** Says where points without labels hurt, by sign tests. */
-function verdict(rows: readonly Row[]): string {
+function verdict(numbers: readonly Row[]): string {
+  const rows = withCorrected(numbers);
   const of = (part: string): readonly Row[] => rows.filter((row) => row.part === part);
   const held = (row: Row): string =>
-    `${withError(row.error)}, ${standing(row.againstNone)} (${scoreInWords(row.againstNone)})`;
+    `${withError(row.error)}, ${standing(row.againstNone)} (${correctedInWords(row.againstNone)})`;
   const pulled = (some: readonly Row[]): string =>
     listed(some.map((row) => `${held(row)} at ${powerOfTwo(row.ratio)}`));
   const bridges = (ratio: number): string =>
@@ -201,7 +202,7 @@ function verdict(rows: readonly Row[]): string {
   const others = again.filter((row) => !row.again!.agrees);
   const apart =
     others.length > 0 ? `; not ${listed(others.map((row) => `${row.again!.earlier} (${nameOf(row)})`))}` : '';
-  return `Errors are held against those by the labels alone, by a sign test over the draws (p < 0.05). A bridge (two moons, noise 0.08, two labels a class; alone ${none('bridge')}): with b/a = ${powerOfTwo(strong)}, by the neighbours a point has, ${bridges(strong)}; with b/a = ${powerOfTwo(stronger)} ${bridges(stronger)}. Two clumps whose class is up or down (noise 0.3, twelve labels a class; alone ${none('against')}): by b/a, ${pulled(of('against').slice(1))}. Too strong a pull (two moons, noise 0.12, eight labels a class; alone ${none('pull')}): ${pulled(of('pull').slice(1))}. Three labels against one (two moons, noise 0.08; alone ${none('unequal')}): labels as they are ${unequal(false)}; centred, ${unequal(true)}. An earlier run of ours on at most ${earlierDraws} other draws had numbers for ${again.length} of these settings: ${agreeing.length} are met again within twice the standard error of the difference${apart}. Its errors with 4 to 40 neighbours belong to b/a = ${powerOfTwo(stronger)}, where little but a constant is left of the function.`;
+  return `Errors are held against those by the labels alone, ${byCorrected}. A bridge (two moons, noise 0.08, two labels a class; alone ${none('bridge')}): with b/a = ${powerOfTwo(strong)}, by the neighbours a point has, ${bridges(strong)}; with b/a = ${powerOfTwo(stronger)} ${bridges(stronger)}. Two clumps whose class is up or down (noise 0.3, twelve labels a class; alone ${none('against')}): by b/a, ${pulled(of('against').slice(1))}. Too strong a pull (two moons, noise 0.12, eight labels a class; alone ${none('pull')}): ${pulled(of('pull').slice(1))}. Three labels against one (two moons, noise 0.08; alone ${none('unequal')}): labels as they are ${unequal(false)}; centred, ${unequal(true)}. An earlier run of ours on at most ${earlierDraws} other draws had numbers for ${again.length} of these settings: ${agreeing.length} are met again within twice the standard error of the difference${apart}. Its errors with 4 to 40 neighbours belong to b/a = ${powerOfTwo(stronger)}, where little but a constant is left of the function.`;
 }
 
 function nameOf({ label, ratio, neighbours: value, centred }: Row): string {

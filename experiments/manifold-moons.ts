@@ -18,7 +18,7 @@ import {
   type Told,
 } from './scene';
 import { averageOf, type Average } from './statistics';
-import { scoreInWords, withCorrected } from './paired';
+import { byCorrected, correctedInWords, sideOf, scoreInWords, withCorrected } from './paired';
 import { byMethod, duelOf, duelsOf, tryAll, type Duel, type Tried } from './trials';
 import { listed, markdown, seedsOf } from './words';
 
@@ -62,6 +62,7 @@ export const manifoldMoons: Experiment = {
   trials: { usual: 80, quick: 2 },
   firstSeed: 95_001,
   run,
+  told: (numbers) => verdict(numbers as readonly Row[]),
   table: (numbers) => tableOf(withCorrected(numbers as readonly Row[])),
 };
 
@@ -140,21 +141,18 @@ function bestFor(trials: readonly (readonly Told[])[]): number {
 }
 
 /** Says where points without labels help, by sign tests, and what chooses how much they count. */
-function verdict(rows: readonly Row[]): string {
+function verdict(numbers: readonly Row[]): string {
+  const rows = withCorrected(numbers);
   const at = ({ labels }: Row): string => String(labels);
   const means = (choice: Choice): string => listed(rows.map(({ error }) => withError(error[choice])));
   const sentences = honest.map((choice) => {
     const told = rows.map((row) => ({ row, ...duelOf(row.signTests, choice, 'none') }));
-    const ahead = told.filter(
-      ({ p, firstSmaller, secondSmaller }) => p < 0.05 && firstSmaller > secondSmaller,
-    );
-    const behind = told.filter(
-      ({ p, firstSmaller, secondSmaller }) => p < 0.05 && firstSmaller < secondSmaller,
-    );
+    const ahead = told.filter((one) => sideOf(one) === 'smaller');
+    const behind = told.filter((one) => sideOf(one) === 'larger');
     const rest = told.filter((one) => !ahead.includes(one) && !behind.includes(one));
     const said = (words: string, some: typeof told): readonly string[] =>
       some.length > 0
-        ? [`${words} with ${listed(some.map((one) => `${at(one.row)} (${scoreInWords(one)})`))}`]
+        ? [`${words} with ${listed(some.map((one) => `${at(one.row)} (${correctedInWords(one)})`))}`]
         : [];
     const parts = [
       ...said('smaller', ahead),
@@ -174,7 +172,7 @@ function verdict(rows: readonly Row[]): string {
   const held = rows.flatMap(({ again }) => [again.none, again.best]);
   const agreeing = held.filter(({ agrees }) => agrees).length;
   const gains = rows.map(({ error }) => error.none.mean - error.best.mean);
-  return `With ${listed(rows.map(at))} labels a class the errors by these labels alone (b = 0) are ${means('none')}. Held against them by a sign test over the draws (p < 0.05; the number of labels comes first): ${sentences.join(' ')}${mute} At the one b that is best for all draws, b/a = ${listed(rows.map(({ bestRatio }) => powerOfTwo(bestRatio)))}, errors are ${means('best')}, ${Math.min(...gains).toFixed(3)} to ${Math.max(...gains).toFixed(3)} less, but it was chosen by these errors; at the best b of each draw, which nobody knows, ${means('oracle')}. An earlier run of ours on at most ${earlierDraws} other draws had ${listed(cases.map(({ earlier }) => `${earlier.none} → ${earlier.best}`))}, without and at the best b: ${agreeing} of these ${held.length} errors are met again within twice the standard error of the difference.`;
+  return `With ${listed(rows.map(at))} labels a class the errors by these labels alone (b = 0) are ${means('none')}. Held against them ${byCorrected}; the number of labels comes first: ${sentences.join(' ')}${mute} At the one b that is best for all draws, b/a = ${listed(rows.map(({ bestRatio }) => powerOfTwo(bestRatio)))}, errors are ${means('best')}, ${Math.min(...gains).toFixed(3)} to ${Math.max(...gains).toFixed(3)} less, but it was chosen by these errors; at the best b of each draw, which nobody knows, ${means('oracle')}. An earlier run of ours on at most ${earlierDraws} other draws had ${listed(cases.map(({ earlier }) => `${earlier.none} → ${earlier.best}`))}, without and at the best b: ${agreeing} of these ${held.length} errors are met again within twice the standard error of the difference.`;
 }
 
 /** Formats the table of the README. */

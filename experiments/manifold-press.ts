@@ -12,7 +12,7 @@ import { palette, truth } from './figure/palette';
 import type { Panel } from './figure/panel';
 import { drawnScene, leastAt, neighbours, swept, usual, withError, type Scene, type Told } from './scene';
 import { averageOf, correlation, type Average } from './statistics';
-import { scoreInWords, withCorrected, type Score } from './paired';
+import { byCorrected, isClear, scoreInWords, withCorrected, type Score } from './paired';
 import { byMethod, tryAll, type Tried } from './trials';
 import { listed, markdown, number, seedsOf } from './words';
 
@@ -63,6 +63,7 @@ export const manifoldPress: Experiment = {
   trials: { usual: 40, quick: 2 },
   firstSeed: 95_201,
   run,
+  told: (numbers) => verdict(numbers as readonly Row[]),
   table: (numbers) => tableOf(withCorrected(numbers as readonly Row[])),
 };
 
@@ -153,21 +154,22 @@ function rowOf({ problem: { source, labels }, trials }: Trials): Row {
 }
 
 /** Says how far PRESS can be trusted, by the number of labels. */
-function verdict(rows: readonly Row[]): string {
+function verdict(numbers: readonly Row[]): string {
+  const rows = withCorrected(numbers);
   const perCount = (told: (some: readonly Row[]) => string): string =>
     listed(counts.map((labels) => told(rows.filter((row) => row.labels === labels))));
   const mean = (some: readonly Row[], of: (row: Row) => number): number => meanOf(some.map(of));
   const errors = (choice: Choice): string =>
     perCount((some) => mean(some, ({ error }) => error[choice].mean).toFixed(3));
   const held = (against: 'againstAlone' | 'againstRandom'): string => {
-    const clear = rows.filter((row) => row[against].p < 0.05);
+    const clear = rows.filter((row) => isClear(row[against]));
     const ahead = clear.filter((row) => row[against].firstSmaller > row[against].secondSmaller);
     const behind = clear.filter((row) => !ahead.includes(row));
     const named =
       behind.length > 0 ? ` (${listed(behind.map(({ label, labels }) => `${label}, ${labels}`))})` : '';
     return `smaller in ${perCount((some) => String(some.filter((row) => ahead.includes(row)).length))} of ${sources.length} sets and larger in ${behind.length} of all ${rows.length}${named}`;
   };
-  return `With ${listed(counts.map(String))} labels a class, means over ${listed(sources.map(({ label }) => label))}: the rank correlation of PRESS and error over ${settings} settings is ${perCount((some) => number(mean(some, ({ ranks }) => ranks.mean)))}. The error at the least PRESS is ${errors('press')}, at the least error ${errors('oracle')}, at the least PRESS of those with b = 0 ${errors('alone')}, of a setting at random ${errors('random')}. By a sign test over the draws (p < 0.05) the error at the least PRESS is, held against that with b = 0, ${held('againstAlone')}; held against a setting at random, ${held('againstRandom')}.`;
+  return `With ${listed(counts.map(String))} labels a class, means over ${listed(sources.map(({ label }) => label))}: the rank correlation of PRESS and error over ${settings} settings is ${perCount((some) => number(mean(some, ({ ranks }) => ranks.mean)))}. The error at the least PRESS is ${errors('press')}, at the least error ${errors('oracle')}, at the least PRESS of those with b = 0 ${errors('alone')}, of a setting at random ${errors('random')}. Compared ${byCorrected}, the error at the least PRESS is, held against that with b = 0, ${held('againstAlone')}; held against a setting at random, ${held('againstRandom')}.`;
 }
 
 /** Formats the table of the README. */

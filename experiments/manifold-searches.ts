@@ -15,7 +15,7 @@ import { palette, truth } from './figure/palette';
 import { byAcquisition, runOut } from './regrets';
 import { leastAt, neighbours, swept, withError, type Scene } from './scene';
 import { averageOf, type Average } from './statistics';
-import { scoreInWords, withCorrected } from './paired';
+import { byCorrected, correctedInWords, sideOf, scoreInWords, withCorrected } from './paired';
 import { byMethod, duelOf, duelsOf, tryAll, type Duel, type Tried } from './trials';
 import { listed, markdown, number, seedsOf } from './words';
 
@@ -50,6 +50,7 @@ export const manifoldSearches: Experiment = {
     await byId(objectives, objective).load!({});
   },
   run,
+  told: (numbers, settings) => verdict(numbers as readonly Row[], settings),
   table: (numbers) => tableOf(withCorrected(numbers as readonly Row[])),
 };
 
@@ -189,16 +190,15 @@ function rowsOf(all: readonly Trials[]): readonly Row[] {
 }
 
 /** Says which search found the least PRESS, and whether its errors are less, by sign tests. */
-function verdict(rows: readonly Row[], { trials }: Settings): string {
+function verdict(numbers: readonly Row[], { trials }: Pick<Settings, 'trials'>): string {
+  const rows = withCorrected(numbers);
   const at = byMethod(methods, (method) => rows.find((row) => row.method === method)!);
   const others = methods.filter((method) => method !== control);
   const told = (test: 'pressTest' | 'errorTest'): string =>
     listed(
       others.map((method) => {
-        const { firstSmaller, secondSmaller, p } = at[method][test];
-        const word =
-          p >= 0.05 ? 'no difference is seen' : firstSmaller > secondSmaller ? 'smaller' : 'larger';
-        return `${names[method]} ${word} (${scoreInWords(at[method][test])})`;
+        const word = sideOf(at[method][test]) ?? 'no difference is seen';
+        return `${names[method]} ${word} (${correctedInWords(at[method][test])})`;
       }),
     );
   const means = (of: (row: Row) => Average): string =>
@@ -210,7 +210,7 @@ function verdict(rows: readonly Row[], { trials }: Settings): string {
     byPress.method === byError.method
       ? `The least PRESS on average and the least error are both those of ${byPress.label}`
       : `The least PRESS on average is that of ${byPress.label}, the least error that of ${byError.label}`;
-  return `Each search has ${budget} evaluations on each of ${trials} splits of ${count} digits, ${2 * labels} of them with labels; held against ${names[control]} by a sign test over the splits (p < 0.05). Least PRESS/l found: ${means(({ press }) => press)}; ${told('pressTest')}. Error of the points without labels at that setting: ${means(({ error }) => error)}; ${told('errorTest')}. ${same}. Quasi-Newton leaves whole numbers, ν and p, where it starts; that of the document weighed nine Laplacians instead.`;
+  return `Each search has ${budget} evaluations on each of ${trials} splits of ${count} digits, ${2 * labels} of them with labels; held against ${names[control]} ${byCorrected}. Least PRESS/l found: ${means(({ press }) => press)}; ${told('pressTest')}. Error of the points without labels at that setting: ${means(({ error }) => error)}; ${told('errorTest')}. ${same}. Quasi-Newton leaves whole numbers, ν and p, where it starts; that of the document weighed nine Laplacians instead.`;
 }
 
 /** Formats the table of the README. */

@@ -25,7 +25,15 @@ import {
 } from './scene';
 import { comparePairs } from '../src/engine/metrics/repetitions';
 import { averageOf, type Average } from './statistics';
-import { scoreInWords, withCorrected, type Score } from './paired';
+import {
+  byCorrected,
+  correctedInWords,
+  isClear,
+  sideOf,
+  scoreInWords,
+  withCorrected,
+  type Score,
+} from './paired';
 import { byMethod, tryAll, type Tried } from './trials';
 import { listed, markdown, seedsOf } from './words';
 
@@ -93,6 +101,7 @@ export const manifoldUnlabelled: Experiment = {
   trials: { usual: 20, quick: 2 },
   firstSeed: 95_401,
   run,
+  told: (numbers) => verdict(numbers as readonly Row[]),
   table: (numbers) => tableOf(withCorrected(numbers as readonly Row[])),
 };
 
@@ -203,7 +212,8 @@ function errorsBy(choice: Choice, trials: readonly (readonly Told[])[]): readonl
 }
 
 /** Says whether more points without labels are better, by sign tests. */
-function verdict(rows: readonly Row[]): string {
+function verdict(numbers: readonly Row[]): string {
+  const rows = withCorrected(numbers);
   const parts = sources.map(({ id, label }) => {
     const all = rows.filter((row) => row.data === id);
     const some = all.slice(1);
@@ -218,13 +228,13 @@ function verdict(rows: readonly Row[]): string {
   });
   const steps = rows.filter(({ unlabelled }) => unlabelled > 0);
   const counted = honest.map((choice) => {
-    const clear = steps.filter((row) => row.againstFewer[choice].p < 0.05);
+    const clear = steps.filter((row) => isClear(row.againstFewer[choice]));
     const better = clear.filter(
       ({ againstFewer }) => againstFewer[choice].firstSmaller > againstFewer[choice].secondSmaller,
     );
     return `${better.length} of ${steps.length} steps to more points make the error clearly smaller and ${clear.length - better.length} larger ${names[choice]}`;
   });
-  return `Errors on unseen points, held against those without points that have no labels by a sign test over the draws (p < 0.05). ${parts.join(' ')} ${counted.join('; ')}.`;
+  return `Errors on unseen points, held against those without points that have no labels ${byCorrected}. ${parts.join(' ')} ${counted.join('; ')}.`;
 }
 
 /** Lists the errors of the earlier run, and says which are not met again within twice the standard error. */
@@ -237,13 +247,7 @@ function earlierIn(rows: readonly Row[]): string {
 }
 
 function standing(score: Score): string {
-  const word =
-    score.p >= 0.05
-      ? 'no difference is seen'
-      : score.firstSmaller > score.secondSmaller
-        ? 'smaller'
-        : 'larger';
-  return `${word}, ${scoreInWords(score)}`;
+  return `${sideOf(score) ?? 'no difference is seen'}, ${correctedInWords(score)}`;
 }
 
 /** Formats the table of the README. */

@@ -7,9 +7,10 @@ import {
   holm,
   isClear,
   middleOf,
-  quartilesInWords,
   scoreInWords,
   shareOf,
+  spreadInWords,
+  spreadOf,
   withCorrected,
 } from './paired';
 
@@ -106,5 +107,9 @@ it('a comparison is told with all that is known of it', () => {
   const more = { ...score, corrected: 0.31, times: { median: 2.04, lower: 1.1, upper: 7.03 } };
   expect(scoreInWords(more)).toBe('13 : 27, p = 0.038, corrected 0.31, 33 % (19–49), 2 times (1.1 to 7)');
   expect([isClear(score), isClear(more)]).toEqual([true, false]);
-  expect(quartilesInWords({ lower: 0.00051, median: 0.0023, upper: 0.021 })).toBe('0.0023 (0.00051–0.021)');
+  const spread = { lower: 0.00051, upper: 0.021 };
+  expect(spreadInWords(0.0023, spread)).toBe('0.0023 (0.00051–0.021)');
+  expect(spreadInWords(0.0023)).toBe('0.0023');
+  const late = [3, 4, 5, Infinity, Infinity];
+  expect(spreadInWords(5, spreadOf(late))).toBe('5 (4–not reached)');
 });

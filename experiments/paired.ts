@@ -1,8 +1,15 @@
-import { comparePairs, quantileOf, type Quartiles } from '../src/engine/metrics/repetitions';
+import { comparePairs, quantileOf, quartilesOf } from '../src/engine/metrics/repetitions';
 import { number } from './words';
 
-/** Lower quartile, median and upper quartile over trials. */
-export type Spread = Pick<Quartiles, keyof Quartiles>;
+/** Lower and upper quartile over trials; null where fewer than so many reached anything. */
+export type Spread = { readonly lower: number | null; readonly upper: number | null };
+
+/** Returns the quartiles of results [n], infinite where nothing was reached. */
+export function spreadOf(values: readonly number[]): Spread {
+  const { lower, upper } = quartilesOf(values);
+  const reached = (value: number): number | null => (Number.isFinite(value) ? value : null);
+  return { lower: reached(lower), upper: reached(upper) };
+}
 
 /** A median over trials with the 95 % interval that belongs to a sign test; null where an end has no bound. */
 export type Middle = {
@@ -144,6 +151,20 @@ export function shareOf(k: number, n: number): Share {
   };
 }
 
+/** What sentences say of the tests they tell: which p they go by. */
+export const byCorrected = 'by sign tests (p < 0.05, corrected by Holm for all tests of the experiment)';
+
+/** Says whether the first of two was smaller or larger than the second, or null where that is not clear. */
+export function sideOf(score: Score): 'smaller' | 'larger' | null {
+  if (!isClear(score)) return null;
+  return score.firstSmaller > score.secondSmaller ? 'smaller' : 'larger';
+}
+
+/** Formats a score for a sentence: "27 : 13, corrected p = 0.31". */
+export function correctedInWords({ firstSmaller, secondSmaller, p, corrected = p }: Score): string {
+  return `${firstSmaller} : ${secondSmaller}, corrected p = ${number(corrected)}`;
+}
+
 /**
  * Formats a score: "27 : 13, p = 0.038, corrected 0.31, 68 % (51–81)": trials in which the first was smaller, and the second, and the share of
  * the first among both with its 95 % interval.
@@ -169,7 +190,12 @@ function timesInWords({ median, lower, upper }: Middle): string {
   return `${middle} (${number(lower ?? 0)} to ${number(upper)})`;
 }
 
-/** Formats a median with its quartiles: "0.0023 (0.0007–0.02)". */
-export function quartilesInWords({ lower, median, upper }: Spread): string {
-  return `${number(median)} (${number(lower)}–${number(upper)})`;
+/** Formats a median, with its quartiles where they are known: "0.0023 (0.0007–0.02)"; `never` is said of what was not reached. */
+export function spreadInWords(
+  median: number | null,
+  spread?: Spread,
+  { never = 'not reached', digits = 2 } = {},
+): string {
+  const said = (value: number | null): string => (value === null ? never : number(value, digits));
+  return spread ? `${said(median)} (${said(spread.lower)}–${said(spread.upper)})` : said(median);
 }

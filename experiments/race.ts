@@ -5,9 +5,19 @@ import type { Settings } from './experiment';
 import { drawFigure } from './figure/figure';
 import { palette, truth } from './figure/palette';
 import { atRandom, byAcquisition, countsOf, medianRegrets, regretPanel, regretsOf, runOut } from './regrets';
-import { scoreInWords } from './paired';
+import {
+  byCorrected,
+  correctedInWords,
+  scoreInWords,
+  sideOf,
+  spreadInWords,
+  spreadOf,
+  withCorrected,
+  type Score,
+  type Spread,
+} from './paired';
 import { tryAll, type Tried } from './trials';
-import { listed, markdown, number, seedsOf } from './words';
+import { listed, markdown, seedsOf } from './words';
 
 /** Random places that every run begins with. */
 const initial = 5;
@@ -47,6 +57,8 @@ export type RaceRow = {
   readonly runner: string;
   readonly name: string;
   readonly medianRegret: number;
+  /** Quartiles of the regrets over the trials; left out by runs that did not keep them. */
+  readonly quartiles?: Spread;
   /** Trials in which its regret was smaller, and larger, than that of the control, and the p of a sign test; null for the control. */
   readonly smaller: number | null;
   readonly larger: number | null;
@@ -72,7 +84,7 @@ export function* raced(race: Race, asked: Settings): Task<{ rows: RaceRow[]; fou
     return regretsOf(runOut(completeSpec({ ...search, seed, objective: { id: course.id } })));
   });
   const rows = rowsOf(all, race, asked.quick);
-  return { rows, found: verdict(rows), svg: drawn(all, race, asked) };
+  return { rows, found: raceVerdict(rows), svg: drawn(all, race, asked) };
 }
 
 function rowsOf(all: readonly Finished[], { courses, runners }: Race, quick: boolean): RaceRow[] {
@@ -91,6 +103,7 @@ function rowsOf(all: readonly Finished[], { courses, runners }: Race, quick: boo
           runner: one.method.id,
           name: one.method.label,
           medianRegret: quantileOf(after(one), 0.5),
+          quartiles: spreadOf(after(one)),
           smaller: test?.firstSmaller ?? null,
           larger: test?.secondSmaller ?? null,
           p: test?.p ?? null,
@@ -100,30 +113,32 @@ function rowsOf(all: readonly Finished[], { courses, runners }: Race, quick: boo
   );
 }
 
+/** Returns the test of a runner against the control; null for that itself. */
+export function scoreOf({ smaller, larger, p, corrected }: RaceRow): Score | null {
+  if (smaller === null || larger === null || p === null) return null;
+  return { firstSmaller: smaller, secondSmaller: larger, p, ...(corrected !== undefined && { corrected }) };
+}
+
 /** Says which runner is ahead of the control where, by a sign test. */
-function verdict(rows: readonly RaceRow[]): string {
+export function raceVerdict(numbers: readonly RaceRow[]): string {
+  const rows = withCorrected(numbers);
   const control = rows[0]!.name;
   const names = [...new Set(rows.filter(({ p }) => p !== null).map(({ name }) => name))];
   const sentences = names.map((name) => {
     const own = rows.filter((row) => row.name === name);
-    const clear = own.filter(({ p }) => p! < 0.05);
+    const sided = (side: 'smaller' | 'larger') => own.filter((row) => sideOf(scoreOf(row)!) === side);
     const said = (some: readonly RaceRow[]): string =>
-      listed(
-        some.map(
-          (row) => `${row.label} (${row.evaluations}), ${row.smaller} : ${row.larger}, p = ${number(row.p!)}`,
-        ),
-      );
-    const ahead = clear.filter(({ smaller, larger }) => smaller! > larger!);
-    const behind = clear.filter(({ smaller, larger }) => smaller! < larger!);
-    const rest = own.length - clear.length;
+      listed(some.map((row) => `${row.label} (${row.evaluations}), ${correctedInWords(scoreOf(row)!)}`));
+    const [ahead, behind] = [sided('smaller'), sided('larger')];
+    const rest = own.filter((row) => !ahead.includes(row) && !behind.includes(row));
     const parts = [
       ...(ahead.length > 0 ? [`smaller on ${said(ahead)}`] : []),
       ...(behind.length > 0 ? [`larger on ${said(behind)}`] : []),
-      ...(rest > 0 ? [`no difference is seen in ${rest} of ${own.length}`] : []),
+      ...(rest.length > 0 ? [`no difference is seen on ${said(rest)}`] : []),
     ];
     return `Regret of ${name}: ${parts.join('; ')}.`;
   });
-  return `Trial by trial against ${control}, by a sign test (p < 0.05). ${sentences.join(' ')}`;
+  return `Trial by trial against ${control}, ${byCorrected}. ${sentences.join(' ')}`;
 }
 
 /** Formats the table of a race. */
@@ -139,13 +154,8 @@ export function raceTable(rows: readonly RaceRow[]): string {
     row.label,
     String(row.evaluations),
     row.name,
-    number(row.medianRegret),
-    row.p === null
-      ? ''
-      : scoreInWords({
-          ...{ firstSmaller: row.smaller!, secondSmaller: row.larger!, p: row.p },
-          ...(row.corrected !== undefined && { corrected: row.corrected }),
-        }),
+    spreadInWords(row.medianRegret, row.quartiles),
+    row.p === null ? '' : scoreInWords(scoreOf(row)!),
   ]);
   return markdown(head, lines);
 }

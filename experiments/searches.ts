@@ -7,7 +7,16 @@ import type { Experiment, Outcome, Settings } from './experiment';
 import { drawFigure } from './figure/figure';
 import { modelColours } from './figure/palette';
 import { atRandom, byAcquisition, countsOf, medianRegrets, regretPanel, regretsOf, runOut } from './regrets';
-import { scoreInWords, withCorrected } from './paired';
+import {
+  byCorrected,
+  correctedInWords,
+  sideOf,
+  scoreInWords,
+  spreadInWords,
+  spreadOf,
+  withCorrected,
+  type Spread,
+} from './paired';
 import { byMethod, duelOf, duelsOf, tryAll, type Duel, type Tried } from './trials';
 import { listed, markdown, number, seedsOf } from './words';
 
@@ -56,6 +65,7 @@ export const searches: Experiment = {
   trials: { usual: 40, quick: 2 },
   isInReadme: true,
   run,
+  told: (numbers) => verdict(numbers as readonly Row[]),
   table: (numbers) => tableOf(withCorrected(numbers as readonly Row[])),
 };
 
@@ -98,6 +108,8 @@ type Row = {
   readonly optimum: number;
   readonly evaluations: number;
   readonly medianRegret: Readonly<Record<Method, number>>;
+  /** Quartiles of the regrets over the trials; left out by runs that did not keep them. */
+  readonly quartiles?: Readonly<Record<Method, Spread>>;
   /** Median of the evaluations until the regret is 1 % of the optimum's size; null if half the trials never reached it. */
   readonly near: Readonly<Record<Method, number | null>>;
   readonly signTests: readonly Duel<Method>[];
@@ -124,6 +136,7 @@ function rowsOf(all: readonly Regrets[], quick: boolean): readonly Row[] {
         optimum,
         evaluations,
         medianRegret: byMethod(methods, (method) => quantileOf(after(method), 0.5)),
+        quartiles: byMethod(methods, (method) => spreadOf(after(method))),
         near: byMethod(methods, within),
         signTests: duelsOf(duels, after),
       };
@@ -132,27 +145,27 @@ function rowsOf(all: readonly Regrets[], quick: boolean): readonly Row[] {
 }
 
 /** Says which method is ahead where, by a sign test. */
-function verdict(rows: readonly Row[]): string {
+function verdict(numbers: readonly Row[]): string {
+  const rows = withCorrected(numbers);
   const sentences = duels.map(([first, second]) => {
     const told = rows.map((row) => ({
       at: `${row.label} (${row.evaluations})`,
       ...duelOf(row.signTests, first, second),
     }));
-    const clear = told.filter(({ p }) => p < 0.05);
-    const ahead = clear.filter((one) => one.firstSmaller > one.secondSmaller);
-    const behind = clear.filter((one) => one.firstSmaller < one.secondSmaller);
-    const said = (some: typeof clear): string => listed(some.map((one) => `${one.at}, ${scoreInWords(one)}`));
+    const [ahead, behind] = (['smaller', 'larger'] as const).map((side) =>
+      told.filter((one) => sideOf(one) === side),
+    ) as [typeof told, typeof told];
+    const rest = told.filter((one) => !ahead.includes(one) && !behind.includes(one));
+    const said = (some: typeof told): string =>
+      listed(some.map((one) => `${one.at}, ${correctedInWords(one)}`));
     const parts = [
       ...(ahead.length > 0 ? [`smaller on ${said(ahead)}`] : []),
       ...(behind.length > 0 ? [`larger on ${said(behind)}`] : []),
     ];
-    const rest = rows.length - clear.length;
-    const where =
-      rest === rows.length ? 'anywhere' : rest === 1 ? 'in the one other row' : `in the ${rest} other rows`;
-    const none = rest > 0 ? [`no difference is seen ${where}`] : [];
+    const none = rest.length > 0 ? [`no difference is seen on ${said(rest)}`] : [];
     return `Regret of ${names[first]} against ${names[second]}: ${[...parts, ...none].join('; ')}.`;
   });
-  return `Trial by trial, by a sign test (p < 0.05). ${sentences.join(' ')}`;
+  return `Trial by trial, ${byCorrected}. ${sentences.join(' ')}`;
 }
 
 /** Formats the table of the README. */
@@ -166,7 +179,7 @@ function tableOf(rows: readonly Row[]): string {
   const lines = rows.map((row) => [
     `${row.label}, ${number(row.optimum, 3)}`,
     String(row.evaluations),
-    ...methods.map((method) => number(row.medianRegret[method])),
+    ...methods.map((method) => spreadInWords(row.medianRegret[method], row.quartiles?.[method])),
     ...row.signTests.map(scoreInWords),
   ]);
   return markdown(head, lines);

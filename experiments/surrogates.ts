@@ -1,5 +1,5 @@
 import type { Experiment } from './experiment';
-import { raced, raceSeed, raceTable, type Race, type RaceRow } from './race';
+import { raced, raceSeed, raceTable, raceVerdict, type Race, type RaceRow } from './race';
 import { withCorrected } from './paired';
 
 const by = (id: string) => ({ surrogate: { id } });
@@ -36,5 +36,6 @@ export const surrogates: Experiment = {
       svg,
     };
   },
+  told: (numbers) => raceVerdict(numbers as readonly RaceRow[]),
   table: (numbers) => raceTable(withCorrected(numbers as readonly RaceRow[])),
 };

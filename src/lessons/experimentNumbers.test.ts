@@ -63,7 +63,7 @@ const all: readonly Quoted[] = [
   {
     experiment: 'fig-6-2',
     sentence:
-      /We compared them at (\d+) numbers of answers, by a sign test\. Two clusters had a clearly smaller squared error than one at (\d+) of them and a larger one at (\d+), three clusters a smaller one at (\d+) and a larger one at (\d+)\./,
+      /We compared them at (\d+) numbers of answers, by a sign test, uncorrected\. Two clusters had a clearly smaller squared error than one at (\d+) of them and a larger one at (\d+), three clusters a smaller one at (\d+) and a larger one at (\d+)\./,
     numbers: (kept) => {
       const [better, worse, sizes, ...three] = foundIn(
         kept,

@@ -63,7 +63,7 @@ export const fits: Lesson = {
   learnt: [
     'Likelihoods of the data that a model was fitted to do not compare a GP with a copula. Densities of answers left out of map and process do.',
     'One draw of answers tells one story. Only many draws and a test say which model predicts better, and where.',
-    'In our repetition the nGCP predicts better on some functions and worse on others; it does not usually fit better.',
+    'In our repetition the nGCP predicts better on one of three functions and worse on the other two; it does not usually fit better.',
   ],
   references: [
     { where: '000 Fig 6-1', what: 'likelihood and SMSE of GP and nGCP' },
