@@ -49,6 +49,12 @@ export default defineConfig({
             },
             // What the page starts with is one file: else each module that a panel shares with it would be one.
             { name: 'page', test: /src\/shell\/openPage\.ts$/ },
+            // Pictures of Explore are shown together.
+            {
+              name: 'thumbnails',
+              test: /studies\/.*(Thumbnail\.tsx|thumbnails\.tsx?)$/,
+              includeDependenciesRecursively: false,
+            },
             // Members of the engine name these, but nothing of the first picture runs them.
             {
               name: 'random',

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** Most bytes, after gzip, of the JavaScript that the first picture waits for: 188 KB, for a first picture within a second on a slow laptop. */
-export const budget = 190 * 1024;
+/** Bytes, after gzip, of JavaScript before the first picture, above which it is said: what counts is the time, which `bench/page.ts` measures. */
+export const many = 200 * 1024;
 
 /**
  * Returns the scripts that the first picture waits for, with their bytes after gzip: those named by index.html, the page
@@ -34,15 +34,14 @@ function importsOf(code) {
 }
 
 /**
- * Reports what the first picture waits for; returns true if that is within the budget.
+ * Reports what the first picture waits for, and warns where that is much; it judges nothing.
  * @param {string} folder of the built page
  * @param {(line: string) => void} [say]
- * @returns {boolean}
  */
-export function isWithinBudget(folder, say = console.log) {
+export function sayFirstLoad(folder, say = console.log) {
   const sizes = firstLoad(folder);
   const sum = [...sizes.values()].reduce((total, size) => total + size, 0);
   for (const [file, size] of sizes) say(`${String(size).padStart(8)}  ${file}`);
-  say(`${String(sum).padStart(8)}  bytes after gzip; the budget is ${budget}`);
-  return sum <= budget;
+  say(`${String(sum).padStart(8)}  bytes after gzip`);
+  if (sum > many) say(`This is more than ${many}: measure how long the first picture takes (npm run bench).`);
 }

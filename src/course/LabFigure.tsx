@@ -9,7 +9,7 @@ import { TextAroundProvider } from '../lab/page/textAround';
 import type { StoryWords } from '../lessons/lesson';
 import { EmptyPlots } from '../lab/plots/PlotArea';
 import { PanelHost } from '../studies/PanelHost';
-import { panelOf } from '../studies/registry';
+import { showsApart } from '../link/roomPanels';
 import { canBack, interactionOf, maySoonStep } from '../lab/state/select/can';
 import { Button } from '../ui/Button';
 import { BackIcon, StepIcon } from '../ui/icons';
@@ -38,7 +38,7 @@ export function LabFigure({ story, mark, hidesNext = false, isWaiting = false }:
   const around = useMemo(() => ({ story: story ?? null }), [story]);
   const panel = useLabState((state) => state.panel);
   const room = useLabState((state) => state.room);
-  const isApart = panel !== null && panelOf(panel.id)?.isApart === true;
+  const isApart = useLabState(showsApart);
   return (
     <section className="lab-figure" aria-label="Figure" data-mark={mark}>
       <Notices />

@@ -1,5 +1,5 @@
 import type { LabData } from '../lab/state/data';
-import { showsApart } from '../studies/places';
+import { showsApart } from '../link/roomPanels';
 
 /** Returns the name of the files of a run, or of a panel that is not about it, without an extension. */
 export function fileNameOf({ spec, step, panel }: Pick<LabData, 'spec' | 'step' | 'panel'>): string {

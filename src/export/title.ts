@@ -1,4 +1,5 @@
 import type { ExperimentSpec } from '../engine/experiment/spec';
+import { isRoomPanel } from '../link/roomPanels';
 import type { LabData } from '../lab/state/data';
 import { labelsOf } from '../lab/state/select/labels';
 import type { PanelDefinition } from '../studies/study';
@@ -21,9 +22,9 @@ export function panelInPlaceOfAll({ panel }: Pick<LabData, 'panel'>): PanelDefin
 /** Returns the title of a panel with runs of its own; of one that is not about the Lab's objective its name. */
 export function panelTitle(
   spec: ExperimentSpec,
-  { label, isApart }: Pick<PanelDefinition, 'label' | 'isApart'>,
+  { id, label }: Pick<PanelDefinition, 'id' | 'label'>,
 ): string {
-  return isApart ? label : `${labelsOf(spec).objective}: ${label}`;
+  return isRoomPanel(id) ? label : `${labelsOf(spec).objective}: ${label}`;
 }
 
 /** Returns the choices a run is made of, in words. */

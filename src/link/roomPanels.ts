@@ -7,6 +7,16 @@ const openings: Readonly<Record<string, Partial<Pick<PageState, 'panel' | 'page'
   course: { page: { id: 'course', text: '' } },
 };
 
+/** True for a panel that is a room: it is not about the Lab's run, and has undo, files and choices of its own. */
+export function isRoomPanel(id: string): boolean {
+  return Object.hasOwn(openings, id) && openings[id]?.panel !== undefined;
+}
+
+/** True while a panel that is a room is open. */
+export function showsApart({ panel }: Pick<PageState, 'panel'>): boolean {
+  return panel !== null && isRoomPanel(panel.id);
+}
+
 /** Returns the text that a panel opens with where no link says another; empty for those that are no rooms. */
 export function openingText(panel: string): string {
   return openings[panel]?.panel?.text ?? '';

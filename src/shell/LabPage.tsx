@@ -4,7 +4,7 @@ import { Dialogs } from './dialogs/Dialogs';
 import { Guarded } from '../lab/Boundary';
 import { Loading } from '../lab/Loading';
 import { useIntents, useLabState } from '../lab/LabContext';
-import { pagePanels } from '../studies/places';
+import { showsPage } from '../studies/registry';
 import { useGrip, useIsPhone, useLook } from '../lab/pageEffects';
 import { useLabKeys } from '../lab/keys/labKeys';
 import { lacksPipeline } from '../lab/state/select/can';
@@ -45,7 +45,7 @@ export function LabPage({ isFirstVisit }: { readonly isFirstVisit: boolean }) {
   const several = useLabState(hasSeveralInputs);
   const { closePanel } = useIntents();
   const isPhone = useIsPhone();
-  const isPage = panel !== null && pagePanels.includes(panel.id);
+  const isPage = useLabState(showsPage);
   const bare = mode === 'projector' || hide.includes('controls');
   /** True while the room says itself what there is to do: the run behind it is about something else. */
   const isChoosing = useLabState(lacksPipeline) && panel === null;

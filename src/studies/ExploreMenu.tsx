@@ -1,19 +1,20 @@
 import './explore.css';
 import './thumbnails.css';
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
+import { isRoomPanel } from '../link/roomPanels';
 import { useIntents, useLabState } from '../lab/LabContext';
 import { shownSpec } from '../lab/state/select/can';
 import { lackOf } from './lack';
-import { entries } from './entries';
-import { groups, presentRun, type ExploreEntry, type PresentRun } from './explore';
-import { nameOf, panelOf } from './registry';
+import { groups, presentRun, type PresentRun } from './explore';
+import { exploreOf, nameOf, panelOf, studies } from './registry';
+import type { PanelDefinition } from './study';
 
 /** All panels in groups, each with a picture drawn from the present run. */
 export function ExploreMenu() {
   const id = useId();
   const run = useLabState(presentRun);
   const objective = useLabState((state) => shownSpec(state).objective.id);
-  const shown = entries.filter(({ panel }) => (panelOf(panel)!.objective ?? objective) === objective);
+  const shown = studies.filter((panel) => (panel.objective ?? objective) === objective);
   return (
     <div className="explore">
       {groups.map((group) => (
@@ -26,7 +27,8 @@ export function ExploreMenu() {
         >
           <h2 id={`${id}-${group.id}`}>{group.label}</h2>
           {shown.map(
-            (entry) => entry.group === group.id && <Entry key={entry.panel} entry={entry} run={run} />,
+            (panel) =>
+              exploreOf(panel)?.group === group.id && <Entry key={panel.id} panel={panel} run={run} />,
           )}
         </div>
       ))}
@@ -35,19 +37,19 @@ export function ExploreMenu() {
 }
 
 interface EntryProps {
-  readonly entry: ExploreEntry;
+  readonly panel: PanelDefinition;
   readonly run: PresentRun | null;
 }
 
-function Entry({ entry: { panel: id, name, Thumbnail }, run }: EntryProps) {
-  const panel = panelOf(id)!;
+function Entry({ panel, run }: EntryProps) {
+  const Thumbnail = exploreOf(panel)?.Thumbnail;
   const { shortcut: key, summary } = { ...panel, ...panel.of };
   const { openPanel, closePanel } = useIntents();
   const open = useLabState((state) => state.panel && panelOf(state.panel.id));
   const lack = useLabState((state) => lackOf(panel, shownSpec(state))?.why);
   const isOpen = open !== null && nameOf(open) === nameOf(panel);
   // Keys that open panels do nothing beside what is not about the run.
-  const shortcut = open?.isApart ? undefined : key;
+  const shortcut = open && isRoomPanel(open.id) ? undefined : key;
   const choose = (): void => {
     if (lack) return;
     if (isOpen) closePanel();
@@ -62,10 +64,12 @@ function Entry({ entry: { panel: id, name, Thumbnail }, run }: EntryProps) {
       aria-keyshortcuts={shortcut}
       onClick={choose}
     >
-      <span className="explore__picture">{run && <Thumbnail run={run} />}</span>
+      <span className="explore__picture">
+        <Suspense>{run && Thumbnail && <Thumbnail run={run} />}</Suspense>
+      </span>
       <span className="explore__words">
         <span className="menu__label">
-          <span>{name}</span>
+          <span>{nameOf(panel)}</span>
           {shortcut && (
             <kbd className="explore__key" aria-hidden="true">
               {shortcut.toUpperCase()}

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import type { OpenPanel } from '../link/linkState';
+import { isRoomPanel } from '../link/roomPanels';
 import { shownSpec } from '../lab/state/select/can';
 import { Button } from '../ui/Button';
 import { CloseIcon } from '../ui/icons';
@@ -23,7 +24,7 @@ export function PanelHost({ open }: { readonly open: OpenPanel }) {
   const mode = useLabState((state) => state.mode);
   const isInPage = useLabState((state) => state.page !== null);
   // What a page shows in it is no work of the visitor's.
-  const isKept = panel?.isApart === true && !isInPage;
+  const isKept = isRoomPanel(open.id) && !isInPage;
   // A room has its name in the bar, and its neighbours lead out of it; a slide has no bar.
   const isRoom = isKept && mode !== 'projector';
   const isSlide = useIsSlide() && panel?.hasSlide === true;

@@ -14,13 +14,9 @@ export const groups = [
   { id: 'play', label: 'Play' },
 ] as const;
 
-/** Entry of a panel in Explore; its sentence is the summary of the panel, or of its study. */
+/** Where Explore offers a study; its name and its sentence there are those of the panel, or of its tabs together. */
 export interface ExploreEntry {
-  /** Id of the panel; of a study with tabs, of the first. */
-  readonly panel: string;
   readonly group: (typeof groups)[number]['id'];
-  /** Name in one or two words. */
-  readonly name: string;
   /** Small picture, 88 × 56, drawn from the present run. */
   readonly Thumbnail: ComponentType<ThumbnailProps>;
 }

@@ -1,7 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { entries } from './entries';
-import { nameOf, panelOf } from './registry';
 
 /** Names that things had before they had one each, and the name of each. */
 const former: Readonly<Record<string, string>> = {
@@ -36,10 +34,6 @@ function* textsOfThePage(): Generator<readonly [file: string, text: string]> {
     yield [file, source.replace(/\/\*[^]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')];
   }
 }
-
-it('a panel has one name, in Explore and in its own head', () => {
-  for (const { panel, name } of entries) expect(name, panel).toBe(nameOf(panelOf(panel)!));
-});
 
 it('no text of the page has a former name, or words that nobody would say aloud', () => {
   const found = [...textsOfThePage()].flatMap(([file, text]) => [

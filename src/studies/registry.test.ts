@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest';
 import { completeSpec } from '../engine/experiment/complete';
-import { entries } from './entries';
-import { groups } from './explore';
+import { isRoomPanel } from '../link/roomPanels';
 import { lackOf } from './lack';
-import { apartPanels, keyedPanels, pagePanels } from './places';
-import { nameOf, panelOf, panels } from './registry';
+import { nameOf, panelOf, panels, studies } from './registry';
 
 it('panels have ids and labels of their own', () => {
   for (const name of ['id', 'label'] as const) {
@@ -14,27 +12,19 @@ it('panels have ids and labels of their own', () => {
   expect(panelOf('toString')).toBeNull();
 });
 
-it('what the page knows of panels before it loads them is what they say', () => {
-  const places = panels.filter(({ place }) => place === 'page').map(({ id }) => id);
-  expect(pagePanels.toSorted()).toEqual(places.toSorted());
-  const apart = panels.filter(({ isApart }) => isApart).map(({ id }) => id);
-  expect(apartPanels.toSorted()).toEqual(apart.toSorted());
-  const filing = panels.filter(({ Files }) => Files).map(({ id }) => id);
-  expect(filing.toSorted()).toEqual(apart.toSorted());
-  const keyed = panels.flatMap(({ id, shortcut, of }) => {
-    const tabs = of ? panels.filter((other) => other.of === of).map((other) => other.id) : [id];
-    return shortcut ? [[shortcut, tabs] as const] : [];
-  });
-  expect(keyedPanels).toEqual(Object.fromEntries(keyed));
+it('files of their own have the panels that are not about the run', () => {
+  for (const { id, Files } of panels) expect(Files !== undefined, id).toBe(isRoomPanel(id));
 });
 
-it('every study has one entry in Explore, in the order of the groups, but the one that the list of objectives leads to', () => {
-  const entered = entries.map(({ panel }) => nameOf(panelOf(panel)!));
-  const studies = [...new Set(panels.map(nameOf))];
-  expect(entered.toSorted()).toEqual(studies.filter((name) => name !== 'Your function').toSorted());
-  const order = entries.map(({ group }) => groups.findIndex(({ id }) => id === group));
-  expect(order).toEqual(order.toSorted((a, b) => a - b));
-  expect(new Set(entries.map(({ name }) => name)).size).toBe(entries.length);
+it('no two panels have one key', () => {
+  const keys = panels.flatMap(({ shortcut }) => shortcut ?? []);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+it('every study has one entry in Explore, but the one that the list of objectives leads to', () => {
+  const entered = studies.map(nameOf);
+  expect(new Set(entered)).toEqual(new Set(panels.map(nameOf).filter((name) => name !== 'Your function')));
+  expect(new Set(entered).size).toBe(entered.length);
 });
 
 const lackIn = (id: string, spec: Parameters<typeof completeSpec>[0]) =>

@@ -10,6 +10,7 @@ import { hyperTabs } from './hyper/study';
 import { inside } from './manifold/inLab/insideStudy';
 import { manifold } from './manifold/study';
 import { objective } from './objective/study';
+import type { ExploreEntry } from './explore';
 import type { PanelDefinition } from './study';
 import { ranking } from './ranking/study';
 import { tables } from './tables/study';
@@ -34,9 +35,35 @@ export const panels: readonly PanelDefinition[] = [
   objective,
 ];
 
+/** Panels that Explore offers, in its order; of a study with tabs the first. */
+export const studies: readonly PanelDefinition[] = panels.filter(
+  (panel) => exploreOf(panel) !== undefined && tabsOf(panel)[0] === panel,
+);
+
 /** Returns the panel called `id`, or null. */
 export function panelOf(id: string): PanelDefinition | null {
   return panels.find((panel) => panel.id === id) ?? null;
+}
+
+/** Returns the panels that are tabs of one study with `panel`, in their order; the panel alone if it is no tab. */
+export function tabsOf(panel: PanelDefinition): readonly PanelDefinition[] {
+  return panel.of ? panels.filter(({ of }) => of === panel.of) : [panel];
+}
+
+/** Panels that a key opens, as `KeyboardEvent.key` names it: the one it belongs to first, then the tabs beside it. None if it opens none. */
+export function panelsOfKey(key: string): readonly PanelDefinition[] {
+  const opened = panels.find(({ shortcut }) => shortcut === key);
+  return opened ? tabsOf(opened) : [];
+}
+
+/** True while a panel is open in place of all below the bar. */
+export function showsPage({ panel }: { readonly panel: { readonly id: string } | null }): boolean {
+  return panel !== null && panelOf(panel.id)?.place === 'page';
+}
+
+/** Returns where Explore offers the study of a panel. */
+export function exploreOf({ explore, of }: PanelDefinition): ExploreEntry | undefined {
+  return of ? of.explore : explore;
 }
 
 /** Returns the name of a panel: that of its study, if it is a tab. */

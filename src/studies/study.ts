@@ -2,6 +2,7 @@ import { createContext, useContext, useEffect, type ComponentType } from 'react'
 import type { Capability } from '../engine/models/model';
 import { useLabState } from '../lab/LabContext';
 import type { PanelReading } from '../lessons/sight';
+import type { ExploreEntry } from './explore';
 
 /** Properties that the page gives a panel. */
 export interface PanelProps {
@@ -16,6 +17,7 @@ export interface Tabbed {
   readonly label: string;
   /** One sentence for someone who has not opened it. */
   readonly summary: string;
+  readonly explore: ExploreEntry;
   /** Returns what the text of one tab says to the others. */
   readonly carried?: (text: string) => Promise<string>;
 }
@@ -37,10 +39,10 @@ export interface PanelDefinition {
   readonly inputs?: readonly [least: number, most: number];
   /** True if there has to be a function, or a table, that can be asked. */
   readonly asks?: true;
-  /** True if it is not about the Lab's run, so that pages which show it leave that run's steps away. */
-  readonly isApart?: true;
   /** True if on a projector it is a slide: its name, one picture, and one sentence at the foot, without controls. */
   readonly hasSlide?: true;
+  /** Where Explore offers it; left out for tabs, whose study has one place, and for what another list leads to. */
+  readonly explore?: ExploreEntry;
   /** Files that the page offers to save in place of those of the Lab's run, of a panel that is not about it. */
   readonly Files?: ComponentType;
   /** Id of the objective that it is about; it is not offered elsewhere. */

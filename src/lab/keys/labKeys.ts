@@ -6,7 +6,8 @@ import type { LabData } from '../state/data';
 import { isShown } from '../state/layerAsks';
 import type { HoveredData } from '../state/pointing';
 import type { DialogName } from '../page/dialog';
-import { keyedPanels, pagePanels, showsApart } from '../../studies/places';
+import { showsApart } from '../../link/roomPanels';
+import { panelsOfKey, showsPage } from '../../studies/registry';
 import { dimensionOf } from '../../engine/experiment/inputs';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { lacksPipeline, shownSpec } from '../state/select/can';
@@ -22,10 +23,10 @@ export function useLabKeys(over: OverPage): void {
 
 type Command = (intents: Intents, state: HoveredData, event: Pick<KeyboardEvent, 'repeat'>) => void;
 
-/** Returns the panels that a key belongs to in an experiment, first the one it opens; with one input digits are layers. */
-export function panelsOfKey(key: string, spec: ExperimentSpec): readonly string[] | undefined {
-  if (/^\d$/.test(key) && dimensionOf(spec) < 2) return undefined;
-  return Object.hasOwn(keyedPanels, key.toLowerCase()) ? keyedPanels[key.toLowerCase()] : undefined;
+/** Returns the ids of the panels that a key belongs to in an experiment, first the one it opens; with one input digits are layers. */
+export function openedBy(key: string, spec: ExperimentSpec): readonly string[] {
+  if (/^\d$/.test(key) && dimensionOf(spec) < 2) return [];
+  return panelsOfKey(key.toLowerCase()).map(({ id }) => id);
 }
 
 /** Returns the command of a key that opens a panel, or closes it or a tab beside it. */
@@ -33,8 +34,8 @@ export function panelCommand(
   key: string,
   state: LabData,
 ): ((intents: Intents, state: HoveredData) => void) | undefined {
-  const ids = panelsOfKey(key, shownSpec(state));
-  if (!ids) return undefined;
+  const ids = openedBy(key, shownSpec(state));
+  if (ids.length === 0) return undefined;
   const isOpen = state.panel !== null && ids.includes(state.panel.id);
   return ({ openPanel, closePanel }) => (isOpen ? closePanel() : openPanel(ids[0]!));
 }
@@ -108,8 +109,7 @@ export const freeKeys = /^(Esc(ape)?|[?afhkps])$/i;
 export function isLabKey(key: string, state: LabData): boolean {
   if (state.panel === null && lacksPipeline(state)) return freeKeys.test(key) || /^l$/i.test(key);
   if (showsApart(state)) return freeKeys.test(key);
-  const id = state.panel?.id ?? '';
-  return !pagePanels.includes(id) || freeKeys.test(key) || /^l$/i.test(key) || !!panelCommand(key, state);
+  return !showsPage(state) || freeKeys.test(key) || /^l$/i.test(key) || !!panelCommand(key, state);
 }
 
 function act(event: KeyboardEvent, intents: Intents, state: HoveredData): boolean {

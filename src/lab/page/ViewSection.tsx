@@ -17,7 +17,7 @@ import { Button } from '../../ui/Button';
 import { Chip } from '../../ui/Chip';
 import { Disclosure } from '../../ui/Disclosure';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
-import { panelsOfKey } from '../keys/labKeys';
+import { openedBy } from '../keys/labKeys';
 import { useIntents, useLabState } from '../LabContext';
 
 /** Layers that only links name. */
@@ -227,5 +227,5 @@ function Hidden() {
 /** Returns the key that switches a layer; only the first nine have one, unless a panel has taken it. */
 function keyOf(id: LayerId, spec: ExperimentSpec): string | undefined {
   const key = String(layerIds.indexOf(id) + 1);
-  return key.length > 1 || panelsOfKey(key, spec) ? undefined : key;
+  return key.length > 1 || openedBy(key, spec).length > 0 ? undefined : key;
 }

@@ -1,7 +1,7 @@
 import './keyLegend.css';
 import { freeKeys } from '../../lab/keys/labKeys';
 import { useLabState } from '../../lab/LabContext';
-import { showsApart } from '../../studies/places';
+import { showsApart } from '../../link/roomPanels';
 
 /** Keys in few words, to be read from the back of a room. */
 const keys: readonly (readonly [key: string, meaning: string])[] = [

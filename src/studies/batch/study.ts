@@ -8,5 +8,9 @@ export const batch: PanelDefinition = {
   summary: 'The same from many seeds: faster, or luck?',
   place: 'page',
   asks: true,
+  explore: {
+    group: 'compare',
+    Thumbnail: later(async () => ({ default: (await import('./BatchThumbnail')).BatchThumbnail })),
+  },
   Contents: later(async () => ({ default: (await import('./batch.panel')).BatchPanel })),
 };

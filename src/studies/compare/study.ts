@@ -9,5 +9,9 @@ export const compare: PanelDefinition = {
   place: 'page',
   hasSlide: true,
   shortcut: 'c',
+  explore: {
+    group: 'compare',
+    Thumbnail: later(async () => ({ default: (await import('./CompareThumbnail')).CompareThumbnail })),
+  },
   Contents: later(async () => ({ default: (await import('./compare.panel')).ComparePanel })),
 };

@@ -8,5 +8,9 @@ export const dimensions: PanelDefinition = {
   summary: 'Slices, history and pairs of all inputs.',
   place: 'plots',
   inputs: [2, Infinity],
+  explore: {
+    group: 'look',
+    Thumbnail: later(async () => ({ default: (await import('./DimensionsThumbnail')).DimensionsThumbnail })),
+  },
   Contents: later(async () => ({ default: (await import('./dimensions.panel')).DimensionsPanel })),
 };

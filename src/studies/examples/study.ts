@@ -7,5 +7,9 @@ export const examples: PanelDefinition = {
   label: 'Worked examples',
   summary: 'Figures and runs of a thesis, to be stepped through.',
   place: 'page',
+  explore: {
+    group: 'play',
+    Thumbnail: later(async () => ({ default: (await import('./ExamplesThumbnail')).ExamplesThumbnail })),
+  },
   Contents: later(async () => ({ default: (await import('./examples.panel')).ExamplesPanel })),
 };

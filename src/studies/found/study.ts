@@ -8,5 +8,9 @@ export const found: PanelDefinition = {
   summary: 'Inside the best pipeline, and what it confuses.',
   place: 'page',
   objective: 'pipeline',
+  explore: {
+    group: 'look',
+    Thumbnail: later(async () => ({ default: (await import('./FoundThumbnail')).FoundThumbnail })),
+  },
   Contents: later(async () => ({ default: (await import('./found.panel')).FoundPanel })),
 };

@@ -7,5 +7,9 @@ export const gallery: PanelDefinition = {
   label: 'Failures',
   summary: 'Where models go wrong, and what helps.',
   place: 'page',
+  explore: {
+    group: 'play',
+    Thumbnail: later(async () => ({ default: (await import('./GalleryThumbnail')).GalleryThumbnail })),
+  },
   Contents: later(async () => ({ default: (await import('./gallery.panel')).GalleryPanel })),
 };

@@ -10,5 +10,9 @@ export const guess: PanelDefinition = {
   inputs: [1, 2],
   asks: true,
   shortcut: 'g',
+  explore: {
+    group: 'play',
+    Thumbnail: later(async () => ({ default: (await import('./GuessThumbnail')).GuessThumbnail })),
+  },
   Contents: later(async () => ({ default: (await import('./guess.panel')).GuessPanel })),
 };

@@ -9,5 +9,9 @@ export const height: PanelDefinition = {
   place: 'plots',
   inputs: [2, Infinity],
   shortcut: '3',
+  explore: {
+    group: 'look',
+    Thumbnail: later(async () => ({ default: (await import('./HeightThumbnail')).HeightThumbnail })),
+  },
   Contents: later(async () => ({ default: (await import('./height.panel')).HeightPanel })),
 };

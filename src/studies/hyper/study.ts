@@ -5,6 +5,10 @@ import { later } from '../../ui/later';
 const hyper: Tabbed = {
   label: 'Hyper-parameters',
   summary: 'Landscape of the fit, chains, refits.',
+  explore: {
+    group: 'step',
+    Thumbnail: later(async () => ({ default: (await import('./HyperThumbnail')).HyperThumbnail })),
+  },
   carried: async (text) => (await import('./chain/chainText')).axesIn(text),
 };
 

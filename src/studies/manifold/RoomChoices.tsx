@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { roomChoices } from '../places';
+import { roomChoices } from '../../lab/page/roomChoices';
 import { Select } from '../../ui/Select';
 import { PointsSelect } from './points/PointsSelect';
 import type { RoomSetting } from './points/manifoldData';

@@ -7,7 +7,10 @@ export const manifold: PanelDefinition = {
   label: 'Manifold',
   summary: 'A classifier that learns from points without labels too, and how good each of its settings is.',
   place: 'page',
-  isApart: true,
+  explore: {
+    group: 'play',
+    Thumbnail: later(async () => ({ default: (await import('./MoonsThumbnail')).MoonsThumbnail })),
+  },
   Files: later(async () => ({ default: (await import('./files/RoomFiles')).RoomFiles })),
   Contents: later(async () => ({ default: (await import('./manifold.panel')).ManifoldPanel })),
 };

@@ -7,5 +7,9 @@ export const ranking: PanelDefinition = {
   label: 'Ranking',
   summary: 'Noisy answers: which differences are real?',
   place: 'plots',
+  explore: {
+    group: 'compare',
+    Thumbnail: later(async () => ({ default: (await import('./RankingThumbnail')).RankingThumbnail })),
+  },
   Contents: later(async () => ({ default: (await import('./ranking.panel')).RankingPanel })),
 };

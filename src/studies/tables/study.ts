@@ -7,5 +7,9 @@ export const tables: PanelDefinition = {
   label: 'Numbers',
   summary: 'What each plot shows, as a table.',
   place: 'plots',
+  explore: {
+    group: 'step',
+    Thumbnail: later(async () => ({ default: (await import('./NumbersThumbnail')).NumbersThumbnail })),
+  },
   Contents: later(async () => ({ default: (await import('./tables.panel')).TablesPanel })),
 };

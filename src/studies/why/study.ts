@@ -9,5 +9,9 @@ export const why: PanelDefinition = {
   place: 'plots',
   hasSlide: true,
   shortcut: 'w',
+  explore: {
+    group: 'step',
+    Thumbnail: later(async () => ({ default: (await import('./WhyThumbnail')).WhyThumbnail })),
+  },
   Contents: later(async () => ({ default: (await import('./why.panel')).WhyPanel })),
 };

@@ -1,22 +1,28 @@
+import { Suspense } from 'react';
 import { LabProvider } from '../../lab/LabContext';
 import type { Lab } from '../../lab/state/store';
-import { entries } from '../../studies/entries';
 import { presentRun } from '../../studies/explore';
+import { exploreOf, studies } from '../../studies/registry';
 import { picturesOf, type Picture } from './picture';
 import { stillLab } from './stillLab';
 
 /** Thumbnails of Explore, each drawn from one run. */
 function thumbnailsIn(state: string, link: string, shown: readonly string[]): readonly Picture[] {
-  const drawn = entries
-    .filter(({ panel }) => shown.includes(panel))
-    .map(({ panel, Thumbnail }) => [
-      `thumbnail-${panel}`,
-      (lab: Lab) => (
-        <LabProvider value={lab}>
-          <Thumbnail run={presentRun(lab.store.getState())!} />
-        </LabProvider>
-      ),
-    ]);
+  const drawn = studies
+    .filter(({ id }) => shown.includes(id))
+    .map((panel) => {
+      const { Thumbnail } = exploreOf(panel)!;
+      return [
+        `thumbnail-${panel.id}`,
+        (lab: Lab) => (
+          <LabProvider value={lab}>
+            <Suspense>
+              <Thumbnail run={presentRun(lab.store.getState())!} />
+            </Suspense>
+          </LabProvider>
+        ),
+      ];
+    });
   return picturesOf(
     state,
     () => stillLab(link),
@@ -24,7 +30,7 @@ function thumbnailsIn(state: string, link: string, shown: readonly string[]): re
   );
 }
 
-const all = entries.map(({ panel }) => panel);
+const all = studies.map(({ id }) => id);
 
 /** Pictures of the entries of Explore. */
 export const explorePictures: readonly Picture[] = [

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { vi } from 'vitest';
 
 /** A figure in one state. */
 export interface Picture {
@@ -21,20 +22,10 @@ export function picturesOf<Shown>(
     name: `${figure}-${state}`,
     markup: async () => {
       const element = draw(await shown());
-      // The first time asks for the marks that few pictures have.
+      // The first time asks for what is loaded when it is first drawn.
       renderToStaticMarkup(element);
-      await rareMarks();
+      await vi.dynamicImportSettled();
       return renderToStaticMarkup(element);
     },
   }));
-}
-
-/** Waits for the marks that the page loads when they are first drawn. */
-async function rareMarks(): Promise<void> {
-  await Promise.all([
-    import('../../plots/marks/SmootherMarks'),
-    import('../../plots/marks/Nominees'),
-    import('../../plots/plane/WeightRings'),
-  ]);
-  await new Promise(setImmediate);
 }

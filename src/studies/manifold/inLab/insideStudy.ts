@@ -8,5 +8,9 @@ export const inside: PanelDefinition = {
   summary: 'What the classifier believes of the plane, at its best settings.',
   place: 'plots',
   objective: 'leave-one-out',
+  explore: {
+    group: 'look',
+    Thumbnail: later(async () => ({ default: (await import('./BoundaryThumbnail')).BoundaryThumbnail })),
+  },
   Contents: later(async () => ({ default: (await import('./inside.panel')).InsidePanel })),
 };

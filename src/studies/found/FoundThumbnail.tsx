@@ -1,18 +1,10 @@
 import { mean } from 'd3-array';
 import { dotsPath } from '../../plots/path';
-import type { ExploreEntry, ThumbnailProps } from '../explore';
+import type { ThumbnailProps } from '../explore';
 import { rangeOf, scalesIn, Thumbnail, wholeFrame } from '../thumbnails';
 
-/** Entry of the study in Explore. */
-export const foundEntry: ExploreEntry = {
-  panel: 'found',
-  group: 'look',
-  name: 'What was found',
-  Thumbnail: FoundThumbnail,
-};
-
 /** The scores of the best evaluation, a bar for each fold, and their mean. */
-function FoundThumbnail({ run: { snapshot } }: ThumbnailProps) {
+export function FoundThumbnail({ run: { snapshot } }: ThumbnailProps) {
   const { observations, incumbent } = snapshot;
   const best = observations.find(({ id }) => id === incumbent);
   const scores = best?.scores ?? [];

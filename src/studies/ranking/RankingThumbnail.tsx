@@ -1,21 +1,13 @@
 import { deviation } from 'd3-array';
 import type { Observation } from '../../engine/loop/snapshot';
 import { dotsPath } from '../../plots/path';
-import type { ExploreEntry, ThumbnailProps } from '../explore';
+import type { ThumbnailProps } from '../explore';
 import { rangeOf, scalesIn, Thumbnail, wholeFrame } from '../thumbnails';
-
-/** Entry of the study in Explore. */
-export const rankingEntry: ExploreEntry = {
-  panel: 'ranking',
-  group: 'compare',
-  name: 'Ranking',
-  Thumbnail: RankingThumbnail,
-};
 
 const places = 4;
 
 /** The best answers so far, each as sure as its scores or the noise make it. */
-function RankingThumbnail({ run: { snapshot, minimize } }: ThumbnailProps) {
+export function RankingThumbnail({ run: { snapshot, minimize } }: ThumbnailProps) {
   const { observations, spec } = snapshot;
   const sign = minimize ? 1 : -1;
   const best = observations.toSorted((a, b) => sign * (a.y - b.y)).slice(0, places);

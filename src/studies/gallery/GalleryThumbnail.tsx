@@ -1,18 +1,10 @@
 import { linePath } from '../../plots/path';
 import type { PlaneView } from '../../engine/loop/view';
-import type { ExploreEntry, ThumbnailProps } from '../explore';
+import type { ThumbnailProps } from '../explore';
 import { Belief, beliefScales, frameOf, Thumbnail, Tiles, wholeFrame } from '../thumbnails';
 
-/** Entry of the study in Explore. */
-export const galleryEntry: ExploreEntry = {
-  panel: 'gallery',
-  group: 'play',
-  name: 'Failures',
-  Thumbnail: GalleryThumbnail,
-};
-
 /** Marks where the truth lies outside of the band of this run; draws the belief alone where the truth is not shown. */
-function GalleryThumbnail({ run }: ThumbnailProps) {
+export function GalleryThumbnail({ run }: ThumbnailProps) {
   const { plane } = run;
   if (plane?.truth && run.tellsTruth) {
     return (

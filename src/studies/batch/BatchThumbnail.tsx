@@ -1,18 +1,10 @@
 import { stepPath } from '../../plots/path';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import type { ExploreEntry, ThumbnailProps } from '../explore';
+import type { ThumbnailProps } from '../explore';
 import { Answers, bestSoFar, rangeOf, scalesIn, Thumbnail, wholeFrame } from '../thumbnails';
 
-/** Entry of the study in Explore. */
-export const batchEntry: ExploreEntry = {
-  panel: 'batch',
-  group: 'compare',
-  name: 'Many runs',
-  Thumbnail: BatchThumbnail,
-};
-
 /** The best so far over the answers of this run, and of the branches beside it. */
-function BatchThumbnail({ run: { snapshot, others, minimize } }: ThumbnailProps) {
+export function BatchThumbnail({ run: { snapshot, others, minimize } }: ThumbnailProps) {
   const answersOf = (one: StepSnapshot | undefined) => one?.observations.map(({ y }) => y) ?? [];
   const own = answersOf(snapshot);
   const beside = others.map((steps) => answersOf(steps.at(-1))).filter((ys) => ys.length > 1);

@@ -1,19 +1,11 @@
-import type { ExploreEntry, ThumbnailProps } from '../explore';
+import type { ThumbnailProps } from '../explore';
 import { Answers, Belief, beliefScales, PlacesOnMap, Thumbnail, type Frame } from '../thumbnails';
-
-/** Entry of the study in Explore. */
-export const compareEntry: ExploreEntry = {
-  panel: 'compare',
-  group: 'compare',
-  name: 'Side by side',
-  Thumbnail: CompareThumbnail,
-};
 
 const left: Frame = { left: 5, top: 7, width: 36, height: 42 };
 const right: Frame = { left: 47, top: 7, width: 36, height: 42 };
 
 /** The belief of this run, and beside it the start that it shares with any other method. */
-function CompareThumbnail({ run }: ThumbnailProps) {
+export function CompareThumbnail({ run }: ThumbnailProps) {
   const start = run.snapshot.observations.filter(({ step }) => step === 0);
   return (
     <Thumbnail>

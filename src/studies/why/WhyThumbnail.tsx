@@ -1,18 +1,10 @@
 import { areaPath, linePath } from '../../plots/path';
 import { colourScaleFor, fieldShares } from '../../plots/plane/colourScale';
-import type { ExploreEntry, ThumbnailProps } from '../explore';
+import type { ThumbnailProps } from '../explore';
 import { frameOf, Query, rangeOf, scalesIn, Thumbnail, Tiles, wholeFrame } from '../thumbnails';
 
-/** Entry of the study in Explore. */
-export const whyEntry: ExploreEntry = {
-  panel: 'why',
-  group: 'step',
-  name: 'Why this point?',
-  Thumbnail: WhyThumbnail,
-};
-
 /** The acquisition of the step with the next query: its curve, or with several inputs its map. */
-function WhyThumbnail({ run }: ThumbnailProps) {
+export function WhyThumbnail({ run }: ThumbnailProps) {
   return (
     <Thumbnail>
       {run.plane ? <Map run={run} /> : <Curve run={run} />}

@@ -1,18 +1,9 @@
-import type { ExploreEntry } from '../explore';
 import { Thumbnail, wholeFrame } from '../thumbnails';
-
-/** Entry of the study in Explore. */
-export const manifoldEntry: ExploreEntry = {
-  panel: 'manifold',
-  group: 'play',
-  name: 'Manifold',
-  Thumbnail: MoonsThumbnail,
-};
 
 const dots = 9;
 
 /** Two half circles of points, one of each with a label; the same whatever the run is. */
-function MoonsThumbnail() {
+export function MoonsThumbnail() {
   const { left, top, width, height } = wholeFrame;
   const unit = Math.min(width / 3.4, height / 2);
   const at = (x: number, y: number) => ({

@@ -1,16 +1,8 @@
-import type { ExploreEntry, ThumbnailProps } from '../explore';
+import type { ThumbnailProps } from '../explore';
 import { Belief, Thumbnail } from '../thumbnails';
 
-/** Entry of the study in Explore. */
-export const guessEntry: ExploreEntry = {
-  panel: 'guess',
-  group: 'play',
-  name: 'Predict first',
-  Thumbnail: GuessThumbnail,
-};
-
 /** The belief of this run, and a question: the next query is not told. */
-function GuessThumbnail({ run }: ThumbnailProps) {
+export function GuessThumbnail({ run }: ThumbnailProps) {
   return (
     <Thumbnail>
       <Belief run={run} />

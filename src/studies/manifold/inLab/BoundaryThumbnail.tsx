@@ -1,16 +1,8 @@
-import type { ExploreEntry, ThumbnailProps } from '../../explore';
+import type { ThumbnailProps } from '../../explore';
 import { Thumbnail, wholeFrame } from '../../thumbnails';
 
-/** Entry of the study in Explore. */
-export const insideEntry: ExploreEntry = {
-  panel: 'inside',
-  group: 'look',
-  name: 'Look inside',
-  Thumbnail: BoundaryThumbnail,
-};
-
 /** A boundary between two labels. */
-function BoundaryThumbnail(_: ThumbnailProps) {
+export function BoundaryThumbnail(_: ThumbnailProps) {
   const { left, top, width, height } = wholeFrame;
   const [cx, cy] = [left + width / 2, top + height / 2];
   const reach = height / 2;

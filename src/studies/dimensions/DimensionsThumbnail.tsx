@@ -1,21 +1,13 @@
 import { boxOf, shareAlong } from '../../engine/experiment/inputs';
 import { linePath } from '../../plots/path';
-import type { ExploreEntry, ThumbnailProps } from '../explore';
+import type { ThumbnailProps } from '../explore';
 import { rangeOf, scalesIn, Thumbnail, wholeFrame } from '../thumbnails';
-
-/** Entry of the study in Explore. */
-export const dimensionsEntry: ExploreEntry = {
-  panel: 'dimensions',
-  group: 'look',
-  name: 'All inputs',
-  Thumbnail: DimensionsThumbnail,
-};
 
 /** Axes that are told apart at this size. */
 const mostAxes = 7;
 
 /** The history in parallel coordinates: every input, and the answer. */
-function DimensionsThumbnail({ run: { snapshot } }: ThumbnailProps) {
+export function DimensionsThumbnail({ run: { snapshot } }: ThumbnailProps) {
   const { observations, incumbent, spec } = snapshot;
   const inputs = boxOf(spec).slice(0, mostAxes - 1);
   const [least, most] = rangeOf(observations.map(({ y }) => y));

@@ -1,15 +1,7 @@
 import { areaPath, linePath } from '../../plots/path';
 import { fieldShares } from '../../plots/plane/colourScale';
-import type { ExploreEntry, ThumbnailProps } from '../explore';
+import type { ThumbnailProps } from '../explore';
 import { coloursOf, rangeOf, scalesIn, Thumbnail, wholeFrame } from '../thumbnails';
-
-/** Entry of the study in Explore. */
-export const heightEntry: ExploreEntry = {
-  panel: 'height',
-  group: 'look',
-  name: 'Height',
-  Thumbnail: HeightThumbnail,
-};
 
 const ridges = 8;
 /** Height of the highest ridge, and how far the rows are apart, in pixels. */
@@ -17,7 +9,7 @@ const tall = 22;
 const apart = 3.4;
 
 /** Rows of the map as ridges, one behind the other; with one input the median alone. */
-function HeightThumbnail({ run }: ThumbnailProps) {
+export function HeightThumbnail({ run }: ThumbnailProps) {
   const rows = ridgesOf(run);
   return (
     <Thumbnail>

@@ -7,21 +7,13 @@ import { judgingFit, presentIn } from '../../lab/state/hyperparameters';
 import { kernelNumbers } from '../../lab/state/kernelNumbers';
 import { useAnswer } from '../../lab/useAnswer';
 import { dotsPath } from '../../plots/path';
-import type { ExploreEntry, PresentRun, ThumbnailProps } from '../explore';
+import type { PresentRun, ThumbnailProps } from '../explore';
 import { fullFrame, scalesIn, Thumbnail, Tiles, wholeFrame } from '../thumbnails';
 import { shareOf } from './landscape/landscape';
 import { wantedLandscape } from './landscape/wanted';
 
-/** Entry of the study in Explore. */
-export const hyperEntry: ExploreEntry = {
-  panel: 'likelihood',
-  group: 'step',
-  name: 'Hyper-parameters',
-  Thumbnail: HyperThumbnail,
-};
-
 /** The landscape of the fit; the fitted values until it is there, and where it would take long. */
-function HyperThumbnail({ run }: ThumbnailProps) {
+export function HyperThumbnail({ run }: ThumbnailProps) {
   const landscape = useLandscape(run);
   return <Thumbnail>{landscape ? <Landscaped landscape={landscape} /> : <Values run={run} />}</Thumbnail>;
 }

@@ -1,20 +1,12 @@
 import { formatNumber } from '../../vocabulary/numbers/write';
-import type { ExploreEntry, ThumbnailProps } from '../explore';
+import type { ThumbnailProps } from '../explore';
 import { Thumbnail } from '../thumbnails';
-
-/** Entry of the study in Explore. */
-export const numbersEntry: ExploreEntry = {
-  panel: 'tables',
-  group: 'step',
-  name: 'Numbers',
-  Thumbnail: NumbersThumbnail,
-};
 
 const rows = 4;
 const columns = [16, 46, 80] as const;
 
 /** The last rows of the history: number, first input, answer. */
-function NumbersThumbnail({ run: { snapshot } }: ThumbnailProps) {
+export function NumbersThumbnail({ run: { snapshot } }: ThumbnailProps) {
   const last = snapshot.observations.slice(-rows).toReversed();
   return (
     <Thumbnail>
