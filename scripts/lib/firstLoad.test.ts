@@ -38,7 +38,7 @@ it('finds what index.html names, the page and what these import, each once', () 
 it('says how much it is, and warns where that is much', () => {
   const saidOf = (folder: string) => {
     const said: string[] = [];
-    sayFirstLoad(folder, (line) => void said.push(line));
+    sayFirstLoad(folder, (line: string) => void said.push(line));
     return said;
   };
   expect(saidOf(built(scripts)).at(-1)).toMatch(/^ +\d+ {2}bytes after gzip$/);

@@ -9,7 +9,6 @@ import { formatNumber } from '../vocabulary/numbers/write';
 import { formatOn } from '../vocabulary/numbers/ticks';
 import { levelOf, type PointedLevel } from './levels';
 import { Axis } from './Axis';
-import { latentFacts } from './mapPanelFacts';
 import { Clip } from './marks/Clip';
 import { Title } from './marks/Labels';
 import { textWidth } from './marks/labels';
@@ -120,7 +119,9 @@ function Component({ data, frame }: ChartProps<LatentData>) {
 
 /** Gaussian of z at the cursor. */
 export const latent: ChartDefinition<LatentData> = {
-  ...latentFacts,
+  id: 'latent',
+  label: 'Latent z',
+  needs: 'latent',
   project,
   describe,
   Component,

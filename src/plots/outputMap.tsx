@@ -16,7 +16,6 @@ import type { Spacing } from './scale';
 import { formatOn } from '../vocabulary/numbers/ticks';
 import { formatNumber } from '../vocabulary/numbers/write';
 import { Axis } from './Axis';
-import { outputMapFacts } from './mapPanelFacts';
 import { Clip, isInPlot } from './marks/Clip';
 import { Line } from './marks/Curve';
 import { dotsPath } from './path';
@@ -196,7 +195,9 @@ function MapName({ data: { domain, map, up } }: Pick<CurvesProps, 'data'>) {
 
 /** Map between outputs and latent Gaussian. */
 export const outputMap: ChartDefinition<OutputMapData> = {
-  ...outputMapFacts,
+  id: 'output-map',
+  label: 'Output map',
+  needs: 'map',
   project,
   describe,
   Component,

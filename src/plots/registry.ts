@@ -7,7 +7,7 @@ import { latent } from './latent';
 import { objectivePosterior } from './objectivePosterior';
 import { outputMap } from './outputMap';
 
-/** All charts of one-dimensional runs. */
+/** All charts of runs on one input, in the order in which they are read; the layout says which have room. */
 export const charts: readonly ChartDefinition<unknown>[] = [
   objectivePosterior,
   clusterWeights,

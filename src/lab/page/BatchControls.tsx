@@ -1,5 +1,5 @@
 import { resolvedBatch } from '../../engine/experiment/batch';
-import { pendingRuleWords } from '../../engine/models/pending/ruleWords';
+import { pendingRules } from '../../engine/models/pending/rules';
 import { NumberField } from '../../ui/NumberField';
 import { MemberSelect } from '../../ui/Select';
 import { interactionOf, shownSpec } from '../state/select/can';
@@ -40,7 +40,7 @@ export function BatchControls() {
         <>
           <MemberSelect
             label="Pending answers"
-            members={pendingRuleWords}
+            members={pendingRules}
             id={batch.rule}
             onChange={(rule) => set({ rule })}
           />

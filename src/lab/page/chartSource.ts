@@ -21,7 +21,7 @@ import { provides, whyNot } from '../../engine/experiment/capabilities';
 import { objectiveOf } from '../../engine/experiment/inputs';
 import { rangeOf } from '../../engine/experiment/reach';
 import { byLayer, type LayerId } from '../../vocabulary/layers';
-import { panelNeeds } from '../../plots/panels';
+import { charts } from '../../plots/registry';
 import { hidableIds } from '../../vocabulary/pageParts';
 
 /** Returns the input of the charts of a run on one input; null until there is a picture. */
@@ -102,7 +102,7 @@ export function useHidden(snapshot: StepSnapshot | undefined): NotShown {
   const psi = useLabState((state) => state.psi);
   const spec = snapshot?.spec;
   return useMemo(() => {
-    const empty = panelNeeds.filter(({ needs }) => spec && needs && !provides(spec, needs));
+    const empty = charts.filter(({ needs }) => spec && needs && !provides(spec, needs));
     const isOffered = !hidden.includes('output-map') && empty.every(({ id }) => id !== 'output-map');
     // A chart that links do not name belongs to one that they name, and goes with it.
     const first = empty.find(({ id }) => hidableIds.includes(id) && !hidden.includes(id));

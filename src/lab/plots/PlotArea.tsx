@@ -1,10 +1,10 @@
 import { Suspense, useMemo, useState, type CSSProperties, type ReactNode } from 'react';
-import type { ChartDefinition, ChartSource } from '../../plots/chart';
+import type { ChartSource } from '../../plots/chart';
 import { ChartFigure } from '../../plots/ChartFigure';
-import { panelsAfter, panelsBefore } from '../../plots/panels';
+import { charts } from '../../plots/registry';
 import { modelWords } from '../../engine/models/registry';
 import type { PlotHandlers, PlotMode } from './gestures';
-import { layoutPlots, leastHeight, textOn, type PanelId, type PlotLayout } from './layout';
+import { layoutPlots, leastHeight, textOn, type PlotLayout } from './layout';
 import { pointerFocus, useStepping, useSteadyDomains } from './areaState';
 import { useSize } from './useSize';
 import { useIsFramed } from '../pageEffects';
@@ -31,13 +31,6 @@ const loadBridges = () => import('./Bridges');
 loadBridges().catch(() => {});
 const Bridges = later(async () => ({ default: (await loadBridges()).Bridges }));
 const LevelLine = later(async () => ({ default: (await loadBridges()).LevelLine }));
-const loadMapPanels = () => import('../../plots/mapPanels');
-loadMapPanels().catch(() => {});
-const MapPanels = later(async () => {
-  const { mapPanels } = await loadMapPanels();
-  return { default: (props: PanelsProps) => <Charts charts={mapPanels} {...props} /> };
-});
-const WeightsFigure = later(async () => ({ default: (await import('./WeightsFigure')).WeightsFigure }));
 
 const all: readonly string[] = [];
 
@@ -68,7 +61,6 @@ export function PlotArea({
         : null,
     [width, height, display, text, hide, latent, weights, fits, hasNote],
   );
-  const strip = layout?.frames['cluster-weights'];
   return (
     <div
       ref={ref}
@@ -89,16 +81,11 @@ export function PlotArea({
             <Bridges source={steady} layout={layout} />
             {steady.level && <LevelLine source={steady} layout={layout} />}
           </Suspense>
-          <Panels source={steady} layout={layout} />
+          <Charts source={steady} layout={layout} />
           {layout.note && (
             <div className="plots__note" style={layout.note}>
               {note}
             </div>
-          )}
-          {strip && (
-            <Suspense fallback={null}>
-              <WeightsFigure source={steady} frame={strip} />
-            </Suspense>
           )}
           <Suspense fallback={null}>
             <Pointing source={steady} layout={layout} mode={mode} on={on} onHold={hold} />
@@ -123,32 +110,15 @@ function hasClusters({ view, snapshot }: ChartSource): boolean {
   return view.clusters !== null || (model?.params.some(({ id }) => id === 'clusters') ?? false);
 }
 
-interface PanelsProps {
+interface ChartsProps {
   readonly source: ChartSource;
   readonly layout: PlotLayout;
 }
 
-function Panels(props: PanelsProps) {
-  return (
-    <>
-      <Charts charts={panelsBefore} {...props} />
-      {('output-map' in props.layout.frames || 'latent' in props.layout.frames) && (
-        <Suspense fallback={null}>
-          <MapPanels {...props} />
-        </Suspense>
-      )}
-      <Charts charts={panelsAfter} {...props} />
-    </>
-  );
-}
-
-function Charts({
-  charts,
-  source,
-  layout,
-}: PanelsProps & { readonly charts: readonly ChartDefinition<unknown>[] }) {
+/** Draws the charts that have room in the layout. */
+function Charts({ source, layout: { frames } }: ChartsProps) {
   return charts.map((chart) => {
-    const frame = layout.frames[chart.id as PanelId];
+    const frame = frames[chart.id as keyof PlotLayout['frames']];
     if (!frame) return null;
     const { left, top } = frame.figure;
     return <ChartFigure key={chart.id} chart={chart} source={source} frame={frame} style={{ left, top }} />;

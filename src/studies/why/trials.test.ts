@@ -4,7 +4,7 @@ import { expectedImprovementPerSecondWords } from '../../engine/acquisitions/exp
 import { hedgeWords } from '../../engine/acquisitions/hedge';
 import { maxValueEntropyWords } from '../../engine/acquisitions/maxValueEntropy';
 import { gradientBoostingWords } from '../../engine/models/ensemble/gradientBoosting';
-import { pendingRuleWords } from '../../engine/models/pending/ruleWords';
+import { pendingRules } from '../../engine/models/pending/rules';
 import { duelIn, isAhead, isBehind, keptRecord, racedIn } from '../../testing/keptRecord';
 import { hedgeVerdict } from './trials';
 
@@ -41,7 +41,7 @@ describe('what is said of trials is what they were', () => {
 
   it('of lies about pending answers', () => {
     const { numbers } = keptRecord('batches');
-    for (const { id, summary } of pendingRuleWords.filter((one) => one.id.startsWith('liar'))) {
+    for (const { id, summary } of pendingRules.filter((one) => one.id.startsWith('liar'))) {
       expect(summary).toMatch(/behind the believer in our trials$/);
       for (const searches of numbers) {
         const { firstSmaller, secondSmaller, p } = duelIn(searches, id, 'believer');
@@ -51,7 +51,7 @@ describe('what is said of trials is what they were', () => {
   });
 
   it('of fantasies about pending answers', () => {
-    const { summary } = pendingRuleWords.find(({ id }) => id === 'fantasies')!;
+    const { summary } = pendingRules.find(({ id }) => id === 'fantasies')!;
     expect(summary).toMatch(/not seen to be better than the believer in our trials$/);
     for (const searches of keptRecord('batches').numbers) {
       const { firstSmaller, secondSmaller } = duelIn(searches, 'fantasies', 'believer');

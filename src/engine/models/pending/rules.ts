@@ -1,13 +1,36 @@
 /** What is taken for granted at places whose answers are not known yet; outputs are to be maximised. */
 export type PendingRule = (typeof pendingRules)[number]['id'];
 
-/** The ids of all rules; their words are in `ruleWords.ts`. */
+/** All rules, with words on what pays (experiment `batches`). Outputs are to be maximised: the largest is the best. */
 export const pendingRules = [
-  { id: 'believer' },
-  { id: 'fantasies' },
-  { id: 'liar-max' },
-  { id: 'liar-mean' },
-  { id: 'liar-min' },
+  {
+    id: 'believer',
+    label: 'believe the prediction',
+    summary: 'The answer is taken to be the median of what is believed',
+  },
+  {
+    id: 'fantasies',
+    label: 'average over fantasies',
+    summary:
+      'Answers are drawn from what is believed, and the acquisition is averaged over them; not seen to be better than the believer in our trials',
+  },
+  {
+    id: 'liar-max',
+    label: 'lie: the best so far',
+    summary:
+      'The answer is taken to be the best output seen: places of a batch crowd together; behind the believer in our trials',
+  },
+  {
+    id: 'liar-mean',
+    label: 'lie: the mean so far',
+    summary: 'The answer is taken to be the mean of the outputs seen; behind the believer in our trials',
+  },
+  {
+    id: 'liar-min',
+    label: 'lie: the worst so far',
+    summary:
+      'The answer is taken to be the worst output seen, which keeps a batch away from the best places; behind the believer in our trials',
+  },
 ] as const;
 
 /** Fantasies that the expectation is taken over, if nothing else is said. */
