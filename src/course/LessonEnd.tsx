@@ -1,9 +1,11 @@
 import type { RefObject } from 'react';
-import { citeWorks, worksIn } from '../engine/works';
+import { citeWorks } from '../engine/works';
 import { useIntents } from '../lab/LabContext';
 import type { Lesson, Reference } from '../lessons/lesson';
 import { lessonAfter } from '../lessons/registry';
 import { Button } from '../ui/Button';
+import { citedIn, inFull } from './bibliography';
+import { references as works } from './references';
 
 interface LessonEndProps {
   readonly lesson: Lesson;
@@ -36,7 +38,7 @@ export function LessonEnd({ lesson, summary }: LessonEndProps) {
   );
 }
 
-/** Lists authors and years, and below them the works in full, with the codes that the program's own sources use. */
+/** Lists authors and years, and below them all these works in full, with the codes that the program's own sources use. */
 function References({ references }: Pick<Lesson, 'references'>) {
   return (
     <>
@@ -49,8 +51,8 @@ function References({ references }: Pick<Lesson, 'references'>) {
         ))}
       </dl>
       <ul className="lesson__sources" aria-label="Works cited">
-        {worksIn(textOf(references)).map(({ code, cited, title }) => (
-          <li key={code}>{`${cited}: ${title} (${code} in the code).`}</li>
+        {citedIn(textOf(references), works).map((work) => (
+          <li key={work.key}>{inFull(work)}</li>
         ))}
       </ul>
     </>

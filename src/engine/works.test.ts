@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lessons } from '../lessons/registry';
 import * as catalogue from './catalogue';
-import { citeWorks, worksIn } from './works';
+import { citeWorks } from './works';
 
 describe('sources', () => {
   it('are cited by author and year, with the place after a comma', () => {
@@ -12,11 +12,6 @@ describe('sources', () => {
       'Jiménez Luna (2017) calls κ β, and Snoek, Larochelle and Adams (2012), (3) has the lower one',
     );
     expect(citeWorks('none: 1000 §2')).toBe('none: 1000 §2');
-  });
-
-  it('name their works in the order of the codes, each once', () => {
-    expect(worksIn('003 §3; 001 (2.2); 003 §2').map(({ code }) => code)).toEqual(['001', '003']);
-    expect(worksIn('Ackley 1987')).toEqual([]);
   });
 
   it('know every code that a definition or a lesson names', () => {

@@ -51,8 +51,3 @@ export function citeWorks(text: string): string {
     return isPlaceNext ? `${cited},` : cited;
   });
 }
-
-/** Finds the works that a text names by their codes, in the order of the codes. */
-export function worksIn(text: string): readonly Work[] {
-  return works.filter(({ code }) => new RegExp(`\\b${code}\\b`).test(text));
-}

@@ -1,35 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { formsOf, readBibliography, type Entry } from '../../course/bibliography';
 import places from './places.json';
-
-/** A work of `references.bib`. */
-export interface Entry {
-  readonly key: string;
-  readonly surnames: readonly string[];
-  readonly year: string | null;
-  readonly title: string;
-}
 
 /** The works of `references.bib`, in its order. */
 export function readReferences(): readonly Entry[] {
-  const text = readFileSync(new URL('../../../references.bib', import.meta.url), 'utf8');
-  return [...text.matchAll(/^@\w+\{([^,]+),\n([\s\S]*?)\n\}$/gm)].map(([, key = '', fields = '']) => {
-    const field = (name: string): string | null =>
-      fields.match(new RegExp(`^  ${name} = \\{(.*)\\},?$`, 'm'))?.[1] ?? null;
-    const people = (field('author') ?? '').split(' and ').filter((person) => person !== 'others');
-    return {
-      key,
-      surnames: people.map((person) => person.split(',')[0]!),
-      year: field('year'),
-      title: field('title') ?? '',
-    };
-  });
-}
-
-/** The ways to name the authors of a work before its year: "A", "A and B", "A, B and C", and "A et al." of more than two. */
-export function namesOf({ surnames }: Pick<Entry, 'surnames'>): readonly string[] {
-  const last = surnames.at(-1)!;
-  const all = surnames.length === 1 ? last : `${surnames.slice(0, -1).join(', ')} and ${last}`;
-  return surnames.length > 2 ? [all, `${surnames[0]!} et al.`] : [all];
+  return readBibliography(readFileSync(new URL('../../../references.bib', import.meta.url), 'utf8'));
 }
 
 /**
@@ -37,15 +12,9 @@ export function namesOf({ surnames }: Pick<Entry, 'surnames'>): readonly string[
  * also in the forms "A and B, 2000" and "A and B 2000", are taken out.
  */
 export function unknownCitations(text: string, entries: readonly Entry[]): readonly string[] {
-  const forms = entries
-    .flatMap((entry) => namesOf(entry).map((names) => ({ names, year: entry.year })))
-    .sort((a, b) => b.names.length - a.names.length);
+  const forms = entries.flatMap(formsOf).sort((a, b) => b.length - a.length);
   let rest = text;
-  for (const { names, year } of forms) {
-    if (year === null) continue;
-    for (const form of [`${names} (${year})`, `${names}, ${year}`, `${names} ${year}`])
-      rest = rest.replaceAll(form, '…');
-  }
+  for (const form of forms) rest = rest.replaceAll(form, '…');
   return [...rest.matchAll(/[^;.]{0,40}\b(?:1[89]\d\d|20[0-2]\d)\b/g)].map(([around]) => around.trim());
 }
 

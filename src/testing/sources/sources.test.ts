@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { works } from '../../engine/works';
 import { lessons } from '../../lessons/registry';
 import { textOf } from '../shownStates';
-import { isThere, namesOf, placesIn, readReferences, unknownCitations, type Entry } from './cited';
+import { citedIn, formsOf, inFull, namesOf, type Entry } from '../../course/bibliography';
+import { isThere, placesIn, readReferences, unknownCitations } from './cited';
 
 const root = new URL('../../../', import.meta.url);
 
@@ -37,9 +38,9 @@ describe('references.bib', () => {
     const keys = entries.map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
     expect(new Set(entries.map(({ title }) => title)).size).toBe(keys.length);
-    for (const { surnames, title } of entries) {
-      expect(surnames.length, title).toBeGreaterThan(0);
-      expect(surnames.every((surname) => /^\p{L}/u.test(surname))).toBe(true);
+    for (const { authors, title } of entries) {
+      expect(authors.length, title).toBeGreaterThan(0);
+      expect(authors.every(({ surname, given }) => /^\p{L}/u.test(surname) && given.length > 0)).toBe(true);
     }
     expect(entries.filter(({ year }) => year === null).map(({ key }) => key)).toEqual(['003']);
   });
@@ -57,16 +58,54 @@ describe('references.bib', () => {
     const everything = [...code, ...filesIn('experiments/', /\.ts$/)]
       .map(([, text]) => text.replace(/\s*\n\s*(?:\* )?/g, ' '))
       .join('\n');
-    const isCited = (entry: Entry): boolean =>
-      namesOf(entry).some((names) =>
-        [`${names} (${entry.year})`, `${names}, ${entry.year}`, `${names} ${entry.year}`].some((form) =>
-          everything.includes(form),
-        ),
-      );
+    const isCited = (entry: Entry): boolean => formsOf(entry).some((form) => everything.includes(form));
     const cited = entries.filter(
       (entry) => works.some(({ code: key }) => key === entry.key) || isCited(entry),
     );
     expect(entries.filter((entry) => !cited.includes(entry)).map(({ key }) => key)).toEqual([]);
+  });
+});
+
+describe('works cited', () => {
+  const find = (text: string) => citedIn(text, entries).map(({ key }) => key);
+
+  it('are found by code and by authors and year, each once', () => {
+    expect(find('003 §3; Neal (2003); 001 (2.2), 003 §2; Cox and John 1992')).toEqual([
+      '001',
+      '003',
+      'cox1992',
+      'neal2003',
+    ]);
+    expect(find('1000 §2, Cox and others (1992)')).toEqual([]);
+    const [coxAlone, pair] = [find('Cox (1958)'), find('Wang and Jegelka (2017)')];
+    expect([coxAlone, pair]).toEqual([['cox1958'], ['wang2017']]);
+  });
+
+  it('are printed with authors, year, title and where they appeared', () => {
+    const print = (key: string): string => inFull(entries.find((one) => one.key === key)!);
+    expect(print('neal2003')).toBe(
+      'Radford M. Neal (2003): Slice Sampling. The Annals of Statistics 31(3), 705–767.',
+    );
+    expect(print('004')).toBe(
+      'Jasper Snoek, Hugo Larochelle and Ryan P. Adams (2012): Practical Bayesian Optimization of Machine Learning Algorithms. Advances in Neural Information Processing Systems 25, 2951–2959 (004 in the code).',
+    );
+    expect(print('003')).toMatch(/^Sébastien Dubois: .* Undated \(003 in the code\)\.$/);
+    for (const entry of entries) {
+      expect(entry.venue, entry.key).not.toBe('');
+      expect(inFull(entry)).not.toMatch(/[{}\\]|--|undefined|null/);
+    }
+  });
+
+  it('of each lesson are all that its sources name by a year', () => {
+    for (const { id, references: all } of lessons) {
+      const text = all.map(({ where, what }) => `${where} ${what}`).join('; ');
+      const years = [...text.matchAll(/\b(?:1[89]\d\d|20[0-2]\d)\b/g)].map(([year]) => year);
+      const cited = new Set(citedIn(text, entries).map(({ year }) => year));
+      expect(
+        years.filter((year) => !cited.has(year)),
+        id,
+      ).toEqual([]);
+    }
   });
 });
 
@@ -85,7 +124,7 @@ describe('sources', () => {
       [...textOf(lesson).replace(/\s+/g, ' ').matchAll(cited)]
         .filter(
           ([, name, year]) =>
-            !entries.some((one) => one.year === year && one.surnames.at(-1)!.endsWith(name!)),
+            !entries.some((one) => one.year === year && one.authors.at(-1)!.surname.endsWith(name!)),
         )
         .map(([found]) => `${lesson.id}: ${found}`),
     );
