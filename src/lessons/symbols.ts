@@ -1,4 +1,5 @@
 import { bisectCenter, bisectRight, least, mean } from 'd3-array';
+import { provides } from '../engine/experiment/capabilities';
 import type { ViewLevel } from '../engine/loop/view';
 import { formatNumber } from '../vocabulary/numbers/write';
 import type { ProcessRecord } from '../engine/models/model';
@@ -178,7 +179,10 @@ function between(x: ArrayLike<number>, y: ArrayLike<number>, at: number): number
 /** Returns the variance of y, null unless y is Gaussian: otherwise a variance says little. */
 function varianceOfY({ snapshot, view, at }: Sight): number | null {
   const width = view.quantiles[0.975][at]! - view.quantiles[0.025][at]!;
-  return snapshot.spec.surrogate.id === 'gp' ? (width / (2 * 1.959964)) ** 2 : null;
+  const { spec, model } = snapshot;
+  // An average over hyper-parameters is a mixture.
+  const isGaussian = provides(spec, 'gaussian-outputs') && !model?.drawn;
+  return isGaussian ? (width / (2 * 1.959964)) ** 2 : null;
 }
 
 function root(variance: number | null): number | null {

@@ -100,6 +100,7 @@ const namesOfCapabilities: Readonly<Record<Capability, string>> = {
   latent: 'latent space: outputs are predicted directly',
   'shared-latent': 'latent space that all places share',
   map: 'map Ψ between outputs and a latent space',
+  'gaussian-outputs': 'Gaussian belief about outputs themselves',
   kernel: 'kernel, and no hyper-parameter that is fitted',
   likelihood: 'likelihood',
   'leave-one-out': 'prediction of an answer from the others',

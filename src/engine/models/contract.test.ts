@@ -24,6 +24,7 @@ const present: Readonly<Record<Capability, (model: Model) => boolean>> = {
   latent: (model) => model.latent !== undefined,
   'shared-latent': (model) => model.posterior(grid).shared !== undefined,
   map: (model) => model.map !== undefined,
+  'gaussian-outputs': (model) => model.latent !== undefined && isSymmetric(model),
   kernel: ({ record }) => record.hyperparameters !== undefined,
   likelihood: ({ record }) => record.logLikelihoodOutput !== undefined,
   'leave-one-out': (model) => model.leaveOneOut !== undefined,
@@ -31,6 +32,13 @@ const present: Readonly<Record<Capability, (model: Model) => boolean>> = {
   basis: (model) => model.basis !== undefined,
   approximation: (model) => model.isApproximate === true,
 };
+
+/** True if the two halves of every band are of one size. */
+function isSymmetric(model: Model): boolean {
+  const belief = model.posterior(grid);
+  const [low, middle, high] = [0.025, 0.5, 0.975].map((p) => belief.quantile(p));
+  return middle!.every((at, i) => Math.abs(high![i]! + low![i]! - 2 * at) < 1e-9 * (high![i]! - low![i]!));
+}
 
 describe.each(models.map((def) => [def.id, def] as const))('model %s', (_, def) => {
   const fitted = finish(def.fit(data, learning()));

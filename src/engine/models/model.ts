@@ -160,6 +160,8 @@ export type Capability =
   | 'shared-latent'
   /** An increasing map between outputs and z. */
   | 'map'
+  /** Gaussian beliefs about outputs themselves: the map does not bend, so that z is an output in other units. */
+  | 'gaussian-outputs'
   /** Hyper-parameters of a kernel, learnt by a criterion or set by hand. */
   | 'kernel'
   | 'likelihood'

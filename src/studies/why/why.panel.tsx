@@ -76,7 +76,7 @@ function Apart({ snapshot, explanation, waiting }: ApartProps) {
     width,
     text,
     kappa: kappaOf(behind),
-    isPlain: spec.surrogate.id === 'gp',
+    isPlain: provides(spec, 'gaussian-outputs'),
     draws: snapshot.model?.drawn?.draws.length ?? 0,
   };
   if (!gain) return <div className="why" aria-busy={waiting} />;

@@ -12,7 +12,7 @@ export const gpWords: ModelWords = {
   summary: 'Gaussian process: every belief is a bell curve, as likely to be wrong upwards as downwards.',
   source: 'Rasmussen and Williams (2006), Algorithm 2.1; met in 000 §2.1, 001 Algorithm 1',
   params: [],
-  provides: ofProcesses,
+  provides: [...ofProcesses, 'gaussian-outputs'],
   averages: true,
 };
 

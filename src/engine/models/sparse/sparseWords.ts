@@ -5,6 +5,7 @@ const provided: readonly Capability[] = [
   'latent',
   'shared-latent',
   'map',
+  'gaussian-outputs',
   'kernel',
   'likelihood',
   'weights',
