@@ -203,7 +203,7 @@ test('the manifold room offers what it shows, nothing of the run behind it, and 
   expect([rows.length, rows.filter((row) => row['class'] !== '').length]).toEqual([120, 6]);
   expect(csvOf(await saved(page, 'Answers as CSV'))).toHaveLength(120);
   const places = csvOf(await saved(page, 'Landscape as CSV'));
-  expect(new Set(places.map((row) => row['price γ′A'])).size ** 2).toBe(places.length);
+  expect(new Set(places.map((row) => row['smoothness'])).size ** 2).toBe(places.length);
   await page.keyboard.press('Escape');
 
   await roomTab(page, 'Settings');

@@ -16,30 +16,30 @@ test('the room leads to the Lab on its very points, the Lab looks inside, and le
     .poll(() => linked(page))
     .toMatch(/seed=30&.*objective=leave-one-out&.*searched=ambient-lengthScale/);
   await expect(page.locator('.manifold')).toHaveCount(0);
-  await expect(page.getByText('PRESS/l along γ′A')).toBeVisible();
+  await expect(page.getByText('error left out along smoothness')).toBeVisible();
   for (let k = 0; k < 3; k++) await button(page, 'Step').click();
   await expect.poll(() => linked(page)).toContain('step=3');
   await expectAccessible(page);
 
   await page.getByRole('tab', { name: 'Search' }).click();
   await page.getByText('The objective', { exact: true }).click();
-  await expect(page.getByRole('slider', { name: /^Neighbours ν/ })).toBeVisible();
+  await expect(page.getByRole('slider', { name: /^Neighbours/ })).toBeVisible();
   await expectAccessible(page);
 
   await button(page, 'Explore').click();
   await page.getByRole('button', { name: /^Look inside/ }).click();
   const at = page.locator('.manifold__at');
-  await expect(at).toHaveText(/^γ′A = \S+, σ = \S+$/);
+  await expect(at).toHaveText(/^smoothness = \S+, width = \S+$/);
   await expect(page.locator('.manifold__said')).toContainText(
     /8 of 60 points have a label.*Leave-one-out says/,
   );
   await expectAccessible(page);
-  const [, a, sigma] = /γ′A = (\S+), σ = (\S+)/.exec((await at.textContent())!)!;
+  const [, a, sigma] = /smoothness = (\S+), width = (\S+)/.exec((await at.textContent())!)!;
 
   await button(page, 'Open it in the room').click();
   await roomTab(page, 'Settings');
-  await expect(page.getByRole('slider', { name: /^Width σ/ })).toHaveAttribute('aria-valuetext', sigma!);
-  await expect(page.getByRole('slider', { name: /^Price γ′A/ })).toHaveAttribute('aria-valuetext', a!);
+  await expect(page.getByRole('slider', { name: /^Width/ })).toHaveAttribute('aria-valuetext', sigma!);
+  await expect(page.getByRole('slider', { name: /^Smoothness/ })).toHaveAttribute('aria-valuetext', a!);
   await expect.poll(() => linked(page)).toContain('n=60');
 });
 

@@ -16,8 +16,8 @@ test('a label travels along its arc, and one edge leads it astray', async ({ pag
   await expect(said(page)).toContainText('26 % → 0 % wrong');
   const numbers = page.locator('.lesson-numbers');
   await expect(numbers).toContainText('0.299');
-  await page.getByRole('slider', { name: /^Unlabelled data pull/ }).press('Home');
-  await expect(numbers).toContainText('the price of change along the edges0points');
+  await page.getByRole('slider', { name: /^Pull of unlabelled points/ }).press('Home');
+  await expect(numbers).toContainText('what change along the edges costs0points');
   await expectAccessible(page);
 
   // A label on the tail, by keyboard: from the first label to the tip of the upper arc.
@@ -32,7 +32,7 @@ test('a label travels along its arc, and one edge leads it astray', async ({ pag
 
   await page.getByRole('button', { name: 'Back to the pull of 4' }).press('Enter');
   await expect(said(page)).toContainText('→ 0 % wrong');
-  await page.getByRole('slider', { name: 'Neighbours ν' }).press('ArrowRight');
+  await page.getByRole('slider', { name: 'Neighbours' }).press('ArrowRight');
   await expect(said(page)).toContainText('→ 24 % wrong');
   const task = page.locator('.task-box', { hasText: 'Break it with ν alone' });
   await expect(task).toContainText('Now switch on the edges');
@@ -67,7 +67,7 @@ test('a hidden landscape is walked by hand, and lifted', async ({ page }) => {
   await expect(hidden).toHaveAttribute('aria-busy', 'false');
   const words = page.locator('.manifold__lowest-words');
   await hidden.press('Enter');
-  await expect(words).toContainText('1 try. PRESS/l at');
+  await expect(words).toContainText('1 try. At smoothness = ');
   const task = page.locator('.task-box', { hasText: 'in eight tries at most' });
   await expect(task).toContainText('So wide a kernel hardly sees the rings. 7 tries left.');
   await expectAccessible(page);

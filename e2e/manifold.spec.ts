@@ -13,7 +13,7 @@ import { openRoom, roomTab } from './support/panels';
 const said = (page: Page) => page.locator('.manifold__said');
 const plane = (page: Page) => page.getByRole('application', { name: /^Points of the plane/ });
 const landscape = (page: Page) => page.getByRole('application', { name: /^Landscape of two numbers/ });
-const pull = (page: Page) => page.getByRole('slider', { name: /^Pull of the points/ });
+const pull = (page: Page) => page.getByRole('slider', { name: /^Pull of unlabelled points/ });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const inRoom = (page: Page, name: string) =>
   page.locator('.manifold').getByRole('button', { name, exact: true });
@@ -32,7 +32,7 @@ test('a newcomer sees what unlabelled points do, makes them hurt, and finds the 
     '6 of 200 points have a label. The boundary sees only them: 15.5 % of all points are misclassified.',
   );
   await expect(page.locator('.manifold__measures')).toHaveText(
-    'error with a label left out0.211left-out labels misclassified0 of 6all points misclassified15.5 %',
+    'error left out0.211left-out labels misclassified0 of 6all points misclassified15.5 %',
   );
   await expect(page.getByText('drag the disc →')).toBeVisible();
   await pull(page).focus();
@@ -167,7 +167,7 @@ test('the room is as it was left when one comes back to it, and Undo goes on', a
   await openRoom(page, 'seed=30&panel=manifold:n=40;labels=3,3;b=1');
   await expect(said(page)).toContainText('6 of 40');
   await inRoom(page, 'Edges').click();
-  await page.getByLabel('Upwards').selectOption('width σ');
+  await page.getByLabel('Upwards').selectOption('width');
   await plane(page).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('0');
@@ -228,10 +228,10 @@ test('the landscape sets both prices by pointer and arrows, and leads to its low
   const box = (await landscape(page).boundingBox())!;
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await expect(pull(page)).not.toHaveAttribute('aria-valuetext', 'none');
-  await page.getByLabel('Upwards').selectOption('width σ');
+  await page.getByLabel('Upwards').selectOption('width');
   await expect.poll(() => linked(page)).toContain('up=lengthScale');
   await expect(page.locator('.manifold__criterion')).toHaveAttribute('aria-busy', 'false');
-  await expect(page.locator('.manifold__criterion .axis-name').filter({ hasText: 'width σ' })).toHaveCount(1);
+  await expect(page.locator('.manifold__criterion .axis-name').filter({ hasText: 'width' })).toHaveCount(1);
   await page.getByText('What smooth along the data means').click();
   await expect(page.getByRole('img', { name: /^Direction \d/ })).toHaveCount(6);
   await page.getByText('Numbers, the room').click();
@@ -239,7 +239,7 @@ test('the landscape sets both prices by pointer and arrows, and leads to its low
   await expectAccessible(page);
 });
 
-test('PRESS falls into a piece for each label, found on the plane under the pointer, and the other way round', async ({
+test('the error left out falls into a piece for each label, found on the plane under the pointer, and the other way round', async ({
   page,
 }) => {
   await openRoom(page, 'seed=30&panel=manifold:labels=3,3;b=1');

@@ -98,6 +98,8 @@ export function LayeredFigure({ className, label, description, style, layers, ch
 
 /** Size and scales of a plot, for everything drawn in it. */
 export interface PlotRoom extends Scales {
+  /** Pixels of the figure left of the plot. */
+  readonly left: number;
   readonly width: number;
   readonly height: number;
   /** Size of small text, in pixels. */
@@ -124,7 +126,7 @@ interface PlotProps {
 /** Provides a plotting rectangle with its two scales to the axes, clips and marks inside it. */
 export function Plot({ at: { left, top, width, height }, text, x, y, children }: PlotProps) {
   const scales = useScales({ x, y }, { width, height });
-  const room = useMemo(() => ({ ...scales, width, height, text }), [scales, width, height, text]);
+  const room = useMemo(() => ({ ...scales, left, width, height, text }), [scales, left, width, height, text]);
   return (
     <Room value={room}>
       <g transform={`translate(${left},${top})`}>{children}</g>

@@ -24,6 +24,15 @@ const stilted: readonly RegExp[] = [
   /is no finite number/,
 ];
 
+/** Names of settings with their sign, and a criterion by its formula: signs stand in tooltips, definitions and formulas only. */
+const signed: readonly RegExp[] = [
+  /PRESS\/l(?![:,])/,
+  /\b(price|pull|ridge|smoothness) γ/i,
+  /\bwidth σ/i,
+  /\bneighbours ν/i,
+  /\bpower p\b/i,
+];
+
 /** Texts of the sources in quotes or between tags, comments left out; those that tests only use are not on the page. */
 function* textsOfThePage(): Generator<readonly [file: string, text: string]> {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
@@ -40,7 +49,7 @@ it('no text of the page has a former name, or words that nobody would say aloud'
     ...Object.keys(former).flatMap((name) =>
       text.includes(name) ? [`${file}: ${name}, now ${former[name]}`] : [],
     ),
-    ...stilted.flatMap((words) => (words.test(text) ? [`${file}: ${words.source}`] : [])),
+    ...[...stilted, ...signed].flatMap((words) => (words.test(text) ? [`${file}: ${words.source}`] : [])),
   ]);
   expect(found).toEqual([]);
 });

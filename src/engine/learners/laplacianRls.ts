@@ -36,8 +36,8 @@ export interface SignedLabels {
 const params: readonly ParamSpec[] = [
   {
     id: 'gammaA',
-    label: 'Ridge γA',
-    summary: 'The price of a large function; γ′_A = l γ_A.',
+    label: 'Smoothness',
+    summary: 'What a large function costs; γ′_A = l γ_A.',
     kind: 'number',
     default: 0.01,
     min: 2 ** -20,
@@ -46,8 +46,8 @@ const params: readonly ParamSpec[] = [
   },
   {
     id: 'sigma',
-    label: 'Width σ',
-    summary: 'The distance over which rows are alike: the kernel is e^{−d²/2σ²}.',
+    label: 'Width',
+    summary: 'σ, the distance over which rows are alike: the kernel is e^{−d²/2σ²}.',
     kind: 'number',
     default: 2,
     min: 1e-3,
@@ -66,8 +66,8 @@ const params: readonly ParamSpec[] = [
   },
   {
     id: 'power',
-    label: 'Power p',
-    summary: 'The power of the normalised Laplacian: the higher, the smoother along the graph.',
+    label: 'Power',
+    summary: 'p, the power of the normalised Laplacian: the higher, the smoother along the graph.',
     kind: 'integer',
     default: 2,
     min: 1,
@@ -75,9 +75,8 @@ const params: readonly ParamSpec[] = [
   },
   {
     id: 'gammaI',
-    label: 'Smoothness γI',
-    summary:
-      'The price of change along the graph; γ′_I = l γ_I / n². At 0 rows without a class do not matter.',
+    label: 'Pull of unlabelled rows',
+    summary: 'What change along the graph costs; γ′_I = l γ_I / n². At 0 rows without a class do not matter.',
     kind: 'number',
     default: 1,
     min: 0,

@@ -3,19 +3,19 @@ import { criterionNames } from './criterionNames';
 /** What the room calls its ways to say how good a setting is. */
 export const roomCriterionNames = {
   ...criterionNames,
-  'five-folds': 'PRESS/l, five folds',
+  'five-folds': 'error left out, five folds',
   printed: 'formula (4.1) as printed',
 } as const;
 export type RoomCriterionId = keyof typeof roomCriterionNames;
 
 const summaries: Readonly<Record<RoomCriterionId, string>> = {
-  'mean-press': 'Mean squared residual of the labels left out: 1 is what f = 0 gets.',
+  'mean-press': 'PRESS/l, the mean squared residual of the labels left out: 1 is what f = 0 gets.',
   'smooth-error':
     'Share of labels misclassified when left out, with a soft threshold, so that it has slopes.',
   error: 'Share of labels misclassified when left out.',
   'five-folds': 'Mean squared residual of a fifth of the labels, left out together, on average of the five.',
   printed:
-    'What 002 prints for PRESS/l: (y − f)/(1 − C⁻¹ᵢᵢ) in place of the residuals. It falls to 0 with γ′A, whatever the data.',
+    'What 002 prints for the error left out: (y − f)/(1 − C⁻¹ᵢᵢ) in place of the residuals. It falls to 0 with γ′A, whatever the data.',
 };
 
 /** The same with a sentence each, in the order of the list on the page. */

@@ -25,7 +25,7 @@ interface RoomCriterion {
 
 const criterionOf = (id: string): Criterion => criteria.find((one) => one.id === id)!;
 
-/** Returns the way of an id; PRESS/l where it is none. */
+/** Returns the way of an id; the error left out where it is none. */
 function wayOf(id: string): RoomCriterion {
   const isOwn = id === 'five-folds' || id === 'printed' || !Object.hasOwn(roomCriterionNames, id);
   return {
@@ -35,7 +35,7 @@ function wayOf(id: string): RoomCriterion {
   };
 }
 
-/** Returns the judge of a way to say how good a setting is; PRESS/l where the id is none. */
+/** Returns the judge of a way to say how good a setting is; the error left out where the id is none. */
 export function criterionJudge(
   id: string,
   learner: LearnerSettings,

@@ -185,7 +185,10 @@ it('tells slopes of least squares only, each label alone, by a criterion that do
 
 it('names inputs and output, and the criteria are those of the family', () => {
   const all = { searched: 'ambient-intrinsic-lengthScale-neighbours-power', criterion: 'error' };
-  expect(objective.names!(all)).toEqual({ inputs: ['γ′A', 'γ′I', 'σ', 'ν', 'p'], output: 'error' });
+  expect(objective.names!(all)).toEqual({
+    inputs: ['smoothness', 'pull', 'width', 'neighbours', 'power'],
+    output: 'error',
+  });
   const spec = leaveOneOutParams.find(({ id }) => id === 'criterion')!;
   const ids = spec.kind === 'choice' ? spec.options.map(({ value }) => value) : [];
   expect(ids.every((id) => criteria.some((one) => one.id === id))).toBe(true);

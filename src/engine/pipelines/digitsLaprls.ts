@@ -26,8 +26,8 @@ export const digitsLaprlsWords: PipelineWords = {
   params: [
     {
       id: 'gammaA',
-      label: 'Ridge γA',
-      summary: 'The price of a large function.',
+      label: 'Smoothness',
+      summary: 'γA, what a large function costs.',
       kind: 'number',
       default: 0.01,
       min: 2 ** -20,
@@ -36,8 +36,8 @@ export const digitsLaprlsWords: PipelineWords = {
     },
     {
       id: 'sigma',
-      label: 'Width σ',
-      summary: 'The distance over which images are alike.',
+      label: 'Width',
+      summary: 'σ, the distance over which images are alike.',
       kind: 'number',
       default: 2,
       min: 0.25,
@@ -55,8 +55,8 @@ export const digitsLaprlsWords: PipelineWords = {
     },
     {
       id: 'power',
-      label: 'Power p',
-      summary: 'The higher, the smoother along the graph.',
+      label: 'Power',
+      summary: 'p, of the Laplacian: the higher, the smoother along the graph.',
       kind: 'integer',
       default: 2,
       min: 1,
@@ -64,8 +64,8 @@ export const digitsLaprlsWords: PipelineWords = {
     },
     {
       id: 'gammaI',
-      label: 'Smoothness γI',
-      summary: 'The price of change along the graph.',
+      label: 'Pull of unlabelled images',
+      summary: 'γI, what change along the graph costs.',
       kind: 'number',
       default: 1,
       min: 2 ** -20,

@@ -92,8 +92,8 @@ export const cannotBeLearnt: Lesson = {
       figure: figures.veiled,
       reached: isFound,
       advice: walkAdvice,
-      hint: 'The rings are 1 and ½ in radius. A kernel should be about as wide as what it must tell apart. Then move along the price.',
-      says: 'You searched with a model in mind: the kernel as wide as the rings, the price neither nothing nor huge. Drawn by chance a try has odds of one in five here, so all eight of them miss in one of five walks.',
+      hint: 'The rings are 1 and ½ in radius. A kernel should be about as wide as what it must tell apart. Then move along the smoothness.',
+      says: 'You searched with a model in mind: the kernel as wide as the rings, the smoothness neither nothing nor huge. Drawn by chance a try has odds of one in five here, so all eight of them miss in one of five walks.',
       example: `${other};s=1.45;a=0.002;layers=belief;show=plane,veil;tries=0.002:1.45`,
     },
     {
@@ -108,7 +108,7 @@ export const cannotBeLearnt: Lesson = {
         {
           words: 'Get more labels before you choose; until then keep a setting that is usual.',
           isRight: true,
-          says: 'With two labels a class its ranks go together with the truth at 0.15, with twelve at 0.65. Somewhere in between a choice by PRESS/l begins to be worth its name; no number is safe for all data.',
+          says: 'With two labels a class its ranks go together with the truth at 0.15, with twelve at 0.65. Somewhere in between a choice by the error left out begins to be worth its name; no number is safe for all data.',
         },
         {
           words: 'Search more carefully: the minimum must be found to many digits.',
@@ -122,7 +122,7 @@ export const cannotBeLearnt: Lesson = {
     'The misfit at the labels falls with every freedom that a machine gets, so it cannot choose.',
     'Leave-one-out costs a division a label, if the right matrix is in the denominator.',
     'Its landscape is a function like any other: search it as you would any that is dear.',
-    'Leave-one-out needs labels, too: with few of them its minimum is no advice, and at no number is a lower PRESS a lower error for certain.',
+    'Leave-one-out needs labels, too: with few of them its minimum is no advice, and at no number is a lower error left out a lower error on new points for certain.',
   ],
   references: [
     { where: 'Allen (1974)', what: 'the sum of squares of what is left out, PRESS' },

@@ -10,7 +10,13 @@ import { RoomLayers } from './plane/RoomLayers';
 import type { RoomProps } from './roomProps';
 import { RoomSaid } from './plane/RoomSaid';
 import { VeiledPlot } from './landscape/VeiledPlot';
-import { NeighboursSlider, PowerSlider, PriceSlider, PullSlider, WidthSlider } from './landscape/RoomSliders';
+import {
+  NeighboursSlider,
+  PowerSlider,
+  SmoothnessSlider,
+  PullSlider,
+  WidthSlider,
+} from './landscape/RoomSliders';
 
 interface ShownProps extends RoomProps {
   readonly show: readonly RoomPart[];
@@ -19,7 +25,7 @@ interface ShownProps extends RoomProps {
 const sliders = [
   ['pull', PullSlider],
   ['width', WidthSlider],
-  ['price', PriceSlider],
+  ['price', SmoothnessSlider],
   ['neighbours', NeighboursSlider],
   ['power', PowerSlider],
 ] as const;

@@ -66,7 +66,7 @@ export const failures: readonly RoomFailure[] = [
     ),
     way: {
       label: 'Let them not count',
-      hint: 'γ′I = 0: only points with labels count',
+      hint: 'No pull: only points with labels count',
       changes: { setting: { intrinsic: 0 } },
     },
   },
@@ -85,13 +85,13 @@ export const failures: readonly RoomFailure[] = [
   },
   {
     id: 'normalised',
-    label: 'Normalised, p = 2',
+    label: 'Normalised, power 2',
     hint: 'The normalised Laplacian, applied twice',
     words:
       'The smoothest direction of the normalised Laplacian is not the constant but the root of the degree; applied twice it costs points with few neighbours dear.',
     state: moons({ seed: 5 }, { intrinsic: 40, normalized: true, power: 2 }),
     way: {
-      label: 'Not normalised, p = 1',
+      label: 'Not normalised, power 1',
       hint: 'The Laplacian itself',
       changes: { setting: { normalized: false, power: 1 } },
     },
@@ -139,7 +139,7 @@ export const failures: readonly RoomFailure[] = [
     state: { ...moons({ noise: 0.2, labels: [10, 10], seed: 5 }, { intrinsic: 1 }), criterion: 'printed' },
     way: {
       label: 'What it is in truth',
-      hint: 'PRESS/l by the right formula',
+      hint: 'The error left out, by the right formula',
       changes: { criterion: 'mean-press' },
     },
   },

@@ -81,7 +81,7 @@ describe('the room', () => {
     );
   });
 
-  it.each([[[3, 3]], [[4, 2, 3]]])('splits PRESS/l among %j labels', async (labels) => {
+  it.each([[[3, 3]], [[4, 2, 3]]])('splits the error left out among %j labels', async (labels) => {
     const cloud = labels.length === 2 ? 'two-moons' : 'three-arms';
     const room = opened({ ...firstState, from: { ...firstState.from, cloud, labels } });
     const { points, picture } = await until(room, isDrawn);
@@ -107,10 +107,10 @@ describe('the room', () => {
     expect(after.picture!.answer.spans).toBeNull();
   });
 
-  it('says what both prices are in the usual form', () => {
+  it('says what smoothness and pull are in the usual form', () => {
     const points = pointsOf({ ...firstState, from: { ...firstState.from, labels: [3, 5] } });
     expect(pricesInWords(points, { ambient: 0.01, intrinsic: 2 })).toBe(
-      'With l = 8 and n = 200: γA = γ′A/l = 0.00125, γI = γ′I n²/l = 10000.',
+      'In formulas γ′A is the smoothness and γ′I the pull. With l = 8 and n = 200: γA = γ′A/l = 0.00125, γI = γ′I n²/l = 10000.',
     );
     expect(pricesInWords([], firstState.setting)).toBe('');
   });

@@ -84,7 +84,7 @@ function labelTable(points: readonly PlanePoint[], picture: Picture | null): Cha
     note:
       rows.length === 0
         ? 'No point has a label.'
-        : 'The mean of the squared residuals is PRESS/l; at most 99 labels are listed.',
+        : 'The mean of the squared residuals is the error left out; at most 99 labels are listed.',
     corner: 'label',
     columns,
     rows: rows.length === 0 ? rows : [...rows, mean],

@@ -122,7 +122,7 @@ function wrongShare(points: readonly PlanePoint[], picture: Pick<Picture, 'label
   return left.filter(({ isWrong }) => isWrong).length / left.length;
 }
 
-/** Says what the two prices are in the usual form of the problem, (4.3); empty without labels. */
+/** Says what smoothness and pull are in the usual form of the problem, (4.3); empty without labels. */
 export function pricesInWords(
   points: readonly PlanePoint[],
   { ambient, intrinsic }: Pick<RoomSetting, 'ambient' | 'intrinsic'>,
@@ -130,7 +130,7 @@ export function pricesInWords(
   const n = points.length;
   const l = points.filter(({ label }) => label !== null).length;
   if (l === 0) return '';
-  return `With l = ${l} and n = ${n}: γA = γ′A/l = ${formatNumber(ambient / l)}, γI = γ′I n²/l = ${formatNumber((intrinsic * n * n) / l)}.`;
+  return `In formulas γ′A is the smoothness and γ′I the pull. With l = ${l} and n = ${n}: γA = γ′A/l = ${formatNumber(ambient / l)}, γI = γ′I n²/l = ${formatNumber((intrinsic * n * n) / l)}.`;
 }
 
 /** Names the edge that bridges the classes; null where there is none. */

@@ -48,7 +48,7 @@ const names = Object.fromEntries(Object.entries(searchBox).map(([id, { name }]) 
 >;
 const axes = Object.keys(searchBox) as SettingAxis[];
 
-/** The settings that may be searched: any two, the prices with the width, or all. */
+/** The settings that may be searched: any two, smoothness and pull with the width, or all. */
 const sets: readonly (readonly SettingAxis[])[] = [
   ...axes.flatMap((one, i) => axes.slice(i + 1).map((other) => [one, other])),
   axes.slice(0, 3),
@@ -129,17 +129,17 @@ export const leaveOneOutParams: readonly ParamSpec[] = [
     'Settings that are inputs; the others are held.',
     sets.map((set) => [nameOfSet(set), set.map((axis) => names[axis]).join(', ')]),
   ),
-  real('lengthScale', 'Width σ', 'Over which points are alike.', {
+  real('lengthScale', 'Width', 'σ, over which points are alike.', {
     ...{ default: 0.35, min: 2 ** -3, max: 2 ** 5, scale: 'log' },
   }),
-  real('ambient', 'Price γ′A', 'Price of a large function.', {
+  real('ambient', 'Smoothness', 'γ′A, what a large function costs.', {
     ...{ default: 0.01, min: 2 ** -20, max: 2 ** 3, scale: 'log' },
   }),
-  real('intrinsic', 'Pull γ′I', 'Price of change along the graph.', {
+  real('intrinsic', 'Pull of unlabelled points', 'γ′I, what change along the graph costs.', {
     ...{ default: 0, min: 0, max: 2 ** 10, typical: searchBox.intrinsic.side, scale: 'log' },
   }),
-  whole('neighbours', 'Neighbours ν', 'To which each point is joined.', [6, 1, 50]),
-  whole('power', 'Power p', 'Power of the Laplacian.', [1, 1, 5]),
+  whole('neighbours', 'Neighbours', 'ν, to which each point is joined.', [6, 1, 50]),
+  whole('power', 'Power', 'p, of the Laplacian.', [1, 1, 5]),
   choice('normalized', 'Laplacian', 'Normalised, it weighs points by neighbours.', [
     ['no', 'plain'],
     ['yes', 'normalised'],

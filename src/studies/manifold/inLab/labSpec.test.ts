@@ -66,11 +66,11 @@ it.each(states)('a room leads to the Lab and back: %s', (_, state) => {
     expect(spec).toEqual(labSpec({ ...state, setting: { ...state.setting, ambient: 0.5 } }, { searched }));
     const names = objectiveOf(spec)!.names!(spec.objective.params).inputs;
     const ids = {
-      'γ′A': 'ambient',
-      'γ′I': 'intrinsic',
-      σ: 'lengthScale',
-      ν: 'neighbours',
-      p: 'power',
+      smoothness: 'ambient',
+      pull: 'intrinsic',
+      width: 'lengthScale',
+      neighbours: 'neighbours',
+      power: 'power',
     } as const;
     const x = names.map((name) => state.setting[ids[name as keyof typeof ids]]);
     const back = roomOf(spec, x)!;
@@ -133,7 +133,7 @@ it('says why there is no room, and looks into the classifier whatever its criter
     expect(roomOf(having(params), null)).toBeNull();
     return whyNoRoom(having(params));
   };
-  expect(why({ folds: '5', criterion: 'error' })).toContain('by folds for PRESS/l alone');
+  expect(why({ folds: '5', criterion: 'error' })).toContain('by folds for the error left out alone');
   expect(why({ cloud: 'digits8', count: 601 })).toContain('at most 600 of these pictures');
   expect(why({ points: { X: [[1, 2, 3], [4, 5, 6]], y: [1, 0] } })).toContain('points of a plane'); // prettier-ignore
   expect(why({ told: [[0, 7]] })).toContain('no signs');

@@ -41,13 +41,13 @@ export type Learnt = Pick<RoomState, 'from' | 'setting' | 'own'>;
 export interface Asked {
   /** The settings that are inputs, in any order. */
   readonly searched: readonly SettingAxis[];
-  /** Id of the criterion; PRESS/l if left out. */
+  /** Id of the criterion; the error left out if not given. */
   readonly criterion?: string;
   /** True where five folds are left out, each as a whole. */
   readonly isInFolds?: boolean;
 }
 
-/** Returns what the landscape of a room asks; of the formula as printed, which the Lab does not have, PRESS/l. */
+/** Returns what the landscape of a room asks; of the formula as printed, which the Lab does not have, the error left out. */
 export function askedOf({
   across,
   up,
@@ -166,7 +166,7 @@ export function roomOf({ objective }: OfObjective, x: readonly number[] | null):
 export function whyNoRoom({ objective }: OfObjective): string {
   const params = paramsOf(objective);
   const points = params && pointsOfParams(params);
-  if (points) return 'The room leaves labels out by folds for PRESS/l alone.';
+  if (points) return 'The room leaves labels out by folds for the error left out alone.';
   if (params?.['points']) return 'The room shows points of a plane, of at most four classes.';
   const from = {
     ...firstState.from,

@@ -12,7 +12,11 @@ import { RaceSection } from '../race/RaceSection';
 import type { RoomProps } from '../roomProps';
 import { RoomSettings } from './RoomSettings';
 
-const axisOptions = axisIds.map((value) => ({ value, label: roomAxes[value].label }));
+const axisOptions = axisIds.map((value) => ({
+  value,
+  label: roomAxes[value].label,
+  hint: `In formulas ${roomAxes[value].sign}`,
+}));
 const axisChoices = [
   { id: 'across', label: 'Across', hint: 'The number that the landscape has across' },
   { id: 'up', label: 'Upwards', hint: 'The number that the landscape has upwards' },
@@ -76,7 +80,7 @@ export function CriterionHalf({ room, data }: RoomProps) {
         />
         <Chip
           label="Beside it without unlabelled data"
-          hint="The same landscape at γ′I = 0, in the same colours"
+          hint="The same landscape without their pull, in the same colours"
           pressed={look.beside}
           onChange={(beside) => intents.look({ beside })}
         />

@@ -164,7 +164,7 @@ function FlatWords({
       <span>{`${words} `}</span>
       {way === 'pull' && (
         <Button
-          hint="Sets γ′I to 1: what is smooth along the points costs less"
+          hint="Sets their pull to 1: what is smooth along the points costs less"
           onClick={() => intents.set({ intrinsic: 1 })}
         >
           Let unlabelled data pull

@@ -39,7 +39,7 @@ export function HowGood({ room, data }: RoomProps) {
       {lowest && (
         <Button
           className="manifold__go"
-          hint={`Sets both numbers to where the error with a label left out is least; now they are ${[across, up].map((axis) => formatNumber(setting[axis])).join(' and ')}`}
+          hint={`Sets both numbers to where the error left out is least; now they are ${[across, up].map((axis) => formatNumber(setting[axis])).join(' and ')}`}
           onClick={() => room.intents.set({ [across]: lowest.across, [up]: lowest.up })}
         >
           Go to the brightest place
@@ -67,7 +67,9 @@ function Measures({ data: { picture } }: Pick<RoomProps, 'data'>) {
   return (
     <>
       <dl className="manifold__measures">
-        <dt>error with a label left out</dt>
+        <dt title="PRESS/l: the mean squared residual of the labels, each left out in turn">
+          error left out
+        </dt>
         <dd>{formatNumber(answer.press)}</dd>
         <dt>left-out labels misclassified</dt>
         <dd>{`${missed} of ${left.length}`}</dd>

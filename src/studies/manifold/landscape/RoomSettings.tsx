@@ -3,7 +3,7 @@ import { Chip } from '../../../ui/Chip';
 import type { ManifoldRoom } from '../manifold.store';
 import type { RoomSetting } from '../points/manifoldData';
 import { pricesInWords } from '../words';
-import { NeighboursSlider, PowerSlider, PriceSlider, WidthSlider } from './RoomSliders';
+import { NeighboursSlider, PowerSlider, SmoothnessSlider, WidthSlider } from './RoomSliders';
 
 /** Shows the numbers of the learner, one slider each. */
 export function RoomSettings({
@@ -18,7 +18,7 @@ export function RoomSettings({
   return (
     <div className="manifold__settings">
       <WidthSlider room={room} setting={setting} />
-      <PriceSlider room={room} setting={setting} />
+      <SmoothnessSlider room={room} setting={setting} />
       <NeighboursSlider room={room} setting={setting} />
       <PowerSlider room={room} setting={setting} />
       <div className="manifold__switches">

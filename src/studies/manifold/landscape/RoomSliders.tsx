@@ -30,8 +30,8 @@ export function positionOf(pull: number): number {
 export function PullSlider({ room: { intents }, setting }: SliderProps) {
   return (
     <Slider
-      label="Unlabelled data pull, γ′I"
-      hint="The price of change along the graph: at 0 only points with labels count"
+      label="Pull of unlabelled points"
+      hint="γ′I, what change along the graph costs: at 0 only points with labels count"
       value={positionOf(setting.intrinsic)}
       text={setting.intrinsic === 0 ? '0: no pull' : formatNumber(setting.intrinsic)}
       spec={{ kind: 'integer', min: 0, max: pullSteps }}
@@ -46,20 +46,20 @@ export function WidthSlider(props: SliderProps) {
     <LogSlider
       {...props}
       id="lengthScale"
-      label="Width σ"
-      hint="The distance over which points are alike"
+      label="Width"
+      hint="σ, the distance over which points are alike"
       range={sideIn('lengthScale', dimension)}
     />
   );
 }
 
-export function PriceSlider(props: SliderProps) {
+export function SmoothnessSlider(props: SliderProps) {
   return (
     <LogSlider
       {...props}
       id="ambient"
-      label="Price γ′A"
-      hint="The price of a large function: the larger, the flatter"
+      label="Smoothness"
+      hint="γ′A, what a large function costs: the larger, the flatter"
     />
   );
 }
@@ -87,8 +87,8 @@ function LogSlider({ room, setting, id, label, hint, range = ranges[id] }: LogPr
 export function NeighboursSlider({ room: { intents }, setting }: SliderProps) {
   return (
     <Slider
-      label="Neighbours ν"
-      hint="How many nearest points each point is joined to"
+      label="Neighbours"
+      hint="ν, how many nearest points each point is joined to"
       value={setting.neighbours}
       spec={{ kind: 'integer', min: 1, max: mostNeighbours }}
       onChange={(neighbours) => intents.set({ neighbours })}
@@ -99,8 +99,8 @@ export function NeighboursSlider({ room: { intents }, setting }: SliderProps) {
 export function PowerSlider({ room: { intents }, setting }: SliderProps) {
   return (
     <Slider
-      label="Power p"
-      hint="The power of the Laplacian: the higher, the smoother along the graph"
+      label="Power"
+      hint="p, the power of the Laplacian: the higher, the smoother along the graph"
       value={setting.power}
       spec={{ kind: 'integer', min: 1, max: 5 }}
       onChange={(power) => intents.set({ power })}

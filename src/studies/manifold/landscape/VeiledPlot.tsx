@@ -138,7 +138,7 @@ function triesInWords(tried: readonly PlaceOfLandscape[], landscape: KnownLandsc
   if (!last) return 'Click a place to ask how good it is.';
   const { label, say } = lookOf(criterionOf(landscape));
   const best = tried.reduce((a, b) => (b.value < a.value ? b : a));
-  const start = `${tried.length} ${tried.length === 1 ? 'try' : 'tries'}. ${label} at ${placeInWords(axesOf(landscape), last)}: ${say(last.value)}`;
+  const start = `${tried.length} ${tried.length === 1 ? 'try' : 'tries'}. At ${placeInWords(axesOf(landscape), last)}: ${label} ${say(last.value)}`;
   return best === last ? `${start}.` : `${start}; the best so far is ${say(best.value)}.`;
 }
 

@@ -89,7 +89,6 @@ export function CriterionFigure(props: CriterionFigureProps) {
   const plot = plotIn(size, text, bar);
   const shown = over ?? landscape;
   const [lowestUp, highest] = lineOf(axes.up, axes.dimension);
-  const titleOf = (axis: SettingAxis) => roomAxes[axis][bar === 'words' ? 'word' : 'label'];
   return (
     <Figure
       kind="criterion"
@@ -108,7 +107,7 @@ export function CriterionFigure(props: CriterionFigureProps) {
         <Axis
           side="bottom"
           ticks={ticksAlong(axes.across, plot.width / text / 4.2, axes.dimension)}
-          title={titleOf(axes.across)}
+          title={roomAxes[axes.across].name}
         />
         <Axis
           side="left"
@@ -116,7 +115,7 @@ export function CriterionFigure(props: CriterionFigureProps) {
           ticks={ticksAlong(axes.up, plot.height / text / 2.6, axes.dimension).filter(
             ({ at }) => plot.height * (highest - at) > (text / 2) * (highest - lowestUp),
           )}
-          title={titleOf(axes.up)}
+          title={roomAxes[axes.up].name}
         />
         {bar === 'words' && <WordedBar text={text} />}
         {bar === 'beside' && (

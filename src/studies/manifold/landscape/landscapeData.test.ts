@@ -103,7 +103,7 @@ it('describes the place that is marked where several are equally good', () => {
   const tied = landscapeOf(['ambient', [0.1, 1]], ['intrinsic', [0.1, 1]], [0.1, 0.2, 0.2, 0.1]);
   const axes = { across: 'intrinsic', up: 'ambient', dimension: 2 } as const;
   const setting = { lengthScale: 1, ambient: 1, intrinsic: 1, neighbours: 6, power: 1 };
-  expect(describeCriterion(tied, axes, setting)).toContain('at γ′I = 0.1, γ′A = 0.1.');
+  expect(describeCriterion(tied, axes, setting)).toContain('at pull = 0.1, smoothness = 0.1.');
   const marked = { across: 1, up: 1, value: 0.1 };
-  expect(describeCriterion(tied, axes, setting, marked)).toContain('at γ′I = 1, γ′A = 1.');
+  expect(describeCriterion(tied, axes, setting, marked)).toContain('at pull = 1, smoothness = 1.');
 });

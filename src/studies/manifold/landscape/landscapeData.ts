@@ -198,7 +198,7 @@ export function edgesAt(
   return path;
 }
 
-/** Writes a place by the signs of its axes. */
+/** Writes a place by the names of its axes. */
 export function placeInWords(
   { across, up }: Pick<LandscapeAxes, 'across' | 'up'>,
   place: Omit<PlaceOfLandscape, 'value'>,
@@ -228,5 +228,5 @@ export function describeCriterion(
   if (!landscape || isFlat(landscape)) return `${here} There is no lowest place.`;
   const { label, say } = lookOf(criterionOf(landscape));
   const lowest = place ?? lowestOf(landscape);
-  return `${here} ${label} is least, ${say(lowest.value)}, at ${placeInWords(axes, lowest)}.`;
+  return `${here} Least ${label}: ${say(lowest.value)}, at ${placeInWords(axes, lowest)}.`;
 }

@@ -41,7 +41,7 @@ export function flatnessOf(landscape: KnownLandscape): Flatness {
     };
   if (setting.intrinsic === 0 && axes.every(({ parameter }) => inert.includes(parameter)))
     return {
-      words: 'Flat: at γ′I = 0 unlabelled points do not pull, and without that neither number matters.',
+      words: 'Flat: unlabelled points do not pull, and without that neither number matters.',
       way: 'pull',
     };
   const { label, say } = lookOf(criterionOf(landscape));

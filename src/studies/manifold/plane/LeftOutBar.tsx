@@ -14,7 +14,7 @@ interface LeftOutBarProps {
   onAt(at: number | null): void;
 }
 
-/** Shows of which labels PRESS consists: a bar with a piece for each, as wide as its squared gap, hatched where it would get another class. The table of labels says the same. */
+/** Shows of which labels the error left out consists: a bar with a piece for each, as wide as its squared gap, hatched where it would get another class. The table of labels says the same. */
 export function LeftOutBar({ points, picture, at, onAt }: LeftOutBarProps) {
   const labels = useMemo(() => leftOutLabels(points, picture), [points, picture]);
   const classes = classesIn(points);
@@ -24,7 +24,9 @@ export function LeftOutBar({ points, picture, at, onAt }: LeftOutBarProps) {
     `point ${one.at + 1}, ${nameOfClass(one.label, classes)}: ${percent(one.gap / total)}`;
   return (
     <div className="manifold__press">
-      <span>{`PRESS/l ${formatNumber(picture.press)}`}</span>
+      <span title="PRESS/l: the mean squared residual of the labels, each left out in turn">
+        {`error left out ${formatNumber(picture.press)}`}
+      </span>
       <div className="manifold__press-bar" aria-hidden="true" onPointerLeave={() => onAt(null)}>
         {labels.map((one) => (
           <span

@@ -10,8 +10,8 @@ export function PullRow({ room: { intents }, data: { setting } }: RoomProps) {
   const position = positionOf(setting.intrinsic);
   const said = setting.intrinsic === 0 ? 'none' : formatNumber(setting.intrinsic);
   return (
-    <div className="manifold__pull" title="γ′I, the price of change along the graph of the points">
-      <label htmlFor={id}>Pull of the points without a label</label>
+    <div className="manifold__pull" title="γ′I, what change along the graph of the points costs">
+      <label htmlFor={id}>Pull of unlabelled points</label>
       <input
         id={id}
         type="range"

@@ -13,7 +13,7 @@ export interface LeftOutLabel {
   readonly isWrong: boolean;
 }
 
-/** Returns what each label would get without it, in the order of the picture; the mean of the gaps is PRESS/l. */
+/** Returns what each label would get without it, in the order of the picture; the mean of the gaps is the error left out. */
 export function leftOutLabels(
   points: readonly PlanePoint[],
   { labelled, told }: Pick<Picture, 'labelled' | 'told'>,

@@ -58,7 +58,7 @@ describe('the race', () => {
       });
     }
     expect(describeRace({ runs, criterion: 'mean-press', budget: 9, errors: null })).toMatch(
-      /^Least PRESS\/l so far: grid .* Bayesian \S+ after 9/,
+      /^Least error left out so far: grid .* Bayesian \S+ after 9/,
     );
   });
 

@@ -16,7 +16,7 @@ export interface RaceChart {
   readonly errors: readonly (readonly (number | null)[])[] | null;
 }
 
-/** Returns what is searched: of the formula as printed, which the Lab does not have, PRESS/l. */
+/** Returns what is searched: of the formula as printed, which the Lab does not have, the error left out. */
 export function searchedLabel(criterion: RoomCriterionId): string {
   return lookOf(criterion === 'printed' ? 'mean-press' : criterion).label;
 }
