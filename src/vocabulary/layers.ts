@@ -12,7 +12,7 @@ interface NamedLayer {
   readonly isAlongOne?: true;
   /** True if it concerns maps of several inputs only. */
   readonly isOnMaps?: true;
-  /** True if few runs have it: where there is nothing to show, it is not offered at all. */
+  /** True if it belongs to some runs only: where there is nothing to show, it is not offered at all. */
   readonly isRare?: true;
   /** Question to the engine about the step shown, by id, and what it is asked: the layer draws the answer. */
   readonly asks?: { readonly question: string; readonly asked: unknown };
@@ -27,6 +27,7 @@ const definitions = [
     label: 'truth',
     summary: 'The function itself, which the model does not know',
     isDefault: true,
+    isRare: true,
   },
   { id: 'mean', label: 'mean', summary: 'Mean of the posterior' },
   { id: 'median', label: 'median', summary: 'Median of the posterior', isDefault: true },

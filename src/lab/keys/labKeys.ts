@@ -1,9 +1,9 @@
 import { useIntents } from '../LabContext';
 import { useKeys } from './useKeys';
-import { layerIds } from '../../vocabulary/layers';
+import { layerIds, layers } from '../../vocabulary/layers';
 import type { Intents } from '../state/store';
 import type { LabData } from '../state/data';
-import { isShown } from '../state/layerAsks';
+import { isShown, whyNoLayer } from '../state/layerAsks';
 import type { HoveredData } from '../state/pointing';
 import type { DialogName } from '../page/dialog';
 import { showsApart } from '../../link/roomPanels';
@@ -116,7 +116,14 @@ function act(event: KeyboardEvent, intents: Intents, state: HoveredData): boolea
   if (event.ctrlKey || event.metaKey) return actOnHistory(event, intents);
   const opening = panelCommand(event.key, state);
   const layer = /^[1-9]$/.test(event.key) ? layerIds[Number(event.key) - 1] : undefined;
-  if (layer && !opening) {
+  if (
+    layer &&
+    !opening &&
+    whyNoLayer(
+      shownSpec(state),
+      layers.find(({ id }) => id === layer)!,
+    ) === undefined
+  ) {
     letGoOfPointer(intents);
     intents.setLayer(layer, !isShown(state, layer));
     return true;

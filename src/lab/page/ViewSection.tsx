@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { hidableParts } from '../../vocabulary/pageParts';
 import { layerIds, layers, type Layer, type LayerId } from '../../vocabulary/layers';
 import type { LabData } from '../state/data';
-import { isShown, whyNoLayer } from '../state/layerAsks';
+import { hasTruth, isShown, whyNoLayer } from '../state/layerAsks';
 import { canStep, interactionOf, shownSpec } from '../state/select/can';
 import { hasSeveralInputs } from '../state/select/place';
 import { fastest, nearestSpeed, speeds } from '../state/slices/play';
@@ -46,13 +46,13 @@ export const ViewSection = memo(function ViewSection() {
 
 function Layers() {
   const has = useLabState(rareIn);
-  const more = layers
-    .slice(firstOfMore)
-    .filter(({ id, isRare }) => !unnamed.includes(id) && (!isRare || has.includes(id)));
+  const offered = ({ id, isRare }: Layer) =>
+    !unnamed.includes(id) && (!isRare || has.split(',').includes(id));
+  const more = layers.slice(firstOfMore).filter(offered);
   return (
     <section className="side__section">
       <h2>Layers</h2>
-      <Chips layers={layers.slice(0, firstOfMore)} />
+      <Chips layers={layers.slice(0, firstOfMore).filter(offered)} />
       <Disclosure title="More layers">
         <Chips layers={more} />
         <AxisHold />
@@ -64,8 +64,13 @@ function Layers() {
 /** Returns the rare layers that are offered, as one text: those with something to show. */
 function rareIn(state: LabData): string {
   const spec = shownSpec(state);
+  const picture = pictureOf(state);
   const isThere: Partial<Record<LayerId, boolean>> = {
-    clusters: (pictureOf(state)?.view.clusters ?? null) !== null || state.layers.includes('clusters'),
+    // Whether there is one of a criterion that takes long shows in its picture only.
+    truth:
+      hasTruth(spec) &&
+      (state.scene?.plane.truth ?? picture?.view.truth ?? picture?.view.truthPoints) !== null,
+    clusters: (picture?.view.clusters ?? null) !== null || state.layers.includes('clusters'),
     seconds: spec.cost !== undefined || state.layers.includes('seconds'),
   };
   const found = layers.filter((one) => one.isRare && (isThere[one.id] ?? !whyNoLayer(spec, one)));

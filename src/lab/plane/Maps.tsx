@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { projectMap } from '../../plots/plane/mapData';
 import { MapFigure } from '../../plots/plane/MapFigure';
-import { mapOf, stripBeside } from '../../plots/plane/maps';
+import { largeOf, mapOf, stripBeside } from '../../plots/plane/maps';
 import type { MapId } from '../../vocabulary/maps';
 import type { Smoothing } from '../../engine/questions/smoother';
 import type { Frame } from '../../plots/chart';
@@ -25,9 +25,9 @@ interface MapsProps {
 
 /** The large map and the strip of small ones; a click on a small one swaps the two. */
 export function Maps({ scene, place, pointed, source, scales, layout }: MapsProps) {
-  const large = useLabState((state) => state.map);
+  const large = useLabState((state) => largeOf(state.map, scene.plane));
   const { setMap } = useIntents();
-  const beside = stripBeside(large);
+  const beside = stripBeside(large, scene.plane.truth !== null);
   const { plane, isFine } = scene;
   const weights = useWeights(scene);
   const { snapshot, layers, labels, acquisition, selected, minimize } = source;
@@ -47,7 +47,7 @@ export function Maps({ scene, place, pointed, source, scales, layout }: MapsProp
         isFine={isFine}
         weights={weights}
       />
-      {layout.strip.map((frame, i) => (
+      {layout.strip.slice(0, beside.length).map((frame, i) => (
         <OneMap
           key={i}
           id={beside[i]!}

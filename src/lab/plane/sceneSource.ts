@@ -13,7 +13,7 @@ import { nearestIndex } from '../../plots/source';
 import { zDomain } from '../../plots/domain';
 import { isSameDomain } from '../plots/areaState';
 import type { ColourScale } from '../../plots/plane/colourScale';
-import { mapOf } from '../../plots/plane/maps';
+import { largeOf, mapOf } from '../../plots/plane/maps';
 import { outputDomain, ownScaleOf, valueScaleOf } from '../../plots/plane/valueScale';
 import type { MapId } from '../../vocabulary/maps';
 import { formatAcquisition, formatInput, formatOutputs } from '../../vocabulary/numbers/labelled';
@@ -95,7 +95,7 @@ type Seen = Pick<ChartSource, 'snapshot' | 'history' | 'minimize' | 'layers'>;
 
 /** Returns the scales of a scene, changed no more than it requires; another objective starts anew. */
 export function usePlaneScales(scene: Scene, source: Seen): PlaneScales {
-  const map = useLabState((state) => state.map);
+  const map = useLabState((state) => largeOf(state.map, scene.plane));
   const isShared = source.layers.sameColours;
   const seen = { ...source, map, isShared };
   const [kept, keep] = useState(() => ({ scene, map, isShared, scales: scalesOf(scene, seen, null) }));

@@ -5,7 +5,12 @@ import { startRun } from '../../engine/loop/step';
 import { questionOf } from '../../engine/questions/registry';
 import { finish } from '../../engine/task';
 import { layerIds, layers } from '../../vocabulary/layers';
-import { layerAsks, layerQuestions, layersIn, whyNoLayer } from './layerAsks';
+import { readDataFile } from '../../headless/dataFiles';
+import { byId } from '../../engine/definition';
+import { experimentOf } from '../../engine/loop/experiment';
+import { objectives } from '../../engine/objectives/registry';
+import { truthAt } from '../../engine/questions/view';
+import { hasTruth, layerAsks, layerQuestions, layersIn, whyNoLayer } from './layerAsks';
 
 const models = ['gp', 'sparse-gp', 'student-t', 'extra-trees'];
 const start = (surrogate: string, objective = 'custom') =>
@@ -35,6 +40,28 @@ it('asks of several inputs for the weights at a place only, and says why', () =>
   for (const layer of layers.filter(({ asks, id }) => asks && id !== 'weights')) {
     expect(whyNoLayer(snapshot.spec, layer)).toBe('This is drawn where there is one input');
   }
+});
+
+const table = { X: [[1], [2.5], [3], [4.2], [5]], y: [1.5, 2, 1.8, 3.5, 2.5] };
+const flat = { X: table.X.map(([x]) => [x!, 3 - x!]), y: table.y };
+
+it.each([
+  ...objectives.map((def) => [def.id, {}] as const),
+  ['table', table],
+  ['table', flat],
+  ['table', { ...table, truth: 'sin(x)' }],
+  ['leave-one-out', { learner: 'svm' }],
+] as const)('offers the truth where there is one to draw: %s %j', async (id, params) => {
+  await byId(objectives, id).load?.(params, readDataFile);
+  const spec = completeSpec({ objective: { id, params }, seed: 3 });
+  const experiment = experimentOf(spec);
+  const inputs = experiment.box.length;
+  const middle = Float64Array.from(experiment.box, ([lo, hi]) => (lo + hi) / 2);
+  const places = { rows: 1, cols: inputs, data: middle };
+  const rows = inputs === 1 && experiment.objective.def.candidates?.(spec.objective.params);
+  const isDrawn = truthAt(places, experiment) !== null || (rows || []).length > 0;
+  expect(hasTruth(spec)).toBe(isDrawn);
+  expect(layersIn(spec, layerIds).some((layer) => layer.id === 'truth')).toBe(isDrawn);
 });
 
 it('leaves out what a model lacks', () => {

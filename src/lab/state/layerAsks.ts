@@ -1,5 +1,5 @@
 import { whyNot } from '../../engine/experiment/capabilities';
-import { dimensionOf } from '../../engine/experiment/inputs';
+import { dimensionOf, objectiveOf } from '../../engine/experiment/inputs';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { AnswersTo, Ask } from '../../engine/questions/registry';
@@ -16,8 +16,22 @@ type QuestionName = LayerQuestion['question'];
 /** The questions of all layers, each once. */
 export const layerQuestions: readonly LayerAsk[] = [...new Set(layers.flatMap(({ asks }) => asks ?? []))];
 
+/** True if the function itself is known, or with one input some places of it; where that shows only once its code was fetched, too. */
+export function hasTruth(spec: Pick<ExperimentSpec, 'objective'>): boolean {
+  const def = objectiveOf(spec);
+  if (!def) return false;
+  const { params } = spec.objective;
+  if (def.truth && def.isReady?.() === false) return true;
+  if (def.truth ? def.truth(params) : def.evaluate && !def.candidates) return true;
+  return dimensionOf(spec) === 1 && (def.candidates?.(params)?.length ?? 0) > 0;
+}
+
 /** Returns the reason why a layer has nothing to show, as a sentence without a full stop; undefined if it has. */
-export function whyNoLayer(spec: ExperimentSpec, { needs, isAlongOne, isOnMaps }: Layer): string | undefined {
+export function whyNoLayer(
+  spec: ExperimentSpec,
+  { id, needs, isAlongOne, isOnMaps }: Layer,
+): string | undefined {
+  if (id === 'truth' && !hasTruth(spec)) return 'Nobody knows the function itself';
   if (isAlongOne && dimensionOf(spec) > 1) return 'This is drawn where there is one input';
   if (isOnMaps && dimensionOf(spec) < 2) return 'Maps are drawn where there are several inputs';
   return needs && whyNot(spec, needs);

@@ -119,6 +119,7 @@ it('a field is linear between its points, and constant beyond its edge', () => {
 
 it('the strip swaps the large map with the one that was clicked', () => {
   expect(stripBeside('median')).toEqual(['mean', 'truth', 'lower', 'upper', 'width', 'acquisition']);
+  expect(stripBeside('median', false)).toEqual(['mean', 'lower', 'upper', 'width', 'acquisition']);
   expect(stripBeside('lower')).toEqual(['mean', 'truth', 'median', 'upper', 'width', 'acquisition']);
 });
 

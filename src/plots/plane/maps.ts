@@ -86,8 +86,16 @@ export function mapOf(id: MapId): MapDefinition {
   return { id, ...definitions[id] };
 }
 
-/** Returns the small maps beside a large one, in their usual order; the usual large one takes the place of the large one. */
-export function stripBeside(large: MapId): readonly MapId[] {
+/** Returns the large map of a plane: the median in place of a truth that nobody knows. */
+export function largeOf(map: MapId, { truth }: Pick<PlaneView, 'truth'>): MapId {
+  return map === 'truth' && !truth ? maps[0]!.id : map;
+}
+
+/**
+ * Returns the small maps beside a large one, in their usual order; the usual large one takes the place of the large one. There is none
+ * of a truth that nobody knows.
+ */
+export function stripBeside(large: MapId, hasTruth = true): readonly MapId[] {
   const [usual, ...others] = maps.map(({ id }) => id);
-  return others.map((id) => (id === large ? usual! : id));
+  return others.filter((id) => hasTruth || id !== 'truth').map((id) => (id === large ? usual! : id));
 }

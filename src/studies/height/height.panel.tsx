@@ -33,7 +33,7 @@ import { usePlaneScales, useSceneSource } from '../../lab/plane/sceneSource';
 import { useSize } from '../../lab/plots/useSize';
 import { Numbers } from '../numbers/Numbers';
 import type { PanelProps } from '../study';
-import { mapOf, maps } from '../../plots/plane/maps';
+import { largeOf, mapOf, maps } from '../../plots/plane/maps';
 import type { MapId } from '../../vocabulary/maps';
 import { Button } from '../../ui/Button';
 import { Select } from '../../ui/Select';
@@ -53,7 +53,7 @@ function Height({ text, setText, scene }: PanelProps & { readonly scene: Scene }
   const { display, text: smallText } = useDisplay();
   const isLate = useLabState((state) => !state.preview && currentSnapshot(state) !== scene.snapshot);
   const said = useMemo(() => readPanelText(text), [text]);
-  const map = said.map ?? large;
+  const map = largeOf(said.map ?? large, scene.plane);
   const { data, source } = useHeightData(scene, map, said.hasBand);
   const viewpoint = held ?? said.viewpoint;
   const say = (change: Partial<PanelText>) => {
@@ -62,7 +62,7 @@ function Height({ text, setText, scene }: PanelProps & { readonly scene: Scene }
   };
   return (
     <div className="height" aria-busy={isLate} data-fine={scene.isFine}>
-      <HeightControls said={said} map={map} viewpoint={viewpoint} say={say} />
+      <HeightControls {...{ said, map, viewpoint, say }} hasTruth={scene.plane.truth !== null} />
       <div ref={ref} className="height__room">
         {size.width > 0 && (
           <HeightFigure
@@ -116,6 +116,8 @@ interface HeightControlsProps {
   readonly said: PanelText;
   /** Map that is raised. */
   readonly map: MapId;
+  /** False where nobody knows the function itself. */
+  readonly hasTruth: boolean;
   readonly viewpoint: Viewpoint;
   say(change: Partial<PanelText>): void;
 }
@@ -124,7 +126,7 @@ const options = maps.map(({ id, label }) => ({ value: id, label }));
 const closer = 1.2;
 
 /** Controls for the map that is raised, its band, the zoom and the first view. */
-function HeightControls({ said, map, viewpoint, say }: HeightControlsProps) {
+function HeightControls({ said, map, hasTruth, viewpoint, say }: HeightControlsProps) {
   const isOfOutputs = mapOf(map).scale === 'values';
   const { azimuth, elevation, zoom } = atFirst;
   const isAtFirst =
@@ -135,7 +137,7 @@ function HeightControls({ said, map, viewpoint, say }: HeightControlsProps) {
         label="Surface"
         hint={mapOf(map).summary}
         value={map}
-        options={options}
+        options={options.filter(({ value }) => value !== 'truth' || hasTruth)}
         onChange={(value) => say({ map: mapOf(value as MapId).id })}
       />
       <label
