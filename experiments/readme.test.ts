@@ -341,7 +341,7 @@ describe('what the README says of searches', () => {
     );
     expect(on('pi').every(isBehind)).toBe(true);
     says(
-      `confidence bound ${score('ucb', 'Branin')} on Branin, entropy search ${score('es', 'custom')} on the report’s function`,
+      `lost on all three, ${score('pi', 'Branin')} on Branin (corrected ${left('pi', 'Branin')}), the upper confidence bound ${score('ucb', 'Branin')} on Branin (corrected ${left('ucb', 'Branin')}), entropy search ${score('es', 'custom')} on the report’s function`,
     );
     expect(on('ucb').filter((one) => one.p < 0.05)).toHaveLength(1);
   });
@@ -438,7 +438,7 @@ describe('what the README says of searches', () => {
     says(
       `one lane takes ${row('one').evaluations} in the median, eight take ${eight.evaluations} by the prediction (${cost('eight')} against one lane) and ${fantastic.evaluations} by fantasies (${cost('eight-fantasies')}, p = ${said(fantastic.byEvaluations!.p)}, corrected ${said(of(fantastic.byEvaluations!))})`,
     );
-    says(`four take about as many, ${cost('four')} and ${cost('four-fantasies')}`);
+    says(`four were not told apart from it, ${cost('four')} and ${cost('four-fantasies')}`);
     says(
       `on boosted trees, ${score(perWork[0]!.byTheClock!)}, nor on gradient descent, ${score(perWork[1]!.byTheClock!)}`,
     );

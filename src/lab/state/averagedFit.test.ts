@@ -4,13 +4,13 @@ import { averageIn, bestIn, suits, worthOfAverages } from './averagedFit';
 
 describe('an average over hyper-parameters', () => {
   it('is said to be worth what the experiment found', () => {
-    const duels = keptRecord('integrate').numbers.map((searches) => duelIn(searches, 'averaged', 'map'));
+    const { trials, numbers } = keptRecord('integrate');
+    const duels = numbers.map((searches) => duelIn(searches, 'averaged', 'map'));
     expect(duels.length).toBeGreaterThanOrEqual(5);
-    const better = duels.filter(
-      ({ firstSmaller, secondSmaller, p }) => p < 0.05 && firstSmaller > secondSmaller,
+    expect(duels.filter(({ p }) => p < 0.05)).toEqual([]);
+    expect(worthOfAverages).toContain(
+      `${trials} searches each, no difference was seen between an average and the best ones`,
     );
-    expect(better).toEqual([]);
-    expect(worthOfAverages).toContain('no search was seen to end better by an average');
   });
 
   it('keeps prior and mean on the way there and back', () => {

@@ -54,7 +54,8 @@ export function Results({ batch, edit }: ResultsProps) {
       </div>
       <p className="batch__note">
         Lines are medians, bands reach from the lower to the upper quartile of the finished trials. Every
-        method starts from the same initial points. Differences within the quartiles mean little.
+        method starts from the same initial points, so what tells them apart is the comparison trial by trial
+        below, not whether bands overlap.
       </p>
       <Duels batch={batch} gain={gain} />
       <BatchFiles batch={batch} root={charts} />

@@ -26,9 +26,10 @@ interface RunAnswer {
 const reworded = [
   [': the model is nearly straight along it', ': the model sees no structure along it'],
   [
-    ': an answer says next to nothing about places farther away than that',
+    ': an answer says next to nothing about places more than a few length scales away',
     ': the model links only the closest neighbours',
   ],
+  [': as large as the whole spread of the outputs', ': the model takes everything for noise'],
 ] as const;
 
 /** The JSON text of an answer without the time it took, in the words of its record. */

@@ -51,7 +51,7 @@ export const randomForest: LearnerDef<Mat, ForestClassifier> = {
   id: 'random-forest',
   label: 'random forest',
   summary:
-    'Many deep trees, each of other rows and other columns: what they say on average is much better than what one says.',
+    'Many deep trees, each of other rows and other columns: what they say on average is usually better than what one says.',
   source: 'Breiman (2001)',
   params,
   fit: (data, given, tools) => grown(data, resolveParams(params, given) as unknown as Settings, tools),

@@ -138,9 +138,9 @@ function meaning(name: string, side: 'lower' | 'upper'): string {
   if (name.startsWith('length scale')) {
     return side === 'upper'
       ? ': the model is nearly straight along it'
-      : ': an answer says next to nothing about places farther away than that';
+      : ': an answer says next to nothing about places more than a few length scales away';
   }
-  if (name === 'noise' && side === 'upper') return ': the model takes everything for noise';
+  if (name === 'noise' && side === 'upper') return ': as large as the whole spread of the outputs';
   return '';
 }
 
