@@ -54,7 +54,7 @@ test('nothing runs before Start; then trials come in until all are there', async
     /^Median simple regret after 13 evaluations.*nGCP-EI .*, 5 trials\); GP-EI .*, 5 trials\)\.$/,
   );
   await expect(page.getByRole('img', { name: 'Evaluations needed for a gain' })).toHaveAccessibleDescription(
-    /^Median evaluations needed for a gain of [\d.]+ %: nGCP-EI .* of 5 trials\.$/,
+    /^Median evaluations needed for a gain of [\d.]+\s%: nGCP-EI .* of 5 trials\.$/,
   );
   await page.getByRole('slider', { name: 'Read after evaluation' }).press('Home');
   await expect(progress).toHaveAccessibleDescription(/after 1 evaluation,/);

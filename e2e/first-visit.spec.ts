@@ -72,7 +72,7 @@ test('says why the next point is where it is', async ({ page }) => {
   const query = /Next x = ([\d.]+)/.exec(await lab.status.innerText())![1];
   await expect(page.getByRole('heading', { name: `Why x = ${query}?` })).toBeVisible();
   await expect(page.getByText('Its expected improvement is the largest:')).toBeVisible();
-  await expect(lab.figure('Objective and posterior')).toHaveAccessibleDescription(/95 %/);
+  await expect(lab.figure('Objective and posterior')).toHaveAccessibleDescription(/95\s%/);
 });
 
 test('a link with nothing in it and a link with everything open the same page', async ({ page }) => {

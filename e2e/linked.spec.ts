@@ -21,11 +21,11 @@ test('clusters are told apart, and their weights stand under the function plot',
   );
   await expect(lab.figure('Density of y')).toHaveAccessibleDescription(/Most often they lie between/);
   await expect(figure(page, 'Cluster weights')).toHaveAccessibleDescription(
-    /at the query cluster 1 ● weighs \d+ %/,
+    /at the query cluster 1 ● weighs \d+\s%/,
   );
   await page.keyboard.press('.');
   await expect(figure(page, 'Cluster weights')).toHaveAccessibleDescription(
-    /at x = [\d.]+ cluster 1 ● weighs \d+ %/,
+    /at x = [\d.]+ cluster 1 ● weighs \d+\s%/,
   );
   await expectAccessible(page);
   await lab.choice('Model').selectOption('ngcp');
@@ -133,14 +133,14 @@ test('a level is read off in all panels, by pointer and by keyboard', async ({ p
   await level.hover({ position: { x: 30, y: 60 } });
   await expect(page.locator('.level-line')).toHaveCount(1);
   await expect(lab.figure('Density of y')).toHaveAccessibleDescription(
-    /There P\(y ≤ [\d.]+\) [=<>] [\d.]+ %\./,
+    /There P\(y ≤ [\d.]+\) [=<>] [\d.]+\s%\./,
   );
   await lab.button('Step').hover();
   await expect(page.locator('.level-line')).toHaveCount(0);
   await level.focus();
   await page.keyboard.press('ArrowUp');
-  await expect(level).toHaveAttribute('aria-valuetext', /^P\(y ≤ [\d.]+\) = \d+ % at the query$/);
-  const below = async () => Number(/= (\d+) %/.exec((await level.getAttribute('aria-valuetext'))!)![1]);
+  await expect(level).toHaveAttribute('aria-valuetext', /^P\(y ≤ [\d.]+\) = \d+\s% at the query$/);
+  const below = async () => Number(/= (\d+)\s%/.exec((await level.getAttribute('aria-valuetext'))!)![1]);
   const first = await below();
   await page.keyboard.press('PageUp');
   expect(await below()).toBeGreaterThan(first);

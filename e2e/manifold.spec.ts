@@ -52,14 +52,14 @@ test('a newcomer sees what unlabelled points do, makes them hurt, and finds the 
   await button(page, 'Edges').click();
   await expect(page.locator('.manifold__bridge')).toHaveCount(1);
   await expect(said(page)).toContainText('The longest edge between the classes');
-  await expect(said(page)).toContainText(/→ [1-9]\d(\.\d)? % wrong/);
+  await expect(said(page)).toContainText(/→ [1-9]\d(\.\d)?\s% wrong/);
   await button(page, 'Four neighbours').click();
-  await expect(said(page)).toContainText(/→ \d(\.\d+)? % wrong/);
+  await expect(said(page)).toContainText(/→ \d(\.\d+)?\s% wrong/);
   // What is no longer so is not said.
   await expect(told).not.toContainText('40 neighbours');
   await button(page, 'Back to the case').click();
   await expect(told).toContainText('40 neighbours');
-  await expect(said(page)).toContainText(/→ [1-9]\d(\.\d)? % wrong/);
+  await expect(said(page)).toContainText(/→ [1-9]\d(\.\d)?\s% wrong/);
   await button(page, 'Close the case').click();
   await expect(told).toHaveCount(0);
   await expectAccessible(page);
@@ -301,7 +301,7 @@ test('other buttons, other fingers and cancelled touches change nothing', async 
 test('on a projector the plane, the landscape and what they say fit one slide', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto('?mode=projector#seed=30&panel=manifold:labels=3,3;b=1');
-  await expect(said(page)).toContainText(/→ 0 % wrong/);
+  await expect(said(page)).toContainText(/→ 0\s% wrong/);
   for (const part of [plane(page), landscape(page), said(page)])
     await expect(part).toBeInViewport({ ratio: 1 });
   await expect(page.locator('.manifold__lowest')).toHaveCount(1);

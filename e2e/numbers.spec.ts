@@ -26,7 +26,7 @@ for (const { name, rows } of tables) {
     const field = card.getByLabel(name, { exact: true });
     const [low, high] = [rows[0]!, rows.at(-1)!];
     for (const step of [1, 2, 3]) {
-      await expect(card).toContainText(/predicted .* with 95 % from/);
+      await expect(card).toContainText(/predicted .* with 95\s% from/);
       const shown = Number(await field.inputValue());
       await expect(page.getByRole('img', { name: 'Objective and posterior' }).first()).toContainText(
         `next query ${name} = ${shown}`,

@@ -47,7 +47,7 @@ test('rates and losses are searched by logarithm and downwards, result by result
 
   const card = page.getByRole('form', { name: 'Next experiment' });
   const [rate, result] = [card.getByLabel('lr'), card.getByLabel('Result')];
-  await expect(card).toContainText(/predicted .* with 95 % from/);
+  await expect(card).toContainText(/predicted .* with 95\s% from/);
   const first = Number(await rate.inputValue());
   expect(first).toBeGreaterThanOrEqual(1e-5);
   expect(first).toBeLessThanOrEqual(1);
@@ -217,7 +217,7 @@ test('names alone begin an experiment: runs spread over the box come first', asy
     await lab.atStep(run);
   }
   expect(new Set(asked).size).toBe(4);
-  await expect(card).toContainText(/predicted .* with 95 % from/);
+  await expect(card).toContainText(/predicted .* with 95\s% from/);
   await expect(lab.status).toContainText('got 4.5');
   await result.fill('7.9; 8.3');
   await expect(card).toContainText('2 results, mean 8.1');

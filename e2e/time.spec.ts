@@ -9,12 +9,12 @@ test('a step in parts: the answer on the old belief, then the new belief; and ba
   await lab.open('seed=30&step=2');
   const second = await lab.descriptions();
   await page.keyboard.press('Shift+ArrowRight');
-  await expect(lab.status).toHaveText(/^Step 3: asked x = .*; expected .*, with 95 % from .* quantile/);
+  await expect(lab.status).toHaveText(/^Step 3: asked x = .*; expected .*, with 95\s% from .* quantile/);
   await lab.settled();
   const answer = await lab.descriptions();
   expect(answer[0]).toContain('asked x =');
   // The posterior at the query is still the one before.
-  const reading = /median .*, 95 % from [^.]*\.\d+ to [^.]*\.\d+/;
+  const reading = /median .*, 95\s% from [^.]*\.\d+ to [^.]*\.\d+/;
   expect(answer[0]!.match(reading)![0]).toBe(second[0]!.match(reading)![0]);
   await expect.poll(() => lab.linked('beat')).toBe('evaluate');
   await page.keyboard.press('Shift+ArrowRight');

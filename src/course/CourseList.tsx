@@ -74,7 +74,7 @@ function LessonCard({ lesson }: { readonly lesson: Lesson }) {
         <b>{`${lessons.indexOf(lesson) + 1}. ${title}`}</b>
         <span className="course__summary">{summary}</span>
         <small>
-          {`${minutesOf(lesson)} min${read > 0 ? ` · ${Math.round(100 * read)} % read` : ''}${solved.length > 0 ? ` · ${solved.length} of ${tasks.length} tasks ✓` : ''}`}
+          {`${minutesOf(lesson)} min${read > 0 ? ` · ${Math.round(100 * read)}\u00a0% read` : ''}${solved.length > 0 ? ` · ${solved.length} of ${tasks.length} tasks ✓` : ''}`}
         </small>
         {read > 0 && <progress className="course__progress" value={read} max={1} aria-hidden="true" />}
       </button>

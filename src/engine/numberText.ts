@@ -1,6 +1,6 @@
 /**
- * How people write numbers: the one rule by which tables, result cards, number fields, links and formulas read them. A plain number has a
- * decimal point and perhaps an exponent; a written one may have a decimal comma, marks of thousands, a unit, a currency or a percent sign.
+ * How people write numbers: the one rule by which tables, result cards, number fields, links and formulas read them, and below it how the
+ * engine writes numbers in its sentences. A plain number has a decimal point and perhaps an exponent; a written one may have a decimal comma, marks of thousands, a unit, a currency or a percent sign.
  */
 
 /** Digits of a plain number without its sign, as the source of a pattern. */
@@ -113,4 +113,25 @@ export function readTyped(text: string): Typed {
   }
   const found = point ?? comma;
   return found ? { kind: 'number', value: found.value } : { kind: 'none' };
+}
+
+/** Rounds to significant digits. */
+export function significant(value: number, digits: number): number {
+  return Number(value.toPrecision(digits)) + 0;
+}
+
+/** Writes a number with so many decimals. */
+export function withDecimals(value: number, decimals: number): string {
+  return value.toFixed(decimals).replace('-', '\u2212');
+}
+
+const raised = Array.from('⁰¹²³⁴⁵⁶⁷⁸⁹');
+
+/** Writes the size of a number by its first digit and a power of ten: "2·10⁻⁸", "10⁻⁸". */
+export function roughly(value: number): string {
+  const [lead = '', exponent = '0'] = value.toExponential(0).split('e');
+  const power = String(Number(exponent)).replace(/[-\d]/g, (sign) =>
+    sign === '-' ? '⁻' : raised[Number(sign)],
+  );
+  return lead === '1' ? `10${power}` : `${lead}·10${power}`;
 }

@@ -11,6 +11,7 @@ import { shownSpec } from '../lab/state/select/can';
 import { fileNameOf } from './fileName';
 import { useState, type ChangeEvent, type DragEvent } from 'react';
 import { linkStateOf } from '../lab/state/persistence';
+import { withDecimals } from '../vocabulary/numbers/write';
 
 interface RunFileKind {
   readonly label: string;
@@ -185,7 +186,7 @@ function useOpenRun(): (file: File) => Promise<string | null> {
   const { open } = useIntents();
   return async (file) => {
     if (file.size > largestRunFile) {
-      return `${file.name} has ${(file.size / 1e6).toFixed(1)} MB; at most ${largestRunFile / 1e6} MB are read.`;
+      return `${file.name} has ${withDecimals(file.size / 1e6, 1)} MB; at most ${largestRunFile / 1e6} MB are read.`;
     }
     try {
       const opened = readRun(await file.text(), linkStateOf(read()));

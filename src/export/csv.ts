@@ -22,7 +22,11 @@ function cell(value: number | string | null): string {
   return typeof value === 'number' ? String(value) : harmless(value);
 }
 
-/** Quotes text that a spreadsheet would run as a formula, because names may come from a file or a link. */
-function harmless(text: string): string {
+/**
+ * Quotes text that a spreadsheet would run as a formula, because names may come from a file or a link. Programs look columns up by name, so
+ * "95 %" has a plain space here, which needs not hold a line together.
+ */
+function harmless(given: string): string {
+  const text = given.replaceAll('\u00a0%', ' %');
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }

@@ -139,6 +139,6 @@ function scoreFacts(state: LabData): readonly Fact[] {
   if (!score) return [];
   return [
     ['SMSE', formatNumber(score.smse)],
-    ['95 % band covers', `${Math.round(100 * score.coverage95)} % of the truth`],
+    ['95\u00a0% band covers', `${Math.round(100 * score.coverage95)}\u00a0% of the truth`],
   ];
 }

@@ -136,9 +136,9 @@ describe('likelihood', () => {
         symbols['coverage']!.value(sight),
       ];
     };
-    expect(terms('within 24 units')).toEqual(['-12.3', '6.7', '-14.8', '68 %']);
-    expect(terms('a length scale of 2')).toEqual(['-4.9', '0.2', '-13.9', '100 %']);
-    expect(terms('here it is').slice(2)).toEqual(['-10.8', '97 %']);
+    expect(terms('within 24 units')).toEqual(['-12.3', '6.7', '-14.8', '68\u00a0%']);
+    expect(terms('a length scale of 2')).toEqual(['-4.9', '0.2', '-13.9', '100\u00a0%']);
+    expect(terms('here it is').slice(2)).toEqual(['-10.8', '97\u00a0%']);
     expect((400 * lengthOf(shownAs('likelihood', 'here it is'))).toFixed(0)).toBe('17');
   });
 
@@ -183,7 +183,7 @@ describe('likelihood', () => {
     const most = Math.max(...found.map(({ logLikelihoodLatent }) => logLikelihoodLatent));
     expect(most.toFixed(2)).toBe('-10.91');
     const at16 = sightOf(figureOfLink(`${before}&lengthScale=${16 / 400}`));
-    expect(symbols['coverage']!.value(at16)).toBe('97 %');
+    expect(symbols['coverage']!.value(at16)).toBe('97\u00a0%');
   });
 });
 

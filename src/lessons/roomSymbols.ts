@@ -11,7 +11,7 @@ function inRoom(read: (room: RoomReading) => string | number | null | undefined)
 }
 
 const percent = (share: number | null): string | null =>
-  share === null ? null : `${formatNumber(100 * share)} %`;
+  share === null ? null : `${formatNumber(100 * share)}\u00a0%`;
 
 /** Symbols whose numbers the room of unlabelled data has. */
 export const roomSymbols: Readonly<Record<string, SymbolMeaning>> = {

@@ -71,8 +71,8 @@ export const symbols: Readonly<Record<string, SymbolMeaning>> = {
   },
   mean: { name: 'the mean of y at x', value: number(({ view, at }) => view.mean[at]), mark: 'mean' },
   median: { name: 'the median of y at x', value: number(quantile(0.5)), mark: 'median' },
-  lower: { name: 'the 2.5 % quantile of y at x', value: number(quantile(0.025)), mark: 'band' },
-  upper: { name: 'the 97.5 % quantile of y at x', value: number(quantile(0.975)), mark: 'band' },
+  lower: { name: 'the 2.5\u00a0% quantile of y at x', value: number(quantile(0.025)), mark: 'band' },
+  upper: { name: 'the 97.5\u00a0% quantile of y at x', value: number(quantile(0.975)), mark: 'band' },
   mu: { name: 'the mean of z at x', value: number(latentMean), mark: 'latent' },
   sigma: { name: 'the standard deviation of z at x', value: number(latentSd), mark: 'latent' },
   psi: { name: 'the output map', value: () => null, mark: 'map' },
@@ -141,7 +141,7 @@ export const symbols: Readonly<Record<string, SymbolMeaning>> = {
   complexity: { name: 'the complexity term, part of the log likelihood', value: number(complexity) },
   coverage: {
     name: 'the share of the truth inside the band',
-    value: ({ view: { score } }) => score && `${Math.round(100 * score.coverage95)} %`,
+    value: ({ view: { score } }) => score && `${Math.round(100 * score.coverage95)}\u00a0%`,
     mark: 'band',
   },
 };

@@ -3,6 +3,7 @@ import { usePlot } from './Figure';
 import { formatPowers, formatTicks } from '../vocabulary/numbers/ticks';
 import { textWidth } from './marks/labels';
 import type { Scale } from './scale';
+import { pixels } from '../vocabulary/numbers/write';
 
 /** Mark of an axis: its value and its label. */
 export interface Tick {
@@ -96,7 +97,7 @@ function LeftAxis({ ticks, labels = true, rule = true, title }: SideProps) {
       {rule && <line className="axis" x1={-0.5} x2={-0.5} y2={height} />}
       <g className={labels ? undefined : 'own-axis'}>
         {(ticks ?? ticksAt(scale.ticks(count), scale)).map(({ at, text: words }) => (
-          <g key={at} transform={`translate(0,${scale(at).toFixed(1)})`}>
+          <g key={at} transform={`translate(0,${pixels(scale(at))})`}>
             <line className="axis" x1={-5} x2={0} />
             <text className="tick" x={-9} dy="0.34em" textAnchor="end">
               {words}

@@ -1,3 +1,4 @@
+import { pixels } from '../vocabulary/numbers/write';
 interface MarkerProps {
   readonly x: number;
   readonly y: number;
@@ -13,7 +14,7 @@ export function Marker({ x, y, index, weight }: MarkerProps) {
     <path
       className={`run-mark run-mark--${index + 1}`}
       d={d}
-      transform={`translate(${x.toFixed(1)},${y.toFixed(1)}) scale(${weight})`}
+      transform={`translate(${pixels(x)},${pixels(y)}) scale(${weight})`}
     />
   );
 }

@@ -6,7 +6,7 @@ import type { HeldAxis } from '../vocabulary/axes';
 import type { Domain } from './domain';
 import type { Spacing } from './scale';
 import { formatAcquisition, formatInput } from '../vocabulary/numbers/labelled';
-import { counted, formatSize } from '../vocabulary/numbers/write';
+import { counted, formatSize, pixels } from '../vocabulary/numbers/write';
 import { Axis } from './Axis';
 import { codesBelow } from './codes';
 import { Clip } from './marks/Clip';
@@ -340,7 +340,7 @@ const Candidates = memo(function Candidates({ scored, weight }: CandidatesProps)
     <g>
       <path
         className="candidate"
-        d={Array.from(scored.x, (one) => `M${plot.x(one).toFixed(1)},${plot.height}${tick}`).join('')}
+        d={Array.from(scored.x, (one) => `M${pixels(plot.x(one))},${plot.height}${tick}`).join('')}
       />
       {Array.from(x, (one, i) => (
         <circle

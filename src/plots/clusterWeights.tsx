@@ -11,6 +11,8 @@ import { Header } from './marks/Labels';
 import { Plot, usePlot } from './Figure';
 import { placeOf, spacingOf } from './source';
 import { memoised } from '../vocabulary/memoised';
+import { pixels } from '../vocabulary/numbers/write';
+import { formatInput } from '../vocabulary/numbers/labelled';
 
 export interface ClusterWeightsData {
   readonly step: number;
@@ -22,6 +24,8 @@ export interface ClusterWeightsData {
   readonly pointed: boolean;
   /** Input along the axis, for plots that label it here. */
   readonly along: { readonly name: string; readonly domain: Spacing | Domain };
+  /** Writes a value of that input. */
+  readonly say: (value: number) => string;
 }
 
 interface WeightsPicture {
@@ -64,6 +68,7 @@ function project(source: ChartSource): ClusterWeightsData {
     reading: weightsInWords(source),
     pointed,
     along: { name: source.labels.x, domain: spacingOf(source) },
+    say: (value) => formatInput(source.labels, source.view.line.along, value),
   };
 }
 
@@ -122,7 +127,7 @@ const Curves = memo(function Curves({ picture, weight: thick }: CurvesProps) {
           <path
             className={`cluster-mark ${clusterClass(l)}`}
             d={clusterShape(l, 4.5 * thick)}
-            transform={`translate(${scales.x(picture.x[mark]!).toFixed(1)},${scales.y(weight[mark]!).toFixed(1)})`}
+            transform={`translate(${pixels(scales.x(picture.x[mark]!))},${pixels(scales.y(weight[mark]!))})`}
           />
         </g>
       ))}

@@ -1,6 +1,6 @@
 import type { ClusterView, StepView } from '../engine/loop/view';
 import type { ChartSource } from './chart';
-import { formatNumber } from '../vocabulary/numbers/write';
+import { formatNumber, pixels } from '../vocabulary/numbers/write';
 import { placeOf } from './source';
 
 /** Number of looks (colour, shape, dash); a sixth cluster looks like the first. */
@@ -21,7 +21,7 @@ export function clusterName(l: number): string {
 
 /** Returns the outline of cluster l's shape about the origin, about as large as a disc of radius r. */
 export function clusterShape(l: number, r: number): string {
-  const p = (k: number) => (k * r).toFixed(2);
+  const p = (k: number) => pixels(k * r, 2);
   switch (l % looks) {
     case 0:
       return `M${p(-1)},0a${p(1)},${p(1)} 0 1 0 ${p(2)},0a${p(1)},${p(1)} 0 1 0 ${p(-2)},0Z`;
@@ -51,7 +51,7 @@ export function weightsInWords(source: ChartSource): string | null {
   const clusters = shownClusters(source);
   if (!clusters) return null;
   const { index } = placeOf(source);
-  const share = (weight: number) => `${formatNumber(100 * weight, { digits: 2 })} %`;
+  const share = (weight: number) => `${formatNumber(100 * weight, { digits: 2 })}\u00a0%`;
   return clusters
     .map(({ weight }, l) => `${clusterName(l)} ${l === 0 ? 'weighs ' : ''}${share(weight[index]!)}`)
     .join(', ');

@@ -1,4 +1,5 @@
 import { contours } from 'd3-contour';
+import { pixels } from '../vocabulary/numbers/write';
 
 /** Writes a point given as shares of the field's width and height, 0 to 1 from the left and from below. */
 type Placing = (right: number, up: number) => string;
@@ -24,5 +25,5 @@ export function contourPaths(
 
 /** Places points in a rectangle, in pixels. */
 export function overBox({ width, height }: { readonly width: number; readonly height: number }): Placing {
-  return (right, up) => `${(right * width).toFixed(1)},${(height - up * height).toFixed(1)}`;
+  return (right, up) => `${pixels(right * width)},${pixels(height - up * height)}`;
 }

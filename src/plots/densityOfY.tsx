@@ -23,6 +23,7 @@ import {
   type ClusterDensity,
 } from './seenOutputs';
 import { memoised } from '../vocabulary/memoised';
+import { pixels } from '../vocabulary/numbers/write';
 
 export interface DensityData {
   readonly step: number;
@@ -114,7 +115,7 @@ function describe(data: DensityData): string {
       : '';
   const bars = barsInWords(data);
   if (!predicted) return `Step ${step}: no prediction yet.${seen}${bars}`;
-  const width = lower === upper ? 'without doubt' : `the middle 95 % of it ${say(upper - lower)} wide`;
+  const width = lower === upper ? 'without doubt' : `the middle 95\u00a0% of it ${say(upper - lower)} wide`;
   const pointed = level ? ` There ${level.readings[0]}.` : '';
   return `Step ${step}: at ${words} ${space} is expected around ${saidBeside(data, median)}, ${width}.${pointed}${seen}${bars}`;
 }
@@ -217,7 +218,7 @@ function Discrete({ data: { median, lower, upper }, part }: CurveProps) {
 function Rug({ data: { rug, domain } }: PartProps) {
   const { y } = usePlot();
   const shown = rug.filter((one) => within(domain, one));
-  return <path className="rug" d={shown.map((one) => `M-4,${y(one).toFixed(1)}h8`).join('')} />;
+  return <path className="rug" d={shown.map((one) => `M-4,${pixels(y(one))}h8`).join('')} />;
 }
 
 /** Draws the observed outputs in grey: their density, their histogram, and the density of each cluster. */
@@ -238,7 +239,7 @@ function Observed({ data: { seen, bars, clusters, full }, part }: CurveProps) {
           <path
             className={`cluster-mark ${clusterClass(l)}`}
             d={clusterShape(l, 4)}
-            transform={`translate(${scales.x(value[peak]!).toFixed(1)},${y(at[peak]!).toFixed(1)})`}
+            transform={`translate(${pixels(scales.x(value[peak]!))},${pixels(y(at[peak]!))})`}
           />
         </g>
       ))}

@@ -84,7 +84,7 @@ function describe(data: LatentData): string {
   const reach = `${formatOutput(data.labels, data.below)} below the median and ${formatOutput(data.labels, data.above)} above`;
   const drawn = data.space === 'y' ? ' Drawn is the density of y that becomes of it.' : '';
   const pointed = data.level ? ` At the level pointed at z is ${say(data.level.z)}.` : '';
-  return `${where}; in y the 95 % band reaches ${reach}.${drawn}${pointed}`;
+  return `${where}; in y the 95\u00a0% band reaches ${reach}.${drawn}${pointed}`;
 }
 
 function Component({ data, frame }: ChartProps<LatentData>) {

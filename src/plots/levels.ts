@@ -3,6 +3,7 @@ import { formatOutput } from '../vocabulary/numbers/labelled';
 import { latentAt, mapAt, probabilityBelow, toOutput } from './carried';
 import type { ChartSource } from './chart';
 import { formatOn } from '../vocabulary/numbers/ticks';
+import { toDecimals } from '../vocabulary/numbers/write';
 
 /** Hovered level in y and in z, linked by Ψ at the cursor. */
 export interface PointedLevel {
@@ -35,7 +36,7 @@ export function levelOf(source: ChartSource): PointedLevel | null {
 export function percent(probability: number): string {
   if (!Number.isFinite(probability)) return 'no number';
   const share = 100 * probability;
-  if (share < 0.1) return '< 0.1 %';
-  if (share > 99.9) return '> 99.9 %';
-  return `${Number(share.toFixed(share < 1 || share > 99 ? 1 : 0))} %`;
+  if (share < 0.1) return '< 0.1\u00a0%';
+  if (share > 99.9) return '> 99.9\u00a0%';
+  return `${toDecimals(share, share < 1 || share > 99 ? 1 : 0)}\u00a0%`;
 }

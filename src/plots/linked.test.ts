@@ -9,7 +9,7 @@ import { clusterWeights } from './clusterWeights';
 import { densityOfY } from './densityOfY';
 import { history } from './history';
 import { latent } from './latent';
-import { formatValue } from './format';
+import { formatOutput } from '../vocabulary/numbers/labelled';
 import { byLayer, defaultLayers, type LayerId } from '../vocabulary/layers';
 import { levelOf, percent } from './levels';
 import { objectivePosterior } from './objectivePosterior';
@@ -53,7 +53,7 @@ describe('clusters', () => {
     const data = objectivePosterior.project({ ...patchy, cursor: 25 });
     expect(data.picture.discs.map(({ cluster }) => cluster)).toEqual([0, 0, 1, 0, 1, 0, 1]);
     expect(objectivePosterior.describe(data)).toContain(
-      'Of the observations 4 in cluster 1 ●, 3 in cluster 2 ▲; here cluster 1 ● weighs 75 %, cluster 2 ▲ 25 %.',
+      'Of the observations 4 in cluster 1 ●, 3 in cluster 2 ▲; here cluster 1 ● weighs 75\u00a0%, cluster 2 ▲ 25\u00a0%.',
     );
   });
 
@@ -73,7 +73,7 @@ describe('clusters', () => {
     const here = clusterWeights.project({ ...patchy, cursor: 25 });
     expect(clusterWeights.project({ ...patchy, cursor: 50 }).picture).toBe(here.picture);
     expect(clusterWeights.describe(here)).toBe(
-      'Step 2: weights of 2 clusters along x; at x = 100 cluster 1 ● weighs 75 %, cluster 2 ▲ 25 %.',
+      'Step 2: weights of 2 clusters along x; at x = 100 cluster 1 ● weighs 75\u00a0%, cluster 2 ▲ 25\u00a0%.',
     );
   });
 
@@ -115,7 +115,9 @@ describe('seen in z', () => {
       const data = objectivePosterior.project(seen(best));
       const z = toLatent(source.view.map, best);
       expect(data.picture.incumbent!.y).toBeCloseTo(z, 10);
-      expect(objectivePosterior.describe(data)).toContain(`best so far z = ${formatValue(z)} at`);
+      expect(objectivePosterior.describe(data)).toContain(
+        `best so far z = ${formatOutput(data.picture.words.labels, z)} at`,
+      );
     }
   });
 
@@ -167,12 +169,12 @@ describe('a level pointed at', () => {
 
   it('is described, never as certain', () => {
     const data = densityOfY.project({ ...source, cursor: 30, level: { axis: 'y', value: 0.8 } });
-    expect(densityOfY.describe(data)).toMatch(/There P\(y ≤ 0\.80\d*\) = [\d.]+ %\./);
+    expect(densityOfY.describe(data)).toMatch(/There P\(y ≤ 0\.80\d*\) = [\d.]+\s%\./);
     expect([percent(0), percent(0.0004), percent(0.2549), percent(0.9999999)]).toEqual([
-      '< 0.1 %',
-      '< 0.1 %',
-      '25 %',
-      '> 99.9 %',
+      '< 0.1\u00a0%',
+      '< 0.1\u00a0%',
+      '25\u00a0%',
+      '> 99.9\u00a0%',
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { memo, Suspense, useMemo } from 'react';
 import type { ChartDefinition, ChartProps, Frame } from './chart';
 import { formatOutput, formatOutputs, formatPlace } from '../vocabulary/numbers/labelled';
-import { counted } from '../vocabulary/numbers/write';
+import { counted, pixels } from '../vocabulary/numbers/write';
 import { codesBelow } from './codes';
 import { Axis, type Tick } from './Axis';
 import { Clip, isInPlot } from './marks/Clip';
@@ -231,7 +231,7 @@ function Interval(props: IntervalProps) {
   return (
     <g
       className={isResting ? 'interval interval--resting' : 'interval'}
-      transform={`translate(${x.toFixed(1)},0)`}
+      transform={`translate(${pixels(x)},0)`}
     >
       <line y1={low} y2={high} />
       {within(domain, lower) && <line x1={-cap} x2={cap} y1={low} y2={low} />}

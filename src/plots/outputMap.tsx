@@ -14,7 +14,7 @@ import { clusterClass, clusterName, clusterOf, clusterShape, shownClusters } fro
 import type { Domain } from './domain';
 import type { Spacing } from './scale';
 import { formatOn } from '../vocabulary/numbers/ticks';
-import { formatNumber } from '../vocabulary/numbers/write';
+import { formatNumber, pixels } from '../vocabulary/numbers/write';
 import { Axis } from './Axis';
 import { Clip, isInPlot } from './marks/Clip';
 import { Line } from './marks/Curve';
@@ -159,7 +159,7 @@ function Seen({ data: { observed, up }, weight }: CurvesProps) {
               className={`cluster-mark ${clusterClass(one.cluster)}`}
               d={clusterShape(one.cluster, 3.4 * weight)}
               transform={`translate(${placeOf(one)
-                .map((pixel) => pixel.toFixed(1))
+                .map((pixel) => pixels(pixel))
                 .join()})`}
             />
           ),

@@ -1,6 +1,7 @@
 import { bisectCenter } from 'd3-array';
 import { area, curveStepAfter, line } from 'd3-shape';
 import type { Scale, Scales } from './scale';
+import { pixels } from '../vocabulary/numbers/write';
 
 /** Values along a curve. */
 export type Numbers = Float64Array | readonly number[];
@@ -144,6 +145,6 @@ export function everyOther(values: Numbers): Float64Array {
 export function dotsPath(places: readonly (readonly [x: number, y: number])[], r: number): string {
   const half = `a${r},${r} 0 1 0`;
   return places
-    .map(([x, y]) => `M${(x - r).toFixed(1)},${y.toFixed(1)}${half} ${2 * r},0${half} ${-2 * r},0Z`)
+    .map(([x, y]) => `M${pixels(x - r)},${pixels(y)}${half} ${2 * r},0${half} ${-2 * r},0Z`)
     .join('');
 }

@@ -127,10 +127,10 @@ export interface PosteriorData {
 }
 
 const bandList = [
-  { id: 'band99', label: '99 % (0.5–99.5 quantile)', ends: [0.005, 0.995] },
-  { id: 'band95', label: '95 % (2.5–97.5 quantile)', ends: [0.025, 0.975] },
-  { id: 'band80', label: '80 % (10–90 quantile)', ends: [0.1, 0.9] },
-  { id: 'band50', label: '50 % (25–75 quantile)', ends: [0.25, 0.75] },
+  { id: 'band99', label: '99\u00a0% (0.5–99.5 quantile)', ends: [0.005, 0.995] },
+  { id: 'band95', label: '95\u00a0% (2.5–97.5 quantile)', ends: [0.025, 0.975] },
+  { id: 'band80', label: '80\u00a0% (10–90 quantile)', ends: [0.1, 0.9] },
+  { id: 'band50', label: '50\u00a0% (25–75 quantile)', ends: [0.25, 0.75] },
 ] as const;
 
 /** Projects the picture, which is cached while the cursor moves, and the cursor. */
@@ -329,7 +329,7 @@ function cursorOf(source: ChartSource): Omit<CursorData, 'level'> {
   const at = (level: ViewLevel) => source.view.quantiles[level][index] ?? Number.NaN;
   const [lower, median, upper] = [at(0.025), at(0.5), at(0.975)];
   const [low, middle, high] = formatOutputs(source.labels, [lower, median, upper]);
-  const reading = `${words}: median ${middle}, 95 % from ${low} to ${high}`;
+  const reading = `${words}: median ${middle}, 95\u00a0% from ${low} to ${high}`;
   const hasQuery = source.layers.query && source.snapshot.proposal !== null;
   const isResting = source.isInText === true && !pointed && !hasQuery;
   return { x, median, lower, upper, pointed, isResting, reading };

@@ -91,7 +91,7 @@ function wholeTruth(data: PosteriorPicture, scales: Scales, { text }: Frame): La
 function bandLabels(data: PosteriorPicture, scales: Scales, { plot, text, figure }: Frame): LabelRequest[] {
   const room = figure.width - plot.left - plot.width;
   return data.bands.map(({ id, upper, lower }): LabelRequest => {
-    const words = `${id.slice('band'.length)} %`;
+    const words = `${id.slice('band'.length)}\u00a0%`;
     const at = data.x.length - 1;
     const high = Math.min(plot.height, Math.max(text, scales.y(upper[at]!)));
     const low = Math.min(plot.height, Math.max(text, scales.y(lower[at]!)));

@@ -37,7 +37,7 @@ describe('objective and posterior', () => {
       median: source.view.quantiles[0.5][30],
       upper: source.view.quantiles[0.975][30],
     });
-    expect(cursor?.reading).toMatch(/^x = 120: median [\d.]+, 95 % from [\d.]+ to [\d.]+$/);
+    expect(cursor?.reading).toMatch(/^x = 120: median [\d.]+, 95\u00a0% from [\d.]+ to [\d.]+$/);
   });
 
   it('marks the observation just tried and the one selected', () => {
@@ -198,7 +198,7 @@ describe('density of y', () => {
     };
     const data = densityOfY.project({ ...source, view });
     expect([data.isDiscrete, data.lower, data.median, data.upper]).toEqual([true, 1, 2, 2]);
-    expect(densityOfY.describe(data)).toContain('the middle 95 % of it 1');
+    expect(densityOfY.describe(data)).toContain('the middle 95\u00a0% of it 1');
     expect(densityOfY.describe(data)).not.toContain('without doubt');
   });
 });

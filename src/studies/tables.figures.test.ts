@@ -69,8 +69,8 @@ describe('all inputs at once', () => {
     expect(table.columns.map(({ name }) => name)).toEqual([
       'true f(x)',
       'median',
-      '2.5 % quantile',
-      '97.5 % quantile',
+      '2.5\u00a0% quantile',
+      '97.5\u00a0% quantile',
     ]);
     expect(cellsOf(table, '200')).toEqual([
       slice.truth![50],
@@ -103,7 +103,7 @@ describe('many trials', () => {
 
   it('have a dash where a gain was not reached, and how often it was not', () => {
     const table = read(gainNeededTables(batchExample()));
-    expect(cellsOf(table, '99 %')).toEqual([36, 18, 72, null, 90, null, 1, 11]);
+    expect(cellsOf(table, '99\u00a0%')).toEqual([36, 18, 72, null, 90, null, 1, 11]);
   });
 
   it('say so where none is finished', () => {

@@ -10,6 +10,7 @@ import { fieldShares, type ColourScale } from '../plots/plane/colourScale';
 import { ownScaleOf, valueScaleOf } from '../plots/plane/valueScale';
 import { scaleOf, type Scales } from '../plots/scale';
 import type { PresentRun } from './explore';
+import { pixels } from '../vocabulary/numbers/write';
 
 /** Size of every thumbnail; on the page it may be drawn smaller or larger. */
 export const thumbnailSize = { width: 88, height: 56 } as const;
@@ -175,7 +176,7 @@ export function Query({ run, frame }: Required<BeliefProps>) {
   const foot = frame.top + frame.height;
   return (
     <>
-      <path className="thumbnail__query-line" d={`M${at.toFixed(1)},${frame.top}V${foot}`} />
+      <path className="thumbnail__query-line" d={`M${pixels(at)},${frame.top}V${foot}`} />
       <Diamond x={at} y={foot} />
     </>
   );
@@ -194,7 +195,7 @@ function Diamond({
   return (
     <path
       className={isOnMap ? 'thumbnail__query thumbnail__query--map' : 'thumbnail__query'}
-      d={`M${x.toFixed(1)},${(y - r).toFixed(1)}l${r},${r} ${-r},${r} ${-r},${-r}Z`}
+      d={`M${pixels(x)},${pixels(y - r)}l${r},${r} ${-r},${r} ${-r},${-r}Z`}
     />
   );
 }
@@ -227,7 +228,7 @@ export function Tiles({ shares, frame, colour = (share) => colourAt('viridis', s
       const one = classOf(from);
       while (to < across && classOf(to) === one) to++;
       const [x, y] = [frame.left + from * width, frame.top + frame.height - (j + 1) * height];
-      const tile = `M${x.toFixed(1)},${y.toFixed(1)}h${((to - from) * width).toFixed(1)}v${height.toFixed(1)}h${(-(to - from) * width).toFixed(1)}Z`;
+      const tile = `M${pixels(x)},${pixels(y)}h${pixels((to - from) * width)}v${pixels(height)}h${pixels(-(to - from) * width)}Z`;
       if (one >= 0) paths.set(one, (paths.get(one) ?? '') + tile);
     }
   }

@@ -1,6 +1,6 @@
 import { largestNumber } from '../engine/experiment/schema';
 import { mostRows } from '../engine/experiment/inputs';
-import { readPlain } from '../engine/numberText';
+import { readPlain, withDecimals } from '../engine/numberText';
 import {
   clipped,
   largestFile,
@@ -44,7 +44,7 @@ export interface Column {
 export function parseTable(text: string): TextTable | TableProblem {
   const size = text.length;
   if (size > largestFile) {
-    const megabytes = (size / 1e6).toFixed(1);
+    const megabytes = withDecimals(size / 1e6, 1);
     return problem(
       `The file has ${megabytes} MB; at most 5 MB can be read. Keep the rows you need, at most 2,000.`,
     );

@@ -4,6 +4,7 @@ import { clipped, problem, type TableProblem } from './grid';
 import { numberIn, type Column, type TextTable } from './parseTable';
 import type { Scale } from './suggest';
 import { isInfinite, isNoResult, isStateName, stateIn, type State } from './endWords';
+import { significant } from '../engine/numberText';
 
 /** A line that is not used, and why. */
 export interface LeftOut {
@@ -136,7 +137,7 @@ export function sumOf(
       high - low <= sumRounding * Math.min(Math.abs(high), size) &&
       set.every(({ values }) => values.every((v) => v >= 0))
     )
-      return { names: set.map(({ name }) => name), sum: Number(((low + high) / 2).toPrecision(6)) };
+      return { names: set.map(({ name }) => name), sum: significant((low + high) / 2, 6) };
   }
   return null;
 }

@@ -5,6 +5,7 @@ import { mostRows } from '../engine/experiment/inputs';
 import type { FileText } from './fileText';
 import { clipped, mostColumns, problem, type TableProblem } from './grid';
 import { isDateFormat, dayText } from './sheetDates';
+import { significant } from '../engine/numberText';
 
 /** A workbook that cannot be read; the message is for the visitor. */
 class BadWorkbook extends Error {}
@@ -327,6 +328,6 @@ function textOfCell(
 
 /** Writes a number as it was typed: what is stored often ends in the rounding of a calculation, 0.30000000000000004. */
 function exact(value: number): string {
-  const short = Number(value.toPrecision(15));
+  const short = significant(value, 15);
   return String(Math.abs(short - value) <= 2 * Number.EPSILON * Math.abs(value) ? short : value);
 }

@@ -13,6 +13,7 @@ import { projectLandscape, type LandscapeSource } from '../studies/hyper/landsca
 import { projectProgress } from '../studies/runs/progressData';
 import { projectRanking } from '../studies/ranking/rankingData';
 import { exampleSnapshot, exampleSource, exampleView } from './chartExample';
+import { outputDigits } from '../vocabulary/numbers/digits';
 
 /** Made-up data of the figures that panels show, with more points than their tables have rows. */
 
@@ -121,7 +122,15 @@ export function progressExample() {
     seen: 33,
   });
   const runs = [run('GP', 0.9), run('nGCP', 0.85)];
-  return projectProgress({ measure: 'regret', step: 28, runs, initial: 5, optimum: 0.92, minimize: false });
+  return projectProgress({
+    measure: 'regret',
+    step: 28,
+    runs,
+    initial: 5,
+    optimum: 0.92,
+    minimize: false,
+    output: outputDigits([0, 1]),
+  });
 }
 
 /** Two chains of 90 draws, one of two parameters of which has not settled. */

@@ -110,7 +110,7 @@ export const figureExamples: readonly FigureExample[] = [
     file: 'src/studies/batch/batch.figure.tsx',
     words: gainCurves.describe(gainCurves.project(batchExample({ cursor: 0 }))),
     tables: gainNeededTables(batchExample({ cursor: 0 })),
-    told: [0, '90 %', 'nGCP-EI, median'],
+    told: [0, '90\u00a0%', 'nGCP-EI, median'],
   },
   {
     figure: 'who is ahead',

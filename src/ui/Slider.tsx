@@ -1,5 +1,5 @@
 import { useId, type CSSProperties } from 'react';
-import { formatNumber } from '../vocabulary/numbers/write';
+import { formatNumber, significant, toDecimals } from '../vocabulary/numbers/write';
 import type { IntegerSpec, NumberSpec } from '../engine/definition';
 
 interface SliderProps {
@@ -79,10 +79,10 @@ export function fromPosition(given: SliderSpec, position: number): number {
   const share = position / positions;
   if (share <= 0) return spec.min;
   if (share >= 1) return spec.max;
-  if (spec.scale === 'log') return Number((spec.min * (spec.max / spec.min) ** share).toPrecision(3));
+  if (spec.scale === 'log') return significant(spec.min * (spec.max / spec.min) ** share, 3);
   const width = spec.max - spec.min;
   const decimals = Math.max(0, 3 - Math.floor(Math.log10(width)));
-  return Number((spec.min + share * width).toFixed(Math.min(20, decimals)));
+  return toDecimals(spec.min + share * width, Math.min(20, decimals));
 }
 
 /** Returns the parameter bounded by its typical values. */

@@ -31,10 +31,15 @@ const definitions = [
   },
   { id: 'mean', label: 'mean', summary: 'Mean of the posterior' },
   { id: 'median', label: 'median', summary: 'Median of the posterior', isDefault: true },
-  { id: 'band50', label: '50 %', summary: 'Band between the 25 % and the 75 % quantile' },
-  { id: 'band80', label: '80 %', summary: 'Band between the 10 % and the 90 % quantile' },
-  { id: 'band95', label: '95 %', summary: 'Band between the 2.5 % and the 97.5 % quantile', isDefault: true },
-  { id: 'band99', label: '99 %', summary: 'Band between the 0.5 % and the 99.5 % quantile' },
+  { id: 'band50', label: '50\u00a0%', summary: 'Band between the 25\u00a0% and the 75\u00a0% quantile' },
+  { id: 'band80', label: '80\u00a0%', summary: 'Band between the 10\u00a0% and the 90\u00a0% quantile' },
+  {
+    id: 'band95',
+    label: '95\u00a0%',
+    summary: 'Band between the 2.5\u00a0% and the 97.5\u00a0% quantile',
+    isDefault: true,
+  },
+  { id: 'band99', label: '99\u00a0%', summary: 'Band between the 0.5\u00a0% and the 99.5\u00a0% quantile' },
   {
     id: 'latent',
     label: 'latent',
@@ -123,7 +128,7 @@ const definitions = [
   {
     id: 'ruledOut',
     label: 'ruled out',
-    summary: 'Where the 95 % band leaves no hope for the best',
+    summary: 'Where the 95\u00a0% band leaves no hope for the best',
     isAlongOne: true,
   },
   {

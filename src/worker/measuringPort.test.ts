@@ -117,7 +117,7 @@ describe('a port that measures', () => {
     expect(progress()).toMatchObject({
       done: 2 / 3,
       total: 1,
-      label: 'Training: 2 folds done, 0.50 so far; 3 more under way',
+      label: 'Training: 2 folds done, 0.500 so far; 3 more under way',
     });
     cancel();
     expect(await outcome).toEqual({ type: 'cancelled' });

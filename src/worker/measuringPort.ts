@@ -13,6 +13,7 @@ import type {
   JobOutcome,
   TrainingPort,
 } from './protocol';
+import { withDecimals } from '../engine/numberText';
 
 export interface MeasuringOptions {
   readonly engine: EnginePort;
@@ -205,7 +206,7 @@ class MeasuringPort implements EnginePort {
     const scores = first?.running.scores ?? [];
     const folds = scores.length;
     const others = needs.length > 1 ? `; ${needs.length - 1} more under way` : '';
-    const soFar = folds > 0 ? `, ${(sum(scores) / folds).toPrecision(2)} so far` : '';
+    const soFar = folds > 0 ? `, ${withDecimals(sum(scores) / folds, 3)} so far` : '';
     const label = `Training: ${folds} ${folds === 1 ? 'fold' : 'folds'} done${soFar}${others}`;
     listener.onProgress?.({ done: first?.share ?? 0, total: 1, label });
   }

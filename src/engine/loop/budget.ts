@@ -11,6 +11,7 @@ import { acquisitionParts } from '../acquisitions/underFantasies';
 import { byId } from '../definition';
 import { acquisitions } from '../acquisitions/registry';
 import type { Experiment } from './experiment';
+import { significant } from '../numberText';
 
 /** Places among which one that can still be afforded is looked for, where any place can be asked. */
 const candidates = 1024;
@@ -45,7 +46,7 @@ function stop(reason: string): Answer {
 
 /** Seconds in a sentence: "12 s". */
 function told(seconds: number): string {
-  return `${Number(seconds.toPrecision(3))} s`;
+  return `${significant(seconds, 3)} s`;
 }
 
 /** Returns the place asked for, or the best one that takes no longer than `left`; null without any. */

@@ -6,6 +6,7 @@ import type { PipelineWords } from '../pipelines/pipeline';
 import type { RecordedTable } from '../pipelines/recorded/recordedTable';
 import { pipelineWords } from '../pipelines/registry';
 import type { Measurement, ObjectiveDef, Row } from './objective';
+import { significant } from '../numberText';
 
 const choice: ChoiceSpec = {
   kind: 'choice',
@@ -135,7 +136,7 @@ function rowsOf(params: ParamValues): readonly Row[] | undefined {
 
 /** Names a place, whatever was lost on its way to the unit box and back. */
 function placeName(x: readonly number[]): string {
-  return x.map((value) => Number(value.toPrecision(12))).join();
+  return x.map((value) => significant(value, 12)).join();
 }
 
 function recordedAt({ id, label }: PipelineWords, x: readonly number[], draw: number): Measurement {

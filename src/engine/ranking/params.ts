@@ -48,7 +48,7 @@ export const rankingParams: readonly (NumberSpec | IntegerSpec)[] = [
     id: 'radius',
     label: 'Radius',
     summary:
-      'How near a neighbour must be to count, in the units of the points: at this distance it counts 37 %, at twice the distance 2 %.',
+      'How near a neighbour must be to count, in the units of the points: at this distance it counts 37\u00a0%, at twice the distance 2\u00a0%.',
     default: 200,
     min: 1e-300,
     max: 1e300,

@@ -52,5 +52,8 @@ export function stoppedIfPointless(
   const value = answer.ask.acquisition!;
   const gain = measures === 'log-gain' ? exp(value) : value;
   if (!(gain < (leastGain / 100) * range)) return answer;
-  return { kind: 'stop', reason: `Less than ${leastGain} % of the range seen is to be gained anywhere.` };
+  return {
+    kind: 'stop',
+    reason: `Less than ${leastGain}\u00a0% of the range seen is to be gained anywhere.`,
+  };
 }

@@ -1,10 +1,11 @@
+import { exponential } from '../../vocabulary/numbers/write';
 /** Writes a number that Python reads back to the last bit. */
 export function pyNumber(value: number): string {
   if (Number.isNaN(value)) return 'np.nan';
   if (!Number.isFinite(value)) return value > 0 ? 'np.inf' : '-np.inf';
   if (Object.is(value, -0)) return '-0.0';
   // Python’s integers are unbounded, numpy’s are not.
-  if (Number.isInteger(value) && Math.abs(value) >= 1e15) return value.toExponential();
+  if (Number.isInteger(value) && Math.abs(value) >= 1e15) return exponential(value);
   return String(value);
 }
 

@@ -7,6 +7,7 @@ import { numberIn, parseTable, type Column, type TextTable } from '../../table/p
 import { readRows, usualEnds, type TableRows } from '../../table/readTable';
 import { suggestChoice, type ColumnChoice, type TableChoice } from '../../table/suggest';
 import { textOfWorkbook } from '../../table/workbook';
+import { withDecimals } from '../../engine/numberText';
 
 type Answer = Readonly<Record<string, unknown>>;
 
@@ -58,7 +59,7 @@ function fileIn(base64: string): FileText | TableProblem {
   }
   const bytes = new Uint8Array(Buffer.from(base64, 'base64'));
   if (bytes.length > largestFile) {
-    const text = `The file has ${(bytes.length / 1e6).toFixed(1)} MB; at most ${largestFile / 1e6} MB are read. Keep the rows you need.`;
+    const text = `The file has ${withDecimals(bytes.length / 1e6, 1)} MB; at most ${largestFile / 1e6} MB are read. Keep the rows you need.`;
     return { kind: 'problem', text };
   }
   const found = textOfFile(bytes);

@@ -284,5 +284,5 @@ function useNote({ snapshot, place }: NoteProps): string {
     labelsIn(snapshot),
     ([0.025, 0.5, 0.975] as const).map((level) => view.quantiles[level][at]!),
   );
-  return `predicted ${median}, with 95 % from ${low} to ${high}`;
+  return `predicted ${median}, with 95\u00a0% from ${low} to ${high}`;
 }

@@ -4,8 +4,13 @@ import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { Axis } from '../../plots/Axis';
 import type { Domain } from '../../plots/domain';
 import { Figure, Plot, usePlot } from '../../plots/Figure';
-import { formatAcquisition, formatOutput, type Written } from '../../vocabulary/numbers/labelled';
-import { formatChance, formatShare, formatSize } from '../../vocabulary/numbers/write';
+import {
+  formatAcquisition,
+  chanceInWords,
+  formatOutput,
+  type Written,
+} from '../../vocabulary/numbers/labelled';
+import { formatShare, formatSize } from '../../vocabulary/numbers/write';
 import { Clip } from '../../plots/marks/Clip';
 import { AreaY, Line } from '../../plots/marks/Curve';
 import { useLabState } from '../LabContext';
@@ -59,7 +64,7 @@ function Product({ labels, place: { chance, gain }, incumbent }: ProductProps) {
     <dl className="facts chance__facts">
       <div className="facts__row">
         <dt>{`chance to beat ${formatOutput(labels, incumbent)}`}</dt>
-        <dd>{formatChance(chance)}</dd>
+        <dd>{chanceInWords(labels, chance)}</dd>
       </div>
       <div className="facts__row">
         <dt>gain if it does, on average</dt>
@@ -67,7 +72,9 @@ function Product({ labels, place: { chance, gain }, incumbent }: ProductProps) {
       </div>
       <div className="facts__row chance__product">
         <dt>expected improvement</dt>
-        <dd>{labels.digits.acquisition.level ? formatSize(gain) : formatAcquisition(labels, gain)}</dd>
+        <dd>
+          {labels.digits.acquisition.of === 'gain' ? formatAcquisition(labels, gain) : formatSize(gain)}
+        </dd>
       </div>
     </dl>
   );
@@ -91,7 +98,7 @@ function Belief({ labels, explanation: { y, incumbent }, place, minimises }: Bel
     <Figure
       kind="chance"
       label="Belief at the next query"
-      description={`The best so far is ${formatOutput(labels, incumbent)}; the part of the belief ${side} it is shaded, ${formatChance(place.chance)}.`}
+      description={`The best so far is ${formatOutput(labels, incumbent)}; the part of the belief ${side} it is shaded, ${chanceInWords(labels, place.chance)}.`}
       size={size}
       text={12}
     >

@@ -36,9 +36,9 @@ export const FitSection = memo(function FitSection({ picture }: { readonly pictu
               value={formatNumber(score.smse)}
             />
             <Fact
-              name="95 % band covers"
-              hint="Share of the truth inside the band; about 95 % would be honest"
-              value={`${Math.round(100 * score.coverage95)} % of the truth`}
+              name="95&nbsp;% band covers"
+              hint="Share of the truth inside the band; about 95&nbsp;% would be honest"
+              value={`${Math.round(100 * score.coverage95)}\u00a0% of the truth`}
             />
           </>
         )}

@@ -61,7 +61,7 @@ function FailedSection({ failed, labels }: { readonly failed: Failure; readonly 
   return (
     <section className="side__section" aria-label="Selected evaluation">
       <h2>{`No value at ${formatPlace(labels, failed.x)}`}</h2>
-      <p>{`Step ${failed.step}, ${originWords[failed.origin]}. Nothing is asked within 1 % of each side of the box around it.`}</p>
+      <p>{`Step ${failed.step}, ${originWords[failed.origin]}. Nothing is asked within 1\u00a0% of each side of the box around it.`}</p>
       <div className="side__buttons">
         <Button
           shortcut="Delete"

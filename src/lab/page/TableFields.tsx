@@ -2,7 +2,7 @@ import { useId, type ChangeEvent } from 'react';
 import { textOfFile } from '../../table/fileText';
 import { largestFile } from '../../table/grid';
 import { Button } from '../../ui/Button';
-import { formatNumber } from '../../vocabulary/numbers/write';
+import { formatNumber, withDecimals } from '../../vocabulary/numbers/write';
 
 export interface FileFieldProps {
   /** `notes`: what is to be said about how the text was read from a file. */
@@ -16,7 +16,7 @@ export function FileField({ onText, onFault }: FileFieldProps) {
     const [file] = target.files ?? [];
     if (!file) return;
     if (file.size > largestFile) {
-      const size = (file.size / 1e6).toFixed(1);
+      const size = withDecimals(file.size / 1e6, 1);
       return onFault(
         `${file.name} has ${size} MB; at most ${largestFile / 1e6} MB are read. Keep the rows you need.`,
       );

@@ -23,5 +23,5 @@ export function weightOf(
   { probability, gain }: Nominee,
   { acquisition: { id } }: StepSnapshot['spec'],
 ): string {
-  return id === 'hedge' ? `${Math.round(100 * probability)} %` : `${formatSize(gain)} nats`;
+  return id === 'hedge' ? `${Math.round(100 * probability)}\u00a0%` : `${formatSize(gain)} nats`;
 }

@@ -8,6 +8,7 @@ import { pipelineWords } from '../../engine/pipelines/registry';
 import { paletteIndex, paletteOf } from '../../plots/palette';
 import { colourScaleFor, shareScale } from '../../plots/plane/colourScale';
 import type { OptionPicture, SelectOption } from '../../ui/Select';
+import { pixels } from '../../vocabulary/numbers/write';
 
 /** An entry of the list: an objective, or one of the pipelines. */
 interface Listed {
@@ -112,13 +113,9 @@ function stages(count: number): string {
   const pitch = 40 / count;
   const boxes = Array.from(
     { length: count },
-    (_, k) =>
-      `M${(2 + k * pitch + 1.5).toFixed(1)} 9h${(pitch - 3).toFixed(1)}v10h${(3 - pitch).toFixed(1)}z`,
+    (_, k) => `M${pixels(2 + k * pitch + 1.5)} 9h${pixels(pitch - 3)}v10h${pixels(3 - pitch)}z`,
   );
-  const links = Array.from(
-    { length: count - 1 },
-    (_, k) => `M${(2 + (k + 1) * pitch - 1.5).toFixed(1)} 14h3`,
-  );
+  const links = Array.from({ length: count - 1 }, (_, k) => `M${pixels(2 + (k + 1) * pitch - 1.5)} 14h3`);
   return `<path d="${boxes.join('')}${links.join('')}" fill="none" stroke="#000" stroke-width="1.4"/>`;
 }
 
@@ -141,7 +138,7 @@ function curvesOf({ def, params }: Listed): string {
     ys
       .map((y, k) => {
         const [right, down] = [2 + (k / (points - 1)) * 40, 25 - ((y - least) / span) * 22];
-        return `${k === 0 ? 'M' : 'L'}${right.toFixed(1)} ${down.toFixed(1)}`;
+        return `${k === 0 ? 'M' : 'L'}${pixels(right)} ${pixels(down)}`;
       })
       .join(''),
   );

@@ -144,5 +144,5 @@ export function readingOf(
   const worth = right.acquisition
     ? `, ${labels.acquisition} ${formatAcquisition(labels, right.acquisition.value[at]!)}`
     : '';
-  return `${where}: median ${median}, 95 % from ${lower} to ${upper}${worth}`;
+  return `${where}: median ${median}, 95\u00a0% from ${lower} to ${upper}${worth}`;
 }

@@ -6,6 +6,7 @@ import { clampTo, within } from '../../plots/domain';
 import { scaleOf } from '../../plots/scale';
 import { plotOnPage, type PlotLayout, type ShownFrames } from './layout';
 import { levelOf } from '../../plots/levels';
+import { pixels } from '../../vocabulary/numbers/write';
 
 interface BridgesProps {
   readonly source: ChartSource;
@@ -34,7 +35,7 @@ export const Bridges = memo(function Bridges({ source, layout }: BridgesProps) {
         />
       )}
       {query !== null && (
-        <g className="query" style={{ transform: `translate(${toX(query).toFixed(1)}px, 0px)` }}>
+        <g className="query" style={{ transform: `translate(${pixels(toX(query))}px, 0px)` }}>
           <line className="query-line" y1={fn.top + fn.height} y2={lowest.top + lowest.height} />
         </g>
       )}
@@ -89,8 +90,8 @@ function Guide({ quantile, cursor, axes, layout }: GuideProps) {
   const { toX, toY } = scalesOf(axes, map);
   const [right, high] = [quantile[axes.across], quantile[axes.up]];
   if (!within(axes.domain.across, right)) return null;
-  const across = toX(right).toFixed(1);
-  const level = toY(clampTo(axes.domain.up, high)).toFixed(1);
+  const across = pixels(toX(right));
+  const level = pixels(toY(clampTo(axes.domain.up, high)));
   const turns = within(axes.domain.up, high);
   const beside = turns && layout.kind !== 'phone' && left > cursor;
   return (
@@ -99,7 +100,7 @@ function Guide({ quantile, cursor, axes, layout }: GuideProps) {
         className="guide"
         d={`M${across},${latent.top + latent.height}V${level}${turns ? `H${left}` : ''}`}
       />
-      {beside && <path className="guide guide--faint" d={`M${left},${level}H${cursor.toFixed(1)}`} />}
+      {beside && <path className="guide guide--faint" d={`M${left},${level}H${pixels(cursor)}`} />}
     </g>
   );
 }
@@ -120,7 +121,7 @@ function Levels({
   const levels = carriedQuantiles(source.view, placeOf(source).index).map((quantile) => quantile[up]);
   const path = levels
     .filter((level) => within(domain.up, level))
-    .map((level) => `M${cursor.toFixed(1)},${toY(level).toFixed(1)}H${box.left + box.width}`);
+    .map((level) => `M${pixels(cursor)},${pixels(toY(level))}H${box.left + box.width}`);
   return <path className="guide guide--faint" d={path.join('')} />;
 }
 
@@ -141,13 +142,13 @@ export function LevelLine({ source, layout }: LevelLineProps) {
   const axes = axesOf(source);
   const fn = plotOnPage(frames['objective-posterior']);
   const [right, high] = [level[axes.across], level[axes.up]];
-  const y = scalesOf(axes, first).toY(high).toFixed(1);
-  const ownY = scalesOf(axes, fn).toY(high).toFixed(1);
+  const y = pixels(scalesOf(axes, first).toY(high));
+  const ownY = pixels(scalesOf(axes, fn).toY(high));
   const row = `M${fn.left},${ownY}h${fn.width}M${first.left},${y}H${last.left + last.width}`;
   const isUp = within(axes.domain.up, high);
   const isAcross = frames['output-map'] && within(axes.domain.across, right);
   const foot = plotOnPage(frames.latent ?? frames['output-map'] ?? frames['objective-posterior']);
-  const x = scalesOf(axes, last).toX(right).toFixed(1);
+  const x = pixels(scalesOf(axes, last).toX(right));
   const column = `M${x},${last.top}V${foot.top + foot.height}`;
   return (
     <svg className="bridges" width={layout.width} height={layout.height} aria-hidden="true">

@@ -68,7 +68,7 @@ export const bestOfMany: Lesson = {
         },
       ],
       hint: 'Multiply the standard deviation by how many of them the highest of a hundred stands above the mean.',
-      says: 'A machine would be praised for 93.8 % and has 90 %. Nothing was done wrong in any of the hundred validations.',
+      says: 'A machine would be praised for 93.8\u00a0% and has 90\u00a0%. Nothing was done wrong in any of the hundred validations.',
     },
     {
       kind: 'choice',

@@ -41,7 +41,7 @@ export const budget: Lesson = {
       id: 'budget',
       options: [
         {
-          words: 'With final steps the search comes within 1 % of the optimum more often.',
+          words: 'With final steps the search comes within 1\u00a0% of the optimum more often.',
           isRight: false,
           says: 'In these trials it does, in 16 and 18 of forty instead of 12. But trial by trial it is sooner in 6 and later in 2 with one final step, sooner in 8 and later in 4 with two: a fair coin would do that (p = 0.29 and 0.39).',
         },
@@ -53,7 +53,7 @@ export const budget: Lesson = {
         {
           words: 'Final steps do harm.',
           isRight: false,
-          says: 'For 99 % they were even sooner in more trials than later, 6 against 2 and 8 against 4, though a fair coin would do that (p = 0.29 and 0.39).',
+          says: 'For 99\u00a0% they were even sooner in more trials than later, 6 against 2 and 8 against 4, though a fair coin would do that (p = 0.29 and 0.39).',
         },
       ],
     },

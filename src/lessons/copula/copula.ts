@@ -110,7 +110,7 @@ export const copula: Lesson = {
         },
         {
           value: quantile.ofBand,
-          says: 'That is the 97.5 % quantile. Which share of all bells is below the best answer?',
+          says: 'That is the 97.5\u00a0% quantile. Which share of all bells is below the best answer?',
         },
         { value: share, says: 'That is F at the best answer. Which z has this share below it?' },
       ],

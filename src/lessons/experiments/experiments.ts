@@ -51,8 +51,8 @@ function advice(sight: Sight): string | null {
   if (!found?.at) return null;
   const [copula, gaussian] = found.at;
   if (copula < gaussian)
-    return `For ${found.gain} % it is lower, ${copula} against ${gaussian}. Is it lower for a smaller gain, too?`;
-  return `For ${found.gain} % the nGCP needs ${copula} evaluations in the median and the GP ${gaussian}: it is not lower.`;
+    return `For ${found.gain}\u00a0% it is lower, ${copula} against ${gaussian}. Is it lower for a smaller gain, too?`;
+  return `For ${found.gain}\u00a0% the nGCP needs ${copula} evaluations in the median and the GP ${gaussian}: it is not lower.`;
 }
 
 export const experiments: Lesson = {
@@ -73,7 +73,7 @@ export const experiments: Lesson = {
         {
           words: 'Ten trials do not tell.',
           isRight: true,
-          says: 'The medians are 6.5, 6.5 and 6, and both sentences below say p = 1. For 99.9 % of the gain the nGCP was sooner than random search in six trials and later in none (p = 0.031): a hard goal separates methods, an easy one does not.',
+          says: 'The medians are 6.5, 6.5 and 6, and both sentences below say p = 1. For 99.9\u00a0% of the gain the nGCP was sooner than random search in six trials and later in none (p = 0.031): a hard goal separates methods, an easy one does not.',
         },
         {
           words: 'GP and nGCP.',
@@ -88,8 +88,8 @@ export const experiments: Lesson = {
       figure: 'seed=1001',
       reached: isFirstLead,
       advice,
-      hint: 'Begin at 50 % and go up one by one; the medians stand in the table under “Compare at”.',
-      says: 'For 99 % it is 7 evaluations against 7.5. This task was a trap: you searched the gains until one agreed with a claim. Trial by trial the nGCP was sooner there in two, the GP in one (p = 1), and for 99.9 % the GP leads, 8.5 against 9. Whoever may choose the gain afterwards finds a winner in any data. Gelman and Loken (2013) call these choices forking paths.',
+      hint: 'Begin at 50\u00a0% and go up one by one; the medians stand in the table under “Compare at”.',
+      says: 'For 99\u00a0% it is 7 evaluations against 7.5. This task was a trap: you searched the gains until one agreed with a claim. Trial by trial the nGCP was sooner there in two, the GP in one (p = 1), and for 99.9\u00a0% the GP leads, 8.5 against 9. Whoever may choose the gain afterwards finds a winner in any data. Gelman and Loken (2013) call these choices forking paths.',
       example: 'seed=1001&panel=batch:trials=10;steps=10;gain=99;gp-ei;random',
     },
     {
@@ -99,7 +99,7 @@ export const experiments: Lesson = {
         {
           words: 'The nGCP ends nearer to the minimum than the GP: this is what a learnt map is for.',
           isRight: false,
-          says: 'Median regrets of 17 and 29 look like it. But for 99.999 % of the gain the nGCP was sooner in two trials, the GP in none, and eight were tied (p = 0.5). And look at the third method.',
+          says: 'Median regrets of 17 and 29 look like it. But for 99.999\u00a0% of the gain the nGCP was sooner in two trials, the GP in none, and eight were tied (p = 0.5). And look at the third method.',
         },
         {
           words: 'The log-GP ends far nearer than both; ten trials do not tell GP and nGCP apart.',

@@ -76,7 +76,7 @@ export const heavyTails: Lesson = {
         },
       ],
       hint: 'n = 9. Above the line 5 − 2 + 37, below it 5 + 9; then the root.',
-      says: '√(40/14) = 1.69. The band is 1.85 times as wide as that of the Gaussian process, because the 97.5 % quantile of a t with 14 degrees of freedom is 2.14 instead of 1.96.',
+      says: '√(40/14) = 1.69. The band is 1.85 times as wide as that of the Gaussian process, because the 97.5\u00a0% quantile of a t with 14 degrees of freedom is 2.14 instead of 1.96.',
     },
     {
       kind: 'choice',

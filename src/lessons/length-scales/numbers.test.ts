@@ -24,13 +24,13 @@ const lengthOf = ({ snapshot }: ReturnType<typeof shown>): number =>
 const told = (figure: ReturnType<typeof shown>) => [
   lengthOf(figure).toFixed(0),
   processIn(figure.snapshot).logLikelihoodLatent.toFixed(1),
-  `${Math.round(100 * figure.view.score!.coverage95)} %`,
+  `${Math.round(100 * figure.view.score!.coverage95)}\u00a0%`,
 ];
 
 it('bets on 67, and 45 would have been little less likely', () => {
   const [bet, shorter] = [shown('truth'), shown('shorter')];
-  expect(told(bet)).toEqual(['67', '-3.5', '16 %']);
-  expect(told(shorter)).toEqual(['45', '-4.1', '50 %']);
+  expect(told(bet)).toEqual(['67', '-3.5', '16\u00a0%']);
+  expect(told(shorter)).toEqual(['45', '-4.1', '50\u00a0%']);
   const [likelier, less] = [bet, shorter].map(({ snapshot }) => processIn(snapshot).logLikelihoodLatent);
   expect(Math.exp(likelier! - less!).toFixed(1)).toBe('1.8');
   const { fit } = bet.snapshot.spec;
@@ -67,7 +67,7 @@ it('has medians up to 0.16 apart, and an average whose band holds 44 %', () => {
 it('leads to almost the same bet under the prior of the Lab', () => {
   const hash = lengthScales.figures['bet']!.replace('prior=none&', '');
   const [length, , inBand] = told(figureOfLink(hash));
-  expect([length, inBand]).toEqual(['70', '16 %']);
+  expect([length, inBand]).toEqual(['70', '16\u00a0%']);
 });
 
 it('has eight answers that two stories explain, between which a hundred draws do not settle', () => {

@@ -93,7 +93,7 @@ export const likelihood: Lesson = {
       reached: (sight) => isByHand(sight) && likelihoodOf(sight) >= best - 0.1,
       advice,
       hint: 'Shorten the length scale from 24 and read the log likelihood below the question. It rises at first; stop before it falls.',
-      says: 'The best is −10.9, at a length scale of about 16. Now the dashed line may come back: there the band holds 97 % of it, against 68 % at 24. The likelihood found an honest band from the answers alone.',
+      says: 'The best is −10.9, at a length scale of about 16. Now the dashed line may come back: there the band holds 97\u00a0% of it, against 68\u00a0% at 24. The likelihood found an honest band from the answers alone.',
       example: `${byHand}&lengthScale=0.04`,
     },
     {

@@ -60,7 +60,7 @@ export const nineByGrid: Lesson = {
       answer: enough,
       tolerance: { absolute: 0.7 },
       mistakes: [
-        { value: 1 / good, says: 'That many are needed on average. They are enough in 64 % of cases.' },
+        { value: 1 / good, says: 'That many are needed on average. They are enough in 64\u00a0% of cases.' },
         {
           value: Math.round(wanted / good),
           says: 'Probabilities of several places do not add up: some would be counted twice.',

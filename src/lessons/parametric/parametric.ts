@@ -1,4 +1,4 @@
-import { formatNumber } from '../../vocabulary/numbers/write';
+import { formatNumber, withDecimals } from '../../vocabulary/numbers/write';
 import type { Lesson } from '../lesson';
 import type { Sight } from '../sight';
 import { later } from '../../ui/later';
@@ -126,7 +126,7 @@ export const parametric: Lesson = {
         { value: upper, says: 'That is the length of the upper half. Divide it by that of the lower one.' },
       ],
       hint: 'The way back is y = log(eᶻ + 1). Compute it at z = 1.96, at 0 and at −1.96, with the natural logarithm; the halves are the two differences.',
-      says: `The upper half is log(e¹·⁹⁶ + 1) − log 2 = ${upper.toFixed(2)}, the lower log 2 − log(e⁻¹·⁹⁶ + 1) = ${lower.toFixed(2)}. At μ = 4 the same computation gives ${(upperBeyond / lowerBeyond).toFixed(2)}: there the hinge is nearly a straight line of slope ab = 1, and the copula process is a Gaussian process.`,
+      says: `The upper half is log(e¹·⁹⁶ + 1) − log 2 = ${withDecimals(upper, 2)}, the lower log 2 − log(e⁻¹·⁹⁶ + 1) = ${withDecimals(lower, 2)}. At μ = 4 the same computation gives ${withDecimals(upperBeyond / lowerBeyond, 2)}: there the hinge is nearly a straight line of slope ab = 1, and the copula process is a Gaussian process.`,
     },
   ],
   learnt: [

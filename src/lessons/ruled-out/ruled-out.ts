@@ -44,7 +44,7 @@ function advice(sight: Sight): string | null {
   if (snapshot.spec.kernel.params['lengthScale'] === begun) return null;
   if (snapshot.step > 0) return 'The figure has gone a step on: go back to the ten answers.';
   const inside = sight.view.score?.coverage95 ?? 0;
-  return `The top is still in. The band holds ${formatNumber(100 * inside, { digits: 2 })} % of the function now.`;
+  return `The top is still in. The band holds ${formatNumber(100 * inside, { digits: 2 })}\u00a0% of the function now.`;
 }
 
 export const whatIsRuledOut: Lesson = {
@@ -87,7 +87,7 @@ export const whatIsRuledOut: Lesson = {
         {
           words: 'It has made a mistake: nothing can be found there.',
           isRight: false,
-          says: 'The model gives it a chance: there is a tail above the upper edge, 2.5 % of the belief.',
+          says: 'The model gives it a chance: there is a tail above the upper edge, 2.5\u00a0% of the belief.',
         },
         {
           words:

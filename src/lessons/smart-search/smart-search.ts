@@ -79,7 +79,7 @@ export const smartSearch: Lesson = {
         },
       ],
       hint: 'Set μ + κσ of one place equal to that of the other, and solve for κ. Ψ only rises, so you need not go back to y.',
-      says: '1.108 + 0.076 κ = −0.139 + 0.770 κ gives κ = 1.247/0.694 = 1.80. With κ = 1.96 the search explores; a band of 92 % instead of 95 % would have sent it to 157. Nothing but κ decided that.',
+      says: '1.108 + 0.076 κ = −0.139 + 0.770 κ gives κ = 1.247/0.694 = 1.80. With κ = 1.96 the search explores; a band of 92\u00a0% instead of 95\u00a0% would have sent it to 157. Nothing but κ decided that.',
     },
   ],
   learnt: [

@@ -80,7 +80,7 @@ export const surrogate: Lesson = {
   ],
   learnt: [
     'A surrogate is a cheap model of an expensive function: at each place it gives a belief about the answer.',
-    'A belief is more than a guess. It comes with a band, narrow near what was observed and wide elsewhere; its 95 % hold at each place by itself.',
+    'A belief is more than a guess. It comes with a band, narrow near what was observed and wide elsewhere; its 95\u00a0% hold at each place by itself.',
     'You choose the next place on the surrogate, not on the function.',
   ],
   references: [

@@ -107,7 +107,7 @@ export const withoutLabels: Lesson = {
       reached: isBroken,
       advice: brokenAdvice,
       hint: 'Move the slider ν by one step at a time, with the arrow keys, and read the sentence below the picture.',
-      says: 'Five neighbours do it: from none wrong to 24 %. The red edge is the only one of 617 that joins the two arcs.',
+      says: 'Five neighbours do it: from none wrong to 24\u00a0%. The red edge is the only one of 617 that joins the two arcs.',
       example: `${moons};k=5;b=4;layers=belief,edges;show=plane,layers,neighbours`,
     },
     {

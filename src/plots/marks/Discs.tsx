@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { classNames } from '../../ui/classNames';
 import { clusterClass, clusterShape } from '../clusters';
 import { usePlot } from '../Figure';
+import { pixels } from '../../vocabulary/numbers/write';
 
 /** Observation as drawn. */
 export interface Disc {
@@ -35,8 +36,8 @@ export const Discs = memo(function Discs({ discs, weight }: DiscsProps) {
       {discs.map(({ id, x, y, step: _, ...look }) => (
         <DiscMark
           key={id}
-          left={scales.x(x).toFixed(1)}
-          top={scales.y(y).toFixed(1)}
+          left={pixels(scales.x(x))}
+          top={pixels(scales.y(y))}
           r={r}
           weight={weight}
           {...look}
@@ -99,7 +100,7 @@ export function Diamond({
 }) {
   const r = 6 * (1 + (weight - 1) * 0.6);
   return (
-    <g className="query" style={{ transform: `translate(${x.toFixed(1)}px, ${y}px)` }}>
+    <g className="query" style={{ transform: `translate(${pixels(x)}px, ${y}px)` }}>
       <path
         className={hollow ? 'query__mark query__mark--pending' : 'query__mark'}
         d={`M0,${-r}L${r},0L0,${r}L${-r},0Z`}

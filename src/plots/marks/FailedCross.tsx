@@ -1,4 +1,5 @@
 import { classNames } from '../../ui/classNames';
+import { pixels } from '../../vocabulary/numbers/write';
 
 /** Half the size of the cross of a place without a value, in pixels. */
 const reach = 3.5;
@@ -30,7 +31,7 @@ export function FailedCross({
     <g
       className={classNames('failed', tried && 'failed--tried')}
       opacity={presence < 1 ? presence : undefined}
-      transform={`translate(${x.toFixed(1)},${y.toFixed(1)})`}
+      transform={`translate(${pixels(x)},${pixels(y)})`}
     >
       {isOnMap && <path className="failed__ground" d={path} />}
       <path className="failed__mark" d={path} />

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { usePlot } from '../Figure';
 import type { NomineeMark } from '../named';
+import { pixels } from '../../vocabulary/numbers/write';
 
 interface NomineesProps {
   readonly marks: readonly NomineeMark[];
@@ -19,7 +20,7 @@ export const Nominees = memo(function Nominees({ marks, weight }: NomineesProps)
         const y = line * (k + 1);
         return (
           <g key={k} className={isChosen ? 'nominee nominee--chosen' : 'nominee'}>
-            <path d={`M${at.toFixed(1)},${plot.height}V${y.toFixed(1)}`} strokeWidth={weight} />
+            <path d={`M${pixels(at)},${plot.height}V${pixels(y)}`} strokeWidth={weight} />
             <text x={at + (isRight ? -4 : 4)} y={y + 0.35 * plot.text} textAnchor={isRight ? 'end' : 'start'}>
               {words}
             </text>

@@ -3,6 +3,7 @@ import { usePlot } from '../Figure';
 import type { PosteriorPicture, Stem } from '../posteriorData';
 import { Clip } from './Clip';
 import { Line } from './Curve';
+import { pixels } from '../../vocabulary/numbers/write';
 
 interface SmootherMarksProps {
   readonly picture: PosteriorPicture;
@@ -68,7 +69,7 @@ function Inducing({ at, weight }: { readonly at: Float64Array; readonly weight: 
     <path
       key={i}
       className="inducing"
-      d={`M${plot.x(x).toFixed(1)},${plot.height}l${half},${1.7 * half}h${-2 * half}Z`}
+      d={`M${pixels(plot.x(x))},${plot.height}l${half},${1.7 * half}h${-2 * half}Z`}
     />
   ));
 }

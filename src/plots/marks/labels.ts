@@ -56,7 +56,7 @@ export interface LabelRoom {
   readonly traces: readonly Trace[];
 }
 
-const narrow = /[ijl.,:;|'’ ]/;
+const narrow = /[ijl.,:;|'’ \u00a0]/;
 const wide = /[mwMW%@Ψ=–−]/;
 
 /** Estimates the width of a text in the interface's typeface, rather too wide than too narrow. */

@@ -19,6 +19,7 @@ import { FailedCross } from '../marks/FailedCross';
 import { Marker } from '../RunSign';
 import type { Scales } from '../scale';
 import { later } from '../../ui/later';
+import { pixels } from '../../vocabulary/numbers/write';
 
 const WeightRings = later(async () => ({ default: (await import('./WeightRings')).WeightRings }));
 
@@ -322,7 +323,7 @@ function MapDiscMark({ disc, r, isSmall }: MapDiscProps) {
     <g
       className={classNames('disc', tried && 'disc--tried', selected && 'disc--selected')}
       opacity={presence}
-      transform={`translate(${scales.x(disc.x).toFixed(1)},${scales.y(disc.y).toFixed(1)})`}
+      transform={`translate(${pixels(scales.x(disc.x))},${pixels(scales.y(disc.y))})`}
     >
       {ringed && <circle className="disc__ground" r={r + 4} />}
       {ringed && <circle className="disc__ring" r={r + 3.5} />}

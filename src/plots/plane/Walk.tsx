@@ -1,5 +1,6 @@
 import type { MapData, WalkMark } from './mapData';
 import { usePlot } from '../Figure';
+import { toDecimals } from '../../vocabulary/numbers/write';
 
 type Point = readonly [number, number];
 
@@ -46,7 +47,7 @@ interface LineProps {
 function Line({ d, age = 0, isNext = false }: LineProps) {
   if (d === '') return null;
   return (
-    <g opacity={age === 0 ? undefined : Number((1 - 0.6 * age).toFixed(2))}>
+    <g opacity={age === 0 ? undefined : toDecimals(1 - 0.6 * age, 2)}>
       <path className="local-search__ground" d={d} />
       <path className={isNext ? 'local-search__line local-search__line--next' : 'local-search__line'} d={d} />
     </g>

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { ChartDefinition, ChartProps } from '../chart';
 import { formatOutput, formatPlace } from '../../vocabulary/numbers/labelled';
 import { alongInWords } from '../source';
-import { counted } from '../../vocabulary/numbers/write';
+import { counted, pixels } from '../../vocabulary/numbers/write';
 import { Axis } from '../Axis';
 import { Plot, usePlot } from '../Figure';
 import { Clip } from '../marks/Clip';
@@ -84,7 +84,7 @@ function Beam({ cursor, weight }: BeamProps) {
   const cap = 5 * weight;
   const [low, high] = [scales.x(cursor.lower), scales.x(cursor.upper)];
   return (
-    <g className="interval" transform={`translate(0,${scales.y(cursor.x).toFixed(1)})`}>
+    <g className="interval" transform={`translate(0,${pixels(scales.y(cursor.x))})`}>
       <line x1={low} x2={high} />
       <line x1={low} x2={low} y1={-cap} y2={cap} />
       <line x1={high} x2={high} y1={-cap} y2={cap} />

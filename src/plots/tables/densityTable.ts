@@ -50,9 +50,9 @@ function barAt(bars: readonly Bar[], level: number): number {
 
 function marksOf({ predicted, median, lower, upper, rug }: DensityData): Mark[] {
   const quantiles = [
-    { at: lower, words: '2.5 % quantile' },
+    { at: lower, words: '2.5\u00a0% quantile' },
     { at: median, words: 'median' },
-    { at: upper, words: '97.5 % quantile' },
+    { at: upper, words: '97.5\u00a0% quantile' },
   ];
   const seen = rug.map((at) => ({ at, words: 'observed' }));
   return [...(predicted ? quantiles.filter(({ at }) => Number.isFinite(at)) : []), ...seen];

@@ -28,7 +28,7 @@ export function outputMapTable(data: OutputMapData): ChartTable {
   };
 }
 
-const names = ['2.5 % quantile', 'median', '97.5 % quantile'];
+const names = ['2.5\u00a0% quantile', 'median', '97.5\u00a0% quantile'];
 
 function marksOf({ observed, quantiles }: OutputMapData): Mark[] {
   const carried = quantiles.map(({ y }, k) => ({ at: y, words: names[k]! }));

@@ -90,8 +90,8 @@ const levels = { band50: [25, 75], band80: [10, 90], band95: [2.5, 97.5], band99
 function endsOf({ id, lower, upper }: BandData) {
   const [low, high] = levels[id];
   return [
-    [`${low} % quantile`, lower],
-    [`${high} % quantile`, upper],
+    [`${low}\u00a0% quantile`, lower],
+    [`${high}\u00a0% quantile`, upper],
   ] as const;
 }
 

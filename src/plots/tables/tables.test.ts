@@ -59,7 +59,7 @@ describe('a table has the numbers of its chart', () => {
     expect(view.x[i]).toBe(100);
     const cells = table.rows.find(({ name }) => name.startsWith('100'))!.cells;
     expect(cells[0]).toBeCloseTo(view.truth![i]!, 12);
-    expect(said(table, '100', '97.5 % quantile')).toBe(say(view.quantiles[0.975][i]!));
+    expect(said(table, '100', '97.5\u00a0% quantile')).toBe(say(view.quantiles[0.975][i]!));
     const seen = table.rows.filter((row) => row.cells.at(-1) !== null);
     expect(seen).toHaveLength(snapshot.observations.length);
     expect(table.rows.filter(({ name }) => name.includes('next query'))).toHaveLength(1);

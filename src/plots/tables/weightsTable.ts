@@ -1,12 +1,11 @@
 import type { ClusterWeightsData } from '../clusterWeights';
 import { clusterName } from '../clusters';
-import { formatInput } from '../format';
 import { formatNumber } from '../../vocabulary/numbers/write';
 import { curveAt, rowsAlong, thinned } from './along';
 import { emptyTable, type ChartTable } from './chartTable';
 
 /** Tabulates the weights of the clusters along the input. */
-export function weightsTable({ step, picture }: ClusterWeightsData): ChartTable {
+export function weightsTable({ step, picture, say: sayPlace }: ClusterWeightsData): ChartTable {
   const caption = `Step ${step}: weights of the clusters`;
   if (!picture) {
     return emptyTable(
@@ -23,7 +22,7 @@ export function weightsTable({ step, picture }: ClusterWeightsData): ChartTable 
       name: clusterName(l),
       say: (value) => formatNumber(value, { digits: 2 }),
     })),
-    rows: rowsAlong(x, [], formatInput).map(({ at, name }) => ({
+    rows: rowsAlong(x, [], sayPlace).map(({ at, name }) => ({
       name,
       cells: weights.map(({ weight }) => curveAt(x, weight, at)),
     })),

@@ -28,8 +28,8 @@ function Seeing() {
         Somewhere in the range there is a best place, and every question costs something. The{' '}
         <b>dashed line</b> is the function, which the machine does not know. The <b>discs</b> are what it has
         asked so far. From these alone it draws the <b>line</b> it believes in and a <b>band</b>: at each
-        place the function lies inside the band with 95 % probability. That is said of each place by itself,
-        not of the whole curve.
+        place the function lies inside the band with 95&nbsp;% probability. That is said of each place by
+        itself, not of the whole curve.
       </p>
       <p>
         Below, the <b>acquisition</b> says how much asking each place is worth: because the line is high

@@ -1,5 +1,6 @@
 import './perf.css';
 import type { Loaded, Reading, Summary } from './meter';
+import { withDecimals } from '../../vocabulary/numbers/write';
 
 /** All numbers shown, and copied as JSON. */
 interface Shown extends Reading, Loaded {}
@@ -44,7 +45,7 @@ export function perfPanel(page: Document, { copy, clear }: PanelActions): PerfPa
   section.setAttribute('aria-label', 'Speed of this page');
   const table = page.createElement('table');
   const caption = table.createCaption();
-  caption.textContent = 'Last 100 of each: median / 95 % / worst';
+  caption.textContent = 'Last 100 of each: median / 95\u00a0% / worst';
   const cells = rows.map(([name]) => cellOf(table, name));
   const copying = buttonOf(page, 'Copy as JSON', 'Copy all numbers as JSON');
   const clearing = buttonOf(page, 'Clear', 'Forget what was measured and start again');
@@ -97,10 +98,10 @@ function hideIf({ parentElement: row }: HTMLElement, isEmpty: boolean): void {
 
 function words(summary: Summary | null): string {
   return summary
-    ? [summary.median, summary.p95, summary.worst].map((one) => one.toFixed(1)).join(' / ')
+    ? [summary.median, summary.p95, summary.worst].map((one) => withDecimals(one, 1)).join(' / ')
     : nothing;
 }
 
 function rounded(value: number | null): string {
-  return value === null ? nothing : value.toFixed(value < 100 ? 1 : 0);
+  return value === null ? nothing : withDecimals(value, value < 100 ? 1 : 0);
 }

@@ -13,6 +13,7 @@ import { unpackAnswers } from '../../link/answersText';
 import type { Ledger } from '../../worker/ledger';
 import { measuredBy } from '../../worker/measuring';
 import type { EvaluateJob, TrainingPort } from '../../worker/protocol';
+import { formatSize } from '../../vocabulary/numbers/write';
 
 interface Options {
   readonly lab: Pick<Lab, 'store' | 'intents'>;
@@ -121,7 +122,7 @@ function chosenOf({ spec, observations }: StepSnapshot, entries: readonly BookEn
 
 /** Says how an answer differs from the one that was given: "scores 0.9323, not 0.4661 as it came". */
 function difference(here: Evaluation, given: Evaluation): string {
-  const [mean, came] = [here, given].map(({ scores }) => meanOf(scores).toPrecision(4));
+  const [mean, came] = [here, given].map(({ scores }) => formatSize(meanOf(scores), 4));
   if (mean !== came) return `scores ${mean}, not ${came} as it came`;
   return `scores ${mean} as it came, but with other folds or other work`;
 }

@@ -25,7 +25,7 @@ import {
   type BatchData,
 } from './batchData';
 import {
-  formatMeasure,
+  measureIn,
   gainCurves,
   gainNeededTables,
   trialCurves,
@@ -91,7 +91,7 @@ function Progress({ batch }: { readonly batch: RunningBatch }) {
           const spread = curve[Math.min(at, curve.length) - 1];
           return spread ? [{ label, slot, ...spread }] : [];
         })}
-        format={(value) => formatMeasure(measure.kind, value)}
+        format={measureIn(source)}
       />
       <Numbers of="progress of all trials" data={shown} tables={trialTables} />
     </section>
@@ -129,12 +129,12 @@ function Needed({ batch, gain, onGain }: NeededProps) {
       <Select
         label="Compare at"
         value={String(shown)}
-        options={targets.map((target) => ({ value: String(target), label: `${target} %` }))}
+        options={targets.map((target) => ({ value: String(target), label: `${target}\u00a0%` }))}
         onChange={(value) => onGain(Number(value))}
-        hint="The gain at which methods are compared: 0 % is the worst value there is, 100 % the best; pointing at the plot reads others"
+        hint="The gain at which methods are compared: 0&nbsp;% is the worst value there is, 100&nbsp;% the best; pointing at the plot reads others"
       />
       <Readings
-        caption={`evaluations needed for ${shown} %`}
+        caption={`evaluations needed for ${shown}\u00a0%`}
         rows={source.methods.flatMap(({ label, slot, needed, trials }) => {
           const spread = needed[cursor];
           return spread ? [{ label, slot, ...spread, of: trials }] : [];
@@ -273,7 +273,9 @@ function Duels({ batch, gain }: DuelsProps) {
   return (
     <section className="batch__duels" aria-labelledby="batch-duels">
       <h3 id="batch-duels">
-        {gain === null ? 'Trial by trial, where they ended' : `Trial by trial, until ${gain} % was gained`}
+        {gain === null
+          ? 'Trial by trial, where they ended'
+          : `Trial by trial, until ${gain}\u00a0% was gained`}
       </h3>
       <ul>
         {duels.map((duel, i) => (

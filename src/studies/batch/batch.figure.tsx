@@ -17,6 +17,7 @@ import {
   type Series,
   type SpreadPlotData,
 } from './charts';
+import { pixels } from '../../vocabulary/numbers/write';
 
 interface BatchFigureProps<Data extends SpreadPlotData> {
   readonly chart: BatchChart<Data>;
@@ -117,7 +118,7 @@ function EndLabels({ data, weight }: EndLabelsProps) {
   const { text } = plot;
   const labels = endLabels(data.series, plot, plot);
   return labels.map(({ slot, text: words, x, y, isBeside }) => (
-    <g key={slot} transform={`translate(${x.toFixed(1)},${y.toFixed(1)})`}>
+    <g key={slot} transform={`translate(${pixels(x)},${pixels(y)})`}>
       {isBeside && <MethodMark slot={slot} weight={weight * 0.8} x={-0.75 * text} />}
       <text className="series-name" dy="0.34em">
         {words}
@@ -199,7 +200,7 @@ function MethodMark({ slot, weight, x = 0, y = 0 }: MarkProps) {
     <path
       className={`series__mark series--${slot + 1}`}
       d={shapes[slot % shapes.length]}
-      transform={`translate(${x.toFixed(1)},${y.toFixed(1)}) scale(${weight})`}
+      transform={`translate(${pixels(x)},${pixels(y)}) scale(${weight})`}
     />
   );
 }

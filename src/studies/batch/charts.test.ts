@@ -74,7 +74,7 @@ it('progress is told at one evaluation, with quartiles and the number of trials'
 it('gains that were not reached are told as such, and have no median to draw', () => {
   const data = gainCurves.project(source);
   expect(gainCurves.describe(data)).toBe(
-    'Median evaluations needed for a gain of 99 %: nGCP-EI 6, missed in 1 of 20 trials; random search not reached by half of the trials, missed in 11 of 19 trials.',
+    'Median evaluations needed for a gain of 99\u00a0%: nGCP-EI 6, missed in 1 of 20 trials; random search not reached by half of the trials, missed in 11 of 19 trials.',
   );
   expect(data.series[1]).toMatchObject({ median: [8, Infinity], upper: [11, 11] });
 });

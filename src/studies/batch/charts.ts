@@ -1,7 +1,6 @@
 import type { Tick } from '../../plots/Axis';
 import { regretAxis } from '../../plots/decades';
 import { ticksOf, type Domain } from '../../plots/domain';
-import { formatInput, formatValue } from '../../plots/format';
 import { counted, formatSize, formatNumber } from '../../vocabulary/numbers/write';
 import type { Spacing } from '../../plots/scale';
 import { rowsAlong, thinned } from '../../plots/tables/along';
@@ -12,6 +11,7 @@ import {
   type NamedTable,
   type TableColumn,
 } from '../../plots/tables/chartTable';
+import { outputsTold } from '../../vocabulary/numbers/digits';
 
 /** Lower quartile, median and upper quartile; infinite where it was not reached. */
 export interface Spread {
@@ -94,6 +94,8 @@ interface TrialCurvesData extends SpreadPlotData {
   /** Number of evaluations at which it is read. */
   readonly after: number;
   readonly measure: BatchSource['measure'];
+  /** Writes a value of the measure. */
+  say(value: number): string;
   readonly readings: readonly { readonly label: string; readonly trials: number; readonly at: Spread }[];
 }
 
@@ -112,6 +114,7 @@ function projectTrials(source: BatchSource): TrialCurvesData {
     everyMark: false,
     after,
     measure,
+    say: measureIn(source),
     readings: shown.map(({ label, trials, curve }) => ({
       label,
       trials,
@@ -142,9 +145,8 @@ function evaluationTicks(evaluations: number) {
   return marks.map((at) => ({ at, text: String(at) }));
 }
 
-function describeTrials({ after, measure, readings }: TrialCurvesData): string {
+function describeTrials({ after, measure, readings, say: shown }: TrialCurvesData): string {
   if (!readings.length) return 'No trial is finished yet.';
-  const shown = (value: number) => formatMeasure(measure.kind, value);
   const said = readings.map(
     ({ label, trials, at }) =>
       `${label} ${shown(at.median)} (${shown(at.lower)} to ${shown(at.upper)}, ${counted(trials, 'trial')})`,
@@ -207,10 +209,12 @@ function gainSeries({ label, slot, needed }: MethodTrials, evaluations: number):
 function describeGains({ target, readings }: GainCurvesData): string {
   if (target === null || !readings.length) return 'No trial is finished yet.';
   const said = readings.map(({ label, median, never, trials }) => {
-    const middle = Number.isFinite(median) ? formatInput(median) : 'not reached by half of the trials';
+    const middle = Number.isFinite(median)
+      ? formatNumber(median, { digits: 4 })
+      : 'not reached by half of the trials';
     return `${label} ${middle}, missed in ${never} of ${counted(trials, 'trial')}`;
   });
-  return `Median evaluations needed for a gain of ${target} %: ${said.join('; ')}.`;
+  return `Median evaluations needed for a gain of ${target}\u00a0%: ${said.join('; ')}.`;
 }
 
 /** Evaluations needed for each gain, over all trials of each method (000 Fig 6-3). */
@@ -222,15 +226,15 @@ export const gainCurves: BatchChart<GainCurvesData> = {
   indexAt: (data, share) => nearestPlace(share, data.x, 0),
 };
 
-/** Formats a value of a measure; gains with enough digits to tell 99.9 % from 100 %. */
-export function formatMeasure(kind: BatchSource['measure']['kind'], value: number): string {
+/** Returns what writes values of the measure; gains with enough digits to tell 99.9 % from 100 %, best values as far as they differ. */
+export function measureIn({ methods, measure: { kind } }: BatchSource): (value: number) => string {
   switch (kind) {
     case 'regret':
-      return formatSize(value);
+      return formatSize;
     case 'gain':
-      return formatNumber(value, { digits: 4 });
+      return (value) => formatNumber(value, { digits: 4 });
     case 'best':
-      return formatValue(value);
+      return outputsTold(methods.flatMap(({ curve }) => curve.map(({ median }) => median)));
     default:
       return kind satisfies never;
   }
@@ -275,7 +279,7 @@ function trialTable(source: BatchSource): ChartTable {
     caption,
     note: `${thinned(evaluations, 'evaluations')}; ${trialWords(methods)}.`,
     corner: 'evaluations',
-    columns: spreadColumns(methods, (value) => formatMeasure(measure.kind, value)),
+    columns: spreadColumns(methods, measureIn(source)),
     rows: rowsAlong(grid, [{ at: read, words: '' }], String).map(({ at, name }) => ({
       name,
       cells: methods.flatMap(({ curve }) => spreadCells(curve[Math.min(at, curve.length) - 1]!)),
@@ -290,14 +294,14 @@ function neededTable(source: BatchSource): ChartTable {
   if (methods.length === 0 || targets.length === 0) return emptyTable(caption, nothing);
   return {
     caption,
-    note: `A dash: not reached by enough trials. 100 % is the best value there is; ${trialWords(methods)}.`,
+    note: `A dash: not reached by enough trials. 100\u00a0% is the best value there is; ${trialWords(methods)}.`,
     corner: 'gain',
     columns: [
-      ...spreadColumns(methods, formatInput),
-      ...methods.map(({ label }) => ({ name: `${label}, trials that never came so far`, say: formatInput })),
+      ...spreadColumns(methods, (value) => formatNumber(value, { digits: 4 })),
+      ...methods.map(({ label }) => ({ name: `${label}, trials that never came so far`, say: String })),
     ],
     rows: targets.map((target, i) => ({
-      name: `${target} %`,
+      name: `${target}\u00a0%`,
       cells: [
         ...methods.flatMap(({ needed }) => spreadCells(needed[i]!)),
         ...methods.map(({ needed }) => needed[i]!.never),

@@ -14,6 +14,7 @@ import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { Quartiles, Comparison } from '../../engine/metrics/repetitions';
 import type { Box } from '../../engine/objectives/inputs';
 import type { ObjectiveDef } from '../../engine/objectives/objective';
+import { formatNumber } from '../../vocabulary/numbers/write';
 
 /** Curves of one run, without its snapshots. Values in the objective's own units. */
 export interface Trial {
@@ -278,5 +279,5 @@ export function duelWords(
 
 function chanceWords(p: number): string {
   if (p < 0.001) return 'p < 0.001';
-  return `p = ${p >= 0.995 ? '1' : Number(p.toPrecision(2))}`;
+  return `p = ${p >= 0.995 ? '1' : formatNumber(p, { digits: 2 })}`;
 }

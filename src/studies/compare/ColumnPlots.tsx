@@ -24,6 +24,7 @@ import { useCompareIntents, useCompareState } from './compare.store';
 import { useIsSlide } from '../study';
 import type { Difference } from './comparison';
 import { ariaNumber } from '../../ui/ariaNumber';
+import { pixels } from '../../vocabulary/numbers/write';
 
 const posteriorChart = objectivePosterior as ChartDefinition<unknown>;
 const acquisitionChart = acquisition as ChartDefinition<unknown>;
@@ -140,7 +141,7 @@ export function ColumnMarks({
 /** Returns the path of a tick at the first column's query, joined below the axis to this column's. */
 function bracket(first: number, own: number, { floor, weight }: { floor: number; weight: number }): string {
   const low = floor + 10 * weight;
-  return `M${first.toFixed(1)},${floor - 3 * weight}V${low}H${own.toFixed(1)}V${floor + 7 * weight}`;
+  return `M${pixels(first)},${floor - 3 * weight}V${low}H${pixels(own)}V${floor + 7 * weight}`;
 }
 
 /** Moves the common cursor with the pointer over both plots. */

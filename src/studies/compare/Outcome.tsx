@@ -13,9 +13,10 @@ import { shownAt } from '../runs/columns';
 import { progressTitle, projectProgress, type ProgressSource } from '../runs/progressData';
 import { ProgressFigure } from '../runs/ProgressFigure';
 import { planesOf, viewsOf } from '../runs/shown';
-import { progressOf, standingOf, type Standing } from '../runs/standings';
+import { progressOf, standingOf, type Standing, outputTogether } from '../runs/standings';
 import { useCompareIntents, useCompareState } from './compare.store';
 import { columnNames } from './comparison';
+import { writtenOutput, type OutputDigits } from '../../vocabulary/numbers/digits';
 
 /** Shows who is ahead: all runs in one chart, which stays in view over the columns. */
 export function Race({ bare }: { readonly bare: boolean }) {
@@ -100,21 +101,27 @@ interface Fact {
 /** Progress of a run, and how well its model predicts observations left out. */
 interface Row extends Standing {
   readonly density: string;
+  /** How finely the best values of all runs are written. */
+  readonly output: OutputDigits;
 }
 
 const dash = '–';
 const numberOr = (value: number | null): string => (value === null ? dash : formatNumber(value));
 
 const facts: readonly Fact[] = [
-  { name: 'best', hint: 'The best value so far', text: ({ best }) => numberOr(best) },
+  {
+    name: 'best',
+    hint: 'The best value so far',
+    text: ({ best, output }) => (best === null ? dash : writtenOutput(output, best)),
+  },
   {
     name: 'regret',
     hint: 'How much worse than the optimum the best place so far is',
     text: ({ regret }) => numberOr(regret),
   },
   {
-    name: 'within 1 % after',
-    hint: 'Evaluations until the best was within 1 % of the function’s range of its optimum',
+    name: 'within 1\u00a0% after',
+    hint: 'Evaluations until the best was within 1\u00a0% of the function’s range of its optimum',
     text: ({ needed, regret }) => (needed !== null ? String(needed) : regret === null ? dash : 'not yet'),
   },
   { ...densityFact, needs: 'leave-one-out', text: ({ density }) => density },
@@ -130,9 +137,9 @@ const facts: readonly Fact[] = [
     text: ({ smse }) => numberOr(smse),
   },
   {
-    name: '95 % band covers',
-    hint: 'Share of the truth inside the band; about 95 % would be honest',
-    text: ({ coverage }) => (coverage === null ? dash : `${Math.round(100 * coverage)} %`),
+    name: '95\u00a0% band covers',
+    hint: 'Share of the truth inside the band; about 95\u00a0% would be honest',
+    text: ({ coverage }) => (coverage === null ? dash : `${Math.round(100 * coverage)}\u00a0%`),
   },
 ];
 
@@ -141,9 +148,10 @@ interface RunRowProps {
   readonly name: string;
   readonly snapshot: StepSnapshot | null;
   readonly picture: Parameters<typeof standingOf>[1];
+  readonly output: OutputDigits;
 }
 
-function RunRow({ index, name, snapshot, picture }: RunRowProps) {
+function RunRow({ index, name, snapshot, picture, output }: RunRowProps) {
   const isBusy = useCompareState(({ computing, playing }) => computing !== null || playing);
   const density = usePredictiveDensity(snapshot, isBusy);
   const standing = snapshot && standingOf(snapshot, picture);
@@ -157,7 +165,7 @@ function RunRow({ index, name, snapshot, picture }: RunRowProps) {
       </th>
       {facts.map((fact) => (
         <td key={fact.name} title={fact.needs && snapshot ? whyNot(snapshot.spec, fact.needs) : undefined}>
-          {standing ? fact.text({ ...standing, density }) : dash}
+          {standing ? fact.text({ ...standing, density, output }) : dash}
         </td>
       ))}
     </tr>
@@ -171,6 +179,7 @@ export function StandingsTable() {
   const views = useCompareState(viewsOf);
   const planes = useCompareState(planesOf);
   const names = columnNames(columns.map(({ spec }) => spec));
+  const output = outputTogether(columns.map((column) => shownAt(column, step)));
   return (
     <ScrollRegion className="compare__table" role="group" label="The runs in numbers">
       <table className="table">
@@ -191,7 +200,14 @@ export function StandingsTable() {
             const snapshot = shownAt(column, step);
             const picture = snapshot && (views.get(snapshot) ?? planes.get(snapshot)?.plane ?? null);
             return (
-              <RunRow key={column.id} index={i} name={names[i]!} snapshot={snapshot} picture={picture} />
+              <RunRow
+                key={column.id}
+                index={i}
+                name={names[i]!}
+                snapshot={snapshot}
+                picture={picture}
+                output={output}
+              />
             );
           })}
         </tbody>

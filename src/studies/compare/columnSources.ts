@@ -15,18 +15,30 @@ import { lastOf, shownAt } from '../runs/columns';
 import type { planesOf, viewsOf } from '../runs/shown';
 import type { CompareData } from './compare.store';
 import { columnNames } from './comparison';
+import { outputTogether } from '../runs/standings';
 
 /** Returns the sources of the charts, one for each column; null while its picture is to come. All have the same range of y. */
 export function columnSources(
   { columns, step, views }: Pick<CompareData, 'columns' | 'step'> & { views: ReturnType<typeof viewsOf> },
   layers: readonly LayerId[],
 ): readonly (ChartSource | null)[] {
+  const output = outputTogether(columns.map((column) => shownAt(column, step)));
   const sources = columns.map((column): ChartSource | null => {
     const snapshot = shownAt(column, step);
     const view = (snapshot && views.get(snapshot)) ?? null;
     if (!snapshot || !view) return null;
     const words = wordsOf(snapshot, layers);
-    return { snapshot, view, ...words, history: column.snapshots, cursor: null, selected: null, budget: 0 };
+    const labels = { ...words.labels, digits: { ...words.labels.digits, output } };
+    return {
+      snapshot,
+      view,
+      ...words,
+      labels,
+      history: column.snapshots,
+      cursor: null,
+      selected: null,
+      budget: 0,
+    };
   });
   return withCommonRange(sources);
 }
@@ -60,11 +72,13 @@ export function mapSources(
 ): readonly (MapColumn | null)[] {
   const queries = queriesOf({ columns, step });
   const ranges = acquisitionRanges({ columns, step, planes });
+  const output = outputTogether(columns.map((column) => shownAt(column, step)));
   return columns.map((column, run): MapColumn | null => {
     const snapshot = shownAt(column, step);
     const drawn = snapshot && planes.get(snapshot);
     if (!snapshot || !drawn) return null;
-    const { labels, acquisition, minimize, layers: on } = wordsOf(snapshot, layers);
+    const { labels: own, acquisition, minimize, layers: on } = wordsOf(snapshot, layers);
+    const labels = { ...own, digits: { ...own.digits, output } };
     const others = queries.filter((other) => other.run !== run);
     const acquisitionRange = ranges.get(labels.acquisition);
     const { plane, isFine } = drawn;

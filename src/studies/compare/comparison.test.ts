@@ -172,7 +172,7 @@ describe('differences', () => {
       proposal: { ...asking(3, 0).proposal!, x },
     });
     expect(differenceOf(at([0, 5]), at([0.1, 5.1]))).toBeNull();
-    expect(differenceOf(at([0, 0]), at([1, 7.5]))!.words).toBe('differs by 50 % of the range of x₂');
+    expect(differenceOf(at([0, 0]), at([1, 7.5]))!.words).toBe('differs by 50\u00a0% of the range of x₂');
   });
 
   it('are those of the places tried where a column has no next query', () => {

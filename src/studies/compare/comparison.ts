@@ -217,7 +217,7 @@ export function differenceOf(first: StepSnapshot, own: StepSnapshot): Difference
   const words =
     shares.length === 1
       ? `differs by ${formatNumber(Math.abs(places.own[0]! - places.first[0]!))}`
-      : `differs by ${Math.round(100 * most)} % of the range of ${inputNames(own.spec)[shares.indexOf(most)]}`;
+      : `differs by ${Math.round(100 * most)}\u00a0% of the range of ${inputNames(own.spec)[shares.indexOf(most)]}`;
   return { ...places, words };
 }
 

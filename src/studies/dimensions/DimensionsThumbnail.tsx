@@ -2,6 +2,7 @@ import { boxOf, shareAlong } from '../../engine/experiment/inputs';
 import { linePath } from '../../plots/path';
 import type { ThumbnailProps } from '../explore';
 import { rangeOf, scalesIn, Thumbnail, wholeFrame } from '../thumbnails';
+import { pixels } from '../../vocabulary/numbers/write';
 
 /** Axes that are told apart at this size. */
 const mostAxes = 7;
@@ -23,7 +24,7 @@ export function DimensionsThumbnail({ run: { snapshot } }: ThumbnailProps) {
         <path
           key={k}
           className="thumbnail__line thumbnail__line--quiet"
-          d={`M${scales.x(k).toFixed(1)},${wholeFrame.top}v${wholeFrame.height}`}
+          d={`M${pixels(scales.x(k))},${wholeFrame.top}v${wholeFrame.height}`}
         />
       ))}
       {observations

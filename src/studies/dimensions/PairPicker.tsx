@@ -2,6 +2,7 @@ import { memo, useMemo } from 'react';
 import { classNames } from '../../ui/classNames';
 import type { PaletteId } from '../../plots/palette';
 import { strandColours, type ParallelData } from '../runs/parallel';
+import { pixels } from '../../vocabulary/numbers/write';
 
 interface PairPickerProps {
   readonly data: ParallelData;
@@ -64,7 +65,7 @@ interface DotsProps {
 
 const Dots = memo(function Dots({ data, colours, pair, cell }: DotsProps) {
   const [right, up] = pair.split(',').map(Number) as [number, number];
-  const at = (share: number) => (4 + share * (cell - 8)).toFixed(1);
+  const at = (share: number) => pixels(4 + share * (cell - 8));
   return (
     <svg width={cell} height={cell} aria-hidden="true">
       {data.strands.map(({ id, shares }, i) => (

@@ -4,6 +4,7 @@ import { formatInput } from '../../vocabulary/numbers/labelled';
 import { Clip } from '../../plots/marks/Clip';
 import { BandY, Line } from '../../plots/marks/Curve';
 import { describeSlice, type SliceData } from './slice';
+import { pixels } from '../../vocabulary/numbers/write';
 
 interface SliceFigureProps {
   readonly data: SliceData;
@@ -50,7 +51,7 @@ function Places({ data: { at, query } }: Pick<SliceFigureProps, 'data'>) {
       {query !== null && (
         <path
           className="query__mark"
-          transform={`translate(${x(query).toFixed(1)},${height})`}
+          transform={`translate(${pixels(x(query))},${height})`}
           d="M0,-6L6,0L0,6L-6,0Z"
         />
       )}

@@ -87,7 +87,9 @@ export function sharedRange(views: readonly StepView[]): Domain {
 export function describeSlice(data: SliceData): string {
   const { step, name, input, at, median, swing, query, labels } = data;
   const moves =
-    swing < 0.02 ? 'hardly matters' : `moves the median by ${Math.round(100 * swing)} % of what was seen`;
+    swing < 0.02
+      ? 'hardly matters'
+      : `moves the median by ${Math.round(100 * swing)}\u00a0% of what was seen`;
   const next = query === null ? '' : ` The next query has ${name} = ${formatInput(labels, input, query)}.`;
   return `Step ${step}: along ${name}, through ${formatInput(labels, input, at)} where the median is ${formatOutput(labels, median)}; it ${moves}.${next}`;
 }
@@ -126,8 +128,8 @@ function curvesOf({ view, truth }: SliceData, output: string): (readonly [name: 
   return [
     ...(truth ? [[`true ${output}`, truth] as const] : []),
     ['median', view.quantiles[0.5]],
-    ['2.5 % quantile', view.quantiles[0.025]],
-    ['97.5 % quantile', view.quantiles[0.975]],
+    ['2.5\u00a0% quantile', view.quantiles[0.025]],
+    ['97.5\u00a0% quantile', view.quantiles[0.975]],
   ];
 }
 

@@ -1,9 +1,8 @@
 import './mixed.css';
 import { useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import type { Explanation } from '../../engine/pipelines/explain/explanation';
-import { formatInput } from '../../plots/format';
 import type { NamedTable } from '../../plots/tables/chartTable';
-import { mistakesOf } from './words';
+import { mistakesOf, formatVote } from './words';
 
 interface ConfusionMatrixProps {
   readonly data: Pick<Explanation, 'confusion' | 'classNames'>;
@@ -111,7 +110,7 @@ export function confusionTables({
         caption: 'Test rows by their true and their predicted class',
         note: 'A row for each true class, a column for each predicted class.',
         corner: 'true class',
-        columns: classNames.map((name) => ({ name: `predicted ${name}`, say: formatInput })),
+        columns: classNames.map((name) => ({ name: `predicted ${name}`, say: String })),
         rows: classNames.map((name, is) => ({
           name,
           cells: [...confusion.counts.data.subarray(is * count, (is + 1) * count)],
@@ -124,7 +123,7 @@ export function confusionTables({
         caption: 'Mistakes on the test rows, with what spoke for each class',
         note: 'The more a number, the more speaks for the class.',
         corner: 'test row',
-        columns: classNames.map((name) => ({ name: `for ${name}`, say: formatInput })),
+        columns: classNames.map((name) => ({ name: `for ${name}`, say: formatVote })),
         rows: [...verdicts.truth].flatMap((is, row) =>
           is === verdicts.said[row]
             ? []

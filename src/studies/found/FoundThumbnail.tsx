@@ -2,6 +2,7 @@ import { mean } from 'd3-array';
 import { dotsPath } from '../../plots/path';
 import type { ThumbnailProps } from '../explore';
 import { rangeOf, scalesIn, Thumbnail, wholeFrame } from '../thumbnails';
+import { pixels } from '../../vocabulary/numbers/write';
 
 /** The scores of the best evaluation, a bar for each fold, and their mean. */
 export function FoundThumbnail({ run: { snapshot } }: ThumbnailProps) {
@@ -12,14 +13,12 @@ export function FoundThumbnail({ run: { snapshot } }: ThumbnailProps) {
   const everything = observations.flatMap((one) => one.scores ?? [one.y]);
   const scales = scalesIn(wholeFrame, [-0.5, scores.length - 0.5], rangeOf(everything));
   const foot = wholeFrame.top + wholeFrame.height;
-  const level = scales.y(mean(scores) ?? best.y).toFixed(1);
+  const level = pixels(scales.y(mean(scores) ?? best.y));
   return (
     <Thumbnail>
       <path
         className="thumbnail__line"
-        d={scores
-          .map((score, k) => `M${scales.x(k).toFixed(1)},${foot}V${scales.y(score).toFixed(1)}`)
-          .join('')}
+        d={scores.map((score, k) => `M${pixels(scales.x(k))},${foot}V${pixels(scales.y(score))}`).join('')}
       />
       <path
         className="thumbnail__answer"

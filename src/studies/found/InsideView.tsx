@@ -14,6 +14,7 @@ import { ComponentStrip, Stages, SupportStrip } from './Stages';
 import { Passage, TermLists, termTables } from './Terms';
 import { Votes } from './Votes';
 import { formatVote, winnerWords } from './words';
+import { formatNumber } from '../../vocabulary/numbers/write';
 
 interface InsideViewProps {
   readonly explanation: Explanation;
@@ -247,5 +248,7 @@ function PlanePart({ plane, title, marked, children, ...props }: PlanePartProps)
 }
 
 function blurWords({ values }: Explanation): string {
-  return typeof values.sigma === 'number' ? `σ ${Number(values.sigma.toPrecision(2))}` : 'by its window';
+  return typeof values.sigma === 'number'
+    ? `σ ${formatNumber(values.sigma, { digits: 2 })}`
+    : 'by its window';
 }

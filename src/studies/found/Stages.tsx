@@ -4,6 +4,7 @@ import { imageAt, rebuilt, varianceKept } from '../../engine/pipelines/explain/r
 import { Slider } from '../../ui/Slider';
 import { largestOf } from '../runs/ink';
 import { PixelImage } from '../runs/PixelImage';
+import { withDecimals, formatSize } from '../../vocabulary/numbers/write';
 
 interface StagesProps {
   readonly inside: DigitsThroughComponents;
@@ -52,7 +53,7 @@ export function Stages({ inside, row, count, onCount, blur, children, verdict }:
       <Stage name="halved" note={sizeOf(halved)}>
         <PixelImage label="" pixels={from} width={halved.width} largest={halved.largest} size={side} />
       </Stage>
-      <Stage name={`rebuilt from ${count}`} note={`${share} % of the variance`}>
+      <Stage name={`rebuilt from ${count}`} note={`${share}\u00a0% of the variance`}>
         <PixelImage label="" pixels={again} width={components.width} largest={halved.largest} size={side} />
         <div className="stages__slider">
           <Slider
@@ -104,7 +105,7 @@ export function ComponentStrip({ inside: { components } }: { readonly inside: Di
     <ol className="strip">
       {Array.from({ length: count }, (_, k) => {
         const pixels = components.directions.subarray(k * size, (k + 1) * size);
-        const share = (100 * components.shares[k]!).toFixed(1);
+        const share = withDecimals(100 * components.shares[k]!, 1);
         return (
           <li key={k}>
             <PixelImage
@@ -117,7 +118,7 @@ export function ComponentStrip({ inside: { components } }: { readonly inside: Di
             />
             <span>
               <b>{k + 1}</b>
-              <span>{` · ${share} %`}</span>
+              <span>{` · ${share}\u00a0%`}</span>
             </span>
           </li>
         );
@@ -139,7 +140,7 @@ export function SupportStrip({
       {supports.slice(0, shown).map(({ row, label, alpha, isBound }, k) => (
         <li key={row}>
           <PixelImage
-            label={`a ${names[label]}, α ${alpha.toPrecision(2)}`}
+            label={`a ${names[label]}, α ${formatSize(alpha, 2)}`}
             pixels={imageAt(supportImages, k)}
             width={supportImages.width}
             largest={supportImages.largest}
@@ -147,7 +148,7 @@ export function SupportStrip({
           />
           <span>
             <b>{names[label]}</b>
-            <span>{` · ${isBound ? 'at C' : alpha.toPrecision(2)}`}</span>
+            <span>{` · ${isBound ? 'at C' : formatSize(alpha, 2)}`}</span>
           </span>
         </li>
       ))}

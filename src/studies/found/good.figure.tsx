@@ -1,12 +1,12 @@
 import type { Explanation } from '../../engine/pipelines/explain/explanation';
 import { Axis } from '../../plots/Axis';
 import { Figure, Plot } from '../../plots/Figure';
-import { formatInput } from '../../plots/format';
 import { ticksOf, type Domain } from '../../plots/domain';
 import { scaleOf } from '../../plots/scale';
 import { textWidth } from '../../plots/marks/labels';
 import { finite, type NamedTable } from '../../plots/tables/chartTable';
 import { foldMean, formatScore, gainOf, sayScore } from './words';
+import { significant, withMinus } from '../../vocabulary/numbers/write';
 
 type Shown = Pick<Explanation, 'best' | 'usual' | 'metric' | 'testRows'>;
 
@@ -108,7 +108,7 @@ export function GoodFigure({ data, width, text }: GoodFigureProps) {
 }
 
 function tickText(metric: Explanation['metric'], tick: number): string {
-  const text = String(Number(tick.toPrecision(6)));
+  const text = withMinus(String(significant(tick, 6)));
   return metric === 'accuracy' ? text.replace(/^0\./, '.') : text;
 }
 
@@ -154,7 +154,7 @@ export function goodTables(data: Shown): readonly NamedTable[] {
         corner: 'hyper-parameters',
         columns: [
           { name: 'test', say: sayScore },
-          { name: 'test rows right', say: formatInput },
+          { name: 'test rows right', say: String },
           { name: 'cross-validation', say: sayScore },
           ...Array.from({ length: most }, (_, k) => ({ name: `fold ${k + 1}`, say: sayScore })),
         ],

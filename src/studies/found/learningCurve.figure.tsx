@@ -8,6 +8,7 @@ import { textWidth } from '../../plots/marks/labels';
 import { scaleOf } from '../../plots/scale';
 import { finite, type NamedTable } from '../../plots/tables/chartTable';
 import { formatScore, sayScore } from './words';
+import { pixels } from '../../vocabulary/numbers/write';
 
 type Shown = Pick<Explanation, 'curve' | 'metric' | 'rowsAtOnce'>;
 
@@ -97,7 +98,7 @@ function CurveDots({ data: { curve } }: { readonly data: Shown }) {
             y={-text / 4}
             width={text / 2}
             height={text / 2}
-            transform={`translate(${scales.x(size).toFixed(1)},${scales.y(curve.test[i]!).toFixed(1)}) rotate(45)`}
+            transform={`translate(${pixels(scales.x(size))},${pixels(scales.y(curve.test[i]!))}) rotate(45)`}
           />
         </g>
       ))}

@@ -2,11 +2,11 @@ import type { RowsByBoosting } from '../../engine/pipelines/explain/explanation'
 import { Axis } from '../../plots/Axis';
 import { Figure, Plot } from '../../plots/Figure';
 import type { Domain } from '../../plots/domain';
-import { formatValue } from '../../plots/format';
 import { Clip } from '../../plots/marks/Clip';
 import { Line } from '../../plots/marks/Curve';
 import { scaleOf } from '../../plots/scale';
 import { finite, type NamedTable } from '../../plots/tables/chartTable';
+import { sayScore } from './words';
 
 type Shown = Pick<RowsByBoosting, 'train' | 'test'>;
 
@@ -48,10 +48,10 @@ export function LossFigure({ data, width, text }: LossFigureProps) {
         </Clip>
         <circle className="good__test" cx={scales.x(best)} cy={scales.y(data.test[best]!)} r={text / 3} />
         <text className="good__tested" x={inner.width + 6} y={testEnd - gap} dy="0.34em">
-          {`test ${formatValue(data.test.at(-1)!)}`}
+          {`test ${sayScore(data.test.at(-1)!)}`}
         </text>
         <text className="tick" x={inner.width + 6} y={trainEnd + gap} dy="0.34em">
-          {`learnt ${formatValue(data.train.at(-1)!)}`}
+          {`learnt ${sayScore(data.train.at(-1)!)}`}
         </text>
       </Plot>
     </Figure>
@@ -61,7 +61,7 @@ export function LossFigure({ data, width, text }: LossFigureProps) {
 /** Says where the loss of test rows is lowest, and where it ends. */
 export function describeLoss({ train, test }: Shown): string {
   const best = lowestAt(test);
-  return `Log loss by trees, ${test.length - 1} in all. Test: lowest ${formatValue(test[best]!)} after ${best} trees, ${formatValue(test.at(-1)!)} at the end. Of the rows learnt from: ${formatValue(train.at(-1)!)} at the end.`;
+  return `Log loss by trees, ${test.length - 1} in all. Test: lowest ${sayScore(test[best]!)} after ${best} trees, ${sayScore(test.at(-1)!)} at the end. Of the rows learnt from: ${sayScore(train.at(-1)!)} at the end.`;
 }
 
 const mostRows = 40;
@@ -80,7 +80,7 @@ export function lossTables({ train, test }: Shown): readonly NamedTable[] {
         caption: 'Log loss after so many trees',
         note: `${kept.length} of ${test.length} numbers of trees; the lowest loss of test rows is among them.`,
         corner: 'trees',
-        columns: ['test', 'rows learnt from'].map((name) => ({ name, say: formatValue })),
+        columns: ['test', 'rows learnt from'].map((name) => ({ name, say: sayScore })),
         rows: kept.map((i) => ({ name: String(i), cells: [test[i], train[i]].map(finite) })),
       }),
     },

@@ -2,13 +2,13 @@ import { untold, type Plane } from '../../engine/pipelines/explain/explanation';
 import { Axis } from '../../plots/Axis';
 import { Figure, Plot } from '../../plots/Figure';
 import type { Domain } from '../../plots/domain';
-import { formatInput, formatValue } from '../../plots/format';
-import { counted } from '../../vocabulary/numbers/write';
+import { counted, pixels } from '../../vocabulary/numbers/write';
 import { Clip } from '../../plots/marks/Clip';
 import { textWidth } from '../../plots/marks/labels';
 import { dotsPath } from '../../plots/path';
 import { scaleOf } from '../../plots/scale';
 import { emptyTable, type NamedTable } from '../../plots/tables/chartTable';
+import { writtenOnSide } from '../../vocabulary/numbers/digits';
 
 interface PlaneShown {
   readonly plane: Plane;
@@ -46,7 +46,7 @@ export function PlaneFigure({ data: { plane, names }, row, width, text }: PlaneF
   const lines: string[] = [];
   for (let k = 0; k + 1 < plane.edges.length; k += 2) {
     const [[a, b], [c, d]] = [at(plane.edges[k]!), at(plane.edges[k + 1]!)];
-    lines.push(`M${a.toFixed(1)},${b.toFixed(1)}L${c.toFixed(1)},${d.toFixed(1)}`);
+    lines.push(`M${pixels(a)},${pixels(b)}L${pixels(c)},${pixels(d)}`);
   }
   return (
     <Figure
@@ -120,9 +120,9 @@ export function planeTables({ plane, names }: PlaneShown): readonly NamedTable[]
               note: `${order.length} of ${all.length} rows, those misclassified first.`,
               corner: 'row',
               columns: [
-                { name: plane.names[0], say: formatValue },
-                { name: plane.names[1], say: formatValue },
-                { name: 'misclassified', say: formatInput },
+                { name: plane.names[0], say: (at) => writtenOnSide(domainOf(plane.x), at) },
+                { name: plane.names[1], say: (at) => writtenOnSide(domainOf(plane.y), at) },
+                { name: 'misclassified', say: String },
               ],
               rows: order.map((i) => ({
                 name: `${i + 1}, ${nameOf(plane.labels[i]!)}, predicted ${names[plane.said[i]!]}`,

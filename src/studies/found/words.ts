@@ -2,11 +2,11 @@ import type { Explanation, Judged } from '../../engine/pipelines/explain/explana
 import type { HyperSpec, MetricId, PipelineWords } from '../../engine/pipelines/pipeline';
 import { byId } from '../../engine/definition';
 import { meanOf } from '../../engine/numeric/arrays';
-import { formatNumber, withMinus } from '../../vocabulary/numbers/write';
+import { formatNumber, withMinus, withDecimals } from '../../vocabulary/numbers/write';
 
 /** Writes a score for a table or for somebody who listens: three decimals. */
 export function sayScore(score: number): string {
-  return Number.isFinite(score) ? withMinus(score.toFixed(3)) : '–';
+  return withDecimals(score, 3);
 }
 
 /** Writes a score as the page shows it: three decimals, an accuracy without its nought. */
@@ -80,10 +80,10 @@ export function gainOf({
   const rows = more === 0 ? 'as many right' : `${Math.abs(more)} ${more > 0 ? 'more' : 'fewer'} right`;
   if (metric === 'log-loss') {
     const less = usual.test - best.test;
-    return { points: `log loss ${less < 0 ? '+' : '−'}${Math.abs(less).toFixed(3)}`, rows };
+    return { points: `log loss ${less < 0 ? '+' : '−'}${withDecimals(Math.abs(less), 3)}`, rows };
   }
   const points = (100 * more) / testRows;
-  return { points: `${points < 0 ? '−' : '+'}${Math.abs(points).toFixed(1)} points`, rows };
+  return { points: `${points < 0 ? '−' : '+'}${withDecimals(Math.abs(points), 1)} points`, rows };
 }
 
 /** Writes the hyper-parameters of a pipeline, stage by stage. */

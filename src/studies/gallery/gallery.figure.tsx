@@ -6,6 +6,7 @@ import { objectivePosterior } from '../../plots/objectivePosterior';
 import { columnMeasures } from '../runs/columnLayout';
 import type { Failure } from './failures';
 import type { Thumbnail } from './thumbnail';
+import { pixels } from '../../vocabulary/numbers/write';
 
 interface Room {
   readonly width: number;
@@ -92,8 +93,8 @@ const tall = 40;
 
 /** Draws a failure small: band, median and observations. */
 export function ThumbnailPicture({ of: { median, lower, upper, dots } }: { readonly of: Thumbnail }) {
-  const x = (i: number) => ((i / (median.length - 1)) * wide).toFixed(1);
-  const y = (value: number) => (tall * (1 - value / 1000)).toFixed(1);
+  const x = (i: number) => pixels((i / (median.length - 1)) * wide);
+  const y = (value: number) => pixels(tall * (1 - value / 1000));
   const line = (values: readonly number[]) => values.map((value, i) => `${x(i)},${y(value)}`);
   return (
     <svg
@@ -106,7 +107,7 @@ export function ThumbnailPicture({ of: { median, lower, upper, dots } }: { reado
       <path className="gallery__band" d={`M${[...line(upper), ...line(lower).toReversed()].join('L')}Z`} />
       <path className="gallery__median" d={`M${line(median).join('L')}`} />
       {dots.map(([right, up], i) => (
-        <circle key={i} className="gallery__dot" cx={((wide * right) / 1000).toFixed(1)} cy={y(up)} r={1.6} />
+        <circle key={i} className="gallery__dot" cx={pixels((wide * right) / 1000)} cy={y(up)} r={1.6} />
       ))}
     </svg>
   );

@@ -7,7 +7,6 @@ import { useKeys } from '../../lab/keys/useKeys';
 import { useSize } from '../../lab/plots/useSize';
 import { initialData } from '../../lab/state/data';
 import { encodeLink } from '../../link/encodeLink';
-import { formatInput } from '../../plots/format';
 import { beliefTables } from '../../plots/tables/posteriorTable';
 import { Button } from '../../ui/Button';
 import { Numbers } from '../numbers/Numbers';
@@ -17,6 +16,8 @@ import { FailurePlots, layoutGallery, ThumbnailPicture } from './gallery.figure'
 import { seenIn, useGallery, type Gallery } from './gallery.store';
 import { neighbourOf, sourceOf, specOf, type Wanted } from './shown';
 import { thumbnailOf } from './thumbnail';
+import { formatPlace } from '../../vocabulary/numbers/labelled';
+import { labelsOf } from '../../lab/state/select/labels';
 
 /** Shows failures of models one after another, each broken and fixed in place, on the same axes. */
 export function GalleryPanel(props: PanelProps) {
@@ -42,6 +43,11 @@ export function GalleryPanel(props: PanelProps) {
   );
 }
 
+/** Says where to look, and what is seen there. */
+function lookWords({ failure: { look, state }, isFixed }: Wanted): string {
+  return `Look at ${formatPlace(labelsOf(specOf(state)), [look.at])}: ${isFixed ? look.fixed : look.broken}`;
+}
+
 interface BannerProps extends Wanted {
   show(wanted: Wanted): void;
   /** Shows the failure so many further on. */
@@ -50,7 +56,7 @@ interface BannerProps extends Wanted {
 
 /** Says what to look at; nothing of the remedy while the failure is shown. */
 function Banner({ failure, isFixed, show, turn }: BannerProps) {
-  const { title, look } = failure;
+  const { title } = failure;
   return (
     <div className="gallery__banner">
       <h3>
@@ -80,7 +86,7 @@ function Banner({ failure, isFixed, show, turn }: BannerProps) {
         </Button>
       </div>
       <p className="gallery__look" role="status">
-        {`Look at x = ${formatInput(look.at)}: ${isFixed ? look.fixed : look.broken}`}
+        {lookWords({ failure, isFixed })}
       </p>
     </div>
   );
@@ -126,9 +132,9 @@ function Stage({ gallery, failure, isFixed }: StageProps) {
 /** Explains the failure, or its remedy, and leads to the Lab in that state. */
 function Explained({ failure, isFixed }: Wanted) {
   const { notify } = useIntents();
-  const { title, sentence, wayOut, look } = failure;
+  const { title, sentence, wayOut } = failure;
   const state = isFixed ? failure.mended : failure.state;
-  const told = `${title}. Look at x = ${formatInput(look.at)}: ${isFixed ? look.fixed : look.broken}`;
+  const told = `${title}. ${lookWords({ failure, isFixed })}`;
   return (
     <div className="gallery__explained">
       <p>

@@ -4,6 +4,7 @@ import { functionOf } from '../../engine/experiment/inputs';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { linspace } from '../../engine/numeric/arrays';
 import { createRng, type Rng } from '../../engine/numeric/random/rng';
+import { toDecimals } from '../../vocabulary/numbers/write';
 
 /** Returns true if a text names a day of the calendar, "2026-11-23". */
 export function isDay(text: string): boolean {
@@ -51,7 +52,7 @@ export function dayBase(day: string): ExperimentSpec {
 
 /** Draws three waves of falling height. */
 function curveFrom(rng: Rng): string {
-  const between = (low: number, high: number) => (low + (high - low) * rng.uniform()).toFixed(2);
+  const between = (low: number, high: number) => toDecimals(low + (high - low) * rng.uniform(), 2).toString();
   const wave = (high: readonly [number, number], fast: readonly [number, number]) =>
     `${between(...high)} sin(${between(...fast)} x + ${between(0, 6.28)})`;
   return [wave([0.8, 1], [0.5, 1]), wave([0.6, 0.9], [1.2, 2]), wave([0.3, 0.5], [2.2, 3.2])].join(' + ');

@@ -77,7 +77,7 @@ function verdictOf(game: GuessData): string {
 
 /** Writes a distance as a share of the box: "4.2 %". */
 export function percentOff(off: number): string {
-  return `${formatNumber(100 * off, { digits: 2 })} %`;
+  return `${formatNumber(100 * off, { digits: 2 })}\u00a0%`;
 }
 
 function hitInWords(scores: readonly Score[]): string | null {
@@ -97,7 +97,7 @@ export function neededInWords(game: GuessData): string | null {
   );
   const said = shown.map(([name, count]) => `${name} ${countOf(count, game)}`);
   const where = isMinimised(game) ? 'bottom' : 'top';
-  return `To come within ${100 * nearTop} % of the ${where}, ${listed(said)}.`;
+  return `To come within ${100 * nearTop}\u00a0% of the ${where}, ${listed(said)}.`;
 }
 
 function countOf(count: number | null, { told }: Pick<GuessData, 'told'>): string {

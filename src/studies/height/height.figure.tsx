@@ -18,6 +18,7 @@ import {
   type Relief,
   type QuadColours,
 } from './surface';
+import { pixels } from '../../vocabulary/numbers/write';
 
 interface HeightFigureProps {
   readonly data: HeightData;
@@ -157,7 +158,7 @@ function PinMark({ pin, data, camera, weight }: OneMark & { readonly pin: Pin })
     <g className={classNames('disc', tried && 'disc--tried', selected && 'disc--selected')}>
       <Stem className="pin" head={head} data={data} camera={camera} opacity={presence} />
       <g
-        transform={`translate(${x.toFixed(1)},${y.toFixed(1)})`}
+        transform={`translate(${pixels(x)},${pixels(y)})`}
         opacity={presence * (isBehind ? 0.35 : 1)}
         data-behind={isBehind ? '' : undefined}
       >

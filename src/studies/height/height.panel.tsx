@@ -143,7 +143,9 @@ function HeightControls({ said, map, hasTruth, viewpoint, say }: HeightControlsP
       <label
         className="tick"
         title={
-          isOfOutputs ? 'The 2.5 % and the 97.5 % quantile as nets' : 'A band is drawn around outputs only'
+          isOfOutputs
+            ? 'The 2.5\u00a0% and the 97.5\u00a0% quantile as nets'
+            : 'A band is drawn around outputs only'
         }
       >
         <input
@@ -152,7 +154,7 @@ function HeightControls({ said, map, hasTruth, viewpoint, say }: HeightControlsP
           disabled={!isOfOutputs}
           onChange={(event) => say({ hasBand: event.target.checked })}
         />
-        95 % band as nets
+        95&nbsp;% band as nets
       </label>
       <div className="height-controls__view">
         <Button

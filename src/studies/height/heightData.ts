@@ -99,7 +99,7 @@ export function describeHeight({ map, query, sheets, isCut }: HeightData): strin
     highest.value === lowest.value
       ? `flat at ${format(highest.value)}`
       : `highest ${format(highest.value)} at ${inPlane(map, highest.place)}, lowest ${format(lowest.value)} at ${inPlane(map, lowest.place)}`;
-  const around = sheets.length ? ' The ends of the 95 % band are drawn as nets.' : '';
+  const around = sheets.length ? ' The ends of the 95\u00a0% band are drawn as nets.' : '';
   const cut = isCut ? ' What lies beyond the vertical axis is cut flat.' : '';
   return `${over}: ${ends}.${queryWords(map, query)}${pendingSaid(map)}${around}${cut}`;
 }

@@ -1,6 +1,7 @@
 import { gap, reach, top, spotOf, type Camera, type Point3 } from './camera';
 import { shareScale, type ColourScale } from '../../plots/plane/colourScale';
 import { paletteIndex, paletteOf, type PaletteId } from '../../plots/palette';
+import { pixels } from '../../vocabulary/numbers/write';
 
 /** Heights of a field over the floor of the box. */
 export interface Relief {
@@ -106,7 +107,7 @@ export function visiblePath(line: readonly Point3[], camera: Camera, before: Rel
     const isSeen = Number.isFinite(point.up) && !(before && isHidden(before, camera, point));
     if (isSeen) {
       const { x, y } = spotOf(camera, point);
-      path += `${isDrawing ? 'L' : 'M'}${x.toFixed(1)},${y.toFixed(1)}`;
+      path += `${isDrawing ? 'L' : 'M'}${pixels(x)},${pixels(y)}`;
     }
     isDrawing = isSeen;
   }

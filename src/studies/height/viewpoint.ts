@@ -1,6 +1,7 @@
 import { clampTo, type Domain } from '../../plots/domain';
 import { maps } from '../../plots/plane/maps';
 import type { MapId } from '../../vocabulary/maps';
+import { formatSize } from '../../vocabulary/numbers/write';
 
 /** Direction and distance from which a surface is seen. */
 export interface Viewpoint {
@@ -71,7 +72,7 @@ export function afterKey(
 
 /** Describes a viewpoint: "turned by 30°, from 32° above". */
 export function viewpointWords({ azimuth, elevation, zoom }: Viewpoint): string {
-  const near = zoom === 1 ? '' : `, ${zoom.toPrecision(2)} times as large`;
+  const near = zoom === 1 ? '' : `, ${formatSize(zoom, 2)} times as large`;
   return `turned by ${Math.round(azimuth)}°, from ${Math.round(elevation)}° above${near}`;
 }
 

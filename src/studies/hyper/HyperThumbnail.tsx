@@ -11,6 +11,7 @@ import type { PresentRun, ThumbnailProps } from '../explore';
 import { fullFrame, scalesIn, Thumbnail, Tiles, wholeFrame } from '../thumbnails';
 import { shareOf } from './landscape/landscape';
 import { wantedLandscape } from './landscape/wanted';
+import { pixels } from '../../vocabulary/numbers/write';
 
 /** The landscape of the fit; the fitted values until it is there, and where it would take long. */
 export function HyperThumbnail({ run }: ThumbnailProps) {
@@ -76,11 +77,11 @@ function Values({ run: { snapshot } }: ThumbnailProps) {
     <>
       <path
         className="thumbnail__line thumbnail__line--quiet"
-        d={at.map(([, y]) => `M${from},${y.toFixed(1)}h${wholeFrame.width}`).join('')}
+        d={at.map(([, y]) => `M${from},${pixels(y)}h${wholeFrame.width}`).join('')}
       />
       <path
         className="thumbnail__line"
-        d={at.map(([x, y]) => `M${from},${y.toFixed(1)}H${x.toFixed(1)}`).join('')}
+        d={at.map(([x, y]) => `M${from},${pixels(y)}H${pixels(x)}`).join('')}
       />
       <path className="thumbnail__start" d={dotsPath(at, 3)} />
     </>

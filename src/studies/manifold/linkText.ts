@@ -20,6 +20,7 @@ import {
   type RoomState,
 } from './points/manifoldData';
 import { isAsDrawn, isCloud, isPictures, ownTable, pointsOf } from './points/drawing';
+import { significant } from '../../vocabulary/numbers/write';
 
 /** Writes the room for the link: only what is not as at first, `key=value` by semicolons. */
 export function writeRoom({ across, up, criterion, race, from, setting, own }: RoomState): string {
@@ -181,8 +182,7 @@ function readSetting(entries: Entries): RoomState['setting'] {
 }
 
 /** Writes a whole number as it is, and any other in six digits. */
-const short = (value: number): string =>
-  String(Number.isInteger(value) ? value : Number(value.toPrecision(6)));
+const short = (value: number): string => String(Number.isInteger(value) ? value : significant(value, 6));
 
 /** Largest change of a number by these digits, as a share of it. */
 const rounding = 1e-5;

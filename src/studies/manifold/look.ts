@@ -1,3 +1,4 @@
+import { significant } from '../../vocabulary/numbers/write';
 /** What of the plane is drawn besides points and ground. */
 export interface PlaneLayers {
   /** What the machine says of each place, and the boundary. */
@@ -110,7 +111,7 @@ export function readLook(text: string): RoomLook {
 const mostTries = 100;
 
 function writeTry({ across, up }: TriedPlace): string {
-  return [across, up].map((value) => Number(value.toPrecision(6))).join(':');
+  return [across, up].map((value) => significant(value, 6)).join(':');
 }
 
 function readTry(text: string): readonly TriedPlace[] {

@@ -53,7 +53,7 @@ describe('the room', () => {
     expect(wrongIn(after).wrong).toBeLessThan(0.02);
     expect(wrongIn(after).wrongAlone).toBe(wrongIn(before).wrong);
     expect(roomInWords(after.points, after.picture!.answer, after.setting)).toMatch(
-      /boundary: .* % → .* % wrong/,
+      /boundary: .*\s% → .*\s% wrong/,
     );
   });
 
@@ -101,7 +101,7 @@ describe('the room', () => {
     const gaps = Array.from(told[0]!, (value, i) => Math.abs(value - spans![0]![i]!)).sort((a, b) => a - b);
     expect(gaps[10]).toBeLessThan(0.03);
     expect(gaps.at(-1)).toBeGreaterThan(1e-6);
-    expect(roomInWords(points, picture!.answer, setting)).toMatch(/the span estimate says \d.* % wrong\.$/);
+    expect(roomInWords(points, picture!.answer, setting)).toMatch(/the span estimate says \d.*\s% wrong\.$/);
     room.intents.set({ learner: 'rls' });
     const after = await until(room, ({ picture: last }) => last?.ask.learner.id === 'rls');
     expect(after.picture!.answer.spans).toBeNull();

@@ -22,7 +22,7 @@ export function powerOfTwo(power: number): string {
 
 /** Writes a share in percent. */
 export function percent(share: number): string {
-  return `${formatNumber(100 * share)} %`;
+  return `${formatNumber(100 * share)}\u00a0%`;
 }
 
 /** Describes one direction of the graph. */

@@ -2,7 +2,6 @@ import { useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from
 import { useEscape } from '../../lab/plots/gestures';
 import { useLabState } from '../../lab/LabContext';
 import type { Box } from '../../plots/chart';
-import { formatInput } from '../../plots/format';
 import { shownSpec } from '../../lab/state/select/can';
 import { labelsOf } from '../../lab/state/select/labels';
 import { Button } from '../../ui/Button';
@@ -39,6 +38,8 @@ import {
   type Sketch,
   type Spot,
 } from './sketch';
+import { significant } from '../../vocabulary/numbers/write';
+import { writtenOnSide } from '../../vocabulary/numbers/digits';
 
 /** Edits a function as a drawing: the plot to draw in, nine heights for the keyboard, the ranges of both axes. */
 export function DrawHalf({ noise }: { readonly noise: Noise }) {
@@ -228,7 +229,7 @@ function HeightFields({ sketch, ranges, onChange }: HeightFieldsProps) {
       {heights.map((share, i) => (
         <NumberField
           key={i}
-          label={`y at ${formatInput(left + ((right - left) * i) / (handleCount - 1))}`}
+          label={`y at ${writtenOnSide(ranges.x, left + ((right - left) * i) / (handleCount - 1))}`}
           value={isBlank ? Number.NaN : rounded(low + (high - low) * share, high - low)}
           onChange={(y) => onChange((old) => withHeight(old, i, (y - low) / (high - low)))}
           min={low}
@@ -244,7 +245,7 @@ function HeightFields({ sketch, ranges, onChange }: HeightFieldsProps) {
 /** Rounds to a thousandth of the span. */
 function rounded(value: number, span: number): number {
   const unit = 10 ** (Math.ceil(Math.log10(span)) - 3);
-  return Number((Math.round(value / unit) * unit).toPrecision(12)) + 0;
+  return significant(Math.round(value / unit) * unit, 12);
 }
 
 /** The sketch with the stroke under way, and the actions on it. */

@@ -6,7 +6,7 @@ import type { ParamValues } from '../../engine/definition';
 import type { Box, Frame } from '../../plots/chart';
 import { shownSpec } from '../../lab/state/select/can';
 import { Button } from '../../ui/Button';
-import { formatNumber } from '../../vocabulary/numbers/write';
+import { formatNumber, significant } from '../../vocabulary/numbers/write';
 import { NumberField } from '../../ui/NumberField';
 import { Slider } from '../../ui/Slider';
 import { frameOf, wide } from './objective.figure';
@@ -58,7 +58,7 @@ const far = 1e9;
 
 /** Edits both ends of an axis. An end that passes the other moves it along. */
 export function RangeFields({ name, range: [lo, hi], onChange }: RangeFieldsProps) {
-  const step = Number(((hi - lo) / 20).toPrecision(2));
+  const step = significant((hi - lo) / 20, 2);
   const shared = { min: -far, max: far, step };
   return (
     <div className="own__range" role="group" aria-label={`Range of ${name}`}>
@@ -83,7 +83,7 @@ export function RangeFields({ name, range: [lo, hi], onChange }: RangeFieldsProp
 /** Returns the other end at the same distance, or at the least distance that keeps both apart. */
 function beside(end: number, distance: number): number {
   const least = Math.abs(end) * 1e-6;
-  return Number((end + Math.sign(distance) * Math.max(Math.abs(distance), least)).toPrecision(12));
+  return significant(end + Math.sign(distance) * Math.max(Math.abs(distance), least), 12);
 }
 
 /** Draft of the noise: standard deviation in units of y. */
@@ -104,7 +104,7 @@ interface NoiseFieldsProps {
 export function NoiseFields({ noise, reach, hasBand }: NoiseFieldsProps) {
   const { setNoise, closePanel } = useIntents();
   const present = useLabState(shownSpec).noiseSd;
-  const spread = reach && reach[1] > reach[0] ? Number((reach[1] - reach[0]).toPrecision(3)) : 1;
+  const spread = reach && reach[1] > reach[0] ? significant(reach[1] - reach[0], 3) : 1;
   const use = (): void => {
     setNoise(noise.sd);
     closePanel();
@@ -124,7 +124,7 @@ export function NoiseFields({ noise, reach, hasBand }: NoiseFieldsProps) {
         value={noise.sd}
         onChange={noise.set}
         min={0}
-        step={Number((spread / 50).toPrecision(1))}
+        step={significant(spread / 50, 1)}
         hint="Standard deviation of what is added to each answer; 0 is exact"
       />
       <p>{meaningOf(noise.sd, hasBand)}</p>

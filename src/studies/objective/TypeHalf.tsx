@@ -104,7 +104,7 @@ interface LookProps {
 /** Shows the function: as a curve, as a map, or as a range of values if it has more inputs. */
 function Look({ reading: { preview, box }, noiseSd, isOld }: LookProps) {
   const description = describePreview(preview);
-  const warning = gapWarning(preview);
+  const warning = gapWarning(preview, box);
   const [first, second] = box;
   return (
     <div className="own__look" data-old={isOld ? '' : undefined}>

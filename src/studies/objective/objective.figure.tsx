@@ -2,7 +2,6 @@ import type { Frame } from '../../plots/chart';
 import { Axis } from '../../plots/Axis';
 import { UprightColourBar } from '../../plots/ColourBar';
 import { Plot } from '../../plots/Figure';
-import { formatInput, formatValue } from '../../plots/format';
 import { formatNumber } from '../../vocabulary/numbers/write';
 import { Clip } from '../../plots/marks/Clip';
 import { BandY, Line } from '../../plots/marks/Curve';
@@ -13,6 +12,7 @@ import { emptyTable, type ChartTable, type NamedTable } from '../../plots/tables
 import { gridTable } from '../../plots/tables/gridTable';
 import type { Preview } from './readFormula';
 import type { Curve, Range, Ranges } from './sketch';
+import { outputsTold, writtenOnSide } from '../../vocabulary/numbers/digits';
 
 interface CurveShown {
   readonly curve: Curve | null;
@@ -126,6 +126,9 @@ function Cells({ preview: { size, values, reach }, side }: Pick<MapShown, 'previ
   });
 }
 
+/** Returns what writes places of a grid. */
+const along = (grid: Curve['x']) => (value: number) => writtenOnSide([grid[0]!, grid.at(-1)!], value);
+
 /** Describes a curve by its highest and its lowest point. */
 function describeCurve({ x, y }: Curve): string {
   let [top, bottom] = [-1, -1];
@@ -135,8 +138,9 @@ function describeCurve({ x, y }: Curve): string {
     if (bottom < 0 || value < y[bottom]!) bottom = i;
   });
   if (top < 0) return 'Nowhere a finite number.';
-  const place = (i: number) => `${formatValue(y[i]!)} at x = ${formatInput(x[i]!)}`;
-  const ends = `from x = ${formatInput(x[0]!)} to ${formatInput(x.at(-1)!)}`;
+  const [say, sayPlace] = [outputsTold([y[top]!, y[bottom]!]), along(x)];
+  const place = (i: number) => `${say(y[i]!)} at x = ${sayPlace(x[i]!)}`;
+  const ends = `from x = ${sayPlace(x[0]!)} to ${sayPlace(x.at(-1)!)}`;
   return `A curve ${ends}: highest ${place(top)}, lowest ${place(bottom)}.`;
 }
 
@@ -149,19 +153,19 @@ export function describeDrawing(curve: Curve | null): string {
 export function describePreview(preview: Preview): string {
   const { reach, asked } = preview;
   if (!reach) return `At none of ${asked} places in the box it is a finite number: choose another box.`;
-  const values = `from ${formatValue(reach[0])} to ${formatValue(reach[1])}`;
+  const values = `from ${reach.map(outputsTold(reach)).join(' to ')}`;
   return preview.kind === 'line' ? describeCurve(preview) : `Values ${values} at ${asked} places of the box.`;
 }
 
 /** Returns a warning about places without a finite value; null if there are none. */
-export function gapWarning(preview: Preview): string | null {
+export function gapWarning(preview: Preview, box: readonly Range[]): string | null {
   const { gaps, gap, asked, reach } = preview;
   if (!gap || !reach) return null;
   const stretches = preview.kind === 'line' ? stretchesIn(preview) : [];
   const named = stretches.length > 0 && stretches.length <= mostStretches;
   const where = named
     ? `It has no value for x ${stretches.join(' and ')}`
-    : `It has no value at ${gaps} of ${asked} places, first at x = ${gap.map(formatInput).join(', ')}`;
+    : `It has no value at ${gaps} of ${asked} places, first at x = ${gap.map((value, p) => writtenOnSide(box[p]!, value)).join(', ')}`;
   return `${where}: a search counts what it asks there as failed, and goes on elsewhere.`;
 }
 
@@ -173,12 +177,11 @@ function stretchesIn({ x, y }: Pick<Extract<Preview, { kind: 'line' }>, 'x' | 'y
   const starts = [...x.keys()].filter(
     (i) => !Number.isFinite(y[i]) && (i === 0 || Number.isFinite(y[i - 1])),
   );
+  const say = along(x);
   return starts.map((from) => {
     const next = y.findIndex((value, i) => i > from && Number.isFinite(value));
     const to = next < 0 ? x.length - 1 : next - 1;
-    return to === from
-      ? `= ${formatInput(x[from]!)}`
-      : `from ${formatInput(x[from]!)} to ${formatInput(x[to]!)}`;
+    return to === from ? `= ${say(x[from]!)}` : `from ${say(x[from]!)} to ${say(x[to]!)}`;
   });
 }
 
@@ -196,19 +199,20 @@ function curveTable({ curve, guide, noiseSd }: CurveShown): ChartTable {
     ['f(x)', curve],
     ...(noiseSd > 0
       ? ([
-          ['2.5 % of answers lie below', off(-wide)],
-          ['97.5 % of answers lie below', off(wide)],
+          ['2.5\u00a0% of answers lie below', off(-wide)],
+          ['97.5\u00a0% of answers lie below', off(wide)],
         ] as const)
       : []),
     ['dashed, to trace', guide ?? null],
   ] as const;
   const drawn = curves.flatMap(([name, one]) => (one ? [{ name, ...one }] : []));
+  const say = outputsTold(drawn.flatMap(({ y }) => [...y]));
   return {
     caption,
     note: `${thinned(grid.length)}. A dash: not a number.`,
     corner: 'x',
-    columns: drawn.map(({ name }) => ({ name, say: formatValue })),
-    rows: rowsAlong(grid, [], formatInput).map(({ at, name }) => ({
+    columns: drawn.map(({ name }) => ({ name, say })),
+    rows: rowsAlong(grid, [], along(grid)).map(({ at, name }) => ({
       name,
       cells: drawn.map(({ x, y }) => curveAt(x, y, at)),
     })),
@@ -224,14 +228,15 @@ function functionMapTable({ preview: { size, values }, box: [right, up] }: MapSh
   const side = (title: string, [low, high]: Range) => ({
     title,
     points: size,
-    nameAt: (i: number) => `${title} = ${formatInput(low + ((high - low) * (i + 0.5)) / size)}`,
+    nameAt: (i: number) =>
+      `${title} = ${writtenOnSide([low, high], low + ((high - low) * (i + 0.5)) / size)}`,
   });
   return gridTable({
     caption: 'Your function, f(x1, x2)',
     right: side('x1', right),
     up: side('x2', up),
     values,
-    say: formatValue,
+    say: outputsTold([...values]),
     points: 'places of the map',
     more: 'A dash: not a number.',
   });

@@ -5,6 +5,7 @@ import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { linspace, type Vec } from '../../engine/numeric/arrays';
 import { drawn } from '../../engine/objectives/drawn';
 import { monotoneCubic } from '../../engine/objectives/drawn/monotoneCubic';
+import { significant } from '../../vocabulary/numbers/write';
 
 /** A place in the plot, as shares of its size: x from the left, y from the bottom. */
 export interface Spot {
@@ -226,7 +227,7 @@ function pointsOf(curve: Vec, count: number, [low, high]: Range): readonly numbe
   return Array.from({ length: count }, (_, i) => {
     const share = curve[Math.round((i * (columnCount - 1)) / (count - 1))]!;
     const y = low + (high - low) * share;
-    return Number((Math.round(y / unit) * unit).toPrecision(12)) + 0;
+    return significant(Math.round(y / unit) * unit, 12);
   });
 }
 

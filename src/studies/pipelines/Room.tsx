@@ -227,7 +227,10 @@ function InTraining({ source: { search, axes }, selected, onSelect, heights }: I
 function Weights({ found }: { readonly found: readonly Importance[] }) {
   return (
     <p className="pipelines__weights">{`What matters here: ${found
-      .map(({ axis, share, spread }) => `${axis.name} ${Math.round(100 * share)} % (±${scoreWords(spread)})`)
+      .map(
+        ({ axis, share, spread }) =>
+          `${axis.name} ${Math.round(100 * share)}\u00a0% (±${scoreWords(spread)})`,
+      )
       .join(
         ', ',
       )}. Shares of the variance of the median along each axis, Vₚ ∕ Σ V with Vₚ = ∫ (m(u) − m̄)² du; in brackets its root.`}</p>

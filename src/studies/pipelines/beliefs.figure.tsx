@@ -77,7 +77,7 @@ function Head({ data, frame: { width, left, right, text } }: Pick<BeliefsFigureP
   const pending = data.slices.some(({ before }) => before)
     ? ` · ${data.acquisition} grey before, teal after them`
     : '';
-  const notes = [`95 % band${thin}${pending}`, `95 % band${pending}`, '95 % band'];
+  const notes = [`95\u00a0% band${thin}${pending}`, `95\u00a0% band${pending}`, '95\u00a0% band'];
   const rest = room - textWidth(title, text) * 1.05 - text * 2;
   const note = notes.find((one) => textWidth(one, text) < rest);
   return (

@@ -2,7 +2,6 @@ import type { Vec } from '../../engine/numeric/arrays';
 import type { StepView } from '../../engine/loop/view';
 import type { MetricId } from '../../engine/pipelines/pipeline';
 import type { Domain } from '../../plots/domain';
-import { formatValue } from '../../plots/format';
 import { formatSize } from '../../vocabulary/numbers/write';
 import { curveAt, rowsAlong, thinned } from '../../plots/tables/along';
 import type { ChartTable, NamedTable } from '../../plots/tables/chartTable';
@@ -151,9 +150,9 @@ export function beliefsTables({ slices, metric, acquisition }: BeliefsData): rea
 function sliceTable(slice: BeliefSlice, metric: MetricId, acquisition: string): ChartTable {
   const { axis, x, at, median, lower, upper, after, before } = slice;
   const curves: (readonly [string, Vec, (value: number) => string])[] = [
-    [`median ${metricWords[metric]}`, median, formatValue],
-    ['2.5 % quantile', lower, formatValue],
-    ['97.5 % quantile', upper, formatValue],
+    [`median ${metricWords[metric]}`, median, scoreWords],
+    ['2.5\u00a0% quantile', lower, scoreWords],
+    ['97.5\u00a0% quantile', upper, scoreWords],
     ...(before ? [[`${acquisition} before pending`, before, formatSize] as const] : []),
     ...(after ? [[acquisition, after, formatSize] as const] : []),
   ];

@@ -16,6 +16,7 @@ import {
   type OpenBar,
 } from './lanes';
 import { foldColour, isMinimised, metricWords, scaleEnds, timeWords } from './search';
+import { pixels } from '../../vocabulary/numbers/write';
 
 /** Room of the figures of a search: lanes and regret have the same plot from left to right. */
 export interface RoomFrame {
@@ -242,9 +243,9 @@ function Folds({ folds, y, data, heights }: FoldsProps) {
     return (
       <rect
         key={k}
-        x={left.toFixed(1)}
+        x={pixels(left)}
         y={y}
-        width={Math.max(0.6, right - left - seam).toFixed(1)}
+        width={pixels(Math.max(0.6, right - left - seam))}
         height={heights.bar}
         fill={foldColour(data.scale, score, data.metric)}
       />

@@ -15,6 +15,7 @@ import {
   type RegretData,
 } from './regret';
 import { shortScore } from './search';
+import { significant } from '../../vocabulary/numbers/write';
 
 interface RegretFigureProps {
   readonly data: RegretData;
@@ -92,9 +93,7 @@ function Levels({ data }: Pick<RegretFigureProps, 'data'>) {
 }
 
 function shortLevel(level: number): string {
-  return level >= 1
-    ? String(level)
-    : shortScore(Number(level.toPrecision(3)), Math.ceil(-Math.log10(level) - 1e-9));
+  return level >= 1 ? String(level) : shortScore(significant(level, 3), Math.ceil(-Math.log10(level) - 1e-9));
 }
 
 function NowLine({ now }: { readonly now: number }) {

@@ -7,6 +7,7 @@ import { axisOf, hyperWords, type HyperAxis } from './axes';
 import type { RecordedFacts } from './recorded';
 import type { SearchCurve } from './regret';
 import { bestOf, numberOf, scoreWords, soFar, type Evaluation, type Search, type Training } from './search';
+import { significant } from '../../vocabulary/numbers/write';
 
 /** All that the room of pipelines shows. */
 export interface RoomSource {
@@ -188,7 +189,7 @@ export function expectedWords({ median, lower, upper }: NonNullable<Training['ex
 
 /** Says how much an evaluation repeats. */
 export function repeatsWords(sd: number): string {
-  const lead = Number(sd.toPrecision(1));
+  const lead = significant(sd, 1);
   const decimals = Math.max(2, -Math.floor(Math.log10(lead)));
   return `An evaluation repeats to about ±${scoreWords(sd)}: a lead of ${scoreWords(lead, decimals)} may be luck.`;
 }

@@ -2,7 +2,7 @@ import { meanOf } from '../../engine/numeric/arrays';
 import type { MetricId } from '../../engine/pipelines/pipeline';
 import { linearScale, shareOn, type ColourScale } from '../../plots/plane/colourScale';
 import { colourAt } from '../../plots/palette';
-import { withMinus } from '../../vocabulary/numbers/write';
+import { formatNumber, toDecimals, withDecimals } from '../../vocabulary/numbers/write';
 
 /** Training that has ended. Times are virtual seconds: 10⁹ multiply-adds each. */
 export interface Evaluation {
@@ -73,13 +73,12 @@ export function bestOf({ evaluations, best }: Pick<Search, 'evaluations' | 'best
 
 /** Writes a score with three decimals and no zero before the point, as in a table: ".872". */
 export function shortScore(score: number, decimals = 3): string {
-  if (!Number.isFinite(score)) return '–';
-  return withMinus(score.toFixed(decimals).replace(/^(-?)0\./, '$1.'));
+  return withDecimals(score, decimals).replace(/^(−?)0\./, '$1.');
 }
 
 /** Writes a score in a sentence: "0.872". */
 export function scoreWords(score: number, decimals = 3): string {
-  return Number.isFinite(score) ? withMinus(score.toFixed(decimals)) : '–';
+  return withDecimals(score, decimals);
 }
 
 /** Distance of the ends of a scale of scores from round numbers. */
@@ -95,7 +94,7 @@ export function foldScale(scores: readonly number[], metric: MetricId): ColourSc
   const at = (part: number) => sorted[Math.round(part * (sorted.length - 1))]!;
   const low = Math.floor(at(share[0]!) / round + 1e-9) * round;
   const high = Math.max(low + 2 * round, Math.ceil(at(share[1]!) / round - 1e-9) * round);
-  return linearScale([Number(low.toFixed(2)), Number(high.toFixed(2))]);
+  return linearScale([toDecimals(low, 2), toDecimals(high, 2)]);
 }
 
 /** Returns the colour of a score; the brighter, the better. */
@@ -129,6 +128,5 @@ export function timeEnd({
 
 /** Writes a virtual time with three significant digits: "2.87". */
 export function timeWords(time: number): string {
-  if (time === 0) return '0';
-  return time < 0.001 ? time.toExponential(1) : String(Number(time.toPrecision(3)));
+  return formatNumber(time);
 }

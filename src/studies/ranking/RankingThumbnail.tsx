@@ -3,6 +3,7 @@ import type { Observation } from '../../engine/loop/snapshot';
 import { dotsPath } from '../../plots/path';
 import type { ThumbnailProps } from '../explore';
 import { rangeOf, scalesIn, Thumbnail, wholeFrame } from '../thumbnails';
+import { pixels } from '../../vocabulary/numbers/write';
 
 const places = 4;
 
@@ -18,7 +19,7 @@ export function RankingThumbnail({ run: { snapshot, minimize } }: ThumbnailProps
   const scales = scalesIn(wholeFrame, rangeOf(ends), [places - 0.5, -0.5]);
   const bars = best.map((one, i) => {
     const doubt = doubtOf(one, spec.noiseSd);
-    return `M${scales.x(one.y - doubt).toFixed(1)},${scales.y(i)}H${scales.x(one.y + doubt).toFixed(1)}`;
+    return `M${pixels(scales.x(one.y - doubt))},${scales.y(i)}H${pixels(scales.x(one.y + doubt))}`;
   });
   return (
     <Thumbnail>

@@ -1,5 +1,6 @@
 import { completeSpec } from '../../engine/experiment/complete';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
+import { toDecimals } from '../../vocabulary/numbers/write';
 
 const places = 25;
 const folds = 5;
@@ -14,9 +15,7 @@ function offset(place: number, fold: number): number {
 export function exampleOfScores(): ExperimentSpec {
   const X = Array.from({ length: places }, (_, i) => [(10 * i) / (places - 1)]);
   const hill = ([x]: readonly number[]) => 0.6 + 0.3 * Math.cos((x! - 5.2) / 2.4);
-  const y = X.map((x, i) =>
-    Array.from({ length: folds }, (_, k) => Number((hill(x) + offset(i, k)).toFixed(3))),
-  );
+  const y = X.map((x, i) => Array.from({ length: folds }, (_, k) => toDecimals(hill(x) + offset(i, k), 3)));
   return completeSpec({
     objective: { id: 'table', params: { X, y, names: ['setting', 'accuracy'] } },
     seed: 5,

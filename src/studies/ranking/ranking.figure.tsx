@@ -1,7 +1,7 @@
 import { Axis } from '../../plots/Axis';
 import { Figure, Plot } from '../../plots/Figure';
 import { formatCoordinates, formatOutput } from '../../vocabulary/numbers/labelled';
-import { formatSize } from '../../vocabulary/numbers/write';
+import { formatSize, pixels } from '../../vocabulary/numbers/write';
 import { Clip } from '../../plots/marks/Clip';
 import { useScale } from '../../plots/scale';
 import { describeRanking, type RankingData } from './rankingData';
@@ -57,7 +57,7 @@ export function RankingFigure({ data, width, text, name }: RankingFigureProps) {
           ))}
         </Clip>
         {data.places.map((place, i) => (
-          <g key={place.x.join()} transform={`translate(${middle(i).toFixed(1)},0)`}>
+          <g key={place.x.join()} transform={`translate(${pixels(middle(i))},0)`}>
             <title>{`x = ${formatCoordinates(data.labels, place.x)}: mean ${formatOutput(data.labels, place.mean)}, sd ${formatSize(place.sd)}`}</title>
             {place.scores.map((score, k) => (
               <circle key={k} className="score" cy={y(score)} r={radius} />

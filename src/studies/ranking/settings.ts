@@ -17,7 +17,7 @@ export const shownParams = rankingParams.map((spec) =>
         min: 1e-6,
         max: 1e6,
         summary:
-          'How near a neighbour must be to count, in widths of the box: at this distance it counts 37 %.',
+          'How near a neighbour must be to count, in widths of the box: at this distance it counts 37\u00a0%.',
       }
     : spec,
 );

@@ -15,6 +15,7 @@ import {
   type Ranges,
   type Strand,
 } from './parallel';
+import { pixels } from '../../vocabulary/numbers/write';
 
 interface ParallelFigureProps {
   readonly data: ParallelData;
@@ -48,7 +49,7 @@ export function ParallelFigure(props: ParallelFigureProps) {
           {lit ? strandWords(data, lit) : scaleWords(data)}
         </text>
         {data.axes.map((axis, p) => (
-          <g key={p} transform={`translate(${(p * gap).toFixed(1)},0)`}>
+          <g key={p} transform={`translate(${pixels(p * gap)},0)`}>
             <line className="axis" y2={height} />
             <text className="tick" y={-text * 0.5} textAnchor="middle">
               {axisWords(axis, axis.high)}
@@ -90,7 +91,7 @@ interface Room {
 }
 
 function pathOf(shares: readonly number[], { gap, height }: Room): string {
-  const points = shares.map((share, p) => `${(p * gap).toFixed(1)},${((1 - share) * height).toFixed(1)}`);
+  const points = shares.map((share, p) => `${pixels(p * gap)},${pixels((1 - share) * height)}`);
   return `M${points.join('L')}`;
 }
 

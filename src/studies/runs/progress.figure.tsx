@@ -3,7 +3,6 @@ import type { Frame } from '../../plots/chart';
 import { decadeTicks } from '../../plots/decades';
 import { ticksOf } from '../../plots/domain';
 import { Figure, Plot, usePlot } from '../../plots/Figure';
-import { formatValue } from '../../plots/format';
 import { Axis, type Tick } from '../../plots/Axis';
 import { Clip } from '../../plots/marks/Clip';
 import { Stairs } from '../../plots/marks/Curve';
@@ -76,7 +75,7 @@ function Levels({ data }: PartProps) {
         <>
           <line className="goal" x2={width} y1={goal} y2={goal} />
           <text className="readout" x={4} y={minimize ? goal + text * 1.2 : goal - text * 0.5}>
-            {`${minimize ? 'minimum' : 'maximum'} ${formatValue(optimum!)}`}
+            {`${minimize ? 'minimum' : 'maximum'} ${formatProgress(data, optimum!)}`}
           </text>
         </>
       )}
@@ -171,7 +170,7 @@ function EndLabels({ data, frame }: ProgressChartProps) {
   const wanted = data.runs.flatMap((run, index) => {
     const value = presentOf(run);
     if (value === null) return [];
-    const number = formatProgress(data.measure, value);
+    const number = formatProgress(data, value);
     const words = isNamed ? `${run.name} ${number}` : number;
     const y = scales.y(levelOf(data, value)) + text * 0.34;
     return [
@@ -203,10 +202,10 @@ function signRoom(text: number): number {
 }
 
 /** Returns the width of the widest label in pixels, with the name of its run and without; each has room for a sign before it. */
-export function labelWidths({ measure, runs }: ProgressData, text: number): { named: number; bare: number } {
+export function labelWidths(data: ProgressData, text: number): { named: number; bare: number } {
   const widest = (words: (name: string, value: string) => string) =>
     Math.max(
-      ...runs.map((run) => textWidth(words(run.name, formatProgress(measure, presentOf(run) ?? 0)), text)),
+      ...data.runs.map((run) => textWidth(words(run.name, formatProgress(data, presentOf(run) ?? 0)), text)),
     ) + signRoom(text);
   return { named: widest((name, value) => `${name} ${value}`), bare: widest((_, value) => value) };
 }

@@ -7,6 +7,7 @@ import {
   projectProgress,
   type ProgressSource,
 } from './progressData';
+import { outputDigits } from '../../vocabulary/numbers/digits';
 import { spread } from '../../plots/marks/spread';
 
 const run = (name: string, values: readonly number[], seen = values.length) => ({
@@ -17,7 +18,9 @@ const run = (name: string, values: readonly number[], seen = values.length) => (
 
 function source(changes: Partial<ProgressSource> = {}): ProgressSource {
   const runs = [run('GP', [0.2, 0.2, 0.03, 0.001]), run('nGCP', [0.2, 0.2, 0.02, 0])];
-  return { measure: 'regret', step: 2, runs, initial: 2, optimum: 0.9, minimize: false, ...changes };
+  const values = runs.flatMap((one) => [...one.values]);
+  const output = outputDigits(values);
+  return { measure: 'regret', step: 2, runs, initial: 2, optimum: 0.9, minimize: false, output, ...changes };
 }
 
 describe('the range', () => {

@@ -1,5 +1,4 @@
 import type { Vec } from '../../engine/numeric/arrays';
-import { formatValue } from '../../plots/format';
 import { formatSize } from '../../vocabulary/numbers/write';
 import { regretAxis } from '../../plots/decades';
 import type { Domain } from '../../plots/domain';
@@ -7,6 +6,7 @@ import type { Spacing } from '../../plots/scale';
 import { rowsAlong, thinned, type Mark } from '../../plots/tables/along';
 import { emptyTable, finite, type ChartTable, type NamedTable } from '../../plots/tables/chartTable';
 import { compareAsPrinted } from '../../ui/compareAsPrinted';
+import { writtenOutput, type OutputDigits } from '../../vocabulary/numbers/digits';
 
 /** Progress of one of several runs. */
 export interface ProgressRun {
@@ -31,6 +31,8 @@ export interface ProgressSource {
   /** Best value there is; null if unknown. */
   readonly optimum: number | null;
   readonly minimize: boolean;
+  /** How finely values, which are not regrets, are written. */
+  readonly output: OutputDigits;
 }
 
 export interface ProgressData extends ProgressSource {
@@ -103,8 +105,11 @@ export function presentOf({ values, seen }: ProgressRun): number | null {
 }
 
 /** Prints a value. */
-export function formatProgress(measure: ProgressSource['measure'], value: number): string {
-  return measure === 'best' ? formatValue(value) : value === 0 ? '0' : formatSize(value);
+export function formatProgress(
+  { measure, output }: Pick<ProgressSource, 'measure' | 'output'>,
+  value: number,
+): string {
+  return measure === 'best' ? writtenOutput(output, value) : formatSize(value);
 }
 
 /** Returns the title of the chart. */
@@ -121,12 +126,10 @@ export function describeProgress(data: ProgressData): string {
     return value === null ? [] : [{ name: run.name, after: `${run.seen} evaluations${clock}`, value }];
   });
   if (!told.length) return 'Nothing is evaluated yet.';
-  const list = told.map(
-    ({ name, after, value }) => `${name} ${formatProgress(measure, value)} after ${after}`,
-  );
+  const list = told.map(({ name, after, value }) => `${name} ${formatProgress(data, value)} after ${after}`);
   const down = measure === 'regret' || minimize;
   const ahead = told.toSorted((a, b) => (down ? a.value - b.value : b.value - a.value));
-  const print = (value: number): string => formatProgress(measure, value);
+  const print = (value: number): string => formatProgress(data, value);
   const isTie = ahead.length < 2 || compareAsPrinted(ahead[0]!.value, ahead[1]!.value, print) === 0;
   const lead = isTie ? '' : ` ${ahead[0]!.name} is ahead.`;
   const common = initial > 0 ? ` The first ${initial} evaluations are the same.` : '';
@@ -154,7 +157,7 @@ function progressTable(data: ProgressData): ChartTable {
     note: `${thinned(most, 'evaluations')}${later ? ', those after this step too' : ''}.`,
     corner: 'evaluations',
     columns: runs.flatMap(({ name, clock }) => [
-      { name, say: (value: number) => formatProgress(measure, value) },
+      { name, say: (value: number) => formatProgress(data, value) },
       ...(clock ? [{ name: `${name}, seconds`, say: formatSize }] : []),
     ]),
     rows: rowsAlong(grid, marksOf(data, most), String).map(({ at, name }) => ({

@@ -17,6 +17,7 @@ import { functionOf, objectiveOf } from '../../engine/experiment/inputs';
 import { sameValue } from '../../engine/experiment/sameValue';
 import { oncePer } from '../../engine/oncePer';
 import { optimumOf } from '../../lab/state/select/labels';
+import { outputDigits, type OutputDigits } from '../../vocabulary/numbers/digits';
 import { lastOf, shownAt } from './columns';
 import type { ProgressSource } from './progressData';
 import type { SideBySide } from './shown';
@@ -149,7 +150,19 @@ export function progressOf({
   });
   const initial = commonStart(columns.flatMap(({ snapshots }) => snapshots[from] ?? snapshots.at(-1) ?? []));
   const minimize = objectiveOf(started.spec)?.direction === 'minimize';
-  return { measure, step, runs, initial, optimum, minimize };
+  const output = outputTogether(columns.map((column) => shownAt(column, step)));
+  return { measure, step, runs, initial, optimum, minimize, output };
+}
+
+/** Returns how finely outputs of runs side by side are written: alike, and so that their best values are told apart. */
+export function outputTogether(snapshots: readonly (StepSnapshot | null)[]): OutputDigits {
+  const shown = snapshots.filter((one) => one !== null);
+  const bests = [...new Set(shown.flatMap(({ best }) => best ?? []))].toSorted((a, b) => a - b);
+  const seen = shown.flatMap(({ observations }) => observations.map(({ y }) => y));
+  return outputDigits(
+    seen,
+    bests.slice(1).map((best, i) => [bests[i]!, best]),
+  );
 }
 
 /** Returns the number of first evaluations that runs have in common: some begin at places of their own. */

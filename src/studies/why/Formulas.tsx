@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 import type { PlaceExplained } from '../../engine/questions/explanation';
-import { formatAcquisition, formatOutput, type Written } from '../../vocabulary/numbers/labelled';
+import {
+  formatAcquisition,
+  formatOutput,
+  type Written,
+  chanceInWords,
+} from '../../vocabulary/numbers/labelled';
 import { formatChance, formatSize, formatNumber, rounding } from '../../vocabulary/numbers/write';
 import { formatOn } from '../../vocabulary/numbers/ticks';
 import { gainInWords, paceInWords, type GainData } from './gain';
@@ -93,7 +98,7 @@ export function PlainChance({ place, incumbent, minimise, labels }: ChanceProps)
       </Line>
       <Line>
         <span>{`P = ${before ?? ''}Φ(z) = `}</span>
-        <b>{formatChance(chance)}</b>
+        <b>{chanceInWords(labels, chance)}</b>
       </Line>
     </>
   );
@@ -112,7 +117,7 @@ export function LatentChance({ place, incumbent, latent, labels }: LatentChanceP
   return (
     <Line says={`f₊ = ${formatOutput(labels, incumbent)} is Ψ(f₊) = ${say(latent)} in z`}>
       <span>{`P = 1 − Φ((Ψ(f₊) − μ)/σ) = 1 − Φ((${say(latent)} − ${bracketed(say(mean))})/${formatNumber(sd)}) = 1 − Φ(${formatNumber(away, { scale: 1 })}) = `}</span>
-      <b>{formatChance(place.chance)}</b>
+      <b>{chanceInWords(labels, place.chance)}</b>
     </Line>
   );
 }

@@ -8,7 +8,7 @@ import {
   formatOutput,
   type Written,
 } from '../../vocabulary/numbers/labelled';
-import { formatChance, formatSize } from '../../vocabulary/numbers/write';
+import { formatSize } from '../../vocabulary/numbers/write';
 import { formatOn } from '../../vocabulary/numbers/ticks';
 import { rowsAlong, thinned, curveAt } from '../../plots/tables/along';
 import type { NamedTable } from '../../plots/tables/chartTable';
@@ -97,7 +97,6 @@ export function worthInWords(
     readonly labels: Written;
   },
 ): string {
-  if (measures === 'probability') return formatChance(value);
   return formatAcquisition(labels, measures === 'level' && minimise ? -value : value);
 }
 

@@ -36,7 +36,7 @@ export function verdictOf(id: string, { places, gain }: Compared): string {
   const worth = compareAsPrinted(query.worth?.value ?? null, runnerUp.worth?.value ?? null, print);
   if (acquisition?.joint) return worth === 0 ? equalHills(gain) : nextHill(gain);
   if (id === 'probability-of-improvement') {
-    const likelier = compareAsPrinted(query.chance, runnerUp.chance, formatChance);
+    const likelier = compareAsPrinted(query.chance, runnerUp.chance, say);
     if (likelier === 0) return 'Both are equally likely to be better, by however little.';
     return `The ${likelier > 0 ? 'query' : 'runner-up'} is likelier to be better, by however little.`;
   }

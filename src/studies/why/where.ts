@@ -80,7 +80,7 @@ export function describeWhere(data: WhereData): string {
   const said =
     kind === 'drawn'
       ? `One function drawn from the belief is ${end} near x = ${place}, ${formatAcquisition(labels, value[best]!)}`
-      : `The ${minimise ? 'minimum' : 'maximum'} is likeliest near x = ${place}, ${formatSize(100 * value[best]!)} %`;
+      : `The ${minimise ? 'minimum' : 'maximum'} is likeliest near x = ${place}, ${formatSize(100 * value[best]!)}\u00a0%`;
   return `${said}; the query is x = ${formatInput(labels, 0, query)}.`;
 }
 

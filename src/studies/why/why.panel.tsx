@@ -261,7 +261,7 @@ function RunnerUp({ explanation, snapshot: { spec, proposal }, gain }: RunnerUpP
               <th scope="col">place</th>
               <th scope="col">x</th>
               <th scope="col">mean</th>
-              <th scope="col">95 % band</th>
+              <th scope="col">95&nbsp;% band</th>
               {columns.map(({ name }) => (
                 <th key={name} scope="col">
                   {name}

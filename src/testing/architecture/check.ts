@@ -1,10 +1,12 @@
 import { checkCycles } from './cycles';
 import { checkEngineOrder } from './engineOrder';
 import { importsOf } from './imports';
+import { checkNumbers } from './numbers';
 import { checkPurity } from './purity';
 import { checkRooms } from './rooms';
 import { checkShape } from './shape';
 import type { SourceFile, Violation } from './source';
+import { checkSpaces } from './spaces';
 import { checkTexts } from './texts';
 
 /** Every rule of the architecture that the files break, taken together as the whole of src/. */
@@ -18,5 +20,7 @@ export function check(files: readonly SourceFile[]): Violation[] {
     ...files.flatMap(checkPurity),
     ...files.flatMap(checkShape),
     ...files.flatMap(checkTexts),
+    ...files.flatMap(checkNumbers),
+    ...files.flatMap(checkSpaces),
   ];
 }

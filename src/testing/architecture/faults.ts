@@ -1,10 +1,5 @@
-/** Planted faults: each breaks one rule once. Files by path; the violation is expected in the first. */
-export interface Fault {
-  readonly name: string;
-  readonly rule: string;
-  readonly message: RegExp;
-  readonly files: Readonly<Record<string, string>>;
-}
+import type { Fault } from './fault';
+import { numbers, spaces } from './numberFaults';
 
 const rooms: readonly Fault[] = [
   {
@@ -308,13 +303,24 @@ const texts: readonly Fault[] = [
   },
 ];
 
-export const faults: readonly Fault[] = [...rooms, ...packages, ...engineOrder, ...others, ...texts];
+export const faults: readonly Fault[] = [
+  ...rooms,
+  ...packages,
+  ...engineOrder,
+  ...others,
+  ...texts,
+  ...numbers,
+  ...spaces,
+];
 
 /** A small project without fault: what the rules must let pass. */
 export const sound: Readonly<Record<string, string>> = {
   'src/main.ts':
     "import { App } from './shell/App';\nimport { createRoot } from 'react-dom/client';\nimport './ui/ui.css';",
   'src/shell/App.tsx': "import { create } from 'zustand';\nexport const Lab = import('../course/pages/Lab');",
+  'src/ui/percent.tsx': "export const A = () => <p title='95\\u00a0%'>about 95&nbsp;%</p>;",
+  'src/vocabulary/numbers/write.ts': 'export const pixels = (value: number) => value.toFixed(1);',
+  'src/engine/numberText.ts': 'export const roughly = (value: number) => value.toExponential(0);',
   'src/ui/Words.tsx': [
     'interface Props { readonly note: ReactNode; draw(): ReactNode }',
     'export function Words({ k, note, children, draw, list }: Props & { children: ReactNode }) {',

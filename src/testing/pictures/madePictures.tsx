@@ -21,6 +21,7 @@ import { exampleSource } from '../chartExample';
 import { snapshotOfLink } from '../figureOfLink';
 import { picturesOf, type Picture } from './picture';
 import { foundPictures } from './foundPictures';
+import { outputDigits } from '../../vocabulary/numbers/digits';
 
 const nothing = () => undefined;
 
@@ -73,7 +74,15 @@ function progressIn(state: string, changes: Partial<ProgressSource>, width = 520
     { name: 'nGCP with a long name', values: falling(0.72), seen: 12 },
     { name: 'random', values: falling(0.95), seen: 9, sign: 6 },
   ];
-  const shown = { measure: 'regret', step: 7, runs, initial: 5, optimum: 0.92, minimize: false } as const;
+  const shown = {
+    measure: 'regret',
+    step: 7,
+    runs,
+    initial: 5,
+    optimum: 0.92,
+    minimize: false,
+    output: outputDigits([0, 1]),
+  } as const;
   return picturesOf(state, () => projectProgress({ ...shown, ...changes }), {
     progress: (data) => (
       <ProgressChart

@@ -183,7 +183,7 @@ describe('outputs', () => {
 describe('an acquisition', () => {
   it('is told from that of the runner-up, and has three digits else', () => {
     const say = (compared: readonly [number, number] | null, value: number) =>
-      writtenAcquisition(acquisitionDigits(null, 1e-9, compared), value);
+      writtenAcquisition(acquisitionDigits('gain', 1e-9, compared), value);
     expect(say(null, 0.022437)).toBe('0.0224');
     expect(say([0.022437, 0.0139], 0.022437)).toBe('0.0224');
     expect([0.022437, 0.022399].map((value) => say([0.022437, 0.022399], value))).toEqual([
@@ -191,5 +191,17 @@ describe('an acquisition', () => {
       '0.02240',
     ]);
     expect(say(null, 3e-10)).toBe('0');
+  });
+
+  it('that is a chance is written in per cent, as finely as tells it from that of the runner-up', () => {
+    const say = (compared: readonly [number, number] | null, value: number) =>
+      writtenAcquisition(acquisitionDigits('chance', 1e-6, compared), value);
+    expect(say(null, 0.35214)).toBe('35.2\u00a0%');
+    expect([0.35214, 0.35201].map((value) => say([0.35214, 0.35201], value))).toEqual([
+      '35.21\u00a0%',
+      '35.20\u00a0%',
+    ]);
+    expect(say(null, 2e-4)).toBe('0.000200');
+    expect(say(null, 1e-7)).toBe('0');
   });
 });

@@ -1,6 +1,8 @@
 import {
+  formatChance,
   formatInfinite,
   formatNumber,
+  formatSize,
   isRounding,
   powerOf,
   rounding,
@@ -34,6 +36,8 @@ export interface OutputDigits {
 export interface AcquisitionDigits {
   /** Where it is a level of outputs; null for a gain, a chance or another quantity that may be tiny. */
   readonly level: OutputDigits | null;
+  /** What it is: an expected gain, a chance, which is written in per cent, or something else. */
+  readonly of: 'level' | 'gain' | 'chance' | 'other';
   readonly significant: number;
   /** Size up to which a value counts as nothing and is written 0. */
   readonly nothing: number;
@@ -72,6 +76,11 @@ export function inputDigits({ side, isWhole, byLogarithm, step }: Side): InputDi
   const length = high - low;
   const count = length > 0 ? Math.ceil(-Math.log10(2 * unseen * length) - 1e-9) : 3;
   return { side, by: 'decimals', count };
+}
+
+/** Writes a value on a side of a box without an experiment around it. */
+export function writtenOnSide(side: readonly [low: number, high: number], value: number): string {
+  return writtenInput(inputDigits({ side, isWhole: false, byLogarithm: false }), value);
 }
 
 /** Counts the decimals of a number as it is written in full. */
@@ -173,6 +182,12 @@ export function outputDigits(
   return compared.reduce((digits, [a, b]) => finerBetween(digits, a, b), usual);
 }
 
+/** Returns what writes outputs that are told together. */
+export function outputsTold(told: readonly number[]): (value: number) => string {
+  const digits = outputDigits(told);
+  return (value) => writtenOutput(digits, value);
+}
+
 /** Outputs that are alike in so many decimals more than usual are told as the same. */
 const mostFiner = 3;
 
@@ -259,11 +274,13 @@ export function writtenOutput(
 
 /** Returns how finely an acquisition is written, so that two values of it are told apart unless they differ by rounding only. */
 export function acquisitionDigits(
-  level: OutputDigits | null,
+  given: OutputDigits | Exclude<AcquisitionDigits['of'], 'level'>,
   nothing: number,
   compared: readonly [number, number] | null,
 ): AcquisitionDigits {
-  const usual: AcquisitionDigits = { level, significant: 3, nothing };
+  const level = typeof given === 'string' ? null : given;
+  const of = typeof given === 'string' ? given : 'level';
+  const usual: AcquisitionDigits = { level, of, significant: 3, nothing };
   if (!compared) return usual;
   if (level) return { ...usual, level: finerBetween(level, ...compared) };
   const isTold = (digits: number) => {
@@ -277,9 +294,10 @@ export function acquisitionDigits(
 
 /** Writes a value of an acquisition. */
 export function writtenAcquisition(
-  { level, significant: digits, nothing }: AcquisitionDigits,
+  { level, of, significant: digits, nothing }: AcquisitionDigits,
   value: number,
 ): string {
   if (Math.abs(value) <= nothing) return '0';
-  return level ? writtenOutput(level, value) : formatNumber(value, { digits, steady: true });
+  if (level) return writtenOutput(level, value);
+  return of === 'chance' ? formatChance(value, digits) : formatSize(value, digits);
 }

@@ -1,5 +1,6 @@
 import type { PlotLabels } from '../axes';
 import { showing, writtenAcquisition, writtenInput, writtenOutput } from './digits';
+import { formatChance } from './write';
 
 /** The labels of an experiment, as far as they say how its numbers are written. */
 export type Written = Pick<PlotLabels, 'inputs' | 'codes' | 'digits'>;
@@ -48,6 +49,11 @@ export function formatOutput({ digits }: Pick<Written, 'digits'>, value: number)
 export function formatOutputs({ digits }: Pick<Written, 'digits'>, values: readonly number[]): string[] {
   const finer = showing(digits.output, values);
   return values.map((value) => writtenOutput(finer, value));
+}
+
+/** Writes the chance to be better as it is written wherever it stands: that may be the acquisition itself. */
+export function chanceInWords(labels: Pick<Written, 'digits'>, chance: number): string {
+  return labels.digits.acquisition.of === 'chance' ? formatAcquisition(labels, chance) : formatChance(chance);
 }
 
 /** Writes a value of the acquisition of an experiment. */

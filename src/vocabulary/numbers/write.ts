@@ -91,8 +91,18 @@ export function formatShare(share: number, digits = 3): string {
 }
 
 /** Writes a chance: "32.0 %", "0.400 %", "10⁻⁶". */
-export function formatChance(chance: number): string {
-  return chance >= 1e-3 ? `${formatSize(100 * chance)}${fixedSpace}%` : formatSize(chance);
+export function formatChance(chance: number, digits = 3): string {
+  return chance >= 1e-3 ? `${formatSize(100 * chance, digits)}${fixedSpace}%` : formatSize(chance, digits);
+}
+
+/** Writes a large count with marks of thousands: "2,000". */
+export function formatCount(count: number): string {
+  return count.toLocaleString('en');
+}
+
+/** Writes a number by an exponent, as programs read it: "1.5e+20". */
+export function exponential(value: number): string {
+  return value.toExponential();
 }
 
 /** Writes a count: "1 observation", "4 observations". */
@@ -110,7 +120,19 @@ export function significant(value: number, digits: number): number {
   return Number(value.toPrecision(digits)) + 0;
 }
 
+/** Rounds to so many decimals. */
+export function toDecimals(value: number, decimals: number): number {
+  return Number(value.toFixed(decimals)) + 0;
+}
+
+/** Writes a number with so many decimals, trailing zeros too; NaN as a dash. */
+export function withDecimals(value: number, decimals: number): string {
+  if (!Number.isFinite(value)) return formatInfinite(value);
+  const text = value.toFixed(decimals);
+  return withMinus(Number(text) === 0 ? text.replace('-', '') : text);
+}
+
 /** Writes a length in pixels for a path: a tenth of a pixel is as fine as anybody sees. */
-export function pixels(value: number): string {
-  return value.toFixed(1);
+export function pixels(value: number, decimals = 1): string {
+  return value.toFixed(decimals);
 }

@@ -26,6 +26,7 @@ import {
   type Features,
   type Remainder,
 } from './features';
+import { roughly } from '../../numberText';
 
 /** What makes one approximation differ from another. */
 export interface FeatureRule {
@@ -66,7 +67,7 @@ export function* fitFeatures(
   const { plan } = settings;
   const map = affineThen(identityMap, shift, scale);
   const isExact = typeof prior.noise === 'number' ? prior.noise === 0 : prior.noise.includes(0);
-  const raised = `Noise of 0 is raised to ${leastNoise.toExponential(0)} output scales: an approximation divides by it.`;
+  const raised = `Noise of 0 is raised to ${roughly(leastNoise)} output scales: an approximation divides by it.`;
   const record: ProcessRecord = {
     hyperparameters: learnt.hyperparameters,
     logLikelihoodLatent: process.logLikelihood,

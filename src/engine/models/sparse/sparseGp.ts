@@ -7,6 +7,7 @@ import type { FeatureProcess, Remainder } from './features';
 import { fitFeatures, type FeatureRule } from './featureModel';
 import { inducedFeatures, readPlaces, spreadPlaces } from './inducing';
 import { sparseGpWords, type Approximation } from './sparseWords';
+import { roughly } from '../../numberText';
 
 const remainders: Readonly<Record<Approximation, Remainder>> = {
   sor: { isNoise: false, isDoubt: false, isPenalty: false },
@@ -70,7 +71,7 @@ function warningsOf(
   const { outputScale } = prior;
   const said: string[] = [];
   if (jitter > 0) {
-    const added = (jitter / outputScale).toExponential(0);
+    const added = roughly(jitter / outputScale);
     said.push(
       `Inducing inputs coincide, or nearly: ${added} output scales had to be added to their covariance. Two in one place do the work of one.`,
     );
@@ -84,7 +85,7 @@ function warningsOf(
     said.push(`The inducing inputs are far from all observations: ${then}.`);
   } else if (approximation === 'fitc' && missed > much) {
     said.push(
-      `FITC takes ${Math.round(100 * missed)} % of the signal at the observations for noise: more inducing inputs, or others, would see it.`,
+      `FITC takes ${Math.round(100 * missed)}\u00a0% of the signal at the observations for noise: more inducing inputs, or others, would see it.`,
     );
   }
   return said;

@@ -77,7 +77,7 @@ describe('the offset', () => {
     const lowered = y.map((value) => value - 5.02);
     const { record, map } = fit({ X, y: lowered });
     expect(record.warnings).toEqual([
-      'Not all outputs are above 0: logarithms are taken of how far they are above -30.00, a tenth of their range below the least.',
+      'Not all outputs are above 0: logarithms are taken of how far they are above -30, a tenth of their range below the least.',
     ]);
     expect(map.at(X.data).forward(-29.99)).toBeGreaterThan(-Infinity);
     expect(map.at(X.data).forward(-30.01)).toBe(-Infinity);

@@ -1,6 +1,7 @@
 import type { Vec } from '../../numeric/arrays';
 import type { ParamValue } from '../../definition';
 import { EngineError } from '../../errors';
+import { significant } from '../../numberText';
 
 /** The offset below outputs whose logarithm is taken, and its warnings. */
 export interface Offset {
@@ -29,7 +30,7 @@ function readOffset(value: ParamValue | undefined): number | null {
 function requireAbove(outputs: Vec, offset: number): void {
   const least = outputs.reduce((low, value) => Math.min(low, value), Infinity);
   if (least > offset) return;
-  const message = `The offset ${offset} says that outputs are above it, but one is ${Number(least.toPrecision(6))}: choose a smaller offset.`;
+  const message = `The offset ${offset} says that outputs are above it, but one is ${significant(least, 6)}: choose a smaller offset.`;
   throw new EngineError('invalid-data', message, { offset, least });
 }
 
@@ -48,6 +49,6 @@ function offsetBelow(outputs: Vec): Offset {
   const isAlike = !(most - least > leastRange * -least);
   const offset = least - (isAlike ? -least || 1 : room * (most - least));
   const why = isAlike ? '' : ', a tenth of their range below the least';
-  const warning = `Not all outputs are above 0: logarithms are taken of how far they are above ${offset.toPrecision(4)}${why}.`;
+  const warning = `Not all outputs are above 0: logarithms are taken of how far they are above ${significant(offset, 4)}${why}.`;
   return { offset, warnings: [warning] };
 }

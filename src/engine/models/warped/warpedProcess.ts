@@ -38,6 +38,7 @@ import { smootherOf } from '../gp/smoother';
 import { coefficientCovariance, type Trend } from '../gp/trend';
 import { assumedProcess } from './assumed';
 import { EngineError } from '../../errors';
+import { roughly } from '../../numberText';
 
 /** The chain of 000 §5.1: standardise y, warp it to z, put a Gaussian process on (x, z). */
 export interface WarpedProcess {
@@ -215,7 +216,7 @@ const spreadless = 'No place has two different scores, so there is no spread tha
 
 function recordOf({ warp, learnt, process, jacobian, spread, warnings }: Fitted): ProcessRecord {
   const { jitter } = process.factor;
-  const jittered = `Points lie so close together that ${jitter.toExponential(0)} had to be added to the covariance.`;
+  const jittered = `Points lie so close together that ${roughly(jitter)} had to be added to the covariance.`;
   return {
     hyperparameters: learnt.hyperparameters,
     logLikelihoodLatent: process.logLikelihood,

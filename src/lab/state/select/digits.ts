@@ -10,17 +10,17 @@ import {
   tellingApart,
   type Digits,
   type InputDigits,
+  type OutputDigits,
 } from '../../../vocabulary/numbers/digits';
 import { rounding } from '../../../vocabulary/numbers/write';
 
 /** Returns how finely the numbers of a spec are written where no outputs are known. */
 export function digitsOf(spec: ExperimentSpec): Digits {
   const output = outputDigits([]);
-  const isLevel = measuresOf(spec.acquisition.id) === 'level';
   return {
     inputs: digitsOfInputs(spec),
     output,
-    acquisition: acquisitionDigits(isLevel ? output : null, 0, null),
+    acquisition: acquisitionDigits(kindOf(spec.acquisition.id, output), 0, null),
   };
 }
 
@@ -41,11 +41,14 @@ export function digitsIn(snapshot: StepSnapshot): Digits {
     answer === undefined || best === null ? [] : [[answer, best]],
   );
   const id = proposal?.acquisitionId ?? spec.acquisition.id;
-  const level = measuresOf(id) === 'level' ? output : null;
   const [first, second] = [proposal?.acquisition, proposal?.runnerUp?.acquisition];
   const compared =
     typeof first === 'number' && typeof second === 'number' ? ([first, second] as const) : null;
-  return { inputs, output, acquisition: acquisitionDigits(level, nothingIn(snapshot, id), compared) };
+  return {
+    inputs,
+    output,
+    acquisition: acquisitionDigits(kindOf(id, output), nothingIn(snapshot, id), compared),
+  };
 }
 
 function digitsOfInputs(spec: ExperimentSpec): readonly InputDigits[] {
@@ -63,6 +66,14 @@ function digitsOfInputs(spec: ExperimentSpec): readonly InputDigits[] {
 /** Returns what an acquisition measures. */
 export function measuresOf(acquisitionId: string | null): AcquisitionWords['measures'] {
   return acquisitionWords.find(({ id }) => id === acquisitionId)?.measures ?? 'level';
+}
+
+/** Returns what an acquisition is: outputs, if it is a level of them. */
+function kindOf(acquisitionId: string, output: OutputDigits): Parameters<typeof acquisitionDigits>[0] {
+  const measures = measuresOf(acquisitionId);
+  if (measures === 'level') return output;
+  if (measures === 'gain') return 'gain';
+  return measures === 'probability' ? 'chance' : 'other';
 }
 
 /** Smallest probability, or gain as a share of the observed range, that counts. */

@@ -6,6 +6,7 @@ import { formatOutput } from '../../../vocabulary/numbers/labelled';
 import type { LabData } from '../data';
 import { storedSnapshot } from './can';
 import { labelsIn, optimumOf } from './labels';
+import { formatNumber, toDecimals, withDecimals } from '../../../vocabulary/numbers/write';
 
 /** Share of the range of an objective within which its optimum counts as found. */
 const closeEnough = 0.01;
@@ -58,8 +59,7 @@ export function endingWords(snapshot: StepSnapshot, before: StepSnapshot | null)
     regret > 0 ? Math.min(12, Math.max(apart, decimalsOf(formatOutput(labelsIn(snapshot), best)))) : null;
   const say = (value: number) => written(value, decimals);
   if (before && foundIn(before)) {
-    const left =
-      decimals === null ? 0 : Math.abs(Number(optimum.toFixed(decimals)) - Number(best.toFixed(decimals)));
+    const left = decimals === null ? 0 : Math.abs(toDecimals(optimum, decimals) - toDecimals(best, decimals));
     return left === 0
       ? `Nothing is better than ${say(best)}.`
       : `Nothing better than ${say(best)} can be far: at most ${say(left)}.`;
@@ -78,6 +78,5 @@ function decimalsOf(text: string): number {
 
 /** Writes a number with so many decimals, or with three digits. */
 function written(value: number, decimals: number | null): string {
-  const text = decimals === null ? String(Number(value.toPrecision(3)) + 0) : value.toFixed(decimals);
-  return text.replace('-', '−');
+  return decimals === null ? formatNumber(value) : withDecimals(value, decimals);
 }

@@ -5,6 +5,7 @@ import type { LabData } from '../data';
 import { beliefSnapshot } from '../answer';
 import { storedSnapshot } from './can';
 import { memoised } from '../../../vocabulary/memoised';
+import { toDecimals } from '../../../vocabulary/numbers/write';
 
 /** Counts the inputs of a snapshot. */
 export function inputsOf({ observations, spec }: StepSnapshot): number {
@@ -24,7 +25,7 @@ export function isInside(box: Box, place: readonly number[]): boolean {
 
 /** Moves a place into the box and rounds it to a millionth of each side, which is finer than a pointer and keeps links short. */
 export function pointedIn(box: Box, place: readonly number[]): readonly number[] {
-  const rounded = movedInside(box, place).map((value, p) => Number(value.toFixed(decimalsOf(box[p]!))));
+  const rounded = movedInside(box, place).map((value, p) => toDecimals(value, decimalsOf(box[p]!)));
   return movedInside(box, rounded);
 }
 

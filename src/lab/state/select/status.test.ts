@@ -287,7 +287,7 @@ function said(y: number): string {
 
 it('says what was expected, where the answer fell, and whether that is a surprise', () => {
   expect(said(0.6)).toBe(
-    'Step 1: asked x = 0.5, got 0.600; expected 0.500, with 95 % from 0.0250 to 0.975. It fell at the 60 % quantile of the prediction: about as expected.',
+    'Step 1: asked x = 0.5, got 0.600; expected 0.500, with 95\u00a0% from 0.0250 to 0.975. It fell at the 60 % quantile of the prediction: about as expected.',
   );
   expect(said(0.95)).toContain('at the 95 % quantile of the prediction: no surprise.');
   expect(said(0.98)).toContain('at the 98 % quantile of the prediction: a surprise.');

@@ -286,7 +286,7 @@ function comparison(snapshot: StepSnapshot, { x, y }: Observation, view: StepVie
     ([0.025, 0.5, 0.975] as const).map(predicted),
   );
   const level = levelOf(levels.map(predicted), y);
-  return `expected ${middle}, with 95 % from ${low} to ${high}. It fell ${place(level)} of the prediction: ${verdict(level)}.`;
+  return `expected ${middle}, with 95\u00a0% from ${low} to ${high}. It fell ${place(level)} of the prediction: ${verdict(level)}.`;
 }
 
 /** Returns the level of the predicted quantiles at which a value lies; 0 and 1 beyond the outermost. */

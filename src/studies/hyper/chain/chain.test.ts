@@ -27,7 +27,7 @@ describe('chains', () => {
   it('say what they cost and what they are worth', () => {
     expect(drawnSentence(data)).toContain('2 chains of 90 draws by slice, prior log-normal.');
     expect(costSentence(data)).toBe(
-      '5432 likelihoods were computed, and 38 % of the places proposed were taken. The 180 draws tell as much as 7 independent ones or more (least: length scale).',
+      '5432 likelihoods were computed, and 38\u00a0% of the places proposed were taken. The 180 draws tell as much as 7 independent ones or more (least: length scale).',
     );
   });
 

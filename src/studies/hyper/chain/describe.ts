@@ -20,7 +20,7 @@ export function costSentence({ evaluations, acceptance, traces, chains, samples 
   const worth = Number.isNaN(least.ess)
     ? ''
     : ` The ${chains * samples} draws tell as much as ${rounded(least.ess)} independent ones or more (least: ${least.words.name}).`;
-  return `${evaluations} likelihoods were computed, and ${Math.round(100 * acceptance)} % of the places proposed were taken.${worth}`;
+  return `${evaluations} likelihoods were computed, and ${Math.round(100 * acceptance)}\u00a0% of the places proposed were taken.${worth}`;
 }
 
 /** Says whether the chains agree, and what to do if not. */
@@ -46,13 +46,13 @@ export function describeTrace(trace: Trace): string {
     ? 'It never moved.'
     : `Split R̂ ${three(rHat)}, ${rounded(ess)} effective draws.`;
   const from = `${three(ends[0])} to ${three(ends[1])}`;
-  return `${named(words, median)} in the median of all chains, 95 % from ${from}, of ${formatNumber(domain[0])} to ${formatNumber(domain[1])} allowed. ${moved}`;
+  return `${named(words, median)} in the median of all chains, 95\u00a0% from ${from}, of ${formatNumber(domain[0])} to ${formatNumber(domain[1])} allowed. ${moved}`;
 }
 
 /** Describes the landscape and the walks on it. */
 export function describeWalks({ data, walks }: Walked): string {
   const left = walks.map((spots) => spots.filter(({ x }) => x < 0.5).length / spots.length);
-  const shares = left.map((share) => `${Math.round(100 * share)} %`).join(', ');
+  const shares = left.map((share) => `${Math.round(100 * share)}\u00a0%`).join(', ');
   return `${describeLandscape(data)} ${walks.length} chains walk on it; the shares of their draws in its left half are ${shares}.`;
 }
 
@@ -78,8 +78,8 @@ export function chainTables(data: ChainData): readonly NamedTable[] {
 function parametersTable({ step, traces, chains, samples }: ChainData): ChartTable {
   const columns = [
     { name: 'median', say: three },
-    { name: '2.5 %', say: three },
-    { name: '97.5 %', say: three },
+    { name: '2.5\u00a0%', say: three },
+    { name: '97.5\u00a0%', say: three },
     { name: 'split R̂', say: three },
     { name: 'effective draws', say: rounded },
   ];

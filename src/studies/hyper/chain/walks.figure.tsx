@@ -6,6 +6,7 @@ import { LandscapeFigure } from '../landscape/landscape.figure';
 import type { Spot } from '../landscape/landscape';
 import type { Walked } from './chainData';
 import { describeWalks } from './describe';
+import { pixels } from '../../../vocabulary/numbers/write';
 
 interface WalksFigureProps extends Walked {
   readonly frame: { readonly width: number; readonly height: number; readonly text: number };
@@ -31,7 +32,7 @@ const radius = 2.2;
 function Walk({ spots, className }: { readonly spots: readonly Spot[]; readonly className: string }) {
   const { width, height } = usePlot();
   const places = spots.map(({ x, y }) => [x * width, (1 - y) * height] as const);
-  const way = places.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join('L');
+  const way = places.map(([x, y]) => `${pixels(x)},${pixels(y)}`).join('L');
   return (
     <Clip className={className}>
       <path className="walk-way" d={`M${way}`} />

@@ -6,6 +6,7 @@ import { shareRange, sharesOf, type LandscapeData, type Spot } from './landscape
 import { clampTo } from '../../../plots/domain';
 import { useSize } from '../../../lab/plots/useSize';
 import { useIsSlide } from '../../study';
+import { significant } from '../../../vocabulary/numbers/write';
 
 interface LandscapeViewProps {
   readonly data: LandscapeData;
@@ -116,7 +117,7 @@ function spotOf(event: PointerEvent | React.MouseEvent): Spot {
 
 /** Rounds to the digits of a slider. */
 function rounded(amount: number): number {
-  return Number(amount.toPrecision(3));
+  return significant(amount, 3);
 }
 
 function presentWords(data: LandscapeData): string {

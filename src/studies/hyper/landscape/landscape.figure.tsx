@@ -9,6 +9,7 @@ import { textWidth } from '../../../plots/marks/labels';
 import { PaintedGrid } from '../../../plots/plane/HeatMap';
 import { describeLandscape } from './describe';
 import { levelTicks, axisTitle, contoursOf, type LandscapeData, type Spot, type Track } from './landscape';
+import { pixels } from '../../../vocabulary/numbers/write';
 
 interface LandscapeFrame {
   readonly width: number;
@@ -167,7 +168,7 @@ function Searches({ tracks }: { readonly tracks: readonly Track[] }) {
       {tracks.map(({ spots, isFirst }, i) => {
         const start = at(spots[0]!);
         const way = [leaving(start, at(spots[1] ?? spots[0]!)), ...spots.slice(1).map(at)];
-        const path = `M${way.map((spot) => spot.map((value) => value.toFixed(1))).join('L')}`;
+        const path = `M${way.map((spot) => spot.map((value) => pixels(value))).join('L')}`;
         return (
           <g key={i} className={isFirst ? 'search search--first' : 'search'}>
             <Clip>

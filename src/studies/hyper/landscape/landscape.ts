@@ -83,7 +83,7 @@ export function timesLess(drop: number, word: string): string {
   if (drop < 0.005) return `as ${word} as can be`;
   const times = Math.exp(drop);
   if (times >= 1e6) return `more than a million times less ${word}`;
-  return `${Number(times.toPrecision(times < 10 ? 2 : 3))} times less ${word}`;
+  return `${formatNumber(times, { digits: times < 10 ? 2 : 3 })} times less ${word}`;
 }
 
 /** Range of shares. */

@@ -8,6 +8,7 @@ import { classNames } from '../../../ui/classNames';
 import { within } from '../../../plots/domain';
 import { describeRefits } from './describe';
 import type { RefitsData } from './refitsData';
+import { pixels } from '../../../vocabulary/numbers/write';
 
 interface RefitsFigureProps {
   readonly data: RefitsData;
@@ -64,7 +65,7 @@ function Densities({ data }: Pick<RefitsFigureProps, 'data'>) {
         className="rug"
         d={rug
           .filter((one) => within(domain.x, one))
-          .map((one) => `M${plot.x(one).toFixed(1)},${plot.height - 5}v10`)
+          .map((one) => `M${pixels(plot.x(one))},${plot.height - 5}v10`)
           .join('')}
       />
     </>

@@ -25,6 +25,7 @@ import { dimensionOf } from '../points/manifoldData';
 import type { TriedPlace } from '../look';
 import { placeOf, shareOf, valueAt } from './roomAxes';
 import type { RoomProps } from '../roomProps';
+import { pixels } from '../../../vocabulary/numbers/write';
 
 /** Steps of the keyboard along an axis. */
 const steps = 16;
@@ -166,7 +167,7 @@ function Tries({ tried, landscape, cursor, text }: TriesProps) {
         const [cx, cy] = at(place);
         const isRight = cx > width - 4 * text;
         return (
-          <g key={k} className="manifold__try" transform={`translate(${cx.toFixed(1)},${cy.toFixed(1)})`}>
+          <g key={k} className="manifold__try" transform={`translate(${pixels(cx)},${pixels(cy)})`}>
             <circle
               r={0.5 * text}
               fill={colourAt(
@@ -184,7 +185,7 @@ function Tries({ tried, landscape, cursor, text }: TriesProps) {
         <path
           className="manifold__try-cursor"
           transform={`translate(${at(cursor)
-            .map((one) => one.toFixed(1))
+            .map((one) => pixels(one))
             .join()})`}
           d="M-9,0H9M0,-9V9"
         />

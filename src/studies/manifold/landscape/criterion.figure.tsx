@@ -22,6 +22,7 @@ import {
   type PlaceOfLandscape,
 } from './landscapeData';
 import { lineOf, placeOf, roomAxes, ticksAlong } from './roomAxes';
+import { pixels } from '../../../vocabulary/numbers/write';
 
 interface Size {
   readonly width: number;
@@ -203,7 +204,7 @@ function NothingLine({ landscape }: { readonly landscape: KnownLandscape }) {
     const level = shade(nothing);
     if (isSmooth(landscape))
       return contourPaths(shadesOf(landscape), [level], overBox({ width, height }))[0] ?? '';
-    return edgesAt(cellsOf(landscape), level, (a, b) => `${x(a).toFixed(1)},${y(b).toFixed(1)}`);
+    return edgesAt(cellsOf(landscape), level, (a, b) => `${pixels(x(a))},${pixels(y(b))}`);
   }, [landscape, nothing, shade, x, y, width, height]);
   return <path className="manifold__one" d={line} />;
 }
@@ -218,9 +219,7 @@ interface MarkProps {
 function Mark({ axes, place, className, d }: MarkProps) {
   const { x, y } = usePlot();
   const at = [x(placeOf(axes.across, place.across)), y(placeOf(axes.up, place.up))];
-  return (
-    <path className={className} transform={`translate(${at.map((one) => one.toFixed(1)).join()})`} d={d} />
-  );
+  return <path className={className} transform={`translate(${at.map((one) => pixels(one)).join()})`} d={d} />;
 }
 
 function Cross({ axes: { across, up }, setting }: Pick<CriterionFigureProps, 'axes' | 'setting'>) {
@@ -232,7 +231,7 @@ function Cross({ axes: { across, up }, setting }: Pick<CriterionFigureProps, 'ax
     Math.min(height, Math.max(0, y(placeOf(up, setting[up])))),
   ];
   return (
-    <g className="manifold__cross" transform={`translate(${at.map((one) => one.toFixed(1)).join()})`}>
+    <g className="manifold__cross" transform={`translate(${at.map((one) => pixels(one)).join()})`}>
       <circle r="8" />
       <path d="M-14,0H-4M4,0H14M0,-14V-4M0,4V14" />
     </g>

@@ -73,7 +73,7 @@ export function barTicks(look: CriterionLook): readonly Tick[] {
   const [lo, hi] = look.scale.domain;
   return look.marks.map((value) => ({
     at: 1 - Math.min(1, Math.max(0, (look.shade(value) - lo) / (hi - lo))),
-    text: look.say(value).replace(' %', '\u202f%'),
+    text: look.say(value).replace('\u00a0%', '\u202f%'),
     ...(value === look.nothing && { line: 'goal' as const }),
   }));
 }

@@ -93,7 +93,7 @@ describe('a flat landscape', () => {
     expect(flat([1, 1, null], prices, 1)).toEqual({ words: ofOne, way: 'labels' });
     expect(flat([1, null, 0], graph, 0)).toEqual({ words: each, way: 'labels' });
     expect(flat([1, 1, 0, 0], graph, 0)).toMatchObject({ way: 'pull' });
-    const equal = { words: 'Flat: error is 25 % everywhere on this map.', way: null };
+    const equal = { words: 'Flat: error is 25\u00a0% everywhere on this map.', way: null };
     expect(flat([1, 1, 0, 0], graph, 1)).toEqual(equal);
     expect(flat([1, 1, 0, 0], ['neighbours', 'lengthScale'], 0)).toEqual(equal);
   });

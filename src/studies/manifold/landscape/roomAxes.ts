@@ -3,6 +3,7 @@ import type { SettingAxis } from '../../../engine/manifold/setting';
 import type { Tick } from '../../../plots/Axis';
 import type { Domain } from '../../../plots/domain';
 import { powerOfTwo } from '../words';
+import { significant } from '../../../vocabulary/numbers/write';
 
 /** A number that a landscape may have across or upwards. */
 interface RoomAxis {
@@ -55,7 +56,7 @@ export function valueAt(axis: SettingAxis, share: number, dimension: number): nu
   const [lo, hi] = lineOf(axis, dimension);
   const place = lo + Math.min(1, Math.max(0, share)) * (hi - lo);
   const isLog = roomAxes[axis].kind === 'log';
-  const value = isLog ? Number((2 ** place).toPrecision(6)) : Math.round(place);
+  const value = isLog ? significant(2 ** place, 6) : Math.round(place);
   return Math.min(most, Math.max(least, value));
 }
 

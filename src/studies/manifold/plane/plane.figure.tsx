@@ -10,6 +10,7 @@ import { ClassMark } from './ClassMark';
 import { bridgeOf, type PlanePoint } from '../points/manifoldData';
 import { refinedLeads } from './refinedLeads';
 import { describePlane } from '../words';
+import { pixels } from '../../../vocabulary/numbers/write';
 
 interface PlaneFigureProps {
   readonly points: readonly PlanePoint[];
@@ -193,7 +194,7 @@ function Edges({ points, picture: { edges }, place, at }: EdgesProps) {
   const line = (a: number, b: number): string => {
     const [p, q] = [points[a], points[b]];
     if (!p || !q) return '';
-    return `M${place(p.x, p.y).map((v) => v.toFixed(1)).join()}L${place(q.x, q.y).map((v) => v.toFixed(1)).join()}`; // prettier-ignore
+    return `M${place(p.x, p.y).map((v) => pixels(v)).join()}L${place(q.x, q.y).map((v) => pixels(v)).join()}`; // prettier-ignore
   };
   const paths = { all: '', near: '' };
   for (let k = 0; k < edges.length; k += 3) {
@@ -249,7 +250,7 @@ function Points({ points, picture, place, layers, weight, at }: PointsProps) {
         return (
           <g
             key={i}
-            transform={`translate(${cx.toFixed(1)},${cy.toFixed(1)}) scale(${weight})`}
+            transform={`translate(${pixels(cx)},${pixels(cy)}) scale(${weight})`}
             data-at={isAt || undefined}
           >
             {layers.rings && said !== undefined && (

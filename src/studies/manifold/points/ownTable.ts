@@ -3,6 +3,7 @@ import { numberIn, type Column, type TextTable } from '../../../table/parseTable
 import { asWritten, nameOfClass, shownClasses, type ClassId } from './classes';
 import { farthest, linkedCoordinate, ownTable } from './drawing';
 import { mostPoints, type PlanePoint, type RoomState } from './manifoldData';
+import { formatCount } from '../../../vocabulary/numbers/write';
 
 /** What a visitor chooses of a table. */
 export interface TableChoice {
@@ -82,7 +83,7 @@ function tableComplaint({ columns }: TextTable, told: Column | undefined): strin
     return 'No column can be the class: it needs one to four different values, and empty cells where there is no label.';
   const count = told.cells.length;
   if (count > mostPoints)
-    return `The table has ${count.toLocaleString('en')} rows; at most ${mostPoints.toLocaleString('en')} can be shown.`;
+    return `The table has ${formatCount(count)} rows; at most ${formatCount(mostPoints)} can be shown.`;
   const classes = different(told).length;
   if (classes > mostClasses)
     return `"${told.name}" has ${classes} different values; at most four classes can be told apart.`;

@@ -1,4 +1,5 @@
 import type { RacerId } from './racers';
+import { pixels } from '../../../vocabulary/numbers/write';
 
 /** Signs of the searches, whose shapes tell the same as their colours. */
 const shapes: Readonly<Record<RacerId, string>> = {
@@ -26,7 +27,7 @@ export function RacerMark({ id, x, y, scale, isOpen = false }: RacerMarkProps) {
       className={`racer racer--${id}`}
       data-open={isOpen || undefined}
       d={shapes[id]}
-      transform={`translate(${x.toFixed(1)},${y.toFixed(1)}) scale(${scale.toFixed(2)})`}
+      transform={`translate(${pixels(x)},${pixels(y)}) scale(${pixels(scale, 2)})`}
     />
   );
 }

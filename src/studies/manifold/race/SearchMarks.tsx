@@ -3,6 +3,7 @@ import type { LandscapeAxes } from '../landscape/landscapeData';
 import { RacerMark } from './RacerMark';
 import type { RacerRun } from './racers';
 import { placeOf } from '../landscape/roomAxes';
+import { pixels } from '../../../vocabulary/numbers/write';
 
 interface SearchMarksProps {
   readonly runs: readonly RacerRun[];
@@ -56,7 +57,7 @@ interface Pixel {
   readonly y: number;
 }
 
-const written = ({ x, y }: Pixel): string => `${x.toFixed(1)},${y.toFixed(1)}`;
+const written = ({ x, y }: Pixel): string => `${pixels(x)},${pixels(y)}`;
 
 function outline(corners: readonly Pixel[]): string {
   return `M${corners.map(written).join('L')}Z`;

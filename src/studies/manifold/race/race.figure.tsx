@@ -6,7 +6,7 @@ import { Stairs } from '../../../plots/marks/Curve';
 import { Title } from '../../../plots/marks/Labels';
 import { textWidth } from '../../../plots/marks/labels';
 import { spread } from '../../../plots/marks/spread';
-import { formatNumber } from '../../../vocabulary/numbers/write';
+import { formatNumber, pixels } from '../../../vocabulary/numbers/write';
 import { describeRace, searchedLabel, type RaceChart } from './raceData';
 import { RacerMark } from './RacerMark';
 import { racerIds, racerNames, type RacerRun } from './racers';
@@ -113,7 +113,7 @@ function Ends({ runs, floor }: { readonly runs: readonly RacerRun[]; readonly fl
     <g key={id}>
       <path
         className={`racer-line racer-line--${id} racer-line--lead`}
-        d={`M${end.x.toFixed(1)},${end.y.toFixed(1)}L${(right - 0.6 * text).toFixed(1)},${at.toFixed(1)}`}
+        d={`M${pixels(end.x)},${pixels(end.y)}L${pixels(right - 0.6 * text)},${pixels(at)}`}
       />
       <RacerMark id={id} x={end.x} y={end.y} scale={text / 13} />
       <RacerMark id={id} x={right} y={at} scale={text / 14} />

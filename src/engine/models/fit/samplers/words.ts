@@ -26,7 +26,7 @@ export const metropolisWords: SamplerWords = {
   id: 'metropolis',
   label: 'Metropolis',
   summary: 'Takes a random step, always if the density is higher there, else with the ratio of the two.',
-  source: 'Metropolis et al. (1953); 25 % as in Gelman, Roberts and Gilks (1996)',
+  source: 'Metropolis et al. (1953); 25\u00a0% as in Gelman, Roberts and Gilks (1996)',
 };
 
 export const surrogateSliceWords: SamplerWords = {

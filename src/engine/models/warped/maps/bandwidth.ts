@@ -42,7 +42,7 @@ const rule: ChoiceSpec = {
   kind: 'choice',
   id: 'rule',
   label: 'Bandwidth rule',
-  summary: 'How the bandwidth follows from the outputs: Silverman’s rule draws 6 % wider than Scott’s.',
+  summary: 'How the bandwidth follows from the outputs: Silverman’s rule draws 6\u00a0% wider than Scott’s.',
   default: 'scott',
   options: [
     { value: 'scott', label: 'Scott' },
