@@ -1,4 +1,4 @@
-import { mostPoints } from '../objectives/points';
+import { countAdded, mostAdded } from './added';
 import { byId, type Definition } from '../definition';
 import { EngineError } from '../errors';
 import { inputKinds } from '../objectives/inputs';
@@ -174,8 +174,8 @@ export function readChanges(value: unknown, dimension: number): readonly Change[
   const changes = list.map((one, i) =>
     readChange(readFields(one, `changes[${i}]`), `changes[${i}]`, dimension),
   );
-  const added = changes.filter(({ kind }) => kind === 'add').length;
-  requireAtMost(added, mostPoints, `"changes" adds ${added} observations`);
+  const added = countAdded(changes);
+  requireAtMost(added, mostAdded, `"changes" adds ${added} observations`);
   return changes;
 }
 

@@ -6,6 +6,7 @@ import { createFakePort, settled } from '../../testing/fakePort';
 import { initialData } from './data';
 import { createLabStore } from './store';
 import type { Address } from '../../link/address';
+import type { TabStore } from './persistence';
 import { syncLink } from './sync';
 import { readTable } from '../../table/readTable';
 
@@ -52,6 +53,11 @@ async function synced(
     storage = createStorage(),
     port = createFakePort(),
     load = () => Promise.resolve(packing),
+  }: {
+    readonly search?: string;
+    readonly storage?: TabStore;
+    readonly port?: ReturnType<typeof createFakePort>;
+    readonly load?: () => Promise<typeof packing>;
   } = {},
 ) {
   const bar = createBar(hash, search);
@@ -155,6 +161,28 @@ it('keeps a large table in the tab, so that a reload has it', async () => {
   expect(again.data().spec).toEqual(first.data().spec);
   const elsewhere = await synced(first.bar.hash());
   expect(elsewhere.data().notices[0]!.text).toContain('Load the file again.');
+});
+
+it('says once that a large table is kept nowhere, where the browser keeps nothing', async () => {
+  const rows = Array.from({ length: 1500 }, (_, i) => `${Math.sin(i)},${Math.cos(i * i)}`);
+  const refused = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  const said = async (storage: TabStore) => {
+    const { bar, lab, data } = await synced('', { storage });
+    lab.intents.loadTable(readTable(`x,y\n${rows.join('\n')}`), 'table');
+    await bar.turn();
+    const told = () => data().notices.filter(({ text }) => text.includes('This browser keeps nothing'));
+    const first = told().map(({ text }) => text);
+    lab.intents.setLayer('mean', !data().layers.includes('mean'));
+    await bar.turn();
+    expect(told()).toHaveLength(first.length);
+    return first;
+  };
+  expect(await said(createStorage())).toEqual([]);
+  for (const storage of [null, { getItem: () => null, setItem: refused }]) {
+    expect((await said(storage)).join()).toMatch(/save the run as a file/);
+  }
 });
 
 it('does not write over a link that was entered and not yet told of', async () => {

@@ -1,4 +1,4 @@
-import { differs, type TabStore, quietly, linkStateOf } from './persistence';
+import { differs, isKept, keepsNothing, linkStateOf, quietly, type TabStore } from './persistence';
 import type { LabData } from './data';
 import type { Lab } from './store';
 import { readLink, type Address } from '../../link/address';
@@ -31,6 +31,7 @@ export function syncLink(lab: Lab, address: Address, tab: TabStore, load = loadP
   let isReading = false;
   /** True from opening a link without its rows until the visitor changes something: a reload may still find them. */
   let isToBeKept = false;
+  const warn = warnerOf(lab);
 
   /** Returns true once rows can be packed, false if what packs them cannot be loaded. */
   const canPack = async () => (packing ??= await load().catch(() => null)) !== null;
@@ -65,7 +66,8 @@ export function syncLink(lab: Lab, address: Address, tab: TabStore, load = loadP
       void canPack().then((can) => (can ? write() : intents.notify('problem', unwrittenRows)));
       return;
     }
-    const hash = writtenWith(packing, state, tab);
+    const { hash, unkept } = writtenWith(packing, state, tab);
+    warn(unkept);
     if (isToBeKept) written = hash;
     isToBeKept = false;
     if (hash === written) return;
@@ -91,9 +93,20 @@ export function syncLink(lab: Lab, address: Address, tab: TabStore, load = loadP
   return { opened: openLink(), stop };
 }
 
+/** Returns what warns of rows by their name that the tab does not keep: once for each table, because a look at it changes nothing. */
+function warnerOf({ intents }: Pick<Lab, 'intents'>): (unkept: string | null) => void {
+  let told: string | null = null;
+  return (unkept) => {
+    if (unkept !== null && unkept !== told) intents.notify('problem', unkeptRows);
+    told = unkept;
+  };
+}
+
 const unreadRows = 'What unpacks them could not be loaded. Reload the page to try again.';
 const unwrittenRows =
   'The link lacks your latest changes, because what packs your rows could not be loaded. It is tried again with the next change.';
+
+const unkeptRows = `${keepsNothing} Your table is too large for a link, so it is gone when this page is closed or loaded again: save the run as a file.`;
 
 interface ReadLink {
   readonly link: DecodedLink;
@@ -110,18 +123,23 @@ function readWith(packing: Packing | null, hash: string, tab: TabStore): ReadLin
   return { link, lacksPacking };
 }
 
-/** Returns the hash of a state, and keeps rows that are too many for it in the tab. */
-function writtenWith(packing: Packing | null, state: LabData, tab: TabStore): string {
+/** Returns the hash of a state, and keeps rows that are too many for it in the tab; their name if the tab keeps none. */
+function writtenWith(packing: Packing | null, state: LabData, tab: TabStore): Written {
   const rows = packing?.packRows(state.spec.objective) ?? null;
-  keepRows(tab, rows);
-  return encodeWith(linkStateOf(state), () => rows);
+  const unkept = rows && !rows.fits && !keepRows(tab, rows) ? rows.text : null;
+  return { hash: encodeWith(linkStateOf(state), () => rows), unkept };
+}
+
+interface Written {
+  readonly hash: string;
+  readonly unkept: string | null;
 }
 
 const rowsKey = 'deep-mining-lab:rows:';
 
-/** Stores rows that are too many for a link in the tab, under the name the link gives. A full or forbidden storage is no fault. */
-function keepRows(store: TabStore, rows: PackedRows | null): void {
-  if (rows && !rows.fits) quietly(() => store?.setItem(rowsKey + rows.text, rows.json));
+/** Stores rows that are too many for a link in the tab, under the name the link gives. False where the storage is full or forbidden. */
+function keepRows(store: TabStore, rows: PackedRows): boolean {
+  return store !== null && isKept(() => store.setItem(rowsKey + rows.text, rows.json));
 }
 
 function keptRows(store: TabStore, name: string): string | null {

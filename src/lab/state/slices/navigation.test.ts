@@ -139,5 +139,5 @@ it('beats change no bit of the run, and tell what was expected, with the real en
   expect(JSON.stringify(data(lab).snapshots)).toBe(JSON.stringify(data(plain).snapshots));
   expect(said).toHaveLength(3);
   for (const sentence of said)
-    expect(sentence).toMatch(/: asked x = .*; expected .*, with 95 % from .* quantile/);
+    expect(sentence).toMatch(/: asked x = .*; expected .*, with 95\u00a0% from .* quantile/);
 });

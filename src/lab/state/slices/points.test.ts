@@ -4,6 +4,8 @@ import { viewOf } from '../asks';
 import { currentSnapshot, currentView } from '../select/pictures';
 import { createLabStore } from '../store';
 import { decodeLink } from '../../../link/decodeLink';
+import { mostAdded } from '../../../engine/experiment/added';
+import { readChanges } from '../../../engine/experiment/readSpec';
 
 async function opened(hash: string) {
   const port = createFakePort('on-demand');
@@ -86,4 +88,30 @@ it('ignores observations that are not there', async () => {
   lab.intents.dragEnd(77, [1], 1);
   expect(lab.pointing.getState().drag).toBeNull();
   expect(port.open()).toHaveLength(0);
+});
+
+it('takes as many observations put in by hand as the command line does, and says so at the next', async () => {
+  const port = createFakePort('on-demand');
+  const lab = createLabStore(port);
+  const add = (k: number) => ({ kind: 'add', step: 0, x: [k], y: Math.sin(k) }) as const;
+  const link = decodeLink('objective=points');
+  const changes = Array.from({ length: mostAdded - 1 }, (_, k) => add(k));
+  lab.intents.open({ ...link, changes });
+  port.open()[0]!.finish();
+  await settled();
+  lab.intents.addPoint([7.5], 1);
+  expect(lab.store.getState().pending?.changes).toHaveLength(mostAdded);
+  port.open()[0]!.finish();
+  await settled();
+  const { notices, ...before } = lab.store.getState();
+  expect(notices).toEqual([]);
+  lab.intents.addPoint([8.5], 1);
+  expect(lab.store.getState()).toMatchObject({ changes: before.changes, pending: null });
+  expect(lab.store.getState().notices[0]!.text).toContain(`${mostAdded} observations are put in by hand`);
+  // A link that was made before there was a bound still opens with all of them.
+  lab.intents.open({ ...link, changes: [...changes, add(500), add(501)] });
+  port.open()[0]!.finish();
+  await settled();
+  expect(lab.store.getState().changes).toHaveLength(mostAdded + 1);
+  expect(() => readChanges([...changes, add(500), add(501)], 1)).toThrow(/adds 301 observations/);
 });

@@ -1,7 +1,8 @@
 import type { Plan } from '../data';
 import { dimensionOf } from '../../../engine/experiment/inputs';
 import type { Kit } from '../kit';
-import { planData, planTry } from '../plan';
+import { countAdded, mostAdded } from '../../../engine/experiment/added';
+import { changesUpTo, planData, planTry } from '../plan';
 import { specAt } from '../../../engine/experiment/difference';
 import type { TimelineSlice } from './timeline';
 import type { Observation } from '../../../engine/loop/snapshot';
@@ -24,6 +25,8 @@ export interface PointIntents {
   removePoint(id: number): void;
 }
 
+const tooMany = `${mostAdded} observations are put in by hand already, and a run takes no more. Remove some, or open them as a table.`;
+
 /** Intents that try, add, move and remove observations by hand; each is an edit of the timeline. */
 export function createPoints(kit: Kit, timeline: TimelineSlice): PointIntents {
   function refused(numbers: readonly number[]): boolean {
@@ -33,7 +36,7 @@ export function createPoints(kit: Kit, timeline: TimelineSlice): PointIntents {
   }
 
   /** Plans an edit at a place; null for a place picked in the picture of a run on other inputs. */
-  const at = (x: readonly number[], make: (plan: Plan) => Plan) => (plan: Plan) => {
+  const at = (x: readonly number[], make: (plan: Plan) => Plan | null) => (plan: Plan) => {
     if (x.length === dimensionOf(specAt(plan, plan.step))) return make(plan);
     kit.notify('info', 'That place belongs to the run before; pick one when the new run is shown.');
     return null;
@@ -56,7 +59,12 @@ export function createPoints(kit: Kit, timeline: TimelineSlice): PointIntents {
     },
     addPoint(x, y) {
       if (refused([...x, y])) return;
-      const make = (plan: Plan) => planData(plan, { kind: 'add', step: plan.step, x, y });
+      const make = (plan: Plan) => {
+        if (countAdded(changesUpTo(plan.changes, plan.step)) < mostAdded)
+          return planData(plan, { kind: 'add', step: plan.step, x, y });
+        kit.notify('problem', tooMany);
+        return null;
+      };
       timeline.edit('Adding an observation', at(x, make));
     },
     movePoint(id, x, y) {
