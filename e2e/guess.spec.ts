@@ -44,7 +44,9 @@ test('a class predicts by keyboard alone on a frame that stands still, nothing i
   await expect(said(page)).toHaveText(/^After 10 rounds .* did best: simple regret/);
   await expect(page.getByRole('img', { name: 'Simple regret' })).toBeVisible();
   expect(await frame(page)).toEqual(still);
-  await expect(said(page)).toHaveText(/To come within 1\s% of the top, You .* and EI needed .* questions?\.$/);
+  await expect(said(page)).toHaveText(
+    /To come within 1\s% of the top, You .* and EI needed .* questions?\.$/,
+  );
   await expectAccessible(page);
   await button(page, 'Today’s curve').click();
   await expect(page.locator('.guess')).toContainText('Round 1 of 10');

@@ -3,7 +3,12 @@ import { parse } from './imports';
 import { isForTests, type SourceFile, type Violation } from './source';
 
 /** Files for other programs, which look columns up by their names. */
-const forPrograms = ['src/export/csv.ts', 'src/export/exportTables.ts', 'src/export/python/', 'src/headless/'];
+const forPrograms = [
+  'src/export/csv.ts',
+  'src/export/exportTables.ts',
+  'src/export/python/',
+  'src/headless/',
+];
 
 /** A number, written or put in, a space that may end a line, and its percent sign. */
 const loose = /(?:\d|^) %/;
