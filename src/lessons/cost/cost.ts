@@ -97,7 +97,7 @@ export const cost: Lesson = {
   learnt: [
     'Expected improvement per second divides what a place promises by the seconds it is believed to take.',
     'The seconds are learnt along the way, by a second Gaussian process on their logarithm.',
-    'It pays where places differ in cost, and is expected improvement where they do not. A price of a second says when to stop.',
+    'In our searches it paid where places differ a hundredfold in cost; where they do not differ it is expected improvement. A price of a second says when to stop.',
   ],
   references: [
     { where: '004 §3.2', what: 'expected improvement per second, and a Gaussian process on log durations' },
