@@ -245,3 +245,43 @@ for (const [what, text, sentence] of [
     expect(await lab.descriptions()).toEqual(before);
   });
 }
+
+test('answers of a pipeline that a program has measured go back into its search', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open('seed=34');
+  const { words, text } = answersFile;
+  await lab.tab('Search');
+  await lab.button('Your data').click();
+  await page.getByLabel('Or paste it here').fill(text);
+  const go = lab.button('Go on with this pipeline');
+  await expect(go).toHaveAccessibleDescription(
+    `2 answers become observations of the search of “${words}”, and it says what to try next.`,
+  );
+  await expectAccessible(page);
+  await go.click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(lab.choice('Objective')).toHaveValue('pipeline');
+  await expect(page.locator('.plots')).toHaveAttribute('aria-busy', 'false');
+  await expect(lab.status).toHaveText(/best 0\.960 .* You added \(100, 0\.001\) with 0\.960\./);
+  const shown = await lab.descriptions();
+  await page.keyboard.press('Control+z');
+  await expect(lab.choice('Objective')).toHaveValue('custom');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(lab.choice('Objective')).toHaveValue('pipeline');
+  await page.reload();
+  expect(await lab.descriptions()).toEqual(shown);
+});
+
+const answersFile = {
+  words: 'Tumours: support vectors',
+  text: JSON.stringify({
+    format: 'deep-mining-lab/answers',
+    version: 1,
+    pipeline: 'tumour-svm@1',
+    direction: 'maximize',
+    observations: [
+      { params: { C: 16000, gamma: 7.758e-5 }, scores: [0.97, 0.95], seconds: 1 },
+      { params: { C: 100, gamma: 1e-3 }, scores: [0.96, 0.96], seconds: 1 },
+    ],
+  }),
+};

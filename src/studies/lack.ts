@@ -2,7 +2,7 @@ import { whyNot } from '../engine/experiment/capabilities';
 import { dimensionOf, objectiveOf } from '../engine/experiment/inputs';
 import type { ExperimentSpec } from '../engine/experiment/spec';
 import type { Intents } from '../lab/state/store';
-import { startedPipeline } from './pipelines/start';
+import { startedPipeline } from '../lab/state/pipelineSpec';
 import type { PanelDefinition } from './study';
 
 /** Reason why a panel has nothing to show in an experiment, and a way out. */

@@ -1,16 +1,20 @@
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import './dataForm.css';
+import { mostPoints } from '../../engine/objectives/points';
 import { objectiveComplaint } from '../../engine/experiment/complaints';
 import { readRows, type TableRows, type TableUse } from '../../table/readTable';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { useIntents } from '../LabContext';
+import { useIntents, useLabState } from '../LabContext';
+import { startedPipeline } from '../state/pipelineSpec';
+import { shownSpec } from '../state/select/can';
 import { ColumnTable } from './ColumnTable';
 import { Outcomes } from './Outcomes';
 import { dataDraft, setChoice, setText } from './dataDraft.store';
 import type { DialogHostProps } from './dialog';
 import { FileField, PasteField, type FileFieldProps } from './TableFields';
+import { pipelineAnswersIn, type PipelineAnswers } from './pipelineAnswers';
 import { TablePreview } from './TablePreview';
 
 /** The visitor's own table: pasted or opened, its columns chosen, used as observations or as an objective. */
@@ -30,6 +34,7 @@ function DataForm({ onDone }: { readonly onDone: () => void }) {
     if (table?.kind !== 'table' || !choice) return table;
     return readRows(table, choice);
   }, [table, choice]);
+  const answers = useMemo(() => pipelineAnswersIn(text), [text]);
   const problem = fault ?? (judged?.kind === 'problem' ? judged.text : null);
   const rows = judged?.kind === 'rows' ? judged : null;
   const usable = rows && rows.unbounded.length === 0 ? rows : null;
@@ -70,7 +75,9 @@ function DataForm({ onDone }: { readonly onDone: () => void }) {
         {problem ?? (rows && verdict(rows))}
       </p>
       {usable && hasRows(usable) && <TablePreview params={usable.params} />}
-      <Verbs rows={usable} onUse={use} />
+      <Verbs rows={usable} onUse={use}>
+        {answers && <GoOn answers={answers} onDone={onDone} />}
+      </Verbs>
     </div>
   );
 }
@@ -85,6 +92,35 @@ function verdict({ params, unbounded, notes }: TableRows): string {
 
 function hasRows({ params }: TableRows): boolean {
   return (params['X'] as readonly unknown[]).length > 0;
+}
+
+interface GoOnProps {
+  readonly answers: PipelineAnswers;
+  onDone(): void;
+}
+
+/** The use of answers of a pipeline: its search goes on with them. */
+function GoOn({ answers: { pipeline, results, notes }, onDone }: GoOnProps) {
+  const sentence = useId();
+  const { takeIn } = useIntents();
+  const spec = useLabState(shownSpec);
+  const used = results.slice(0, mostPoints);
+  const left =
+    used.length < results.length ? ` A run takes ${mostPoints}: the first ones of ${results.length}.` : '';
+  const goOn = (): void => {
+    takeIn(startedPipeline(spec, pipeline.id), used);
+    onDone();
+  };
+  return (
+    <div className="data-form__verb">
+      <Button variant="primary" disabled={used.length === 0} aria-describedby={sentence} onClick={goOn}>
+        Go on with this pipeline
+      </Button>
+      <p id={sentence}>
+        {`${used.length === 1 ? 'One answer becomes an observation' : `${used.length} answers become observations`} of the search of “${pipeline.label}”, and it says what to try next.${left} ${notes.join(' ')}`.trim()}
+      </p>
+    </div>
+  );
 }
 
 const verbs: readonly { readonly as: TableUse; readonly label: string; readonly sentence: string }[] = [
@@ -102,20 +138,23 @@ const verbs: readonly { readonly as: TableUse; readonly label: string; readonly 
 
 interface VerbsProps {
   readonly rows: TableRows | null;
+  /** A use that is likelier wanted, if there is one. */
+  readonly children: ReactNode;
   onUse(as: TableUse): void;
 }
 
 /** The two uses of a table, each a button with what it means, or why it cannot be used so. */
-function Verbs({ rows, onUse }: VerbsProps) {
+function Verbs({ rows, children, onUse }: VerbsProps) {
   const sentences = useId();
   return (
     <div className="data-form__verbs">
+      {children}
       {verbs.map(({ as, label, sentence }) => {
         const complaint = rows && objectiveComplaint({ objective: { id: as, params: rows.params } });
         return (
           <div key={as} className="data-form__verb">
             <Button
-              variant={as === 'points' ? 'primary' : 'quiet'}
+              variant={as === 'points' && !children ? 'primary' : 'quiet'}
               disabled={rows === null || complaint !== null}
               aria-describedby={`${sentences}-${as}`}
               onClick={() => onUse(as)}
@@ -126,7 +165,7 @@ function Verbs({ rows, onUse }: VerbsProps) {
           </div>
         );
       })}
-      <p className="data-form__verdict">Nothing changes until you choose one of these.</p>
+      {!children && <p className="data-form__verdict">Nothing changes until you choose one of these.</p>}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import './answers.css';
 import { useIntents, useLabState } from '../../lab/LabContext';
 import { shownSpec, storedSnapshot } from '../../lab/state/select/can';
 import { budgetOf } from '../../lab/state/select/labels';
-import { answeredBy, answersOf } from './start';
+import { answeredBy, answersOf } from '../../lab/state/pipelineSpec';
 
 /** Counts the answers of the search: "16 of 60 answers". */
 export function AnswersCount() {

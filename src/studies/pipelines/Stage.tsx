@@ -21,7 +21,7 @@ import { Room } from './Room';
 import { randomSearch, recordedFacts } from './recorded';
 import { axesOf, foldsDone, roomSentence, searchOf, type Expectations, type RoomSource } from './room';
 import { isMinimised, metricWords } from './search';
-import { answersOf } from './start';
+import { answersOf } from '../../lab/state/pipelineSpec';
 
 /** Returns the words of the pipeline that a spec tunes; null where it tunes none. */
 function pipelineOf({ objective }: Pick<ExperimentSpec, 'objective'>): PipelineWords | null {

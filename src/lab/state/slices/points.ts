@@ -12,6 +12,13 @@ import type { Drag } from '../pointing';
 import type { Runner } from '../runner';
 import { interactionOf, storedSnapshot } from '../select/can';
 
+/** What was measured at a place, in the objective's units; null where there was no value. */
+export interface Result {
+  /** [d] */
+  readonly x: readonly number[];
+  readonly y: number | null;
+}
+
 export interface PointIntents {
   /** Evaluates the objective at x [d]: a step by hand. */
   tryAt(x: readonly number[]): void;

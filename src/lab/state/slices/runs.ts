@@ -17,11 +17,13 @@ import { sameValue } from '../../../engine/experiment/sameValue';
 import { dimensionOf, objectiveOf } from '../../../engine/experiment/inputs';
 import { type Kit, drawSeed } from '../kit';
 import { withoutNumbers } from '../kernelNumbers';
-import { planOf, planReset, planRun } from '../plan';
+import { planData, planOf, planReset, planRun } from '../plan';
 import { lastStep, shownSpec, storedSnapshot } from '../select/can';
 import type { TableProblem } from '../../../table/grid';
 import type { TableRows, TableUse } from '../../../table/readTable';
 import type { DecodedLink } from '../../../link/linkState';
+import type { Plan } from '../data';
+import type { Result } from './points';
 import type { TimelineSlice } from './timeline';
 
 export interface RunIntents {
@@ -37,6 +39,8 @@ export interface RunIntents {
   setCost(cost: Choice | null): void;
   /** Starts a run of a whole spec. */
   start(spec: ExperimentSpec): void;
+  /** Takes in results that were measured elsewhere: in the present run if it has this objective, else in a new one. */
+  takeIn(spec: ExperimentSpec, results: readonly Result[]): void;
   /** Starts a run on a table of the visitor; false if the table has a problem, which a notice says. */
   loadTable(table: TableRows | TableProblem, as: TableUse): boolean;
 }
@@ -72,6 +76,17 @@ export function createRuns(kit: Kit, timeline: TimelineSlice): RunIntents {
       const isFresh = snapshots.length === 1 && !changes.length && !pending && sameValue(spec, shown());
       if (!isFresh || step !== 0) timeline.edit('Starting again', () => planReset(kit.get()));
     },
+    takeIn(given, results) {
+      const complaint = specComplaint(given);
+      if (complaint) return kit.notify('problem', complaint);
+      const isSame = isOneThing(shown(), given);
+      timeline.edit('Taking in results', (plan) =>
+        results.reduce<Plan>(
+          (before, { x, y }) => planData(before, { kind: 'add', step: before.step, x, y }),
+          isSame ? plan : planRun(plan, canonicalSpec(given)),
+        ),
+      );
+    },
     open: (link) => openLink(kit, timeline, link),
     loadTable(table, as) {
       if (table.kind === 'problem') {
@@ -84,6 +99,12 @@ export function createRuns(kit: Kit, timeline: TimelineSlice): RunIntents {
       return true;
     },
   };
+}
+
+/** True for runs that ask the same thing, however it answers. */
+function isOneThing(a: ExperimentSpec, b: ExperimentSpec): boolean {
+  const thingOf = (spec: ExperimentSpec) => objectiveOf(spec)?.measures?.(spec.objective.params)?.what;
+  return thingOf(a) !== undefined && thingOf(a) === thingOf(b);
 }
 
 /** Returns a spec that searches a table as the visitor chose: without kinds of before, and codes of a table have no order. */

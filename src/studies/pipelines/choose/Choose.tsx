@@ -8,7 +8,7 @@ import { lastStep, shownSpec } from '../../../lab/state/select/can';
 import { counted } from '../../../vocabulary/numbers/write';
 import { lessonOf } from '../../../lessons/registry';
 import { Button } from '../../../ui/Button';
-import { startedPipeline } from '../start';
+import { startedPipeline } from '../../../lab/state/pipelineSpec';
 import { cardPictures, cardSize } from './pictures';
 import { cardOf, chooseWords } from './words';
 
