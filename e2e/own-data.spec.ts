@@ -97,6 +97,47 @@ test('a local search finds its way by what is told, result by result', async ({ 
   expect(Math.min(...asked.map((x) => Math.abs(x - 7.3)))).toBeLessThan(0.02);
 });
 
+test('what takes a result in stands beside its field, at every size', async ({ page }) => {
+  const lab = new LabPage(page);
+  await lab.open('objective=points');
+  const card = page.getByRole('form', { name: 'Next experiment' });
+  const isBeside = async (): Promise<void> => {
+    for (const [width, height] of [
+      [1280, 800],
+      [1280, 720],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const field = (await card.getByLabel('Result').boundingBox())!;
+      const enter = (await card.getByRole('button', { name: 'Enter' }).boundingBox())!;
+      const failed = (await card.getByRole('button', { name: 'Failed' }).boundingBox())!;
+      for (const one of [enter, failed]) {
+        expect(one.y).toBeLessThan(field.y + field.height);
+        expect(field.y).toBeLessThan(one.y + one.height);
+        expect(one.x + one.width).toBeLessThanOrEqual(width);
+      }
+      expect(field.width).toBeGreaterThan(60);
+    }
+  };
+  await isBeside();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const names of ['temp,taste', 'temp,rise,taste', 'temperature,rise,flour,salt,taste']) {
+    await lab.tab('Search');
+    await lab.button('Your data').click();
+    const rows = [3, 7, 4, 9, 5].map((one, i) =>
+      names
+        .split(',')
+        .map((_, k) => one + ((i * k) % 4))
+        .join(','),
+    );
+    await page.getByLabel('Or paste it here').fill(`${names}\n${rows.join('\n')}\n`);
+    await lab.button('Start from these results').click();
+    await expect(card.getByLabel(names.split(',')[0]!)).toBeVisible();
+    await isBeside();
+    await page.setViewportSize({ width: 1280, height: 800 });
+  }
+});
+
 test('a click puts a free point where it is clicked', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open('objective=points');

@@ -117,22 +117,24 @@ function Card({ snapshot, place, isPicked, hasFocus, onTold }: CardProps) {
             onChange={(text) => setTyped(typed.with(p, text))}
           />
         ))}
-        <ResultField
-          field={field}
-          output={output}
-          text={result}
-          isWrong={complaint !== null}
-          onChange={setResult}
-        />
-        <Button type="submit" variant="primary" hint="Takes the result in, and says what to try next">
-          Enter
-        </Button>
-        <Button
-          hint="It gave no result: the search goes on elsewhere, and does not ask here again"
-          onClick={failed}
-        >
-          Failed
-        </Button>
+        <div className="ask-tell__answer">
+          <ResultField
+            field={field}
+            output={output}
+            text={result}
+            isWrong={complaint !== null}
+            onChange={setResult}
+          />
+          <Button type="submit" variant="primary" hint="Takes the result in, and says what to try next">
+            Enter
+          </Button>
+          <Button
+            hint="It gave no result: the search goes on elsewhere, and does not ask here again"
+            onClick={failed}
+          >
+            Failed
+          </Button>
+        </div>
         {isPicked && (
           <Button hint="Back to what is proposed" onClick={() => tellAt(null)}>
             Proposal
