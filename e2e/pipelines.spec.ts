@@ -184,6 +184,112 @@ test('rooms are switched while the run stays, and another pipeline is another ru
   await expect(page).toHaveTitle(/^Course/);
 });
 
+const pipelineSearch = (id: string, lanes: number) =>
+  `seed=34&objective=pipeline&objective.pipeline=${id}&batch.size=${lanes}&batch.rule=fantasies&batch.asynchronous=on`;
+
+/** Texts and marks of the room's figures that are cut, stand on each other, or on a curve of the regret. */
+async function faultsOfFigures(page: Page): Promise<readonly string[]> {
+  return page.locator('.pipelines-stage').evaluate((stage) => {
+    const faults: string[] = [];
+    const box = (one: Element) => one.getBoundingClientRect();
+    const room = box(stage);
+    const foot = box(document.querySelector('.lab__foot')!);
+    const isShown = ({ width, height }: DOMRect) => width > 0 && height > 0;
+    const named = (one: Element) => `${one.tagName} “${one.textContent}”`;
+    const parts = [...stage.querySelectorAll('svg, svg text, h2, li button, dt, dd span')];
+    for (const one of parts) {
+      const { left, right, top, bottom } = box(one);
+      if (!isShown(box(one))) continue;
+      if (left < -1 || right > innerWidth + 1 || top < room.top - 1 || bottom > foot.top + 1)
+        faults.push(`cut: ${named(one)}`);
+    }
+    if (stage.scrollHeight > stage.clientHeight)
+      faults.push(`scrolled by ${stage.scrollHeight - stage.clientHeight}`);
+    for (const svg of stage.querySelectorAll('.chart--beliefs svg, .chart--regret svg, .chart--lanes svg')) {
+      const texts = [...svg.querySelectorAll('text')].filter((one) => isShown(box(one)));
+      texts.forEach((one, i) => {
+        for (const other of texts.slice(i + 1)) {
+          const [a, b] = [box(one), box(other)];
+          const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+          const along = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+          // Lines of text stand closer than their boxes.
+          if (across > 0 && along > 0.25 * Math.min(a.height, b.height))
+            faults.push(`on each other: ${named(one)} and ${named(other)}`);
+        }
+      });
+    }
+    const inverse = (path: SVGGeometryElement) => path.getScreenCTM()!;
+    for (const label of stage.querySelectorAll('.chart--regret .label')) {
+      const { left, right, top, bottom } = box(label);
+      for (const path of stage.querySelectorAll<SVGGeometryElement>('.chart--regret path.regret')) {
+        const length = path.getTotalLength();
+        for (let at = 0; at <= length; at += 2) {
+          const { x, y } = path.getPointAtLength(at).matrixTransform(inverse(path));
+          if (x > left + 1 && x < right - 1 && y > top + 2 && y < bottom - 2) {
+            faults.push(`on a curve: ${named(label)}`);
+            at = length;
+          }
+        }
+      }
+    }
+    return faults;
+  });
+}
+
+const legend = (page: Page) => page.locator('.chart--lanes .readout').allTextContents();
+const regretTicks = (page: Page) => page.locator('.chart--regret .tick[text-anchor="end"]').allTextContents();
+
+for (const [id, lanes] of [
+  ['digits-svm', 4],
+  ['eras-bayes', 8],
+  ['tumour-boosting', 1],
+] as const) {
+  test(`${lanes} lanes of ${id} are one picture at every size, nothing cut, nothing on each other`, async ({
+    page,
+  }) => {
+    for (const [width, height, query] of [
+      [1280, 800, ''],
+      [1440, 900, ''],
+      [1280, 720, '?mode=projector'],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(`./${query}#${pipelineSearch(id, lanes)}&step=9&room=pipelines`);
+      await expect(page.locator('.pipelines-stage')).toHaveAttribute('aria-busy', 'false');
+      await expect(page.locator('.chart--beliefs')).toBeVisible();
+      await expect.poll(() => faultsOfFigures(page)).toEqual([]);
+      // One plot of the regret, and one sentence.
+      await expect(page.locator('.chart--regret')).toHaveCount(1);
+      await expect(page.locator('.lab__main p:not(.visually-hidden, .pipelines__training p)')).toHaveCount(1);
+      await expect(page.getByRole('status')).toHaveText(
+        /finished number \d+: \d\.\d{3}, (not the best|the best so far)\./i,
+      );
+      await expectNothingBeyond(page);
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`./#${pipelineSearch(id, lanes)}&step=9&room=pipelines`);
+    await expect(page.locator('.chart--regret')).toBeVisible();
+    const against = page.getByRole('group', { name: 'Regret against' });
+    await against.getByRole('button', { name: 'evaluations' }).click();
+    await expect(page.getByRole('img', { name: 'Regret against evaluations' })).toBeVisible();
+    await expect.poll(() => faultsOfFigures(page)).toEqual([]);
+  });
+}
+
+test('colours and the regret keep their axes from the first step to the last', async ({ page }) => {
+  await page.goto(`./#${pipelineSearch('digits-svm', 4)}&step=8&room=pipelines`);
+  await expect(page.getByRole('slider', { name: 'Timeline' })).toHaveValue('8');
+  await expect(answers(page)).toBeVisible();
+  const [colours, levels] = [await legend(page), await regretTicks(page)];
+  expect(colours.join(' ')).toMatch(/accuracy \.\d\d/);
+  for (const step of ['1', '3', '7']) {
+    await page.getByRole('slider', { name: 'Timeline' }).fill(step);
+    await expect(page).toHaveURL(new RegExp(`step=${step}&`));
+    expect(await legend(page)).toEqual(colours);
+    const now = await regretTicks(page);
+    expect(now.map((one) => one.replace(/^≤\s*/, ''))).toEqual(levels.map((one) => one.replace(/^≤\s*/, '')));
+  }
+});
+
 test('the room fits a phone, and grows on a projector', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`./#${search}&step=8&room=pipelines`);

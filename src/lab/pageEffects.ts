@@ -17,6 +17,9 @@ const useSystemIsDark = following('(prefers-color-scheme: dark)');
 /** True while the page is as narrow as a phone. */
 export const useIsPhone = following('(max-width: 640px)');
 
+/** True while the page is scrolled, not its parts. */
+export const useIsPaged = following('(max-width: 1080px)');
+
 /** True where a finger points. */
 export const useIsTouched = following('(pointer: coarse)');
 

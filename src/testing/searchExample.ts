@@ -5,7 +5,7 @@ import { axisOf } from '../studies/pipelines/axes';
 import { projectBeliefs } from '../studies/pipelines/beliefs';
 import type { RoomSource } from '../studies/pipelines/room';
 import { projectRegret, type SearchCurve } from '../studies/pipelines/regret';
-import { timeEnd, type Evaluation, type Search, type Training } from '../studies/pipelines/search';
+import { foldScale, timeEnd, type Evaluation, type Search, type Training } from '../studies/pipelines/search';
 
 /** Made-up searches of pipelines: as many lanes and evaluations as wanted, always the same ones. */
 
@@ -182,6 +182,8 @@ export function roomExample(search = searchExample()): RoomSource {
     ...{
       controls: controlsOf(search),
       reference: 0.9003,
+      worst: 0.1,
+      scale: foldScale([0.6, 0.95], search.metric),
       defaults: { score: 0.87, isExact: true },
       repeats: 0.011,
     },

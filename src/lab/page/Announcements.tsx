@@ -1,10 +1,16 @@
-import { useLayoutEffect, useRef } from 'react';
+import { Suspense, useLayoutEffect, useRef } from 'react';
 import type { Notice as NoticeData } from '../state/data';
 import { Button } from '../../ui/Button';
 import { CloseIcon } from '../../ui/icons';
 import { focusPlots } from '../pageEffects';
 import { useIntents, useIsStale, useLabState } from '../LabContext';
 import { doneStatus, status } from '../state/select/status';
+import { later } from '../../ui/later';
+
+/** Loaded with the room of pipelines, which says what its lanes do. */
+const RoomWords = later(async () => ({
+  default: (await import('../../studies/pipelines/RoomWords')).RoomWords,
+}));
 
 /** Messages to the visitor: faults with a remedy, and things done. */
 export function Notices() {
@@ -59,13 +65,20 @@ export function StatusLine({ hidesNext = false }: StatusLineProps) {
   const sentence = useLabState(hidesNext ? doneStatus : status);
   const isHidden = useLabState(({ hide }) => hide.includes('status'));
   const isStale = useIsStale();
+  const isOfLanes = useLabState(({ room }) => room === 'pipelines');
   return (
     <p
       className={isHidden ? 'visually-hidden' : 'lab__status'}
       role="status"
       data-stale={isStale ? '' : undefined}
     >
-      {sentence}
+      {isOfLanes ? (
+        <Suspense>
+          <RoomWords />
+        </Suspense>
+      ) : (
+        sentence
+      )}
     </p>
   );
 }

@@ -5,12 +5,13 @@ import { Disclosure } from '../../ui/Disclosure';
 import { Numbers } from '../numbers/Numbers';
 import { BrushedParallel } from '../runs/Brushes';
 import { parallelTables, type ParallelData, type Ranges } from '../runs/parallel';
-import { beliefsTables, projectBeliefs } from './beliefs';
+import { beliefsTables, projectBeliefs, type BeliefsData } from './beliefs';
 import { BeliefsFigure } from './beliefs.figure';
 import { importanceOf, type Importance } from './importance';
-import { barTop, laneHeights, LanesFigure, type LaneHeights, type RoomFrame } from './lanes.figure';
+import { barTop, LanesFigure } from './lanes.figure';
+import { laneHeights, roomHeights, type LaneHeights, type RoomFrame } from './layout';
 import { barWords, lanesTables, projectLanes, type LanesData } from './lanes';
-import { projectRegret, regretTables } from './regret';
+import { projectRegret, regretTables, type RegretData } from './regret';
 import { RegretFigure } from './regret.figure';
 import { expectedWords, recipeWords, type RoomSource } from './room';
 import { scoreWords } from './search';
@@ -18,6 +19,8 @@ import { scoreWords } from './search';
 interface RoomProps {
   readonly source: RoomSource;
   readonly width: number;
+  /** Room for the figures, in pixels. */
+  readonly height: number;
   /** Size of small text. */
   readonly text: number;
   readonly selected: number | null;
@@ -28,75 +31,170 @@ interface RoomProps {
 
 /** Least width, in ems, of a room with two columns. */
 const twoColumns = 62;
+/** Height of the line below the figures, which opens lists, and the air above it, in pixels. */
+const listsHeight = 40;
 
-/** The frames of the room: lanes and regret share a time axis; beside them what is trained, and regret by evaluations. */
-function roomFrames(width: number, text: number) {
-  const weight = text > 14 ? 1.5 : 1;
+type Along = 'time' | 'count';
+
+interface RoomBox extends Pick<RoomProps, 'width' | 'height' | 'text'> {
+  readonly lanes: number;
+  readonly along: Along;
+}
+
+/**
+ * The frames of the room and the heights of its figures. Lanes and regret share a time axis, beside them what is trained; on a slide,
+ * which has no column, the regret stands beside the lanes. Where the room is narrow all is below each other, as tall as it likes.
+ */
+function roomFrames({ width, height, text, lanes, along }: RoomBox) {
+  const isSlide = text > 14;
+  const weight = isSlide ? 1.5 : 1;
   const isWide = width >= twoColumns * text;
   const left = Math.round(text * (isWide ? 7.4 : 3.2));
   const right = Math.round(text * 2.4);
-  const aside = isWide ? Math.round(width * 0.27) : 0;
-  const main: RoomFrame = { width: width - aside, left, right, text, weight };
-  const beside: RoomFrame = {
-    width: isWide ? aside : width,
-    left: isWide ? Math.round(text * 2.6) : left,
+  const aside = isWide ? Math.round(width * (isSlide ? 0.33 : 0.27)) : 0;
+  const hasTimes = along === 'count' || (isSlide && isWide);
+  const room = { height: height - (isSlide ? 0 : listsHeight), lanes, text, isSlide, hasTimes };
+  const heights = isWide ? roomHeights(room) : null;
+  const main: RoomFrame = {
+    width: width - aside,
+    left,
     right,
     text,
     weight,
+    hasTimes,
+    pitch: heights?.pitch,
   };
-  return { isWide, main, beside, whole: { ...main, width } };
+  const beside: RoomFrame = {
+    width: aside,
+    left: Math.round(text * 3.2),
+    right: Math.round(text * 1.6),
+    text,
+    weight,
+  };
+  return { isWide, isSlide: isSlide && isWide, main, beside, whole: { ...main, width }, heights };
 }
 
 /** Shows a search of pipelines: lanes, what is in training, regret, belief, and the history across all hyper-parameters. */
-export function Room({ source, width, text, selected, onSelect, parallel }: RoomProps) {
+export function Room({ source, width, height, text, selected, onSelect, parallel }: RoomProps) {
   const [lit, light] = useState<number | null>(null);
-  const { search, axes, views, lack, controls, reference, acquisition } = source;
-  const lanes = useMemo(() => projectLanes(search), [search]);
-  const regret = useMemo(() => projectRegret({ search, controls, reference }), [search, controls, reference]);
-  const beliefs = useMemo(
-    () => views && projectBeliefs({ search, axes, views, acquisition }),
-    [search, axes, views, acquisition],
+  const [along, turn] = useState<Along>('time');
+  const { search, axes, views, lack, controls, reference, worst, scale, acquisition } = source;
+  const lanes = useMemo(() => projectLanes(search, scale ?? undefined), [search, scale]);
+  const regret = useMemo(
+    () => projectRegret({ search, controls, reference, worst }),
+    [search, controls, reference, worst],
   );
-  const { isWide, main, beside, whole } = roomFrames(width, text);
-  const height = text * (text > 14 ? 6 : isWide ? 8 : 7);
+  const range = scale?.domain ?? null;
+  const beliefs = useMemo(
+    () => views && projectBeliefs({ search, axes, views, acquisition, range }),
+    [search, axes, views, acquisition, range],
+  );
+  const { isWide, isSlide, main, beside, whole, heights } = roomFrames({
+    ...{ width, height, text, along },
+    lanes: search.lanes,
+  });
+  const weights = beliefs && <Weights found={importanceOf(beliefs.slices)} />;
   return (
     <div className="pipelines" data-wide={isWide || undefined}>
       <div className="pipelines__lanes" style={{ width: main.width }}>
         <LanesFigure data={lanes} frame={main} lit={lit} selected={selected} />
         <LaneReading data={lanes} frame={main} lit={lit} onLight={light} onSelect={onSelect} />
       </div>
-      <InTraining
-        source={source}
-        selected={selected}
-        onSelect={onSelect}
-        heights={isWide ? laneHeights(search, main) : null}
-      />
-      <RegretFigure data={regret} along="time" frame={main} height={height} />
-      <RegretFigure data={regret} along="count" frame={beside} height={height} />
+      {isSlide ? (
+        <RegretFigure data={regret} along={along} frame={beside} height={heights!.regret} />
+      ) : (
+        <>
+          <InTraining
+            source={source}
+            selected={selected}
+            onSelect={onSelect}
+            heights={isWide ? laneHeights(search, main) : null}
+          />
+          <div className="pipelines__regret" style={{ width: main.width }}>
+            <RegretFigure
+              data={regret}
+              along={along}
+              frame={main}
+              height={heights?.regret ?? 7 * text}
+              taken={switchWidth}
+            />
+            <AlongSwitch along={along} onTurn={turn} right={main.right} />
+          </div>
+        </>
+      )}
+      {isWide && !isSlide && weights}
       <div className="pipelines__whole">
         {beliefs ? (
-          <BeliefsFigure data={beliefs} frame={whole} lit={lit ?? selected} />
+          <BeliefsFigure
+            data={beliefs}
+            frame={whole}
+            lit={lit ?? selected}
+            {...(heights ? { height: heights.belief } : {})}
+            isRow={isWide}
+          />
         ) : (
           <p className="panel__wait">{lack}</p>
         )}
-        {beliefs && <Weights found={importanceOf(beliefs.slices)} />}
-        {parallel && (
-          <Disclosure className="disclosure--quiet" title="All evaluations across the hyper-parameters">
-            <History
-              data={parallel}
-              width={width}
-              text={text}
-              selected={selected}
-              lit={lit}
-              onLight={light}
-              onSelect={onSelect}
-            />
-          </Disclosure>
-        )}
-        <Numbers isNamed of="lanes" data={lanes} tables={lanesTables} />
-        <Numbers isNamed of="regret" data={regret} tables={regretTables} />
-        {beliefs && <Numbers isNamed of="what the model believes" data={beliefs} tables={beliefsTables} />}
+        {!isWide && weights}
       </div>
+      <Lists
+        data={{ lanes, regret, beliefs, parallel }}
+        {...{ width, text, selected, lit, onSelect }}
+        onLight={light}
+      />
+    </div>
+  );
+}
+
+interface ListsProps extends Omit<HistoryProps, 'data'> {
+  readonly data: {
+    readonly lanes: LanesData;
+    readonly regret: RegretData;
+    readonly beliefs: BeliefsData | null;
+    readonly parallel: ParallelData | undefined;
+  };
+}
+
+/** What opens below the figures: the history across all hyper-parameters, and the numbers of each figure. */
+function Lists({ data: { lanes, regret, beliefs, parallel }, ...rest }: ListsProps) {
+  return (
+    <div className="pipelines__lists">
+      {parallel && (
+        <Disclosure className="disclosure--quiet" title="All evaluations across the hyper-parameters">
+          <History data={parallel} {...rest} />
+        </Disclosure>
+      )}
+      <Numbers isNamed of="lanes" data={lanes} tables={lanesTables} />
+      <Numbers isNamed of="regret" data={regret} tables={regretTables} />
+      {beliefs && <Numbers isNamed of="belief" data={beliefs} tables={beliefsTables} />}
+    </div>
+  );
+}
+
+/** Room of the switch beside the title of the regret, in pixels. */
+const switchWidth = 168;
+
+const ways = [
+  { id: 'time', label: 'time', hint: 'Against virtual time: what lanes save' },
+  { id: 'count', label: 'evaluations', hint: 'Against the evaluations finished: what choosing well saves' },
+] as const;
+
+interface AlongSwitchProps {
+  readonly along: Along;
+  onTurn(along: Along): void;
+  /** Room right of the plot, in pixels. */
+  readonly right: number;
+}
+
+/** Switches what the regret is drawn against. */
+function AlongSwitch({ along, onTurn, right }: AlongSwitchProps) {
+  return (
+    <div className="pipelines__along" role="group" aria-label="Regret against" style={{ right }}>
+      {ways.map(({ id, label, hint }) => (
+        <button key={id} type="button" title={hint} aria-pressed={id === along} onClick={() => onTurn(id)}>
+          {label}
+        </button>
+      ))}
     </div>
   );
 }
@@ -190,10 +288,17 @@ interface InTrainingProps extends Pick<RoomProps, 'source' | 'selected' | 'onSel
   readonly heights: LaneHeights | null;
 }
 
+/** Height of a lane below which there is room for one line. */
+const lowLane = 34;
+
 /** Lists what each lane trains, in the rows of the lanes. */
 function InTraining({ source: { search, axes }, selected, onSelect, heights }: InTrainingProps) {
   return (
-    <section className="pipelines__training" aria-label="In training now">
+    <section
+      className="pipelines__training"
+      aria-label="In training now"
+      data-low={(heights && heights.pitch < lowLane) || undefined}
+    >
       <h2 style={{ height: heights?.top }}>In training now</h2>
       {search.training.length === 0 && <p>Nothing; Play or Step goes on.</p>}
       <ul>
@@ -207,7 +312,7 @@ function InTraining({ source: { search, axes }, selected, onSelect, heights }: I
                   ? { position: 'absolute', top: heights.top + lane * heights.pitch, height: heights.pitch }
                   : undefined
               }
-              title={recipeWords(axes, x)}
+              title={`${recipeWords(axes, x)}${expected ? `; expected ${expectedWords(expected)}` : ''}`}
             >
               <button type="button" aria-pressed={id === selected} onClick={() => onSelect(id)}>
                 <span className="visually-hidden">{`Lane ${lane + 1}: `}</span>
@@ -223,17 +328,27 @@ function InTraining({ source: { search, axes }, selected, onSelect, heights }: I
   );
 }
 
-/** Says which hyper-parameters matter near the best so far, and what that means. */
+/** Shows which hyper-parameters matter near the best so far. */
 function Weights({ found }: { readonly found: readonly Importance[] }) {
   return (
-    <p className="pipelines__weights">{`What matters here: ${found
-      .map(
-        ({ axis, share, spread }) =>
-          `${axis.name} ${Math.round(100 * share)}\u00a0% (±${scoreWords(spread)})`,
-      )
-      .join(
-        ', ',
-      )}. Shares of the variance of the median along each axis, Vₚ ∕ Σ V with Vₚ = ∫ (m(u) − m̄)² du; in brackets its root.`}</p>
+    <section
+      className="pipelines__weights"
+      aria-label="What matters here"
+      title="Shares of the variance of the median along each axis, Vₚ ∕ Σ V with Vₚ = ∫ (m(u) − m̄)² du; its root in the tooltip of a row"
+    >
+      <h2>What matters near the best</h2>
+      <dl>
+        {found.map(({ axis, share, spread }) => (
+          <div key={axis.name} title={`${axis.name} moves the median by ±${scoreWords(spread)}`}>
+            <dt>{axis.name}</dt>
+            <dd>
+              <i style={{ width: `${60 * share}%` }} />
+              <span>{`${Math.round(100 * share)}\u00a0%`}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

@@ -11,6 +11,7 @@ import { linesAsk } from '../../lab/state/asks';
 import { Choose, useStartPipeline } from './choose/Choose';
 import { Loading } from './choose/Loading';
 import { useIntents, useLabState } from '../../lab/LabContext';
+import { useIsPaged } from '../../lab/pageEffects';
 import { useSize } from '../../lab/plots/useSize';
 import { shownSpec, storedSnapshot } from '../../lab/state/select/can';
 import { budgetOf, symbolOf } from '../../lab/state/select/labels';
@@ -19,7 +20,7 @@ import { projectParallel } from '../runs/parallel';
 import { PipelineSection } from './PipelineSection';
 import { Room } from './Room';
 import { randomSearch, recordedFacts } from './recorded';
-import { axesOf, foldsDone, roomSentence, searchOf, type Expectations, type RoomSource } from './room';
+import { axesOf, foldsDone, searchOf, type Expectations, type RoomSource } from './room';
 import { isMinimised, metricWords } from './search';
 import { answersOf } from '../../lab/state/pipelineSpec';
 
@@ -77,7 +78,10 @@ function Explanation({ snapshot, words }: StageProps) {
 }
 
 /** Returns what the room shows of a step; views are null until they are answered. */
-function useRoomSource(snapshot: StepSnapshot, words: PipelineWords): RoomSource {
+function useRoomSource(
+  snapshot: StepSnapshot,
+  words: PipelineWords,
+): RoomSource & { readonly isSettled: boolean } {
   const expected = useExpected(snapshot);
   const running = useLabState((state) => state.training);
   const search = useMemo(() => {
@@ -89,7 +93,7 @@ function useRoomSource(snapshot: StepSnapshot, words: PipelineWords): RoomSource
   const asked = best && snapshot.model ? { snapshot, place: best.x, axes: [...best.x.keys()] } : null;
   const { answer: views, fault } = useAnswer<'lines'>(asked && linesAsk(asked));
   const lack = asked ? (fault ?? 'Cutting slices…') : 'The model has no belief before the first answers.';
-  const table = useTable(words.id);
+  const { table, isSettled } = useTable(words.id);
   const isFresh = snapshot.spec.objective.params['sample'] !== 'same';
   const facts = useMemo(() => table && recordedFacts({ ...table, isFresh }, words), [table, isFresh, words]);
   const { lanes } = search;
@@ -100,14 +104,14 @@ function useRoomSource(snapshot: StepSnapshot, words: PipelineWords): RoomSource
   }, [table, isFresh, words, lanes, count]);
   const acquisition = symbolOf(snapshot.spec.acquisition.id, snapshot.spec);
   return useMemo(() => {
-    const { reference = null, defaults = null, repeats = null } = facts ?? {};
+    const { reference = null, worst = null, scale = null, defaults = null, repeats = null } = facts ?? {};
     // Of a run on another pipeline until the present one has an answer.
     const fitting = fault === null && views?.length === axes.length ? views : null;
     return {
       ...{ words, axes, search, views: fitting, lack, acquisition },
-      ...{ controls, reference, defaults, repeats },
+      ...{ controls, reference, worst, scale, defaults, repeats, isSettled },
     };
-  }, [words, axes, search, views, lack, fault, acquisition, controls, facts]);
+  }, [words, axes, search, views, lack, fault, acquisition, controls, facts, isSettled]);
 }
 
 const none: Expectations = new Map();
@@ -128,21 +132,28 @@ function useExpected(snapshot: StepSnapshot): Expectations {
   }, [answer, of, spec]);
 }
 
-/** Returns the recorded table of a pipeline; null until it has been fetched. */
-function useTable(id: string): RecordedTable | null {
-  const [found, setFound] = useState<{ readonly id: string; readonly table: RecordedTable } | null>(null);
+interface FoundTable {
+  readonly table: RecordedTable | null;
+  /** True once it is known whether there is one: axes and colours begin as they stay. */
+  readonly isSettled: boolean;
+}
+
+/** Returns the recorded table of a pipeline; null until it has been fetched, and where that failed. */
+function useTable(id: string): FoundTable {
+  const [found, setFound] = useState<{ readonly id: string; readonly table: RecordedTable | null } | null>(
+    null,
+  );
   useEffect(() => {
     let isWanted = true;
+    const settle = (table: RecordedTable | null) => isWanted && setFound({ id, table });
     // Without the table, what it would say stays hidden.
-    recordedTable(id).then(
-      (table) => isWanted && setFound({ id, table }),
-      () => {},
-    );
+    recordedTable(id).then(settle, () => settle(null));
     return () => {
       isWanted = false;
     };
   }, [id]);
-  return found?.id === id ? found.table : null;
+  const isSettled = found?.id === id;
+  return { table: isSettled ? found.table : null, isSettled };
 }
 
 interface StageProps {
@@ -150,16 +161,19 @@ interface StageProps {
   readonly words: PipelineWords;
 }
 
+/** Height of the room where the page is scrolled, in pixels: on a tablet, all of it is in view. */
+const pagedHeight = 640;
+
 function Stage({ snapshot, words }: StageProps) {
-  const [ref, { width }] = useSize<HTMLDivElement>();
+  const [ref, { width, height }] = useSize<HTMLDivElement>();
   const { text } = useDisplay();
+  const isPaged = useIsPaged();
   const selected = useLabState((state) => state.selected);
   const busy = useLabState((state) => state.pending !== null);
   const tellsQuery = useLabState((state) => state.layers.includes('query'));
   const { select } = useIntents();
   const source = useRoomSource(snapshot, words);
-  const { axes, search } = source;
-  const sentence = roomSentence(search, selected);
+  const { axes } = source;
   const parallel = useMemo(() => {
     const box = axes.map(({ low, high }) => [low, high] as const);
     const names = axes.map(({ name }) => name);
@@ -175,20 +189,18 @@ function Stage({ snapshot, words }: StageProps) {
     });
   }, [snapshot, axes, words, tellsQuery]);
   return (
-    <>
-      <div ref={ref} tabIndex={-1} className="plots pipelines-stage" aria-busy={busy}>
-        {width > 0 && (
-          <Room
-            source={source}
-            width={width}
-            text={text}
-            selected={selected}
-            onSelect={(id) => select(selected === id ? null : id)}
-            parallel={snapshot.observations.length ? parallel : undefined}
-          />
-        )}
-      </div>
-      {sentence !== null && <p className="pipelines__sentence">{sentence}</p>}
-    </>
+    <div ref={ref} tabIndex={-1} className="plots pipelines-stage" aria-busy={busy}>
+      {width > 0 && source.isSettled && (
+        <Room
+          source={source}
+          width={width}
+          height={isPaged ? pagedHeight : height}
+          text={text}
+          selected={selected}
+          onSelect={(id) => select(selected === id ? null : id)}
+          parallel={snapshot.observations.length ? parallel : undefined}
+        />
+      )}
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import './beliefs.css';
 import { memo } from 'react';
 import { shortened } from '../../plots/codes';
+import type { Box } from '../../plots/chart';
 import { Axis, type Tick } from '../../plots/Axis';
 import { Figure, Plot, usePlot } from '../../plots/Figure';
 import { Clip, isInPlot } from '../../plots/marks/Clip';
@@ -8,41 +9,47 @@ import { AreaY, BandY, Line } from '../../plots/marks/Curve';
 import { Diamond } from '../../plots/marks/Discs';
 import { textWidth } from '../../plots/marks/labels';
 import { hyperWords, spacingOf, stepsOf, tickWords, type HyperAxis } from './axes';
+import { metricWords } from './search';
 import { describeBeliefs, type BeliefsData, type BeliefSlice, type Spot } from './beliefs';
-import type { RoomFrame } from './lanes.figure';
+import { around, type RoomFrame } from './layout';
 
 interface BeliefsFigureProps {
   readonly data: BeliefsData;
   readonly frame: RoomFrame;
   /** Id of the evaluation under the pointer, or that the column explains. */
   readonly lit: number | null;
+  /** Height of the plots of the belief, in pixels. */
+  readonly height?: number;
+  /** True if all slices stand in one row, where that has room for them at all. */
+  readonly isRow?: boolean;
 }
 
-/** Least width of a slice and the gap between two, in ems. */
-const least = 9.5;
+/** Width of a slice from which on it stands beside others, the least of one that has to, and the gap between two, in ems. */
+const usual = 9.5;
+const least = 6.5;
 const between = 1.6;
 
-/** Heights in ems: a row of slices, of which the belief, the stems of what is pending, and the acquisition. */
-const rows = { belief: 9.5, stems: 2.4, acquisition: 2.4, foot: 4.2 } as const;
+/** Heights in ems: the title, a row of slices, of which the stems of what is pending, and the acquisition. */
+const rows = around.belief;
+const usualBelief = 9.5;
 
 /** Draws the belief along each hyper-parameter through the best so far; under it what is pending, and the acquisition. */
-export function BeliefsFigure({ data, frame, lit }: BeliefsFigureProps) {
+export function BeliefsFigure({ data, frame, lit, height, isRow = false }: BeliefsFigureProps) {
   const { width, left, right, text, weight } = frame;
+  const belief = height ?? usualBelief * text;
   const room = width - left - right;
-  const columns = Math.max(
-    1,
-    Math.min(data.slices.length, Math.floor((room + between * text) / ((least + between) * text))),
-  );
+  const fitting = (em: number) => Math.floor((room + between * text) / ((em + between) * text));
+  const count = data.slices.length;
+  const columns = isRow && fitting(least) >= count ? count : Math.max(1, Math.min(count, fitting(usual)));
   const each = (room - (columns - 1) * between * text) / columns;
-  const count = Math.ceil(data.slices.length / columns);
-  const tall = (rows.belief + rows.stems + rows.acquisition + rows.foot) * text;
-  const top = text * 2.4;
+  const tall = belief + (rows.stems + rows.acquisition + rows.foot) * text;
+  const top = text * rows.head;
   return (
     <Figure
       kind="beliefs"
       label="What the model believes, through the best so far"
       description={describeBeliefs(data)}
-      size={{ width, height: Math.round(top + tall * count) }}
+      size={{ width, height: Math.round(top + tall * Math.ceil(count / columns)) }}
       text={text}
     >
       <Head data={data} frame={frame} />
@@ -56,11 +63,13 @@ export function BeliefsFigure({ data, frame, lit }: BeliefsFigureProps) {
             left: left + (k % columns) * (each + between * text),
             top: top + Math.floor(k / columns) * tall,
             width: each,
+            height: belief,
           }}
           text={text}
           weight={weight}
           lit={lit}
           isFirst={k % columns === 0}
+          isLast={k % columns === columns - 1}
         />
       ))}
     </Figure>
@@ -70,8 +79,8 @@ export function BeliefsFigure({ data, frame, lit }: BeliefsFigureProps) {
 /** Writes the title, and what the marks mean where there is room. */
 function Head({ data, frame: { width, left, right, text } }: Pick<BeliefsFigureProps, 'data' | 'frame'>) {
   const room = width - left - right;
-  const whole = 'what the model believes, through the best so far';
-  const title = textWidth(whole, text) * 1.05 < room ? whole : 'belief through the best so far';
+  const whole = `what the model believes of the ${metricWords[data.metric]}, through the best so far`;
+  const title = textWidth(whole, text) * 1.05 < room ? whole : `belief of the ${metricWords[data.metric]}`;
   const fantasies = data.slices[0]?.fantasies.length ?? 0;
   const thin = fantasies ? ` · thin: the median for ${fantasies} answers the pending might give` : '';
   const pending = data.slices.some(({ before }) => before)
@@ -98,22 +107,24 @@ interface SliceProps extends Pick<BeliefsFigureProps, 'data' | 'lit'> {
   readonly slice: BeliefSlice;
   /** Index of the hyper-parameter. */
   readonly index: number;
-  readonly at: { readonly left: number; readonly top: number; readonly width: number };
+  /** Box of its plot of the belief. */
+  readonly at: Box;
   readonly text: number;
   readonly weight: number;
   /** True for the first of a row, which has the numbers of scores. */
   readonly isFirst: boolean;
+  /** True for the last of a row, which has no neighbour at its right. */
+  readonly isLast: boolean;
 }
 
-function Slice({ data, slice, index, at, text, weight, lit, isFirst }: SliceProps) {
+function Slice({ data, slice, index, at, text, weight, lit, isFirst, isLast }: SliceProps) {
   const { axis, after, before } = slice;
   const x = spacingOf(axis);
-  const belief = { ...at, height: rows.belief * text };
-  const lower = { ...at, top: at.top + (rows.belief + rows.stems) * text, height: rows.acquisition * text };
+  const lower = { ...at, top: at.top + at.height + rows.stems * text, height: rows.acquisition * text };
   const most = data.most || 1;
   return (
     <>
-      <Plot at={belief} text={text} x={x} y={data.level}>
+      <Plot at={at} text={text} x={x} y={data.level}>
         <Axis side="left" {...(isFirst ? {} : { labels: false })} />
         <Through slice={slice} />
         <Clip>
@@ -133,7 +144,7 @@ function Slice({ data, slice, index, at, text, weight, lit, isFirst }: SliceProp
           <Worth slice={slice} values={before} name="before" />
           <Worth slice={slice} values={after} name="after" />
         </Clip>
-        <ParameterAxis axis={axis} />
+        <ParameterAxis axis={axis} isLast={isLast} />
       </Plot>
     </>
   );
@@ -275,8 +286,12 @@ function Worth({ slice: { axis, x }, values, name }: WorthProps) {
 }
 
 /** Draws the axis of a hyper-parameter: whole numbers and names of choices where they stand, and its name below. */
-function ParameterAxis({ axis }: { readonly axis: HyperAxis }) {
+function ParameterAxis({ axis, isLast }: Pick<SliceProps, 'isLast'> & { readonly axis: HyperAxis }) {
   const { x, width, height, text } = usePlot();
+  // A name may reach into half of the gap at either side.
+  const room = width + text;
+  const whole = `${axis.name}${axis.isLog ? ' (log)' : ''}`;
+  const name = textWidth(whole, text) * 1.05 < room ? whole : shortened(axis.name, room, text);
   return (
     <>
       <Axis
@@ -284,11 +299,16 @@ function ParameterAxis({ axis }: { readonly axis: HyperAxis }) {
         ticks={
           axis.kind === 'steps'
             ? stepTicks(axis, width, text)
-            : lineTicks(axis, x.ticks(Math.max(2, Math.floor(width / (text * 3.2)))), { x, width, text })
+            : lineTicks(axis, x.ticks(Math.max(2, Math.floor(width / (text * 3.2)))), {
+                x,
+                text,
+                end: width + text * (isLast ? 0.8 : 0.1),
+              })
         }
       />
-      <text className="beliefs__name" x={width / 2} y={height + text * 3.1} textAnchor="middle">
-        {`${axis.name}${axis.isLog ? ' (log)' : ''}`}
+      <text className="beliefs__name" x={width / 2} y={height + text * 2.9} textAnchor="middle">
+        {name !== whole && <title>{whole}</title>}
+        <tspan>{name}</tspan>
       </text>
     </>
   );
@@ -309,21 +329,22 @@ function stepTicks(axis: HyperAxis, width: number, text: number): readonly Tick[
 
 interface TickRoom {
   readonly x: (value: number) => number;
-  readonly width: number;
   readonly text: number;
+  /** Where the last word ends at the latest. */
+  readonly end: number;
 }
 
 /** Leaves out ticks whose words would collide or hang over an end far. */
 function lineTicks(
   { isLog }: HyperAxis,
   values: readonly number[],
-  { x, width, text }: TickRoom,
+  { x, text, end }: TickRoom,
 ): readonly Tick[] {
-  let right = -Infinity;
+  let right = -1.15 * text;
   const words = tickWords(values, isLog);
   return values.flatMap((at, k) => {
     const reach = textWidth(words[k]!, text) / 2;
-    const isFree = x(at) - reach > right && x(at) + reach < width + text * 0.8;
+    const isFree = x(at) - reach > right && x(at) + reach < end;
     if (isFree) right = x(at) + reach + text * 0.4;
     return [{ at, text: isFree ? words[k]! : '' }];
   });

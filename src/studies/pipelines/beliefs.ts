@@ -55,11 +55,13 @@ export interface BeliefsSource {
   readonly axes: readonly HyperAxis[];
   /** A view along each axis, through the best so far. */
   readonly views: readonly StepView[];
+  /** Scores from bad to good that are known of the pipeline, whatever was found; null where they are not. */
+  readonly range?: Domain | null;
   readonly acquisition: string;
 }
 
 /** Projects the belief through the best so far onto a slice for each hyper-parameter. */
-export function projectBeliefs({ search, axes, views, acquisition }: BeliefsSource): BeliefsData {
+export function projectBeliefs({ search, axes, views, acquisition, range }: BeliefsSource): BeliefsData {
   const slices = views.map((view) => sliceOf(axes[view.line.along]!, view));
   const { evaluations, training, best, metric } = search;
   const spots = [
@@ -72,11 +74,13 @@ export function projectBeliefs({ search, axes, views, acquisition }: BeliefsSour
     spots,
     metric,
     acquisition,
-    level: levelRange(
-      slices,
-      evaluations.map(({ score }) => score),
-      metric,
-    ),
+    level: range
+      ? fixedLevels(range, metric)
+      : levelRange(
+          slices,
+          evaluations.map(({ score }) => score),
+          metric,
+        ),
     most: Math.max(0, ...values.filter(Number.isFinite)),
     best: best === null ? null : numberOf({ id: best }),
   };
@@ -105,6 +109,12 @@ function sliceOf(axis: HyperAxis, view: StepView): BeliefSlice {
 
 function nearest(grid: Vec, value: number): number {
   return grid.reduce((near, x, i) => (Math.abs(x - value) < Math.abs(grid[near]! - value) ? i : near), 0);
+}
+
+/** Returns the range of an axis that keeps still during a run: what is known of the pipeline, with room for the ends of bands. */
+function fixedLevels([low, high]: Domain, metric: MetricId): Domain {
+  const pad = 0.08 * (high - low);
+  return [Math.max(0, low - pad), metric === 'accuracy' ? Math.min(1.02, high + pad) : high + pad];
 }
 
 /** Returns the range of scores: medians, most of what was seen, and of the bands what does not dwarf these; accuracies end at 1. */

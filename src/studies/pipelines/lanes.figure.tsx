@@ -6,6 +6,7 @@ import { Diamond } from '../../plots/marks/Discs';
 import { textWidth } from '../../plots/marks/labels';
 import { colourAt } from '../../plots/palette';
 import { ticksOf } from '../../plots/domain';
+import { formatTicks } from '../../vocabulary/numbers/ticks';
 import {
   barLabels,
   describeLanes,
@@ -15,50 +16,9 @@ import {
   type LanesData,
   type OpenBar,
 } from './lanes';
+import { isNarrow, laneHeights, type LaneHeights, type RoomFrame } from './layout';
 import { foldColour, isMinimised, metricWords, scaleEnds, timeWords } from './search';
 import { pixels } from '../../vocabulary/numbers/write';
-
-/** Room of the figures of a search: lanes and regret have the same plot from left to right. */
-export interface RoomFrame {
-  /** Width of the figure. */
-  readonly width: number;
-  /** Left edge of the plot, and room right of it. */
-  readonly left: number;
-  readonly right: number;
-  /** Size of small text. */
-  readonly text: number;
-  /** Factor of marks: 1 on a screen, more on a projector. */
-  readonly weight: number;
-}
-
-/** Heights of the lanes, in pixels. */
-export interface LaneHeights {
-  readonly top: number;
-  /** Distance of one lane from the next. */
-  readonly pitch: number;
-  readonly bar: number;
-  /** Room of a label above its bar. */
-  readonly label: number;
-  readonly bottom: number;
-}
-
-/** Returns the heights of lanes: four have air, eight are closer together; a narrow figure has its legend below the title. */
-export function laneHeights({ lanes }: Pick<LanesData, 'lanes'>, frame: RoomFrame): LaneHeights {
-  const { text } = frame;
-  const bar = text * (lanes > 4 ? 1.35 : 1.65);
-  const label = text * 1.5;
-  return {
-    top: text * (isNarrow(frame) ? 3.7 : 2),
-    pitch: label + bar + text * (lanes > 4 ? 0.55 : 1.15),
-    bar,
-    label,
-    bottom: text * 2.4,
-  };
-}
-
-function isNarrow({ width, text }: RoomFrame): boolean {
-  return width < text * 50;
-}
 
 /** Returns the height of the figure. */
 function lanesHeight(data: Pick<LanesData, 'lanes'>, frame: RoomFrame): number {
@@ -91,7 +51,7 @@ export function LanesFigure({ data, frame, lit, selected }: LanesFigureProps) {
       <Plot at={plot} text={text} x={[0, data.end]} y={[0, data.lanes]}>
         <Head data={data} frame={frame} top={heights.top} />
         <Rows data={data} heights={heights} selected={selected} isNamed={left > text * 6} />
-        <Axis side="bottom" ticks={ticksOf([0, data.end], 7).map((at) => ({ at, text: '' }))} />
+        <Times data={data} isNamed={frame.hasTimes === true} />
         <Bars data={data} heights={heights} />
         <OpenBars data={data} heights={heights} weight={frame.weight} />
         <Now data={data} />
@@ -114,8 +74,10 @@ function Head({ data: { lanes, metric, scale }, frame, top }: HeadProps) {
   const { width, text } = usePlot();
   const isLow = isNarrow(frame);
   const [bad, good] = scaleEnds(scale, metric);
-  const bar = text * (isLow ? 7 : 10);
-  const [before, after] = [`a fold’s ${metricWords[metric]}`, `${good} good`];
+  const isShort = frame.width < text * 52;
+  const bar = text * (isShort ? 7 : 10);
+  const name = metricWords[metric];
+  const [before, after] = [isShort && !isLow ? name : `a fold’s ${name}`, `${good} good`];
   const afterWidth = textWidth(after, text) + text * 0.4;
   const end = isLow
     ? textWidth(before, text) + text + textWidth(bad, text) + bar + afterWidth + text * 0.4
@@ -326,16 +288,42 @@ const BarNames = memo(function BarNames({ data, heights }: LaneProps) {
   ));
 });
 
-/** Draws the line of the moment through the lanes, its time below. */
-function Now({ data: { now } }: Pick<LaneProps, 'data'>) {
-  const { x, width, height, text } = usePlot();
+interface NowRoom {
+  readonly x: (time: number) => number;
+  readonly width: number;
+  readonly text: number;
+}
+
+/** Returns the words of the moment, the middle of where they stand, and half their width. */
+function nowWords({ now }: Pick<LanesData, 'now'>, { x, width, text }: NowRoom) {
   const words = `now ${timeWords(now)}`;
   const half = textWidth(words, text) / 2;
-  const at = x(now);
+  return { words, half, middle: Math.max(half, Math.min(width - half, x(now))) };
+}
+
+/** Draws the time axis: marks alone where a plot below has the same axis, else with numbers, which make way for the moment. */
+function Times({ data, isNamed }: Pick<LaneProps, 'data'> & { readonly isNamed: boolean }) {
+  const { x, width, text } = usePlot();
+  const at = ticksOf([0, data.end], 7);
+  if (!isNamed) return <Axis side="bottom" ticks={at.map((one) => ({ at: one, text: '' }))} />;
+  const words = formatTicks(at);
+  const { half, middle } = nowWords(data, { x, width, text });
+  const ticks = at.map((one, k) => {
+    const reach = half + textWidth(words[k]!, text) / 2 + text * 0.5;
+    return { at: one, text: Math.abs(x(one) - middle) < reach ? '' : words[k]! };
+  });
+  return <Axis side="bottom" ticks={ticks} title="virtual time, 10⁹ multiply-adds" />;
+}
+
+/** Draws the line of the moment through the lanes, its time below. */
+function Now({ data }: Pick<LaneProps, 'data'>) {
+  const { x, width, height, text } = usePlot();
+  const { words, middle } = nowWords(data, { x, width, text });
+  const at = x(data.now);
   return (
     <g className="lane-now">
-      <line x1={at} x2={at} y1={-2} y2={height + text * 0.6} />
-      <text x={Math.max(half, Math.min(width - half, at))} y={height + text * 1.8} textAnchor="middle">
+      <line x1={at} x2={at} y1={-2} y2={height + text * 0.5} />
+      <text x={middle} y={height + text * 1.5} textAnchor="middle">
         {words}
       </text>
     </g>

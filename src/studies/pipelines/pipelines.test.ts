@@ -12,7 +12,8 @@ import { hyperWords, shareOf, valueAtShare } from './axes';
 import { importanceOf } from './importance';
 import { barLabels, barWords, projectLanes } from './lanes';
 import { explainedOf, roomSentence, searchOf } from './room';
-import { describeRegret, stairOf } from './regret';
+import { roomHeights } from './layout';
+import { describeRegret, projectRegret, stairOf } from './regret';
 import { foldScale, scaleEnds, timeEnd } from './search';
 import { textWidth } from '../../plots/marks/labels';
 
@@ -72,6 +73,27 @@ describe('lanes', () => {
   });
 });
 
+describe('the heights of the room', () => {
+  it.each([
+    [600, 12, false, 4],
+    [720, 12, false, 8],
+    [648, 18, true, 4],
+    [648, 18, true, 8],
+    [980, 26, true, 4],
+    [740, 12, false, 1],
+  ])('%i pixels high, text of %i, on a slide %s, %i lanes: all fits', (height, text, isSlide, lanes) => {
+    for (const hasTimes of isSlide ? [true] : [true, false]) {
+      const { pitch, regret, belief } = roomHeights({ height, lanes, text, isSlide, hasTimes });
+      const top = (2 + (hasTimes ? 3.2 : 2.4)) * text + pitch * lanes;
+      const below = 9.9 * text + belief + (isSlide ? 0 : 5 * text + regret);
+      expect(top + below).toBeLessThanOrEqual(height);
+      expect(regret).toBeGreaterThanOrEqual(5 * text - 1);
+      expect(belief).toBeGreaterThanOrEqual(5.5 * text - 1);
+      if (isSlide) expect(regret + 5 * text).toBeLessThanOrEqual(top);
+    }
+  });
+});
+
 describe('progress', () => {
   it('never gets worse, and holds until now', () => {
     const data = regretExample();
@@ -79,6 +101,24 @@ describe('progress', () => {
     run.level.forEach((level, i) => expect(level).toBeLessThanOrEqual(run.level[i - 1] ?? Infinity));
     expect(stairOf(data, run, 'time').x.at(-1)).toBe(data.now);
     expect(stairOf(data, run, 'count').x.at(-1)).toBe(16);
+  });
+
+  it('has an axis of whole decades that is the same at every step, smaller regrets at its foot', () => {
+    const { evaluations, ...rest } = searchExample();
+    const axisAfter = (count: number, worst: number, reference = 0.9003) =>
+      projectRegret({
+        search: { ...rest, evaluations: evaluations.slice(0, count) },
+        ...{ controls: [], reference, worst },
+      });
+    for (const count of [1, 5, 16]) {
+      expect(axisAfter(count, 0.1).level).toEqual({ kind: 'log', domain: [1e-3, 1] });
+      expect(axisAfter(count, -7).level).toEqual({ kind: 'log', domain: [1e-3, 10] });
+    }
+    const best = axisAfter(16, 0.1, 0);
+    expect(best.hasLess).toBe(true);
+    for (const curve of best.curves) {
+      stairOf(best, curve, 'count').y.forEach((level) => expect(level).toBeGreaterThanOrEqual(1e-3));
+    }
   });
 
   it('is the best score where the best there is is not known', () => {
@@ -189,11 +229,27 @@ describe('a run read as a search', () => {
   it('says what each moment is about', () => {
     const search = searchExample();
     expect(roomSentence(search, 17)).toMatch(/^Lane 2: fold 2 of 5, 0\.92 so far; 3 pending\.$/);
-    const recorded = search.training.map((one) => ({ ...one, scores: [] }));
-    expect(roomSentence({ ...search, training: recorded }, 17)).toBe(
-      'Lane 2 is training number 18; 3 pending.',
+    const training = search.training.map((one) => ({ ...one, scores: [] }));
+    const recorded = { ...search, training };
+    expect(roomSentence(recorded, 17)).toBe('4 are training.');
+    expect(roomSentence({ ...search, training: [] }, null)).toBe('');
+    const { id, lane, score } = search.evaluations.find((one) => one.id !== search.best)!;
+    const came = (ids: readonly number[], stopReason: string | null = null) => ({
+      ...{ step: 5, tried: ids.at(-1) ?? null, stopReason },
+      batch: { pending: [], round: 1, clock: 1, arrived: ids },
+    });
+    expect(roomSentence(recorded, null, came([id]))).toBe(
+      `Lane ${lane + 1} finished number ${id + 1}: ${score.toFixed(3)}, not the best. 4 are training.`,
     );
-    expect(roomSentence({ ...search, training: [] }, null)).toBeNull();
+    expect(roomSentence(recorded, null, came([search.best!]))).toMatch(
+      /, the best so far\. 4 are training\.$/,
+    );
+    expect(roomSentence({ ...recorded, training: [] }, null, came([id, search.best!], 'All is asked'))).toBe(
+      `2 answers came; number ${search.best! + 1} is the new best, ${search.evaluations[search.best!]!.score.toFixed(3)}. All is asked.`,
+    );
+    expect(roomSentence(recorded, null, came([]))).toBe('4 are training.');
+    const untrained = { ...recorded, evaluations: [{ ...search.evaluations[0]!, score: Number.NaN }] };
+    expect(roomSentence(untrained, null, came([0]))).toMatch(/finished number 1 without a score\./);
     expect(explainedOf(search, search.best).title).toMatch(/the best so far$/);
     expect(explainedOf({ ...search, training: [], evaluations: [], best: null }, null).x).toBeNull();
   });

@@ -4,7 +4,8 @@ import type { Evaluation, MetricId, PipelineWords } from '../../engine/pipelines
 import type { RecordedTable } from '../../engine/pipelines/recorded/recordedTable';
 import { axisOf, shareOf } from './axes';
 import type { SearchCurve } from './regret';
-import { isMinimised } from './search';
+import type { ColourScale } from '../../plots/plane/colourScale';
+import { foldScale, isMinimised } from './search';
 
 /** Facts that a recorded table tells of a pipeline, whatever a search has found. */
 export interface RecordedFacts {
@@ -14,6 +15,10 @@ export interface RecordedFacts {
   readonly defaults: { readonly score: number; readonly isExact: boolean };
   /** Standard deviation of an evaluation from one draw to the next, among the best quarter of places; null of one draw. */
   readonly repeats: number | null;
+  /** Worst mean score of a place. */
+  readonly worst: number;
+  /** Scale on which scores of folds are coloured, the same whatever a search has found so far. */
+  readonly scale: ColourScale;
 }
 
 interface Recorded extends Pick<RecordedTable, 'places' | 'evaluations'> {
@@ -33,6 +38,11 @@ export function recordedFacts(table: Recorded, words: PipelineWords): RecordedFa
     reference: means[order[0]!]!,
     defaults: { score: means[at]!, isExact: distance < 1e-9 },
     repeats: repeatsOf(good.map((i) => draws[i]!)),
+    worst: means[order.at(-1)!]!,
+    scale: foldScale(
+      draws.flatMap((at) => at.flatMap(({ scores }) => scores)),
+      words.metric,
+    ),
   };
 }
 

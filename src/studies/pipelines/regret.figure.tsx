@@ -1,21 +1,14 @@
 import './regret.css';
-import { Axis, type Tick } from '../../plots/Axis';
+import { Axis } from '../../plots/Axis';
 import { Figure, Plot, usePlot } from '../../plots/Figure';
 import { Clip } from '../../plots/marks/Clip';
 import { Stairs } from '../../plots/marks/Curve';
 import { Labels } from '../../plots/marks/Labels';
-import { placeLabels, textWidth, type LabelRequest, type Trace } from '../../plots/marks/labels';
-import type { RoomFrame } from './lanes.figure';
-import {
-  describeRegret,
-  regretNote,
-  regretTitle,
-  stairOf,
-  type RegretCurve,
-  type RegretData,
-} from './regret';
-import { shortScore } from './search';
-import { significant } from '../../vocabulary/numbers/write';
+import { curveLabel, placeLabels, textWidth, type LabelRequest, type Trace } from '../../plots/marks/labels';
+import { around, type RoomFrame } from './layout';
+import { describeRegret, regretHead, regretNote, stairOf, type RegretCurve, type RegretData } from './regret';
+import { decadeTicks } from '../../plots/decades';
+import { useSteadyLabels } from '../../plots/marks/useSteadyLabels';
 
 interface RegretFigureProps {
   readonly data: RegretData;
@@ -24,14 +17,18 @@ interface RegretFigureProps {
   readonly frame: RoomFrame;
   /** Height of the plot. */
   readonly height: number;
+  /** Room at the right of the title that something else takes, in pixels. */
+  readonly taken?: number;
 }
 
 /** Draws regret, or the best score, as staircases; the search itself strong, its controls thin and dashed. */
-export function RegretFigure({ data, along, frame, height }: RegretFigureProps) {
+export function RegretFigure({ data, along, frame, height, taken = 0 }: RegretFigureProps) {
   const { width, left, right, text, weight } = frame;
-  const margin = { top: text * 2.4, bottom: text * 3.2 };
+  const margin = { top: text * around.regret.head, bottom: text * around.regret.foot };
   const plot = { left, top: margin.top, width: width - left - right, height };
-  const title = `${regretTitle(data)} against ${along === 'time' ? 'time' : 'evaluations'}`;
+  const title = regretHead(data, along);
+  const axis = along === 'time' ? 'virtual time' : 'evaluations finished';
+  const isRoomy = along === 'time' && plot.width > text * 24;
   return (
     <Figure
       kind="regret"
@@ -41,12 +38,9 @@ export function RegretFigure({ data, along, frame, height }: RegretFigureProps) 
       text={text}
     >
       <Plot at={plot} text={text} x={along === 'time' ? data.time : data.count} y={data.level}>
-        <Head title={title} note={along === 'time' ? regretNote(data) : ''} />
+        <Head title={title} note={regretNote(data)} taken={taken} />
         <Levels data={data} />
-        <Axis
-          side="bottom"
-          title={along === 'time' ? 'virtual time, 10⁹ multiply-adds' : 'evaluations finished'}
-        />
+        <Axis side="bottom" title={isRoomy ? `${axis}, 10⁹ multiply-adds` : axis} />
         <Clip above={3} below={3}>
           {data.curves.map((curve) => (
             <Stairs
@@ -63,12 +57,17 @@ export function RegretFigure({ data, along, frame, height }: RegretFigureProps) 
   );
 }
 
-function Head({ title, note }: { readonly title: string; readonly note: string }) {
+interface HeadProps extends Required<Pick<RegretFigureProps, 'taken'>> {
+  readonly title: string;
+  readonly note: string;
+}
+
+function Head({ title, note, taken }: HeadProps) {
   const { width, text } = usePlot();
   const start = textWidth(title, text) * 1.05 + text;
   return (
     <text className="chart-title" y={-text}>
-      {note && start + textWidth(note, text) < width ? (
+      {note && start + textWidth(note, text) < width - taken ? (
         <>
           <tspan>{title}</tspan>
           <tspan className="part-names" dx={text}>
@@ -83,17 +82,10 @@ function Head({ title, note }: { readonly title: string; readonly note: string }
 }
 
 function Levels({ data }: Pick<RegretFigureProps, 'data'>) {
-  const { y, height, text } = usePlot();
+  const { height, text } = usePlot();
   if (data.level.kind === 'linear') return <Axis side="left" />;
-  const values = y.ticks(Math.max(2, Math.floor(height / (text * 2.2))));
-  const ticks: Tick[] = values.map((at) => ({ at, text: shortLevel(at) }));
-  const [low] = data.level.domain;
-  const isFree = y(low) - y(values[0] ?? low) > text * 1.1;
-  return <Axis side="left" ticks={data.hasZero && isFree ? [{ at: low, text: '0' }, ...ticks] : ticks} />;
-}
-
-function shortLevel(level: number): string {
-  return level >= 1 ? String(level) : shortScore(significant(level, 3), Math.ceil(-Math.log10(level) - 1e-9));
+  const count = Math.min(5, Math.floor(height / (text * 1.3)) + 1);
+  return <Axis side="left" ticks={decadeTicks(data.level.domain, count, data.hasLess)} />;
 }
 
 function NowLine({ now }: { readonly now: number }) {
@@ -105,12 +97,6 @@ function NowLine({ now }: { readonly now: number }) {
   );
 }
 
-/** The line of the present, for labels to keep off. */
-function nowTrace(at: number, height: number): Trace {
-  const y = Array.from({ length: Math.ceil(height / 4) }, (_, k) => 4 * k);
-  return { id: 'now', x: Float64Array.from(y, () => at), y: Float64Array.from(y) };
-}
-
 interface EndsProps extends Pick<RegretFigureProps, 'data' | 'along'> {
   readonly weight: number;
 }
@@ -120,27 +106,43 @@ function Ends({ data, along, weight }: EndsProps) {
   const plot = usePlot();
   const { x, y, width, height, text } = plot;
   const drawn = data.curves.map((curve) => ({ curve, stair: stairOf(data, curve, along) }));
-  const traces = drawn.map(({ curve, stair }): Trace => ({ id: curve.id, ...dense(stair, plot) }));
+  const traces = drawn.map(({ curve, stair }): Trace => ({
+    id: `regret-${curve.id}`,
+    ...dense(stair, plot),
+  }));
   const run = drawn.find(({ curve }) => curve.id === 'run');
   const end = run && { x: x(run.stair.x.at(-1)!), y: y(run.stair.y.at(-1)!) };
-  const requests =
-    along === 'time' ? drawn.flatMap(({ curve }, k) => requestOf(curve, traces[k]!, { text, end })) : [];
-  const labels = placeLabels(requests, {
-    bounds: { left: 2, top: 0, width: width + text * 4, height },
-    text,
-    obstacles: [],
-    traces: along === 'time' ? [...traces, nowTrace(x(data.now), height)] : traces,
-  });
+  const now = x(data.now);
+  const labels = useSteadyLabels(
+    (kept) => {
+      const requests = drawn.flatMap(({ curve }, k) => requestOf(curve, traces[k]!, { text, end, width }));
+      // The name of the search itself comes first.
+      return placeLabels(
+        requests.toReversed(),
+        {
+          bounds: { left: 2, top: 2, width: width - 2, height: height - 4 },
+          text,
+          obstacles: along === 'time' ? [{ left: now - 3, top: 0, width: 6, height }] : [],
+          traces,
+        },
+        kept,
+      );
+    },
+    [data, along, width, height, text],
+    [along, width, height, text, ...data[along === 'time' ? 'time' : 'count']].join(),
+  );
   return (
     <>
       {end && <circle className="regret__end" cx={end.x} cy={end.y} r={4.5 * weight} />}
-      <Labels labels={labels} />
+      <Labels labels={labels.filter(({ id, crossed }) => crossed === 0 || id === 'regret-run')} />
     </>
   );
 }
 
 interface EndRoom {
   readonly text: number;
+  /** Width of the plot. */
+  readonly width: number;
   readonly end: { readonly x: number; readonly y: number } | undefined;
 }
 
@@ -148,39 +150,48 @@ interface EndRoom {
 function requestOf(
   { id, name }: RegretCurve,
   { x, y }: Trace,
-  { text, end }: EndRoom,
+  { text, width, end }: EndRoom,
 ): readonly LabelRequest[] {
   if (!x.length) return [];
   if (id === 'run' && end) {
-    const places = [1.4, 0.34, -0.7].flatMap((line) => [
-      { x: end.x + text * 0.7, y: end.y + line * text, anchor: 'start' as const },
-      { x: end.x - text * 0.7, y: end.y + (line + 0.3) * text, anchor: 'end' as const },
+    const beside = [-0.7, 1.4, 0.34, -1.8, 2.6, -3, 4].flatMap((line) => [
+      { x: end.x + text * 0.8, y: end.y + line * text, anchor: 'start' as const },
+      { x: end.x - text * 0.8, y: end.y + line * text, anchor: 'end' as const },
     ]);
-    return [{ id: 'regret-run', text: name, places }];
+    return [{ id: 'regret-run', text: name, places: beside, insist: 0.02 }];
   }
-  const places = Array.from({ length: 12 }, (_, k) => Math.floor((x.length - 1) * (1 - k / 14))).flatMap(
-    (i) => [
-      { x: x[i]!, y: y[i]! - text * 0.5, anchor: 'end' as const },
-      { x: x[i]!, y: y[i]! + text * 1.2, anchor: 'end' as const },
-    ],
-  );
-  return [{ id: `regret-${id}`, text: name, places, optional: true }];
+  const words = width < text * 24 ? name.split(' ')[0]! : name;
+  const along = curveLabel({ id: `regret-${id}`, text: words, trace: { x, y }, side: 'above' }, text);
+  // One line below and above what is just clear of the curve.
+  const further = along.places.flatMap((place) => [
+    { ...place, y: place.y - text * 1.1 },
+    { ...place, y: place.y + text * 1.1 },
+  ]);
+  return [{ ...along, places: [...along.places, ...further], optional: true, insist: 0.02 }];
 }
 
-/** Points between two corners, so that no stretch of a staircase skips a letter. */
-const between = 24;
+/** Distance of the points of a staircase in pixels, so that no stretch of it skips a letter. */
+const pace = 4;
 
+/** Returns a staircase as points close to each other, risers too. */
 function dense(stair: { x: ArrayLike<number>; y: ArrayLike<number> }, plot: ReturnType<typeof usePlot>) {
   const [xs, ys]: [number[], number[]] = [[], []];
-  for (let i = 0; i < stair.x.length; i++) {
-    const from = plot.x(stair.x[i]!);
-    const to = i + 1 < stair.x.length ? plot.x(stair.x[i + 1]!) : from;
-    for (let k = 0; k < between; k++) {
-      const at = from + ((to - from) * k) / between;
-      if (at > plot.width) break;
-      xs.push(at);
-      ys.push(plot.y(stair.y[i]!));
+  const add = (from: readonly [number, number], to: readonly [number, number]): void => {
+    const count = Math.max(
+      1,
+      Math.ceil(Math.max(Math.abs(to[0] - from[0]), Math.abs(to[1] - from[1])) / pace),
+    );
+    for (let k = 0; k <= count; k++) {
+      xs.push(from[0] + ((to[0] - from[0]) * k) / count);
+      ys.push(from[1] + ((to[1] - from[1]) * k) / count);
     }
+  };
+  for (let i = 0; i < stair.x.length; i++) {
+    const [x, y] = [plot.x(stair.x[i]!), plot.y(stair.y[i]!)];
+    if (x > plot.width) break;
+    if (i > 0) add([x, plot.y(stair.y[i - 1]!)], [x, y]);
+    const next = i + 1 < stair.x.length ? Math.min(plot.width, plot.x(stair.x[i + 1]!)) : x;
+    add([x, y], [next, y]);
   }
   return { x: xs, y: ys };
 }

@@ -24,6 +24,8 @@ export interface RegretSource {
   readonly controls: readonly SearchCurve[];
   /** Best score there is; null where it is not known, and the best score is drawn instead of the regret. */
   readonly reference: number | null;
+  /** Worst score known, to which the axis reaches whatever was found; left out where it is not known. */
+  readonly worst?: number | null;
 }
 
 /** A curve as drawn: its levels, regret or best score. */
@@ -40,15 +42,15 @@ export interface RegretData {
   readonly time: Domain;
   readonly count: Domain;
   readonly level: Spacing;
-  /** True if some regret is 0: it has no logarithm and is drawn at the bottom. */
-  readonly hasZero: boolean;
+  /** True if some regret is less than the foot of its axis, on which it is drawn. */
+  readonly hasLess: boolean;
 }
 
 /** Regret up to which a place counts as the best there is: scores are rounded to 1e-6. */
 const nothing = 1e-6;
 
 /** Projects the progress of a search and its controls. */
-export function projectRegret({ search, controls, reference }: RegretSource): RegretData {
+export function projectRegret({ search, controls, reference, worst = null }: RegretSource): RegretData {
   const run = curveOfSearch(search);
   const all = [...controls, ...(run ? [run] : [])];
   const measure = reference === null ? 'best' : 'regret';
@@ -60,7 +62,7 @@ export function projectRegret({ search, controls, reference }: RegretSource): Re
   };
   const curves = all.map(({ id, name, time, best }) => ({ id, name, time, level: best.map(levelOf) }));
   const levels = curves.flatMap(({ level }) => Array.from(level)).filter(Number.isFinite);
-  const hasZero = measure === 'regret' && levels.some((one) => one === 0);
+  const decades = measure === 'best' ? null : regretDecades(worst === null ? levels : [levelOf(worst)]);
   return {
     curves,
     measure,
@@ -68,8 +70,8 @@ export function projectRegret({ search, controls, reference }: RegretSource): Re
     now: search.now,
     time: [0, timeEnd(search)],
     count: [0, countEnd(search.evaluations.length)],
-    level: measure === 'best' ? linearLevels(levels) : logLevels(levels, hasZero),
-    hasZero,
+    level: decades ? { kind: 'log', domain: decades } : linearLevels(levels),
+    hasLess: decades !== null && levels.some((one) => one < decades[0]),
   };
 }
 
@@ -101,15 +103,16 @@ function linearLevels(levels: readonly number[]): Spacing {
   return { kind: 'linear', domain: [low - pad, high + pad] };
 }
 
-/** Returns the range of the logarithms of regrets, with room below for one that is 0. */
-function logLevels(levels: readonly number[], hasZero: boolean): Spacing {
-  const some = levels.filter((one) => one > 0);
-  if (!some.length) return { kind: 'log', domain: [0.01, 1] };
-  const [low, high] = [Math.min(...some), Math.max(...some)];
-  return { kind: 'log', domain: [low / (hasZero ? 4 : 1.6), high * 1.6] };
+/** Regrets below a thousandth are less than an evaluation repeats to: the axis ends there. */
+const lowestRegret = 1e-3;
+
+/** Returns the axis of regrets, which keeps still during a run: from a thousandth to the power of ten that holds them all, 1 at least. */
+function regretDecades(regrets: readonly number[]): Domain {
+  const most = Math.max(1, ...regrets);
+  return [lowestRegret, 10 ** Math.ceil(Math.log10(most) - 1e-9)];
 }
 
-/** Returns the position of a level on the axis: a regret of 0 lies at its lower end. */
+/** Returns the position of a level on the axis: a regret below its lower end lies on that. */
 function shownLevel({ level: { kind, domain } }: RegretData, level: number): number {
   return kind === 'log' ? Math.max(domain[0], level) : level;
 }
@@ -134,6 +137,11 @@ export function stairOf(data: RegretData, { id, time, level }: RegretCurve, alon
 /** Title of the plots: "regret" or "best accuracy so far". */
 export function regretTitle({ measure, metric }: Pick<RegretData, 'measure' | 'metric'>): string {
   return measure === 'regret' ? 'regret' : `best ${metricWords[metric]} so far`;
+}
+
+/** Title of a plot with its horizontal axis: "regret against time". */
+export function regretHead(data: Pick<RegretData, 'measure' | 'metric'>, along: 'time' | 'count'): string {
+  return `${regretTitle(data)} against ${along === 'time' ? 'time' : 'evaluations'}`;
 }
 
 /** Says how to read the vertical axis. */

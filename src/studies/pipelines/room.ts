@@ -4,6 +4,7 @@ import type { Failure, Observation, StepSnapshot } from '../../engine/loop/snaps
 import type { PipelineWords } from '../../engine/pipelines/pipeline';
 import type { Running } from '../../worker/ledger';
 import { axisOf, hyperWords, type HyperAxis } from './axes';
+import type { ColourScale } from '../../plots/plane/colourScale';
 import type { RecordedFacts } from './recorded';
 import type { SearchCurve } from './regret';
 import { bestOf, numberOf, scoreWords, soFar, type Evaluation, type Search, type Training } from './search';
@@ -23,6 +24,9 @@ export interface RoomSource {
   /** Searches to compare with, and the best score there is; empty and null where they are not known. */
   readonly controls: readonly SearchCurve[];
   readonly reference: number | null;
+  /** Worst score there is, and the scale on which scores of folds are coloured; null where they are not known. */
+  readonly worst: number | null;
+  readonly scale: ColourScale | null;
   /** Score at the default values or the recorded place closest to them, and the standard deviation of an evaluation from one draw to the next; null where unknown. */
   readonly defaults: RecordedFacts['defaults'] | null;
   readonly repeats: number | null;
@@ -114,21 +118,62 @@ export function axesOf({ params }: PipelineWords): readonly HyperAxis[] {
   return params.map(axisOf);
 }
 
+/** What a step did: the ids of what came in, and why there is no further step. */
+type Done = Pick<StepSnapshot, 'step' | 'tried' | 'stopReason' | 'batch'>;
+
 /**
- * Says what a lane does, and how many are pending: "Lane 2: fold 3 of 5, 0.91 so far; 3 pending." Before its first score, and all
- * the time where answers are recorded, no fold is known. Null if nothing is in training.
+ * Says what the step finished, and what the lanes do: "Lane 1 finished number 18: 0.848, not the best. 3 are training." Where folds
+ * are known of what is in training, those of one lane: "Lane 2: fold 3 of 5, 0.91 so far; 3 pending."
  */
-export function roomSentence({ training, folds }: Search, selected: number | null): string | null {
-  const shown = training.find(({ id }) => id === selected) ?? training[0];
-  if (!shown) return null;
-  const mean = soFar(shown);
+export function roomSentence(search: Search, selected: number | null, done?: Done): string {
+  const stop = done?.stopReason ? `${done.stopReason.replace(/[.]?$/, '.')}` : '';
+  const parts = [done ? finishedWords(search, done) : '', trainingWords(search, selected), stop];
+  return parts.filter((part) => part !== '').join(' ');
+}
+
+/** Says what came in at a step, and whether it is the best; empty where nothing did. */
+function finishedWords(search: Search, { step, tried, batch }: Done): string {
+  const { evaluations, best, lanes } = search;
+  if (step === 0) return beginWords(search);
+  const ids = batch?.arrived ?? (tried === null ? [] : [tried]);
+  const came = evaluations.filter(({ id }) => ids.includes(id));
+  const [first] = came;
+  if (!first) return '';
+  const leading = came.find(({ id }) => id === best);
+  const winner = bestOf(search);
+  if (came.length > 1) {
+    const news = leading
+      ? `number ${numberOf(leading)} is the new best, ${scoreWords(leading.score)}`
+      : `the best is still number ${winner ? numberOf(winner) : 'none'}`;
+    return `${came.length} answers came; ${news}.`;
+  }
+  const who = lanes > 1 ? `Lane ${first.lane + 1} finished` : 'Finished';
+  if (!Number.isFinite(first.score)) return `${who} number ${numberOf(first)} without a score.`;
+  return `${who} number ${numberOf(first)}: ${scoreWords(first.score)}, ${leading ? 'the best so far' : 'not the best'}.`;
+}
+
+function beginWords(search: Search): string {
+  const { length } = search.evaluations;
+  const best = bestOf(search);
+  if (length === 0) return '';
+  const count = length === 1 ? 'One answer' : `${length} answers`;
+  return best
+    ? `${count} to begin with, the best ${scoreWords(best.score)} of number ${numberOf(best)}.`
+    : '';
+}
+
+/** Says what is in training; empty if nothing is. */
+function trainingWords({ training, folds }: Search, selected: number | null): string {
+  if (training.length === 0) return '';
+  const shown =
+    training.find(({ id, scores }) => id === selected && scores.length > 0) ??
+    training.find(({ scores }) => scores.length > 0);
+  const mean = shown && soFar(shown);
+  if (!shown || mean === null || mean === undefined)
+    return `${training.length} ${training.length === 1 ? 'is' : 'are'} training.`;
   const fold = Math.min(folds, shown.scores.length + 1);
-  const known =
-    mean === null
-      ? ` is training number ${numberOf(shown)}`
-      : `: fold ${fold} of ${folds}, ${scoreWords(mean, 2)} so far`;
   const others = training.length - 1;
-  return `Lane ${shown.lane + 1}${known}${others ? `; ${others} pending` : ''}.`;
+  return `Lane ${shown.lane + 1}: fold ${fold} of ${folds}, ${scoreWords(mean, 2)} so far${others ? `; ${others} pending` : ''}.`;
 }
 
 /** Contents of the column about one evaluation. */

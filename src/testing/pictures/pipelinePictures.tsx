@@ -1,5 +1,6 @@
 import { projectLanes } from '../../studies/pipelines/lanes';
-import { LanesFigure, type RoomFrame } from '../../studies/pipelines/lanes.figure';
+import { LanesFigure } from '../../studies/pipelines/lanes.figure';
+import type { RoomFrame } from '../../studies/pipelines/layout';
 import { BeliefsFigure } from '../../studies/pipelines/beliefs.figure';
 import { RegretFigure } from '../../studies/pipelines/regret.figure';
 import { beliefsExample, regretExample, searchExample } from '../searchExample';
