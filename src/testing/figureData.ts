@@ -1,3 +1,4 @@
+import type { AcquisitionForm } from '../engine/acquisitions/acquisition';
 import { previewOf, type Preview } from '../studies/objective/readFormula';
 import type { Refits } from '../engine/questions/refits';
 import type { RankedPlace } from '../engine/questions/ranking';
@@ -205,7 +206,7 @@ export function explanationExample(): Explanation {
 
 /** What a calculation is told by besides its numbers. */
 export function toldExample(minimise = false) {
-  return { minimise, inForce: 'expected-improvement', labels: exampleSource().labels };
+  return { minimise, inForce: 'gain' as AcquisitionForm, labels: exampleSource().labels };
 }
 
 /** The belief at the query, as the upper confidence bound reads it. */

@@ -20,6 +20,25 @@ export interface AcquisitionParts {
   readonly explore: Vec;
 }
 
+/**
+ * What a value is put together from. Pages have one calculation for each: an improvement, its logarithm, or what of it a second is
+ * worth; the chance of one; promise and doubt, or less doubt; the mean; a function that was drawn; what an answer tells about the
+ * largest value, or about where it is; and the choice among what others name, by chance or by what it tells.
+ */
+export type AcquisitionForm =
+  | 'gain'
+  | 'log-gain'
+  | 'gain-per-second'
+  | 'chance'
+  | 'bound'
+  | 'cautious-bound'
+  | 'mean'
+  | 'drawn'
+  | 'max-value'
+  | 'where'
+  | 'hedge'
+  | 'information-portfolio';
+
 /** Words of an acquisition about itself: all that the page needs of it. */
 export interface AcquisitionWords extends Definition {
   readonly params: readonly ParamSpec[];
@@ -30,6 +49,7 @@ export interface AcquisitionWords extends Definition {
    * `probability`: a number in [0, 1]; `information`: nats, 0 is nothing; `gain-per-second`: units of y per second, 0 is nothing.
    */
   readonly measures: 'gain' | 'log-gain' | 'level' | 'probability' | 'information' | 'gain-per-second';
+  readonly form: AcquisitionForm;
   /** The values of several points belong together: points to be compared must be in one posterior. */
   readonly joint?: true;
   /** Places that may be asked, and those where the maximum may be, are those of a grid: points to be compared are all of them. */

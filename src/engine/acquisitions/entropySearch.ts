@@ -45,6 +45,7 @@ export const entropySearchWords: AcquisitionWords = {
   params,
   symbol: 'ES',
   measures: 'information',
+  form: 'where',
   isOnGrid: true,
   mostInputs: 1,
   hasParts: false,

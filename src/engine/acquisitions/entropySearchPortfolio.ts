@@ -10,6 +10,7 @@ export const entropySearchPortfolioWords: AcquisitionWords = {
   params: [membersSpec],
   symbol: 'ESP',
   measures: 'information',
+  form: 'information-portfolio',
   isPortfolio: true,
   mostInputs: 1,
   hasParts: false,

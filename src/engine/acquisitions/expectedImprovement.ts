@@ -8,6 +8,7 @@ export const expectedImprovementWords: AcquisitionWords = {
   params: [],
   symbol: 'EI',
   measures: 'gain',
+  form: 'gain',
   hasParts: true,
 };
 

@@ -33,6 +33,7 @@ export const expectedImprovementPerSecondWords: AcquisitionWords = {
   params,
   symbol: 'EI/s',
   measures: 'gain-per-second',
+  form: 'gain-per-second',
   hasParts: true,
   needsCost: true,
 };

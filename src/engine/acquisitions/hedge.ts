@@ -31,6 +31,7 @@ export const hedgeWords: AcquisitionWords = {
   params: [membersSpec, eta],
   symbol: 'Hedge',
   measures: 'gain',
+  form: 'hedge',
   isPortfolio: true,
   hasParts: false,
 };

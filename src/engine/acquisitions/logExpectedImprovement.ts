@@ -9,6 +9,7 @@ export const logExpectedImprovementWords: AcquisitionWords = {
   params: [],
   symbol: 'log EI',
   measures: 'log-gain',
+  form: 'log-gain',
   hasParts: false,
 };
 

@@ -26,6 +26,7 @@ export const lowerConfidenceBoundWords: AcquisitionWords = {
   params: [kappa, averaging],
   symbol: 'LCB',
   measures: 'level',
+  form: 'cautious-bound',
   hasParts: true,
 };
 

@@ -49,6 +49,7 @@ export const maxValueEntropyWords: AcquisitionWords = {
   params,
   symbol: 'MES',
   measures: 'information',
+  form: 'max-value',
   hasParts: false,
   needs: ({ form }) => (form === 'entropy' ? ['latent'] : []),
 };

@@ -8,6 +8,7 @@ export const predictedMeanWords: AcquisitionWords = {
   params: [],
   symbol: 'mean',
   measures: 'level',
+  form: 'mean',
   hasParts: false,
 };
 

@@ -8,6 +8,7 @@ export const probabilityOfImprovementWords: AcquisitionWords = {
   params: [],
   symbol: 'PI',
   measures: 'probability',
+  form: 'chance',
   hasParts: false,
 };
 

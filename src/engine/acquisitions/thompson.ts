@@ -13,6 +13,7 @@ export const thompsonWords: AcquisitionWords = {
   params: [],
   symbol: 'sample',
   measures: 'level',
+  form: 'drawn',
   joint: true,
   hasParts: true,
 };

@@ -25,6 +25,7 @@ export const upperConfidenceBoundWords: AcquisitionWords = {
   params: [kappa, averaging],
   symbol: 'UCB',
   measures: 'level',
+  form: 'bound',
   hasParts: true,
 };
 

@@ -23,5 +23,7 @@ export function weightOf(
   { probability, gain }: Nominee,
   { acquisition: { id } }: StepSnapshot['spec'],
 ): string {
-  return id === 'hedge' ? `${Math.round(100 * probability)}\u00a0%` : `${formatSize(gain)} nats`;
+  return acquisitionOf(id)?.form === 'hedge'
+    ? `${Math.round(100 * probability)}\u00a0%`
+    : `${formatSize(gain)} nats`;
 }

@@ -5,12 +5,10 @@ import { dimensionOf } from '../../engine/experiment/inputs';
 import { acquisitionLabel, acquisitionOf, labelsIn, symbolOf } from '../../lab/state/select/labels';
 import { pictureOf } from '../../lab/state/select/pictures';
 import { useLabState } from '../../lab/LabContext';
-import { formatAcquisition, type Written } from '../../vocabulary/numbers/labelled';
-import { formatNumber } from '../../vocabulary/numbers/write';
 import { Numbers } from '../numbers/Numbers';
 import { beliefTables, projectBelief } from './belief';
 import { BeliefFigure } from './belief.figure';
-import { BoundFormula, DrawnFormula, LatentChance, Line, MaximaFormula, PlainChance } from './Formulas';
+import { formOf } from './forms/registry';
 import { projectDrawn, projectShares, whereTables, type WhereData } from './where';
 import { WhereFigure } from './where.figure';
 
@@ -108,92 +106,15 @@ function useWhere({ snapshot, explanation, minimise }: InForceProps): WhereData 
   return isDrawn && picture?.snapshot === snapshot ? projectDrawn(picture.view, given) : null;
 }
 
+/** Writes the calculation of the acquisition in force. */
 function Formula({ snapshot, explanation, minimise, kappa, isPlain, draws }: InForceProps) {
   const { spec, proposal } = snapshot;
-  const behind = acquisitionBehind(spec, proposal);
-  const { maxima, search, incumbent, incumbentLatent } = explanation;
+  const { id, params } = acquisitionBehind(spec, proposal);
+  const value = proposal?.acquisition ?? 0;
   const place = explanation.places[0]!;
   const labels = labelsIn(snapshot);
-  const value = proposal?.acquisition ?? 0;
-  const own = (one: number) => (minimise ? -one : one);
-  switch (behind.id) {
-    case 'upper-confidence-bound':
-    case 'lower-confidence-bound':
-      return (
-        <BoundFormula
-          place={place}
-          minimise={minimise}
-          kappa={behind.id === 'lower-confidence-bound' ? -kappa : kappa}
-          isPlain={isPlain}
-          isAveraged={draws > 0}
-          bound={place.worth ? own(place.worth.value) : null}
-          say={(level) => formatAcquisition(labels, level)}
-        />
-      );
-    case 'probability-of-improvement':
-      return (
-        <div className="why__formulas">
-          <Line>{`PI = P(y ${minimise ? '<' : '>'} f₊)`}</Line>
-          {draws === 0 && isPlain && (
-            <PlainChance place={place} incumbent={incumbent} minimise={minimise} labels={labels} />
-          )}
-          {draws === 0 && !isPlain && incumbentLatent && place.latent && (
-            <LatentChance place={place} incumbent={incumbent} latent={incumbentLatent[0]!} labels={labels} />
-          )}
-        </div>
-      );
-    case 'thompson':
-      return (
-        <DrawnFormula place={place} minimise={minimise} isPlain={isPlain && draws === 0} labels={labels} />
-      );
-    case 'predicted-mean':
-      return (
-        <div className="why__formulas">
-          <Line says="promise alone: doubt counts for nothing">
-            μ = E[y] = <b>{formatAcquisition(labels, place.mean)}</b>
-          </Line>
-        </div>
-      );
-    default:
-      return (
-        <>
-          {maxima && (
-            <MaximaFormula
-              place={place}
-              maxima={maxima}
-              value={value}
-              isEntropy={behind.params['form'] === 'entropy'}
-              minimise={minimise}
-              isPlain={isPlain}
-              labels={labels}
-            />
-          )}
-          {search && <SearchFormula search={search} value={value} minimise={minimise} labels={labels} />}
-        </>
-      );
-  }
-}
-
-interface SearchFormulaProps {
-  readonly search: NonNullable<Explanation['search']>;
-  readonly value: number;
-  readonly minimise: boolean;
-  readonly labels: Written;
-}
-
-function SearchFormula({ search, value, minimise, labels }: SearchFormulaProps) {
-  const optimum = minimise ? 'minimum' : 'maximum';
-  return (
-    <div className="why__formulas">
-      <Line
-        says={`H is the entropy of where, of ${search.at.length} places, the ${optimum} is, counted over ${search.functions} functions drawn; after an answer here it is less on average`}
-      >
-        <span>{`ES = H − E[H | y] = ${formatNumber(search.entropy)} − ${formatNumber(search.entropy - value)} = `}</span>
-        <b>{formatAcquisition(labels, value)}</b>
-        <span>{' nats'}</span>
-      </Line>
-    </div>
-  );
+  const write = formOf(id)?.Formula;
+  return write?.({ explanation, place, minimise, isPlain, draws, params, kappa, value, labels }) ?? null;
 }
 
 function capitalised(text: string): string {

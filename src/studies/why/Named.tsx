@@ -1,12 +1,12 @@
 import type { Nominee, Nomination, StepSnapshot } from '../../engine/loop/snapshot';
-import { acquisitionLabel, labelsIn } from '../../lab/state/select/labels';
+import { acquisitionLabel, acquisitionOf, labelsIn } from '../../lab/state/select/labels';
 import { signOf } from '../../lab/page/nominees';
 import { takenBecause } from '../../lab/state/select/reason';
 import { useLabState } from '../../lab/LabContext';
 import { formatInput, type Written } from '../../vocabulary/numbers/labelled';
 import { formatNumber, formatShare } from '../../vocabulary/numbers/write';
 import { ScrollRegion } from '../../ui/ScrollRegion';
-import { Line } from './Formulas';
+import { Line } from './forms/Line';
 import { hedgeVerdict } from './trials';
 
 interface NamedProps {
@@ -17,7 +17,7 @@ interface NamedProps {
 /** Lists what the members of a portfolio name, what speaks for each, and how that came about over the steps. */
 export function Named({ snapshot, nomination }: NamedProps) {
   const { spec, proposal } = snapshot;
-  const isHedge = spec.acquisition.id === 'hedge';
+  const isHedge = acquisitionOf(spec.acquisition.id)?.form === 'hedge';
   const label = acquisitionLabel(spec.acquisition.id, spec);
   return (
     <section>

@@ -4,12 +4,11 @@ import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { labelsIn } from '../../lab/state/select/labels';
 import { useSize } from '../../lab/plots/useSize';
 import { formatAcquisition, formatCoordinates } from '../../vocabulary/numbers/labelled';
-import { gainIds } from './calculation';
-import { columnsOf, type Column } from './columns';
+import type { Column } from './forms/form';
+import { columnsOf, isGain as isOfGain, verdictOf } from './forms/registry';
 import type { GainData } from './gain';
 import { GainPicture } from './gain.figure';
 import { hasDensity, InForcePicture, noDensity, type InForceProps } from './InForce';
-import { verdictOf } from './verdict';
 import './slide.css';
 
 interface WhySlideProps extends InForceProps {
@@ -25,7 +24,7 @@ export function WhySlide({ waiting, ...props }: WhySlideProps) {
   const rows = rowsOf(id, gain);
   return (
     <div className="why-slide" aria-busy={waiting}>
-      <Picture {...props} isGain={isBlind || gainIds.includes(id)} />
+      <Picture {...props} isGain={isBlind || isOfGain(id)} />
       <div className="why-slide__numbers">
         {explanation.places.slice(0, 2).map((place, k) => (
           <Place key={k} place={place} index={k} rows={rows} where={whereOf(snapshot, place)} />

@@ -104,7 +104,7 @@ function readingOf(
   { worth }: PlaceExplained,
   {
     explanation: { incumbent, maxima },
-    acquisition: { id, measures, joint },
+    acquisition: { form, measures, joint },
     minimise,
     isPlain,
   }: { explanation: Explanation; acquisition: AcquisitionWords; minimise: boolean; isPlain: boolean },
@@ -117,7 +117,7 @@ function readingOf(
     kind: 'level',
     promise: own(worth.promise),
     value: own(worth.value),
-    of: joint || isPlain || id === 'predicted-mean' ? 'mean' : 'median',
+    of: joint || isPlain || form === 'mean' ? 'mean' : 'median',
     by: joint ? 'chance' : 'doubt',
   };
 }

@@ -1,3 +1,4 @@
+import type { AcquisitionForm } from '../../engine/acquisitions/acquisition';
 import type { Explanation, PlaceExplained } from '../../engine/questions/explanation';
 import type { Vec } from '../../engine/numeric/arrays';
 import type { Domain } from '../../plots/domain';
@@ -27,8 +28,8 @@ export interface GainData {
   readonly domain: Domain;
   readonly incumbent: number;
   readonly minimise: boolean;
-  /** Id of the acquisition that chose the query. */
-  readonly inForce: string;
+  /** Form of the acquisition that chose the query. */
+  readonly inForce: AcquisitionForm | undefined;
   /** How the numbers of the step are written. */
   readonly labels: Written;
   readonly query: GainOf;
@@ -84,12 +85,12 @@ function gainOf(
 
 /** Writes an expected improvement as it is written wherever it stands. */
 export function gainInWords({ inForce, labels }: Pick<GainData, 'inForce' | 'labels'>, gain: number): string {
-  return inForce === 'expected-improvement' ? formatAcquisition(labels, gain) : formatSize(gain);
+  return inForce === 'gain' ? formatAcquisition(labels, gain) : formatSize(gain);
 }
 
 /** Writes an expected improvement per second as it is written wherever it stands. */
 export function paceInWords({ inForce, labels }: Pick<GainData, 'inForce' | 'labels'>, pace: number): string {
-  return inForce === 'expected-improvement-per-second' ? formatAcquisition(labels, pace) : formatSize(pace);
+  return inForce === 'gain-per-second' ? formatAcquisition(labels, pace) : formatSize(pace);
 }
 
 /** Describes the figure. */

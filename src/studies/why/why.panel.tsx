@@ -2,7 +2,6 @@ import { useDisplay } from '../../lab/plots/useDisplay';
 import './why.css';
 import { useMemo } from 'react';
 import type { Explanation } from '../../engine/questions/explanation';
-import { gainIds } from './calculation';
 import { CuriosityFigure } from './curiosity.figure';
 import { projectCuriosity, curiosityTables } from './curiosity';
 import { gainTables, projectGain, type GainData } from './gain';
@@ -13,20 +12,20 @@ import { acquisitionBehind } from '../../engine/experiment/portfolio';
 import { objectiveOf } from '../../engine/experiment/inputs';
 import { explanationAsk } from '../../lab/state/asks';
 import { storedSnapshot } from '../../lab/state/select/can';
-import { labelsIn } from '../../lab/state/select/labels';
+import { acquisitionOf, labelsIn } from '../../lab/state/select/labels';
 import { useLabState } from '../../lab/LabContext';
 import { useSize } from '../../lab/plots/useSize';
 import { useAnswer } from '../../lab/useAnswer';
 import { Numbers } from '../numbers/Numbers';
-import { GainFormula, BoundFormula } from './Formulas';
+import { BoundFormula } from './forms/bound';
+import { GainFormula } from './forms/gain';
+import { columnsOf, isGain as isOfGain, verdictOf } from './forms/registry';
 import { hasDensity, InForce, noDensity } from './InForce';
 import { Named } from './Named';
-import { columnsOf } from './columns';
 import { blindWords, WhySlide } from './Slide';
 import { useIsSlide } from '../study';
-import { verdictOf } from './verdict';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
-import { acquisitionWords } from '../../engine/acquisitions/registry';
+import type { AcquisitionForm } from '../../engine/acquisitions/acquisition';
 import {
   formatAcquisition,
   formatInput,
@@ -63,11 +62,12 @@ function Apart({ snapshot, explanation, waiting }: ApartProps) {
   const { spec, proposal } = snapshot;
   const minimise = objectiveOf(spec)?.direction === 'minimize';
   const behind = acquisitionBehind(spec, proposal);
+  const inForce = formInForce(snapshot);
   const gain = useMemo(
-    () => projectGain(explanation, { minimise, inForce: behind.id, labels: labelsIn(snapshot) }),
-    [explanation, minimise, behind.id, snapshot],
+    () => projectGain(explanation, { minimise, inForce, labels: labelsIn(snapshot) }),
+    [explanation, minimise, inForce, snapshot],
   );
-  const isGain = gainIds.includes(behind.id);
+  const isGain = isOfGain(behind.id);
   const isBlind = proposal?.acquisition === null;
   const shown = {
     snapshot,
@@ -81,7 +81,7 @@ function Apart({ snapshot, explanation, waiting }: ApartProps) {
   };
   if (!gain) return <div className="why" aria-busy={waiting} />;
   if (isSlide) return <WhySlide {...shown} gain={gain} waiting={waiting} />;
-  const isBound = behind.id === 'upper-confidence-bound' && !isBlind;
+  const isBound = acquisitionOf(behind.id)?.form === 'bound' && !isBlind;
   return (
     <div className="why" aria-busy={waiting}>
       {proposal?.portfolio && <Named snapshot={snapshot} nomination={proposal.portfolio} />}
@@ -113,6 +113,11 @@ function Apart({ snapshot, explanation, waiting }: ApartProps) {
       )}
     </div>
   );
+}
+
+/** Returns the form of the acquisition behind the query. */
+function formInForce({ spec, proposal }: StepSnapshot): AcquisitionForm | undefined {
+  return acquisitionOf(acquisitionBehind(spec, proposal).id)?.form;
 }
 
 /** Says that nothing was calculated. */
@@ -151,10 +156,10 @@ interface ShownProps {
 
 /** Shows expected improvement as a chance times a gain, and as an area. */
 function Gain({ snapshot, explanation, gain, ...props }: ShownProps & { readonly gain: GainData }) {
-  const { spec, proposal } = snapshot;
+  const { spec } = snapshot;
   const { y: output } = labelsIn(snapshot);
   const isDrawable = provides(spec, 'latent') || hasDensity(explanation.places[0]!);
-  const isLog = acquisitionBehind(spec, proposal).id === 'log-expected-improvement';
+  const isLog = formInForce(snapshot) === 'log-gain';
   return (
     <>
       <h3>{gain.query.place.seconds === undefined ? 'Expected improvement' : 'EI per second'}</h3>
@@ -177,7 +182,7 @@ function Gain({ snapshot, explanation, gain, ...props }: ShownProps & { readonly
 /** Shows the upper confidence bound at the query, and where another κ would lead. */
 function Bound(props: ShownProps) {
   const { explanation, minimise, snapshot, isPlain, draws } = props;
-  const isInForce = acquisitionBehind(snapshot.spec, snapshot.proposal).id === 'upper-confidence-bound';
+  const isInForce = formInForce(snapshot) === 'bound';
   const labels = labelsIn(snapshot);
   return (
     <>
@@ -197,7 +202,7 @@ function Bound(props: ShownProps) {
 }
 
 function OtherKappas({ snapshot, explanation, width, text, kappa }: ShownProps) {
-  const { spec, proposal } = snapshot;
+  const { spec } = snapshot;
   const objective = objectiveOf(spec);
   const box = useMemo(() => objective?.box(spec.objective.params) ?? [[0, 1] as const], [objective, spec]);
   const names = labelsIn(snapshot);
@@ -205,7 +210,7 @@ function OtherKappas({ snapshot, explanation, width, text, kappa }: ShownProps) 
     () => projectCuriosity(explanation.curiosity, box, names),
     [explanation, box, names],
   );
-  const isInForce = acquisitionBehind(spec, proposal).id === 'upper-confidence-bound';
+  const isInForce = formInForce(snapshot) === 'bound';
   return (
     <>
       {width > 0 && (
@@ -231,9 +236,7 @@ const usual = 1.96;
 
 /** Returns the κ in force; that of the 95 % band if the acquisition has none. */
 export function kappaOf(acquisition: ExperimentSpec['acquisition']): number {
-  const spec = acquisitionWords
-    .find(({ id }) => id === acquisition.id)
-    ?.params.find(({ id }) => id === 'kappa');
+  const spec = acquisitionOf(acquisition.id)?.params.find(({ id }) => id === 'kappa');
   const given = acquisition.params['kappa'];
   return Number(given ?? spec?.default ?? usual);
 }
@@ -250,7 +253,7 @@ function RunnerUp({ explanation, snapshot: { spec, proposal }, gain }: RunnerUpP
   const columns = columnsOf(id, gain);
   const { labels } = gain;
   // Where the mean is what is compared, it tells the two places apart.
-  const sayMean = id === 'predicted-mean' ? formatAcquisition : formatOutput;
+  const sayMean = acquisitionOf(id)?.form === 'mean' ? formatAcquisition : formatOutput;
   return (
     <>
       <h3>And the runner-up?</h3>

@@ -1,3 +1,4 @@
+import { acquisitionOf } from '../../lab/state/select/labels';
 import { exampleOfScores } from '../../studies/ranking/example';
 import { settingsOf } from '../../studies/ranking/settings';
 import { hyperValues, wordsOf } from '../../studies/hyper/landscape/hyperValues';
@@ -56,7 +57,11 @@ function whyOf(state: string, link: string, width = 460): readonly Picture[] {
   return picturesOf(state, open, {
     gain: ({ explanation, spec, names }) => {
       const minimise = objectiveOf(spec)?.direction === 'minimize';
-      const data = projectGain(explanation, { minimise, inForce: spec.acquisition.id, labels: names })!;
+      const data = projectGain(explanation, {
+        minimise,
+        inForce: acquisitionOf(spec.acquisition.id)?.form,
+        labels: names,
+      })!;
       return <GainFigure data={data} width={width} text={text} name={names.y} />;
     },
     curiosity: ({ explanation, spec, names, query }) => (

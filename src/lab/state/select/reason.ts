@@ -6,7 +6,7 @@ import { asksRowsOnly, dimensionOf, measuresIn, objectiveOf } from '../../../eng
 import { formatAcquisition } from '../../../vocabulary/numbers/labelled';
 import { formatNumber, formatShare } from '../../../vocabulary/numbers/write';
 import { measuresOf, nothingExpected, rangeOf } from './digits';
-import { acquisitionLabel, isDrawn, labelsIn, symbolOf } from './labels';
+import { acquisitionLabel, acquisitionOf, isDrawn, labelsIn, symbolOf } from './labels';
 
 /** Says why a place is the next one, to follow "Next x = 3". */
 export function reasonOf(snapshot: StepSnapshot, proposal: Proposal): string {
@@ -46,7 +46,7 @@ export function takenBecause({ spec }: StepSnapshot, { portfolio }: Proposal): s
   if (!portfolio) return null;
   const { probability, gain } = portfolio.nominees[portfolio.chosen]!;
   const { id } = spec.acquisition;
-  return id === 'hedge'
+  return acquisitionOf(id)?.form === 'hedge'
     ? `chance, with a probability of ${formatShare(probability)} (${acquisitionLabel(id, spec)})`
     : `${acquisitionLabel(id, spec)}, because its answer tells most about where the maximum is, ${formatNumber(gain)} nats`;
 }

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { acquisitions } from '../../engine/acquisitions/registry';
-import { completeSpec } from '../../engine/experiment/complete';
-import { nextStep, startRun } from '../../engine/loop/step';
-import { explanation as question, type PlaceExplained } from '../../engine/questions/explanation';
-import { finish } from '../../engine/task';
-import { acquisitionOf } from '../../lab/state/select/labels';
-import { toldExample } from '../../testing/figureData';
-import { formatAcquisition } from '../../vocabulary/numbers/labelled';
-import { formatChance, formatSize } from '../../vocabulary/numbers/write';
-import { worthInWords } from './belief';
-import { gainIds } from './calculation';
-import { projectGain } from './gain';
-import { doubtInWords, verdictOf } from './verdict';
+import { acquisitions } from '../../../engine/acquisitions/registry';
+import { completeSpec } from '../../../engine/experiment/complete';
+import { nextStep, startRun } from '../../../engine/loop/step';
+import { explanation as question, type PlaceExplained } from '../../../engine/questions/explanation';
+import { finish } from '../../../engine/task';
+import { acquisitionOf } from '../../../lab/state/select/labels';
+import { toldExample } from '../../../testing/figureData';
+import { formatAcquisition } from '../../../vocabulary/numbers/labelled';
+import { formatChance, formatSize } from '../../../vocabulary/numbers/write';
+import { worthInWords } from '../belief';
+import { projectGain } from '../gain';
+import { isGain, verdictOf } from './registry';
+import { doubtInWords } from './parts';
 
 /** Words that claim that one of two numbers is larger. */
 const strict =
@@ -34,8 +34,7 @@ const place = fc
 /** Returns the numbers that a verdict compares, as the table prints them. */
 function printed(id: string, one: PlaceExplained, gainIfBetter: number | null): readonly string[] {
   const acquisition = acquisitionOf(id)!;
-  if (gainIds.includes(id))
-    return [formatChance(one.chance), gainIfBetter === null ? '–' : formatSize(gainIfBetter)];
+  if (isGain(id)) return [formatChance(one.chance), gainIfBetter === null ? '–' : formatSize(gainIfBetter)];
   if (id === 'probability-of-improvement') return [formatChance(one.chance)];
   if (id === 'predicted-mean') return [formatAcquisition(labels, one.mean)];
   if (acquisition.joint || acquisition.measures === 'information')
