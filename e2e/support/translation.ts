@@ -63,7 +63,8 @@ export function shareTranslated(page: Page): Promise<number> {
     let [all, free] = [0, 0];
     while (walker.nextNode()) {
       const { data, parentElement } = walker.currentNode as Text;
-      if (parentElement!.matches('script, style')) continue;
+      // The source of a formula is there for programs alone.
+      if (parentElement!.matches('script, style, annotation')) continue;
       const letters = data.match(/\p{Letter}/gu)?.length ?? 0;
       all += letters;
       if (!parentElement!.closest('[translate="no"]')) free += letters;

@@ -18,6 +18,7 @@ export function lessonText() {
     rehypePlugins: [
       [rehypeKatex, { macros, strict: isStrict, throwOnError: true, trust: isOwnCommand }],
       focusable,
+      untranslated,
     ],
   });
   const { transform } = /** @type {{ transform(text: string, id: string): unknown }} */ (
@@ -55,6 +56,14 @@ function isStrict(/** @type {string} */ code) {
 /** @param {{ command: string }} context */
 function isOwnCommand({ command }) {
   return command === '\\htmlData';
+}
+
+/** Keeps translators away from formulas: what they put in place of symbols breaks them. */
+function untranslated() {
+  return (/** @type {import('hast').Root} */ tree) =>
+    visit(tree, 'element', ({ properties }) => {
+      if ([properties['className']].flat().includes('katex')) properties['translate'] = 'no';
+    });
 }
 
 /** Makes formulas focusable if their symbols have numbers. */

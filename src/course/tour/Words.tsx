@@ -122,7 +122,7 @@ function Formula({ tex, isDisplay }: { readonly tex: string; readonly isDisplay:
       isHere = false;
     };
   }, [tex, isDisplay]);
-  return <span ref={frame} className="tour__formula" />;
+  return <span ref={frame} className="tour__formula" translate="no" />;
 }
 
 const tooDeep = 'A formula stands here that nests more than 40 levels deep, which browsers cannot draw.';

@@ -10,7 +10,9 @@ export function Line({
 }) {
   return (
     <p className="why__formula">
-      <span className="why__symbols">{children}</span>
+      <span className="why__symbols" translate="no">
+        {children}
+      </span>
       {says && <span className="why__says">{says}</span>}
     </p>
   );
