@@ -10,6 +10,9 @@ const slides = [
   ],
   ['seed=2&step=1&objective=branin&model=gp&panel=why', '.why-slide .chart'],
   ['seed=30&step=4&panel=likelihood', '.landscape__map'],
+  ['seed=30&step=4&panel=chain', '.chains__map'],
+  ['seed=3&step=2&objective=hartmann-3&panel=chain', '.chains__map'],
+  ['seed=30&step=4&panel=refits', '.refits__plot'],
   ['seed=30&step=4&panel=compare', '.compare__plots'],
   ['seed=3&objective=branin&model=gp&panel=compare', '.compare__plots'],
 ] as const;

@@ -33,6 +33,7 @@ export const hyperTabs: readonly PanelDefinition[] = [
     of: hyper,
     summary: 'All values that the observations allow: four chains draw from the posterior.',
     place: 'plots',
+    hasSlide: true,
     needs: 'likelihood',
     Contents: later(async () => ({ default: (await import('./chain/chain.panel')).ChainPanel })),
   },
@@ -42,6 +43,7 @@ export const hyperTabs: readonly PanelDefinition[] = [
     of: hyper,
     summary: 'Is the parametric map stable? Twenty refits.',
     place: 'plots',
+    hasSlide: true,
     Contents: later(async () => ({ default: (await import('./refits/refits.panel')).RefitsPanel })),
   },
 ];

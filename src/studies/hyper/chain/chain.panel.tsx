@@ -10,7 +10,7 @@ import { useLabState } from '../../../lab/LabContext';
 import { useSize } from '../../../lab/plots/useSize';
 import { useAnswer } from '../../../lab/useAnswer';
 import { Numbers } from '../../numbers/Numbers';
-import { useTellReading, type PanelProps } from '../../study';
+import { useIsSlide, useTellReading, type PanelProps } from '../../study';
 import { AnswerWait } from '../AnswerWait';
 import { heldSentence } from '../landscape/describe';
 import { hyperValues, wordsOf } from '../landscape/hyperValues';
@@ -78,6 +78,12 @@ function Chain({ text, setText, snapshot, present }: ChainProps) {
   useTellReading(
     useMemo(() => (chains && !known.waiting ? readingOf(chains) : null), [chains, known.waiting]),
   );
+  const isSlide = useIsSlide();
+  const told = data && (
+    <p className={isSlide ? 'panel__sentence' : 'chains__verdict'} role="status">
+      {verdict(data)}
+    </p>
+  );
   return (
     <div className="chains">
       <ChainControls
@@ -89,10 +95,9 @@ function Chain({ text, setText, snapshot, present }: ChainProps) {
       <AnswerWait known={known} words={waitWords} />
       {data && (
         <>
-          <p className="chains__verdict" role="status">
-            {verdict(data)}
-          </p>
+          {!isSlide && told}
           <Figures data={data} plane={plane} isWaiting={known.waiting && !known.isStopped} />
+          {isSlide && told}
           <Numbers of="chains" data={data} tables={chainTables} />
           <div className="chains__notes">
             <p>{drawnSentence(data)}</p>
@@ -139,28 +144,32 @@ interface FiguresProps {
   readonly isWaiting: boolean;
 }
 
-/** Height of the figure of one hyper-parameter, in lines of text. */
+/** Height of the figure of one hyper-parameter, in lines of text, and the least on a slide. */
 const traceLines = 13;
+const leastLines = 8;
 
 function Figures({ data, plane, isWaiting }: FiguresProps) {
   const [map, mapSize] = useSize<HTMLDivElement>();
-  const [list, { width }] = useSize<HTMLDivElement>();
+  const [list, { width, height }] = useSize<HTMLDivElement>();
   const { text } = useDisplay();
+  const isSlide = useIsSlide();
+  // A slide has as many as it has room for, the first of which the map is about.
+  const fitting = Math.max(1, Math.floor(height / (leastLines * text)));
+  const traces = isSlide ? data.traces.slice(0, fitting) : data.traces;
+  const lineHeight = isSlide ? Math.floor(height / traces.length) : traceLines * text;
   return (
     <div className="chains__figures" aria-busy={isWaiting}>
       <div ref={map} className="chains__map">
         {plane && mapSize.width > 0 && <WalksFigure {...plane} frame={{ ...mapSize, text }} />}
       </div>
-      <div ref={list} className="chains__traces">
+      <div className="chains__beside">
         <Legend chains={data.chains} />
-        {width > 0 &&
-          data.traces.map((trace) => (
-            <TraceFigure
-              key={trace.words.name}
-              trace={trace}
-              frame={{ width, height: traceLines * text, text }}
-            />
-          ))}
+        <div ref={list} className="chains__traces">
+          {width > 0 &&
+            traces.map((trace) => (
+              <TraceFigure key={trace.words.name} trace={trace} frame={{ width, height: lineHeight, text }} />
+            ))}
+        </div>
       </div>
     </div>
   );

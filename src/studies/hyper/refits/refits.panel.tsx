@@ -12,7 +12,7 @@ import { useLabState } from '../../../lab/LabContext';
 import { useSize } from '../../../lab/plots/useSize';
 import { useAnswer } from '../../../lab/useAnswer';
 import { Numbers } from '../../numbers/Numbers';
-import { useTellReading, type PanelProps } from '../../study';
+import { useIsSlide, useTellReading, type PanelProps } from '../../study';
 import { AnswerWait } from '../AnswerWait';
 import { counts, readPanelText, writePanelText, type PanelText } from './panelText';
 
@@ -41,6 +41,7 @@ function OfSnapshot({ text, setText, snapshot }: PanelProps & { readonly snapsho
   const refits = fault ? null : answer;
   const data = useMemo(() => refits && projectRefits(refits, onlyLikely, fit), [refits, onlyLikely, fit]);
   useTellReading(useMemo(() => (data && !waiting ? readingOf(data) : null), [data, waiting]));
+  const isSlide = useIsSlide();
   return (
     <div className="refits">
       <Controls text={said} setText={(next) => setText(writePanelText(next))} />
@@ -49,6 +50,7 @@ function OfSnapshot({ text, setText, snapshot }: PanelProps & { readonly snapsho
         <>
           <RefitsLegend />
           <Densities data={data} isWaiting={waiting && !known.isStopped} />
+          {isSlide && <p className="panel__sentence">{culprit(data) || disagreement(data)}</p>}
           <Numbers of="densities of refits" data={data} tables={refitsTables} />
           <div className="refits__notes">
             {data.looked && <p>{oneFit(data.looked)}</p>}
