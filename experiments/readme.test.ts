@@ -99,7 +99,8 @@ interface MoonsRow {
 
 describe('what the README says of points without labels', () => {
   const written = (values: readonly number[]): string => {
-    const all = values.map((value) => value.toFixed(3));
+    // Their standard errors are about 0.01: a third digit says nothing.
+    const all = values.map((value) => value.toFixed(2));
     return `${all.slice(0, -1).join(', ')} and ${all.at(-1)!}`;
   };
 
@@ -164,7 +165,7 @@ describe('what the README says of choosing', () => {
   it('how many points without labels', () => {
     const { numbers } = keptRecord<readonly UnlabelledRow[]>('manifold-unlabelled');
     const digits = numbers.filter(({ data }) => data === 'digits');
-    const [none, , more] = digits.map(({ error }) => error.press.mean.toFixed(3));
+    const [none, , more] = digits.map(({ error }) => error.press.mean.toFixed(2));
     expect(digits.slice(0, 3).map(({ unlabelled }) => unlabelled)).toEqual([0, 100, 300]);
     says(`With 300 digits more the error of 40 labels falls from ${none!} to ${more!}`);
     expect(isClear(digits[2]!.againstNone.press)).toBe(true);
