@@ -3,6 +3,7 @@ import { acquisitions } from './acquisitions';
 import type { Experiment } from './experiment';
 import { beliefs } from './beliefs';
 import { cost } from './cost';
+import { fresh } from './fresh';
 import { fig21 } from './fig-2-1';
 import { fig22 } from './fig-2-2';
 import { fig23 } from './fig-2-3';
@@ -47,4 +48,5 @@ export const experiments: readonly Experiment[] = [
   manifoldUnlabelled,
   manifoldPress,
   manifoldSearches,
+  fresh,
 ];

@@ -57,3 +57,40 @@ export const isAhead = ({ smaller, larger, p }: Raced): boolean => p < 0.05 && s
 
 /** Returns true if the smaller regret was the other one’s, by a sign test. */
 export const isBehind = ({ smaller, larger, p }: Raced): boolean => p < 0.05 && smaller < larger;
+
+/** A sign test, and its p after the correction for all tests of its run. */
+export type Counted = Pick<SignTest, 'firstSmaller' | 'secondSmaller' | 'p'> & {
+  readonly corrected?: number;
+};
+
+/** A pair of searches on one function in the experiment `fresh`: what was found before, on fresh seeds, and in both together. */
+export interface FreshPair {
+  readonly label: string;
+  readonly evaluations: number;
+  readonly first: string;
+  readonly second: string;
+  readonly before: Counted;
+  readonly fresh: Required<Counted>;
+  readonly together: Required<Counted>;
+}
+
+/** Returns what fresh seeds say of a pair; `evaluations` where it is compared after several numbers of them. */
+export function freshPair(
+  label: string,
+  [first, second]: readonly [first: string, second: string],
+  evaluations?: number,
+): FreshPair {
+  const found = keptRecord<readonly FreshPair[]>('fresh').numbers.find(
+    (row) =>
+      row.label === label &&
+      row.first === first &&
+      row.second === second &&
+      row.evaluations === (evaluations ?? row.evaluations),
+  );
+  if (!found) throw new Error(`No ${first} against ${second} is kept of ${label}.`);
+  return found;
+}
+
+/** Writes the counts of a test: "34 : 6". */
+export const scoreOf = ({ firstSmaller, secondSmaller }: Counted): string =>
+  `${firstSmaller} : ${secondSmaller}`;

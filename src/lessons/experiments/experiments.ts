@@ -117,7 +117,7 @@ export const experiments: Lesson = {
   learnt: [
     'A fair comparison has the same starts, many of them, medians and a test by pairs, random search, the plainest rival, and seeds that nobody has looked at.',
     'Choose the measure before you look: whoever may choose it afterwards finds a winner in any data.',
-    'In our searches the copula was clearly ahead of the GP on two of six functions (on Goldstein–Price early on only), weakly on a third, and seen to be behind on none; the logarithm was ahead on three and behind on two.',
+    'In our searches the copula was clearly ahead of the GP on one of six functions from each of two sets of seeds, on two more with both put together, and seen to be behind on none; the logarithm was ahead on three and behind on two.',
   ],
   references: [
     { where: '000 Fig 6-3', what: 'evaluations needed for a gain' },

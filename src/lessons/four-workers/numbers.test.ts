@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { comparePairs } from '../../engine/metrics/repetitions';
 import { figureOfLink } from '../../testing/figureOfLink';
-import { duelIn, keptRecord, type KeptDuels } from '../../testing/keptRecord';
+import { duelIn, freshPair, keptRecord, type KeptDuels } from '../../testing/keptRecord';
 import { figures } from './four-workers';
 
 /** Searches on one function, several places at a time. */
@@ -92,6 +92,11 @@ describe('what the lesson on four workers says', () => {
     const pairs = Array.from({ length: 2 * trials }, (_, i) => (i < behind ? 1 : -1));
     const { p } = comparePairs(pairs, Array<number>(2 * trials).fill(0));
     says(`put together ${behind} of ${2 * trials} (p = ${p.toFixed(3)})`);
+    const [here, inSix] = ['Branin', 'Hartmann-6'].map((label) => freshPair(label, ['believer', 'gp']).fresh);
+    says(
+      `From 40 other seeds the prediction was behind in ${here!.secondSmaller} and in ${inSix!.secondSmaller}, which is clear for the second`,
+    );
+    expect([here!.corrected < 0.05, inSix!.corrected < 0.05]).toEqual([false, true]);
     for (const searches of numbers) {
       const { firstSmaller, secondSmaller } = duelIn(searches, 'fantasies', 'believer');
       expect(firstSmaller).toBeLessThan(secondSmaller);

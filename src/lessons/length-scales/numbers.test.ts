@@ -5,7 +5,7 @@ import { hyperCurves } from '../../engine/questions/hyperCurves';
 import { search } from '../../engine/questions/search';
 import { finish } from '../../engine/task';
 import { readChainText } from '../../studies/hyper/chain/chainText';
-import { duelIn, keptRecord } from '../../testing/keptRecord';
+import { duelIn, freshPair, keptRecord } from '../../testing/keptRecord';
 import { textOf } from '../../testing/shownStates';
 import { figureOfLink } from '../../testing/figureOfLink';
 import { processIn } from '../../testing/processIn';
@@ -92,5 +92,8 @@ it('says of averages and priors what the experiment found', () => {
     'likelihood',
   );
   expect(text).toContain(`in ${firstSmaller} of ${trials} (p = ${p.toFixed(4)})`);
+  const { fresh } = freshPair('Hartmann-6', ['map', 'likelihood']);
+  expect(text).toContain(`From 40 other seeds it was nearer in ${fresh.firstSmaller}: the hint was right`);
+  expect(fresh.corrected).toBeLessThan(0.05);
   for (const searches of numbers) expect(duelIn(searches, 'averaged', 'map').p).toBeGreaterThan(0.05);
 });

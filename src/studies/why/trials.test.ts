@@ -5,7 +5,15 @@ import { hedgeWords } from '../../engine/acquisitions/hedge';
 import { maxValueEntropyWords } from '../../engine/acquisitions/maxValueEntropy';
 import { gradientBoostingWords } from '../../engine/models/ensemble/gradientBoosting';
 import { pendingRules } from '../../engine/models/pending/rules';
-import { duelIn, isAhead, isBehind, keptRecord, racedIn } from '../../testing/keptRecord';
+import {
+  duelIn,
+  freshPair,
+  isAhead,
+  isBehind,
+  keptRecord,
+  racedIn,
+  type Counted,
+} from '../../testing/keptRecord';
 import { hedgeVerdict } from './trials';
 
 /** Counts the searches of all functions together that ended nearer than by the prediction, and farther. */
@@ -27,17 +35,26 @@ describe('what is said of trials is what they were', () => {
     const [worse, ...others] = rows.filter(isBehind);
     expect(others).toEqual([]);
     expect(hedgeVerdict).toContain(`on none of ${rows.length} functions`);
-    expect(hedgeVerdict).toContain(`behind it on ${worse!.label}, in ${worse!.larger} of ${trials}.`);
+    const { together, before, fresh } = freshPair(worse!.label, ['hedge', 'gp']);
+    expect([before.secondSmaller, before.firstSmaller + before.secondSmaller]).toEqual([
+      worse!.larger,
+      trials,
+    ]);
+    expect(fresh.corrected).toBeLessThan(0.05);
+    const all = together.firstSmaller + together.secondSmaller;
+    expect(hedgeVerdict).toContain(`behind it on ${worse!.label}, in ${together.secondSmaller} of ${all}.`);
   });
 
   it('of max-value entropy and entropy search', () => {
-    const { rows, trials } = racedIn('acquisitions', 'mes');
-    expect([rows.filter(isAhead).length, rows.filter(isBehind).length]).toEqual([1, 2]);
-    const [ahead] = rows.filter(isAhead);
-    const behind = rows.filter(isBehind).map(({ larger }) => larger);
-    expect(maxValueEntropyWords.summary).toContain(
-      `in our trials ahead of expected improvement in ${ahead!.smaller} of ${trials} searches of one function, behind in ${behind.join(' and ')} of two others`,
+    const [one, another, third] = ['Branin', 'Hartmann-3', 'custom'].map((label) =>
+      freshPair(label, ['mes', 'gp']),
     );
+    expect([one, another].every((pair) => pair!.fresh.corrected < 0.05)).toBe(true);
+    const all = ({ firstSmaller, secondSmaller }: Counted): number => firstSmaller + secondSmaller;
+    expect(maxValueEntropyWords.summary).toContain(
+      `in our trials ahead of expected improvement in ${one!.together.firstSmaller} of ${all(one!.together)} searches of one function, behind in ${another!.together.secondSmaller} of ${all(another!.together)} of another, and not told apart on a third`,
+    );
+    expect(third!.together.p).toBeGreaterThan(0.05);
     expect(racedIn('acquisitions', 'es').rows.filter(isBehind)).toHaveLength(1);
     expect(entropySearchWords.summary).toContain('in our trials behind expected improvement');
   });
