@@ -67,6 +67,31 @@ test('nothing runs before Start; then trials come in until all are there', async
   );
 });
 
+test('before the first trial is finished the charts have their places, and each method its row', async ({
+  page,
+}) => {
+  await holdAfter(page, 0);
+  await page.goto(`./#${small}`);
+  const views = ['How far each method has come', 'Evaluations that each gain needed'];
+  const expectPlaces = async () => {
+    for (const name of views) {
+      const view = page.getByRole('region', { name });
+      expect((await view.locator('.skeleton').first().boundingBox())!.height).toBeGreaterThan(200);
+      await expect(view.getByRole('listitem')).toHaveText(['nGCP-EI', 'GP-EI']);
+    }
+  };
+  await expect(page.getByText('Nothing runs until you start it')).toBeVisible();
+  await expectPlaces();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(stateOf(page)).toHaveText(/^0 of 10 trials/);
+  await expect(page.getByText('Nothing runs until you start it')).toHaveCount(0);
+  await expectPlaces();
+  await expectAccessible(page);
+  await page.evaluate(() => (window as unknown as { letGo(): void }).letGo());
+  await expect(stateOf(page)).toHaveText('All 10 trials are finished.');
+  await expect(page.locator('.skeleton')).toHaveCount(0);
+});
+
 test('Cancel keeps what is finished, Go on computes the rest', async ({ page }) => {
   await holdAfter(page, 3);
   await page.goto(`./#${small}`);

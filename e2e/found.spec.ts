@@ -1,4 +1,4 @@
-import type { Route } from '@playwright/test';
+import type { Locator, Route } from '@playwright/test';
 import { isLong } from '../src/testing/sweep';
 import { enterLink, LabPage } from './support/lab';
 import { expect, expectAccessible, test } from './support/page';
@@ -64,6 +64,15 @@ test('a digit is followed through the stages, mistakes open, and a digit drawn b
   await expect(panel).toBeHidden();
 });
 
+/** Holds that places for what is being computed fill the parts of those names. */
+async function expectFilled(panel: Locator, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const box = await panel.getByRole('region', { name }).locator('.skeleton').first().boundingBox();
+    expect(box!.height).toBeGreaterThan(100);
+    expect(box!.width).toBeGreaterThan(200);
+  }
+}
+
 test('training is cancelled while data are awaited; data that cannot be had are told of, and asked for again', async ({
   page,
   faults,
@@ -76,6 +85,16 @@ test('training is cancelled while data are awaited; data that cannot be had are 
   });
   await enterLink(page, searched('tumour-svm'));
   const panel = page.getByRole('region', { name: 'What was found' });
+  // What the search knows is there at once, and the rest has its place.
+  await expect(panel.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  await expect(panel.locator('.found__recipe')).toContainText('Support vectors: penalty C ');
+  await expect(panel.getByRole('status')).toHaveText(/^Best of \d+: cross-validation \.\d{3}\. .*…$/);
+  await expect(panel.getByRole('region', { name: 'How good, honestly' })).toContainText(
+    /of its folds \.\d{3}/,
+  );
+  await expect(panel.getByRole('region', { name: 'Selecting is fitting' })).toContainText('first validation');
+  await expectFilled(panel, ['Inside the pipeline', 'Would more rows help?', 'What it confuses']);
+  await expectAccessible(page);
   await panel.getByRole('button', { name: 'Cancel' }).click();
   await expect(panel).toContainText('Training was stopped.');
   await panel.getByRole('button', { name: 'Look into it' }).press('Enter');

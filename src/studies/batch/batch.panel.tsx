@@ -32,6 +32,7 @@ import {
   trialsReading,
   type BatchData,
 } from './batchData';
+import { EmptyResults } from './EmptyResults';
 import { Results } from './Results';
 
 /** Runs the Lab's search from many seeds, beside other methods from the same seeds. */
@@ -40,6 +41,7 @@ export function BatchPanel({ text, setText }: PanelProps) {
   const base = useLabState(shownSpec);
   const issues = useBatchState(batch, (data) => data.issues);
   const hasResults = useBatchState(batch, (data) => countsOf(data).finished > 0);
+  const isRunning = useBatchState(batch, ({ running }) => running !== null);
   const { store, intents } = batch;
   useTellReading(useBatchState(batch, trialsReading));
   useEffect(() => intents.open(text, base), [intents, text, base]);
@@ -60,12 +62,13 @@ export function BatchPanel({ text, setText }: PanelProps) {
       <PlanForm batch={batch} edit={edit} />
       <RunBar batch={batch} onStart={() => edit(({ start }) => start())} />
       <Failures batch={batch} />
-      {!hasResults && (
+      {!hasResults && !isRunning && (
         <p className="batch__note">
           Then two charts grow here: how far each method has come after each evaluation, and how many
           evaluations each gain took. Nothing runs until you start it; meanwhile you can go on using the Lab.
         </p>
       )}
+      {!hasResults && <EmptyResults batch={batch} />}
       {hasResults && <Results batch={batch} edit={edit} />}
     </div>
   );

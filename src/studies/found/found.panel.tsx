@@ -1,7 +1,6 @@
 import { useDisplay } from '../../lab/plots/useDisplay';
 import { use, useEffect, useMemo, useState } from 'react';
 import { useIntents, useLab, useLabState } from '../../lab/LabContext';
-import { TaskProgress } from '../../lab/TaskProgress';
 import { Button } from '../../ui/Button';
 import { byId } from '../../engine/definition';
 import { recordedTable } from '../../engine/pipelines/recorded/recordedTable';
@@ -12,6 +11,7 @@ import type { PanelProps } from '../study';
 import { useExplaining, type FoundRun } from './explainer';
 import { foundRun } from './foundRun';
 import { FoundView } from './FoundView';
+import { FoundWaiting } from './FoundWaiting';
 import { lookOf, textOf } from './look';
 import { twiceOf, type Twice } from './optimism.figure';
 import { trainedExplainer } from './trainedExplainer';
@@ -39,16 +39,20 @@ export function FoundPanel({ text, setText }: PanelProps) {
   const { text: size } = useDisplay();
   const { closePanel } = useIntents();
   const isOpening = useLabState((state) => state.task?.opening ?? false);
-  if (isOpening) return <p>The run is being opened…</p>;
+  const waiting = { run, twice, text: size, onBack: closePanel };
+  if (isOpening) {
+    return <FoundWaiting {...waiting} words="The run is being opened" progress={null} onStop={null} />;
+  }
   if (!run || !explainer) return <p>Nothing was found yet: a step of the search trains the pipeline once.</p>;
   switch (explaining.kind) {
     case 'waiting':
       return (
-        <div className="panel__wait">
-          <p>{`${explaining.progress?.label ?? 'Training what was found'}…`}</p>
-          <TaskProgress label="Looking into what was found" progress={explaining.progress} />
-          <Button onClick={stop}>Cancel</Button>
-        </div>
+        <FoundWaiting
+          {...waiting}
+          words={explaining.progress?.label ?? 'Training what was found'}
+          progress={explaining.progress}
+          onStop={stop}
+        />
       );
     case 'stopped':
       return (

@@ -2,6 +2,7 @@ import './choose.css';
 import type { PipelineWords } from '../../../engine/pipelines/pipeline';
 import { useLabState } from '../../../lab/LabContext';
 import { lacksPipeline, shownSpec } from '../../../lab/state/select/can';
+import { Skeleton } from '../../../ui/Skeleton';
 import { rowsNameOf } from './words';
 
 /** Empty lanes, until the first answers of a pipeline are there. */
@@ -18,7 +19,7 @@ export function Loading({ words }: { readonly words: PipelineWords }) {
         {Array.from({ length: batch?.size ?? 1 }, (_, lane) => (
           <div key={lane} className="room-skeleton__lane">
             <span>{lane + 1}</span>
-            <span className="skeleton" />
+            <Skeleton />
           </div>
         ))}
       </div>
