@@ -261,6 +261,19 @@ test('later lessons: layers of their own, a map, a place to find, a length scale
   await expect(plot).toHaveAccessibleDescription(/10 answers predicted from the others\./);
 });
 
+test('the list of lessons has its pictures at once, whatever the engine is doing', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.Worker.prototype.postMessage = () => undefined;
+  });
+  await page.goto('/#page=course');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const pictures = page.locator('.course__card > .thumbnail');
+  expect(await pictures.count()).toBeGreaterThan(9);
+  expect(
+    await pictures.evaluateAll((all) => all.filter((one) => !one.querySelector('path, circle')).length),
+  ).toBe(0);
+});
+
 test('the course ends with lanes of a real pipeline, and the reader that was tuned', async ({ page }) => {
   await page.goto('/#page=lesson:a-real-pipeline');
   const lanes = page.getByRole('img', { name: 'Lanes against virtual time' });

@@ -1,10 +1,14 @@
+import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { dimensionOf } from '../engine/experiment/inputs';
+import { dimensionOf, objectiveOf } from '../engine/experiment/inputs';
+import type { Lesson } from '../lessons/lesson';
+import { pointsInSmall } from '../testing/pointsInSmall';
 import { buildView } from '../engine/questions/view';
 import { lessons, lessonOf } from '../lessons/registry';
 import { partsOfCourse } from '../lessons/parts';
 import { snapshotOfLink } from '../testing/figureOfLink';
-import { size, stateOf, thumbnailOf } from './thumbnail';
+import { stateOf, thumbnailOf, thumbnailOfPoints } from '../testing/lessonThumbnail';
+import { size, storedThumbnails, type ThumbnailData } from './storedThumbnails';
 
 function drawn(id: string) {
   const lesson = lessonOf(id)!;
@@ -13,6 +17,14 @@ function drawn(id: string) {
   expect(snapshot.step).toBe(step);
   const view = dimensionOf(spec) === 1 ? buildView(snapshot) : null;
   return { snapshot, data: thumbnailOf(snapshot, view, ui.layers) };
+}
+
+/** The thumbnail of a lesson, computed. */
+async function computed(lesson: Lesson): Promise<ThumbnailData> {
+  const { spec, ui } = stateOf(lesson);
+  if (ui.panel?.id === 'manifold') return thumbnailOfPoints(pointsInSmall(ui.panel.text));
+  await objectiveOf(spec)?.load?.(spec.objective.params);
+  return drawn(lesson.id).data;
 }
 
 function linkOf(id: string): string {
@@ -55,6 +67,17 @@ describe('the thumbnail of a lesson', () => {
     expect(data.discs.every(isInside)).toBe(true);
   });
 });
+
+it('the thumbnails that are stored are those of the lessons; THUMBNAILS=write writes them anew', async () => {
+  const all: Record<string, ThumbnailData> = {};
+  for (const lesson of lessons) all[lesson.id] = await computed(lesson);
+  if (process.env['THUMBNAILS'] === 'write') {
+    writeFileSync('src/course/thumbnails.json', `${JSON.stringify(all)}\n`);
+  } else expect(storedThumbnails).toEqual(all);
+  for (const [id, { belief, discs }] of Object.entries(all)) {
+    expect(belief !== null || discs.length > 0, id).toBe(true);
+  }
+}, 120_000);
 
 it('every lesson stands in one part of the course, in order', () => {
   const parts = partsOfCourse();

@@ -5,21 +5,10 @@ import { shareAlong } from '../engine/experiment/inputs';
 import { decodeLink } from '../link/decodeLink';
 import type { DecodedLink } from '../link/linkState';
 import type { Lesson } from '../lessons/lesson';
+import { size, type ThumbnailData } from '../course/storedThumbnails';
 
-/** Size of a thumbnail in its own units. */
-export const size = { width: 96, height: 54, margin: 5 } as const;
-
-/** A small picture of a figure: paths, and discs by their middles. */
-export interface ThumbnailData {
-  /** The 95 % band, where the figure draws it. */
-  readonly band: string | null;
-  readonly belief: string | null;
-  readonly truth: string | null;
-  /** Observations, each with its height between the lowest, 0, and the highest, 1. */
-  readonly discs: readonly { readonly x: number; readonly y: number; readonly share: number }[];
-  /** True for several inputs: discs stand at their first two, and their colour is their height. */
-  readonly isPlane: boolean;
-}
+/** Stretches of a curve: one for each two units of its width. */
+const finest = 48;
 
 /** Returns the state that stands for a lesson: the first that shows a belief, else the first of all. */
 export function stateOf({ figures }: Pick<Lesson, 'figures'>): DecodedLink {
@@ -35,7 +24,7 @@ export function thumbnailOf(
   layers: readonly string[],
 ): ThumbnailData {
   const [low = 0, high = 1] = extent(observations, ({ y }) => y);
-  const share = (y: number) => (high > low ? (y - low) / (high - low) : 0.5);
+  const share = (y: number) => (high > low ? Math.round((100 * (y - low)) / (high - low)) / 100 : 0.5);
   if (!view) {
     const across = scale([0, 1], 'width');
     const up = scale([0, 1], 'height');
@@ -60,9 +49,10 @@ export function thumbnailOf(
   const [bottom = 0, top = 1] = extent(heights.filter(Number.isFinite));
   const across = scale([view.x[0]!, view.x.at(-1)!], 'width');
   const up = scale([bottom, top], 'height');
+  const stride = Math.max(1, Math.floor(view.x.length / finest));
   const points = (curve: ArrayLike<number>) =>
     [...view.x.keys()]
-      .filter((k) => k % 4 === 0 || k === view.x.length - 1)
+      .filter((k) => k % stride === 0 || k === view.x.length - 1)
       .map((k) => `${across(view.x[k]!)} ${up(curve[k]!)}`);
   const line = (curve: ArrayLike<number> | null) => curve && `M${points(curve).join('L')}`;
   const { lower, upper } = curves;
