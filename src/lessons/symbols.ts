@@ -1,5 +1,6 @@
 import { bisectCenter, bisectRight, least, mean } from 'd3-array';
 import { provides } from '../engine/experiment/capabilities';
+import { memberOf, type Choice, type Family } from '../engine/experiment/families';
 import type { ViewLevel } from '../engine/loop/view';
 import { formatNumber } from '../vocabulary/numbers/write';
 import type { ProcessRecord } from '../engine/models/model';
@@ -227,15 +228,17 @@ function firstWeight({ view, at }: Sight): string | null {
 }
 
 function kappa({ snapshot }: Sight): string | null {
-  const { id, params } = snapshot.spec.acquisition;
-  if (!id.endsWith('confidence-bound')) return null;
-  return formatNumber(typeof params['kappa'] === 'number' ? params['kappa'] : 1.96);
+  return numberOf('acquisition', snapshot.spec.acquisition, 'kappa');
 }
 
 function degrees({ snapshot: { spec } }: Sight): string | null {
-  if (spec.surrogate.id !== 'student-t') return null;
-  const { degreesOfFreedom = 5 } = spec.surrogate.params as { degreesOfFreedom?: number };
-  return formatNumber(degreesOfFreedom);
+  return numberOf('surrogate', spec.surrogate, 'degreesOfFreedom');
+}
+
+/** Writes a number that a member is set to; null for a member without it. */
+function numberOf(family: Family, { id, params }: Choice, name: string): string | null {
+  const spec = memberOf(family, id)?.params.find((one) => one.id === name);
+  return spec?.kind === 'number' ? formatNumber(Number(params[name] ?? spec.default)) : null;
 }
 
 /** Returns the length scales of the kernel: one for each input, or one for all. */

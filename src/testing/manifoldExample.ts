@@ -63,7 +63,16 @@ export function raceExample(): RaceChart {
       value,
     }));
     const best = values.map((_, k) => Math.min(...values.slice(0, k + 1)));
-    return { id, places, best, bestAt: best.map((one) => values.indexOf(one)), walk, next, fault: null };
+    return {
+      id,
+      places,
+      best,
+      bestAt: best.map((one) => values.indexOf(one)),
+      walk,
+      isTriangle: id === 'nelder-mead',
+      next,
+      fault: null,
+    };
   };
   const place = (across: number, up: number): Place => ({ across: 2 ** across, up: 2 ** up });
   const runs = [

@@ -2,7 +2,9 @@ import type { Vec } from '../numeric/arrays';
 import { log } from '../numeric/elementary/log';
 import { byLogarithm, evenlyAlong, type Box, type InputKind } from '../objectives/inputs';
 import { directed, type Measures, type ObjectiveDef } from '../objectives/objective';
+import { pipeline, wordsOf } from '../objectives/pipeline';
 import { objectives } from '../objectives/registry';
+import type { PipelineWords } from '../pipelines/pipeline';
 import type { Choice } from './families';
 import type { ExperimentSpec } from './spec';
 
@@ -29,6 +31,11 @@ export function functionOf({ objective }: Asks): ((x: Vec) => number) | null {
 /** Measurements that a spec asks for; null where answers are computed. */
 export function measuresIn({ objective }: Asks): Measures | null {
   return objectiveOf({ objective })?.measures?.(objective.params) ?? null;
+}
+
+/** The pipeline that a spec tunes; null where it tunes none. */
+export function pipelineIn({ objective }: Asks): PipelineWords | null {
+  return objective.id === pipeline.id ? wordsOf(objective.params) : null;
 }
 
 /** True if only the rows of a table can be asked, not any place of the box. */

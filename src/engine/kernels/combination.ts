@@ -15,6 +15,8 @@ import { plainNumbers, type KernelStructure, type NumberStructure } from './stru
 export interface CombinationWords extends Definition {
   /** The parts where none are given, {id, params} each. */
   readonly example: readonly ParamValues[];
+  /** Stands between its parts in words. */
+  readonly sign: '+' | '×';
 }
 
 /** A rule that makes one kernel of several. */

@@ -84,6 +84,8 @@ export interface KernelWords extends Definition {
   readonly params: readonly ParamSpec[];
   /** As in `PlainWords`; left out of sums and products, whose parts say it. */
   readonly isStationary?: true;
+  /** Stands between the parts of a combination in words. */
+  readonly sign?: '+' | '×';
   /** Returns the numbers that `KernelDef.create` takes of the same parameters. Errors: as there. */
   numbers(params: ParamValues, dimension: number): KernelNumbers;
 }

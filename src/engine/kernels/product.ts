@@ -66,6 +66,7 @@ export const productWords: CombinationWords = {
   label: 'product',
   summary: 'Two points are alike where every part says so: periods that change slowly, waves that die away.',
   source: 'Rasmussen and Williams (2006), §4.2.4; 000 (4.6) is one',
+  sign: '×',
   example: [
     { id: 'squared-exponential', params: { lengthScale: 1 } },
     { id: 'periodic', params: { period: 0.25 } },

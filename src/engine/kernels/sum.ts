@@ -37,6 +37,7 @@ export const sumWords: CombinationWords = {
   label: 'sum',
   summary: 'A function that is several at once, each with a kernel of its own: a trend and a season.',
   source: 'Rasmussen and Williams (2006), §4.2.4; the exponential periodic of 000 §4.2 is one',
+  sign: '+',
   example: [
     { id: 'squared-exponential', params: { lengthScale: 0.5 } },
     { id: 'periodic', params: { period: 0.25 } },

@@ -44,7 +44,6 @@ const mostStarts = 20;
 export function localStrategy(words: StrategyWords, search: LocalSearch): StrategyDef {
   return {
     ...words,
-    asksModel: false,
     initial: (given, space, rng) => search.startOf(space, resolveParams(words.params, given), 0, rng),
     // oxlint-disable-next-line require-yield -- a task like any other strategy's, that happens to be instant
     *ask(input, given) {

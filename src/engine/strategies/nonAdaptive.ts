@@ -35,7 +35,6 @@ export function nonAdaptive(words: StrategyWords, next: Next): StrategyDef {
   return {
     ...words,
     initial: (given) => valuesOf(given)['initial'],
-    asksModel: false,
     // oxlint-disable-next-line require-yield -- a task like any other strategy's, that happens to be instant
     *ask(input, given) {
       const values = valuesOf(given);

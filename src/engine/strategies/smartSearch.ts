@@ -154,13 +154,13 @@ export const smartSearchWords: StrategyWords = {
   source: '000 §5.3; 003 §3',
   params,
   budget: ['smart', 'final'],
+  asksModel: true,
 };
 
 /** Random start, smart steps, final steps that only trust the prediction. */
 export const smartSearch: StrategyDef = {
   ...smartSearchWords,
   initial: (given) => settingsOf(given).initial,
-  asksModel: true,
   *ask(input, given) {
     const { smart, final, patience, leastGain } = settingsOf(given);
     if (input.step >= smart + final) {

@@ -104,14 +104,14 @@ export interface StrategyWords extends Definition {
   readonly params: readonly ParamSpec[];
   /** Parameters whose sum is the number of steps after the initial design. */
   readonly budget: readonly string[];
+  /** True if it may ask the model; otherwise it answers the same without one. */
+  readonly asksModel?: true;
 }
 
 /** A member of the family of strategies: a proposal is a pure function of its input. */
 export interface StrategyDef extends StrategyWords {
   /** Size of an initial design by chance; or its places in the unit box, where the search begins at places of its own. */
   initial(params: ParamValues, space: Space, rng: Rng): number | readonly Vec[];
-  /** True if it may ask the model; otherwise it answers the same without one. */
-  readonly asksModel: boolean;
   ask(input: AskInput, params: ParamValues): Task<Answer>;
   /** The number of clusters that a model with clusters uses at a step, of the number asked for (000 §4.4); if left out, the number asked for. */
   clustersAt?(step: number, params: ParamValues, asked: number): number;

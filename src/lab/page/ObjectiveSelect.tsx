@@ -1,3 +1,5 @@
+import { pipelineIn } from '../../engine/experiment/inputs';
+import { table } from '../../engine/objectives/table';
 import { useEffect, useState } from 'react';
 import { wordsOf } from '../../engine/objectives/pipeline';
 import { objectives } from '../../engine/objectives/registry';
@@ -16,7 +18,7 @@ const waysToOwn: Readonly<Record<string, string>> = { formula: 'type', drawn: 'd
  */
 export function ObjectiveSelect({ onData }: { onData(): void }) {
   const { objective } = useLabState(shownSpec);
-  const isOfPipelines = useLabState(({ room }) => room !== 'lab') && objective.id === 'pipeline';
+  const isOfPipelines = useLabState(({ room }) => room !== 'lab') && pipelineIn({ objective }) !== null;
   const { setObjective, openPanel } = useIntents();
   const [list, askForList] = useList();
   const [pictures, setPictures] = useState<Readonly<Record<string, OptionPicture>>>();
@@ -26,7 +28,7 @@ export function ObjectiveSelect({ onData }: { onData(): void }) {
     // Of another pipeline than the present one: "pipeline." and its id.
     const [id = '', pipeline] = isOfPipelines ? ['pipeline', chosen] : chosen.split('.');
     const way = waysToOwn[id];
-    if (id === 'table') onData();
+    if (id === table.id) onData();
     else if (way) openPanel('objective', way);
     else setObjective(id, pipeline ? { ...(objective.id === id && objective.params), pipeline } : undefined);
   };

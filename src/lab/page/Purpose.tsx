@@ -1,3 +1,4 @@
+import { pipelineIn } from '../../engine/experiment/inputs';
 import { dimensionOf, objectiveOf } from '../../engine/experiment/inputs';
 import { useLabState } from '../LabContext';
 import { quietly } from '../state/persistence';
@@ -16,7 +17,7 @@ export function isFirstVisit(): boolean {
 export function Purpose() {
   const sought = useLabState((state) => {
     const spec = shownSpec(state);
-    if (spec.objective.id === 'pipeline') return 'best settings of a pipeline';
+    if (pipelineIn(spec)) return 'best settings of a pipeline';
     const end = objectiveOf(spec)?.direction === 'minimize' ? 'bottom' : 'top';
     const inputs = dimensionOf(spec);
     return `${end} of an unknown ${inputs === 1 ? 'curve' : inputs === 2 ? 'surface' : 'function'}`;

@@ -1,3 +1,4 @@
+import { pipelineIn } from '../../engine/experiment/inputs';
 import { Suspense, type ReactNode } from 'react';
 import { canBack, interactionOf, lastStep, maySoonStep, shownSpec } from '../state/select/can';
 import { isFound } from '../state/select/ending';
@@ -29,7 +30,7 @@ export function Transport() {
   const budget = useLabState(budgetOf);
   const mayStep = useLabState(maySoonStep);
   const mayGoBack = useLabState(canBack);
-  const counts = useLabState((state) => state.room !== 'lab' && shownSpec(state).objective.id === 'pipeline');
+  const counts = useLabState((state) => state.room !== 'lab' && pipelineIn(shownSpec(state)) !== null);
   return (
     <div className="transport" role="group" aria-label="Time">
       <Button

@@ -2,7 +2,9 @@ import { extent } from 'd3-array';
 import type { ParamValues } from '../../engine/definition';
 import type { Choice } from '../../engine/experiment/families';
 import { directed, type ObjectiveDef } from '../../engine/objectives/objective';
-import { wordsOf } from '../../engine/objectives/pipeline';
+import { pipelineIn } from '../../engine/experiment/inputs';
+import { pipeline, wordsOf } from '../../engine/objectives/pipeline';
+import { defaultSpec } from '../../engine/experiment/complete';
 import { objectives } from '../../engine/objectives/registry';
 import { pipelineWords } from '../../engine/pipelines/registry';
 import { paletteIndex, paletteOf } from '../../plots/palette';
@@ -21,7 +23,7 @@ interface Listed {
 function listOf(present: Choice, isOfPipelines: boolean): readonly Listed[] {
   return objectives.flatMap((def): Listed[] => {
     const params = def.id === present.id ? present.params : {};
-    if (def.id !== 'pipeline') return isOfPipelines ? [] : [{ value: def.id, def, params }];
+    if (def.id !== pipeline.id) return isOfPipelines ? [] : [{ value: def.id, def, params }];
     const shown = wordsOf(params).id;
     return pipelineWords.map(({ id }) => {
       const value = isOfPipelines ? id : id === shown ? def.id : `${def.id}.${id}`;
@@ -40,7 +42,7 @@ const groups = [
 ] as const;
 
 function groupOf({ def, params }: Listed): (typeof groups)[number] {
-  if (def.id === 'custom') return 'The report’s curve';
+  if (def.id === defaultSpec.objective.id) return 'The report’s curve';
   if (def.load) return 'Real pipelines';
   if (def.params.some(({ kind }) => kind === 'data')) return 'Yours';
   return groups[Math.min(3, def.box(params).length)]!;
@@ -55,7 +57,7 @@ export function optionsOf(present: Choice, isOfPipelines: boolean): readonly Sel
 function optionOf(listed: Listed): SelectOption {
   const { value, def, params } = listed;
   const group = groupOf(listed);
-  const { label, summary } = def.id === 'pipeline' ? wordsOf(params) : def;
+  const { label, summary } = pipelineIn({ objective: { id: def.id, params } }) ?? def;
   if (group === 'Yours') return { value, label, short: label, group, hint: summary };
   const arrow = directed(def, params).direction === 'minimize' ? '↓' : '↑';
   const hasSize = group === 'Real pipelines' || /-D|\[/.test(label);
@@ -82,7 +84,8 @@ export function picturesOf(present: Choice, isOfPipelines: boolean): Readonly<Re
 
 function pictureOf(listed: Listed): OptionPicture | null {
   const { def, params } = listed;
-  if (def.id === 'pipeline') return line(stages(wordsOf(params).stages.length));
+  const tuned = pipelineIn({ objective: { id: def.id, params } });
+  if (tuned) return line(stages(tuned.stages.length));
   const sign = def.load || Object.keys(params).length === 0 ? signs[def.id] : undefined;
   if (sign) return line(sign);
   if (!def.evaluate) return null;

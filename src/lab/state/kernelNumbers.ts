@@ -76,7 +76,8 @@ function partsInWords(kernel: Choice): string | null {
     const { label = part.id, short = label } = kernelWords.find(({ id }) => id === part.id) ?? {};
     return inner ? `(${inner})` : short;
   });
-  return named.join(kernel.id === 'product' ? ' × ' : ' + ');
+  const sign = kernelWords.find(({ id }) => id === kernel.id)?.sign ?? '+';
+  return named.join(` ${sign} `);
 }
 
 /** Address of a number of a kernel. */

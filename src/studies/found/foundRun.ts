@@ -1,4 +1,4 @@
-import { wordsOf } from '../../engine/objectives/pipeline';
+import { pipelineIn } from '../../engine/experiment/inputs';
 import type { LabData } from '../../lab/state/data';
 import { shownSpec, storedSnapshot } from '../../lab/state/select/can';
 import type { FoundRun } from './explainer';
@@ -12,7 +12,12 @@ export function foundRun(state: LabData): FoundRun | null {
   const { objective } = shownSpec(state);
   const snapshot = storedSnapshot(state);
   const best = snapshot?.observations.find(({ id }) => id === snapshot.incumbent);
-  if (objective.id !== 'pipeline' || !snapshot || !best) return null;
-  const pipeline = wordsOf(objective.params).id;
-  return { pipeline, place: best.x, folds: best.scores ?? [], trials: snapshot.observations.length };
+  const pipeline = pipelineIn({ objective });
+  if (!pipeline || !snapshot || !best) return null;
+  return {
+    pipeline: pipeline.id,
+    place: best.x,
+    folds: best.scores ?? [],
+    trials: snapshot.observations.length,
+  };
 }

@@ -1,3 +1,4 @@
+import { drawn } from '../../engine/objectives/drawn';
 import { useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useEscape } from '../../lab/plots/gestures';
 import { useLabState } from '../../lab/LabContext';
@@ -102,7 +103,7 @@ export function DrawHalf({ noise }: { readonly noise: Noise }) {
 
 /** Returns the drawing that is in use, else an empty sketch: any other function is a curve to trace. */
 function startOf(objectiveId: string, guide: Curve | null, ranges: Ranges): Sketch {
-  return objectiveId === 'drawn' && guide ? sketchOf(sharesOf(guide, ranges.y)) : emptySketch;
+  return objectiveId === drawn.id && guide ? sketchOf(sharesOf(guide, ranges.y)) : emptySketch;
 }
 
 /** Returns the curve as it was drawn by hand, without smoothing; NaN elsewhere. */

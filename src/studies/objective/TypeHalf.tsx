@@ -1,3 +1,4 @@
+import { formula } from '../../engine/objectives/formula';
 import { useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { useReadLab } from '../../lab/LabContext';
 import type { Choice } from '../../engine/experiment/families';
@@ -86,7 +87,7 @@ export function TypeHalf({ noise }: { readonly noise: Noise }) {
 function startOf(objective: Choice): FormulaExample {
   const [example] = formulaExamples;
   const typed = objective.params['formula'];
-  if (objective.id !== 'formula' || typeof typed !== 'string') return example!;
+  if (objective.id !== formula.id || typeof typed !== 'string') return example!;
   return { formula: typed, sides: objectiveOf({ objective })?.box(objective.params) ?? [] };
 }
 

@@ -1,3 +1,4 @@
+import { formula } from '../../engine/objectives/formula';
 import { Suspense, useState } from 'react';
 import { shownSpec } from '../../lab/state/select/can';
 import { Button } from '../../ui/Button';
@@ -17,7 +18,7 @@ const DataDialog = later(async () => ({ default: (await import('../../lab/page/D
 export function ObjectivePanel({ text, setText }: PanelProps) {
   const present = useLabState(shownSpec);
   const [noiseSd, setNoiseSd] = useState(present.noiseSd);
-  const way = wayOf(text) ?? (present.objective.id === 'formula' ? 'type' : 'draw');
+  const way = wayOf(text) ?? (present.objective.id === formula.id ? 'type' : 'draw');
   const noise = { sd: noiseSd, set: setNoiseSd };
   return (
     <div className="own">

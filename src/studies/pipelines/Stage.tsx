@@ -1,9 +1,8 @@
 import { useDisplay } from '../../lab/plots/useDisplay';
 import { useEffect, useMemo, useState } from 'react';
 import type { LabData } from '../../lab/state/data';
-import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { sameValue } from '../../engine/experiment/sameValue';
-import { wordsOf } from '../../engine/objectives/pipeline';
+import { pipelineIn } from '../../engine/experiment/inputs';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { PipelineWords } from '../../engine/pipelines/pipeline';
 import { recordedTable, type RecordedTable } from '../../engine/pipelines/recorded/recordedTable';
@@ -24,19 +23,13 @@ import { axesOf, foldsDone, searchOf, type Expectations, type RoomSource } from 
 import { isMinimised, metricWords } from './search';
 import { answersOf } from '../../lab/state/pipelineSpec';
 
-/** Returns the words of the pipeline that a spec tunes; null where it tunes none. */
-function pipelineOf({ objective }: Pick<ExperimentSpec, 'objective'>): PipelineWords | null {
-  if (objective.id !== 'pipeline') return null;
-  return wordsOf(objective.params);
-}
-
 /** The stage of the room of pipelines: the search of the Lab's run as lanes, regret and belief; without one, what there is to tune. */
 export function PipelinesStage() {
   const snapshot = useLabState(storedSnapshot);
   const wanted = useLabState(wantedPipeline);
   const [chosen, choose] = useState<PipelineWords | null>(null);
   const start = useStartPipeline();
-  const words = snapshot && pipelineOf(snapshot.spec);
+  const words = snapshot && pipelineIn(snapshot.spec);
   if (words) return <Stage snapshot={snapshot} words={words} />;
   if (wanted) return <Loading words={wanted} />;
   return (
@@ -52,12 +45,12 @@ export function PipelinesStage() {
 
 /** Returns the words of the pipeline that the run being computed tunes. */
 function wantedPipeline(state: LabData): PipelineWords | null {
-  return pipelineOf(shownSpec(state));
+  return pipelineIn(shownSpec(state));
 }
 
 /** The part of the column that explains an evaluation of the pipeline; nothing where the run tunes none. */
 export function PipelineColumn({ snapshot }: { readonly snapshot: StepSnapshot }) {
-  const words = pipelineOf(snapshot.spec);
+  const words = pipelineIn(snapshot.spec);
   return words && <Explanation snapshot={snapshot} words={words} />;
 }
 

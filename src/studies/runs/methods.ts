@@ -38,7 +38,8 @@ const modelless = ['random', 'sobol', 'nelder-mead', 'quasi-newton'];
 /** Returns the methods beside the Lab at first: its nearest rival, and random search, which any method must beat. */
 export function usualMethods(base: ExperimentSpec): readonly string[] {
   const short = base.acquisition.id === acquisitionIds.ucb ? 'ucb' : 'ei';
-  const rival = base.surrogate.id === 'gp' ? 'ngcp' : 'gp';
+  const [plain, bent] = modelIds;
+  const rival = base.surrogate.id === plain ? bent : plain;
   const present = canonicalSpec(base);
   const asked = [`${rival}-${short}`, 'random'];
   return asked.filter((text) => !sameValue(canonicalSpec(patched(base, patchOf(text, base))), present));
@@ -181,7 +182,7 @@ function usesKernel(spec: ExperimentSpec): boolean {
 
 /** Returns false for a search that is the same with any model. */
 export function usesModel({ strategy }: ExperimentSpec): boolean {
-  return strategy.id === 'smart-search';
+  return strategyWords.find(({ id }) => id === strategy.id)?.asksModel ?? false;
 }
 
 /** Returns the name of a member, or its id if there is no such member. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { acquisitionBehind } from '../../engine/experiment/portfolio';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { Explanation, PlaceExplained } from '../../engine/questions/explanation';
@@ -48,7 +49,7 @@ export function InForce(props: InForceProps) {
     <>
       <h3>{capitalised(acquisitionLabel(behind.id, spec))}</h3>
       <p className="why__says">{acquisition?.summary}</p>
-      <Formula {...props} />
+      {formulaOf(props)}
       {where && width > 0 && <WhereFigure data={where} width={width} text={text} name={names.x} />}
       {where && (
         <Numbers of="the drawn functions" data={{ data: where, input: names.x }} tables={whereTables} />
@@ -107,7 +108,7 @@ function useWhere({ snapshot, explanation, minimise }: InForceProps): WhereData 
 }
 
 /** Writes the calculation of the acquisition in force. */
-function Formula({ snapshot, explanation, minimise, kappa, isPlain, draws }: InForceProps) {
+function formulaOf({ snapshot, explanation, minimise, kappa, isPlain, draws }: InForceProps): ReactNode {
   const { spec, proposal } = snapshot;
   const { id, params } = acquisitionBehind(spec, proposal);
   const value = proposal?.acquisition ?? 0;

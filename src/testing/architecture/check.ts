@@ -1,5 +1,6 @@
 import { checkCycles } from './cycles';
 import { checkEngineOrder } from './engineOrder';
+import { checkIds } from './ids';
 import { importsOf } from './imports';
 import { checkNumbers } from './numbers';
 import { checkPurity } from './purity';
@@ -17,6 +18,7 @@ export function check(files: readonly SourceFile[]): Violation[] {
     ...checkRooms(paths, imports),
     ...checkEngineOrder(paths, imports),
     ...checkCycles(paths, imports),
+    ...checkIds(files),
     ...files.flatMap(checkPurity),
     ...files.flatMap(checkShape),
     ...files.flatMap(checkTexts),

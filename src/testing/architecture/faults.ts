@@ -1,5 +1,5 @@
 import type { Fault } from './fault';
-import { numbers, spaces } from './numberFaults';
+import { ids, numbers, spaces } from './numberFaults';
 
 const rooms: readonly Fault[] = [
   {
@@ -309,6 +309,7 @@ export const faults: readonly Fault[] = [
   ...engineOrder,
   ...others,
   ...texts,
+  ...ids,
   ...numbers,
   ...spaces,
 ];

@@ -52,7 +52,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     npm: ['zustand'],
   },
   lessons: {
-    run: ['lessons', 'ui', 'vocabulary'],
+    run: ['lessons', 'ui', 'vocabulary', 'engine/experiment'],
     types: ['lab/state', 'engine', 'plots'],
     npm: ['react', 'd3-array'],
   },

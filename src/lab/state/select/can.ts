@@ -1,3 +1,4 @@
+import { pipelineIn } from '../../../engine/experiment/inputs';
 import type { LabData } from '../data';
 import { canonicalSpec } from '../../../engine/experiment/canonical';
 import { dimensionOf, objectiveOf } from '../../../engine/experiment/inputs';
@@ -73,5 +74,5 @@ export function canRedo(state: LabData): boolean {
 /** True in the room of pipelines while it has none to show: before one is chosen, and until the first of its steps is there. */
 export function lacksPipeline(state: LabData): boolean {
   if (state.room !== 'pipelines') return false;
-  return (storedSnapshot(state)?.spec ?? shownSpec(state)).objective.id !== 'pipeline';
+  return pipelineIn(storedSnapshot(state)?.spec ?? shownSpec(state)) === null;
 }

@@ -61,7 +61,7 @@ export function createRuns(kit: Kit, timeline: TimelineSlice): RunIntents {
   }
 
   function setObjective(id: string, params?: ParamValues): void {
-    const given = params ?? (id === 'points' ? presentPoints(kit) : {});
+    const given = params ?? (isOfResults(id) ? presentPoints(kit) : {});
     start(fitted({ ...shown(), objective: { id, params: given } }));
   }
 
@@ -99,6 +99,11 @@ export function createRuns(kit: Kit, timeline: TimelineSlice): RunIntents {
       return true;
     },
   };
+}
+
+/** True for an objective that is nothing but results. */
+function isOfResults(id: string): boolean {
+  return objectiveOf({ objective: { id, params: {} } })?.isAskable === false;
 }
 
 /** True for runs that ask the same thing, however it answers. */

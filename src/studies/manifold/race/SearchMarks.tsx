@@ -18,16 +18,15 @@ export function SearchMarks({ runs, axes }: SearchMarksProps) {
   const scale = text / 14;
   return (
     <g className="searches">
-      {runs.map(({ id, walk }) => {
+      {runs.map(({ id, walk, isTriangle }) => {
         const corners = walk.map(at);
         if (corners.length < 2) return null;
-        const d =
-          id === 'nelder-mead'
-            ? outline(corners)
-            : corners
-                .slice(1)
-                .map((to, k) => arrow(corners[k]!, to))
-                .join('');
+        const d = isTriangle
+          ? outline(corners)
+          : corners
+              .slice(1)
+              .map((to, k) => arrow(corners[k]!, to))
+              .join('');
         return (
           <g key={id} className={`racer-walk racer-walk--${id}`}>
             <path className="racer-walk__ground" d={d} />

@@ -66,6 +66,8 @@ export interface RacerRun {
   readonly bestAt: readonly number[];
   /** What a local search stands on: corners, or places of a path. */
   readonly walk: readonly Omit<PlaceOfLandscape, 'value'>[];
+  /** True if they are the corners of a triangle. */
+  readonly isTriangle: boolean;
   /** The place that is asked next; null where there is none. */
   readonly next: Omit<PlaceOfLandscape, 'value'> | null;
   readonly fault: string | null;
@@ -95,6 +97,7 @@ export function racerRun(
     bestAt,
     places: observations.map(({ x, y }) => ({ ...place(x), value: y })),
     walk: (proposal?.walk?.places ?? []).map(place),
+    isTriangle: proposal?.walk?.kind === 'simplex',
     next: proposal && evaluations > 0 ? place(proposal.x) : null,
     fault: column.fault,
   };
