@@ -252,6 +252,8 @@ describe('what the README says of fresh seeds', () => {
       `clear on Goldstein–Price, ${score('Goldstein–Price', 'log-gp')}, and the six-hump camel, ${score('six-hump camel', 'log-gp')}; on Branin, ${score('Branin', 'log-gp')}, it is not, nor is being behind on Hartmann-3, ${score('Hartmann-3', 'log-gp')}`,
     );
     expect(functions.map((label) => isClearly(fresh(label, 'log-gp')))).toEqual([true, false, true, false]);
+    says(`fell to the correction above, is clear there, ${score('Branin', 'log-gp', 'ngcp')}.`);
+    expect(isClearly(fresh('Branin', 'log-gp', 'ngcp'))).toBe(true);
   });
 
   it('of batches, priors and other surrogates', () => {
