@@ -82,7 +82,9 @@ export function citedIn(text: string, entries: readonly Entry[]): readonly Entry
   const forms = entries
     .flatMap((entry) => formsOf(entry).map((form) => ({ entry, form })))
     .sort((a, b) => b.form.length - a.form.length);
-  const found = new Set(entries.filter(({ key }) => code.test(key) && new RegExp(`\\b${key}\\b`).test(text)));
+  const found = new Set(
+    entries.filter(({ key }) => code.test(key) && new RegExp(`(?<![\\d.])${key}\\b`).test(text)),
+  );
   let rest = text;
   for (const { entry, form } of forms) {
     if (!rest.includes(form)) continue;

@@ -76,7 +76,7 @@ describe('works cited', () => {
       'cox1992',
       'neal2003',
     ]);
-    expect(find('1000 §2, Cox and others (1992)')).toEqual([]);
+    expect(find('1000 §2, p = 0.003, Cox and others (1992)')).toEqual([]);
     const [coxAlone, pair] = [find('Cox (1958)'), find('Wang and Jegelka (2017)')];
     expect([coxAlone, pair]).toEqual([['cox1958'], ['wang2017']]);
   });
@@ -106,6 +106,15 @@ describe('works cited', () => {
         id,
       ).toEqual([]);
     }
+  });
+
+  it('of each lesson are all that its text names', () => {
+    const missing = lessons.flatMap((lesson) => {
+      const listed = find(lesson.references.map(({ where, what }) => `${where} ${what}`).join('; '));
+      const named = find(textOf(lesson).replace(/\s+/g, ' '));
+      return named.filter((key) => !listed.includes(key)).map((key) => `${lesson.id}: ${key}`);
+    });
+    expect(missing).toEqual([]);
   });
 });
 
