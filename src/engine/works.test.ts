@@ -11,7 +11,7 @@ describe('sources', () => {
     expect(citeWorks('001 calls κ β, and 004 (3) has the lower one')).toBe(
       'Jiménez Luna (2017) calls κ β, and Snoek, Larochelle and Adams (2012), (3) has the lower one',
     );
-    expect(citeWorks('none: 1000 §2')).toBe('none: 1000 §2');
+    expect(citeWorks('none: 1000 §2, p = 0.001')).toBe('none: 1000 §2, p = 0.001');
   });
 
   it('know every code that a definition or a lesson names', () => {

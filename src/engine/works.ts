@@ -41,7 +41,7 @@ export const works: readonly Work[] = [
   },
 ];
 
-const codes = new RegExp(`\\b(?:${works.map(({ code }) => code).join('|')})\\b`, 'g');
+const codes = new RegExp(`(?<![\\d.])(?:${works.map(({ code }) => code).join('|')})\\b`, 'g');
 
 /** Replaces codes by authors and years: "000 §2.2; 001 (3.5)" is "Dubois (2015), §2.2; Jiménez Luna (2017), (3.5)". */
 export function citeWorks(text: string): string {
