@@ -164,6 +164,16 @@ test('a recorded search is played, stepped back and scrubbed, and its evaluation
   await expectContrast(page, 1);
 });
 
+test('the map of a pipeline opens on inputs that take many values', async ({ page }) => {
+  await page.goto('./#seed=34&objective=branin&model=gp');
+  await expect(page.getByRole('combobox', { name: 'Objective' })).toHaveValue('branin');
+  await page.goto(`./#${pipelineSearch('digits-svm', 1)}&step=2`);
+  await expect(page.getByRole('combobox', { name: 'Across' })).toHaveValue('1');
+  await expect(page.getByRole('combobox', { name: 'Up' })).toHaveValue('2');
+  await page.getByRole('combobox', { name: 'Across' }).selectOption('Kernel size');
+  await expect(page).toHaveURL(/axes=0~2/);
+});
+
 test('rooms are switched while the run stays, and another pipeline is another run', async ({ page }) => {
   await page.goto(`./#${search}&step=4`);
   const rooms = page.getByRole('navigation', { name: 'Rooms' });

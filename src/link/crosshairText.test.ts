@@ -46,6 +46,19 @@ it.each([
   expect(ui.axes).toEqual([0, 1]);
 });
 
+it('opens the map on inputs that take more than a few values, and says in the link where others were chosen', () => {
+  const axesOf = (text: string) => decodeLink(text).ui.axes;
+  // Kernel size has two values.
+  const pipeline = 'objective=pipeline&pipeline=digits-svm';
+  expect(axesOf(pipeline)).toEqual([1, 2]);
+  expect(axesOf(`${pipeline}&axes=0~1`)).toEqual([0, 1]);
+  const { spec, ui } = decodeLink(`${pipeline}&axes=0~1`);
+  expect(decodeLink(encodeLink({ ...initialData, ...ui, spec })).ui.axes).toEqual([0, 1]);
+  expect(encodeLink({ ...initialData, ...ui, spec, axes: [1, 2] })).not.toContain('axes');
+  // Of two inputs both are drawn, in their order.
+  expect(axesOf('objective=branin&inputs=categorical~float')).toEqual([0, 1]);
+});
+
 it('carries the pinned cursor of one input as a place, of which the nearest point of the grid is taken', () => {
   expect(encodeLink({ ...initialData, pinned: 100 })).toMatch(/&at=100$/);
   const pinnedBy = (text: string) => decodeLink(text).ui.pinned;

@@ -1,5 +1,12 @@
 import { startLook, type CrosshairState } from './linkState';
-import { boxOf, dimensionOf, movedInside, shareAlong, valuesAlong } from '../engine/experiment/inputs';
+import {
+  boxOf,
+  dimensionOf,
+  movedInside,
+  shareAlong,
+  usualAxes,
+  valuesAlong,
+} from '../engine/experiment/inputs';
 import type { ExperimentSpec } from '../engine/experiment/spec';
 import { isMap, mapIds, axesFor } from '../vocabulary/maps';
 import type { Pair } from './fields';
@@ -18,9 +25,10 @@ export function crosshairPairs(looked: CrosshairState, spec: ExperimentSpec): re
   const count = dimensionOf(spec);
   if (count < 2) return pinned === null ? [] : [['at', numberText(placesOf(spec)[pinned]!)]];
   const [right, up] = axesFor(axes, count);
+  const usual = usualAxes(spec);
   return [
     ...(place?.length === count ? [['place', placeText(place)] as const] : []),
-    ...(right !== 0 || up !== 1 ? [['axes', `${right}~${up}`] as const] : []),
+    ...(right !== usual[0] || up !== usual[1] ? [['axes', `${right}~${up}`] as const] : []),
     ...(map !== startLook.map ? [['map', map] as const] : []),
   ];
 }
@@ -38,7 +46,7 @@ export function readCrosshair(reader: Reader, spec: ExperimentSpec, complain: Co
   return {
     pinned: null,
     place: readPlace(place ?? null, spec, complain),
-    axes: readAxes(axes ?? null, count, complain),
+    axes: readAxes(axes ?? null, { count, usual: usualAxes(spec) }, complain),
     map: readMap(map ?? null, complain),
   };
 }
@@ -79,13 +87,24 @@ function readPlace(text: string | null, spec: ExperimentSpec, complain: Complain
   return inside;
 }
 
-function readAxes(text: string | null, count: number, complain: Complain): readonly [number, number] {
-  if (text === null) return startLook.axes;
+interface AxesRoom {
+  readonly count: number;
+  readonly usual: readonly [number, number];
+}
+
+function readAxes(
+  text: string | null,
+  { count, usual }: AxesRoom,
+  complain: Complain,
+): readonly [number, number] {
+  if (text === null) return usual;
   const [right = -1, up = -1, ...more] = readList(text) ?? [];
   const fits = [right, up].every((input) => Number.isInteger(input) && input >= 0 && input < count);
   if (fits && right !== up && !more.length) return [right, up];
-  complain(`axes must be two different inputs from 0 to ${count - 1}, not ${quoted(text)}; 0~1 is used.`);
-  return startLook.axes;
+  complain(
+    `axes must be two different inputs from 0 to ${count - 1}, not ${quoted(text)}; ${usual.join('~')} is used.`,
+  );
+  return usual;
 }
 
 function readMap(text: string | null, complain: Complain): CrosshairState['map'] {

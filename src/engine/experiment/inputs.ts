@@ -89,6 +89,20 @@ export function shareAlong(spec: Searched, input: number, value: number): number
   return byLogarithm(kind) ? log(Math.max(0, value) / lo) / log(hi / lo) : (value - lo) / (hi - lo);
 }
 
+/** Values up to which an input shows little of a plane: a map along it is of a few stripes. */
+const fewValues = 4;
+
+/** The two inputs of a spec whose plane has most to show: the first that take more than a few values, then the first of the others. */
+export function usualAxes(spec: Searched): readonly [number, number] {
+  const kinds = kindsOf(spec);
+  const isFew = ([lo, hi]: Box[number], p: number): boolean =>
+    ['categorical', 'integer', 'log-integer'].includes(kinds?.[p] ?? 'float') && hi - lo < fewValues;
+  const few = boxOf(spec).map(isFew);
+  const order = [...few.keys()].toSorted((a, b) => Number(few[a]) - Number(few[b]) || a - b);
+  const [first = 0, second = 1] = order;
+  return first < second ? [first, second] : [second, first];
+}
+
 /** The names of the inputs of a spec: their own, else x, or x₁, x₂, … */
 export function inputNames(spec: Asks): readonly string[] {
   const objective = objectiveOf(spec);

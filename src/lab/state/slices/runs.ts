@@ -14,7 +14,7 @@ import {
   specComplaint,
 } from '../../../engine/experiment/complaints';
 import { sameValue } from '../../../engine/experiment/sameValue';
-import { dimensionOf, objectiveOf } from '../../../engine/experiment/inputs';
+import { dimensionOf, objectiveOf, usualAxes } from '../../../engine/experiment/inputs';
 import { type Kit, drawSeed } from '../kit';
 import { withoutNumbers } from '../kernelNumbers';
 import { planData, planOf, planReset, planRun } from '../plan';
@@ -55,7 +55,7 @@ export function createRuns(kit: Kit, timeline: TimelineSlice): RunIntents {
     if (kit.get().snapshots.length && sameValue(spec, shown())) return;
     if (!sameValue(spec.objective, shown().objective)) {
       kit.pointing.setState({ hoverPlace: null });
-      kit.set({ place: null, axes: [0, 1] });
+      kit.set({ place: null, axes: usualAxes(spec) });
     }
     timeline.edit('Starting a run', (plan) => planRun(plan, spec));
   }
