@@ -89,6 +89,8 @@ function levelsOf(scale: Scale, lines: number, isHidden: (at: number) => boolean
 /** Draws short marks outside the left edge with their numbers. */
 function LeftAxis({ ticks, labels = true, rule = true, title }: SideProps) {
   const { y: scale, left, height, text } = usePlot();
+  // A name that is too long for the margin begins at the edge of the figure.
+  const isShort = title === undefined || textWidth(title, text) + 9 <= Math.max(left, 4 * text);
   const line = scale.kind === 'log' ? 2.4 : 3.4;
   const most = scale.kind === 'log' ? Infinity : 6;
   const count = Math.max(2, Math.min(most, Math.floor(height / (text * line))));
@@ -105,19 +107,18 @@ function LeftAxis({ ticks, labels = true, rule = true, title }: SideProps) {
           </g>
         ))}
         {title !== undefined && (
-          <text className="tick axis-name" y={-text * 0.9} {...besideOrFrom(title, left, text)}>
+          <text
+            className="tick axis-name"
+            x={isShort ? -9 : 2 - left}
+            y={-text * 0.9}
+            textAnchor={isShort ? 'end' : 'start'}
+          >
             {title}
           </text>
         )}
       </g>
     </g>
   );
-}
-
-/** Returns where the name of a left axis ends; where it is too long for the margin, it begins at the edge of the figure. */
-function besideOrFrom(title: string, left: number, text: number) {
-  const isShort = textWidth(title, text) + 9 <= left;
-  return isShort ? ({ x: -9, textAnchor: 'end' } as const) : { x: 2 - left };
 }
 
 /** Draws the base line with ticks and numbers below. */
