@@ -1,6 +1,13 @@
+import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/page';
-import { LabPage } from './support/lab';
+import { boxOf } from '../src/engine/experiment/inputs';
+import { nextStep, startRun } from '../src/engine/loop/step';
+import type { StepSnapshot } from '../src/engine/loop/snapshot';
+import { finish } from '../src/engine/task';
+import { decodeLink } from '../src/link/decodeLink';
+import { enterLink, LabPage } from './support/lab';
+import { openPanel } from './support/panels';
 
 /** Measurements whose places stand far from zero, or close together. */
 const tables = [
@@ -45,49 +52,197 @@ for (const { name, rows } of tables) {
   });
 }
 
-/** All texts of a page, those for screen readers too. */
-function textsIn(page: Page): Promise<string> {
+/** All texts of a page but the ticks of axes, which are round: those for screen readers too. */
+function textsIn(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
-    const described = [...document.querySelectorAll('[aria-label], title, [title], desc, [aria-valuetext]')];
-    const more = described.flatMap((one) => [
-      one.getAttribute('aria-label') ?? '',
-      one.getAttribute('title') ?? '',
-      one.getAttribute('aria-valuetext') ?? '',
-    ]);
-    const texts: string[] = [];
+    const described = [...document.querySelectorAll('[aria-label], [title], [aria-valuetext]')];
+    const texts = described.flatMap((one) =>
+      ['aria-label', 'title', 'aria-valuetext'].map((name) => one.getAttribute(name) ?? ''),
+    );
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) texts.push(node.textContent ?? '');
-    return [...texts, ...more].join('\n');
-  });
-}
-
-/** Ways in which one quantity is said. */
-const sayings = {
-  'the acquisition at the query': [
-    /EI = ([−\d.·⁻⁰¹²³⁴⁵⁶⁷⁸⁹]*\d)/g,
-    /the largest expected improvement, ([−\d.·⁻⁰¹²³⁴⁵⁶⁷⁸⁹]*\d)/g,
-    /largest ([−\d.·⁻⁰¹²³⁴⁵⁶⁷⁸⁹]*\d)/g,
-    /the next query, [^=]+ = [^,)]+, with ([−\d.·⁻⁰¹²³⁴⁵⁶⁷⁸⁹]*\d)/g,
-  ],
-  'the next query': [/next query x = ([−\d.]*\d)/g, /Next x = ([−\d.]*\d)/g, /Why x = ([−\d.]*\d)/g],
-  'the best so far': [
-    /best so far ([−\d.]*\d)/g,
-    /Best so far ([−\d.]*\d)/g,
-    /best ([−\d.]*\d)/g,
-    /beat ([−\d.]*\d)/g,
-  ],
-} as const;
-
-for (const link of ['seed=30&psi=open', 'seed=30&step=4&psi=open']) {
-  test(`a quantity reads alike wherever it stands: ${link}`, async ({ page }) => {
-    const lab = new LabPage(page);
-    await lab.open(link);
-    await expect(page.getByText('gain if it does, on average')).toBeVisible();
-    const text = await textsIn(page);
-    for (const [quantity, ways] of Object.entries(sayings)) {
-      const said = ways.flatMap((way) => [...text.matchAll(way)].map(([, value]) => value!));
-      expect(said.length, quantity).toBeGreaterThan(2);
-      expect(new Set(said).size, `${quantity}: ${[...new Set(said)].join(' / ')}`).toBe(1);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const isTick = node.parentElement?.closest('.tick, script, style, option') ?? false;
+      if (!isTick) texts.push(node.textContent ?? '');
     }
+    return [...new Set(texts)].filter((text) => /\d/.test(text));
   });
 }
+
+/** A number as the page writes it. */
+interface Spoken {
+  readonly text: string;
+  readonly size: number;
+  /** Half a unit of its last digit. */
+  readonly doubt: number;
+  /** Digits without noughts in front. */
+  readonly digits: number;
+  readonly around: string;
+}
+
+const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+const written = /(?<![\d.,·⁻⁰¹²³⁴⁵⁶⁷⁸⁹₀-₉])(\d+)(\.\d+)?(?:·10([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+))?(\s?%)?(?![\d·])/g;
+
+function numbersIn(texts: readonly string[]): Spoken[] {
+  return texts.flatMap((around) =>
+    [...around.matchAll(written)].map(([text, whole = '', fraction = '', power = '', percent]) => {
+      const raised = power.replace('⁻', '-').replace(/[⁰-⁹¹²³]/g, (sign) => `${superscripts.indexOf(sign)}`);
+      const unit = 10 ** (Number(raised || 0) - (percent ? 2 : 0));
+      const decimals = Math.max(0, fraction.length - 1);
+      return {
+        text,
+        size: Number(whole + fraction) * unit,
+        doubt: 0.5 * 10 ** -decimals * unit,
+        digits: (whole + fraction.slice(1)).replace(/^0+/, '').length,
+        around,
+      };
+    }),
+  );
+}
+
+/** A quantity of a screen: numbers that round it are itself, so all of them have to be one text. */
+interface Quantity {
+  readonly name: string;
+  readonly value: number | null | undefined;
+  /** Distance up to which a number may be it, if its digits do not say so: an input has no noughts at its end. */
+  readonly within?: number;
+}
+
+/** The steps of a link's run, computed here, up to the one it shows. */
+function stepsOf(link: string): StepSnapshot[] {
+  const { spec, changes, step } = decodeLink(link);
+  const steps = [finish(startRun(spec, changes))];
+  while (steps.length <= step) steps.push(finish(nextStep(steps.at(-1)!, changes)));
+  return steps;
+}
+
+function quantitiesOf(steps: readonly StepSnapshot[]): readonly Quantity[] {
+  const { proposal, best, observations, tried, spec } = steps.at(-1)!;
+  const answer = observations.find(({ id }) => id === tried);
+  const box = boxOf(spec);
+  return [
+    { name: 'the acquisition at the query', value: proposal?.acquisition },
+    { name: 'the acquisition of the runner-up', value: proposal?.runnerUp?.acquisition },
+    { name: 'the best so far', value: best },
+    { name: 'the answer', value: answer?.y },
+    ...(proposal?.x ?? []).map((value, p) => {
+      const [low, high] = box[p]!;
+      const unit = 10 ** -Math.ceil(-Math.log10((high - low) / 500) - 1e-9);
+      return { name: `the query along input ${p}`, value, within: 0.51 * unit };
+    }),
+  ];
+}
+
+/** Expects each quantity in one text only, wherever it stands; returns how many were found at all. */
+async function expectOneText(page: Page, quantities: readonly Quantity[]): Promise<number> {
+  const said = numbersIn(await textsIn(page));
+  const known = quantities.flatMap(({ name, value, within = Infinity }) =>
+    // Whole numbers are whole, and 0 is 0.
+    typeof value === 'number' && Number.isFinite(value) && !Number.isInteger(value)
+      ? [{ name, size: Math.abs(value), within }]
+      : [],
+  );
+  const found = known.map(({ name, size, within }) => {
+    const same = said.filter(
+      // Two digits may round anything; a number that rounds nothing away is exact.
+      (one) => one.digits > 2 && Math.abs(one.size - size) <= Math.min(within, one.doubt * 1.000001),
+    );
+    const ways = new Map(same.map(({ text, around }) => [text, around]));
+    const list = [...ways].map(([text, around]) => `${text} in "${around.slice(0, 160)}"`);
+    expect.soft(ways.size, `${name}, ${size}: ${list.join(' / ')}`).toBeLessThan(2);
+    return same.length;
+  });
+  return found.filter((count) => count > 0).length;
+}
+
+/** Screens: one input, a chance, bent outputs, several inputs, codes; with what is open beside the plots. */
+const screens = [
+  'seed=30&psi=open',
+  'seed=30&step=4&psi=open',
+  'seed=30&step=9&model=nlgcp&psi=open',
+  'seed=30&step=3&acquisition=pi',
+  'seed=30&step=3&acquisition=pi&panel=why',
+  'seed=30&step=4&panel=why',
+  'seed=30&step=5&acquisition=ucb&panel=why',
+  'seed=30&step=2&acquisition=log-ei&model=gp&panel=why',
+  'seed=16&objective=branin&step=1',
+  'seed=16&objective=branin&step=8',
+  'seed=16&objective=branin&step=8&acquisition=pi&panel=why',
+  'seed=16&objective=branin&step=5&panel=dimensions',
+  'seed=5&objective=hartmann6&step=3',
+  'seed=16&objective=branin&inputs=categorical,float&step=4',
+];
+
+for (const link of screens) {
+  test(`a quantity reads alike wherever it stands: ${link}`, async ({ page }) => {
+    if (link.includes('panel=')) await openPanel(page, link);
+    else {
+      await new LabPage(page).open(link);
+      // The column beside the plots comes after them.
+      await expect(page.locator('.chance .facts')).toBeAttached();
+    }
+    const count = await expectOneText(page, quantitiesOf(stepsOf(link)));
+    expect(count).toBeGreaterThan(2);
+  });
+}
+
+test('a quantity reads alike side by side, where best values are told apart', async ({ page }) => {
+  for (const step of [0, 2, 5]) {
+    await openPanel(page, `seed=30&panel=compare:step=${step};model=gp;model=ngcp`);
+    for (const model of ['gp', 'ngcp']) {
+      const steps = stepsOf(`seed=30&model=${model}&step=${step}`);
+      const { best, proposal } = steps.at(-1)!;
+      await expectOneText(page, [
+        { name: `the best of ${model}`, value: best },
+        { name: `the query of ${model}`, value: proposal?.x[0], within: 0.051 },
+      ]);
+    }
+  }
+});
+
+test('a quantity reads alike on data of one’s own, with names, years and kinds', async ({ page }) => {
+  const lab = new LabPage(page);
+  const tables = [
+    'year,yield of the north field\n1990.5,1.237\n1996.25,2.914\n2003.75,3.718\n2011.5,3.129\n2019.25,1.934',
+    'flour,oven,rise\n101.5,gas,7.31\n99.25,wood,8.17\n110.75,gas,6.42\n120.5,wood,5.93\n104.25,wood,7.88',
+  ];
+  for (const table of tables) {
+    await lab.open('seed=3');
+    await lab.tab('Search');
+    await lab.button('Your data').click();
+    await page.getByLabel('Or paste it here').fill(table);
+    await lab.button('Start from these results').click();
+    await lab.tab('Why');
+    const card = page.getByRole('form', { name: 'Next experiment' });
+    for (const step of [0, 1, 2]) {
+      await expect(card).toContainText(/predicted .* with 95\s% from/);
+      await expect.poll(() => lab.linked('data')).not.toBeNull();
+      const hash = () => page.evaluate(() => location.hash.slice(1));
+      await expect.poll(async () => decodeLink(await hash()).step).toBe(step);
+      await expect(page.locator('.chance .facts')).toBeAttached();
+      expect(await expectOneText(page, quantitiesOf(stepsOf(await hash())))).toBeGreaterThan(2);
+      await card.getByLabel('Result').fill(String(6.123 + step / 7));
+      await card.getByLabel('Result').press('Enter');
+    }
+  }
+});
+
+/** The steps of a link's run on recorded answers, computed by the command line. */
+function stepsOnCommandLine(link: string): StepSnapshot[] {
+  const { spec, step } = decodeLink(link);
+  const input = JSON.stringify({ op: 'run', spec, steps: step, snapshots: true });
+  const output = execFileSync(process.execPath, ['scripts/headless.mjs'], { input, encoding: 'utf8' });
+  const { snapshots } = JSON.parse(output) as { snapshots: StepSnapshot[] };
+  return snapshots;
+}
+
+test('a quantity reads alike where pipelines are tuned, in their room too', async ({ page }) => {
+  const link = 'seed=34&objective=pipeline&step=5';
+  const quantities = quantitiesOf(stepsOnCommandLine(link));
+  const lab = new LabPage(page);
+  await lab.open(link);
+  expect(await expectOneText(page, quantities)).toBeGreaterThan(1);
+  await enterLink(page, `${link}&room=pipelines`);
+  await expect(page.getByRole('slider', { name: 'Evaluation', exact: true })).toBeVisible();
+  await expect(page.locator('.timeline__text')).toHaveText(/^\d+ of \d+/);
+  await expectOneText(page, quantities);
+});

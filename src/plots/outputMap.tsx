@@ -21,6 +21,7 @@ import { Line } from './marks/Curve';
 import { dotsPath } from './path';
 import { Title } from './marks/Labels';
 import { Plot, usePlot } from './Figure';
+import { showing, writtenOutput, type OutputDigits } from '../vocabulary/numbers/digits';
 
 export interface OutputMapData {
   readonly step: number;
@@ -39,6 +40,8 @@ export interface OutputMapData {
   readonly quantiles: readonly CarriedQuantile[];
   /** Weights of the clusters at the cursor, which Ψ is blended with; empty if Ψ is the same everywhere. */
   readonly weights: readonly number[];
+  /** How finely outputs are written. */
+  readonly digits: OutputDigits;
 }
 
 interface SeenPoint {
@@ -71,16 +74,19 @@ function project(source: ChartSource): OutputMapData {
     words,
     quantiles: snapshot.model && layers.latent ? carriedQuantiles(view, i) : [],
     weights: view.clusters?.map(({ weight }) => weight[i]!) ?? [],
+    digits: source.labels.digits.output,
   };
 }
 
 function describe(data: OutputMapData): string {
   const { step, words, quantiles, domain, up } = data;
-  const [ofY, ofZ] = up === 'y' ? [domain.y, domain.x] : [domain.x, domain.y];
+  const ofZ = up === 'y' ? domain.x : domain.y;
   const shape = shapeOf(data);
   const [low, , high] = quantiles;
   if (!low || !high) return `Step ${step}: ${shape}.`;
-  const way = `z from ${formatOn(ofZ, low.z)} to ${formatOn(ofZ, high.z)} becomes y from ${formatOn(ofY, low.y)} to ${formatOn(ofY, high.y)}`;
+  const ends = [low.y, high.y];
+  const finer = showing(data.digits, ends);
+  const way = `z from ${formatOn(ofZ, low.z)} to ${formatOn(ofZ, high.z)} becomes y from ${ends.map((y) => writtenOutput(finer, y)).join(' to ')}`;
   return `Step ${step}: ${shape}. At ${words} ${way}.${partsInWords(data)}`;
 }
 

@@ -1,11 +1,11 @@
 import type { Curve } from '../carried';
 import { clusterName } from '../clusters';
 import type { DensityData } from '../densityOfY';
-import { formatOn } from '../../vocabulary/numbers/ticks';
 import { formatSize } from '../../vocabulary/numbers/write';
 import type { Bar } from '../seenOutputs';
 import { curveAt, rowsAlong, type Mark } from './along';
 import { finite, type ChartTable } from './chartTable';
+import { writtenOutput } from '../../vocabulary/numbers/digits';
 
 /** Number of intervals between the levels listed. */
 const levels = 40;
@@ -21,7 +21,7 @@ export function densityTable(data: DensityData): ChartTable {
     note: `${levels + 1} levels, evenly apart, ${data.predicted ? 'the quantiles predicted ' : ''}and the ${rug.length} observed ${space}. A density is per unit of ${space}.`,
     corner: space,
     columns: columns.map(({ name }) => ({ name, say: formatSize })),
-    rows: rowsAlong(grid, marksOf(data), (at) => formatOn(domain, at)).map(({ at, name }) => ({
+    rows: rowsAlong(grid, marksOf(data), (at) => writtenOutput(data.digits, at)).map(({ at, name }) => ({
       name,
       cells: columns.map((column) => finite(column.at(at))),
     })),

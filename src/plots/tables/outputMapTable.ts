@@ -6,11 +6,12 @@ import type { LatentData } from '../latent';
 import type { OutputMapData } from '../outputMap';
 import { curveAt, rowsAlong, thinned, type Mark } from './along';
 import { emptyTable, finite, type ChartTable } from './chartTable';
+import { writtenOutput } from '../../vocabulary/numbers/digits';
 
 /** Tabulates Ψ over y, with the observations and the carried quantiles. */
 export function outputMapTable(data: OutputMapData): ChartTable {
   const { step, up, domain, map, parts, observed, quantiles, words } = data;
-  const [ofY, ofZ] = up === 'y' ? [domain.y, domain.x] : [domain.x, domain.y];
+  const ofZ = up === 'y' ? domain.x : domain.y;
   const maps = [
     { name: 'z = Ψ(y)', map },
     ...parts.map(({ l, map: own }) => ({ name: `z of ${clusterName(l)}`, map: own })),
@@ -21,7 +22,7 @@ export function outputMapTable(data: OutputMapData): ChartTable {
     note: `${thinned(map.y.length)}, the ${observed.length} observed y${way}.`,
     corner: 'y',
     columns: maps.map(({ name }) => ({ name, say: (value) => formatOn(ofZ, value) })),
-    rows: rowsAlong(map.y, marksOf(data), (at) => formatOn(ofY, at)).map(({ at, name }) => ({
+    rows: rowsAlong(map.y, marksOf(data), (at) => writtenOutput(data.digits, at)).map(({ at, name }) => ({
       name,
       cells: maps.map((one) => finite(toLatent(one.map, at))),
     })),

@@ -10,7 +10,7 @@ import { largestStep, patchText, readPatch } from '../../link/changesText';
 import type { Complain } from '../../link/reader';
 import { quoted, readNumber } from '../../link/text';
 import { labelsIn } from '../../lab/state/select/labels';
-import { formatCoordinates, formatOutput } from '../../vocabulary/numbers/labelled';
+import { formatCoordinates } from '../../vocabulary/numbers/labelled';
 import { formatNumber } from '../../vocabulary/numbers/write';
 import {
   columnPatch,
@@ -22,6 +22,8 @@ import {
   type Column,
 } from '../runs/columns';
 import { labelOf, usesModel } from '../runs/methods';
+import { outputTogether } from '../runs/standings';
+import { writtenOutput } from '../../vocabulary/numbers/digits';
 
 /** Progress of a run: its best value, or how far that is from the optimum. */
 export type Measure = 'best' | 'regret';
@@ -303,15 +305,14 @@ export function comparisonInWords(columns: readonly Column[], step: number): str
   const shown = columns.map((column) => shownAt(column, step));
   if (shown.some((snapshot) => snapshot === null)) return '';
   const snapshots = shown as readonly StepSnapshot[];
-  const best = snapshots.map((snapshot, i) => `${names[i]} best ${bestOf(snapshot)}`);
+  const output = outputTogether(snapshots);
+  const best = snapshots.map(({ best: value }, i) => {
+    const said = value === null ? 'nothing yet' : writtenOutput(output, value);
+    return `${names[i]} best ${said}`;
+  });
   const head = step === 0 ? 'Start' : `Step ${step}`;
   const ended = columns.flatMap((column, i) => endOf(column, step, names[i]!));
   return [`${head}: ${best.join(', ')}; ${queriesInWords(snapshots)}.`, ...ended].join(' ');
-}
-
-function bestOf(snapshot: StepSnapshot): string {
-  const { best } = snapshot;
-  return best === null ? 'nothing yet' : formatOutput(labelsIn(snapshot), best);
 }
 
 function queriesInWords(snapshots: readonly StepSnapshot[]): string {

@@ -16,6 +16,7 @@ import { sobolPoints } from '../../engine/numeric/random/sobol';
 import { functionOf, objectiveOf } from '../../engine/experiment/inputs';
 import { sameValue } from '../../engine/experiment/sameValue';
 import { oncePer } from '../../engine/oncePer';
+import { foundIn } from '../../lab/state/select/found';
 import { optimumOf } from '../../lab/state/select/labels';
 import { outputDigits, type OutputDigits } from '../../vocabulary/numbers/digits';
 import { lastOf, shownAt } from './columns';
@@ -159,10 +160,13 @@ export function outputTogether(snapshots: readonly (StepSnapshot | null)[]): Out
   const shown = snapshots.filter((one) => one !== null);
   const bests = [...new Set(shown.flatMap(({ best }) => best ?? []))].toSorted((a, b) => a - b);
   const seen = shown.flatMap(({ observations }) => observations.map(({ y }) => y));
-  return outputDigits(
-    seen,
-    bests.slice(1).map((best, i) => [bests[i]!, best]),
-  );
+  return outputDigits(seen, [
+    ...bests.slice(1).map((best, i) => [bests[i]!, best] as const),
+    ...shown.flatMap((snapshot) => {
+      const found = foundIn(snapshot);
+      return found ? [[found.best, found.optimum] as const] : [];
+    }),
+  ]);
 }
 
 /** Returns the number of first evaluations that runs have in common: some begin at places of their own. */

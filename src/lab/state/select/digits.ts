@@ -12,6 +12,7 @@ import {
   type InputDigits,
   type OutputDigits,
 } from '../../../vocabulary/numbers/digits';
+import { foundIn } from './found';
 import { rounding } from '../../../vocabulary/numbers/write';
 
 /** Returns how finely the numbers of a spec are written where no outputs are known. */
@@ -26,7 +27,7 @@ export function digitsOf(spec: ExperimentSpec): Digits {
 
 /**
  * Returns how finely the numbers of a step are written: its next query is told from all places measured, what was answered from the
- * best, and the query's acquisition from that of the runner-up.
+ * best, the best from the optimum once that is found, and the query's acquisition from that of the runner-up.
  */
 export function digitsIn(snapshot: StepSnapshot): Digits {
   const { spec, observations, proposal, tried, best } = snapshot;
@@ -36,9 +37,13 @@ export function digitsIn(snapshot: StepSnapshot): Digits {
   const measured = [...observations.map(({ x }) => x), ...waiting];
   const inputs = asked.reduce((digits, place) => tellingApart(digits, place, measured), usual);
   const answer = observations.find(({ id }) => id === tried)?.y;
+  const found = foundIn(snapshot);
   const output = outputDigits(
     observations.map(({ y }) => y),
-    answer === undefined || best === null ? [] : [[answer, best]],
+    [
+      ...(answer === undefined || best === null ? [] : [[answer, best] as const]),
+      ...(found ? [[found.best, found.optimum] as const] : []),
+    ],
   );
   const id = proposal?.acquisitionId ?? spec.acquisition.id;
   const [first, second] = [proposal?.acquisition, proposal?.runnerUp?.acquisition];

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { defaultSpec } from '../../../engine/catalogue';
 import { objectives } from '../../../engine/objectives/registry';
 import type { Observation, StepSnapshot } from '../../../engine/loop/snapshot';
-import { endingWords, foundIn } from './ending';
+import { endingWords } from './ending';
+import { foundIn } from './found';
 
 const custom = objectives.find(({ id }) => id === 'custom')!;
 const { x, value: top } = custom.optima({})[0]!;

@@ -10,7 +10,8 @@ import { viewOf } from '../asks';
 import type { StepView, viewLevels, ViewLevel } from '../../../engine/loop/view';
 import { answeredSnapshot, beliefSnapshot } from '../answer';
 import { storedSnapshot } from './can';
-import { endingWords, foundIn } from './ending';
+import { endingWords } from './ending';
+import { foundIn } from './found';
 import { memoised } from '../../../vocabulary/memoised';
 import type { LabData } from '../data';
 
