@@ -1,18 +1,16 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import './askTell.css';
-import { boxOf, codeName, kindsOf } from '../../engine/experiment/inputs';
+import { boxOf } from '../../engine/experiment/inputs';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
-import type { Box, InputKind } from '../../engine/objectives/inputs';
 import { nearestIndex } from '../../plots/source';
 import { Button } from '../../ui/Button';
-import { fieldOfInput } from '../../vocabulary/numbers/digits';
 import { formatOutput, formatOutputs } from '../../vocabulary/numbers/labelled';
-import { parseNumber } from '../../ui/NumberField';
 import { useIntents, useLabState, usePointing } from '../LabContext';
 import { linesAsk } from '../state/asks';
 import { awaitsObjective } from '../state/select/awaited';
 import { shownSpec, storedSnapshot } from '../state/select/can';
 import { resultsIn, resultsNote } from './resultText';
+import { fieldsOf, placeFrom, type InputText } from './inputTexts';
 import { labelsIn } from '../state/select/labels';
 import { useAnswer } from '../useAnswer';
 
@@ -80,30 +78,23 @@ function Card({ snapshot, place, isPicked, hasFocus, onTold }: CardProps) {
   const labels = labelsIn(snapshot);
   const { y: output } = labels;
   const isAsProposed = place !== null && inputs.every(({ text }, p) => typed[p] === text);
-  /** Returns the values that were run; null, and a complaint, where one cannot be read. */
-  const readPlace = (): readonly number[] | null => {
-    const x = inputs.map((input, p) => inputFrom(input, typed[p]!));
-    const bad = x.find((one) => one.kind === 'complaint');
-    if (bad?.kind === 'complaint') setComplaint(`${bad.sentence} Other bounds are chosen in Your data.`);
-    return bad ? null : x.flatMap((one) => (one.kind === 'number' ? [one.value] : []));
-  };
   const failed = (): void => {
-    const x = readPlace();
-    if (!x) return;
+    const run = placeFrom(inputs, typed);
+    if (run.kind === 'complaint') return setComplaint(run.sentence);
     onTold();
-    tell(x, null);
+    tell(run.x, null);
   };
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const x = readPlace();
-    if (!x) return;
+    const run = placeFrom(inputs, typed);
+    if (run.kind === 'complaint') return setComplaint(run.sentence);
     const read = resultsIn(result, output);
     if (read.kind === 'complaint') {
       setComplaint(read.sentence);
       return field.current?.focus();
     }
     onTold();
-    tell(x, ...read.values);
+    tell(run.x, ...read.values);
   };
   return (
     <form className="ask-tell" aria-label="Next experiment" onSubmit={submit} noValidate>
@@ -148,56 +139,6 @@ function Card({ snapshot, place, isPicked, hasFocus, onTold }: CardProps) {
       </p>
     </form>
   );
-}
-
-/** An input as it is typed. */
-interface InputText {
-  readonly name: string;
-  readonly kind: InputKind;
-  readonly side: Box[number];
-  /** The value that is proposed, as it is shown; empty without one. */
-  readonly text: string;
-  /** The value that is proposed, with the digits that are not shown; null without one. */
-  readonly chosen: number | null;
-  /** Names of the codes from the first on; null for numbers. */
-  readonly codes: readonly string[] | null;
-}
-
-function fieldsOf(snapshot: StepSnapshot, place: readonly number[] | null): readonly InputText[] {
-  const { spec } = snapshot;
-  const { inputs: names, digits } = labelsIn(snapshot);
-  const kinds = kindsOf(spec);
-  return boxOf(spec).map((side, p) => {
-    const kind = kinds?.[p] ?? 'float';
-    const codes = kind === 'categorical' ? namesOfCodes(spec, p, side) : null;
-    return {
-      name: names[p]!,
-      kind,
-      side,
-      chosen: place ? place[p]! : null,
-      text: place ? fieldOfInput(digits.inputs[p]!, place[p]!) : codes ? String(side[0]) : '',
-      codes,
-    };
-  });
-}
-
-function namesOfCodes(
-  spec: StepSnapshot['spec'],
-  input: number,
-  [low, high]: Box[number],
-): readonly string[] {
-  return Array.from({ length: Math.floor(high) - Math.ceil(low) + 1 }, (_, k) => {
-    return codeName(spec, input, Math.ceil(low) + k) ?? String(Math.ceil(low) + k);
-  });
-}
-
-/** Reads the value that was run: the proposed one where the visitor has not said that it was another. */
-function inputFrom(
-  { name, kind, side: [min, max], chosen, text }: InputText,
-  typed: string,
-): ReturnType<typeof parseNumber> {
-  if (chosen !== null && typed === text) return { kind: 'number', value: chosen };
-  return parseNumber(typed, { label: name, min, max, integer: kind !== 'float' && kind !== 'log-float' });
 }
 
 interface ResultFieldProps {
