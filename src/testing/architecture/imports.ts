@@ -13,9 +13,16 @@ export interface Import {
   readonly target: string | null;
 }
 
+/** Files that some rule has parsed: each of them reads all. */
+const parsed = new WeakMap<SourceFile, ts.SourceFile>();
+
 export function parse(file: SourceFile): ts.SourceFile {
+  const before = parsed.get(file);
+  if (before) return before;
   const kind = file.path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  return ts.createSourceFile(file.path, file.text, ts.ScriptTarget.ESNext, true, kind);
+  const tree = ts.createSourceFile(file.path, file.text, ts.ScriptTarget.ESNext, true, kind);
+  parsed.set(file, tree);
+  return tree;
 }
 
 /** Every import of a file, in the order of the text. */
