@@ -31,6 +31,26 @@ test('a digit is followed through the stages, mistakes open, and a digit drawn b
     /^Best of \d+: cross-validation \.\d{3}, test \.\d{3}/,
   );
 
+  // All five stages stand in one line and in their column, on a wide page the first twelve components, too.
+  const { width: before, height } = page.viewportSize()!;
+  const stages = panel.locator('.stages > li');
+  await expect(stages).toHaveCount(5);
+  const components = panel.locator('.strip').first().locator('li');
+  const linesOf = async (items: Locator) => {
+    const tops = await items.evaluateAll((all) =>
+      all.map((one) => Math.round(one.getBoundingClientRect().top)),
+    );
+    return new Set(tops).size;
+  };
+  for (const width of [1100, 1280, 1440]) {
+    await page.setViewportSize({ width, height });
+    expect(await linesOf(stages)).toBe(1);
+    if (width >= 1280) expect(await linesOf(components)).toBe(1);
+    const over = await panel.locator('.found__main').evaluate((one) => one.scrollWidth - one.clientWidth);
+    expect(over).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: before, height });
+
   const mixed = panel.getByRole('region', { name: 'What it confuses' });
   const cell = mixed.getByRole('button', { name: /^true \d, predicted \d: 1$/ }).first();
   const words = (await cell.getAttribute('aria-label'))!;
