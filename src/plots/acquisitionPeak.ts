@@ -30,7 +30,9 @@ interface Curve {
 /** Returns the curve along one input, with the query among its points; null before the first observation. */
 export const curveOf = memoised(
   ({ view, snapshot }: ChartSource) => [view, snapshot.proposal],
-  (_, { snapshot: { proposal }, view: { x, acquisition } }: ChartSource): Curve | null => {
+  (_, { snapshot: { proposal }, view }: ChartSource): Curve | null => {
+    // What is drawn beside the curve has the points of the grid.
+    const { x, acquisition } = view.pending || view.seconds ? view : (view.fine ?? view);
     if (!acquisition) return null;
     const { value, exploit } = acquisition;
     const [at, ...others] = proposal?.x ?? [];

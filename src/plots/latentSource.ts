@@ -38,6 +38,8 @@ const carriedOf = memoised(
     return {
       view: {
         ...view,
+        // z is known on the grid alone.
+        fine: undefined,
         truth: view.truth && carry(view.x, view.truth),
         truthPoints: view.truthPoints && {
           x: view.truthPoints.x,

@@ -147,7 +147,9 @@ interface PictureProps {
 /** Draws bands, curves and the best value. */
 const Picture = memo(function Picture({ picture, weight, coarse }: PictureProps) {
   const plot = usePlot();
-  const { x, truth, truthPoints, mean, median, bands, paths, hyper, incumbent, before, pending } = picture;
+  const { x, truth, truthPoints, paths, hyper, incumbent, before, pending } = picture;
+  const belief = picture.fine ?? picture;
+  const { mean, median } = belief;
   const best = incumbent && plot.y(incumbent.y);
   return (
     <Clip>
@@ -157,8 +159,8 @@ const Picture = memo(function Picture({ picture, weight, coarse }: PictureProps)
           <BandY x={x} {...before} />
         </g>
       )}
-      {bands.map(({ id, lower, upper }) => (
-        <BandY key={id} x={x} lower={lower} upper={upper} coarse={coarse} />
+      {belief.bands.map(({ id, lower, upper }) => (
+        <BandY key={id} x={belief.x} lower={lower} upper={upper} coarse={coarse} />
       ))}
       {paths?.curves.map((curve, i) => (
         <Line key={i} className="path" x={paths.x} y={curve} />
@@ -171,8 +173,8 @@ const Picture = memo(function Picture({ picture, weight, coarse }: PictureProps)
       ))}
       {truth && <Line className="truth" x={x} y={truth} />}
       {truthPoints && <Crumbs points={truthPoints} weight={weight} />}
-      {mean && <Line className="mean" x={x} y={mean} coarse={coarse} />}
-      {median && <Line className="median" x={x} y={median} coarse={coarse} />}
+      {mean && <Line className="mean" x={belief.x} y={mean} coarse={coarse} />}
+      {median && <Line className="median" x={belief.x} y={median} coarse={coarse} />}
       {pending?.answers.map((answer, i) => (
         <circle key={i} className="fantasy" cx={plot.x(answer.x)} cy={plot.y(answer.y)} r={2.2 * weight} />
       ))}

@@ -72,6 +72,8 @@ export interface PosteriorPicture {
   readonly median: Vec | null;
   /** Widest first. */
   readonly bands: readonly BandData[];
+  /** What is drawn in place of these, where they bend more sharply than x can show. */
+  readonly fine: Pick<PosteriorPicture, 'x' | 'mean' | 'median' | 'bands'> | null;
   /** The process that the model approximates; null if hidden. */
   readonly exact: ExactBelief | null;
   /** Inducing inputs. */
@@ -246,9 +248,8 @@ function paint(source: ChartSource): PosteriorPicture {
     outputs: outputSpacing(source),
     truth: layers.truth ? view.truth : null,
     truthPoints: layers.truth ? view.truthPoints : null,
-    mean: layers.mean && fitted ? view.mean : null,
-    median: layers.median && fitted ? view.quantiles[0.5] : null,
-    bands: fitted ? bandsOf(source) : [],
+    ...beliefIn(source, view),
+    fine: view.fine ? { x: view.fine.x, ...beliefIn(source, view.fine) } : null,
     exact: layers.exact && fitted ? (answers.exactBelief ?? null) : null,
     inducing: view.inducing?.x ?? null,
     paths: layers.samples && fitted ? (answers.samplePaths ?? null) : null,
@@ -299,10 +300,19 @@ function nextOf(source: ChartSource): PosteriorPicture['query'] {
   return { x, words, short };
 }
 
-function bandsOf({ layers, view }: ChartSource): BandData[] {
-  return bandList.flatMap(({ id, label, ends: [low, high] }) => {
-    return layers[id] ? [{ id, label, lower: view.quantiles[low], upper: view.quantiles[high] }] : [];
-  });
+/** Returns the shown curves of the belief. */
+function beliefIn(
+  { layers, snapshot }: ChartSource,
+  { mean, quantiles }: Pick<StepView, 'mean' | 'quantiles'>,
+): Pick<PosteriorPicture, 'mean' | 'median' | 'bands'> {
+  if (snapshot.model === null) return { mean: null, median: null, bands: [] };
+  return {
+    mean: layers.mean ? mean : null,
+    median: layers.median ? quantiles[0.5] : null,
+    bands: bandList.flatMap(({ id, label, ends: [low, high] }) =>
+      layers[id] ? [{ id, label, lower: quantiles[low], upper: quantiles[high] }] : [],
+    ),
+  };
 }
 
 function discsOf(source: ChartSource): Disc[] {

@@ -59,6 +59,13 @@ export interface StepView {
   } | null;
   /** Left out where nothing is pending, and in drafts. */
   readonly pending?: PendingView;
+  /** The same curves on a finer grid [k], where the length scale is hardly longer than a cell; else left out, and in drafts. */
+  readonly fine?: FineView | undefined;
+}
+
+/** Curves along the line with more points where they bend more sharply than the grid can show. */
+export interface FineView extends Pick<StepView, 'mean' | 'quantiles' | 'acquisition'> {
+  readonly x: Vec;
 }
 
 /** What is taken for granted where answers are pending, along a line. */

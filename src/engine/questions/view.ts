@@ -7,6 +7,7 @@ import type { Posterior, Precision } from '../posteriors/posterior';
 import { acquisitionOn, scoringOf } from './acquisitionOn';
 import { experimentOf, type Experiment } from '../loop/experiment';
 import { storedModel } from '../loop/fitModel';
+import { finerGrid } from './fineCurves';
 import { outputsOn } from './outputsOn';
 import { pendingOn } from './pendingOn';
 import { gridAlong, placesOn } from './places';
@@ -55,6 +56,8 @@ export function buildView(snapshot: StepSnapshot, { line, precision = 'full' }: 
     : pendingOn(grid, { snapshot, experiment, scoring, model, belief: posterior });
   const seconds = secondsOn(posterior);
   const modelled = { ...belief, acquisition, clusters: outputs.clusters, ...(seconds && { seconds }) };
+  const finer = isDraft || line ? null : finerGrid({ snapshot, experiment, model, x });
+  const fine = finer && fineView(along(finer).grid, { x: finer, experiment, model, scoring });
   const seen = isDraft ? refinedPicture(modelled) : modelled;
   return {
     line: shown,
@@ -66,7 +69,23 @@ export function buildView(snapshot: StepSnapshot, { line, precision = 'full' }: 
     ...inducingOf(model, experiment, whole.grid),
     score: truth && scoreOf(truth, bandOf(seen)),
     ...(pending && { pending }),
+    ...(fine && { fine }),
   };
+}
+
+interface OnFinerGrid {
+  readonly x: Vec;
+  readonly experiment: Experiment;
+  readonly model: Model;
+  readonly scoring: ReturnType<typeof scoringOf>;
+}
+
+/** Returns the curves on a grid [k×1] that is finer than that of the picture; `x` [k] is the same in the objective's units. */
+function fineView(grid: Mat, { x, experiment, model, scoring }: OnFinerGrid): NonNullable<StepView['fine']> {
+  const posterior = model.posterior(grid, 'full');
+  const { mean, quantiles } = beliefOn(posterior, noLatent(), experiment);
+  const acquisition = scoring && acquisitionOn(grid, { scoring, model, precision: 'full', posterior });
+  return { x, mean, quantiles, acquisition };
 }
 
 /** Returns the inducing inputs of a sparse model on one input. `grid` [m×1] is in the unit box. */

@@ -38,6 +38,11 @@ const rows =
 const states: readonly LabState[] = [
   { state: 'one-observation', link: 'seed=30&initial=1', figures: whole },
   { state: 'third-step', link: 'seed=30&step=3', figures: whole },
+  {
+    state: 'short-length-scale',
+    link: 'objective=forrester&kernel=matern&fit=fixed&lengthScale=0.005',
+    figures: belief,
+  },
   { state: 'all-layers', link: `seed=30&step=2&layers=${everything}`, figures: [...belief, ...inOutputs] },
   { state: 'no-layers', link: 'seed=30&step=2&layers=', figures: withoutLatent },
   {
