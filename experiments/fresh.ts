@@ -112,6 +112,16 @@ interface KeptRow {
   readonly signTests: readonly (Score & { readonly first: string; readonly second: string })[];
 }
 
+/** Runners as races keep them. */
+interface KeptRunner {
+  readonly objective: string;
+  readonly evaluations: number;
+  readonly runner: string;
+  readonly smaller: number | null;
+  readonly larger: number | null;
+  readonly p: number | null;
+}
+
 const duelIn = (
   rows: readonly KeptRow[],
   objective: string,
@@ -123,7 +133,7 @@ const duelIn = (
     .signTests.find((test) => test.first === first && test.second === second)!;
 
 const racedIn = (
-  rows: typeof surrogates.numbers,
+  rows: readonly KeptRunner[],
   objective: string,
   runner: string,
   evaluations: number,
