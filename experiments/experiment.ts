@@ -47,8 +47,8 @@ export interface Experiment {
   run(settings: Settings): Task<Outcome>;
   /** Says what was found from the numbers alone, where that is enough: `--retell` says it anew. */
   told?(numbers: Json, settings: Pick<Settings, 'trials'>): string;
-  /** True if that table stands in the README of the project as well. */
-  readonly isInReadme?: true;
+  /** True if its table stands in docs/results.md as well. */
+  readonly isInResults?: true;
   /** Formats a table of its numbers in Markdown, if it has one. */
   table?(numbers: Json): string;
 }

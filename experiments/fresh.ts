@@ -163,7 +163,7 @@ export const fresh: Experiment = {
   summary:
     'Pairs of searches that the texts of this project quote, once more, on seeds that nobody had looked at.',
   document:
-    'Not in the document: comparisons that the README, the lessons and the page speak of, as many as the time of one processor allowed.',
+    'Not in the document: comparisons that docs/results.md, the lessons and the page speak of, as many as the time of one processor allowed.',
   decided:
     '40 seeds. Every pair is told, whatever comes out; p is corrected for all pairs here. Where the two runs disagree, the fresh one decides: what is quoted was picked after the first had been seen.',
   trials: { usual: 40, quick: 2 },

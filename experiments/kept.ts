@@ -48,7 +48,7 @@ export function blockOf(text: string, name: string): string | null {
   return block?.split(`<!-- /${name} -->`)[0]?.trim() ?? null;
 }
 
-/** Writes the record and the figure, and updates both READMEs. `root` is the folder of the experiments. */
+/** Writes the record and the figure, and updates experiments/README.md and docs/results.md. `root` is the folder of the experiments. */
 export async function keep(
   name: string,
   { json, svg }: { json: string; svg: string },
@@ -61,12 +61,12 @@ export async function keep(
   await writeFormatted(new URL(`results/${name}.json`, root), JSON.stringify(kept));
   writeFileSync(new URL(`figures/${name}.svg`, root), svg);
   await rewrite(new URL('README.md', root), name, sectionOf(kept, experiment));
-  if (experiment.isInReadme && experiment.table)
-    await rewrite(new URL('../README.md', root), name, experiment.table(kept.numbers));
+  if (experiment.isInResults && experiment.table)
+    await rewrite(new URL('../docs/results.md', root), name, experiment.table(kept.numbers));
 }
 
 /**
- * Says anew what was found from the numbers of a record, where they are enough, and writes the sections of both READMEs on it:
+ * Says anew what was found from the numbers of a record, where they are enough, and writes the sections of experiments/README.md and docs/results.md on it:
  * texts and tables may have another form by now.
  */
 export async function retell(name: string, root: URL): Promise<void> {
@@ -75,8 +75,8 @@ export async function retell(name: string, root: URL): Promise<void> {
   const kept = { ...before, found: experiment.told?.(before.numbers, before) ?? before.found };
   await writeFormatted(new URL(`results/${name}.json`, root), JSON.stringify(kept));
   await rewrite(new URL('README.md', root), name, sectionOf(kept, experiment));
-  if (experiment.isInReadme && experiment.table)
-    await rewrite(new URL('../README.md', root), name, experiment.table(kept.numbers));
+  if (experiment.isInResults && experiment.table)
+    await rewrite(new URL('../docs/results.md', root), name, experiment.table(kept.numbers));
 }
 
 async function rewrite(file: URL, name: string, block: string): Promise<void> {

@@ -8,7 +8,7 @@ export const firstSeed = 1001;
 export type Request =
   | { readonly kind: 'list' }
   | { readonly kind: 'complaint'; readonly sentence: string }
-  /** Sections of the READMEs are to be written anew from a kept record. */
+  /** What experiments/README.md and docs/results.md say is to be written anew from a kept record. */
   | { readonly kind: 'retell'; readonly experiment: Experiment }
   | {
       readonly kind: 'run';

@@ -63,7 +63,7 @@ export const searches: Experiment = {
   document:
     'n(L)GCP-based methods outperform similar GP-based ones (000 §7.1). Not in the document: a GP on the logarithm of the outputs, the plainest map there is.',
   trials: { usual: 40, quick: 2 },
-  isInReadme: true,
+  isInResults: true,
   run,
   told: (numbers) => verdict(numbers as readonly Row[]),
   table: (numbers) => tableOf(withCorrected(numbers as readonly Row[])),

@@ -16,7 +16,7 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** Headers the README asks of a host, for every file: the policy is a header here only. */
+/** Headers that docs/serving.md asks of a host, for every file: the policy is a header here only. */
 const headers = {
   'content-security-policy': `${contentPolicy as string}; frame-ancestors *`,
   'x-content-type-options': 'nosniff',

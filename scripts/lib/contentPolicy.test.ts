@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { contentPolicy, contentPolicyTag } from './contentPolicy.mjs';
 
 const page = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
-const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+const serving = readFileSync(new URL('../../docs/serving.md', import.meta.url), 'utf8');
 
 function built(html: string): string {
   const { transformIndexHtml } = (contentPolicyTag as () => Plugin)();
@@ -28,6 +28,6 @@ it('says when there is no place for it', () => {
   expect(() => built('<html></html>')).toThrow('index.html has no');
 });
 
-it('is the one the README gives to hosts', () => {
-  expect(readme).toContain(contentPolicy);
+it('is the one docs/serving.md gives to hosts', () => {
+  expect(serving).toContain(contentPolicy);
 });

@@ -2,7 +2,7 @@ import { fileFor, type Import } from './imports';
 import { isForTests, type Violation } from './source';
 
 /** The engine from the bottom up; a row may use the rows under it, and of its own row the types. */
-const levels: readonly (readonly string[])[] = [
+export const levels: readonly (readonly string[])[] = [
   ['errors', 'definition', 'task', 'oncePer', 'json', 'numberText', 'numeric/arrays', 'numeric/elementary'],
   ['numeric/bessel', 'numeric/linalg', 'numeric/probability', 'numeric/random'],
   ['numeric/optim'],

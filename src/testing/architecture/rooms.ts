@@ -2,7 +2,9 @@ import { fileFor, type Import } from './imports';
 import { isForTests, roomOf, type Violation } from './source';
 
 /** The imports allowed to a room. Names of rooms, `room/file` for one file of a room, `*` for everything. */
-interface Room {
+export interface Room {
+  /** What it is there for, in a few words; `docs/architecture.md` prints them. */
+  readonly task: string;
   readonly run: readonly string[];
   /** Besides what it may import at run time. */
   readonly types: readonly string[];
@@ -21,23 +23,56 @@ const registries = [
 const shared = ['engine', 'worker', 'link', 'vocabulary', 'ui', 'plots', 'lessons', 'table'];
 
 export const rooms: Readonly<Record<string, Room>> = {
-  engine: { run: ['engine'], types: [], npm: [] },
-  worker: { run: ['worker', 'engine'], types: [], npm: ['fflate'] },
-  headless: { run: ['headless', 'worker', 'engine', 'table'], types: [], npm: ['node:*'] },
+  engine: {
+    task: 'the mathematics: pure, synchronous, seeded; no page, no clock',
+    run: ['engine'],
+    types: [],
+    npm: [],
+  },
+  worker: {
+    task: 'runs the engine beside the page, in slices that can be cancelled; asks it, and keeps answers',
+    run: ['worker', 'engine'],
+    types: [],
+    npm: ['fflate'],
+  },
+  headless: {
+    task: 'runs the engine without a page: JSON in, JSON out',
+    run: ['headless', 'worker', 'engine', 'table'],
+    types: [],
+    npm: ['node:*'],
+  },
   table: {
+    task: 'reads tables as people have them: text, JSON, workbooks',
     run: ['table', 'engine/experiment', 'engine/definition', 'engine/numberText'],
     types: ['engine'],
     npm: ['d3-dsv', 'fflate', 'saxes'],
   },
-  vocabulary: { run: ['vocabulary'], types: [], npm: [] },
-  ui: { run: ['ui', 'vocabulary', 'engine/numberText'], types: ['engine'], npm: ['react', 'd3-*'] },
-  plots: { run: ['plots', 'ui', 'vocabulary'], types: ['engine'], npm: ['react', 'd3-*'] },
+  vocabulary: {
+    task: 'plain data that the store and the plots share: layers, maps, parts of the page; the one memoiser',
+    run: ['vocabulary'],
+    types: [],
+    npm: [],
+  },
+  ui: {
+    task: 'controls and colours',
+    run: ['ui', 'vocabulary', 'engine/numberText'],
+    types: ['engine'],
+    npm: ['react', 'd3-*'],
+  },
+  plots: {
+    task: 'draws: figures, one axis, scales, marks; each plot also says in words what it shows',
+    run: ['plots', 'ui', 'vocabulary'],
+    types: ['engine'],
+    npm: ['react', 'd3-*'],
+  },
   link: {
+    task: 'reads and writes the text of links: codec, address, migrations',
     run: ['link', 'vocabulary', 'engine/experiment', 'engine/definition', 'engine/numberText'],
     types: ['engine'],
     npm: ['fflate'],
   },
   'lab/state': {
+    task: 'the store: the run and the look at it, and apart from them what the pointer is over',
     run: [
       'lab/state',
       'link',
@@ -52,16 +87,47 @@ export const rooms: Readonly<Record<string, Room>> = {
     npm: ['zustand'],
   },
   lessons: {
+    task: 'the course: its texts, the states they set, its tasks',
     run: ['lessons', 'ui', 'vocabulary', 'engine/experiment'],
     types: ['lab/state', 'engine', 'plots'],
     npm: ['react', 'd3-array'],
   },
-  lab: { run: ['lab', 'studies', ...shared], types: [], npm: ['*'] },
-  studies: { run: ['studies', 'lab', 'export', ...shared], types: [], npm: ['*'] },
-  export: { run: ['export', 'lab', 'studies', ...shared], types: [], npm: ['*'] },
-  course: { run: ['course', 'lab', 'studies', 'export', ...shared], types: [], npm: ['*'] },
-  shell: { run: ['*'], types: [], npm: ['*'] },
-  main: { run: ['*'], types: [], npm: ['*'] },
+  lab: {
+    task: 'the page of the Lab: plots, maps, column, stepping buttons, keys',
+    run: ['lab', 'studies', ...shared],
+    types: [],
+    npm: ['*'],
+  },
+  studies: {
+    task: 'one folder for each thing that opens from _Explore_, whatever its layers',
+    run: ['studies', 'lab', 'export', ...shared],
+    types: [],
+    npm: ['*'],
+  },
+  export: {
+    task: 'files: tables, pictures, runs, programs in Python, the handout',
+    run: ['export', 'lab', 'studies', ...shared],
+    types: [],
+    npm: ['*'],
+  },
+  course: {
+    task: 'pages that open instead of the Lab: the course, a lesson, a tour',
+    run: ['course', 'lab', 'studies', 'export', ...shared],
+    types: [],
+    npm: ['*'],
+  },
+  shell: {
+    task: 'puts it together: start, dialogs, help, offline, measuring',
+    run: ['*'],
+    types: [],
+    npm: ['*'],
+  },
+  main: {
+    task: 'the first file that the page loads',
+    run: ['*'],
+    types: [],
+    npm: ['*'],
+  },
 };
 
 /** Folders that studies share on purpose: several runs side by side, and the tables behind figures. */

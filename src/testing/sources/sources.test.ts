@@ -180,6 +180,7 @@ describe('places in documents', () => {
     const all = [
       ...code,
       ...filesIn('experiments/', /\.(?:ts|md)$/),
+      ...filesIn('docs/', /\.md$/),
       ['README.md', readFileSync(new URL('README.md', root), 'utf8')] as const,
     ];
     const named = all.flatMap(([file, text]) =>

@@ -1,14 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { hyperPriors } from '../src/engine/models/fit/priors/registry';
-import { samplers } from '../src/engine/models/fit/samplers/registry';
-import { datasetWords } from '../src/engine/datasets/registry';
-import { kernels } from '../src/engine/kernels/registry';
-import { objectives } from '../src/engine/objectives/registry';
-import { pipelineWords } from '../src/engine/pipelines/registry';
-import { ops } from '../src/headless/answer';
-import { minutesOf } from '../src/course/lessonMinutes';
-import { lessons } from '../src/lessons/registry';
 import { correct } from './paired';
 import { formatNumber } from '../src/vocabulary/numbers/write';
 import { comparePairs } from '../src/engine/metrics/repetitions';
@@ -26,7 +17,7 @@ import {
   type SignTest,
 } from '../src/testing/keptRecord';
 
-const text = readFileSync(new URL('../README.md', import.meta.url), 'utf8').replace(/\s+/g, ' ');
+const text = readFileSync(new URL('../docs/results.md', import.meta.url), 'utf8').replace(/\s+/g, ' ');
 const says = (words: string): void => expect(text).toContain(words);
 
 type Score = Pick<SignTest, 'firstSmaller' | 'secondSmaller' | 'p'>;
@@ -100,7 +91,7 @@ interface MoonsRow {
   readonly signTests: readonly SignTest[];
 }
 
-describe('what the README says of points without labels', () => {
+describe('what docs/results.md says of points without labels', () => {
   const written = (values: readonly number[]): string => {
     // Their standard errors are about 0.01: a third digit says nothing.
     const all = values.map((value) => value.toFixed(2));
@@ -164,7 +155,7 @@ interface PressRow {
   readonly againstRandom: Score;
 }
 
-describe('what the README says of choosing', () => {
+describe('what docs/results.md says of choosing', () => {
   it('how many points without labels', () => {
     const { numbers } = keptRecord<readonly UnlabelledRow[]>('manifold-unlabelled');
     const digits = numbers.filter(({ data }) => data === 'digits');
@@ -201,7 +192,7 @@ interface SettingsRow {
   readonly errorTest: SignTest;
 }
 
-it('what the README says of searches of settings', () => {
+it('what docs/results.md says of searches of settings', () => {
   const { numbers } = keptRecord<readonly SettingsRow[]>('manifold-searches');
   const word = ({ p, firstSmaller, secondSmaller }: SignTest) =>
     p >= 0.05 ? 'not seen' : firstSmaller > secondSmaller ? 'smaller' : 'larger';
@@ -232,7 +223,7 @@ it('what the README says of searches of settings', () => {
   for (const { evaluations } of searches) says(`by ${evaluations} evaluations on digits with 50 labels`);
 });
 
-describe('what the README says of fresh seeds', () => {
+describe('what docs/results.md says of fresh seeds', () => {
   const { trials, numbers } = keptRecord<readonly (FreshPair & { readonly from: string })[]>('fresh');
   const isClearly = ({ corrected }: FreshPair['fresh']): boolean => corrected < 0.05;
   const fresh = (label: string, first: string, second = 'gp') => freshPair(label, [first, second]).fresh;
@@ -303,7 +294,7 @@ describe('what the README says of fresh seeds', () => {
   });
 });
 
-describe('what the README says of searches', () => {
+describe('what docs/results.md says of searches', () => {
   it('several at a time', () => {
     const { trials, numbers } =
       keptRecord<readonly (KeptDuels & { readonly byTheClock: { readonly firstSmaller: number } })[]>(
@@ -519,30 +510,4 @@ describe('what the README says of searches', () => {
     );
     expect(score(perWork[1]!.byEvaluations!)).toBe('0 : 19');
   });
-});
-
-it('the README counts what there is', () => {
-  const counts = { lessons, kernels, samplers, hyperPriors };
-  expect(Object.entries(counts).map(([name, { length }]) => [name, length])).toEqual([
-    ['lessons', 29],
-    ['kernels', 15],
-    ['samplers', 5],
-    ['hyperPriors', 4],
-  ]);
-  says('twenty-nine lessons of about ten to twenty minutes');
-  const minutes = lessons.map(minutesOf);
-  expect(Math.min(...minutes)).toBeGreaterThanOrEqual(8);
-  expect(Math.max(...minutes)).toBeLessThanOrEqual(28);
-  says('Fifteen kernels');
-  says('four chains by one of five samplers under one of four priors');
-  const others = ['custom', 'steps', 'pipeline', 'leave-one-out', 'formula', 'drawn', 'table', 'points'];
-  expect(objectives.filter(({ id }) => !others.includes(id))).toHaveLength(12);
-  says('twelve test functions of one to six inputs, _steps_ with codes');
-  expect(pipelineWords).toHaveLength(7);
-  expect(new Set(datasetWords.map(({ file }) => file)).size).toBe(4);
-  says('**seven real pipelines of machine learning** on four sets of data');
-});
-
-it('the README names every operation of the command line', () => {
-  for (const op of ops) says(`\`${op}\``);
 });
