@@ -157,7 +157,7 @@ describe('a place without a value', () => {
     )!;
     expect(evaluationsOf(last)).toHaveLength(4);
     expect(last.stopReason).toBe(
-      'Every place that can be asked has been tried, or is within 1\u00a0% of one that gave no value.',
+      'Every place that can be asked has been tried, or is within 1 % of one that gave no value.',
     );
     const nowhere = { ...root, params: { ...root.params, formula: 'sqrt(x - 3)' } };
     for (const id of ['random', 'sobol', 'smart-search', 'nelder-mead']) {

@@ -48,7 +48,7 @@ export function allTried({ failed }: Pick<AskInput, 'failed'>): Answer {
   return {
     kind: 'stop',
     reason: failed
-      ? 'Every place that can be asked has been tried, or is within 1\u00a0% of one that gave no value.'
+      ? 'Every place that can be asked has been tried, or is within 1 % of one that gave no value.'
       : 'Every place that can be asked has been tried.',
   };
 }

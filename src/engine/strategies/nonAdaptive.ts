@@ -92,7 +92,7 @@ export function askNext(design: Design, input: AskInput, used = allPlacesTried):
   }
   if (barred === 0) return { kind: 'stop', reason: used };
   const places = `${barred} of its places ${barred === 1 ? 'is' : 'are'}`;
-  return { kind: 'stop', reason: `${used} ${places} within 1\u00a0% of one that gave no value.` };
+  return { kind: 'stop', reason: `${used} ${places} within 1 % of one that gave no value.` };
 }
 
 /** Places of a design in a row that gave no value or are next to one, after which there is no hope for others. */

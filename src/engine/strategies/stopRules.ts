@@ -54,6 +54,6 @@ export function stoppedIfPointless(
   if (!(gain < (leastGain / 100) * range)) return answer;
   return {
     kind: 'stop',
-    reason: `Less than ${leastGain}\u00a0% of the range seen is to be gained anywhere.`,
+    reason: `Less than ${leastGain} % of the range seen is to be gained anywhere.`,
   };
 }

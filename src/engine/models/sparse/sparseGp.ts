@@ -85,7 +85,7 @@ function warningsOf(
     said.push(`The inducing inputs are far from all observations: ${then}.`);
   } else if (approximation === 'fitc' && missed > much) {
     said.push(
-      `FITC takes ${Math.round(100 * missed)}\u00a0% of the signal at the observations for noise: more inducing inputs, or others, would see it.`,
+      `FITC takes ${Math.round(100 * missed)} % of the signal at the observations for noise: more inducing inputs, or others, would see it.`,
     );
   }
   return said;

@@ -133,7 +133,7 @@ function factsOf(df: number): readonly Fact[] {
       value: df,
     },
     {
-      name: '95\u00a0% band, GP = 1',
+      name: '95 % band, GP = 1',
       hint: 'Width of the band over that of a Gaussian process with learnt scale, which has the same middle and the same scale',
       value: studentQuantile(0.975, df) / normalQuantile(0.975),
     },
