@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { uniformDesign, packUpper, entry } from '../../testing/designs';
 import { gradientProduct } from '../../testing/gradients';
-import { expectAllClose } from '../../testing/tolerance';
+import { expectAllClose, expectClose } from '../../testing/tolerance';
 import { byId, type ParamValues } from '../definition';
 import { fromRows, type Mat } from '../numeric/arrays';
 import { cholesky } from '../numeric/linalg/cholesky';
@@ -36,16 +36,20 @@ function made(id: string, params: ParamValues, codes?: Codes): Kernel {
   return byId(kernels, id).create(params, 3, codes);
 }
 
-it('are taken by all kernels that are functions of r²', () => {
-  expect(stationary.map(([id]) => id).toSorted()).toEqual([
-    'gamma-exponential',
-    'matern',
-    'matern12',
-    'matern32',
-    'matern52',
-    'rational-quadratic',
-    'squared-exponential',
+it('are taken by kernels that are functions of r²', () => {
+  const ids = ['gamma-exponential', 'matern', 'matern12', 'matern32', 'matern52'];
+  expect(stationary.map(([id]) => id)).toEqual(
+    expect.arrayContaining([...ids, 'rational-quadratic', 'squared-exponential']),
+  );
+  const aside = fromRows([
+    [0, 0, 0],
+    [0.5, 0, 0],
+    [0.3, 0.4, 0],
   ]);
+  for (const [id] of stationary) {
+    const K = made(id, {}).gram(aside);
+    expectClose(entry(K, 0, 1), entry(K, 0, 2), { rtol: 1e-12, what: id });
+  }
 });
 
 describe.each(taking)('codes without order in %s', (id, params) => {
