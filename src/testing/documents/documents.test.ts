@@ -11,6 +11,7 @@ import { ops, respond } from '../../headless/answer';
 import { prepareRequests } from '../../headless/measuring';
 import { lessons } from '../../lessons/registry';
 import { workedExamples } from '../../studies/examples/workedExamples';
+import { hidableIds } from '../../vocabulary/pageParts';
 import { drawFolders, listFolders, listLevels } from './folders';
 import {
   blocksIn,
@@ -115,6 +116,25 @@ it('docs/documents.md and docs/results.md name experiments, pipelines and exampl
 it('docs/documents.md leads to every worked example', () => {
   const spans = spansIn(read('docs/documents.md'));
   expect(workedExamples.map(({ id }) => id).filter((id) => !spans.includes(id))).toEqual([]);
+});
+
+it('docs/serving.md has every part that a link can hide', () => {
+  const rows = [...read('docs/serving.md').matchAll(/^\| (`.*?`) +\|/gm)].map(([, cell]) => cell!);
+  expect(rows.flatMap(spansIn).toSorted()).toEqual(hidableIds.toSorted());
+});
+
+it('docs/exports.md names options that the programs have', () => {
+  const text = read('docs/exports.md');
+  const commands = [...text.matchAll(/python run-\w+\.py(.*?)(?:#|"|$)/gm)].map(([, rest]) => rest!);
+  const named = [...commands, ...spansIn(text).filter((span) => /^--[a-z]/.test(span))].flatMap(
+    (part) => part.match(/--[a-z]+/g) ?? [],
+  );
+  expect(named.length).toBeGreaterThan(5);
+  const programs = everything
+    .filter((one) => /^src\/export\/python\/(?!.*test).*\.ts$/.test(one))
+    .map(read)
+    .join('');
+  expect(named.filter((option) => !programs.includes(option))).toEqual([]);
 });
 
 it('docs/adding.md has every family', () => {
