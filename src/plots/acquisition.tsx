@@ -1,4 +1,4 @@
-import { memo, Suspense } from 'react';
+import { memo } from 'react';
 import type { Vec } from '../engine/numeric/arrays';
 import type { ScoredPlaces } from '../engine/questions/scoredPlaces';
 import type { ChartDefinition, ChartProps, ChartSource, Frame } from './chart';
@@ -38,9 +38,7 @@ import {
   spacingOf,
   type AxisNames,
 } from './source';
-import { later } from '../ui/later';
-
-const Nominees = later(async () => ({ default: (await import('./marks/Nominees')).Nominees }));
+import { Nominees } from './marks/Nominees';
 
 export interface AcquisitionData {
   readonly step: number;
@@ -306,11 +304,7 @@ function Contents({ data, frame }: ChartProps<AcquisitionData>) {
           <Line className="seconds-line" {...shared} y={data.seconds.height} />
         </Clip>
       )}
-      {data.nominees.length > 0 && (
-        <Suspense>
-          <Nominees marks={data.nominees} weight={frame.weight} />
-        </Suspense>
-      )}
+      {data.nominees.length > 0 && <Nominees marks={data.nominees} weight={frame.weight} />}
       {data.scored && <Candidates scored={data.scored} weight={frame.weight} />}
       {data.pending?.x.map((at) => (
         <Diamond key={at} x={plot.x(at)} y={plot.height} weight={frame.weight} hollow />

@@ -1,4 +1,4 @@
-import { memo, Suspense, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { ChartDefinition, ChartProps, Frame } from './chart';
 import { formatOutput, formatOutputs, formatPlace } from '../vocabulary/numbers/labelled';
 import { counted, pixels } from '../vocabulary/numbers/write';
@@ -17,12 +17,7 @@ import { Shades } from './marks/Shades';
 import { useSteadyLabels } from './marks/useSteadyLabels';
 import { useRested } from './useRested';
 import { clampTo, within } from './domain';
-import { later } from '../ui/later';
-
-/** Loaded when first shown. */
-const SmootherMarks = later(async () => ({
-  default: (await import('./marks/SmootherMarks')).SmootherMarks,
-}));
+import { SmootherMarks } from './marks/SmootherMarks';
 
 function describe({ picture, cursor, told }: PosteriorData): string {
   const { step, observed, incumbent, query, asked, before } = picture;
@@ -85,9 +80,7 @@ function Contents({ data, frame }: ChartProps<PosteriorData>) {
       )}
       {lit && isDrawn(lit) && <LitRing disc={lit} weight={weight} />}
       {(picture.exact || picture.inducing || data.stems) && (
-        <Suspense fallback={null}>
-          <SmootherMarks picture={picture} stems={data.stems} weight={weight} />
-        </Suspense>
+        <SmootherMarks picture={picture} stems={data.stems} weight={weight} />
       )}
       <Discs discs={discs} weight={weight} />
       {picture.failed.map(({ id, x, ...look }) => (

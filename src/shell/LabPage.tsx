@@ -14,24 +14,20 @@ import { OpenDialog, type DialogName } from '../lab/page/dialog';
 import { Notices, StatusLine } from '../lab/page/Announcements';
 import { EmptyPlots } from '../lab/plots/PlotArea';
 import { Plots } from '../lab/page/Plots';
+import { FirstDoors } from '../lab/page/FirstDoors';
+import { TourSign } from '../course/tour/TourSign';
 import { Purpose } from '../lab/page/Purpose';
 import { Transport } from '../lab/page/Transport';
 import { later } from '../ui/later';
 
 /** Loaded when a panel is opened. */
 const PanelHost = later(async () => ({ default: (await import('../studies/PanelHost')).PanelHost }));
-/** Loaded after the plots, because it stands under them. */
-const FirstDoors = later(async () => ({
-  default: (await import('../lab/page/FirstDoors')).FirstDoors,
-}));
 /** Loaded with the plots of several inputs. */
 const PlaneFoot = later(async () => ({ default: (await import('../lab/plane/PlaneBar')).PlaneFoot }));
 /** Loaded when its room is opened. */
 const PipelinesStage = later(async () => ({
   default: (await import('../studies/pipelines/Stage')).PipelinesStage,
 }));
-/** Loaded while a tour is being built. */
-const TourSign = later(async () => ({ default: (await import('../course/tour/TourSign')).TourSign }));
 /** Loaded after the plots, because it is read after them. */
 const Sidebar = later(async () => ({ default: (await import('../lab/page/Sidebar')).Sidebar }));
 
@@ -121,9 +117,7 @@ function Next({ several, onOpen }: NextProps) {
   return (
     <div className="lab__next">
       <Guarded what="What comes next">
-        <Suspense>
-          <FirstDoors onOpen={onOpen} />
-        </Suspense>
+        <FirstDoors onOpen={onOpen} />
         {several && (
           <Suspense>
             <PlaneFoot />
@@ -136,13 +130,5 @@ function Next({ several, onOpen }: NextProps) {
 
 /** Says that a tour is being built, if one is; made anew with each dialog, because one of them adds to it. */
 function BuiltTour() {
-  return (
-    stopsBuilt() > 0 && (
-      <Guarded what="The tour being built">
-        <Suspense>
-          <TourSign />
-        </Suspense>
-      </Guarded>
-    )
-  );
+  return stopsBuilt() > 0 && <TourSign />;
 }

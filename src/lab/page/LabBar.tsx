@@ -1,5 +1,3 @@
-import { Suspense } from 'react';
-import { Guarded } from '../Boundary';
 import { acquisitionWords } from '../../engine/acquisitions/registry';
 import { whyNot } from '../../engine/experiment/capabilities';
 import { modelWords } from '../../engine/models/registry';
@@ -14,12 +12,9 @@ import { useIntents, useLabState } from '../LabContext';
 import { focusPlots, useIsPhone } from '../pageEffects';
 import { ObjectiveSelect } from './ObjectiveSelect';
 import type { DialogName } from './dialog';
-import { later } from '../../ui/later';
-
-const PanelMenu = later(async () => ({ default: (await import('../../studies/PanelMenu')).PanelMenu }));
-/** Loaded on a phone. */
-const PhoneBar = later(async () => ({ default: (await import('./PhoneBar')).PhoneBar }));
-const Rooms = later(async () => ({ default: (await import('./Rooms')).Rooms }));
+import { PanelMenu } from '../../studies/PanelMenu';
+import { PhoneBar } from './PhoneBar';
+import { Rooms } from './Rooms';
 
 interface LabBarProps {
   readonly onOpen: (dialog: DialogName) => void;
@@ -46,22 +41,14 @@ export function LabBar({ onOpen }: LabBarProps) {
       <div className="lab__title">
         <h1 className="lab__name">Deep Mining Lab</h1>
         <div className="lab__rooms">
-          <Guarded what="The rooms">
-            <Suspense>
-              <Rooms />
-            </Suspense>
-          </Guarded>
+          <Rooms />
         </div>
       </div>
       {isPhone ? (
-        <Guarded what="The bar">
-          <Suspense>
-            <PhoneBar
-              recipe={hasChoices && <Choices onOpen={onOpen} />}
-              more={<Actions onOpen={onOpen} isApart={isApart} />}
-            />
-          </Suspense>
-        </Guarded>
+        <PhoneBar
+          recipe={hasChoices && <Choices onOpen={onOpen} />}
+          more={<Actions onOpen={onOpen} isApart={isApart} />}
+        />
       ) : (
         <>
           {hasChoices && <Choices onOpen={onOpen} />}
@@ -110,17 +97,7 @@ function Actions({ onOpen, isApart }: ActionsProps) {
   const redoable = useLabState(canRedo);
   return (
     <div className="lab__actions" role="group" aria-label="Run">
-      <Guarded what="Explore">
-        <Suspense
-          fallback={
-            <Button disabled hint="Is being loaded">
-              Explore
-            </Button>
-          }
-        >
-          <PanelMenu />
-        </Suspense>
-      </Guarded>
+      <PanelMenu />
       <Button
         variant="icon"
         label="Undo"

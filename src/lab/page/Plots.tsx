@@ -3,12 +3,11 @@ import { interactionOf } from '../state/select/can';
 import { hasSeveralInputs } from '../state/select/place';
 import { useIntents, useLabState } from '../LabContext';
 import type { PlotHandlers } from '../plots/gestures';
+import { Door } from '../plots/Door';
 import { PlotArea, EmptyPlots } from '../plots/PlotArea';
 import { useChartSource, useHidden } from './chartSource';
 import { later } from '../../ui/later';
 
-/** Loaded after the plots; its room is there. */
-const Door = later(async () => ({ default: (await import('../plots/Door')).Door }));
 const PlanePlots = later(async () => ({ default: (await import('../plane/PlanePlots')).PlanePlots }));
 
 /** The plots of the step that is shown; those for several inputs are loaded when first needed. */
@@ -40,14 +39,7 @@ function LinePlots() {
       on={on}
       display={display}
       hide={hide}
-      note={
-        note ??
-        (mayOpen ? (
-          <Suspense>
-            <Door source={source} />
-          </Suspense>
-        ) : undefined)
-      }
+      note={note ?? (mayOpen ? <Door source={source} /> : undefined)}
     />
   );
 }

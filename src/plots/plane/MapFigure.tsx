@@ -1,4 +1,4 @@
-import { memo, Suspense, useDeferredValue, useMemo, type CSSProperties, type ReactNode } from 'react';
+import { memo, useDeferredValue, useMemo, type CSSProperties, type ReactNode } from 'react';
 import type { Smoothing } from '../../engine/questions/smoother';
 import type { Frame } from '../chart';
 import { Axis } from '../Axis';
@@ -18,10 +18,8 @@ import { Diamond, discRadius } from '../marks/Discs';
 import { FailedCross } from '../marks/FailedCross';
 import { Marker } from '../RunSign';
 import type { Scales } from '../scale';
-import { later } from '../../ui/later';
+import { WeightRings } from './WeightRings';
 import { pixels } from '../../vocabulary/numbers/write';
-
-const WeightRings = later(async () => ({ default: (await import('./WeightRings')).WeightRings }));
 
 interface MapFigureProps {
   readonly data: MapData;
@@ -66,11 +64,7 @@ export function MapFigure(props: MapFigureProps) {
       layers={
         <>
           <MapPicture data={data} frame={frame} isFine={isFine} isSmall={isSmall} hasBarBelow={hasBarBelow} />
-          {weights && (
-            <Suspense>
-              <WeightRings smoothing={weights} data={data} frame={frame} />
-            </Suspense>
-          )}
+          {weights && <WeightRings smoothing={weights} data={data} frame={frame} />}
           <MapCrosshair data={data} place={place} pointed={pointed} frame={frame} />
         </>
       }

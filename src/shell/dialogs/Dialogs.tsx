@@ -1,6 +1,7 @@
 import { Suspense, type ComponentType } from 'react';
 import { Guarded } from '../../lab/Boundary';
 import type { DialogHostProps, DialogName } from '../../lab/page/dialog';
+import { KeyLegend } from './KeyLegend';
 import { later } from '../../ui/later';
 
 const dialogs: Readonly<Record<DialogName, ComponentType<DialogHostProps>>> = {
@@ -8,7 +9,7 @@ const dialogs: Readonly<Record<DialogName, ComponentType<DialogHostProps>>> = {
   export: later(async () => ({ default: (await import('./ExportDialog')).ExportDialog })),
   share: later(async () => ({ default: (await import('./share/ShareDialog')).ShareDialog })),
   tour: later(async () => ({ default: (await import('./TourDialog')).TourDialog })),
-  legend: later(async () => ({ default: (await import('./KeyLegend')).KeyLegend })),
+  legend: KeyLegend,
   data: later(async () => ({ default: (await import('../../lab/page/DataDialog')).DataDialog })),
 };
 
