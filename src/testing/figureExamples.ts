@@ -295,7 +295,11 @@ export const figureExamples: readonly FigureExample[] = [
       moons.setting,
     ),
     tables: roomTables(moons),
-    told: [1, `γ′I = ${formatNumber(moonsLowest.up)}`, `γ′A = ${formatNumber(moonsLowest.across)}`],
+    told: [
+      1,
+      `pull of unlabelled points = ${formatNumber(moonsLowest.up)}`,
+      `smoothness = ${formatNumber(moonsLowest.across)}`,
+    ],
   },
   {
     figure: 'race of five searches',
