@@ -55,5 +55,5 @@ it('says what a Student-t process knows about itself, after its hyper-parameters
   expect([...facts.values()]).toContain('Student-t, degrees of freedom 3');
   expect([...facts.keys()]).toContain('output scale (variance of z)');
   expect(Number(facts.get('degrees of freedom'))).toBeGreaterThan(3);
-  expect(Number(facts.get('95\u00a0% band, GP = 1'))).toBeGreaterThan(1);
+  expect(Number(facts.get('95 % band, GP = 1'))).toBeGreaterThan(1);
 });

@@ -295,11 +295,7 @@ export const figureExamples: readonly FigureExample[] = [
       moons.setting,
     ),
     tables: roomTables(moons),
-    told: [
-      1,
-      `pull of unlabelled points = ${formatNumber(moonsLowest.up)}`,
-      `smoothness = ${formatNumber(moonsLowest.across)}`,
-    ],
+    told: [1, `pull = ${formatNumber(moonsLowest.up)}`, `smoothness = ${formatNumber(moonsLowest.across)}`],
   },
   {
     figure: 'race of five searches',

@@ -9,7 +9,7 @@ const htmlOf = (text: string) => renderToStaticMarkup(createElement(Words, { tex
 
 /** The elements and attributes that words may become. */
 const allowed =
-  /^(?:p|h2|h3|strong|em|code|pre|ol|ul|li|blockquote|br|hr|a|span)(?: (?:href="(?:https?:\/\/|#)[^"]*"|title="[^"]*"|target="_blank"|rel="noopener noreferrer"|start="\d+"|class="tour__formula"))*\/?$/i;
+  /^(?:p|h2|h3|strong|em|code|pre|ol|ul|li|blockquote|br|hr|a|span)(?: (?:href="(?:https?:\/\/|#)[^"]*"|title="[^"]*"|target="_blank"|rel="noopener noreferrer"|start="\d+"|class="tour__formula"|translate="no"))*\/?$/i;
 
 function tagsOf(html: string): readonly string[] {
   return [...html.matchAll(/<\/?([^>]*)>/g)].map(([, tag = '']) => tag);
@@ -22,7 +22,9 @@ describe('the words of a tour', () => {
     );
     expect(htmlOf('3. a\n\n# Title')).toBe('<ol start="3"><li><p>a</p></li></ol><h2>Title</h2>');
     expect(htmlOf('See [step 3](#seed=7&step=3).')).toContain('<a href="#seed=7&amp;step=3">');
-    expect(htmlOf('The best is $f_+$.')).toBe('<p>The best is <span class="tour__formula"></span>.</p>');
+    expect(htmlOf('The best is $f_+$.')).toBe(
+      '<p>The best is <span class="tour__formula" translate="no"></span>.</p>',
+    );
   });
 
   it.each([
