@@ -71,27 +71,6 @@ test('the first screen stands where its picture says', async ({ page }) => {
   near(places.end, 778, 'end of the doors');
 });
 
-test('nothing in the bar moves when the rooms come', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  let letGo = (): void => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(/\/assets\/Rooms-[^/]*\.js/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  const lab = new LabPage(page);
-  await lab.open();
-  const places = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll('.lab__choices > *')].map((one) => one.getBoundingClientRect().left),
-    );
-  const before = await places();
-  await expect(page.getByRole('navigation', { name: 'Rooms' })).toHaveCount(0);
-  letGo();
-  await expect(page.getByRole('navigation', { name: 'Rooms' })).toBeVisible();
-  expect(await places()).toEqual(before);
-});
-
 test('the dashed curve says whose it is until the third step, beside the place sought', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open('seed=30');

@@ -14,7 +14,7 @@ test('the next query stands at the peak that is drawn', async ({ page }) => {
 test('where places asked already stand in the way, the sentence says so', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open('seed=3&step=10&objective=custom&model=gp&acquisition=probability-of-improvement');
-  await expect(lab.status).toContainText('its probability of improvement is 0.504.');
+  await expect(lab.status).toContainText('its probability of improvement is 50.4\u00a0%.');
   await expect(lab.status).toContainText('The largest not asked yet');
 });
 

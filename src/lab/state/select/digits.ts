@@ -7,6 +7,7 @@ import {
   acquisitionDigits,
   inputDigits,
   outputDigits,
+  showingGap,
   tellingApart,
   type Digits,
   type InputDigits,
@@ -38,21 +39,19 @@ export function digitsIn(snapshot: StepSnapshot): Digits {
   const inputs = asked.reduce((digits, place) => tellingApart(digits, place, measured), usual);
   const answer = observations.find(({ id }) => id === tried)?.y;
   const found = foundIn(snapshot);
-  const output = outputDigits(
+  const compared = answer === undefined || best === null ? [] : [[answer, best] as const];
+  const told = outputDigits(
     observations.map(({ y }) => y),
-    [
-      ...(answer === undefined || best === null ? [] : [[answer, best] as const]),
-      ...(found ? [[found.best, found.optimum] as const] : []),
-    ],
+    compared,
   );
+  const output = found ? showingGap(told, found.best, found.optimum) : told;
   const id = proposal?.acquisitionId ?? spec.acquisition.id;
   const [first, second] = [proposal?.acquisition, proposal?.runnerUp?.acquisition];
-  const compared =
-    typeof first === 'number' && typeof second === 'number' ? ([first, second] as const) : null;
+  const rivals = typeof first === 'number' && typeof second === 'number' ? ([first, second] as const) : null;
   return {
     inputs,
     output,
-    acquisition: acquisitionDigits(kindOf(id, output), nothingIn(snapshot, id), compared),
+    acquisition: acquisitionDigits(kindOf(id, output), nothingIn(snapshot, id), rivals),
   };
 }
 
