@@ -117,7 +117,7 @@ export const experiments: Lesson = {
   learnt: [
     'A fair comparison has the same starts, many of them, medians and a test by pairs, random search, the plainest rival, and seeds that nobody has looked at.',
     'Choose the measure before you look: whoever may choose it afterwards finds a winner in any data.',
-    'In our searches the copula was clearly ahead of the GP on one of six functions from each of two sets of seeds, on two more with both put together, and seen to be behind on none; the logarithm was ahead on three and behind on two.',
+    'Of six functions the copula was clearly ahead of the GP on two, and on one of the five that were run again from other seeds; it was clearly behind on none. The logarithm was clearly ahead on three and behind on two, and from the other seeds ahead on two and behind on none.',
   ],
   references: [
     { where: '000 Fig 6-3', what: 'evaluations needed for a gain' },

@@ -52,7 +52,7 @@ describe('what is said of trials is what they were', () => {
     expect([one, another].every((pair) => pair!.fresh.corrected < 0.05)).toBe(true);
     const all = ({ firstSmaller, secondSmaller }: Counted): number => firstSmaller + secondSmaller;
     expect(maxValueEntropyWords.summary).toContain(
-      `in our trials ahead of expected improvement in ${one!.together.firstSmaller} of ${all(one!.together)} searches of one function, behind in ${another!.together.secondSmaller} of ${all(another!.together)} of another, and not told apart on a third`,
+      `in our trials, with sampled maxima, ahead of expected improvement in ${one!.together.firstSmaller} of ${all(one!.together)} searches of one function, behind in ${another!.together.secondSmaller} of ${all(another!.together)} of another, and on a third not told apart after 12 evaluations, behind after 15.`,
     );
     expect(third!.together.p).toBeGreaterThan(0.05);
     expect(racedIn('acquisitions', 'es').rows.filter(isBehind)).toHaveLength(1);

@@ -203,14 +203,6 @@ function finerBetween(digits: OutputDigits, a: number, b: number): OutputDigits 
   return digits;
 }
 
-/** Returns digits that show by how much two outputs differ, to one digit, unless their difference does not count. */
-export function showingGap(digits: OutputDigits, a: number, b: number): OutputDigits {
-  const told = finerBetween(digits, a, b);
-  const gap = Math.abs(a - b);
-  const decimals = gap > 0 ? Math.max(told.decimals, -Math.floor(Math.log10(gap))) : told.decimals;
-  return decimals > digits.decimals + mostFiner ? told : { ...told, decimals };
-}
-
 /** A band so narrow that more digits would be needed is told without its width. */
 const mostShown = 9;
 

@@ -7,13 +7,11 @@ import {
   acquisitionDigits,
   inputDigits,
   outputDigits,
-  showingGap,
   tellingApart,
   type Digits,
   type InputDigits,
   type OutputDigits,
 } from '../../../vocabulary/numbers/digits';
-import { foundIn } from './found';
 import { rounding } from '../../../vocabulary/numbers/write';
 
 /** Returns how finely the numbers of a spec are written where no outputs are known. */
@@ -28,7 +26,7 @@ export function digitsOf(spec: ExperimentSpec): Digits {
 
 /**
  * Returns how finely the numbers of a step are written: its next query is told from all places measured, what was answered from the
- * best, the best from the optimum once that is found, and the query's acquisition from that of the runner-up.
+ * best, and the query's acquisition from that of the runner-up.
  */
 export function digitsIn(snapshot: StepSnapshot): Digits {
   const { spec, observations, proposal, tried, best } = snapshot;
@@ -38,13 +36,11 @@ export function digitsIn(snapshot: StepSnapshot): Digits {
   const measured = [...observations.map(({ x }) => x), ...waiting];
   const inputs = asked.reduce((digits, place) => tellingApart(digits, place, measured), usual);
   const answer = observations.find(({ id }) => id === tried)?.y;
-  const found = foundIn(snapshot);
   const compared = answer === undefined || best === null ? [] : [[answer, best] as const];
-  const told = outputDigits(
+  const output = outputDigits(
     observations.map(({ y }) => y),
     compared,
   );
-  const output = found ? showingGap(told, found.best, found.optimum) : told;
   const id = proposal?.acquisitionId ?? spec.acquisition.id;
   const [first, second] = [proposal?.acquisition, proposal?.runnerUp?.acquisition];
   const rivals = typeof first === 'number' && typeof second === 'number' ? ([first, second] as const) : null;

@@ -7,7 +7,7 @@ import type { LabData } from '../data';
 import { storedSnapshot } from './can';
 import { foundIn } from './found';
 import { labelsIn } from './labels';
-import { formatNumber, withDecimals } from '../../../vocabulary/numbers/write';
+import { formatNumber, toDecimals, withDecimals } from '../../../vocabulary/numbers/write';
 
 /** True if the optimum is found at the step that is shown. */
 export const isFound = memoised(
@@ -25,29 +25,26 @@ export function endingWords(snapshot: StepSnapshot, before: StepSnapshot | null)
   const { spec, observations } = snapshot;
   const isLow = objectiveOf(spec)?.direction === 'minimize';
   const { best, optimum, regret } = found;
-  const labels = labelsIn(snapshot);
-  const say = (value: number) => formatOutput(labels, value);
-  const isAlike = say(best) === say(optimum);
+  const apart = Math.max(0, -Math.floor(Math.log10(regret)));
+  // The best reads as beside its plot, with more digits where only these tell it from the optimum.
+  const decimals =
+    regret > 0 ? Math.min(12, Math.max(apart, decimalsOf(formatOutput(labelsIn(snapshot), best)))) : null;
+  const say = (value: number) => (decimals === null ? formatNumber(value) : withDecimals(value, decimals));
   if (before && foundIn(before)) {
+    const left = decimals === null ? 0 : Math.abs(toDecimals(optimum, decimals) - toDecimals(best, decimals));
     if (regret === 0) return `Nothing is better than ${say(best)}.`;
-    // Where both read alike, up to the next power of ten.
-    const left =
-      (isAlike ? null : leftBetween(say(best), say(optimum))) ??
-      formatNumber(Number(`1e${Math.ceil(Math.log10(regret))}`));
-    return `Nothing better than ${say(best)} can be far: at most ${left}.`;
+    // Where so many decimals do not show what is left, up to the next power of ten.
+    const most = left === 0 ? formatNumber(Number(`1e${Math.ceil(Math.log10(regret))}`)) : say(left);
+    return `Nothing better than ${say(best)} can be far: at most ${most}.`;
   }
   const count = observations.length;
-  const of = isAlike ? say(best) : `${say(best)} of ${say(optimum)}`;
+  const of = say(best) === say(optimum) ? say(best) : `${say(best)} of ${say(optimum)}`;
   const answers = `after ${count} answer${count === 1 ? '' : 's'}`;
   const grid = regret > 0 ? evenGridWithin(spec, regret) : null;
   const even = grid === null ? '' : ` An even grid that is sure to come as close needs ${grid}.`;
   return `The ${isLow ? 'bottom' : 'top'} is found: ${of}, ${answers}.${even}`;
 }
 
-/** Writes how far apart two numbers are as they are written; null where these have powers of ten. */
-function leftBetween(a: string, b: string): string | null {
-  const [low, high] = [a, b].map((text) => Number(text.replace('−', '-')));
-  const decimals = /\.(\d+)$/.exec(a)?.[1]!.length ?? 0;
-  const left = Math.abs(high! - low!);
-  return Number.isFinite(left) ? withDecimals(left, decimals) : null;
+function decimalsOf(text: string): number {
+  return /\.(\d+)$/.exec(text)?.[1]!.length ?? 0;
 }
