@@ -6,6 +6,7 @@
  */
 import { chromium, type CDPSession, type Locator, type Page } from '@playwright/test';
 import { build, preview } from 'vite';
+import { stepSentence } from '../e2e/support/lab';
 import { findBrowser } from '../scripts/lib/browser.mjs';
 import { browserFlags, environmentOf } from '../scripts/lib/browserCheck.mjs';
 
@@ -156,8 +157,10 @@ async function pulled(slider: Element, [from = 0, to = 0]: readonly number[]): P
 }
 
 async function atStep(page: Page, step: number): Promise<void> {
-  const words = step === 0 ? /^Start:/ : new RegExp(`^Step ${step}:`);
-  await page.getByRole('status').filter({ hasText: words }).waitFor({ timeout: 300_000 });
+  await page
+    .getByRole('status')
+    .filter({ hasText: stepSentence(step) })
+    .waitFor({ timeout: 300_000 });
 }
 
 /** Times the first picture of a plane and the fine one, as long as the worker took for each. */

@@ -1,11 +1,12 @@
-import type { Plan } from '../data';
+import type { Picture, Plan } from '../data';
 import { dimensionOf } from '../../../engine/experiment/inputs';
 import type { Kit } from '../kit';
 import { countAdded, mostAdded } from '../../../engine/experiment/added';
 import { changesUpTo, planData, planTry } from '../plan';
 import { specAt } from '../../../engine/experiment/difference';
-import type { TimelineSlice } from './timeline';
-import type { Observation } from '../../../engine/loop/snapshot';
+import { withSharedParts, type TimelineSlice } from './timeline';
+import type { Observation, StepSnapshot } from '../../../engine/loop/snapshot';
+import type { Preview } from '../../../engine/questions/preview';
 import type { StepView } from '../../../engine/loop/view';
 import { viewOf } from '../asks';
 import type { Drag } from '../pointing';
@@ -108,11 +109,9 @@ export function createDrag(kit: Kit, { runner, points, stopPlaying }: Around): D
   const { getState: pointed, setState: point } = pointing;
   const previews = kit.answers.slot<'preview'>({
     keepsNone: true,
-    onAnswer({ snapshot }, { snapshot: moved, view }) {
-      if (storedSnapshot(get()) !== snapshot) return;
-      const whole = viewOf(get(), snapshot);
-      if (pointed().drag || get().pending)
-        set({ preview: { snapshot: moved, view: sharingTruth(view, whole) } });
+    onAnswer({ snapshot }, preview) {
+      if (storedSnapshot(get()) !== snapshot || !(pointed().drag || get().pending)) return;
+      set({ preview: sharing(preview, { snapshot, view: viewOf(get(), snapshot) }) });
     },
   });
 
@@ -179,9 +178,14 @@ function sameDrag(drag: Drag, before: Observation): boolean {
   return drag.y === before.y && drag.x.every((value, i) => value === before.x[i]);
 }
 
-/** Takes grid and truth of a draft from the whole picture, because a moving point does not change them: they are not drawn anew. */
-function sharingTruth(draft: StepView, whole: StepView | null): StepView {
-  if (!whole) return draft;
-  const { x, truth, truthPoints } = whole;
-  return { ...draft, x, truth, truthPoints };
+/** Takes from what is stored what a moving point does not change, so that it is neither prepared nor drawn anew. */
+function sharing(
+  { snapshot, view }: Preview,
+  stored: { readonly snapshot: StepSnapshot; readonly view: StepView | null },
+): Picture {
+  const { x, truth, truthPoints } = stored.view ?? view;
+  return {
+    snapshot: withSharedParts(snapshot, stored.snapshot),
+    view: { ...view, x, truth, truthPoints },
+  };
 }
