@@ -6,7 +6,6 @@
  */
 import { chromium, type CDPSession, type Locator, type Page } from '@playwright/test';
 import { build, preview } from 'vite';
-import { stepSentence } from '../e2e/support/lab';
 import { findBrowser } from '../scripts/lib/browser.mjs';
 import { browserFlags, environmentOf } from '../scripts/lib/browserCheck.mjs';
 
@@ -61,7 +60,7 @@ const rows: Readonly<Record<string, () => AsyncGenerator<Record<string, unknown>
         budget: drag,
       };
     yield {
-      what: 'sliding the price of the graph',
+      what: 'sliding the pull of unlabelled points',
       ...(await pulls('s=0.5', 'slide')),
       budget: { median: 16 },
     };
@@ -156,11 +155,17 @@ async function pulled(slider: Element, [from = 0, to = 0]: readonly number[]): P
   }
 }
 
+/** Waits until a step is shown and nothing is computed. Its sentence would not tell: while a run opens, one of its steps says that the top is found. */
 async function atStep(page: Page, step: number): Promise<void> {
-  await page
-    .getByRole('status')
-    .filter({ hasText: stepSentence(step) })
-    .waitFor({ timeout: 300_000 });
+  await page.waitForFunction(
+    (wanted) => {
+      const timeline = document.querySelector<HTMLInputElement>('[aria-label="Timeline"]');
+      const isBusy = document.querySelector('.plots')?.getAttribute('aria-busy') !== 'false';
+      return timeline?.value === wanted && !isBusy;
+    },
+    String(step),
+    { timeout: 300_000 },
+  );
 }
 
 /** Times the first picture of a plane and the fine one, as long as the worker took for each. */
@@ -200,7 +205,7 @@ async function pulls(setting: string, how: 'drag' | 'slide'): Promise<Record<str
   if (how === 'drag') {
     await page.mouse.move(x, y);
     await page.mouse.down();
-  } else await page.getByRole('slider', { name: /^Unlabelled data pull/ }).focus();
+  } else await page.getByRole('slider', { name: /^Pull of unlabelled points/ }).focus();
   const act = (k: number): Promise<void> =>
     how === 'drag'
       ? page.mouse.move(x + 6 + (k % 20), y + (k % 7))
