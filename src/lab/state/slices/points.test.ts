@@ -115,3 +115,20 @@ it('takes as many observations put in by hand as the command line does, and says
   expect(lab.store.getState().changes).toHaveLength(mostAdded + 1);
   expect(() => readChanges([...changes, add(500), add(501)], 1)).toThrow(/adds 301 observations/);
 });
+
+it('takes in no part of a file of results that is more than a run takes', async () => {
+  const port = createFakePort('on-demand');
+  const lab = createLabStore(port);
+  lab.intents.open(decodeLink('objective=pipeline&objective.pipeline=tumour-svm'));
+  port.open()[0]!.finish();
+  await settled();
+  const before = lab.store.getState();
+  const results = Array.from({ length: mostAdded }, (_, k) => ({ x: [1, 2 ** -k], y: 0.5 }));
+  lab.intents.takeIn(before.spec, results.slice(0, 1));
+  expect(lab.store.getState().pending?.changes).toHaveLength(1);
+  lab.intents.takeIn(before.spec, results);
+  expect(lab.store.getState().pending?.changes).toHaveLength(1);
+  expect(lab.store.getState().notices[0]!.text).toContain(
+    `at most ${mostAdded}: ${mostAdded} more do not fit`,
+  );
+});

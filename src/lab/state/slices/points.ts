@@ -33,7 +33,13 @@ export interface PointIntents {
   removePoint(id: number): void;
 }
 
-const tooMany = `${mostAdded} observations are put in by hand already, and a run takes no more. Remove some, or open them as a table.`;
+/** Says why a plan does not take so many observations more; null if it does. */
+export function tooManyAdded({ changes, step }: Plan, more: number): string | null {
+  const has = countAdded(changesUpTo(changes, step));
+  if (has + more <= mostAdded) return null;
+  const rest = more === 1 ? 'one more does' : `${more} more do`;
+  return `${has} observations are put in by hand already, and a run takes at most ${mostAdded}: ${rest} not fit. Remove some, or open them as a table.`;
+}
 
 /** Intents that try, add, move and remove observations by hand; each is an edit of the timeline. */
 export function createPoints(kit: Kit, timeline: TimelineSlice): PointIntents {
@@ -68,9 +74,9 @@ export function createPoints(kit: Kit, timeline: TimelineSlice): PointIntents {
     addPoint(x, y) {
       if (refused([...x, y])) return;
       const make = (plan: Plan) => {
-        if (countAdded(changesUpTo(plan.changes, plan.step)) < mostAdded)
-          return planData(plan, { kind: 'add', step: plan.step, x, y });
-        kit.notify('problem', tooMany);
+        const complaint = tooManyAdded(plan, 1);
+        if (complaint === null) return planData(plan, { kind: 'add', step: plan.step, x, y });
+        kit.notify('problem', complaint);
         return null;
       };
       timeline.edit('Adding an observation', at(x, make));

@@ -23,7 +23,7 @@ import type { TableProblem } from '../../../table/grid';
 import type { TableRows, TableUse } from '../../../table/readTable';
 import type { DecodedLink } from '../../../link/linkState';
 import type { Plan } from '../data';
-import type { Result } from './points';
+import { tooManyAdded, type Result } from './points';
 import type { TimelineSlice } from './timeline';
 
 export interface RunIntents {
@@ -80,12 +80,18 @@ export function createRuns(kit: Kit, timeline: TimelineSlice): RunIntents {
       const complaint = specComplaint(given);
       if (complaint) return kit.notify('problem', complaint);
       const isSame = isOneThing(shown(), given);
-      timeline.edit('Taking in results', (plan) =>
-        results.reduce<Plan>(
+      timeline.edit('Taking in results', (present) => {
+        const plan = isSame ? present : planRun(present, canonicalSpec(given));
+        const tooMany = tooManyAdded(plan, results.length);
+        if (tooMany !== null) {
+          kit.notify('problem', tooMany);
+          return null;
+        }
+        return results.reduce<Plan>(
           (before, { x, y }) => planData(before, { kind: 'add', step: before.step, x, y }),
-          isSame ? plan : planRun(plan, canonicalSpec(given)),
-        ),
-      );
+          plan,
+        );
+      });
     },
     open: (link) => openLink(kit, timeline, link),
     loadTable(table, as) {
