@@ -131,7 +131,9 @@ test('a recorded search is played, stepped back and scrubbed, and its evaluation
   await button(page, 'Play').click();
   await expect(answers(page)).toHaveText(/^1\d of/);
   await button(page, 'Pause').click();
-  await expect(page.getByText(/^An evaluation repeats to about ±0\.00/)).toBeVisible();
+  await expect(
+    page.getByText(/^The same settings score differently each time, by about ±0\.00/),
+  ).toBeVisible();
   await expect(page.getByText('random places, on average', { exact: true })).toBeVisible();
   await expect(page.getByText(/^expected 0\.\d\d \[/).first()).toBeVisible();
 

@@ -46,7 +46,7 @@ export const failures: readonly RoomFailure[] = [
     id: 'bridge',
     label: 'A bridge',
     hint: 'Too many neighbours join the moons',
-    words: 'With 40 neighbours a point, edges join the two moons, and labels cross over them.',
+    words: 'With 40 neighbours for each point, edges join the two moons, and labels cross over along them.',
     state: moons({ noise: 0.08, labels: [2, 2], seed: 5 }, { neighbours: 40, intrinsic: 1 }),
     way: {
       label: 'Four neighbours',
@@ -65,8 +65,8 @@ export const failures: readonly RoomFailure[] = [
       { intrinsic: 40, centred: true },
     ),
     way: {
-      label: 'Let them not count',
-      hint: 'No pull: only points with labels count',
+      label: 'Switch their pull off',
+      hint: 'Only points with labels count then',
       changes: { setting: { intrinsic: 0 } },
     },
   },
@@ -88,7 +88,7 @@ export const failures: readonly RoomFailure[] = [
     label: 'Normalised, power 2',
     hint: 'The normalised Laplacian, applied twice',
     words:
-      'The smoothest direction of the normalised Laplacian is not the constant but the root of the degree; applied twice it costs points with few neighbours dear.',
+      'The direction that the normalised Laplacian finds smoothest is not constant: it follows the square root of the number of neighbours. Applied twice, it costs points with few neighbours a lot.',
     state: moons({ seed: 5 }, { intrinsic: 40, normalized: true, power: 2 }),
     way: {
       label: 'Not normalised, power 1',
@@ -101,7 +101,7 @@ export const failures: readonly RoomFailure[] = [
     label: 'Two labels a class',
     hint: 'Leave-one-out is sure, and wrong',
     words:
-      'Four labels: each that is left out is judged by one other of its class. By leave-one-out nearly nothing is wrong at ◇, and of points that nobody has seen nearly half are.',
+      'With four labels, each one that is left out is judged by only one other of its class. At ◇ leave-one-out finds almost nothing wrong, and yet nearly half of the points that nobody has seen are misclassified.',
     state: moons(
       { noise: 0.08, labels: [2, 2], seed: 18 },
       { neighbours: 4, ambient: 2 ** -18, intrinsic: 2 ** 8 },
@@ -116,9 +116,9 @@ export const failures: readonly RoomFailure[] = [
   {
     id: 'lucky',
     label: 'Lucky labels',
-    hint: 'The least of many numbers is least by luck, too',
+    hint: 'The lowest of many noisy numbers is also the luckiest',
     words:
-      'Twenty labels: leave-one-out is a number with noise, and ◇ is the least of 1600 such numbers. Of points that nobody has seen twice as many are wrong there as at ★.',
+      'With twenty labels leave-one-out is a noisy number, and ◇ is the lowest of 1600 such numbers. Of the points that nobody has seen, twice as many are misclassified there as at ★.',
     state: moons(
       { cloud: 'two-circles', noise: 0.12, labels: [10, 10], seed: 59 },
       { ambient: 2 ** -4, intrinsic: 2 ** -20 },
@@ -138,8 +138,8 @@ export const failures: readonly RoomFailure[] = [
       'By formula (4.1) as it was printed, leave-one-out falls to 0 along the left edge whatever the labels say, unless the pull is strong: the less a large function costs, the better it seems.',
     state: { ...moons({ noise: 0.2, labels: [10, 10], seed: 5 }, { intrinsic: 1 }), criterion: 'printed' },
     way: {
-      label: 'What it is in truth',
-      hint: 'The error left out, by the right formula',
+      label: 'The right formula',
+      hint: 'The error left out as it should be computed',
       changes: { criterion: 'mean-press' },
     },
   },

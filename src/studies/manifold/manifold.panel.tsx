@@ -56,7 +56,7 @@ function useReading(data: RoomData): RoomReading | null {
 }
 
 const tabs = [
-  { id: 'good', label: 'How good', hint: 'How good the settings are, as labels that are left out tell' },
+  { id: 'good', label: 'How good', hint: 'How good the settings are, judged by labels that are left out' },
   {
     id: 'settings',
     label: 'Settings',

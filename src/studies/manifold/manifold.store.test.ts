@@ -64,7 +64,9 @@ describe('the room', () => {
       const { points, picture, setting } = await until(room, isDrawn);
       return roomInWords(points, picture!.answer, setting);
     };
-    expect(await words()).toMatch(/uneven, 1 \+ to 3 −: not centred, the more numerous may take too much\.$/);
+    expect(await words()).toMatch(
+      /uneven, 1 \+ to 3 −: without centring the larger class may take too much\.$/,
+    );
     room.intents.set({ centred: true, intrinsic: 256 });
     expect(await words()).not.toContain('uneven');
   });
@@ -101,7 +103,9 @@ describe('the room', () => {
     const gaps = Array.from(told[0]!, (value, i) => Math.abs(value - spans![0]![i]!)).sort((a, b) => a - b);
     expect(gaps[10]).toBeLessThan(0.03);
     expect(gaps.at(-1)).toBeGreaterThan(1e-6);
-    expect(roomInWords(points, picture!.answer, setting)).toMatch(/the span estimate says \d.*\s% wrong\.$/);
+    expect(roomInWords(points, picture!.answer, setting)).toMatch(
+      /the span estimate, which does not learn again, says \d.*\s% wrong\.$/,
+    );
     room.intents.set({ learner: 'rls' });
     const after = await until(room, ({ picture: last }) => last?.ask.learner.id === 'rls');
     expect(after.picture!.answer.spans).toBeNull();

@@ -200,7 +200,7 @@ export const useManifoldRoom = linkedPanel<ManifoldRoom>({
   textOf: ({ store }) => textOf(store.getState()),
   show: ({ intents, store }, text, { complain }) => {
     const state = readRoom(text);
-    if (!state) complain('The link describes this room in words that cannot be read; it is as it was.');
+    if (!state) complain('What the link says of this room cannot be read; the room is as it was.');
     else {
       intents.look(readLook(text));
       const { past } = store.getState();

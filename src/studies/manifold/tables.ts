@@ -131,7 +131,7 @@ function landscapeTable(landscape: KnownLandscape | null, beside = ''): ChartTab
   const chosen = some(columns.values.length);
   return {
     caption: `${label} over two numbers${beside}`,
-    note: 'At most eight values of each number of those that are drawn.',
+    note: 'Of each number, at most eight of the drawn values are listed.',
     corner: roomAxes[up].name,
     columns: chosen.map((j) => number(`${roomAxes[across].name} = ${formatNumber(columns.values[j]!)}`)),
     rows: some(rows.values.length).map((i) => ({

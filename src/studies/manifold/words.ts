@@ -66,7 +66,7 @@ export function roomSentences(
   if (points.length === 0) return ['There are no points yet.'];
   if (points.every(({ label }) => label === null)) {
     const most = classesIn(points);
-    return [`No point has a label. Click one, and it says ${most === 2 ? '+ or −' : `1 to ${most}`}.`];
+    return [`No point has a label. Click one to label it ${most === 2 ? '+ or −' : `1 to ${most}`}.`];
   }
   if (!picture) return ['Learning…'];
   const standing = standingOf(points, picture.fitted, picture.fittedAlone);
@@ -105,15 +105,15 @@ function unevenInWords(labels: readonly number[], { learner, centred }: RoomSett
   if (learner === 'svm' || labels.length > 2 || isEven) return null;
   const counts = labels.map((count, k) => `${count} ${nameOfClass(shownClasses[k]!, 2)}`).join(' to ');
   return centred
-    ? `The labels are uneven, ${counts}: centred, each of the fewer weighs more, and they may take too much.`
-    : `The labels are uneven, ${counts}: not centred, the more numerous may take too much.`;
+    ? `The labels are uneven, ${counts}: with centring each label of the smaller class weighs more, and that class may take too much.`
+    : `The labels are uneven, ${counts}: without centring the larger class may take too much.`;
 }
 
 /** Says which share of the labels the span estimate of a machine misclassifies; empty for least squares. */
 function spanInWords(points: readonly PlanePoint[], { labelled, spans }: Picture): string {
   if (!spans) return '';
   const wrong = wrongShare(points, { labelled, told: spans });
-  return `; without learning again, the span estimate says ${percent(wrong)} wrong`;
+  return `; the span estimate, which does not learn again, says ${percent(wrong)} wrong`;
 }
 
 /** Returns the share of the labels that would not get their class without themselves. */

@@ -236,5 +236,5 @@ export function expectedWords({ median, lower, upper }: NonNullable<Training['ex
 export function repeatsWords(sd: number): string {
   const lead = significant(sd, 1);
   const decimals = Math.max(2, -Math.floor(Math.log10(lead)));
-  return `An evaluation repeats to about ±${scoreWords(sd)}: a lead of ${scoreWords(lead, decimals)} may be luck.`;
+  return `The same settings score differently each time, by about ±${scoreWords(sd)}: a lead of ${scoreWords(lead, decimals)} may be luck.`;
 }

@@ -54,7 +54,7 @@ export function roomFiles(room: Read, race: RaceChart | null): readonly RoomFile
           {
             label: 'Answers as CSV',
             summary:
-              'One row per point: what the learner says, without unlabelled data, and without its label.',
+              'One row per point: what the learner says of it, what it says when unlabelled points do not pull, and what it says when this point’s label is left out.',
             suffix: '-answers.csv',
             write: () => answersAsCsv(picture),
           },
@@ -88,7 +88,9 @@ export function roomFiles(room: Read, race: RaceChart | null): readonly RoomFile
 /** Says whether points can be read back. */
 function backWords(points: readonly PlanePoint[]): string {
   const isWide = coordinates(points).length + 3 > mostColumns;
-  return isWide ? `A table of one’s own has at most ${mostColumns} columns.` : '“Your own table…” reads it.';
+  return isWide
+    ? `A table of your own may have at most ${mostColumns} columns, so the page cannot read it back.`
+    : '“Your own table…” reads it.';
 }
 
 /** True where answers are about these very points. */

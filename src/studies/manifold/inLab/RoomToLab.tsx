@@ -16,10 +16,10 @@ export function RoomToLab({ data }: Pick<RoomProps, 'data'>) {
       className="manifold__go"
       hint={
         isTable
-          ? 'A table of many columns is too many numbers for an experiment of the Lab'
+          ? 'This table has more numbers than an experiment of the Lab can carry'
           : hasLabel
             ? 'Starts a run of the Lab on these points, with the axes of the landscape as inputs; Undo there brings its run back'
-            : 'There has to be a label: the Lab asks how wrong the learner is about it'
+            : 'Give a point a label first: the Lab asks how wrong the learner is about labels'
       }
       disabled={!hasLabel || isTable}
       onClick={() => {

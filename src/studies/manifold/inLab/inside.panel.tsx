@@ -42,7 +42,7 @@ export function InsidePanel(props: PanelProps) {
 }
 
 const places = [
-  { value: 'best', label: 'best so far', hint: 'The settings of the least criterion so far' },
+  { value: 'best', label: 'best so far', hint: 'The settings with the lowest criterion so far' },
   { value: 'crosshair', label: 'crosshair', hint: 'The settings that the maps are drawn through' },
 ] as const;
 
@@ -58,7 +58,7 @@ function Inside({ snapshot, text, setText }: PanelProps & { readonly snapshot: S
       <div className="manifold__bar">
         <Select
           label="Settings"
-          hint="Where in the box of the search the classifier is looked into"
+          hint="Which of the searched settings the picture is drawn for"
           value={at}
           options={places}
           onChange={(value) => setText(value === 'best' ? '' : value)}

@@ -133,10 +133,12 @@ it('says why there is no room, and looks into the classifier whatever its criter
     expect(roomOf(having(params), null)).toBeNull();
     return whyNoRoom(having(params));
   };
-  expect(why({ folds: '5', criterion: 'error' })).toContain('by folds for the error left out alone');
+  expect(why({ folds: '5', criterion: 'error' })).toContain(
+    'by folds only where it shows the error left out',
+  );
   expect(why({ cloud: 'digits8', count: 601 })).toContain('at most 600 of these pictures');
-  expect(why({ points: { X: [[1, 2, 3], [4, 5, 6]], y: [1, 0] } })).toContain('points of a plane'); // prettier-ignore
-  expect(why({ told: [[0, 7]] })).toContain('no signs');
+  expect(why({ points: { X: [[1, 2, 3], [4, 5, 6]], y: [1, 0] } })).toContain('only points in a plane'); // prettier-ignore
+  expect(why({ told: [[0, 7]] })).toContain('cannot draw these points');
   const learnt = learntOf(having({ folds: '5', criterion: 'error', ambient: 0.5 }), null)!;
   expect(learnt.setting.ambient).toBe(0.5);
   expect(learnt).toEqual(learntOf(having({ ambient: 0.5 }), null));

@@ -166,15 +166,16 @@ export function roomOf({ objective }: OfObjective, x: readonly number[] | null):
 export function whyNoRoom({ objective }: OfObjective): string {
   const params = paramsOf(objective);
   const points = params && pointsOfParams(params);
-  if (points) return 'The room leaves labels out by folds for the error left out alone.';
-  if (params?.['points']) return 'The room shows points of a plane, of at most four classes.';
+  if (points) return 'The room can leave labels out by folds only where it shows the error left out.';
+  if (params?.['points']) return 'The room shows only points in a plane, of at most four classes.';
   const from = {
     ...firstState.from,
     cloud: (params?.['cloud'] ?? '') as string,
     count: Number(params?.['count']),
   };
-  if (areTooMany(from)) return `The room places at most ${mostDrawn(from, from.count)} of these pictures.`;
-  return 'The room has no signs for these points.';
+  if (areTooMany(from))
+    return `The room has space for at most ${mostDrawn(from, from.count)} of these pictures.`;
+  return 'The room cannot draw these points.';
 }
 
 /** Returns what the learner of an experiment on the objective is told, as `roomOf` does, whatever the criterion. */

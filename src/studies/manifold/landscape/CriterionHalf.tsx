@@ -30,9 +30,10 @@ const criterionOptions = roomCriteriaWords.map(({ id, label, summary }) => ({
 /** Says why there are no fresh points of a kind. */
 function freshlessInWords({ cloud }: DrawnFrom): string {
   const pictures = pictureSetOf(cloud);
-  if (pictures) return `${pictures.label}: only points in the plane are drawn afresh, not pictures`;
+  if (pictures)
+    return `${pictures.label}: fresh ones can be drawn only of points in the plane, not of pictures`;
   const unknown = cloud === ownTable ? 'the rows of a table' : 'points that were put by hand or by a table';
-  return `Nobody knows how ${unknown} are drawn, so that there are no fresh ones`;
+  return `Nobody knows how ${unknown} came about, so there are no fresh ones`;
 }
 
 /** Shows how good the settings are: over two of them, by a criterion, and what else may be seen of that. */
@@ -71,7 +72,7 @@ export function CriterionHalf({ room, data }: RoomProps) {
           label="Show the truth"
           hint={
             hasFresh
-              ? 'Beside it what 2,000 fresh points of the same kind say, ★ where they are told best'
+              ? 'Shows beside it how 2,000 fresh points of the same kind fare, with ★ where the fewest are misclassified'
               : freshlessInWords(from)
           }
           pressed={look.truth && hasFresh}

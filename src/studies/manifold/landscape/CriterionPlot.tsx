@@ -104,7 +104,7 @@ function Measuring({ room }: { readonly room: ManifoldRoom }) {
     return (
       <p className="manifold__measuring">
         Stopped.{' '}
-        <Button hint="Measure what is still lacking of the landscape" onClick={room.intents.goOnMeasuring}>
+        <Button hint="Measures the rest of the landscape" onClick={room.intents.goOnMeasuring}>
           Go on
         </Button>
       </p>

@@ -18,7 +18,7 @@ export function HowGood({ room, data }: RoomProps) {
     <section className="manifold__good" aria-label="How good">
       <h3 className="manifold__title">How good, with labels left out?</h3>
       <p className="manifold__lead">
-        Each place in the map is a setting. The cross is the present one; drag it, too.
+        Each place on the map is a setting. The cross marks the present one, and you can drag it.
       </p>
       {hasTooFew(data) ? (
         <p className="manifold__few">

@@ -94,7 +94,7 @@ export function VeiledPlot({ room, data }: RoomProps) {
       <p className="manifold__lowest-words" role="status">
         <span>{`${landscape ? triesInWords(tried, landscape) : (lack ?? 'Hiding a landscape…')}${cursor ? ` The cursor is at ${placeInWords(axes, cursor)}.` : ''} `}</span>
         {tried.length > 0 && !isLifted && (
-          <Button hint="Show the whole landscape: what is clicked then is no try" onClick={() => lift(true)}>
+          <Button hint="Show the whole landscape: clicks then are not tries" onClick={() => lift(true)}>
             Lift the veil
           </Button>
         )}

@@ -56,6 +56,6 @@ export function truthInWords(landscape: KnownLandscape, truth: KnownLandscape): 
   const gap =
     compareAsPrinted(chosen, best, percent) === 0
       ? 'leave-one-out chose as well as anyone could'
-      : `${formatNumber(100 * (chosen - best))} in a hundred more than need be`;
-  return `Of 2,000 fresh points the choice of leave-one-out, ◇, misclassifies ${percent(chosen)}, the best place, ★, ${percent(best)}: ${gap}. In earnest nobody has such points to choose by.`;
+      : `${formatNumber(100 * (chosen - best))} more in a hundred than there need be`;
+  return `Of 2,000 fresh points the choice of leave-one-out, ◇, misclassifies ${percent(chosen)}, the best place, ★, ${percent(best)}: ${gap}. In real use nobody has such points to choose by.`;
 }

@@ -45,6 +45,6 @@ export function pointInWords({ points, picture }: Pick<RoomData, 'points' | 'pic
   if (!isOfThese) return `Point ${at + 1}, not classified yet`;
   const told = toldAt(picture.answer.fitted, at);
   return told === null
-    ? `Point ${at + 1}, no class: no label says anything of it`
+    ? `Point ${at + 1}, no class: no label reaches it`
     : `Point ${at + 1}, classified as ${nameOfClass(told, classes)}`;
 }

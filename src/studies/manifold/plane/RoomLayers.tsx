@@ -15,7 +15,8 @@ interface LayersProps {
 /** Switches what is drawn besides points and ground. */
 export function RoomLayers({ layers, learner, isPlane = true, classes = 2, onChange }: LayersProps) {
   const flat = isPlane ? null : 'Drawn in a plane only: these points have more dimensions';
-  const many = classes > 2 ? 'Drawn between two classes only: of more, each has a function of its own' : null;
+  const many =
+    classes > 2 ? 'Drawn between two classes only: with more, each class has a function of its own' : null;
   const chip = (id: keyof PlaneLayers, label: string, hint: string, lack: string | null = null) => (
     <Chip
       label={label}
@@ -27,23 +28,23 @@ export function RoomLayers({ layers, learner, isPlane = true, classes = 2, onCha
   );
   return (
     <div className="manifold__layers" role="group" aria-label="Layers of the plane">
-      {chip('belief', 'Belief', 'What the machine says of each place, and where it turns')}
+      {chip('belief', 'Belief', 'Which class the machine gives each place, and where that changes')}
       {chip(
         'rings',
         'Left-out rings',
-        'What each label would be told if it were left out; broken where that is wrong',
+        'Which class each labelled point would get if its label were left out; broken where that is wrong',
       )}
       {chip('edges', 'Edges', 'Which points are neighbours; the longest edge between the classes is red')}
       {chip(
         'kernels',
         'k̃ at a point',
-        'Level lines of both kernels of the point under the pointer: k dotted, k̃ whole (K)',
+        'Level lines of both kernels of the point under the pointer: k dotted, k̃ solid (K)',
         flat,
       )}
       {chip(
         'margins',
         'Margins',
-        learner === 'svm' ? 'Where f is 1 and −1; support vectors wear a second ring' : 'Where f is 1 and −1',
+        learner === 'svm' ? 'Where f is 1 and −1; support vectors have a second ring' : 'Where f is 1 and −1',
         flat ?? many,
       )}
     </div>

@@ -40,7 +40,7 @@ export function RoomTools({ data: { points }, tool, onChange }: ToolsProps) {
       })}
       {points.length >= mostPoints && (
         <span className="manifold__note" role="status">
-          {`${mostPoints} points are the most. Erase some to paint more.`}
+          {`${mostPoints} points are as many as fit. Erase some to paint more.`}
         </span>
       )}
     </div>

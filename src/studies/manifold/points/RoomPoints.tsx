@@ -60,7 +60,7 @@ export function RoomPoints({ room, data }: RoomProps) {
           <Slider
             key={id}
             label={`Labels of class ${nameOfClass(id, classes)}`}
-            hint="Points of the class whose class is told"
+            hint="How many points of this class have a label"
             value={from.labels[k] ?? 0}
             spec={{ kind: 'integer', min: 0, max: mostLabels }}
             onChange={(count) =>
@@ -92,7 +92,7 @@ function Kind({ intents, from }: Pick<RoomProps['room'], 'intents'> & Pick<RoomP
     return (
       <Slider
         label="Objects"
-        hint="Each object is a class, and makes a loop of 72 pictures"
+        hint="Each object is a class; its 72 pictures, turned by 5° each, make a loop"
         value={classesOf(from)}
         spec={{ kind: 'integer', min: 2, max: 4 }}
         onChange={(objects) =>

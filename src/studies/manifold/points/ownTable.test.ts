@@ -53,7 +53,7 @@ describe("a visitor's table", () => {
       const found = read(text);
       return found.kind === 'points' ? found.notes.join(' ') : '';
     };
-    expect(notes('1,2,a\n2,3,b\n3,4,')).toContain('The first line is taken for names, 1, 2:');
+    expect(notes('1,2,a\n2,3,b\n3,4,')).toContain('The first line is read as names of columns, 1, 2:');
     expect(notes('x,y,kind\n2,3,b\n3,4,')).not.toContain('first line');
   });
 

@@ -90,8 +90,8 @@ function tableComplaint({ columns }: TextTable, told: Column | undefined): strin
   const numbers = columns.filter((one) => one.numeric && one !== told);
   if (numbers.length >= 2) return null;
   const broken = columns.find((one) => !one.numeric && one !== told);
-  const why = broken ? ` "${broken.name}" has cells that are no numbers.` : '';
-  return `Beside the class there ${numbers.length === 1 ? 'is one column' : 'are no columns'} of numbers; at least two are needed.${why}`;
+  const why = broken ? ` "${broken.name}" has cells that are not numbers.` : '';
+  return `Besides the class there ${numbers.length === 1 ? 'is one column' : 'are no columns'} of numbers; at least two are needed.${why}`;
 }
 
 /** Returns the values of a class column in the order of the classes: of names that the room writes theirs; of two numbers the larger first, of more the smaller; texts as they come. */
@@ -123,7 +123,9 @@ function notesOf(
       ? `Class ${named.join(', ')}; ${empty} without a class.`
       : 'No row says its class: click points to label them.',
     ...(names.every((name) => numberIn(name) !== null)
-      ? [`The first line is taken for names, ${names.join(', ')}: write some above it if it is a point.`]
+      ? [
+          `The first line is read as names of columns, ${names.join(', ')}: write some above it if it is a point.`,
+        ]
       : []),
     ...(left.length > 0 ? [`Left out, because not all cells are numbers: ${left.join(', ')}.`] : []),
     ...table.notes,

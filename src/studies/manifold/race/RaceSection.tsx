@@ -111,7 +111,7 @@ function RaceButtons({ room, data }: RoomProps) {
       <div className="manifold__fields">
         <NumberField
           label="Budget"
-          hint="Most evaluations of each search; the grid has fewer where no square of places, and one by chance, makes as many"
+          hint="How many evaluations each search may use; the grid uses fewer where a square of places and one place at random do not add up to this number"
           value={budget}
           min={leastEvaluations}
           max={mostEvaluations}
@@ -120,7 +120,7 @@ function RaceButtons({ room, data }: RoomProps) {
         />
         <NumberField
           label="Seed"
-          hint="Another seed draws other places of random search, and other first ones of the Bayesian"
+          hint="Another seed draws other places for random search, and other first places for the Bayesian search"
           value={seed}
           min={0}
           max={2 ** 32 - 1}
