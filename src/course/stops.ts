@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { decodeLink } from '../link/decodeLink';
 import { keepRun } from './pages/beforeLesson';
 import { useIntents, useReadLab } from '../lab/LabContext';
-import { moveCursor } from '../lab/keys/labKeys';
+import { moveCursor } from '../lab/keys/moveCursor';
 import { sameValue } from '../engine/experiment/sameValue';
 import type { LabData } from '../lab/state/data';
 import { useKeys } from '../lab/keys/useKeys';

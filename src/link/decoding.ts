@@ -1,6 +1,6 @@
 import type { DecodedLink, PageState } from './linkState';
 import type { Change, ExperimentSpec } from '../engine/experiment/spec';
-import { openedRoom, roomNames, roomOf } from './roomPanels';
+import { openedRoom, roomOf } from './roomPanels';
 import { canonicalSpec } from '../engine/experiment/canonical';
 import { patched, specAt } from '../engine/experiment/difference';
 import { sameValue } from '../engine/experiment/sameValue';
@@ -10,6 +10,7 @@ import { collector, hashPairs, readerOf, type Complain, type Reader } from './re
 import { readCrosshair } from './crosshairText';
 import { readSpecText, type RowsBehind } from './specText';
 import { quoted, readNumber } from './text';
+import { roomIds } from '../vocabulary/rooms';
 import { hidableIds } from '../vocabulary/pageParts';
 import { defaultLayers, isLayer, layerIds } from '../vocabulary/layers';
 
@@ -87,7 +88,7 @@ const mostNamed = 3;
 function readPage(reader: Reader, complain: Complain): PageState {
   // Read by the start of the page.
   reader.take('perf');
-  const room = readOneOf(reader.take('room'), roomNames, { key: 'room', complain });
+  const room = readOneOf(reader.take('room'), roomIds, { key: 'room', complain });
   const opened = openedRoom(room);
   return {
     mode: readOneOf(reader.take('mode'), ['page', 'projector'], { key: 'mode', complain }),

@@ -27,9 +27,6 @@ export function openedRoom(name: string | null): Partial<Pick<PageState, 'panel'
   return (name !== null && openings[name]) || {};
 }
 
-/** All names of rooms that links know, the one of the start first. */
-export const roomNames: readonly [string, ...string[]] = ['lab', 'pipelines', ...Object.keys(openings)];
-
 /** Returns the room of a name, as the page keeps it. */
 export function roomOf(name: string): RoomId {
   return name === 'pipelines' ? name : 'lab';

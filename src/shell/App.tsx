@@ -7,6 +7,8 @@ import { Loading } from '../lab/Loading';
 import { isFirstVisit } from '../lab/page/Purpose';
 import { LabProvider, useIntents, useLabState } from '../lab/LabContext';
 import { LabPage } from './LabPage';
+import { RoomsProvider } from '../lab/rooms';
+import { rooms } from '../rooms/registry';
 import { later } from '../ui/later';
 
 /** Mounts the page of a laboratory; `onMount` is called once it listens to keys. */
@@ -35,7 +37,9 @@ function App({ lab, onMount }: AppProps) {
   useEffect(onMount, [onMount]);
   return (
     <LabProvider value={lab}>
-      <Open />
+      <RoomsProvider value={rooms}>
+        <Open />
+      </RoomsProvider>
     </LabProvider>
   );
 }

@@ -6,7 +6,7 @@ import { Loading } from '../lab/Loading';
 import { useIntents, useLabState } from '../lab/LabContext';
 import { showsPage } from '../studies/registry';
 import { useGrip, useIsPhone, useLook } from '../lab/pageEffects';
-import { useLabKeys } from '../lab/keys/labKeys';
+import { useLabKeys } from './keys/labKeys';
 import { lacksPipeline } from '../lab/state/select/can';
 import { hasSeveralInputs } from '../lab/state/select/place';
 import { LabBar } from '../lab/page/LabBar';

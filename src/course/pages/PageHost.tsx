@@ -9,7 +9,7 @@ import { takeRun, leaveCourse } from './beforeLesson';
 import { pages } from './registry';
 import type { LabData } from '../../lab/state/data';
 import type { Intents } from '../../lab/state/store';
-import { switchFullScreen, switchProjector } from '../../lab/keys/labKeys';
+import { switchFullScreen, switchProjector } from '../../lab/keys/screenKeys';
 import { useKeys } from '../../lab/keys/useKeys';
 
 /** Shows the page that is open in place of the laboratory. */

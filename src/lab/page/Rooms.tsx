@@ -1,43 +1,29 @@
 import './rooms.css';
+import { kindOf } from '../../vocabulary/rooms';
 import { Menu } from '../../ui/Menu';
 import { useIntents, useLabState } from '../LabContext';
+import { useRooms } from '../rooms';
 
-const rooms = [
-  { id: 'lab', label: 'Lab', summary: 'The model and the search of this run' },
-  {
-    id: 'pipelines',
-    label: 'Pipelines',
-    summary: 'Pipelines that learn from real data, tuned by several workers',
-  },
-  {
-    id: 'manifold',
-    label: 'Manifold',
-    summary: 'A classifier that learns from points without labels too',
-  },
-  { id: 'course', label: 'Course', summary: 'Short lessons, each with live figures' },
-] as const;
-
-type Room = (typeof rooms)[number]['id'];
-
-/**
- * Switches between the rooms of the laboratory; the course is a page of its own, and the room of manifolds a panel that covers the
- * others. Where there is little room, a menu.
- */
+/** Switches between the rooms of the laboratory. Where the page is narrow, a menu. */
 export function Rooms() {
-  const room: Room = useLabState((state) => (state.panel?.id === 'manifold' ? 'manifold' : state.room));
-  const enter = useEnter();
-  const present = rooms.find(({ id }) => id === room)!;
+  const rooms = useRooms();
+  const panel = useLabState((state) => state.panel?.id);
+  const behind = useLabState((state) => state.room);
+  const { enterRoom } = useIntents();
+  const present =
+    rooms.find(({ id }) => id === panel && kindOf(id) === 'own') ?? rooms.find(({ id }) => id === behind);
+  const keysAct = present !== undefined && kindOf(present.id) === 'run';
   return (
     <nav className="rooms" aria-label="Rooms">
       <div className="rooms__row">
-        {rooms.map(({ id, label, summary }) => (
+        {rooms.map(({ id, label, summary, shortcut }) => (
           <button
             key={id}
             type="button"
             className="rooms__room"
-            aria-current={id === room ? 'true' : undefined}
-            title={id === 'course' && room !== 'manifold' ? `${summary} (l)` : summary}
-            onClick={() => enter(id)}
+            aria-current={id === present?.id ? 'true' : undefined}
+            title={shortcut && keysAct ? `${summary} (${shortcut.key})` : summary}
+            onClick={() => enterRoom(id)}
           >
             {label}
           </button>
@@ -46,23 +32,18 @@ export function Rooms() {
       <div className="rooms__menu">
         <Menu
           label="Rooms"
-          hint="The Lab, pipelines, manifolds, the course"
-          shown={present.label}
+          hint={hintOf(rooms.map(({ noun }) => noun))}
+          shown={present?.label ?? ''}
           items={rooms.map((one) => ({ ...one, checked: one === present }))}
-          onChoose={(chosen) => enter(rooms.find(({ id }) => id === chosen)!.id)}
+          onChoose={(chosen) => enterRoom(rooms.find(({ id }) => id === chosen)!.id)}
         />
       </div>
     </nav>
   );
 }
 
-/** Returns the way into a room. That of pipelines offers some where the run tunes none. */
-function useEnter(): (id: Room) => void {
-  const { setRoom, openPage, openPanel, closePanel } = useIntents();
-  return (id) => {
-    if (id === 'course') return openPage(id);
-    if (id === 'manifold') return openPanel(id);
-    closePanel();
-    setRoom(id);
-  };
+/** Names all rooms, as a sentence begins. */
+function hintOf(nouns: readonly string[]): string {
+  const all = nouns.join(', ');
+  return all.charAt(0).toUpperCase() + all.slice(1);
 }

@@ -17,7 +17,7 @@ import { Button } from '../../ui/Button';
 import { Chip } from '../../ui/Chip';
 import { Disclosure } from '../../ui/Disclosure';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
-import { openedBy } from '../keys/labKeys';
+import { openedBy } from '../keys/panelKeys';
 import { useIntents, useLabState } from '../LabContext';
 
 /** Layers that only links name. */

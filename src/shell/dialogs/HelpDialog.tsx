@@ -2,6 +2,9 @@ import { Fragment } from 'react';
 import './help.css';
 import { Dialog } from '../../ui/Dialog';
 import type { DialogHostProps } from '../../lab/page/dialog';
+import { rooms } from '../../rooms/registry';
+import { listed } from '../../vocabulary/listed';
+import { kindOf } from '../../vocabulary/rooms';
 
 /** Explains the picture, the controls and the keys. */
 export function HelpDialog({ onClose }: DialogHostProps) {
@@ -215,12 +218,15 @@ function Keys() {
         ))}
       </dl>
       <p>
-        Beside <b>Manifold</b>, which is not about the run, of these only P, H, F, S, A, K, Esc and ? act, and
-        Ctrl Z and Ctrl Shift Z are the room’s.
+        Beside <b>{listed(own)}</b>, <span>{own.length === 1 ? 'which is' : 'which are'}</span> not about the
+        run, of these only P, H, F, S, A, K, Esc and ? act, and Ctrl Z and Ctrl Shift Z are the room’s.
       </p>
     </section>
   );
 }
+
+/** Rooms that are not about the run. */
+const own = rooms.filter(({ id }) => kindOf(id) === 'own').map(({ label }) => label);
 
 /** Keys and their meanings, in the order of use. */
 const keyWords: readonly (readonly [key: string, meaning: string])[] = [
@@ -239,10 +245,9 @@ const keyWords: readonly (readonly [key: string, meaning: string])[] = [
   ['Y', 'hyper-parameters: how likely each value is; again to return'],
   ['C', 'methods side by side; again to return'],
   ['G', 'predict first: guess the next query; again to return'],
-  [
-    'L',
-    'the lessons: 1 … 9 and 0 open the first ten, also from within one; → and ← go from picture to picture, at the end → goes to what was learnt, then to the next lesson; Esc goes back',
-  ],
+  ...rooms.flatMap(({ shortcut }) =>
+    shortcut ? [[shortcut.key.toUpperCase(), shortcut.words] as const] : [],
+  ),
   ['P', 'projector: large and bare; again to return'],
   ['H', 'show all that a link has hidden'],
   ['F', 'full screen'],

@@ -1,6 +1,7 @@
 import './keyLegend.css';
-import { freeKeys } from '../../lab/keys/labKeys';
+import { freeKeys } from '../keys/labKeys';
 import { useLabState } from '../../lab/LabContext';
+import { rooms } from '../../rooms/registry';
 import { showsApart } from '../../link/roomPanels';
 
 /** Keys in few words, to be read from the back of a room. */
@@ -19,7 +20,9 @@ const keys: readonly (readonly [key: string, meaning: string])[] = [
   ['3', 'height, on maps'],
   ['C', 'side by side'],
   ['G', 'guess'],
-  ['L', 'lessons'],
+  ...rooms.flatMap(({ shortcut }) =>
+    shortcut ? [[shortcut.key.toUpperCase(), shortcut.short] as const] : [],
+  ),
   ['F', 'full screen'],
   ['P', 'projector'],
   ['H', 'show all'],

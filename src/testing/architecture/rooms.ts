@@ -116,6 +116,12 @@ export const rooms: Readonly<Record<string, Room>> = {
     types: [],
     npm: ['*'],
   },
+  rooms: {
+    task: 'one folder for each room of the row under the title, which it describes once',
+    run: ['rooms', 'course', 'lab', 'studies', 'export', ...shared],
+    types: [],
+    npm: ['*'],
+  },
   shell: {
     task: 'puts it together: start, dialogs, help, offline, measuring',
     run: ['*'],

@@ -2,9 +2,10 @@ import { openingText } from '../../../link/roomPanels';
 import type { HeldAxis, Level } from '../../../vocabulary/axes';
 import type { LabData, SideTab, Theme } from '../data';
 import { assigning } from '../pointing';
-import type { OpenPanel, PageMode, Palette, PsiDoor, RoomId } from '../../../link/linkState';
+import type { OpenPanel, PageMode, Palette, PsiDoor } from '../../../link/linkState';
 import type { Kit } from '../kit';
 import { withLayer, type LayerId } from '../../../vocabulary/layers';
+import { kindOf, type RoomId } from '../../../vocabulary/rooms';
 import type { MapId } from '../../../vocabulary/maps';
 import { storedSnapshot } from '../select/can';
 import { inputsOf, pointedIn } from '../select/place';
@@ -19,7 +20,8 @@ export interface LookIntents {
   setPsi(door: PsiDoor): void;
   setMode(mode: PageMode): void;
   setKeys(on: boolean): void;
-  setRoom(room: RoomId): void;
+  /** Goes to a room. */
+  enterRoom(room: RoomId): void;
   setHide(parts: readonly string[]): void;
   /** Opens a panel instead of the plots; `text` is the state it opens in: if left out, the one that was kept of it. */
   openPanel(id: string, text?: string): void;
@@ -55,7 +57,7 @@ export function createLook(kit: Kit): LookIntents {
   const assign = assigning(store);
   const point = assigning(pointing);
   const kept: Record<string, string> = {};
-  return {
+  const intents: LookIntents = {
     setLayer(layer, on) {
       const shown = withLayer(get().layers, layer, on);
       // Answers stand in the place of regrets; the latent Gaussian stands in the column of Ψ.
@@ -68,7 +70,11 @@ export function createLook(kit: Kit): LookIntents {
     setPsi: assign('psi'),
     setMode: assign('mode'),
     setKeys: assign('keys'),
-    setRoom: assign('room'),
+    enterRoom(room) {
+      if (kindOf(room) === 'page') intents.openPage(room);
+      else if (kindOf(room) === 'own') intents.openPanel(room);
+      else set({ room: room as LabData['room'], panel: null });
+    },
     setHide: assign('hide'),
     openPanel: (id, text = kept[id] ?? openingText(id)) => set({ panel: { id, text } }),
     keepPanel: ({ id, text }) => void (kept[id] = text),
@@ -91,6 +97,7 @@ export function createLook(kit: Kit): LookIntents {
     },
     setMap: (map) => set({ map }),
   };
+  return intents;
 }
 
 /** Moves a place into the box and rounds it; null where it is no place of the run. */

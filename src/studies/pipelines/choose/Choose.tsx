@@ -96,7 +96,7 @@ function Card({ words, onChoose }: CardProps) {
 /** Returns what starts the search of a pipeline; a run that this replaces can be had back. */
 export function useStartPipeline(): (words: PipelineWords) => void {
   const { store } = useLab();
-  const { start, notify, undo, setRoom } = useIntents();
+  const { start, notify, undo, enterRoom } = useIntents();
   return ({ id }) => {
     const before = store.getState();
     const spec = shownSpec(before);
@@ -111,7 +111,7 @@ export function useStartPipeline(): (words: PipelineWords) => void {
         hint: 'The Lab, with the run that was there',
         act: () => {
           undo();
-          setRoom('lab');
+          enterRoom('lab');
         },
       },
     });

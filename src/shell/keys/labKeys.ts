@@ -1,19 +1,19 @@
-import { useIntents } from '../LabContext';
-import { useKeys } from './useKeys';
 import { layerIds, layers } from '../../vocabulary/layers';
-import type { Intents } from '../state/store';
-import type { LabData } from '../state/data';
-import { isShown, whyNoLayer } from '../state/layerAsks';
-import type { HoveredData } from '../state/pointing';
-import type { DialogName } from '../page/dialog';
 import { showsApart } from '../../link/roomPanels';
-import { panelsOfKey, showsPage } from '../../studies/registry';
-import { dimensionOf } from '../../engine/experiment/inputs';
-import type { ExperimentSpec } from '../../engine/experiment/spec';
-import { lacksPipeline, shownSpec } from '../state/select/can';
-import { currentSnapshot, currentView } from '../state/select/pictures';
-import { crosshairOf } from '../state/select/place';
-import { nearestIndex } from '../../plots/source';
+import { useIntents } from '../../lab/LabContext';
+import { moveCursor } from '../../lab/keys/moveCursor';
+import { openedBy } from '../../lab/keys/panelKeys';
+import { switchFullScreen, switchProjector } from '../../lab/keys/screenKeys';
+import { useKeys } from '../../lab/keys/useKeys';
+import type { DialogName } from '../../lab/page/dialog';
+import type { LabData } from '../../lab/state/data';
+import { isShown, whyNoLayer } from '../../lab/state/layerAsks';
+import type { HoveredData } from '../../lab/state/pointing';
+import { lacksPipeline, shownSpec } from '../../lab/state/select/can';
+import type { Intents } from '../../lab/state/store';
+import { rooms } from '../../rooms/registry';
+import type { Room } from '../../rooms/room';
+import { showsPage } from '../../studies/registry';
 
 /** Handles the keys of the laboratory, also while the legend of keys is open. */
 export function useLabKeys(over: OverPage): void {
@@ -22,12 +22,6 @@ export function useLabKeys(over: OverPage): void {
 }
 
 type Command = (intents: Intents, state: HoveredData, event: Pick<KeyboardEvent, 'repeat'>) => void;
-
-/** Returns the ids of the panels that a key belongs to in an experiment, first the one it opens; with one input digits are layers. */
-export function openedBy(key: string, spec: ExperimentSpec): readonly string[] {
-  if (/^\d$/.test(key) && dimensionOf(spec) < 2) return [];
-  return panelsOfKey(key.toLowerCase()).map(({ id }) => id);
-}
 
 /** Returns the command of a key that opens a panel, or closes it or a tab beside it. */
 export function panelCommand(
@@ -50,7 +44,6 @@ const commands: Readonly<Record<string, Command>> = {
   r: ({ reset }) => reset(),
   n: ({ newSeed }) => newSeed(),
   f: switchFullScreen,
-  l: ({ openPage }) => openPage('course'),
   p: (intents, { mode }) => switchProjector(intents, mode),
   h: ({ setHide }) => setHide([]),
   ',': (intents, state) => moveCursor(intents, state, -1),
@@ -105,11 +98,20 @@ function takeLabKey(
 /** Keys that act neither on the run nor on what is open, as events and as the legend name them. */
 export const freeKeys = /^(Esc(ape)?|[?afhkps])$/i;
 
+/** Returns the room that a key leads to. */
+function roomOfKey(key: string): Room | undefined {
+  return rooms.find(({ shortcut }) => shortcut?.key === key.toLowerCase());
+}
+
 /** True where a key is the Lab's: a panel that covers the page has keys of its own, and one apart from the run leaves only free ones, as does a room without a subject. */
 export function isLabKey(key: string, state: LabData): boolean {
-  if (state.panel === null && lacksPipeline(state)) return freeKeys.test(key) || /^l$/i.test(key);
+  if (state.panel === null && lacksPipeline(state)) return leadsOn(key);
   if (showsApart(state)) return freeKeys.test(key);
-  return !showsPage(state) || freeKeys.test(key) || /^l$/i.test(key) || !!panelCommand(key, state);
+  return !showsPage(state) || leadsOn(key) || !!panelCommand(key, state);
+}
+
+function leadsOn(key: string): boolean {
+  return freeKeys.test(key) || roomOfKey(key) !== undefined;
 }
 
 function act(event: KeyboardEvent, intents: Intents, state: HoveredData): boolean {
@@ -142,6 +144,8 @@ function letGoOfPointer({ hover, lookAt, light }: Intents): void {
 }
 
 function commandOf({ key }: KeyboardEvent): Command | undefined {
+  const room = roomOfKey(key);
+  if (room) return ({ enterRoom }) => enterRoom(room.id);
   return commands[key.length === 1 ? key.toLowerCase() : key];
 }
 
@@ -157,44 +161,4 @@ function removeSelected({ removePoint, select }: Intents, { selected }: LabData)
   if (selected === null) return;
   select(null);
   removePoint(selected);
-}
-
-/** Switches full screen on or off; notifies the visitor where the browser does not allow it. */
-export function switchFullScreen({ notify }: Pick<Intents, 'notify'>): void {
-  const turn = document.fullscreenElement
-    ? document.exitFullscreen()
-    : document.documentElement.requestFullscreen?.();
-  void turn?.catch(() => notify('info', 'This browser does not allow full screen here.'));
-}
-
-/** Switches the projector's look on or off. */
-export function switchProjector({ setMode }: Pick<Intents, 'setMode'>, mode: 'page' | 'projector'): void {
-  setMode(mode === 'projector' ? 'page' : 'projector');
-}
-
-type Looking = Pick<Intents, 'pin' | 'setPlace'>;
-
-/** Moves the pinned cursor by a hundredth of the box, from the query if nothing is pinned. With several inputs, moves the crosshair. */
-export function moveCursor(intents: Looking, state: HoveredData, direction: 1 | -1): void {
-  if (state.scene) moveCrosshair(intents, state, direction);
-  else movePin(intents, state, direction);
-}
-
-/** Moves along the input that runs to the right, unless the scene is of other inputs and about to be replaced. */
-function moveCrosshair({ setPlace }: Looking, state: HoveredData, direction: 1 | -1): void {
-  const place = crosshairOf(state, state.hoverPlace);
-  const { plane: drawn, place: crossed } = state.scene!;
-  if (place?.length !== crossed.length) return;
-  const { x, plane } = drawn;
-  const input = plane.axes[0];
-  const hundredth = (x.at(-1)! - x[0]!) / 100;
-  setPlace(place.with(input, place[input]! + direction * hundredth));
-}
-
-function movePin({ pin }: Looking, state: LabData, direction: 1 | -1): void {
-  const grid = currentView(state)?.x;
-  if (!grid) return;
-  const query = currentSnapshot(state)?.proposal?.x[0] ?? grid[grid.length >> 1]!;
-  const start = state.pinned ?? nearestIndex(grid, query);
-  pin(Math.min(grid.length - 1, Math.max(0, start + direction * Math.round(grid.length / 100))));
 }

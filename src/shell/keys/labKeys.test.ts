@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { defaultSpec } from '../../engine/experiment/complete';
 import { startRun } from '../../engine/loop/step';
 import { finish } from '../../engine/task';
-import { initialData, type Scene } from '../state/data';
-import type { HoveredData } from '../state/pointing';
-import { isLabKey, moveCursor, panelCommand } from './labKeys';
+import { initialData, type Scene } from '../../lab/state/data';
+import type { HoveredData } from '../../lab/state/pointing';
+import { moveCursor } from '../../lab/keys/moveCursor';
+import { isLabKey, panelCommand } from './labKeys';
 
 const snapshot = finish(startRun({ ...defaultSpec, objective: { id: 'branin', params: {} } }, []));
 

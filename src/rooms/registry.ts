@@ -1,0 +1,11 @@
+import { roomIds, type RoomId } from '../vocabulary/rooms';
+import { course } from './course/room';
+import { lab } from './lab/room';
+import { manifold } from './manifold/room';
+import { pipelines } from './pipelines/room';
+import type { Room } from './room';
+
+const roomOfId: Readonly<Record<RoomId, Room>> = { lab, pipelines, manifold, course };
+
+/** All rooms in the order of the row under the title. */
+export const rooms: readonly Room[] = roomIds.map((id) => roomOfId[id]);
