@@ -1,4 +1,5 @@
 import { pixels } from '../vocabulary/numbers/write';
+
 interface MarkerProps {
   readonly x: number;
   readonly y: number;

@@ -3,10 +3,9 @@ import type { Observation, Origin, StepSnapshot } from '../engine/loop/snapshot'
 import type { Line } from '../engine/loop/view';
 import type { ChartSource, SharedDomains } from './chart';
 import { yDomain, zDomain, type Domain } from './domain';
-import type { Spacing } from './scale';
+import { type Spacing, scaleOf, spacingAlong } from './scale';
 import type { PlotLabels } from '../vocabulary/axes';
 import { formatInput, formatPlace } from '../vocabulary/numbers/labelled';
-import { scaleOf, spacingAlong } from './scale';
 
 /** Place at the cursor. */
 interface Place {

@@ -1,5 +1,4 @@
-import type { StepView } from '../engine/loop/view';
-import { quantilesOf, viewLevels } from '../engine/loop/view';
+import { type StepView, quantilesOf, viewLevels } from '../engine/loop/view';
 import type { HyperSpec, PipelineWords } from '../engine/pipelines/pipeline';
 import { axisOf } from '../studies/pipelines/axes';
 import { projectBeliefs } from '../studies/pipelines/beliefs';

@@ -4,7 +4,7 @@ import { allKernels } from '../kernels/registry';
 import { startingPoint } from '../models/fit/searchSpace';
 import { withFurtherNoise } from '../models/gp/gaussianProcess';
 import { models } from '../models/registry';
-import { datasetOfScores } from '../models/dataset';
+import { datasetOfScores, standardisation } from '../models/dataset';
 import { EngineError } from '../errors';
 import {
   basisIds,
@@ -37,7 +37,6 @@ import { asksAverage, integrationFields, readIntegration } from './readIntegrati
 import { readPlan } from './readPlan';
 import { readBox, readCodes, readRows } from './readRows';
 import type { Box } from '../objectives/inputs';
-import { standardisation } from '../models/dataset';
 
 /** Most rows of data; fitting more takes minutes. */
 const mostRows = 2000;

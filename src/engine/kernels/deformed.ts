@@ -1,5 +1,10 @@
-import type { DataSpec, NumberSpec, ParamValue, ParamValues } from '../definition';
-import { resolveParams } from '../definition';
+import {
+  type DataSpec,
+  type NumberSpec,
+  type ParamValue,
+  type ParamValues,
+  resolveParams,
+} from '../definition';
 import { EngineError } from '../errors';
 import { field, readFields, readList, readNumber, readText, wrong } from '../json';
 import { createMeter } from '../learning/meter';

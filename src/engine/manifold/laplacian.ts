@@ -1,5 +1,4 @@
-import type { Mat, Vec } from '../numeric/arrays';
-import { zeros } from '../numeric/arrays';
+import { type Mat, type Vec, zeros } from '../numeric/arrays';
 import type { SparseRows } from '../learning/sparse';
 
 /** A Laplacian of a graph, and the power to which it is taken; the power is applied, never formed. */

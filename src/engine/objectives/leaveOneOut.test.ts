@@ -4,13 +4,12 @@ import { uniformDesign } from '../../testing/designs';
 import { expectAllClose, expectClose } from '../../testing/tolerance';
 import { answer } from '../../headless/answer';
 import { readDataFile } from '../../headless/dataFiles';
-import type { ParamValues } from '../definition';
+import { type ParamValues, defaultsOf } from '../definition';
 import { criteria } from '../manifold/criteria';
 import { rowOf, type Vec } from '../numeric/arrays';
 import { leaveOneOut as objective } from './leaveOneOut';
 import { leaveOneOutParams } from './leaveOneOut/params';
 import { toldPoints } from './leaveOneOut/labelledPoints';
-import { defaultsOf } from '../definition';
 import { spaceOf } from './space';
 
 beforeAll(async () => objective.load!({ cloud: 'digits8' }, readDataFile) ?? undefined);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { finish } from '../task';
-import { completeSpec } from '../experiment/complete';
-import type { PartialSpec } from '../experiment/complete';
+import { completeSpec, type PartialSpec } from '../experiment/complete';
 import { explanation as question } from './explanation';
 import type { StepSnapshot } from '../loop/snapshot';
 import { nextStep, startRun } from '../loop/step';

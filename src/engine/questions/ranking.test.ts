@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { rankingSettings } from '../ranking/params';
 import { finish } from '../task';
-import { completeSpec } from '../experiment/complete';
-import type { PartialSpec } from '../experiment/complete';
+import { completeSpec, type PartialSpec } from '../experiment/complete';
 import { ranking } from './ranking';
 import { nextStep, startRun } from '../loop/step';
 

@@ -1,6 +1,5 @@
 import { EngineError } from '../errors';
-import { zeros, type Vec } from '../numeric/arrays';
-import type { Mat } from '../numeric/arrays';
+import { zeros, type Vec, type Mat } from '../numeric/arrays';
 import type { Transform, TransformerDef } from './transformer';
 
 /** A fitted scaler: each column less its mean, over its scale. */

@@ -1,4 +1,5 @@
 import { exponential } from '../../vocabulary/numbers/write';
+
 /** Writes a number that Python reads back to the last bit. */
 export function pyNumber(value: number): string {
   if (Number.isNaN(value)) return 'np.nan';

@@ -1,6 +1,15 @@
 import { acquisitionWords } from '../../engine/acquisitions/registry';
-import { allKernels, hyperPriors, noiseModes, objectives } from '../../engine/catalogue';
-import { costs, samplers, strategies, surrogates, warps } from '../../engine/catalogue';
+import {
+  allKernels,
+  hyperPriors,
+  noiseModes,
+  objectives,
+  costs,
+  samplers,
+  strategies,
+  surrogates,
+  warps,
+} from '../../engine/catalogue';
 import type { Definition, ParamSpec } from '../../engine/definition';
 import { inputKinds } from '../../engine/objectives/inputs';
 import { works } from '../../engine/works';

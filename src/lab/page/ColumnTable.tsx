@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import type { Column, TextTable } from '../../table/parseTable';
-import { numberIn } from '../../table/parseTable';
+import { type Column, type TextTable, numberIn } from '../../table/parseTable';
 import { usualEnds } from '../../table/readTable';
 import { isMostlyNumbers } from '../../table/facts';
 import { wantsSmall } from '../../table/words';

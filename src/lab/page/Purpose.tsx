@@ -1,5 +1,4 @@
-import { pipelineIn } from '../../engine/experiment/inputs';
-import { dimensionOf, objectiveOf } from '../../engine/experiment/inputs';
+import { pipelineIn, dimensionOf, objectiveOf } from '../../engine/experiment/inputs';
 import { useLabState } from '../LabContext';
 import { quietly } from '../state/persistence';
 import { shownSpec } from '../state/select/can';

@@ -1,7 +1,11 @@
 import './inside.css';
 import type { ReactNode } from 'react';
-import type { Explanation, Images, Plane } from '../../engine/pipelines/explain/explanation';
-import { untold } from '../../engine/pipelines/explain/explanation';
+import {
+  type Explanation,
+  type Images,
+  type Plane,
+  untold,
+} from '../../engine/pipelines/explain/explanation';
 import { imageAt } from '../../engine/pipelines/explain/rebuild';
 import { Numbers } from '../numbers/Numbers';
 import { Part } from './FoundPart';

@@ -1,5 +1,4 @@
-import type { Explanation } from '../../engine/pipelines/explain/explanation';
-import type { Images } from '../../engine/pipelines/explain/explanation';
+import type { Explanation, Images } from '../../engine/pipelines/explain/explanation';
 import { imageAt } from '../../engine/pipelines/explain/rebuild';
 import { PixelImage } from '../runs/PixelImage';
 import { Votes } from './Votes';

@@ -1,4 +1,5 @@
 import { significant } from '../../vocabulary/numbers/write';
+
 /** What of the plane is drawn besides points and ground. */
 export interface PlaneLayers {
   /** What the machine says of each place, and the boundary. */

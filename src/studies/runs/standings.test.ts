@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSpec } from '../../engine/catalogue';
 import { completeSpec } from '../../engine/experiment/complete';
-import { objectiveOf } from '../../engine/experiment/inputs';
-import { functionOf } from '../../engine/experiment/inputs';
+import { objectiveOf, functionOf } from '../../engine/experiment/inputs';
 import { exampleSnapshot, exampleView } from '../../testing/chartExample';
 import { columnsFor } from './columns';
 import { columnSources } from '../compare/columnSources';

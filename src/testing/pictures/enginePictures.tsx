@@ -1,4 +1,4 @@
-import { acquisitionOf } from '../../lab/state/select/labels';
+import { acquisitionOf, labelsIn, labelsOf } from '../../lab/state/select/labels';
 import { exampleOfScores } from '../../studies/ranking/example';
 import { settingsOf } from '../../studies/ranking/settings';
 import { hyperValues, wordsOf } from '../../studies/hyper/landscape/hyperValues';
@@ -34,7 +34,6 @@ import { finish } from '../../engine/task';
 import { initialData } from '../../lab/state/data';
 import { objectiveOf, boxOf } from '../../engine/experiment/inputs';
 import { presentIn } from '../../lab/state/hyperparameters';
-import { labelsIn, labelsOf } from '../../lab/state/select/labels';
 import { encodeLink } from '../../link/encodeLink';
 import { pixelsOf } from '../../plots/palette';
 import { Pixels } from './Painted';

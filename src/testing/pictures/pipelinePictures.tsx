@@ -3,9 +3,8 @@ import { LanesFigure } from '../../studies/pipelines/lanes.figure';
 import type { RoomFrame } from '../../studies/pipelines/layout';
 import { BeliefsFigure } from '../../studies/pipelines/beliefs.figure';
 import { RegretFigure } from '../../studies/pipelines/regret.figure';
-import { beliefsExample, regretExample, searchExample } from '../searchExample';
+import { beliefsExample, regretExample, searchExample, roomExample } from '../searchExample';
 import { PipelineSection } from '../../studies/pipelines/PipelineSection';
-import { roomExample } from '../searchExample';
 import { picturesOf, type Picture } from './picture';
 
 const wide: RoomFrame = { width: 740, left: 92, right: 30, text: 12, weight: 1 };

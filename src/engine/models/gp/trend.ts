@@ -1,9 +1,14 @@
 import { rowOf, toRows, zeros, type Mat, type Vec } from '../../numeric/arrays';
 import { log } from '../../numeric/elementary/log';
 import { inverseInto, logDeterminant, solveInPlace, type Cholesky } from '../../numeric/linalg/cholesky';
-import { dot, substituteBackward, substituteForward, substituteRows } from '../../numeric/linalg/core';
+import {
+  dot,
+  substituteBackward,
+  substituteForward,
+  substituteRows,
+  type Factor,
+} from '../../numeric/linalg/core';
 import { rowStart } from '../../numeric/linalg/packed';
-import type { Factor } from '../../numeric/linalg/core';
 import { basisAt, spreadOf, subtract, type Basis } from './basis';
 
 /** The coefficients of basis functions given the data: N(β̂, A⁻¹), A = B⁻¹ + HC⁻¹Hᵀ (001, 2.52; RW 2.41). */

@@ -1,10 +1,8 @@
 import { faultOf } from '../../errors';
 import { argmax, type Vec } from '../arrays';
-import type { Box, Objective } from './box';
-import { clamp, clampToBox, requireBox, unitsOf } from './box';
+import { type Box, type Objective, clamp, clampToBox, requireBox, unitsOf } from './box';
 import { boxQuadraticSolver, quadraticValue, type BoxQuadratic } from './boxQuadratic';
-import { evaluateAt, isFinitePlace, searchLine } from './lineSearch';
-import type { Place } from './lineSearch';
+import { evaluateAt, isFinitePlace, searchLine, type Place } from './lineSearch';
 import { allFinite, noCurvature, updateSecant, type Curvature } from './secantUpdate';
 
 /** Stopping rule; defaults in brackets. */

@@ -1,6 +1,5 @@
 import type { Vec } from '../arrays';
-import type { Box, Evaluation, Objective } from './box';
-import { clamp } from './box';
+import { type Box, type Evaluation, type Objective, clamp } from './box';
 import { dot } from '../linalg/core';
 import { allFinite } from './secantUpdate';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { finish } from '../../task';
-import type { Progress } from '../../task';
+import { finish, type Progress } from '../../task';
 import type { Box, Objective } from './box';
 import { multistart } from './multistart';
 

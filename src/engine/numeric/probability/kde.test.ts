@@ -4,8 +4,7 @@ import mapping from '../../../testing/golden/04_kde_mapping.json';
 import traps from '../../../testing/golden/18_traps.json';
 import tails from '../../../testing/golden/normal_distribution.json';
 import { EngineError } from '../../errors';
-import { createKde, scottBandwidth } from './kde';
-import type { Kde } from './kde';
+import { createKde, scottBandwidth, type Kde } from './kde';
 import { normalLogCdf, normalLogPdf } from './normal';
 import { normalQuantileFromLog } from './normalQuantile';
 

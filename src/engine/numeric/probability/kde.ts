@@ -1,7 +1,6 @@
 import { exp } from '../elementary/exp';
 import { log, log1p } from '../elementary/log';
-import type { Vec } from '../arrays';
-import { sdOf } from '../arrays';
+import { type Vec, sdOf } from '../arrays';
 import { power } from '../elementary/power';
 import { EngineError } from '../../errors';
 import { erfcx, erfNear } from './erfc';

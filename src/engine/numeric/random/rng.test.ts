@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { EngineError } from '../../errors';
 import { normalCdf } from '../probability/normal';
 import { hashPath } from './hashPath';
-import { createRng } from './rng';
-import type { Rng } from './rng';
+import { createRng, type Rng } from './rng';
 
 function take(rng: Rng, count: number): number[] {
   return Array.from({ length: count }, () => rng.uniform());

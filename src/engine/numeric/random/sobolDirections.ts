@@ -1,4 +1,5 @@
 import { power } from '../elementary/power';
+
 /**
  * Sobol's sequence as S. Joe and F. Y. Kuo chose it, "Constructing Sobol sequences with better two-dimensional
  * projections", SIAM J. Sci. Comput. 30 (2008), set new-joe-kuo-6, © 2008 F. Y. Kuo and S. Joe: for each coordinate

@@ -1,7 +1,6 @@
-import { pipelineIn } from '../../../engine/experiment/inputs';
+import { pipelineIn, dimensionOf, objectiveOf } from '../../../engine/experiment/inputs';
 import type { LabData } from '../data';
 import { canonicalSpec } from '../../../engine/experiment/canonical';
-import { dimensionOf, objectiveOf } from '../../../engine/experiment/inputs';
 import { specAt } from '../../../engine/experiment/difference';
 import { memoised } from '../../../vocabulary/memoised';
 import type { ExperimentSpec } from '../../../engine/experiment/spec';

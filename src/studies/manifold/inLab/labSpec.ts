@@ -1,4 +1,4 @@
-import type { ParamValue, ParamValues } from '../../../engine/definition';
+import { type ParamValue, type ParamValues, defaultsOf, resolveParams } from '../../../engine/definition';
 import { canonicalSpec } from '../../../engine/experiment/canonical';
 import { completeSpec } from '../../../engine/experiment/complete';
 import type { Choice } from '../../../engine/experiment/families';
@@ -14,7 +14,6 @@ import {
   nameOfSet,
   searchedIn,
 } from '../../../engine/objectives/leaveOneOut/params';
-import { defaultsOf, resolveParams } from '../../../engine/definition';
 import { shownClasses, type ClassId } from '../points/classes';
 import {
   classesOf,

@@ -1,5 +1,4 @@
-import type { Mat } from '../../../engine/numeric/arrays';
-import { zeros } from '../../../engine/numeric/arrays';
+import { type Mat, zeros } from '../../../engine/numeric/arrays';
 import { clouds } from '../../../engine/manifold/clouds';
 import type { FreshAsk } from '../../../engine/manifold/roomJudges';
 import type { LandscapeAsk, PictureAsk } from '../../../engine/manifold/roomAsks';
