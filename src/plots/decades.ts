@@ -32,7 +32,7 @@ export function decadeTicks([low, high]: Domain, count: number, hasLess: boolean
 }
 
 /** Writes a power of ten: 10⁻², 0.1, 1, 10, 100, 1000, 10⁴. */
-export function powerWords(power: number): string {
+function powerWords(power: number): string {
   if (power >= -1 && power <= 3) return String(10 ** power);
   return tenTo(power);
 }

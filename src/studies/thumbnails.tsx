@@ -13,7 +13,7 @@ import type { PresentRun } from './explore';
 import { pixels } from '../vocabulary/numbers/write';
 
 /** Size of every thumbnail; on the page it may be drawn smaller or larger. */
-export const thumbnailSize = { width: 88, height: 56 } as const;
+const thumbnailSize = { width: 88, height: 56 } as const;
 
 /** A part of a thumbnail. */
 export interface Frame {

@@ -1,7 +1,7 @@
 /** What the names of columns tell: what was set, what was measured, and which way is good. */
 
 /** The words of a name in lower case: "valLoss_2 (s)" has val, loss, 2 and s. */
-export function wordsOf(name: string): readonly string[] {
+function wordsOf(name: string): readonly string[] {
   return name
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()

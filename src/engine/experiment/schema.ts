@@ -66,7 +66,7 @@ export const samplerIds = [
 ];
 
 /** What an evaluation without a value counts as where the next place is chosen. */
-export const failureRules: readonly Words<'worst'>[] = [
+const failureRules: readonly Words<'worst'>[] = [
   {
     id: 'worst',
     label: 'the worst value seen',

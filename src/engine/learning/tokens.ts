@@ -53,11 +53,6 @@ export function wordsOf(passage: string): readonly Word[] {
   }));
 }
 
-/** Returns all passages of an index, as rows to learn from. */
-export function allPassages(index: TokenIndex): IndexedPassages {
-  return { index, chosen: everyRow(index.counts.rows) };
-}
-
 /** Returns the number of words of the n-gram in a column. */
 export function lengthOfTerm({ ngram, parts }: TokenIndex, column: number): number {
   let length = 0;

@@ -3,8 +3,8 @@ import { EngineError } from '../errors';
 import { sparseLearners } from '../learners/registry';
 import type { Labelled } from '../learning/labelled';
 import { createMeter } from '../learning/meter';
-import type { SparseRows } from '../learning/sparse';
-import { allPassages, indexPassages, termOf, wordsOf } from '../learning/tokens';
+import { everyRow, type SparseRows } from '../learning/sparse';
+import { indexPassages, termOf, wordsOf, type TokenIndex } from '../learning/tokens';
 import type { Tools } from '../learning/tools';
 import { createRng } from '../numeric/random/rng';
 import { finish, type Task } from '../task';
@@ -172,6 +172,9 @@ describe('words of passages', () => {
     expect(() => finish(indexPassages(['a'], ngram, toolsNow()))).toThrow('words of an n-gram');
   });
 });
+
+/** All passages of an index. */
+const allPassages = (index: TokenIndex) => ({ index, chosen: everyRow(index.counts.rows) });
 
 describe.each(passageTransformers.map((def) => [def.id, def] as const))('%s', (_, def) => {
   const index = finish(indexPassages(['one two two', 'two three', 'three', 'one two four'], 2, toolsNow()));

@@ -5,7 +5,7 @@ import { digitsSvmWords } from '../../engine/pipelines/digitsSvm';
 import { foundExample, planeRows } from '../../testing/foundExample';
 import { confusionTables } from './ConfusionMatrix';
 import { largestOf, shadesOf } from '../runs/ink';
-import { lookOf, textOf, usualLook } from './look';
+import { lookOf, textOf } from './look';
 import { allMistakes, nearlyLost } from './Mistakes';
 import { optimismWords, twiceOf } from './optimism.figure';
 import { formatScore, gainOf, mistakesOf, recipeOf, sentenceOf, winnerWords } from './words';
@@ -104,6 +104,8 @@ describe('places validated twice', () => {
 });
 
 describe('the text of what is looked at', () => {
+  const usualLook = { row: null, cell: null, components: null } as const;
+
   it('comes back as it was', () => {
     for (const look of [
       usualLook,

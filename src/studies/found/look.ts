@@ -8,8 +8,6 @@ export interface Look {
   readonly components: number | null;
 }
 
-export const usualLook: Look = { row: null, cell: null, components: null };
-
 const longestText = 100;
 
 /** Reads `digit=12,cell=3-5,components=40`; what cannot be read is left at its default. Never throws. */

@@ -130,7 +130,7 @@ function foundOn(way: Way | null, best: number | null): number | null {
 }
 
 /** Returns the best value there is; null where it is not known. */
-export const topOf = memoised(
+const topOf = memoised(
   (base: ExperimentSpec) => [base] as const,
   ([base]) => optimumOf(base) ?? endOf(base),
 );

@@ -88,7 +88,7 @@ function hitInWords(scores: readonly Score[]): string | null {
 }
 
 /** Says after how many questions people and EI had found the optimum; null where that is not known. */
-export function neededInWords(game: GuessData): string | null {
+function neededInWords(game: GuessData): string | null {
   const needed = questionsNeeded(game);
   if (!needed) return null;
   const names = playerNames(game);

@@ -12,7 +12,7 @@ export interface PlaneLayers {
 }
 
 /** Parts of the room that a link may show alone, in the order in which they stand. */
-export const roomParts = [
+const roomParts = [
   'plane',
   'layers',
   'landscape',

@@ -9,7 +9,6 @@ export interface HyperAxis {
   /** `line`: a curve runs along it; `steps`: a box at each of a few whole numbers or choices. */
   readonly kind: 'line' | 'steps';
   readonly isLog: boolean;
-  readonly isWhole: boolean;
   readonly low: number;
   readonly high: number;
   /** Names of choices by their code; null for numbers. */
@@ -24,13 +23,13 @@ export function axisOf(spec: HyperSpec): HyperAxis {
   if (spec.kind === 'choice') {
     const options = spec.options.map(({ label }) => label);
     const ends = { low: 0, high: options.length - 1 };
-    return { name: spec.label, kind: 'steps', isLog: false, isWhole: true, options, ...ends };
+    return { name: spec.label, kind: 'steps', isLog: false, options, ...ends };
   }
   const isWhole = spec.kind === 'integer';
   const [low, high] = [spec.min, spec.max];
   const isFew = isWhole && high - low < mostSteps;
   const isLog = spec.scale === 'log' && !isFew;
-  return { name: spec.label, kind: isFew ? 'steps' : 'line', isLog, isWhole, low, high, options: null };
+  return { name: spec.label, kind: isFew ? 'steps' : 'line', isLog, low, high, options: null };
 }
 
 /** Returns the spacing of values along an axis; steps have half a step of room at each end. */
@@ -57,12 +56,6 @@ export function shareOf(
   if (!(high > low)) return 0.5;
   const share = isLog ? Math.log(value / low) / Math.log(high / low) : (value - low) / (high - low);
   return Math.min(1, Math.max(0, share));
-}
-
-/** Returns the value at a share of an axis; whole numbers are rounded. */
-export function valueAtShare({ isLog, isWhole, low, high }: HyperAxis, share: number): number {
-  const value = isLog ? low * (high / low) ** share : low + share * (high - low);
-  return isWhole ? Math.round(value) : value;
 }
 
 /** Writes ticks of numbers along a log axis without zeros before points, so that more have room. */

@@ -73,7 +73,7 @@ export function tenTo(exponent: number): string {
 }
 
 /** Writes a whole number as an exponent: "⁻²". */
-export function superscript(count: number): string {
+function superscript(count: number): string {
   return String(count).replace(/[-\d]/g, (sign) => (sign === '-' ? '⁻' : raised[Number(sign)]!));
 }
 

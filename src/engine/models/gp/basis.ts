@@ -18,7 +18,7 @@ export interface Basis {
 const degrees: readonly BasisId[] = ['quadratic', 'linear', 'constant'];
 
 /** Returns how many basis functions there are for d inputs. */
-export function basisSize(id: BasisId, dimension: number): number {
+function basisSize(id: BasisId, dimension: number): number {
   if (id === 'constant') return 1;
   const linear = 1 + dimension;
   return id === 'linear' ? linear : linear + (dimension * linear) / 2;

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { expectClose } from '../../../testing/tolerance';
-import { logGamma } from '../probability/logGamma';
+import { stirlingRemainder } from '../probability/stirling';
 import { besselK } from './besselK';
 
 /** K_ν(s). */
 function valueOf(order: number, s: number): number {
-  return (Math.exp(logGamma(order)) / 2) * (2 / s) ** order * besselK(order).at((s * s) / 4);
+  const gamma =
+    Math.sqrt((2 * Math.PI) / order) * (order / Math.E) ** order * Math.exp(stirlingRemainder(order));
+  return (gamma / 2) * (2 / s) ** order * besselK(order).at((s * s) / 4);
 }
 
 const orders = [0.1, 0.3, 0.5, 0.77, 1, 1 + 1e-9, 1.2, 1.5, 1.50001, 2, 3.7, 12];

@@ -20,14 +20,6 @@ export function erfNear(x: number): number {
   return (x * top) / bottom;
 }
 
-/** erfc(x) = 1 − erf(x), to a few units in the last place; 0 beyond 27.3. */
-export function erfc(x: number): number {
-  const size = Math.abs(x);
-  if (size <= NEAR) return 1 - erfNear(x);
-  const tail = expMinusSquare(size) * erfcxPositive(size);
-  return x < 0 ? 2 - tail : tail;
-}
-
 /** erfcx(x) = exp(x²)·erfc(x), to a few units in the last place; Infinity below −26.7. */
 export function erfcx(x: number): number {
   return x < -NEAR ? 2 / expMinusSquare(x) - erfcxPositive(-x) : erfcxPositive(x);

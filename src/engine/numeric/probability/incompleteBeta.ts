@@ -1,7 +1,7 @@
 import { exp } from '../elementary/exp';
 import { log } from '../elementary/log';
 import { EngineError } from '../../errors';
-import { stirlingRemainder } from './logGamma';
+import { stirlingRemainder } from './stirling';
 
 /** The two parameters of a beta distribution, both positive. */
 export interface BetaShape {

@@ -1,5 +1,5 @@
 import { log, log1p } from '../elementary/log';
-import { stirlingRemainder } from './logGamma';
+import { stirlingRemainder } from './stirling';
 
 /** A Student-t vector: its degrees of freedom ν > 0, its number of entries, and the matrix C of which its scale matrix is spread/ν times. */
 interface JointStudent {

@@ -2,7 +2,7 @@ import { exp } from '../elementary/exp';
 import { log, log1p } from '../elementary/log';
 import { EngineError } from '../../errors';
 import { incompleteBeta } from './incompleteBeta';
-import { logOnePlusInverse, stirlingRemainder } from './logGamma';
+import { logOnePlusInverse, stirlingRemainder } from './stirling';
 import { normalCdf, normalLogPdf } from './normal';
 
 const LOG_SQRT_TWO_PI = 0.9189385332046727418;

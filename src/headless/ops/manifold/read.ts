@@ -42,7 +42,7 @@ export interface RequestData {
 }
 
 /** Reads `data`: X [n×d] and y [n], null where nobody told. Errors: `invalid-value`, `invalid-data`. */
-export function readData(request: Fields): RequestData {
+function readData(request: Fields): RequestData {
   const data = readFields(field(request, 'data'), 'data');
   const X = readRows(field(data, 'X'), 'data.X');
   requireAtMost(X.rows, mostPoints, `"data.X" has ${X.rows} rows`);

@@ -76,7 +76,7 @@ export function labSpec(room: Learnt, asked: Asked, seed = 1): ExperimentSpec {
 }
 
 /** Returns the objective of the Lab that is the criterion of a room: the very points, and all settings that are not searched. */
-export function labObjective({ from, setting, own }: Learnt, asked: Asked): Choice {
+function labObjective({ from, setting, own }: Learnt, asked: Asked): Choice {
   const searched = inOrder(asked.searched);
   const held = heldIn(setting);
   const { cloud, count, noise, seed: dataSeed } = from;

@@ -5,7 +5,7 @@ import { mostPoints, type PlanePoint } from '../points/manifoldData';
 export type Tool = 'move' | 'unlabelled' | ClassId | 'erase';
 
 /** Pixels around the pointer in which points are painted over or erased, and in which none may be for another to be added. */
-export const brush = { radius: 12, apart: { labelled: 22, unlabelled: 5 } } as const;
+const brush = { radius: 12, apart: { labelled: 22, unlabelled: 5 } } as const;
 
 /** Fewest points of a room. */
 export const fewestPoints = 2;

@@ -1,7 +1,5 @@
 import { log, log1p } from '../elementary/log';
-import { EngineError } from '../../errors';
 
-const LOG_SQRT_TWO_PI = 0.9189385332046727418;
 /** B_2k / (2k(2k − 1)), k = 1 … 8. */
 const SERIES = [
   1 / 12,
@@ -15,17 +13,6 @@ const SERIES = [
 ] as const;
 /** Least x at which the term after the eighth is below 2e-18. */
 const FAR = 10;
-
-/**
- * log Γ(x), x > 0, by Stirling's formula. The error is a few units in the last place of the larger of 1 and the result,
- * which is 0 at 1 and 2; Infinity beyond 2.5e305. Errors: `invalid-value` unless x is positive and finite.
- */
-export function logGamma(x: number): number {
-  if (!(x > 0) || x === Infinity) {
-    throw new EngineError('invalid-value', `log Γ is taken of positive finite numbers, not of ${x}.`, { x });
-  }
-  return x * (log(x) - 1) + LOG_SQRT_TWO_PI - 0.5 * log(x) + stirlingRemainder(x);
-}
 
 /**
  * δ(x) = log Γ(x) − [(x − ½) log x − x + ½ log 2π], x > 0: the error of Stirling's formula, about 1/(12x). Quotients of Γ of
