@@ -1,11 +1,14 @@
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { contentPolicyTag } from './scripts/lib/contentPolicy.mjs';
 import { lessonText } from './scripts/lib/lessonText.mjs';
 import { thirdPartyNotices } from './scripts/lib/notices.mjs';
 import { offlineOptions } from './scripts/lib/offline.mjs';
+
+/** Tests that compute for many seconds. */
+const slow = 'src/**/*.slow.test.ts';
 
 export default defineConfig({
   base: './',
@@ -68,7 +71,19 @@ export default defineConfig({
     },
   },
   test: {
-    include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'experiments/**/*.test.ts', 'bench/growth.test.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'fast',
+          include: ['{src,scripts,experiments}/**/*.test.ts', 'bench/growth.test.ts'],
+          exclude: [...configDefaults.exclude, slow],
+        },
+      },
+      { extends: true, test: { name: 'slow', include: [slow] } },
+    ],
+    // What runs where nothing is said; `--project=*` runs all. Vitest's types know it as an option of the command only.
+    ...{ project: ['fast'] },
     environment: 'node',
     setupFiles: ['src/testing/setup.ts'],
     // No module remembers anything, so files may share what is loaded.
