@@ -92,11 +92,14 @@ type Numbers = {
 function verdict({ gainAtStart, gainOfSmartSearch, gainOfRandomSearch }: Numbers): string {
   const runs = gainAtStart.length;
   const { firstSmaller, secondSmaller, p } = comparePairs(gainOfRandomSearch, gainOfSmartSearch);
-  const median = (values: readonly number[]): string => percent(quantileOf(values, 0.5) / 100);
+  const median = (values: readonly number[]): string => {
+    const [lower, middle, upper] = [0.25, 0.5, 0.75].map((p) => percent(quantileOf(values, p) / 100));
+    return `${middle!} (${lower!.replace(' %', '')}–${upper!.replace(' %', '')})`;
+  };
   const reached = gainOfSmartSearch.filter((gain) => gain >= 99).length;
   const holds = p < 0.05 && firstSmaller > secondSmaller ? 'finds' : 'is not seen to find';
   return [
-    `Smart Search ${holds} better places than random search in its first six steps: the median gain goes from ${median(gainAtStart)} after five random points to ${median(gainOfSmartSearch)}, that of random search to ${median(gainOfRandomSearch)} (better in ${firstSmaller}, worse in ${secondSmaller} of ${runs} runs, sign test p = ${number(p)}).`,
+    `Smart Search ${holds} better places than random search in its first six steps: the median gain goes from ${median(gainAtStart)} after five random points to ${median(gainOfSmartSearch)}, that of random search to ${median(gainOfRandomSearch)}, quartiles in brackets (better in ${firstSmaller}, worse in ${secondSmaller} of ${runs} runs, sign test p = ${number(p)}).`,
     `The maximum itself, to 1 % of the range, is found in ${reached} of ${runs} runs.`,
   ].join(' ');
 }

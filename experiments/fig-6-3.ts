@@ -1,11 +1,14 @@
+import { byId } from '../src/engine/definition';
 import { quantileOf, comparePairs } from '../src/engine/metrics/repetitions';
+import { pipelineWords } from '../src/engine/pipelines/registry';
 import type { Task } from '../src/engine/task';
 import type { Experiment, Json, Outcome, Settings } from './experiment';
 import { acquisitions, drawGainCurves, models, names, neededFor, type Result } from './gainCurves';
 import { quests } from './quests';
 import { loadTables, placeName, tables } from './pipelineTables';
 import { evaluationsOf, specOf, type Method, type Quest } from './search';
-import { listed, number } from './words';
+import { spreadInWords } from './paired';
+import { listed, markdown, number } from './words';
 
 /** Half of the findings among this many comparisons may be chance. */
 const chance = 0.1;
@@ -17,6 +20,8 @@ interface Race {
   /** Evaluations after which a search is given up. */
   readonly limits: { readonly smart: number; readonly random: number };
   quests(): readonly Quest[];
+  /** Names an objective of the numbers, and says at which gain its methods are compared. */
+  shown(objective: string): Pick<Quest, 'label' | 'compared'>;
   /** What the caption says of the data. */
   readonly about: string;
 }
@@ -26,8 +31,11 @@ const ofTwo: Race = {
   models,
   limits: { smart: 100, random: 300 },
   quests: () => quests,
+  shown: (objective) => quests.find(({ id }) => id === objective)!,
   about: 'Digits: cross-validation scores of 480 hyper-parameter sets.',
 };
+
+const comparedOnPipelines = 99;
 
 const ofPipelines: Race = {
   kernel: 'matern52',
@@ -39,10 +47,11 @@ const ofPipelines: Race = {
       label,
       objective,
       targets: [90, 95, 98, 99, 99.5, 100],
-      compared: 99,
+      compared: comparedOnPipelines,
       reachable: range,
       truthAt: (x) => truth.get(placeName(x))!,
     })),
+  shown: (objective) => ({ ...byId(pipelineWords, objective), compared: comparedOnPipelines }),
   about:
     'Recorded scores of real pipelines, means of all evaluations of a place; each answer is one of them.',
 };
@@ -57,6 +66,7 @@ export const fig63: Experiment = {
   document,
   trials: { usual: 40, quick: 2 },
   run: (asked) => run(ofTwo, asked),
+  table: (numbers) => tableOf(numbers as readonly Row[], ofTwo),
 };
 
 export const fig63OnPipelines: Experiment = {
@@ -68,6 +78,7 @@ export const fig63OnPipelines: Experiment = {
   firstSeed: 94_401,
   prepare: loadTables,
   run: (asked) => run(ofPipelines, asked),
+  table: (numbers) => tableOf(numbers as readonly Row[], ofPipelines),
 };
 
 function* run(race: Race, asked: Settings): Task<Outcome> {
@@ -107,6 +118,29 @@ function nameOf({ surrogate, acquisition }: Method): string {
 }
 
 const finiteOrNull = (value: number): number | null => (Number.isFinite(value) ? value : null);
+
+/** Evaluations that one method needed, by the gain. */
+type Row = {
+  readonly objective: string;
+  readonly method: string;
+  readonly gains: readonly number[];
+} & Readonly<Record<'firstQuartile' | 'median' | 'thirdQuartile', readonly (number | null)[]>>;
+
+/** Formats the table of the README: medians at the gain at which methods are compared. */
+function tableOf(rows: readonly Row[], { shown: questOf }: Race): string {
+  const methods = [...new Set(rows.map(({ method }) => method))];
+  const lines = [...new Set(rows.map(({ objective }) => objective))].map((objective) => {
+    const { label, compared } = questOf(objective);
+    const needed = methods.map((method) => {
+      const row = rows.find((one) => one.objective === objective && one.method === method)!;
+      const at = row.gains.indexOf(compared);
+      const spread = { lower: row.firstQuartile[at]!, upper: row.thirdQuartile[at]! };
+      return spreadInWords(row.median[at]!, spread, { digits: 3 });
+    });
+    return [label, `${compared} %`, ...needed];
+  });
+  return markdown(['problem', 'gain', ...methods], lines);
+}
 
 function summaryOf(result: Result): Json {
   const { quest, method, trials } = result;

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { number } from './words';
 import { blockOf, readKept, sectionOf, withBlock } from './kept';
+import { withCorrected } from './paired';
 import { experiments } from './registry';
 import { firstSeed } from './request';
 
@@ -8,6 +10,15 @@ const read = (file: string): string => readFileSync(new URL(file, import.meta.ur
 
 /** Removes from words and numbers what a formatter may choose: line breaks, the width of a table. */
 const plain = (text: string): string => text.replace(/[\s_*]+/g, ' ').replace(/ ?\| ?|-{3,}/g, '|');
+
+/** Returns what may be said of the sign tests in numbers: "27 : 13, 0.31", the p after the correction. */
+function sayableIn(numbers: unknown): readonly string[] {
+  if (typeof numbers !== 'object' || numbers === null) return [];
+  const { corrected, ...test } = numbers as Record<string, number | undefined>;
+  const [first, second] = [test['firstSmaller'] ?? test['smaller'], test['secondSmaller'] ?? test['larger']];
+  const own = corrected === undefined ? [] : [`${first!} : ${second!}, ${number(corrected)}`];
+  return [...own, ...Object.values(numbers).flatMap(sayableIn)];
+}
 
 describe.each(experiments.map((one) => [one.name, one] as const))(
   'what is told of %s',
@@ -24,6 +35,17 @@ describe.each(experiments.map((one) => [one.name, one] as const))(
 
     it.runIf(experiment.told)('says what its numbers say', () => {
       expect(kept.found).toBe(experiment.told!(kept.numbers, kept));
+    });
+
+    it('calls nothing corrected that was not', () => {
+      const keepsThem = JSON.stringify(kept.numbers).includes('"corrected"');
+      const sayable = sayableIn(keepsThem ? kept.numbers : withCorrected(kept.numbers));
+      const told = [
+        ...sectionOf(kept, experiment).matchAll(
+          /(\d+ : \d+),(?: p = [^\s,]+,)? corrected (?:p = )?([^\s,;)|]+)/g,
+        ),
+      ].map(([, counts, p]) => `${counts!}, ${p!.replace(/\.$/, '')}`);
+      expect(told.filter((one) => !sayable.includes(one))).toEqual([]);
     });
 
     it.runIf(experiment.isInResults)('stands in docs/results.md as well', () => {

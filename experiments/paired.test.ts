@@ -4,6 +4,7 @@ import { createRng } from '../src/engine/numeric/random/rng';
 import {
   compared,
   correct,
+  correctedInWords,
   holm,
   isClear,
   middleOf,
@@ -99,6 +100,14 @@ describe('the middle of a comparison', () => {
     expect(compared(never, soon).times).toEqual({ median: null, lower: null, upper: null });
     expect(compared(soon, never).times).toEqual({ median: 0, lower: 0, upper: 0 });
   });
+});
+
+it('calls corrected only what was', () => {
+  const score = { firstSmaller: 13, secondSmaller: 27, p: 0.0385 };
+  expect(correctedInWords({ ...score, corrected: 0.31 })).toBe('13 : 27, corrected p = 0.31');
+  expect(correctedInWords(score)).toBe('13 : 27, p = 0.038');
+  const none = { firstSmaller: 0, secondSmaller: 0, p: 1 };
+  expect([correctedInWords(none), scoreInWords(none)]).toEqual(['0 : 0', '0 : 0']);
 });
 
 it('a comparison is told with all that is known of it', () => {

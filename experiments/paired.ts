@@ -160,9 +160,16 @@ export function sideOf(score: Score): 'smaller' | 'larger' | null {
   return score.firstSmaller > score.secondSmaller ? 'smaller' : 'larger';
 }
 
-/** Formats a score for a sentence: "27 : 13, corrected p = 0.31". */
-export function correctedInWords({ firstSmaller, secondSmaller, p, corrected = p }: Score): string {
-  return `${firstSmaller} : ${secondSmaller}, corrected p = ${number(corrected)}`;
+/**
+ * Formats a score for a sentence: "27 : 13, corrected p = 0.31"; of one that stands in no family "27 : 13, p = 0.038", and of one
+ * in which no trial differs, which is no test, the counts alone.
+ */
+export function correctedInWords({ firstSmaller, secondSmaller, p, corrected }: Score): string {
+  const counts = `${firstSmaller} : ${secondSmaller}`;
+  if (firstSmaller + secondSmaller === 0) return counts;
+  return corrected === undefined
+    ? `${counts}, p = ${number(p)}`
+    : `${counts}, corrected p = ${number(corrected)}`;
 }
 
 /**
@@ -170,11 +177,13 @@ export function correctedInWords({ firstSmaller, secondSmaller, p, corrected = p
  * the first among both with its 95 % interval.
  */
 export function scoreInWords({ firstSmaller, secondSmaller, p, corrected, times }: Score): string {
+  const counts = `${firstSmaller} : ${secondSmaller}`;
   const differing = firstSmaller + secondSmaller;
+  if (differing === 0) return counts;
   return [
-    `${firstSmaller} : ${secondSmaller}, p = ${number(p)}`,
+    `${counts}, p = ${number(p)}`,
     ...(corrected === undefined ? [] : [`corrected ${number(corrected)}`]),
-    ...(differing > 0 ? [shareInWords(shareOf(firstSmaller, differing))] : []),
+    shareInWords(shareOf(firstSmaller, differing)),
     ...(times ? [timesInWords(times)] : []),
   ].join(', ');
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { withCorrected } from '../../experiments/paired';
 
 /** A sign test between two searches, trial by trial, as experiments keep it. */
 export interface SignTest {
@@ -7,6 +8,8 @@ export interface SignTest {
   readonly firstSmaller: number;
   readonly secondSmaller: number;
   readonly p: number;
+  /** p after Holm's correction for all tests of the experiment that compare anything. */
+  readonly corrected: number;
 }
 
 /** The searches on one function that an experiment kept, compared pair by pair. */
@@ -17,16 +20,22 @@ export interface KeptDuels {
   readonly signTests: readonly SignTest[];
 }
 
-/** Returns the number of trials and the numbers that an experiment keeps in `experiments/results/`. */
+/**
+ * Returns the number of trials and the numbers that an experiment keeps in `experiments/results/`, with the corrected p beside that of
+ * each test.
+ */
 export function keptRecord<Numbers = readonly KeptDuels[]>(
   experiment: string,
 ): { readonly trials: number; readonly numbers: Numbers } {
   const file = new URL(`../../experiments/results/${experiment}.json`, import.meta.url);
-  return JSON.parse(readFileSync(file, 'utf8')) as { trials: number; numbers: Numbers };
+  const text = readFileSync(file, 'utf8');
+  const { trials, numbers } = JSON.parse(text) as { trials: number; numbers: Numbers };
+  // Where an experiment has families of its own, it keeps what they leave.
+  return { trials, numbers: text.includes('"corrected"') ? numbers : withCorrected(numbers) };
 }
 
 /** Returns the sign test of one search against another. */
-export function duelIn({ signTests }: KeptDuels, first: string, second: string): SignTest {
+export function duelIn({ signTests }: Pick<KeptDuels, 'signTests'>, first: string, second: string): SignTest {
   const found = signTests.find((one) => one.first === first && one.second === second);
   if (!found) throw new Error(`No sign test of ${first} against ${second} is kept.`);
   return found;
@@ -39,6 +48,7 @@ export interface Raced {
   readonly smaller: number;
   readonly larger: number;
   readonly p: number;
+  readonly corrected: number;
 }
 
 /** Returns the results of one search in a race (`surrogates`, `acquisitions`), one for each function and number of evaluations. */
@@ -52,11 +62,13 @@ export function racedIn(
   return { rows, trials };
 }
 
-/** Returns true if the smaller regret was the first one’s, by a sign test. */
-export const isAhead = ({ smaller, larger, p }: Raced): boolean => p < 0.05 && smaller > larger;
+/** Returns true if the smaller regret was the first one’s, by a sign test, corrected. */
+export const isAhead = ({ smaller, larger, corrected }: Raced): boolean =>
+  corrected < 0.05 && smaller > larger;
 
-/** Returns true if the smaller regret was the other one’s, by a sign test. */
-export const isBehind = ({ smaller, larger, p }: Raced): boolean => p < 0.05 && smaller < larger;
+/** Returns true if the smaller regret was the other one’s, by a sign test, corrected. */
+export const isBehind = ({ smaller, larger, corrected }: Raced): boolean =>
+  corrected < 0.05 && smaller < larger;
 
 /** A sign test, and its p after the correction for all tests of its run. */
 export type Counted = Pick<SignTest, 'firstSmaller' | 'secondSmaller' | 'p'> & {

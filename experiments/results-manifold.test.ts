@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { duelIn, keptRecord, type SignTest } from '../src/testing/keptRecord';
+import { isLarger, isSmaller, said, says, type Score } from './resultsText';
+
+/** Errors of one row of the experiments on points without labels. */
+interface ManifoldRow {
+  readonly part: string;
+  readonly ratio: number;
+  readonly neighbours: number;
+  readonly centred: boolean;
+  readonly error: { readonly mean: number };
+  readonly againstNone: Score;
+}
+
+/** Errors with so many labels a class. */
+interface MoonsRow {
+  readonly labels: number;
+  readonly error: Readonly<Record<'none' | 'others', { readonly mean: number }>>;
+  readonly signTests: readonly SignTest[];
+}
+
+describe('what docs/results.md says of points without labels', () => {
+  const written = (values: readonly number[]): string => {
+    // Their standard errors are about 0.01: a third digit says nothing.
+    const all = values.map((value) => value.toFixed(2));
+    return `${all.slice(0, -1).join(', ')} and ${all.at(-1)!}`;
+  };
+
+  it('where they help', () => {
+    const { numbers } = keptRecord<readonly MoonsRow[]>('manifold-moons');
+    says(
+      `with ${numbers
+        .map(({ labels }) => labels)
+        .join(', ')
+        .replace(', 8', ' and 8')} labels a class`,
+    );
+    for (const row of numbers) {
+      expect(isSmaller(duelIn(row, 'others', 'none'))).toBe(true);
+    }
+    const of = (choice: 'none' | 'others') => written(numbers.map(({ error }) => error[choice].mean));
+    says(`the error falls from ${of('none')} to ${of('others')}`);
+  });
+
+  it('where they hurt', () => {
+    const { numbers } = keptRecord<readonly ManifoldRow[]>('manifold-harm');
+    const row = (part: string, ratio: number, wanted: Partial<ManifoldRow> = {}) =>
+      numbers.find(
+        (one) =>
+          one.part === part &&
+          one.ratio === ratio &&
+          one.centred === (wanted.centred ?? false) &&
+          one.neighbours === (wanted.neighbours ?? one.neighbours),
+      )!;
+    const [against, bridge] = [row('against', 2 ** 12), row('bridge', 2 ** 18, { neighbours: 40 })];
+    const [cut, alone] = [row('against', 0), row('bridge', 0)];
+    says(
+      `it rises to ${written([against.error.mean, bridge.error.mean])}, from ${written([cut.error.mean, alone.error.mean])}`,
+    );
+    const majority = row('unequal', 2 ** 12);
+    expect([against, bridge, majority].every(({ againstNone }) => isLarger(againstNone))).toBe(true);
+    expect(majority.error.mean).toBeGreaterThan(0.45);
+    expect(isSmaller(row('unequal', 2 ** 12, { centred: true }).againstNone)).toBe(true);
+  });
+});
+
+/** Errors with so many points without labels. */
+interface UnlabelledRow {
+  readonly data: string;
+  readonly unlabelled: number;
+  readonly error: { readonly press: { readonly mean: number } };
+  readonly againstNone: { readonly press: Score };
+}
+
+/** PRESS and errors on one set of points with so many labels a class. */
+interface PressRow {
+  readonly labels: number;
+  readonly ranks: { readonly mean: number };
+  readonly againstAlone: Score;
+  readonly againstRandom: Score;
+}
+
+describe('what docs/results.md says of choosing', () => {
+  it('how many points without labels', () => {
+    const { numbers } = keptRecord<readonly UnlabelledRow[]>('manifold-unlabelled');
+    const digits = numbers.filter(({ data }) => data === 'digits');
+    const [none, , more] = digits.map(({ error }) => error.press.mean.toFixed(2));
+    expect(digits.slice(0, 3).map(({ unlabelled }) => unlabelled)).toEqual([0, 100, 300]);
+    says(`With 300 digits more the error of 40 labels falls from ${none!} to ${more!}`);
+    expect(isSmaller(digits[2]!.againstNone.press)).toBe(true);
+    expect(digits[1]!.againstNone.press.p).toBeGreaterThan(0.05);
+  });
+
+  it('by leave-one-out', () => {
+    const { numbers } = keptRecord<readonly PressRow[]>('manifold-press');
+    const means = [2, 5, 12, 30].map((labels) => {
+      const some = numbers.filter((row) => row.labels === labels);
+      expect(some).toHaveLength(4);
+      return (some.reduce((sum, { ranks }) => sum + ranks.mean, 0) / 4).toFixed(2);
+    });
+    says(`is ${means.slice(0, 3).join(', ')} and ${means[3]!} with 2, 5, 12 and 30 labels a class`);
+    const tests = numbers.flatMap(({ againstAlone, againstRandom }) => [againstAlone, againstRandom]);
+    expect(tests.filter(isSmaller).length).toBeGreaterThan(20);
+    expect(
+      tests.filter(({ p, firstSmaller, secondSmaller }) => p < 0.05 && firstSmaller < secondSmaller),
+    ).toEqual([]);
+    says(`is seen to be worse on none of the ${numbers.length}`);
+  });
+});
+
+/** Where one search of the five settings ended, beside random search. */
+interface SettingsRow {
+  readonly method: string;
+  readonly evaluations: number;
+  readonly pressTest: SignTest;
+  readonly errorTest: SignTest;
+}
+
+it('what docs/results.md says of searches of settings', () => {
+  const { numbers } = keptRecord<readonly SettingsRow[]>('manifold-searches');
+  const word = (test: SignTest) => (isSmaller(test) ? 'smaller' : isLarger(test) ? 'larger' : 'not seen');
+  const told = (test: 'pressTest' | 'errorTest') =>
+    Object.fromEntries(
+      numbers.filter(({ method }) => method !== 'random').map((row) => [row.method, word(row[test])]),
+    );
+  expect(told('pressTest')).toEqual({
+    ...{ grid: 'not seen', 'nelder-mead': 'not seen', 'quasi-newton': 'larger', bayesian: 'smaller' },
+    alone: 'larger',
+  });
+  expect([...new Set(Object.values(told('errorTest')))]).toEqual(['not seen']);
+  const row = (method: string) => numbers.find((one) => one.method === method)!;
+  const [bayesian, simplex, quasi, alone] = ['bayesian', 'nelder-mead', 'quasi-newton', 'alone'].map(row);
+  says(
+    `in ${bayesian!.pressTest.firstSmaller} of 20, Nelder–Mead in ${simplex!.pressTest.firstSmaller} (p = ${said(simplex!.pressTest.p)}, corrected ${said(simplex!.pressTest.corrected)}), quasi-Newton in ${quasi!.pressTest.firstSmaller},`,
+  );
+  says(
+    `err more in ${alone!.errorTest.secondSmaller} of 20 (corrected ${said(alone!.errorTest.corrected)}, too`,
+  );
+  const searches = numbers.filter(({ method }) => method !== 'alone');
+  expect(searches).toHaveLength(5);
+  for (const { evaluations } of searches) says(`by ${evaluations} evaluations on digits with 50 labels`);
+});
