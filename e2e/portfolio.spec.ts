@@ -25,7 +25,7 @@ test('the members of a portfolio name places; which are members is chosen, linke
   await lab.button('Step').click();
   await lab.atStep(4);
   const before = await lab.descriptions();
-  expect(before.join(' ')).toMatch(/Named are x = .* by .*EI \d+\s%/);
+  expect(before.join(' ')).toMatch(/Named are x = .* by .*EI [\d.]+\s%/);
   await expect.poll(() => lab.linked('step')).toBe('4');
   await page.reload();
   expect(await lab.descriptions()).toEqual(before);

@@ -12,6 +12,7 @@ import { useTitle } from '../lab/pageEffects';
 import { useArrival } from './pages/page';
 import { leaveCourse } from './pages/beforeLesson';
 import { progressOf } from './courseProgress';
+import { wholePercent } from '../vocabulary/numbers/write';
 
 /** Shows all lessons in their parts, with the visitor's progress in each; digits open the first ten. */
 export function CourseList({ fault }: { readonly text?: string; readonly fault?: string }) {
@@ -74,7 +75,7 @@ function LessonCard({ lesson }: { readonly lesson: Lesson }) {
         <b>{`${lessons.indexOf(lesson) + 1}. ${title}`}</b>
         <span className="course__summary">{summary}</span>
         <small>
-          {`${minutesOf(lesson)} min${read > 0 ? ` · ${Math.round(100 * read)}\u00a0% read` : ''}${solved.length > 0 ? ` · ${solved.length} of ${tasks.length} tasks ✓` : ''}`}
+          {`${minutesOf(lesson)} min${read > 0 ? ` · ${wholePercent(read)} read` : ''}${solved.length > 0 ? ` · ${solved.length} of ${tasks.length} tasks ✓` : ''}`}
         </small>
         {read > 0 && <progress className="course__progress" value={read} max={1} aria-hidden="true" />}
       </button>

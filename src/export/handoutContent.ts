@@ -1,5 +1,5 @@
 import { formatCoordinates, formatOutput } from '../vocabulary/numbers/labelled';
-import { counted, formatNumber } from '../vocabulary/numbers/write';
+import { counted, formatNumber, wholePercent } from '../vocabulary/numbers/write';
 import type { LabData } from '../lab/state/data';
 import { labelsIn, labelsOf } from '../lab/state/select/labels';
 import { canShare } from '../lab/state/sharing';
@@ -139,6 +139,6 @@ function scoreFacts(state: LabData): readonly Fact[] {
   if (!score) return [];
   return [
     ['SMSE', formatNumber(score.smse)],
-    ['95\u00a0% band covers', `${Math.round(100 * score.coverage95)}\u00a0% of the truth`],
+    ['95\u00a0% band covers', `${wholePercent(score.coverage95)} of the truth`],
   ];
 }

@@ -1,4 +1,4 @@
-import { formatNumber } from '../vocabulary/numbers/write';
+import { formatNumber, formatShare } from '../vocabulary/numbers/write';
 import type { RoomReading, Sight } from './sight';
 import type { SymbolMeaning } from './symbolMeaning';
 
@@ -10,8 +10,7 @@ function inRoom(read: (room: RoomReading) => string | number | null | undefined)
   };
 }
 
-const percent = (share: number | null): string | null =>
-  share === null ? null : `${formatNumber(100 * share)}\u00a0%`;
+const percent = (share: number | null): string | null => (share === null ? null : formatShare(share));
 
 /** Symbols whose numbers the room of unlabelled data has. */
 export const roomSymbols: Readonly<Record<string, SymbolMeaning>> = {

@@ -2,7 +2,7 @@ import { bisectCenter, bisectRight, least, mean } from 'd3-array';
 import { provides } from '../engine/experiment/capabilities';
 import { memberOf, type Choice, type Family } from '../engine/experiment/families';
 import type { ViewLevel } from '../engine/loop/view';
-import { formatNumber } from '../vocabulary/numbers/write';
+import { formatNumber, wholePercent } from '../vocabulary/numbers/write';
 import type { ProcessRecord } from '../engine/models/model';
 import { roomSymbols } from './roomSymbols';
 import type { Sight } from './sight';
@@ -142,7 +142,7 @@ export const symbols: Readonly<Record<string, SymbolMeaning>> = {
   complexity: { name: 'the complexity term, part of the log likelihood', value: number(complexity) },
   coverage: {
     name: 'the share of the truth inside the band',
-    value: ({ view: { score } }) => score && `${Math.round(100 * score.coverage95)}\u00a0%`,
+    value: ({ view: { score } }) => score && wholePercent(score.coverage95),
     mark: 'band',
   },
 };

@@ -1,6 +1,6 @@
 import type { ClusterView, StepView } from '../engine/loop/view';
 import type { ChartSource } from './chart';
-import { formatNumber, pixels } from '../vocabulary/numbers/write';
+import { pixels, formatShare } from '../vocabulary/numbers/write';
 import { placeOf } from './source';
 
 /** Number of looks (colour, shape, dash); a sixth cluster looks like the first. */
@@ -51,8 +51,7 @@ export function weightsInWords(source: ChartSource): string | null {
   const clusters = shownClusters(source);
   if (!clusters) return null;
   const { index } = placeOf(source);
-  const share = (weight: number) => `${formatNumber(100 * weight, { digits: 2 })}\u00a0%`;
   return clusters
-    .map(({ weight }, l) => `${clusterName(l)} ${l === 0 ? 'weighs ' : ''}${share(weight[index]!)}`)
+    .map(({ weight }, l) => `${clusterName(l)} ${l === 0 ? 'weighs ' : ''}${formatShare(weight[index]!, 2)}`)
     .join(', ');
 }

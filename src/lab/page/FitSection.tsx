@@ -4,7 +4,7 @@ import { provides, whyNot } from '../../engine/experiment/capabilities';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { Picture } from '../state/data';
 import { useLabState } from '../LabContext';
-import { formatNumber } from '../../vocabulary/numbers/write';
+import { formatNumber, wholePercent } from '../../vocabulary/numbers/write';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { useAnswer } from '../useAnswer';
 
@@ -38,7 +38,7 @@ export const FitSection = memo(function FitSection({ picture }: { readonly pictu
             <Fact
               name="95&nbsp;% band covers"
               hint="Share of the truth inside the band; about 95&nbsp;% would be honest"
-              value={`${Math.round(100 * score.coverage95)}\u00a0% of the truth`}
+              value={`${wholePercent(score.coverage95)} of the truth`}
             />
           </>
         )}

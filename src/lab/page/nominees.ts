@@ -1,5 +1,5 @@
 import type { Nominee, StepSnapshot } from '../../engine/loop/snapshot';
-import { formatSize } from '../../vocabulary/numbers/write';
+import { formatSize, tenthOfPercent } from '../../vocabulary/numbers/write';
 import type { NamedPlace } from '../../plots/chart';
 import { acquisitionOf } from '../state/select/labels';
 
@@ -23,7 +23,5 @@ export function weightOf(
   { probability, gain }: Nominee,
   { acquisition: { id } }: StepSnapshot['spec'],
 ): string {
-  return acquisitionOf(id)?.form === 'hedge'
-    ? `${Math.round(100 * probability)}\u00a0%`
-    : `${formatSize(gain)} nats`;
+  return acquisitionOf(id)?.form === 'hedge' ? tenthOfPercent(probability) : `${formatSize(gain)} nats`;
 }

@@ -4,8 +4,7 @@ import { mean } from 'd3-array';
 import { landscapesOfLink, raceOfLink, roomOfLink } from '../../testing/roomOfLink';
 import { lowestNear, lowestOf, nearestPlace } from '../../studies/manifold/landscape/landscapeData';
 import type { RacerRun } from '../../studies/manifold/race/racers';
-import { percent } from '../../studies/manifold/words';
-import { formatNumber } from '../../vocabulary/numbers/write';
+import { formatNumber, formatShare } from '../../vocabulary/numbers/write';
 import { cannotBeLearnt, figures } from './cannot-be-learnt';
 
 const mdx = readFileSync(new URL('./cannot-be-learnt.mdx', import.meta.url), 'utf8');
@@ -49,13 +48,13 @@ describe('what the lesson on choosing settings says', () => {
   it('of misfit and of wrong points over the width', () => {
     const wide = roomOfLink(figures['too-wide']);
     expect([wide.count, wide.told]).toEqual([200, 16]);
-    says(`far too large, and ${percent(wide.wrong!)} of all points are wrong`);
+    says(`far too large, and ${formatShare(wide.wrong!)} of all points are wrong`);
     const narrow = roomOfLink(figures['too-narrow']);
     expect(narrow.setting.lengthScale).toBe(1 / 8);
     const misfit = ({ picture }: typeof wide) => picture.terms!.misfit;
     says(`it is ${misfit(wide).toFixed(1)} at 8, and ${misfit(narrow).toFixed(3)} at 1/8`);
-    says(`lost in between: ${percent(narrow.wrong!)} are wrong`);
-    says(`At 0.7 only ${percent(roomOfLink(figures.rings, { lengthScale: 0.7 }).wrong!)} are`);
+    says(`lost in between: ${formatShare(narrow.wrong!)} are wrong`);
+    says(`At 0.7 only ${formatShare(roomOfLink(figures.rings, { lengthScale: 0.7 }).wrong!)} are`);
     const falling = [8, 4, 2, 1, 0.5, 0.25, 0.125].map((lengthScale) =>
       misfit(roomOfLink(figures.rings, { lengthScale })),
     );

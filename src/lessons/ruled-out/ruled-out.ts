@@ -1,5 +1,5 @@
 import type { Lesson } from '../lesson';
-import { formatNumber } from '../../vocabulary/numbers/write';
+import { formatShare } from '../../vocabulary/numbers/write';
 import type { Sight } from '../sight';
 import { later } from '../../ui/later';
 
@@ -44,7 +44,7 @@ function advice(sight: Sight): string | null {
   if (snapshot.spec.kernel.params['lengthScale'] === begun) return null;
   if (snapshot.step > 0) return 'The figure has gone a step on: go back to the ten answers.';
   const inside = sight.view.score?.coverage95 ?? 0;
-  return `The top is still in. The band holds ${formatNumber(100 * inside, { digits: 2 })}\u00a0% of the function now.`;
+  return `The top is still in. The band holds ${formatShare(inside, 2)} of the function now.`;
 }
 
 export const whatIsRuledOut: Lesson = {

@@ -3,8 +3,7 @@ import { Matrix, solve } from 'ml-matrix';
 import { describe, expect, it } from 'vitest';
 import { roomOfLink } from '../../testing/roomOfLink';
 import { bridgeOf, relabelled, type PlanePoint } from '../../studies/manifold/points/manifoldData';
-import { percent } from '../../studies/manifold/words';
-import { formatNumber } from '../../vocabulary/numbers/write';
+import { formatNumber, formatShare } from '../../vocabulary/numbers/write';
 import { figures, withoutLabels } from './without-labels';
 
 const mdx = readFileSync(new URL('./without-labels.mdx', import.meta.url), 'utf8');
@@ -55,12 +54,12 @@ describe('what the lesson on points without labels says', () => {
   it('of the labels alone, of a pull of 4, and of a weak one', () => {
     const straight = roomOfLink(figures.straight);
     expect([straight.count, straight.told]).toEqual([200, 2]);
-    says(`which is wrong, and ${percent(straight.wrong!)} of all points with it`);
+    says(`which is wrong, and ${formatShare(straight.wrong!)} of all points with it`);
     const bent = roomOfLink(figures.bent);
     expect([bent.wrong, bent.wrongAlone]).toEqual([0, straight.wrong]);
     says(`At 4 the misfit is ${formatNumber(bent.picture.terms!.misfit)}`);
     const weak = roomOfLink(figures['weak-pull']);
-    says(`only 1/16, and ${percent(weak.wrong!)} are wrong`);
+    says(`only 1/16, and ${formatShare(weak.wrong!)} are wrong`);
     expect(weak.setting.intrinsic).toBe(1 / 16);
   });
 
@@ -87,7 +86,7 @@ describe('what the lesson on points without labels says', () => {
     kept.forEach(({ share, vector }) => expect(share).toBeCloseTo(byForce(vector), 8));
     const rough = Math.max(...kept.slice(2).map(({ share }) => share));
     expect(Math.min(kept[0]!.share, kept[1]!.share)).toBeGreaterThan(20 * rough);
-    says(`is cut down to ${percent(kept[2]!.share)}.`);
+    says(`is cut down to ${formatShare(kept[2]!.share)}.`);
   });
 
   it('of the kernel before and after', () => {
@@ -120,14 +119,14 @@ describe('what the lesson on points without labels says', () => {
     says(`makes ${edgesOf(broken) - edgesOf(whole)} more edges`);
     expect(crossing(broken)).toBe(1);
     expect(new Set(broken.picture.components).size).toBe(1);
-    expect(taskSays('break')).toContain(`from none wrong to ${percent(broken.wrong!)}`);
+    expect(taskSays('break')).toContain(`from none wrong to ${formatShare(broken.wrong!)}`);
     expect(taskSays('break')).toContain(`only one of ${edgesOf(broken)}`);
     const ends = bridgeOf(broken.points, broken.picture.edges)!.map((i) => broken.points[i]!);
     expect(ends.map(({ y, truth }) => [truth, y > -0.1])).toContainEqual([1, true]);
     const { misfit, size, change } = broken.picture.terms!;
     expect(taskSays('price')).toContain(`pays here is ${(misfit + size + change).toFixed(2)}`);
     const stronger = roomOfLink(figures.stronger);
-    says(`At 1024 still ${percent(stronger.wrong!)} are wrong`);
+    says(`At 1024 still ${formatShare(stronger.wrong!)} are wrong`);
     expect(stronger.setting.intrinsic).toBe(1024);
   });
 });

@@ -7,7 +7,7 @@ import { shownSpec } from '../../lab/state/select/can';
 import { densityFact, likelihoodHint, usePredictiveDensity } from '../../lab/page/FitSection';
 import { RunSign } from '../../plots/RunSign';
 import { Chip } from '../../ui/Chip';
-import { formatNumber } from '../../vocabulary/numbers/write';
+import { formatNumber, wholePercent } from '../../vocabulary/numbers/write';
 import { ScrollRegion } from '../../ui/ScrollRegion';
 import { shownAt } from '../runs/columns';
 import { progressTitle, projectProgress, type ProgressSource } from '../runs/progressData';
@@ -139,7 +139,7 @@ const facts: readonly Fact[] = [
   {
     name: '95\u00a0% band covers',
     hint: 'Share of the truth inside the band; about 95\u00a0% would be honest',
-    text: ({ coverage }) => (coverage === null ? dash : `${Math.round(100 * coverage)}\u00a0%`),
+    text: ({ coverage }) => (coverage === null ? dash : wholePercent(coverage)),
   },
 ];
 

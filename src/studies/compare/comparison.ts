@@ -11,7 +11,7 @@ import type { Complain } from '../../link/reader';
 import { quoted, readNumber } from '../../link/text';
 import { labelsIn } from '../../lab/state/select/labels';
 import { formatCoordinates } from '../../vocabulary/numbers/labelled';
-import { formatNumber } from '../../vocabulary/numbers/write';
+import { formatNumber, wholePercent } from '../../vocabulary/numbers/write';
 import {
   columnPatch,
   columnSpec,
@@ -219,7 +219,7 @@ export function differenceOf(first: StepSnapshot, own: StepSnapshot): Difference
   const words =
     shares.length === 1
       ? `differs by ${formatNumber(Math.abs(places.own[0]! - places.first[0]!))}`
-      : `differs by ${Math.round(100 * most)}\u00a0% of the range of ${inputNames(own.spec)[shares.indexOf(most)]}`;
+      : `differs by ${wholePercent(most)} of the range of ${inputNames(own.spec)[shares.indexOf(most)]}`;
   return { ...places, words };
 }
 

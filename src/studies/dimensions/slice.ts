@@ -6,6 +6,7 @@ import { labelsIn } from '../../lab/state/select/labels';
 import { formatInput, formatOutput, type Written } from '../../vocabulary/numbers/labelled';
 import { curveAt, rowsAlong, thinned, type Mark } from '../../plots/tables/along';
 import type { ChartTable, NamedTable } from '../../plots/tables/chartTable';
+import { wholePercent } from '../../vocabulary/numbers/write';
 
 export interface SliceData {
   readonly step: number;
@@ -87,9 +88,7 @@ export function sharedRange(views: readonly StepView[]): Domain {
 export function describeSlice(data: SliceData): string {
   const { step, name, input, at, median, swing, query, labels } = data;
   const moves =
-    swing < 0.02
-      ? 'hardly matters'
-      : `moves the median by ${Math.round(100 * swing)}\u00a0% of what was seen`;
+    swing < 0.02 ? 'hardly matters' : `moves the median by ${wholePercent(swing)} of what was seen`;
   const next = query === null ? '' : ` The next query has ${name} = ${formatInput(labels, input, query)}.`;
   return `Step ${step}: along ${name}, through ${formatInput(labels, input, at)} where the median is ${formatOutput(labels, median)}; it ${moves}.${next}`;
 }

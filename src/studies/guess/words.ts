@@ -1,6 +1,6 @@
 import { labelsOf } from '../../lab/state/select/labels';
 import { formatCoordinates } from '../../vocabulary/numbers/labelled';
-import { formatNumber } from '../../vocabulary/numbers/write';
+import { formatNumber, formatShare } from '../../vocabulary/numbers/write';
 import { listed } from '../../vocabulary/listed';
 import { beliefOf, phaseOf, roundOf, usualNames, type GuessData } from './guessData';
 import { isMinimised, leadersOf, nearTop, playerNames, questionsNeeded, scoresOf, type Score } from './score';
@@ -77,7 +77,7 @@ function verdictOf(game: GuessData): string {
 
 /** Writes a distance as a share of the box: "4.2 %". */
 export function percentOff(off: number): string {
-  return `${formatNumber(100 * off, { digits: 2 })}\u00a0%`;
+  return formatShare(off, 2);
 }
 
 function hitInWords(scores: readonly Score[]): string | null {
@@ -97,7 +97,7 @@ function neededInWords(game: GuessData): string | null {
   );
   const said = shown.map(([name, count]) => `${name} ${countOf(count, game)}`);
   const where = isMinimised(game) ? 'bottom' : 'top';
-  return `To come within ${100 * nearTop}\u00a0% of the ${where}, ${listed(said)}.`;
+  return `To come within ${formatShare(nearTop)} of the ${where}, ${listed(said)}.`;
 }
 
 function countOf(count: number | null, { told }: Pick<GuessData, 'told'>): string {

@@ -1,5 +1,5 @@
 import type { Picture } from '../../engine/manifold/roomAsks';
-import { formatNumber } from '../../vocabulary/numbers/write';
+import { formatNumber, formatShare } from '../../vocabulary/numbers/write';
 import { classesIn, nameOfClass, shownClasses } from './points/classes';
 import { leftOutLabels } from './points/leftOut';
 import {
@@ -20,11 +20,6 @@ export function powerOfTwo(power: number): string {
   return `2${Array.from(String(power), (sign) => (sign === '-' ? '⁻' : digits[Number(sign)])).join('')}`;
 }
 
-/** Writes a share in percent. */
-export function percent(share: number): string {
-  return `${formatNumber(100 * share)}\u00a0%`;
-}
-
 /** Describes one direction of the graph. */
 export function describeKept({ eigenvalue, charge, share }: Omit<Kept, 'vector'>, k: number): string {
   return `Direction ${k + 1}: λ = ${formatNumber(eigenvalue)}, charged ${formatNumber(charge)}; the share ${formatNumber(share)} is kept.`;
@@ -42,7 +37,7 @@ export function describePlane(points: readonly PlanePoint[], picture: Picture | 
     numbers === undefined ? '' : ` of ${numbers} numbers each, placed by the directions of their graph`;
   const start = `${count} points${placed}, ${told} with a label: ${countsInWords(labels)}.`;
   if (!picture) return start;
-  const rate = wrong === null ? '' : ` ${percent(wrong)} of all are misclassified.`;
+  const rate = wrong === null ? '' : ` ${formatShare(wrong)} of all are misclassified.`;
   return `${start}${rate} Mean squared residual of the labels left out: ${formatNumber(picture.press)}.`;
 }
 
@@ -76,11 +71,11 @@ export function roomSentences(
     const whole = known === count ? 'all points' : `the ${known} points whose class is known`;
     if (setting.intrinsic === 0)
       sentences.push(
-        `The boundary sees only ${told === 1 ? 'it' : 'them'}: ${percent(wrong)} of ${whole} are misclassified.`,
+        `The boundary sees only ${told === 1 ? 'it' : 'them'}: ${formatShare(wrong)} of ${whole} are misclassified.`,
       );
     else
       sentences.push(
-        `The points without a label pull the boundary: ${percent(wrongAlone)} → ${percent(wrong)} wrong.`,
+        `The points without a label pull the boundary: ${formatShare(wrongAlone)} → ${formatShare(wrong)} wrong.`,
       );
   } else if (setting.intrinsic > 0) {
     const points = changed === 1 ? '1 point' : `${changed} points`;
@@ -91,7 +86,7 @@ export function roomSentences(
   else if (least < 3) sentences.push('With fewer than three labels of a class, leave-one-out says little.');
   else
     sentences.push(
-      `Leave-one-out says ${formatNumber(picture.press)} (1 is what f = 0 gets), and ${percent(wrongShare(points, picture))} wrong${spanInWords(points, picture)}.`,
+      `Leave-one-out says ${formatNumber(picture.press)} (1 is what f = 0 gets), and ${formatShare(wrongShare(points, picture))} wrong${spanInWords(points, picture)}.`,
     );
   // Where hardly a point is wrong there is nothing to explain.
   const uneven = (wrong ?? 1) >= 0.05 ? unevenInWords(standing.labels, setting) : null;
@@ -113,7 +108,7 @@ function unevenInWords(labels: readonly number[], { learner, centred }: RoomSett
 function spanInWords(points: readonly PlanePoint[], { labelled, spans }: Picture): string {
   if (!spans) return '';
   const wrong = wrongShare(points, { labelled, told: spans });
-  return `; the span estimate, which does not learn again, says ${percent(wrong)} wrong`;
+  return `; the span estimate, which does not learn again, says ${formatShare(wrong)} wrong`;
 }
 
 /** Returns the share of the labels that would not get their class without themselves. */

@@ -15,6 +15,7 @@ import { projectRegret, regretTables, type RegretData } from './regret';
 import { RegretFigure } from './regret.figure';
 import { expectedWords, recipeWords, type RoomSource } from './room';
 import { scoreWords } from './search';
+import { wholePercent } from '../../vocabulary/numbers/write';
 
 interface RoomProps {
   readonly source: RoomSource;
@@ -343,7 +344,7 @@ function Weights({ found }: { readonly found: readonly Importance[] }) {
             <dt>{axis.name}</dt>
             <dd>
               <i style={{ width: `${60 * share}%` }} />
-              <span>{`${Math.round(100 * share)}\u00a0%`}</span>
+              <span>{wholePercent(share)}</span>
             </dd>
           </div>
         ))}

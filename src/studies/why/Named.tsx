@@ -4,7 +4,7 @@ import { signOf } from '../../lab/page/nominees';
 import { takenBecause } from '../../lab/state/select/reason';
 import { useLabState } from '../../lab/LabContext';
 import { formatInput, type Written } from '../../vocabulary/numbers/labelled';
-import { formatNumber, formatShare } from '../../vocabulary/numbers/write';
+import { formatNumber, tenthOfPercent } from '../../vocabulary/numbers/write';
 import { ScrollRegion } from '../../ui/ScrollRegion';
 import { Line } from './forms/Line';
 import { hedgeVerdict } from './trials';
@@ -84,7 +84,7 @@ function NamedRow({ nominee, labels, isHedge, isChosen }: NamedRowProps) {
       <td>{formatNumber(value)}</td>
       {isHedge && <td>{reward === null ? '–' : formatNumber(reward)}</td>}
       <td>{formatNumber(gain)}</td>
-      {isHedge && <td>{percent(probability)}</td>}
+      {isHedge && <td>{tenthOfPercent(probability)}</td>}
     </tr>
   );
 }
@@ -138,13 +138,13 @@ function CourseRow({ step, nomination: { nominees, chosen }, like }: CourseRowPr
       <th scope="row">{step}</th>
       {like.nominees.map((column, k) => {
         const found = nominees.find((one) => same(one, column));
-        return <td key={k}>{found ? `${formatNumber(found.gain)} · ${percent(found.probability)}` : '–'}</td>;
+        return (
+          <td key={k}>
+            {found ? `${formatNumber(found.gain)} · ${tenthOfPercent(found.probability)}` : '–'}
+          </td>
+        );
       })}
       <td>{signOf(nominees[chosen]!)}</td>
     </tr>
   );
-}
-
-function percent(probability: number): string {
-  return `${formatShare(Math.round(1000 * probability) / 1000)}`;
 }

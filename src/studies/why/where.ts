@@ -3,7 +3,7 @@ import type { Vec } from '../../engine/numeric/arrays';
 import type { StepView } from '../../engine/loop/view';
 import type { Domain } from '../../plots/domain';
 import { formatAcquisition, formatInput, type Written } from '../../vocabulary/numbers/labelled';
-import { formatSize } from '../../vocabulary/numbers/write';
+import { formatSize, formatChance } from '../../vocabulary/numbers/write';
 import type { NamedTable } from '../../plots/tables/chartTable';
 
 /** A curve over the only input, whose largest value says where to ask or where the optimum may be. */
@@ -80,7 +80,7 @@ export function describeWhere(data: WhereData): string {
   const said =
     kind === 'drawn'
       ? `One function drawn from the belief is ${end} near x = ${place}, ${formatAcquisition(labels, value[best]!)}`
-      : `The ${minimise ? 'minimum' : 'maximum'} is likeliest near x = ${place}, ${formatSize(100 * value[best]!)}\u00a0%`;
+      : `The ${minimise ? 'minimum' : 'maximum'} is likeliest near x = ${place}, ${formatChance(value[best]!)}`;
   return `${said}; the query is x = ${formatInput(labels, 0, query)}.`;
 }
 

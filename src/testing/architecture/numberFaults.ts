@@ -25,6 +25,14 @@ export const numbers: readonly Fault[] = [
     message: /by toExponential.*numberText/,
     files: { 'src/engine/loop/a.ts': "export const say = (jitter: number) => jitter['toExponential'](0);" },
   },
+  {
+    name: 'a share written by a factor of a hundred',
+    rule: 'numbers',
+    message: /by a factor of 100/,
+    files: {
+      'src/plots/a.ts': 'export const say = (share: number) => `${Math.round(100 * share)}\\u00a0% of it`;',
+    },
+  },
 ];
 
 const twoMembers = {

@@ -17,7 +17,7 @@ export function checkNumbers(file: SourceFile): Violation[] {
   const tree = parse(file);
   const found: Violation[] = [];
   const visit = (node: ts.Node): void => {
-    const name = wayIn(node);
+    const name = isShare(node) ? 'a factor of 100' : wayIn(node);
     if (name !== null) {
       const line = tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1;
       const message = `Line ${line} chooses digits by ${name}: write numbers by src/vocabulary/numbers/, places in pixels by its pixels(), and in the engine by src/engine/numberText.ts.`;
@@ -27,6 +27,15 @@ export function checkNumbers(file: SourceFile): Violation[] {
   };
   visit(tree);
   return found;
+}
+
+/** True for `${100 * share} %` in a text, which chooses the digits of a share. */
+function isShare(node: ts.Node): boolean {
+  return (
+    ts.isTemplateSpan(node) &&
+    /^\u00a0%/.test(node.literal.text) &&
+    /\b100 \*/.test(node.expression.getText())
+  );
 }
 
 /** `value.toFixed`, `value['toFixed']`, `Intl.NumberFormat`, `const { toFixed } = value`. */

@@ -90,6 +90,16 @@ export function formatShare(share: number, digits = 3): string {
   return `${formatNumber(100 * share, { digits })}${fixedSpace}%`;
 }
 
+/** Writes a share in whole per cent: "95 %". */
+export function wholePercent(share: number): string {
+  return `${Math.round(100 * share)}${fixedSpace}%`;
+}
+
+/** Writes a share to a tenth of a per cent, which is as fine as one of a few hundred can be told: "33.3 %", "0.1 %", "100 %". */
+export function tenthOfPercent(share: number): string {
+  return formatShare(Math.round(1000 * share) / 1000);
+}
+
 /** Writes a chance: "32.0 %", "0.400 %", "10⁻⁶". */
 export function formatChance(chance: number, digits = 3): string {
   return chance >= 1e-3 ? `${formatSize(100 * chance, digits)}${fixedSpace}%` : formatSize(chance, digits);

@@ -4,7 +4,7 @@ import type { ExperimentSpec } from '../../../engine/experiment/spec';
 import { memberOf } from '../../../engine/experiment/families';
 import { asksRowsOnly, dimensionOf, measuresIn, objectiveOf } from '../../../engine/experiment/inputs';
 import { formatAcquisition } from '../../../vocabulary/numbers/labelled';
-import { formatNumber, formatShare } from '../../../vocabulary/numbers/write';
+import { formatNumber, tenthOfPercent } from '../../../vocabulary/numbers/write';
 import { measuresOf, nothingExpected, rangeOf } from './digits';
 import { acquisitionLabel, acquisitionOf, isDrawn, labelsIn, symbolOf } from './labels';
 
@@ -47,7 +47,7 @@ export function takenBecause({ spec }: StepSnapshot, { portfolio }: Proposal): s
   const { probability, gain } = portfolio.nominees[portfolio.chosen]!;
   const { id } = spec.acquisition;
   return acquisitionOf(id)?.form === 'hedge'
-    ? `chance, with a probability of ${formatShare(probability)} (${acquisitionLabel(id, spec)})`
+    ? `chance, with a probability of ${tenthOfPercent(probability)} (${acquisitionLabel(id, spec)})`
     : `${acquisitionLabel(id, spec)}, because its answer tells most about where the maximum is, ${formatNumber(gain)} nats`;
 }
 

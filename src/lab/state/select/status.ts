@@ -3,7 +3,7 @@ import type { Failure, Observation, Proposal, StepSnapshot } from '../../../engi
 import type { Change } from '../../../engine/experiment/spec';
 import { dimensionOf, objectiveOf } from '../../../engine/experiment/inputs';
 import { formatCoordinates, formatOutput, formatOutputs } from '../../../vocabulary/numbers/labelled';
-import { formatShare } from '../../../vocabulary/numbers/write';
+import { tenthOfPercent } from '../../../vocabulary/numbers/write';
 import { labelsIn } from './labels';
 import { hopelessReason, reasonOf, shortReasonOf } from './reason';
 import { viewOf } from '../asks';
@@ -303,7 +303,7 @@ export function levelOf(quantiles: readonly number[], value: number): number {
 function place(level: number): string {
   if (level <= 0) return 'below the 0.5\u00a0% quantile';
   if (level >= 1) return 'above the 99.5\u00a0% quantile';
-  return `at the ${formatShare(Math.round(1000 * level) / 1000)} quantile`;
+  return `at the ${tenthOfPercent(level)} quantile`;
 }
 
 function verdict(level: number): string {

@@ -1,4 +1,4 @@
-import { formatNumber, counted } from '../../../vocabulary/numbers/write';
+import { formatNumber, counted, wholePercent } from '../../../vocabulary/numbers/write';
 import { evenly } from '../../../plots/tables/along';
 import { finite, type ChartTable, type NamedTable, type TableRow } from '../../../plots/tables/chartTable';
 import { describeLandscape } from '../landscape/describe';
@@ -20,7 +20,7 @@ export function costSentence({ evaluations, acceptance, traces, chains, samples 
   const worth = Number.isNaN(least.ess)
     ? ''
     : ` The ${chains * samples} draws tell as much as ${rounded(least.ess)} independent ones or more (least: ${least.words.name}).`;
-  return `${evaluations} likelihoods were computed, and ${Math.round(100 * acceptance)}\u00a0% of the places proposed were taken.${worth}`;
+  return `${evaluations} likelihoods were computed, and ${wholePercent(acceptance)} of the places proposed were taken.${worth}`;
 }
 
 /** Says whether the chains agree, and what to do if not. */
@@ -52,7 +52,7 @@ export function describeTrace(trace: Trace): string {
 /** Describes the landscape and the walks on it. */
 export function describeWalks({ data, walks }: Walked): string {
   const left = walks.map((spots) => spots.filter(({ x }) => x < 0.5).length / spots.length);
-  const shares = left.map((share) => `${Math.round(100 * share)}\u00a0%`).join(', ');
+  const shares = left.map(wholePercent).join(', ');
   return `${describeLandscape(data)} ${walks.length} chains walk on it; the shares of their draws in its left half are ${shares}.`;
 }
 

@@ -1,10 +1,9 @@
 import { Button } from '../../../ui/Button';
-import { formatNumber } from '../../../vocabulary/numbers/write';
+import { formatNumber, formatShare } from '../../../vocabulary/numbers/write';
 import { leftOutLabels } from '../points/leftOut';
 import { dimensionOf, standingOf } from '../points/manifoldData';
 import { RoomToLab } from '../inLab/RoomToLab';
 import type { RoomProps } from '../roomProps';
-import { percent } from '../words';
 import { CriterionPlot } from './CriterionPlot';
 import { fittingTo, isFlat, lowestOf } from './landscapeData';
 
@@ -74,7 +73,7 @@ function Measures({ data: { picture } }: Pick<RoomProps, 'data'>) {
         <dt>left-out labels misclassified</dt>
         <dd>{`${missed} of ${left.length}`}</dd>
         {wrong !== null && <dt>{whole}</dt>}
-        {wrong !== null && <dd>{percent(wrong)}</dd>}
+        {wrong !== null && <dd>{formatShare(wrong)}</dd>}
       </dl>
       {wrong !== null && (
         <p className="manifold__lead">

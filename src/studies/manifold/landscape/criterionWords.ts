@@ -1,8 +1,7 @@
 import { roomCriterionNames, type RoomCriterionId } from '../../../engine/manifold/roomCriterionNames';
 import type { Tick } from '../../../plots/Axis';
 import { linearScale, type ColourScale } from '../../../plots/plane/colourScale';
-import { formatNumber } from '../../../vocabulary/numbers/write';
-import { percent } from '../words';
+import { formatNumber, formatShare } from '../../../vocabulary/numbers/write';
 
 /**
  * A way to say how good a setting is, as the landscape shows it; `fresh` is the error on points that nobody has seen, `gain` what a
@@ -36,7 +35,7 @@ const shares = {
   scale: linearScale([0, 0.6]),
   marks: [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6],
   nothing: 0.5,
-  say: percent,
+  say: (share) => formatShare(share),
 } satisfies Omit<CriterionLook, 'label'>;
 
 /** The more the better, so that the bright end is at 1. */
@@ -45,7 +44,7 @@ const gains = {
   scale: linearScale([0, 1]),
   marks: [0, 0.5, 1],
   nothing: null,
-  say: percent,
+  say: (share) => formatShare(share),
 } satisfies Omit<CriterionLook, 'label'>;
 
 /** Returns how a criterion is shown. */

@@ -1,9 +1,8 @@
-import { formatNumber } from '../../../vocabulary/numbers/write';
+import { formatNumber, formatShare } from '../../../vocabulary/numbers/write';
 import { compareAsPrinted } from '../../../ui/compareAsPrinted';
 import { ownTable } from '../points/drawing';
 import { isTold } from '../points/manifoldData';
 import type { RoomData } from '../roomData';
-import { percent } from '../words';
 import { lookOf } from './criterionWords';
 import { inert } from './landscapeAsks';
 import { criterionOf, isFlat, lowestOf, nearestPlace, type KnownLandscape } from './landscapeData';
@@ -54,8 +53,8 @@ export function truthInWords(landscape: KnownLandscape, truth: KnownLandscape): 
   const chosen = nearestPlace(truth, lowestOf(landscape)).value;
   const best = lowestOf(truth).value;
   const gap =
-    compareAsPrinted(chosen, best, percent) === 0
+    compareAsPrinted(chosen, best, formatShare) === 0
       ? 'leave-one-out chose as well as anyone could'
       : `${formatNumber(100 * (chosen - best))} more in a hundred than there need be`;
-  return `Of 2,000 fresh points the choice of leave-one-out, ◇, misclassifies ${percent(chosen)}, the best place, ★, ${percent(best)}: ${gap}. In real use nobody has such points to choose by.`;
+  return `Of 2,000 fresh points the choice of leave-one-out, ◇, misclassifies ${formatShare(chosen)}, the best place, ★, ${formatShare(best)}: ${gap}. In real use nobody has such points to choose by.`;
 }

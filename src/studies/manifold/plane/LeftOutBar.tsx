@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import type { Picture } from '../../../engine/manifold/roomAsks';
-import { formatNumber } from '../../../vocabulary/numbers/write';
+import { formatNumber, formatShare } from '../../../vocabulary/numbers/write';
 import { classesIn, looks, nameOfClass } from '../points/classes';
 import { leftOutLabels } from '../points/leftOut';
 import type { PlanePoint } from '../points/manifoldData';
-import { percent } from '../words';
 
 interface LeftOutBarProps {
   readonly points: readonly PlanePoint[];
@@ -21,7 +20,7 @@ export function LeftOutBar({ points, picture, at, onAt }: LeftOutBarProps) {
   const total = labels.reduce((sum, { gap }) => sum + gap, 0);
   if (!(total > 0)) return null;
   const say = (one: (typeof labels)[number]): string =>
-    `point ${one.at + 1}, ${nameOfClass(one.label, classes)}: ${percent(one.gap / total)}`;
+    `point ${one.at + 1}, ${nameOfClass(one.label, classes)}: ${formatShare(one.gap / total)}`;
   return (
     <div className="manifold__press">
       <span title="PRESS/l: the mean squared residual of the labels, each left out in turn">

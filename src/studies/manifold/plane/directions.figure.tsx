@@ -1,6 +1,7 @@
 import type { Kept, PlanePoint } from '../points/manifoldData';
 import { placing } from './plane.figure';
-import { describeKept, percent } from '../words';
+import { describeKept } from '../words';
+import { formatShare } from '../../../vocabulary/numbers/write';
 
 interface DirectionsProps {
   readonly points: readonly PlanePoint[];
@@ -38,7 +39,7 @@ export function DirectionsFigure({ points, frame, kept }: DirectionsProps) {
             <span className="manifold__kept" aria-hidden="true">
               <span style={{ width: `${100 * numbers.share}%` }} />
             </span>
-            <span>{`${percent(numbers.share)} kept`}</span>
+            <span>{`${formatShare(numbers.share)} kept`}</span>
           </div>
         );
       })}

@@ -1,11 +1,10 @@
 import { finite, type ChartTable, type NamedTable } from '../../../plots/tables/chartTable';
 import { rowsAlong, thinned } from '../../../plots/tables/along';
-import { formatNumber } from '../../../vocabulary/numbers/write';
+import { formatNumber, formatShare } from '../../../vocabulary/numbers/write';
 import { compareAsPrinted } from '../../../ui/compareAsPrinted';
 import { lookOf } from '../landscape/criterionWords';
 import type { RoomCriterionId } from '../../../engine/manifold/roomCriterionNames';
 import { racerNames, type RacerRun } from './racers';
-import { percent } from '../words';
 
 /** A race as it is drawn. */
 export interface RaceChart {
@@ -37,7 +36,7 @@ export function describeRace({ runs, criterion, errors }: RaceChart): string {
   if (count === 0) return 'Nothing is evaluated yet.';
   const told = runs.map(({ id, best }, i) => {
     const error = errors?.[i]?.at(-1) ?? null;
-    const beside = error === null ? '' : ` (wrong on fresh points: ${percent(error)})`;
+    const beside = error === null ? '' : ` (wrong on fresh points: ${formatShare(error)})`;
     return `${racerNames[id]} ${formatNumber(best.at(-1) ?? Number.NaN)} after ${best.length}${beside}`;
   });
   const ahead = runs
