@@ -217,12 +217,12 @@ describe('ruled-out', () => {
       Math.round(100 * share(figure(name))),
     );
     expect(shares).toEqual([14, 49, 84, 99]);
-    says('14 % of the axis are ruled out');
+    says('14 % of the axis is ruled out');
     says('about half of it, after six 84 %, after nine 99 %');
     const seventh = figure('seventh-step');
     const { x, acquisition } = seventh.snapshot.proposal!;
     expect(100 * share(seventh)).toBeGreaterThan(97);
-    says(`By now more than 97 % are ruled out, and the next query is at ${x[0]!.toFixed(1)}`);
+    says(`By now more than 97 % is ruled out, and the next query is at ${x[0]!.toFixed(1)}`);
     expect(isOut(seventh, x[0]!)).toBe(true);
     expect(acquisition!.toFixed(3)).toBe('0.001');
   });

@@ -96,7 +96,7 @@ export const aRealPipeline: Lesson = {
   ],
   references: [
     { where: '000 §1.1', what: 'pipelines, and what their hyper-parameters are' },
-    { where: '000 §3.2', what: 'each evaluation on rows drawn afresh, hence noisy' },
+    { where: '000 §3.2', what: 'each evaluation on rows drawn afresh, and so noisy' },
     { where: '000 §3.4.2', what: 'the pipeline for digits' },
     { where: '001 §4.1.4', what: 'support vector machines tuned by Bayesian optimisation' },
     { where: '004 §3.2', what: 'the cost of an evaluation' },

@@ -49,7 +49,7 @@ function kappaOf({ acquisition: { params } }: Sight['snapshot']['spec']): number
 
 function advice(sight: Sight): string | null {
   const { spec, step } = sight.snapshot;
-  if (step > 0) return 'The figure has gone a step on: go back to the first five answers.';
+  if (step > 0) return 'The figure is a step further on now: go back to the first five answers.';
   if (given.includes(kappaOf(spec))) return null;
   if (!hasLeft(sight)) return 'The query is still on the hill on the right: raise κ.';
   return kappaOf(spec) > smallest

@@ -120,9 +120,9 @@ export const cannotBeLearnt: Lesson = {
   ],
   learnt: [
     'The misfit at the labels falls with every freedom that a machine gets, so it cannot choose.',
-    'Leave-one-out costs a division a label, if the right matrix is in the denominator.',
-    'Its landscape is a function like any other: search it as you would any that is dear.',
-    'Leave-one-out needs labels, too: with few of them its minimum is no advice, and at no number is a lower error left out a lower error on new points for certain.',
+    'Leave-one-out costs one division for each label, if the right matrix is in the denominator.',
+    'Its landscape is a function like any other: search it as you would any expensive one.',
+    'Leave-one-out needs labels, too: with few of them its minimum is no advice, and however many there are, a lower error left out is not for certain a lower error on new points.',
   ],
   references: [
     { where: 'Allen (1974)', what: 'the sum of squares of what is left out, PRESS' },

@@ -49,7 +49,7 @@ const likelihoodOf = ({ snapshot: { model } }: Sight): number => model?.logLikel
 function advice(sight: Sight): string | null {
   const { step, spec } = sight.snapshot;
   if (spec.kernel.params['lengthScale'] === begun) return null;
-  if (step > 0) return 'The figure has gone a step on: go back to the ten answers.';
+  if (step > 0) return 'The figure is a step further on now: go back to the ten answers.';
   return `The log likelihood is ${formatNumber(likelihoodOf(sight), { digits: 4 })} now. There is a better one.`;
 }
 

@@ -42,7 +42,7 @@ function isTopOut({ view: { x, quantiles } }: Sight): boolean {
 function advice(sight: Sight): string | null {
   const { snapshot } = sight;
   if (snapshot.spec.kernel.params['lengthScale'] === begun) return null;
-  if (snapshot.step > 0) return 'The figure has gone a step on: go back to the ten answers.';
+  if (snapshot.step > 0) return 'The figure is a step further on now: go back to the ten answers.';
   const inside = sight.view.score?.coverage95 ?? 0;
   return `The top is still in. The band holds ${formatShare(inside, 2)} of the function now.`;
 }

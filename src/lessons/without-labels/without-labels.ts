@@ -56,7 +56,7 @@ function tailAdvice(sight: Sight): string | null {
   if (room.labels.length > 3) return 'That is more than one label more. Undo takes the last one back.';
   return room.wrong! < 0.175
     ? 'Better, but not enough. Where do most of the wrong points lie? Take this label back and give it to one in their midst.'
-    : 'That label told the machine little, or a lie. Which points are on the wrong side of the boundary?';
+    : 'That label told the machine little, or something false. Which points are on the wrong side of the boundary?';
 }
 
 /** True where the first edge between the moons breaks the boundary, and is in the picture. */
@@ -117,7 +117,7 @@ export const withoutLabels: Lesson = {
       answer: strong * (1 - -1) ** 2,
       tolerance: { absolute: 0.01 },
       mistakes: [
-        { value: 4, says: 'That is the squared change. The third term has a price before it.' },
+        { value: 4, says: 'That is the squared change. The third term is multiplied by a price.' },
         { value: 8, says: 'The change is 2. It is squared before it is paid for.' },
         { value: 0, says: 'It would cost nothing if f were the same at both ends.' },
       ],
