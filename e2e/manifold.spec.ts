@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { csvOf } from './support/csv';
 import { createRoom } from '../src/engine/manifold/room';
-import type { Picture } from '../src/engine/manifold/roomAsks';
 import { finish } from '../src/engine/task';
 import { readRoom } from '../src/studies/manifold/linkText';
 import { engineSetting, learnerOf, planeDataOf } from '../src/studies/manifold/points/manifoldData';
@@ -338,9 +337,7 @@ test('what the room learns has the same bits as without a browser', async ({ pag
     const text = `${link};s=0.5;a=0.02;b=0.3;k=3;p=2;points=${own}`;
     const state = readRoom(text)!;
     const answer = finish(
-      createRoom().answer({
-        kind: 'picture',
-        data: planeDataOf(pointsOf(state)),
+      createRoom(planeDataOf(pointsOf(state))).picture({
         setting: engineSetting(state.setting),
         learner: learnerOf(state.setting),
         grid: null,
@@ -348,7 +345,7 @@ test('what the room learns has the same bits as without a browser', async ({ pag
         kernelOf: null,
         isRough: false,
       }),
-    ) as Picture;
+    );
     await openRoom(page, `seed=30&panel=manifold:${text}`);
     await page.getByText('Numbers, the room').click();
     const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Table as CSV').click()]);

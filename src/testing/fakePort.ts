@@ -117,15 +117,14 @@ function* answersTo(job: Job): Generator<Delivery, void, void> {
       if (answer) yield { answer };
       return;
     }
-    case 'plane':
-      return;
     default:
       return job satisfies never;
   }
 }
 
 /** Pictures of one input; other questions have no answer. */
-function answerTo({ question, snapshot, asked }: Extract<Job, { kind: 'ask' }>): Answer {
+function answerTo({ question, subject, asked }: Extract<Job, { kind: 'ask' }>): Answer {
+  const snapshot = subject as StepSnapshot;
   if (question === 'view') return fakeView(snapshot);
   if (question !== 'preview') return null;
   const moved = { ...snapshot, ...(asked as AskedOf<'preview'>) };

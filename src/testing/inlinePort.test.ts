@@ -50,10 +50,10 @@ it('a change is what a replay with that change makes', async () => {
 it('a view is of the snapshot as it is; a preview keeps the fit', async () => {
   const { snapshots, views } = await perform({ ...run, until: 0 });
   const snapshot = snapshots[0]!;
-  const again = await answerTo({ question: 'view', snapshot, asked: null });
+  const again = await answerTo({ question: 'view', subject: snapshot, asked: null });
   expect(again).toEqual(views[0]);
   const observations = snapshot.observations.map((one, i) => (i ? one : { ...one, y: one.y + 0.1 }));
-  const preview = await answerTo({ question: 'preview', snapshot, asked: { observations } });
+  const preview = await answerTo({ question: 'preview', subject: snapshot, asked: { observations } });
   expect(preview.snapshot).toMatchObject({ observations, model: snapshot.model });
 });
 

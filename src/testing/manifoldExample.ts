@@ -1,6 +1,5 @@
 import { createRoom } from '../engine/manifold/room';
-import type { LandscapeAsk, Picture, Spectrum } from '../engine/manifold/roomAsks';
-import type { Mat } from '../engine/numeric/arrays';
+import type { LandscapeAsked } from '../engine/manifold/roomAsks';
 import { finish } from '../engine/task';
 import type { PlaceOfLandscape } from '../studies/manifold/landscape/landscapeData';
 import type { RaceChart } from '../studies/manifold/race/raceData';
@@ -22,14 +21,12 @@ const powers = (lo: number, step: number): number[] =>
 export function manifoldExample() {
   const setting = { ...firstState.setting, intrinsic: 1 };
   const points = pointsOf({ from: { ...firstState.from, labels: [3, 3] }, own: null });
-  const room = createRoom();
-  const shared = { data: planeDataOf(points), setting: engineSetting(setting), learner: learnerOf(setting) };
+  const subject = planeDataOf(points);
+  const room = createRoom(subject);
+  const shared = { setting: engineSetting(setting), learner: learnerOf(setting) };
   const grid = { ...gridAround(points, 1.4), side: 12 };
-  const picture = finish(
-    room.answer({ kind: 'picture', ...shared, grid, lifted: null, kernelOf: 0, isRough: false }),
-  ) as Picture;
-  const ask: LandscapeAsk = {
-    kind: 'landscape',
+  const picture = finish(room.picture({ ...shared, grid, lifted: null, kernelOf: 0, isRough: false }));
+  const asked: LandscapeAsked = {
     ...shared,
     axes: [
       { parameter: 'intrinsic', values: powers(-20, 4) },
@@ -37,15 +34,15 @@ export function manifoldExample() {
     ],
     criterion: 'mean-press',
   };
-  const landscape = { ask, answer: finish(room.answer(ask)) as Mat, isFine: true };
+  const ask = { question: 'settingLandscape', subject, asked } as const;
+  const landscape = { ask, answer: finish(room.landscape(asked)), isFine: true };
   const fresh = { cloud: 'two-moons', noise: 0.06, seed: 1, count: 200 };
   const truth = {
-    ask: { ...ask, fresh },
-    answer: finish(room.answer({ ...ask, fresh })) as Mat,
+    ask: { ...ask, asked: { ...asked, fresh } },
+    answer: finish(room.landscape({ ...asked, fresh })),
     isFine: true,
   };
-  const asked = { kind: 'spectrum', data: shared.data, setting: shared.setting, count: 6 } as const;
-  const kept = keptOf(finish(room.answer(asked)) as Spectrum, asked);
+  const kept = keptOf(finish(room.spectrum({ setting: shared.setting, count: 6 })), shared.setting);
   return { points, setting, grid, picture, landscape, truth, kept };
 }
 

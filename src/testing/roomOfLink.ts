@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import { createRoom } from '../engine/manifold/room';
-import type { Picture, Spectrum } from '../engine/manifold/roomAsks';
 import { finish } from '../engine/task';
 import { decodeLink } from '../link/decodeLink';
 import { pointsOf } from '../studies/manifold/points/drawing';
@@ -28,11 +27,11 @@ export function roomOfLink(hash: string, changes: Partial<RoomSetting> = {}) {
   const setting = { ...state.setting, ...changes };
   const points = pointsOf(state);
   const data = planeDataOf(points);
-  const shared = { data, setting: engineSetting(setting), learner: learnerOf(setting) };
+  const shared = { setting: engineSetting(setting), learner: learnerOf(setting) };
   const grid = { ...gridAround(points, 1.4), side: 2 };
-  const room = createRoom();
-  const ask = { kind: 'picture', ...shared, grid, lifted: null, kernelOf: null, isRough: false } as const;
-  const picture = finish(room.answer(ask)) as Picture;
+  const room = createRoom(data);
+  const ask = { ...shared, grid, lifted: null, kernelOf: null, isRough: false } as const;
+  const picture = finish(room.picture(ask));
   return {
     points,
     setting,
@@ -40,15 +39,14 @@ export function roomOfLink(hash: string, changes: Partial<RoomSetting> = {}) {
     ...standingOf(points, picture.fitted, picture.fittedAlone),
     /** How much is kept of the six smoothest directions. */
     kept: () => {
-      const asked = { kind: 'spectrum', data, setting: shared.setting, count: 6 } as const;
-      return keptOf(finish(room.answer(asked)) as Spectrum, asked);
+      return keptOf(finish(room.spectrum({ setting: shared.setting, count: 6 })), shared.setting);
     },
     /** Height of the kernel of a point at another, as a share of its height at the point. */
     kernel: (of: number, at: number) => {
       const height = (i: number): number => {
         const { x, y } = points[i]!;
         const corner = { x: [x, x + 1], y: [y, y + 1], side: 2 } as const;
-        return (finish(room.answer({ ...ask, grid: corner, kernelOf: of })) as Picture).kernels!.deformed[0]!;
+        return finish(room.picture({ ...ask, grid: corner, kernelOf: of })).kernels!.deformed[0]!;
       };
       return height(at) / height(of);
     },

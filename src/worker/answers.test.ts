@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSpec } from '../engine/catalogue';
+import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { Ask } from '../engine/questions/registry';
 import { fakeStart, fakeView } from '../testing/fakeEngine';
 import { createFakePort, settled } from '../testing/fakePort';
@@ -13,11 +14,11 @@ const steps = Array.from({ length: 400 }, (_, step) => ({ ...start, step }));
 /** Asks a question about a step; the test delivers the answer. */
 const about = (step: number): Ask<'density'> => ({
   question: 'density',
-  snapshot: steps[step]!,
+  subject: steps[step]!,
   asked: null,
 });
 
-const viewAt = (step: number): Ask<'view'> => ({ question: 'view', snapshot: steps[step]!, asked: null });
+const viewAt = (step: number): Ask<'view'> => ({ question: 'view', subject: steps[step]!, asked: null });
 
 interface AskedJob {
   readonly step: number;
@@ -35,7 +36,7 @@ function createWorld(options: SlotOptions<'density'> = {}) {
     request(job, listener) {
       let settle: (outcome: JobOutcome) => void = () => {};
       const outcome = new Promise<JobOutcome>((resolve) => (settle = resolve));
-      const step = job.kind === 'ask' ? job.snapshot.step : -1;
+      const step = job.kind === 'ask' ? (job.subject as StepSnapshot).step : -1;
       const one = {
         step,
         isCancelled: false,
@@ -149,6 +150,44 @@ describe('a slot', () => {
     expect(answers.known().find(about(1))).toBeUndefined();
   });
 
+  it('that keeps nothing asks again what failed only when it is wanted anew', async () => {
+    const faults: string[] = [];
+    const { jobs, asked, want } = createWorld({
+      keepsNone: true,
+      onFault: (message) => void faults.push(message),
+    });
+    want(1);
+    jobs[0]!.fail();
+    await settled();
+    want(1);
+    expect(asked()).toEqual([1]);
+    expect(faults).toEqual(['No answer today.']);
+    want(2);
+    jobs[1]!.answer();
+    want(1);
+    expect(asked()).toEqual([1, 2, 1]);
+  });
+
+  it('asks once what is wanted again, in other words, before its answer is there', () => {
+    const { slot, jobs, asked } = createWorld({ keepsNone: true });
+    slot.want([about(1)]);
+    slot.want([{ ...about(1) }]);
+    jobs[0]!.answer();
+    expect(asked()).toEqual([1]);
+  });
+
+  it('tells nothing of the progress of what takes a moment only', () => {
+    const told: (number | null)[] = [];
+    const { jobs, want } = createWorld({
+      quietFor: 1e9,
+      onProgress: (progress) => void told.push(progress?.done ?? null),
+    });
+    want(1);
+    jobs[0]!.tell(1);
+    jobs[0]!.answer();
+    expect(told).toEqual([null]);
+  });
+
   it('does not ask for ever where no answer comes', async () => {
     const port = createFakePort();
     const answers = createAnswers(port);
@@ -205,9 +244,9 @@ describe('what is known', () => {
   it('names the same question alike, of equal steps each its own', () => {
     const { nameOf } = bound();
     expect(nameOf(about(1))).toBe(nameOf({ ...about(1) }));
-    expect(nameOf(about(1))).not.toBe(nameOf({ ...about(1), snapshot: { ...steps[1]! } }));
+    expect(nameOf(about(1))).not.toBe(nameOf({ ...about(1), subject: { ...steps[1]! } }));
     const lines = (inputs: readonly number[]) =>
-      ({ question: 'lines', snapshot: start, asked: { through: [1, 2], inputs } }) as const;
+      ({ question: 'lines', subject: start, asked: { through: [1, 2], inputs } }) as const;
     expect(nameOf(lines([0]))).not.toBe(nameOf(lines([1])));
   });
 });

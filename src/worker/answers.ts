@@ -1,4 +1,4 @@
-import type { StepSnapshot } from '../engine/loop/snapshot';
+import type { Subject } from '../engine/questions/question';
 import type { AnswerOf, Ask, QuestionId } from '../engine/questions/registry';
 import { createAnswerCache } from './answerCache';
 import type { EnginePort } from './protocol';
@@ -15,7 +15,7 @@ export interface Known {
 /** The answers before anything is asked. */
 export const nothingKnown: Known = { find: () => undefined, faultOf: () => null };
 
-/** All questions of a page about stored steps, and the one cache of their answers. */
+/** All questions of a page about stored steps and points, and the one cache of their answers. */
 export interface Answers {
   known(): Known;
   /** Calls back whenever the answers change; returns a function that ends that. */
@@ -36,7 +36,7 @@ class PortAnswers implements Answers, SlotHost {
   private readonly listeners = new Set<() => void>();
   private readonly cache = createAnswerCache();
   private readonly faults = new Map<string, string>();
-  private readonly ids = new WeakMap<StepSnapshot, number>();
+  private readonly ids = new WeakMap<Subject, number>();
   private lastId = 0;
   private present: Known = this.newKnown();
 
@@ -70,9 +70,9 @@ class PortAnswers implements Answers, SlotHost {
     return new AskingSlot(this, options);
   }
 
-  nameOf({ snapshot, question, asked }: Ask): string {
-    const id = this.ids.get(snapshot) ?? ++this.lastId;
-    this.ids.set(snapshot, id);
+  nameOf({ subject, question, asked }: Ask): string {
+    const id = this.ids.get(subject) ?? ++this.lastId;
+    this.ids.set(subject, id);
     return `${id} ${question} ${JSON.stringify(asked)}`;
   }
 

@@ -32,7 +32,7 @@ function done(job: Job) {
 
 /** Asks about a snapshot as a worker does, which is sent a copy of it with each question. */
 function densityOf(snapshot: StepSnapshot): Answer | undefined {
-  const job: Job = { kind: 'ask', question: 'density', snapshot: structuredClone(snapshot), asked: null };
+  const job: Job = { kind: 'ask', question: 'density', subject: structuredClone(snapshot), asked: null };
   return done(job).answers[0];
 }
 
@@ -55,8 +55,8 @@ describe('the model of a snapshot', () => {
     expect(restored()).toBe(1);
     expect(first).toEqual(expect.any(Number));
     expect(densityOf(snapshot)).toBe(first);
-    done({ kind: 'ask', question: 'view', snapshot: structuredClone(snapshot), asked: null });
-    done({ kind: 'ask', question: 'samplePaths', snapshot: structuredClone(snapshot), asked: { count: 2 } });
+    done({ kind: 'ask', question: 'view', subject: structuredClone(snapshot), asked: null });
+    done({ kind: 'ask', question: 'samplePaths', subject: structuredClone(snapshot), asked: { count: 2 } });
     expect(restored()).toBe(1);
   });
 

@@ -8,8 +8,8 @@ import { applyChange } from '../engine/loop/change';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import { isOver, nextStep, startRun } from '../engine/loop/step';
 import type { StepView } from '../engine/loop/view';
-import { createRoom } from '../engine/manifold/room';
-import type { Question } from '../engine/questions/question';
+import { sameData, type PlaneData } from '../engine/manifold/roomAsks';
+import type { Question, Subject } from '../engine/questions/question';
 import { questionOf } from '../engine/questions/registry';
 import { buildView } from '../engine/questions/view';
 import type { FileReader } from '../engine/objectives/objective';
@@ -26,14 +26,9 @@ export function workOf(job: AnyJob, read?: FileReader): Work {
     case 'change':
       return { isUrgent: false, ...prepared(job.snapshot.spec), begin: (emit) => change(job, emit) };
     case 'ask':
-      return { ...prepared(job.snapshot.spec), ...answering(questionOf(job.question), job) };
-    case 'plane':
       return {
-        // What is waited for at each place of the pointer goes before what takes seconds.
-        isUrgent: job.ask.kind !== 'landscape' && job.ask.kind !== 'fresh-errors',
-        *begin(emit) {
-          emit.answer(yield* room.answer(job.ask));
-        },
+        ...('spec' in job.subject && prepared(job.subject.spec)),
+        ...answering(questionOf(job.question), job),
       };
     case 'evaluate':
     case 'explain':
@@ -50,9 +45,6 @@ function preparedBy(spec: ExperimentSpec, read: FileReader | undefined): Pick<Wo
   const loading = objectiveOf(spec)?.load?.(params, read);
   return loading ? { prepare: () => loading } : {};
 }
-
-/** Answers about planes; what it keeps serves the next question of a drag. */
-const room = createRoom();
 
 type JobOf<Kind extends Job['kind']> = Extract<Job, { kind: Kind }>;
 
@@ -74,6 +66,16 @@ function pictureOf(snapshot: StepSnapshot): StepView | null {
 function heldSnapshot(given: StepSnapshot): StepSnapshot {
   if (held === null || !sameValue(held, given)) held = withSharedObjective(given);
   return held;
+}
+
+/** The points last asked about. */
+let heldPoints: PlaneData | null = null;
+
+/** The subject that is held where the given one is a copy of it: what the engine has found of it serves the next question. */
+function heldSubject(given: Subject): Subject {
+  if ('spec' in given) return heldSnapshot(given);
+  if (heldPoints === null || !sameData(heldPoints, given)) heldPoints = given;
+  return heldPoints;
 }
 
 /** The objective last named. */
@@ -118,14 +120,14 @@ function* change({ snapshot, changes }: JobOf<'change'>, emit: Emit): Task<void>
 }
 
 function answering(
-  { priority, answer }: Question<unknown, unknown>,
-  { snapshot, asked }: JobOf<'ask'>,
+  { priority, answer }: Question<unknown, unknown, Subject>,
+  { subject, asked }: JobOf<'ask'>,
 ): Work {
   return {
     isUrgent: priority === 'picture',
     *begin(emit) {
       yield { done: 0, total: 1, label: 'Drawing' };
-      emit.answer((yield* answer(heldSnapshot(snapshot), asked)) as Answer);
+      emit.answer((yield* answer(heldSubject(subject), asked)) as Answer);
     },
   };
 }

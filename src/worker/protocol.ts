@@ -2,8 +2,8 @@ import type { Fault } from '../engine/errors';
 import type { Change, ExperimentSpec } from '../engine/experiment/spec';
 import type { BookData, Need } from '../engine/loop/book';
 import type { StepSnapshot } from '../engine/loop/snapshot';
-import type { PlaneAnswer, PlaneAsk } from '../engine/manifold/roomAsks';
 import type { StepView } from '../engine/loop/view';
+import type { Subject } from '../engine/questions/question';
 import type { AnswerOf, QuestionId } from '../engine/questions/registry';
 import type { ParamValues } from '../engine/definition';
 import type { Evaluation } from '../engine/pipelines/pipeline';
@@ -12,7 +12,7 @@ import type { Progress } from '../engine/task';
 /** Id of a request; answers carry it, and late answers of cancelled requests are dropped. */
 export type RequestId = number;
 
-export type Answer = AnswerOf<QuestionId> | PlaneAnswer;
+export type Answer = AnswerOf<QuestionId>;
 
 /** A stateless piece of work that holds everything it needs, so that it can be handed to a new worker. */
 export type Job =
@@ -32,13 +32,11 @@ export type Job =
     }
   /** Applies changes to one snapshot, in order, for one new snapshot of the same step. `try` needs a `run` instead. */
   | { readonly kind: 'change'; readonly snapshot: StepSnapshot; readonly changes: readonly Change[] }
-  /** Asks a question about points in a plane, with no run behind it. */
-  | { readonly kind: 'plane'; readonly ask: PlaneAsk }
   /** Asks a question with one answer; the run does not change. */
   | {
       readonly kind: 'ask';
       readonly question: QuestionId;
-      readonly snapshot: StepSnapshot;
+      readonly subject: Subject;
       readonly asked: unknown;
     };
 

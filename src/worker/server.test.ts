@@ -11,7 +11,7 @@ import type { FromWorker, Job } from './protocol';
 
 const snapshot = fakeStart(defaultSpec, []);
 const run: Job = { kind: 'run', spec: defaultSpec, changes: [], from: null, until: 1 };
-const view: Job = { kind: 'ask', question: 'view', snapshot, asked: null };
+const view: Job = { kind: 'ask', question: 'view', subject: snapshot, asked: null };
 
 /** Creates a server whose tasks take `milliseconds` per piece of work, by a clock that only they move. */
 function createWorld(task: (emit: Emit) => Task<void>, milliseconds = 5) {

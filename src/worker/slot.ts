@@ -1,6 +1,7 @@
 import type { AnswerOf, Ask, QuestionId } from '../engine/questions/registry';
 import type { Progress } from '../engine/task';
 import type { EnginePort, JobHandle } from './protocol';
+import { sameAsk } from './sameAsk';
 
 /** A question, and how long its answer is worth keeping. */
 export type Wanted<Id extends QuestionId = QuestionId> = Ask<Id> & {
@@ -22,10 +23,12 @@ export interface Slot<Id extends QuestionId = QuestionId> {
 export interface SlotOptions<Id extends QuestionId> {
   /** Cancels a question that is no longer wanted. Otherwise its answer is awaited and cached: a picture costs less than a cancel. */
   readonly givesUp?: boolean;
-  /** Hands answers over without caching them, and asks for them each time: those of a drag, where no two are alike. */
+  /** Hands answers over without caching them, and asks for them each time: those of a drag, where no two are alike, and those that are kept elsewhere. */
   readonly keepsNone?: boolean;
   /** Called before the listeners of all answers. */
   onAnswer?(ask: Ask<Id>, answer: AnswerOf<Id>): void;
+  /** Milliseconds that a question takes before its progress is told; none unless given. */
+  readonly quietFor?: number;
   /** Called with null once nothing is being asked. */
   onProgress?(progress: Progress | null): void;
   onFault?(message: string): void;
@@ -55,6 +58,8 @@ export class AskingSlot<Id extends QuestionId> implements Slot<Id> {
   private readonly options: SlotOptions<Id>;
   private wanted: readonly Wanted<Id>[] = [];
   private asking: Asking<Id> | null = null;
+  /** The question that failed, where no cache knows of it: it is asked again only when it is wanted anew. */
+  private refused: Wanted<Id> | null = null;
 
   constructor(answers: SlotHost, options: SlotOptions<Id>) {
     this.answers = answers;
@@ -64,6 +69,7 @@ export class AskingSlot<Id extends QuestionId> implements Slot<Id> {
   want(wanted: readonly Wanted<Id>[]): void {
     const before = this.wanted;
     this.wanted = wanted;
+    if (this.refused && !this.isIn(wanted, this.refused)) this.refused = null;
     if (!this.options.keepsNone) this.forgetFaults(before);
     if (this.options.givesUp && this.asking && !this.isIn(this.wanted, this.asking.ask)) this.giveUp();
     this.askNext();
@@ -72,6 +78,7 @@ export class AskingSlot<Id extends QuestionId> implements Slot<Id> {
   end(): void {
     const before = this.wanted;
     this.wanted = [];
+    this.refused = null;
     this.forgetFaults(before);
     this.giveUp();
   }
@@ -81,11 +88,12 @@ export class AskingSlot<Id extends QuestionId> implements Slot<Id> {
   }
 
   private isIn(list: readonly Wanted<Id>[], ask: Wanted<Id>): boolean {
-    return list.some((one) => one === ask || this.answers.nameOf(one) === this.answers.nameOf(ask));
+    return list.some((one) => sameAsk(one, ask));
   }
 
   private isMissing(ask: Wanted<Id>): boolean {
-    return this.options.keepsNone || !this.answers.isSettled(ask);
+    if (!this.options.keepsNone) return !this.answers.isSettled(ask);
+    return this.refused === null || !sameAsk(this.refused, ask);
   }
 
   private giveUp(): void {
@@ -104,16 +112,20 @@ export class AskingSlot<Id extends QuestionId> implements Slot<Id> {
   private ask(ask: Wanted<Id>): void {
     const asking: Asking<Id> = { ask, handle: null };
     this.asking = asking;
+    const begun = performance.now();
     let isAnswered = false;
-    const { question, snapshot, asked } = ask;
+    const { question, subject, asked } = ask;
     asking.handle = this.answers.port.request(
-      { kind: 'ask', question, snapshot, asked },
+      { kind: 'ask', question, subject, asked },
       {
         onAnswer: (answer) => {
           isAnswered = true;
           this.take(asking, answer);
         },
-        onProgress: (progress) => this.asking === asking && this.options.onProgress?.(progress),
+        onProgress: (progress) => {
+          const isLong = performance.now() - begun >= (this.options.quietFor ?? 0);
+          if (isLong && this.asking === asking) this.options.onProgress?.(progress);
+        },
       },
     );
     void asking.handle.outcome.then((outcome) => {
@@ -128,6 +140,7 @@ export class AskingSlot<Id extends QuestionId> implements Slot<Id> {
   /** Hands an answer over after asking the next question, so that the engine computes while the page draws. */
   private take(asking: Asking<Id>, answer: AnswerOf<Id>): void {
     const { ask } = asking;
+    this.refused = null;
     if (this.options.keepsNone) this.forget(ask);
     else this.answers.keepSilently(ask, answer);
     this.release(asking);
@@ -137,13 +150,13 @@ export class AskingSlot<Id extends QuestionId> implements Slot<Id> {
 
   private fail(asking: Asking<Id>, message: string): void {
     if (this.asking !== asking) return;
-    if (this.options.keepsNone) this.forget(asking.ask);
+    if (this.options.keepsNone) this.refused = asking.ask;
     else this.answers.setFault(asking.ask, message);
     this.release(asking);
   }
 
   private forget(ask: Wanted<Id>): void {
-    this.wanted = this.wanted.filter((one) => one !== ask);
+    this.wanted = this.wanted.filter((one) => !sameAsk(one, ask));
   }
 
   private release(asking: Asking<Id>): void {

@@ -40,7 +40,7 @@ function createWorld() {
 const start = fakeStart(defaultSpec, []);
 const first = fakeNext(start, []);
 const run: Job = { kind: 'run', spec: defaultSpec, changes: [], from: null, until: 2 };
-const view: Job = { kind: 'ask', question: 'view', snapshot: start, asked: null };
+const view: Job = { kind: 'ask', question: 'view', subject: start, asked: null };
 
 function step(id: number, snapshot = start): FromWorker {
   return { type: 'step', id, snapshot, view: fakeView(snapshot) };

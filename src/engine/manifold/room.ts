@@ -1,6 +1,7 @@
-import type { Vec } from '../numeric/arrays';
+import type { Mat, Vec } from '../numeric/arrays';
 import { EngineError } from '../errors';
 import { createMeter, type WorkMeter } from '../learning/meter';
+import { oncePer } from '../oncePer';
 import type { Task } from '../task';
 import { criteria, type LeftOut } from './criteria';
 import { deformPrepared, fullAccuracy, valuesOf, type DeformedKernel } from './deformedKernel';
@@ -10,14 +11,14 @@ import { componentsOf } from './graph';
 import { fitLabels, type LabelFit } from './labelFit';
 import { landscapeBy, settingsBy } from './landscape';
 import type {
+  BoundaryAsked,
+  FreshErrorsAsked,
+  LandscapeAsked,
   Picture,
-  PictureAsk,
-  PlaneAnswer,
-  PlaneAsk,
+  PictureAsked,
   PlaneData,
-  PreviewAsk,
   Spectrum,
-  SpectrumAsk,
+  SpectrumAsked,
 } from './roomAsks';
 import { createJudges } from './roomJudges';
 import { createParts, lastOf } from './roomParts';
@@ -29,58 +30,72 @@ import { unfold } from './unfold';
 
 /** Answers questions about points, and keeps what the next is likely to need: distances, graphs, a prepared cloud. */
 export interface Room {
-  answer(ask: PlaneAsk): Task<PlaneAnswer>;
+  picture(asked: PictureAsked): Task<Picture>;
+  boundary(asked: BoundaryAsked): Task<Painted>;
+  landscape(asked: LandscapeAsked): Task<Mat>;
+  freshErrors(asked: FreshErrorsAsked): Task<Vec>;
+  spectrum(asked: SpectrumAsked): Task<Spectrum>;
+  /** Places in a plane for points that lie in more dimensions, neighbours by the graphs of a mix close to each other [n×2]. Labels do not matter. */
+  places(mix: Setting['mix']): Task<Mat>;
 }
 
+/** The room of points, the same for the same object. */
+export const roomOf = oncePer(createRoom);
+
 /** Opens a room. Errors of its answers, but for places and directions: `invalid-data` where nothing has a label. */
-export function createRoom(): Room {
+export function createRoom(data: PlaneData): Room {
   const meter = createMeter();
-  const { groundFor, graphsFor, cloudFor } = createParts(meter);
+  const { groundFor, cloudFor } = createParts(data, meter);
   const directions = lastOf<Directions>();
-  const previewClouds = lastOf<SettledCloud>();
+  const boundaries = lastOf<SettledCloud>();
   const judgeOf = createJudges(meter);
 
-  function* picture(ask: PictureAsk): Task<Picture> {
-    const { ground, order, key } = yield* groundFor(ask.data);
-    const cloud = yield* cloudFor(ground, ask.setting, key, ask.isRough ? 1e-8 : fullAccuracy);
-    return yield* drawn(ask, { ground, order, cloud, ...(yield* learnt(cloud, ground, ask, meter)) });
-  }
-
-  function* spectrum({ data, setting, count }: SpectrumAsk): Task<Spectrum> {
-    const { ground, order, key } = yield* groundFor(data);
-    const cloud = yield* cloudFor(ground, setting, key, fullAccuracy);
-    const name = JSON.stringify([key, withAxis(setting, 'power', 1).mix, count]);
-    const found =
-      directions.get(name) ?? directions.keep(name, yield* directionsOf(cloud.ensemble, order, count));
-    const { share } = yield* deformPrepared(cloud, ratioOf(setting), meter);
-    const shares = found.vectors.map((vector) => share(Float64Array.from(order, (row) => vector[row])));
-    return { ...found, shares: Float64Array.from(shares) };
-  }
-
-  function* preview(ask: PreviewAsk): Task<Painted> {
-    const { ground, key } = yield* groundFor(ask.data);
-    const { mix, lengthScale } = ask.setting;
-    const name = JSON.stringify([key, mix, lengthScale]);
-    const cloud =
-      previewClouds.get(name) ?? previewClouds.keep(name, yield* settle(ground, ask.setting, meter, 1e-8));
-    return yield* previewed(ask, ground, cloud, meter);
-  }
-
   return {
-    *answer(ask) {
-      if (ask.kind !== 'places' && ask.kind !== 'spectrum') needLabels(ask.data);
-      if (ask.kind === 'picture') return yield* picture(ask);
-      if (ask.kind === 'preview') return yield* preview(ask);
-      if (ask.kind === 'spectrum') return yield* spectrum(ask);
-      if (ask.kind === 'places') {
-        // Without labels all rows are in the order of the data, so that no label moves a point.
-        const data = { ...ask.data, labels: ask.data.labels.map(() => null) };
-        const { ground, key } = yield* groundFor(data);
-        return yield* unfold(unionOf((yield* graphsFor(ground, ask.setting.mix, key)).graphs));
-      }
-      const { judge, points } = judgeOf(ask, yield* groundFor(ask.data));
-      if (ask.kind === 'fresh-errors') return yield* settingsBy(judge, points, ask.settings, meter);
-      return yield* landscapeBy(judge, points, ask, meter);
+    *picture(asked) {
+      needLabels(data);
+      const { ground, order } = yield* groundFor();
+      const cloud = yield* cloudFor(ground, asked.setting, asked.isRough ? 1e-8 : fullAccuracy);
+      return yield* drawn(asked, { ground, order, cloud, ...(yield* learnt(cloud, ground, asked, meter)) });
+    },
+    *boundary(asked) {
+      needLabels(data);
+      const { ground } = yield* groundFor();
+      const { mix, lengthScale } = asked.setting;
+      const name = JSON.stringify([mix, lengthScale]);
+      const cloud =
+        boundaries.get(name) ?? boundaries.keep(name, yield* settle(ground, asked.setting, meter, 1e-8));
+      return yield* bounded(asked, ground, cloud, meter);
+    },
+    *landscape(asked) {
+      needLabels(data);
+      const { judge, points } = judgeOf(asked, yield* groundFor());
+      return yield* landscapeBy(judge, points, asked, meter);
+    },
+    *freshErrors(asked) {
+      needLabels(data);
+      const { judge, points } = judgeOf(asked, yield* groundFor());
+      return yield* settingsBy(judge, points, asked.settings, meter);
+    },
+    *spectrum({ setting, count }) {
+      const { ground, order } = yield* groundFor();
+      const cloud = yield* cloudFor(ground, setting, fullAccuracy);
+      const name = JSON.stringify([withAxis(setting, 'power', 1).mix, count]);
+      const { values, vectors } =
+        directions.get(name) ?? directions.keep(name, yield* directionsOf(cloud.ensemble, order, count));
+      const { share } = yield* deformPrepared(cloud, ratioOf(setting), meter);
+      const shares = vectors.map((vector) => share(Float64Array.from(order, (row) => vector[row])));
+      return {
+        // What is kept stays here: an answer is handed over with its memory.
+        values: values.slice(),
+        vectors: vectors.map((vector) => vector.slice()),
+        shares: Float64Array.from(shares),
+      };
+    },
+    *places(mix) {
+      // Without labels all rows are in the order of the data, so that no label moves a point.
+      const bare = createParts({ ...data, labels: data.labels.map(() => null) }, meter);
+      const { ground } = yield* bare.groundFor();
+      return yield* unfold(unionOf((yield* bare.graphsFor(ground, mix)).graphs));
     },
   };
 }
@@ -89,7 +104,7 @@ export function createRoom(): Room {
 function* learnt(
   cloud: SettledCloud,
   { targets }: Ground,
-  { learner, setting }: PictureAsk,
+  { learner, setting }: PictureAsked,
   meter: WorkMeter,
 ): Task<Pick<Solved, 'deformed' | 'fit' | 'alone'>> {
   const { ambient } = setting;
@@ -101,8 +116,8 @@ function* learnt(
   return { deformed, fit, alone };
 }
 
-function* previewed(
-  { setting, learner, grid }: PreviewAsk,
+function* bounded(
+  { setting, learner, grid }: BoundaryAsked,
   { targets, points }: Ground,
   cloud: SettledCloud,
   meter: WorkMeter,
@@ -129,7 +144,7 @@ interface Solved {
   readonly alone: readonly Vec[];
 }
 
-function* drawn(ask: PictureAsk, { ground, order, cloud, deformed, fit, alone }: Solved): Task<Picture> {
+function* drawn(ask: PictureAsked, { ground, order, cloud, deformed, fit, alone }: Solved): Task<Picture> {
   const { grid, lifted, setting } = ask;
   const l = ground.targets[0].length;
   const labelled = order.slice(0, l);

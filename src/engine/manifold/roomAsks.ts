@@ -1,4 +1,4 @@
-import type { Mat, Vec } from '../numeric/arrays';
+import type { Vec } from '../numeric/arrays';
 import type { Directions } from './directions';
 import type { LearnerSettings } from './labelFit';
 import type { Axis } from './landscape';
@@ -18,9 +18,7 @@ export interface PlaneData {
 }
 
 /** What a learner makes of a plane. */
-export interface PictureAsk {
-  readonly kind: 'picture';
-  readonly data: PlaneData;
+export interface PictureAsked {
   readonly setting: Setting;
   readonly learner: LearnerSettings;
   /** Null where the points do not lie in a plane: then nothing is drawn between them. */
@@ -59,9 +57,7 @@ export interface Picture extends Painted {
 }
 
 /** How good two numbers of a setting are. */
-export interface LandscapeAsk {
-  readonly kind: 'landscape';
-  readonly data: PlaneData;
+export interface LandscapeAsked {
   readonly setting: Setting;
   readonly learner: LearnerSettings;
   readonly axes: readonly [rows: Axis, columns: Axis];
@@ -72,27 +68,21 @@ export interface LandscapeAsk {
 }
 
 /** What share of fresh points each of some settings tells wrongly [settings]. */
-export interface FreshErrorsAsk {
-  readonly kind: 'fresh-errors';
-  readonly data: PlaneData;
+export interface FreshErrorsAsked {
   readonly learner: LearnerSettings;
   readonly settings: readonly Setting[];
   readonly fresh: FreshAsk;
 }
 
 /** Where the boundary of a setting would be. */
-export interface PreviewAsk {
-  readonly kind: 'preview';
-  readonly data: PlaneData;
+export interface BoundaryAsked {
   readonly setting: Setting;
   readonly learner: LearnerSettings;
   readonly grid: PlaneGrid;
 }
 
 /** Directions of the graph, the smoothest first, and what the pull of a setting leaves of them. */
-export interface SpectrumAsk {
-  readonly kind: 'spectrum';
-  readonly data: PlaneData;
+export interface SpectrumAsked {
   readonly setting: Setting;
   readonly count: number;
 }
@@ -102,12 +92,14 @@ export interface Spectrum extends Directions {
   readonly shares: Vec;
 }
 
-/** Places in a plane for points that lie in more dimensions, neighbours close to each other: a matrix [n×2]. Labels do not matter. */
-export interface PlacesAsk {
-  readonly kind: 'places';
-  readonly data: PlaneData;
-  readonly setting: Setting;
+/** True for the same points with the same labels. */
+export function sameData(a: PlaneData, b: PlaneData): boolean {
+  if (a === b) return true;
+  if (a.classes !== b.classes || a.points.length !== b.points.length) return false;
+  return a.points.every(
+    (point, i) =>
+      a.labels[i] === b.labels[i] &&
+      (point === b.points[i] ||
+        (point.length === b.points[i].length && point.every((value, c) => value === b.points[i][c]))),
+  );
 }
-
-export type PlaneAsk = PictureAsk | LandscapeAsk | SpectrumAsk | PlacesAsk | PreviewAsk | FreshErrorsAsk;
-export type PlaneAnswer = Picture | Spectrum | Painted | Mat | Vec;

@@ -149,8 +149,6 @@ export interface JudgedGround {
   readonly ground: Ground;
   /** The class that each function speaks for. */
   readonly ids: readonly number[];
-  /** Name of the data: other data have another. */
-  readonly key: string;
 }
 
 /** What a judge is chosen by. */
@@ -160,13 +158,13 @@ interface JudgeAsk {
   readonly fresh?: FreshAsk;
 }
 
-/** Returns a function that chooses the judge: labels left out, or points that nobody has seen. It keeps the last ones that it drew. */
+/** Returns a function that chooses the judge of points, always the same ones: labels left out, or points that nobody has seen. It keeps the last ones that it drew. */
 export function createJudges(meter: WorkMeter) {
   let last: { readonly name: string; readonly squared: Mat; readonly classes: ArrayLike<number> } | null =
     null;
   return (
     { learner, criterion = '', fresh }: JudgeAsk,
-    { ground, key, ids }: JudgedGround,
+    { ground, ids }: JudgedGround,
   ): { readonly judge: CellJudge; readonly points: JudgedPoints } => {
     const { targets } = ground;
     if (!fresh) {
@@ -175,7 +173,7 @@ export function createJudges(meter: WorkMeter) {
         points: { ground, fresh: null },
       };
     }
-    const name = `${key} ${JSON.stringify(fresh)}`;
+    const name = JSON.stringify(fresh);
     if (last?.name !== name) {
       const { points, classes } = drawFresh(fresh);
       last = { name, squared: squaredBetween(points, ground.points), classes };

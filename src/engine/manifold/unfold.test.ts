@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { rowOf, type Mat } from '../numeric/arrays';
+import { rowOf } from '../numeric/arrays';
 import { createRng } from '../numeric/random/rng';
 import { finish } from '../task';
 import { createRoom } from './room';
-import type { Picture, PlaneData } from './roomAsks';
+import type { PlaneData } from './roomAsks';
 import { drawTurntable, turnSteps } from './turntable';
 
 const { points, classes } = drawTurntable(3, createRng(2));
@@ -17,7 +17,7 @@ const setting = { lengthScale: 2, ambient: 0.01, intrinsic: 1, mix: [{ weight: 1
 
 describe('points of more than two dimensions', () => {
   it('are placed with each loop in a field of its own, a step beside the next', () => {
-    const places = finish(createRoom().answer({ kind: 'places', data, setting })) as Mat;
+    const places = finish(createRoom(data).places(setting.mix));
     const apart = (i: number, j: number): number =>
       Math.sqrt(
         (places.data[2 * i]! - places.data[2 * j]!) ** 2 +
@@ -34,24 +34,20 @@ describe('points of more than two dimensions', () => {
   });
 
   it('do not move when labels change', () => {
-    const ask = { kind: 'places', setting } as const;
     const unlabelled = { ...data, labels: data.labels.map(() => null) };
-    const room = createRoom();
-    const first = finish(room.answer({ ...ask, data })) as Mat;
-    const again = finish(room.answer({ ...ask, data: unlabelled })) as Mat;
+    const first = finish(createRoom(data).places(setting.mix));
+    const again = finish(createRoom(unlabelled).places(setting.mix));
     expect(again).toEqual(first);
   });
 
   it('are learnt without a ground', () => {
     const ask = {
-      kind: 'picture',
-      data,
       setting,
       learner: { id: 'rls', bias: false, centred: true },
     } as const;
     const picture = finish(
-      createRoom().answer({ ...ask, grid: null, lifted: null, kernelOf: 0, isRough: false }),
-    ) as Picture;
+      createRoom(data).picture({ ...ask, grid: null, lifted: null, kernelOf: 0, isRough: false }),
+    );
     expect([picture.ground, picture.kernels]).toEqual([[], null]);
     expect(picture.fitted).toHaveLength(3);
     const right = Array.from(classes).filter(
@@ -75,15 +71,13 @@ describe('three classes in the plane', () => {
       classes: 3,
     };
     const ask = {
-      kind: 'picture',
-      data: plane,
       setting,
       learner: { id: 'rls', bias: false, centred: true },
     } as const;
     const grid = { x: [-1, 4], y: [-1, 4], side: 16 } as const;
     const { leads, ground } = finish(
-      createRoom().answer({ ...ask, grid, lifted: null, kernelOf: null, isRough: false }),
-    ) as Picture;
+      createRoom(plane).picture({ ...ask, grid, lifted: null, kernelOf: null, isRough: false }),
+    );
     for (let at = 0; at < 256; at++) {
       const most = Math.max(...ground.map((f) => f[at]!));
       const leading = leads.flatMap((lead, k) => (lead[at]! > 0 ? [k] : []));

@@ -5,7 +5,9 @@ import { defaultSpec } from '../experiment/complete';
 import type { LearntFit } from '../experiment/spec';
 import { startRun } from '../loop/step';
 import { finish } from '../task';
-import { questionIds, questionOf, type AskedOf, type QuestionId } from './registry';
+import type { PlaneData } from '../manifold/roomAsks';
+import { buffersIn } from '../../worker/server';
+import { questionIds, questionOf, type AskedOf, type QuestionId, type SubjectOf } from './registry';
 
 const start = (objective: string): StepSnapshot =>
   finish(startRun({ ...defaultSpec, seed: 3, objective: { id: objective, params: {} } }, []));
@@ -15,8 +17,23 @@ const plane = start('branin');
 const fit = defaultSpec.fit as LearntFit;
 const through = plane.proposal!.x;
 
-/** Something to ask of each: a step, and what is asked about it. */
-const examples: { readonly [Id in QuestionId]: readonly [StepSnapshot, AskedOf<Id>] } = {
+const points: PlaneData = {
+  points: Array.from({ length: 20 }, (_, i) => [i % 5, Math.floor(i / 5) + (i % 2)]),
+  labels: Array.from({ length: 20 }, (_, i) => (i % 4 === 0 ? (i >> 3) % 2 : null)),
+  classes: 2,
+};
+const mix = [{ weight: 1, spec: { rule: 'knn', value: 4, normalized: false, power: 2 } }] as const;
+const setting = { lengthScale: 1, ambient: 0.1, intrinsic: 1, mix };
+const learner = { id: 'rls', bias: false, centred: true } as const;
+const grid = { x: [0, 4], y: [0, 4], side: 4 } as const;
+const axes = [
+  { parameter: 'ambient', values: [0.1, 1] },
+  { parameter: 'neighbours', values: [3, 4] },
+] as const;
+const fresh = { cloud: 'two-moons', noise: 0.1, seed: 1, count: 10 };
+
+/** Something to ask of each: a subject, and what is asked about it. */
+const examples: { readonly [Id in QuestionId]: readonly [SubjectOf<Id>, AskedOf<Id>] } = {
   view: [line, null],
   preview: [line, { observations: line.observations.map((one) => ({ ...one, y: one.y + 1 })) }],
   lines: [plane, { through, inputs: [0, 1] }],
@@ -34,35 +51,49 @@ const examples: { readonly [Id in QuestionId]: readonly [StepSnapshot, AskedOf<I
   exactBelief: [line, null],
   chains: [line, { sampler: 'elliptical-slice', prior: 'default', samples: 8, seed: 1 }],
   hyperCurves: [line, { count: 3 }],
+  picture: [points, { setting, learner, grid, lifted: 0, kernelOf: 1, isRough: false }],
+  boundary: [points, { setting, learner, grid }],
+  settingLandscape: [points, { setting, learner, axes, criterion: 'mean-press' }],
+  freshErrors: [points, { settings: [setting], learner, fresh }],
+  spectrum: [points, { setting, count: 3 }],
+  places: [points, { mix }],
 };
 
 describe.each(questionIds)('%s', (id) => {
-  const [snapshot, asked] = examples[id];
+  const [subject, asked] = examples[id];
 
   it('goes before runs, or waits for its turn', () => {
     expect(['picture', 'look']).toContain(questionOf(id).priority);
   });
 
-  it('is answered by plain data, of the same bits for the same snapshot and question', () => {
+  it('is answered by plain data, of the same bits for the same subject and question', () => {
     const { answer } = questionOf(id);
-    const first = finish(answer(snapshot, asked));
+    const first = finish(answer(subject, asked));
     expect(structuredClone(first)).toEqual(first);
     expect(first).not.toBeUndefined();
-    expect(finish(answer(structuredClone(snapshot), structuredClone(asked)))).toEqual(first);
+    expect(finish(answer(structuredClone(subject), structuredClone(asked)))).toEqual(first);
   });
 
   it('is asked in words that JSON keeps: they are the name of its answer', () => {
     expect(JSON.parse(JSON.stringify(asked))).toEqual(asked);
   });
 
+  it('may be handed over with the memory of its answer', () => {
+    const { answer } = questionOf(id);
+    const first = finish(answer(subject, asked));
+    const before = structuredClone([subject, first]);
+    structuredClone(first, { transfer: buffersIn(first) });
+    expect([subject, finish(answer(subject, asked))]).toEqual(before);
+  });
+
   it('called off leaves nothing behind', () => {
     const { answer } = questionOf(id);
-    const before = structuredClone([snapshot, asked]);
-    const whole = finish(answer(snapshot, asked));
-    const task = answer(snapshot, asked);
+    const before = structuredClone([subject, asked]);
+    const whole = finish(answer(subject, asked));
+    const task = answer(subject, asked);
     task.next();
     expect(task.return(undefined as never).done).toBe(true);
-    expect([snapshot, asked]).toEqual(before);
-    expect(finish(answer(snapshot, asked))).toEqual(whole);
+    expect([subject, asked]).toEqual(before);
+    expect(finish(answer(subject, asked))).toEqual(whole);
   });
 });

@@ -1,17 +1,21 @@
 import type { StepSnapshot } from '../loop/snapshot';
+import type { PlaneData } from '../manifold/roomAsks';
 import type { Task } from '../task';
+
+/** What a question is about: a stored step, or points. It is known by identity: the same object is the same subject. */
+export type Subject = StepSnapshot | PlaneData;
 
 /** `picture`: the visitor is looking at it, so it goes before runs. `look`: it waits for its turn. */
 type Priority = 'picture' | 'look';
 
 /**
- * Something that can be asked about a stored step. The answer is plain data and depends on nothing but the snapshot and what is
- * asked; nothing of the run changes. Asked and answer cross to a worker and back, and what is asked, as JSON, is the name under
- * which the answer is kept.
+ * Something that can be asked about a stored step, or about points. The answer is plain data and depends on nothing but the subject
+ * and what is asked; nothing of the run changes. Subject, asked and answer cross to a worker and back, the answer with its memory,
+ * and what is asked, as JSON, is the name under which the answer is kept.
  */
-export interface Question<Asked, Answer> {
+export interface Question<Asked, Answer, About extends Subject = StepSnapshot> {
   readonly priority: Priority;
-  answer(snapshot: StepSnapshot, asked: Asked): Task<Answer>;
+  answer(subject: About, asked: Asked): Task<Answer>;
 }
 
 /** The answer of a question that is worked out in one stretch, without a word about progress. */

@@ -1,4 +1,3 @@
-import type { StepSnapshot } from '../loop/snapshot';
 import type { Task } from '../task';
 import { chains } from './chains';
 import { density } from './density';
@@ -9,8 +8,14 @@ import { landscape } from './landscape';
 import { leftOut } from './leftOut';
 import { lines } from './lines';
 import { plane } from './plane';
+import { boundary } from './points/boundary';
+import { freshErrors } from './points/freshErrors';
+import { picture } from './points/picture';
+import { places } from './points/places';
+import { settingLandscape } from './points/settingLandscape';
+import { spectrum } from './points/spectrum';
 import { preview } from './preview';
-import type { Question } from './question';
+import type { Question, Subject } from './question';
 import { ranking } from './ranking';
 import { refits } from './refits';
 import { samplePaths } from './samplePaths';
@@ -19,7 +24,7 @@ import { search } from './search';
 import { smoother } from './smoother';
 import { view } from './view';
 
-/** All that can be asked about a step, by id. */
+/** All that can be asked about a step or about points, by id. */
 const questions = {
   view,
   preview,
@@ -38,32 +43,39 @@ const questions = {
   hyperCurves,
   smoother,
   exactBelief,
+  picture,
+  boundary,
+  settingLandscape,
+  freshErrors,
+  spectrum,
+  places,
 };
 
 type Questions = typeof questions;
 type Answering<Id extends QuestionId> = Questions[Id] extends {
-  answer(snapshot: StepSnapshot, asked: infer Asked): Task<infer Answer>;
+  answer(subject: infer About extends Subject, asked: infer Asked): Task<infer Answer>;
 }
-  ? { readonly asked: Asked; readonly answer: Answer }
+  ? { readonly about: About; readonly asked: Asked; readonly answer: Answer }
   : never;
 
 export type QuestionId = keyof Questions;
+export type SubjectOf<Id extends QuestionId> = Answering<Id>['about'];
 export type AskedOf<Id extends QuestionId> = Answering<Id>['asked'];
 export type AnswerOf<Id extends QuestionId> = Answering<Id>['answer'];
 
 /** Answers to some questions about one step, by id; null or left out where unknown. */
 export type AnswersTo<Id extends QuestionId> = { readonly [One in Id]?: AnswerOf<One> | null };
 
-/** A question put to a step. */
+/** A question put to its subject. */
 export interface Ask<Id extends QuestionId = QuestionId> {
   readonly question: Id;
-  readonly snapshot: StepSnapshot;
+  readonly subject: SubjectOf<Id>;
   readonly asked: AskedOf<Id>;
 }
 
 export const questionIds = Object.keys(questions) as readonly QuestionId[];
 
 /** The question of an id; its types are known only to the caller. */
-export function questionOf(id: QuestionId): Question<unknown, unknown> {
+export function questionOf(id: QuestionId): Question<unknown, unknown, Subject> {
   return questions[id];
 }

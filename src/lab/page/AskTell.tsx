@@ -220,7 +220,7 @@ function useNote({ snapshot, place }: NoteProps): string {
   const { answer, answered } = useAnswer<'lines'>(isKnown ? linesAsk({ snapshot, place, axes: [0] }) : null);
   const [view] = answer ?? [];
   if (!snapshot.proposal && snapshot.stopReason) return snapshot.stopReason;
-  const isPresent = answered?.snapshot === snapshot && answered.asked.through.join() === place?.join();
+  const isPresent = answered?.subject === snapshot && answered.asked.through.join() === place?.join();
   if (!isKnown || !view || !isPresent) return 'Run it, then enter what you measured.';
   const at = nearestIndex(view.x, place[0]!);
   const [low, median, high] = formatOutputs(

@@ -25,10 +25,10 @@ export function ChancePicture({ snapshot }: { readonly snapshot: StepSnapshot })
   const { answer, answered } = useAnswer<'explanation'>(explanationAsk(snapshot), isBusy);
   const place = answer?.places[0];
   if (!answer || !place || !answered) return <div className="chance" />;
-  const labels = labelsIn(answered.snapshot);
-  const minimises = objectiveOf(answered.snapshot.spec)?.direction === 'minimize';
+  const labels = labelsIn(answered.subject);
+  const minimises = objectiveOf(answered.subject.spec)?.direction === 'minimize';
   return (
-    <div className="chance" data-stale={answered.snapshot === snapshot ? undefined : ''}>
+    <div className="chance" data-stale={answered.subject === snapshot ? undefined : ''}>
       <Belief labels={labels} explanation={answer} place={place} minimises={minimises} />
       <Product labels={labels} place={place} incumbent={answer.incumbent} />
       <p className="chance__words">{inWords(place, answer.incumbent, { minimises, labels })}</p>

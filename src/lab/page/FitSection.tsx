@@ -101,9 +101,11 @@ const degreesFact = {
 /** Returns the effective degrees of freedom of a snapshot as text; asks for them once `isBusy` is false. */
 function useEffectiveDegrees(snapshot: StepSnapshot, isBusy: boolean): string {
   const isThere = snapshot.model && provides(snapshot.spec, 'weights');
-  const asked = isThere ? ({ question: 'smoother', snapshot, asked: { weights: false } } as const) : null;
+  const asked = isThere
+    ? ({ question: 'smoother', subject: snapshot, asked: { weights: false } } as const)
+    : null;
   const { answer, answered, fault } = useAnswer<'smoother'>(asked, isBusy);
-  if (answer !== null && answered?.snapshot === snapshot) return formatNumber(answer.effectiveDegrees);
+  if (answer !== null && answered?.subject === snapshot) return formatNumber(answer.effectiveDegrees);
   return fault ? 'not available' : '…';
 }
 
@@ -114,9 +116,9 @@ export const likelihoodHint =
 /** Returns the leave-one-out log density of a snapshot as text; asks for it once `isBusy` is false. */
 export function usePredictiveDensity(snapshot: StepSnapshot | null, isBusy: boolean): string {
   const isThere = snapshot?.model && provides(snapshot.spec, 'leave-one-out');
-  const asked = isThere ? ({ question: 'density', snapshot, asked: null } as const) : null;
+  const asked = isThere ? ({ question: 'density', subject: snapshot, asked: null } as const) : null;
   const { answer, answered, fault } = useAnswer<'density'>(asked, isBusy);
   if (!asked) return '–';
-  if (answer !== null && answered?.snapshot === snapshot) return formatNumber(answer);
+  if (answer !== null && answered?.subject === snapshot) return formatNumber(answer);
   return fault ? 'not available' : '…';
 }

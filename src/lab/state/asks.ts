@@ -5,7 +5,7 @@ import type { Known } from '../../worker/answers';
 
 /** The question for the picture of a step on one input. */
 export function viewAsk(snapshot: StepSnapshot): Ask<'view'> {
-  return { question: 'view', snapshot, asked: null };
+  return { question: 'view', subject: snapshot, asked: null };
 }
 
 /** Returns the picture of a step on one input; null until it is known. */
@@ -18,7 +18,7 @@ export function explanationAsk(snapshot: StepSnapshot): Ask<'explanation'> | nul
   const { proposal, model } = snapshot;
   if (!proposal || !model) return null;
   const places = [proposal.x, ...(proposal.runnerUp ? [proposal.runnerUp.x] : [])];
-  return { question: 'explanation', snapshot, asked: { places } };
+  return { question: 'explanation', subject: snapshot, asked: { places } };
 }
 
 /** A section of a snapshot of several inputs: the inputs `axes` vary, the others stay at `place` [d]. */
@@ -41,12 +41,16 @@ const fineness = {
 
 /** The question for the plane of a cut, coarse or fine. */
 export function planeAsk({ snapshot, axes, place }: Cut, how: keyof typeof fineness): Ask<'plane'> {
-  return { question: 'plane', snapshot, asked: { plane: { axes, through: place }, ...fineness[how] } };
+  return {
+    question: 'plane',
+    subject: snapshot,
+    asked: { plane: { axes, through: place }, ...fineness[how] },
+  };
 }
 
 /** The question for the lines along the varying inputs, which cross in `place`. */
 export function linesAsk({ snapshot, axes, place }: Through): Ask<'lines'> {
-  return { question: 'lines', snapshot, asked: { through: place, inputs: axes } };
+  return { question: 'lines', subject: snapshot, asked: { through: place, inputs: axes } };
 }
 
 /** A plane, coarse or fine. */

@@ -35,7 +35,7 @@ it('asks all its questions of a sparse process and of one that leaves answers ou
 it('asks of several inputs for the weights at a place only, and says why', () => {
   const snapshot = start('gp', 'branin');
   const at = [3, 2];
-  const asked = { question: 'smoother', snapshot, asked: { weights: true, at } };
+  const asked = { question: 'smoother', subject: snapshot, asked: { weights: true, at } };
   expect(layerAsks(snapshot, layerIds, at)).toEqual([asked]);
   for (const layer of layers.filter(({ asks, id }) => asks && id !== 'weights')) {
     expect(whyNoLayer(snapshot.spec, layer)).toBe('This is drawn where there is one input');

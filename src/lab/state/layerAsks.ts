@@ -9,7 +9,7 @@ import type { PageState } from '../../link/linkState';
 import type { Known } from '../../worker/answers';
 
 /** A question that layers put to a step, as the engine reads it. */
-type LayerAsk = { readonly [Id in QuestionName]: Omit<Ask<Id>, 'snapshot'> }[QuestionName];
+type LayerAsk = { readonly [Id in QuestionName]: Omit<Ask<Id>, 'subject'> }[QuestionName];
 
 type QuestionName = LayerQuestion['question'];
 
@@ -57,12 +57,14 @@ export function layerAsks(
   const drawn = layersIn(snapshot.spec, shown);
   return layerQuestions
     .filter((one) => drawn.some(({ asks }) => asks === one))
-    .map((one) => (at && one.question === 'smoother' ? weightsAsk(snapshot, at) : { ...one, snapshot }));
+    .map((one) =>
+      at && one.question === 'smoother' ? weightsAsk(snapshot, at) : { ...one, subject: snapshot },
+    );
 }
 
 /** The question for the weights of the observations at a place [d] of several inputs. */
 export function weightsAsk(snapshot: StepSnapshot, at: readonly number[]): Ask<'smoother'> {
-  return { question: 'smoother', snapshot, asked: { weights: true, at } };
+  return { question: 'smoother', subject: snapshot, asked: { weights: true, at } };
 }
 
 type Answers = AnswersTo<QuestionName>;
@@ -70,6 +72,6 @@ type Answers = AnswersTo<QuestionName>;
 /** Returns the answers to the questions of layers about a step, as far as they are known: the same object for the same answers. */
 export const layerAnswers = memoised(
   (known: Known, snapshot?: StepSnapshot) =>
-    layerQuestions.map((one) => (snapshot && known.find({ ...one, snapshot })) ?? null),
+    layerQuestions.map((one) => (snapshot && known.find({ ...one, subject: snapshot })) ?? null),
   (found) => Object.fromEntries(layerQuestions.map(({ question }, i) => [question, found[i]])) as Answers,
 );

@@ -110,13 +110,13 @@ export function Slices({ snapshot, width, text }: SlicesProps) {
   if (!views || !answered || !range) return <p className="panel__wait">Cutting slices…</p>;
   const slices = views.map((view) => {
     const name = inputs[view.line.along] ?? `x${view.line.along + 1}`;
-    return projectSlice({ snapshot: answered.snapshot, view, name, y: range, tellsQuery, tellsTruth });
+    return projectSlice({ snapshot: answered.subject, view, name, y: range, tellsQuery, tellsTruth });
   });
   const columns = Math.max(1, Math.min(views.length, Math.floor(width / (text * 24))));
   const each = Math.floor(Math.min(width, 1200) / columns) - 12;
   return (
     <>
-      <div className="dimensions__slices" aria-busy={answered.snapshot !== snapshot}>
+      <div className="dimensions__slices" aria-busy={answered.subject !== snapshot}>
         {slices.map((data) => (
           <SliceFigure key={data.name} data={data} width={each} text={text} />
         ))}

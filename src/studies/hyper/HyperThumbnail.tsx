@@ -29,7 +29,7 @@ function useLandscape({ snapshot }: PresentRun): Landscape | null {
   const wanted = isQuick ? wantedLandscape({ snapshot, fit, names: [], search: null }) : null;
   const fine = useLabState(({ known }) => (wanted && known.find(wanted.asks.at(-1)!)) ?? null);
   const { answer, answered } = useAnswer<'landscape'>(fine ? null : (wanted?.asks[0] ?? null));
-  return fine ?? (answered?.snapshot === snapshot ? answer : null);
+  return fine ?? (answered?.subject === snapshot ? answer : null);
 }
 
 function Landscaped({ landscape: { criterion, prior, right } }: { readonly landscape: Landscape }) {

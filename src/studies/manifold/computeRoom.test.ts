@@ -8,7 +8,7 @@ import { firstState } from './points/manifoldData';
 import type { RoomData } from './roomData';
 
 const isDrawn = ({ picture, setting, points }: RoomData): boolean =>
-  picture?.points === points && picture.ask.setting.ambient === setting.ambient;
+  picture?.points === points && picture.ask.asked.setting.ambient === setting.ambient;
 
 /** Opens a room of a few points that were changed by hand, so that undo leads to the very same ones. */
 function opened(): ManifoldRoom {
@@ -36,7 +36,7 @@ it('leaves a landscape that was stopped until it is taken up again, or another o
   expect(store.getState().stopped).not.toBeNull();
   intents.set({ neighbours: 10 });
   expect(store.getState().stopped).toBeNull();
-  await until(store, ({ landscape }) => landscape?.ask.setting.mix[0]!.spec.value === 10);
+  await until(store, ({ landscape }) => landscape?.ask.asked.setting.mix[0]!.spec.value === 10);
 });
 
 it('has no landscape while no point has a label, and measures it again once one has', async () => {
@@ -60,7 +60,7 @@ it('gives up directions that a change of the graph overtakes, and draws the pict
   const { intents, store } = createRoomStore({
     ...port,
     request: (job, listener) => {
-      if (job.kind !== 'plane' || job.ask.kind !== 'spectrum') return port.request(job, listener);
+      if (job.kind !== 'ask' || job.question !== 'spectrum') return port.request(job, listener);
       const onAnswer: typeof listener.onAnswer = (answer) => {
         ends.push('answered');
         listener.onAnswer?.(answer);
@@ -77,6 +77,6 @@ it('gives up directions that a change of the graph overtakes, and draws the pict
   intents.change(store.getState().points.slice(1));
   const drawn = await until(store, isDrawn);
   expect(drawn.spectrum).toBeNull();
-  await until(store, ({ spectrum }) => spectrum?.ask.data.points.length === 199);
+  await until(store, ({ spectrum }) => spectrum?.ask.subject.points.length === 199);
   expect(ends.slice(0, 2)).toEqual(['cancelled', 'answered']);
 });

@@ -1,18 +1,8 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { Mat } from '../../engine/numeric/arrays';
-import type {
-  Picture,
-  PictureAsk,
-  PlacesAsk,
-  PlaneAnswer,
-  PlaneAsk,
-  PreviewAsk,
-  Spectrum,
-  SpectrumAsk,
-} from '../../engine/manifold/roomAsks';
-import type { Painted } from '../../engine/manifold/planePainter';
-import type { EnginePort } from '../../worker/protocol';
-import { createAskLane, sameAsk, sameMix, sameRows } from './askLane';
+import type { Ask, QuestionId } from '../../engine/questions/registry';
+import type { Answers } from '../../worker/answers';
+import { sameAsk } from '../../worker/sameAsk';
+import type { Slot, SlotOptions } from '../../worker/slot';
 import { nextLandscape, spreadOver, type WantedLandscape } from './landscape/landscapeAsks';
 import {
   engineSetting,
@@ -20,10 +10,10 @@ import {
   hasRows,
   isTold,
   learnerOf,
-  planeDataOf,
-  type PlanePoint,
+  type RoomSetting,
 } from './points/manifoldData';
-import { isPlacedBy, placedBy, placesAsk } from './points/places';
+import { arePlacesOf, placedBy, placesAsk, type KnownPlaces } from './points/places';
+import { pointsAskedOf, sharedData } from './points/sharedData';
 import type { RoomData } from './roomData';
 
 /** Places along a side of the ground: at first, and at rest. */
@@ -66,51 +56,47 @@ interface RoomComputing {
   goOnMeasuring(): void;
 }
 
+/** Milliseconds after which a landscape says how far it has come. */
+const moment = 700;
+
 /**
- * Keeps a room's pictures and landscapes in step with what it shows, on three lanes: what is waited for in a frame; landscapes, and
- * directions of the graph, which take seconds and are given up when a change overtakes them. The newest question wins.
+ * Keeps a room's pictures and landscapes in step with what it shows: what is waited for in a frame; landscapes, and directions of the
+ * graph, which take seconds and are given up when a change overtakes them. The newest question wins. The room itself keeps the answers.
  */
-export function computeRoom(port: EnginePort, store: StoreApi<RoomData>): RoomComputing {
+export function computeRoom(answers: Answers, store: StoreApi<RoomData>): RoomComputing {
   const { getState: get, setState: set } = store;
   let isAwake = false;
-  /** Landscapes by what was sent for them. */
-  const wanted = new WeakMap<PlaneAsk, WantedLandscape>();
-  const fail = (fault: string) => set({ fault });
+  const kept = { keepsNone: true, onFault: (fault: string) => set({ fault }) } as const;
 
-  const pictures = createAskLane(port, {
-    next: () => lacking(get()),
-    take: (asked, answer) => set(takenIn(asked, answer, get())),
-    fail,
-    givesUp: false,
+  const places = answers.slot<'places'>({
+    ...kept,
+    onAnswer: (ask, answer) => set(placesTaken({ ask, answer }, get())),
   });
-  const spectra = createAskLane(port, {
-    next: () => lackingSpectrum(get()),
-    take: (asked, answer) => set({ spectrum: { ask: asked as SpectrumAsk, answer: answer as Spectrum } }),
-    fail,
+  const pictures = answers.slot<'picture'>({
+    ...kept,
+    onAnswer: (ask, answer) =>
+      set({ picture: { ask, answer, points: pointsAskedOf(ask.subject) }, fault: null }),
+  });
+  const boundaries = answers.slot<'boundary'>({
+    ...kept,
+    onAnswer: (ask, answer) => set({ preview: { ask, answer } }),
+  });
+  const spectra = answers.slot<'spectrum'>({
+    ...kept,
     givesUp: true,
+    onAnswer: (ask, answer) => set({ spectrum: { ask, answer } }),
   });
-  const landscapes = createAskLane(port, {
-    next: () => {
-      const next = lackingLandscape(get());
-      if (!next || isStopped(next, get())) return null;
-      wanted.set(next.sent, next);
-      return next.sent;
-    },
-    take: (asked, answer) => {
-      const next = wanted.get(asked)!;
-      const { name, ask, isFine } = next;
-      set({ [name]: { ask, answer: spreadOver(next, answer as Mat), isFine } });
-    },
-    fail,
-    say: (measuring) => set({ measuring }),
-    givesUp: true,
-  });
+  const { landscapes, wantLandscape } = landscapeSlot(answers, set, kept);
 
   function look(): void {
     if (!isAwake) return;
-    pictures.look();
-    spectra.look();
-    landscapes.look();
+    const room = get();
+    want(places, lackingPlaces(room));
+    want(pictures, lackingPicture(room));
+    want(boundaries, lackingBoundary(room));
+    want(spectra, lackingSpectrum(room));
+    const next = lackingLandscape(room);
+    wantLandscape(isStopped(next, room) ? null : next);
   }
 
   store.subscribe((room, before) => {
@@ -125,36 +111,44 @@ export function computeRoom(port: EnginePort, store: StoreApi<RoomData>): RoomCo
     },
     rest: () => {
       isAwake = false;
-      pictures.rest();
-      spectra.rest();
-      landscapes.rest();
+      for (const slot of [places, pictures, boundaries, spectra, landscapes]) slot.end();
     },
     stopMeasuring: () => set({ stopped: lackingLandscape(get())?.sent ?? null }),
     goOnMeasuring: () => set({ stopped: null }),
   };
 }
 
-/** Returns what an answer besides landscapes changes of the room. */
-function takenIn(asked: PlaneAsk, answer: PlaneAnswer, room: RoomData): Partial<RoomData> {
-  switch (asked.kind) {
-    case 'picture':
-      return {
-        picture: { ask: asked, answer: answer as Picture, points: pointsOf.get(asked.data)! },
-        fault: null,
-      };
-    case 'places':
-      return placesTaken({ ask: asked, answer: answer as Mat }, room);
-    case 'preview':
-      return { preview: { ask: asked, answer: answer as Painted } };
-    default:
-      return {};
-  }
+/** Creates the place where landscapes are asked for. */
+function landscapeSlot(
+  answers: Answers,
+  set: StoreApi<RoomData>['setState'],
+  kept: Pick<SlotOptions<'settingLandscape'>, 'keepsNone' | 'onFault'>,
+) {
+  /** Landscapes by what was sent for them. */
+  const wanted = new WeakMap<Ask<'settingLandscape'>, WantedLandscape>();
+  const landscapes = answers.slot<'settingLandscape'>({
+    ...kept,
+    givesUp: true,
+    quietFor: moment,
+    onProgress: (measuring) => set({ measuring }),
+    onAnswer: (sent, answer) => {
+      const next = wanted.get(sent)!;
+      const { name, ask, isFine } = next;
+      set({ [name]: { ask, answer: spreadOver(next, answer), isFine } });
+    },
+  });
+  const wantLandscape = (next: WantedLandscape | null): void => {
+    if (next) wanted.set(next.sent, next);
+    want(landscapes, next?.sent ?? null);
+  };
+  return { landscapes, wantLandscape };
 }
 
-function placesTaken(
-  places: { readonly ask: PlacesAsk; readonly answer: Mat },
-  { points, shape }: RoomData,
-): Partial<RoomData> {
+function want<Id extends QuestionId>(slot: Slot<Id>, ask: Ask<Id> | null): void {
+  slot.want(ask ? [ask] : []);
+}
+
+function placesTaken(places: KnownPlaces, { points, shape }: RoomData): Partial<RoomData> {
   const placed = placedBy(points, places);
   return {
     ...{ places, points: placed, fault: null },
@@ -172,92 +166,81 @@ const isStopped = (lacking: WantedLandscape | null, { stopped }: RoomData): bool
 /** True while a hand is at the points: then rough pictures do. */
 const isChanging = ({ dragging, isPainting }: RoomData): boolean => dragging !== null || isPainting;
 
-/** Returns what the page lacks next besides landscapes; null where it has all. */
-function lacking(room: RoomData): PlaneAsk | null {
-  if (hasRows(room.points)) {
-    const places = placesAsk(room.points, room.setting.neighbours);
-    const { places: known } = room;
-    const isKnown = known && isPlacedBy(room.points, known.ask) && sameMix(known.ask, places);
-    if (!isKnown) return places;
-  }
-  if (!isTold(room.points)) return null;
-  const picture = pictureAsk(room, isChanging(room) ? sides.coarse : sides.fine);
-  if (!room.picture || !sameAsk(room.picture.ask, picture)) return picture;
-  if (isChanging(room)) return null;
-  const preview = previewAsk(room);
-  if (preview && !(room.preview && sameAsk(room.preview.ask, preview))) return preview;
-  return null;
+/** Returns the question for places that points of more dimensions lack; null where they have them, or need none. */
+function lackingPlaces({ points, setting, places }: RoomData): Ask<'places'> | null {
+  if (!hasRows(points)) return null;
+  const ask = placesAsk(points, setting.neighbours);
+  return places && arePlacesOf(points, places, ask) ? null : ask;
+}
+
+/** Returns the question for the picture that the page lacks; none before its points have places. */
+function lackingPicture(room: RoomData): Ask<'picture'> | null {
+  if (!isTold(room.points) || lackingPlaces(room)) return null;
+  return unless(room.picture?.ask, pictureAsk(room, isChanging(room) ? sides.coarse : sides.fine));
+}
+
+/** Returns the question for the boundary that the page lacks; none before the picture. */
+function lackingBoundary(room: RoomData): Ask<'boundary'> | null {
+  if (isChanging(room) || !isTold(room.points) || room.hover === null || lackingPicture(room)) return null;
+  return unless(room.preview?.ask, boundaryAsk(room, room.hover));
 }
 
 /** Returns the question about directions that the page lacks; none before the picture whose pull it asks about. */
-function lackingSpectrum(room: RoomData): SpectrumAsk | null {
+function lackingSpectrum(room: RoomData): Ask<'spectrum'> | null {
   if (!room.wantsSpectrum || isChanging(room)) return null;
-  const spectrum = spectrumAsk(room);
-  return spectrum && !(room.spectrum && sameAsk(room.spectrum.ask, spectrum)) ? spectrum : null;
+  return unless(room.spectrum?.ask, spectrumAsk(room));
+}
+
+/** Returns a question unless the known answer is one to it. */
+function unless<Id extends QuestionId>(known: Ask<Id> | undefined, ask: Ask<Id> | null): Ask<Id> | null {
+  return known && ask && sameAsk(known, ask) ? null : ask;
 }
 
 /** Returns the landscape that the page lacks next; none before the picture of the points, which goes first. */
 function lackingLandscape(room: RoomData): WantedLandscape | null {
   const data = sharedData(room.points);
-  if (!isTold(room.points) || isChanging(room) || room.picture?.ask.data !== data) return null;
+  if (!isTold(room.points) || isChanging(room) || room.picture?.ask.subject !== data) return null;
   return nextLandscape(room, data);
 }
 
-const dataOf = new WeakMap<readonly PlanePoint[] | readonly number[], PictureAsk['data']>();
-
-/** Points by the data made of them. */
-const pointsOf = new WeakMap<PictureAsk['data'], readonly PlanePoint[]>();
-
-/** The same object for the same points; where they have more dimensions, it does not matter where they are drawn. */
-function sharedData(points: readonly PlanePoint[]): PictureAsk['data'] {
-  const known = dataOf.get(points);
-  if (known) return known;
-  const fresh = planeDataOf(points);
-  const first = points[0]?.row?.values;
-  const last = first && dataOf.get(first);
-  const found = last && sameRows(last, fresh) ? last : fresh;
-  dataOf.set(points, found);
-  if (first) dataOf.set(first, found);
-  pointsOf.set(found, points);
-  return found;
-}
-
-/** True for a question about just these points. */
-export function isAbout(points: readonly PlanePoint[], { data }: Pick<PictureAsk, 'data'>): boolean {
-  return sharedData(points) === data;
-}
-
-function pictureAsk(room: RoomData, side: number): PictureAsk {
+function pictureAsk(room: RoomData, side: number): Ask<'picture'> {
   const { points, setting, frame, lifted, kernelOf } = room;
   return {
-    kind: 'picture',
-    data: sharedData(points),
-    setting: engineSetting(setting),
-    learner: learnerOf(setting),
-    grid: hasRows(points) ? null : { ...frame, side },
-    lifted,
-    // The point may have been taken away.
-    kernelOf: kernelOf !== null && kernelOf < points.length ? kernelOf : null,
-    isRough: isChanging(room),
+    question: 'picture',
+    subject: sharedData(points),
+    asked: {
+      setting: engineSetting(setting),
+      learner: learnerOf(setting),
+      grid: hasRows(points) ? null : { ...frame, side },
+      lifted,
+      // The point may have been taken away.
+      kernelOf: kernelOf !== null && kernelOf < points.length ? kernelOf : null,
+      isRough: isChanging(room),
+    },
   };
 }
 
-/** Asks for the boundary where the pointer is in the landscape; null where it is not, and for points that lie in no plane. */
-function previewAsk({ points, setting, frame, hover }: RoomData): PreviewAsk | null {
-  if (hover === null || hasRows(points)) return null;
+/** Asks for the boundary where the pointer is in the landscape; null for points that lie in no plane. */
+function boundaryAsk(
+  { points, setting, frame }: RoomData,
+  hover: Partial<RoomSetting>,
+): Ask<'boundary'> | null {
+  if (hasRows(points)) return null;
   const there = { ...setting, ...hover };
   return {
-    kind: 'preview',
-    data: sharedData(points),
-    setting: engineSetting(there),
-    learner: learnerOf(there),
-    grid: { ...frame, side: sides.coarse },
+    question: 'boundary',
+    subject: sharedData(points),
+    asked: {
+      setting: engineSetting(there),
+      learner: learnerOf(there),
+      grid: { ...frame, side: sides.coarse },
+    },
   };
 }
 
 /** Asks for the directions of the graph that is drawn, and what its pull leaves of them; null where the picture is of other points. */
-function spectrumAsk({ points, picture }: RoomData): SpectrumAsk | null {
-  const data = sharedData(points);
-  if (picture?.ask.data !== data) return null;
-  return { kind: 'spectrum', data, setting: picture.ask.setting, count: directions };
+function spectrumAsk({ points, picture }: RoomData): Ask<'spectrum'> | null {
+  const subject = sharedData(points);
+  if (picture?.ask.subject !== subject) return null;
+  return { question: 'spectrum', subject, asked: { setting: picture.ask.asked.setting, count: directions } };
 }

@@ -27,9 +27,9 @@ const until = (room: ManifoldRoom, isReached: (data: RoomData) => boolean): Prom
   untilStore(room.store, isReached);
 
 const isDrawn = (room: RoomData): boolean =>
-  room.picture?.ask.setting.intrinsic === room.setting.intrinsic &&
-  room.picture.ask.data.points.length === room.points.length &&
-  room.picture.ask.grid?.side === 64;
+  room.picture?.ask.asked.setting.intrinsic === room.setting.intrinsic &&
+  room.picture.ask.subject.points.length === room.points.length &&
+  room.picture.ask.asked.grid?.side === 64;
 const wrongIn = ({ points, picture }: RoomData) =>
   standingOf(points, picture!.answer.fitted, picture!.answer.fittedAlone);
 
@@ -107,7 +107,7 @@ describe('the room', () => {
       /the span estimate, which does not learn again, says \d.*\s% wrong\.$/,
     );
     room.intents.set({ learner: 'rls' });
-    const after = await until(room, ({ picture: last }) => last?.ask.learner.id === 'rls');
+    const after = await until(room, ({ picture: last }) => last?.ask.asked.learner.id === 'rls');
     expect(after.picture!.answer.spans).toBeNull();
   });
 
@@ -155,7 +155,7 @@ describe('the room', () => {
     const again = await until(
       room,
       ({ landscape, points }) =>
-        landscape?.answer.rows === 40 && landscape.ask.data.labels[30] === points[30]!.label,
+        landscape?.answer.rows === 40 && landscape.ask.subject.labels[30] === points[30]!.label,
     );
     expect(again.landscape!.answer.data).not.toEqual(fine.landscape!.answer.data);
   });
@@ -165,7 +165,7 @@ describe('the room', () => {
     const before = await until(room, isDrawn);
     const [point] = before.picture!.answer.labelled;
     room.intents.lift(point!);
-    const after = await until(room, ({ picture }) => picture?.ask.lifted === point);
+    const after = await until(room, ({ picture }) => picture?.ask.asked.lifted === point);
     expect(after.picture!.answer.ground[0]).not.toEqual(before.picture!.answer.ground[0]);
     expect(after.picture!.answer.fitted).toEqual(before.picture!.answer.fitted);
   });
@@ -179,10 +179,12 @@ describe('the room', () => {
     expect(spectrum!.answer.values[0]).toBeCloseTo(0, 10);
     room.intents.set({ intrinsic: 8, power: 2 });
     const after = await until(room, (data) => data.spectrum !== spectrum);
-    expect(after.spectrum!.ask.setting).toEqual(engineSetting(after.setting));
+    expect(after.spectrum!.ask.asked.setting).toEqual(engineSetting(after.setting));
     expect(after.spectrum!.answer.vectors).toEqual(spectrum!.answer.vectors);
-    expect(keptOf(spectrum!.answer, spectrum!.ask).every(({ share }) => share === 1)).toBe(true);
-    const kept = keptOf(after.spectrum!.answer, after.spectrum!.ask);
+    expect(keptOf(spectrum!.answer, spectrum!.ask.asked.setting).every(({ share }) => share === 1)).toBe(
+      true,
+    );
+    const kept = keptOf(after.spectrum!.answer, after.spectrum!.ask.asked.setting);
     expect(kept[0]!.charge).toBeCloseTo(0, 8);
     expect(kept[5]!.charge).toBeCloseTo(800 * kept[5]!.eigenvalue ** 2, 8);
     expect(kept[0]!.share).toBeGreaterThan(10 * kept[5]!.share);
@@ -210,9 +212,9 @@ describe('the failures of the room', () => {
         room,
         (data) =>
           isDrawn(data) &&
-          data.picture!.ask.setting !== failed.picture!.ask.setting &&
-          JSON.stringify(data.picture!.ask.setting) + data.picture!.ask.learner.centred !==
-            JSON.stringify(failed.picture!.ask.setting) + failed.picture!.ask.learner.centred,
+          data.picture!.ask.asked.setting !== failed.picture!.ask.asked.setting &&
+          JSON.stringify(data.picture!.ask.asked.setting) + data.picture!.ask.asked.learner.centred !==
+            JSON.stringify(failed.picture!.ask.asked.setting) + failed.picture!.ask.asked.learner.centred,
       );
       expect(wrong).toBeGreaterThan(0.1);
       expect(wrongIn(mended).wrong!).toBeLessThan(0.75 * wrong);

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { oncePer } from '../../engine/oncePer';
 import type { Lab } from '../../lab/state/store';
+import { createAnswers } from '../../worker/answers';
 import type { EnginePort } from '../../worker/protocol';
 import { linkedPanel } from '../linkedPanel';
 import type { RoomData } from './roomData';
@@ -65,9 +66,13 @@ const mostPast = 100;
 
 /** Creates the room. */
 export function createRoomStore(port: EnginePort, load: RowsLoader = loadRows): ManifoldRoom {
+  return roomOn({ port, answers: createAnswers(port) }, load);
+}
+
+function roomOn({ port, answers }: Pick<Lab, 'port' | 'answers'>, load: RowsLoader): ManifoldRoom {
   const store = createStore<RoomData>(() => opened(firstState));
   const { getState: get, setState: set } = store;
-  const computing = computeRoom(port, store);
+  const computing = computeRoom(answers, store);
   const keeping = keepRows(store, load, (rows) =>
     set({ ...placed(stateOf(get()), { ...get(), rows }), rows, loadFault: null }),
   );
@@ -95,7 +100,7 @@ export function createRoomStore(port: EnginePort, load: RowsLoader = loadRows): 
 
   return {
     store,
-    race: createRace(port, store),
+    race: createRace(port, answers, store),
     intents: {
       ...pointIntents(store, remembered),
       ...computing,
@@ -191,7 +196,7 @@ function textOf(data: RoomData): string {
 }
 
 /** Returns the room beside a Lab. */
-export const roomOf = oncePer(({ port }: Pick<Lab, 'port' | 'answers'>) => createRoomStore(port));
+export const roomOf = oncePer((lab: Pick<Lab, 'port' | 'answers'>) => roomOn(lab, loadRows));
 
 /** Keeps the room and its text in the link in step. */
 export const useManifoldRoom = linkedPanel<ManifoldRoom>({

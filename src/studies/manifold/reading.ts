@@ -35,10 +35,10 @@ function isAt(place: TriedPlace | undefined, { setting, across, up }: Read): boo
 
 /** True if the picture of a room answers its present question, apart from how fine it is. */
 function isOf({ picture, points, setting }: Read): boolean {
-  const { data, setting: asked, learner } = picture!.ask;
+  const { subject: data, asked: by } = picture!.ask;
   return (
-    JSON.stringify(asked) === JSON.stringify(engineSetting(setting)) &&
-    learner.id === setting.learner &&
+    JSON.stringify(by.setting) === JSON.stringify(engineSetting(setting)) &&
+    by.learner.id === setting.learner &&
     data.points.length === points.length &&
     points.every(
       ({ x, y, label }, i) =>

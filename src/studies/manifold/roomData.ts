@@ -1,19 +1,12 @@
 import type { Painted, PlaneGrid } from '../../engine/manifold/planePainter';
 import type { Labelled } from '../../engine/learning/labelled';
-import type { Mat } from '../../engine/numeric/arrays';
-import type {
-  LandscapeAsk,
-  Picture,
-  PictureAsk,
-  PlacesAsk,
-  PreviewAsk,
-  Spectrum,
-  SpectrumAsk,
-} from '../../engine/manifold/roomAsks';
+import type { Picture, Spectrum } from '../../engine/manifold/roomAsks';
+import type { Ask } from '../../engine/questions/registry';
 import type { Progress } from '../../engine/task';
 import type { KnownLandscape } from './landscape/landscapeData';
 import type { RoomLook, RoomTab } from './look';
 import type { PlanePoint, RoomSetting, RoomState } from './points/manifoldData';
+import type { KnownPlaces } from './points/places';
 
 /** Present state of the room. */
 export interface RoomData extends RoomState {
@@ -34,10 +27,10 @@ export interface RoomData extends RoomState {
   /** Rows of the data set that points are drawn of; null until they are loaded, and where none are needed. */
   readonly rows: Labelled | null;
   /** Where points that have more dimensions are drawn. */
-  readonly places: { readonly ask: PlacesAsk; readonly answer: Mat } | null;
+  readonly places: KnownPlaces | null;
   /** Last picture, the question that it answers, and the points it is about. */
   readonly picture: {
-    readonly ask: PictureAsk;
+    readonly ask: Ask<'picture'>;
     readonly answer: Picture;
     readonly points: readonly PlanePoint[];
   } | null;
@@ -47,14 +40,14 @@ export interface RoomData extends RoomState {
   readonly truth: KnownLandscape | null;
   /** Settings that the pointer is over in the landscape, and where the boundary would be. */
   readonly hover: Partial<RoomSetting> | null;
-  readonly preview: { readonly ask: PreviewAsk; readonly answer: Painted } | null;
+  readonly preview: { readonly ask: Ask<'boundary'>; readonly answer: Painted } | null;
   /** How far a landscape has come that takes more than a moment. */
   readonly measuring: Progress | null;
   /** The landscape that was given up by hand: it is not measured until that is taken back, or another one is lacking. */
-  readonly stopped: LandscapeAsk | null;
+  readonly stopped: Ask<'settingLandscape'> | null;
   /** True while the directions of the graph are open. */
   readonly wantsSpectrum: boolean;
-  readonly spectrum: { readonly ask: SpectrumAsk; readonly answer: Spectrum } | null;
+  readonly spectrum: { readonly ask: Ask<'spectrum'>; readonly answer: Spectrum } | null;
   /** Why the rows that points are drawn of could not be loaded. */
   readonly loadFault: string | null;
   /** Why the present question has no answer. */

@@ -121,7 +121,7 @@ function landscapeTable(landscape: KnownLandscape | null, beside = ''): ChartTab
     };
   }
   const { ask, answer } = landscape;
-  const [rows, columns] = ask.axes;
+  const [rows, columns] = ask.asked.axes;
   const { across, up } = axesOf(landscape);
   const { label } = lookOf(criterionOf(landscape));
   const some = (count: number): number[] => {

@@ -114,9 +114,11 @@ function useExpected(snapshot: StepSnapshot): Expectations {
   const pending = snapshot.batch?.pending ?? [];
   const asks = snapshot.model !== null && pending.length > 0;
   const { answer, answered } = useAnswer<'explanation'>(
-    asks ? { question: 'explanation', snapshot, asked: { places: pending.map(({ x }) => x) } } : null,
+    asks
+      ? { question: 'explanation', subject: snapshot, asked: { places: pending.map(({ x }) => x) } }
+      : null,
   );
-  const of = answered?.snapshot;
+  const of = answered?.subject;
   const { spec } = snapshot;
   return useMemo(() => {
     // While a search is played, what was expected a step ago stands until the answer of this one is there.

@@ -26,11 +26,11 @@ export function RankingPanel({ text, setText }: PanelProps) {
   const snapshot = useLabState(storedSnapshot);
   const settings = useMemo(() => settingsOf(text), [text]);
   const { answer, answered, fault } = useAnswer<'ranking'>(
-    snapshot && { question: 'ranking', snapshot, asked: settings },
+    snapshot && { question: 'ranking', subject: snapshot, asked: settings },
   );
   useTellReading(
     useMemo(
-      () => (answer && answered ? readingOf(answer, answered.snapshot.step, answered.asked) : null),
+      () => (answer && answered ? readingOf(answer, answered.subject.step, answered.asked) : null),
       [answer, answered],
     ),
   );
@@ -41,7 +41,7 @@ export function RankingPanel({ text, setText }: PanelProps) {
       <Pending snapshot={snapshot} />
       {fault && <p role="alert">{fault}</p>}
       {answer && answered ? (
-        <Ranked answer={answer} snapshot={answered.snapshot} />
+        <Ranked answer={answer} snapshot={answered.subject} />
       ) : (
         <p className="panel__wait">Ranking…</p>
       )}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSpec } from '../../engine/catalogue';
 import { createInlinePort } from '../../testing/inlinePort';
-import type { Ask, AskedOf } from '../../engine/questions/registry';
+import type { Ask } from '../../engine/questions/registry';
 import type { EnginePort, Job, JobOutcome } from '../../worker/protocol';
 import { canonicalSpec } from '../../engine/experiment/canonical';
 import { shownAt } from './columns';
@@ -21,7 +21,7 @@ function watched() {
     ...inline,
     request(job: Job, listener: Parameters<EnginePort['request']>[1]) {
       const isPlane = job.kind === 'ask' && job.question === 'plane';
-      if (isPlane) asked.push({ ...job, question: 'plane', asked: job.asked as AskedOf<'plane'> });
+      if (isPlane) asked.push(job as Ask<'plane'>);
       if (!isPlane || !port.refuse) return inline.request(job, listener);
       const outcome: JobOutcome = {
         type: 'failed',
@@ -52,7 +52,7 @@ describe('maps of a comparison', () => {
     const last = asked.slice(-4).map(({ asked: { size } }) => size);
     expect(last.toSorted((a, b) => a - b)).toEqual(last);
     const {
-      snapshot,
+      subject: snapshot,
       asked: { plane },
     } = asked.at(-1)!;
     expect(plane.through).toEqual(snapshot.observations.find(({ id }) => id === snapshot.incumbent)!.x);

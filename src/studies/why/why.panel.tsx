@@ -45,7 +45,7 @@ export function WhyPanel() {
     return <p>{`${snapshot.stopReason ?? 'There is no next query.'} There is no calculation to show.`}</p>;
   }
   if (!answer || !answered) return <p className="panel__wait">Looking closely…</p>;
-  return <Apart snapshot={answered.snapshot} explanation={answer} waiting={waiting} />;
+  return <Apart snapshot={answered.subject} explanation={answer} waiting={waiting} />;
 }
 
 interface ApartProps {

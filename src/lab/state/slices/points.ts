@@ -115,7 +115,7 @@ export function createDrag(kit: Kit, { runner, points, stopPlaying }: Around): D
   const { getState: pointed, setState: point } = pointing;
   const previews = kit.answers.slot<'preview'>({
     keepsNone: true,
-    onAnswer({ snapshot }, preview) {
+    onAnswer({ subject: snapshot }, preview) {
       if (storedSnapshot(get()) !== snapshot || !(pointed().drag || get().pending)) return;
       set({ preview: sharing(preview, { snapshot, view: viewOf(get(), snapshot) }) });
     },
@@ -127,7 +127,7 @@ export function createDrag(kit: Kit, { runner, points, stopPlaying }: Around): D
     if (!snapshot) return;
     const { scene } = get();
     if (scene) set({ preview: { snapshot: { ...snapshot, observations }, view: scene.right } });
-    else previews.want([{ question: 'preview', snapshot, asked: { observations } }]);
+    else previews.want([{ question: 'preview', subject: snapshot, asked: { observations } }]);
   }
 
   /** Returns the observations shown: a preview may hold an edit that is still being computed. */

@@ -58,12 +58,16 @@ function Chain({ text, setText, snapshot, present }: ChainProps) {
   const said = useMemo(() => readChainText(text), [text]);
   const { names, ...asked } = said;
   const isBusy = useLabState(({ task }) => task !== null);
-  const known = useAnswer<'chains'>({ question: 'chains', snapshot, asked }, isBusy);
+  const known = useAnswer<'chains'>({ question: 'chains', subject: snapshot, asked }, isBusy);
   const fit = { kind: 'learn', prior: said.prior } as const;
   const map = useAnswer<'landscape'>(
     sizes.map(
       (size) =>
-        ({ question: 'landscape', snapshot, asked: { fit, mean: 'held', wished: names, size } }) as const,
+        ({
+          question: 'landscape',
+          subject: snapshot,
+          asked: { fit, mean: 'held', wished: names, size },
+        }) as const,
     ),
     isBusy,
   );

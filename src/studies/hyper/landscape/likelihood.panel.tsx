@@ -163,7 +163,7 @@ function useQuestions(snapshot: StepSnapshot, names: readonly string[]) {
   const fit = useLabState(judgingFit);
   const isBusy = useLabState(({ task }) => task !== null);
   const { answer: search, waiting } = useAnswer<'search'>(
-    isBusy ? null : { question: 'search', snapshot, asked: { fit } },
+    isBusy ? null : { question: 'search', subject: snapshot, asked: { fit } },
   );
   const wished = useMemo(
     () => wantedLandscape({ snapshot, fit, names, search }),

@@ -41,7 +41,7 @@ export function wantedLandscape({ snapshot, fit, names, search }: Wish): WantedL
   const made = [objective, surrogate, kernel.id, noiseMode, noiseSd, seed, inputs, step];
   const key = JSON.stringify([data, aim, made, names, Object.keys(values), others]);
   const asks = sizes.map(
-    (size) => ({ question: 'landscape', snapshot, asked: { fit, wished: names, size } }) as const,
+    (size) => ({ question: 'landscape', subject: snapshot, asked: { fit, wished: names, size } }) as const,
   );
   return { key, asks };
 }

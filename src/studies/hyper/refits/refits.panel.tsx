@@ -36,7 +36,10 @@ function OfSnapshot({ text, setText, snapshot }: PanelProps & { readonly snapsho
   const said = useMemo(() => readPanelText(text), [text]);
   const { count, onlyLikely, fit, restart } = said;
   const isBusy = useLabState(({ task }) => task !== null);
-  const known = useAnswer<'refits'>({ question: 'refits', snapshot, asked: { count, restart } }, isBusy);
+  const known = useAnswer<'refits'>(
+    { question: 'refits', subject: snapshot, asked: { count, restart } },
+    isBusy,
+  );
   const { answer, fault, waiting } = known;
   const refits = fault ? null : answer;
   const data = useMemo(() => refits && projectRefits(refits, onlyLikely, fit), [refits, onlyLikely, fit]);

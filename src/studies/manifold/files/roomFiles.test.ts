@@ -70,7 +70,7 @@ describe('files of the room', () => {
 
   it('have every place of a landscape, and every evaluation of a race', () => {
     const rows = fileOf('Landscape as CSV');
-    const [up, across] = moons.landscape.ask.axes;
+    const [up, across] = moons.landscape.ask.asked.axes;
     expect(rows).toHaveLength(up.values.length * across.values.length);
     const at = (j: number, i: number) => rows[j * across.values.length + i]!;
     expect(Object.values(at(2, 3)).map(Number)).toEqual([

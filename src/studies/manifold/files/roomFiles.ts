@@ -142,7 +142,7 @@ function answersAsCsv({ points, answer }: Answers): string {
 
 /** Writes a landscape, row by row from below. */
 function landscapeAsCsv(landscape: KnownLandscape): string {
-  const [rows, columns] = landscape.ask.axes;
+  const [rows, columns] = landscape.ask.asked.axes;
   const { across, up } = axesOf(landscape);
   return columnsAsCsv([
     [roomAxes[across].label, rows.values.flatMap(() => columns.values)],

@@ -1,11 +1,11 @@
 import '../manifold.css';
 import { useMemo } from 'react';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
-import type { Picture, PictureAsk } from '../../../engine/manifold/roomAsks';
 import { searchBox } from '../../../engine/manifold/searchBox';
 import { searchedIn } from '../../../engine/objectives/leaveOneOut/params';
 import { useCrosshair, useIntents, useLabState } from '../../../lab/LabContext';
 import { useDisplay } from '../../../lab/plots/useDisplay';
+import { useAnswer } from '../../../lab/useAnswer';
 import { useSize } from '../../../lab/plots/useSize';
 import { storedSnapshot } from '../../../lab/state/select/can';
 import { Button } from '../../../ui/Button';
@@ -24,14 +24,13 @@ import {
   gridAround,
   hasRows,
   learnerOf,
-  planeDataOf,
   type PlanePoint,
 } from '../points/manifoldData';
+import { sharedData } from '../points/sharedData';
 import { PlaneWaiting } from '../plane/PlaneEmpty';
 import { PlaneFigure } from '../plane/plane.figure';
 import { roomTables } from '../tables';
 import { usePlacedPoints } from './usePlacedPoints';
-import { usePlaneAnswer } from './usePlaneAnswer';
 import { roomInWords } from '../words';
 
 /** Shows what the classifier of a run believes of the plane, at the best settings so far or at the crosshair of the maps. */
@@ -112,28 +111,31 @@ function InsidePlane({ room }: { readonly room: Learnt }) {
   const shape = size.width / size.height;
   const grid = useMemo(() => ({ ...gridAround(points, shape), side }), [points, shape]);
   const ground = hasRows(drawn) ? null : grid;
-  const ask = useMemo(
-    (): PictureAsk | null =>
-      shape > 0 && drawn.length > 0
-        ? {
-            ...{ kind: 'picture', data: planeDataOf(drawn), grid: ground },
-            ...{ setting: engineSetting(setting), learner: learnerOf(setting) },
+  const shown = useAnswer<'picture'>(
+    shape > 0 && drawn.length > 0
+      ? {
+          ...{ question: 'picture', subject: sharedData(drawn) },
+          asked: {
+            ...{ setting: engineSetting(setting), learner: learnerOf(setting), grid: ground },
             ...{ lifted: null, kernelOf: null, isRough: false },
-          }
-        : null,
-    [drawn, setting, ground, shape],
+          },
+        }
+      : null,
   );
-  const shown = usePlaneAnswer<PictureAsk, Picture>(ask);
   const isOfThese =
     shown.answer !== null &&
     fitsPoints(shown.answer, points) &&
-    (shown.ask!.grid === null) === (ground === null);
+    (shown.answered!.asked.grid === null) === (ground === null);
   const picture = isOfThese ? shown.answer : null;
   const numbers = useMemo(() => ({ points, picture, landscape: null, kept: [] }), [points, picture]);
   const said = loadFault ?? fault ?? shown.fault;
   return (
     <>
-      <div ref={ref} className="manifold__plane" aria-busy={shown.ask !== ask && said === null}>
+      <div
+        ref={ref}
+        className="manifold__plane"
+        aria-busy={shape > 0 && drawn.length > 0 && shown.waiting && said === null}
+      >
         {size.width > 0 && (
           <PlaneFigure
             points={arePlaced(points) ? points : noPoints}

@@ -1,7 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { createRoom } from '../../../engine/manifold/room';
-import type { LandscapeAsk } from '../../../engine/manifold/roomAsks';
-import type { Mat } from '../../../engine/numeric/arrays';
+import type { LandscapeAsked } from '../../../engine/manifold/roomAsks';
 import { specComplaint } from '../../../engine/experiment/complaints';
 import { digits8 } from '../../../engine/datasets/digits8';
 import { objectiveOf } from '../../../engine/experiment/inputs';
@@ -91,15 +90,15 @@ it.each(judged)('the Lab asks what the landscape shows: %s', (_, state) => {
   const { own, from, setting, criterion } = state;
   const data = planeDataOf(pointsOf({ own, from }, digits));
   const [a, b] = [2 ** -6, 2 ** -3];
-  const ask: LandscapeAsk = {
-    ...{ kind: 'landscape', data, setting: engineSetting(setting), learner: learnerOf(setting) },
+  const ask: LandscapeAsked = {
+    ...{ setting: engineSetting(setting), learner: learnerOf(setting) },
     axes: [
       { parameter: 'intrinsic', values: [b] },
       { parameter: 'ambient', values: [a] },
     ],
     criterion,
   };
-  const shown = finish(createRoom().answer(ask)) as Mat;
+  const shown = finish(createRoom(data).landscape(ask));
   const spec = labSpec(state, askedOf(state));
   expect(roomOf(spec, null)?.criterion).toBe(criterion);
   const asked = objectiveOf(spec)!.evaluate!(Float64Array.of(a, b), spec.objective.params);

@@ -1,14 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Labelled } from '../../../engine/learning/labelled';
 import { sameValue } from '../../../engine/experiment/sameValue';
-import type { PlacesAsk } from '../../../engine/manifold/roomAsks';
-import type { Mat } from '../../../engine/numeric/arrays';
+import { useAnswer } from '../../../lab/useAnswer';
 import { pictureSetOf, pointsOf } from '../points/drawing';
 import { loadRows } from '../points/loadRows';
 import { hasRows, type PlanePoint } from '../points/manifoldData';
 import { placedBy, placesAsk } from '../points/places';
 import type { Learnt } from './labSpec';
-import { usePlaneAnswer } from './usePlaneAnswer';
 
 interface PlacedPoints {
   /** Points as the room has them, and each at the place where it is shown. */
@@ -29,9 +27,12 @@ export function usePlacedPoints({ from, own, setting }: Learnt): PlacedPoints {
   const drawn = useMemo(() => pointsOf({ from: isDrawnOf, own }, rows), [isDrawnOf, own, rows]);
   const { neighbours } = setting;
   const asked = useMemo(() => (hasRows(drawn) ? placesAsk(drawn, neighbours) : null), [drawn, neighbours]);
-  const { ask, answer, fault } = usePlaneAnswer<PlacesAsk, Mat>(asked);
-  const points = useMemo(() => placedBy(drawn, ask && answer ? { ask, answer } : null), [drawn, ask, answer]);
-  return { drawn, points, fault: asked ? fault : null, loadFault, again };
+  const { answered, answer, fault } = useAnswer<'places'>(asked);
+  const points = useMemo(
+    () => placedBy(drawn, answered && answer ? { ask: answered, answer } : null),
+    [drawn, answered, answer],
+  );
+  return { drawn, points, fault, loadFault, again };
 }
 
 /** Returns the same object for the same value. */

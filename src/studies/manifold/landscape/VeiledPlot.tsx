@@ -6,7 +6,7 @@ import { usePlot } from '../../../plots/Figure';
 import { colourAt } from '../../../plots/palette';
 import { arrowMoves } from '../../../ui/arrowMoves';
 import { Button } from '../../../ui/Button';
-import { isAbout } from '../computeRoom';
+import { isAbout } from '../points/sharedData';
 import { CriterionFigure, plotIn } from './criterion.figure';
 import { lookOf } from './criterionWords';
 import {

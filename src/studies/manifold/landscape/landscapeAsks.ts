@@ -1,8 +1,9 @@
 import { type Mat, zeros } from '../../../engine/numeric/arrays';
 import { clouds } from '../../../engine/manifold/clouds';
 import type { FreshAsk } from '../../../engine/manifold/roomJudges';
-import type { LandscapeAsk, PictureAsk } from '../../../engine/manifold/roomAsks';
+import type { LandscapeAsked, PlaneData } from '../../../engine/manifold/roomAsks';
 import type { SettingAxis } from '../../../engine/manifold/setting';
+import type { Ask } from '../../../engine/questions/registry';
 import type { KnownLandscape } from './landscapeData';
 import { isAsDrawn } from '../points/drawing';
 import { dimensionOf, engineSetting, learnerOf } from '../points/manifoldData';
@@ -19,9 +20,9 @@ const freshCount = 2000;
 export interface WantedLandscape {
   readonly name: LandscapeName;
   /** As it is shown. */
-  readonly ask: LandscapeAsk;
+  readonly ask: Ask<'settingLandscape'>;
   /** As it is asked: along what changes nothing there is one value only. */
-  readonly sent: LandscapeAsk;
+  readonly sent: Ask<'settingLandscape'>;
   readonly isFine: boolean;
 }
 
@@ -33,7 +34,7 @@ export function freshOf({ from, own }: Pick<RoomData, 'from' | 'own'>): FreshAsk
 }
 
 /** Returns the next landscape that a room lacks, all coarse ones first; null where it has all. */
-export function nextLandscape(room: RoomData, data: PictureAsk['data']): WantedLandscape | null {
+export function nextLandscape(room: RoomData, data: PlaneData): WantedLandscape | null {
   const names = namesOf(room);
   for (const isFine of [false, true]) {
     for (const name of names) {
@@ -58,10 +59,10 @@ function isKnown(known: KnownLandscape | null, { ask, isFine }: WantedLandscape)
 }
 
 /** True for landscapes of the same numbers, however fine. */
-function isSameLandscape(a: LandscapeAsk, b: LandscapeAsk): boolean {
-  const named = (ask: LandscapeAsk): string =>
-    JSON.stringify({ ...ask, data: null, axes: ask.axes.map(({ parameter }) => parameter) });
-  return a.data === b.data && named(a) === named(b);
+function isSameLandscape(a: Ask<'settingLandscape'>, b: Ask<'settingLandscape'>): boolean {
+  const named = ({ asked }: typeof a): string =>
+    JSON.stringify({ ...asked, axes: asked.axes.map(({ parameter }) => parameter) });
+  return a.subject === b.subject && named(a) === named(b);
 }
 
 /** What does not change a learner without unlabelled data. */
@@ -69,7 +70,7 @@ export const inert: readonly SettingAxis[] = ['intrinsic', 'neighbours', 'power'
 
 function landscapeNamed(
   { setting, across, up, criterion, points, ...room }: RoomData,
-  data: PictureAsk['data'],
+  data: PlaneData,
   name: LandscapeName,
   isFine: boolean,
 ): WantedLandscape {
@@ -82,9 +83,7 @@ function landscapeNamed(
     isFine,
   );
   const fresh = name === 'truth' ? freshOf(room) : null;
-  const ask: LandscapeAsk = {
-    kind: 'landscape',
-    data,
+  const asked: LandscapeAsked = {
     setting: engineSetting(isAlone ? { ...held, intrinsic: 0 } : held),
     learner: learnerOf(setting),
     axes: [
@@ -94,17 +93,18 @@ function landscapeNamed(
     criterion,
     ...(fresh && { fresh }),
   };
-  const [first, second] = ask.axes.map((axis) =>
+  const [first, second] = asked.axes.map((axis) =>
     isAlone && inert.includes(axis.parameter)
       ? { ...axis, values: [axis.parameter === 'intrinsic' ? 0 : axis.values[0]!] }
       : axis,
   );
-  return { name, ask, sent: { ...ask, axes: [first!, second!] }, isFine };
+  const ask = { question: 'settingLandscape', subject: data, asked } as const;
+  return { name, ask, sent: { ...ask, asked: { ...asked, axes: [first!, second!] } }, isFine };
 }
 
 /** Returns an answer to what was sent as the answer to what is shown. */
 export function spreadOver({ ask }: WantedLandscape, answer: Mat): Mat {
-  const [rows, columns] = ask.axes.map(({ values }) => values.length);
+  const [rows, columns] = ask.asked.axes.map(({ values }) => values.length);
   const out = zeros(rows!, columns!);
   out.data.forEach((_, at) => {
     const row = answer.rows === 1 ? 0 : Math.floor(at / columns!);

@@ -20,13 +20,15 @@ function landscapeOf(
 ): KnownLandscape {
   return {
     ask: {
-      ...{ kind: 'landscape', criterion: 'error', data: { points: [], labels: [], classes: 2 } },
-      ...{ learner: { id: 'rls', bias: false, centred: false } },
-      setting: { lengthScale: 1, ambient: 1, intrinsic: 1, mix: [] },
-      axes: [
-        { parameter: up, values: rows },
-        { parameter: across, values: columns },
-      ],
+      ...{ question: 'settingLandscape', subject: { points: [], labels: [], classes: 2 } },
+      asked: {
+        ...{ criterion: 'error', learner: { id: 'rls', bias: false, centred: false } },
+        setting: { lengthScale: 1, ambient: 1, intrinsic: 1, mix: [] },
+        axes: [
+          { parameter: up, values: rows },
+          { parameter: across, values: columns },
+        ],
+      },
     },
     answer: { rows: rows.length, cols: columns.length, data: Float64Array.from(data) },
     isFine: true,
@@ -79,8 +81,9 @@ describe('what a landscape says of its colours', () => {
 describe('a flat landscape', () => {
   const flat = (labels: readonly (number | null)[], axes: readonly SettingAxis[], intrinsic: number) => {
     const { ask, ...rest } = landscapeOf([axes[0]!, [1, 2]], [axes[1]!, [1, 2]], [0.25, 0.25, 0.25, 0.25]);
-    const data = { points: [], classes: 2, labels };
-    return flatnessOf({ ...rest, ask: { ...ask, data, setting: { ...ask.setting, intrinsic } } });
+    const subject = { points: [], classes: 2, labels };
+    const asked = { ...ask.asked, setting: { ...ask.asked.setting, intrinsic } };
+    return flatnessOf({ ...rest, ask: { ...ask, subject, asked } });
   };
   const graph = ['neighbours', 'power'] as const;
   const prices = ['ambient', 'intrinsic'] as const;

@@ -1,7 +1,7 @@
 import type { Mat } from '../../../engine/numeric/arrays';
-import type { LandscapeAsk } from '../../../engine/manifold/roomAsks';
 import { sideIn } from '../../../engine/manifold/searchBox';
 import type { SettingAxis } from '../../../engine/manifold/setting';
+import type { Ask } from '../../../engine/questions/registry';
 import type { Domain } from '../../../plots/domain';
 import type { Cells } from '../../../plots/plane/plane';
 import { formatNumber } from '../../../vocabulary/numbers/write';
@@ -10,7 +10,7 @@ import { lineOf, placeOf, roomAxes, shareOf } from './roomAxes';
 
 /** A landscape as it was answered: rows are values of the axis upwards, columns of the axis across. */
 export interface KnownLandscape {
-  readonly ask: LandscapeAsk;
+  readonly ask: Ask<'settingLandscape'>;
   readonly answer: Mat;
   /** False for the first, coarse one. */
   readonly isFine: boolean;
@@ -31,13 +31,17 @@ export interface PlaceOfLandscape {
 }
 
 export function axesOf({ ask }: Pick<KnownLandscape, 'ask'>): LandscapeAxes {
-  const [first] = ask.data.points;
-  return { across: ask.axes[1].parameter, up: ask.axes[0].parameter, dimension: first?.length ?? 2 };
+  const [first] = ask.subject.points;
+  return {
+    across: ask.asked.axes[1].parameter,
+    up: ask.asked.axes[0].parameter,
+    dimension: first?.length ?? 2,
+  };
 }
 
 /** Returns what a landscape shows. */
 export function criterionOf({ ask }: Pick<KnownLandscape, 'ask'>): ShownCriterion {
-  return ask.fresh ? 'fresh' : (ask.criterion as ShownCriterion);
+  return ask.asked.fresh ? 'fresh' : (ask.asked.criterion as ShownCriterion);
 }
 
 /** Returns a landscape if it is of these axes, over the same ranges, and this criterion: that of others is of no use until the new one is there. */
@@ -67,7 +71,7 @@ export function lowestOf(landscape: KnownLandscape): PlaceOfLandscape {
 }
 
 function placeAt({ ask, answer }: KnownLandscape, at: number): PlaceOfLandscape {
-  const [rows, columns] = ask.axes;
+  const [rows, columns] = ask.asked.axes;
   return {
     across: columns.values[at % answer.cols]!,
     up: rows.values[Math.floor(at / answer.cols)]!,
@@ -97,7 +101,7 @@ export function nearestPlace(
   landscape: KnownLandscape,
   { across, up }: Omit<PlaceOfLandscape, 'value'>,
 ): PlaceOfLandscape {
-  const [rows, columns] = landscape.ask.axes;
+  const [rows, columns] = landscape.ask.asked.axes;
   const nearest = ({ parameter, values }: typeof rows, value: number): number => {
     const away = (one: number) => Math.abs(placeOf(parameter, one) - placeOf(parameter, value));
     return values.reduce((best, one, k) => (away(one) < away(values[best]!) ? k : best), 0);
@@ -130,7 +134,7 @@ const between = 6;
 /** Returns boxes of one colour each: a box for each whole number, and narrow ones, interpolated, along logarithms. */
 export function cellsOf(landscape: KnownLandscape): Cells {
   const { across, up, dimension } = axesOf(landscape);
-  const [rows, columns] = landscape.ask.axes;
+  const [rows, columns] = landscape.ask.asked.axes;
   const x = boxesAlong(across, columns.values, lineOf(across, dimension));
   const y = boxesAlong(up, rows.values, lineOf(up, dimension));
   const shades = shadesOf(landscape);

@@ -28,7 +28,8 @@ export interface Flatness {
 
 /** Returns why a landscape that is the same everywhere is so. */
 export function flatnessOf(landscape: KnownLandscape): Flatness {
-  const { data, setting, axes } = landscape.ask;
+  const { subject: data, asked } = landscape.ask;
+  const { setting, axes } = asked;
   const told = data.labels.filter((label) => label !== null);
   const classes = new Set(told).size;
   if (told.length === 1) return { words: 'Flat: with one label, leaving it out leaves none.', way: 'labels' };

@@ -64,7 +64,7 @@ export function DataPlane({ room, layers, onLayers, tool = 'move', onTool, at, o
   const shown = picture?.answer ?? null;
   const isFitting = shown !== null && fitsPoints(shown, data.points);
   // A ground stays until the next is there, unless it is of another frame.
-  const asked = picture?.ask.grid;
+  const asked = picture?.ask.asked.grid;
   const isOfFrame = isPlane ? asked?.x === data.frame.x && asked.y === data.frame.y : asked === null;
   const obey = (event: React.KeyboardEvent) => {
     // Keys of what stands on the plane, and of a dialog opened there, are not meant for it.

@@ -5,7 +5,7 @@ import type { RoomData } from '../roomData';
 /** Returns the directions that are drawn; none while they are closed or of other points. */
 export function useKept({ wantsSpectrum, spectrum, points }: RoomData): readonly Kept[] {
   return useMemo(() => {
-    const isOfThese = spectrum?.ask.data.points.length === points.length;
-    return wantsSpectrum && spectrum && isOfThese ? keptOf(spectrum.answer, spectrum.ask) : [];
+    const isOfThese = spectrum?.ask.subject.points.length === points.length;
+    return wantsSpectrum && spectrum && isOfThese ? keptOf(spectrum.answer, spectrum.ask.asked.setting) : [];
   }, [wantsSpectrum, spectrum, points]);
 }

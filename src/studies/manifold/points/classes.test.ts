@@ -40,14 +40,18 @@ const four: readonly PlanePoint[] = Array.from({ length: 36 }, (_, i) => {
 function learnt(points: readonly PlanePoint[]): Picture {
   const setting = { ...firstState.setting, intrinsic: 1 };
   const ask = {
-    kind: 'picture',
-    data: planeDataOf(points),
     setting: engineSetting(setting),
     learner: learnerOf(setting),
   } as const;
   return finish(
-    createRoom().answer({ ...ask, grid: null, lifted: null, kernelOf: null, isRough: false }),
-  ) as Picture;
+    createRoom(planeDataOf(points)).picture({
+      ...ask,
+      grid: null,
+      lifted: null,
+      kernelOf: null,
+      isRough: false,
+    }),
+  );
 }
 
 describe('several classes', () => {

@@ -60,7 +60,7 @@ describe('pictures in the room', () => {
     expect(room.store.getState().points.map(({ x, y }) => [x, y])).toEqual(
       before.points.map(({ x, y }) => [x, y]),
     );
-    const answered = await until(room, ({ picture }) => picture?.ask.data.labels[7] === 2);
+    const answered = await until(room, ({ picture }) => picture?.ask.subject.labels[7] === 2);
     expect(answered.places).toBe(before.places);
     room.intents.startDrag(7);
     room.intents.dragTo({ x: 9, y: 9 });

@@ -1,6 +1,6 @@
 import type { LearnerSettings } from '../../../engine/manifold/labelFit';
 import type { PlaneGrid } from '../../../engine/manifold/planePainter';
-import type { Picture, PlaneData, Spectrum, SpectrumAsk } from '../../../engine/manifold/roomAsks';
+import type { Picture, PlaneData, Spectrum } from '../../../engine/manifold/roomAsks';
 import type { RoomCriterionId } from '../../../engine/manifold/roomCriterionNames';
 import { ratioOf, type Setting, type SettingAxis } from '../../../engine/manifold/setting';
 import { classesIn, nextLabel, shownClasses, toldAt, type ClassId } from './classes';
@@ -292,7 +292,7 @@ export interface Kept {
 }
 
 /** Returns what the pull of a room's setting charges for each direction, and leaves of it: the smoothest first. */
-export function keptOf({ values, vectors, shares }: Spectrum, { setting }: SpectrumAsk): readonly Kept[] {
+export function keptOf({ values, vectors, shares }: Spectrum, setting: Setting): readonly Kept[] {
   const { power } = setting.mix[0]!.spec;
   return vectors.map((vector, k) => {
     const eigenvalue = Math.max(0, values[k]!);

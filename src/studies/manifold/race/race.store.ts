@@ -1,15 +1,17 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Vec } from '../../../engine/numeric/arrays';
-import type { FreshErrorsAsk } from '../../../engine/manifold/roomAsks';
+import type { Ask } from '../../../engine/questions/registry';
 import type { ExperimentSpec } from '../../../engine/experiment/spec';
 import { sameValue } from '../../../engine/experiment/sameValue';
 import type { PlaneView } from '../../../engine/loop/view';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
+import type { Answers } from '../../../worker/answers';
 import type { EnginePort } from '../../../worker/protocol';
 import { isOver, type Column } from '../../runs/columns';
 import { createComputer } from '../../runs/computing';
 import { freshOf } from '../landscape/landscapeAsks';
-import { engineSetting, isTold, isWideTable, learnerOf, planeDataOf } from '../points/manifoldData';
+import type { PlaceOfLandscape } from '../landscape/landscapeData';
+import { engineSetting, isTold, isWideTable, learnerOf } from '../points/manifoldData';
+import { sharedData } from '../points/sharedData';
 import { inputOf, raceSpecs, racerIds, racerRun, snapshotAt, type RacerRun } from './racers';
 import type { RoomData } from '../roomData';
 
@@ -69,11 +71,11 @@ export function runsOf(
 }
 
 /** Creates the race of a room, which begins anew when its points or axes change. */
-export function createRace(port: EnginePort, room: StoreApi<RoomData>): Race {
+export function createRace(port: EnginePort, answers: Answers, room: StoreApi<RoomData>): Race {
   const store = createStore<RaceData>(() => ({ ...nothing, isOpen: false, overlay: null }));
   const { getState: get, setState: set } = store;
   const computer = createColumns(port, store);
-  const answers = createAnswers(port, room, store);
+  const asking = createAsking(answers, room, store);
 
   /** Begins anew where the race is another one. */
   function follow(): void {
@@ -81,7 +83,7 @@ export function createRace(port: EnginePort, room: StoreApi<RoomData>): Race {
     const specs = specsOf(room.getState());
     const present = get().columns.map(({ spec }) => spec);
     if (specs.length === present.length && specs.every((spec, i) => sameValue(spec, present[i]))) {
-      answers.look();
+      asking.look();
       return;
     }
     begin(specs);
@@ -89,6 +91,7 @@ export function createRace(port: EnginePort, room: StoreApi<RoomData>): Race {
 
   function begin(specs: readonly ExperimentSpec[]): void {
     computer.cancel();
+    asking.end();
     set({
       ...nothing,
       columns: specs.map((spec, id) => ({ id, patch: {}, spec, snapshots: [], fault: null })),
@@ -105,7 +108,7 @@ export function createRace(port: EnginePort, room: StoreApi<RoomData>): Race {
     if (names.some((name) => now[name] !== before[name])) follow();
   });
   store.subscribe((now, before) => {
-    if (now.columns !== before.columns || now.overlay !== before.overlay) answers.look();
+    if (now.columns !== before.columns || now.overlay !== before.overlay) asking.look();
   });
   return {
     store,
@@ -155,69 +158,65 @@ function specsOf(room: RoomData): readonly ExperimentSpec[] {
 }
 
 /** Asks what the race shows besides its evaluations: what the Bayesian search believes, and what fresh points say of the best places. */
-function createAnswers(port: EnginePort, room: StoreApi<RoomData>, store: StoreApi<RaceData>) {
+function createAsking(answers: Answers, room: StoreApi<RoomData>, store: StoreApi<RaceData>) {
   const { getState: get, setState: set } = store;
-  let isAsking = false;
+  /** The places whose errors are asked. */
+  const placesOf = new WeakMap<Ask<'freshErrors'>, readonly PlaceOfLandscape[]>();
+  const beliefs = answers.slot<'plane'>({
+    keepsNone: true,
+    onAnswer: ({ subject: snapshot }, view) => set({ belief: { snapshot, view } }),
+  });
+  const errors = answers.slot<'freshErrors'>({
+    keepsNone: true,
+    onAnswer: (ask, found) => {
+      const told = placesOf.get(ask)!.map((one, i) => [placeKey(one), found[i]!] as const);
+      set({ errors: { ...get().errors, ...Object.fromEntries(told) } });
+      look();
+    },
+  });
 
   function look(): void {
-    if (isAsking || !get().isOpen) return;
-    askBelief();
-    if (!isAsking) askErrors();
+    if (!get().isOpen) return;
+    const belief = beliefAsk(get(), room.getState());
+    beliefs.want(belief ? [belief] : []);
+    const places = lackingErrors(get(), room.getState());
+    const ask = places.length > 0 ? errorsAsk(places, room.getState()) : null;
+    if (ask) placesOf.set(ask, places);
+    errors.want(ask ? [ask] : []);
   }
 
-  function ask(job: Parameters<EnginePort['request']>[0], take: (answer: unknown) => void): void {
-    isAsking = true;
-    const { columns } = get();
-    const isSame = () => columns.every(({ spec }, i) => get().columns[i]?.spec === spec);
-    const handle = port.request(job, { onAnswer: (answer) => isSame() && take(answer) });
-    void handle.outcome.then(({ type }) => {
-      isAsking = false;
-      if (type === 'done') look();
-    });
-  }
+  return {
+    look,
+    end: () => {
+      beliefs.end();
+      errors.end();
+    },
+  };
+}
 
-  function askBelief(): void {
-    const race = get();
-    const snapshot = race.overlay ? believing(race) : null;
-    if (!snapshot || race.belief?.snapshot === snapshot) return;
-    const { across, up } = room.getState();
-    const axes = [inputOf({ across, up }, across), inputOf({ across, up }, up)] as const;
-    const best = snapshot.observations.find(({ id }) => id === snapshot.incumbent)!;
-    const plane = { axes, through: best.x };
-    ask(
-      { kind: 'ask', question: 'plane', snapshot, asked: { plane, size: beliefSide, precision: 'draft' } },
-      (view) => set({ belief: { snapshot, view: view as PlaneView } }),
-    );
-  }
+/** Asks what the Bayesian search believes; null where that is known, or not shown. */
+function beliefAsk(race: RaceData, axes: Pick<RoomData, 'across' | 'up'>): Ask<'plane'> | null {
+  const snapshot = race.overlay ? believing(race) : null;
+  if (!snapshot || race.belief?.snapshot === snapshot) return null;
+  const best = snapshot.observations.find(({ id }) => id === snapshot.incumbent)!;
+  const plane = { axes: [inputOf(axes, axes.across), inputOf(axes, axes.up)] as const, through: best.x };
+  return { question: 'plane', subject: snapshot, asked: { plane, size: beliefSide, precision: 'draft' } };
+}
 
-  function askErrors(): void {
-    const data = room.getState();
-    const fresh = data.look.truth ? freshOf(data) : null;
-    if (!fresh) return;
-    const { errors } = get();
-    const runs = runsOf(get(), data);
-    const lacking = runs
-      .flatMap(({ places, bestAt }) => bestAt.map((k) => places[k]!))
-      .filter((one) => errors[placeKey(one)] === undefined);
-    const places = [...new Map(lacking.map((one) => [placeKey(one), one])).values()];
-    if (places.length === 0) return;
-    const job: FreshErrorsAsk = {
-      kind: 'fresh-errors',
-      data: data.picture?.points === data.points ? data.picture.ask.data : planeDataOf(data.points),
-      learner: learnerOf(data.setting),
-      settings: places.map((one) =>
-        engineSetting({ ...data.setting, [data.across]: one.across, [data.up]: one.up }),
-      ),
-      fresh,
-    };
-    ask({ kind: 'plane', ask: job }, (answer) => {
-      const found = answer as Vec;
-      const told = Object.fromEntries(places.map((one, i) => [placeKey(one), found[i]!]));
-      set({ errors: { ...get().errors, ...told } });
-    });
-  }
+/** Returns the best places, each once, of which nobody knows yet what fresh points say; none where that is not shown. */
+function lackingErrors(race: RaceData, room: RoomData): readonly PlaceOfLandscape[] {
+  if (!room.look.truth || !freshOf(room)) return [];
+  const lacking = runsOf(race, room)
+    .flatMap(({ places, bestAt }) => bestAt.map((k) => places[k]!))
+    .filter((one) => race.errors[placeKey(one)] === undefined);
+  return [...new Map(lacking.map((one) => [placeKey(one), one])).values()];
+}
 
-  return { look };
+function errorsAsk(places: readonly PlaceOfLandscape[], room: RoomData): Ask<'freshErrors'> {
+  const { setting, across, up } = room;
+  const settings = places.map((one) => engineSetting({ ...setting, [across]: one.across, [up]: one.up }));
+  const asked = { learner: learnerOf(setting), settings, fresh: freshOf(room)! };
+  return { question: 'freshErrors', subject: sharedData(room.points), asked };
 }
 
 /** Points of what is believed, along a side. */

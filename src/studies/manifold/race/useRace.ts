@@ -37,15 +37,19 @@ export function useOverlay(
     const { x, y, mean, acquisition } = belief.view;
     const field = overlay === 'mean' ? mean : acquisition && sharesOfMost(acquisition);
     if (!field) return null;
-    const { criterion } = landscape.ask;
+    const { ask } = landscape;
+    const { criterion } = ask.asked;
     return {
       ask: {
-        ...landscape.ask,
-        criterion: overlay === 'gain' ? 'gain' : criterion === 'printed' ? 'mean-press' : criterion,
-        axes: [
-          { parameter: up, values: Array.from(y) },
-          { parameter: across, values: Array.from(x) },
-        ],
+        ...ask,
+        asked: {
+          ...ask.asked,
+          criterion: overlay === 'gain' ? 'gain' : criterion === 'printed' ? 'mean-press' : criterion,
+          axes: [
+            { parameter: up, values: Array.from(y) },
+            { parameter: across, values: Array.from(x) },
+          ],
+        },
       },
       answer: { rows: y.length, cols: x.length, data: field },
       isFine: true,
