@@ -116,7 +116,7 @@ test('the search ends: the top is found, and there are ways on', async ({ page }
 
   await lab.button('Step').click();
   await lab.atStep(4);
-  await expect(lab.status).toContainText('Nothing better than 0.9224 can be far: at most 0.0003.');
+  await expect(lab.status).toContainText('Nothing can be better than 0.9224 by more than 0.0003.');
   await lab.button('Back').click();
   await lab.button('Back').click();
   await lab.atStep(2);
@@ -141,6 +141,6 @@ test('where the bottom is sought it is the bottom that is found, and of two inpu
   const lab = new LabPage(page);
   await lab.open('seed=16&objective=branin&step=20');
   await expect(lab.status).toHaveText(
-    /can be far: at most|^The bottom is found: [\d.]+ of [\d.]+, after \d+ answers\.$/,
+    /Nothing can be better than|^The bottom is found: [\d.]+ of [\d.]+, after \d+ answers\.$/,
   );
 });

@@ -42,7 +42,7 @@ export function readRun(text: string, kept: LinkState): OpenedRun {
     if (thrown instanceof Unreadable) return { kind: 'problem', text: thrown.message };
     return {
       kind: 'problem',
-      text: 'The file is no run of this page, or a damaged one. Nothing was opened.',
+      text: 'The file is not a run of this page, or it is damaged. Nothing was opened.',
     };
   }
 }

@@ -35,7 +35,9 @@ export function gridOfJson(text: string): Grid | TableProblem {
   const values = filled.map((one) => ({ line: one.line, value: parsed(one.text) }));
   const broken = values.find(({ value }) => value === undefined || !isObject(value));
   if (broken && filled.length > 1 && values[0]!.value !== undefined)
-    return problem(`Line ${broken.line} is no JSON record. Each line must be one, such as {"x": 1, "y": 2}.`);
+    return problem(
+      `Line ${broken.line} is not a JSON record. Each line must be one, such as {"x": 1, "y": 2}.`,
+    );
   if (broken || filled.length === 0)
     return problem('The file is not JSON, or it ends too early: choose another, or export it again.');
   return gridOfRecords(values.map(({ line, value }) => ({ line, value: value as JsonObject })));
@@ -112,7 +114,7 @@ function gridOfList(list: readonly Json[]): Grid | TableProblem {
     return problem('The file holds an empty list; a table needs one record for each row.');
   if (list.every(isList)) return gridOfLists(list);
   const at = list.findIndex((one) => !isObject(one));
-  if (at >= 0) return problem(`Record ${at + 1} of the file is no record with names and values.`);
+  if (at >= 0) return problem(`Record ${at + 1} of the file is not a record with names and values.`);
   return gridOfRecords(list.map((value, k) => ({ line: k + 1, value: value as JsonObject })));
 }
 

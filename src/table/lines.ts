@@ -17,7 +17,7 @@ export function gridOfLines(given: string): Grid | TableProblem {
   const clean = withoutFrames(given.replace(/\r\n?/g, '\n'));
   const crowded = crowdedLine(clean);
   if (crowded !== null)
-    return problem(`Line ${crowded} has more than ${mostMarks} separators and quotes: that is no table.`);
+    return problem(`Line ${crowded} has more than ${mostMarks} separators and quotes: that is not a table.`);
   const { text, comment, said } = withoutComments(clean);
   const separator = said ?? separatorOf(text);
   const used = usedRows(text, separator);

@@ -229,7 +229,7 @@ function directionOf(
   if (isMinimisedByTool(output.name))
     return { direction: 'minimize', whyDirection: `the library that writes ${output.name} minimises` };
   return wantsSmall(output.name)
-    ? { direction: 'minimize', whyDirection: `${output.name} is a name of what should be small` }
+    ? { direction: 'minimize', whyDirection: `${output.name} is a name for something that should be small` }
     : { direction: 'maximize', whyDirection: 'nothing says that small is good' };
 }
 

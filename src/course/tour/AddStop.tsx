@@ -66,7 +66,9 @@ export function AddStop({ isFirst = false, onAdded }: AddStopProps) {
         </Button>
       )}
       <p aria-live="polite">
-        {isFull ? `The tour has ${mostStops} stops, and no room for more. Saved in this browser.` : said}
+        {isFull
+          ? `The tour has ${mostStops} stops, which is as many as it can have. Saved in this browser.`
+          : said}
       </p>
     </form>
   );

@@ -149,7 +149,8 @@ function TourFiles({ tour, on }: { readonly tour: Tour; readonly on: TourIntents
   const file = useRef<HTMLInputElement>(null);
   const isEmpty = tour.stops.length === 0;
   const open = async (chosen: File) => {
-    if (chosen.size > largestFile) return notify('problem', 'The file is larger than 1 MB: this is no tour.');
+    if (chosen.size > largestFile)
+      return notify('problem', 'The file is larger than 1 MB: this is not a tour.');
     const { tour: read, issues } = readTour(await chosen.text());
     if (read.stops.length === 0) {
       return notify(

@@ -8,7 +8,7 @@ export const averaging: ChoiceSpec = {
   id: 'bounds',
   label: 'Over draws',
   summary:
-    'Of all draws together, or the average of the bounds of each, as the program of document 004 has it: that is no quantile.',
+    'Of all draws together, or the average of the bounds of each, as the program of document 004 has it: this average is not a quantile.',
   default: 'quantile',
   options: [
     { value: 'quantile', label: 'one quantile' },

@@ -33,7 +33,7 @@ const params: readonly ParamSpec[] = [
     kind: 'integer',
     id: 'count',
     label: 'Maxima drawn',
-    summary: 'How many values of the maximum count.',
+    summary: 'How many values of the maximum are averaged over.',
     default: 16,
     min: 1,
     max: 100,

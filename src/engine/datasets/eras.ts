@@ -11,7 +11,7 @@ export const erasWords: DatasetWords = {
   id: 'eras',
   label: 'Passages of four eras',
   summary:
-    'Two sentences each out of the State of the Union addresses since 1790, 400 of each era. Passages of one address stand in several folds, so scores are a little kinder than for addresses never seen.',
+    'Passages of two sentences from the State of the Union addresses since 1790, 400 of each era. Passages of one address stand in several folds, so scores are a little kinder than for addresses never seen.',
   source: 'State of the Union addresses, in the place of the reviews of 000 §3.4.1',
   file: 'eras.bin',
   licence: 'Public domain',

@@ -37,7 +37,7 @@ const data = (id: string, label: string, summary: string): DataSpec => ({
 const ratio: NumberSpec = {
   id: 'ratio',
   label: 'Pull of the graph ρ',
-  summary: 'γ′_I / γ′_A: how much change along the graph costs beside the size of the function.',
+  summary: 'γ′_I / γ′_A: how much change along the graph costs, compared with the size of the function.',
   kind: 'number',
   default: 1,
   min: 0,

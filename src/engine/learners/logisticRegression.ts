@@ -18,7 +18,8 @@ const params: readonly ParamSpec[] = [
   {
     id: 'C',
     label: 'Penalty C',
-    summary: 'The price of a wrong row beside that of large weights: the larger, the closer to the rows.',
+    summary:
+      'The price of a wrong row, compared with that of large weights: the larger, the more closely it follows the rows.',
     kind: 'number',
     default: 1,
     min: 1e-6,
@@ -29,7 +30,7 @@ const params: readonly ParamSpec[] = [
   {
     id: 'steps',
     label: 'Most steps',
-    summary: 'Where the descent is left, if it has not come to an end by then.',
+    summary: 'After how many steps the descent stops, if it has not come to an end before.',
     kind: 'integer',
     default: 100,
     min: 1,

@@ -42,7 +42,7 @@ const params: readonly ParamSpec[] = [
   {
     id: 'batch',
     label: 'Batch size',
-    summary: 'The gradient of so many rows is averaged for one step.',
+    summary: 'Over how many rows the gradient is averaged for one step.',
     kind: 'integer',
     default: 200,
     min: 1,

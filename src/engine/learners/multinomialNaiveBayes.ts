@@ -13,7 +13,7 @@ const params: readonly ParamSpec[] = [
     kind: 'number',
     id: 'alpha',
     label: 'Smoothing α',
-    summary: 'So much is added to the count of each term in each class, that no term is impossible.',
+    summary: 'Added to the count of each term in each class, so that no term is impossible.',
     default: 1,
     min: 1e-10,
     max: 1e6,

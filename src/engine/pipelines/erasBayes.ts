@@ -34,7 +34,7 @@ export const erasBayesWords: PipelineWords = {
     {
       id: 'ngram',
       label: 'Words in a row',
-      summary: 'Terms are runs of one to so many words.',
+      summary: 'Terms are runs of up to this many words.',
       kind: 'integer',
       default: 1,
       min: 1,
@@ -96,7 +96,7 @@ export const erasBayesWords: PipelineWords = {
     {
       id: 'alpha',
       label: 'Smoothing α',
-      summary: 'So much is added to the count of each term in each era, that no term is impossible.',
+      summary: 'Added to the count of each term in each era, so that no term is impossible.',
       kind: 'number',
       default: 1,
       min: 0.01,

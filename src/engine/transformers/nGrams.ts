@@ -9,7 +9,7 @@ const params: readonly ParamSpec[] = [
     kind: 'integer',
     id: 'ngram',
     label: 'Words in a row',
-    summary: 'Terms are runs of one to so many words.',
+    summary: 'Terms are runs of up to this many words.',
     default: 1,
     min: 1,
     max: longestNgram,

@@ -34,7 +34,7 @@ export function BatchControls() {
         min={1}
         max={16}
         integer
-        hint="Places that are asked before their answers are known; more cost a little regret for each evaluation and save time"
+        hint="Places that are asked before their answers are known; more at a time saves time, but each answer is worth less"
       />
       {batch.size > 1 && (
         <>

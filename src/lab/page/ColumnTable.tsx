@@ -74,7 +74,7 @@ const roles: readonly Option<Role>[] = [
   {
     id: 'second',
     label: 'other outcome',
-    hint: 'Measured, too, and no goal; the search does not use it',
+    hint: 'Measured too, but not the goal; the search does not use it',
   },
   { id: 'ignore', label: 'ignore', hint: 'Plays no part' },
 ];
@@ -123,7 +123,7 @@ export function withColumn(
     columns: others.with(at, column),
     direction: wantsSmall(name) ? 'minimize' : 'maximize',
     whyDirection: wantsSmall(name)
-      ? `${name} is a name of what should be small`
+      ? `${name} is a name for something that should be small`
       : 'nothing says that small is good',
   };
 }

@@ -53,7 +53,7 @@ function Diagnoses({ drawn: { rHat, ess } }: { readonly drawn: HyperDraws }) {
       </div>
       <div
         className="facts__row"
-        title="As many independent draws would tell the worst mean of a log as well"
+        title="This many independent draws would tell the mean of the worst log equally well"
       >
         <dt>effective draws</dt>
         <dd>{worst(ess, Math.min)}</dd>

@@ -17,7 +17,7 @@ const counts: readonly IntegerSpec[] = [
     kind: 'integer',
     id: 'samples',
     label: 'Draws',
-    summary: 'Sets of hyper-parameters that beliefs are averaged over; a step takes as much longer.',
+    summary: 'Sets of hyper-parameters that beliefs are averaged over: the more, the longer a step takes.',
     default: 20,
     min: 1,
     max: 100,
@@ -26,7 +26,8 @@ const counts: readonly IntegerSpec[] = [
     kind: 'integer',
     id: 'thin',
     label: 'Updates for each',
-    summary: 'So many that neighbours have little in common; 0 takes what suits the sampler.',
+    summary:
+      'Updates from one draw to the next: enough that neighbours have little in common; 0 takes what suits the sampler.',
     default: 0,
     min: 0,
     max: 50,

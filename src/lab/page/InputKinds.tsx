@@ -91,7 +91,7 @@ function noteOn(id: string): string | null {
   if (!words || words.isStationary) return null;
   return words.params.some(({ kind }) => kind === 'data')
     ? 'Stationary parts of this kernel take codes without order, the others by their order.'
-    : `The kernel “${words.label}” takes codes by their order all the same: it is no function of a distance.`;
+    : `The kernel “${words.label}” takes codes by their order all the same: it is not a function of a distance.`;
 }
 
 function presentKinds(spec: ExperimentSpec): readonly InputKind[] {

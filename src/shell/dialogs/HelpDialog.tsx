@@ -31,7 +31,7 @@ function Seeing() {
         Somewhere in the range there is a best place, and every question costs something. The{' '}
         <b>dashed line</b> is the function, which the machine does not know. The <b>discs</b> are what it has
         asked so far. From these alone it draws the <b>line</b> it believes in and a <b>band</b>: at each
-        place the function lies inside the band with 95&nbsp;% probability. That is said of each place by
+        place it gives odds of 95&nbsp;% that the function lies inside the band. That is said of each place by
         itself, not of the whole curve.
       </p>
       <p>
@@ -66,10 +66,10 @@ function Playing() {
         <b>Manifold</b> is a room of its own, in the row under the title: a click gives a point a label, a
         drag moves it, a press and hold lifts its label, a double click adds one; with the keyboard, arrows, +
         − 0, 1 to 4, L, K, N and Delete. Brushes (U, Shift with 1 to 4) paint points of up to four classes, E
-        erases, M moves again. Points are drawn of clouds, of pictures of turned objects or digits, or come
-        from your own table, in which an empty class is a point without a label. The slider above says how
-        much points without labels count; a click into the landscape sets both of its numbers, and a pointer
-        over it shows what would be there. Under it five searches race over the landscape.
+        erases, M moves again. Points come from clouds, from pictures of turned objects or digits, or from
+        your own table, in which an empty class is a point without a label. The slider above says how much
+        points without labels count; a click into the landscape sets both of its numbers, and a pointer over
+        it shows what would be there. Under it five searches race over the landscape.
       </li>
     </>
   );
@@ -137,8 +137,8 @@ function Doing() {
         <li>
           <b>Your data</b> opens tables as they are: CSV, .xlsx, JSON, trials of Optuna and others. Say what
           each column is, where the guess is wrong; then start from these results, and the page says what to
-          try next and waits for your result, or replay a search on the rows. An experiment that gave no
-          result is told by <b>Failed</b>: a cross marks it, and the search goes on elsewhere.
+          try next and waits for your result, or replay a search on the rows. If an experiment gave no result,
+          press <b>Failed</b>: a cross marks it, and the search goes on elsewhere.
         </li>
         <li>
           After one visit the page opens without a network, too. A new version is offered, and waits until you

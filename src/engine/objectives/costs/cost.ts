@@ -25,7 +25,7 @@ export const spreadSpec: NumberSpec = {
   kind: 'number',
   id: 'spread',
   label: 'Chance',
-  summary: 'Standard deviation of the log of the seconds: at 0 the same place always takes as long.',
+  summary: 'Standard deviation of the log of the seconds: at 0 the same place always takes equally long.',
   default: 0,
   min: 0,
   max: 2,

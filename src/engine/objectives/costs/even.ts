@@ -10,7 +10,7 @@ const params: readonly ParamSpec[] = [
 export const even: CostDef = {
   id: 'even',
   label: 'the same everywhere',
-  summary: 'Every place takes as long, so that counting seconds is counting evaluations.',
+  summary: 'Every place takes equally long, so counting seconds is counting evaluations.',
   source: 'the simplest case of 004 §3.2',
   params,
   median: (_, given) => resolveParams(params, given)['seconds'] as number,

@@ -20,7 +20,7 @@ const most: NumberSpec = {
   ...durationSpec,
   id: 'most',
   label: 'Dearest',
-  summary: 'Seconds where an evaluation is dearest.',
+  summary: 'Seconds where an evaluation takes longest.',
   default: 100,
 };
 

@@ -72,7 +72,7 @@ describe('the ending', () => {
 
   it('says how little is left at later steps', () => {
     expect(endingWords({ ...near, step: 4 }, near)).toMatch(
-      /^Nothing better than 0\.\d+ can be far: at most 0\.0*\d\.$/,
+      /^Nothing can be better than 0\.\d+ by more than 0\.0*\d\.$/,
     );
   });
 

@@ -35,7 +35,7 @@ export function endingWords(snapshot: StepSnapshot, before: StepSnapshot | null)
     if (regret === 0) return `Nothing is better than ${say(best)}.`;
     // Where so many decimals do not show what is left, up to the next power of ten.
     const most = left === 0 ? formatNumber(Number(`1e${Math.ceil(Math.log10(regret))}`)) : say(left);
-    return `Nothing better than ${say(best)} can be far: at most ${most}.`;
+    return `Nothing can be better than ${say(best)} by more than ${most}.`;
   }
   const count = observations.length;
   const of = say(best) === say(optimum) ? say(best) : `${say(best)} of ${say(optimum)}`;

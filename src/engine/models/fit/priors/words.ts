@@ -5,14 +5,15 @@ import { logNormalWords } from './logNormal';
 export const pygpgoWords: Definition = {
   id: 'pygpgo',
   label: 'pyGPGO',
-  summary: 'All length scales up to ten, and all sizes of both variances within five decades, are alike.',
+  summary:
+    'All length scales up to ten, and all sizes of both variances within five decades, are equally likely.',
   source: 'pyGPGO, the program of 001 §2.6.3',
 };
 
 export const spearmintWords: Definition = {
   id: 'spearmint',
   label: 'Spearmint',
-  summary: 'Length scales up to twice the box, all alike, and a noise that is likely to be small.',
+  summary: 'Length scales up to twice the box, all equally likely, and a noise that is likely to be small.',
   source: '004 §3.1 and its program Spearmint; the horseshoe is that of Carvalho, Polson and Scott (2009)',
 };
 
