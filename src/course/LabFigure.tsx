@@ -1,26 +1,18 @@
 import './figure.css';
 import './figureMarks.css';
-import { Suspense, useMemo } from 'react';
-import { Guarded } from '../lab/Boundary';
+import { useMemo } from 'react';
 import { useLabState, useIntents } from '../lab/LabContext';
 import { Notices, StatusLine } from '../lab/page/Announcements';
-import { Plots } from '../lab/page/Plots';
+import { RoomStage } from '../lab/page/RoomStage';
 import { TextAroundProvider } from '../lab/page/textAround';
 import type { StoryWords } from '../lessons/lesson';
 import { EmptyPlots } from '../lab/plots/PlotArea';
 import { PanelHost } from '../studies/PanelHost';
-import { showsApart } from '../link/roomPanels';
-import { canBack, interactionOf, maySoonStep } from '../lab/state/select/can';
+import { canBack, interactionOf, maySoonStep, showsRun } from '../lab/state/select/can';
 import { Button } from '../ui/Button';
 import { BackIcon, StepIcon } from '../ui/icons';
 import { TransportEnd } from '../lab/page/Transport';
 import { keepFigure } from './pages/beforeLesson';
-import { later } from '../ui/later';
-
-/** Loaded when a state is shown in its room. */
-const PipelinesStage = later(async () => ({
-  default: (await import('../studies/pipelines/Stage')).PipelinesStage,
-}));
 
 interface LabFigureProps {
   /** What the text calls the input and the output. */
@@ -37,8 +29,7 @@ interface LabFigureProps {
 export function LabFigure({ story, mark, hidesNext = false, isWaiting = false }: LabFigureProps) {
   const around = useMemo(() => ({ story: story ?? null }), [story]);
   const panel = useLabState((state) => state.panel);
-  const room = useLabState((state) => state.room);
-  const isApart = useLabState(showsApart);
+  const isOfRun = useLabState(showsRun);
   return (
     <section className="lab-figure" aria-label="Figure" data-mark={mark}>
       <Notices />
@@ -47,20 +38,12 @@ export function LabFigure({ story, mark, hidesNext = false, isWaiting = false }:
       ) : panel ? (
         <PanelHost open={panel} />
       ) : (
-        <Guarded what="The figure">
-          {room === 'pipelines' ? (
-            <Suspense fallback={<EmptyPlots />}>
-              <PipelinesStage />
-            </Suspense>
-          ) : (
-            <TextAroundProvider value={around}>
-              <Plots />
-            </TextAroundProvider>
-          )}
-        </Guarded>
+        <TextAroundProvider value={around}>
+          <RoomStage what="The figure" />
+        </TextAroundProvider>
       )}
-      {!isApart && <StatusLine hidesNext={hidesNext || isWaiting} />}
-      <FigureTransport hidesNext={hidesNext} isApart={isApart} />
+      {isOfRun && <StatusLine hidesNext={hidesNext || isWaiting} />}
+      <FigureTransport hidesNext={hidesNext} isOfRun={isOfRun} />
     </section>
   );
 }
@@ -68,12 +51,12 @@ export function LabFigure({ story, mark, hidesNext = false, isWaiting = false }:
 interface FigureTransportProps {
   /** True while the next query is hidden: then no step goes there. */
   readonly hidesNext: boolean;
-  /** True if what is shown is not about the run. */
-  readonly isApart: boolean;
+  /** True if what is shown is about the run. */
+  readonly isOfRun: boolean;
 }
 
 /** Steps on and back where there is a function to ask, and opens the figure's run in the laboratory. */
-function FigureTransport({ hidesNext, isApart }: FigureTransportProps) {
+function FigureTransport({ hidesNext, isOfRun }: FigureTransportProps) {
   const intents = useIntents();
   const { step, back } = intents;
   const mayStep = useLabState(maySoonStep);
@@ -81,7 +64,7 @@ function FigureTransport({ hidesNext, isApart }: FigureTransportProps) {
   const hasFunction = useLabState(interactionOf) === 'ask';
   return (
     <div className="lab-figure__controls" role="group" aria-label="Time">
-      {hasFunction && !isApart && (
+      {hasFunction && isOfRun && (
         <>
           {(mayGoBack || !hidesNext) && (
             <Button variant="icon" label="Back" hint="One step back" disabled={!mayGoBack} onClick={back}>

@@ -22,7 +22,7 @@ function drawn(id: string) {
 /** The thumbnail of a lesson, computed. */
 async function computed(lesson: Lesson): Promise<ThumbnailData> {
   const { spec, ui } = stateOf(lesson);
-  if (ui.panel?.id === 'manifold') return thumbnailOfPoints(pointsInSmall(ui.panel.text));
+  if (ui.room === 'manifold') return thumbnailOfPoints(pointsInSmall(ui.roomText!));
   await objectiveOf(spec)?.load?.(spec.objective.params);
   return drawn(lesson.id).data;
 }

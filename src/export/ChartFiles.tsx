@@ -6,6 +6,7 @@ import { nameInFile, fileNameOf } from './fileName';
 import { chartPicture, wholePicture, type Picture } from './image/picture';
 import { pngOf, pngScale } from './image/png';
 import { shownCharts, type ShownChart } from './image/shownCharts';
+import { useRooms } from '../lab/rooms';
 import { titleOf } from './title';
 
 /** Offers each chart shown, and all of them together, as SVG and PNG. */
@@ -13,11 +14,12 @@ export function ChartFiles() {
   const [labels] = useState(() => shownCharts().map(({ label }) => label));
   const [fault, setFault] = useState<string | null>(null);
   const read = useReadLab();
+  const rooms = useRooms();
   const save = async (name: string, kind: Kind, draw: Draw): Promise<void> => {
     setFault(null);
     try {
       // A playing run goes on behind the dialog: charts, descriptions and title are read at one moment.
-      const picture = draw(shownCharts(), titleOf(read()));
+      const picture = draw(shownCharts(), titleOf(read(), rooms));
       await savePicture(`${fileNameOf(read())}-${nameInFile(name)}`, kind, await picture);
     } catch {
       setFault(`${name} could not be drawn as ${kind.toUpperCase()}. Try the other kind.`);

@@ -2,6 +2,7 @@ import './handout.css';
 import { useState, useEffect, useRef } from 'react';
 import { Button } from '../ui/Button';
 import { useReadLab } from '../lab/LabContext';
+import { useRooms } from '../lab/rooms';
 import { handoutOf, type HandoutContent } from './handoutContent';
 import { shownCharts } from './image/shownCharts';
 import { createPortal } from 'react-dom';
@@ -9,6 +10,7 @@ import { createPortal } from 'react-dom';
 /** Offers the present step as a sheet to print. */
 export function HandoutButton() {
   const read = useReadLab();
+  const rooms = useRooms();
   const [content, setContent] = useState<HandoutContent | null>(null);
   const [fault, setFault] = useState(false);
   const [isEmpty] = useState(() => shownCharts().length === 0);
@@ -18,7 +20,7 @@ export function HandoutButton() {
   };
   const print = (): void => {
     setFault(false);
-    handoutOf(read(), location.href).then(setContent, fail);
+    handoutOf(read(), { address: location.href, rooms }).then(setContent, fail);
   };
   return (
     <div className="export__handout">

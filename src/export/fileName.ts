@@ -1,9 +1,9 @@
 import type { LabData } from '../lab/state/data';
-import { showsApart } from '../link/roomPanels';
+import { showsRun } from '../lab/state/select/can';
 
-/** Returns the name of the files of a run, or of a panel that is not about it, without an extension. */
-export function fileNameOf({ spec, step, panel }: Pick<LabData, 'spec' | 'step' | 'panel'>): string {
-  if (panel && showsApart({ panel })) return `deep-mining-lab-${panel.id}`;
+/** Returns the name of the files of a run, or of a room that is not about it, without an extension. */
+export function fileNameOf({ spec, step, room }: Pick<LabData, 'spec' | 'step' | 'room'>): string {
+  if (!showsRun({ room })) return `deep-mining-lab-${room}`;
   return `deep-mining-lab-${spec.objective.id}-seed-${spec.seed}-step-${step}`;
 }
 

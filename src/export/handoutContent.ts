@@ -1,12 +1,13 @@
 import { formatCoordinates, formatOutput } from '../vocabulary/numbers/labelled';
 import { counted, formatNumber, wholePercent } from '../vocabulary/numbers/write';
+import type { LabRoom } from '../lab/rooms';
 import type { LabData } from '../lab/state/data';
 import { labelsIn, labelsOf } from '../lab/state/select/labels';
 import { canShare } from '../lab/state/sharing';
 import { status } from '../lab/state/select/status';
 import { wholePicture } from './image/picture';
 import { shownCharts } from './image/shownCharts';
-import { panelInPlaceOfAll, panelTitle } from './title';
+import { inPlaceOfAll } from './title';
 import type { ParamValue } from '../engine/definition';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import { provides } from '../engine/experiment/capabilities';
@@ -28,26 +29,27 @@ export interface HandoutContent {
 }
 
 /**
- * Returns the present step as the content of a sheet, or the open panel if it has runs of its own. `address`: that of
+ * Returns the present step as the content of a sheet, or what stands in its place with runs of its own. `address`: that of
  * the page.
  */
-export async function handoutOf(state: LabData, address: string): Promise<HandoutContent> {
+export async function handoutOf(
+  state: LabData,
+  { address, rooms }: { readonly address: string; readonly rooms: readonly LabRoom[] },
+): Promise<HandoutContent> {
   const snapshot = state.snapshots[state.step];
   const charts = shownCharts();
   const spec = snapshot?.spec ?? state.spec;
   const labels = labelsOf(spec);
-  const panel = panelInPlaceOfAll(state);
-  const title = panel
-    ? panelTitle(spec, panel)
-    : `${labels.objective}: ${labels.model} after ${counted(state.step, 'step')}`;
+  const other = inPlaceOfAll(state, rooms);
+  const title = other?.title ?? `${labels.objective}: ${labels.model} after ${counted(state.step, 'step')}`;
   const { svg } = await onPaper(() => wholePicture(charts, title));
   const [page] = address.split('#');
   return {
     title,
-    status: panel?.summary ?? status(state),
+    status: other?.said ?? status(state),
     svg,
     charts: charts.map(({ label, description }) => ({ label, description })),
-    facts: snapshot && !panel ? factsOf(snapshot, state) : [],
+    facts: snapshot && !other ? factsOf(snapshot, state) : [],
     link: `${page}#${canShare(state).hash}`,
   };
 }

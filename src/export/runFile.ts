@@ -3,6 +3,7 @@ import { initialData, type LabData } from '../lab/state/data';
 import { dimensionOf } from '../engine/experiment/inputs';
 import { linkStateOf } from '../lab/state/persistence';
 import type { LinkState, DecodedLink } from '../link/linkState';
+import { roomOfRun } from '../vocabulary/rooms';
 import { specAt } from '../engine/experiment/difference';
 import { changesText, largestStep, readChanges } from '../link/changesText';
 import { collector } from '../link/reader';
@@ -135,7 +136,8 @@ function lookOf(
 ): DecodedLink['ui'] {
   const { place, axes, map, pinned } = linkStateOf(initialData);
   return {
-    ...{ mode, keys, hide, layers, palette, psi, room, answers },
+    ...{ mode, keys, hide, layers, palette, psi, answers },
+    ...{ room: roomOfRun(room), roomText: null },
     ...{ panel: null, page: null, place, axes, map, pinned },
   };
 }

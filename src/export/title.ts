@@ -1,30 +1,35 @@
 import type { ExperimentSpec } from '../engine/experiment/spec';
-import { isRoomPanel } from '../link/roomPanels';
+import type { LabRoom } from '../lab/rooms';
 import type { LabData } from '../lab/state/data';
+import { showsRun } from '../lab/state/select/can';
 import { labelsOf } from '../lab/state/select/labels';
-import type { PanelDefinition } from '../studies/study';
 import { panelOf } from '../studies/registry';
 
-/** Returns a one-line title for a picture of the present step, or of a panel with runs of its own. */
-export function titleOf(state: LabData): string {
+/** Returns a one-line title for a picture of the present step, or of what stands in its place with runs of its own. */
+export function titleOf(state: LabData, rooms: readonly LabRoom[]): string {
   const spec = state.snapshots[state.step]?.spec ?? state.spec;
-  const panel = panelInPlaceOfAll(state);
-  const what = panel ? panelTitle(spec, panel) : `${choicesOf(spec)}, step ${state.step}`;
+  const what = inPlaceOfAll(state, rooms)?.title ?? `${choicesOf(spec)}, step ${state.step}`;
   return `${what}. Deep Mining Lab`;
 }
 
-/** Returns the open panel if it replaces the page and has runs of its own. */
-export function panelInPlaceOfAll({ panel }: Pick<LabData, 'panel'>): PanelDefinition | null {
-  const open = panel && panelOf(panel.id);
-  return open?.place === 'page' ? open : null;
+/** Something that stands in the place of the whole run. */
+interface InPlaceOfAll {
+  readonly title: string;
+  /** One sentence about it. */
+  readonly said: string;
 }
 
-/** Returns the title of a panel with runs of its own; of one that is not about the Lab's objective its name. */
-export function panelTitle(
-  spec: ExperimentSpec,
-  { id, label }: Pick<PanelDefinition, 'id' | 'label'>,
-): string {
-  return isRoomPanel(id) ? label : `${labelsOf(spec).objective}: ${label}`;
+/** Returns the open panel if it replaces the page and has runs of its own, or the room that is not about the run; null if the run is shown. */
+export function inPlaceOfAll(state: LabData, rooms: readonly LabRoom[]): InPlaceOfAll | null {
+  const { panel, room } = state;
+  const present = rooms.find(({ id }) => id === room);
+  if (present && !showsRun({ room })) {
+    return { title: present.label, said: present.about ?? present.summary };
+  }
+  const open = panel && panelOf(panel.id);
+  if (open?.place !== 'page') return null;
+  const spec = state.snapshots[state.step]?.spec ?? state.spec;
+  return { title: `${labelsOf(spec).objective}: ${open.label}`, said: open.summary };
 }
 
 /** Returns the choices a run is made of, in words. */

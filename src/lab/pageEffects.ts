@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { showsRun } from './state/select/can';
 import { useLabState, useIntents } from './LabContext';
 
 /** Returns a hook that is true while a media query matches. */
@@ -25,7 +26,9 @@ export const useIsTouched = following('(pointer: coarse)');
 
 /** True for plots without controls inside another page: there they fit the frame, because nobody scrolls a figure. */
 export function useIsFramed(): boolean {
-  const isBare = useLabState(({ hide, panel, page }) => hide.includes('controls') && !panel && !page);
+  const isBare = useLabState(
+    ({ hide, panel, page, room }) => hide.includes('controls') && !panel && !page && showsRun({ room }),
+  );
   return isBare && window.parent !== window;
 }
 

@@ -1,8 +1,11 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, type ComponentType } from 'react';
+import type { StepSnapshot } from '../engine/loop/snapshot';
+import { useLabState } from './LabContext';
+import type { LabData } from './state/data';
 import type { RoomId } from '../vocabulary/rooms';
 
 /** What the bar of the page shows of a room. */
-export interface RoomWords {
+interface RoomWords {
   readonly id: RoomId;
   /** Its name in the row under the title. */
   readonly label: string;
@@ -15,7 +18,7 @@ export interface RoomWords {
 }
 
 /** Key that leads to a room. */
-export interface RoomKey {
+interface RoomKey {
   /** As `KeyboardEvent.key` names it, small. */
   readonly key: string;
   /** What it does, for the legend: few words that can be read from far away. */
@@ -24,12 +27,53 @@ export interface RoomKey {
   readonly words: string;
 }
 
-const Rooms = createContext<readonly RoomWords[]>([]);
+/** Properties that the page gives the stage of a room. */
+interface StageProps {
+  /** What the link says of a room with a subject of its own; empty if nothing. Never trusted. */
+  readonly text: string;
+  /** Sets what the link says of it. */
+  setText(text: string): void;
+}
+
+/** What the page shows of a room, and asks it. Code is loaded when it is shown. */
+export interface LabRoom extends RoomWords {
+  /** One sentence about what it shows, where the room has no bar above it, and on paper. */
+  readonly about?: string;
+  /** What stands in the place of the plots; left out for rooms that are pages. */
+  readonly Stage?: ComponentType<StageProps>;
+  /** The text that its stage opens with where neither a link nor an earlier visit says another. */
+  readonly opening?: string;
+  /** What the column says first about a step. */
+  readonly Column?: ComponentType<{ readonly snapshot: StepSnapshot }>;
+  /** What says what a step did, in place of the Lab's sentence. */
+  readonly Words?: ComponentType;
+  /** What counts the steps, and a switch beneath them, where the room counts something else. */
+  readonly Count?: ComponentType;
+  readonly Switch?: ComponentType;
+  /** What the first choice of the bar selects, once there is one. */
+  readonly choice?: 'pipeline';
+  /** True while it has no subject yet: then it says itself what there is to do, and only free keys act. */
+  isEmpty?(state: LabData): boolean;
+}
+
+const Rooms = createContext<readonly LabRoom[]>([]);
 
 /** Gives the page its rooms, which stand in a folder that knows the page. */
 export const RoomsProvider = Rooms.Provider;
 
 /** Returns all rooms in the order of the row. */
-export function useRooms(): readonly RoomWords[] {
+export function useRooms(): readonly LabRoom[] {
   return useContext(Rooms);
+}
+
+/** Returns the room that the laboratory, or the figure of a page, is in; undefined where the page has none. */
+export function usePresentRoom(): LabRoom | undefined {
+  const present = useLabState(({ room }) => room);
+  return useRooms().find(({ id }) => id === present);
+}
+
+/** True in a room that has no subject yet. */
+export function useIsEmptyRoom(): boolean {
+  const room = usePresentRoom();
+  return useLabState((state) => room?.isEmpty?.(state) ?? false);
 }

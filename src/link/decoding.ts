@@ -1,16 +1,15 @@
 import type { DecodedLink, PageState } from './linkState';
 import type { Change, ExperimentSpec } from '../engine/experiment/spec';
-import { openedRoom, roomOf } from './roomPanels';
 import { canonicalSpec } from '../engine/experiment/canonical';
 import { patched, specAt } from '../engine/experiment/difference';
 import { sameValue } from '../engine/experiment/sameValue';
 import { largestStep, readChanges, readPatch } from './changesText';
-import { upgraded } from './migrations';
+import { upgraded, withRooms } from './migrations';
 import { collector, hashPairs, readerOf, type Complain, type Reader } from './reader';
 import { readCrosshair } from './crosshairText';
 import { readSpecText, type RowsBehind } from './specText';
 import { quoted, readNumber } from './text';
-import { roomIds } from '../vocabulary/rooms';
+import { isStage, kindOf, roomIds, type RoomId } from '../vocabulary/rooms';
 import { hidableIds } from '../vocabulary/pageParts';
 import { defaultLayers, isLayer, layerIds } from '../vocabulary/layers';
 
@@ -28,7 +27,7 @@ export function decodeWith(hash: string, rowsBehind: RowsBehind): DecodedLink {
     );
   }
   const pairs = hashPairs(hash.length > longestLink ? '' : hash, complain);
-  const reader = readerOf(upgraded(pairs, complain));
+  const reader = readerOf(withRooms(upgraded(pairs, complain)));
   const run = readRun(reader, { rowsBehind, complain });
   const step = readStep(reader, complain);
   const beat = readOneOf(reader.take('beat'), ['rest', 'evaluate', 'refit'], { key: 'beat', complain });
@@ -88,8 +87,9 @@ const mostNamed = 3;
 function readPage(reader: Reader, complain: Complain): PageState {
   // Read by the start of the page.
   reader.take('perf');
-  const room = readOneOf(reader.take('room'), roomIds, { key: 'room', complain });
-  const opened = openedRoom(room);
+  const panel = readOpen(reader.take('panel'), { key: 'panel', complain });
+  const page = readOpen(reader.take('page'), { key: 'page', complain });
+  const { room, text } = readRoom(reader.take('room'), complain);
   return {
     mode: readOneOf(reader.take('mode'), ['page', 'projector'], { key: 'mode', complain }),
     keys: readOneOf(reader.take('keys'), ['on', 'off'], { key: 'keys', complain }) === 'on',
@@ -97,11 +97,23 @@ function readPage(reader: Reader, complain: Complain): PageState {
     hide: readHidden(reader.take('hide'), complain),
     layers: readLayers(reader.take('layers'), complain),
     psi: readOneOf(reader.take('psi'), ['closed', 'open'], { key: 'psi', complain }),
-    room: roomOf(room),
-    panel: readOpen(reader.take('panel'), { key: 'panel', complain }) ?? opened.panel ?? null,
-    page: readOpen(reader.take('page'), { key: 'page', complain }) ?? opened.page ?? null,
+    ...(isStage(room) && !(panel && kindOf(room) === 'own')
+      ? { room, roomText: text }
+      : { room: 'lab', roomText: null }),
+    panel,
+    page: page ?? (isStage(room) ? null : { id: room, text: '' }),
     answers: reader.take('book') ?? '',
   };
+}
+
+/** Reads `room=pipelines`, and of rooms with a subject of their own `room=manifold:…`; each reads its own text. */
+function readRoom(
+  text: string | null,
+  complain: Complain,
+): { readonly room: RoomId; readonly text: string | null } {
+  const own = roomIds.find((id) => kindOf(id) === 'own' && text?.startsWith(`${id}:`));
+  if (own) return { room: own, text: text!.slice(own.length + 1) };
+  return { room: readOneOf(text, roomIds, { key: 'room', complain }), text: null };
 }
 
 /** Returns one of the values a key may have; the first if it is missing or unknown. */

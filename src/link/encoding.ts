@@ -16,7 +16,7 @@ import type { LinkState } from './linkState';
 import { changesText, patchText } from './changesText';
 import { crosshairPairs } from './crosshairText';
 import { idsOf, paramPairs, shortNames } from './members';
-import { linkVersion } from './migrations';
+import { linkVersion, roomPair } from './migrations';
 import type { PackedRows } from './rows';
 import { escapeText, numberText } from './text';
 
@@ -89,6 +89,7 @@ function pagePairs({
   palette,
   psi,
   room,
+  roomText,
   panel,
   page,
   answers,
@@ -100,7 +101,7 @@ function pagePairs({
     ...pairIf(hide.length > 0, ['hide', hide.join(',')]),
     ...pairIf(!sameValue(layers, defaultLayers), ['layers', layers.join(',')]),
     ...pairIf(psi !== 'closed', ['psi', psi]),
-    ...pairIf(room !== 'lab', ['room', room]),
+    ...pairIf(room !== 'lab', roomPair(room, roomText)),
     ...openPair('panel', panel),
     ...openPair('page', page),
     ...pairIf(answers !== '', ['book', answers]),

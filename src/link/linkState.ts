@@ -1,5 +1,6 @@
 import type { Change, ExperimentSpec } from '../engine/experiment/spec';
 import { defaultLayers, type LayerId } from '../vocabulary/layers';
+import type { StageId } from '../vocabulary/rooms';
 import type { MapId } from '../vocabulary/maps';
 
 /**
@@ -18,8 +19,6 @@ export interface OpenPanel {
 /** `document`: colours of the figures in the source: blue truth, red mean, cyan band, green query. */
 export type Palette = 'lab' | 'document';
 export type PageMode = 'page' | 'projector';
-/** Room of the laboratory: what stands in the place of its plots. */
-export type RoomId = 'lab' | 'pipelines';
 
 /** Ψ and the latent Gaussian stand behind a question, “How is the band made?”, until it is asked. */
 export type PsiDoor = 'closed' | 'open';
@@ -34,7 +33,10 @@ export interface PageState {
   readonly layers: readonly LayerId[];
   readonly palette: Palette;
   readonly psi: PsiDoor;
-  readonly room: RoomId;
+  /** What stands in the place of the plots; one with a subject of its own while no panel is open. */
+  readonly room: StageId;
+  /** State that a room with a subject of its own keeps in the link, in its own format; null if it is to open as it was left. */
+  readonly roomText: string | null;
   readonly panel: OpenPanel | null;
   /** Page open instead of the laboratory: the course, a lesson. */
   readonly page: OpenPanel | null;
@@ -73,6 +75,7 @@ export const startLook: PageState & CrosshairState = {
   palette: 'lab',
   psi: 'closed',
   room: 'lab',
+  roomText: null,
   panel: null,
   page: null,
   answers: '',

@@ -1,3 +1,4 @@
+import type { RoomId } from '../vocabulary/rooms';
 import type { Complain } from './reader';
 import { quoted, readNumber } from './text';
 
@@ -12,6 +13,28 @@ export type Migration = (pairs: LinkPairs) => LinkPairs;
  * such change. There has been none: links give no version, and those without one are of version 1.
  */
 const migrations: readonly Migration[] = [];
+
+/**
+ * Rooms that links name as panels, as they did before `room` could name them. They are written so for ever, because earlier versions of
+ * the page read links, too.
+ */
+const namedAsPanels: readonly RoomId[] = ['manifold'];
+
+/** Returns the pair of a room; `text`: its state, null where it opens as it was left. */
+export function roomPair(room: RoomId, text: string | null): readonly [key: string, value: string] {
+  if (text === null) return ['room', room];
+  if (!namedAsPanels.includes(room)) return ['room', `${room}:${text}`];
+  return ['panel', text === '' ? room : `${room}:${text}`];
+}
+
+/** Returns the pairs of a link with rooms named as rooms. */
+export function withRooms(pairs: LinkPairs): LinkPairs {
+  const [id, ...text] = (pairs.get('panel') ?? '').split(':');
+  const room = namedAsPanels.find((one) => one === id);
+  if (room === undefined) return pairs;
+  const rest = [...pairs].filter(([key]) => key !== 'panel' && key !== 'room');
+  return new Map([...rest, ['room', `${room}:${text.join(':')}`]]);
+}
 
 /** Version that is written. */
 export const linkVersion = migrations.length + 1;

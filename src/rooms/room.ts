@@ -1,4 +1,11 @@
-import type { RoomWords } from '../lab/rooms';
+import type { ComponentType } from 'react';
+import type { LabRoom } from '../lab/rooms';
+import type { RoomEntry } from '../studies/explore';
 
 /** A room: what the row under the title shows. */
-export type Room = RoomWords;
+export interface Room extends LabRoom {
+  /** Files that the page offers to save in place of those of the Lab's run, of a room with a subject of its own. */
+  readonly Files?: ComponentType;
+  /** Where Explore offers it, too. */
+  readonly explore?: RoomEntry;
+}

@@ -7,13 +7,15 @@ import { useIntents, useLabState } from '../lab/LabContext';
 import { showsPage } from '../studies/registry';
 import { useGrip, useIsPhone, useLook } from '../lab/pageEffects';
 import { useLabKeys } from './keys/labKeys';
-import { lacksPipeline } from '../lab/state/select/can';
 import { hasSeveralInputs } from '../lab/state/select/place';
 import { LabBar } from '../lab/page/LabBar';
 import { OpenDialog, type DialogName } from '../lab/page/dialog';
 import { Notices, StatusLine } from '../lab/page/Announcements';
-import { EmptyPlots } from '../lab/plots/PlotArea';
-import { Plots } from '../lab/page/Plots';
+import { startLook } from '../link/linkState';
+import { useIsEmptyRoom } from '../lab/rooms';
+import { RoomStage } from '../lab/page/RoomStage';
+import { rooms } from '../rooms/registry';
+import { PanelMenu } from '../studies/PanelMenu';
 import { FirstDoors } from '../lab/page/FirstDoors';
 import { TourSign } from '../course/tour/TourSign';
 import { Purpose } from '../lab/page/Purpose';
@@ -24,10 +26,6 @@ import { later } from '../ui/later';
 const PanelHost = later(async () => ({ default: (await import('../studies/PanelHost')).PanelHost }));
 /** Loaded with the plots of several inputs. */
 const PlaneFoot = later(async () => ({ default: (await import('../lab/plane/PlaneBar')).PlaneFoot }));
-/** Loaded when its room is opened. */
-const PipelinesStage = later(async () => ({
-  default: (await import('../studies/pipelines/Stage')).PipelinesStage,
-}));
 /** Loaded after the plots, because it is read after them. */
 const Sidebar = later(async () => ({ default: (await import('../lab/page/Sidebar')).Sidebar }));
 
@@ -36,15 +34,16 @@ export function LabPage({ isFirstVisit }: { readonly isFirstVisit: boolean }) {
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const hide = useLabState((state) => state.hide);
   const mode = useLabState((state) => state.mode);
-  const room = useLabState((state) => state.room);
   const panel = useLabState((state) => state.panel);
+  /** True where newcomers are told what it is about, and what they may do next. */
+  const isStart = useLabState(({ room }) => room === startLook.room) && panel === null;
   const several = useLabState(hasSeveralInputs);
   const { closePanel } = useIntents();
   const isPhone = useIsPhone();
   const isPage = useLabState(showsPage);
   const bare = mode === 'projector' || hide.includes('controls');
   /** True while the room says itself what there is to do: the run behind it is about something else. */
-  const isChoosing = useLabState(lacksPipeline) && panel === null;
+  const isChoosing = useIsEmptyRoom() && panel === null;
   /** True if messages have their place under the plots, where they push nothing away. */
   const hasFoot = !isPage && !isPhone && !isChoosing;
   const shows = (part: string) => !bare && !isPage && !isChoosing && !hide.includes(part);
@@ -53,38 +52,28 @@ export function LabPage({ isFirstVisit }: { readonly isFirstVisit: boolean }) {
   useLabKeys({ dialog, setDialog });
   return (
     <div className="lab" data-bare={bare} data-hide={hide.join(' ')} data-panel={isPage ? 'page' : undefined}>
-      {!bare && <LabBar onOpen={setDialog} />}
+      {!bare && <LabBar onOpen={setDialog} explore={<PanelMenu rooms={rooms} />} />}
       <main className="lab__main" aria-label="Laboratory">
         {bare && <h1 className="visually-hidden">Deep Mining Lab</h1>}
         {shows('transport') && !isPhone && <Transport />}
         {!hasFoot && <Notices />}
-        {isFirstVisit && shows('controls') && panel === null && room === 'lab' && <Purpose />}
-        {panel ? (
-          <Guarded key="panel" what="The panel" onClose={closePanel}>
-            <Suspense fallback={<Loading className="panel__wait" />}>
-              <OpenDialog value={setDialog}>
+        {isFirstVisit && shows('controls') && isStart && <Purpose />}
+        <OpenDialog value={setDialog}>
+          {panel ? (
+            <Guarded key="panel" what="The panel" onClose={closePanel}>
+              <Suspense fallback={<Loading className="panel__wait" />}>
                 <PanelHost open={panel} />
-              </OpenDialog>
-            </Suspense>
-          </Guarded>
-        ) : (
-          <Guarded key="plots" what="The plots">
-            {room === 'lab' ? (
-              <Plots />
-            ) : (
-              <Suspense fallback={<EmptyPlots />}>
-                <PipelinesStage />
               </Suspense>
-            )}
-          </Guarded>
-        )}
+            </Guarded>
+          ) : (
+            <RoomStage what="The plots" />
+          )}
+        </OpenDialog>
         {!isPage && !isChoosing && (
           <div className="lab__foot">
             {!isPhone && <StatusLine />}
             {hasFoot && <Notices />}
-            {shows('transport') && panel === null && room === 'lab' && (
-              <Next several={several} onOpen={setDialog} />
-            )}
+            {shows('transport') && isStart && <Next several={several} onOpen={setDialog} />}
           </div>
         )}
         {!isPage && <BuiltTour key={dialog} />}

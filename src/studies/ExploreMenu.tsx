@@ -1,16 +1,20 @@
 import './explore.css';
 import './thumbnails.css';
-import { Suspense, useId } from 'react';
-import { isRoomPanel } from '../link/roomPanels';
+import { Fragment, Suspense, useId } from 'react';
 import { useIntents, useLabState } from '../lab/LabContext';
-import { shownSpec } from '../lab/state/select/can';
+import { showsRun, shownSpec } from '../lab/state/select/can';
 import { lackOf } from './lack';
-import { groups, presentRun, type PresentRun } from './explore';
+import { groups, presentRun, type ExploredRoom, type ExploreEntry, type PresentRun } from './explore';
 import { exploreOf, nameOf, panelOf, studies } from './registry';
 import type { PanelDefinition } from './study';
 
+interface ExploreProps {
+  /** Rooms, of which some are offered here, too. */
+  readonly rooms: readonly ExploredRoom[];
+}
+
 /** All panels in groups, each with a picture drawn from the present run. */
-export function ExploreMenu() {
+export function ExploreMenu({ rooms }: ExploreProps) {
   const id = useId();
   const run = useLabState(presentRun);
   const objective = useLabState((state) => shownSpec(state).objective.id);
@@ -28,7 +32,15 @@ export function ExploreMenu() {
           <h2 id={`${id}-${group.id}`}>{group.label}</h2>
           {shown.map(
             (panel) =>
-              exploreOf(panel)?.group === group.id && <Entry key={panel.id} panel={panel} run={run} />,
+              exploreOf(panel)?.group === group.id && (
+                <Fragment key={panel.id}>
+                  {rooms.map(
+                    (room) =>
+                      room.explore?.before === panel.id && <RoomEntry key={room.id} room={room} run={run} />,
+                  )}
+                  <StudyEntry panel={panel} run={run} />
+                </Fragment>
+              ),
           )}
         </div>
       ))}
@@ -36,47 +48,84 @@ export function ExploreMenu() {
   );
 }
 
-interface EntryProps {
-  readonly panel: PanelDefinition;
-  readonly run: PresentRun | null;
+function RoomEntry({ room, run }: { readonly room: ExploredRoom; readonly run: PresentRun | null }) {
+  const { enterRoom, leaveRoom } = useIntents();
+  const isOpen = useLabState((state) => state.room === room.id && state.panel === null);
+  return (
+    <Entry
+      label={room.label}
+      said={room.about}
+      picture={room.explore}
+      run={run}
+      isOpen={isOpen}
+      onChoose={() => (isOpen ? leaveRoom() : enterRoom(room.id))}
+    />
+  );
 }
 
-function Entry({ panel, run }: EntryProps) {
-  const Thumbnail = exploreOf(panel)?.Thumbnail;
-  const { shortcut: key, summary } = { ...panel, ...panel.of };
+function StudyEntry({ panel, run }: { readonly panel: PanelDefinition; readonly run: PresentRun | null }) {
+  const { shortcut, summary } = { ...panel, ...panel.of };
   const { openPanel, closePanel } = useIntents();
   const open = useLabState((state) => state.panel && panelOf(state.panel.id));
   const lack = useLabState((state) => lackOf(panel, shownSpec(state))?.why);
-  const isOpen = open !== null && nameOf(open) === nameOf(panel);
   // Keys that open panels do nothing beside what is not about the run.
-  const shortcut = open && isRoomPanel(open.id) ? undefined : key;
+  const keysAct = useLabState(showsRun);
+  const isOpen = open !== null && nameOf(open) === nameOf(panel);
   const choose = (): void => {
     if (lack) return;
     if (isOpen) closePanel();
     else openPanel(panel.id);
   };
   return (
+    <Entry
+      label={nameOf(panel)}
+      said={lack ? `${lack}.` : summary}
+      picture={exploreOf(panel)}
+      run={run}
+      isOpen={isOpen}
+      isLacking={lack !== undefined}
+      shortcut={keysAct ? shortcut : undefined}
+      onChoose={choose}
+    />
+  );
+}
+
+interface EntryProps {
+  readonly label: string;
+  readonly said: string | undefined;
+  readonly picture: ExploreEntry | undefined;
+  readonly run: PresentRun | null;
+  readonly isOpen: boolean;
+  /** True if the present run cannot show it. */
+  readonly isLacking?: boolean;
+  readonly shortcut?: string | undefined;
+  onChoose(): void;
+}
+
+function Entry({ label, said, picture, run, isOpen, isLacking = false, shortcut, onChoose }: EntryProps) {
+  const Thumbnail = picture?.Thumbnail;
+  return (
     <button
       type="button"
       className="menu__item explore__entry"
       aria-pressed={isOpen}
-      aria-disabled={lack ? true : undefined}
+      aria-disabled={isLacking ? true : undefined}
       aria-keyshortcuts={shortcut}
-      onClick={choose}
+      onClick={onChoose}
     >
       <span className="explore__picture">
         <Suspense>{run && Thumbnail && <Thumbnail run={run} />}</Suspense>
       </span>
       <span className="explore__words">
         <span className="menu__label">
-          <span>{nameOf(panel)}</span>
+          <span>{label}</span>
           {shortcut && (
             <kbd className="explore__key" aria-hidden="true">
               {shortcut.toUpperCase()}
             </kbd>
           )}
         </span>
-        <span className="menu__summary">{lack ? `${lack}.` : summary}</span>
+        <span className="menu__summary">{said}</span>
       </span>
     </button>
   );

@@ -4,6 +4,7 @@ import type { PlaneView, StepView } from '../engine/loop/view';
 import { objectiveOf } from '../engine/experiment/inputs';
 import type { LabData } from '../lab/state/data';
 import { currentSnapshot, pictureOf } from '../lab/state/select/pictures';
+import type { RoomId } from '../vocabulary/rooms';
 import { memoised } from '../vocabulary/memoised';
 
 /** Groups of Explore, in its order: by column, then from above. */
@@ -19,6 +20,20 @@ export interface ExploreEntry {
   readonly group: (typeof groups)[number]['id'];
   /** Small picture, 88 × 56, drawn from the present run. */
   readonly Thumbnail: ComponentType<ThumbnailProps>;
+}
+
+/** Where Explore offers a room. */
+export interface RoomEntry extends ExploreEntry {
+  /** Id of the study before which it stands. */
+  readonly before: string;
+}
+
+/** A room that Explore offers beside the studies. */
+export interface ExploredRoom {
+  readonly id: RoomId;
+  readonly label: string;
+  readonly about?: string;
+  readonly explore?: RoomEntry | undefined;
 }
 
 /** Props of a thumbnail. */

@@ -14,6 +14,8 @@ import { readPanelText as readHeight } from './height/viewpoint';
 import { readChainText } from './hyper/chain/chainText';
 import { readPanelText as readLikelihood } from './hyper/landscape/wanted';
 import { wayOf } from './objective/objective.panel';
+import { rooms } from '../rooms/registry';
+import { kindOf } from '../vocabulary/rooms';
 import { insideAt } from './manifold/inLab/insideAt';
 import { readRoom } from './manifold/linkText';
 import { settingsOf } from './ranking/settings';
@@ -66,8 +68,9 @@ function check(read: (text: string) => unknown, text: string): void {
   expect((JSON.stringify(found) ?? '').length).toBeLessThan(40_000);
 }
 
-it('every panel and page is here', () => {
-  const ids = [...panels, ...pages].map(({ id }) => id);
+it('every panel, page and room with a text is here', () => {
+  const own = rooms.filter(({ id }) => kindOf(id) === 'own');
+  const ids = [...panels, ...pages, ...own].map(({ id }) => id);
   expect(Object.keys(readers).sort()).toEqual([...ids].sort());
 });
 

@@ -21,8 +21,8 @@ interface OnLab {
 
 /** Conversions between such a panel and its text in the link. */
 interface LinkedPanel<Kept extends Linkable> {
-  /** Its id in the registry. */
-  readonly id: string;
+  /** Returns the text of the link while it is open, else null. */
+  textIn(state: LabData): string | null;
   create(engine: Pick<Lab, 'port' | 'answers'>, read: () => LabData): Kept;
   /** Writes the text for the link. */
   textOf(kept: Kept): string;
@@ -30,6 +30,11 @@ interface LinkedPanel<Kept extends Linkable> {
   show(kept: Kept, text: string, on: OnLab): void;
   /** Stops computing, because the panel closes. */
   rest(kept: Kept): void;
+}
+
+/** Returns how the text of a panel is read. */
+export function textOfPanel(id: string): (state: LabData) => string | null {
+  return ({ panel }) => (panel?.id === id ? panel.text : null);
 }
 
 /** Creates a hook that keeps a panel and its text in the link in step; a panel opened again is as it was. */
@@ -51,7 +56,7 @@ export function linkedPanel<Kept extends Linkable>(panel: LinkedPanel<Kept>): (p
     const write = useEffectEvent(() => {
       const next = panel.textOf(one);
       // A step computed while the panel closes must not open it again.
-      if (next === written.current || read().panel?.id !== panel.id) return;
+      if (next === written.current || panel.textIn(read()) === null) return;
       written.current = next;
       setText(next);
     });
@@ -65,7 +70,7 @@ export function linkedPanel<Kept extends Linkable>(panel: LinkedPanel<Kept>): (p
       write();
     });
     const follow = useEffectEvent(() => {
-      const now = read().panel?.text ?? '';
+      const now = panel.textIn(read()) ?? '';
       if (now !== written.current) openText(now);
     });
 

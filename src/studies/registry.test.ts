@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { completeSpec } from '../engine/experiment/complete';
-import { isRoomPanel } from '../link/roomPanels';
 import { lackOf } from './lack';
 import { nameOf, panelOf, panels, studies } from './registry';
 
@@ -10,10 +9,6 @@ it('panels have ids and labels of their own', () => {
   }
   expect(panelOf('why')?.label).toBe('Why this point?');
   expect(panelOf('toString')).toBeNull();
-});
-
-it('files of their own have the panels that are not about the run', () => {
-  for (const { id, Files } of panels) expect(Files !== undefined, id).toBe(isRoomPanel(id));
 });
 
 it('no two panels have one key', () => {

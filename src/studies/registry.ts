@@ -8,8 +8,9 @@ import { guess } from './guess/study';
 import { height } from './height/study';
 import { hyperTabs } from './hyper/study';
 import { inside } from './manifold/inLab/insideStudy';
-import { manifold } from './manifold/study';
 import { objective } from './objective/study';
+import type { LabData } from '../lab/state/data';
+import { showsRun } from '../lab/state/select/can';
 import type { ExploreEntry } from './explore';
 import type { PanelDefinition } from './study';
 import { ranking } from './ranking/study';
@@ -29,7 +30,6 @@ export const panels: readonly PanelDefinition[] = [
   batch,
   ranking,
   guess,
-  manifold,
   gallery,
   examples,
   objective,
@@ -56,9 +56,9 @@ export function panelsOfKey(key: string): readonly PanelDefinition[] {
   return opened ? tabsOf(opened) : [];
 }
 
-/** True while a panel is open in place of all below the bar. */
-export function showsPage({ panel }: { readonly panel: { readonly id: string } | null }): boolean {
-  return panel !== null && panelOf(panel.id)?.place === 'page';
+/** True while something is open in place of all below the bar: a panel, or a room that is not about the run. */
+export function showsPage({ panel, room }: Pick<LabData, 'panel' | 'room'>): boolean {
+  return panel === null ? !showsRun({ room }) : panelOf(panel.id)?.place === 'page';
 }
 
 /** Returns where Explore offers the study of a panel. */

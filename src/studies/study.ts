@@ -43,8 +43,6 @@ export interface PanelDefinition {
   readonly hasSlide?: true;
   /** Where Explore offers it; left out for tabs, whose study has one place, and for what another list leads to. */
   readonly explore?: ExploreEntry;
-  /** Files that the page offers to save in place of those of the Lab's run, of a panel that is not about it. */
-  readonly Files?: ComponentType;
   /** Id of the objective that it is about; it is not offered elsewhere. */
   readonly objective?: string;
   /** Key that opens it and closes it, as `KeyboardEvent.key` names it; with one input digits are layers. */

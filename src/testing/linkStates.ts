@@ -1,3 +1,4 @@
+import { isStage, kindOf, roomIds, roomOfRun } from '../vocabulary/rooms';
 import fc from 'fast-check';
 import {
   acquisitions,
@@ -184,7 +185,8 @@ export const linkStates: fc.Arbitrary<LinkState> = fc
     layers: fc.subarray([...layerIds]),
     palette: fc.constantFrom('lab' as const, 'document' as const),
     psi: fc.constantFrom('closed' as const, 'open' as const),
-    room: fc.constantFrom('lab' as const, 'pipelines' as const),
+    room: fc.constantFrom(...roomIds.filter(isStage)),
+    roomText: fc.option(fc.string()),
     answers: fc.constantFrom('', 'AQIDBA'),
     pinned: fc.option(fc.integer({ min: 0, max: 400 })),
     place: fc.constant(null),
@@ -193,8 +195,11 @@ export const linkStates: fc.Arbitrary<LinkState> = fc
     page: fc.option(fc.record({ id: fc.constantFrom('course', 'lesson'), text: fc.string() })),
     panel: fc.option(fc.record({ id: fc.constantFrom('compare', 'likelihood'), text: fc.string() })),
   })
-  .map(({ edits, others, ...state }) => ({
+  .map(({ edits, others, room, roomText, ...state }) => ({
     ...state,
+    // A panel opens in rooms that show the run, and these keep no text.
+    room: state.panel ? roomOfRun(room) : room,
+    roomText: state.panel || kindOf(room) === 'run' ? null : roomText,
     pinned: hasRoom(state.spec) ? state.pinned : null,
     changes: changesOf(state.spec, edits, others),
   }));

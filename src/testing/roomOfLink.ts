@@ -23,7 +23,7 @@ import { createInlinePort } from './inlinePort';
 
 /** Computes what the room of a link shows, with some settings changed, without a page. */
 export function roomOfLink(hash: string, changes: Partial<RoomSetting> = {}) {
-  const state = readRoom(decodeLink(hash).ui.panel!.text)!;
+  const state = readRoom(decodeLink(hash).ui.roomText!)!;
   const setting = { ...state.setting, ...changes };
   const points = pointsOf(state);
   const data = planeDataOf(points);
@@ -55,7 +55,7 @@ export function roomOfLink(hash: string, changes: Partial<RoomSetting> = {}) {
 
 /** Computes the landscapes of a link's room as its page does: that of its criterion, and that of fresh points where it shows them. */
 export async function landscapesOfLink(hash: string) {
-  const { text } = decodeLink(hash).ui.panel!;
+  const text = decodeLink(hash).ui.roomText!;
   const { store, intents } = createRoomStore(createInlinePort());
   intents.look(readLook(text));
   intents.show(readRoom(text)!);
@@ -71,7 +71,7 @@ export async function landscapesOfLink(hash: string) {
 /** Runs the race of a link's room to the end of its budget, and returns what each search has done. */
 export async function raceOfLink(hash: string) {
   const { store, intents, race } = createRoomStore(createInlinePort());
-  intents.show(readRoom(decodeLink(hash).ui.panel!.text)!);
+  intents.show(readRoom(decodeLink(hash).ui.roomText!)!);
   race.intents.open(true);
   race.intents.run();
   await expect

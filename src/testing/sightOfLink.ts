@@ -17,7 +17,6 @@ import type { StepSnapshot } from '../engine/loop/snapshot';
 import { finish } from '../engine/task';
 import type { PanelReading, Sight } from '../lessons/sight';
 import { createBatch } from '../studies/batch/batch.store';
-import type { OpenPanel } from '../link/linkState';
 import { createInlinePort } from './inlinePort';
 import type { LabData } from '../lab/state/data';
 import { pictureOf } from '../lab/state/select/pictures';
@@ -26,12 +25,15 @@ import { realLab } from './realLab';
 /** Computes the sight of a link's figure for real, with the reading of its panel when all that can be started there is finished. */
 export async function sightOfLink(hash: string): Promise<Sight> {
   const { state, picture } = await shownByLink(hash);
-  const reading = await readingOn(picture.snapshot, state.panel);
+  const reading = await readingOn(picture.snapshot, state);
   const specs = specsUntil(picture.snapshot, state);
   return sightOf(picture, { ...state, specs, cursor: state.pinned, reading });
 }
 
-async function readingOn(snapshot: StepSnapshot, panel: OpenPanel | null): Promise<PanelReading | null> {
+async function readingOn(
+  snapshot: StepSnapshot,
+  { panel, room, roomText }: LabData,
+): Promise<PanelReading | null> {
   if (panel?.id === 'refits') {
     const { onlyLikely, fit, ...wish } = readPanelText(panel.text);
     return readingOf(projectRefits(finish(refits.answer(snapshot, wish)), onlyLikely, fit));
@@ -44,7 +46,7 @@ async function readingOn(snapshot: StepSnapshot, panel: OpenPanel | null): Promi
     const settings = settingsOf(panel.text);
     return rankingReading(finish(ranking.answer(snapshot, settings)), snapshot.step, settings);
   }
-  if (panel?.id === 'manifold') return roomReading(panel.text);
+  if (room === 'manifold') return roomReading(roomText!);
   if (panel?.id !== 'batch') return null;
   const { store, intents } = createBatch({ port: createInlinePort(), base: snapshot.spec });
   intents.open(panel.text, snapshot.spec);

@@ -10,13 +10,23 @@ type Kinds = typeof kinds;
 /** Id of a room in the row under the title. */
 export type RoomId = keyof Kinds;
 
-/** What a room is about. */
-export type RoomKind = Kinds[RoomId];
+/** Id of a room in which the laboratory can be, or the figure of a page: all but pages. */
+export type StageId = { [Id in RoomId]: Kinds[Id] extends 'page' ? never : Id }[RoomId];
 
 /** All rooms in their order, that of the start first. */
 export const roomIds = Object.keys(kinds) as [RoomId, ...RoomId[]];
 
 /** Returns what a room is about. */
-export function kindOf(room: RoomId): RoomKind {
+export function kindOf(room: RoomId): Kinds[RoomId] {
   return kinds[room];
+}
+
+/** True for a room in which the laboratory can be. */
+export function isStage(room: RoomId): room is StageId {
+  return kinds[room] !== 'page';
+}
+
+/** Returns a room if it shows the Lab's run, else the one that does at the start. */
+export function roomOfRun(room: StageId): StageId {
+  return kinds[room] === 'run' ? room : 'lab';
 }

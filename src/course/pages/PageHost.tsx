@@ -58,11 +58,13 @@ function usePageKeys(): void {
   useKeys(({ key }, state) => act(key.toLowerCase(), intents, state));
 }
 
-function act(key: string, intents: Intents, { mode, page }: LabData): boolean {
+function act(key: string, intents: Intents, { mode, page, panel }: LabData): boolean {
   if (key === 'f') switchFullScreen(intents);
   else if (key === 'p') switchProjector(intents, mode);
-  else if (key === 'escape' && document.querySelector('.panel')) intents.closePanel();
-  else if (key === 'escape' && page?.id !== 'course') intents.openPage('course');
+  else if (key === 'escape' && document.querySelector('.panel')) {
+    if (panel) intents.closePanel();
+    else intents.leaveRoom();
+  } else if (key === 'escape' && page?.id !== 'course') intents.openPage('course');
   else if (key === 'escape') leaveCourse(intents);
   else return false;
   return true;

@@ -4,13 +4,8 @@ import { Button } from '../../ui/Button';
 import { CloseIcon } from '../../ui/icons';
 import { focusPlots } from '../pageEffects';
 import { useIntents, useIsStale, useLabState } from '../LabContext';
+import { usePresentRoom } from '../rooms';
 import { doneStatus, status } from '../state/select/status';
-import { later } from '../../ui/later';
-
-/** Loaded with the room of pipelines, which says what its lanes do. */
-const RoomWords = later(async () => ({
-  default: (await import('../../studies/pipelines/RoomWords')).RoomWords,
-}));
 
 /** Messages to the visitor: faults with a remedy, and things done. */
 export function Notices() {
@@ -65,16 +60,16 @@ export function StatusLine({ hidesNext = false }: StatusLineProps) {
   const sentence = useLabState(hidesNext ? doneStatus : status);
   const isHidden = useLabState(({ hide }) => hide.includes('status'));
   const isStale = useIsStale();
-  const isOfLanes = useLabState(({ room }) => room === 'pipelines');
+  const Words = usePresentRoom()?.Words;
   return (
     <p
       className={isHidden ? 'visually-hidden' : 'lab__status'}
       role="status"
       data-stale={isStale ? '' : undefined}
     >
-      {isOfLanes ? (
+      {Words ? (
         <Suspense>
-          <RoomWords />
+          <Words />
         </Suspense>
       ) : (
         sentence

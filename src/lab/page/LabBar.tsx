@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { acquisitionWords } from '../../engine/acquisitions/registry';
 import { whyNot } from '../../engine/experiment/capabilities';
 import { modelWords } from '../../engine/models/registry';
-import { shownSpec, canRedo, canUndo, lacksPipeline } from '../state/select/can';
+import { shownSpec, canRedo, canUndo, showsRun } from '../state/select/can';
 import { Button } from '../../ui/Button';
 import { ExportIcon, HelpIcon, RedoIcon, ShareIcon, UndoIcon } from '../../ui/icons';
-import { showsApart } from '../../link/roomPanels';
+import { useIsEmptyRoom } from '../rooms';
 import { roomChoices } from './roomChoices';
 import { MemberSelect } from '../../ui/Select';
 import { kernelChoices } from '../state/kernelNumbers';
@@ -12,19 +13,28 @@ import { useIntents, useLabState } from '../LabContext';
 import { focusPlots, useIsPhone } from '../pageEffects';
 import { ObjectiveSelect } from './ObjectiveSelect';
 import type { DialogName } from './dialog';
-import { PanelMenu } from '../../studies/PanelMenu';
 import { PhoneBar } from './PhoneBar';
 import { Rooms } from './Rooms';
 
-interface LabBarProps {
+interface BarProps {
   readonly onOpen: (dialog: DialogName) => void;
 }
 
+interface LabBarProps extends BarProps {
+  /** The menu of all that can be explored. */
+  readonly explore: ReactNode;
+}
+
 /** The head of the laboratory: a way past it for the keyboard, its name, the experiment, and what can be done with the run. */
-export function LabBar({ onOpen }: LabBarProps) {
+export function LabBar({ onOpen, explore }: LabBarProps) {
   const isPhone = useIsPhone();
-  const isApart = useLabState(showsApart);
-  const hasChoices = useLabState((state) => !showsApart(state) && !lacksPipeline(state));
+  const isOfRun = useLabState(showsRun);
+  const hasChoices = !useIsEmptyRoom() && isOfRun;
+  const actions = (
+    <Actions onOpen={onOpen} isOfRun={isOfRun}>
+      {explore}
+    </Actions>
+  );
   return (
     <header className="lab__bar">
       <a
@@ -45,15 +55,12 @@ export function LabBar({ onOpen }: LabBarProps) {
         </div>
       </div>
       {isPhone ? (
-        <PhoneBar
-          recipe={hasChoices && <Choices onOpen={onOpen} />}
-          more={<Actions onOpen={onOpen} isApart={isApart} />}
-        />
+        <PhoneBar recipe={hasChoices && <Choices onOpen={onOpen} />} more={actions} />
       ) : (
         <>
           {hasChoices && <Choices onOpen={onOpen} />}
-          {isApart && <div className="lab__choices" id={roomChoices} role="group" aria-label="Experiment" />}
-          <Actions onOpen={onOpen} isApart={isApart} />
+          {!isOfRun && <div className="lab__choices" id={roomChoices} role="group" aria-label="Experiment" />}
+          {actions}
         </>
       )}
     </header>
@@ -61,7 +68,7 @@ export function LabBar({ onOpen }: LabBarProps) {
 }
 
 /** Selects the objective, the model, the kernel and the acquisition. */
-function Choices({ onOpen }: LabBarProps) {
+function Choices({ onOpen }: BarProps) {
   const spec = useLabState(shownSpec);
   const { setModel, setKernel, setAcquisition } = useIntents();
   return (
@@ -85,25 +92,26 @@ function Choices({ onOpen }: LabBarProps) {
   );
 }
 
-interface ActionsProps extends LabBarProps {
-  /** True beside what is not about the Lab's run, which has undo of its own. */
-  readonly isApart: boolean;
+interface ActionsProps extends BarProps {
+  /** False beside what is not about the Lab's run, which has undo of its own. */
+  readonly isOfRun: boolean;
+  readonly children: ReactNode;
 }
 
 /** Buttons that concern the run as a whole. */
-function Actions({ onOpen, isApart }: ActionsProps) {
+function Actions({ onOpen, isOfRun, children }: ActionsProps) {
   const intents = useIntents();
   const undoable = useLabState(canUndo);
   const redoable = useLabState(canRedo);
   return (
     <div className="lab__actions" role="group" aria-label="Run">
-      <PanelMenu />
+      {children}
       <Button
         variant="icon"
         label="Undo"
         shortcut="Control+z"
         hint="Undo the last change"
-        disabled={!undoable || isApart}
+        disabled={!undoable || !isOfRun}
         onClick={intents.undo}
       >
         <UndoIcon />
@@ -113,7 +121,7 @@ function Actions({ onOpen, isApart }: ActionsProps) {
         label="Redo"
         shortcut="Control+Shift+z"
         hint="Redo what was undone"
-        disabled={!redoable || isApart}
+        disabled={!redoable || !isOfRun}
         onClick={intents.redo}
       >
         <RedoIcon />

@@ -5,6 +5,7 @@ import { wordsOf } from '../../engine/objectives/pipeline';
 import { objectives } from '../../engine/objectives/registry';
 import { pipelineWords } from '../../engine/pipelines/registry';
 import { Select, type OptionPicture } from '../../ui/Select';
+import { usePresentRoom } from '../rooms';
 import type * as list from './objectiveList';
 import { useIntents, useLabState } from '../LabContext';
 import { shownSpec } from '../state/select/can';
@@ -13,12 +14,12 @@ import { shownSpec } from '../state/select/can';
 const waysToOwn: Readonly<Record<string, string>> = { formula: 'type', drawn: 'draw' };
 
 /**
- * Selects the objective from a list in groups, with pictures where the browser shows them; in the room of pipelines one of these.
+ * Selects the objective from a list in groups, with pictures where the browser shows them; of pipelines alone where the room is about them.
  * `onData` opens the visitor's table.
  */
 export function ObjectiveSelect({ onData }: { onData(): void }) {
   const { objective } = useLabState(shownSpec);
-  const isOfPipelines = useLabState(({ room }) => room !== 'lab') && pipelineIn({ objective }) !== null;
+  const isOfPipelines = usePresentRoom()?.choice === 'pipeline' && pipelineIn({ objective }) !== null;
   const { setObjective, openPanel } = useIntents();
   const [list, askForList] = useList();
   const [pictures, setPictures] = useState<Readonly<Record<string, OptionPicture>>>();

@@ -1,18 +1,15 @@
 import './rooms.css';
-import { kindOf } from '../../vocabulary/rooms';
 import { Menu } from '../../ui/Menu';
 import { useIntents, useLabState } from '../LabContext';
-import { useRooms } from '../rooms';
+import { usePresentRoom, useRooms } from '../rooms';
+import { showsRun } from '../state/select/can';
 
 /** Switches between the rooms of the laboratory. Where the page is narrow, a menu. */
 export function Rooms() {
   const rooms = useRooms();
-  const panel = useLabState((state) => state.panel?.id);
-  const behind = useLabState((state) => state.room);
+  const present = usePresentRoom();
+  const keysAct = useLabState(showsRun);
   const { enterRoom } = useIntents();
-  const present =
-    rooms.find(({ id }) => id === panel && kindOf(id) === 'own') ?? rooms.find(({ id }) => id === behind);
-  const keysAct = present !== undefined && kindOf(present.id) === 'run';
   return (
     <nav className="rooms" aria-label="Rooms">
       <div className="rooms__row">

@@ -11,12 +11,8 @@ import { PointSection } from './Observations';
 import { SearchSection } from './SearchSection';
 import { ViewSection } from './ViewSection';
 import { WhySection } from './WhySection';
+import { usePresentRoom } from '../rooms';
 import type { DialogName } from './dialog';
-import { later } from '../../ui/later';
-
-const PipelineColumn = later(async () => ({
-  default: (await import('../../studies/pipelines/Stage')).PipelineColumn,
-}));
 
 const tabs: readonly { readonly id: SideTab; readonly label: string; readonly hint: string }[] = [
   { id: 'why', label: 'Why', hint: 'Why the next place is where it is' },
@@ -71,12 +67,12 @@ const contentsOf: Readonly<Record<SideTab, (props: ContentsProps) => ReactNode>>
 };
 
 function WhyContents({ snapshot }: { readonly snapshot: StepSnapshot }) {
-  const room = useLabState((state) => state.room);
+  const Column = usePresentRoom()?.Column;
   return (
     <>
-      {room === 'pipelines' && (
+      {Column && (
         <Suspense>
-          <PipelineColumn snapshot={snapshot} />
+          <Column snapshot={snapshot} />
         </Suspense>
       )}
       <WhySection snapshot={snapshot} />

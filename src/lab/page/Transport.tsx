@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button';
 import { BackIcon, FirstIcon, LastIcon, PauseIcon, PlayIcon, ResetIcon, StepIcon } from '../../ui/icons';
 import { useIntents, useLabState } from '../LabContext';
 import { Guarded } from '../Boundary';
+import { usePresentRoom } from '../rooms';
 import { Timeline } from './Timeline';
 import type { LabTask } from '../state/data';
 import { TaskProgress, useIsSlow } from '../TaskProgress';
@@ -18,10 +19,6 @@ const BranchButton = later(async () => ({
 
 const AskTell = later(async () => ({ default: (await import('./AskTell')).AskTell }));
 
-const loadAnswers = () => import('../../studies/pipelines/Answers');
-const AnswersCount = later(async () => ({ default: (await loadAnswers()).AnswersCount }));
-const AnswersSwitch = later(async () => ({ default: (await loadAnswers()).AnswersSwitch }));
-
 /** The controls of time: first, back, step, play, last, reset, and the timeline. */
 export function Transport() {
   const intents = useIntents();
@@ -30,7 +27,8 @@ export function Transport() {
   const budget = useLabState(budgetOf);
   const mayStep = useLabState(maySoonStep);
   const mayGoBack = useLabState(canBack);
-  const counts = useLabState((state) => state.room !== 'lab' && pipelineIn(shownSpec(state)) !== null);
+  const room = usePresentRoom();
+  const counts = useLabState((state) => pipelineIn(shownSpec(state)) !== null);
   return (
     <div className="transport" role="group" aria-label="Time">
       <Button
@@ -76,10 +74,10 @@ export function Transport() {
       <div className="transport__rail">
         <Timeline step={step} last={last} budget={budget} />
         <TransportEnd>
-          {counts ? (
+          {counts && room?.Count ? (
             <Guarded what="The number of answers">
               <Suspense>
-                <AnswersCount />
+                <room.Count />
               </Suspense>
             </Guarded>
           ) : (
@@ -88,11 +86,11 @@ export function Transport() {
           <Branches />
         </TransportEnd>
       </div>
-      {counts && (
+      {counts && room?.Switch && (
         <div className="transport__answers">
           <Guarded what="The switch between answers">
             <Suspense>
-              <AnswersSwitch />
+              <room.Switch />
             </Suspense>
           </Guarded>
         </div>

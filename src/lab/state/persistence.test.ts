@@ -72,6 +72,7 @@ it('what is kept in the link changes the link', () => {
     palette: 'document',
     psi: 'open',
     room: 'pipelines',
+    roomText: 'n=60',
     answers: 'AAAB',
     pinned: 100,
     place: [1, 2],
@@ -81,7 +82,9 @@ it('what is kept in the link changes the link', () => {
   expect(Object.keys(others).sort()).toEqual([...keysKept('url')].sort());
   const several = { ...initialData, spec: { ...initialData.spec, objective: { id: 'branin', params: {} } } };
   for (const key of keysKept('url')) {
-    const plain = key === 'pinned' ? initialData : several;
+    // Only a room with a subject of its own has a text.
+    const room = key === 'roomText' ? 'manifold' : 'lab';
+    const plain = { ...(key === 'pinned' ? initialData : several), room } as const;
     expect(encodeLink({ ...plain, [key]: others[key] }), key).not.toBe(encodeLink(plain));
   }
 });

@@ -41,6 +41,7 @@ export const persistence = {
   palette: 'url',
   psi: 'url',
   room: 'url',
+  roomText: 'url',
   answers: 'url',
   training: 'none',
   notices: 'none',

@@ -1,3 +1,4 @@
+import { Plots } from '../../lab/page/Plots';
 import type { Room } from '../room';
 
 /** The plots of the run, as the page opens. */
@@ -6,4 +7,5 @@ export const lab: Room = {
   label: 'Lab',
   noun: 'the Lab',
   summary: 'The model and the search of this run',
+  Stage: Plots,
 };

@@ -1,3 +1,4 @@
+import { later } from '../../ui/later';
 import type { Room } from '../room';
 
 /** What points without labels do to a classifier. */
@@ -6,4 +7,18 @@ export const manifold: Room = {
   label: 'Manifold',
   noun: 'manifolds',
   summary: 'A classifier that learns from points without labels too',
+  about: 'A classifier that learns from points without labels too, and how good each of its settings is.',
+  // Three labels of each class: with fewer, leaving one out says nothing.
+  opening: 'labels=3,3',
+  Stage: later(async () => ({
+    default: (await import('../../studies/manifold/manifold.panel')).ManifoldPanel,
+  })),
+  Files: later(async () => ({ default: (await import('../../studies/manifold/files/RoomFiles')).RoomFiles })),
+  explore: {
+    group: 'play',
+    before: 'gallery',
+    Thumbnail: later(async () => ({
+      default: (await import('../../studies/manifold/MoonsThumbnail')).MoonsThumbnail,
+    })),
+  },
 };

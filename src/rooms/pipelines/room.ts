@@ -1,4 +1,9 @@
+import { later } from '../../ui/later';
 import type { Room } from '../room';
+import { lacksPipeline } from '../../studies/pipelines/lacksPipeline';
+
+const loadStage = () => import('../../studies/pipelines/Stage');
+const loadAnswers = () => import('../../studies/pipelines/Answers');
 
 /** The run as a search for the best settings of something that learns. */
 export const pipelines: Room = {
@@ -6,4 +11,11 @@ export const pipelines: Room = {
   label: 'Pipelines',
   noun: 'pipelines',
   summary: 'Pipelines that learn from real data, tuned by several workers',
+  choice: 'pipeline',
+  isEmpty: lacksPipeline,
+  Stage: later(async () => ({ default: (await loadStage()).PipelinesStage })),
+  Column: later(async () => ({ default: (await loadStage()).PipelineColumn })),
+  Words: later(async () => ({ default: (await import('../../studies/pipelines/RoomWords')).RoomWords })),
+  Count: later(async () => ({ default: (await loadAnswers()).AnswersCount })),
+  Switch: later(async () => ({ default: (await loadAnswers()).AnswersSwitch })),
 };

@@ -3,13 +3,14 @@ import { ChartFiles } from '../../export/ChartFiles';
 import { HandoutButton } from '../../export/Handout';
 import { OpenRun, ScriptFiles, TableFiles } from '../../export/RunFiles';
 import { useLabState } from '../../lab/LabContext';
-import { panelOf } from '../../studies/registry';
+import { rooms } from '../../rooms/registry';
 import { Dialog } from '../../ui/Dialog';
 import type { DialogHostProps } from '../../lab/page/dialog';
 
-/** Saves and prints plots and numbers of the run, or of a panel that is not about it, and opens saved runs. */
+/** Saves and prints plots and numbers of the run, or of a room that is not about it, and opens saved runs. */
 export function ExportDialog({ onClose }: DialogHostProps) {
-  const shown = useLabState(({ panel }) => panel && panelOf(panel.id));
+  const present = useLabState(({ room }) => room);
+  const Files = rooms.find(({ id }) => id === present)?.Files;
   return (
     <Dialog title="Export" onClose={onClose}>
       <div className="export">
@@ -21,7 +22,7 @@ export function ExportDialog({ onClose }: DialogHostProps) {
         </section>
         <section>
           <h3>Numbers</h3>
-          {shown?.Files ? <shown.Files /> : <RunFiles onDone={onClose} />}
+          {Files ? <Files /> : <RunFiles onDone={onClose} />}
         </section>
       </div>
     </Dialog>

@@ -2,7 +2,7 @@ import './keyLegend.css';
 import { freeKeys } from '../keys/labKeys';
 import { useLabState } from '../../lab/LabContext';
 import { rooms } from '../../rooms/registry';
-import { showsApart } from '../../link/roomPanels';
+import { showsRun } from '../../lab/state/select/can';
 
 /** Keys in few words, to be read from the back of a room. */
 const keys: readonly (readonly [key: string, meaning: string])[] = [
@@ -35,8 +35,8 @@ const keys: readonly (readonly [key: string, meaning: string])[] = [
 
 /** The keys along the bottom of the page, as far as they act; it covers no control, and the keys go on acting. */
 export function KeyLegend() {
-  const isApart = useLabState(showsApart);
-  const acting = isApart ? keys.filter(([key]) => freeKeys.test(key)) : keys;
+  const isOfRun = useLabState(showsRun);
+  const acting = isOfRun ? keys : keys.filter(([key]) => freeKeys.test(key));
   return (
     <aside className="legend" aria-label="Keys">
       <dl className="legend__keys">

@@ -67,16 +67,16 @@ describe('the keys of panels', () => {
   });
 });
 
-describe('the keys beside a panel', () => {
-  const named = (id: string) => {
-    const state = { ...labWith(2), panel: { id, text: '' } };
+describe('the keys beside a panel and in a room', () => {
+  const named = (open: Partial<Pick<HoveredData, 'panel' | 'room'>>) => {
+    const state = { ...labWith(2), ...open };
     const keys = ['Escape', '?', 's', 'P', 'l', 'c', 'W', 'y', 'g', '3', 'ArrowRight', 'r', 'z'];
     return keys.filter((key) => isLabKey(key, state)).join(' ');
   };
 
   it('act on the run beside the plots, open panels over one that covers the page, and do neither beside one apart', () => {
-    expect(named('why')).toBe('Escape ? s P l c W y g 3 ArrowRight r z');
-    expect(named('compare')).toBe('Escape ? s P l c W y g 3');
-    expect(named('manifold')).toBe('Escape ? s P');
+    expect(named({ panel: { id: 'why', text: '' } })).toBe('Escape ? s P l c W y g 3 ArrowRight r z');
+    expect(named({ panel: { id: 'compare', text: '' } })).toBe('Escape ? s P l c W y g 3');
+    expect(named({ room: 'manifold' })).toBe('Escape ? s P');
   });
 });

@@ -1,5 +1,4 @@
 import { layerIds, layers } from '../../vocabulary/layers';
-import { showsApart } from '../../link/roomPanels';
 import { useIntents } from '../../lab/LabContext';
 import { moveCursor } from '../../lab/keys/moveCursor';
 import { openedBy } from '../../lab/keys/panelKeys';
@@ -9,7 +8,7 @@ import type { DialogName } from '../../lab/page/dialog';
 import type { LabData } from '../../lab/state/data';
 import { isShown, whyNoLayer } from '../../lab/state/layerAsks';
 import type { HoveredData } from '../../lab/state/pointing';
-import { lacksPipeline, shownSpec } from '../../lab/state/select/can';
+import { showsRun, shownSpec } from '../../lab/state/select/can';
 import type { Intents } from '../../lab/state/store';
 import { rooms } from '../../rooms/registry';
 import type { Room } from '../../rooms/room';
@@ -50,8 +49,9 @@ const commands: Readonly<Record<string, Command>> = {
   '.': (intents, state) => moveCursor(intents, state, 1),
   Delete: removeSelected,
   Backspace: removeSelected,
-  Escape: ({ dragCancel, select, pin, pointAt, setPlace, closePanel }, { panel }) => {
-    if (panel) return closePanel();
+  Escape: ({ dragCancel, select, pin, pointAt, setPlace, closePanel, leaveRoom }, state) => {
+    if (state.panel) return closePanel();
+    if (!showsRun(state)) return leaveRoom();
     // In a frame the keys go back to the page around it.
     if (parent !== window) parent.focus();
     dragCancel();
@@ -86,7 +86,7 @@ function takeLabKey(
   // Open dialogs take their own keys: this one is still being loaded, and Escape gives it up.
   const isLoading = over.dialog !== null && over.dialog !== 'legend';
   if (isLoading && key !== 'Escape') return false;
-  const undoes = (ctrlKey || metaKey) && !showsApart(state) && lacksPipeline(state);
+  const undoes = (ctrlKey || metaKey) && isEmpty(state);
   if (!undoes && !isLabKey(key, state)) return false;
   const asked = ctrlKey || metaKey ? undefined : dialogs[key.toLowerCase()];
   if (isLoading || (over.dialog === 'legend' && /^(Escape|k)$/i.test(key))) over.setDialog(null);
@@ -105,9 +105,13 @@ function roomOfKey(key: string): Room | undefined {
 
 /** True where a key is the Lab's: a panel that covers the page has keys of its own, and one apart from the run leaves only free ones, as does a room without a subject. */
 export function isLabKey(key: string, state: LabData): boolean {
-  if (state.panel === null && lacksPipeline(state)) return leadsOn(key);
-  if (showsApart(state)) return freeKeys.test(key);
+  if (state.panel === null && isEmpty(state)) return leadsOn(key);
+  if (!showsRun(state)) return freeKeys.test(key);
   return !showsPage(state) || leadsOn(key) || !!panelCommand(key, state);
+}
+
+function isEmpty(state: LabData): boolean {
+  return rooms.find(({ id }) => id === state.room)?.isEmpty?.(state) ?? false;
 }
 
 function leadsOn(key: string): boolean {

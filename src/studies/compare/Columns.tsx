@@ -220,7 +220,7 @@ function useOpenInLab(): (column: Column, step: number) => void {
   return ({ spec, start = spec, changes = [] }, step) => {
     const { mode, keys, hide, layers, palette, psi, room, answers, pinned, place, axes, map } = read();
     const look = { mode, keys, hide, layers, palette, psi, room, answers };
-    const ui = { ...look, pinned, place, axes, map, panel: null, page: null };
+    const ui = { ...look, pinned, place, axes, map, roomText: null, panel: null, page: null };
     open({ spec: start, changes, step, beat: 'rest', ui, issues: [] });
   };
 }

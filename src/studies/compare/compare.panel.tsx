@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button';
 import { Chip } from '../../ui/Chip';
 import { BackIcon, FirstIcon, LastIcon, PauseIcon, PlayIcon, StepIcon } from '../../ui/icons';
 import { axesFor } from '../../vocabulary/maps';
-import { linkedPanel } from '../linkedPanel';
+import { linkedPanel, textOfPanel } from '../linkedPanel';
 import { mostColumns, planned, shownAt } from '../runs/columns';
 import type { Computing } from '../runs/computing';
 import { planesOf, viewsOf } from '../runs/shown';
@@ -42,7 +42,7 @@ import './compare.css';
 
 /** Returns the comparison of the Lab's experiment, kept in step with the link. */
 const useComparison = linkedPanel<Compare>({
-  id: 'compare',
+  textIn: textOfPanel('compare'),
   create: ({ port, answers }, read) =>
     createCompare(port, shownSpec(read()), { answers, speed: () => read().speed, run: read }),
   textOf: ({ store }) => compareText(comparedOf(store.getState())),

@@ -3,7 +3,7 @@ import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { StepView } from '../../engine/loop/view';
 import type { EnginePort } from '../../worker/protocol';
-import { linkedPanel } from '../linkedPanel';
+import { linkedPanel, textOfPanel } from '../linkedPanel';
 import { shownAt, type Column } from '../runs/columns';
 import { createComputer } from '../runs/computing';
 import { failures, type Failure } from './failures';
@@ -101,7 +101,7 @@ export function seenIn({ columns, views, failure, isFixed }: GalleryData): Seen 
 
 /** Returns the gallery, which follows the link. */
 export const useGallery = linkedPanel<Gallery>({
-  id: 'gallery',
+  textIn: textOfPanel('gallery'),
   create: ({ port }) => createGallery(port),
   textOf: ({ store }) => wantedText(store.getState()),
   show: ({ store, intents }, text) => intents.show(text === '' ? store.getState() : wantedOf(text)),

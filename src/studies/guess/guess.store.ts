@@ -10,7 +10,7 @@ import { shownSpec } from '../../lab/state/select/can';
 import { pointedIn } from '../../lab/state/select/place';
 import { createAnswers, type Answers } from '../../worker/answers';
 import type { EnginePort } from '../../worker/protocol';
-import { linkedPanel } from '../linkedPanel';
+import { linkedPanel, textOfPanel } from '../linkedPanel';
 import type { Column } from '../runs/columns';
 import { createComputer } from '../runs/computing';
 import { mapsWanted } from '../runs/shown';
@@ -210,7 +210,7 @@ function nextTurn(guesses: readonly (Place | null)[], turn: number): number {
 
 /** Returns the game on the Lab's experiment, which follows the link. */
 export const useGuess = linkedPanel<Guess>({
-  id: 'guess',
+  textIn: textOfPanel('guess'),
   create: ({ port, answers }, read) => createGuess(port, shownSpec(read()), { answers }),
   textOf: ({ store }) => guessText(stateOf(store.getState())),
   show: ({ store, intents }, text, { lab, complain }) =>

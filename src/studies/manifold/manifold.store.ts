@@ -200,7 +200,7 @@ export const roomOf = oncePer((lab: Pick<Lab, 'port' | 'answers'>) => roomOn(lab
 
 /** Keeps the room and its text in the link in step. */
 export const useManifoldRoom = linkedPanel<ManifoldRoom>({
-  id: 'manifold',
+  textIn: ({ room, roomText }) => (room === 'manifold' ? (roomText ?? '') : null),
   create: roomOf,
   textOf: ({ store }) => textOf(store.getState()),
   show: ({ intents, store }, text, { complain }) => {

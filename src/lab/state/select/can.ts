@@ -1,4 +1,5 @@
-import { pipelineIn, dimensionOf, objectiveOf } from '../../../engine/experiment/inputs';
+import { dimensionOf, objectiveOf } from '../../../engine/experiment/inputs';
+import { kindOf } from '../../../vocabulary/rooms';
 import type { LabData } from '../data';
 import { canonicalSpec } from '../../../engine/experiment/canonical';
 import { specAt } from '../../../engine/experiment/difference';
@@ -70,8 +71,7 @@ export function canRedo(state: LabData): boolean {
   return state.future.length > 0;
 }
 
-/** True in the room of pipelines while it has none to show: before one is chosen, and until the first of its steps is there. */
-export function lacksPipeline(state: LabData): boolean {
-  if (state.room !== 'pipelines') return false;
-  return pipelineIn(storedSnapshot(state)?.spec ?? shownSpec(state)) === null;
+/** True in a room that shows the run; the others have undo, files and choices of their own. */
+export function showsRun({ room }: Pick<LabData, 'room'>): boolean {
+  return kindOf(room) === 'run';
 }

@@ -1,11 +1,10 @@
-import { openingText } from '../../../link/roomPanels';
 import type { HeldAxis, Level } from '../../../vocabulary/axes';
 import type { LabData, SideTab, Theme } from '../data';
 import { assigning } from '../pointing';
-import type { OpenPanel, PageMode, Palette, PsiDoor } from '../../../link/linkState';
+import type { PageMode, Palette, PsiDoor } from '../../../link/linkState';
 import type { Kit } from '../kit';
 import { withLayer, type LayerId } from '../../../vocabulary/layers';
-import { kindOf, type RoomId } from '../../../vocabulary/rooms';
+import { isStage, kindOf, type RoomId, type StageId } from '../../../vocabulary/rooms';
 import type { MapId } from '../../../vocabulary/maps';
 import { storedSnapshot } from '../select/can';
 import { inputsOf, pointedIn } from '../select/place';
@@ -20,13 +19,17 @@ export interface LookIntents {
   setPsi(door: PsiDoor): void;
   setMode(mode: PageMode): void;
   setKeys(on: boolean): void;
-  /** Goes to a room. */
-  enterRoom(room: RoomId): void;
+  /** Goes to a room, or opens its page; `text` is the state it opens in: if left out, the one that was kept of it. */
+  enterRoom(room: RoomId, text?: string): void;
+  /** Sets what the link says of the present room. */
+  setRoomText(text: string): void;
+  /** Keeps the state in which a room is to open again. */
+  keepRoom(room: RoomId, text: string): void;
+  /** Leaves a room that does not show the Lab's run for the one before it that does. */
+  leaveRoom(): void;
   setHide(parts: readonly string[]): void;
-  /** Opens a panel instead of the plots; `text` is the state it opens in: if left out, the one that was kept of it. */
+  /** Opens a panel instead of the plots, in a room that shows the run; `text` is the state it opens in. */
   openPanel(id: string, text?: string): void;
-  /** Keeps the state in which a panel is to open again. */
-  keepPanel(panel: OpenPanel): void;
   closePanel(): void;
   /** Opens a page instead of the laboratory; the run stays as it is. */
   openPage(id: string, text?: string): void;
@@ -56,7 +59,13 @@ export function createLook(kit: Kit): LookIntents {
   const { get, set, store, pointing } = kit;
   const assign = assigning(store);
   const point = assigning(pointing);
-  const kept: Record<string, string> = {};
+  const kept: Partial<Record<RoomId, string>> = {};
+  /** The last room that showed the run. */
+  let ofRun: StageId = 'lab';
+  const backToRun = (): Pick<LabData, 'room' | 'roomText'> => {
+    const { room } = get();
+    return { room: kindOf(room) === 'run' ? room : ofRun, roomText: null };
+  };
   const intents: LookIntents = {
     setLayer(layer, on) {
       const shown = withLayer(get().layers, layer, on);
@@ -70,14 +79,16 @@ export function createLook(kit: Kit): LookIntents {
     setPsi: assign('psi'),
     setMode: assign('mode'),
     setKeys: assign('keys'),
-    enterRoom(room) {
-      if (kindOf(room) === 'page') intents.openPage(room);
-      else if (kindOf(room) === 'own') intents.openPanel(room);
-      else set({ room: room as LabData['room'], panel: null });
+    enterRoom(room, text) {
+      if (!isStage(room)) return intents.openPage(room);
+      ofRun = backToRun().room;
+      set({ room, roomText: kindOf(room) === 'own' ? (text ?? kept[room] ?? null) : null, panel: null });
     },
+    setRoomText: assign('roomText'),
+    keepRoom: (room, text) => void (kept[room] = text),
+    leaveRoom: () => set(backToRun()),
     setHide: assign('hide'),
-    openPanel: (id, text = kept[id] ?? openingText(id)) => set({ panel: { id, text } }),
-    keepPanel: ({ id, text }) => void (kept[id] = text),
+    openPanel: (id, text = '') => set({ panel: { id, text }, ...backToRun() }),
     closePanel: () => set({ panel: null }),
     openPage: (id, text = '') => set({ page: { id, text } }),
     closePage: () => set({ page: null }),

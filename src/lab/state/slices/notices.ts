@@ -2,7 +2,7 @@ import type { ExperimentSpec } from '../../../engine/experiment/spec';
 import type { LabData, Notice, NoticeOptions } from '../data';
 import { sameValue } from '../../../engine/experiment/sameValue';
 import type { Kit } from '../kit';
-import { shownSpec } from '../select/can';
+import { showsRun, shownSpec } from '../select/can';
 
 export interface NoticeIntents {
   /** Shows a notice; one that informs leaves with the visitor's next action, unless `until` says otherwise. */
@@ -57,6 +57,11 @@ function hasServed(notice: Notice, { state, before, runs, seen }: Change): boole
 
 /** True if something else is shown than before, and not because the run plays. */
 function hasActed(state: LabData, before: LabData): boolean {
-  if (state.panel?.id !== before.panel?.id || state.past !== before.past) return true;
+  if (openIn(state) !== openIn(before) || state.past !== before.past) return true;
   return state.step !== before.step && !state.playing && !before.playing;
+}
+
+/** Returns what stands in the place of the run: a panel, or a room that is not about it. */
+function openIn({ panel, room }: LabData): string | undefined {
+  return panel?.id ?? (showsRun({ room }) ? undefined : room);
 }

@@ -6,6 +6,8 @@ import {
   plotParts,
   type HidablePart,
 } from '../../../vocabulary/pageParts';
+import { roomOfRun } from '../../../vocabulary/rooms';
+import { showsRun } from '../../../lab/state/select/can';
 import { hasSeveralInputs } from '../../../lab/state/select/place';
 import { canShare, type Sharing } from '../../../lab/state/sharing';
 import { givenRowIds, rowIds } from '../../../link/rows';
@@ -42,6 +44,7 @@ export function plainLink(state: LabData): Sharing {
     ...state,
     spec: { ...spec, objective },
     ...{ changes: [], step: 0, beat: 'rest', panel: null, page: null },
+    ...{ room: roomOfRun(state.room), roomText: null },
   });
 }
 
@@ -54,10 +57,10 @@ const sizes = {
 
 /** Returns the size of a frame in which a state fits with parts hidden; texts of panels and lessons scroll in it. */
 export function frameSize(
-  { panel, page }: LabData,
+  { panel, page, room }: LabData,
   hide: readonly string[],
 ): Pick<Frame, 'width' | 'height'> {
-  if (panel !== null || page !== null) return sizes.text;
+  if (panel !== null || page !== null || !showsRun({ room })) return sizes.text;
   return hide.includes('controls') ? sizes.plots : sizes.whole;
 }
 

@@ -7,7 +7,7 @@ import type { RoomProps } from '../roomProps';
 
 /** Leads from the room to the Lab, which searches the settings that its landscape is drawn over. */
 export function RoomToLab({ data }: Pick<RoomProps, 'data'>) {
-  const { start, closePanel } = useIntents();
+  const { start, leaveRoom } = useIntents();
   const seed = useLabState((state) => shownSpec(state).seed);
   const hasLabel = isTold(data.points);
   const isTable = isWideTable(data);
@@ -24,7 +24,7 @@ export function RoomToLab({ data }: Pick<RoomProps, 'data'>) {
       disabled={!hasLabel || isTable}
       onClick={() => {
         start(labSpec(data, askedOf(data), seed));
-        closePanel();
+        leaveRoom();
       }}
     >
       Search it in the Lab →

@@ -81,7 +81,7 @@ interface PlaceProps {
 /** Names the searched settings, and leads to the room that has them. */
 function Place({ snapshot: { spec }, x }: PlaceProps) {
   const room = roomOf(spec, x);
-  const { openPanel } = useIntents();
+  const { enterRoom } = useIntents();
   const searched = searchedIn(spec.objective.params);
   return (
     <>
@@ -91,7 +91,7 @@ function Place({ snapshot: { spec }, x }: PlaceProps) {
       <Button
         hint={room ? 'Opens the room of unlabelled data with these points and settings' : whyNoRoom(spec)}
         disabled={!room}
-        onClick={() => room && openPanel('manifold', writeRoom(room))}
+        onClick={() => room && enterRoom('manifold', writeRoom(room))}
       >
         Open it in the room
       </Button>

@@ -1,7 +1,8 @@
 import './choose.css';
 import type { PipelineWords } from '../../../engine/pipelines/pipeline';
 import { useLabState } from '../../../lab/LabContext';
-import { lacksPipeline, shownSpec } from '../../../lab/state/select/can';
+import { shownSpec } from '../../../lab/state/select/can';
+import { lacksPipeline } from '../lacksPipeline';
 import { Skeleton } from '../../../ui/Skeleton';
 import { rowsNameOf } from './words';
 
