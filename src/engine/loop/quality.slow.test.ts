@@ -47,15 +47,16 @@ describe.each([
   it.each(['gp', 'ngcp'])(
     `with %s has after ${total} evaluations a median regret of at most ${wanted}`,
     (id) => {
-      const regrets = seeds.slice(0, sweep(3, 5)).map((seed) =>
-        regretAt(total, {
-          ...defaultSpec,
-          seed,
-          objective: { id: objective, params: {} },
-          surrogate: { id, params: {} },
-        }),
-      );
-      expect(median(regrets)).toBeLessThanOrEqual(wanted);
+      const tried = seeds.slice(0, sweep(3, 5));
+      // The median is known once more than half of them are as good: what the others come to does not matter.
+      const regrets: number[] = [];
+      const good = () => regrets.filter((regret) => regret <= wanted).length;
+      for (const seed of tried) {
+        if (good() > tried.length / 2) break;
+        const choices = { objective: { id: objective, params: {} }, surrogate: { id, params: {} } };
+        regrets.push(regretAt(total, { ...defaultSpec, seed, ...choices }));
+      }
+      expect(good(), `regrets ${regrets.join(', ')}`).toBeGreaterThan(tried.length / 2);
     },
   );
 });

@@ -23,7 +23,9 @@ for (const [, def, params] of cases) await def.load?.(params, readDataFile);
 
 function endsOf({ params }: ObjectiveDef): ParamValues[] {
   return params.flatMap((spec): ParamValues[] => {
-    if (spec.kind === 'integer') return [{ [spec.id]: spec.min }, { [spec.id]: spec.max }];
+    if (spec.kind === 'integer') {
+      return [spec.min, spec.max].filter((end) => end !== spec.default).map((end) => ({ [spec.id]: end }));
+    }
     if (spec.kind !== 'choice') return [];
     return spec.options
       .filter(({ value }) => value !== spec.default)
