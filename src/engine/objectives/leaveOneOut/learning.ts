@@ -8,14 +8,7 @@ import { labelledFirst } from '../../manifold/labelledFirst';
 import { foldScores } from '../../manifold/foldScores';
 import { kernelsOf, plainKernels } from '../../manifold/landscapeKernels';
 import { evaluatedOn, type SearchedProblem } from '../../manifold/searchSettings';
-import {
-  groundOf,
-  settleOn,
-  withAxis,
-  type Ground,
-  type Setting,
-  type SettingAxis,
-} from '../../manifold/setting';
+import { groundOf, settleOn, withAxis, type Setting, type SettingAxis } from '../../manifold/setting';
 import { meanOf, type Mat, type Vec } from '../../numeric/arrays';
 import { oncePer } from '../../oncePer';
 import { finish } from '../../task';
@@ -61,37 +54,36 @@ export function slopesAt(x: Vec, given: ParamValues): Vec | null {
 
 /** Returns the criterion as a function to draw; null where a picture of it takes too long. */
 export function pictureOf(given: ParamValues): ((x: Vec) => number) | null {
-  const { judge, ground, isFixed } = benchOf(given);
+  // The page asks while people wait, so nothing is prepared that only an evaluation needs.
+  const { params, data } = dataOf(given);
+  const { points, targets } = data;
   const isQuick =
-    isFixed &&
-    judge.learner.id === 'rls' &&
-    ground.points.rows <= quick.points &&
-    ground.targets[0].length <= quick.labels;
+    isFixedIn(params) &&
+    learnerOf(params).id === 'rls' &&
+    points.rows <= quick.points &&
+    targets[0].length <= quick.labels;
   return isQuick ? (x) => valueAt(x, given) : null;
 }
 
 const dataOf = oncePer((given: ParamValues) => {
   const params = resolveParams(leaveOneOutParams, given);
-  return { params, told: toldPoints(params) };
+  return { params, data: labelledFirst(toldPoints(params)).data };
 });
 
 /** Points with all that one evaluation leaves for the next. */
 interface Bench {
   readonly judge: Omit<SearchedProblem, 'setting' | 'kernelSlopes'>;
-  readonly ground: Ground;
-  /** True if all settings share a width and a graph. */
-  readonly isFixed: boolean;
   /** Returns the labels, and what is said of each without it. */
   toldAt(x: Vec): LeftOut;
   slopesAt(x: Vec): Vec | null;
 }
 
 const benchOf = oncePer((given: ParamValues): Bench => {
-  const { params, told } = dataOf(given);
+  const { params, data } = dataOf(given);
   const meter = createMeter();
-  const ground = finish(groundOf(labelledFirst(told).data, meter));
+  const ground = finish(groundOf(data, meter));
   const searched = searchedIn(params);
-  const isFixed = searched.every((axis) => axis === 'ambient' || axis === 'intrinsic');
+  const isFixed = isFixedIn(params);
   const held = settingOf(params);
   const isFlat = held.intrinsic === 0 && !searched.includes('intrinsic');
   const settingAt = (x: Vec): Setting =>
@@ -122,8 +114,6 @@ const benchOf = oncePer((given: ParamValues): Bench => {
   const slopesKnown = new Map<string, Vec>();
   return {
     judge,
-    ground,
-    isFixed,
     toldAt(x) {
       const setting = settingAt(x);
       const { gram } = finish(kernels([setting.lengthScale, setting.mix], setting)(setting));
@@ -146,6 +136,11 @@ const benchOf = oncePer((given: ParamValues): Bench => {
     },
   };
 });
+
+/** True if all settings share a width and a graph. */
+function isFixedIn(params: ParamValues): boolean {
+  return searchedIn(params).every((axis) => axis === 'ambient' || axis === 'intrinsic');
+}
 
 /** True for settings that are whole numbers: the nearest counts, and nothing has slopes along them. */
 function isWhole(axis: SettingAxis): axis is 'neighbours' | 'power' {
