@@ -1,3 +1,5 @@
+import { listed } from '../vocabulary/listed';
+
 /** A work of `references.bib`. */
 export interface Entry {
   readonly key: string;
@@ -18,7 +20,7 @@ interface Author {
 
 /** Reads BibTeX as this project writes it: one field a line, authors as "surname, given names", no commands but `\&`. */
 export function readBibliography(text: string): readonly Entry[] {
-  return [...text.matchAll(/^@(\w+)\{([^,]+),\n([\s\S]*?)\n\}$/gm)].map(([, , key = '', fields = '']) => {
+  return [...text.matchAll(/^@\w+\{([^,]+),\n([\s\S]*?)\n\}$/gm)].map(([, key = '', fields = '']) => {
     const field = (name: string): string | null =>
       fields
         .match(new RegExp(`^  ${name} = \\{(.*)\\},?$`, 'm'))?.[1]
@@ -54,11 +56,6 @@ function venueOf(field: (name: string) => string | null): string {
     ),
   ];
   return parts.filter((part) => part !== null).join(', ');
-}
-
-/** Joins names: "A, B and C". */
-function listed(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
 }
 
 /** The ways to name the authors of a work before its year: "A", "A and B", "A, B and C", and "A et al." of more than two. */

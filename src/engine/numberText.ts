@@ -1,6 +1,7 @@
 /**
  * How people write numbers: the one rule by which tables, result cards, number fields, links and formulas read them, and below it how the
- * engine writes numbers in its sentences. A plain number has a decimal point and perhaps an exponent; a written one may have a decimal comma, marks of thousands, a unit, a currency or a percent sign.
+ * engine writes numbers in its sentences. A plain number has a decimal point and perhaps an exponent; a written one may have a decimal
+ * comma, marks of thousands, a unit, a currency or a percent sign.
  */
 
 /** Digits of a plain number without its sign, as the source of a pattern. */
@@ -122,7 +123,8 @@ export function significant(value: number, digits: number): number {
 
 /** Writes a number with so many decimals. */
 export function withDecimals(value: number, decimals: number): string {
-  return value.toFixed(decimals).replace('-', '\u2212');
+  const text = value.toFixed(decimals);
+  return text.replace('-', Number(text) === 0 ? '' : '\u2212');
 }
 
 const raised = Array.from('⁰¹²³⁴⁵⁶⁷⁸⁹');

@@ -1,7 +1,7 @@
 import { completeSpec } from '../../engine/experiment/complete';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 
-/** Answers of a search: five places at random, then the acquisition, at last the mean. */
+/** How a search goes: five places at random, then fifty by the acquisition, at last five by the mean. */
 const strategy = { id: 'smart-search', params: { initial: 5, smart: 50, final: 5 } };
 
 /** Returns the search that the room begins of a pipeline, with the seed of another run: recorded answers, by four lanes. */
@@ -20,7 +20,7 @@ export function startedPipeline(
   });
 }
 
-/** Returns the same search with recorded answers, or with such that are trained now. */
+/** Returns the same search with recorded answers, or with answers that are trained now. */
 export function answeredBy(spec: ExperimentSpec, answers: 'recorded' | 'live'): ExperimentSpec {
   const { id, params } = spec.objective;
   return { ...spec, objective: { id, params: { ...params, answers } } };

@@ -1,4 +1,4 @@
-import { layerIds, layers } from '../../vocabulary/layers';
+import { layers } from '../../vocabulary/layers';
 import { useIntents } from '../../lab/LabContext';
 import { moveCursor } from '../../lab/keys/moveCursor';
 import { openedBy } from '../../lab/keys/panelKeys';
@@ -121,17 +121,10 @@ function leadsOn(key: string): boolean {
 function act(event: KeyboardEvent, intents: Intents, state: HoveredData): boolean {
   if (event.ctrlKey || event.metaKey) return actOnHistory(event, intents);
   const opening = panelCommand(event.key, state);
-  const layer = /^[1-9]$/.test(event.key) ? layerIds[Number(event.key) - 1] : undefined;
-  if (
-    layer &&
-    !opening &&
-    whyNoLayer(
-      shownSpec(state),
-      layers.find(({ id }) => id === layer)!,
-    ) === undefined
-  ) {
+  const layer = /^[1-9]$/.test(event.key) ? layers[Number(event.key) - 1] : undefined;
+  if (layer && !opening && whyNoLayer(shownSpec(state), layer) === undefined) {
     letGoOfPointer(intents);
-    intents.setLayer(layer, !isShown(state, layer));
+    intents.setLayer(layer.id, !isShown(state, layer.id));
     return true;
   }
   const command = opening ?? (event.shiftKey ? (beats[event.key] ?? commandOf(event)) : commandOf(event));

@@ -247,6 +247,13 @@ describe('a run read as a search', () => {
       `2 answers came; number ${search.best! + 1} is the new best, ${search.evaluations[search.best!]!.score.toFixed(3)}. All is asked.`,
     );
     expect(roomSentence(recorded, null, came([]))).toBe('4 are training.');
+    const failed = {
+      ...recorded,
+      best: null,
+      training: [],
+      evaluations: [0, 1].map((k) => ({ ...search.evaluations[k]!, score: Number.NaN })),
+    };
+    expect(roomSentence(failed, null, came([0, 1]))).toBe('2 answers came; none has a score yet.');
     const untrained = { ...recorded, evaluations: [{ ...search.evaluations[0]!, score: Number.NaN }] };
     expect(roomSentence(untrained, null, came([0]))).toMatch(/finished number 1 without a score\./);
     expect(explainedOf(search, search.best).title).toMatch(/the best so far$/);

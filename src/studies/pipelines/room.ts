@@ -126,7 +126,7 @@ type Done = Pick<StepSnapshot, 'step' | 'tried' | 'stopReason' | 'batch'>;
  * are known of what is in training, those of one lane: "Lane 2: fold 3 of 5, 0.91 so far; 3 pending."
  */
 export function roomSentence(search: Search, selected: number | null, done?: Done): string {
-  const stop = done?.stopReason ? `${done.stopReason.replace(/[.]?$/, '.')}` : '';
+  const stop = done?.stopReason?.replace(/[.]?$/, '.') ?? '';
   const parts = [done ? finishedWords(search, done) : '', trainingWords(search, selected), stop];
   return parts.filter((part) => part !== '').join(' ');
 }
@@ -144,7 +144,9 @@ function finishedWords(search: Search, { step, tried, batch }: Done): string {
   if (came.length > 1) {
     const news = leading
       ? `number ${numberOf(leading)} is the new best, ${scoreWords(leading.score)}`
-      : `the best is still number ${winner ? numberOf(winner) : 'none'}`;
+      : winner
+        ? `the best is still number ${numberOf(winner)}`
+        : 'none has a score yet';
     return `${came.length} answers came; ${news}.`;
   }
   const who = lanes > 1 ? `Lane ${first.lane + 1} finished` : 'Finished';

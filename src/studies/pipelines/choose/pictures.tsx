@@ -3,7 +3,7 @@ import { extent, max } from 'd3-array';
 import { scaleOf } from '../../../plots/scale';
 import { shadesOf } from '../../runs/ink';
 import { cardRows } from './cardRows';
-import { pixels } from '../../../vocabulary/numbers/write';
+import { toDecimals } from '../../../vocabulary/numbers/write';
 
 /** Size that pictures are drawn at. */
 export const cardSize = { width: 288, height: 130 } as const;
@@ -116,7 +116,7 @@ function Cells(): ReactNode {
   const x = scaleOf([left, right], [18, 270]);
   const y = scaleOf([low, high], [112, 18]);
   return cells.map(([across, up, label], i) => (
-    <Mark key={i} x={Number(pixels(x(across)))} y={Number(pixels(y(up)))} isOne={label === 0} />
+    <Mark key={i} x={toDecimals(x(across), 1)} y={toDecimals(y(up), 1)} isOne={label === 0} />
   ));
 }
 

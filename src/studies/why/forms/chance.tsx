@@ -60,7 +60,7 @@ export function PlainChance({ place, incumbent, minimise, labels }: ChanceProps)
         {`z = (f₊ − μ)/σ = (${formatOutput(labels, incumbent)} − ${bracketed(formatOutput(labels, mean))})/${formatSize(sd)} = ${formatNumber(away, { scale: 1 })}`}
       </Line>
       <Line>
-        <span>{`P = ${before ?? ''}Φ(z) = `}</span>
+        <span>{`P = ${before}Φ(z) = `}</span>
         <b>{chanceInWords(labels, chance)}</b>
       </Line>
     </>

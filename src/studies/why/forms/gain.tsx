@@ -120,6 +120,7 @@ export function GainFormula({ data, latent, isPlain, draws, isLog = false }: Gai
     </div>
   );
 }
+
 function gainVerdict({ query, runnerUp }: GainData): string {
   const { place: here } = query;
   const { place: there } = runnerUp!;
