@@ -129,7 +129,7 @@ test('pictures are placed by their graph, looked at, labelled, and come back fro
   await expect(said(page)).toContainText('7 of 288');
   await expect.poll(() => linked(page)).toMatch(/cloud=turntable;.*told=\d+\./);
   await roomTab(page, 'Settings');
-  await expect(button(page, 'Show the truth')).toHaveAttribute('title', /^Turntable: .* not pictures$/);
+  await expect(button(page, 'Show the truth')).toHaveAttribute('title', /^Turntable: .* not of pictures$/);
   for (const name of ['k̃ at a point', 'Margins']) {
     await expect(button(page, name)).toHaveAttribute('title', /these points have more dimensions/);
     await expect(button(page, name)).toBeDisabled();

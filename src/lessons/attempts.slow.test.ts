@@ -75,7 +75,7 @@ describe('acquisition: kappa', () => {
     expect(await at(0.44)).toEqual(told('raise κ'));
     for (const kappa of [0.46, 0.5]) expect(await at(kappa), String(kappa)).toEqual(done);
     expect(await at(0.52)).toEqual(told('a smaller κ does so too'));
-    expect(await at(0.48, '&step=1')).toEqual(told('gone a step on'));
+    expect(await at(0.48, '&step=1')).toEqual(told('a step further on'));
   });
 });
 

@@ -38,7 +38,7 @@ describe('what the lesson on a real pipeline says', () => {
     );
     says(`with $C = ${first.x[0]!.toFixed(1)}$ and $\\gamma = ${first.x[1]!.toFixed(3)}$`);
     says(`with $C = ${fifth.x[0]!.toFixed(3)}$ and $\\gamma = ${fifth.x[1]!.toFixed(2)}$`);
-    says(`${fifth.y.toFixed(3)} in the mean`);
+    says(`${fifth.y.toFixed(3)} on average`);
     const farthest = Math.max(...fifth.scores!.map((score) => Math.abs(score - fifth.y)));
     says(`no fold is farther from it than ${(Math.ceil(1000 * farthest) / 1000).toFixed(3)}`);
     expect(fifth.y).toBeCloseTo(268 / 427, 4);

@@ -151,7 +151,7 @@ describe('what the lesson on the best of many validations says', () => {
   it('of the reader of digits', () => {
     const { observations, incumbent, best } = snapshotOfLink(figures['digits-search']);
     const start = Math.max(...observations.filter(({ id }) => id < 5).map(({ y }) => y));
-    says(`from ${said(start)} at best among five settings drawn by chance to ${said(best!)}`);
+    says(`from ${said(start)}, the best of five settings drawn by chance, to ${said(best!)}`);
     const { x } = observations.find(({ id }) => id === incumbent)!;
     const k = places.get('digits-svm')!.findIndex((_place, i) => isPlace('digits-svm', i, x));
     says(`it reads ${(100 * twice.get('digits-svm')!.test[k]!).toFixed(1)} % of them`);

@@ -122,7 +122,7 @@ export const copula: Lesson = {
     'Ψ = Φ⁻¹∘F, with F learnt from the outputs by kernel density estimation, carries outputs to numbers that are normal.',
     'A Gaussian process is put on z = Ψ(y). Quantiles go back through Ψ⁻¹, so the median is Ψ⁻¹(μ), and the half of the band that crosses a flat part of Ψ is the longer one.',
     'The density of y has a factor Ψ′; its mean is not its median, and the expected improvement is an integral of it.',
-    'The bandwidth is a choice. The likelihood of the outputs always prefers smaller ones; compare by the density of each answer left out.',
+    'The bandwidth is a choice. The likelihood of the outputs would choose needles; compare by the density of each answer left out.',
   ],
   references: [
     { where: '000 §2.2', what: 'copula processes, and kernel density estimation instead of a formula' },

@@ -91,7 +91,7 @@ describe('what the lesson on four workers says', () => {
     const behind = branin!.secondSmaller + hartmann!.secondSmaller;
     const pairs = Array.from({ length: 2 * trials }, (_, i) => (i < behind ? 1 : -1));
     const { p } = comparePairs(pairs, Array<number>(2 * trials).fill(0));
-    says(`put together afterwards ${behind} of ${2 * trials} (p = ${p.toFixed(3)})`);
+    says(`Put together afterwards these are ${behind} of ${2 * trials} (p = ${p.toFixed(3)})`);
     const [here, inSix] = ['Branin', 'Hartmann-6'].map((label) => freshPair(label, ['believer', 'gp']).fresh);
     says(
       `From 40 other seeds the prediction was behind in ${here!.secondSmaller} and in ${inSix!.secondSmaller}, which is clear for the second`,

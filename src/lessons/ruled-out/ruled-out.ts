@@ -117,7 +117,7 @@ export const whatIsRuledOut: Lesson = {
   ],
   learnt: [
     'A place is ruled out where the upper edge of the band lies below the highest lower edge anywhere.',
-    'Each answer raises that line or narrows the band, so the part that is left shrinks fast.',
+    'Answers raise that line and narrow the band, so the part that is left usually shrinks fast.',
     'It means improbable under the model. A model that is sure and wrong rules out the best.',
   ],
   references: [

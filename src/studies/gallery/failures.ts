@@ -312,7 +312,7 @@ export const failures: readonly Failure[] = [
       'At x = 4.6 somebody typed 8.8 for 0.88. Gaussian doubt knows no slips: to reach the one answer the whole function has to be that tall, so the band opens everywhere and the next query goes beside the slip.',
     state: { spec: { ...mistyped, ...gp, ...learnt }, step: 0 },
     wayOut:
-      'Look at the answer that the others do not predict (layer “left out”), and correct it or take it away. No model does that for you.',
+      'Look at the answer that the others do not predict (layer “left out”), and correct it or take it away. No model here does that for you.',
     mended: { spec: { ...corrected, ...gp, ...learnt }, step: 0 },
   },
   {
