@@ -19,7 +19,7 @@ const useSystemIsDark = following('(prefers-color-scheme: dark)');
 export const useIsPhone = following('(max-width: 640px)');
 
 /** True while the page is scrolled, not its parts. */
-export const useIsPaged = following('(max-width: 1080px)');
+export const useIsPaged = following('(max-width: 1000px)');
 
 /** True where a finger points. */
 export const useIsTouched = following('(pointer: coarse)');
