@@ -94,7 +94,7 @@ const all: readonly Quoted[] = [
   {
     experiment: 'searches',
     sentence:
-      /On Hartmann in three and six dimensions it is nearer than the nGCP in only (\d+) and (\d+) of (\d+) \(8 of the other forty on the first\), .*? on the six-hump camel \((\d+) of \d+, and \d+ of the other forty\)\. On Hartmann in three dimensions it has (\d+) of \d+, and p = ([\d.]+) is weak when (\d+) comparisons/,
+      /On Hartmann in three and six dimensions it is nearer than the nGCP in only (\d+) and (\d+) of (\d+) \(8 of the other forty on the first\)\. .*? on the six-hump camel \((\d+) of \d+, and \d+ of the other forty\)\. On Hartmann in three dimensions it has (\d+) of \d+, and p = ([\d.]+) is weak when (\d+) comparisons/,
     numbers: (kept) => {
       const of = (objective: string) => searchIn(kept, objective);
       const [, worse, p] = duelIn(of('hartmann3'), 'ngcp', 'gp');
