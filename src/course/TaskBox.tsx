@@ -1,3 +1,4 @@
+import './taskBox.css';
 import { useId, type ReactNode, useState, useEffect, useRef, useMemo } from 'react';
 import type { Task, ChoiceTask, NumberTask, ReachTask } from '../lessons/lesson';
 import { useLesson } from './lessonContext';

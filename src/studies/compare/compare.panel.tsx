@@ -39,6 +39,7 @@ import {
 import { Race, StandingsTable } from './Outcome';
 import '../../lab/plane/plane.css';
 import './compare.css';
+import './slide.css';
 
 /** Returns the comparison of the Lab's experiment, kept in step with the link. */
 const useComparison = linkedPanel<Compare>({
