@@ -219,9 +219,11 @@ async function faultsOfFigures(page: Page): Promise<readonly string[]> {
       faults.push(`scrolled by ${stage.scrollHeight - stage.clientHeight}`);
     for (const svg of stage.querySelectorAll('.chart--beliefs svg, .chart--regret svg, .chart--lanes svg')) {
       const texts = [...svg.querySelectorAll('text')].filter((one) => isShown(box(one)));
+      const boxes = texts.map((one) => box(one));
       texts.forEach((one, i) => {
-        for (const other of texts.slice(i + 1)) {
-          const [a, b] = [box(one), box(other)];
+        for (const [j, other] of texts.entries()) {
+          if (j <= i) continue;
+          const [a, b] = [boxes[i]!, boxes[j]!];
           const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
           const along = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
           // Lines of text stand closer than their boxes.
@@ -230,18 +232,19 @@ async function faultsOfFigures(page: Page): Promise<readonly string[]> {
         }
       });
     }
-    const inverse = (path: SVGGeometryElement) => path.getScreenCTM()!;
+    // Points of the curves on the screen, each two units; asking for them takes long.
+    const curves = [...stage.querySelectorAll<SVGGeometryElement>('.chart--regret path.regret')].map(
+      (path) => {
+        const matrix = path.getScreenCTM()!;
+        const count = Math.floor(path.getTotalLength() / 2) + 1;
+        return Array.from({ length: count }, (_, k) => path.getPointAtLength(2 * k).matrixTransform(matrix));
+      },
+    );
     for (const label of stage.querySelectorAll('.chart--regret .label')) {
       const { left, right, top, bottom } = box(label);
-      for (const path of stage.querySelectorAll<SVGGeometryElement>('.chart--regret path.regret')) {
-        const length = path.getTotalLength();
-        for (let at = 0; at <= length; at += 2) {
-          const { x, y } = path.getPointAtLength(at).matrixTransform(inverse(path));
-          if (x > left + 1 && x < right - 1 && y > top + 2 && y < bottom - 2) {
-            faults.push(`on a curve: ${named(label)}`);
-            at = length;
-          }
-        }
+      for (const points of curves) {
+        if (points.some(({ x, y }) => x > left + 1 && x < right - 1 && y > top + 2 && y < bottom - 2))
+          faults.push(`on a curve: ${named(label)}`);
       }
     }
     return faults;

@@ -4,6 +4,7 @@ import { scottBandwidth } from '../../../numeric/probability/kde';
 import { kernelDistribution, type Distribution } from '../../../numeric/probability/kernelDistribution';
 import { mixture } from '../../../numeric/probability/mixture';
 import { createRng } from '../../../numeric/random/rng';
+import { sweep } from '../../../../testing/sweep';
 import { blender, exactBlend } from './blendedMap';
 import { tabulate } from './mapTable';
 
@@ -35,7 +36,7 @@ const cases = samples.flatMap(([name, y]) =>
 describe.each(cases)('blends of maps: %s, %i clusters, share %f', (_, count, share, y) => {
   const distributions = clustersOf(y, count, count === 1 ? 0 : share);
   const blend = blender(distributions);
-  const weights = Array.from({ length: 12 }, (_unused, k) => {
+  const weights = Array.from({ length: sweep(7, 12) }, (_unused, k) => {
     const draw = Float64Array.from({ length: count }, (_alpha, l) =>
       k < count ? Number(k === l) : rng.uniform() ** 4,
     );
