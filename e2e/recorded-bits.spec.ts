@@ -62,7 +62,8 @@ test('what is trained in the page equals what was recorded, to the last bit', as
     const chosen = someOf(table);
     const jobs = chosen.map((i): EvaluateJob => {
       const values = valuesAt(words, table.places[i]!);
-      return { kind: 'evaluate', pipeline: words.id, version: words.version, values, draw: 0 };
+      const subject = { pipeline: words.id, version: words.version };
+      return { kind: 'train', question: 'evaluate', subject, asked: { values, draw: 0 } };
     });
     expect(await trained(page, jobs), words.id).toEqual(chosen.map((i) => table.evaluations[i]![0]));
   }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import type { AnswerOf, Ask, QuestionId } from '../engine/questions/registry';
 import type { Progress } from '../engine/task';
 import type { Answers } from '../worker/answers';
+import type { AnswerOf, Ask, QuestionId } from '../worker/protocol';
 import type { Slot } from '../worker/slot';
 import { useAnswers } from './LabContext';
 
@@ -19,6 +19,7 @@ export interface Asked<Id extends QuestionId> {
   /** True after the visitor stopped the computation, content with the answer so far. */
   readonly isStopped: boolean;
   stop(): void;
+  /** Asks on after a stop, and anew after a fault. */
   goOn(): void;
 }
 
@@ -41,6 +42,7 @@ export function useAnswer<Id extends QuestionId>(
   const [last, setLast] = useState<Answered<Id> | null>(null);
   const [progress, setProgress] = useState<Progress | null>(null);
   const [stopped, setStopped] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
   const isStopped = stopped === name && asks.length > 0;
   const best = useKnown(answers, () => bestOf(answers, asks)?.answer);
   const fault = useKnown(answers, () => faultOf(answers, asks));
@@ -54,14 +56,17 @@ export function useAnswer<Id extends QuestionId>(
     const slot = answers.slot<Id>({ givesUp: true, onProgress: setProgress });
     ask(slot);
     return () => slot.end();
-  }, [answers, name, isAsking]);
+  }, [answers, name, isAsking, attempt]);
   const { answer = null, answered = null } = (isLast ? last : (found ?? last)) ?? {};
   const isComplete = found !== null && found.answered === asks.at(-1);
   return {
     ...{ answer, answered, fault, progress, isStopped },
     waiting: !isComplete && fault === null,
     stop: () => setStopped(name),
-    goOn: () => setStopped(null),
+    goOn: () => {
+      setStopped(null);
+      setAttempt(attempt + 1);
+    },
   };
 }
 

@@ -37,8 +37,12 @@ async function createLab(view: Window, port: EnginePort): Promise<Lab> {
     return opened;
   };
   const lab: Lab = {
-    ...createLabStore(measuringWhenAsked(port, async () => (await open()).engine)),
-    training: async () => (await open()).trainers,
+    ...createLabStore(
+      measuringWhenAsked(port, {
+        engine: async () => (await open()).engine,
+        trainers: async () => (await open()).trainers,
+      }),
+    ),
     beside: async () => (await open()).beside,
   };
   const tab = tabStorage(view);

@@ -1,4 +1,4 @@
-import type { QuestionId } from '../engine/questions/registry';
+import type { QuestionId } from './protocol';
 
 /** Bytes cached of the answers to one question; a plane has about 0.2 MB, two lines have 0.1 MB. */
 const mostBytes: Partial<Record<QuestionId, number>> = { plane: 32e6, lines: 24e6 };

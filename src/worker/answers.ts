@@ -1,7 +1,5 @@
-import type { Subject } from '../engine/questions/question';
-import type { AnswerOf, Ask, QuestionId } from '../engine/questions/registry';
 import { createAnswerCache } from './answerCache';
-import type { EnginePort } from './protocol';
+import type { AnswerOf, AnyJob, Ask, EnginePort, Port, QuestionId, TrainingPort } from './protocol';
 import { AskingSlot, type Slot, type SlotHost, type SlotOptions, type Wanted } from './slot';
 
 /** The answers so far. Each change makes a new object, so that a store can hold it. */
@@ -15,7 +13,7 @@ export interface Known {
 /** The answers before anything is asked. */
 export const nothingKnown: Known = { find: () => undefined, faultOf: () => null };
 
-/** All questions of a page about stored steps and points, and the one cache of their answers. */
+/** All questions of a page about stored steps, points and pipelines, and the one cache of their answers. */
 export interface Answers {
   known(): Known;
   /** Calls back whenever the answers change; returns a function that ends that. */
@@ -27,16 +25,16 @@ export interface Answers {
   nameOf(ask: Ask): string;
 }
 
-export function createAnswers(port: EnginePort): Answers {
+export function createAnswers(port: EnginePort | TrainingPort): Answers {
   return new PortAnswers(port);
 }
 
 class PortAnswers implements Answers, SlotHost {
-  readonly port: EnginePort;
+  readonly port: Port<AnyJob, unknown>;
   private readonly listeners = new Set<() => void>();
   private readonly cache = createAnswerCache();
   private readonly faults = new Map<string, string>();
-  private readonly ids = new WeakMap<Subject, number>();
+  private readonly ids = new WeakMap<Ask['subject'], number>();
   private lastId = 0;
   private present: Known = this.newKnown();
 
@@ -45,7 +43,7 @@ class PortAnswers implements Answers, SlotHost {
     return () => void this.listeners.delete(listener);
   };
 
-  constructor(port: EnginePort) {
+  constructor(port: Port<AnyJob, unknown>) {
     this.port = port;
   }
 
@@ -54,7 +52,7 @@ class PortAnswers implements Answers, SlotHost {
   }
 
   find<Id extends QuestionId>(ask: Ask<Id>): AnswerOf<Id> | undefined {
-    return this.cache.find(ask.question, this.nameOf(ask));
+    return this.cache.find(ask.question, this.nameOf(ask)) as AnswerOf<Id> | undefined;
   }
 
   keep<Id extends QuestionId>(ask: Wanted<Id>, answer: AnswerOf<Id>): void {

@@ -4,7 +4,15 @@ import { createFakeClock } from '../testing/clocks';
 import { settled } from '../testing/fakePort';
 import { createBroker } from './broker';
 import { createPool } from './pool';
-import type { Job, JobOutcome, ToWorker, TrainingAnswer, TrainingJob, TrainingProgress } from './protocol';
+import type {
+  EvaluateJob,
+  Job,
+  JobOutcome,
+  ToWorker,
+  TrainingAnswer,
+  TrainingJob,
+  TrainingProgress,
+} from './protocol';
 import type { StartWorker, WorkerEvents } from './startWorker';
 
 interface FakeWorker {
@@ -17,7 +25,10 @@ interface FakeWorker {
 }
 
 const run: Job = { kind: 'run', pictures: false, spec: defaultSpec, changes: [], from: null, until: 2 };
-const evaluate: TrainingJob = { kind: 'evaluate', pipeline: 'p', version: 1, values: {}, draw: 0 };
+const evaluate: EvaluateJob = {
+  ...{ kind: 'train', question: 'evaluate', subject: { pipeline: 'p', version: 1 } },
+  asked: { values: {}, draw: 0 },
+};
 
 function createWorld(cores: number) {
   const workers: FakeWorker[] = [];
@@ -143,12 +154,14 @@ describe('a broker', () => {
   it('has jobs that may wait done by the same workers once no other waits', async () => {
     const { alive, training, train } = createWorld(2);
     train();
-    const later = { ...evaluate, draw: 7 };
+    const later = { ...evaluate, asked: { values: {}, draw: 7 } };
     void training.later.request(later, {});
     train();
     const [worker] = alive('training');
     const draws = () =>
-      worker!.received.flatMap((one) => (one.type === 'request' && 'draw' in one.job ? [one.job.draw] : []));
+      worker!.received.flatMap((one) =>
+        one.type === 'request' && one.job.kind === 'train' ? [(one.job as EvaluateJob).asked.draw] : [],
+      );
     await finish(worker!);
     expect(draws()).toEqual([0, 0]);
     await finish(worker!);

@@ -45,7 +45,7 @@ function createWorld(cores: number, health: { now: Health }) {
       post(message) {
         if (message.type !== 'request') return;
         const { id } = message;
-        const { values, draw } = message.job as EvaluateJob;
+        const { values, draw } = (message.job as EvaluateJob).asked;
         work(1);
         queueMicrotask(() => {
           onMessage({ type: 'started', id });
@@ -76,8 +76,8 @@ function createWorld(cores: number, health: { now: Health }) {
     ledger,
     trainers: () => Promise.resolve(trainers),
     jobOf: (_, { x, draw }) => ({
-      ...{ kind: 'evaluate', pipeline: 'tumour-svm', version: 1 },
-      ...{ values: { C: x[0]!, gamma: x[1]! }, draw },
+      ...{ kind: 'train', question: 'evaluate', subject: { pipeline: 'tumour-svm', version: 1 } },
+      asked: { values: { C: x[0]!, gamma: x[1]! }, draw },
     }),
     mostRuns: broker.size,
   });

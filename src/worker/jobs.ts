@@ -30,9 +30,7 @@ export function workOf(job: AnyJob, read?: FileReader): Work {
         ...('spec' in job.subject && prepared(job.subject.spec)),
         ...answering(questionOf(job.question), job),
       };
-    case 'evaluate':
-    case 'explain':
-    case 'read':
+    case 'train':
       throw new EngineError('unsupported', 'This worker trains no pipelines.', { kind: job.kind });
     default:
       return job satisfies never;

@@ -3,7 +3,8 @@ import { defaultSpec } from '../engine/catalogue';
 import { measuredSpec } from '../testing/fakeMeasuring';
 import { createFakePort, settled } from '../testing/fakePort';
 import { loadedWhenAsked, measuredBy, measuringWhenAsked } from './measuring';
-import type { EnginePort, Job } from './protocol';
+import { createAnswers } from './answers';
+import type { EnginePort, Job, TrainingJob, TrainingPort } from './protocol';
 
 const runOf = (spec = defaultSpec): Job => ({ kind: 'run', spec, changes: [], from: null, until: 0 });
 
@@ -21,7 +22,7 @@ describe('an engine that is loaded when asked', () => {
   });
 
   it('says in words that it cannot be loaded', async () => {
-    const engine = loadedWhenAsked(() => Promise.reject(new Error('404')));
+    const engine = loadedWhenAsked((): Promise<EnginePort> => Promise.reject(new Error('404')));
     expect(await engine.request(runOf(), {}).outcome).toMatchObject({
       type: 'failed',
       fault: { message: 'What computes this could not be loaded. Check the connection and try again.' },
@@ -31,7 +32,7 @@ describe('an engine that is loaded when asked', () => {
   it('is cancelled while it loads, and is not asked then', async () => {
     const port = createFakePort();
     let arrive: (port: EnginePort) => void = () => {};
-    const engine = loadedWhenAsked(() => new Promise((resolve) => (arrive = resolve)));
+    const engine = loadedWhenAsked(() => new Promise<EnginePort>((resolve) => (arrive = resolve)));
     const { outcome, cancel } = engine.request(runOf(), {});
     cancel();
     expect(await outcome).toEqual({ type: 'cancelled' });
@@ -41,13 +42,33 @@ describe('an engine that is loaded when asked', () => {
   });
 });
 
-it('only runs that measure are measured', async () => {
+it('only runs that measure are measured, and pipelines are asked where they are trained', async () => {
   const [plain, measuring] = [createFakePort(), createFakePort()];
-  const engine = measuringWhenAsked(plain, () => Promise.resolve(measuring));
+  const trained: TrainingJob[] = [];
+  const trainers: TrainingPort = {
+    request(job, listener) {
+      trained.push(job);
+      listener.onAnswer?.({ scores: [0.5], work: 1 });
+      return { outcome: Promise.resolve({ type: 'done' }), cancel: () => {} };
+    },
+    dispose: () => {},
+  };
+  const engine = measuringWhenAsked(plain, {
+    engine: () => Promise.resolve(measuring),
+    trainers: () => Promise.resolve(trainers),
+  });
   expect([measuredBy(defaultSpec), measuredBy(measuredSpec(2))]).toEqual([null, 'tumour-svm@1']);
   await engine.request(runOf(), {}).outcome;
   expect([plain.jobs.length, measuring.jobs.length]).toEqual([1, 0]);
   engine.request(runOf(measuredSpec(2)), {});
   await settled();
+  expect([plain.jobs.length, measuring.jobs.length]).toEqual([1, 1]);
+  const answers = createAnswers(engine);
+  const subject = { pipeline: 'tumour-svm', version: 1 };
+  const ask = { question: 'evaluate', subject, asked: { values: {}, draw: 0 } } as const;
+  answers.slot<'evaluate'>().want([ask]);
+  await settled();
+  expect(trained).toEqual([{ kind: 'train', ...ask }]);
+  expect(answers.known().find<'evaluate'>(ask)).toEqual({ scores: [0.5], work: 1 });
   expect([plain.jobs.length, measuring.jobs.length]).toEqual([1, 1]);
 });

@@ -21,7 +21,7 @@ function createWorld(auto: boolean, options: Partial<MeasuringOptions> = {}) {
   const asked: Asked[] = [];
   const trainer: TrainingPort = {
     request(job, listener) {
-      const { values, draw } = job as EvaluateJob;
+      const { values, draw } = (job as EvaluateJob).asked;
       const place = [Number(values['C']), Number(values['gamma'])];
       let settle: (outcome: JobOutcome) => void = () => {};
       const outcome = new Promise<JobOutcome>((resolve) => (settle = resolve));
@@ -56,11 +56,8 @@ function createWorld(auto: boolean, options: Partial<MeasuringOptions> = {}) {
     ledger,
     trainers: () => Promise.resolve(trainer),
     jobOf: (_, { x, draw }) => ({
-      kind: 'evaluate',
-      pipeline: 'tumour-svm',
-      version: 1,
-      values: { C: x[0]!, gamma: x[1]! },
-      draw,
+      ...{ kind: 'train', question: 'evaluate', subject: { pipeline: 'tumour-svm', version: 1 } },
+      asked: { values: { C: x[0]!, gamma: x[1]! }, draw },
     }),
     ...options,
   });

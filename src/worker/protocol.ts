@@ -4,15 +4,21 @@ import type { BookData, Need } from '../engine/loop/book';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { StepView } from '../engine/loop/view';
 import type { Subject } from '../engine/questions/question';
-import type { AnswerOf, QuestionId } from '../engine/questions/registry';
+import type {
+  AnswerOf as EngineAnswer,
+  AskedOf,
+  QuestionId as EngineQuestion,
+  SubjectOf,
+} from '../engine/questions/registry';
 import type { ParamValues } from '../engine/definition';
+import type { Explanation } from '../engine/pipelines/explain/explanation';
 import type { Evaluation } from '../engine/pipelines/pipeline';
 import type { Progress } from '../engine/task';
 
 /** Id of a request; answers carry it, and late answers of cancelled requests are dropped. */
 export type RequestId = number;
 
-export type Answer = AnswerOf<QuestionId>;
+export type Answer = EngineAnswer<EngineQuestion>;
 
 /** A stateless piece of work that holds everything it needs, so that it can be handed to a new worker. */
 export type Job =
@@ -35,44 +41,21 @@ export type Job =
   /** Asks a question with one answer; the run does not change. */
   | {
       readonly kind: 'ask';
-      readonly question: QuestionId;
+      readonly question: EngineQuestion;
       readonly subject: Subject;
       readonly asked: unknown;
     };
 
-/** A measurement of hyper-parameters: it is the same wherever and whenever it is made. */
-export interface EvaluateJob {
-  readonly kind: 'evaluate';
+/** A pipeline, as questions to it name it. */
+export interface PipelineSubject {
   readonly pipeline: string;
   readonly version: number;
-  readonly values: ParamValues;
-  /** The number of the draw of rows and folds. */
-  readonly draw: number;
 }
 
 /** Hyper-parameters, and the scores of the folds they had in the search. */
 interface Searched {
   readonly values: ParamValues;
   readonly folds: readonly number[];
-}
-
-/** A look into what a search found, and beside it into the default. */
-export interface ExplainJob {
-  readonly kind: 'explain';
-  readonly pipeline: string;
-  readonly version: number;
-  readonly best: Searched;
-  readonly usual: Searched;
-}
-
-/** A row to be read by a pipeline that is trained on the whole search part, as an explanation has it. */
-export interface ReadJob {
-  readonly kind: 'read';
-  readonly pipeline: string;
-  readonly version: number;
-  readonly values: ParamValues;
-  /** The row's columns as its data set has them. */
-  readonly row: Float32Array;
 }
 
 /** What a pipeline takes a row for. */
@@ -83,11 +66,64 @@ export interface Reading {
   readonly scores: ArrayLike<number>;
 }
 
+/** What can be asked about a pipeline, by id: only workers that train answer these. */
+interface TrainingQuestions {
+  /** A measurement of hyper-parameters: it is the same wherever and whenever it is made. `draw`: number of the draw of rows and folds. */
+  readonly evaluate: {
+    readonly subject: PipelineSubject;
+    readonly asked: { readonly values: ParamValues; readonly draw: number };
+    readonly answer: Evaluation;
+  };
+  /** A look into what a search found, and beside it into the default. */
+  readonly explain: {
+    readonly subject: PipelineSubject;
+    readonly asked: { readonly best: Searched; readonly usual: Searched };
+    readonly answer: Explanation;
+  };
+  /**
+   * A row to be read by a pipeline that is trained on the whole search part, as an explanation has it. The row has the columns of its
+   * data set.
+   */
+  readonly read: {
+    readonly subject: PipelineSubject;
+    readonly asked: { readonly values: ParamValues; readonly row: readonly number[] };
+    readonly answer: Reading;
+  };
+}
+
+export type TrainingQuestion = keyof TrainingQuestions;
+
+type EngineQuestions = {
+  readonly [Id in EngineQuestion]: {
+    readonly subject: SubjectOf<Id>;
+    readonly asked: AskedOf<Id>;
+    readonly answer: EngineAnswer<Id>;
+  };
+};
+
+/** All that can be asked: about a step, about points, about a pipeline. */
+type Questions = EngineQuestions & TrainingQuestions;
+export type QuestionId = keyof Questions;
+export type AnswerOf<Id extends QuestionId> = Questions[Id]['answer'];
+
+/** A question put to its subject. */
+export interface Ask<Id extends QuestionId = QuestionId> {
+  readonly question: Id;
+  /** Known by identity: the same object is the same subject. */
+  readonly subject: Questions[Id]['subject'];
+  readonly asked: Questions[Id]['asked'];
+}
+
+type TrainingAsk<Id extends TrainingQuestion> = { readonly kind: 'train' } & Ask<Id>;
+export type EvaluateJob = TrainingAsk<'evaluate'>;
+export type ExplainJob = TrainingAsk<'explain'>;
+export type ReadJob = TrainingAsk<'read'>;
+
 /** Work for a worker that trains. Each holds everything it needs but the data, which the worker fetches. */
 export type TrainingJob = EvaluateJob | ExplainJob | ReadJob;
 
 /** The answer to `evaluate` or `read`, or what explains. */
-export type TrainingAnswer = Evaluation | Reading | object;
+export type TrainingAnswer = AnswerOf<TrainingQuestion>;
 
 /** How far a job of training has come. */
 export interface TrainingProgress extends Progress {

@@ -1,4 +1,4 @@
-import type { Ask } from '../engine/questions/registry';
+import type { Ask } from './protocol';
 
 /** True for the same question about the very same subject, however often it was written. */
 export function sameAsk(a: Ask, b: Ask): boolean {

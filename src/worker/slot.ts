@@ -1,6 +1,5 @@
-import type { AnswerOf, Ask, QuestionId } from '../engine/questions/registry';
 import type { Progress } from '../engine/task';
-import type { EnginePort, JobHandle } from './protocol';
+import type { AnswerOf, AnyJob, Ask, JobHandle, Port, QuestionId } from './protocol';
 import { sameAsk } from './sameAsk';
 
 /** A question, and how long its answer is worth keeping. */
@@ -36,7 +35,7 @@ export interface SlotOptions<Id extends QuestionId> {
 
 /** The answers that a slot belongs to, as far as it uses them. */
 export interface SlotHost {
-  readonly port: EnginePort;
+  readonly port: Port<AnyJob, unknown>;
   nameOf(ask: Ask): string;
   /** True if the question has an answer in the cache, or has failed. */
   isSettled(ask: Ask): boolean;
@@ -114,20 +113,16 @@ export class AskingSlot<Id extends QuestionId> implements Slot<Id> {
     this.asking = asking;
     const begun = performance.now();
     let isAnswered = false;
-    const { question, subject, asked } = ask;
-    asking.handle = this.answers.port.request(
-      { kind: 'ask', question, subject, asked },
-      {
-        onAnswer: (answer) => {
-          isAnswered = true;
-          this.take(asking, answer);
-        },
-        onProgress: (progress) => {
-          const isLong = performance.now() - begun >= (this.options.quietFor ?? 0);
-          if (isLong && this.asking === asking) this.options.onProgress?.(progress);
-        },
+    asking.handle = this.answers.port.request(jobOf(ask), {
+      onAnswer: (answer) => {
+        isAnswered = true;
+        this.take(asking, answer as AnswerOf<Id>);
       },
-    );
+      onProgress: (progress) => {
+        const isLong = performance.now() - begun >= (this.options.quietFor ?? 0);
+        if (isLong && this.asking === asking) this.options.onProgress?.(progress);
+      },
+    });
     void asking.handle.outcome.then((outcome) => {
       if (outcome.type === 'failed') {
         if (this.asking === asking) this.options.onFault?.(outcome.fault.message);
@@ -165,4 +160,10 @@ export class AskingSlot<Id extends QuestionId> implements Slot<Id> {
     this.options.onProgress?.(null);
     this.askNext();
   }
+}
+
+/** Returns the job that answers a question: a pipeline is asked where pipelines are trained. */
+function jobOf({ question, subject, asked }: Ask): AnyJob {
+  const kind = 'pipeline' in subject ? 'train' : 'ask';
+  return { kind, question, subject, asked } as AnyJob;
 }

@@ -6,7 +6,7 @@ import { evaluationRng } from '../engine/pipelines/crossValidate';
 import type { Evaluation, PipelineDef } from '../engine/pipelines/pipeline';
 import { createFakeClock } from '../testing/clocks';
 import { settled } from '../testing/fakePort';
-import type { FromWorker, TrainingJob, TrainingProgress } from './protocol';
+import type { FromWorker, TrainingJob, TrainingProgress, EvaluateJob, ReadJob } from './protocol';
 import { createServer } from './server';
 import { createTraining, type TrainingTools } from './training';
 
@@ -52,7 +52,11 @@ const pipeline: PipelineDef = {
   },
 };
 
-const evaluate: TrainingJob = { kind: 'evaluate', pipeline: 'tossing', version: 2, values: {}, draw: 7 };
+const subject = { pipeline: 'tossing', version: 2 };
+const evaluate: EvaluateJob = {
+  ...{ kind: 'train', question: 'evaluate', subject },
+  asked: { values: {}, draw: 7 },
+};
 
 function createWorld(load: TrainingTools['files']['load'], more: Partial<TrainingTools> = {}) {
   const posted: FromWorker[] = [];
@@ -82,7 +86,7 @@ describe('a measurement', () => {
     const { request, end, of } = createWorld(bytes);
     request(1);
     request(2);
-    request(3, { ...evaluate, draw: 8 });
+    request(3, { ...evaluate, asked: { values: {}, draw: 8 } });
     await end();
     const [first, again, other] = of('answer').map((one) => (one as { answer: Evaluation }).answer);
     expect(first!.scores[0]).toBe(evaluationRng(pipeline, 7).uniform());
@@ -120,9 +124,17 @@ describe('a measurement', () => {
 
 describe('a job that cannot be done', () => {
   it.each([
-    ['a pipeline that is not known', { ...evaluate, pipeline: 'casting' }, 'There is no \\"casting\\"'],
-    ['another version', { ...evaluate, version: 1 }, 'load the page again'],
-    ['training that throws', { ...evaluate, values: { fails: true } }, 'The coin is lost.'],
+    [
+      'a pipeline that is not known',
+      { ...evaluate, subject: { ...subject, pipeline: 'casting' } },
+      'There is no \\"casting\\"',
+    ],
+    ['another version', { ...evaluate, subject: { ...subject, version: 1 } }, 'load the page again'],
+    [
+      'training that throws',
+      { ...evaluate, asked: { values: { fails: true }, draw: 7 } },
+      'The coin is lost.',
+    ],
   ])('fails in words: %s', async (_, job, words) => {
     const { request, end, fault, of } = createWorld(bytes);
     request(1, job);
@@ -135,11 +147,8 @@ describe('a job that cannot be done', () => {
   it('fails in words where nothing explains, and is answered where something does', async () => {
     const values = { values: {}, folds: [] };
     const job: TrainingJob = {
-      kind: 'explain',
-      pipeline: 'tossing',
-      version: 2,
-      best: values,
-      usual: values,
+      ...{ kind: 'train', question: 'explain', subject },
+      asked: { best: values, usual: values },
     };
     const without = createWorld(bytes);
     without.request(1, job);
@@ -195,9 +204,9 @@ describe('while data are fetched', () => {
 });
 
 describe('a row that is read', () => {
-  const read: TrainingJob = {
-    ...{ kind: 'read', pipeline: 'tossing', version: 2, values: { side: 1 } },
-    row: Float32Array.of(4),
+  const read: ReadJob = {
+    ...{ kind: 'train', question: 'read', subject },
+    asked: { values: { side: 1 }, row: [4] },
   };
 
   /** A fit that says of each row its own value, counted. */
@@ -225,14 +234,14 @@ describe('a row that is read', () => {
     const { fit, fits } = counted();
     const { request, end, of } = createWorld(bytes, { fit });
     request(1, read);
-    request(2, { ...read, row: Float32Array.of(7) });
+    request(2, { ...read, asked: { ...read.asked, row: [7] } });
     await end();
     expect(of('answer').map((one) => (one as { answer: unknown }).answer)).toEqual([
       { said: 1, scores: Float64Array.of(-4, 4) },
       { said: 1, scores: Float64Array.of(-7, 7) },
     ]);
     expect(fits()).toBe(1);
-    request(3, { ...read, values: { side: 0 } });
+    request(3, { ...read, asked: { ...read.asked, values: { side: 0 } } });
     await end();
     expect(fits()).toBe(2);
     expect(of('done')).toHaveLength(3);
@@ -240,7 +249,7 @@ describe('a row that is read', () => {
 
   it('has the columns of its data, and somebody who reads', async () => {
     const { request, end, fault } = createWorld(bytes, { fit: counted().fit });
-    request(1, { ...read, row: Float32Array.of(1, 2) });
+    request(1, { ...read, asked: { ...read.asked, row: [1, 2] } });
     await end();
     expect(fault()).toContain('A row of dots has 1 columns; this one has 2.');
     const other = createWorld(bytes);

@@ -4,6 +4,7 @@ import { EngineError } from '../engine/errors';
 import { createMeter } from '../engine/learning/meter';
 import { measureDraw } from '../engine/pipelines/evaluation';
 import type { Mat } from '../engine/numeric/arrays';
+import type { Explanation } from '../engine/pipelines/explain/explanation';
 import type { FittedPipeline, PipelineDef } from '../engine/pipelines/pipeline';
 import type { Task } from '../engine/task';
 import type { DataFiles } from './dataFiles';
@@ -24,7 +25,7 @@ export interface TrainingTools {
   readonly datasets: readonly DatasetDef<unknown>[];
   readonly files: Pick<DataFiles, 'load'>;
   /** Explains what a search found; left out, nothing is explained. */
-  readonly explain?: (job: ExplainJob, def: PipelineDef, data: Dataset<unknown>) => Task<object>;
+  readonly explain?: (asked: ExplainJob['asked'], def: PipelineDef, data: Dataset<unknown>) => Task<object>;
   /** Trains a pipeline on the whole search part, to read rows; left out, nothing is read. */
   readonly fit?: FitWhole;
 }
@@ -51,7 +52,7 @@ export function createTraining(tools: TrainingTools): (job: AnyJob) => Work {
   }
 
   return (job) => {
-    if (job.kind !== 'evaluate' && job.kind !== 'explain' && job.kind !== 'read') {
+    if (job.kind !== 'train') {
       throw new EngineError('unsupported', 'This worker only trains pipelines.', { kind: job.kind });
     }
     const def = pipelineOf(tools.pipelines, job);
@@ -66,7 +67,8 @@ export function createTraining(tools: TrainingTools): (job: AnyJob) => Work {
   };
 }
 
-function pipelineOf(pipelines: readonly PipelineDef[], { pipeline, version }: TrainingJob): PipelineDef {
+function pipelineOf(pipelines: readonly PipelineDef[], { subject }: TrainingJob): PipelineDef {
+  const { pipeline, version } = subject;
   const def = byId(pipelines, pipeline);
   if (def.version === version) return def;
   const message = `The pipeline ${pipeline} stands here in version ${def.version}, and version ${version} was asked for: load the page again.`;
@@ -81,7 +83,7 @@ interface Ready {
 }
 
 function begin(job: TrainingJob, emit: Emit, ready: Ready): Task<void> {
-  switch (job.kind) {
+  switch (job.question) {
     case 'evaluate':
       return evaluate(job, emit, ready);
     case 'explain':
@@ -93,7 +95,8 @@ function begin(job: TrainingJob, emit: Emit, ready: Ready): Task<void> {
   }
 }
 
-function* evaluate({ values, draw }: EvaluateJob, emit: Emit, { def, data }: Ready): Task<void> {
+function* evaluate({ asked }: EvaluateJob, emit: Emit, { def, data }: Ready): Task<void> {
+  const { values, draw } = asked;
   const meter = createMeter();
   let scores: readonly number[] = [];
   const task = measureDraw(def, data, { values, draw, meter, onFold: (told) => (scores = [...told]) });
@@ -110,10 +113,10 @@ function* evaluate({ values, draw }: EvaluateJob, emit: Emit, { def, data }: Rea
 
 function* explain(job: ExplainJob, emit: Emit, { def, data, explain: explained }: Ready): Task<void> {
   if (!explained) throw new EngineError('unsupported', `Nothing explains the pipeline ${def.id} yet.`);
-  emit.answer(yield* explained(job, def, data));
+  emit.answer((yield* explained(job.asked, def, data)) as Explanation);
 }
 
-function* read({ values, row }: ReadJob, emit: Emit, { def, data, fit }: Ready): Task<void> {
+function* read({ asked: { values, row } }: ReadJob, emit: Emit, { def, data, fit }: Ready): Task<void> {
   if (!fit) throw new EngineError('unsupported', `Nothing reads rows with the pipeline ${def.id} here.`);
   const columns = (data.search.rows as Partial<Mat>).cols;
   if (row.length !== columns) {

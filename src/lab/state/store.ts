@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Answers } from '../../worker/answers';
-import type { EnginePort, TrainingPort } from '../../worker/protocol';
+import type { EnginePort } from '../../worker/protocol';
 import { initialData, type LabData } from './data';
 import { createKit, defaultOptions, type LabOptions } from './kit';
 import { createRunner } from './runner';
@@ -37,8 +37,6 @@ export interface Lab {
   readonly port: EnginePort;
   /** The cache of answers to questions about steps, of this run or another. */
   readonly answers: Answers;
-  /** Opens the workers that train; left out where there are none. */
-  readonly training?: () => Promise<TrainingPort>;
   /** Opens an engine beside that of the Lab, for many runs: its workers share the cores with those that train. */
   readonly beside?: () => Promise<EnginePort>;
 }

@@ -9,6 +9,7 @@ import { settled } from '../../testing/fakePort';
 import { createInlinePort } from '../../testing/inlinePort';
 import { createLedger } from '../../worker/ledger';
 import { createMeasuringPort } from '../../worker/measuringPort';
+import { createAnswers } from '../../worker/answers';
 import type { EvaluateJob, TrainingPort } from '../../worker/protocol';
 import { createGivenAnswers } from './givenAnswers';
 
@@ -17,7 +18,7 @@ function createWorld() {
   const trained: number[] = [];
   const trainers: TrainingPort = {
     request(job, listener) {
-      const { values, draw } = job as EvaluateJob;
+      const { values, draw } = (job as EvaluateJob).asked;
       trained.push(draw);
       const { scores, work } = fakeMeasurement({ x: [Number(values['C']), Number(values['gamma'])], draw });
       listener.onAnswer?.({ scores, work });
@@ -27,8 +28,8 @@ function createWorld() {
   };
   const ledger = createLedger();
   const jobOf = (_: unknown, { x, draw }: { x: readonly number[]; draw: number }): EvaluateJob => ({
-    ...{ kind: 'evaluate', pipeline: 'tumour-svm', version: 1 },
-    ...{ values: { C: x[0]!, gamma: x[1]! }, draw },
+    ...{ kind: 'train', question: 'evaluate', subject: { pipeline: 'tumour-svm', version: 1 } },
+    asked: { values: { C: x[0]!, gamma: x[1]! }, draw },
   });
   let take = (_: string): void => {};
   const lab = createLabStore(
@@ -38,7 +39,7 @@ function createWorld() {
       beforeRun: (what) => take(what),
     }),
   );
-  take = createGivenAnswers({ lab, ledger, trainers, jobOf });
+  take = createGivenAnswers({ lab, ledger, answers: createAnswers(trainers), askOf: jobOf });
   const open = async (answers: string, seed = 5): Promise<void> => {
     const spec = measuredSpec(1, seed);
     lab.intents.open({ spec, changes: [], step: 2, beat: 'rest', ui: { ...startLook, answers }, issues: [] });

@@ -12,14 +12,15 @@ import type { Lab } from '../../lab/state/store';
 import { unpackAnswers } from '../../link/answersText';
 import type { Ledger } from '../../worker/ledger';
 import { measuredBy } from '../../worker/measuring';
-import type { EvaluateJob, TrainingPort } from '../../worker/protocol';
+import type { Answers } from '../../worker/answers';
+import type { Ask } from '../../worker/protocol';
 import { formatSize } from '../../vocabulary/numbers/write';
 
 interface Options {
   readonly lab: Pick<Lab, 'store' | 'intents'>;
   readonly ledger: Ledger;
-  readonly trainers: Pick<TrainingPort, 'request'>;
-  readonly jobOf: (params: ParamValues, need: Need) => EvaluateJob;
+  readonly answers: Answers;
+  readonly askOf: (params: ParamValues, need: Need) => Ask<'evaluate'>;
 }
 
 /** An answer of a link that is trained again. */
@@ -34,7 +35,7 @@ interface Chosen {
  * chosen by the seed, is trained again once the run is there, and a message says whether it is the same. Damaged answers are left
  * out, with a message, and trained here.
  */
-export function createGivenAnswers({ lab, ledger, trainers, jobOf }: Options): (what: string) => void {
+export function createGivenAnswers({ lab, ledger, answers: asking, askOf }: Options): (what: string) => void {
   const { store, intents } = lab;
   let taken = '';
   /** Answers that nobody has looked into. */
@@ -67,13 +68,13 @@ export function createGivenAnswers({ lab, ledger, trainers, jobOf }: Options): (
     given = null;
     const chosen = chosenOf(last, entries);
     if (!chosen) return;
-    let answer: Evaluation | null = null;
-    const asked = jobOf(last.spec.objective.params, chosen.need);
-    const { outcome } = trainers.request(asked, { onAnswer: (told) => (answer = told as Evaluation) });
-    void outcome.then(() => {
-      const isStillThere = store.getState().snapshots[0] === snapshots[0];
-      if (answer && isStillThere) tell(what, chosen, answer);
+    const slot = asking.slot<'evaluate'>({
+      keepsNone: true,
+      onAnswer: (_, answer) => {
+        if (store.getState().snapshots[0] === snapshots[0]) tell(what, chosen, answer);
+      },
     });
+    slot.want([askOf(last.spec.objective.params, chosen.need)]);
   }
 
   store.subscribe(look);

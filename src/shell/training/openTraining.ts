@@ -1,10 +1,12 @@
 import type { ParamValues } from '../../engine/definition';
 import { wordsOf } from '../../engine/objectives/pipeline';
+import { subjectOf } from '../../worker/pipelineSubject';
 import { placeMark, type BookEntry, type Need } from '../../engine/loop/book';
 import { valuesAt } from '../../engine/pipelines/hyperBox';
 import type { LabData } from '../../lab/state/data';
 import type { Lab } from '../../lab/state/store';
 import { packAnswers } from '../../link/answersText';
+import { createAnswers } from '../../worker/answers';
 import { createBroker } from '../../worker/broker';
 import { createLedger } from '../../worker/ledger';
 import { measuredBy } from '../../worker/measuring';
@@ -59,7 +61,7 @@ export function openTraining(lab: Pick<Lab, 'store' | 'intents'>, engine: Engine
     engine,
     ledger,
     trainers: () => Promise.resolve(trainers),
-    beforeRun: createGivenAnswers({ lab, ledger, trainers: trainers.later, jobOf }),
+    beforeRun: createGivenAnswers({ lab, ledger, answers: createAnswers(trainers.later), askOf: jobOf }),
     jobOf,
   });
   // Answers of many runs stay out of the link; those of the Lab are known to them.
@@ -77,7 +79,10 @@ export function openTraining(lab: Pick<Lab, 'store' | 'intents'>, engine: Engine
 
 function jobOf(params: ParamValues, { x, draw }: Need): EvaluateJob {
   const words = wordsOf(params);
-  return { kind: 'evaluate', pipeline: words.id, version: words.version, values: valuesAt(words, x), draw };
+  return {
+    ...{ kind: 'train', question: 'evaluate', subject: subjectOf(words) },
+    asked: { values: valuesAt(words, x), draw },
+  };
 }
 
 /** Returns the answers that the run in the store rests on, those of branches left out. */

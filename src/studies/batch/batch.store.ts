@@ -7,9 +7,10 @@ import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { shownSpec } from '../../lab/state/select/can';
 import type { Lab } from '../../lab/state/store';
+import { computeRun } from '../runs/computing';
 import { loadedWhenAsked } from '../../worker/measuring';
 import { coresHere, poolSize } from '../../worker/pool';
-import type { EnginePort, JobHandle, JobOutcome } from '../../worker/protocol';
+import type { EnginePort, JobOutcome } from '../../worker/protocol';
 import {
   countsOf,
   isNew,
@@ -119,8 +120,8 @@ function createTrialRunner(
 ): Pick<BatchIntents, 'start' | 'cancel'> {
   const { port, now = () => performance.now(), onEnd = () => {} } = options;
   const { getState: get, setState: set } = store;
-  /** Jobs under way; replaced by another list on cancel, so that late answers are recognised. */
-  let handles: JobHandle[] = [];
+  /** What gives each job under way up. */
+  let underWay: (() => void)[] = [];
   let since = 0;
 
   /** Adds a share of all steps to the progress. */
@@ -138,44 +139,39 @@ function createTrialRunner(
     if (isLast) onEnd(get());
   }
 
-  function begin(task: Task, share: number): JobHandle {
-    const mine = handles;
-    const isHeard = () => handles === mine;
+  function begin(task: Task, share: number): () => void {
     const perStep = share / (task.until + 1);
     let last: StepSnapshot | null = null;
     let left = share;
     const { spec, until } = task;
     const onStep = (snapshot: StepSnapshot): void => {
-      if (!isHeard()) return;
       last = snapshot;
       left -= perStep;
       advance(perStep);
     };
-    const run = { kind: 'run', pictures: false, spec, changes: [], from: null, until } as const;
-    const handle = port.request(run, { onStep });
-    void handle.outcome.then((outcome) => {
-      if (!isHeard()) return;
+    const run = { pictures: false, spec, changes: [], from: null, until } as const;
+    const onEnd = (outcome: JobOutcome): void => {
       advance(left);
       end(resultOf(get(), { task, outcome, last }));
-    });
-    return handle;
+    };
+    return computeRun(port, run, { onStep, onEnd });
   }
 
   return {
     start() {
       const tasks = get().running ? [] : missingTasks(get());
       if (!tasks.length) return;
-      handles = [];
+      underWay = [];
       since = now();
       set({ running: { elapsed: 0, total: tasks.length, over: 0, share: 0 } });
-      for (const task of tasks) handles.push(begin(task, 1 / tasks.length));
+      for (const task of tasks) underWay.push(begin(task, 1 / tasks.length));
     },
     cancel() {
-      const given = handles;
-      handles = [];
+      const given = underWay;
+      underWay = [];
       set({ running: null });
       // Waiting jobs first, or the port would begin them.
-      for (const handle of given.toReversed()) handle.cancel();
+      for (const giveUp of given.toReversed()) giveUp();
     },
   };
 }

@@ -1,11 +1,11 @@
 import './draw.css';
-import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type PointerEvent } from 'react';
+import { useAnswer } from '../../lab/useAnswer';
 import { counted } from '../../vocabulary/numbers/write';
 import { Button } from '../../ui/Button';
-import type { Reading } from '../../worker/protocol';
 import { blankDrawing, digitSide, normalised, withStroke, type Drawing, type Spot } from './normalise';
 import { PixelImage } from '../runs/PixelImage';
-import type { DigitReader } from './trainedReader';
+import type { DigitReader } from './asks';
 import { Votes } from './Votes';
 import { winnerWords } from './words';
 
@@ -25,36 +25,22 @@ export function DrawOne({ reader, names }: DrawOneProps) {
     top.current?.scrollIntoView({ block: 'center' });
   }, []);
   const [strokes, setStrokes] = useState<readonly (readonly Spot[])[]>([]);
-  const [reading, setReading] = useState<Reading | null>(null);
-  const [state, setState] = useState<'read' | 'reading' | 'failed'>('read');
-  const image = normalised(drawingOf(strokes), reader.ink);
-  const read = (all: readonly (readonly Spot[])[]) => {
-    setStrokes(all);
-    const next = normalised(drawingOf(all), reader.ink);
-    setState(next ? 'reading' : 'read');
-    if (!next) return setReading(null);
-    void reader.read(next).then(
-      (given) => {
-        if (given === null) return;
-        setReading(given);
-        setState('read');
-      },
-      () => setState('failed'),
-    );
-  };
+  const image = useMemo(() => normalised(drawingOf(strokes), reader.ink), [strokes, reader]);
+  const asked = useMemo(() => image && reader.ask(image), [image, reader]);
+  const { answer: reading, waiting, fault } = useAnswer<'read'>(asked);
   return (
     <div ref={top} className="draw">
       <div>
-        <Pad strokes={strokes} onStroke={(spots) => read([...strokes, spots])} />
+        <Pad strokes={strokes} onStroke={(spots) => setStrokes([...strokes, spots])} />
         <div className="draw__buttons">
           <Button
-            onClick={() => read(strokes.slice(0, -1))}
+            onClick={() => setStrokes(strokes.slice(0, -1))}
             disabled={strokes.length === 0}
             hint="Take the last stroke back"
           >
             Undo stroke
           </Button>
-          <Button onClick={() => read([])} disabled={strokes.length === 0} hint="An empty sheet">
+          <Button onClick={() => setStrokes([])} disabled={strokes.length === 0} hint="An empty sheet">
             Clear
           </Button>
         </div>
@@ -79,7 +65,7 @@ export function DrawOne({ reader, names }: DrawOneProps) {
         {reading && image && <Votes names={names} scores={reading.scores} said={reading.said} />}
         {reading && image && <p className="draw__note">{winnerWords(reading.scores, names)}</p>}
         <p role="status" className="draw__said">
-          {`${state === 'failed' ? 'This could not be read; draw on to try again.' : ''}${state === 'reading' && !reading ? 'Learning to read: once, with all rows…' : ''}${state !== 'failed' && reading && image ? `I read “${names[reading.said]}”.` : ''}`}
+          {`${fault !== null ? 'This could not be read; draw on to try again.' : ''}${image && waiting && !reading ? 'Learning to read: once, with all rows…' : ''}${fault === null && reading && image ? `I read “${names[reading.said]}”.` : ''}`}
         </p>
       </div>
     </div>

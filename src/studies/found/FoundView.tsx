@@ -15,7 +15,7 @@ import { LearningCurveFigure, learningCurveTables } from './learningCurve.figure
 import type { Look } from './look';
 import { allMistakes, Mistakes, nearlyLost } from './Mistakes';
 import { OptimismFigure, optimismTables, optimismWords, type Twice } from './optimism.figure';
-import type { DigitReader } from './trainedReader';
+import type { DigitReader } from './asks';
 import { gainOf, mistakesOf, sentenceOf } from './words';
 
 interface FoundViewProps {

@@ -10,7 +10,7 @@ import { useSize } from '../../lab/plots/useSize';
 import { TaskProgress } from '../../lab/TaskProgress';
 import { Button } from '../../ui/Button';
 import { Skeleton } from '../../ui/Skeleton';
-import type { FoundRun } from './explainer';
+import type { FoundRun } from './foundRun';
 import { Part } from './FoundPart';
 import { OptimismFigure, optimismWords, type Twice } from './optimism.figure';
 import { formatScore, recipeOf } from './words';

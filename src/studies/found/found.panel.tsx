@@ -1,5 +1,6 @@
 import { useDisplay } from '../../lab/plots/useDisplay';
 import { use, useEffect, useMemo, useState } from 'react';
+import { useAnswer } from '../../lab/useAnswer';
 import { useIntents, useLab, useLabState } from '../../lab/LabContext';
 import { Button } from '../../ui/Button';
 import { byId } from '../../engine/definition';
@@ -8,31 +9,23 @@ import type { Explanation } from '../../engine/pipelines/explain/explanation';
 import { pipelineWords } from '../../engine/pipelines/registry';
 import { OpenDialog } from '../../lab/page/dialog';
 import type { PanelProps } from '../study';
-import { useExplaining, type FoundRun } from './explainer';
-import { foundRun } from './foundRun';
+import { explainAsk, readerOf } from './asks';
+import { foundRun, type FoundRun } from './foundRun';
 import { FoundView } from './FoundView';
 import { FoundWaiting } from './FoundWaiting';
 import { lookOf, textOf } from './look';
 import { twiceOf, type Twice } from './optimism.figure';
-import { trainedExplainer } from './trainedExplainer';
-import { trainedReader } from './trainedReader';
 import { recipeOf } from './words';
 
 /** Shows what the search of a pipeline found, once it has been trained on all rows and looked into. */
 export function FoundPanel({ text, setText }: PanelProps) {
   const name = useLabState((state) => JSON.stringify(foundRun(state)));
   const run = useMemo(() => JSON.parse(name) as FoundRun | null, [name]);
-  const { store, training } = useLab();
-  const explainer = useMemo(() => (training ? trainedExplainer(training) : null), [training]);
-  const { explaining, stop, retry } = useExplaining(run, explainer);
-  const explanation = explaining.kind === 'explained' ? explaining.explanation : null;
-  const reader = useMemo(() => {
-    const inside = explanation?.inside;
-    // The small images were scanned otherwise: pipelines of these read half of such drawings only.
-    if (!training || !explanation || inside?.kind !== 'components') return null;
-    const words = byId(pipelineWords, explanation.pipeline);
-    return trainedReader(training, words, explanation.values, inside.written.largest);
-  }, [training, explanation]);
+  const { store } = useLab();
+  const asked = useMemo(() => run && explainAsk(run), [run]);
+  const { answer, waiting: isWaiting, fault, progress, isStopped, stop, goOn } = useAnswer<'explain'>(asked);
+  const explanation = isWaiting || fault !== null ? null : answer;
+  const reader = useMemo(() => explanation && readerOf(explanation), [explanation]);
   const twice = useTwice(run?.pipeline ?? null);
   const openDialog = use(OpenDialog);
   const look = useMemo(() => lookOf(text), [text]);
@@ -43,53 +36,42 @@ export function FoundPanel({ text, setText }: PanelProps) {
   if (isOpening) {
     return <FoundWaiting {...waiting} words="The run is being opened" progress={null} onStop={null} />;
   }
-  if (!run || !explainer) return <p>Nothing was found yet: a step of the search trains the pipeline once.</p>;
-  switch (explaining.kind) {
-    case 'waiting':
-      return (
-        <FoundWaiting
-          {...waiting}
-          words={explaining.progress?.label ?? 'Training what was found'}
-          progress={explaining.progress}
-          onStop={stop}
-        />
-      );
-    case 'stopped':
-      return (
-        <p>
-          Training was stopped. <Button onClick={retry}>Look into it</Button>
-        </p>
-      );
-    case 'failed':
-      return (
-        <p role="alert">
-          <span>{`${explaining.sentence} `}</span>
-          <Button onClick={retry}>Try again</Button>
-        </p>
-      );
-    case 'explained':
-      return (
-        <FoundView
-          explanation={explaining.explanation}
-          stages={recipeOf(
-            byId(pipelineWords, explaining.explanation.pipeline),
-            explaining.explanation.values,
-          )}
-          noun={nounOf(explaining.explanation.inside)}
-          trials={run.trials}
-          look={look}
-          // The address may have moved on since this was drawn.
-          onLook={(change) => setText(textOf({ ...lookOf(store.getState().panel?.text ?? ''), ...change }))}
-          text={size}
-          reader={reader}
-          twice={twice}
-          onExport={openDialog && (() => openDialog('export'))}
-          onBack={closePanel}
-        />
-      );
-    default:
-      return explaining satisfies never;
+  if (!run) return <p>Nothing was found yet: a step of the search trains the pipeline once.</p>;
+  if (fault !== null) {
+    return (
+      <p role="alert">
+        <span>{`${fault} `}</span>
+        <Button onClick={goOn}>Try again</Button>
+      </p>
+    );
   }
+  if (!explanation && isStopped) {
+    return (
+      <p>
+        Training was stopped. <Button onClick={goOn}>Look into it</Button>
+      </p>
+    );
+  }
+  if (!explanation) {
+    const words = progress?.label ?? 'Training what was found';
+    return <FoundWaiting {...waiting} words={words} progress={progress} onStop={stop} />;
+  }
+  return (
+    <FoundView
+      explanation={explanation}
+      stages={recipeOf(byId(pipelineWords, explanation.pipeline), explanation.values)}
+      noun={nounOf(explanation.inside)}
+      trials={run.trials}
+      look={look}
+      // The address may have moved on since this was drawn.
+      onLook={(change) => setText(textOf({ ...lookOf(store.getState().panel?.text ?? ''), ...change }))}
+      text={size}
+      reader={reader}
+      twice={twice}
+      onExport={openDialog && (() => openDialog('export'))}
+      onBack={closePanel}
+    />
+  );
 }
 
 /** Names what the rows are, in the plural. */

@@ -1,7 +1,17 @@
 import { pipelineIn } from '../../engine/experiment/inputs';
 import type { LabData } from '../../lab/state/data';
 import { shownSpec, storedSnapshot } from '../../lab/state/select/can';
-import type { FoundRun } from './explainer';
+
+/** Whose inside is asked for: a pipeline, and the best place of its search. */
+export interface FoundRun {
+  readonly pipeline: string;
+  /** Place in the search's box [d]. */
+  readonly place: readonly number[];
+  /** Scores of its folds. */
+  readonly folds: readonly number[];
+  /** Number of evaluations of the search. */
+  readonly trials: number;
+}
 
 /**
  * Returns the best place of the run of a pipeline; null without one, and while a link is opened: the best of its first steps is

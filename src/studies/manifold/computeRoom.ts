@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { Ask, QuestionId } from '../../engine/questions/registry';
 import type { Answers } from '../../worker/answers';
+import type { Ask, QuestionId } from '../../worker/protocol';
 import { sameAsk } from '../../worker/sameAsk';
 import type { Slot, SlotOptions } from '../../worker/slot';
 import { nextLandscape, spreadOver, type WantedLandscape } from './landscape/landscapeAsks';

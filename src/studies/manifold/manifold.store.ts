@@ -5,7 +5,7 @@ import { createAnswers } from '../../worker/answers';
 import type { EnginePort } from '../../worker/protocol';
 import { linkedPanel } from '../linkedPanel';
 import type { RoomData } from './roomData';
-import { keepRows, loadRows, type RowsLoader } from './points/loadRows';
+import { keepRows, loadRows } from './points/loadRows';
 import { placedBy } from './points/places';
 import { createRace, type Race } from './race/race.store';
 import { computeRoom } from './computeRoom';
@@ -65,14 +65,10 @@ export interface ManifoldRoom {
 const mostPast = 100;
 
 /** Creates the room. */
-export function createRoomStore(port: EnginePort, load: RowsLoader = loadRows): ManifoldRoom {
-  return roomOn({ port, answers: createAnswers(port) }, load);
-}
-
-function roomOn({ port, answers }: Pick<Lab, 'port' | 'answers'>, load: RowsLoader): ManifoldRoom {
+export function createRoomStore(port: EnginePort, asks = createAnswers(port), load = loadRows): ManifoldRoom {
   const store = createStore<RoomData>(() => opened(firstState));
   const { getState: get, setState: set } = store;
-  const computing = computeRoom(answers, store);
+  const computing = computeRoom(asks, store);
   const keeping = keepRows(store, load, (rows) =>
     set({ ...placed(stateOf(get()), { ...get(), rows }), rows, loadFault: null }),
   );
@@ -100,7 +96,7 @@ function roomOn({ port, answers }: Pick<Lab, 'port' | 'answers'>, load: RowsLoad
 
   return {
     store,
-    race: createRace(port, answers, store),
+    race: createRace(port, asks, store),
     intents: {
       ...pointIntents(store, remembered),
       ...computing,
@@ -196,7 +192,9 @@ function textOf(data: RoomData): string {
 }
 
 /** Returns the room beside a Lab. */
-export const roomOf = oncePer((lab: Pick<Lab, 'port' | 'answers'>) => roomOn(lab, loadRows));
+export const roomOf = oncePer(({ port, answers }: Pick<Lab, 'port' | 'answers'>): ManifoldRoom =>
+  createRoomStore(port, answers),
+);
 
 /** Keeps the room and its text in the link in step. */
 export const useManifoldRoom = linkedPanel<ManifoldRoom>({

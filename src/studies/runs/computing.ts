@@ -1,4 +1,4 @@
-import type { EnginePort, JobHandle, JobOutcome } from '../../worker/protocol';
+import type { EnginePort, Job, JobListener, JobOutcome } from '../../worker/protocol';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { StepView } from '../../engine/loop/view';
 import type { Progress } from '../../engine/task';
@@ -35,8 +35,31 @@ export interface Computer {
 
 interface Work {
   readonly column: Column;
-  handle: JobHandle | null;
+  cancel: () => void;
   grew: boolean;
+}
+
+type Run = Omit<Extract<Job, { kind: 'run' }>, 'kind'>;
+
+interface RunListener extends Pick<JobListener, 'onStep' | 'onProgress'> {
+  onEnd(outcome: JobOutcome): void;
+}
+
+/** Computes a run; returns a function that gives it up, after which nothing of it is heard. */
+export function computeRun(port: EnginePort, run: Run, listener: RunListener): () => void {
+  let isHeard = true;
+  const { outcome, cancel } = port.request(
+    { kind: 'run', ...run },
+    {
+      onStep: (snapshot, view) => isHeard && listener.onStep?.(snapshot, view),
+      onProgress: (progress) => isHeard && listener.onProgress?.(progress),
+    },
+  );
+  void outcome.then((ended) => isHeard && listener.onEnd(ended));
+  return () => {
+    isHeard = false;
+    cancel();
+  };
 }
 
 export function createComputer(port: EnginePort, bench: Bench): Computer {
@@ -45,7 +68,7 @@ export function createComputer(port: EnginePort, bench: Bench): Computer {
   function giveUp(): void {
     const work = current;
     current = null;
-    work?.handle?.cancel();
+    work?.cancel();
   }
 
   function look(): void {
@@ -58,15 +81,14 @@ export function createComputer(port: EnginePort, bench: Bench): Computer {
   }
 
   function start(column: Column): void {
-    const work: Work = { column, handle: null, grew: false };
+    const work: Work = { column, cancel: () => {}, grew: false };
     current = work;
-    const heard = () => current === work;
     const words = wordsOf(column, bench.columns());
     bench.say(words);
     const last = lastOf(column);
-    const handle = port.request(
+    work.cancel = computeRun(
+      port,
       {
-        kind: 'run',
         spec: column.start ?? column.spec,
         changes: column.changes ?? [],
         from: last,
@@ -74,16 +96,15 @@ export function createComputer(port: EnginePort, bench: Bench): Computer {
       },
       {
         onStep(snapshot, view) {
-          if (!heard()) return;
+          if (current !== work) return;
           work.grew = true;
           bench.commit(column, snapshot, view);
         },
-        onProgress: (progress) => heard() && bench.say({ ...words, progress }),
+        onProgress: (progress) => current === work && bench.say({ ...words, progress }),
+        onEnd: (outcome) => end(work, outcome),
       },
     );
-    work.handle = handle;
-    if (!heard()) handle.cancel();
-    void handle.outcome.then((outcome) => heard() && end(work, outcome));
+    if (current !== work) work.cancel();
   }
 
   function end({ column, grew }: Work, outcome: JobOutcome): void {

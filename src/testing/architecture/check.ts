@@ -1,4 +1,5 @@
 import { checkCycles } from './cycles';
+import { checkDoor } from './door';
 import { checkEngineOrder } from './engineOrder';
 import { checkIds } from './ids';
 import { importsOf } from './imports';
@@ -19,6 +20,7 @@ export function check(files: readonly SourceFile[]): Violation[] {
     ...checkEngineOrder(paths, imports),
     ...checkCycles(paths, imports),
     ...checkIds(files),
+    ...files.flatMap(checkDoor),
     ...files.flatMap(checkPurity),
     ...files.flatMap(checkShape),
     ...files.flatMap(checkTexts),

@@ -1,3 +1,4 @@
+import { doors } from './doorFaults';
 import type { Fault } from './fault';
 import { numbers, spaces } from './numberFaults';
 
@@ -333,6 +334,7 @@ export const faults: readonly Fault[] = [
   ...rooms,
   ...packages,
   ...engineOrder,
+  ...doors,
   ...others,
   ...texts,
   ...ids,
@@ -375,6 +377,7 @@ export const sound: Readonly<Record<string, string>> = {
   'src/testing/flat.ts': "import { plot } from '../plots/plot';\nimport { it } from 'vitest';",
   'src/lab/state/store.ts':
     "import { families } from '../../engine/catalogue';\nimport type { Job } from '../../worker/protocol';",
+  'src/worker/slot.ts': 'export const ask = (port: EnginePort) => port.request(job, {});',
   'src/worker/protocol.ts': "import type { Step } from '../engine/loop/step';",
   'src/engine/numeric/arrays.ts': 'export const clamp = (x: number) => Math.max(0, x);',
   'src/engine/definition.ts': "import { EngineError } from './errors';",

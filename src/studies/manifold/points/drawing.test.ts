@@ -89,7 +89,7 @@ describe('pictures in the room', () => {
 
   it('that are not there are loaded, and asked for again after a failure', async () => {
     let tries = 0;
-    const room = createRoomStore(createInlinePort(), () =>
+    const room = createRoomStore(createInlinePort(), undefined, () =>
       tries++ === 0 ? Promise.reject(new Error('There is no connection.')) : Promise.resolve(digits),
     );
     room.intents.draw({ cloud: 'digits8', count: 30, labels: [3, 3] });
@@ -106,6 +106,7 @@ describe('pictures in the room', () => {
     const answers: ((error: Error) => void)[] = [];
     const room = createRoomStore(
       createInlinePort(),
+      undefined,
       () => new Promise<Labelled>((_, fail) => answers.push(fail)),
     );
     room.intents.draw({ count: 40, labels: [3, 3] });
