@@ -11,7 +11,7 @@ import { drawFigure } from './figure/figure';
 import { palette, truth } from './figure/palette';
 import { atRandom, byAcquisition, countsOf, medianRegrets, regretPanel, regretsOf, runOut } from './regrets';
 import { overPairs } from './statistics';
-import { byMethod, duelsOf, tryAll, type Duel, type Tried } from './trials';
+import { byMethod, crossed, duelsOf, tryAll, type Duel, type Tried } from './trials';
 import { listed, markdown, number, seedsOf } from './words';
 import {
   byCorrected,
@@ -94,9 +94,7 @@ interface Trial {
 type Trials = Tried<Quest, Method, Trial>;
 
 function* run(asked: Settings): Task<Outcome> {
-  const plan = quests.flatMap((problem) =>
-    methods.map((method) => ({ problem, method, name: `${problem.label}, ${names[method]}` })),
-  );
+  const plan = crossed(quests, methods, (method) => names[method]);
   const all = yield* tryAll(plan, asked, (quest, method, seed) => {
     const total = asked.quick ? quest.initial + 2 * size : quest.total;
     return trialOf({ ...quest, total }, method, seed);

@@ -24,7 +24,7 @@ import {
   withCorrected,
   type Spread,
 } from './paired';
-import { byMethod, duelOf, duelsOf, tryAll, type Duel, type Tried } from './trials';
+import { byMethod, crossed, duelOf, duelsOf, tryAll, type Duel, type Tried } from './trials';
 import { listed, markdown, number, seedsOf } from './words';
 
 /** Random places that a model learns from. */
@@ -66,9 +66,7 @@ type Trials = Tried<Table, Method, Measures>;
 
 function* run(asked: Settings): Task<Outcome> {
   const pipelines = asked.quick ? tables().slice(2, 5) : tables();
-  const plan = pipelines.flatMap((problem) =>
-    methods.map((method) => ({ problem, method, name: `${problem.label}, ${names[method]}` })),
-  );
+  const plan = crossed(pipelines, methods, (method) => names[method]);
   const all = yield* tryAll(plan, asked, measured);
   const rows = pipelines.map((problem) => rowOf(problem, all));
   return {

@@ -20,7 +20,7 @@ import {
   withCorrected,
   type Spread,
 } from './paired';
-import { byMethod, duelOf, duelsOf, tryAll, type Duel, type Tried } from './trials';
+import { byMethod, crossed, duelOf, duelsOf, tryAll, type Duel, type Tried } from './trials';
 import { listed, markdown, percent, seedsOf } from './words';
 
 /** Random places that each method starts from, the same for all; the clock begins after them. */
@@ -91,9 +91,7 @@ interface Course {
 type Courses = Tried<Problem, Method, Course>;
 
 function* run(asked: Settings): Task<Outcome> {
-  const plan = problems.flatMap((problem) =>
-    methods.map((method) => ({ problem, method, name: `${problem.label}, ${names[method]}` })),
-  );
+  const plan = crossed(problems, methods, (method) => names[method]);
   const all = yield* tryAll(plan, asked, (problem, method, seed) =>
     courseOf(problem, method, { seed, until: untilOf(asked) }),
   );
@@ -106,7 +104,7 @@ function* run(asked: Settings): Task<Outcome> {
   };
 }
 
-function untilOf({ quick }: Settings): number {
+function untilOf({ quick }: Pick<Settings, 'quick'>): number {
   return quick ? 10 : limit;
 }
 
@@ -131,6 +129,13 @@ function courseOf(problem: Problem, method: Method, plan: { seed: number; until:
   });
   const ended = runOut(spec, ({ observations }) => clockOf(observations) > plan.until);
   return regretsInTime(ended, plan.until);
+}
+
+/** Returns the regret at the end of the clock of a search, by the names of its problem and its method. */
+export function regretInTime(problem: string, method: string, seed: number, isQuick: boolean): number {
+  const found = problems.find(({ id }) => id === problem)!;
+  const until = untilOf({ quick: isQuick });
+  return courseOf(found, method as Method, { seed, until }).regret.at(-1)!;
 }
 
 function regretsInTime({ observations, spec }: StepSnapshot, until: number): Course {

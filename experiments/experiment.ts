@@ -51,4 +51,6 @@ export interface Experiment {
   readonly isInResults?: true;
   /** Formats a table of its numbers in Markdown, if it has one. */
   table?(numbers: Json): string;
+  /** The table of docs/results.md, where that is a shorter one. */
+  shortTable?(numbers: Json): string;
 }

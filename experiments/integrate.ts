@@ -16,7 +16,7 @@ import {
   withCorrected,
   type Spread,
 } from './paired';
-import { byMethod, duelOf, duelsOf, tryAll, type Duel, type Tried } from './trials';
+import { byMethod, crossed, duelOf, duelsOf, tryAll, type Duel, type Tried } from './trials';
 import { listed, markdown, seedsOf } from './words';
 
 const initial = 5;
@@ -85,9 +85,7 @@ export const integrate: Experiment = {
 type Regrets = Tried<Quest, Method, readonly number[]>;
 
 function* run(asked: Settings): Task<Outcome> {
-  const plan = quests.flatMap((problem) =>
-    methods.map((method) => ({ problem, method, name: `${problem.label}, ${ways[method].label}` })),
-  );
+  const plan = crossed(quests, methods, (method) => ways[method].label);
   const all = yield* tryAll(plan, asked, (quest, method, seed) => {
     const steps = (asked.quick ? 7 : quest.total) - initial;
     const spec = completeSpec({

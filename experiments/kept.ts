@@ -34,6 +34,11 @@ export function sectionOf(kept: Kept, { table, decided }: Experiment): string {
   ].join('\n\n');
 }
 
+/** Returns the table that docs/results.md has of an experiment; null if it has none. */
+export function inResults({ isInResults, table, shortTable }: Experiment, { numbers }: Kept): string | null {
+  return isInResults ? ((shortTable ?? table)?.(numbers) ?? null) : null;
+}
+
 /** Returns a text with the block between the marks of an experiment replaced; the text itself if it has no such marks. */
 export function withBlock(text: string, name: string, block: string): string {
   const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
@@ -61,8 +66,8 @@ export async function keep(
   await writeFormatted(new URL(`results/${name}.json`, root), JSON.stringify(kept));
   writeFileSync(new URL(`figures/${name}.svg`, root), svg);
   await rewrite(new URL('README.md', root), name, sectionOf(kept, experiment));
-  if (experiment.isInResults && experiment.table)
-    await rewrite(new URL('../docs/results.md', root), name, experiment.table(kept.numbers));
+  const told = inResults(experiment, kept);
+  if (told !== null) await rewrite(new URL('../docs/results.md', root), name, told);
 }
 
 /**
@@ -75,8 +80,8 @@ export async function retell(name: string, root: URL): Promise<void> {
   const kept = { ...before, found: experiment.told?.(before.numbers, before) ?? before.found };
   await writeFormatted(new URL(`results/${name}.json`, root), JSON.stringify(kept));
   await rewrite(new URL('README.md', root), name, sectionOf(kept, experiment));
-  if (experiment.isInResults && experiment.table)
-    await rewrite(new URL('../docs/results.md', root), name, experiment.table(kept.numbers));
+  const told = inResults(experiment, kept);
+  if (told !== null) await rewrite(new URL('../docs/results.md', root), name, told);
 }
 
 async function rewrite(file: URL, name: string, block: string): Promise<void> {

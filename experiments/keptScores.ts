@@ -1,4 +1,4 @@
-import type { Score } from './paired';
+import { withCorrected, type Score } from './paired';
 import acquisitions from './results/acquisitions.json';
 import batches from './results/batches.json';
 import cost from './results/cost.json';
@@ -28,6 +28,7 @@ interface KeptRunner {
   readonly smaller: number | null;
   readonly larger: number | null;
   readonly p: number | null;
+  readonly corrected?: number;
 }
 
 const ofDuels =
@@ -43,23 +44,34 @@ const ofRace =
     const found = rows.find(
       (row) => row.objective === objective && row.runner === first && row.evaluations === evaluations,
     );
-    return found && { firstSmaller: found.smaller!, secondSmaller: found.larger!, p: found.p! };
+    return (
+      found && {
+        ...{ firstSmaller: found.smaller!, secondSmaller: found.larger!, p: found.p! },
+        corrected: found.corrected!,
+      }
+    );
   };
 
 const kept: Readonly<Record<string, (objective: string, place: Place) => Score | undefined>> = {
-  searches: ofDuels(searches.numbers),
-  integrate: ofDuels(integrate.numbers),
-  batches: ofDuels(batches.numbers),
-  cost: ofDuels(cost.numbers.map((row) => ({ ...row, objective: row.problem, evaluations: row.seconds }))),
-  surrogates: ofRace(surrogates.numbers),
-  acquisitions: ofRace(acquisitions.numbers),
+  searches: ofDuels(withCorrected(searches.numbers)),
+  integrate: ofDuels(withCorrected(integrate.numbers)),
+  batches: ofDuels(withCorrected(batches.numbers)),
+  cost: ofDuels(
+    withCorrected(cost.numbers).map((row) => ({ ...row, objective: row.problem, evaluations: row.seconds })),
+  ),
+  surrogates: ofRace(withCorrected(surrogates.numbers)),
+  acquisitions: ofRace(withCorrected(acquisitions.numbers)),
 };
 
-/** Returns what the kept run of an experiment found of a pair. Errors: a pair that it did not compare. */
-export function keptScore(experiment: string, objective: string, place: Place): Score {
+/** Returns what the kept run of an experiment found of a pair, corrected for all its tests. Errors: a pair that it did not compare. */
+export function keptScore(
+  experiment: string,
+  objective: string,
+  place: Place,
+): Required<Omit<Score, 'times'>> {
   const found = kept[experiment]?.(objective, place);
   if (!found)
     throw new Error(`${experiment} keeps no ${place.first} against ${place.second} on ${objective}.`);
-  const { firstSmaller, secondSmaller, p } = found;
-  return { firstSmaller, secondSmaller, p };
+  const { firstSmaller, secondSmaller, p, corrected = 1 } = found;
+  return { firstSmaller, secondSmaller, p, corrected };
 }

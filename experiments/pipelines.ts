@@ -23,7 +23,7 @@ import {
   type Score,
   type Spread,
 } from './paired';
-import { byMethod, tryAll, type Tried } from './trials';
+import { byMethod, crossed, tryAll, type Tried } from './trials';
 import { listed, markdown, number, percent, seedsOf } from './words';
 
 /** Random places that every search begins with. */
@@ -68,9 +68,7 @@ type Trials = Tried<Table, Method, Trial>;
 
 function* run(asked: Settings): Task<Outcome> {
   const shown = asked.quick ? tables().filter(({ id }) => id === 'tumour-svm') : tables();
-  const plan = shown.flatMap((problem) =>
-    methods.map((method) => ({ problem, method, name: `${problem.label}, ${names[method]}` })),
-  );
+  const plan = crossed(shown, methods, (method) => names[method]);
   const all = yield* tryAll(plan, asked, (table, method, seed) => trialOf(table, method, { seed, asked }));
   const rows = shown.map((table) => rowOf(table, all));
   return {

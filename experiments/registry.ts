@@ -4,6 +4,7 @@ import type { Experiment } from './experiment';
 import { beliefs } from './beliefs';
 import { cost } from './cost';
 import { fresh } from './fresh';
+import { freshMore } from './fresh-more';
 import { fig21 } from './fig-2-1';
 import { fig22 } from './fig-2-2';
 import { fig23 } from './fig-2-3';
@@ -49,4 +50,5 @@ export const experiments: readonly Experiment[] = [
   manifoldPress,
   manifoldSearches,
   fresh,
+  freshMore,
 ];

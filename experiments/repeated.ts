@@ -10,6 +10,7 @@ import {
   correctedInWords,
   isClear,
   scoreInWords,
+  sideOf,
   spreadInWords,
   spreadOf,
   type Score,
@@ -85,7 +86,9 @@ export function repeated(repetition: Repetition): Experiment {
     ...{ name, summary, document, decided, trials, firstSeed },
     run: (asked) => run(repetition, asked),
     told: (numbers) => verdict(numbers as readonly RepeatedRow[], repetition),
+    isInResults: true,
     table: (numbers) => tableOf(numbers as readonly RepeatedRow[], repetition),
+    shortTable: (numbers) => shortTableOf(numbers as readonly RepeatedRow[], repetition),
   };
 }
 
@@ -156,6 +159,8 @@ function signTestOf(firstSmaller: number, secondSmaller: number): Score {
 
 type Naming = Pick<Repetition, 'namesOf'>;
 const pairOf = (row: Pair, { namesOf }: Naming): string => namesOf(row).join(' against ');
+/** Searches of `cost` end by the clock. */
+const after = ({ from, evaluations }: Pair): string => `${evaluations}${from === 'cost' ? ' s' : ''}`;
 const counts = ({ firstSmaller, secondSmaller }: Score): string => `${firstSmaller} : ${secondSmaller}`;
 
 /** Says which comparisons stand on fresh seeds, which do not, and which are new. */
@@ -166,7 +171,7 @@ function verdict(rows: readonly RepeatedRow[], naming: Naming): string {
       : listed(
           some.map(
             (row) =>
-              `${pairOf(row, naming)} on ${row.label} (${row.evaluations}), ${counts(row.before)} and ${correctedInWords(row.fresh)}`,
+              `${pairOf(row, naming)} on ${row.label} (${after(row)}), ${counts(row.before)} and ${correctedInWords(row.fresh)}`,
           ),
         );
   const leaned = rows.filter(({ before }) => before.p < 0.05);
@@ -190,7 +195,7 @@ function tableOf(rows: readonly RepeatedRow[], naming: Naming): string {
   const head = [
     'pair, experiment',
     'function',
-    'evaluations',
+    'after',
     'median regret of the first',
     'of the second',
     'smaller : larger before',
@@ -200,12 +205,35 @@ function tableOf(rows: readonly RepeatedRow[], naming: Naming): string {
   const lines = rows.map((row) => [
     `${pairOf(row, naming)}, ${row.from}`,
     row.label,
-    String(row.evaluations),
+    after(row),
     ...row.medianRegret.map((median, i) => spreadInWords(median, row.quartiles[i])),
     `${counts(row.before)}, p = ${number(row.before.p)}`,
     scoreInWords(row.fresh),
     scoreInWords(row.together),
   ]);
+  return markdown(head, lines);
+}
+
+/** Formats the table of docs/results.md: what was found at first, and what fresh seeds say of it. */
+function shortTableOf(rows: readonly RepeatedRow[], repetition: Repetition): string {
+  const told = (score: Score): string => `${counts(score)} (${number(score.corrected ?? score.p)})`;
+  const froms = [...new Set(rows.map(({ from }) => from))];
+  const lines = froms.flatMap((from) =>
+    rows
+      .filter((row) => row.from === from)
+      .map((row) => {
+        const side = sideOf(row.fresh);
+        return [
+          `\`${from}\``,
+          pairOf(row, repetition),
+          `${row.label}, ${after(row)}`,
+          told(repetition.before(row, row.objective)),
+          told(row.fresh),
+          side === null ? 'not told apart' : side === 'smaller' ? 'ahead' : 'behind',
+        ];
+      }),
+  );
+  const head = ['experiment', 'pair', 'function, after', 'first look', 'fresh seeds', 'there, the first is'];
   return markdown(head, lines);
 }
 

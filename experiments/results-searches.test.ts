@@ -33,8 +33,6 @@ describe('what docs/results.md says of searches', () => {
     says(
       `ahead of one at a time in ${ahead} of the ${2 * trials} searches and behind in ${behind} (p = ${said(p)},`,
     );
-    const times = numbers.map(({ medianRegret }) => said(medianRegret['believer']! / medianRegret['one']!));
-    says(`median regret ${times[0]!} times as large on Branin and ${times[1]!} times on Hartmann-6`);
     says(
       `${pairs('fantasies', 'one').join(' and ')} against one at a time, ${pairs('fantasies', 'believer').join(' and ')} against the prediction`,
     );

@@ -17,7 +17,7 @@ import {
   withCorrected,
   type Spread,
 } from './paired';
-import { byMethod, duelOf, duelsOf, tryAll, type Duel, type Tried } from './trials';
+import { byMethod, crossed, duelOf, duelsOf, tryAll, type Duel, type Tried } from './trials';
 import { listed, markdown, number, seedsOf } from './words';
 
 const initial = 5;
@@ -73,9 +73,7 @@ export const searches: Experiment = {
 type Regrets = Tried<Quest, Method, readonly number[]>;
 
 function* run(asked: Settings): Task<Outcome> {
-  const plan = quests.flatMap((problem) =>
-    methods.map((method) => ({ problem, method, name: `${problem.label}, ${names[method]}` })),
-  );
+  const plan = crossed(quests, methods, (method) => names[method]);
   const all = yield* tryAll(plan, asked, (quest, method, seed) => {
     const total = asked.quick ? 8 : quest.total;
     return searched(quest.id, method, { seed, steps: total - initial });

@@ -9,6 +9,17 @@ export interface Planned<Problem, Method> {
   readonly name: string;
 }
 
+/** Plans each method on each problem. */
+export function crossed<Problem extends { readonly label: string }, Method>(
+  problems: readonly Problem[],
+  methods: readonly Method[],
+  nameOf: (method: Method) => string,
+): readonly Planned<Problem, Method>[] {
+  return problems.flatMap((problem) =>
+    methods.map((method) => ({ problem, method, name: `${problem.label}, ${nameOf(method)}` })),
+  );
+}
+
 /** Outcomes of one method on one problem, one for each seed. */
 export interface Tried<Problem, Method, Trial> {
   readonly problem: Problem;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { withCorrected } from '../../experiments/paired';
+import { withCorrected, type Spread } from '../../experiments/paired';
 
 /** A sign test between two searches, trial by trial, as experiments keep it. */
 export interface SignTest {
@@ -75,12 +75,14 @@ export type Counted = Pick<SignTest, 'firstSmaller' | 'secondSmaller' | 'p'> & {
   readonly corrected?: number;
 };
 
-/** A pair of searches on one function in the experiment `fresh`: what was found before, on fresh seeds, and in both together. */
+/** A pair of searches on one function in the experiments `fresh` and `fresh-more`: what was found before, on fresh seeds, and in both together. */
 export interface FreshPair {
   readonly label: string;
   readonly evaluations: number;
   readonly first: string;
   readonly second: string;
+  readonly medianRegret: readonly [first: number, second: number];
+  readonly quartiles: readonly [first: Spread, second: Spread];
   readonly before: Counted;
   readonly fresh: Required<Counted>;
   readonly together: Required<Counted>;
@@ -92,13 +94,15 @@ export function freshPair(
   [first, second]: readonly [first: string, second: string],
   evaluations?: number,
 ): FreshPair {
-  const found = keptRecord<readonly FreshPair[]>('fresh').numbers.find(
-    (row) =>
-      row.label === label &&
-      row.first === first &&
-      row.second === second &&
-      row.evaluations === (evaluations ?? row.evaluations),
-  );
+  const found = ['fresh', 'fresh-more']
+    .flatMap((experiment) => keptRecord<readonly FreshPair[]>(experiment).numbers)
+    .find(
+      (row) =>
+        row.label === label &&
+        row.first === first &&
+        row.second === second &&
+        row.evaluations === (evaluations ?? row.evaluations),
+    );
   if (!found) throw new Error(`No ${first} against ${second} is kept of ${label}.`);
   return found;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { duelIn, keptRecord } from '../../testing/keptRecord';
+import { duelIn, keptRecord, type FreshPair } from '../../testing/keptRecord';
 import { averageIn, bestIn, suits, worthOfAverages } from './averagedFit';
 
 describe('an average over hyper-parameters', () => {
@@ -8,9 +8,13 @@ describe('an average over hyper-parameters', () => {
     const duels = numbers.map((searches) => duelIn(searches, 'averaged', 'map'));
     expect(duels.length).toBeGreaterThanOrEqual(5);
     expect(duels.filter(({ p }) => p < 0.05)).toEqual([]);
+    const again = keptRecord<readonly FreshPair[]>('fresh-more');
+    const same = again.numbers.filter(({ first, second }) => first === 'averaged' && second === 'map');
     expect(worthOfAverages).toContain(
-      `${trials} searches each, no difference was seen between an average and the best ones`,
+      `${trials} searches each and on two functions ${again.trials} more, no difference was seen between an average and the best ones`,
     );
+    expect(new Set(same.map(({ label }) => label)).size).toBe(2);
+    expect(same.filter(({ fresh }) => fresh.p < 0.05)).toEqual([]);
   });
 
   it('keeps prior and mean on the way there and back', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { clockOf } from '../../engine/loop/observations';
 import { figureOfLink } from '../../testing/figureOfLink';
-import { duelIn, keptRecord } from '../../testing/keptRecord';
+import { duelIn, keptRecord, type FreshPair } from '../../testing/keptRecord';
 import { cost, figures } from './cost';
 
 const mdx = readFileSync(new URL('./cost.mdx', import.meta.url), 'utf8');
@@ -93,5 +93,13 @@ describe('what the lesson on cost says', () => {
       tests.reduce((total, test) => total + test[key], 0);
     says(`In ${trials * tests.length} pairs of runs`);
     says(`after 50 s in ${sum('firstSmaller')}, and in ${sum('secondSmaller')} the other one was`);
+    const again = keptRecord<readonly FreshPair[]>('fresh-more');
+    const fresh = again.numbers.filter(({ first, second }) => first === 'median' && second === 'ei');
+    const count = (key: 'firstSmaller' | 'secondSmaller'): number =>
+      fresh.reduce((total, pair) => total + pair.fresh[key], 0);
+    says(
+      `from ${again.trials} other seeds in ${count('firstSmaller')} of ${again.trials * fresh.length}, and in ${count('secondSmaller')} the other one was`,
+    );
+    expect(fresh.every((pair) => pair.fresh.corrected < 0.05)).toBe(true);
   });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { comparePairs } from '../../engine/metrics/repetitions';
 import { figureOfLink } from '../../testing/figureOfLink';
-import { duelIn, freshPair, keptRecord, type KeptDuels } from '../../testing/keptRecord';
+import { duelIn, freshPair, keptRecord, type FreshPair, type KeptDuels } from '../../testing/keptRecord';
 import { figures } from './four-workers';
 
 /** Searches on one function, several places at a time. */
@@ -68,25 +68,45 @@ describe('what the lesson on four workers says', () => {
 
   it('what it costs and saves', () => {
     const { trials, numbers } = keptRecord<readonly Batches[]>('batches');
-    const { evaluations, medianRegret: median, oneAfterRounds, byTheClock } = numbers[0]!;
+    const { evaluations, oneAfterRounds, byTheClock } = numbers[0]!;
     const said = (value: number): string => String(Number(value.toPrecision(2)));
-    says(`from ${trials} seeds that nobody had looked at, to ${evaluations} evaluations each`);
-    says(`a median regret of ${said(median['one']!)}; four at a time with ${said(median['believer']!)}`);
+    const again = keptRecord('fresh-more').trials;
     says(
-      `with ${said(median['fantasies']!)} by fantasies, and with ${said(median['liar-min']!)} if it takes the worst`,
+      `to ${evaluations} evaluations each, from ${trials} seeds that nobody had looked at, and then from ${again} more`,
+    );
+    const onBranin = (first: string, second: string) => freshPair('Branin', [first, second]);
+    const spread = ({ medianRegret, quartiles }: FreshPair, k: 0 | 1) =>
+      [medianRegret[k], quartiles[k].lower!, quartiles[k].upper!].map(said);
+    const [middle, lower, upper] = spread(onBranin('believer', 'one'), 1);
+    says(`a median regret of ${middle!} (half of the searches lie between ${lower!} and ${upper!})`);
+    const ends = (first: string, second: string) => {
+      const [at, from, to] = spread(onBranin(first, second), 0);
+      return `with ${at!} (${from!} to ${to!})`;
+    };
+    says(`four at a time ${ends('believer', 'one')} if the model believes itself`);
+    says(
+      `${ends('fantasies', 'one')} by fantasies, and ${ends('liar-min', 'believer')} if it takes the worst`,
     );
     says(
       `one at a time has ${said(oneAfterRounds)}, and four at a time, by the prediction, were ahead in ${byTheClock.firstSmaller} of ${trials}`,
     );
-    const lie = duelIn(numbers[0]!, 'liar-min', 'believer');
+    const both = (first: string, second: string) =>
+      ['Branin', 'Hartmann-6'].map((label) => freshPair(label, [first, second]));
+    const lies = both('liar-min', 'believer');
     says(
-      `clearly behind the prediction, in ${lie.secondSmaller} of ${trials} searches (p = ${lie.p.toFixed(4)})`,
+      `behind the prediction in ${lies[0]!.before.secondSmaller} of ${trials} searches and in ${lies[0]!.fresh.secondSmaller} of the ${again} more, which alone is not clear; on a function of six inputs in ${lies[1]!.before.secondSmaller} and in ${lies[1]!.fresh.secondSmaller}, which is.`,
     );
-    const [branin, hartmann] = numbers.map((searches) => duelIn(searches, 'believer', 'one'));
-    says(`behind one at a time in ${branin!.secondSmaller} of ${trials}, and`);
-    const { medianRegret: there } = numbers[1]!;
+    const fantasies = both('fantasies', 'one');
     says(
-      `in ${hartmann!.secondSmaller} of ${trials}, with a median regret ${Math.round(there['believer']! / there['one']!)} times as large`,
+      `they were behind one at a time in ${fantasies[0]!.fresh.secondSmaller} and in ${fantasies[1]!.fresh.secondSmaller}, the second clear,`,
+    );
+    for (const pairs of [lies, fantasies])
+      expect(pairs.map(({ fresh }) => fresh.corrected < 0.05)).toEqual([false, true]);
+    const rivals = both('fantasies', 'believer').map(({ fresh }) => fresh.secondSmaller);
+    says(`behind the prediction in ${rivals[0]!} and in ${rivals[1]!}.`);
+    const [branin, hartmann] = numbers.map((searches) => duelIn(searches, 'believer', 'one'));
+    says(
+      `behind one at a time in ${branin!.secondSmaller} of ${trials}, and on the function of six inputs in ${hartmann!.secondSmaller} of ${trials}.`,
     );
     const behind = branin!.secondSmaller + hartmann!.secondSmaller;
     const pairs = Array.from({ length: 2 * trials }, (_, i) => (i < behind ? 1 : -1));

@@ -12,25 +12,25 @@ export const pendingRules = [
     id: 'fantasies',
     label: 'average over fantasies',
     summary:
-      'Answers are drawn from what is believed, and the acquisition is averaged over them; in our trials ahead of the believer in 15 searches and behind in 25',
+      'Answers are drawn from what is believed, and the acquisition is averaged over them; in our trials ahead of the believer in 35 searches and behind in 53',
   },
   {
     id: 'liar-max',
     label: 'lie: the best so far',
     summary:
-      'The answer is taken to be the best output seen: places of a batch crowd together; in our trials behind the believer in 32 of 40 searches',
+      'The answer is taken to be the best output seen: places of a batch crowd together; in our trials behind the believer in 65 of 88 searches',
   },
   {
     id: 'liar-mean',
     label: 'lie: the mean so far',
     summary:
-      'The answer is taken to be the mean of the outputs seen; in our trials behind the believer in 33 of 40 searches',
+      'The answer is taken to be the mean of the outputs seen; in our trials behind the believer in 74 of 88 searches',
   },
   {
     id: 'liar-min',
     label: 'lie: the worst so far',
     summary:
-      'The answer is taken to be the worst output seen, which keeps a batch away from the best places; in our trials behind the believer in 37 of 40 searches',
+      'The answer is taken to be the worst output seen, which keeps a batch away from the best places; in our trials behind the believer in 76 of 88 searches',
   },
 ] as const;
 
