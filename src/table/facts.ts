@@ -15,7 +15,7 @@ export interface Facts {
   readonly isDates: boolean;
   /** True if it says how each trial ended. */
   readonly isStates: boolean;
-  /** The number of different values. */
+  /** The number of different values; of a column of numbers, that of its numbers. */
   readonly codes: number;
   /** True for texts that come again: where each row has a text of its own, it is a remark. */
   readonly isCoded: boolean;
@@ -30,8 +30,10 @@ const longestCode = 60;
 export function factsOf(column: Column, { lines }: Pick<TextTable, 'lines'>): Facts {
   const rows = lines.length;
   const cells = column.cells.filter((cell) => !isMissing(cell, column));
-  const codes = new Set(cells).size;
   const isNumbers = isMostlyNumbers(column);
+  // A word among numbers, such as that of a row of sums, is no value.
+  const codes = new Set<string | number>(isNumbers ? cells.flatMap((cell) => numberIn(cell) ?? []) : cells)
+    .size;
   const isShort = cells.every((cell) => cell.length <= longestCode && !/^[[{]/.test(cell));
   return {
     column,

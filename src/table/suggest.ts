@@ -192,7 +192,7 @@ function scoreOf({ column: { name } }: Facts, facts: readonly Facts[]): number {
   const rank = rankOf(name, facts);
   if (rank === 0 || (aboutTheRun(name) !== null && rank < 3)) return 0;
   // Of goals that are numbered the first is meant, of others the last: values_0, but val_loss behind loss.
-  const number = Number(/[_ ](\d+)$/.exec(name)?.[1] ?? 0);
+  const number = Number(/(?:[_ ]|^y)(\d+)$/i.exec(name)?.[1] ?? 0);
   return (
     100 * rank -
     (isTrainScore(name) ? 90 : 0) +
@@ -206,11 +206,18 @@ function scoreOf({ column: { name } }: Facts, facts: readonly Facts[]): number {
 function rankOf(name: string, facts: readonly Facts[]): number {
   const names = facts.map(({ column }) => column.name.toLowerCase());
   const lower = name.toLowerCase();
+  if (numberedOutcomes(names).includes(lower)) return 2;
   if (!names.includes('x') || !names.includes('y')) return outcomeRank(name);
   const isLast = (one: string) => one === names.at(-1) && /^(?:[fghuvwz]|f\(?x.*|fval)$/.test(one);
   if (isLast(lower)) return 3;
   const isOther = (one: string) => one !== 'y' && (outcomeRank(one) >= 2 || isLast(one));
   return lower === 'y' && names.some(isOther) ? 0 : outcomeRank(name);
+}
+
+/** y1, y2, y3 behind all else: what was measured several times, or several things, but nothing that was set. */
+function numberedOutcomes(names: readonly string[]): readonly string[] {
+  const numbered = names.slice(names.findLastIndex((one) => !/^y[_ ]?\d+$/.test(one)) + 1);
+  return numbered.length > 1 && numbered.length < names.length ? numbered : [];
 }
 
 function directionOf(
