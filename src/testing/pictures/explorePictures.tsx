@@ -1,19 +1,24 @@
 import { Suspense } from 'react';
 import { LabProvider } from '../../lab/LabContext';
 import type { Lab } from '../../lab/state/store';
-import { presentRun } from '../../studies/explore';
+import { rooms } from '../../rooms/registry';
+import { presentRun, type ExploreEntry } from '../../studies/explore';
 import { exploreOf, studies } from '../../studies/registry';
 import { picturesOf, type Picture } from './picture';
 import { stillLab } from './stillLab';
 
+const entries: readonly (readonly [string, ExploreEntry])[] = [
+  ...studies.map((study) => [study.id, exploreOf(study)!] as const),
+  ...rooms.flatMap(({ id, explore }) => (explore ? [[id, explore] as const] : [])),
+];
+
 /** Thumbnails of Explore, each drawn from one run. */
 function thumbnailsIn(state: string, link: string, shown: readonly string[]): readonly Picture[] {
-  const drawn = studies
-    .filter(({ id }) => shown.includes(id))
-    .map((panel) => {
-      const { Thumbnail } = exploreOf(panel)!;
+  const drawn = entries
+    .filter(([id]) => shown.includes(id))
+    .map(([id, { Thumbnail }]) => {
       return [
-        `thumbnail-${panel.id}`,
+        `thumbnail-${id}`,
         (lab: Lab) => (
           <LabProvider value={lab}>
             <Suspense>
@@ -30,7 +35,7 @@ function thumbnailsIn(state: string, link: string, shown: readonly string[]): re
   );
 }
 
-const all = studies.map(({ id }) => id);
+const all = entries.map(([id]) => id);
 
 /** Pictures of the entries of Explore. */
 export const explorePictures: readonly Picture[] = [
