@@ -10,10 +10,12 @@ interface BoundaryProps {
   readonly retryOn: unknown;
   /** Closes the contents, where they were opened over something else. */
   readonly onClose?: () => void;
+  /** What stands in place of the contents; left out, a sentence and a button to try again. */
+  readonly instead?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Shows a sentence and a button to retry in place of contents that throw. */
+/** Shows a sentence and a button to retry, or something else, in place of contents that throw. */
 class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 
@@ -31,8 +33,9 @@ class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
   };
 
   override render(): ReactNode {
-    const { what, onClose, children } = this.props;
+    const { what, onClose, instead, children } = this.props;
     if (!this.state.failed) return children;
+    if (instead !== undefined) return instead;
     return (
       <div role="alert" className="failed">
         <p>{`${what} could not be shown. The run itself is safe.`}</p>

@@ -1,6 +1,7 @@
 import './explore.css';
 import './thumbnails.css';
 import { Fragment, Suspense, useId } from 'react';
+import { Guarded } from '../lab/Boundary';
 import { useIntents, useLabState } from '../lab/LabContext';
 import { showsRun, shownSpec } from '../lab/state/select/can';
 import { lackOf } from './lack';
@@ -114,7 +115,9 @@ function Entry({ label, said, picture, run, isOpen, isLacking = false, shortcut,
       onClick={onChoose}
     >
       <span className="explore__picture">
-        <Suspense>{run && Thumbnail && <Thumbnail run={run} />}</Suspense>
+        <Guarded what="The picture" instead={null}>
+          <Suspense>{run && Thumbnail && <Thumbnail run={run} />}</Suspense>
+        </Guarded>
       </span>
       <span className="explore__words">
         <span className="menu__label">

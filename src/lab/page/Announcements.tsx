@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button';
 import { CloseIcon } from '../../ui/icons';
 import { focusPlots } from '../pageEffects';
 import { useIntents, useIsStale, useLabState } from '../LabContext';
+import { Guarded } from '../Boundary';
 import { usePresentRoom } from '../rooms';
 import { doneStatus, status } from '../state/select/status';
 
@@ -68,9 +69,11 @@ export function StatusLine({ hidesNext = false }: StatusLineProps) {
       data-stale={isStale ? '' : undefined}
     >
       {Words ? (
-        <Suspense>
-          <Words />
-        </Suspense>
+        <Guarded what="What the room says" instead={sentence}>
+          <Suspense>
+            <Words />
+          </Suspense>
+        </Guarded>
       ) : (
         sentence
       )}
