@@ -6,7 +6,7 @@ import { digits8 } from '../engine/datasets/digits8';
 import { eras } from '../engine/datasets/eras';
 import { tumours } from '../engine/datasets/tumours';
 import type { Labelled } from '../engine/learning/labelled';
-import type { CardRows } from '../studies/pipelines/choose/cardRows';
+import type { CardRows } from '../rooms/pipelines/choose/cardRows';
 
 /** Words whose use has changed, one that rose and two that fell. */
 const shownWords = ['which', 'should', 'america'] as const;

@@ -49,9 +49,9 @@ import { describeOptimism, optimismTables } from '../studies/found/optimism.figu
 import { describePlane, planeTables as rowTables } from '../studies/found/plane.figure';
 import { foundExample, lossExample, planeRows, twiceExample } from './foundExample';
 
-import { beliefsTables, describeBeliefs } from '../studies/pipelines/beliefs';
-import { describeLanes, lanesTables, projectLanes } from '../studies/pipelines/lanes';
-import { describeRegret, regretTables } from '../studies/pipelines/regret';
+import { beliefsTables, describeBeliefs } from '../rooms/pipelines/beliefs';
+import { describeLanes, lanesTables, projectLanes } from '../rooms/pipelines/lanes';
+import { describeRegret, regretTables } from '../rooms/pipelines/regret';
 import { beliefsExample, regretExample, searchExample } from './searchExample';
 
 /** A figure of a panel with made-up data: what it says in words, and its tables. */
@@ -218,21 +218,21 @@ export const figureExamples: readonly FigureExample[] = [
   },
   {
     figure: 'lanes',
-    file: 'src/studies/pipelines/lanes.figure.tsx',
+    file: 'src/rooms/pipelines/lanes.figure.tsx',
     words: describeLanes(projectLanes(searchExample())),
     tables: lanesTables(projectLanes(searchExample())),
     told: [0, ', best', 'mean accuracy'],
   },
   {
     figure: 'regret of a search',
-    file: 'src/studies/pipelines/regret.figure.tsx',
+    file: 'src/rooms/pipelines/regret.figure.tsx',
     words: describeRegret(regretExample()),
     tables: regretTables(regretExample()),
     told: [0, ', now', '4 lanes'],
   },
   {
     figure: 'belief about a pipeline',
-    file: 'src/studies/pipelines/beliefs.figure.tsx',
+    file: 'src/rooms/pipelines/beliefs.figure.tsx',
     words: describeBeliefs(beliefsExample()),
     tables: beliefsTables(beliefsExample()),
     told: [1, 'best so far', 'median accuracy'],

@@ -1,10 +1,10 @@
 import { type StepView, quantilesOf, viewLevels } from '../engine/loop/view';
 import type { HyperSpec, PipelineWords } from '../engine/pipelines/pipeline';
-import { axisOf } from '../studies/pipelines/axes';
-import { projectBeliefs } from '../studies/pipelines/beliefs';
-import type { RoomSource } from '../studies/pipelines/room';
-import { projectRegret, type SearchCurve } from '../studies/pipelines/regret';
-import { foldScale, timeEnd, type Evaluation, type Search, type Training } from '../studies/pipelines/search';
+import { axisOf } from '../rooms/pipelines/axes';
+import { projectBeliefs } from '../rooms/pipelines/beliefs';
+import type { RoomSource } from '../rooms/pipelines/roomSource';
+import { projectRegret, type SearchCurve } from '../rooms/pipelines/regret';
+import { foldScale, timeEnd, type Evaluation, type Search, type Training } from '../rooms/pipelines/search';
 
 /** Made-up searches of pipelines: as many lanes and evaluations as wanted, always the same ones. */
 

@@ -1,10 +1,10 @@
-import { projectLanes } from '../../studies/pipelines/lanes';
-import { LanesFigure } from '../../studies/pipelines/lanes.figure';
-import type { RoomFrame } from '../../studies/pipelines/layout';
-import { BeliefsFigure } from '../../studies/pipelines/beliefs.figure';
-import { RegretFigure } from '../../studies/pipelines/regret.figure';
+import { projectLanes } from '../../rooms/pipelines/lanes';
+import { LanesFigure } from '../../rooms/pipelines/lanes.figure';
+import type { RoomFrame } from '../../rooms/pipelines/layout';
+import { BeliefsFigure } from '../../rooms/pipelines/beliefs.figure';
+import { RegretFigure } from '../../rooms/pipelines/regret.figure';
 import { beliefsExample, regretExample, searchExample, roomExample } from '../searchExample';
-import { PipelineSection } from '../../studies/pipelines/PipelineSection';
+import { PipelineSection } from '../../rooms/pipelines/PipelineSection';
 import { picturesOf, type Picture } from './picture';
 
 const wide: RoomFrame = { width: 740, left: 92, right: 30, text: 12, weight: 1 };

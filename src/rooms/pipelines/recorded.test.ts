@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exampleWords } from '../../testing/searchExample';
 import { randomSearch, recordedFacts } from './recorded';
-import { foldsDone } from './room';
+import { foldsDone } from './roomSource';
 
 const at = (...scores: readonly number[]) => scores.map((score) => ({ scores: [score, score], work: 2e9 }));
 

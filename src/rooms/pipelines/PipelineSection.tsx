@@ -11,7 +11,7 @@ import {
   repeatsWords,
   type Explained,
   type RoomSource,
-} from './room';
+} from './roomSource';
 import { bestOf, foldColour, foldScale, metricWords, numberOf, scoreWords, type Search } from './search';
 
 interface PipelineSectionProps {

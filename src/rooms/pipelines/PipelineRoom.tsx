@@ -2,9 +2,9 @@ import './room.css';
 import { useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { scaleOf } from '../../plots/scale';
 import { Disclosure } from '../../ui/Disclosure';
-import { Numbers } from '../numbers/Numbers';
-import { BrushedParallel } from '../runs/Brushes';
-import { parallelTables, type ParallelData, type Ranges } from '../runs/parallel';
+import { Numbers } from '../../studies/numbers/Numbers';
+import { BrushedParallel } from '../../studies/runs/Brushes';
+import { parallelTables, type ParallelData, type Ranges } from '../../studies/runs/parallel';
 import { beliefsTables, projectBeliefs, type BeliefsData } from './beliefs';
 import { BeliefsFigure } from './beliefs.figure';
 import { importanceOf, type Importance } from './importance';
@@ -13,7 +13,7 @@ import { laneHeights, roomHeights, type LaneHeights, type RoomFrame } from './la
 import { barWords, lanesTables, projectLanes, type LanesData } from './lanes';
 import { projectRegret, regretTables, type RegretData } from './regret';
 import { RegretFigure } from './regret.figure';
-import { expectedWords, recipeWords, type RoomSource } from './room';
+import { expectedWords, recipeWords, type RoomSource } from './roomSource';
 import { scoreWords } from './search';
 import { wholePercent } from '../../vocabulary/numbers/write';
 

@@ -2,7 +2,7 @@ import { useLabState } from '../../lab/LabContext';
 import { storedSnapshot } from '../../lab/state/select/can';
 import { status } from '../../lab/state/select/status';
 import { pipelineIn } from '../../engine/experiment/inputs';
-import { foldsDone, roomSentence, searchOf } from './room';
+import { foldsDone, roomSentence, searchOf } from './roomSource';
 
 /** The one sentence of the room: what the step finished, and what the lanes do. Of changes by hand, and other runs, what the Lab says. */
 export function RoomWords() {

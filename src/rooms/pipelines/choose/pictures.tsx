@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { extent, max } from 'd3-array';
 import { scaleOf } from '../../../plots/scale';
-import { shadesOf } from '../../runs/ink';
+import { shadesOf } from '../../../studies/runs/ink';
 import { cardRows } from './cardRows';
 import { toDecimals } from '../../../vocabulary/numbers/write';
 

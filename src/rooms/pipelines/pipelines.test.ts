@@ -6,12 +6,12 @@ import {
   regretExample,
   searchExample,
 } from '../../testing/searchExample';
-import { projectParallel, isWithin, rangeWords } from '../runs/parallel';
+import { projectParallel, isWithin, rangeWords } from '../../studies/runs/parallel';
 import { exampleSnapshot } from '../../testing/chartExample';
 import { hyperWords, shareOf } from './axes';
 import { importanceOf } from './importance';
 import { barLabels, barWords, projectLanes } from './lanes';
-import { explainedOf, roomSentence, searchOf } from './room';
+import { explainedOf, roomSentence, searchOf } from './roomSource';
 import { roomHeights } from './layout';
 import { describeRegret, projectRegret, stairOf } from './regret';
 import { foldScale, scaleEnds, timeEnd } from './search';

@@ -1,6 +1,6 @@
 import type { HyperSpec } from '../../engine/pipelines/pipeline';
 import type { Spacing } from '../../plots/scale';
-import { axisWords } from '../runs/parallel';
+import { axisWords } from '../../studies/runs/parallel';
 import { formatTicks } from '../../vocabulary/numbers/ticks';
 
 /** A hyper-parameter as an axis. */

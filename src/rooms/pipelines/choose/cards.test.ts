@@ -10,7 +10,7 @@ import { cardOf, chooseWords } from './words';
 it('shows rows of the data; CARDS=write writes them anew', () => {
   const rows = readRows();
   if (process.env['CARDS'] === 'write') {
-    writeFileSync('src/studies/pipelines/choose/cardRows.json', `${JSON.stringify(rows)}\n`);
+    writeFileSync('src/rooms/pipelines/choose/cardRows.json', `${JSON.stringify(rows)}\n`);
   } else expect(cardRows).toEqual(rows);
 });
 

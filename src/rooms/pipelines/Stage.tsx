@@ -15,11 +15,11 @@ import { useSize } from '../../lab/plots/useSize';
 import { shownSpec, storedSnapshot } from '../../lab/state/select/can';
 import { budgetOf, symbolOf } from '../../lab/state/select/labels';
 import { useAnswer } from '../../lab/useAnswer';
-import { projectParallel } from '../runs/parallel';
+import { projectParallel } from '../../studies/runs/parallel';
 import { PipelineSection } from './PipelineSection';
-import { Room } from './Room';
+import { Room } from './PipelineRoom';
 import { randomSearch, recordedFacts } from './recorded';
-import { axesOf, foldsDone, searchOf, type Expectations, type RoomSource } from './room';
+import { axesOf, foldsDone, searchOf, type Expectations, type RoomSource } from './roomSource';
 import { isMinimised, metricWords } from './search';
 import { answersOf } from '../../lab/state/pipelineSpec';
 
