@@ -7,7 +7,7 @@ import { gallery } from './gallery/study';
 import { guess } from './guess/study';
 import { height } from './height/study';
 import { hyperTabs } from './hyper/study';
-import { inside } from './manifold/inLab/insideStudy';
+import { inside } from '../rooms/manifold/inLab/insideStudy';
 import { objective } from './objective/study';
 import type { LabData } from '../lab/state/data';
 import { showsRun } from '../lab/state/select/can';

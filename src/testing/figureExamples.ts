@@ -37,10 +37,10 @@ import {
 } from './figureData';
 import { planeExample } from './planeExample';
 import { formatNumber } from '../vocabulary/numbers/write';
-import { describeCriterion, lowestOf } from '../studies/manifold/landscape/landscapeData';
-import { roomTables } from '../studies/manifold/tables';
-import { describeKept, describePlane as describeRoomPlane } from '../studies/manifold/words';
-import { describeRace, raceTable } from '../studies/manifold/race/raceData';
+import { describeCriterion, lowestOf } from '../rooms/manifold/landscape/landscapeData';
+import { roomTables } from '../rooms/manifold/tables';
+import { describeKept, describePlane as describeRoomPlane } from '../rooms/manifold/words';
+import { describeRace, raceTable } from '../rooms/manifold/race/raceData';
 import { manifoldExample, raceExample } from './manifoldExample';
 import { describeCurve, learningCurveTables } from '../studies/found/learningCurve.figure';
 import { describeGood, goodTables } from '../studies/found/good.figure';
@@ -274,21 +274,21 @@ export const figureExamples: readonly FigureExample[] = [
   },
   {
     figure: 'points of two classes',
-    file: 'src/studies/manifold/plane/plane.figure.tsx',
+    file: 'src/rooms/manifold/plane/plane.figure.tsx',
     words: describeRoomPlane(moons.points, moons.picture),
     tables: roomTables(moons),
     told: [0, 'all labels, mean', 'squared residual'],
   },
   {
     figure: 'directions of a graph',
-    file: 'src/studies/manifold/plane/directions.figure.tsx',
+    file: 'src/rooms/manifold/plane/directions.figure.tsx',
     words: moons.kept.map(describeKept).join(' '),
     tables: roomTables(moons),
     told: [3, 'direction 3', 'kept'],
   },
   {
     figure: 'leave-one-out over both prices',
-    file: 'src/studies/manifold/landscape/criterion.figure.tsx',
+    file: 'src/rooms/manifold/landscape/criterion.figure.tsx',
     words: describeCriterion(
       moons.landscape,
       { across: 'ambient', up: 'intrinsic', dimension: 2 },
@@ -299,7 +299,7 @@ export const figureExamples: readonly FigureExample[] = [
   },
   {
     figure: 'race of five searches',
-    file: 'src/studies/manifold/race/race.figure.tsx',
+    file: 'src/rooms/manifold/race/race.figure.tsx',
     words: describeRace(raceExample()),
     tables: [raceTable(raceExample())],
     told: [0, '6', 'Bayesian'],

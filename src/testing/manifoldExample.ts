@@ -1,9 +1,9 @@
 import { createRoom } from '../engine/manifold/room';
 import type { LandscapeAsked } from '../engine/manifold/roomAsks';
 import { finish } from '../engine/task';
-import type { PlaceOfLandscape } from '../studies/manifold/landscape/landscapeData';
-import type { RaceChart } from '../studies/manifold/race/raceData';
-import { racerIds, type RacerId, type RacerRun } from '../studies/manifold/race/racers';
+import type { PlaceOfLandscape } from '../rooms/manifold/landscape/landscapeData';
+import type { RaceChart } from '../rooms/manifold/race/raceData';
+import { racerIds, type RacerId, type RacerRun } from '../rooms/manifold/race/racers';
 import {
   engineSetting,
   firstState,
@@ -11,8 +11,8 @@ import {
   keptOf,
   learnerOf,
   planeDataOf,
-} from '../studies/manifold/points/manifoldData';
-import { pointsOf } from '../studies/manifold/points/drawing';
+} from '../rooms/manifold/points/manifoldData';
+import { pointsOf } from '../rooms/manifold/points/drawing';
 
 const powers = (lo: number, step: number): number[] =>
   Array.from({ length: 8 }, (_, i) => 2 ** (lo + step * i));

@@ -1,5 +1,5 @@
-import { readRoom } from '../studies/manifold/linkText';
-import { pointsOf } from '../studies/manifold/points/drawing';
+import { readRoom } from '../rooms/manifold/linkText';
+import { pointsOf } from '../rooms/manifold/points/drawing';
 
 /** Returns the points of a room's text as they are drawn in small: places within a box around them, 0 to 1 upwards, and a share by class. */
 export function pointsInSmall(text: string): readonly { x: number; y: number; share: number }[] {

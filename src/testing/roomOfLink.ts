@@ -2,13 +2,13 @@ import { expect } from 'vitest';
 import { createRoom } from '../engine/manifold/room';
 import { finish } from '../engine/task';
 import { decodeLink } from '../link/decodeLink';
-import { pointsOf } from '../studies/manifold/points/drawing';
-import { runsOf } from '../studies/manifold/race/race.store';
+import { pointsOf } from '../rooms/manifold/points/drawing';
+import { runsOf } from '../rooms/manifold/race/race.store';
 import { isOver } from '../studies/runs/columns';
-import { lowestOf } from '../studies/manifold/landscape/landscapeData';
-import { readRoom } from '../studies/manifold/linkText';
-import { readLook } from '../studies/manifold/look';
-import { createRoomStore } from '../studies/manifold/manifold.store';
+import { lowestOf } from '../rooms/manifold/landscape/landscapeData';
+import { readRoom } from '../rooms/manifold/linkText';
+import { readLook } from '../rooms/manifold/look';
+import { createRoomStore } from '../rooms/manifold/manifold.store';
 import {
   engineSetting,
   gridAround,
@@ -17,7 +17,7 @@ import {
   planeDataOf,
   standingOf,
   type RoomSetting,
-} from '../studies/manifold/points/manifoldData';
+} from '../rooms/manifold/points/manifoldData';
 
 import { createInlinePort } from './inlinePort';
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { mean } from 'd3-array';
 import { landscapesOfLink, raceOfLink, roomOfLink } from '../../testing/roomOfLink';
-import { lowestNear, lowestOf, nearestPlace } from '../../studies/manifold/landscape/landscapeData';
-import type { RacerRun } from '../../studies/manifold/race/racers';
+import { lowestNear, lowestOf, nearestPlace } from '../../rooms/manifold/landscape/landscapeData';
+import type { RacerRun } from '../../rooms/manifold/race/racers';
 import { formatNumber, formatShare } from '../../vocabulary/numbers/write';
 import { cannotBeLearnt, figures } from './cannot-be-learnt';
 

@@ -11,14 +11,14 @@ export const manifold: Room = {
   // Three labels of each class: with fewer, leaving one out says nothing.
   opening: 'labels=3,3',
   Stage: later(async () => ({
-    default: (await import('../../studies/manifold/manifold.panel')).ManifoldPanel,
+    default: (await import('./manifold.panel')).ManifoldPanel,
   })),
-  Files: later(async () => ({ default: (await import('../../studies/manifold/files/RoomFiles')).RoomFiles })),
+  Files: later(async () => ({ default: (await import('./files/RoomFiles')).RoomFiles })),
   explore: {
     group: 'play',
     before: 'gallery',
     Thumbnail: later(async () => ({
-      default: (await import('../../studies/manifold/MoonsThumbnail')).MoonsThumbnail,
+      default: (await import('./MoonsThumbnail')).MoonsThumbnail,
     })),
   },
 };

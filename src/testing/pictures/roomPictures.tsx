@@ -1,9 +1,9 @@
-import { CriterionFigure } from '../../studies/manifold/landscape/criterion.figure';
-import { lowestNear, lowestOf } from '../../studies/manifold/landscape/landscapeData';
-import { RaceFigure } from '../../studies/manifold/race/race.figure';
-import { SearchMarks } from '../../studies/manifold/race/SearchMarks';
-import { firstLook } from '../../studies/manifold/look';
-import { PlaneFigure } from '../../studies/manifold/plane/plane.figure';
+import { CriterionFigure } from '../../rooms/manifold/landscape/criterion.figure';
+import { lowestNear, lowestOf } from '../../rooms/manifold/landscape/landscapeData';
+import { RaceFigure } from '../../rooms/manifold/race/race.figure';
+import { SearchMarks } from '../../rooms/manifold/race/SearchMarks';
+import { firstLook } from '../../rooms/manifold/look';
+import { PlaneFigure } from '../../rooms/manifold/plane/plane.figure';
 import { manifoldExample, raceExample } from '../manifoldExample';
 import { picturesOf, type Picture } from './picture';
 

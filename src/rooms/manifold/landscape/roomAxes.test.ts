@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sideIn } from '../../../engine/manifold/searchBox';
 import { createInlinePort } from '../../../testing/inlinePort';
 import { until } from '../../../testing/until';
-import { isOver } from '../../runs/columns';
+import { isOver } from '../../../studies/runs/columns';
 import { createRoomStore } from '../manifold.store';
 import { dimensionOf, firstState } from '../points/manifoldData';
 import { runsOf } from '../race/race.store';

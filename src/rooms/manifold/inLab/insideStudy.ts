@@ -1,4 +1,4 @@
-import type { PanelDefinition } from '../../study';
+import type { PanelDefinition } from '../../../studies/study';
 import { later } from '../../../ui/later';
 
 /** Study of the classifier whose settings a run searches: what it believes of the plane at one of them. */

@@ -4,7 +4,7 @@ import type { ExperimentSpec, SpecPatch } from '../../../engine/experiment/spec'
 import { searchBox } from '../../../engine/manifold/searchBox';
 import type { SettingAxis } from '../../../engine/manifold/setting';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
-import type { Column } from '../../runs/columns';
+import type { Column } from '../../../studies/runs/columns';
 import { askedOf, labSpec } from '../inLab/labSpec';
 import type { PlaceOfLandscape } from '../landscape/landscapeData';
 import type { RoomState } from '../points/manifoldData';

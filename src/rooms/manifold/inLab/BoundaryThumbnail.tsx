@@ -1,5 +1,5 @@
-import type { ThumbnailProps } from '../../explore';
-import { Thumbnail, wholeFrame } from '../../thumbnails';
+import type { ThumbnailProps } from '../../../studies/explore';
+import { Thumbnail, wholeFrame } from '../../../studies/thumbnails';
 
 /** A boundary between two labels. */
 export function BoundaryThumbnail(_: ThumbnailProps) {

@@ -1,4 +1,4 @@
-import { PixelImage } from '../../runs/PixelImage';
+import { PixelImage } from '../../../studies/runs/PixelImage';
 import { classesIn, nameOfClass, toldAt } from '../points/classes';
 import { pictureSetOf } from '../points/drawing';
 import type { PlanePoint } from '../points/manifoldData';

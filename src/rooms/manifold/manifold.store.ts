@@ -3,7 +3,7 @@ import { oncePer } from '../../engine/oncePer';
 import type { Lab } from '../../lab/state/store';
 import { createAnswers } from '../../worker/answers';
 import type { EnginePort } from '../../worker/protocol';
-import { linkedPanel } from '../linkedPanel';
+import { linkedPanel } from '../../studies/linkedPanel';
 import type { RoomData } from './roomData';
 import { keepRows, loadRows } from './points/loadRows';
 import { placedBy } from './points/places';

@@ -1,4 +1,4 @@
-import { Thumbnail, wholeFrame } from '../thumbnails';
+import { Thumbnail, wholeFrame } from '../../studies/thumbnails';
 
 const dots = 9;
 
