@@ -6,20 +6,18 @@ import { nameInFile, fileNameOf } from './fileName';
 import { chartPicture, wholePicture, type Picture } from './image/picture';
 import { pngOf, pngScale } from './image/png';
 import { shownCharts, type ShownChart } from './image/shownCharts';
-import { useRooms } from '../lab/rooms';
-import { titleOf } from './title';
+import { titleOf, type ExportProps } from './title';
 
 /** Offers each chart shown, and all of them together, as SVG and PNG. */
-export function ChartFiles() {
+export function ChartFiles({ inPlaceOfRun }: ExportProps) {
   const [labels] = useState(() => shownCharts().map(({ label }) => label));
   const [fault, setFault] = useState<string | null>(null);
   const read = useReadLab();
-  const rooms = useRooms();
   const save = async (name: string, kind: Kind, draw: Draw): Promise<void> => {
     setFault(null);
     try {
       // A playing run goes on behind the dialog: charts, descriptions and title are read at one moment.
-      const picture = draw(shownCharts(), titleOf(read(), rooms));
+      const picture = draw(shownCharts(), titleOf(read(), inPlaceOfRun(read())));
       await savePicture(`${fileNameOf(read())}-${nameInFile(name)}`, kind, await picture);
     } catch {
       setFault(`${name} could not be drawn as ${kind.toUpperCase()}. Try the other kind.`);

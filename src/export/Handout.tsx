@@ -2,15 +2,14 @@ import './handout.css';
 import { useState, useEffect, useRef } from 'react';
 import { Button } from '../ui/Button';
 import { useReadLab } from '../lab/LabContext';
-import { useRooms } from '../lab/rooms';
+import type { ExportProps } from './title';
 import { handoutOf, type HandoutContent } from './handoutContent';
 import { shownCharts } from './image/shownCharts';
 import { createPortal } from 'react-dom';
 
 /** Offers the present step as a sheet to print. */
-export function HandoutButton() {
+export function HandoutButton({ inPlaceOfRun }: ExportProps) {
   const read = useReadLab();
-  const rooms = useRooms();
   const [content, setContent] = useState<HandoutContent | null>(null);
   const [fault, setFault] = useState(false);
   const [isEmpty] = useState(() => shownCharts().length === 0);
@@ -20,7 +19,7 @@ export function HandoutButton() {
   };
   const print = (): void => {
     setFault(false);
-    handoutOf(read(), { address: location.href, rooms }).then(setContent, fail);
+    handoutOf(read(), { address: location.href, other: inPlaceOfRun(read()) }).then(setContent, fail);
   };
   return (
     <div className="export__handout">

@@ -1,13 +1,12 @@
 import { formatCoordinates, formatOutput } from '../vocabulary/numbers/labelled';
 import { counted, formatNumber, wholePercent } from '../vocabulary/numbers/write';
-import type { LabRoom } from '../lab/rooms';
 import type { LabData } from '../lab/state/data';
 import { labelsIn, labelsOf } from '../lab/state/select/labels';
 import { canShare } from '../lab/state/sharing';
 import { status } from '../lab/state/select/status';
 import { wholePicture } from './image/picture';
 import { shownCharts } from './image/shownCharts';
-import { inPlaceOfAll } from './title';
+import type { InPlaceOfRun } from './title';
 import type { ParamValue } from '../engine/definition';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import { provides } from '../engine/experiment/capabilities';
@@ -30,17 +29,16 @@ export interface HandoutContent {
 
 /**
  * Returns the present step as the content of a sheet, or what stands in its place with runs of its own. `address`: that of
- * the page.
+ * the page; `other`: what stands in its place.
  */
 export async function handoutOf(
   state: LabData,
-  { address, rooms }: { readonly address: string; readonly rooms: readonly LabRoom[] },
+  { address, other }: { readonly address: string; readonly other: InPlaceOfRun | null },
 ): Promise<HandoutContent> {
   const snapshot = state.snapshots[state.step];
   const charts = shownCharts();
   const spec = snapshot?.spec ?? state.spec;
   const labels = labelsOf(spec);
-  const other = inPlaceOfAll(state, rooms);
   const title = other?.title ?? `${labels.objective}: ${labels.model} after ${counted(state.step, 'step')}`;
   const { svg } = await onPaper(() => wholePicture(charts, title));
   const [page] = address.split('#');

@@ -1,4 +1,5 @@
 import { createContext, useContext, type ComponentType } from 'react';
+import type { ExperimentSpec } from '../engine/experiment/spec';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import { useLabState } from './LabContext';
 import type { LabData } from './state/data';
@@ -54,6 +55,19 @@ export interface LabRoom extends RoomWords {
   readonly choice?: 'pipeline';
   /** True while it has no subject yet: then it says itself what there is to do, and only free keys act. */
   isEmpty?(state: LabData): boolean;
+}
+
+/** Returns the ids of the panels that a key opens and closes in an experiment. */
+type PanelKeys = (key: string, spec: ExperimentSpec) => readonly string[];
+
+const Panels = createContext<PanelKeys>(() => []);
+
+/** Tells the page which keys panels have taken. */
+export const PanelKeysProvider = Panels.Provider;
+
+/** Returns what says which panels a key opens. */
+export function usePanelKeys(): PanelKeys {
+  return useContext(Panels);
 }
 
 const Rooms = createContext<readonly LabRoom[]>([]);

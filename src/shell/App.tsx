@@ -7,7 +7,8 @@ import { Loading } from '../lab/Loading';
 import { isFirstVisit } from '../lab/page/Purpose';
 import { LabProvider, useIntents, useLabState } from '../lab/LabContext';
 import { LabPage } from './LabPage';
-import { RoomsProvider } from '../lab/rooms';
+import { openedBy } from '../studies/registry';
+import { PanelKeysProvider, RoomsProvider } from '../lab/rooms';
 import { rooms } from '../rooms/registry';
 import { later } from '../ui/later';
 
@@ -38,7 +39,9 @@ function App({ lab, onMount }: AppProps) {
   return (
     <LabProvider value={lab}>
       <RoomsProvider value={rooms}>
-        <Open />
+        <PanelKeysProvider value={openedBy}>
+          <Open />
+        </PanelKeysProvider>
       </RoomsProvider>
     </LabProvider>
   );

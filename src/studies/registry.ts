@@ -9,6 +9,8 @@ import { height } from './height/study';
 import { hyperTabs } from './hyper/study';
 import { inside } from '../rooms/manifold/inLab/insideStudy';
 import { objective } from './objective/study';
+import { dimensionOf } from '../engine/experiment/inputs';
+import type { ExperimentSpec } from '../engine/experiment/spec';
 import type { LabData } from '../lab/state/data';
 import { showsRun } from '../lab/state/select/can';
 import type { ExploreEntry } from './explore';
@@ -51,9 +53,15 @@ export function tabsOf(panel: PanelDefinition): readonly PanelDefinition[] {
 }
 
 /** Panels that a key opens, as `KeyboardEvent.key` names it: the one it belongs to first, then the tabs beside it. None if it opens none. */
-export function panelsOfKey(key: string): readonly PanelDefinition[] {
+function panelsOfKey(key: string): readonly PanelDefinition[] {
   const opened = panels.find(({ shortcut }) => shortcut === key);
   return opened ? tabsOf(opened) : [];
+}
+
+/** Returns the ids of the panels that a key belongs to in an experiment, first the one it opens; with one input digits are layers. */
+export function openedBy(key: string, spec: ExperimentSpec): readonly string[] {
+  if (/^\d$/.test(key) && dimensionOf(spec) < 2) return [];
+  return panelsOfKey(key.toLowerCase()).map(({ id }) => id);
 }
 
 /** True while something is open in place of all below the bar: a panel, or a room that is not about the run. */

@@ -74,15 +74,16 @@ it('knows every figure there is', () => {
 
 it('every panel with a figure has a door to its numbers', () => {
   const figures = /from '[./]*plots\/[\w/]*(Figure|ProgressChart)'|role="img"/;
-  const panels = files.filter(({ path }) => path.startsWith('src/studies/'));
+  const panels = files.filter(({ path }) => /^src\/(studies|rooms)\//.test(path));
   const above = (path: string) => path.replace(/\/[^/]*$/, '');
   const homes = new Set(
     panels.filter(({ path }) => path.endsWith('.panel.tsx')).map(({ path }) => above(path)),
   );
-  /** The folder of the panel: its own, or the nearest one above that has a panel. */
+  /** The folder of the panel: its own, or the nearest one above that has a panel; of a room all of it. */
   const folderOf = (path: string): string => {
     const folder = above(path);
-    return homes.has(folder) || folder === 'src/studies' ? folder : folderOf(folder);
+    const isEnd = folder === 'src/studies' || /^src\/rooms\/[^/]+$/.test(folder);
+    return homes.has(folder) || isEnd ? folder : folderOf(folder);
   };
   const drawing = new Set(panels.filter(({ text }) => figures.test(text)).map(({ path }) => folderOf(path)));
   const telling = new Set(

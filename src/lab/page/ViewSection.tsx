@@ -16,8 +16,7 @@ import { pictureOf } from '../state/select/pictures';
 import { Button } from '../../ui/Button';
 import { Chip } from '../../ui/Chip';
 import { Disclosure } from '../../ui/Disclosure';
-import type { ExperimentSpec } from '../../engine/experiment/spec';
-import { openedBy } from '../keys/panelKeys';
+import { usePanelKeys } from '../rooms';
 import { useIntents, useLabState } from '../LabContext';
 
 /** Layers that only links name. */
@@ -81,6 +80,7 @@ function Chips({ layers: list }: { readonly layers: readonly Layer[] }) {
   const shown = useLabState((state) => state.layers);
   const psi = useLabState((state) => state.psi);
   const spec = useLabState(shownSpec);
+  const panelsOf = usePanelKeys();
   const { setLayer } = useIntents();
   return (
     <div className="chips">
@@ -93,7 +93,7 @@ function Chips({ layers: list }: { readonly layers: readonly Layer[] }) {
             label={label}
             hint={why ?? summary}
             disabled={why !== undefined}
-            shortcut={keyOf(id, spec)}
+            shortcut={keyOf(id, (key) => panelsOf(key, spec).length > 0)}
             pressed={isShown({ layers: shown, psi }, id)}
             onChange={(on) => setLayer(id, on)}
           />
@@ -230,7 +230,7 @@ function Hidden() {
 }
 
 /** Returns the key that switches a layer; only the first nine have one, unless a panel has taken it. */
-function keyOf(id: LayerId, spec: ExperimentSpec): string | undefined {
+function keyOf(id: LayerId, isTaken: (key: string) => boolean): string | undefined {
   const key = String(layerIds.indexOf(id) + 1);
-  return key.length > 1 || openedBy(key, spec).length > 0 ? undefined : key;
+  return key.length > 1 || isTaken(key) ? undefined : key;
 }

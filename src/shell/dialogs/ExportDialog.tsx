@@ -3,6 +3,7 @@ import { ChartFiles } from '../../export/ChartFiles';
 import { HandoutButton } from '../../export/Handout';
 import { OpenRun, ScriptFiles, TableFiles } from '../../export/RunFiles';
 import { useLabState } from '../../lab/LabContext';
+import { inPlaceOfRun } from './inPlaceOfRun';
 import { rooms } from '../../rooms/registry';
 import { Dialog } from '../../ui/Dialog';
 import type { DialogHostProps } from '../../lab/page/dialog';
@@ -17,8 +18,8 @@ export function ExportDialog({ onClose }: DialogHostProps) {
         <section>
           <h3>Pictures</h3>
           <p>The plots as they are drawn now, in these colours. Each file is complete in itself.</p>
-          <ChartFiles />
-          <HandoutButton />
+          <ChartFiles inPlaceOfRun={inPlaceOfRun} />
+          <HandoutButton inPlaceOfRun={inPlaceOfRun} />
         </section>
         <section>
           <h3>Numbers</h3>

@@ -1,7 +1,6 @@
 import { layers } from '../../vocabulary/layers';
 import { useIntents } from '../../lab/LabContext';
 import { moveCursor } from '../../lab/keys/moveCursor';
-import { openedBy } from '../../lab/keys/panelKeys';
 import { switchFullScreen, switchProjector } from '../../lab/keys/screenKeys';
 import { useKeys } from '../../lab/keys/useKeys';
 import type { DialogName } from '../../lab/page/dialog';
@@ -12,7 +11,7 @@ import { showsRun, shownSpec } from '../../lab/state/select/can';
 import type { Intents } from '../../lab/state/store';
 import { rooms } from '../../rooms/registry';
 import type { Room } from '../../rooms/room';
-import { showsPage } from '../../studies/registry';
+import { openedBy, showsPage } from '../../studies/registry';
 
 /** Handles the keys of the laboratory, also while the legend of keys is open. */
 export function useLabKeys(over: OverPage): void {

@@ -19,6 +19,9 @@ const registries = [
   ),
 ];
 
+/** A study of the room of manifolds, which Explore offers where a run searches its settings. */
+const insideManifold = 'rooms/manifold/inLab/insideStudy';
+
 /** Rooms that every part of the page may use. */
 const shared = ['engine', 'worker', 'link', 'vocabulary', 'ui', 'plots', 'lessons', 'table'];
 
@@ -94,19 +97,19 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   lab: {
     task: 'the page of the Lab: plots, maps, column, stepping buttons, keys',
-    run: ['lab', 'studies', ...shared],
+    run: ['lab', ...shared],
     types: [],
     npm: ['*'],
   },
   studies: {
     task: 'one folder for each thing that opens from _Explore_, whatever its layers',
-    run: ['studies', 'lab', 'export', ...shared],
+    run: ['studies', 'lab', 'export', insideManifold, ...shared],
     types: [],
     npm: ['*'],
   },
   export: {
     task: 'files: tables, pictures, runs, programs in Python, the handout',
-    run: ['export', 'lab', 'studies', ...shared],
+    run: ['export', 'lab', ...shared],
     types: [],
     npm: ['*'],
   },
@@ -139,8 +142,8 @@ export const rooms: Readonly<Record<string, Room>> = {
 /** Folders that studies share on purpose: several runs side by side, and the tables behind figures. */
 const sharedStudies: readonly string[] = ['runs', 'numbers'];
 
-/** Rooms that a figure of a study may import: never the store, the page, a panel. */
-const figureRooms = ['plots', 'ui', 'vocabulary', 'engine', 'studies'];
+/** Rooms that a figure of a study or of a room may import: never the store, the page, a panel. */
+const figureRooms = ['plots', 'ui', 'vocabulary', 'engine', 'studies', 'rooms'];
 
 /** Packages that belong to one folder of the engine. */
 const enginePackages: Readonly<Record<string, string>> = {
@@ -161,13 +164,17 @@ export function checkRooms(paths: ReadonlySet<string>, imports: readonly Import[
   ];
 }
 
-/** A study knows no other study, and a figure of it no panel and no store. */
+/** A study knows no other study, a room no other room, and a figure of either no panel and no store. */
 function studyViolation(one: Import, paths: ReadonlySet<string>): Violation[] {
   const target = fileFor(one.target!, paths) ?? one.target!;
-  const [from, to] = [studyOf(one.from), studyOf(target)];
+  const [from, to] = [homeOf(one.from), homeOf(target)];
   if (from === null) return [];
-  if (to !== null && to !== from && !sharedStudies.includes(to)) {
-    return [violation(one, `is of another study: move what both need to src/studies/${sharedStudies[0]}/`)];
+  if (to?.kind === from.kind && to.name !== from.name && !sharedStudies.includes(to.name)) {
+    const advice = {
+      studies: `is of another study: move what both need to src/studies/${sharedStudies[0]}/`,
+      rooms: 'is of another room: move what both need to where both may import it',
+    };
+    return [violation(one, advice[from.kind])];
   }
   if (!one.from.endsWith('.figure.tsx')) return [];
   const isPanel = /\.(panel|store)\.tsx?$/.test(target);
@@ -180,8 +187,10 @@ function studyViolation(one: Import, paths: ReadonlySet<string>): Violation[] {
   ];
 }
 
-function studyOf(path: string): string | null {
-  return /^src\/studies\/([^/]+)\//.exec(path)?.[1] ?? null;
+/** Returns the study or the room that a file belongs to. */
+function homeOf(path: string): { readonly kind: 'studies' | 'rooms'; readonly name: string } | null {
+  const [, kind, name] = /^src\/(studies|rooms)\/([^/]+)\//.exec(path) ?? [];
+  return kind && name ? { kind: kind as 'studies' | 'rooms', name } : null;
 }
 
 function homeless(path: string): Violation[] {
