@@ -1,4 +1,5 @@
 import { appendFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/page';
 import { LabPage, startSentence } from './support/lab';
 import { act, chance } from './support/monkey';
@@ -54,6 +55,7 @@ async function recovers(lab: LabPage): Promise<void> {
   const { page } = lab;
   await leave(lab);
   await page.keyboard.press('Control+z');
+  await enterLab(page);
   await expect(page.locator('.plots')).toHaveAttribute('aria-busy', 'false');
   await lab.button('Reset').click();
   await expect(lab.status).toHaveText(startSentence);
@@ -89,5 +91,16 @@ async function leave(lab: LabPage): Promise<void> {
   if ((await page.locator('html[data-mode="projector"]').count()) > 0) await page.keyboard.press('p');
   // A link may have hidden parts, including the controls.
   await page.keyboard.press('h');
+  await enterLab(page);
   await expect(lab.button('Reset')).toBeVisible();
+}
+
+/** Goes to the Lab from another room: without a pipeline there is no run to undo or reset. */
+async function enterLab(page: Page): Promise<void> {
+  const rooms = page.getByRole('navigation', { name: 'Rooms' });
+  const inRow = rooms.locator('.rooms__row').getByRole('button', { name: 'Lab', exact: true });
+  if ((await inRow.getAttribute('aria-current')) === 'true') return;
+  if (await inRow.isVisible()) return inRow.click();
+  await rooms.locator('.rooms__menu').getByRole('button').first().click();
+  await rooms.locator('.menu__item').filter({ hasText: /^Lab/ }).click();
 }
