@@ -20,7 +20,9 @@ async function verdictOn(task: ReachTask, hash: string) {
   return verdictOf(task, await sightOn(hash), decodeLink(task.figure).spec);
 }
 
-describe.each(lessons.map((lesson) => [lesson.id, lesson] as const))('%s', (_id, lesson) => {
+const tried = lessons.filter(({ tasks }) => tasks.some(({ kind }) => kind === 'reach'));
+
+describe.each(tried.map((lesson) => [lesson.id, lesson] as const))('%s', (_id, lesson) => {
   const text = textOf(lesson);
   const shown = shownStates(lesson);
   const states = shown.map(({ link }) => link);
