@@ -13,7 +13,7 @@ import { Clip } from './marks/Clip';
 import { Curves, Rows } from './marks/AcquisitionCurves';
 import { Line } from './marks/Curve';
 import { Diamond } from './marks/Discs';
-import { Header } from './marks/Labels';
+import { Header } from './marks/TextMarks';
 import { Plot, usePlot } from './Figure';
 import {
   curveOf,

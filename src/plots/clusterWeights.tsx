@@ -7,7 +7,7 @@ import type { Spacing } from './scale';
 import { Axis, type Tick } from './Axis';
 import { Clip } from './marks/Clip';
 import { Line } from './marks/Curve';
-import { Header } from './marks/Labels';
+import { Header } from './marks/TextMarks';
 import { Plot, usePlot } from './Figure';
 import { placeOf, spacingOf } from './source';
 import { memoised } from '../vocabulary/memoised';

@@ -8,7 +8,7 @@ import { spanDigits, showing, writtenOutput, type OutputDigits } from '../vocabu
 import { levelOf, type PointedLevel } from './levels';
 import { Axis } from './Axis';
 import { Clip } from './marks/Clip';
-import { Title } from './marks/Labels';
+import { Title } from './marks/TextMarks';
 import { textWidth } from './marks/labels';
 import { linePath, turnedAreaPath } from './path';
 import { useScale, type Spacing } from './scale';

@@ -20,7 +20,7 @@ import { Clip } from './marks/Clip';
 import { FailedCross } from './marks/FailedCross';
 import { dotsPath } from './path';
 import { goalWords } from './goal';
-import { Header } from './marks/Labels';
+import { Header } from './marks/TextMarks';
 import { textWidth } from './marks/labels';
 import { Plot, usePlot } from './Figure';
 import type { Spacing } from './scale';

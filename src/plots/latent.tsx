@@ -10,7 +10,7 @@ import { formatOn } from '../vocabulary/numbers/ticks';
 import { levelOf, type PointedLevel } from './levels';
 import { Axis } from './Axis';
 import { Clip } from './marks/Clip';
-import { Title } from './marks/Labels';
+import { Title } from './marks/TextMarks';
 import { textWidth } from './marks/labels';
 import { AreaY, Line } from './marks/Curve';
 import { Plot } from './Figure';

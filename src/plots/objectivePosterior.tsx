@@ -8,7 +8,7 @@ import { Clip, isInPlot } from './marks/Clip';
 import { BandY, Line } from './marks/Curve';
 import { Diamond, Discs, LitRing, type Disc } from './marks/Discs';
 import { FailedCross } from './marks/FailedCross';
-import { Header, Labels } from './marks/Labels';
+import { Header, Labels } from './marks/TextMarks';
 import { textWidth, labelBox, placeLabels, type Place, type PlacedLabel } from './marks/labels';
 import { Plot, usePlot, type PlotRoom } from './Figure';
 import { projectPosterior, type PosteriorData, type PosteriorPicture } from './posteriorData';

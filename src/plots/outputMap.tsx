@@ -19,7 +19,7 @@ import { Axis } from './Axis';
 import { Clip, isInPlot } from './marks/Clip';
 import { Line } from './marks/Curve';
 import { dotsPath } from './path';
-import { Title } from './marks/Labels';
+import { Title } from './marks/TextMarks';
 import { Plot, usePlot } from './Figure';
 import { showing, writtenOutput, type OutputDigits } from '../vocabulary/numbers/digits';
 

@@ -5,7 +5,7 @@ import { Axis } from '../Axis';
 import { codesBelow, codesBeside } from '../codes';
 import { LayeredFigure, Plot, usePlot } from '../Figure';
 import { textWidth } from '../marks/labels';
-import { Header, Labels } from '../marks/Labels';
+import { Header, Labels } from '../marks/TextMarks';
 import { ColourBar } from '../ColourBar';
 import { shareOn, ticksOn } from './colourScale';
 import { valueAt } from './plane';

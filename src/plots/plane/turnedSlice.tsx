@@ -8,7 +8,7 @@ import { Plot, usePlot } from '../Figure';
 import { Clip } from '../marks/Clip';
 import { Diamond, Discs } from '../marks/Discs';
 import { FailedCross } from '../marks/FailedCross';
-import { Title } from '../marks/Labels';
+import { Title } from '../marks/TextMarks';
 import { BandX, Line } from '../marks/Curve';
 import { projectPosterior, type PosteriorData, type PosteriorPicture } from '../posteriorData';
 

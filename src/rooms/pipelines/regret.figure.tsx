@@ -3,7 +3,7 @@ import { Axis } from '../../plots/Axis';
 import { Figure, Plot, usePlot } from '../../plots/Figure';
 import { Clip } from '../../plots/marks/Clip';
 import { Stairs } from '../../plots/marks/Curve';
-import { Labels } from '../../plots/marks/Labels';
+import { Labels } from '../../plots/marks/TextMarks';
 import { curveLabel, placeLabels, textWidth, type LabelRequest, type Trace } from '../../plots/marks/labels';
 import { around, type RoomFrame } from './layout';
 import { describeRegret, regretHead, regretNote, stairOf, type RegretCurve, type RegretData } from './regret';

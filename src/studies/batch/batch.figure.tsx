@@ -6,7 +6,7 @@ import { Figure, Plot, usePlot } from '../../plots/Figure';
 import { formatTicks } from '../../vocabulary/numbers/ticks';
 import { Clip, isInPlot } from '../../plots/marks/Clip';
 import { AreaY, Line } from '../../plots/marks/Curve';
-import { Title } from '../../plots/marks/Labels';
+import { Title } from '../../plots/marks/TextMarks';
 import { placeLabels, textWidth, type LabelRequest, type Trace } from '../../plots/marks/labels';
 import { spread } from '../../plots/marks/spread';
 import type { Scale, Scales } from '../../plots/scale';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Frame } from '../../plots/chart';
-import { Labels } from '../../plots/marks/Labels';
+import { Labels } from '../../plots/marks/TextMarks';
 import { placeLabels, placesAround, type LabelRequest } from '../../plots/marks/labels';
 import { Marker } from '../../plots/RunSign';
 import type { Scales } from '../../plots/scale';

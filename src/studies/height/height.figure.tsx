@@ -8,7 +8,7 @@ import { describeHeight, type HeightData, type Pin } from './heightData';
 import type { Viewpoint } from './viewpoint';
 import { classNames } from '../../ui/classNames';
 import { Diamond, discRadius } from '../../plots/marks/Discs';
-import { Labels } from '../../plots/marks/Labels';
+import { Labels } from '../../plots/marks/TextMarks';
 import {
   isHidden,
   stemOf,

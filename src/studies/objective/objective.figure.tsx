@@ -5,7 +5,7 @@ import { Plot } from '../../plots/Figure';
 import { formatNumber } from '../../vocabulary/numbers/write';
 import { Clip } from '../../plots/marks/Clip';
 import { BandY, Line } from '../../plots/marks/Curve';
-import { Header } from '../../plots/marks/Labels';
+import { Header } from '../../plots/marks/TextMarks';
 import { colourAt } from '../../plots/palette';
 import { curveAt, rowsAlong, thinned } from '../../plots/tables/along';
 import { emptyTable, type ChartTable, type NamedTable } from '../../plots/tables/chartTable';

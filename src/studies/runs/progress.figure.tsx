@@ -6,7 +6,7 @@ import { Figure, Plot, usePlot } from '../../plots/Figure';
 import { Axis, type Tick } from '../../plots/Axis';
 import { Clip } from '../../plots/marks/Clip';
 import { Stairs } from '../../plots/marks/Curve';
-import { Title } from '../../plots/marks/Labels';
+import { Title } from '../../plots/marks/TextMarks';
 import { textWidth } from '../../plots/marks/labels';
 import { spread } from '../../plots/marks/spread';
 import { Marker } from '../../plots/RunSign';

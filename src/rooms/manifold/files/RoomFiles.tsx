@@ -5,7 +5,7 @@ import { fileNameOf } from '../../../export/fileName';
 import { useLab, useReadLab } from '../../../lab/LabContext';
 import { roomOf } from '../manifold.store';
 import { useRaceChart } from '../race/useRace';
-import { roomFiles } from './roomFiles';
+import { roomFiles } from './fileTexts';
 
 /** Offers the numbers of the room beside this Lab as files. */
 export function RoomFiles() {

@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/Dialog';
 import { Select } from '../../../ui/Select';
 import type { ManifoldRoom } from '../manifold.store';
 import { stateOf } from './manifoldData';
-import { likelyClass, pointsOfTable, stateOfTable, type OwnPoints } from './ownTable';
+import { likelyClass, pointsOfTable, stateOfTable, type OwnPoints } from './tablePoints';
 
 interface OwnTableProps {
   readonly room: ManifoldRoom;

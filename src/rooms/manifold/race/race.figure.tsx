@@ -3,7 +3,7 @@ import { Axis } from '../../../plots/Axis';
 import { Figure, Plot, usePlot } from '../../../plots/Figure';
 import { Clip } from '../../../plots/marks/Clip';
 import { Stairs } from '../../../plots/marks/Curve';
-import { Title } from '../../../plots/marks/Labels';
+import { Title } from '../../../plots/marks/TextMarks';
 import { textWidth } from '../../../plots/marks/labels';
 import { spread } from '../../../plots/marks/spread';
 import { formatNumber, pixels } from '../../../vocabulary/numbers/write';

@@ -3,7 +3,7 @@ import { Axis } from '../../../plots/Axis';
 import { Figure, Plot, usePlot } from '../../../plots/Figure';
 import { Clip } from '../../../plots/marks/Clip';
 import { Line } from '../../../plots/marks/Curve';
-import { Title } from '../../../plots/marks/Labels';
+import { Title } from '../../../plots/marks/TextMarks';
 import { turnedAreaPath } from '../../../plots/path';
 import { axisTitle } from '../landscape/landscape';
 import type { Bins, Trace } from './chainData';

@@ -3,7 +3,7 @@ import { Axis } from '../../../plots/Axis';
 import { Figure, Plot, usePlot } from '../../../plots/Figure';
 import { Clip } from '../../../plots/marks/Clip';
 import { AreaY, Line } from '../../../plots/marks/Curve';
-import { Title } from '../../../plots/marks/Labels';
+import { Title } from '../../../plots/marks/TextMarks';
 import { classNames } from '../../../ui/classNames';
 import { within } from '../../../plots/domain';
 import { describeRefits } from './describe';

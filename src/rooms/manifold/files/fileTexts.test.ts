@@ -5,9 +5,9 @@ import { manifoldExample, raceExample } from '../../../testing/manifoldExample';
 import { firstLook } from '../look';
 import type { ClassId } from '../points/classes';
 import type { PlanePoint } from '../points/manifoldData';
-import { likelyClass, pointsOfTable } from '../points/ownTable';
+import { likelyClass, pointsOfTable } from '../points/tablePoints';
 import type { RaceChart } from '../race/raceData';
-import { pointsAsCsv, roomFiles } from './roomFiles';
+import { pointsAsCsv, roomFiles } from './fileTexts';
 
 const moons = manifoldExample();
 const picture = { ask: null as never, answer: moons.picture, points: moons.points };

@@ -5,7 +5,7 @@ import { axesOf, criterionOf, type KnownLandscape, type LandscapeAxes } from '..
 import { roomAxes } from '../landscape/roomAxes';
 import { classesIn, toldAt, writtenClass, type ClassId } from '../points/classes';
 import { hasRows, type PlanePoint } from '../points/manifoldData';
-import { classHeading } from '../points/ownTable';
+import { classHeading } from '../points/tablePoints';
 import { searchedLabel, type RaceChart } from '../race/raceData';
 import { racerNames } from '../race/racers';
 import type { RoomData } from '../roomData';

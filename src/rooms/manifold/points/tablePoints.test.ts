@@ -4,7 +4,7 @@ import { createInlinePort } from '../../../testing/inlinePort';
 import { readRoom, writeRoom } from '../linkText';
 import { firstState } from './manifoldData';
 import { createRoomStore } from '../manifold.store';
-import { likelyClass, pointsOfTable, stateOfTable, type OwnPoints } from './ownTable';
+import { likelyClass, pointsOfTable, stateOfTable, type OwnPoints } from './tablePoints';
 
 const tableOf = (text: string): TextTable => parseTable(text) as TextTable;
 function read(text: string, isStandardised = true): OwnPoints {
