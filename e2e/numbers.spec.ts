@@ -136,7 +136,7 @@ function quantitiesOf(steps: readonly StepSnapshot[]): readonly Quantity[] {
 async function expectOneText(page: Page, quantities: readonly Quantity[]): Promise<number> {
   // The ending tells the best from the optimum, with as many digits as that takes.
   const withoutEnding = (text: string) =>
-    text.replace(/(The (top|bottom) is found: |Nothing (is )?better than ).*$/, '');
+    text.replace(/(The (top|bottom) is found: |Nothing (is |can be )?better than ).*$/, '');
   const said = numbersIn((await textsIn(page)).map(withoutEnding));
   const known = quantities.flatMap(({ name, value, within = Infinity }) =>
     // Whole numbers are whole, and 0 is 0.
