@@ -99,6 +99,36 @@ describe('opening and stepping', () => {
     expect(data(lab)).toMatchObject({ step: 1, queued: 0 });
   });
 
+  it.each(['step', 'beatOn'] as const)(
+    'keeps a %s asked for on a step whose followers an edit replaces',
+    async (ask) => {
+      const port = createFakePort('on-demand');
+      const lab = createLabStore(port, { after: () => () => {}, random: () => 0.5 });
+      lab.intents.open(decodeLink('seed=3&step=3'));
+      await finishAll(port);
+      lab.intents.goTo(1);
+      lab.intents.setAcquisition('upper-confidence-bound');
+      lab.intents[ask]();
+      expect(data(lab)).toMatchObject({ step: 1, queued: 1 });
+      await finishAll(port);
+      expect(data(lab)).toMatchObject({ step: 2, queued: 0 });
+      expect(currentSnapshot(data(lab))!.spec.acquisition.id).toBe('upper-confidence-bound');
+    },
+  );
+
+  it('goes on at once among the steps that an edit leaves as they are', async () => {
+    const port = createFakePort('on-demand');
+    const lab = createLabStore(port, { after: () => () => {}, random: () => 0.5 });
+    lab.intents.open(decodeLink('seed=3&step=3'));
+    await finishAll(port);
+    lab.intents.setAcquisition('upper-confidence-bound');
+    lab.intents.first();
+    lab.intents.step();
+    expect(data(lab)).toMatchObject({ step: 1, queued: 0 });
+    await finishAll(port);
+    expect(data(lab)).toMatchObject({ step: 1, queued: 0 });
+  });
+
   it('plays as soon as a link is opened if asked to meanwhile, and no kept step outlives a cancel', async () => {
     const port = createFakePort('on-demand');
     const lab = createLabStore(port, { after: () => () => {}, random: () => 0.5 });

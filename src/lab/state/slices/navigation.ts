@@ -51,10 +51,16 @@ export function createNavigation(kit: Kit, { runner, timeline, stopPlaying }: Pa
     set({ queued: isHeld ? Math.max(1, queued) : queued + 1 });
   }
 
+  /** True if a step is stored ahead that no edit under way is about to replace. */
+  function hasNext(): boolean {
+    const { pending, snapshots, step } = get();
+    return step + 1 < (pending === null ? snapshots.length : Math.min(pending.kept, snapshots.length));
+  }
+
   function step(asked: StepAsked = {}): void {
     const state = get();
     if (state.beat === 'evaluate') goTo(state.step);
-    else if (state.step < lastStep(state)) goTo(state.step + 1);
+    else if (hasNext()) goTo(state.step + 1);
     else if (runner.busy()) queue(asked);
     else if (canExtend(state)) timeline.extend();
   }
@@ -92,7 +98,7 @@ export function createNavigation(kit: Kit, { runner, timeline, stopPlaying }: Pa
       stopPlaying();
       const { beat, step } = get();
       if (beat === 'evaluate') return set({ beat: 'refit' });
-      if (step < lastStep(get())) {
+      if (hasNext()) {
         goTo(step + 1);
         showAnswer();
       } else if (runner.busy()) queue({});
