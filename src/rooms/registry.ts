@@ -5,7 +5,12 @@ import { manifold } from './manifold/room';
 import { pipelines } from './pipelines/room';
 import type { Room } from './room';
 
-const roomOfId: Readonly<Record<RoomId, Room>> = { lab, pipelines, manifold, course };
+const byId: Readonly<Record<RoomId, Room>> = { lab, pipelines, manifold, course };
 
 /** All rooms in the order of the row under the title. */
-export const rooms: readonly Room[] = roomIds.map((id) => roomOfId[id]);
+export const rooms: readonly Room[] = roomIds.map((id) => byId[id]);
+
+/** Returns a room. */
+export function roomOf(id: RoomId): Room {
+  return byId[id];
+}

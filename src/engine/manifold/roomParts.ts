@@ -8,12 +8,13 @@ import { groundOf, settleOn, type Ground, type Setting, type SettledCloud } from
 
 /** Returns what finds or makes the parts of an answer about points: their distances, graphs, a cloud that is settled; the last of each is kept. */
 export function createParts(data: PlaneData, meter: WorkMeter) {
-  const grounds = lastOf<OrderedGround>();
+  let held: OrderedGround | null = null;
   const graphs = lastOf<Graphs>();
   const clouds = lastOf<SettledCloud>();
 
   function* groundFor(): Task<OrderedGround> {
-    return grounds.get('') ?? grounds.keep('', yield* grounded(data, meter));
+    held ??= yield* grounded(data, meter);
+    return held;
   }
 
   function* graphsFor(ground: Ground, mix: Setting['mix']): Task<Graphs> {

@@ -4,14 +4,13 @@ import { HandoutButton } from '../../export/Handout';
 import { OpenRun, ScriptFiles, TableFiles } from '../../export/RunFiles';
 import { useLabState } from '../../lab/LabContext';
 import { inPlaceOfRun } from './inPlaceOfRun';
-import { rooms } from '../../rooms/registry';
+import { roomOf } from '../../rooms/registry';
 import { Dialog } from '../../ui/Dialog';
 import type { DialogHostProps } from '../../lab/page/dialog';
 
 /** Saves and prints plots and numbers of the run, or of a room that is not about it, and opens saved runs. */
 export function ExportDialog({ onClose }: DialogHostProps) {
-  const present = useLabState(({ room }) => room);
-  const Files = rooms.find(({ id }) => id === present)?.Files;
+  const { Files } = roomOf(useLabState(({ room }) => room));
   return (
     <Dialog title="Export" onClose={onClose}>
       <div className="export">

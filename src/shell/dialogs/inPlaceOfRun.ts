@@ -2,15 +2,15 @@ import type { InPlaceOfRun } from '../../export/title';
 import type { LabData } from '../../lab/state/data';
 import { showsRun } from '../../lab/state/select/can';
 import { labelsOf } from '../../lab/state/select/labels';
-import { rooms } from '../../rooms/registry';
+import { roomOf } from '../../rooms/registry';
 import { panelOf } from '../../studies/registry';
 
 /** Returns the open panel if it replaces the page and has runs of its own, or the room that is not about the run; null if the run is shown. */
 export function inPlaceOfRun(state: LabData): InPlaceOfRun | null {
   const { panel, room } = state;
-  const present = rooms.find(({ id }) => id === room);
-  if (present && !showsRun(state)) {
-    return { title: present.label, said: present.about ?? present.summary };
+  if (!showsRun(state)) {
+    const { label, about, summary } = roomOf(room);
+    return { title: label, said: about ?? summary };
   }
   const open = panel && panelOf(panel.id);
   if (open?.place !== 'page') return null;

@@ -9,7 +9,7 @@ import { isShown, whyNoLayer } from '../../lab/state/layerAsks';
 import type { HoveredData } from '../../lab/state/pointing';
 import { showsRun, shownSpec } from '../../lab/state/select/can';
 import type { Intents } from '../../lab/state/store';
-import { rooms } from '../../rooms/registry';
+import { roomOf, rooms } from '../../rooms/registry';
 import type { Room } from '../../rooms/room';
 import { openedBy, showsPage } from '../../studies/registry';
 
@@ -110,7 +110,7 @@ export function isLabKey(key: string, state: LabData): boolean {
 }
 
 function isEmpty(state: LabData): boolean {
-  return rooms.find(({ id }) => id === state.room)?.isEmpty?.(state) ?? false;
+  return roomOf(state.room).isEmpty?.(state) ?? false;
 }
 
 function leadsOn(key: string): boolean {
