@@ -9,7 +9,7 @@ const figure = (page: Page, name: string | RegExp) => page.getByRole('img', { na
 const linked = (page: Page): Promise<string> => page.evaluate(() => decodeURIComponent(location.hash));
 const lowestWords = (page: Page) => page.locator('.manifold__lowest-words').first();
 
-test('the landscape has any two axes and several criteria, and shows what would be where the pointer is', async ({
+test('the landscape has two axes of your choice and several criteria, and shows what would be where the pointer is', async ({
   page,
 }) => {
   await openRoom(page, 'seed=30&panel=manifold:n=40;labels=4,4;b=1');

@@ -8,7 +8,7 @@ export const quasiNewtonWords: StrategyWords = {
   id: 'quasi-newton',
   label: 'quasi-Newton',
   summary:
-    'Follows the slope downhill and learns from its changes how the ground is curved (BFGS). Where the objective tells no slopes it asks for them, one evaluation more for each input that has any. Whole numbers and codes stay where it starts; it ends in the valley that it began in.',
+    'Follows the slope downhill and learns from its changes how the ground is curved (BFGS). Where the objective tells no slopes it measures them, which takes one more evaluation for each real input. Whole numbers and codes stay where it starts, and it ends in the valley in which it began.',
   source: 'Broyden (1970); Fletcher (1970); Goldfarb (1970); Shanno (1970); met in 002 §2.4.3, §4.2',
   params: [stepsSpec],
   budget: [stepsSpec.id],
