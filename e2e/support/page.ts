@@ -99,6 +99,8 @@ interface Violation {
 
 /** Asserts that axe finds nothing to object to in the page as it is now, by all its rules or by some. */
 export async function expectAccessible(page: Page, rules: readonly string[] = []): Promise<void> {
+  // Words about what was shown before are faint until the new ones are there.
+  await expect(page.locator('[data-stale]')).toHaveCount(0);
   // A page keeps axe until it is left: half a megabyte, read anew for each check, would cost more than most checks.
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource);
