@@ -41,6 +41,11 @@ export function lastStep(state: LabData): number {
   return Math.max(0, state.snapshots.length - 1);
 }
 
+/** True if a step is stored ahead that no edit under way is about to replace. */
+export function isNextKept({ pending, snapshots, step }: LabData): boolean {
+  return step + 1 < Math.min(pending?.kept ?? snapshots.length, snapshots.length);
+}
+
 /** True if the step is not shown in full, a step is stored ahead, or another one can be computed. */
 export function canStep(state: LabData): boolean {
   return state.beat === 'evaluate' || state.step < lastStep(state) || canExtend(state);

@@ -1,6 +1,6 @@
 import type { Kit } from '../kit';
 import type { Runner } from '../runner';
-import { canExtend, canStep, lastStep } from '../select/can';
+import { canExtend, canStep, isNextKept, lastStep } from '../select/can';
 import { momentOf } from './branches';
 import type { TimelineSlice } from './timeline';
 import { answerAt } from '../answer';
@@ -51,16 +51,10 @@ export function createNavigation(kit: Kit, { runner, timeline, stopPlaying }: Pa
     set({ queued: isHeld ? Math.max(1, queued) : queued + 1 });
   }
 
-  /** True if a step is stored ahead that no edit under way is about to replace. */
-  function hasNext(): boolean {
-    const { pending, snapshots, step } = get();
-    return step + 1 < (pending === null ? snapshots.length : Math.min(pending.kept, snapshots.length));
-  }
-
   function step(asked: StepAsked = {}): void {
     const state = get();
     if (state.beat === 'evaluate') goTo(state.step);
-    else if (hasNext()) goTo(state.step + 1);
+    else if (isNextKept(state)) goTo(state.step + 1);
     else if (runner.busy()) queue(asked);
     else if (canExtend(state)) timeline.extend();
   }
@@ -98,7 +92,7 @@ export function createNavigation(kit: Kit, { runner, timeline, stopPlaying }: Pa
       stopPlaying();
       const { beat, step } = get();
       if (beat === 'evaluate') return set({ beat: 'refit' });
-      if (hasNext()) {
+      if (isNextKept(get())) {
         goTo(step + 1);
         showAnswer();
       } else if (runner.busy()) queue({});
