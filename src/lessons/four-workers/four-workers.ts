@@ -98,7 +98,7 @@ export const fourWorkers: Lesson = {
   learnt: [
     'A pending place narrows the band as an answer would, because the width does not depend on the answer.',
     'The believer takes the prediction for the answer; fantasies average over what it may be; a lie takes one number.',
-    'In our searches four at a time ended behind one at a time after as many answers, clearly so on one of two functions; the clock made up for it many times. Lies paid less than the prediction.',
+    'In our searches four at a time ended behind one at a time after as many answers, clearly so on one of two functions; the clock made up for it many times. Lies paid less than the prediction, each of them clearly on one of the two.',
   ],
   references: [
     { where: '004 §3.3, Fig. 2', what: 'the acquisition averaged over what pending answers may be' },

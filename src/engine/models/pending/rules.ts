@@ -18,19 +18,19 @@ export const pendingRules = [
     id: 'liar-max',
     label: 'lie: the best so far',
     summary:
-      'The answer is taken to be the best output seen: places of a batch crowd together; in our trials behind the believer in 65 of 88 searches',
+      'The answer is taken to be the best output seen: places of a batch crowd together; in our trials behind the believer in 65 of 88 searches, clearly on one of two functions',
   },
   {
     id: 'liar-mean',
     label: 'lie: the mean so far',
     summary:
-      'The answer is taken to be the mean of the outputs seen; in our trials behind the believer in 74 of 88 searches',
+      'The answer is taken to be the mean of the outputs seen; in our trials behind the believer in 74 of 88 searches, clearly on both functions',
   },
   {
     id: 'liar-min',
     label: 'lie: the worst so far',
     summary:
-      'The answer is taken to be the worst output seen, which keeps a batch away from the best places; in our trials behind the believer in 76 of 88 searches',
+      'The answer is taken to be the worst output seen, which keeps a batch away from the best places; in our trials behind the believer in 76 of 88 searches, clearly on one of two functions',
   },
 ] as const;
 
