@@ -223,7 +223,8 @@ async function pulls(setting: string, how: 'drag' | 'slide'): Promise<Record<str
 
 /** Times from a change of the graph to the coarse landscape and to the fine one. */
 async function landscapes(setting: string): Promise<Record<string, unknown>> {
-  const page = await freshPage(roomOf(setting), '.manifold__lowest');
+  // The room has its landscape and its settings on two tabs; a link may show both.
+  const page = await freshPage(roomOf(`${setting};show=landscape,neighbours`), '.manifold__lowest');
   await page.evaluate(noteDrawings, 'keydown');
   await isAtRest(page);
   const [coarse, fine]: [number[], number[]] = [[], []];
