@@ -88,7 +88,7 @@ describe('what the lesson on four workers says', () => {
       `${ends('fantasies', 'one')} by fantasies, and ${ends('liar-min', 'believer')} if it takes the worst`,
     );
     says(
-      `one at a time has ${said(oneAfterRounds)}, and four at a time, by the prediction, were ahead in ${byTheClock.firstSmaller} of ${trials}`,
+      `one at a time has ${said(oneAfterRounds)} after as many hours, and four at a time, by the prediction, were ahead in ${byTheClock.firstSmaller} of ${trials}`,
     );
     const both = (first: string, second: string) =>
       ['Branin', 'Hartmann-6'].map((label) => freshPair(label, [first, second]));
