@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { check } from './testing/architecture/check';
 import { checkExports } from './testing/architecture/exports';
-import { faults, sound } from './testing/architecture/faults';
+import { faults } from './testing/architecture/faults/all';
+import { sound } from './testing/architecture/faults/sound';
 import { describeViolation, type SourceFile } from './testing/architecture/source';
 
 function sourceFiles(): SourceFile[] {

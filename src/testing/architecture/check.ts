@@ -5,7 +5,7 @@ import { checkIds } from './ids';
 import { importsOf } from './imports';
 import { checkNumbers } from './numbers';
 import { checkPurity } from './purity';
-import { checkRooms } from './rooms';
+import { checkFolders } from './folders';
 import { checkShape } from './shape';
 import type { SourceFile, Violation } from './source';
 import { checkSpaces } from './spaces';
@@ -16,7 +16,7 @@ export function check(files: readonly SourceFile[]): Violation[] {
   const paths = new Set(files.map((file) => file.path));
   const imports = files.flatMap(importsOf);
   return [
-    ...checkRooms(paths, imports),
+    ...checkFolders(paths, imports),
     ...checkEngineOrder(paths, imports),
     ...checkCycles(paths, imports),
     ...checkIds(files),

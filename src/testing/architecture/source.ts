@@ -25,8 +25,8 @@ export function isForTests(path: string): boolean {
   return isTest(path) || path.startsWith('src/testing/');
 }
 
-/** The room a file belongs to: the folder under src/, the store's own inside the Lab, `main` for src/main.ts, null where there is none. */
-export function roomOf(path: string): string | null {
+/** The folder a file belongs to: the one under src/, the store's own inside the Lab, `main` for src/main.ts, null where there is none. */
+export function folderOf(path: string): string | null {
   if (path === 'src/main.ts' || path === 'src/main') return 'main';
   if (path.startsWith('src/lab/state/')) return 'lab/state';
   return /^src\/([^/]+)\/./.exec(path)?.[1] ?? null;

@@ -1,7 +1,7 @@
 import { levels } from '../architecture/engineOrder';
-import { rooms, type Room } from '../architecture/rooms';
+import { folders, type Folder } from '../architecture/folders';
 
-type Table = Readonly<Record<string, Room>>;
+type Table = Readonly<Record<string, Folder>>;
 
 const folderOf = (name: string): string => `\`${name}${name === 'main' ? '.ts' : '/'}\``;
 
@@ -44,7 +44,7 @@ function reached(from: string, arrows: ReadonlyMap<string, ReadonlySet<string>>)
  * Draws which folder may use which, as a Mermaid flowchart. Folders that may use each other stand in one box, and an arrow that other
  * arrows already make is left out.
  */
-export function drawFolders(table: Table = rooms): string {
+export function drawFolders(table: Table = folders): string {
   const arrows = arrowsOf(table);
   const far = new Map(Object.keys(table).map((name) => [name, reached(name, arrows)]));
   const isMutual = (a: string, b: string): boolean => a === b || (far.get(a)!.has(b) && far.get(b)!.has(a));
@@ -69,7 +69,7 @@ export function drawFolders(table: Table = rooms): string {
 const idOf = (box: readonly string[]): string => box[0]!.replace('/', '_');
 
 /** Lists the folders with their tasks and what they may import, as a table in Markdown. */
-export function listFolders(table: Table = rooms): string {
+export function listFolders(table: Table = folders): string {
   const code = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
   const rows = Object.entries(table).map(([name, { task, run, types, npm }]) => {
     const others = run.filter((one) => one !== name);

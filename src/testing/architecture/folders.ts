@@ -1,8 +1,8 @@
 import { fileFor, type Import } from './imports';
-import { isForTests, roomOf, type Violation } from './source';
+import { isForTests, folderOf, type Violation } from './source';
 
-/** The imports allowed to a room. Names of rooms, `room/file` for one file of a room, `*` for everything. */
-export interface Room {
+/** The imports allowed to a folder of src/. Names of folders, `folder/file` for one file of a folder, `*` for everything. */
+export interface Folder {
   /** What it is there for, in a few words; `docs/architecture.md` prints them. */
   readonly task: string;
   readonly run: readonly string[];
@@ -22,10 +22,10 @@ const registries = [
 /** A study of the room of manifolds, which Explore offers where a run searches its settings. */
 const insideManifold = 'rooms/manifold/inLab/insideStudy';
 
-/** Rooms that every part of the page may use. */
+/** Folders that every part of the page may use. */
 const shared = ['engine', 'worker', 'link', 'vocabulary', 'ui', 'plots', 'lessons', 'table'];
 
-export const rooms: Readonly<Record<string, Room>> = {
+export const folders: Readonly<Record<string, Folder>> = {
   engine: {
     task: 'the mathematics: pure, synchronous, seeded; no page, no clock',
     run: ['engine'],
@@ -142,8 +142,8 @@ export const rooms: Readonly<Record<string, Room>> = {
 /** Folders that studies share on purpose: several runs side by side, and the tables behind figures. */
 const sharedStudies: readonly string[] = ['runs', 'numbers'];
 
-/** Rooms that a figure of a study or of a room may import: never the store, the page, a panel. */
-const figureRooms = ['plots', 'ui', 'vocabulary', 'engine', 'studies', 'rooms'];
+/** Folders that a figure of a study or of a room may import: never the store, the page, a panel. */
+const figureFolders = ['plots', 'ui', 'vocabulary', 'engine', 'studies', 'rooms'];
 
 /** Packages that belong to one folder of the engine. */
 const enginePackages: Readonly<Record<string, string>> = {
@@ -151,15 +151,15 @@ const enginePackages: Readonly<Record<string, string>> = {
   'pure-rand': 'src/engine/numeric/random/',
 };
 
-/** Each file is in a known room, and imports only what the table above lets it import. */
-export function checkRooms(paths: ReadonlySet<string>, imports: readonly Import[]): Violation[] {
+/** Each file is in a known folder, and imports only what the table above lets it import. */
+export function checkFolders(paths: ReadonlySet<string>, imports: readonly Import[]): Violation[] {
   const production = imports.filter((one) => !isForTests(one.from));
   return [
     ...[...paths].flatMap(homeless),
     ...production.flatMap((one) =>
       one.target === null
         ? packageViolation(one)
-        : [...roomViolation(one, paths), ...studyViolation(one, paths)],
+        : [...folderViolation(one, paths), ...studyViolation(one, paths)],
     ),
   ];
 }
@@ -178,11 +178,11 @@ function studyViolation(one: Import, paths: ReadonlySet<string>): Violation[] {
   }
   if (!one.from.endsWith('.figure.tsx')) return [];
   const isPanel = /\.(panel|store)\.tsx?$/.test(target);
-  if (matches(target, figureRooms) && !isPanel) return [];
+  if (matches(target, figureFolders) && !isPanel) return [];
   return [
     violation(
       one,
-      `is out of reach of a figure, which may import ${figureRooms.join(', ')}, but no panel and no store`,
+      `is out of reach of a figure, which may import ${figureFolders.join(', ')}, but no panel and no store`,
     ),
   ];
 }
@@ -194,23 +194,23 @@ function homeOf(path: string): { readonly kind: 'studies' | 'rooms'; readonly na
 }
 
 function homeless(path: string): Violation[] {
-  const room = roomOf(path);
-  if (isForTests(path) || path.endsWith('.d.ts') || (room !== null && room in rooms)) return [];
-  const message = `This is in no room: move it into one of ${Object.keys(rooms).join(', ')}, or add a room to src/testing/architecture/rooms.ts.`;
-  return [{ file: path, rule: 'rooms', message }];
+  const folder = folderOf(path);
+  if (isForTests(path) || path.endsWith('.d.ts') || (folder !== null && folder in folders)) return [];
+  const message = `This is in no folder that is known: move it into one of ${Object.keys(folders).join(', ')}, or add a folder to src/testing/architecture/folders.ts.`;
+  return [{ file: path, rule: 'folders', message }];
 }
 
-function roomViolation(one: Import, paths: ReadonlySet<string>): Violation[] {
+function folderViolation(one: Import, paths: ReadonlySet<string>): Violation[] {
   const target = fileFor(one.target!, paths) ?? one.target!;
-  const room = rooms[roomOf(one.from) ?? ''];
-  if (!target.startsWith('src/') || room === undefined) return [];
+  const folder = folders[folderOf(one.from) ?? ''];
+  if (!target.startsWith('src/') || folder === undefined) return [];
   if (isForTests(target)) {
     return [violation(one, 'is there for tests: production files must do without it')];
   }
-  if (matches(target, room.run) || (one.typeOnly && matches(target, room.types))) return [];
-  const advice = matches(target, room.types)
+  if (matches(target, folder.run) || (one.typeOnly && matches(target, folder.types))) return [];
+  const advice = matches(target, folder.types)
     ? 'may be imported for its types only: use "import type", or have the value handed in'
-    : `is out of reach of ${roomOf(one.from)}, which may import ${[...room.run, ...room.types.map((name) => `types of ${name}`)].join(', ')}`;
+    : `is out of reach of ${folderOf(one.from)}, which may import ${[...folder.run, ...folder.types.map((name) => `types of ${name}`)].join(', ')}`;
   return [violation(one, advice)];
 }
 
@@ -218,16 +218,16 @@ function packageViolation(one: Import): Violation[] {
   const name = packageOf(one.specifier);
   const home = enginePackages[name];
   if (home !== undefined && one.from.startsWith(home)) return [];
-  const allowed = rooms[roomOf(one.from) ?? '']?.npm ?? [];
+  const allowed = folders[folderOf(one.from) ?? '']?.npm ?? [];
   if (allowed.some((pattern) => fits(name, pattern))) return [];
   const list = allowed.length > 0 ? allowed.join(', ') : 'no package';
   const hint = home === undefined ? '' : ` (it belongs to ${home} alone)`;
-  const message = `The package "${name}" is not for ${roomOf(one.from)}, which may import ${list}${hint}: do without it, or move this code to where it belongs.`;
+  const message = `The package "${name}" is not for ${folderOf(one.from)}, which may import ${list}${hint}: do without it, or move this code to where it belongs.`;
   return [{ file: one.from, rule: 'packages', message }];
 }
 
 function violation(one: Import, advice: string): Violation {
-  return { file: one.from, rule: 'rooms', message: `"${one.specifier}" ${advice}.` };
+  return { file: one.from, rule: 'folders', message: `"${one.specifier}" ${advice}.` };
 }
 
 function matches(target: string, names: readonly string[]): boolean {

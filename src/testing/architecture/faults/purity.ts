@@ -1,0 +1,40 @@
+import type { Fault } from './fault';
+
+export const purity: readonly Fault[] = [
+  {
+    name: 'ambient random numbers',
+    rule: 'purity',
+    message: /Line 2 uses Math\.random/,
+    files: { 'src/engine/loop/a.ts': '\nexport const luck = Math.random();' },
+  },
+  {
+    name: 'a function whose last bits differ between browsers',
+    rule: 'purity',
+    message: /Line 1 uses Math\.exp: .*elementary/,
+    files: { 'src/engine/loop/a.ts': 'export const grow = (x: number) => Math.exp(x);' },
+  },
+  {
+    name: 'a power whose last bits differ between browsers',
+    rule: 'purity',
+    message: /Math\.pow, as \*\*: .*elementary/,
+    files: { 'src/engine/loop/a.ts': 'export const root = (x: number) => x ** 2 + 2 ** -52 + x ** 0.5;' },
+  },
+  {
+    name: 'random numbers taken out of Math',
+    rule: 'purity',
+    message: /Math\.random/,
+    files: { 'src/engine/loop/a.ts': 'export const { random } = Math;' },
+  },
+  {
+    name: 'the clock',
+    rule: 'purity',
+    message: /uses Date/,
+    files: { 'src/engine/loop/a.ts': 'export const now = new Date();' },
+  },
+  {
+    name: 'the page in a type',
+    rule: 'purity',
+    message: /uses HTMLElement/,
+    files: { 'src/engine/loop/a.ts': 'export type Target = HTMLElement | null;' },
+  },
+];
