@@ -5,7 +5,7 @@ import { useLabState, useIntents } from '../lab/LabContext';
 import { Notices, StatusLine } from '../lab/page/Announcements';
 import { RoomStage } from '../lab/page/RoomStage';
 import { TextAroundProvider } from '../lab/page/textAround';
-import type { StoryWords } from '../lessons/lesson';
+import type { StoryWords } from '../vocabulary/axes';
 import { EmptyPlots } from '../lab/plots/PlotArea';
 import { PanelHost } from '../studies/PanelHost';
 import { canBack, interactionOf, maySoonStep, showsRun } from '../lab/state/select/can';

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import type { Lesson } from '../lessons/lesson';
 import { lessonAfter, lessonOf, lessons } from '../lessons/registry';
-import type { PanelReading } from '../lessons/sight';
+import type { PanelReading } from '../studies/readings';
 import { useArrival, type PageProps } from './pages/page';
 import { PanelListener } from '../studies/study';
 import { useTitle } from '../lab/pageEffects';

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import type { PanelReading, Sight } from '../lessons/sight';
+import type { Sight } from '../lessons/sight';
+import type { PanelReading } from '../studies/readings';
 import { pictureOf } from '../lab/state/select/pictures';
 import { useCursor, useLabState } from '../lab/LabContext';
 import { nearestIndex } from '../plots/source';

@@ -9,7 +9,7 @@ import { decodeLink } from '../link/decodeLink';
 import { sightOfLink } from '../testing/sightOfLink';
 import type { ReachTask } from './lesson';
 import { lessonOf } from './registry';
-import type { TrialsReading } from './sight';
+import type { TrialsReading } from '../studies/readings';
 
 /** Returns the feedback on a state of the figure to somebody who tries a task. */
 async function saidOf(lesson: string, id: string, hash: string) {

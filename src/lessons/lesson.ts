@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ExperimentSpec } from '../engine/experiment/spec';
+import type { StoryWords } from '../vocabulary/axes';
 import type { Sight } from './sight';
 
 /** Components that the text of a lesson uses. */
@@ -115,12 +116,6 @@ export interface Reference {
   /** For example "000 Fig 2-3" or "001 (2.12)". */
   readonly where: string;
   readonly what: string;
-}
-
-/** What a story calls the input and the output of its figures: "blur", "score". */
-export interface StoryWords {
-  readonly input: string;
-  readonly output: string;
 }
 
 /** Lessons that build on each other, lessons for any order, and lessons that tune real pipelines. */

@@ -1,5 +1,6 @@
 import { formatNumber, formatShare } from '../vocabulary/numbers/write';
-import type { RoomReading, Sight } from './sight';
+import type { Sight } from './sight';
+import type { RoomReading } from '../studies/readings';
 import type { SymbolMeaning } from './symbolMeaning';
 
 /** Reads a number of the room of unlabelled data; null where another figure is shown. */

@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { initialData } from '../lab/state/data';
 import { decodeLink } from '../link/decodeLink';
 import { encodeLink } from '../link/encodeLink';
-import { exploreOf, panelOf, panels } from '../studies/registry';
+import { exploreOf } from '../studies/panels';
 import { isStage, kindOf, roomIds } from '../vocabulary/rooms';
+import { panels } from './panels';
 import { rooms } from './registry';
 
 it.each(rooms)('$id says what it is, in words that no other room uses', (room) => {
@@ -23,8 +24,9 @@ it.each(rooms)(
     expect(room.Files !== undefined).toBe(isOwn);
     if (!isOwn) expect(room.opening).toBeUndefined();
     for (const id of room.explore ? [room.explore.before] : []) {
-      expect(exploreOf(panelOf(id)!)?.group).toBe(room.explore!.group);
+      expect(exploreOf(panels.find(id)!)?.group).toBe(room.explore!.group);
     }
+    for (const panel of room.panels ?? []) expect(panels.all).toContain(panel);
   },
 );
 
@@ -61,7 +63,7 @@ it('a link of earlier versions, which named Manifold as a panel, opens the room,
 it('no key leads to two places', () => {
   const keys = [
     ...rooms.flatMap(({ shortcut }) => shortcut?.key ?? []),
-    ...panels.flatMap(({ shortcut }) => shortcut ?? []),
+    ...panels.all.flatMap(({ shortcut }) => shortcut ?? []),
   ];
   expect(new Set(keys).size).toBe(keys.length);
 });

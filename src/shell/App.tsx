@@ -7,7 +7,8 @@ import { Loading } from '../lab/Loading';
 import { isFirstVisit } from '../lab/page/Purpose';
 import { LabProvider, useIntents, useLabState } from '../lab/LabContext';
 import { LabPage } from './LabPage';
-import { openedBy } from '../studies/registry';
+import { PanelsProvider } from '../studies/panels';
+import { panels } from '../rooms/panels';
 import { PanelKeysProvider, RoomsProvider } from '../lab/rooms';
 import { rooms } from '../rooms/registry';
 import { later } from '../ui/later';
@@ -39,9 +40,11 @@ function App({ lab, onMount }: AppProps) {
   return (
     <LabProvider value={lab}>
       <RoomsProvider value={rooms}>
-        <PanelKeysProvider value={openedBy}>
-          <Open />
-        </PanelKeysProvider>
+        <PanelsProvider value={panels}>
+          <PanelKeysProvider value={panels.openedBy}>
+            <Open />
+          </PanelKeysProvider>
+        </PanelsProvider>
       </RoomsProvider>
     </LabProvider>
   );

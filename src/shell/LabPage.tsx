@@ -4,7 +4,7 @@ import { Dialogs } from './dialogs/Dialogs';
 import { Guarded } from '../lab/Boundary';
 import { Loading } from '../lab/Loading';
 import { useIntents, useLabState } from '../lab/LabContext';
-import { showsPage } from '../studies/registry';
+import { panels } from '../rooms/panels';
 import { useGrip, useIsPhone, useLook } from '../lab/pageEffects';
 import { useLabKeys } from './keys/labKeys';
 import { hasSeveralInputs } from '../lab/state/select/place';
@@ -40,7 +40,7 @@ export function LabPage({ isFirstVisit }: { readonly isFirstVisit: boolean }) {
   const several = useLabState(hasSeveralInputs);
   const { closePanel } = useIntents();
   const isPhone = useIsPhone();
-  const isPage = useLabState(showsPage);
+  const isPage = useLabState(panels.showsPage);
   const bare = mode === 'projector' || hide.includes('controls');
   /** True while the room says itself what there is to do: the run behind it is about something else. */
   const isChoosing = useIsEmptyRoom() && panel === null;

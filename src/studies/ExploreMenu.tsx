@@ -6,7 +6,7 @@ import { useIntents, useLabState } from '../lab/LabContext';
 import { showsRun, shownSpec } from '../lab/state/select/can';
 import { lackOf } from './lack';
 import { groups, presentRun, type ExploredRoom, type ExploreEntry, type PresentRun } from './explore';
-import { exploreOf, nameOf, panelOf, studies } from './registry';
+import { exploreOf, nameOf, usePanels } from './panels';
 import type { PanelDefinition } from './study';
 
 interface ExploreProps {
@@ -19,7 +19,8 @@ export function ExploreMenu({ rooms }: ExploreProps) {
   const id = useId();
   const run = useLabState(presentRun);
   const objective = useLabState((state) => shownSpec(state).objective.id);
-  const shown = studies.filter((panel) => (panel.objective ?? objective) === objective);
+  const { offered } = usePanels();
+  const shown = offered.filter((panel) => (panel.objective ?? objective) === objective);
   return (
     <div className="explore">
       {groups.map((group) => (
@@ -67,7 +68,8 @@ function RoomEntry({ room, run }: { readonly room: ExploredRoom; readonly run: P
 function StudyEntry({ panel, run }: { readonly panel: PanelDefinition; readonly run: PresentRun | null }) {
   const { shortcut, summary } = { ...panel, ...panel.of };
   const { openPanel, closePanel } = useIntents();
-  const open = useLabState((state) => state.panel && panelOf(state.panel.id));
+  const panels = usePanels();
+  const open = useLabState((state) => state.panel && panels.find(state.panel.id));
   const lack = useLabState((state) => lackOf(panel, shownSpec(state))?.why);
   // Keys that open panels do nothing beside what is not about the run.
   const keysAct = useLabState(showsRun);

@@ -9,7 +9,7 @@ import { useIntents, useLabState } from '../lab/LabContext';
 import { useTitle } from '../lab/pageEffects';
 import { useOpener } from '../lab/page/useOpener';
 import { lackOf } from './lack';
-import { nameOf, panelOf } from './registry';
+import { nameOf, usePanels } from './panels';
 import { PanelTabs } from './PanelTabs';
 import { useIsSlide } from './study';
 
@@ -17,7 +17,7 @@ import { useIsSlide } from './study';
 export function PanelHost({ open }: { readonly open: OpenPanel }) {
   const intents = useIntents();
   const { openPanel, closePanel } = intents;
-  const panel = panelOf(open.id);
+  const panel = usePanels().find(open.id);
   const section = useOpener();
   const spec = useLabState(shownSpec);
   const lack = panel && lackOf(panel, spec);

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, type ComponentType } from 'react';
 import type { Capability } from '../engine/models/model';
 import { useLabState } from '../lab/LabContext';
-import type { PanelReading } from '../lessons/sight';
+import type { PanelReading } from './readings';
 import type { ExploreEntry } from './explore';
 
 /** Properties that the page gives a panel. */

@@ -15,6 +15,12 @@ export interface PlotLabels {
   readonly digits: Digits;
 }
 
+/** What a story calls the input and the output of its figures: "blur", "score". */
+export interface StoryWords {
+  readonly input: string;
+  readonly output: string;
+}
+
 /** A value on the axis of the outputs or of their latent values, marked by the pointer. */
 export interface Level {
   readonly axis: 'y' | 'z';

@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { StoryWords } from '../../lessons/lesson';
-import type { PlotLabels } from '../../vocabulary/axes';
+import type { PlotLabels, StoryWords } from '../../vocabulary/axes';
 
 /** The text around a figure. */
 interface TextAround {

@@ -1,5 +1,6 @@
 import type { Lesson } from '../lesson';
-import type { RoomReading, Sight } from '../sight';
+import type { Sight } from '../sight';
+import type { RoomReading } from '../../studies/readings';
 import { later } from '../../ui/later';
 
 /** Two rings, learnt from their labels alone. */

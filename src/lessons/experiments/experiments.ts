@@ -1,5 +1,6 @@
 import type { Lesson } from '../lesson';
-import type { Sight, TrialsReading } from '../sight';
+import type { Sight } from '../sight';
+import type { TrialsReading } from '../../studies/readings';
 import { later } from '../../ui/later';
 
 /** Plots shown. */

@@ -1,6 +1,7 @@
 import type { Lesson } from '../lesson';
 import { formatNumber } from '../../vocabulary/numbers/write';
-import type { ChainsReading, Sight } from '../sight';
+import type { Sight } from '../sight';
+import type { ChainsReading } from '../../studies/readings';
 import { later } from '../../ui/later';
 
 /** Six exact observations of one seed, explained by length scales from short to long. */

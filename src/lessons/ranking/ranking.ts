@@ -1,6 +1,7 @@
 import { formatNumber } from '../../vocabulary/numbers/write';
 import type { Lesson } from '../lesson';
-import type { RankingReading, Sight } from '../sight';
+import type { Sight } from '../sight';
+import type { RankingReading } from '../../studies/readings';
 import { scored } from '../noise/scored';
 import { later } from '../../ui/later';
 

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useKeys } from '../../lab/keys/useKeys';
 import { Numbers } from '../../studies/numbers/Numbers';
-import type { RoomReading } from '../../lessons/sight';
+import type { RoomReading } from '../../studies/readings';
 import { useTellReading, type PanelProps } from '../../studies/study';
 import { HowGood } from './landscape/HowGood';
 import { DataPlane } from './plane/DataPlane';

@@ -1,4 +1,4 @@
-import type { RoomReading } from '../../lessons/sight';
+import type { RoomReading } from '../../studies/readings';
 import { layerNames, type TriedPlace } from './look';
 import { engineSetting, standingOf } from './points/manifoldData';
 import { isAsDrawn } from './points/drawing';

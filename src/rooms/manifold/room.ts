@@ -1,5 +1,6 @@
 import { later } from '../../ui/later';
 import type { Room } from '../room';
+import { inside } from './inLab/insideStudy';
 
 /** What points without labels do to a classifier. */
 export const manifold: Room = {
@@ -14,6 +15,7 @@ export const manifold: Room = {
     default: (await import('./manifold.panel')).ManifoldPanel,
   })),
   Files: later(async () => ({ default: (await import('./files/RoomFiles')).RoomFiles })),
+  panels: [inside],
   explore: {
     group: 'play',
     before: 'gallery',

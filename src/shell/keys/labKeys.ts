@@ -9,9 +9,9 @@ import { isShown, whyNoLayer } from '../../lab/state/layerAsks';
 import type { HoveredData } from '../../lab/state/pointing';
 import { showsRun, shownSpec } from '../../lab/state/select/can';
 import type { Intents } from '../../lab/state/store';
+import { panels } from '../../rooms/panels';
 import { roomOf, rooms } from '../../rooms/registry';
 import type { Room } from '../../rooms/room';
-import { openedBy, showsPage } from '../../studies/registry';
 
 /** Handles the keys of the laboratory, also while the legend of keys is open. */
 export function useLabKeys(over: OverPage): void {
@@ -26,7 +26,7 @@ export function panelCommand(
   key: string,
   state: LabData,
 ): ((intents: Intents, state: HoveredData) => void) | undefined {
-  const ids = openedBy(key, shownSpec(state));
+  const ids = panels.openedBy(key, shownSpec(state));
   if (ids.length === 0) return undefined;
   const isOpen = state.panel !== null && ids.includes(state.panel.id);
   return ({ openPanel, closePanel }) => (isOpen ? closePanel() : openPanel(ids[0]!));
@@ -106,7 +106,7 @@ function roomOfKey(key: string): Room | undefined {
 export function isLabKey(key: string, state: LabData): boolean {
   if (state.panel === null && isEmpty(state)) return leadsOn(key);
   if (!showsRun(state)) return freeKeys.test(key);
-  return !showsPage(state) || leadsOn(key) || !!panelCommand(key, state);
+  return !panels.showsPage(state) || leadsOn(key) || !!panelCommand(key, state);
 }
 
 function isEmpty(state: LabData): boolean {

@@ -2,7 +2,7 @@ import { largestSeed } from '../../engine/json';
 import { dimensionOf, objectiveOf } from '../../engine/experiment/inputs';
 import { sameValue } from '../../engine/experiment/sameValue';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
-import type { TrialsReading } from '../../lessons/sight';
+import type { TrialsReading } from '../readings';
 import { quoted, readNumber } from '../../link/text';
 import { csvOf } from '../../export/csv';
 import { memoised } from '../../vocabulary/memoised';

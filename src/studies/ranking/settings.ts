@@ -1,7 +1,7 @@
 import { complaintAbout } from '../../engine/definition';
 import type { RunRanking } from '../../engine/questions/ranking';
 import { rankingParams, rankingSettings, type RankingSettings } from '../../engine/ranking/params';
-import type { RankingReading } from '../../lessons/sight';
+import type { RankingReading } from '../readings';
 import { readNumber } from '../../link/text';
 
 /** Radius at first: a tenth of the box, because distances are in widths of it here. */

@@ -13,17 +13,14 @@ export interface Folder {
 }
 
 const registries = [
-  ...['plots/registry', 'lessons/registry'],
+  'plots/registry',
   ...['acquisitions', 'kernels', 'models', 'objectives', 'strategies'].map(
     (name) => `engine/${name}/registry`,
   ),
 ];
 
-/** A study of the room of manifolds, which Explore offers where a run searches its settings. */
-const insideManifold = 'rooms/manifold/inLab/insideStudy';
-
 /** Folders that every part of the page may use. */
-const shared = ['engine', 'worker', 'link', 'vocabulary', 'ui', 'plots', 'lessons', 'table'];
+const shared = ['engine', 'worker', 'link', 'vocabulary', 'ui', 'plots', 'table'];
 
 export const folders: Readonly<Record<string, Folder>> = {
   engine: {
@@ -92,7 +89,7 @@ export const folders: Readonly<Record<string, Folder>> = {
   lessons: {
     task: 'the course: its texts, the states they set, its tasks',
     run: ['lessons', 'ui', 'vocabulary', 'engine/experiment'],
-    types: ['lab/state', 'engine', 'plots'],
+    types: ['lab/state', 'studies/readings', 'engine', 'plots'],
     npm: ['react', 'd3-array'],
   },
   lab: {
@@ -103,7 +100,7 @@ export const folders: Readonly<Record<string, Folder>> = {
   },
   studies: {
     task: 'one folder for each thing that opens from _Explore_, whatever its layers',
-    run: ['studies', 'lab', 'export', insideManifold, ...shared],
+    run: ['studies', 'lab', 'export', ...shared],
     types: [],
     npm: ['*'],
   },
@@ -115,13 +112,13 @@ export const folders: Readonly<Record<string, Folder>> = {
   },
   course: {
     task: 'pages that open instead of the Lab: the course, a lesson, a tour',
-    run: ['course', 'lab', 'studies', 'export', ...shared],
+    run: ['course', 'lessons', 'lab', 'studies', 'export', ...shared],
     types: [],
     npm: ['*'],
   },
   rooms: {
     task: 'one folder for each room of the row under the title, which it describes once',
-    run: ['rooms', 'course', 'lab', 'studies', 'export', ...shared],
+    run: ['rooms', 'course', 'lessons', 'lab', 'studies', 'export', ...shared],
     types: [],
     npm: ['*'],
   },

@@ -1,14 +1,15 @@
 import { Suspense } from 'react';
 import { LabProvider } from '../../lab/LabContext';
 import type { Lab } from '../../lab/state/store';
+import { panels } from '../../rooms/panels';
 import { rooms } from '../../rooms/registry';
 import { presentRun, type ExploreEntry } from '../../studies/explore';
-import { exploreOf, studies } from '../../studies/registry';
+import { exploreOf } from '../../studies/panels';
 import { picturesOf, type Picture } from './picture';
 import { stillLab } from './stillLab';
 
 const entries: readonly (readonly [string, ExploreEntry])[] = [
-  ...studies.map((study) => [study.id, exploreOf(study)!] as const),
+  ...panels.offered.map((study) => [study.id, exploreOf(study)!] as const),
   ...rooms.flatMap(({ id, explore }) => (explore ? [[id, explore] as const] : [])),
 ];
 

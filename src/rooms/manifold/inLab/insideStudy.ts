@@ -1,7 +1,7 @@
 import type { PanelDefinition } from '../../../studies/study';
 import { later } from '../../../ui/later';
 
-/** Study of the classifier whose settings a run searches: what it believes of the plane at one of them. */
+/** Panel about the classifier whose settings a run searches: what it believes of the plane at one of them. */
 export const inside: PanelDefinition = {
   id: 'inside',
   label: 'Look inside',

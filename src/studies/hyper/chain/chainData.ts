@@ -1,5 +1,5 @@
 import type { DrawnParameter, HyperChains } from '../../../engine/questions/chains';
-import type { ChainsReading } from '../../../lessons/sight';
+import type { ChainsReading } from '../../readings';
 import type { Landscape } from '../../../engine/questions/landscape';
 import { criterionName } from '../landscape/describe';
 import type { HyperValues } from '../landscape/hyperValues';

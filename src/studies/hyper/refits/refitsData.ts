@@ -1,6 +1,6 @@
 import type { ParametricRefit, Refits } from '../../../engine/questions/refits';
 import type { Restart } from '../../../engine/models/warped/randomRefits';
-import type { RefitsReading } from '../../../lessons/sight';
+import type { RefitsReading } from '../../readings';
 import type { Domain } from '../../../plots/domain';
 
 /** One fit that is drawn. */

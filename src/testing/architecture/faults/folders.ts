@@ -50,6 +50,24 @@ export const folders: readonly Fault[] = [
     message: new RegExp(`out of reach of ${folder}`),
     files: { [`src/${folder}/a.ts`]: "import { b } from '../rooms/b/b';", 'src/rooms/b/b.ts': '' },
   })),
+  ...['lab/state', 'lab', 'export', 'studies'].map((folder) => ({
+    name: `the folder ${folder} asking for the lessons`,
+    rule: 'folders',
+    message: new RegExp(`out of reach of ${folder}`),
+    files: {
+      [`src/${folder}/a.ts`]: `import { lessons } from '${folder === 'lab/state' ? '../' : ''}../lessons/registry';`,
+      'src/lessons/registry.ts': '',
+    },
+  })),
+  {
+    name: 'a study that opens a panel of a room',
+    rule: 'folders',
+    message: /out of reach of studies/,
+    files: {
+      'src/studies/registry.ts': "import { inside } from '../rooms/manifold/inLab/insideStudy';",
+      'src/rooms/manifold/inLab/insideStudy.ts': '',
+    },
+  },
   {
     name: 'a figure that looks into a panel',
     rule: 'folders',

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { completeSpec } from '../engine/experiment/complete';
-import { lackOf } from './lack';
-import { nameOf, panelOf, panels, studies } from './registry';
+import { lackOf } from '../studies/lack';
+import { nameOf } from '../studies/panels';
+import { panels as all } from './panels';
+
+const { all: panels, find: panelOf, offered: studies } = all;
 
 it('panels have ids and labels of their own', () => {
   for (const name of ['id', 'label'] as const) {
