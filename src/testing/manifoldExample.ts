@@ -6,12 +6,12 @@ import type { RaceChart } from '../rooms/manifold/race/raceData';
 import { racerIds, type RacerId, type RacerRun } from '../rooms/manifold/race/racers';
 import {
   engineSetting,
-  firstState,
   gridAround,
   keptOf,
   learnerOf,
   planeDataOf,
 } from '../rooms/manifold/points/manifoldData';
+import { firstState } from '../rooms/manifold/state/roomState';
 import { pointsOf } from '../rooms/manifold/points/drawing';
 
 const powers = (lo: number, step: number): number[] =>

@@ -6,8 +6,7 @@ import { pointsOf } from '../rooms/manifold/points/drawing';
 import { runsOf } from '../rooms/manifold/race/race.store';
 import { isOver } from '../studies/runs/columns';
 import { lowestOf } from '../rooms/manifold/landscape/landscapeData';
-import { readRoom } from '../rooms/manifold/linkText';
-import { readLook } from '../rooms/manifold/look';
+import { readRoom, readLook } from '../rooms/manifold/linkText';
 import { createRoomStore } from '../rooms/manifold/manifold.store';
 import {
   engineSetting,
@@ -16,8 +15,8 @@ import {
   learnerOf,
   planeDataOf,
   standingOf,
-  type RoomSetting,
 } from '../rooms/manifold/points/manifoldData';
+import type { RoomSetting } from '../rooms/manifold/state/roomState';
 
 import { createInlinePort } from './inlinePort';
 

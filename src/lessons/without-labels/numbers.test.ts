@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { Matrix, solve } from 'ml-matrix';
 import { describe, expect, it } from 'vitest';
 import { roomOfLink } from '../../testing/roomOfLink';
-import { bridgeOf, relabelled, type PlanePoint } from '../../rooms/manifold/points/manifoldData';
+import { bridgeOf, relabelled } from '../../rooms/manifold/points/manifoldData';
+import type { PlanePoint } from '../../rooms/manifold/state/points';
 import { formatNumber, formatShare } from '../../vocabulary/numbers/write';
 import { figures, withoutLabels } from './without-labels';
 

@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { roomChoices } from '../../lab/page/roomChoices';
-import { Select } from '../../ui/Select';
+import { Controls } from './controls/Controls';
 import { PointsSelect } from './points/PointsSelect';
-import type { RoomSetting } from './points/manifoldData';
 import type { RoomProps } from './roomProps';
 
 const never = () => () => {};
@@ -16,24 +15,7 @@ export function RoomChoices({ room, data }: RoomProps) {
   const choices = (
     <>
       <PointsSelect room={room} data={data} />
-      <Select
-        label="Learner"
-        hint="What learns from the labels"
-        value={data.setting.learner}
-        options={[
-          {
-            value: 'rls',
-            label: 'Least squares',
-            hint: 'LapRLS: least squares that stay smooth along the graph',
-          },
-          {
-            value: 'svm',
-            label: 'Support vectors',
-            hint: 'LapSVM: a support vector machine that stays smooth along the graph',
-          },
-        ]}
-        onChange={(learner) => room.intents.set({ learner: learner as RoomSetting['learner'] })}
-      />
+      <Controls room={room} data={data} at="bar" />
     </>
   );
   return bar ? createPortal(choices, bar) : <div className="manifold__bar">{choices}</div>;

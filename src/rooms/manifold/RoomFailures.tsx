@@ -3,7 +3,7 @@ import { useDisplay } from '../../lab/plots/useDisplay';
 import { Chip } from '../../ui/Chip';
 import { Disclosure } from '../../ui/Disclosure';
 import { failures } from './failures';
-import { firstLook } from './look';
+import { firstLook } from './state/look';
 import type { RoomProps } from './roomProps';
 
 /** Offers cases in which it goes wrong; their words stand under the plane. */

@@ -1,41 +1,27 @@
 import { useState } from 'react';
 import { useLabState } from '../../lab/LabContext';
 import { Button } from '../../ui/Button';
+import { FieldControl } from './controls/Controls';
 import { CriterionPlot } from './landscape/CriterionPlot';
 import { DataPlane } from './plane/DataPlane';
-import type { PlaneLayers, RoomPart } from './look';
+import { shownAlone, type PlaneLayers } from './state/look';
 import { OpenRace } from './race/RaceSection';
 import { OpenDirections } from './plane/RoomDirections';
 import { RoomLayers } from './plane/RoomLayers';
 import type { RoomProps } from './roomProps';
 import { RoomSaid } from './plane/RoomSaid';
 import { VeiledPlot } from './landscape/VeiledPlot';
-import {
-  NeighboursSlider,
-  PowerSlider,
-  SmoothnessSlider,
-  PullSlider,
-  WidthSlider,
-} from './landscape/RoomSliders';
 
 interface ShownProps extends RoomProps {
-  readonly show: readonly RoomPart[];
+  readonly show: readonly string[];
 }
-
-const sliders = [
-  ['pull', PullSlider],
-  ['width', WidthSlider],
-  ['price', SmoothnessSlider],
-  ['neighbours', NeighboursSlider],
-  ['power', PowerSlider],
-] as const;
 
 /** Shows some parts of the room, as a lesson or a link asks for them: pictures that fill the room there is, and few controls. */
 export function RoomShown({ room, data, show }: ShownProps) {
   const { intents } = room;
   const [at, setAt] = useState<number | null>(null);
   const isInPage = useLabState((state) => state.page !== null);
-  const has = (part: RoomPart): boolean => show.includes(part);
+  const has = (part: string): boolean => show.includes(part);
   const { layers } = data.look;
   // Lessons ask before they tell.
   const sentences = has('veil') || !layers.belief ? 1 : has('landscape') || layers.rings ? 3 : 2;
@@ -58,9 +44,11 @@ export function RoomShown({ room, data, show }: ShownProps) {
       {has('race') && <OpenRace room={room} data={data} />}
       {has('directions') && <OpenDirections room={room} data={data} />}
       <div className="manifold__settings">
-        {sliders.map(
-          ([part, Sliding]) => has(part) && <Sliding key={part} room={room} setting={data.setting} />,
-        )}
+        {shownAlone
+          .filter(({ control }) => has(control.part!))
+          .map((one) => (
+            <FieldControl key={one.id} room={room} data={data} offered={one} />
+          ))}
       </div>
       <div className="manifold__layers">
         {has('layers') && <RoomLayers layers={layers} onChange={setLayers} learner={data.setting.learner} />}

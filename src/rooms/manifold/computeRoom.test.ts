@@ -4,7 +4,7 @@ import { until } from '../../testing/until';
 import { lackInWords } from './landscape/landscapeWords';
 import { createRoomStore, type ManifoldRoom } from './manifold.store';
 import { pointsOf } from './points/drawing';
-import { firstState } from './points/manifoldData';
+import { firstState } from './state/roomState';
 import type { RoomData } from './roomData';
 
 const isDrawn = ({ picture, setting, points }: RoomData): boolean =>

@@ -4,14 +4,8 @@ import type { Ask, QuestionId } from '../../worker/protocol';
 import { sameAsk } from '../../worker/sameAsk';
 import type { Slot, SlotOptions } from '../../worker/slot';
 import { nextLandscape, spreadOver, type WantedLandscape } from './landscape/landscapeAsks';
-import {
-  engineSetting,
-  gridAround,
-  hasRows,
-  isTold,
-  learnerOf,
-  type RoomSetting,
-} from './points/manifoldData';
+import { engineSetting, gridAround, hasRows, isTold, learnerOf } from './points/manifoldData';
+import type { RoomSetting } from './state/roomState';
 import { arePlacesOf, placedBy, placesAsk, type KnownPlaces } from './points/places';
 import { pointsAskedOf, sharedData } from './points/sharedData';
 import type { RoomData } from './roomData';

@@ -5,8 +5,9 @@ import { pointsOf } from './points/drawing';
 import { changedBy, failures, type RoomFailure } from './failures';
 import { nextLandscape, spreadOver, type LandscapeName } from './landscape/landscapeAsks';
 import { lowestOf, nearestPlace, type KnownLandscape } from './landscape/landscapeData';
-import { firstLook } from './look';
-import { planeDataOf, type RoomState } from './points/manifoldData';
+import { firstLook } from './state/look';
+import { planeDataOf } from './points/manifoldData';
+import type { RoomState } from './state/roomState';
 import type { RoomData } from './roomData';
 
 const failure = (id: string): RoomFailure => failures.find((one) => one.id === id)!;

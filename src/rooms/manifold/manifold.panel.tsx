@@ -20,7 +20,7 @@ import { RoomDirections } from './plane/RoomDirections';
 import { RoomFailures } from './RoomFailures';
 import { RoomShown } from './RoomShown';
 import type { RoomProps } from './roomProps';
-import type { RoomTab } from './look';
+import type { RoomTab } from './state/look';
 import type { RoomData } from './roomData';
 import { readingOf } from './reading';
 import { roomTables } from './tables';

@@ -3,19 +3,18 @@ import { createRng, type Rng } from '../../engine/numeric/random/rng';
 import { createInlinePort } from '../../testing/inlinePort';
 import { until as untilStore } from '../../testing/until';
 import { changedBy, failures } from './failures';
-import { readRoom, writeRoom } from './linkText';
-import { firstLook, readLook, writeLook, type RoomLook } from './look';
+import { readRoom, writeRoom, readLook, writeLook } from './linkText';
+import { firstLook, type RoomLook } from './state/look';
 import {
   bridgeOf,
   engineSetting,
-  firstState,
   gridAround,
   keptOf,
   relabelled,
   standingOf,
   withPoint,
-  type RoomState,
 } from './points/manifoldData';
+import { firstState, type RoomState } from './state/roomState';
 import { pointsOf } from './points/drawing';
 import { leftOutLabels } from './points/leftOut';
 import { createRoomStore, type ManifoldRoom } from './manifold.store';

@@ -10,17 +10,10 @@ import { placedBy } from './points/places';
 import { createRace, type Race } from './race/race.store';
 import { computeRoom } from './computeRoom';
 import { pointIntents, type PointIntents } from './points/pointIntents';
-import { readRoom, writeRoom } from './linkText';
-import { firstLook, readLook, writeLook, type RoomLook } from './look';
-import {
-  firstState,
-  gridAround,
-  reframed,
-  stateOf,
-  type DrawnFrom,
-  type RoomSetting,
-  type RoomState,
-} from './points/manifoldData';
+import { readRoom, writeRoom, readLook, writeLook } from './linkText';
+import { firstLook, type RoomLook } from './state/look';
+import { firstState, stateOf, type DrawnFrom, type RoomSetting, type RoomState } from './state/roomState';
+import { gridAround, reframed } from './points/manifoldData';
 import { pointsOf } from './points/drawing';
 
 /** Actions on the room. */

@@ -1,5 +1,5 @@
 import type { RoomReading } from '../../studies/readings';
-import { layerNames, type TriedPlace } from './look';
+import { layerNames, type TriedPlace } from './state/look';
 import { engineSetting, standingOf } from './points/manifoldData';
 import { isAsDrawn } from './points/drawing';
 import type { RoomData } from './roomData';

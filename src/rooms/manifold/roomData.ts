@@ -4,8 +4,9 @@ import type { Picture, Spectrum } from '../../engine/manifold/roomAsks';
 import type { Ask } from '../../engine/questions/registry';
 import type { Progress } from '../../engine/task';
 import type { KnownLandscape } from './landscape/landscapeData';
-import type { RoomLook, RoomTab } from './look';
-import type { PlanePoint, RoomSetting, RoomState } from './points/manifoldData';
+import type { RoomLook, RoomTab } from './state/look';
+import type { PlanePoint } from './state/points';
+import type { RoomSetting, RoomState } from './state/roomState';
 import type { KnownPlaces } from './points/places';
 
 /** Present state of the room. */

@@ -4,10 +4,11 @@ import type { Picture } from '../../engine/manifold/roomAsks';
 import { lookOf } from './landscape/criterionWords';
 import { axesOf, criterionOf, type KnownLandscape } from './landscape/landscapeData';
 import { raceTable, type RaceChart } from './race/raceData';
-import { roomAxes } from './landscape/roomAxes';
-import { classesIn, nameOfClass, shownClasses } from './points/classes';
+import { roomAxes } from './state/axes';
+import { classesIn, nameOfClass, shownClasses } from './state/classes';
 import { leftOutLabels } from './points/leftOut';
-import { hasRows, type Kept, type PlanePoint } from './points/manifoldData';
+import { hasRows, type Kept } from './points/manifoldData';
+import type { PlanePoint } from './state/points';
 
 /** What the tables of the room list. */
 export interface RoomNumbers {

@@ -16,7 +16,7 @@ import { projectMap } from '../../plots/plane/mapData';
 import { MapFigure } from '../../plots/plane/MapFigure';
 import { turnedSlice } from '../../plots/plane/turnedSlice';
 import { ProgressChart } from '../../studies/runs/progress.figure';
-import { firstLook } from '../../rooms/manifold/look';
+import { firstLook } from '../../rooms/manifold/state/look';
 import { PlaneFigure } from '../../rooms/manifold/plane/plane.figure';
 import { RankingFigure } from '../../studies/ranking/ranking.figure';
 import { projectRefits } from '../../studies/hyper/refits/refitsData';

@@ -2,7 +2,7 @@ import { CriterionFigure } from '../../rooms/manifold/landscape/criterion.figure
 import { lowestNear, lowestOf } from '../../rooms/manifold/landscape/landscapeData';
 import { RaceFigure } from '../../rooms/manifold/race/race.figure';
 import { SearchMarks } from '../../rooms/manifold/race/SearchMarks';
-import { firstLook } from '../../rooms/manifold/look';
+import { firstLook } from '../../rooms/manifold/state/look';
 import { PlaneFigure } from '../../rooms/manifold/plane/plane.figure';
 import { manifoldExample, raceExample } from '../manifoldExample';
 import { picturesOf, type Picture } from './picture';

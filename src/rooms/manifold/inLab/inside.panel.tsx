@@ -16,16 +16,9 @@ import type { PanelProps } from '../../../studies/study';
 import { insideAt } from './insideAt';
 import { learntOf, roomOf, whyNoRoom, type Learnt } from './labSpec';
 import { writeRoom } from '../linkText';
-import { firstLook } from '../look';
-import {
-  arePlaced,
-  engineSetting,
-  fitsPoints,
-  gridAround,
-  hasRows,
-  learnerOf,
-  type PlanePoint,
-} from '../points/manifoldData';
+import { firstLook } from '../state/look';
+import { arePlaced, engineSetting, fitsPoints, gridAround, hasRows, learnerOf } from '../points/manifoldData';
+import type { PlanePoint } from '../state/points';
 import { sharedData } from '../points/sharedData';
 import { PlaneWaiting } from '../plane/PlaneEmpty';
 import { PlaneFigure } from '../plane/plane.figure';

@@ -14,7 +14,8 @@ import { failures } from '../failures';
 import { pointsOf } from '../points/drawing';
 import { askedOf, labSpec, learntOf, roomOf, whyNoRoom } from './labSpec';
 import { readRoom, writeRoom } from '../linkText';
-import { engineSetting, firstState, learnerOf, planeDataOf, type RoomState } from '../points/manifoldData';
+import { engineSetting, learnerOf, planeDataOf } from '../points/manifoldData';
+import { firstState, type RoomState } from '../state/roomState';
 
 beforeAll(async () => leaveOneOut.load!({ cloud: 'digits8' }, readDataFile) ?? undefined);
 const digits = digits8.decode(readDataFile(digits8.file)).search;

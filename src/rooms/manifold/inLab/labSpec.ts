@@ -14,7 +14,7 @@ import {
   nameOfSet,
   searchedIn,
 } from '../../../engine/objectives/leaveOneOut/params';
-import { shownClasses, type ClassId } from '../points/classes';
+import { shownClasses, type ClassId } from '../state/classes';
 import {
   classesOf,
   isAsDrawn,
@@ -24,14 +24,8 @@ import {
   pictureSetOf,
   pointsOf,
 } from '../points/drawing';
-import {
-  firstState,
-  type DrawnFrom,
-  type Edits,
-  type PlanePoint,
-  type RoomSetting,
-  type RoomState,
-} from '../points/manifoldData';
+import { firstState, type DrawnFrom, type RoomSetting, type RoomState } from '../state/roomState';
+import type { Edits, PlanePoint } from '../state/points';
 
 /** What of the room an objective is made of. */
 export type Learnt = Pick<RoomState, 'from' | 'setting' | 'own'>;
@@ -158,7 +152,7 @@ export function roomOf({ objective }: OfObjective, x: readonly number[] | null):
   const criterion = params && criterionIn(params);
   if (!learnt || !criterion) return null;
   const [across, up] = searchedIn(params);
-  return { ...learnt, across: across!, up: up!, criterion, race: firstState.race };
+  return { ...firstState, ...learnt, across: across!, up: up!, criterion };
 }
 
 /** Says why an experiment on the objective has no room, or nothing to be looked into. */
@@ -194,6 +188,7 @@ export function learntOf({ objective }: OfObjective, x: readonly number[] | null
   return {
     ...points,
     setting: {
+      ...firstState.setting,
       ...numbers,
       learner: params['learner'] === 'svm' ? 'svm' : 'rls',
       centred: params['centred'] === 'yes',
@@ -240,9 +235,10 @@ function pointsOfParams(params: ParamValues): Pick<RoomState, 'from' | 'own'> | 
 function drawnFrom(cloud: string, params: ParamValues): DrawnFrom | null {
   const { count, noise, dataSeed, objects, digits } = params;
   if (digits !== null && !(typeof digits === 'string' && areDigits(digits))) return null;
-  const kinds = { cloud, digits: digits ?? '', labels: Array.from({ length: Number(objects) }, () => 0) };
+  const none = Array.from({ length: Number(objects) }, () => 0);
+  const kinds = { ...firstState.from, cloud, digits: digits ?? '', labels: none };
   const labels = labelsIn(params, classesOf(kinds));
-  const from = { ...kinds, count: Number(count), noise: Number(noise), seed: Number(dataSeed), edits: null };
+  const from = { ...kinds, count: Number(count), noise: Number(noise), seed: Number(dataSeed) };
   return labels && !areTooMany(from) ? { ...from, labels } : null;
 }
 

@@ -4,7 +4,8 @@ import { sameValue } from '../../../engine/experiment/sameValue';
 import { useAnswer } from '../../../lab/useAnswer';
 import { pictureSetOf, pointsOf } from '../points/drawing';
 import { loadRows } from '../points/loadRows';
-import { hasRows, type PlanePoint } from '../points/manifoldData';
+import { hasRows } from '../points/manifoldData';
+import type { PlanePoint } from '../state/points';
 import { placedBy, placesAsk } from '../points/places';
 import type { Learnt } from './labSpec';
 

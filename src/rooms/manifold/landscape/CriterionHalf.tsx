@@ -1,31 +1,14 @@
-import { roomCriteriaWords, type RoomCriterionId } from '../../../engine/manifold/roomCriterionNames';
-import type { SettingAxis } from '../../../engine/manifold/setting';
 import { Button } from '../../../ui/Button';
 import { Chip } from '../../../ui/Chip';
-import { Select } from '../../../ui/Select';
+import { Controls } from '../controls/Controls';
 import { CriterionPlot } from './CriterionPlot';
 import { freshOf } from './landscapeAsks';
-import { axisIds, roomAxes } from './roomAxes';
-import { ownTable, pictureSetOf } from '../points/drawing';
-import type { DrawnFrom } from '../points/manifoldData';
+import { ownTable } from '../state/fields';
+import { pictureSetOf } from '../points/drawing';
+import type { DrawnFrom } from '../state/roomState';
 import { RaceSection } from '../race/RaceSection';
 import type { RoomProps } from '../roomProps';
 import { RoomSettings } from './RoomSettings';
-
-const axisOptions = axisIds.map((value) => ({
-  value,
-  label: roomAxes[value].label,
-  hint: `In formulas ${roomAxes[value].sign}`,
-}));
-const axisChoices = [
-  { id: 'across', label: 'Across', hint: 'The number that the landscape has across' },
-  { id: 'up', label: 'Upwards', hint: 'The number that the landscape has upwards' },
-] as const;
-const criterionOptions = roomCriteriaWords.map(({ id, label, summary }) => ({
-  value: id,
-  label,
-  hint: summary,
-}));
 
 /** Says why there are no fresh points of a kind. */
 function freshlessInWords({ cloud }: DrawnFrom): string {
@@ -39,29 +22,14 @@ function freshlessInWords({ cloud }: DrawnFrom): string {
 /** Shows how good the settings are: over two of them, by a criterion, and what else may be seen of that. */
 export function CriterionHalf({ room, data }: RoomProps) {
   const { intents } = room;
-  const { across, up, criterion, look, from } = data;
+  const { across, up, look, from } = data;
   const hasFresh = freshOf(data) !== null;
   return (
     <section className="manifold__half" aria-label="The criterion">
       <h3 className="manifold__title">How good, by leave-one-out?</h3>
       <div className="manifold__head">
-        <Select
-          label="Criterion"
-          hint="How good a setting is: less is better"
-          value={criterion}
-          options={criterionOptions}
-          onChange={(id) => intents.turn({ criterion: id as RoomCriterionId })}
-        />
-        {axisChoices.map(({ id, label, hint }) => (
-          <Select
-            key={id}
-            label={label}
-            hint={hint}
-            value={data[id]}
-            options={axisOptions}
-            onChange={(axis) => intents.turn({ [id]: axis as SettingAxis })}
-          />
-        ))}
+        <Controls room={room} data={data} at="criterion" />
+        <Controls room={room} data={data} at="axes" />
         <Button hint="Turns the landscape over" onClick={() => intents.turn({ across: up, up: across })}>
           Swap
         </Button>
@@ -79,15 +47,10 @@ export function CriterionHalf({ room, data }: RoomProps) {
           disabled={!hasFresh}
           onChange={(truth) => intents.look({ truth })}
         />
-        <Chip
-          label="Beside it without unlabelled data"
-          hint="The same landscape without their pull, in the same colours"
-          pressed={look.beside}
-          onChange={(beside) => intents.look({ beside })}
-        />
+        <Controls room={room} data={data} at="landscape" />
       </div>
       <RaceSection room={room} data={data} />
-      <RoomSettings room={room} setting={data.setting} />
+      <RoomSettings room={room} data={data} />
     </section>
   );
 }

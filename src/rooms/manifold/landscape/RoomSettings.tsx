@@ -1,42 +1,16 @@
-import { useStore } from 'zustand';
-import { Chip } from '../../../ui/Chip';
-import type { ManifoldRoom } from '../manifold.store';
-import type { RoomSetting } from '../points/manifoldData';
+import { Controls } from '../controls/Controls';
+import type { RoomProps } from '../roomProps';
 import { pricesInWords } from '../words';
-import { NeighboursSlider, PowerSlider, SmoothnessSlider, WidthSlider } from './RoomSliders';
 
-/** Shows the numbers of the learner, one slider each. */
-export function RoomSettings({
-  room,
-  setting,
-}: {
-  readonly room: ManifoldRoom;
-  readonly setting: RoomSetting;
-}) {
-  const { intents } = room;
-  const points = useStore(room.store, (data) => data.points);
+/** Shows the numbers of the learner. */
+export function RoomSettings({ room, data }: RoomProps) {
   return (
     <div className="manifold__settings">
-      <WidthSlider room={room} setting={setting} />
-      <SmoothnessSlider room={room} setting={setting} />
-      <NeighboursSlider room={room} setting={setting} />
-      <PowerSlider room={room} setting={setting} />
+      <Controls room={room} data={data} at="numbers" />
       <div className="manifold__switches">
-        <Chip
-          label="Normalised"
-          hint="Weighs each point by its number of neighbours"
-          pressed={setting.normalized}
-          onChange={(normalized) => intents.set({ normalized })}
-        />
-        <Chip
-          label="Centred labels"
-          hint="Learns the labels minus their mean, so that the larger class does not take all"
-          pressed={setting.centred}
-          disabled={setting.learner === 'svm'}
-          onChange={(centred) => intents.set({ centred })}
-        />
+        <Controls room={room} data={data} at="switches" first="normalized" />
       </div>
-      <p className="manifold__prices">{pricesInWords(points, setting)}</p>
+      <p className="manifold__prices">{pricesInWords(data.points, data.setting)}</p>
     </div>
   );
 }

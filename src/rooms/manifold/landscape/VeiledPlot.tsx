@@ -22,7 +22,7 @@ import {
 } from './landscapeData';
 import { lackInWords } from './landscapeWords';
 import { dimensionOf } from '../points/manifoldData';
-import type { TriedPlace } from '../look';
+import type { TriedPlace } from '../state/look';
 import { placeOf, shareOf, valueAt } from './roomAxes';
 import type { RoomProps } from '../roomProps';
 import { pixels } from '../../../vocabulary/numbers/write';

@@ -21,7 +21,8 @@ import {
   type LandscapeAxes,
   type PlaceOfLandscape,
 } from './landscapeData';
-import { lineOf, placeOf, roomAxes, ticksAlong } from './roomAxes';
+import { lineOf, placeOf, ticksAlong } from './roomAxes';
+import { roomAxes } from '../state/axes';
 import { pixels } from '../../../vocabulary/numbers/write';
 
 interface Size {

@@ -6,7 +6,8 @@ import type { Domain } from '../../../plots/domain';
 import type { Cells } from '../../../plots/plane/plane';
 import { formatNumber } from '../../../vocabulary/numbers/write';
 import { lookOf, type ShownCriterion } from './criterionWords';
-import { lineOf, placeOf, roomAxes, shareOf } from './roomAxes';
+import { lineOf, placeOf, shareOf } from './roomAxes';
+import { roomAxes } from '../state/axes';
 
 /** A landscape as it was answered: rows are values of the axis upwards, columns of the axis across. */
 export interface KnownLandscape {

@@ -1,6 +1,6 @@
 import { formatNumber, formatShare } from '../../../vocabulary/numbers/write';
 import { compareAsPrinted } from '../../../ui/compareAsPrinted';
-import { ownTable } from '../points/drawing';
+import { ownTable } from '../state/fields';
 import { isTold } from '../points/manifoldData';
 import type { RoomData } from '../roomData';
 import { lookOf } from './criterionWords';

@@ -4,9 +4,11 @@ import { createInlinePort } from '../../../testing/inlinePort';
 import { until } from '../../../testing/until';
 import { isOver } from '../../../studies/runs/columns';
 import { createRoomStore } from '../manifold.store';
-import { dimensionOf, firstState } from '../points/manifoldData';
+import { dimensionOf } from '../points/manifoldData';
+import { firstState } from '../state/roomState';
 import { runsOf } from '../race/race.store';
-import { axisIds, lineOf, placeOf, shareOf, steppedBy, ticksAlong, valueAt, valuesAlong } from './roomAxes';
+import { axisIds } from '../state/axes';
+import { lineOf, placeOf, shareOf, steppedBy, ticksAlong, valueAt, valuesAlong } from './roomAxes';
 
 const cases = axisIds.flatMap((id) => [2, 256].map((dimension) => [id, dimension] as const));
 

@@ -1,36 +1,10 @@
-import { searchBox, sideIn } from '../../../engine/manifold/searchBox';
+import { sideIn } from '../../../engine/manifold/searchBox';
 import type { SettingAxis } from '../../../engine/manifold/setting';
 import type { Tick } from '../../../plots/Axis';
 import type { Domain } from '../../../plots/domain';
+import { roomAxes } from '../state/axes';
 import { powerOfTwo } from '../words';
 import { significant } from '../../../vocabulary/numbers/write';
-
-/** A number that a landscape may have across or upwards. */
-interface RoomAxis {
-  /** Its name in lists and on axes. */
-  readonly label: string;
-  /** The same in a word, for sentences and small axes. */
-  readonly name: string;
-  /** Its sign in formulas. */
-  readonly sign: string;
-  /** On a line of logarithms, or whole numbers, each of which is a cell. */
-  readonly kind: 'log' | 'whole';
-}
-
-const axis = (id: SettingAxis, kind: RoomAxis['kind'], label: string = searchBox[id].name): RoomAxis => ({
-  ...{ label, kind, name: searchBox[id].name, sign: searchBox[id].sign },
-});
-
-/** All numbers, in the order of the lists on the page; a landscape has each over the range in which it is searched. */
-export const roomAxes: Readonly<Record<SettingAxis, RoomAxis>> = {
-  ambient: axis('ambient', 'log'),
-  intrinsic: axis('intrinsic', 'log', 'pull of unlabelled points'),
-  lengthScale: axis('lengthScale', 'log'),
-  neighbours: axis('neighbours', 'whole'),
-  power: axis('power', 'whole'),
-};
-
-export const axisIds = Object.keys(roomAxes) as readonly SettingAxis[];
 
 /** Returns where a value stands on the line of its axis: its logarithm to base 2, or itself. */
 export function placeOf(axis: SettingAxis, value: number): number {

@@ -1,4 +1,4 @@
-import { looks, type ClassId } from '../points/classes';
+import { looks, type ClassId } from '../state/classes';
 
 /** Outlines of about the same area, about their middle. */
 const shapes = [

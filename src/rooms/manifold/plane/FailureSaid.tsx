@@ -2,7 +2,7 @@ import { sameValue } from '../../../engine/experiment/sameValue';
 import { Button } from '../../../ui/Button';
 import { CloseIcon } from '../../../ui/icons';
 import { changedBy, failures } from '../failures';
-import { stateOf, type RoomState } from '../points/manifoldData';
+import { stateOf, type RoomState } from '../state/roomState';
 import type { RoomProps } from '../roomProps';
 
 /** Says what goes wrong in the case that is shown, and offers the way out; once something was changed, the way back. */

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Picture } from '../../../engine/manifold/roomAsks';
 import { formatNumber, formatShare } from '../../../vocabulary/numbers/write';
-import { classesIn, looks, nameOfClass } from '../points/classes';
+import { classesIn, looks, nameOfClass } from '../state/classes';
 import { leftOutLabels } from '../points/leftOut';
-import type { PlanePoint } from '../points/manifoldData';
+import type { PlanePoint } from '../state/points';
 
 interface LeftOutBarProps {
   readonly points: readonly PlanePoint[];

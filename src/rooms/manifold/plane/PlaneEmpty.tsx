@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/Button';
-import { arePlaced, type PlanePoint } from '../points/manifoldData';
-import { ownTable } from '../points/drawing';
+import { arePlaced } from '../points/manifoldData';
+import type { PlanePoint } from '../state/points';
+import { ownTable } from '../state/fields';
 import { TableButton } from '../points/PointsSelect';
 import type { RoomProps } from '../roomProps';
 

@@ -1,6 +1,7 @@
 import { ClassMark } from './ClassMark';
-import { classesIn, nameOfClass, shownClasses } from '../points/classes';
-import { hasRows, type PlanePoint } from '../points/manifoldData';
+import { classesIn, nameOfClass, shownClasses } from '../state/classes';
+import { hasRows } from '../points/manifoldData';
+import type { PlanePoint } from '../state/points';
 
 /** Says what the marks of the plane are, and what a pointer does there. */
 export function PlaneLegend({ points }: { readonly points: readonly PlanePoint[] }) {

@@ -1,7 +1,7 @@
 import { PixelImage } from '../../../studies/runs/PixelImage';
-import { classesIn, nameOfClass, toldAt } from '../points/classes';
+import { classesIn, nameOfClass, toldAt } from '../state/classes';
 import { pictureSetOf } from '../points/drawing';
-import type { PlanePoint } from '../points/manifoldData';
+import type { PlanePoint } from '../state/points';
 import type { RoomData } from '../roomData';
 
 interface CardProps {

@@ -1,6 +1,6 @@
 import { Chip } from '../../../ui/Chip';
-import type { PlaneLayers } from '../look';
-import type { RoomSetting } from '../points/manifoldData';
+import type { PlaneLayers } from '../state/look';
+import type { RoomSetting } from '../state/roomState';
 
 interface LayersProps {
   readonly layers: PlaneLayers;

@@ -1,6 +1,7 @@
-import { classesIn, nameOfClass, type ClassId } from '../points/classes';
+import { classesIn, nameOfClass, type ClassId } from '../state/classes';
 import { ClassMark } from './ClassMark';
-import { hasRows, mostPoints } from '../points/manifoldData';
+import { hasRows } from '../points/manifoldData';
+import { mostPoints } from '../state/points';
 import { toolKeys } from './planeKeys';
 import type { RoomData } from '../roomData';
 import type { Tool } from './tools';

@@ -1,4 +1,5 @@
-import type { Kept, PlanePoint } from '../points/manifoldData';
+import type { Kept } from '../points/manifoldData';
+import type { PlanePoint } from '../state/points';
 import { placing } from './plane.figure';
 import { describeKept } from '../words';
 import { formatShare } from '../../../vocabulary/numbers/write';

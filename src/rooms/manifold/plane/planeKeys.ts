@@ -1,5 +1,6 @@
 import { arrowMoves } from '../../../ui/arrowMoves';
-import { withPoint, type PlanePoint } from '../points/manifoldData';
+import { withPoint } from '../points/manifoldData';
+import type { PlanePoint } from '../state/points';
 import { fewestPoints, type Tool } from './tools';
 
 /** What a key asks for. */

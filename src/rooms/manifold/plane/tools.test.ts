@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createInlinePort } from '../../../testing/inlinePort';
-import { mostPoints, type PlanePoint } from '../points/manifoldData';
+import { mostPoints, type PlanePoint } from '../state/points';
 import { createRoomStore } from '../manifold.store';
 import { planeCommand } from './planeKeys';
 import { dabbed, spotsAlong, type Dab } from './tools';

@@ -1,5 +1,5 @@
-import type { ClassId } from '../points/classes';
-import { mostPoints, type PlanePoint } from '../points/manifoldData';
+import type { ClassId } from '../state/classes';
+import { mostPoints, type PlanePoint } from '../state/points';
 
 /** What the pointer does on the plane: it moves points, paints some without or with a label, or takes them away. */
 export type Tool = 'move' | 'unlabelled' | ClassId | 'erase';

@@ -1,6 +1,7 @@
 import { useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react';
 import type { PlaneGrid } from '../../../engine/manifold/planePainter';
-import { hasRows, relabelled, withPoint, type PlanePoint } from '../points/manifoldData';
+import { hasRows, relabelled, withPoint } from '../points/manifoldData';
+import type { PlanePoint } from '../state/points';
 import type { ManifoldRoom } from '../manifold.store';
 import { placing } from './plane.figure';
 

@@ -7,7 +7,7 @@ import { Chip } from '../../../ui/Chip';
 import { Dialog } from '../../../ui/Dialog';
 import { Select } from '../../../ui/Select';
 import type { ManifoldRoom } from '../manifold.store';
-import { stateOf } from './manifoldData';
+import { stateOf } from '../state/roomState';
 import { likelyClass, pointsOfTable, stateOfTable, type OwnPoints } from './tablePoints';
 
 interface OwnTableProps {

@@ -1,10 +1,9 @@
-import { cloudNoise } from '../../../engine/manifold/cloudNames';
-import { NumberField } from '../../../ui/NumberField';
 import { Select } from '../../../ui/Select';
 import { Slider } from '../../../ui/Slider';
-import { nameOfClass, shownClasses } from './classes';
+import { nameOfClass, shownClasses } from '../state/classes';
 import { classesOf, isCloud, isPictures, mostDrawn } from './drawing';
-import { mostPoints } from './manifoldData';
+import { mostPoints } from '../state/points';
+import { Controls } from '../controls/Controls';
 import { TableButton } from './PointsSelect';
 import type { RoomProps } from '../roomProps';
 
@@ -32,7 +31,6 @@ export function RoomPoints({ room, data }: RoomProps) {
       </div>
     );
   const classes = classesOf(from);
-  const most = mostDrawn(from, mostPoints);
   return (
     <>
       {(own ?? from.edits) && (
@@ -40,22 +38,7 @@ export function RoomPoints({ room, data }: RoomProps) {
       )}
       <div className="manifold__points-form">
         <Kind {...{ intents, from }} />
-        <Slider
-          label="Number of points"
-          hint="Points in all, with labels or without"
-          value={Math.min(from.count, most)}
-          spec={{ kind: 'integer', min: Math.min(20, most), max: most }}
-          onChange={(count) => intents.draw({ count })}
-        />
-        {isCloud(from.cloud) && (
-          <Slider
-            label="Noise"
-            hint="How far points stray from their shape: the standard deviation in each direction"
-            value={from.noise}
-            spec={{ kind: 'number', ...cloudNoise }}
-            onChange={(noise) => intents.draw({ noise })}
-          />
-        )}
+        <Controls room={room} data={data} at="points" />
         {shownClasses.slice(0, classes).map((id, k) => (
           <Slider
             key={id}
@@ -70,15 +53,7 @@ export function RoomPoints({ room, data }: RoomProps) {
             }
           />
         ))}
-        <NumberField
-          label="Seed"
-          hint="The same seed draws the same points"
-          value={from.seed}
-          min={0}
-          max={2 ** 32 - 1}
-          integer
-          onChange={(seed) => intents.draw({ seed })}
-        />
+        <Controls room={room} data={data} at="seed" />
       </div>
     </>
   );

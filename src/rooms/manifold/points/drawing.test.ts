@@ -5,7 +5,8 @@ import { createInlinePort } from '../../../testing/inlinePort';
 import { until as untilStore } from '../../../testing/until';
 import { pointsOf } from './drawing';
 import { readRoom, writeRoom } from '../linkText';
-import { arePlaced, firstState, type DrawnFrom, type RoomState } from './manifoldData';
+import { arePlaced } from './manifoldData';
+import { firstState, type DrawnFrom, type RoomState } from '../state/roomState';
 import { createRoomStore, type ManifoldRoom } from '../manifold.store';
 import type { RoomData } from '../roomData';
 

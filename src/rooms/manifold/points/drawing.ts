@@ -3,11 +3,10 @@ import { pictureSets, type PictureSet } from '../../../engine/manifold/pictureSe
 import { turnSteps } from '../../../engine/manifold/turntable';
 import type { Labelled } from '../../../engine/learning/labelled';
 import { createRng } from '../../../engine/numeric/random/rng';
-import { shownClasses, type ClassId } from './classes';
-import { hasRows, type DrawnFrom, type Edits, type PlanePoint, type RoomState } from './manifoldData';
-
-/** Id of the points of a visitor's own table. */
-export const ownTable = 'table';
+import { shownClasses, type ClassId } from '../state/classes';
+import { hasRows } from './manifoldData';
+import type { DrawnFrom, RoomState } from '../state/roomState';
+import type { Edits, PlanePoint } from '../state/points';
 
 /** True for a family of points in the plane. */
 export function isCloud(id: string): boolean {

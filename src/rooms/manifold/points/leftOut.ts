@@ -1,6 +1,6 @@
 import type { Picture } from '../../../engine/manifold/roomAsks';
-import { toldAt, type ClassId } from './classes';
-import type { PlanePoint } from './manifoldData';
+import { toldAt, type ClassId } from '../state/classes';
+import type { PlanePoint } from '../state/points';
 
 /** What a label would get if it were left out. */
 export interface LeftOutLabel {

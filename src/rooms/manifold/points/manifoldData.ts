@@ -1,124 +1,10 @@
 import type { LearnerSettings } from '../../../engine/manifold/labelFit';
 import type { PlaneGrid } from '../../../engine/manifold/planePainter';
 import type { Picture, PlaneData, Spectrum } from '../../../engine/manifold/roomAsks';
-import type { RoomCriterionId } from '../../../engine/manifold/roomCriterionNames';
-import { ratioOf, type Setting, type SettingAxis } from '../../../engine/manifold/setting';
-import { classesIn, nextLabel, shownClasses, toldAt, type ClassId } from './classes';
-
-/** What a point is that lies in more dimensions than a plane. */
-export interface PointRow {
-  /** Its coordinates, or its pixels. */
-  readonly values: readonly number[];
-  /** Number of the point in the draw or table it comes from, and the label it had there. */
-  readonly index: number;
-  readonly label: ClassId | null;
-}
-
-/** A point of the plane. */
-export interface PlanePoint {
-  /** Its place; where it has more dimensions, where it is drawn. */
-  readonly x: number;
-  readonly y: number;
-  /** Class that the learner is told; null where it is not. */
-  readonly label: ClassId | null;
-  /** Class that it was drawn from; null where the visitor put it. */
-  readonly truth: ClassId | null;
-  /** Left out where the plane is all there is. */
-  readonly row?: PointRow;
-}
-
-/** Changes by hand to points that are drawn of a set of pictures. */
-export interface Edits {
-  /** Labels that were changed, by number of the point. */
-  readonly told: readonly (readonly [index: number, label: ClassId | null])[];
-  /** Numbers of points that were taken away. */
-  readonly gone: readonly number[];
-}
-
-/** How points are drawn. */
-export interface DrawnFrom {
-  readonly cloud: string;
-  readonly seed: number;
-  /** Number of points. */
-  readonly count: number;
-  readonly noise: number;
-  /** Labels of each class, as classes are shown: + first. */
-  readonly labels: readonly number[];
-  /** Digits that are classes; empty for 0–4 against 5–9. */
-  readonly digits: string;
-  readonly edits: Edits | null;
-}
-
-/** Numbers of the learner that can be set. */
-export interface RoomSetting {
-  readonly learner: 'rls' | 'svm';
-  readonly centred: boolean;
-  /** Width σ of the kernel. */
-  readonly lengthScale: number;
-  /** γ′_A. */
-  readonly ambient: number;
-  /** γ′_I; 0 where unlabelled points do not count. */
-  readonly intrinsic: number;
-  readonly neighbours: number;
-  readonly power: number;
-  readonly normalized: boolean;
-}
-
-/** Searches that are raced on the landscape. */
-export interface RaceSetting {
-  readonly seed: number;
-  /** Evaluations of each. */
-  readonly budget: number;
-  /** Model of the Bayesian search. */
-  readonly model: RaceModel;
-}
-
-/** Models that a Bayesian search may believe in. */
-export const raceModels = ['gp', 'log-gp', 'ngcp'] as const;
-export type RaceModel = (typeof raceModels)[number];
-
-/** What the link keeps of the room. */
-export interface RoomState {
-  /** Numbers that the landscape has across and upwards; never the same. */
-  readonly across: SettingAxis;
-  readonly up: SettingAxis;
-  /** How good a setting is. */
-  readonly criterion: RoomCriterionId;
-  readonly race: RaceSetting;
-  readonly from: DrawnFrom;
-  readonly setting: RoomSetting;
-  /** Points where they were changed by hand; null while they are as drawn. */
-  readonly own: readonly PlanePoint[] | null;
-}
-
-export const ranges = {
-  lengthScale: [2 ** -3, 2 ** 3],
-  ambient: [2 ** -20, 2 ** 3],
-  intrinsic: [2 ** -20, 2 ** 10],
-} as const;
-export const mostPoints = 1000;
-export const mostNeighbours = 50;
-export const mostEvaluations = 243;
-export const leastEvaluations = 5;
-
-export const firstState: RoomState = {
-  across: 'ambient',
-  up: 'intrinsic',
-  criterion: 'mean-press',
-  race: { seed: 1, budget: 40, model: 'gp' },
-  from: { cloud: 'two-moons', seed: 1, count: 200, noise: 0.06, labels: [1, 1], digits: '', edits: null },
-  setting: {
-    learner: 'rls',
-    centred: true,
-    lengthScale: 0.35,
-    ambient: 0.01,
-    intrinsic: 0,
-    neighbours: 6,
-    power: 1,
-    normalized: false,
-  },
-  own: null,
-};
+import { ratioOf, type Setting } from '../../../engine/manifold/setting';
+import { mostPoints, type PlanePoint } from '../state/points';
+import type { RoomSetting, RoomState } from '../state/roomState';
+import { classesIn, nextLabel, shownClasses, toldAt } from '../state/classes';
 
 /** True for points that have more dimensions than are drawn. */
 export function hasRows(points: readonly PlanePoint[]): boolean {
@@ -152,11 +38,6 @@ export function arePlaced(points: readonly PlanePoint[]): boolean {
 export function distanceOf(a: PlanePoint, b: PlanePoint): number {
   const [p, q] = [a.row?.values ?? [a.x, a.y], b.row?.values ?? [b.x, b.y]];
   return Math.sqrt(p.reduce((sum, value, c) => sum + (value - q[c]!) ** 2, 0));
-}
-
-/** Returns what the link keeps of a room, apart from all else that it has. */
-export function stateOf({ across, up, criterion, race, from, setting, own }: RoomState): RoomState {
-  return { across, up, criterion, race, from, setting, own };
 }
 
 export function planeDataOf(points: readonly PlanePoint[]): PlaneData {

@@ -2,7 +2,9 @@ import { sameValue } from '../../../engine/experiment/sameValue';
 import type { Mat } from '../../../engine/numeric/arrays';
 import { oncePer } from '../../../engine/oncePer';
 import type { Ask } from '../../../engine/questions/registry';
-import { engineSetting, firstState, type PlanePoint } from './manifoldData';
+import { engineSetting } from './manifoldData';
+import { firstState } from '../state/roomState';
+import type { PlanePoint } from '../state/points';
 
 /** Places for points that have more dimensions, and the question that they answer. */
 export interface KnownPlaces {

@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { asLinked, editsAfter, isPictures } from './drawing';
-import { hasRows, reframed, type PlanePoint } from './manifoldData';
+import { hasRows, reframed } from './manifoldData';
+import type { PlanePoint } from '../state/points';
 import type { RoomData } from '../roomData';
 
 /** Actions on the points of the room. */

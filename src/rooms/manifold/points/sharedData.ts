@@ -1,6 +1,7 @@
 import { sameData, type PlaneData } from '../../../engine/manifold/roomAsks';
 import type { Ask } from '../../../engine/questions/registry';
-import { planeDataOf, type PlanePoint } from './manifoldData';
+import { planeDataOf } from './manifoldData';
+import type { PlanePoint } from '../state/points';
 
 const dataOf = new WeakMap<readonly PlanePoint[] | readonly number[], PlaneData>();
 

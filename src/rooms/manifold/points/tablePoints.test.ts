@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseTable, type TextTable } from '../../../table/parseTable';
 import { createInlinePort } from '../../../testing/inlinePort';
 import { readRoom, writeRoom } from '../linkText';
-import { firstState } from './manifoldData';
+import { firstState } from '../state/roomState';
 import { createRoomStore } from '../manifold.store';
 import { likelyClass, pointsOfTable, stateOfTable, type OwnPoints } from './tablePoints';
 

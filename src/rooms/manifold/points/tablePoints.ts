@@ -1,8 +1,10 @@
 import { sideIn } from '../../../engine/manifold/searchBox';
 import { numberIn, type Column, type TextTable } from '../../../table/parseTable';
-import { asWritten, nameOfClass, shownClasses, type ClassId } from './classes';
-import { farthest, linkedCoordinate, ownTable } from './drawing';
-import { mostPoints, type PlanePoint, type RoomState } from './manifoldData';
+import { asWritten, nameOfClass, shownClasses, type ClassId } from '../state/classes';
+import { farthest, linkedCoordinate } from './drawing';
+import { ownTable } from '../state/fields';
+import { mostPoints, type PlanePoint } from '../state/points';
+import type { RoomState } from '../state/roomState';
 import { formatCount } from '../../../vocabulary/numbers/write';
 
 /** What a visitor chooses of a table. */

@@ -5,9 +5,8 @@ import { useSize } from '../../../lab/plots/useSize';
 import { Button } from '../../../ui/Button';
 import { Chip } from '../../../ui/Chip';
 import { Disclosure } from '../../../ui/Disclosure';
-import { NumberField } from '../../../ui/NumberField';
-import { Select } from '../../../ui/Select';
-import { isTold, leastEvaluations, mostEvaluations, type RaceModel } from '../points/manifoldData';
+import { Controls } from '../controls/Controls';
+import { isTold } from '../points/manifoldData';
 import type { ManifoldRoom } from '../manifold.store';
 import { RaceFigure } from './race.figure';
 import { reached } from './race.store';
@@ -23,13 +22,6 @@ export function RaceSection({ room, data }: RoomProps) {
     </Disclosure>
   );
 }
-
-const modelOptions: readonly { readonly value: RaceModel; readonly label: string; readonly hint: string }[] =
-  [
-    { value: 'gp', label: 'GP', hint: 'A Gaussian process of the values' },
-    { value: 'log-gp', label: 'log GP', hint: 'A Gaussian process of their logarithms' },
-    { value: 'ngcp', label: 'nGCP', hint: 'A Gaussian process behind a bend of the values that it learns' },
-  ];
 
 /** Shows the race itself: its controls, its lines and its words. */
 export function OpenRace({ room, data }: RoomProps) {
@@ -64,11 +56,9 @@ export function OpenRace({ room, data }: RoomProps) {
 function RaceButtons({ room, data }: RoomProps) {
   const { intents, store } = room.race;
   const race = useStore(store);
-  const { budget, seed, model } = data.race;
+  const { budget } = data.race;
   const count = reached(race);
   const isRunning = race.isBusy && race.goal > count + 1;
-  const turn = (changes: Partial<typeof data.race>) =>
-    room.intents.turn({ race: { ...data.race, ...changes } });
   return (
     <>
       <div className="manifold__switches">
@@ -109,31 +99,7 @@ function RaceButtons({ room, data }: RoomProps) {
         />
       </div>
       <div className="manifold__fields">
-        <NumberField
-          label="Budget"
-          hint="How many evaluations each search may use; the grid uses fewer where a square of places and one place at random do not add up to this number"
-          value={budget}
-          min={leastEvaluations}
-          max={mostEvaluations}
-          integer
-          onChange={(value) => turn({ budget: value })}
-        />
-        <NumberField
-          label="Seed"
-          hint="Another seed draws other places for random search, and other first places for the Bayesian search"
-          value={seed}
-          min={0}
-          max={2 ** 32 - 1}
-          integer
-          onChange={(value) => turn({ seed: value })}
-        />
-        <Select
-          label="Believes in"
-          hint="The model of the Bayesian search"
-          value={model}
-          options={modelOptions}
-          onChange={(value) => turn({ model: value as RaceModel })}
-        />
+        <Controls room={room} data={data} at="race" first="budget" />
       </div>
     </>
   );

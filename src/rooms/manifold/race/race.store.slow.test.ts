@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createInlinePort } from '../../../testing/inlinePort';
 import { isLong } from '../../../testing/sweep';
 import { isOver } from '../../../studies/runs/columns';
-import { firstState, type RoomState } from '../points/manifoldData';
+import { firstState, type RoomState } from '../state/roomState';
 import { createRoomStore, type ManifoldRoom } from '../manifold.store';
 import { placeKey, reached, runsOf, type RaceData } from './race.store';
 import { countsInWords, describeRace } from './raceData';

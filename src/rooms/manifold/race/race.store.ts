@@ -14,6 +14,7 @@ import { engineSetting, isTold, isWideTable, learnerOf } from '../points/manifol
 import { sharedData } from '../points/sharedData';
 import { inputOf, raceSpecs, racerIds, racerRun, snapshotAt, type RacerRun } from './racers';
 import type { RoomData } from '../roomData';
+import { firstState, type RoomState } from '../state/roomState';
 
 /** What a Bayesian search thinks of a landscape: the mean of its model, or how much it expects to gain by asking. */
 export type Overlay = 'mean' | 'gain';
@@ -104,7 +105,7 @@ export function createRace(port: EnginePort, answers: Answers, room: StoreApi<Ro
   }
 
   room.subscribe((now, before) => {
-    const names = ['points', 'from', 'own', 'setting', 'across', 'up', 'criterion', 'race', 'look'] as const;
+    const names = ['points', 'look', ...(Object.keys(firstState) as (keyof RoomState)[])] as const;
     if (names.some((name) => now[name] !== before[name])) follow();
   });
   store.subscribe((now, before) => {

@@ -7,7 +7,7 @@ import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import type { Column } from '../../../studies/runs/columns';
 import { askedOf, labSpec } from '../inLab/labSpec';
 import type { PlaceOfLandscape } from '../landscape/landscapeData';
-import type { RoomState } from '../points/manifoldData';
+import type { RoomState } from '../state/roomState';
 
 /** Searches that race, in the order of their columns. */
 export const racerIds = ['grid', 'random', 'nelder-mead', 'quasi-newton', 'bayesian'] as const;

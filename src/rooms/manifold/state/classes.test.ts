@@ -6,15 +6,9 @@ import { finish } from '../../../engine/task';
 import { pointInWords } from '../plane/PointCard';
 import { classesIn, nameOfClass, nextLabel, nothing, toldAt, type ClassId } from './classes';
 import { readRoom, writeRoom } from '../linkText';
-import {
-  engineSetting,
-  firstState,
-  fitsPoints,
-  learnerOf,
-  planeDataOf,
-  standingOf,
-  type PlanePoint,
-} from './manifoldData';
+import { engineSetting, fitsPoints, learnerOf, planeDataOf, standingOf } from '../points/manifoldData';
+import { firstState } from './roomState';
+import type { PlanePoint } from './points';
 import { roomTables } from '../tables';
 import { describePlane, roomInWords } from '../words';
 
