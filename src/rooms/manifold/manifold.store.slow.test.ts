@@ -256,12 +256,14 @@ function editAtRandom({ store, intents }: ManifoldRoom, rng: Rng): void {
 
 describe('the link of the room', () => {
   const state: RoomState = {
+    ...firstState,
     across: 'neighbours',
     up: 'lengthScale',
     criterion: 'five-folds',
-    race: { seed: 7, budget: 60, model: 'log-gp' },
-    from: { cloud: 'spirals', seed: 77, count: 90, noise: 0.03, labels: [4, 2], digits: '', edits: null },
+    race: { ...firstState.race, seed: 7, budget: 60, model: 'log-gp' },
+    from: { ...firstState.from, cloud: 'spirals', seed: 77, count: 90, noise: 0.03, labels: [4, 2] },
     setting: {
+      ...firstState.setting,
       learner: 'svm',
       centred: false,
       lengthScale: 0.5,
