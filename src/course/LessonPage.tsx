@@ -13,7 +13,7 @@ import {
 import type { Lesson } from '../lessons/lesson';
 import { lessonAfter, lessonOf, lessons } from '../lessons/registry';
 import type { PanelReading } from '../studies/readings';
-import { useArrival, type PageProps } from './pages/page';
+import { pageIds, useArrival, type PageProps } from './pages/page';
 import { PanelListener } from '../studies/study';
 import { useTitle } from '../lab/pageEffects';
 import { CourseList } from './CourseList';
@@ -179,7 +179,7 @@ function useAround(lesson: Lesson, { stop, reading, isThere }: Present, words: H
 }
 
 function isOpen(lesson: Lesson, { page }: Pick<LabData, 'page'>): boolean {
-  return page?.id === 'lesson' && readCoursePlace(page.text).lesson === lesson.id;
+  return page?.id === pageIds.lesson && readCoursePlace(page.text).lesson === lesson.id;
 }
 
 interface Walked {

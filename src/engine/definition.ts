@@ -32,6 +32,8 @@ export interface NumberSpec extends SpecBase {
   readonly typical?: readonly [lo: number, hi: number];
   readonly scale: 'linear' | 'log';
   readonly perDimension?: boolean;
+  /** True for a distance between inputs, in widths of the box. */
+  readonly isLength?: true;
   readonly unit?: string;
 }
 

@@ -51,8 +51,8 @@ export interface LabRoom extends RoomWords {
   /** What counts the steps, and a switch beneath them, where the room counts something else. */
   readonly Count?: ComponentType;
   readonly Switch?: ComponentType;
-  /** What the first choice of the bar selects, once there is one. */
-  readonly choice?: 'pipeline';
+  /** True if the first choice of the bar selects a pipeline, once there is one. */
+  readonly selectsPipelines?: true;
   /** True while it has no subject yet: then it says itself what there is to do, and only free keys act. */
   isEmpty?(state: LabData): boolean;
 }

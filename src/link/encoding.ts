@@ -12,7 +12,7 @@ import { partOf, specAt } from '../engine/experiment/difference';
 import { families, type Choice } from '../engine/experiment/families';
 import { sameValue } from '../engine/experiment/sameValue';
 import { defaultLayers } from '../vocabulary/layers';
-import type { LinkState } from './linkState';
+import { startLook, type LinkState } from './linkState';
 import { changesText, patchText } from './changesText';
 import { crosshairPairs } from './crosshairText';
 import { idsOf, paramPairs, shortNames } from './members';
@@ -97,11 +97,11 @@ function pagePairs({
   return [
     ...pairIf(mode !== 'page', ['mode', mode]),
     ...pairIf(!keys, ['keys', 'off']),
-    ...pairIf(palette !== 'lab', ['palette', palette]),
+    ...pairIf(palette !== startLook.palette, ['palette', palette]),
     ...pairIf(hide.length > 0, ['hide', hide.join(',')]),
     ...pairIf(!sameValue(layers, defaultLayers), ['layers', layers.join(',')]),
     ...pairIf(psi !== 'closed', ['psi', psi]),
-    ...pairIf(room !== 'lab', roomPair(room, roomText)),
+    ...pairIf(room !== startLook.room, roomPair(room, roomText)),
     ...openPair('panel', panel),
     ...openPair('page', page),
     ...pairIf(answers !== '', ['book', answers]),

@@ -20,7 +20,7 @@ export function ExploreMenu({ rooms }: ExploreProps) {
   const run = useLabState(presentRun);
   const objective = useLabState((state) => shownSpec(state).objective.id);
   const { offered } = usePanels();
-  const shown = offered.filter((panel) => (panel.objective ?? objective) === objective);
+  const shown = offered.filter((panel) => (panel.about?.objective ?? objective) === objective);
   return (
     <div className="explore">
       {groups.map((group) => (

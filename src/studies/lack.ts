@@ -1,22 +1,13 @@
 import { whyNot } from '../engine/experiment/capabilities';
 import { dimensionOf, objectiveOf } from '../engine/experiment/inputs';
 import type { ExperimentSpec } from '../engine/experiment/spec';
-import type { Intents } from '../lab/state/store';
-import { startedPipeline } from '../lab/state/pipelineSpec';
-import type { PanelDefinition } from './study';
+import type { Offer, PanelDefinition } from './study';
 
 /** Reason why a panel has nothing to show in an experiment, and a way out. */
 interface Lack {
   /** The reason, in a sentence without a full stop. */
   readonly why: string;
   readonly offer: Offer;
-}
-
-/** A way to see the panel nevertheless. */
-interface Offer {
-  readonly label: string;
-  readonly hint: string;
-  act(intents: Pick<Intents, 'setObjective' | 'setModel' | 'start'>): void;
 }
 
 const onBranin: Offer = {
@@ -31,30 +22,11 @@ const withGp: Offer = {
   act: ({ setModel }) => setModel('gp'),
 };
 
-const onClassifier: Offer = {
-  label: 'Search those of one',
-  hint: 'Starts a run on the labels left out of a classifier; Undo brings this one back',
-  act: ({ setObjective }) => setObjective('leave-one-out'),
-};
-
-const onPipeline = (spec: ExperimentSpec): Offer => ({
-  label: 'Tune a pipeline',
-  hint: 'Starts a search of one with recorded answers; Undo brings this run back',
-  act: ({ start }) => start(startedPipeline(spec)),
-});
-
 /** Returns the reason why a panel has nothing to show in an experiment, and a way out; null if it has. */
-export function lackOf(
-  { needs, inputs, asks, objective }: PanelDefinition,
-  spec: ExperimentSpec,
-): Lack | null {
+export function lackOf({ needs, inputs, asks, about }: PanelDefinition, spec: ExperimentSpec): Lack | null {
   const why = needs && whyNot(spec, needs);
   if (why) return { why, offer: withGp };
-  if (objective !== undefined && spec.objective.id !== objective) {
-    return objective === 'pipeline'
-      ? { why: 'No pipeline is tuned here', offer: onPipeline(spec) }
-      : { why: 'No settings of a classifier are searched here', offer: onClassifier };
-  }
+  if (about && spec.objective.id !== about.objective) return { why: about.missing, offer: about.offer(spec) };
   if (asks && objectiveOf(spec)?.isAskable === false) {
     return { why: 'These are points without a function that could be asked', offer: onBranin };
   }

@@ -1,6 +1,8 @@
 import { createContext, useContext, useEffect, type ComponentType } from 'react';
 import type { Capability } from '../engine/models/model';
+import type { ExperimentSpec } from '../engine/experiment/spec';
 import { useLabState } from '../lab/LabContext';
+import type { Intents } from '../lab/state/store';
 import type { PanelReading } from './readings';
 import type { ExploreEntry } from './explore';
 
@@ -20,6 +22,22 @@ export interface Tabbed {
   readonly explore: ExploreEntry;
   /** Returns what the text of one tab says to the others. */
   readonly carried?: (text: string) => Promise<string>;
+}
+
+/** A way to see a panel where there is nothing to show. */
+export interface Offer {
+  readonly label: string;
+  readonly hint: string;
+  act(intents: Pick<Intents, 'setObjective' | 'setModel' | 'start'>): void;
+}
+
+/** An objective that a panel is about. */
+interface Subject {
+  readonly objective: string;
+  /** What the panel says elsewhere, in a sentence without a full stop. */
+  readonly missing: string;
+  /** Returns what leads from an experiment to one on that objective. */
+  offer(spec: ExperimentSpec): Offer;
 }
 
 /** A panel that opens instead of the plots, on demand, and closes without a trace. Its code is loaded when it is opened. */
@@ -43,8 +61,8 @@ export interface PanelDefinition {
   readonly hasSlide?: true;
   /** Where Explore offers it; left out for tabs, whose study has one place, and for what another list leads to. */
   readonly explore?: ExploreEntry;
-  /** Id of the objective that it is about; it is not offered elsewhere. */
-  readonly objective?: string;
+  /** Objective that it is about; it is not offered elsewhere. */
+  readonly about?: Subject;
   /** Key that opens it and closes it, as `KeyboardEvent.key` names it; with one input digits are layers. */
   readonly shortcut?: string;
   readonly Contents: ComponentType<PanelProps>;

@@ -8,6 +8,12 @@ interface NamedLayer {
   readonly isDefault?: true;
   /** Capability without which a model has nothing to show in it. */
   readonly needs?: string;
+  /** True if it shows the function itself, which has to be known. */
+  readonly isTruth?: true;
+  /** Part of the page that it stands in: it is off while that is closed, and opens it. */
+  readonly standsIn?: 'psi';
+  /** Layer in the place of which it stands: that goes off when it comes on. */
+  readonly insteadOf?: string;
   /** True if it is drawn along a single input only. */
   readonly isAlongOne?: true;
   /** True if it concerns maps of several inputs only. */
@@ -26,6 +32,7 @@ const definitions = [
     id: 'truth',
     label: 'truth',
     summary: 'The function itself, which the model does not know',
+    isTruth: true,
     isDefault: true,
     isRare: true,
   },
@@ -45,6 +52,7 @@ const definitions = [
     label: 'latent',
     summary: 'How the symmetric band in z becomes the band in y',
     needs: 'latent',
+    standsIn: 'psi',
     isDefault: true,
   },
   {
@@ -142,6 +150,7 @@ const definitions = [
     id: 'answers',
     label: 'answers',
     summary: 'In the history: the answers, also where their distance from the optimum is known',
+    insteadOf: 'regret',
   },
   {
     id: 'sameColours',
@@ -164,10 +173,16 @@ export interface Layer extends NamedLayer {
   readonly id: LayerId;
   readonly needs?: Extract<Defined, { readonly needs: unknown }>['needs'];
   readonly asks?: LayerQuestion;
+  readonly insteadOf?: LayerId;
 }
 
 /** All layers; the first nine are switched by the keys 1 to 9. */
 export const layers: readonly Layer[] = definitions;
+
+/** Returns the layer of an id. */
+export function layerOf(id: LayerId): Layer {
+  return layers.find((layer) => layer.id === id)!;
+}
 
 /** Visibility of each layer. */
 export type ShownLayers = Readonly<Record<LayerId, boolean>>;

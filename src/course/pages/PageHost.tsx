@@ -6,6 +6,7 @@ import { Loading } from '../../lab/Loading';
 import { useIntents, useReadLab } from '../../lab/LabContext';
 import { useGrip, useLook, useTitle } from '../../lab/pageEffects';
 import { takeRun, leaveCourse } from './beforeLesson';
+import { pageIds } from './page';
 import { pages } from './registry';
 import type { LabData } from '../../lab/state/data';
 import type { Intents } from '../../lab/state/store';
@@ -64,7 +65,7 @@ function act(key: string, intents: Intents, { mode, page, panel }: LabData): boo
   else if (key === 'escape' && document.querySelector('.panel')) {
     if (panel) intents.closePanel();
     else intents.leaveRoom();
-  } else if (key === 'escape' && page?.id !== 'course') intents.openPage('course');
+  } else if (key === 'escape' && page?.id !== pageIds.course) intents.openPage(pageIds.course);
   else if (key === 'escape') leaveCourse(intents);
   else return false;
   return true;

@@ -22,3 +22,6 @@ export function useArrival(): RefObject<HTMLHeadingElement | null> {
   }, []);
   return heading;
 }
+
+/** Ids of the pages that others ask for; they appear in links. */
+export const pageIds = { course: 'course', lesson: 'lesson' } as const;

@@ -1,15 +1,15 @@
-import type { PageDefinition } from './page';
+import { pageIds, type PageDefinition } from './page';
 import { later } from '../../ui/later';
 
 /** All pages except the laboratory. */
 export const pages: readonly PageDefinition[] = [
   {
-    id: 'course',
+    id: pageIds.course,
     label: 'The course',
     Contents: later(async () => ({ default: (await import('../CourseList')).CourseList })),
   },
   {
-    id: 'lesson',
+    id: pageIds.lesson,
     label: 'The lesson',
     Contents: later(async () => ({ default: (await import('../LessonPage')).LessonPage })),
   },

@@ -30,6 +30,7 @@ const period: NumberSpec = {
   typical: [0.05, 5],
   scale: 'log',
   perDimension: true,
+  isLength: true,
 };
 
 /** Points on one circle for each input: its angle is 2π x/p, its chords are 2 |sin(π d/p)|. */

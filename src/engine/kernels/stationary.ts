@@ -38,6 +38,7 @@ export const lengthScale: NumberSpec = {
   typical: [0.01, 10],
   scale: 'log',
   perDimension: true,
+  isLength: true,
 };
 
 /**

@@ -44,7 +44,7 @@ export function BatchControls() {
             id={batch.rule}
             onChange={(rule) => set({ rule })}
           />
-          {batch.rule === 'fantasies' && (
+          {isSampled(batch.rule) && (
             <NumberField
               label="Fantasies"
               value={batch.samples}
@@ -67,4 +67,9 @@ export function BatchControls() {
       )}
     </>
   );
+}
+
+/** True for a rule that draws answers, of which there may be more or fewer. */
+function isSampled(rule: string): boolean {
+  return pendingRules.some((one) => one.id === rule && 'isSampled' in one);
 }

@@ -1,7 +1,7 @@
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import './dataForm.css';
-import { mostPoints } from '../../engine/objectives/points';
+import { mostPoints, points } from '../../engine/objectives/points';
 import { objectiveComplaint } from '../../engine/experiment/complaints';
 import { readRows, type TableRows, type TableUse } from '../../table/readTable';
 import { Button } from '../../ui/Button';
@@ -154,7 +154,7 @@ function Verbs({ rows, children, onUse }: VerbsProps) {
         return (
           <div key={as} className="data-form__verb">
             <Button
-              variant={as === 'points' && !children ? 'primary' : 'quiet'}
+              variant={as === points.id && !children ? 'primary' : 'quiet'}
               disabled={rows === null || complaint !== null}
               aria-describedby={`${sentences}-${as}`}
               onClick={() => onUse(as)}

@@ -1,7 +1,7 @@
 import { pipelineIn } from '../../engine/experiment/inputs';
 import { table } from '../../engine/objectives/table';
 import { useEffect, useState } from 'react';
-import { wordsOf } from '../../engine/objectives/pipeline';
+import { pipeline, wordsOf } from '../../engine/objectives/pipeline';
 import { objectives } from '../../engine/objectives/registry';
 import { pipelineWords } from '../../engine/pipelines/registry';
 import { Select, type OptionPicture } from '../../ui/Select';
@@ -19,7 +19,7 @@ const waysToOwn: Readonly<Record<string, string>> = { formula: 'type', drawn: 'd
  */
 export function ObjectiveSelect({ onData }: { onData(): void }) {
   const { objective } = useLabState(shownSpec);
-  const isOfPipelines = usePresentRoom()?.choice === 'pipeline' && pipelineIn({ objective }) !== null;
+  const isOfPipelines = usePresentRoom()?.selectsPipelines === true && pipelineIn({ objective }) !== null;
   const { setObjective, openPanel } = useIntents();
   const [list, askForList] = useList();
   const [pictures, setPictures] = useState<Readonly<Record<string, OptionPicture>>>();
@@ -27,11 +27,12 @@ export function ObjectiveSelect({ onData }: { onData(): void }) {
   const value = isOfPipelines ? wordsOf(objective.params).id : objective.id;
   const choose = (chosen: string): void => {
     // Of another pipeline than the present one: "pipeline." and its id.
-    const [id = '', pipeline] = isOfPipelines ? ['pipeline', chosen] : chosen.split('.');
+    const [id = '', which] = isOfPipelines ? [pipeline.id, chosen] : chosen.split('.');
     const way = waysToOwn[id];
     if (id === table.id) onData();
     else if (way) openPanel('objective', way);
-    else setObjective(id, pipeline ? { ...(objective.id === id && objective.params), pipeline } : undefined);
+    else
+      setObjective(id, which ? { ...(objective.id === id && objective.params), pipeline: which } : undefined);
   };
   return (
     <Select

@@ -1,6 +1,7 @@
 import { samplerComplaint } from '../../engine/experiment/capabilities';
 import type { Words } from '../../engine/experiment/field';
 import type { ExperimentSpec, Fit, LearntFit } from '../../engine/experiment/spec';
+import { logNormalWords } from '../../engine/models/fit/priors/logNormal';
 
 /** A fit that averages over draws of hyper-parameters. */
 export type AveragedFit = Extract<Fit, { kind: 'integrate' }>;
@@ -23,7 +24,7 @@ export const fitUses: readonly Words<'learn' | 'integrate'>[] = [
 export function averageIn(fit: Exclude<Fit, { kind: 'fixed' }>): AveragedFit {
   if (fit.kind === 'integrate') return fit;
   const { prior = 'none', mean } = fit;
-  return { kind: 'integrate', ...(prior !== 'default' && { prior }), ...(mean && { mean }) };
+  return { kind: 'integrate', ...(prior !== logNormalWords.id && { prior }), ...(mean && { mean }) };
 }
 
 /** Returns the fit that seeks the mode of the posterior that another averages over. */

@@ -112,12 +112,7 @@ function leafOf({ id, params }: Choice, { name, input }: NumberPlace): Leaf | nu
   const given = params[name];
   const value = Array.isArray(given) ? (given[input ?? 0] as ParamValue) : given;
   if (spec?.kind !== 'number' || typeof value !== 'number') return null;
-  return { spec, value, isLength: isLength(id, name) };
-}
-
-/** True for a length in x: the "lengthScale" of a periodic kernel divides the sine of a distance, so it is none. */
-function isLength(kernel: string, name: string): boolean {
-  return kernel === 'periodic' ? name === 'period' : name === 'lengthScale';
+  return { spec, value, isLength: spec.isLength === true };
 }
 
 function replaced(params: ParamValues, { name, input }: NumberPlace, value: number): ParamValues {

@@ -3,7 +3,7 @@ import { dimensionOf, objectiveOf } from '../../engine/experiment/inputs';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { AnswersTo, Ask } from '../../engine/questions/registry';
-import { layers, type Layer, type LayerId, type LayerQuestion } from '../../vocabulary/layers';
+import { layerOf, layers, type Layer, type LayerId, type LayerQuestion } from '../../vocabulary/layers';
 import { memoised } from '../../vocabulary/memoised';
 import type { PageState } from '../../link/linkState';
 import type { Known } from '../../worker/answers';
@@ -29,17 +29,18 @@ export function hasTruth(spec: Pick<ExperimentSpec, 'objective'>): boolean {
 /** Returns the reason why a layer has nothing to show, as a sentence without a full stop; undefined if it has. */
 export function whyNoLayer(
   spec: ExperimentSpec,
-  { id, needs, isAlongOne, isOnMaps }: Layer,
+  { needs, isTruth, isAlongOne, isOnMaps }: Layer,
 ): string | undefined {
-  if (id === 'truth' && !hasTruth(spec)) return 'Nobody knows the function itself';
+  if (isTruth && !hasTruth(spec)) return 'Nobody knows the function itself';
   if (isAlongOne && dimensionOf(spec) > 1) return 'This is drawn where there is one input';
   if (isOnMaps && dimensionOf(spec) < 2) return 'Maps are drawn where there are several inputs';
   return needs && whyNot(spec, needs);
 }
 
-/** True if a layer is on; the latent Gaussian stands in the column of Ψ, and is off while that is closed. */
-export function isShown({ layers: shown, psi }: Pick<PageState, 'layers' | 'psi'>, id: LayerId): boolean {
-  return shown.includes(id) && (id !== 'latent' || psi === 'open');
+/** True if a layer is on, and the part of the page that it stands in is open. */
+export function isShown(state: Pick<PageState, 'layers' | 'psi'>, id: LayerId): boolean {
+  const { standsIn } = layerOf(id);
+  return state.layers.includes(id) && (standsIn === undefined || state[standsIn] === 'open');
 }
 
 /** Returns those of the layers that have something to show. */

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { oncePer } from '../../engine/oncePer';
+import type { RoomId } from '../../vocabulary/rooms';
 import type { Lab } from '../../lab/state/store';
 import { createAnswers } from '../../worker/answers';
 import type { EnginePort } from '../../worker/protocol';
@@ -189,9 +190,11 @@ export const roomOf = oncePer(({ port, answers }: Pick<Lab, 'port' | 'answers'>)
   createRoomStore(port, answers),
 );
 
+const ownId: RoomId = 'manifold';
+
 /** Keeps the room and its text in the link in step. */
 export const useManifoldRoom = linkedPanel<ManifoldRoom>({
-  textIn: ({ room, roomText }) => (room === 'manifold' ? (roomText ?? '') : null),
+  textIn: ({ room, roomText }) => (room === ownId ? (roomText ?? '') : null),
   create: roomOf,
   textOf: ({ store }) => textOf(store.getState()),
   show: ({ intents, store }, text, { complain }) => {

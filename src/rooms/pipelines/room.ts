@@ -11,7 +11,7 @@ export const pipelines: Room = {
   label: 'Pipelines',
   noun: 'pipelines',
   summary: 'Pipelines that learn from real data, tuned by several workers',
-  choice: 'pipeline',
+  selectsPipelines: true,
   isEmpty: lacksPipeline,
   Stage: later(async () => ({ default: (await loadStage()).PipelinesStage })),
   Column: later(async () => ({ default: (await loadStage()).PipelineColumn })),

@@ -1,3 +1,5 @@
+import { pipeline } from '../../engine/objectives/pipeline';
+import { startedPipeline } from '../../lab/state/pipelineSpec';
 import type { PanelDefinition } from '../study';
 import { later } from '../../ui/later';
 
@@ -7,7 +9,15 @@ export const found: PanelDefinition = {
   label: 'What was found',
   summary: 'Inside the best pipeline, and what it confuses.',
   place: 'page',
-  objective: 'pipeline',
+  about: {
+    objective: pipeline.id,
+    missing: 'No pipeline is tuned here',
+    offer: (spec) => ({
+      label: 'Tune a pipeline',
+      hint: 'Starts a search of one with recorded answers; Undo brings this run back',
+      act: ({ start }) => start(startedPipeline(spec)),
+    }),
+  },
   explore: {
     group: 'look',
     Thumbnail: later(async () => ({ default: (await import('./FoundThumbnail')).FoundThumbnail })),

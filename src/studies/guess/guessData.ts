@@ -30,7 +30,7 @@ export const usualNames: readonly string[] = ['You'];
 export const machines = [
   { id: 'ei', name: 'EI' },
   { id: 'ucb', name: 'UCB' },
-  { id: 'random', name: 'random' },
+  { id: 'random', name: 'random', isBlind: true },
 ] as const;
 
 /** Guesses of the revealed rounds, one place for each person. */

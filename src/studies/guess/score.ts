@@ -101,7 +101,7 @@ function standingAt(column: Column, step: number): Pick<Score, 'best' | 'bestAt'
 function offAt(game: Played, index: number, step: number): number | null {
   const { base, names, told, columns } = game;
   const isPerson = index < names.length;
-  if (!isPerson && machines[index - names.length]!.id !== 'random') return null;
+  if (!isPerson && !('isBlind' in machines[index - names.length]!)) return null;
   const places = told.map((round, k) => (isPerson ? round[index]! : answerAt(columns[index]!, k + 1).asked));
   const aims = aimsOf(game);
   const away = places.slice(0, step).flatMap((place, k) => {

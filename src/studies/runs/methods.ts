@@ -78,8 +78,13 @@ function patchOf(text: string, base: ExperimentSpec): SpecPatch {
 
 /** Returns the patch of a rival: the same model with another acquisition, or a random search, which learns nothing. */
 export function rivalPatch(base: ExperimentSpec, rival: keyof typeof acquisitionIds | 'random'): SpecPatch {
-  if (rival === 'random') return withoutModel(rival, base);
+  if (!isAcquisition(rival)) return withoutModel(rival, base);
   return { acquisition: sameOr(base.acquisition, acquisitionIds[rival]), strategy: adaptive(base) };
+}
+
+/** True for one of the acquisitions that stand beside the Lab's. */
+function isAcquisition(id: string): id is keyof typeof acquisitionIds {
+  return Object.hasOwn(acquisitionIds, id);
 }
 
 /** Returns the choice with its parameters if it has that id, else the member of that id with its defaults. */

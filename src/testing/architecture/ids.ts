@@ -2,17 +2,26 @@ import ts from 'typescript';
 import { parse } from './imports';
 import { isForTests, type SourceFile, type Violation } from './source';
 
-/** Where members may be told apart by their ids: where they are made, and where they are written for another library. */
-const homes = /^src\/(engine|export|headless)\//;
+/**
+ * Where members may be told apart by their ids: where they are made, where they are written for another library, and in lessons, each of
+ * which is about some of them.
+ */
+const homes = /^src\/(engine|export|headless|lessons)\//;
 
-/** Folders of the families that the page lets people choose from. */
-const families = /^src\/engine\/(acquisitions|kernels|models|objectives|strategies)\//;
+/** Folders of the families that the page lets people choose from, and the rooms that it shows. */
+const families = /^src\/(engine\/(acquisitions|kernels|models|objectives|pipelines|strategies)|rooms)\//;
 
-/** Returns the ids of all members: the first word of an object that a file of a family declares. */
+/** Names of what tells the cases of a type apart, whose words may be those of members. */
+const tags = /^(kind|type|form|origin|scale|criterion|into|tab)$/;
+
+/** Returns the ids of all members: the first word of an object that a file of a family declares, or lists. */
 function memberIds(files: readonly SourceFile[]): ReadonlySet<string> {
   const own = files.filter(({ path }) => families.test(path) && !isForTests(path));
   return new Set(
-    own.flatMap(({ text }) => [...text.matchAll(/= \{\n {2}id: '([\w-]+)',$/gm)].map(([, id]) => id!)),
+    own.flatMap(({ text }) => [
+      ...[...text.matchAll(/= \{\n {2}id: '([\w-]+)',$/gm)].map(([, id]) => id!),
+      ...[...text.matchAll(/^ {2}\{\n {4}id: '([\w-]+)',$/gm)].map(([, id]) => id!),
+    ]),
   );
 }
 
@@ -48,17 +57,15 @@ const equalities = new Set([
   ts.SyntaxKind.ExclamationEqualsEqualsToken,
 ]);
 
-/** Returns the text that an id is compared with: of `id`, `objectiveId` and `one.id`, on either side. */
+/** Returns the text that something other than the tag of a type is compared with, on either side. */
 function comparedWith(node: ts.Node): string | null {
   if (!ts.isBinaryExpression(node) || !equalities.has(node.operatorToken.kind)) return null;
   const { left, right } = node;
-  if (ts.isStringLiteralLike(right) && isId(left)) return right.text;
-  return ts.isStringLiteralLike(left) && isId(right) ? left.text : null;
+  if (ts.isStringLiteralLike(right) && !isTag(left)) return right.text;
+  return ts.isStringLiteralLike(left) && !isTag(right) ? left.text : null;
 }
 
-function isId(node: ts.Expression): boolean {
-  if (ts.isIdentifier(node)) return /(^id|Id)$/.test(node.text);
-  return (
-    ts.isPropertyAccessExpression(node) && node.name.text === 'id' && !ts.isNonNullExpression(node.expression)
-  );
+function isTag(node: ts.Expression): boolean {
+  const named = ts.isPropertyAccessExpression(node) ? node.name : node;
+  return ts.isIdentifier(named) && tags.test(named.text);
 }

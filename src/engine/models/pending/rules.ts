@@ -11,6 +11,7 @@ export const pendingRules = [
   {
     id: 'fantasies',
     label: 'average over fantasies',
+    isSampled: true,
     summary:
       'Answers are drawn from what is believed, and the acquisition is averaged over them; in our trials ahead of the believer in 35 searches and behind in 53',
   },

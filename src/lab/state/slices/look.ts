@@ -3,7 +3,7 @@ import type { LabData, SideTab, Theme } from '../data';
 import { assigning } from '../pointing';
 import type { PageMode, Palette, PsiDoor } from '../../../link/linkState';
 import type { Kit } from '../kit';
-import { withLayer, type LayerId } from '../../../vocabulary/layers';
+import { layerOf, withLayer, type LayerId } from '../../../vocabulary/layers';
 import { isStage, kindOf, type RoomId, type StageId } from '../../../vocabulary/rooms';
 import type { MapId } from '../../../vocabulary/maps';
 import { storedSnapshot } from '../select/can';
@@ -68,10 +68,10 @@ export function createLook(kit: Kit): LookIntents {
   };
   const intents: LookIntents = {
     setLayer(layer, on) {
+      const { insteadOf, standsIn } = layerOf(layer);
       const shown = withLayer(get().layers, layer, on);
-      // Answers stand in the place of regrets; the latent Gaussian stands in the column of Ψ.
-      const layers = on && layer === 'answers' ? withLayer(shown, 'regret', false) : shown;
-      set({ layers, ...(on && layer === 'latent' && { psi: 'open' }) });
+      const layers = on && insteadOf ? withLayer(shown, insteadOf, false) : shown;
+      set({ layers, ...(on && standsIn && { [standsIn]: 'open' as const }) });
     },
     setTheme: assign('theme'),
     setPalette: assign('palette'),

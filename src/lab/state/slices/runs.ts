@@ -99,12 +99,17 @@ export function createRuns(kit: Kit, timeline: TimelineSlice): RunIntents {
         kit.notify('problem', table.text);
         return false;
       }
-      const entry = as === 'points' ? { entry: 'typed', ...firstRunsOf(table) } : {};
+      const entry = takesEntry(as) ? { entry: 'typed', ...firstRunsOf(table) } : {};
       start(replayable(fitted(searched(shown(), { id: as, params: { ...table.params, ...entry } }))));
       if (table.notes.length > 0) kit.notify('info', table.notes.join(' '), { until: { run: shown() } });
       return true;
     },
   };
+}
+
+/** True for an objective that asks how its rows came. */
+function takesEntry(id: string): boolean {
+  return memberOf('objective', id)?.params.some((spec) => spec.id === 'entry') ?? false;
 }
 
 /** True for an objective that is nothing but results. */

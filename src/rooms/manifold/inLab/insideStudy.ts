@@ -1,3 +1,4 @@
+import { leaveOneOut } from '../../../engine/objectives/leaveOneOut';
 import type { PanelDefinition } from '../../../studies/study';
 import { later } from '../../../ui/later';
 
@@ -7,7 +8,15 @@ export const inside: PanelDefinition = {
   label: 'Look inside',
   summary: 'What the classifier believes of the plane, at its best settings.',
   place: 'plots',
-  objective: 'leave-one-out',
+  about: {
+    objective: leaveOneOut.id,
+    missing: 'No settings of a classifier are searched here',
+    offer: () => ({
+      label: 'Search those of one',
+      hint: 'Starts a run on the labels left out of a classifier; Undo brings this one back',
+      act: ({ setObjective }) => setObjective(leaveOneOut.id),
+    }),
+  },
   explore: {
     group: 'look',
     Thumbnail: later(async () => ({ default: (await import('./BoundaryThumbnail')).BoundaryThumbnail })),

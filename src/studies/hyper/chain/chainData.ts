@@ -1,3 +1,4 @@
+import { flatWords } from '../../../engine/models/fit/priors/flat';
 import type { DrawnParameter, HyperChains } from '../../../engine/questions/chains';
 import type { ChainsReading } from '../../readings';
 import type { Landscape } from '../../../engine/questions/landscape';
@@ -141,7 +142,7 @@ export function projectWalks(
   const { axes, parameters } = landscape;
   const names = axes.map((p) => parameters[p]!.name);
   const held = [values[names[0]!]!, values[names[1]!]!] as const;
-  const withPrior = prior !== 'none';
+  const withPrior = prior !== flatWords.id;
   const data = projectLandscape({
     ...{ step, landscape, withPrior, search: null, here: null, present: held },
     words: wordsOf(parameters),

@@ -5,6 +5,7 @@ import { hidden, projectLandscape, type ParameterWords, type LandscapeData } fro
 import { landscapeTables, criterionName, explanation, heldSentence, searchesSentence } from './describe';
 import { trendOf } from '../../../engine/experiment/capabilities';
 import type { ExperimentSpec } from '../../../engine/experiment/spec';
+import { flatWords } from '../../../engine/models/fit/priors/flat';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import {
   judgingFit,
@@ -60,7 +61,7 @@ function Likelihood({ text, setText, snapshot, present }: LikelihoodProps) {
   const questions = useQuestions(snapshot, said.names);
   const { known, isAnswered } = questions;
   const landscape = known.fault ? null : known.answer;
-  const hasPrior = (fit.prior ?? 'none') !== 'none';
+  const hasPrior = fit.prior !== undefined && fit.prior !== flatWords.id;
   const ground = useGround(snapshot, present, landscape);
   const data = useData(questions, { snapshot, ground, withPrior: hasPrior && !said.dataAlone });
   const set = useSetting(ground, present);

@@ -24,4 +24,40 @@ export const ids: readonly Fault[] = [
       ...twoMembers,
     },
   },
+  {
+    name: 'a page that asks something named otherwise for the id of a member',
+    rule: 'ids',
+    message: /whether a member is "gp"/,
+    files: {
+      'src/lab/a.ts': "export const isPlain = (room?: Room) => room?.choice === 'gp';",
+      ...twoMembers,
+    },
+  },
+  {
+    name: 'an id taken out of a list',
+    rule: 'ids',
+    message: /whether a member is "ucb"/,
+    files: {
+      'src/studies/a.ts': "export const isOther = list[0]!.id !== 'ucb';",
+      ...twoMembers,
+    },
+  },
+  {
+    name: 'a rule of a list asked for its name',
+    rule: 'ids',
+    message: /whether a member is "liar"/,
+    files: {
+      'src/lab/a.ts': "export const isLying = batch.rule === 'liar';",
+      'src/engine/models/pending/rules.ts': "export const rules = [\n  {\n    id: 'liar',\n  },\n];",
+    },
+  },
+  {
+    name: 'the page asking which room it shows',
+    rule: 'ids',
+    message: /whether a member is "attic"/,
+    files: {
+      'src/lab/a.ts': "export const isThere = ({ room }: LabData) => room === 'attic';",
+      'src/rooms/attic/room.ts': "export const attic: Room = {\n  id: 'attic',\n};",
+    },
+  },
 ];
