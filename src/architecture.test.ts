@@ -70,12 +70,14 @@ describe('the checker', () => {
       'src/engine/kernels/registry.ts': 'export const kernels = [];',
       'src/engine/kernels/contract.test.ts': "import { kernels } from './registry';",
       'src/lab/c.ts': 'export const lazy = 1;\nexport const inText = 1;',
+      'src/lab/e.ts': 'export interface Own {}\nexport type Unnamed = Own;',
       'src/lab/d.ts': "import type { Lazy } from './c';\nconst load = () => import('./c');",
     };
     expect(checkExports(planted(files), 'inText').map(describeViolation)).toEqual([
       'src/engine/a.ts (exports): Nobody imports own: do not export it.',
       'src/engine/a.ts (exports): Nobody uses unused: delete it.',
       'src/engine/b.ts (exports): Only tests use tested: delete it together with its test, or move it to src/testing/.',
+      'src/lab/e.ts (exports): Nobody uses Unnamed: delete it.',
     ]);
   });
 });

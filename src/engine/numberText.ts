@@ -129,11 +129,14 @@ export function withDecimals(value: number, decimals: number): string {
 
 const raised = Array.from('⁰¹²³⁴⁵⁶⁷⁸⁹');
 
+/** Writes a whole number as an exponent: "⁻²". */
+export function superscript(count: number): string {
+  return String(count).replace(/[-\d]/g, (sign) => (sign === '-' ? '⁻' : raised[Number(sign)]));
+}
+
 /** Writes the size of a number by its first digit and a power of ten: "2·10⁻⁸", "10⁻⁸". */
 export function roughly(value: number): string {
   const [lead = '', exponent = '0'] = value.toExponential(0).split('e');
-  const power = String(Number(exponent)).replace(/[-\d]/g, (sign) =>
-    sign === '-' ? '⁻' : raised[Number(sign)],
-  );
+  const power = superscript(Number(exponent));
   return lead === '1' ? `10${power}` : `${lead}·10${power}`;
 }

@@ -27,13 +27,13 @@ export function levelOf(source: ChartSource): PointedLevel | null {
   const below = probabilityBelow(view, index, z);
   const { up } = axesOf(source);
   const said = `${up} ≤ ${up === 'y' ? formatOutput(source.labels, y) : formatOn(domainsOf(source).z, z)}`;
-  const share = percent(below);
+  const share = formatProbability(below);
   const is = /^\d/.test(share) ? `= ${share}` : share;
   return { y, z, below, words, readings: [`P(${said}) ${is}`, `P ${is}`] };
 }
 
 /** Writes a probability; never 0 % or 100 % if it is only nearly so. */
-export function percent(probability: number): string {
+export function formatProbability(probability: number): string {
   if (!Number.isFinite(probability)) return 'no number';
   const share = 100 * probability;
   if (share < 0.1) return '< 0.1\u00a0%';

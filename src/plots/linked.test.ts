@@ -11,7 +11,7 @@ import { history } from './history';
 import { latent } from './latent';
 import { formatOutput } from '../vocabulary/numbers/labelled';
 import { byLayer, defaultLayers, type LayerId } from '../vocabulary/layers';
-import { levelOf, percent } from './levels';
+import { levelOf, formatProbability } from './levels';
 import { objectivePosterior } from './objectivePosterior';
 import { outputMap } from './outputMap';
 import { decadeTicks, regretAxis } from './decades';
@@ -170,12 +170,12 @@ describe('a level pointed at', () => {
   it('is described, never as certain', () => {
     const data = densityOfY.project({ ...source, cursor: 30, level: { axis: 'y', value: 0.8 } });
     expect(densityOfY.describe(data)).toMatch(/There P\(y ≤ 0\.80\d*\) = [\d.]+\s%\./);
-    expect([percent(0), percent(0.0004), percent(0.2549), percent(0.9999999)]).toEqual([
-      '< 0.1\u00a0%',
-      '< 0.1\u00a0%',
-      '25\u00a0%',
-      '> 99.9\u00a0%',
-    ]);
+    expect([
+      formatProbability(0),
+      formatProbability(0.0004),
+      formatProbability(0.2549),
+      formatProbability(0.9999999),
+    ]).toEqual(['< 0.1\u00a0%', '< 0.1\u00a0%', '25\u00a0%', '> 99.9\u00a0%']);
   });
 
   it('needs a model', () => {

@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent } from 'react';
-import { readTyped } from '../engine/numberText';
+import { significant, readTyped } from '../engine/numberText';
 import { roundedInput, type InputDigits } from '../vocabulary/numbers/digits';
-import { formatNumber, shownInField, significant } from '../vocabulary/numbers/write';
+import { formatNumber, shownInField } from '../vocabulary/numbers/write';
 
 interface NumberFieldProps {
   readonly label: string;

@@ -1,5 +1,6 @@
 import { useId, type CSSProperties } from 'react';
-import { formatNumber, significant, toDecimals } from '../vocabulary/numbers/write';
+import { formatNumber, toDecimals } from '../vocabulary/numbers/write';
+import { significant } from '../engine/numberText';
 import type { IntegerSpec, NumberSpec } from '../engine/definition';
 
 interface SliderProps {

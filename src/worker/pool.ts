@@ -24,8 +24,6 @@ export interface Pool<J extends AnyJob, A, P extends Progress = Progress> extend
   readonly later: Port<J, A, P>;
 }
 
-export type EnginePool = Pool<Job, Answer>;
-
 const mostWorkers = 4;
 /** Milliseconds for which idle workers are kept: starting one costs a second. */
 const idleMs = 30_000;

@@ -256,3 +256,11 @@ describe('Smart Search', () => {
     expect(asked(smart!, { candidates, mayRepeat: true }).x).toEqual(Float64Array.of(0.35));
   });
 });
+
+it.each(strategies)('$id begins with as many places as its words say', (strategy) => {
+  for (const dimension of [1, 2, 5]) {
+    const first = strategy.initial({}, unitSpace(dimension), createRng(1));
+    const said = strategy.begins?.(dimension) ?? totalOf(strategy.params, ['initial'], {});
+    expect(said).toBe(typeof first === 'number' ? first : first.length);
+  }
+});

@@ -25,6 +25,7 @@ export const nelderMeadWords: StrategyWords = {
   source: 'Nelder and Mead (1965); met in 002 §4.1, §4.3.4',
   params: [stepsSpec, simplexSpec],
   budget: [stepsSpec.id],
+  begins: (dimension) => dimension + 1,
 };
 
 /** Nelder and Mead's search: reflection 1, expansion 2, contraction ½, shrinking ½; places beyond the box are clipped. */

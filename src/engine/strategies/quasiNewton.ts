@@ -12,6 +12,7 @@ export const quasiNewtonWords: StrategyWords = {
   source: 'Broyden (1970); Fletcher (1970); Goldfarb (1970); Shanno (1970); met in 002 §2.4.3, §4.2',
   params: [stepsSpec],
   budget: [stepsSpec.id],
+  begins: () => 1,
 };
 
 /** BFGS in the unit box, from its centre. */

@@ -104,6 +104,8 @@ export interface StrategyWords extends Definition {
   readonly params: readonly ParamSpec[];
   /** Parameters whose sum is the number of steps after the initial design. */
   readonly budget: readonly string[];
+  /** Returns the number of places that it begins with, where it does not draw so many as its parameter `initial` says. */
+  begins?(dimension: number): number;
   /** True if it may ask the model; otherwise it answers the same without one. */
   readonly asksModel?: true;
 }

@@ -25,12 +25,3 @@ export function answeredBy(spec: ExperimentSpec, answers: 'recorded' | 'live'): 
   const { id, params } = spec.objective;
   return { ...spec, objective: { id, params: { ...params, answers } } };
 }
-
-/** Returns the number of answers that a search has when it ends: those it starts with, and one a step. */
-export function answersOf({ strategy: { params } }: ExperimentSpec, steps: number): number {
-  const initial = params['initial'];
-  return steps + (typeof initial === 'number' ? initial : usualInitial);
-}
-
-/** Places that a search starts with, where it does not say. */
-const usualInitial = 5;

@@ -26,7 +26,7 @@ const weak = 0.0625;
 const strong = 4;
 
 /** The room, while its points are those of this lesson, where they were drawn. */
-function roomOf({ reading }: Sight): RoomReading | null {
+function readingOf({ reading }: Sight): RoomReading | null {
   if (reading?.of !== 'room') return null;
   const { from, isAsDrawn } = reading;
   return isAsDrawn && from.cloud === 'two-moons' && from.seed === 8 ? reading : null;
@@ -45,12 +45,12 @@ function isAt({ setting }: RoomReading, intrinsic: number, neighbours: number): 
 }
 
 function isTailLabelled(sight: Sight): boolean {
-  const room = roomOf(sight);
+  const room = readingOf(sight);
   return room !== null && isAt(room, weak, 4) && room.labels.length === 3 && room.wrong! < 0.02;
 }
 
 function tailAdvice(sight: Sight): string | null {
-  const room = roomOf(sight);
+  const room = readingOf(sight);
   if (!room) return null;
   if (!isAt(room, weak, 4)) return null;
   if (room.labels.length < 3) return null;
@@ -62,7 +62,7 @@ function tailAdvice(sight: Sight): string | null {
 
 /** True where the first edge between the moons breaks the boundary, and is in the picture. */
 function isBroken(sight: Sight): boolean {
-  const room = roomOf(sight);
+  const room = readingOf(sight);
   return (
     room !== null &&
     room.labels.length === 2 &&
@@ -73,7 +73,7 @@ function isBroken(sight: Sight): boolean {
 }
 
 function brokenAdvice(sight: Sight): string | null {
-  const room = roomOf(sight);
+  const room = readingOf(sight);
   if (!room || room.labels.length !== 2) return null;
   const { neighbours } = room.setting;
   if (!isAt(room, strong, neighbours) || neighbours === 4) return null;

@@ -186,7 +186,7 @@ function textOf(data: RoomData): string {
 }
 
 /** Returns the room beside a Lab. */
-export const roomOf = oncePer(({ port, answers }: Pick<Lab, 'port' | 'answers'>): ManifoldRoom =>
+export const manifoldOf = oncePer(({ port, answers }: Pick<Lab, 'port' | 'answers'>): ManifoldRoom =>
   createRoomStore(port, answers),
 );
 
@@ -195,7 +195,7 @@ const ownId: RoomId = 'manifold';
 /** Keeps the room and its text in the link in step. */
 export const useManifoldRoom = linkedPanel<ManifoldRoom>({
   textIn: ({ room, roomText }) => (room === ownId ? (roomText ?? '') : null),
-  create: roomOf,
+  create: manifoldOf,
   textOf: ({ store }) => textOf(store.getState()),
   show: ({ intents, store }, text, { complain }) => {
     const state = readRoom(text);

@@ -1,13 +1,13 @@
 import './answers.css';
 import { useIntents, useLabState } from '../../lab/LabContext';
 import { shownSpec, storedSnapshot } from '../../lab/state/select/can';
-import { budgetOf } from '../../lab/state/select/labels';
-import { answeredBy, answersOf } from '../../lab/state/pipelineSpec';
+import { plannedAnswers } from '../../lab/state/select/labels';
+import { answeredBy } from '../../lab/state/pipelineSpec';
 
 /** Counts the answers of the search: "16 of 60 answers". */
 export function AnswersCount() {
   const here = useLabState((state) => storedSnapshot(state)?.observations.length ?? 0);
-  const planned = useLabState((state) => answersOf(shownSpec(state), budgetOf(state)));
+  const planned = useLabState((state) => plannedAnswers(shownSpec(state)));
   return <span className="timeline__text">{`${here} of ${Math.max(planned, here)} answers`}</span>;
 }
 

@@ -13,7 +13,7 @@ import { useIntents, useLabState } from '../../lab/LabContext';
 import { useIsPaged } from '../../lab/pageEffects';
 import { useSize } from '../../lab/plots/useSize';
 import { shownSpec, storedSnapshot } from '../../lab/state/select/can';
-import { budgetOf, symbolOf } from '../../lab/state/select/labels';
+import { plannedAnswers, symbolOf } from '../../lab/state/select/labels';
 import { useAnswer } from '../../lab/useAnswer';
 import { projectParallel } from '../../studies/runs/parallel';
 import { PipelineSection } from './PipelineSection';
@@ -21,7 +21,6 @@ import { Room } from './PipelineRoom';
 import { randomSearch, recordedFacts } from './recorded';
 import { axesOf, foldsDone, searchOf, type Expectations, type RoomSource } from './roomSource';
 import { isMinimised, metricWords } from './search';
-import { answersOf } from '../../lab/state/pipelineSpec';
 
 /** The stage of the room of pipelines: the search of the Lab's run as lanes, regret and belief; without one, what there is to tune. */
 export function PipelinesStage() {
@@ -90,7 +89,7 @@ function useRoomSource(
   const isFresh = snapshot.spec.objective.params['sample'] !== 'same';
   const facts = useMemo(() => table && recordedFacts({ ...table, isFresh }, words), [table, isFresh, words]);
   const { lanes } = search;
-  const count = useLabState((state) => answersOf(snapshot.spec, budgetOf(state)));
+  const count = plannedAnswers(snapshot.spec);
   const controls = useMemo(() => {
     const random = table && randomSearch({ ...table, isFresh }, { metric: words.metric, lanes, count });
     return random ? [random] : [];

@@ -8,7 +8,7 @@ import type { ColourScale } from '../../plots/plane/colourScale';
 import type { RecordedFacts } from './recorded';
 import type { SearchCurve } from './regret';
 import { bestOf, numberOf, scoreWords, soFar, type Evaluation, type Search, type Training } from './search';
-import { significant } from '../../vocabulary/numbers/write';
+import { significant } from '../../engine/numberText';
 
 /** All that the room of pipelines shows. */
 export interface RoomSource {

@@ -6,7 +6,8 @@ import { scaleOf } from '../../plots/scale';
 import { textWidth } from '../../plots/marks/labels';
 import { finite, type NamedTable } from '../../plots/tables/chartTable';
 import { foldMean, formatScore, gainOf, sayScore } from './words';
-import { significant, withMinus } from '../../vocabulary/numbers/write';
+import { withMinus } from '../../vocabulary/numbers/write';
+import { significant } from '../../engine/numberText';
 
 type Shown = Pick<Explanation, 'best' | 'usual' | 'metric' | 'testRows'>;
 

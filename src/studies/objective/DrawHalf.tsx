@@ -39,7 +39,7 @@ import {
   type Sketch,
   type Spot,
 } from './sketch';
-import { significant } from '../../vocabulary/numbers/write';
+import { significant } from '../../engine/numberText';
 import { writtenOnSide } from '../../vocabulary/numbers/digits';
 
 /** Edits a function as a drawing: the plot to draw in, nine heights for the keyboard, the ranges of both axes. */

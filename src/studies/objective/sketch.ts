@@ -5,7 +5,7 @@ import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { linspace, type Vec } from '../../engine/numeric/arrays';
 import { drawn } from '../../engine/objectives/drawn';
 import { monotoneCubic } from '../../engine/objectives/drawn/monotoneCubic';
-import { significant } from '../../vocabulary/numbers/write';
+import { significant } from '../../engine/numberText';
 
 /** A place in the plot, as shares of its size: x from the left, y from the bottom. */
 export interface Spot {

@@ -12,10 +12,31 @@ interface Taken {
 }
 
 /**
- * A value that only its own file uses is not exported, and one that nobody but tests uses is no part of the program. `outside` is the
- * text of whatever else may import from src/: lessons in MDX, scripts, benchmarks, experiments.
+ * A value that only its own file uses is not exported, one that nobody but tests uses is no part of the program, and a type that nobody
+ * names says nothing. `outside` is the text of whatever else may import from src/: lessons in MDX, scripts, benchmarks, experiments.
  */
 export function checkExports(files: readonly SourceFile[], outside: string): Violation[] {
+  return [...unusedValues(files, outside), ...unnamedTypes(files, outside)];
+}
+
+/** Exported types whose names stand nowhere but where they are declared. */
+function unnamedTypes(files: readonly SourceFile[], outside: string): Violation[] {
+  const times = new Map<string, number>();
+  for (const text of [...files.map((file) => file.text), outside])
+    for (const [name] of text.matchAll(/[\w$]+/g)) times.set(name, (times.get(name) ?? 0) + 1);
+  return files
+    .filter(({ path }) => !isForTests(path))
+    .flatMap((file) =>
+      parse(file).statements.flatMap((statement) => {
+        const isType = ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement);
+        if (!isType || !isExported(statement) || times.get(statement.name.text) !== 1) return [];
+        const message = `Nobody uses ${statement.name.text}: delete it.`;
+        return [{ file: file.path, rule: 'exports', message }];
+      }),
+    );
+}
+
+function unusedValues(files: readonly SourceFile[], outside: string): Violation[] {
   const taken = takenFrom(files);
   const elsewhere = new Set(outside.match(/[\w$]+/g));
   return files

@@ -49,7 +49,7 @@ export const folders: Readonly<Record<string, Folder>> = {
   },
   vocabulary: {
     task: 'plain data that the store and the plots share: layers, maps, parts of the page; the one memoiser',
-    run: ['vocabulary'],
+    run: ['vocabulary', 'engine/numberText'],
     types: [],
     npm: [],
   },

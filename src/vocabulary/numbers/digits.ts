@@ -6,10 +6,10 @@ import {
   isRounding,
   powerOf,
   rounding,
-  significant,
   wholePowerOf,
   withMinus,
 } from './write';
+import { significant } from '../../engine/numberText';
 
 /** How finely values of one input are written. Plain data. */
 export interface InputDigits {

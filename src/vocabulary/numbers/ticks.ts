@@ -1,5 +1,6 @@
 import { spanDigits, writtenOutput } from './digits';
-import { significant, wholePowerOf, withMinus } from './write';
+import { wholePowerOf, withMinus } from './write';
+import { significant } from '../../engine/numberText';
 
 /** Writes a value read off an axis from low to high, with decimals that show its range to three digits. */
 export function formatOn(domain: readonly [low: number, high: number], value: number): string {

@@ -1,3 +1,5 @@
+import { superscript, withDecimals as plainDecimals } from '../../engine/numberText';
+
 interface NumberFormat {
   /** Significant digits. */
   readonly digits?: number;
@@ -65,16 +67,9 @@ function fromExponential(text: string): string {
   return factor === '−1' ? `−${power}` : `${factor}·${power}`;
 }
 
-const raised = Array.from('⁰¹²³⁴⁵⁶⁷⁸⁹');
-
 /** Writes a power of ten: "10⁻²". */
 export function tenTo(exponent: number): string {
   return `10${superscript(exponent)}`;
-}
-
-/** Writes a whole number as an exponent: "⁻²". */
-function superscript(count: number): string {
-  return String(count).replace(/[-\d]/g, (sign) => (sign === '-' ? '⁻' : raised[Number(sign)]!));
 }
 
 /** Writes an acquisition, a duration or another quantity that may be tiny, by significant digits. */
@@ -125,11 +120,6 @@ export function shownInField(value: number): number {
   return Number.isInteger(value) ? value + 0 : Number(value.toPrecision(6));
 }
 
-/** Returns a number rounded to significant digits. */
-export function significant(value: number, digits: number): number {
-  return Number(value.toPrecision(digits)) + 0;
-}
-
 /** Rounds to so many decimals. */
 export function toDecimals(value: number, decimals: number): number {
   return Number(value.toFixed(decimals)) + 0;
@@ -137,9 +127,7 @@ export function toDecimals(value: number, decimals: number): number {
 
 /** Writes a number with so many decimals, trailing zeros too; NaN as a dash. */
 export function withDecimals(value: number, decimals: number): string {
-  if (!Number.isFinite(value)) return formatInfinite(value);
-  const text = value.toFixed(decimals);
-  return withMinus(Number(text) === 0 ? text.replace('-', '') : text);
+  return Number.isFinite(value) ? plainDecimals(value, decimals) : formatInfinite(value);
 }
 
 /** Writes a length in pixels for a path: a tenth of a pixel is as fine as anybody sees. */

@@ -4,7 +4,14 @@ import { acquisitionWords } from '../../../engine/acquisitions/registry';
 import { strategyWords } from '../../../engine/strategies/registry';
 import type { LabData } from '../data';
 import { labelOf } from '../../../engine/experiment/families';
-import { boxOf, inputNames, kindsOf, objectiveOf } from '../../../engine/experiment/inputs';
+import {
+  boxOf,
+  dimensionOf,
+  inputNames,
+  kindsOf,
+  objectiveOf,
+  pipelineIn,
+} from '../../../engine/experiment/inputs';
 import type { ExperimentSpec } from '../../../engine/experiment/spec';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import type { PlotLabels } from '../../../vocabulary/axes';
@@ -23,7 +30,7 @@ export function labelsOf(spec: ExperimentSpec): PlotLabels {
     y: names?.output ?? (objective?.isAskable ? 'f(x)' : 'y'),
     acquisition: acquisitionLabel(spec.acquisition.id, spec),
     model: labelOf('surrogate', spec.surrogate),
-    objective: labelOf('objective', spec.objective),
+    objective: pipelineIn(spec)?.label ?? labelOf('objective', spec.objective),
     digits: digitsOf(spec),
   };
 }
@@ -75,6 +82,14 @@ export function budgetOf(state: LabData): number {
   const { strategy } = shownSpec(state);
   const def = strategyWords.find(({ id }) => id === strategy.id);
   return def ? totalOf(def.params, def.budget, strategy.params) : 0;
+}
+
+/** Returns the number of answers that a search has when it ends: those of the places it begins with, and one a step. */
+export function plannedAnswers({ strategy: { id, params }, objective }: ExperimentSpec): number {
+  const def = strategyWords.find((one) => one.id === id);
+  if (!def) return 0;
+  const initial = def.begins?.(dimensionOf({ objective })) ?? totalOf(def.params, ['initial'], params);
+  return initial + totalOf(def.params, def.budget, params);
 }
 
 /** Returns the reason why the run ends at its last computed step, in words; null while it can go on. */

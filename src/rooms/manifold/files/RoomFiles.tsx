@@ -3,13 +3,13 @@ import { download } from '../../../export/download';
 import { FileChoices } from '../../../export/FileChoices';
 import { fileNameOf } from '../../../export/fileName';
 import { useLab, useReadLab } from '../../../lab/LabContext';
-import { roomOf } from '../manifold.store';
+import { manifoldOf } from '../manifold.store';
 import { useRaceChart } from '../race/useRace';
 import { roomFiles } from './fileTexts';
 
 /** Offers the numbers of the room beside this Lab as files. */
 export function RoomFiles() {
-  const room = roomOf(useLab());
+  const room = manifoldOf(useLab());
   const data = useStore(room.store);
   const read = useReadLab();
   const isRacing = useStore(room.race.store, ({ isOpen }) => isOpen);

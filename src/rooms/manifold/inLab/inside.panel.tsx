@@ -14,7 +14,7 @@ import { Select } from '../../../ui/Select';
 import { Numbers } from '../../../studies/numbers/Numbers';
 import type { PanelProps } from '../../../studies/study';
 import { insideAt } from './insideAt';
-import { learntOf, roomOf, whyNoRoom, type Learnt } from './labSpec';
+import { learntOf, roomStateOf, whyNoRoom, type Learnt } from './labSpec';
 import { writeRoom } from '../linkText';
 import { firstLook } from '../state/look';
 import { arePlaced, engineSetting, fitsPoints, gridAround, hasRows, learnerOf } from '../points/manifoldData';
@@ -73,7 +73,7 @@ interface PlaceProps {
 
 /** Names the searched settings, and leads to the room that has them. */
 function Place({ snapshot: { spec }, x }: PlaceProps) {
-  const room = roomOf(spec, x);
+  const room = roomStateOf(spec, x);
   const { enterRoom } = useIntents();
   const searched = searchedIn(spec.objective.params);
   return (

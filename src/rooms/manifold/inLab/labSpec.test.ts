@@ -12,7 +12,7 @@ import { readDataFile } from '../../../headless/dataFiles';
 import { expectClose } from '../../../testing/tolerance';
 import { failures } from '../failures';
 import { pointsOf } from '../points/drawing';
-import { askedOf, labSpec, learntOf, roomOf, whyNoRoom } from './labSpec';
+import { askedOf, labSpec, learntOf, roomStateOf, whyNoRoom } from './labSpec';
 import { readRoom, writeRoom } from '../linkText';
 import { engineSetting, learnerOf, planeDataOf } from '../points/manifoldData';
 import { firstState, type RoomState } from '../state/roomState';
@@ -73,7 +73,7 @@ it.each(states)('a room leads to the Lab and back: %s', (_, state) => {
       power: 'power',
     } as const;
     const x = names.map((name) => state.setting[ids[name as keyof typeof ids]]);
-    const back = roomOf(spec, x)!;
+    const back = roomStateOf(spec, x)!;
     const from = state.own && !spec.objective.params['told'] && spec.objective.params['points'] ? firstState.from : state.from; // prettier-ignore
     expect(back).toEqual({ ...placed(state, searched), from });
   }
@@ -101,7 +101,7 @@ it.each(judged)('the Lab asks what the landscape shows: %s', (_, state) => {
   };
   const shown = finish(createRoom(data).landscape(ask));
   const spec = labSpec(state, askedOf(state));
-  expect(roomOf(spec, null)?.criterion).toBe(criterion);
+  expect(roomStateOf(spec, null)?.criterion).toBe(criterion);
   const asked = objectiveOf(spec)!.evaluate!(Float64Array.of(a, b), spec.objective.params);
   expectClose(asked, shown.data[0]!, { rtol: 1e-8, floor: 1 });
 });
@@ -109,28 +109,28 @@ it.each(judged)('the Lab asks what the landscape shows: %s', (_, state) => {
 it('other objectives, and points that the room has no signs for, lead nowhere', () => {
   const spec = labSpec(firstState, { searched: ['ambient', 'intrinsic'] });
   const having = (params: object) => ({ objective: { id: 'leave-one-out', params: { ...params } } });
-  expect(roomOf(spec, null)).not.toBeNull();
-  expect(roomOf({ objective: { id: 'branin', params: {} } }, null)).toBeNull();
-  expect(roomOf(having({ points: { X: [[1, 2, 3], [4, 5, 6]], y: [1, 0] } }), null)).toBeNull(); // prettier-ignore
-  expect(roomOf(having({ points: { X: [[1, 2], [4, 5]], y: [7, 0] } }), null)).toBeNull(); // prettier-ignore
-  expect(roomOf(having({ points: 3 }), null)).toBeNull();
-  expect(roomOf(having({ count: 'x' }), null)).toBeNull();
+  expect(roomStateOf(spec, null)).not.toBeNull();
+  expect(roomStateOf({ objective: { id: 'branin', params: {} } }, null)).toBeNull();
+  expect(roomStateOf(having({ points: { X: [[1, 2, 3], [4, 5, 6]], y: [1, 0] } }), null)).toBeNull(); // prettier-ignore
+  expect(roomStateOf(having({ points: { X: [[1, 2], [4, 5]], y: [7, 0] } }), null)).toBeNull(); // prettier-ignore
+  expect(roomStateOf(having({ points: 3 }), null)).toBeNull();
+  expect(roomStateOf(having({ count: 'x' }), null)).toBeNull();
   for (const told of [[[0, 7]], [[0.5, 1]], [[-1, 1]], [['0', 1]], [[0]], [0], 'all'])
-    expect(roomOf(having({ told }), null)).toBeNull();
-  for (const gone of [[-1], [0.5], ['0'], 'all']) expect(roomOf(having({ gone }), null)).toBeNull();
-  expect(roomOf(having({ points: { X: [[1, 2], [4, 5]], y: [1, 0], truth: [7, 0] } }), null)).toBeNull(); // prettier-ignore
-  for (const each of [[1, 2, 3], [1], [1, -1], 7]) expect(roomOf(having({ each }), null)).toBeNull();
-  expect(roomOf(having({ cloud: 'digits8', digits: '33' }), null)).toBeNull();
-  expect(roomOf(having({ cloud: 'digits8', count: 601 }), null)).toBeNull();
-  expect(roomOf(having({ cloud: 'digits8', count: 600 }), null)!.from.count).toBe(600);
-  expect(roomOf(having({ folds: '5', criterion: 'error' }), null)).toBeNull();
-  expect(roomOf(having({ folds: '5', criterion: 'smooth-error' }), null)).toBeNull();
+    expect(roomStateOf(having({ told }), null)).toBeNull();
+  for (const gone of [[-1], [0.5], ['0'], 'all']) expect(roomStateOf(having({ gone }), null)).toBeNull();
+  expect(roomStateOf(having({ points: { X: [[1, 2], [4, 5]], y: [1, 0], truth: [7, 0] } }), null)).toBeNull(); // prettier-ignore
+  for (const each of [[1, 2, 3], [1], [1, -1], 7]) expect(roomStateOf(having({ each }), null)).toBeNull();
+  expect(roomStateOf(having({ cloud: 'digits8', digits: '33' }), null)).toBeNull();
+  expect(roomStateOf(having({ cloud: 'digits8', count: 601 }), null)).toBeNull();
+  expect(roomStateOf(having({ cloud: 'digits8', count: 600 }), null)!.from.count).toBe(600);
+  expect(roomStateOf(having({ folds: '5', criterion: 'error' }), null)).toBeNull();
+  expect(roomStateOf(having({ folds: '5', criterion: 'smooth-error' }), null)).toBeNull();
 });
 
 it('says why there is no room, and looks into the classifier whatever its criterion', () => {
   const having = (params: object) => ({ objective: { id: 'leave-one-out', params: { ...params } } });
   const why = (params: object) => {
-    expect(roomOf(having(params), null)).toBeNull();
+    expect(roomStateOf(having(params), null)).toBeNull();
     return whyNoRoom(having(params));
   };
   expect(why({ folds: '5', criterion: 'error' })).toContain(
@@ -149,7 +149,7 @@ it('what the Lab opens in the room is there after the link, at both ends of each
   expect(numbers.length).toBeGreaterThan(9);
   for (const { id, min, max } of numbers) {
     for (const end of [min, max]) {
-      const room = roomOf({ objective: { id: 'leave-one-out', params: { cloud: 'spirals', [id]: end } } }, null)!; // prettier-ignore
+      const room = roomStateOf({ objective: { id: 'leave-one-out', params: { cloud: 'spirals', [id]: end } } }, null)!; // prettier-ignore
       const { from, setting } = readRoom(writeRoom(room))!;
       expect(from).toEqual(room.from);
       for (const axis of settingAxes) expectClose(setting[axis], room.setting[axis], { rtol: 1e-5 });

@@ -146,7 +146,7 @@ type OfObjective = Pick<ExperimentSpec, 'objective'>;
  * Returns the room of an experiment on the objective, with the crosshair at a place x [d] of its inputs; null for another objective, and
  * for points or a criterion that the room cannot show.
  */
-export function roomOf({ objective }: OfObjective, x: readonly number[] | null): RoomState | null {
+export function roomStateOf({ objective }: OfObjective, x: readonly number[] | null): RoomState | null {
   const params = paramsOf(objective);
   const learnt = learntOf({ objective }, x);
   const criterion = params && criterionIn(params);
@@ -171,7 +171,7 @@ export function whyNoRoom({ objective }: OfObjective): string {
   return 'The room cannot draw these points.';
 }
 
-/** Returns what the learner of an experiment on the objective is told, as `roomOf` does, whatever the criterion. */
+/** Returns what the learner of an experiment on the objective is told, as `roomStateOf` does, whatever the criterion. */
 export function learntOf({ objective }: OfObjective, x: readonly number[] | null): Learnt | null {
   const params = paramsOf(objective);
   const points = params && pointsOfParams(params);

@@ -4,7 +4,7 @@ import type { Tick } from '../../../plots/Axis';
 import type { Domain } from '../../../plots/domain';
 import { roomAxes } from '../state/axes';
 import { powerOfTwo } from '../words';
-import { significant } from '../../../vocabulary/numbers/write';
+import { significant } from '../../../engine/numberText';
 
 /** Returns where a value stands on the line of its axis: its logarithm to base 2, or itself. */
 export function placeOf(axis: SettingAxis, value: number): number {

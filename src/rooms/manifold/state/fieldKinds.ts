@@ -1,4 +1,4 @@
-import { significant } from '../../../vocabulary/numbers/write';
+import { significant } from '../../../engine/numberText';
 
 /** Where a control stands: in the bar, over the plane (the pull alone does), among the settings, at the landscape, in the race, or where points are drawn. */
 export type Place =

@@ -1,4 +1,4 @@
-import { significant } from '../../../vocabulary/numbers/write';
+import { significant } from '../../../engine/numberText';
 import { flag, offeredBy, special, usualOf, type Offered, type ValuesOf } from './fieldKinds';
 import { stateGroups } from './fields';
 

@@ -6,7 +6,7 @@ import { shareRange, sharesOf, type LandscapeData, type Spot } from './landscape
 import { clampTo } from '../../../plots/domain';
 import { useSize } from '../../../lab/plots/useSize';
 import { useIsSlide } from '../../study';
-import { significant } from '../../../vocabulary/numbers/write';
+import { significant } from '../../../engine/numberText';
 
 interface LandscapeViewProps {
   readonly data: LandscapeData;

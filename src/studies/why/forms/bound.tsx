@@ -4,14 +4,13 @@ import { formatNumber, formatSize } from '../../../vocabulary/numbers/write';
 import { sdOfY } from '../sdOfY';
 import type { Calculation, Form } from './form';
 import { Line } from './Line';
-import { partColumns, partsVerdict, sumOfParts } from './parts';
+import { partColumns, partsVerdict } from './parts';
 
 /** Promise, and what doubt adds. */
 export const bound: Form = {
   Formula: (calculation) => <BoundInForce {...calculation} />,
   columns: (acquisition, gain) => partColumns(acquisition, gain, 'doubt'),
   verdict: partsVerdict,
-  putTogether: sumOfParts,
 };
 
 /** Promise, less what doubt takes off. */

@@ -23,7 +23,6 @@ export const chance: Form = {
     if (likelier === 0) return 'Both are equally likely to be better, by however little.';
     return `The ${likelier > 0 ? 'query' : 'runner-up'} is likelier to be better, by however little.`;
   },
-  putTogether: ({ places: [query] }) => query?.chance ?? null,
 };
 
 function ChanceFormula({ place, explanation, minimise, isPlain, draws, labels }: Calculation) {

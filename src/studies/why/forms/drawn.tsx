@@ -4,14 +4,13 @@ import type { GainData } from '../gain';
 import { sdOfY } from '../sdOfY';
 import type { Calculation, Form } from './form';
 import { Line } from './Line';
-import { compareWorth, partColumns, sumOfParts } from './parts';
+import { compareWorth, partColumns } from './parts';
 
 /** One function drawn from the posterior: promise, and what chance makes of it. */
 export const drawn: Form = {
   Formula: DrawnFormula,
   columns: (acquisition, gain) => partColumns(acquisition, gain, 'chance'),
   verdict: (compared) => (compareWorth(compared) === 0 ? equalHills : nextHill)(compared.gain),
-  putTogether: sumOfParts,
 };
 
 const nextHill = ({ minimise }: GainData): string =>

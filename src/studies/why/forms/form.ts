@@ -47,9 +47,4 @@ export interface Form {
   columns(acquisition: AcquisitionWords, gain: GainData): readonly Column[];
   /** Says what tells query and runner-up apart, in a sentence. What the table prints alike is called equal. */
   verdict(compared: Compared): string;
-  /**
-   * Returns the value at the query as the page puts it together from numbers that it shows: larger is better, so levels are those of −f
-   * where small outputs are wanted. Null for what is counted and not put together.
-   */
-  putTogether(explanation: Explanation, minimise: boolean): number | null;
 }

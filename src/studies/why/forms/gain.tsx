@@ -12,19 +12,16 @@ export const gain: Form = {
   Formula: null,
   columns: (_, data) => gainColumns(data),
   verdict: (compared) => gainVerdict(compared.gain),
-  putTogether: ({ places: [query] }) => (query ? gainIn(query) : null),
 };
 
 /** Its logarithm. */
 export const logGain: Form = {
   ...gain,
-  putTogether: ({ places: [query] }) => (query ? Math.log(query.gain) : null),
 };
 
 /** What of it a second is worth. */
 export const gainPerSecond: Form = {
   ...gain,
-  putTogether: ({ places: [query] }) => (query ? query.gain / query.seconds! : null),
 };
 
 function gainColumns(data: GainData): readonly Column[] {
@@ -47,11 +44,6 @@ function paceColumn(data: GainData): Column {
     words: 'expected improvement per second',
     say: ({ gain: whole, seconds }) => paceInWords(data, whole / seconds!),
   };
-}
-
-/** Returns the improvement expected at a place, as a chance times a gain. */
-function gainIn({ chance, gain: whole }: PlaceExplained): number {
-  return chance > 0 ? chance * (whole / chance) : 0;
 }
 
 interface GainFormulaProps {

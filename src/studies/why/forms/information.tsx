@@ -11,7 +11,6 @@ export const maxValue: Form = {
     maxima && <MaximaFormula {...shown} maxima={maxima} isEntropy={params['form'] === 'entropy'} />,
   columns: (acquisition, gain) => [valueColumn(acquisition, gain)],
   verdict: informationVerdict,
-  putTogether: ({ places: [query] }) => (query?.beyond ? surpriseOf(query.beyond) : null),
 };
 
 /** What an answer tells about where the best is. */
@@ -19,19 +18,12 @@ export const where: Form = {
   ...maxValue,
   Formula: ({ explanation: { search }, value, minimise, labels }) =>
     search && <SearchFormula search={search} value={value} minimise={minimise} labels={labels} />,
-  putTogether: () => null,
 };
 
 function informationVerdict(compared: Compared): string {
   const worth = compareWorth(compared);
   if (worth === 0) return 'An answer at either would tell equally much.';
   return `An answer at the ${worth > 0 ? 'query' : 'runner-up'} would tell more.`;
-}
-
-/** Returns the mean of −ln P(y not beyond y*) over the optima y* drawn, given P(y beyond y*). */
-function surpriseOf(beyond: ArrayLike<number>): number {
-  const each = Array.from(beyond, (chance) => -Math.log1p(-chance));
-  return each.reduce((sum, one) => sum + one, 0) / each.length;
 }
 
 interface MaximaFormulaProps extends Pick<

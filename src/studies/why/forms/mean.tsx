@@ -20,5 +20,4 @@ export const mean: Form = {
     if (better === 0) return 'Both promise the same, and nothing else counts.';
     return `The ${better > 0 ? 'query' : 'runner-up'} promises more, and nothing else counts.`;
   },
-  putTogether: ({ places: [query] }, minimise) => (query ? (minimise ? -1 : 1) * query.mean : null),
 };

@@ -1,5 +1,5 @@
 import type { AcquisitionWords } from '../../../engine/acquisitions/acquisition';
-import type { Explanation, PlaceExplained } from '../../../engine/questions/explanation';
+import type { PlaceExplained } from '../../../engine/questions/explanation';
 import { compareAsPrinted } from '../../../ui/compareAsPrinted';
 import { formatAcquisition, type Written } from '../../../vocabulary/numbers/labelled';
 import { rounding } from '../../../vocabulary/numbers/write';
@@ -72,9 +72,4 @@ export function partsVerdict({
   return isAdded
     ? 'The runner-up promises more; doubt makes up for it at the query.'
     : 'The runner-up promises more, but there is too much doubt about it.';
-}
-
-/** Returns promise and doubt of the query together; null where they are not told. */
-export function sumOfParts({ places: [query] }: Explanation): number | null {
-  return query?.worth ? query.worth.promise + query.worth.doubt : null;
 }

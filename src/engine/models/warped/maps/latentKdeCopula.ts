@@ -35,7 +35,7 @@ const smoothing: NumberSpec = {
   scale: 'linear',
 };
 
-/** (2.11) as printed has no denominator. */
+/** (2.12) as printed has no denominator. */
 const weights: ChoiceSpec = {
   kind: 'choice',
   id: 'weights',
@@ -74,7 +74,7 @@ export const latentKdeParams = [...clusterParams, smoothing, weights, globalShar
 const leastTotal = 1e-12;
 
 const printedWarning =
-  'The weights of the clusters are used as printed in Dubois (2015), equation 2.11, and do not sum to 1: far from all clusters Ψ shrinks to nothing, and a belief there means little.';
+  'The weights of the clusters are used as printed in Dubois (2015), equation 2.12, and do not sum to 1: far from all clusters Ψ shrinks to nothing, and a belief there means little.';
 
 /** Ψ(x, y) = Σ_l α_l(x) Ψ_l(y): a map for each cluster of the observations, blended by the distance from their centres. */
 export const latentKdeCopula: WarpDef = {
