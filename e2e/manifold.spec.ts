@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { csvOf } from './support/csv';
-import { createRoom } from '../src/engine/manifold/room';
+import { createSession } from '../src/engine/manifold/session/session';
 import { finish } from '../src/engine/task';
 import { readRoom } from '../src/rooms/manifold/linkText';
 import { engineSetting, learnerOf, planeDataOf } from '../src/rooms/manifold/points/manifoldData';
@@ -337,7 +337,7 @@ test('what the room learns has the same bits as without a browser', async ({ pag
     const text = `${link};s=0.5;a=0.02;b=0.3;k=3;p=2;points=${own}`;
     const state = readRoom(text)!;
     const answer = finish(
-      createRoom(planeDataOf(pointsOf(state))).picture({
+      createSession(planeDataOf(pointsOf(state))).picture({
         setting: engineSetting(state.setting),
         learner: learnerOf(state.setting),
         grid: null,

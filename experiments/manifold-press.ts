@@ -1,4 +1,4 @@
-import { clouds } from '../src/engine/manifold/clouds';
+import { clouds } from '../src/engine/manifold/clouds/clouds';
 import { byId } from '../src/engine/definition';
 import { comparePairs } from '../src/engine/metrics/repetitions';
 import { meanOf } from '../src/engine/numeric/arrays';

@@ -1,7 +1,7 @@
 import { objectives, strategies } from '../src/engine/catalogue';
 import { byId, type ParamValues } from '../src/engine/definition';
 import { completeSpec, type PartialSpec } from '../src/engine/experiment/complete';
-import { searchBox } from '../src/engine/manifold/searchBox';
+import { searchBox } from '../src/engine/manifold/criteria/searchBox';
 import { quantileOf } from '../src/engine/metrics/repetitions';
 import { toRows } from '../src/engine/numeric/arrays';
 import { createRng } from '../src/engine/numeric/random/rng';

@@ -1,4 +1,4 @@
-import { drawTurntable, turnSteps } from '../src/engine/manifold/turntable';
+import { drawTurntable, turnSteps } from '../src/engine/manifold/clouds/turntable';
 import { takeRows } from '../src/engine/learning/labelled';
 import { createRng } from '../src/engine/numeric/random/rng';
 import { permutation } from '../src/engine/numeric/random/shuffle';

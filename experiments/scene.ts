@@ -1,10 +1,10 @@
 import { createMeter } from '../src/engine/learning/meter';
-import { clouds, drawCloud } from '../src/engine/manifold/clouds';
-import { criteria, errorOf } from '../src/engine/manifold/criteria';
-import { deformPrepared, valuesOf, type Columns } from '../src/engine/manifold/deformedKernel';
-import type { GraphSpec } from '../src/engine/manifold/ensemble';
-import { fitLabels, type Learnt } from '../src/engine/manifold/labelFit';
-import { groundOf, settle, type Ground } from '../src/engine/manifold/setting';
+import { clouds, drawCloud } from '../src/engine/manifold/clouds/clouds';
+import { criteria, errorOf } from '../src/engine/manifold/criteria/criteria';
+import { deformPrepared, valuesOf, type Columns } from '../src/engine/manifold/learners/deformedKernel';
+import type { GraphSpec } from '../src/engine/manifold/graph/ensemble';
+import { fitLabels, type Learnt } from '../src/engine/manifold/learners/labelFit';
+import { groundOf, settle, type Ground } from '../src/engine/manifold/learners/setting';
 import { byId } from '../src/engine/definition';
 import { fromRows, rowOf, zeros, type Mat, type Vec } from '../src/engine/numeric/arrays';
 import { exp } from '../src/engine/numeric/elementary/exp';

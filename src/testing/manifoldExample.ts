@@ -1,5 +1,5 @@
-import { createRoom } from '../engine/manifold/room';
-import type { LandscapeAsked } from '../engine/manifold/roomAsks';
+import { createSession } from '../engine/manifold/session/session';
+import type { LandscapeAsked } from '../engine/manifold/session/asks';
 import { finish } from '../engine/task';
 import type { PlaceOfLandscape } from '../rooms/manifold/landscape/landscapeData';
 import type { RaceChart } from '../rooms/manifold/race/raceData';
@@ -22,10 +22,10 @@ export function manifoldExample() {
   const setting = { ...firstState.setting, intrinsic: 1 };
   const points = pointsOf({ from: { ...firstState.from, labels: [3, 3] }, own: null });
   const subject = planeDataOf(points);
-  const room = createRoom(subject);
+  const session = createSession(subject);
   const shared = { setting: engineSetting(setting), learner: learnerOf(setting) };
   const grid = { ...gridAround(points, 1.4), side: 12 };
-  const picture = finish(room.picture({ ...shared, grid, lifted: null, kernelOf: 0, isRough: false }));
+  const picture = finish(session.picture({ ...shared, grid, lifted: null, kernelOf: 0, isRough: false }));
   const asked: LandscapeAsked = {
     ...shared,
     axes: [
@@ -35,14 +35,14 @@ export function manifoldExample() {
     criterion: 'mean-press',
   };
   const ask = { question: 'settingLandscape', subject, asked } as const;
-  const landscape = { ask, answer: finish(room.landscape(asked)), isFine: true };
+  const landscape = { ask, answer: finish(session.landscape(asked)), isFine: true };
   const fresh = { cloud: 'two-moons', noise: 0.06, seed: 1, count: 200 };
   const truth = {
     ask: { ...ask, asked: { ...asked, fresh } },
-    answer: finish(room.landscape({ ...asked, fresh })),
+    answer: finish(session.landscape({ ...asked, fresh })),
     isFine: true,
   };
-  const kept = keptOf(finish(room.spectrum({ setting: shared.setting, count: 6 })), shared.setting);
+  const kept = keptOf(finish(session.spectrum({ setting: shared.setting, count: 6 })), shared.setting);
   return { points, setting, grid, picture, landscape, truth, kept };
 }
 

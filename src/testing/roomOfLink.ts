@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { createRoom } from '../engine/manifold/room';
+import { createSession } from '../engine/manifold/session/session';
 import { finish } from '../engine/task';
 import { decodeLink } from '../link/decodeLink';
 import { pointsOf } from '../rooms/manifold/points/drawing';
@@ -28,9 +28,9 @@ export function roomOfLink(hash: string, changes: Partial<RoomSetting> = {}) {
   const data = planeDataOf(points);
   const shared = { setting: engineSetting(setting), learner: learnerOf(setting) };
   const grid = { ...gridAround(points, 1.4), side: 2 };
-  const room = createRoom(data);
+  const session = createSession(data);
   const ask = { ...shared, grid, lifted: null, kernelOf: null, isRough: false } as const;
-  const picture = finish(room.picture(ask));
+  const picture = finish(session.picture(ask));
   return {
     points,
     setting,
@@ -38,14 +38,14 @@ export function roomOfLink(hash: string, changes: Partial<RoomSetting> = {}) {
     ...standingOf(points, picture.fitted, picture.fittedAlone),
     /** How much is kept of the six smoothest directions. */
     kept: () => {
-      return keptOf(finish(room.spectrum({ setting: shared.setting, count: 6 })), shared.setting);
+      return keptOf(finish(session.spectrum({ setting: shared.setting, count: 6 })), shared.setting);
     },
     /** Height of the kernel of a point at another, as a share of its height at the point. */
     kernel: (of: number, at: number) => {
       const height = (i: number): number => {
         const { x, y } = points[i]!;
         const corner = { x: [x, x + 1], y: [y, y + 1], side: 2 } as const;
-        return finish(room.picture({ ...ask, grid: corner, kernelOf: of })).kernels!.deformed[0]!;
+        return finish(session.picture({ ...ask, grid: corner, kernelOf: of })).kernels!.deformed[0]!;
       };
       return height(at) / height(of);
     },

@@ -8,7 +8,7 @@ import { applyChange } from '../engine/loop/change';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import { isOver, nextStep, startRun } from '../engine/loop/step';
 import type { StepView } from '../engine/loop/view';
-import { sameData, type PlaneData } from '../engine/manifold/roomAsks';
+import { sameData, type PlaneData } from '../engine/manifold/session/asks';
 import type { Question, Subject } from '../engine/questions/question';
 import { questionOf } from '../engine/questions/registry';
 import { buildView } from '../engine/questions/view';

@@ -14,11 +14,11 @@ import {
   prepare,
   type BentRows,
   type PreparedCloud,
-} from '../manifold/deformedKernel';
-import { graphsOf } from '../manifold/ensemble';
-import { squaredDistances } from '../manifold/graph';
-import { applyEnsemble, type Ensemble } from '../manifold/laplacian';
-import { readMix } from '../manifold/readMix';
+} from '../manifold/learners/deformedKernel';
+import { graphsOf } from '../manifold/graph/ensemble';
+import { squaredDistances } from '../manifold/graph/graph';
+import { applyEnsemble, type Ensemble } from '../manifold/graph/laplacian';
+import { readMix } from '../manifold/learners/readMix';
 import { fromRows, rowOf, zeros, type Mat, type Vec } from '../numeric/arrays';
 import { exp } from '../numeric/elementary/exp';
 import { log } from '../numeric/elementary/log';

@@ -4,11 +4,11 @@ import { argmax, rowOf, zeros, type Mat, type Vec } from '../numeric/arrays';
 import { exp } from '../numeric/elementary/exp';
 import { elementaryWork, type WorkMeter } from '../learning/meter';
 import { requireRows, type Labelled } from '../learning/labelled';
-import { deform, type DeformedKernel } from '../manifold/deformedKernel';
-import { graphOf, squaredDistances } from '../manifold/graph';
-import { laplacianOf } from '../manifold/laplacian';
-import { gaussian } from '../manifold/setting';
-import { fitDuals, fitRls, foldResiduals } from '../manifold/rls';
+import { deform, type DeformedKernel } from '../manifold/learners/deformedKernel';
+import { graphOf, squaredDistances } from '../manifold/graph/graph';
+import { laplacianOf } from '../manifold/graph/laplacian';
+import { gaussian } from '../manifold/learners/setting';
+import { fitDuals, fitRls, foldResiduals } from '../manifold/learners/rls';
 import type { Task } from '../task';
 import type { Classified, Classifier, LearnerDef } from './learner';
 

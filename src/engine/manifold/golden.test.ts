@@ -10,10 +10,17 @@ import deformedGolden from '../../testing/golden/31_deformed_kernel.json';
 import laplacianRlsGolden from '../../testing/golden/32_laprls.json';
 import leftOutGolden from '../../testing/golden/33_loo_residuals.json';
 import { expectAllClose } from '../../testing/tolerance';
-import { bentKernels, deform } from './deformedKernel';
-import { componentsOf, graphOf, squaredDistances, type GraphRule } from './graph';
-import { applyTimes, degreesOf, laplacianOf, smoothnessOf, type Ensemble, type Laplacian } from './laplacian';
-import { fitRls, foldResiduals, leftOutResiduals } from './rls';
+import { bentKernels, deform } from './learners/deformedKernel';
+import { componentsOf, graphOf, squaredDistances, type GraphRule } from './graph/graph';
+import {
+  applyTimes,
+  degreesOf,
+  laplacianOf,
+  smoothnessOf,
+  type Ensemble,
+  type Laplacian,
+} from './graph/laplacian';
+import { fitRls, foldResiduals, leftOutResiduals } from './learners/rls';
 
 interface GoldenGraph extends Omit<GraphRule, 'rule' | 'symmetrize'> {
   readonly rule: string;

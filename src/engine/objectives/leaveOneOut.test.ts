@@ -5,7 +5,7 @@ import { expectAllClose, expectClose } from '../../testing/tolerance';
 import { answer } from '../../headless/answer';
 import { readDataFile } from '../../headless/dataFiles';
 import { type ParamValues, defaultsOf } from '../definition';
-import { criteria } from '../manifold/criteria';
+import { criteria } from '../manifold/criteria/criteria';
 import { rowOf, type Vec } from '../numeric/arrays';
 import { leaveOneOut as objective } from './leaveOneOut';
 import { leaveOneOutParams } from './leaveOneOut/params';

@@ -1,6 +1,6 @@
 import type { ParamValues } from '../definition';
 import { EngineError } from '../errors';
-import { criterionNames } from '../manifold/criterionNames';
+import { criterionNames } from '../manifold/criteria/criterionNames';
 import type * as learningModule from './leaveOneOut/learning';
 import { axisIn, leaveOneOutParams, searchedIn } from './leaveOneOut/params';
 import type { FileReader, ObjectiveDef, Optimum } from './objective';

@@ -5,7 +5,7 @@ import { defaultSpec } from '../experiment/complete';
 import type { LearntFit } from '../experiment/spec';
 import { startRun } from '../loop/step';
 import { finish } from '../task';
-import type { PlaneData } from '../manifold/roomAsks';
+import type { PlaneData } from '../manifold/session/asks';
 import { buffersIn } from '../../worker/server';
 import { questionIds, questionOf, type AskedOf, type QuestionId, type SubjectOf } from './registry';
 

@@ -1,5 +1,5 @@
 import type { StepSnapshot } from '../loop/snapshot';
-import type { PlaneData } from '../manifold/roomAsks';
+import type { PlaneData } from '../manifold/session/asks';
 import type { Task } from '../task';
 
 /** What a question is about: a stored step, or points. It is known by identity: the same object is the same subject. */

@@ -1,10 +1,10 @@
 import { resolveParams, type ParamValues } from '../../engine/definition';
 import type { Choice } from '../../engine/experiment/families';
-import { evenFolds } from '../../engine/manifold/evenFolds';
-import { labelledFirst } from '../../engine/manifold/labelledFirst';
+import { evenFolds } from '../../engine/manifold/criteria/evenFolds';
+import { labelledFirst } from '../../engine/manifold/learners/labelledFirst';
 import { missingFile, toldPoints } from '../../engine/objectives/leaveOneOut/labelledPoints';
 import { leaveOneOutParams, searchedIn } from '../../engine/objectives/leaveOneOut/params';
-import type { SettingAxis } from '../../engine/manifold/setting';
+import type { SettingAxis } from '../../engine/manifold/learners/setting';
 import { pyComment, pyLines, pyNumber, pyNumbers } from './literals';
 
 const unread = [

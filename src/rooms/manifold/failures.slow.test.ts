@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRoom } from '../../engine/manifold/room';
+import { createSession } from '../../engine/manifold/session/session';
 import { finish } from '../../engine/task';
 import { pointsOf } from './points/drawing';
 import { changedBy, failures, type RoomFailure } from './failures';
@@ -16,7 +16,7 @@ const failure = (id: string): RoomFailure => failures.find((one) => one.id === i
 function landscapesOf(state: RoomState, truth: boolean): Record<LandscapeName, KnownLandscape | null> {
   const points = pointsOf(state);
   const data = planeDataOf(points);
-  const room = createRoom(data);
+  const session = createSession(data);
   let known: Record<LandscapeName, KnownLandscape | null> = { landscape: null, truth: null, beside: null };
   for (;;) {
     const seen = { ...state, ...known, points, look: { ...firstLook, truth } } as unknown as RoomData;
@@ -24,7 +24,7 @@ function landscapesOf(state: RoomState, truth: boolean): Record<LandscapeName, K
     if (!wanted) return known;
     // A coarse landscape takes a step that leads to the same fine one.
     const answer = wanted.isFine
-      ? finish(room.landscape(wanted.sent.asked))
+      ? finish(session.landscape(wanted.sent.asked))
       : { rows: 1, cols: 1, data: Float64Array.of(0) };
     const shown = wanted.isFine ? spreadOver(wanted, answer) : answer;
     known = { ...known, [wanted.name]: { ask: wanted.ask, isFine: wanted.isFine, answer: shown } };

@@ -1,6 +1,6 @@
-import type { Painted, PlaneGrid } from '../../engine/manifold/planePainter';
+import type { Painted, PlaneGrid } from '../../engine/manifold/session/planePainter';
 import type { Labelled } from '../../engine/learning/labelled';
-import type { Picture, Spectrum } from '../../engine/manifold/roomAsks';
+import type { Picture, Spectrum } from '../../engine/manifold/session/asks';
 import type { Ask } from '../../engine/questions/registry';
 import type { Progress } from '../../engine/task';
 import type { KnownLandscape } from './landscape/landscapeData';

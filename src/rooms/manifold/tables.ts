@@ -1,6 +1,6 @@
 import type { ChartTable, NamedTable } from '../../plots/tables/chartTable';
 import { formatNumber } from '../../vocabulary/numbers/write';
-import type { Picture } from '../../engine/manifold/roomAsks';
+import type { Picture } from '../../engine/manifold/session/asks';
 import { lookOf } from './landscape/criterionWords';
 import { axesOf, criterionOf, type KnownLandscape } from './landscape/landscapeData';
 import { raceTable, type RaceChart } from './race/raceData';

@@ -1,4 +1,4 @@
-import type { Picture } from '../../engine/manifold/roomAsks';
+import type { Picture } from '../../engine/manifold/session/asks';
 import { formatNumber, formatShare } from '../../vocabulary/numbers/write';
 import { classesIn, nameOfClass, shownClasses } from './state/classes';
 import { leftOutLabels } from './points/leftOut';

@@ -7,7 +7,10 @@ export const levels: readonly (readonly string[])[] = [
   ['numeric/bessel', 'numeric/linalg', 'numeric/probability', 'numeric/random'],
   ['numeric/optim'],
   ['learning', 'trees'],
-  ['manifold'],
+  ['manifold/graph', 'manifold/clouds'],
+  ['manifold/learners'],
+  ['manifold/criteria'],
+  ['manifold/session'],
   ['datasets', 'learners', 'transformers'],
   ['pipelines'],
   ['kernels', 'objectives', 'ranking', 'metrics'],
@@ -51,9 +54,9 @@ function orderViolation(one: Import, paths: ReadonlySet<string>): Violation[] {
   return [{ file: one.from, rule: 'engine order', message }];
 }
 
-/** The folder, or the file at the top, of the engine that a path belongs to, one deeper in `numeric/`; null outside the engine. */
+/** The folder, or the file at the top, of the engine that a path belongs to, one deeper in `numeric/` and `manifold/`; null outside the engine. */
 function partOf(path: string): string | null {
-  const match = /^src\/engine\/((?:numeric\/)?[^/]+?)(\.tsx?)?(\/|$)/.exec(path);
+  const match = /^src\/engine\/((?:(?:numeric|manifold)\/)?[^/]+?)(\.tsx?)?(\/|$)/.exec(path);
   return match?.[1] ?? null;
 }
 

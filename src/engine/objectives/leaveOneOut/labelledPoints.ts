@@ -1,10 +1,10 @@
 import type { ParamValue, ParamValues } from '../../definition';
 import { EngineError, shown } from '../../errors';
-import { clouds, drawCloud, firstLabels } from '../../manifold/clouds';
+import { clouds, drawCloud, firstLabels } from '../../manifold/clouds/clouds';
 import { digits8 } from '../../datasets/digits8';
 import type { Labelled } from '../../learning/labelled';
-import type { ToldPoints } from '../../manifold/labelledFirst';
-import { areDigits, pictureSets, type PictureSet } from '../../manifold/pictureSets';
+import type { ToldPoints } from '../../manifold/learners/labelledFirst';
+import { areDigits, pictureSets, type PictureSet } from '../../manifold/clouds/pictureSets';
 import { areLabelCounts, mostLabels } from './params';
 import { createRng } from '../../numeric/random/rng';
 

@@ -1,14 +1,20 @@
 import { resolveParams, type ParamValues } from '../../definition';
 import { createMeter } from '../../learning/meter';
-import { criteria, type LeftOut } from '../../manifold/criteria';
-import { graphsOf } from '../../manifold/ensemble';
-import { fitLabels, type LearnerSettings } from '../../manifold/labelFit';
-import { evenFolds } from '../../manifold/evenFolds';
-import { labelledFirst } from '../../manifold/labelledFirst';
-import { foldScores } from '../../manifold/foldScores';
-import { kernelsOf, plainKernels } from '../../manifold/landscapeKernels';
-import { evaluatedOn, type SearchedProblem } from '../../manifold/searchSettings';
-import { groundOf, settleOn, withAxis, type Setting, type SettingAxis } from '../../manifold/setting';
+import { criteria, type LeftOut } from '../../manifold/criteria/criteria';
+import { graphsOf } from '../../manifold/graph/ensemble';
+import { fitLabels, type LearnerSettings } from '../../manifold/learners/labelFit';
+import { evenFolds } from '../../manifold/criteria/evenFolds';
+import { labelledFirst } from '../../manifold/learners/labelledFirst';
+import { foldScores } from '../../manifold/criteria/foldScores';
+import { kernelsOf, plainKernels } from '../../manifold/criteria/landscapeKernels';
+import { evaluatedOn, type SearchedProblem } from '../../manifold/criteria/searchSettings';
+import {
+  groundOf,
+  settleOn,
+  withAxis,
+  type Setting,
+  type SettingAxis,
+} from '../../manifold/learners/setting';
 import { meanOf, type Mat, type Vec } from '../../numeric/arrays';
 import { oncePer } from '../../oncePer';
 import { finish } from '../../task';

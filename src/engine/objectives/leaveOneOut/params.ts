@@ -6,10 +6,10 @@ import type {
   ParamValue,
   ParamValues,
 } from '../../definition';
-import { cloudNames, cloudNoise, pictureNames } from '../../manifold/cloudNames';
-import { criterionNames } from '../../manifold/criterionNames';
-import { searchBox, sideIn, type SearchedAxis } from '../../manifold/searchBox';
-import type { SettingAxis } from '../../manifold/setting';
+import { cloudNames, cloudNoise, pictureNames } from '../../manifold/clouds/cloudNames';
+import { criterionNames } from '../../manifold/criteria/criterionNames';
+import { searchBox, sideIn, type SearchedAxis } from '../../manifold/criteria/searchBox';
+import type { SettingAxis } from '../../manifold/learners/setting';
 
 function choice(
   id: string,

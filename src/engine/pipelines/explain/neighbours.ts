@@ -1,6 +1,6 @@
 import type { LaplacianRls } from '../../learners/laplacianRls';
 import type { Tools } from '../../learning/tools';
-import { graphOf, squaredDistances } from '../../manifold/graph';
+import { graphOf, squaredDistances } from '../../manifold/graph/graph';
 import type { Task } from '../../task';
 import { principalComponents } from '../../transformers/principalComponents';
 import { untold, type Plane } from './explanation';

@@ -1,8 +1,8 @@
 import { createMeter } from '../../../engine/learning/meter';
 import type { SparseRows } from '../../../engine/learning/sparse';
-import { graphsOf, unionOf } from '../../../engine/manifold/ensemble';
-import { componentsOf, squaredDistances } from '../../../engine/manifold/graph';
-import { applyEnsemble, degreesOf, smoothnessOf } from '../../../engine/manifold/laplacian';
+import { graphsOf, unionOf } from '../../../engine/manifold/graph/ensemble';
+import { componentsOf, squaredDistances } from '../../../engine/manifold/graph/graph';
+import { applyEnsemble, degreesOf, smoothnessOf } from '../../../engine/manifold/graph/laplacian';
 import { rowOf, toRows, zeros, type Mat } from '../../../engine/numeric/arrays';
 import { symmetricEigen } from '../../../engine/numeric/linalg/symmetricEigen';
 import {
@@ -16,7 +16,7 @@ import {
 } from '../../../engine/json';
 import { readRows } from '../../../engine/experiment/readRows';
 import { finish } from '../../../engine/task';
-import { readMix } from '../../../engine/manifold/readMix';
+import { readMix } from '../../../engine/manifold/learners/readMix';
 import { graphWarnings } from './read';
 
 const mostPoints = 600;

@@ -10,8 +10,8 @@ import {
   type Fields,
 } from '../../../engine/json';
 import { createMeter } from '../../../engine/learning/meter';
-import { landscape, type Axis } from '../../../engine/manifold/landscape';
-import { settingAxes } from '../../../engine/manifold/setting';
+import { landscape, type Axis } from '../../../engine/manifold/criteria/landscape';
+import { settingAxes } from '../../../engine/manifold/learners/setting';
 import { toRows } from '../../../engine/numeric/arrays';
 import { finish } from '../../../engine/task';
 import { readRequest } from './read';

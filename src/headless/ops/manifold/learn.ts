@@ -2,19 +2,19 @@ import { EngineError } from '../../../engine/errors';
 import { field, optional, readList, readOneOf, requireAtMost, type Fields } from '../../../engine/json';
 import { readRows } from '../../../engine/experiment/readRows';
 import { createMeter } from '../../../engine/learning/meter';
-import { criteria, largestAt, type LeftOut } from '../../../engine/manifold/criteria';
+import { criteria, largestAt, type LeftOut } from '../../../engine/manifold/criteria/criteria';
 import {
   bentKernels,
   valuesOf,
   type Columns,
   type DeformedKernel,
-} from '../../../engine/manifold/deformedKernel';
-import { unionOf } from '../../../engine/manifold/ensemble';
-import { settingSlopes } from '../../../engine/manifold/gradient';
-import { componentsOf } from '../../../engine/manifold/graph';
-import { fitLabels, type LabelFit, type Learnt } from '../../../engine/manifold/labelFit';
-import { deformAt, settle, type SettledCloud } from '../../../engine/manifold/setting';
-import { spanOf } from '../../../engine/manifold/supportVectors';
+} from '../../../engine/manifold/learners/deformedKernel';
+import { unionOf } from '../../../engine/manifold/graph/ensemble';
+import { settingSlopes } from '../../../engine/manifold/learners/gradient';
+import { componentsOf } from '../../../engine/manifold/graph/graph';
+import { fitLabels, type LabelFit, type Learnt } from '../../../engine/manifold/learners/labelFit';
+import { deformAt, settle, type SettledCloud } from '../../../engine/manifold/learners/setting';
+import { spanOf } from '../../../engine/manifold/learners/supportVectors';
 import { rowOf, toRows, zeros, type Mat, type Vec } from '../../../engine/numeric/arrays';
 import { dot } from '../../../engine/numeric/linalg/core';
 import { finish } from '../../../engine/task';

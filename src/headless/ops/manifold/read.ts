@@ -16,11 +16,11 @@ import { readRows } from '../../../engine/experiment/readRows';
 import type { KernelDef, Kernel } from '../../../engine/kernels/kernel';
 import { kernels } from '../../../engine/kernels/registry';
 import { createMeter } from '../../../engine/learning/meter';
-import { criteria, type Criterion } from '../../../engine/manifold/criteria';
-import { readMix } from '../../../engine/manifold/readMix';
-import { squaredDistances } from '../../../engine/manifold/graph';
-import type { LearnerSettings } from '../../../engine/manifold/labelFit';
-import type { Ground, Setting } from '../../../engine/manifold/setting';
+import { criteria, type Criterion } from '../../../engine/manifold/criteria/criteria';
+import { readMix } from '../../../engine/manifold/learners/readMix';
+import { squaredDistances } from '../../../engine/manifold/graph/graph';
+import type { LearnerSettings } from '../../../engine/manifold/learners/labelFit';
+import type { Ground, Setting } from '../../../engine/manifold/learners/setting';
 import { fromRows, rowOf, type Mat, type Vec } from '../../../engine/numeric/arrays';
 import { finish } from '../../../engine/task';
 

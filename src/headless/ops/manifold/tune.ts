@@ -2,7 +2,7 @@ import { EngineError } from '../../../engine/errors';
 import { field, optional, readFields, readInteger, type Fields } from '../../../engine/json';
 import { readSide } from '../../../engine/experiment/readRows';
 import { createMeter } from '../../../engine/learning/meter';
-import { searchSettings, type SearchedNumber } from '../../../engine/manifold/searchSettings';
+import { searchSettings, type SearchedNumber } from '../../../engine/manifold/criteria/searchSettings';
 import { finish } from '../../../engine/task';
 import { readRequest } from './read';
 

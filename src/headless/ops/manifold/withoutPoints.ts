@@ -1,8 +1,8 @@
 import { createMeter } from '../../../engine/learning/meter';
-import { bentKernels } from '../../../engine/manifold/deformedKernel';
-import { fitLabels } from '../../../engine/manifold/labelFit';
-import { deformAt, settle, type Ground } from '../../../engine/manifold/setting';
-import { squaredDistances } from '../../../engine/manifold/graph';
+import { bentKernels } from '../../../engine/manifold/learners/deformedKernel';
+import { fitLabels } from '../../../engine/manifold/learners/labelFit';
+import { deformAt, settle, type Ground } from '../../../engine/manifold/learners/setting';
+import { squaredDistances } from '../../../engine/manifold/graph/graph';
 import { rowOf, zeros, type Mat, type Vec } from '../../../engine/numeric/arrays';
 import { dot } from '../../../engine/numeric/linalg/core';
 import { finish } from '../../../engine/task';

@@ -1,7 +1,7 @@
 import '../manifold.css';
 import { useMemo } from 'react';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
-import { searchBox } from '../../../engine/manifold/searchBox';
+import { searchBox } from '../../../engine/manifold/criteria/searchBox';
 import { searchedIn } from '../../../engine/objectives/leaveOneOut/params';
 import { useCrosshair, useIntents, useLabState } from '../../../lab/LabContext';
 import { useDisplay } from '../../../lab/plots/useDisplay';

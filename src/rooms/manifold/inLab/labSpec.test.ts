@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
-import { createRoom } from '../../../engine/manifold/room';
-import type { LandscapeAsked } from '../../../engine/manifold/roomAsks';
+import { createSession } from '../../../engine/manifold/session/session';
+import type { LandscapeAsked } from '../../../engine/manifold/session/asks';
 import { specComplaint } from '../../../engine/experiment/complaints';
 import { digits8 } from '../../../engine/datasets/digits8';
 import { objectiveOf } from '../../../engine/experiment/inputs';
-import { settingAxes, type SettingAxis } from '../../../engine/manifold/setting';
+import { settingAxes, type SettingAxis } from '../../../engine/manifold/learners/setting';
 import { leaveOneOutParams } from '../../../engine/objectives/leaveOneOut/params';
 import { leaveOneOut } from '../../../engine/objectives/leaveOneOut';
 import { finish } from '../../../engine/task';
@@ -99,7 +99,7 @@ it.each(judged)('the Lab asks what the landscape shows: %s', (_, state) => {
     ],
     criterion,
   };
-  const shown = finish(createRoom(data).landscape(ask));
+  const shown = finish(createSession(data).landscape(ask));
   const spec = labSpec(state, askedOf(state));
   expect(roomStateOf(spec, null)?.criterion).toBe(criterion);
   const asked = objectiveOf(spec)!.evaluate!(Float64Array.of(a, b), spec.objective.params);

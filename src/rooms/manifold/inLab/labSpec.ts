@@ -3,10 +3,10 @@ import { canonicalSpec } from '../../../engine/experiment/canonical';
 import { completeSpec } from '../../../engine/experiment/complete';
 import type { Choice } from '../../../engine/experiment/families';
 import type { ExperimentSpec } from '../../../engine/experiment/spec';
-import type { RoomCriterionId } from '../../../engine/manifold/roomCriterionNames';
-import { areDigits } from '../../../engine/manifold/pictureSets';
-import { searchBox } from '../../../engine/manifold/searchBox';
-import { settingAxes, type SettingAxis } from '../../../engine/manifold/setting';
+import type { SessionCriterionId } from '../../../engine/manifold/session/sessionCriteria';
+import { areDigits } from '../../../engine/manifold/clouds/pictureSets';
+import { searchBox } from '../../../engine/manifold/criteria/searchBox';
+import { settingAxes, type SettingAxis } from '../../../engine/manifold/learners/setting';
 import { drawnPoints } from '../../../engine/objectives/leaveOneOut/labelledPoints';
 import {
   areLabelCounts,
@@ -198,7 +198,7 @@ export function learntOf({ objective }: OfObjective, x: readonly number[] | null
 }
 
 /** Returns the criterion of the room; null for one by folds that it does not have. */
-function criterionIn({ criterion, folds }: ParamValues): RoomCriterionId | null {
+function criterionIn({ criterion, folds }: ParamValues): SessionCriterionId | null {
   if (folds === '5') return criterion === 'mean-press' ? 'five-folds' : null;
   return criterion === 'smooth-error' || criterion === 'error' ? criterion : 'mean-press';
 }

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
-import type { SettingAxis } from '../../../engine/manifold/setting';
+import type { SettingAxis } from '../../../engine/manifold/learners/setting';
 import { useDisplay } from '../../../lab/plots/useDisplay';
 import { useSize } from '../../../lab/plots/useSize';
 import { usePlot } from '../../../plots/Figure';

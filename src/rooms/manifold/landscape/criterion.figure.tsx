@@ -1,5 +1,5 @@
 import { useId, useMemo, type ReactNode } from 'react';
-import type { SettingAxis } from '../../../engine/manifold/setting';
+import type { SettingAxis } from '../../../engine/manifold/learners/setting';
 import { Axis } from '../../../plots/Axis';
 import { UprightColourBar } from '../../../plots/ColourBar';
 import { contourPaths, overBox } from '../../../plots/contourPaths';

@@ -1,4 +1,7 @@
-import { roomCriterionNames, type RoomCriterionId } from '../../../engine/manifold/roomCriterionNames';
+import {
+  sessionCriterionNames,
+  type SessionCriterionId,
+} from '../../../engine/manifold/session/sessionCriteria';
 import type { Tick } from '../../../plots/Axis';
 import { linearScale, type ColourScale } from '../../../plots/plane/colourScale';
 import { formatNumber, formatShare } from '../../../vocabulary/numbers/write';
@@ -7,7 +10,7 @@ import { formatNumber, formatShare } from '../../../vocabulary/numbers/write';
  * A way to say how good a setting is, as the landscape shows it; `fresh` is the error on points that nobody has seen, `gain` what a
  * search expects to gain by asking, as a share of the most.
  */
-export type ShownCriterion = RoomCriterionId | 'fresh' | 'gain';
+export type ShownCriterion = SessionCriterionId | 'fresh' | 'gain';
 
 /** How values of a criterion are coloured and written. */
 export interface CriterionLook {
@@ -55,13 +58,13 @@ export function lookOf(id: ShownCriterion): CriterionLook {
     case 'gain':
       return { ...gains, label: 'expected improvement, of the most' };
     case 'error':
-      return { ...shares, label: roomCriterionNames[id] };
+      return { ...shares, label: sessionCriterionNames[id] };
     case 'smooth-error':
-      return { ...shares, label: roomCriterionNames[id], say: formatNumber };
+      return { ...shares, label: sessionCriterionNames[id], say: formatNumber };
     case 'mean-press':
     case 'five-folds':
     case 'printed':
-      return { ...squares, label: roomCriterionNames[id] };
+      return { ...squares, label: sessionCriterionNames[id] };
     default:
       return id satisfies never;
   }

@@ -1,8 +1,8 @@
 import { type Mat, zeros } from '../../../engine/numeric/arrays';
-import { clouds } from '../../../engine/manifold/clouds';
-import type { FreshAsk } from '../../../engine/manifold/roomJudges';
-import type { LandscapeAsked, PlaneData } from '../../../engine/manifold/roomAsks';
-import type { SettingAxis } from '../../../engine/manifold/setting';
+import { clouds } from '../../../engine/manifold/clouds/clouds';
+import type { FreshAsk } from '../../../engine/manifold/session/judges';
+import type { LandscapeAsked, PlaneData } from '../../../engine/manifold/session/asks';
+import type { SettingAxis } from '../../../engine/manifold/learners/setting';
 import type { Ask } from '../../../engine/questions/registry';
 import type { KnownLandscape } from './landscapeData';
 import { isAsDrawn } from '../points/drawing';

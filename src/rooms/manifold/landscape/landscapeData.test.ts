@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SettingAxis } from '../../../engine/manifold/setting';
+import type { SettingAxis } from '../../../engine/manifold/learners/setting';
 import {
   brightInWords,
   describeCriterion,

@@ -1,6 +1,6 @@
 import type { Mat } from '../../../engine/numeric/arrays';
-import { sideIn } from '../../../engine/manifold/searchBox';
-import type { SettingAxis } from '../../../engine/manifold/setting';
+import { sideIn } from '../../../engine/manifold/criteria/searchBox';
+import type { SettingAxis } from '../../../engine/manifold/learners/setting';
 import type { Ask } from '../../../engine/questions/registry';
 import type { Domain } from '../../../plots/domain';
 import type { Cells } from '../../../plots/plane/plane';

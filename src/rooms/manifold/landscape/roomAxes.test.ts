@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sideIn } from '../../../engine/manifold/searchBox';
+import { sideIn } from '../../../engine/manifold/criteria/searchBox';
 import { createInlinePort } from '../../../testing/inlinePort';
 import { until } from '../../../testing/until';
 import { isOver } from '../../../studies/runs/columns';

@@ -1,5 +1,5 @@
-import { sideIn } from '../../../engine/manifold/searchBox';
-import type { SettingAxis } from '../../../engine/manifold/setting';
+import { sideIn } from '../../../engine/manifold/criteria/searchBox';
+import type { SettingAxis } from '../../../engine/manifold/learners/setting';
 import type { Tick } from '../../../plots/Axis';
 import type { Domain } from '../../../plots/domain';
 import { roomAxes } from '../state/axes';

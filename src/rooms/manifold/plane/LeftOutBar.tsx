@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Picture } from '../../../engine/manifold/roomAsks';
+import type { Picture } from '../../../engine/manifold/session/asks';
 import { formatNumber, formatShare } from '../../../vocabulary/numbers/write';
 import { classesIn, looks, nameOfClass } from '../state/classes';
 import { leftOutLabels } from '../points/leftOut';

@@ -1,5 +1,5 @@
 import { useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react';
-import type { PlaneGrid } from '../../../engine/manifold/planePainter';
+import type { PlaneGrid } from '../../../engine/manifold/session/planePainter';
 import { hasRows, relabelled, withPoint } from '../points/manifoldData';
 import type { PlanePoint } from '../state/points';
 import type { ManifoldRoom } from '../manifold.store';

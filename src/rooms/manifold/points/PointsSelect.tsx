@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
-import { clouds } from '../../../engine/manifold/clouds';
-import { pictureSets } from '../../../engine/manifold/pictureSets';
+import { clouds } from '../../../engine/manifold/clouds/clouds';
+import { pictureSets } from '../../../engine/manifold/clouds/pictureSets';
 import { Button } from '../../../ui/Button';
 import { Select } from '../../../ui/Select';
 import { classesOf, isCloud, pictureSetOf } from './drawing';

@@ -1,6 +1,6 @@
-import { clouds, drawCloud, firstLabels } from '../../../engine/manifold/clouds';
-import { pictureSets, type PictureSet } from '../../../engine/manifold/pictureSets';
-import { turnSteps } from '../../../engine/manifold/turntable';
+import { clouds, drawCloud, firstLabels } from '../../../engine/manifold/clouds/clouds';
+import { pictureSets, type PictureSet } from '../../../engine/manifold/clouds/pictureSets';
+import { turnSteps } from '../../../engine/manifold/clouds/turntable';
 import type { Labelled } from '../../../engine/learning/labelled';
 import { createRng } from '../../../engine/numeric/random/rng';
 import { shownClasses, type ClassId } from '../state/classes';

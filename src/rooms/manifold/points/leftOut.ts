@@ -1,4 +1,4 @@
-import type { Picture } from '../../../engine/manifold/roomAsks';
+import type { Picture } from '../../../engine/manifold/session/asks';
 import { toldAt, type ClassId } from '../state/classes';
 import type { PlanePoint } from '../state/points';
 

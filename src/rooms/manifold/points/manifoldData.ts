@@ -1,7 +1,7 @@
-import type { LearnerSettings } from '../../../engine/manifold/labelFit';
-import type { PlaneGrid } from '../../../engine/manifold/planePainter';
-import type { Picture, PlaneData, Spectrum } from '../../../engine/manifold/roomAsks';
-import { ratioOf, type Setting } from '../../../engine/manifold/setting';
+import type { LearnerSettings } from '../../../engine/manifold/learners/labelFit';
+import type { PlaneGrid } from '../../../engine/manifold/session/planePainter';
+import type { Picture, PlaneData, Spectrum } from '../../../engine/manifold/session/asks';
+import { ratioOf, type Setting } from '../../../engine/manifold/learners/setting';
 import { mostPoints, type PlanePoint } from '../state/points';
 import type { RoomSetting, RoomState } from '../state/roomState';
 import { classesIn, nextLabel, shownClasses, toldAt } from '../state/classes';

@@ -1,4 +1,4 @@
-import { sameData, type PlaneData } from '../../../engine/manifold/roomAsks';
+import { sameData, type PlaneData } from '../../../engine/manifold/session/asks';
 import type { Ask } from '../../../engine/questions/registry';
 import { planeDataOf } from './manifoldData';
 import type { PlanePoint } from '../state/points';

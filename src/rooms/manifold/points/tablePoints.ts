@@ -1,4 +1,4 @@
-import { sideIn } from '../../../engine/manifold/searchBox';
+import { sideIn } from '../../../engine/manifold/criteria/searchBox';
 import { numberIn, type Column, type TextTable } from '../../../table/parseTable';
 import { asWritten, nameOfClass, shownClasses, type ClassId } from '../state/classes';
 import { farthest, linkedCoordinate } from './drawing';

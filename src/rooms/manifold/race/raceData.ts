@@ -3,20 +3,20 @@ import { rowsAlong, thinned } from '../../../plots/tables/along';
 import { formatNumber, formatShare } from '../../../vocabulary/numbers/write';
 import { compareAsPrinted } from '../../../ui/compareAsPrinted';
 import { lookOf } from '../landscape/criterionWords';
-import type { RoomCriterionId } from '../../../engine/manifold/roomCriterionNames';
+import type { SessionCriterionId } from '../../../engine/manifold/session/sessionCriteria';
 import { racerNames, type RacerRun } from './racers';
 
 /** A race as it is drawn. */
 export interface RaceChart {
   readonly runs: readonly RacerRun[];
-  readonly criterion: RoomCriterionId;
+  readonly criterion: SessionCriterionId;
   readonly budget: number;
   /** Share of fresh points misclassified at the best place after each evaluation, of each run; null where that is not shown. */
   readonly errors: readonly (readonly (number | null)[])[] | null;
 }
 
 /** Returns what is searched: of the formula as printed, which the Lab does not have, the error left out. */
-export function searchedLabel(criterion: RoomCriterionId): string {
+export function searchedLabel(criterion: SessionCriterionId): string {
   return lookOf(criterion === 'printed' ? 'mean-press' : criterion).label;
 }
 
@@ -56,7 +56,7 @@ export function raceTable({ runs, criterion, errors }: RaceChart): NamedTable {
 
 function tableOf(
   runs: readonly RacerRun[],
-  criterion: RoomCriterionId,
+  criterion: SessionCriterionId,
   errors: RaceChart['errors'],
 ): ChartTable {
   const most = Math.max(0, ...runs.map(({ best }) => best.length));

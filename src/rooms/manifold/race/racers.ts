@@ -1,8 +1,8 @@
 import { canonicalSpec } from '../../../engine/experiment/canonical';
 import { patched } from '../../../engine/experiment/difference';
 import type { ExperimentSpec, SpecPatch } from '../../../engine/experiment/spec';
-import { searchBox } from '../../../engine/manifold/searchBox';
-import type { SettingAxis } from '../../../engine/manifold/setting';
+import { searchBox } from '../../../engine/manifold/criteria/searchBox';
+import type { SettingAxis } from '../../../engine/manifold/learners/setting';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import type { Column } from '../../../studies/runs/columns';
 import { askedOf, labSpec } from '../inLab/labSpec';

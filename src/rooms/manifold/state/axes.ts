@@ -1,5 +1,5 @@
-import { searchBox } from '../../../engine/manifold/searchBox';
-import type { SettingAxis } from '../../../engine/manifold/setting';
+import { searchBox } from '../../../engine/manifold/criteria/searchBox';
+import type { SettingAxis } from '../../../engine/manifold/learners/setting';
 
 /** A number that a landscape may have across or upwards. */
 interface RoomAxis {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createRoom } from '../../../engine/manifold/room';
-import type { Picture } from '../../../engine/manifold/roomAsks';
+import { createSession } from '../../../engine/manifold/session/session';
+import type { Picture } from '../../../engine/manifold/session/asks';
 import { createRng } from '../../../engine/numeric/random/rng';
 import { finish } from '../../../engine/task';
 import { pointInWords } from '../plane/PointCard';
@@ -38,7 +38,7 @@ function learnt(points: readonly PlanePoint[]): Picture {
     learner: learnerOf(setting),
   } as const;
   return finish(
-    createRoom(planeDataOf(points)).picture({
+    createSession(planeDataOf(points)).picture({
       ...ask,
       grid: null,
       lifted: null,

@@ -1,7 +1,7 @@
-import { cloudNames, cloudNoise, pictureNames } from '../../../engine/manifold/cloudNames';
-import { areDigits } from '../../../engine/manifold/pictureSets';
-import { roomCriteriaWords } from '../../../engine/manifold/roomCriterionNames';
-import { sideIn, wideSide } from '../../../engine/manifold/searchBox';
+import { cloudNames, cloudNoise, pictureNames } from '../../../engine/manifold/clouds/cloudNames';
+import { areDigits } from '../../../engine/manifold/clouds/pictureSets';
+import { sessionCriteriaWords } from '../../../engine/manifold/session/sessionCriteria';
+import { sideIn, wideSide } from '../../../engine/manifold/criteria/searchBox';
 import { areLabelCounts } from '../../../engine/objectives/leaveOneOut/params';
 import { axisIds, roomAxes } from './axes';
 import { amount, choice, flag, seed, special, whole, type FieldGroup } from './fieldKinds';
@@ -36,7 +36,7 @@ export const shownFields = {
   criterion: choice({
     key: 'criterion',
     usual: 'mean-press',
-    options: roomCriteriaWords.map(({ id, label, summary }) => ({ value: id, label, hint: summary })),
+    options: sessionCriteriaWords.map(({ id, label, summary }) => ({ value: id, label, hint: summary })),
     control: { place: 'criterion', label: 'Criterion', hint: 'How good a setting is: less is better' },
   }),
 };

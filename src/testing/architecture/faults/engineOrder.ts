@@ -26,6 +26,12 @@ export const engineOrder: readonly Fault[] = [
     files: { 'src/engine/numeric/probability/a.ts': "import { createRng } from '../random/rng';" },
   },
   {
+    name: 'a graph of points using what is learnt on it',
+    rule: 'engine order',
+    message: /stands above manifold\/graph/,
+    files: { 'src/engine/manifold/graph/a.ts': "import type { Setting } from '../learners/setting';" },
+  },
+  {
     name: 'a folder without a level',
     rule: 'engine order',
     message: /no place for "helpers"/,
