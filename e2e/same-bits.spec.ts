@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { contentPolicy } from '../scripts/lib/contentPolicy.mjs';
 import { expect, test } from './support/page';
 import { LabPage } from './support/lab';
 
@@ -36,17 +38,21 @@ const links = [
   'seed=14&step=6&objective=sine&model=gp&kernel=arcsin&noiseSd=0.1&acquisition=upper-confidence-bound',
 ];
 
-test('runs in the page have the same bits as those without', async ({ page }) => {
+/** Opens a link, and returns the run as the page exports it. */
+async function runIn(page: Page, link: string, search = ''): Promise<RunFile> {
   const lab = new LabPage(page);
+  await lab.open(link, search);
+  await lab.atStep(Number(/step=(\d+)/.exec(link)![1]));
+  await lab.button('Export').click();
+  const [json] = await Promise.all([page.waitForEvent('download'), lab.button('Run as JSON').click()]);
+  const run = JSON.parse(await readFile(await json.path(), 'utf8')) as RunFile;
+  await page.goto('about:blank');
+  return run;
+}
+
+test('runs in the page have the same bits as those without', async ({ page }) => {
   const runs: RunFile[] = [];
-  for (const link of links) {
-    await lab.open(link);
-    await lab.atStep(Number(/step=(\d+)/.exec(link)![1]));
-    await lab.button('Export').click();
-    const [json] = await Promise.all([page.waitForEvent('download'), lab.button('Run as JSON').click()]);
-    runs.push(JSON.parse(await readFile(await json.path(), 'utf8')) as RunFile);
-    await page.goto('about:blank');
-  }
+  for (const link of links) runs.push(await runIn(page, link));
   for (const [k, { history }] of headless(runs).entries()) {
     const inPage = runs[k]!.history.at(-1)!.observations.map(({ x, y }) => ({ x, y }));
     expect(
@@ -54,4 +60,37 @@ test('runs in the page have the same bits as those without', async ({ page }) =>
       links[k],
     ).toEqual(inPage);
   }
+});
+
+test('a link leads to the same bits with vectors, without them, and where a policy forbids them', async ({
+  page,
+}) => {
+  const names: string[] = [];
+  page.on('worker', (worker) => {
+    // One that is gone already computed nothing.
+    worker
+      .evaluate(() => self.name)
+      .then(
+        (name) => names.push(name),
+        () => {},
+      );
+  });
+  const [, link] = links;
+  const withVectors = await runIn(page, link!);
+  expect(names).not.toContain('engine core=plain');
+  const plain = await runIn(page, link!, '?core=plain');
+  expect(names).toContain('engine core=plain');
+  expect(plain).toEqual(withVectors);
+  let refused = 0;
+  await page.route(/\/assets\/engine\.worker-.*\.js$/, async (route) => {
+    refused++;
+    const response = await route.fetch();
+    const strict = contentPolicy.replace(" 'wasm-unsafe-eval'", '');
+    await route.fulfill({
+      response,
+      headers: { ...response.headers(), 'content-security-policy': strict },
+    });
+  });
+  expect(await runIn(page, link!)).toEqual(withVectors);
+  expect(refused).toBeGreaterThan(0);
 });

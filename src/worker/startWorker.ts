@@ -15,10 +15,19 @@ export interface WorkerEvents {
 /** Starts a worker and connects it. */
 export type StartWorker = (events: WorkerEvents) => RunningWorker;
 
+/** Returns the name of a worker for a task. It says how the page is asked to compute, because the worker cannot see the page's address. */
+export function workerName(task: string): string {
+  const core = new URLSearchParams(location.search).get('core');
+  return core === null ? task : `${task} core=${core}`;
+}
+
 /** Starts the engine in a module worker of the browser. */
 export const startEngineWorker: StartWorker = (events) =>
   connect(
-    new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module', name: 'engine' }),
+    new Worker(new URL('./engine.worker.ts', import.meta.url), {
+      type: 'module',
+      name: workerName('engine'),
+    }),
     events,
   );
 

@@ -10,7 +10,8 @@ import {
   solve,
 } from '../../numeric/linalg/cholesky';
 import { rowStart } from '../../numeric/linalg/packed';
-import { dot, substituteRows } from '../../numeric/linalg/core';
+import { dot } from '../../numeric/linalg/core';
+import { jobs } from '../../numeric/linalg/fastJobs';
 import { basisAt, type Basis } from './basis';
 import { doubtAt, fitTrend, trendAt, type Trend } from './trend';
 
@@ -121,7 +122,7 @@ export function predictEach(
     const here = rowsOf(Z, from, to);
     const cross = prior.kernel.cov(here, X);
     processes.forEach((process, s) => setMeans(means[s].subarray(from, to), cross, process));
-    substituteRows(factor, cross.data, to - from);
+    jobs.substituteRows(factor, cross.data, to - from);
     const variances = variance.subarray(from, to);
     setVariances(variances, cross, prior.outputScale);
     if (!trend) continue;
@@ -212,7 +213,7 @@ function setVariances(out: Vec, { cols, data }: Mat, outputScale: number): void 
  */
 export function predictCovariance({ prior, X, factor, trend }: GaussianProcess, Z: Mat): Mat {
   const { rows, cols, data: V } = prior.kernel.cov(Z, X);
-  substituteRows(factor, V, rows);
+  jobs.substituteRows(factor, V, rows);
   const out = prior.kernel.gram(Z);
   const doubt = trend && doubtAt(trend, Z, { rows, cols, data: V }, prior.outputScale);
   for (let i = 0; i < rows; i++) {

@@ -1,6 +1,7 @@
 import { rowOf, zeros, type Mat } from '../../numeric/arrays';
 import { inverseDiagonalInto } from '../../numeric/linalg/cholesky';
-import { substituteBackward, substituteRows } from '../../numeric/linalg/core';
+import { substituteBackward } from '../../numeric/linalg/core';
+import { jobs } from '../../numeric/linalg/fastJobs';
 import { rowStart } from '../../numeric/linalg/packed';
 import type { Place } from '../dataset';
 import type { Smoother } from '../model';
@@ -23,7 +24,7 @@ export function smootherOf(process: GaussianProcess, places: readonly Place[]): 
 /** Returns the weights of all rows at Z [q×d]: [q×n]. */
 function weightsOfRows({ prior, X, factor, trend }: GaussianProcess, Z: Mat): Mat {
   const out = prior.kernel.cov(Z, X);
-  substituteRows(factor, out.data, out.rows);
+  jobs.substituteRows(factor, out.data, out.rows);
   const doubt = trend && doubtAt(trend, Z, out, prior.outputScale);
   for (let j = 0; j < out.rows; j++) {
     const row = rowOf(out, j);

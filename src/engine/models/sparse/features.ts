@@ -7,7 +7,8 @@ import {
   solveInPlace,
   type Cholesky,
 } from '../../numeric/linalg/cholesky';
-import { dot, substituteRows } from '../../numeric/linalg/core';
+import { dot } from '../../numeric/linalg/core';
+import { jobs } from '../../numeric/linalg/fastJobs';
 import { subtract } from '../gp/basis';
 import type { Latent } from '../../posteriors/gaussian';
 import type { Prior } from '../gp/gaussianProcess';
@@ -298,7 +299,7 @@ function latentAt(Z: Mat, { prior, features, remainder, factor, c }: Belief): La
   const V = features.at(Z);
   const mean = Float64Array.from({ length: Z.rows }, (_, j) => prior.mean + dot(rowOf(V, j), c));
   const carried = { ...V, data: V.data.slice() };
-  substituteRows(factor, carried.data, Z.rows);
+  jobs.substituteRows(factor, carried.data, Z.rows);
   const own = prior.kernel.diag(Z);
   const variance = own.map((k, j) => {
     const doubt = remainder.isDoubt ? Math.max(0, prior.outputScale * k - squared(rowOf(V, j))) : 0;

@@ -1,6 +1,6 @@
 import { fromRows, meanOf, rowOf, zeros, type Mat, type Vec } from '../../numeric/arrays';
 import { cholesky } from '../../numeric/linalg/cholesky';
-import { substituteRows } from '../../numeric/linalg/core';
+import { jobs } from '../../numeric/linalg/fastJobs';
 import { sobolPoints } from '../../numeric/random/sobol';
 import { EngineError } from '../../errors';
 import type { ParamValue } from '../../definition';
@@ -74,7 +74,7 @@ export function inducedFeatures({ kernel, outputScale }: Prior, U: Mat): Feature
       if (Z.rows === 0) return zeros(0, U.rows);
       const cross = kernel.cov(Z, U);
       for (let k = 0; k < cross.data.length; k++) cross.data[k] *= outputScale;
-      substituteRows(factor, cross.data, Z.rows);
+      jobs.substituteRows(factor, cross.data, Z.rows);
       return cross;
     },
   };

@@ -1,8 +1,9 @@
 import { log } from '../elementary/log';
 import type { Mat, Vec } from '../arrays';
 import { EngineError } from '../../errors';
-import { factorInPlace, type Factor, invertFactor, substituteBackward, substituteForward } from './core';
-import { rowStart, unpackSymmetric, multiplyByTranspose } from './packed';
+import { type Factor, substituteBackward, substituteForward } from './core';
+import { jobs } from './fastJobs';
+import { rowStart, unpackSymmetric } from './packed';
 
 /**
  * Factor L of a symmetric positive definite matrix A = L·Lᵀ [n×n]. `jitter` is the absolute amount added to the diagonal of A
@@ -71,13 +72,13 @@ export function logDeterminant(factor: Factor): number {
 function climb(factor: ReusableCholesky, pack: (jitter: number) => void): void {
   pack(0);
   factor.jitter = 0;
-  if (factorInPlace(factor) < 0) return;
+  if (jobs.factorRows(factor, 0, factor.size) < 0) return;
   pack(0);
   const scale = meanDiagonal(factor);
   for (let step = 0; step < LADDER.length && scale > 0 && scale < Infinity; step++) {
     factor.jitter = LADDER[step] * scale;
     pack(factor.jitter);
-    if (factorInPlace(factor) < 0) return;
+    if (jobs.factorRows(factor, 0, factor.size) < 0) return;
   }
   pack(0);
   throw refusal(factor);
@@ -162,13 +163,12 @@ export function inverse(factor: Factor): Mat {
 
 /** Sets A⁻¹ as a packed upper triangle [n(n+1)/2], for A = L Lᵀ: first U = L⁻ᵀ, then U Uᵀ in the same memory. */
 export function inverseInto(factor: Factor, upper: Float64Array): void {
-  invertFactor(factor, upper);
-  multiplyByTranspose(upper, factor.size);
+  jobs.inverseInto(factor, upper);
 }
 
 /** Sets the diagonal of A⁻¹ [n], for A = L Lᵀ: the squared rows of U = L⁻ᵀ, for which `upper` [n(n+1)/2] is the memory. */
 export function inverseDiagonalInto(factor: Factor, upper: Float64Array, diagonal: Vec): void {
-  invertFactor(factor, upper);
+  jobs.invertRows(factor, upper, 0, factor.size);
   for (let i = 0, at = 0; i < factor.size; i++) {
     let sum = 0;
     for (let k = i; k < factor.size; k++, at++) sum += upper[at] * upper[at];

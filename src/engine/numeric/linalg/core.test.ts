@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { uniformDesign } from '../../../testing/designs';
 import { rowOf, zeros, type Mat, type Vec } from '../arrays';
-import { factorInPlace, invertFactor, substituteRows, type Factor } from './core';
-import { rowStart, upperStart, multiplyByTranspose, weightedSquare } from './packed';
+import type { Factor } from './core';
+import { plainJobs } from './jobs';
+import { rowStart, upperStart, weightedSquare } from './packed';
+import { instantiate } from './simd/instance';
+import { simdJobs } from './simd/simdJobs';
 import { solveLower } from './cholesky';
 
 const SIZES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 31];
@@ -20,7 +23,7 @@ function covariance(size: number): Float64Array {
 
 function factorOf(size: number): Factor {
   const factor = { size, lower: covariance(size) };
-  expect(factorInPlace(factor)).toBe(-1);
+  expect(plainJobs.factorRows(factor, 0, size)).toBe(-1);
   return factor;
 }
 
@@ -43,7 +46,10 @@ function sumOf(from: number, to: number, term: (k: number) => number): number {
   return sum;
 }
 
-describe('the order of summation, written without tiles, gives the same bits', () => {
+describe.each([
+  ['plain', plainJobs],
+  ['SIMD', simdJobs(instantiate()!)],
+])('the order of summation, written without tiles, gives the bits of the %s jobs', (_, jobs) => {
   it.each(SIZES)('for a factor, n = %i', (size) => {
     const L = covariance(size);
     for (let i = 0; i < size; i++) {
@@ -57,7 +63,9 @@ describe('the order of summation, written without tiles, gives the same bits', (
         L[row + j] = i === j ? Math.sqrt(rest) : inTile ? rest * (1 / pivot) : rest / pivot;
       }
     }
-    expect(factorOf(size).lower).toEqual(L);
+    const found = covariance(size);
+    expect(jobs.factorRows({ size, lower: found }, 0, size)).toBe(-1);
+    expect(found).toEqual(L);
   });
 
   it.each(SIZES)('for right-hand sides, n = %i', (size) => {
@@ -76,7 +84,7 @@ describe('the order of summation, written without tiles, gives the same bits', (
           X[at + i] = inTile ? rest * (1 / pivot) : rest / pivot;
         }
       }
-      substituteRows(factor, given, count);
+      jobs.substituteRows(factor, given, count);
       expect(given).toEqual(X);
     }
   });
@@ -96,7 +104,7 @@ describe('the order of summation, written without tiles, gives the same bits', (
       }
     }
     const found = new Float64Array(rowStart(size));
-    invertFactor(factor, found);
+    jobs.invertRows(factor, found, 0, size);
     expect(found).toEqual(U);
   });
 
@@ -114,7 +122,7 @@ describe('the order of summation, written without tiles, gives the same bits', (
       }
     }
     const found = packed.slice();
-    multiplyByTranspose(found, size);
+    jobs.multiplyRows(found, size, 0, size);
     expect(found).toEqual(product);
     const replaced = packed.slice();
     weightedSquare(size)(replaced, c);
@@ -128,12 +136,12 @@ function filled(rows: number, cols: number): Mat {
   return out;
 }
 
-describe('factorInPlace', () => {
+describe('factorRows', () => {
   it.each([0, 3, 4, 6, 7, 8, 9])('names the first row whose pivot is lost, here %i', (lost) => {
     const size = 10;
     const lower = new Float64Array(rowStart(size));
     for (let i = 0; i < size; i++) lower[rowStart(i) + i] = i < lost ? 1 : -1;
-    expect(factorInPlace({ size, lower })).toBe(lost);
+    expect(plainJobs.factorRows({ size, lower }, 0, size)).toBe(lost);
   });
 });
 
@@ -143,7 +151,7 @@ describe('substituteRows', () => {
     for (const count of COUNTS) {
       const B = filled(count, size);
       const X = { ...B, data: B.data.slice() };
-      substituteRows(factor, X.data, count);
+      plainJobs.substituteRows(factor, X.data, count);
       for (let i = 0; i < count; i++) {
         expect(largestDifference(rowOf(X, i), solveLower(factor, rowOf(B, i)))).toBeLessThan(1e-13);
       }

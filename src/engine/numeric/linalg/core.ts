@@ -9,8 +9,8 @@ import { rowStart, upperStart } from './packed';
  * Rows come four and columns two at a time, so that eight dot products share their loads; those left over at the end come one at a
  * time. In such a tile, of b − Σ_{k<j} L_jk x_k the terms before the first column of the tile are summed and then subtracted, the
  * others subtracted one by one, and the rest multiplied by 1 / L_jj. An entry that is left over has all terms subtracted one by
- * one and is divided by L_jj, which may differ in the last bit. Which entries are in tiles depends on the shapes alone. A core
- * that takes the place of this one has to give the same bits: core.test.ts has this order without tiles.
+ * one and is divided by L_jj, which may differ in the last bit. Which entries are in tiles depends on the shapes alone. The
+ * jobs of simd/ give the same bits: core.test.ts has this order without tiles, for both.
  */
 
 /** L of A = L·Lᵀ [n×n], its rows packed one after another: row i has i + 1 numbers and starts at i(i+1)/2 (`rowStart`). */
@@ -20,15 +20,11 @@ export interface Factor {
 }
 
 /**
- * Replaces A by L of A = L·Lᵀ, where `lower` holds the lower triangle of A; LAPACK's `pptrf`. Returns −1, or the index i of the
- * first row whose pivot L_ii² is below (i + 1)·ε·A_ii, the size of its own rounding error; then the rows from there on are not
- * to be used. n³/3 operations.
+ * Replaces rows from..to−1 of A by those of L of A = L·Lᵀ, where `lower` holds the lower triangle of A and the rows before are
+ * replaced; both ends are multiples of 4, or the size. LAPACK's `pptrf`. Returns −1, or the index i of the first row whose pivot
+ * L_ii² is below (i + 1)·ε·A_ii, the size of its own rounding error; then the rows from there on are not to be used. n³/3 operations
+ * for all rows.
  */
-export function factorInPlace(factor: Factor): number {
-  return factorRows(factor, 0, factor.size);
-}
-
-/** Replaces rows from..to−1 as `factorInPlace` does, where those before are replaced; both ends are multiples of 4, or the size. */
 export function factorRows({ lower: L }: Factor, from: number, to: number): number {
   let i = from;
   for (; i + 4 <= to; i += 4) {
@@ -244,14 +240,9 @@ export function substituteBackward({ lower: L, size }: Factor, b: Float64Array):
 }
 
 /**
- * Sets the packed upper triangle U = L⁻ᵀ [n(n+1)/2]; LAPACK's `tptri`. Row i of U is column i of L⁻¹: U_ii = 1/L_ii,
- * U_ik = −(Σ_{i≤j<k} L_kj U_ij) / L_kk. n³/3 operations.
+ * Sets rows from..to−1 of the packed upper triangle U = L⁻ᵀ [n(n+1)/2]; both ends are multiples of 4, or the size. LAPACK's `tptri`.
+ * Row i of U is column i of L⁻¹: U_ii = 1/L_ii, U_ik = −(Σ_{i≤j<k} L_kj U_ij) / L_kk. n³/3 operations for all rows.
  */
-export function invertFactor(factor: Factor, U: Float64Array): void {
-  invertRows(factor, U, 0, factor.size);
-}
-
-/** Sets rows from..to−1 as `invertFactor` does; both ends are multiples of 4, or the size. */
 export function invertRows(factor: Factor, U: Float64Array, from: number, to: number): void {
   const { size } = factor;
   let i = from;

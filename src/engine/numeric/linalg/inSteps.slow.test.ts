@@ -3,7 +3,7 @@ import { createRng } from '../random/rng';
 import { zeros, type Mat } from '../arrays';
 import { finish, type Task } from '../../task';
 import { cholesky, inverse } from './cholesky';
-import { substituteRows } from './core';
+import { plainJobs } from './jobs';
 import { choleskyInSteps, inverseInSteps, substituteRowsInSteps } from './inSteps';
 
 /** A symmetric matrix with a large diagonal. */
@@ -39,7 +39,7 @@ describe.each([0, 1, 3, 4, 7, 64, 301, 402])('a matrix of %i rows', (size) => {
     const rng = createRng(9);
     const B = Float64Array.from({ length: 203 * size }, () => rng.normal());
     const C = B.slice();
-    substituteRows(factor, B, 203);
+    plainJobs.substituteRows(factor, B, 203);
     const substituted = stopsOf(substituteRowsInSteps(factor, C, 203));
     expect(C).toEqual(B);
     if (size > 300) expect(Math.min(stops, inverted.stops, substituted.stops)).toBeGreaterThan(0);

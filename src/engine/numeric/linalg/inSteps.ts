@@ -1,8 +1,9 @@
 import type { Mat } from '../arrays';
 import type { Task } from '../../task';
 import { cholesky, emptyFactor, packLower, type Cholesky } from './cholesky';
-import { factorRows, invertRows, substituteRows, type Factor } from './core';
-import { multiplyRows, rowStart, unpackSymmetric } from './packed';
+import type { Factor } from './core';
+import { jobs } from './fastJobs';
+import { rowStart, unpackSymmetric } from './packed';
 
 /** Multiply-adds after which a factorisation pauses: about three milliseconds. */
 const workBetweenYields = 4e6;
@@ -34,7 +35,7 @@ export function* choleskyInSteps(A: Mat): Task<Cholesky> {
   packLower(A, 0, factor.lower);
   const isFactored = yield* inStretches(A.rows, 'Factor', {
     workOf: (row) => (row * row) / 2,
-    advance: (from, to) => factorRows(factor, from, to) < 0,
+    advance: (from, to) => jobs.factorRows(factor, from, to) < 0,
   });
   return isFactored ? factor : cholesky(A);
 }
@@ -45,7 +46,7 @@ export function* substituteRowsInSteps(factor: Factor, B: Float64Array, rows: nu
   yield* inStretches(rows, 'Substitution', {
     workOf: () => (size * size) / 2,
     advance: (from, to) => {
-      substituteRows(factor, B.subarray(from * size), to - from);
+      jobs.substituteRows(factor, B.subarray(from * size), to - from);
       return true;
     },
   });
@@ -59,14 +60,14 @@ export function* inverseInSteps(factor: Factor): Task<Mat> {
   yield* inStretches(size, 'Inverse', {
     workOf,
     advance: (from, to) => {
-      invertRows(factor, upper, from, to);
+      jobs.invertRows(factor, upper, from, to);
       return true;
     },
   });
   yield* inStretches(size, 'Inverse', {
     workOf,
     advance: (from, to) => {
-      multiplyRows(upper, size, from, to);
+      jobs.multiplyRows(upper, size, from, to);
       return true;
     },
   });

@@ -32,14 +32,10 @@ export function unpackSymmetric(upper: Float64Array, size: number): Mat {
 }
 
 /**
- * Replaces the packed upper triangle U [n(n+1)/2] by that of U·Uᵀ, four rows by two columns at a time; LAPACK's `lauum`. An
- * entry is written only when no later one needs what it replaces. n³/3 operations.
+ * Replaces rows from..to−1 of the packed upper triangle U [n(n+1)/2] by those of U·Uᵀ, where the rows before are replaced; both ends
+ * are multiples of 4, or the size. LAPACK's `lauum`. Four rows by two columns at a time: an entry is written only when no later one
+ * needs what it replaces. n³/3 operations for all rows.
  */
-export function multiplyByTranspose(U: Float64Array, size: number): void {
-  multiplyRows(U, size, 0, size);
-}
-
-/** Replaces rows from..to−1 as `multiplyByTranspose` does, where those before are replaced; both ends are multiples of 4, or the size. */
 export function multiplyRows(U: Float64Array, size: number, from: number, to: number): void {
   let i = from;
   for (; i + 4 <= to; i += 4) {

@@ -1,7 +1,8 @@
 import { zeros, type Mat, type Vec } from '../../../numeric/arrays';
 import { EngineError } from '../../../errors';
 import { cholesky, logDeterminant, solve, type Cholesky } from '../../../numeric/linalg/cholesky';
-import { dot, substituteRows } from '../../../numeric/linalg/core';
+import { dot } from '../../../numeric/linalg/core';
+import { jobs } from '../../../numeric/linalg/fastJobs';
 import { rowStart } from '../../../numeric/linalg/packed';
 import { normalLogPdf } from '../../../numeric/probability/normal';
 import { log } from '../../../numeric/elementary/log';
@@ -96,7 +97,7 @@ function surrogateOf({ covariance, noise }: { covariance: Mat; noise: Vec }): Su
   const whole = cholesky(C);
   const V = zeros(n, n);
   for (let i = 0; i < n; i++) V.data[i * n + i] = noise[i];
-  substituteRows(whole, V.data, n);
+  jobs.substituteRows(whole, V.data, n);
   const R = zeros(n, n);
   for (let i = 0; i < n; i++) {
     for (let j = 0; j <= i; j++) {

@@ -1,0 +1,7 @@
+export { factorRows, substituteRows } from './factor';
+export { invertRows, multiplyRows } from './inverse';
+
+/** Returns the first address that no table is at. */
+export function scratch(): usize {
+  return (__heap_base + 15) & ~15;
+}

@@ -1,0 +1,39 @@
+import { bytes } from './bytes';
+
+/** What the compiled source exports (assembly/index.ts): addresses and sizes are whole numbers. */
+export interface Exports {
+  readonly memory: WebAssembly.Memory;
+  scratch(): number;
+  factorRows(L: number, P: number, from: number, to: number): number;
+  substituteRows(L: number, size: number, B: number, rows: number, P: number): void;
+  invertRows(L: number, size: number, U: number, P: number, from: number, to: number): void;
+  multiplyRows(U: number, size: number, P: number, from: number, to: number): void;
+}
+
+/** What a page, a worker or Node.js has around the engine. */
+interface Surroundings {
+  readonly location?: { readonly search?: string };
+  readonly name?: string;
+  readonly process?: { readonly env?: Readonly<Record<string, string | undefined>> };
+}
+
+/** True where the plain jobs are wanted: by `?core=plain` of the page, which is in the names of its workers, or DEEP_MINING_CORE=plain. */
+export function isPlainWanted(): boolean {
+  const around = globalThis as unknown as Surroundings;
+  const asked = [around.location?.search, around.name];
+  return (
+    around.process?.env?.DEEP_MINING_CORE === 'plain' ||
+    asked.some((text) => /(?:^|[?& ])core=plain(?:$|[& ])/.test(text ?? ''))
+  );
+}
+
+/** Returns the compiled source, ready to be called; null where there is no WebAssembly with vectors, or a policy forbids it. */
+export function instantiate(): Exports | null {
+  try {
+    const code = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
+    const module = new WebAssembly.Module(code);
+    return new WebAssembly.Instance(module).exports as unknown as Exports;
+  } catch {
+    return null;
+  }
+}
