@@ -3,6 +3,7 @@ import type { Plugin } from 'vite';
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { contentPolicyTag } from './scripts/lib/contentPolicy.mjs';
+import { firstPicture } from './scripts/lib/firstPicture.mjs';
 import { lessonText } from './scripts/lib/lessonText.mjs';
 import { thirdPartyNotices } from './scripts/lib/notices.mjs';
 import { offlineOptions } from './scripts/lib/offline.mjs';
@@ -16,6 +17,7 @@ export default defineConfig({
     (lessonText as () => Plugin)(),
     react(),
     (contentPolicyTag as () => Plugin)(),
+    (firstPicture as () => Plugin)(),
     (thirdPartyNotices as () => Plugin)(),
     VitePWA(offlineOptions as Partial<VitePWAOptions>),
   ],
@@ -47,7 +49,7 @@ export default defineConfig({
             // What loads the page, and what the page shares with its first file, is no part of it: the worker starts without waiting for the page.
             {
               name: 'preload',
-              test: /vite\/preload-helper|lab\/keys\/holdKeys|worker\/outside/,
+              test: /vite\/preload-helper|lab\/keys\/holdKeys|lab\/plots\/layout|plots\/posteriorLabels|worker\/outside/,
               priority: 1,
             },
             // What the page starts with is one file: else each module that a panel shares with it would be one.

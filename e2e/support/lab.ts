@@ -51,6 +51,8 @@ export class LabPage {
 
   /** Waits until the plots are up to date. */
   async settled(): Promise<void> {
+    // A picture of the page, which goes when the page has drawn its own.
+    await expect(this.page.locator('.first')).toHaveCount(0);
     await expect(this.figure('Objective and posterior')).toBeVisible();
     await expect(this.page.locator('.plots')).toHaveAttribute('aria-busy', 'false');
     // What takes the pointer is loaded beside the first picture.

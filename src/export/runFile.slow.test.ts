@@ -8,7 +8,7 @@ import type { BookData, BookEntry, Need } from '../engine/loop/book';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import { packAnswers } from '../link/answersText';
 import { fakeMeasurement, measuredSpec, measuredThing } from '../testing/fakeMeasuring';
-import { createInlinePort } from '../testing/inlinePort';
+import { createInlinePort } from '../worker/inlinePort';
 import { runAsJson, type RunFile, readRun } from './runFile';
 import { idle } from '../lab/state/store';
 import { linkStateOf } from '../lab/state/persistence';

@@ -10,7 +10,7 @@ function following(text: string): () => boolean {
     return () => query.removeEventListener('change', changed);
   };
   const read = () => matchMedia(text).matches;
-  return () => useSyncExternalStore(follow, read);
+  return () => useSyncExternalStore(follow, read, () => false);
 }
 
 const useSystemIsDark = following('(prefers-color-scheme: dark)');

@@ -7,7 +7,7 @@ import { createBatch } from '../studies/batch/batch.store';
 import { batchSummary, duelsOf, type BatchData } from '../studies/batch/batchData';
 import { decodeLink } from '../link/decodeLink';
 import { figureOfLink } from '../testing/figureOfLink';
-import { createInlinePort } from '../testing/inlinePort';
+import { createInlinePort } from '../worker/inlinePort';
 import { shownStates } from '../testing/shownStates';
 import { isLong } from '../testing/sweep';
 import { lessonOf } from './registry';

@@ -12,7 +12,7 @@ import { Header, Labels } from './marks/TextMarks';
 import { textWidth, labelBox, placeLabels, type Place, type PlacedLabel } from './marks/labels';
 import { Plot, usePlot, type PlotRoom } from './Figure';
 import { projectPosterior, type PosteriorData, type PosteriorPicture } from './posteriorData';
-import { bestIn, posteriorLabels } from './posteriorLabels';
+import { posteriorLabels } from './posteriorLabels';
 import { Shades } from './marks/Shades';
 import { useSteadyLabels } from './marks/useSteadyLabels';
 import { useRested } from './useRested';
@@ -29,6 +29,11 @@ function describe({ picture, cursor, told }: PosteriorData): string {
   const first = `Step ${step}: ${counted(observed, 'observation')}${best}${next}.`;
   const here = cursor ? [`At ${cursor.reading}${cursor.level ? `; ${cursor.level}` : ''}.`] : [];
   return [first, ...here, ...told, ...behind].join(' ');
+}
+
+/** Writes the best value, marked if it is in z. */
+function bestIn({ incumbent, words }: PosteriorPicture): string {
+  return `${words.y === 'z' ? 'z = ' : ''}${formatOutput(words.labels, incumbent?.y ?? Number.NaN)}`;
 }
 
 function Component({ data, frame }: ChartProps<PosteriorData>) {

@@ -136,11 +136,6 @@ function valueIn(edge: Edge): (index: number) => number {
   return typeof edge === 'number' ? () => edge : (index) => edge[index]!;
 }
 
-/** Returns every other value, from the first: enough resolution during a drag. */
-export function everyOther(values: Numbers): Float64Array {
-  return Float64Array.from({ length: (values.length + 1) >> 1 }, (_, i) => values[2 * i]!);
-}
-
 /** Returns circles of radius r at places in pixels, as one path: many marks of one look are faster to draw as one element. */
 export function dotsPath(places: readonly (readonly [x: number, y: number])[], r: number): string {
   const half = `a${r},${r} 0 1 0`;

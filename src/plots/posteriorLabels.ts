@@ -1,5 +1,4 @@
 import type { Box, Frame } from './chart';
-import { formatOutput } from '../vocabulary/numbers/labelled';
 import { bisectCenter } from 'd3-array';
 import {
   curveLabel,
@@ -14,21 +13,37 @@ import {
   type PlacedLabel,
   type Trace,
 } from './marks/labels';
-import { discRadius, type Disc } from './marks/Discs';
-import { everyOther } from './path';
-import type { Scales } from './scale';
+import { discRadius } from './marks/discRadius';
+import type { Disc } from './marks/Discs';
+import { everyOther } from './everyOther';
 import type { PosteriorPicture } from './posteriorData';
 
 /** Height of a plot below which only the query and one band are named, in text sizes. */
 const lowPlot = 140 / 12;
+
+/** What the labels of the function plot are placed by. */
+export type Named = Pick<
+  PosteriorPicture,
+  'x' | 'truth' | 'mean' | 'median' | 'paths' | 'hyper' | 'discs' | 'query' | 'asked' | 'step'
+> & {
+  readonly bands: readonly Omit<PosteriorPicture['bands'][number], 'label'>[];
+  readonly words: Pick<PosteriorPicture['words'], 'goal'>;
+  readonly incumbent: Pick<NonNullable<PosteriorPicture['incumbent']>, 'y'> | null;
+};
+
+/** What puts values on pixels. */
+interface ToPixels {
+  x(value: number): number;
+  y(value: number): number;
+}
 
 /**
  * Places the labels in the function plot, where they were in the picture before if they can stay. Independent of the cursor, so that
  * they stay while it moves.
  */
 export function posteriorLabels(
-  data: PosteriorPicture,
-  scales: Scales,
+  data: Named,
+  scales: ToPixels,
   frame: Frame,
   kept?: KeptRanks,
 ): PlacedLabel[] {
@@ -67,7 +82,7 @@ export function posteriorLabels(
 const firstSteps = 2;
 
 /** Returns the label of the truth for somebody who has just come, beside the place that is sought; null later, and without a goal. */
-function wholeTruth(data: PosteriorPicture, scales: Scales, { text }: Frame): LabelRequest | null {
+function wholeTruth(data: Named, scales: ToPixels, { text }: Frame): LabelRequest | null {
   const { truth, step, words } = data;
   const end = words.goal.charAt(0);
   if (!truth || step > firstSteps || (end !== '↑' && end !== '↓')) return null;
@@ -88,7 +103,7 @@ function wholeTruth(data: PosteriorPicture, scales: Scales, { text }: Frame): La
 }
 
 /** Returns the names of the bands, each at the right end of its band: beside the plot if there is room, else inside. */
-function bandLabels(data: PosteriorPicture, scales: Scales, { plot, text, figure }: Frame): LabelRequest[] {
+function bandLabels(data: Named, scales: ToPixels, { plot, text, figure }: Frame): LabelRequest[] {
   const room = figure.width - plot.left - plot.width;
   return data.bands.map(({ id, upper, lower }): LabelRequest => {
     const words = `${id.slice('band'.length)}\u00a0%`;
@@ -111,7 +126,7 @@ function bandLabels(data: PosteriorPicture, scales: Scales, { plot, text, figure
 }
 
 /** Returns the room of the interval that is drawn at the next query. */
-function beamOf({ query, bands, x }: PosteriorPicture, scales: Scales, { weight }: Frame): readonly Box[] {
+function beamOf({ query, bands, x }: Named, scales: ToPixels, { weight }: Frame): readonly Box[] {
   const band = bands.find(({ id }) => id === 'band95');
   if (!query || !band) return [];
   const i = bisectCenter(x, query.x);
@@ -120,7 +135,7 @@ function beamOf({ query, bands, x }: PosteriorPicture, scales: Scales, { weight 
 }
 
 /** Returns the slope of the middle of the belief at x, in pixels. */
-function slopeAt(data: PosteriorPicture, x: number, scales: Scales): number {
+function slopeAt(data: Named, x: number, scales: ToPixels): number {
   const curve = data.median ?? data.mean ?? data.bands[0]?.upper;
   if (!curve) return 0;
   const i = Math.min(data.x.length - 2, Math.max(1, bisectCenter(data.x, x)));
@@ -130,7 +145,7 @@ function slopeAt(data: PosteriorPicture, x: number, scales: Scales): number {
   );
 }
 
-function queryLabel(data: PosteriorPicture, scales: Scales, { plot, text, weight }: Frame): LabelRequest[] {
+function queryLabel(data: Named, scales: ToPixels, { plot, text, weight }: Frame): LabelRequest[] {
   if (data.query === null) return [];
   const x = scales.x(data.query.x);
   const y = plot.height - text * 0.7;
@@ -151,15 +166,10 @@ function queryLabel(data: PosteriorPicture, scales: Scales, { plot, text, weight
   ];
 }
 
-/** Writes the best value, marked if it is in z. */
-export function bestIn({ incumbent, words }: PosteriorPicture): string {
-  return `${words.y === 'z' ? 'z = ' : ''}${formatOutput(words.labels, incumbent?.y ?? Number.NaN)}`;
-}
-
 /** Returns the label of the step just made, and those of the others, the latest first, which are optional. */
 function stepLabels(
-  data: PosteriorPicture,
-  scales: Scales,
+  data: Named,
+  scales: ToPixels,
   { weight, text }: Frame,
 ): [LabelRequest[], LabelRequest[]] {
   const numbered = data.discs.filter((disc) => disc.step > 0).toSorted((a, b) => b.step - a.step);
@@ -178,7 +188,7 @@ function stepLabels(
   return [numbered.filter(isTried).map(label), numbered.filter((disc) => !isTried(disc)).map(label)];
 }
 
-function curvesOf(data: PosteriorPicture, scales: Scales): CurveLabel[] {
+function curvesOf(data: Named, scales: ToPixels): CurveLabel[] {
   const lines = (['median', 'mean', 'truth'] as const).flatMap((id): CurveLabel[] => {
     const curve = data[id];
     return curve ? [{ id, text: id, trace: trace(data.x, curve, scales), side: 'below' }] : [];
@@ -195,7 +205,7 @@ function curvesOf(data: PosteriorPicture, scales: Scales): CurveLabel[] {
 }
 
 /** Returns the curves that labels avoid; every other point suffices. */
-function tracesOf(data: PosteriorPicture, scales: Scales): Trace[] {
+function tracesOf(data: Named, scales: ToPixels): Trace[] {
   const x = everyOther(data.x).map(scales.x);
   const curve = (y: Float64Array, id = ''): Trace => ({ id, x, y: everyOther(y).map(scales.y) });
   const lines = (['truth', 'mean', 'median'] as const).flatMap((id) =>
@@ -206,11 +216,11 @@ function tracesOf(data: PosteriorPicture, scales: Scales): Trace[] {
   return best === null ? [...lines, ...bands] : [...lines, ...bands, { x, y: x.map(() => best) }];
 }
 
-function trace(x: Float64Array, y: Float64Array, scales: Scales): Trace {
+function trace(x: Float64Array, y: Float64Array, scales: ToPixels): Trace {
   return { x: x.map(scales.x), y: y.map(scales.y) };
 }
 
-function discBox(disc: Disc, scales: Scales, { weight }: Frame): Box {
+function discBox(disc: Disc, scales: ToPixels, { weight }: Frame): Box {
   const r = reachOf(disc) * weight;
   return { left: scales.x(disc.x) - r, top: scales.y(disc.y) - r, width: 2 * r, height: 2 * r };
 }

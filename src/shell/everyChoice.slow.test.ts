@@ -24,7 +24,7 @@ import { layerIds } from '../vocabulary/layers';
 import { statusOf } from '../lab/state/select/status';
 import { decodeLink } from '../link/decodeLink';
 import { encodeLink } from '../link/encodeLink';
-import { createInlinePort } from '../testing/inlinePort';
+import { createInlinePort } from '../worker/inlinePort';
 import { isLong, sweep } from '../testing/sweep';
 import { wordsOf } from '../lab/page/chartSource';
 

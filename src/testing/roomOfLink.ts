@@ -18,7 +18,7 @@ import {
 } from '../rooms/manifold/points/manifoldData';
 import type { RoomSetting } from '../rooms/manifold/state/roomState';
 
-import { createInlinePort } from './inlinePort';
+import { createInlinePort } from '../worker/inlinePort';
 
 /** Computes what the room of a link shows, with some settings changed, without a page. */
 export function roomOfLink(hash: string, changes: Partial<RoomSetting> = {}) {

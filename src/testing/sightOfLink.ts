@@ -17,7 +17,7 @@ import { finish } from '../engine/task';
 import type { Sight } from '../lessons/sight';
 import type { PanelReading } from '../studies/readings';
 import { createBatch } from '../studies/batch/batch.store';
-import { createInlinePort } from './inlinePort';
+import { createInlinePort } from '../worker/inlinePort';
 import type { LabData } from '../lab/state/data';
 import { pictureOf } from '../lab/state/select/pictures';
 import { realLab } from './realLab';

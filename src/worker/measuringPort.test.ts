@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import { fakeMeasurement, measuredSpec, measuredThing } from '../testing/fakeMeasuring';
 import type { Progress } from '../engine/task';
-import { createInlinePort } from '../testing/inlinePort';
+import { createInlinePort } from './inlinePort';
 import { createLedger } from './ledger';
 import { createMeasuringPort, type MeasuringOptions } from './measuringPort';
 import type { EvaluateJob, JobOutcome, TrainingPort } from './protocol';

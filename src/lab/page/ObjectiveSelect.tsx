@@ -7,6 +7,7 @@ import { pipelineWords } from '../../engine/pipelines/registry';
 import { Select, type OptionPicture } from '../../ui/Select';
 import { usePresentRoom } from '../rooms';
 import type * as list from './objectiveList';
+import { isOwn, shortName } from './objectiveWords';
 import { useIntents, useLabState } from '../LabContext';
 import { shownSpec } from '../state/select/can';
 
@@ -24,6 +25,7 @@ export function ObjectiveSelect({ onData }: { onData(): void }) {
   const [list, askForList] = useList();
   const [pictures, setPictures] = useState<Readonly<Record<string, OptionPicture>>>();
   const plain = isOfPipelines ? pipelineWords : objectives;
+  const present = objectives.find(({ id }) => id === objective.id);
   const value = isOfPipelines ? wordsOf(objective.params).id : objective.id;
   const choose = (chosen: string): void => {
     // Of another pipeline than the present one: "pipeline." and its id.
@@ -40,7 +42,15 @@ export function ObjectiveSelect({ onData }: { onData(): void }) {
       value={value}
       options={
         list?.optionsOf(objective, isOfPipelines) ??
-        plain.map(({ id, label }) => ({ value: id, label, short: label }))
+        plain.map(({ id, label }) => ({
+          value: id,
+          label,
+          // As the list will say it: nothing in the bar changes when that is there.
+          short:
+            present && id === present.id && !isOwn(present)
+              ? shortName(label, present, objective.params)
+              : label,
+        }))
       }
       onChange={choose}
       hint={plain.find(({ id }) => id === value)?.summary}

@@ -1,4 +1,3 @@
-import './rooms.css';
 import { Menu } from '../../ui/Menu';
 import { useIntents, useLabState } from '../LabContext';
 import { usePresentRoom, useRooms } from '../rooms';

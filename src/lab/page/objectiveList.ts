@@ -11,6 +11,7 @@ import { paletteIndex, paletteOf } from '../../plots/palette';
 import { colourScaleFor, shareScale } from '../../plots/plane/colourScale';
 import type { OptionPicture, SelectOption } from '../../ui/Select';
 import { pixels } from '../../vocabulary/numbers/write';
+import { arrowOf, isOwn, shortName } from './objectiveWords';
 
 /** An entry of the list: an objective, or one of the pipelines. */
 interface Listed {
@@ -44,7 +45,7 @@ const groups = [
 function groupOf({ def, params }: Listed): (typeof groups)[number] {
   if (def.id === defaultSpec.objective.id) return 'The report’s curve';
   if (def.load) return 'Real pipelines';
-  if (def.params.some(({ kind }) => kind === 'data')) return 'Yours';
+  if (isOwn(def)) return 'Yours';
   return groups[Math.min(3, def.box(params).length)]!;
 }
 
@@ -59,14 +60,13 @@ function optionOf(listed: Listed): SelectOption {
   const group = groupOf(listed);
   const { label, summary } = pipelineIn({ objective: { id: def.id, params } }) ?? def;
   if (group === 'Yours') return { value, label, short: label, group, hint: summary };
-  const arrow = directed(def, params).direction === 'minimize' ? '↓' : '↑';
   const hasSize = group === 'Real pipelines' || /-D|\[/.test(label);
   const name = hasSize ? label : `${label}, ${def.box(params).length}-D`;
   return {
     value,
     group,
-    label: `${name} ${arrow}`,
-    short: `${name.replace(/, \d+-D.*/, '')} ${arrow}`,
+    label: `${name} ${arrowOf(def, params)}`,
+    short: shortName(name, def, params),
     hint: summary,
   };
 }

@@ -11,7 +11,7 @@ import { boxOf } from '../../engine/experiment/inputs';
 import { statusOf } from '../state/select/status';
 import { createLabStore } from '../state/store';
 import { decodeLink } from '../../link/decodeLink';
-import { createInlinePort } from '../../testing/inlinePort';
+import { createInlinePort } from '../../worker/inlinePort';
 import { wordsOf } from '../page/chartSource';
 import { readingOf } from './sceneSource';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultSpec } from '../../engine/catalogue';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
-import { createInlinePort } from '../../testing/inlinePort';
+import { createInlinePort } from '../../worker/inlinePort';
 import { canonicalSpec } from '../../engine/experiment/canonical';
 import { specComplaint } from '../../engine/experiment/complaints';
 import { initialData, type LabData } from './data';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSpec } from '../../engine/catalogue';
 import { createFakePort, settled } from '../../testing/fakePort';
-import { createInlinePort } from '../../testing/inlinePort';
+import { createInlinePort } from '../../worker/inlinePort';
 import { keepLargeViews } from '../../testing/largeViews';
 import type { AskedOf } from '../../engine/questions/registry';
 import type { EnginePort, Job } from '../../worker/protocol';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { decodeLink } from '../../link/decodeLink';
-import { createInlinePort } from '../../testing/inlinePort';
+import { createInlinePort } from '../../worker/inlinePort';
 import type { EnginePort } from '../../worker/protocol';
 import { createLabStore, idle } from './store';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createInlinePort } from '../../testing/inlinePort';
+import { createInlinePort } from '../../worker/inlinePort';
 import { realLab } from '../../testing/realLab';
 import { neverStarted, outside } from '../../worker/outside';
 import { idle, createLabStore, type Intents, type Lab } from './store';

@@ -1,15 +1,7 @@
 import { memo } from 'react';
+import { everyOther } from '../everyOther';
 import { usePlot } from '../Figure';
-import {
-  areaPath,
-  everyOther,
-  linePath,
-  stepPath,
-  turnedAreaPath,
-  type Edge,
-  type Numbers,
-  type Points,
-} from '../path';
+import { areaPath, linePath, stepPath, turnedAreaPath, type Edge, type Numbers, type Points } from '../path';
 
 interface LineProps extends Points {
   readonly className: string;

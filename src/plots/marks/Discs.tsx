@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { classNames } from '../../ui/classNames';
 import { clusterClass, clusterShape } from '../clusters';
 import { usePlot } from '../Figure';
+import { discRadius } from './discRadius';
 import { pixels } from '../../vocabulary/numbers/write';
 
 /** Observation as drawn. */
@@ -23,9 +24,6 @@ interface DiscsProps {
   readonly discs: readonly Disc[];
   readonly weight: number;
 }
-
-/** Radius of a disc in pixels. */
-export const discRadius = 4.5;
 
 /** Draws observations as discs; the newest and the selected have a coloured ring. */
 export const Discs = memo(function Discs({ discs, weight }: DiscsProps) {

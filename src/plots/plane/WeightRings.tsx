@@ -2,7 +2,7 @@ import './weightRings.css';
 import type { Smoothing } from '../../engine/questions/smoother';
 import type { Frame } from '../chart';
 import { Plot, usePlot } from '../Figure';
-import { discRadius } from '../marks/Discs';
+import { discRadius } from '../marks/discRadius';
 import type { MapData } from './mapData';
 
 interface WeightRingsProps {

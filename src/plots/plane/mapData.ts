@@ -14,7 +14,7 @@ import { formatNumber } from '../../vocabulary/numbers/write';
 import { colourScaleFor, linearScale, type ColourScale } from './colourScale';
 import { goalWords } from '../goal';
 import type { PaletteId } from '../palette';
-import { discRadius } from '../marks/Discs';
+import { discRadius } from '../marks/discRadius';
 import { spacingAlong, type Spacing } from '../scale';
 import { placeLabels, placesAround, type Place, type PlacedLabel } from '../marks/labels';
 import { nomineesInWords, nomineesAlong, type NomineeMark } from '../named';

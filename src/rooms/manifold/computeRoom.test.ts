@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createInlinePort } from '../../testing/inlinePort';
+import { createInlinePort } from '../../worker/inlinePort';
 import { until } from '../../testing/until';
 import { lackInWords } from './landscape/landscapeWords';
 import { createRoomStore, type ManifoldRoom } from './manifold.store';

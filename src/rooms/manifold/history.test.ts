@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createInlinePort } from '../../testing/inlinePort';
+import { createInlinePort } from '../../worker/inlinePort';
 import { createRoomStore } from './manifold.store';
 import { withPoint } from './points/manifoldData';
 

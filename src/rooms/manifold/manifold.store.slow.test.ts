@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRng, type Rng } from '../../engine/numeric/random/rng';
-import { createInlinePort } from '../../testing/inlinePort';
+import { createInlinePort } from '../../worker/inlinePort';
 import { until as untilStore } from '../../testing/until';
 import { changedBy, failures } from './failures';
 import { readRoom, writeRoom, readLook, writeLook } from './linkText';

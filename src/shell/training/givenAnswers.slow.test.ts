@@ -6,7 +6,7 @@ import { packAnswers, unpackAnswers } from '../../link/answersText';
 import { startLook } from '../../link/linkState';
 import { fakeMeasurement, measuredSpec, measuredThing } from '../../testing/fakeMeasuring';
 import { settled } from '../../testing/fakePort';
-import { createInlinePort } from '../../testing/inlinePort';
+import { createInlinePort } from '../../worker/inlinePort';
 import { createLedger } from '../../worker/ledger';
 import { createMeasuringPort } from '../../worker/measuringPort';
 import { createAnswers } from '../../worker/answers';

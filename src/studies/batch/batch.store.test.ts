@@ -3,7 +3,7 @@ import { defaultSpec } from '../../engine/catalogue';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { createFakePort, settled, type FakePort } from '../../testing/fakePort';
-import { createInlinePort } from '../../testing/inlinePort';
+import { createInlinePort } from '../../worker/inlinePort';
 import type { EnginePort } from '../../worker/protocol';
 import { createBatch } from './batch.store';
 import {

@@ -7,7 +7,7 @@ import { finish } from '../../engine/task';
 import { progressOf } from '../runs/standings';
 import { createFakePort, settled, type FakePort } from '../../testing/fakePort';
 import { fakeBudget } from '../../testing/fakeEngine';
-import { createInlinePort } from '../../testing/inlinePort';
+import { createInlinePort } from '../../worker/inlinePort';
 import { keepLargeViews } from '../../testing/largeViews';
 import { createAnswers } from '../../worker/answers';
 import { canonicalSpec } from '../../engine/experiment/canonical';

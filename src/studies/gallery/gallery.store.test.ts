@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createInlinePort } from '../../testing/inlinePort';
+import { createInlinePort } from '../../worker/inlinePort';
 import { createGallery, seenIn, type Gallery } from './gallery.store';
 import { failures } from './failures';
 import { neighbourOf, sourceOf, specOf, wantedOf, wantedText } from './shown';

@@ -3,7 +3,7 @@ import { defaultSpec } from '../../engine/catalogue';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { createFakePort, settled } from '../../testing/fakePort';
-import { createInlinePort } from '../../testing/inlinePort';
+import { createInlinePort } from '../../worker/inlinePort';
 import type { EnginePort } from '../../worker/protocol';
 import { canonicalSpec } from '../../engine/experiment/canonical';
 import { createGuess, type Guess } from './guess.store';

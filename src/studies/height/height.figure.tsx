@@ -7,7 +7,8 @@ import { placeSteps } from '../../plots/plane/mapData';
 import { describeHeight, type HeightData, type Pin } from './heightData';
 import type { Viewpoint } from './viewpoint';
 import { classNames } from '../../ui/classNames';
-import { Diamond, discRadius } from '../../plots/marks/Discs';
+import { discRadius } from '../../plots/marks/discRadius';
+import { Diamond } from '../../plots/marks/Discs';
 import { Labels } from '../../plots/marks/TextMarks';
 import {
   isHidden,

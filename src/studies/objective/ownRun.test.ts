@@ -4,7 +4,7 @@ import { initialData } from '../../lab/state/data';
 import { createLabStore } from '../../lab/state/store';
 import { decodeLink } from '../../link/decodeLink';
 import { encodeLink } from '../../link/encodeLink';
-import { createInlinePort } from '../../testing/inlinePort';
+import { createInlinePort } from '../../worker/inlinePort';
 import { emptySketch, paramsOf, withHeight, withStroke } from './sketch';
 
 const sketch = withHeight(

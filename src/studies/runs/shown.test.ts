@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSpec } from '../../engine/catalogue';
-import { createInlinePort } from '../../testing/inlinePort';
+import { createInlinePort } from '../../worker/inlinePort';
 import type { Ask } from '../../engine/questions/registry';
 import type { EnginePort, Job, JobOutcome } from '../../worker/protocol';
 import { canonicalSpec } from '../../engine/experiment/canonical';

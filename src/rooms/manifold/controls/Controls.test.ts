@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { createInlinePort } from '../../../testing/inlinePort';
+import { createInlinePort } from '../../../worker/inlinePort';
 import { createRoomStore } from '../manifold.store';
 import { PullRow } from '../plane/PullRow';
 import { offeredBy, type Field } from '../state/fieldKinds';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sideIn } from '../../../engine/manifold/criteria/searchBox';
-import { createInlinePort } from '../../../testing/inlinePort';
+import { createInlinePort } from '../../../worker/inlinePort';
 import { until } from '../../../testing/until';
 import { isOver } from '../../../studies/runs/columns';
 import { createRoomStore } from '../manifold.store';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createInlinePort } from '../../../testing/inlinePort';
+import { createInlinePort } from '../../../worker/inlinePort';
 import { mostPoints, type PlanePoint } from '../state/points';
 import { createRoomStore } from '../manifold.store';
 import { planeCommand } from './planeKeys';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fromRows } from '../../../engine/numeric/arrays';
 import type { Labelled } from '../../../engine/learning/labelled';
-import { createInlinePort } from '../../../testing/inlinePort';
+import { createInlinePort } from '../../../worker/inlinePort';
 import { until as untilStore } from '../../../testing/until';
 import { pointsOf } from './drawing';
 import { readRoom, writeRoom } from '../linkText';

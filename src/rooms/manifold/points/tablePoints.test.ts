@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseTable, type TextTable } from '../../../table/parseTable';
-import { createInlinePort } from '../../../testing/inlinePort';
+import { createInlinePort } from '../../../worker/inlinePort';
 import { readRoom, writeRoom } from '../linkText';
 import { firstState } from '../state/roomState';
 import { createRoomStore } from '../manifold.store';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createInlinePort } from '../../../testing/inlinePort';
+import { createInlinePort } from '../../../worker/inlinePort';
 import { isLong } from '../../../testing/sweep';
 import { isOver } from '../../../studies/runs/columns';
 import { firstState, type RoomState } from '../state/roomState';

@@ -4,7 +4,7 @@ import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { StepView } from '../engine/loop/view';
 import { createInlinePort } from './inlinePort';
 import type { AnswerOf, Ask, QuestionId } from '../engine/questions/registry';
-import type { Answer, Job } from '../worker/protocol';
+import type { Answer, Job } from './protocol';
 
 async function perform(job: Job): Promise<{ snapshots: StepSnapshot[]; views: StepView[] }> {
   const snapshots: StepSnapshot[] = [];

@@ -1,8 +1,8 @@
-import { workOf } from '../worker/jobs';
-import type { Answer, EnginePort, JobListener, JobOutcome, RequestId } from '../worker/protocol';
-import { createServer, type ServerOptions } from '../worker/server';
+import { workOf } from './jobs';
+import type { Answer, EnginePort, JobListener, JobOutcome, RequestId } from './protocol';
+import { createServer, type ServerOptions } from './server';
 
-/** The engine on the calling thread, behind the same interface: for tests and for Node. */
+/** The engine on the calling thread, behind the same interface: for the build, for tests and for Node. */
 export function createInlinePort(options: Partial<Omit<ServerOptions, 'post'>> = {}): EnginePort {
   const open = new Map<RequestId, { listener: JobListener; settle: (outcome: JobOutcome) => void }>();
   let lastId = 0;

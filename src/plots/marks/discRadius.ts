@@ -1,0 +1,2 @@
+/** Radius of a disc in pixels. */
+export const discRadius = 4.5;
