@@ -1,17 +1,16 @@
-import { StrictMode, Suspense, useEffect, useState } from 'react';
+import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import type { Lab } from '../lab/state/store';
 import { Guarded } from '../lab/Boundary';
-import { Loading } from '../lab/Loading';
 import { isFirstVisit } from '../lab/page/Purpose';
 import { LabProvider, useIntents, useLabState } from '../lab/LabContext';
+import { PageHost } from '../course/pages/PageHost';
 import { LabPage } from './LabPage';
 import { PanelsProvider } from '../studies/panels';
 import { panels } from '../rooms/panels';
 import { PanelKeysProvider, RoomsProvider } from '../lab/rooms';
 import { rooms } from '../rooms/registry';
-import { later } from '../ui/later';
 
 /** Mounts the page of a laboratory; `onMount` is called once it listens to keys. */
 export function mount(page: Document, lab: Lab, onMount: () => void): void {
@@ -29,9 +28,6 @@ interface AppProps {
   readonly lab: Lab;
   readonly onMount: () => void;
 }
-
-/** Loaded with the first page that is opened. */
-const PageHost = later(async () => ({ default: (await import('../course/pages/PageHost')).PageHost }));
 
 /** The whole page: the laboratory, or the page that is open instead. */
 function App({ lab, onMount }: AppProps) {
@@ -65,9 +61,7 @@ function Open() {
   }
   return (
     <Guarded key="page" what="The page" onClose={closePage}>
-      <Suspense fallback={<Loading className="page-wait" />}>
-        <PageHost open={page} />
-      </Suspense>
+      <PageHost open={page} />
     </Guarded>
   );
 }

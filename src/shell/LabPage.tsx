@@ -2,7 +2,6 @@ import { Suspense, useState } from 'react';
 import { stopsBuilt } from '../course/tour/built';
 import { Dialogs } from './dialogs/Dialogs';
 import { Guarded } from '../lab/Boundary';
-import { Loading } from '../lab/Loading';
 import { useIntents, useLabState } from '../lab/LabContext';
 import { panels } from '../rooms/panels';
 import { useGrip, useIsPhone, useLook } from '../lab/pageEffects';
@@ -15,6 +14,7 @@ import { startLook } from '../link/linkState';
 import { useIsEmptyRoom } from '../lab/rooms';
 import { RoomStage } from '../lab/page/RoomStage';
 import { rooms } from '../rooms/registry';
+import { PanelHost } from '../studies/PanelHost';
 import { PanelMenu } from '../studies/PanelMenu';
 import { FirstDoors } from '../lab/page/FirstDoors';
 import { TourSign } from '../course/tour/TourSign';
@@ -22,8 +22,6 @@ import { Purpose } from '../lab/page/Purpose';
 import { Transport } from '../lab/page/Transport';
 import { later } from '../ui/later';
 
-/** Loaded when a panel is opened. */
-const PanelHost = later(async () => ({ default: (await import('../studies/PanelHost')).PanelHost }));
 /** Loaded with the plots of several inputs. */
 const PlaneFoot = later(async () => ({ default: (await import('../lab/plane/PlaneBar')).PlaneFoot }));
 /** Loaded after the plots, because it is read after them. */
@@ -61,9 +59,7 @@ export function LabPage({ isFirstVisit }: { readonly isFirstVisit: boolean }) {
         <OpenDialog value={setDialog}>
           {panel ? (
             <Guarded key="panel" what="The panel" onClose={closePanel}>
-              <Suspense fallback={<Loading className="panel__wait" />}>
-                <PanelHost open={panel} />
-              </Suspense>
+              <PanelHost open={panel} />
             </Guarded>
           ) : (
             <RoomStage what="The plots" />

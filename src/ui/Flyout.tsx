@@ -11,6 +11,7 @@ import {
 import { Button } from './Button';
 import { ChevronIcon } from './icons';
 import { SheetHead } from './Sheet';
+import { nextChoice } from './nextChoice';
 
 interface FlyoutProps {
   readonly label: string;
@@ -111,13 +112,8 @@ function moveFocus(event: KeyboardEvent, list: HTMLElement): void {
   if (isOpen ? !/^(Arrow|Home$|End$)/.test(key) : key !== 'ArrowDown') return;
   event.preventDefault();
   if (!isOpen) return list.showPopover();
-  void import('./nextChoice').then(({ nextChoice }) => {
-    const items = choicesIn(list);
-    const at = items.findIndex((item) => item === document.activeElement);
-    const edges = items.map((item) => item.getBoundingClientRect());
-    items[nextChoice(key, at, edges)]?.focus();
-  }, ignored);
+  const items = choicesIn(list);
+  const at = items.findIndex((item) => item === document.activeElement);
+  const edges = items.map((item) => item.getBoundingClientRect());
+  items[nextChoice(key, at, edges)]?.focus();
 }
-
-/** What could not be loaded is asked for again with the next key. */
-function ignored(): void {}

@@ -1,14 +1,10 @@
 import { Suspense } from 'react';
-import { later } from '../../ui/later';
 import { Guarded } from '../Boundary';
 import { useIntents, useLabState } from '../LabContext';
-import { Loading } from '../Loading';
 import { EmptyPlots } from '../plots/PlotArea';
 import { usePresentRoom } from '../rooms';
 import { showsRun } from '../state/select/can';
-
-/** Loaded with the first room that has a subject of its own. */
-const OwnRoom = later(async () => ({ default: (await import('./OwnRoom')).OwnRoom }));
+import { OwnRoom } from './OwnRoom';
 
 /** The room that the laboratory, or the figure of a page, is in; `what`: how it is called where it cannot be drawn. */
 export function RoomStage({ what }: { readonly what: string }) {
@@ -19,9 +15,7 @@ export function RoomStage({ what }: { readonly what: string }) {
   if (!isOfRun) {
     return (
       <Guarded key={room.id} what="The room" onClose={leaveRoom}>
-        <Suspense fallback={<Loading className="panel__wait" />}>
-          <OwnRoom room={room} />
-        </Suspense>
+        <OwnRoom room={room} />
       </Guarded>
     );
   }

@@ -1,4 +1,4 @@
-import { memo, Suspense } from 'react';
+import { memo } from 'react';
 import { acquisitionWords } from '../../engine/acquisitions/registry';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { Nomination, Proposal, StepSnapshot } from '../../engine/loop/snapshot';
@@ -14,10 +14,7 @@ import { signOf, weightOf } from './nominees';
 import { amongOf, hopelessReason, takenBecause } from '../state/select/reason';
 import { Button } from '../../ui/Button';
 import { useIntents } from '../LabContext';
-import { later } from '../../ui/later';
-
-/** Loaded after the plots, because it is read after them. */
-const ChancePicture = later(async () => ({ default: (await import('./ChancePicture')).ChancePicture }));
+import { ChancePicture } from './ChancePicture';
 
 /** Explains the next query. */
 export const WhySection = memo(function WhySection({ snapshot }: { readonly snapshot: StepSnapshot }) {
@@ -95,11 +92,7 @@ function Reason({ proposal, snapshot }: ReasonProps) {
     <>
       <p className="why__reason">{note ?? largest}</p>
       <p className="why__value">{`${symbol} = ${formatAcquisition(labels, acquisition)}`}</p>
-      {snapshot.model && (
-        <Suspense fallback={<div className="chance" />}>
-          <ChancePicture snapshot={snapshot} />
-        </Suspense>
-      )}
+      {snapshot.model && <ChancePicture snapshot={snapshot} />}
       {snapshot.failures && snapshot.observations.length > 0 && (
         <p>
           Chosen as if the places without a value had given the worst value seen; the plots do not count that.

@@ -9,6 +9,7 @@ import { pointerFocus, useStepping, useSteadyDomains } from './areaState';
 import { useSize } from './useSize';
 import { useIsFramed } from '../pageEffects';
 import { later } from '../../ui/later';
+import { Bridges, LevelLine } from './Bridges';
 
 interface PlotAreaProps {
   readonly source: ChartSource;
@@ -23,14 +24,10 @@ interface PlotAreaProps {
   readonly note?: ReactNode;
 }
 
-/** These are loaded while the first picture is computed, and not waited for. */
+/** Loaded while the first picture is computed, and not waited for. */
 const loadPointing = () => import('./Pointing');
 loadPointing().catch(() => {});
 const Pointing = later(async () => ({ default: (await loadPointing()).Pointing }));
-const loadBridges = () => import('./Bridges');
-loadBridges().catch(() => {});
-const Bridges = later(async () => ({ default: (await loadBridges()).Bridges }));
-const LevelLine = later(async () => ({ default: (await loadBridges()).LevelLine }));
 
 const all: readonly string[] = [];
 
@@ -77,10 +74,8 @@ export function PlotArea({
     >
       {layout && (
         <>
-          <Suspense fallback={null}>
-            <Bridges source={steady} layout={layout} />
-            {steady.level && <LevelLine source={steady} layout={layout} />}
-          </Suspense>
+          <Bridges source={steady} layout={layout} />
+          {steady.level && <LevelLine source={steady} layout={layout} />}
           <Charts source={steady} layout={layout} />
           {layout.note && (
             <div className="plots__note" style={layout.note}>

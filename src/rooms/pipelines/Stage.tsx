@@ -14,12 +14,13 @@ import { useIsPaged } from '../../lab/pageEffects';
 import { useSize } from '../../lab/plots/useSize';
 import { shownSpec, storedSnapshot } from '../../lab/state/select/can';
 import { plannedAnswers, symbolOf } from '../../lab/state/select/labels';
+import { status } from '../../lab/state/select/status';
 import { useAnswer } from '../../lab/useAnswer';
 import { projectParallel } from '../../studies/runs/parallel';
 import { PipelineSection } from './PipelineSection';
 import { Room } from './PipelineRoom';
 import { randomSearch, recordedFacts } from './recorded';
-import { axesOf, foldsDone, searchOf, type Expectations, type RoomSource } from './roomSource';
+import { axesOf, foldsDone, roomSentence, searchOf, type Expectations, type RoomSource } from './roomSource';
 import { isMinimised, metricWords } from './search';
 
 /** The stage of the room of pipelines: the search of the Lab's run as lanes, regret and belief; without one, what there is to tune. */
@@ -197,4 +198,17 @@ function Stage({ snapshot, words }: StageProps) {
       )}
     </div>
   );
+}
+
+/** The one sentence of the room: what the step finished, and what the lanes do. Of changes by hand, and other runs, what the Lab says. */
+export function PipelineSentence() {
+  const words = useLabState((state) => {
+    const snapshot = storedSnapshot(state);
+    const pipeline = snapshot && pipelineIn(snapshot.spec);
+    const isByHand = state.changes.some(({ step }) => step === snapshot?.step);
+    if (!snapshot || !pipeline || isByHand) return status(state);
+    const search = searchOf(snapshot, pipeline, { done: foldsDone(snapshot, state.training) });
+    return roomSentence(search, state.selected, snapshot);
+  });
+  return <span>{words}</span>;
 }

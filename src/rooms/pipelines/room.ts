@@ -1,9 +1,9 @@
 import { later } from '../../ui/later';
 import type { Room } from '../room';
+import { AnswersCount, AnswersSwitch } from './Answers';
 import { lacksPipeline } from './lacksPipeline';
 
 const loadStage = () => import('./Stage');
-const loadAnswers = () => import('./Answers');
 
 /** The run as a search for the best settings of something that learns. */
 export const pipelines: Room = {
@@ -15,7 +15,7 @@ export const pipelines: Room = {
   isEmpty: lacksPipeline,
   Stage: later(async () => ({ default: (await loadStage()).PipelinesStage })),
   Column: later(async () => ({ default: (await loadStage()).PipelineColumn })),
-  Words: later(async () => ({ default: (await import('./RoomWords')).RoomWords })),
-  Count: later(async () => ({ default: (await loadAnswers()).AnswersCount })),
-  Switch: later(async () => ({ default: (await loadAnswers()).AnswersSwitch })),
+  Words: later(async () => ({ default: (await loadStage()).PipelineSentence })),
+  Count: AnswersCount,
+  Switch: AnswersSwitch,
 };
