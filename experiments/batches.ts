@@ -96,7 +96,7 @@ type Trials = Tried<Quest, Method, Trial>;
 function* run(asked: Settings): Task<Outcome> {
   const plan = crossed(quests, methods, (method) => names[method]);
   const all = yield* tryAll(plan, asked, (quest, method, seed) => {
-    const total = asked.quick ? quest.initial + 2 * size : quest.total;
+    const total = asked.quick ? quest.initial + size : quest.total;
     return trialOf({ ...quest, total }, method, seed);
   });
   const rows = rowsOf(all, asked.quick);
@@ -167,7 +167,7 @@ type Row = {
 
 function rowsOf(all: readonly Trials[], quick: boolean): readonly Row[] {
   return quests.map(({ id, label, initial, total }): Row => {
-    const evaluations = quick ? initial + 2 * size : total;
+    const evaluations = quick ? initial + size : total;
     const rounds = (evaluations - initial) / size;
     const of = (method: Method) => all.find((one) => one.problem.id === id && one.method === method)!.trials;
     const after = (method: Method, count = evaluations): number[] =>

@@ -105,7 +105,7 @@ function* run(asked: Settings): Task<Outcome> {
 }
 
 function untilOf({ quick }: Pick<Settings, 'quick'>): number {
-  return quick ? 10 : limit;
+  return quick ? 4 : limit;
 }
 
 /** Searches until the clock has passed `until`; an evaluation that ends later counts for nothing. */

@@ -84,7 +84,7 @@ export const fig63OnPipelines: Experiment = {
 function* run(race: Race, asked: Settings): Task<Outcome> {
   const methods = methodsOf(race);
   const plan = race.quests().flatMap((quest) => methods.map((method) => ({ quest, method })));
-  const limits = asked.quick ? { smart: 8, random: 15 } : race.limits;
+  const limits = asked.quick ? { smart: 3, random: 8 } : race.limits;
   const results: Result[] = [];
   for (const [k, { quest, method }] of plan.entries()) {
     const trials: (readonly number[])[] = [];

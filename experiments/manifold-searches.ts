@@ -67,7 +67,7 @@ interface Found {
 type Trials = Tried<'digits', Method, Found>;
 
 function* run(asked: Settings): Task<Outcome> {
-  const total = asked.quick ? 12 : budget;
+  const total = asked.quick ? 8 : budget;
   const plan = methods.map((method) => ({ problem: 'digits' as const, method, name: names[method] }));
   const all = yield* tryAll(plan, asked, (_, method, seed) => {
     const scene = digitScene(asked.quick ? 80 : count, [labels, labels], seed);

@@ -121,7 +121,7 @@ type Trials = Tried<Source, 'settings', readonly (readonly Told[])[]>;
 function* run(asked: Settings): Task<Outcome> {
   const plan = sources.map((problem) => ({ problem, method: 'settings' as const, name: problem.label }));
   const all = yield* tryAll(plan, asked, (source, _, seed) =>
-    scenesOf(source, asked.quick ? source.counts.slice(0, 3) : source.counts, seed).map((scene) =>
+    scenesOf(source, asked.quick ? source.counts.slice(0, 2) : source.counts, seed).map((scene) =>
       source.widths.slice(0, asked.quick ? 1 : undefined).flatMap((lengthScale) => {
         const isAlone = scene.targets[0]!.length === scene.ground.targets[0]!.length;
         const sweep = { lengthScale, ambients, centred: true, ratios: isAlone ? [0] : ratios };

@@ -61,7 +61,7 @@ export function bySearching(
   choices: Readonly<Record<string, PartialSpec>>,
 ): Course['tried'] {
   return (way, seed, { evaluations, isQuick }) => {
-    const length = byAcquisition({ initial, steps: isQuick ? 4 : evaluations - initial });
+    const length = byAcquisition({ initial, steps: isQuick ? 1 : evaluations - initial });
     return regretsOf(
       runOut(completeSpec({ ...choices[way]!, ...length, seed, objective: { id: objective } })),
     );

@@ -75,7 +75,7 @@ type Regrets = Tried<Quest, Method, readonly number[]>;
 function* run(asked: Settings): Task<Outcome> {
   const plan = crossed(quests, methods, (method) => names[method]);
   const all = yield* tryAll(plan, asked, (quest, method, seed) => {
-    const total = asked.quick ? 8 : quest.total;
+    const total = asked.quick ? 6 : quest.total;
     return searched(quest.id, method, { seed, steps: total - initial });
   });
   const rows = rowsOf(all, asked.quick);
@@ -115,7 +115,7 @@ type Row = {
 
 function rowsOf(all: readonly Regrets[], quick: boolean): readonly Row[] {
   return quests.flatMap((quest) =>
-    (quick ? [8] : quest.marks).map((evaluations) => {
+    (quick ? [6] : quest.marks).map((evaluations) => {
       const of = (method: Method): readonly (readonly number[])[] =>
         all.find((one) => one.problem === quest && one.method === method)!.trials;
       const after = (method: Method): number[] => of(method).map((trial) => trial[evaluations - 1]!);

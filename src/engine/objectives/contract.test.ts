@@ -177,7 +177,7 @@ describe.each(cases)('objective %s', (_, def, params) => {
         gradient: (told(u) ?? differences(u)).map((slope) => -sign * slope),
       };
     };
-    for (const start of places.slice(0, sweep(40, 100))) {
+    for (const start of places.slice(0, sweep(12, 100))) {
       const { x, value } = minimize({ f: climbed, box: unit }, start);
       if (value > -sign * optima[0]!.value + 1e-8 * range) continue;
       const distances = optima.map(({ u }) => Math.max(...u.map((at, p) => Math.abs(at - x[p]!))));
