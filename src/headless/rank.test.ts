@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import golden from '../testing/golden/09_welch_q.json';
 import { expectAllClose } from '../testing/tolerance';
 import { answer } from './answer';
+import { sweep } from '../testing/sweep';
 
 interface RankAnswer {
   readonly order: number[];
@@ -155,7 +156,7 @@ describe('hostile requests', () => {
     const names = fc.constantFrom('points', 'scores', 'tau', 'alpha', 'neighbours', 'radius', 'beta');
     fc.assert(
       fc.property(fc.dictionary(names, strange), (fields) => expectOrderly({ op: 'rank', ...fields })),
-      { numRuns: 300 },
+      { numRuns: sweep(90, 300) },
     );
   });
 
@@ -163,7 +164,7 @@ describe('hostile requests', () => {
     const names = fc.constantFrom('points', 'scores', 'tau', 'alpha', 'neighbours', 'radius', 'beta');
     fc.assert(
       fc.property(names, strange, (name, value) => expectOrderly({ ...sound, [name]: value })),
-      { numRuns: 500 },
+      { numRuns: sweep(150, 500) },
     );
   });
 
@@ -176,7 +177,7 @@ describe('hostile requests', () => {
         expectOrderly({ op: 'rank', points: [[a], [b], [1]], scores: [[c], [d, c], [1]], ...settings });
         expectOrderly({ op: 'rank', points: [[a], [b], [1]], scores: [[c], [d, c], [1]] });
       }),
-      { numRuns: 500 },
+      { numRuns: sweep(150, 500) },
     );
   });
 });

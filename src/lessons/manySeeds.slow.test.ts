@@ -57,7 +57,7 @@ describe('budget', () => {
     },
   );
 
-  it('sees them polish, of six answers', async () => {
+  it.runIf(isLong)('sees them polish, of six answers', async () => {
     const data = await batchOf('budget', 'six answers');
     expect(duels(data, 99.9)).toEqual([[0, 9, '0.0039']]);
     expect(duels(data, 99)).toEqual([[0, 1, '1.0']]);

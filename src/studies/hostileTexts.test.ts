@@ -22,6 +22,7 @@ import { readRoom } from '../rooms/manifold/linkText';
 import { settingsOf } from './ranking/settings';
 import { readPanelText as readRefits } from './hyper/refits/panelText';
 import { workClock } from '../testing/clocks';
+import { sweep } from '../testing/sweep';
 
 const { spec } = initialData;
 
@@ -90,7 +91,7 @@ describe.each(Object.entries(readers).flatMap(([id, read]) => (read ? [{ id, rea
         .chain((some) => fc.constantFrom(',', ';', '.', '/').map((between) => some.join(between)));
       fc.assert(
         fc.property(text, (one) => check(read, one)),
-        { numRuns: 100 },
+        { numRuns: sweep(30, 100) },
       );
     });
   },

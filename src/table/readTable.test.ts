@@ -6,6 +6,7 @@ import { suggestChoice, type ColumnChoice } from './suggest';
 import { objectiveComplaint } from '../engine/experiment/complaints';
 import { cellsWithoutResult, hostileTables } from '../testing/hostileTables';
 import { workClock } from '../testing/clocks';
+import { sweep } from '../testing/sweep';
 
 function rowsIn(text: string) {
   const result = readTable(text);
@@ -276,7 +277,7 @@ describe('a bad table', () => {
         if (result.kind === 'problem') expect(result.text).toMatch(/[.…]$/);
         else expect(result.params['X']).toHaveLength((result.params['y'] as unknown[]).length);
       }),
-      { numRuns: 1000 },
+      { numRuns: sweep(300, 1000) },
     );
   });
 });
@@ -336,7 +337,7 @@ describe('a hostile table', () => {
         fc.array(fc.constantFrom(...pieces), { maxLength: 30 }),
         (parts) => void read(parts.join('')),
       ),
-      { numRuns: 500 },
+      { numRuns: sweep(150, 500) },
     );
   });
 });

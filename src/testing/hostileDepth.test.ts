@@ -12,6 +12,7 @@ import { gridOfAnswers } from '../table/answersFile';
 import { gridOfJson } from '../table/json';
 import { parseTable } from '../table/parseTable';
 import { readAnswers } from '../table/readAnswers';
+import { sweep } from './sweep';
 
 /** Every reader of text that comes with a link or a file. */
 const readers: readonly (readonly [name: string, read: (text: string) => unknown])[] = [
@@ -74,6 +75,6 @@ it.each(readers)('%s is read or refused in words, however deep things stand in t
         expect(thrown).toBeInstanceOf(EngineError);
       }
     }),
-    { numRuns: 150 },
+    { numRuns: sweep(45, 150) },
   );
 });

@@ -151,10 +151,9 @@ describe.each(pairs)('%s on %s', (_, __, def, surrogate) => {
 
   it('says of a place the same in any company, unless values belong together', () => {
     if (def.joint || def.isOnGrid) return;
-    const together = def.evaluate(posterior, contextFor(def, own, 1.6), {});
-    const alone = linspace(0, 1, 41).map(
-      (x) => def.evaluate(own.posterior(column([x])), contextFor(def, own, 1.6), {})[0]!,
-    );
+    const context = contextFor(def, own, 1.6);
+    const together = def.evaluate(posterior, context, {});
+    const alone = linspace(0, 1, 41).map((x) => def.evaluate(own.posterior(column([x])), context, {})[0]!);
     expectAllClose(alone, together, { rtol: 1e-7 });
   });
 

@@ -11,6 +11,7 @@ import { expectAllClose, expectClose } from '../../testing/tolerance';
 import type { Kernel, KernelDef } from './kernel';
 import { kernels } from './registry';
 import { longestMade } from '../../testing/allocations';
+import { sweep } from '../../testing/sweep';
 
 const dimensions = [1, 3];
 
@@ -182,7 +183,7 @@ describe.each(kernels.map((def) => [def.id, def] as const))('kernel %s', (id, de
     const rows = fc.array(fc.tuple(input, input), { minLength: 1, maxLength: 4 });
     fc.assert(
       fc.property(theta, rows, (logs, points) => expectFinite(def, logs, points)),
-      { numRuns: 300 },
+      { numRuns: sweep(90, 300) },
     );
   });
 });

@@ -6,6 +6,7 @@ import { linspace } from '../numeric/arrays';
 import type { ParamValue, ParamValues } from '../definition';
 import { EngineError } from '../errors';
 import { drawn } from './drawn';
+import { sweep } from '../../testing/sweep';
 
 const valueAt = (params: ParamValues, x: number) => drawn.evaluate!(Float64Array.of(x), params);
 
@@ -80,7 +81,7 @@ describe('any drawing', () => {
         expect(Math.abs(slope(side(1)) + slope(side(-1)))).toBeLessThan(1e-8);
         expect(Math.abs(bend(side(1)) - bend(side(-1)))).toBeLessThan(1e-8);
       }),
-      { numRuns: 300 },
+      { numRuns: sweep(90, 300) },
     );
   });
 
@@ -225,7 +226,7 @@ describe('what cannot be drawn', () => {
           expect(thrown.message.length).toBeLessThan(250);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: sweep(150, 500) },
     );
   });
 });

@@ -9,6 +9,7 @@ import { pyString } from './literals';
 import { pythonRun } from './pythonRun';
 import { scriptOf } from './scriptOf';
 import { searchOf } from './search';
+import { sweep } from '../../testing/sweep';
 
 const libraries = ['optuna', 'ray'] as const;
 
@@ -63,7 +64,7 @@ describe('programs for Optuna and Ray Tune', () => {
   });
 
   it.skipIf(!hasPython)('texts are Python literals whatever they are (skipped where there is none)', () => {
-    const texts = fc.sample(fc.string({ unit: 'grapheme' }), { numRuns: 200, seed: 1 });
+    const texts = fc.sample(fc.string({ unit: 'grapheme' }), { numRuns: sweep(60, 200), seed: 1 });
     const program = `import json\nprint(json.dumps([${texts.map(pyString).join(', ')}]))`;
     expect(JSON.parse(execFileSync('python3', ['-c', program], { encoding: 'utf8' }))).toEqual(texts);
   });

@@ -6,6 +6,7 @@ import { createLabStore, type Intents, type Lab } from './store';
 import { momentOf } from './slices/branches';
 import { decodeLink } from '../../link/decodeLink';
 import { encodeLink } from '../../link/encodeLink';
+import { sweep } from '../../testing/sweep';
 
 type Command = { readonly name: string; readonly edits: boolean; readonly run: (intents: Intents) => void };
 
@@ -68,7 +69,7 @@ it('keeps cursor and steps in bounds, and stored steps before an edit untouched'
         after.snapshots.slice(0, kept).forEach((snapshot, i) => expect(snapshot).toBe(before.snapshots[i]));
       }
     }),
-    { numRuns: 100 },
+    { numRuns: sweep(30, 100) },
   );
 });
 
@@ -93,7 +94,7 @@ it('undo and redo restore every timeline exactly, by reference', async () => {
       expectSame(momentOf(lab.store.getState()), last);
       expect(lab.store.getState().future).toEqual([]);
     }),
-    { numRuns: 100 },
+    { numRuns: sweep(30, 100) },
   );
 });
 
@@ -121,7 +122,7 @@ it('a run is a pure function of its spec and changes: its link replays it', asyn
       }
       expect(other.store.getState().snapshots).toEqual(snapshots);
     }),
-    { numRuns: 100 },
+    { numRuns: sweep(30, 100) },
   );
 });
 

@@ -13,6 +13,7 @@ import {
   writtenOutput,
   type InputDigits,
 } from './digits';
+import { sweep } from '../../testing/sweep';
 
 const linear = (low: number, high: number, step?: number): InputDigits =>
   inputDigits({ side: [low, high], isWhole: false, byLogarithm: false, ...(step && { step }) });
@@ -57,7 +58,7 @@ describe('values of inputs', () => {
         expect(field).toBeLessThanOrEqual(high);
         expect(read(writtenInput(digits, value))).toBe(field);
       }),
-      { numRuns: 2000 },
+      { numRuns: sweep(600, 2000) },
     );
   });
 
@@ -77,7 +78,7 @@ describe('values of inputs', () => {
         expect(field >= low && field <= high).toBe(true);
         expect(read(writtenInput(digits, value))).toBe(field);
       }),
-      { numRuns: 2000 },
+      { numRuns: sweep(600, 2000) },
     );
   });
 
@@ -108,7 +109,7 @@ describe('values of inputs', () => {
         expect(fieldOfInput(digits!, value)).not.toBe(fieldOfInput(digits!, other));
         if (Math.abs(other - value) > side / 500) expect(digits!.count).toBe(usual.count);
       }),
-      { numRuns: 2000 },
+      { numRuns: sweep(600, 2000) },
     );
   });
 

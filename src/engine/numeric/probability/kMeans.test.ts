@@ -6,6 +6,7 @@ import { column, fromRows, rowOf, type Mat } from '../arrays';
 import { EngineError } from '../../errors';
 import { createRng } from '../random/rng';
 import { kMeans, squaredDistance, type Clustering } from './kMeans';
+import { sweep } from '../../../testing/sweep';
 
 const rng = createRng(1);
 
@@ -52,7 +53,7 @@ describe('laws', () => {
   it('sorts any finite points into clusters that are not empty, numbered as they appear, centred on their means', () => {
     fc.assert(
       fc.property(rows, clusters, (points, k) => expectSound(fromRows(points), k)),
-      { numRuns: 300 },
+      { numRuns: sweep(90, 300) },
     );
   });
 

@@ -4,6 +4,7 @@ import { EngineError } from '../../errors';
 import { hostileFormulas, strainingFormulas } from '../../../testing/hostileFormulas';
 import { parseFormula } from './readFormula';
 import { workClock } from '../../../testing/clocks';
+import { sweep } from '../../../testing/sweep';
 
 const words = [
   ...['1', '2.5', '.5', '1e-3', '1e999', '0', 'x', 'x1', 'x2', 'x10', 'x11', 'pi', 'π', 'e', 'y'],
@@ -34,12 +35,14 @@ it('soups of words', () => {
   const soup = fc.array(fc.constantFrom(...words), { maxLength: 40 });
   fc.assert(
     fc.property(soup, fc.constantFrom('', ' '), (parts, gap) => expectOrderly(parts.join(gap))),
-    { numRuns: 3000 },
+    { numRuns: sweep(900, 3000) },
   );
 });
 
 it('any text', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 60 }), expectOrderly), { numRuns: 1000 });
+  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 60 }), expectOrderly), {
+    numRuns: sweep(300, 1000),
+  });
 });
 
 it('one word repeated until the text is full, or far beyond', () => {
@@ -58,7 +61,7 @@ it('sound formulas with a piece cut out or put in', () => {
     fc.property(sound, fc.nat(24), fc.nat(3), fc.constantFrom('', ...words), (text, at, cut, put) =>
       expectOrderly(text.slice(0, at) + put + text.slice(at + cut)),
     ),
-    { numRuns: 3000 },
+    { numRuns: sweep(900, 3000) },
   );
 });
 

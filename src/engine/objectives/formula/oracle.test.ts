@@ -6,6 +6,7 @@ import { sin } from '../../numeric/elementary/trigonometry';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseFormula } from './readFormula';
+import { sweep } from '../../../testing/sweep';
 
 /** A formula as its writer means it: a value for given inputs, and how tightly what is printed holds together. */
 interface Written {
@@ -112,7 +113,7 @@ it('a formula printed with no more parentheses than it needs is read as it was m
       const { evaluate } = parseFormula(text);
       for (const x of places) expect(evaluate(x)).toBe(at(x));
     }),
-    { numRuns: 2000 },
+    { numRuns: sweep(600, 2000) },
   );
 });
 

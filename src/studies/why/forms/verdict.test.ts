@@ -13,6 +13,7 @@ import { worthInWords } from '../belief';
 import { projectGain } from '../gain';
 import { isGain, verdictOf } from './registry';
 import { doubtInWords } from './parts';
+import { sweep } from '../../../testing/sweep';
 
 /** Words that claim that one of two numbers is larger. */
 const strict =
@@ -64,7 +65,7 @@ describe.each(acquisitions.map(({ id }) => id))('the verdict on %s', (id) => {
         expect(/equal|same/.test(words)).toBe(alike.some(Boolean));
         expect(strict.test(words)).toBe(!alike.every(Boolean));
       }),
-      { seed: 5, numRuns: 400 },
+      { seed: 5, numRuns: sweep(120, 400) },
     );
   });
 
@@ -77,7 +78,7 @@ describe.each(acquisitions.map(({ id }) => id))('the verdict on %s', (id) => {
         if (isEqual) expect(back.words).toBe(there.words);
         else if (!acquisitionOf(id)!.joint) expect(back.words).not.toBe(there.words);
       }),
-      { seed: 6, numRuns: 200 },
+      { seed: 6, numRuns: sweep(60, 200) },
     );
   });
 });

@@ -5,6 +5,7 @@ import { scottBandwidth } from '../../../numeric/probability/kde';
 import { kdeMap } from './kdeMap';
 import { cellFinder, cellOf } from './rising';
 import { tabulatedMap } from './kdeCopula';
+import { sweep } from '../../../../testing/sweep';
 
 /** Outputs with ties, tight groups, outliers, and any scale and place that doubles hold easily. */
 const outputs = fc
@@ -40,7 +41,7 @@ describe('Ψ⁻¹ from a table', () => {
           expect(Math.abs(found - known)).toBeLessThanOrEqual(allowed + digits);
         }
       }),
-      { numRuns: 150, seed: 4 },
+      { numRuns: sweep(45, 150), seed: 4 },
     );
   });
 
