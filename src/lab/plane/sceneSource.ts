@@ -115,11 +115,11 @@ function scalesOf(
 ): PlaneScales {
   const seen = [...snapshot.observations, ...(history.at(-1)?.observations ?? [])];
   const values = valueScaleOf([plane], seen, { minimize, previous: before?.values ?? null });
-  const { scale, fieldOf } = mapOf(map);
+  const { of, scale, fieldOf } = mapOf(map);
   const field = (scale === 'values' ? fieldOf(plane) : null) ?? plane.median;
   const large = isShared ? values : ownScaleOf(field, values, before?.large ?? null);
   // Where the truth is what is looked at, its slices are shown whole.
-  const share = map === 'truth' ? Infinity : undefined;
+  const share = of === 'truth' ? Infinity : undefined;
   const y = outputDomain([right, up], snapshot.observations, before?.domains.y ?? null, share);
   const z = zDomain(right, before?.domains.z);
   const same = before && isSameDomain(before.domains.y, y) && isSameDomain(before.domains.z, z);

@@ -101,16 +101,16 @@ export function projectMap(id: MapId, source: PlaneSource): MapData {
   const map = mapOf(id);
   const [right, up] = plane.plane.axes;
   const codes = [labels.codes[right] ?? null, labels.codes[up] ?? null] as const;
-  const field = id === 'truth' && !layers.truth ? null : inCells(plane, map.fieldOf(plane), codes);
+  const field = map.of === 'truth' && !layers.truth ? null : inCells(plane, map.fieldOf(plane), codes);
   const query = layers.query ? snapshot.proposal?.x : null;
   return {
     map,
     step: snapshot.step,
     title:
-      id === 'acquisition'
+      map.of === 'acquisition'
         ? `${labels.acquisition}${isChosenBlindly(snapshot) ? ' (not used)' : ''}`
         : map.label,
-    caption: (id === 'acquisition' && acquisition.sign) || map.short,
+    caption: (map.of === 'acquisition' && acquisition.sign) || map.short,
     names: [labels.inputs[right] ?? 'x₁', labels.inputs[up] ?? 'x₂'],
     codes,
     labels,
@@ -121,11 +121,11 @@ export function projectMap(id: MapId, source: PlaneSource): MapData {
     },
     field,
     cells: field && cellsIn(plane, map),
-    absence: absenceOf(id, source),
+    absence: absenceOf(map, source),
     scale: scaleOf(map, field, source),
     palette: map.scale === 'values' && source.minimize ? 'viridis-turned' : map.palette,
     goal: map.scale === 'values' ? goalWords(source.minimize ?? false) : '',
-    highest: field && highestOf(id, field, source),
+    highest: field && highestOf(map, field, source),
     lowest: field && peakOf(plane, field, (a, b) => a < b),
     discs: discsOf(source),
     failed: failedOf(source),
@@ -138,7 +138,8 @@ export function projectMap(id: MapId, source: PlaneSource): MapData {
       ? nomineesAlong(acquisition.nominees, right).map((one) => ({ ...one, y: one.place[up]! }))
       : [],
     others: layers.query ? othersOf(source, [right, up]) : null,
-    format: id === 'acquisition' ? besideTheLargest(field, labels) : (value) => formatOutput(labels, value),
+    format:
+      map.of === 'acquisition' ? besideTheLargest(field, labels) : (value) => formatOutput(labels, value),
   };
 }
 
@@ -166,25 +167,25 @@ function othersOf({ others }: PlaneSource, [right, up]: readonly [number, number
   return others?.map((one) => ({ ...one, x: one.place[right]!, y: one.place[up]! })) ?? null;
 }
 
-function absenceOf(id: MapId, { layers, snapshot }: PlaneSource): string {
-  if (id === 'truth') return layers.truth ? 'no function is known here' : 'not shown';
+function absenceOf({ of }: MapDefinition, { layers, snapshot }: PlaneSource): string {
+  if (of === 'truth') return layers.truth ? 'no function is known here' : 'not shown';
   if (snapshot.observations.length === 0) return 'nothing is observed yet';
   return 'one function, drawn at the candidates only';
 }
 
-function scaleOf({ id, scale }: MapDefinition, field: Vec | null, source: PlaneSource): ColourScale {
+function scaleOf({ of, scale }: MapDefinition, field: Vec | null, source: PlaneSource): ColourScale {
   if (scale === 'values' || !field) return source.values;
-  if (id !== 'acquisition') return colourScaleFor(field);
+  if (of !== 'acquisition') return colourScaleFor(field);
   const [least = 0, most = 0] = source.acquisitionRange ?? extent(field);
   const low = source.acquisition.measures === 'log-gain' ? Math.max(least, most - logReach) : least;
   return linearScale([low, most]);
 }
 
 /** Returns the highest point; on a map of all inputs, the next query if it is as high as the nearest grid point. */
-function highestOf(id: MapId, field: Vec, { snapshot, plane }: PlaneSource): Peak | null {
+function highestOf({ of }: MapDefinition, field: Vec, { snapshot, plane }: PlaneSource): Peak | null {
   const peak = peakOf(plane, field, (a, b) => a > b);
   const { x: place = [], acquisition: value = null } = snapshot.proposal ?? {};
-  const isQuery = peak && id === 'acquisition' && place.length === 2 && isAsHigh(snapshot, peak.value);
+  const isQuery = peak && of === 'acquisition' && place.length === 2 && isAsHigh(snapshot, peak.value);
   return isQuery && value !== null ? { place, value } : peak;
 }
 

@@ -12,6 +12,8 @@ export interface MapDefinition {
   readonly short: string;
   /** One sentence for newcomers. */
   readonly summary: string;
+  /** What is mapped: what the model believes, the function itself, or what asking is worth. */
+  readonly of: 'belief' | 'truth' | 'acquisition';
   /** Maps of output values share one scale. */
   readonly scale: 'values' | 'own';
   readonly palette: PaletteId;
@@ -23,8 +25,8 @@ export interface MapDefinition {
 type Fields = Pick<PlaneView, 'mean' | 'lower' | 'median' | 'upper' | 'acquisition'> &
   Partial<Pick<PlaneView, 'truth'>>;
 
-const values = { scale: 'values', palette: 'viridis' } as const;
-const own = { scale: 'own', palette: 'cividis' } as const;
+const values = { of: 'belief', scale: 'values', palette: 'viridis' } as const;
+const own = { of: 'belief', scale: 'own', palette: 'cividis' } as const;
 
 const definitions: Readonly<Record<MapId, Omit<MapDefinition, 'id'>>> = {
   median: {
@@ -46,6 +48,7 @@ const definitions: Readonly<Record<MapId, Omit<MapDefinition, 'id'>>> = {
     short: 'truth',
     summary: 'The function itself, which the model does not know',
     ...values,
+    of: 'truth',
     fieldOf: ({ truth = null }) => truth,
   },
   lower: {
@@ -74,12 +77,18 @@ const definitions: Readonly<Record<MapId, Omit<MapDefinition, 'id'>>> = {
     short: 'acquisition',
     summary: 'How much asking there is worth',
     ...own,
+    of: 'acquisition',
     fieldOf: ({ acquisition }) => acquisition,
   },
 };
 
 /** All maps, in the order of their small pictures. */
 export const maps: readonly MapDefinition[] = mapIds.map((id) => ({ id, ...definitions[id] }));
+
+/** Returns the maps that there is something to draw of, in their order. */
+export function mapsWith(hasTruth: boolean): readonly MapDefinition[] {
+  return maps.filter(({ of }) => hasTruth || of !== 'truth');
+}
 
 /** Returns the map called `id`. */
 export function mapOf(id: MapId): MapDefinition {
@@ -88,7 +97,7 @@ export function mapOf(id: MapId): MapDefinition {
 
 /** Returns the large map of a plane: the median in place of a truth that nobody knows. */
 export function largeOf(map: MapId, { truth }: Pick<PlaneView, 'truth'>): MapId {
-  return map === 'truth' && !truth ? maps[0]!.id : map;
+  return mapOf(map).of === 'truth' && !truth ? maps[0]!.id : map;
 }
 
 /**
@@ -96,6 +105,6 @@ export function largeOf(map: MapId, { truth }: Pick<PlaneView, 'truth'>): MapId 
  * of a truth that nobody knows.
  */
 export function stripBeside(large: MapId, hasTruth = true): readonly MapId[] {
-  const [usual, ...others] = maps.map(({ id }) => id);
-  return others.filter((id) => hasTruth || id !== 'truth').map((id) => (id === large ? usual! : id));
+  const [usual, ...others] = mapsWith(hasTruth);
+  return others.map(({ id }) => (id === large ? usual!.id : id));
 }

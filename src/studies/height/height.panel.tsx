@@ -33,7 +33,7 @@ import { usePlaneScales, useSceneSource } from '../../lab/plane/sceneSource';
 import { useSize } from '../../lab/plots/useSize';
 import { Numbers } from '../numbers/Numbers';
 import type { PanelProps } from '../study';
-import { largeOf, mapOf, maps } from '../../plots/plane/maps';
+import { largeOf, mapOf, mapsWith } from '../../plots/plane/maps';
 import type { MapId } from '../../vocabulary/maps';
 import { Button } from '../../ui/Button';
 import { Select } from '../../ui/Select';
@@ -122,7 +122,6 @@ interface HeightControlsProps {
   say(change: Partial<PanelText>): void;
 }
 
-const options = maps.map(({ id, label }) => ({ value: id, label }));
 const closer = 1.2;
 
 /** Controls for the map that is raised, its band, the zoom and the first view. */
@@ -137,7 +136,7 @@ function HeightControls({ said, map, hasTruth, viewpoint, say }: HeightControlsP
         label="Surface"
         hint={mapOf(map).summary}
         value={map}
-        options={options.filter(({ value }) => value !== 'truth' || hasTruth)}
+        options={mapsWith(hasTruth).map(({ id, label }) => ({ value: id, label }))}
         onChange={(value) => say({ map: mapOf(value as MapId).id })}
       />
       <label
