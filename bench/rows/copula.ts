@@ -61,7 +61,7 @@ function posteriorOf({ mean, variance }: Beliefs, map: MonotoneMap): Posterior {
   const covariance = (): never => {
     throw new Error('Nothing here draws samples.');
   };
-  return warpedPosterior({ mean, variance, covariance }, () => map);
+  return warpedPosterior({ mean, variance, covariance }, map);
 }
 
 /** Returns the ends and the middle of the 95 % band. */

@@ -17,9 +17,11 @@ function inBentOutputs(fitted: WarpedProcess): InOutputs {
   const { mapAt, warp, islands } = fitted;
   return {
     through: (latent, X, precision) => {
+      const care = { precision, islands };
+      if (!warp.clusters && X.rows > 0) return warpedPosterior(latent, mapAt(rowOf(X, 0)), care);
       const maps = new Array<MonotoneMap>(X.rows);
       const mapOf = (i: number): MonotoneMap => (maps[i] ??= mapAt(rowOf(X, i)));
-      return warpedPosterior(latent, (i) => mapOf(i % X.rows), { precision, islands });
+      return warpedPosterior(latent, (i) => mapOf(i % X.rows), care);
     },
     leaveOneOut: () => leaveOneOutThrough(fitted),
     isOfKernels: warp.islands !== undefined,

@@ -190,16 +190,13 @@ export function* hyperparametersOf(task: LearnTask, { plan, basis }: FitSettings
   return { hyperparameters: start, psi, evaluations: 0, warnings: [why] };
 }
 
-/** Returns one composite map for each map of the warp, so that warps without x keep giving the same object. */
+/** Returns maps of outputs as given. Warps without x keep giving the same object: the last map is remembered. */
 function mapsOf(warp: Pick<OutputWarp, 'at'>, shift: number, scale: number): (x: Vec) => MonotoneMap {
-  const known = new WeakMap<MonotoneMap, MonotoneMap>();
+  let last: { readonly inner: MonotoneMap; readonly outer: MonotoneMap } | null = null;
   return (x) => {
     const inner = warp.at(x);
-    const found = known.get(inner);
-    if (found) return found;
-    const outer = affineThen(inner, shift, scale);
-    known.set(inner, outer);
-    return outer;
+    if (last?.inner !== inner) last = { inner, outer: affineThen(inner, shift, scale) };
+    return last.outer;
   };
 }
 

@@ -1,4 +1,5 @@
-import type { Island, MonotoneMap } from '../../numeric/probability/monotoneMap';
+import type { Vec } from '../../numeric/arrays';
+import { invertAll, type Island, type MonotoneMap } from '../../numeric/probability/monotoneMap';
 
 /** The belief at one point: z is N(mu, sd²), and y = Ψ⁻¹(z) with Ψ the `map` there. */
 export interface Belief {
@@ -6,6 +7,15 @@ export interface Belief {
   readonly sd: number;
   readonly map: MonotoneMap;
   /** Stretches where `map` bends. */
+  readonly islands: readonly Island[];
+}
+
+/** Beliefs at m points that are worked on together. */
+export interface Beliefs {
+  readonly mu: Vec;
+  readonly sd: Vec;
+  /** Ψ at each point, or the one of all. */
+  readonly maps: MonotoneMap | readonly MonotoneMap[];
   readonly islands: readonly Island[];
 }
 
@@ -22,9 +32,50 @@ export function outputAt({ mu, sd, map }: Belief, w: number): number {
   return map.inverse(mu + w * sd);
 }
 
+/** Returns the distance of y from the median of each belief in its latent standard deviations [m]. */
+export function standardScores({ mu, sd, maps }: Beliefs, y: number): Vec {
+  const scores = new Float64Array(mu.length);
+  if (isOne(maps)) {
+    const z = mu.length > 0 ? maps.forward(y) : 0;
+    for (let i = 0; i < scores.length; i++) scores[i] = (z - mu[i]) / sd[i];
+  } else for (let i = 0; i < scores.length; i++) scores[i] = (maps[i].forward(y) - mu[i]) / sd[i];
+  return scores;
+}
+
+/** Returns the y that lies w latent standard deviations from the median of each belief [m], w one number or one for each. */
+export function outputsAt(beliefs: Beliefs, w: number | Vec): Vec {
+  const { mu, sd, maps } = beliefs;
+  const z = new Float64Array(mu.length);
+  if (typeof w === 'number') for (let i = 0; i < z.length; i++) z[i] = mu[i] + w * sd[i];
+  else for (let i = 0; i < z.length; i++) z[i] = mu[i] + w[i] * sd[i];
+  if (isOne(maps)) invertAll(maps, z);
+  else for (let i = 0; i < z.length; i++) z[i] = maps[i].inverse(z[i]);
+  return z;
+}
+
+export function mapOf({ maps }: Beliefs, i: number): MonotoneMap {
+  return isOne(maps) ? maps : maps[i];
+}
+
+export function beliefOf(beliefs: Beliefs, i: number): Belief {
+  return { mu: beliefs.mu[i], sd: beliefs.sd[i], map: mapOf(beliefs, i), islands: beliefs.islands };
+}
+
+/** Returns some of the beliefs, by their indices. */
+export function pick({ mu, sd, maps, islands }: Beliefs, indices: readonly number[]): Beliefs {
+  return {
+    mu: Float64Array.from(indices, (i) => mu[i]),
+    sd: Float64Array.from(indices, (i) => sd[i]),
+    maps: isOne(maps) ? maps : indices.map((i) => maps[i]),
+    islands,
+  };
+}
+
 /** Returns the map that all beliefs share; null where they differ, or are too few for sharing to pay. */
-export function sharedMap(beliefs: readonly Belief[]): MonotoneMap | null {
-  if (beliefs.length < fewest) return null;
-  const { map } = beliefs[0];
-  return beliefs.every((belief) => belief.map === map) ? map : null;
+export function sharedMap({ mu, maps }: Beliefs): MonotoneMap | null {
+  return mu.length >= fewest && isOne(maps) ? maps : null;
+}
+
+function isOne(maps: Beliefs['maps']): maps is MonotoneMap {
+  return !Array.isArray(maps);
 }

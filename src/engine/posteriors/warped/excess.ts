@@ -4,7 +4,7 @@ import type { Vec } from '../../numeric/arrays';
 import { normalCdf, normalLogCdf } from '../../numeric/probability/normal';
 import { furthest, gaussianMeanExcess, millsRatio } from '../gaussian';
 import type { Precision } from '../posterior';
-import { outputAt, sharedMap, standardised, type Belief } from './belief';
+import { beliefOf, outputsAt, pick, sharedMap, standardScores, type Belief, type Beliefs } from './belief';
 import { meanExcessByParts } from './byParts';
 import { power } from '../../numeric/elementary/power';
 import type { MonotoneMap } from '../../numeric/probability/monotoneMap';
@@ -17,26 +17,33 @@ const underflow = 38.6;
  * Returns E[max(0, y − threshold)] of each belief [m] (000 §4.3.1, in output units): P(y > threshold), which has a closed form,
  * times E[y − threshold | y > threshold], which is never tiny beside the spread of y.
  */
-export function expectedExcesses(beliefs: readonly Belief[], threshold: number, precision: Precision): Vec {
-  const meanExcess = meanExcessOver(beliefs, threshold, precision);
-  return new Float64Array(beliefs.length).map((_, i) => {
-    const start = standardised(beliefs[i], threshold);
-    return start > underflow ? 0 : normalCdf(-start) * meanExcess(beliefs[i], start);
+export function expectedExcesses(beliefs: Beliefs, threshold: number, precision: Precision): Vec {
+  const starts = standardScores(beliefs, threshold);
+  const excess = meanExcesses(beliefs, {
+    threshold,
+    starts,
+    precision,
+    isBeyond: (start) => start > underflow,
   });
+  for (let i = 0; i < excess.length; i++) {
+    if (!(starts[i] > underflow)) excess[i] *= normalCdf(-starts[i]);
+  }
+  return excess;
 }
 
 /** Returns log E[max(0, y − threshold)] of each belief [m], finite also where the expectation underflows. */
-export function logExpectedExcesses(
-  beliefs: readonly Belief[],
-  threshold: number,
-  precision: Precision,
-): Vec {
-  const meanExcess = meanExcessOver(beliefs, threshold, precision);
-  return new Float64Array(beliefs.length).map((_, i) => {
-    const start = Math.min(standardised(beliefs[i], threshold), furthest);
-    if (start === furthest) return normalLogCdf(-furthest);
-    return normalLogCdf(-start) + log(meanExcess(beliefs[i], start));
+export function logExpectedExcesses(beliefs: Beliefs, threshold: number, precision: Precision): Vec {
+  const starts = standardScores(beliefs, threshold);
+  const excess = meanExcesses(beliefs, {
+    threshold,
+    starts,
+    precision,
+    isBeyond: (start) => start >= furthest,
   });
+  for (let i = 0; i < excess.length; i++) {
+    excess[i] = starts[i] >= furthest ? normalLogCdf(-furthest) : normalLogCdf(-starts[i]) + log(excess[i]);
+  }
+  return excess;
 }
 
 /** Decay over which a tail is followed: it falls by e to the minus half of this, to 4e-11 of itself. */
@@ -49,47 +56,54 @@ const lowestOnPanel = -3;
 /** Error of a probability found on a panel, relative to its own value. */
 const allowedOnPanel: Readonly<Record<Precision, number>> = { full: 3e-9, draft: 1e-2 };
 
-/**
- * Returns E[y − threshold | y > threshold] of beliefs whose medians lie `start` of their standard deviations below the threshold.
- */
-function meanExcessOver(
-  beliefs: readonly Belief[],
-  threshold: number,
-  precision: Precision,
-): (belief: Belief, start: number) => number {
+/** A threshold as beliefs see it. */
+interface Seen {
+  readonly threshold: number;
+  /** Its distances from the medians, in latent standard deviations [m]. */
+  readonly starts: Vec;
+  readonly precision: Precision;
+  /** Returns true of a distance at which nothing is asked. */
+  isBeyond(start: number): boolean;
+}
+
+/** Returns E[y − threshold | y > threshold] of each belief [m]; 0 where nothing is asked. */
+function meanExcesses(beliefs: Beliefs, { threshold, starts, precision, isBeyond }: Seen): Vec {
+  const out = new Float64Array(starts.length);
+  const asked: number[] = [];
+  for (let i = 0; i < out.length; i++) if (!isBeyond(starts[i])) asked.push(i);
+  const near = asked.length < out.length ? pick(beliefs, asked) : beliefs;
+  const reaches = Float64Array.from(asked, (i) => reachFrom(starts[i]));
+  const ends = outputsAt(near, reaches);
   const map = sharedMap(beliefs);
   const panels = map && panelsAbove(map, threshold);
   const allowed = allowedOnPanel[precision];
-  return (belief, start) => {
-    const { end, rounding, isLine } = stretchAbove(belief, start, threshold);
-    if (isLine) return meanExcessOnLine(belief, start, threshold);
+  asked.forEach((i, k) => {
+    const [mu, sd, start, end] = [near.mu[k], near.sd[k], starts[i], ends[k]];
+    const isLow = start < lowestOnPanel && end > threshold;
+    const rise = sd * (start > 0 ? decay / (reaches[k] + start) : reaches[k] - start);
+    // Rounding of Ψ and of y: over the stretch the density falls by e to the minus half of `decay`, its exponent is that many times as uncertain.
+    const z = Math.abs(mu + start * sd);
+    const rounding = isLow
+      ? 0
+      : 0.5 * decay * Number.EPSILON * (z / rise + Math.abs(threshold) / (end - threshold));
+    // So short a stretch that rounding does more harm than taking Ψ for a straight line.
+    if (!isLow && !(rounding < rise / (0.5 * decay))) {
+      out[i] = meanExcessOnLine(beliefOf(near, k), start, threshold);
+      return;
+    }
     const onPanel =
       panels && start > lowestOnPanel
-        ? meanExcessOnPanel(belief.sd, panels, { start, end, allowed: allowed + rounding })
+        ? meanExcessOnPanel(sd, panels, { start, end, allowed: allowed + rounding })
         : null;
-    return onPanel ?? meanExcessByParts(belief, { threshold, start, precision, rounding });
-  };
+    out[i] = onPanel ?? meanExcessByParts(beliefOf(near, k), { threshold, start, precision, rounding });
+  });
+  return out;
 }
 
-/** The stretch of outputs above a threshold that matters to a belief. */
-interface Stretch {
-  readonly end: number;
-  /** Rounding of Ψ and of y, as an error of an integral over the stretch relative to its value. */
-  readonly rounding: number;
-  /** True if so short that rounding does more harm than taking Ψ for a straight line. */
-  readonly isLine: boolean;
-}
-
-function stretchAbove(belief: Belief, start: number, threshold: number): Stretch {
+/** Returns how far a tail is followed, in latent standard deviations from the median. */
+function reachFrom(start: number): number {
   const top = Math.max(start, 0);
-  const reach = Math.sqrt(top * top + decay);
-  const end = outputAt(belief, reach);
-  if (start < lowestOnPanel && end > threshold) return { end, rounding: 0, isLine: false };
-  const rise = belief.sd * (start > 0 ? decay / (reach + start) : reach - start);
-  const z = Math.abs(belief.mu + start * belief.sd);
-  // Over the stretch the density falls by e to the minus half of `decay`: its exponent is that many times as uncertain.
-  const rounding = 0.5 * decay * Number.EPSILON * (z / rise + Math.abs(threshold) / (end - threshold));
-  return { end, rounding, isLine: !(rounding < rise / (0.5 * decay)) };
+  return Math.sqrt(top * top + decay);
 }
 
 /** Returns E[y − threshold | y > threshold] where Ψ⁻¹ is a straight line from the threshold on. */

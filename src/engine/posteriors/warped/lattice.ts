@@ -1,7 +1,7 @@
 import { exp } from '../../numeric/elementary/exp';
 import type { Vec } from '../../numeric/arrays';
 import type { MonotoneMap } from '../../numeric/probability/monotoneMap';
-import { sharedMap, type Belief } from './belief';
+import { sharedMap, type Beliefs } from './belief';
 
 /** Ψ on evenly spaced outputs, shared by all beliefs under one map when they sum over y. */
 export interface Lattice {
@@ -26,20 +26,21 @@ const reach = 7;
 const allowed = 1e-8;
 
 /** Returns a lattice fine enough for the narrowest belief, or as fine as pays; null where there is no shared map. */
-export function latticeUnder(beliefs: readonly Belief[]): Lattice | null {
+export function latticeUnder(beliefs: Beliefs): Lattice | null {
   const map = sharedMap(beliefs);
   if (!map) return null;
   let low = Infinity;
   let high = -Infinity;
   let narrowest = Infinity;
-  for (const { mu, sd } of beliefs) {
-    low = Math.min(low, mu - reach * sd);
-    high = Math.max(high, mu + reach * sd);
-    narrowest = Math.min(narrowest, sd);
+  const { mu, sd } = beliefs;
+  for (let i = 0; i < mu.length; i++) {
+    low = Math.min(low, mu[i] - reach * sd[i]);
+    high = Math.max(high, mu[i] + reach * sd[i]);
+    narrowest = Math.min(narrowest, sd[i]);
   }
   const ends = { from: map.inverse(low), to: map.inverse(high) };
   const wanted = (firstCells * latticeOf(map, ends, firstCells).widest) / longestStep(narrowest);
-  return latticeOf(map, ends, Math.ceil(Math.min(wanted, cellsEach * beliefs.length, mostCells)));
+  return latticeOf(map, ends, Math.ceil(Math.min(wanted, cellsEach * mu.length, mostCells)));
 }
 
 /**
@@ -64,15 +65,20 @@ function latticeOf(map: MonotoneMap, { from, to }: { from: number; to: number },
 }
 
 /**
- * Returns E[y] = ∫ u Ψ′(u) φ((Ψ(u) − μ)/σ)/σ du (000, 2.15) by the trapezoidal rule, which is nearly exact for what fades at both
- * ends. Null where the same sums miss the total probability or the mean of z, both known.
+ * Sets E[y] = ∫ u Ψ′(u) φ((Ψ(u) − μ)/σ)/σ du (000, 2.15) of each belief [m] by the trapezoidal rule, which is nearly exact for what
+ * fades at both ends; leaves it where the same sums miss the total probability or the mean of z, both known.
  */
-export function meanOnLattice(
-  { mu, sd }: Belief,
-  { start, spacing, z, width, widest }: Lattice,
-): number | null {
+export function meansOnLattice({ mu, sd }: Beliefs, lattice: Lattice, out: Vec): void {
+  for (let i = 0; i < out.length; i++) {
+    const mean = meanOnLattice(mu[i], sd[i], lattice);
+    if (!Number.isNaN(mean)) out[i] = mean;
+  }
+}
+
+/** Returns E[y] of one belief; NaN where its sums miss what is known. */
+function meanOnLattice(mu: number, sd: number, { start, spacing, z, width, widest }: Lattice): number {
   const stride = Math.floor(longestStep(sd) / widest);
-  if (!(stride >= 1)) return null;
+  if (!(stride >= 1)) return Number.NaN;
   const end = mu + reach * sd;
   let mass = 0;
   let moment = 0;
@@ -86,7 +92,7 @@ export function meanOnLattice(
   }
   const whole = (sd * Math.sqrt(2 * Math.PI)) / stride;
   const isFound = Math.abs(mass - whole) <= allowed * whole && Math.abs(latent) <= allowed * whole;
-  return isFound ? start + (spacing * moment) / mass : null;
+  return isFound ? start + (spacing * moment) / mass : Number.NaN;
 }
 
 /** Returns the index of the first of rising numbers that is at least `least`. */

@@ -1,6 +1,7 @@
 import type { Vec } from '../../numeric/arrays';
 import { gaussHermite } from '../../numeric/probability/quadrature';
-import { outputAt, type Belief } from './belief';
+import type { Island } from '../../numeric/probability/monotoneMap';
+import { outputsAt, pick, type Beliefs } from './belief';
 
 /** A Gauss–Hermite rule that also checks whether the function it sums is a polynomial. */
 interface Rule {
@@ -17,18 +18,34 @@ interface Rule {
 const few = /* @__PURE__ */ ruleOf(5, 0.001);
 const more = /* @__PURE__ */ ruleOf(9, 0.005);
 
-/** Returns E[Ψ⁻¹(μ + σZ)] by five nodes: off by a hundredth of the spread where Ψ⁻¹ is steep, which a moving picture hides. */
-export function meanOfFewNodes(belief: Belief): number {
-  return sumOver(few, belief).mean;
+/** Returns E[Ψ⁻¹(μ + σZ)] of each belief [m] by five nodes: off by a hundredth of the spread where Ψ⁻¹ is steep, which a moving picture hides. */
+export function meansOfFewNodes(beliefs: Beliefs): Vec {
+  return sumsOver(few, beliefs).mean;
 }
 
-/** Returns E[Ψ⁻¹(μ + σZ)] by five or nine nodes, where the belief is so narrow that Ψ⁻¹ is a polynomial across it; else null. */
-export function meanOfNodes(belief: Belief): number | null {
-  for (const rule of [few, more]) {
-    const { mean, bend, spread } = sumOver(rule, belief);
-    if (bend <= rule.allowed * spread && !overlooksBends(belief, mean, spread)) return mean;
+/**
+ * Returns E[Ψ⁻¹(μ + σZ)] of each belief [m] by five or nine nodes, where it is so narrow that Ψ⁻¹ is a polynomial across it; else
+ * NaN.
+ */
+export function meansOfNodes(beliefs: Beliefs): Vec {
+  const { mean, isFound } = provenMeans(few, beliefs);
+  const left: number[] = [];
+  for (let i = 0; i < mean.length; i++) if (isFound[i] === 0) left.push(i);
+  if (left.length === 0) return mean;
+  const further = provenMeans(more, pick(beliefs, left));
+  left.forEach((i, k) => (mean[i] = further.isFound[k] === 1 ? further.mean[k] : Number.NaN));
+  return mean;
+}
+
+/** Returns the means by a rule, and 1 where they are proven. */
+function provenMeans(rule: Rule, beliefs: Beliefs): { readonly mean: Vec; readonly isFound: Uint8Array } {
+  const { mean, bend, spread } = sumsOver(rule, beliefs);
+  const isFound = new Uint8Array(mean.length);
+  for (let i = 0; i < mean.length; i++) {
+    const isSmooth = bend[i] <= rule.allowed * spread[i];
+    isFound[i] = isSmooth && !overlooksBends(beliefs.islands, mean[i], spread[i]) ? 1 : 0;
   }
-  return null;
+  return { mean, isFound };
 }
 
 /** Reach of a belief about its mean, in spreads, and the largest spread, in bandwidths, from which no island can hide. */
@@ -36,36 +53,45 @@ const sight = 7;
 const hiding = 2;
 
 /** Returns true if Ψ⁻¹ may bend between nodes, or beyond them, so sharply that they do not show it. */
-function overlooksBends({ islands }: Belief, mean: number, spread: number): boolean {
-  return islands.some(
-    ({ from, to, bandwidth }) =>
-      spread > hiding * bandwidth && from < mean + sight * spread && to > mean - sight * spread,
-  );
+function overlooksBends(islands: readonly Island[], mean: number, spread: number): boolean {
+  for (const { from, to, bandwidth } of islands) {
+    if (spread > hiding * bandwidth && from < mean + sight * spread && to > mean - sight * spread)
+      return true;
+  }
+  return false;
 }
 
-/** The last sum; reused, so that sums allocate nothing. */
-const sum = { mean: 0, bend: 0, spread: 0 };
+/** Sums of a function over a rule [m], its bend, and its spread. */
+interface Sums {
+  readonly mean: Vec;
+  readonly bend: Vec;
+  readonly spread: Vec;
+}
 
 /**
- * Sums a function and its bend over a rule. Even and odd part are both checked: one of them alone may agree with its polynomial
- * by chance.
+ * Sums a function and its bend over a rule, node by node for all beliefs. Even and odd part are both checked: one of them alone
+ * may agree with its polynomial by chance.
  */
-function sumOver({ places, weights, evenBend, oddBend }: Rule, belief: Belief): typeof sum {
-  const centre = outputAt(belief, 0);
-  let gain = 0;
-  let even = 0;
-  let odd = 0;
+function sumsOver({ places, weights, evenBend, oddBend }: Rule, beliefs: Beliefs): Sums {
+  const centre = outputsAt(beliefs, 0);
+  const [mean, even, odd, spread] = [0, 1, 2, 3].map(() => new Float64Array(centre.length));
   for (let k = 1; k < places.length; k++) {
-    const up = outputAt(belief, places[k]) - centre;
-    const down = outputAt(belief, -places[k]) - centre;
-    gain += weights[k] * (up + down);
-    even += evenBend[k] * (up + down);
-    odd += oddBend[k] * (up - down);
-    if (k === 1) sum.spread = (up - down) / (2 * places[1]);
+    const above = outputsAt(beliefs, places[k]);
+    const below = outputsAt(beliefs, -places[k]);
+    for (let i = 0; i < centre.length; i++) {
+      const up = above[i] - centre[i];
+      const down = below[i] - centre[i];
+      mean[i] += weights[k] * (up + down);
+      even[i] += evenBend[k] * (up + down);
+      odd[i] += oddBend[k] * (up - down);
+      if (k === 1) spread[i] = (up - down) / (2 * places[1]);
+    }
   }
-  sum.mean = centre + gain;
-  sum.bend = Math.abs(even) + Math.abs(odd);
-  return sum;
+  for (let i = 0; i < centre.length; i++) {
+    mean[i] = centre[i] + mean[i];
+    even[i] = Math.abs(even[i]) + Math.abs(odd[i]);
+  }
+  return { mean, bend: even, spread };
 }
 
 function ruleOf(count: number, allowed: number): Rule {

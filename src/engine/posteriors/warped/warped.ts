@@ -5,11 +5,20 @@ import { normalQuantile } from '../../numeric/probability/normalQuantile';
 import type { Island, MonotoneMap } from '../../numeric/probability/monotoneMap';
 import { sampleLatent, type Latent } from '../gaussian';
 import type { Posterior, Precision } from '../posterior';
-import { outputAt, standardised, type Belief } from './belief';
+import {
+  beliefOf,
+  mapOf,
+  outputsAt,
+  pick,
+  standardised,
+  standardScores,
+  type Belief,
+  type Beliefs,
+} from './belief';
 import { expectedExcesses, logExpectedExcesses } from './excess';
 import { meanByParts } from './byParts';
-import { latticeUnder, meanOnLattice } from './lattice';
-import { meanOfFewNodes, meanOfNodes } from './nodes';
+import { latticeUnder, meansOnLattice } from './lattice';
+import { meansOfFewNodes, meansOfNodes } from './nodes';
 
 interface Care {
   readonly precision?: Precision;
@@ -17,47 +26,47 @@ interface Care {
   readonly islands?: readonly Island[];
 }
 
-/** Returns the posterior of a warped process: z is Gaussian, y = Ψ⁻¹(z) is not. `mapAt(i)` is Ψ at point i, in output units. */
+/** Ψ of all points, or a function that returns it for each. */
+type Maps = MonotoneMap | ((i: number) => MonotoneMap);
+
+/** Returns the posterior of a warped process: z is Gaussian, y = Ψ⁻¹(z) is not. Maps are in output units. */
 export function warpedPosterior(
   latent: Latent,
-  mapAt: (i: number) => MonotoneMap,
+  maps: Maps,
   { precision = 'full', islands = [] }: Care = {},
 ): Posterior {
   const size = latent.mean.length;
-  let known: readonly Belief[] | null = null;
-  const beliefs = (): readonly Belief[] => (known ??= beliefsOf(latent, mapAt, islands));
-  const each = (value: (belief: Belief) => number): Vec => {
-    const all = beliefs();
-    const out = new Float64Array(size);
-    for (let i = 0; i < size; i++) out[i] = value(all[i]);
-    return out;
-  };
+  let known: Beliefs | null = null;
+  const beliefs = (): Beliefs => (known ??= beliefsOf(latent, maps, islands));
   let means: Vec | null = null;
-  const bound = (kappa: number): Vec => each((belief) => outputAt(belief, kappa));
+  const bound = (kappa: number): Vec => outputsAt(beliefs(), kappa);
   return {
     size,
     mean: () => (means ??= meansOf(beliefs(), precision)).slice(),
     quantile: (p) => bound(normalQuantile(p)),
     confidenceBound: bound,
-    cdf: (y) => each((belief) => normalCdf(standardised(belief, y))),
-    exceedance: (y) => each((belief) => normalCdf(-standardised(belief, y))),
-    standardScore: (y) => each((belief) => standardised(belief, y)),
-    density: (i, y) => y.map((value) => densityAt(beliefs()[i], value)),
+    cdf: (y) => standardScores(beliefs(), y).map(normalCdf),
+    exceedance: (y) => standardScores(beliefs(), y).map((w) => normalCdf(-w)),
+    standardScore: (y) => standardScores(beliefs(), y),
+    density: (i, y) => {
+      const belief = beliefOf(beliefs(), i);
+      return y.map((value) => densityAt(belief, value));
+    },
     expectedExcess: (threshold) => expectedExcesses(beliefs(), threshold, precision),
     logExpectedExcess: (threshold) => logExpectedExcesses(beliefs(), threshold, precision),
     sample: (count, rng) => {
       const z = sampleLatent(latent, count, rng);
-      return { ...z, data: z.data.map((value, k) => beliefs()[k % size].map.inverse(value)) };
+      return { ...z, data: z.data.map((value, k) => mapOf(beliefs(), k % size).inverse(value)) };
     },
   };
 }
 
-function beliefsOf(
-  { mean, variance }: Latent,
-  mapAt: (i: number) => MonotoneMap,
-  islands: readonly Island[],
-): readonly Belief[] {
-  return Array.from(mean, (mu, i) => ({ mu, sd: Math.sqrt(variance[i]), map: mapAt(i), islands }));
+function beliefsOf({ mean, variance }: Latent, maps: Maps, islands: readonly Island[]): Beliefs {
+  const sd = variance.map((value) => Math.sqrt(value));
+  if (typeof maps !== 'function') return { mu: mean, sd, maps, islands };
+  const each = Array.from(mean, (_, i) => maps(i));
+  const areOne = each.length > 0 && each.every((map) => map === each[0]);
+  return { mu: mean, sd, maps: areOne ? each[0] : each, islands };
 }
 
 /** Returns Ψ'(y) φ((Ψ(y) − μ)/σ)/σ. */
@@ -69,12 +78,20 @@ function densityAt(belief: Belief, y: number): number {
  * Returns E[y] (000, 2.15) of each belief [m]. In full precision by the cheapest way that proves itself: a lattice that the
  * beliefs share, nodes where Ψ⁻¹ is a polynomial across a narrow one, and where neither does, adaptive panels.
  */
-function meansOf(beliefs: readonly Belief[], precision: Precision): Vec {
-  const out = new Float64Array(beliefs.length);
-  if (precision === 'draft') return out.map((_, i) => meanOfFewNodes(beliefs[i]));
+function meansOf(beliefs: Beliefs, precision: Precision): Vec {
+  if (precision === 'draft') return meansOfFewNodes(beliefs);
+  const out = new Float64Array(beliefs.mu.length).fill(Number.NaN);
   const lattice = latticeUnder(beliefs);
-  return out.map((_, i) => {
-    const belief = beliefs[i];
-    return (lattice && meanOnLattice(belief, lattice)) ?? meanOfNodes(belief) ?? meanByParts(belief);
-  });
+  if (lattice) meansOnLattice(beliefs, lattice, out);
+  fill(out, beliefs, meansOfNodes);
+  fill(out, beliefs, (left) => left.mu.map((_, i) => meanByParts(beliefOf(left, i))));
+  return out;
+}
+
+/** Puts what is found of the beliefs that have none in the place of NaN. */
+function fill(out: Vec, beliefs: Beliefs, find: (left: Beliefs) => Vec): void {
+  const left: number[] = [];
+  for (let i = 0; i < out.length; i++) if (Number.isNaN(out[i])) left.push(i);
+  if (left.length === 0) return;
+  find(pick(beliefs, left)).forEach((value, k) => (out[left[k]] = value));
 }

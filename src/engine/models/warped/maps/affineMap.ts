@@ -1,5 +1,5 @@
 import { log } from '../../../numeric/elementary/log';
-import type { MonotoneMap } from '../../../numeric/probability/monotoneMap';
+import { invertAll, type MonotoneMap } from '../../../numeric/probability/monotoneMap';
 
 /** Returns a map of standardised outputs (y − shift)/scale as a map of outputs as given; scale > 0. */
 export function affineThen(map: MonotoneMap, shift: number, scale: number): MonotoneMap {
@@ -8,6 +8,10 @@ export function affineThen(map: MonotoneMap, shift: number, scale: number): Mono
     forward: (y) => map.forward((y - shift) / scale),
     inverse: (z) => shift + scale * map.inverse(z),
     logDerivative: (y) => map.logDerivative((y - shift) / scale) - logScale,
+    invert: (z) => {
+      invertAll(map, z);
+      for (let i = 0; i < z.length; i++) z[i] = shift + scale * z[i];
+    },
   };
 }
 

@@ -16,7 +16,8 @@ export function directMap(table: MapTable, exact: MonotoneMap): MonotoneMap {
   const last = refused.length;
   const outputs = cellFinder(t);
   const pieces = piecesOf(table);
-  let inverse: MonotoneMap['inverse'] | null = null;
+  let known: Invertible | null = null;
+  const turned = (): Invertible => (known ??= inverseOf(table, pieces, exact));
   const serves = (y: number): boolean => y > t[0] && y < t[last];
   return {
     forward: (y) => {
@@ -31,28 +32,36 @@ export function directMap(table: MapTable, exact: MonotoneMap): MonotoneMap {
       return log(slopeAt(pieces, 6 * cell, (y - t[cell]) / width) / width);
     },
     // Made when first needed: not every user of a map inverts it.
-    inverse: (z) => (inverse ??= inverseOf(table, pieces, exact))(z),
+    inverse: (z) => turned().inverse(z),
+    invert: (z) => turned().invert(z),
   };
 }
 
-function inverseOf(table: MapTable, pieces: Vec, exact: MonotoneMap): MonotoneMap['inverse'] {
+type Invertible = Required<Pick<MonotoneMap, 'inverse' | 'invert'>>;
+
+function inverseOf(table: MapTable, pieces: Vec, exact: MonotoneMap): Invertible {
   const { t, values, refused } = table;
-  const inverse = inversePieces(table, pieces);
-  const latents = cellFinder(inverse.z);
-  const [least, greatest] = [inverse.z[0], inverse.z.at(-1)!];
+  const { z: nodes, pieces: turned, toSolve } = inversePieces(table, pieces);
+  const latents = cellFinder(nodes);
+  const [least, greatest] = [nodes[0], nodes.at(-1)!];
   const solve = (cell: number, z: number): number => {
     if (refused[cell] !== 0) return solveInverse(z, [t[cell], t[cell + 1]], exact);
     const rise = values[3 * cell + 3] - values[3 * cell];
     const piece = pieces.subarray(6 * cell, 6 * cell + 6);
     return t[cell] + (t[cell + 1] - t[cell]) * solveQuintic(piece, z, rise);
   };
-  return (z) => {
+  const inverse = (z: number): number => {
     if (!(z > least && z < greatest)) return exact.inverse(z);
     const at = cellOf(latents, z);
-    const toSolve = inverse.toSolve[at];
-    if (toSolve >= 0) return solve(toSolve, z);
-    const from = inverse.z[at];
-    return valueAt(inverse.pieces, 6 * at, (z - from) / (inverse.z[at + 1] - from));
+    if (toSolve[at] >= 0) return solve(toSolve[at], z);
+    const from = nodes[at];
+    return valueAt(turned, 6 * at, (z - from) / (nodes[at + 1] - from));
+  };
+  return {
+    inverse,
+    invert: (z) => {
+      for (let i = 0; i < z.length; i++) z[i] = inverse(z[i]);
+    },
   };
 }
 
