@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { csvOf } from './support/csv';
 import { createSession } from '../src/engine/manifold/session/session';
 import { finish } from '../src/engine/task';
-import { readRoom } from '../src/rooms/manifold/linkText';
+import { readRoom } from '../src/rooms/manifold/written/linkText';
 import { engineSetting, learnerOf, planeDataOf } from '../src/rooms/manifold/points/manifoldData';
 import { pointsOf } from '../src/rooms/manifold/points/drawing';
 import type { Locator, Page } from '@playwright/test';

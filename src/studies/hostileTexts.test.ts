@@ -18,7 +18,7 @@ import { panels } from '../rooms/panels';
 import { rooms } from '../rooms/registry';
 import { kindOf } from '../vocabulary/rooms';
 import { insideAt } from '../rooms/manifold/inLab/insideAt';
-import { readRoom } from '../rooms/manifold/linkText';
+import { readRoom } from '../rooms/manifold/written/linkText';
 import { settingsOf } from './ranking/settings';
 import { readPanelText as readRefits } from './hyper/refits/panelText';
 import { workClock } from '../testing/clocks';

@@ -38,8 +38,8 @@ import {
 import { planeExample } from './planeExample';
 import { formatNumber } from '../vocabulary/numbers/write';
 import { describeCriterion, lowestOf } from '../rooms/manifold/landscape/landscapeData';
-import { roomTables } from '../rooms/manifold/tables';
-import { describeKept, describePlane as describeRoomPlane } from '../rooms/manifold/words';
+import { roomTables } from '../rooms/manifold/files/tables';
+import { describeKept, describePlane as describeRoomPlane } from '../rooms/manifold/points/words';
 import { describeRace, raceTable } from '../rooms/manifold/race/raceData';
 import { manifoldExample, raceExample } from './manifoldExample';
 import { describeCurve, learningCurveTables } from '../studies/found/learningCurve.figure';

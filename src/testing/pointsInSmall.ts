@@ -1,4 +1,4 @@
-import { readRoom } from '../rooms/manifold/linkText';
+import { readRoom } from '../rooms/manifold/written/linkText';
 import { pointsOf } from '../rooms/manifold/points/drawing';
 
 /** Returns the points of a room's text as they are drawn in small: places within a box around them, 0 to 1 upwards, and a share by class. */

@@ -6,7 +6,7 @@ import { pointsOf } from '../rooms/manifold/points/drawing';
 import { runsOf } from '../rooms/manifold/race/race.store';
 import { isOver } from '../studies/runs/columns';
 import { lowestOf } from '../rooms/manifold/landscape/landscapeData';
-import { readRoom, readLook } from '../rooms/manifold/linkText';
+import { readRoom, readLook } from '../rooms/manifold/written/linkText';
 import { createRoomStore } from '../rooms/manifold/manifold.store';
 import {
   engineSetting,

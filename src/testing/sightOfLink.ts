@@ -9,7 +9,7 @@ import { ranking } from '../engine/questions/ranking';
 import { readingOf as chainsReading } from '../studies/hyper/chain/chainData';
 import { readChainText } from '../studies/hyper/chain/chainText';
 import { projectRefits, readingOf } from '../studies/hyper/refits/refitsData';
-import { readRoom, readLook } from '../rooms/manifold/linkText';
+import { readRoom, readLook } from '../rooms/manifold/written/linkText';
 import { createRoomStore } from '../rooms/manifold/manifold.store';
 import { readingOf as roomReadingOf } from '../rooms/manifold/reading';
 import type { StepSnapshot } from '../engine/loop/snapshot';

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { roomChoices } from '../../lab/page/roomChoices';
 import { Controls } from './controls/Controls';
-import { PointsSelect } from './points/PointsSelect';
-import type { RoomProps } from './roomProps';
+import { PointsSelect } from './controls/PointsSelect';
+import type { RoomProps } from './state/room';
 
 const never = () => () => {};
 /** The part of the bar for the choices of a room, looked for at each render; null on a phone and a slide. */

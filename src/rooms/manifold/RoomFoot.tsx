@@ -1,7 +1,7 @@
 import { useIntents } from '../../lab/LabContext';
 import { Button } from '../../ui/Button';
 import { RoomSaid } from './plane/RoomSaid';
-import type { RoomProps } from './roomProps';
+import type { RoomProps } from './state/room';
 
 interface FootProps extends RoomProps {
   onPoints(): void;

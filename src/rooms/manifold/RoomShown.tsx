@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useLabState } from '../../lab/LabContext';
 import { Button } from '../../ui/Button';
 import { FieldControl } from './controls/Controls';
-import { CriterionPlot } from './landscape/CriterionPlot';
+import { CriterionPlot } from './good/CriterionPlot';
 import { DataPlane } from './plane/DataPlane';
 import { shownAlone, type PlaneLayers } from './state/look';
 import { OpenRace } from './race/RaceSection';
 import { OpenDirections } from './plane/RoomDirections';
 import { RoomLayers } from './plane/RoomLayers';
-import type { RoomProps } from './roomProps';
+import type { RoomProps } from './state/room';
 import { RoomSaid } from './plane/RoomSaid';
 import { VeiledPlot } from './landscape/VeiledPlot';
 

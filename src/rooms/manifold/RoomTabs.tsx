@@ -1,5 +1,5 @@
 import { Button } from '../../ui/Button';
-import { CriterionHalf } from './landscape/CriterionHalf';
+import { CriterionHalf } from './good/CriterionHalf';
 import { LeftOutBar } from './plane/LeftOutBar';
 import { RoomLayers } from './plane/RoomLayers';
 import { RoomTools } from './plane/RoomTools';
@@ -7,8 +7,8 @@ import type { Tool } from './plane/tools';
 import { classesIn } from './state/classes';
 import { ownTable } from './state/fields';
 import { hasRows } from './points/manifoldData';
-import { RoomPoints } from './points/RoomPoints';
-import type { RoomProps } from './roomProps';
+import { RoomPoints } from './controls/RoomPoints';
+import type { RoomProps } from './state/room';
 
 interface SettingsProps extends RoomProps {
   readonly at: number | null;

@@ -2,10 +2,11 @@ import { expect, it } from 'vitest';
 import { createInlinePort } from '../../worker/inlinePort';
 import { until } from '../../testing/until';
 import { lackInWords } from './landscape/landscapeWords';
-import { createRoomStore, type ManifoldRoom } from './manifold.store';
+import { createRoomStore } from './manifold.store';
+import type { ManifoldRoom } from './state/room';
 import { pointsOf } from './points/drawing';
 import { firstState } from './state/roomState';
-import type { RoomData } from './roomData';
+import type { RoomData } from './state/roomData';
 
 const isDrawn = ({ picture, setting, points }: RoomData): boolean =>
   picture?.points === points && picture.ask.asked.setting.ambient === setting.ambient;

@@ -6,9 +6,9 @@ import type { Slot, SlotOptions } from '../../worker/slot';
 import { nextLandscape, spreadOver, type WantedLandscape } from './landscape/landscapeAsks';
 import { engineSetting, gridAround, hasRows, isTold, learnerOf } from './points/manifoldData';
 import type { RoomSetting } from './state/roomState';
-import { arePlacesOf, placedBy, placesAsk, type KnownPlaces } from './points/places';
+import { arePlacesOf, placedBy, placesAsk } from './points/places';
+import type { KnownPlaces, RoomData } from './state/roomData';
 import { pointsAskedOf, sharedData } from './points/sharedData';
-import type { RoomData } from './roomData';
 
 /** Places along a side of the ground: at first, and at rest. */
 const sides = { coarse: 32, fine: 64 } as const;

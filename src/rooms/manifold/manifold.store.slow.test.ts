@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createRng, type Rng } from '../../engine/numeric/random/rng';
 import { createInlinePort } from '../../worker/inlinePort';
 import { until as untilStore } from '../../testing/until';
-import { changedBy, failures } from './failures';
-import { readRoom, writeRoom, readLook, writeLook } from './linkText';
+import { changedBy, failures } from './failures/failures';
+import { readRoom, writeRoom, readLook, writeLook } from './written/linkText';
 import { firstLook, type RoomLook } from './state/look';
 import {
   bridgeOf,
@@ -17,10 +17,11 @@ import {
 import { firstState, type RoomState } from './state/roomState';
 import { pointsOf } from './points/drawing';
 import { leftOutLabels } from './points/leftOut';
-import { createRoomStore, type ManifoldRoom } from './manifold.store';
-import type { RoomData } from './roomData';
+import { createRoomStore } from './manifold.store';
+import type { ManifoldRoom } from './state/room';
+import type { RoomData } from './state/roomData';
 import { readingOf } from './reading';
-import { bridgeInWords, pricesInWords, roomInWords } from './words';
+import { bridgeInWords, pricesInWords, roomInWords } from './points/words';
 
 const until = (room: ManifoldRoom, isReached: (data: RoomData) => boolean): Promise<RoomData> =>
   untilStore(room.store, isReached);

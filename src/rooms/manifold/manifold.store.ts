@@ -1,60 +1,22 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { oncePer } from '../../engine/oncePer';
 import type { RoomId } from '../../vocabulary/rooms';
 import type { Lab } from '../../lab/state/store';
 import { createAnswers } from '../../worker/answers';
 import type { EnginePort } from '../../worker/protocol';
 import { linkedPanel } from '../../studies/linkedPanel';
-import type { RoomData } from './roomData';
+import type { RoomData } from './state/roomData';
 import { keepRows, loadRows } from './points/loadRows';
 import { placedBy } from './points/places';
-import { createRace, type Race } from './race/race.store';
+import { createRace } from './race/race.store';
 import { computeRoom } from './computeRoom';
-import { pointIntents, type PointIntents } from './points/pointIntents';
-import { readRoom, writeRoom, readLook, writeLook } from './linkText';
-import { firstLook, type RoomLook } from './state/look';
+import { pointIntents } from './points/pointIntents';
+import { readRoom, writeRoom, readLook, writeLook } from './written/linkText';
+import { firstLook } from './state/look';
 import { firstState, stateOf, type DrawnFrom, type RoomSetting, type RoomState } from './state/roomState';
 import { gridAround, reframed } from './points/manifoldData';
 import { pointsOf } from './points/drawing';
-
-/** Actions on the room. */
-export interface RoomIntents extends PointIntents {
-  /** Changes settings; the same ones again, until `settle`, are one step to undo. */
-  set(changes: Partial<RoomSetting>): void;
-  /** Chooses what the landscape shows: its axes, of which the other gives way where both would be the same, and its criterion. */
-  turn(changes: Partial<Pick<RoomState, 'across' | 'up' | 'criterion' | 'race'>>): void;
-  /** Shows where the boundary would be with some settings changed; null ends that. */
-  hover(changes: Partial<RoomSetting> | null): void;
-  /** Ends a slide. */
-  settle(): void;
-  /** Draws points anew, perhaps with other settings; the same changes again, until `settle`, are one step to undo. */
-  draw(changes: Partial<DrawnFrom>, setting?: Partial<RoomSetting>): void;
-  /** Shows a whole state, e.g. of the gallery; with `stacks` of its own where nothing was there before that could be had back. */
-  show(state: RoomState, stacks?: Partial<Pick<RoomData, 'past' | 'future'>>): void;
-  openTab(tab: RoomData['tab']): void;
-  setShape(shape: number): void;
-  /** Changes how the room is looked at, which is no step to undo. */
-  look(changes: Partial<RoomLook>): void;
-  /** Opens or closes the directions of the graph. */
-  showSpectrum(wantsSpectrum: boolean): void;
-  undo(): void;
-  redo(): void;
-  rebase(): void;
-  /** Tries again to load what points are drawn of. */
-  loadAgain(): void;
-  /** Begins and ends computing. */
-  wake(): void;
-  rest(): void;
-  /** Gives up the landscape that is being measured, and takes it up again. */
-  stopMeasuring(): void;
-  goOnMeasuring(): void;
-}
-
-export interface ManifoldRoom {
-  readonly store: StoreApi<RoomData>;
-  readonly intents: RoomIntents;
-  readonly race: Race;
-}
+import type { ManifoldRoom } from './state/room';
 
 const mostPast = 100;
 

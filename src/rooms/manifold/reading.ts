@@ -2,7 +2,7 @@ import type { RoomReading } from '../../studies/readings';
 import { layerNames, type TriedPlace } from './state/look';
 import { engineSetting, standingOf } from './points/manifoldData';
 import { isAsDrawn } from './points/drawing';
-import type { RoomData } from './roomData';
+import type { RoomData } from './state/roomData';
 
 type Read = Pick<RoomData, 'picture' | 'points' | 'from' | 'own' | 'setting' | 'look' | 'across' | 'up'>;
 

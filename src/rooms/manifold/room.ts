@@ -14,7 +14,7 @@ export const manifold: Room = {
   Stage: later(async () => ({
     default: (await import('./manifold.panel')).ManifoldPanel,
   })),
-  Files: later(async () => ({ default: (await import('./files/RoomFiles')).RoomFiles })),
+  Files: later(async () => ({ default: (await import('./RoomFiles')).RoomFiles })),
   panels: [inside],
   explore: {
     group: 'play',

@@ -1,7 +1,7 @@
 import { later } from '../../ui/later';
 import type { Room } from '../room';
 import { AnswersCount, AnswersSwitch } from './Answers';
-import { lacksPipeline } from './lacksPipeline';
+import { lacksPipeline } from './choose/lacksPipeline';
 
 const loadStage = () => import('./Stage');
 

@@ -1,7 +1,8 @@
 import { columnsAsCsv, type Column } from '../../../export/csv';
 import { mostColumns } from '../../../table/grid';
 import { lookOf } from '../landscape/criterionWords';
-import { axesOf, criterionOf, type KnownLandscape, type LandscapeAxes } from '../landscape/landscapeData';
+import { axesOf, criterionOf, type LandscapeAxes } from '../landscape/landscapeData';
+import type { KnownLandscape, RoomData } from '../state/roomData';
 import { roomAxes } from '../state/axes';
 import { classesIn, toldAt, writtenClass, type ClassId } from '../state/classes';
 import { hasRows } from '../points/manifoldData';
@@ -9,8 +10,7 @@ import type { PlanePoint } from '../state/points';
 import { classHeading } from '../points/tablePoints';
 import { searchedLabel, type RaceChart } from '../race/raceData';
 import { racerNames } from '../race/racers';
-import type { RoomData } from '../roomData';
-import { functionsOf } from '../tables';
+import { functionsOf } from './tables';
 
 /** A file of the room. */
 export interface RoomFile {

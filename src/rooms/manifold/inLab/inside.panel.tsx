@@ -14,17 +14,17 @@ import { Select } from '../../../ui/Select';
 import { Numbers } from '../../../studies/numbers/Numbers';
 import type { PanelProps } from '../../../studies/study';
 import { insideAt } from './insideAt';
-import { learntOf, roomStateOf, whyNoRoom, type Learnt } from './labSpec';
-import { writeRoom } from '../linkText';
+import { learntOf, roomStateOf, whyNoRoom, type Learnt } from '../written/labSpec';
+import { writeRoom } from '../written/linkText';
 import { firstLook } from '../state/look';
 import { arePlaced, engineSetting, fitsPoints, gridAround, hasRows, learnerOf } from '../points/manifoldData';
 import type { PlanePoint } from '../state/points';
 import { sharedData } from '../points/sharedData';
 import { PlaneWaiting } from '../plane/PlaneEmpty';
 import { PlaneFigure } from '../plane/plane.figure';
-import { roomTables } from '../tables';
+import { roomTables } from '../files/tables';
 import { usePlacedPoints } from './usePlacedPoints';
-import { roomInWords } from '../words';
+import { roomInWords } from '../points/words';
 
 /** Shows what the classifier of a run believes of the plane, at the best settings so far or at the crosshair of the maps. */
 export function InsidePanel(props: PanelProps) {

@@ -7,7 +7,7 @@ import { loadRows } from '../points/loadRows';
 import { hasRows } from '../points/manifoldData';
 import type { PlanePoint } from '../state/points';
 import { placedBy, placesAsk } from '../points/places';
-import type { Learnt } from './labSpec';
+import type { Learnt } from '../written/labSpec';
 
 interface PlacedPoints {
   /** Points as the room has them, and each at the place where it is shown. */

@@ -10,11 +10,11 @@ import {
   fittingTo,
   nearestPlace,
   placeInWords,
-  type KnownLandscape,
   type LandscapeAxes,
   type PlaceOfLandscape,
 } from './landscapeData';
-import type { ManifoldRoom } from '../manifold.store';
+import type { KnownLandscape } from '../state/roomData';
+import type { ManifoldRoom } from '../state/room';
 import { steppedBy, valueAt } from './roomAxes';
 
 interface LandscapePlotProps {

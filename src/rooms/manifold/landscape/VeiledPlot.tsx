@@ -16,15 +16,15 @@ import {
   lowestOf,
   nearestPlace,
   placeInWords,
-  type KnownLandscape,
   type LandscapeAxes,
   type PlaceOfLandscape,
 } from './landscapeData';
+import type { KnownLandscape } from '../state/roomData';
 import { lackInWords } from './landscapeWords';
 import { dimensionOf } from '../points/manifoldData';
 import type { TriedPlace } from '../state/look';
 import { placeOf, shareOf, valueAt } from './roomAxes';
-import type { RoomProps } from '../roomProps';
+import type { RoomProps } from '../state/room';
 import { pixels } from '../../../vocabulary/numbers/write';
 
 /** Steps of the keyboard along an axis. */

@@ -17,10 +17,10 @@ import {
   isFlat,
   isSmooth,
   shadesOf,
-  type KnownLandscape,
   type LandscapeAxes,
   type PlaceOfLandscape,
 } from './landscapeData';
+import type { KnownLandscape } from '../state/roomData';
 import { lineOf, placeOf, ticksAlong } from './roomAxes';
 import { roomAxes } from '../state/axes';
 import { pixels } from '../../../vocabulary/numbers/write';

@@ -4,10 +4,9 @@ import type { FreshAsk } from '../../../engine/manifold/session/judges';
 import type { LandscapeAsked, PlaneData } from '../../../engine/manifold/session/asks';
 import type { SettingAxis } from '../../../engine/manifold/learners/setting';
 import type { Ask } from '../../../engine/questions/registry';
-import type { KnownLandscape } from './landscapeData';
+import type { KnownLandscape, RoomData } from '../state/roomData';
 import { isAsDrawn } from '../points/drawing';
 import { dimensionOf, engineSetting, learnerOf } from '../points/manifoldData';
-import type { RoomData } from '../roomData';
 import { valuesAlong } from './roomAxes';
 
 /** Landscapes of a room, each in a place of its own. */

@@ -9,8 +9,8 @@ import {
   lowestNear,
   lowestOf,
   nearestPlace,
-  type KnownLandscape,
 } from './landscapeData';
+import type { KnownLandscape } from '../state/roomData';
 import { flatnessOf } from './landscapeWords';
 
 function landscapeOf(

@@ -1,21 +1,12 @@
-import type { Mat } from '../../../engine/numeric/arrays';
 import { sideIn } from '../../../engine/manifold/criteria/searchBox';
 import type { SettingAxis } from '../../../engine/manifold/learners/setting';
-import type { Ask } from '../../../engine/questions/registry';
 import type { Domain } from '../../../plots/domain';
 import type { Cells } from '../../../plots/plane/plane';
 import { formatNumber } from '../../../vocabulary/numbers/write';
 import { lookOf, type ShownCriterion } from './criterionWords';
 import { lineOf, placeOf, shareOf } from './roomAxes';
 import { roomAxes } from '../state/axes';
-
-/** A landscape as it was answered: rows are values of the axis upwards, columns of the axis across. */
-export interface KnownLandscape {
-  readonly ask: Ask<'settingLandscape'>;
-  readonly answer: Mat;
-  /** False for the first, coarse one. */
-  readonly isFine: boolean;
-}
+import type { KnownLandscape } from '../state/roomData';
 
 /** Axes of a landscape, and the dimension of its points, on which their ranges depend. */
 export interface LandscapeAxes {

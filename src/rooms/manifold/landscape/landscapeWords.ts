@@ -2,10 +2,10 @@ import { formatNumber, formatShare } from '../../../vocabulary/numbers/write';
 import { compareAsPrinted } from '../../../ui/compareAsPrinted';
 import { ownTable } from '../state/fields';
 import { isTold } from '../points/manifoldData';
-import type { RoomData } from '../roomData';
+import type { RoomData, KnownLandscape } from '../state/roomData';
 import { lookOf } from './criterionWords';
 import { inert } from './landscapeAsks';
-import { criterionOf, isFlat, lowestOf, nearestPlace, type KnownLandscape } from './landscapeData';
+import { criterionOf, isFlat, lowestOf, nearestPlace } from './landscapeData';
 
 /** Says why there is no landscape, and will be none; null where one is to come. */
 export function lackInWords({

@@ -3,7 +3,7 @@ import type { SettingAxis } from '../../../engine/manifold/learners/setting';
 import type { Tick } from '../../../plots/Axis';
 import type { Domain } from '../../../plots/domain';
 import { roomAxes } from '../state/axes';
-import { powerOfTwo } from '../words';
+import { powerOfTwo } from '../points/words';
 import { significant } from '../../../engine/numberText';
 
 /** Returns where a value stands on the line of its axis: its logarithm to base 2, or itself. */

@@ -2,8 +2,8 @@ import { Button } from '../../../ui/Button';
 import { arePlaced } from '../points/manifoldData';
 import type { PlanePoint } from '../state/points';
 import { ownTable } from '../state/fields';
-import { TableButton } from '../points/PointsSelect';
-import type { RoomProps } from '../roomProps';
+import { TableButton } from '../controls/PointsSelect';
+import type { RoomProps } from '../state/room';
 
 /** Says why there are no points to see, and what to do; nothing where there are. */
 export function PlaneEmpty({ room, data }: RoomProps) {

@@ -2,7 +2,7 @@ import { PixelImage } from '../../../studies/runs/PixelImage';
 import { classesIn, nameOfClass, toldAt } from '../state/classes';
 import { pictureSetOf } from '../points/drawing';
 import type { PlanePoint } from '../state/points';
-import type { RoomData } from '../roomData';
+import type { RoomData } from '../state/roomData';
 
 interface CardProps {
   readonly data: RoomData;

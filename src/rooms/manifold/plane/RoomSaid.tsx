@@ -1,6 +1,6 @@
 import { isTold } from '../points/manifoldData';
-import type { RoomData } from '../roomData';
-import { bridgeInWords, roomSentences } from '../words';
+import type { RoomData } from '../state/roomData';
+import { bridgeInWords, roomSentences } from '../points/words';
 
 interface SaidProps {
   readonly data: RoomData;

@@ -3,7 +3,7 @@ import { ClassMark } from './ClassMark';
 import { hasRows } from '../points/manifoldData';
 import { mostPoints } from '../state/points';
 import { toolKeys } from './planeKeys';
-import type { RoomData } from '../roomData';
+import type { RoomData } from '../state/roomData';
 import type { Tool } from './tools';
 
 interface ToolsProps {

@@ -1,7 +1,7 @@
 import type { Kept } from '../points/manifoldData';
 import type { PlanePoint } from '../state/points';
 import { placing } from './plane.figure';
-import { describeKept } from '../words';
+import { describeKept } from '../points/words';
 import { formatShare } from '../../../vocabulary/numbers/write';
 
 interface DirectionsProps {

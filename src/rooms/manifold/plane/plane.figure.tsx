@@ -10,7 +10,7 @@ import { ClassMark } from './ClassMark';
 import { bridgeOf } from '../points/manifoldData';
 import type { PlanePoint } from '../state/points';
 import { refinedLeads } from './refinedLeads';
-import { describePlane } from '../words';
+import { describePlane } from '../points/words';
 import { pixels } from '../../../vocabulary/numbers/write';
 
 interface PlaneFigureProps {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { keptOf, type Kept } from '../points/manifoldData';
-import type { RoomData } from '../roomData';
+import type { RoomData } from '../state/roomData';
 
 /** Returns the directions that are drawn; none while they are closed or of other points. */
 export function useKept({ wantsSpectrum, spectrum, points }: RoomData): readonly Kept[] {

@@ -4,11 +4,12 @@ import type { Labelled } from '../../../engine/learning/labelled';
 import { createInlinePort } from '../../../worker/inlinePort';
 import { until as untilStore } from '../../../testing/until';
 import { pointsOf } from './drawing';
-import { readRoom, writeRoom } from '../linkText';
+import { readRoom, writeRoom } from '../written/linkText';
 import { arePlaced } from './manifoldData';
 import { firstState, type DrawnFrom, type RoomState } from '../state/roomState';
-import { createRoomStore, type ManifoldRoom } from '../manifold.store';
-import type { RoomData } from '../roomData';
+import { createRoomStore } from '../manifold.store';
+import type { ManifoldRoom } from '../state/room';
+import type { RoomData } from '../state/roomData';
 
 const from: DrawnFrom = { ...firstState.from, cloud: 'turntable', count: 60, labels: [2, 2, 1] };
 const turntable: RoomState = { ...firstState, from, setting: { ...firstState.setting, lengthScale: 2 } };

@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Labelled } from '../../../engine/learning/labelled';
 import { createDataFiles, dataFolder } from '../../../worker/dataFiles';
 import { pictureSetOf } from './drawing';
-import type { RoomData } from '../roomData';
+import type { RoomData } from '../state/roomData';
 
 /** Loads the rows of a data set. Errors: with a sentence that says what to do. */
 export type RowsLoader = (dataset: string) => Promise<Labelled>;

@@ -1,16 +1,10 @@
 import { sameValue } from '../../../engine/experiment/sameValue';
-import type { Mat } from '../../../engine/numeric/arrays';
 import { oncePer } from '../../../engine/oncePer';
 import type { Ask } from '../../../engine/questions/registry';
 import { engineSetting } from './manifoldData';
 import { firstState } from '../state/roomState';
 import type { PlanePoint } from '../state/points';
-
-/** Places for points that have more dimensions, and the question that they answer. */
-export interface KnownPlaces {
-  readonly ask: Ask<'places'>;
-  readonly answer: Mat;
-}
+import type { KnownPlaces } from '../state/roomData';
 
 /** Asks where points with more dimensions are to be drawn: by the plain Laplacian of so many neighbours. */
 export function placesAsk(points: readonly PlanePoint[], neighbours: number): Ask<'places'> {

@@ -2,23 +2,8 @@ import type { StoreApi } from 'zustand/vanilla';
 import { asLinked, editsAfter, isPictures } from './drawing';
 import { hasRows, reframed } from './manifoldData';
 import type { PlanePoint } from '../state/points';
-import type { RoomData } from '../roomData';
-
-/** Actions on the points of the room. */
-export interface PointIntents {
-  change(points: readonly PlanePoint[]): void;
-  /** Begins to move a point; all places on its way are one step to undo. */
-  startDrag(point: number): void;
-  dragTo(place: Pick<PlanePoint, 'x' | 'y'>): void;
-  endDrag(): void;
-  /** Takes a drag or a stroke back that is not at its end, as if it had not been begun. */
-  giveUp(): void;
-  /** Changes points by a stroke; until `endStroke` it is one step to undo. */
-  paint(points: readonly PlanePoint[]): void;
-  endStroke(): void;
-  lift(point: number | null): void;
-  lookAt(point: number | null): void;
-}
+import type { RoomData } from '../state/roomData';
+import type { PointIntents } from '../state/room';
 
 /** Creates these actions. `remembered` returns the history with the present state in it. */
 export function pointIntents(

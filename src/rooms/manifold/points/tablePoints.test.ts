@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseTable, type TextTable } from '../../../table/parseTable';
 import { createInlinePort } from '../../../worker/inlinePort';
-import { readRoom, writeRoom } from '../linkText';
+import { readRoom, writeRoom } from '../written/linkText';
 import { firstState } from '../state/roomState';
 import { createRoomStore } from '../manifold.store';
 import { likelyClass, pointsOfTable, stateOfTable, type OwnPoints } from './tablePoints';

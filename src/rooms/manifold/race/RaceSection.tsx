@@ -7,11 +7,10 @@ import { Chip } from '../../../ui/Chip';
 import { Disclosure } from '../../../ui/Disclosure';
 import { Controls } from '../controls/Controls';
 import { isTold } from '../points/manifoldData';
-import type { ManifoldRoom } from '../manifold.store';
+import type { ManifoldRoom, RoomProps } from '../state/room';
 import { RaceFigure } from './race.figure';
 import { reached } from './race.store';
 import { countsInWords, searchedLabel, type RaceChart } from './raceData';
-import type { RoomProps } from '../roomProps';
 import { useRaceChart } from './useRace';
 
 /** Races five searches over the landscape. */

@@ -3,8 +3,10 @@ import { createInlinePort } from '../../../worker/inlinePort';
 import { isLong } from '../../../testing/sweep';
 import { isOver } from '../../../studies/runs/columns';
 import { firstState, type RoomState } from '../state/roomState';
-import { createRoomStore, type ManifoldRoom } from '../manifold.store';
-import { placeKey, reached, runsOf, type RaceData } from './race.store';
+import { createRoomStore } from '../manifold.store';
+import type { ManifoldRoom } from '../state/room';
+import { placeKey, reached, runsOf } from './race.store';
+import type { RaceData } from '../state/race';
 import { countsInWords, describeRace } from './raceData';
 import { raceSpecs, racerIds } from './racers';
 

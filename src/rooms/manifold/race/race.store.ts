@@ -2,7 +2,6 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Ask } from '../../../engine/questions/registry';
 import type { ExperimentSpec } from '../../../engine/experiment/spec';
 import { sameValue } from '../../../engine/experiment/sameValue';
-import type { PlaneView } from '../../../engine/loop/view';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import type { Answers } from '../../../worker/answers';
 import type { EnginePort } from '../../../worker/protocol';
@@ -13,39 +12,9 @@ import type { PlaceOfLandscape } from '../landscape/landscapeData';
 import { engineSetting, isTold, isWideTable, learnerOf } from '../points/manifoldData';
 import { sharedData } from '../points/sharedData';
 import { inputOf, raceSpecs, racerIds, racerRun, snapshotAt, type RacerRun } from './racers';
-import type { RoomData } from '../roomData';
+import type { RoomData } from '../state/roomData';
 import { firstState, type RoomState } from '../state/roomState';
-
-/** What a Bayesian search thinks of a landscape: the mean of its model, or how much it expects to gain by asking. */
-export type Overlay = 'mean' | 'gain';
-
-/** A race of searches on the landscape of a room. */
-export interface RaceData {
-  readonly isOpen: boolean;
-  /** One for each search; none before the race is open, and where there is nothing to search. */
-  readonly columns: readonly Column[];
-  /** Evaluations up to which all are computed. */
-  readonly goal: number;
-  readonly isBusy: boolean;
-  /** What of the Bayesian search lies over the landscape; null for nothing. */
-  readonly overlay: Overlay | null;
-  readonly belief: { readonly snapshot: StepSnapshot; readonly view: PlaneView } | null;
-  /** Share of fresh points misclassified at places, by `placeKey`. */
-  readonly errors: Readonly<Record<string, number>>;
-}
-
-export interface Race {
-  readonly store: StoreApi<RaceData>;
-  readonly intents: {
-    open(isOpen: boolean): void;
-    /** All go on by one evaluation, to the end of the budget, not at all, or from the start. */
-    step(): void;
-    run(): void;
-    pause(): void;
-    reset(): void;
-    lay(overlay: Overlay | null): void;
-  };
-}
+import type { RaceData, Race } from '../state/race';
 
 const nothing = { columns: [], goal: 0, isBusy: false, belief: null, errors: {} } satisfies Partial<RaceData>;
 

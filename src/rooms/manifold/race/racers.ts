@@ -5,7 +5,7 @@ import { searchBox } from '../../../engine/manifold/criteria/searchBox';
 import type { SettingAxis } from '../../../engine/manifold/learners/setting';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import type { Column } from '../../../studies/runs/columns';
-import { askedOf, labSpec } from '../inLab/labSpec';
+import { askedOf, labSpec } from '../written/labSpec';
 import type { PlaceOfLandscape } from '../landscape/landscapeData';
 import type { RoomState } from '../state/roomState';
 

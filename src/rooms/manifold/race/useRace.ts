@@ -2,8 +2,9 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Vec } from '../../../engine/numeric/arrays';
 import { freshOf } from '../landscape/landscapeAsks';
-import type { KnownLandscape, LandscapeAxes } from '../landscape/landscapeData';
-import type { ManifoldRoom } from '../manifold.store';
+import type { KnownLandscape } from '../state/roomData';
+import type { LandscapeAxes } from '../landscape/landscapeData';
+import type { ManifoldRoom } from '../state/room';
 import { placeKey, runsOf } from './race.store';
 import type { RaceChart } from './raceData';
 

@@ -5,12 +5,12 @@ import { createRng } from '../../../engine/numeric/random/rng';
 import { finish } from '../../../engine/task';
 import { pointInWords } from '../plane/PointCard';
 import { classesIn, nameOfClass, nextLabel, nothing, toldAt, type ClassId } from './classes';
-import { readRoom, writeRoom } from '../linkText';
+import { readRoom, writeRoom } from '../written/linkText';
 import { engineSetting, fitsPoints, learnerOf, planeDataOf, standingOf } from '../points/manifoldData';
 import { firstState } from './roomState';
 import type { PlanePoint } from './points';
-import { roomTables } from '../tables';
-import { describePlane, roomInWords } from '../words';
+import { roomTables } from '../files/tables';
+import { describePlane, roomInWords } from '../points/words';
 
 const corners = [
   [0, 0],

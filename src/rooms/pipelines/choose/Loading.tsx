@@ -2,7 +2,7 @@ import './choose.css';
 import type { PipelineWords } from '../../../engine/pipelines/pipeline';
 import { useLabState } from '../../../lab/LabContext';
 import { shownSpec } from '../../../lab/state/select/can';
-import { lacksPipeline } from '../lacksPipeline';
+import { lacksPipeline } from './lacksPipeline';
 import { Skeleton } from '../../../ui/Skeleton';
 import { rowsNameOf } from './words';
 

@@ -3,11 +3,10 @@ import { clouds } from '../../../engine/manifold/clouds/clouds';
 import { pictureSets } from '../../../engine/manifold/clouds/pictureSets';
 import { Button } from '../../../ui/Button';
 import { Select } from '../../../ui/Select';
-import { classesOf, isCloud, pictureSetOf } from './drawing';
+import { classesOf, isCloud, pictureSetOf } from '../points/drawing';
 import { ownTable } from '../state/fields';
 import { firstState, type DrawnFrom, type RoomSetting } from '../state/roomState';
-import type { ManifoldRoom } from '../manifold.store';
-import type { RoomProps } from '../roomProps';
+import type { ManifoldRoom, RoomProps } from '../state/room';
 import { later } from '../../../ui/later';
 import { Guarded } from '../../../lab/Boundary';
 

@@ -1,14 +1,15 @@
-import type { ChartTable, NamedTable } from '../../plots/tables/chartTable';
-import { formatNumber } from '../../vocabulary/numbers/write';
-import type { Picture } from '../../engine/manifold/session/asks';
-import { lookOf } from './landscape/criterionWords';
-import { axesOf, criterionOf, type KnownLandscape } from './landscape/landscapeData';
-import { raceTable, type RaceChart } from './race/raceData';
-import { roomAxes } from './state/axes';
-import { classesIn, nameOfClass, shownClasses } from './state/classes';
-import { leftOutLabels } from './points/leftOut';
-import { hasRows, type Kept } from './points/manifoldData';
-import type { PlanePoint } from './state/points';
+import type { ChartTable, NamedTable } from '../../../plots/tables/chartTable';
+import { formatNumber } from '../../../vocabulary/numbers/write';
+import type { Picture } from '../../../engine/manifold/session/asks';
+import { lookOf } from '../landscape/criterionWords';
+import { axesOf, criterionOf } from '../landscape/landscapeData';
+import type { KnownLandscape } from '../state/roomData';
+import { raceTable, type RaceChart } from '../race/raceData';
+import { roomAxes } from '../state/axes';
+import { classesIn, nameOfClass, shownClasses } from '../state/classes';
+import { leftOutLabels } from '../points/leftOut';
+import { hasRows, type Kept } from '../points/manifoldData';
+import type { PlanePoint } from '../state/points';
 
 /** What the tables of the room list. */
 export interface RoomNumbers {

@@ -1,11 +1,11 @@
 import { useStore } from 'zustand';
-import { download } from '../../../export/download';
-import { FileChoices } from '../../../export/FileChoices';
-import { fileNameOf } from '../../../export/fileName';
-import { useLab, useReadLab } from '../../../lab/LabContext';
-import { manifoldOf } from '../manifold.store';
-import { useRaceChart } from '../race/useRace';
-import { roomFiles } from './fileTexts';
+import { download } from '../../export/download';
+import { FileChoices } from '../../export/FileChoices';
+import { fileNameOf } from '../../export/fileName';
+import { useLab, useReadLab } from '../../lab/LabContext';
+import { manifoldOf } from './manifold.store';
+import { useRaceChart } from './race/useRace';
+import { roomFiles } from './files/fileTexts';
 
 /** Offers the numbers of the room beside this Lab as files. */
 export function RoomFiles() {

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import { useDisplay } from '../../lab/plots/useDisplay';
-import { Chip } from '../../ui/Chip';
-import { Disclosure } from '../../ui/Disclosure';
+import { useDisplay } from '../../../lab/plots/useDisplay';
+import { Chip } from '../../../ui/Chip';
+import { Disclosure } from '../../../ui/Disclosure';
 import { failures } from './failures';
-import { firstLook } from './state/look';
-import type { RoomProps } from './roomProps';
+import { firstLook } from '../state/look';
+import type { RoomProps } from '../state/room';
 
 /** Offers cases in which it goes wrong; their words stand under the plane. */
 export function RoomFailures({ room, data }: RoomProps) {

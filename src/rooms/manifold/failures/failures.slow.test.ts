@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { createSession } from '../../engine/manifold/session/session';
-import { finish } from '../../engine/task';
-import { isLong } from '../../testing/sweep';
-import { pointsOf } from './points/drawing';
+import { createSession } from '../../../engine/manifold/session/session';
+import { finish } from '../../../engine/task';
+import { isLong } from '../../../testing/sweep';
+import { pointsOf } from '../points/drawing';
 import { changedBy, failures, type RoomFailure } from './failures';
-import { nextLandscape, spreadOver, type LandscapeName } from './landscape/landscapeAsks';
-import { lowestOf, nearestPlace, type KnownLandscape } from './landscape/landscapeData';
-import { firstLook } from './state/look';
-import { planeDataOf } from './points/manifoldData';
-import type { RoomState } from './state/roomState';
-import type { RoomData } from './roomData';
+import { nextLandscape, spreadOver, type LandscapeName } from '../landscape/landscapeAsks';
+import { lowestOf, nearestPlace } from '../landscape/landscapeData';
+import type { KnownLandscape, RoomData } from '../state/roomData';
+import { firstLook } from '../state/look';
+import { planeDataOf } from '../points/manifoldData';
+import type { RoomState } from '../state/roomState';
 
 const failure = (id: string): RoomFailure => failures.find((one) => one.id === id)!;
 

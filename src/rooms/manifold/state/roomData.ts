@@ -1,13 +1,26 @@
-import type { Painted, PlaneGrid } from '../../engine/manifold/session/planePainter';
-import type { Labelled } from '../../engine/learning/labelled';
-import type { Picture, Spectrum } from '../../engine/manifold/session/asks';
-import type { Ask } from '../../engine/questions/registry';
-import type { Progress } from '../../engine/task';
-import type { KnownLandscape } from './landscape/landscapeData';
-import type { RoomLook, RoomTab } from './state/look';
-import type { PlanePoint } from './state/points';
-import type { RoomSetting, RoomState } from './state/roomState';
-import type { KnownPlaces } from './points/places';
+import type { Mat } from '../../../engine/numeric/arrays';
+import type { Painted, PlaneGrid } from '../../../engine/manifold/session/planePainter';
+import type { Labelled } from '../../../engine/learning/labelled';
+import type { Picture, Spectrum } from '../../../engine/manifold/session/asks';
+import type { Ask } from '../../../engine/questions/registry';
+import type { Progress } from '../../../engine/task';
+import type { RoomLook, RoomTab } from './look';
+import type { PlanePoint } from './points';
+import type { RoomSetting, RoomState } from './roomState';
+
+/** A landscape as it was answered: rows are values of the axis upwards, columns of the axis across. */
+export interface KnownLandscape {
+  readonly ask: Ask<'settingLandscape'>;
+  readonly answer: Mat;
+  /** False for the first, coarse one. */
+  readonly isFine: boolean;
+}
+
+/** Places for points that have more dimensions, and the question that they answer. */
+export interface KnownPlaces {
+  readonly ask: Ask<'places'>;
+  readonly answer: Mat;
+}
 
 /** Present state of the room. */
 export interface RoomData extends RoomState {

@@ -1,6 +1,6 @@
-import { Controls } from '../controls/Controls';
-import type { RoomProps } from '../roomProps';
-import { pricesInWords } from '../words';
+import { Controls } from './Controls';
+import type { RoomProps } from '../state/room';
+import { pricesInWords } from '../points/words';
 
 /** Shows the numbers of the learner. */
 export function RoomSettings({ room, data }: RoomProps) {

@@ -6,9 +6,9 @@ import { Button } from '../../../ui/Button';
 import { Chip } from '../../../ui/Chip';
 import { Dialog } from '../../../ui/Dialog';
 import { Select } from '../../../ui/Select';
-import type { ManifoldRoom } from '../manifold.store';
+import type { ManifoldRoom } from '../state/room';
 import { stateOf } from '../state/roomState';
-import { likelyClass, pointsOfTable, stateOfTable, type OwnPoints } from './tablePoints';
+import { likelyClass, pointsOfTable, stateOfTable, type OwnPoints } from '../points/tablePoints';
 
 interface OwnTableProps {
   readonly room: ManifoldRoom;

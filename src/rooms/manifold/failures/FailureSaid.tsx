@@ -1,9 +1,9 @@
 import { sameValue } from '../../../engine/experiment/sameValue';
 import { Button } from '../../../ui/Button';
 import { CloseIcon } from '../../../ui/icons';
-import { changedBy, failures } from '../failures';
+import { changedBy, failures } from './failures';
 import { stateOf, type RoomState } from '../state/roomState';
-import type { RoomProps } from '../roomProps';
+import type { RoomProps } from '../state/room';
 
 /** Says what goes wrong in the case that is shown, and offers the way out; once something was changed, the way back. */
 export function FailureSaid({ room: { intents, store }, data }: RoomProps) {

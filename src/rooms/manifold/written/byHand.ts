@@ -2,8 +2,8 @@ import type { ClassId } from '../state/classes';
 import type { Entries } from '../state/fieldKinds';
 import { mostPoints, type Edits, type PlanePoint } from '../state/points';
 import type { DrawnFrom, RoomState } from '../state/roomState';
-import { isAsDrawn, isCloud, pointsOf } from './drawing';
-import { hasRows } from './manifoldData';
+import { isAsDrawn, isCloud, pointsOf } from '../points/drawing';
+import { hasRows } from '../points/manifoldData';
 
 /** Keys of what was done by hand: labels, whole points, and pictures that were taken away. */
 export const handKeys: readonly string[] = ['told', 'points', 'gone'];

@@ -1,10 +1,10 @@
-import type { Picture } from '../../engine/manifold/session/asks';
-import { formatNumber, formatShare } from '../../vocabulary/numbers/write';
-import { classesIn, nameOfClass, shownClasses } from './state/classes';
-import { leftOutLabels } from './points/leftOut';
-import { bridgeOf, distanceOf, hasRows, standingOf, type Kept } from './points/manifoldData';
-import type { PlanePoint } from './state/points';
-import type { RoomSetting } from './state/roomState';
+import type { Picture } from '../../../engine/manifold/session/asks';
+import { formatNumber, formatShare } from '../../../vocabulary/numbers/write';
+import { classesIn, nameOfClass, shownClasses } from '../state/classes';
+import { leftOutLabels } from './leftOut';
+import { bridgeOf, distanceOf, hasRows, standingOf, type Kept } from './manifoldData';
+import type { PlanePoint } from '../state/points';
+import type { RoomSetting } from '../state/roomState';
 
 const digits = Array.from('⁰¹²³⁴⁵⁶⁷⁸⁹');
 

@@ -1,5 +1,5 @@
-import type { RoomLook } from './state/look';
-import { firstState, type RoomSetting, type RoomState } from './state/roomState';
+import type { RoomLook } from '../state/look';
+import { firstState, type RoomSetting, type RoomState } from '../state/roomState';
 
 /** What is changed to get out of a case. */
 export interface WayOut {

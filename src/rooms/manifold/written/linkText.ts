@@ -1,4 +1,4 @@
-import { entriesOf, readFields, writeFields, type Entries } from './state/fieldKinds';
+import { entriesOf, readFields, writeFields, type Entries } from '../state/fieldKinds';
 import {
   drawFields,
   pictureFields,
@@ -6,11 +6,11 @@ import {
   settingFields,
   shownFields,
   stateGroups,
-} from './state/fields';
-import { lookFields, type RoomLook } from './state/look';
-import { firstState, type RoomState } from './state/roomState';
-import { handKeys, readEdits, readOwn, writeByHand } from './points/byHand';
-import { isPictures } from './points/drawing';
+} from '../state/fields';
+import { lookFields, type RoomLook } from '../state/look';
+import { firstState, type RoomState } from '../state/roomState';
+import { handKeys, readEdits, readOwn, writeByHand } from './byHand';
+import { isPictures } from '../points/drawing';
 
 /** Writes the room for the link: only what is not as at first, `key=value` by semicolons. */
 export function writeRoom(state: RoomState): string {

@@ -2,13 +2,13 @@ import { Button } from '../../../ui/Button';
 import { Chip } from '../../../ui/Chip';
 import { Controls } from '../controls/Controls';
 import { CriterionPlot } from './CriterionPlot';
-import { freshOf } from './landscapeAsks';
+import { freshOf } from '../landscape/landscapeAsks';
 import { ownTable } from '../state/fields';
 import { pictureSetOf } from '../points/drawing';
 import type { DrawnFrom } from '../state/roomState';
 import { RaceSection } from '../race/RaceSection';
-import type { RoomProps } from '../roomProps';
-import { RoomSettings } from './RoomSettings';
+import type { RoomProps } from '../state/room';
+import { RoomSettings } from '../controls/RoomSettings';
 
 /** Says why there are no fresh points of a kind. */
 function freshlessInWords({ cloud }: DrawnFrom): string {

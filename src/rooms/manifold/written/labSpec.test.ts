@@ -10,10 +10,10 @@ import { leaveOneOut } from '../../../engine/objectives/leaveOneOut';
 import { finish } from '../../../engine/task';
 import { readDataFile } from '../../../headless/dataFiles';
 import { expectClose } from '../../../testing/tolerance';
-import { failures } from '../failures';
+import { failures } from '../failures/failures';
 import { pointsOf } from '../points/drawing';
 import { askedOf, labSpec, learntOf, roomStateOf, whyNoRoom } from './labSpec';
-import { readRoom, writeRoom } from '../linkText';
+import { readRoom, writeRoom } from './linkText';
 import { engineSetting, learnerOf, planeDataOf } from '../points/manifoldData';
 import { firstState, type RoomState } from '../state/roomState';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createRng, type Rng } from '../../engine/numeric/random/rng';
-import { expectClose } from '../../testing/tolerance';
+import { createRng, type Rng } from '../../../engine/numeric/random/rng';
+import { expectClose } from '../../../testing/tolerance';
 import { readLook, readRoom, writeLook, writeRoom } from './linkText';
 import {
   entriesOf,
@@ -11,10 +11,10 @@ import {
   type AmountField,
   type Field,
   type FieldGroup,
-} from './state/fieldKinds';
-import { stateGroups } from './state/fields';
-import { firstLook, lookFields } from './state/look';
-import { firstState, type RoomState } from './state/roomState';
+} from '../state/fieldKinds';
+import { stateGroups } from '../state/fields';
+import { firstLook, lookFields } from '../state/look';
+import { firstState, type RoomState } from '../state/roomState';
 
 const groups: readonly FieldGroup[] = [...stateGroups, { of: 'look', fields: lookFields }];
 const all = groups.flatMap(({ of, fields }) => Object.entries(fields).map(([id, field]) => ({ name: `${of} ${id}`, id, field }))); // prettier-ignore

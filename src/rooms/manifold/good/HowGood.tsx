@@ -3,9 +3,9 @@ import { formatNumber, formatShare } from '../../../vocabulary/numbers/write';
 import { leftOutLabels } from '../points/leftOut';
 import { dimensionOf, standingOf } from '../points/manifoldData';
 import { RoomToLab } from '../inLab/RoomToLab';
-import type { RoomProps } from '../roomProps';
+import type { RoomProps } from '../state/room';
 import { CriterionPlot } from './CriterionPlot';
-import { fittingTo, isFlat, lowestOf } from './landscapeData';
+import { fittingTo, isFlat, lowestOf } from '../landscape/landscapeData';
 
 /** How good the settings are, in the words of somebody who has not seen them before: a map, three numbers, and where to go. */
 export function HowGood({ room, data }: RoomProps) {

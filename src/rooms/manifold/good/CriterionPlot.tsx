@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { Button } from '../../../ui/Button';
-import { lookOf } from './criterionWords';
+import { lookOf } from '../landscape/criterionWords';
 import {
   brightInWords,
   criterionOf,
@@ -8,15 +8,15 @@ import {
   isFlat,
   lowestNear,
   lowestOf,
-  type KnownLandscape,
   type LandscapeAxes,
   type PlaceOfLandscape,
-} from './landscapeData';
-import { flatnessOf, lackInWords, truthInWords } from './landscapeWords';
-import { LandscapePlot } from './LandscapePlot';
-import type { ManifoldRoom } from '../manifold.store';
+} from '../landscape/landscapeData';
+import type { KnownLandscape } from '../state/roomData';
+import { flatnessOf, lackInWords, truthInWords } from '../landscape/landscapeWords';
+import { LandscapePlot } from '../landscape/LandscapePlot';
+import type { ManifoldRoom } from '../state/room';
 import { dimensionOf } from '../points/manifoldData';
-import { freshOf } from './landscapeAsks';
+import { freshOf } from '../landscape/landscapeAsks';
 import { SearchMarks } from '../race/SearchMarks';
 import { useOverlay, useRaceChart } from '../race/useRace';
 

@@ -1,11 +1,11 @@
 import { Select } from '../../../ui/Select';
 import { Slider } from '../../../ui/Slider';
 import { nameOfClass, shownClasses } from '../state/classes';
-import { classesOf, isCloud, isPictures, mostDrawn } from './drawing';
+import { classesOf, isCloud, isPictures, mostDrawn } from '../points/drawing';
 import { mostPoints } from '../state/points';
-import { Controls } from '../controls/Controls';
+import { Controls } from './Controls';
 import { TableButton } from './PointsSelect';
-import type { RoomProps } from '../roomProps';
+import type { RoomProps } from '../state/room';
 
 const mostLabels = 60;
 
