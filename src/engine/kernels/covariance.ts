@@ -1,5 +1,6 @@
 import { type Mat, type Vec, zeros } from '../numeric/arrays';
 import { rowStart, unpackSymmetric } from '../numeric/linalg/packed';
+import type { Radial } from '../numeric/linalg/jobs';
 import { oncePer } from '../oncePer';
 import { EngineError } from '../errors';
 
@@ -19,6 +20,8 @@ export type Rows = () => Row;
 export interface Covariance {
   /** Number of hyperparameters. */
   readonly size: number;
+  /** Returns what vectors need to know of a stationary kernel, null where there are none for it; left out of other kernels. */
+  radial?(): Radial | null;
   /** Returns k(X_i, X_i) [n]. */
   diag(X: Mat): Vec;
   /** Returns rows that write k(X_i, Z_j) to out[j]; Z null: of X with itself, where white noise is not 0. `out` [m]. */

@@ -1,4 +1,5 @@
 import type { Mat, Vec } from '../numeric/arrays';
+import type { Radial } from '../numeric/linalg/jobs';
 import type { Definition, NumberSpec, ParamSpec, ParamValues } from '../definition';
 import type { Covariance, PairedCovariance } from './covariance';
 
@@ -41,6 +42,8 @@ export interface Kernel {
   cov(X: Mat, Z: Mat): Mat;
   /** Returns k(X_i, X_i) [n]. */
   diag(X: Mat): Vec;
+  /** Returns what vectors need to know of a stationary kernel; null where there are none for it, left out of other kernels. */
+  radial?(): Radial | null;
   /** Returns the kernel on all pairs of X [n×d], for a search of theta. */
   onPairs(X: Mat): PairedKernel;
   /** Returns d gram / d theta_p, one [n×n] for each entry of theta. */

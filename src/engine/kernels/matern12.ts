@@ -1,8 +1,8 @@
 import { decay } from './decay';
 import type { PlainKernel, PlainWords } from './kernel';
-import { coinciding, lengthScale, stationary, type Profile } from './stationary';
+import { coinciding, lengthScale, stationary, withVectors, type Profile } from './stationary';
 
-const profile: Profile = {
+const profile: Profile = /* @__PURE__ */ withVectors('matern12', {
   values: (row, from, to) => {
     for (let j = from; j < to; j++) row[j] = decay(Math.sqrt(row[j]));
   },
@@ -13,7 +13,7 @@ const profile: Profile = {
       row[j] = row[j] > coinciding ? (-0.5 * decay(r)) / r : 0;
     }
   },
-};
+});
 
 export const matern12Words: PlainWords = {
   id: 'matern12',

@@ -1,8 +1,8 @@
 import { decay } from './decay';
 import type { PlainKernel, PlainWords } from './kernel';
-import { lengthScale, stationary, type Profile } from './stationary';
+import { lengthScale, stationary, withVectors, type Profile } from './stationary';
 
-const profile: Profile = {
+const profile: Profile = /* @__PURE__ */ withVectors('matern32', {
   values: (row, from, to) => {
     for (let j = from; j < to; j++) {
       const s = Math.sqrt(3 * row[j]);
@@ -12,7 +12,7 @@ const profile: Profile = {
   slopes: (row, from, to) => {
     for (let j = from; j < to; j++) row[j] = -1.5 * decay(Math.sqrt(3 * row[j]));
   },
-};
+});
 
 export const matern32Words: PlainWords = {
   id: 'matern32',

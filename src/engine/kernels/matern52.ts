@@ -1,8 +1,8 @@
 import { decay } from './decay';
 import type { PlainKernel, PlainWords } from './kernel';
-import { lengthScale, stationary, type Profile } from './stationary';
+import { lengthScale, stationary, withVectors, type Profile } from './stationary';
 
-const profile: Profile = {
+const profile: Profile = /* @__PURE__ */ withVectors('matern52', {
   values: (row, from, to) => {
     for (let j = from; j < to; j++) {
       const s = Math.sqrt(5 * row[j]);
@@ -15,7 +15,7 @@ const profile: Profile = {
       row[j] = (-5 / 6) * (1 + s) * decay(s);
     }
   },
-};
+});
 
 export const matern52Words: PlainWords = {
   id: 'matern52',

@@ -1,15 +1,15 @@
 import { decay } from './decay';
 import type { PlainKernel, PlainWords } from './kernel';
-import { lengthScale, stationary, type Profile } from './stationary';
+import { lengthScale, stationary, withVectors, type Profile } from './stationary';
 
-const profile: Profile = {
+const profile: Profile = /* @__PURE__ */ withVectors('squared-exponential', {
   values: (row, from, to) => {
     for (let j = from; j < to; j++) row[j] = decay(0.5 * row[j]);
   },
   slopes: (row, from, to) => {
     for (let j = from; j < to; j++) row[j] = -0.5 * decay(0.5 * row[j]);
   },
-};
+});
 
 export const squaredExponentialWords: PlainWords = {
   id: 'squared-exponential',

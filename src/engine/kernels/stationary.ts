@@ -1,5 +1,7 @@
 import type { Mat, Vec } from '../numeric/arrays';
 import type { NumberSpec } from '../definition';
+import { jobs } from '../numeric/linalg/fastJobs';
+import type { VectorProfile } from '../numeric/linalg/jobs';
 import {
   columnsOf,
   inverseSquare,
@@ -21,6 +23,25 @@ export interface Profile {
   slopes(row: Vec, from: number, to: number): void;
   /** dk/d log of the one parameter besides the length scales, where there is one. */
   shapeSlopes?(row: Vec, from: number, to: number): void;
+  /** What it is called where there are vectors for it. */
+  readonly vectors?: VectorProfile;
+}
+
+/** Returns a profile whose loops are done by vectors where that is faster, to the same bits. */
+export function withVectors(vectors: VectorProfile, plain: Profile): Profile {
+  const [value, slope] = [
+    { profile: vectors, isSlope: false },
+    { profile: vectors, isSlope: true },
+  ];
+  return {
+    vectors,
+    values: (row, from, to) => {
+      if (!jobs.setProfile(row, from, to, value)) plain.values(row, from, to);
+    },
+    slopes: (row, from, to) => {
+      if (!jobs.setProfile(row, from, to, slope)) plain.slopes(row, from, to);
+    },
+  };
 }
 
 /** Least r²: below it points coincide, because d²/ℓ² has lost its digits, and a slope like 1/r² would overflow. */
@@ -60,6 +81,11 @@ function byRows(profileNow: () => Profile, values: Vec, { dimension, codes }: Ke
   const lengths = values.subarray(0, dimension);
   return {
     size: values.length,
+    radial: () => {
+      const { vectors } = profileNow();
+      if (!vectors) return null;
+      return { profile: vectors, inverseSquares: lengths.map((_, p) => inverseSquare(lengths, p)), codes };
+    },
     diag: (X) => new Float64Array(X.rows).fill(1),
     values: (X, Z, out) => {
       const squares = squaredDistances({ X, columns: columnsOf(Z ?? X), lengths, codes }, out);

@@ -117,6 +117,15 @@ export function predictEach(
   const [{ prior, X, factor, trend }] = processes;
   const means = processes.map(() => new Float64Array(Z.rows));
   const variance = prior.kernel.diag(Z);
+  const kernel = trend ? null : prior.kernel.radial?.();
+  const alphas = processes.map(({ alpha }) => alpha);
+  const whole = kernel ? jobs.predict({ kernel, factor, X, alphas }, Z) : null;
+  if (whole) {
+    const { sums, squares } = whole;
+    processes.forEach((process, s) => setScaled(means[s], sums[s], process));
+    for (let j = 0; j < Z.rows; j++) variance[j] = varianceOf(variance[j], squares[j], prior.outputScale);
+    return { means, variance };
+  }
   for (let from = 0; from < Z.rows; from += together) {
     const to = Math.min(from + together, Z.rows);
     const here = rowsOf(Z, from, to);
@@ -199,12 +208,22 @@ function setMeans(out: Vec, { cols, data }: Mat, { prior, alpha }: GaussianProce
   }
 }
 
+/** Sets the same from k(x)ᵀα [m]. */
+function setScaled(out: Vec, sums: Vec, { prior }: GaussianProcess): void {
+  for (let j = 0; j < out.length; j++) out[j] = prior.mean + prior.outputScale * sums[j];
+}
+
+/** Returns σ_f² (k(x, x) − σ_f² |v|²), but no less than the least. */
+function varianceOf(own: number, square: number, outputScale: number): number {
+  return Math.max(leastVariance, outputScale * (own - outputScale * square));
+}
+
 /** Replaces each k(x, x) of `out` by σ_f² (k(x, x) − σ_f² |v|²), for the row v = L⁻¹k(x). */
 function setVariances(out: Vec, { cols, data }: Mat, outputScale: number): void {
   for (let j = 0, at = 0; j < out.length; j++) {
     let sum = 0;
     for (let i = 0; i < cols; i++, at++) sum += data[at] * data[at];
-    out[j] = Math.max(leastVariance, outputScale * (out[j] - outputScale * sum));
+    out[j] = varianceOf(out[j], sum, outputScale);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Mat, Vec } from '../arrays';
 import * as core from './core';
 import type { Factor } from './core';
 import { multiplyRows } from './packed';
@@ -17,6 +18,40 @@ export interface Jobs {
   multiplyRows(U: Float64Array, size: number, from: number, to: number): void;
   /** Sets A⁻¹ as a packed upper triangle [n(n+1)/2], for A = L·Lᵀ: first U = L⁻ᵀ, then U·Uᵀ in the same memory. */
   inverseInto(factor: Factor, upper: Float64Array): void;
+  /**
+   * Replaces entries from..to−1 of a row of r² by a profile, or by its slope in r². Returns false, and leaves the row as it is, where
+   * the loop of the kernel itself is as fast or faster.
+   */
+  setProfile(row: Vec, from: number, to: number, what: { profile: VectorProfile; isSlope: boolean }): boolean;
+  /** Returns what predictions at places Z [m×d] are made of; null where doing it step by step is as fast or faster. */
+  predict(process: Predicted, Z: Mat): Predictions | null;
+}
+
+/** Profiles k(r²) of stationary kernels that there are vectors for, in the order of their numbers in simd/assembly/profile.ts. */
+export const vectorProfiles = ['squared-exponential', 'matern12', 'matern32', 'matern52'] as const;
+export type VectorProfile = (typeof vectorProfiles)[number];
+
+/** A stationary kernel: its profile and, for each input [d], 1/ℓ² and whether it is a code. */
+export interface Radial {
+  readonly profile: VectorProfile;
+  readonly inverseSquares: Vec;
+  readonly codes: readonly boolean[] | undefined;
+}
+
+/** A process that predicts with a stationary kernel of unit scale. */
+export interface Predicted {
+  readonly kernel: Radial;
+  readonly factor: Factor;
+  /** The places of the observations [n×d]. */
+  readonly X: Mat;
+  /** Weights [s][n] of as many means. */
+  readonly alphas: readonly Vec[];
+}
+
+/** Σ_i k(Z_j, X_i) α_i [s][m], and |L⁻¹ k(Z_j)|² [m]. */
+export interface Predictions {
+  readonly sums: readonly Vec[];
+  readonly squares: Vec;
 }
 
 /** The jobs in TypeScript: what the others are compared with, and what runs where they do not. */
@@ -29,4 +64,6 @@ export const plainJobs: Jobs = {
     core.invertRows(factor, upper, 0, factor.size);
     multiplyRows(upper, factor.size, 0, factor.size);
   },
+  setProfile: () => false,
+  predict: () => null,
 };

@@ -1,9 +1,12 @@
 import { rowStart, upperStart } from '../packed';
-import { plainJobs, type Jobs } from '../jobs';
+import { plainJobs, vectorProfiles, type Jobs, type VectorProfile } from '../jobs';
 import type { Exports } from './instance';
 
 /** Below it a call takes longer than what it saves. */
 const leastSize = 8;
+
+/** The same of jobs on numbers that are not in a matrix. */
+const leastCount = 256;
 
 /** The most numbers that the memory is made to hold, 256 MB; `mostPages` of scripts/lib/simd.mjs. */
 const mostNumbers = 2 ** 25;
@@ -74,12 +77,68 @@ export function simdJobs(code: Exports): Jobs {
       code.multiplyRows(at(triangle), size, at(2 * triangle), 0, size);
       upper.set(room.subarray(triangle, 2 * triangle));
     },
+    setProfile: profileJob(code, roomFor),
+    predict: predictJob(code, roomFor),
   };
 }
 
 /** Returns the first `count` of some numbers, which may have more room. */
 function first(values: Float64Array, count: number): Float64Array {
   return values.length === count ? values : values.subarray(0, count);
+}
+
+/** Returns the number of a profile, or of its slope, in assembly/profile.ts. */
+function numberOf(profile: VectorProfile, isSlope: boolean): number {
+  return vectorProfiles.indexOf(profile) + (isSlope ? vectorProfiles.length : 0);
+}
+
+type RoomFor = (count: number) => Float64Array | null;
+
+function profileJob(code: Exports, roomFor: RoomFor): Jobs['setProfile'] {
+  return (row, from, to, { profile, isSlope }) => {
+    const count = to - from;
+    const room = count < leastCount ? null : roomFor(count + 1);
+    if (!room) return false;
+    room.set(count === row.length ? row : row.subarray(from, to));
+    code.setProfile(numberOf(profile, isSlope), code.scratch(), count);
+    row.set(room.subarray(0, count), from);
+    return true;
+  };
+}
+
+/** Returns the job that predicts in one call: all that it needs is copied once, behind each other. */
+function predictJob(code: Exports, roomFor: RoomFor): Jobs['predict'] {
+  return ({ kernel, factor, X, alphas }, Z) => {
+    const [n, d, m, s] = [factor.size, X.cols, Z.rows, alphas.length];
+    if (n < leastSize || n * m < leastCount) return null;
+    const points = rowStart(n);
+    const weights = points + n * d;
+    const alpha = weights + 2 * d;
+    const places = alpha + s * n;
+    const sums = places + m * d;
+    const squares = sums + s * m;
+    const panel = squares + m;
+    const room = roomFor(panel + panelOf(n + d));
+    if (!room) return null;
+    room.set(first(factor.lower, points));
+    room.set(first(X.data, n * d), points);
+    for (let p = 0; p < d; p++) {
+      room[weights + 2 * p] = kernel.inverseSquares[p];
+      room[weights + 2 * p + 1] = kernel.codes?.[p] ? 1 : 0;
+    }
+    alphas.forEach((values, k) => room.set(values, alpha + k * n));
+    room.set(first(Z.data, m * d), places);
+    const at = (index: number): number => code.scratch() + index * numberBytes;
+    code.predict(
+      ...[at(0), n, at(panel), at(points), d, at(weights)],
+      ...[numberOf(kernel.profile, false), kernel.codes ? 1 : 0],
+      ...[at(alpha), s, at(places), m, at(sums), at(squares)],
+    );
+    return {
+      sums: alphas.map((_, k) => room.slice(sums + k * m, sums + (k + 1) * m)),
+      squares: room.slice(squares, squares + m),
+    };
+  };
 }
 
 /** Returns where row i of a packed upper triangle begins. */
@@ -91,7 +150,7 @@ function rowOfUpper(i: number, size: number): number {
  * Returns a function that returns the memory behind the tables as numbers, at least `count`, or null where that is too much. A view
  * holds until the memory grows, so it is never handed on.
  */
-function scratchOf({ memory, scratch }: Exports): (count: number) => Float64Array | null {
+function scratchOf({ memory, scratch }: Exports): RoomFor {
   const base = scratch();
   const view = (): Float64Array => new Float64Array(memory.buffer, base);
   let room = view();

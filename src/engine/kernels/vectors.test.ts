@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { uniformDesign } from '../../testing/designs';
+import { difference, difficultNumbers, kindsOfNumbers } from '../../testing/difficultNumbers';
+import { isLong, sweep } from '../../testing/sweep';
+import { byId } from '../definition';
+import type { Mat, Vec } from '../numeric/arrays';
+import { plainJobs, vectorProfiles, type VectorProfile } from '../numeric/linalg/jobs';
+import { rowStart } from '../numeric/linalg/packed';
+import { instantiate } from '../numeric/linalg/simd/instance';
+import { simdJobs } from '../numeric/linalg/simd/simdJobs';
+import { decay } from './decay';
+import { kernels } from './registry';
+
+const simd = simdJobs(instantiate()!);
+
+/** The formulas of the kernels, in the order of their operations: k(r²) and its slope. */
+const formulas: Record<VectorProfile, readonly ((square: number) => number)[]> = {
+  'squared-exponential': [(q) => decay(0.5 * q), (q) => -0.5 * decay(0.5 * q)],
+  matern12: [
+    (q) => decay(Math.sqrt(q)),
+    (q) => (q > 1e-280 ? (-0.5 * decay(Math.sqrt(q))) / Math.sqrt(q) : 0),
+  ],
+  matern32: [(q) => (1 + Math.sqrt(3 * q)) * decay(Math.sqrt(3 * q)), (q) => -1.5 * decay(Math.sqrt(3 * q))],
+  matern52: [
+    (q) => {
+      const s = Math.sqrt(5 * q);
+      return (1 + s + (s * s) / 3) * decay(s);
+    },
+    (q) => (-5 / 6) * (1 + Math.sqrt(5 * q)) * decay(Math.sqrt(5 * q)),
+  ],
+};
+
+/** r² of all sizes: between 0 and where e^{−r} ends, next to the ends, and no numbers. */
+function squares(count: number): Vec {
+  const share = difficultNumbers('ordinary', count, 7);
+  const ends = [
+    0,
+    5e-324,
+    1e-310,
+    1e-280,
+    1.1e-280,
+    707.9,
+    708,
+    1415.9,
+    1416,
+    501264,
+    501263.9,
+    1e300,
+    Infinity,
+    NaN,
+  ];
+  const kinds = kindsOfNumbers.flatMap((kind) => Array.from(difficultNumbers(kind, 40, 1), Math.abs));
+  return Float64Array.from([
+    ...ends,
+    ...kinds,
+    ...share.map((u, k) => (k % 2 === 0 ? 1500 * Math.abs(u) : 10 ** (20 * u))),
+  ]);
+}
+
+describe.each(vectorProfiles)('%s with vectors', (profile) => {
+  it.each([false, true])('has the bits of the formula, slope: %s', (isSlope) => {
+    const formula = formulas[profile][isSlope ? 1 : 0]!;
+    const row = squares(sweep(20_000, 400_000));
+    for (const [from, to] of [
+      [0, row.length],
+      [1, row.length - 2],
+      [3, 260],
+    ] as const) {
+      const found = row.slice();
+      expect(simd.setProfile(found, from, to, { profile, isSlope })).toBe(true);
+      const wanted = row.map((value, k) => (k < from || k >= to ? value : formula(value)));
+      expect(difference(found, wanted)).toBe('');
+    }
+  });
+
+  it('leaves short rows to the kernel', () => {
+    const row = squares(1000);
+    expect(simd.setProfile(row, 10, 200, { profile, isSlope: false })).toBe(false);
+    expect(difference(row, squares(1000))).toBe('');
+  });
+
+  const counts = isLong ? [1, 2, 3, 4, 5, 7, 63, 64, 65, 66, 130, 400] : [2, 37, 64, 67, 130];
+  it.each([1, 2, 3, 4, 5])('predicts as step by step, d = %i', (d) => {
+    for (const codes of [undefined, Array.from({ length: d }, (_, p) => p % 2 === 0)]) {
+      const kernel = byId(kernels, profile).create({ lengthScale: 0.3 }, d, codes);
+      for (const n of [8, 9, 10, 11, 33, 50]) {
+        const X = whole(uniformDesign(n, d, n));
+        const lower = Float64Array.from({ length: rowStart(n) }, (_, k) => Math.cos(k));
+        for (let i = 0; i < n; i++) lower[rowStart(i) + i] = 2 + i / n;
+        const factor = { size: n, lower };
+        const alphas = [1, 2].map((s) => difficultNumbers('ordinary', n, s));
+        for (const m of counts) {
+          const Z = whole(uniformDesign(m, d, 5));
+          const found = simd.predict({ kernel: kernel.radial!()!, factor, X, alphas }, Z);
+          if (n * m < 256) {
+            expect(found).toBeNull();
+            continue;
+          }
+          const cross = kernel.cov(Z, X);
+          const sums = alphas.map((alpha) => rowSums(cross, (value, i) => value * alpha[i]!));
+          plainJobs.substituteRows(factor, cross.data, m);
+          expect(sums.map((wanted, s) => difference(found!.sums[s]!, wanted))).toEqual(['', '']);
+          expect(
+            difference(
+              found!.squares,
+              rowSums(cross, (value) => value * value),
+            ),
+          ).toBe('');
+        }
+      }
+    }
+  });
+});
+
+/** Numbers of which some coincide, as codes do. */
+function whole(X: Mat): Mat {
+  return { ...X, data: X.data.map((value, k) => (k % 3 === 0 ? Math.round(4 * value) / 4 : value)) };
+}
+
+function rowSums({ rows, cols, data }: Mat, term: (value: number, i: number) => number): Vec {
+  const out = new Float64Array(rows);
+  for (let j = 0; j < rows; j++) for (let i = 0; i < cols; i++) out[j]! += term(data[j * cols + i]!, i);
+  return out;
+}
+
+it('a kernel that there are no vectors for says so', () => {
+  expect(byId(kernels, 'rational-quadratic').create({}, 2).radial!()).toBeNull();
+  expect(byId(kernels, 'periodic').create({}, 2).radial).toBeUndefined();
+});
