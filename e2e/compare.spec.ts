@@ -204,9 +204,20 @@ async function mapsAreFine(page: Page): Promise<void> {
 test('several inputs: each column draws maps, one crosshair in all, and says where the others ask', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
   await openCompare(page, branin);
   await atStep(page, 1);
   await mapsAreFine(page);
+  await test.step('wide and as a phone: nothing beyond the edge, nothing axe objects to', async () => {
+    await expectNothingBeyond(page);
+    await expectAccessible(page);
+    await expectContrast(page, 1);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await mapsAreFine(page);
+    await expectNothingBeyond(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await mapsAreFine(page);
+  });
   for (const name of ['GP', 'nGCP', 'random search']) {
     for (const map of maps) {
       const words = await said(figure(column(page, name), map));
@@ -246,21 +257,6 @@ test('more than two inputs: which two are drawn is chosen for all columns at onc
       .poll(() => said(figure(column(page, name), 'Posterior mean')))
       .toContain('over x₃ and x₂, the other inputs as at the best so far');
   }
-});
-
-test('maps compared, wide and as a phone: nothing beyond the edge, nothing axe objects to', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(`./#${branin}`);
-  await atStep(page, 1);
-  await mapsAreFine(page);
-  await expectNothingBeyond(page);
-  await expectAccessible(page);
-  await expectContrast(page, 1);
-  await page.setViewportSize({ width: 360, height: 800 });
-  await mapsAreFine(page);
-  await expectNothingBeyond(page);
 });
 
 test('three columns, wide and as a phone: nothing beyond the edge', async ({ page }) => {

@@ -1,12 +1,13 @@
 import { LabPage } from './support/lab';
 import { expect, test } from './support/page';
 
-for (const width of [1024, 1152, 1280, 1440]) {
-  test(`at ${width} pixels nothing in the bar overlaps, also under long names`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const lab = new LabPage(page);
-    for (const hash of ['', 'objective=goldstein-price&model=sparse-gp&acquisition=max-value-entropy']) {
-      await lab.open(hash);
+test('at no width anything in the bar overlaps, also under long names', async ({ page }) => {
+  const lab = new LabPage(page);
+  for (const hash of ['', 'objective=goldstein-price&model=sparse-gp&acquisition=max-value-entropy']) {
+    await lab.open(hash);
+    for (const width of [1024, 1152, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await lab.settled();
       await expect(page.getByRole('navigation', { name: 'Rooms' })).toBeVisible();
       await expect(lab.button('Explore')).toBeVisible();
       const overlaps = await page.evaluate(() => {
@@ -26,10 +27,10 @@ for (const width of [1024, 1152, 1280, 1440]) {
             .map((b) => `${a.name} | ${b.name}`),
         ]);
       });
-      expect(overlaps, hash).toEqual([]);
+      expect(overlaps, `${width} pixels, ${hash}`).toEqual([]);
     }
-  });
-}
+  }
+});
 
 test('the first screen stands where its picture says', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -92,7 +93,7 @@ test('the axis of regrets is the same decades from the start to the end', async 
       return words.filter((word) => /^(≤.)?10|^1$/.test(word));
     });
   expect(await ticks()).toEqual(['10⁻⁶', '10⁻⁴', '10⁻²', '1']);
-  await lab.open('seed=30&step=12');
+  await lab.open('seed=30&step=6');
   expect((await ticks()).map((word) => word.replace(/^≤./, ''))).toEqual(['10⁻⁶', '10⁻⁴', '10⁻²', '1']);
 });
 
