@@ -127,8 +127,9 @@ for (const { name, hash, size, act } of tried) {
     if (size) await page.setViewportSize(size);
     const lab = new LabPage(page);
     // What a browser shows at a first visit alone would differ.
-    await page.goto('./');
-    await page.evaluate(() => localStorage.setItem('deep-mining-lab:visited', 'yes'));
+    await page.addInitScript(() => {
+      if (location.protocol !== 'about:') localStorage.setItem('deep-mining-lab:visited', 'yes');
+    });
     const visit = async (isTranslated: boolean): Promise<void> => {
       await page.goto('about:blank');
       await page.goto(`./#${hash}`);

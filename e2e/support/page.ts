@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { isLong } from '../../src/testing/sweep';
 
 export { expect };
 
@@ -45,24 +46,27 @@ function textOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-const otherColours = [
-  ['palette', 'document'],
-  ['mode', 'projector'],
-] as const;
+const otherColours = ['dark', 'document', 'projector'] as const;
 
 /**
- * Asserts that all text is readable in dark colours and, by turns, in the document's or the projector's: the themes
- * differ in colours only. Leaves the page in light colours.
+ * Asserts that all text is readable in dark colours, the document's or the projector's, by turns, in a long sweep in all:
+ * the themes differ in colours only, and src/ui/contrast.test.ts compares these. Leaves the page in light colours.
  */
 export async function expectContrast(page: Page, turn = 0): Promise<void> {
-  const [key, value] = otherColours[turn % otherColours.length]!;
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page, ['color-contrast']);
-  await page.emulateMedia({ colorScheme: 'light' });
   const root = page.locator('html');
-  await root.evaluate((element, [name, to]) => void (element.dataset[name!] = to), [key, value]);
-  await expectAccessible(page, ['color-contrast']);
-  await root.evaluate((element, name) => void delete element.dataset[name], key);
+  const colours = isLong ? otherColours : [otherColours[turn % otherColours.length]!];
+  for (const name of colours) {
+    if (name === 'dark') {
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expectAccessible(page, ['color-contrast']);
+      await page.emulateMedia({ colorScheme: 'light' });
+      continue;
+    }
+    const key = name === 'document' ? 'palette' : 'mode';
+    await root.evaluate((element, [of, to]) => void (element.dataset[of!] = to), [key, name]);
+    await expectAccessible(page, ['color-contrast']);
+    await root.evaluate((element, of) => void delete element.dataset[of], key);
+  }
 }
 
 /** Rules of axe about sizes and places: all that a narrower window can break in a page that was checked in full before. */
