@@ -1,5 +1,6 @@
 import { hostileFormulas } from '../src/testing/hostileFormulas';
 import { hostileLinks } from '../src/testing/hostileLinks';
+import { sweep } from '../src/testing/sweep';
 import { LabPage } from './support/lab';
 import { OwnFunction } from './support/ownFunction';
 import { expect, test } from './support/page';
@@ -17,7 +18,8 @@ test('links, tables and formulas that mean harm are read as text, and nothing of
   const links = hostileLinks.filter(
     (link) => /script|onerror|constructor|__proto__/.test(link) && link.length < 3000,
   );
-  for (const link of links.slice(0, 12)) {
+  // src/link/hostile.test.ts reads them all without a page.
+  for (const link of links.slice(0, 12).filter((_, i) => i % sweep(3, 1) === 0)) {
     await page.goto('about:blank');
     await page.goto(`./#${link}`);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
@@ -45,7 +47,7 @@ test('links, tables and formulas that mean harm are read as text, and nothing of
   const short = hostileFormulas.filter(
     (text) => text.trim().length > 3 && text.length < 60 && text.includes('('),
   );
-  for (const text of short.slice(0, 8)) {
+  for (const text of short.slice(0, sweep(4, 8))) {
     await own.formula.fill(text);
     await expect(own.use).toBeDisabled();
   }

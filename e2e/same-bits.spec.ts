@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { contentPolicy } from '../scripts/lib/contentPolicy.mjs';
+import { sweep } from '../src/testing/sweep';
 import { expect, test } from './support/page';
 import { LabPage } from './support/lab';
 
@@ -32,10 +33,10 @@ function headless(runs: readonly RunFile[]): readonly Answer[] {
 }
 
 const links = [
-  'seed=11&step=8',
+  `seed=11&step=${sweep(4, 8)}`,
   'seed=12&step=6&model=nlgcp&kernel=rational-quadratic&acquisition=log-expected-improvement',
-  'seed=13&step=6&objective=forrester&model=parametric-gcp&kernel=periodic&acquisition=thompson',
-  'seed=14&step=6&objective=sine&model=gp&kernel=arcsin&noiseSd=0.1&acquisition=upper-confidence-bound',
+  `seed=13&step=${sweep(3, 6)}&objective=forrester&model=parametric-gcp&kernel=periodic&acquisition=thompson`,
+  `seed=14&step=${sweep(3, 6)}&objective=sine&model=gp&kernel=arcsin&noiseSd=0.1&acquisition=upper-confidence-bound`,
 ];
 
 /** Opens a link, and returns the run as the page exports it. */
