@@ -36,15 +36,34 @@ function thumbnailsIn(state: string, link: string, shown: readonly string[]): re
   );
 }
 
-const all = entries.map(([id]) => id);
+const oneInput = 'seed=30&step=3';
+
+/** Thumbnails of all that Explore offers in a run on one input, kept or not. */
+export const allThumbnails: readonly Picture[] = thumbnailsIn(
+  'one-input',
+  oneInput,
+  [...panels.offered.filter(({ about }) => about === undefined), ...rooms].map(({ id }) => id),
+);
 
 /** Pictures of the entries of Explore. */
 export const explorePictures: readonly Picture[] = [
-  ...thumbnailsIn(
-    'one-input',
-    'seed=30&step=3',
-    all.filter((panel) => panel !== 'found'),
-  ),
+  ...thumbnailsIn('one-input', oneInput, [
+    ...[
+      'batch',
+      'compare',
+      'dimensions',
+      'examples',
+      'gallery',
+      'guess',
+      'height',
+      'inside',
+      'likelihood',
+      'manifold',
+      'ranking',
+      'tables',
+      'why',
+    ],
+  ]),
   ...thumbnailsIn('two-inputs', 'seed=4&step=3&objective=branin&model=gp', [
     ...['why', 'dimensions', 'height', 'compare', 'batch', 'ranking', 'guess', 'gallery'],
   ]),

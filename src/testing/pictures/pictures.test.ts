@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { agree } from './agree';
+import { allThumbnails } from './explorePictures';
 import { pictures } from './pictures';
 import { printed } from './print';
 
@@ -36,4 +37,8 @@ it.each(pictures.map((picture) => [picture.name, picture] as const))('%s', async
   if (isWriting) writeFileSync(file, drawn);
   const kept = readFileSync(file, 'utf8');
   expect(agree(drawn, kept) ? kept : drawn).toBe(kept);
+});
+
+it.each(allThumbnails)('$name is drawn, whether or not it is kept', async ({ markup }) => {
+  expect(await markup()).toContain('<svg');
 });

@@ -28,8 +28,10 @@ function runOf(given: PartialSpec, steps = 2): StepSnapshot {
   return snapshot;
 }
 
+const timed = acquisitions.filter(({ form }) => form === 'gain-per-second').map(({ id }) => id);
+
 function explained(id: string, objective: string, surrogate: PartialSpec['surrogate']) {
-  const cost = id.endsWith('per-second') ? { cost: { id: 'rising', params: {} } } : {};
+  const cost = timed.includes(id) ? { cost: { id: 'rising', params: {} } } : {};
   const snapshot = runOf({
     acquisition: { id },
     objective: { id: objective },

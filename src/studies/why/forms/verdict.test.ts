@@ -36,8 +36,8 @@ const place = fc
 function printed(id: string, one: PlaceExplained, gainIfBetter: number | null): readonly string[] {
   const acquisition = acquisitionOf(id)!;
   if (isGain(id)) return [formatChance(one.chance), gainIfBetter === null ? '–' : formatSize(gainIfBetter)];
-  if (id === 'probability-of-improvement') return [formatChance(one.chance)];
-  if (id === 'predicted-mean') return [formatAcquisition(labels, one.mean)];
+  if (acquisition.form === 'chance') return [formatChance(one.chance)];
+  if (acquisition.form === 'mean') return [formatAcquisition(labels, one.mean)];
   if (acquisition.joint || acquisition.measures === 'information')
     return [worthInWords(one.worth!.value, { acquisition, minimise: false, labels })];
   return [formatAcquisition(labels, one.worth!.promise), doubtInWords(labels, one.worth!)];
