@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { EngineError } from '../../errors';
 import { normalCdf, normalPdf } from './normal';
 import { gaussHermite, integrate } from './quadrature';
+import { pointwise } from '../../../testing/pointwise';
 
 const EXACT = { absolute: 0, relative: 1e-12 };
 
@@ -53,19 +54,26 @@ describe('integrate', () => {
         calls++;
         return (k + 1) * u ** k;
       };
-      expect(integrate(power, [0, 2], { absolute: 1e9, relative: 0 }) / 2 ** (k + 1)).toBeCloseTo(1, 14);
+      expect(integrate(pointwise(power), [0, 2], { absolute: 1e9, relative: 0 }) / 2 ** (k + 1)).toBeCloseTo(
+        1,
+        14,
+      );
       expect(calls).toBe(15);
     }
   });
 
   it.each([-30, -12, -5, -1, 0, 3])('Gaussian tails up to %d, relative to themselves', (b) => {
-    const found = integrate(normalPdf, [b - 8, b], EXACT);
+    const found = integrate(pointwise(normalPdf), [b - 8, b], EXACT);
     expect(Math.abs(found / (normalCdf(b) - normalCdf(b - 8)) - 1)).toBeLessThan(1e-12);
   });
 
   it('the expected improvement of a normal distribution, far beyond its mean', () => {
     const improvement = (from: number): number =>
-      integrate((u) => normalCdf(-u), [from, from + 4, from + 12], EXACT);
+      integrate(
+        pointwise((u) => normalCdf(-u)),
+        [from, from + 4, from + 12],
+        EXACT,
+      );
     for (const from of [-3, 0, 4, 12]) {
       const exact = normalPdf(from) - from * normalCdf(-from);
       expect(Math.abs(improvement(from) / exact - 1)).toBeLessThan(from > 10 ? 1e-10 : 1e-11);
@@ -73,18 +81,41 @@ describe('integrate', () => {
   });
 
   it('finds kinks, jumps and endpoint singularities', () => {
-    expect(integrate((u) => Math.abs(u - 0.3), [0, 1], EXACT)).toBeCloseTo(0.29, 12);
-    expect(integrate((u) => (u < 0.3 ? 0 : 1), [0, 1], { absolute: 1e-10, relative: 0 })).toBeCloseTo(0.7, 9);
-    expect(integrate((u) => 1 / Math.sqrt(u), [0, 1], { absolute: 1e-9, relative: 0 })).toBeCloseTo(2, 8);
-    expect(integrate((u) => Math.cos(300 * u), [0, 1], EXACT)).toBeCloseTo(Math.sin(300) / 300, 12);
+    expect(
+      integrate(
+        pointwise((u) => Math.abs(u - 0.3)),
+        [0, 1],
+        EXACT,
+      ),
+    ).toBeCloseTo(0.29, 12);
+    expect(
+      integrate(
+        pointwise((u) => (u < 0.3 ? 0 : 1)),
+        [0, 1],
+        { absolute: 1e-10, relative: 0 },
+      ),
+    ).toBeCloseTo(0.7, 9);
+    expect(
+      integrate(
+        pointwise((u) => 1 / Math.sqrt(u)),
+        [0, 1],
+        { absolute: 1e-9, relative: 0 },
+      ),
+    ).toBeCloseTo(2, 8);
+    expect(
+      integrate(
+        pointwise((u) => Math.cos(300 * u)),
+        [0, 1],
+        EXACT,
+      ),
+    ).toBeCloseTo(Math.sin(300) / 300, 12);
   });
 
   it('sees a narrow peak when cuts enclose it', () => {
     const peak = (u: number): number => normalPdf((u - 0.7) / 1e-6) / 1e-6;
-    expect(integrate(peak, [0, 0.7 - 1e-5, 0.7 + 1e-5, 1], { absolute: 0, relative: 1e-10 })).toBeCloseTo(
-      1,
-      9,
-    );
+    expect(
+      integrate(pointwise(peak), [0, 0.7 - 1e-5, 0.7 + 1e-5, 1], { absolute: 0, relative: 1e-10 }),
+    ).toBeCloseTo(1, 9);
   });
 
   it('does not depend on how it is cut', () => {
@@ -92,7 +123,11 @@ describe('integrate', () => {
     fc.assert(
       fc.property(places, (inner) => {
         const cuts = [-6, ...inner.sort((a, b) => a - b), 6];
-        const found = integrate((u) => Math.exp(-u * u) * (1 + Math.sin(u)), cuts, EXACT);
+        const found = integrate(
+          pointwise((u) => Math.exp(-u * u) * (1 + Math.sin(u))),
+          cuts,
+          EXACT,
+        );
         expect(Math.abs(found / Math.sqrt(Math.PI) - 1)).toBeLessThan(1e-12);
       }),
       { seed: 5 },
@@ -105,17 +140,29 @@ describe('integrate', () => {
       calls++;
       return Math.sin(1e9 * u * u);
     };
-    expect(Math.abs(integrate(wild, [0, 1], { absolute: 0, relative: 1e-14 }))).toBeLessThan(1);
+    expect(Math.abs(integrate(pointwise(wild), [0, 1], { absolute: 0, relative: 1e-14 }))).toBeLessThan(1);
     expect(calls).toBeLessThanOrEqual(15 * 401);
   });
 
   it('is 0 over nothing, NaN where f is, and wants rising cuts', () => {
-    expect(integrate(Math.exp, [], EXACT)).toBe(0);
-    expect(integrate(Math.exp, [1], EXACT)).toBe(0);
-    expect(integrate(Math.exp, [1, 1, 1], EXACT)).toBe(0);
-    expect(integrate(() => 0, [0, 1], EXACT)).toBe(0);
-    expect(integrate(() => Number.NaN, [0, 1], EXACT)).toBeNaN();
-    expect(() => integrate(Math.exp, [1, 0], EXACT)).toThrow(EngineError);
-    expect(() => integrate(Math.exp, [0, Infinity], EXACT)).toThrow(EngineError);
+    expect(integrate(pointwise(Math.exp), [], EXACT)).toBe(0);
+    expect(integrate(pointwise(Math.exp), [1], EXACT)).toBe(0);
+    expect(integrate(pointwise(Math.exp), [1, 1, 1], EXACT)).toBe(0);
+    expect(
+      integrate(
+        pointwise(() => 0),
+        [0, 1],
+        EXACT,
+      ),
+    ).toBe(0);
+    expect(
+      integrate(
+        pointwise(() => Number.NaN),
+        [0, 1],
+        EXACT,
+      ),
+    ).toBeNaN();
+    expect(() => integrate(pointwise(Math.exp), [1, 0], EXACT)).toThrow(EngineError);
+    expect(() => integrate(pointwise(Math.exp), [0, Infinity], EXACT)).toThrow(EngineError);
   });
 });

@@ -1,5 +1,10 @@
 import type { Vec } from '../../numeric/arrays';
-import { invertAll, type Island, type MonotoneMap } from '../../numeric/probability/monotoneMap';
+import {
+  invertAll,
+  transformAll,
+  type Island,
+  type MonotoneMap,
+} from '../../numeric/probability/monotoneMap';
 
 /** The belief at one point: z is N(mu, sd²), and y = Ψ⁻¹(z) with Ψ the `map` there. */
 export interface Belief {
@@ -25,6 +30,12 @@ const fewest = 32;
 /** Returns the distance of y from the median in latent standard deviations: (Ψ(y) − μ)/σ. */
 export function standardised({ mu, sd, map }: Belief, y: number): number {
   return (map.forward(y) - mu) / sd;
+}
+
+/** Puts in the place of each y [k] its distance from the median in latent standard deviations. */
+export function standardise({ mu, sd, map }: Belief, y: Vec): void {
+  transformAll(map, y);
+  for (let i = 0; i < y.length; i++) y[i] = (y[i] - mu) / sd;
 }
 
 /** Returns the y that lies w latent standard deviations from the median: Ψ⁻¹(μ + wσ). */

@@ -1,10 +1,10 @@
 import { exp } from '../../numeric/elementary/exp';
 import { erfcx } from '../../numeric/probability/erfc';
 import { normalCdf } from '../../numeric/probability/normal';
-import { integrate } from '../../numeric/probability/quadrature';
+import { integrate, type Integrand } from '../../numeric/probability/quadrature';
 import type { Island } from '../../numeric/probability/monotoneMap';
 import type { Precision } from '../posterior';
-import { outputAt, standardised, type Belief } from './belief';
+import { outputAt, standardise, type Belief } from './belief';
 
 /** Settings of an adaptive integral over a tail. */
 interface Care {
@@ -44,7 +44,10 @@ export function meanExcessByParts(belief: Belief, { threshold, start, precision,
   const seen = precision === 'full' ? belief : { ...belief, islands: [] };
   const cuts = cutsAmong(seen, [first, ...places.map((w) => outputAt(belief, w))]);
   const survival = survivalFrom(from);
-  const beyond = (u: number): number => survival(standardised(belief, u));
+  const beyond: Integrand = (u) => {
+    standardise(belief, u);
+    for (let i = 0; i < u.length; i++) u[i] = survival(u[i]);
+  };
   return first - threshold + integrate(beyond, cuts, { absolute: 0, relative: relative + 10 * rounding });
 }
 
@@ -56,7 +59,7 @@ interface Parts {
   readonly median: number;
   readonly cuts: readonly number[];
   /** 1 − F* above the median, −F* below it. */
-  readonly tail: (u: number) => number;
+  readonly tail: Integrand;
   /** Error of E[y]. */
   readonly absolute: number;
 }
@@ -71,7 +74,12 @@ export function momentsByParts(belief: Belief): { mean: number; variance: number
   const around = partsOf(belief);
   const { median, cuts, tail } = around;
   const mean = meanAround(around);
-  const half = integrate((u) => (u - median) * tail(u), cuts, { absolute: 0, relative: 1e-9 });
+  const moment: Integrand = (u) => {
+    const distances = u.map((value) => value - median);
+    tail(u);
+    for (let i = 0; i < u.length; i++) u[i] *= distances[i];
+  };
+  const half = integrate(moment, cuts, { absolute: 0, relative: 1e-9 });
   return { mean, variance: Math.max(0, 2 * half - (mean - median) ** 2) };
 }
 
@@ -82,9 +90,11 @@ function meanAround({ median, cuts, tail, absolute }: Parts): number {
 function partsOf(belief: Belief): Parts {
   const outputs = aroundMedian.map((w) => outputAt(belief, w));
   const median = outputs[3];
-  const tail = (u: number): number => {
-    const w = standardised(belief, u);
-    return u < median ? -normalCdf(w) : normalCdf(-w);
+  const tail: Integrand = (u) => {
+    let below = 0;
+    while (below < u.length && u[below] < median) below++;
+    standardise(belief, u);
+    for (let i = 0; i < u.length; i++) u[i] = i < below ? -normalCdf(u[i]) : normalCdf(-u[i]);
   };
   return { median, cuts: cutsAmong(belief, outputs), tail, absolute: 1e-8 * (outputs.at(-1)! - outputs[0]) };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fromRows, rowOf, type Mat, type Vec } from '../../numeric/arrays';
-import { invertAll, type MonotoneMap } from '../../numeric/probability/monotoneMap';
+import { invertAll, transformAll, type MonotoneMap } from '../../numeric/probability/monotoneMap';
 import { createRng } from '../../numeric/random/rng';
 import { warps } from '../../models/warped/maps/registry';
 import { affineThen } from '../../models/warped/maps/affineMap';
@@ -69,7 +69,7 @@ describe.each(warps.map((def) => [def.id, def] as const))('beliefs through %s', 
       },
     );
 
-    it('go through arrays of latent values as through each of them, infinite and missing ones too', () => {
+    it('go through arrays of outputs and latent values as through each of them, infinite and missing ones too', () => {
       const z = Float64Array.of(
         ...beliefs.map(({ mu, sd }) => mu + sd),
         0,
@@ -85,6 +85,11 @@ describe.each(warps.map((def) => [def.id, def] as const))('beliefs through %s', 
         const found = z.slice();
         invertAll(map, found);
         found.forEach((value, i) => expect(value).toBe(map.inverse(z[i]!)));
+        for (const y of [z, found]) {
+          const latent = y.slice();
+          transformAll(map, latent);
+          latent.forEach((value, i) => expect(value).toBe(map.forward(y[i]!)));
+        }
       }
     });
   });

@@ -77,6 +77,7 @@ function tabledBlend(blend: Blend): MonotoneMap {
   const serves = (y: number): boolean => y > t[0] && y < t[last] && refused[cellOfOutput(blend, y)] === 0;
   return {
     forward: (y) => (serves(y) ? forward(blend, y) : exact().forward(y)),
+    transform: (y) => transform(blend, y),
     logDerivative: (y) => (serves(y) ? logDerivative(blend, y) : exact().logDerivative(y)),
     inverse: (z) => (z > zLow && z < zHigh ? inverse(blend, z) : exact().inverse(z)),
   };
@@ -121,6 +122,25 @@ function forward(blend: Blend, y: number): number {
   const { cell } = blend.cursor;
   const width = loadCell(blend, cell);
   return valueOf(piece, (y - blend.table.t[cell]) / width);
+}
+
+/** Puts Ψ(y) in the place of each y: neighbours in one cell share its piece. */
+function transform(blend: Blend, y: Vec): void {
+  const { t, refused } = blend.table;
+  const last = refused.length;
+  let loaded = -1;
+  let width = 0;
+  for (let i = 0; i < y.length; i++) {
+    const value = y[i];
+    const isLoaded = loaded >= 0 && value >= t[loaded] && value < t[loaded + 1];
+    const cell = isLoaded ? loaded : value > t[0] && value < t[last] ? cellOfOutput(blend, value) : -1;
+    if (cell < 0 || refused[cell] !== 0) {
+      y[i] = blend.exact().forward(value);
+      continue;
+    }
+    if (cell !== loaded) width = loadCell(blend, (loaded = cell));
+    y[i] = valueOf(piece, (value - t[cell]) / width);
+  }
 }
 
 /** Returns log Ψ′(y) in the cell under the cursor. */

@@ -19,11 +19,15 @@ export function directMap(table: MapTable, exact: MonotoneMap): MonotoneMap {
   let known: Invertible | null = null;
   const turned = (): Invertible => (known ??= inverseOf(table, pieces, exact));
   const serves = (y: number): boolean => y > t[0] && y < t[last];
+  const forward = (y: number): number => {
+    const cell = serves(y) ? cellOf(outputs, y) : -1;
+    if (cell < 0 || refused[cell] !== 0) return exact.forward(y);
+    return valueAt(pieces, 6 * cell, (y - t[cell]) / (t[cell + 1] - t[cell]));
+  };
   return {
-    forward: (y) => {
-      const cell = serves(y) ? cellOf(outputs, y) : -1;
-      if (cell < 0 || refused[cell] !== 0) return exact.forward(y);
-      return valueAt(pieces, 6 * cell, (y - t[cell]) / (t[cell + 1] - t[cell]));
+    forward,
+    transform: (y) => {
+      for (let i = 0; i < y.length; i++) y[i] = forward(y[i]);
     },
     logDerivative: (y) => {
       const cell = serves(y) ? cellOf(outputs, y) : -1;
