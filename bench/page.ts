@@ -1,8 +1,8 @@
 /**
  * Measures a visitor's waiting times in the production build: first paint, first posterior, each move of a dragged point
  * with 50 observations, scrubbing over 30 steps, a plane, and what 300 steps hold of the heap; each beside its budget.
- * Prints JSON lines, milliseconds. `node scripts/run-ts.mjs bench/page.ts`, with `--only drag,scrub,plane,heap,open` for
- * some.
+ * Prints JSON lines, milliseconds. `node scripts/run-ts.mjs bench/page.ts`, with
+ * `--only first,drag,scrub,plane,heap,open` for some.
  */
 import { chromium, type CDPSession, type Locator, type Page } from '@playwright/test';
 import { build, preview } from 'vite';
@@ -34,6 +34,13 @@ const browser = await chromium.launch({
 const rows: Readonly<Record<string, () => AsyncGenerator<Record<string, unknown>>>> = {
   open: async function* () {
     yield { what: 'opening the page', ...(await openings()) };
+  },
+  first: async function* () {
+    yield {
+      what: 'first picture (prerendered)',
+      ...(await firstPictures()),
+      budget: { picture: 1200, live: 2300 },
+    };
   },
   drag: async function* () {
     const budget = { median: 16, worst: 33 };
@@ -98,6 +105,55 @@ async function openings(): Promise<Record<string, number>> {
     await page.context().close();
   }
   return { firstPaint: median(paints), posteriorAfterPaint: median(waits), loads };
+}
+
+/**
+ * Times until the picture that the build has drawn is painted, and until that of the page is, for a newcomer whose processor is four
+ * times as slow.
+ */
+async function firstPictures(): Promise<Record<string, number>> {
+  const seen: { picture: number; live: number }[] = [];
+  for (let k = 0; k < loads; k++) {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.addInitScript(noteFirstPictures);
+    await page.goto(address);
+    await page.waitForFunction(() => performance.getEntriesByName('live').length > 0, undefined, {
+      timeout: 120_000,
+    });
+    const [picture, live] = await page.evaluate(() =>
+      ['picture', 'live'].map((name) => performance.getEntriesByName(name)[0]?.startTime ?? NaN),
+    );
+    seen.push({ picture: picture!, live: live! });
+    await context.close();
+  }
+  const middle = (key: 'picture' | 'live') => median(seen.map((one) => one[key]));
+  return { picture: middle('picture'), live: middle('live'), loads };
+}
+
+/** Runs in the page: marks when the picture of the build and that of the page are painted. */
+function noteFirstPictures(): void {
+  const marked = new Set<string>();
+  const mark = (name: string, selector: string) => {
+    if (marked.has(name) || !document.querySelector(selector)) return;
+    marked.add(name);
+    // The first task after a frame comes after its paint.
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', () => performance.mark(name));
+      port1.start();
+      port2.postMessage(null);
+    });
+  };
+  const look = () => {
+    mark('picture', '.first:not([style*="hidden"]) path.band');
+    // Before there was a picture of the build, nothing lay over the page.
+    if (!document.querySelector('.first')) mark('live', '#root path.band');
+    if (!marked.has('live')) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
 }
 
 /** Drags a point as a hand would, and reads what the page measured. */

@@ -20,7 +20,7 @@ export interface KeptFigures {
 
 export interface KeptFigure {
   readonly id: 'bridges' | keyof PlotLayout['frames'];
-  readonly curves: readonly string[];
+  readonly curves: readonly KeptCurve[];
   readonly forms: readonly Form[];
 }
 
@@ -97,57 +97,68 @@ export function drawnFigure(figure: KeptFigure, kept: KeptFigures, layout: PlotL
   const between = form.between.map((one) => {
     if (typeof one !== 'number') return written[one[3]]!(one[1] + one[2] * lengths[one[0]]!);
     if (one < 0) return labelsOf(kept, layout.frames['objective-posterior']);
-    return curvePath(figure.curves[one]!, lengths[0]! * form.stretch, lengths[1]!);
+    return curvePath(cornersOf(figure.curves[one]!), lengths[0]! * form.stretch, lengths[1]!);
   });
   return form.words.map((words, i) => words + (between[i] ?? '')).join('');
 }
 
 /** Corners of a curve in shares of its plot, y downwards, and where the pen is lifted before them. */
 interface Corners {
-  readonly x: readonly number[];
-  readonly y: readonly number[];
-  readonly starts: ReadonlySet<number>;
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  readonly starts: readonly number[];
   readonly closed: boolean;
 }
 
-/** Writes a curve down: second differences, most of which are small or nothing. */
-export function keptCurve({ x, y, starts, closed }: Corners): string {
-  const differences = (values: readonly number[]) => {
-    const whole = values.map((value) => Math.round(value * fineness));
+/** Corners as second differences in parts of the plot, most of which are small or nothing. */
+export interface KeptCurve extends Pick<Corners, 'starts' | 'closed'> {
+  readonly x: readonly number[];
+  readonly y: readonly number[];
+}
+
+/** Writes a curve down. */
+export function keptCurve({ x, y, starts, closed }: Corners): KeptCurve {
+  const differences = (values: Float64Array): number[] => {
+    const whole = Array.from(values, (value) => Math.round(value * fineness));
     const first = whole.map((value, i) => value - (whole[i - 1] ?? 0));
-    return first.map((value, i) => value - (first[i - 1] ?? 0)).join(' ');
+    return first.map((value, i) => value - (first[i - 1] ?? 0));
   };
-  return [differences(x), differences(y), [...starts].join(' '), closed ? 'Z' : ''].join('|');
+  return { x: differences(x), y: differences(y), starts, closed };
 }
 
 /** Reads a curve that was written down. */
-export function cornersOf(text: string): Corners {
-  const [x = '', y = '', starts = '', end] = text.split('|');
-  const values = (differences: string) => {
+export function cornersOf({ x, y, starts, closed }: KeptCurve): Corners {
+  const values = (differences: readonly number[]): Float64Array => {
+    const sums = new Float64Array(differences.length);
     let [value, step] = [0, 0];
-    return differences.split(' ').map((one) => (value += step += Number(one)) / fineness);
+    for (let i = 0; i < sums.length; i++) {
+      step += differences[i]!;
+      value += step;
+      sums[i] = value / fineness;
+    }
+    return sums;
   };
-  return { x: values(x), y: values(y), starts: new Set(starts.split(' ').map(Number)), closed: end === 'Z' };
+  return { x: values(x), y: values(y), starts, closed };
 }
 
-function curvePath(text: string, width: number, height: number): string {
-  const { x, y, starts, closed } = cornersOf(text);
-  const corners = x.map(
-    (share, i) => `${starts.has(i) ? 'M' : 'L'}${tenth(share * width)},${tenth(y[i]! * height)}`,
-  );
-  return corners.join('') + (closed ? 'Z' : '');
+function curvePath({ x, y, starts, closed }: Corners, width: number, height: number): string {
+  let path = '';
+  for (let i = 0; i < x.length; i++) {
+    path += `${starts.includes(i) ? 'M' : 'L'}${tenth(x[i]! * width)},${tenth(y[i]! * height)}`;
+  }
+  return closed ? `${path}Z` : path;
 }
 
 /** Returns the labels of the function plot, placed as the page places them. */
 function labelsOf({ figures, labels }: KeptFigures, frame: Frame): string {
   const { curves } = figures.find(({ id }) => id === 'objective-posterior')!;
-  const values = (index: number) => Float64Array.from(cornersOf(curves[index]!).y, (down) => 1 - down);
+  const values = (index: number) => cornersOf(curves[index]!).y.map((down) => 1 - down);
   const given = (index: number | null) => (index === null ? null : values(index));
   const { width, height } = frame.plot;
   const scales = { x: (share: number) => share * width, y: (share: number) => (1 - share) * height };
   const named: Named = {
     ...labels,
-    x: Float64Array.from(cornersOf(curves[labels.x]!).x),
+    x: cornersOf(curves[labels.x]!).x,
     truth: given(labels.truth),
     mean: given(labels.mean),
     median: given(labels.median),

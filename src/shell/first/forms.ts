@@ -1,4 +1,4 @@
-import { cornersOf, keptCurve, written, type Fitted, type Form, type Range } from './figures';
+import { cornersOf, keptCurve, type KeptCurve, written, type Fitted, type Form, type Range } from './figures';
 
 const attributes = / (d|x|y|x1|x2|y1|y2|cx|cy|r|dx|width|height|transform|viewBox|points)="([^"]*)"/g;
 const numeral = /-?\d+(?:\.\d+)?(?:e-?\d+)?/g;
@@ -44,12 +44,12 @@ function isCurve(path: string): boolean {
 }
 
 /** Reads a curve drawn in a plot of a size, to be kept. */
-export function curveIn(path: string, { width, height }: Size): string {
+export function curveIn(path: string, { width, height }: Size): KeptCurve {
   const corners = [...path.matchAll(corner)];
   return keptCurve({
-    x: corners.map(([, , x]) => Number(x) / width),
-    y: corners.map(([, , , y]) => Number(y) / height),
-    starts: new Set(corners.flatMap(([, pen], i) => (pen === 'M' ? [i] : []))),
+    x: Float64Array.from(corners, ([, , x]) => Number(x) / width),
+    y: Float64Array.from(corners, ([, , , y]) => Number(y) / height),
+    starts: corners.flatMap(([, pen], i) => (pen === 'M' ? [i] : [])),
     closed: path.endsWith('Z'),
   });
 }
@@ -85,7 +85,7 @@ interface Figure {
   /** What the labels are known by. */
   readonly labels: RegExp;
   /** As they are kept. */
-  readonly curves: readonly string[];
+  readonly curves: readonly KeptCurve[];
 }
 
 /**
@@ -173,7 +173,7 @@ function regionsOf(region: Region, formAt: (size: Size) => string): readonly Reg
 const slack = 0.25;
 
 /** Returns how much wider than kept the curves of a form are. Errors: curves that are not the kept ones in any width. */
-function stretchOf(drawn: readonly Seen[], curves: readonly string[]): number {
+function stretchOf(drawn: readonly Seen[], curves: readonly KeptCurve[]): number {
   const kept = curves.map(cornersOf);
   const pairs = drawn.flatMap(({ parts, lengths: [width = 0, height = 0] }) =>
     parts.curves.flatMap(({ path, name }, k) => {

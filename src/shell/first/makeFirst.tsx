@@ -125,12 +125,16 @@ const telling =
 
 /** Takes out of markup what acts, names or tells; the content policy knows no style attributes, so these are set by the script. */
 function inert(markup: string): string {
-  return markup
-    .replace(/<div id="[^"]*" popover="auto".*?<\/div><\/div>/g, '')
-    .replace(/<p id="[^"]*" class="visually-hidden">.*?<\/p>/g, '')
-    .replace(/<!--.*?-->/g, '')
-    .replace(telling, '')
-    .replaceAll(' style="', ' data-style="');
+  return (
+    markup
+      .replace(/<div id="[^"]*" popover="auto".*?<\/div><\/div>/g, '')
+      .replace(/<p id="[^"]*" class="visually-hidden">.*?<\/p>/g, '')
+      .replace(/<!--.*?-->/g, '')
+      // What a list holds besides what it shows would only be measured.
+      .replace(/<option(?![^>]* selected)[^>]*>[^<]*<\/option>/g, '')
+      .replace(telling, '')
+      .replaceAll(' style="', ' data-style="')
+  );
 }
 
 interface Figures {
@@ -177,7 +181,7 @@ function figuresOf({ lab, source, room }: Figures): Pick<KeptFigures, 'figures' 
       / data-style="transform:translate\(([-\d.]+)px, ([-\d.]+)px\)"/g,
       ' transform="translate($1,$2)"',
     );
-  const forms = (id: KeptFigure['id'], kept: readonly string[], draw: (layout: PlotLayout) => ReactNode) =>
+  const forms = (id: KeptFigure['id'], kept: KeptFigure['curves'], draw: (layout: PlotLayout) => ReactNode) =>
     sizes.flatMap((alike) => {
       const layoutAt = (size: (typeof alike)[number]) => layoutPlots({ ...room, ...size });
       return formsOf(alike, {
