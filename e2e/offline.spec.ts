@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { sweep } from '../src/testing/sweep';
 import { serve } from './support/host';
 import { enterLink, LabPage } from './support/lab';
 import { expect, test } from './support/page';
@@ -42,7 +43,9 @@ test('after one visit to a page in a folder everything works without the host', 
   await lab.settled();
   await enterLink(page, 'objective=branin&seed=3&step=1', address);
   await expect(page.locator('.plots')).toHaveAttribute('aria-busy', 'false');
-  for (const [name, hash] of panelLinks) {
+  // Every third panel, and the one that needs workers: all are kept in one way, file by file.
+  const opened = panelLinks.filter(([name], i) => i % sweep(3, 1) === 0 || name === 'batch');
+  for (const [name, hash] of opened) {
     await openPanel(page, hash, address);
     if (name !== 'batch') continue;
     await page.getByRole('button', { name: 'Start', exact: true }).click();
