@@ -9,12 +9,14 @@ import { predictRows } from './rows/predict';
 import type { Bench, Row } from './rows/row';
 import { stepRows } from './rows/step';
 import { treeRows } from './rows/trees';
+import { vectorRows } from './rows/vectors';
 
 /** Rows that have a peer, by the name `--only` takes. */
 export const contests: Readonly<Record<string, (bench: Bench) => AsyncGenerator<Row>>> = {
   fit: fitRows,
   predict: predictRows,
   cholesky: choleskyRows,
+  vectors: vectorRows,
   step: stepRows,
   bands: bandRows,
   mean: meanRows,

@@ -26,7 +26,10 @@ export async function* choleskyRows(bench: Bench): AsyncGenerator<Row> {
   yield await play(mlMatrix, bench);
   const blas = await bench.python?.prepare<{ lower: number[][] }>('cholesky', { A: rows });
   const peer = { name: 'OpenBLAS (scipy)', contestant: blas?.contestant ?? null };
-  yield await play({ ...match, peer, gate: blas ? gateOf(A, blas.answer.lower) : null }, bench);
+  yield await play(
+    { ...match, ...times(0.8), peer, gate: blas ? gateOf(A, blas.answer.lower) : null },
+    bench,
+  );
 }
 
 function covariance(): Mat {

@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** What holds values of other programs, and answers that were recorded. */
+const tests = ['src/engine/kernels/golden', 'src/engine/models/golden', 'src/testing/moved/replays'];
+
+it('golden values hold and recorded runs come back without vectors too', () => {
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', '--project=*', ...tests],
+    { cwd: root, encoding: 'utf8', env: { ...process.env, DEEP_MINING_CORE: 'plain' } },
+  );
+  expect(status, stdout.slice(-4000)).toBe(0);
+});
