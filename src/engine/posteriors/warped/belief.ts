@@ -74,9 +74,13 @@ export function beliefOf(beliefs: Beliefs, i: number): Belief {
 
 /** Returns some of the beliefs, by their indices. */
 export function pick({ mu, sd, maps, islands }: Beliefs, indices: readonly number[]): Beliefs {
+  const some = { mu: new Float64Array(indices.length), sd: new Float64Array(indices.length) };
+  for (let k = 0; k < indices.length; k++) {
+    some.mu[k] = mu[indices[k]];
+    some.sd[k] = sd[indices[k]];
+  }
   return {
-    mu: Float64Array.from(indices, (i) => mu[i]),
-    sd: Float64Array.from(indices, (i) => sd[i]),
+    ...some,
     maps: isOne(maps) ? maps : indices.map((i) => maps[i]),
     islands,
   };

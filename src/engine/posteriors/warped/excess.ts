@@ -72,13 +72,18 @@ function meanExcesses(beliefs: Beliefs, { threshold, starts, precision, isBeyond
   const asked: number[] = [];
   for (let i = 0; i < out.length; i++) if (!isBeyond(starts[i])) asked.push(i);
   const near = asked.length < out.length ? pick(beliefs, asked) : beliefs;
-  const reaches = Float64Array.from(asked, (i) => reachFrom(starts[i]));
+  const reaches = new Float64Array(asked.length);
+  for (let k = 0; k < asked.length; k++) reaches[k] = reachFrom(starts[asked[k]]);
   const ends = outputsAt(near, reaches);
   const map = sharedMap(beliefs);
   const panels = map && panelsAbove(map, threshold);
   const allowed = allowedOnPanel[precision];
-  asked.forEach((i, k) => {
-    const [mu, sd, start, end] = [near.mu[k], near.sd[k], starts[i], ends[k]];
+  for (let k = 0; k < asked.length; k++) {
+    const i = asked[k];
+    const mu = near.mu[k];
+    const sd = near.sd[k];
+    const start = starts[i];
+    const end = ends[k];
     const isLow = start < lowestOnPanel && end > threshold;
     const rise = sd * (start > 0 ? decay / (reaches[k] + start) : reaches[k] - start);
     // Rounding of Ψ and of y: over the stretch the density falls by e to the minus half of `decay`, its exponent is that many times as uncertain.
@@ -89,14 +94,14 @@ function meanExcesses(beliefs: Beliefs, { threshold, starts, precision, isBeyond
     // So short a stretch that rounding does more harm than taking Ψ for a straight line.
     if (!isLow && !(rounding < rise / (0.5 * decay))) {
       out[i] = meanExcessOnLine(beliefOf(near, k), start, threshold);
-      return;
+      continue;
     }
     const onPanel =
       panels && start > lowestOnPanel
         ? meanExcessOnPanel(sd, panels, { start, end, allowed: allowed + rounding })
         : null;
     out[i] = onPanel ?? meanExcessByParts(beliefOf(near, k), { threshold, start, precision, rounding });
-  });
+  }
   return out;
 }
 
