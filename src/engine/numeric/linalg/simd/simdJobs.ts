@@ -2,8 +2,10 @@ import { rowStart, upperStart } from '../packed';
 import { plainJobs, vectorProfiles, type Jobs, type VectorProfile } from '../jobs';
 import type { Exports } from './instance';
 
-/** Below it a call takes longer than what it saves. */
+/** Below them a call takes longer than what it saves: of a matrix, of one to factor, of one for fewer than four right-hand sides. */
 const leastSize = 8;
+const leastFactored = 11;
+const leastForFew = 24;
 
 /** The same of jobs on numbers that are not in a matrix. */
 const leastCount = 256;
@@ -29,7 +31,7 @@ export function simdJobs(code: Exports): Jobs {
     factorRows: (factor, from, to) => {
       const { lower, size } = factor;
       const end = rowStart(to);
-      const room = size < leastSize ? null : roomFor(end + panelOf(to));
+      const room = size < leastFactored ? null : roomFor(end + panelOf(to));
       if (!room) return plainJobs.factorRows(factor, from, to);
       room.set(first(lower, end));
       const failed = code.factorRows(at(0), at(end), from, to);
@@ -37,17 +39,7 @@ export function simdJobs(code: Exports): Jobs {
       lower.set(room.subarray(start, end), start);
       return failed;
     },
-    substituteRows: (factor, B, rows) => {
-      const { lower, size } = factor;
-      const triangle = rowStart(size);
-      const count = rows * size;
-      const room = size < leastSize ? null : roomFor(triangle + count + panelOf(size));
-      if (!room) return plainJobs.substituteRows(factor, B, rows);
-      room.set(first(lower, triangle));
-      room.set(first(B, count), triangle);
-      code.substituteRows(at(0), size, at(triangle), rows, at(triangle + count));
-      B.set(room.subarray(triangle, triangle + count));
-    },
+    substituteRows: substitutionJob(code, roomFor),
     invertRows: (factor, U, from, to) => {
       const { lower, size } = factor;
       const triangle = rowStart(size);
@@ -93,6 +85,22 @@ function numberOf(profile: VectorProfile, isSlope: boolean): number {
 }
 
 type RoomFor = (count: number) => Float64Array | null;
+
+function substitutionJob(code: Exports, roomFor: RoomFor): Jobs['substituteRows'] {
+  const at = (index: number): number => code.scratch() + index * numberBytes;
+  return (factor, B, rows) => {
+    const { lower, size } = factor;
+    const triangle = rowStart(size);
+    const count = rows * size;
+    const least = rows < 4 ? leastForFew : leastSize;
+    const room = size < least ? null : roomFor(triangle + count + panelOf(size));
+    if (!room) return plainJobs.substituteRows(factor, B, rows);
+    room.set(first(lower, triangle));
+    room.set(first(B, count), triangle);
+    code.substituteRows(at(0), size, at(triangle), rows, at(triangle + count));
+    B.set(room.subarray(triangle, triangle + count));
+  };
+}
 
 function profileJob(code: Exports, roomFor: RoomFor): Jobs['setProfile'] {
   return (row, from, to, { profile, isSlope }) => {
