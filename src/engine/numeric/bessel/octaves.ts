@@ -27,9 +27,6 @@ type Both<T> = readonly [lower: T, upper: T];
 /** Weights of e^s (s/s₀)^a K_a(s) on an octave, both of 20 rows: one for each polynomial in s, of the polynomials in μ [20]. */
 type Table = Both<readonly Vec[]>;
 
-/** What has been computed of the octaves from s₀ = 2, 4, 8, …: constants, so that no one can tell when. */
-const tables: Table[] = [];
-
 function tableOf(octave: number): Table {
   const rows = () => Array.from({ length: octaveTerms }, () => new Float64Array(orderTerms));
   const table: Table = [rows(), rows()];
@@ -65,8 +62,19 @@ function columnsAt(mu: number, from: number): Both<Vec> {
 /** Least s at which e^{−s} counts as 0. */
 const farthest = 708;
 
+/** Number of octaves from s₀ = 2 on: the last reaches beyond the farthest s. */
+const octaveCount = 9;
+
+/** The weights of each octave, from s₀ = 2, 4, 8, … */
+const tables: readonly Table[] = /* @__PURE__ */ Array.from({ length: octaveCount }, (_, octave) =>
+  tableOf(octave),
+);
+
 /** 4/s₀ of each octave. */
-const perOctave = /* @__PURE__ */ Float64Array.from({ length: 9 }, (_, octave) => 2 / (1 << octave));
+const perOctave = /* @__PURE__ */ Float64Array.from(
+  { length: octaveCount },
+  (_, octave) => 2 / (1 << octave),
+);
 
 /** Returns both orders where q ≥ 1, which is s ≥ 2. */
 export function octaves(mu: number): TwoOrders {
@@ -123,7 +131,7 @@ interface Piece {
 }
 
 function pieceOn(octave: number, mu: number): Piece {
-  const table = (tables[octave] ??= tableOf(octave));
+  const table = tables[octave];
   const inMu = polynomialsIn(mu);
   const gamma = reciprocalGammaOfOnePlus(mu);
   const logarithm = octave * Math.LN2;
