@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { dimensionOf, objectiveOf } from '../engine/experiment/inputs';
+import { dimensionOf } from '../engine/experiment/inputs';
 import type { Lesson } from '../lessons/lesson';
+import { loadedObjectives } from '../testing/loadedObjectives';
 import { pointsInSmall } from '../testing/pointsInSmall';
+import type { Objectives } from '../engine/objectives/loaded';
 import { buildView } from '../engine/questions/view';
 import { lessons, lessonOf } from '../lessons/registry';
 import { partsOfCourse } from '../lessons/parts';
@@ -10,12 +12,12 @@ import { snapshotOfLink } from '../testing/figureOfLink';
 import { stateOf, thumbnailOf, thumbnailOfPoints } from '../testing/lessonThumbnail';
 import { size, storedThumbnails, type ThumbnailData } from './storedThumbnails';
 
-function drawn(id: string) {
+function drawn(id: string, family?: Objectives) {
   const lesson = lessonOf(id)!;
   const { spec, step, ui } = stateOf(lesson);
-  const snapshot = snapshotOfLink(linkOf(id));
+  const snapshot = snapshotOfLink(linkOf(id), family);
   expect(snapshot.step).toBe(step);
-  const view = dimensionOf(spec) === 1 ? buildView(snapshot) : null;
+  const view = dimensionOf(spec) === 1 ? buildView(snapshot, { family }) : null;
   return { snapshot, data: thumbnailOf(snapshot, view, ui.layers) };
 }
 
@@ -23,8 +25,7 @@ function drawn(id: string) {
 async function computed(lesson: Lesson): Promise<ThumbnailData> {
   const { spec, ui } = stateOf(lesson);
   if (ui.room === 'manifold') return thumbnailOfPoints(pointsInSmall(ui.roomText!));
-  await objectiveOf(spec)?.load?.(spec.objective.params);
-  return drawn(lesson.id).data;
+  return drawn(lesson.id, await loadedObjectives(spec.objective)).data;
 }
 
 function linkOf(id: string): string {

@@ -1,4 +1,6 @@
 import { EngineError, faultOf, type Fault } from '../engine/errors';
+import type { Objectives } from '../engine/objectives/loaded';
+import { objectives } from '../engine/objectives/registry';
 import { answerCatalogue } from './ops/catalogue';
 import { answerDiagnose } from './ops/diagnose';
 import { answerEvaluate } from './ops/evaluate';
@@ -31,8 +33,8 @@ interface Response {
   readonly exitCode: 0 | 1 | 2;
 }
 
-/** Answers the text of a request, or of an array of requests, in the same shape and order. */
-export function respond(text: string): Response {
+/** Answers the text of a request, or of an array of requests, in the same shape and order, with the objectives as far as they were loaded. */
+export function respond(text: string, family: Objectives = objectives): Response {
   let request: unknown;
   try {
     request = JSON.parse(text.replace(/^\uFEFF/, ''));
@@ -40,7 +42,7 @@ export function respond(text: string): Response {
     const why = text.trim() === '' ? 'it is empty' : messageOf(thrown);
     return { output: '', complaint: `The request is not JSON: ${why}.`, exitCode: 2 };
   }
-  const answers = Array.isArray(request) ? request.map(answer) : [answer(request)];
+  const answers = (Array.isArray(request) ? request : [request]).map((one) => answer(one, family));
   const output = JSON.stringify(Array.isArray(request) ? answers : answers[0]);
   const failed = answers.some((one) => Object.hasOwn(one, 'error'));
   return { output: `${output}\n`, complaint: '', exitCode: failed ? 1 : 0 };
@@ -66,10 +68,10 @@ type Answer = Readonly<Record<string, unknown>> | { readonly error: Fault };
 const longestMessage = 600;
 
 /** Answers one request. Never throws: a fault becomes the answer. */
-export function answer(request: unknown): Answer {
+export function answer(request: unknown, family: Objectives = objectives): Answer {
   try {
     const fields = readFields(request, 'request');
-    const told = answerOp(readOp(fields), fields);
+    const told = answerOp(readOp(fields), fields, family);
     const { error } = told as { readonly error?: Fault };
     return requireFinite(error ? { ...told, error: shortened(error) } : told);
   } catch (thrown) {
@@ -85,7 +87,7 @@ function readOp(fields: Fields): Op {
   throw new EngineError('unknown-id', `${problem} Known are: ${ops.join(', ')}.`, { op: quote(given) });
 }
 
-function answerOp(op: Op, fields: Fields): Readonly<Record<string, unknown>> {
+function answerOp(op: Op, fields: Fields, family: Objectives): Readonly<Record<string, unknown>> {
   switch (op) {
     case 'catalogue':
       return answerCatalogue();
@@ -98,9 +100,9 @@ function answerOp(op: Op, fields: Fields): Readonly<Record<string, unknown>> {
     case 'warp':
       return answerWarp(fields);
     case 'objective':
-      return answerObjective(fields);
+      return answerObjective(fields, family);
     case 'run':
-      return answerRun(fields);
+      return answerRun(fields, family);
     case 'rank':
       return answerRank(fields);
     case 'tree':

@@ -1,5 +1,5 @@
 import { respond } from './answer';
-import { prepareRequests } from './measuring';
+import { loadedForRequests } from './measuring';
 
 /** Bytes of the largest request; larger ones are refused before they are parsed. */
 const mostBytes = 256 * 2 ** 20;
@@ -19,8 +19,8 @@ async function main(): Promise<void> {
     chunks.push(chunk);
   }
   const text = Buffer.concat(chunks).toString('utf8');
-  await prepareRequests(requestsIn(text));
-  const { output, complaint, exitCode } = respond(text);
+  const family = await loadedForRequests(requestsIn(text));
+  const { output, complaint, exitCode } = respond(text, family);
   if (complaint) process.stderr.write(`${complaint}\n`);
   if (output) process.stdout.write(output);
   process.exitCode = exitCode;

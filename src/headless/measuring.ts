@@ -6,6 +6,7 @@ import type { ExperimentSpec } from '../engine/experiment/spec';
 import { advance } from '../engine/loop/advance';
 import { openBook, placeMark, type AnswerBook, type BookEntry, type Need } from '../engine/loop/book';
 import type { StepSnapshot } from '../engine/loop/snapshot';
+import { loadedFor, type Objectives } from '../engine/objectives/loaded';
 import { wordsOf } from '../engine/objectives/pipeline';
 import { objectives } from '../engine/objectives/registry';
 import { measureDraw } from '../engine/pipelines/evaluation';
@@ -69,16 +70,19 @@ interface Asked {
   readonly params?: ParamValues;
 }
 
-/** Fetches the rows that objectives of requests keep in files of their own. A request that cannot be read is left to its answer. */
-export async function prepareRequests(requests: readonly unknown[]): Promise<void> {
+/** Loads what the objectives of requests answer with, and returns the family with it. A request that cannot be read is left to its answer. */
+export async function loadedForRequests(requests: readonly unknown[]): Promise<Objectives> {
+  let family: Objectives = objectives;
   for (const request of requests) {
     const asked = request as ({ op?: unknown; spec?: { objective?: Asked } } & Asked) | null;
     const objective = asked?.op === 'objective' ? asked : asked?.spec?.objective;
-    const def = objectives.find(({ id }) => id === objective?.id);
     try {
-      await def?.load?.(objective?.params ?? {}, readDataFile);
+      family =
+        (await loadedFor({ id: objective?.id, params: objective?.params ?? {} }, family, readDataFile)) ??
+        family;
     } catch {
       // The answer says what is wrong with it.
     }
   }
+  return family;
 }

@@ -14,6 +14,7 @@ import { mapSize } from '../engine/strategies/candidates';
 import { distance } from '../engine/strategies/maximize';
 import { finish } from '../engine/task';
 import { exampleSource } from '../testing/chartExample';
+import { loadedObjectives } from '../testing/loadedObjectives';
 import { planeExample } from '../testing/planeExample';
 import { sweep } from '../testing/sweep';
 import { acquisition } from './acquisition';
@@ -23,7 +24,7 @@ import { projectMap } from './plane/mapData';
 const steps = sweep(3, 6);
 
 // Some answer from rows in a file of their own.
-for (const one of objectives) await one.load?.({});
+const family = await loadedObjectives(...objectives.map(({ id }) => ({ id })));
 
 const drawn = objectives.filter(({ isAskable, box }) => isAskable && box({}).length <= 2);
 
@@ -53,17 +54,21 @@ function natureOf({ proposal, spec }: StepSnapshot) {
 /** Points of the picture [m×d], the heights drawn there, and its highest point as described. */
 function pictureOf(snapshot: StepSnapshot) {
   const nature = natureOf(snapshot);
-  if (experimentOf(snapshot.spec).box.length === 1) {
-    const source = exampleSource(0, { snapshot, view: buildView(snapshot), acquisition: nature });
+  if (experimentOf(snapshot.spec, family).box.length === 1) {
+    const source = exampleSource(0, { snapshot, view: buildView(snapshot, { family }), acquisition: nature });
     const { x, value, peak } = acquisition.project(source);
     return { points: Array.from(x, (at) => [at]), heights: value!, told: peak! };
   }
   const plane = finish(
-    question.answer(snapshot, {
-      plane: { axes: [0, 1], through: snapshot.proposal!.x },
-      size: mapSize,
-      precision: 'full',
-    }),
+    question.answer(
+      snapshot,
+      {
+        plane: { axes: [0, 1], through: snapshot.proposal!.x },
+        size: mapSize,
+        precision: 'full',
+      },
+      family,
+    ),
   );
   const { highest } = projectMap('acquisition', planeExample({ snapshot, plane, acquisition: nature }));
   const points = Array.from(plane.y).flatMap((up) => Array.from(plane.x, (right) => [right, up]));
@@ -72,7 +77,7 @@ function pictureOf(snapshot: StepSnapshot) {
 
 /** True if the query that a point stands for is allowed: of a table only its rows are, and without noise no place is queried twice. */
 function canBeAsked(snapshot: StepSnapshot, point: readonly number[]): boolean {
-  const experiment = experimentOf(snapshot.spec);
+  const experiment = experimentOf(snapshot.spec, family);
   const { def, params } = experiment.objective;
   const rows = def.candidates?.(params);
   if (rows && !rows.some(({ x }) => x.join() === point.join())) return false;
@@ -97,7 +102,10 @@ function check(snapshot: StepSnapshot): void {
   if (higher.length === 0) expect([told.x, told.value], name).toEqual([proposal!.x[0], value]);
   // If a place already queried is higher, the sentence says that it excludes it.
   else
-    expect(proposal!.note ?? experimentOf(spec).objective.def.candidates ?? spec.inputs, name).toBeTruthy();
+    expect(
+      proposal!.note ?? experimentOf(spec, family).objective.def.candidates ?? spec.inputs,
+      name,
+    ).toBeTruthy();
 }
 
 /** False for a function drawn from the posterior, which is compared at the candidates only. */
@@ -108,11 +116,11 @@ function isCompared({ proposal, ...snapshot }: StepSnapshot): boolean {
 it.each(Array.from({ length: sweep(5, 60) }, (_, run) => run))(
   'the next query is the largest of what is drawn, run %i',
   (run) => {
-    let snapshot = finish(startRun(specOf(run), []));
+    let snapshot = finish(startRun(specOf(run), [], { family }));
     for (let step = 0; step < steps; step++) {
       if (isCompared(snapshot)) check(snapshot);
       if (snapshot.stopReason) return;
-      snapshot = finish(nextStep(snapshot, []));
+      snapshot = finish(nextStep(snapshot, [], { family }));
     }
   },
 );
@@ -131,8 +139,8 @@ it.each([
       surrogate: { id: 'gp' },
       strategy: { id: 'smart-search', params },
     });
-    let snapshot = finish(startRun(spec, []));
-    while (snapshot.step < step) snapshot = finish(nextStep(snapshot, []));
+    let snapshot = finish(startRun(spec, [], { family }));
+    while (snapshot.step < step) snapshot = finish(nextStep(snapshot, [], { family }));
     check(snapshot);
   },
 );

@@ -1,5 +1,5 @@
 import { EngineError } from '../engine/errors';
-import { dimensionOf, objectiveOf } from '../engine/experiment/inputs';
+import { dimensionOf } from '../engine/experiment/inputs';
 import type { ExperimentSpec } from '../engine/experiment/spec';
 import { advance, type Advance } from '../engine/loop/advance';
 import { openBook } from '../engine/loop/book';
@@ -12,24 +12,33 @@ import { sameData, type PlaneData } from '../engine/manifold/session/asks';
 import type { Question, Subject } from '../engine/questions/question';
 import { questionOf } from '../engine/questions/registry';
 import { buildView } from '../engine/questions/view';
+import { loadedFor, type Objectives } from '../engine/objectives/loaded';
 import type { FileReader } from '../engine/objectives/objective';
+import { objectives } from '../engine/objectives/registry';
 import type { Task } from '../engine/task';
 import type { Answer, AnyJob, Job } from './protocol';
 import type { Emit, Work } from './work';
 
 /** Returns the work that a job stands for; `read` reads the data files that objectives are made of. */
 export function workOf(job: AnyJob, read?: FileReader): Work {
-  const prepared = (spec: ExperimentSpec) => preparedBy(spec, read);
   switch (job.kind) {
     case 'run':
-      return { isUrgent: false, ...prepared(job.spec), begin: (emit) => run(job, emit) };
+      return prepared(job.spec, read, (family) => ({
+        isUrgent: false,
+        begin: (emit) => run(job, emit, family()),
+      }));
     case 'change':
-      return { isUrgent: false, ...prepared(job.snapshot.spec), begin: (emit) => change(job, emit) };
-    case 'ask':
-      return {
-        ...('spec' in job.subject && prepared(job.subject.spec)),
-        ...answering(questionOf(job.question), job),
-      };
+      return prepared(job.snapshot.spec, read, (family) => ({
+        isUrgent: false,
+        begin: (emit) => change(job, emit, family()),
+      }));
+    case 'ask': {
+      const { subject } = job;
+      const question = questionOf(job.question);
+      return 'spec' in subject
+        ? prepared(subject.spec, read, (family) => answering(question, job, family))
+        : answering(question, job, () => loaded);
+    }
     case 'train':
       throw new EngineError('unsupported', 'This worker trains no pipelines.', { kind: job.kind });
     default:
@@ -37,11 +46,24 @@ export function workOf(job: AnyJob, read?: FileReader): Work {
   }
 }
 
-/** Gets the rows of an objective that come in a file of their own. */
-function preparedBy(spec: ExperimentSpec, read: FileReader | undefined): Pick<Work, 'prepare'> {
-  const { params } = spec.objective;
-  const loading = objectiveOf(spec)?.load?.(params, read);
-  return loading ? { prepare: () => loading } : {};
+/** The objectives, as far as jobs have loaded them. */
+let loaded: Objectives = objectives;
+
+/** Returns work that first gets what the objective of a spec answers with, and then has it. */
+function prepared(
+  spec: ExperimentSpec,
+  read: FileReader | undefined,
+  workWith: (family: () => Objectives) => Work,
+): Work {
+  let own = loaded;
+  const loading = loadedFor(spec.objective, own, read);
+  const work = workWith(() => own);
+  if (!loading) return work;
+  const prepare = async () => {
+    own = await loading;
+    loaded = own;
+  };
+  return { ...work, prepare };
 }
 
 type JobOf<Kind extends Job['kind']> = Extract<Job, { kind: Kind }>;
@@ -50,10 +72,10 @@ type JobOf<Kind extends Job['kind']> = Extract<Job, { kind: Kind }>;
 let held: StepSnapshot | null = null;
 
 /** Returns the picture that accompanies a step, and holds its snapshot; null for several inputs. */
-function pictureOf(snapshot: StepSnapshot): StepView | null {
+function pictureOf(snapshot: StepSnapshot, family: Objectives): StepView | null {
   held = snapshot;
   return (snapshot.observations[0]?.x.length ?? dimensionOf(snapshot.spec)) === 1
-    ? buildView(snapshot)
+    ? buildView(snapshot, { family })
     : null;
 }
 
@@ -92,40 +114,45 @@ function specSharing(spec: ExperimentSpec): ExperimentSpec {
   return spec.objective === heldObjective ? spec : { ...spec, objective: heldObjective };
 }
 
-function* run({ spec, changes, from, until, pictures, book: data }: JobOf<'run'>, emit: Emit): Task<void> {
+function* run(
+  { spec, changes, from, until, pictures, book: data }: JobOf<'run'>,
+  emit: Emit,
+  family: Objectives,
+): Task<void> {
   const book = data && openBook(data);
-  const tell = (made: StepSnapshot) => emit.step(made, pictures === false ? null : pictureOf(made));
+  const tell = (made: StepSnapshot) => emit.step(made, pictures === false ? null : pictureOf(made, family));
   let current: StepSnapshot | null = from && withSharedObjective(from);
   if (!current) {
-    const first: Advance = yield* advance(startRun(specSharing(spec), changes, { book }));
+    const first: Advance = yield* advance(startRun(specSharing(spec), changes, { book, family }));
     if (first.kind === 'waiting') return emit.waiting(first.needs);
     current = first.snapshot;
     tell(current);
   }
   while (current.step < until) {
     if (isOver(current, changes)) return;
-    const next: Advance = yield* advance(nextStep(current, changes, { book }));
+    const next: Advance = yield* advance(nextStep(current, changes, { book, family }));
     if (next.kind === 'waiting') return emit.waiting(next.needs);
     current = next.snapshot;
     tell(current);
   }
 }
 
-function* change({ snapshot, changes }: JobOf<'change'>, emit: Emit): Task<void> {
+function* change({ snapshot, changes }: JobOf<'change'>, emit: Emit, family: Objectives): Task<void> {
   let current = withSharedObjective(snapshot);
-  for (const one of changes) current = yield* applyChange(current, one);
-  emit.step(current, pictureOf(current));
+  for (const one of changes) current = yield* applyChange(current, one, { family });
+  emit.step(current, pictureOf(current, family));
 }
 
 function answering(
   { priority, answer }: Question<unknown, unknown, Subject>,
   { subject, asked }: JobOf<'ask'>,
+  family: () => Objectives,
 ): Work {
   return {
     isUrgent: priority === 'picture',
     *begin(emit) {
       yield { done: 0, total: 1, label: 'Drawing' };
-      emit.answer((yield* answer(heldSubject(subject), asked)) as Answer);
+      emit.answer((yield* answer(heldSubject(subject), asked, family())) as Answer);
     },
   };
 }

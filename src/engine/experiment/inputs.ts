@@ -1,6 +1,7 @@
 import type { Vec } from '../numeric/arrays';
 import { log } from '../numeric/elementary/log';
 import { byLogarithm, evenlyAlong, type Box, type InputKind } from '../objectives/inputs';
+import type { Objectives } from '../objectives/loaded';
 import { directed, type Measures, type ObjectiveDef } from '../objectives/objective';
 import { pipeline, wordsOf } from '../objectives/pipeline';
 import { objectives } from '../objectives/registry';
@@ -16,16 +17,19 @@ interface Asks {
   readonly objective: Choice;
 }
 
-/** The objective of a spec, in the direction that its parameters ask for; null for an unknown one. */
-export function objectiveOf({ objective }: Asks): ObjectiveDef | null {
-  const def = objectives.find(({ id }) => id === objective.id);
+/** The objective of a spec, in the direction that its parameters ask for, as it is in the family; null for an unknown one. */
+export function objectiveOf({ objective }: Asks, family: Objectives = objectives): ObjectiveDef | null {
+  const def = family.find(({ id }) => id === objective.id);
   return def ? directed(def, objective.params) : null;
 }
 
 /** The objective of a spec as a function of x [d], noise aside; null where there is nothing to ask, or not here. */
-export function functionOf({ objective }: Asks): ((x: Vec) => number) | null {
-  const { evaluate, isReady } = objectiveOf({ objective }) ?? {};
-  return evaluate && isReady?.() !== false ? (x) => evaluate(x, objective.params) : null;
+export function functionOf(
+  { objective }: Asks,
+  family: Objectives = objectives,
+): ((x: Vec) => number) | null {
+  const { evaluate, isReady } = objectiveOf({ objective }, family) ?? {};
+  return evaluate && isReady !== false ? (x) => evaluate(x, objective.params) : null;
 }
 
 /** Measurements that a spec asks for; null where answers are computed. */

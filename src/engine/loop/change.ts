@@ -5,6 +5,7 @@ import { experimentOf, type Experiment } from './experiment';
 import { nextId, type Evaluations } from './observations';
 import { withoutAnswered } from './batch';
 import { withAnswer } from './evaluate';
+import type { Objectives } from '../objectives/loaded';
 import { timed } from './seconds';
 import { noValue, type Failure, type Observation, type StepSnapshot } from './snapshot';
 import type { Change } from '../experiment/spec';
@@ -17,10 +18,10 @@ import type { Change } from '../experiment/spec';
 export function* applyChange(
   snapshot: StepSnapshot,
   change: Change,
-  making: Pick<SnapshotBasis, 'isBare'> = {},
+  making: Pick<SnapshotBasis, 'isBare'> & { readonly family?: Objectives | undefined } = {},
 ): Task<StepSnapshot> {
   const spec = change.kind === 'configure' ? { ...snapshot.spec, ...change.patch } : snapshot.spec;
-  const experiment = experimentOf(spec);
+  const experiment = experimentOf(spec, making.family);
   const { observations, failures = [] } = changed(experiment, snapshot, change);
   const tried = observations.some(({ id }) => id === snapshot.tried) ? snapshot.tried : null;
   const batch =

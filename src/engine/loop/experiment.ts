@@ -15,6 +15,7 @@ import { areExchangeable } from '../experiment/inputs';
 import { isPortfolio, membersOfPortfolio } from '../experiment/portfolio';
 import { byId, resolveParams, type ParamValues } from '../definition';
 import type { Box } from '../objectives/inputs';
+import type { Objectives } from '../objectives/loaded';
 import { directed, type ObjectiveDef } from '../objectives/objective';
 import { spaceOf, type Space } from '../objectives/space';
 import { oncePer } from '../oncePer';
@@ -65,9 +66,13 @@ export interface Experiment {
   readonly rng: Rng;
 }
 
-/** Looks up the members of a spec and completes their parameters. Errors: `unknown-id`, `invalid-value`, `invalid-data`, `unsupported`, each naming what is wrong. */
-export function experimentOf(spec: ExperimentSpec): Experiment {
-  const objective = chosenObjective(spec.objective);
+/**
+ * Looks up the members of a spec and completes their parameters. `family`: the objectives, as far as they were loaded; what asks the
+ * function or its rows needs it loaded, and what only believes does not. Errors: `unknown-id`, `invalid-value`, `invalid-data`,
+ * `unsupported`, each naming what is wrong.
+ */
+export function experimentOf(spec: ExperimentSpec, family: Objectives = objectives): Experiment {
+  const objective = chosenObjective(spec.objective, family);
   requireAgreement(spec);
   const { def, params } = objective;
   const box = def.box(params);
@@ -89,11 +94,14 @@ export function experimentOf(spec: ExperimentSpec): Experiment {
   };
 }
 
-/** The objective of a choice; parameters are the same object for the same choice, so that objectives can keep what they prepare for them. */
-const chosenObjective = oncePer((choice: Choice): Member<ObjectiveDef> => {
-  const { def, params } = lookUp(objectives, choice);
+function chosenObjective(choice: Choice, family: Objectives): Member<ObjectiveDef> {
+  const def = byId(family, choice.id);
+  const params = paramsOf(choice);
   return { def: directed(def, params), params };
-});
+}
+
+/** The completed parameters of an objective; the same object for the same choice, so that objectives can keep what they prepare for them. */
+const paramsOf = oncePer(({ id, params }: Choice) => resolveParams(byId(objectives, id).params, params));
 
 /** What members and fields of a spec ask of one another, in the order they are checked. */
 const agreements: readonly {

@@ -1,6 +1,7 @@
 import { EngineError } from '../errors';
 import type { Task } from '../task';
 import { applyChange, withAnswerByHand } from './change';
+import type { Objectives } from '../objectives/loaded';
 import type { Row } from '../objectives/objective';
 import type { AnswerBook } from './book';
 import { evaluate, measuresOf, withAnswer } from './evaluate';
@@ -16,6 +17,8 @@ import type { Change, ExperimentSpec } from '../experiment/spec';
 interface Making extends Pick<SnapshotBasis, 'isBare'> {
   /** What was measured so far, where answers are measured. */
   readonly book?: AnswerBook | undefined;
+  /** The objectives, as far as they were loaded. */
+  readonly family?: Objectives | undefined;
 }
 
 /** Makes step 0: the initial design, the first fit, the first proposal; then applies the changes made at step 0. Errors: `AnswersMissing`. */
@@ -24,7 +27,7 @@ export function* startRun(
   changes: readonly Change[],
   making: Making = {},
 ): Task<StepSnapshot> {
-  const experiment = experimentOf(spec);
+  const experiment = experimentOf(spec, making.family);
   const first = yield* makeSnapshot(experiment, {
     step: 0,
     ...initialDesign(experiment, making.book),
@@ -44,7 +47,7 @@ export function* nextStep(
   changes: readonly Change[],
   making: Making = {},
 ): Task<StepSnapshot> {
-  const experiment = experimentOf(previous.spec);
+  const experiment = experimentOf(previous.spec, making.family);
   const step = previous.step + 1;
   const byHand = changes.find((change) => change.kind === 'try' && change.step === previous.step);
   if (byHand?.kind === 'try' && byHand.y !== undefined && !experiment.objective.def.isAskable) {
@@ -124,7 +127,7 @@ function* nextOfBatch(
 /** Waits for all answers that are pending: the same step, with them and the model that has learnt from them. */
 export function* awaitAnswers(snapshot: StepSnapshot, making: Making = {}): Task<StepSnapshot> {
   const { batch, step, spec } = snapshot;
-  const experiment = experimentOf(spec);
+  const experiment = experimentOf(spec, making.family);
   if (!batch?.pending.length || !experiment.objective.def.isAskable) return snapshot;
   const { book } = making;
   const due = allDue(experiment, batch, book);

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { linspace, rowOf, type Vec } from '../numeric/arrays';
 import golden from '../../testing/golden/14_functions.json';
-import { readDataFile } from '../../headless/dataFiles';
 import { uniformDesign } from '../../testing/designs';
+import { loadedObjectives } from '../../testing/loadedObjectives';
 import { sweep } from '../../testing/sweep';
 import { expectAllClose, expectClose } from '../../testing/tolerance';
 import { byId, type ParamValues } from '../definition';
@@ -15,12 +15,11 @@ import { objectives } from './registry';
 import { spaceOf } from './space';
 
 /** Default parameters, those with a whole number at either end of what it may be, and those with another choice. */
-const cases = objectives.flatMap((def) =>
-  [{}, ...endsOf(def)].map((params) => [`${def.id} ${JSON.stringify(params)}`, def, params] as const),
+const choices = objectives.flatMap((def) => [{}, ...endsOf(def)].map((params) => ({ id: def.id, params })));
+const family = await loadedObjectives(...choices);
+const cases = choices.map(
+  ({ id, params }) => [`${id} ${JSON.stringify(params)}`, byId(family, id), params] as const,
 );
-
-// Some fetch what they answer with.
-for (const [, def, params] of cases) await def.load?.(params, readDataFile);
 
 function endsOf({ params }: ObjectiveDef): ParamValues[] {
   return params.flatMap((spec): ParamValues[] => {

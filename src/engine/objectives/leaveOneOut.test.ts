@@ -1,25 +1,28 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import landscapes from '../../testing/golden/39_press_landscape.json';
 import { uniformDesign } from '../../testing/designs';
 import { expectAllClose, expectClose } from '../../testing/tolerance';
 import { answer } from '../../headless/answer';
 import { readDataFile } from '../../headless/dataFiles';
-import { type ParamValues, defaultsOf } from '../definition';
+import { loadedObjectives } from '../../testing/loadedObjectives';
+import { digits8 } from '../datasets/digits8';
+import { byId, defaultsOf, type ParamValues } from '../definition';
 import { criteria } from '../manifold/criteria/criteria';
 import { rowOf, type Vec } from '../numeric/arrays';
-import { leaveOneOut as objective } from './leaveOneOut';
 import { leaveOneOutParams } from './leaveOneOut/params';
 import { toldPoints } from './leaveOneOut/labelledPoints';
 import { spaceOf } from './space';
 
-beforeAll(async () => objective.load!({ cloud: 'digits8' }, readDataFile) ?? undefined);
+const family = await loadedObjectives({ id: 'leave-one-out', params: { cloud: 'digits8' } });
+const objective = byId(family, 'leave-one-out');
+const digits = digits8.decode(readDataFile(digits8.file)).search;
 
 const valueAt = (x: readonly number[], params: ParamValues = {}): number =>
   objective.evaluate!(Float64Array.from(x), params);
 
 /** The points of parameters as the command line reads them: ±1, or names of classes. */
 function dataOf(params: ParamValues) {
-  const { points, labels, classes } = toldPoints({ ...defaultsOf(leaveOneOutParams), ...params });
+  const { points, labels, classes } = toldPoints({ ...defaultsOf(leaveOneOutParams), ...params }, digits);
   const named = (label: number) => (classes === 2 ? (label === 1 ? 1 : -1) : `class ${label}`);
   return {
     X: points.map((row) => Array.from(row)),
@@ -73,7 +76,7 @@ describe('the same as the command line', () => {
 
   it('and by the operation of that name, or in words why not', () => {
     const asked = { op: 'objective', id: 'leave-one-out', at: [[0.001, 0.1]] };
-    const told = answer(asked) as { y: number[]; box: number[][]; direction: string };
+    const told = answer(asked, family) as { y: number[]; box: number[][]; direction: string };
     expect(told.y).toEqual([valueAt([0.001, 0.1])]);
     expect(told.box).toEqual([[2 ** -20, 1], [2 ** -20, 2 ** 10]]); // prettier-ignore
     expect(told.direction).toBe('minimize');
@@ -123,7 +126,7 @@ describe('folds', () => {
 
 describe('classes', () => {
   const countsOf = (params: ParamValues) => {
-    const { labels, classes } = toldPoints({ ...defaultsOf(leaveOneOutParams), ...params });
+    const { labels, classes } = toldPoints({ ...defaultsOf(leaveOneOutParams), ...params }, digits);
     return Array.from({ length: classes }, (_, id) => labels.filter((one) => one === id).length);
   };
 
@@ -225,7 +228,7 @@ describe('words for what cannot be learnt from', () => {
     const bad = params as ParamValues;
     expect(() => objective.box(bad)).toThrow(words);
     expect(() => valueAt([0.1, 0.1], bad)).toThrow(words);
-    const told = answer({ op: 'objective', id: 'leave-one-out', params: bad }) as {
+    const told = answer({ op: 'objective', id: 'leave-one-out', params: bad }, family) as {
       error?: { message: string };
     };
     expect(told.error?.message).toContain(words);

@@ -1,20 +1,15 @@
 import type { ParamValues } from '../definition';
 import { EngineError } from '../errors';
+import type { Labelled } from '../learning/labelled';
 import { criterionNames } from '../manifold/criteria/criterionNames';
 import type * as learningModule from './leaveOneOut/learning';
-import { axisIn, leaveOneOutParams, searchedIn } from './leaveOneOut/params';
+import { axisIn, isPictured, leaveOneOutParams, searchedIn } from './leaveOneOut/params';
 import type { FileReader, ObjectiveDef, Optimum } from './objective';
 
-type Learning = typeof learningModule;
+type LearningModule = typeof learningModule;
 
-/** What learns, once it was fetched: a constant, which does not change while the page is open. */
-const fetched: Learning[] = [];
-
-/**
- * How wrong a classifier is about labels that it was not told, as a function of settings that it cannot learn. Its points are drawn, or
- * its visitor's own; those without a label take part through their graph. What computes it is fetched before it is asked.
- */
-export const leaveOneOut: ObjectiveDef = {
+/** What is known of it before anything is fetched. */
+const described = {
   id: 'leave-one-out',
   label: 'leave-one-out',
   summary: 'How wrong a classifier is about labels it was not told, by settings that it cannot learn.',
@@ -23,26 +18,59 @@ export const leaveOneOut: ObjectiveDef = {
   params: leaveOneOutParams,
   direction: 'minimize',
   isAskable: true,
-  box: (params) => {
-    fetched[0]?.requireData(params);
-    return searchedIn(params).map((axis) => axisIn(params, axis).side);
-  },
+  box: (params) => searchedIn(params).map((axis) => axisIn(params, axis).side),
   inputs: (params) => searchedIn(params).map((axis) => axisIn(params, axis).kind),
-  evaluate: (x, params) => learning().valueAt(x, params),
-  scores: (x, params) => learning().scoresAt(x, params),
-  gradient: (x, params) => learning().slopesAt(x, params),
-  truth: (params) => fetched[0]?.pictureOf(params) ?? null,
   optima: (params) => (isDefault(params) ? [bestOfDefault] : []),
   names: (params) => ({
     inputs: searchedIn(params).map((axis) => axisIn(params, axis).name),
     output: criterionNames[criterionIn(params)],
   }),
-  isReady: () => fetched.length > 0,
-  load: (params, read) => {
-    const file = fetched[0]?.missingFile(params);
-    return fetched.length > 0 && (!file || !read) ? null : fetchFor(params, read);
-  },
+} satisfies Omit<ObjectiveDef, 'evaluate'>;
+
+/**
+ * How wrong a classifier is about labels that it was not told, as a function of settings that it cannot learn. Its points are drawn, or
+ * its visitor's own; those without a label take part through their graph. What computes it is fetched before it is asked.
+ */
+export const leaveOneOut: ObjectiveDef = {
+  ...described,
+  evaluate: notLoaded,
+  scores: notLoaded,
+  gradient: notLoaded,
+  truth: (params) => (isPictured(params) ? notLoaded : null),
+  isReady: false,
+  load: async (params, read) => fetchedFor(params, await import('./leaveOneOut/learning'), read),
 };
+
+function notLoaded(): never {
+  throw new EngineError('unsupported', 'Wait for `load` before asking.');
+}
+
+async function fetchedFor(
+  params: ParamValues,
+  learning: LearningModule,
+  read: FileReader | undefined,
+): Promise<ObjectiveDef> {
+  const file = learning.missingFile(params, null);
+  return loaded(learning, file && read ? learning.rowsIn(await read(file)) : null);
+}
+
+/** The objective that answers, with the rows of digits where they were read. */
+function loaded(learning: LearningModule, digits: Labelled | null): ObjectiveDef {
+  const { requireData, valueAt, scoresAt, slopesAt, pictureOf } = learning.learningFrom(digits);
+  return {
+    ...described,
+    box: (params) => {
+      requireData(params);
+      return described.box(params);
+    },
+    evaluate: valueAt,
+    scores: scoresAt,
+    gradient: slopesAt,
+    truth: pictureOf,
+    load: (params, read) =>
+      read && learning.missingFile(params, digits) ? fetchedFor(params, learning, read) : null,
+  };
+}
 
 /** By Newton steps on the slopes, from the best place of a grid of 201 × 201 and from nine others, which all lead there. */
 const bestOfDefault: Optimum = {
@@ -52,18 +80,6 @@ const bestOfDefault: Optimum = {
 
 function isDefault(params: ParamValues): boolean {
   return leaveOneOutParams.every(({ id, default: usual }) => (params[id] ?? usual) === usual);
-}
-
-async function fetchFor(params: ParamValues, read: FileReader | undefined): Promise<void> {
-  const learnt = await import('./leaveOneOut/learning');
-  fetched[0] = learnt;
-  const file = learnt.missingFile(params);
-  if (file && read) learnt.keepFile(await read(file));
-}
-
-function learning(): Learning {
-  if (fetched.length > 0) return fetched[0];
-  throw new EngineError('unsupported', 'Wait for `load` before asking.');
 }
 
 function criterionIn({ criterion }: ParamValues): keyof typeof criterionNames {

@@ -81,12 +81,13 @@ export interface ObjectiveDef extends Definition {
    */
   scores?(x: Vec, params: ParamValues, draw: number): readonly number[] | null;
   /**
-   * Fetches rows that come in a file of their own, and code that is needed only then, before anything is asked; null if there is nothing
-   * to fetch (any more). `read` reads the inflated bytes of a data file.
+   * Fetches rows that come in a file of their own, and code that is needed only then, and returns the objective that answers with them and
+   * with what this one has; null if there is nothing to fetch (any more). Nothing is kept here. `read` reads the inflated bytes of a data
+   * file; without it such a file is left out.
    */
-  load?(params: ParamValues, read?: FileReader): Promise<void> | null;
-  /** False until the code was fetched that evaluates it; it is ready if left out. */
-  isReady?(): boolean;
+  load?(params: ParamValues, read?: FileReader): Promise<ObjectiveDef> | null;
+  /** False for one that only `load` turns into one that can be evaluated. */
+  readonly isReady?: false;
   /** Measurements, where answers are measured rather than computed; null or left out where they are computed. */
   measures?(params: ParamValues): Measures | null;
   /**

@@ -1,18 +1,18 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { recordedPipelines } from '../../testing/loadedObjectives';
 import { completeSpec, type PartialSpec } from '../experiment/complete';
 import { nextStep, startRun } from '../loop/step';
 import { finish } from '../task';
-import { pipeline } from './pipeline';
 
 const params = { pipeline: 'tumour-svm', answers: 'recorded' };
 
-beforeAll(async () => pipeline.load!(params));
+const family = await recordedPipelines('tumour-svm');
 
 /** Searches from five random places and returns the places asked, rounded as they are recorded. */
 function asked(choice: PartialSpec, steps: number): readonly string[] {
   const spec = completeSpec({ seed: 14, objective: { id: 'pipeline', params }, ...choice });
-  let snapshot = finish(startRun(spec, []));
-  for (let step = 0; step < steps; step++) snapshot = finish(nextStep(snapshot, []));
+  let snapshot = finish(startRun(spec, [], { family }));
+  for (let step = 0; step < steps; step++) snapshot = finish(nextStep(snapshot, [], { family }));
   const places = [...snapshot.observations, ...(snapshot.batch?.pending ?? [])];
   return places.map(({ x }) => x.map((value) => value.toPrecision(9)).join());
 }

@@ -43,54 +43,62 @@ const sample: ChoiceSpec = {
 };
 
 /** A real pipeline of machine learning, cross-validated: the thing that the sources tune. */
-export const pipeline: ObjectiveDef = {
-  id: 'pipeline',
-  label: 'a real pipeline',
-  summary:
-    'A pipeline that learns from data: its hyper-parameters are the inputs, its score in cross-validation is the answer, different each time because the rows are drawn.',
-  source: '000 §3.1',
-  params: [choice, answers, sample],
-  direction: 'maximize',
-  directionOf: (params) => directionOf(wordsOf(params)),
-  isAskable: true,
-  hasExchangeableCodes: true,
-  box: (params) => hyperBox(wordsOf(params)).box,
-  evaluate: null,
-  optima: (params) => {
-    const rows = rowsOf(params) ?? [];
-    if (rows.length === 0) return [];
-    const sign = directionOf(wordsOf(params)) === 'maximize' ? 1 : -1;
-    const best = rows.reduce((most, row) => (sign * row.y > sign * most.y ? row : most));
-    return [{ x: best.x, value: best.y }];
-  },
-  candidates: rowsOf,
-  inputs: (params) => hyperBox(wordsOf(params)).kinds,
-  isNoisy: ({ sample: drawn = 'fresh' }) => drawn === 'fresh',
-  asksOnce: isRecorded,
-  names: (params) => {
-    const words = wordsOf(params);
-    return {
-      inputs: words.params.map(({ label }) => label),
-      codes: words.params.map((spec) =>
-        spec.kind === 'choice' ? spec.options.map(({ label }) => label) : null,
-      ),
-      output: words.metric === 'accuracy' ? 'accuracy' : 'log loss',
-    };
-  },
-  load: (params) => {
-    const { id } = wordsOf(params);
-    if (!isRecorded(params) || known.has(id)) return null;
-    return fetched(id);
-  },
-  measures: (params) => {
-    const words = wordsOf(params);
-    return {
-      what: `${words.id}@${words.version}`,
-      isFresh: params['sample'] !== 'same',
-      recorded: isRecorded(params) ? (x, draw) => recordedAt(words, x, draw) : null,
-    };
-  },
-};
+export const pipeline: ObjectiveDef = /* @__PURE__ */ pipelineWith(new Map());
+
+/** Tables as they are asked, by the id of their pipeline. */
+type Tables = ReadonlyMap<string, Table>;
+
+/** The objective with the recorded tables that were fetched. */
+function pipelineWith(tables: Tables): ObjectiveDef {
+  return {
+    id: 'pipeline',
+    label: 'a real pipeline',
+    summary:
+      'A pipeline that learns from data: its hyper-parameters are the inputs, its score in cross-validation is the answer, different each time because the rows are drawn.',
+    source: '000 §3.1',
+    params: [choice, answers, sample],
+    direction: 'maximize',
+    directionOf: (params) => directionOf(wordsOf(params)),
+    isAskable: true,
+    hasExchangeableCodes: true,
+    box: (params) => hyperBox(wordsOf(params)).box,
+    evaluate: null,
+    optima: (params) => {
+      const rows = rowsOf(tables, params) ?? [];
+      if (rows.length === 0) return [];
+      const sign = directionOf(wordsOf(params)) === 'maximize' ? 1 : -1;
+      const best = rows.reduce((most, row) => (sign * row.y > sign * most.y ? row : most));
+      return [{ x: best.x, value: best.y }];
+    },
+    candidates: (params) => rowsOf(tables, params),
+    inputs: (params) => hyperBox(wordsOf(params)).kinds,
+    isNoisy: ({ sample: drawn = 'fresh' }) => drawn === 'fresh',
+    asksOnce: isRecorded,
+    names: (params) => {
+      const words = wordsOf(params);
+      return {
+        inputs: words.params.map(({ label }) => label),
+        codes: words.params.map((spec) =>
+          spec.kind === 'choice' ? spec.options.map(({ label }) => label) : null,
+        ),
+        output: words.metric === 'accuracy' ? 'accuracy' : 'log loss',
+      };
+    },
+    load: (params) => {
+      const { id } = wordsOf(params);
+      if (!isRecorded(params) || tables.has(id)) return null;
+      return fetchedTable(id).then((table) => pipelineWith(new Map([...tables, [id, table]])));
+    },
+    measures: (params) => {
+      const words = wordsOf(params);
+      return {
+        what: `${words.id}@${words.version}`,
+        isFresh: params['sample'] !== 'same',
+        recorded: isRecorded(params) ? (x, draw) => recordedAt(tables, words, { x, draw }) : null,
+      };
+    },
+  };
+}
 
 /** Returns the words of the pipeline that the parameters of the objective name. Errors: `unknown-id`. */
 export function wordsOf({ pipeline: id = choice.default }: ParamValues): PipelineWords {
@@ -111,27 +119,24 @@ function directionOf({ metric }: PipelineWords): ObjectiveDef['direction'] {
 }
 
 /** A table as it is asked. */
-interface Known {
+interface Table {
   readonly rows: readonly Row[];
   readonly at: ReadonlyMap<string, readonly Measurement[]>;
 }
 
-/** Tables that were fetched: constants, which do not change while the page is open. */
-const known = new Map<string, Known>();
-
-async function fetched(id: string): Promise<void> {
+async function fetchedTable(id: string): Promise<Table> {
   const { recordedTable } = await import('../pipelines/recorded/recordedTable');
-  known.set(id, readable(await recordedTable(id)));
+  return readable(await recordedTable(id));
 }
 
-function readable({ places, evaluations }: RecordedTable): Known {
+function readable({ places, evaluations }: RecordedTable): Table {
   const rows = places.map((x, i) => ({ x, y: meanOf(evaluations[i].flatMap(({ scores }) => [...scores])) }));
   return { rows, at: new Map(places.map((x, i) => [placeName(x), evaluations[i]])) };
 }
 
 /** Returns the recorded places with the means of their scores; undefined where answers are live, or not fetched yet. */
-function rowsOf(params: ParamValues): readonly Row[] | undefined {
-  return isRecorded(params) ? known.get(wordsOf(params).id)?.rows : undefined;
+function rowsOf(tables: Tables, params: ParamValues): readonly Row[] | undefined {
+  return isRecorded(params) ? tables.get(wordsOf(params).id)?.rows : undefined;
 }
 
 /** Names a place, whatever was lost on its way to the unit box and back. */
@@ -139,10 +144,14 @@ function placeName(x: readonly number[]): string {
   return x.map((value) => significant(value, 12)).join();
 }
 
-function recordedAt({ id, label }: PipelineWords, x: readonly number[], draw: number): Measurement {
-  const found = known.get(id)?.at.get(placeName(x));
+function recordedAt(
+  tables: Tables,
+  { id, label }: PipelineWords,
+  { x, draw }: { readonly x: readonly number[]; readonly draw: number },
+): Measurement {
+  const found = tables.get(id)?.at.get(placeName(x));
   if (found) return found[draw % found.length];
-  const message = known.has(id)
+  const message = tables.has(id)
     ? `Nothing is recorded at (${x.join(', ')}): train it, or ask a recorded place.`
     : `The record of “${label}” has not been fetched.`;
   throw new EngineError('unsupported', message, { x });

@@ -64,23 +64,19 @@ interface Table {
   readonly truth: FormulaText | null;
 }
 
-/** Tables by the list of their outputs, because parameters are never changed in place. */
-const known = new WeakMap<object, Table>();
-
 /**
- * Reads the table of parameters; the same object for the same rows, box, kinds and truth. Errors: `invalid-data` for rows that
- * cannot be read, or a box, kinds or a truth that do not fit; those of `readFormula` for the truth.
+ * Reads the table of parameters; the same object for the same parameters. Errors: `invalid-data` for rows that cannot be read, or a box,
+ * kinds or a truth that do not fit; those of `readFormula` for the truth.
  */
 function tableIn(params: ParamValues): Table {
-  const given = orExample(params);
-  const key = given['y'];
-  const found = isObject(key) ? known.get(key) : undefined;
-  if (found && ['X', 'box', 'kinds', 'truth'].every((id) => found.params[id] === given[id])) return found;
-  const fresh = { params: given, places: gathered(given), truth: truthIn(given) };
-  inputsOf(boxOf(given), kindsOf(given));
-  if (isObject(key)) known.set(key, fresh);
-  return fresh;
+  return tableOf(orExample(params));
 }
+
+const tableOf = oncePer((given: ParamValues): Table => {
+  const table = { params: given, places: gathered(given), truth: truthIn(given) };
+  inputsOf(boxOf(given), kindsOf(given));
+  return table;
+});
 
 function truthIn(params: ParamValues): FormulaText | null {
   const formula = params['truth'] ?? null;
@@ -110,10 +106,6 @@ function gathered(params: ParamValues): readonly Place[] {
     y: evaluations.flat().length > 0 ? meanOf(evaluations.flat()) : NaN,
     evaluations: scores ? evaluations : null,
   }));
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }
 
 /** The table before one is given: a made-up calibration, strength of a part against oven temperature. */

@@ -1,3 +1,4 @@
+import type { Objectives } from '../objectives/loaded';
 import { searchedEntropy } from '../acquisitions/entropySearch';
 import { perSecond, type SecondsRule } from '../acquisitions/expectedImprovementPerSecond';
 import { argmax, fromRows, linspace, rowOf, type Mat, type Vec } from '../numeric/arrays';
@@ -94,8 +95,8 @@ export const explanation: Question<ExplanationAsked, Explanation> = {
   answer: inOneStretch(explain),
 };
 
-function explain(snapshot: StepSnapshot, { places }: ExplanationAsked): Explanation {
-  const experiment = experimentOf(snapshot.spec);
+function explain(snapshot: StepSnapshot, { places }: ExplanationAsked, family?: Objectives): Explanation {
+  const experiment = experimentOf(snapshot.spec, family);
   const { orientation, space } = experiment;
   const believed = storedModel(snapshot);
   const model = choosing(snapshot, { experiment, model: believed });

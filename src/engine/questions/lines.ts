@@ -13,11 +13,11 @@ export interface LinesAsked {
 /** Draws the pictures along lines through one place, in the order of the inputs. Errors: `invalid-value` for a line beyond the box. */
 export const lines: Question<LinesAsked, readonly StepView[]> = {
   priority: 'picture',
-  *answer(snapshot, { through, inputs }) {
+  *answer(snapshot, { through, inputs }, family) {
     const views: StepView[] = [];
     for (const along of inputs) {
       yield { done: views.length, total: inputs.length, label: 'Drawing' };
-      views.push(buildView(snapshot, { line: { along, through } }));
+      views.push(buildView(snapshot, { line: { along, through }, family }));
     }
     return views;
   },

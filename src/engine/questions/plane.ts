@@ -8,6 +8,7 @@ import { experimentOf, type Experiment } from '../loop/experiment';
 import { gridAlong, placesOn } from './places';
 import type { StepSnapshot } from '../loop/snapshot';
 import type { Plane, PlaneCells, PlaneView } from '../loop/view';
+import type { Objectives } from '../objectives/loaded';
 import type { Question } from './question';
 import type { Task } from '../task';
 
@@ -30,8 +31,12 @@ const together = 512;
  */
 export const plane: Question<PlaneAsked, PlaneView> = { priority: 'picture', answer: planeOf };
 
-function* planeOf(snapshot: StepSnapshot, { plane, size, precision }: PlaneAsked): Task<PlaneView> {
-  const experiment = experimentOf(snapshot.spec);
+function* planeOf(
+  snapshot: StepSnapshot,
+  { plane, size, precision }: PlaneAsked,
+  family?: Objectives,
+): Task<PlaneView> {
+  const experiment = experimentOf(snapshot.spec, family);
   const [right, up] = plane.axes;
   if (right === up) throw new EngineError('invalid-value', 'A plane needs two different inputs.', { plane });
   if (!(size >= 2 && size <= largestSize)) {

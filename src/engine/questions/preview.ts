@@ -4,6 +4,7 @@ import { inOneStretch, type Question } from './question';
 import { buildView } from './view';
 import { experimentOf } from '../loop/experiment';
 import { askInputOf } from '../loop/makeSnapshot';
+import type { Objectives } from '../objectives/loaded';
 import type { AskInput } from '../strategies/strategy';
 import { incumbentOf } from '../loop/observations';
 import type { Observation, Proposal, StepSnapshot } from '../loop/snapshot';
@@ -26,13 +27,13 @@ export interface Preview {
  */
 export const preview: Question<PreviewAsked, Preview> = {
   priority: 'picture',
-  answer: inOneStretch((snapshot, { observations }) => previewOf(snapshot, observations)),
+  answer: inOneStretch(previewOf),
 };
 
-function previewOf(snapshot: StepSnapshot, observations: readonly Observation[]): Preview {
+function previewOf(snapshot: StepSnapshot, { observations }: PreviewAsked, family?: Objectives): Preview {
   const moved: StepSnapshot = { ...snapshot, observations };
-  const view = buildView(moved, { precision: 'draft' });
-  const experiment = experimentOf(snapshot.spec);
+  const view = buildView(moved, { precision: 'draft', family });
+  const experiment = experimentOf(snapshot.spec, family);
   const incumbent = incumbentOf(experiment, observations);
   const input = askInputOf(experiment, moved, { step: snapshot.step, model: null });
   const proposal = snapshot.proposal && proposalOn(view, snapshot.proposal, input);

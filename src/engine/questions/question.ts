@@ -1,5 +1,6 @@
 import type { StepSnapshot } from '../loop/snapshot';
 import type { PlaneData } from '../manifold/session/asks';
+import type { Objectives } from '../objectives/loaded';
 import type { Task } from '../task';
 
 /** What a question is about: a stored step, or points. It is known by identity: the same object is the same subject. */
@@ -15,15 +16,16 @@ type Priority = 'picture' | 'look';
  */
 export interface Question<Asked, Answer, About extends Subject = StepSnapshot> {
   readonly priority: Priority;
-  answer(subject: About, asked: Asked): Task<Answer>;
+  /** `family`: the objectives, as far as they were loaded. */
+  answer(subject: About, asked: Asked, family?: Objectives): Task<Answer>;
 }
 
 /** The answer of a question that is worked out in one stretch, without a word about progress. */
 export function inOneStretch<Asked, Answer>(
-  answer: (snapshot: StepSnapshot, asked: Asked) => Answer,
+  answer: (snapshot: StepSnapshot, asked: Asked, family?: Objectives) => Answer,
 ): Question<Asked, Answer>['answer'] {
   // oxlint-disable-next-line require-yield -- There is nothing to tell before the end.
-  return function* (snapshot, asked) {
-    return answer(snapshot, asked);
+  return function* (snapshot, asked, family) {
+    return answer(snapshot, asked, family);
   };
 }

@@ -1,3 +1,4 @@
+import type { Objectives } from '../objectives/loaded';
 import type { Vec } from '../numeric/arrays';
 import type { Task } from '../task';
 import { storedModel } from '../loop/fitModel';
@@ -18,8 +19,8 @@ export interface ScoredPlaces {
 /** Repeats the search of a stored step: the same places, because its random numbers are those of the step. Null if nothing was scored. */
 export const scoredPlaces: Question<null, ScoredPlaces | null> = { priority: 'look', answer: placesScored };
 
-function* placesScored(snapshot: StepSnapshot): Task<ScoredPlaces | null> {
-  const experiment = experimentOf(snapshot.spec);
+function* placesScored(snapshot: StepSnapshot, _: null, family?: Objectives): Task<ScoredPlaces | null> {
+  const experiment = experimentOf(snapshot.spec, family);
   const { strategy, space } = experiment;
   if (!strategy.def.scored || !snapshot.model || experiment.box.length !== 1) return null;
   if (snapshot.observations.length === 0) return null;

@@ -3,6 +3,7 @@ import { exp } from '../numeric/elementary/exp';
 import { EngineError } from '../errors';
 import { coverage, smse } from '../metrics/accuracy';
 import type { LatentBelief, Model } from '../models/model';
+import type { Objectives } from '../objectives/loaded';
 import type { Posterior, Precision } from '../posteriors/posterior';
 import { acquisitionOn, scoringOf } from './acquisitionOn';
 import { experimentOf, type Experiment } from '../loop/experiment';
@@ -18,7 +19,7 @@ import { quantilesOf, viewLevels, type Line, type StepView } from '../loop/view'
 /** The picture of a step on one input. Errors: `unsupported` where there are several inputs. */
 export const view: Question<null, StepView> = {
   priority: 'picture',
-  answer: inOneStretch((snapshot) => buildView(snapshot)),
+  answer: inOneStretch((snapshot, _, family) => buildView(snapshot, { family })),
 };
 
 /** Options of a picture. */
@@ -26,6 +27,8 @@ interface ViewOptions {
   /** With one input there is only one line. */
   readonly line?: Line;
   readonly precision?: Precision;
+  /** The objectives, as far as they were loaded. */
+  readonly family?: Objectives | undefined;
 }
 
 /**
@@ -33,8 +36,11 @@ interface ViewOptions {
  * the model at every other place only and is straight between them.
  * Errors: `unsupported` without a line where there are several inputs; `invalid-value` for a line beyond the box.
  */
-export function buildView(snapshot: StepSnapshot, { line, precision = 'full' }: ViewOptions = {}): StepView {
-  const experiment = experimentOf(snapshot.spec);
+export function buildView(
+  snapshot: StepSnapshot,
+  { line, precision = 'full', family }: ViewOptions = {},
+): StepView {
+  const experiment = experimentOf(snapshot.spec, family);
   const model = storedModel(snapshot);
   const shown = line ?? onlyLine(experiment);
   const x = gridAlong(experiment, shown.along);

@@ -25,7 +25,7 @@ const names: Readonly<Record<SettingAxis, string>> = {
 /** Writes the labels left out of a classifier as a function of its settings: its points, its graph, its learner and its criterion. */
 export function leaveOneOutText({ params: given }: Choice): readonly string[] {
   const params = resolveParams(leaveOneOutParams, given);
-  if (missingFile(params)) return unread;
+  if (missingFile(params, null)) return unread;
   const isMachine = params['learner'] === 'svm';
   const isInFolds = params['folds'] === '5';
   const parts = [
@@ -46,7 +46,7 @@ const machineHead = [
 ];
 
 function pointLines(params: ParamValues, isInFolds: boolean): readonly string[] {
-  const told = toldPoints(params);
+  const told = toldPoints(params, null);
   const { data, order } = labelledFirst(told);
   const labelled = order.slice(0, data.targets[0]!.length);
   const folds = isInFolds ? Array.from(evenFolds(data.targets, 5)) : labelled.map((_, i) => i);

@@ -1,3 +1,4 @@
+import { loadedObjectives } from '../../testing/loadedObjectives';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -71,7 +72,7 @@ const hard: readonly Choice[] = [
 ];
 
 // Some fetch what they answer with.
-for (const one of objectives) await one.load?.({});
+const family = await loadedObjectives(...objectives.map(({ id }) => ({ id })));
 
 const known = objectives.filter(
   ({ id, evaluate }) => evaluate && !['formula', 'table', 'drawn'].includes(id),
@@ -96,7 +97,7 @@ describe('objectives in numpy', () => {
         `print([objective(np.array(x)) for x in ${JSON.stringify(places)}])`,
       ].join('\n');
       const told = JSON.parse(execFileSync('python3', ['-c', program], { encoding: 'utf8' })) as number[];
-      const f = functionOf({ objective })!;
+      const f = functionOf({ objective }, family)!;
       places.forEach((x, i) => {
         const y = f(Float64Array.from(x));
         expect(Math.abs(told[i]! - y), `${objective.id} at ${x.join(', ')}`).toBeLessThan(

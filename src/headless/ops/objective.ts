@@ -1,8 +1,8 @@
 import { rowOf, type Mat } from '../../engine/numeric/arrays';
 import type { ParamValues } from '../../engine/definition';
 import { EngineError } from '../../engine/errors';
+import type { Objectives } from '../../engine/objectives/loaded';
 import { directed, type ObjectiveDef } from '../../engine/objectives/objective';
-import { objectives } from '../../engine/objectives/registry';
 import { field, optional, type Fields, requireAtMost } from '../../engine/json';
 import { readChosen } from '../../engine/experiment/readMember';
 import { readRows } from '../../engine/experiment/readRows';
@@ -14,8 +14,8 @@ const mostWork = 1e7;
  * Returns `y` of the objective at each point `at` [m×d], without noise and in its own units, also outside its box;
  * `box`, `direction` and the known `optima`. A table answers with its nearest row.
  */
-export function answerObjective(request: Fields): Readonly<Record<string, unknown>> {
-  const { def, params } = readChosen(request, '', objectives);
+export function answerObjective(request: Fields, family: Objectives): Readonly<Record<string, unknown>> {
+  const { def, params } = readChosen(request, '', family);
   const box = def.box(params);
   const at = optional(field(request, 'at'), null, (value) => readRows(value, 'at', box.length));
   const y = at ? valuesAt(def, params, at) : [];

@@ -6,6 +6,7 @@ import type { Change, ExperimentSpec } from '../../engine/experiment/spec';
 import { clockOf, evaluationsOf, incumbentOf } from '../../engine/loop/observations';
 import { awaitAnswers, isOver, nextStep, startRun } from '../../engine/loop/step';
 import type { BookEntry } from '../../engine/loop/book';
+import type { Objectives } from '../../engine/objectives/loaded';
 import { readBook } from './readBook';
 import { measuredRun } from '../measuring';
 import {
@@ -55,12 +56,12 @@ const mostRows = 20_000;
  * Where a step cannot be made, `error` says why beside all that was found until then.
  * With `snapshots: true` the answer has the state after each step as well, as the `history` of an exported run.
  */
-export function answerRun(request: Fields): Readonly<Record<string, unknown>> {
+export function answerRun(request: Fields, family: Objectives): Readonly<Record<string, unknown>> {
   const spec = readSpec(field(request, 'spec'));
   const steps = optional(field(request, 'steps'), Infinity, (value) =>
     readInteger(value, 'steps', { min: 0 }),
   );
-  const experiment = experimentOf(spec);
+  const experiment = experimentOf(spec, family);
   const changes = optional(field(request, 'changes'), [], (value) =>
     readChanges(value, experiment.box.length),
   );
@@ -73,7 +74,7 @@ export function answerRun(request: Fields): Readonly<Record<string, unknown>> {
   // A changed spec may bring a strategy that starts from the model before it.
   const isBare = !isWhole && want.length === 0 && !changes.some(({ kind }) => kind === 'configure');
   const known = readBook(field(request, 'book'));
-  const { snapshots, entries, measured, fault } = drive({ spec, changes, steps, isBare, known });
+  const { snapshots, entries, measured, fault } = drive({ spec, changes, steps, isBare, known, family });
   const what = measuresIn(spec)?.what;
   const history = withIncumbents(experiment, entries);
   const best = history.at(-1)?.incumbentAt ?? null;
@@ -105,9 +106,10 @@ interface Plan {
   readonly isBare: boolean;
   /** Answers that were measured before. */
   readonly known: readonly BookEntry[];
+  readonly family: Objectives;
 }
 
-function drive({ spec, changes, steps, isBare, known }: Plan): {
+function drive({ spec, changes, steps, isBare, known, family }: Plan): {
   snapshots: StepSnapshot[];
   entries: Entry[];
   measured: readonly BookEntry[];
@@ -115,19 +117,19 @@ function drive({ spec, changes, steps, isBare, known }: Plan): {
 } {
   const lap = stopwatch();
   const run = measuredRun(spec, known);
-  let last = run.made((book) => startRun(spec, changes, { isBare, book }));
+  let last = run.made((book) => startRun(spec, changes, { isBare, book, family }));
   const snapshots = [last];
   const laps = [lap()];
   let fault: Fault | null = null;
   try {
     while (last.step < steps && !isOver(last, changes)) {
       const before = last;
-      last = run.made((book) => nextStep(before, changes, { isBare, book }));
+      last = run.made((book) => nextStep(before, changes, { isBare, book, family }));
       snapshots.push(last);
       laps.push(lap());
     }
     const end = last;
-    last = run.made((book) => awaitAnswers(end, { isBare, book }));
+    last = run.made((book) => awaitAnswers(end, { isBare, book, family }));
   } catch (thrown) {
     fault = faultOf(thrown);
   }

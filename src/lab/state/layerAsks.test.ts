@@ -5,8 +5,7 @@ import { startRun } from '../../engine/loop/step';
 import { questionOf } from '../../engine/questions/registry';
 import { finish } from '../../engine/task';
 import { layerIds, layers } from '../../vocabulary/layers';
-import { readDataFile } from '../../headless/dataFiles';
-import { byId } from '../../engine/definition';
+import { loadedObjectives } from '../../testing/loadedObjectives';
 import { experimentOf } from '../../engine/loop/experiment';
 import { objectives } from '../../engine/objectives/registry';
 import { truthAt } from '../../engine/questions/view';
@@ -52,9 +51,8 @@ it.each([
   ['table', { ...table, truth: 'sin(x)' }],
   ['leave-one-out', { learner: 'svm' }],
 ] as const)('offers the truth where there is one to draw: %s %j', async (id, params) => {
-  await byId(objectives, id).load?.(params, readDataFile);
   const spec = completeSpec({ objective: { id, params }, seed: 3 });
-  const experiment = experimentOf(spec);
+  const experiment = experimentOf(spec, await loadedObjectives({ id, params }));
   const inputs = experiment.box.length;
   const middle = Float64Array.from(experiment.box, ([lo, hi]) => (lo + hi) / 2);
   const places = { rows: 1, cols: inputs, data: middle };

@@ -16,12 +16,11 @@ type QuestionName = LayerQuestion['question'];
 /** The questions of all layers, each once. */
 export const layerQuestions: readonly LayerAsk[] = [...new Set(layers.flatMap(({ asks }) => asks ?? []))];
 
-/** True if the function itself is known, or with one input some places of it; where that shows only once its code was fetched, too. */
+/** True if the function itself is known, or with one input some places of it. */
 export function hasTruth(spec: Pick<ExperimentSpec, 'objective'>): boolean {
   const def = objectiveOf(spec);
   if (!def) return false;
   const { params } = spec.objective;
-  if (def.truth && def.isReady?.() === false) return true;
   if (def.truth ? def.truth(params) : def.evaluate && !def.candidates) return true;
   return dimensionOf(spec) === 1 && (def.candidates?.(params)?.length ?? 0) > 0;
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { meanOf } from '../../engine/numeric/arrays';
-import { pipeline } from '../../engine/objectives/pipeline';
 import { recordedTable, type RecordedTable } from '../../engine/pipelines/recorded/recordedTable';
 import { pipelineWords } from '../../engine/pipelines/registry';
 import { snapshotOfLink } from '../../testing/figureOfLink';
+import { recordedPipelines } from '../../testing/loadedObjectives';
 import { spreadOfBetterHalf, twoScores } from '../../testing/recordedTwice';
 import { aRealPipeline, clocks, figures } from './a-real-pipeline';
 
@@ -15,9 +15,7 @@ const text = mdx.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ');
 /** Expects the lesson to say this, with numbers computed here. */
 const says = (words: string): void => expect(text).toContain(words);
 
-beforeAll(async () => {
-  for (const id of ['tumour-svm', 'digits-svm']) await pipeline.load!({ pipeline: id, answers: 'recorded' });
-});
+const family = await recordedPipelines('tumour-svm', 'digits-svm');
 
 /** Returns when the answer that came last was there, in 10⁹ multiply-adds. */
 function lastAnswer({ observations }: StepSnapshot): number {
@@ -31,7 +29,7 @@ const workRange = ({ evaluations }: RecordedTable): number => {
 
 describe('what the lesson on a real pipeline says', () => {
   it('of the folds of the first and of the fifth setting', () => {
-    const { observations } = snapshotOfLink(figures['five-places']);
+    const { observations } = snapshotOfLink(figures['five-places'], family);
     const [first, fifth] = [observations[0]!, observations[4]!];
     says(
       `the lowest is ${Math.min(...first.scores!).toFixed(3)}, the highest ${Math.max(...first.scores!).toFixed(3)}, and the mean ${first.y.toFixed(3)}`,
@@ -70,7 +68,10 @@ describe('what the lesson on a real pipeline says', () => {
   });
 
   it('of four workers and of one', () => {
-    const [four, one] = [snapshotOfLink(figures['thirteen-more']), snapshotOfLink(figures['one-lane'])];
+    const [four, one] = [
+      snapshotOfLink(figures['thirteen-more'], family),
+      snapshotOfLink(figures['one-lane'], family),
+    ];
     expect([four, one].map(({ observations }) => observations.length)).toEqual([18, 18]);
     expect(lastAnswer(one).toFixed(3)).toBe(clocks.one.toFixed(3));
     expect(four.batch!.clock.toFixed(3)).toBe(clocks.four.toFixed(3));

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { meanOf } from '../../engine/numeric/arrays';
 import { normalCdf } from '../../engine/numeric/probability/normal';
-import { pipeline } from '../../engine/objectives/pipeline';
 import { recordedTable } from '../../engine/pipelines/recorded/recordedTable';
 import { pipelineWords } from '../../engine/pipelines/registry';
 import { explanation } from '../../engine/questions/explanation';
 import { finish } from '../../engine/task';
 import { figureOfLink, snapshotOfLink } from '../../testing/figureOfLink';
+import { recordedPipelines } from '../../testing/loadedObjectives';
 import { bestOf, spreadOfBetterHalf, twoScores, type TwoScores } from '../../testing/recordedTwice';
 import { figures, luck } from './best-of-many';
 
@@ -27,12 +27,12 @@ const ids = [
   'tumour-boosting',
 ] as const;
 
+const family = await recordedPipelines(...ids);
 const twice = new Map<string, TwoScores>();
 const wordsOf = (id: string) => pipelineWords.find((one) => one.id === id)!;
 
 beforeAll(async () => {
   for (const id of ids) {
-    await pipeline.load!({ pipeline: id, answers: 'recorded' });
     twice.set(id, twoScores(wordsOf(id).metric, await recordedTable(id)));
   }
 });
@@ -51,6 +51,7 @@ function largestOf(count: number): number {
 function aheadOf(id: string, seed: number): readonly [score: number, mean: number] {
   const snapshot = snapshotOfLink(
     `seed=${seed}&objective=pipeline&objective.pipeline=${id}&model=gp&kernel=matern52&initial=30&smart=0&final=0&noiseMode=egn-of-mean`,
+    family,
   );
   const sign = wordsOf(id).metric === 'accuracy' ? 1 : -1;
   const best = snapshot.observations.reduce((a, b) => (sign * b.y > sign * a.y ? b : a));
@@ -60,7 +61,7 @@ function aheadOf(id: string, seed: number): readonly [score: number, mean: numbe
     (score, k) => Math.abs(score - sign * best.y) < 1e-12 && isPlace(id, k, best.x),
   );
   const other = [again, first][best.id % 2]![i]!;
-  const [place] = finish(explanation.answer(snapshot, { places: [best.x] })).places;
+  const [place] = finish(explanation.answer(snapshot, { places: [best.x] }, family)).places;
   return [sign * best.y - other, sign * place!.mean - other];
 }
 
@@ -149,7 +150,7 @@ describe('what the lesson on the best of many validations says', () => {
   });
 
   it('of the reader of digits', () => {
-    const { observations, incumbent, best } = snapshotOfLink(figures['digits-search']);
+    const { observations, incumbent, best } = snapshotOfLink(figures['digits-search'], family);
     const start = Math.max(...observations.filter(({ id }) => id < 5).map(({ y }) => y));
     says(`from ${said(start)}, the best of five settings drawn by chance, to ${said(best!)}`);
     const { x } = observations.find(({ id }) => id === incumbent)!;

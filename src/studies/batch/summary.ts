@@ -84,7 +84,7 @@ const goalOfChoice = oncePer((objective: Choice): Goal => {
   const minimize = def?.direction === 'minimize';
   const optimum = def?.optima(objective.params)[0]?.value ?? null;
   // Of a function that cannot be asked here the worst is not known.
-  if (!def || optimum === null || def.isReady?.() === false)
+  if (!def || optimum === null || def.isReady === false)
     return { measure: 'best', minimize, optimum: null, worst: null };
   const rows = def.candidates?.(objective.params);
   const values = rows ? rows.map(({ y }) => y) : valuesOver(def, objective);

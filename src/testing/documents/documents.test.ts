@@ -8,7 +8,7 @@ import { minutesOf } from '../../course/lessonMinutes';
 import { datasetWords } from '../../engine/datasets/registry';
 import { pipelineWords } from '../../engine/pipelines/registry';
 import { ops, respond } from '../../headless/answer';
-import { prepareRequests } from '../../headless/measuring';
+import { loadedForRequests } from '../../headless/measuring';
 import { lessons } from '../../lessons/registry';
 import { workedExamples } from '../../studies/examples/workedExamples';
 import { hidableIds } from '../../vocabulary/pageParts';
@@ -73,8 +73,8 @@ describe.each(documents)('%s', (document) => {
       language === 'json' ? [code] : [...code.matchAll(/echo '([^']*)'/g)].map(([, request]) => request!),
     );
     for (const request of requests) {
-      await prepareRequests([JSON.parse(request)]);
-      expect(respond(request), request).toMatchObject({ exitCode: 0, complaint: '' });
+      const family = await loadedForRequests([JSON.parse(request)]);
+      expect(respond(request, family), request).toMatchObject({ exitCode: 0, complaint: '' });
     }
   });
 });

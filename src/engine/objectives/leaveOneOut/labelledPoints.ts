@@ -14,11 +14,11 @@ const mostClasses = 10;
 
 /**
  * Returns the points of completed parameters: their own, or those drawn. Errors: `invalid-data`, naming the first bad point, or where
- * no point has a label.
+ * no point has a label, `unsupported` for digits without their rows.
  */
-export function toldPoints(params: ParamValues): ToldPoints {
+export function toldPoints(params: ParamValues, digits: Labelled | null): ToldPoints {
   const own = params['points'] ?? null;
-  const found = own === null ? changedPoints(drawnPoints(params), params) : ownPoints(own);
+  const found = own === null ? changedPoints(drawnPoints(params, digits), params) : ownPoints(own);
   const { points, labels } = found;
   if (labels.some((label) => label !== null)) return { points, labels, classes: classesIn(found) };
   const message = 'No point has a label: there is nothing to learn from, and nothing to leave out.';
@@ -38,28 +38,25 @@ function classesIn({ labels, truths }: Found): number {
   );
 }
 
-/** Rows of digits, once their file was read: a constant, which does not change while the page is open. */
-const digitRows: Labelled[] = [];
-
-/** Returns the data file that the points of the parameters are drawn of, if it has still to be read. */
-export function missingFile({ cloud, points = null }: ParamValues): string | null {
+/** Returns the data file that the points of the parameters are drawn of, if it has still to be read: `digits` are its rows. */
+export function missingFile({ cloud, points = null }: ParamValues, digits: Labelled | null): string | null {
   const isOfDigits = pictureSets.some(({ id, dataset }) => id === cloud && dataset !== null);
-  return points === null && isOfDigits && digitRows.length === 0 ? digits8.file : null;
+  return points === null && isOfDigits && digits === null ? digits8.file : null;
 }
 
-/** Keeps the rows of that file. Errors: `invalid-data` for a broken one. */
-export function keepFile(bytes: Uint8Array): void {
-  digitRows[0] = digits8.decode(bytes).search;
+/** Returns the rows of that file. Errors: `invalid-data` for a broken one. */
+export function rowsIn(bytes: Uint8Array): Labelled {
+  return digits8.decode(bytes).search;
 }
 
-/** Returns the points that completed parameters draw, with the labels that they begin with. Errors: `unsupported` before their file was read. */
-export function drawnPoints(params: ParamValues): Found {
+/** Returns the points that completed parameters draw, with the labels that they begin with. Errors: `unsupported` for digits without their rows. */
+export function drawnPoints(params: ParamValues, digits: Labelled | null): Found {
   const set = pictureSets.find(({ id }) => id === params['cloud']);
-  return set ? drawnPictures(set, params) : drawnInPlane(params);
+  return set ? drawnPictures(set, params, digits) : drawnInPlane(params);
 }
 
-function drawnPictures(set: PictureSet, params: ParamValues): Found {
-  if (missingFile(params)) {
+function drawnPictures(set: PictureSet, params: ParamValues, rows: Labelled | null): Found {
+  if (missingFile(params, rows)) {
     throw new EngineError(
       'unsupported',
       'The pictures have not been fetched: wait for `load` before asking.',
@@ -73,7 +70,7 @@ function drawnPictures(set: PictureSet, params: ParamValues): Found {
     );
   }
   const ask = { count: Number(count), objects: Number(objects), digits: digits ?? '' };
-  const { pictures, classes } = set.draw(ask, createRng(Number(dataSeed)).fork(set.id), digitRows[0] ?? null);
+  const { pictures, classes } = set.draw(ask, createRng(Number(dataSeed)).fork(set.id), rows);
   return {
     points: pictures,
     labels: firstLabels(classes, countsIn(params)),

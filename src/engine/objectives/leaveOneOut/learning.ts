@@ -15,11 +15,12 @@ import {
   type Setting,
   type SettingAxis,
 } from '../../manifold/learners/setting';
+import type { Labelled } from '../../learning/labelled';
 import { meanOf, type Mat, type Vec } from '../../numeric/arrays';
 import { oncePer } from '../../oncePer';
 import { finish } from '../../task';
 import { toldPoints } from './labelledPoints';
-import { leaveOneOutParams, searchedIn } from './params';
+import { isFixedIn, isPictured, leaveOneOutParams, searchedIn } from './params';
 
 /** Steepness of the smooth error. */
 const sharpness = 5;
@@ -28,53 +29,66 @@ const folds = 5;
 /** Largest number of points, and of labels, whose criterion over both prices is drawn in a moment. */
 const quick = { points: 300, labels: 40 } as const;
 
-export { keepFile, missingFile } from './labelledPoints';
+export { missingFile, rowsIn } from './labelledPoints';
 
-/** Throws if the points of the parameters cannot be learnt from. Errors: `invalid-value`, `invalid-data`. */
-export function requireData(given: ParamValues): void {
-  dataOf(given);
+/** What computes the objective, and keeps what it has prepared for parameters. Errors: `invalid-value`, `invalid-data`. */
+export interface Learning {
+  /** Throws if the points of the parameters cannot be learnt from. */
+  requireData(given: ParamValues): void;
+  /** Returns the criterion at a place x [d] of the searched settings, in their own units. */
+  valueAt(x: Vec, given: ParamValues): number;
+  /** Returns the criterion of each fold [5]; null where labels are left out one by one. */
+  scoresAt(x: Vec, given: ParamValues): readonly number[] | null;
+  /**
+   * Returns the slopes of the criterion in each searched setting [d], 0 along whole numbers; null for machines, folds, and a criterion that
+   * jumps.
+   */
+  slopesAt(x: Vec, given: ParamValues): Vec | null;
+  /** Returns the criterion as a function to draw; null where a picture of it takes too long. */
+  pictureOf(given: ParamValues): ((x: Vec) => number) | null;
 }
 
-/** Returns the criterion at a place x [d] of the searched settings, in their own units. Errors: `invalid-value`, `invalid-data`. */
-export function valueAt(x: Vec, given: ParamValues): number {
-  const scores = scoresAt(x, given);
-  if (scores) return meanOf(scores);
-  const bench = benchOf(given);
-  return bench.judge.criterion.value(bench.toldAt(x), sharpness);
+/** Returns what computes the objective from the rows of digits; without them, for other points. */
+export function learningFrom(digits: Labelled | null): Learning {
+  const dataOf = oncePer((given: ParamValues): Data => {
+    const params = resolveParams(leaveOneOutParams, given);
+    return { params, data: labelledFirst(toldPoints(params, digits)).data };
+  });
+  const benchOf = oncePer((given: ParamValues) => createBench(dataOf(given)));
+
+  function valueAt(x: Vec, given: ParamValues): number {
+    const scores = scoresAt(x, given);
+    if (scores) return meanOf(scores);
+    const bench = benchOf(given);
+    return bench.judge.criterion.value(bench.toldAt(x), sharpness);
+  }
+
+  function scoresAt(x: Vec, given: ParamValues): readonly number[] | null {
+    const { judge, toldAt } = benchOf(given);
+    if (!judge.folds) return null;
+    return foldScores(judge.criterion, toldAt(x), judge.folds, sharpness);
+  }
+
+  return {
+    requireData: (given) => void dataOf(given),
+    valueAt,
+    scoresAt,
+    slopesAt: (x, given) => benchOf(given).slopesAt(x),
+    pictureOf(given) {
+      // The page asks while people wait, so nothing is prepared that only an evaluation needs.
+      const { params, data } = dataOf(given);
+      const { points, targets } = data;
+      const isQuick = isPictured(params) && points.rows <= quick.points && targets[0].length <= quick.labels;
+      return isQuick ? (x) => valueAt(x, given) : null;
+    },
+  };
 }
 
-/** Returns the criterion of each fold [5]; null where labels are left out one by one. Errors: as `valueAt`. */
-export function scoresAt(x: Vec, given: ParamValues): readonly number[] | null {
-  const { judge, toldAt } = benchOf(given);
-  if (!judge.folds) return null;
-  return foldScores(judge.criterion, toldAt(x), judge.folds, sharpness);
+/** Completed parameters, and the points that they stand for. */
+interface Data {
+  readonly params: ParamValues;
+  readonly data: ReturnType<typeof labelledFirst>['data'];
 }
-
-/**
- * Returns the slopes of the criterion in each searched setting [d], 0 along whole numbers; null for machines, folds, and a criterion that
- * jumps. Errors: as `valueAt`.
- */
-export function slopesAt(x: Vec, given: ParamValues): Vec | null {
-  return benchOf(given).slopesAt(x);
-}
-
-/** Returns the criterion as a function to draw; null where a picture of it takes too long. */
-export function pictureOf(given: ParamValues): ((x: Vec) => number) | null {
-  // The page asks while people wait, so nothing is prepared that only an evaluation needs.
-  const { params, data } = dataOf(given);
-  const { points, targets } = data;
-  const isQuick =
-    isFixedIn(params) &&
-    learnerOf(params).id === 'rls' &&
-    points.rows <= quick.points &&
-    targets[0].length <= quick.labels;
-  return isQuick ? (x) => valueAt(x, given) : null;
-}
-
-const dataOf = oncePer((given: ParamValues) => {
-  const params = resolveParams(leaveOneOutParams, given);
-  return { params, data: labelledFirst(toldPoints(params)).data };
-});
 
 /** Points with all that one evaluation leaves for the next. */
 interface Bench {
@@ -84,8 +98,7 @@ interface Bench {
   slopesAt(x: Vec): Vec | null;
 }
 
-const benchOf = oncePer((given: ParamValues): Bench => {
-  const { params, data } = dataOf(given);
+function createBench({ params, data }: Data): Bench {
   const meter = createMeter();
   const ground = finish(groundOf(data, meter));
   const searched = searchedIn(params);
@@ -141,11 +154,6 @@ const benchOf = oncePer((given: ParamValues): Bench => {
       return fresh;
     },
   };
-});
-
-/** True if all settings share a width and a graph. */
-function isFixedIn(params: ParamValues): boolean {
-  return searchedIn(params).every((axis) => axis === 'ambient' || axis === 'intrinsic');
 }
 
 /** True for settings that are whole numbers: the nearest counts, and nothing has slopes along them. */

@@ -163,3 +163,13 @@ function dimensionIn({ points, cloud }: ParamValues): number {
   if (Array.isArray(first)) return first.length;
   return (families.find(({ id }) => id === cloud) ?? families[0]).dimension;
 }
+
+/** True if all settings that are searched share a width and a graph. */
+export function isFixedIn(params: ParamValues): boolean {
+  return searchedIn(params).every((axis) => axis === 'ambient' || axis === 'intrinsic');
+}
+
+/** True if the criterion is drawn where its points are few: what its places have in common is prepared once, and nothing is solved by steps. */
+export function isPictured(params: ParamValues): boolean {
+  return isFixedIn(params) && params['learner'] !== 'svm';
+}

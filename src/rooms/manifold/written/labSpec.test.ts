@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createSession } from '../../../engine/manifold/session/session';
 import type { LandscapeAsked } from '../../../engine/manifold/session/asks';
 import { specComplaint } from '../../../engine/experiment/complaints';
@@ -6,9 +6,9 @@ import { digits8 } from '../../../engine/datasets/digits8';
 import { objectiveOf } from '../../../engine/experiment/inputs';
 import { settingAxes, type SettingAxis } from '../../../engine/manifold/learners/setting';
 import { leaveOneOutParams } from '../../../engine/objectives/leaveOneOut/params';
-import { leaveOneOut } from '../../../engine/objectives/leaveOneOut';
 import { finish } from '../../../engine/task';
 import { readDataFile } from '../../../headless/dataFiles';
+import { loadedObjectives } from '../../../testing/loadedObjectives';
 import { expectClose } from '../../../testing/tolerance';
 import { failures } from '../failures/failures';
 import { pointsOf } from '../points/drawing';
@@ -17,7 +17,7 @@ import { readRoom, writeRoom } from './linkText';
 import { engineSetting, learnerOf, planeDataOf } from '../points/manifoldData';
 import { firstState, type RoomState } from '../state/roomState';
 
-beforeAll(async () => leaveOneOut.load!({ cloud: 'digits8' }, readDataFile) ?? undefined);
+const family = await loadedObjectives({ id: 'leave-one-out', params: { cloud: 'digits8' } });
 const digits = digits8.decode(readDataFile(digits8.file)).search;
 
 const points = pointsOf(firstState);
@@ -102,7 +102,7 @@ it.each(judged)('the Lab asks what the landscape shows: %s', (_, state) => {
   const shown = finish(createSession(data).landscape(ask));
   const spec = labSpec(state, askedOf(state));
   expect(roomStateOf(spec, null)?.criterion).toBe(criterion);
-  const asked = objectiveOf(spec)!.evaluate!(Float64Array.of(a, b), spec.objective.params);
+  const asked = objectiveOf(spec, family)!.evaluate!(Float64Array.of(a, b), spec.objective.params);
   expectClose(asked, shown.data[0]!, { rtol: 1e-8, floor: 1 });
 });
 

@@ -110,7 +110,7 @@ function pointsIn({ from, own }: Pick<RoomState, 'from' | 'own'>, drawn: ParamVa
   if (!own && isPictures(from.cloud)) return picturesIn(from, drawn);
   const points = pointsOf({ from, own });
   if (isAsDrawn(points, from)) {
-    const { labels } = drawnPoints({ ...defaultsOf(leaveOneOutParams), ...drawn });
+    const { labels } = drawnPoints({ ...defaultsOf(leaveOneOutParams), ...drawn }, null);
     const told = points.flatMap(({ label }, i) => (label === labels[i] ? [] : [[i, label]]));
     return { ...drawn, ...(told.length > 0 && { told }) };
   }
