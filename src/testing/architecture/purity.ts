@@ -25,7 +25,7 @@ const looksAround = {
   names: new Set(['WebAssembly', 'atob', 'globalThis']),
 };
 
-/** The engine neither draws ambient random numbers, nor looks at the clock, nor knows that there is a page. */
+/** The engine neither draws ambient random numbers, nor looks at the clock, nor knows that there is a page, nor remembers anything. */
 export function checkPurity(file: SourceFile): Violation[] {
   if (!file.path.startsWith('src/engine/') || isForTests(file.path)) return [];
   const tree = parse(file);
@@ -41,7 +41,35 @@ export function checkPurity(file: SourceFile): Violation[] {
     ts.forEachChild(node, visit);
   };
   visit(tree);
+  for (const node of tree.statements) {
+    for (const name of rememberedBy(node)) {
+      const line = tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1;
+      const message = `Line ${line} keeps ${name} between calls: the engine remembers nothing, so return what is to be kept, and let the caller hand it in.`;
+      found.push({ file: file.path, rule: 'purity', message });
+    }
+  }
   return found;
+}
+
+/** Names of what a statement at the top of a file declares to be filled or changed later: variables, and collections that begin empty. */
+function rememberedBy(node: ts.Statement): readonly string[] {
+  if (!ts.isVariableStatement(node)) return [];
+  const isConstant = (node.declarationList.flags & ts.NodeFlags.Const) !== 0;
+  const changing = node.declarationList.declarations.filter(
+    ({ initializer }) => !isConstant || (initializer && beginsEmpty(initializer)),
+  );
+  return changing.map(({ name }) => name.getText());
+}
+
+const collections = new Set(['Map', 'Set', 'WeakMap', 'WeakSet', 'Array']);
+
+function beginsEmpty(value: ts.Expression): boolean {
+  if (ts.isAsExpression(value) || ts.isSatisfiesExpression(value) || ts.isParenthesizedExpression(value))
+    return beginsEmpty(value.expression);
+  if (ts.isArrayLiteralExpression(value)) return value.elements.length === 0;
+  if (ts.isObjectLiteralExpression(value)) return value.properties.length === 0;
+  if (!ts.isNewExpression(value) || !collections.has(value.expression.getText())) return false;
+  return (value.arguments ?? []).every(beginsEmpty);
 }
 
 function adviceFor(name: string): string {

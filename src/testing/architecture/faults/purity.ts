@@ -49,6 +49,39 @@ export const purity: readonly Fault[] = [
     },
   },
   {
+    name: 'a list that is filled later',
+    rule: 'purity',
+    message: /Line 2 keeps fetched between calls/,
+    files: {
+      'src/engine/loop/a.ts':
+        '\nconst fetched: number[] = [];\nexport const add = (x: number) => fetched.push(x);',
+    },
+  },
+  {
+    name: 'an object that is filled later',
+    rule: 'purity',
+    message: /keeps rows between calls/,
+    files: { 'src/engine/loop/a.ts': 'export const rows = {} as Record<string, number>;' },
+  },
+  {
+    name: 'a map that is filled later',
+    rule: 'purity',
+    message: /keeps known between calls/,
+    files: { 'src/engine/loop/a.ts': 'export const known = new WeakMap<object, number>();' },
+  },
+  {
+    name: 'a set that is filled later',
+    rule: 'purity',
+    message: /keeps seen between calls/,
+    files: { 'src/engine/loop/a.ts': 'export const seen = new Set<string>([]);' },
+  },
+  {
+    name: 'a variable at the top of a file',
+    rule: 'purity',
+    message: /keeps last between calls/,
+    files: { 'src/engine/loop/a.ts': 'let last = 0;\nexport const next = () => ++last;' },
+  },
+  {
     name: 'the page in a type',
     rule: 'purity',
     message: /uses HTMLElement/,
