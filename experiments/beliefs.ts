@@ -9,6 +9,7 @@ import { byId } from '../src/engine/definition';
 import { argmax, fromRows, meanOf } from '../src/engine/numeric/arrays';
 import { createRng } from '../src/engine/numeric/random/rng';
 import { finish, type Task } from '../src/engine/task';
+import { family } from './family';
 import type { Experiment, Outcome, Settings } from './experiment';
 import { drawFigure } from './figure/figure';
 import { dots, upright } from './figure/marks';
@@ -81,7 +82,7 @@ function* run(asked: Settings): Task<Outcome> {
 function measured(problem: Table, surrogate: Method, seed: number): Measures {
   const { rows, objective, truth } = problem;
   const rng = createRng(seed);
-  const experiment = experimentOf(completeSpec({ seed, objective, surrogate: { id: surrogate } }));
+  const experiment = experimentOf(completeSpec({ seed, objective, surrogate: { id: surrogate } }), family());
   const { space, orientation } = experiment;
   const { recorded } = experiment.objective.def.measures!(objective.params)!;
   const order = shuffled(rows.length, (k) => rng.fork('places', k).uniform());

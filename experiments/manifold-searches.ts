@@ -1,4 +1,4 @@
-import { objectives, strategies } from '../src/engine/catalogue';
+import { strategies } from '../src/engine/catalogue';
 import { byId, type ParamValues } from '../src/engine/definition';
 import { completeSpec, type PartialSpec } from '../src/engine/experiment/complete';
 import { searchBox } from '../src/engine/manifold/criteria/searchBox';
@@ -8,6 +8,7 @@ import { createRng } from '../src/engine/numeric/random/rng';
 import { spaceOf } from '../src/engine/objectives/space';
 import type { Task } from '../src/engine/task';
 import { digitScene } from './digits';
+import { load } from './family';
 import type { Experiment, Outcome, Settings } from './experiment';
 import { drawFigure } from './figure/figure';
 import { curve, dots } from './figure/marks';
@@ -47,7 +48,7 @@ export const manifoldSearches: Experiment = {
   trials: { usual: 20, quick: 2 },
   firstSeed: 95_301,
   prepare: async () => {
-    await byId(objectives, objective).load!({});
+    await load({ id: objective, params: {} });
   },
   run,
   told: (numbers, settings) => verdict(numbers as readonly Row[], settings),

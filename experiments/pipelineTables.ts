@@ -1,9 +1,9 @@
-import { objectives } from '../src/engine/catalogue';
 import { byId } from '../src/engine/definition';
 import type { Choice } from '../src/engine/experiment/families';
 import { orient } from '../src/engine/loop/experiment';
 import type { Row } from '../src/engine/objectives/objective';
 import { pipelineWords } from '../src/engine/pipelines/registry';
+import { family, load } from './family';
 
 /** The recorded places of a pipeline, their true scores being means over all recorded evaluations, the larger the better. */
 export interface Table {
@@ -33,13 +33,12 @@ export function placeName(x: readonly number[]): string {
 
 /** Loads the recorded places of all pipelines; `tables` needs them. */
 export async function loadTables(): Promise<void> {
-  const { load } = byId(objectives, 'pipeline');
-  for (const { id } of pipelineWords) await load!(objectiveOf(id).params);
+  for (const { id } of pipelineWords) await load(objectiveOf(id));
 }
 
 /** Returns the recorded places of all pipelines. */
 export function tables(): readonly Table[] {
-  const def = byId(objectives, 'pipeline');
+  const def = byId(family(), 'pipeline');
   return pipelineWords.map(({ id, label }) => {
     const objective = objectiveOf(id);
     const rows = def.candidates!(objective.params)!;

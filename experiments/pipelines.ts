@@ -6,6 +6,7 @@ import { comparePairs, quantileOf } from '../src/engine/metrics/repetitions';
 import { ranking } from '../src/engine/questions/ranking';
 import { rankingSettings } from '../src/engine/ranking/params';
 import { finish, type Task } from '../src/engine/task';
+import { family } from './family';
 import type { Experiment, Outcome, Settings } from './experiment';
 import { drawFigure } from './figure/figure';
 import { curve } from './figure/marks';
@@ -92,7 +93,7 @@ function trialOf(
     seed,
     objective: table.objective,
   });
-  const making = { isBare: true };
+  const making = { isBare: true, family: family() };
   let snapshot = finish(startRun(spec, [], making));
   let [known, needed] = [null as StepSnapshot | null, Infinity];
   for (;;) {

@@ -1,6 +1,7 @@
 import { defaultSpec, nextStep, objectives, startRun } from '../src/engine/catalogue';
 import { byId } from '../src/engine/definition';
 import type { PartialSpec } from '../src/engine/experiment/complete';
+import { family } from './family';
 import type { ExperimentSpec } from '../src/engine/experiment/spec';
 import { orient } from '../src/engine/loop/experiment';
 import type { StepSnapshot } from '../src/engine/loop/snapshot';
@@ -34,7 +35,7 @@ export function runOut(
   spec: ExperimentSpec,
   isOver: (snapshot: StepSnapshot) => boolean = () => false,
 ): StepSnapshot {
-  const making = { isBare: true };
+  const making = { isBare: true, family: family() };
   let snapshot = finish(startRun(spec, [], making));
   while (!snapshot.stopReason && !isOver(snapshot)) snapshot = finish(nextStep(snapshot, [], making));
   return snapshot;

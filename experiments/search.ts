@@ -1,7 +1,8 @@
-import { defaultSpec, nextStep, objectives, startRun } from '../src/engine/catalogue';
+import { defaultSpec, nextStep, startRun } from '../src/engine/catalogue';
 import { byId } from '../src/engine/definition';
 import { orient } from '../src/engine/loop/experiment';
 import type { StepSnapshot } from '../src/engine/loop/snapshot';
+import { family } from './family';
 import type { ExperimentSpec } from '../src/engine/experiment/spec';
 import type { Choice } from '../src/engine/experiment/families';
 import { evaluationsNeeded, gains, type Reachable } from '../src/engine/metrics/progress';
@@ -57,7 +58,7 @@ export function specOf(
 
 /** Returns the evaluations until the true value of an asked place reached each target; null if none reached it. */
 export function evaluationsOf(spec: ExperimentSpec, quest: Quest, limit: number): readonly (number | null)[] {
-  const { def, params } = { def: byId(objectives, spec.objective.id), params: spec.objective.params };
+  const { def, params } = { def: byId(family(), spec.objective.id), params: spec.objective.params };
   const { flip } = orient(def.direction);
   const truth = (snapshot: StepSnapshot): Float64Array =>
     Float64Array.from(
@@ -65,7 +66,7 @@ export function evaluationsOf(spec: ExperimentSpec, quest: Quest, limit: number)
       ({ x }) => quest.truthAt?.(x) ?? flip(def.evaluate!(Float64Array.from(x), params)),
     );
   const last = quest.targets.at(-1)!;
-  const making = { isBare: true };
+  const making = { isBare: true, family: family() };
   let snapshot = finish(startRun(spec, [], making));
   for (;;) {
     const reached = gains(truth(snapshot), quest.reachable);
