@@ -30,6 +30,7 @@ const reworded = [
     ': the model links only the closest neighbours',
   ],
   [': as large as the whole spread of the outputs', ': the model takes everything for noise'],
+  ['(2015), equation 2.12, and do not sum to 1', '(2015), equation 2.11, and do not sum to 1'],
 ] as const;
 
 /** The JSON text of an answer without the time it took, in the words of its record. */
@@ -87,10 +88,10 @@ export function catalogueLines(): readonly string[] {
   );
 }
 
-/** What people read of a member may be said better; what programs rely on stays. */
-const words: ReadonlySet<string> = new Set(['label', 'short', 'summary', 'source']);
+/** What people read of a member may be said better, and a parameter may say more of itself; what programs rely on stays. */
+const leftOut: ReadonlySet<string> = new Set(['label', 'short', 'summary', 'source', 'isLength']);
 
-const wordless = (key: string, value: unknown): unknown => (words.has(key) ? undefined : value);
+const wordless = (key: string, value: unknown): unknown => (leftOut.has(key) ? undefined : value);
 
 type Named = string | { readonly id: string } | { readonly code: string };
 
