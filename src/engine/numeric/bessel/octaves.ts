@@ -1,3 +1,4 @@
+import { oncePer } from '../../oncePer';
 import type { Vec } from '../arrays';
 import { exp } from '../elementary/exp';
 import { log } from '../elementary/log';
@@ -65,10 +66,11 @@ const farthest = 708;
 /** Number of octaves from s₀ = 2 on: the last reaches beyond the farthest s. */
 const octaveCount = 9;
 
-/** The weights of each octave, from s₀ = 2, 4, 8, … */
-const tables: readonly Table[] = /* @__PURE__ */ Array.from({ length: octaveCount }, (_, octave) =>
-  tableOf(octave),
-);
+/** The octaves from s₀ = 2, 4, 8, … */
+const octaveKeys = /* @__PURE__ */ Array.from({ length: octaveCount }, (_, octave) => ({ octave }));
+
+/** The weights of an octave, once for each: 400 continued fractions, too many to compute before a kernel asks. */
+const tableFor = /* @__PURE__ */ oncePer(({ octave }: { readonly octave: number }) => tableOf(octave));
 
 /** 4/s₀ of each octave. */
 const perOctave = /* @__PURE__ */ Float64Array.from(
@@ -131,7 +133,7 @@ interface Piece {
 }
 
 function pieceOn(octave: number, mu: number): Piece {
-  const table = tables[octave];
+  const table = tableFor(octaveKeys[octave]);
   const inMu = polynomialsIn(mu);
   const gamma = reciprocalGammaOfOnePlus(mu);
   const logarithm = octave * Math.LN2;
