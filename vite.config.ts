@@ -60,6 +60,13 @@ export default defineConfig({
               test: /studies\/.*(Thumbnail\.tsx|thumbnails\.tsx?)$/,
               includeDependenciesRecursively: false,
             },
+            // Kernels name these, but nothing of the first picture runs them.
+            {
+              name: 'matrices',
+              test: /engine\/numeric\/linalg\//,
+              priority: 2,
+              includeDependenciesRecursively: false,
+            },
             // Members of the engine name these, but nothing of the first picture runs them.
             {
               name: 'random',
