@@ -9,7 +9,7 @@ import { thirdPartyNotices } from './scripts/lib/notices.mjs';
 import { offlineOptions } from './scripts/lib/offline.mjs';
 
 /** Tests that compute for many seconds. */
-const slow = 'src/**/*.slow.test.ts';
+const slow = '{src,experiments}/**/*.slow.test.ts';
 
 export default defineConfig({
   base: './',

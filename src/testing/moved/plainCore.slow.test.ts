@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { sweep } from '../sweep';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -11,7 +12,11 @@ it('golden values hold and recorded runs come back without vectors too', () => {
   const { status, stdout } = spawnSync(
     process.execPath,
     ['node_modules/vitest/vitest.mjs', 'run', '--project=*', ...tests],
-    { cwd: root, encoding: 'utf8', env: { ...process.env, DEEP_MINING_CORE: 'plain' } },
+    {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, DEEP_MINING_CORE: 'plain', REPLAYED: String(sweep(15, 1)) },
+    },
   );
   expect(status, stdout.slice(-4000)).toBe(0);
 });
