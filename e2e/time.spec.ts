@@ -76,18 +76,28 @@ for (const [width, height] of [
     await page.getByRole('combobox', { name: 'Play speed' }).selectOption('10/s');
     await page.evaluate(() => {
       const root = document.documentElement;
+      interface Shift {
+        readonly value: number;
+        readonly sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+      }
+      const boxOf = ({ x, y, width, height: h }: DOMRect) => [x, y, width, h].map(Math.round).join(' ');
       new PerformanceObserver((list) => {
-        const sum = list
-          .getEntries()
-          .reduce((all, entry) => all + (entry as unknown as { value: number }).value, 0);
-        root.dataset['shift'] = String(Number(root.dataset['shift'] ?? 0) + sum);
+        for (const { value, sources } of list.getEntries() as unknown as readonly Shift[]) {
+          root.dataset['shift'] = String(Number(root.dataset['shift'] ?? 0) + value);
+          for (const { node, previousRect, currentRect } of sources) {
+            const name =
+              node instanceof Element ? `${node.tagName}.${node.getAttribute('class')}` : node?.textContent;
+            root.dataset['moved'] =
+              `${root.dataset['moved'] ?? ''}${name}: ${boxOf(previousRect)} → ${boxOf(currentRect)}; `;
+          }
+        }
       }).observe({ type: 'layout-shift' });
     });
     await lab.button('Play').click();
     await expect(lab.status).toHaveText(isLong ? /^Step 1\d: / : /^Step ([5-9]|1\d): /);
     await lab.button('Pause').click();
     const shift = await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0));
-    expect(shift).toBeLessThan(0.01);
+    expect(shift, (await page.locator('html').getAttribute('data-moved')) ?? '').toBeLessThan(0.01);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
   });
