@@ -66,7 +66,7 @@ export const folders: Readonly<Record<string, Folder>> = {
     npm: ['react', 'd3-*'],
   },
   link: {
-    task: 'reads and writes the text of links: codec, address, migrations',
+    task: 'reads and writes the text of links: decoding, encoding, address, migrations',
     run: ['link', 'vocabulary', 'engine/experiment', 'engine/definition', 'engine/numberText'],
     types: ['engine'],
     npm: ['fflate'],
