@@ -18,6 +18,7 @@ import { finish } from '../../../engine/task';
 import { formatCoordinates, formatOutput } from '../../../vocabulary/numbers/labelled';
 import { labelsIn } from '../../../lab/state/select/labels';
 import { projectBelief, worthInWords } from '../belief';
+import { kappaOf } from '../why.panel';
 import { formOf, isGain } from './registry';
 import { describeGain, projectGain } from '../gain';
 import { projectShares } from '../where';
@@ -90,6 +91,14 @@ describe.each(cases)('$id of $objective with $model', ({ acquisition, id, object
     expect(put === null).toBe(acquisition.isOnGrid === true);
     if (put) expect(Math.abs(put(query!, minimise) - value)).toBeLessThan(exact);
     expect(Math.abs(query!.worth!.value - value)).toBeLessThan(exact);
+  });
+
+  // A member whose value is put together in another way than its form writes it needs a form of its own.
+  it('prints the value for which the query was chosen at the end of its formulas', () => {
+    if (acquisition.isOnGrid) return;
+    const told = { acquisition, minimise, inForce: acquisition.form, labels: labelsIn(snapshot) };
+    const printed = renderToStaticMarkup(formulaOf(snapshot, explanation)).match(/(?<=<b>)[^<]+(?=<\/b>)/g);
+    expect(printed).toContain(worthInWords(explanation.places[0]!.worth!.value, told));
   });
 
   it('has a picture of its own', () => {
@@ -171,13 +180,23 @@ describe.each(settled)('the formulas of $name', ({ model, params }) => {
 function formulaOf(snapshot: StepSnapshot, explanation: Explanation) {
   const { id, params } = snapshot.spec.acquisition;
   const isPlain = provides(snapshot.spec, 'gaussian-outputs');
-  const shown = { minimise: false, labels: labelsIn(snapshot), isPlain, draws: 0 };
+  const minimise = snapshot.spec.objective.id === 'forrester';
+  const shown = { minimise, labels: labelsIn(snapshot), isPlain, draws: 0 };
   if (isGain(id)) {
-    const data = projectGain(explanation, { ...shown, inForce: 'gain' })!;
-    return createElement(GainFormula, { ...shown, data, latent: explanation.incumbentLatent?.[0] ?? null });
+    const { form } = acquisitions.find((one) => one.id === id)!;
+    const data = projectGain(explanation, { ...shown, inForce: form })!;
+    const latent = explanation.incumbentLatent?.[0] ?? null;
+    return createElement(GainFormula, { ...shown, data, latent, isLog: form === 'log-gain' });
   }
   const value = snapshot.proposal!.acquisition!;
   const place = explanation.places[0]!;
-  const calculation = { ...shown, explanation, place, params, value, kappa: 1.96 };
+  const calculation = {
+    ...shown,
+    explanation,
+    place,
+    params,
+    value,
+    kappa: kappaOf(snapshot.spec.acquisition),
+  };
   return createElement(Fragment, null, formOf(id)!.Formula!(calculation));
 }

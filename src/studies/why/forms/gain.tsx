@@ -7,21 +7,11 @@ import { LatentChance, PlainChance } from './chance';
 import type { Column, Form } from './form';
 import { Line } from './Line';
 
-/** Expected improvement: a chance times a gain. */
+/** Expected improvement, its logarithm, or what of it a second is worth: a chance times a gain. */
 export const gain: Form = {
   Formula: null,
   columns: (_, data) => gainColumns(data),
   verdict: (compared) => gainVerdict(compared.gain),
-};
-
-/** Its logarithm. */
-export const logGain: Form = {
-  ...gain,
-};
-
-/** What of it a second is worth. */
-export const gainPerSecond: Form = {
-  ...gain,
 };
 
 function gainColumns(data: GainData): readonly Column[] {

@@ -7,15 +7,15 @@ import { bound, cautiousBound } from './bound';
 import { chance } from './chance';
 import { drawn } from './drawn';
 import type { Column, Form } from './form';
-import { gain, gainPerSecond, logGain } from './gain';
+import { gain } from './gain';
 import { maxValue, where } from './information';
 import { mean } from './mean';
 
 /** All forms; a portfolio has that of the member whose place it takes. */
 const forms: Readonly<Record<AcquisitionForm, Form | null>> = {
   gain,
-  'log-gain': logGain,
-  'gain-per-second': gainPerSecond,
+  'log-gain': gain,
+  'gain-per-second': gain,
   chance,
   bound,
   'cautious-bound': cautiousBound,
