@@ -199,8 +199,10 @@ export function usualOf<F extends Fields>(fields: F): ValuesOf<F> {
 /** Texts of a room by their keys; of those that are said without a value, none. */
 export type Entries = ReadonlyMap<string, string | undefined>;
 
-export function entriesOf(text: string): Entries {
-  return new Map(text.split(';').map((part) => part.split('=', 2) as [string, string | undefined]));
+/** Returns the texts of a room; of a key that is named twice the first or the last. */
+export function entriesOf(text: string, ofTwo: 'first' | 'last' = 'last'): Entries {
+  const parts = text.split(';').map((part) => part.split('=', 2) as [string, string | undefined]);
+  return new Map(ofTwo === 'first' ? parts.toReversed() : parts);
 }
 
 /** Reads fields; what cannot be read is as at first. */

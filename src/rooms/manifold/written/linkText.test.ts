@@ -13,7 +13,7 @@ import {
   type FieldGroup,
 } from '../state/fieldKinds';
 import { stateGroups } from '../state/fields';
-import { firstLook, lookFields } from '../state/look';
+import { firstLook, lookFields, type RoomLook } from '../state/look';
 import { firstState, type RoomState } from '../state/roomState';
 
 const groups: readonly FieldGroup[] = [...stateGroups, { of: 'look', fields: lookFields }];
@@ -25,12 +25,15 @@ const specials: Readonly<Record<string, { readonly values: readonly unknown[]; r
   labels: { values: [[3, 3], [0, 4], [1, 2, 3, 4]], no: ['', '2', '1,x', '-1,2', '1.5,2', '1,2,3,4,5'] },
   digits: { values: ['38', '012'], no: ['3', '33', 'x', '0123456789'] },
   layers: {
-    values: [{ belief: false, edges: true, margins: true, rings: false, kernels: true }],
+    values: [
+      { belief: false, edges: true, margins: true, rings: false, kernels: true },
+      { belief: false, edges: false, margins: false, rings: false, kernels: false },
+    ],
     no: [],
   },
   at: { values: [0, 17], no: ['-1', '1.5', 'x'] },
-  tries: { values: [[{ across: 0.5, up: 2 }, { across: 1, up: 8 }]], no: ['', 'x', '0:1', '1:Infinity'] },
-  failure: { values: ['bridge'], no: [''] },
+  tries: { values: [[{ across: 0.5, up: 2 }, { across: 1, up: 8 }], [{ across: 3, up: 4 }]], no: ['', 'x', '0:1', '1:Infinity'] },
+  failure: { values: ['bridge', 'outlier'], no: [''] },
   show: { values: [['plane'], ['plane', 'landscape', 'pull', 'width', 'directions']], no: ['', 'x'] },
 }; // prettier-ignore
 
@@ -102,6 +105,25 @@ describe.each(all)('$name', ({ id, field }) => {
     expect(field.key).toMatch(/^[a-z]+$/);
   });
 });
+
+/** Returns the value that a text of the room has for a field. */
+function valueIn(text: string, of: FieldGroup['of'], id: string): unknown {
+  if (of === 'look') return readLook(text)[id as keyof RoomLook];
+  const room = readRoom(text)!;
+  return (of === 'room' ? room : room[of])[id as never];
+}
+
+it.each(groups.flatMap(({ of, fields }) => Object.entries(fields).map(([id, field]) => ({ name: `${of} ${id}`, of, id, field }))))(
+  'counts of a $name that is named twice the one that has always counted: of the look the first, else the last',
+  ({ of, id, field }) => {
+    const values = valuesFor(id, field).slice(-2);
+    const texts = values.map((value) => `${field.key}=${field.write(value as never)}`);
+    expect(new Set(texts).size).toBe(2);
+    const at = of === 'look' ? 0 : 1;
+    expectSame(field, valueIn(texts.join(';'), of, id), values[at]);
+    expectSame(field, valueIn(texts.toReversed().join(';'), of, id), values[1 - at]);
+  },
+); // prettier-ignore
 
 it('names every control, and every part that a link may show alone, once', () => {
   const controls = offeredBy(groups).map(({ control }) => control);

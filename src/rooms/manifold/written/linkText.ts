@@ -55,7 +55,10 @@ export function writeLook(look: RoomLook): string {
   return writeFields(lookFields, look).join(';');
 }
 
-/** Reads the look of a room's text; what cannot be read is as at first. */
+/**
+ * Reads the look of a room's text; what cannot be read is as at first. Of a key that is named twice the first counts, but of those of
+ * `readRoom` the last: so it was when the links that people have saved were written.
+ */
 export function readLook(text: string): RoomLook {
-  return readFields(lookFields, entriesOf(text));
+  return readFields(lookFields, entriesOf(text, 'first'));
 }
