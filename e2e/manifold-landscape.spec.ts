@@ -46,7 +46,7 @@ test('the truth and the landscape without unlabelled data stand beside it', asyn
   await expect(figure(page, 'Wrong on fresh points')).toBeVisible();
   await expect(page.locator('.manifold__best')).toHaveCount(3);
   await expect(
-    page.getByText(/^Of 2,000 fresh points the choice of leave-one-out, ◇, misclassifies/),
+    page.getByText(/^Of 2,000 fresh points the lowest place of the landscape, ◇, misclassifies/),
   ).toBeVisible();
   await expect.poll(() => linked(page)).toContain('truth=1;beside=1');
   await page.getByText('Numbers, the room').click();

@@ -48,14 +48,14 @@ export function flatnessOf(landscape: KnownLandscape): Flatness {
   return { words: `Flat: ${label} is ${say(lowestOf(landscape).value)} everywhere on this map.`, way: null };
 }
 
-/** Says how far the choice of leave-one-out is from the best there is, on points that nobody has seen. */
+/** Says how far the lowest place of a landscape, whatever its criterion, is from the best place of the map, on points that nobody has seen. */
 export function truthInWords(landscape: KnownLandscape, truth: KnownLandscape): string {
   if (isFlat(landscape) || isFlat(truth)) return 'There is nothing to choose between.';
   const chosen = nearestPlace(truth, lowestOf(landscape)).value;
   const best = lowestOf(truth).value;
   const gap =
     compareAsPrinted(chosen, best, formatShare) === 0
-      ? 'leave-one-out chose as well as anyone could'
+      ? 'to these digits no place of the map is better'
       : `${formatNumber(100 * (chosen - best))} more in a hundred than there need be`;
-  return `Of 2,000 fresh points the choice of leave-one-out, ◇, misclassifies ${formatShare(chosen)}, the best place, ★, ${formatShare(best)}: ${gap}. In real use nobody has such points to choose by.`;
+  return `Of 2,000 fresh points the lowest place of the landscape, ◇, misclassifies ${formatShare(chosen)}, the best place of the map, ★, ${formatShare(best)}: ${gap}. In real use nobody has such points to choose by.`;
 }
