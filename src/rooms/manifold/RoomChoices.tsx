@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { roomChoices } from '../../lab/page/roomChoices';
 import { Controls } from './controls/Controls';
 import { PointsSelect } from './controls/PointsSelect';
-import type { RoomProps } from './state/room';
+import type { RoomProps } from './state/intents';
 
 const never = () => () => {};
 /** The part of the bar for the choices of a room, looked for at each render; null on a phone and a slide. */

@@ -1,7 +1,7 @@
 import { useIntents } from '../../lab/LabContext';
 import { Button } from '../../ui/Button';
 import { RoomSaid } from './plane/RoomSaid';
-import type { RoomProps } from './state/room';
+import type { RoomProps } from './state/intents';
 
 interface FootProps extends RoomProps {
   onPoints(): void;

@@ -8,7 +8,7 @@ import { shownAlone, type PlaneLayers } from './state/look';
 import { OpenRace } from './race/RaceSection';
 import { OpenDirections } from './plane/RoomDirections';
 import { RoomLayers } from './plane/RoomLayers';
-import type { RoomProps } from './state/room';
+import type { RoomProps } from './state/intents';
 import { RoomSaid } from './plane/RoomSaid';
 import { VeiledPlot } from './landscape/VeiledPlot';
 

@@ -8,7 +8,7 @@ import { classesIn } from './state/classes';
 import { ownTable } from './state/fields';
 import { hasRows } from './points/manifoldData';
 import { RoomPoints } from './controls/RoomPoints';
-import type { RoomProps } from './state/room';
+import type { RoomProps } from './state/intents';
 
 interface SettingsProps extends RoomProps {
   readonly at: number | null;
@@ -53,7 +53,7 @@ export function PointsTab({ room, data, tool, onTool }: PointsProps) {
         className="manifold__go"
         hint="Draw other points of the same kind"
         disabled={data.from.cloud === ownTable}
-        onClick={() => room.intents.draw({ seed: Math.floor(Math.random() * 1e6) })}
+        onClick={room.intents.drawOthers}
       >
         New draw
       </Button>

@@ -3,7 +3,7 @@ import { createInlinePort } from '../../worker/inlinePort';
 import { until } from '../../testing/until';
 import { lackInWords } from './landscape/landscapeWords';
 import { createRoomStore } from './manifold.store';
-import type { ManifoldRoom } from './state/room';
+import type { ManifoldRoom } from './state/intents';
 import { pointsOf } from './points/drawing';
 import { firstState } from './state/roomState';
 import type { RoomData } from './state/roomData';

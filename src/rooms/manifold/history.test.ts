@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createInlinePort } from '../../worker/inlinePort';
 import { createRoomStore } from './manifold.store';
+import { drawFields } from './state/fields';
 import { withPoint } from './points/manifoldData';
 
 describe('the history of the room', () => {
@@ -26,6 +27,22 @@ describe('the history of the room', () => {
     expect(store.getState().points[0]).toEqual(first);
     intents.redo();
     expect(store.getState().points[0]).toMatchObject({ x: 4, y: 4 });
+  });
+
+  it('takes back each draw of other points, from seeds that differ even where chance repeats itself', () => {
+    const { intents, store } = createRoomStore(createInlinePort(), { random: () => 0.25 });
+    const first = store.getState().from.seed;
+    const drawn = [0, 1].map(() => {
+      intents.drawOthers();
+      return store.getState().from.seed;
+    });
+    expect(new Set([first, ...drawn]).size).toBe(3);
+    const { range } = drawFields.seed;
+    for (const seed of drawn) expect(seed).toSatisfy((one) => one >= range[0] && one <= range[1]);
+    intents.undo();
+    expect(store.getState().from.seed).toBe(drawn[0]);
+    intents.undo();
+    expect(store.getState().from.seed).toBe(first);
   });
 
   it('takes a drag or a stroke back that is given up, as if it had not been begun', () => {

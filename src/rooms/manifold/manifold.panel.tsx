@@ -11,7 +11,7 @@ import { FailureSaid } from './failures/FailureSaid';
 import { PlaneLegend } from './plane/PlaneLegend';
 import { PullRow } from './plane/PullRow';
 import { useManifoldRoom } from './manifold.store';
-import type { ManifoldRoom, RoomProps } from './state/room';
+import type { ManifoldRoom, RoomProps } from './state/intents';
 import { RoomChoices } from './RoomChoices';
 import { RoomFoot } from './RoomFoot';
 import { PointsTab, SettingsTab } from './RoomTabs';

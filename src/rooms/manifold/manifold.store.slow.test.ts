@@ -18,7 +18,7 @@ import { firstState, type RoomState } from './state/roomState';
 import { pointsOf } from './points/drawing';
 import { leftOutLabels } from './points/leftOut';
 import { createRoomStore } from './manifold.store';
-import type { ManifoldRoom } from './state/room';
+import type { ManifoldRoom } from './state/intents';
 import type { RoomData } from './state/roomData';
 import { readingOf } from './reading';
 import { bridgeInWords, pricesInWords, roomInWords } from './points/words';

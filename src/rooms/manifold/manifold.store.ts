@@ -2,7 +2,8 @@ import { createStore } from 'zustand/vanilla';
 import { oncePer } from '../../engine/oncePer';
 import type { RoomId } from '../../vocabulary/rooms';
 import type { Lab } from '../../lab/state/store';
-import { createAnswers } from '../../worker/answers';
+import { defaultOptions, drawSeed, type LabOptions } from '../../lab/state/kit';
+import { createAnswers, type Answers } from '../../worker/answers';
 import type { EnginePort } from '../../worker/protocol';
 import { linkedPanel } from '../../studies/linkedPanel';
 import type { RoomData } from './state/roomData';
@@ -16,12 +17,21 @@ import { firstLook } from './state/look';
 import { firstState, stateOf, type DrawnFrom, type RoomSetting, type RoomState } from './state/roomState';
 import { gridAround, reframed } from './points/manifoldData';
 import { pointsOf } from './points/drawing';
-import type { ManifoldRoom } from './state/room';
+import type { ManifoldRoom } from './state/intents';
 
 const mostPast = 100;
 
+/** What a room asks besides the engine: answers that were kept, rows of data sets, and chance for new seeds. */
+interface RoomOptions extends Pick<LabOptions, 'random'> {
+  readonly asks: Answers;
+  readonly load: typeof loadRows;
+}
+
 /** Creates the room. */
-export function createRoomStore(port: EnginePort, asks = createAnswers(port), load = loadRows): ManifoldRoom {
+export function createRoomStore(
+  port: EnginePort,
+  { asks = createAnswers(port), load = loadRows, random = defaultOptions.random }: Partial<RoomOptions> = {},
+): ManifoldRoom {
   const store = createStore<RoomData>(() => opened(firstState));
   const { getState: get, setState: set } = store;
   const computing = computeRoom(asks, store);
@@ -38,16 +48,19 @@ export function createRoomStore(port: EnginePort, asks = createAnswers(port), lo
   }
 
   function travel(to: 'past' | 'future'): void {
-    const { past, future } = get();
-    const state = to === 'past' ? past.at(-1) : future[0];
-    if (!state) return;
+    const travelled = stacksAfter(to, get());
+    if (!travelled) return;
     sliding = null;
-    const present = stateOf(get());
-    const stacks =
-      to === 'past'
-        ? { past: past.slice(0, -1), future: [present, ...future] }
-        : { past: [...past, present], future: future.slice(1) };
+    const { state, ...stacks } = travelled;
     set({ ...placed(state, get()), ...stacks });
+  }
+
+  function draw(changes: Partial<DrawnFrom>, more: Partial<RoomSetting> = {}): void {
+    const names = `draw ${Object.keys(changes).join()}`;
+    const history = names === sliding ? {} : remembered();
+    const drawn = placed(redrawn(get(), changes, more), get());
+    set({ ...history, ...drawn, look: { ...get().look, failure: null } });
+    sliding = names;
   }
 
   return {
@@ -64,15 +77,10 @@ export function createRoomStore(port: EnginePort, asks = createAnswers(port), lo
       turn: (changes) => set({ ...remembered(), ...turned(get(), changes) }),
       hover: (hover) => set({ hover }),
       settle: () => void (sliding = null),
-      draw: (changes, more = {}) => {
-        const names = `draw ${Object.keys(changes).join()}`;
-        const look = { ...get().look, failure: null };
-        set({
-          ...(names === sliding ? {} : remembered()),
-          ...placed(redrawn(get(), changes, more), get()),
-          look,
-        });
-        sliding = names;
+      draw,
+      drawOthers: () => {
+        sliding = null;
+        draw({ seed: drawSeed(random, get().from.seed) });
       },
       show: (state, stacks = remembered()) => set({ ...stacks, ...placed(state, get()) }),
       look: (changes) => set({ look: { ...get().look, ...changes } }),
@@ -85,6 +93,20 @@ export function createRoomStore(port: EnginePort, asks = createAnswers(port), lo
       loadAgain: keeping.again,
     },
   };
+}
+
+/** Returns the state before or after the present one, and what is then past and future; null where there is none. */
+function stacksAfter(
+  to: 'past' | 'future',
+  room: RoomData,
+): (Pick<RoomData, 'past' | 'future'> & { readonly state: RoomState }) | null {
+  const { past, future } = room;
+  const state = to === 'past' ? past.at(-1) : future[0];
+  if (!state) return null;
+  const present = stateOf(room);
+  return to === 'past'
+    ? { state, past: past.slice(0, -1), future: [present, ...future] }
+    : { state, past: [...past, present], future: future.slice(1) };
 }
 
 /** Returns the state with other points, none of them changed by hand. */
@@ -149,7 +171,7 @@ function textOf(data: RoomData): string {
 
 /** Returns the room beside a Lab. */
 export const manifoldOf = oncePer(({ port, answers }: Pick<Lab, 'port' | 'answers'>): ManifoldRoom =>
-  createRoomStore(port, answers),
+  createRoomStore(port, { asks: answers }),
 );
 
 const ownId: RoomId = 'manifold';

@@ -4,7 +4,7 @@ import { checkEngineOrder } from './engineOrder';
 import { checkIds } from './ids';
 import { importsOf } from './imports';
 import { checkNumbers } from './numbers';
-import { checkPurity } from './purity';
+import { checkChance, checkPurity } from './purity';
 import { checkFolders } from './folders';
 import { checkShape } from './shape';
 import type { SourceFile, Violation } from './source';
@@ -22,6 +22,7 @@ export function check(files: readonly SourceFile[]): Violation[] {
     ...checkIds(files),
     ...files.flatMap(checkDoor),
     ...files.flatMap(checkPurity),
+    ...files.flatMap(checkChance),
     ...files.flatMap(checkShape),
     ...files.flatMap(checkTexts),
     ...files.flatMap(checkNumbers),

@@ -25,6 +25,26 @@ const looksAround = {
   names: new Set(['WebAssembly', 'atob', 'globalThis']),
 };
 
+/** The one file of the page that draws seeds by chance, so that tests can hand in what it draws. */
+const drawsSeeds = 'src/lab/state/kit.ts';
+
+/** The page draws seeds by chance in one place. */
+export function checkChance(file: SourceFile): Violation[] {
+  if (file.path.startsWith('src/engine/') || file.path === drawsSeeds || isForTests(file.path)) return [];
+  const tree = parse(file);
+  const found: Violation[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isPropertyAccessExpression(node) && node.getText(tree) === 'Math.random') {
+      const line = tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1;
+      const message = `Line ${line} uses Math.random: have the \`random\` of ${drawsSeeds} handed in, and draw seeds by its \`drawSeed\`.`;
+      found.push({ file: file.path, rule: 'chance', message });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return found;
+}
+
 /** The engine neither draws ambient random numbers, nor looks at the clock, nor knows that there is a page, nor remembers anything. */
 export function checkPurity(file: SourceFile): Violation[] {
   if (!file.path.startsWith('src/engine/') || isForTests(file.path)) return [];

@@ -6,7 +6,7 @@ import { formatNumber } from '../../../vocabulary/numbers/write';
 import { isCloud, mostDrawn } from '../points/drawing';
 import { dimensionOf } from '../points/manifoldData';
 import type { RoomData } from '../state/roomData';
-import type { RoomProps } from '../state/room';
+import type { RoomProps } from '../state/intents';
 import { offeredBy, type AmountField, type Occasion, type Offered, type Place } from '../state/fieldKinds';
 import { stateGroups } from '../state/fields';
 import { lookFields } from '../state/look';

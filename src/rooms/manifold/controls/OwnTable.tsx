@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button';
 import { Chip } from '../../../ui/Chip';
 import { Dialog } from '../../../ui/Dialog';
 import { Select } from '../../../ui/Select';
-import type { ManifoldRoom } from '../state/room';
+import type { ManifoldRoom } from '../state/intents';
 import { stateOf } from '../state/roomState';
 import { likelyClass, pointsOfTable, stateOfTable, type OwnPoints } from '../points/tablePoints';
 

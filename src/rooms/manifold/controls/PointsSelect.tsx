@@ -6,7 +6,7 @@ import { Select } from '../../../ui/Select';
 import { classesOf, isCloud, pictureSetOf } from '../points/drawing';
 import { ownTable } from '../state/fields';
 import { firstState, type DrawnFrom, type RoomSetting } from '../state/roomState';
-import type { ManifoldRoom, RoomProps } from '../state/room';
+import type { ManifoldRoom, RoomProps } from '../state/intents';
 import { later } from '../../../ui/later';
 import { Guarded } from '../../../lab/Boundary';
 

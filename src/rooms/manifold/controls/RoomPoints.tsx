@@ -5,7 +5,7 @@ import { classesOf, isCloud, isPictures, mostDrawn } from '../points/drawing';
 import { mostPoints } from '../state/points';
 import { Controls } from './Controls';
 import { TableButton } from './PointsSelect';
-import type { RoomProps } from '../state/room';
+import type { RoomProps } from '../state/intents';
 
 const mostLabels = 60;
 

@@ -1,5 +1,5 @@
 import { Controls } from './Controls';
-import type { RoomProps } from '../state/room';
+import type { RoomProps } from '../state/intents';
 import { pricesInWords } from '../points/words';
 
 /** Shows the numbers of the learner. */

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button';
 import { CloseIcon } from '../../../ui/icons';
 import { changedBy, failures } from './failures';
 import { stateOf, type RoomState } from '../state/roomState';
-import type { RoomProps } from '../state/room';
+import type { RoomProps } from '../state/intents';
 
 /** Says what goes wrong in the case that is shown, and offers the way out; once something was changed, the way back. */
 export function FailureSaid({ room: { intents, store }, data }: RoomProps) {

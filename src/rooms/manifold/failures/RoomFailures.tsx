@@ -4,7 +4,7 @@ import { Chip } from '../../../ui/Chip';
 import { Disclosure } from '../../../ui/Disclosure';
 import { failures } from './failures';
 import { firstLook } from '../state/look';
-import type { RoomProps } from '../state/room';
+import type { RoomProps } from '../state/intents';
 
 /** Offers cases in which it goes wrong; their words stand under the plane. */
 export function RoomFailures({ room, data }: RoomProps) {

@@ -7,7 +7,7 @@ import { ownTable } from '../state/fields';
 import { pictureSetOf } from '../points/drawing';
 import type { DrawnFrom } from '../state/roomState';
 import { RaceSection } from '../race/RaceSection';
-import type { RoomProps } from '../state/room';
+import type { RoomProps } from '../state/intents';
 import { RoomSettings } from '../controls/RoomSettings';
 
 /** Says why there are no fresh points of a kind. */

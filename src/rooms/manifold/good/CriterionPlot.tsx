@@ -14,7 +14,7 @@ import {
 import type { KnownLandscape } from '../state/roomData';
 import { flatnessOf, lackInWords, truthInWords } from '../landscape/landscapeWords';
 import { LandscapePlot } from '../landscape/LandscapePlot';
-import type { ManifoldRoom } from '../state/room';
+import type { ManifoldRoom } from '../state/intents';
 import { dimensionOf } from '../points/manifoldData';
 import { freshOf } from '../landscape/landscapeAsks';
 import { SearchMarks } from '../race/SearchMarks';

@@ -3,7 +3,7 @@ import { formatNumber, formatShare } from '../../../vocabulary/numbers/write';
 import { leftOutLabels } from '../points/leftOut';
 import { dimensionOf, standingOf } from '../points/manifoldData';
 import { RoomToLab } from '../inLab/RoomToLab';
-import type { RoomProps } from '../state/room';
+import type { RoomProps } from '../state/intents';
 import { CriterionPlot } from './CriterionPlot';
 import { fittingTo, isFlat, lowestOf } from '../landscape/landscapeData';
 

@@ -3,7 +3,7 @@ import { shownSpec } from '../../../lab/state/select/can';
 import { Button } from '../../../ui/Button';
 import { askedOf, labSpec } from '../written/labSpec';
 import { isTold, isWideTable } from '../points/manifoldData';
-import type { RoomProps } from '../state/room';
+import type { RoomProps } from '../state/intents';
 
 /** Leads from the room to the Lab, which searches the settings that its landscape is drawn over. */
 export function RoomToLab({ data }: Pick<RoomProps, 'data'>) {

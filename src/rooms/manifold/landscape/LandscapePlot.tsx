@@ -14,7 +14,7 @@ import {
   type PlaceOfLandscape,
 } from './landscapeData';
 import type { KnownLandscape } from '../state/roomData';
-import type { ManifoldRoom } from '../state/room';
+import type { ManifoldRoom } from '../state/intents';
 import { steppedBy, valueAt } from './roomAxes';
 
 interface LandscapePlotProps {

@@ -24,7 +24,7 @@ import { lackInWords } from './landscapeWords';
 import { dimensionOf } from '../points/manifoldData';
 import type { TriedPlace } from '../state/look';
 import { placeOf, shareOf, valueAt } from './roomAxes';
-import type { RoomProps } from '../state/room';
+import type { RoomProps } from '../state/intents';
 import { pixels } from '../../../vocabulary/numbers/write';
 
 /** Steps of the keyboard along an axis. */

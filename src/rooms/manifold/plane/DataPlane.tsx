@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useDisplay } from '../../../lab/plots/useDisplay';
 import { useSize } from '../../../lab/plots/useSize';
-import type { ManifoldRoom } from '../state/room';
+import type { ManifoldRoom } from '../state/intents';
 import type { PlaneLayers } from '../state/look';
 import { PlaneFigure } from './plane.figure';
 import { classesIn, looks } from '../state/classes';

@@ -3,7 +3,7 @@ import { arePlaced } from '../points/manifoldData';
 import type { PlanePoint } from '../state/points';
 import { ownTable } from '../state/fields';
 import { TableButton } from '../controls/PointsSelect';
-import type { RoomProps } from '../state/room';
+import type { RoomProps } from '../state/intents';
 
 /** Says why there are no points to see, and what to do; nothing where there are. */
 export function PlaneEmpty({ room, data }: RoomProps) {

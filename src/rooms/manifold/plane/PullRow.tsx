@@ -1,7 +1,7 @@
 import { useId, useState, type CSSProperties } from 'react';
 import { formatNumber } from '../../../vocabulary/numbers/write';
 import { amountAt, positionOf, positions } from '../controls/positions';
-import type { RoomProps } from '../state/room';
+import type { RoomProps } from '../state/intents';
 import { settingFields } from '../state/fields';
 
 const pull = settingFields.intrinsic;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Disclosure } from '../../../ui/Disclosure';
 import { DirectionsFigure } from './directions.figure';
-import type { RoomProps } from '../state/room';
+import type { RoomProps } from '../state/intents';
 import { useKept } from './useKept';
 
 /** Says what smooth along the data means: the directions of the graph, and how much of each is kept. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type PointerEvent } from 'react';
 import { hasRows } from '../points/manifoldData';
-import type { ManifoldRoom } from '../state/room';
+import type { ManifoldRoom } from '../state/intents';
 import { dabbed, spotsAlong, type Tool } from './tools';
 import { spotOf, type ShownPlane, type Spot } from './useGestures';
 

@@ -2,7 +2,7 @@ import { useRef, type MouseEvent, type PointerEvent, type RefObject } from 'reac
 import type { PlaneGrid } from '../../../engine/manifold/session/planePainter';
 import { hasRows, relabelled, withPoint } from '../points/manifoldData';
 import type { PlanePoint } from '../state/points';
-import type { ManifoldRoom } from '../state/room';
+import type { ManifoldRoom } from '../state/intents';
 import { placing } from './plane.figure';
 
 /** Pixels within which the pointer is at a point, and which a press may move without being a drag. */

@@ -8,7 +8,7 @@ import { readRoom, writeRoom } from '../written/linkText';
 import { arePlaced } from './manifoldData';
 import { firstState, type DrawnFrom, type RoomState } from '../state/roomState';
 import { createRoomStore } from '../manifold.store';
-import type { ManifoldRoom } from '../state/room';
+import type { ManifoldRoom } from '../state/intents';
 import type { RoomData } from '../state/roomData';
 
 const from: DrawnFrom = { ...firstState.from, cloud: 'turntable', count: 60, labels: [2, 2, 1] };
@@ -91,9 +91,10 @@ describe('pictures in the room', () => {
 
   it('that are not there are loaded, and asked for again after a failure', async () => {
     let tries = 0;
-    const room = createRoomStore(createInlinePort(), undefined, () =>
-      tries++ === 0 ? Promise.reject(new Error('There is no connection.')) : Promise.resolve(digits),
-    );
+    const room = createRoomStore(createInlinePort(), {
+      load: () =>
+        tries++ === 0 ? Promise.reject(new Error('There is no connection.')) : Promise.resolve(digits),
+    });
     room.intents.draw({ cloud: 'digits8', count: 30, labels: [3, 3] });
     expect(room.store.getState().points).toEqual([]);
     await until(room, ({ loadFault }) => loadFault === 'There is no connection.');
@@ -106,11 +107,9 @@ describe('pictures in the room', () => {
 
   it('that could not be loaded are asked for again when they are chosen anew, and no picture hides that they are not there', async () => {
     const answers: ((error: Error) => void)[] = [];
-    const room = createRoomStore(
-      createInlinePort(),
-      undefined,
-      () => new Promise<Labelled>((_, fail) => answers.push(fail)),
-    );
+    const room = createRoomStore(createInlinePort(), {
+      load: () => new Promise<Labelled>((_, fail) => answers.push(fail)),
+    });
     room.intents.draw({ count: 40, labels: [3, 3] });
     room.intents.wake();
     const drawn = until(room, ({ picture }) => picture !== null);

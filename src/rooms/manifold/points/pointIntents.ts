@@ -3,7 +3,7 @@ import { asLinked, editsAfter, isPictures } from './drawing';
 import { hasRows, reframed } from './manifoldData';
 import type { PlanePoint } from '../state/points';
 import type { RoomData } from '../state/roomData';
-import type { PointIntents } from '../state/room';
+import type { PointIntents } from '../state/intents';
 
 /** Creates these actions. `remembered` returns the history with the present state in it. */
 export function pointIntents(

@@ -7,7 +7,7 @@ import { Chip } from '../../../ui/Chip';
 import { Disclosure } from '../../../ui/Disclosure';
 import { Controls } from '../controls/Controls';
 import { isTold } from '../points/manifoldData';
-import type { ManifoldRoom, RoomProps } from '../state/room';
+import type { ManifoldRoom, RoomProps } from '../state/intents';
 import { RaceFigure } from './race.figure';
 import { reached } from './race.store';
 import { countsInWords, searchedLabel, type RaceChart } from './raceData';

@@ -4,7 +4,7 @@ import { isLong } from '../../../testing/sweep';
 import { isOver } from '../../../studies/runs/columns';
 import { firstState, type RoomState } from '../state/roomState';
 import { createRoomStore } from '../manifold.store';
-import type { ManifoldRoom } from '../state/room';
+import type { ManifoldRoom } from '../state/intents';
 import { placeKey, reached, runsOf } from './race.store';
 import type { RaceData } from '../state/race';
 import { countsInWords, describeRace } from './raceData';

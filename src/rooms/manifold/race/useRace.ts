@@ -4,7 +4,7 @@ import type { Vec } from '../../../engine/numeric/arrays';
 import { freshOf } from '../landscape/landscapeAsks';
 import type { KnownLandscape } from '../state/roomData';
 import type { LandscapeAxes } from '../landscape/landscapeData';
-import type { ManifoldRoom } from '../state/room';
+import type { ManifoldRoom } from '../state/intents';
 import { placeKey, runsOf } from './race.store';
 import type { RaceChart } from './raceData';
 

@@ -33,6 +33,8 @@ export interface RoomIntents extends PointIntents {
   settle(): void;
   /** Draws points anew, perhaps with other settings; the same changes again, until `settle`, are one step to undo. */
   draw(changes: Partial<DrawnFrom>, setting?: Partial<RoomSetting>): void;
+  /** Draws other points of the same kind, from another seed. */
+  drawOthers(): void;
   /** Shows a whole state, e.g. of the gallery; with `stacks` of its own where nothing was there before that could be had back. */
   show(state: RoomState, stacks?: Partial<Pick<RoomData, 'past' | 'future'>>): void;
   openTab(tab: RoomData['tab']): void;

@@ -8,6 +8,12 @@ export const purity: readonly Fault[] = [
     files: { 'src/engine/loop/a.ts': '\nexport const luck = Math.random();' },
   },
   {
+    name: 'a seed by chance of its own on the page',
+    rule: 'chance',
+    message: /Line 2 uses Math\.random: .*drawSeed/,
+    files: { 'src/rooms/manifold/a.ts': '\nexport const seed = () => Math.floor(Math.random() * 9);' },
+  },
+  {
     name: 'a function whose last bits differ between browsers',
     rule: 'purity',
     message: /Line 1 uses Math\.exp: .*elementary/,
