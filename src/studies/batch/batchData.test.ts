@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { acquisitionWords } from '../../engine/acquisitions/registry';
 import { defaultSpec, objectives, strategies } from '../../engine/catalogue';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { spaceOf } from '../../engine/objectives/space';
@@ -29,6 +30,15 @@ describe('methods', () => {
   it('are called in short, the Lab first', () => {
     const labels = methodsOf(defaultSpec, ['gp-ei', 'nlgcp-ucb', 'random']).map(({ label }) => label);
     expect(labels).toEqual(['nGCP-EI', 'GP-EI', 'nLGCP-UCB', 'random search']);
+  });
+
+  it('have a name of their own with each acquisition, which has no room for more than a few letters', () => {
+    const texts = acquisitionWords.map(({ id }) => `acquisition=${id}`);
+    const labels = methodsOf({ ...gpSpec, acquisition: { id: 'thompson', params: {} } }, texts)
+      .map(({ label }) => label)
+      .slice(1);
+    expect(new Set(labels.map((label) => label.replace(/, .*| \(.*/, ''))).size).toBe(texts.length);
+    for (const label of labels) expect(label).toMatch(/^GP-.{2,8}(, |$)/);
   });
 
   it('that would be called alike are told apart', () => {

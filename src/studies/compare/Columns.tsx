@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { ParamSpec } from '../../engine/definition';
 import { whyNot } from '../../engine/experiment/capabilities';
-import { membersOf, type Choice } from '../../engine/experiment/families';
+import { labelOf, membersOf, type Choice } from '../../engine/experiment/families';
 import { objectiveOf } from '../../engine/experiment/inputs';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
@@ -15,7 +15,7 @@ import { beliefAndAcquisitionTables } from '../../plots/tables/posteriorTable';
 import { planeTables } from '../../plots/tables/mapTable';
 import { acquisitionOf, labelsIn } from '../../lab/state/select/labels';
 import { formatCoordinates } from '../../vocabulary/numbers/labelled';
-import { labelOf, usesModel } from '../runs/methods';
+import { usesModel } from '../runs/methods';
 import { inputsOf } from '../../lab/state/select/place';
 import { Button } from '../../ui/Button';
 import { CloseIcon } from '../../ui/icons';

@@ -1,6 +1,6 @@
 import { provides } from '../../engine/experiment/capabilities';
 import { specComplaint } from '../../engine/experiment/complaints';
-import { memberOf, type Choice, type Family } from '../../engine/experiment/families';
+import { labelOf, memberOf, type Choice, type Family } from '../../engine/experiment/families';
 import { dimensionOf, inputNames, objectiveOf } from '../../engine/experiment/inputs';
 import { sameValue } from '../../engine/experiment/sameValue';
 import type { ExperimentSpec, SpecPatch } from '../../engine/experiment/spec';
@@ -21,7 +21,7 @@ import {
   shownAt,
   type Column,
 } from '../runs/columns';
-import { labelOf, usesModel } from '../runs/methods';
+import { usesModel } from '../runs/methods';
 import { outputTogether } from '../runs/standings';
 import { writtenOutput } from '../../vocabulary/numbers/digits';
 

@@ -1,12 +1,13 @@
 import { totalOf } from '../../engine/definition';
 import type { ExperimentSpec, SpecPatch } from '../../engine/experiment/spec';
-import { memberOf, type Choice, type Family } from '../../engine/experiment/families';
+import { labelOf, type Choice } from '../../engine/experiment/families';
 import { provides } from '../../engine/experiment/capabilities';
 import { sameValue } from '../../engine/experiment/sameValue';
 import { dimensionOf } from '../../engine/experiment/inputs';
 import { canonicalSpec } from '../../engine/experiment/canonical';
 import { patched } from '../../engine/experiment/difference';
 import { patchText, readPatch } from '../../link/changesText';
+import { acquisitionWords } from '../../engine/acquisitions/registry';
 import { strategyWords } from '../../engine/strategies/registry';
 
 /** A way of searching: an experiment in which everything but the seed is in force. */
@@ -129,20 +130,6 @@ export function extentOf({ strategy }: Pick<ExperimentSpec, 'strategy'>): {
   return { initial: startsByChance(strategy.id) ? sum(['initial']) : null, budget: sum(def?.budget ?? []) };
 }
 
-const shortNames: Readonly<Record<string, string>> = {
-  'expected-improvement': 'EI',
-  'log-expected-improvement': 'log EI',
-  'upper-confidence-bound': 'UCB',
-  'lower-confidence-bound': 'LCB',
-  'probability-of-improvement': 'PI',
-  'predicted-mean': 'mean',
-  thompson: 'Thompson',
-  'max-value-entropy': 'MES',
-  'entropy-search': 'ES',
-  hedge: 'Hedge',
-  'entropy-search-portfolio': 'ES portfolio',
-};
-
 /** Names each spec: "nGCP-EI", "random search"; with the kernel, or a number, if two would have the same name. */
 function distinct(specs: readonly ExperimentSpec[]): readonly string[] {
   const names = specs.map(nameOf);
@@ -162,8 +149,9 @@ function isShared(names: readonly string[], i: number): boolean {
 
 function nameOf(spec: ExperimentSpec): string {
   if (!usesModel(spec)) return labelOf('strategy', spec.strategy);
-  const { id } = spec.acquisition;
-  return `${labelOf('surrogate', spec.surrogate)}-${shortNames[id] ?? labelOf('acquisition', spec.acquisition)}`;
+  const acquisition = acquisitionWords.find(({ id }) => id === spec.acquisition.id);
+  const short = acquisition?.short ?? acquisition?.symbol ?? spec.acquisition.id;
+  return `${labelOf('surrogate', spec.surrogate)}-${short}`;
 }
 
 function wordsOf(spec: ExperimentSpec): string {
@@ -188,9 +176,4 @@ function usesKernel(spec: ExperimentSpec): boolean {
 /** Returns false for a search that is the same with any model. */
 export function usesModel({ strategy }: ExperimentSpec): boolean {
   return strategyWords.find(({ id }) => id === strategy.id)?.asksModel ?? false;
-}
-
-/** Returns the name of a member, or its id if there is no such member. */
-export function labelOf(family: Family, { id }: Choice): string {
-  return memberOf(family, id)?.label ?? id;
 }
