@@ -11,7 +11,7 @@ export interface Address {
 }
 
 /** Returns the hash with those keys of the search that it lacks. */
-export function readLink(address: Address): string {
+export function hashWithSearch(address: Address): string {
   const hash = address.readHash();
   const given = new Set(hash.split('&').map((part) => part.split('=', 1)[0]));
   const extra = address

@@ -1,4 +1,4 @@
-import { decodeWith } from './decoding';
+import { decodeWith } from './decodeWith';
 import type { DecodedLink } from './linkState';
 import { unpackRows } from './packing';
 

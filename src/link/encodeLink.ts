@@ -1,4 +1,4 @@
-import { encodeWith } from './encoding';
+import { encodeWith } from './encodeWith';
 import type { LinkState } from './linkState';
 import { packRows } from './packing';
 

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { defaultSpec } from '../engine/experiment/complete';
 import { linkStates } from '../testing/linkStates';
 import { sweep } from '../testing/sweep';
+import { layerIds } from '../vocabulary/layers';
+import { hidableIds } from '../vocabulary/pageParts';
 import { initialData } from '../lab/state/data';
 import { canonicalSpec } from '../engine/experiment/canonical';
 import type { LinkState, DecodedLink } from './linkState';
@@ -161,8 +163,11 @@ describe('a link with faults', () => {
     ['clusterSchedule=weekly', 'Clusters must be one of constant, step, one-more, not "weekly".'],
     ['objective=branin&changes=try:0:1', 'The change by hand "try:0:1" cannot be read'],
     ['mode=party', 'In the link, mode must be page or projector, not "party"; page is used.'],
-    ['layers=truth,glitter', 'There is no layer "glitter"; it was left out. Known are: truth, '],
-    ['hide=%3Cb%3E', 'There is no part to hide called "<b>"; left out. Known are: controls, column, '],
+    [
+      'layers=truth,glitter',
+      `There is no layer "glitter"; it was left out. Known are: ${layerIds.join(', ')}.`,
+    ],
+    ['hide=%3Cb%3E', `There is no part to hide called "<b>"; left out. Known are: ${hidableIds.join(', ')}.`],
     ['hide=a,history,b,c,d,a', 'There is no part to hide called "a", "b", "c" and 1 more; left out.'],
     ['colour=red', 'The link has an unknown key: "colour". Left out.'],
     ['=red', 'The link has a value without a key; it was left out.'],

@@ -1,9 +1,9 @@
 import { differs, isKept, keepsNothing, linkStateOf, quietly, type TabStore } from './persistence';
 import type { LabData } from './data';
 import type { Lab } from './store';
-import { readLink, type Address } from '../../link/address';
-import { decodeWith } from '../../link/decoding';
-import { encodeWith } from '../../link/encoding';
+import { hashWithSearch, type Address } from '../../link/address';
+import { decodeWith } from '../../link/decodeWith';
+import { encodeWith } from '../../link/encodeWith';
 import type { DecodedLink } from '../../link/linkState';
 import type * as packingModule from '../../link/packing';
 import { givenRowIds, type PackedRows } from '../../link/rows';
@@ -39,7 +39,7 @@ export function syncLink(lab: Lab, address: Address, tab: TabStore, load = loadP
   function read(): ReadLink {
     known = address.readHash();
     written = known;
-    return readWith(packing, readLink(address), tab);
+    return readWith(packing, hashWithSearch(address), tab);
   }
 
   async function openLink(): Promise<void> {

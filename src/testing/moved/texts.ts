@@ -25,7 +25,7 @@ import { initialData } from '../../lab/state/data';
 import { embedCode, embedLink, plainLink } from '../../shell/dialogs/share/embed';
 import { guessText, readGuess } from '../../studies/guess/guessData';
 import { readTour, tourText, readTourPlace, tourPlaceText } from '../../course/tour/tour';
-import { readLink } from '../../link/address';
+import { hashWithSearch } from '../../link/address';
 import { decodeLink } from '../../link/decodeLink';
 import { plain, stored, withoutNewcomers, type StoredText } from './golden';
 
@@ -76,7 +76,7 @@ const readers = {
     const [hash = '', search = ''] = text.split('?');
     const nothing = () => {};
     const rest = { writeHash: nothing, onChange: () => nothing, soon: nothing };
-    return readLink({ readHash: () => hash, readSearch: () => search, ...rest });
+    return hashWithSearch({ readHash: () => hash, readSearch: () => search, ...rest });
   },
   embed: (link: string) => {
     const { ui, ...state } = decodeLink(link);
