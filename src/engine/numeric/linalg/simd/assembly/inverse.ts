@@ -1,4 +1,4 @@
-import { lowerRow, packFour, unpackFour, upperRow } from './panel';
+import { completeFour, completeTwo, lowerRow, packFour, unpackFour, upperRow, Nothing } from './panel';
 
 /** `invertRows` of core.ts and `multiplyRows` of packed.ts; P is room for a panel of `size` numbers of four sides, and 16 more. */
 
@@ -76,92 +76,46 @@ function beginLast(P: usize, c: usize): v128 {
   return v128.shuffle<f64>(f64x2.add(third, fourth), fourth, 0, 3);
 }
 
-/** Two tiles of columns k..k+3 after each other. */
 function invertFourColumns(L: usize, P: usize, i: i32, k: i32): void {
   const o = (<usize>i) << 3;
-  const end = (<usize>(k - i)) << 3;
   const c0 = lowerRow(L, k) + o;
   const c1 = lowerRow(L, k + 1) + o;
   const c2 = lowerRow(L, k + 2) + o;
   const c3 = lowerRow(L, k + 3) + o;
-  let a0 = beginFirst(P, c0);
-  let b0 = beginLast(P, c0);
-  let a1 = beginFirst(P, c1);
-  let b1 = beginLast(P, c1);
-  let a2 = beginFirst(P, c2);
-  let b2 = beginLast(P, c2);
-  let a3 = beginFirst(P, c3);
-  let b3 = beginLast(P, c3);
-  let at = P + 128;
-  for (let j: usize = 32; j < end; j += 8, at += 32) {
-    const x = v128.load(at);
-    const y = v128.load(at, 16);
-    let l = v128.load64_splat(c0 + j);
-    a0 = f64x2.add(a0, f64x2.mul(x, l));
-    b0 = f64x2.add(b0, f64x2.mul(y, l));
-    l = v128.load64_splat(c1 + j);
-    a1 = f64x2.add(a1, f64x2.mul(x, l));
-    b1 = f64x2.add(b1, f64x2.mul(y, l));
-    l = v128.load64_splat(c2 + j);
-    a2 = f64x2.add(a2, f64x2.mul(x, l));
-    b2 = f64x2.add(b2, f64x2.mul(y, l));
-    l = v128.load64_splat(c3 + j);
-    a3 = f64x2.add(a3, f64x2.mul(x, l));
-    b3 = f64x2.add(b3, f64x2.mul(y, l));
-  }
-  finishTwoColumns(c0 + end, c1 + end, at, a0, b0, a1, b1);
-  const x0 = v128.load(at);
-  const y0 = v128.load(at, 16);
-  const x1 = v128.load(at, 32);
-  const y1 = v128.load(at, 48);
-  let l = v128.load64_splat(c2 + end);
-  a2 = f64x2.add(a2, f64x2.mul(x0, l));
-  b2 = f64x2.add(b2, f64x2.mul(y0, l));
-  l = v128.load64_splat(c3 + end);
-  a3 = f64x2.add(a3, f64x2.mul(x0, l));
-  b3 = f64x2.add(b3, f64x2.mul(y0, l));
-  l = v128.load64_splat(c2 + end, 8);
-  a2 = f64x2.add(a2, f64x2.mul(x1, l));
-  b2 = f64x2.add(b2, f64x2.mul(y1, l));
-  l = v128.load64_splat(c3 + end, 8);
-  a3 = f64x2.add(a3, f64x2.mul(x1, l));
-  b3 = f64x2.add(b3, f64x2.mul(y1, l));
-  finishTwoColumns(c2 + end + 16, c3 + end + 16, at + 64, a2, b2, a3, b3);
+  completeFour<Nothing>(
+    P + 128,
+    c0,
+    c1,
+    c2,
+    c3,
+    32,
+    (<usize>(k - i)) << 3,
+    beginFirst(P, c0),
+    beginLast(P, c0),
+    beginFirst(P, c1),
+    beginLast(P, c1),
+    beginFirst(P, c2),
+    beginLast(P, c2),
+    beginFirst(P, c3),
+    beginLast(P, c3),
+  );
 }
 
 function invertTwoColumns(L: usize, P: usize, i: i32, k: i32): void {
   const o = (<usize>i) << 3;
-  const end = (<usize>(k - i)) << 3;
   const c0 = lowerRow(L, k) + o;
   const c1 = lowerRow(L, k + 1) + o;
-  let a0 = beginFirst(P, c0);
-  let b0 = beginLast(P, c0);
-  let a1 = beginFirst(P, c1);
-  let b1 = beginLast(P, c1);
-  let at = P + 128;
-  for (let j: usize = 32; j < end; j += 8, at += 32) {
-    const x = v128.load(at);
-    const y = v128.load(at, 16);
-    let l = v128.load64_splat(c0 + j);
-    a0 = f64x2.add(a0, f64x2.mul(x, l));
-    b0 = f64x2.add(b0, f64x2.mul(y, l));
-    l = v128.load64_splat(c1 + j);
-    a1 = f64x2.add(a1, f64x2.mul(x, l));
-    b1 = f64x2.add(b1, f64x2.mul(y, l));
-  }
-  finishTwoColumns(c0 + end, c1 + end, at, a0, b0, a1, b1);
-}
-
-function finishTwoColumns(d0: usize, d1: usize, at: usize, a0: v128, b0: v128, a1: v128, b1: v128): void {
-  const below = v128.load64_splat(d1);
-  const first = f64x2.splat(-1 / f64.load(d0));
-  const second = f64x2.splat(-1 / f64.load(d1, 8));
-  const x = f64x2.mul(a0, first);
-  const y = f64x2.mul(b0, first);
-  v128.store(at, x);
-  v128.store(at, y, 16);
-  v128.store(at, f64x2.mul(f64x2.add(a1, f64x2.mul(x, below)), second), 32);
-  v128.store(at, f64x2.mul(f64x2.add(b1, f64x2.mul(y, below)), second), 48);
+  completeTwo<Nothing>(
+    P + 128,
+    c0,
+    c1,
+    32,
+    (<usize>(k - i)) << 3,
+    beginFirst(P, c0),
+    beginLast(P, c0),
+    beginFirst(P, c1),
+    beginLast(P, c1),
+  );
 }
 
 /** The last column k, as `invertRow` of core.ts: its sums begin with 0. */
