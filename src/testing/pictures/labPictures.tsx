@@ -199,7 +199,10 @@ const states: readonly LabState[] = [
 ];
 
 /** Pictures of the Lab on one input, from links. */
-export const labPictures: readonly Picture[] = states.flatMap(({ link, act, figures, ...shown }) => {
+export const labPictures: readonly Picture[] = states.flatMap(labPicturesOf);
+
+/** Pictures of one state of the Lab on one input. */
+export function labPicturesOf({ link, act, figures, ...shown }: LabState): readonly Picture[] {
   const draw = (figure: string) => (lab: Lab) => (
     <LabProvider value={lab}>
       <LabFigure figure={figure} {...shown} />
@@ -210,7 +213,7 @@ export const labPictures: readonly Picture[] = states.flatMap(({ link, act, figu
     () => stillLab(link, act),
     Object.fromEntries(figures.map((figure) => [figure, draw(figure)])),
   );
-});
+}
 
 interface LabFigureProps extends Pick<LabState, 'change' | 'room'> {
   readonly figure: string;

@@ -116,7 +116,10 @@ const states: readonly PlaneState[] = [
 ];
 
 /** Pictures of the Lab on several inputs, from links. */
-export const planePictures: readonly Picture[] = states.flatMap(({ link, act, figures, ...shown }) => {
+export const planePictures: readonly Picture[] = states.flatMap(planePicturesOf);
+
+/** Pictures of one state of the Lab on several inputs. */
+export function planePicturesOf({ link, act, figures, ...shown }: PlaneState): readonly Picture[] {
   const draw = (figure: string) => (lab: Lab) => (
     <LabProvider value={lab}>
       <SceneFigure figure={figure} {...shown} />
@@ -127,7 +130,7 @@ export const planePictures: readonly Picture[] = states.flatMap(({ link, act, fi
     () => stillLab(link, act),
     Object.fromEntries(figures.map((figure) => [figure, draw(figure)])),
   );
-});
+}
 
 type SceneFigureProps = Omit<PlaneState, 'state' | 'link' | 'figures' | 'act'> & { readonly figure: string };
 

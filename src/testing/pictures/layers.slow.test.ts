@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { layerIds, type LayerId } from '../../vocabulary/layers';
+import { labPicturesOf } from './labPictures';
+import type { Picture } from './picture';
+import { planePicturesOf } from './planePictures';
+
+/** What is looked at to see a layer: figures of a link, and another layer without which it shows nothing. */
+interface Example {
+  readonly link: string;
+  readonly figures: readonly string[];
+  readonly beside?: LayerId;
+  readonly of?: typeof labPicturesOf;
+}
+
+const belief = ['objective-posterior', 'acquisition'];
+const third = 'seed=30&step=3';
+const onBelief: Example = { link: third, figures: belief };
+const onHistory: Example = { link: third, figures: ['history'] };
+
+/** An example for each layer in which it must show. */
+const examples: Readonly<Record<LayerId, Example>> = {
+  truth: onBelief,
+  mean: onBelief,
+  median: onBelief,
+  band50: onBelief,
+  band80: onBelief,
+  band95: onBelief,
+  band99: onBelief,
+  latent: { link: third, figures: ['output-map', 'bridges'] },
+  parts: onBelief,
+  query: onBelief,
+  samples: onBelief,
+  weights: { link: 'seed=30&initial=6&model=gp&at=200', figures: belief },
+  exact: { link: 'seed=30&initial=8&model=sparse-gp&inducing=0.1~0.3~0.5~0.7', figures: belief },
+  hyperSamples: { link: 'seed=24&initial=6&model=gp&kernel=squared-exponential&prior=none', figures: belief },
+  candidates: onBelief,
+  clusters: { link: `${third}&model=nlgcp&clusters=3`, figures: belief },
+  seen: { link: third, figures: ['density-of-y'] },
+  latentSpace: { link: third, figures: belief, beside: 'band95' },
+  regret: { ...onHistory, link: 'seed=30&step=6&objective=forrester', beside: 'answers' },
+  seconds: { link: 'seed=30&step=4&model=gp&cost=rising', figures: ['history'] },
+  leftOut: { link: 'seed=30&initial=8&model=gp', figures: belief },
+  ruledOut: { link: 'seed=30&step=3&objective=forrester&model=gp', figures: belief },
+  tops: { link: third, figures: belief },
+  answers: onHistory,
+  sameColours: { link: 'seed=7&objective=branin&model=gp&step=2', figures: ['map'], of: planePicturesOf },
+};
+
+async function drawn(layer: LayerId, isOn: boolean): Promise<readonly string[]> {
+  const { link, figures, beside, of = labPicturesOf } = examples[layer];
+  const on = [...(beside ? [beside] : []), ...(isOn ? [layer] : [])];
+  const pictures: readonly Picture[] = of({
+    state: layer,
+    link: `${link}&psi=open&layers=${on.join(',')}`,
+    figures,
+  });
+  const markups: string[] = [];
+  for (const { markup } of pictures) markups.push(await markup());
+  return markups;
+}
+
+it.each(layerIds)('the layer %s draws or says something where it is on', async (layer) => {
+  expect(await drawn(layer, true)).not.toEqual(await drawn(layer, false));
+});
+
+it.each(layerIds)('the example of the layer %s is drawn the same twice', async (layer) => {
+  expect(await drawn(layer, true)).toEqual(await drawn(layer, true));
+});
