@@ -4,7 +4,7 @@ import { csvOf } from './support/csv';
 import { createSession } from '../src/engine/manifold/session/session';
 import { finish } from '../src/engine/task';
 import { readRoom } from '../src/rooms/manifold/written/linkText';
-import { engineSetting, learnerOf, planeDataOf } from '../src/rooms/manifold/points/manifoldData';
+import { engineSetting, learnerOf, planeDataOf } from '../src/rooms/manifold/points/engineData';
 import { pointsOf } from '../src/rooms/manifold/points/drawing';
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNothingBeyond, test } from './support/page';

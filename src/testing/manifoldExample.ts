@@ -4,13 +4,9 @@ import { finish } from '../engine/task';
 import type { PlaceOfLandscape } from '../rooms/manifold/landscape/landscapeData';
 import type { RaceChart } from '../rooms/manifold/race/raceData';
 import { racerIds, type RacerId, type RacerRun } from '../rooms/manifold/race/racers';
-import {
-  engineSetting,
-  gridAround,
-  keptOf,
-  learnerOf,
-  planeDataOf,
-} from '../rooms/manifold/points/manifoldData';
+import { engineSetting, learnerOf, planeDataOf } from '../rooms/manifold/points/engineData';
+import { gridAround } from '../rooms/manifold/points/frame';
+import { keptOf } from '../rooms/manifold/points/kept';
 import { firstState } from '../rooms/manifold/state/roomState';
 import { pointsOf } from '../rooms/manifold/points/drawing';
 

@@ -8,14 +8,10 @@ import { isOver } from '../studies/runs/columns';
 import { lowestOf } from '../rooms/manifold/landscape/landscapeData';
 import { readRoom, readLook } from '../rooms/manifold/written/linkText';
 import { createRoomStore } from '../rooms/manifold/manifold.store';
-import {
-  engineSetting,
-  gridAround,
-  keptOf,
-  learnerOf,
-  planeDataOf,
-  standingOf,
-} from '../rooms/manifold/points/manifoldData';
+import { engineSetting, learnerOf, planeDataOf } from '../rooms/manifold/points/engineData';
+import { gridAround } from '../rooms/manifold/points/frame';
+import { keptOf } from '../rooms/manifold/points/kept';
+import { standingOf } from '../rooms/manifold/points/standing';
 import type { RoomSetting } from '../rooms/manifold/state/roomState';
 
 import { createInlinePort } from '../worker/inlinePort';

@@ -6,7 +6,7 @@ import { RoomTools } from './plane/RoomTools';
 import type { Tool } from './plane/tools';
 import { classesIn } from './state/classes';
 import { ownTable } from './state/fields';
-import { hasRows } from './points/manifoldData';
+import { hasRows } from './points/planePoints';
 import { RoomPoints } from './controls/RoomPoints';
 import type { RoomProps } from './state/intents';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createInlinePort } from '../../worker/inlinePort';
 import { createRoomStore } from './manifold.store';
 import { drawFields } from './state/fields';
-import { withPoint } from './points/manifoldData';
+import { withPoint } from './points/planePoints';
 
 describe('the history of the room', () => {
   it('takes back a drag as one step, and slides of a setting as one', () => {

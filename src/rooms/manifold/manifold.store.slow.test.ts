@@ -5,15 +5,11 @@ import { until as untilStore } from '../../testing/until';
 import { changedBy, failures } from './failures/failures';
 import { readRoom, writeRoom, readLook, writeLook } from './written/linkText';
 import { firstLook, type RoomLook } from './state/look';
-import {
-  bridgeOf,
-  engineSetting,
-  gridAround,
-  keptOf,
-  relabelled,
-  standingOf,
-  withPoint,
-} from './points/manifoldData';
+import { bridgeOf, standingOf } from './points/standing';
+import { engineSetting } from './points/engineData';
+import { gridAround } from './points/frame';
+import { keptOf } from './points/kept';
+import { relabelled, withPoint } from './points/planePoints';
 import { firstState, type RoomState } from './state/roomState';
 import { pointsOf } from './points/drawing';
 import { leftOutLabels } from './points/leftOut';

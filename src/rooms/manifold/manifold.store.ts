@@ -15,7 +15,7 @@ import { pointIntents } from './points/pointIntents';
 import { readRoom, writeRoom, readLook, writeLook } from './written/linkText';
 import { firstLook } from './state/look';
 import { firstState, stateOf, type DrawnFrom, type RoomSetting, type RoomState } from './state/roomState';
-import { gridAround, reframed } from './points/manifoldData';
+import { gridAround, reframed } from './points/frame';
 import { pointsOf } from './points/drawing';
 import type { ManifoldRoom } from './state/intents';
 

@@ -1,6 +1,7 @@
 import type { RoomReading } from '../../studies/readings';
 import { layerNames, type TriedPlace } from './state/look';
-import { engineSetting, standingOf } from './points/manifoldData';
+import { engineSetting } from './points/engineData';
+import { standingOf } from './points/standing';
 import { isAsDrawn } from './points/drawing';
 import type { RoomData } from './state/roomData';
 

@@ -4,7 +4,7 @@ import { Select } from '../../../ui/Select';
 import { Slider } from '../../../ui/Slider';
 import { formatNumber } from '../../../vocabulary/numbers/write';
 import { isCloud, mostDrawn } from '../points/drawing';
-import { dimensionOf } from '../points/manifoldData';
+import { dimensionOf } from '../points/planePoints';
 import type { RoomData } from '../state/roomData';
 import type { RoomProps } from '../state/intents';
 import { offeredBy, type AmountField, type Occasion, type Offered, type Place } from '../state/fieldKinds';

@@ -8,7 +8,7 @@ import { nextLandscape, spreadOver, type LandscapeName } from '../landscape/land
 import { lowestOf, nearestPlace } from '../landscape/landscapeData';
 import type { KnownLandscape, RoomData } from '../state/roomData';
 import { firstLook } from '../state/look';
-import { planeDataOf } from '../points/manifoldData';
+import { planeDataOf } from '../points/engineData';
 import type { RoomState } from '../state/roomState';
 
 const failure = (id: string): RoomFailure => failures.find((one) => one.id === id)!;

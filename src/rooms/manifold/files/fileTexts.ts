@@ -5,7 +5,7 @@ import { axesOf, criterionOf, type LandscapeAxes } from '../landscape/landscapeD
 import type { KnownLandscape, RoomData } from '../state/roomData';
 import { roomAxes } from '../state/axes';
 import { classesIn, toldAt, writtenClass, type ClassId } from '../state/classes';
-import { hasRows } from '../points/manifoldData';
+import { hasRows } from '../points/planePoints';
 import type { PlanePoint } from '../state/points';
 import { classHeading } from '../points/tablePoints';
 import { searchedLabel, type RaceChart } from '../race/raceData';

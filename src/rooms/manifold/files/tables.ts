@@ -8,7 +8,8 @@ import { raceTable, type RaceChart } from '../race/raceData';
 import { roomAxes } from '../state/axes';
 import { classesIn, nameOfClass, shownClasses } from '../state/classes';
 import { leftOutLabels } from '../points/leftOut';
-import { hasRows, type Kept } from '../points/manifoldData';
+import { hasRows } from '../points/planePoints';
+import type { Kept } from '../points/kept';
 import type { PlanePoint } from '../state/points';
 
 /** What the tables of the room list. */

@@ -15,7 +15,7 @@ import type { KnownLandscape } from '../state/roomData';
 import { flatnessOf, lackInWords, truthInWords } from '../landscape/landscapeWords';
 import { LandscapePlot } from '../landscape/LandscapePlot';
 import type { ManifoldRoom } from '../state/intents';
-import { dimensionOf } from '../points/manifoldData';
+import { dimensionOf } from '../points/planePoints';
 import { freshOf } from '../landscape/landscapeAsks';
 import { SearchMarks } from '../race/SearchMarks';
 import { useOverlay, useRaceChart } from '../race/useRace';

@@ -1,7 +1,8 @@
 import { Button } from '../../../ui/Button';
 import { formatNumber, formatShare } from '../../../vocabulary/numbers/write';
 import { leftOutLabels } from '../points/leftOut';
-import { dimensionOf, standingOf } from '../points/manifoldData';
+import { dimensionOf } from '../points/planePoints';
+import { standingOf } from '../points/standing';
 import { RoomToLab } from '../inLab/RoomToLab';
 import type { RoomProps } from '../state/intents';
 import { CriterionPlot } from './CriterionPlot';

@@ -2,7 +2,7 @@ import { useIntents, useLabState } from '../../../lab/LabContext';
 import { shownSpec } from '../../../lab/state/select/can';
 import { Button } from '../../../ui/Button';
 import { askedOf, labSpec } from '../written/labSpec';
-import { isTold, isWideTable } from '../points/manifoldData';
+import { isTold, isWideTable } from '../points/planePoints';
 import type { RoomProps } from '../state/intents';
 
 /** Leads from the room to the Lab, which searches the settings that its landscape is drawn over. */

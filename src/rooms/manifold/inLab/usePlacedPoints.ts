@@ -4,7 +4,7 @@ import { sameValue } from '../../../engine/experiment/sameValue';
 import { useAnswer } from '../../../lab/useAnswer';
 import { pictureSetOf, pointsOf } from '../points/drawing';
 import { loadRows } from '../points/loadRows';
-import { hasRows } from '../points/manifoldData';
+import { hasRows } from '../points/planePoints';
 import type { PlanePoint } from '../state/points';
 import { placedBy, placesAsk } from '../points/places';
 import type { Learnt } from '../written/labSpec';

@@ -21,7 +21,7 @@ import {
 } from './landscapeData';
 import type { KnownLandscape } from '../state/roomData';
 import { lackInWords } from './landscapeWords';
-import { dimensionOf } from '../points/manifoldData';
+import { dimensionOf } from '../points/planePoints';
 import type { TriedPlace } from '../state/look';
 import { placeOf, shareOf, valueAt } from './roomAxes';
 import type { RoomProps } from '../state/intents';

@@ -6,7 +6,8 @@ import type { SettingAxis } from '../../../engine/manifold/learners/setting';
 import type { Ask } from '../../../engine/questions/registry';
 import type { KnownLandscape, RoomData } from '../state/roomData';
 import { isAsDrawn } from '../points/drawing';
-import { dimensionOf, engineSetting, learnerOf } from '../points/manifoldData';
+import { dimensionOf } from '../points/planePoints';
+import { engineSetting, learnerOf } from '../points/engineData';
 import { valuesAlong } from './roomAxes';
 
 /** Landscapes of a room, each in a place of its own. */

@@ -1,7 +1,7 @@
 import { formatNumber, formatShare } from '../../../vocabulary/numbers/write';
 import { compareAsPrinted } from '../../../ui/compareAsPrinted';
 import { ownTable } from '../state/fields';
-import { isTold } from '../points/manifoldData';
+import { isTold } from '../points/planePoints';
 import type { RoomData, KnownLandscape } from '../state/roomData';
 import { lookOf } from './criterionWords';
 import { inert } from './landscapeAsks';

@@ -4,7 +4,7 @@ import { createInlinePort } from '../../../worker/inlinePort';
 import { until } from '../../../testing/until';
 import { isOver } from '../../../studies/runs/columns';
 import { createRoomStore } from '../manifold.store';
-import { dimensionOf } from '../points/manifoldData';
+import { dimensionOf } from '../points/planePoints';
 import { firstState } from '../state/roomState';
 import { runsOf } from '../race/race.store';
 import { axisIds } from '../state/axes';

@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/Button';
-import { arePlaced } from '../points/manifoldData';
+import { arePlaced } from '../points/planePoints';
 import type { PlanePoint } from '../state/points';
 import { ownTable } from '../state/fields';
 import { TableButton } from '../controls/PointsSelect';

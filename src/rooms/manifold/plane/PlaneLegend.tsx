@@ -1,6 +1,6 @@
 import { ClassMark } from './ClassMark';
 import { classesIn, nameOfClass, shownClasses } from '../state/classes';
-import { hasRows } from '../points/manifoldData';
+import { hasRows } from '../points/planePoints';
 import type { PlanePoint } from '../state/points';
 
 /** Says what the marks of the plane are, and what a pointer does there. */

@@ -1,4 +1,4 @@
-import { isTold } from '../points/manifoldData';
+import { isTold } from '../points/planePoints';
 import type { RoomData } from '../state/roomData';
 import { bridgeInWords, roomSentences } from '../points/words';
 

@@ -1,6 +1,6 @@
 import { classesIn, nameOfClass, type ClassId } from '../state/classes';
 import { ClassMark } from './ClassMark';
-import { hasRows } from '../points/manifoldData';
+import { hasRows } from '../points/planePoints';
 import { mostPoints } from '../state/points';
 import { toolKeys } from './planeKeys';
 import type { RoomData } from '../state/roomData';

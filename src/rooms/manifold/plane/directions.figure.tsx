@@ -1,4 +1,4 @@
-import type { Kept } from '../points/manifoldData';
+import type { Kept } from '../points/kept';
 import type { PlanePoint } from '../state/points';
 import { placing } from './plane.figure';
 import { describeKept } from '../points/words';

@@ -7,7 +7,7 @@ import type { Picture } from '../../../engine/manifold/session/asks';
 import type { PlaneLayers } from '../state/look';
 import { looks, toldAt } from '../state/classes';
 import { ClassMark } from './ClassMark';
-import { bridgeOf } from '../points/manifoldData';
+import { bridgeOf } from '../points/standing';
 import type { PlanePoint } from '../state/points';
 import { refinedLeads } from './refinedLeads';
 import { describePlane } from '../points/words';

@@ -1,5 +1,5 @@
 import { arrowMoves } from '../../../ui/arrowMoves';
-import { withPoint } from '../points/manifoldData';
+import { withPoint } from '../points/planePoints';
 import type { PlanePoint } from '../state/points';
 import { fewestPoints, type Tool } from './tools';
 

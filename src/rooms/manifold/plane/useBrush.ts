@@ -1,5 +1,5 @@
 import { useEffect, useRef, type PointerEvent } from 'react';
-import { hasRows } from '../points/manifoldData';
+import { hasRows } from '../points/planePoints';
 import type { ManifoldRoom } from '../state/intents';
 import { dabbed, spotsAlong, type Tool } from './tools';
 import { spotOf, type ShownPlane, type Spot } from './useGestures';

@@ -1,6 +1,6 @@
 import { useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react';
 import type { PlaneGrid } from '../../../engine/manifold/session/planePainter';
-import { hasRows, relabelled, withPoint } from '../points/manifoldData';
+import { hasRows, relabelled, withPoint } from '../points/planePoints';
 import type { PlanePoint } from '../state/points';
 import type { ManifoldRoom } from '../state/intents';
 import { placing } from './plane.figure';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { keptOf, type Kept } from '../points/manifoldData';
+import { keptOf, type Kept } from '../points/kept';
 import type { RoomData } from '../state/roomData';
 
 /** Returns the directions that are drawn; none while they are closed or of other points. */

@@ -5,7 +5,7 @@ import { createInlinePort } from '../../../worker/inlinePort';
 import { until as untilStore } from '../../../testing/until';
 import { pointsOf } from './drawing';
 import { readRoom, writeRoom } from '../written/linkText';
-import { arePlaced } from './manifoldData';
+import { arePlaced } from './planePoints';
 import { firstState, type DrawnFrom, type RoomState } from '../state/roomState';
 import { createRoomStore } from '../manifold.store';
 import type { ManifoldRoom } from '../state/intents';

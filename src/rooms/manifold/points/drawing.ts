@@ -4,7 +4,7 @@ import { turnSteps } from '../../../engine/manifold/clouds/turntable';
 import type { Labelled } from '../../../engine/learning/labelled';
 import { createRng } from '../../../engine/numeric/random/rng';
 import { shownClasses, type ClassId } from '../state/classes';
-import { hasRows } from './manifoldData';
+import { hasRows } from './planePoints';
 import type { DrawnFrom, RoomState } from '../state/roomState';
 import type { Edits, PlanePoint } from '../state/points';
 

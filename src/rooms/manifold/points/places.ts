@@ -1,7 +1,7 @@
 import { sameValue } from '../../../engine/experiment/sameValue';
 import { oncePer } from '../../../engine/oncePer';
 import type { Ask } from '../../../engine/questions/registry';
-import { engineSetting } from './manifoldData';
+import { engineSetting } from './engineData';
 import { firstState } from '../state/roomState';
 import type { PlanePoint } from '../state/points';
 import type { KnownPlaces } from '../state/roomData';

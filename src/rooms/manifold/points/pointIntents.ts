@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { asLinked, editsAfter, isPictures } from './drawing';
-import { hasRows, reframed } from './manifoldData';
+import { hasRows } from './planePoints';
+import { reframed } from './frame';
 import type { PlanePoint } from '../state/points';
 import type { RoomData } from '../state/roomData';
 import type { PointIntents } from '../state/intents';

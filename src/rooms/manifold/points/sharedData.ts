@@ -1,6 +1,6 @@
 import { sameData, type PlaneData } from '../../../engine/manifold/session/asks';
 import type { Ask } from '../../../engine/questions/registry';
-import { planeDataOf } from './manifoldData';
+import { planeDataOf } from './engineData';
 import type { PlanePoint } from '../state/points';
 
 const dataOf = new WeakMap<readonly PlanePoint[] | readonly number[], PlaneData>();

@@ -2,7 +2,9 @@ import type { Picture } from '../../../engine/manifold/session/asks';
 import { formatNumber, formatShare } from '../../../vocabulary/numbers/write';
 import { classesIn, nameOfClass, shownClasses } from '../state/classes';
 import { leftOutLabels } from './leftOut';
-import { bridgeOf, distanceOf, hasRows, standingOf, type Kept } from './manifoldData';
+import { bridgeOf, standingOf } from './standing';
+import { distanceOf, hasRows } from './planePoints';
+import type { Kept } from './kept';
 import type { PlanePoint } from '../state/points';
 import type { RoomSetting } from '../state/roomState';
 

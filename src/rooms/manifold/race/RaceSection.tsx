@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button';
 import { Chip } from '../../../ui/Chip';
 import { Disclosure } from '../../../ui/Disclosure';
 import { Controls } from '../controls/Controls';
-import { isTold } from '../points/manifoldData';
+import { isTold } from '../points/planePoints';
 import type { ManifoldRoom, RoomProps } from '../state/intents';
 import { RaceFigure } from './race.figure';
 import { reached } from './race.store';

@@ -3,7 +3,7 @@ import type { Entries } from '../state/fieldKinds';
 import { mostPoints, type Edits, type PlanePoint } from '../state/points';
 import type { DrawnFrom, RoomState } from '../state/roomState';
 import { isAsDrawn, isCloud, pointsOf } from '../points/drawing';
-import { hasRows } from '../points/manifoldData';
+import { hasRows } from '../points/planePoints';
 
 /** Keys of what was done by hand: labels, whole points, and pictures that were taken away. */
 export const handKeys: readonly string[] = ['told', 'points', 'gone'];

@@ -14,7 +14,7 @@ import { failures } from '../failures/failures';
 import { pointsOf } from '../points/drawing';
 import { askedOf, labSpec, learntOf, roomStateOf, whyNoRoom } from './labSpec';
 import { readRoom, writeRoom } from './linkText';
-import { engineSetting, learnerOf, planeDataOf } from '../points/manifoldData';
+import { engineSetting, learnerOf, planeDataOf } from '../points/engineData';
 import { firstState, type RoomState } from '../state/roomState';
 
 const family = await loadedObjectives({ id: 'leave-one-out', params: { cloud: 'digits8' } });
