@@ -2,32 +2,22 @@
  * Measures what a long run keeps in the page: the heap and its buffers after garbage collection, at 30 and at 300 steps.
  * Prints JSON lines, megabytes; the ratio should stay below 1.3. `node scripts/run-ts.mjs bench/memory.ts`
  */
-import { chromium, type CDPSession, type Page } from '@playwright/test';
-import { build, preview } from 'vite';
-import { findBrowser } from '../scripts/lib/browser.mjs';
-import { browserFlags, environmentOf } from '../scripts/lib/browserCheck.mjs';
+import type { CDPSession, Page } from '@playwright/test';
+import { startSite } from './page/site';
 
 const early = 30;
 const late = 300;
 
-await build({ logLevel: 'error' });
-const server = await preview({ logLevel: 'error', preview: { port: 4901 } });
-const found = (await findBrowser()) as { path: string };
-const browser = await chromium.launch({
-  args: [...(browserFlags as string[])],
-  executablePath: found.path,
-  env: environmentOf(found) as Record<string, string>,
-});
+const site = await startSite();
 for (const model of ['gp', 'ngcp']) {
   console.log(JSON.stringify({ what: 'what playing keeps, MB', model, ...(await growth(model)) }));
 }
-await browser.close();
-await server.close();
+await site.close();
 
 async function growth(model: string): Promise<Record<string, number>> {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const page = await site.browser.newPage({ viewport: { width: 1440, height: 900 } });
   const session = await page.context().newCDPSession(page);
-  await page.goto(`${server.resolvedUrls?.local[0] ?? ''}#model=${model}&smart=${late}&final=0&leastGain=0`);
+  await page.goto(`${site.address}#model=${model}&smart=${late}&final=0&leastGain=0`);
   const before = await playedTo(page, session, early);
   const after = await playedTo(page, session, late);
   await page.context().close();

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 it('the benchmark of the page names parts of the page as the page does', () => {
-  const bench = readFileSync(new URL('../../bench/page.ts', import.meta.url), 'utf8');
+  const folder = new URL('../../bench/page/', import.meta.url);
+  const bench = [...readdirSync(folder), '../memory.ts']
+    .map((file) => readFileSync(new URL(file, folder), 'utf8'))
+    .join('\n');
   const named = [...bench.matchAll(/\bname: (?:'([^']*)'|\/\^?([^/]*)\/)/g)].map(
     ([, text, start]) => text ?? start!,
   );
