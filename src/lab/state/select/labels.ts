@@ -79,17 +79,22 @@ export function optimumOf(spec: ExperimentSpec): number | null {
 
 /** Returns the number of steps the shown strategy plans after its initial design. */
 export function budgetOf(state: LabData): number {
-  const { strategy } = shownSpec(state);
-  const def = strategyWords.find(({ id }) => id === strategy.id);
-  return def ? totalOf(def.params, def.budget, strategy.params) : 0;
+  return plannedSteps(shownSpec(state));
+}
+
+/** Returns the number of steps that a search plans after the places it begins with. */
+function plannedSteps({ strategy: { id, params } }: ExperimentSpec): number {
+  const def = strategyWords.find((one) => one.id === id);
+  return def ? totalOf(def.params, def.budget, params) : 0;
 }
 
 /** Returns the number of answers that a search has when it ends: those of the places it begins with, and one a step. */
-export function plannedAnswers({ strategy: { id, params }, objective }: ExperimentSpec): number {
+export function plannedAnswers(spec: ExperimentSpec): number {
+  const { id, params } = spec.strategy;
   const def = strategyWords.find((one) => one.id === id);
   if (!def) return 0;
-  const initial = def.begins?.(dimensionOf({ objective })) ?? totalOf(def.params, ['initial'], params);
-  return initial + totalOf(def.params, def.budget, params);
+  const initial = def.begins?.(dimensionOf(spec)) ?? totalOf(def.params, ['initial'], params);
+  return initial + plannedSteps(spec);
 }
 
 /** Returns the reason why the run ends at its last computed step, in words; null while it can go on. */

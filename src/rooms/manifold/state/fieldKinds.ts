@@ -146,6 +146,7 @@ export function amount(given: Given<AmountField, 'scale' | 'typical' | 'none'>):
   };
 }
 
+/** A whole number within its range; written as it is. */
 export function whole(given: Given<WholeField, 'isTyped'>): WholeField {
   return {
     kind: 'whole',
@@ -165,6 +166,7 @@ export function seed(given: Omit<Given<WholeField>, 'range' | 'isTyped'>): Whole
   return whole({ ...given, range: [0, 2 ** 32 - 1], isTyped: true });
 }
 
+/** One of several, by its id; any other text is none of them. */
 export function choice<Id extends string>(
   given: Omit<Given<ChoiceField<Id>>, 'usual'> & { readonly usual: NoInfer<Id> },
 ): ChoiceField<Id> {
@@ -177,6 +179,7 @@ export function choice<Id extends string>(
   };
 }
 
+/** Yes or no; written as 1 or 0. */
 export function flag(given: Given<FlagField>): FlagField {
   return {
     kind: 'flag',
@@ -187,6 +190,7 @@ export function flag(given: Given<FlagField>): FlagField {
   };
 }
 
+/** Anything else, with how it is written and read. */
 export function special<T>(given: Omit<FieldOf<T>, 'control'>): SpecialField<T> {
   return { kind: 'special', control: null, ...given };
 }
