@@ -28,7 +28,7 @@ export interface Profile {
 }
 
 /** Returns a profile whose loops are done by vectors where that is faster, to the same bits. */
-export function withVectors(vectors: VectorProfile, plain: Profile): Profile {
+export function withVectors(vectors: VectorProfile, plain: Pick<Profile, 'values' | 'slopes'>): Profile {
   const [value, slope] = [
     { profile: vectors, isSlope: false },
     { profile: vectors, isSlope: true },

@@ -24,9 +24,8 @@ const panelOf = (size: number): number => 4 * size + 16;
  * the results back. What is too small or too large is done by the plain jobs.
  */
 export function simdJobs(code: Exports): Jobs {
-  const roomFor = scratchOf(code);
-  const base = code.scratch();
-  const at = (index: number): number => base + index * numberBytes;
+  const scratch = scratchOf(code);
+  const { roomFor, at } = scratch;
   return {
     factorRows: (factor, from, to) => {
       const { lower, size } = factor;
@@ -39,7 +38,7 @@ export function simdJobs(code: Exports): Jobs {
       lower.set(room.subarray(start, end), start);
       return failed;
     },
-    substituteRows: substitutionJob(code, roomFor),
+    substituteRows: substitutionJob(code, scratch),
     invertRows: (factor, U, from, to) => {
       const { lower, size } = factor;
       const triangle = rowStart(size);
@@ -69,8 +68,8 @@ export function simdJobs(code: Exports): Jobs {
       code.multiplyRows(at(triangle), size, at(2 * triangle), 0, size);
       upper.set(room.subarray(triangle, 2 * triangle));
     },
-    setProfile: profileJob(code, roomFor),
-    predict: predictJob(code, roomFor),
+    setProfile: profileJob(code, scratch),
+    predict: predictJob(code, scratch),
   };
 }
 
@@ -84,10 +83,15 @@ function numberOf(profile: VectorProfile, isSlope: boolean): number {
   return vectorProfiles.indexOf(profile) + (isSlope ? vectorProfiles.length : 0);
 }
 
-type RoomFor = (count: number) => Float64Array | null;
+/** The memory behind the tables, as numbers. */
+interface Scratch {
+  /** Returns it with room for at least `count`, null where that is too much. A view holds until the memory grows, so it is never handed on. */
+  roomFor(count: number): Float64Array | null;
+  /** Returns the address of a number. */
+  at(index: number): number;
+}
 
-function substitutionJob(code: Exports, roomFor: RoomFor): Jobs['substituteRows'] {
-  const at = (index: number): number => code.scratch() + index * numberBytes;
+function substitutionJob(code: Exports, { roomFor, at }: Scratch): Jobs['substituteRows'] {
   return (factor, B, rows) => {
     const { lower, size } = factor;
     const triangle = rowStart(size);
@@ -102,20 +106,20 @@ function substitutionJob(code: Exports, roomFor: RoomFor): Jobs['substituteRows'
   };
 }
 
-function profileJob(code: Exports, roomFor: RoomFor): Jobs['setProfile'] {
+function profileJob(code: Exports, { roomFor, at }: Scratch): Jobs['setProfile'] {
   return (row, from, to, { profile, isSlope }) => {
     const count = to - from;
     const room = count < leastCount ? null : roomFor(count + 1);
     if (!room) return false;
     room.set(count === row.length ? row : row.subarray(from, to));
-    code.setProfile(numberOf(profile, isSlope), code.scratch(), count);
+    code.setProfile(numberOf(profile, isSlope), at(0), count);
     row.set(room.subarray(0, count), from);
     return true;
   };
 }
 
 /** Returns the job that predicts in one call: all that it needs is copied once, behind each other. */
-function predictJob(code: Exports, roomFor: RoomFor): Jobs['predict'] {
+function predictJob(code: Exports, { roomFor, at }: Scratch): Jobs['predict'] {
   return ({ kernel, factor, X, alphas }, Z) => {
     const [n, d, m, s] = [factor.size, X.cols, Z.rows, alphas.length];
     if (n < leastSize || n * m < leastCount) return null;
@@ -136,7 +140,6 @@ function predictJob(code: Exports, roomFor: RoomFor): Jobs['predict'] {
     }
     alphas.forEach((values, k) => room.set(values, alpha + k * n));
     room.set(first(Z.data, m * d), places);
-    const at = (index: number): number => code.scratch() + index * numberBytes;
     code.predict(
       ...[at(0), n, at(panel), at(points), d, at(weights)],
       ...[numberOf(kernel.profile, false), kernel.codes ? 1 : 0],
@@ -154,15 +157,11 @@ function rowOfUpper(i: number, size: number): number {
   return upperStart(i, size) + i;
 }
 
-/**
- * Returns a function that returns the memory behind the tables as numbers, at least `count`, or null where that is too much. A view
- * holds until the memory grows, so it is never handed on.
- */
-function scratchOf({ memory, scratch }: Exports): RoomFor {
+function scratchOf({ memory, scratch }: Exports): Scratch {
   const base = scratch();
   const view = (): Float64Array => new Float64Array(memory.buffer, base);
   let room = view();
-  return (count) => {
+  const roomFor = (count: number): Float64Array | null => {
     if (count <= room.length) return room;
     const missing = (count - room.length) * numberBytes;
     if (base / numberBytes + count > mostNumbers) return null;
@@ -174,4 +173,5 @@ function scratchOf({ memory, scratch }: Exports): RoomFor {
     room = view();
     return room;
   };
+  return { roomFor, at: (index) => base + index * numberBytes };
 }
