@@ -1,6 +1,10 @@
+import { mean, sum } from 'd3-array';
 import { cornersOf, keptCurve, type KeptCurve, written, type Fitted, type Form, type Range } from './figures';
 
-const attributes = / (d|x|y|x1|x2|y1|y2|cx|cy|r|dx|width|height|transform|viewBox|points)="([^"]*)"/g;
+/** Stands for the labels, which are placed in the browser. */
+const labelsMark = '<labels/>';
+
+const holes = / (d|x|y|x1|x2|y1|y2|cx|cy|r|dx|width|height|transform|viewBox|points)="([^"]*)"|<labels\/>/g;
 const numeral = /-?\d+(?:\.\d+)?(?:e-?\d+)?/g;
 const corner = /([ML])([^MLZ,]+),([^MLZ,]+)/g;
 /** Curves with so many corners are kept apart; shorter ones are numbers like others. */
@@ -9,26 +13,30 @@ const manyCorners = 40;
 /** A figure taken apart: what stands between its numbers, the numbers, and its curves. */
 interface Parts {
   readonly words: readonly string[];
-  /** Null for a curve. */
-  readonly numbers: readonly (number | null)[];
+  /** Between these words, one fewer; in some places something else than a number. */
+  readonly numbers: readonly (number | 'curve' | 'labels')[];
   readonly curves: readonly { readonly name: string; readonly path: string }[];
 }
 
 /** Takes the markup of a figure apart. */
 export function partsOf(markup: string): Parts {
   const words: string[] = [];
-  const numbers: (number | null)[] = [];
+  const numbers: Parts['numbers'][number][] = [];
   const curves: { name: string; path: string }[] = [];
   let end = 0;
-  const cut = (from: number, to: number, number: number | null) => {
+  const cut = (from: number, to: number, number: Parts['numbers'][number]) => {
     words.push(markup.slice(end, from));
     numbers.push(number);
     end = to;
   };
-  for (const { 0: whole, 1: name, 2: value = '', index } of markup.matchAll(attributes)) {
+  for (const { 0: whole, 1: name, 2: value = '', index } of markup.matchAll(holes)) {
+    if (whole === labelsMark) {
+      cut(index, index + whole.length, 'labels');
+      continue;
+    }
     const start = index + whole.length - value.length - 1;
     if (name === 'd' && isCurve(value)) {
-      cut(start, start + value.length, null);
+      cut(start, start + value.length, 'curve');
       curves.push({ name: /class="([^"]*)" d="$/.exec(words.at(-1)!)?.[1] ?? '', path: value });
       continue;
     }
@@ -122,10 +130,9 @@ function withTellingHeights(
   const heightOf = new Map(all.map((size) => [lengths(size)[1]!, size]));
   const seen = [...drawn];
   while (seen.length < drawn.length + mostTelling) {
-    const slopes = drawn[0]!.parts.numbers.flatMap((_, i) => {
-      const pairs = seen.map(({ parts, lengths: [, length] }) => [length!, parts.numbers[i]!] as const);
-      const isTick = pairs.every(([, value]) => Number.isInteger(value - 0.5));
-      const slope = isTick && !isSame(pairs) && slopeWithin(pairs.map(inMiddle), 0.5);
+    const slopes = drawn[0]!.parts.numbers.flatMap((_, place) => {
+      const pairs = pairsOf(seen, place, 1);
+      const slope = isTick(pairs) && !isSame(pairs) && slopeWithin(pairs.map(inMiddle), 0.5);
       return slope ? [slope] : [];
     });
     const telling = slopes.flatMap(([least, most]) => {
@@ -170,7 +177,7 @@ function regionsOf(region: Region, formAt: (size: Size) => string): readonly Reg
 }
 
 /** Pixels by which a curve may be beside where the page draws it. */
-const slack = 0.25;
+const nearCurve = 0.25;
 
 /** Returns how much wider than kept the curves of a form are. Errors: curves that are not the kept ones in any width. */
 function stretchOf(drawn: readonly Seen[], curves: readonly KeptCurve[]): number {
@@ -191,14 +198,12 @@ function stretchOf(drawn: readonly Seen[], curves: readonly KeptCurve[]): number
     }),
   );
   if (pairs.length === 0) return 1;
-  const sum = (value: (pair: (typeof pairs)[number]) => number) =>
-    pairs.reduce((all, pair) => all + value(pair), 0);
-  const ratio = sum(({ x, wasX }) => x * wasX) / sum(({ wasX }) => wasX * wasX);
+  const ratio = sum(pairs, ({ x, wasX }) => x * wasX) / sum(pairs, ({ wasX }) => wasX * wasX);
   const stretch = Math.round(ratio * 1000) / 1000;
   // What is far outside the plot is cut off.
   const beside = pairs.find(
     ({ x, y, wasX, wasY }) =>
-      Math.abs(x - wasX * stretch) > slack || (Math.abs(y - wasY) > slack && Math.abs(y) < 5000),
+      Math.abs(x - wasX * stretch) > nearCurve || (Math.abs(y - wasY) > nearCurve && Math.abs(y) < 5000),
   );
   if (beside) {
     throw new Error(
@@ -208,65 +213,43 @@ function stretchOf(drawn: readonly Seen[], curves: readonly KeptCurve[]): number
   return stretch;
 }
 
-/** Stands for the labels, which are placed in the browser. */
-const labelsMark = '\u0001';
-
-function formOf(group: readonly Seen[]): Pick<Form, 'words' | 'between'> {
-  const { words, numbers } = group[0]!.parts;
+function formOf(drawn: readonly Seen[]): Pick<Form, 'words' | 'between'> {
+  const { words, numbers } = drawn[0]!.parts;
+  const form = { words: [words[0]!], between: [] as (Fitted | number)[] };
   let curves = 0;
-  const fitted = numbers.map((number, i) => {
-    if (number === null) return curves++;
-    const points = group.map(({ lengths, parts }) => ({ lengths, value: parts.numbers[i]! }));
-    const fit = fitOf(points);
-    if (fit) return fit;
-    throw new Error(
-      `A number of the first picture follows no single length, so it cannot be drawn before the page is loaded: “${words[i]!.slice(-120)}”, ${numbers[i]}. Give it a place that does, or leave it out in src/shell/first/.`,
-    );
-  });
-  // The labels stand between two words, not at a number.
-  const open = words.flatMap((text, i): { text: string; next: Fitted | number | null }[] => {
-    const next = fitted[i] ?? null;
-    const [before, after] = text.split(labelsMark);
-    if (after === undefined) return [{ text, next }];
-    return [
-      { text: before!, next: -1 },
-      { text: after, next },
-    ];
-  });
-  const constants: { words: string[]; between: (Fitted | number)[] } = { words: [''], between: [] };
-  for (const { text, next } of open) {
-    constants.words.push(constants.words.pop()! + text);
-    if (next === null) continue;
-    if (typeof next !== 'number' && next[2] === 0) {
-      constants.words.push(constants.words.pop()! + written[next[3]]!(next[1]));
-      continue;
+  numbers.forEach((number, place) => {
+    const after = words[place + 1]!;
+    const next = number === 'curve' ? curves++ : number === 'labels' ? -1 : fitOf(drawn, place);
+    if (next === null) {
+      throw new Error(
+        `A number of the first picture follows no single length, so it cannot be drawn before the page is loaded: “${words[place]!.slice(-120)}”, ${number}. Give it a place that does, or leave it out in src/shell/first/.`,
+      );
     }
-    constants.between.push(next);
-    constants.words.push('');
-  }
-  return constants;
-}
-
-interface Point {
-  readonly lengths: readonly number[];
-  readonly value: number;
+    if (typeof next !== 'number' && next[2] === 0) {
+      form.words.push(form.words.pop()! + written[next[3]]!(next[1]) + after);
+      return;
+    }
+    form.between.push(next);
+    form.words.push(after);
+  });
+  return form;
 }
 
 /** Returns how a number follows one of the lengths; null if it follows none. */
-function fitOf(points: readonly Point[]): Fitted | null {
-  const [first] = points;
-  if (points.every(({ value }) => value === first!.value)) return [0, first!.value, 0, 0];
-  const kinds = [
-    { how: 0, slack: 1e-6, beside: 1e-6, rounded: (value: number) => value },
-    { how: 2, slack: 0.5, beside: 0, rounded: (value: number) => value - 0.5 },
+function fitOf(drawn: readonly Seen[], place: number): Fitted | null {
+  const byLength = drawn[0]!.lengths.map((_, variable) => pairsOf(drawn, place, variable));
+  const [pairs] = byLength;
+  if (isSame(pairs!)) return [0, pairs![0]![1], 0, 0];
+  const ways = [
+    { how: 0, slack: 1e-6, beside: 1e-6 },
+    ...(isTick(pairs!) ? [{ how: 2, slack: 0.5, beside: 0 }] : []),
     // A line of least squares through rounded numbers is not quite the one that they were rounded from.
-    { how: 1, slack: 0.0501, beside: 0.1, rounded: (value: number) => value },
+    { how: 1, slack: 0.0501, beside: 0.1 },
   ];
-  for (const { how, slack, beside, rounded } of kinds) {
-    if (how === 2 && !points.every(({ value }) => Number.isInteger(value - 0.5))) continue;
-    for (const variable of first!.lengths.keys()) {
-      const pairs = points.map(({ lengths, value }): Pair => [lengths[variable]!, rounded(value)]);
-      const line = proportion(pairs, slack) ?? straight(pairs, beside);
+  for (const { how, slack, beside } of ways) {
+    for (const [variable, raw] of byLength.entries()) {
+      const followed = how === 2 ? raw.map(inMiddle) : raw;
+      const line = proportion(followed, slack) ?? straight(followed, beside);
       if (line) return [variable, ...line, how];
     }
   }
@@ -291,6 +274,15 @@ function slopeWithin(pairs: readonly Pair[], slack: number): Pair | null {
   return least <= most ? [least, most] : null;
 }
 
+/** Returns one of the lengths and the number in a place of the figure, of each drawing; NaN where no number stands. */
+function pairsOf(drawn: readonly Seen[], place: number, variable: number): readonly Pair[] {
+  return drawn.map(({ lengths, parts }) => [lengths[variable]!, Number(parts.numbers[place])]);
+}
+
+function isTick(pairs: readonly Pair[]): boolean {
+  return pairs.every(([, value]) => Number.isInteger(value - 0.5));
+}
+
 /** Takes off the half by which a tick stands in the middle of a pixel. */
 function inMiddle([length, value]: Pair): Pair {
   return [length, value - 0.5];
@@ -302,11 +294,10 @@ function isSame(pairs: readonly Pair[]): boolean {
 
 /** Returns the line of least squares if it passes all points within the slack. */
 function straight(pairs: readonly Pair[], slack: number): Line | null {
-  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const [x, y] = [mean(pairs.map(([length]) => length)), mean(pairs.map(([, value]) => value))];
-  const spread = mean(pairs.map(([length]) => (length - x) ** 2));
+  const [x, y] = [mean(pairs, ([length]) => length)!, mean(pairs, ([, value]) => value)!];
+  const spread = sum(pairs, ([length]) => (length - x) ** 2);
   if (spread === 0) return null;
-  const slope = mean(pairs.map(([length, value]) => (length - x) * (value - y))) / spread;
+  const slope = sum(pairs, ([length, value]) => (length - x) * (value - y)) / spread;
   const isNear = pairs.every(([length, value]) => Math.abs(value - y - slope * (length - x)) <= slack);
   return isNear ? [y - slope * x, slope] : null;
 }

@@ -52,7 +52,14 @@ export async function makeFirstPicture(): Promise<FirstPicture> {
     note: true,
   } as const;
   const kept = { room, ...figuresOf({ lab, source, room }) };
-  const markup = (node: ReactNode) => inert(renderToStaticMarkup(<Around lab={lab}>{node}</Around>));
+  const markup = (node: ReactNode) =>
+    inert(
+      renderToStaticMarkup(
+        <Around lab={lab} room={room}>
+          {node}
+        </Around>,
+      ),
+    );
   return {
     page: markup(<LabPage isFirstVisit />),
     figures: { kept, note: markup(<Door source={source} />) },
@@ -72,8 +79,16 @@ function still<Data>(store: StoreApi<Data>): StoreApi<Data> {
   return { ...store, getInitialState: store.getState };
 }
 
-function Around({ lab, children }: { readonly lab: Lab; readonly children: ReactNode }) {
-  const stages = rooms.map((room) => (room === labRoom ? { ...room, Stage: EmptyStage } : room));
+interface AroundProps {
+  readonly lab: Lab;
+  readonly room: KeptFigures['room'];
+  readonly children: ReactNode;
+}
+
+function Around({ lab, room, children }: AroundProps) {
+  /** The place of the plots, which have their size in a browser only. */
+  const Stage = () => <div className="plots" style={{ minHeight: leastHeight(room) }} />;
+  const stages = rooms.map((one) => (one === labRoom ? { ...one, Stage } : one));
   return (
     <LabProvider value={lab}>
       <RoomsProvider value={stages}>
@@ -84,14 +99,6 @@ function Around({ lab, children }: { readonly lab: Lab; readonly children: React
     </LabProvider>
   );
 }
-
-/** The place of the plots, which have their size in a browser only. */
-function EmptyStage() {
-  return <div className="plots" style={{ minHeight: leastHeight(behindDoor) }} />;
-}
-
-/** Parts of the plots that are hidden at the start, as far as the least height follows from them. */
-const behindDoor = { display: 'screen', hide: ['output-map'], latent: true } as const;
 
 interface Shown {
   readonly source: ChartSource;
