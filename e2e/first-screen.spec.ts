@@ -145,3 +145,17 @@ test('where the bottom is sought it is the bottom that is found, and of two inpu
     /Nothing can be better than|^The bottom is found: [\d.]+ of [\d.]+, after \d+ answers\.$/,
   );
 });
+
+test('the best value stands whole beside the axis of a phone, however many digits it has', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const lab = new LabPage(page);
+  for (const link of ['seed=30&step=2', 'objective=sine&model=gp&step=12']) {
+    await lab.open(link);
+    const best = lab.figure('Objective and posterior').locator('.tick--own');
+    const [{ x }, plots] = [(await best.boundingBox())!, (await page.locator('.plots').boundingBox())!];
+    // What is further out is cut off.
+    expect(x, (await best.textContent())!).toBeGreaterThanOrEqual(plots.x - 4);
+  }
+});

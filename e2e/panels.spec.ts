@@ -6,6 +6,7 @@ import {
   layoutRules,
   test,
 } from './support/page';
+import { LabPage } from './support/lab';
 import { openPanel, panelLinks, settledPanel } from './support/panels';
 import { openDoors, unexplained } from './support/tooltips';
 
@@ -38,3 +39,22 @@ for (const group of groups) {
     }
   });
 }
+
+test('while a panel is on its way, the bar of a phone is as high as ever', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const lab = new LabPage(page);
+  await lab.open('seed=30');
+  const bar = page.getByRole('banner');
+  const { height } = (await bar.boundingBox())!;
+  let release = () => {};
+  const gate = new Promise<void>((open) => (release = open));
+  await page.route(/\/assets\/compare\.panel-[^/]*\.js/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto('./#seed=30&panel=compare');
+  await expect(page.getByRole('button', { name: 'Close' })).toBeVisible();
+  expect((await bar.boundingBox())!.height).toBe(height);
+  release();
+  await expect(page.getByRole('button', { name: 'GP vs nGCP', exact: true })).toBeVisible();
+});

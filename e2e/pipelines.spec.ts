@@ -320,6 +320,8 @@ test('the room fits a phone, and grows on a projector', async ({ page }) => {
   await page.goto(`./#${search}&step=3&room=pipelines`);
   await expect(page.getByText('Four workers, one search')).toBeVisible();
   await expect(page.getByText('In training now')).toBeVisible();
+  const count = (await page.getByText(/^\d+ of \d+ answers$/).boundingBox())!;
+  expect(count.x + count.width).toBeLessThanOrEqual(390 - 12);
   await expectNothingBeyond(page);
   await expectAccessible(page);
   await page.setViewportSize({ width: 1920, height: 1080 });

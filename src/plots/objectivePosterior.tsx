@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 import type { ChartDefinition, ChartProps, Frame } from './chart';
 import { formatOutput, formatOutputs, formatPlace } from '../vocabulary/numbers/labelled';
-import { counted, pixels } from '../vocabulary/numbers/write';
+import { counted, formatNumber, pixels } from '../vocabulary/numbers/write';
 import { codesBelow } from './codes';
 import { Axis, type Tick } from './Axis';
 import { Clip, isInPlot } from './marks/Clip';
@@ -109,12 +109,14 @@ function bandWords(
   return (value: number) => said[[lower, median, upper].indexOf(value)] ?? formatOutput(words.labels, value);
 }
 
-/** Returns the best value as a mark of the axis of outputs, in one word where there is no room for two. */
+/** Returns the best value as a mark of the axis of outputs, in as many words and digits as there is room for. */
 function bestTick(picture: PosteriorPicture, { plot, text, yLabels }: Frame): Tick | undefined {
   const { incumbent, domain } = picture;
   if (!yLabels || !incumbent || !within(domain.y, incumbent.y)) return undefined;
   const value = formatOutput(picture.words.labels, incumbent.y);
-  const words = [`best ${value}`, value].find((one) => textWidth(one, text) + 9 < plot.left) ?? value;
+  if (textWidth(`best ${value}`, text) + 9 < plot.left) return { at: incumbent.y, text: `best ${value}` };
+  // Bold digits are wider than the estimate has them, which letters make up for.
+  const words = textWidth(value, text) * 1.07 + 10 < plot.left ? value : formatNumber(incumbent.y);
   return { at: incumbent.y, text: words };
 }
 
