@@ -92,7 +92,7 @@ test('a new version waits for the run and for the visitor, and opens with the ru
         registration.installing?.addEventListener('statechange', resolve, { once: true }),
       );
   });
-  const step = async () => Number(/^Step (\d+)/.exec(await lab.status.innerText())?.[1] ?? 0);
+  const step = async () => Number(await page.getByRole('slider', { name: 'Timeline' }).inputValue());
   const before = await step();
   await expect.poll(step).toBeGreaterThan(before);
   await expect(lab.button('Pause')).toBeVisible();

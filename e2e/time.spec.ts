@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { isLong, sweep } from '../src/testing/sweep';
-import { LabPage, startSentence, stepSentence } from './support/lab';
+import { anySentence, LabPage, stepSentence } from './support/lab';
 import { expect, expectAccessible, test } from './support/page';
 
 const timeline = (page: Page) => page.getByRole('slider', { name: 'Timeline' });
@@ -167,8 +167,8 @@ test('a link far into a run tells how many steps are done, and can be given up',
   await expect(page.locator('.task')).toHaveText(/Step \d+ of 60…/);
   await lab.button('Cancel').click();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
-  // It may be given up before its first step.
-  await expect(lab.status).toHaveText(new RegExp(`${startSentence.source}|^Step \\d+: `));
+  // How many steps are done by then depends on the machine.
+  await expect(lab.status).toHaveText(anySentence);
 });
 
 test('the end of a run stands on the rail; with a larger budget it goes on', async ({ page }) => {

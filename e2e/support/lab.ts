@@ -8,7 +8,14 @@ export const startSentence = /^\w+ (places? tried|results?)\b/;
 
 /** Returns how the sentence of a step begins; one step of a run finds the optimum, and says so instead. */
 export function stepSentence(step: number): RegExp {
-  return step === 0 ? startSentence : new RegExp(`^(Step ${step}: |The (top|bottom) is found: )`);
+  return step === 0 ? startSentence : laterSentence(`${step}`);
+}
+
+/** How the sentence begins before the first step or after any number of them. */
+export const anySentence = new RegExp(`${startSentence.source}|${laterSentence('\\d+').source}`);
+
+function laterSentence(step: string): RegExp {
+  return new RegExp(`^(Step ${step}: |The (top|bottom) is found: )`);
 }
 
 /** Names of the maps of a function of two inputs. */
