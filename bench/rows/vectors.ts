@@ -32,7 +32,7 @@ export async function* vectorRows(bench: Bench): AsyncGenerator<Row> {
       });
     }
   }
-  for (const kernel of ['squared-exponential', 'matern52']) {
+  for (const kernel of ['squared-exponential', 'matern52', 'rational-quadratic', 'gamma-exponential']) {
     for (const n of bench.quick ? [50] : [50, 200]) {
       const process = processOf(kernel, n);
       for (const side of bench.quick ? [20] : [20, 64]) {

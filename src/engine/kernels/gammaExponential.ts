@@ -3,7 +3,7 @@ import { log } from '../numeric/elementary/log';
 import type { NumberSpec } from '../definition';
 import { decay } from './decay';
 import type { PlainKernel, PlainWords } from './kernel';
-import { coinciding, lengthScale, stationary, type Profile } from './stationary';
+import { coinciding, lengthScale, stationary, withVectors, type Profile } from './stationary';
 
 const gamma: NumberSpec = {
   kind: 'number',
@@ -20,26 +20,29 @@ const gamma: NumberSpec = {
 /** Returns the profile in terms of q = r^γ = e^{½γ log r²}; q is 0 where r is. */
 function profileOf(power: number): Profile {
   const half = power / 2;
-  return {
-    values: (row, from, to) => {
-      for (let j = from; j < to; j++) row[j] = decay(exp(half * log(row[j])));
+  return withVectors(
+    { id: 'gamma-exponential', numbers: Float64Array.of(half) },
+    {
+      values: (row, from, to) => {
+        for (let j = from; j < to; j++) row[j] = decay(exp(half * log(row[j])));
+      },
+      // Infinite at r = 0 for γ < 2, where r² k'(r²) is 0.
+      slopes: (row, from, to) => {
+        for (let j = from; j < to; j++) {
+          const q = exp(half * log(row[j]));
+          row[j] = row[j] > coinciding ? (-half * q * decay(q)) / row[j] : 0;
+        }
+      },
+      // −q log q e^{−q}, 0 at q = 0.
+      shapeSlopes: (row, from, to) => {
+        for (let j = from; j < to; j++) {
+          const logarithm = half * log(row[j]);
+          const q = exp(logarithm);
+          row[j] = q > 0 ? -q * logarithm * decay(q) : 0;
+        }
+      },
     },
-    // Infinite at r = 0 for γ < 2, where r² k'(r²) is 0.
-    slopes: (row, from, to) => {
-      for (let j = from; j < to; j++) {
-        const q = exp(half * log(row[j]));
-        row[j] = row[j] > coinciding ? (-half * q * decay(q)) / row[j] : 0;
-      }
-    },
-    // −q log q e^{−q}, 0 at q = 0.
-    shapeSlopes: (row, from, to) => {
-      for (let j = from; j < to; j++) {
-        const logarithm = half * log(row[j]);
-        const q = exp(logarithm);
-        row[j] = q > 0 ? -q * logarithm * decay(q) : 0;
-      }
-    },
-  };
+  );
 }
 
 export const gammaExponentialWords: PlainWords = {

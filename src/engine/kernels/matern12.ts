@@ -1,8 +1,8 @@
 import { decay } from './decay';
 import type { PlainKernel, PlainWords } from './kernel';
-import { coinciding, lengthScale, stationary, withVectors, type Profile } from './stationary';
+import { coinciding, lengthScale, stationary, withVectorsOf, type Profile } from './stationary';
 
-const profile: Profile = /* @__PURE__ */ withVectors('matern12', {
+const profile: Profile = /* @__PURE__ */ withVectorsOf('matern12', {
   values: (row, from, to) => {
     for (let j = from; j < to; j++) row[j] = decay(Math.sqrt(row[j]));
   },

@@ -1,8 +1,8 @@
 import { decay } from './decay';
 import type { PlainKernel, PlainWords } from './kernel';
-import { lengthScale, stationary, withVectors, type Profile } from './stationary';
+import { lengthScale, stationary, withVectorsOf, type Profile } from './stationary';
 
-const profile: Profile = /* @__PURE__ */ withVectors('matern52', {
+const profile: Profile = /* @__PURE__ */ withVectorsOf('matern52', {
   values: (row, from, to) => {
     for (let j = from; j < to; j++) {
       const s = Math.sqrt(5 * row[j]);

@@ -2,7 +2,7 @@ import { log1p } from '../numeric/elementary/log';
 import type { NumberSpec } from '../definition';
 import { decay } from './decay';
 import type { PlainKernel, PlainWords } from './kernel';
-import { lengthScale, stationary, type Profile } from './stationary';
+import { lengthScale, stationary, withVectors, type Profile } from './stationary';
 
 const alpha: NumberSpec = {
   kind: 'number',
@@ -20,25 +20,28 @@ const alpha: NumberSpec = {
 /** Returns the profile in terms of u = r²/2α, as e^{−α log(1+u)}, where log1p keeps the digits of u for a large α. */
 function profileOf(power: number): Profile {
   const perSquare = 0.5 / power;
-  return {
-    values: (row, from, to) => {
-      for (let j = from; j < to; j++) row[j] = decay(power * log1p(perSquare * row[j]));
+  return withVectors(
+    { id: 'rational-quadratic', numbers: Float64Array.of(power, perSquare) },
+    {
+      values: (row, from, to) => {
+        for (let j = from; j < to; j++) row[j] = decay(power * log1p(perSquare * row[j]));
+      },
+      slopes: (row, from, to) => {
+        for (let j = from; j < to; j++) {
+          const u = perSquare * row[j];
+          row[j] = (-0.5 * decay(power * log1p(u))) / (1 + u);
+        }
+      },
+      // α k (u/(1+u) − log(1+u)).
+      shapeSlopes: (row, from, to) => {
+        for (let j = from; j < to; j++) {
+          const u = perSquare * row[j];
+          const logarithm = log1p(u);
+          row[j] = power * decay(power * logarithm) * (u / (1 + u) - logarithm);
+        }
+      },
     },
-    slopes: (row, from, to) => {
-      for (let j = from; j < to; j++) {
-        const u = perSquare * row[j];
-        row[j] = (-0.5 * decay(power * log1p(u))) / (1 + u);
-      }
-    },
-    // α k (u/(1+u) − log(1+u)).
-    shapeSlopes: (row, from, to) => {
-      for (let j = from; j < to; j++) {
-        const u = perSquare * row[j];
-        const logarithm = log1p(u);
-        row[j] = power * decay(power * logarithm) * (u / (1 + u) - logarithm);
-      }
-    },
-  };
+  );
 }
 
 export const rationalQuadraticWords: PlainWords = {

@@ -1,8 +1,8 @@
 import { decay } from './decay';
 import type { PlainKernel, PlainWords } from './kernel';
-import { lengthScale, stationary, withVectors, type Profile } from './stationary';
+import { lengthScale, stationary, withVectorsOf, type Profile } from './stationary';
 
-const profile: Profile = /* @__PURE__ */ withVectors('squared-exponential', {
+const profile: Profile = /* @__PURE__ */ withVectorsOf('squared-exponential', {
   values: (row, from, to) => {
     for (let j = from; j < to; j++) row[j] = decay(0.5 * row[j]);
   },

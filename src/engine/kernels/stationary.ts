@@ -1,7 +1,7 @@
 import type { Mat, Vec } from '../numeric/arrays';
 import type { NumberSpec } from '../definition';
 import { jobs } from '../numeric/linalg/fastJobs';
-import type { VectorProfile } from '../numeric/linalg/jobs';
+import type { ProfilePart, VectorProfile } from '../numeric/linalg/jobs';
 import {
   columnsOf,
   inverseSquare,
@@ -23,25 +23,30 @@ export interface Profile {
   slopes(row: Vec, from: number, to: number): void;
   /** dk/d log of the one parameter besides the length scales, where there is one. */
   shapeSlopes?(row: Vec, from: number, to: number): void;
-  /** What it is called where there are vectors for it. */
+  /** What vectors need to know of it, where there are any for it. */
   readonly vectors?: VectorProfile;
 }
 
 /** Returns a profile whose loops are done by vectors where that is faster, to the same bits. */
-export function withVectors(vectors: VectorProfile, plain: Pick<Profile, 'values' | 'slopes'>): Profile {
-  const [value, slope] = [
-    { profile: vectors, isSlope: false },
-    { profile: vectors, isSlope: true },
-  ];
+export function withVectors(vectors: VectorProfile, plain: Profile): Profile {
+  const { values, slopes, shapeSlopes } = plain;
+  const either = (part: ProfilePart, loop: Profile['values']): Profile['values'] => {
+    const asked = { profile: vectors, part };
+    return (row, from, to) => {
+      if (!jobs.setProfile(row, from, to, asked)) loop(row, from, to);
+    };
+  };
   return {
     vectors,
-    values: (row, from, to) => {
-      if (!jobs.setProfile(row, from, to, value)) plain.values(row, from, to);
-    },
-    slopes: (row, from, to) => {
-      if (!jobs.setProfile(row, from, to, slope)) plain.slopes(row, from, to);
-    },
+    values: either('values', values),
+    slopes: either('slopes', slopes),
+    ...(shapeSlopes && { shapeSlopes: either('shapeSlopes', shapeSlopes) }),
   };
+}
+
+/** The same of a profile without a number of its own. */
+export function withVectorsOf(id: VectorProfile['id'], plain: Profile): Profile {
+  return withVectors({ id, numbers: new Float64Array(0) }, plain);
 }
 
 /** Least r²: below it points coincide, because d²/ℓ² has lost its digits, and a slope like 1/r² would overflow. */

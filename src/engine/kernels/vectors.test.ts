@@ -2,9 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { uniformDesign } from '../../testing/designs';
 import { difference, difficultNumbers, kindsOfNumbers } from '../../testing/difficultNumbers';
 import { isLong, sweep } from '../../testing/sweep';
-import { byId } from '../definition';
+import { byId, type ParamValues } from '../definition';
 import type { Mat, Vec } from '../numeric/arrays';
-import { plainJobs, vectorProfiles, type VectorProfile } from '../numeric/linalg/jobs';
+import { exp } from '../numeric/elementary/exp';
+import { log, log1p } from '../numeric/elementary/log';
+import {
+  plainJobs,
+  profileParts,
+  vectorProfiles,
+  type ProfilePart,
+  type VectorProfile,
+  type VectorProfileId,
+} from '../numeric/linalg/jobs';
 import { rowStart } from '../numeric/linalg/packed';
 import { instantiate } from '../numeric/linalg/simd/instance';
 import { simdJobs } from '../numeric/linalg/simd/simdJobs';
@@ -13,21 +22,86 @@ import { kernels } from './registry';
 
 const simd = simdJobs(instantiate()!);
 
-/** The formulas of the kernels, in the order of their operations: k(r²) and its slope. */
-const formulas: Record<VectorProfile, readonly ((square: number) => number)[]> = {
-  'squared-exponential': [(q) => decay(0.5 * q), (q) => -0.5 * decay(0.5 * q)],
-  matern12: [
-    (q) => decay(Math.sqrt(q)),
-    (q) => (q > 1e-280 ? (-0.5 * decay(Math.sqrt(q))) / Math.sqrt(q) : 0),
-  ],
-  matern32: [(q) => (1 + Math.sqrt(3 * q)) * decay(Math.sqrt(3 * q)), (q) => -1.5 * decay(Math.sqrt(3 * q))],
-  matern52: [
-    (q) => {
-      const s = Math.sqrt(5 * q);
-      return (1 + s + (s * s) / 3) * decay(s);
+/** What is asked for of a profile, as a function of r². */
+type Formulas = Partial<Record<ProfilePart, (square: number) => number>>;
+
+/** A profile with numbers of its own, the parameters of a kernel that has it, and its formulas, in the order of their operations. */
+interface Case {
+  readonly profile: VectorProfile;
+  readonly params: ParamValues;
+  readonly formulas: Formulas;
+}
+
+const none = new Float64Array(0);
+
+function without(id: VectorProfileId, values: Formulas['values'], slopes: Formulas['slopes']): Case {
+  return { profile: { id, numbers: none }, params: {}, formulas: { values: values!, slopes: slopes! } };
+}
+
+const ofRationalQuadratic = [1e-12, 0.05, 1, 100, 1e12].map((alpha): Case => {
+  const per = 0.5 / alpha;
+  return {
+    profile: { id: 'rational-quadratic', numbers: Float64Array.of(alpha, per) },
+    params: { alpha },
+    formulas: {
+      values: (q) => decay(alpha * log1p(per * q)),
+      slopes: (q) => (-0.5 * decay(alpha * log1p(per * q))) / (1 + per * q),
+      shapeSlopes: (q) => {
+        const u = per * q;
+        return alpha * decay(alpha * log1p(u)) * (u / (1 + u) - log1p(u));
+      },
     },
-    (q) => (-5 / 6) * (1 + Math.sqrt(5 * q)) * decay(Math.sqrt(5 * q)),
+  };
+});
+
+const ofGammaExponential = [1e-6, 0.3, 1.5, 2].map((gamma): Case => {
+  const half = gamma / 2;
+  const at = (q: number) => exp(half * log(q));
+  return {
+    profile: { id: 'gamma-exponential', numbers: Float64Array.of(half) },
+    params: { gamma },
+    formulas: {
+      values: (q) => decay(at(q)),
+      slopes: (q) => (q > 1e-280 ? (-half * at(q) * decay(at(q))) / q : 0),
+      shapeSlopes: (q) => (at(q) > 0 ? -at(q) * (half * log(q)) * decay(at(q)) : 0),
+    },
+  };
+});
+
+const cases: Readonly<Record<VectorProfileId, readonly Case[]>> = {
+  'squared-exponential': [
+    without(
+      'squared-exponential',
+      (q) => decay(0.5 * q),
+      (q) => -0.5 * decay(0.5 * q),
+    ),
   ],
+  matern12: [
+    without(
+      'matern12',
+      (q) => decay(Math.sqrt(q)),
+      (q) => (q > 1e-280 ? (-0.5 * decay(Math.sqrt(q))) / Math.sqrt(q) : 0),
+    ),
+  ],
+  matern32: [
+    without(
+      'matern32',
+      (q) => (1 + Math.sqrt(3 * q)) * decay(Math.sqrt(3 * q)),
+      (q) => -1.5 * decay(Math.sqrt(3 * q)),
+    ),
+  ],
+  matern52: [
+    without(
+      'matern52',
+      (q) => {
+        const s = Math.sqrt(5 * q);
+        return (1 + s + (s * s) / 3) * decay(s);
+      },
+      (q) => (-5 / 6) * (1 + Math.sqrt(5 * q)) * decay(Math.sqrt(5 * q)),
+    ),
+  ],
+  'rational-quadratic': ofRationalQuadratic,
+  'gamma-exponential': ofGammaExponential,
 };
 
 /** r² of all sizes: between 0 and where e^{−r} ends, next to the ends, and no numbers. */
@@ -57,32 +131,46 @@ function squares(count: number): Vec {
   ]);
 }
 
-describe.each(vectorProfiles)('%s with vectors', (profile) => {
-  it.each([false, true])('has the bits of the formula, slope: %s', (isSlope) => {
-    const formula = formulas[profile][isSlope ? 1 : 0]!;
+describe.each(vectorProfiles)('%s with vectors', (id) => {
+  it.each(profileParts)('has the bits of the formula: %s', (part) => {
     const row = squares(sweep(20_000, 400_000));
-    for (const [from, to] of [
-      [0, row.length],
-      [1, row.length - 2],
-      [3, 260],
-    ] as const) {
-      const found = row.slice();
-      expect(simd.setProfile(found, from, to, { profile, isSlope })).toBe(true);
-      const wanted = row.map((value, k) => (k < from || k >= to ? value : formula(value)));
-      expect(difference(found, wanted)).toBe('');
+    for (const { profile, formulas } of cases[id]) {
+      const formula = formulas[part];
+      if (!formula) continue;
+      for (const [from, to] of [
+        [0, row.length],
+        [1, row.length - 2],
+        [3, 260],
+      ] as const) {
+        const found = row.slice();
+        expect(simd.setProfile(found, from, to, { profile, part })).toBe(true);
+        const wanted = row.map((value, k) => (k < from || k >= to ? value : formula(value)));
+        expect(difference(found, wanted)).toBe('');
+      }
+    }
+  });
+
+  it('is what the kernel says of itself, and what its loops compute', () => {
+    for (const { profile, params, formulas } of cases[id]) {
+      const kernel = byId(kernels, id).create({ lengthScale: 1, ...params }, 1);
+      expect(kernel.radial!()!.profile).toEqual(profile);
+      const Z = { rows: 200, cols: 1, data: Float64Array.from({ length: 200 }, (_, k) => k / 8) };
+      const wanted = Z.data.map((z) => formulas.values!(z * z));
+      expect(difference(kernel.cov({ rows: 1, cols: 1, data: Float64Array.of(0) }, Z).data, wanted)).toBe('');
     }
   });
 
   it('leaves short rows to the kernel', () => {
     const row = squares(1000);
-    expect(simd.setProfile(row, 10, 200, { profile, isSlope: false })).toBe(false);
+    const { profile } = cases[id][0]!;
+    expect(simd.setProfile(row, 10, 200, { profile, part: 'values' })).toBe(false);
     expect(difference(row, squares(1000))).toBe('');
   });
 
   const counts = isLong ? [1, 2, 3, 4, 5, 7, 63, 64, 65, 66, 130, 400] : [2, 37, 64, 67, 130];
   it.each([1, 2, 3, 4, 5])('predicts as step by step, d = %i', (d) => {
     for (const codes of [undefined, Array.from({ length: d }, (_, p) => p % 2 === 0)]) {
-      const kernel = byId(kernels, profile).create({ lengthScale: 0.3 }, d, codes);
+      const kernel = byId(kernels, id).create({ lengthScale: 0.3 }, d, codes);
       for (const n of [8, 9, 10, 11, 33, 50]) {
         const X = whole(uniformDesign(n, d, n));
         const lower = Float64Array.from({ length: rowStart(n) }, (_, k) => Math.cos(k));
@@ -124,6 +212,6 @@ function rowSums({ rows, cols, data }: Mat, term: (value: number, i: number) => 
 }
 
 it('a kernel that there are no vectors for says so', () => {
-  expect(byId(kernels, 'rational-quadratic').create({}, 2).radial!()).toBeNull();
+  expect(byId(kernels, 'matern').create({}, 2).radial!()).toBeNull();
   expect(byId(kernels, 'periodic').create({}, 2).radial).toBeUndefined();
 });

@@ -19,17 +19,39 @@ export interface Jobs {
   /** Sets A⁻¹ as a packed upper triangle [n(n+1)/2], for A = L·Lᵀ: first U = L⁻ᵀ, then U·Uᵀ in the same memory. */
   inverseInto(factor: Factor, upper: Float64Array): void;
   /**
-   * Replaces entries from..to−1 of a row of r² by a profile, or by its slope in r². Returns false, and leaves the row as it is, where
-   * the loop of the kernel itself is as fast or faster.
+   * Replaces entries from..to−1 of a row of r² by what is asked for of a profile. Returns false, and leaves the row as it is, where the loop
+   * of the kernel itself is as fast or faster.
    */
-  setProfile(row: Vec, from: number, to: number, what: { profile: VectorProfile; isSlope: boolean }): boolean;
+  setProfile(
+    row: Vec,
+    from: number,
+    to: number,
+    asked: { profile: VectorProfile; part: ProfilePart },
+  ): boolean;
   /** Returns what predictions at places Z [m×d] are made of; null where doing it step by step is as fast or faster. */
   predict(process: Predicted, Z: Mat): Predictions | null;
 }
 
 /** Profiles k(r²) of stationary kernels that there are vectors for, in the order of their numbers in simd/assembly/profile.ts. */
-export const vectorProfiles = ['squared-exponential', 'matern12', 'matern32', 'matern52'] as const;
-export type VectorProfile = (typeof vectorProfiles)[number];
+export const vectorProfiles = [
+  'squared-exponential',
+  'matern12',
+  'matern32',
+  'matern52',
+  'rational-quadratic',
+  'gamma-exponential',
+] as const;
+export type VectorProfileId = (typeof vectorProfiles)[number];
+
+/** A profile that there are vectors for, and what they need to know of it: its own numbers, in the form in which its loops take them. */
+export interface VectorProfile {
+  readonly id: VectorProfileId;
+  readonly numbers: Vec;
+}
+
+/** What may be asked for of a profile: its values, its slopes in r², or those in the log of its own parameter. */
+export const profileParts = ['values', 'slopes', 'shapeSlopes'] as const;
+export type ProfilePart = (typeof profileParts)[number];
 
 /** A stationary kernel: its profile and, for each input [d], 1/ℓ² and whether it is a code. */
 export interface Radial {

@@ -8,8 +8,8 @@ export interface Exports {
   substituteRows(L: number, size: number, B: number, rows: number, P: number): void;
   invertRows(L: number, size: number, U: number, P: number, from: number, to: number): void;
   multiplyRows(U: number, size: number, P: number, from: number, to: number): void;
-  setProfile(profile: number, at: number, count: number): void;
-  /** L, n, P, X, d, weights; profile, whether there are codes; alphas, s; Z, m; means, squares. */
+  setProfile(profile: number, part: number, numbers: number, from: number, to: number, count: number): void;
+  /** L, n, P, X, d, weights; profile, its numbers, whether there are codes; alphas, s; Z, m; means, squares. */
   predict(...addresses: readonly number[]): void;
 }
 

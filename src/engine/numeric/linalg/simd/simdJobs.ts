@@ -1,5 +1,5 @@
 import { rowStart, upperStart } from '../packed';
-import { plainJobs, vectorProfiles, type Jobs, type VectorProfile } from '../jobs';
+import { plainJobs, profileParts, vectorProfiles, type Jobs, type VectorProfile } from '../jobs';
 import type { Exports } from './instance';
 
 /** Below them a call takes longer than what it saves: of a matrix, of one to factor, of one for fewer than four right-hand sides. */
@@ -78,9 +78,9 @@ function first(values: Float64Array, count: number): Float64Array {
   return values.length === count ? values : values.subarray(0, count);
 }
 
-/** Returns the number of a profile, or of its slope, in assembly/profile.ts. */
-function numberOf(profile: VectorProfile, isSlope: boolean): number {
-  return vectorProfiles.indexOf(profile) + (isSlope ? vectorProfiles.length : 0);
+/** Returns the number of a profile in assembly/profile.ts. */
+function numberOf({ id }: VectorProfile): number {
+  return vectorProfiles.indexOf(id);
 }
 
 /** The memory behind the tables, as numbers. */
@@ -107,12 +107,13 @@ function substitutionJob(code: Exports, { roomFor, at }: Scratch): Jobs['substit
 }
 
 function profileJob(code: Exports, { roomFor, at }: Scratch): Jobs['setProfile'] {
-  return (row, from, to, { profile, isSlope }) => {
+  return (row, from, to, { profile, part }) => {
     const count = to - from;
-    const room = count < leastCount ? null : roomFor(count + 1);
+    const room = count < leastCount ? null : roomFor(count + 1 + profile.numbers.length);
     if (!room) return false;
     room.set(count === row.length ? row : row.subarray(from, to));
-    code.setProfile(numberOf(profile, isSlope), at(0), count);
+    room.set(profile.numbers, count + 1);
+    code.setProfile(numberOf(profile), profileParts.indexOf(part), at(count + 1), at(0), at(0), count);
     row.set(room.subarray(0, count), from);
     return true;
   };
@@ -125,7 +126,8 @@ function predictJob(code: Exports, { roomFor, at }: Scratch): Jobs['predict'] {
     if (n < leastSize || n * m < leastCount) return null;
     const points = rowStart(n);
     const weights = points + n * d;
-    const alpha = weights + 2 * d;
+    const numbers = weights + 2 * d;
+    const alpha = numbers + kernel.profile.numbers.length;
     const places = alpha + s * n;
     const sums = places + m * d;
     const squares = sums + s * m;
@@ -138,11 +140,12 @@ function predictJob(code: Exports, { roomFor, at }: Scratch): Jobs['predict'] {
       room[weights + 2 * p] = kernel.inverseSquares[p];
       room[weights + 2 * p + 1] = kernel.codes?.[p] ? 1 : 0;
     }
+    room.set(kernel.profile.numbers, numbers);
     alphas.forEach((values, k) => room.set(values, alpha + k * n));
     room.set(first(Z.data, m * d), places);
     code.predict(
       ...[at(0), n, at(panel), at(points), d, at(weights)],
-      ...[numberOf(kernel.profile, false), kernel.codes ? 1 : 0],
+      ...[numberOf(kernel.profile), at(numbers), kernel.codes ? 1 : 0],
       ...[at(alpha), s, at(places), m, at(sums), at(squares)],
     );
     return {

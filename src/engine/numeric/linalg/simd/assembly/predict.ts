@@ -16,7 +16,7 @@ let dimension: i32 = 0;
 
 /**
  * Sets Σ_i k(Z_j, X_i) α_i to `means` [s×m], for alphas [s×n], and |L⁻¹k(Z_j)|² to `squares` [m], for the places Z [m×d]: L of n rows, points
- * X [n×d], weights [d×2] of the inputs, 1/ℓ² and 1 where it is a code, else 0; `anyCode` is 1 where one is. P is room for a panel of
+ * X [n×d], weights [d×2] of the inputs, 1/ℓ² and 1 where it is a code, else 0; `anyCode` is 1 where one is, and `numbers` are those of the profile. P is room for a panel of
  * n + d numbers.
  */
 export function predict(
@@ -27,6 +27,7 @@ export function predict(
   d: i32,
   w: usize,
   profile: i32,
+  numbers: usize,
   anyCode: i32,
   alphas: usize,
   s: i32,
@@ -54,7 +55,7 @@ export function predict(
     }
     if (anyCode) setDistancesOfCodes(places);
     else setDistances(places);
-    setProfile(profile, P, 4 * size);
+    setProfile(profile, 0, numbers, P, P, 4 * size);
     for (let k = 0; k < s; k++) {
       setMeans(alphas + ((<usize>(k * size)) << 3), means + ((<usize>(k * m + j)) << 3), count);
     }
