@@ -1,11 +1,12 @@
 /**
  * Measures a visitor's waiting times in the production build: first paint, first posterior, each move of a dragged point
- * with 50 observations, scrubbing over 30 steps, a plane, the room of manifolds, and what 300 steps hold of the heap; each
+ * with 50 observations, scrubbing over 30 steps, planes, many runs, the room of manifolds, and what 300 steps hold of the heap; each
  * beside its budget. Prints JSON lines, milliseconds. `node scripts/run-ts.mjs bench/page.ts`, with
- * `--only open,first,drag,scrub,plane,manifold,heap` for some.
+ * `--only open,first,drag,scrub,planes,many,manifold,heap` for some.
  */
 import { dragLines, heapLines, planeLines, scrubLines } from './page/lab';
 import { manifoldLines } from './page/manifold';
+import { manyLines } from './page/many';
 import { firstLines, openLines } from './page/opening';
 import { startSite, type Lines } from './page/site';
 
@@ -14,7 +15,8 @@ const families: Readonly<Record<string, Lines>> = {
   first: firstLines,
   drag: dragLines,
   scrub: scrubLines,
-  plane: planeLines,
+  planes: planeLines,
+  many: manyLines,
   manifold: manifoldLines,
   heap: heapLines,
 };

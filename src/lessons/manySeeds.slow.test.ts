@@ -4,7 +4,7 @@ import type { StepSnapshot } from '../engine/loop/snapshot';
 import { nextStep, startRun } from '../engine/loop/step';
 import { finish } from '../engine/task';
 import { createBatch } from '../studies/batch/batch.store';
-import { batchSummary, duelsOf, type BatchData } from '../studies/batch/batchData';
+import { batchSummary, duelsOf, finishedTrials, type BatchData } from '../studies/batch/batchData';
 import { decodeLink } from '../link/decodeLink';
 import { figureOfLink } from '../testing/figureOfLink';
 import { createInlinePort } from '../worker/inlinePort';
@@ -31,11 +31,9 @@ function needed(data: BatchData, gain: number) {
 
 /** Compares the first method with each of the others: sooner, later, p; without a gain nearer, farther, p at the end. */
 function duels(data: BatchData, gain: number | null) {
-  return duelsOf(data, gain).map(({ firstSmaller, secondSmaller, p }) => [
-    firstSmaller,
-    secondSmaller,
-    p.toPrecision(2),
-  ]);
+  return duelsOf(finishedTrials(data), gain, batchSummary(data).goal).map(
+    ({ firstSmaller, secondSmaller, p }) => [firstSmaller, secondSmaller, p.toPrecision(2)],
+  );
 }
 
 const regrets = (data: BatchData) =>

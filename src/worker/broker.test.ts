@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultSpec } from '../engine/catalogue';
 import { createFakeClock } from '../testing/clocks';
 import { settled } from '../testing/fakePort';
-import { createBroker } from './broker';
+import { createBroker, jobsAtATime } from './broker';
 import { createPool } from './pool';
 import type {
   EvaluateJob,
@@ -30,10 +30,10 @@ const evaluate: EvaluateJob = {
   asked: { values: {}, draw: 0 },
 };
 
-function createWorld(cores: number) {
+function createWorld(size: number) {
   const workers: FakeWorker[] = [];
   const clock = createFakeClock();
-  const broker = createBroker(cores);
+  const broker = createBroker(size);
   const startOf =
     (of: FakeWorker['of']): StartWorker =>
     (events) => {
@@ -79,20 +79,24 @@ async function finish(worker: FakeWorker): Promise<void> {
   await settled();
 }
 
-describe('a broker', () => {
+describe('a machine', () => {
   it.each([
-    [0, 1],
-    [1, 1],
-    [2, 1],
-    [4, 3],
-    [16, 15],
-    [NaN, 1],
-  ])('of %d cores gives %d workers', (cores, size) => {
-    expect(createBroker(cores).size).toBe(size);
+    [0, 2],
+    [1, 2],
+    [2, 2],
+    [2.9, 2],
+    [4, 4],
+    [16, 16],
+    [64, 16],
+    [NaN, 2],
+  ])('of %d cores gives %d jobs at a time', (cores, size) => {
+    expect(jobsAtATime(cores)).toBe(size);
   });
+});
 
-  it('never has more jobs computed than cores less one by all pools together', async () => {
-    const { busy, train, batchOf, workers } = createWorld(4);
+describe('a broker', () => {
+  it('never has more jobs computed than there are cores by all pools together', async () => {
+    const { busy, train, batchOf, workers } = createWorld(3);
     batchOf(6);
     expect(busy()).toEqual([0, 3]);
     train(5);
@@ -105,7 +109,7 @@ describe('a broker', () => {
   });
 
   it('gives training the core whose batch job is over, and breaks none off', async () => {
-    const { alive, busy, train, batchOf, outcomes } = createWorld(4);
+    const { alive, busy, train, batchOf, outcomes } = createWorld(3);
     batchOf(5);
     train(2);
     const [first, second, third] = alive('batch');
@@ -119,7 +123,7 @@ describe('a broker', () => {
   });
 
   it('gives training at once what a resting worker of the batch does not need, and keeps that worker', async () => {
-    const { alive, busy, counts, train, batchOf } = createWorld(2);
+    const { alive, busy, counts, train, batchOf } = createWorld(1);
     batchOf(1);
     await finish(alive('batch')[0]!);
     train();
@@ -143,7 +147,7 @@ describe('a broker', () => {
   });
 
   it('gives the batch the workers of a pool that is ended', () => {
-    const { counts, train, batchOf, training } = createWorld(3);
+    const { counts, train, batchOf, training } = createWorld(2);
     train(2);
     batchOf(2);
     expect(counts()).toEqual([2, 0]);
@@ -152,7 +156,7 @@ describe('a broker', () => {
   });
 
   it('has jobs that may wait done by the same workers once no other waits', async () => {
-    const { alive, training, train } = createWorld(2);
+    const { alive, training, train } = createWorld(1);
     train();
     const later = { ...evaluate, asked: { values: {}, draw: 7 } };
     void training.later.request(later, {});
@@ -169,7 +173,7 @@ describe('a broker', () => {
   });
 
   it('gives back cores of jobs that are cancelled', async () => {
-    const { alive, busy, training, batchOf } = createWorld(2);
+    const { alive, busy, training, batchOf } = createWorld(1);
     const { cancel, outcome } = training.request(evaluate, {});
     batchOf(1);
     cancel();
@@ -182,7 +186,7 @@ describe('a broker', () => {
   });
 
   it('counts a worker that is replaced after a crash once', async () => {
-    const { alive, counts, train, batchOf, outcomes } = createWorld(2);
+    const { alive, counts, train, batchOf, outcomes } = createWorld(1);
     train();
     const [worker] = alive('training');
     const { id } = worker!.received.find((one) => one.type === 'request')!;

@@ -23,12 +23,22 @@ export interface Broker {
   join(claimant: Claimant): Seat;
 }
 
+/** Most jobs at a time, because each worker holds about 30 MB. */
+const mostJobs = 16;
+
 /**
- * Creates a broker for a machine with so many cores: one is left to the page, and there is always one for jobs. A core that a job gives back
- * goes to a pool that goes first, if one is short: no job is broken off. Workers that rest need no core.
+ * Returns the number of jobs that are computed at a time on a machine with so many cores: one for each core, but at least two, because some
+ * browsers tell of fewer cores than there are. The page itself is idle most of the time.
  */
-export function createBroker(cores: number): Broker {
-  const size = Math.max(1, Math.floor(cores || 1) - 1);
+export function jobsAtATime(cores: number): number {
+  return Math.max(2, Math.min(mostJobs, Math.floor(cores || 1)));
+}
+
+/**
+ * Creates a broker of so many cores. A core that a job gives back goes to a pool that goes first, if one is short: no job is broken off.
+ * Workers that rest need no core.
+ */
+export function createBroker(size: number): Broker {
   const claimants: Claimant[] = [];
   let taken = 0;
 

@@ -4,7 +4,7 @@ import { openBook } from '../engine/loop/book';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import { createFakeClock } from '../testing/clocks';
 import { fakeMeasurement, measuredSpec, measuredThing } from '../testing/fakeMeasuring';
-import { createBroker } from './broker';
+import { createBroker, jobsAtATime } from './broker';
 import { workOf } from './jobs';
 import { createLedger } from './ledger';
 import { createMeasuringPort } from './measuringPort';
@@ -18,7 +18,7 @@ type Health = 'well' | 'throws' | 'hangs' | 'out of memory' | 'cannot be started
 /** Engine and training on pools of a machine with so many cores. The first evaluation of each worker that is not well goes wrong. */
 function createWorld(cores: number, health: { now: Health }) {
   const clock = createFakeClock();
-  const broker = createBroker(cores);
+  const broker = createBroker(jobsAtATime(cores));
   let atWork = 0;
   let mostAtWork = 0;
   const work = (change: number): void => {
@@ -118,7 +118,7 @@ it.each([0, 1, 2, 4, NaN])('on %d cores, three lanes and three runs come to the 
   for (const one of runs) ends.push(await last(one, world));
   expect(ends[2]).toEqual(ends[0]);
   expect(ends[0]).toMatchObject({ step: 8 });
-  expect(world.mostAtWork()).toBeLessThanOrEqual(createBroker(cores).size);
+  expect(world.mostAtWork()).toBeLessThanOrEqual(jobsAtATime(cores));
 });
 
 it('a run whose training hangs is cancelled at once, and its core is free 300 ms later', async () => {

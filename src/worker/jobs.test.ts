@@ -4,9 +4,11 @@ import type { StepSnapshot } from '../engine/loop/snapshot';
 import { startRun } from '../engine/loop/step';
 import { gp } from '../engine/models/gp/gp';
 import type { ModelDef } from '../engine/models/model';
+import { strategies } from '../engine/strategies/registry';
 import { finish } from '../engine/task';
+import { readDataFile } from '../headless/dataFiles';
 import { workOf } from './jobs';
-import type { Emit } from './work';
+import type { Emit, Work } from './work';
 import type { Answer, Job } from './protocol';
 
 const specOf = (objective: string, seed: number) =>
@@ -126,6 +128,94 @@ describe('the model of a step just made', () => {
     densityOf(steps[0]!);
     densityOf(steps[0]!);
     expect(restored()).toBe(1);
+  });
+});
+
+describe('a run without pictures', () => {
+  const specs = strategies.flatMap((strategy) =>
+    [null, { id: 'rising', params: {} }].map((cost) => {
+      const params = Object.fromEntries(strategy.budget.map((id) => [id, 2]));
+      const spec = completeSpec({
+        objective: { id: 'branin' },
+        surrogate: { id: 'gp' },
+        seed: 3,
+        ...(cost && { cost }),
+      });
+      const asked = { ...spec, strategy: { id: strategy.id, params } };
+      return [
+        strategy.id,
+        cost ? 'with a cost' : 'without a cost',
+        asked,
+        strategy.asksModel ?? false,
+      ] as const;
+    }),
+  );
+
+  it.each(specs)(
+    'of %s %s has the history of one with pictures, and a model only where one is asked',
+    (...given) => {
+      const [, , spec, asksModel] = given;
+      const run: Job = { kind: 'run', spec, changes: [], from: null, until: 3 };
+      const whole = done(run).steps;
+      const fit = vi.spyOn(gp as ModelDef, 'fit');
+      const bare = done({ ...run, pictures: false }).steps;
+      const fits = fit.mock.calls.length;
+      const history = ({ observations, proposal, stopReason }: StepSnapshot) => ({
+        observations,
+        proposal,
+        stopReason,
+      });
+      expect(bare.map(history)).toEqual(whole.map(history));
+      expect(whole.every(({ model }) => model !== null)).toBe(true);
+      expect(bare.every(({ model }) => (model !== null) === asksModel)).toBe(true);
+      expect(fits > 0).toBe(asksModel);
+    },
+  );
+
+  it('has a model where a change brings a search that begins with it', () => {
+    const [, , spec] = specs.find(([id]) => id === 'random')!;
+    const patch = { strategy: { id: 'smart-search', params: {} } };
+    const changes = [{ kind: 'configure', step: 1, patch }] as const;
+    const run: Job = { kind: 'run', spec, changes, from: null, until: 2 };
+    expect(done({ ...run, pictures: false }).steps).toEqual(done(run).steps);
+  });
+});
+
+describe('what jobs load at the same time', () => {
+  const params = { cloud: 'digits8' };
+  const jobOf = (seed: number): Job => {
+    const spec = completeSpec({
+      objective: { id: 'leave-one-out', params },
+      strategy: { id: 'random' },
+      seed,
+    });
+    return { kind: 'run', pictures: false, spec, changes: [], from: null, until: 0 };
+  };
+  const begin = ({ prepare, begin: start }: Work) => {
+    const steps: StepSnapshot[] = [];
+    const emit = { step: (made: StepSnapshot) => steps.push(made), waiting: () => {}, answer: () => {} };
+    return { prepared: prepare!(), end: () => (finish(start(emit)), steps) };
+  };
+
+  it('is loaded once for all of one objective; one that fails takes no other along', async () => {
+    const asked: string[] = [];
+    const broken = (): Promise<Uint8Array> => Promise.reject(new Error('There is no connection.'));
+    const read = (name: string): Promise<Uint8Array> => {
+      asked.push(name);
+      return Promise.resolve(readDataFile(name));
+    };
+    const lost = begin(workOf(jobOf(1), broken));
+    const [second, third] = [2, 3].map((seed) => begin(workOf(jobOf(seed), read)));
+    const recorded = completeSpec({ objective: { id: 'pipeline' }, strategy: { id: 'random' } });
+    const beside = begin(
+      workOf({ kind: 'run', pictures: false, spec: recorded, changes: [], from: null, until: 0 }, read),
+    );
+    await expect(lost.prepared).rejects.toThrow('There is no connection.');
+    await Promise.all([second!.prepared, third!.prepared, beside.prepared]);
+    expect(asked).toHaveLength(1);
+    for (const one of [second!, third!, beside]) expect(one.end()).toHaveLength(1);
+    expect(workOf(jobOf(4), read).prepare).toBeUndefined();
+    expect(workOf({ ...jobOf(4), spec: recorded } as Job, read).prepare).toBeUndefined();
   });
 });
 

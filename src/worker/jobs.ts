@@ -13,7 +13,7 @@ import type { Question, Subject } from '../engine/questions/question';
 import { questionOf } from '../engine/questions/registry';
 import { buildView } from '../engine/questions/view';
 import { loadedFor, type Objectives } from '../engine/objectives/loaded';
-import type { FileReader } from '../engine/objectives/objective';
+import type { FileReader, ObjectiveDef } from '../engine/objectives/objective';
 import { objectives } from '../engine/objectives/registry';
 import type { Task } from '../engine/task';
 import type { Answer, AnyJob, Job } from './protocol';
@@ -56,14 +56,34 @@ function prepared(
   workWith: (family: () => Objectives) => Work,
 ): Work {
   let own = loaded;
-  const loading = loadedFor(spec.objective, own, read);
+  const loading = load(spec.objective, read);
   const work = workWith(() => own);
   if (!loading) return work;
   const prepare = async () => {
-    own = await loading;
-    loaded = own;
+    await loading;
+    own = loaded;
   };
   return { ...work, prepare };
+}
+
+/** What is being loaded, by the id of the objective: whoever needs more of it waits, and finds it loaded. */
+const underWay = new Map<string, Promise<void>>();
+
+/** Loads what an objective answers with, beside what others load at the same time; null where nothing is missing. */
+function load(choice: ExperimentSpec['objective'], read: FileReader | undefined): Promise<void> | null {
+  const { id } = choice;
+  const isIt = (one: ObjectiveDef): boolean => one.id === id;
+  const missing = async (family: Promise<Objectives> | null): Promise<void> => {
+    const found = (await family)?.find(isIt);
+    if (found) loaded = loaded.map((one) => (isIt(one) ? found : one));
+  };
+  const before = underWay.get(id);
+  const first = before ? null : loadedFor(choice, loaded, read);
+  if (!before && !first) return null;
+  const loading = before ? before.then(() => missing(loadedFor(choice, loaded, read))) : missing(first);
+  const over = loading.catch(() => {}).then(() => void (underWay.get(id) === over && underWay.delete(id)));
+  underWay.set(id, over);
+  return loading;
 }
 
 type JobOf<Kind extends Job['kind']> = Extract<Job, { kind: Kind }>;
@@ -121,16 +141,18 @@ function* run(
 ): Task<void> {
   const book = data && openBook(data);
   const tell = (made: StepSnapshot) => emit.step(made, pictures === false ? null : pictureOf(made, family));
+  // Nobody looks at the model of a search that asks none; a change of the spec may bring one that begins where the last ended.
+  const isBare = pictures === false && !changes.some(({ kind }) => kind === 'configure');
   let current: StepSnapshot | null = from && withSharedObjective(from);
   if (!current) {
-    const first: Advance = yield* advance(startRun(specSharing(spec), changes, { book, family }));
+    const first: Advance = yield* advance(startRun(specSharing(spec), changes, { book, family, isBare }));
     if (first.kind === 'waiting') return emit.waiting(first.needs);
     current = first.snapshot;
     tell(current);
   }
   while (current.step < until) {
     if (isOver(current, changes)) return;
-    const next: Advance = yield* advance(nextStep(current, changes, { book, family }));
+    const next: Advance = yield* advance(nextStep(current, changes, { book, family, isBare }));
     if (next.kind === 'waiting') return emit.waiting(next.needs);
     current = next.snapshot;
     tell(current);

@@ -3,11 +3,12 @@ import type { Broker, Seat } from './broker';
 import type { Answer, AnyJob, Job, JobHandle, JobOutcome, Listener, Port } from './protocol';
 import type { StartWorker } from './startWorker';
 import { afterTimeout } from './afterTimeout';
+import { jobsAtATime } from './broker';
 import { createWorkerPort, type WorkerPortOptions } from './workerPort';
 
 export interface PoolOptions {
   readonly start: StartWorker;
-  /** Most workers; by default as many as the machine leaves free. */
+  /** Most workers; by default as many as the machine has cores. */
   readonly size?: number;
   readonly after?: NonNullable<WorkerPortOptions['after']>;
   /** Shares the cores with other pools; left out, the pool knows of no other. */
@@ -24,21 +25,15 @@ export interface Pool<J extends AnyJob, A, P extends Progress = Progress> extend
   readonly later: Port<J, A, P>;
 }
 
-const mostWorkers = 4;
 /** Milliseconds for which idle workers are kept: starting one costs a second. */
 const idleMs = 30_000;
-
-/** Returns the number of workers for a machine with this many cores: one core is left to the page, four workers are enough. */
-export function poolSize(cores: number): number {
-  return Math.max(1, Math.min(mostWorkers, Math.floor(cores) - 1));
-}
 
 /**
  * Creates a pool that starts workers on demand and ends them once they have been idle for long. `dispose` ends all jobs
  * and workers; a request after it starts new ones.
  */
 export function createPool<J extends AnyJob = Job, A = Answer, P extends Progress = Progress>({
-  size = poolSize(coresHere()),
+  size = jobsAtATime(coresHere()),
   ...options
 }: PoolOptions): Pool<J, A, P> {
   return new WorkerPool({ size, ...options });

@@ -24,7 +24,7 @@ export type Answer = EngineAnswer<EngineQuestion>;
 export type Job =
   /**
    * Replays a run from its start, or continues from `from`, up to and including step `until`. One snapshot per step;
-   * with its picture if there is one input, unless `pictures` is false.
+   * with its picture if there is one input, unless `pictures` is false; then also without a model where the search asks none.
    */
   | {
       readonly kind: 'run';

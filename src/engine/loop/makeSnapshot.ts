@@ -46,8 +46,9 @@ export function* makeSnapshot(experiment: Experiment, basis: SnapshotBasis): Tas
   const stays = hasNothingNew(experiment, basis) ? previous : null;
   const cost = stays ? restoreSeconds(stays, experiment) : yield* costModelOf(experiment, basis);
   const isUntaught = observations.length === 0 && (failures !== undefined || firstRunsOf(experiment) > 0);
-  const fit = isUntaught ? priorModel(experiment, moment) : fitModel(experiment, observations, moment);
-  const fitted = isFitted && !stays ? yield* fit : null;
+  const fit = () =>
+    isUntaught ? priorModel(experiment, moment) : fitModel(experiment, observations, moment);
+  const fitted = isFitted && !stays ? yield* fit() : null;
   const learnt = fitted && cost ? withSeconds(fitted, cost) : fitted;
   const model = stays?.model ? storedModel(stays) : learnt;
   const isSearched = experiment.spec.fit.kind === 'learn';

@@ -7,7 +7,7 @@ import type { LabData } from '../../lab/state/data';
 import type { Lab } from '../../lab/state/store';
 import { packAnswers } from '../../link/answersText';
 import { createAnswers } from '../../worker/answers';
-import { createBroker } from '../../worker/broker';
+import { createBroker, jobsAtATime } from '../../worker/broker';
 import { createLedger } from '../../worker/ledger';
 import { measuredBy } from '../../worker/measuring';
 import { createMeasuringPort } from '../../worker/measuringPort';
@@ -38,7 +38,7 @@ export interface Training {
 export function openTraining(lab: Pick<Lab, 'store' | 'intents'>, engine: EnginePort): Training {
   const { store } = lab;
   const ledger = createLedger();
-  const broker = createBroker(coresHere());
+  const broker = createBroker(jobsAtATime(coresHere()));
   const trainers = createPool<TrainingJob, TrainingAnswer, TrainingProgress>({
     start: startTrainingWorker,
     broker,

@@ -266,10 +266,11 @@ interface DuelsProps {
 
 /** Compares the Lab's own method with the others, trial by trial. */
 function Duels({ batch, gain }: DuelsProps) {
-  const data = useBatchState(batch, (all) => all);
-  const [own, ...others] = plannedMethods(data);
-  const duels = duelsOf(data, gain);
-  if (!others.length || !finishedTrials(data)[0]!.length) return null;
+  const [own, ...others] = useBatchState(batch, plannedMethods);
+  const finished = useBatchState(batch, finishedTrials);
+  const goal = useBatchState(batch, (data) => batchSummary(data).goal);
+  if (!others.length || !finished[0]!.length) return null;
+  const duels = duelsOf(finished, gain, goal);
   return (
     <section className="batch__duels" aria-labelledby="batch-duels">
       <h3 id="batch-duels">

@@ -1,5 +1,5 @@
 import './batch.css';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLabState } from '../../lab/LabContext';
 import { sameValue } from '../../engine/experiment/sameValue';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
@@ -190,8 +190,11 @@ function AddMethod({ batch, disabled, onAdd }: AddMethodProps) {
   const base = useBatchState(batch, (data) => data.base);
   const { methods } = useBatchState(batch, (data) => data.plan);
   const isFull = methods.length >= mostRivals;
-  const news = isFull ? [] : methodIds.filter((text) => isNew(text, methods, base));
-  const options = news.map((text) => ({ value: text, label: methodsOf(base, [text])[1]!.label }));
+  // Naming them all takes milliseconds, and each trial that ends draws this again.
+  const options = useMemo(() => {
+    const news = isFull ? [] : methodIds.filter((text) => isNew(text, methods, base));
+    return news.map((text) => ({ value: text, label: methodsOf(base, [text])[1]!.label }));
+  }, [isFull, methods, base]);
   return (
     <Select
       label="Add a method"

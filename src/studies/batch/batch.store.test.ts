@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultSpec } from '../../engine/catalogue';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
+import { createFakeClock } from '../../testing/clocks';
 import { createFakePort, settled, type FakePort } from '../../testing/fakePort';
 import { createInlinePort } from '../../worker/inlinePort';
 import type { EnginePort } from '../../worker/protocol';
@@ -87,6 +88,49 @@ describe('a batch', () => {
       await settled();
     }
     expect(batchSummary(back.data())).toEqual(batchSummary(there.data()));
+  });
+});
+
+describe('what is new', () => {
+  function createSlow() {
+    const clock = createFakeClock();
+    const port = createFakePort('on-demand');
+    const { store, intents } = createBatch({ port, base: defaultSpec, now: () => 0, after: clock.after });
+    intents.open(text, defaultSpec);
+    let told = 0;
+    store.subscribe(() => told++);
+    return { port, clock, ...intents, data: () => store.getState(), told: () => told };
+  }
+
+  it('is told a few times a second, however fast it comes', async () => {
+    const world = createSlow();
+    world.start();
+    const before = world.told();
+    for (const job of world.port.open().slice(0, 4)) job.finish();
+    await settled();
+    expect(world.told()).toBe(before);
+    world.clock.pass(1000);
+    expect(world.told()).toBe(before + 1);
+    expect(countsOf(world.data()).finished).toBe(4);
+    world.clock.pass(1000);
+    expect(world.told()).toBe(before + 1);
+  });
+
+  it('is told at once when the last trial is over, and by a cancel', async () => {
+    const world = createSlow();
+    world.start();
+    await finish(world, 3);
+    world.cancel();
+    expect(countsOf(world.data()).finished).toBe(3);
+    expect(world.data().running).toBeNull();
+    world.start();
+    expect(world.data().running).toMatchObject({ over: 0, total: 7 });
+    await finish(world, 7);
+    expect(countsOf(world.data()).finished).toBe(10);
+    expect(world.data().running).toBeNull();
+    const told = world.told();
+    world.clock.pass(1000);
+    expect(world.told()).toBe(told);
   });
 });
 

@@ -9,7 +9,9 @@ import { shownSpec } from '../../lab/state/select/can';
 import type { Lab } from '../../lab/state/store';
 import { computeRun } from '../runs/computing';
 import { loadedWhenAsked } from '../../worker/measuring';
-import { coresHere, poolSize } from '../../worker/pool';
+import { afterTimeout } from '../../worker/afterTimeout';
+import { jobsAtATime } from '../../worker/broker';
+import { coresHere, type PoolOptions } from '../../worker/pool';
 import type { EnginePort, JobOutcome } from '../../worker/protocol';
 import {
   countsOf,
@@ -104,13 +106,44 @@ function isShown(data: BatchData, text: string, present: ExperimentSpec): boolea
   return isSamePlan && (countsOf(data).finished > 0 || (text !== '' && sameValue(data.base, present)));
 }
 
+/** What the runner changes. */
+type Results = Pick<BatchData, 'trials' | 'failures' | 'running'>;
+
 interface RunnerOptions {
   /** Port to the workers that compute the trials; never the worker of the Lab itself. */
   readonly port: EnginePort;
   /** Monotonic clock in milliseconds. */
   readonly now?: () => number;
+  /** Calls back after some milliseconds: what is new is told so often at most. Left out, all is told at once. */
+  readonly after?: NonNullable<PoolOptions['after']>;
   /** Called after the last trial is over, not after a cancel. */
   readonly onEnd?: (data: BatchData) => void;
+}
+
+/** Milliseconds between two changes of what is shown: steps of several workers come faster than anybody reads, and drawing takes their time. */
+const tellEveryMs = 200;
+
+/** Keeps what is new, and tells it all together: a while after the first of it, or when `tell` is called. */
+function createNews(store: StoreApi<BatchData>, after: RunnerOptions['after']) {
+  let untold: Partial<Results> = {};
+  let callOff: (() => void) | null = null;
+  const tell = (): void => {
+    callOff?.();
+    callOff = null;
+    const news = untold;
+    untold = {};
+    store.setState(news);
+  };
+  return {
+    tell,
+    /** The data with all that is new. */
+    get: (): BatchData => ({ ...store.getState(), ...untold }),
+    set(results: Partial<Results>): void {
+      untold = { ...untold, ...results };
+      if (!after) tell();
+      else callOff ??= after(tellEveryMs, tell);
+    },
+  };
 }
 
 /** Creates the actions that compute the missing trials: all are requested at once, the port decides how many run at a time. */
@@ -118,8 +151,8 @@ function createTrialRunner(
   store: StoreApi<BatchData>,
   options: RunnerOptions,
 ): Pick<BatchIntents, 'start' | 'cancel'> {
-  const { port, now = () => performance.now(), onEnd = () => {} } = options;
-  const { getState: get, setState: set } = store;
+  const { port, now = () => performance.now(), after, onEnd = () => {} } = options;
+  const { get, set, tell } = createNews(store, after);
   /** What gives each job under way up. */
   let underWay: (() => void)[] = [];
   let since = 0;
@@ -130,13 +163,15 @@ function createTrialRunner(
     if (running) set({ running: { ...running, share: Math.min(1, running.share + share) } });
   }
 
-  function end(result: Partial<BatchData>): void {
+  function end(result: Partial<Results>): void {
     const { running } = get();
     if (!running) return;
     const over = running.over + 1;
     const isLast = over === running.total;
     set({ ...result, running: isLast ? null : { ...running, over, elapsed: now() - since } });
-    if (isLast) onEnd(get());
+    if (!isLast) return;
+    tell();
+    onEnd(get());
   }
 
   function begin(task: Task, share: number): () => void {
@@ -164,12 +199,14 @@ function createTrialRunner(
       underWay = [];
       since = now();
       set({ running: { elapsed: 0, total: tasks.length, over: 0, share: 0 } });
+      tell();
       for (const task of tasks) underWay.push(begin(task, 1 / tasks.length));
     },
     cancel() {
       const given = underWay;
       underWay = [];
       set({ running: null });
+      tell();
       // Waiting jobs first, or the port would begin them.
       for (const giveUp of given.toReversed()) giveUp();
     },
@@ -183,7 +220,7 @@ interface Ended {
 }
 
 /** Returns the change of the data at the end of a task: a trial, or a failure in words. */
-function resultOf({ trials, failures }: BatchData, { task, outcome, last }: Ended): Partial<BatchData> {
+function resultOf({ trials, failures }: BatchData, { task, outcome, last }: Ended): Partial<Results> {
   const { key, until, spec } = task;
   if (outcome.type === 'failed') {
     const failure = { seed: spec.seed, sentence: outcome.fault.message };
@@ -233,8 +270,8 @@ function createRunning({ store, intents, beside, port: own }: Lab): RunningBatch
   };
   const base = shownSpec(store.getState());
   return {
-    ...createBatch({ port, base, onEnd }),
-    workers: poolSize(coresHere()),
+    ...createBatch({ port, base, onEnd, after: afterTimeout }),
+    workers: jobsAtATime(coresHere()),
     dispose: () => beside && port.dispose(),
   };
 }

@@ -7,7 +7,16 @@ import { quoted, readNumber } from '../../link/text';
 import { csvOf } from '../../export/csv';
 import { memoised } from '../../vocabulary/memoised';
 import { extentOf, methodsOf, readMethod, usesModel, usualMethods, type Method } from '../runs/methods';
-import { duelOf, goalOf, regretsOf, summaryOf, usualGain, type BatchSummary, type Trial } from './summary';
+import {
+  duelOf,
+  goalOf,
+  regretsOf,
+  summaryOf,
+  usualGain,
+  type BatchSummary,
+  type Goal,
+  type Trial,
+} from './summary';
 
 /** Plan of a batch: each method is run from the same seeds, so from the same initial points. */
 export interface BatchPlan {
@@ -244,9 +253,11 @@ export function comparedGain(data: BatchData): number | null {
 }
 
 /** Compares the Lab's own method with each of the others. */
-export function duelsOf(data: BatchData, target: number | null) {
-  const [own = [], ...others] = finishedTrials(data);
-  const { goal } = batchSummary(data);
+export function duelsOf(
+  [own = [], ...others]: readonly (readonly Trial[])[],
+  target: number | null,
+  goal: Goal,
+) {
   return others.map((trials) => duelOf([own, trials], target, goal));
 }
 
