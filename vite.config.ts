@@ -85,7 +85,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'fast',
-          include: ['{src,scripts,experiments}/**/*.test.ts', 'bench/growth.test.ts'],
+          include: ['{src,scripts,experiments}/**/*.test.ts', 'bench/*.test.ts'],
           exclude: [...configDefaults.exclude, slow],
         },
       },

@@ -12,7 +12,7 @@ import { treeRows } from './rows/trees';
 import { vectorRows } from './rows/vectors';
 
 /** Rows that have a peer, by the name `--only` takes. */
-export const contests: Readonly<Record<string, (bench: Bench) => AsyncGenerator<Row>>> = {
+export const contests = {
   fit: fitRows,
   predict: predictRows,
   cholesky: choleskyRows,
@@ -23,7 +23,9 @@ export const contests: Readonly<Record<string, (bench: Bench) => AsyncGenerator<
   drag: dragRows,
   trees: treeRows,
   learners: learnerRows,
-};
+} satisfies Record<string, (bench: Bench) => AsyncGenerator<Row>>;
 
 /** All rows: the contests, our own costs at all sizes, and memory. */
 export const families = { ...contests, costs: costRows, allocations: allocationRows };
+
+export type Family = keyof typeof families;

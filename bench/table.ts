@@ -1,8 +1,10 @@
 import type { Allocation } from './rows/allocations';
 import type { Cost, Growth } from './rows/costs';
-import type { Row, Target } from './rows/row';
+import type { Row } from './rows/row';
 
-const widths = [32, 5, 6, 11, 20, 11, 9, 9, 13] as const;
+const widths = [40, 5, 6, 10, 10, 20, 10, 9, 9, 8, 13] as const;
+/** Columns of words; numbers stand at the right. */
+const words = [0, 5, 10];
 
 /** Heads of the columns. */
 export const head = line([
@@ -10,29 +12,34 @@ export const head = line([
   'n',
   'points',
   'ours, ms',
+  'plain, ms',
   'peer',
   'peer, ms',
   'ratio',
+  'plain',
   'target',
   'verdict',
   'gate',
 ]);
 
 /** Formats one row of the table against peers. */
-export function rowLine({ what, n, points, ours, peer, theirs, ratio, target, verdict, gate }: Row): string {
+export function rowLine(row: Row): string {
+  const { gate, target } = row;
   const truth = gate
     ? `${gate.holds ? 'holds' : 'FAILS'}: ${gate.what} ${gate.error === 0 ? '0' : gate.error.toExponential(0)} ≤ ${gate.allowed}`
     : '';
   return line([
-    what,
-    String(n),
-    points === null ? '' : String(points),
-    short(ours),
-    peer,
-    theirs === null ? '–' : short(theirs),
-    ratio === null ? '–' : `${short(ratio)} ×`,
-    target ? inWords(target) : '',
-    verdict,
+    row.what,
+    String(row.n),
+    row.points === null ? '' : String(row.points),
+    short(row.ours),
+    row.plain === null ? '' : short(row.plain),
+    row.peer,
+    row.theirs === null ? '–' : short(row.theirs),
+    row.ratio === null ? '–' : `${short(row.ratio)} ×`,
+    row.plainRatio === null ? '' : `${short(row.plainRatio)} ×`,
+    target ? `≥ ${target.least} ×` : '',
+    row.verdict,
     truth,
   ]);
 }
@@ -51,10 +58,6 @@ export function costLine(one: Cost | Growth | Allocation): string {
   return line([`  grows as ${one.over}^${one.exponent.toFixed(2)}`]);
 }
 
-function inWords(target: Target): string {
-  return target.kind === 'times' ? `≥ ${target.least} ×` : `≤ ${target.most} ms`;
-}
-
 /** Formats three digits, without exponents for the sizes met here. */
 function short(value: number): string {
   return value >= 100 ? value.toFixed(0) : String(Number(value.toPrecision(3)));
@@ -63,7 +66,7 @@ function short(value: number): string {
 function line(cells: readonly string[]): string {
   return cells
     .map((cell, k) =>
-      k === 0 || k === 4 || k >= 8 ? cell.padEnd(widths[k] ?? 0) : cell.padStart(widths[k]!),
+      words.includes(k) || k >= widths.length ? cell.padEnd(widths[k] ?? 0) : cell.padStart(widths[k]!),
     )
     .join('  ')
     .trimEnd();

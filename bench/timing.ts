@@ -6,7 +6,7 @@ export interface Contestant {
 
 /** Effort of a measurement. */
 export interface Effort {
-  /** Alternating pairs; odd, so that there is a middle one. */
+  /** Rounds in which each side is measured once; odd, so that there is a middle one. */
   readonly pairs: number;
   /** CPU seconds of one measurement, at least. */
   readonly least: number;
@@ -14,12 +14,21 @@ export interface Effort {
   readonly warmUp: number;
 }
 
+/** Who takes part: ours, the same with the plain core, and the peer; null where there is none. */
+export interface Contestants {
+  readonly ours: Contestant;
+  readonly plain: Contestant | null;
+  readonly theirs: Contestant | null;
+}
+
+/** CPU seconds of one call, and how many times as long the peer's took; null where a side is missing. */
 export interface Comparison {
-  /** CPU seconds of one call in the middle pair, and how many times faster ours was. */
   readonly ours: number;
-  readonly theirs: number;
-  readonly ratio: number;
-  /** The ratios of all pairs, in the order they were measured. */
+  readonly plain: number | null;
+  readonly theirs: number | null;
+  readonly ratio: number | null;
+  readonly plainRatio: number | null;
+  /** The ratios of all rounds, in the order they were measured. */
   readonly ratios: readonly number[];
 }
 
@@ -29,32 +38,44 @@ export function inProcess(run: () => unknown): Contestant {
 }
 
 /**
- * Times ours and theirs in strictly alternating pairs, so that slow moments of the machine affect both; returns the pair
- * in the middle.
+ * Times all sides in strictly alternating rounds, so that slow moments of the machine affect all of them. Ours and theirs are those of
+ * the round whose ratio is the middle one; without a peer ours is the middle one of all. The plain core is the middle one of its own.
  */
 export async function compare(
-  ours: Contestant,
-  theirs: Contestant,
+  { ours, plain, theirs }: Contestants,
   { pairs, least, warmUp }: Effort,
 ): Promise<Comparison> {
   await ours.measure(warmUp);
-  const measured: { ours: number; theirs: number; ratio: number }[] = [];
+  await plain?.measure(warmUp);
+  const rounds: { ours: number; plain: number; theirs: number }[] = [];
   for (let k = 0; k < pairs; k++) {
-    const own = await ours.measure(least);
-    const other = await theirs.measure(least);
-    measured.push({ ours: own, theirs: other, ratio: other / own });
+    rounds.push({
+      ours: await ours.measure(least),
+      plain: (await plain?.measure(least)) ?? NaN,
+      theirs: (await theirs?.measure(least)) ?? NaN,
+    });
   }
-  const ratios = measured.map(({ ratio }) => ratio);
-  const middle = measured.sort((a, b) => a.ratio - b.ratio)[pairs >> 1]!;
-  return { ...middle, ratios };
+  const middle = theirs
+    ? middleBy(rounds, (one) => one.theirs / one.ours)
+    : middleBy(rounds, (one) => one.ours);
+  const plainly = middleBy(rounds, (one) => (theirs ? one.theirs / one.plain : one.plain));
+  return {
+    ours: middle.ours,
+    plain: plain && plainly.plain,
+    theirs: theirs && middle.theirs,
+    ratio: theirs && middle.theirs / middle.ours,
+    plainRatio: plain && theirs && plainly.theirs / plainly.plain,
+    ratios: theirs ? rounds.map((one) => one.theirs / one.ours) : [],
+  };
 }
 
-/** Returns the median of as many measurements as there would be pairs. */
-export async function measureAlone(one: Contestant, { pairs, least, warmUp }: Effort): Promise<number> {
-  await one.measure(warmUp);
-  const seconds: number[] = [];
-  for (let k = 0; k < pairs; k++) seconds.push(await one.measure(least));
-  return seconds.sort((a, b) => a - b)[pairs >> 1]!;
+/** Returns the median of as many measurements as there would be rounds. */
+export async function measureAlone(ours: Contestant, effort: Effort): Promise<number> {
+  return (await compare({ ours, plain: null, theirs: null }, effort)).ours;
+}
+
+function middleBy<T>(all: readonly T[], by: (one: T) => number): T {
+  return all.toSorted((a, b) => by(a) - by(b))[all.length >> 1]!;
 }
 
 function secondsPerCall(run: () => unknown, least: number): number {

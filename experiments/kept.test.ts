@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { number } from './words';
-import { blockOf, inResults, readKept, sectionOf, withBlock } from './kept';
+import { blockOf, withBlock } from './blocks';
+import { inResults, readKept, sectionOf } from './kept';
 import { withCorrected } from './paired';
 import { experiments } from './registry';
 import { firstSeed } from './request';

@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { format } from 'oxfmt';
-import style from '../.oxfmtrc.json';
+import { rewrite, writeFormatted } from './blocks';
 import type { Experiment, Json } from './experiment';
 import { experiments } from './registry';
 import { seedsOf } from './words';
@@ -39,20 +38,6 @@ export function inResults({ isInResults, table, shortTable }: Experiment, { numb
   return isInResults ? ((shortTable ?? table)?.(numbers) ?? null) : null;
 }
 
-/** Returns a text with the block between the marks of an experiment replaced; the text itself if it has no such marks. */
-export function withBlock(text: string, name: string, block: string): string {
-  const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
-  const [from, to] = [text.indexOf(start), text.indexOf(end)];
-  if (from < 0 || to < from) return text;
-  return `${text.slice(0, from + start.length)}\n\n${block}\n\n${text.slice(to)}`;
-}
-
-/** Returns the block between the marks of an experiment, or null if there are none. */
-export function blockOf(text: string, name: string): string | null {
-  const [, block = null] = text.split(`<!-- ${name} -->`);
-  return block?.split(`<!-- /${name} -->`)[0]?.trim() ?? null;
-}
-
 /** Writes the record and the figure, and updates experiments/README.md and docs/results.md. `root` is the folder of the experiments. */
 export async function keep(
   name: string,
@@ -82,14 +67,4 @@ export async function retell(name: string, root: URL): Promise<void> {
   await rewrite(new URL('README.md', root), name, sectionOf(kept, experiment));
   const told = inResults(experiment, kept);
   if (told !== null) await rewrite(new URL('../docs/results.md', root), name, told);
-}
-
-async function rewrite(file: URL, name: string, block: string): Promise<void> {
-  await writeFormatted(file, withBlock(readFileSync(file, 'utf8'), name, block));
-}
-
-async function writeFormatted(file: URL, text: string): Promise<void> {
-  const { code, errors } = await format(file.pathname, text, { printWidth: style.printWidth });
-  if (errors.length > 0) throw new Error(`${file.pathname}: ${errors[0]!.message}`);
-  writeFileSync(file, code);
 }

@@ -8,28 +8,25 @@ const models = ['gp', 'ngcp', 'nlgcp'];
 
 /** How long each move of a dragged point takes. */
 export const dragLines: Lines = async function* (site) {
-  const budget = { median: 16, worst: 33 };
   for (const model of models)
-    yield { what: 'dragging with 50 observations', model, ...(await drags(site, model)), budget };
+    yield { what: 'dragging with 50 observations', model, ...(await drags(site, model)) };
 };
 
 /** How many steps a second are painted while the slider is pulled. */
 export const scrubLines: Lines = async function* (site) {
-  const budget = { stepsPerSecond: 30 };
   for (const model of models)
-    yield { what: 'scrubbing over 30 steps', model, ...(await scrubs(site, model)), budget };
+    yield { what: 'scrubbing over 30 steps', model, ...(await scrubs(site, model)) };
 };
 
 /** How long the worker takes for a plane. */
 export const planeLines: Lines = async function* (site) {
-  const budget = { first: 50, fine: 250 };
   for (const model of models)
-    yield { what: 'a plane, 100 observations', model, ...(await planes(site, model)), budget };
+    yield { what: 'a plane, 100 observations', model, ...(await planes(site, model)) };
 };
 
 /** What steps leave behind. */
 export const heapLines: Lines = async function* (site) {
-  yield { what: 'heap after 30 and 300 steps', ...(await heaps(site)), budget: { ratio: 1.3 } };
+  yield { what: 'heap after 30 and 300 steps', ...(await heaps(site)) };
 };
 
 /** Drags a point as a hand would, and reads what the page measured. */

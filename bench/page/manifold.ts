@@ -6,25 +6,21 @@ const changes = 9;
 
 /** How long the room of manifolds takes to answer a hand. */
 export const manifoldLines: Lines = async function* (site) {
-  const drag = { median: 33 };
   for (const setting of ['s=0.5', 's=0.5;n=500', 's=0.5;n=1000'])
     yield {
       what: 'dragging a point among unlabelled ones',
       setting,
       ...(await pulls(site, setting, 'drag')),
-      budget: drag,
     };
   yield {
     what: 'sliding the pull of unlabelled points',
     ...(await pulls(site, 's=0.5', 'slide')),
-    budget: { median: 16 },
   };
   for (const up of ['intrinsic', 'lengthScale'])
     yield {
       what: 'a landscape of 40 by 40',
       up,
       ...(await landscapes(site, `s=0.5;up=${up}`)),
-      budget: { fine: 1000 },
     };
 };
 

@@ -11,7 +11,6 @@ export const manyLines: Lines = async function* (site) {
   yield {
     what: 'many runs, as they are planned',
     ...{ seconds: middle('seconds'), page: middle('page'), searches, workers, repeats },
-    budget: { seconds: 25 },
   };
 };
 

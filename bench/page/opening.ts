@@ -12,7 +12,6 @@ export const firstLines: Lines = async function* (site) {
   yield {
     what: 'first picture (prerendered)',
     ...(await firstPictures(site)),
-    budget: { picture: 1200, live: 2300 },
   };
 };
 

@@ -30,7 +30,7 @@ export async function startSite(): Promise<Site> {
   return { address: server.resolvedUrls?.local[0] ?? '', browser, close };
 }
 
-/** Lines of one family, each of what was measured beside its budget. */
+/** Lines of one family, each of what was measured; bench/targets.ts has the targets. */
 export type Lines = (site: Site) => AsyncGenerator<Record<string, unknown>>;
 
 /**

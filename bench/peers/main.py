@@ -69,13 +69,21 @@ def answer(line, prepared):
         return {"fault": f"{type(fault).__name__}: {fault}"}
 
 
+def versions():
+    found = {"python": sys.version.split()[0], "numpy": numpy.__version__, "scipy": scipy.__version__}
+    found["scikit-learn"] = sklearn.__version__
+    gpgo = search.pygpgo_version()
+    return found if gpgo is None else {**found, "pyGPGO": gpgo}
+
+
 def main():
-    versions = {"python": sys.version.split()[0], "numpy": numpy.__version__, "scipy": scipy.__version__}
-    hello = {**versions, "sklearn": sklearn.__version__, "pyGPGO": search.pygpgo_is_there()}
-    print(json.dumps(hello), flush=True)
+    answers = sys.stdout
+    # pyGPGO prints, which would stand between the answers.
+    sys.stdout = None
+    print(json.dumps(versions()), file=answers, flush=True)
     prepared = {}
     for line in sys.stdin:
-        print(json.dumps(answer(line, prepared)), flush=True)
+        print(json.dumps(answer(line, prepared)), file=answers, flush=True)
 
 
 main()

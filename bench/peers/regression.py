@@ -23,14 +23,33 @@ def data_of(args):
     return np.array(args["X"]), np.array(args["y"])
 
 
+class Given(np.random.RandomState):
+    """Draws the places it is given, one after the other, whatever the bounds."""
+
+    def __init__(self, places):
+        super().__init__(1)
+        self.places = iter(places)
+
+    def uniform(self, *bounds):
+        return np.array(next(self.places))
+
+
 def learning(args):
     """A regressor that is ready to learn. The noise is in the kernel, so nothing is added to the diagonal."""
-    restarts = args["restarts"]
-    return GaussianProcessRegressor(learnable(args), alpha=0, n_restarts_optimizer=restarts, random_state=1)
+    starts = [in_order(start) for start in args["starts"]]
+    return GaussianProcessRegressor(
+        learnable(args), alpha=0, n_restarts_optimizer=len(starts), random_state=Given(starts)
+    )
+
+
+def in_order(start):
+    """The logs of scikit-learn's kernel: output scale, length scales, noise."""
+    *lengths, scale, noise = start
+    return [scale, *lengths, noise]
 
 
 def fit(args):
-    """From the given start and so many uniform in the logs of the bounds."""
+    """From the given start and then from the other ones, which are logs."""
     X, y = data_of(args)
     return (
         lambda: learning(args).fit(X, y),

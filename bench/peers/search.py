@@ -1,6 +1,6 @@
 """One step of Bayesian optimisation: a fit, then the maximum of the expected improvement."""
 
-import importlib.util
+import importlib.metadata
 
 import numpy as np
 from scipy.linalg import cholesky, solve
@@ -14,8 +14,12 @@ CLIMBS = 100
 SAME_PLACE = 1e-7
 
 
-def pygpgo_is_there():
-    return importlib.util.find_spec("pyGPGO") is not None
+def pygpgo_version():
+    """None where it is not installed."""
+    try:
+        return importlib.metadata.version("pyGPGO")
+    except importlib.metadata.PackageNotFoundError:
+        return None
 
 
 def with_array(found):

@@ -5,7 +5,7 @@ import { kernels } from '../../src/engine/kernels/registry';
 import { cholesky } from '../../src/engine/numeric/linalg/cholesky';
 import { dataOf, held } from '../data';
 import { inProcess } from '../timing';
-import { largestError, play, times, type Bench, type Gate, type Match, type Row } from './row';
+import { largestError, play, type Bench, type Gate, type Match, type Row } from './row';
 
 const n = 200;
 
@@ -21,15 +21,11 @@ export async function* choleskyRows(bench: Bench): AsyncGenerator<Row> {
     ...match,
     peer: { name: 'ml-matrix', contestant: inProcess(decompose) },
     gate: gateOf(A, lower),
-    ...times(6),
   };
   yield await play(mlMatrix, bench);
   const blas = await bench.python?.prepare<{ lower: number[][] }>('cholesky', { A: rows });
   const peer = { name: 'OpenBLAS (scipy)', contestant: blas?.contestant ?? null };
-  yield await play(
-    { ...match, ...times(0.8), peer, gate: blas ? gateOf(A, blas.answer.lower) : null },
-    bench,
-  );
+  yield await play({ ...match, peer, gate: blas ? gateOf(A, blas.answer.lower) : null }, bench);
 }
 
 function covariance(): Mat {

@@ -7,7 +7,7 @@ import { kdeCopula } from '../../src/engine/models/warped/maps/kdeCopula';
 import type { MonotoneMap } from '../../src/engine/numeric/probability/monotoneMap';
 import { dataOf, gridOf } from '../data';
 import { heldFit } from '../models';
-import { largestError, play, times, type Bench, type Match, type Row } from './row';
+import { largestError, play, type Bench, type Match, type Row } from './row';
 
 const n = 50;
 /** Lower end, median and upper end of the 95 % band, in latent standard deviations. */
@@ -24,28 +24,27 @@ interface Beliefs {
 
 /** Compares bands of an nGCP, its map learnt anew, with bisection of the exact Ψ for all places at once. */
 export async function* bandRows(bench: Bench): AsyncGenerator<Row> {
-  for (const { side, least } of sidesOf(bench, { small: 150, large: 1000 })) {
+  for (const side of sidesOf(bench)) {
     const beliefs = beliefsOn(gridOf(side));
     const ours = () => bandsOf(posteriorOf(beliefs, learntMap(beliefs)));
     const match = { row: 'bands', what: 'nGCP map and 3 inversions', n, points: side * side, ours };
-    yield await play({ ...match, ...(await bisection(bench, beliefs)), ...times(least) }, bench);
+    yield await play({ ...match, ...(await bisection(bench, beliefs)) }, bench);
   }
 }
 
 /** Compares mean and expected improvement of an nGCP in final accuracy with scipy's quad on a part of the grid. */
 export async function* meanRows(bench: Bench): AsyncGenerator<Row> {
-  for (const { side, least } of sidesOf(bench, { small: 3000, large: 3000 })) {
+  for (const side of sidesOf(bench)) {
     const beliefs = beliefsOn(gridOf(side));
     const map = learntMap(beliefs);
     const ours = () => meanAndImprovement(posteriorOf(beliefs, map), beliefs);
     const match = { row: 'mean', what: 'nGCP mean and EI', n, points: side * side, ours };
-    yield await play({ ...match, ...(await quadrature(bench, beliefs, ours())), ...times(least) }, bench);
+    yield await play({ ...match, ...(await quadrature(bench, beliefs, ours())) }, bench);
   }
 }
 
-function sidesOf({ quick }: Bench, least: { small: number; large: number }) {
-  const small = { side: 20, least: least.small };
-  return quick ? [small] : [small, { side: 64, least: least.large }];
+function sidesOf({ quick }: Bench): readonly number[] {
+  return quick ? [20] : [20, 64];
 }
 
 function beliefsOn(Z: Mat): Beliefs {

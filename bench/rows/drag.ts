@@ -29,7 +29,9 @@ export async function* dragRows(bench: Bench): AsyncGenerator<Row> {
   };
   yield await play(gp, bench);
   const anew = () => bandsOf(heldFit(move(), kernel, ngcp).posterior(Z));
-  yield await play({ ...match, ...seen, what: 'nGCP anew, mean, sd and bands', ours: anew }, bench);
+  // There is no copula process in scikit-learn: what it does is less.
+  const peer = { ...seen.peer, name: 'scikit-learn (GP)' };
+  yield await play({ ...match, ...seen, peer, what: 'nGCP anew, mean, sd and bands', ours: anew }, bench);
 }
 
 /** Returns a function that moves one point a little further at each call. */

@@ -1,5 +1,6 @@
 import type { Python } from '../peers/python';
-import { compare, inProcess, measureAlone, type Comparison, type Contestant, type Effort } from '../timing';
+import { targetOf, verdictOf, type Target, type Verdict } from '../targets';
+import type { Comparison, Contestant, Effort } from '../timing';
 
 /** Context of a run of the benchmark. */
 export interface Bench {
@@ -8,12 +9,9 @@ export interface Bench {
   readonly effort: Effort;
   /** True for the smallest sizes only, as a check that everything works. */
   readonly quick: boolean;
+  /** Measures what a row compares. */
+  measure(match: Match): Promise<Comparison>;
 }
-
-/** Target of a row: this many times as fast as the peer, or within this many milliseconds. */
-export type Target =
-  | { readonly kind: 'times'; readonly least: number }
-  | { readonly kind: 'milliseconds'; readonly most: number };
 
 /** Condition that must hold before a time counts. */
 export interface Gate {
@@ -39,64 +37,56 @@ export interface Match {
   readonly points?: number;
   readonly ours: () => unknown;
   readonly peer: Peer;
-  readonly target?: Target;
   /** Null if there is no peer to agree with. */
   readonly gate: Gate | null;
 }
 
-/** One row of the table. Times are CPU milliseconds of the middle pair. */
+/** One row of the table. Times are CPU milliseconds. `what` is a name that others rely on. */
 export interface Row {
   readonly row: string;
   readonly what: string;
   readonly n: number;
   readonly points: number | null;
   readonly ours: number;
+  /** The same without vectors; null where that is not measured. */
+  readonly plain: number | null;
   readonly peer: string;
   /** Null if the peer is missing. */
   readonly theirs: number | null;
+  /** How many times as long the peer takes. */
   readonly ratio: number | null;
+  /** How many times as long it takes as ours without vectors. */
+  readonly plainRatio: number | null;
   readonly ratios: readonly number[];
-  readonly target: Target | null;
-  readonly verdict: 'pass' | 'MISS' | 'peer missing' | 'no target';
+  readonly target: Pick<Target, 'least' | 'isEstimated'> | null;
+  readonly verdict: Verdict;
   readonly gate: (Gate & { readonly holds: boolean }) | null;
 }
 
 /** Measures a row. */
-export async function play(match: Match, { effort }: Bench): Promise<Row> {
-  const { peer, target = null, gate } = match;
-  const ours = inProcess(match.ours);
-  const found = peer.contestant && (await compare(ours, whole(peer.contestant, peer.share), effort));
-  const alone = found ? found.ours : await measureAlone(ours, effort);
+export async function play(match: Match, bench: Bench): Promise<Row> {
+  const { peer } = match;
+  const id = { row: match.row, what: match.what, n: match.n, points: match.points ?? null, peer: peer.name };
+  const gate = match.gate && { ...match.gate, holds: match.gate.error <= match.gate.allowed };
+  const found = await bench.measure(match);
+  const target = targetOf(id);
   return {
-    row: match.row,
-    what: match.what,
-    n: match.n,
-    points: match.points ?? null,
-    ours: 1e3 * alone,
-    peer: peer.name,
-    theirs: found && 1e3 * found.theirs,
-    ratio: found && found.ratio,
-    ratios: found?.ratios ?? [],
-    target,
-    verdict: verdictOn(target, alone, found),
-    gate: gate && { ...gate, holds: gate.error <= gate.allowed },
+    ...id,
+    ours: 1e3 * found.ours,
+    plain: found.plain && 1e3 * found.plain,
+    theirs: found.theirs && 1e3 * found.theirs,
+    ratio: found.ratio,
+    plainRatio: found.plainRatio,
+    ratios: found.ratios,
+    target: target && { least: target.least, isEstimated: target.isEstimated },
+    verdict: verdictOf({ ratio: found.ratio, gate, target }),
+    gate,
   };
 }
 
-/** Returns the peer's time scaled to all of the work. */
-function whole(contestant: Contestant, share = 1): Contestant {
-  return { measure: async (least) => (await contestant.measure(least)) / share };
-}
-
-function verdictOn(target: Target | null, seconds: number, found: Comparison | null): Row['verdict'] {
-  if (target?.kind === 'milliseconds') return 1e3 * seconds <= target.most ? 'pass' : 'MISS';
-  if (!found) return 'peer missing';
-  if (!target) return 'no target';
-  return found.ratio >= target.least ? 'pass' : 'MISS';
-}
-
-export function times(least: number | undefined): { readonly target: Target } | undefined {
-  return least === undefined ? undefined : { target: { kind: 'times', least } };
+/** Returns the peer's time scaled to all of the work; null if it is missing. */
+export function wholePeer({ contestant, share = 1 }: Peer): Contestant | null {
+  return contestant && { measure: async (least) => (await contestant.measure(least)) / share };
 }
 
 /** Returns the largest difference of two lists of numbers; Infinity if one is not finite. */

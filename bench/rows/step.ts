@@ -1,44 +1,44 @@
-import { fromRows, rowOf, type Vec } from '../../src/engine/numeric/arrays';
+import { fromRows, rowOf, toRows, type Vec } from '../../src/engine/numeric/arrays';
 import { expectedImprovement } from '../../src/engine/acquisitions/expectedImprovement';
 import { smartSearch } from '../../src/engine/strategies/smartSearch';
 import type { Ask } from '../../src/engine/strategies/strategy';
 import type { Dataset, Model } from '../../src/engine/models/model';
 import { finish } from '../../src/engine/task';
 import { dataOf, rng, unitSquare } from '../data';
-import { coldFit, coldFitArgs } from '../models';
-import { play, times, type Bench, type Gate, type Match, type Row } from './row';
+import { bounds, coldFit } from '../models';
+import type { Python } from '../peers/python';
+import { play, type Bench, type Gate, type Match, type Row } from './row';
 
-const targets: Readonly<Record<number, number>> = { 50: 20, 200: 4 };
 const kernel = 'matern52';
+const real = 'pyGPGO';
 
-/** Compares a cold fit and the maximum of the expected improvement with pyGPGO; if it is missing, also with a stand-in. */
+/**
+ * Compares a cold fit and the maximum of the expected improvement with pyGPGO, or with a stand-in where it is not installed or does not
+ * run: its name says which it was.
+ */
 export async function* stepRows(bench: Bench): AsyncGenerator<Row> {
   for (const n of bench.quick ? [10] : [50, 200]) {
     const data = dataOf(n);
     const match = { row: 'step', what: 'fit and maximum of EI', n, ours: () => step(data) };
-    const real = await peerOf(bench, data, bench.python?.hasPyGpgo ? 'step' : null);
-    yield await play({ ...match, ...real, ...times(targets[n]) }, bench);
-    if (!bench.python || bench.python.hasPyGpgo) continue;
-    yield await play({ ...match, ...(await peerOf(bench, data, 'stand-in step')) }, bench);
+    yield await play({ ...match, ...(await peerOf(bench.python, data)) }, bench);
   }
 }
 
-async function peerOf(
-  { python }: Bench,
-  data: Dataset,
-  job: 'step' | 'stand-in step' | null,
-): Promise<Pick<Match, 'peer' | 'gate'>> {
-  const name = job === 'stand-in step' ? 'stand-in for pyGPGO' : 'pyGPGO';
-  if (!python || !job) return { peer: { name, contestant: null }, gate: null };
-  const { X, y, bounds } = coldFitArgs(data, kernel);
-  try {
-    const { answer, contestant } = await python.prepare<{ x: number[] }>(job, { X, y, bounds });
-    return { peer: { name, contestant }, gate: gateOf(data, answer.x) };
-  } catch (fault) {
-    // It was written for older versions of numpy and scipy.
-    console.error(`${name} does not run here. ${String(fault)}`);
-    return { peer: { name, contestant: null }, gate: null };
-  }
+async function peerOf(python: Python | null, data: Dataset): Promise<Pick<Match, 'peer' | 'gate'>> {
+  if (!python) return { peer: { name: real, contestant: null }, gate: null };
+  const args = { X: toRows(data.X), y: Array.from(data.y), bounds };
+  const prepare = (job: string) => python.prepare<{ x: number[] }>(job, args);
+  const prepared = python.hasPyGpgo
+    ? await prepare('step').catch((fault: unknown) => {
+        console.error(`${real} does not run here. ${String(fault)}`);
+        return undefined;
+      })
+    : undefined;
+  const { answer, contestant } = prepared ?? (await prepare('stand-in step'));
+  return {
+    peer: { name: prepared ? real : `stand-in for ${real}`, contestant },
+    gate: gateOf(data, answer.x),
+  };
 }
 
 /** Checks that our maximum is not below the same model's value at the peer's place. */

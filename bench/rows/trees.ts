@@ -5,20 +5,9 @@ import { randomForest } from '../../src/engine/models/ensemble/randomForest';
 import type { Dataset, Model, ModelDef } from '../../src/engine/models/model';
 import { finish } from '../../src/engine/task';
 import { gridOf, rng } from '../data';
-import { play, times, type Bench, type Gate, type Peer, type Row } from './row';
+import { play, type Bench, type Gate, type Peer, type Row } from './row';
 
-/** Targets of a fit by the number of observations, and of a belief on a grid. */
-interface Targets {
-  readonly fit: Readonly<Record<number, number>>;
-  readonly belief?: number;
-}
-
-const forest: Targets = { fit: { 50: 5, 200: 2 }, belief: 5 };
-const models: readonly (readonly [ModelDef, Targets])[] = [
-  [randomForest, forest],
-  [extraTrees, forest],
-  [gradientBoosting, { fit: { 100: 20 } }],
-];
+const models: readonly ModelDef[] = [randomForest, extraTrees, gradientBoosting];
 const shapes = [
   { n: 50, d: 2 },
   { n: 100, d: 2 },
@@ -33,7 +22,7 @@ const side = 64;
  * other random numbers are others, so the gate is how far their means lie apart.
  */
 export async function* treeRows(bench: Bench): AsyncGenerator<Row> {
-  for (const [def, targets] of models) {
+  for (const def of models) {
     for (const { n, d } of bench.quick ? shapes.slice(0, 1) : shapes) {
       const data = drawnData(n, d);
       const grid = inInputs(gridOf(side), d);
@@ -45,7 +34,7 @@ export async function* treeRows(bench: Bench): AsyncGenerator<Row> {
       const of = `${def.label}, d = ${d}`;
       yield await play(
         {
-          ...{ ...row, what: `fit, ${of}`, ours: () => fitted(def, data), ...times(targets.fit[n]) },
+          ...{ ...row, what: `fit, ${of}`, ours: () => fitted(def, data) },
           ...(await against(bench, 'trees fit', { args, data, ours: middle() })),
         },
         bench,
@@ -57,7 +46,6 @@ export async function* treeRows(bench: Bench): AsyncGenerator<Row> {
             what: `belief, ${of}`,
             points: grid.rows,
             ours: () => beliefOf(model, grid),
-            ...times(targets.belief),
           },
           ...(await against(bench, 'trees predict', { args, data, ours: middle() })),
         },

@@ -7,17 +7,10 @@ import { jobs } from '../../src/engine/numeric/linalg/fastJobs';
 import { plainJobs, type Jobs } from '../../src/engine/numeric/linalg/jobs';
 import { dataOf, gridOf, held } from '../data';
 import { inProcess } from '../timing';
-import { largestError, play, times, type Bench, type Row } from './row';
+import { largestError, play, type Bench, type Row } from './row';
 
 /** Right-hand sides of a substitution: as many as are predicted at once. */
 const sides = 64;
-
-/** How many times faster the vectors are to be, by what was measured when they were planned. */
-const targets: Readonly<Record<string, Readonly<Record<number, number>>>> = {
-  factor: { 50: 1.8, 100: 2, 200: 2.5, 400: 2.8 },
-  inverse: { 50: 2.4, 100: 2.7, 200: 2.9, 400: 2.8 },
-  substitution: { 50: 2.4, 100: 2.9, 200: 3.2, 400: 3.1 },
-};
 
 /** Compares the jobs with vectors with the plain ones in the same run; their results have to be the same bits. */
 export async function* vectorRows(bench: Bench): AsyncGenerator<Row> {
@@ -28,7 +21,6 @@ export async function* vectorRows(bench: Bench): AsyncGenerator<Row> {
         n,
         ours: () => work(jobs),
         plain: () => work(plainJobs),
-        least: targets[what]?.[n],
       });
     }
   }
@@ -43,7 +35,6 @@ export async function* vectorRows(bench: Bench): AsyncGenerator<Row> {
           points: Z.rows,
           ours: () => joined(predict(process, Z)),
           plain: () => joined(predictPlainly(process, Z)),
-          least: 2.5,
         });
       }
     }
@@ -56,13 +47,12 @@ interface Pair {
   readonly points?: number;
   readonly ours: () => Vec;
   readonly plain: () => Vec;
-  readonly least: number | undefined;
 }
 
-function against(bench: Bench, { ours, plain, least, ...pair }: Pair): Promise<Row> {
+function against(bench: Bench, { ours, plain, ...pair }: Pair): Promise<Row> {
   const gate = { what: 'bits', error: largestError(ours(), plain()), allowed: 0 };
   const peer = { name: 'plain core', contestant: inProcess(plain) };
-  return play({ row: 'vectors', ...pair, ours, peer, gate, ...times(least) }, bench);
+  return play({ row: 'vectors', ...pair, ours, peer, gate }, bench);
 }
 
 /** The work on a covariance of n rows, each in memory of its own. */

@@ -43,5 +43,8 @@ export function sayFirstLoad(folder, say = console.log) {
   const sum = [...sizes.values()].reduce((total, size) => total + size, 0);
   for (const [file, size] of sizes) say(`${String(size).padStart(8)}  ${file}`);
   say(`${String(sum).padStart(8)}  bytes after gzip`);
-  if (sum > many) say(`This is more than ${many}: measure how long the first picture takes (npm run bench).`);
+  if (sum > many)
+    say(
+      `This is more than ${many}: measure how long the first picture takes (node scripts/run-ts.mjs bench/page.ts --only first).`,
+    );
 }

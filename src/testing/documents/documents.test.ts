@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { format } from 'oxfmt';
 import { describe, expect, it } from 'vitest';
 import style from '../../../.oxfmtrc.json';
-import { blockOf, withBlock } from '../../../experiments/kept';
+import { blockOf, withBlock } from '../../../experiments/blocks';
 import { experiments } from '../../../experiments/registry';
 import { minutesOf } from '../../course/lessonMinutes';
 import { datasetWords } from '../../engine/datasets/registry';
