@@ -11,18 +11,26 @@ const homes = /^src\/(engine|export|headless|lessons)\//;
 /** Folders of the families that the page lets people choose from, and the rooms that it shows. */
 const families = /^src\/(engine\/(acquisitions|kernels|models|objectives|pipelines|strategies)|rooms)\//;
 
-/** Names of what tells the cases of a type apart, whose words may be those of members. */
-const tags = /^(kind|type|form|origin|scale|criterion|into|tab)$/;
+/** Families that stand in a table, a key each, or in a list of one line each. */
+const tables = /^src\/engine\/manifold\//;
 
-/** Returns the ids of all members: the first word of an object that a file of a family declares, or lists. */
+/** Names of what tells the cases of a type apart, whose words may be those of members. */
+const tags = /^(kind|type|form|origin|scale|into|tab)$/;
+
+/** Returns the ids of all members: the first word of an object that a file of a family declares, or lists, or its key in a table. */
 function memberIds(files: readonly SourceFile[]): ReadonlySet<string> {
   const own = files.filter(({ path }) => families.test(path) && !isForTests(path));
-  return new Set(
-    own.flatMap(({ text }) => [
+  const listed = files.filter(({ path }) => tables.test(path) && !isForTests(path));
+  return new Set([
+    ...own.flatMap(({ text }) => [
       ...[...text.matchAll(/= \{\n {2}id: '([\w-]+)',$/gm)].map(([, id]) => id!),
       ...[...text.matchAll(/^ {2}\{\n {4}id: '([\w-]+)',$/gm)].map(([, id]) => id!),
     ]),
-  );
+    ...listed.flatMap(({ text }) => [
+      ...[...text.matchAll(/^ {2}\{ id: '([\w-]+)',/gm)].map(([, id]) => id!),
+      ...[...text.matchAll(/^ {2}'?([\w-]+)'?: \{\n {4}label: /gm)].map(([, id]) => id!),
+    ]),
+  ]);
 }
 
 /**

@@ -27,6 +27,10 @@ export interface PictureDraw {
 export interface PictureSet extends Definition {
   /** Pixels along each side. */
   readonly side: number;
+  /** What its classes are: a number of objects, or digits that are named. */
+  readonly classesAre: 'objects' | 'digits';
+  /** Returns the most pictures that can be drawn of so many classes. */
+  most(classes: number): number;
   /** Id of the data set it takes its pictures from; null where it makes them. */
   readonly dataset: string | null;
   /** Width of the kernel that suits it. */
@@ -45,6 +49,8 @@ export const pictureSets: readonly PictureSet[] = [
     summary: 'Objects turned in 72 steps: pictures of 256 pixels, of which each object makes a loop.',
     source: 'in the place of COIL-20, Nene, Nayar and Murase (1996), in 002 §4.3.1',
     side: turnSide,
+    classesAre: 'objects',
+    most: (classes) => turnSteps * classes,
     dataset: null,
     lengthScale: 2,
     usual: { count: 4 * turnSteps, objects: 4, digits: '', labels: [2, 2, 2, 2] },
@@ -60,6 +66,9 @@ export const pictureSets: readonly PictureSet[] = [
     summary: 'Digits of 64 pixels, each a point in 64 dimensions.',
     source: 'Alpaydin and Kaynak (1998), in the place of USPS, Hull (1994), in 002 §4.3.1',
     side: 8,
+    classesAre: 'digits',
+    // Placing them takes seconds beyond.
+    most: () => 600,
     dataset: 'digits8',
     lengthScale: 1,
     usual: { count: 300, objects: 0, digits: '', labels: [10, 10] },

@@ -9,6 +9,7 @@ import type { WorkMeter } from '../../learning/meter';
 import { finish, type Task } from '../../task';
 import { settingSlopes } from '../learners/gradient';
 import { fitLabels } from '../learners/labelFit';
+import { labelLearners } from '../learners/labelLearners';
 import { judged, type Judge } from './landscape';
 import { deformAt, settleOn, type Ground, type SettledCloud, type Setting } from '../learners/setting';
 import { graphsOf, type Graphs } from '../graph/ensemble';
@@ -109,7 +110,7 @@ export function evaluatedOn(
   const deformed = finish(deformAt(cloud, setting, meter));
   const { targets, squared } = ground;
   const { ambient, intrinsic } = setting;
-  if (learner.id === 'svm' || !criterion.slopes || folds) {
+  if (!labelLearners[learner.id].isLinear || !criterion.slopes || folds) {
     return { value: finish(judged(deformed.gram, targets, setting, problem, meter)), slopes: null };
   }
   const fit = finish(fitLabels({ gram: deformed.gram, targets, ambient }, learner, meter));

@@ -3,12 +3,13 @@ import { dot } from '../../numeric/linalg/core';
 import type { WorkMeter } from '../../learning/meter';
 import type { Task } from '../../task';
 import { fitRls, foldResiduals, leftOutResiduals, type Rls } from './rls';
+import { labelLearners, type LabelLearnerId } from './labelLearners';
 import { fitSupportVectors, type SupportVectors } from './supportVectors';
 
 /** What learns from labels on a kernel. */
 export interface LearnerSettings {
   /** Regularised least squares, or a support vector machine, which always has a bias. */
-  readonly id: 'rls' | 'svm';
+  readonly id: LabelLearnerId;
   /** A number added to f at no cost; least squares only. */
   readonly bias: boolean;
   /** Least squares learn y minus the mean of the labels in use, and the mean is not added again. */
@@ -54,9 +55,9 @@ export function* fitLabels(
   settings: LearnerSettings,
   meter: WorkMeter,
 ): Task<LabelFit> {
-  return settings.id === 'svm'
-    ? yield* machinesOn(problem, meter)
-    : yield* leastSquaresOn(problem, settings, meter);
+  return labelLearners[settings.id].isLinear
+    ? yield* leastSquaresOn(problem, settings, meter)
+    : yield* machinesOn(problem, meter);
 }
 
 function* leastSquaresOn(

@@ -61,7 +61,7 @@ export interface LandscapeAsked {
   readonly setting: Setting;
   readonly learner: LearnerSettings;
   readonly axes: readonly [rows: Axis, columns: Axis];
-  /** One of `sessionCriterionNames`; of no account where fresh points judge. */
+  /** One of `sessionCriteria`; of no account where fresh points judge. */
   readonly criterion: string;
   /** Points that nobody has seen, of which the share misclassified is wanted. */
   readonly fresh?: FreshAsk;

@@ -3,7 +3,7 @@ import { createRng } from '../../numeric/random/rng';
 import type { WorkMeter } from '../../learning/meter';
 import { clouds, drawCloud } from '../clouds/clouds';
 import { criteria, errorOf, type Criterion } from '../criteria/criteria';
-import { sessionCriterionNames } from './sessionCriteria';
+import { sessionCriterion } from './sessionCriteria';
 import { evenFolds } from '../criteria/evenFolds';
 import { foldScores } from '../criteria/foldScores';
 import { fitLabels, type LearnerSettings } from '../learners/labelFit';
@@ -13,28 +13,6 @@ import type { Ground } from '../learners/setting';
 /** Steepness of the smooth error. */
 const sharpness = 5;
 
-/** A way to say how good a setting is, as a session offers it. */
-interface Way {
-  /** Criterion of the labels left out. */
-  readonly criterion: Criterion;
-  /** Number of parts of the labels that are left out together; null where each is left out alone. */
-  readonly folds: number | null;
-  /** True where the residuals are those of the formula as printed. */
-  readonly isPrinted: boolean;
-}
-
-const criterionOf = (id: string): Criterion => criteria.find((one) => one.id === id)!;
-
-/** Returns the way of an id; the error left out where it is none. */
-function wayOf(id: string): Way {
-  const isOwn = id === 'five-folds' || id === 'printed' || !Object.hasOwn(sessionCriterionNames, id);
-  return {
-    criterion: criterionOf(isOwn ? 'mean-press' : id),
-    folds: id === 'five-folds' ? 5 : null,
-    isPrinted: id === 'printed',
-  };
-}
-
 /** Returns the judge of a way to say how good a setting is; the error left out where the id is none. */
 export function criterionJudge(
   id: string,
@@ -42,7 +20,9 @@ export function criterionJudge(
   targets: readonly Vec[],
   meter: WorkMeter,
 ): CellJudge {
-  const { criterion, folds, isPrinted } = wayOf(id);
+  const way = sessionCriterion(id);
+  const { folds, isPrinted } = way;
+  const criterion = criteria.find((one) => one.id === way.criterion)!;
   if (isPrinted) return printedJudge(learner, targets, criterion, meter);
   if (folds !== null) return foldsJudge(learner, targets, { criterion, folds: evenFolds(targets, folds) }, meter); // prettier-ignore
   const judge = { learner, criterion, sharpness, folds: null };

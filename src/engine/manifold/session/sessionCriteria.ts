@@ -1,26 +1,62 @@
 import { criterionNames } from '../criteria/criterionNames';
 
-/** What a session calls its ways to say how good a setting is. */
-export const sessionCriterionNames = {
-  ...criterionNames,
-  'five-folds': 'error left out, five folds',
-  printed: 'formula (4.1) as printed',
-} as const;
-export type SessionCriterionId = keyof typeof sessionCriterionNames;
+/** A way to say how good a setting is, as a session offers it. */
+interface Way {
+  readonly label: string;
+  readonly summary: string;
+  /** Criterion of the labels left out. */
+  readonly criterion: keyof typeof criterionNames;
+  /** Number of parts of the labels that are left out together; null where each is left out alone. */
+  readonly folds: number | null;
+  /** True where the residuals are those of the formula as printed, which no search of the Lab has. */
+  readonly isPrinted: boolean;
+}
 
-const summaries: Readonly<Record<SessionCriterionId, string>> = {
-  'mean-press': 'PRESS/l, the mean squared residual of the labels left out: 1 is what f = 0 gets.',
-  'smooth-error':
-    'Share of labels misclassified when left out, with a soft threshold, so that it has slopes.',
-  error: 'Share of labels misclassified when left out.',
-  'five-folds': 'Mean squared residual of a fifth of the labels, left out together, on average of the five.',
-  printed:
-    'What 002 prints for the error left out: (y − f)/(1 − C⁻¹ᵢᵢ) in place of the residuals. It falls to 0 with γ′A, whatever the data.',
-};
+const alone = { folds: null, isPrinted: false };
 
-/** The same with a sentence each, in the order of the list on the page. */
-export const sessionCriteriaWords = (Object.keys(summaries) as SessionCriterionId[]).map((id) => ({
-  id,
-  label: sessionCriterionNames[id],
-  summary: summaries[id],
-}));
+/** The ways of a session, by id, in the order of the list on the page. */
+export const sessionCriteria = {
+  'mean-press': {
+    label: criterionNames['mean-press'],
+    summary: 'PRESS/l, the mean squared residual of the labels left out: 1 is what f = 0 gets.',
+    ...{ criterion: 'mean-press', ...alone },
+  },
+  'smooth-error': {
+    label: criterionNames['smooth-error'],
+    summary: 'Share of labels misclassified when left out, with a soft threshold, so that it has slopes.',
+    ...{ criterion: 'smooth-error', ...alone },
+  },
+  error: {
+    label: criterionNames.error,
+    summary: 'Share of labels misclassified when left out.',
+    ...{ criterion: 'error', ...alone },
+  },
+  'five-folds': {
+    label: 'error left out, five folds',
+    summary: 'Mean squared residual of a fifth of the labels, left out together, on average of the five.',
+    ...{ criterion: 'mean-press', folds: 5, isPrinted: false },
+  },
+  printed: {
+    label: 'formula (4.1) as printed',
+    summary:
+      'What 002 prints for the error left out: (y − f)/(1 − C⁻¹ᵢᵢ) in place of the residuals. It falls to 0 with γ′A, whatever the data.',
+    ...{ criterion: 'mean-press', folds: null, isPrinted: true },
+  },
+} as const satisfies Readonly<Record<string, Way>>;
+
+export type SessionCriterionId = keyof typeof sessionCriteria;
+
+export const sessionCriterionIds = Object.keys(sessionCriteria) as readonly SessionCriterionId[];
+
+/** Returns the way of an id; the error left out where it is none. */
+export function sessionCriterion(id: string): Way {
+  return sessionCriterionIds.some((one) => one === id)
+    ? sessionCriteria[id as SessionCriterionId]
+    : sessionCriteria['mean-press'];
+}
+
+/** Returns the way that the Lab has in place of one: the labels left out as they are in place of the formula as printed. */
+export function searchedCriterion(id: SessionCriterionId): SessionCriterionId {
+  const { criterion, isPrinted } = sessionCriteria[id];
+  return isPrinted ? criterion : id;
+}

@@ -3,6 +3,7 @@ import { createMeter } from '../../learning/meter';
 import { criteria, type LeftOut } from '../../manifold/criteria/criteria';
 import { graphsOf } from '../../manifold/graph/ensemble';
 import { fitLabels, type LearnerSettings } from '../../manifold/learners/labelFit';
+import { labelLearners, readLearnerId } from '../../manifold/learners/labelLearners';
 import { evenFolds } from '../../manifold/criteria/evenFolds';
 import { labelledFirst } from '../../manifold/learners/labelledFirst';
 import { foldScores } from '../../manifold/criteria/foldScores';
@@ -141,7 +142,7 @@ function createBench({ params, data }: Data): Bench {
       return { targets, told: finish(fit.leftOut(judge.folds)) };
     },
     slopesAt(x) {
-      if (judge.learner.id === 'svm' || judge.folds || !judge.criterion.slopes) return null;
+      if (!labelLearners[judge.learner.id].isLinear || judge.folds || !judge.criterion.slopes) return null;
       const found = slopesKnown.get(x.join());
       if (found) return found;
       const setting = settingAt(x);
@@ -162,8 +163,8 @@ function isWhole(axis: SettingAxis): axis is 'neighbours' | 'power' {
 }
 
 function learnerOf({ learner, centred }: ParamValues): LearnerSettings {
-  const id = learner === 'svm' ? 'svm' : 'rls';
-  return { id, bias: false, centred: id === 'rls' && centred === 'yes' };
+  const id = readLearnerId(learner);
+  return { id, bias: false, centred: labelLearners[id].isLinear && centred === 'yes' };
 }
 
 function settingOf(params: ParamValues): Setting {

@@ -9,6 +9,7 @@ import type {
 import { cloudNames, cloudNoise, pictureNames } from '../../manifold/clouds/cloudNames';
 import { criterionNames } from '../../manifold/criteria/criterionNames';
 import { searchBox, sideIn, type SearchedAxis } from '../../manifold/criteria/searchBox';
+import { labelLearnerIds, labelLearners, readLearnerId } from '../../manifold/learners/labelLearners';
 import type { SettingAxis } from '../../manifold/learners/setting';
 
 function choice(
@@ -105,10 +106,12 @@ export const leaveOneOutParams: readonly ParamSpec[] = [
     ...{ kind: 'data', id: 'told', label: 'Changed labels', default: null },
     summary: 'A list of [number of a drawn point, class or null].',
   },
-  choice('learner', 'Learner', 'What learns from the labels.', [
-    ['rls', 'LapRLS'],
-    ['svm', 'LapSVM'],
-  ]),
+  choice(
+    'learner',
+    'Learner',
+    'What learns from the labels.',
+    labelLearnerIds.map((id) => [id, labelLearners[id].label]),
+  ),
   choice(
     'centred',
     'Labels minus their mean',
@@ -171,5 +174,5 @@ export function isFixedIn(params: ParamValues): boolean {
 
 /** True if the criterion is drawn where its points are few: what its places have in common is prepared once, and nothing is solved by steps. */
 export function isPictured(params: ParamValues): boolean {
-  return isFixedIn(params) && params['learner'] !== 'svm';
+  return isFixedIn(params) && labelLearners[readLearnerId(params['learner'])].isLinear;
 }

@@ -20,6 +20,7 @@ import { criteria, type Criterion } from '../../../engine/manifold/criteria/crit
 import { readMix } from '../../../engine/manifold/learners/readMix';
 import { squaredDistances } from '../../../engine/manifold/graph/graph';
 import type { LearnerSettings } from '../../../engine/manifold/learners/labelFit';
+import { labelLearnerIds, labelLearners } from '../../../engine/manifold/learners/labelLearners';
 import type { Ground, Setting } from '../../../engine/manifold/learners/setting';
 import { fromRows, rowOf, type Mat, type Vec } from '../../../engine/numeric/arrays';
 import { finish } from '../../../engine/task';
@@ -91,7 +92,7 @@ export interface Request extends RequestData {
 export function readRequest(request: Fields): Request {
   const data = readData(request);
   const learner = readLearner(field(request, 'learner'));
-  if (learner.id === 'svm' && !data.isSigned) {
+  if (!labelLearners[learner.id].isLinear && !data.isSigned) {
     throw wrong('data.y', 'labels −1 and 1, or names of classes, for a machine', 'other numbers');
   }
   const chosen = readMember(field(request, 'kernel'), 'kernel', kernels);
@@ -128,7 +129,7 @@ export function readRequest(request: Fields): Request {
 
 function readLearner(value: unknown): LearnerSettings {
   const fields = readFields(value, 'learner');
-  const id = readOneOf(field(fields, 'id'), 'learner.id', ['rls', 'svm'] as const);
+  const id = readOneOf(field(fields, 'id'), 'learner.id', labelLearnerIds);
   const params = optional(field(fields, 'params'), {}, (one) => readFields(one, 'learner.params'));
   const flag = (name: string): boolean =>
     optional(field(params, name), false, (one) => readFlag(one, `learner.params.${name}`));

@@ -1,7 +1,7 @@
 import { Select } from '../../../ui/Select';
 import { Slider } from '../../../ui/Slider';
 import { nameOfClass, shownClasses } from '../state/classes';
-import { classesOf, isCloud, isPictures, mostDrawn } from '../points/drawing';
+import { classesOf, isCloud, isPictures, mostDrawn, pictureSetOf } from '../points/drawing';
 import { mostPoints } from '../state/points';
 import { Controls } from './Controls';
 import { TableButton } from './PointsSelect';
@@ -63,7 +63,9 @@ export function RoomPoints({ room, data }: RoomProps) {
 function Kind({ intents, from }: Pick<RoomProps['room'], 'intents'> & Pick<RoomProps['data'], 'from'>) {
   const spread = (count: number): readonly number[] =>
     Array.from({ length: count }, (_, k) => from.labels[k] ?? from.labels[0] ?? 2);
-  if (from.cloud === 'turntable')
+  const set = pictureSetOf(from.cloud);
+  if (!set) return null;
+  if (set.classesAre === 'objects')
     return (
       <Slider
         label="Objects"
@@ -78,7 +80,6 @@ function Kind({ intents, from }: Pick<RoomProps['room'], 'intents'> & Pick<RoomP
         }
       />
     );
-  if (from.cloud !== 'digits8') return null;
   return (
     <Select
       label="Classes"

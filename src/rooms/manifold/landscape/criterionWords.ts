@@ -1,7 +1,5 @@
-import {
-  sessionCriterionNames,
-  type SessionCriterionId,
-} from '../../../engine/manifold/session/sessionCriteria';
+import type { criterionNames } from '../../../engine/manifold/criteria/criterionNames';
+import { sessionCriteria, type SessionCriterionId } from '../../../engine/manifold/session/sessionCriteria';
 import type { Tick } from '../../../plots/Axis';
 import { linearScale, type ColourScale } from '../../../plots/plane/colourScale';
 import { formatNumber, formatShare } from '../../../vocabulary/numbers/write';
@@ -50,6 +48,12 @@ const gains = {
   say: (share) => formatShare(share),
 } satisfies Omit<CriterionLook, 'label'>;
 
+const looks = {
+  'mean-press': squares,
+  'smooth-error': { ...shares, say: formatNumber },
+  error: shares,
+} satisfies Record<keyof typeof criterionNames, Omit<CriterionLook, 'label'>>;
+
 /** Returns how a criterion is shown. */
 export function lookOf(id: ShownCriterion): CriterionLook {
   switch (id) {
@@ -57,16 +61,10 @@ export function lookOf(id: ShownCriterion): CriterionLook {
       return { ...shares, label: 'wrong on fresh points' };
     case 'gain':
       return { ...gains, label: 'expected improvement, of the most' };
-    case 'error':
-      return { ...shares, label: sessionCriterionNames[id] };
-    case 'smooth-error':
-      return { ...shares, label: sessionCriterionNames[id], say: formatNumber };
-    case 'mean-press':
-    case 'five-folds':
-    case 'printed':
-      return { ...squares, label: sessionCriterionNames[id] };
-    default:
-      return id satisfies never;
+    default: {
+      const { label, criterion } = sessionCriteria[id];
+      return { ...looks[criterion], label };
+    }
   }
 }
 

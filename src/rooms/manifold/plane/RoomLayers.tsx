@@ -1,3 +1,4 @@
+import { labelLearners } from '../../../engine/manifold/learners/labelLearners';
 import { Chip } from '../../../ui/Chip';
 import type { PlaneLayers } from '../state/look';
 import type { RoomSetting } from '../state/roomState';
@@ -44,7 +45,9 @@ export function RoomLayers({ layers, learner, isPlane = true, classes = 2, onCha
       {chip(
         'margins',
         'Margins',
-        learner === 'svm' ? 'Where f is 1 and −1; support vectors have a second ring' : 'Where f is 1 and −1',
+        labelLearners[learner].isLinear
+          ? 'Where f is 1 and −1'
+          : 'Where f is 1 and −1; support vectors have a second ring',
         flat ?? many,
       )}
     </div>

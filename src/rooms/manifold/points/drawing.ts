@@ -1,6 +1,5 @@
 import { clouds, drawCloud, firstLabels } from '../../../engine/manifold/clouds/clouds';
 import { pictureSets, type PictureSet } from '../../../engine/manifold/clouds/pictureSets';
-import { turnSteps } from '../../../engine/manifold/clouds/turntable';
 import type { Labelled } from '../../../engine/learning/labelled';
 import { createRng } from '../../../engine/numeric/random/rng';
 import { shownClasses, type ClassId } from '../state/classes';
@@ -25,19 +24,16 @@ export function pictureSetOf(id: string): PictureSet | null {
 
 /** Returns how many classes points are drawn of. */
 export function classesOf({ cloud, labels, digits }: Pick<DrawnFrom, 'cloud' | 'labels' | 'digits'>): number {
-  if (cloud === 'turntable') return Math.min(4, Math.max(2, labels.length));
-  if (cloud === 'digits8') return Math.max(2, digits.length);
+  const set = pictureSetOf(cloud);
+  if (set?.classesAre === 'objects') return Math.min(4, Math.max(2, labels.length));
+  if (set) return Math.max(2, digits.length);
   return clouds.find(({ id }) => id === cloud)?.classes ?? 2;
 }
 
 /** Returns the most points that can be drawn; the data set says it of its own. */
 export function mostDrawn(from: Pick<DrawnFrom, 'cloud' | 'labels' | 'digits'>, most: number): number {
-  if (from.cloud === 'turntable') return turnSteps * classesOf(from);
-  return from.cloud === 'digits8' ? mostDigits : most;
+  return pictureSetOf(from.cloud)?.most(classesOf(from)) ?? most;
 }
-
-/** Most digits, because placing them takes seconds beyond. */
-const mostDigits = 600;
 
 /** Draws the points of a state, the first of each class with labels; own points as they are, and none of what is not loaded. */
 export function pointsOf(

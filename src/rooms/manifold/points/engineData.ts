@@ -1,3 +1,4 @@
+import { labelLearners } from '../../../engine/manifold/learners/labelLearners';
 import type { LearnerSettings } from '../../../engine/manifold/learners/labelFit';
 import type { PlaneData } from '../../../engine/manifold/session/asks';
 import type { Setting } from '../../../engine/manifold/learners/setting';
@@ -23,5 +24,5 @@ export function engineSetting(setting: RoomSetting): Setting {
 
 /** Returns the learner of a setting; support vector machines never centre labels. */
 export function learnerOf({ learner, centred }: RoomSetting): LearnerSettings {
-  return { id: learner, bias: false, centred: learner === 'rls' && centred };
+  return { id: learner, bias: false, centred: labelLearners[learner].isLinear && centred };
 }

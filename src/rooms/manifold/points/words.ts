@@ -1,3 +1,4 @@
+import { labelLearners } from '../../../engine/manifold/learners/labelLearners';
 import type { Picture } from '../../../engine/manifold/session/asks';
 import { formatNumber, formatShare } from '../../../vocabulary/numbers/write';
 import { classesIn, nameOfClass, shownClasses } from '../state/classes';
@@ -93,7 +94,7 @@ export function roomSentences(
 function unevenInWords(labels: readonly number[], { learner, centred }: RoomSetting): string | null {
   const [fewest, most] = [Math.min(...labels), Math.max(...labels)];
   const isEven = fewest === 0 || most < 2 * fewest || most < fewest + 2;
-  if (learner === 'svm' || labels.length > 2 || isEven) return null;
+  if (!labelLearners[learner].isLinear || labels.length > 2 || isEven) return null;
   const counts = labels.map((count, k) => `${count} ${nameOfClass(shownClasses[k]!, 2)}`).join(' to ');
   return centred
     ? `The labels are uneven, ${counts}: with centring each label of the smaller class weighs more, and that class may take too much.`

@@ -3,7 +3,7 @@ import { rowsAlong, thinned } from '../../../plots/tables/along';
 import { formatNumber, formatShare } from '../../../vocabulary/numbers/write';
 import { compareAsPrinted } from '../../../ui/compareAsPrinted';
 import { lookOf } from '../landscape/criterionWords';
-import type { SessionCriterionId } from '../../../engine/manifold/session/sessionCriteria';
+import { searchedCriterion, type SessionCriterionId } from '../../../engine/manifold/session/sessionCriteria';
 import { racerNames, type RacerRun } from './racers';
 
 /** A race as it is drawn. */
@@ -17,7 +17,7 @@ export interface RaceChart {
 
 /** Returns what is searched: of the formula as printed, which the Lab does not have, the error left out. */
 export function searchedLabel(criterion: SessionCriterionId): string {
-  return lookOf(criterion === 'printed' ? 'mean-press' : criterion).label;
+  return lookOf(searchedCriterion(criterion)).label;
 }
 
 /** Says how often each search has asked, and which have asked less often because their places are used up. */

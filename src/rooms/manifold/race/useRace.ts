@@ -1,3 +1,4 @@
+import { searchedCriterion, type SessionCriterionId } from '../../../engine/manifold/session/sessionCriteria';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Vec } from '../../../engine/numeric/arrays';
@@ -45,7 +46,7 @@ export function useOverlay(
         ...ask,
         asked: {
           ...ask.asked,
-          criterion: overlay === 'gain' ? 'gain' : criterion === 'printed' ? 'mean-press' : criterion,
+          criterion: overlay === 'gain' ? 'gain' : searchedCriterion(criterion as SessionCriterionId),
           axes: [
             { parameter: up, values: Array.from(y) },
             { parameter: across, values: Array.from(x) },

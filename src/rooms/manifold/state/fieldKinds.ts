@@ -1,3 +1,4 @@
+import type { LabelLearnerId } from '../../../engine/manifold/learners/labelLearners';
 import { significant } from '../../../engine/numberText';
 
 /** Where a control stands: in the bar, over the plane (the pull alone does), among the settings, at the landscape, in the race, or where points are drawn. */
@@ -24,7 +25,7 @@ export interface Occasion {
   /** True for points that are drawn in the plane. */
   readonly isInPlane: boolean;
   /** Id of the learner. */
-  readonly learner: string;
+  readonly learner: LabelLearnerId;
 }
 
 /** How the page offers a field. */

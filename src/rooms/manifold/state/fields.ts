@@ -1,6 +1,7 @@
+import { labelLearnerIds, labelLearners } from '../../../engine/manifold/learners/labelLearners';
 import { cloudNames, cloudNoise, pictureNames } from '../../../engine/manifold/clouds/cloudNames';
 import { areDigits } from '../../../engine/manifold/clouds/pictureSets';
-import { sessionCriteriaWords } from '../../../engine/manifold/session/sessionCriteria';
+import { sessionCriteria, sessionCriterionIds } from '../../../engine/manifold/session/sessionCriteria';
 import { sideIn, wideSide } from '../../../engine/manifold/criteria/searchBox';
 import { areLabelCounts } from '../../../engine/objectives/leaveOneOut/params';
 import { axisIds, roomAxes } from './axes';
@@ -36,7 +37,10 @@ export const shownFields = {
   criterion: choice({
     key: 'criterion',
     usual: 'mean-press',
-    options: sessionCriteriaWords.map(({ id, label, summary }) => ({ value: id, label, hint: summary })),
+    options: sessionCriterionIds.map((id) => {
+      const { label, summary } = sessionCriteria[id];
+      return { value: id, label, hint: summary };
+    }),
     control: { place: 'criterion', label: 'Criterion', hint: 'How good a setting is: less is better' },
   }),
 };
@@ -139,18 +143,10 @@ export const settingFields = {
   learner: choice({
     key: 'learner',
     usual: 'rls',
-    options: [
-      {
-        value: 'rls',
-        label: 'Least squares',
-        hint: 'LapRLS: least squares that stay smooth along the graph',
-      },
-      {
-        value: 'svm',
-        label: 'Support vectors',
-        hint: 'LapSVM: a support vector machine that stays smooth along the graph',
-      },
-    ],
+    options: labelLearnerIds.map((id) => {
+      const { label, name, summary } = labelLearners[id];
+      return { value: id, label: name, hint: `${label}: ${summary}` };
+    }),
     control: { place: 'bar', label: 'Learner', hint: 'What learns from the labels' },
   }),
   centred: flag({
@@ -160,7 +156,7 @@ export const settingFields = {
       place: 'switches',
       label: 'Centred labels',
       hint: 'Learns the labels minus their mean, so that the larger class does not take all',
-      isOff: ({ learner }) => learner === 'svm',
+      isOff: ({ learner }) => !labelLearners[learner].isLinear,
     },
   }),
   /** Width σ of the kernel. */

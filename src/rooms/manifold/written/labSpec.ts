@@ -1,9 +1,14 @@
+import { readLearnerId } from '../../../engine/manifold/learners/labelLearners';
 import { type ParamValue, type ParamValues, defaultsOf, resolveParams } from '../../../engine/definition';
 import { canonicalSpec } from '../../../engine/experiment/canonical';
 import { completeSpec } from '../../../engine/experiment/complete';
 import type { Choice } from '../../../engine/experiment/families';
 import type { ExperimentSpec } from '../../../engine/experiment/spec';
-import type { SessionCriterionId } from '../../../engine/manifold/session/sessionCriteria';
+import {
+  sessionCriteria,
+  sessionCriterionIds,
+  type SessionCriterionId,
+} from '../../../engine/manifold/session/sessionCriteria';
 import { areDigits } from '../../../engine/manifold/clouds/pictureSets';
 import { searchBox } from '../../../engine/manifold/criteria/searchBox';
 import { settingAxes, type SettingAxis } from '../../../engine/manifold/learners/setting';
@@ -46,12 +51,8 @@ export function askedOf({
   up,
   criterion,
 }: Pick<RoomState, 'across' | 'up' | 'criterion'>): Asked & { readonly criterion: string } {
-  const isPress = criterion === 'five-folds' || criterion === 'printed';
-  return {
-    searched: [across, up],
-    criterion: isPress ? 'mean-press' : criterion,
-    isInFolds: criterion === 'five-folds',
-  };
+  const way = sessionCriteria[criterion];
+  return { searched: [across, up], criterion: way.criterion, isInFolds: way.folds !== null };
 }
 
 const objectiveId = 'leave-one-out';
@@ -130,7 +131,7 @@ function picturesIn(from: DrawnFrom, drawn: ParamValues): ParamValues {
   return {
     ...drawn,
     count: Math.min(from.count, mostDrawn(from, from.count)),
-    ...(pictureSetOf(from.cloud)?.dataset === null && { objects: classesOf(from) }),
+    ...(pictureSetOf(from.cloud)?.classesAre === 'objects' && { objects: classesOf(from) }),
     ...(digits !== '' && { digits }),
     ...(told.length > 0 && { told }),
     ...(gone.length > 0 && { gone }),
@@ -190,7 +191,7 @@ export function learntOf({ objective }: OfObjective, x: readonly number[] | null
     setting: {
       ...firstState.setting,
       ...numbers,
-      learner: params['learner'] === 'svm' ? 'svm' : 'rls',
+      learner: readLearnerId(params['learner']),
       centred: params['centred'] === 'yes',
       normalized: params['normalized'] === 'yes',
     },
@@ -199,8 +200,13 @@ export function learntOf({ objective }: OfObjective, x: readonly number[] | null
 
 /** Returns the criterion of the room; null for one by folds that it does not have. */
 function criterionIn({ criterion, folds }: ParamValues): SessionCriterionId | null {
-  if (folds === '5') return criterion === 'mean-press' ? 'five-folds' : null;
-  return criterion === 'smooth-error' || criterion === 'error' ? criterion : 'mean-press';
+  const parts = Number(folds) || null;
+  return (
+    sessionCriterionIds.find((id) => {
+      const way = sessionCriteria[id];
+      return way.criterion === criterion && way.folds === parts && !way.isPrinted;
+    }) ?? null
+  );
 }
 
 /** Returns all parameters of the objective; null for another one, and where they are none of its. */

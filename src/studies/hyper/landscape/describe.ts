@@ -65,10 +65,18 @@ export function readOut(data: LandscapeData, spot: Spot): string {
   return `${place.charAt(0).toUpperCase()}${place.slice(1)}: ${worthOf(data, valueAt(data, spot))}.`;
 }
 
+/** Names of criteria, alone and with the prior. */
+const criterionNames: Readonly<
+  Record<NonNullable<LearntFit['criterion']>, readonly [alone: string, together: string]>
+> = {
+  'marginal-likelihood': ['log likelihood', 'log posterior'],
+  'leave-one-out': ['leave-one-out log likelihood', 'leave-one-out log likelihood + log prior'],
+};
+
 /** Names the criterion that is drawn; the posterior up to a constant. */
 export function criterionName({ criterion }: LearntFit, withPrior: boolean): string {
-  if (criterion !== 'leave-one-out') return withPrior ? 'log posterior' : 'log likelihood';
-  return withPrior ? 'leave-one-out log likelihood + log prior' : 'leave-one-out log likelihood';
+  const [alone, together] = criterionNames[criterion ?? 'marginal-likelihood'];
+  return withPrior ? together : alone;
 }
 
 /** Explanation of the map. */

@@ -52,6 +52,25 @@ export const ids: readonly Fault[] = [
     },
   },
   {
+    name: 'a learner of a table asked for its name',
+    rule: 'ids',
+    message: /whether a member is "by-votes"/,
+    files: {
+      'src/lab/a.ts': "export const isVoted = setting.learner === 'by-votes';",
+      'src/engine/manifold/learners/all.ts':
+        "export const all = {\n  'by-votes': {\n    label: 'Votes',\n  },\n};",
+    },
+  },
+  {
+    name: 'a set of a list of one line each asked for its name',
+    rule: 'ids',
+    message: /whether a member is "loops"/,
+    files: {
+      'src/lab/a.ts': "export const areLoops = from.cloud === 'loops';",
+      'src/engine/manifold/clouds/all.ts': "export const all = [\n  { id: 'loops', label: 'Loops' },\n];",
+    },
+  },
+  {
     name: 'the page asking which room it shows',
     rule: 'ids',
     message: /whether a member is "attic"/,
