@@ -98,32 +98,33 @@ describe('the model of a snapshot', () => {
 });
 
 describe('the model of a step just made', () => {
-  it('is that of its picture, for questions about it', () => {
+  it('is the one it was made with, for its picture and for questions about it', () => {
     const run: Job = { kind: 'run', spec: specOf('forrester', 72), changes: [], from: null, until: 1 };
     const { steps } = done(run);
     expect(steps).toHaveLength(2);
-    expect(restored()).toBe(2);
     densityOf(steps[1]!);
-    expect(restored()).toBe(2);
+    expect(restored()).toBe(0);
     densityOf(steps[0]!);
-    expect(restored()).toBe(3);
+    expect(restored()).toBe(1);
   });
 
-  it('is that of its picture after a change, too', () => {
+  it('is the one it was made with after a change, too', () => {
     const snapshot = finish(startRun(specOf('forrester', 73), []));
     const change = { kind: 'add', step: 0, x: [0.4], y: 2 } as const;
     const { steps } = done({ kind: 'change', snapshot, changes: [change] });
-    expect(restored()).toBe(1);
     densityOf(steps[0]!);
-    expect(restored()).toBe(1);
+    expect(restored()).toBe(0);
   });
 
-  it.each([
-    ['of a run without pictures', 'forrester', { pictures: false }],
-    ['of several inputs', 'branin', {}],
-  ] as const)('%s is restored once it is asked for', (_, objective, options) => {
-    const spec = specOf(objective, 74);
-    const { steps } = done({ kind: 'run', spec, changes: [], from: null, until: 0, ...options });
+  it('is kept where there are several inputs, whose pictures are asked for', () => {
+    const { steps } = done({ kind: 'run', spec: specOf('branin', 74), changes: [], from: null, until: 0 });
+    densityOf(steps[0]!);
+    expect(restored()).toBe(0);
+  });
+
+  it('is restored once it is asked for where nobody was to look', () => {
+    const run: Job = { kind: 'run', spec: specOf('forrester', 74), changes: [], from: null, until: 0 };
+    const { steps } = done({ ...run, pictures: false });
     expect(restored()).toBe(0);
     densityOf(steps[0]!);
     densityOf(steps[0]!);

@@ -143,16 +143,17 @@ function* run(
   const tell = (made: StepSnapshot) => emit.step(made, pictures === false ? null : pictureOf(made, family));
   // Nobody looks at the model of a search that asks none; a change of the spec may bring one that begins where the last ended.
   const isBare = pictures === false && !changes.some(({ kind }) => kind === 'configure');
+  const making = { book, family, isBare, keepsModel: pictures !== false };
   let current: StepSnapshot | null = from && withSharedObjective(from);
   if (!current) {
-    const first: Advance = yield* advance(startRun(specSharing(spec), changes, { book, family, isBare }));
+    const first: Advance = yield* advance(startRun(specSharing(spec), changes, making));
     if (first.kind === 'waiting') return emit.waiting(first.needs);
     current = first.snapshot;
     tell(current);
   }
   while (current.step < until) {
     if (isOver(current, changes)) return;
-    const next: Advance = yield* advance(nextStep(current, changes, { book, family, isBare }));
+    const next: Advance = yield* advance(nextStep(current, changes, making));
     if (next.kind === 'waiting') return emit.waiting(next.needs);
     current = next.snapshot;
     tell(current);
@@ -161,7 +162,7 @@ function* run(
 
 function* change({ snapshot, changes }: JobOf<'change'>, emit: Emit, family: Objectives): Task<void> {
   let current = withSharedObjective(snapshot);
-  for (const one of changes) current = yield* applyChange(current, one, { family });
+  for (const one of changes) current = yield* applyChange(current, one, { family, keepsModel: true });
   emit.step(current, pictureOf(current, family));
 }
 

@@ -18,7 +18,7 @@ import type { Change } from '../experiment/spec';
 export function* applyChange(
   snapshot: StepSnapshot,
   change: Change,
-  making: Pick<SnapshotBasis, 'isBare'> & { readonly family?: Objectives | undefined } = {},
+  making: Pick<SnapshotBasis, 'isBare' | 'keepsModel'> & { readonly family?: Objectives | undefined } = {},
 ): Task<StepSnapshot> {
   const spec = change.kind === 'configure' ? { ...snapshot.spec, ...change.patch } : snapshot.spec;
   const experiment = experimentOf(spec, making.family);

@@ -112,7 +112,10 @@ export function exactModel({ spec, observations, model: record, step }: StepSnap
   return finish(gp.fit(datasetOf(experiment, observations), { ...settings, params: {}, plan }));
 }
 
-/** The same, restored once for each snapshot: a plane is drawn coarsely, along two lines and finely, each by a question of its own. */
+/**
+ * The same, restored once for each snapshot: a plane is drawn coarsely, along two lines and finely, each by a question of its own. Not at
+ * all where the model that the snapshot was made with is kept.
+ */
 export const storedModel = oncePer(restoreModel);
 
 /**

@@ -34,6 +34,8 @@ export interface SnapshotBasis extends Evaluations {
   readonly previous: StepSnapshot | null;
   /** True if only what the strategy needs is made: no model for a strategy that asks none. */
   readonly isBare?: boolean;
+  /** True if the model is kept with the snapshot, for those who are about to look at it. */
+  readonly keepsModel?: boolean;
   /** Places asked at a time with others, where there are any. */
   readonly batch?: BatchState | undefined;
 }
@@ -54,7 +56,7 @@ export function* makeSnapshot(experiment: Experiment, basis: SnapshotBasis): Tas
   const isSearched = experiment.spec.fit.kind === 'learn';
   const { batch, ...next } = yield* proposeAll(experiment, basis, { model, cost });
   const incumbent = incumbentOf(experiment, observations);
-  return {
+  const snapshot: StepSnapshot = {
     step,
     spec: experiment.spec,
     observations,
@@ -69,6 +71,8 @@ export function* makeSnapshot(experiment: Experiment, basis: SnapshotBasis): Tas
     ...(batch && isBatched({ spec: experiment.spec, batch }) && { batch }),
     ...next,
   };
+  if (basis.keepsModel && model) storedModel.keep(snapshot, model);
+  return snapshot;
 }
 
 /** True if no value came since the snapshot before: the model stays while a batch is asked, and where there was none. */

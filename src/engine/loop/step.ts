@@ -14,7 +14,7 @@ import type { BatchState, Observation, StepSnapshot } from './snapshot';
 import type { Change, ExperimentSpec } from '../experiment/spec';
 
 /** Options that all snapshots of a run share. */
-interface Making extends Pick<SnapshotBasis, 'isBare'> {
+interface Making extends Pick<SnapshotBasis, 'isBare' | 'keepsModel'> {
   /** What was measured so far, where answers are measured. */
   readonly book?: AnswerBook | undefined;
   /** The objectives, as far as they were loaded. */

@@ -126,7 +126,9 @@ export function* fitMap(
   const warp = parametricCopula.learn(rows.X, rows.standard, params);
   const learnt = { ...found, hyperparameters: { ...found.hyperparameters, warp: params } };
   const fitted = assemble(rows, { warp, z: target.at(found.psi).z, rowNoise, learnt, settings });
-  return { ...fitted, without: mapsWithout(fitted, rows, { psi: found.psi, prior: settings.plan.prior }) };
+  // From the numbers of the record, as one who restores it has them.
+  const psi = softplusTarget(rows.standard).psiOf(params);
+  return { ...fitted, without: mapsWithout(fitted, rows, { psi, prior: settings.plan.prior }) };
 }
 
 /** Returns the map relearnt without the answer at a place, for outputs as given. */
