@@ -185,20 +185,28 @@ function titleIn({ space, predicted, words }: DensityData, { plot, text }: Frame
   return predicted && textWidth(whole, text) * 1.04 < plot.width ? whole : `density of ${space}`;
 }
 
+/** A quantile written at a height in pixels. */
+interface PlacedQuantile {
+  readonly id: string;
+  readonly value: number;
+  readonly at: number;
+}
+
 /** Writes the ends of the 95 % band and the median at the right, as far as they have room above each other. */
 function Quantiles({ data, frame }: ChartProps<DensityData>) {
   const { lower, median, upper, domain, predicted } = data;
   const { y } = usePlot();
   if (!predicted || !hasQuantiles(frame)) return null;
   const { plot, text } = frame;
-  const inside = [median, upper, lower].filter((value) => within(domain, value));
-  const placed = inside.reduce<readonly { readonly value: number; readonly at: number }[]>((kept, value) => {
+  const all = Object.entries({ median, upper, lower }).map(([id, value]) => ({ id, value }));
+  const inside = all.filter(({ value }) => within(domain, value));
+  const placed = inside.reduce<readonly PlacedQuantile[]>((kept, { id, value }) => {
     const at = y(value) - text * 0.35;
     const isFree = kept.every((other) => Math.abs(other.at - at) > text * 1.1) && at > text;
-    return isFree ? [...kept, { value, at }] : kept;
+    return isFree ? [...kept, { id, value, at }] : kept;
   }, []);
-  return placed.map(({ value, at }) => (
-    <text key={value} className="label label--predicted" x={plot.width} y={at} textAnchor="end">
+  return placed.map(({ id, value, at }) => (
+    <text key={id} className="label label--predicted" x={plot.width} y={at} textAnchor="end">
       {saidBeside(data, value)}
     </text>
   ));

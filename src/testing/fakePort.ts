@@ -127,8 +127,10 @@ function answerTo({ question, subject, asked }: Extract<Job, { kind: 'ask' }>): 
   const snapshot = subject as StepSnapshot;
   if (question === 'view') return fakeView(snapshot);
   if (question !== 'preview') return null;
-  const moved = { ...snapshot, ...(asked as AskedOf<'preview'>) };
-  return { snapshot: moved, view: fakeView(moved) };
+  const { moved } = asked as AskedOf<'preview'>;
+  const observations = snapshot.observations.map((one) => moved.find(({ id }) => id === one.id) ?? one);
+  const { incumbent, best, proposal } = snapshot;
+  return { incumbent, best, proposal, view: fakeView({ ...snapshot, observations }) };
 }
 
 function triedAt(job: Extract<Job, { kind: 'run' }>, step: number): boolean {

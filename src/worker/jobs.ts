@@ -88,12 +88,14 @@ function load(choice: ExperimentSpec['objective'], read: FileReader | undefined)
 
 type JobOf<Kind extends Job['kind']> = Extract<Job, { kind: Kind }>;
 
-/** The snapshot last drawn or asked about. */
+/** The snapshot last drawn or asked about, and the copy of it that came last. */
 let held: StepSnapshot | null = null;
+let copied: StepSnapshot | null = null;
 
 /** Returns the picture that accompanies a step, and holds its snapshot; null for several inputs. */
 function pictureOf(snapshot: StepSnapshot, family: Objectives): StepView | null {
   held = snapshot;
+  copied = null;
   return (snapshot.observations[0]?.x.length ?? dimensionOf(snapshot.spec)) === 1
     ? buildView(snapshot, { family })
     : null;
@@ -104,7 +106,9 @@ function pictureOf(snapshot: StepSnapshot, family: Objectives): StepView | null 
  * each message carries a copy.
  */
 function heldSnapshot(given: StepSnapshot): StepSnapshot {
+  if (held !== null && copied === given) return held;
   if (held === null || !sameValue(held, given)) held = withSharedObjective(given);
+  copied = given;
   return held;
 }
 

@@ -1,4 +1,5 @@
 import type { FromWorker, ToWorker } from './protocol';
+import { withSubjectOnce } from './subjectOnce';
 
 /** A running worker, as far as the port needs it. */
 export interface RunningWorker {
@@ -39,5 +40,8 @@ export function connect(worker: Worker, events: WorkerEvents): RunningWorker {
     event.preventDefault();
     events.onCrash(event.message || 'it could not be loaded');
   };
-  return { post: (message) => worker.postMessage(message), terminate: () => worker.terminate() };
+  return {
+    post: withSubjectOnce((message) => worker.postMessage(message)),
+    terminate: () => worker.terminate(),
+  };
 }

@@ -2,8 +2,9 @@ import { datasets } from '../engine/datasets/registry';
 import { explainFound, fitFound } from '../engine/pipelines/explain/explainFound';
 import { pipelines } from '../engine/pipelines/registry';
 import { createDataFiles, dataFolder } from './dataFiles';
-import type { FromWorker, ToWorker } from './protocol';
+import type { FromWorker } from './protocol';
 import { createServer, lastingPause } from './server';
+import { withSubjectAgain, type Crossing } from './subjectOnce';
 import { createTraining } from './training';
 
 const scope = self as unknown as DedicatedWorkerGlobalScope;
@@ -14,5 +15,6 @@ const server = createServer({
   pause: lastingPause(),
   work: createTraining({ pipelines, datasets, files, explain: explainFound, fit: fitFound }),
 });
-scope.onmessage = (event: MessageEvent<ToWorker>) => server.handle(event.data);
+const receive = withSubjectAgain((message) => server.handle(message));
+scope.onmessage = (event: MessageEvent<Crossing>) => receive(event.data);
 post({ type: 'ready' }, []);

@@ -35,7 +35,7 @@ const fresh = { cloud: 'two-moons', noise: 0.1, seed: 1, count: 10 };
 /** Something to ask of each: a subject, and what is asked about it. */
 const examples: { readonly [Id in QuestionId]: readonly [SubjectOf<Id>, AskedOf<Id>] } = {
   view: [line, null],
-  preview: [line, { observations: line.observations.map((one) => ({ ...one, y: one.y + 1 })) }],
+  preview: [line, { moved: line.observations.map((one) => ({ ...one, y: one.y + 1 })) }],
   lines: [plane, { through, inputs: [0, 1] }],
   plane: [plane, { plane: { axes: [0, 1], through }, size: 30, precision: 'draft' }],
   explanation: [plane, { places: [through] }],

@@ -10,14 +10,13 @@ import { incumbentOf } from '../loop/observations';
 import type { Observation, Proposal, StepSnapshot } from '../loop/snapshot';
 import type { StepView } from '../loop/view';
 
-/** Other observations than those of the step. */
+/** Observations of the step that stand elsewhere. */
 export interface PreviewAsked {
-  readonly observations: readonly Observation[];
+  readonly moved: readonly Observation[];
 }
 
-/** A step with other observations, and its picture. */
-export interface Preview {
-  readonly snapshot: StepSnapshot;
+/** What moved observations change of a step, and its picture: the rest of the step stays as it is, so that it need not be sent. */
+export interface Preview extends Pick<StepSnapshot, 'incumbent' | 'best' | 'proposal'> {
   readonly view: StepView;
 }
 
@@ -30,17 +29,15 @@ export const preview: Question<PreviewAsked, Preview> = {
   answer: inOneStretch(previewOf),
 };
 
-function previewOf(snapshot: StepSnapshot, { observations }: PreviewAsked, family?: Objectives): Preview {
-  const moved: StepSnapshot = { ...snapshot, observations };
-  const view = buildView(moved, { precision: 'draft', family });
+function previewOf(snapshot: StepSnapshot, { moved }: PreviewAsked, family?: Objectives): Preview {
+  const observations = snapshot.observations.map((one) => moved.find(({ id }) => id === one.id) ?? one);
+  const seen: StepSnapshot = { ...snapshot, observations };
+  const view = buildView(seen, { precision: 'draft', family });
   const experiment = experimentOf(snapshot.spec, family);
   const incumbent = incumbentOf(experiment, observations);
-  const input = askInputOf(experiment, moved, { step: snapshot.step, model: null });
+  const input = askInputOf(experiment, seen, { step: snapshot.step, model: null });
   const proposal = snapshot.proposal && proposalOn(view, snapshot.proposal, input);
-  return {
-    snapshot: { ...moved, incumbent: incumbent?.id ?? null, best: incumbent?.y ?? null, proposal },
-    view,
-  };
+  return { incumbent: incumbent?.id ?? null, best: incumbent?.y ?? null, proposal, view };
 }
 
 function proposalOn({ x, acquisition }: StepView, stored: Proposal, input: AskInput): Proposal {

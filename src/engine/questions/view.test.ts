@@ -83,11 +83,10 @@ describe.each(pairs)('the picture of %s with %s', (objective, surrogate, { provi
 
   it('follows a dragged point', () => {
     const observations = snapshot.observations.map((one, k) => (k === 0 ? { ...one, y: one.y + 0.1 } : one));
-    const preview = finish(previewQuestion.answer(snapshot, { observations }));
-    expect(preview.snapshot.observations).toBe(observations);
+    const preview = finish(previewQuestion.answer(snapshot, { moved: observations }));
     expect(preview.view.mean).not.toEqual(view.mean);
     const { acquisition, x } = preview.view;
-    const { x: query, acquisition: most } = preview.snapshot.proposal!;
+    const { x: query, acquisition: most } = preview.proposal!;
     const nearest = argmax(x.map((at) => -Math.abs(at - query[0]!)));
     expect(most).toBe(acquisition!.value[argmax(acquisition!.value)]);
     expect(acquisition!.value[nearest]).toBe(most);

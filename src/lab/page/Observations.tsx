@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
+import { memo, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { evaluationsOf } from '../../vocabulary/evaluations';
 import type { Failure, StepSnapshot } from '../../engine/loop/snapshot';
 import { formatInput, formatOutput, formatPlace, type Written } from '../../vocabulary/numbers/labelled';
@@ -16,7 +16,7 @@ import { boxOf, measuresIn } from '../../engine/experiment/inputs';
 import { interactionOf } from '../state/select/can';
 
 /** The selected observation, with controls to change its value and to remove it. */
-export function PointSection({ snapshot }: { readonly snapshot: StepSnapshot }) {
+export const PointSection = memo(function PointSection({ snapshot }: { readonly snapshot: StepSnapshot }) {
   const selected = useLabState((state) => state.selected);
   const { movePoint, removePoint, select } = useIntents();
   const point = snapshot.observations.find(({ id }) => id === selected);
@@ -54,7 +54,7 @@ export function PointSection({ snapshot }: { readonly snapshot: StepSnapshot }) 
       </div>
     </section>
   );
-}
+});
 
 /** A selected evaluation that gave no value, with a way to take it away. */
 function FailedSection({ failed, labels }: { readonly failed: Failure; readonly labels: Written }) {

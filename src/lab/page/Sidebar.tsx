@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue, type ReactNode } from 'react';
+import { memo, Suspense, useDeferredValue, type ReactNode } from 'react';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { Tabs } from '../../ui/Tabs';
 import { useIntents, useIsStale, useLabState } from '../LabContext';
@@ -31,7 +31,6 @@ export function Sidebar({ onOpen }: SidebarProps) {
   const present = useDeferredValue(useLabState(pictureOf));
   const isDragging = useIsStale();
   const tab = useLabState((state) => state.sideTab);
-  const { setSideTab } = useIntents();
   const picture = useRested(present, isDragging);
   return (
     <aside
@@ -40,21 +39,34 @@ export function Sidebar({ onOpen }: SidebarProps) {
       aria-busy={picture ? undefined : true}
       data-stale={isDragging ? '' : undefined}
     >
-      <Tabs label="Explanation" of="side" tabs={tabs} open={tab} onOpen={setSideTab} />
+      <SideTabs />
       <div className="side__contents" role="tabpanel" id={`side-${tab}`} aria-labelledby={`side-${tab}-tab`}>
         {present && <PointSection snapshot={present.snapshot} />}
-        {picture && contentsOf[tab]({ picture, snapshot: picture.snapshot, onOpen })}
+        {picture && <Contents tab={tab} picture={picture} onOpen={onOpen} />}
       </div>
     </aside>
   );
 }
 
+const SideTabs = memo(function SideTabs() {
+  const tab = useLabState((state) => state.sideTab);
+  const { setSideTab } = useIntents();
+  return <Tabs label="Explanation" of="side" tabs={tabs} open={tab} onOpen={setSideTab} />;
+});
+
 interface ContentsProps extends SidebarProps {
   readonly picture: Picture;
+}
+
+const Contents = memo(function Contents({ tab, ...props }: ContentsProps & { readonly tab: SideTab }) {
+  return contentsOf[tab]({ ...props, snapshot: props.picture.snapshot });
+});
+
+interface TabProps extends ContentsProps {
   readonly snapshot: StepSnapshot;
 }
 
-const contentsOf: Readonly<Record<SideTab, (props: ContentsProps) => ReactNode>> = {
+const contentsOf: Readonly<Record<SideTab, (props: TabProps) => ReactNode>> = {
   why: ({ snapshot }) => <WhyContents snapshot={snapshot} />,
   model: ({ picture, snapshot }) => (
     <>

@@ -101,6 +101,8 @@ export function useHidden(snapshot: StepSnapshot | undefined): NotShown {
   const hidden = useLabState((state) => state.hide);
   const psi = useLabState((state) => state.psi);
   const spec = snapshot?.spec;
+  // No more of the model than this: its record may be another with each picture, and these parts lay out all plots.
+  const isModelled = snapshot?.model !== null;
   return useMemo(() => {
     const empty = charts.filter(({ needs }) => spec && needs && !provides(spec, needs));
     const isOffered = !hidden.includes('output-map') && empty.every(({ id }) => id !== 'output-map');
@@ -110,7 +112,7 @@ export function useHidden(snapshot: StepSnapshot | undefined): NotShown {
     return {
       hide: [...hidden, ...(psi === 'closed' ? ['output-map'] : []), ...empty.map(({ id }) => id)],
       note: why && `${why}.`,
-      hasDoor: isOffered && snapshot?.model !== null,
+      hasDoor: isOffered && isModelled,
     };
-  }, [hidden, psi, spec, snapshot?.model]);
+  }, [hidden, psi, spec, isModelled]);
 }

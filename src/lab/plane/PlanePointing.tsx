@@ -1,7 +1,7 @@
 import { evaluationsOf } from '../../vocabulary/evaluations';
 import { useRef, type KeyboardEvent } from 'react';
 import type { Scene } from '../state/data';
-import { pointOf, usePress, valuesAt, type PlotMode, type PlotSpace, type Point } from '../plots/gestures';
+import { pointsOn, usePress, valuesAt, type PlotMode, type PlotSpace, type Point } from '../plots/gestures';
 import { plotOnPage } from '../plots/layout';
 import type { PlaneLayout } from './layoutPlane';
 import { readingOf, type SceneSource } from './sceneSource';
@@ -90,7 +90,10 @@ function MapSurface({ scene, place, space, mode, reading, selected, onAsk }: Map
     intents.setPlace(under(at));
   };
   const { held, events } = usePress(ref, {
-    handles: evaluations.map(({ id, x }) => ({ id, ...pointOf(space, { x: x[axes[0]]!, y: x[axes[1]]! }) })),
+    handles: () => {
+      const point = pointsOn(space);
+      return evaluations.map(({ id, x }) => ({ id, ...point({ x: x[axes[0]]!, y: x[axes[1]]! }) }));
+    },
     point: (at) => intents.lookAt(at && under(at)),
     click: (at, pointerType) => (pointerType === 'touch' ? pin(at) : onAsk(under(at))),
     settle: pin,
@@ -160,7 +163,7 @@ function SliceSurface({ space, along, isTurned, place }: SliceSurfaceProps) {
   };
   const nothing = () => {};
   const { events } = usePress(ref, {
-    handles: [],
+    handles: () => [],
     point: (at) => lookAt(at && under(at)),
     click: pin,
     settle: pin,

@@ -8,6 +8,7 @@ import { domainOf } from '../../plots/scale';
 import {
   grasp,
   pointOf,
+  pointsOn,
   reachOf,
   valuesAt,
   usePress,
@@ -121,24 +122,29 @@ function FunctionSurface({ source, space, mode, on, onHold }: SurfaceProps) {
     const { x, y } = values(at);
     return { x: mode === 'free' ? x : (original(id) ?? x), y };
   };
-  const actions: PressActions = {
-    handles: [
-      ...source.snapshot.observations.map(({ id, x, y }) => ({
+  const handles = (): readonly Handle[] => {
+    const point = pointsOn(space);
+    const { observations, failures = [] } = source.snapshot;
+    return [
+      ...observations.map(({ id, x: [x = 0], y }) => ({
         id,
-        ...pointOf(space, { x: x[0] ?? 0, y: inZ ? latentAt(view, nearestIndex(view.x, x[0] ?? 0), y) : y }),
+        ...point({ x, y: inZ ? latentAt(view, nearestIndex(view.x, x), y) : y }),
         fixed: inZ || mode === 'tell',
       })),
       // What had no value stands at the foot.
-      ...(source.snapshot.failures ?? []).map(({ id, x }) => ({
+      ...failures.map(({ id, x: [x = 0] }) => ({
         id,
-        x: pointOf(space, { x: x[0] ?? 0, y: 0 }).x,
+        x: point({ x, y: 0 }).x,
         y: space.plot.top + space.plot.height,
         fixed: true,
       })),
-    ],
+    ];
+  };
+  const actions: PressActions = {
+    handles,
     point: (at) => {
       on.hover(at && index(at));
-      on.light(at && (grasp(actions.handles, at, reachOf('mouse'))?.id ?? null));
+      on.light(at && (grasp(handles(), at, reachOf('mouse'))?.id ?? null));
     },
     click: (at, pointerType) => {
       const { x, y } = values(at);
@@ -187,7 +193,7 @@ function PlaceSurface({ source, space, on }: Pick<SurfaceProps, 'source' | 'spac
   const pin = (at: Point) => on.pin(index(at));
   const nothing = () => {};
   const { events } = usePress(ref, {
-    handles: [],
+    handles: () => [],
     point: (at) => on.hover(at && index(at)),
     click: pin,
     settle: pin,

@@ -72,11 +72,15 @@ export function valuesAt({ plot, x, y }: PlotSpace, point: Point): Point {
 }
 
 /** Returns the point of values, in pixels. */
-export function pointOf({ plot, x, y }: PlotSpace, values: Point): Point {
-  return {
-    x: plot.left + scaleOf(x, [0, plot.width])(values.x),
-    y: plot.top + scaleOf(y, [plot.height, 0])(values.y),
-  };
+export function pointOf(space: PlotSpace, values: Point): Point {
+  return pointsOn(space)(values);
+}
+
+/** Returns what does that for one point after another: its scales are made once. */
+export function pointsOn({ plot, x, y }: PlotSpace): (values: Point) => Point {
+  const toX = scaleOf(x, [0, plot.width]);
+  const toY = scaleOf(y, [plot.height, 0]);
+  return (values) => ({ x: plot.left + toX(values.x), y: plot.top + toY(values.y) });
 }
 
 /** Returns the nearest handle within reach; of equals the one drawn last. */
@@ -104,7 +108,8 @@ export function hasMoved(from: Point, to: Point): boolean {
 
 /** Handlers of pointer gestures on a surface. Points are in pixels of the plot area. */
 export interface PressActions {
-  readonly handles: readonly Handle[];
+  /** Called when the pointer comes, not with each picture. */
+  handles(): readonly Handle[];
   /** Hover; null when the pointer leaves. */
   point(at: Point | null): void;
   /** A press on empty space without movement. */
@@ -152,7 +157,7 @@ export function usePress(surface: Surface, actions: PressActions) {
     if (event.button !== 0 || !event.isPrimary) return;
     const origin = originOf(surface.current);
     const from = pointFrom(origin, event);
-    const handle = grasp(actions.handles, from, reachOf(event.pointerType));
+    const handle = grasp(actions.handles(), from, reachOf(event.pointerType));
     press.current = { origin, from, handle, moved: false };
     event.currentTarget.setPointerCapture(event.pointerId);
   };
@@ -170,7 +175,7 @@ export function usePress(surface: Surface, actions: PressActions) {
     }
     if (current?.handle && !current.handle.fixed && current.moved)
       return actions.move(current.handle, shifted(current, at));
-    const over = current?.handle ?? grasp(actions.handles, at, reachOf(event.pointerType));
+    const over = current?.handle ?? grasp(actions.handles(), at, reachOf(event.pointerType));
     event.currentTarget.dataset.over = over && !over.fixed ? 'disc' : 'plot';
     const scrolls = event.pointerType === 'touch' && current && !isAlong(current.from, at);
     if (!current || (current.moved && !scrolls)) actions.point(at);
@@ -214,9 +219,9 @@ export function useEscape(active: boolean, act: () => void): void {
 }
 
 /** Keeps the page from scrolling while a finger is on a handle, which takes a touchstart listener that is not passive. */
-function useStillPage(surface: Surface, handles: readonly Handle[]) {
+function useStillPage(surface: Surface, handles: PressActions['handles']) {
   const isOnHandle = useEffectEvent((touch: Touch) => {
-    return grasp(handles, pointFrom(originOf(surface.current), touch), reachOf('touch')) !== null;
+    return grasp(handles(), pointFrom(originOf(surface.current), touch), reachOf('touch')) !== null;
   });
   useEffect(() => {
     const element = surface.current;

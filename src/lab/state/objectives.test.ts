@@ -1,22 +1,7 @@
 import { expect, it } from 'vitest';
 import { decodeLink } from '../../link/decodeLink';
-import { createInlinePort } from '../../worker/inlinePort';
-import type { EnginePort } from '../../worker/protocol';
+import { copyingPort } from '../../testing/copyingPort';
 import { createLabStore, idle } from './store';
-
-/** The engine behind a port whose messages are copies, as those of a worker are. */
-function copyingPort(): EnginePort {
-  const port = createInlinePort();
-  return {
-    ...port,
-    request: (job, { onStep, onAnswer, ...listener }) =>
-      port.request(structuredClone(job), {
-        ...listener,
-        ...(onStep && { onStep: (...made) => onStep(...structuredClone(made)) }),
-        ...(onAnswer && { onAnswer: (answer) => onAnswer(structuredClone(answer)) }),
-      }),
-  };
-}
 
 it('what is known of an objective is known of all steps and of what is dragged, although messages carry copies', async () => {
   const lab = createLabStore(copyingPort());

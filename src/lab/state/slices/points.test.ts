@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { copyingPort } from '../../../testing/copyingPort';
 import { createFakePort, settled } from '../../../testing/fakePort';
 import { viewOf } from '../asks';
 import { currentSnapshot, currentView } from '../select/pictures';
-import { createLabStore } from '../store';
+import { createLabStore, idle } from '../store';
 import { decodeLink } from '../../../link/decodeLink';
 import { mostAdded } from '../../../engine/experiment/added';
 import { readChanges } from '../../../engine/experiment/readSpec';
@@ -40,6 +41,28 @@ it('shows a preview, one request at a time and the newest next, and becomes one 
   expect(lab.pointing.getState().drag).toBeNull();
   expect(data()).toMatchObject({ preview: null, selected: 1 });
   expect(data().changes).toEqual([{ kind: 'move', step: 2, observation: 1, x: [20], y: 0.4 }]);
+});
+
+it('a preview is the very step and picture that are stored, but for what a moving point changes', async () => {
+  const lab = createLabStore(copyingPort());
+  const { getState: data } = lab.store;
+  lab.intents.open(decodeLink('step=2'));
+  await idle(lab);
+  const stored = data().snapshots[2]!;
+  const before = viewOf(data(), stored)!;
+  lab.intents.dragStart(1);
+  lab.intents.drag(1, stored.observations[1]!.x, 0.3);
+  await expect.poll(() => data().preview).not.toBeNull();
+  const { snapshot, view } = data().preview!;
+  const differing = (one: object, other: object) =>
+    Object.keys(one).filter((key) => one[key as never] !== other[key as never]);
+  const moving = ['observations', 'incumbent', 'best', 'proposal'];
+  expect(differing(snapshot, stored).filter((key) => !moving.includes(key))).toEqual([]);
+  expect(differing(snapshot.observations, stored.observations)).toEqual(['1']);
+  expect(differing(before, view)).not.toContain('x');
+  expect(differing(before, view)).not.toContain('truth');
+  expect(view.mean).not.toEqual(before.mean);
+  lab.intents.dragCancel();
 });
 
 it('moves points anywhere where there is no function', async () => {

@@ -4,9 +4,9 @@ import type { Kit } from '../kit';
 import { countAdded, mostAdded } from '../../../engine/experiment/added';
 import { changesUpTo, planData, planTry } from '../plan';
 import { specAt } from '../../../engine/experiment/difference';
-import { withSharedParts, type TimelineSlice } from './timeline';
+import type { TimelineSlice } from './timeline';
 import type { Observation, StepSnapshot } from '../../../engine/loop/snapshot';
-import type { Preview } from '../../../engine/questions/preview';
+import type { Preview, PreviewAsked } from '../../../engine/questions/preview';
 import type { StepView } from '../../../engine/loop/view';
 import { viewOf } from '../asks';
 import type { Drag } from '../pointing';
@@ -115,9 +115,9 @@ export function createDrag(kit: Kit, { runner, points, stopPlaying }: Around): D
   const { getState: pointed, setState: point } = pointing;
   const previews = kit.answers.slot<'preview'>({
     keepsNone: true,
-    onAnswer({ subject: snapshot }, preview) {
+    onAnswer({ subject: snapshot, asked }, preview) {
       if (storedSnapshot(get()) !== snapshot || !(pointed().drag || get().pending)) return;
-      set({ preview: sharing(preview, { snapshot, view: viewOf(get(), snapshot) }) });
+      set({ preview: pictureOf({ snapshot, view: viewOf(get(), snapshot) }, asked, preview) });
     },
   });
 
@@ -126,8 +126,9 @@ export function createDrag(kit: Kit, { runner, points, stopPlaying }: Around): D
     const snapshot = storedSnapshot(get());
     if (!snapshot) return;
     const { scene } = get();
-    if (scene) set({ preview: { snapshot: { ...snapshot, observations }, view: scene.right } });
-    else previews.want([{ question: 'preview', subject: snapshot, asked: { observations } }]);
+    if (scene) return set({ preview: { snapshot: { ...snapshot, observations }, view: scene.right } });
+    const moved = observations.filter((one, i) => one !== snapshot.observations[i]);
+    previews.want([{ question: 'preview', subject: snapshot, asked: { moved } }]);
   }
 
   /** Returns the observations shown: a preview may hold an edit that is still being computed. */
@@ -184,14 +185,22 @@ function sameDrag(drag: Drag, before: Observation): boolean {
   return drag.y === before.y && drag.x.every((value, i) => value === before.x[i]);
 }
 
-/** Takes from what is stored what a moving point does not change, so that it is neither prepared nor drawn anew. */
-function sharing(
-  { snapshot, view }: Preview,
-  stored: { readonly snapshot: StepSnapshot; readonly view: StepView | null },
-): Picture {
-  const { x, truth, truthPoints } = stored.view ?? view;
+/** The picture that is stored of a step. */
+interface Stored {
+  readonly snapshot: StepSnapshot;
+  readonly view: StepView | null;
+}
+
+/**
+ * Returns the picture of a step with observations moved. Everything else of the step is the very same, so that what a moving point does
+ * not change is neither prepared nor drawn anew.
+ */
+function pictureOf({ snapshot, view: stored }: Stored, { moved }: PreviewAsked, preview: Preview): Picture {
+  const { view, ...changes } = preview;
+  const observations = snapshot.observations.map((one) => moved.find(({ id }) => id === one.id) ?? one);
+  const { line, x, truth, truthPoints } = stored ?? view;
   return {
-    snapshot: withSharedParts(snapshot, stored.snapshot),
-    view: { ...view, x, truth, truthPoints },
+    snapshot: { ...snapshot, observations, ...changes },
+    view: { ...view, line, x, truth, truthPoints },
   };
 }
