@@ -1,6 +1,5 @@
 import { resolveParams, type ParamSpec } from '../definition';
 import { zeros, type Mat, type Vec } from '../numeric/arrays';
-import { setTimesTransposed, setTransposedTimes } from '../numeric/linalg/products';
 import type { Evaluation } from '../numeric/optim/box';
 import { minimizeUnbounded } from '../numeric/optim/limitedMemory';
 import type { Classifier, LearnerDef } from './learner';
@@ -8,7 +7,7 @@ import {
   classifyBy,
   residualWork,
   scoresOf,
-  setResiduals,
+  setOutputGradient,
   targetsOf,
   type Scores,
   type Targets,
@@ -36,6 +35,18 @@ const params: readonly ParamSpec[] = [
     min: 1,
     max: 100_000,
   },
+  {
+    id: 'tolerance',
+    label: 'Tolerance',
+    summary:
+      'The descent has come to its end where the mean loss of a row rises no steeper than this along any weight.',
+    kind: 'number',
+    default: 1e-6,
+    min: 1e-12,
+    max: 1,
+    typical: [1e-8, 1e-3],
+    scale: 'log',
+  },
 ];
 
 /** A fitted logistic regression. */
@@ -46,12 +57,9 @@ export interface FittedLogistic extends Classifier, Scores {
   readonly converged: boolean;
 }
 
-/** Largest entry of the gradient that counts as zero: a hundredth of scikit-learn's default. */
-const gradientTolerance = 1e-6;
-
 /**
  * Multinomial logistic regression, the least of ½‖W‖²/C + Σ −log p(truth) with free biases, by L-BFGS; of two classes by one vector of
- * weights, as scikit-learn's LogisticRegression does it.
+ * weights. As in scikit-learn's LogisticRegression the tolerance is one of the mean; its default there is a hundred times as large.
  */
 export const logisticRegression: LearnerDef<Mat, FittedLogistic> = {
   id: 'logistic-regression',
@@ -73,7 +81,11 @@ export const logisticRegression: LearnerDef<Mat, FittedLogistic> = {
         return loss(x);
       },
       new Float64Array(size),
-      { steps: Number(values.steps), gradientTolerance, label: 'Descending' },
+      {
+        steps: Number(values.steps),
+        gradientTolerance: Number(values.tolerance) * rows.rows,
+        label: 'Descending',
+      },
     );
     meter.add(50 * size * found.evaluations);
     const split = outputs * rows.cols;
@@ -93,26 +105,18 @@ export const logisticRegression: LearnerDef<Mat, FittedLogistic> = {
 function penalizedLoss(rows: Mat, targets: Targets, lambda: number): (x: Vec) => Evaluation {
   const { outputs } = targets;
   const split = outputs * rows.cols;
-  const scores = zeros(rows.rows, outputs);
+  const residuals = zeros(rows.rows, outputs);
   const gradient = new Float64Array(split + outputs);
+  const weights = { rows: outputs, cols: rows.cols, data: gradient.subarray(0, split) };
+  const out = { weights, biases: gradient.subarray(split), residuals };
   return (x) => {
-    const weights = { rows: outputs, cols: rows.cols, data: x.subarray(0, split) };
-    setTimesTransposed(scores, rows, weights);
-    for (let i = 0, at = 0; i < rows.rows; i++) {
-      for (let c = 0; c < outputs; c++) scores.data[at++] += x[split + c];
-    }
-    let value = setResiduals(scores, targets);
-    setTransposedTimes({ ...weights, data: gradient.subarray(0, split) }, scores, rows);
-    gradient.fill(0, split);
-    for (let i = 0, at = 0; i < rows.rows; i++) {
-      for (let c = 0; c < outputs; c++) gradient[split + c] += scores.data[at++];
-    }
+    const layer = { weights: { ...weights, data: x.subarray(0, split) }, biases: x.subarray(split) };
+    const loss = setOutputGradient(out, rows, layer, targets);
     let squares = 0;
     for (let p = 0; p < split; p++) {
       squares += x[p] * x[p];
       gradient[p] += lambda * x[p];
     }
-    value += 0.5 * lambda * squares;
-    return { value, gradient };
+    return { value: loss + 0.5 * lambda * squares, gradient };
   };
 }

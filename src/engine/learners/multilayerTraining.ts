@@ -1,10 +1,11 @@
 import { zeros, type Mat, type Vec } from '../numeric/arrays';
-import { setTimes, setTimesTransposed, setTransposedTimes } from '../numeric/linalg/products';
+import { learnerJobs } from '../numeric/linalg/fastJobs';
+import { setColumnSums } from '../numeric/linalg/learnerJobs';
 import { shuffle } from '../numeric/random/shuffle';
 import type { Rng } from '../numeric/random/rng';
 import type { WorkMeter } from '../learning/meter';
 import type { Task } from '../task';
-import { residualWork, rowsPerReport, setResiduals, type Targets } from './outputs';
+import { addToRows, residualWork, rowsPerReport, setOutputGradient, type Targets } from './outputs';
 
 /** Two layers of weights: h = max(0, Vx + a), outputs Wh + b. */
 export interface Network {
@@ -152,14 +153,12 @@ function setGradient(
   const d = rows.cols;
   chosen.forEach((row, i) => inputs.data.set(rows.data.subarray(row * d, (row + 1) * d), i * d));
   setActive(active, inputs, network);
-  setTimesTransposed(outputs, active, network.output);
-  addToRows(outputs, network.outputBiases);
-  const loss = setResiduals(outputs, targets, chosen);
-  setTransposedTimes(gradient.output, outputs, active);
-  setTimes(back, outputs, network.output);
+  const layer = { weights: network.output, biases: network.outputBiases };
+  const ofLayer = { weights: gradient.output, biases: gradient.outputBiases, residuals: outputs };
+  const loss = setOutputGradient(ofLayer, active, layer, targets, chosen);
+  learnerJobs.setTimes(back, outputs, network.output);
   for (let k = 0; k < back.data.length; k++) if (active.data[k] === 0) back.data[k] = 0;
-  setTransposedTimes(gradient.hidden, back, inputs);
-  setColumnSums(gradient.outputBiases, outputs);
+  learnerJobs.setTransposedTimes(gradient.hidden, back, inputs);
   setColumnSums(gradient.hiddenBiases, back);
   const weights = network.hidden.data.length + network.output.data.length;
   const { all } = network;
@@ -179,19 +178,10 @@ export function setActive(
   inputs: Mat,
   { hidden, hiddenBiases }: Pick<Network, 'hidden' | 'hiddenBiases'>,
 ): void {
-  setTimesTransposed(out, inputs, hidden);
+  learnerJobs.setTimesTransposed(out, inputs, hidden);
   addToRows(out, hiddenBiases);
   // What is no number stays none.
   for (let k = 0; k < out.data.length; k++) if (out.data[k] < 0) out.data[k] = 0;
-}
-
-function addToRows({ rows, cols, data }: Mat, biases: Vec): void {
-  for (let i = 0, at = 0; i < rows; i++) for (let c = 0; c < cols; c++, at++) data[at] += biases[c];
-}
-
-function setColumnSums(out: Vec, { rows, cols, data }: Mat): void {
-  out.fill(0);
-  for (let i = 0, at = 0; i < rows; i++) for (let c = 0; c < cols; c++, at++) out[c] += data[at];
 }
 
 /** Returns a function that gives the rate of each next step: Adam's, which makes up for means that began at 0. */

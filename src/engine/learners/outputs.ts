@@ -3,8 +3,14 @@ import { elementaryWork } from '../learning/meter';
 import type { Tools } from '../learning/tools';
 import { argmax, rowOf, zeros, type Mat, type Vec } from '../numeric/arrays';
 import { exp } from '../numeric/elementary/exp';
-import { log, log1p } from '../numeric/elementary/log';
-import { setTimesTransposed } from '../numeric/linalg/products';
+import { log1p } from '../numeric/elementary/log';
+import { learnerJobs } from '../numeric/linalg/fastJobs';
+import {
+  setColumnSums,
+  setSoftmaxResidual,
+  type SoftmaxGradient,
+  type SoftmaxLayer,
+} from '../numeric/linalg/learnerJobs';
 import type { Task } from '../task';
 import type { Classified } from './learner';
 
@@ -43,7 +49,8 @@ export function setResiduals(outputs: Mat, { codes }: Targets, rows?: Int32Array
   if (k === 0) return loss;
   for (let i = 0; i < outputs.rows; i++) {
     const code = codes[rows ? rows[i] : i];
-    loss += k === 1 ? setPairResidual(outputs.data, i, code) : setRowResiduals(outputs.data, i * k, k, code);
+    loss +=
+      k === 1 ? setPairResidual(outputs.data, i, code) : setSoftmaxResidual(outputs.data, i * k, k, code);
   }
   return loss;
 }
@@ -56,15 +63,32 @@ function setPairResidual(data: Float64Array, at: number, code: number): number {
   return Math.max(s, 0) - code * s + log1p(small);
 }
 
-function setRowResiduals(data: Float64Array, from: number, k: number, code: number): number {
-  const truth = data[from + code];
-  let largest = data[from];
-  for (let c = 1; c < k; c++) largest = Math.max(largest, data[from + c]);
-  let sum = 0;
-  for (let c = 0; c < k; c++) sum += data[from + c] = exp(data[from + c] - largest);
-  for (let c = 0; c < k; c++) data[from + c] /= sum;
-  data[from + code] -= 1;
-  return log(sum) + largest - truth;
+/**
+ * Sets the gradient of the summed losses of rows A [n×d], told by linear outputs of theirs, and their residuals [n×outputs]; returns
+ * the sum of losses. `chosen` are the numbers of these rows, all of them in order unless given.
+ */
+export function setOutputGradient(
+  out: SoftmaxGradient,
+  A: Mat,
+  layer: SoftmaxLayer,
+  targets: Targets,
+  chosen?: Int32Array,
+): number {
+  if (targets.outputs > 1) {
+    const codes = chosen ? Uint8Array.from(chosen, (row) => targets.codes[row]) : targets.codes;
+    return learnerJobs.setSoftmaxGradient(out, A, layer, codes);
+  }
+  learnerJobs.setTimesTransposed(out.residuals, A, layer.weights);
+  addToRows(out.residuals, layer.biases);
+  const loss = setResiduals(out.residuals, targets, chosen);
+  learnerJobs.setTransposedTimes(out.weights, out.residuals, A);
+  setColumnSums(out.biases, out.residuals);
+  return loss;
+}
+
+/** Adds a row [k] to each row of a matrix [n×k]. */
+export function addToRows({ rows, cols, data }: Mat, row: Vec): void {
+  for (let i = 0, at = 0; i < rows; i++) for (let c = 0; c < cols; c++, at++) data[at] += row[c];
 }
 
 /** Returns after how many rows at most to report progress, where each needs so much work: some milliseconds' worth. */
@@ -106,9 +130,9 @@ export function* classifyBy(rows: Mat, scores: Scores, { meter }: Pick<Tools, 'm
     yield { done: i, total: rows.rows, label: 'Telling classes' };
     const to = Math.min(rows.rows, i + together);
     const some = { ...rows, rows: to - i, data: rows.data.subarray(i * rows.cols, to * rows.cols) };
-    setTimesTransposed({ ...out, data: out.data.subarray(i * classes) }, some, weights);
+    learnerJobs.setTimesTransposed({ ...out, data: out.data.subarray(i * classes) }, some, weights);
   }
-  for (let i = 0, at = 0; i < rows.rows; i++) for (let c = 0; c < classes; c++) out.data[at++] += biases[c];
+  addToRows(out, biases);
   meter.add(rows.rows * classes * (rows.cols + elementaryWork + 2));
   return classifiedBy(out);
 }

@@ -2,7 +2,7 @@ import { resolveParams, type ParamSpec } from '../definition';
 import { EngineError } from '../errors';
 import type { Tools } from '../learning/tools';
 import { zeros, type Mat, type Vec } from '../numeric/arrays';
-import { setTimes, setTimesTransposed } from '../numeric/linalg/products';
+import { learnerJobs } from '../numeric/linalg/fastJobs';
 import { symmetricEigen } from '../numeric/linalg/symmetricEigen';
 import type { Task } from '../task';
 import { meansOf } from './standardScaler';
@@ -113,14 +113,14 @@ function fittedComponents(
       yield { done: i, total: source.rows, label: 'Turning rows' };
       const some = slice(source, i, Math.min(source.rows, i + rowsPerReport));
       const centred = { ...some, data: some.data.map((value, at) => value - mean[at % source.cols]) };
-      setTimesTransposed(slice(out, i, i + some.rows), centred, directions);
+      learnerJobs.setTimesTransposed(slice(out, i, i + some.rows), centred, directions);
     }
     meter.add(source.data.length * (1 + directions.rows));
     return out;
   }
   const rebuild = (scores: Mat): Mat => {
     const out = zeros(scores.rows, mean.length);
-    setTimes(out, scores, slice(directions, 0, scores.cols));
+    learnerJobs.setTimes(out, scores, slice(directions, 0, scores.cols));
     for (let k = 0; k < out.data.length; k++) out.data[k] += mean[k % mean.length];
     return out;
   };

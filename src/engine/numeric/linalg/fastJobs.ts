@@ -1,14 +1,19 @@
 import { plainJobs, type Jobs } from './jobs';
+import { plainLearnerJobs, type LearnerJobs } from './learnerJobs';
 import { instantiate, isPlainWanted } from './simd/instance';
+import { scratchOf } from './simd/scratch';
 import { simdJobs } from './simd/simdJobs';
+import { simdLearnerJobs } from './simd/simdLearnerJobs';
 
 /**
  * The jobs as fast as they can be done here: the SIMD ones, or the plain ones where these cannot run or are wanted. Which it is decides
  * no bit of a result. Made once, because what the SIMD ones compute in is theirs alone.
  */
-export const jobs: Jobs = /* @__PURE__ */ jobsHere();
+export const { jobs, learnerJobs } = /* @__PURE__ */ jobsHere();
 
-function jobsHere(): Jobs {
+function jobsHere(): { readonly jobs: Jobs; readonly learnerJobs: LearnerJobs } {
   const code = isPlainWanted() ? null : instantiate();
-  return code ? simdJobs(code) : plainJobs;
+  if (!code) return { jobs: plainJobs, learnerJobs: plainLearnerJobs };
+  const scratch = scratchOf(code);
+  return { jobs: simdJobs(code, scratch), learnerJobs: simdLearnerJobs(code, scratch) };
 }

@@ -1,6 +1,5 @@
 import type { Task } from '../../task';
 import type { Vec } from '../arrays';
-import { dot } from '../linalg/core';
 import type { Minimum } from './boundedQuasiNewton';
 import type { Box, Objective } from './box';
 import { evaluateAt, isFinitePlace, searchLine, type Place } from './lineSearch';
@@ -73,37 +72,80 @@ function largestOf(values: Vec): number {
 
 /** Returns −H g, H the inverse curvature that the kept changes tell of; at first a step of length at most 1 down the gradient. */
 function directionAt({ gradient }: Place, { s, y, inverse, alpha, count }: History): Vec {
-  const r = gradient.map((value) => -value);
+  const r = scaled(gradient, -1);
   if (count === 0) {
-    const length = Math.sqrt(dot(gradient, gradient));
-    return length > 1 ? r.map((value) => value / length) : r;
+    const length = Math.sqrt(product(gradient, gradient));
+    return length > 1 ? scaled(r, 1 / length) : r;
   }
   const oldest = Math.max(0, count - memory);
+  const last = (count - 1) % memory;
+  let along = product(s[last], r);
   for (let k = count - 1; k >= oldest; k--) {
     const at = k % memory;
-    alpha[at] = inverse[at] * dot(s[at], r);
-    addTo(r, -alpha[at], y[at]);
+    alpha[at] = inverse[at] * along;
+    along = addTo(r, -alpha[at], y[at], s[Math.max(oldest, k - 1) % memory]);
   }
-  const last = (count - 1) % memory;
-  const scale = 1 / (inverse[last] * dot(y[last], y[last]));
-  for (let i = 0; i < r.length; i++) r[i] *= scale;
+  const curved = scaled(r, 1 / (inverse[last] * product(y[last], y[last])));
+  along = product(y[oldest % memory], curved);
   for (let k = oldest; k < count; k++) {
     const at = k % memory;
-    addTo(r, alpha[at] - inverse[at] * dot(y[at], r), s[at]);
+    along = addTo(curved, alpha[at] - inverse[at] * along, s[at], y[Math.min(count - 1, k + 1) % memory]);
   }
-  return r;
+  return curved;
 }
 
-function addTo(out: Vec, weight: number, values: Vec): void {
-  for (let i = 0; i < out.length; i++) out[i] += weight * values[i];
+/** Returns aᵀb, in four sums of which none waits for another. */
+function product(a: Vec, b: Vec): number {
+  let s0 = 0;
+  let s1 = 0;
+  let s2 = 0;
+  let s3 = 0;
+  let i = 0;
+  for (; i + 4 <= a.length; i += 4) {
+    s0 += a[i] * b[i];
+    s1 += a[i + 1] * b[i + 1];
+    s2 += a[i + 2] * b[i + 2];
+    s3 += a[i + 3] * b[i + 3];
+  }
+  for (; i < a.length; i++) s0 += a[i] * b[i];
+  return s0 + s1 + (s2 + s3);
+}
+
+function scaled(values: Vec, factor: number): Vec {
+  const out = new Float64Array(values.length);
+  for (let i = 0; i < out.length; i++) out[i] = factor * values[i];
+  return out;
+}
+
+/** Adds weight·values, and returns the product of the sum and `other`. */
+function addTo(out: Vec, weight: number, values: Vec, other: Vec): number {
+  let even = 0;
+  let odd = 0;
+  let i = 0;
+  for (; i + 2 <= out.length; i += 2) {
+    const first = out[i] + weight * values[i];
+    const second = out[i + 1] + weight * values[i + 1];
+    out[i] = first;
+    out[i + 1] = second;
+    even += first * other[i];
+    odd += second * other[i + 1];
+  }
+  if (i < out.length) even += (out[i] += weight * values[i]) * other[i];
+  return even + odd;
+}
+
+function difference(a: Vec, b: Vec): Vec {
+  const out = new Float64Array(a.length);
+  for (let i = 0; i < out.length; i++) out[i] = a[i] - b[i];
+  return out;
 }
 
 /** Keeps a change, unless curvature along it is lost in rounding. */
 function keep(history: History, from: Place, to: Place): void {
-  const s = to.x.map((value, i) => value - from.x[i]);
-  const y = to.gradient.map((value, i) => value - from.gradient[i]);
-  const curvature = dot(s, y);
-  if (!(curvature > Number.EPSILON * dot(y, y))) return;
+  const s = difference(to.x, from.x);
+  const y = difference(to.gradient, from.gradient);
+  const curvature = product(s, y);
+  if (!(curvature > Number.EPSILON * product(y, y))) return;
   const at = history.count % memory;
   history.s[at] = s;
   history.y[at] = y;

@@ -9,6 +9,19 @@ export interface Exports {
   invertRows(L: number, size: number, U: number, P: number, from: number, to: number): void;
   multiplyRows(U: number, size: number, P: number, from: number, to: number): void;
   setProfile(profile: number, part: number, numbers: number, from: number, to: number, count: number): void;
+  setTimesTransposed(out: number, A: number, B: number, ...sizes: readonly number[]): void;
+  setTransposedTimes(out: number, R: number, A: number, ...sizes: readonly number[]): void;
+  setTimes(out: number, R: number, A: number, ...sizes: readonly number[]): void;
+  setExponentials(at: number, count: number): void;
+  setSoftmaxResiduals(
+    outputs: number,
+    biases: number,
+    codes: number,
+    parts: number,
+    n: number,
+    k: number,
+  ): void;
+  setColumnSums(out: number, R: number, n: number, k: number): void;
   /** L, n, P, X, d, weights; profile, its numbers, whether there are codes; alphas, s; Z, m; means, squares. */
   predict(...addresses: readonly number[]): void;
 }

@@ -1,6 +1,7 @@
 import { rowStart, upperStart } from '../packed';
 import { plainJobs, profileParts, vectorProfiles, type Jobs, type VectorProfile } from '../jobs';
 import type { Exports } from './instance';
+import { first, scratchOf, type Scratch } from './scratch';
 
 /** Below them a call takes longer than what it saves: of a matrix, of one to factor, of one for fewer than four right-hand sides. */
 const leastSize = 8;
@@ -10,12 +11,6 @@ const leastForFew = 24;
 /** The same of jobs on numbers that are not in a matrix. */
 const leastCount = 256;
 
-/** The most numbers that the memory is made to hold, 256 MB; `mostPages` of scripts/lib/simd.mjs. */
-const mostNumbers = 2 ** 25;
-
-const numberBytes = 8;
-const pageBytes = 65536;
-
 /** Numbers of a panel of four sides, and of the corner behind it. */
 const panelOf = (size: number): number => 4 * size + 16;
 
@@ -23,8 +18,7 @@ const panelOf = (size: number): number => 4 * size + 16;
  * Returns the jobs in vectors of two numbers. The memory of the instance is for the time of a call: numbers are copied there, and
  * the results back. What is too small or too large is done by the plain jobs.
  */
-export function simdJobs(code: Exports): Jobs {
-  const scratch = scratchOf(code);
+export function simdJobs(code: Exports, scratch = scratchOf(code)): Jobs {
   const { roomFor, at } = scratch;
   return {
     factorRows: (factor, from, to) => {
@@ -73,22 +67,9 @@ export function simdJobs(code: Exports): Jobs {
   };
 }
 
-/** Returns the first `count` of some numbers, which may have more room. */
-function first(values: Float64Array, count: number): Float64Array {
-  return values.length === count ? values : values.subarray(0, count);
-}
-
 /** Returns the number of a profile in assembly/profile.ts. */
 function numberOf({ id }: VectorProfile): number {
   return vectorProfiles.indexOf(id);
-}
-
-/** The memory behind the tables, as numbers. */
-interface Scratch {
-  /** Returns it with room for at least `count`, null where that is too much. A view holds until the memory grows, so it is never handed on. */
-  roomFor(count: number): Float64Array | null;
-  /** Returns the address of a number. */
-  at(index: number): number;
 }
 
 function substitutionJob(code: Exports, { roomFor, at }: Scratch): Jobs['substituteRows'] {
@@ -158,23 +139,4 @@ function predictJob(code: Exports, { roomFor, at }: Scratch): Jobs['predict'] {
 /** Returns where row i of a packed upper triangle begins. */
 function rowOfUpper(i: number, size: number): number {
   return upperStart(i, size) + i;
-}
-
-function scratchOf({ memory, scratch }: Exports): Scratch {
-  const base = scratch();
-  const view = (): Float64Array => new Float64Array(memory.buffer, base);
-  let room = view();
-  const roomFor = (count: number): Float64Array | null => {
-    if (count <= room.length) return room;
-    const missing = (count - room.length) * numberBytes;
-    if (base / numberBytes + count > mostNumbers) return null;
-    try {
-      memory.grow(Math.ceil(missing / pageBytes));
-    } catch {
-      return null;
-    }
-    room = view();
-    return room;
-  };
-  return { roomFor, at: (index) => base + index * numberBytes };
 }

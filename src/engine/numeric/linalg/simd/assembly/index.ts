@@ -1,7 +1,10 @@
+export { setExponentials } from './exponential';
 export { factorRows, substituteRows } from './factor';
 export { invertRows, multiplyRows } from './inverse';
 export { predict } from './predict';
+export { setTimes, setTimesTransposed, setTransposedTimes } from './products';
 export { setProfile } from './profile';
+export { setColumnSums, setSoftmaxResiduals } from './softmax';
 
 /** Returns the first address that no table is at. */
 export function scratch(): usize {

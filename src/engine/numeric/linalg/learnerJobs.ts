@@ -1,0 +1,77 @@
+import type { Mat, Vec } from '../arrays';
+import { exp } from '../elementary/exp';
+import { log } from '../elementary/log';
+import { setTimes, setTimesTransposed, setTransposedTimes } from './products';
+
+/** The whole jobs that learners consist of; as with those of jobs.ts, each implementation gives the same bits. */
+export interface LearnerJobs {
+  /** `setTimesTransposed` of products.ts. */
+  setTimesTransposed(out: Mat, A: Mat, B: Mat): void;
+  /** `setTransposedTimes` of products.ts. */
+  setTransposedTimes(out: Mat, R: Mat, A: Mat): void;
+  /** `setTimes` of products.ts. */
+  setTimes(out: Mat, R: Mat, A: Mat): void;
+  /** Replaces the first `count` numbers by their exponentials. */
+  setExponentials(values: Vec, count: number): void;
+  /**
+   * Sets the gradient of the summed losses of rows A [n×d], told apart by softmax of k ≥ 2 outputs W·x + b, and their residuals. Returns
+   * the sum of losses.
+   */
+  setSoftmaxGradient(out: SoftmaxGradient, A: Mat, layer: SoftmaxLayer, codes: Uint8Array): number;
+}
+
+/** Linear outputs: W [k×d] and b [k]. */
+export interface SoftmaxLayer {
+  readonly weights: Mat;
+  readonly biases: Vec;
+}
+
+/** Gradients in W and b, and residuals p − 1[truth] of the rows [n×k]. */
+export interface SoftmaxGradient extends SoftmaxLayer {
+  readonly residuals: Mat;
+}
+
+/** The jobs in TypeScript: what the others are compared with, and what runs where they do not. */
+export const plainLearnerJobs: LearnerJobs = {
+  setTimesTransposed,
+  setTransposedTimes,
+  setTimes,
+  setExponentials: (values, count) => {
+    for (let k = 0; k < count; k++) values[k] = exp(values[k]);
+  },
+  setSoftmaxGradient: ({ weights, biases, residuals }, A, layer, codes) => {
+    setTimesTransposed(residuals, A, layer.weights);
+    const { data, cols: k } = residuals;
+    let loss = 0;
+    for (let i = 0, from = 0; i < A.rows; i++, from += k) {
+      for (let c = 0; c < k; c++) data[from + c] += layer.biases[c];
+      loss += setSoftmaxResidual(data, from, k, codes[i]);
+    }
+    setTransposedTimes(weights, residuals, A);
+    setColumnSums(biases, residuals);
+    return loss;
+  },
+};
+
+/** Sets the sums of the columns [k] of a matrix [n×k]. */
+export function setColumnSums(out: Vec, { rows, cols, data }: Mat): void {
+  out.fill(0);
+  for (let i = 0, at = 0; i < rows; i++) for (let c = 0; c < cols; c++, at++) out[c] += data[at];
+}
+
+/** Replaces k outputs by their residuals p − 1[truth], and returns −log p(truth). */
+export function setSoftmaxResidual(data: Vec, from: number, k: number, code: number): number {
+  const truth = data[from + code];
+  let largest = data[from];
+  for (let c = 1; c < k; c++) largest = Math.max(largest, data[from + c]);
+  let sum = 0;
+  for (let c = 0; c < k; c++) sum += data[from + c] = exp(data[from + c] - largest);
+  for (let c = 0; c < k; c++) data[from + c] /= sum;
+  data[from + code] -= 1;
+  return softmaxLoss(sum, largest, truth);
+}
+
+/** Returns −log p(truth), from Σ e^{output − largest}. */
+export function softmaxLoss(sum: number, largest: number, truth: number): number {
+  return log(sum) + largest - truth;
+}

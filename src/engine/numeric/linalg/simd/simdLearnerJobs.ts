@@ -1,0 +1,105 @@
+import { plainLearnerJobs, softmaxLoss, type LearnerJobs } from '../learnerJobs';
+import type { Exports } from './instance';
+import { first, scratchOf, type Scratch } from './scratch';
+
+/** Below as many multiply-adds, or as many numbers, a call takes longer than what it saves. */
+const leastProducts = 1024;
+const leastCount = 32;
+
+/** Numbers behind a matrix that are read with its last ones. */
+const behind = 4;
+
+/** Returns the jobs of learners in vectors of two numbers. What is too small or too large is done by the plain jobs. */
+export function simdLearnerJobs(code: Exports, scratch = scratchOf(code)): LearnerJobs {
+  return {
+    ...productJobs(code, scratch),
+    setExponentials: exponentialJob(code, scratch),
+    setSoftmaxGradient: softmaxJob(code, scratch),
+  };
+}
+
+type ProductJobs = Pick<LearnerJobs, 'setTimesTransposed' | 'setTransposedTimes' | 'setTimes'>;
+
+function productJobs(code: Exports, { roomFor, at }: Scratch): ProductJobs {
+  return {
+    setTimesTransposed: (out, A, B) => {
+      const [n, d, k] = [A.rows, A.cols, B.rows];
+      const ofB = n * d;
+      const ofOut = ofB + k * d;
+      const panel = ofOut + n * k;
+      // One column is read once, whoever reads it.
+      const room = k < 2 || n * d * k < leastProducts ? null : roomFor(panel + 4 * d + behind);
+      if (!room || out.cols !== k) return plainLearnerJobs.setTimesTransposed(out, A, B);
+      room.set(first(A.data, n * d));
+      room.set(first(B.data, k * d), ofB);
+      code.setTimesTransposed(at(ofOut), at(0), at(ofB), n, k, d, at(panel));
+      out.data.set(room.subarray(ofOut, panel));
+    },
+    setTransposedTimes: (out, R, A) => {
+      const [n, k, d] = [A.rows, R.cols, A.cols];
+      const ofA = n * k;
+      const ofOut = ofA + n * d;
+      const end = ofOut + k * d;
+      const room = n * d * k < leastProducts ? null : roomFor(end + behind);
+      if (!room || out.data.length !== k * d) return plainLearnerJobs.setTransposedTimes(out, R, A);
+      room.set(first(R.data, n * k));
+      room.set(first(A.data, n * d), ofA);
+      code.setTransposedTimes(at(ofOut), at(0), at(ofA), n, k, d);
+      out.data.set(room.subarray(ofOut, end));
+    },
+    setTimes: (out, R, A) => {
+      const [n, k, d] = [R.rows, R.cols, A.cols];
+      const ofA = n * k;
+      const ofOut = ofA + k * d;
+      const end = ofOut + n * d;
+      const room = n * d * k < leastProducts ? null : roomFor(end + behind);
+      if (!room || out.data.length !== n * d) return plainLearnerJobs.setTimes(out, R, A);
+      room.set(first(R.data, n * k));
+      room.set(first(A.data, k * d), ofA);
+      code.setTimes(at(ofOut), at(0), at(ofA), n, k, d);
+      out.data.set(room.subarray(ofOut, end));
+    },
+  };
+}
+
+function exponentialJob(code: Exports, { roomFor, at }: Scratch): LearnerJobs['setExponentials'] {
+  return (values, count) => {
+    const room = count < leastCount ? null : roomFor(count + 1);
+    if (!room) return plainLearnerJobs.setExponentials(values, count);
+    room.set(first(values, count));
+    code.setExponentials(at(0), count);
+    values.set(room.subarray(0, count));
+  };
+}
+
+/** Returns the job that copies the rows once, for the outputs and for the gradient. */
+function softmaxJob(code: Exports, { roomFor, at }: Scratch): LearnerJobs['setSoftmaxGradient'] {
+  return (out, A, layer, codes) => {
+    const [n, d, k] = [A.rows, A.cols, layer.weights.rows];
+    const weights = n * d;
+    const biases = weights + k * d;
+    const outputs = biases + k;
+    // Behind the residuals one number is changed.
+    const parts = outputs + n * k + 1;
+    const ofWeights = parts + 3 * n;
+    const ofBiases = ofWeights + k * d + behind;
+    const truths = ofBiases + k;
+    const panel = truths + Math.ceil(n / 8);
+    const room = n * d * k < leastProducts ? null : roomFor(panel + 4 * d + behind);
+    if (!room) return plainLearnerJobs.setSoftmaxGradient(out, A, layer, codes);
+    room.set(first(A.data, weights));
+    room.set(first(layer.weights.data, k * d), weights);
+    room.set(layer.biases, biases);
+    new Uint8Array(room.buffer, at(truths), n).set(codes.subarray(0, n));
+    code.setTimesTransposed(at(outputs), at(0), at(weights), n, k, d, at(panel));
+    code.setSoftmaxResiduals(at(outputs), at(biases), at(truths), at(parts), n, k);
+    code.setTransposedTimes(at(ofWeights), at(outputs), at(0), n, k, d);
+    code.setColumnSums(at(ofBiases), at(outputs), n, k);
+    out.weights.data.set(room.subarray(ofWeights, ofWeights + k * d));
+    out.biases.set(room.subarray(ofBiases, ofBiases + k));
+    out.residuals.data.set(room.subarray(outputs, outputs + n * k));
+    let loss = 0;
+    for (let i = 0, p = parts; i < n; i++, p += 3) loss += softmaxLoss(room[p], room[p + 1], room[p + 2]);
+    return loss;
+  };
+}
