@@ -150,6 +150,8 @@ export interface FitSettings {
   readonly basis?: BasisChoice;
   /** Use of several scores of one row; `mean` by default. */
   readonly noiseMode?: NoiseMode;
+  /** How exactly maps are tabled that are learnt from all outputs; `full` by default, and for whatever is stored. */
+  readonly precision?: Precision;
 }
 
 /** Capabilities of a model besides its posterior; pages, questions and exports ask for these, not for ids. */

@@ -8,6 +8,7 @@ import type { Model } from '../models/model';
 import type { Experiment } from '../loop/experiment';
 import { placesOf } from '../loop/observations';
 import type { Observation } from '../loop/snapshot';
+import { coarseOf, refined } from './drafts';
 import type { ClusterView, StepView } from '../loop/view';
 
 /** Points of the y grid that the map and the densities are drawn on. */
@@ -20,12 +21,14 @@ interface Shown {
   /** Outputs of the function or of the rows that can be asked. */
   readonly truth: Vec | null;
   readonly belief: Pick<StepView, 'quantiles'>;
+  /** True if a density that is summed over all observations may be straight between every other of its points. */
+  readonly isDraft: boolean;
 }
 
 /** Everything drawn along the y axis: Ψ, its slope, and the density of what was observed. */
 export function outputsOn(
   observations: readonly Observation[],
-  { experiment, model, grid, truth, belief }: Shown,
+  { experiment, model, grid, truth, belief, isDraft }: Shown,
 ): Pick<StepView, 'map' | 'clusters' | 'kde'> {
   const observed = Float64Array.from(observations, (one) => one.y);
   const { flip } = experiment.orientation;
@@ -43,7 +46,8 @@ export function outputsOn(
   const slope = map ? y.map((value) => exp(map.logDerivative(flip(value)))) : new Float64Array(0);
   const clusters = clustersOf(model, grid, { y, flip, ids });
   const isOfAll = isOfKernels && !clusters && ids.every((visits) => visits.length === 1);
-  const kde = isOfAll ? y.map((_, k) => slope[k] * normalPdf(z[k])) : density && y.map(density.at);
+  const drawn = (at: (y: number) => number): Vec => (isDraft ? refined(coarseOf(y).map(at)) : y.map(at));
+  const kde = isOfAll ? y.map((_, k) => slope[k] * normalPdf(z[k])) : density && drawn(density.at);
   return { map: { y, z, slope }, clusters, kde };
 }
 

@@ -81,6 +81,28 @@ describe.each(pairs)('the picture of %s with %s', (objective, surrogate, { provi
 
   it('is the same each time it is built', () => expect(buildView(snapshot)).toEqual(view));
 
+  it.runIf(provides.includes('map'))('is in a draft the same to what nobody sees', () => {
+    const draft = buildView(snapshot, { precision: 'draft' });
+    for (const level of viewLevels) {
+      const [drawn, whole] = [draft.quantiles[level], view.quantiles[level]];
+      const width = Math.max(...view.quantiles[0.995]) - Math.min(...view.quantiles[0.005]);
+      const away = whole.map((value, i) => (i % 2 === 0 ? Math.abs(drawn[i]! - value) : 0));
+      expect(Math.max(...away)).toBeLessThan(1e-5 * width);
+    }
+    expect([draft.x, draft.truth, draft.line]).toEqual([view.x, view.truth, view.line]);
+  });
+
+  it('has in each draft its own memory', () => {
+    const buffers = () => {
+      const { x, truth, truthPoints, mean, map } = buildView(snapshot, { precision: 'draft' });
+      return [x, truth, truthPoints?.x, truthPoints?.y, mean, map.y].flatMap((one) =>
+        one ? [one.buffer] : [],
+      );
+    };
+    const all = [...buffers(), ...buffers()];
+    expect(new Set(all).size).toBe(all.length);
+  });
+
   it('follows a dragged point', () => {
     const observations = snapshot.observations.map((one, k) => (k === 0 ? { ...one, y: one.y + 0.1 } : one));
     const preview = finish(previewQuestion.answer(snapshot, { moved: observations }));

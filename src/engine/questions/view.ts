@@ -3,15 +3,19 @@ import { exp } from '../numeric/elementary/exp';
 import { EngineError } from '../errors';
 import { coverage, smse } from '../metrics/accuracy';
 import type { LatentBelief, Model } from '../models/model';
+import type { ExperimentSpec } from '../experiment/spec';
 import type { Objectives } from '../objectives/loaded';
+import { objectives } from '../objectives/registry';
+import { oncePer } from '../oncePer';
 import type { Posterior, Precision } from '../posteriors/posterior';
 import { acquisitionOn, scoringOf } from './acquisitionOn';
 import { experimentOf, type Experiment } from '../loop/experiment';
-import { storedModel } from '../loop/fitModel';
+import { restoreModel, storedModel } from '../loop/fitModel';
+import { coarseOf, refined } from './drafts';
 import { finerGrid } from './fineCurves';
 import { outputsOn } from './outputsOn';
 import { pendingOn } from './pendingOn';
-import { gridAlong, placesOn } from './places';
+import { gridAlong, placesOn, type Places } from './places';
 import { inOneStretch, type Question } from './question';
 import type { StepSnapshot } from '../loop/snapshot';
 import { quantilesOf, viewLevels, type Line, type StepView } from '../loop/view';
@@ -25,7 +29,7 @@ export const view: Question<null, StepView> = {
 /** Options of a picture. */
 interface ViewOptions {
   /** With one input there is only one line. */
-  readonly line?: Line;
+  readonly line?: Line | undefined;
   readonly precision?: Precision;
   /** The objectives, as far as they were loaded. */
   readonly family?: Objectives | undefined;
@@ -38,45 +42,93 @@ interface ViewOptions {
  */
 export function buildView(
   snapshot: StepSnapshot,
-  { line, precision = 'full', family }: ViewOptions = {},
+  { line, precision = 'full', family = objectives }: ViewOptions = {},
 ): StepView {
-  const experiment = experimentOf(snapshot.spec, family);
-  const model = storedModel(snapshot);
-  const shown = line ?? onlyLine(experiment);
-  const x = gridAlong(experiment, shown.along);
   const isDraft = precision === 'draft';
-  const along = (values: Vec) => placesOn(experiment, shown.through, [{ input: shown.along, values }]);
-  const whole = along(x);
-  const { grid } = isDraft ? along(coarseOf(x)) : whole;
-  const truth = truthAt(whole.places, experiment);
-  const truthPoints = truthPointsOf(experiment);
+  const { spec } = snapshot;
+  const canvas = isDraft && !line ? draftCanvas(family)(spec) : canvasOf(spec, { line, precision, family });
+  const { experiment, shown, x, whole, grid, truth, truthPoints } = canvas;
+  const model = isDraft ? restoreModel(snapshot, 'draft') : storedModel(snapshot);
   const posterior = model.posterior(grid, precision);
   const latent = model.latent?.(grid) ?? noLatent();
   const belief = beliefOn(posterior, latent, experiment);
   const scoring = scoringOf({ snapshot, experiment, model, precision });
   const acquisition = scoring && acquisitionOn(grid, { scoring, model, precision, posterior });
   const known = truth ?? truthPoints?.y ?? null;
-  const outputs = outputsOn(snapshot.observations, { experiment, model, grid, truth: known, belief });
+  const outputs = outputsOn(snapshot.observations, {
+    experiment,
+    model,
+    grid,
+    truth: known,
+    belief,
+    isDraft,
+  });
   const pending = isDraft
     ? null
     : pendingOn(grid, { snapshot, experiment, scoring, model, belief: posterior });
   const seconds = secondsOn(posterior);
   const modelled = { ...belief, acquisition, clusters: outputs.clusters, ...(seconds && { seconds }) };
   const finer = isDraft || line ? null : finerGrid({ snapshot, experiment, model, x });
-  const fine = finer && fineView(along(finer).grid, { x: finer, experiment, model, scoring });
+  const fine =
+    finer && fineView(along(experiment, shown, finer).grid, { x: finer, experiment, model, scoring });
   const seen = isDraft ? refinedPicture(modelled) : modelled;
+  // Pictures are handed over to the page with their memory, and drafts share theirs.
+  const lasting = isDraft ? copyOf({ x, truth, truthPoints }) : { x, truth, truthPoints };
   return {
     line: shown,
-    x,
-    truth,
-    truthPoints,
+    ...lasting,
     ...outputs,
     ...seen,
-    ...inducingOf(model, experiment, whole.grid),
+    ...inducingOf(model, experiment, whole),
     score: truth && scoreOf(truth, bandOf(seen)),
     ...(pending && { pending }),
     ...(fine && { fine }),
   };
+}
+
+/** What a picture is drawn on: all of it that no observation changes. */
+interface Canvas extends Lasting {
+  readonly experiment: Experiment;
+  readonly shown: Line;
+  /** All places in the unit box [m×d]. */
+  readonly whole: Mat;
+  /** Those at which the model is asked: in a draft every other one. */
+  readonly grid: Mat;
+}
+
+function canvasOf(spec: ExperimentSpec, { line, precision, family }: ViewOptions): Canvas {
+  const experiment = experimentOf(spec, family);
+  const shown = line ?? onlyLine(experiment);
+  const x = gridAlong(experiment, shown.along);
+  const { places, grid: whole } = along(experiment, shown, x);
+  return {
+    experiment,
+    shown,
+    x,
+    whole,
+    grid: precision === 'draft' ? along(experiment, shown, coarseOf(x)).grid : whole,
+    truth: truthAt(places, experiment),
+    truthPoints: truthPointsOf(experiment),
+  };
+}
+
+/** The canvas that all moves of a drag share, for the objectives as far as they were loaded. */
+const draftCanvas = oncePer((family: Objectives) =>
+  oncePer((spec: ExperimentSpec) => canvasOf(spec, { precision: 'draft', family })),
+);
+
+type Lasting = Pick<StepView, 'x' | 'truth' | 'truthPoints'>;
+
+function copyOf({ x, truth, truthPoints: points }: Lasting): Lasting {
+  return {
+    x: x.slice(),
+    truth: truth?.slice() ?? null,
+    truthPoints: points && { x: points.x.slice(), y: points.y.slice() },
+  };
+}
+
+function along(experiment: Experiment, line: Line, values: Vec): Places {
+  return placesOn(experiment, line.through, [{ input: line.along, values }]);
 }
 
 interface OnFinerGrid {
@@ -175,27 +227,6 @@ export function scoreOf(truth: Vec, { mean, lower, upper }: MeanAndBand): StepVi
   const told = known(truth);
   if (told.length === 0) return null;
   return { smse: smse(told, known(mean)), coverage95: coverage(told, known(lower), known(upper)) };
-}
-
-/** Cells of the grid that a draft takes at once; curves are straight within. */
-const draftStride = 2;
-
-/** Every other point of a grid [2k+1], ends included [k+1]. */
-function coarseOf(grid: Vec): Vec {
-  return Float64Array.from({ length: (grid.length + 1) >> 1 }, (_, i) => grid[draftStride * i]);
-}
-
-/** Values [k+1] on the whole grid [2k+1]: halfway between two neighbours, their mean. */
-function refined(values: Vec): Vec {
-  if (values.length === 0) return values;
-  const last = values.length - 1;
-  const out = new Float64Array(2 * last + 1);
-  for (let i = 0; i < last; i++) {
-    out[2 * i] = values[i];
-    out[2 * i + 1] = 0.5 * (values[i] + values[i + 1]);
-  }
-  out[2 * last] = values[last];
-  return out;
 }
 
 /** The curves of a picture on the grid of its line that depend on the model. */

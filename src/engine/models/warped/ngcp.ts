@@ -24,6 +24,8 @@ export const ngcp: ModelDef<ProcessModel> = {
 };
 
 function* fit(data: Dataset, settings: FitSettings): Task<ProcessModel> {
-  const fitted = yield* fitWarpedProcess(data, settings, (X, y) => kdeCopula.learn(X, y, settings.params));
+  const fitted = yield* fitWarpedProcess(data, settings, (X, y) =>
+    kdeCopula.learn(X, y, settings.params, settings.precision),
+  );
   return copulaModel(fitted);
 }

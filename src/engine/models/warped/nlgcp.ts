@@ -24,7 +24,7 @@ export const nlgcp: ModelDef<ProcessModel> = {
 
 function* fit(data: Dataset, settings: FitSettings): Task<ProcessModel> {
   const fitted = yield* fitWarpedProcess(data, settings, (X, y) =>
-    latentKdeCopula.learn(X, y, settings.params),
+    latentKdeCopula.learn(X, y, settings.params, settings.precision),
   );
   return copulaModel(fitted);
 }

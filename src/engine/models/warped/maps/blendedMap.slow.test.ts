@@ -56,6 +56,18 @@ describe.each(cases)('blends of maps: %s, %i clusters, share %f', (_, count, sha
     }
   });
 
+  it('are in a draft the same to what nobody sees, from half the nodes at most', () => {
+    const draft = blender(distributions, 'draft');
+    const unit = Math.max(...distributions.flatMap(({ kernels }) => kernels.map((one) => one.bandwidth)));
+    for (const w of weights) {
+      const [map, exact] = [draft(w), exactBlend(distributions, w)];
+      for (const z of linspace(-6, 6, 67))
+        expect(Math.abs(map.inverse(z) - exact.inverse(z))).toBeLessThan(1e-5 * unit);
+    }
+    const nodes = (precision: 'full' | 'draft') => tabulate(distributions, precision)!.t.length;
+    expect(nodes('draft')).toBeLessThan(0.5 * nodes('full'));
+  });
+
   it('rise over every node, and lead back', () => {
     const { t } = tabulate(distributions)!;
     for (const w of weights) {

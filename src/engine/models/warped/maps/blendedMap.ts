@@ -2,6 +2,7 @@ import { exp } from '../../../numeric/elementary/exp';
 import { log } from '../../../numeric/elementary/log';
 import type { Vec } from '../../../numeric/arrays';
 import type { Distribution } from '../../../numeric/probability/kernelDistribution';
+import type { Precision } from '../../../posteriors/posterior';
 import { directMap } from './directMap';
 import { inverseBracket, latentOf, logSlope, solveInverse } from './kdeMap';
 import { tabulate, type MapTable } from './mapTable';
@@ -13,8 +14,11 @@ import type { MonotoneMap } from '../../../numeric/probability/monotoneMap';
  * tabled once; values, slopes and curvatures at the nodes are linear in the weights, so a blend has the same accuracy and
  * costs no more to make than its weights.
  */
-export function blender(distributions: readonly Distribution[]): (weights: Vec) => MonotoneMap {
-  const table = tabulate(distributions);
+export function blender(
+  distributions: readonly Distribution[],
+  precision?: Precision,
+): (weights: Vec) => MonotoneMap {
+  const table = tabulate(distributions, precision);
   if (!table) return (weights) => exactBlend(distributions, weights);
   if (distributions.length === 1) {
     const only = directMap(table, exactBlend(distributions, Float64Array.of(1)));

@@ -1,5 +1,6 @@
 import type { Vec } from '../../../numeric/arrays';
 import { resolveParams } from '../../../definition';
+import type { Precision } from '../../../posteriors/posterior';
 import { bandwidthOf, bandwidthParams } from './bandwidth';
 import { identityWarp } from './identity';
 import { islandsOf } from './islands';
@@ -17,9 +18,9 @@ export const kdeCopula: WarpDef = {
   source:
     '000 (2.10); kernel density estimates: Rosenblatt (1956), Parzen (1962); bandwidth by the rule of Scott (1992), or of Silverman (1986)',
   params: bandwidthParams,
-  learn: (_, y, params) => {
+  learn: (_, y, params, precision) => {
     const bandwidth = bandwidthOf(y, resolveParams(bandwidthParams, params));
-    return withoutDistribution(y, bandwidth) ?? kdeWarp(y, bandwidth);
+    return withoutDistribution(y, bandwidth) ?? kdeWarp(y, bandwidth, precision);
   },
 };
 
@@ -37,9 +38,9 @@ export function withoutDistribution(y: Vec, bandwidth: number): OutputWarp | nul
   ]);
 }
 
-function kdeWarp(y: Vec, bandwidth: number): OutputWarp {
+function kdeWarp(y: Vec, bandwidth: number, precision?: Precision): OutputWarp {
   const kernels = { y: y.slice(), bandwidth };
-  const map = tabulatedMap(kernels);
+  const map = tabulatedMap(kernels, precision);
   const blendWithout = leftOutBlender({ all: { ...kernels, rows: [...y.keys()] }, own: [], globalShare: 1 });
   return {
     at: () => map,
@@ -54,6 +55,6 @@ function kdeWarp(y: Vec, bandwidth: number): OutputWarp {
 }
 
 /** Returns Ψ = Φ⁻¹∘F of a kernel density estimate (000, 2.10), tabled: the same map as `kdeMap` to 1e-9, without its sums. */
-export function tabulatedMap(kernels: Kernels): MonotoneMap {
-  return blender([kernelDistribution(kernels)])(Float64Array.of(1));
+export function tabulatedMap(kernels: Kernels, precision?: Precision): MonotoneMap {
+  return blender([kernelDistribution(kernels)], precision)(Float64Array.of(1));
 }

@@ -3,6 +3,7 @@ import type { Mat, Vec } from '../../../numeric/arrays';
 import { resolveParams, type ChoiceSpec, type NumberSpec, type ParamValues } from '../../../definition';
 import { kernelDistribution, type Distribution } from '../../../numeric/probability/kernelDistribution';
 import { mixture } from '../../../numeric/probability/mixture';
+import type { Precision } from '../../../posteriors/posterior';
 import { timesFactor } from './affineMap';
 import { bandwidthOf, bandwidthParams } from './bandwidth';
 import { blender } from './blendedMap';
@@ -85,22 +86,28 @@ export const latentKdeCopula: WarpDef = {
   source:
     '000 §2.3, (2.11)–(2.14), (2.18), §5.1; clusters by Lloyd (1982), begun as by Arthur and Vassilvitskii (2007)',
   params: latentKdeParams,
-  learn: (X, y, given) => {
+  learn: (X, y, given, precision) => {
     const resolved = resolveParams(latentKdeParams, given);
     const bandwidth = bandwidthOf(y, resolved);
-    return withoutDistribution(y, bandwidth) ?? latentWarp(X, y, resolved);
+    return withoutDistribution(y, bandwidth) ?? latentWarp({ X, y, precision }, resolved);
   },
 };
 
-/** X, y observed, parameters resolved; outputs have a distribution. */
-function latentWarp(X: Mat, y: Vec, resolved: ParamValues): OutputWarp {
+interface Observed {
+  readonly X: Mat;
+  readonly y: Vec;
+  readonly precision: Precision | undefined;
+}
+
+/** Parameters resolved; outputs have a distribution. */
+function latentWarp({ X, y, precision }: Observed, resolved: ParamValues): OutputWarp {
   const scale = inputScaleOf(X);
   const inputs = standardInputs(X, scale);
   const grouping = groupObservations(inputs, y, resolved);
   const places = placesOf(inputs, grouping.labels, grouping.count);
   const samples = samplesOf(y.slice(), grouping, resolved);
   const distributions = distributionsOf(samples);
-  const blend = blender(distributions);
+  const blend = blender(distributions, precision);
   const isPrinted = resolved['weights'] === 'as-printed';
   const alphas = (x: Vec): Alphas => {
     const logs = logWeights(standardPlace(x, scale), places, resolved['smoothing'] as number);

@@ -1,5 +1,6 @@
 import { exp } from '../../../numeric/elementary/exp';
 import type { Distribution } from '../../../numeric/probability/kernelDistribution';
+import type { Precision } from '../../../posteriors/posterior';
 import { inverseBracket, logSlope, psi } from './kdeMap';
 
 /** Maps of several distributions at common places: what lies between is a quintic polynomial. Cells come in pairs. */
@@ -14,10 +15,22 @@ export interface MapTable {
   readonly unit: number;
 }
 
-/** Latent values up to this size are in the table. */
-const reach = 40;
-/** Places at first, for each bandwidth where there are observations. */
-const perBandwidth = 3;
+/** How far and how exactly maps are tabled. */
+interface Rule {
+  /** Latent values up to this size are in the table. */
+  readonly reach: number;
+  /** Places at first, for each bandwidth where there are observations. */
+  readonly perBandwidth: number;
+  /** Largest error of Ψ⁻¹ in bandwidths, and of log Ψ′. */
+  readonly allowed: { readonly inverse: number; readonly logSlope: number };
+}
+
+/** While a point is dragged every move learns a map, and the eye sees no millionth of a bandwidth. */
+const rules: Readonly<Record<Precision, Rule>> = {
+  full: { reach: 40, perBandwidth: 3, allowed: { inverse: 1e-10, logSlope: 1e-7 } },
+  draft: { reach: 12, perBandwidth: 1.5, allowed: { inverse: 1e-6, logSlope: 1e-4 } },
+};
+
 /** Widths of the first cells where there are none, relative to the distance from the nearest. */
 const growth = 0.25;
 /** A longer table costs more than it saves. */
@@ -25,8 +38,6 @@ const longest = 20_000;
 /** Most times a first cell is halved. */
 const deepest = 10;
 
-/** Largest error of Ψ⁻¹ in bandwidths, and of log Ψ′. */
-const allowed = { inverse: 1e-10, logSlope: 1e-7 };
 /**
  * Halving the cell of a quintic divides the error of its value by 2⁶, of which half is relied on; the error of its slope is at
  * most 3.4/width times that of its value.
@@ -34,15 +45,19 @@ const allowed = { inverse: 1e-10, logSlope: 1e-7 };
 const halving = { value: 32, slope: 16 / 3.4 };
 
 /**
- * Tables the maps Ψ_l = Φ⁻¹∘F_l of K ≥ 1 distributions. Cells are halved until halves predict the maps to 1e-10 bandwidths:
- * the error of a cell at its middle, where the next node is, tells that of its halves. Null where that would take too many.
+ * Tables the maps Ψ_l = Φ⁻¹∘F_l of K ≥ 1 distributions. Cells are halved until halves predict the maps to 1e-10 bandwidths, in a draft
+ * to 1e-6: the error of a cell at its middle, where the next node is, tells that of its halves. Null where that would take too many.
  */
-export function tabulate(distributions: readonly Distribution[]): MapTable | null {
-  const starts = firstPlaces(distributions);
+export function tabulate(
+  distributions: readonly Distribution[],
+  precision: Precision = 'full',
+): MapTable | null {
+  const rule = rules[precision];
+  const starts = firstPlaces(distributions, rule);
   if (!starts) return null;
   const nodeAt = (t: number): Node => ({ t, values: valuesAt(distributions, t) });
   const unit = Math.max(...distributions.flatMap(({ kernels }) => kernels.map((one) => one.bandwidth)));
-  const build: Build = { nodeAt, unit, nodes: [nodeAt(starts[0])], refused: [] };
+  const build: Build = { nodeAt, unit, allowed: rule.allowed, nodes: [nodeAt(starts[0])], refused: [] };
   for (let k = 1; k < starts.length; k++) {
     refine(build, [build.nodes.at(-1)!, nodeAt(starts[k])], deepest);
     if (build.nodes.length > longest) return null;
@@ -60,13 +75,14 @@ interface Build {
   readonly nodeAt: (t: number) => Node;
   /** The largest bandwidth: what errors of outputs are compared with. */
   readonly unit: number;
+  readonly allowed: Rule['allowed'];
   readonly nodes: Node[];
   /** True where the cell before a node is refused; the first node has none. */
   readonly refused: boolean[];
 }
 
 /** Places close enough for no feature to hide between them; null where there are too many. */
-function firstPlaces(distributions: readonly Distribution[]): number[] | null {
+function firstPlaces(distributions: readonly Distribution[], { reach, perBandwidth }: Rule): number[] | null {
   const [lo] = inverseBracket(distributions, -reach);
   const [, hi] = inverseBracket(distributions, reach);
   const groups = distributions.flatMap(({ kernels }) =>
@@ -116,7 +132,7 @@ function refine(build: Build, [left, right]: readonly [Node, Node], depth: numbe
 
 /** Judges whether the halves of a cell stand for all maps; `hopeless` where Ψ hardly rises and differences are rounding. */
 function judge(
-  build: Build,
+  { allowed, unit }: Build,
   [left, middle, right]: readonly [Node, Node, Node],
 ): 'good' | 'halve' | 'hopeless' {
   const width = right.t - left.t;
@@ -127,7 +143,7 @@ function judge(
     const size = Math.max(1, Math.abs(z));
     if (!(width * slope * allowed.logSlope > 1e-15 * size)) return 'hopeless';
     const error = missed([left, middle, right], l) - 4e-15 * size;
-    const allowedByValue = halving.value * allowed.inverse * Math.min(size, slope * build.unit);
+    const allowedByValue = halving.value * allowed.inverse * Math.min(size, slope * unit);
     const allowedBySlope = halving.slope * allowed.logSlope * width * slope;
     isGood &&= error <= Math.min(allowedByValue, allowedBySlope);
   }

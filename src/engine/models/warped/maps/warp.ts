@@ -1,5 +1,6 @@
 import type { Mat, Vec } from '../../../numeric/arrays';
 import type { Island, MonotoneMap } from '../../../numeric/probability/monotoneMap';
+import type { Precision } from '../../../posteriors/posterior';
 import type { Definition, ParamSpec, ParamValues } from '../../../definition';
 
 /** The k clusters that a map was learnt from (000 §2.3); inputs in the units of X, outputs in those the warp learnt from. */
@@ -39,5 +40,6 @@ export interface OutputWarp {
 /** A member of the family of warps: learns Ψ from the observed inputs X [n×d] and outputs y [n]. */
 export interface WarpDef extends Definition {
   readonly params: readonly ParamSpec[];
-  learn(X: Mat, y: Vec, params: ParamValues): OutputWarp;
+  /** In full precision by default; a draft is the same map to about a millionth of a bandwidth. */
+  learn(X: Mat, y: Vec, params: ParamValues, precision?: Precision): OutputWarp;
 }
