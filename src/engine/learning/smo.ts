@@ -1,4 +1,6 @@
-import type { Vec } from '../numeric/arrays';
+import type { Mat, Vec } from '../numeric/arrays';
+import { learnerJobs } from '../numeric/linalg/fastJobs';
+import type { PairProgress, RowKernel } from '../numeric/linalg/learnerJobs';
 import type { Task } from '../task';
 import type { WorkMeter } from './meter';
 
@@ -72,7 +74,7 @@ export function* solveDual(
 ): Task<Dual> {
   const l = chosen.length;
   const state = begin(gram, chosen, positives, C);
-  const limit = Math.max(leastLimit, 100 * l);
+  const limit = limitOf(l);
   let pairs = 0;
   while (pairs < limit) {
     const j = partnerOf(state);
@@ -85,6 +87,36 @@ export function* solveDual(
   meter.add(4 * l * ((pairs % pairsBetweenYields) + 1));
   const { alpha } = state;
   return { alpha, rho: offsetOf(state), pairs, converged: violationOf(state) < tolerance };
+}
+
+/** Returns the most pairs that are changed for l rows. */
+function limitOf(l: number): number {
+  return Math.max(leastLimit, 100 * l);
+}
+
+/**
+ * Solves the same dual between the rows of two classes without a Gram matrix, to the same bits, and counts the same work: kernels are computed
+ * for the rows that are asked for. Returns null where a Gram matrix is as fast or faster.
+ */
+export function* solveDualOfRows(
+  rows: { readonly kernel: RowKernel; readonly positives: Mat; readonly negatives: Mat },
+  C: number,
+  meter: WorkMeter,
+): Task<Dual | null> {
+  const l = rows.positives.rows + rows.negatives.rows;
+  const problem = { ...rows, C, tolerance: usualTolerance, limit: limitOf(l) };
+  let progress: PairProgress | null = null;
+  do {
+    const before: number = progress?.pairs ?? 0;
+    progress = learnerJobs.solvePair(problem, progress);
+    if (!progress) return null;
+    meter.add(4 * l * (progress.pairs - before));
+    if (progress.memory) yield { done: progress.pairs, total: problem.limit, label: 'Pairs of multipliers' };
+  } while (progress.memory);
+  meter.add(4 * l);
+  const { alpha, slope, pairs, violation } = progress;
+  const rho = offsetOf({ alpha, slope, positives: rows.positives.rows, C });
+  return { alpha, rho, pairs, converged: violation < problem.tolerance };
 }
 
 function begin(gram: PairKernels, chosen: Int32Array, positives: number, C: number): State {
@@ -228,7 +260,12 @@ function onDifference(a: number, b: number, difference: number, C: number): read
 }
 
 /** Returns ρ: the mean slope of multipliers inside the box; where there are none, the middle of the interval that the others leave. */
-function offsetOf({ alpha, slope, positives, C }: State): number {
+function offsetOf({
+  alpha,
+  slope,
+  positives,
+  C,
+}: Pick<State, 'alpha' | 'slope' | 'positives' | 'C'>): number {
   let upper = Infinity;
   let lower = -Infinity;
   let sum = 0;

@@ -3,13 +3,9 @@ import { exp } from '../../numeric/elementary/exp';
 import { power } from '../../numeric/elementary/power';
 import { elementaryWork, type WorkMeter } from '../../learning/meter';
 import type { PairKernels } from '../../learning/smo';
+import { learnerJobs } from '../../numeric/linalg/fastJobs';
+import type { RowKernel } from '../../numeric/linalg/learnerJobs';
 import type { Task } from '../../task';
-
-/** A kernel of a support vector machine: ⟨x, z⟩, (γ⟨x, z⟩ + c₀)^degree, or e^{−γ‖x − z‖²}. */
-export type SvmKernel =
-  | { readonly kind: 'linear' }
-  | { readonly kind: 'poly'; readonly gamma: number; readonly degree: number; readonly coef0: number }
-  | { readonly kind: 'rbf'; readonly gamma: number };
 
 /** Multiply-adds after which a task yields. */
 const workBetweenYields = 1e6;
@@ -67,7 +63,7 @@ interface Norms {
 }
 
 /** Replaces the products of a row with the first `to` others by kernels. */
-function toKernels(kernel: SvmKernel, values: Vec, to: number, { first, others }: Norms): void {
+function toKernels(kernel: RowKernel, values: Vec, to: number, { first, others }: Norms): void {
   switch (kernel.kind) {
     case 'linear':
       return;
@@ -89,8 +85,13 @@ function toKernels(kernel: SvmKernel, values: Vec, to: number, { first, others }
 /** Rows of a Gram matrix that are mirrored together, so that what is written below the diagonal lies side by side. */
 const mirrored = 16;
 
+/** Returns the multiply-adds of the Gram matrix of rows [n×d]. */
+export function gramWork({ rows: n, cols }: Mat): number {
+  return ((n * (n + 1)) / 2) * (cols + elementaryWork);
+}
+
 /** Computes the Gram matrix of the rows [n×d], as single-precision numbers. */
-export function* gramOf(rows: Mat, kernel: SvmKernel, meter: WorkMeter): Task<PairKernels> {
+export function* gramOf(rows: Mat, kernel: RowKernel): Task<PairKernels> {
   const n = rows.rows;
   const others = squaredNorms(rows);
   const values = new Float32Array(n * n);
@@ -106,9 +107,7 @@ export function* gramOf(rows: Mat, kernel: SvmKernel, meter: WorkMeter): Task<Pa
       mirror(values, n, first, i + 1);
       first = i + 1;
     }
-    const work = (i + 1) * (rows.cols + elementaryWork);
-    meter.add(work);
-    if ((since += work) < workBetweenYields) continue;
+    if ((since += (i + 1) * (rows.cols + elementaryWork)) < workBetweenYields) continue;
     since = 0;
     yield { done: i + 1, total: n, label: 'Kernel of all pairs' };
   }
@@ -124,20 +123,28 @@ function mirror(values: Float32Array, n: number, from: number, to: number): void
 }
 
 /** Computes the kernels between rows [m×d] and others [n×d]: [m×n]. */
-export function* kernelsBetween(rows: Mat, others: Mat, kernel: SvmKernel, meter: WorkMeter): Task<Mat> {
+export function* kernelsBetween(rows: Mat, others: Mat, kernel: RowKernel, meter: WorkMeter): Task<Mat> {
   const out = zeros(rows.rows, others.rows);
   const norms = squaredNorms(rows);
   const otherNorms = squaredNorms(others);
-  let since = 0;
-  for (let i = 0; i < rows.rows; i++) {
-    const row = rowOf(out, i);
-    products(rows, i, others, others.rows, row);
-    toKernels(kernel, row, others.rows, { first: norms[i], others: otherNorms });
-    const work = others.rows * (rows.cols + elementaryWork);
-    meter.add(work);
-    if ((since += work) < workBetweenYields) continue;
-    since = 0;
-    yield { done: i + 1, total: rows.rows, label: 'Kernel of new rows' };
+  const work = others.rows * (rows.cols + elementaryWork);
+  const together = Math.max(1, Math.floor(workBetweenYields / (work + 1)));
+  for (let from = 0; from < rows.rows; from += together) {
+    const to = Math.min(rows.rows, from + together);
+    const some = {
+      rows: to - from,
+      cols: rows.cols,
+      data: rows.data.subarray(from * rows.cols, to * rows.cols),
+    };
+    const found = learnerJobs.kernelsBetween(some, others, kernel);
+    if (found) out.data.set(found.data, from * others.rows);
+    for (let i = from; i < to && !found; i++) {
+      const row = rowOf(out, i);
+      products(rows, i, others, others.rows, row);
+      toKernels(kernel, row, others.rows, { first: norms[i], others: otherNorms });
+    }
+    meter.add((to - from) * work);
+    if (to < rows.rows) yield { done: to, total: rows.rows, label: 'Kernel of new rows' };
   }
   return out;
 }

@@ -1,11 +1,12 @@
 import { resolveParams, type ParamSpec, type ParamValues } from '../../definition';
 import { argmax, rowOf, zeros, type Mat, type Vec } from '../../numeric/arrays';
 import { requireRows, takeRows } from '../../learning/labelled';
-import { solveDual, type Dual } from '../../learning/smo';
+import { solveDual, solveDualOfRows, type Dual, type PairKernels } from '../../learning/smo';
+import type { RowKernel } from '../../numeric/linalg/learnerJobs';
 import type { WorkMeter } from '../../learning/meter';
 import type { Task } from '../../task';
 import type { Classified, Classifier, LearnerDef } from '../learner';
-import { gramOf, kernelsBetween, type SvmKernel } from './gram';
+import { gramOf, gramWork, kernelsBetween } from './gram';
 
 /** The machine that tells two classes apart: f(x) = Σ coefficientₛ k(xₛ, x) − ρ; positive speaks for `first`. */
 export interface PairMachine {
@@ -23,7 +24,7 @@ export interface PairMachine {
 
 /** A fitted support vector machine. */
 export interface Svm extends Classifier {
-  readonly kernel: SvmKernel;
+  readonly kernel: RowKernel;
   /** Support vectors of any pair, as indices of the rows it was fitted to, by class and then by index. */
   readonly support: Int32Array;
   /** These rows [s×d]. */
@@ -93,7 +94,7 @@ const params: readonly ParamSpec[] = [
   },
 ];
 
-function kernelOf(values: ParamValues): SvmKernel {
+function kernelOf(values: ParamValues): RowKernel {
   const gamma = Number(values.gamma);
   if (values.kernel === 'linear') return { kind: 'linear' };
   if (values.kernel === 'rbf') return { kind: 'rbf', gamma };
@@ -101,7 +102,7 @@ function kernelOf(values: ParamValues): SvmKernel {
 }
 
 /**
- * Support vector classification as LIBSVM does it: C-SVC between every two classes, all on one Gram matrix, then a vote; of classes with
+ * Support vector classification as LIBSVM does it: C-SVC between every two classes, then a vote; of classes with
  * equally many votes the first wins. A class without rows gets no vote.
  */
 export const svm: LearnerDef<Mat, Svm> = {
@@ -117,27 +118,10 @@ export const svm: LearnerDef<Mat, Svm> = {
     const { rows, labels, classes } = data;
     const kernel = kernelOf(values);
     const ofClass = rowsByClass(labels, classes);
-    // Class after class, so that the rows of a border lie side by side.
-    const order = Int32Array.from(ofClass.flatMap((members) => Array.from(members)));
-    const starts = ofClass.map((_, c) => ofClass.slice(0, c).reduce((sum, { length }) => sum + length, 0));
-    const gram = yield* gramOf(takeRows(rows, order), kernel, meter);
+    const found = yield* bordersOf(rows, ofClass, { kernel, C: Number(values.C) }, meter);
     const largest = new Float64Array(rows.rows);
-    const found: { first: number; second: number; chosen: Int32Array; dual: Dual }[] = [];
-    for (let first = 0; first < classes; first++) {
-      for (let second = first + 1; second < classes; second++) {
-        const positives = ofClass[first].length;
-        if (positives === 0 || ofClass[second].length === 0) continue;
-        const chosen = new Int32Array(positives + ofClass[second].length).map((_, t) =>
-          t < positives ? starts[first] + t : starts[second] + t - positives,
-        );
-        const dual = yield* solveDual(gram, { chosen, positives }, Number(values.C), meter);
-        for (let t = 0; t < chosen.length; t++) {
-          chosen[t] = order[chosen[t]];
-          largest[chosen[t]] = Math.max(largest[chosen[t]], dual.alpha[t]);
-        }
-        found.push({ first, second, chosen, dual });
-        yield { done: first, total: classes, label: 'Borders between classes' };
-      }
+    for (const { chosen, dual } of found) {
+      chosen.forEach((row, t) => (largest[row] = Math.max(largest[row], dual.alpha[t])));
     }
     const support = Int32Array.of(
       ...ofClass.flatMap((members) => [...members].filter((row) => largest[row] > 0)),
@@ -179,8 +163,53 @@ function rowsByClass(labels: Uint8Array, classes: number): readonly Int32Array[]
   return members.map((rows) => Int32Array.from(rows));
 }
 
+/** The border between two classes, and the rows whose multipliers it has, those of the first class first. */
+interface Border {
+  readonly first: number;
+  readonly second: number;
+  readonly chosen: Int32Array;
+  readonly dual: Dual;
+}
+
+/** Finds the borders between all classes that have rows, (0, 1), (0, 2), … */
+function* bordersOf(
+  rows: Mat,
+  ofClass: readonly Int32Array[],
+  { kernel, C }: { readonly kernel: RowKernel; readonly C: number },
+  meter: WorkMeter,
+): Task<readonly Border[]> {
+  // Class after class, so that the rows of a border lie side by side.
+  const sorted = takeRows(rows, Int32Array.from(ofClass.flatMap((members) => Array.from(members))));
+  const starts = ofClass.map((_, c) => ofClass.slice(0, c).reduce((sum, { length }) => sum + length, 0));
+  const rowsOf = (c: number): Mat => {
+    const [from, count] = [starts[c] * rows.cols, ofClass[c].length];
+    return { rows: count, cols: rows.cols, data: sorted.data.subarray(from, from + count * rows.cols) };
+  };
+  const placesOf = (c: number): readonly number[] => Array.from(ofClass[c], (_, t) => starts[c] + t);
+  let gram: PairKernels | null = null;
+  const found: Border[] = [];
+  // As much as all kernels, whether all are asked for or not: what is counted does not depend on how it is computed.
+  meter.add(gramWork(sorted));
+  for (let first = 0; first < ofClass.length; first++) {
+    for (let second = first + 1; second < ofClass.length; second++) {
+      const positives = ofClass[first].length;
+      if (positives === 0 || ofClass[second].length === 0) continue;
+      const both = { kernel, positives: rowsOf(first), negatives: rowsOf(second) };
+      let dual = yield* solveDualOfRows(both, C, meter);
+      if (!dual) {
+        gram ??= yield* gramOf(sorted, kernel);
+        const places = Int32Array.from([...placesOf(first), ...placesOf(second)]);
+        dual = yield* solveDual(gram, { chosen: places, positives }, C, meter);
+      }
+      found.push({ first, second, chosen: Int32Array.from([...ofClass[first], ...ofClass[second]]), dual });
+      yield { done: first, total: ofClass.length, label: 'Borders between classes' };
+    }
+  }
+  return found;
+}
+
 function fitted(
-  kernel: SvmKernel,
+  kernel: RowKernel,
   support: Int32Array,
   supportRows: Mat,
   alpha: Vec,

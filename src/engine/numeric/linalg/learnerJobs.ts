@@ -18,6 +18,43 @@ export interface LearnerJobs {
    * the sum of losses.
    */
   setSoftmaxGradient(out: SoftmaxGradient, A: Mat, layer: SoftmaxLayer, codes: Uint8Array): number;
+  /** Returns the kernels between rows A [m×d] and others B [n×d]; null where doing it step by step is as fast or faster. */
+  kernelsBetween(A: Mat, B: Mat, kernel: RowKernel): Mat | null;
+  /**
+   * Goes on with the dual between two classes, from what an earlier call returned or from the start. Returns how far it came, after some
+   * milliseconds at most; null where doing it step by step is as fast or faster.
+   */
+  solvePair(problem: PairProblem, before: PairProgress | null): PairProgress | null;
+}
+
+/** A kernel of rows: ⟨x, z⟩, (γ⟨x, z⟩ + c₀)^degree, or e^{−γ‖x − z‖²}. */
+export type RowKernel =
+  | { readonly kind: 'linear' }
+  | { readonly kind: 'poly'; readonly gamma: number; readonly degree: number; readonly coef0: number }
+  | { readonly kind: 'rbf'; readonly gamma: number };
+
+/** The dual of C-SVC between two classes of rows, as learning/smo.ts has it. */
+export interface PairProblem {
+  readonly kernel: RowKernel;
+  /** Rows of class +1 and of class −1 [·×d]. */
+  readonly positives: Mat;
+  readonly negatives: Mat;
+  readonly C: number;
+  readonly tolerance: number;
+  /** Most pairs of multipliers to be changed. */
+  readonly limit: number;
+}
+
+/** How far the dual between two classes has been solved. */
+export interface PairProgress {
+  /** Multipliers, and slopes yG, of each row, those of class +1 first [l]. */
+  readonly alpha: Vec;
+  readonly slope: Vec;
+  readonly pairs: number;
+  /** How far the conditions of the optimum are violated. */
+  readonly violation: number;
+  /** What to go on with; null where it has come to its end. */
+  readonly memory: Vec | null;
 }
 
 /** Linear outputs: W [k×d] and b [k]. */
@@ -51,6 +88,8 @@ export const plainLearnerJobs: LearnerJobs = {
     setColumnSums(biases, residuals);
     return loss;
   },
+  kernelsBetween: () => null,
+  solvePair: () => null,
 };
 
 /** Sets the sums of the columns [k] of a matrix [n×k]. */

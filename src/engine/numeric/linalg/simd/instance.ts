@@ -21,6 +21,12 @@ export interface Exports {
     n: number,
     k: number,
   ): void;
+  setKernel(kernel: number, gamma: number, coef0: number, degree: number): void;
+  setKernels(values: number, norms: number, others: number, m: number, n: number): void;
+  placePair(at: number, rows: number, columns: number, positives: number, C: number): void;
+  beginPair(X: number): void;
+  continuePair(most: number, tolerance: number, budget: number): number;
+  violation(): number;
   setColumnSums(out: number, R: number, n: number, k: number): void;
   /** L, n, P, X, d, weights; profile, its numbers, whether there are codes; alphas, s; Z, m; means, squares. */
   predict(...addresses: readonly number[]): void;

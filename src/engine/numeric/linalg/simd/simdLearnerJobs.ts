@@ -1,6 +1,7 @@
 import { plainLearnerJobs, softmaxLoss, type LearnerJobs } from '../learnerJobs';
 import type { Exports } from './instance';
 import { first, scratchOf, type Scratch } from './scratch';
+import { supportJobs } from './supportJobs';
 
 /** Below as many multiply-adds, or as many numbers, a call takes longer than what it saves. */
 const leastProducts = 1024;
@@ -15,6 +16,7 @@ export function simdLearnerJobs(code: Exports, scratch = scratchOf(code)): Learn
     ...productJobs(code, scratch),
     setExponentials: exponentialJob(code, scratch),
     setSoftmaxGradient: softmaxJob(code, scratch),
+    ...supportJobs(code, scratch),
   };
 }
 

@@ -1,6 +1,8 @@
 export { setExponentials } from './exponential';
 export { factorRows, substituteRows } from './factor';
 export { invertRows, multiplyRows } from './inverse';
+export { setKernel, setKernels } from './kernelValues';
+export { beginPair, continuePair, placePair, violation } from './pair';
 export { predict } from './predict';
 export { setTimes, setTimesTransposed, setTransposedTimes } from './products';
 export { setProfile } from './profile';
