@@ -8,7 +8,8 @@ const perUnit = 64;
 /** Number of Taylor coefficients about each place: the ninth is 1e-16 of the tail half a cell away. */
 const order = 9;
 const rootTwoPi = Math.sqrt(2 * Math.PI);
-const table = /* @__PURE__ */ coefficients();
+/** The coefficients of all places, one after the other. */
+export const gaussianTable = /* @__PURE__ */ coefficients();
 
 /**
  * Sets out[0] = Φ(−u) and out[1] = exp(−u²/2) for 0 ≤ u ≤ 9, to 3e-14 of themselves: by Taylor’s polynomial about the nearest
@@ -18,15 +19,16 @@ export function lookUp(u: number, out: Float64Array): void {
   const cell = (u * perUnit + 0.5) | 0;
   const d = u - cell / perUnit;
   const at = cell * order;
-  const c1 = table[at + 1];
-  const c2 = table[at + 2];
-  const c3 = table[at + 3];
-  const c4 = table[at + 4];
-  const c5 = table[at + 5];
-  const c6 = table[at + 6];
-  const c7 = table[at + 7];
-  const c8 = table[at + 8];
-  out[0] = table[at] + d * (c1 + d * (c2 + d * (c3 + d * (c4 + d * (c5 + d * (c6 + d * (c7 + d * c8)))))));
+  const c1 = gaussianTable[at + 1];
+  const c2 = gaussianTable[at + 2];
+  const c3 = gaussianTable[at + 3];
+  const c4 = gaussianTable[at + 4];
+  const c5 = gaussianTable[at + 5];
+  const c6 = gaussianTable[at + 6];
+  const c7 = gaussianTable[at + 7];
+  const c8 = gaussianTable[at + 8];
+  out[0] =
+    gaussianTable[at] + d * (c1 + d * (c2 + d * (c3 + d * (c4 + d * (c5 + d * (c6 + d * (c7 + d * c8)))))));
   const bend = 2 * c2 + d * (3 * c3 + d * (4 * c4 + d * (5 * c5 + d * (6 * c6 + d * (7 * c7 + d * 8 * c8)))));
   out[1] = -rootTwoPi * (c1 + d * bend);
 }

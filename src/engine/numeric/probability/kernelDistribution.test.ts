@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest';
 import traps from '../../../testing/golden/18_traps.json';
 import { expectClose } from '../../../testing/tolerance';
 import { createKde, scottBandwidth } from './kde';
-import { kernelDistribution, type Distribution } from './kernelDistribution';
+import { difference, difficultNumbers, kindsOfNumbers } from '../../../testing/difficultNumbers';
+import { warpJobs } from '../linalg/fastJobs';
+import { plainWarpJobs } from '../linalg/warpJobs';
+import {
+  emptyPoint,
+  kernelDistribution,
+  readPoint,
+  type Distribution,
+  type KernelJobs,
+} from './kernelDistribution';
 import { mixture } from './mixture';
 
 const tight = kernelDistribution({ y: Float64Array.of(0.1, 0.3, -0.2, 5), bandwidth: 0.05 });
@@ -129,3 +138,50 @@ it('the slope of a tight cluster’s map, hundreds of its widths away, is that o
   // 1/Mills(u) = u (1 + 1/u² − 2/u⁴ …)
   expectClose(Math.exp(logHazard), (u * (1 + 1 / u ** 2)) / bandwidth, { rtol: 1e-10 });
 });
+
+describe('many places at once', () => {
+  /** Places from the middle of the kernels to where each of them vanishes, in steps that fall between those of the table. */
+  const around = Float64Array.from({ length: 91 }, (_, i) => (i % 2 === 0 ? 1 : -1) * 0.0234567 * i * i);
+
+  it.each([1, 2, 3, 8, 50])('give the bits of each of them, by %i kernels', (n) => {
+    for (const kind of kindsOfNumbers) {
+      const y = difficultNumbers(kind, n, n);
+      const t = Float64Array.of(
+        ...around,
+        ...y,
+        ...difficultNumbers(kind, 60, n + 1),
+        Infinity,
+        -Infinity,
+        NaN,
+      );
+      for (const bandwidth of [1, 0.02, 1e-150, 5e-324, 1e9]) {
+        const fresh = (): Distribution => kernelDistribution({ y, bandwidth });
+        for (const make of [fresh, () => mixture(fresh(), wide, 0.03)]) {
+          const wanted = ofEach(make(), t);
+          expect(difference(ofAll(make(), t), wanted)).toBe('');
+          expect(difference(ofAll(make(), t, plainWarpJobs), wanted)).toBe('');
+        }
+      }
+    }
+  });
+
+  it('are those that are asked, also after others', () => {
+    const [used, twin] = [mixture(tight, wide, 0.1), mixture(tight, wide, 0.1)];
+    used.at(3);
+    ofAll(used, Float64Array.of(-70, 4));
+    for (const t of [3, 4]) expect({ ...used.at(t) }).toEqual({ ...twin.at(t) });
+  });
+});
+
+function ofAll(distribution: Distribution, t: Float64Array, by: KernelJobs = warpJobs): number[] {
+  const rows = distribution.pointsAt(t, by);
+  const point = emptyPoint();
+  return [...t.keys()].flatMap((i) => {
+    readPoint(rows, i, point);
+    return Object.values(point);
+  });
+}
+
+function ofEach(distribution: Distribution, t: Float64Array): number[] {
+  return [...t].flatMap((one) => Object.values(distribution.at(one)));
+}

@@ -1,8 +1,9 @@
 import { exp } from '../elementary/exp';
 import { log, log1p } from '../elementary/log';
 import type { Vec } from '../arrays';
+import type { WarpJobs } from '../linalg/warpJobs';
 import { erfcx } from './erfc';
-import { lookUp, tabledTo } from './gaussianTable';
+import { gaussianTable, lookUp, tabledTo } from './gaussianTable';
 import { UNDERFLOW } from './kdeDensity';
 
 /** Values y [n], n ≥ 1, with the bandwidth h > 0 of the Gaussian kernels on them. */
@@ -30,6 +31,34 @@ export interface Distribution {
   readonly kernels: readonly Kernels[];
   /** Returns the values at t, finite for any finite t; overwritten by the next call. */
   at(t: number): Readonly<DistributionPoint>;
+  /** Returns what `at` gives at each t [m], to the bit: rows of `readPoint` [m×5], which may be handed out again for the same array. */
+  pointsAt(t: Vec, jobs: KernelJobs): Vec;
+}
+
+/** What sums kernels at many places. */
+export type KernelJobs = Pick<WarpJobs, 'kernelSums'>;
+
+/** Numbers of a point in a row. */
+export const pointLength = 5;
+
+/** Sets a point to row i of `pointsAt`. */
+export function readPoint(rows: Vec, i: number, point: DistributionPoint): void {
+  const at = pointLength * i;
+  point.logLower = rows[at];
+  point.logUpper = rows[at + 1];
+  point.logDensity = rows[at + 2];
+  point.logHazard = rows[at + 3];
+  point.score = rows[at + 4];
+}
+
+/** Sets row i of `pointsAt` to a point. */
+export function writePoint(rows: Vec, i: number, point: Readonly<DistributionPoint>): void {
+  const at = pointLength * i;
+  rows[at] = point.logLower;
+  rows[at + 1] = point.logUpper;
+  rows[at + 2] = point.logDensity;
+  rows[at + 3] = point.logHazard;
+  rows[at + 4] = point.score;
 }
 
 /**
@@ -38,15 +67,26 @@ export interface Distribution {
  */
 export function kernelDistribution(kernels: Kernels): Distribution {
   const point = emptyPoint();
-  // In order, so that the side of a place on which a kernel lies is foreseen.
-  const sorted = { ...kernels, y: kernels.y.slice().sort() };
+  const { length: n } = kernels.y;
+  const sorted: Sorted = {
+    // In order, so that the side of a place on which a kernel lies is foreseen.
+    y: kernels.y.slice().sort(),
+    bandwidth: kernels.bandwidth,
+    logCount: log(n),
+    logScale: -log(n * kernels.bandwidth) - logSqrtTwoPi,
+  };
   let last = Number.NaN;
+  let known: { readonly t: Vec; readonly rows: Vec } | null = null;
   return {
     kernels: [kernels],
     at: (t) => {
       if (t !== last) settle(sorted, t, point);
       last = t;
       return point;
+    },
+    pointsAt: (t, jobs) => {
+      if (known?.t !== t) known = { t, rows: settleAll(sorted, t, jobs) };
+      return known.rows;
     },
   };
 }
@@ -66,21 +106,62 @@ const near = { lower: 0, upper: 0, density: 0, moment: 0 };
 /** Sums relative to exp(−least²/2), least = min |u|; `tail` is the smaller one where all kernels lie on one side. */
 const far = { least: 0, tail: 0, density: 0, moment: 0 };
 
-function settle(kernels: Kernels, t: number, point: DistributionPoint): void {
-  const n = kernels.y.length;
-  const logScale = -log(n * kernels.bandwidth) - logSqrtTwoPi;
+/** Kernels at rising outputs, log n, and the log of what turns their sum into a density. */
+interface Sorted extends Kernels {
+  readonly logCount: number;
+  readonly logScale: number;
+}
+
+function settle(kernels: Sorted, t: number, point: DistributionPoint): void {
   sumNear(kernels, t);
+  if (isFarAsked()) sumFar(kernels, t);
+  finish(kernels, point);
+}
+
+/** Settles all places [m] at once: rows of `readPoint` [m×5]. */
+function settleAll(kernels: Sorted, t: Vec, jobs: KernelJobs): Vec {
+  const point = emptyPoint();
+  const rows = new Float64Array(pointLength * t.length);
+  const sums = jobs.kernelSums(kernels, t, gaussianTable);
+  for (let i = 0; i < t.length; i++) {
+    if (sums) {
+      readSums(sums, 8 * i);
+      finish(kernels, point);
+    } else settle(kernels, t[i], point);
+    writePoint(rows, i, point);
+  }
+  return rows;
+}
+
+function readSums(sums: Vec, at: number): void {
+  near.lower = sums[at];
+  near.upper = sums[at + 1];
+  near.density = sums[at + 2];
+  near.moment = sums[at + 3];
+  if (!isFarAsked()) return;
+  far.least = sums[at + 4];
+  far.tail = sums[at + 5];
+  far.density = sums[at + 6];
+  far.moment = sums[at + 7];
+}
+
+/** Returns true where a sum may have lost terms to underflow. */
+function isFarAsked(): boolean {
+  return Math.min(near.lower, near.upper, near.density) < UNDERFLOW;
+}
+
+/** Sets a point to what the sums say. */
+function finish({ y, bandwidth, logCount, logScale }: Sorted, point: DistributionPoint): void {
   const tail = Math.min(near.lower, near.upper);
-  if (Math.min(tail, near.density) < UNDERFLOW) sumFar(kernels, t);
   const isThin = near.density < UNDERFLOW;
   point.logDensity = logScale + (isThin ? log(far.density) - 0.5 * far.least ** 2 : log(near.density));
-  point.score = (isThin ? far.moment / far.density : near.moment / near.density) / kernels.bandwidth;
+  point.score = (isThin ? far.moment / far.density : near.moment / near.density) / bandwidth;
   const isFar = tail < UNDERFLOW;
-  const logTail = (isFar ? log(far.tail) - 0.5 * far.least ** 2 : log(tail)) - log(n);
-  const logRest = log1p(-tail / n);
+  const logTail = (isFar ? log(far.tail) - 0.5 * far.least ** 2 : log(tail)) - logCount;
+  const logRest = log1p(-tail / y.length);
   point.logLower = near.lower < near.upper ? logTail : logRest;
   point.logUpper = near.lower < near.upper ? logRest : logTail;
-  point.logHazard = isFar ? log(far.density / far.tail) + logScale + log(n) : point.logDensity - logTail;
+  point.logHazard = isFar ? log(far.density / far.tail) + logScale + logCount : point.logDensity - logTail;
 }
 
 /** Φ(−|u|) and exp(−u²/2) of one kernel. */

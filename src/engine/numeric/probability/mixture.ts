@@ -1,6 +1,14 @@
 import { exp } from '../elementary/exp';
 import { log, log1p } from '../elementary/log';
-import { emptyPoint, type Distribution, type DistributionPoint } from './kernelDistribution';
+import type { Vec } from '../arrays';
+import {
+  emptyPoint,
+  pointLength,
+  readPoint,
+  writePoint,
+  type Distribution,
+  type DistributionPoint,
+} from './kernelDistribution';
 
 /**
  * Returns F = (1 − share) F_a + share F_b in logs, 0 ≤ share ≤ 1; at 0 and 1 the part itself. Parts must be different objects.
@@ -10,10 +18,8 @@ export function mixture(a: Distribution, b: Distribution, share: number): Distri
   if (share === 1) return b;
   const logA = log1p(-share);
   const logB = log(share);
-  const point = emptyPoint();
-  const settle = (t: number): void => {
-    const ofA = a.at(t);
-    const ofB = b.at(t);
+  const [point, partA, partB] = [emptyPoint(), emptyPoint(), emptyPoint()];
+  const settle = (ofA: Readonly<DistributionPoint>, ofB: Readonly<DistributionPoint>): void => {
     point.logLower = logSum(logA + ofA.logLower, logB + ofB.logLower);
     point.logUpper = logSum(logA + ofA.logUpper, logB + ofB.logUpper);
     point.logDensity = logSum(logA + ofA.logDensity, logB + ofB.logDensity);
@@ -24,16 +30,29 @@ export function mixture(a: Distribution, b: Distribution, share: number): Distri
       logHazard(ofA, isLower) - logSum(0, odds),
       logHazard(ofB, isLower) - logSum(0, -odds),
     );
-    const partA = exp(logA + ofA.logDensity - point.logDensity);
-    point.score = partA * ofA.score + (1 - partA) * ofB.score;
+    const shareA = exp(logA + ofA.logDensity - point.logDensity);
+    point.score = shareA * ofA.score + (1 - shareA) * ofB.score;
   };
   let last = Number.NaN;
   return {
     kernels: [...a.kernels, ...b.kernels],
     at: (t) => {
-      if (t !== last) settle(t);
+      if (t !== last) settle(a.at(t), b.at(t));
       last = t;
       return point;
+    },
+    pointsAt: (t, jobs) => {
+      const [rowsA, rowsB] = [a.pointsAt(t, jobs), b.pointsAt(t, jobs)];
+      const rows: Vec = new Float64Array(pointLength * t.length);
+      for (let i = 0; i < t.length; i++) {
+        readPoint(rowsA, i, partA);
+        readPoint(rowsB, i, partB);
+        settle(partA, partB);
+        writePoint(rows, i, point);
+      }
+      // What is settled last is no longer that of `last`.
+      last = Number.NaN;
+      return rows;
     },
   };
 }

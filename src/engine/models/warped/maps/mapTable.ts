@@ -1,5 +1,6 @@
 import { exp } from '../../../numeric/elementary/exp';
-import type { Distribution } from '../../../numeric/probability/kernelDistribution';
+import { warpJobs } from '../../../numeric/linalg/fastJobs';
+import { emptyPoint, readPoint, type Distribution } from '../../../numeric/probability/kernelDistribution';
 import type { Precision } from '../../../posteriors/posterior';
 import { inverseBracket, logSlope, psi } from './kdeMap';
 
@@ -55,30 +56,43 @@ export function tabulate(
   const rule = rules[precision];
   const starts = firstPlaces(distributions, rule);
   if (!starts) return null;
-  const nodeAt = (t: number): Node => ({ t, values: valuesAt(distributions, t) });
   const unit = Math.max(...distributions.flatMap(({ kernels }) => kernels.map((one) => one.bandwidth)));
-  const build: Build = { nodeAt, unit, allowed: rule.allowed, nodes: [nodeAt(starts[0])], refused: [] };
-  for (let k = 1; k < starts.length; k++) {
-    refine(build, [build.nodes.at(-1)!, nodeAt(starts[k])], deepest);
-    if (build.nodes.length > longest) return null;
+  const build: Build = { distributions, unit, allowed: rule.allowed, t: [], values: [] };
+  const first = starts.length - 1;
+  const cells: Cell[] = [];
+  for (let k = 0; k < first; k++)
+    cells.push({ left: k, middle: first + 1 + k, right: k + 1, halves: null, isGood: true });
+  appendNodes(build, [...starts, ...middlesOf(cells, starts)]);
+  // All cells of one size at once, so that their middles are computed together.
+  let asked: readonly Cell[] = cells;
+  let leaves = first;
+  for (let depth = deepest; asked.length > 0; depth--) {
+    asked = halve(build, asked, depth > 0);
+    // Every cell that is halved is one more.
+    leaves += asked.length / 2;
+    if (1 + 2 * leaves > longest) return null;
   }
-  return pack(build, distributions.length);
+  return pack(build, cells, leaves);
 }
 
-interface Node {
-  readonly t: number;
-  /** z, slope, curvature of each map. */
-  readonly values: Float64Array;
+/** A cell between two nodes, and the node in its middle. */
+interface Cell {
+  readonly left: number;
+  readonly middle: number;
+  readonly right: number;
+  halves: readonly [Cell, Cell] | null;
+  isGood: boolean;
 }
 
+/** The nodes so far, in the order they were computed in. */
 interface Build {
-  readonly nodeAt: (t: number) => Node;
+  readonly distributions: readonly Distribution[];
   /** The largest bandwidth: what errors of outputs are compared with. */
   readonly unit: number;
   readonly allowed: Rule['allowed'];
-  readonly nodes: Node[];
-  /** True where the cell before a node is refused; the first node has none. */
-  readonly refused: boolean[];
+  readonly t: number[];
+  /** z, slope, curvature of each map [K×3] at each node. */
+  readonly values: number[];
 }
 
 /** Places close enough for no feature to hide between them; null where there are too many. */
@@ -105,44 +119,65 @@ function firstPlaces(distributions: readonly Distribution[], { reach, perBandwid
   return places;
 }
 
-/** Ψ, Ψ′ = exp(log d − log φ(Ψ)) and, from that, Ψ″ = Ψ′ (d′/d + Ψ Ψ′). */
-function valuesAt(distributions: readonly Distribution[], t: number): Float64Array {
-  const values = new Float64Array(3 * distributions.length);
-  distributions.forEach((distribution, l) => {
-    const point = distribution.at(t);
-    const z = psi(point);
-    const slope = exp(logSlope(point, z));
-    values.set([z, slope, slope * (point.score + z * slope)], 3 * l);
-  });
-  return values;
+function middlesOf(cells: readonly Cell[], t: readonly number[]): number[] {
+  return cells.map(({ left, right }) => 0.5 * (t[left] + t[right]));
 }
 
-/** Appends the nodes of a cell but its first: its middle, and more where its halves are not yet good enough. */
-function refine(build: Build, [left, right]: readonly [Node, Node], depth: number): void {
-  const middle = build.nodeAt(0.5 * (left.t + right.t));
-  const verdict = judge(build, [left, middle, right]);
-  if (verdict === 'halve' && depth > 0 && build.nodes.length <= longest) {
-    refine(build, [left, middle], depth - 1);
-    refine(build, [middle, right], depth - 1);
-    return;
+/** Appends nodes with Ψ, Ψ′ = exp(log d − log φ(Ψ)) and, from that, Ψ″ = Ψ′ (d′/d + Ψ Ψ′). */
+function appendNodes({ distributions, t, values }: Build, places: readonly number[]): void {
+  const count = distributions.length;
+  const point = emptyPoint();
+  const from = values.length;
+  const at = Float64Array.from(places);
+  for (let k = 0; k < at.length; k++) t.push(at[k]);
+  for (let k = 3 * count * at.length; k > 0; k--) values.push(0);
+  for (let l = 0; l < count; l++) {
+    const rows = distributions[l].pointsAt(at, warpJobs);
+    for (let k = 0; k < at.length; k++) {
+      readPoint(rows, k, point);
+      const z = psi(point);
+      const slope = exp(logSlope(point, z));
+      const node = from + 3 * (count * k + l);
+      values[node] = z;
+      values[node + 1] = slope;
+      values[node + 2] = slope * (point.score + z * slope);
+    }
   }
-  build.nodes.push(middle, right);
-  build.refused.push(verdict !== 'good', verdict !== 'good');
+}
+
+/** Judges cells and halves those that are not yet good enough; returns the halves. */
+function halve(build: Build, cells: readonly Cell[], mayHalve: boolean): readonly Cell[] {
+  const halves: Cell[] = [];
+  let next = build.t.length;
+  for (const cell of cells) {
+    const verdict = judge(build, cell);
+    cell.isGood = verdict === 'good';
+    if (verdict !== 'halve' || !mayHalve) continue;
+    const { left, middle, right } = cell;
+    const lower = { left, middle: next, right: middle, halves: null, isGood: true };
+    const upper = { left: middle, middle: next + 1, right, halves: null, isGood: true };
+    cell.halves = [lower, upper];
+    next += 2;
+    halves.push(lower, upper);
+  }
+  appendNodes(build, middlesOf(halves, build.t));
+  return halves;
 }
 
 /** Judges whether the halves of a cell stand for all maps; `hopeless` where Ψ hardly rises and differences are rounding. */
 function judge(
-  { allowed, unit }: Build,
-  [left, middle, right]: readonly [Node, Node, Node],
+  { distributions, unit, allowed, t, values }: Build,
+  { left, middle, right }: Cell,
 ): 'good' | 'halve' | 'hopeless' {
-  const width = right.t - left.t;
+  const width = t[right] - t[left];
+  const each = 3 * distributions.length;
   let isGood = true;
-  for (let l = 0; l < middle.values.length; l += 3) {
-    const z = middle.values[l];
-    const slope = middle.values[l + 1];
-    const size = Math.max(1, Math.abs(z));
+  for (let l = 0; l < each; l += 3) {
+    const at = each * middle + l;
+    const slope = values[at + 1];
+    const size = Math.max(1, Math.abs(values[at]));
     if (!(width * slope * allowed.logSlope > 1e-15 * size)) return 'hopeless';
-    const error = missed([left, middle, right], l) - 4e-15 * size;
+    const error = missed(values, [each * left + l, at, each * right + l], width) - 4e-15 * size;
     const allowedByValue = halving.value * allowed.inverse * Math.min(size, slope * unit);
     const allowedBySlope = halving.slope * allowed.logSlope * width * slope;
     isGood &&= error <= Math.min(allowedByValue, allowedBySlope);
@@ -151,24 +186,49 @@ function judge(
 }
 
 /**
- * Returns the error by which the quintic Hermite polynomial between the outer nodes misses map l: that of its value in the
- * middle, and what that of its slope there says about an error that changes sign there.
+ * Returns the error by which the quintic Hermite polynomial between the outer nodes misses a map, whose values begin at a, m, b: that
+ * of its value in the middle, and what that of its slope there says about an error that changes sign there.
  */
-function missed([left, middle, right]: readonly [Node, Node, Node], l: number): number {
-  const width = right.t - left.t;
-  const [a, b] = [left.values, right.values];
-  const rise = b[l] - a[l];
-  const [fall, sum] = [a[l + 1] - b[l + 1], a[l + 1] + b[l + 1]];
-  const bend = a[l + 2] + b[l + 2];
-  const value = a[l] + 0.5 * rise + (5 / 32) * width * fall + (width * width * bend) / 64;
-  const slope = (15 / 8) * rise - (7 / 16) * width * sum + (width * width * (b[l + 2] - a[l + 2])) / 32;
-  const slopeError = Math.abs(slope - width * middle.values[l + 1]);
-  return Math.abs(value - middle.values[l]) + 0.12 * slopeError;
+function missed(
+  values: readonly number[],
+  [a, m, b]: readonly [number, number, number],
+  width: number,
+): number {
+  const rise = values[b] - values[a];
+  const [fall, sum] = [values[a + 1] - values[b + 1], values[a + 1] + values[b + 1]];
+  const bend = values[a + 2] + values[b + 2];
+  const value = values[a] + 0.5 * rise + (5 / 32) * width * fall + (width * width * bend) / 64;
+  const slope =
+    (15 / 8) * rise - (7 / 16) * width * sum + (width * width * (values[b + 2] - values[a + 2])) / 32;
+  const slopeError = Math.abs(slope - width * values[m + 1]);
+  return Math.abs(value - values[m]) + 0.12 * slopeError;
 }
 
-function pack({ nodes, refused, unit }: Build, count: number): MapTable {
-  const values = new Float64Array(3 * count * nodes.length);
-  nodes.forEach((node, j) => values.set(node.values, 3 * count * j));
-  const t = Float64Array.from(nodes, (node) => node.t);
-  return { t, values, refused: Uint8Array.from(refused, Number), unit };
+/** Puts nodes and cells in order. */
+function pack({ distributions, t, values, unit }: Build, cells: readonly Cell[], leaves: number): MapTable {
+  const each = 3 * distributions.length;
+  const table = {
+    t: new Float64Array(2 * leaves + 1),
+    values: new Float64Array(each * (2 * leaves + 1)),
+    refused: new Uint8Array(2 * leaves),
+    unit,
+  };
+  let count = 0;
+  const append = (node: number): void => {
+    table.t[count] = t[node];
+    for (let k = 0; k < each; k++) table.values[each * count + k] = values[each * node + k];
+    count++;
+  };
+  const appendCell = ({ middle, right, halves, isGood }: Cell): void => {
+    if (halves) {
+      halves.forEach(appendCell);
+      return;
+    }
+    if (!isGood) table.refused.fill(1, count - 1, count + 1);
+    append(middle);
+    append(right);
+  };
+  append(0);
+  cells.forEach(appendCell);
+  return table;
 }

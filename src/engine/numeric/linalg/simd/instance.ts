@@ -28,6 +28,8 @@ export interface Exports {
   continuePair(most: number, tolerance: number, budget: number): number;
   violation(): number;
   setColumnSums(out: number, R: number, n: number, k: number): void;
+  gaussianTable(): number;
+  kernelSums(y: number, n: number, bandwidth: number, t: number, m: number, out: number): void;
   /** L, n, P, X, d, weights; profile, its numbers, whether there are codes; alphas, s; Z, m; means, squares. */
   predict(...addresses: readonly number[]): void;
 }

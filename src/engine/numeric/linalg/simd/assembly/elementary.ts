@@ -1,48 +1,15 @@
 /**
- * `exp`, `log`, `log1p` and `decay` of two numbers, to the bits of the functions of these names: the same operations in the same order,
+ * `log`, `log1p` and `decay` of two numbers, to the bits of the functions of these names: the same operations in the same order,
  * and where those branch a choice between both results.
  */
 
 const ln2High: f64 = 6.9314718036912381649e-1;
 const ln2Low: f64 = 1.90821492927058770002e-10;
-const inverseLn2: f64 = 1.442695040888963387;
 
 /** Upper words of √½, and of 1 less √½, where they stand in a double. */
 const rootHalf: i64 = 0x3fe6a09e00000000;
 const oneLessRootHalf: i64 = 0x00095f6200000000;
 const fractionBits: i64 = 0x000fffffffffffff;
-
-/** Returns 2^k of the first two whole numbers, which are those of normal numbers. */
-function powerOfTwo(k: v128): v128 {
-  return i64x2.shl(i64x2.add(i64x2.extend_low_i32x4_s(k), i64x2.splat(1023)), 52);
-}
-
-export function exp(x: v128): v128 {
-  const far = f64x2.ge(f64x2.abs(x), f64x2.splat(0.34657));
-  const half = f64x2.splat(0.5);
-  const k = v128.and(f64x2.floor(f64x2.add(f64x2.mul(f64x2.splat(inverseLn2), x), half)), far);
-  const hi = f64x2.sub(x, f64x2.mul(k, f64x2.splat(ln2High)));
-  const lo = f64x2.mul(k, f64x2.splat(ln2Low));
-  const r = f64x2.sub(hi, lo);
-  const t = f64x2.mul(r, r);
-  let p = f64x2.mul(t, f64x2.splat(4.13813679705723846039e-8));
-  p = f64x2.mul(t, f64x2.add(f64x2.splat(-1.6533902205465251539e-6), p));
-  p = f64x2.mul(t, f64x2.add(f64x2.splat(6.61375632143793436117e-5), p));
-  p = f64x2.mul(t, f64x2.add(f64x2.splat(-2.77777777770155933842e-3), p));
-  p = f64x2.mul(t, f64x2.add(f64x2.splat(1.66666666666666019037e-1), p));
-  const c = f64x2.sub(r, p);
-  const quotient = f64x2.div(f64x2.mul(r, c), f64x2.sub(f64x2.splat(2), c));
-  const value = f64x2.sub(f64x2.splat(1), f64x2.sub(f64x2.sub(lo, quotient), hi));
-  // By two powers, the first product exact, so that a subnormal result is rounded once.
-  const whole = i32x4.trunc_sat_f64x2_s_zero(k);
-  const first = i32x4.shr_s(whole, 1);
-  const scaled = f64x2.mul(f64x2.mul(value, powerOfTwo(first)), powerOfTwo(i32x4.sub(whole, first)));
-  const above = f64x2.gt(x, f64x2.splat(709.782712893384));
-  return v128.andnot(
-    v128.bitselect(f64x2.splat(Infinity), scaled, above),
-    f64x2.lt(x, f64x2.splat(-745.1332191019411)),
-  );
-}
 
 /** The upper words of two numbers of 64 bits, as the first two of 32. */
 function upperWords(x: v128): v128 {

@@ -3,6 +3,7 @@ export { factorRows, substituteRows } from './factor';
 export { invertRows, multiplyRows } from './inverse';
 export { setKernel, setKernels } from './kernelValues';
 export { beginPair, continuePair, placePair, violation } from './pair';
+export { gaussianTable, kernelSums } from './kernelSums';
 export { predict } from './predict';
 export { setTimes, setTimesTransposed, setTransposedTimes } from './products';
 export { setProfile } from './profile';

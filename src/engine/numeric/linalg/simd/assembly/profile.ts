@@ -1,4 +1,5 @@
-import { decay, exp, log, log1p } from './elementary';
+import { decay, log, log1p } from './elementary';
+import { exponential } from './exponential';
 
 /** What of a profile is asked for. */
 const slope = 1;
@@ -77,7 +78,7 @@ function setGammaExponential(part: i32, numbers: usize, from: usize, to: usize, 
   for (; from < end; from += 16, to += 16) {
     const squared = v128.load(from);
     const logarithm = f64x2.mul(half, log(squared));
-    const q = exp(logarithm);
+    const q = exponential(logarithm);
     let value = decay(q);
     if (part === slope) {
       value = f64x2.mul(f64x2.mul(f64x2.neg(half), q), value);
