@@ -76,7 +76,7 @@ export function experimentOf(spec: ExperimentSpec, family: Objectives = objectiv
   requireAgreement(spec);
   const { def, params } = objective;
   const box = def.box(params);
-  const space = spaceOf(box, spec.inputs ?? def.inputs?.(params) ?? null);
+  const space = spec.inputs ? spaceOf(box, spec.inputs) : ownSpace(params)(def);
   const codes = areExchangeable(spec, def) && space.inputs.map(({ kind }) => kind === 'categorical');
   return {
     spec,
@@ -102,6 +102,11 @@ function chosenObjective(choice: Choice, family: Objectives): Member<ObjectiveDe
 
 /** The completed parameters of an objective; the same object for the same choice, so that objectives can keep what they prepare for them. */
 const paramsOf = oncePer(({ id, params }: Choice) => resolveParams(byId(objectives, id).params, params));
+
+/** The space of an objective by its completed parameters, made once: what is prepared for a space serves all steps of all runs in it. */
+const ownSpace = oncePer((params: ParamValues) =>
+  oncePer((def: ObjectiveDef) => spaceOf(def.box(params), def.inputs?.(params) ?? null)),
+);
 
 /** What members and fields of a spec ask of one another, in the order they are checked. */
 const agreements: readonly {

@@ -24,7 +24,11 @@ export function spaceOf(box: Box, kinds: readonly InputKind[] | null = null): Sp
   const inputs = inputsOf(box, kinds);
   return {
     inputs,
-    toUnit: (x) => Float64Array.from(inputs, (input, p) => shareOf(input, x[p])),
+    toUnit: (x) => {
+      const shares = new Float64Array(inputs.length);
+      for (let p = 0; p < shares.length; p++) shares[p] = shareOf(inputs[p], x[p]);
+      return shares;
+    },
     fromUnit: (u) => inputs.map((input, p) => valueAt(input, u[p])),
     toUnitSlopes: (slopes, x) => slopes.map((slope, p) => slope * widthAt(inputs[p], x[p])),
     snap: (u) => u.map((share, p) => snapped(inputs[p], share)),

@@ -1,4 +1,5 @@
 import type { Vec } from '../numeric/arrays';
+import { oncePer } from '../oncePer';
 import { evenlyAlong, type Input } from '../objectives/inputs';
 import type { AskInput } from './strategy';
 import type { Space } from '../objectives/space';
@@ -10,9 +11,11 @@ export function candidatePlaces(
 ): readonly Vec[] {
   if (candidates) return candidates;
   const stream = rng.fork('candidates');
-  return Array.from({ length: count }, () =>
-    space.snap(Float64Array.from(space.inputs, () => stream.uniform())),
-  );
+  return Array.from({ length: count }, () => {
+    const place = new Float64Array(space.inputs.length);
+    for (let p = 0; p < place.length; p++) place[p] = stream.uniform();
+    return space.snap(place);
+  });
 }
 
 /** The most places of a joint belief; drawing from more takes seconds. */
@@ -64,16 +67,16 @@ export const mapSize = 64;
 
 /**
  * The places a picture of the whole box is drawn at, in the unit box, each the one that would be asked there: along the curve of one
- * input, or over the map of two, even where they are searched. Empty where there are more.
+ * input, or over the map of two, even where they are searched. Empty where there are more. The same for all steps of a space.
  */
-export function drawnPlaces({ inputs, toUnit, snap }: Space): readonly Vec[] {
+export const drawnPlaces = oncePer(({ inputs, toUnit, snap }: Space): readonly Vec[] => {
   const [right, up] = inputs;
   if (!right || inputs.length > 2) return [];
   const places = up
     ? rangeOf(up).flatMap((y) => rangeOf(right).map((x) => [x, y]))
     : Array.from(evenlyAlong(right.kind, [right.lo, right.hi], curveSize), (x) => [x]);
   return places.map((place) => snap(toUnit(place)));
-}
+});
 
 function rangeOf({ kind, lo, hi }: Input): readonly number[] {
   return Array.from(evenlyAlong(kind, [lo, hi], mapSize));

@@ -104,13 +104,27 @@ export function bestApart(
   count: number,
   apart: number,
 ): readonly ScoredPlace[] {
-  const falling = [...places].sort((a, b) => b.value - a.value);
   const kept: ScoredPlace[] = [];
-  for (const place of falling) {
-    if (kept.length === count) break;
-    if (kept.every((better) => distance(better.x, place.x) > apart)) kept.push(place);
+  while (kept.length < count) {
+    const next = bestBeside(kept, places, apart);
+    if (!next) break;
+    kept.push(next);
   }
   return kept;
+}
+
+/** The best place further than `apart` from those kept, the first of equals: few are wanted of many, so nothing is sorted. */
+function bestBeside(
+  kept: readonly ScoredPlace[],
+  places: readonly ScoredPlace[],
+  apart: number,
+): ScoredPlace | null {
+  let best: ScoredPlace | null = null;
+  for (const place of places) {
+    if (best !== null && !(place.value > best.value)) continue;
+    if (kept.every(({ x }) => distance(x, place.x) > apart)) best = place;
+  }
+  return best;
 }
 
 /** Euclidean distance in the unit box. */

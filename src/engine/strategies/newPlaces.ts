@@ -6,6 +6,9 @@ import type { Answer, AskInput } from './strategy';
 /** Distance in the unit box within which asking again tells a noise-free model next to nothing. */
 const samePlace = 1e-4;
 
+/** A difference in one input that is beyond doubt larger. */
+const farEnough = 2 * samePlace;
+
 /** Share of each side of the box around a failure within which nothing is asked again; of whole numbers and codes only the value itself. */
 const failedRadius = 0.01;
 
@@ -26,7 +29,8 @@ export function isNew(place: Vec, input: AskInput): boolean {
   const { observed, pending = [], mayRepeat, candidates } = input;
   if (input.failed && failureAt(place, input)) return false;
   const apart = candidates ? 0 : samePlace;
-  const isFree = (x: Vec): boolean => distance(x, place) > apart;
+  // Thousands of places are asked about at each step, and most differ from all others in their first input already.
+  const isFree = (x: Vec): boolean => Math.abs(x[0] - place[0]) > farEnough || distance(x, place) > apart;
   return pending.every(isFree) && (mayRepeat || observed.every(({ x }) => isFree(x)));
 }
 
