@@ -8,7 +8,9 @@ import { lessonText } from './scripts/lib/lessonText.mjs';
 import { thirdPartyNotices } from './scripts/lib/notices.mjs';
 import { offlineOptions } from './scripts/lib/offline.mjs';
 
-/** Tests that compute for many seconds. */
+const tests = ['{src,scripts,experiments}/**/*.test.ts', 'bench/*.test.ts'];
+
+/** Tests that compute for more than three seconds. */
 const slow = '{src,experiments}/**/*.slow.test.ts';
 
 export default defineConfig({
@@ -85,13 +87,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'fast',
-          include: ['{src,scripts,experiments}/**/*.test.ts', 'bench/*.test.ts'],
+          include: tests,
           exclude: [...configDefaults.exclude, slow],
         },
       },
-      { extends: true, test: { name: 'slow', include: [slow] } },
+      // All of them are one project, so that what both kinds import is prepared and loaded once.
+      { extends: true, test: { name: 'all', include: tests } },
     ],
-    // What runs where nothing is said; `--project=*` runs all. Vitest's types know it as an option of the command only.
+    // What runs where nothing is said; `--project=all` runs all. Vitest's types know it as an option of the command only.
     ...{ project: ['fast'] },
     environment: 'node',
     setupFiles: ['src/testing/setup.ts'],

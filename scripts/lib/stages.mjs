@@ -65,12 +65,29 @@ function succeeded({ failed, note }) {
   return failed === 0 && note === '';
 }
 
-/** Returns the failures, then one line per stage, then the sum, because a log is read from its end. @param {readonly Result[]} results @returns {string[]} */
-export function summary(results) {
+/**
+ * Returns the failures, then one line per stage, then what was left out, then the sum, because a log is read from its end.
+ * @param {readonly Result[]} results
+ * @param {boolean} [isAll] whether the long forms ran as well
+ * @returns {string[]}
+ */
+export function summary(results, isAll = false) {
   const width = Math.max(...results.map((result) => result.name.length));
   const lines = results.map((result) => `${result.name.padEnd(width)}  ${outcome(result)}`);
   const failures = results.flatMap((result) => result.failures ?? []).map((failure) => `${failure}\n`);
-  return [...failures, ...lines, `${total(results, 'passed')} passed, ${total(results, 'failed')} failed`];
+  const left = total(results, 'skipped');
+  const skipped =
+    left > 0 && !isAll
+      ? [
+          `${left} skipped: long forms of others, which \`npm test -- --all\` runs, and what this machine cannot run`,
+        ]
+      : [];
+  return [
+    ...failures,
+    ...lines,
+    ...skipped,
+    `${total(results, 'passed')} passed, ${total(results, 'failed')} failed`,
+  ];
 }
 
 /** @param {readonly Result[]} results @param {'passed' | 'failed' | 'skipped'} key */

@@ -70,8 +70,14 @@ describe('summary', () => {
     expect(lines).toEqual(['steps\n    no step\n', 'a  0 passed, 1 failed  (1.0 s)', '0 passed, 1 failed']);
   });
 
-  it('mentions skipped tests on their line only', () => {
-    const lines = summary([{ name: 'a', passed: 1, failed: 0, skipped: 4, seconds: 2, note: '' }]);
-    expect(lines).toEqual(['a  1 passed, 0 failed, 4 skipped  (2.0 s)', '1 passed, 0 failed']);
+  it('says how many were skipped, and who runs them, before the sum', () => {
+    const results = [{ name: 'a', passed: 1, failed: 0, skipped: 4, seconds: 2, note: '' }];
+    const line = 'a  1 passed, 0 failed, 4 skipped  (2.0 s)';
+    expect(summary(results)).toEqual([
+      line,
+      '4 skipped: long forms of others, which `npm test -- --all` runs, and what this machine cannot run',
+      '1 passed, 0 failed',
+    ]);
+    expect(summary(results, true)).toEqual([line, '1 passed, 0 failed']);
   });
 });

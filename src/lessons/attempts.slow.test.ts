@@ -9,6 +9,7 @@ import { decodeLink } from '../link/decodeLink';
 import { sightOfLink } from '../testing/sightOfLink';
 import type { ReachTask } from './lesson';
 import { lessonOf } from './registry';
+import { sweep } from '../testing/sweep';
 import type { TrialsReading } from '../studies/readings';
 
 /** Returns the feedback on a state of the figure to somebody who tries a task. */
@@ -116,7 +117,8 @@ describe('parametric: rival', () => {
     expect(await at('10,map,fit1')).toEqual(told('about 20 fits, not 10'));
     expect(await at('20,fit1')).toEqual(told('choose “the map” under “Restart”'));
     const rivals = [1, 4, 5, 11, 12, 15, 16, 17, 18, 19];
-    for (const fit of rivals) expect(await at(`20,map,fit${fit}`), String(fit)).toEqual(done);
+    for (const fit of rivals.slice(0, sweep(2, rivals.length)))
+      expect(await at(`20,map,fit${fit}`), String(fit)).toEqual(done);
   });
 });
 

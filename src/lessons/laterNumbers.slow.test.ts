@@ -99,7 +99,7 @@ describe('leave-one-out', () => {
     expect(units).toEqual([17, 19]);
   });
 
-  it('compares the criteria on draws that nobody had looked at', () => {
+  it.runIf(isLong)('compares the criteria on draws that nobody had looked at', () => {
     const settings = ['custom', 'forrester'].flatMap((objective) =>
       ['squared-exponential', 'matern52'].map((kernel) => ({ objective, kernel })),
     );
@@ -171,7 +171,7 @@ describe('which-inputs', () => {
     expect([0.17, 0.21, 0.25].map((first) => likelihood(first, 10) >= 7.6 - 1)).toEqual([false, true, false]);
   });
 
-  it('counts draws that nobody had looked at', () => {
+  it.runIf(isLong)('counts draws that nobody had looked at', () => {
     const base = figures['five-answers']!.replace('seed=4', 'seed=SEED');
     const drawn = (prior: string, count: number) =>
       seeds.map((seed) =>

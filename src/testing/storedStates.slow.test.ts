@@ -3,9 +3,12 @@ import { layersIn } from '../lab/state/layerAsks';
 import { decodeLink } from '../link/decodeLink';
 import { realLab } from './realLab';
 import { storedStates, type StoredState } from './storedStates';
-import { isLong } from './sweep';
+import { isLong, oneOfEach } from './sweep';
 
-/** Returns the states that go furthest in their run, or all of them: a link to an earlier step opens less of the same. */
+/**
+ * Returns all states, or one of each lesson, example and failure, of those that go furthest in their run: a link to an earlier step opens
+ * less of the same.
+ */
 function opened(): readonly StoredState[] {
   if (isLong) return storedStates;
   const furthest = new Map<string, StoredState & { readonly step: number }>();
@@ -15,7 +18,8 @@ function opened(): readonly StoredState[] {
     const run = JSON.stringify([spec, changes, asking]);
     if (step >= (furthest.get(run)?.step ?? 0)) furthest.set(run, { ...state, step });
   }
-  return [...furthest.values()];
+  const ofEach = ({ where }: StoredState) => where.split(',', 1)[0]!;
+  return oneOfEach([...furthest.values()], ofEach, ({ where }) => where);
 }
 
 it('are of every kind', () => {

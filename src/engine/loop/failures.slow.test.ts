@@ -67,7 +67,7 @@ function failuresIn(last: StepSnapshot): number {
   return failures.length;
 }
 
-const seeds = 12;
+const seeds = sweep(5, 12);
 
 function medianOf(counts: readonly number[]): number {
   const sorted = counts.toSorted((a, b) => a - b);

@@ -9,6 +9,7 @@ import { finish } from '../../engine/task';
 import { figureOfLink, snapshotOfLink } from '../../testing/figureOfLink';
 import { recordedPipelines } from '../../testing/loadedObjectives';
 import { bestOf, spreadOfBetterHalf, twoScores, type TwoScores } from '../../testing/recordedTwice';
+import { isLong } from '../../testing/sweep';
 import { figures, luck } from './best-of-many';
 
 const mdx = readFileSync(new URL('./best-of-many.mdx', import.meta.url), 'utf8');
@@ -133,7 +134,8 @@ describe('what the lesson on the best of many validations says', () => {
     expect((wordsOf('digits-svm').rows * 4) / 5).toBe(480);
   });
 
-  it('of what the model believes, from seeds that nobody had looked at', () => {
+  // Each of 240 searches learns a model of thirty answers.
+  it.runIf(isLong)('of what the model believes, from seeds that nobody had looked at', () => {
     const seeds = Array.from({ length: 40 }, (_unused, i) => 97_001 + i);
     const [parity, ...others] = ids.map((id) => {
       const all = seeds.map((seed) => aheadOf(id, seed));

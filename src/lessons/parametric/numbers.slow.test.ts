@@ -66,10 +66,11 @@ describe('what the lesson says of twenty fits of forty answers', () => {
 });
 
 it('ten answers leave two maps open, which are equally likely', () => {
-  const all = projectRefits(refitted(10, 'map'), false);
+  const refits = refitted(10, 'map');
+  const all = projectRefits(refits, false);
   expect([all.likely, all.kernel.atBound]).toEqual([20, 0]);
   says('all twenty fits are as likely as the best, within one nat');
-  const looked = all.shown.map(({ number }) => projectRefits(refitted(10, 'map'), false, number).looked!);
+  const looked = all.shown.map(({ number }) => projectRefits(refits, false, number).looked!);
   const away = looked.filter(({ fromBest }) => fromBest >= 0.07);
   expect(away).toHaveLength(10);
   expect(Math.max(...away.map(({ behind }) => behind))).toBeLessThan(0.5);

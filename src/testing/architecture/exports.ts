@@ -1,5 +1,5 @@
-import ts from 'typescript';
-import { fileFor, importsOf, parse } from './imports';
+import { factsOf } from './facts';
+import { fileFor } from './imports';
 import { isForTests, type SourceFile, type Violation } from './source';
 
 /** Lists of all members of a family: the laws in `contract.test.ts` go through them, whether or not the program does. */
@@ -27,12 +27,9 @@ function unnamedTypes(files: readonly SourceFile[], outside: string): Violation[
   return files
     .filter(({ path }) => !isForTests(path))
     .flatMap((file) =>
-      parse(file).statements.flatMap((statement) => {
-        const isType = ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement);
-        if (!isType || !isExported(statement) || times.get(statement.name.text) !== 1) return [];
-        const message = `Nobody uses ${statement.name.text}: delete it.`;
-        return [{ file: file.path, rule: 'exports', message }];
-      }),
+      factsOf(file)
+        .types.filter((name) => times.get(name) === 1)
+        .map((name) => ({ file: file.path, rule: 'exports', message: `Nobody uses ${name}: delete it.` })),
     );
 }
 
@@ -43,7 +40,7 @@ function unusedValues(files: readonly SourceFile[], outside: string): Violation[
     .filter(({ path }) => !isForTests(path))
     .flatMap((file) => {
       const { byProgram, byTests } = taken.get(file.path)!;
-      return valuesOf(file).flatMap(({ name, isUsedHere }) => {
+      return factsOf(file).values.flatMap(({ name, isUsedHere }) => {
         if (byProgram.has('*') || byProgram.has(name) || elsewhere.has(name)) return [];
         const isTested = byTests.has('*') || byTests.has(name);
         if (isTested && (isUsedHere || registry.test(file.path))) return [];
@@ -63,8 +60,8 @@ function takenFrom(files: readonly SourceFile[]): ReadonlyMap<string, Taken> {
     files.map(({ path }) => [path, { byProgram: new Set(), byTests: new Set() }]),
   );
   for (const file of files) {
-    const names = namesByPlace(file);
-    const imports = importsOf(file).filter(({ typeOnly }) => !typeOnly);
+    const { namesByPlace: names, ...facts } = factsOf(file);
+    const imports = facts.imports.filter(({ typeOnly }) => !typeOnly);
     for (const { specifier, target } of imports) {
       const from = target === null ? null : fileFor(target, paths);
       if (from === null) continue;
@@ -76,53 +73,4 @@ function takenFrom(files: readonly SourceFile[]): ReadonlyMap<string, Taken> {
     }
   }
   return taken;
-}
-
-/** Returns the names that a file imports from each place that it names in an import of names only. */
-function namesByPlace(file: SourceFile): ReadonlyMap<string, readonly string[]> {
-  return new Map(
-    parse(file).statements.flatMap((statement) => {
-      if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) return [];
-      const { phaseModifier, namedBindings: bindings } = statement.importClause ?? {};
-      if (phaseModifier === ts.SyntaxKind.TypeKeyword || !bindings || !ts.isNamedImports(bindings)) return [];
-      const names = bindings.elements.map(({ name, propertyName }) => (propertyName ?? name).text);
-      return [[statement.moduleSpecifier.text, names] as const];
-    }),
-  );
-}
-
-interface Value {
-  readonly name: string;
-  readonly isUsedHere: boolean;
-}
-
-/** Returns the constants, functions and classes that a file exports where it declares them. */
-function valuesOf(file: SourceFile): readonly Value[] {
-  const tree = parse(file);
-  const counts = new Map<string, number>();
-  const visit = (node: ts.Node): void => {
-    if (ts.isIdentifier(node)) counts.set(node.text, (counts.get(node.text) ?? 0) + 1);
-    ts.forEachChild(node, visit);
-  };
-  visit(tree);
-  return tree.statements.flatMap((statement) =>
-    isExported(statement)
-      ? declaredIn(statement).map((name) => ({ name, isUsedHere: counts.get(name)! > 1 }))
-      : [],
-  );
-}
-
-function isExported(statement: ts.Statement): boolean {
-  const modifiers = ts.canHaveModifiers(statement) ? ts.getModifiers(statement) : undefined;
-  return modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
-}
-
-function declaredIn(statement: ts.Statement): readonly string[] {
-  if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) {
-    return statement.name ? [statement.name.text] : [];
-  }
-  if (!ts.isVariableStatement(statement)) return [];
-  return statement.declarationList.declarations.flatMap(({ name }) =>
-    ts.isIdentifier(name) ? [name.text] : [],
-  );
 }

@@ -13,36 +13,29 @@ export interface Import {
   readonly target: string | null;
 }
 
-/** Files that some rule has parsed: each of them reads all. */
-const parsed = new WeakMap<SourceFile, ts.SourceFile>();
+/** The file that was parsed last. The trees of all files at once would fill the memory, so rules go through files, not files through rules. */
+let last: { readonly file: SourceFile; readonly tree: ts.SourceFile } | null = null;
+
+/** No rule reads a docstring, so none is parsed. */
+const withoutDocs: ts.CreateSourceFileOptions = {
+  languageVersion: ts.ScriptTarget.ESNext,
+  jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
+};
 
 export function parse(file: SourceFile): ts.SourceFile {
-  const before = parsed.get(file);
-  if (before) return before;
+  if (last?.file === file) return last.tree;
   const kind = file.path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  const tree = ts.createSourceFile(file.path, file.text, ts.ScriptTarget.ESNext, true, kind);
-  parsed.set(file, tree);
+  const tree = ts.createSourceFile(file.path, file.text, withoutDocs, true, kind);
+  last = { file, tree };
   return tree;
 }
 
-/** Every import of a file, in the order of the text. */
-export function importsOf(file: SourceFile): Import[] {
-  const found: Import[] = [];
-  const visit = (node: ts.Node): void => {
-    const named = namedBy(node);
-    if (named !== null) {
-      const specifier = named.specifier.replace(/\?.*$/, '');
-      found.push({
-        from: file.path,
-        specifier,
-        typeOnly: named.typeOnly,
-        target: resolve(file.path, specifier),
-      });
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(parse(file));
-  return found;
+/** Returns the import that a node is; null for other nodes. */
+export function importAt(node: ts.Node, { path }: SourceFile): Import | null {
+  const named = namedBy(node);
+  if (named === null) return null;
+  const specifier = named.specifier.replace(/\?.*$/, '');
+  return { from: path, specifier, typeOnly: named.typeOnly, target: resolve(path, specifier) };
 }
 
 interface Named {

@@ -11,11 +11,11 @@ const tests = ['src/engine/kernels/golden', 'src/engine/models/golden', 'src/tes
 it('golden values hold and recorded runs come back without vectors too', () => {
   const { status, stdout } = spawnSync(
     process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', '--project=*', ...tests],
+    ['node_modules/vitest/vitest.mjs', 'run', '--project=all', ...tests],
     {
       cwd: root,
       encoding: 'utf8',
-      env: { ...process.env, DEEP_MINING_CORE: 'plain', REPLAYED: String(sweep(15, 1)) },
+      env: { ...process.env, DEEP_MINING_CORE: 'plain', REPLAYED: String(sweep(25, 1)) },
     },
   );
   expect(status, stdout.slice(-4000)).toBe(0);

@@ -7,7 +7,7 @@ import { printed } from './print';
 
 /**
  * Every figure of the page in the states that matter, as it was drawn when somebody last looked at it: `kept/<figure>-<state>.svg`.
- * A change of how things are drawn is meant or it is a fault; `PICTURES=write npx vitest run --project=slow src/testing/pictures` keeps the
+ * A change of how things are drawn is meant or it is a fault; `PICTURES=write npm run unit -- src/testing/pictures` keeps the
  * pictures as they are drawn now, and `git diff` shows what that changes. Nothing is written without it, nor in CI.
  */
 const folder = new URL('./kept/', import.meta.url);

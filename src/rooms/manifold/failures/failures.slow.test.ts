@@ -41,11 +41,15 @@ function chosen(state: RoomState) {
 
 describe('cases in which leave-one-out misleads', () => {
   it('with two labels a class it finds nothing wrong where nearly half is', () => {
-    const { state, way } = failure('few-labels');
+    const { state } = failure('few-labels');
     const four = chosen(state);
     expect(four.says).toBeLessThan(0.001);
     expect(four.is).toBeGreaterThan(0.4);
     expect(four.is).toBeLessThan(0.5);
+  });
+
+  it.runIf(isLong)('with more labels it does not', () => {
+    const { state, way } = failure('few-labels');
     expect(chosen(changedBy(state, way.changes)).is).toBeLessThan(0.1);
   });
 
@@ -73,7 +77,8 @@ describe('cases in which leave-one-out misleads', () => {
         ? one
         : { ...one, label: one.label === 0 ? (1 as const) : (0 as const) },
     );
-    for (const of of [state, { ...state, own: lied }]) expect(Math.max(...leftEdge(of))).toBeLessThan(0.001);
+    for (const of of isLong ? [state, { ...state, own: lied }] : [{ ...state, own: lied }])
+      expect(Math.max(...leftEdge(of))).toBeLessThan(0.001);
     expect(Math.min(...leftEdge(changedBy(state, way.changes)))).toBeGreaterThan(0.05);
   });
 });
