@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { LabPage } from './support/lab';
-import { expect, expectAccessible, test } from './support/page';
+import { expect, expectAccessible, longTest, test } from './support/page';
 
 const list = (page: Page, name: string): Locator => page.getByRole('combobox', { name, exact: true });
 const door = (page: Page, name: string): Locator => page.locator('summary', { hasText: name });
@@ -41,32 +41,38 @@ test('beliefs are averaged over draws of the hyper-parameters, and the link, und
   await expect.poll(() => lab.linked('fit')).toBe('integrate');
 });
 
-test('a bound may be averaged where beliefs are, and a model that cannot be says so', async ({ page }) => {
-  const lab = new LabPage(page);
-  await lab.open('seed=30&step=1&fit=integrate&draws=6&acquisition=upper-confidence-bound');
-  await lab.tab('Search');
-  await list(page, 'Over draws').selectOption('average of bounds');
-  await expect.poll(() => lab.linked('bounds')).toBe('average');
-  await list(page, 'Model').selectOption('Student-t');
-  await lab.tab('Model');
-  await expect(page.getByText(/of the model Student-t are learnt or set by hand here/)).toBeVisible();
-  await list(page, 'Model').selectOption('extra trees');
-  await lab.tab('Search');
-  await expect(list(page, 'Over draws')).toHaveCount(0);
-});
+longTest(
+  'a bound may be averaged where beliefs are, and a model that cannot be says so',
+  async ({ page }) => {
+    const lab = new LabPage(page);
+    await lab.open('seed=30&step=1&fit=integrate&draws=6&acquisition=upper-confidence-bound');
+    await lab.tab('Search');
+    await list(page, 'Over draws').selectOption('average of bounds');
+    await expect.poll(() => lab.linked('bounds')).toBe('average');
+    await list(page, 'Model').selectOption('Student-t');
+    await lab.tab('Model');
+    await expect(page.getByText(/of the model Student-t are learnt or set by hand here/)).toBeVisible();
+    await list(page, 'Model').selectOption('extra trees');
+    await lab.tab('Search');
+    await expect(list(page, 'Over draws')).toHaveCount(0);
+  },
+);
 
 for (const [name, hash] of [
   ['two inputs', 'objective=branin&seed=3&step=2&fit=integrate&draws=8&panel=why'],
   ['six inputs', 'objective=hartmann6&seed=3&step=1&model=gp&fit=integrate&draws=8&panel=likelihood'],
 ] as const) {
-  test(`an average is drawn over ${name}, with the panel beside it`, async ({ page }) => {
-    const lab = new LabPage(page);
-    await page.goto(`./#${hash}`);
-    await lab.tab('Model');
-    await expect(lab.status).toContainText(/^Step [12]/);
-    await expect(page.getByText('These are medians of 8 draws')).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await lab.button('Step').click();
-    await expect(lab.status).toContainText(/^Step [23]/);
-  });
+  (name === 'two inputs' ? test : longTest)(
+    `an average is drawn over ${name}, with the panel beside it`,
+    async ({ page }) => {
+      const lab = new LabPage(page);
+      await page.goto(`./#${hash}`);
+      await lab.tab('Model');
+      await expect(lab.status).toContainText(/^Step [12]/);
+      await expect(page.getByText('These are medians of 8 draws')).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await lab.button('Step').click();
+      await expect(lab.status).toContainText(/^Step [23]/);
+    },
+  );
 }

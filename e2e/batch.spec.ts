@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { isLong } from '../src/testing/sweep';
 import { LabPage } from './support/lab';
-import { expect, expectAccessible, expectContrast, test } from './support/page';
+import { expect, expectAccessible, expectContrast, longTest, test } from './support/page';
 
 const forrester = 'seed=7&objective=forrester';
 const small = `${forrester}&panel=batch:trials=5;steps=5;gp-ei`;
@@ -93,30 +94,31 @@ test('nothing runs before Start; then trials come in until all are there', async
   await test.step('the files hold every evaluation of every trial', () => expectFiles(page));
 });
 
-test('before the first trial is finished the charts have their places, and each method its row', async ({
-  page,
-}) => {
-  await holdAfter(page, 0);
-  await page.goto(`./#${small}`);
-  const views = ['How far each method has come', 'Evaluations that each gain needed'];
-  const expectPlaces = async () => {
-    for (const name of views) {
-      const view = page.getByRole('region', { name });
-      expect((await view.locator('.skeleton').first().boundingBox())!.height).toBeGreaterThan(200);
-      await expect(view.getByRole('listitem')).toHaveText(['nGCP-EI', 'GP-EI']);
-    }
-  };
-  await expect(page.getByText('Nothing runs until you start it')).toBeVisible();
-  await expectPlaces();
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await expect(stateOf(page)).toHaveText(/^0 of 10 trials/);
-  await expect(page.getByText('Nothing runs until you start it')).toHaveCount(0);
-  await expectPlaces();
-  await expectAccessible(page);
-  await page.evaluate(() => (window as unknown as { letGo(): void }).letGo());
-  await expect(stateOf(page)).toHaveText('All 10 trials are finished.');
-  await expect(page.locator('.skeleton')).toHaveCount(0);
-});
+longTest(
+  'before the first trial is finished the charts have their places, and each method its row',
+  async ({ page }) => {
+    await holdAfter(page, 0);
+    await page.goto(`./#${small}`);
+    const views = ['How far each method has come', 'Evaluations that each gain needed'];
+    const expectPlaces = async () => {
+      for (const name of views) {
+        const view = page.getByRole('region', { name });
+        expect((await view.locator('.skeleton').first().boundingBox())!.height).toBeGreaterThan(200);
+        await expect(view.getByRole('listitem')).toHaveText(['nGCP-EI', 'GP-EI']);
+      }
+    };
+    await expect(page.getByText('Nothing runs until you start it')).toBeVisible();
+    await expectPlaces();
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await expect(stateOf(page)).toHaveText(/^0 of 10 trials/);
+    await expect(page.getByText('Nothing runs until you start it')).toHaveCount(0);
+    await expectPlaces();
+    await expectAccessible(page);
+    await page.evaluate(() => (window as unknown as { letGo(): void }).letGo());
+    await expect(stateOf(page)).toHaveText('All 10 trials are finished.');
+    await expect(page.locator('.skeleton')).toHaveCount(0);
+  },
+);
 
 test('Cancel keeps what is finished, Go on computes the rest', async ({ page }) => {
   await holdAfter(page, 3);
@@ -163,7 +165,7 @@ test('methods, trials and steps go with the link', async ({ page }) => {
   await expect(stateOf(page)).toHaveText(/^18 searches: 6 trials for each of 3 methods, .* 4 steps/);
 });
 
-test('a damaged link says what could not be used', async ({ page }) => {
+longTest('a damaged link says what could not be used', async ({ page }) => {
   await page.goto(`./#${forrester}&panel=batch:trials=1;gp-eu;random`);
   await expect(page.getByText('trials must be a whole number from 5 to 100')).toBeVisible();
   await expect(page.getByText('There is no method "gp-eu"')).toBeVisible();
@@ -182,7 +184,7 @@ test('results stay when the Lab moves on, until it is followed', async ({ page }
   await expect(stateOf(page)).toHaveText('All 10 trials are finished.');
 });
 
-test('a chart that cannot be made a file says so', async ({ page, faults }) => {
+longTest('a chart that cannot be made a file says so', async ({ page, faults }) => {
   await page.goto(`./#${forrester}&panel=batch:trials=5;steps=2;gp-ei`);
   await runToTheEnd(page, 'All 10 trials are finished.');
   await page.route('**/assets/picture-*.js', (route) => route.abort('failed'));
@@ -193,7 +195,7 @@ test('a chart that cannot be made a file says so', async ({ page, faults }) => {
   expect(faults.splice(0).join()).toContain('/assets/picture-');
 });
 
-test('free points have nothing to run', async ({ page }) => {
+longTest('free points have nothing to run', async ({ page }) => {
   await page.goto('./#objective=points&panel=batch');
   await expect(page.getByText('These are points without a function that could be asked.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Show it on Branin' })).toBeVisible();
@@ -208,7 +210,7 @@ test('results by light and by night, on a phone and on a projector: all fits, an
   const numbers = page.getByText('Numbers, progress of all trials');
   await numbers.click();
   await expectAccessible(page);
-  await expectContrast(page);
+  if (isLong) await expectContrast(page);
   const overflow = () =>
     page.evaluate(() => {
       const panel = document.querySelector('.panel')!;

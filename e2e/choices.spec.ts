@@ -1,5 +1,5 @@
 import { sweep } from '../src/testing/sweep';
-import { expect, test } from './support/page';
+import { expect, longTest, test } from './support/page';
 import { LabPage } from './support/lab';
 
 /** Objectives that are asked for in a dialog. */
@@ -45,8 +45,8 @@ test('objectives, models, kernels and acquisitions can be chosen and stepped', a
     // Of the pipelines, which are one objective, one other than the first.
     const pipelines = values.filter((value) => value.startsWith('pipeline.'));
     const different = values.filter((value) => !pipelines.slice(1).includes(value));
-    // Every fifth, or in a long sweep all: src/shell/everyChoice.slow.test.ts steps models and acquisitions without a page.
-    const chosen = different.filter((value, i) => i % sweep(5, 1) === 0 || asked.includes(value));
+    // Every eighth, or in a long sweep all: src/shell/everyChoice.slow.test.ts steps models and acquisitions without a page.
+    const chosen = different.filter((value, i) => i % sweep(8, 1) === 0 || asked.includes(value));
     for (const choice of chosen) {
       const [value = ''] = choice.split('.');
       await lab.choice(name).selectOption(choice);
@@ -68,7 +68,7 @@ test('objectives, models, kernels and acquisitions can be chosen and stepped', a
   }
 });
 
-test('random search asks anywhere', async ({ page }) => {
+longTest('random search asks anywhere', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open('strategy=random');
   await expect(lab.status).toHaveText(/drawn at random\.$/);
@@ -89,7 +89,7 @@ test('hyper-parameters set by hand stay as set', async ({ page }) => {
   await expect.poll(() => lab.descriptions()).toEqual(before);
 });
 
-test('Forrester is minimised, in its own units', async ({ page }) => {
+longTest('Forrester is minimised, in its own units', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open('objective=forrester&step=8&seed=2');
   await lab.atStep(8);

@@ -1,5 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, expectContrast, expectNothingBeyond, test } from './support/page';
+import {
+  expect,
+  expectAccessible,
+  expectContrast,
+  expectNothingBeyond,
+  longTest,
+  test,
+} from './support/page';
+import { isLong } from '../src/testing/sweep';
 import { LabPage } from './support/lab';
 
 const status = (page: Page): Locator => page.getByRole('status');
@@ -90,37 +98,38 @@ test('a column opens in the Lab at its step, undo brings back what was there, an
   await expect.poll(() => descriptions(page)).toEqual(before);
 });
 
-test('a race goes on from the present step of the Lab, opens again by its link, and can begin at the start', async ({
-  page,
-}) => {
-  const lab = new LabPage(page);
-  await lab.open('seed=30&step=4');
-  await page.keyboard.press('c');
-  await atStep(page, 4);
-  const race = page.getByRole('region', { name: 'Who is ahead' }).getByRole('img');
-  await expect.poll(() => said(race)).toContain('The first 9 evaluations are the same.');
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('ArrowRight');
-  await atStep(page, 5);
-  await expect.poll(() => linked(page)).toContain('panel=compare:from=4;step=5;model=gp;model=ngcp');
-  const seen = await descriptions(page);
-  await page.reload();
-  await atStep(page, 5);
-  await expect.poll(() => descriptions(page)).toEqual(seen);
-  await expectAccessible(page);
-  await button(page, 'from the start').click();
-  await atStep(page, 0);
-  await expect.poll(() => said(race)).toContain('The first 5 evaluations are the same.');
-  await button(page, 'from step 4').click();
-  await atStep(page, 4);
-  await button(page, 'Step').click();
-  await atStep(page, 5);
-  expect(await descriptions(page)).toEqual(seen);
-  await button(column(page, 'GP'), 'Open in the Lab').click();
-  await lab.atStep(5);
-  await expect(lab.choice('Model')).toHaveValue('gp');
-  await expect.poll(() => lab.linked('changes')).toContain('configure:4:model=gp');
-});
+longTest(
+  'a race goes on from the present step of the Lab, opens again by its link, and can begin at the start',
+  async ({ page }) => {
+    const lab = new LabPage(page);
+    await lab.open('seed=30&step=4');
+    await page.keyboard.press('c');
+    await atStep(page, 4);
+    const race = page.getByRole('region', { name: 'Who is ahead' }).getByRole('img');
+    await expect.poll(() => said(race)).toContain('The first 9 evaluations are the same.');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowRight');
+    await atStep(page, 5);
+    await expect.poll(() => linked(page)).toContain('panel=compare:from=4;step=5;model=gp;model=ngcp');
+    const seen = await descriptions(page);
+    await page.reload();
+    await atStep(page, 5);
+    await expect.poll(() => descriptions(page)).toEqual(seen);
+    await expectAccessible(page);
+    await button(page, 'from the start').click();
+    await atStep(page, 0);
+    await expect.poll(() => said(race)).toContain('The first 5 evaluations are the same.');
+    await button(page, 'from step 4').click();
+    await atStep(page, 4);
+    await button(page, 'Step').click();
+    await atStep(page, 5);
+    expect(await descriptions(page)).toEqual(seen);
+    await button(column(page, 'GP'), 'Open in the Lab').click();
+    await lab.atStep(5);
+    await expect(lab.choice('Model')).toHaveValue('gp');
+    await expect.poll(() => lab.linked('changes')).toContain('configure:4:model=gp');
+  },
+);
 
 test('by keyboard alone: the keys of time act on all columns, and not on the Lab', async ({ page }) => {
   await openCompare(page, 'seed=30&panel=compare');
@@ -166,7 +175,7 @@ test('a column is added, changed and removed; what was computed stays', async ({
   await expect(button(column(page, 'random search'), 'Remove column')).toBeDisabled();
 });
 
-test('a damaged link shows what was fine and says what was not', async ({ page }) => {
+longTest('a damaged link shows what was fine and says what was not', async ({ page }) => {
   await openCompare(page, 'seed=30&panel=compare:step=1;model=nothing;model=gp,colour=red');
   await atStep(page, 1);
   const messages = page.getByRole('list', { name: 'Messages' });
@@ -211,7 +220,7 @@ test('several inputs: each column draws maps, one crosshair in all, and says whe
   await test.step('wide and as a phone: nothing beyond the edge, nothing axe objects to', async () => {
     await expectNothingBeyond(page);
     await expectAccessible(page);
-    await expectContrast(page, 1);
+    if (isLong) await expectContrast(page, 1);
     await page.setViewportSize({ width: 360, height: 800 });
     await mapsAreFine(page);
     await expectNothingBeyond(page);
@@ -248,7 +257,7 @@ test('several inputs: each column draws maps, one crosshair in all, and says whe
   await expect.poll(() => said(figure(column(page, 'nGCP'), 'Acquisition'))).toContain('Step 2: ');
 });
 
-test('more than two inputs: which two are drawn is chosen for all columns at once', async ({ page }) => {
+longTest('more than two inputs: which two are drawn is chosen for all columns at once', async ({ page }) => {
   await openCompare(page, 'objective=hartmann3&seed=5&panel=compare:model=gp;model=ngcp;strategy=random');
   await atStep(page, 0);
   await page.getByRole('combobox', { name: 'Across' }).selectOption('2');
@@ -259,7 +268,7 @@ test('more than two inputs: which two are drawn is chosen for all columns at onc
   }
 });
 
-test('three columns, wide and as a phone: nothing beyond the edge', async ({ page }) => {
+longTest('three columns, wide and as a phone: nothing beyond the edge', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openCompare(page, 'seed=30&panel=compare:step=1;model=gp;model=ngcp;strategy=random');
   await atStep(page, 1);

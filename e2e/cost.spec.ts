@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './support/page';
+import { expect, expectAccessible, longTest, test } from './support/page';
 import { enterLink, LabPage } from './support/lab';
 
 test('where evaluations take time, the history runs along the clock, and a limit ends the search', async ({
@@ -39,7 +39,7 @@ test('where evaluations take time, the history runs along the clock, and a limit
   await expect.poll(() => lab.linked('cost')).toBe('rising');
 });
 
-test('EI per second without a cost is given the same one everywhere, in words', async ({ page }) => {
+longTest('EI per second without a cost is given the same one everywhere, in words', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open('seed=7&objective=branin&model=gp');
   await lab.choice('Acquisition').selectOption('expected-improvement-per-second');

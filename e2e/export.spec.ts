@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './support/page';
+import { expect, expectAccessible, longTest, test } from './support/page';
 import { LabPage } from './support/lab';
 import { openPanel, roomTab } from './support/panels';
 import { csvOf } from './support/csv';
@@ -85,20 +85,21 @@ async function firstVisit(browser: Browser, before?: () => void): Promise<Page> 
   return page;
 }
 
-test('the first picture of a visit has its letters, of both alphabets, as has every later one', async ({
-  browser,
-}) => {
-  const page = await firstVisit(browser);
-  const first = await saved(page, `${landscape} as PNG`);
-  expect((await judged(page, first, 'image/png')).dark).toBeGreaterThan(100);
-  expect((await saved(page, `${landscape} as PNG`)).equals(first)).toBe(true);
-  await page.context().close();
-  // A drawing needs no second look either.
-  const other = await firstVisit(browser);
-  const drawing = await saved(other, `${landscape} as SVG`);
-  expect((await judged(other, drawing, 'image/svg+xml')).dark).toBeGreaterThan(25);
-  await other.context().close();
-});
+longTest(
+  'the first picture of a visit has its letters, of both alphabets, as has every later one',
+  async ({ browser }) => {
+    const page = await firstVisit(browser);
+    const first = await saved(page, `${landscape} as PNG`);
+    expect((await judged(page, first, 'image/png')).dark).toBeGreaterThan(100);
+    expect((await saved(page, `${landscape} as PNG`)).equals(first)).toBe(true);
+    await page.context().close();
+    // A drawing needs no second look either.
+    const other = await firstVisit(browser);
+    const drawing = await saved(other, `${landscape} as SVG`);
+    expect((await judged(other, drawing, 'image/svg+xml')).dark).toBeGreaterThan(25);
+    await other.context().close();
+  },
+);
 
 test('a browser that draws the letters late is asked again', async ({ browser }) => {
   const page = await firstVisit(browser, () => {
@@ -183,50 +184,53 @@ test('numbers, programs, and a run that opens again as the same link', async ({ 
   await expect.poll(() => other.evaluate(() => location.hash)).toBe(hash);
 });
 
-test('the manifold room offers what it shows, nothing of the run behind it, and reads its points back', async ({
-  page,
-}) => {
-  await openPanel(page, 'seed=30&panel=manifold:n=120;labels=3,3;b=1;budget=5');
-  const said = page.locator('.manifold__said');
-  await expect(said).toContainText('6 of 120');
-  const opener = page.getByRole('button', { name: 'Export', exact: true });
-  const dialog = page.getByRole('dialog');
-  const offered = () => dialog.locator('.export__choice').getByRole('button').allTextContents();
-  await opener.click();
-  await expect(dialog.getByRole('row', { name: /^The plane/ })).toBeVisible();
-  await expect.poll(offered).toEqual(['Points as CSV', 'Answers as CSV', 'Landscape as CSV']);
-  await expect(dialog).not.toContainText(/JSON|Python|Observations|Open a run/);
-  await expectAccessible(page);
-  const points = await saved(page, 'Points as CSV');
-  const rows = csvOf(points);
-  expect(rows.columns).toEqual(['x', 'y', 'class', 'true class', 'predicted class']);
-  expect([rows.length, rows.filter((row) => row['class'] !== '').length]).toEqual([120, 6]);
-  expect(csvOf(await saved(page, 'Answers as CSV'))).toHaveLength(120);
-  const places = csvOf(await saved(page, 'Landscape as CSV'));
-  expect(new Set(places.map((row) => row['smoothness'])).size ** 2).toBe(places.length);
-  await page.keyboard.press('Escape');
+longTest(
+  'the manifold room offers what it shows, nothing of the run behind it, and reads its points back',
+  async ({ page }) => {
+    await openPanel(page, 'seed=30&panel=manifold:n=120;labels=3,3;b=1;budget=5');
+    const said = page.locator('.manifold__said');
+    await expect(said).toContainText('6 of 120');
+    const opener = page.getByRole('button', { name: 'Export', exact: true });
+    const dialog = page.getByRole('dialog');
+    const offered = () => dialog.locator('.export__choice').getByRole('button').allTextContents();
+    await opener.click();
+    await expect(dialog.getByRole('row', { name: /^The plane/ })).toBeVisible();
+    await expect.poll(offered).toEqual(['Points as CSV', 'Answers as CSV', 'Landscape as CSV']);
+    await expect(dialog).not.toContainText(/JSON|Python|Observations|Open a run/);
+    await expectAccessible(page);
+    const points = await saved(page, 'Points as CSV');
+    const rows = csvOf(points);
+    expect(rows.columns).toEqual(['x', 'y', 'class', 'true class', 'predicted class']);
+    expect([rows.length, rows.filter((row) => row['class'] !== '').length]).toEqual([120, 6]);
+    expect(csvOf(await saved(page, 'Answers as CSV'))).toHaveLength(120);
+    const places = csvOf(await saved(page, 'Landscape as CSV'));
+    expect(new Set(places.map((row) => row['smoothness'])).size ** 2).toBe(places.length);
+    await page.keyboard.press('Escape');
 
-  await roomTab(page, 'Settings');
-  await page.getByText('The race of five searches').click();
-  await page.getByRole('button', { name: 'Run', exact: true }).click();
-  await expect(page.getByText(/each has asked 5 times\./)).toBeVisible();
-  await opener.click();
-  await expect.poll(offered).toContain('Race as CSV');
-  expect(csvOf(await saved(page, 'Race as CSV'))).toHaveLength(25);
-  await page.keyboard.press('Escape');
+    await roomTab(page, 'Settings');
+    await page.getByText('The race of five searches').click();
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await expect(page.getByText(/each has asked 5 times\./)).toBeVisible();
+    await opener.click();
+    await expect.poll(offered).toContain('Race as CSV');
+    expect(csvOf(await saved(page, 'Race as CSV'))).toHaveLength(25);
+    await page.keyboard.press('Escape');
 
-  await page.getByLabel('Points', { exact: true }).first().selectOption('Your own table…');
-  await page
-    .getByLabel('Open a table')
-    .setInputFiles({ name: 'points.csv', mimeType: 'text/csv', buffer: points });
-  await expect(dialog).toContainText('120 points of x, y. Class + is “class 1”, − is “class 2”; 114 without');
-  await page.getByRole('button', { name: 'Show these points' }).click();
-  await expect(said).toContainText('6 of 120');
+    await page.getByLabel('Points', { exact: true }).first().selectOption('Your own table…');
+    await page
+      .getByLabel('Open a table')
+      .setInputFiles({ name: 'points.csv', mimeType: 'text/csv', buffer: points });
+    await expect(dialog).toContainText(
+      '120 points of x, y. Class + is “class 1”, − is “class 2”; 114 without',
+    );
+    await page.getByRole('button', { name: 'Show these points' }).click();
+    await expect(said).toContainText('6 of 120');
 
-  await page.keyboard.press('Escape');
-  await opener.click();
-  await expect(dialog.getByRole('button', { name: 'Run as JSON' })).toBeVisible();
-});
+    await page.keyboard.press('Escape');
+    await opener.click();
+    await expect(dialog.getByRole('button', { name: 'Run as JSON' })).toBeVisible();
+  },
+);
 
 test('a figure that is painted is saved with its paint, and a comparison with its names', async ({
   page,

@@ -1,4 +1,5 @@
 import { expect, test } from './support/page';
+import { sweep } from '../src/testing/sweep';
 import { LabPage } from './support/lab';
 import { OwnFunction } from './support/ownFunction';
 
@@ -30,11 +31,14 @@ test('a formula without a value on a third of its box is searched on, step by st
   await expect(page.locator('.failed__mark').first()).toBeVisible();
   expect(seen[at + 1]!.join(' ')).toMatch(/No value at x = −/);
   expect(seen[at + 1]!.join(' ')).toMatch(/1 evaluation gave no value/);
-  for (let step = 9; step >= 0; step--) {
+  for (let step = 9; step >= sweep(7, 0); step--) {
     await lab.button('Back').click();
     await lab.atStep(step);
     expect(await lab.descriptions()).toEqual(seen[step]);
   }
+  await page.keyboard.press('Home');
+  await lab.atStep(0);
+  await expect.poll(() => lab.linked('step')).toBe('0');
   // The link makes the same run again.
   const link = await page.evaluate(() => location.hash.slice(1));
   await page.reload();

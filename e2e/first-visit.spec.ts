@@ -1,4 +1,4 @@
-import { expect, test } from './support/page';
+import { expect, longTest, test } from './support/page';
 import { figureNames, LabPage } from './support/lab';
 
 test('a first visitor finds a posterior, a query, and one button to press', async ({ page }) => {
@@ -66,7 +66,7 @@ test('Ψ stands behind a question, which the link remembers', async ({ page }) =
   await expect(lab.figure('Output map')).toBeVisible();
 });
 
-test('says why the next point is where it is', async ({ page }) => {
+longTest('says why the next point is where it is', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open();
   const query = /Next x = ([\d.]+)/.exec(await lab.status.innerText())![1];
@@ -75,7 +75,7 @@ test('says why the next point is where it is', async ({ page }) => {
   await expect(lab.figure('Objective and posterior')).toHaveAccessibleDescription(/95\s%/);
 });
 
-test('a link with nothing in it and a link with everything open the same page', async ({ page }) => {
+longTest('a link with nothing in it and a link with everything open the same page', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open();
   const bare = await lab.descriptions();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './support/page';
+import { expect, expectAccessible, longTest, test } from './support/page';
 import { LabPage } from './support/lab';
 
 const figure = (page: Page) => page.getByRole('img', { name: 'Height view', exact: true });
@@ -45,7 +45,7 @@ test('the height view turns by drag and by keys, steps, and a link keeps it', as
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the height view, ${colorScheme}: nothing axe objects to`, async ({ page }) => {
+  longTest(`the height view, ${colorScheme}: nothing axe objects to`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await open(page, ':band=1');
     await expectAccessible(page);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/page';
+import { expect, longTest, test } from './support/page';
 
 /** One support vector machine after the other is trained for real. */
 const live = 'seed=7&objective=pipeline&objective.pipeline=tumour-svm&objective.answers=live';
@@ -32,7 +32,7 @@ test('a broken data file is named, recorded answers step in, and training goes o
   expect(faults.splice(0)).toEqual([]);
 });
 
-test('workers that die are told of, and what was measured stays', async ({ page, faults }) => {
+longTest('workers that die are told of, and what was measured stays', async ({ page, faults }) => {
   let isDying = false;
   await page.route('**/assets/training.worker-*.js', (route) =>
     isDying

@@ -7,7 +7,7 @@ for (const [name, link] of [
   ['one input', 'seed=30'],
   ['two inputs', 'seed=16&objective=branin'],
 ] as const) {
-  const steps = sweep(6, 12);
+  const steps = sweep(4, 12);
   test(`over ${steps} steps of ${name} labels keep still, and lie on nothing`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     const lab = new LabPage(page);

@@ -1,4 +1,4 @@
-import { expect, test } from './support/page';
+import { expect, longTest, test } from './support/page';
 
 // The clock that is set by hand stays behind in a window that is used again.
 test.use({ reuseContext: false });
@@ -33,18 +33,19 @@ test('a task about a place is done by staying there, not by passing over it', as
   await expect(solved).toHaveCount(1);
 });
 
-test('a task about a place offers some to look at: one solves it, another gets an answer', async ({
-  page,
-}) => {
-  await page.goto('/#page=lesson:copula');
-  await page.getByRole('button', { name: 'in y' }).click();
-  await expect(page.locator('.plot-surface--ask')).toBeAttached();
-  const task = page.locator('.task-box', { hasText: 'half of the band' });
-  const places = task.getByRole('group', { name: 'Places to look at' });
-  await places.getByRole('button', { name: 'x = 60' }).click();
-  await expect(task).toContainText('Here, at');
-  await expect(places.getByRole('button', { name: 'x = 60' })).toHaveAttribute('aria-pressed', 'true');
-  await places.getByRole('button', { name: 'x = 255' }).click();
-  await page.mouse.move(5, 5);
-  await expect(task.getByRole('heading', { name: 'Task solved' })).toBeVisible();
-});
+longTest(
+  'a task about a place offers some to look at: one solves it, another gets an answer',
+  async ({ page }) => {
+    await page.goto('/#page=lesson:copula');
+    await page.getByRole('button', { name: 'in y' }).click();
+    await expect(page.locator('.plot-surface--ask')).toBeAttached();
+    const task = page.locator('.task-box', { hasText: 'half of the band' });
+    const places = task.getByRole('group', { name: 'Places to look at' });
+    await places.getByRole('button', { name: 'x = 60' }).click();
+    await expect(task).toContainText('Here, at');
+    await expect(places.getByRole('button', { name: 'x = 60' })).toHaveAttribute('aria-pressed', 'true');
+    await places.getByRole('button', { name: 'x = 255' }).click();
+    await page.mouse.move(5, 5);
+    await expect(task.getByRole('heading', { name: 'Task solved' })).toBeVisible();
+  },
+);

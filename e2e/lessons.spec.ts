@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { stepSentence } from './support/lab';
-import { expect, expectAccessible, test } from './support/page';
+import { expect, expectAccessible, longTest, test } from './support/page';
 
 test('a whole lesson by keyboard: its states, a formula, a task', async ({ page }) => {
   await page.goto('/#page=lesson:acquisition');
@@ -58,7 +58,10 @@ test('a whole lesson by keyboard: its states, a formula, a task', async ({ page 
   await expect(page.getByRole('combobox', { name: 'Acquisition' })).toHaveValue('thompson');
   // The Lab shows what the figure left out.
   await expect(page.getByRole('img', { name: 'History', exact: true })).toBeVisible();
+});
 
+longTest('a whole lesson by keyboard that searches, and one that ranks', async ({ page }) => {
+  const current = page.locator('.show[aria-current="step"]');
   await page.goto('/#page=lesson:budget');
   await page.getByRole('button', { name: 'three answers' }).press('Enter');
   await expect(current).toHaveText('three answers');
@@ -145,7 +148,7 @@ test('the figure follows the reader, stays where a click set it, and goes on by 
   await expect(page.getByRole('heading', { name: 'A first course' })).toBeVisible();
 });
 
-test('a number is computed, and options stand in the visitor’s own order', async ({ page }) => {
+longTest('options stand in the visitor’s own order', async ({ page }) => {
   await page.goto('/#page=lesson:gaussian-process');
   const orders = new Map<string, string[]>();
   for (const seed of ['1', '2', '3', '1']) {
@@ -159,7 +162,10 @@ test('a number is computed, and options stand in the visitor’s own order', asy
   }
   expect(new Set([...orders.values()].map((order) => order.join())).size).toBeGreaterThan(1);
   for (const order of orders.values()) expect([...order].sort()).toEqual([...orders.get('1')!].sort());
+});
 
+test('an option is chosen, and a number computed', async ({ page }) => {
+  await page.goto('/#page=lesson:gaussian-process');
   // A figure of a posterior alone has no function, so there is no step and no next query.
   await expect(page.locator('.lab__status')).toHaveText('No results yet.');
   await expect(page.getByRole('button', { name: 'Step', exact: true })).toHaveCount(0);
@@ -227,11 +233,8 @@ function isCurrentSeen(page: Page): Promise<boolean> {
   });
 }
 
-test('later lessons: layers of their own, a map, a place to find, a length scale to turn', async ({
-  page,
-}) => {
+longTest('a later lesson: a layer of its own, and a length scale to turn', async ({ page }) => {
   await page.goto('/#page=lesson:ruled-out');
-  const current = page.locator('.show[aria-current="step"]');
   const plot = page.getByRole('img', { name: 'Objective and posterior' });
   await page.getByRole('button', { name: 'Those places are shaded' }).press('Enter');
   await expect(plot).toHaveAccessibleDescription(/Ruled out: 0 to 0\.4\d*, 3\.3\d* to 6\.28/);
@@ -246,7 +249,11 @@ test('later lessons: layers of their own, a map, a place to find, a length scale
   }
   await expect(wrong.getByRole('heading', { name: 'Task solved' })).toBeVisible();
   await expectAccessible(page);
+});
 
+test('later lessons: layers of their own, and a map', async ({ page }) => {
+  const current = page.locator('.show[aria-current="step"]');
+  const plot = page.getByRole('img', { name: 'Objective and posterior' });
   await page.goto('/#page=lesson:max-value');
   await page.getByRole('button', { name: 'marked now' }).press('Enter');
   await expect(plot).toHaveAccessibleDescription(/Drawn functions are best at 137\.5, 130, 325, 185, 400\./);
@@ -274,7 +281,7 @@ test('the list of lessons has its pictures at once, whatever the engine is doing
   ).toBe(0);
 });
 
-test('the course ends with lanes of a real pipeline, and the reader that was tuned', async ({ page }) => {
+test('the course ends with lanes of a real pipeline', async ({ page }) => {
   await page.goto('/#page=lesson:a-real-pipeline');
   const lanes = page.getByRole('img', { name: 'Lanes against virtual time' });
   await expect(lanes).toBeVisible();
@@ -291,7 +298,9 @@ test('the course ends with lanes of a real pipeline, and the reader that was tun
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Open in the Lab' }).click();
   await expect(page.getByRole('combobox', { name: 'Pipeline' })).toHaveValue('tumour-svm');
+});
 
+longTest('the course ends with the reader that was tuned', async ({ page }) => {
   await page.goto('/#page=lesson:best-of-many');
   await page.getByRole('button', { name: 'look at what was found' }).press('Enter');
   const found = page.getByRole('region', { name: 'What was found' });

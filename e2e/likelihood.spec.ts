@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { LabPage } from './support/lab';
-import { expect, expectAccessible, test } from './support/page';
+import { expect, expectAccessible, longTest, test } from './support/page';
 
 const map = (page: Page): Locator => page.getByRole('img', { name: 'Likelihood landscape' });
 const told = (page: Page): Locator => map(page).locator('xpath=..').locator('p');
@@ -154,21 +154,24 @@ for (const [name, hash] of [
   ['clusters and noise', 'seed=30&step=3&model=nlgcp&noise=0.05'],
   ['leave-one-out', 'seed=30&step=3&model=gp&criterion=leave-one-out'],
 ] as const) {
-  test(`works for ${name}, on a phone, by night`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await openedBy(new LabPage(page), `${hash}&panel=likelihood:lengthScale,noise`);
-    await expect(told(page)).toContainText(/searches ended/);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
-    const box = (await map(page).boundingBox())!;
-    expect(box.x).toBeGreaterThanOrEqual(0);
-    expect(box.x + box.width).toBeLessThanOrEqual(361);
-    await expectAccessible(page);
-  });
+  (name === 'the parametric process' ? test : longTest)(
+    `works for ${name}, on a phone, by night`,
+    async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await openedBy(new LabPage(page), `${hash}&panel=likelihood:lengthScale,noise`);
+      await expect(told(page)).toContainText(/searches ended/);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+      const box = (await map(page).boundingBox())!;
+      expect(box.x).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width).toBeLessThanOrEqual(361);
+      await expectAccessible(page);
+    },
+  );
 }
 
-test('where there is nothing to learn from it says so', async ({ page }) => {
+longTest('where there is nothing to learn from it says so', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open('seed=30');
   await lab.tab('Search');

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { isLong } from '../src/testing/sweep';
 import { LabPage } from './support/lab';
-import { expect, expectAccessible, test } from './support/page';
+import { expect, expectAccessible, longTest, test } from './support/page';
 
 const all = 'truth,median,band95,latent,query,samples,candidates,clusters,seen';
 
@@ -92,7 +93,7 @@ test('the axis of the acquisition can be held over steps, and says so', async ({
   await expect(lock(page)).not.toBeChecked();
 });
 
-test('the history shows regret where the optimum is known, or the answers', async ({ page }) => {
+longTest('the history shows regret where the optimum is known, or the answers', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open('seed=3&objective=forrester&step=5');
   await expect(lab.figure('History')).toHaveAccessibleDescription(
@@ -151,13 +152,15 @@ test('a level is read off in all panels, by pointer and by keyboard', async ({ p
 
 test('unusual runs can be seen with all layers on', async ({ page }) => {
   const lab = new LabPage(page);
-  for (const [name, state] of [
+  const states = [
     ['one observation', 'seed=30&initial=1&model=nlgcp'],
     ['one observation among whole numbers', 'seed=30&initial=1&inputs=integer'],
     ['a sine and a plain process', 'seed=4&objective=sine&step=2&model=gp'],
     ['free points', 'objective=points'],
     ['rows of a table', 'objective=table&step=1'],
-  ] as const) {
+  ] as const;
+  const few = ['one observation', 'rows of a table'];
+  for (const [name, state] of states.filter(([kind]) => isLong || few.includes(kind))) {
     await test.step(name, async () => {
       await lab.open(`${state}&layers=${all},latentSpace,regret`);
       await expect(page.getByRole('list', { name: 'Messages' }).getByRole('listitem')).toHaveCount(0);

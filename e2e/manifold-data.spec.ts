@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './support/page';
+import { expect, expectAccessible, longTest, test } from './support/page';
 import { openRoom, roomTab, settledPanel } from './support/panels';
 
 const said = (page: Page) => page.locator('.manifold__said');
@@ -53,29 +53,30 @@ test('a third class is painted, told, erased and taken back stroke by stroke, an
   await expect(page.locator('.manifold__plane .manifold__label--third')).toHaveCount(0);
 });
 
-test('points that were erased and painted are the same where their link is opened, and in the same frame', async ({
-  page,
-}) => {
-  await openRoom(page, 'seed=30&panel=manifold:n=60;labels=4,4;b=1', 'Points');
-  await expect(said(page)).toContainText('8 of 60');
-  await button(page, 'Erase').click();
-  await stroke(page, [0.05, 0.5], [0.3, 0.2]);
-  await expect(said(page)).not.toContainText('of 60');
-  const erased = (await said(page).textContent())!;
-  await button(page, 'Brush, class −').click();
-  await stroke(page, [0.8, 0.1], [0.9, 0.15]);
-  await expect(said(page)).not.toHaveText(erased);
-  await expect.poll(() => linked(page)).toContain('points=');
-  await roomTab(page, 'How good');
-  await settledPanel(page);
-  const again = await page.context().newPage();
-  await again.goto(page.url());
-  await expect(said(again)).toContainText('points have a label. The points without');
-  await settledPanel(again);
-  // Either page may still measure: in the end they say the same.
-  await expect.poll(async () => (await shownOn(page)) === (await shownOn(again))).toBe(true);
-  expect(await linked(again)).toBe(await linked(page));
-});
+longTest(
+  'points that were erased and painted are the same where their link is opened, and in the same frame',
+  async ({ page }) => {
+    await openRoom(page, 'seed=30&panel=manifold:n=60;labels=4,4;b=1', 'Points');
+    await expect(said(page)).toContainText('8 of 60');
+    await button(page, 'Erase').click();
+    await stroke(page, [0.05, 0.5], [0.3, 0.2]);
+    await expect(said(page)).not.toContainText('of 60');
+    const erased = (await said(page).textContent())!;
+    await button(page, 'Brush, class −').click();
+    await stroke(page, [0.8, 0.1], [0.9, 0.15]);
+    await expect(said(page)).not.toHaveText(erased);
+    await expect.poll(() => linked(page)).toContain('points=');
+    await roomTab(page, 'How good');
+    await settledPanel(page);
+    const again = await page.context().newPage();
+    await again.goto(page.url());
+    await expect(said(again)).toContainText('points have a label. The points without');
+    await settledPanel(again);
+    // Either page may still measure: in the end they say the same.
+    await expect.poll(async () => (await shownOn(page)) === (await shownOn(again))).toBe(true);
+    expect(await linked(again)).toBe(await linked(page));
+  },
+);
 
 /** Writes out what the room shows: its points, the boundary, and what it says. */
 async function shownOn(page: Page): Promise<string> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './support/page';
+import { expect, expectAccessible, longTest, test } from './support/page';
 import { openRoom, roomTab } from './support/panels';
 
 const landscape = (page: Page) => page.getByRole('application', { name: /^Landscape of two numbers/ });
@@ -84,7 +84,7 @@ test('five searches race over the landscape, step by step and to the end, and sa
   await expect(page.getByLabel('Upwards')).toHaveValue('intrinsic');
 });
 
-test('a flat landscape says why it is flat, and leads on', async ({ page }) => {
+longTest('a flat landscape says why it is flat, and leads on', async ({ page }) => {
   await openRoom(page, 'seed=30&panel=manifold:n=60;labels=1,1;across=neighbours;up=power');
   const words = lowestWords(page);
   await expect(words).toContainText('with one label a class');

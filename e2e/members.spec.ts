@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './support/page';
+import { expect, expectAccessible, longTest, test } from './support/page';
 import { LabPage } from './support/lab';
 
 const slider = (page: Page, name: string): Locator => page.getByRole('slider', { name, exact: true });
@@ -69,30 +69,35 @@ test('how hyper-parameters are learnt can be chosen, and undone', async ({ page 
   await expect.poll(() => lab.descriptions()).toEqual(before);
 });
 
-test('where each place has a map of its own, the way from z to y is that of the place', async ({ page }) => {
-  const lab = new LabPage(page);
-  await lab.open('seed=30&step=6&model=nlgcp&psi=open');
-  await lab.tab('Model');
-  await lab.atStep(6);
-  await expect(lab.figure('Output map')).toHaveAccessibleDescription(/at the query it is blended .* weights/);
-  await page.keyboard.press('.');
-  await expect(lab.figure('Output map')).toHaveAccessibleDescription(
-    /at x = [\d.]+ it is blended .* weights/,
-  );
-  await page.keyboard.press('Escape');
-  await slider(page, 'Clusters').focus();
-  await page.keyboard.press('Home');
-  await expect.poll(() => lab.linked('clusters')).toBe('1');
-  await lab.atStep(6);
-  await expect(lab.figure('Output map')).not.toHaveAccessibleDescription(/blended/);
-  await openDoor(page, 'More about the model');
-  await list(page, 'Weights').selectOption('as-printed');
-  await expect.poll(() => lab.linked('weights')).toBe('as-printed');
-  await lab.settled();
-  await expectAccessible(page);
-});
+longTest(
+  'where each place has a map of its own, the way from z to y is that of the place',
+  async ({ page }) => {
+    const lab = new LabPage(page);
+    await lab.open('seed=30&step=6&model=nlgcp&psi=open');
+    await lab.tab('Model');
+    await lab.atStep(6);
+    await expect(lab.figure('Output map')).toHaveAccessibleDescription(
+      /at the query it is blended .* weights/,
+    );
+    await page.keyboard.press('.');
+    await expect(lab.figure('Output map')).toHaveAccessibleDescription(
+      /at x = [\d.]+ it is blended .* weights/,
+    );
+    await page.keyboard.press('Escape');
+    await slider(page, 'Clusters').focus();
+    await page.keyboard.press('Home');
+    await expect.poll(() => lab.linked('clusters')).toBe('1');
+    await lab.atStep(6);
+    await expect(lab.figure('Output map')).not.toHaveAccessibleDescription(/blended/);
+    await openDoor(page, 'More about the model');
+    await list(page, 'Weights').selectOption('as-printed');
+    await expect.poll(() => lab.linked('weights')).toBe('as-printed');
+    await lab.settled();
+    await expectAccessible(page);
+  },
+);
 
-test('a logarithm shows its top, and a drawn function is called one', async ({ page }) => {
+longTest('a logarithm shows its top, and a drawn function is called one', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open('seed=30&step=2&acquisition=log-expected-improvement');
   await lab.tab('Model');
@@ -129,21 +134,22 @@ test('a search that follows a design says so', async ({ page }) => {
   await expect(lab.button('Step')).toBeEnabled();
 });
 
-test('a length scale of several inputs is set by hand, kept in the link, and opens again', async ({
-  page,
-}) => {
-  const lab = new LabPage(page);
-  await lab.open('objective=branin&model=gp&kernel=matern&step=2');
-  await lab.tab('Model');
-  await page.getByRole('slider', { name: 'Length scale of x₂' }).press('ArrowRight');
-  await expect.poll(() => lab.linked('lengthScale')).toContain('~');
-  await lab.settled();
-  const said = await lab.status.innerText();
-  await page.reload();
-  await lab.settled();
-  await expect(lab.status).toHaveText(said);
-  await expect(lab.choice('Kernel')).toHaveValue('matern');
-  await lab.choice('Objective').selectOption('forrester');
-  await expect.poll(() => lab.linked('objective')).toBe('forrester');
-  await lab.settled();
-});
+longTest(
+  'a length scale of several inputs is set by hand, kept in the link, and opens again',
+  async ({ page }) => {
+    const lab = new LabPage(page);
+    await lab.open('objective=branin&model=gp&kernel=matern&step=2');
+    await lab.tab('Model');
+    await page.getByRole('slider', { name: 'Length scale of x₂' }).press('ArrowRight');
+    await expect.poll(() => lab.linked('lengthScale')).toContain('~');
+    await lab.settled();
+    const said = await lab.status.innerText();
+    await page.reload();
+    await lab.settled();
+    await expect(lab.status).toHaveText(said);
+    await expect(lab.choice('Kernel')).toHaveValue('matern');
+    await lab.choice('Objective').selectOption('forrester');
+    await expect.poll(() => lab.linked('objective')).toBe('forrester');
+    await lab.settled();
+  },
+);

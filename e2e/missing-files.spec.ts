@@ -1,42 +1,42 @@
 import { pathToFileURL } from 'node:url';
 import { deflateRawSync } from 'node:zlib';
 import { LabPage } from './support/lab';
-import { expect, expectAccessible, test } from './support/page';
+import { expect, expectAccessible, longTest, test } from './support/page';
 
 const missing = /\/assets\/(compare\.panel|CourseList|HelpDialog)-[^/]*\.js/;
 
-test('parts of the page that cannot be loaded any more leave the plots as they are', async ({
-  page,
-  faults,
-}) => {
-  await page.route(missing, (route) => route.abort('failed'));
-  const lab = new LabPage(page);
-  await lab.open('seed=30');
-  await lab.step(1);
+longTest(
+  'parts of the page that cannot be loaded any more leave the plots as they are',
+  async ({ page, faults }) => {
+    await page.route(missing, (route) => route.abort('failed'));
+    const lab = new LabPage(page);
+    await lab.open('seed=30');
+    await lab.step(1);
 
-  await lab.button('Help').click();
-  const dialog = page.getByRole('alert').filter({ hasText: 'The dialog could not be shown.' });
-  await expect(dialog).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(dialog).toHaveCount(0);
-  await lab.atStep(1);
-  await page.keyboard.press('c');
-  await expect(page.getByText('Side by side could not be shown.')).toBeVisible();
-  await expectAccessible(page);
-  await lab.button('Close panel').click();
-  await lab.atStep(1);
-  await lab.button('Course').click();
-  await expect(page.getByText('The course could not be shown.')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await lab.atStep(1);
-  await page.keyboard.press('ArrowRight');
-  await lab.atStep(2);
+    await lab.button('Help').click();
+    const dialog = page.getByRole('alert').filter({ hasText: 'The dialog could not be shown.' });
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+    await lab.atStep(1);
+    await page.keyboard.press('c');
+    await expect(page.getByText('Side by side could not be shown.')).toBeVisible();
+    await expectAccessible(page);
+    await lab.button('Close panel').click();
+    await lab.atStep(1);
+    await lab.button('Course').click();
+    await expect(page.getByText('The course could not be shown.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await lab.atStep(1);
+    await page.keyboard.press('ArrowRight');
+    await lab.atStep(2);
 
-  expect(faults.length).toBeGreaterThan(0);
-  expect(faults.filter((fault) => !/ERR_FAILED|Failed to fetch dynamically/.test(fault))).toEqual([]);
-  faults.length = 0;
-});
+    expect(faults.length).toBeGreaterThan(0);
+    expect(faults.filter((fault) => !/ERR_FAILED|Failed to fetch dynamically/.test(fault))).toEqual([]);
+    faults.length = 0;
+  },
+);
 
 test('what could not be loaded is asked for again, and shown once it is there', async ({ page, faults }) => {
   const parts = /\/assets\/(compare\.panel|CourseList|HelpDialog|ExploreMenu)-[^/]*\.js/;

@@ -6,7 +6,7 @@ import { act, chance } from './support/monkey';
 import { sweep } from '../src/testing/sweep';
 
 /** Number of sessions; `npm test -- --all` runs many. MONKEY_SAID names a file for every notice that appears. */
-const sessions = Number(process.env.MONKEY_SESSIONS ?? sweep(2, 20));
+const sessions = Number(process.env.MONKEY_SESSIONS ?? sweep(1, 20));
 const actions = Number(process.env.MONKEY_ACTIONS ?? sweep(40, 200));
 const first = Number(process.env.MONKEY_SEED ?? 1);
 const said = process.env.MONKEY_SAID;

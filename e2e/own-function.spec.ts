@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectContrast, test } from './support/page';
+import { expect, expectAccessible, expectContrast, longTest, test } from './support/page';
 import { OwnFunction } from './support/ownFunction';
 
 const peak = [
@@ -123,7 +123,7 @@ test('a formula that cannot be read is underlined where it fails, and the old fu
   await expect.poll(() => lab.descriptions()).toEqual(before);
 });
 
-test('what is typed is text, and never more', async ({ page }) => {
+longTest('what is typed is text, and never more', async ({ page }) => {
   const own = new OwnFunction(page);
   await own.open('type');
   for (const [text, mark] of [
@@ -193,7 +193,7 @@ test('all by keyboard: nine heights, the noise, the run', async ({ page }) => {
   await lab.atStep(1);
 });
 
-test('only the noise is changed, and the run goes on with it', async ({ page }) => {
+longTest('only the noise is changed, and the run goes on with it', async ({ page }) => {
   const own = new OwnFunction(page);
   const { lab } = own;
   await lab.open('seed=30&step=2');
@@ -206,7 +206,7 @@ test('only the noise is changed, and the run goes on with it', async ({ page }) 
   await expect.poll(() => lab.linked('objective')).toBe('custom');
 });
 
-test('a table of one’s own is a button away', async ({ page }) => {
+longTest('a table of one’s own is a button away', async ({ page }) => {
   const own = new OwnFunction(page);
   await own.open('draw');
   await own.lab.button('Your data').click();
@@ -247,7 +247,7 @@ test('a finger draws on a phone', async ({ browser, baseURL }) => {
   await context.close();
 });
 
-test('axe objects to nothing while a function is drawn or typed, in any colours', async ({ page }) => {
+longTest('axe objects to nothing while a function is drawn or typed, in any colours', async ({ page }) => {
   const own = new OwnFunction(page);
   await own.open('draw');
   await own.draw(peak);

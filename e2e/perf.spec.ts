@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './support/page';
+import { expect, expectAccessible, longTest, test } from './support/page';
 import { LabPage } from './support/lab';
 
 interface Summary {
@@ -65,7 +65,7 @@ test('?perf measures what is done', async ({ page }) => {
   expect((await readingOf(page))['paint']).toBeNull();
 });
 
-test('a link can ask for it too, and steps are counted', async ({ page }) => {
+longTest('a link can ask for it too, and steps are counted', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open('seed=5&step=6&perf');
   await lab.atStep(6);
@@ -80,7 +80,7 @@ test('a link can ask for it too, and steps are counted', async ({ page }) => {
   }).toPass();
 });
 
-test('the panel stays inside a page, narrow and wide', async ({ page }) => {
+longTest('the panel stays inside a page, narrow and wide', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open('', '?perf');
   for (const width of [360, 1280]) {

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './support/page';
+import { expect, expectAccessible, longTest, test } from './support/page';
 import { LabPage } from './support/lab';
 
 test('the members of a portfolio name places; which are members is chosen, linked and undone', async ({
@@ -31,7 +31,7 @@ test('the members of a portfolio name places; which are members is chosen, linke
   expect(await lab.descriptions()).toEqual(before);
 });
 
-test('what a portfolio has gained over the steps comes first in the calculation', async ({ page }) => {
+longTest('what a portfolio has gained over the steps comes first in the calculation', async ({ page }) => {
   await page.goto('./#seed=30&step=3&model=gp&objective=branin&acquisition=hedge&panel=why');
   const course = page.getByRole('region', { name: 'Gains and probabilities over the steps' });
   await expect(course.getByRole('row')).toHaveCount(5);
@@ -42,7 +42,7 @@ test('what a portfolio has gained over the steps comes first in the calculation'
   await expect(page.locator('.why h3').first()).toHaveText('Max-value entropy');
 });
 
-test('entropy search is for one input, and says so elsewhere', async ({ page }) => {
+longTest('entropy search is for one input, and says so elsewhere', async ({ page }) => {
   const lab = new LabPage(page);
   await page.goto('./#seed=30&model=gp&acquisition=entropy-search&panel=why');
   await expect(page.locator('.why h3').first()).toHaveText('Entropy search');

@@ -34,7 +34,7 @@ function headless(runs: readonly RunFile[]): readonly Answer[] {
 
 const links = [
   `seed=11&step=${sweep(4, 8)}`,
-  'seed=12&step=6&model=nlgcp&kernel=rational-quadratic&acquisition=log-expected-improvement',
+  `seed=12&step=${sweep(3, 6)}&model=nlgcp&kernel=rational-quadratic&acquisition=log-expected-improvement`,
   `seed=13&step=${sweep(3, 6)}&objective=forrester&model=parametric-gcp&kernel=periodic&acquisition=thompson`,
   `seed=14&step=${sweep(3, 6)}&objective=sine&model=gp&kernel=arcsin&noiseSd=0.1&acquisition=upper-confidence-bound`,
 ];

@@ -1,4 +1,4 @@
-import { expect, test } from './support/page';
+import { expect, longTest, test } from './support/page';
 import { LabPage } from './support/lab';
 
 test('four places are asked before their answers come, step by step, back, by link and undone', async ({
@@ -34,16 +34,19 @@ test('four places are asked before their answers come, step by step, back, by li
   await expect.poll(() => lab.descriptions()).toEqual(free);
 });
 
-test('workers of their own pace hear the first answer first, and fantasies make a fan', async ({ page }) => {
-  const lab = new LabPage(page);
-  await lab.open('seed=30&model=gp&batch.size=3&batch.rule=fantasies&batch.asynchronous=on&step=4');
-  await expect(lab.status).toContainText('came first');
-  await expect(lab.status).toContainText('2 answers are pending');
-  await expect(lab.figure('Objective and posterior')).toHaveAccessibleDescription(/outcomes are shown/);
-  expect(await page.locator('.fantasy').count()).toBeGreaterThan(8);
-  await lab.open('seed=3&objective=branin&model=gp&batch.size=4&step=2');
-  await expect(page.locator('.query__mark--pending').first()).toBeVisible();
-  // With noise nobody can say that the top is found.
-  await lab.open('seed=3&model=extra-trees&batch.size=2&step=1&noiseSd=0.02');
-  await expect(lab.status).toContainText('1 answer is pending');
-});
+longTest(
+  'workers of their own pace hear the first answer first, and fantasies make a fan',
+  async ({ page }) => {
+    const lab = new LabPage(page);
+    await lab.open('seed=30&model=gp&batch.size=3&batch.rule=fantasies&batch.asynchronous=on&step=4');
+    await expect(lab.status).toContainText('came first');
+    await expect(lab.status).toContainText('2 answers are pending');
+    await expect(lab.figure('Objective and posterior')).toHaveAccessibleDescription(/outcomes are shown/);
+    expect(await page.locator('.fantasy').count()).toBeGreaterThan(8);
+    await lab.open('seed=3&objective=branin&model=gp&batch.size=4&step=2');
+    await expect(page.locator('.query__mark--pending').first()).toBeVisible();
+    // With noise nobody can say that the top is found.
+    await lab.open('seed=3&model=extra-trees&batch.size=2&step=1&noiseSd=0.02');
+    await expect(lab.status).toContainText('1 answer is pending');
+  },
+);

@@ -1,4 +1,4 @@
-import { expect, test } from './support/page';
+import { expect, longTest, test } from './support/page';
 import { LabPage } from './support/lab';
 
 test('Share copies a link that opens the same state elsewhere', async ({ page, context }) => {
@@ -26,7 +26,7 @@ test('a damaged link opens with what was fine and lists the rest', async ({ page
   await messages.getByRole('button', { name: 'Dismiss message' }).first().click();
 });
 
-test('a link with changes that cannot be made opens without them, and says so', async ({ page }) => {
+longTest('a link with changes that cannot be made opens without them, and says so', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open('seed=9&step=1&changes=remove:0:99');
   await lab.atStep(1);

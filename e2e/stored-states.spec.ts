@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sweep } from '../src/testing/sweep';
-import { expect, test } from './support/page';
+import { expect, longTest, test } from './support/page';
 
 /** Opens a link in a page that shows nothing yet, and waits until all of it is there. */
 async function openAfresh(page: Page, href: string): Promise<void> {
@@ -11,7 +11,7 @@ async function openAfresh(page: Page, href: string): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-/** Every sixth link, or in a long sweep all: src/testing/storedStates.slow.test.ts opens each without a page. */
+/** Every sixth link, or in a long sweep all: src/testing/storedStates.slow.test.ts opens them without a page. */
 function chosen(hrefs: readonly string[]): readonly string[] {
   return hrefs.filter((_, i) => i % sweep(6, 1) === 0);
 }
@@ -33,7 +33,7 @@ test('every worked example opens without a message', async ({ page }) => {
   }
 });
 
-test('worked examples with a panel show in it what they announce', async ({ page }) => {
+longTest('worked examples with a panel show in it what they announce', async ({ page }) => {
   const openExample = async (id: string) => {
     await page.goto('about:blank');
     await page.goto(`./#panel=examples:${id}`);
@@ -47,7 +47,7 @@ test('worked examples with a panel show in it what they announce', async ({ page
   }
 });
 
-test('every failure of the gallery opens without a message, broken and fixed', async ({ page }) => {
+longTest('every failure of the gallery opens without a message, broken and fixed', async ({ page }) => {
   await page.goto('./#panel=gallery');
   const link = page.getByRole('link', { name: /^Open in the Lab/ });
   const shown = async () => (await link.getAttribute('aria-label'))!;

@@ -1,5 +1,5 @@
 import { LabPage } from './support/lab';
-import { expect, test } from './support/page';
+import { expect, longTest, test } from './support/page';
 import { openDoors, unexplained } from './support/tooltips';
 
 test.describe('every control says what it does', () => {
@@ -8,7 +8,7 @@ test.describe('every control says what it does', () => {
     'seed=30&step=1&objective=hartmann6',
     'objective=points',
   ]) {
-    test(`in the Lab: ${hash}`, async ({ page }) => {
+    (hash.includes('nlgcp') ? test : longTest)(`in the Lab: ${hash}`, async ({ page }) => {
       const lab = new LabPage(page);
       await lab.open(hash);
       await openDoors(page);

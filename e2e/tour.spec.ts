@@ -1,5 +1,5 @@
 import { LabPage, startSentence } from './support/lab';
-import { expect, expectAccessible, test } from './support/page';
+import { expect, expectAccessible, longTest, test } from './support/page';
 
 test('a tour is put together, shown by keys, saved, opened again, and carried by its link', async ({
   page,
@@ -81,29 +81,32 @@ test('a tour is put together, shown by keys, saved, opened again, and carried by
   await expect(page.getByLabel('Stop 3', { exact: true })).toHaveValue('And _this_.');
 });
 
-test('a tour left for the Lab leaves nothing behind that the course would come back to', async ({ page }) => {
-  const lab = new LabPage(page);
-  await lab.open('seed=7&page=tour');
-  await lab.button('Add this state').click();
-  await lab.button('Step').click();
-  await lab.button('Add this state').click();
-  await page.getByRole('button', { name: 'Show', exact: true }).first().click();
-  await expect(lab.status).toHaveText(startSentence);
-  await lab.button('To the Lab').click();
-  await lab.choice('Acquisition').selectOption('upper-confidence-bound');
-  await lab.step(1);
-  await lab.step(2);
+longTest(
+  'a tour left for the Lab leaves nothing behind that the course would come back to',
+  async ({ page }) => {
+    const lab = new LabPage(page);
+    await lab.open('seed=7&page=tour');
+    await lab.button('Add this state').click();
+    await lab.button('Step').click();
+    await lab.button('Add this state').click();
+    await page.getByRole('button', { name: 'Show', exact: true }).first().click();
+    await expect(lab.status).toHaveText(startSentence);
+    await lab.button('To the Lab').click();
+    await lab.choice('Acquisition').selectOption('upper-confidence-bound');
+    await lab.step(1);
+    await lab.step(2);
 
-  await page.keyboard.press('l');
-  await expect(page.getByRole('heading', { name: 'A first course' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await lab.atStep(2);
-  await expect(lab.choice('Acquisition')).toHaveValue('upper-confidence-bound');
+    await page.keyboard.press('l');
+    await expect(page.getByRole('heading', { name: 'A first course' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await lab.atStep(2);
+    await expect(lab.choice('Acquisition')).toHaveValue('upper-confidence-bound');
 
-  await page.keyboard.press('l');
-  await page.keyboard.press('2');
-  await expect(lab.status).not.toContainText('Step 2');
-  await lab.button('Back to the Lab').click();
-  await lab.atStep(2);
-  await expect(lab.choice('Acquisition')).toHaveValue('upper-confidence-bound');
-});
+    await page.keyboard.press('l');
+    await page.keyboard.press('2');
+    await expect(lab.status).not.toContainText('Step 2');
+    await lab.button('Back to the Lab').click();
+    await lab.atStep(2);
+    await expect(lab.choice('Acquisition')).toHaveValue('upper-confidence-bound');
+  },
+);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { packAnswers, unpackAnswers } from '../src/link/answersText';
-import { expect, expectAccessible, test } from './support/page';
+import { expect, expectAccessible, longTest, test } from './support/page';
 
 /** Three lanes train support vectors for real. */
 const live =
@@ -39,47 +39,49 @@ test('a pipeline is trained for real, and its link opens again with its answers,
   await expect(status(again)).toHaveText(/^Step 3/);
 });
 
-test('answers of a link that are wrong are told, stay, and are trained anew when asked for', async ({
-  page,
-}) => {
-  await page.goto(`./#${live}&step=1`);
-  await expect(page).toHaveURL(/step=1&.*book=/);
-  const told = await status(page).textContent();
-  const entries = unpackAnswers(bookOf(page)!)!;
-  const wrong = entries.map((entry) => ({
-    ...entry,
-    scores: entry.scores.map((one) => Math.round(5e5 * one) / 1e6),
-  }));
-  const link = page.url().replace(bookOf(page)!, packAnswers(wrong));
+longTest(
+  'answers of a link that are wrong are told, stay, and are trained anew when asked for',
+  async ({ page }) => {
+    await page.goto(`./#${live}&step=1`);
+    await expect(page).toHaveURL(/step=1&.*book=/);
+    const told = await status(page).textContent();
+    const entries = unpackAnswers(bookOf(page)!)!;
+    const wrong = entries.map((entry) => ({
+      ...entry,
+      scores: entry.scores.map((one) => Math.round(5e5 * one) / 1e6),
+    }));
+    const link = page.url().replace(bookOf(page)!, packAnswers(wrong));
 
-  const other = await page.context().newPage();
-  await other.goto(link);
-  const message = other.getByText(/trained here once more, scores .* as it came/);
-  await expect(message).toBeVisible();
-  await expectAccessible(other);
-  expect(unpackAnswers(bookOf(other)!)).toEqual(expect.arrayContaining(wrong.slice(0, 3)));
-  await other.getByRole('button', { name: 'Train it anew' }).click();
-  await expect(status(other)).toHaveText(told!);
-});
+    const other = await page.context().newPage();
+    await other.goto(link);
+    const message = other.getByText(/trained here once more, scores .* as it came/);
+    await expect(message).toBeVisible();
+    await expectAccessible(other);
+    expect(unpackAnswers(bookOf(other)!)).toEqual(expect.arrayContaining(wrong.slice(0, 3)));
+    await other.getByRole('button', { name: 'Train it anew' }).click();
+    await expect(status(other)).toHaveText(told!);
+  },
+);
 
-test('many runs of a pipeline are trained for real beside the Lab, stopped, and gone on with', async ({
-  page,
-}) => {
-  const trainers = trainersOf(page);
-  const one = live.replace('&batch.size=3&batch.asynchronous=on', '');
-  await page.goto(`./#${one}&panel=batch:trials=5;steps=1`);
-  await expect(page.getByText(/the first trials tell how long that takes/)).toBeVisible();
-  await expect(page).toHaveURL(/book=/);
-  const book = bookOf(page);
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await expect(page.getByText(/^[1-4] of 5 trials/)).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await page.getByRole('button', { name: 'Go on', exact: true }).click();
-  await expect(page.getByText('All 5 trials are finished.').first()).toBeVisible();
-  expect(trainers()).toBeGreaterThan(0);
-  // Answers of the other runs are not in the link.
-  expect(bookOf(page)).toBe(book);
-});
+longTest(
+  'many runs of a pipeline are trained for real beside the Lab, stopped, and gone on with',
+  async ({ page }) => {
+    const trainers = trainersOf(page);
+    const one = live.replace('&batch.size=3&batch.asynchronous=on', '');
+    await page.goto(`./#${one}&panel=batch:trials=5;steps=1`);
+    await expect(page.getByText(/the first trials tell how long that takes/)).toBeVisible();
+    await expect(page).toHaveURL(/book=/);
+    const book = bookOf(page);
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await expect(page.getByText(/^[1-4] of 5 trials/)).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.getByRole('button', { name: 'Go on', exact: true }).click();
+    await expect(page.getByText('All 5 trials are finished.').first()).toBeVisible();
+    expect(trainers()).toBeGreaterThan(0);
+    // Answers of the other runs are not in the link.
+    expect(bookOf(page)).toBe(book);
+  },
+);
 
 test('a link whose answers are damaged says so, and the page goes on', async ({ page }) => {
   await page.goto(`./#${live}&step=1&book=!!`);

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LabPage } from './support/lab';
-import { expect, test } from './support/page';
+import { expect, longTest, test } from './support/page';
 import { shareTranslated, textsOf, translate } from './support/translation';
-import { isLong } from '../src/testing/sweep';
 
 /** A state to begin with, and what a visitor does there. */
 interface Visit {
@@ -120,34 +119,38 @@ const visits: readonly Visit[] = [
   },
 ];
 
-const tried = visits.filter(({ name }, k) => isLong || k < 3 || name === 'a lesson');
+/** A page that is stepped, changed and undone, and one of text. */
+const few = ['one input', 'a lesson'];
 
-for (const { name, hash, size, act } of tried) {
-  test(`translated by the browser the page goes on as ever: ${name}`, async ({ page }) => {
-    if (size) await page.setViewportSize(size);
-    const lab = new LabPage(page);
-    // What a browser shows at a first visit alone would differ.
-    await page.addInitScript(() => {
-      if (location.protocol !== 'about:') localStorage.setItem('deep-mining-lab:visited', 'yes');
-    });
-    const visit = async (isTranslated: boolean): Promise<void> => {
-      await page.goto('about:blank');
-      await page.goto(`./#${hash}`);
-      await expect(page.locator('#root > *').first()).toBeVisible();
-      await expect(page.locator('.start')).toHaveCount(0);
-      await quiet(page);
-      if (isTranslated) await translate(page);
-      await act(page, lab);
-      await quiet(page);
-    };
-    await visit(false);
-    const plain = await restedTexts(page);
-    expect(await shareTranslated(page)).toBeGreaterThan(0.9);
-    await expect(
-      page.locator('.katex:not([translate="no"], [translate="no"] *), .why__symbols:not([translate="no"])'),
-    ).toHaveCount(0);
-    expect(plain.length).toBeGreaterThan(20);
-    await visit(true);
-    await expect.poll(() => textsOf(page)).toEqual(plain);
-  });
+for (const { name, hash, size, act } of visits) {
+  (few.includes(name) ? test : longTest)(
+    `translated by the browser the page goes on as ever: ${name}`,
+    async ({ page }) => {
+      if (size) await page.setViewportSize(size);
+      const lab = new LabPage(page);
+      // What a browser shows at a first visit alone would differ.
+      await page.addInitScript(() => {
+        if (location.protocol !== 'about:') localStorage.setItem('deep-mining-lab:visited', 'yes');
+      });
+      const visit = async (isTranslated: boolean): Promise<void> => {
+        await page.goto('about:blank');
+        await page.goto(`./#${hash}`);
+        await expect(page.locator('#root > *').first()).toBeVisible();
+        await expect(page.locator('.start')).toHaveCount(0);
+        await quiet(page);
+        if (isTranslated) await translate(page);
+        await act(page, lab);
+        await quiet(page);
+      };
+      await visit(false);
+      const plain = await restedTexts(page);
+      expect(await shareTranslated(page)).toBeGreaterThan(0.9);
+      await expect(
+        page.locator('.katex:not([translate="no"], [translate="no"] *), .why__symbols:not([translate="no"])'),
+      ).toHaveCount(0);
+      expect(plain.length).toBeGreaterThan(20);
+      await visit(true);
+      await expect.poll(() => textsOf(page)).toEqual(plain);
+    },
+  );
 }

@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, expectContrast, expectNothingBeyond, test } from './support/page';
+import { isLong } from '../src/testing/sweep';
+import {
+  expect,
+  expectAccessible,
+  expectContrast,
+  expectNothingBeyond,
+  longTest,
+  test,
+} from './support/page';
 import { enterLink, LabPage } from './support/lab';
 
 const noMap = 'With the model extra trees there is no map Ψ between outputs and a latent space.';
@@ -37,7 +45,7 @@ test('what a forest has not is said in its place; stepping, undoing and reloadin
   );
   await lab.step(3);
   await expectAccessible(page);
-  await expectContrast(page);
+  if (isLong) await expectContrast(page);
   const figure = lab.figure('Objective and posterior');
   const belief = await said(figure);
   await page.reload();
@@ -77,7 +85,7 @@ test('the menu and the panel say that a forest has no likelihood; a panel that n
   await expect(page.getByText('they have no density that could be drawn.')).toBeVisible();
 });
 
-test('a forest stands beside other models in a comparison and in a batch', async ({ page }) => {
+longTest('a forest stands beside other models in a comparison and in a batch', async ({ page }) => {
   await page.goto('./#seed=30&panel=compare:step=1;model=gp;model=extra-trees');
   await expect(page.getByRole('status')).toHaveText(/^Step 1: GP best .*, extra trees best /);
   const column = page.getByRole('region', { name: /^Column 2: extra trees$/ });
@@ -97,20 +105,23 @@ test('a forest stands beside other models in a comparison and in a batch', async
   await expect(page.locator('.batch__state')).toHaveText('All 10 trials are finished.');
 });
 
-test('with several inputs there are maps and the reason why Ψ is not there, and a script says what it is not', async ({
-  page,
-}) => {
-  const lab = new LabPage(page);
-  await lab.open('seed=30&step=1&objective=branin&model=extra-trees&psi=open');
-  await lab.atStep(1);
-  await expect(note(page)).toHaveText(noMap);
-  await expect(page.getByRole('img', { name: 'Posterior median', exact: true })).toBeVisible();
-  await lab.button('Export').click();
-  const files = page.getByRole('dialog');
-  await expect(files.getByText('Output map')).toHaveCount(0);
-  const download = page.waitForEvent('download');
-  await files.getByRole('button', { name: 'Python for BoTorch' }).click();
-  const script = (await readFile(await (await download).path(), 'utf8')).replace(/\n# /g, ' ');
-  expect(script).toContain('The Lab’s model is extra trees, which is no Gaussian process and has no kernel.');
-  expect(script).not.toContain('The Lab holds');
-});
+longTest(
+  'with several inputs there are maps and the reason why Ψ is not there, and a script says what it is not',
+  async ({ page }) => {
+    const lab = new LabPage(page);
+    await lab.open('seed=30&step=1&objective=branin&model=extra-trees&psi=open');
+    await lab.atStep(1);
+    await expect(note(page)).toHaveText(noMap);
+    await expect(page.getByRole('img', { name: 'Posterior median', exact: true })).toBeVisible();
+    await lab.button('Export').click();
+    const files = page.getByRole('dialog');
+    await expect(files.getByText('Output map')).toHaveCount(0);
+    const download = page.waitForEvent('download');
+    await files.getByRole('button', { name: 'Python for BoTorch' }).click();
+    const script = (await readFile(await (await download).path(), 'utf8')).replace(/\n# /g, ' ');
+    expect(script).toContain(
+      'The Lab’s model is extra trees, which is no Gaussian process and has no kernel.',
+    );
+    expect(script).not.toContain('The Lab holds');
+  },
+);

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './support/page';
+import { expect, expectAccessible, longTest, test } from './support/page';
 import { LabPage } from './support/lab';
 
 test('the proposal is taken apart, follows each step, and closes without a trace', async ({ page }) => {
@@ -55,7 +55,7 @@ test('a panel that does not exist is said to be none, and the run is there', asy
   await lab.settled();
 });
 
-test('it is of one run at a time, also when the next has fewer inputs', async ({ page }) => {
+longTest('it is of one run at a time, also when the next has fewer inputs', async ({ page }) => {
   await page.goto('./#seed=2&objective=hartmann3&model=gp&panel=why');
   const kappas = page.getByRole('img', { name: 'Other κ' }).locator('xpath=..').locator('p');
   await expect(kappas).toContainText('x = (');

@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import {
+  type BrowserContext,
+  expect,
+  type Page,
+  type PlaywrightTestArgs,
+  type PlaywrightWorkerArgs,
+  test as base,
+  type TestInfo,
+} from '@playwright/test';
 import { isLong } from '../../src/testing/sweep';
 
 export { expect };
@@ -22,6 +30,14 @@ export const test = base.extend<Watch>({
     { auto: true },
   ],
 });
+
+type TestBody = (given: PlaywrightTestArgs & PlaywrightWorkerArgs & Watch, info: TestInfo) => Promise<void>;
+
+/**
+ * A test whose subject another one meets in a shorter way, or a unit test without a page: it runs by `npm test -- --all`, or alone by
+ * `LONG=1 npm run e2e`, and else counts as skipped.
+ */
+export const longTest = (isLong ? test : test.skip) as (title: string, body: TestBody) => void;
 
 function watch(context: BrowserContext, faults: string[]): void {
   context.on('console', (message) => {
