@@ -1,5 +1,5 @@
 import type { Row } from './rows/row';
-import { isTargetOf, type PageTarget, type Target } from './targets';
+import { goalInWords, isTargetOf, type PageTarget, type Target } from './targets';
 
 /** What came of a check. */
 export interface Checked {
@@ -23,7 +23,7 @@ export function checkRows(
       ...judged.flatMap(({ target, row }) => {
         if (!row) return [`${nameOf(target)}: there was no such row.`];
         if (row.verdict === 'peer missing') {
-          return [`${nameOf(row)}: ${row.peer} is missing, so ${target.least} × could not be judged.`];
+          return [`${nameOf(row)}: ${row.peer} is missing, so ${goalInWords(target)} could not be judged.`];
         }
         return row.verdict === 'MISS' ? [`${nameOf(row)}: ${shortfall(row, target)}.`] : [];
       }),
@@ -41,8 +41,12 @@ function wrong(row: Row): string {
   return `${nameOf(row)}: ${what} off by ${error.toExponential(1)}, at most ${allowed} is allowed; its time does not count.`;
 }
 
-function shortfall({ ratio, peer }: Row, { least }: Target): string {
-  return `${ratio!.toPrecision(3)} × ${peer} instead of ${least} ×, ${part(ratio! / least)} of the target`;
+function shortfall({ ours, ratio, peer }: Row, target: Target): string {
+  const { least, most } = target;
+  const wanted = `instead of ${goalInWords(target)}`;
+  if (least === undefined)
+    return `${ours.toPrecision(3)} ms ${wanted}, ${(ours / most!).toPrecision(2)} times as long`;
+  return `${ratio!.toPrecision(3)} × ${peer} ${wanted}, ${part(ratio! / least)} of the target`;
 }
 
 /** A line that `bench/page.ts` prints. */

@@ -2,9 +2,10 @@ import { pathToFileURL } from 'node:url';
 import { resolve } from 'node:path';
 import { blockOf, rewrite } from '../experiments/blocks';
 import { isOf, meets, valueOf, type PageLine } from './check';
+import { besidePeers } from './families';
 import type { Machine } from './machine';
 import type { Row } from './rows/row';
-import type { PageTarget, Verdict } from './targets';
+import { goalInWords, type PageTarget, type Verdict } from './targets';
 
 /** Names of the marks of the tables in docs/results.md. */
 export const marks = { engine: 'speeds', page: 'speeds of the page' } as const;
@@ -38,9 +39,12 @@ const head = [
   'target',
 ];
 
-/** Formats the rows that have a peer other than our own plain core. */
+/** Formats the rows that have a target, or a peer other than our own plain core. */
 export function speedsBlock(rows: readonly Row[], machine: Machine): string {
-  const told = rows.filter(({ row, ratio }) => row !== 'vectors' && ratio !== null);
+  const told = rows.filter(
+    ({ row, ratio, target }) =>
+      besidePeers.some((name) => name === row) && (ratio !== null || target !== null),
+  );
   return [`_Measured on ${inWords(machine)}._`, tableOf(head, told.map(cellsOf))].join('\n\n');
 }
 
@@ -50,13 +54,13 @@ function cellsOf(row: Row): string[] {
     what,
     String(n),
     points === null ? '' : String(points),
-    rounded(ours),
+    target?.most === undefined ? rounded(ours) : String(roundedUp(ours)),
     plain === null ? '' : rounded(plain),
-    peer,
-    rounded(theirs!),
-    floored(ratio!),
+    theirs === null ? '' : peer,
+    theirs === null ? '' : rounded(theirs),
+    ratio === null ? '' : floored(ratio),
     plainRatio === null ? '' : floored(plainRatio),
-    target ? `${target.least}${said[verdict] ?? ''}` : '',
+    target ? `${goalInWords(target)}${said[verdict] ?? ''}` : '',
   ];
 }
 
@@ -78,7 +82,7 @@ export function pageBlock(
     const limit = most === undefined ? `≥ ${least}` : `≤ ${most}`;
     const names = [what, Object.values(of).join(', '), path.replace('.', ', ')];
     if (value === null) return [[...names, 'not measured', limit]];
-    const shown = most === undefined ? roundedDown(value) : -roundedDown(-value);
+    const shown = most === undefined ? roundedDown(value) : roundedUp(value);
     return [[...names, String(shown), `${limit}${meets(target, value) ? '' : ', missed'}`]];
   });
   return [
@@ -106,6 +110,10 @@ function rounded(value: number): string {
 function roundedDown(value: number): number {
   const digit = 10 ** Math.min(0, Math.floor(Math.log10(Math.abs(value))) - 1);
   return Number((Math.floor(value / digit + 1e-9) * digit).toPrecision(12));
+}
+
+function roundedUp(value: number): number {
+  return -roundedDown(-value);
 }
 
 /** Formats a ratio, rounded down so that none looks better than it is: to hundredths below 10, else to two digits. */

@@ -29,3 +29,8 @@ export const contests = {
 export const families = { ...contests, costs: costRows, allocations: allocationRows };
 
 export type Family = keyof typeof families;
+
+/** Contests whose peers are not our own plain core; beside these ours is measured without vectors, too. */
+export const besidePeers: readonly Family[] = (Object.keys(contests) as Family[]).filter(
+  (name) => name !== 'vectors',
+);

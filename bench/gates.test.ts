@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkPage, checkRows } from './check';
-import { contests } from './families';
+import { besidePeers, contests } from './families';
 import { optionsOf } from './options';
 import type { Gate, Row } from './rows/row';
 import { isTargetOf, targetOf, targets, verdictOf, type PageTarget, type Target } from './targets';
@@ -12,12 +12,12 @@ const holding = { what: 'likelihood', error: 1e-6, allowed: 1e-3 };
 
 /** A row as it is measured, of made-up numbers. */
 function rowOf(aim: Target, ratio: number | null, gate: Gate | null = holding): Row {
-  const { row, what, n, points, least, isEstimated } = aim;
+  const { row, what, n, points } = aim;
   const judged = gate && { ...gate, holds: gate.error <= gate.allowed };
   return {
     ...{ row, what, n, points, ours: 1, plain: 2, peer: 'a peer', theirs: ratio, ratio },
-    ...{ plainRatio: ratio && ratio / 2, ratios: [], target: { least, isEstimated }, gate: judged },
-    verdict: verdictOf({ ratio, gate: judged, target: aim }),
+    ...{ plainRatio: ratio && ratio / 2, ratios: [], target: aim, gate: judged },
+    verdict: verdictOf({ ratio, ours: 1, gate: judged, target: aim }),
   };
 }
 
@@ -29,17 +29,26 @@ describe('the check', () => {
 
   it('says what is missed and by how much', () => {
     const { failures } = checkRows([rowOf(target, 7.34)], [target], ['fit']);
-    expect(failures).toEqual(['a fit, n = 50: 7.34 × a peer instead of 20 ×, 36 % of the target.']);
+    expect(failures).toEqual(['a fit, n = 50: 7.34 × a peer instead of ≥ 20 ×, 36 % of the target.']);
   });
 
   it('lets an estimate end at .85 of it, and names it; below, it is missed, and so is another target at the same part', () => {
-    const at = (aim: Target, part: number) => checkRows([rowOf(aim, part * aim.least)], [aim], [aim.row]);
+    const at = (aim: Target, part: number) => checkRows([rowOf(aim, part * aim.least!)], [aim], [aim.row]);
     expect(at(estimate, 0.9)).toEqual({
       failures: [],
       notes: [expect.stringMatching(/^bands, n = 50, 400 places: 9\.00 × .* 90 % of the target/)],
     });
     expect(at(estimate, 0.84).failures).toHaveLength(1);
     expect(at(target, 0.99).failures).toHaveLength(1);
+  });
+
+  it('holds a row to its own time where no peer counts', () => {
+    const { least: _, ...rest } = target;
+    const own = (most: number) => ({ ...rest, most });
+    expect(checkRows([rowOf(own(1), null)], [own(1)], ['fit']).failures).toEqual([]);
+    expect(checkRows([rowOf(own(0.8), null)], [own(0.8)], ['fit']).failures).toEqual([
+      'a fit, n = 50: 1.00 ms instead of ≤ 0.8 ms, 1.3 times as long.',
+    ]);
   });
 
   it('fails where a result is wrong, however fast it was, with a target or without', () => {
@@ -56,7 +65,7 @@ describe('the check', () => {
   it('fails where nobody knows: a peer is missing, or a row has lost its name', () => {
     const { failures } = checkRows([rowOf(target, null)], [target, estimate], ['fit', 'bands']);
     expect(failures).toEqual([
-      'a fit, n = 50: a peer is missing, so 20 × could not be judged.',
+      'a fit, n = 50: a peer is missing, so ≥ 20 × could not be judged.',
       'bands, n = 50, 400 places: there was no such row.',
     ]);
   });
@@ -148,14 +157,15 @@ describe('rows', () => {
       measure: () => Promise.resolve(nothing),
     };
     const rows: Row[] = [];
-    for (const family of ['fit', 'predict', 'step', 'bands', 'mean'] as const) {
+    for (const family of ['fit', 'predict', 'step', 'bands', 'mean', 'drag'] as const) {
       for await (const row of contests[family](bench)) rows.push(row);
     }
     const names = new Set(rows.map(({ row, what }) => `${row}: ${what}`));
     const wanted = targets.filter(({ row }) => rows.some((one) => one.row === row));
     expect(wanted.filter(({ row, what }) => !names.has(`${row}: ${what}`))).toEqual([]);
-    const unlike = rows.filter(({ verdict, gate }) => verdict !== 'peer missing' || gate !== null);
-    expect(unlike).toEqual([]);
+    const judged = rows.filter(({ ours, ratio, gate }) => ours !== 1000 || ratio !== null || gate !== null);
+    expect(judged).toEqual([]);
+    expect(new Set(rows.map(({ target, verdict }) => (target ? verdict : 'none')))).toContain('peer missing');
   });
 });
 
@@ -171,6 +181,7 @@ describe('options', () => {
 
   it('measure what has a target where they are to be checked, and everything otherwise', () => {
     expect(optionsOf(['--check'])).toMatchObject({ checks: true, names: Object.keys(contests) });
+    expect(optionsOf(['--write-docs'])).toMatchObject({ writesDocs: true, names: besidePeers });
     expect(optionsOf([])).toMatchObject({ checks: false, names: expect.arrayContaining(['costs']) });
     expect(optionsOf(['--only', 'fit,mean', '--json'])).toMatchObject({ names: ['fit', 'mean'] });
   });

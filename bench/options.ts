@@ -1,4 +1,4 @@
-import { contests, families, type Family } from './families';
+import { besidePeers, contests, families, type Family } from './families';
 
 /** What was asked of the benchmark. */
 export interface Options {
@@ -19,8 +19,12 @@ export function optionsOf(args: readonly string[]): Options | string {
   const known = [...flags, at >= 0 ? args[at + 1] : ''];
   const unknown = args.filter((one) => !known.includes(one));
   if (unknown.length > 0) return `There is no option ${unknown.join(' ')}. Known are: ${flags.join(', ')}.`;
-  const usual = has('--write-docs') || has('--check') ? contests : families;
-  const names = at >= 0 ? (args[at + 1] ?? '').split(',') : Object.keys(usual);
+  const usual = has('--check')
+    ? Object.keys(contests)
+    : has('--write-docs')
+      ? besidePeers
+      : Object.keys(families);
+  const names = at >= 0 ? (args[at + 1] ?? '').split(',') : usual;
   const strange = names.filter((name) => !(name in families));
   if (strange.length > 0) {
     return `There are no rows called ${strange.join(', ')}. Known are: ${Object.keys(families).join(', ')}.`;

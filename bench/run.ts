@@ -15,22 +15,22 @@
 import { fileURLToPath } from 'node:url';
 import { checkRows } from './check';
 import { writeSpeeds } from './documents';
-import { contests, families, type Family } from './families';
+import { besidePeers, families, type Family } from './families';
 import { machineOf } from './machine';
 import { optionsOf, type Options } from './options';
 import { makePython, startPython } from './peers/python';
 import type { Allocation } from './rows/allocations';
 import type { Cost, Growth } from './rows/costs';
-import { wholePeer, type Match, type Row } from './rows/row';
+import { oursOf, wholePeer, type Match, type Row } from './rows/row';
 import { costLine, head, rowLine } from './table';
 import { targets } from './targets';
-import { compare, inProcess, type Comparison } from './timing';
+import { compare, type Comparison } from './timing';
 import { playTwin, startTwin, type Twin } from './twin';
 
 type Line = Row | Cost | Growth | Allocation;
 
 const asked = process.argv.slice(2);
-if (asked.includes('--twin')) await playTwin();
+if (asked[0] === '--twin') await playTwin(asked[1] as Family, asked.includes('--quick'));
 else {
   const options = optionsOf(asked);
   if (typeof options === 'string') {
@@ -55,22 +55,19 @@ async function measure(options: Options): Promise<void> {
     ...machine,
   });
   if (!onlyJson) console.log(head);
-  const effort = isQuick ? { pairs: 1, least: 0.005, warmUp: 0.02 } : { pairs: 3, least: 0.15, warmUp: 0.6 };
-  const twin =
-    process.env['DEEP_MINING_CORE'] === 'plain' ? null : startTwin(fileURLToPath(import.meta.url), isQuick);
+  const effort = isQuick ? { pairs: 1, least: 0.005, warmUp: 0.02 } : { pairs: 3, least: 0.1, warmUp: 0.3 };
   const told: Line[] = [];
   for (const name of names) {
-    // The peer of the vectors is the plain core itself.
-    const beside = name in contests && name !== 'vectors' ? twin : null;
-    await beside?.begin(name);
-    const play = (match: Match) => measured(match, beside);
+    const twins = besidePeers.includes(name) ? startTwins(name, isQuick) : null;
+    const play = (match: Match) => measured(match, twins);
     for await (const one of linesOf(name, { python, effort, quick: isQuick, measure: play })) {
       told.push(one);
       say('ours' in one ? rowLine(one) : costLine(one), one);
     }
+    twins?.ours.stop();
+    twins?.plain?.stop();
   }
   python?.stop();
-  twin?.stop();
   if (!onlyJson) for (const one of told) console.log(JSON.stringify(one));
   const rows = told.filter((one) => 'ours' in one);
   const isWrong = rows.some(({ verdict }) => verdict === 'WRONG');
@@ -78,15 +75,30 @@ async function measure(options: Options): Promise<void> {
   if (options.checks) judge(rows, names);
   if (options.writesDocs && !isWrong) await writeSpeeds(rows, machine);
 
-  async function measured(match: Match, beside: Twin | null): Promise<Comparison> {
-    const plain = (await beside?.next(match)) ?? null;
-    return await compare({ ours: inProcess(match.ours), plain, theirs: wholePeer(match.peer) }, effort);
+  async function measured(match: Match, twins: Twins | null): Promise<Comparison> {
+    const ours = (await twins?.ours.next(match)) ?? oursOf(match);
+    const plain = (await twins?.plain?.next(match)) ?? null;
+    return await compare({ ours, plain, theirs: wholePeer(match.peer) }, effort);
   }
 
   /** Prints a line of the table, or of JSON if `--json` is given. */
   function say(words: string, data: unknown): void {
     console.log(onlyJson ? JSON.stringify(data) : words);
   }
+}
+
+/** Ours, and ours without vectors; null where ours has none itself. */
+interface Twins {
+  readonly ours: Twin;
+  readonly plain: Twin | null;
+}
+
+function startTwins(family: Family, quick: boolean): Twins {
+  const start = { script: fileURLToPath(import.meta.url), family, quick };
+  return {
+    ours: startTwin({ ...start, isPlain: false }),
+    plain: process.env['DEEP_MINING_CORE'] === 'plain' ? null : startTwin({ ...start, isPlain: true }),
+  };
 }
 
 function linesOf(name: Family, bench: Parameters<(typeof families)[Family]>[0]): AsyncGenerator<Line> {

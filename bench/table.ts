@@ -1,6 +1,7 @@
 import type { Allocation } from './rows/allocations';
 import type { Cost, Growth } from './rows/costs';
 import type { Row } from './rows/row';
+import { goalInWords } from './targets';
 
 const widths = [40, 5, 6, 10, 10, 20, 10, 9, 9, 8, 13] as const;
 /** Columns of words; numbers stand at the right. */
@@ -38,7 +39,7 @@ export function rowLine(row: Row): string {
     row.theirs === null ? '–' : short(row.theirs),
     row.ratio === null ? '–' : `${short(row.ratio)} ×`,
     row.plainRatio === null ? '' : `${short(row.plainRatio)} ×`,
-    target ? `≥ ${target.least} ×` : '',
+    target ? goalInWords(target) : '',
     row.verdict,
     truth,
   ]);

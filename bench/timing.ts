@@ -37,6 +37,12 @@ export function inProcess(run: () => unknown): Contestant {
   return { measure: (least) => Promise.resolve(secondsPerCall(run, least)) };
 }
 
+/** Returns the contestant that calls a function of this process so many times, and whose time is that of the slowest call. */
+export function slowest(run: () => unknown, calls: number): Contestant {
+  const seconds = (): number => secondsPerCall(run, 0);
+  return { measure: () => Promise.resolve(Math.max(...Array.from({ length: calls }, seconds))) };
+}
+
 /**
  * Times all sides in strictly alternating rounds, so that slow moments of the machine affect all of them. Ours and theirs are those of
  * the round whose ratio is the middle one; without a peer ours is the middle one of all. The plain core is the middle one of its own.

@@ -1,86 +1,80 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { families } from './families';
-import type { Bench, Match } from './rows/row';
-import { inProcess, type Comparison, type Contestant } from './timing';
+import { families, type Family } from './families';
+import { oursOf, type Bench, type Match } from './rows/row';
+import type { Comparison, Contestant } from './timing';
 
 /**
- * A second process that runs the same rows without vectors, each when it is asked. Which core computes is decided when a process starts,
- * so one process cannot have both.
+ * A process that runs the rows of one family, each when it is asked. Which core computes is decided when a process starts, so one cannot
+ * have both; and in a process of its own nothing that ran before has a say in how code is compiled.
  */
 export interface Twin {
-  /** Begins the rows of a family. */
-  begin(family: string): Promise<void>;
   /** Prepares the next row, which is to be this one, and returns who measures it. */
   next(match: Match): Promise<Contestant>;
   stop(): void;
 }
 
-type Request =
-  | { readonly begin: string; readonly quick: boolean }
-  | { readonly next: true }
-  | { readonly measure: number };
-type Reply = { readonly begun: true } | { readonly ready: string } | { readonly seconds: number };
+interface Start {
+  /** A script that calls `playTwin` when it is given `--twin`. */
+  readonly script: string;
+  readonly family: Family;
+  readonly quick: boolean;
+  readonly isPlain: boolean;
+}
 
-/** Starts the twin of a script that calls `playTwin` when it is given `--twin`. */
-export function startTwin(script: string, quick: boolean): Twin {
-  const child = spawn(process.execPath, [script, '--twin'], {
-    env: { ...process.env, DEEP_MINING_CORE: 'plain' },
+type Request = { readonly next: true } | { readonly measure: number };
+type Reply = { readonly ready: string } | { readonly seconds: number };
+
+/** Starts a process for the rows of a family. */
+export function startTwin({ script, family, quick, isPlain }: Start): Twin {
+  const child = spawn(process.execPath, [script, '--twin', family, ...(quick ? ['--quick'] : [])], {
+    env: isPlain ? { ...process.env, DEEP_MINING_CORE: 'plain' } : process.env,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const ask = <T extends Reply>(request: Request): Promise<T> => answered<T>(child, request);
   return {
-    begin: async (family) => void (await ask({ begin: family, quick })),
     next: async (match) => {
-      const { ready } = await ask<{ readonly ready: string }>({ next: true });
+      const { ready } = await answered<{ readonly ready: string }>(child, { next: true });
       if (ready !== nameOf(match)) {
-        throw new Error(`Without vectors there came “${ready}” where “${nameOf(match)}” was due.`);
+        throw new Error(`The other process had “${ready}” where “${nameOf(match)}” was due.`);
       }
       return {
-        measure: async (least) => (await ask<{ readonly seconds: number }>({ measure: least })).seconds,
+        measure: async (least) =>
+          (await answered<{ readonly seconds: number }>(child, { measure: least })).seconds,
       };
     },
     stop: () => child.disconnect(),
   };
 }
 
-function answered<T>(child: ChildProcess, request: Request): Promise<T> {
+function answered<T extends Reply>(child: ChildProcess, request: Request): Promise<T> {
   return new Promise((resolve, reject) => {
     const settle = (act: () => void) => {
       child.off('message', onMessage).off('exit', onExit);
       act();
     };
     const onMessage = (reply: unknown) => settle(() => resolve(reply as T));
-    const onExit = () => settle(() => reject(new Error('The process without vectors ended.')));
+    const onExit = () => settle(() => reject(new Error('A process that measures has ended.')));
     child.once('message', onMessage).once('exit', onExit);
     child.send(request);
   });
 }
 
-/** Is the twin: answers requests until the other process ends. */
-export async function playTwin(): Promise<void> {
+/** Is such a process: answers requests until the other one has enough. */
+export async function playTwin(family: Family, quick: boolean): Promise<void> {
   const requests = inbox();
   const reply = (answer: Reply) => process.send!(answer);
   let request = await requests();
-  while (request) {
-    if (!('begin' in request)) throw new Error('Rows are asked for, but no family has begun.');
-    const { begin: family, quick } = request;
-    reply({ begun: true });
-    request = await requests();
-    // Each row waits here, before it is measured, until it is asked for and for as long as it is measured.
-    const measure = async (match: Match): Promise<Comparison> => {
-      const ours = inProcess(match.ours);
-      if (request && 'next' in request) reply({ ready: nameOf(match) });
-      for (request = await requests(); request && 'measure' in request; request = await requests()) {
-        reply({ seconds: await ours.measure(request.measure) });
-      }
-      return nothing;
-    };
-    const effort = { pairs: 1, least: 0, warmUp: 0 };
-    const bench: Bench = { python: null, quick, effort, measure };
-    for await (const row of families[family as keyof typeof families](bench)) {
-      if (!request || 'begin' in request || !row) break;
+  // Each row waits here, before it is measured, until it is asked for and for as long as it is measured.
+  const measure = async (match: Match): Promise<Comparison> => {
+    const ours = oursOf(match);
+    if (request) reply({ ready: nameOf(match) });
+    for (request = await requests(); request && 'measure' in request; request = await requests()) {
+      reply({ seconds: await ours.measure(request.measure) });
     }
-  }
+    return nothing;
+  };
+  const bench: Bench = { python: null, quick, effort: { pairs: 1, least: 0, warmUp: 0 }, measure };
+  for await (const row of families[family](bench)) if (!request || !row) break;
+  if (process.connected) process.disconnect();
 }
 
 const nothing: Comparison = {

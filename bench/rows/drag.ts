@@ -7,6 +7,7 @@ import { believer, meanAndSd } from './predict';
 import { play, type Bench, type Match, type Row } from './row';
 
 const kernel = 'squared-exponential';
+const moves = 100;
 
 /** Measures one move of a dragged point with fixed hyper-parameters: the new model, and its posterior on the whole grid. */
 export async function* dragRows(bench: Bench): AsyncGenerator<Row> {
@@ -28,21 +29,30 @@ export async function* dragRows(bench: Bench): AsyncGenerator<Row> {
     ours: () => meanAndSd(heldFit(move(), kernel), Z),
   };
   yield await play(gp, bench);
+  yield await play(slowestOf(gp), bench);
   const anew = () => bandsOf(heldFit(move(), kernel, ngcp).posterior(Z));
   // There is no copula process in scikit-learn: what it does is less.
   const peer = { ...seen.peer, name: 'scikit-learn (GP)' };
-  yield await play({ ...match, ...seen, peer, what: 'nGCP anew, mean, sd and bands', ours: anew }, bench);
+  const copula: Match = { ...match, ...seen, peer, what: 'nGCP anew, mean, sd and bands', ours: anew };
+  yield await play(copula, bench);
+  yield await play(slowestOf(copula), bench);
+}
+
+/** The slowest of many moves, which is what is felt; nobody to compare it with. */
+function slowestOf(match: Match): Match {
+  const peer = { name: 'none', contestant: null };
+  return { ...match, what: `${match.what}, the slowest of ${moves}`, peer, gate: null, slowestOf: moves };
 }
 
 /** Returns a function that moves one point a little further at each call. */
 function mover(data: Dataset): () => Dataset {
-  let moves = 0;
+  let count = 0;
   return () => {
     const X = { ...data.X, data: data.X.data.slice() };
     const y = data.y.slice();
-    moves++;
-    X.data[0] = 0.5 + 0.4 * Math.sin(0.1 * moves);
-    y[0] = Math.cos(0.1 * moves);
+    count++;
+    X.data[0] = 0.5 + 0.4 * Math.sin(0.1 * count);
+    y[0] = Math.cos(0.1 * count);
     return { X, y };
   };
 }

@@ -1,6 +1,6 @@
 import type { Python } from '../peers/python';
-import { targetOf, verdictOf, type Target, type Verdict } from '../targets';
-import type { Comparison, Contestant, Effort } from '../timing';
+import { targetOf, verdictOf, type Goal, type Verdict } from '../targets';
+import { inProcess, slowest, type Comparison, type Contestant, type Effort } from '../timing';
 
 /** Context of a run of the benchmark. */
 export interface Bench {
@@ -36,6 +36,8 @@ export interface Match {
   /** Places predicted at. */
   readonly points?: number;
   readonly ours: () => unknown;
+  /** Where not the mean of all calls counts but the slowest of so many. */
+  readonly slowestOf?: number;
   readonly peer: Peer;
   /** Null if there is no peer to agree with. */
   readonly gate: Gate | null;
@@ -58,7 +60,7 @@ export interface Row {
   /** How many times as long it takes as ours without vectors. */
   readonly plainRatio: number | null;
   readonly ratios: readonly number[];
-  readonly target: Pick<Target, 'least' | 'isEstimated'> | null;
+  readonly target: Goal | null;
   readonly verdict: Verdict;
   readonly gate: (Gate & { readonly holds: boolean }) | null;
 }
@@ -78,10 +80,19 @@ export async function play(match: Match, bench: Bench): Promise<Row> {
     ratio: found.ratio,
     plainRatio: found.plainRatio,
     ratios: found.ratios,
-    target: target && { least: target.least, isEstimated: target.isEstimated },
-    verdict: verdictOf({ ratio: found.ratio, gate, target }),
+    target: target && goalOf(target),
+    verdict: verdictOf({ ratio: found.ratio, ours: 1e3 * found.ours, gate, target }),
     gate,
   };
+}
+
+function goalOf({ least, most, isEstimated }: Goal): Goal {
+  return { ...(least === undefined ? {} : { least }), ...(most === undefined ? {} : { most }), isEstimated };
+}
+
+/** Returns what measures our side of a row in this process. */
+export function oursOf({ ours, slowestOf }: Match): Contestant {
+  return slowestOf === undefined ? inProcess(ours) : slowest(ours, slowestOf);
 }
 
 /** Returns the peer's time scaled to all of the work; null if it is missing. */
