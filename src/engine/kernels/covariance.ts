@@ -32,6 +32,8 @@ export interface Covariance {
 
 /** The formula on all pairs of given points [n], at one set of numbers after another; matrices are packed upper triangles. */
 export interface PairedCovariance {
+  /** Returns what `Covariance.radial` does, at numbers [p] in natural units, in memory that is reused; left out where that is. */
+  radial?(values: Vec): Radial | null;
   /** Sets `out` to K at numbers [p] in natural units. */
   gram(values: Vec, out: Vec): void;
   /** Sets out[p] to Σ_ij W_ij dK_ij/dθ_p, θ the logs, at the numbers of the last `gram`. */

@@ -57,6 +57,10 @@ export interface Kernel {
 export interface PairedKernel {
   /** Number of hyperparameters; further entries of a vector are ignored. */
   readonly size: number;
+  /** Which inputs are codes; none where left out. */
+  readonly codes?: Codes | undefined;
+  /** Returns what `Kernel.radial` does, at the logs theta [p], in memory that is reused; left out where that is. */
+  radial?(theta: Vec): Radial | null;
   /** Sets `out` to K at the logs theta [p]. */
   gram(theta: Vec, out: Vec): void;
   /** Sets out[p] to Σ_ij W_ij dK_ij/dθ_p at the theta of the last `gram`. */

@@ -216,17 +216,25 @@ function shapeSlopes(
  * Returns the formula on all pairs of points: squared differences d² of each input are kept, so that r² = Σ d²/ℓ² is a sum of a
  * few products, and every loop runs along all pairs at once. Numbers are length scales [d], then that of the profile.
  */
-function byPairs(profileAt: (values: Vec) => Profile, X: Mat, codes: Codes = []): PairedCovariance {
+function byPairs(profileAt: (values: Vec) => Profile, X: Mat, codes: Codes | undefined): PairedCovariance {
   const squares = squaredDifferences(X, codes);
   const d = squares.length;
   const inverseSquares = new Float64Array(d);
   const distances = new Float64Array(squares[0].length);
   const slopes = new Float64Array(distances.length);
   let profile: Profile;
+  const setNumbers = (values: Vec): void => {
+    profile = profileAt(values);
+    for (let p = 0; p < d; p++) inverseSquares[p] = inverseSquare(values, p);
+  };
   return {
+    radial: (values) => {
+      setNumbers(values);
+      const { vectors } = profile;
+      return vectors ? { profile: vectors, inverseSquares, codes } : null;
+    },
     gram: (values, out) => {
-      profile = profileAt(values);
-      for (let p = 0; p < d; p++) inverseSquares[p] = inverseSquare(values, p);
+      setNumbers(values);
       setSquaredDistances(distances, squares, inverseSquares);
       out.set(distances);
       profile.values(out, 0, out.length);
@@ -244,7 +252,7 @@ function byPairs(profileAt: (values: Vec) => Profile, X: Mat, codes: Codes = [])
 }
 
 /** Returns for each input d² of all pairs j ≥ i. */
-function squaredDifferences({ rows, cols, data }: Mat, codes: Codes): readonly Vec[] {
+function squaredDifferences({ rows, cols, data }: Mat, codes: Codes = []): readonly Vec[] {
   return Array.from({ length: cols }, (_, p) => {
     const out = new Float64Array((rows * (rows + 1)) / 2);
     const isCode = codes[p] ?? false;

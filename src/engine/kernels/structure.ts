@@ -131,12 +131,19 @@ export function kernelOf(structure: KernelStructure, theta: Vec = structure.valu
 }
 
 /** Returns a structure on all pairs of X [n×d], at logs θ. */
-function paired({ hyperparameters, covarianceAt, onPairs }: KernelStructure, X: Mat): PairedKernel {
+function paired({ hyperparameters, covarianceAt, onPairs, codes }: KernelStructure, X: Mat): PairedKernel {
   const size = hyperparameters.length;
   const values = new Float64Array(size);
   const pairs = onPairs?.(X) ?? pairedByRows(covarianceAt, X, size);
   return {
     size,
+    codes,
+    ...(pairs.radial && {
+      radial: (theta: Vec) => {
+        setNaturalUnits(values, hyperparameters, theta);
+        return pairs.radial!(values);
+      },
+    }),
     gram: (theta, out) => {
       setNaturalUnits(values, hyperparameters, theta);
       pairs.gram(values, out);

@@ -36,6 +36,8 @@ export interface Conditioned extends Judged {
  */
 export interface Criterion {
   value(process: Judged): number;
+  /** True of log p(z) of a Gaussian process itself, which has a job that computes it in one go, its best mean too. */
+  readonly isEvidence?: true;
   /** Returns, for n rows, the value at a trial, whose `slope` and `zSlope` it sets. */
   evaluator(rows: number): (trial: Conditioned) => number;
   /** Returns, for n rows, the prior mean at which the value is largest; its derivative vanishes there, so slopes ignore it. */
@@ -45,6 +47,7 @@ export interface Criterion {
 /** log p(z) (001, 2.27). */
 const marginalLikelihood: Criterion = {
   value: (process) => process.logLikelihood,
+  isEvidence: true,
   evaluator: () => (trial) => {
     precisionInto(trial, trial.slope);
     setMarginalSlopes(trial);

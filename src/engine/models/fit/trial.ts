@@ -11,6 +11,7 @@ import {
   solveInPlace,
 } from '../../numeric/linalg/cholesky';
 import { dot } from '../../numeric/linalg/core';
+import { jobs } from '../../numeric/linalg/fastJobs';
 import type { MeanRule, Prior } from '../gp/gaussianProcess';
 import type { Basis } from '../gp/basis';
 import { fitTrend, type Trend } from '../gp/trend';
@@ -90,13 +91,17 @@ export function trialLoss(search: Search, { criterion, prior, mean }: Aim): (log
   const gradient = new Float64Array(size + target.start.length);
   const isFixed = target.start.length === 0;
   const fixed = target.at(target.start);
+  const atOnce = criterion.isEvidence && !basis ? evidenceOf(trial, X) : null;
   return (logs) => {
     const psi = logs.subarray(size);
     const { z, logJacobian } = isFixed ? fixed : target.at(psi);
     setVariances(trial, logs, { search, rowNoise });
-    tryOut(trial, logs, { z, mean, basis });
-    const value = evaluate(trial);
-    setGradient(trial, gradient);
+    let value = atOnce?.(logs, { z, mean }, gradient) ?? null;
+    if (value === null) {
+      tryOut(trial, logs, { z, mean, basis });
+      value = evaluate(trial);
+      setGradient(trial, gradient);
+    }
     if (!isFixed) gradient.set(target.gradient(psi, trial.zSlope), size);
     const held = prior.id === 'none' ? null : prior.logDensity(logs, space);
     for (let p = 0; p < gradient.length; p++) gradient[p] = -gradient[p] - (held ? held.gradient[p] : 0);
@@ -113,8 +118,11 @@ export function trialLikelihood(search: Tried, mean: number | MeanRule): (logs: 
   const trial = trialOn(search.kernel, search.X);
   const rowNoise = search.rowNoise?.slice() ?? null;
   const { z } = search.target.at(search.target.start);
+  const atOnce = !criterion && !search.basis ? evidenceOf(trial, search.X) : null;
   return (logs) => {
     setVariances(trial, logs, { search, rowNoise });
+    const found = atOnce?.(logs, { z, mean }, null) ?? null;
+    if (found !== null) return Number.isNaN(found) ? -Infinity : found;
     try {
       tryOut(trial, logs, { z, mean, basis: search.basis });
     } catch {
@@ -183,6 +191,38 @@ function trialOn(kernel: Kernel, X: Mat): Trial {
     logLikelihood: 0.5,
     misfit: 0.5,
     trend: null,
+  };
+}
+
+/**
+ * Returns what computes log p(z) of a trial in one go, and sets its gradient in the logs of [kernel parameters…, output scale, noise…]
+ * where memory for it is given; it returns null where the covariance has no factor without jitter, and is null itself where steps are as
+ * fast.
+ */
+function evidenceOf(trial: Trial, X: Mat) {
+  const { paired, unit, alpha, slope, zSlope } = trial;
+  const at = jobs.evidenceOn(X, paired.codes);
+  if (!at) return null;
+  return (logs: Vec, { z, mean }: Pick<Observed, 'z' | 'mean'>, gradient: Vec | null): number | null => {
+    const { outputScale, ownNoise } = trial;
+    const kernel = paired.radial?.(logs) ?? null;
+    if (!kernel) paired.gram(logs, unit);
+    const { noise } = trial;
+    const found = at(
+      { kernel, unit, outputScale, noise, z, mean: typeof mean === 'number' ? mean : null, alpha, slope },
+      gradient !== null,
+    );
+    if (!found) return null;
+    if (gradient) {
+      const { size } = paired;
+      if (kernel) for (let p = 0; p < size; p++) gradient[p] = found.kernelSlopes[p];
+      else paired.gradient(slope, gradient);
+      for (let p = 0; p < size; p++) gradient[p] *= outputScale;
+      gradient[size] = outputScale * found.scaleSlope;
+      if (ownNoise > 0) gradient[size + 1] = ownNoise * found.noiseSlope;
+      for (let i = 0; i < alpha.length; i++) zSlope[i] = -alpha[i];
+    }
+    return -0.5 * (found.misfit + found.logDeterminant + z.length * log(2 * Math.PI));
   };
 }
 

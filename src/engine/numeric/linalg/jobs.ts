@@ -28,6 +28,11 @@ export interface Jobs {
     to: number,
     asked: { profile: VectorProfile; part: ProfilePart },
   ): boolean;
+  /**
+   * Returns what computes the evidence of processes at X [n×d] in one go, from the kernel on; null where doing it step by step is as fast
+   * or faster. `codes` are as in `Radial`.
+   */
+  evidenceOn(X: Mat, codes: Radial['codes']): EvidenceAt | null;
   /** Returns what predictions at places Z [m×d] are made of; null where doing it step by step is as fast or faster. */
   predict(process: Predicted, Z: Mat): Predictions | null;
 }
@@ -70,6 +75,39 @@ export interface Predicted {
   readonly alphas: readonly Vec[];
 }
 
+/** A process of known outputs at one set of hyper-parameters, its covariance σ_f²·K + diag(noise). */
+export interface EvidenceTask {
+  /** The kernel of K; null where `unit` holds K already, as a packed upper triangle [n(n+1)/2]. */
+  readonly kernel: Pick<Radial, 'profile' | 'inverseSquares'> | null;
+  readonly unit: Vec;
+  readonly outputScale: number;
+  /** Noise variance, one for all rows or one per row [n]. */
+  readonly noise: number | ArrayLike<number>;
+  readonly z: Vec;
+  /** The mean before the data; null where it is the one at which the evidence is largest. */
+  readonly mean: number | null;
+  /** Set to C⁻¹(z − mean) [n], C the covariance. */
+  readonly alpha: Vec;
+  /** Set to the slope in C, a packed upper triangle, where slopes are asked for and there is no kernel. */
+  readonly slope: Vec;
+}
+
+/** What the evidence is made of, and where slopes are asked for those with W = ½(α αᵀ − C⁻¹), the slope in the covariance C. */
+export interface Evidence {
+  readonly mean: number;
+  /** (z − mean)ᵀ C⁻¹ (z − mean). */
+  readonly misfit: number;
+  readonly logDeterminant: number;
+  /** Σ_ij W_ij K_ij, and Σ_i W_ii. */
+  readonly scaleSlope: number;
+  readonly noiseSlope: number;
+  /** Σ_ij W_ij dK_ij/dθ_p, θ the logs of the length scales [d], then of the number of the profile where it has one. */
+  readonly kernelSlopes: Vec;
+}
+
+/** Returns the evidence, null where the covariance has no factor without jitter, in memory that is reused for the next. */
+export type EvidenceAt = (task: EvidenceTask, withSlopes: boolean) => Evidence | null;
+
 /** Σ_i k(Z_j, X_i) α_i [s][m], and |L⁻¹ k(Z_j)|² [m]. */
 export interface Predictions {
   readonly sums: readonly Vec[];
@@ -87,5 +125,6 @@ export const plainJobs: Jobs = {
     multiplyRows(upper, factor.size, 0, factor.size);
   },
   setProfile: () => false,
+  evidenceOn: () => null,
   predict: () => null,
 };

@@ -1,5 +1,5 @@
 import { rowStart, upperStart } from '../packed';
-import { plainJobs, profileParts, vectorProfiles, type Jobs, type VectorProfile } from '../jobs';
+import { plainJobs, profileParts, vectorProfiles, type Jobs, type Radial, type VectorProfile } from '../jobs';
 import type { Exports } from './instance';
 import { first, scratchOf, type Scratch } from './scratch';
 
@@ -63,6 +63,7 @@ export function simdJobs(code: Exports, scratch = scratchOf(code)): Jobs {
       upper.set(room.subarray(triangle, 2 * triangle));
     },
     setProfile: profileJob(code, scratch),
+    evidenceOn: evidenceJob(code, scratch),
     predict: predictJob(code, scratch),
   };
 }
@@ -98,6 +99,78 @@ function profileJob(code: Exports, { roomFor, at }: Scratch): Jobs['setProfile']
     row.set(room.subarray(0, count), from);
     return true;
   };
+}
+
+/** Bits of what is asked of the evidence in assembly/evidence.ts. */
+const asked = { kernel: 1, shape: 2, codes: 4, slopes: 8, learntMean: 16 };
+
+/** Returns the job of whole evaluations of a fit; the points are laid out once for all of them. */
+function evidenceJob(code: Exports, { roomFor, at }: Scratch): Jobs['evidenceOn'] {
+  return ({ rows: n, cols: d, data }, codes) => {
+    if (n < leastSize) return null;
+    const [odd, triangle] = [d % 2, 2 * Math.ceil(rowStart(n) / 2)];
+    // As in assembly/evidence.ts, in numbers: inputs come in pairs.
+    const inputs = d + odd;
+    const points = new Float64Array(n * inputs);
+    data.forEach((x, k) => (points[Math.floor(k / d) * inputs + odd + (k % d)] = x));
+    const marks = Float64Array.from({ length: inputs }, (_, p) => Number(codes?.[p - odd] ?? false));
+    const perInput = 2 + n * inputs;
+    const given = perInput + 2 * inputs;
+    const matrices = given + 2 * n;
+    const slope = matrices + 4 * triangle;
+    const out = slope + triangle + panelOf(n);
+    const sums = out + n;
+    const numbers = sums + 7 + inputs;
+    const found = {
+      ...{ mean: 0.5, misfit: 0.5, logDeterminant: 0.5, scaleSlope: 0.5, noiseSlope: 0.5 },
+      kernelSlopes: new Float64Array(d + 1),
+    };
+    const setKernel = (room: Float64Array, { profile, inverseSquares }: ProfileAt): number => {
+      room.set(points, 2);
+      for (let p = 0; p < odd; p++) room[perInput + p] = 0;
+      for (let p = 0; p < d; p++) room[perInput + odd + p] = inverseSquares[p];
+      for (let p = 0; p < inputs; p++) room[perInput + inputs + p] = marks[p];
+      copy(profile.numbers, room, numbers);
+      return asked.kernel + (profile.numbers.length > 0 ? asked.shape : 0) + (codes ? asked.codes : 0);
+    };
+    const setKernelSlopes = (room: Float64Array, { inverseSquares }: ProfileAt): void => {
+      const { kernelSlopes } = found;
+      // dk/d log ℓ = k′(r²) · (−2 d²/ℓ²), each pair twice; where a point meets itself d is 0.
+      for (let p = 0; p < d; p++) kernelSlopes[p] = room[sums + 7 + odd + p] * (-4 * inverseSquares[p]);
+      kernelSlopes[d] = 2 * room[sums + 6];
+    };
+    return (task, withSlopes) => {
+      const { kernel, noise, mean } = task;
+      const room = roomFor(numbers + (kernel?.profile.numbers.length ?? 0));
+      if (!room) return null;
+      let what = (withSlopes ? asked.slopes : 0) + (mean === null ? asked.learntMean : 0);
+      room[0] = task.outputScale;
+      room[1] = mean ?? 0;
+      if (kernel) what += setKernel(room, kernel);
+      else room.set(task.unit, matrices + triangle);
+      copy(task.z, room, given);
+      if (typeof noise === 'number') for (let i = given + n; i < matrices; i++) room[i] = noise;
+      else copy(noise, room, given + n);
+      if (code.evidence(what, n, inputs / 2, kernel ? numberOf(kernel.profile) : 0, at(0)) >= 0) return null;
+      for (let i = 0; i < n; i++) task.alpha[i] = room[out + i];
+      found.mean = room[sums];
+      found.misfit = room[sums + 1];
+      found.logDeterminant = 2 * room[sums + 2];
+      if (!withSlopes) return found;
+      found.scaleSlope = 2 * room[sums + 3] - room[sums + 4];
+      found.noiseSlope = room[sums + 5];
+      if (kernel) setKernelSlopes(room, kernel);
+      else task.slope.set(room.subarray(slope, slope + task.slope.length));
+      return found;
+    };
+  };
+}
+
+type ProfileAt = Pick<Radial, 'profile' | 'inverseSquares'>;
+
+/** Copies a few numbers, for which a loop is faster than a view. */
+function copy(values: ArrayLike<number>, room: Float64Array, to: number): void {
+  for (let i = 0; i < values.length; i++) room[to + i] = values[i];
 }
 
 /** Returns the job that predicts in one call: all that it needs is copied once, behind each other. */

@@ -1,9 +1,10 @@
+export { evidence } from './evidence';
 export { setExponentials } from './exponential';
 export { factorRows, substituteRows } from './factor';
 export { invertRows, multiplyRows } from './inverse';
+export { gaussianTable, kernelSums } from './kernelSums';
 export { setKernel, setKernels } from './kernelValues';
 export { beginPair, continuePair, placePair, violation } from './pair';
-export { gaussianTable, kernelSums } from './kernelSums';
 export { predict } from './predict';
 export { setTimes, setTimesTransposed, setTransposedTimes } from './products';
 export { setProfile } from './profile';

@@ -1,5 +1,5 @@
 import { solveSingles, solveTiles } from './panel';
-import { setProfile } from './profile';
+import { setProfile, values } from './profile';
 
 /**
  * Predictions at four places at a time, which are the sides of a panel: distances, profile, means, solution, squares, in the order of sums
@@ -55,7 +55,7 @@ export function predict(
     }
     if (anyCode) setDistancesOfCodes(places);
     else setDistances(places);
-    setProfile(profile, 0, numbers, P, P, 4 * size);
+    setProfile(profile, values, numbers, P, P, 4 * size);
     for (let k = 0; k < s; k++) {
       setMeans(alphas + ((<usize>(k * size)) << 3), means + ((<usize>(k * m + j)) << 3), count);
     }
