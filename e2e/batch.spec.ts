@@ -172,7 +172,7 @@ longTest('a damaged link says what could not be used', async ({ page }) => {
   await expect(stateOf(page)).toHaveText(/^10 searches: 5 trials for each of 2 methods/);
 });
 
-test('results stay when the Lab moves on, until it is followed', async ({ page }) => {
+longTest('results stay when the Lab moves on, until it is followed', async ({ page }) => {
   await page.goto(`./#${forrester}&panel=batch:trials=5;steps=2;random`);
   await runToTheEnd(page, 'All 10 trials are finished.');
   await page.getByRole('combobox', { name: 'Model' }).selectOption('gp');

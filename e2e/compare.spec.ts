@@ -184,7 +184,7 @@ longTest('a damaged link shows what was fine and says what was not', async ({ pa
   await expect(page.getByRole('region', { name: /^Column / })).toHaveCount(2);
 });
 
-test('one cursor in all columns, and one range of y', async ({ page }) => {
+longTest('one cursor in all columns, and one range of y', async ({ page }) => {
   await openCompare(page, 'seed=30&panel=compare:step=1;model=gp;model=ngcp');
   await atStep(page, 1);
   const plots = page.locator('.compare__plots');

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { LabPage, stepSentence } from './support/lab';
-import { expect, test } from './support/page';
+import { expect, longTest, test } from './support/page';
 
 /** Holds back the first file of a name until `release` is called; `asked` is fulfilled when the page asks for it. */
 async function holdBack(page: Page, file: RegExp): Promise<{ asked: Promise<void>; release(): void }> {
@@ -32,7 +32,7 @@ test('keys struck before the page is there are kept and done', async ({ page }) 
   await expect(lab.status).toHaveText(stepSentence(3));
 });
 
-test('keys and clicks before the first proposal are kept and done', async ({ page }) => {
+longTest('keys and clicks before the first proposal are kept and done', async ({ page }) => {
   const worker = await holdBack(page, /engine\.worker-.*\.js/);
   await page.goto('./#seed=30');
   await worker.asked;

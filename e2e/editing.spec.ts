@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './support/page';
+import { expect, expectAccessible, longTest, test } from './support/page';
 import { LabPage } from './support/lab';
 
 /** Moves the pointer off the plots, so that they show the query again. */
@@ -63,7 +63,7 @@ test('a dragged observation moves up and down, everything follows, and undo puts
   expect(await lab.descriptions()).toEqual(moved);
 });
 
-test('undo and redo a drag', async ({ page }) => {
+longTest('undo and redo a drag', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open();
   const before = await lab.descriptions();

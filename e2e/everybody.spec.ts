@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enterLink, LabPage } from './support/lab';
 import { expect, expectAccessible, expectContrast, longTest, test } from './support/page';
+import { isLong } from '../src/testing/sweep';
 import { openPanel } from './support/panels';
 
 test('the numbers behind a plot: a table that follows the step, by keyboard, also on a phone', async ({
@@ -44,6 +45,7 @@ test('the numbers behind a plot: a table that follows the step, by keyboard, als
   expect(await region.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(true);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await expectAccessible(page);
+  if (!isLong) return;
   await openPanel(page, 'seed=30&step=1&objective=branin&panel=tables:width');
   await expect(table).toHaveAccessibleName('Step 1: Band width over x₁ and x₂');
   await expect(table.getByRole('row')).toHaveCount(14);
@@ -290,6 +292,6 @@ test('axe objects to no page or dialog, in any colours', async ({ page }) => {
     await enterLink(page, hash);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);
-    await expectContrast(page, turn++);
+    if (isLong) await expectContrast(page, turn++);
   }
 });

@@ -145,7 +145,7 @@ test('assistive technology never meets the first picture, and the page once', as
   await expectAccessible(page);
 });
 
-test('the first picture is that of the experiment that the page opens with', async ({ page }) => {
+longTest('the first picture is that of the experiment that the page opens with', async ({ page }) => {
   const release = await openWithheld(page);
   await seen(page);
   const told = await page.locator(`${cover} .lab__status`).textContent();
@@ -192,20 +192,21 @@ for (const [where, address, width] of [
   );
 }
 
-test('a tab with settings of its own has no first picture, because that may look otherwise', async ({
-  page,
-}) => {
-  const lab = new LabPage(page);
-  await lab.open();
-  await lab.tab('View');
-  await lab.button('Dark colours').click();
-  await page.goto('about:blank');
-  const release = await openWithheld(page);
-  await page.waitForRequest(/\/assets\/page-[^/]*\.js/);
-  await expect(page.locator(cover)).toHaveCount(0);
-  release();
-  await lab.settled();
-});
+longTest(
+  'a tab with settings of its own has no first picture, because that may look otherwise',
+  async ({ page }) => {
+    const lab = new LabPage(page);
+    await lab.open();
+    await lab.tab('View');
+    await lab.button('Dark colours').click();
+    await page.goto('about:blank');
+    const release = await openWithheld(page);
+    await page.waitForRequest(/\/assets\/page-[^/]*\.js/);
+    await expect(page.locator(cover)).toHaveCount(0);
+    release();
+    await lab.settled();
+  },
+);
 
 test('where the page cannot be loaded its sentence stands there, not a picture that does nothing', async ({
   page,

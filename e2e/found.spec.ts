@@ -93,50 +93,54 @@ async function expectFilled(panel: Locator, names: readonly string[]): Promise<v
   }
 }
 
-test('training is cancelled while data are awaited; data that cannot be had are told of, and asked for again', async ({
-  page,
-  faults,
-}) => {
-  let data: 'awaited' | 'broken' | 'there' = 'awaited';
-  const asked: Route[] = [];
-  await page.route('**/data/tumours*.bin', (route) => {
-    if (data === 'awaited') return void asked.push(route);
-    return data === 'broken' ? route.abort() : route.continue();
-  });
-  await enterLink(page, searched('tumour-svm'));
-  const panel = page.getByRole('region', { name: 'What was found' });
-  // What the search knows is there at once, and the rest has its place.
-  await expect(panel.getByRole('button', { name: 'Cancel' })).toBeVisible();
-  await expect(panel.locator('.found__recipe')).toContainText('Support vectors: penalty C ');
-  await expect(panel.getByRole('status')).toHaveText(/^Best of \d+: cross-validation \.\d{3}\. .*…$/);
-  await expect(panel.getByRole('region', { name: 'How good, honestly' })).toContainText(
-    /of its folds \.\d{3}/,
-  );
-  await expect(panel.getByRole('region', { name: 'Selecting is fitting' })).toContainText('first validation');
-  await expectFilled(panel, ['Inside the pipeline', 'Would more rows help?', 'What it confuses']);
-  await expectAccessible(page);
-  await panel.getByRole('button', { name: 'Cancel' }).click();
-  await expect(panel).toContainText('Training was stopped.');
-  await panel.getByRole('button', { name: 'Look into it' }).press('Enter');
-  await expect(panel.getByRole('button', { name: 'Cancel' })).toBeVisible();
-  data = 'broken';
-  await Promise.all(asked.map((route) => route.abort()));
-  await expect(panel.getByRole('alert')).toContainText('tumours.bin cannot be fetched');
-  expect(faults.splice(0).join()).toContain('/data/tumours.bin');
-  data = 'there';
-  await panel.getByRole('button', { name: 'Try again' }).click();
-  await expect(panel.getByRole('status')).toContainText('Best of');
-  const mistake = panel
-    .getByRole('button', { name: /^test row \d+: true malignant, predicted benign/ })
-    .first();
-  const [row] = /test row \d+/.exec((await mistake.textContent())!)!;
-  await mistake.press('Enter');
-  await expect(
-    panel.getByText(new RegExp(`^Large ring: ${row}\\. It is malignant; the pipeline says benign`)),
-  ).toBeVisible();
-  await expect(panel.getByRole('region', { name: 'Selecting is fitting' })).toContainText('first validation');
-  await expectAccessible(page);
-});
+longTest(
+  'training is cancelled while data are awaited; data that cannot be had are told of, and asked for again',
+  async ({ page, faults }) => {
+    let data: 'awaited' | 'broken' | 'there' = 'awaited';
+    const asked: Route[] = [];
+    await page.route('**/data/tumours*.bin', (route) => {
+      if (data === 'awaited') return void asked.push(route);
+      return data === 'broken' ? route.abort() : route.continue();
+    });
+    await enterLink(page, searched('tumour-svm'));
+    const panel = page.getByRole('region', { name: 'What was found' });
+    // What the search knows is there at once, and the rest has its place.
+    await expect(panel.getByRole('button', { name: 'Cancel' })).toBeVisible();
+    await expect(panel.locator('.found__recipe')).toContainText('Support vectors: penalty C ');
+    await expect(panel.getByRole('status')).toHaveText(/^Best of \d+: cross-validation \.\d{3}\. .*…$/);
+    await expect(panel.getByRole('region', { name: 'How good, honestly' })).toContainText(
+      /of its folds \.\d{3}/,
+    );
+    await expect(panel.getByRole('region', { name: 'Selecting is fitting' })).toContainText(
+      'first validation',
+    );
+    await expectFilled(panel, ['Inside the pipeline', 'Would more rows help?', 'What it confuses']);
+    await expectAccessible(page);
+    await panel.getByRole('button', { name: 'Cancel' }).click();
+    await expect(panel).toContainText('Training was stopped.');
+    await panel.getByRole('button', { name: 'Look into it' }).press('Enter');
+    await expect(panel.getByRole('button', { name: 'Cancel' })).toBeVisible();
+    data = 'broken';
+    await Promise.all(asked.map((route) => route.abort()));
+    await expect(panel.getByRole('alert')).toContainText('tumours.bin cannot be fetched');
+    expect(faults.splice(0).join()).toContain('/data/tumours.bin');
+    data = 'there';
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await expect(panel.getByRole('status')).toContainText('Best of');
+    const mistake = panel
+      .getByRole('button', { name: /^test row \d+: true malignant, predicted benign/ })
+      .first();
+    const [row] = /test row \d+/.exec((await mistake.textContent())!)!;
+    await mistake.press('Enter');
+    await expect(
+      panel.getByText(new RegExp(`^Large ring: ${row}\\. It is malignant; the pipeline says benign`)),
+    ).toBeVisible();
+    await expect(panel.getByRole('region', { name: 'Selecting is fitting' })).toContainText(
+      'first validation',
+    );
+    await expectAccessible(page);
+  },
+);
 
 const insides = {
   'digits-sgd': 'What each class looks for',
@@ -145,21 +149,18 @@ const insides = {
   'digits-laprls': 'The graph that it learns along',
 };
 for (const [pipeline, part] of Object.entries(insides)) {
-  // The others are made of the same parts.
-  (pipeline === 'digits-sgd' ? test : longTest)(
-    `the inside of ${pipeline} is shown, and how good it is`,
-    async ({ page }) => {
-      await enterLink(page, searched(pipeline));
-      const panel = page.getByRole('region', { name: 'What was found' });
-      await expect(panel.getByRole('region', { name: part })).toBeInViewport();
-      await expect(panel.getByRole('status')).toContainText(
-        /^Best of \d+: cross-validation [\d.]+, test [\d.]+;/,
-      );
-      const row = panel.getByText(/, test row \d+ of \d+$/);
-      const before = await row.textContent();
-      await panel.getByRole('button', { name: 'Next row' }).press('Enter');
-      await expect(row).not.toHaveText(before!);
-      await expectAccessible(page);
-    },
-  );
+  // They are made of the parts that the digit above is followed through.
+  longTest(`the inside of ${pipeline} is shown, and how good it is`, async ({ page }) => {
+    await enterLink(page, searched(pipeline));
+    const panel = page.getByRole('region', { name: 'What was found' });
+    await expect(panel.getByRole('region', { name: part })).toBeInViewport();
+    await expect(panel.getByRole('status')).toContainText(
+      /^Best of \d+: cross-validation [\d.]+, test [\d.]+;/,
+    );
+    const row = panel.getByText(/, test row \d+ of \d+$/);
+    const before = await row.textContent();
+    await panel.getByRole('button', { name: 'Next row' }).press('Enter');
+    await expect(row).not.toHaveText(before!);
+    await expectAccessible(page);
+  });
 }

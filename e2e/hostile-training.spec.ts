@@ -59,38 +59,39 @@ longTest('workers that die are told of, and what was measured stays', async ({ p
   await goOn(page, 2);
 });
 
-test('a machine with one core trains too, a run that is paused goes on, and steps are undone without training', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'hardwareConcurrency', { value: 1 });
-    // Ten seconds between steps: paused within them, a run ends the step under way and begins no other.
-    sessionStorage.setItem('deep-mining-lab:settings', JSON.stringify({ speed: 0.1 }));
-  });
-  await page.goto(`./#${live}&room=pipelines`);
-  await expect(page.getByRole('status')).toHaveText(
-    /^5 answers to begin with, the best 0\.\d+ of number \d\./,
-  );
-  await goOn(page, 1);
-  await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await page.getByRole('button', { name: 'Pause', exact: true }).click();
-  await expect(page).toHaveURL(/step=2&/);
-  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
-  await goOn(page, 3);
-  await expect(page.getByRole('status')).toHaveText(/^(Finished|Lane \d finished) number \d+: 0\.\d{3}, /);
-  const told = await page.getByRole('status').textContent();
-  const book = /book=([^&]*)/.exec(page.url())![1];
+longTest(
+  'a machine with one core trains too, a run that is paused goes on, and steps are undone without training',
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'hardwareConcurrency', { value: 1 });
+      // Ten seconds between steps: paused within them, a run ends the step under way and begins no other.
+      sessionStorage.setItem('deep-mining-lab:settings', JSON.stringify({ speed: 0.1 }));
+    });
+    await page.goto(`./#${live}&room=pipelines`);
+    await expect(page.getByRole('status')).toHaveText(
+      /^5 answers to begin with, the best 0\.\d+ of number \d\./,
+    );
+    await goOn(page, 1);
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.getByRole('button', { name: 'Pause', exact: true }).click();
+    await expect(page).toHaveURL(/step=2&/);
+    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+    await goOn(page, 3);
+    await expect(page.getByRole('status')).toHaveText(/^(Finished|Lane \d finished) number \d+: 0\.\d{3}, /);
+    const told = await page.getByRole('status').textContent();
+    const book = /book=([^&]*)/.exec(page.url())![1];
 
-  let trained = 0;
-  page.on('worker', () => trained++);
-  await page.getByRole('combobox', { name: 'Acquisition' }).selectOption('upper-confidence-bound');
-  await expect(page.getByRole('status')).not.toHaveText(told!);
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(page.getByRole('status')).toHaveText(told!);
-  await page.keyboard.press('ArrowLeft');
-  await expect(page).toHaveURL(/step=2&/);
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('status')).toHaveText(told!);
-  await expect.poll(() => /book=([^&]*)/.exec(page.url())?.[1]).toBe(book);
-  expect(trained).toBe(0);
-});
+    let trained = 0;
+    page.on('worker', () => trained++);
+    await page.getByRole('combobox', { name: 'Acquisition' }).selectOption('upper-confidence-bound');
+    await expect(page.getByRole('status')).not.toHaveText(told!);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(page.getByRole('status')).toHaveText(told!);
+    await page.keyboard.press('ArrowLeft');
+    await expect(page).toHaveURL(/step=2&/);
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('status')).toHaveText(told!);
+    await expect.poll(() => /book=([^&]*)/.exec(page.url())?.[1]).toBe(book);
+    expect(trained).toBe(0);
+  },
+);

@@ -86,28 +86,25 @@ const pictures = [
   ['handwritten digits', 'cloud=digits8&count=120&labels=6&others=6', 120, 64],
 ] as const;
 for (const [name, objective, count, numbers] of pictures) {
-  (name === 'handwritten digits' ? test : longTest)(
-    `Look inside places ${name} by their graph`,
-    async ({ page }) => {
-      const link = `seed=3&objective=leave-one-out&${objective}&searched=ambient-lengthScale&model=gp&step=1`;
-      await openPanel(page, `${link}&panel=inside`);
-      await expect(page.locator('.manifold__said')).toContainText(
-        new RegExp(`12 of ${count} points have a label.*Leave-one-out says`),
-      );
-      const plane = page.locator('.manifold__plane');
-      await expect(plane.getByText('Placing the points…')).toHaveCount(0);
-      await expect(page.getByRole('img', { name: /^The plane/ })).toHaveAccessibleDescription(
-        new RegExp(`${numbers} numbers each, placed by the directions of their graph`),
-      );
-      const spots = await plane
-        .locator('[class*="manifold__point"], [class*="manifold__label"]')
-        .evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
-      expect(spots.length).toBeGreaterThanOrEqual(count);
-      expect(new Set(spots).size).toBeGreaterThan(count / 2);
-      await expect(plane.locator('canvas')).toHaveCount(0);
-      await expectAccessible(page);
-    },
-  );
+  longTest(`Look inside places ${name} by their graph`, async ({ page }) => {
+    const link = `seed=3&objective=leave-one-out&${objective}&searched=ambient-lengthScale&model=gp&step=1`;
+    await openPanel(page, `${link}&panel=inside`);
+    await expect(page.locator('.manifold__said')).toContainText(
+      new RegExp(`12 of ${count} points have a label.*Leave-one-out says`),
+    );
+    const plane = page.locator('.manifold__plane');
+    await expect(plane.getByText('Placing the points…')).toHaveCount(0);
+    await expect(page.getByRole('img', { name: /^The plane/ })).toHaveAccessibleDescription(
+      new RegExp(`${numbers} numbers each, placed by the directions of their graph`),
+    );
+    const spots = await plane
+      .locator('[class*="manifold__point"], [class*="manifold__label"]')
+      .evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
+    expect(spots.length).toBeGreaterThanOrEqual(count);
+    expect(new Set(spots).size).toBeGreaterThan(count / 2);
+    await expect(plane.locator('canvas')).toHaveCount(0);
+    await expectAccessible(page);
+  });
 }
 
 longTest(

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/page';
+import { isLong } from '../src/testing/sweep';
 import { roomTab } from './support/panels';
 
 const plane = (page: Page) => page.getByRole('application', { name: /^Points of the plane/ });
@@ -40,6 +41,7 @@ test('a label travels along its arc, and one edge leads it astray', async ({ pag
   await expect(solved(page, 'Break it with ν alone')).toBeVisible();
   await expect(page.locator('.manifold__bridge')).toHaveCount(1);
   await expectAccessible(page);
+  if (!isLong) return;
   await page.getByRole('button', { name: 'Open in the Lab' }).click();
   await page.getByRole('button', { name: 'The whole room' }).click();
   await roomTab(page, 'Settings');
@@ -82,6 +84,7 @@ test('a hidden landscape is walked by hand, and lifted', async ({ page }) => {
   await page.getByRole('button', { name: 'Start again' }).click();
   await expect(page.locator('.manifold__try')).toHaveCount(0);
 
+  if (!isLong) return;
   await page.getByRole('button', { name: 'then look' }).press('Enter');
   await expect(page.locator('.manifold__lowest-words').last()).toContainText('41.3 %');
   await expectAccessible(page);

@@ -71,7 +71,7 @@ test('seen in z, the band is symmetric and what stands beside it turns with it',
   expect(await lab.descriptions()).toEqual(inY);
 });
 
-test('the axis of the acquisition can be held over steps, and says so', async ({ page }) => {
+longTest('the axis of the acquisition can be held over steps, and says so', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open('seed=30&step=2');
   await expect(lab.figure('Acquisition')).not.toHaveAccessibleDescription(/held/);

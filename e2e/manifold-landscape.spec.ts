@@ -94,22 +94,25 @@ longTest('a flat landscape says why it is flat, and leads on', async ({ page }) 
   await expect(words).toContainText('Bright is good');
 });
 
-test('on a phone the numbers of the race stand in a row, and its labels above the axis', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openRoom(page, 'seed=30&panel=manifold:n=60;labels=4,4;budget=20');
-  await page.getByText('The race of five searches').click();
-  const race = page.locator('.manifold__race');
-  const boxes = (selector: string) =>
-    race
-      .locator(selector)
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
-  const fields = await boxes('.manifold__fields > *');
-  expect(fields).toHaveLength(3);
-  expect(new Set(fields.map(({ top }) => top)).size).toBe(1);
-  await button(page, 'Step').click();
-  await expect(race.getByRole('status')).toContainText('has asked 1 time');
-  const axis = Math.max(...(await boxes('line.axis')).map(({ top }) => top));
-  const labels = await boxes('.label--run');
-  expect(labels).toHaveLength(5);
-  for (const { bottom } of labels) expect(bottom).toBeLessThan(axis);
-});
+longTest(
+  'on a phone the numbers of the race stand in a row, and its labels above the axis',
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openRoom(page, 'seed=30&panel=manifold:n=60;labels=4,4;budget=20');
+    await page.getByText('The race of five searches').click();
+    const race = page.locator('.manifold__race');
+    const boxes = (selector: string) =>
+      race
+        .locator(selector)
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+    const fields = await boxes('.manifold__fields > *');
+    expect(fields).toHaveLength(3);
+    expect(new Set(fields.map(({ top }) => top)).size).toBe(1);
+    await button(page, 'Step').click();
+    await expect(race.getByRole('status')).toContainText('has asked 1 time');
+    const axis = Math.max(...(await boxes('line.axis')).map(({ top }) => top));
+    const labels = await boxes('.label--run');
+    expect(labels).toHaveLength(5);
+    for (const { bottom } of labels) expect(bottom).toBeLessThan(axis);
+  },
+);

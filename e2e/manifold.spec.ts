@@ -338,7 +338,7 @@ const own =
   '120,340+._-450,210-._700,-320.._15,980+._-810,-55-._333,444.._-222,618.._901,77-._-64,-703+._512,-191..';
 
 test('what the room learns has the same bits as without a browser', async ({ page }) => {
-  const links = ['learner=svm', 'centred=0', 'centred=1'].slice(0, sweep(2, 3));
+  const links = ['learner=svm', 'centred=0', 'centred=1'].slice(0, sweep(1, 3));
   for (const link of links) {
     const text = `${link};s=0.5;a=0.02;b=0.3;k=3;p=2;points=${own}`;
     const state = readRoom(text)!;

@@ -184,7 +184,6 @@ const screens = [
 const few = [
   'seed=30&step=9&model=nlgcp&psi=open',
   'seed=30&step=3&acquisition=pi&panel=why',
-  'seed=30&step=4&panel=why',
   'seed=16&objective=branin&step=8',
   'seed=5&objective=hartmann6&step=3',
 ];
@@ -227,7 +226,7 @@ test('a quantity reads alike on data of one’s own, with names, years and kinds
     'year,yield of the north field\n1990.5,1.237\n1996.25,2.914\n2003.75,3.718\n2011.5,3.129\n2019.25,1.934',
     'flour,oven,rise\n101.5,gas,7.31\n99.25,wood,8.17\n110.75,gas,6.42\n120.5,wood,5.93\n104.25,wood,7.88',
   ];
-  for (const table of tables) {
+  for (const table of tables.slice(isLong ? 0 : 1)) {
     await lab.open('seed=3');
     await lab.tab('Search');
     await lab.button('Your data').click();

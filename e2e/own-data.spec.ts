@@ -173,7 +173,7 @@ test('a table is searched row by row', async ({ page }) => {
   await expect(lab.status).toHaveText(/Every place that can be asked has been tried\./);
 });
 
-test('columns are what they are said to be', async ({ page }) => {
+longTest('columns are what they are said to be', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open();
   await lab.tab('Search');
@@ -299,7 +299,7 @@ for (const [what, text, sentence] of [
   );
 }
 
-test('answers of a pipeline that a program has measured go back into its search', async ({ page }) => {
+longTest('answers of a pipeline that a program has measured go back into its search', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open('seed=34');
   const { words, text } = answersFile;

@@ -173,7 +173,7 @@ test('a recorded search is played, stepped back and scrubbed, and its evaluation
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText('All evaluations across the hyper-parameters')).toBeVisible();
   await expectAccessible(page);
-  await expectContrast(page, 1);
+  if (isLong) await expectContrast(page, 1);
 });
 
 longTest('the map of a pipeline opens on inputs that take many values', async ({ page }) => {
@@ -337,6 +337,7 @@ test('the room fits a phone, and grows on a projector', async ({ page }) => {
   expect(count.x + count.width).toBeLessThanOrEqual(390 - 12);
   await expectNothingBeyond(page);
   await expectAccessible(page);
+  if (!isLong) return;
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.keyboard.press('p');
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'projector');

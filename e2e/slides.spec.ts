@@ -17,10 +17,8 @@ const slides = [
   ['seed=3&objective=branin&model=gp&panel=compare', '.compare__plots'],
 ] as const;
 
-/** One state of each panel; the others show it of another function, or of more inputs. */
-const few = ['why', 'likelihood', 'chain', 'refits', 'compare'].map(
-  (panel) => `seed=30&step=4&panel=${panel}`,
-);
+/** A curve, a map and columns; the others show the like. */
+const few = ['why', 'likelihood', 'compare'].map((panel) => `seed=30&step=4&panel=${panel}`);
 
 for (const [hash, picture] of slides) {
   (few.includes(hash) ? test : longTest)(

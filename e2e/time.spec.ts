@@ -138,7 +138,7 @@ for (const [width, height, search, hash] of [
   );
 }
 
-test('the bar keeps its height whatever is chosen in it', async ({ page }) => {
+longTest('the bar keeps its height whatever is chosen in it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const lab = new LabPage(page);
   await lab.open('model=gp');
