@@ -2,6 +2,7 @@ import { resolveParams, type ParamSpec } from '../definition';
 import { requireRows, type Labelled } from '../learning/labelled';
 import type { Tools } from '../learning/tools';
 import { argmax, rowOf, zeros, type Mat } from '../numeric/arrays';
+import { learnerJobs } from '../numeric/linalg/fastJobs';
 import type { Task } from '../task';
 import type { Classified, Classifier, LearnerDef } from './learner';
 
@@ -61,17 +62,28 @@ function* classify(
   return { labels: told, scores, probabilities };
 }
 
-/** Multiply-adds between two reports of progress. */
+/** Multiply-adds between two reports of progress, and how many times as many the vectors do meanwhile. */
 const workPerReport = 4e6;
+const timesFaster = 4;
+
+const label = 'Looking for neighbours';
 
 function* nearest(rows: Mat, known: Mat, k: number, { meter }: Pick<Tools, 'meter'>): Task<Int32Array> {
   const out = new Int32Array(rows.rows * k);
   const distances = new Float64Array(known.rows);
   const together = Math.max(1, Math.floor(workPerReport / (2 * known.data.length + 1)));
-  for (let i = 0; i < rows.rows; i++) {
-    if (i % together === 0) yield { done: i, total: rows.rows, label: 'Looking for neighbours' };
-    setSquaredDistances(distances, rowOf(rows, i), known);
-    keepNearest(out.subarray(i * k, (i + 1) * k), distances);
+  const atOnce = timesFaster * together;
+  for (let from = 0; from < rows.rows; from += atOnce) {
+    const to = Math.min(rows.rows, from + atOnce);
+    const data = rows.data.subarray(from * rows.cols, to * rows.cols);
+    yield { done: from, total: rows.rows, label };
+    const found = learnerJobs.nearest({ rows: to - from, cols: rows.cols, data }, known, k);
+    if (found) out.set(found, from * k);
+    for (let i = from; i < to && !found; i++) {
+      if (i > from && i % together === 0) yield { done: i, total: rows.rows, label };
+      setSquaredDistances(distances, rowOf(rows, i), known);
+      keepNearest(out.subarray(i * k, (i + 1) * k), distances);
+    }
   }
   meter.add(rows.rows * (2 * known.data.length + known.rows));
   return out;
@@ -109,7 +121,7 @@ function setSquaredDistances(out: Float64Array, x: Float64Array, known: Mat): vo
   }
   for (; row < out.length; row++) {
     let sum = 0;
-    for (let j = 0, at = row * d; j < d; j++, at++) sum += (x[j] - y[at]) ** 2;
+    for (let j = 0, at = row * d; j < d; j++, at++) sum += (x[j] - y[at]) * (x[j] - y[at]);
     out[row] = sum;
   }
   for (let i = 0; i < out.length; i++) if (!(out[i] < Infinity)) out[i] = Infinity;

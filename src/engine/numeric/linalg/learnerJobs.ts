@@ -18,6 +18,11 @@ export interface LearnerJobs {
    * the sum of losses.
    */
   setSoftmaxGradient(out: SoftmaxGradient, A: Mat, layer: SoftmaxLayer, codes: Uint8Array): number;
+  /**
+   * Returns the places of the k nearest known rows X [n×d] for each row of Z [m×d], nearest first, of equally near ones the first [m×k];
+   * null where doing it step by step is as fast or faster.
+   */
+  nearest(Z: Mat, X: Mat, k: number): Int32Array | null;
   /** Returns the kernels between rows A [m×d] and others B [n×d]; null where doing it step by step is as fast or faster. */
   kernelsBetween(A: Mat, B: Mat, kernel: RowKernel): Mat | null;
   /**
@@ -88,6 +93,7 @@ export const plainLearnerJobs: LearnerJobs = {
     setColumnSums(biases, residuals);
     return loss;
   },
+  nearest: () => null,
   kernelsBetween: () => null,
   solvePair: () => null,
 };

@@ -22,6 +22,8 @@ export interface Exports {
     n: number,
     k: number,
   ): void;
+  /** out, Z, X; m, n, d, k; P, nearest. */
+  setNearest(...addresses: readonly number[]): void;
   setKernel(kernel: number, gamma: number, coef0: number, degree: number): void;
   setKernels(values: number, norms: number, others: number, m: number, n: number): void;
   placePair(at: number, rows: number, columns: number, positives: number, C: number): void;

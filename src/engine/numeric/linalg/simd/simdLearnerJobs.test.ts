@@ -6,7 +6,7 @@ import {
   type KindOfNumbers,
 } from '../../../../testing/difficultNumbers';
 import { isLong, sweep } from '../../../../testing/sweep';
-import { zeros, type Mat } from '../../arrays';
+import { rowOf, zeros, type Mat } from '../../arrays';
 import { createRng } from '../../random/rng';
 import { plainLearnerJobs, type LearnerJobs } from '../learnerJobs';
 import { instantiate } from './instance';
@@ -102,5 +102,58 @@ it('the vectors give the bits of the exponentials, where these are normal, subno
       return values;
     };
     expect(differenceOf(computed)).toBe('');
+  }
+});
+
+/** The k nearest by distances that are all computed and sorted; what is no number is infinitely far. */
+function nearestBySorting(Z: Mat, X: Mat, k: number): Int32Array {
+  const found = Array.from({ length: Z.rows }, (_, i) => {
+    const z = rowOf(Z, i);
+    const distances = Array.from({ length: X.rows }, (__, row) => {
+      const sum = rowOf(X, row).reduce((total, x, j) => total + (z[j]! - x) * (z[j]! - x), 0);
+      return sum < Infinity ? sum : Infinity;
+    });
+    const rows = Array.from(distances.keys());
+    return rows
+      .sort((a, b) => (distances[a]! < distances[b]! ? -1 : distances[a]! > distances[b]! ? 1 : a - b))
+      .slice(0, k);
+  });
+  return Int32Array.from(found.flat());
+}
+
+it.each(kindsOfNumbers)(
+  'the nearest rows with vectors are those that sorting finds, of %s numbers',
+  (kind) => {
+    for (const [m, n, d] of [
+      [3, 40, 9],
+      [7, 61, 17],
+      [9, 128, 40],
+      [5, 203, 64],
+    ] as const) {
+      const [Z, X] = [matrix(kind, m, d), matrix(kind, n, d)];
+      // Some known rows twice, and some that are asked for: ties, and distances of 0.
+      for (let i = 0; i < n; i += 5) rowOf(X, i).set(i % 2 === 0 ? rowOf(X, (i + 3) % n) : rowOf(Z, i % m));
+      for (const k of [1, 2, 5, n])
+        expect([...simd.nearest(Z, X, k)!]).toEqual([...nearestBySorting(Z, X, k)]);
+    }
+  },
+);
+
+it('finds the nearest of rows that differ in the last digits only, and of rows of whole numbers with many ties', () => {
+  const rng = createRng(3);
+  const near = (scale: number, offset: number, step: number) => (rows: number, cols: number) => ({
+    rows,
+    cols,
+    data: Float64Array.from({ length: rows * cols }, () => offset + scale * Math.floor(step * rng.uniform())),
+  });
+  for (const draw of [
+    near(2 ** -50, 1, 9),
+    near(2 ** -20, 1, 9),
+    near(1, 0, 3),
+    near(1e19, 0, 5),
+    near(1e-25, 0, 5),
+  ]) {
+    const [Z, X] = [draw(6, 33), draw(150, 33)];
+    for (const k of [1, 4]) expect([...simd.nearest(Z, X, k)!]).toEqual([...nearestBySorting(Z, X, k)]);
   }
 });

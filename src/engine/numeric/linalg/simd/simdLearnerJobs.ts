@@ -17,6 +17,7 @@ export function simdLearnerJobs(code: Exports, scratch = scratchOf(code)): Learn
     setExponentials: exponentialJob(code, scratch),
     setSoftmaxGradient: softmaxJob(code, scratch),
     ...supportJobs(code, scratch),
+    nearest: neighbourJob(code, scratch),
   };
 }
 
@@ -103,5 +104,21 @@ function softmaxJob(code: Exports, { roomFor, at }: Scratch): LearnerJobs['setSo
     let loss = 0;
     for (let i = 0, p = parts; i < n; i++, p += 3) loss += softmaxLoss(room[p], room[p + 1], room[p + 2]);
     return loss;
+  };
+}
+
+function neighbourJob(code: Exports, { roomFor, at }: Scratch): LearnerJobs['nearest'] {
+  return (Z, X, k) => {
+    const [m, n, d] = [Z.rows, X.rows, Z.cols];
+    const known = m * d;
+    const out = known + n * d;
+    const nearest = out + Math.ceil((m * k) / 2);
+    const panels = nearest + k;
+    const room = m * n * d < leastProducts ? null : roomFor(panels + (n + 7) * d);
+    if (!room) return null;
+    room.set(first(Z.data, known));
+    room.set(first(X.data, n * d), known);
+    code.setNearest(at(out), at(0), at(known), m, n, d, k, at(panels), at(nearest));
+    return new Int32Array(room.buffer, at(out), m * k).slice();
   };
 }

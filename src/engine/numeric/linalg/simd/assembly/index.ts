@@ -4,6 +4,7 @@ export { factorRows, substituteRows } from './factor';
 export { invertRows, multiplyRows } from './inverse';
 export { gaussianTable, kernelSums } from './kernelSums';
 export { setKernel, setKernels } from './kernelValues';
+export { setNearest } from './neighbours';
 export { beginPair, continuePair, placePair, violation } from './pair';
 export { predict } from './predict';
 export { setTimes, setTimesTransposed, setTransposedTimes } from './products';
