@@ -2,9 +2,10 @@ import { watchRenders, takeRenders, type Renders } from './support/renders';
 import { expect, test } from './support/page';
 import { LabPage } from './support/lab';
 
-/** Components that one move of a dragged point may render, by the figure they stand in. A chart that rests is not among them. */
+/** Components that one move of a dragged point may render, by where they stand. A chart that rests and the bar are not among them. */
 const perMove: Readonly<Record<string, number>> = {
-  page: 28,
+  page: 24,
+  side: 4,
   'chart chart--objective-posterior': 20,
   'chart chart--acquisition': 11,
   'chart chart--density-of-y': 11,

@@ -1,6 +1,7 @@
 import { sweep } from '../src/testing/sweep';
 import { expect, test } from './support/page';
 import { LabPage } from './support/lab';
+import { takeRenders, watchRenders } from './support/renders';
 
 // Here what moves on its way is drawn, as for most visitors.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -42,6 +43,37 @@ test('scrubbing shows each step as it was, and never beyond the last one made', 
   await page.keyboard.press('End');
   await lab.atStep(6);
   expect(await lab.descriptions()).toEqual(sixth);
+});
+
+test('steps one upon the other do not glide and leave the bar alone, and the last is drawn in full', async ({
+  page,
+}) => {
+  await watchRenders(page);
+  const lab = new LabPage(page);
+  await lab.open('step=4');
+  await lab.atStep(4);
+  await expect(page.locator('.plots')).not.toHaveAttribute('data-stepping');
+  const timeline = page.getByRole('slider', { name: 'Timeline' });
+  await takeRenders(page);
+  const [first, second, third] = await timeline.evaluate((slider) => {
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
+    return [3, 2, 1].map((step) => {
+      set.call(slider, String(step));
+      slider.dispatchEvent(new Event('input', { bubbles: true }));
+      const median = document.querySelector('.chart--objective-posterior path.median')!;
+      return {
+        glides: document.querySelector('.plots')!.hasAttribute('data-stepping'),
+        points: median.getAttribute('d')!.split('L').length,
+      };
+    });
+  });
+  expect([first!.glides, second!.glides, third!.glides]).toEqual([true, false, false]);
+  expect(second!.points).toBeLessThan(0.6 * first!.points);
+  expect(third!.points).toBe(second!.points);
+  const median = page.locator('.chart--objective-posterior path.median');
+  await expect.poll(async () => (await median.getAttribute('d'))!.split('L').length).toBe(first!.points);
+  await expect(page.locator('.plots')).not.toHaveAttribute('data-stepping');
+  expect(Object.keys((await takeRenders(page)).components)).not.toContain('lab__bar');
 });
 
 test('a reload from the link gives the same run to the last digit', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What React did in some commits: how many components it rendered, by the figure they stand in, `page` for none. */
+/** What React did in some commits: how many components it rendered, by the figure, the bar or the column they stand in, `page` for none. */
 export interface Renders {
   readonly commits: number;
   readonly components: Readonly<Record<string, number>>;
@@ -22,20 +22,21 @@ export async function watchRenders(page: Page): Promise<void> {
     /** Tags of components that are functions, plain, forwarded or memoised as they are; and of elements. */
     const functions = [0, 11, 15];
     const element = 5;
+    const regions: readonly unknown[] = ['figure', 'header', 'aside'];
     /** The flag of a component that was rendered, not taken over. */
     const rendered = 1;
     let commits = 0;
     let components: Record<string, number> = {};
 
-    function walk(above: Fiber, figure: string): void {
+    function walk(above: Fiber, region: string): void {
       // The very same children: nothing below was looked at.
       if (above.child === above.alternate?.child) return;
       for (let one = above.child; one; one = one.sibling) {
         if (functions.includes(one.tag) && one.flags & rendered) {
-          components[figure] = (components[figure] ?? 0) + 1;
+          components[region] = (components[region] ?? 0) + 1;
         }
-        const isFigure = one.tag === element && one.type === 'figure';
-        walk(one, isFigure ? String(one.memoizedProps?.className) : figure);
+        const isRegion = one.tag === element && regions.includes(one.type);
+        walk(one, isRegion ? String(one.memoizedProps?.className) : region);
       }
     }
 

@@ -21,7 +21,7 @@ export function hashWithSearch(address: Address): string {
   return [hash, ...extra].filter((part) => part !== '').join('&');
 }
 
-const writeEveryMs = 120;
+const writeEveryMs = 300;
 
 /** Returns the address bar of a browser window. Writes at once, but no more often than browsers allow. */
 export function browserAddress(view: Window): Address {

@@ -1,5 +1,6 @@
 import { memo, useMemo, type CSSProperties } from 'react';
 import type { ChartDefinition, ChartSource, Frame } from './chart';
+import { isFleeting } from './everyOther';
 import { Description, Figure } from './Figure';
 
 interface ChartFigureProps {
@@ -9,7 +10,7 @@ interface ChartFigureProps {
   readonly style?: CSSProperties;
 }
 
-/** Draws a chart as a figure with its name and description. During a drag the description is not updated, nor are charts that allow it. */
+/** Draws a chart as a figure with its name and description. While the next picture comes at once the description is not updated, nor during a drag are charts that allow it. */
 export const ChartFigure = memo(
   function ChartFigure({ chart, source, frame, style }: ChartFigureProps) {
     const data = useMemo(() => chart.project(source), [chart, source]);
@@ -17,7 +18,7 @@ export const ChartFigure = memo(
       <Figure
         kind={chart.id}
         label={chart.label}
-        description={(id) => <Told id={id} chart={chart} data={data} rests={isHeld(source)} />}
+        description={(id) => <Told id={id} chart={chart} data={data} rests={isFleeting(source)} />}
         size={frame.figure}
         text={frame.text}
         style={style}

@@ -4,6 +4,7 @@ import type { ScoredPlaces } from '../engine/questions/scoredPlaces';
 import type { ChartDefinition, ChartProps, ChartSource, Frame } from './chart';
 import type { HeldAxis } from '../vocabulary/axes';
 import type { Domain } from './domain';
+import { isFleeting } from './everyOther';
 import type { Spacing } from './scale';
 import { formatAcquisition, formatInput } from '../vocabulary/numbers/labelled';
 import { counted, formatSize, pixels } from '../vocabulary/numbers/write';
@@ -80,7 +81,7 @@ export interface AcquisitionData {
   readonly nominees: readonly NomineeMark[];
   /** Rows that can be asked, with the acquisition there; null where any place can be. */
   readonly rows: readonly Peak[] | null;
-  /** True during a drag: half the points of the curves suffice. */
+  /** True if half the points of the curves suffice. */
   readonly coarse: boolean;
 }
 
@@ -144,7 +145,7 @@ function project(source: ChartSource): AcquisitionData {
     seconds: layers.seconds && view.seconds ? secondsCurve(view.seconds.median, y) : null,
     nominees: layers.query ? nomineesAlong(nature.nominees, view.line.along) : [],
     rows,
-    coarse: source.held ?? false,
+    coarse: isFleeting(source),
   };
 }
 

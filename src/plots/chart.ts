@@ -99,6 +99,8 @@ export interface ChartSource {
   readonly place?: readonly number[];
   /** True during a drag: texts are not updated, and curves are drawn with half their points. */
   readonly held?: boolean;
+  /** True while steps come one upon the other: the same of texts for screen readers and curves, but the picture follows. */
+  readonly isPassing?: boolean;
   /** Ranges to draw in; derived from the data by default. */
   readonly domains?: SharedDomains;
   /** Spacing of the axis of outputs: linear within `unit` of `centre`, logarithmic beyond; linear by default. */

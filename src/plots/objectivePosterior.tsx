@@ -47,7 +47,7 @@ function Component({ data, frame }: ChartProps<PosteriorData>) {
 function Contents({ data, frame }: ChartProps<PosteriorData>) {
   const plot = usePlot();
   const { weight } = frame;
-  const { picture, cursor, lit, held } = data;
+  const { picture, cursor, lit, held, coarse } = data;
   const isUntitled = frame.untitled || frame.isPlain;
   const named = useRested(picture, held);
   const labels = useSteadyLabels(
@@ -73,7 +73,7 @@ function Contents({ data, frame }: ChartProps<PosteriorData>) {
         </g>
       )}
       <Axis side="left" labels={frame.yLabels} extra={bestTick(picture, frame)} />
-      <Picture picture={picture} weight={weight} coarse={held} />
+      <Picture picture={picture} weight={weight} coarse={coarse} />
       <Axis
         side="bottom"
         labels={frame.xLabels}

@@ -13,6 +13,7 @@ import { formatInput, formatOutput, formatOutputs, formatPlace } from '../vocabu
 import { counted, formatNumber } from '../vocabulary/numbers/write';
 import { levelOf } from './levels';
 import type { Disc } from './marks/Discs';
+import { isFleeting } from './everyOther';
 import { memoised } from '../vocabulary/memoised';
 import {
   alongInWords,
@@ -124,8 +125,10 @@ export interface PosteriorData {
   readonly lit: Disc | null;
   /** Sentences about further layers. */
   readonly told: readonly string[];
-  /** True during a drag: labels stay in place, and half the points of the curves suffice. */
+  /** True during a drag: labels stay in place. */
   readonly held: boolean;
+  /** True if half the points of the curves suffice. */
+  readonly coarse: boolean;
 }
 
 const bandList = [
@@ -148,6 +151,7 @@ export function projectPosterior(source: ChartSource): PosteriorData {
     stems,
     told: layersInWords(source, { picture, stems }),
     held: source.held ?? false,
+    coarse: isFleeting(source),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { acquisitionWords } from '../../engine/acquisitions/registry';
 import { whyNot } from '../../engine/experiment/capabilities';
 import { modelWords } from '../../engine/models/registry';
@@ -68,7 +68,7 @@ export function LabBar({ onOpen, explore }: LabBarProps) {
 }
 
 /** Selects the objective, the model, the kernel and the acquisition. */
-function Choices({ onOpen }: BarProps) {
+const Choices = memo(function Choices({ onOpen }: BarProps) {
   const spec = useLabState(shownSpec);
   const { setModel, setKernel, setAcquisition } = useIntents();
   return (
@@ -90,7 +90,7 @@ function Choices({ onOpen }: BarProps) {
       />
     </div>
   );
-}
+});
 
 interface ActionsProps extends BarProps {
   /** False beside what is not about the Lab's run, which has undo of its own. */

@@ -103,7 +103,7 @@ const alongRight = [objectivePosterior, densityOfY, outputMap, latent, history] 
 /** All panels of a run on several inputs, aligned so that they share axes by position. */
 function PlaneArea({ scene, place, source, pointed, mode, busy, display, hide, note }: PlaneAreaProps) {
   const [ref, { width, height }] = useSize<HTMLDivElement>();
-  const stepping = useStepping(scene.snapshot.step);
+  const { isGliding } = useStepping(scene.snapshot.step);
   const scales = usePlaneScales(scene, source);
   const lines = useLineSources({ scene, place, source, pointed }, scales);
   const hasLatent = source.layers.latent;
@@ -128,7 +128,7 @@ function PlaneArea({ scene, place, source, pointed, mode, busy, display, hide, n
       tabIndex={-1}
       className="plots plots--plane"
       {...pointerFocus}
-      data-stepping={stepping ? '' : undefined}
+      data-stepping={isGliding ? '' : undefined}
       data-pending={busy ? '' : undefined}
       data-fine={scene.isFine}
       aria-busy={busy}

@@ -43,9 +43,12 @@ export function PlotArea({
 }: PlotAreaProps) {
   const [ref, { width, height }] = useSize<HTMLDivElement>();
   const [holding, hold] = useState(false);
-  const stepping = useStepping(source.snapshot.step - (source.asked ? 1 : 0));
+  const { isGliding, isPassing } = useStepping(source.snapshot.step - (source.asked ? 1 : 0));
   const domains = useSteadyDomains(source, holding);
-  const steady = useMemo(() => ({ ...source, domains, held: holding }), [source, domains, holding]);
+  const steady = useMemo(
+    () => ({ ...source, domains, held: holding, isPassing }),
+    [source, domains, holding, isPassing],
+  );
   const { latent } = source.layers;
   const weights = source.layers.clusters && hasClusters(source);
   const hasNote = note !== undefined;
@@ -65,7 +68,7 @@ export function PlotArea({
       className="plots"
       {...pointerFocus}
       data-holding={holding ? '' : undefined}
-      data-stepping={stepping ? '' : undefined}
+      data-stepping={isGliding ? '' : undefined}
       data-pending={pending ? '' : undefined}
       aria-busy={pending}
       style={

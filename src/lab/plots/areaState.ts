@@ -32,17 +32,42 @@ export function isSameDomain(a: Domain, b: Domain): boolean {
 /** Milliseconds, a little longer than the transition of a step. */
 const settled = 450;
 
-/** True from a change of the step until its transition is over. */
-export function useStepping(step: number): boolean {
-  const [state, setState] = useState({ step, moving: false });
-  const moving = state.moving || state.step !== step;
-  if (state.step !== step) setState({ step, moving: true });
+/** Milliseconds within which another step comes only while somebody scrubs, or the run plays as fast as it can. */
+const hurry = 120;
+
+/** `hurried`: steps come so fast that the next one would break off every transition. */
+type Pace = 'rest' | 'begun' | 'gliding' | 'hurried';
+
+const after: Readonly<Record<Exclude<Pace, 'rest'>, { readonly ms: number; readonly then: Pace }>> = {
+  begun: { ms: hurry, then: 'gliding' },
+  gliding: { ms: settled - hurry, then: 'rest' },
+  hurried: { ms: hurry, then: 'rest' },
+};
+
+interface Stepping {
+  /** True from a change of the step until its transition is over. */
+  readonly isGliding: boolean;
+  /** True while steps come one upon the other, which are seen as they are. */
+  readonly isPassing: boolean;
+}
+
+/** Returns how the present step came. */
+export function useStepping(step: number): Stepping {
+  const [state, setState] = useState<{ readonly step: number; readonly pace: Pace }>({ step, pace: 'rest' });
+  const isNew = state.step !== step;
+  const pace = isNew ? paceAfter(state.pace) : state.pace;
+  if (isNew) setState({ step, pace });
   useEffect(() => {
-    if (!moving) return;
-    const timer = setTimeout(() => setState((old) => ({ ...old, moving: false })), settled);
+    if (pace === 'rest') return;
+    const { ms, then } = after[pace];
+    const timer = setTimeout(() => setState((old) => ({ ...old, pace: then })), ms);
     return () => clearTimeout(timer);
-  }, [step, moving]);
-  return moving;
+  }, [step, pace]);
+  return { isGliding: pace === 'begun' || pace === 'gliding', isPassing: pace === 'hurried' };
+}
+
+function paceAfter(before: Pace): Pace {
+  return before === 'begun' || before === 'hurried' ? 'hurried' : 'begun';
 }
 
 /** Marks the plots while they have the focus by a click, so that a key pressed then draws no focus ring. */

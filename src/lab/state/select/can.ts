@@ -22,7 +22,13 @@ export function storedSnapshot(state: LabData): StepSnapshot | null {
 export const shownSpec = memoised(
   (state: LabData) => [state.pending, storedSnapshot(state), state.spec] as const,
   ([pending, snapshot, spec]): ExperimentSpec =>
-    canonicalSpec(pending ? specAt(pending, pending.step) : (snapshot?.spec ?? spec)),
+    canonical(pending ? specAt(pending, pending.step) : (snapshot?.spec ?? spec)),
+);
+
+/** The same object for steps that share their spec, so that controls are not drawn again with each step. */
+const canonical = memoised(
+  (spec: ExperimentSpec) => [spec] as const,
+  ([spec]) => canonicalSpec(spec),
 );
 
 export function interactionOf(state: LabData): Interaction {
