@@ -98,6 +98,31 @@ test('a column opens in the Lab at its step, undo brings back what was there, an
   await expect.poll(() => descriptions(page)).toEqual(before);
 });
 
+test('a link with a step opens the comparison at that step, however late the Lab reaches it', async ({
+  page,
+}) => {
+  // Nothing reaches the worker before the panel is there.
+  await page.addInitScript(() => {
+    const post = Worker.prototype.postMessage as (...message: unknown[]) => void;
+    let kept: (() => void)[] | null = [];
+    Worker.prototype.postMessage = function (this: Worker, ...message: unknown[]) {
+      if (kept) kept.push(() => post.apply(this, message));
+      else post.apply(this, message);
+    };
+    addEventListener('release', () => {
+      const sent = kept ?? [];
+      kept = null;
+      for (const send of sent) send();
+    });
+  });
+  await page.goto('./#seed=30&step=4&panel=compare');
+  await expect(page.locator('.compare')).toBeVisible();
+  await page.evaluate(() => void dispatchEvent(new Event('release')));
+  await expect(status(page)).toHaveText(/^Step 4: /);
+  await expect.poll(() => linked(page)).toContain('panel=compare:from=4;step=4;');
+  await expect(column(page, 'GP')).toBeVisible();
+});
+
 longTest(
   'a race goes on from the present step of the Lab, opens again by its link, and can begin at the start',
   async ({ page }) => {

@@ -26,6 +26,8 @@ interface LinkedPanel<Kept extends Linkable> {
   create(engine: Pick<Lab, 'port' | 'answers'>, read: () => LabData): Kept;
   /** Writes the text for the link. */
   textOf(kept: Kept): string;
+  /** True if what it shows depends on the step of the Lab: then it waits until the run of a link is at its step. Left out, it never does. */
+  needsStep?(text: string, lab: ExperimentSpec): boolean;
   /** Shows what the link says; keeps what is shown if nothing in it can be read. */
   show(kept: Kept, text: string, on: OnLab): void;
   /** Stops computing, because the panel closes. */
@@ -52,6 +54,8 @@ export function linkedPanel<Kept extends Linkable>(panel: LinkedPanel<Kept>): (p
     const lab = useLabState(shownSpec);
     const written = useRef<string | null>(null);
     const [one] = useState(() => keptOn(mine));
+    const isOpening = useLabState(({ task }) => task?.opening ?? false);
+    const isAwaited = isOpening && (panel.needsStep?.(text, lab) ?? false);
 
     const write = useEffectEvent(() => {
       const next = panel.textOf(one);
@@ -75,6 +79,7 @@ export function linkedPanel<Kept extends Linkable>(panel: LinkedPanel<Kept>): (p
     });
 
     useEffect(() => {
+      if (isAwaited) return;
       open();
       const stop = one.store.subscribe(() => write());
       return () => {
@@ -82,9 +87,11 @@ export function linkedPanel<Kept extends Linkable>(panel: LinkedPanel<Kept>): (p
         panel.rest(one);
         written.current = null;
       };
-    }, [one]);
+    }, [one, isAwaited]);
     useEffect(() => one.intents.rebase(lab), [one, lab]);
-    useEffect(() => follow(), [text]);
+    useEffect(() => {
+      if (!isAwaited) follow();
+    }, [text, isAwaited]);
     return one;
   };
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { expectAllClose } from '../../testing/tolerance';
 import { finish } from '../task';
 import { storedModel } from '../loop/fitModel';
@@ -6,7 +6,9 @@ import { plane as question } from './plane';
 import { experimentOf } from '../loop/experiment';
 import { gridAlong, placesOn } from './places';
 import { defaultSpec } from '../experiment/complete';
-import { startRun } from '../loop/step';
+import { byId } from '../definition';
+import { nextStep, startRun } from '../loop/step';
+import { objectives } from '../objectives/registry';
 
 const plane = { axes: [0, 1], through: [0, 0] } as const;
 const size = 40;
@@ -41,6 +43,25 @@ describe.each(['gp', 'ngcp', 'nlgcp'])('the plane of %s', (id) => {
     const best = Math.max(...snapshot.observations.map(({ y }) => -y));
     expectAllClose(view.acquisition!, posterior.expectedExcess(best), { rtol: 1e-6, floor });
   });
+});
+
+it('asks the function once for all steps, and hands out copies', () => {
+  const spec = { ...defaultSpec, objective: { id: 'branin', params: {} } };
+  const first = finish(startRun(spec, []));
+  const second = finish(nextStep(first, []));
+  const evaluate = vi.spyOn(byId(objectives, 'branin') as unknown as { evaluate(): number }, 'evaluate');
+  const asked = { plane, size, precision: 'draft' } as const;
+  const [before, after] = [first, second].map((step) => finish(question.answer(step, asked)).truth!);
+  expect(evaluate).toHaveBeenCalledTimes(size * size);
+  expect(after).toEqual(before);
+  structuredClone(before, { transfer: [before!.buffer as ArrayBuffer] });
+  expect(finish(question.answer(second, asked)).truth).toEqual(after);
+  const others = [
+    { ...asked, size: 30 },
+    { ...asked, plane: { axes: [1, 0], through: [0, 0] } as const },
+  ];
+  for (const one of others) expect(finish(question.answer(second, one)).truth).not.toEqual(after);
+  evaluate.mockRestore();
 });
 
 describe.each(['extra-trees', 'random-forest', 'gradient-boosting'])('boxes of %s', (id) => {

@@ -9,6 +9,8 @@ import { gridAlong, placesOn } from './places';
 import type { StepSnapshot } from '../loop/snapshot';
 import type { Plane, PlaneCells, PlaneView } from '../loop/view';
 import type { Objectives } from '../objectives/loaded';
+import type { Space } from '../objectives/space';
+import { oncePer } from '../oncePer';
 import type { Question } from './question';
 import type { Task } from '../task';
 
@@ -47,7 +49,7 @@ function* planeOf(
     { input: right, values: x },
     { input: up, values: y },
   ]);
-  const truth = truthAt(places, experiment);
+  const truth = lastingTruth(places, experiment, `${size} ${plane.axes.join()} ${plane.through.join()}`);
   const model = storedModel(snapshot);
   const found = scoringOf({ snapshot, experiment, model, precision });
   // Too many places cannot be drawn together with the candidates.
@@ -69,6 +71,23 @@ function* planeOf(
     score: truth && isWhole ? scoreOf(truth, fields) : null,
     ...(cells && { cells }),
   };
+}
+
+/** The planes of a space whose truth is kept: a coarse and a fine one, and those of another pair of inputs. */
+const keptTruths = 4;
+
+/** The truths drawn last in a space, which no step changes. */
+const truthsOf = oncePer((_space: Space) => new Map<string, Vec | null>());
+
+/** The truth at the places [m×d] of the plane called `name`: a copy, which may be handed over. */
+function lastingTruth(places: Mat, experiment: Experiment, name: string): Vec | null {
+  const kept = truthsOf(experiment.space);
+  const found = kept.get(name);
+  const truth = found === undefined ? truthAt(places, experiment) : found;
+  kept.delete(name);
+  kept.set(name, truth);
+  for (const oldest of kept.keys()) if (kept.size > keptTruths) kept.delete(oldest);
+  return truth?.slice() ?? null;
 }
 
 /** Returns the boxes of a plane in which a model's beliefs are constant; null for models whose beliefs are not. */

@@ -47,6 +47,7 @@ const useComparison = linkedPanel<Compare>({
   create: ({ port, answers }, read) =>
     createCompare(port, shownSpec(read()), { answers, speed: () => read().speed, run: read }),
   textOf: ({ store }) => compareText(comparedOf(store.getState())),
+  needsStep: (text, lab) => readCompare(text, lab, () => {}) === null,
   show: ({ store, intents }, text, { lab, step, complain }) =>
     intents.show(readCompare(text, lab, complain) ?? presentOf(store.getState(), step)),
   rest: ({ intents }) => intents.cancel(),
