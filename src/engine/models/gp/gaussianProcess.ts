@@ -13,7 +13,7 @@ import { rowStart } from '../../numeric/linalg/packed';
 import { dot } from '../../numeric/linalg/core';
 import { jobs } from '../../numeric/linalg/fastJobs';
 import { basisAt, type Basis } from './basis';
-import { doubtAt, fitTrend, trendAt, type Trend } from './trend';
+import { doubtAt, doubtFrom, fitTrend, trendAt, type Trend } from './trend';
 
 /** A Gaussian process with zero or constant mean, before it has seen data; variances in latent units. */
 export interface Prior {
@@ -117,13 +117,16 @@ export function predictEach(
   const [{ prior, X, factor, trend }] = processes;
   const means = processes.map(() => new Float64Array(Z.rows));
   const variance = prior.kernel.diag(Z);
-  const kernel = trend ? null : prior.kernel.radial?.();
+  const kernel = prior.kernel.radial?.();
   const alphas = processes.map(({ alpha }) => alpha);
-  const whole = kernel ? jobs.predict({ kernel, factor, X, alphas }, Z) : null;
+  const whole = kernel ? jobs.predict({ kernel, factor, X, alphas, rows: trend?.whitened }, Z) : null;
   if (whole) {
-    const { sums, squares } = whole;
+    const { sums, squares, products } = whole;
     processes.forEach((process, s) => setScaled(means[s], sums[s], process));
     for (let j = 0; j < Z.rows; j++) variance[j] = varianceOf(variance[j], squares[j], prior.outputScale);
+    if (!trend) return { means, variance };
+    processes.forEach((process, s) => addTrend(means[s], process.trend!, Z));
+    addDoubt(variance, doubtFrom(trend, Z, products, prior.outputScale));
     return { means, variance };
   }
   for (let from = 0; from < Z.rows; from += together) {

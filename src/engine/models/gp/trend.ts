@@ -121,13 +121,26 @@ export function expectedAt({ basis }: Trend, i: number): number {
  * Returns root⁻¹R of points Z [q×d], R = h − HC⁻¹k: one row [m] for each. `V` [q×n] holds rows L⁻¹k(z) at unit output scale. Its
  * squared length is what doubt about the coefficients adds to the variance: RᵀA⁻¹R.
  */
-export function doubtAt({ basis, root, whitened }: Trend, Z: Mat, V: Mat, outputScale: number): Mat {
+export function doubtAt(trend: Trend, Z: Mat, V: Mat, outputScale: number): Mat {
+  const { whitened } = trend;
+  const products = Array.from({ length: whitened.rows }, (_, k) =>
+    Float64Array.from({ length: Z.rows }, (__, j) => dot(rowOf(V, j), rowOf(whitened, k))),
+  );
+  return doubtFrom(trend, Z, products, outputScale);
+}
+
+/** The same from the products of each L⁻¹k(z) with the rows of L⁻¹H [m][q]. */
+export function doubtFrom(
+  { basis, root }: Trend,
+  Z: Mat,
+  products: readonly Vec[],
+  outputScale: number,
+): Mat {
   const H = basisAt(basis.id, Z);
   const out = zeros(Z.rows, H.rows);
   for (let j = 0; j < Z.rows; j++) {
-    const v = rowOf(V, j);
     for (let k = 0; k < H.rows; k++) {
-      out.data[j * H.rows + k] = H.data[k * Z.rows + j] - outputScale * dot(v, rowOf(whitened, k));
+      out.data[j * H.rows + k] = H.data[k * Z.rows + j] - outputScale * products[k][j];
     }
   }
   substituteRows(root, out.data, Z.rows);

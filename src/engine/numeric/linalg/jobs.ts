@@ -73,6 +73,8 @@ export interface Predicted {
   readonly X: Mat;
   /** Weights [s][n] of as many means. */
   readonly alphas: readonly Vec[];
+  /** Rows u [q×n] that L⁻¹ k(Z_j) is multiplied by; none where left out. */
+  readonly rows?: Mat | undefined;
 }
 
 /** A process of known outputs at one set of hyper-parameters, its covariance σ_f²·K + diag(noise). */
@@ -108,10 +110,11 @@ export interface Evidence {
 /** Returns the evidence, null where the covariance has no factor without jitter, in memory that is reused for the next. */
 export type EvidenceAt = (task: EvidenceTask, withSlopes: boolean) => Evidence | null;
 
-/** Σ_i k(Z_j, X_i) α_i [s][m], and |L⁻¹ k(Z_j)|² [m]. */
+/** Σ_i k(Z_j, X_i) α_i [s][m], |L⁻¹ k(Z_j)|² [m], and the products of L⁻¹ k(Z_j) with each row [q][m]. */
 export interface Predictions {
   readonly sums: readonly Vec[];
   readonly squares: Vec;
+  readonly products: readonly Vec[];
 }
 
 /** The jobs in TypeScript: what the others are compared with, and what runs where they do not. */

@@ -1,3 +1,4 @@
+import type { Vec } from '../../arrays';
 import { rowStart, upperStart } from '../packed';
 import { plainJobs, profileParts, vectorProfiles, type Jobs, type Radial, type VectorProfile } from '../jobs';
 import type { Exports } from './instance';
@@ -175,9 +176,9 @@ function copy(values: ArrayLike<number>, room: Float64Array, to: number): void {
 
 /** Returns the job that predicts in one call: all that it needs is copied once, behind each other. */
 function predictJob(code: Exports, { roomFor, at }: Scratch): Jobs['predict'] {
-  return ({ kernel, factor, X, alphas }, Z) => {
-    const [n, d, m, s] = [factor.size, X.cols, Z.rows, alphas.length];
-    if (n < leastSize || n * m < leastCount) return null;
+  return ({ kernel, factor, X, alphas, rows }, Z) => {
+    const [n, d, m, s, q] = [factor.size, X.cols, Z.rows, alphas.length, rows?.rows ?? 0];
+    if (n < leastSize) return null;
     const points = rowStart(n);
     const weights = points + n * d;
     const numbers = weights + 2 * d;
@@ -185,7 +186,9 @@ function predictJob(code: Exports, { roomFor, at }: Scratch): Jobs['predict'] {
     const places = alpha + s * n;
     const sums = places + m * d;
     const squares = sums + s * m;
-    const panel = squares + m;
+    const after = squares + m;
+    const products = after + q * n;
+    const panel = products + q * m;
     const room = roomFor(panel + panelOf(n + d));
     if (!room) return null;
     room.set(first(factor.lower, points));
@@ -197,14 +200,19 @@ function predictJob(code: Exports, { roomFor, at }: Scratch): Jobs['predict'] {
     room.set(kernel.profile.numbers, numbers);
     alphas.forEach((values, k) => room.set(values, alpha + k * n));
     room.set(first(Z.data, m * d), places);
+    if (rows) room.set(first(rows.data, q * n), after);
     code.predict(
       ...[at(0), n, at(panel), at(points), d, at(weights)],
       ...[numberOf(kernel.profile), at(numbers), kernel.codes ? 1 : 0],
       ...[at(alpha), s, at(places), m, at(sums), at(squares)],
+      ...[at(after), q, at(products)],
     );
+    const eachFrom = (start: number, count: number): Vec[] =>
+      Array.from({ length: count }, (_, k) => room.slice(start + k * m, start + (k + 1) * m));
     return {
-      sums: alphas.map((_, k) => room.slice(sums + k * m, sums + (k + 1) * m)),
+      sums: eachFrom(sums, s),
       squares: room.slice(squares, squares + m),
+      products: eachFrom(products, q),
     };
   };
 }

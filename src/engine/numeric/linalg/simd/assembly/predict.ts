@@ -16,7 +16,7 @@ let dimension: i32 = 0;
 
 /**
  * Sets Σ_i k(Z_j, X_i) α_i to `means` [s×m], for alphas [s×n], and |L⁻¹k(Z_j)|² to `squares` [m], for the places Z [m×d]: L of n rows, points
- * X [n×d], weights [d×2] of the inputs, 1/ℓ² and 1 where it is a code, else 0; `anyCode` is 1 where one is, and `numbers` are those of the profile. P is room for a panel of
+ * X [n×d], weights [d×2] of the inputs, 1/ℓ² and 1 where it is a code, else 0; `anyCode` is 1 where one is, and `numbers` are those of the profile. Sets L⁻¹k(Z_j)·u to `products` [q×m] for each of the rows u of `after` [q×n]. P is room for a panel of
  * n + d numbers.
  */
 export function predict(
@@ -35,6 +35,9 @@ export function predict(
   m: i32,
   means: usize,
   squares: usize,
+  after: usize,
+  q: i32,
+  products: usize,
 ): void {
   L = l;
   size = n;
@@ -62,6 +65,9 @@ export function predict(
     if (count === 4) solveTiles(L, P, size);
     else solveSingles(L, P, 0, size);
     setSquares(squares + ((<usize>j) << 3), count);
+    for (let k = 0; k < q; k++) {
+      setMeans(after + ((<usize>(k * size)) << 3), products + ((<usize>(k * m + j)) << 3), count);
+    }
   }
 }
 
