@@ -148,6 +148,7 @@ export function nearest(to: Vec, places: readonly Vec[]): number {
 /** A matrix [m×d] of the given places [d]. */
 export function stack(places: readonly Vec[]): Mat {
   const out = zeros(places.length, places[0]?.length ?? 0);
-  places.forEach((place, i) => out.data.set(place, i * out.cols));
+  let at = 0;
+  for (const place of places) for (let p = 0; p < out.cols; p++) out.data[at++] = place[p];
   return out;
 }

@@ -4,7 +4,7 @@ import { defaultSpec } from '../experiment/complete';
 import { experimentOf } from '../loop/experiment';
 import { askInputOf } from '../loop/makeSnapshot';
 import { distance } from './maximize';
-import { isNew } from './newPlaces';
+import { isNew, newAmong } from './newPlaces';
 
 const spec = { ...defaultSpec, objective: { id: 'branin', params: {} } };
 const input = askInputOf(experimentOf(spec), { observations: [] }, { step: 0, model: null });
@@ -23,5 +23,29 @@ it('a place is new where it is further than a ten-thousandth of the box from all
       expect(isNew(place, { ...input, observed })).toBe(expected);
       expect(isNew(place, { ...input, pending: observed.map(({ x }) => x) })).toBe(expected);
     }),
+  );
+});
+
+it('the new ones among many places are those that are new each for itself', () => {
+  const close = fc.constantFrom(0, 1e-4, 1.01e-4, 2e-4, 2.01e-4, 0.5).map((step) => 0.25 + step);
+  const place = fc.tuple(close, close).map((x) => Float64Array.from(x));
+  const some = fc.array(place, { maxLength: 6 });
+  fc.assert(
+    fc.property(
+      some,
+      some,
+      some,
+      fc.boolean(),
+      fc.boolean(),
+      (places, seen, pending, mayRepeat, hasFailed) => {
+        const observed = seen.map((x) => ({ x, y: 0 }));
+        const failed = hasFailed ? { failed: pending.map((x) => ({ x })) } : {};
+        const asked = { ...input, observed, pending, mayRepeat, ...failed } as typeof input;
+        const found = newAmong(places, asked);
+        const expected = places.filter((one) => isNew(one, asked));
+        expect(found).toEqual(expected);
+        expect(found === places).toBe(expected.length === places.length);
+      },
+    ),
   );
 });

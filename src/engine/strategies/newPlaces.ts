@@ -34,6 +34,40 @@ export function isNew(place: Vec, input: AskInput): boolean {
   return pending.every(isFree) && (mayRepeat || observed.every(({ x }) => isFree(x)));
 }
 
+/**
+ * Returns those of many places that are new, in their order: the list itself where all are. Each is compared with the few asked ones next to it
+ * in the first input.
+ */
+export function newAmong(places: readonly Vec[], input: AskInput): readonly Vec[] {
+  const { observed, pending = [], mayRepeat, candidates } = input;
+  const kept = candidates || input.failed ? places.filter((place) => isNew(place, input)) : apartFrom();
+  return kept.length === places.length ? places : kept;
+
+  function apartFrom(): readonly Vec[] {
+    const asked = [...pending, ...(mayRepeat ? [] : observed.map(({ x }) => x))].sort((a, b) => a[0] - b[0]);
+    const firsts = Float64Array.from(asked, (x) => x[0]);
+    return places.filter((place) => {
+      for (let i = firstFrom(firsts, place[0] - farEnough); i < asked.length; i++) {
+        if (firsts[i] > place[0] + farEnough) return true;
+        if (distance(asked[i], place) <= samePlace) return false;
+      }
+      return true;
+    });
+  }
+}
+
+/** Returns the index of the first of rising values that is not below a bound; their count where all are. */
+function firstFrom(values: Vec, bound: number): number {
+  let low = 0;
+  let high = values.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (values[middle] < bound) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /** All places asked so far, answered or not, besides those that failed. */
 export function askedPlaces({
   observed,

@@ -1,10 +1,11 @@
 import { argmax, type Vec } from '../numeric/arrays';
 import { bandOf, type Posterior, type Precision } from '../posteriors/posterior';
+import { oncePer } from '../oncePer';
 import type { Task } from '../task';
 import { candidatePlaces, jointPlaces, placesAround, drawnPlaces, placesOfMaximum } from './candidates';
 import { bestApart, climb, stack, type Climb, type ScoredPlace, type Score } from './maximize';
 import { gridMaximum, gridPlaces } from './gridSearch';
-import { allTried, freshBeside, isNew } from './newPlaces';
+import { allTried, freshBeside, isNew, newAmong } from './newPlaces';
 import type { Answer, Ask, AskInput, Looked, Member } from './strategy';
 import type { AcquisitionContext } from '../acquisitions/acquisition';
 import { acquisitionParts, acquisitionValue } from '../acquisitions/underFantasies';
@@ -107,7 +108,7 @@ function isStairs(input: AskInput, { model }: SearchPlan): boolean {
 function freePlaces(input: AskInput, plan: SearchPlan): readonly Vec[] {
   const places = candidatePlaces(input, plan.candidates);
   const more = isStairs(input, plan) ? [...placesAround(input), ...drawnPlaces(input.space)] : [];
-  return [...places, ...more].filter((place) => isNew(place, input));
+  return newAmong(more.length > 0 ? [...places, ...more] : places, input);
 }
 
 /** Scores the places of the picture that were asked already, where no climb would have come near them. */
@@ -121,15 +122,17 @@ function scoreOf({ model, acquisition, context }: PreparedPlan, precision: Preci
   return (X) => acquisitionValue(acquisition, model.posterior(X, precision), context);
 }
 
-function scoredAt(places: readonly Vec[], score: Score): readonly ScoredPlace[] {
-  const values = places.length > 0 ? score(stack(places)) : [];
+/** The rows of places, made once: those of a picture are the same at each step. */
+const rowsOf = /* @__PURE__ */ oncePer(stack);
+
+function scoredAt(places: readonly Vec[], score: Score, rows = stack): readonly ScoredPlace[] {
+  const values = places.length > 0 ? score(rows(places)) : [];
   return places.map((x, i) => ({ x, value: values[i] }));
 }
 
 /** Scores the places of the picture of this step as a draft, without those already asked; none where it does not show the whole box. */
 function drawnBy(input: AskInput, plan: PreparedPlan): readonly ScoredPlace[] {
-  const places = drawnPlaces(input.space).filter((place) => isNew(place, input));
-  return scoredAt(places, scoreOf(plan, 'draft'));
+  return scoredAt(newAmong(drawnPlaces(input.space), input), scoreOf(plan, 'draft'), rowsOf);
 }
 
 function isFlat(places: readonly ScoredPlace[]): boolean {
@@ -180,7 +183,7 @@ function placesOf(scored: readonly ScoredPlace[]): readonly Vec[] {
 }
 
 function newPlacesAround(input: AskInput): readonly Vec[] {
-  return placesAround(input).filter((place) => isNew(place, input));
+  return newAmong(placesAround(input), input);
 }
 
 /** Repeats the search of `searchMaximum` without its choice: the places scored and the tops climbed to. */
