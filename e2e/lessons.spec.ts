@@ -274,7 +274,7 @@ test('the list of lessons has its pictures at once, whatever the engine is doing
   });
   await page.goto('/#page=course');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const pictures = page.locator('.course__card > .thumbnail');
+  const pictures = page.locator('.course__card > .small-picture');
   expect(await pictures.count()).toBeGreaterThan(9);
   expect(
     await pictures.evaluateAll((all) => all.filter((one) => !one.querySelector('path, circle')).length),

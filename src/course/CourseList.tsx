@@ -6,10 +6,11 @@ import { Button } from '../ui/Button';
 import { browserStore, keepsNothing, keepsSomething } from '../lab/state/persistence';
 import { useLessonKeys } from './lessonKeys';
 import { minutesOf } from './lessonMinutes';
-import { Thumbnail } from './Thumbnail';
+import { SmallPicture } from './SmallPicture';
+import { storedThumbnails } from './storedThumbnails';
 import { useIntents } from '../lab/LabContext';
 import { useTitle } from '../lab/pageEffects';
-import { useArrival } from './pages/page';
+import { pageIds, useArrival } from './pages/page';
 import { leaveCourse } from './pages/beforeLesson';
 import { progressOf } from './courseProgress';
 import { wholePercent } from '../vocabulary/numbers/write';
@@ -26,6 +27,12 @@ export function CourseList({ fault }: { readonly text?: string; readonly fault?:
         <h1 ref={heading} tabIndex={-1}>
           A first course
         </h1>
+        <Button
+          hint="Each figure, table and algorithm of the five sources, and where it is live"
+          onClick={() => intents.openPage(pageIds.documents)}
+        >
+          The documents
+        </Button>
         <Button
           hint="States of the Lab with words of your own, for a lecture, as one link or file"
           onClick={() => intents.openPage('tour')}
@@ -71,7 +78,7 @@ function LessonCard({ lesson }: { readonly lesson: Lesson }) {
   return (
     <li>
       <button type="button" className="course__card" title={summary} onClick={() => openPage('lesson', id)}>
-        <Thumbnail lesson={lesson} />
+        <SmallPicture data={storedThumbnails[id]} />
         <b>{`${lessons.indexOf(lesson) + 1}. ${title}`}</b>
         <span className="course__summary">{summary}</span>
         <small>

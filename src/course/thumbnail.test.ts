@@ -1,31 +1,23 @@
 import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { dimensionOf } from '../engine/experiment/inputs';
 import type { Lesson } from '../lessons/lesson';
 import { loadedObjectives } from '../testing/loadedObjectives';
-import { pointsInSmall } from '../testing/pointsInSmall';
-import type { Objectives } from '../engine/objectives/loaded';
-import { buildView } from '../engine/questions/view';
 import { lessons, lessonOf } from '../lessons/registry';
 import { partsOfCourse } from '../lessons/parts';
 import { snapshotOfLink } from '../testing/figureOfLink';
-import { stateOf, thumbnailOf, thumbnailOfPoints } from '../testing/lessonThumbnail';
+import { stateOf, thumbnailOfLink } from '../testing/lessonThumbnail';
 import { size, storedThumbnails, type ThumbnailData } from './storedThumbnails';
 
-function drawn(id: string, family?: Objectives) {
-  const lesson = lessonOf(id)!;
-  const { spec, step, ui } = stateOf(lesson);
-  const snapshot = snapshotOfLink(linkOf(id), family);
-  expect(snapshot.step).toBe(step);
-  const view = dimensionOf(spec) === 1 ? buildView(snapshot, { family }) : null;
-  return { snapshot, data: thumbnailOf(snapshot, view, ui.layers) };
+function drawn(id: string) {
+  const snapshot = snapshotOfLink(linkOf(id));
+  expect(snapshot.step).toBe(stateOf(lessonOf(id)!).step);
+  return { snapshot, data: thumbnailOfLink(linkOf(id)) };
 }
 
 /** The thumbnail of a lesson, computed. */
 async function computed(lesson: Lesson): Promise<ThumbnailData> {
-  const { spec, ui } = stateOf(lesson);
-  if (ui.room === 'manifold') return thumbnailOfPoints(pointsInSmall(ui.roomText!));
-  return drawn(lesson.id, await loadedObjectives(spec.objective)).data;
+  const { spec } = stateOf(lesson);
+  return thumbnailOfLink(linkOf(lesson.id), await loadedObjectives(spec.objective));
 }
 
 function linkOf(id: string): string {

@@ -1,10 +1,14 @@
 import { extent } from 'd3-array';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { StepView } from '../engine/loop/view';
-import { shareAlong } from '../engine/experiment/inputs';
+import { dimensionOf, shareAlong } from '../engine/experiment/inputs';
+import type { Objectives } from '../engine/objectives/loaded';
+import { buildView } from '../engine/questions/view';
 import { decodeLink } from '../link/decodeLink';
 import type { DecodedLink } from '../link/linkState';
 import type { Lesson } from '../lessons/lesson';
+import { snapshotOfLink } from './figureOfLink';
+import { pointsInSmall } from './pointsInSmall';
 import { size, type ThumbnailData } from '../course/storedThumbnails';
 
 /** Stretches of a curve: one for each two units of its width. */
@@ -63,6 +67,15 @@ export function thumbnailOf(
     discs: observations.map(({ x, y }) => ({ x: across(x[0]!), y: up(y), share: share(y) })),
     isPlane: false,
   };
+}
+
+/** Draws what a link opens: a run, or the points of the room of unlabelled data. `family`: the objectives, as far as they were loaded. */
+export function thumbnailOfLink(hash: string, family?: Objectives): ThumbnailData {
+  const { ui, spec } = decodeLink(hash);
+  if (ui.room === 'manifold') return thumbnailOfPoints(pointsInSmall(ui.roomText ?? ''));
+  const snapshot = snapshotOfLink(hash, family);
+  const view = dimensionOf(spec) === 1 ? buildView(snapshot, { family }) : null;
+  return thumbnailOf(snapshot, view, ui.layers);
 }
 
 /** Draws points of the plane, given by their shares of its sides. */

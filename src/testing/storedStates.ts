@@ -1,3 +1,5 @@
+import { documentsIndex } from '../course/documents/documentsIndex';
+import { entriesOf } from '../course/documents/entry';
 import { initialData } from '../lab/state/data';
 import { encodeLink } from '../link/encodeLink';
 import { lessons } from '../lessons/registry';
@@ -36,9 +38,18 @@ function ofLessons(): readonly StoredState[] {
   ]);
 }
 
-/** Every state that a worked example, a failure of the gallery or a lesson opens. */
+function ofDocuments(): readonly StoredState[] {
+  return documentsIndex.flatMap((one) =>
+    entriesOf(one).flatMap(({ number, place }) =>
+      place.state === 'live' ? [{ where: `document ${one.code}, ${number}`, hash: place.hash }] : [],
+    ),
+  );
+}
+
+/** Every state that a worked example, a failure of the gallery, a lesson or the list of the documents opens. */
 export const storedStates: readonly StoredState[] = [
   ...workedExamples.map((one) => ({ where: `example ${one.id}`, hash: linkOf(one) })),
   ...ofGallery(),
   ...ofLessons(),
+  ...ofDocuments(),
 ];

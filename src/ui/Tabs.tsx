@@ -6,7 +6,13 @@ interface TabsProps<Id extends string> {
   readonly label: string;
   /** Beginning of the ids of elements: the tab "a" is "of-a-tab", the panel it opens "of-a". */
   readonly of: string;
-  readonly tabs: readonly { readonly id: Id; readonly label: string; readonly hint: string }[];
+  /** A note stands beside the name of the open one. */
+  readonly tabs: readonly {
+    readonly id: Id;
+    readonly label: string;
+    readonly hint: string;
+    readonly note?: string;
+  }[];
   readonly open: Id;
   onOpen(id: Id): void;
 }
@@ -24,7 +30,7 @@ export function Tabs<Id extends string>({ label, of, tabs, open, onOpen }: TabsP
   };
   return (
     <div role="tablist" aria-label={label} className="tabs" onKeyDown={onKeyDown}>
-      {tabs.map(({ id, label: name, hint }) => (
+      {tabs.map(({ id, label: name, hint, note }) => (
         <button
           key={id}
           type="button"
@@ -38,6 +44,7 @@ export function Tabs<Id extends string>({ label, of, tabs, open, onOpen }: TabsP
           onClick={() => onOpen(id)}
         >
           {name}
+          {open === id && note && <small className="tabs__note">{` ${note}`}</small>}
         </button>
       ))}
     </div>

@@ -14,6 +14,13 @@ export const pages: readonly PageDefinition[] = [
     Contents: later(async () => ({ default: (await import('../LessonPage')).LessonPage })),
   },
   {
+    id: pageIds.documents,
+    label: 'The documents',
+    Contents: later(async () => ({
+      default: (await import('../documents/DocumentsPage')).DocumentsPage,
+    })),
+  },
+  {
     id: 'tour',
     label: 'The tour',
     Contents: later(async () => ({ default: (await import('../tour/TourPage')).TourPage })),

@@ -1,12 +1,11 @@
-import type { Lesson } from '../lessons/lesson';
+import './smallPicture.css';
 import { paletteIndex, paletteOf } from '../plots/palette';
-import { size, storedThumbnails, type ThumbnailData } from './storedThumbnails';
+import { size, type ThumbnailData } from './storedThumbnails';
 
-/** Shows a figure of a lesson in small. */
-export function Thumbnail({ lesson: { id } }: { readonly lesson: Pick<Lesson, 'id'> }) {
-  const data = storedThumbnails[id];
+/** Shows a figure in small; an empty frame where there is none. */
+export function SmallPicture({ data }: { readonly data: ThumbnailData | undefined }) {
   return (
-    <svg className="thumbnail" viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
+    <svg className="small-picture" viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
       {data && <Drawn data={data} />}
     </svg>
   );
@@ -21,13 +20,13 @@ function Drawn({ data }: { readonly data: ThumbnailData }) {
   };
   return (
     <>
-      {band && <path className="thumbnail__band" d={band} />}
-      {truth && <path className="thumbnail__truth" d={truth} />}
-      {belief && <path className="thumbnail__belief" d={belief} />}
+      {band && <path className="small-picture__band" d={band} />}
+      {truth && <path className="small-picture__truth" d={truth} />}
+      {belief && <path className="small-picture__belief" d={belief} />}
       {discs.map(({ x, y, share }, k) => (
         <circle
           key={k}
-          className="thumbnail__disc"
+          className="small-picture__disc"
           cx={x}
           cy={y}
           r={isPlane ? 2.4 : 1.8}

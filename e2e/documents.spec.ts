@@ -1,0 +1,59 @@
+import { LabPage } from './support/lab';
+import { expect, expectAccessible, expectContrast, expectNothingBeyond, test } from './support/page';
+
+test('the documents are found from the course, tab by tab, and their figures open', async ({ page }) => {
+  const lab = new LabPage(page);
+  await page.goto('./#page=course');
+  await page.getByRole('button', { name: 'The documents', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'The documents', level: 1 })).toBeFocused();
+  const shown = page.getByRole('tabpanel');
+  await expect(page.getByRole('tab', { selected: true })).toHaveText(/^Dubois 2015 \d+ of \d+ live$/);
+  await expectAccessible(page);
+  await expectContrast(page);
+
+  await page.getByRole('tab', { selected: true }).press('ArrowRight');
+  const second = page.getByRole('tab', { name: /^Jiménez 2017/ });
+  await expect(second).toBeFocused();
+  const [, live, all] = /(\d+) of (\d+) live/.exec(await second.innerText())!;
+  await expect(shown.getByRole('link')).toHaveCount(Number(live));
+  await expect(shown.getByRole('listitem')).toHaveCount(Number(all));
+  await expect.poll(() => lab.linked('page')).toBe('documents:001');
+
+  const missing = shown.getByRole('listitem').filter({ hasText: 'Algorithm 2' });
+  await expect(missing.getByText('yet.')).toBeHidden();
+  await missing.locator('summary').press('Enter');
+  await expect(missing.getByText('yet.')).toBeVisible();
+
+  await shown.getByRole('link', { name: /Figure 2\.2/ }).click();
+  await lab.settled();
+  expect(await lab.linked('objective')).toBe('sine');
+  await page.goBack();
+  await shown.getByRole('link', { name: /Algorithm 5/ }).click();
+  await expect(page.getByRole('heading', { name: 'Hyper-parameters' })).toBeVisible();
+});
+
+test('a figure of a lesson opens in its lesson; Escape goes back to the course', async ({ page }) => {
+  await page.goto('./#page=documents:000');
+  await page.getByRole('link', { name: /^Figure 2-2/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Regions differ: nLGCP');
+  await expect(
+    page.locator('.show[aria-current]').or(page.locator('.show[aria-pressed="true"]')),
+  ).toHaveCount(1);
+  await page.goto('./#page=documents:000');
+  await page.getByRole('heading', { name: 'The documents', level: 1 }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'A first course' })).toBeVisible();
+});
+
+test('on a phone the cards stand in one column, and nothing lies beyond the edge', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('./#page=documents:002');
+  const cards = page.locator('.documents__card');
+  await cards.first().waitFor();
+  const lefts = await cards.evaluateAll((all) =>
+    all.map((one) => Math.round(one.getBoundingClientRect().left)),
+  );
+  expect(new Set(lefts).size).toBe(1);
+  await expectNothingBeyond(page);
+  await expectAccessible(page);
+});

@@ -1,0 +1,125 @@
+import './documents.css';
+import { works } from '../../engine/works';
+import { useIntents } from '../../lab/LabContext';
+import { useTitle } from '../../lab/pageEffects';
+import { Button } from '../../ui/Button';
+import { Tabs } from '../../ui/Tabs';
+import { pageIds, useArrival, type PageProps } from '../pages/page';
+import { leaveCourse } from '../pages/beforeLesson';
+import { SmallPicture } from '../SmallPicture';
+import { documentsIndex } from './documentsIndex';
+import { entriesOf, type DocumentEntries, type Entry, type Place } from './entry';
+import { pictureKey, storedPictures } from './storedPictures';
+
+const tabs = documentsIndex.map((one) => {
+  const { title } = works.find(({ code }) => code === one.code)!;
+  return { id: one.code, label: one.name, hint: title, note: liveOf(one) };
+});
+
+/** Shows every figure, table and algorithm of the five documents, with the place where it is live. The text names the document. */
+export function DocumentsPage({ text }: PageProps) {
+  const intents = useIntents();
+  const heading = useArrival();
+  const shown = documentsIndex.find(({ code }) => code === text) ?? documentsIndex[0]!;
+  const { code, figures, tables, algorithms } = shown;
+  useTitle('The documents');
+  return (
+    <main className="documents" aria-label="The documents">
+      <header className="documents__head">
+        <h1 ref={heading} tabIndex={-1}>
+          The documents
+        </h1>
+        <Button hint="All lessons" onClick={() => intents.openPage(pageIds.course)}>
+          To the course
+        </Button>
+        <Button hint="The laboratory, as you left it" onClick={() => leaveCourse(intents)}>
+          To the Lab
+        </Button>
+      </header>
+      <p className="documents__lead">
+        Each figure, table and algorithm of the five sources, and the place in the page where it is live.
+      </p>
+      <Tabs
+        label="Documents"
+        of="document"
+        tabs={tabs}
+        open={code}
+        onOpen={(id) => intents.openPage(pageIds.documents, id)}
+      />
+      <div role="tabpanel" id={`document-${code}`} aria-labelledby={`document-${code}-tab`}>
+        <Part title="Figures" code={code} entries={figures} />
+        <Part title="Tables" code={code} entries={tables} />
+        <Part title="Formulas and algorithms" code={code} entries={algorithms} />
+      </div>
+    </main>
+  );
+}
+
+/** Says how many entries of a document are live. */
+function liveOf(document: DocumentEntries): string {
+  const entries = entriesOf(document);
+  const live = entries.filter(({ place }) => place.state === 'live');
+  return `${live.length} of ${entries.length} live`;
+}
+
+interface PartProps {
+  readonly title: string;
+  readonly code: string;
+  readonly entries: readonly Entry[];
+}
+
+function Part({ title, code, entries }: PartProps) {
+  if (entries.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2 className="documents__part">{title}</h2>
+      <ul className="documents__cards">
+        {entries.map((entry) => (
+          <li key={entry.number}>
+            <Card code={code} entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface CardProps {
+  readonly code: string;
+  readonly entry: Entry;
+}
+
+function Card({ code, entry }: CardProps) {
+  const { number, caption, place } = entry;
+  const words = (
+    <>
+      <b>{number}</b>
+      <span className="documents__caption">{caption}</span>
+    </>
+  );
+  if (place.state === 'live') {
+    return (
+      <a className="documents__card" href={`#${place.hash}`}>
+        <SmallPicture data={storedPictures[pictureKey(code, entry)]} />
+        {words}
+        <span className="documents__place">{`${place.name} →`}</span>
+        {place.differs && <small className="documents__why">{place.differs}</small>}
+      </a>
+    );
+  }
+  return (
+    <details className="documents__card" data-state={place.state}>
+      <summary>
+        <span className="documents__none" aria-hidden="true" />
+        {words}
+        <span className="documents__state">{stateWords[place.state]}</span>
+      </summary>
+      <small className="documents__why">{place.state === 'missing' ? place.lacks : place.words}</small>
+    </details>
+  );
+}
+
+const stateWords: Readonly<Record<Exclude<Place['state'], 'live'>, string>> = {
+  missing: 'not yet: what is missing',
+  words: 'in words only: why',
+};

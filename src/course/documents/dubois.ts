@@ -1,0 +1,104 @@
+import { listed, numbered, type DocumentEntries } from './entry';
+import { figure, lesson, missing, panel, state } from './places';
+
+/** Document 000, the report on copula processes and Smart Search. */
+export const dubois: DocumentEntries = {
+  code: '000',
+  name: 'Dubois 2015',
+  figures: numbered('Figure', [
+    [
+      '1-1',
+      'a straight border between two classes, with its margin',
+      missing('Manifold has no linear kernel yet.'),
+    ],
+    [
+      '1-2',
+      'a pipeline of digits, its stages and numbers',
+      figure('Pipelines: What was found', 'best-of-many', 'digits-found', {
+        differs: 'The document has 42,000 digits; here there are 2,000, with ranges of our own.',
+      }),
+    ],
+    [
+      '2-1',
+      'densities of repeated parametric fits disagree',
+      figure('Hyper-parameters: Refits', 'parametric', 'refits-of-map'),
+    ],
+    ['2-2', 'a density of outputs for each of four clusters', lesson('regions', 'four-clusters')],
+    ['2-3', 'the lopsided band of the copula process', state('Lab: first screen', '')],
+    [
+      '3-1',
+      'one setting, one subsample, a score of each fold',
+      figure('Pipelines: lanes', 'a-real-pipeline', 'one-lane'),
+    ],
+    [
+      '3-2',
+      'the mean score of every setting, in two dimensions',
+      missing('No picture lays all settings of a table into a plane yet.'),
+    ],
+    [
+      '4-1',
+      'how far the scores of folds lie from their mean, with a Gaussian',
+      missing('No histogram of these deviations is drawn yet.'),
+    ],
+    [
+      '4-2',
+      'expected improvement with one, two and three clusters',
+      figure('Side by side: clusters', 'regions', 'one-or-three-clusters'),
+    ],
+    ['4-3', 'the first six steps of a search', lesson('smart-search', 'sixth-step')],
+    [
+      '6-1',
+      'likelihood and error of both processes, by number of answers',
+      lesson('fits', 'these-thirty', { differs: 'The lesson shows one number of answers at a time.' }),
+    ],
+    ['6-2', 'the same with one, two and three clusters', lesson('fits', 'clusters-1-2-3')],
+    ['6-3', 'evaluations needed for a gain', panel('Many runs', 'batch')],
+    [
+      '6-4',
+      'the same, divided by those of a Gaussian process',
+      missing('Many runs has no ratio to a method yet.'),
+    ],
+    [
+      '6-5',
+      'where the searches went, how often, and how good it is there',
+      missing('No picture shows the visits of many searches yet.'),
+    ],
+    [
+      '6-6',
+      'the largest smooth score known, by number of evaluations',
+      missing('Ranking reads one run, not the averages of many, yet.'),
+    ],
+    [
+      '6-7',
+      'share of the best real score, by rank',
+      missing('Ranking reads one run, not the averages of many, yet.'),
+    ],
+    ['6-8', 'real rank by rank', missing('Ranking reads one run, not the averages of many, yet.')],
+    [
+      'B-1',
+      'the mean of the folds against their spread as noise, in a search',
+      missing('Many runs cannot set two ways with noise beside each other yet.'),
+    ],
+  ]),
+  tables: [],
+  algorithms: listed([
+    ['§3.3.1', 'groups by Welch’s test', figure('Ranking', 'ranking', 'ranking')],
+    ['§3.3.2', 'the smooth score of a setting', lesson('ranking', 'ranking-after', { stop: 5 })],
+    ['§4.1.4', 'noise of each setting by its own folds (EGN)', lesson('noise', 'noise-of-folds')],
+    [
+      '§4.2',
+      'two kernels, SE and EP',
+      panel('Side by side: kernels', 'compare', 'kernel=squared-exponential;kernel=gamma-exponential'),
+    ],
+    ['§4.3.1', 'expected improvement through the map Ψ', figure('Why this point?', 'copula', 'why')],
+    ['§5.1', 'the algorithm in seven steps', lesson('seven-steps', 'ten-answers')],
+    ['§5.3', 'Smart Search: random, smart, final', lesson('smart-search', 'start')],
+    ['§6.2.3', 'relative gain', panel('Many runs', 'batch')],
+    [
+      'C.1',
+      'a call of SmartSearch for two newsgroups',
+      missing('No pipeline learns by stochastic gradient steps on texts yet.'),
+    ],
+    ['C.2', 'the log of a search', panel('Numbers: History', 'tables', 'history', { step: 10 })],
+  ]),
+};

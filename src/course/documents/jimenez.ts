@@ -1,0 +1,90 @@
+import { listed, numbered, type DocumentEntries } from './entry';
+import { example, figure, lesson, missing, pipeline, told } from './places';
+
+const own = (file: string): string =>
+  `The four learners are not trained on these data here; “${file}” lies in the history of the repository of pyGPGO, and “Your data”, under “Search”, opens a table of its answers.`;
+
+const ranges = 'The ranges are our own, and the metric is accuracy.';
+
+/** Document 001, the thesis about Bayesian optimisation whose program is pyGPGO. */
+export const jimenez: DocumentEntries = {
+  code: '001',
+  name: 'Jiménez 2017',
+  figures: numbered('Figure', [
+    ['2.1', 'functions drawn from a prior', lesson('gaussian-process', 'five-functions')],
+    ['2.2', 'a sine from five points', example('sine-fitted')],
+    ['2.3', 'four kernels on one sine', example('four-kernels')],
+    [
+      '2.4',
+      'the likelihood over the length scale, and its slope',
+      example('likelihood-of-the-sine', { differs: 'The curve of the slope is not drawn.' }),
+    ],
+    ['3.1', 'four acquisitions after three answers', example('four-acquisitions')],
+    ['3.2', 'what bounds rule out', example('ruled-out')],
+    ['3.3', 'means under draws of the hyper-parameters', example('sampled-means')],
+    ['3.4', 'a forest with its doubt on a sine', example('forest-on-the-sine')],
+    ['3.5', 'six steps on a sine', example('sine-run')],
+    [
+      '3.6',
+      'Rastrigin’s function as a surface',
+      example('rastrigin-run', { beside: { id: 'height', text: '' } }),
+    ],
+    ['3.7', 'six steps on Rastrigin’s function', example('rastrigin-run')],
+    ['4.1', 'docking and scoring of ligand poses', told('It explains chemistry that nothing here computes.')],
+    ['4.2', 'a support vector machine on binding affinity', told(own('aff.csv'))],
+    ['4.3', 'nearest neighbours on binding affinity', told(own('aff.csv'))],
+    ['4.4', 'boosting on binding affinity', told(own('aff.csv'))],
+    ['4.5', 'a neural network on binding affinity', told(own('aff.csv'))],
+    ['4.6', 'residues where two proteins touch', told('It explains chemistry that nothing here computes.')],
+    ['4.7', 'a support vector machine on protein interfaces', told(own('pinter.csv'))],
+    ['4.8', 'nearest neighbours on protein interfaces', told(own('pinter.csv'))],
+    ['4.9', 'boosting on protein interfaces', told(own('pinter.csv'))],
+    ['4.10', 'a neural network on protein interfaces', told(own('pinter.csv'))],
+    [
+      '4.11',
+      'four learners on breast cancer',
+      missing(
+        'Two of the four learners are tuned on these data here; Many runs has no preset of their searches yet.',
+      ),
+    ],
+    ['4.12', 'four learners on voices', told(own('lsvt.csv'))],
+    ['4.13', 'four learners on Parkinson’s disease', told(own('parkinsons.csv'))],
+    ['5.1', 'the minimal example', example('minimal-example')],
+    ['5.2', 'contours of Franke’s function', example('franke-run')],
+    [
+      '5.3',
+      'a process on noisy data, its hyper-parameters learnt',
+      missing('The twenty points of this figure are no worked example yet.'),
+    ],
+    ['5.4', 'draws of the hyper-parameters', example('sampled-hyper-parameters')],
+    ['5.5', 'two noisy moons', missing('No pipeline tunes a machine on these moons yet.')],
+  ]),
+  tables: numbered('Table', [
+    ['4.1', 'ranges of the support vector machine', pipeline('tumour-svm', { differs: ranges })],
+    ['4.2', 'range of nearest neighbours', missing('No pipeline tunes nearest neighbours yet.')],
+    ['4.3', 'ranges of boosting', pipeline('tumour-boosting', { differs: ranges })],
+    ['4.4', 'ranges of the neural network', pipeline('digits-mlp', { differs: ranges })],
+    ['4.5', 'atom types of a docking program', told('It belongs to chemistry that nothing here computes.')],
+    ['4.6', 'atom types of each voxel channel', told('It belongs to chemistry that nothing here computes.')],
+    [
+      '4.7',
+      'fields of the Ljubljana breast cancer data',
+      told(
+        'It describes Ljubljana’s data; ours are the 569 cases of Wisconsin, as in the program of the thesis.',
+      ),
+    ],
+    ['4.8', 'fields of the Parkinson’s data', told(own('parkinsons.csv'))],
+    ['5.1', 'packages compared, in 2017', missing('Our rows beside those of 2017 are not written yet.')],
+  ]),
+  algorithms: listed([
+    ['Algorithm 1', 'regression by a Cholesky factor', lesson('gaussian-process', 'two-answers')],
+    ['Algorithm 2', 'Metropolis steps with f held', missing('The chains have no sampler that holds f yet.')],
+    ['Algorithm 3', 'Metropolis steps with ν held', missing('The chains have no sampler that holds ν yet.')],
+    ['Algorithm 4', 'surrogate Metropolis steps', missing('The chains have no such steps yet.')],
+    ['Algorithm 5', 'surrogate slice sampling', figure('Hyper-parameters: Chain', 'length-scales', 'chain')],
+    ['Algorithm 6', 'the loop of Bayesian optimisation', lesson('smart-search', 'proposal')],
+    ['§2.5', 'leave-one-out', lesson('leave-one-out', 'all-covered')],
+    ['(3.11)', 'entropy search', lesson('max-value', 'entropy')],
+    ['(3.23)', 'the Student-t process', lesson('heavy-tails', 'outlier-t')],
+  ]),
+};

@@ -1,0 +1,76 @@
+import { pipelineWords } from '../../engine/pipelines/registry';
+import { initialData } from '../../lab/state/data';
+import { startedPipeline } from '../../lab/state/pipelineSpec';
+import { lessonOf, lessons } from '../../lessons/registry';
+import { encodeLink } from '../../link/encodeLink';
+import type { LinkState, OpenPanel } from '../../link/linkState';
+import { linkOf, workedExamples } from '../../studies/examples/workedExamples';
+import { pageIds } from '../pages/page';
+import { coursePlaceText } from '../stops';
+import type { Place } from './entry';
+
+type Differing = Pick<Extract<Place, { state: 'live' }>, 'differs'>;
+
+/** A place that is not built. */
+export const missing = (lacks: string): Place => ({ state: 'missing', lacks });
+
+/** A place that is told, not built. */
+export const told = (words: string): Place => ({ state: 'words', words });
+
+/** A state of the page under a name of its own. */
+export function state(name: string, hash: string, more: Differing = {}): Place {
+  return { state: 'live', name, hash, ...more };
+}
+
+/**
+ * A figure of a lesson, in the lesson. `stop` is its place among those that the text shows, from 0: by its place among the figures of the
+ * lesson where the text shows none of these twice before it, which a test holds. Errors: a RangeError for a lesson or a figure that there
+ * is not.
+ */
+export function lesson(id: string, figure: string, more: Differing & { readonly stop?: number } = {}): Place {
+  const hash = figureHash(id, figure);
+  const { title, figures } = lessonOf(id)!;
+  const { stop = Object.keys(figures).indexOf(figure), ...rest } = more;
+  const page = `page=${pageIds.lesson}:${coursePlaceText({ lesson: id, stop })}`;
+  return state(`Lesson ${lessons.indexOf(lessonOf(id)!) + 1}: ${title}`, `${hash}&${page}`, rest);
+}
+
+/** The state of a figure of a lesson, outside it. Errors: a RangeError for a lesson or a figure that there is not. */
+export function figure(name: string, id: string, of: string, more: Differing = {}): Place {
+  return state(name, figureHash(id, of), more);
+}
+
+function figureHash(id: string, of: string): string {
+  const hash = lessonOf(id)?.figures[of];
+  if (hash === undefined) throw new RangeError(`There is no figure “${of}” of a lesson “${id}”.`);
+  return hash;
+}
+
+/** A worked example, with its own panel or another one. Errors: a RangeError for one that there is not. */
+export function example(id: string, more: Differing & { readonly beside?: OpenPanel } = {}): Place {
+  const found = workedExamples.find((one) => one.id === id);
+  if (!found) throw new RangeError(`There is no worked example “${id}”.`);
+  const { beside, ...rest } = more;
+  return state(`Worked examples: ${found.title}`, linkOf(beside ? { ...found, panel: beside } : found), rest);
+}
+
+/** The room of pipelines after a few answers of a search of one. Errors: a RangeError for one that there is not. */
+export function pipeline(id: string, more: Differing = {}): Place {
+  const words = pipelineWords.find((one) => one.id === id);
+  if (!words) throw new RangeError(`There is no pipeline “${id}”.`);
+  const spec = startedPipeline({ seed: 34 }, id);
+  const hash = encodeLink({ ...initialData, spec, step: 16, room: 'pipelines' });
+  return state(`Pipelines: ${words.label}`, hash, more);
+}
+
+/** The room of unlabelled data in a state, in its own text. */
+export function manifold(name: string, roomText: string, more: Differing = {}): Place {
+  return state(`Manifold: ${name}`, encodeLink({ ...initialData, room: 'manifold', roomText }), more);
+}
+
+/** A panel of the Lab, in its own text. */
+export function panel(name: string, id: string, text = '', more: Differing & Partial<LinkState> = {}): Place {
+  const { differs, ...rest } = more;
+  const hash = encodeLink({ ...initialData, panel: { id, text }, ...rest });
+  return state(name, hash, differs === undefined ? {} : { differs });
+}

@@ -1,0 +1,21 @@
+import { listed, type DocumentEntries } from './entry';
+import { lesson } from './places';
+
+/** Document 003, the sheet that puts the algorithms of 000 in order. */
+export const sheet: DocumentEntries = {
+  code: '003',
+  name: 'Algorithm sheet',
+  figures: [],
+  tables: [],
+  algorithms: listed([
+    ['§1 (1)', 'clusters of the observations', lesson('seven-steps', 'two-clusters')],
+    ['§1 (2–3)', 'a map of each cluster', lesson('seven-steps', 'maps')],
+    ['§1 (4)', 'the observations in z', lesson('seven-steps', 'answers-in-z')],
+    ['§1 (5)', 'a Gaussian process of z', lesson('seven-steps', 'process')],
+    ['§1 (6–7)', 'the prediction, and back to y', lesson('seven-steps', 'prediction-in-y')],
+    ['§2', 'three ways with lists of scores', lesson('noise', 'noise-of-mean')],
+    ['§3 (1)', 'places at random', lesson('smart-search', 'start')],
+    ['§3 (2)', 'places by the acquisition', lesson('smart-search', 'after-two-steps')],
+    ['§3 (3)', 'places by the mean', lesson('budget', 'final-steps')],
+  ]),
+};

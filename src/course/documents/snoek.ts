@@ -1,0 +1,59 @@
+import { listed, numbered, type DocumentEntries } from './entry';
+import { example, lesson, missing, panel, pipeline, told } from './places';
+
+const hours = (what: string): string =>
+  `${what} is not run here, because an evaluation takes hours. A table of its answers with seconds lies in HPOlib; “Your data”, under “Search”, reads it.`;
+
+/** Document 004, the article on practical Bayesian optimisation. */
+export const snoek: DocumentEntries = {
+  code: '004',
+  name: 'Snoek 2012',
+  figures: numbered('Figure', [
+    ['1a', 'beliefs under three draws of the hyper-parameters', lesson('length-scales', 'hyper-samples')],
+    ['1b', 'expected improvement under each', missing('Only their average is drawn yet.')],
+    ['1c', 'their average', lesson('length-scales', 'average')],
+    ['2a', 'beliefs under three fantasies of pending answers', lesson('four-workers', 'fantasies')],
+    ['2b', 'expected improvement under each', missing('Only their average is drawn yet.')],
+    ['2c', 'expected improvement after averaging', example('pending-fantasies')],
+    [
+      '3a',
+      'Branin’s function: four searches',
+      missing('Many runs has no search by the Parzen estimators of the article’s rival yet.'),
+    ],
+    ['3b', 'logistic regression, by number of evaluations', pipeline('digits-sgd')],
+    [
+      '3c',
+      'the same, by time',
+      pipeline('digits-sgd', { differs: 'The axis below the regret can be time.' }),
+    ],
+    ['4a', 'online LDA, by number of evaluations', told(hours('Online LDA, with its 288 settings,'))],
+    [
+      '4b',
+      'the same by days, with several workers',
+      lesson('four-workers', 'any-order', { differs: 'Workers search a drawn function.' }),
+    ],
+    ['4c', 'on the grid and off it', missing('Many runs has no search off the grid of a table yet.')],
+    [
+      '5a',
+      'finding motifs, by hours',
+      told(hours('The structured support vector machine for protein motifs, with its 1400 settings,')),
+    ],
+    [
+      '5b',
+      'the same, by number of evaluations',
+      told(hours('The structured support vector machine for protein motifs, with its 1400 settings,')),
+    ],
+    ['5c', 'four covariances', missing('Many runs has no preset of four kernels yet.')],
+    [
+      '6',
+      'a network on CIFAR-10 against a human expert',
+      told('The network with its nine numbers is not trained here: one evaluation takes hours.'),
+    ],
+  ]),
+  tables: [],
+  algorithms: listed([
+    ['§3.2', 'expected improvement per second', lesson('cost', 'per-second', { stop: 4 })],
+    ['§3.3', 'answers that are pending', lesson('four-workers', 'three-pending')],
+    ['§4.1', 'searches compared from many seeds', panel('Many runs', 'batch')],
+  ]),
+};
