@@ -43,7 +43,7 @@ export function Tabs<Id extends string>({ label, of, tabs, open, onOpen }: TabsP
           title={hint}
           onClick={() => onOpen(id)}
         >
-          {name}
+          <span>{name}</span>
           {open === id && note && <small className="tabs__note">{` ${note}`}</small>}
         </button>
       ))}
