@@ -2,6 +2,7 @@ import { resolveParams, type ParamSpec } from '../definition';
 import { requireRows, type Labelled } from '../learning/labelled';
 import type { Tools } from '../learning/tools';
 import { argmax, rowOf, zeros, type Mat } from '../numeric/arrays';
+import { setSquaredDistances } from '../numeric/linalg/distances';
 import { learnerJobs } from '../numeric/linalg/fastJobs';
 import type { Task } from '../task';
 import type { Classified, Classifier, LearnerDef } from './learner';
@@ -81,50 +82,13 @@ function* nearest(rows: Mat, known: Mat, k: number, { meter }: Pick<Tools, 'mete
     if (found) out.set(found, from * k);
     for (let i = from; i < to && !found; i++) {
       if (i > from && i % together === 0) yield { done: i, total: rows.rows, label };
-      setSquaredDistances(distances, rowOf(rows, i), known);
+      setSquaredDistances(distances, rowOf(rows, i), known, known.rows);
+      for (let row = 0; row < known.rows; row++) if (!(distances[row] < Infinity)) distances[row] = Infinity;
       keepNearest(out.subarray(i * k, (i + 1) * k), distances);
     }
   }
   meter.add(rows.rows * (2 * known.data.length + known.rows));
   return out;
-}
-
-/** Sets ‖x − x_j‖² for all known rows, four at a time; those that are not finite count as infinitely far. */
-function setSquaredDistances(out: Float64Array, x: Float64Array, known: Mat): void {
-  const d = x.length | 0;
-  const y = known.data;
-  let row = 0;
-  for (; row + 4 <= out.length; row += 4) {
-    const r0 = row * d;
-    const r1 = r0 + d;
-    const r2 = r1 + d;
-    const r3 = r2 + d;
-    let s0 = 0;
-    let s1 = 0;
-    let s2 = 0;
-    let s3 = 0;
-    for (let j = 0; j < d; j++) {
-      const value = x[j];
-      const a = value - y[r0 + j];
-      const b = value - y[r1 + j];
-      const c = value - y[r2 + j];
-      const e = value - y[r3 + j];
-      s0 += a * a;
-      s1 += b * b;
-      s2 += c * c;
-      s3 += e * e;
-    }
-    out[row] = s0;
-    out[row + 1] = s1;
-    out[row + 2] = s2;
-    out[row + 3] = s3;
-  }
-  for (; row < out.length; row++) {
-    let sum = 0;
-    for (let j = 0, at = row * d; j < d; j++, at++) sum += (x[j] - y[at]) * (x[j] - y[at]);
-    out[row] = sum;
-  }
-  for (let i = 0; i < out.length; i++) if (!(out[i] < Infinity)) out[i] = Infinity;
 }
 
 /** Sets the places of the smallest distances, in order, by insertion. */

@@ -1,7 +1,9 @@
 import { resolveParams, type ParamSpec, type ParamValues } from '../definition';
 import { EngineError } from '../errors';
 import { argmax, rowOf, zeros, type Mat, type Vec } from '../numeric/arrays';
-import { exp } from '../numeric/elementary/exp';
+import { dot } from '../numeric/linalg/core';
+import { setSquaredDistances } from '../numeric/linalg/distances';
+import { learnerJobs } from '../numeric/linalg/fastJobs';
 import { elementaryWork, type WorkMeter } from '../learning/meter';
 import { requireRows, type Labelled } from '../learning/labelled';
 import { deform, type DeformedKernel } from '../manifold/learners/deformedKernel';
@@ -184,7 +186,7 @@ function fitted(rows: Mat, expansions: readonly Vec[], classes: number, sigma: n
       const kernels = new Float64Array(rows.rows);
       for (let i = 0; i < asked.rows; i++) {
         kernelsTo(rowOf(asked, i), rows, sigma, kernels);
-        const f = expansions.map((alpha) => alpha.reduce((sum, weight, j) => sum + weight * kernels[j], 0));
+        const f = expansions.map((alpha) => dot(alpha, kernels));
         rowOf(scores, i).set(classes === 2 ? [-f[0], f[0]] : f);
         labels[i] = Math.max(0, argmax(rowOf(scores, i)));
         meter.add(rows.rows * (rows.cols + elementaryWork + expansions.length));
@@ -196,10 +198,7 @@ function fitted(rows: Mat, expansions: readonly Vec[], classes: number, sigma: n
 }
 
 function kernelsTo(x: Vec, rows: Mat, sigma: number, into: Vec): void {
-  for (let j = 0; j < rows.rows; j++) {
-    let sum = 0;
-    for (let c = 0, at = j * rows.cols; c < x.length; c++, at++)
-      sum += (x[c] - rows.data[at]) * (x[c] - rows.data[at]);
-    into[j] = exp(-sum / (2 * sigma * sigma));
-  }
+  setSquaredDistances(into, x, rows, rows.rows);
+  for (let j = 0; j < into.length; j++) into[j] = -into[j] / (2 * sigma * sigma);
+  learnerJobs.setExponentials(into, into.length);
 }

@@ -1,4 +1,5 @@
-import { zeros, type Mat, type Vec } from '../../numeric/arrays';
+import { rowOf, zeros, type Mat, type Vec } from '../../numeric/arrays';
+import { setSquaredDistances } from '../../numeric/linalg/distances';
 import { exp } from '../../numeric/elementary/exp';
 import type { SparseRows } from '../../learning/sparse';
 import type { WorkMeter } from '../../learning/meter';
@@ -20,16 +21,15 @@ const workBetweenYields = 1e6;
 
 /** Computes the squared distances of all pairs of rows [n×n] from differences: equal rows are exactly 0 apart. */
 export function* squaredDistances(rows: Mat, meter: WorkMeter): Task<Mat> {
-  const { rows: n, cols: d, data } = rows;
+  const { rows: n, cols: d } = rows;
   const out = zeros(n, n);
+  const row = new Float64Array(n);
   let since = 0;
   for (let i = 0; i < n; i++) {
+    setSquaredDistances(row, rowOf(rows, i), rows, i);
     for (let j = 0; j < i; j++) {
-      let sum = 0;
-      for (let c = 0, p = i * d, q = j * d; c < d; c++, p++, q++)
-        sum += (data[p] - data[q]) * (data[p] - data[q]);
-      out.data[i * n + j] = sum;
-      out.data[j * n + i] = sum;
+      out.data[i * n + j] = row[j];
+      out.data[j * n + i] = row[j];
     }
     meter.add(i * d);
     if ((since += i * d) < workBetweenYields) continue;

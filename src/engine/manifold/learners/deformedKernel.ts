@@ -7,6 +7,8 @@ import {
   substituteRows,
   type Factor,
 } from '../../numeric/linalg/core';
+import { learnerJobs } from '../../numeric/linalg/fastJobs';
+import { rowStart } from '../../numeric/linalg/packed';
 import type { WorkMeter } from '../../learning/meter';
 import type { Task } from '../../task';
 import { applyEnsemble, applyRows, type Ensemble, type Laplacian } from '../graph/laplacian';
@@ -198,22 +200,23 @@ function* innerOf(G: Mat, laplacian: Laplacian, meter: WorkMeter): Task<Mat> {
     meter.add(work);
     yield progress(half);
   }
-  const out = zeros(r, r);
-  let since = 0;
-  for (let i = 0; i < G.rows; i++) {
-    const h = rowOf(H, i);
-    const Lh = rowOf(other, i);
-    for (let j = 0, row = 0; j < r; j++, row += r) {
-      const a = 0.5 * h[j];
-      const b = 0.5 * Lh[j];
-      for (let k = 0; k <= j; k++) out.data[row + k] += a * Lh[k] + b * h[k];
-    }
-    meter.add(r * r);
-    if ((since += r * r) < workBetweenYields) continue;
-    since = 0;
-    yield progress(half + i + 1);
+  const lower = new Float64Array(rowStart(r));
+  const together = Math.max(1, Math.floor(learnerJobs.workAtOnce / (lower.length + 1)));
+  for (let from = 0; from < G.rows; from += together) {
+    const to = Math.min(G.rows, from + together);
+    const some = rowsFrom(H, from, to);
+    learnerJobs.addInner(lower, some, other === H ? some : rowsFrom(other, from, to));
+    meter.add((to - from) * r * r);
+    if (to < G.rows) yield progress(half + to);
   }
+  const out = zeros(r, r);
+  for (let j = 0; j < r; j++) rowOf(out, j).set(lower.subarray(rowStart(j), rowStart(j + 1)));
   return out;
+}
+
+/** Returns rows from..to−1, as a view. */
+function rowsFrom({ cols, data }: Mat, from: number, to: number): Mat {
+  return { rows: to - from, cols, data: data.subarray(from * cols, to * cols) };
 }
 
 /** Returns L·B [n×r], with breaks. */
@@ -230,17 +233,20 @@ function* applied(laplacian: Laplacian, B: Mat): Task<Mat> {
 
 /** Returns V Vᵀ of V [l×r]. */
 function* productOf(V: Mat): Task<Mat> {
-  const out = zeros(V.rows, V.rows);
-  let since = 0;
-  for (let i = 0; i < V.rows; i++) {
-    for (let j = 0; j <= i; j++) {
-      const value = dot(rowOf(V, i), rowOf(V, j));
-      out.data[i * V.rows + j] = value;
-      out.data[j * V.rows + i] = value;
+  const l = V.rows;
+  const out = zeros(l, l);
+  for (let from = 0, to = 0; from < l; from = to) {
+    to = Math.min(l, from + Math.max(1, Math.floor(learnerJobs.workAtOnce / ((from + 1) * V.cols + 1))));
+    const rows = zeros(to - from, to);
+    learnerJobs.setTimesTransposed(rows, rowsFrom(V, from, to), rowsFrom(V, 0, to));
+    for (let i = from; i < to; i++) {
+      for (let j = 0; j <= i; j++) {
+        const value = rows.data[(i - from) * to + j];
+        out.data[i * l + j] = value;
+        out.data[j * l + i] = value;
+      }
     }
-    if ((since += (i + 1) * V.cols) < workBetweenYields) continue;
-    since = 0;
-    yield { done: i + 1, total: V.rows, label: 'Deformed kernel' };
+    if (to < l) yield { done: to, total: l, label: 'Deformed kernel' };
   }
   return out;
 }

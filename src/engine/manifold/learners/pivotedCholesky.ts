@@ -1,4 +1,4 @@
-import { rowOf, zeros, type Mat } from '../../numeric/arrays';
+import { rowOf, zeros, type Mat, type Vec } from '../../numeric/arrays';
 import type { WorkMeter } from '../../learning/meter';
 import type { Task } from '../../task';
 
@@ -21,6 +21,10 @@ export function* pivotedCholesky(K: Mat, tolerance: number, meter: WorkMeter): T
   const full = zeros(n, n);
   const left = Float64Array.from({ length: n }, (_, i) => K.data[i * n + i]);
   const done = new Uint8Array(n);
+  const column = new Float64Array(n);
+  // Rows that are left, in their order.
+  const rest = Int32Array.from({ length: n }, (_, i) => i);
+  let count = n;
   const pivots: number[] = [];
   let since = 0;
   for (let k = 0; k < n; k++) {
@@ -30,16 +34,16 @@ export function* pivotedCholesky(K: Mat, tolerance: number, meter: WorkMeter): T
     done[p] = 1;
     pivots.push(p);
     const root = Math.sqrt(left[p]);
-    const pivotRow = p * n;
-    for (let i = 0; i < n; i++) {
-      if (done[i] === 1 && i !== p) continue;
-      const row = i * n;
-      let sum = K.data[row + p];
-      for (let c = 0; c < k; c++) sum -= full.data[row + c] * full.data[pivotRow + c];
-      const entry = i === p ? root : sum / root;
-      full.data[row + k] = entry;
-      left[i] -= entry * entry;
+    count = without(rest, count, p);
+    for (let t = 0; t < count; t++) column[t] = K.data[rest[t] * n + p];
+    subtractProducts(column, full, p, rest.subarray(0, count), k);
+    for (let t = 0; t < count; t++) {
+      const entry = column[t] / root;
+      full.data[rest[t] * n + k] = entry;
+      left[rest[t]] -= entry * entry;
     }
+    full.data[p * n + k] = root;
+    left[p] -= root * root;
     meter.add((n - k) * k + n);
     if ((since += (n - k) * k + n) < workBetweenYields) continue;
     since = 0;
@@ -49,6 +53,46 @@ export function* pivotedCholesky(K: Mat, tolerance: number, meter: WorkMeter): T
   const G = zeros(n, r);
   for (let i = 0; i < n; i++) rowOf(G, i).set(full.data.subarray(i * n, i * n + r));
   return { G, pivots: Int32Array.from(pivots) };
+}
+
+/** Takes a number out of the first `count` of a list, and returns how many are left. */
+function without(list: Int32Array, count: number, taken: number): number {
+  const at = list.indexOf(taken);
+  list.copyWithin(at, at + 1, count);
+  return count - 1;
+}
+
+/** Subtracts from out[t] the products of the first k entries of row `rows[t]` with those of row p, one by one: four rows at a time. */
+function subtractProducts(out: Vec, { cols, data: a }: Mat, p: number, rows: Int32Array, k: number): void {
+  const from = p * cols;
+  let t = 0;
+  for (; t + 4 <= rows.length; t += 4) {
+    const r0 = rows[t] * cols;
+    const r1 = rows[t + 1] * cols;
+    const r2 = rows[t + 2] * cols;
+    const r3 = rows[t + 3] * cols;
+    let s0 = out[t];
+    let s1 = out[t + 1];
+    let s2 = out[t + 2];
+    let s3 = out[t + 3];
+    for (let c = 0; c < k; c++) {
+      const value = a[from + c];
+      s0 -= a[r0 + c] * value;
+      s1 -= a[r1 + c] * value;
+      s2 -= a[r2 + c] * value;
+      s3 -= a[r3 + c] * value;
+    }
+    out[t] = s0;
+    out[t + 1] = s1;
+    out[t + 2] = s2;
+    out[t + 3] = s3;
+  }
+  for (; t < rows.length; t++) {
+    const row = rows[t] * cols;
+    let sum = out[t];
+    for (let c = 0; c < k; c++) sum -= a[row + c] * a[from + c];
+    out[t] = sum;
+  }
 }
 
 /** Returns the rows g(z) [q×r] that G would have for points with these kernels to all points [q×n]. */

@@ -1,5 +1,5 @@
 import { zeros, type Mat, type Vec } from '../../numeric/arrays';
-import { exp } from '../../numeric/elementary/exp';
+import { learnerJobs } from '../../numeric/linalg/fastJobs';
 import { elementaryWork, type WorkMeter } from '../../learning/meter';
 import type { Task } from '../../task';
 import { deformPrepared, prepare, type DeformedKernel, type PreparedCloud } from './deformedKernel';
@@ -105,11 +105,13 @@ export function* gaussian(squared: Mat, sigma: number, meter: WorkMeter): Task<M
   const n = squared.rows;
   let since = 0;
   const K = zeros(n, n);
+  const row = new Float64Array(n);
   for (let i = 0; i < n; i++) {
+    for (let j = 0; j <= i; j++) row[j] = -squared.data[i * n + j] / (2 * sigma * sigma);
+    learnerJobs.setExponentials(row, i + 1);
     for (let j = 0; j <= i; j++) {
-      const value = exp(-squared.data[i * n + j] / (2 * sigma * sigma));
-      K.data[i * n + j] = value;
-      K.data[j * n + i] = value;
+      K.data[i * n + j] = row[j];
+      K.data[j * n + i] = row[j];
     }
     if ((since += i) < kernelsBetweenYields) continue;
     since = 0;

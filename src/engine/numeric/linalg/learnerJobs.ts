@@ -5,6 +5,8 @@ import { setTimes, setTimesTransposed, setTransposedTimes } from './products';
 
 /** The whole jobs that learners consist of; as with those of jobs.ts, each implementation gives the same bits. */
 export interface LearnerJobs {
+  /** Multiply-adds of dense products that take a few milliseconds, about: as many between two breaks. */
+  readonly workAtOnce: number;
   /** `setTimesTransposed` of products.ts. */
   setTimesTransposed(out: Mat, A: Mat, B: Mat): void;
   /** `setTransposedTimes` of products.ts. */
@@ -13,6 +15,11 @@ export interface LearnerJobs {
   setTimes(out: Mat, R: Mat, A: Mat): void;
   /** Replaces the first `count` numbers by their exponentials. */
   setExponentials(values: Vec, count: number): void;
+  /**
+   * Adds Σᵢ ½hᵢⱼ·gᵢₖ + ½gᵢⱼ·hᵢₖ for k ≤ j to a packed lower triangle [r], over rows of H and G [·×r], which may be the same; one row after
+   * another, so that rows may be given in more than one call.
+   */
+  addInner(lower: Vec, H: Mat, G: Mat): void;
   /**
    * Sets the gradient of the summed losses of rows A [n×d], told apart by softmax of k ≥ 2 outputs W·x + b, and their residuals. Returns
    * the sum of losses.
@@ -75,11 +82,22 @@ export interface SoftmaxGradient extends SoftmaxLayer {
 
 /** The jobs in TypeScript: what the others are compared with, and what runs where they do not. */
 export const plainLearnerJobs: LearnerJobs = {
+  workAtOnce: 2e6,
   setTimesTransposed,
   setTransposedTimes,
   setTimes,
   setExponentials: (values, count) => {
     for (let k = 0; k < count; k++) values[k] = exp(values[k]);
+  },
+  addInner: (lower, H, G) => {
+    const r = H.cols | 0;
+    for (let from = 0; from < H.rows * r; from += r) {
+      for (let j = 0, at = 0; j < r; j++) {
+        const a = 0.5 * H.data[from + j];
+        const b = 0.5 * G.data[from + j];
+        for (let k = 0; k <= j; k++, at++) lower[at] += a * G.data[from + k] + b * H.data[from + k];
+      }
+    }
   },
   setSoftmaxGradient: ({ weights, biases, residuals }, A, layer, codes) => {
     setTimesTransposed(residuals, A, layer.weights);

@@ -22,6 +22,7 @@ export interface Exports {
     n: number,
     k: number,
   ): void;
+  addInner(out: number, H: number, G: number, rows: number, r: number, P: number): void;
   /** out, Z, X; m, n, d, k; P, nearest. */
   setNearest(...addresses: readonly number[]): void;
   setKernel(kernel: number, gamma: number, coef0: number, degree: number): void;

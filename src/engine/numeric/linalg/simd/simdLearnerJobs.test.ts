@@ -157,3 +157,18 @@ it('finds the nearest of rows that differ in the last digits only, and of rows o
     for (const k of [1, 4]) expect([...simd.nearest(Z, X, k)!]).toEqual([...nearestBySorting(Z, X, k)]);
   }
 });
+
+it.each(kindsOfNumbers)('the vectors give the bits of inner products, of %s numbers', (kind) => {
+  for (const r of isLong ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 30, 61] : [3, 8, 14, 29]) {
+    const [H, other] = [matrix(kind, 70, r), matrix(kind, 71, r)];
+    const G = { ...H, data: other.data.subarray(0, 70 * r) };
+    for (const second of [H, G]) {
+      const computed = (jobs: LearnerJobs) => {
+        const lower = difficultNumbers(kind, (r * (r + 1)) / 2, r);
+        jobs.addInner(lower, H, second);
+        return lower;
+      };
+      expect(differenceOf(computed)).toBe('');
+    }
+  }
+});

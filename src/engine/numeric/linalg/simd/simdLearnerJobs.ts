@@ -1,3 +1,4 @@
+import { rowStart } from '../packed';
 import { plainLearnerJobs, softmaxLoss, type LearnerJobs } from '../learnerJobs';
 import type { Exports } from './instance';
 import { first, scratchOf, type Scratch } from './scratch';
@@ -13,11 +14,13 @@ const behind = 4;
 /** Returns the jobs of learners in vectors of two numbers. What is too small or too large is done by the plain jobs. */
 export function simdLearnerJobs(code: Exports, scratch = scratchOf(code)): LearnerJobs {
   return {
+    workAtOnce: 1.6e7,
     ...productJobs(code, scratch),
     setExponentials: exponentialJob(code, scratch),
     setSoftmaxGradient: softmaxJob(code, scratch),
     ...supportJobs(code, scratch),
     nearest: neighbourJob(code, scratch),
+    addInner: innerJob(code, scratch),
   };
 }
 
@@ -104,6 +107,23 @@ function softmaxJob(code: Exports, { roomFor, at }: Scratch): LearnerJobs['setSo
     let loss = 0;
     for (let i = 0, p = parts; i < n; i++, p += 3) loss += softmaxLoss(room[p], room[p + 1], room[p + 2]);
     return loss;
+  };
+}
+
+function innerJob(code: Exports, { roomFor, at }: Scratch): LearnerJobs['addInner'] {
+  return (lower, H, G) => {
+    const [m, r] = [H.rows, H.cols];
+    const triangle = rowStart(r);
+    const ofH = triangle + behind;
+    const ofG = H === G ? ofH : ofH + m * r;
+    const panels = ofG + m * r + behind;
+    const room = m * triangle < leastProducts ? null : roomFor(panels + 2 * m * (r + 3));
+    if (!room) return plainLearnerJobs.addInner(lower, H, G);
+    room.set(first(lower, triangle));
+    room.set(first(H.data, m * r), ofH);
+    if (H !== G) room.set(first(G.data, m * r), ofG);
+    code.addInner(at(0), at(ofH), at(ofG), m, r, at(panels));
+    lower.set(room.subarray(0, triangle));
   };
 }
 

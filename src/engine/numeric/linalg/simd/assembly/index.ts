@@ -1,6 +1,7 @@
 export { evidence } from './evidence';
 export { setExponentials } from './exponential';
 export { factorRows, substituteRows } from './factor';
+export { addInner } from './inner';
 export { invertRows, multiplyRows } from './inverse';
 export { gaussianTable, kernelSums } from './kernelSums';
 export { setKernel, setKernels } from './kernelValues';
