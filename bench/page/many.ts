@@ -25,7 +25,7 @@ interface ManyRuns {
 }
 
 async function manyRuns(site: Site): Promise<ManyRuns> {
-  const page = await freshPage(site, '#panel=batch');
+  const page = await freshPage(site, '#panel=batch', '.batch__run button');
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable');
   const worked = async (): Promise<number> => {
