@@ -73,7 +73,7 @@ export function beliefOf(beliefs: Beliefs, i: number): Belief {
 }
 
 /** Returns some of the beliefs, by their indices. */
-export function pick({ mu, sd, maps, islands }: Beliefs, indices: readonly number[]): Beliefs {
+export function pick({ mu, sd, maps, islands }: Beliefs, indices: readonly number[] | Int32Array): Beliefs {
   const some = { mu: new Float64Array(indices.length), sd: new Float64Array(indices.length) };
   for (let k = 0; k < indices.length; k++) {
     some.mu[k] = mu[indices[k]];
@@ -81,7 +81,7 @@ export function pick({ mu, sd, maps, islands }: Beliefs, indices: readonly numbe
   }
   return {
     ...some,
-    maps: isOne(maps) ? maps : indices.map((i) => maps[i]),
+    maps: isOne(maps) ? maps : Array.from(indices, (i) => maps[i]),
     islands,
   };
 }

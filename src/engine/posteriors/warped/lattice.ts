@@ -1,6 +1,8 @@
 import { exp } from '../../numeric/elementary/exp';
 import type { Vec } from '../../numeric/arrays';
-import type { MonotoneMap } from '../../numeric/probability/monotoneMap';
+import { learnerJobs, warpJobs } from '../../numeric/linalg/fastJobs';
+import type { LatticeBeliefs, LatticeNodes } from '../../numeric/linalg/warpJobs';
+import { transformAll, type MonotoneMap } from '../../numeric/probability/monotoneMap';
 import { sharedMap, type Beliefs } from './belief';
 
 /** Ψ on evenly spaced outputs, shared by all beliefs under one map when they sum over y. */
@@ -55,10 +57,15 @@ function latticeOf(map: MonotoneMap, { from, to }: { from: number; to: number },
   const spacing = (to - from) / cells;
   const z = new Float64Array(cells + 1);
   const width = new Float64Array(cells + 1);
+  for (let k = 0; k <= cells; k++) {
+    z[k] = from + k * spacing;
+    width[k] = map.logDerivative(z[k]);
+  }
+  transformAll(map, z);
+  learnerJobs.setExponentials(width, cells + 1);
   let widest = 0;
   for (let k = 0; k <= cells; k++) {
-    z[k] = map.forward(from + k * spacing);
-    width[k] = spacing * exp(map.logDerivative(from + k * spacing));
+    width[k] *= spacing;
     if (k > 0) widest = Math.max(widest, z[k] - z[k - 1]);
   }
   return { start: from, spacing, z, width, widest };
@@ -68,31 +75,42 @@ function latticeOf(map: MonotoneMap, { from, to }: { from: number; to: number },
  * Sets E[y] = ∫ u Ψ′(u) φ((Ψ(u) − μ)/σ)/σ du (000, 2.15) of each belief [m] by the trapezoidal rule, which is nearly exact for what
  * fades at both ends; leaves it where the same sums miss the total probability or the mean of z, both known.
  */
-export function meansOnLattice({ mu, sd }: Beliefs, lattice: Lattice, out: Vec): void {
-  for (let i = 0; i < out.length; i++) {
-    const mean = meanOnLattice(mu[i], sd[i], lattice);
-    if (!Number.isNaN(mean)) out[i] = mean;
+export function meansOnLattice({ mu, sd }: Beliefs, lattice: Lattice, out: Vec, jobs = warpJobs): void {
+  const { start, spacing, widest } = lattice;
+  const strides = new Float64Array(mu.length);
+  for (let i = 0; i < strides.length; i++) strides[i] = Math.floor(longestStep(sd[i]) / widest);
+  const beliefs = { mu, sd, strides };
+  const sums = jobs.latticeSums(lattice, beliefs, reach) ?? sumsOnLattice(lattice, beliefs);
+  for (let i = 0; i < strides.length; i++) {
+    const [mass, moment, latent] = [sums[3 * i], sums[3 * i + 1], sums[3 * i + 2]];
+    const whole = (sd[i] * Math.sqrt(2 * Math.PI)) / strides[i];
+    const isFound = Math.abs(mass - whole) <= allowed * whole && Math.abs(latent) <= allowed * whole;
+    if (strides[i] >= 1 && isFound) out[i] = start + (spacing * moment) / mass;
   }
 }
 
-/** Returns E[y] of one belief; NaN where its sums miss what is known. */
-function meanOnLattice(mu: number, sd: number, { start, spacing, z, width, widest }: Lattice): number {
-  const stride = Math.floor(longestStep(sd) / widest);
-  if (!(stride >= 1)) return Number.NaN;
-  const end = mu + reach * sd;
-  let mass = 0;
-  let moment = 0;
-  let latent = 0;
-  for (let k = firstAbove(z, mu - reach * sd); k < z.length && z[k] <= end; k += stride) {
-    const w = (z[k] - mu) / sd;
-    const share = width[k] * exp(-0.5 * w * w);
-    mass += share;
-    moment += share * k;
-    latent += share * w;
+/** Returns Σ p, Σ k·p and Σ w·p of each belief [m×3], p = Ψ′ φ(w) on every stride-th node k and w its standardised distance; 0 without a stride. */
+function sumsOnLattice({ z, width }: LatticeNodes, { mu, sd, strides }: LatticeBeliefs): Vec {
+  const sums = new Float64Array(3 * mu.length);
+  for (let i = 0; i < mu.length; i++) {
+    const stride = strides[i];
+    if (!(stride >= 1)) continue;
+    const end = mu[i] + reach * sd[i];
+    let mass = 0;
+    let moment = 0;
+    let latent = 0;
+    for (let k = firstAbove(z, mu[i] - reach * sd[i]); k < z.length && z[k] <= end; k += stride) {
+      const w = (z[k] - mu[i]) / sd[i];
+      const share = width[k] * exp(-0.5 * w * w);
+      mass += share;
+      moment += share * k;
+      latent += share * w;
+    }
+    sums[3 * i] = mass;
+    sums[3 * i + 1] = moment;
+    sums[3 * i + 2] = latent;
   }
-  const whole = (sd * Math.sqrt(2 * Math.PI)) / stride;
-  const isFound = Math.abs(mass - whole) <= allowed * whole && Math.abs(latent) <= allowed * whole;
-  return isFound ? start + (spacing * moment) / mass : Number.NaN;
+  return sums;
 }
 
 /** Returns the index of the first of rising numbers that is at least `least`. */

@@ -1,6 +1,6 @@
 import { exp } from '../../numeric/elementary/exp';
 import type { Vec } from '../../numeric/arrays';
-import { normalCdf, normalLogPdf } from '../../numeric/probability/normal';
+import { normalLogPdf } from '../../numeric/probability/normal';
 import { normalQuantile } from '../../numeric/probability/normalQuantile';
 import type { Island, MonotoneMap } from '../../numeric/probability/monotoneMap';
 import { sampleLatent, type Latent } from '../gaussian';
@@ -15,9 +15,10 @@ import {
   type Belief,
   type Beliefs,
 } from './belief';
-import { expectedExcesses, logExpectedExcesses } from './excess';
+import { expectedExcesses, logExpectedExcesses, negated } from './excess';
 import { meanByParts } from './byParts';
 import { latticeUnder, meansOnLattice } from './lattice';
+import { setNormal } from './normals';
 import { meansOfFewNodes, meansOfNodes } from './nodes';
 
 interface Care {
@@ -45,8 +46,8 @@ export function warpedPosterior(
     mean: () => (means ??= meansOf(beliefs(), precision)).slice(),
     quantile: (p) => bound(normalQuantile(p)),
     confidenceBound: bound,
-    cdf: (y) => standardScores(beliefs(), y).map(normalCdf),
-    exceedance: (y) => standardScores(beliefs(), y).map((w) => normalCdf(-w)),
+    cdf: (y) => setNormal(standardScores(beliefs(), y), 'cdf'),
+    exceedance: (y) => setNormal(negated(standardScores(beliefs(), y)), 'cdf'),
     standardScore: (y) => standardScores(beliefs(), y),
     density: (i, y) => {
       const belief = beliefOf(beliefs(), i);
@@ -62,7 +63,8 @@ export function warpedPosterior(
 }
 
 function beliefsOf({ mean, variance }: Latent, maps: Maps, islands: readonly Island[]): Beliefs {
-  const sd = variance.map((value) => Math.sqrt(value));
+  const sd = new Float64Array(variance.length);
+  for (let i = 0; i < sd.length; i++) sd[i] = Math.sqrt(variance[i]);
   if (typeof maps !== 'function') return { mu: mean, sd, maps, islands };
   const each = Array.from(mean, (_, i) => maps(i));
   const areOne = each.length > 0 && each.every((map) => map === each[0]);

@@ -7,10 +7,12 @@ export { gaussianTable, kernelSums } from './kernelSums';
 export { setKernel, setKernels } from './kernelValues';
 export { setNearest } from './neighbours';
 export { beginPair, continuePair, placePair, violation } from './pair';
+export { setNormal } from './normal';
 export { predict } from './predict';
 export { setTimes, setTimesTransposed, setTransposedTimes } from './products';
 export { setProfile } from './profile';
 export { setColumnSums, setSoftmaxResiduals } from './softmax';
+export { latticeSums, panelSums } from './sums';
 
 /** Returns the first address that no table is at. */
 export function scratch(): usize {
