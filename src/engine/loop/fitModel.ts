@@ -9,7 +9,6 @@ import type { SearchWatch, Dataset, FitPlan, FitSettings, Hyperparameters, Model
 import { gp } from '../models/gp/gp';
 import { finish, type Task } from '../task';
 import type { ParamValues } from '../definition';
-import type { Precision } from '../posteriors/posterior';
 import { trendOf } from '../experiment/capabilities';
 import { oncePer } from '../oncePer';
 import { restoreSeconds } from './fitSeconds';
@@ -88,17 +87,26 @@ export function searchAgain(
   throw new EngineError('unsupported', 'These hyper-parameters are set by hand: nothing is searched.');
 }
 
+/** Restores the model a snapshot was made with from its record. Errors: `internal` for a snapshot without a model. */
+export function restoreModel(snapshot: StepSnapshot): Model {
+  return restoreWith(snapshot, {});
+}
+
 /**
- * Restores the model a snapshot was made with from its record; in a draft its map is less exact. Errors: `internal` for a snapshot
- * without a model.
+ * Restores it while one of its observations moves: maps are less exact, and what no move changes is taken over from the model before in
+ * the same drag.
  */
-export function restoreModel(snapshot: StepSnapshot, precision?: Precision): Model {
+export function restoreMoved(snapshot: StepSnapshot, drag: object): Model {
+  return restoreWith(snapshot, { drag, precision: 'draft' });
+}
+
+function restoreWith(snapshot: StepSnapshot, how: Pick<FitSettings, 'drag' | 'precision'>): Model {
   const { spec, observations, model: record } = snapshot;
   const step = fitStepOf(snapshot);
   if (!record) throw new EngineError('internal', 'A snapshot without a model has no picture.');
   const experiment = experimentOf(spec);
   const data = datasetOf(experiment, observations);
-  const settings = { ...settingsOf(experiment, { step, warmStart: null }), ...(precision && { precision }) };
+  const settings = { ...settingsOf(experiment, { step, warmStart: null }), ...how };
   const model = experiment.surrogate.def.restore(data, record, settings);
   const cost = restoreSeconds(snapshot, experiment);
   return cost ? withSeconds(model, cost) : model;
@@ -120,7 +128,7 @@ export function exactModel({ spec, observations, model: record, step }: StepSnap
  * The same, restored once for each snapshot: a plane is drawn coarsely, along two lines and finely, each by a question of its own. Not at
  * all where the model that the snapshot was made with is kept.
  */
-export const storedModel = oncePer((snapshot: StepSnapshot) => restoreModel(snapshot));
+export const storedModel = oncePer(restoreModel);
 
 /**
  * Returns the model of a step that chooses: where there was no value the worst one seen is taken for granted, and at pending places what

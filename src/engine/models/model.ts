@@ -150,6 +150,11 @@ export interface FitSettings {
   readonly basis?: BasisChoice;
   /** Use of several scores of one row; `mean` by default. */
   readonly noiseMode?: NoiseMode;
+  /**
+   * The same object for all moves of one observation, hyper-parameters held: what a move leaves as it is, one model then takes over from
+   * the one before.
+   */
+  readonly drag?: object;
   /** How exactly maps are tabled that are learnt from all outputs; `full` by default, and for whatever is stored. */
   readonly precision?: Precision;
 }

@@ -32,7 +32,7 @@ export const preview: Question<PreviewAsked, Preview> = {
 function previewOf(snapshot: StepSnapshot, { moved }: PreviewAsked, family?: Objectives): Preview {
   const observations = snapshot.observations.map((one) => moved.find(({ id }) => id === one.id) ?? one);
   const seen: StepSnapshot = { ...snapshot, observations };
-  const view = buildView(seen, { precision: 'draft', family });
+  const view = buildView(seen, { drag: snapshot, family });
   const experiment = experimentOf(snapshot.spec, family);
   const incumbent = incumbentOf(experiment, observations);
   const input = askInputOf(experiment, seen, { step: snapshot.step, model: null });

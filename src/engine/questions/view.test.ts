@@ -82,7 +82,7 @@ describe.each(pairs)('the picture of %s with %s', (objective, surrogate, { provi
   it('is the same each time it is built', () => expect(buildView(snapshot)).toEqual(view));
 
   it.runIf(provides.includes('map'))('is in a draft the same to what nobody sees', () => {
-    const draft = buildView(snapshot, { precision: 'draft' });
+    const draft = buildView(snapshot, { drag: {} });
     for (const level of viewLevels) {
       const [drawn, whole] = [draft.quantiles[level], view.quantiles[level]];
       const width = Math.max(...view.quantiles[0.995]) - Math.min(...view.quantiles[0.005]);
@@ -94,7 +94,7 @@ describe.each(pairs)('the picture of %s with %s', (objective, surrogate, { provi
 
   it('has in each draft its own memory', () => {
     const buffers = () => {
-      const { x, truth, truthPoints, mean, map } = buildView(snapshot, { precision: 'draft' });
+      const { x, truth, truthPoints, mean, map } = buildView(snapshot, { drag: snapshot });
       return [x, truth, truthPoints?.x, truthPoints?.y, mean, map.y].flatMap((one) =>
         one ? [one.buffer] : [],
       );

@@ -7,10 +7,10 @@ import type { ExperimentSpec } from '../experiment/spec';
 import type { Objectives } from '../objectives/loaded';
 import { objectives } from '../objectives/registry';
 import { oncePer } from '../oncePer';
-import type { Posterior, Precision } from '../posteriors/posterior';
+import type { Posterior } from '../posteriors/posterior';
 import { acquisitionOn, scoringOf } from './acquisitionOn';
 import { experimentOf, type Experiment } from '../loop/experiment';
-import { restoreModel, storedModel } from '../loop/fitModel';
+import { restoreMoved, storedModel } from '../loop/fitModel';
 import { coarseOf, refined } from './drafts';
 import { finerGrid } from './fineCurves';
 import { outputsOn } from './outputsOn';
@@ -30,25 +30,27 @@ export const view: Question<null, StepView> = {
 interface ViewOptions {
   /** With one input there is only one line. */
   readonly line?: Line | undefined;
-  readonly precision?: Precision;
+  /** The same object for all moves of one observation: their pictures are drafts. */
+  readonly drag?: object | undefined;
   /** The objectives, as far as they were loaded. */
   readonly family?: Objectives | undefined;
 }
 
 /**
  * The dense picture of a snapshot along a line, rebuilt from its stored hyper-parameters by one factorisation. A draft asks
- * the model at every other place only and is straight between them.
+ * the model at every other place only and is straight between them, and takes over from the draft before what no move changes.
  * Errors: `unsupported` without a line where there are several inputs; `invalid-value` for a line beyond the box.
  */
 export function buildView(
   snapshot: StepSnapshot,
-  { line, precision = 'full', family = objectives }: ViewOptions = {},
+  { line, drag, family = objectives }: ViewOptions = {},
 ): StepView {
-  const isDraft = precision === 'draft';
+  const isDraft = drag !== undefined;
+  const precision = isDraft ? 'draft' : 'full';
   const { spec } = snapshot;
-  const canvas = isDraft && !line ? draftCanvas(family)(spec) : canvasOf(spec, { line, precision, family });
+  const canvas = isDraft && !line ? draftCanvas(family)(spec) : canvasOf(spec, { line, drag, family });
   const { experiment, shown, x, whole, grid, truth, truthPoints } = canvas;
-  const model = isDraft ? restoreModel(snapshot, 'draft') : storedModel(snapshot);
+  const model = isDraft ? restoreMoved(snapshot, drag) : storedModel(snapshot);
   const posterior = model.posterior(grid, precision);
   const latent = model.latent?.(grid) ?? noLatent();
   const belief = beliefOn(posterior, latent, experiment);
@@ -96,7 +98,7 @@ interface Canvas extends Lasting {
   readonly grid: Mat;
 }
 
-function canvasOf(spec: ExperimentSpec, { line, precision, family }: ViewOptions): Canvas {
+function canvasOf(spec: ExperimentSpec, { line, drag, family }: ViewOptions): Canvas {
   const experiment = experimentOf(spec, family);
   const shown = line ?? onlyLine(experiment);
   const x = gridAlong(experiment, shown.along);
@@ -106,7 +108,7 @@ function canvasOf(spec: ExperimentSpec, { line, precision, family }: ViewOptions
     shown,
     x,
     whole,
-    grid: precision === 'draft' ? along(experiment, shown, coarseOf(x)).grid : whole,
+    grid: drag ? along(experiment, shown, coarseOf(x)).grid : whole,
     truth: truthAt(places, experiment),
     truthPoints: truthPointsOf(experiment),
   };
@@ -114,7 +116,7 @@ function canvasOf(spec: ExperimentSpec, { line, precision, family }: ViewOptions
 
 /** The canvas that all moves of a drag share, for the objectives as far as they were loaded. */
 const draftCanvas = oncePer((family: Objectives) =>
-  oncePer((spec: ExperimentSpec) => canvasOf(spec, { precision: 'draft', family })),
+  oncePer((spec: ExperimentSpec) => canvasOf(spec, { drag: spec, family })),
 );
 
 type Lasting = Pick<StepView, 'x' | 'truth' | 'truthPoints'>;
@@ -223,7 +225,8 @@ function bandOf({ mean, quantiles }: Belief): MeanAndBand {
  */
 export function scoreOf(truth: Vec, { mean, lower, upper }: MeanAndBand): StepView['score'] {
   const isThere = truth.map((value) => (Number.isFinite(value) ? 1 : 0));
-  const known = (values: Vec): Vec => values.filter((_, i) => isThere[i]);
+  const isEverywhere = isThere.every((one) => one === 1);
+  const known = (values: Vec): Vec => (isEverywhere ? values : values.filter((_, i) => isThere[i]));
   const told = known(truth);
   if (told.length === 0) return null;
   return { smse: smse(told, known(mean)), coverage95: coverage(told, known(lower), known(upper)) };

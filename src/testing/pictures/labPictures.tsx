@@ -78,7 +78,7 @@ const states: readonly LabState[] = [
     state: 'draft',
     link: 'seed=30&step=2',
     figures: belief,
-    change: (source) => ({ ...source, view: buildView(source.snapshot, { precision: 'draft' }), held: true }),
+    change: (source) => ({ ...source, view: buildView(source.snapshot, { drag: {} }), held: true }),
   },
   {
     state: 'minimised',

@@ -42,6 +42,8 @@ export interface GaussianProcess {
   readonly misfit: number;
   /** Basis functions of the mean with fitted coefficients, where there are any. */
   readonly trend?: Trend;
+  /** In place of `predict`, where most of it is left from a process before. */
+  beliefAt?(Z: Mat): { mean: Vec; variance: Vec };
 }
 
 /** Smallest variance reported: a belief is never a point. */
@@ -89,7 +91,7 @@ export function condition(
 }
 
 /** Returns how well a process fits outputs less their mean [n], of which alpha [n] are the weights. */
-function fitOf(
+export function fitOf(
   factor: Cholesky,
   centred: Vec,
   alpha: Vec,
@@ -217,7 +219,7 @@ function setScaled(out: Vec, sums: Vec, { prior }: GaussianProcess): void {
 }
 
 /** Returns σ_f² (k(x, x) − σ_f² |v|²), but no less than the least. */
-function varianceOf(own: number, square: number, outputScale: number): number {
+export function varianceOf(own: number, square: number, outputScale: number): number {
   return Math.max(leastVariance, outputScale * (own - outputScale * square));
 }
 

@@ -34,6 +34,7 @@ import type {
   ModelRecord,
 } from '../model';
 import { basisOn } from '../gp/basis';
+import { conditionMoved } from '../gp/moving';
 import { smootherOf } from '../gp/smoother';
 import { coefficientCovariance, type Trend } from '../gp/trend';
 import { assumedProcess } from './assumed';
@@ -110,9 +111,14 @@ interface Parts {
 /** Conditions the process at the hyper-parameters found, and makes its record. */
 export function assemble(rows: Standardised, { warp, z, rowNoise, learnt, settings }: Parts): WarpedProcess {
   const { basis, warnings } = basisOn(settings.basis, rows.X);
-  const processAt = (at: Hyperparameters): GaussianProcess =>
-    condition(withRowNoise(priorOf(settings.kernel, rows.X.cols, at), rowNoise), { X: rows.X, z }, { basis });
-  const process = processAt(learnt.hyperparameters);
+  const priorAt = (at: Hyperparameters): Prior =>
+    withRowNoise(priorOf(settings.kernel, rows.X.cols, at), rowNoise);
+  const data = { X: rows.X, z };
+  const processAt = (at: Hyperparameters): GaussianProcess => condition(priorAt(at), data, { basis });
+  const process =
+    settings.drag && !basis
+      ? conditionMoved(settings.drag, priorAt(learnt.hyperparameters), data)
+      : processAt(learnt.hyperparameters);
   const mapAt = mapsOf(warp, rows.shift, rows.scale);
   const maps = Array.from(rows.y, (_, i) => mapAt(rowOf(rows.X, i)));
   const jacobian = rows.y.reduce((sum, y, i) => sum + maps[i].logDerivative(y), 0);
@@ -277,7 +283,10 @@ export function usualNoise({ noise }: Prior): number {
 
 /** Returns the latent belief at Z [m×d]. */
 export function latentAt(process: GaussianProcess, Z: Mat): Latent {
-  return { ...predict(process, Z), covariance: () => predictCovariance(process, Z) };
+  return {
+    ...(process.beliefAt?.(Z) ?? predict(process, Z)),
+    covariance: () => predictCovariance(process, Z),
+  };
 }
 
 /** Capabilities of all models that are a Gaussian process on z. */

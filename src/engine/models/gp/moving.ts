@@ -1,0 +1,182 @@
+import { rowOf, zeros, type Mat, type Vec } from '../../numeric/arrays';
+import { solve, type Cholesky } from '../../numeric/linalg/cholesky';
+import { dot } from '../../numeric/linalg/core';
+import { jobs } from '../../numeric/linalg/fastJobs';
+import { rowStart } from '../../numeric/linalg/packed';
+import { oncePer } from '../../oncePer';
+import { condition, fitOf, predict, varianceOf, type GaussianProcess, type Prior } from './gaussianProcess';
+
+/**
+ * What one process leaves for the next while one observation moves and hyper-parameters are held: the factor with that observation last,
+ * and V = L⁻¹K* at the places asked. A move of its output leaves both as they are; a move of its input replaces one row of the factor and
+ * one column of V.
+ */
+interface MoveMemory {
+  kept: Kept | null;
+}
+
+const memoryOf = /* @__PURE__ */ oncePer((_drag: object): MoveMemory => ({ kept: null }));
+
+interface Kept {
+  readonly prior: Prior;
+  readonly X: Mat;
+  /** The rows of X as they stand in the factor: the one that moves is the last. */
+  readonly order: readonly number[];
+  readonly factor: Cholesky;
+  seen: Seen | null;
+}
+
+/** Places, and what is known there; columns in the order of the factor. */
+interface Seen {
+  readonly Z: Mat;
+  /** k(z, z) [m], and the cross covariance [m×n], at unit output scale. */
+  readonly own: Vec;
+  readonly cross: Mat;
+  /** L⁻¹k(z) for each place [m×n]. */
+  readonly V: Mat;
+}
+
+/**
+ * Conditions a prior as `condition` does, to rounding, with what is left of the process before in the same drag; the next one takes that
+ * from this process, which then predicts anew. Errors: as of `condition`.
+ */
+export function conditionMoved(
+  drag: object,
+  prior: Prior,
+  data: { readonly X: Mat; readonly z: Vec },
+): GaussianProcess {
+  const { X, z } = data;
+  if (typeof prior.noise !== 'number' || X.rows === 0) return condition(prior, data);
+  const memory = memoryOf(drag);
+  const kept = (memory.kept = keptFor(memory.kept, prior, X));
+  const { factor, order } = kept;
+  const centred = Float64Array.from(order, (i) => z[i] - prior.mean);
+  const weights = solve(factor, centred);
+  const alpha = new Float64Array(X.rows);
+  order.forEach((i, at) => (alpha[i] = weights[at]));
+  let whole: GaussianProcess | null = null;
+  const inOrder = (): GaussianProcess => (whole ??= condition(prior, data));
+  return {
+    prior,
+    X,
+    z,
+    alpha,
+    ...fitOf(factor, centred, weights),
+    // What needs the rows in their own order has them made.
+    get unit() {
+      return inOrder().unit;
+    },
+    factor: {
+      size: factor.size,
+      jitter: factor.jitter,
+      get lower() {
+        return inOrder().factor.lower;
+      },
+    },
+    beliefAt: (Z) => (memory.kept === kept ? beliefAt(kept, { prior, weights }, Z) : predict(inOrder(), Z)),
+  };
+}
+
+/** Returns what is kept if nothing but outputs moved, with another last row if that moved, else all anew. */
+function keptFor(before: Kept | null, prior: Prior, X: Mat): Kept {
+  if (!before || !isSamePrior(before.prior, prior) || before.X.rows !== X.rows || before.X.cols !== X.cols) {
+    return keptAnew(prior, X, X.rows - 1);
+  }
+  const moved = Array.from({ length: X.rows }, (_, i) => i).filter((i) => !isSameRow(before.X, X, i));
+  if (moved.length === 0) return before;
+  const [row] = moved;
+  const isLast = moved.length === 1 && row === before.order.at(-1);
+  return (isLast && withLastRow(before, X)) || keptAnew(prior, X, row);
+}
+
+function isSamePrior(a: Prior, b: Prior): boolean {
+  const isSameKernel =
+    a.kernel.theta.length === b.kernel.theta.length &&
+    a.kernel.theta.every((value, p) => value === b.kernel.theta[p]);
+  return isSameKernel && a.outputScale === b.outputScale && a.noise === b.noise;
+}
+
+function isSameRow(a: Mat, b: Mat, i: number): boolean {
+  return rowOf(a, i).every((value, p) => value === b.data[i * b.cols + p]);
+}
+
+function keptAnew(prior: Prior, X: Mat, last: number): Kept {
+  const order = [...Array.from({ length: X.rows }, (_, i) => i).filter((i) => i !== last), last];
+  const ordered = inOrderOf(X, order);
+  const { factor } = condition(prior, { X: ordered, z: new Float64Array(X.rows) });
+  return { prior, X, order, factor, seen: null };
+}
+
+function inOrderOf(X: Mat, order: readonly number[]): Mat {
+  const ordered = zeros(X.rows, X.cols);
+  order.forEach((i, at) => ordered.data.set(rowOf(X, i), at * X.cols));
+  return ordered;
+}
+
+/** Least share of its variance that the last observation may leave to itself: with less, jitter might be needed. */
+const leastPivot = 1e-7;
+
+/** Replaces the last row: l = L⁻¹k and the root of what is left of its own variance. Null where hardly anything is left. */
+function withLastRow({ prior, order, factor, seen }: Kept, X: Mat): Kept | null {
+  const { kernel, outputScale, noise } = prior;
+  const rest = factor.size - 1;
+  const last = order[rest];
+  const x: Mat = { rows: 1, cols: X.cols, data: rowOf(X, last) };
+  const row = kernel.cov(x, inOrderOf(X, order)).data.subarray(0, rest);
+  for (let i = 0; i < rest; i++) row[i] *= outputScale;
+  const first = { size: rest, lower: factor.lower };
+  jobs.substituteRows(first, row, 1);
+  const variance = outputScale * kernel.gram(x).data[0] + (noise as number) + factor.jitter;
+  const left = variance - dot(row, row);
+  if (!(left > leastPivot * variance)) return null;
+  const lower = factor.lower.slice();
+  lower.set(row, rowStart(rest));
+  const pivot = (lower[rowStart(rest) + rest] = Math.sqrt(left));
+  const moved = { ...factor, lower };
+  return {
+    prior,
+    X,
+    order,
+    factor: moved,
+    seen: seen && seenFrom(seen, kernel.cov(seen.Z, x), { row, pivot }),
+  };
+}
+
+/** Replaces the last column of the cross covariance by k(z, x) [m×1], and that of V by (k(z, x) − v·l)/pivot. */
+function seenFrom(
+  { Z, own, cross, V }: Seen,
+  { data: column }: Mat,
+  { row, pivot }: { readonly row: Vec; readonly pivot: number },
+): Seen {
+  const rest = row.length;
+  for (let j = 0; j < Z.rows; j++) {
+    const last = j * cross.cols + rest;
+    cross.data[last] = column[j];
+    V.data[last] = (column[j] - dot(V.data.subarray(last - rest, last), row)) / pivot;
+  }
+  return { Z, own, cross, V };
+}
+
+/** Returns latent mean and variance [m] as `predict` does: all but a pass over what is known of the places is kept. */
+function beliefAt(
+  kept: Kept,
+  { prior, weights }: { readonly prior: Prior; readonly weights: Vec },
+  Z: Mat,
+): { mean: Vec; variance: Vec } {
+  const { own, cross, V } = (kept.seen = kept.seen?.Z === Z ? kept.seen : seenAnew(kept, Z));
+  const mean = new Float64Array(Z.rows);
+  const variance = new Float64Array(Z.rows);
+  for (let j = 0; j < Z.rows; j++) {
+    const v = rowOf(V, j);
+    mean[j] = prior.mean + prior.outputScale * dot(rowOf(cross, j), weights);
+    variance[j] = varianceOf(own[j], dot(v, v), prior.outputScale);
+  }
+  return { mean, variance };
+}
+
+function seenAnew({ prior: { kernel }, X, order, factor }: Kept, Z: Mat): Seen {
+  const cross = kernel.cov(Z, inOrderOf(X, order));
+  const V = { ...cross, data: cross.data.slice() };
+  jobs.substituteRows(factor, V.data, Z.rows);
+  return { Z, own: kernel.diag(Z), cross, V };
+}
