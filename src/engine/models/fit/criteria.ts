@@ -1,7 +1,8 @@
 import type { Vec } from '../../numeric/arrays';
 import { inverseDiagonalInto, solveInPlace, type Cholesky } from '../../numeric/linalg/cholesky';
 import { dot } from '../../numeric/linalg/core';
-import { rowStart, weightedSquare } from '../../numeric/linalg/packed';
+import { jobs } from '../../numeric/linalg/fastJobs';
+import { rowStart } from '../../numeric/linalg/packed';
 import type { MeanRule } from '../gp/gaussianProcess';
 import { applyPrecision, precisionInto, type Trend } from '../gp/trend';
 import { latentLeaveOneOut, pseudoLikelihood } from '../gp/leaveOneOut';
@@ -118,7 +119,7 @@ export function leaveOneOutEvaluator(
   rows: number,
   { weigh, value }: PseudoLikelihood,
 ): (trial: Conditioned) => number {
-  const replaceBySquare = weightedSquare(rows);
+  const replaceBySquare = jobs.weightedSquare(rows);
   const precision = new Float64Array(rows);
   const weights = new Float64Array(rows).fill(1);
   const c = new Float64Array(rows);

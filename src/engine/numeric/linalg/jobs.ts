@@ -1,7 +1,7 @@
 import type { Mat, Vec } from '../arrays';
 import * as core from './core';
 import type { Factor } from './core';
-import { multiplyRows } from './packed';
+import { multiplyRows, weightedSquare } from './packed';
 
 /**
  * The whole jobs that fits and predictions consist of. Each implementation gives the same bits (see core.ts for the order of sums);
@@ -16,6 +16,8 @@ export interface Jobs {
   invertRows(factor: Factor, U: Float64Array, from: number, to: number): void;
   /** `multiplyRows` of packed.ts. */
   multiplyRows(U: Float64Array, size: number, from: number, to: number): void;
+  /** `weightedSquare` of packed.ts. */
+  weightedSquare(size: number): (packed: Vec, c: Vec) => void;
   /** Sets A⁻¹ as a packed upper triangle [n(n+1)/2], for A = L·Lᵀ: first U = L⁻ᵀ, then U·Uᵀ in the same memory. */
   inverseInto(factor: Factor, upper: Float64Array): void;
   /**
@@ -127,6 +129,7 @@ export const plainJobs: Jobs = {
     core.invertRows(factor, upper, 0, factor.size);
     multiplyRows(upper, factor.size, 0, factor.size);
   },
+  weightedSquare,
   setProfile: () => false,
   evidenceOn: () => null,
   predict: () => null,

@@ -8,6 +8,7 @@ export interface Exports {
   substituteRows(L: number, size: number, B: number, rows: number, P: number): void;
   invertRows(L: number, size: number, U: number, P: number, from: number, to: number): void;
   multiplyRows(U: number, size: number, P: number, from: number, to: number): void;
+  weightedSquare(U: number, size: number, c: number, full: number, P: number): void;
   evidence(asked: number, size: number, pairs: number, profile: number, base: number): number;
   setProfile(profile: number, part: number, numbers: number, from: number, to: number, count: number): void;
   setTimesTransposed(out: number, A: number, B: number, ...sizes: readonly number[]): void;

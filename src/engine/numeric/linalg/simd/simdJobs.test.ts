@@ -98,6 +98,12 @@ describe.each(kindsOfNumbers)('of %s numbers', (kind) => {
       return upper;
     };
     expect(differenceOf(inverse)).toBe('');
+    const squared = (jobs: Jobs) => {
+      const P = lower.slice();
+      jobs.weightedSquare(size)(P, difficultNumbers(kind, size, 5));
+      return P;
+    };
+    expect(differenceOf(squared)).toBe('');
     for (const rows of [0, 1, 2, 3, 4, 7, 13]) {
       const given = difficultNumbers(kind, rows * size + 2, rows);
       const substituted = (jobs: Jobs) => {

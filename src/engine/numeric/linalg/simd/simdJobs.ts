@@ -63,6 +63,7 @@ export function simdJobs(code: Exports, scratch = scratchOf(code)): Jobs {
       code.multiplyRows(at(triangle), size, at(2 * triangle), 0, size);
       upper.set(room.subarray(triangle, 2 * triangle));
     },
+    weightedSquare: squareJob(code, scratch),
     setProfile: profileJob(code, scratch),
     evidenceOn: evidenceJob(code, scratch),
     predict: predictJob(code, scratch),
@@ -86,6 +87,27 @@ function substitutionJob(code: Exports, { roomFor, at }: Scratch): Jobs['substit
     room.set(first(B, count), triangle);
     code.substituteRows(at(0), size, at(triangle), rows, at(triangle + count));
     B.set(room.subarray(triangle, triangle + count));
+  };
+}
+
+function squareJob(code: Exports, { roomFor, at }: Scratch): Jobs['weightedSquare'] {
+  return (size) => {
+    if (size < leastSize) return plainJobs.weightedSquare(size);
+    const [weights, full] = [rowStart(size), rowStart(size) + size];
+    const panel = full + size * size;
+    let plain: ReturnType<Jobs['weightedSquare']> | null = null;
+    return (packed, c) => {
+      const room = roomFor(panel + panelOf(size));
+      if (!room) {
+        plain ??= plainJobs.weightedSquare(size);
+        plain(packed, c);
+        return;
+      }
+      room.set(packed);
+      room.set(c, weights);
+      code.weightedSquare(at(0), size, at(weights), at(full), at(panel));
+      packed.set(room.subarray(0, weights));
+    };
   };
 }
 

@@ -13,6 +13,7 @@ export { setTimes, setTimesTransposed, setTransposedTimes } from './products';
 export { setProfile } from './profile';
 export { setColumnSums, setSoftmaxResiduals } from './softmax';
 export { latticeSums, panelSums } from './sums';
+export { weightedSquare } from './weightedSquare';
 
 /** Returns the first address that no table is at. */
 export function scratch(): usize {
