@@ -99,7 +99,7 @@ describe('budget', () => {
 });
 
 describe('experiments', () => {
-  it('has ten trials that do not tell three methods apart at 95 %', async () => {
+  it.runIf(isLong)('has ten trials that do not tell three methods apart at 95 %', async () => {
     const data = await batchOf('experiments', 'run it many times');
     expect(needed(data, 95).map(({ median }) => median)).toEqual([6.5, 6.5, 6]);
     expect(duels(data, 95)).toEqual([

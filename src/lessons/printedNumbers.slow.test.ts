@@ -19,6 +19,7 @@ import { shownStates } from '../testing/shownStates';
 import { formatNumber } from '../vocabulary/numbers/write';
 import type { NumberTask } from './lesson';
 import { lessonOf } from './registry';
+import { isLong } from '../testing/sweep';
 import { smartSearch } from './smart-search/smart-search';
 
 /** Returns a function that finds a lesson's link whose words or hash hold a text, in the order of the lesson. */
@@ -79,7 +80,7 @@ describe('numbers that lessons print are those of their figures', () => {
     expect(Math.max(...found) - found[8]!).toBeLessThan(1e-4);
   });
 
-  it('smart-search: the second cluster', async () => {
+  it.runIf(isLong)('smart-search: the second cluster', async () => {
     const link = linksOf('smart-search');
     const second = await shownBy(link('the second cluster'));
     const settled = await shownBy(link('the second cluster').replace('step=30', 'step=29'));

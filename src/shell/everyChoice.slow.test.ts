@@ -89,9 +89,9 @@ function hasNoSpectrum({ surrogate, kernel }: ExperimentSpec): boolean {
 }
 
 describe.each(surrogates.map(({ id }, i) => ({ id, i })))('$id', ({ id, i }) => {
-  // Acquisitions in turn with each kernel: one with every fifth, or in a long sweep two with each, so that every two choices meet.
+  // Acquisitions in turn with each kernel: one with every eighth, or in a long sweep two with each, so that every two choices meet.
   const pairs = kernels.flatMap((kernel, j) =>
-    isLong || (i + j) % 5 === 0
+    isLong || (i + j) % 8 === 0
       ? [2 * i + j, 2 * i + j + 1].slice(0, sweep(1, 2)).map((k) => ({
           kernel: kernel.id,
           acquisition: acquisitions[k % acquisitions.length]!.id,

@@ -81,7 +81,7 @@ describe('what the lesson on choosing settings says', () => {
     expect(roomOfLink(figures.veiled).picture.press).toBeGreaterThan(0.3);
   });
 
-  it('of the race', async () => {
+  it.runIf(isLong)('of the race', async () => {
     const runs = await raceOfLink(figures.race);
     const of = (id: RacerRun['id']): RacerRun => runs.find((one) => one.id === id)!;
     const [grid, random] = [of('grid'), of('random')];
