@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { resolve } from 'node:path';
 import { blockOf, rewrite } from '../experiments/blocks';
@@ -17,13 +18,28 @@ export async function writeSpeeds(rows: readonly Row[], machine: Machine): Promi
   await rewrite(results(), marks.engine, speedsBlock(rows, machine));
 }
 
+const pageIntroduction = [
+  '### On the page',
+  'What a visitor of the page waits for, in milliseconds where nothing else is said, in Chromium on one machine; ' +
+    '`node scripts/run-ts.mjs bench/page.ts --write-docs` measures it again. It is worth little while the machine has other things to do.',
+];
+
+/** Returns the text with the marks of the page's table, which come with its first measurement, at its end. */
+export function withPageMarks(text: string): string {
+  if (blockOf(text, marks.page) !== null) return text;
+  const [start, end] = [`<!-- ${marks.page} -->`, `<!-- /${marks.page} -->`];
+  return [text.trimEnd(), ...pageIntroduction, start, end, ''].join('\n\n');
+}
+
 /** Writes the table of what a visitor waits for. */
 export async function writePageSpeeds(
   lines: readonly PageLine[],
   targets: readonly PageTarget[],
   machine: Machine,
 ): Promise<void> {
-  await rewrite(results(), marks.page, pageBlock(lines, targets, machine));
+  const file = results();
+  writeFileSync(file, withPageMarks(readFileSync(file, 'utf8')));
+  await rewrite(file, marks.page, pageBlock(lines, targets, machine));
 }
 
 const head = [

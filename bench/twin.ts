@@ -72,7 +72,13 @@ export async function playTwin(family: Family, quick: boolean): Promise<void> {
     }
     return nothing;
   };
-  const bench: Bench = { python: null, quick, effort: { pairs: 1, least: 0, warmUp: 0 }, measure };
+  const bench: Bench = {
+    isTwin: true,
+    python: null,
+    quick,
+    effort: { pairs: 1, least: 0, warmUp: 0 },
+    measure,
+  };
   for await (const row of families[family](bench)) if (!request || !row) break;
   if (process.connected) process.disconnect();
 }
