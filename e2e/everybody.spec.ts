@@ -87,8 +87,7 @@ test('the numbers behind the figures of panels: closed at first, by keyboard, as
   expect(file.suggestedFilename()).toBe('deep-mining-lab-step-4-places-of-the-landscape.csv');
 
   await page.setViewportSize({ width: 360, height: 740 });
-  await openPanel(page, 'seed=30&step=4&panel=likelihood');
-  await door('likelihood landscape').click();
+  await lab.choice('Table').selectOption({ index: 0 });
   await grid.focus();
   // Arrows scroll the table that has the focus; the run stays where it is.
   await page.keyboard.press('ArrowRight');
