@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { withBlock } from '../experiments/blocks';
-import { marks, pageBlock, readTable, speedsBlock, withPageMarks } from './documents';
+import { floored, marks, pageBlock, readTable, speedsBlock, withPageMarks } from './documents';
 import type { Machine } from './machine';
 import type { Row } from './rows/row';
 import { enough, verdictOf, type PageTarget } from './targets';
@@ -81,7 +81,7 @@ describe('the table of speeds in docs/results.md', () => {
       const isTime = sign === '≤' && unit === 'ms';
       const value = Number(one[isTime ? 'ours, ms' : 'times']);
       const part = isTime ? Number(limit) / value : value / Number(limit);
-      const near = Math.floor(100 * enough * Number(limit)) / 100;
+      const near = Number(floored(enough * Number(limit)));
       const allowed =
         part >= 1
           ? ['']

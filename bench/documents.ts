@@ -133,7 +133,7 @@ function roundedUp(value: number): number {
 }
 
 /** Formats a ratio, rounded down so that none looks better than it is: to hundredths below 10, else to two digits. */
-function floored(value: number): string {
+export function floored(value: number): string {
   const digit = value < 10 ? 0.01 : 10 ** (Math.floor(Math.log10(value)) - 1);
   return String(Number((Math.floor(value / digit + 1e-9) * digit).toFixed(2)));
 }
