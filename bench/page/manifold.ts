@@ -104,7 +104,8 @@ async function drawings(page: Page, what: string, count: number): Promise<readon
       return times.length >= Number(most) && times;
     },
     [what, count] as const,
-    { polling: 4 },
+    // As long as a page may take to open: where other programs are busy, a picture takes long as well.
+    { polling: 4, timeout: 120_000 },
   );
   return (await found.jsonValue()) as readonly number[];
 }

@@ -23,7 +23,7 @@ export interface Broker {
   join(claimant: Claimant): Seat;
 }
 
-/** Most jobs at a time, because each worker holds about 30 MB. */
+/** Most jobs at a time, because each worker holds code and memory of its own. */
 const mostJobs = 16;
 
 /**
