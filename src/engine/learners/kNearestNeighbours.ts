@@ -65,7 +65,7 @@ function* classify(
 
 /** Multiply-adds between two reports of progress, and how many times as many the vectors do meanwhile. */
 const workPerReport = 4e6;
-const timesFaster = 4;
+const timesFaster = 12;
 
 const label = 'Looking for neighbours';
 

@@ -134,7 +134,7 @@ function neighbourJob(code: Exports, { roomFor, at }: Scratch): LearnerJobs['nea
     const out = known + n * d;
     const nearest = out + Math.ceil((m * k) / 2);
     const panels = nearest + k;
-    const room = m * n * d < leastProducts ? null : roomFor(panels + (n + 7) * d);
+    const room = m * n * d < leastProducts ? null : roomFor(panels + (1.5 * (n + 15) + 3) * d + 1);
     if (!room) return null;
     room.set(first(Z.data, known));
     room.set(first(X.data, n * d), known);
