@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { isLong } from '../src/testing/sweep';
 import { LabPage } from './support/lab';
 import { expect, expectAccessible, test } from './support/page';
 
@@ -30,6 +31,7 @@ test('chains are drawn by another sampler and prior, say whether they agree, and
   await expect(lab.choice('Sampler').locator('option[disabled]')).toHaveText([
     'Elliptical slice (needs the log-normal prior)',
   ]);
+  if (!isLong) return;
   await lab.choice('Prior').selectOption('default');
   await lab.choice('Draws of each chain').selectOption('500');
   await expect(verdict(page)).toContainText('The chains agree');

@@ -52,7 +52,7 @@ test('keys struck while a lesson is being loaded are kept and done', async ({ pa
   await expect(page.locator('.show').nth(2)).toHaveAttribute('aria-current', 'step');
 });
 
-test('a link entered while a lesson is being loaded is what opens', async ({ page }) => {
+longTest('a link entered while a lesson is being loaded is what opens', async ({ page }) => {
   const text = await holdBack(page, /assets\/acquisition-.*\.js/);
   await page.goto('./#page=lesson:acquisition');
   await text.asked;

@@ -232,22 +232,23 @@ longTest(
   },
 );
 
-test('a figure that is painted is saved with its paint, and a comparison with its names', async ({
-  page,
-}) => {
-  const lab = new LabPage(page);
-  await page.goto('./#seed=30&step=2&model=gp&panel=likelihood');
-  await expect(page.getByRole('img', { name: 'Likelihood landscape' })).toBeVisible();
-  await lab.button('Export').click();
-  const map = await judged(page, await saved(page, 'Likelihood landscape as SVG'), 'image/svg+xml');
-  // Two thirds of the drawing are the map.
-  expect(map.bare).toBeLessThan(0.4);
-  expect(map.colours).toBeGreaterThan(300);
-  await page.keyboard.press('Escape');
-  await page.goto('./#seed=30&panel=compare:model=gp;model=ngcp');
-  await expect(page.getByRole('region', { name: 'Column 2: nGCP' }).getByRole('img').first()).toBeVisible();
-  await lab.button('Export').click();
-  const drawn = (await saved(page, 'All plots as SVG')).toString('utf8');
-  expect(drawn).toMatch(/<text[^>]*>GP<\/text>/);
-  expect(drawn).toMatch(/<text[^>]*>nGCP<\/text>/);
-});
+longTest(
+  'a figure that is painted is saved with its paint, and a comparison with its names',
+  async ({ page }) => {
+    const lab = new LabPage(page);
+    await page.goto('./#seed=30&step=2&model=gp&panel=likelihood');
+    await expect(page.getByRole('img', { name: 'Likelihood landscape' })).toBeVisible();
+    await lab.button('Export').click();
+    const map = await judged(page, await saved(page, 'Likelihood landscape as SVG'), 'image/svg+xml');
+    // Two thirds of the drawing are the map.
+    expect(map.bare).toBeLessThan(0.4);
+    expect(map.colours).toBeGreaterThan(300);
+    await page.keyboard.press('Escape');
+    await page.goto('./#seed=30&panel=compare:model=gp;model=ngcp');
+    await expect(page.getByRole('region', { name: 'Column 2: nGCP' }).getByRole('img').first()).toBeVisible();
+    await lab.button('Export').click();
+    const drawn = (await saved(page, 'All plots as SVG')).toString('utf8');
+    expect(drawn).toMatch(/<text[^>]*>GP<\/text>/);
+    expect(drawn).toMatch(/<text[^>]*>nGCP<\/text>/);
+  },
+);

@@ -106,7 +106,7 @@ test('the keys set values by hand as well', async ({ page }) => {
   await expect(lab.status).toHaveText(/^Step 4: /);
 });
 
-test('other parameters can be chosen, and the link carries them', async ({ page }) => {
+longTest('other parameters can be chosen, and the link carries them', async ({ page }) => {
   const lab = new LabPage(page);
   await openedBy(lab, 'seed=30&step=2&kernel=rational-quadratic&panel=likelihood');
   const options = await lab.choice('Across').locator('option').allInnerTexts();

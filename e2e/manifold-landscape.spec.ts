@@ -38,7 +38,7 @@ test('the landscape has two axes of your choice and several criteria, and shows 
   await expectAccessible(page);
 });
 
-test('the truth and the landscape without unlabelled data stand beside it', async ({ page }) => {
+longTest('the truth and the landscape without unlabelled data stand beside it', async ({ page }) => {
   await openRoom(page, 'seed=30&panel=manifold:n=40;labels=4,4;b=1;noise=0.15');
   await button(page, 'Show the truth').click();
   await button(page, 'Beside it without unlabelled data').click();

@@ -36,7 +36,7 @@ for (const { name, rows } of tables) {
       const card = page.getByRole('form', { name: 'Next experiment' });
       const field = card.getByLabel(name, { exact: true });
       const [low, high] = [rows[0]!, rows.at(-1)!];
-      for (const step of [1, 2, 3]) {
+      for (const step of isLong ? [1, 2, 3] : [1]) {
         await expect(card).toContainText(/predicted .* with 95\s% from/);
         const shown = Number(await field.inputValue());
         await expect(page.getByRole('img', { name: 'Objective and posterior' }).first()).toContainText(
