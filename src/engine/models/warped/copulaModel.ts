@@ -1,5 +1,5 @@
-import { rowOf } from '../../numeric/arrays';
-import type { MonotoneMap } from '../../numeric/probability/monotoneMap';
+import { rowOf, type Mat } from '../../numeric/arrays';
+import type { MonotoneMap, PlacedMaps } from '../../numeric/probability/monotoneMap';
 import { warpedPosterior } from '../../posteriors/warped/warped';
 import { leaveOneOutThrough } from '../gp/leaveOneOut';
 import type { ProcessModel } from '../model';
@@ -19,6 +19,8 @@ function inBentOutputs(fitted: WarpedProcess): InOutputs {
     through: (latent, X, precision) => {
       const care = { precision, islands };
       if (!warp.clusters && X.rows > 0) return warpedPosterior(latent, mapAt(rowOf(X, 0)), care);
+      // One place has one map, which many beliefs about it share.
+      if (warp.placed && X.rows > 1) return warpedPosterior(latent, placedOn(fitted, X), care);
       const maps = new Array<MonotoneMap>(X.rows);
       const mapOf = (i: number): MonotoneMap => (maps[i] ??= mapAt(rowOf(X, i)));
       return warpedPosterior(latent, (i) => mapOf(i % X.rows), care);
@@ -26,6 +28,19 @@ function inBentOutputs(fitted: WarpedProcess): InOutputs {
     leaveOneOut: () => leaveOneOutThrough(fitted),
     isOfKernels: warp.islands !== undefined,
     ...(warp.clusters && { clusters: inOutputs(warp.clusters, fitted) }),
+  };
+}
+
+/** Returns the maps of outputs as given at rows of X [m×d], and again from the first one on after the last. */
+function placedOn({ warp, shift, scale }: WarpedProcess, X: Mat): PlacedMaps {
+  let inner: PlacedMaps | null = null;
+  let last: { readonly inner: MonotoneMap; readonly outer: MonotoneMap } | null = null;
+  return {
+    at: (i) => {
+      const map = (inner ??= warp.placed!(X)).at(i % X.rows);
+      if (last?.inner !== map) last = { inner: map, outer: affineThen(map, shift, scale) };
+      return last.outer;
+    },
   };
 }
 

@@ -14,6 +14,12 @@ export interface MonotoneMap {
   invert?(z: Vec): void;
 }
 
+/** Maps at places that are numbered. */
+export interface PlacedMaps {
+  /** Returns the map at place i, which holds until the next one is asked for. */
+  at(i: number): MonotoneMap;
+}
+
 /** Puts Ψ(y) in the place of each y [m]. */
 export function transformAll(map: MonotoneMap, y: Vec): void {
   if (map.transform) map.transform(y);

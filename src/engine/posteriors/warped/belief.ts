@@ -4,9 +4,10 @@ import {
   transformAll,
   type Island,
   type MonotoneMap,
+  type PlacedMaps,
 } from '../../numeric/probability/monotoneMap';
 
-/** The belief at one point: z is N(mu, sd²), and y = Ψ⁻¹(z) with Ψ the `map` there. */
+/** The belief at one point, of which only one at a time is looked at: z is N(mu, sd²), and y = Ψ⁻¹(z) with Ψ the `map` there. */
 export interface Belief {
   readonly mu: number;
   readonly sd: number;
@@ -20,7 +21,7 @@ export interface Beliefs {
   readonly mu: Vec;
   readonly sd: Vec;
   /** Ψ at each point, or the one of all. */
-  readonly maps: MonotoneMap | readonly MonotoneMap[];
+  readonly maps: MonotoneMap | PlacedMaps;
   readonly islands: readonly Island[];
 }
 
@@ -49,7 +50,7 @@ export function standardScores({ mu, sd, maps }: Beliefs, y: number): Vec {
   if (isOne(maps)) {
     const z = mu.length > 0 ? maps.forward(y) : 0;
     for (let i = 0; i < scores.length; i++) scores[i] = (z - mu[i]) / sd[i];
-  } else for (let i = 0; i < scores.length; i++) scores[i] = (maps[i].forward(y) - mu[i]) / sd[i];
+  } else for (let i = 0; i < scores.length; i++) scores[i] = (maps.at(i).forward(y) - mu[i]) / sd[i];
   return scores;
 }
 
@@ -60,12 +61,12 @@ export function outputsAt(beliefs: Beliefs, w: number | Vec): Vec {
   if (typeof w === 'number') for (let i = 0; i < z.length; i++) z[i] = mu[i] + w * sd[i];
   else for (let i = 0; i < z.length; i++) z[i] = mu[i] + w[i] * sd[i];
   if (isOne(maps)) invertAll(maps, z);
-  else for (let i = 0; i < z.length; i++) z[i] = maps[i].inverse(z[i]);
+  else for (let i = 0; i < z.length; i++) z[i] = maps.at(i).inverse(z[i]);
   return z;
 }
 
 export function mapOf({ maps }: Beliefs, i: number): MonotoneMap {
-  return isOne(maps) ? maps : maps[i];
+  return isOne(maps) ? maps : maps.at(i);
 }
 
 export function beliefOf(beliefs: Beliefs, i: number): Belief {
@@ -81,7 +82,7 @@ export function pick({ mu, sd, maps, islands }: Beliefs, indices: readonly numbe
   }
   return {
     ...some,
-    maps: isOne(maps) ? maps : Array.from(indices, (i) => maps[i]),
+    maps: isOne(maps) ? maps : { at: (k) => maps.at(indices[k]) },
     islands,
   };
 }
@@ -92,5 +93,5 @@ export function sharedMap({ mu, maps }: Beliefs): MonotoneMap | null {
 }
 
 function isOne(maps: Beliefs['maps']): maps is MonotoneMap {
-  return !Array.isArray(maps);
+  return !('at' in maps);
 }

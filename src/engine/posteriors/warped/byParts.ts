@@ -108,31 +108,42 @@ const beside = 4;
  * Returns cuts at rising outputs, and beside the gaps between them: F* may rise there within less than the distance between the
  * end of a long panel and its outermost node, and would be missed.
  */
-function cutsAmong(belief: Belief, outputs: readonly number[]): readonly number[] {
-  const cuts = withEdges(
-    outputs.filter((cut, i) => i === 0 || cut > outputs[i - 1]),
-    belief.islands,
-  );
-  const scales = cuts.map((cut) => belief.sd * exp(-belief.map.logDerivative(cut)));
-  return cuts.flatMap((cut, i) => {
-    const end = cuts[i + 1] ?? cut;
-    const more = [cut];
-    if (end - cut > gap * scales[i]) more.push(cut + beside * scales[i]);
-    if (end - cut > gap * scales[i + 1]) more.push(end - beside * scales[i + 1]);
-    return more;
-  });
+function cutsAmong({ sd, map, islands }: Belief, outputs: readonly number[]): readonly number[] {
+  const rising: number[] = [];
+  for (let i = 0; i < outputs.length; i++) {
+    if (i === 0 || outputs[i] > outputs[i - 1]) rising.push(outputs[i]);
+  }
+  const cuts = islands.length > 0 ? withEdges(rising, islands) : rising;
+  const all: number[] = [];
+  let scale = sd * exp(-map.logDerivative(cuts[0]));
+  for (let i = 0; i < cuts.length; i++) {
+    const cut = cuts[i];
+    all.push(cut);
+    if (i + 1 === cuts.length) break;
+    const end = cuts[i + 1];
+    const next = sd * exp(-map.logDerivative(end));
+    if (end - cut > gap * scale) all.push(cut + beside * scale);
+    if (end - cut > gap * next) all.push(end - beside * next);
+    scale = next;
+  }
+  return all;
 }
 
 /** Adds cuts at the ends of islands that are narrow for the panels they lie in. */
 function withEdges(cuts: readonly number[], islands: readonly Island[]): readonly number[] {
-  const isLong = (place: number, bandwidth: number): boolean => {
-    const k = cuts.findIndex((cut) => cut > place);
-    return k > 0 && cuts[k] - cuts[k - 1] > gap * bandwidth;
-  };
-  const edges = islands.flatMap(({ from, to, bandwidth }) =>
-    [from, to].filter((place) => isLong(place, bandwidth)),
-  );
-  return edges.length > 0 ? [...cuts, ...edges].sort((a, b) => a - b) : cuts;
+  let all: number[] | null = null;
+  for (const { from, to, bandwidth } of islands) {
+    if (isLong(cuts, from, gap * bandwidth)) (all ??= cuts.slice()).push(from);
+    if (isLong(cuts, to, gap * bandwidth)) (all ??= cuts.slice()).push(to);
+  }
+  return all ? all.sort((a, b) => a - b) : cuts;
+}
+
+/** Returns true if the panel in which a place lies is longer than `most`. */
+function isLong(cuts: readonly number[], place: number, most: number): boolean {
+  let k = 0;
+  while (k < cuts.length && !(cuts[k] > place)) k++;
+  return k > 0 && k < cuts.length && cuts[k] - cuts[k - 1] > most;
 }
 
 /** Returns w ↦ Q(w)/Q(from) with the upper tail Q, for w ≥ from: from 1 on by Mills’ ratio, so that nothing underflows. */

@@ -105,9 +105,11 @@ function expectSame(
   const care = { precision, islands: warp.islands ?? [] };
   const mapAt = (i: number): MonotoneMap => warp.at(rowOf(X, i));
   const together = warpedPosterior(latentOf(some), mapAt, care);
+  const placed = warp.placed && warpedPosterior(latentOf(some), warp.placed(X), care);
   const alone = some.map((one, i) => warpedPosterior(latentOf([one]), () => mapAt(i), care));
   for (const [name, read] of reads) {
     const found = read(together);
     alone.forEach((one, i) => expect([name, some[i], found[i]]).toEqual([name, some[i], read(one)[0]]));
+    if (placed) expect(read(placed)).toEqual(found);
   }
 }

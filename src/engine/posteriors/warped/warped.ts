@@ -2,7 +2,7 @@ import { exp } from '../../numeric/elementary/exp';
 import type { Vec } from '../../numeric/arrays';
 import { normalLogPdf } from '../../numeric/probability/normal';
 import { normalQuantile } from '../../numeric/probability/normalQuantile';
-import type { Island, MonotoneMap } from '../../numeric/probability/monotoneMap';
+import type { Island, MonotoneMap, PlacedMaps } from '../../numeric/probability/monotoneMap';
 import { sampleLatent, type Latent } from '../gaussian';
 import type { Posterior, Precision } from '../posterior';
 import {
@@ -27,8 +27,8 @@ interface Care {
   readonly islands?: readonly Island[];
 }
 
-/** Ψ of all points, or a function that returns it for each. */
-type Maps = MonotoneMap | ((i: number) => MonotoneMap);
+/** Ψ of all points, a function that returns it for each, or the maps at the points where they differ. */
+type Maps = MonotoneMap | ((i: number) => MonotoneMap) | PlacedMaps;
 
 /** Returns the posterior of a warped process: z is Gaussian, y = Ψ⁻¹(z) is not. Maps are in output units. */
 export function warpedPosterior(
@@ -68,7 +68,7 @@ function beliefsOf({ mean, variance }: Latent, maps: Maps, islands: readonly Isl
   if (typeof maps !== 'function') return { mu: mean, sd, maps, islands };
   const each = Array.from(mean, (_, i) => maps(i));
   const areOne = each.length > 0 && each.every((map) => map === each[0]);
-  return { mu: mean, sd, maps: areOne ? each[0] : each, islands };
+  return { mu: mean, sd, maps: areOne ? each[0] : { at: (i) => each[i] }, islands };
 }
 
 /** Returns Ψ'(y) φ((Ψ(y) − μ)/σ)/σ. */

@@ -12,7 +12,7 @@ import type { MonotoneMap } from '../../../numeric/probability/monotoneMap';
 /**
  * Ψ(y) = Σ_l w_l Ψ_l(y), Ψ_l = Φ⁻¹∘F_l of K distributions (000, 2.11), for any weights [K] ≥ 0 that sum to 1. The maps are
  * tabled once; values, slopes and curvatures at the nodes are linear in the weights, so a blend has the same accuracy and
- * costs no more to make than its weights.
+ * costs no more to make than its weights. A map reads its weights whenever it is asked something, so that they may be changed.
  */
 export function blender(
   distributions: readonly Distribution[],
@@ -76,14 +76,13 @@ function tabledBlend(blend: Blend): MonotoneMap {
   const { table, exact } = blend;
   const { t, refused } = table;
   const last = refused.length;
-  const zLow = latentAt(blend, 0);
-  const zHigh = latentAt(blend, last);
   const serves = (y: number): boolean => y > t[0] && y < t[last] && refused[cellOfOutput(blend, y)] === 0;
   return {
     forward: (y) => (serves(y) ? forward(blend, y) : exact().forward(y)),
     transform: (y) => transform(blend, y),
     logDerivative: (y) => (serves(y) ? logDerivative(blend, y) : exact().logDerivative(y)),
-    inverse: (z) => (z > zLow && z < zHigh ? inverse(blend, z) : exact().inverse(z)),
+    inverse: (z) =>
+      z > latentAt(blend, 0) && z < latentAt(blend, last) ? inverse(blend, z) : exact().inverse(z),
   };
 }
 

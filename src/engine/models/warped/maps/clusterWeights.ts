@@ -55,8 +55,14 @@ export function placesOf(X: Mat, labels: Int32Array, count: number): Places {
 const farthest = 1e300;
 
 /** Returns log α_l(x) = −s Σ_j ((x_j − c_lj)/σ_lj)² (000, 2.12) [k] at a standardised x [d], finite for any finite x. */
-export function logWeights(x: Vec, { centers, spreads }: Places, smoothing: number): Vec {
-  const logs = new Float64Array(centers.rows);
+export function logWeights(x: Vec, places: Places, smoothing: number): Vec {
+  const logs = new Float64Array(places.centers.rows);
+  setLogWeights(logs, x, places, smoothing);
+  return logs;
+}
+
+/** Sets log α_l(x) [k]. */
+export function setLogWeights(logs: Vec, x: Vec, { centers, spreads }: Places, smoothing: number): void {
   for (let l = 0, at = 0; l < logs.length; l++) {
     let square = 0;
     for (let j = 0; j < x.length; j++, at++) {
@@ -64,16 +70,21 @@ export function logWeights(x: Vec, { centers, spreads }: Places, smoothing: numb
     }
     logs[l] = -Math.min(farthest, smoothing * Math.min(farthest, square));
   }
-  return logs;
 }
 
 /** Returns weights divided by their sum [k], and the log of that sum: never 0/0, because the largest is taken out first. */
 export function normalise(logs: Vec): { readonly weights: Vec; readonly logTotal: number } {
+  const weights = logs.slice();
+  const { largest, total } = setShares(weights);
+  return { weights, logTotal: largest + log(total) };
+}
+
+/** Replaces logs [k] by the shares of what they are the logs of; returns the largest log, and the sum relative to it. */
+export function setShares(logs: Vec): { readonly largest: number; readonly total: number } {
   let largest = -Infinity;
   for (let l = 0; l < logs.length; l++) largest = Math.max(largest, logs[l]);
-  const weights = new Float64Array(logs.length);
   let total = 0;
-  for (let l = 0; l < logs.length; l++) total += weights[l] = exp(logs[l] - largest);
-  for (let l = 0; l < logs.length; l++) weights[l] /= total;
-  return { weights, logTotal: largest + log(total) };
+  for (let l = 0; l < logs.length; l++) total += logs[l] = exp(logs[l] - largest);
+  for (let l = 0; l < logs.length; l++) logs[l] /= total;
+  return { largest, total };
 }

@@ -56,6 +56,24 @@ describe.each(warps.map((def) => [def.id, def] as const))('warp %s', (_, def) =>
     }
   });
 
+  it.each(samples)('has the same maps one place after the other as alone, to the bit: %s', (_name, y) => {
+    for (const weights of ['normalized', 'as-printed']) {
+      const given = def.params.some(({ id }) => id === 'weights') ? { weights } : {};
+      const warp = def.learn(inputsFor(y), y, given);
+      const alone = places.map((x) => warp.at(x));
+      const placed = warp.placed?.(fromRows(places.map((x) => [...x])));
+      // Back and forth, because what is asked of one place must not stay with the next.
+      for (const i of placed ? [0, 3, 1, 4, 2, 2, 0] : []) {
+        for (const value of [-1e300, -7, 0.15, 0.3, 2.95, 40, NaN]) {
+          const [found, wanted] = [placed!.at(i), alone[i]!];
+          expect(found.forward(value)).toBe(wanted.forward(value));
+          expect(found.inverse(value)).toBe(wanted.inverse(value));
+          expect(found.logDerivative(value)).toBe(wanted.logDerivative(value));
+        }
+      }
+    }
+  });
+
   it.each(samples)('gives y back from z, and z back from y: %s', (_name, y) => {
     for (const map of mapsOf(y)) {
       for (const t of linspace(-3, 8, 60)) {

@@ -1,4 +1,5 @@
 import { exp } from '../../../numeric/elementary/exp';
+import { log } from '../../../numeric/elementary/log';
 import type { Mat, Vec } from '../../../numeric/arrays';
 import { resolveParams, type ChoiceSpec, type NumberSpec, type ParamValues } from '../../../definition';
 import { kernelDistribution, type Distribution } from '../../../numeric/probability/kernelDistribution';
@@ -12,6 +13,8 @@ import {
   inputScaleOf,
   logWeights,
   normalise,
+  setLogWeights,
+  setShares,
   placesOf,
   standardInputs,
   type InputScale,
@@ -20,7 +23,7 @@ import {
 import { islandsOf } from './islands';
 import { withoutDistribution } from './kdeCopula';
 import { leftOutBlender, type Sample, type Samples } from './leftOutBlend';
-import type { MonotoneMap } from '../../../numeric/probability/monotoneMap';
+import type { MonotoneMap, PlacedMaps } from '../../../numeric/probability/monotoneMap';
 import type { OutputWarp, WarpDef } from './warp';
 
 /** s of (2.12). The author's program has 0.5 inside the square. */
@@ -114,10 +117,25 @@ function latentWarp({ X, y, precision }: Observed, resolved: ParamValues): Outpu
     const { weights: shares, logTotal } = normalise(logs);
     return { shares, total: isPrinted ? Math.max(leastTotal, exp(logTotal)) : 1 };
   };
+  const alphasOn = (X: Mat): ManyAlphas => {
+    const shares = new Float64Array(X.rows * grouping.count);
+    const totals = new Float64Array(X.rows).fill(1);
+    const place = new Float64Array(X.cols);
+    const logs = new Float64Array(grouping.count);
+    for (let i = 0; i < X.rows; i++) {
+      for (let j = 0; j < X.cols; j++) place[j] = (X.data[i * X.cols + j] - scale.shift[j]) / scale.scale[j];
+      setLogWeights(logs, place, places, resolved['smoothing'] as number);
+      const { largest, total } = setShares(logs);
+      shares.set(logs, i * grouping.count);
+      if (isPrinted) totals[i] = Math.max(leastTotal, exp(largest + log(total)));
+    }
+    return { shares, totals };
+  };
   const isEverywhereTheSame = grouping.count === 1 && !isPrinted;
   const blendWithout = leftOutBlender(samples);
   return {
     at: mapsOf(blend, alphas, isEverywhereTheSame),
+    ...(!isEverywhereTheSame && { placed: (X) => placedMaps(blend, alphasOn(X)) }),
     isLearnt: true,
     warnings: isPrinted ? [...grouping.warnings, printedWarning] : grouping.warnings,
     islands: islandsOf([...new Set(distributions.flatMap(({ kernels }) => kernels))]),
@@ -154,6 +172,25 @@ function mapsOf(
   return (x) => {
     const { shares, total } = alphas(x);
     return total === 1 ? blend(shares) : timesFactor(blend(shares), total);
+  };
+}
+
+/** The same at many places: shares [m×k], totals [m]. */
+interface ManyAlphas {
+  readonly shares: Vec;
+  readonly totals: Vec;
+}
+
+/** Returns the maps at places as one whose weights are changed from place to place. */
+function placedMaps(blend: (weights: Vec) => MonotoneMap, { shares, totals }: ManyAlphas): PlacedMaps {
+  const count = shares.length / totals.length;
+  const weights = new Float64Array(count);
+  const map = blend(weights);
+  return {
+    at: (i) => {
+      for (let l = 0, from = count * i; l < count; l++) weights[l] = shares[from + l];
+      return totals[i] === 1 ? map : timesFactor(map, totals[i]);
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Mat, Vec } from '../../../numeric/arrays';
-import type { Island, MonotoneMap } from '../../../numeric/probability/monotoneMap';
+import type { Island, MonotoneMap, PlacedMaps } from '../../../numeric/probability/monotoneMap';
 import type { Precision } from '../../../posteriors/posterior';
 import type { Definition, ParamSpec, ParamValues } from '../../../definition';
 
@@ -21,6 +21,8 @@ export interface Clusters {
 export interface OutputWarp {
   /** Returns the map at input x [d]. Warps that do not depend on x always return the same object. */
   at(x: Vec): MonotoneMap;
+  /** Returns what `at` returns for each row of X [m×d], one after the other and without an object for each; left out where all are the same. */
+  placed?(X: Mat): PlacedMaps;
   /** False where there was nothing to learn from, and outputs are taken as they are. */
   readonly isLearnt: boolean;
   /** Warnings about how it was learnt. */
