@@ -149,8 +149,9 @@ function weighing(order: Int32Array, weights: Vec): Int32Array {
   const kept = new Int32Array(order.length);
   let count = 0;
   for (let k = 0; k < order.length; k++) {
-    kept[count] = order[k];
-    if (weights[order[k]] > 0) count++;
+    const row = order[k];
+    kept[count] = row;
+    count += weights[row] > 0 ? 1 : 0;
   }
   return kept.subarray(0, count);
 }
@@ -242,12 +243,18 @@ function divide(tree: Growing, { from, to, input, end }: Division): void {
   for (let k = from; k < to; k++) isLeft[order[input * size + k]] = k < end ? 1 : 0;
   for (let p = 0; p < sorted.cols; p++) {
     if (p === input) continue;
-    let at = p * size + from;
+    const start = p * size + from;
+    const stop = p * size + to;
+    let at = start;
     let kept = 0;
-    for (let k = at; k < p * size + to; k++) {
+    // Written to both sides, one of which is written over: nobody can guess which way a row goes, and a wrong guess costs more.
+    for (let k = start; k < stop; k++) {
       const i = order[k];
-      if (isLeft[i] === 1) order[at++] = i;
-      else spare[kept++] = i;
+      const side = isLeft[i];
+      order[at] = i;
+      spare[kept] = i;
+      at += side;
+      kept += 1 - side;
     }
     for (let k = 0; k < kept; k++) order[at++] = spare[k];
   }
