@@ -32,8 +32,10 @@ interface Seen {
   /** k(z, z) [m], and the cross covariance [m×n], at unit output scale. */
   readonly own: Vec;
   readonly cross: Mat;
-  /** L⁻¹k(z) for each place [m×n]. */
+  /** L⁻¹k(z) for each place [m×n], and the sum of its squares but the last [m]. */
   readonly V: Mat;
+  readonly squares: Vec;
+  readonly variance: Vec;
 }
 
 /**
@@ -138,45 +140,62 @@ function withLastRow({ prior, order, factor, seen }: Kept, X: Mat): Kept | null 
     X,
     order,
     factor: moved,
-    seen: seen && seenFrom(seen, kernel.cov(seen.Z, x), { row, pivot }),
+    seen: seen && seenFrom(seen, kernel.cov(seen.Z, x), { row, pivot, outputScale }),
   };
+}
+
+interface LastRow {
+  readonly row: Vec;
+  readonly pivot: number;
+  readonly outputScale: number;
 }
 
 /** Replaces the last column of the cross covariance by k(z, x) [m×1], and that of V by (k(z, x) − v·l)/pivot. */
 function seenFrom(
-  { Z, own, cross, V }: Seen,
+  { Z, own, cross, V, squares }: Seen,
   { data: column }: Mat,
-  { row, pivot }: { readonly row: Vec; readonly pivot: number },
+  { row, pivot, outputScale }: LastRow,
 ): Seen {
   const rest = row.length;
-  for (let j = 0; j < Z.rows; j++) {
-    const last = j * cross.cols + rest;
-    cross.data[last] = column[j];
-    V.data[last] = (column[j] - dot(V.data.subarray(last - rest, last), row)) / pivot;
+  const variance = new Float64Array(Z.rows);
+  for (let j = 0, at = 0; j < Z.rows; j++) {
+    let sum = 0;
+    for (let i = 0; i < rest; i++) sum += V.data[at++] * row[i];
+    const last = (column[j] - sum) / pivot;
+    cross.data[at] = column[j];
+    V.data[at++] = last;
+    variance[j] = varianceOf(own[j], squares[j] + last * last, outputScale);
   }
-  return { Z, own, cross, V };
+  return { Z, own, cross, V, squares, variance };
 }
 
-/** Returns latent mean and variance [m] as `predict` does: all but a pass over what is known of the places is kept. */
+/** Returns latent mean and variance [m] as `predict` does: another output leaves the variance as it is. */
 function beliefAt(
   kept: Kept,
   { prior, weights }: { readonly prior: Prior; readonly weights: Vec },
   Z: Mat,
 ): { mean: Vec; variance: Vec } {
-  const { own, cross, V } = (kept.seen = kept.seen?.Z === Z ? kept.seen : seenAnew(kept, Z));
+  const { cross, variance } = (kept.seen = kept.seen?.Z === Z ? kept.seen : seenAnew(kept, Z));
   const mean = new Float64Array(Z.rows);
-  const variance = new Float64Array(Z.rows);
-  for (let j = 0; j < Z.rows; j++) {
-    const v = rowOf(V, j);
-    mean[j] = prior.mean + prior.outputScale * dot(rowOf(cross, j), weights);
-    variance[j] = varianceOf(own[j], dot(v, v), prior.outputScale);
+  for (let j = 0, at = 0; j < Z.rows; j++) {
+    let sum = 0;
+    for (let i = 0; i < cross.cols; i++) sum += cross.data[at++] * weights[i];
+    mean[j] = prior.mean + prior.outputScale * sum;
   }
-  return { mean, variance };
+  return { mean, variance: variance.slice() };
 }
 
-function seenAnew({ prior: { kernel }, X, order, factor }: Kept, Z: Mat): Seen {
+function seenAnew({ prior: { kernel, outputScale }, X, order, factor }: Kept, Z: Mat): Seen {
   const cross = kernel.cov(Z, inOrderOf(X, order));
   const V = { ...cross, data: cross.data.slice() };
   jobs.substituteRows(factor, V.data, Z.rows);
-  return { Z, own: kernel.diag(Z), cross, V };
+  const own = kernel.diag(Z);
+  const squares = new Float64Array(Z.rows);
+  const variance = new Float64Array(Z.rows);
+  for (let j = 0, at = 0; j < Z.rows; j++) {
+    for (let i = 1; i < V.cols; i++, at++) squares[j] += V.data[at] * V.data[at];
+    const last = V.data[at++];
+    variance[j] = varianceOf(own[j], squares[j] + last * last, outputScale);
+  }
+  return { Z, own, cross, V, squares, variance };
 }
