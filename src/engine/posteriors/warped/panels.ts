@@ -2,17 +2,18 @@ import type { Vec } from '../../numeric/arrays';
 import { exp } from '../../numeric/elementary/exp';
 import { log } from '../../numeric/elementary/log';
 import { power } from '../../numeric/elementary/power';
-import { warpJobs } from '../../numeric/linalg/fastJobs';
+import { learnerJobs, warpJobs } from '../../numeric/linalg/fastJobs';
 import type { PanelBeliefs, PanelNodes } from '../../numeric/linalg/warpJobs';
 import { gaussLegendre } from '../../numeric/probability/gaussLegendre';
-import type { MonotoneMap } from '../../numeric/probability/monotoneMap';
+import { transformAll, type MonotoneMap } from '../../numeric/probability/monotoneMap';
 import { setNormal } from './normals';
 
 /** The outputs above a threshold through one map, in panels that all beliefs under that map share. */
 export interface Panels {
   readonly map: MonotoneMap;
   readonly threshold: number;
-  /** dy/dz at the threshold. */
+  /** Ψ and dy/dz at the threshold. */
+  readonly start: number;
   readonly unit: number;
   /** Numbers of the panels made so far, by the step of their length. */
   readonly known: Map<number, number>;
@@ -26,7 +27,8 @@ const stepsPerOctave = 2;
 const rule = /* @__PURE__ */ gaussLegendre(24);
 
 export function panelsAbove(map: MonotoneMap, threshold: number): Panels {
-  return { map, threshold, unit: exp(-map.logDerivative(threshold)), known: new Map(), rows: [] };
+  const unit = exp(-map.logDerivative(threshold));
+  return { map, threshold, start: map.forward(threshold), unit, known: new Map(), rows: [] };
 }
 
 /** Beliefs and the panels that reach far enough for them, with the errors of their sums that are allowed, relative to their own values [m each]. */
@@ -102,10 +104,13 @@ export function panelTo(panels: Panels, end: number): number {
   return next;
 }
 
-function appendPanel({ map, threshold, rows }: Panels, length: number): void {
-  const excess = rule.nodes.map((x) => length * x);
-  const z = map.forward(threshold);
-  rows.push(...excess);
-  rows.push(...excess.map((gain) => map.forward(threshold + gain) - z));
-  rows.push(...excess.map((gain, k) => length * rule.weights[k] * exp(map.logDerivative(threshold + gain))));
+function appendPanel({ map, threshold, start, rows }: Panels, length: number): void {
+  const { nodes, weights } = rule;
+  const outputs = nodes.map((x) => threshold + length * x);
+  const widths = outputs.map((y) => map.logDerivative(y));
+  learnerJobs.setExponentials(widths, widths.length);
+  transformAll(map, outputs);
+  for (let k = 0; k < nodes.length; k++) rows.push(length * nodes[k]);
+  for (let k = 0; k < nodes.length; k++) rows.push(outputs[k] - start);
+  for (let k = 0; k < nodes.length; k++) rows.push(length * weights[k] * widths[k]);
 }
