@@ -1,11 +1,10 @@
 import { zeros, type Mat, type Vec } from '../numeric/arrays';
 import { learnerJobs } from '../numeric/linalg/fastJobs';
-import { setColumnSums } from '../numeric/linalg/learnerJobs';
 import { shuffle } from '../numeric/random/shuffle';
 import type { Rng } from '../numeric/random/rng';
 import type { WorkMeter } from '../learning/meter';
 import type { Task } from '../task';
-import { addToRows, residualWork, rowsPerReport, setOutputGradient, type Targets } from './outputs';
+import { residualWork, rowsPerReport, setOutputGradient, type Targets } from './outputs';
 
 /** Two layers of weights: h = max(0, Vx + a), outputs Wh + b. */
 export interface Network {
@@ -156,10 +155,8 @@ function setGradient(
   const layer = { weights: network.output, biases: network.outputBiases };
   const ofLayer = { weights: gradient.output, biases: gradient.outputBiases, residuals: outputs };
   const loss = setOutputGradient(ofLayer, active, layer, targets, chosen);
-  learnerJobs.setTimes(back, outputs, network.output);
-  for (let k = 0; k < back.data.length; k++) if (active.data[k] === 0) back.data[k] = 0;
-  learnerJobs.setTransposedTimes(gradient.hidden, back, inputs);
-  setColumnSums(gradient.hiddenBiases, back);
+  const ofHidden = { weights: gradient.hidden, biases: gradient.hiddenBiases, residuals: back };
+  learnerJobs.setRectifiedGradient(ofHidden, inputs, active, { R: outputs, W: network.output });
   const weights = network.hidden.data.length + network.output.data.length;
   const { all } = network;
   const g = gradient.all;
@@ -178,10 +175,7 @@ export function setActive(
   inputs: Mat,
   { hidden, hiddenBiases }: Pick<Network, 'hidden' | 'hiddenBiases'>,
 ): void {
-  learnerJobs.setTimesTransposed(out, inputs, hidden);
-  addToRows(out, hiddenBiases);
-  // What is no number stays none.
-  for (let k = 0; k < out.data.length; k++) if (out.data[k] < 0) out.data[k] = 0;
+  learnerJobs.setRectified(out, inputs, { weights: hidden, biases: hiddenBiases });
 }
 
 /** Returns a function that gives the rate of each next step: Adam's, which makes up for means that began at 0. */

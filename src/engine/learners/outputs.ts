@@ -8,8 +8,8 @@ import { learnerJobs } from '../numeric/linalg/fastJobs';
 import {
   setColumnSums,
   setSoftmaxResidual,
-  type SoftmaxGradient,
-  type SoftmaxLayer,
+  type LayerGradient,
+  type LinearLayer,
 } from '../numeric/linalg/learnerJobs';
 import type { Task } from '../task';
 import type { Classified } from './learner';
@@ -68,9 +68,9 @@ function setPairResidual(data: Float64Array, at: number, code: number): number {
  * the sum of losses. `chosen` are the numbers of these rows, all of them in order unless given.
  */
 export function setOutputGradient(
-  out: SoftmaxGradient,
+  out: LayerGradient,
   A: Mat,
-  layer: SoftmaxLayer,
+  layer: LinearLayer,
   targets: Targets,
   chosen?: Int32Array,
 ): number {
@@ -87,7 +87,7 @@ export function setOutputGradient(
 }
 
 /** Adds a row [k] to each row of a matrix [n×k]. */
-export function addToRows({ rows, cols, data }: Mat, row: Vec): void {
+function addToRows({ rows, cols, data }: Mat, row: Vec): void {
   for (let i = 0, at = 0; i < rows; i++) for (let c = 0; c < cols; c++, at++) data[at] += row[c];
 }
 

@@ -24,7 +24,19 @@ export interface LearnerJobs {
    * Sets the gradient of the summed losses of rows A [n×d], told apart by softmax of k ≥ 2 outputs W·x + b, and their residuals. Returns
    * the sum of losses.
    */
-  setSoftmaxGradient(out: SoftmaxGradient, A: Mat, layer: SoftmaxLayer, codes: Uint8Array): number;
+  setSoftmaxGradient(out: LayerGradient, A: Mat, layer: LinearLayer, codes: Uint8Array): number;
+  /** Sets max(0, W·x + b) of rows A [n×d] to out [n×k]; what is no number stays none. */
+  setRectified(out: Mat, A: Mat, layer: LinearLayer): void;
+  /**
+   * Sets the gradient of rectified sums `active` [n×h] of rows A [n×d], and their residuals R·W where they are not 0, for residuals R [n×k] of
+   * outputs with weights W [k×h].
+   */
+  setRectifiedGradient(
+    out: LayerGradient,
+    A: Mat,
+    active: Mat,
+    after: { readonly R: Mat; readonly W: Mat },
+  ): void;
   /**
    * Returns the places of the k nearest known rows X [n×d] for each row of Z [m×d], nearest first, of equally near ones the first [m×k];
    * null where doing it step by step is as fast or faster.
@@ -70,13 +82,13 @@ export interface PairProgress {
 }
 
 /** Linear outputs: W [k×d] and b [k]. */
-export interface SoftmaxLayer {
+export interface LinearLayer {
   readonly weights: Mat;
   readonly biases: Vec;
 }
 
-/** Gradients in W and b, and residuals p − 1[truth] of the rows [n×k]. */
-export interface SoftmaxGradient extends SoftmaxLayer {
+/** Gradients in W and b, and residuals of the rows [n×k]: the slopes of their losses in the outputs. */
+export interface LayerGradient extends LinearLayer {
   readonly residuals: Mat;
 }
 
@@ -110,6 +122,22 @@ export const plainLearnerJobs: LearnerJobs = {
     setTransposedTimes(weights, residuals, A);
     setColumnSums(biases, residuals);
     return loss;
+  },
+  setRectified: (out, A, { weights, biases }) => {
+    setTimesTransposed(out, A, weights);
+    const { rows, cols, data } = out;
+    for (let i = 0, at = 0; i < rows; i++) {
+      for (let c = 0; c < cols; c++, at++) {
+        data[at] += biases[c];
+        if (data[at] < 0) data[at] = 0;
+      }
+    }
+  },
+  setRectifiedGradient: ({ weights, biases, residuals }, A, active, { R, W }) => {
+    setTimes(residuals, R, W);
+    for (let k = 0; k < residuals.data.length; k++) if (active.data[k] === 0) residuals.data[k] = 0;
+    setTransposedTimes(weights, residuals, A);
+    setColumnSums(biases, residuals);
   },
   nearest: () => null,
   kernelsBetween: () => null,

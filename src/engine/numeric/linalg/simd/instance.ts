@@ -32,6 +32,8 @@ export interface Exports {
   beginPair(X: number): void;
   continuePair(most: number, tolerance: number, budget: number): number;
   violation(): number;
+  rectify(values: number, biases: number, n: number, k: number): void;
+  clearWhereZero(values: number, others: number, count: number): void;
   setColumnSums(out: number, R: number, n: number, k: number): void;
   gaussianTable(): number;
   kernelSums(y: number, n: number, bandwidth: number, t: number, m: number, out: number): void;

@@ -172,3 +172,22 @@ it.each(kindsOfNumbers)('the vectors give the bits of inner products, of %s numb
     }
   }
 });
+
+it.each(kindsOfNumbers)(
+  'the vectors give the bits of rectified sums and of their gradient, of %s numbers',
+  (kind) => {
+    for (const [n, h, d] of sizes) {
+      const A = matrix(kind, n, d);
+      const layer = { weights: matrix(kind, h, d), biases: difficultNumbers(kind, h, n) };
+      const after = { R: matrix(kind, n, 3), W: matrix(kind, 3, h) };
+      const computed = (jobs: LearnerJobs) => {
+        const active = zeros(n, h);
+        jobs.setRectified(active, A, layer);
+        const out = { weights: zeros(h, d), biases: new Float64Array(h), residuals: zeros(n, h) };
+        jobs.setRectifiedGradient(out, A, active, after);
+        return [...active.data, ...out.residuals.data, ...out.weights.data, ...out.biases];
+      };
+      expect(differenceOf(computed)).toBe('');
+    }
+  },
+);

@@ -18,6 +18,7 @@ export function simdLearnerJobs(code: Exports, scratch = scratchOf(code)): Learn
     ...productJobs(code, scratch),
     setExponentials: exponentialJob(code, scratch),
     setSoftmaxGradient: softmaxJob(code, scratch),
+    ...rectifierJobs(code, scratch),
     ...supportJobs(code, scratch),
     nearest: neighbourJob(code, scratch),
     addInner: innerJob(code, scratch),
@@ -107,6 +108,50 @@ function softmaxJob(code: Exports, { roomFor, at }: Scratch): LearnerJobs['setSo
     let loss = 0;
     for (let i = 0, p = parts; i < n; i++, p += 3) loss += softmaxLoss(room[p], room[p + 1], room[p + 2]);
     return loss;
+  };
+}
+
+type RectifierJobs = Pick<LearnerJobs, 'setRectified' | 'setRectifiedGradient'>;
+
+function rectifierJobs(code: Exports, { roomFor, at }: Scratch): RectifierJobs {
+  return {
+    setRectified: (out, A, layer) => {
+      const [n, d, k] = [A.rows, A.cols, layer.weights.rows];
+      const weights = n * d;
+      const biases = weights + k * d;
+      const sums = biases + k;
+      const panel = sums + n * k;
+      const room = n * d * k < leastProducts || out.cols !== k ? null : roomFor(panel + 4 * d + behind);
+      if (!room) return plainLearnerJobs.setRectified(out, A, layer);
+      room.set(first(A.data, weights));
+      room.set(first(layer.weights.data, k * d), weights);
+      room.set(layer.biases, biases);
+      code.setTimesTransposed(at(sums), at(0), at(weights), n, k, d, at(panel));
+      code.rectify(at(sums), at(biases), n, k);
+      out.data.set(room.subarray(sums, panel));
+    },
+    setRectifiedGradient: (out, A, active, { R, W }) => {
+      const [n, d, k, h] = [A.rows, A.cols, R.cols, W.cols];
+      const sums = n * d + behind;
+      const after = sums + n * h + 1;
+      const outputs = after + n * k;
+      const residuals = outputs + k * h + behind;
+      const weights = residuals + n * h + 1;
+      const biases = weights + h * d + behind;
+      const room = n * h * (d + k) < leastProducts ? null : roomFor(biases + h);
+      if (!room) return plainLearnerJobs.setRectifiedGradient(out, A, active, { R, W });
+      room.set(first(A.data, n * d));
+      room.set(first(active.data, n * h), sums);
+      room.set(first(R.data, n * k), after);
+      room.set(first(W.data, k * h), outputs);
+      code.setTimes(at(residuals), at(after), at(outputs), n, k, h);
+      code.clearWhereZero(at(residuals), at(sums), n * h);
+      code.setTransposedTimes(at(weights), at(residuals), at(0), n, h, d);
+      code.setColumnSums(at(biases), at(residuals), n, h);
+      out.residuals.data.set(room.subarray(residuals, residuals + n * h));
+      out.weights.data.set(room.subarray(weights, weights + h * d));
+      out.biases.set(room.subarray(biases, biases + h));
+    },
   };
 }
 

@@ -11,7 +11,7 @@ export { setNormal } from './normal';
 export { predict } from './predict';
 export { setTimes, setTimesTransposed, setTransposedTimes } from './products';
 export { setProfile } from './profile';
-export { setColumnSums, setSoftmaxResiduals } from './softmax';
+export { clearWhereZero, rectify, setColumnSums, setSoftmaxResiduals } from './softmax';
 export { latticeSums, panelSums } from './sums';
 export { weightedSquare } from './weightedSquare';
 

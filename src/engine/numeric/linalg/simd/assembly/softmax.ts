@@ -59,3 +59,28 @@ export function setColumnSums(out: usize, R: usize, n: i32, k: i32): void {
   for (let at = R + c; at < end; at += length) sum += f64.load(at);
   f64.store(out + c, sum);
 }
+
+/** Adds biases [k] to rows [n×k], and replaces what is below 0 by 0. */
+export function rectify(values: usize, biases: usize, n: i32, k: i32): void {
+  const length = (<usize>k) << 3;
+  const zero = f64x2.splat(0);
+  for (let i = 0; i < n; i++, values += length) {
+    let o: usize = 0;
+    for (; o + 16 <= length; o += 16) {
+      const value = f64x2.add(v128.load(values + o), v128.load(biases + o));
+      v128.store(values + o, v128.andnot(value, f64x2.lt(value, zero)));
+    }
+    if (o === length) continue;
+    const last = f64.load(values + o) + f64.load(biases + o);
+    f64.store(values + o, last < 0 ? 0 : last);
+  }
+}
+
+/** Replaces numbers by 0 where others are 0; `count` of them, and one more where that is odd. */
+export function clearWhereZero(values: usize, others: usize, count: i32): void {
+  const zero = f64x2.splat(0);
+  for (let o: usize = 0; o < (<usize>count) << 3; o += 16) {
+    const isZero = f64x2.eq(v128.load(others + o), zero);
+    v128.store(values + o, v128.andnot(v128.load(values + o), isZero));
+  }
+}
