@@ -4,7 +4,9 @@ import { normalCdf } from '../../numeric/probability/normal';
 import { integrate, type Integrand } from '../../numeric/probability/quadrature';
 import type { Island } from '../../numeric/probability/monotoneMap';
 import type { Precision } from '../posterior';
+import type { Vec } from '../../numeric/arrays';
 import { outputAt, standardise, type Belief } from './belief';
+import { setNormal } from './normals';
 
 /** Settings of an adaptive integral over a tail. */
 interface Care {
@@ -43,10 +45,10 @@ export function meanExcessByParts(belief: Belief, { threshold, start, precision,
   const places = [...low.filter((w) => w > from), ...decays.map((decay) => Math.sqrt(top * top + decay))];
   const seen = precision === 'full' ? belief : { ...belief, islands: [] };
   const cuts = cutsAmong(seen, [first, ...places.map((w) => outputAt(belief, w))]);
-  const survival = survivalFrom(from);
+  const setSurvival = survivalFrom(from);
   const beyond: Integrand = (u) => {
     standardise(belief, u);
-    for (let i = 0; i < u.length; i++) u[i] = survival(u[i]);
+    setSurvival(u);
   };
   return first - threshold + integrate(beyond, cuts, { absolute: 0, relative: relative + 10 * rounding });
 }
@@ -94,7 +96,9 @@ function partsOf(belief: Belief): Parts {
     let below = 0;
     while (below < u.length && u[below] < median) below++;
     standardise(belief, u);
-    for (let i = 0; i < u.length; i++) u[i] = i < below ? -normalCdf(u[i]) : normalCdf(-u[i]);
+    for (let i = below; i < u.length; i++) u[i] = -u[i];
+    setNormal(u, 'cdf');
+    for (let i = 0; i < below; i++) u[i] = -u[i];
   };
   return { median, cuts: cutsAmong(belief, outputs), tail, absolute: 1e-8 * (outputs.at(-1)! - outputs[0]) };
 }
@@ -146,12 +150,20 @@ function isLong(cuts: readonly number[], place: number, most: number): boolean {
   return k > 0 && k < cuts.length && cuts[k] - cuts[k - 1] > most;
 }
 
-/** Returns w ↦ Q(w)/Q(from) with the upper tail Q, for w ≥ from: from 1 on by Mills’ ratio, so that nothing underflows. */
-function survivalFrom(from: number): (w: number) => number {
+/** Returns what replaces each w ≥ from by Q(w)/Q(from), Q the upper tail: from 1 on by Mills’ ratio, so that nothing underflows. */
+function survivalFrom(from: number): (w: Vec) => void {
   if (from < 1) {
     const whole = normalCdf(-from);
-    return (w) => normalCdf(-w) / whole;
+    return (w) => {
+      for (let i = 0; i < w.length; i++) w[i] = -w[i];
+      setNormal(w, 'cdf');
+      for (let i = 0; i < w.length; i++) w[i] /= whole;
+    };
   }
   const whole = erfcx(from * Math.SQRT1_2);
-  return (w) => exp(-0.5 * (w - from) * (w + from)) * (erfcx(w * Math.SQRT1_2) / whole);
+  return (w) => {
+    for (let i = 0; i < w.length; i++) {
+      w[i] = exp(-0.5 * (w[i] - from) * (w[i] + from)) * (erfcx(w[i] * Math.SQRT1_2) / whole);
+    }
+  };
 }

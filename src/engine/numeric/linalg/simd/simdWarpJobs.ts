@@ -7,7 +7,9 @@ import { scratchOf, type Scratch } from './scratch';
 const leastKernels = 128;
 /** The same of beliefs that are summed, and of numbers. */
 const leastBeliefs = 8;
-const leastCount = 16;
+const leastCount = 12;
+/** Numbers below which a loop copies faster than a view of them is made. */
+const fewNumbers = 64;
 /** Coefficients in a row of the table, and numbers from one row to the next in the memory, so that pairs of them are aligned. */
 const order = 9;
 const rowLength = 10;
@@ -59,11 +61,13 @@ function normalJob(code: Exports, { roomFor, at }: Scratch): WarpJobs['setNormal
     const count = values.length;
     const room = count < leastCount ? null : roomFor(count + 1);
     if (!room) return false;
-    room.set(values);
+    if (count < fewNumbers) for (let i = 0; i < count; i++) room[i] = values[i];
+    else room.set(values);
     // The last pair may have only one.
     room[count] = 0;
     code.setNormal(normalFunctions.indexOf(what), at(0), count);
-    values.set(room.subarray(0, count));
+    if (count < fewNumbers) for (let i = 0; i < count; i++) values[i] = room[i];
+    else values.set(room.subarray(0, count));
     return true;
   };
 }
