@@ -71,7 +71,9 @@ export function* makeSnapshot(experiment: Experiment, basis: SnapshotBasis): Tas
     ...(batch && isBatched({ spec: experiment.spec, batch }) && { batch }),
     ...next,
   };
-  if (basis.keepsModel && model) storedModel.keep(snapshot, model);
+  // A step says the same whether its model is at hand or not.
+  const isAlike = !experiment.surrogate.def.restoresNearly;
+  if (basis.keepsModel && model && isAlike) storedModel.keep(snapshot, model);
   return snapshot;
 }
 

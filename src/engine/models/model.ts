@@ -346,6 +346,8 @@ export interface ModelDef<M extends Model = Model> extends ModelWords {
    * learnt.
    */
   fit(data: Dataset, settings: FitSettings): Task<M>;
+  /** True where a restored model may differ from the one that was fitted, in last digits. */
+  readonly restoresNearly?: true;
   /** Restores the model that was fitted to the same data by the same settings, from its record; nothing is searched. */
   restore(data: Dataset, record: ModelRecord, settings: FitSettings): M;
 }

@@ -46,6 +46,8 @@ export const parametricGcpWords: ModelWords = {
 /** The Gaussian copula process whose map has a formula: Ψ and the kernel are learnt together, in y space. */
 export const parametricGcp: ModelDef<ProcessModel> = {
   ...parametricGcpWords,
+  // What is left out begins its search at the logs of the numbers that the record has.
+  restoresNearly: true,
   fit,
   restore: (data, record, settings) => restoreProcess(fit, data, record, settings),
 };
@@ -126,9 +128,7 @@ export function* fitMap(
   const warp = parametricCopula.learn(rows.X, rows.standard, params);
   const learnt = { ...found, hyperparameters: { ...found.hyperparameters, warp: params } };
   const fitted = assemble(rows, { warp, z: target.at(found.psi).z, rowNoise, learnt, settings });
-  // From the numbers of the record, as one who restores it has them.
-  const psi = softplusTarget(rows.standard).psiOf(params);
-  return { ...fitted, without: mapsWithout(fitted, rows, { psi, prior: settings.plan.prior }) };
+  return { ...fitted, without: mapsWithout(fitted, rows, { psi: found.psi, prior: settings.plan.prior }) };
 }
 
 /** Returns the map relearnt without the answer at a place, for outputs as given. */
