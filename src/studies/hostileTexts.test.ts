@@ -8,6 +8,7 @@ import { readGuess } from './guess/guessData';
 import { readTourPlace } from '../course/tour/tour';
 import { hostilePanelTexts } from '../testing/hostileLinks';
 import { wantedOf } from './gallery/shown';
+import { readDocument } from '../course/documents/documentsIndex';
 import { readCoursePlace } from '../course/stops';
 import { pages } from '../course/pages/registry';
 import { readPanelText as readHeight } from './height/viewpoint';
@@ -63,6 +64,7 @@ const readers: Readonly<Record<string, ((text: string) => unknown) | null>> = {
   refits: readRefits,
   objective: wayOf,
   lesson: readCoursePlace,
+  documents: readDocument,
   tour: readTourPlace,
 };
 

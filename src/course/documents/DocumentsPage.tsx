@@ -7,7 +7,7 @@ import { Tabs } from '../../ui/Tabs';
 import { pageIds, useArrival, type PageProps } from '../pages/page';
 import { leaveCourse } from '../pages/beforeLesson';
 import { SmallPicture } from '../SmallPicture';
-import { documentsIndex } from './documentsIndex';
+import { documentsIndex, readDocument } from './documentsIndex';
 import { entriesOf, type DocumentEntries, type Entry, type Place } from './entry';
 import { pictureKey, storedPictures } from './storedPictures';
 
@@ -20,8 +20,8 @@ const tabs = documentsIndex.map((one) => {
 export function DocumentsPage({ text }: PageProps) {
   const intents = useIntents();
   const heading = useArrival();
-  const shown = documentsIndex.find(({ code }) => code === text) ?? documentsIndex[0]!;
-  const { code, figures, tables, algorithms } = shown;
+  const code = readDocument(text);
+  const { figures, tables, algorithms } = documentsIndex.find((one) => one.code === code)!;
   useTitle('The documents');
   return (
     <main className="documents" aria-label="The documents">

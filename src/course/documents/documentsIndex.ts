@@ -7,3 +7,8 @@ import { snoek } from './snoek';
 
 /** The five documents, each with all its figures, tables and algorithms, in the order of their tabs. */
 export const documentsIndex: readonly DocumentEntries[] = [dubois, jimenez, becker, sheet, snoek];
+
+/** Reads the text of the page's link, the code of a document; the first one where it is none. */
+export function readDocument(text: string): string {
+  return (documentsIndex.find(({ code }) => code === text) ?? documentsIndex[0]!).code;
+}
