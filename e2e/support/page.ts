@@ -119,20 +119,31 @@ interface Violation {
 
 /** Asserts that axe finds nothing to object to in the page as it is now, by all its rules or by some. */
 export async function expectAccessible(page: Page, rules: readonly string[] = []): Promise<void> {
-  // Words about what was shown before are faint until the new ones are there.
-  await expect(page.locator('[data-stale]')).toHaveCount(0);
   // A page keeps axe until it is left: half a megabyte, read anew for each check, would cost more than most checks.
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource);
   }
-  const found = await page.evaluate(async (values) => {
+  let found = await violationsIn(page, rules);
+  while (found === null) found = await violationsIn(page, rules);
+  expect(found, 'axe finds no violations').toEqual([]);
+}
+
+/** Returns what axe objects to; null if the page began to show something else meanwhile. */
+async function violationsIn(page: Page, rules: readonly string[]) {
+  // Words about what was shown before are faint until the new ones are there.
+  await expect(page.locator('[data-stale]')).toHaveCount(0);
+  return page.evaluate(async (values) => {
+    let isStale = false;
+    const watch = new MutationObserver(() => (isStale = true));
+    watch.observe(document, { subtree: true, attributeFilter: ['data-stale'] });
     const { violations } = await (window as AxeWindow).axe!.run(document, {
       resultTypes: ['violations'],
       ...(values.length > 0 && { runOnly: { type: 'rule', values } }),
     });
+    watch.disconnect();
+    if (isStale || document.querySelector('[data-stale]')) return null;
     return violations.map(({ id, help, nodes }) => {
       return { rule: id, help, where: nodes.map(({ target }) => target.join(' ')) };
     });
   }, rules);
-  expect(found, 'axe finds no violations').toEqual([]);
 }
