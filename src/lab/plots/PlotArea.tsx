@@ -70,7 +70,8 @@ export function PlotArea({
       data-holding={holding ? '' : undefined}
       data-stepping={isGliding ? '' : undefined}
       data-pending={pending ? '' : undefined}
-      aria-busy={pending}
+      // The texts wait while steps come one upon the other.
+      aria-busy={pending || isPassing}
       style={
         fits ? inFrame : styleOf(layout, hide.length > 0 ? leastHeight({ display, hide, latent }) : undefined)
       }
