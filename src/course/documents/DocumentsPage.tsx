@@ -46,7 +46,7 @@ export function DocumentsPage({ text }: PageProps) {
         open={code}
         onOpen={(id) => intents.openPage(pageIds.documents, id)}
       />
-      <div role="tabpanel" id={`document-${code}`} aria-labelledby={`document-${code}-tab`}>
+      <div key={code} role="tabpanel" id={`document-${code}`} aria-labelledby={`document-${code}-tab`}>
         <Part title="Figures" code={code} entries={figures} />
         <Part title="Tables" code={code} entries={tables} />
         <Part title="Formulas and algorithms" code={code} entries={algorithms} />
