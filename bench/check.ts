@@ -90,7 +90,7 @@ export function limitOf({ most, least }: PageTarget): string {
 }
 
 /** Names what a target of the page is about. */
-export function pageNameOf({ what, of, value }: PageTarget): string {
+function pageNameOf({ what, of, value }: PageTarget): string {
   return [what, ...Object.values(of), value].join(', ');
 }
 

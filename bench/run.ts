@@ -5,7 +5,7 @@
  *
  *   --python      first makes an environment with the peers in .cache/python
  *   --only a,b    some families of rows
- *   --quick       checks in seconds that everything works and that results agree
+ *   --quick       checks in a minute or so that everything works and that results agree
  *   --json        JSON lines only
  *   --check       exit code 1 where a target of bench/targets.ts is missed, with what and how much
  *   --write-docs  writes the table of docs/results.md; all contests, with all peers

@@ -79,7 +79,7 @@ export function summary(results, isAll = false) {
   const skipped =
     left > 0 && !isAll
       ? [
-          `${left} skipped: long forms of others, which \`npm test -- --all\` runs, and what this machine cannot run`,
+          `${left} skipped: long forms of other tests, which \`npm test -- --all\` runs, and what this machine cannot run`,
         ]
       : [];
   return [

@@ -75,7 +75,7 @@ describe('summary', () => {
     const line = 'a  1 passed, 0 failed, 4 skipped  (2.0 s)';
     expect(summary(results)).toEqual([
       line,
-      '4 skipped: long forms of others, which `npm test -- --all` runs, and what this machine cannot run',
+      '4 skipped: long forms of other tests, which `npm test -- --all` runs, and what this machine cannot run',
       '1 passed, 0 failed',
     ]);
     expect(summary(results, true)).toEqual([line, '1 passed, 0 failed']);

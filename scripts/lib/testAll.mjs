@@ -36,7 +36,7 @@ const stages = [
 const patience = { check: 1200, unit: 2400 };
 
 /**
- * Installs what is missing, runs every check, and reports at the end how many passed. `--all` runs all that is else left out.
+ * Installs what is missing, runs every check, and reports at the end how many passed. `--all` runs what is left out otherwise, too.
  * @param {readonly string[]} args
  */
 export async function testAll(args) {

@@ -127,6 +127,10 @@ function Doing() {
         </li>
         <Playing />
         <li>
+          <b>Course</b> opens the lessons, and <b>The documents</b> there has a card for every figure, table
+          and algorithm of the five sources: a click opens it where it is live.
+        </li>
+        <li>
           <b>Share</b> copies a link to exactly this state, shows it as a QR code, and writes the code that
           puts it into slides, with as much around it as you like.
         </li>
