@@ -28,8 +28,8 @@ export interface LearnerJobs {
   /** Sets max(0, W·x + b) of rows A [n×d] to out [n×k]; what is no number stays none. */
   setRectified(out: Mat, A: Mat, layer: LinearLayer): void;
   /**
-   * Sets the gradient of rectified sums `active` [n×h] of rows A [n×d], and their residuals R·W where they are not 0, for residuals R [n×k] of
-   * outputs with weights W [k×h].
+   * Sets the gradient of rectified sums `active` [n×h] of rows A [n×d], and their residuals R·W where they are not 0, for residuals R
+   * [n×k] of outputs with weights W [k×h].
    */
   setRectifiedGradient(
     out: LayerGradient,

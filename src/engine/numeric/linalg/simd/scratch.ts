@@ -8,13 +8,18 @@ const pageBytes = 65536;
 
 /** The memory behind the tables, as numbers. */
 export interface Scratch {
-  /** Returns it with room for at least `count`, null where that is too much. A view holds until the memory grows, so it is never handed on. */
+  /**
+   * Returns it with room for at least `count`, null where that is too much. A view holds until the memory grows, so it is never handed on.
+   */
   roomFor(count: number): Float64Array | null;
   /** Returns the address of a number. */
   at(index: number): number;
 }
 
-/** Returns the memory of an instance, for the time of a call of whichever job: made once, because a view ends when another one lets the memory grow. */
+/**
+ * Returns the memory of an instance, for the time of a call of whichever job: made once, because a view ends when another one lets the
+ * memory grow.
+ */
 export function scratchOf({ memory, scratch }: Exports): Scratch {
   const base = scratch();
   const view = (): Float64Array => new Float64Array(memory.buffer, base);

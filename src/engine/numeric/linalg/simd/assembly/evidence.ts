@@ -37,10 +37,10 @@ let W: usize = 0;
 
 /**
  * Returns −1, or the first row of the covariance whose pivot is lost; then nothing else holds. At `base` stand the output scale and the
- * mean; points [n×2·pairs]; 1/ℓ² of each input, then 1 where it is a code, else 0; latent observations [n] and noise variances [n]; room for
- * five triangles, each of an even count of numbers: r², K, k′, the factor, the slope; room for a panel of n numbers; what is set; the numbers
- * of the profile. Without a kernel K is there before. Set are α [n], the mean, the misfit, Σ log L_ii, and with slopes W: Σ W·K, Σ W_ii K_ii,
- * Σ W_ii, Σ W·dk in the number of the profile, and of each input Σ W·k′(r²)·d².
+ * mean; points [n×2·pairs]; 1/ℓ² of each input, then 1 where it is a code, else 0; latent observations [n] and noise variances [n]; room
+ * for five triangles, each of an even count of numbers: r², K, k′, the factor, the slope; room for a panel of n numbers; what is set; the
+ * numbers of the profile. Without a kernel K is there before. Set are α [n], the mean, the misfit, Σ log L_ii, and with slopes W: Σ W·K,
+ * Σ W_ii K_ii, Σ W_ii, Σ W·dk in the number of the profile, and of each input Σ W·k′(r²)·d².
  */
 export function evidence(what: i32, size: i32, pairsOfInputs: i32, profile: i32, base: usize): i32 {
   asked = what;

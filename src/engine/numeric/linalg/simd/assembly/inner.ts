@@ -1,3 +1,5 @@
+import { storeFirst } from './panel';
+
 /** Rows that are packed four columns at a time: of a panel, number i of column c is at 8·(4i + c). */
 function packColumns(P: usize, A: usize, rows: i32, cols: i32): void {
   const length = (<usize>cols) << 3;
@@ -19,8 +21,8 @@ function packColumns(P: usize, A: usize, rows: i32, cols: i32): void {
 }
 
 /**
- * Adds Σᵢ ½hᵢⱼ·gᵢₖ + ½gᵢⱼ·hᵢₖ for k ≤ j to a packed lower triangle [r], for rows h and g [rows×r] at H and G, which may be the same: one row
- * after another, as `innerOf` of the manifold does. P is room for twice these rows, each with room for three numbers more.
+ * `addInner` of learnerJobs.ts: adds Σᵢ ½hᵢⱼ·gᵢₖ + ½gᵢⱼ·hᵢₖ for k ≤ j to a packed lower triangle [r], for rows h and g [rows×r] at H and
+ * G, which may be the same. P is room for twice these rows, each with room for three numbers more.
  */
 export function addInner(out: usize, H: usize, G: usize, rows: i32, r: i32, P: usize): void {
   const panel = (<usize>rows) << 5;
@@ -42,17 +44,7 @@ function entry(out: usize, j: i32, k: i32): usize {
   return out + ((<usize>j * <usize>(j + 1)) << 2) + ((<usize>k) << 3);
 }
 
-/** Adds to row j of the triangle from column k on, as far as it goes. */
-function storeRow(out: usize, j: i32, k: i32, a: v128, b: v128): void {
-  const at = entry(out, j, k);
-  const count = j - k + 1;
-  if (count > 1) v128.store(at, a);
-  else f64.store(at, f64x2.extract_lane(a, 0));
-  if (count > 3) v128.store(at, b, 16);
-  else if (count > 2) f64.store(at, f64x2.extract_lane(b, 0), 16);
-}
-
-/** Columns j..j+3 of both at p and q. What is behind a row of the triangle is read, and not used. */
+/** Adds to rows j..j+3 from column k on, where both rows are the same. What is behind a row of the triangle is read, and not used. */
 function addSquares(out: usize, p: usize, q: usize, panel: usize, j: i32, k: i32, count: i32): void {
   const half = f64x2.splat(0.5);
   const r0 = entry(out, j, k);
@@ -92,10 +84,10 @@ function addSquares(out: usize, p: usize, q: usize, panel: usize, j: i32, k: i32
     t = f64x2.mul(w, y);
     b3 = f64x2.add(b3, f64x2.add(t, t));
   }
-  storeRow(out, j, k, a0, b0);
-  if (count > 1) storeRow(out, j + 1, k, a1, b1);
-  if (count > 2) storeRow(out, j + 2, k, a2, b2);
-  if (count > 3) storeRow(out, j + 3, k, a3, b3);
+  storeFirst(r0, j - k + 1, a0, b0);
+  if (count > 1) storeFirst(r1, j - k + 2, a1, b1);
+  if (count > 2) storeFirst(r2, j - k + 3, a2, b2);
+  if (count > 3) storeFirst(r3, j - k + 4, a3, b3);
 }
 
 /** The same where the rows differ: h at p and q, g at p2 and q2, of columns j and k. */
@@ -121,6 +113,6 @@ function addBoth(
       a = f64x2.add(a, f64x2.add(f64x2.mul(w, v128.load(q2 + o)), f64x2.mul(v, v128.load(q + o))));
       b = f64x2.add(b, f64x2.add(f64x2.mul(w, v128.load(q2 + o, 16)), f64x2.mul(v, v128.load(q + o, 16))));
     }
-    storeRow(out, j + c, k, a, b);
+    storeFirst(row, j + c - k + 1, a, b);
   }
 }

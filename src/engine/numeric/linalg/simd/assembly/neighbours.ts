@@ -1,4 +1,4 @@
-import { packFour, packOne } from './panel';
+import { packRows } from './panel';
 
 /** Numbers of rows between which it is asked whether all rows of a panel are too far already. */
 const together: usize = 8;
@@ -26,10 +26,10 @@ let k: i32 = 0;
 let kept: i32 = 0;
 
 /**
- * Sets the places of the `wanted` nearest of n known rows [n×d] at X for each of m rows [m×d] at Z, nearest first, of equally near ones the
- * first, to `out` [m×wanted] as 32-bit numbers, as `setSquaredDistances` and `keepNearest` of the learner find them. Sums of squares never fall, so that
- * rows are left as soon as they are too far: first in single precision, by more than its rounding could hide, from the column that is spread
- * widest. P is room for 3(n + 15)/2 rows and three more, `distances` for that many numbers.
+ * Sets the places of the `wanted` nearest of n known rows [n×d] at X for each of m rows [m×d] at Z, nearest first, of equally near ones
+ * the first, to `out` [m×wanted] as 32-bit numbers, as `setSquaredDistances` and `keepNearest` of the learner find them. Sums of squares
+ * never fall, so rows are left as soon as they are too far: first in single precision, by more than its rounding could hide, beginning
+ * with the column whose numbers are spread widest. P is room for 3(n + 15)/2 rows and three more, `distances` for `wanted` numbers.
  */
 export function setNearest(
   out: usize,
@@ -52,7 +52,7 @@ export function setNearest(
   places = out;
   nearest = distances;
   k = wanted;
-  packRows(X, n, rows);
+  packRows(panels, X, n, d, rows);
   const isRough = d <= mostColumns;
   if (isRough) sortColumns(X, n, d);
   const longest = isRough ? packRoughly(rows) : 0;
@@ -71,18 +71,6 @@ export function setNearest(
       limit = limitOf(furthest, sum, d);
     }
   }
-}
-
-/** Packs rows four to a panel, zeros where there are none. */
-function packRows(X: usize, n: i32, rows: i32): void {
-  const d = <i32>(length >> 3);
-  let P = panels;
-  let i = 0;
-  for (; i + 4 <= n; i += 4, X += 4 * length, P += 4 * length) {
-    packFour(P, X, X + length, X + 2 * length, X + 3 * length, 0, d);
-  }
-  memory.fill(P, 0, <usize>(rows - i) * length);
-  for (let r = 0; r < n - i; r++, X += length) packOne(P, r, X, d);
 }
 
 /** Sets where the columns [d] are in a row, in the order of their spread over some rows, the widest first. */
@@ -146,9 +134,10 @@ function roughen(Z: usize): f64 {
 }
 
 /**
- * Returns the squared distance in single precision from which on a row is not nearer than all that are kept: a row that is less far than that differs
- * by rounding of its numbers, 2⁻²⁴ of each, of d + 3 operations, and of numbers too small to be told from 0; all are taken twice. What
- * is no number, or infinite, leaves no row out.
+ * Returns the squared distance in single precision from which on a row is certainly not nearer than those that are kept. A computed one
+ * may be off by the rounding of the row’s numbers, 2⁻²⁴ of each, by that of d + 3 operations, and by numbers too small to be told from
+ * 0; each is taken twice. `norms` are those of the asked row and of the longest known one, summed. What is no number, or infinite,
+ * leaves no row out.
  */
 function limitOf(furthest: f64, norms: f64, d: i32): f32 {
   const rounding = 1.1920928955078125e-7;

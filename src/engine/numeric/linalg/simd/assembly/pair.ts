@@ -1,9 +1,9 @@
 import { kernelValues } from './kernelValues';
-import { packFour, packOne } from './panel';
+import { packRows } from './panel';
 
 /**
- * The dual of a machine between two classes, as `solveDual` of smo.ts solves it: the same pairs in the same order. Lanes are rows of the problem;
- * of two that tie the later one counts, whichever lane it was in. Rows of kernels are computed when they are first asked for.
+ * The dual of a machine between two classes, as `solveDual` of smo.ts solves it: the same pairs in the same order. Lanes are rows of the
+ * problem; of two that tie the later one counts, whichever lane it was in. Rows of kernels are computed when they are first asked for.
  */
 
 const leastCurvature: f64 = 1e-12;
@@ -62,14 +62,7 @@ export function placePair(at: usize, rows: i32, columns: i32, first: i32, price:
 export function beginPair(X: usize): void {
   memory.fill(state, 0, panels - state);
   memory.fill(known, 0, kernels - known);
-  const length = (<usize>d) << 3;
-  let P = panels;
-  let i = 0;
-  for (; i + 4 <= l; i += 4, P += 4 * length, X += 4 * length) {
-    packFour(P, X, X + length, X + 2 * length, X + 3 * length, 0, d);
-  }
-  if (i < l) memory.fill(P, 0, 4 * length);
-  for (let r = 0; r < l - i; r++, X += length) packOne(P, r, X, d);
+  packRows(panels, X, l, d, room);
   for (let t: usize = 0; t < (<usize>room) << 3; t += 16) setDiagonal(t);
   for (let t = 0; t < l; t++) {
     f64.store(slope + ((<usize>t) << 3), t < positives ? -1 : 1);

@@ -70,10 +70,38 @@ export function packOne(P: usize, side: i32, row: usize, to: i32): void {
   for (let k = 0; k < to; k++, at += 32) f64.store(at, f64.load(row + ((<usize>k) << 3)));
 }
 
+/** Packs up to four rows of d numbers that lie behind each other at X; one that is missing is the last one once more. */
+export function packUpToFour(P: usize, X: usize, count: i32, d: i32): void {
+  const length = (<usize>d) << 3;
+  const last = X + <usize>(count - 1) * length;
+  const r1 = min<usize>(X + length, last);
+  const r2 = min<usize>(X + 2 * length, last);
+  packFour(P, X, r1, r2, min<usize>(X + 3 * length, last), 0, d);
+}
+
+/** Packs n rows [n×d] at X four to a panel, one panel behind the other, with zeros for rows from n up to `room`. */
+export function packRows(P: usize, X: usize, n: i32, d: i32, room: i32): void {
+  const length = (<usize>d) << 3;
+  let i = 0;
+  for (; i + 4 <= n; i += 4, P += 4 * length, X += 4 * length) {
+    packFour(P, X, X + length, X + 2 * length, X + 3 * length, 0, d);
+  }
+  memory.fill(P, 0, <usize>(room - i) * length);
+  for (let r = 0; r < n - i; r++, X += length) packOne(P, r, X, d);
+}
+
 /** Copies numbers 0..to−1 of one side of the panel to a row. */
 export function unpackOne(P: usize, side: i32, row: usize, to: i32): void {
   let at = P + ((<usize>side) << 3);
   for (let k = 0; k < to; k++, at += 32) f64.store(row + ((<usize>k) << 3), f64.load(at));
+}
+
+/** Stores the first `count` of four numbers, all of them where `count` is larger. */
+export function storeFirst(at: usize, count: i32, a: v128, b: v128): void {
+  if (count > 1) v128.store(at, a);
+  else f64.store(at, f64x2.extract_lane(a, 0));
+  if (count > 3) v128.store(at, b, 16);
+  else if (count > 2) f64.store(at, f64x2.extract_lane(b, 0), 16);
 }
 
 /** Replaces b by L⁻¹b, in the order of sums of `substituteTile`, and `substituteRow` in the last of an odd number of columns. */

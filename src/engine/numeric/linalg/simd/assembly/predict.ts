@@ -1,4 +1,4 @@
-import { solveSingles, solveTiles } from './panel';
+import { packUpToFour, solveSingles, solveTiles, storeFirst } from './panel';
 import { setProfile, values } from './profile';
 
 /**
@@ -15,9 +15,9 @@ let size: i32 = 0;
 let dimension: i32 = 0;
 
 /**
- * Sets Σ_i k(Z_j, X_i) α_i to `means` [s×m], for alphas [s×n], and |L⁻¹k(Z_j)|² to `squares` [m], for the places Z [m×d]: L of n rows, points
- * X [n×d], weights [d×2] of the inputs, 1/ℓ² and 1 where it is a code, else 0; `anyCode` is 1 where one is, and `numbers` are those of the profile. Sets L⁻¹k(Z_j)·u to `products` [q×m] for each of the rows u of `after` [q×n]. P is room for a panel of
- * n + d numbers.
+ * Sets Σ_i k(Z_j, X_i) α_i to `means` [s×m] for alphas [s×n], |L⁻¹k(Z_j)|² to `squares` [m], and L⁻¹k(Z_j)·u to `products` [q×m] for each
+ * row u of `after` [q×n], for the places Z [m×d]. L has n rows; at x are the points [n×d], at w two numbers for each input [d×2]: 1/ℓ²,
+ * and 1 where it is a code, else 0. `anyCode` is 1 where one is; `numbers` are those of the profile. P is room for a panel of n + d.
  */
 export function predict(
   l: usize,
@@ -49,13 +49,7 @@ export function predict(
   const places = P + ((<usize>size) << 5);
   for (let j = 0; j < m; j += 4) {
     const count = min<i32>(4, m - j);
-    // A place that is missing is the last one once more.
-    for (let r = 0; r < 4; r++) {
-      const place = Z + <usize>(j + min<i32>(r, count - 1)) * length;
-      for (let p = 0; p < dimension; p++) {
-        f64.store(places + ((<usize>(4 * p + r)) << 3), f64.load(place + ((<usize>p) << 3)));
-      }
-    }
+    packUpToFour(places, Z + <usize>j * length, count, dimension);
     if (anyCode) setDistancesOfCodes(places);
     else setDistances(places);
     setProfile(profile, values, numbers, P, P, 4 * size);
@@ -160,11 +154,4 @@ function setSquares(out: usize, count: i32): void {
     b = f64x2.add(b, f64x2.mul(y, y));
   }
   storeFirst(out, count, a, b);
-}
-
-function storeFirst(out: usize, count: i32, a: v128, b: v128): void {
-  f64.store(out, f64x2.extract_lane(a, 0));
-  if (count > 1) f64.store(out, f64x2.extract_lane(a, 1), 8);
-  if (count > 2) f64.store(out, f64x2.extract_lane(b, 0), 16);
-  if (count > 3) f64.store(out, f64x2.extract_lane(b, 1), 24);
 }

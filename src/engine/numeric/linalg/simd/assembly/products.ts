@@ -1,4 +1,4 @@
-import { packFour, packOne } from './panel';
+import { packUpToFour, storeFirst } from './panel';
 
 /** The products of products.ts, in the same order of sums. */
 
@@ -10,8 +10,7 @@ export function setTimesTransposed(out: usize, A: usize, B: usize, n: i32, k: i3
   const length = (<usize>d) << 3;
   for (let c = 0; c < k; c += 4, B += 4 * length) {
     const count = min<i32>(4, k - c);
-    if (count === 4) packFour(P, B, B + length, B + 2 * length, B + 3 * length, 0, d);
-    else for (let r = 0; r < count; r++) packOne(P, r, B + <usize>r * length, d);
+    packUpToFour(P, B, count, d);
     multiplyPanel(out + ((<usize>c) << 3), k, A, d, n, P, 32, count);
   }
 }
@@ -28,7 +27,7 @@ export function setTimes(out: usize, R: usize, A: usize, n: i32, k: i32, d: i32)
  * Sets the first `count` of four columns of rows of `cols` numbers at `out` to the products of n rows [n×d] at A with a panel, whose
  * numbers of four sides are `step` bytes apart.
  */
-function multiplyPanel(
+export function multiplyPanel(
   out: usize,
   cols: i32,
   A: usize,
@@ -86,14 +85,6 @@ function multiplyPanel(
     }
     storeFirst(out, count, a, b);
   }
-}
-
-/** Stores the first of four numbers. */
-export function storeFirst(at: usize, count: i32, a: v128, b: v128): void {
-  if (count > 1) v128.store(at, a);
-  else f64.store(at, f64x2.extract_lane(a, 0));
-  if (count > 3) v128.store(at, b, 16);
-  else if (count > 2) f64.store(at, f64x2.extract_lane(b, 0), 16);
 }
 
 /** Sets out [k×d] to Rᵀ·A, for R [n×k] and A [n×d]; what is behind A and `out` is read, and not used. */
