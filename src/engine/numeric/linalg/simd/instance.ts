@@ -37,13 +37,12 @@ export interface Exports {
   setColumnSums(out: number, R: number, n: number, k: number): void;
   gaussianTable(): number;
   kernelSums(y: number, n: number, bandwidth: number, t: number, m: number, out: number): void;
-  /** L, n, P, X, d, weights; profile, its numbers, whether there are codes; alphas, s; Z, m; means, squares; rows u, q, products. */
   /** z, widths, their number; mu, sd, strides, m; reach; out. */
   latticeSums(...addresses: readonly number[]): void;
   /** Panels, nodes of each; which, sd, starts, m; out. */
   panelSums(...addresses: readonly number[]): void;
   setNormal(what: number, at: number, count: number): void;
-  /** L, n, P, X, d, weights; profile, its numbers, whether there are codes; alphas, s; Z, m; means, squares. */
+  /** L, n, P, X, d, weights; profile, its numbers, whether there are codes; alphas, s; Z, m; means, squares; rows u, q, products. */
   predict(...addresses: readonly number[]): void;
 }
 
