@@ -1,7 +1,7 @@
 import { resolveParams, type ParamSpec } from '../definition';
 import { requireRows, type Labelled } from '../learning/labelled';
 import type { Tools } from '../learning/tools';
-import { argmax, rowOf, zeros, type Mat } from '../numeric/arrays';
+import { argmax, rowOf, rowsBetween, zeros, type Mat } from '../numeric/arrays';
 import { setSquaredDistances } from '../numeric/linalg/distances';
 import { learnerJobs } from '../numeric/linalg/fastJobs';
 import type { Task } from '../task';
@@ -76,9 +76,8 @@ function* nearest(rows: Mat, known: Mat, k: number, { meter }: Pick<Tools, 'mete
   const atOnce = timesFaster * together;
   for (let from = 0; from < rows.rows; from += atOnce) {
     const to = Math.min(rows.rows, from + atOnce);
-    const data = rows.data.subarray(from * rows.cols, to * rows.cols);
     yield { done: from, total: rows.rows, label };
-    const found = learnerJobs.nearest({ rows: to - from, cols: rows.cols, data }, known, k);
+    const found = learnerJobs.nearest(rowsBetween(rows, from, to), known, k);
     if (found) out.set(found, from * k);
     for (let i = from; i < to && !found; i++) {
       if (i > from && i % together === 0) yield { done: i, total: rows.rows, label };

@@ -1,6 +1,6 @@
 import { resolveParams, type ParamSpec } from '../definition';
 import type { Tools } from '../learning/tools';
-import { zeros, type Mat, type Vec } from '../numeric/arrays';
+import { rowsBetween, zeros, type Mat, type Vec } from '../numeric/arrays';
 import type { Rng } from '../numeric/random/rng';
 import type { Task } from '../task';
 import type { Classified, Classifier, LearnerDef } from './learner';
@@ -126,14 +126,12 @@ function* classify(
   scores: Scores,
   tools: Pick<Tools, 'meter'>,
 ): Task<Classified> {
-  const units = layer.hidden.rows;
-  const active = zeros(rows.rows, units);
+  const active = zeros(rows.rows, layer.hidden.rows);
   const together = rowsPerReport(layer.hidden.data.length);
   for (let i = 0; i < rows.rows; i += together) {
     yield { done: i, total: rows.rows, label: 'Making features' };
     const to = Math.min(rows.rows, i + together);
-    const some = { ...rows, rows: to - i, data: rows.data.subarray(i * rows.cols, to * rows.cols) };
-    setActive({ ...active, rows: to - i, data: active.data.subarray(i * units, to * units) }, some, layer);
+    setActive(rowsBetween(active, i, to), rowsBetween(rows, i, to), layer);
   }
   tools.meter.add(rows.rows * layer.hidden.data.length);
   return yield* classifyBy(active, scores, tools);

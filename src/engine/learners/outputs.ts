@@ -1,7 +1,7 @@
 import { requireRows, type Labelled } from '../learning/labelled';
 import { elementaryWork } from '../learning/meter';
 import type { Tools } from '../learning/tools';
-import { argmax, rowOf, zeros, type Mat, type Vec } from '../numeric/arrays';
+import { argmax, rowOf, rowsBetween, zeros, type Mat, type Vec } from '../numeric/arrays';
 import { exp } from '../numeric/elementary/exp';
 import { log1p } from '../numeric/elementary/log';
 import { learnerJobs } from '../numeric/linalg/fastJobs';
@@ -129,8 +129,7 @@ export function* classifyBy(rows: Mat, scores: Scores, { meter }: Pick<Tools, 'm
   for (let i = 0; i < rows.rows; i += together) {
     yield { done: i, total: rows.rows, label: 'Telling classes' };
     const to = Math.min(rows.rows, i + together);
-    const some = { ...rows, rows: to - i, data: rows.data.subarray(i * rows.cols, to * rows.cols) };
-    learnerJobs.setTimesTransposed({ ...out, data: out.data.subarray(i * classes) }, some, weights);
+    learnerJobs.setTimesTransposed(rowsBetween(out, i, to), rowsBetween(rows, i, to), weights);
   }
   addToRows(out, biases);
   meter.add(rows.rows * classes * (rows.cols + elementaryWork + 2));

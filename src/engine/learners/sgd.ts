@@ -1,5 +1,5 @@
 import { resolveParams, type ParamSpec } from '../definition';
-import { zeros, type Mat, type Vec } from '../numeric/arrays';
+import { rowsBetween, zeros, type Mat, type Vec } from '../numeric/arrays';
 import { permutation, shuffle } from '../numeric/random/shuffle';
 import type { Task } from '../task';
 import type { Classifier, LearnerDef } from './learner';
@@ -121,8 +121,7 @@ function epochOf(
   descent: Descent,
 ): (order: Int32Array, of: { done: number; total: number }) => Task<number> {
   const { batch } = descent;
-  const k = targets.outputs;
-  const outputs = zeros(batch, k);
+  const outputs = zeros(batch, targets.outputs);
   const move = new Float64Array(rows.cols);
   const together = rowsPerReport(2 * descent.weights.data.length);
   return function* (order, progress) {
@@ -135,7 +134,7 @@ function epochOf(
       }
       const chosen = order.subarray(from, Math.min(order.length, from + batch));
       since += chosen.length;
-      const some = { rows: chosen.length, cols: k, data: outputs.data.subarray(0, chosen.length * k) };
+      const some = rowsBetween(outputs, 0, chosen.length);
       setOutputs(some, rows, chosen, descent);
       loss += setResiduals(some, targets, chosen);
       step(some, { rows, chosen, move }, descent);

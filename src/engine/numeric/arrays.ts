@@ -32,6 +32,11 @@ export function rowOf(matrix: Mat, i: number): Vec {
   return matrix.data.subarray(i * matrix.cols, (i + 1) * matrix.cols);
 }
 
+/** Returns rows from..to−1 of an [n×d] matrix, as a view [(to − from)×d] on the same memory. */
+export function rowsBetween({ cols, data }: Mat, from: number, to: number): Mat {
+  return { rows: to - from, cols, data: data.subarray(from * cols, to * cols) };
+}
+
 /** Returns the rows of a matrix as nested plain arrays, for JSON. */
 export function toRows(matrix: Mat): number[][] {
   return Array.from({ length: matrix.rows }, (_, i) => Array.from(rowOf(matrix, i)));

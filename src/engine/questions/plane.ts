@@ -1,5 +1,5 @@
 import type { Precision } from '../posteriors/posterior';
-import { linspace, type Mat, type Vec } from '../numeric/arrays';
+import { linspace, rowsBetween, type Mat, type Vec } from '../numeric/arrays';
 import { EngineError } from '../errors';
 import { acquisitionOn, scoringOf } from './acquisitionOn';
 import { storedModel } from '../loop/fitModel';
@@ -58,7 +58,7 @@ function* planeOf(
   const fields = fieldsOf(grid.rows, scoring !== null);
   for (let from = 0; from < grid.rows; from += together) {
     yield { done: from, total: grid.rows, label: 'Drawing' };
-    fill(fields, from, { ...seen, strip: rowsOf(grid, from, Math.min(from + together, grid.rows)) });
+    fill(fields, from, { ...seen, strip: rowsBetween(grid, from, Math.min(from + together, grid.rows)) });
   }
   const isWhole = experiment.box.length === 2;
   const cells = precision === 'full' ? yield* cellsOf(plane, seen) : null;
@@ -104,7 +104,7 @@ function* cellsOf({ axes, through }: Plane, seen: Omit<Strip, 'strip'>): Task<Pl
   const strip = Math.max(1, Math.floor(together / width)) * width;
   for (let from = 0; from < grid.rows; from += strip) {
     yield { done: from, total: grid.rows, label: 'Drawing' };
-    fill(fields, from, { ...seen, strip: rowsOf(grid, from, Math.min(from + strip, grid.rows)) });
+    fill(fields, from, { ...seen, strip: rowsBetween(grid, from, Math.min(from + strip, grid.rows)) });
   }
   return { x: x.edges, y: y.edges, ...fields };
 }
@@ -162,9 +162,4 @@ function fill(fields: Fields, from: number, { strip, experiment, scoring, ...see
   fields.median.set(median, from);
   fields.upper.set(upper, from);
   if (scoring) fields.acquisition?.set(acquisitionOn(strip, { ...seen, scoring, posterior }).value, from);
-}
-
-/** Rows from..to−1, as a view on the same memory. */
-function rowsOf(grid: Mat, from: number, to: number): Mat {
-  return { rows: to - from, cols: grid.cols, data: grid.data.subarray(from * grid.cols, to * grid.cols) };
 }

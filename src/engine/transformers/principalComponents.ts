@@ -1,7 +1,7 @@
 import { resolveParams, type ParamSpec } from '../definition';
 import { EngineError } from '../errors';
 import type { Tools } from '../learning/tools';
-import { zeros, type Mat, type Vec } from '../numeric/arrays';
+import { rowsBetween, zeros, type Mat, type Vec } from '../numeric/arrays';
 import { learnerJobs } from '../numeric/linalg/fastJobs';
 import { symmetricEigen } from '../numeric/linalg/symmetricEigen';
 import type { Task } from '../task';
@@ -111,23 +111,18 @@ function fittedComponents(
     const out = zeros(source.rows, directions.rows);
     for (let i = 0; i < source.rows; i += rowsPerReport) {
       yield { done: i, total: source.rows, label: 'Turning rows' };
-      const some = slice(source, i, Math.min(source.rows, i + rowsPerReport));
+      const some = rowsBetween(source, i, Math.min(source.rows, i + rowsPerReport));
       const centred = { ...some, data: some.data.map((value, at) => value - mean[at % source.cols]) };
-      learnerJobs.setTimesTransposed(slice(out, i, i + some.rows), centred, directions);
+      learnerJobs.setTimesTransposed(rowsBetween(out, i, i + some.rows), centred, directions);
     }
     meter.add(source.data.length * (1 + directions.rows));
     return out;
   }
   const rebuild = (scores: Mat): Mat => {
     const out = zeros(scores.rows, mean.length);
-    learnerJobs.setTimes(out, scores, slice(directions, 0, scores.cols));
+    learnerJobs.setTimes(out, scores, rowsBetween(directions, 0, scores.cols));
     for (let k = 0; k < out.data.length; k++) out.data[k] += mean[k % mean.length];
     return out;
   };
   return { ...found, apply, rebuild };
-}
-
-/** Returns rows from..to−1, on the same memory. */
-function slice({ cols, data }: Mat, from: number, to: number): Mat {
-  return { rows: to - from, cols, data: data.subarray(from * cols, to * cols) };
 }

@@ -1,4 +1,4 @@
-import { rowOf, zeros, type Mat, type Vec } from '../../numeric/arrays';
+import { rowOf, rowsBetween, zeros, type Mat, type Vec } from '../../numeric/arrays';
 import { exp } from '../../numeric/elementary/exp';
 import { power } from '../../numeric/elementary/power';
 import { elementaryWork, type WorkMeter } from '../../learning/meter';
@@ -131,12 +131,7 @@ export function* kernelsBetween(rows: Mat, others: Mat, kernel: RowKernel, meter
   const together = Math.max(1, Math.floor(workBetweenYields / (work + 1)));
   for (let from = 0; from < rows.rows; from += together) {
     const to = Math.min(rows.rows, from + together);
-    const some = {
-      rows: to - from,
-      cols: rows.cols,
-      data: rows.data.subarray(from * rows.cols, to * rows.cols),
-    };
-    const found = learnerJobs.kernelsBetween(some, others, kernel);
+    const found = learnerJobs.kernelsBetween(rowsBetween(rows, from, to), others, kernel);
     if (found) out.data.set(found.data, from * others.rows);
     for (let i = from; i < to && !found; i++) {
       const row = rowOf(out, i);

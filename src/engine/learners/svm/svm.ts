@@ -1,5 +1,5 @@
 import { resolveParams, type ParamSpec, type ParamValues } from '../../definition';
-import { argmax, rowOf, zeros, type Mat, type Vec } from '../../numeric/arrays';
+import { argmax, rowOf, rowsBetween, zeros, type Mat, type Vec } from '../../numeric/arrays';
 import { requireRows, takeRows } from '../../learning/labelled';
 import { solveDual, solveDualOfRows, type Dual, type PairKernels } from '../../learning/smo';
 import type { RowKernel } from '../../numeric/linalg/learnerJobs';
@@ -102,8 +102,8 @@ function kernelOf(values: ParamValues): RowKernel {
 }
 
 /**
- * Support vector classification as LIBSVM does it: C-SVC between every two classes, then a vote; of classes with
- * equally many votes the first wins. A class without rows gets no vote.
+ * Support vector classification as LIBSVM does it: C-SVC between every two classes, then a vote; of classes with equally many votes the
+ * first wins. A class without rows gets no vote.
  */
 export const svm: LearnerDef<Mat, Svm> = {
   id: 'svm',
@@ -181,10 +181,7 @@ function* bordersOf(
   // Class after class, so that the rows of a border lie side by side.
   const sorted = takeRows(rows, Int32Array.from(ofClass.flatMap((members) => Array.from(members))));
   const starts = ofClass.map((_, c) => ofClass.slice(0, c).reduce((sum, { length }) => sum + length, 0));
-  const rowsOf = (c: number): Mat => {
-    const [from, count] = [starts[c] * rows.cols, ofClass[c].length];
-    return { rows: count, cols: rows.cols, data: sorted.data.subarray(from, from + count * rows.cols) };
-  };
+  const rowsOf = (c: number): Mat => rowsBetween(sorted, starts[c], starts[c] + ofClass[c].length);
   const placesOf = (c: number): readonly number[] => Array.from(ofClass[c], (_, t) => starts[c] + t);
   let gram: PairKernels | null = null;
   const found: Border[] = [];

@@ -1,5 +1,5 @@
 import { EngineError } from '../../errors';
-import { rowOf, zeros, type Mat, type Vec } from '../../numeric/arrays';
+import { rowOf, rowsBetween, zeros, type Mat, type Vec } from '../../numeric/arrays';
 import { exp } from '../../numeric/elementary/exp';
 import { dot } from '../../numeric/linalg/core';
 import { resolventRoot, tridiagonalise } from '../../numeric/linalg/tridiagonal';
@@ -168,8 +168,7 @@ function* freshRowsOf(
   const out = zeros(fresh.rows, r);
   for (let from = 0; from < fresh.rows; from += freshBetweenYields) {
     const to = Math.min(fresh.rows, from + freshBetweenYields);
-    const some = { rows: to - from, cols: r, data: kernels.data.subarray(from * r, to * r) };
-    out.data.set(rowsFor(among, some).data, from * r);
+    out.data.set(rowsFor(among, rowsBetween(kernels, from, to)).data, from * r);
     meter.add(((to - from) * r * r) / 2);
     yield { done: to, total: fresh.rows, label: 'Fresh points' };
   }

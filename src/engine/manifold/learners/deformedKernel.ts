@@ -1,4 +1,4 @@
-import { rowOf, zeros, type Mat, type Vec } from '../../numeric/arrays';
+import { rowOf, rowsBetween, zeros, type Mat, type Vec } from '../../numeric/arrays';
 import { choleskyInSteps, substituteRowsInSteps } from '../../numeric/linalg/inSteps';
 import {
   dot,
@@ -204,19 +204,14 @@ function* innerOf(G: Mat, laplacian: Laplacian, meter: WorkMeter): Task<Mat> {
   const together = Math.max(1, Math.floor(learnerJobs.workAtOnce / (lower.length + 1)));
   for (let from = 0; from < G.rows; from += together) {
     const to = Math.min(G.rows, from + together);
-    const some = rowsFrom(H, from, to);
-    learnerJobs.addInner(lower, some, other === H ? some : rowsFrom(other, from, to));
+    const some = rowsBetween(H, from, to);
+    learnerJobs.addInner(lower, some, other === H ? some : rowsBetween(other, from, to));
     meter.add((to - from) * r * r);
     if (to < G.rows) yield progress(half + to);
   }
   const out = zeros(r, r);
   for (let j = 0; j < r; j++) rowOf(out, j).set(lower.subarray(rowStart(j), rowStart(j + 1)));
   return out;
-}
-
-/** Returns rows from..to−1, as a view. */
-function rowsFrom({ cols, data }: Mat, from: number, to: number): Mat {
-  return { rows: to - from, cols, data: data.subarray(from * cols, to * cols) };
 }
 
 /** Returns L·B [n×r], with breaks. */
@@ -238,7 +233,7 @@ function* productOf(V: Mat): Task<Mat> {
   for (let from = 0, to = 0; from < l; from = to) {
     to = Math.min(l, from + Math.max(1, Math.floor(learnerJobs.workAtOnce / ((from + 1) * V.cols + 1))));
     const rows = zeros(to - from, to);
-    learnerJobs.setTimesTransposed(rows, rowsFrom(V, from, to), rowsFrom(V, 0, to));
+    learnerJobs.setTimesTransposed(rows, rowsBetween(V, from, to), rowsBetween(V, 0, to));
     for (let i = from; i < to; i++) {
       for (let j = 0; j <= i; j++) {
         const value = rows.data[(i - from) * to + j];

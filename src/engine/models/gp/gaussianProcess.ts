@@ -1,5 +1,5 @@
 import { log } from '../../numeric/elementary/log';
-import { meanOf, rowOf, zeros, type Mat, type Vec } from '../../numeric/arrays';
+import { meanOf, rowOf, rowsBetween, zeros, type Mat, type Vec } from '../../numeric/arrays';
 import type { Kernel } from '../../kernels/kernel';
 import {
   emptyFactor,
@@ -133,7 +133,7 @@ export function predictEach(
   }
   for (let from = 0; from < Z.rows; from += together) {
     const to = Math.min(from + together, Z.rows);
-    const here = rowsOf(Z, from, to);
+    const here = rowsBetween(Z, from, to);
     const cross = prior.kernel.cov(here, X);
     processes.forEach((process, s) => setMeans(means[s].subarray(from, to), cross, process));
     jobs.substituteRows(factor, cross.data, to - from);
@@ -197,11 +197,6 @@ function addDoubt(variances: Vec, doubt: Mat): void {
     const r = rowOf(doubt, j);
     variances[j] += dot(r, r);
   }
-}
-
-/** Returns rows from..to−1, as a view on the same memory. */
-function rowsOf(Z: Mat, from: number, to: number): Mat {
-  return { rows: to - from, cols: Z.cols, data: Z.data.subarray(from * Z.cols, to * Z.cols) };
 }
 
 /** Sets m + σ_f² k(x)ᵀα for each row k(x) of a cross covariance at unit output scale. */
