@@ -78,6 +78,25 @@ it('a process whose observations move one after the other is that of the data, c
   );
 });
 
+it.each(['squared-exponential', 'matern52'])(
+  'of %s without noise, it takes the jitter that it needed on another observation nowhere else',
+  (kernel) => {
+    const prior = priorOf(kernel, 1, 0);
+    const Z = placesIn(25, 1, createRng(7));
+    const drag = {};
+    const z = Float64Array.of(0.1, 0.7, -0.3, 0.4, 0.2);
+    for (const x of [0.5, 0.3, 0.45, 0.62, 0.62, 0.7]) {
+      const data = { X: { rows: 5, cols: 1, data: Float64Array.of(0, 0.3, 0.62, 1, x) }, z };
+      const process = conditionMoved(drag, prior, data);
+      const whole = condition(prior, data);
+      expect(process.factor.jitter).toBe(whole.factor.jitter);
+      if (whole.factor.jitter > 0) continue;
+      expectSame(process.beliefAt!(Z).mean, predict(whole, Z).mean, 1);
+      expectSame(process.beliefAt!(Z).variance, predict(whole, Z).variance, prior.outputScale);
+    }
+  },
+);
+
 it('asks the kernel nothing for another output, and one row for a place that moves on', () => {
   const rng = createRng(5);
   const prior = priorOf('matern52', 2, 1e-3);

@@ -87,7 +87,8 @@ function keptFor(before: Kept | null, prior: Prior, X: Mat): Kept {
   const moved = Array.from({ length: X.rows }, (_, i) => i).filter((i) => !isSameRow(before.X, X, i));
   if (moved.length === 0) return before;
   const [row] = moved;
-  const isLast = moved.length === 1 && row === before.order.at(-1);
+  // Jitter that rows needed where they were may not be needed where they are.
+  const isLast = moved.length === 1 && row === before.order.at(-1) && before.factor.jitter === 0;
   return (isLast && withLastRow(before, X)) || keptAnew(prior, X, row);
 }
 
@@ -128,7 +129,7 @@ function withLastRow({ prior, order, factor, seen }: Kept, X: Mat): Kept | null 
   for (let i = 0; i < rest; i++) row[i] *= outputScale;
   const first = { size: rest, lower: factor.lower };
   jobs.substituteRows(first, row, 1);
-  const variance = outputScale * kernel.gram(x).data[0] + (noise as number) + factor.jitter;
+  const variance = outputScale * kernel.gram(x).data[0] + (noise as number);
   const left = variance - dot(row, row);
   if (!(left > leastPivot * variance)) return null;
   const lower = factor.lower.slice();
