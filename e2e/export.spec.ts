@@ -72,6 +72,31 @@ test('a chart is saved as a drawing that needs nothing else, and as twice as man
   expect(pixels.colours).toBeGreaterThan(20);
 });
 
+test('a chart that is saved while steps come one upon the other is told as it is drawn', async ({ page }) => {
+  await opened(page, 'seed=8&step=4', 4);
+  // Opened before, the dialog need not be loaded, which takes longer than a step.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.evaluate(async () => {
+      const buttonOf = (name: string) =>
+        [...document.querySelectorAll('button')].find((one) => (one.ariaLabel ?? one.textContent) === name);
+      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
+      const slider = document.querySelector('input[aria-label="Timeline"]')!;
+      for (const step of [3, 2, 1]) {
+        set.call(slider, String(step));
+        slider.dispatchEvent(new Event('input', { bubbles: true }));
+      }
+      buttonOf('Export')!.click();
+      while (!buttonOf('Acquisition as SVG')) await new Promise(requestAnimationFrame);
+      buttonOf('Acquisition as SVG')!.click();
+    }),
+  ]);
+  const [, told] = /<desc>(.*?)<\/desc>/.exec(await readFile(await file.path(), 'utf8'))!;
+  expect(told).toMatch(/^Step 1: expected improvement peaks/);
+});
+
 const landscape = 'How good, by leave-one-out';
 
 /** Opens the dialog of the manifold room in a browser that has drawn no picture yet. */

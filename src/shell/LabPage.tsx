@@ -8,7 +8,7 @@ import { useGrip, useIsPhone, useLook } from '../lab/pageEffects';
 import { useLabKeys } from './keys/labKeys';
 import { hasSeveralInputs } from '../lab/state/select/place';
 import { LabBar } from '../lab/page/LabBar';
-import { OpenDialog, type DialogName } from '../lab/page/dialog';
+import { IsCovered, OpenDialog, type DialogName } from '../lab/page/dialog';
 import { Notices, StatusLine } from '../lab/page/Announcements';
 import { startLook } from '../link/linkState';
 import { useIsEmptyRoom } from '../lab/rooms';
@@ -57,13 +57,15 @@ export function LabPage({ isFirstVisit }: { readonly isFirstVisit: boolean }) {
         {!hasFoot && <Notices />}
         {isFirstVisit && shows('controls') && isStart && <Purpose />}
         <OpenDialog value={setDialog}>
-          {panel ? (
-            <Guarded key="panel" what="The panel" onClose={closePanel}>
-              <PanelHost open={panel} />
-            </Guarded>
-          ) : (
-            <RoomStage what="The plots" />
-          )}
+          <IsCovered value={dialog !== null}>
+            {panel ? (
+              <Guarded key="panel" what="The panel" onClose={closePanel}>
+                <PanelHost open={panel} />
+              </Guarded>
+            ) : (
+              <RoomStage what="The plots" />
+            )}
+          </IsCovered>
         </OpenDialog>
         {!isPage && !isChoosing && (
           <div className="lab__foot">

@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState, type CSSProperties, type ReactNode } from 'react';
+import { Suspense, use, useMemo, useState, type CSSProperties, type ReactNode } from 'react';
 import type { ChartSource } from '../../plots/chart';
 import { ChartFigure } from '../../plots/ChartFigure';
 import { charts } from '../../plots/registry';
@@ -9,6 +9,7 @@ import { pointerFocus, useStepping, useSteadyDomains } from './areaState';
 import { useSize } from './useSize';
 import { useIsFramed } from '../pageEffects';
 import { later } from '../../ui/later';
+import { IsCovered } from '../page/dialog';
 import { Bridges, LevelLine } from './Bridges';
 
 interface PlotAreaProps {
@@ -43,7 +44,9 @@ export function PlotArea({
 }: PlotAreaProps) {
   const [ref, { width, height }] = useSize<HTMLDivElement>();
   const [holding, hold] = useState(false);
-  const { isGliding, isPassing } = useStepping(source.snapshot.step - (source.asked ? 1 : 0));
+  const pace = useStepping(source.snapshot.step - (source.asked ? 1 : 0));
+  const isCovered = use(IsCovered);
+  const isPassing = pace.isPassing && !isCovered;
   const domains = useSteadyDomains(source, holding);
   const steady = useMemo(
     () => ({ ...source, domains, held: holding, isPassing }),
@@ -68,7 +71,7 @@ export function PlotArea({
       className="plots"
       {...pointerFocus}
       data-holding={holding ? '' : undefined}
-      data-stepping={isGliding ? '' : undefined}
+      data-stepping={pace.isGliding ? '' : undefined}
       data-pending={pending ? '' : undefined}
       // The texts wait while steps come one upon the other.
       aria-busy={pending || isPassing}

@@ -32,7 +32,7 @@ export function isSameDomain(a: Domain, b: Domain): boolean {
 /** Milliseconds, a little longer than the transition of a step. */
 const settled = 450;
 
-/** Milliseconds within which another step comes only while somebody scrubs, or the run plays as fast as it can. */
+/** Milliseconds within which another step comes only while somebody scrubs, or the run plays ten steps a second or more. */
 const hurry = 120;
 
 /** `hurried`: steps come so fast that the next one would break off every transition. */
