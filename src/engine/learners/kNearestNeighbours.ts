@@ -63,24 +63,16 @@ function* classify(
   return { labels: told, scores, probabilities };
 }
 
-/** Multiply-adds between two reports of progress, and how many times as many the vectors do meanwhile. */
-const workPerReport = 4e6;
-const timesFaster = 12;
-
-const label = 'Looking for neighbours';
-
 function* nearest(rows: Mat, known: Mat, k: number, { meter }: Pick<Tools, 'meter'>): Task<Int32Array> {
   const out = new Int32Array(rows.rows * k);
   const distances = new Float64Array(known.rows);
-  const together = Math.max(1, Math.floor(workPerReport / (2 * known.data.length + 1)));
-  const atOnce = timesFaster * together;
-  for (let from = 0; from < rows.rows; from += atOnce) {
-    const to = Math.min(rows.rows, from + atOnce);
-    yield { done: from, total: rows.rows, label };
+  const together = Math.max(1, Math.floor(learnerJobs.workAtOnce / (known.data.length + 1)));
+  for (let from = 0; from < rows.rows; from += together) {
+    const to = Math.min(rows.rows, from + together);
+    yield { done: from, total: rows.rows, label: 'Looking for neighbours' };
     const found = learnerJobs.nearest(rowsBetween(rows, from, to), known, k);
     if (found) out.set(found, from * k);
     for (let i = from; i < to && !found; i++) {
-      if (i > from && i % together === 0) yield { done: i, total: rows.rows, label };
       setSquaredDistances(distances, rowOf(rows, i), known, known.rows);
       for (let row = 0; row < known.rows; row++) if (!(distances[row] < Infinity)) distances[row] = Infinity;
       keepNearest(out.subarray(i * k, (i + 1) * k), distances);

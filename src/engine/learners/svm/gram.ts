@@ -7,7 +7,7 @@ import { learnerJobs } from '../../numeric/linalg/fastJobs';
 import type { RowKernel } from '../../numeric/linalg/learnerJobs';
 import type { Task } from '../../task';
 
-/** Multiply-adds after which a task yields. */
+/** Multiply-adds after which the Gram matrix, which has no vectors, yields. */
 const workBetweenYields = 1e6;
 
 /** Rows that are multiplied in one stretch of memory after another: of four sums at once none waits for the last addition of another. */
@@ -128,7 +128,7 @@ export function* kernelsBetween(rows: Mat, others: Mat, kernel: RowKernel, meter
   const norms = squaredNorms(rows);
   const otherNorms = squaredNorms(others);
   const work = others.rows * (rows.cols + elementaryWork);
-  const together = Math.max(1, Math.floor(workBetweenYields / (work + 1)));
+  const together = Math.max(1, Math.floor(learnerJobs.workAtOnce / (work + 1)));
   for (let from = 0; from < rows.rows; from += together) {
     const to = Math.min(rows.rows, from + together);
     const found = learnerJobs.kernelsBetween(rowsBetween(rows, from, to), others, kernel);
