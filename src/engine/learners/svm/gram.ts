@@ -3,6 +3,7 @@ import { exp } from '../../numeric/elementary/exp';
 import { power } from '../../numeric/elementary/power';
 import { elementaryWork, type WorkMeter } from '../../learning/meter';
 import type { PairKernels } from '../../learning/smo';
+import { setSquaredNorms } from '../../numeric/linalg/distances';
 import { learnerJobs } from '../../numeric/linalg/fastJobs';
 import type { RowKernel } from '../../numeric/linalg/learnerJobs';
 import type { Task } from '../../task';
@@ -46,13 +47,9 @@ function products({ data: x, cols: d }: Mat, i: number, { data: z }: Mat, to: nu
 }
 
 /** Returns ‖x‖² of each row [n]. */
-function squaredNorms({ rows, cols, data }: Mat): Vec {
-  const out = new Float64Array(rows);
-  for (let i = 0, at = 0; i < rows; i++) {
-    let sum = 0;
-    for (let k = 0; k < cols; k++, at++) sum += data[at] * data[at];
-    out[i] = sum;
-  }
+function squaredNorms(rows: Mat): Vec {
+  const out = new Float64Array(rows.rows);
+  setSquaredNorms(out, rows);
   return out;
 }
 

@@ -1,5 +1,14 @@
 import type { Mat, Vec } from '../arrays';
 
+/** Sets ‖x_i‖² of each row [n×d], summed in the order of the columns. */
+export function setSquaredNorms(out: Vec, { rows, cols, data }: Mat): void {
+  for (let i = 0, at = 0; i < rows; i++) {
+    let sum = 0;
+    for (let k = 0; k < cols; k++, at++) sum += data[at] * data[at];
+    out[i] = sum;
+  }
+}
+
 /** Sets ‖x − x_j‖² for the first `count` rows [n×d], four at a time, each summed in the order of the columns. */
 export function setSquaredDistances(out: Vec, x: Vec, rows: Mat, count: number): void {
   const d = x.length | 0;

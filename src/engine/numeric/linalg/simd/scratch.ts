@@ -6,6 +6,9 @@ const mostNumbers = 2 ** 25;
 const numberBytes = 8;
 const pageBytes = 65536;
 
+/** Numbers behind a matrix that are read with its last ones. */
+export const behind = 4;
+
 /** The memory behind the tables, as numbers. */
 export interface Scratch {
   /**

@@ -1,15 +1,12 @@
 import { rowStart } from '../packed';
 import { plainLearnerJobs, softmaxLoss, type LearnerJobs } from '../learnerJobs';
 import type { Exports } from './instance';
-import { first, scratchOf, type Scratch } from './scratch';
+import { behind, first, scratchOf, type Scratch } from './scratch';
 import { supportJobs } from './supportJobs';
 
 /** Below as many multiply-adds, or as many numbers, a call takes longer than what it saves. */
 const leastProducts = 1024;
 const leastCount = 32;
-
-/** Numbers behind a matrix that are read with its last ones. */
-const behind = 4;
 
 /** Returns the jobs of learners in vectors of two numbers. What is too small or too large is done by the plain jobs. */
 export function simdLearnerJobs(code: Exports, scratch = scratchOf(code)): LearnerJobs {

@@ -1,7 +1,7 @@
-import type { Mat, Vec } from '../../arrays';
+import { setSquaredNorms } from '../distances';
 import type { LearnerJobs, RowKernel } from '../learnerJobs';
 import type { Exports } from './instance';
-import { first, type Scratch } from './scratch';
+import { behind, first, type Scratch } from './scratch';
 
 /** Below as many numbers of rows, or multiply-adds, a call takes longer than what it saves. */
 const leastNumbers = 64;
@@ -9,9 +9,6 @@ const leastProducts = 512;
 
 /** Largest degree that is multiplied out. */
 const mostFactors = 1024;
-
-/** Numbers behind a matrix that are read with its last ones. */
-const behind = 4;
 
 /** Multiply-adds that one call does, about: some milliseconds' worth. */
 const workOfCall = 4e6;
@@ -36,8 +33,8 @@ export function supportJobs(
       if (!room) return null;
       room.set(first(A.data, others));
       room.set(first(B.data, n * d), others);
-      setSquaredNorms(room, norms, A);
-      setSquaredNorms(room, norms + m, B);
+      setSquaredNorms(room.subarray(norms), A);
+      setSquaredNorms(room.subarray(norms + m), B);
       code.setTimesTransposed(at(out), at(0), at(others), m, n, d, at(panel));
       code.setKernel(...numbers!);
       code.setKernels(at(out), at(norms), at(norms + m), m, n);
@@ -83,13 +80,4 @@ function numbersOf(kernel: RowKernel): readonly [number, number, number, number]
   if (kernel.kind === 'rbf') return [2, kernel.gamma, 0, 0];
   const { gamma, coef0, degree } = kernel;
   return Number.isInteger(degree) && degree >= 1 && degree <= mostFactors ? [1, gamma, coef0, degree] : null;
-}
-
-/** Sets ‖x‖² of each row. */
-function setSquaredNorms(out: Vec, from: number, { rows, cols, data }: Mat): void {
-  for (let i = 0, at = 0; i < rows; i++) {
-    let sum = 0;
-    for (let k = 0; k < cols; k++, at++) sum += data[at] * data[at];
-    out[from + i] = sum;
-  }
 }
