@@ -3,13 +3,12 @@ import { EngineError } from '../errors';
 import { argmax, rowOf, zeros, type Mat, type Vec } from '../numeric/arrays';
 import { dot } from '../numeric/linalg/core';
 import { setSquaredDistances } from '../numeric/linalg/distances';
-import { learnerJobs } from '../numeric/linalg/fastJobs';
 import { elementaryWork, type WorkMeter } from '../learning/meter';
 import { requireRows, type Labelled } from '../learning/labelled';
 import { deform, type DeformedKernel } from '../manifold/learners/deformedKernel';
 import { graphOf, squaredDistances } from '../manifold/graph/graph';
 import { laplacianOf } from '../manifold/graph/laplacian';
-import { gaussian } from '../manifold/learners/setting';
+import { gaussian, setGaussians } from '../manifold/learners/setting';
 import { fitDuals, fitRls, foldResiduals } from '../manifold/learners/rls';
 import type { Task } from '../task';
 import type { Classified, Classifier, LearnerDef } from './learner';
@@ -199,6 +198,5 @@ function fitted(rows: Mat, expansions: readonly Vec[], classes: number, sigma: n
 
 function kernelsTo(x: Vec, rows: Mat, sigma: number, into: Vec): void {
   setSquaredDistances(into, x, rows, rows.rows);
-  for (let j = 0; j < into.length; j++) into[j] = -into[j] / (2 * sigma * sigma);
-  learnerJobs.setExponentials(into, into.length);
+  setGaussians(into, into.length, sigma);
 }

@@ -1,6 +1,5 @@
 import { EngineError } from '../../errors';
 import { rowOf, rowsBetween, zeros, type Mat, type Vec } from '../../numeric/arrays';
-import { exp } from '../../numeric/elementary/exp';
 import { dot } from '../../numeric/linalg/core';
 import { resolventRoot, tridiagonalise } from '../../numeric/linalg/tridiagonal';
 import { elementaryWork, type WorkMeter } from '../../learning/meter';
@@ -9,7 +8,7 @@ import { fullAccuracy, prepareOn, type PreparedCloud } from '../learners/deforme
 import type { Graphs } from '../graph/ensemble';
 import { applyEnsemble } from '../graph/laplacian';
 import { pivotedCholesky, rowsFor, type LowRank } from '../learners/pivotedCholesky';
-import { deformAt, ratioOf, type Ground, type Setting } from '../learners/setting';
+import { deformAt, ratioOf, setGaussians, type Ground, type Setting } from '../learners/setting';
 
 /** A deformed kernel among the labels, and what else a judge may want of it. */
 export interface CellKernel {
@@ -183,11 +182,10 @@ function* kernelsBetween(
   meter: WorkMeter,
 ): Task<Mat> {
   const out = zeros(fresh.rows, others.length);
-  for (let i = 0, at = 0; i < fresh.rows; i++) {
-    const from = i * fresh.cols;
-    for (let j = 0; j < others.length; j++, at++) {
-      out.data[at] = exp(-fresh.data[from + others[j]] / (2 * lengthScale * lengthScale));
-    }
+  for (let i = 0; i < fresh.rows; i++) {
+    const [row, squared] = [rowOf(out, i), rowOf(fresh, i)];
+    for (let j = 0; j < others.length; j++) row[j] = squared[others[j]];
+    setGaussians(row, others.length, lengthScale);
     if (i % freshBetweenYields === 0) yield { done: i, total: fresh.rows, label: 'Fresh points' };
   }
   meter.add(fresh.rows * others.length * elementaryWork);

@@ -98,6 +98,12 @@ export function* deformAt(cloud: PreparedCloud, setting: Setting, meter: WorkMet
   return yield* deformPrepared(cloud, ratioOf(setting), meter);
 }
 
+/** Replaces the first `count` squared distances d² by e^{−d²/2σ²}. */
+export function setGaussians(values: Vec, count: number, sigma: number): void {
+  for (let j = 0; j < count; j++) values[j] = -values[j] / (2 * sigma * sigma);
+  learnerJobs.setExponentials(values, count);
+}
+
 const kernelsBetweenYields = 5e4;
 
 /** Returns e^{−d²/2σ²} of each squared distance of a symmetric matrix [n×n]. */
@@ -107,8 +113,8 @@ export function* gaussian(squared: Mat, sigma: number, meter: WorkMeter): Task<M
   const K = zeros(n, n);
   const row = new Float64Array(n);
   for (let i = 0; i < n; i++) {
-    for (let j = 0; j <= i; j++) row[j] = -squared.data[i * n + j] / (2 * sigma * sigma);
-    learnerJobs.setExponentials(row, i + 1);
+    for (let j = 0; j <= i; j++) row[j] = squared.data[i * n + j];
+    setGaussians(row, i + 1, sigma);
     for (let j = 0; j <= i; j++) {
       K.data[i * n + j] = row[j];
       K.data[j * n + i] = row[j];

@@ -8,7 +8,7 @@ const perUnit = 64;
 /** Number of Taylor coefficients about each place: the ninth is 1e-16 of the tail half a cell away. */
 const order = 9;
 const rootTwoPi = Math.sqrt(2 * Math.PI);
-/** The coefficients of all places, one after the other. */
+/** The coefficients of all places, one after the other [577×9]. */
 export const gaussianTable = /* @__PURE__ */ coefficients();
 
 /**
