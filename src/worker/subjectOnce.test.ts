@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import type { AnyJob, ToWorker } from './protocol';
+import { connect } from './startWorker';
 import { withSubjectAgain, withSubjectOnce, type Crossing } from './subjectOnce';
+import { createWorkerPort } from './workerPort';
 
 const subject = (name: string) => ({ pipeline: name, version: 1 });
 
@@ -62,4 +64,32 @@ it('sends a subject again after a message that could not be sent', () => {
   isBroken = false;
   send({ type: 'request', id: 2, job: ask(one, 1) });
   expect(wire).toMatchObject([{ type: 'request', id: 2, job: { subject: one } }]);
+});
+
+it('sends a subject again to the worker that replaces one that died', () => {
+  const heard: ToWorker[][] = [];
+  const workers: Worker[] = [];
+  const start: Parameters<typeof createWorkerPort>[0]['start'] = (events) => {
+    const messages: ToWorker[] = [];
+    heard.push(messages);
+    const receive = withSubjectAgain((message) => messages.push(message));
+    const worker = {
+      postMessage: (message: Crossing) => receive(structuredClone(message)),
+      terminate: () => {},
+    } as unknown as Worker;
+    workers.push(worker);
+    return connect(worker, events);
+  };
+  const port = createWorkerPort<AnyJob, unknown>({ start, after: () => () => {} });
+  const one = subject('one');
+  for (const row of [1, 2]) void port.request(ask(one, row), {});
+  workers[0]!.onmessage!({ data: { type: 'started', id: 1 } } as MessageEvent);
+  workers[0]!.onerror!({ preventDefault: () => {}, message: 'out of memory' } as ErrorEvent);
+  void port.request(ask(one, 3), {});
+  const asked = heard.map((messages) => messages.map((one) => one.type === 'request' && one.job));
+  expect(asked).toEqual([
+    [ask(one, 1), ask(one, 2)],
+    [ask(one, 1), ask(one, 2), ask(one, 3)],
+  ]);
+  port.dispose();
 });
