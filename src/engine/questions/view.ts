@@ -26,14 +26,18 @@ export const view: Question<null, StepView> = {
   answer: inOneStretch((snapshot, _, family) => buildView(snapshot, { family })),
 };
 
-/** Options of a picture. */
-interface ViewOptions {
+/** Where a picture is drawn. */
+interface Where {
   /** With one input there is only one line. */
   readonly line?: Line | undefined;
-  /** The same object for all moves of one observation: their pictures are drafts. */
-  readonly drag?: object | undefined;
   /** The objectives, as far as they were loaded. */
   readonly family?: Objectives | undefined;
+}
+
+/** Options of a picture. */
+interface ViewOptions extends Where {
+  /** The same object for all moves of one observation, on one input: their pictures are drafts. */
+  readonly drag?: object | undefined;
 }
 
 /**
@@ -48,7 +52,7 @@ export function buildView(
   const isDraft = drag !== undefined;
   const precision = isDraft ? 'draft' : 'full';
   const { spec } = snapshot;
-  const canvas = isDraft && !line ? draftCanvas(family)(spec) : canvasOf(spec, { line, drag, family });
+  const canvas = isDraft ? draftCanvas(family)(spec) : canvasOf(spec, { line, family });
   const { experiment, shown, x, whole, grid, truth, truthPoints } = canvas;
   const model = isDraft ? restoreMoved(snapshot, drag) : storedModel(snapshot);
   const posterior = model.posterior(grid, precision);
@@ -98,17 +102,17 @@ interface Canvas extends Lasting {
   readonly grid: Mat;
 }
 
-function canvasOf(spec: ExperimentSpec, { line, drag, family }: ViewOptions): Canvas {
+function canvasOf(spec: ExperimentSpec, { line, family }: Where): Canvas {
   const experiment = experimentOf(spec, family);
   const shown = line ?? onlyLine(experiment);
   const x = gridAlong(experiment, shown.along);
-  const { places, grid: whole } = along(experiment, shown, x);
+  const { places, grid } = along(experiment, shown, x);
   return {
     experiment,
     shown,
     x,
-    whole,
-    grid: drag ? along(experiment, shown, coarseOf(x)).grid : whole,
+    whole: grid,
+    grid,
     truth: truthAt(places, experiment),
     truthPoints: truthPointsOf(experiment),
   };
@@ -116,7 +120,11 @@ function canvasOf(spec: ExperimentSpec, { line, drag, family }: ViewOptions): Ca
 
 /** The canvas that all moves of a drag share, for the objectives as far as they were loaded. */
 const draftCanvas = oncePer((family: Objectives) =>
-  oncePer((spec: ExperimentSpec) => canvasOf(spec, { drag: spec, family })),
+  oncePer((spec: ExperimentSpec): Canvas => {
+    const whole = canvasOf(spec, { family });
+    const { experiment, shown, x } = whole;
+    return { ...whole, grid: along(experiment, shown, coarseOf(x)).grid };
+  }),
 );
 
 type Lasting = Pick<StepView, 'x' | 'truth' | 'truthPoints'>;
