@@ -39,7 +39,8 @@ export interface Experiment {
   readonly document: string;
   /** What was decided before the run: how many seeds, and what is tested. */
   readonly decided?: string;
-  readonly trials: { readonly usual: number; readonly quick: number };
+  /** Numbers of trials; `fewest` is 1 where it is left out. */
+  readonly trials: { readonly usual: number; readonly quick: number; readonly fewest?: number };
   /** Seed of the first trial, where it is not that of most experiments. */
   readonly firstSeed?: number;
   /** Loads what a run needs; left out, it needs nothing. */

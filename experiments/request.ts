@@ -44,7 +44,7 @@ export function readRequest(argv: readonly string[], experiments: readonly Exper
     const quick = values.quick ?? false;
     const seed = whole('seed', values.seed, 0) ?? experiment.firstSeed ?? firstSeed;
     const usual = quick ? experiment.trials.quick : experiment.trials.usual;
-    const trials = whole('trials', values.trials, 1) ?? usual;
+    const trials = whole('trials', values.trials, experiment.trials.fewest ?? 1) ?? usual;
     return {
       kind: 'run',
       experiment,
