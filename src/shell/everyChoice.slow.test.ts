@@ -25,7 +25,7 @@ import { statusOf } from '../lab/state/select/status';
 import { decodeLink } from '../link/decodeLink';
 import { encodeLink } from '../link/encodeLink';
 import { createInlinePort } from '../worker/inlinePort';
-import { isLong, sweep } from '../testing/sweep';
+import { isLong } from '../testing/sweep';
 import { wordsOf } from '../lab/page/chartSource';
 
 /** Asks the real engine for a run of two steps; returns how it ended, and the pictures. */
@@ -89,14 +89,11 @@ function hasNoSpectrum({ surrogate, kernel }: ExperimentSpec): boolean {
 }
 
 describe.each(surrogates.map(({ id }, i) => ({ id, i })))('$id', ({ id, i }) => {
-  // Acquisitions in turn with each kernel: one with every eighth, or in a long sweep two with each, so that every two choices meet.
+  // Every eighth kernel with acquisitions in turn, which all models together meet, or each with two of them, so that every two choices meet.
+  const turns = (j: number): readonly number[] =>
+    isLong ? [2 * i + j, 2 * i + j + 1] : (i + j) % 8 === 0 ? [i + Math.floor(j / 8)] : [];
   const pairs = kernels.flatMap((kernel, j) =>
-    isLong || (i + j) % 8 === 0
-      ? [2 * i + j, 2 * i + j + 1].slice(0, sweep(1, 2)).map((k) => ({
-          kernel: kernel.id,
-          acquisition: acquisitions[k % acquisitions.length]!.id,
-        }))
-      : [],
+    turns(j).map((k) => ({ kernel: kernel.id, acquisition: acquisitions[k % acquisitions.length]!.id })),
   );
 
   it.each(pairs)('with $kernel and $acquisition', async ({ kernel, acquisition }) => {
