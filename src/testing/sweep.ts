@@ -2,26 +2,29 @@
 export const isLong = process.env.LONG === '1';
 
 /**
- * One in `every` of a list: those whose names say so, not their places, so that a new member leaves the others as they were. Where
- * everything is tried callers hand in 1.
+ * One in `every` of a list, all where everything is tried: those whose names say so, not their places, so that a new member leaves the
+ * others as they were.
  */
 export function sample<T>(all: readonly T[], every: number, nameOf: (one: T) => string): readonly T[] {
-  return all.filter((one) => hashOf(nameOf(one)) % every === 0);
+  return all.filter((one) => isLong || hashOf(nameOf(one)) % every === 0);
 }
 
-/** One of each group of a list, whichever the hash of its name chooses; all of them where everything is tried. */
+/** Some of a list that together are in all groups that any is in, chosen by the hashes of their names; all where everything is tried. */
 export function oneOfEach<T>(
   all: readonly T[],
-  groupOf: (one: T) => string,
+  groupsOf: (one: T) => readonly string[],
   nameOf: (one: T) => string,
 ): readonly T[] {
   if (isLong) return all;
-  const chosen = new Map<string, T>();
-  for (const one of all) {
-    const before = chosen.get(groupOf(one));
-    if (before === undefined || hashOf(nameOf(one)) < hashOf(nameOf(before))) chosen.set(groupOf(one), one);
+  const met = new Set<string>();
+  const chosen = new Set<T>();
+  for (const one of all.toSorted((a, b) => hashOf(nameOf(a)) - hashOf(nameOf(b)))) {
+    const groups = groupsOf(one);
+    if (groups.every((group) => met.has(group))) continue;
+    for (const group of groups) met.add(group);
+    chosen.add(one);
   }
-  return [...chosen.values()];
+  return all.filter((one) => chosen.has(one));
 }
 
 /** The 32-bit FNV-1a hash of a text. */

@@ -1,23 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { isLong, sample, sweep } from '../sweep';
+import { isLong, oneOfEach, sample } from '../sweep';
 import { readGolden } from './golden';
 import { catalogueLines, movedAnswer, movedFile, type RequestRecord, type RunFileRecord } from './replays';
 
-/** One in so many, or all in a long sweep; each mixes choices of all kinds. Fewer where the same is replayed in another way. */
-const every = Number(process.env['REPLAYED'] ?? sweep(5, 1));
+/** One in so many is replayed where the same is done in another way. */
+const every = process.env['REPLAYED'];
 
+/** Returns the names that a request holds: of members of families, kinds of changes, modes, inputs. */
+function namesIn(value: unknown, key = ''): readonly string[] {
+  if (typeof value === 'string') return [`${key} ${value}`];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([field, one]) =>
+    namesIn(one, Array.isArray(value) || field === 'id' ? key : field),
+  );
+}
+
+// Runs mix choices of all kinds, and some of them meet all that any meets; other requests take milliseconds each.
 describe.each([
-  ['replays', 200],
-  ['requests', 60],
-] as const)('%s', (file, fewest) => {
+  ['replays', 200, ({ request }: RequestRecord) => namesIn(request)],
+  ['requests', 60, ({ of }: RequestRecord) => [of]],
+] as const)('%s', (file, fewest, groupsOf) => {
   const records = readGolden<RequestRecord>(file);
+  const nameOf = ({ of }: RequestRecord) => of;
+  const chosen =
+    every === undefined ? oneOfEach(records, groupsOf, nameOf) : sample(records, Number(every), nameOf);
 
   it('are all recorded', () => {
     expect(records.length).toBeGreaterThanOrEqual(fewest);
     expect(records.filter(({ digest }) => digest === undefined)).toEqual([]);
   });
 
-  it.each(sample(records, every, ({ of }) => of))('$of', (record) => {
+  it.each(chosen)('$of', (record) => {
     expect(movedAnswer(record).join('\n')).toBe('');
   });
 });
@@ -30,7 +43,7 @@ it('the catalogue describes every member as it did, in the same order', () => {
 });
 
 // Run files say the same without vectors as the runs in them.
-describe.runIf(isLong || process.env['REPLAYED'] === undefined)('a run file', () => {
+describe.runIf(isLong || every === undefined)('a run file', () => {
   it.each(readGolden<RunFileRecord>('runFiles'))(
     'is exported, opened and exported again: $of',
     async (record) => {
