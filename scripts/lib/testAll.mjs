@@ -38,12 +38,13 @@ const patience = { check: 1200, unit: 2400 };
 /**
  * Installs what is missing, runs every check, and reports at the end how many passed. `--all` runs what is left out otherwise, too.
  * @param {readonly string[]} args
+ * @param {typeof runStages} [runAll]
  */
-export async function testAll(args) {
+export async function testAll(args, runAll = runStages) {
   endWithParent();
   const isAll = args.includes('--all');
   if (isAll) process.env.LONG = '1';
-  const results = await runStages(stages);
+  const results = await runAll(stages);
   console.log(`\n${summary(results, isAll).join('\n')}`);
   process.exitCode = total(results, 'failed') > 0 ? 1 : 0;
 }
