@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { LabPage, stepSentence } from './support/lab';
-import { expect, longTest, test } from './support/page';
+import { expect, test } from './support/page';
 
 /** Holds back the first file of a name until `release` is called; `asked` is fulfilled when the page asks for it. */
 async function holdBack(page: Page, file: RegExp): Promise<{ asked: Promise<void>; release(): void }> {
@@ -32,7 +32,7 @@ test('keys struck before the page is there are kept and done', async ({ page }) 
   await expect(lab.status).toHaveText(stepSentence(3));
 });
 
-longTest('keys and clicks before the first proposal are kept and done', async ({ page }) => {
+test('keys and clicks before the first proposal are kept and done', async ({ page }) => {
   const worker = await holdBack(page, /engine\.worker-.*\.js/);
   await page.goto('./#seed=30');
   await worker.asked;
@@ -52,7 +52,7 @@ test('keys struck while a lesson is being loaded are kept and done', async ({ pa
   await expect(page.locator('.show').nth(2)).toHaveAttribute('aria-current', 'step');
 });
 
-longTest('a link entered while a lesson is being loaded is what opens', async ({ page }) => {
+test('a link entered while a lesson is being loaded is what opens', async ({ page }) => {
   const text = await holdBack(page, /assets\/acquisition-.*\.js/);
   await page.goto('./#page=lesson:acquisition');
   await text.asked;

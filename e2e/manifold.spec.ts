@@ -165,7 +165,7 @@ test('with one label a class the room says what leaving one out needs, and a lin
   }
 });
 
-longTest('the room is as it was left when one comes back to it, and Undo goes on', async ({ page }) => {
+test('the room is as it was left when one comes back to it, and Undo goes on', async ({ page }) => {
   const room = (name: string) =>
     page.getByRole('navigation', { name: 'Rooms' }).getByRole('button', { name, exact: true });
   await openRoom(page, 'seed=30&panel=manifold:n=40;labels=3,3;b=1');
@@ -258,7 +258,7 @@ longTest(
   },
 );
 
-longTest('other buttons, other fingers and cancelled touches change nothing', async ({ browser }) => {
+test('other buttons, other fingers and cancelled touches change nothing', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, hasTouch: true });
   const page = await context.newPage();
   await openRoom(page, 'seed=30&panel=manifold:n=40;labels=3,3;b=1');
@@ -322,7 +322,7 @@ longTest('many points answer, and the page says what it waits for', async ({ pag
   );
 });
 
-longTest('both pictures are saved as drawings', async ({ page }) => {
+test('both pictures are saved as drawings', async ({ page }) => {
   await openRoom(page, 'seed=30&panel=manifold:n=40;labels=3,3;b=1');
   await expect(page.locator('.manifold__lowest')).toHaveCount(1);
   await button(page, 'Export').click();

@@ -299,7 +299,7 @@ for (const [what, text, sentence] of [
   );
 }
 
-longTest('answers of a pipeline that a program has measured go back into its search', async ({ page }) => {
+test('answers of a pipeline that a program has measured go back into its search', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open('seed=34');
   const { words, text } = answersFile;
