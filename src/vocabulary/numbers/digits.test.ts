@@ -140,6 +140,14 @@ describe('outputs', () => {
     expect(say([2e7, 9e7], 2.512e7)).toBe('2.51·10⁷');
   });
 
+  it('need no more decimals where half of them differ by rounding alone', () => {
+    const sines = [0, Math.sin(2 * Math.PI), Math.sin(Math.PI / 3), -Math.sin(Math.PI / 3)];
+    for (const told of [sines, [0, 1, Math.sin(Math.PI), -1, Math.sin(2 * Math.PI), sines[2]!]]) {
+      expect(writtenOutput(outputDigits(told), sines[2]!)).toBe('0.866');
+      expect(writtenOutput(outputDigits(told), sines[1]!)).toBe('0');
+    }
+  });
+
   it('never writes what was answered as 0 beside something far larger', () => {
     for (const told of [
       [0.4, 1e30],

@@ -239,13 +239,17 @@ export function spanDigits([low, high]: readonly [low: number, high: number]): O
   };
 }
 
-/** Range of outputs without those that lie a thousand times farther out than the middle half is wide; the size of a single one. */
+/**
+ * Range of outputs without those that lie a thousand times farther out than the middle half is wide, unless that width is only what
+ * rounding has left, as of sin 0 and sin 2π; the size of a single one.
+ */
 function spreadOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   if (sorted.length === 0) return 1;
   const at = (share: number) => sorted[Math.round(share * (sorted.length - 1))]!;
   const [low, high] = [at(0.25), at(0.75)];
-  const reach = high > low ? 1000 * (high - low) : Infinity;
+  const size = values.map(Math.abs).toSorted((a, b) => a - b)[Math.round(0.75 * (values.length - 1))]!;
+  const reach = high - low > rounding * size ? 1000 * (high - low) : Infinity;
   const usual = sorted.filter((value) => value >= low - reach && value <= high + reach);
   const range = usual.at(-1)! - usual[0]!;
   return range > 0 ? range : Math.abs(sorted[0]!) || 1;
