@@ -39,6 +39,21 @@ test('the documents are found from the course, tab by tab, and their figures ope
   await expect(page.getByRole('heading', { name: 'Hyper-parameters' })).toBeVisible();
 });
 
+test('Back returns to the card, and a comparison after another one is of its own run', async ({ page }) => {
+  await page.goto('./#page=documents:001');
+  const [kernels, acquisitions] = [/^Figure 2\.3/, /^Figure 3\.1/].map((name) =>
+    page.getByRole('link', { name }),
+  );
+  const status = page.getByRole('status');
+  await kernels!.click();
+  await expect(status).toHaveText(/^Step 5: squared exponential best 0\.999/);
+  await page.goBack();
+  await expect(kernels!).toBeFocused();
+  await expect(kernels!).toBeInViewport();
+  await acquisitions!.click();
+  await expect(status).toHaveText(/^Step 3: expected improvement best 0\.989/);
+});
+
 test('a figure of a lesson opens in its lesson; Escape goes back to the course', async ({ page }) => {
   await page.goto('./#page=documents:000');
   await page.getByRole('link', { name: /^Figure 2-2/ }).click();

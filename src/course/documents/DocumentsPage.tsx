@@ -1,4 +1,5 @@
 import './documents.css';
+import { useEffect, useRef } from 'react';
 import { works } from '../../engine/works';
 import { useIntents } from '../../lab/LabContext';
 import { useTitle } from '../../lab/pageEffects';
@@ -11,17 +12,26 @@ import { documentsIndex, readDocument } from './documentsIndex';
 import { entriesOf, type DocumentEntries, type Entry, type Place } from './entry';
 import { pictureKey, storedPictures } from './storedPictures';
 
-const tabs = documentsIndex.map((one) => {
-  const { title } = works.find(({ code }) => code === one.code)!;
-  return { id: one.code, label: one.name, hint: title, note: liveOf(one) };
-});
+const titleOf = (document: DocumentEntries): string =>
+  works.find(({ code }) => code === document.code)!.title;
+
+const tabs = documentsIndex.map((one) => ({
+  id: one.code,
+  label: one.name,
+  hint: titleOf(one),
+  note: liveOf(one),
+}));
+
+/** The entry whose link was followed: Back returns to it. */
+let followed: string | null = null;
 
 /** Shows every figure, table and algorithm of the five documents, with the place where it is live. The text names the document. */
 export function DocumentsPage({ text }: PageProps) {
   const intents = useIntents();
   const heading = useArrival();
   const code = readDocument(text);
-  const { figures, tables, algorithms } = documentsIndex.find((one) => one.code === code)!;
+  const open = documentsIndex.find((one) => one.code === code)!;
+  const { figures, tables, algorithms } = open;
   useTitle('The documents');
   return (
     <main className="documents" aria-label="The documents">
@@ -47,6 +57,7 @@ export function DocumentsPage({ text }: PageProps) {
         onOpen={(id) => intents.openPage(pageIds.documents, id)}
       />
       <div key={code} role="tabpanel" id={`document-${code}`} aria-labelledby={`document-${code}-tab`}>
+        <p className="documents__title">{titleOf(open)}</p>
         <Part title="Figures" code={code} entries={figures} />
         <Part title="Tables" code={code} entries={tables} />
         <Part title="Formulas and algorithms" code={code} entries={algorithms} />
@@ -97,12 +108,19 @@ function Card({ code, entry }: CardProps) {
       <span className="documents__caption">{caption}</span>
     </>
   );
+  const key = pictureKey(code, entry);
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (followed !== key) return;
+    followed = null;
+    link.current?.focus();
+  }, [key]);
   if (place.state === 'live') {
     return (
-      <a className="documents__card" href={`#${place.hash}`}>
-        <SmallPicture data={storedPictures[pictureKey(code, entry)]} />
+      <a ref={link} className="documents__card" href={`#${place.hash}`} onClick={() => (followed = key)}>
+        <SmallPicture data={storedPictures[key]} />
         {words}
-        <span className="documents__place">{`${place.name} →`}</span>
+        <span className="documents__place">{`${place.name}\u00a0→`}</span>
         {place.differs && <small className="documents__why">{place.differs}</small>}
       </a>
     );

@@ -3,8 +3,9 @@ import { figure, lesson, manifold, missing } from './places';
 
 const turned = 'A turntable of drawn objects takes the place of the photographs of COIL-20.';
 const digits = 'Digits of 8×8 pixels take the place of those of USPS.';
-const turntable = 'cloud=turntable;n=288;labels=2,2,2,2;s=2';
-const drawnDigits = 'cloud=digits8;n=300;labels=10,10;s=1';
+const raced = 'show=landscape,race';
+const turntable = `cloud=turntable;n=288;labels=2,2,2,2;s=2;${raced}`;
+const drawnDigits = `cloud=digits8;n=300;labels=10,10;s=1;${raced}`;
 
 /** Document 002, the dissertation about points without labels. */
 export const becker: DocumentEntries = {
@@ -56,13 +57,25 @@ export const becker: DocumentEntries = {
       'validation functions of a classifier',
       missing('Weighted error, precision, recall, F and the area under the curve are not computed yet.'),
     ],
-    ['4.1', 'the box of the five numbers', figure('Manifold: Landscape', 'cannot-be-learnt', 'landscape')],
+    [
+      '4.1',
+      'the box of the five numbers',
+      figure('Manifold: Landscape', 'cannot-be-learnt', 'landscape', {
+        differs: 'The landscape shows the ranges of two of the five.',
+      }),
+    ],
     [
       '4.2',
       'mean and deviation of the errors of five searches',
       missing('An experiment has part of the rows; they are not in the page yet.'),
     ],
-    ['A.1', 'symbols', manifold('symbols', 'seed=8;k=4;b=4')],
+    [
+      'A.1',
+      'symbols',
+      lesson('without-labels', 'edges', {
+        differs: 'There is no table; point at a symbol in a formula, and the lesson says what it is.',
+      }),
+    ],
   ]),
   algorithms: listed([
     [

@@ -32,6 +32,11 @@ describe.each(live)('$key', ({ hash, name }) => {
     }
   });
 
+  it('shows the part of the room that it names', () => {
+    const [, part] = /^Manifold: ([A-Z].*)/.exec(name) ?? [];
+    if (part !== undefined) expect(ui.roomText).toMatch(new RegExp(`show=[^;]*${part.toLowerCase()}`));
+  });
+
   it('stands at its figure, where it is one of a lesson', () => {
     if (ui.page?.id !== 'lesson') return;
     const { lesson, stop } = readCoursePlace(ui.page.text);

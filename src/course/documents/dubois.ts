@@ -21,7 +21,7 @@ export const dubois: DocumentEntries = {
     [
       '2-1',
       'densities of repeated parametric fits disagree',
-      figure('Hyper-parameters: Refits', 'parametric', 'refits-of-map'),
+      figure('Hyper-parameters: Refits', 'parametric', 'refits'),
     ],
     ['2-2', 'a density of outputs for each of four clusters', lesson('regions', 'four-clusters')],
     ['2-3', 'the lopsided band of the copula process', state('Lab: first screen', '')],
@@ -88,7 +88,7 @@ export const dubois: DocumentEntries = {
     [
       '§4.2',
       'two kernels, SE and EP',
-      panel('Side by side: kernels', 'compare', 'kernel=squared-exponential;kernel=gamma-exponential'),
+      panel('Side by side: kernels', 'compare', 'kernel=squared-exponential;kernel=exponential-periodic'),
     ],
     ['§4.3.1', 'expected improvement through the map Ψ', figure('Why this point?', 'copula', 'why')],
     ['§5.1', 'the algorithm in seven steps', lesson('seven-steps', 'ten-answers')],

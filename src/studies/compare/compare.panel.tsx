@@ -5,7 +5,7 @@ import { useKeys } from '../../lab/keys/useKeys';
 import { useLabState } from '../../lab/LabContext';
 import { AxesChoice } from '../../lab/plane/PlaneBar';
 import { TaskProgress, useIsSlow } from '../../lab/TaskProgress';
-import { shownSpec } from '../../lab/state/select/can';
+import { shownRun, shownSpec } from '../../lab/state/select/can';
 import { Button } from '../../ui/Button';
 import { Chip } from '../../ui/Chip';
 import { BackIcon, FirstIcon, LastIcon, PauseIcon, PlayIcon, StepIcon } from '../../ui/icons';
@@ -45,7 +45,11 @@ import './slide.css';
 const useComparison = linkedPanel<Compare>({
   textIn: textOfPanel('compare'),
   create: ({ port, answers }, read) =>
-    createCompare(port, shownSpec(read()), { answers, speed: () => read().speed, run: read }),
+    createCompare(port, shownSpec(read()), {
+      answers,
+      speed: () => read().speed,
+      run: () => shownRun(read()),
+    }),
   textOf: ({ store }) => compareText(comparedOf(store.getState())),
   needsStep: (text, lab) => readCompare(text, lab, () => {}) === null,
   show: ({ store, intents }, text, { lab, step, complain }) =>

@@ -1,6 +1,6 @@
 import { dimensionOf, objectiveOf } from '../../../engine/experiment/inputs';
 import { kindOf } from '../../../vocabulary/rooms';
-import type { LabData } from '../data';
+import type { LabData, Timeline } from '../data';
 import { canonicalSpec } from '../../../engine/experiment/canonical';
 import { specAt } from '../../../engine/experiment/difference';
 import { memoised } from '../../../vocabulary/memoised';
@@ -24,6 +24,14 @@ export const shownSpec = memoised(
   ([pending, snapshot, spec]): ExperimentSpec =>
     canonical(pending ? specAt(pending, pending.step) : (snapshot?.spec ?? spec)),
 );
+
+/** Returns the run whose experiment is shown: the one that is being computed, with the steps that stay, or the present one. */
+export function shownRun(state: LabData): Timeline {
+  const { pending, snapshots } = state;
+  if (!pending) return state;
+  const { spec, changes, step, kept } = pending;
+  return { spec, changes, step, snapshots: snapshots.slice(0, kept) };
+}
 
 /** The same object for steps that share their spec, so that controls are not drawn again with each step. */
 const canonical = memoised(
