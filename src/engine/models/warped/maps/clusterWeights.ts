@@ -1,5 +1,4 @@
 import { exp } from '../../../numeric/elementary/exp';
-import { log } from '../../../numeric/elementary/log';
 import { zeros, type Mat, type Vec } from '../../../numeric/arrays';
 import { membersOf } from './clusterLabels';
 import { spreadOf } from './spread';
@@ -54,14 +53,7 @@ export function placesOf(X: Mat, labels: Int32Array, count: number): Places {
 /** Largest distance: larger ones are cut to it, so that they stay finite. */
 const farthest = 1e300;
 
-/** Returns log α_l(x) = −s Σ_j ((x_j − c_lj)/σ_lj)² (000, 2.12) [k] at a standardised x [d], finite for any finite x. */
-export function logWeights(x: Vec, places: Places, smoothing: number): Vec {
-  const logs = new Float64Array(places.centers.rows);
-  setLogWeights(logs, x, places, smoothing);
-  return logs;
-}
-
-/** Sets log α_l(x) [k]. */
+/** Sets log α_l(x) = −s Σ_j ((x_j − c_lj)/σ_lj)² (000, 2.12) [k] at a standardised x [d], finite for any finite x. */
 export function setLogWeights(logs: Vec, x: Vec, { centers, spreads }: Places, smoothing: number): void {
   for (let l = 0, at = 0; l < logs.length; l++) {
     let square = 0;
@@ -72,14 +64,10 @@ export function setLogWeights(logs: Vec, x: Vec, { centers, spreads }: Places, s
   }
 }
 
-/** Returns weights divided by their sum [k], and the log of that sum: never 0/0, because the largest is taken out first. */
-export function normalise(logs: Vec): { readonly weights: Vec; readonly logTotal: number } {
-  const weights = logs.slice();
-  const { largest, total } = setShares(weights);
-  return { weights, logTotal: largest + log(total) };
-}
-
-/** Replaces logs [k] by the shares of what they are the logs of; returns the largest log, and the sum relative to it. */
+/**
+ * Replaces logs [k] by the shares of what they are the logs of: never 0/0, because the largest is taken out first. Returns that, and the
+ * sum relative to it.
+ */
 export function setShares(logs: Vec): { readonly largest: number; readonly total: number } {
   let largest = -Infinity;
   for (let l = 0; l < logs.length; l++) largest = Math.max(largest, logs[l]);

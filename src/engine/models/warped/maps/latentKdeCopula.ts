@@ -11,8 +11,6 @@ import { blender } from './blendedMap';
 import { clusterParams, groupObservations, membersOf, type Grouping } from './clusterLabels';
 import {
   inputScaleOf,
-  logWeights,
-  normalise,
   setLogWeights,
   setShares,
   placesOf,
@@ -112,24 +110,27 @@ function latentWarp({ X, y, precision }: Observed, resolved: ParamValues): Outpu
   const distributions = distributionsOf(samples);
   const blend = blender(distributions, precision);
   const isPrinted = resolved['weights'] === 'as-printed';
-  const alphas = (x: Vec): Alphas => {
-    const logs = logWeights(standardPlace(x, scale), places, resolved['smoothing'] as number);
-    const { weights: shares, logTotal } = normalise(logs);
-    return { shares, total: isPrinted ? Math.max(leastTotal, exp(logTotal)) : 1 };
+  const standard = new Float64Array(X.cols);
+  const shares = new Float64Array(grouping.count);
+  /** Sets the shares at the place whose inputs begin at `from`, and returns their total. */
+  const totalAt = (inputs: Vec, from: number): number => {
+    for (let j = 0; j < standard.length; j++)
+      standard[j] = (inputs[from + j] - scale.shift[j]) / scale.scale[j];
+    setLogWeights(shares, standard, places, resolved['smoothing'] as number);
+    const { largest, total } = setShares(shares);
+    return isPrinted ? Math.max(leastTotal, exp(largest + log(total))) : 1;
   };
-  const alphasOn = (X: Mat): ManyAlphas => {
-    const shares = new Float64Array(X.rows * grouping.count);
-    const totals = new Float64Array(X.rows).fill(1);
-    const place = new Float64Array(X.cols);
-    const logs = new Float64Array(grouping.count);
-    for (let i = 0; i < X.rows; i++) {
-      for (let j = 0; j < X.cols; j++) place[j] = (X.data[i * X.cols + j] - scale.shift[j]) / scale.scale[j];
-      setLogWeights(logs, place, places, resolved['smoothing'] as number);
-      const { largest, total } = setShares(logs);
-      shares.set(logs, i * grouping.count);
-      if (isPrinted) totals[i] = Math.max(leastTotal, exp(largest + log(total)));
+  const alphas = (x: Vec): Alphas => {
+    const total = totalAt(x, 0);
+    return { shares: shares.slice(), total };
+  };
+  const alphasOn = ({ rows, cols, data }: Mat): ManyAlphas => {
+    const many = { shares: new Float64Array(rows * shares.length), totals: new Float64Array(rows) };
+    for (let i = 0; i < rows; i++) {
+      many.totals[i] = totalAt(data, i * cols);
+      many.shares.set(shares, i * shares.length);
     }
-    return { shares, totals };
+    return many;
   };
   const isEverywhereTheSame = grouping.count === 1 && !isPrinted;
   const blendWithout = leftOutBlender(samples);
@@ -145,8 +146,8 @@ function latentWarp({ X, y, precision }: Observed, resolved: ParamValues): Outpu
       maps: distributions.map((_, l) => blend(indicator(l, grouping.count))),
       densities: distributions.map((one) => (t) => exp(one.at(t).logDensity)),
       weights: (x) => {
-        const { shares, total } = alphas(x);
-        return shares.map((share) => total * share);
+        const { shares: own, total } = alphas(x);
+        return own.map((share) => total * share);
       },
     },
     without: (left) => mapsOf(blendWithout(left), alphas, isEverywhereTheSame),
@@ -215,12 +216,6 @@ function distributionsOf({ all, own, globalShare }: Samples): Distribution[] {
 
 function valuesOf(y: Vec, rows: readonly number[]): Vec {
   return Float64Array.from(rows, (i) => y[i]);
-}
-
-function standardPlace(x: Vec, { shift, scale }: InputScale): Vec {
-  const place = new Float64Array(x.length);
-  for (let j = 0; j < x.length; j++) place[j] = (x[j] - shift[j]) / scale[j];
-  return place;
 }
 
 function inUnitsOf({ centers, spreads }: Places, { shift, scale }: InputScale): Places {
