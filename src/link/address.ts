@@ -21,16 +21,23 @@ export function hashWithSearch(address: Address): string {
   return [hash, ...extra].filter((part) => part !== '').join('&');
 }
 
-const writeEveryMs = 300;
+/** Browsers allow a hundred writes in 30 s. */
+const writeEveryMs = 340;
+const writesAtOnce = 10;
 
-/** Returns the address bar of a browser window. Writes at once, but no more often than browsers allow. */
+/**
+ * Returns the address bar of a browser window. A few changes in a row are written at once, so that a page that is loaded again just
+ * after them shows them; a long row of them, as of a drag, no more often than browsers allow.
+ */
 export function browserAddress(view: Window): Address {
-  let last = -Infinity;
+  /** When as many writes will be allowed at once as if there had been none. */
+  let restedAt = -Infinity;
+  const now = () => view.performance.now();
   return {
     readHash: () => view.location.hash.replace(/^#/, ''),
     readSearch: () => view.location.search.replace(/^\?/, ''),
     writeHash(hash) {
-      last = view.performance.now();
+      restedAt = Math.max(restedAt, now()) + writeEveryMs;
       try {
         view.history.replaceState(view.history.state, '', `#${hash}`);
       } catch {
@@ -42,7 +49,7 @@ export function browserAddress(view: Window): Address {
       return () => view.removeEventListener('hashchange', listener);
     },
     soon(callback) {
-      const wait = last + writeEveryMs - view.performance.now();
+      const wait = restedAt - (writesAtOnce - 1) * writeEveryMs - now();
       if (wait <= 0) queueMicrotask(callback);
       else view.setTimeout(callback, wait);
     },

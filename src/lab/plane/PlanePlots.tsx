@@ -131,7 +131,8 @@ function PlaneArea({ scene, place, source, pointed, mode, busy, display, hide, n
       data-stepping={isGliding ? '' : undefined}
       data-pending={busy ? '' : undefined}
       data-fine={scene.isFine}
-      aria-busy={busy}
+      // A coarse picture is about to be replaced by a fine one, with the numbers that its text tells.
+      aria-busy={busy || !scene.isFine}
       style={fits ? inFrame : isTall ? { height: layout.height, minHeight: 0, flex: 'none' } : { minHeight }}
     >
       {layout && (
