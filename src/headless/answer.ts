@@ -20,6 +20,7 @@ import { answerGraph } from './ops/manifold/graph';
 import { answerLandscape } from './ops/manifold/landscape';
 import { answerLearn } from './ops/manifold/learn';
 import { answerTune } from './ops/manifold/tune';
+import { answerValidate } from './ops/validate';
 import { answerWarp } from './ops/warp';
 import { field, quote, readFields, type Fields } from '../engine/json';
 
@@ -44,7 +45,7 @@ export function respond(text: string, family: Objectives = objectives): Response
   }
   const answers = (Array.isArray(request) ? request : [request]).map((one) => answer(one, family));
   const output = JSON.stringify(Array.isArray(request) ? answers : answers[0]);
-  const failed = answers.some((one) => Object.hasOwn(one, 'error'));
+  const failed = answers.some((one) => faultIn(one) !== null);
   return { output: `${output}\n`, complaint: '', exitCode: failed ? 1 : 0 };
 }
 
@@ -57,12 +58,17 @@ function messageOf(thrown: unknown): string {
 export const ops = [
   ...(['catalogue', 'kernel', 'posterior', 'fit', 'warp', 'objective', 'run', 'rank', 'tree'] as const),
   ...(['log-posterior', 'sample-hyper', 'diagnose', 'hedge', 'evaluate', 'pipelines', 'table'] as const),
-  ...(['graph', 'learn', 'landscape', 'tune'] as const),
+  ...(['graph', 'learn', 'landscape', 'tune', 'validate'] as const),
 ] as const;
 type Op = (typeof ops)[number];
 
 /** The answer, or what was wrong with the request. */
 type Answer = Readonly<Record<string, unknown>> | { readonly error: Fault };
+
+/** Returns why an answer is none, or stops early; null for a whole one, in which `error` may be a share of rows. */
+export function faultIn({ error }: Readonly<Record<string, unknown>>): Fault | null {
+  return typeof error === 'object' && error !== null ? (error as Fault) : null;
+}
 
 /** Longest message; longer ones are cut, because they may quote the request. */
 const longestMessage = 600;
@@ -72,8 +78,8 @@ export function answer(request: unknown, family: Objectives = objectives): Answe
   try {
     const fields = readFields(request, 'request');
     const told = answerOp(readOp(fields), fields, family);
-    const { error } = told as { readonly error?: Fault };
-    return requireFinite(error ? { ...told, error: shortened(error) } : told);
+    const fault = faultIn(told);
+    return requireFinite(fault ? { ...told, error: shortened(fault) } : told);
   } catch (thrown) {
     return { error: shortened(faultOf(thrown)) };
   }
@@ -129,6 +135,8 @@ function answerOp(op: Op, fields: Fields, family: Objectives): Readonly<Record<s
       return answerLandscape(fields);
     case 'tune':
       return answerTune(fields);
+    case 'validate':
+      return answerValidate(fields);
     default:
       return op satisfies never;
   }
