@@ -2,6 +2,7 @@ import { EngineError, faultOf, type Fault } from '../engine/errors';
 import type { Objectives } from '../engine/objectives/loaded';
 import { objectives } from '../engine/objectives/registry';
 import { answerCatalogue } from './ops/catalogue';
+import { answerDeviations } from './ops/deviations';
 import { answerDiagnose } from './ops/diagnose';
 import { answerEvaluate } from './ops/evaluate';
 import { answerFit } from './ops/fit';
@@ -11,7 +12,9 @@ import { answerLogPosterior } from './ops/logPosterior';
 import { answerObjective } from './ops/objective';
 import { answerPipelines } from './ops/pipelines';
 import { answerPosterior } from './ops/posterior';
+import { answerProject } from './ops/project';
 import { answerRank } from './ops/rank';
+import { answerRankRuns } from './ops/rankRuns';
 import { answerRun } from './ops/run';
 import { answerSampleHyper } from './ops/sampleHyper';
 import { answerTable } from './ops/table';
@@ -59,6 +62,7 @@ export const ops = [
   ...(['catalogue', 'kernel', 'posterior', 'fit', 'warp', 'objective', 'run', 'rank', 'tree'] as const),
   ...(['log-posterior', 'sample-hyper', 'diagnose', 'hedge', 'evaluate', 'pipelines', 'table'] as const),
   ...(['graph', 'learn', 'landscape', 'tune', 'validate'] as const),
+  ...(['rank-runs', 'deviations', 'project'] as const),
 ] as const;
 type Op = (typeof ops)[number];
 
@@ -111,6 +115,12 @@ function answerOp(op: Op, fields: Fields, family: Objectives): Readonly<Record<s
       return answerRun(fields, family);
     case 'rank':
       return answerRank(fields);
+    case 'rank-runs':
+      return answerRankRuns(fields);
+    case 'deviations':
+      return answerDeviations(fields);
+    case 'project':
+      return answerProject(fields);
     case 'tree':
       return answerTree(fields);
     case 'log-posterior':

@@ -67,6 +67,50 @@ const sound: readonly Readonly<Record<string, unknown>>[] = [
     ],
   },
   { op: 'validate', f: [1, 0.5, -1], y: [1, -1, -1], eta: 0.5, sharpness: 5 },
+  {
+    op: 'rank-runs',
+    points: [[0], [1], [2]],
+    evaluations: [[[0.8, 0.9]], [0.85, [0.88, 0.86]], [[0.6]]],
+    settings: { tau: 0.5, alpha: 0.5, neighbours: 2, radius: 3, beta: 5 },
+    runs: {
+      gp: [
+        [
+          [2, 0],
+          [1, 1],
+        ],
+      ],
+      random: [[[0, 0]], [[1, 0]]],
+    },
+    ...{ levels: [0.5, 1], ranks: 2, relativeTo: 'random' },
+  },
+  {
+    op: 'deviations',
+    lists: [
+      [1, 2, 4, 3],
+      [2, 3],
+    ],
+    folds: 2,
+    bins: [-1, 0, 1],
+  },
+  {
+    op: 'deviations',
+    lists: [
+      [
+        [1, 2],
+        [4, 3],
+      ],
+      [2, 3],
+    ],
+  },
+  {
+    op: 'project',
+    points: [
+      [0, 1, 0.5],
+      [1, 0, 0.2],
+    ],
+    by: 'components',
+  },
+  { op: 'project', points: [[3, 0, 50, 1, -3]], by: 'digits' },
   { op: 'warp', y: [1, 2, 4], bandwidth: 1, forward: [1], inverse: [0] },
   { op: 'warp', id: 'log', params: {}, y: [1, 2, 4], forward: [1], inverse: [0] },
   { op: 'objective', id: 'table', params: { X: [[0], [1]], y: [1, 2], box: [[0, 1]] }, at: [[0.3]] },
@@ -159,7 +203,7 @@ describe('hostile requests', () => {
   it('any fields of any op', () => {
     const op = fc.constantFrom(
       ...['catalogue', 'kernel', 'posterior', 'fit', 'warp', 'objective', 'run', 'rank', 'tree'],
-      ...['log-posterior', 'sample-hyper', 'diagnose', 'validate'],
+      ...['log-posterior', 'sample-hyper', 'diagnose', 'validate', 'rank-runs', 'deviations', 'project'],
     );
     const fields = fc.dictionary(
       fc.constantFrom('data', 'at', 'X', 'y', 'id', 'kernel', 'spec', 'forward'),

@@ -30,7 +30,7 @@ const mostNeighbours = 2_000_000;
 export function answerRank(request: Fields): Readonly<Record<string, unknown>> {
   const points = readRows(field(request, 'points'), 'points');
   const scores = readScores(field(request, 'scores'), points.rows);
-  const settings = readSettings(request);
+  const settings = readRankingSettings(request);
   const { rows, cols } = points;
   requireAtMost(rows * rows * (cols + 2), mostWork, `"points" has ${rows} rows of ${cols} numbers`);
   const asked = rows * settings.neighbours;
@@ -72,12 +72,13 @@ function readScores(value: unknown, rows: number): readonly (readonly number[])[
   });
 }
 
-function readSettings(request: Fields): RankingSettings {
+/** Reads the settings of a ranking; `prefix` stands before their names in faults. */
+export function readRankingSettings(request: Fields, prefix = ''): RankingSettings {
   const given = rankingParams.flatMap(({ id, kind, min, max }) => {
     const value = field(request, id);
     if (value === undefined) return [];
     const read = kind === 'integer' ? readInteger : readNumber;
-    return [[id, read(value, id, { min, max })] as const];
+    return [[id, read(value, `${prefix}${id}`, { min, max })] as const];
   });
   return rankingSettings(Object.fromEntries(given));
 }
