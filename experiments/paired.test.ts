@@ -5,7 +5,6 @@ import {
   compared,
   correct,
   correctedInWords,
-  holm,
   isClear,
   middleOf,
   scoreInWords,
@@ -16,27 +15,6 @@ import {
 } from './paired';
 
 describe('the correction of several tests', () => {
-  it('is that of Holm', () => {
-    // R: p.adjust(c(0.01, 0.04, 0.03, 0.005), "holm")
-    expect(holm([0.01, 0.04, 0.03, 0.005]).map((p) => Number(p.toFixed(12)))).toEqual([
-      0.03, 0.06, 0.06, 0.02,
-    ]);
-    expect(holm([0.9, 0.5])).toEqual([1, 1]);
-    expect(holm([])).toEqual([]);
-  });
-
-  it('never makes a test clearer, nor changes their order', () => {
-    const rng = createRng(4);
-    for (let k = 0; k < 50; k++) {
-      const ps = Array.from({ length: 8 }, () => rng.uniform() ** 3);
-      const corrected = holm(ps);
-      ps.forEach((p, i) => {
-        expect(corrected[i]).toBeGreaterThanOrEqual(p);
-        ps.forEach((q, j) => expect(p <= q ? corrected[i]! <= corrected[j]! : true).toBe(true));
-      });
-    }
-  });
-
   it('is made in each family by itself', () => {
     const tests = [{ p: 0.02 }, { p: 0.03 }, { p: 0.04 }];
     const corrected = correct(tests, (_, i) => (i < 2 ? 'one' : 'other')).map((one) => one.corrected);

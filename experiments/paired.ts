@@ -1,4 +1,4 @@
-import { comparePairs, quantileOf, quartilesOf } from '../src/engine/metrics/repetitions';
+import { comparePairs, holm, quantileOf, quartilesOf } from '../src/engine/metrics/repetitions';
 import { number } from './words';
 
 /** Lower and upper quartile over trials; null where fewer than so many reached anything. */
@@ -56,18 +56,6 @@ export function middleOf(values: readonly number[]): Middle | null {
     lower: bounded(rising[k - 1]!),
     upper: bounded(rising[n - k]!),
   };
-}
-
-/** Corrects p-values [m] of one family by Holm (1979): the least times m, the next times m − 1, …, never falling, at most 1. */
-export function holm(ps: readonly number[]): number[] {
-  const order = ps.map((_, i) => i).sort((a, b) => ps[a]! - ps[b]!);
-  const corrected = ps.map(() => 1);
-  let least = 0;
-  order.forEach((i, rank) => {
-    least = Math.max(least, Math.min(1, (ps.length - rank) * ps[i]!));
-    corrected[i] = least;
-  });
-  return corrected;
 }
 
 /** Adds corrected p-values to tests, each family by itself; all are one family if left out. */

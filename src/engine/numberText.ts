@@ -140,3 +140,8 @@ export function roughly(value: number): string {
   const power = superscript(Number(exponent));
   return lead === '1' ? `10${power}` : `${lead}·10${power}`;
 }
+
+/** Names a place [d], whatever was lost on its way to the unit box and back. */
+export function placeName(x: readonly number[]): string {
+  return x.map((value) => significant(value, 12)).join();
+}

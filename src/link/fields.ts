@@ -265,11 +265,32 @@ function readVariant(key: string, field: VariantsField, reading: Reading): Varia
     reading.complain(`${name} must be ${kinds.join(' or ')}, not ${quoted(asked)}; ${kind} is used.`);
   }
   const entries = Object.entries(of[kind]!);
+  if (!nothing) complainOfOthers(key, field, { kind, read, reading });
   if (asked === null && entries.every(([id, one]) => read.get(linkKeyOf(id, one)) === null)) return null;
   const values = entries.map(
     ([id, one]) => [id, read.get(linkKeyOf(id, one)) ?? usualIn(field, kind, id, one)] as const,
   );
   return canonicalVariant(field, { kind, ...Object.fromEntries(values) });
+}
+
+/** Complains about each value that belongs to another variant than the one meant: it changes nothing. */
+function complainOfOthers(
+  key: string,
+  { of }: VariantsField,
+  {
+    kind,
+    read,
+    reading,
+  }: { readonly kind: string; readonly read: ReadonlyMap<string, unknown>; readonly reading: Reading },
+): void {
+  const own = new Set(Object.entries(of[kind]!).map(([id, one]) => linkKeyOf(id, one)));
+  for (const [variant, fields] of Object.entries(of)) {
+    for (const [id, one] of Object.entries(fields)) {
+      const name = linkKeyOf(id, one);
+      if (own.has(name) || (read.get(name) ?? null) === null) continue;
+      reading.complain(`${name} belongs to ${key}=${variant}, and changes nothing with ${key}=${kind}.`);
+    }
+  }
 }
 
 /** Reads the fields whose keys one variant alone has, amounts first; by their keys. */

@@ -81,6 +81,20 @@ const codeOrders: readonly { readonly id: 'unsaid' | 'exchangeable' | 'ordered' 
   { id: 'ordered' },
 ];
 
+/** By what the chance in an answer is drawn. */
+const drawRules: readonly Words<'launch' | 'place'>[] = [
+  {
+    id: 'launch',
+    label: 'number of the evaluation',
+    summary: 'The n-th evaluation of a run has the n-th draw, wherever it is',
+  },
+  {
+    id: 'place',
+    label: 'place',
+    summary: 'The n-th answer at a place is the same for any search from this seed, whenever it is asked',
+  },
+];
+
 /** Largest size of a number from outside: beyond it, squares and sums of honest numbers overflow. */
 export const largestNumber = 1e100;
 
@@ -242,6 +256,14 @@ export const schema = {
       /** The price of a second, in units of the output: it ends where no gain is worth its seconds. 0: they are free. */
       gainPerSecond: { kind: 'number', label: 'price of a second', usual: 0, least: 0 },
     },
+  },
+  /** By what noise, evaluations of a table and records are drawn; what is trained here, and seconds, always by the number of the evaluation. */
+  drawnBy: {
+    kind: 'word',
+    label: 'draws of chance',
+    subject: 'rule for draws',
+    options: drawRules,
+    usual: 'launch',
   },
   /** Basis functions of the prior mean of z, their coefficients vague; with them the mean of the fit has no part. */
   basis: { kind: 'word', label: 'trend', options: trends, usual: 'none', changeable: true },

@@ -1,7 +1,7 @@
 import { resolvedBatch } from '../experiment/batch';
 import type { Experiment } from './experiment';
 import { AnswersMissing, workPerSecond, type AnswerBook } from './book';
-import { evaluate, measurementOf, measuresOf, needOf, withAnswer } from './evaluate';
+import { evaluate, measurementOf, measuresOf, needOf, visitsBefore, withAnswer } from './evaluate';
 import { clockOf, evaluationsOf, nextId, type Evaluations } from './observations';
 import { secondsAt } from './seconds';
 import type { BatchState, Observation, PendingPlace, StepSnapshot } from './snapshot';
@@ -119,7 +119,7 @@ function endsOf(
   const measures = measuresOf(experiment);
   return pending.map((place) => {
     if (!measures) return { place: { ...place, ends: place.ends ?? 0 }, draw: 0, isKnown: true };
-    const need = needOf(measures, place);
+    const need = needOf(measures, place, experiment);
     const found = measurementOf(measures, need, book);
     const work = found?.work ?? book?.leastWork(need.x, need.draw) ?? 0;
     const ends = (place.launched ?? 0) + work / workPerSecond;
@@ -171,7 +171,8 @@ export function answersOf(
     const { id, x, step, origin } = one;
     const draw = step > 0 ? step : -id;
     const moment = { id, x, step, origin, ...momentOf(experiment, batch, one) };
-    return withAnswer(before, evaluate(experiment, { ...one, draw }, book), moment);
+    const visit = visitsBefore(experiment, one, evaluationsOf(before), state.pending);
+    return withAnswer(before, evaluate(experiment, { ...one, draw, visit }, book), moment);
   }, known);
   return [all, batch];
 }

@@ -1,5 +1,7 @@
 import { EngineError } from '../errors';
+import { placeName } from '../numberText';
 import { meanOf, type Vec } from '../numeric/arrays';
+import type { Rng } from '../numeric/random/rng';
 import type { Measurement, Measures } from '../objectives/objective';
 import { workPerSecond, AnswersMissing, type AnswerBook, type Need } from './book';
 import type { Experiment } from './experiment';
@@ -51,11 +53,24 @@ function written({ y, scores, seconds }: Answered, { id, x, step, origin, ...whe
   };
 }
 
-/** An evaluation: its place [d], the id that its observation has or will have, and the number of its random stream. */
+/** An evaluation: its place [d], the id that its observation has or will have, the number of its random stream, and how often its place was asked before. */
 export interface Evaluated {
   readonly x: readonly number[];
   readonly id: number;
   readonly draw: number;
+  readonly visit: number;
+}
+
+/** Counts the evaluations of a place [d] that were begun before the one with this id; 0 where chance does not ask for the place. */
+export function visitsBefore(
+  { spec }: Pick<Experiment, 'spec'>,
+  { x, id }: Pick<Evaluated, 'x' | 'id'>,
+  ...begun: readonly (readonly Pick<Evaluated, 'x' | 'id'>[])[]
+): number {
+  if (spec.drawnBy !== 'place') return 0;
+  const name = placeName(x);
+  const before = begun.flat().filter((one) => one.id < id && placeName(one.x) === name);
+  return new Set(before.map((one) => one.id)).size;
 }
 
 /** Returns what the objective of an experiment measures; null where it is computed. */
@@ -63,9 +78,18 @@ export function measuresOf({ objective: { def, params } }: Experiment): Measures
   return def.measures?.(params) ?? null;
 }
 
-/** Returns the need of a place that is measured: an evaluation is numbered as its observation, unless all draw the same. */
-export function needOf({ isFresh }: Measures, { x, id }: Pick<Evaluated, 'x' | 'id'>): Need {
-  return { x, id, draw: isFresh ? id : 0 };
+/**
+ * Returns the need of a place that is measured: an evaluation is numbered as its observation, unless all draw the same. Of a record,
+ * which no place leaves twice, an experiment may want the evaluation by the place.
+ */
+export function needOf(
+  { isFresh, recorded }: Measures,
+  { x, id }: Pick<Evaluated, 'x' | 'id'>,
+  drawn?: Pick<Experiment, 'spec' | 'rng'>,
+): Need {
+  if (!isFresh) return { x, id, draw: 0 };
+  const isByPlace = recorded !== null && drawn?.spec.drawnBy === 'place';
+  return { x, id, draw: isByPlace ? drawn.rng.fork('record', placeName(x)).integer(2 ** 31) : id };
 }
 
 /** Finds the measurement of a need, in the rows at hand or in the book; undefined where it has still to be made. */
@@ -86,13 +110,13 @@ export function requireAnswers(
 ): void {
   const measures = measuresOf(experiment);
   if (!measures) return;
-  const needs = asked.map((one) => needOf(measures, one));
+  const needs = asked.map((one) => needOf(measures, one, experiment));
   const missing = needs.filter((need) => !measurementOf(measures, need, book));
   if (missing.length > 0) throw new AnswersMissing(missing);
 }
 
 /**
- * Evaluates the objective at a place, with the noise of the random stream `draw`. Scores that are no finite numbers do not count; where
+ * Evaluates the objective at a place, with the noise of the random stream `draw`, or of the place and its visits. Scores that are no finite numbers do not count; where
  * none is left, there is no value. Errors: `unsupported` without a function, `AnswersMissing` where it has to be measured first.
  */
 export function evaluate(
@@ -101,13 +125,14 @@ export function evaluate(
   book: AnswerBook | undefined,
 ): Answered | Unanswered {
   const { objective, spec, rng } = experiment;
-  const { x, id, draw } = evaluated;
+  const { x, id, draw, visit } = evaluated;
   const place = Float64Array.from(x);
-  const noise = rng.fork('noise', draw);
+  const streamOf = (name: string): Rng =>
+    spec.drawnBy === 'place' ? rng.fork(name, placeName(x), visit) : rng.fork(name, draw);
+  const noise = streamOf('noise');
   const measured = measurementAt(experiment, evaluated, book);
   const drawn =
-    measured?.scores ??
-    objective.def.scores?.(place, objective.params, rng.fork('evaluation', draw).uniform());
+    measured?.scores ?? objective.def.scores?.(place, objective.params, streamOf('evaluation').uniform());
   const exact = drawn ?? [exactAt(experiment, place)];
   const noisy = spec.noiseSd > 0 ? exact.map((value) => value + spec.noiseSd * noise.normal()) : exact;
   const scores = noisy.every(Number.isFinite) ? noisy : noisy.filter(Number.isFinite);
@@ -124,7 +149,7 @@ function measurementAt(
 ): Measurement | null {
   const measures = measuresOf(experiment);
   if (!measures) return null;
-  const need = needOf(measures, evaluated);
+  const need = needOf(measures, evaluated, experiment);
   const found = measurementOf(measures, need, book);
   if (!found) throw new AnswersMissing([need]);
   return found;

@@ -3,7 +3,7 @@ import type { Vec } from '../numeric/arrays';
 import { nearest } from '../strategies/maximize';
 import { answersOf, handOut, hasLanes, nextDue } from './batch';
 import type { AnswerBook } from './book';
-import { evaluate, measuresOf, requireAnswers, withAnswer } from './evaluate';
+import { evaluate, measuresOf, requireAnswers, visitsBefore, withAnswer } from './evaluate';
 import type { Experiment } from './experiment';
 import { timed } from './seconds';
 import { evaluationsOf, type Evaluations } from './observations';
@@ -86,7 +86,9 @@ function answeredDesign(
   book: AnswerBook | undefined,
 ): Evaluations {
   requireAnswers(experiment, asked, book);
-  const answers = asked.map(({ id, x }) => evaluate(experiment, { id, x, draw: -id }, book));
+  const answers = asked.map(({ id, x }) =>
+    evaluate(experiment, { id, x, draw: -id, visit: visitsBefore(experiment, { x, id }, asked) }, book),
+  );
   const lanes = measuresOf(experiment) ? firstLanes(experiment, answers) : [];
   return asked.reduce<Evaluations>(
     (known, { id, x }, i) => {

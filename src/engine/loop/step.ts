@@ -4,7 +4,7 @@ import { applyChange, withAnswerByHand } from './change';
 import type { Objectives } from '../objectives/loaded';
 import type { Row } from '../objectives/objective';
 import type { AnswerBook } from './book';
-import { evaluate, measuresOf, withAnswer } from './evaluate';
+import { evaluate, measuresOf, visitsBefore, withAnswer } from './evaluate';
 import { initialDesign } from './initialDesign';
 import { makeSnapshot, type SnapshotBasis } from './makeSnapshot';
 import { experimentOf, type Experiment } from './experiment';
@@ -62,7 +62,8 @@ export function* nextStep(
   const known = evaluatedIn(previous);
   const id = nextId(known);
   const { x, origin } = asked;
-  const answered = evaluate(experiment, { x, id, draw: step }, making.book);
+  const visit = visitsBefore(experiment, { x, id }, evaluationsOf(known));
+  const answered = evaluate(experiment, { x, id, draw: step, visit }, making.book);
   const alone = measuresOf(experiment) && { lane: 0, launched: clockOf(evaluationsOf(known)) };
   const all = withAnswer(known, answered, { id, x, origin, step, ...alone });
   const tried = 'failed' in answered ? null : id;

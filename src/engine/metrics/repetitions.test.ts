@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { comparePairs, quantileOf, quartilesOf } from './repetitions';
+import { createRng } from '../numeric/random/rng';
+import { comparePairs, holm, quantileOf, quartilesOf } from './repetitions';
 
 /** Without −0, which has no order beside 0 that a quantile could keep. */
 const value = fc.double({ noNaN: true, min: -1e9, max: 1e9 }).map((one) => one + 0);
@@ -49,6 +50,30 @@ describe('the sign test', () => {
     ).toBeCloseTo(0.1153, 4);
   });
 
+  it('is the closed sum of binomials, in whole numbers', () => {
+    const closed = (n: number, k: number): number => {
+      let [coefficient, sum] = [1n, 0n];
+      for (let i = 0; i <= k; i++) {
+        sum += coefficient;
+        coefficient = (coefficient * BigInt(n - i)) / BigInt(i + 1);
+      }
+      // Sixty binary places more than are compared.
+      return Math.min(1, Number((2n * sum * 2n ** 60n) / 2n ** BigInt(n)) / 2 ** 60);
+    };
+    for (const n of [1, 2, 5, 9, 20, 37, 100]) {
+      for (let wins = 0; wins <= n; wins++) {
+        const first = Array.from({ length: n }, (_, i) => (i < wins ? 0 : 2));
+        const { firstSmaller, p } = comparePairs(
+          first,
+          first.map(() => 1),
+        );
+        const exact = closed(n, Math.min(wins, n - wins));
+        expect(firstSmaller).toBe(wins);
+        expect(Math.abs(p - exact)).toBeLessThanOrEqual(1e-13 * exact + 2 ** -59);
+      }
+    }
+  });
+
   it('says nothing where all are ties', () => {
     expect(comparePairs([1], [1]).p).toBe(1);
     expect(comparePairs([], []).p).toBe(1);
@@ -70,5 +95,28 @@ describe('the sign test', () => {
         expect(there.p).toBeLessThanOrEqual(1);
       }),
     );
+  });
+});
+
+describe('the correction of several tests', () => {
+  it('is that of Holm', () => {
+    // R: p.adjust(c(0.01, 0.04, 0.03, 0.005), "holm")
+    expect(holm([0.01, 0.04, 0.03, 0.005]).map((p) => Number(p.toFixed(12)))).toEqual([
+      0.03, 0.06, 0.06, 0.02,
+    ]);
+    expect(holm([0.9, 0.5])).toEqual([1, 1]);
+    expect(holm([])).toEqual([]);
+  });
+
+  it('never makes a test clearer, nor changes their order', () => {
+    const rng = createRng(4);
+    for (let k = 0; k < 50; k++) {
+      const ps = Array.from({ length: 8 }, () => rng.uniform() ** 3);
+      const corrected = holm(ps);
+      ps.forEach((p, i) => {
+        expect(corrected[i]).toBeGreaterThanOrEqual(p);
+        ps.forEach((q, j) => expect(p <= q ? corrected[i]! <= corrected[j]! : true).toBe(true));
+      });
+    }
   });
 });

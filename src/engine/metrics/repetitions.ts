@@ -60,3 +60,15 @@ function binomialTail(n: number, k: number): number {
   }
   return total;
 }
+
+/** Corrects p-values [m] of one family by Holm (1979): the least times m, the next times m − 1, …, never falling, at most 1. */
+export function holm(ps: readonly number[]): number[] {
+  const order = ps.map((_, i) => i).sort((a, b) => ps[a] - ps[b]);
+  const corrected = ps.map(() => 1);
+  let least = 0;
+  order.forEach((i, rank) => {
+    least = Math.max(least, Math.min(1, (ps.length - rank) * ps[i]));
+    corrected[i] = least;
+  });
+  return corrected;
+}

@@ -6,7 +6,7 @@ import type { PipelineWords } from '../pipelines/pipeline';
 import type { RecordedTable } from '../pipelines/recorded/recordedTable';
 import { pipelineWords } from '../pipelines/registry';
 import type { Measurement, ObjectiveDef, Row } from './objective';
-import { significant } from '../numberText';
+import { placeName } from '../numberText';
 
 const choice: ChoiceSpec = {
   kind: 'choice',
@@ -137,11 +137,6 @@ function readable({ places, evaluations }: RecordedTable): Table {
 /** Returns the recorded places with the means of their scores; undefined where answers are live, or not fetched yet. */
 function rowsOf(tables: Tables, params: ParamValues): readonly Row[] | undefined {
   return isRecorded(params) ? tables.get(wordsOf(params).id)?.rows : undefined;
-}
-
-/** Names a place, whatever was lost on its way to the unit box and back. */
-function placeName(x: readonly number[]): string {
-  return x.map((value) => significant(value, 12)).join();
 }
 
 function recordedAt(

@@ -5,6 +5,8 @@ import { useLab } from '../../lab/LabContext';
 import { sameValue } from '../../engine/experiment/sameValue';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
+import { loadedFor, type Objectives } from '../../engine/objectives/loaded';
+import { objectives } from '../../engine/objectives/registry';
 import { shownSpec } from '../../lab/state/select/can';
 import type { Lab } from '../../lab/state/store';
 import { computeRun } from '../runs/computing';
@@ -63,6 +65,7 @@ export function createBatch({ base, ...options }: BatchOptions): Batch {
     trials: new Map(),
     failures: new Map(),
     running: null,
+    family: objectives,
   }));
   const { getState: get, setState: set } = store;
   const { start, cancel } = createTrialRunner(store, options);
@@ -107,7 +110,7 @@ function isShown(data: BatchData, text: string, present: ExperimentSpec): boolea
 }
 
 /** What the runner changes. */
-type Results = Pick<BatchData, 'trials' | 'failures' | 'running'>;
+type Results = Pick<BatchData, 'trials' | 'failures' | 'running' | 'family'>;
 
 interface RunnerOptions {
   /** Port to the workers that compute the trials; never the worker of the Lab itself. */
@@ -144,6 +147,14 @@ function createNews(store: StoreApi<BatchData>, after: RunnerOptions['after']) {
       else callOff ??= after(tellEveryMs, tell);
     },
   };
+}
+
+/** Calls with the objectives, that of the plan with its record: at once unless that has to be fetched, and without it where it cannot be. */
+function withRecord({ base, family }: BatchData, then: (family: Objectives) => void): void {
+  const loading = loadedFor(base.objective, family);
+  if (!loading) return then(family);
+  // The workers cannot fetch it then either, and each trial says so.
+  void loading.catch(() => family).then(then);
 }
 
 /** Creates the actions that compute the missing trials: all are requested at once, the port decides how many run at a time. */
@@ -196,11 +207,16 @@ function createTrialRunner(
     start() {
       const tasks = get().running ? [] : missingTasks(get());
       if (!tasks.length) return;
-      underWay = [];
+      const own: (() => void)[] = [];
+      underWay = own;
       since = now();
       set({ running: { elapsed: 0, total: tasks.length, over: 0, share: 0 } });
       tell();
-      for (const task of tasks) underWay.push(begin(task, 1 / tasks.length));
+      withRecord(get(), (family) => {
+        if (underWay !== own) return;
+        set({ family });
+        for (const task of tasks) own.push(begin(task, 1 / tasks.length));
+      });
     },
     cancel() {
       const given = underWay;
@@ -220,7 +236,7 @@ interface Ended {
 }
 
 /** Returns the change of the data at the end of a task: a trial, or a failure in words. */
-function resultOf({ trials, failures }: BatchData, { task, outcome, last }: Ended): Partial<Results> {
+function resultOf({ trials, failures, family }: BatchData, { task, outcome, last }: Ended): Partial<Results> {
   const { key, until, spec } = task;
   if (outcome.type === 'failed') {
     const failure = { seed: spec.seed, sentence: outcome.fault.message };
@@ -230,7 +246,7 @@ function resultOf({ trials, failures }: BatchData, { task, outcome, last }: Ende
     const sentence = `None of the ${last.failures.length} places that were asked has a value.`;
     return { failures: new Map(failures).set(key, { seed: spec.seed, sentence }) };
   }
-  return last ? { trials: new Map(trials).set(key, trialOf(last, until)) } : {};
+  return last ? { trials: new Map(trials).set(key, trialOf(last, until, family)) } : {};
 }
 
 /** A batch with workers beside those of the Lab. */

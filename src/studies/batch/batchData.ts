@@ -1,5 +1,6 @@
 import { largestSeed } from '../../engine/json';
 import { dimensionOf, objectiveOf } from '../../engine/experiment/inputs';
+import type { Objectives } from '../../engine/objectives/loaded';
 import { sameValue } from '../../engine/experiment/sameValue';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { TrialsReading } from '../readings';
@@ -113,7 +114,8 @@ function readMethods(
     else if (found.length >= mostRivals)
       complain(`At most ${mostRivals + 1} methods are run beside each other.`);
     else if (isNew(text, found, base)) found = [...found, text];
-    else complain(`The method ${quoted(part)} is there already.`);
+    else if (isNew(text, [], base)) complain(`The method ${quoted(part)} is there already.`);
+    else complain(`The method ${quoted(part)} is there already: it changes nothing of the Lab.`);
   }
   return found;
 }
@@ -169,6 +171,8 @@ export interface BatchData {
   readonly trials: ReadonlyMap<string, Trial>;
   readonly failures: ReadonlyMap<string, Failure>;
   readonly running: Running | null;
+  /** The objectives, as far as they were loaded: a record tells the real score of each of its places. */
+  readonly family: Objectives;
 }
 
 /** One run to compute: one method from one seed. */
@@ -241,8 +245,8 @@ export function failuresOf(data: BatchData): readonly (readonly Failure[])[] {
 
 /** Summarises the finished trials. */
 export const batchSummary = memoised(
-  (data: BatchData) => [finishedTrials(data), data.base] as const,
-  ([trials, base]): BatchSummary => summaryOf(trials, goalOf(base)),
+  (data: BatchData) => [finishedTrials(data), data.base, data.family] as const,
+  ([trials, base, family]): BatchSummary => summaryOf(trials, goalOf(base, family)),
 );
 
 /** Returns the gain in percent at which methods are compared: the plan's if it is among the targets, else the usual one; null without targets. */

@@ -1,6 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { duelOf, duelWords, measuresOf, summaryOf, usualGain, type Goal, type Trial } from './summary';
+import { defaultSpec, nextStep, startRun } from '../../engine/catalogue';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
+import { finish } from '../../engine/task';
+import { loadedObjectives } from '../../testing/loadedObjectives';
+import {
+  duelOf,
+  duelWords,
+  goalOf,
+  measuresOf,
+  summaryOf,
+  trialOf,
+  usualGain,
+  type Goal,
+  type Trial,
+} from './summary';
 
 const regret: Goal = { measure: 'regret', minimize: false, optimum: 10, worst: 0 };
 const gain: Goal = { ...regret, measure: 'gain' };
@@ -139,5 +153,35 @@ describe('whatever the trials', () => {
         }
       }),
     );
+  });
+});
+
+describe('the judge', () => {
+  const choice = { id: 'pipeline', params: { pipeline: 'tumour-svm' } } as const;
+  const spec: ExperimentSpec = {
+    ...defaultSpec,
+    objective: choice,
+    strategy: { id: 'random', params: { initial: 5, steps: 10 } },
+  };
+
+  it('of a record is the mean of all evaluations of a place, never the luckiest of them', async () => {
+    const family = await loadedObjectives(choice);
+    let last = finish(startRun(spec, [], { family, isBare: true }));
+    while (last.step < 10) last = finish(nextStep(last, [], { family, isBare: true }));
+    const { best, found } = trialOf(last, 10, family);
+    const rows = family.find(({ id }) => id === 'pipeline')!.candidates!(choice.params)!;
+    const real = new Set(rows.map(({ y }) => y));
+    expect(found.every((value) => real.has(value))).toBe(true);
+    expect(best.some((value) => !real.has(value))).toBe(true);
+    const goal = goalOf(spec, family);
+    expect(goal).toMatchObject({ measure: 'gain', optimum: Math.max(...real), worst: Math.min(...real) });
+    for (const gained of measuresOf(trialOf(last, 10, family), goal)) {
+      expect(gained).toBeGreaterThanOrEqual(0);
+      expect(gained).toBeLessThanOrEqual(100);
+    }
+  });
+
+  it('of a record that is not fetched knows nothing better than the answers', () => {
+    expect(goalOf(spec)).toMatchObject({ measure: 'best', optimum: null });
   });
 });

@@ -5,6 +5,9 @@ import {
   quartilesOf,
   runningIncumbents,
 } from '../../engine/catalogue';
+import { placeName } from '../../engine/numberText';
+import type { Objectives } from '../../engine/objectives/loaded';
+import { objectives } from '../../engine/objectives/registry';
 import { oncePer } from '../../engine/oncePer';
 import type { Choice } from '../../engine/experiment/families';
 import { functionOf, objectiveOf } from '../../engine/experiment/inputs';
@@ -27,30 +30,45 @@ export interface Trial {
   readonly stopReason: string | null;
 }
 
-/** Extracts the trial from the last snapshot of a run that was asked to reach step `until`. */
-export function trialOf(snapshot: StepSnapshot, until: number): Trial {
+/** Extracts the trial from the last snapshot of a run that was asked to reach step `until`. `family`: the objectives, as far as they were loaded. */
+export function trialOf(snapshot: StepSnapshot, until: number, family: Objectives = objectives): Trial {
   const { spec, stopReason, step } = snapshot;
   const sign = objectiveOf(spec)?.direction === 'minimize' ? -1 : 1;
+  const real = realScores(spec, family);
   const observations = countedOf(snapshot, sign);
   const incumbents = Array.from(runningIncumbents(Float64Array.from(observations, ({ y }) => sign * y)));
   const best = incumbents.map((i) => observations[i]!.y);
   const truth = new Map<number, number>();
   const truthAt = (i: number): number => {
-    const exact = truth.get(i) ?? valueAt(spec, observations[i]!.x) ?? NaN;
-    const known = Number.isFinite(exact) ? exact : observations[i]!.y;
+    const exact = truth.get(i) ?? real(observations[i]!.x);
+    const known = exact !== null && Number.isFinite(exact) ? exact : observations[i]!.y;
     truth.set(i, known);
     return known;
   };
   return {
     seed: spec.seed,
     best,
-    found: isNoisy(spec) ? incumbents.map(truthAt) : best,
+    found: isNoisy(spec) || isRecorded(spec, family) ? incumbents.map(truthAt) : best,
     stopReason: step < until ? stopReason : null,
   };
 }
 
 function isNoisy(spec: ExperimentSpec): boolean {
   return spec.noiseSd > 0 || (objectiveOf(spec)?.isNoisy?.(spec.objective.params) ?? false);
+}
+
+/** True if answers stand in a record, whose evaluations of a place differ from its score. */
+function isRecorded(spec: ExperimentSpec, family: Objectives): boolean {
+  const { evaluate, candidates } = objectiveOf(spec, family) ?? {};
+  return !evaluate && candidates?.(spec.objective.params) !== undefined;
+}
+
+/** Returns what tells the score of a place [d] without chance: f there, or of a record the mean of all its evaluations; null where nobody knows. */
+function realScores(spec: ExperimentSpec, family: Objectives): (x: readonly number[]) => number | null {
+  if (!isRecorded(spec, family)) return (x) => valueAt(spec, x);
+  const rows = objectiveOf(spec, family)?.candidates?.(spec.objective.params) ?? [];
+  const scores = new Map(rows.map(({ x, y }) => [placeName(x), y]));
+  return (x) => scores.get(placeName(x)) ?? null;
 }
 
 /** Returns the objective at x [d] without noise; null where it has no finite value. */
@@ -74,13 +92,21 @@ export interface Goal {
   readonly worst: number | null;
 }
 
-/** Returns the measure of progress on an objective (000 §6.2.3), computed once for each objective. */
-export function goalOf({ objective }: Pick<ExperimentSpec, 'objective'>): Goal {
-  return goalOfChoice(objective);
+/**
+ * Returns the measure of progress on an objective (000 §6.2.3), computed once for each objective. `family`: the objectives, as far as
+ * they were loaded.
+ */
+export function goalOf(
+  { objective }: Pick<ExperimentSpec, 'objective'>,
+  family: Objectives = objectives,
+): Goal {
+  return goalsIn(family)(objective);
 }
 
-const goalOfChoice = oncePer((objective: Choice): Goal => {
-  const def = objectiveOf({ objective });
+const goalsIn = oncePer((family: Objectives) => oncePer((choice: Choice) => goalOfChoice(choice, family)));
+
+function goalOfChoice(objective: Choice, family: Objectives): Goal {
+  const def = objectiveOf({ objective }, family);
   const minimize = def?.direction === 'minimize';
   const optimum = def?.optima(objective.params)[0]?.value ?? null;
   // Of a function that cannot be asked here the worst is not known.
@@ -90,7 +116,7 @@ const goalOfChoice = oncePer((objective: Choice): Goal => {
   const values = rows ? rows.map(({ y }) => y) : valuesOver(def, objective);
   const worst = values.reduce((a, b) => (minimize ? Math.max(a, b) : Math.min(a, b)), optimum);
   return { measure: rows ? 'gain' : 'regret', minimize, optimum, worst };
-});
+}
 
 const places = 4096;
 

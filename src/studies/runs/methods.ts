@@ -6,6 +6,7 @@ import { sameValue } from '../../engine/experiment/sameValue';
 import { dimensionOf } from '../../engine/experiment/inputs';
 import { canonicalSpec } from '../../engine/experiment/canonical';
 import { patched } from '../../engine/experiment/difference';
+import { fieldIds, fieldOf } from '../../engine/experiment/schema';
 import { patchText, readPatch } from '../../link/changesText';
 import { acquisitionWords } from '../../engine/acquisitions/registry';
 import { strategyWords } from '../../engine/strategies/registry';
@@ -46,6 +47,9 @@ export function usualMethods(base: ExperimentSpec): readonly string[] {
   return asked.filter((text) => !sameValue(canonicalSpec(patched(base, patchOf(text, base))), present));
 }
 
+/** Fields that all methods have in common: what is asked, where, and by which chance. */
+const commonKeys = fieldIds.filter((id) => fieldOf(id).changeable !== true);
+
 /** Returns the canonical text of a method; null if nothing in it can be used. */
 export function readMethod(
   text: string,
@@ -53,7 +57,16 @@ export function readMethod(
   complain: (sentence: string) => void,
 ): string | null {
   if (methodIds.includes(text)) return text;
-  const written = text.includes('=') ? patchText(readPatch(text, dimensionOf(base), complain)) : '';
+  const pairs = text.includes('=') ? text.split(',') : [];
+  const own = pairs.filter((pair) => {
+    const common = commonKeys.find((key) => pair.startsWith(`${key}=`) || pair.startsWith(`${key}.`));
+    if (common === undefined) return true;
+    complain(
+      `${pair.split('=')[0]} cannot differ between methods, because what they reach could not be compared; it was left out.`,
+    );
+    return false;
+  });
+  const written = patchText(readPatch(own.join(), dimensionOf(base), complain));
   return written === '' ? null : written;
 }
 
