@@ -210,6 +210,14 @@ function slopesAt(on: Ground, at: Setting, learner: LearnerSettings, criterion: 
   return finish(settingSlopes(fitted, criterion.slopes!(leftOut, 3), meter));
 }
 
+it('a function that says the same everywhere puts all labels left out in the wrong order', () => {
+  const on = ground(points(6), labels(6));
+  const at = setting({ mix: [], intrinsic: 0, lengthScale: 1e6, ambient: 1 });
+  const area = criteria.find(({ id }) => id === 'auc')!;
+  const judge = { learner: rls, criterion: area, sharpness: 5, folds: null };
+  expect(finish(judged(solved(on, at).deformed.gram, on.targets, at, judge, meter))).toBe(1);
+});
+
 describe.each(learners)('%s', (_, learner) => {
   const on = ground(points(5), labels(5));
 

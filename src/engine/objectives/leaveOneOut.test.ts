@@ -48,6 +48,8 @@ describe('the same as the command line', () => {
     ['labels as they are', { centred: 'no' }, {}],
     ['a machine', { learner: 'svm', criterion: 'error' }, { learner: { id: 'svm' } }],
     ['another criterion', { criterion: 'smooth-error', cloud: 'spirals', labels: 5, others: 9 }, {}],
+    ['a weighted error', { criterion: 'weighted-error', eta: 3, labels: 5, noise: 0.4 }, { eta: 3 }],
+    ['the area under a curve', { criterion: 'smooth-auc', labels: 5, noise: 0.4 }, {}],
     [
       'a normalised Laplacian',
       { normalized: 'yes', power: 2, neighbours: 9 },

@@ -1,7 +1,7 @@
 import type { ParamValues } from '../definition';
 import { EngineError } from '../errors';
 import type { Labelled } from '../learning/labelled';
-import { criterionNames } from '../manifold/criteria/criterionNames';
+import { criterionNames, type CriterionName } from '../manifold/criteria/criterionNames';
 import type * as learningModule from './leaveOneOut/learning';
 import { axisIn, isPictured, leaveOneOutParams, searchedIn } from './leaveOneOut/params';
 import type { FileReader, ObjectiveDef, Optimum } from './objective';
@@ -82,8 +82,8 @@ function isDefault(params: ParamValues): boolean {
   return leaveOneOutParams.every(({ id, default: usual }) => (params[id] ?? usual) === usual);
 }
 
-function criterionIn({ criterion }: ParamValues): keyof typeof criterionNames {
+function criterionIn({ criterion }: ParamValues): CriterionName {
   return typeof criterion === 'string' && Object.hasOwn(criterionNames, criterion)
-    ? (criterion as keyof typeof criterionNames)
+    ? (criterion as CriterionName)
     : 'mean-press';
 }

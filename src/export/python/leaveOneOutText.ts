@@ -33,7 +33,7 @@ export function leaveOneOutText({ params: given }: Choice): readonly string[] {
     laplacian(params['normalized'] === 'yes'),
     isMachine ? machines : leastSquares(params['centred'] === 'yes'),
     objectiveLines(params, isInFolds),
-    criterionText(params['criterion']),
+    criterionText(params['criterion'], pyNumber(Number(params['eta']))),
   ];
   return parts.flatMap((lines, k) => (k === 0 ? lines : ['', '', ...lines]));
 }
@@ -153,10 +153,16 @@ const machines = [
   '    return told',
 ] as const;
 
-function criterionText(criterion: unknown): readonly string[] {
+function criterionText(criterion: unknown, eta: string): readonly string[] {
   const head = 'def criterion(targets, told):';
   if (criterion === 'mean-press') return [head, '    return np.mean((targets - told) ** 2)'];
   if (criterion === 'smooth-error') return [head, '    return np.mean(1 / (1 + np.exp(5 * targets * told)))'];
+  if (typeof criterion === 'string' && Object.hasOwn(validationTexts, criterion)) {
+    return [
+      ...['def validated(y, f):', ...validationTexts[criterion as keyof typeof validationTexts](eta), '', ''],
+      ...[head, '    return np.mean([validated(y, f) for y, f in zip(targets, told)])'],
+    ];
+  }
   return [
     head,
     '    if len(targets) == 1:',
@@ -165,3 +171,29 @@ function criterionText(criterion: unknown): readonly string[] {
     '    return np.mean(targets[first, np.arange(targets.shape[1])] <= 0)',
   ];
 }
+
+const pairs = [
+  '    gaps = f[y > 0][:, None] - f[y < 0][None, :]',
+  '    if gaps.size == 0:',
+  '        return 0.5',
+];
+
+/** Validation functions of one class against the rest, by the cost of a false positive. */
+const validationTexts = {
+  'weighted-error': (eta: string) => [
+    `    return np.average(y * f <= 0, weights=np.where(y > 0, 1, ${eta}))`,
+  ],
+  'f-measure': () => [
+    '    wrong, right = np.sum(y * f <= 0), np.sum((y > 0) & (f > 0))',
+    '    return wrong / max(1, 2 * right + wrong)',
+  ],
+  auc: () => [...pairs, '    return np.mean(gaps < 0) + np.mean(gaps == 0) / 2'],
+  'smooth-weighted-error': (eta: string) => [
+    `    return np.average(1 / (1 + np.exp(5 * y * f)), weights=np.where(y > 0, 1, ${eta}))`,
+  ],
+  'smooth-f-measure': () => [
+    '    said = 1 / (1 + np.exp(-5 * f))',
+    '    return 1 - 2 * said[y > 0].sum() / (np.sum(y > 0) + said.sum())',
+  ],
+  'smooth-auc': () => [...pairs, '    return np.mean(1 / (1 + np.exp(5 * gaps)))'],
+};

@@ -67,6 +67,17 @@ const hard: readonly Choice[] = [
     params: { count: 40, criterion: 'smooth-error', labels: 3, others: 1, searched: 'ambient-lengthScale' },
   },
   { id: 'leave-one-out', params: { points: threeClasses, criterion: 'error', neighbours: 3 } },
+  ...['weighted-error', 'f-measure', 'auc', 'smooth-weighted-error', 'smooth-f-measure', 'smooth-auc'].map(
+    (criterion, i) => ({
+      id: 'leave-one-out',
+      params: {
+        ...(i % 2 ? { points: threeClasses } : { count: 40 }),
+        criterion,
+        eta: 3,
+        folds: i < 3 ? '5' : 'none',
+      },
+    }),
+  ),
   { id: 'rosenbrock', params: { dimension: 4 } },
   { id: 'ackley', params: { dimension: 3 } },
 ];

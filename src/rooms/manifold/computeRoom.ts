@@ -25,6 +25,7 @@ const watched = [
   'across',
   'up',
   'criterion',
+  'eta',
   'from',
   'look',
   'hover',

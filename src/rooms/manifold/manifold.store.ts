@@ -47,6 +47,13 @@ export function createRoomStore(
     return { past: [...get().past, stateOf(get())].slice(-mostPast), future: [] };
   }
 
+  /** The same, unless the same is being slid; from then on it is. */
+  function once(names: string): Partial<Pick<RoomData, 'past' | 'future'>> {
+    const history = names === sliding ? {} : remembered();
+    sliding = names;
+    return history;
+  }
+
   function travel(to: 'past' | 'future'): void {
     const travelled = stacksAfter(to, get());
     if (!travelled) return;
@@ -56,11 +63,8 @@ export function createRoomStore(
   }
 
   function draw(changes: Partial<DrawnFrom>, more: Partial<RoomSetting> = {}): void {
-    const names = `draw ${Object.keys(changes).join()}`;
-    const history = names === sliding ? {} : remembered();
     const drawn = placed(redrawn(get(), changes, more), get());
-    set({ ...history, ...drawn, look: { ...get().look, failure: null } });
-    sliding = names;
+    set({ ...once(`draw ${Object.keys(changes).join()}`), ...drawn, look: { ...get().look, failure: null } });
   }
 
   return {
@@ -69,12 +73,10 @@ export function createRoomStore(
     intents: {
       ...pointIntents(store, remembered),
       ...computing,
-      set: (changes) => {
-        const names = Object.keys(changes).join();
-        set({ ...(names === sliding ? {} : remembered()), setting: { ...get().setting, ...changes } });
-        sliding = names;
-      },
-      turn: (changes) => set({ ...remembered(), ...turned(get(), changes) }),
+      set: (changes) =>
+        set({ ...once(Object.keys(changes).join()), setting: { ...get().setting, ...changes } }),
+      turn: (changes) =>
+        set({ ...(changes.eta === undefined ? remembered() : once('cost')), ...turned(get(), changes) }),
       hover: (hover) => set({ hover }),
       settle: () => void (sliding = null),
       draw,
@@ -122,7 +124,7 @@ function redrawn(room: RoomState, changes: Partial<DrawnFrom>, setting: Partial<
 /** Returns changed axes; where both would be the same, the other one takes the place of the one that was chosen. */
 function turned(
   { across, up }: RoomState,
-  changes: Partial<Pick<RoomState, 'across' | 'up' | 'criterion' | 'race'>>,
+  changes: Partial<Pick<RoomState, 'across' | 'up' | 'criterion' | 'eta' | 'race'>>,
 ): typeof changes {
   if (changes.across === up && changes.up === undefined) return { ...changes, up: across };
   if (changes.up === across && changes.across === undefined) return { ...changes, across: up };

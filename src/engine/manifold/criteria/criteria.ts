@@ -1,22 +1,8 @@
 import { exp } from '../../numeric/elementary/exp';
 import type { Vec } from '../../numeric/arrays';
-import type { Definition } from '../../definition';
+import type { Criterion, LeftOut } from './criterion';
 import { criterionNames } from './criterionNames';
-
-/** Labels, and what is said of each without it, for each function. */
-export interface LeftOut {
-  /** y of each function [l]. */
-  readonly targets: readonly Vec[];
-  /** f⁽⁻ⁱ⁾(xᵢ) of each function [l]. */
-  readonly told: readonly Vec[];
-}
-
-/** A number that says how wrong a function is about labels that it was not told; less is better. */
-export interface Criterion extends Definition {
-  value(leftOut: LeftOut, sharpness: number): number;
-  /** Returns its slopes in the residuals y − f of each function [l]; null where it jumps. */
-  readonly slopes: ((leftOut: LeftOut, sharpness: number) => readonly Vec[]) | null;
-}
+import { validationCriteria } from './validationCriteria';
 
 /** Returns the sum of squared residuals of all functions (2.9). */
 export function pressOf({ targets, told }: LeftOut): number {
@@ -106,4 +92,5 @@ export const criteria: readonly Criterion[] = [
     value: errorOf,
     slopes: null,
   },
+  ...validationCriteria,
 ];

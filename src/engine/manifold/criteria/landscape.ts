@@ -1,7 +1,7 @@
 import { zeros, type Mat, type Vec } from '../../numeric/arrays';
 import type { WorkMeter } from '../../learning/meter';
 import type { Task } from '../../task';
-import type { Criterion } from './criteria';
+import type { Criterion } from './criterion';
 import { graphsOf, type Graphs } from '../graph/ensemble';
 import { fitLabels, type LearnerSettings } from '../learners/labelFit';
 import { widthKernels, type CellKernel } from './landscapeKernels';
@@ -12,6 +12,8 @@ export interface Judge {
   readonly learner: LearnerSettings;
   readonly criterion: Criterion;
   readonly sharpness: number;
+  /** Cost of a false positive in false negatives; 1 if left out. */
+  readonly eta?: number;
   /** Fold of each label [l]; null where each is one. */
   readonly folds: ArrayLike<number> | null;
 }
@@ -113,10 +115,10 @@ export function* judged(
   gram: Mat,
   targets: readonly Vec[],
   { ambient }: Setting,
-  { learner, criterion, sharpness, folds }: Judge,
+  { learner, criterion, sharpness, eta, folds }: Judge,
   meter: WorkMeter,
 ): Task<number> {
   const fit = yield* fitLabels({ gram, targets, ambient }, learner, meter);
   const told = yield* fit.leftOut(folds);
-  return criterion.value({ targets, told }, sharpness);
+  return criterion.value({ targets, told }, sharpness, eta);
 }

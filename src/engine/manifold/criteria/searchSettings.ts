@@ -106,7 +106,7 @@ export function evaluatedOn(
   setting: Setting,
   meter: WorkMeter,
 ): Evaluated {
-  const { ground, learner, criterion, sharpness, folds } = problem;
+  const { ground, learner, criterion, sharpness, eta, folds } = problem;
   const deformed = finish(deformAt(cloud, setting, meter));
   const { targets, squared } = ground;
   const { ambient, intrinsic } = setting;
@@ -120,11 +120,11 @@ export function evaluatedOn(
     ...{ graphs: cloud.graphs, kernelSlopes: problem.kernelSlopes(setting.lengthScale), ambient, intrinsic },
   };
   const { kernel, logAmbient, logIntrinsic } = finish(
-    settingSlopes(fitted, criterion.slopes(leftOut, sharpness), meter),
+    settingSlopes(fitted, criterion.slopes(leftOut, sharpness, eta), meter),
   );
   const lengthScale = kernel.reduce((sum, one) => sum + one, 0);
   return {
-    value: criterion.value(leftOut, sharpness),
+    value: criterion.value(leftOut, sharpness, eta),
     slopes: { lengthScale, ambient: logAmbient, intrinsic: logIntrinsic },
   };
 }

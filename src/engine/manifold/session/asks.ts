@@ -63,6 +63,8 @@ export interface LandscapeAsked {
   readonly axes: readonly [rows: Axis, columns: Axis];
   /** One of `sessionCriteria`; of no account where fresh points judge. */
   readonly criterion: string;
+  /** Cost of a false positive in false negatives, for criteria that have one; 1 if left out. */
+  readonly eta?: number;
   /** Points that nobody has seen, of which the share misclassified is wanted. */
   readonly fresh?: FreshAsk;
 }

@@ -35,7 +35,7 @@ describe('the formula as printed agrees with the reference', () => {
     const targets = [Float64Array.from(one.y)];
     const ground = finish(groundOf({ points: fromRows(one.X, one.X[0]!.length), targets }, meter));
     const at = { lengthScale: one.sigma, ambient: one.a, intrinsic: one.b, mix: [{ weight: 1, spec }] };
-    const judge = criterionJudge('printed', rls, targets, meter);
+    const judge = criterionJudge({ id: 'printed' }, rls, targets, meter);
     const wanted = one.WRONG_eq_4_1.reduce((sum, r) => sum + r * r, 0) / one.l;
     const { tol = 1e-8 } = one as { tol?: number };
     // One cell by a factor of its own, and as one of many of a reduced cloud.
@@ -58,7 +58,7 @@ describe('the formula as printed agrees with the reference', () => {
     const [printed, honest] = ['printed', 'mean-press'].map(
       (id) =>
         finish(
-          settingsBy(criterionJudge(id, rls, targets, meter), { ground, fresh: null }, [small], meter),
+          settingsBy(criterionJudge({ id }, rls, targets, meter), { ground, fresh: null }, [small], meter),
         )[0]!,
     );
     expect(printed).toBeLessThan(1e-10);

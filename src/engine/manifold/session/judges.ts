@@ -2,7 +2,8 @@ import { meanOf, zeros, type Mat, type Vec } from '../../numeric/arrays';
 import { createRng } from '../../numeric/random/rng';
 import type { WorkMeter } from '../../learning/meter';
 import { clouds, drawCloud } from '../clouds/clouds';
-import { criteria, errorOf, type Criterion } from '../criteria/criteria';
+import { criteria, errorOf } from '../criteria/criteria';
+import type { Criterion } from '../criteria/criterion';
 import { sessionCriterion } from './sessionCriteria';
 import { evenFolds } from '../criteria/evenFolds';
 import { foldScores } from '../criteria/foldScores';
@@ -15,7 +16,7 @@ const sharpness = 5;
 
 /** Returns the judge of a way to say how good a setting is; the error left out where the id is none. */
 export function criterionJudge(
-  id: string,
+  { id, eta }: { readonly id: string; readonly eta?: number | undefined },
   learner: LearnerSettings,
   targets: readonly Vec[],
   meter: WorkMeter,
@@ -25,7 +26,7 @@ export function criterionJudge(
   const criterion = criteria.find((one) => one.id === way.criterion)!;
   if (isPrinted) return printedJudge(learner, targets, criterion, meter);
   if (folds !== null) return foldsJudge(learner, targets, { criterion, folds: evenFolds(targets, folds) }, meter); // prettier-ignore
-  const judge = { learner, criterion, sharpness, folds: null };
+  const judge = { learner, criterion, sharpness, ...(eta !== undefined && { eta }), folds: null };
   return ({ gram }, setting) => judged(gram, targets, setting, judge, meter);
 }
 
@@ -135,6 +136,7 @@ export interface JudgedGround {
 interface JudgeAsk {
   readonly learner: LearnerSettings;
   readonly criterion?: string;
+  readonly eta?: number;
   readonly fresh?: FreshAsk;
 }
 
@@ -143,13 +145,13 @@ export function createJudges(meter: WorkMeter) {
   let last: { readonly name: string; readonly squared: Mat; readonly classes: ArrayLike<number> } | null =
     null;
   return (
-    { learner, criterion = '', fresh }: JudgeAsk,
+    { learner, criterion = '', eta, fresh }: JudgeAsk,
     { ground, ids }: JudgedGround,
   ): { readonly judge: CellJudge; readonly points: JudgedPoints } => {
     const { targets } = ground;
     if (!fresh) {
       return {
-        judge: criterionJudge(criterion, learner, targets, meter),
+        judge: criterionJudge({ id: criterion, eta }, learner, targets, meter),
         points: { ground, fresh: null },
       };
     }

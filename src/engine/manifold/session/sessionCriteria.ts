@@ -1,11 +1,11 @@
-import { criterionNames } from '../criteria/criterionNames';
+import { criterionNames, type CriterionName } from '../criteria/criterionNames';
 
 /** A way to say how good a setting is, as a session offers it. */
 interface Way {
   readonly label: string;
   readonly summary: string;
   /** Criterion of the labels left out. */
-  readonly criterion: keyof typeof criterionNames;
+  readonly criterion: CriterionName;
   /** Number of parts of the labels that are left out together; null where each is left out alone. */
   readonly folds: number | null;
   /** True where the residuals are those of the formula as printed, which no search of the Lab has. */
@@ -30,6 +30,39 @@ export const sessionCriteria = {
     label: criterionNames.error,
     summary: 'Share of labels misclassified when left out.',
     ...{ criterion: 'error', ...alone },
+  },
+  'weighted-error': {
+    label: criterionNames['weighted-error'],
+    summary:
+      'Share of labels misclassified when left out, where a false + counts η times as much as a false −.',
+    ...{ criterion: 'weighted-error', ...alone },
+  },
+  'f-measure': {
+    label: criterionNames['f-measure'],
+    summary:
+      'What the F-measure of the labels left out, the harmonic mean of precision and recall, lacks to 1.',
+    ...{ criterion: 'f-measure', ...alone },
+  },
+  auc: {
+    label: criterionNames.auc,
+    summary:
+      'Share of pairs of a + and a − that are out of order when left out. A function that says the same everywhere gets 1, because each label left out lowers what is said of its own class.',
+    ...{ criterion: 'auc', ...alone },
+  },
+  'smooth-weighted-error': {
+    label: criterionNames['smooth-weighted-error'],
+    summary: 'The weighted error with a soft threshold, so that it has slopes.',
+    ...{ criterion: 'smooth-weighted-error', ...alone },
+  },
+  'smooth-f-measure': {
+    label: criterionNames['smooth-f-measure'],
+    summary: 'What the F-measure lacks to 1, with a soft threshold, so that it has slopes.',
+    ...{ criterion: 'smooth-f-measure', ...alone },
+  },
+  'smooth-auc': {
+    label: criterionNames['smooth-auc'],
+    summary: 'Pairs of labels out of order, each by how much, so that it has slopes.',
+    ...{ criterion: 'smooth-auc', ...alone },
   },
   'five-folds': {
     label: 'error left out, five folds',

@@ -1,6 +1,7 @@
 import { resolveParams, type ParamValues } from '../../definition';
 import { createMeter } from '../../learning/meter';
-import { criteria, type LeftOut } from '../../manifold/criteria/criteria';
+import { criteria } from '../../manifold/criteria/criteria';
+import type { LeftOut } from '../../manifold/criteria/criterion';
 import { graphsOf } from '../../manifold/graph/ensemble';
 import { fitLabels, type LearnerSettings } from '../../manifold/learners/labelFit';
 import { labelLearners, readLearnerId } from '../../manifold/learners/labelLearners';
@@ -61,13 +62,13 @@ export function learningFrom(digits: Labelled | null): Learning {
     const scores = scoresAt(x, given);
     if (scores) return meanOf(scores);
     const bench = benchOf(given);
-    return bench.judge.criterion.value(bench.toldAt(x), sharpness);
+    return bench.judge.criterion.value(bench.toldAt(x), sharpness, bench.judge.eta);
   }
 
   function scoresAt(x: Vec, given: ParamValues): readonly number[] | null {
     const { judge, toldAt } = benchOf(given);
     if (!judge.folds) return null;
-    return foldScores(judge.criterion, toldAt(x), judge.folds, sharpness);
+    return foldScores(judge.criterion, toldAt(x), judge.folds, sharpness, judge.eta);
   }
 
   return {
@@ -114,6 +115,7 @@ function createBench({ params, data }: Data): Bench {
   const judge: Bench['judge'] = {
     ground,
     sharpness,
+    eta: Number(params['eta']),
     folds: params['folds'] === '5' ? evenFolds(ground.targets, folds) : null,
     criterion: criteria.find(({ id }) => id === params['criterion'])!,
     learner: learnerOf(params),

@@ -122,6 +122,9 @@ export const leaveOneOutParams: readonly ParamSpec[] = [
     ],
   ),
   choice('criterion', 'Criterion', 'How wrong it is about labels left out.', Object.entries(criterionNames)),
+  real('eta', 'Cost of a false +', 'η, in false −; of weighted errors only.', {
+    ...{ default: 1, min: 2 ** -6, max: 2 ** 6, scale: 'log' },
+  }),
   choice('folds', 'Left out', 'Each label alone, or a fifth at a time: five scores.', [
     ['none', 'one by one'],
     ['5', 'five folds'],

@@ -8,7 +8,7 @@ import machines from '../../../testing/golden/36_lapsvm.json';
 import machinesLeftOut from '../../../testing/golden/37_svm_loo.json';
 import landscapes from '../../../testing/golden/39_press_landscape.json';
 import { expectAllClose } from '../../../testing/tolerance';
-import { answer } from '../../answer';
+import { answer, faultIn } from '../../answer';
 
 /** What a test reads of an answer; a field that is missing fails where it is compared. */
 interface Told {
@@ -17,7 +17,7 @@ interface Told {
 
 function ask(request: unknown): Told {
   const told = answer(request) as Told;
-  if ('error' in told) throw new Error(JSON.stringify(told));
+  if (faultIn(told)) throw new Error(JSON.stringify(told));
   return told;
 }
 
@@ -173,6 +173,49 @@ describe('learn, machines', () => {
     );
     const { squared, margins } = told['span'] as { squared: number[]; margins: number[] };
     expectNear([squared, margins], [one.span_squared, one.span_margin], 1e-6, 'span');
+  });
+});
+
+describe('criteria of two classes', () => {
+  const one = landscapes.cases[0]!;
+  const request = { ...requestOf({ ...one, sigma: 0.6, a: 0.1 }), eta: 0.25, sharpness: 4 };
+  const axes = [
+    { parameter: 'ambient', values: [0.1] },
+    { parameter: 'lengthScale', values: [0.6] },
+  ];
+  const told = ask({ ...request, want: ['leave-one-out'] })['leaveOneOut'] as Told;
+  const judged = ask({ op: 'validate', f: told['predictions'], y: one.y, eta: 0.25, sharpness: 4 });
+  const soft = judged['smooth'] as Told;
+
+  it('are said of labels left out as of any outputs', () => {
+    for (const name of ['error', 'weightedError', 'precision', 'accuracy', 'recall', 'fMeasure', 'auc'])
+      expect(told[name], name).toBe(judged[name]);
+  });
+
+  it.each([
+    ['weighted-error', judged['weightedError'] as number],
+    ['f-measure', 1 - (judged['fMeasure'] as number)],
+    ['auc', 1 - (judged['auc'] as number)],
+    ['smooth-weighted-error', soft['weightedError'] as number],
+    ['smooth-f-measure', 1 - (soft['fMeasure'] as number)],
+    ['smooth-auc', 1 - (soft['auc'] as number)],
+  ])('%s is what a landscape, a slope and a search have', (criterion, want) => {
+    expectNear(ask({ ...request, op: 'landscape', axes, criterion })['values'], [want], 1e-10, 'landscape');
+    const found = ask({ ...request, op: 'tune', criterion, search: { restarts: 2 } });
+    expect(found['value'] as number).toBeLessThanOrEqual(want);
+    if (criterion.startsWith('smooth')) {
+      const slopes = ask({ ...request, criterion, want: ['gradient'] })['gradient'] as Told;
+      expectNear(slopes['value'], want, 1e-10, 'value beside slopes');
+    }
+  });
+
+  it('are refused for numbers that are no classes', () => {
+    const y = request.data.y.map((label) => label && label / 3);
+    const { error } = answer({ ...request, data: { X: one.X, y }, criterion: 'auc' }) as Told;
+    expect(error).toMatchObject({
+      code: 'invalid-value',
+      message: expect.stringContaining('for auc') as string,
+    });
   });
 });
 

@@ -19,7 +19,7 @@ import { readRequest } from './read';
 const mostCells = 4000;
 
 /**
- * Returns the `criterion` (press if left out) of a `learner` for each value of two numbers of its setting: `values` [rows×columns] for the
+ * Returns the `criterion` (press if left out; f-measure and auc as what they lack to 1, weighted errors with `eta` as in `validate`) of a `learner` for each value of two numbers of its setting: `values` [rows×columns] for the
  * two `axes` {parameter, values}, rows first. Parameters are lengthScale, ambient, intrinsic, neighbours, power; the fields of `learn`
  * hold the others.
  */
@@ -30,8 +30,8 @@ export function answerLandscape(request: Fields): Readonly<Record<string, unknow
   const rows = readAxis(given[0], 'axes[0]');
   const columns = readAxis(given[1], 'axes[1]');
   requireAtMost(rows.values.length * columns.values.length, mostCells, 'The landscape has too many cells');
-  const { ground, setting, learner, criterion, sharpness, folds } = asked;
-  const judge = { learner, criterion, sharpness, folds };
+  const { ground, setting, learner, criterion, sharpness, eta, folds } = asked;
+  const judge = { learner, criterion, sharpness, eta, folds };
   const values = finish(landscape(ground, setting, [rows, columns], judge, createMeter()));
   return { values: toRows(values), warnings: asked.warnings };
 }

@@ -1,8 +1,10 @@
 import { EngineError } from '../../../engine/errors';
 import { field, optional, readList, readOneOf, requireAtMost, type Fields } from '../../../engine/json';
 import { readRows } from '../../../engine/experiment/readRows';
+import { areaUnderRoc, countsOf, rocOf, validationOf } from '../../../engine/learning/validation';
 import { createMeter } from '../../../engine/learning/meter';
-import { criteria, largestAt, type LeftOut } from '../../../engine/manifold/criteria/criteria';
+import { criteria, largestAt } from '../../../engine/manifold/criteria/criteria';
+import type { LeftOut } from '../../../engine/manifold/criteria/criterion';
 import {
   bentKernels,
   valuesOf,
@@ -32,8 +34,9 @@ const mostEntries = 1_000_000;
  * `graph` deforms, at the prices `ambient` γ′_A and `intrinsic` γ′_I. Answers `alpha` [n] of the expansion in k at all points, `dual`
  * [l] (of a machine α ≥ 0), `bias`, `fitted` [n], `support` and `atBound` (rows of the data), `objective`, `rank`, `components`; in `want`
  * the rest: decisions at the points `at`, Gram matrices, labels left out (`remove: "point"` takes the points out of the graph as well),
- * the span estimate, the slopes of `criterion`, and what each label adds to f at `at`. With classes whatever belongs to a function has
- * one column a class, in alphabetical order.
+ * the span estimate, the slopes of `criterion`, and what each label adds to f at `at`. Labels −1 and 1 left out are judged as in `validate`,
+ * with `eta`. The criteria f-measure and auc are what these lack to 1, because less is better. With classes whatever belongs to a function
+ * has one column a class, in alphabetical order.
  */
 export function answerLearn(request: Fields): Readonly<Record<string, unknown>> {
   const asked = readRequest(request);
@@ -195,10 +198,10 @@ function leftOut(
   { fit }: Solved,
   remove: 'label' | 'point',
 ): Readonly<Record<string, unknown>> {
-  const { ground, classes, sharpness, folds } = asked;
+  const { ground, classes, isSigned, sharpness, eta, folds } = asked;
   const told = remove === 'point' ? toldWithoutPoints(asked) : finish(fit.leftOut(folds));
   const out: LeftOut = { targets: ground.targets, told };
-  const value = (id: string): number => criteria.find((one) => one.id === id)!.value(out, sharpness);
+  const value = (id: string): number => criteria.find((one) => one.id === id)!.value(out, sharpness, eta);
   return {
     residuals: perFunction(classes, ground.targets.map((y, k) => y.map((one, i) => one - told[k]![i]!))), // prettier-ignore
     predictions: perFunction(classes, told),
@@ -206,7 +209,13 @@ function leftOut(
     halfPress: value('half-press'),
     smoothError: value('smooth-error'),
     error: value('error'),
+    ...(classes === null && isSigned && validationOfTold(told[0]!, ground.targets[0]!, eta)),
   };
+}
+
+/** The validation functions of outputs by labels −1 and 1, as `validate` has them; null where there is nothing to have a share of. */
+function validationOfTold(f: Vec, y: Vec, eta: number): Readonly<Record<string, number | null>> {
+  return { ...validationOf(countsOf(f, y), eta), auc: areaUnderRoc(rocOf(f, y)) };
 }
 
 function spans(asked: Request, { fit, deformed }: Solved): Readonly<Record<string, unknown>> {
@@ -227,10 +236,10 @@ function spans(asked: Request, { fit, deformed }: Solved): Readonly<Record<strin
 }
 
 function gradientOf(asked: Request, { fit, cloud, columns }: Solved): Readonly<Record<string, unknown>> {
-  const { ground, setting, learner, criterion, sharpness, folds } = asked;
+  const { ground, setting, learner, criterion, sharpness, eta, folds } = asked;
   if (!fit.rls || !criterion.slopes || folds) {
     const message =
-      'Slopes are known for least squares, each label left out alone, and criteria that do not jump: press, half-press, mean-press, smooth-error.';
+      'Slopes are known for least squares, each label left out alone, and criteria that do not jump: press, half-press, mean-press, and those whose names begin with smooth.';
     throw new EngineError('unsupported', message);
   }
   const out: LeftOut = { targets: ground.targets, told: finish(fit.leftOut(null)) };
@@ -245,12 +254,12 @@ function gradientOf(asked: Request, { fit, cloud, columns }: Solved): Readonly<R
         ...{ rls: fit.rls, targets: ground.targets, centred: learner.centred, columns, kernelSlopes },
         ...{ graphs: cloud.graphs, squared, ambient, intrinsic },
       },
-      criterion.slopes(out, sharpness),
+      criterion.slopes(out, sharpness, eta),
       createMeter(),
     ),
   );
   return {
-    value: criterion.value(out, sharpness),
+    value: criterion.value(out, sharpness, eta),
     logLengthScale: slopes.kernel.reduce((sum, one) => sum + one, 0),
     logAmbient: slopes.logAmbient,
     logIntrinsic: slopes.logIntrinsic,

@@ -16,7 +16,9 @@ import { readRows } from '../../../engine/experiment/readRows';
 import type { KernelDef, Kernel } from '../../../engine/kernels/kernel';
 import { kernels } from '../../../engine/kernels/registry';
 import { createMeter } from '../../../engine/learning/meter';
-import { criteria, type Criterion } from '../../../engine/manifold/criteria/criteria';
+import { criteria } from '../../../engine/manifold/criteria/criteria';
+import type { Criterion } from '../../../engine/manifold/criteria/criterion';
+import { validationCriteria } from '../../../engine/manifold/criteria/validationCriteria';
 import { readMix } from '../../../engine/manifold/learners/readMix';
 import { squaredDistances } from '../../../engine/manifold/graph/graph';
 import type { LearnerSettings } from '../../../engine/manifold/learners/labelFit';
@@ -83,6 +85,8 @@ export interface Request extends RequestData {
   readonly ground: Ground;
   readonly criterion: Criterion;
   readonly sharpness: number;
+  /** Cost of a false positive in false negatives. */
+  readonly eta: number;
   /** Fold of each labelled row [l]; null where each is one. */
   readonly folds: readonly number[] | null;
   readonly warnings: readonly string[];
@@ -120,8 +124,9 @@ export function readRequest(request: Fields): Request {
     setting,
     kernel,
     ground: groundOf(data, kernel),
-    criterion: readCriterion(field(request, 'criterion')),
+    criterion: readCriterion(field(request, 'criterion'), data),
     sharpness: positive('sharpness', 5),
+    eta: optional(field(request, 'eta'), 1, (value) => readNumber(value, 'eta', { min: 0, max: 1e12 })),
     folds,
     warnings: [...graphWarnings(mix, data.X.rows), ...labelWarnings(data)],
   };
@@ -136,9 +141,12 @@ function readLearner(value: unknown): LearnerSettings {
   return { id, bias: flag('bias'), centred: flag('centred') };
 }
 
-function readCriterion(value: unknown): Criterion {
+function readCriterion(value: unknown, { isSigned }: RequestData): Criterion {
   const ids = criteria.map(({ id }) => id);
   const id = optional(value, 'press', (one) => readOneOf(one, 'criterion', ids));
+  const isOfClasses = validationCriteria.some((one) => one.id === id);
+  if (isOfClasses && !isSigned)
+    throw wrong('data.y', `labels −1 and 1, or names of classes, for ${id}`, 'other numbers');
   return criteria.find((one) => one.id === id)!;
 }
 

@@ -10,7 +10,8 @@ import { lookFields } from '../state/look';
 import { Controls, FieldControl } from './Controls';
 
 const room = createRoomStore(createInlinePort());
-const data = room.store.getState();
+/** With a criterion that has a cost, because only then the cost is offered. */
+const data = { ...room.store.getState(), criterion: 'weighted-error' as const };
 const all = offeredBy([...stateGroups, { of: 'look', fields: lookFields }]);
 
 const tagOf: Readonly<Record<Field['kind'], RegExp>> = {

@@ -1,3 +1,5 @@
+import { hasCost } from '../../../engine/manifold/criteria/criterionNames';
+import { sessionCriteria } from '../../../engine/manifold/session/sessionCriteria';
 import { Chip } from '../../../ui/Chip';
 import { NumberField } from '../../../ui/NumberField';
 import { Select } from '../../../ui/Select';
@@ -104,12 +106,13 @@ function AmountSlider({ field, control, on, value, onChange }: AmountProps) {
   );
 }
 
-function occasionOf({ points, from, setting }: RoomData): Occasion {
+function occasionOf({ points, from, setting, criterion }: RoomData): Occasion {
   return {
     dimension: dimensionOf(points),
     most: mostDrawn(from, mostPoints),
     isInPlane: isCloud(from.cloud),
     learner: setting.learner,
+    hasCost: hasCost(sessionCriteria[criterion].criterion),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { criterionNames } from '../../../engine/manifold/criteria/criterionNames';
+import type { CriterionName } from '../../../engine/manifold/criteria/criterionNames';
 import { sessionCriteria, type SessionCriterionId } from '../../../engine/manifold/session/sessionCriteria';
 import type { Tick } from '../../../plots/Axis';
 import { linearScale, type ColourScale } from '../../../plots/plane/colourScale';
@@ -39,6 +39,9 @@ const shares = {
   say: (share) => formatShare(share),
 } satisfies Omit<CriterionLook, 'label'>;
 
+/** What a share lacks to 1: chance puts half of the pairs in order. */
+const shortfalls = { ...shares, say: formatNumber } satisfies Omit<CriterionLook, 'label'>;
+
 /** The more the better, so that the bright end is at 1. */
 const gains = {
   shade: (value: number) => 1 - value,
@@ -52,7 +55,13 @@ const looks = {
   'mean-press': squares,
   'smooth-error': { ...shares, say: formatNumber },
   error: shares,
-} satisfies Record<keyof typeof criterionNames, Omit<CriterionLook, 'label'>>;
+  'weighted-error': shares,
+  'f-measure': { ...shortfalls, nothing: null },
+  auc: shortfalls,
+  'smooth-weighted-error': { ...shares, say: formatNumber },
+  'smooth-f-measure': { ...shortfalls, nothing: null },
+  'smooth-auc': shortfalls,
+} satisfies Record<CriterionName, Omit<CriterionLook, 'label'>>;
 
 /** Returns how a criterion is shown. */
 export function lookOf(id: ShownCriterion): CriterionLook {

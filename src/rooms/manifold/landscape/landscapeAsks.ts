@@ -1,5 +1,7 @@
 import { type Mat, zeros } from '../../../engine/numeric/arrays';
 import { clouds } from '../../../engine/manifold/clouds/clouds';
+import { hasCost } from '../../../engine/manifold/criteria/criterionNames';
+import { sessionCriteria } from '../../../engine/manifold/session/sessionCriteria';
 import type { FreshAsk } from '../../../engine/manifold/session/judges';
 import type { LandscapeAsked, PlaneData } from '../../../engine/manifold/session/asks';
 import type { SettingAxis } from '../../../engine/manifold/learners/setting';
@@ -69,7 +71,7 @@ function isSameLandscape(a: Ask<'settingLandscape'>, b: Ask<'settingLandscape'>)
 export const inert: readonly SettingAxis[] = ['intrinsic', 'neighbours', 'power'];
 
 function landscapeNamed(
-  { setting, across, up, criterion, points, ...room }: RoomData,
+  { setting, across, up, criterion, eta, points, ...room }: RoomData,
   data: PlaneData,
   name: LandscapeName,
   isFine: boolean,
@@ -91,6 +93,7 @@ function landscapeNamed(
       { parameter: across, values: columns },
     ],
     criterion,
+    ...(!fresh && hasCost(sessionCriteria[criterion].criterion) && { eta }),
     ...(fresh && { fresh }),
   };
   const [first, second] = asked.axes.map((axis) =>

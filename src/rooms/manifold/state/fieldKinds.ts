@@ -26,6 +26,8 @@ export interface Occasion {
   readonly isInPlane: boolean;
   /** Id of the learner. */
   readonly learner: LabelLearnerId;
+  /** True where the criterion says what a false + costs. */
+  readonly hasCost: boolean;
 }
 
 /** How the page offers a field. */

@@ -43,6 +43,18 @@ export const shownFields = {
     }),
     control: { place: 'criterion', label: 'Criterion', hint: 'How good a setting is: less is better' },
   }),
+  /** Cost η of a false + in false −. */
+  eta: amount({
+    key: 'eta',
+    usual: 1,
+    range: [2 ** -6, 2 ** 6],
+    control: {
+      place: 'criterion',
+      label: 'Cost of a false +',
+      hint: 'η, how many false − weigh as much as one false +',
+      isAbsent: ({ hasCost }) => !hasCost,
+    },
+  }),
 };
 
 /** Searches that are raced on the landscape. */

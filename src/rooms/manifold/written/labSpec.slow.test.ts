@@ -87,8 +87,15 @@ const judged = states
     ),
   );
 
-it.each(judged)('the Lab asks what the landscape shows: %s', (_, state) => {
-  const { own, from, setting, criterion } = state;
+/** Criteria of which one has a cost, and one is a mean over classes. */
+const validated = [states[0]!, states[3]!].flatMap(([name, state]) =>
+  (['weighted-error', 'f-measure', 'smooth-auc'] as const).map(
+    (criterion) => [`${criterion} of ${name}`, { ...state, criterion, eta: 4 }] as const,
+  ),
+);
+
+it.each([...judged, ...validated])('the Lab asks what the landscape shows: %s', (_, state) => {
+  const { own, from, setting, criterion, eta } = state;
   const data = planeDataOf(pointsOf({ own, from }, digits));
   const [a, b] = [2 ** -6, 2 ** -3];
   const ask: LandscapeAsked = {
@@ -97,11 +104,13 @@ it.each(judged)('the Lab asks what the landscape shows: %s', (_, state) => {
       { parameter: 'intrinsic', values: [b] },
       { parameter: 'ambient', values: [a] },
     ],
-    criterion,
+    ...{ criterion, eta },
   };
   const shown = finish(createSession(data).landscape(ask));
   const spec = labSpec(state, askedOf(state));
-  expect(roomStateOf(spec, null)?.criterion).toBe(criterion);
+  const back = roomStateOf(spec, null);
+  expect(back?.criterion).toBe(criterion);
+  if (criterion === 'weighted-error') expect(back?.eta).toBe(eta);
   const asked = objectiveOf(spec, family)!.evaluate!(Float64Array.of(a, b), spec.objective.params);
   expectClose(asked, shown.data[0]!, { rtol: 1e-8, floor: 1 });
 });

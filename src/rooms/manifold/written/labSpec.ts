@@ -10,6 +10,7 @@ import {
   type SessionCriterionId,
 } from '../../../engine/manifold/session/sessionCriteria';
 import { areDigits } from '../../../engine/manifold/clouds/pictureSets';
+import { hasCost } from '../../../engine/manifold/criteria/criterionNames';
 import { searchBox } from '../../../engine/manifold/criteria/searchBox';
 import { settingAxes, type SettingAxis } from '../../../engine/manifold/learners/setting';
 import { drawnPoints } from '../../../engine/objectives/leaveOneOut/labelledPoints';
@@ -41,6 +42,8 @@ export interface Asked {
   readonly searched: readonly SettingAxis[];
   /** Id of the criterion; the error left out if not given. */
   readonly criterion?: string;
+  /** Cost of a false + in false −, of criteria that have one; 1 if not given. */
+  readonly eta?: number;
   /** True where five folds are left out, each as a whole. */
   readonly isInFolds?: boolean;
 }
@@ -50,9 +53,11 @@ export function askedOf({
   across,
   up,
   criterion,
-}: Pick<RoomState, 'across' | 'up' | 'criterion'>): Asked & { readonly criterion: string } {
+  eta,
+}: Pick<RoomState, 'across' | 'up' | 'criterion' | 'eta'>): Asked & { readonly criterion: string } {
   const way = sessionCriteria[criterion];
-  return { searched: [across, up], criterion: way.criterion, isInFolds: way.folds !== null };
+  const cost = hasCost(way.criterion) && { eta };
+  return { searched: [across, up], criterion: way.criterion, ...cost, isInFolds: way.folds !== null };
 }
 
 const objectiveId = 'leave-one-out';
@@ -81,6 +86,7 @@ function labObjective({ from, setting, own }: Learnt, asked: Asked): Choice {
     learner: setting.learner,
     centred: setting.centred ? 'yes' : 'no',
     criterion: asked.criterion ?? 'mean-press',
+    ...(asked.eta !== undefined && { eta: asked.eta }),
     folds: asked.isInFolds ? '5' : 'none',
     searched: nameOfSet(searched),
     // What is searched is not held, so that a room whose crosshair moves stays the same objective.
@@ -153,7 +159,7 @@ export function roomStateOf({ objective }: OfObjective, x: readonly number[] | n
   const criterion = params && criterionIn(params);
   if (!learnt || !criterion) return null;
   const [across, up] = searchedIn(params);
-  return { ...firstState, ...learnt, across: across!, up: up!, criterion };
+  return { ...firstState, ...learnt, across: across!, up: up!, criterion, eta: Number(params['eta']) };
 }
 
 /** Says why an experiment on the objective has no room, or nothing to be looked into. */
