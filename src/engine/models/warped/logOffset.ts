@@ -35,7 +35,7 @@ function requireAbove(outputs: Vec, offset: number): void {
 }
 
 /** Share of the range of the outputs that is left below the least of them. */
-const room = 0.1;
+const margin = 0.1;
 /** A range below this share of the outputs is rounding. */
 const leastRange = 1e-12;
 
@@ -47,7 +47,7 @@ function offsetBelow(outputs: Vec): Offset {
   if (least > 0) return { offset: 0, warnings: [] };
   const most = outputs.reduce((high, value) => Math.max(high, value), -Infinity);
   const isAlike = !(most - least > leastRange * -least);
-  const offset = least - (isAlike ? -least || 1 : room * (most - least));
+  const offset = least - (isAlike ? -least || 1 : margin * (most - least));
   const why = isAlike ? '' : ', a tenth of their range below the least';
   const warning = `Not all outputs are above 0: logarithms are taken of how far they are above ${significant(offset, 4)}${why}.`;
   return { offset, warnings: [warning] };

@@ -39,25 +39,25 @@ const rooms = { least: 1e-3, greatest: 1e3 };
 function logMap(y: Vec): MonotoneMap {
   const least = y.reduce((a, b) => Math.min(a, b));
   const above = y.map((value) => value - least);
-  const room = roomBelow(above);
-  const { mean, sd } = spreadOf(above.map((value) => log(value + room)));
-  const corner = log(room);
+  const margin = marginBelow(above);
+  const { mean, sd } = spreadOf(above.map((value) => log(value + margin)));
+  const corner = log(margin);
   const forward = (t: number): number => {
     const height = t - least;
-    return ((height > 0 ? log(height + room) : corner + height / room) - mean) / sd;
+    return ((height > 0 ? log(height + margin) : corner + height / margin) - mean) / sd;
   };
   const inverse = (z: number): number => {
     const level = mean + sd * z;
-    return least + (level > corner ? exp(level) - room : (level - corner) * room);
+    return least + (level > corner ? exp(level) - margin : (level - corner) * margin);
   };
-  return { forward, inverse, logDerivative: (t) => -log(sd * (Math.max(0, t - least) + room)) };
+  return { forward, inverse, logDerivative: (t) => -log(sd * (Math.max(0, t - least) + margin)) };
 }
 
 /**
- * Returns the room r for which log(v + r) of heights v ≥ 0 [n] has no skewness. That rises with r, because a larger r makes the
+ * Returns the margin r for which log(v + r) of heights v ≥ 0 [n] has no skewness. That rises with r, because a larger r makes the
  * logarithm less concave; the nearer end where none is found.
  */
-function roomBelow(heights: Vec): number {
+function marginBelow(heights: Vec): number {
   let lo = log(rooms.least);
   let hi = log(rooms.greatest);
   for (let i = 0; i < 50; i++) {
