@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRng } from '../engine/numeric/random/rng';
+import { isLong } from '../testing/sweep';
 import { answer } from './answer';
 
 /** Most rows accepted. */
@@ -21,22 +22,25 @@ const at = [
 ];
 
 describe(`${rows} rows of data`, () => {
-  it.each(['gp', 'ngcp', 'nlgcp', 'parametric-gcp'])('%s finds the function', (id) => {
-    const given = answer({
-      op: 'posterior',
-      ...request,
-      surrogate: { id },
-      at,
-      want: ['median', 'quantiles', 'likelihood'],
-    });
-    const { median, quantiles } = given as unknown as { median: number[]; quantiles: number[][] };
-    expect(given).not.toHaveProperty('error');
-    at.forEach((row, i) => {
-      expect(Math.abs(median[i]! - f(row))).toBeLessThan(0.01);
-      expect(quantiles[1]![i]! - quantiles[0]![i]!).toBeLessThan(0.1);
-      expect(quantiles[1]![i]! - quantiles[0]![i]!).toBeGreaterThan(0);
-    });
-  });
+  it.each(isLong ? ['gp', 'ngcp', 'nlgcp', 'parametric-gcp'] : ['gp', 'nlgcp'])(
+    '%s finds the function',
+    (id) => {
+      const given = answer({
+        op: 'posterior',
+        ...request,
+        surrogate: { id },
+        at,
+        want: ['median', 'quantiles', 'likelihood'],
+      });
+      const { median, quantiles } = given as unknown as { median: number[]; quantiles: number[][] };
+      expect(given).not.toHaveProperty('error');
+      at.forEach((row, i) => {
+        expect(Math.abs(median[i]! - f(row))).toBeLessThan(0.01);
+        expect(quantiles[1]![i]! - quantiles[0]![i]!).toBeLessThan(0.1);
+        expect(quantiles[1]![i]! - quantiles[0]![i]!).toBeGreaterThan(0);
+      });
+    },
+  );
 
   it('are too many to be fitted while somebody waits, which is said', () => {
     const message = expect.stringContaining('A fit of 2000 rows with 0 restarts takes minutes') as string;

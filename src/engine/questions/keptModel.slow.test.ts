@@ -6,17 +6,18 @@ import type { StepSnapshot } from '../loop/snapshot';
 import { nextStep, startRun } from '../loop/step';
 import { models } from '../models/registry';
 import { finish } from '../task';
+import { sample } from '../../testing/sweep';
 import { questionOf, type QuestionId } from './registry';
 
 const specOf = (objective: string, rest: PartialSpec): ExperimentSpec =>
   completeSpec({ objective: { id: objective }, seed: 3, ...rest });
 
-const averaged = { kind: 'integrate', samples: 4 } as const;
+const averaged = { kind: 'integrate', samples: 2 } as const;
 
 /** The specs whose models are kept and restored in ways of their own. */
 const specs: readonly (readonly [name: string, spec: ExperimentSpec])[] = [
   ...models.map(({ id }) => [id, specOf('forrester', { surrogate: { id } })] as const),
-  ...models
+  ...sample(models, 2, ({ id }) => id)
     .map(({ id }) => [`${id}, averaged`, specOf('forrester', { surrogate: { id }, fit: averaged })] as const)
     .filter(([, spec]) => specComplaint(spec) === null),
   ['a cost', specOf('forrester', { cost: { id: 'rising', params: {} } })],

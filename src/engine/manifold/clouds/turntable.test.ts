@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
-import { rowOf } from '../../numeric/arrays';
+import { rowOf, type Vec } from '../../numeric/arrays';
 import { createRng } from '../../numeric/random/rng';
 import { drawTurntable, turnSteps } from './turntable';
 
-const squared = (a: ArrayLike<number>, b: ArrayLike<number>): number =>
-  Array.from(a).reduce((sum, value, i) => sum + (value - b[i]!) ** 2, 0);
+function squared(a: Vec, b: Vec): number {
+  let sum = 0;
+  for (let i = 0; i < a.length; i++) sum += (a[i]! - b[i]!) ** 2;
+  return sum;
+}
 
 it('makes each object a closed loop: the nearest pictures are the turns before and after', () => {
   const { points, classes } = drawTurntable(3, createRng(4));
