@@ -286,7 +286,7 @@ test('axe objects to no page or dialog, in any colours', async ({ page }) => {
     await lab.button(name).click();
     await expect(page.getByRole('dialog', { name })).toBeVisible();
     await expectAccessible(page);
-    await expectContrast(page, turn++);
+    if (isLong || turn === 0) await expectContrast(page, turn++);
     await page.keyboard.press('Escape');
   }
   for (const hash of ['page=course', 'page=lesson:surrogate', 'page=nothing']) {

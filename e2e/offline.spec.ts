@@ -43,8 +43,8 @@ test('after one visit to a page in a folder everything works without the host', 
   await lab.settled();
   await enterLink(page, 'objective=branin&seed=3&step=1', address);
   await expect(page.locator('.plots')).toHaveAttribute('aria-busy', 'false');
-  // Every fifth panel, and the one that needs workers: all are kept in one way, file by file.
-  const opened = panelLinks.filter(([name], i) => i % sweep(5, 1) === 0 || name === 'batch');
+  // Every eighth panel, and the one that needs workers: all are kept in one way, file by file.
+  const opened = panelLinks.filter(([name], i) => i % sweep(8, 1) === 0 || name === 'batch');
   for (const [name, hash] of opened) {
     await openPanel(page, hash, address);
     if (name !== 'batch') continue;

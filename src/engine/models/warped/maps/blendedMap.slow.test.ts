@@ -36,7 +36,7 @@ const cases = samples.flatMap(([name, y]) =>
 describe.each(cases)('blends of maps: %s, %i clusters, share %f', (_, count, share, y) => {
   const distributions = clustersOf(y, count, count === 1 ? 0 : share);
   const blend = blender(distributions);
-  const weights = Array.from({ length: sweep(5, 12) }, (_unused, k) => {
+  const weights = Array.from({ length: sweep(count + 1, 12) }, (_unused, k) => {
     const draw = Float64Array.from({ length: count }, (_alpha, l) =>
       k < count ? Number(k === l) : rng.uniform() ** 4,
     );
