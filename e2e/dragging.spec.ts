@@ -39,7 +39,9 @@ test('a move of a dragged point renders what follows the point, once, and nothin
     await move(to);
     moves.push(await takeRenders(page));
   }
-  for (const { components } of moves) {
+  for (const { commits, components } of moves) {
+    // In one commit, so that a move is one frame: a second one would be laid out and painted by itself.
+    expect(commits).toBe(1);
     expect(Object.keys(components)).toEqual(
       expect.arrayContaining(['page', 'chart chart--objective-posterior']),
     );

@@ -12,20 +12,55 @@ export interface Points {
   readonly y: Numbers;
 }
 
-/** Decimals of a pixel; a tenth is finer than any screen resolves. */
-const digits = 1;
+/** Numbers of tenths of a pixel whose texts are kept: writing numbers is most of the work of a path. */
+const mostTexts = 16_384;
+const texts: string[] = [];
+
+/** Writes pixels with one decimal; a tenth is finer than any screen resolves. */
+function textOf(pixels: number): string {
+  const tenths = Math.round(10 * pixels);
+  if (!(tenths >= 0 && tenths < mostTexts)) return String(tenths / 10);
+  return (texts[tenths] ??= String(tenths / 10));
+}
+
+/** Writes the path of what is drawn in straight lines, as a canvas would draw it. */
+class PathText implements Pick<CanvasRenderingContext2D, 'moveTo' | 'lineTo' | 'closePath'> {
+  text = '';
+
+  moveTo(x: number, y: number): void {
+    this.text += `M${textOf(x)},${textOf(y)}`;
+  }
+
+  lineTo(x: number, y: number): void {
+    this.text += `L${textOf(x)},${textOf(y)}`;
+  }
+
+  closePath(): void {
+    this.text += 'Z';
+  }
+}
+
+/** Returns the path that a generator of d3 draws along what it is given. */
+function written<Along>(
+  { context }: { context(to: CanvasRenderingContext2D): (along: Along) => void },
+  along: Along,
+): string {
+  const path = new PathText();
+  context(path as unknown as CanvasRenderingContext2D)(along);
+  return path.text;
+}
 
 /** Returns the path through the points, broken where one is not finite. A single point is a dot if the line has round ends. */
 export function linePath(points: Points, scales: Scales): string {
   const [side, stack] = [levelsIn(points.x, scales.x), levelsIn(points.y, scales.y)];
   if (side) return levelsPath(side, true, (i) => scales.y(points.y[i]!));
   if (stack) return levelsPath(stack, false, (i) => scales.x(points.x[i]!));
-  return lineOf(points, scales)(points.x) ?? '';
+  return written(lineOf(points, scales), points.x);
 }
 
 /** Returns the staircase through the points: each value holds until the next. */
 export function stepPath(points: Points, scales: Scales): string {
-  return lineOf(points, scales).curve(curveStepAfter)(points.x) ?? '';
+  return written(lineOf(points, scales).curve(curveStepAfter), points.x);
 }
 
 /** Share of a cell that a curve crosses: cells stand apart. */
@@ -63,12 +98,12 @@ function levelsPath(
   const isDrawn = ({ at, index }: InCell) =>
     Number.isFinite(at) && Number.isFinite(from(index)) && (to === null || Number.isFinite(to(index)));
   if (to === null) {
-    const drawn = line<InCell>().defined(isDrawn).digits(digits);
+    const drawn = line<InCell>().defined(isDrawn);
     const along = ({ at }: InCell) => at;
     const level = ({ index }: InCell) => from(index);
-    return (isAcross ? drawn.x(along).y(level) : drawn.x(level).y(along))(levels) ?? '';
+    return written(isAcross ? drawn.x(along).y(level) : drawn.x(level).y(along), levels);
   }
-  const drawn = area<InCell>().defined(isDrawn).digits(digits);
+  const drawn = area<InCell>().defined(isDrawn);
   const turned = isAcross
     ? drawn
         .x(({ at }) => at)
@@ -78,15 +113,14 @@ function levelsPath(
         .y(({ at }) => at)
         .x0(({ index }) => from(index))
         .x1(({ index }) => to(index));
-  return turned(levels) ?? '';
+  return written(turned, levels);
 }
 
 function lineOf({ x, y }: Points, scales: Scales) {
   return line<number>()
     .defined((_, i) => Number.isFinite(x[i]) && Number.isFinite(y[i]))
     .x((at) => scales.x(at))
-    .y((_, i) => scales.y(y[i]!))
-    .digits(digits);
+    .y((_, i) => scales.y(y[i]!));
 }
 
 /** Curve, or a constant level. */
@@ -107,9 +141,8 @@ export function areaPath(x: Numbers, y1: Edge, y2: Edge, scales: Scales): string
     .defined((at, i) => Number.isFinite(at) && Number.isFinite(from(i)) && Number.isFinite(to(i)))
     .x((at) => scales.x(at))
     .y0((_, i) => scales.y(from(i)))
-    .y1((_, i) => scales.y(to(i)))
-    .digits(digits);
-  return outline(x) ?? '';
+    .y1((_, i) => scales.y(to(i)));
+  return written(outline, x);
 }
 
 /** Returns the outline of the area between two edges along y. */
@@ -127,9 +160,8 @@ export function turnedAreaPath(y: Numbers, x1: Edge, x2: Edge, scales: Scales): 
     .defined((at, i) => Number.isFinite(at) && Number.isFinite(from(i)) && Number.isFinite(to(i)))
     .y((at) => scales.y(at))
     .x0((_, i) => scales.x(from(i)))
-    .x1((_, i) => scales.x(to(i)))
-    .digits(digits);
-  return outline(y) ?? '';
+    .x1((_, i) => scales.x(to(i)));
+  return written(outline, y);
 }
 
 function valueIn(edge: Edge): (index: number) => number {

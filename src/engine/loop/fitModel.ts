@@ -89,24 +89,38 @@ export function searchAgain(
 
 /** Restores the model a snapshot was made with from its record. Errors: `internal` for a snapshot without a model. */
 export function restoreModel(snapshot: StepSnapshot): Model {
-  return restoreWith(snapshot, {});
+  return restoreWith(snapshot, restoringOf(snapshot));
 }
 
 /**
- * Restores it while one of its observations moves: maps are less exact, and what no move changes is taken over from the model before in
- * the same drag.
+ * Restores it while one of its observations moves; `drag` is the step before. Maps are less exact, and what no move changes is taken over
+ * from the model before in the same drag.
  */
-export function restoreMoved(snapshot: StepSnapshot, drag: object): Model {
-  return restoreWith(snapshot, { drag, precision: 'draft' });
+export function restoreMoved(snapshot: StepSnapshot, drag: StepSnapshot): Model {
+  return restoreWith(snapshot, draftOf(drag));
 }
 
-function restoreWith(snapshot: StepSnapshot, how: Pick<FitSettings, 'drag' | 'precision'>): Model {
-  const { spec, observations, model: record } = snapshot;
-  const step = fitStepOf(snapshot);
+/** What restores the models of a drag, by the step as it was before. */
+const draftOf = oncePer((drag: StepSnapshot): Restoring => {
+  const { experiment, settings } = restoringOf(drag);
+  return { experiment, settings: { ...settings, drag, precision: 'draft' } };
+});
+
+/** What restores the model of a step, whatever its observations. */
+interface Restoring {
+  readonly experiment: Experiment;
+  readonly settings: FitSettings;
+}
+
+function restoringOf(snapshot: StepSnapshot): Restoring {
+  const experiment = experimentOf(snapshot.spec);
+  return { experiment, settings: settingsOf(experiment, { step: fitStepOf(snapshot), warmStart: null }) };
+}
+
+function restoreWith(snapshot: StepSnapshot, { experiment, settings }: Restoring): Model {
+  const { observations, model: record } = snapshot;
   if (!record) throw new EngineError('internal', 'A snapshot without a model has no picture.');
-  const experiment = experimentOf(spec);
   const data = datasetOf(experiment, observations);
-  const settings = { ...settingsOf(experiment, { step, warmStart: null }), ...how };
   const model = experiment.surrogate.def.restore(data, record, settings);
   const cost = restoreSeconds(snapshot, experiment);
   return cost ? withSeconds(model, cost) : model;

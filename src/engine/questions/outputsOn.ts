@@ -1,7 +1,8 @@
 import { linspace, rowOf, type Mat, type Vec } from '../numeric/arrays';
 import { exp } from '../numeric/elementary/exp';
 import { scottBandwidth } from '../numeric/probability/kde';
-import { kernelDistribution } from '../numeric/probability/kernelDistribution';
+import { warpJobs } from '../numeric/linalg/fastJobs';
+import { emptyPoint, kernelDistribution, readPoint } from '../numeric/probability/kernelDistribution';
 import { normalPdf } from '../numeric/probability/normal';
 import { standardisation } from '../models/dataset';
 import type { Model } from '../models/model';
@@ -46,8 +47,8 @@ export function outputsOn(
   const slope = map ? y.map((value) => exp(map.logDerivative(flip(value)))) : new Float64Array(0);
   const clusters = clustersOf(model, grid, { y, flip, ids });
   const isOfAll = isOfKernels && !clusters && ids.every((visits) => visits.length === 1);
-  const drawn = (at: (y: number) => number): Vec => (isDraft ? refined(coarseOf(y).map(at)) : y.map(at));
-  const kde = isOfAll ? y.map((_, k) => slope[k] * normalPdf(z[k])) : density && drawn(density.at);
+  const drawn = (on: (y: Vec) => Vec): Vec => (isDraft ? refined(on(coarseOf(y))) : on(y));
+  const kde = isOfAll ? y.map((_, k) => slope[k] * normalPdf(z[k])) : density && drawn(density.on);
   return { map: { y, z, slope }, clusters, kde };
 }
 
@@ -129,7 +130,8 @@ function rangeOf(
 /** A density, and from where to where it is more than nothing. */
 interface Density {
   readonly ends: readonly [lo: number, hi: number];
-  at(y: number): number;
+  /** Returns its height at outputs [k]. */
+  on(y: Vec): Vec;
 }
 
 /** Bandwidths beyond which a Gaussian kernel has no height that could be seen: e⁻⁸ of its peak is left. */
@@ -141,10 +143,20 @@ function densityOf(observed: Vec): Density | null {
   const standardised = observed.map((value) => (value - shift) / scale);
   const bandwidth = scottBandwidth(standardised);
   if (!(bandwidth > 1e-150)) return null;
-  const { at } = kernelDistribution({ y: standardised, bandwidth });
+  const { pointsAt } = kernelDistribution({ y: standardised, bandwidth });
   const reach = kernelReach * bandwidth * scale;
+  const point = emptyPoint();
   return {
     ends: [Math.min(...observed) - reach, Math.max(...observed) + reach],
-    at: (value) => exp(at((value - shift) / scale).logDensity) / scale,
+    on: (y) => {
+      const rows = pointsAt(
+        y.map((value) => (value - shift) / scale),
+        warpJobs,
+      );
+      return y.map((_, k) => {
+        readPoint(rows, k, point);
+        return exp(point.logDensity) / scale;
+      });
+    },
   };
 }

@@ -1,8 +1,7 @@
 import { argmax, fromRows } from '../numeric/arrays';
 import { askablePlaces } from './acquisitionOn';
 import { inOneStretch, type Question } from './question';
-import { buildView } from './view';
-import { experimentOf } from '../loop/experiment';
+import { buildView, experimentOfDrag } from './view';
 import { askInputOf } from '../loop/makeSnapshot';
 import type { Objectives } from '../objectives/loaded';
 import type { AskInput } from '../strategies/strategy';
@@ -33,7 +32,7 @@ function previewOf(snapshot: StepSnapshot, { moved }: PreviewAsked, family?: Obj
   const observations = snapshot.observations.map((one) => moved.find(({ id }) => id === one.id) ?? one);
   const seen: StepSnapshot = { ...snapshot, observations };
   const view = buildView(seen, { drag: snapshot, family });
-  const experiment = experimentOf(snapshot.spec, family);
+  const experiment = experimentOfDrag(snapshot.spec, family);
   const incumbent = incumbentOf(experiment, observations);
   const input = askInputOf(experiment, seen, { step: snapshot.step, model: null });
   const proposal = snapshot.proposal && proposalOn(view, snapshot.proposal, input);

@@ -82,7 +82,7 @@ describe.each(pairs)('the picture of %s with %s', (objective, surrogate, { provi
   it('is the same each time it is built', () => expect(buildView(snapshot)).toEqual(view));
 
   it.runIf(provides.includes('map'))('is in a draft the same to what nobody sees', () => {
-    const draft = buildView(snapshot, { drag: {} });
+    const draft = buildView(snapshot, { drag: snapshot });
     for (const level of viewLevels) {
       const [drawn, whole] = [draft.quantiles[level], view.quantiles[level]];
       const width = Math.max(...view.quantiles[0.995]) - Math.min(...view.quantiles[0.005]);

@@ -36,8 +36,8 @@ interface Where {
 
 /** Options of a picture. */
 interface ViewOptions extends Where {
-  /** The same object for all moves of one observation, on one input: their pictures are drafts. */
-  readonly drag?: object | undefined;
+  /** The step before any of the moves of an observation, on one input, the same object for all: their pictures are drafts. */
+  readonly drag?: StepSnapshot | undefined;
 }
 
 /**
@@ -116,6 +116,11 @@ function canvasOf(spec: ExperimentSpec, { line, family }: Where): Canvas {
     truth: truthAt(places, experiment),
     truthPoints: truthPointsOf(experiment),
   };
+}
+
+/** The experiment of the pictures of a drag, the same for all. */
+export function experimentOfDrag(spec: ExperimentSpec, family: Objectives = objectives): Experiment {
+  return draftCanvas(family)(spec).experiment;
 }
 
 /** The canvas that all moves of a drag share, for the objectives as far as they were loaded. */

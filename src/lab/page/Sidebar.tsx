@@ -27,11 +27,12 @@ interface SidebarProps {
 
 /** The column of explanations and settings, in four tabs in the order of a student's questions. */
 export function Sidebar({ onOpen }: SidebarProps) {
-  // During a drag the plots go first: in the column only the numbers of the observation follow.
-  const present = useDeferredValue(useLabState(pictureOf));
   const isDragging = useIsStale();
   const tab = useLabState((state) => state.sideTab);
-  const picture = useRested(present, isDragging);
+  const present = useLabState(pictureOf);
+  // Plots go first. During a drag only the numbers of the observation follow, and in the frame of the plots: else each move had two.
+  const picture = useDeferredValue(useRested(present, isDragging));
+  const seen = isDragging ? present : picture;
   return (
     <aside
       className="side"
@@ -41,7 +42,7 @@ export function Sidebar({ onOpen }: SidebarProps) {
     >
       <SideTabs />
       <div className="side__contents" role="tabpanel" id={`side-${tab}`} aria-labelledby={`side-${tab}-tab`}>
-        {present && <PointSection snapshot={present.snapshot} />}
+        {seen && <PointSection snapshot={seen.snapshot} />}
         {picture && <Contents tab={tab} picture={picture} onOpen={onOpen} />}
       </div>
     </aside>

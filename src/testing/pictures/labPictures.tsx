@@ -78,7 +78,11 @@ const states: readonly LabState[] = [
     state: 'draft',
     link: 'seed=30&step=2',
     figures: belief,
-    change: (source) => ({ ...source, view: buildView(source.snapshot, { drag: {} }), held: true }),
+    change: (source) => ({
+      ...source,
+      view: buildView(source.snapshot, { drag: source.snapshot }),
+      held: true,
+    }),
   },
   {
     state: 'minimised',
