@@ -1,3 +1,4 @@
+import './colourBar.css';
 import { memo, useId } from 'react';
 import type { Tick } from './Axis';
 import { usePlot } from './Figure';

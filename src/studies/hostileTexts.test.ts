@@ -21,6 +21,7 @@ import { kindOf } from '../vocabulary/rooms';
 import { insideAt } from '../rooms/manifold/inLab/insideAt';
 import { readRoom } from '../rooms/manifold/written/linkText';
 import { settingsOf } from './ranking/settings';
+import { readTableText } from './ranking/table/tableText';
 import { readPanelText as readRefits } from './hyper/refits/panelText';
 import { workClock } from '../testing/clocks';
 import { sweep } from '../testing/sweep';
@@ -61,6 +62,7 @@ const readers: Readonly<Record<string, ((text: string) => unknown) | null>> = {
   inside: insideAt,
   manifold: readRoom,
   ranking: settingsOf,
+  'ranking-table': readTableText,
   refits: readRefits,
   objective: wayOf,
   lesson: readCoursePlace,

@@ -8,7 +8,7 @@ import { guess } from './guess/study';
 import { height } from './height/study';
 import { hyperTabs } from './hyper/study';
 import { objective } from './objective/study';
-import { ranking } from './ranking/study';
+import { rankingTabs } from './ranking/study';
 import type { PanelDefinition } from './study';
 import { tables } from './tables/study';
 import { why } from './why/study';
@@ -23,7 +23,7 @@ export const studyPanels: readonly PanelDefinition[] = [
   found,
   compare,
   batch,
-  ranking,
+  ...rankingTabs,
   guess,
   gallery,
   examples,

@@ -13,6 +13,14 @@ import { projectChains } from '../studies/hyper/chain/chainData';
 import { projectLandscape, type LandscapeSource } from '../studies/hyper/landscape/landscape';
 import { projectProgress } from '../studies/runs/progressData';
 import { projectRanking } from '../studies/ranking/rankingData';
+import { projectCloud } from '../studies/ranking/table/cloud';
+import { projectSpread } from '../studies/ranking/table/spread';
+import { completeSpec } from '../engine/experiment/complete';
+import { startRun } from '../engine/loop/step';
+import { finish } from '../engine/task';
+import { rankingSettings } from '../engine/ranking/params';
+import { scoreTable, type RankedTable } from '../engine/questions/scoreTable';
+import { toDecimals } from '../vocabulary/numbers/write';
 import { exampleSnapshot, exampleSource, exampleView } from './chartExample';
 import { outputDigits } from '../vocabulary/numbers/digits';
 
@@ -265,4 +273,50 @@ export function previewExample<Kind extends Preview['kind']>(kind: Kind): Extrac
     ] as const
   ).slice(0, kind === 'line' ? 1 : 2);
   return previewOf((x) => (x[0]! < 0.3 ? Number.NaN : x[0]! ** 2), box) as Extract<Preview, { kind: Kind }>;
+}
+
+/** A table of 12 settings of two inputs with three evaluations of four folds each, as the engine ranks it. */
+export function tableExample(): RankedTable {
+  const settings = rankingSettings({ radius: 0.1 });
+  const rows = Array.from({ length: 12 }, (_, i) => ({
+    x: [i % 4, Math.floor(i / 4)],
+    evaluations: [0, 1, 2].map((e) =>
+      [0, 1, 2, 3].map((k) => toDecimals(0.5 + i / 40 + (((7 * i + 5 * e + 3 * k) % 11) - 5) / 100, 3)),
+    ),
+  }));
+  const params = {
+    X: rows.flatMap(({ x, evaluations }) => evaluations.map(() => x)),
+    y: rows.flatMap(({ evaluations }) => evaluations),
+  };
+  const spec = completeSpec({
+    objective: { id: 'table', params: { ...params, names: ['blur', 'depth', 'accuracy'] } },
+  });
+  const snapshot = finish(startRun(spec, []));
+  return finish(scoreTable.answer(snapshot, { settings, of: 'scores', isStandardised: false }))!;
+}
+
+/** The same as its pictures draw it. */
+export function cloudExample() {
+  const labels = {
+    ...toldExample().labels,
+    inputs: ['blur', 'depth'],
+    codes: [null, null],
+    x: 'blur',
+    y: 'accuracy',
+  };
+  return projectCloud({
+    table: tableExample(),
+    text: { colour: 'real', up: 'axis' },
+    labels,
+    minimize: false,
+  });
+}
+
+export function spreadExample() {
+  return projectSpread({
+    table: tableExample(),
+    of: 'scores',
+    isStandardised: false,
+    labels: { y: 'accuracy' },
+  })!;
 }

@@ -8,6 +8,8 @@ import { objectivePosterior } from '../plots/objectivePosterior';
 import { describeMap, projectMap } from '../plots/plane/mapData';
 import { describeProgress, progressTables } from '../studies/runs/progressData';
 import { describeRanking, rankingTables } from '../studies/ranking/rankingData';
+import { cloudTables, describeCloud } from '../studies/ranking/table/cloud';
+import { describeSpread, spreadTables } from '../studies/ranking/table/spread';
 import { chainTables, describeTrace } from '../studies/hyper/chain/describe';
 import { describeRefits, refitsTables } from '../studies/hyper/refits/describe';
 import { projectRefits } from '../studies/hyper/refits/refitsData';
@@ -24,6 +26,7 @@ import {
   batchExample,
   beliefExample,
   chainsExample,
+  cloudExample,
   explanationExample,
   landscapeExample,
   parallelExample,
@@ -32,6 +35,7 @@ import {
   rankingExample,
   refitsExample,
   sliceExample,
+  spreadExample,
   toldExample,
   whereExample,
 } from './figureData';
@@ -167,6 +171,20 @@ export const figureExamples: readonly FigureExample[] = [
     words: describeRanking(rankingExample()),
     tables: rankingTables({ data: rankingExample(), inputs: 'x', output: 'score' }),
     told: [0, '3.5', 'mean'],
+  },
+  {
+    figure: 'all settings of a table',
+    file: 'src/studies/ranking/table/cloud.figure.tsx',
+    words: describeCloud(cloudExample()),
+    tables: cloudTables(cloudExample()),
+    told: [0, '1: ', 'real score'],
+  },
+  {
+    figure: 'deviations of scores',
+    file: 'src/studies/ranking/table/spread.figure.tsx',
+    words: describeSpread(spreadExample()),
+    tables: spreadTables(spreadExample()),
+    told: [1, 'standard deviation', 'value'],
   },
   {
     figure: 'height view',

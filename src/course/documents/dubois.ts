@@ -1,3 +1,4 @@
+import { startedPipeline } from '../../lab/state/pipelineSpec';
 import { listed, numbered, type DocumentEntries } from './entry';
 import { figure, lesson, missing, panel, state } from './places';
 
@@ -33,12 +34,17 @@ export const dubois: DocumentEntries = {
     [
       '3-2',
       'the mean score of every setting, in two dimensions',
-      missing('No picture lays all settings of a table into a plane yet.'),
+      panel('Ranking: The table', 'ranking-table', '', {
+        spec: startedPipeline({ seed: 34 }, 'digits-svm'),
+        differs: 'Two principal components stand for the printed axes, because the inputs are others.',
+      }),
     ],
     [
       '4-1',
       'how far the scores of folds lie from their mean, with a Gaussian',
-      missing('No histogram of these deviations is drawn yet.'),
+      panel('Ranking: The table', 'ranking-table', '', {
+        spec: startedPipeline({ seed: 34 }, 'digits-svm'),
+      }),
     ],
     [
       '4-2',

@@ -18,6 +18,12 @@ export interface Optimum {
   readonly value: number;
 }
 
+/** A place with the scores of each evaluation of it that is at hand, one or more. */
+export interface Recorded {
+  readonly x: readonly number[];
+  readonly evaluations: readonly (readonly number[])[];
+}
+
 /** Outcome of an evaluation that is measured rather than computed. */
 export interface Measurement {
   /** E.g. of the folds of a cross-validation; their mean is the answer. None where there is no value. */
@@ -57,6 +63,8 @@ export interface ObjectiveDef extends Definition {
   optima(params: ParamValues): readonly Optimum[];
   /** The only places that can be asked, each once, with their answers; where they are finitely many. */
   candidates?(params: ParamValues): readonly Row[] | undefined;
+  /** Every score at hand of the only places that can be asked, those without a value left out; null where they are not rows, or not loaded. */
+  record?(params: ParamValues): readonly Recorded[] | null;
   /** Observations that are there before anything is asked. */
   given?(params: ParamValues): readonly Scored[];
   /** Where results are entered by hand: as many are asked for by a design that fills the box before the strategy is asked; none if left out. */

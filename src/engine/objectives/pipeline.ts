@@ -5,7 +5,7 @@ import { hyperBox } from '../pipelines/hyperBox';
 import type { PipelineWords } from '../pipelines/pipeline';
 import type { RecordedTable } from '../pipelines/recorded/recordedTable';
 import { pipelineWords } from '../pipelines/registry';
-import type { Measurement, ObjectiveDef, Row } from './objective';
+import type { Measurement, ObjectiveDef, Recorded, Row } from './objective';
 import { placeName } from '../numberText';
 
 const choice: ChoiceSpec = {
@@ -71,6 +71,7 @@ function pipelineWith(tables: Tables): ObjectiveDef {
       return [{ x: best.x, value: best.y }];
     },
     candidates: (params) => rowsOf(tables, params),
+    record: (params) => (isRecorded(params) ? (tables.get(wordsOf(params).id)?.record ?? null) : null),
     inputs: (params) => hyperBox(wordsOf(params)).kinds,
     isNoisy: ({ sample: drawn = 'fresh' }) => drawn === 'fresh',
     asksOnce: isRecorded,
@@ -121,6 +122,7 @@ function directionOf({ metric }: PipelineWords): ObjectiveDef['direction'] {
 /** A table as it is asked. */
 interface Table {
   readonly rows: readonly Row[];
+  readonly record: readonly Recorded[];
   readonly at: ReadonlyMap<string, readonly Measurement[]>;
 }
 
@@ -131,7 +133,11 @@ async function fetchedTable(id: string): Promise<Table> {
 
 function readable({ places, evaluations }: RecordedTable): Table {
   const rows = places.map((x, i) => ({ x, y: meanOf(evaluations[i].flatMap(({ scores }) => [...scores])) }));
-  return { rows, at: new Map(places.map((x, i) => [placeName(x), evaluations[i]])) };
+  const record = places.flatMap((x, i) => {
+    const scored = evaluations[i].map(({ scores }) => scores).filter((scores) => scores.length > 0);
+    return scored.length > 0 ? [{ x, evaluations: scored }] : [];
+  });
+  return { rows, record, at: new Map(places.map((x, i) => [placeName(x), evaluations[i]])) };
 }
 
 /** Returns the recorded places with the means of their scores; undefined where answers are live, or not fetched yet. */

@@ -4,7 +4,7 @@ import { EngineError } from '../errors';
 import type { FormulaText } from './formula/readFormula';
 import { compiledFormula, typedFormula } from './formula';
 import { inputsOf } from './inputs';
-import type { ObjectiveDef, Row } from './objective';
+import type { ObjectiveDef, Recorded, Row } from './objective';
 import { oncePer } from '../oncePer';
 import { boxOf, directionSpec, kindsOf, rowParams, rowsOf } from './rows';
 import { spaceOf } from './space';
@@ -36,6 +36,7 @@ export const table: ObjectiveDef = {
     return [{ x: best.x, value: best.y }];
   },
   candidates: placesOf,
+  record: (params) => placesOf(params).flatMap(recordOf),
   inputs: kindsOf,
   isNoisy: (params) => placesOf(params).some(({ evaluations }) => evaluations && evaluations.length > 1),
   names: (params) => rowsOf(orExample(params)),
@@ -53,6 +54,13 @@ export const table: ObjectiveDef = {
 /** A place of the table, with the scores of each evaluation of it where rows have several scores. */
 interface Place extends Row {
   readonly evaluations: readonly (readonly number[])[] | null;
+}
+
+/** What is known of a place; nothing of one without a value. */
+function recordOf({ x, y, evaluations }: Place): readonly Recorded[] {
+  const known = (evaluations ?? [[y]]).map((scores) => scores.filter(Number.isFinite));
+  const scored = known.filter((scores) => scores.length > 0);
+  return scored.length > 0 ? [{ x, evaluations: scored }] : [];
 }
 
 /** The rows of a table as they are searched. */

@@ -43,6 +43,7 @@ const examples: { readonly [Id in QuestionId]: readonly [SubjectOf<Id>, AskedOf<
   search: [line, { fit }],
   refits: [line, { count: 1, restart: 'map' }],
   ranking: [line, rankingSettings()],
+  scoreTable: [start('table'), { settings: rankingSettings(), of: 'scores', isStandardised: false }],
   density: [line, null],
   leftOut: [line, null],
   samplePaths: [line, { count: 2 }],

@@ -20,6 +20,7 @@ import { ranking } from './ranking';
 import { refits } from './refits';
 import { samplePaths } from './samplePaths';
 import { scoredPlaces } from './scoredPlaces';
+import { scoreTable } from './scoreTable';
 import { search } from './search';
 import { smoother } from './smoother';
 import { view } from './view';
@@ -35,6 +36,7 @@ const questions = {
   search,
   refits,
   ranking,
+  scoreTable,
   density,
   leftOut,
   samplePaths,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import golden from '../../testing/golden/48_rank_figures.json';
 import { expectAllClose, expectClose } from '../../testing/tolerance';
-import { deviationsOf, histogramOf, pooledDeviations, type Shape } from './deviations';
+import { deviationGroups, deviationsOf, histogramOf, type ScoreLists, type Shape } from './deviations';
 
 // Origin: numpy/scipy/scikit-learn/mpmath reference, 2026-11.
 const table = golden.cases[0]! as unknown as { evaluations: number[][][] };
@@ -18,6 +18,8 @@ const { bins, expect: wanted } = golden.cases[1]! as unknown as {
   };
 };
 const rtol = 1e-11;
+
+const pooledDeviations = (given: ScoreLists) => deviationGroups(given, 'scores').flat();
 
 it('are those of the reference', () => {
   const found = deviationsOf(table.evaluations);

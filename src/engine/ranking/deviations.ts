@@ -58,7 +58,7 @@ export function deviationsOf(lists: ScoreLists): Deviations {
   if (!places.flat().every(Number.isFinite)) {
     throw new EngineError('invalid-data', 'Every score must be a finite number.');
   }
-  const spread = places.filter((scores) => scores.length > 1).map(centred);
+  const spread = deviationGroups(lists, 'scores');
   if (spread.length === 0) {
     const message = 'No place has two scores, so there is no deviation from a mean to look at.';
     throw new EngineError('invalid-data', message, { places: places.length });
@@ -72,36 +72,42 @@ export function deviationsOf(lists: ScoreLists): Deviations {
   return {
     ...shapeOf(all)!,
     sdCorrected: rootMeanSquare(corrected),
-    standardisedExcessKurtosis: excess(standardisedDeviations(lists)),
+    standardisedExcessKurtosis: excess(standardised(spread).flat()),
     sdOfPlaces: { min: quantileOf(sds, 0), median: quantileOf(sds, 0.5), max: quantileOf(sds, 1) },
     components: componentsOf(lists),
-    folds: shapeOf(foldDeviations(lists)),
-    evaluations: shapeOf(evaluationDeviations(lists)),
+    folds: shapeOf(deviationGroups(lists, 'folds').flat()),
+    evaluations: shapeOf(deviationGroups(lists, 'evaluations').flat()),
   };
 }
 
-/** All deviations of scores from the mean of their place, those of places with one score left out. */
-export function pooledDeviations(lists: ScoreLists): number[] {
-  return lists.flatMap((list) => (list.flat().length > 1 ? centred(list.flat()) : []));
+/** What deviates: scores from the mean of their place, folds from that of their evaluation, means of evaluations from that of their place. */
+export const deviants = ['scores', 'folds', 'evaluations'] as const;
+export type Deviant = (typeof deviants)[number];
+
+/** The deviations of each place that has any. */
+export function deviationGroups(lists: ScoreLists, of: Deviant): readonly (readonly number[])[] {
+  return lists.map((list) => deviationsAt(list, of)).filter((values) => values.length > 0);
 }
 
-/** The same, each place divided by its own standard deviation (divisor n); places without spread left out. */
-function standardisedDeviations(lists: ScoreLists): number[] {
-  return lists.flatMap((list) => {
-    const values = centred(list.flat());
+function deviationsAt(list: ScoreLists[number], of: Deviant): readonly number[] {
+  switch (of) {
+    case 'scores':
+      return list.flat().length > 1 ? centred(list.flat()) : [];
+    case 'folds':
+      return list.flatMap((folds) => (folds.length > 1 ? centred(folds) : []));
+    case 'evaluations':
+      return list.length > 1 ? centred(list.map(mean)) : [];
+    default:
+      return of satisfies never;
+  }
+}
+
+/** Each place divided by its own standard deviation (divisor n); places without spread left out. */
+export function standardised(groups: readonly (readonly number[])[]): readonly (readonly number[])[] {
+  return groups.flatMap((values) => {
     const sd = rootMeanSquare(values);
-    return sd > 0 ? values.map((value) => value / sd) : [];
+    return sd > 0 ? [values.map((value) => value / sd)] : [];
   });
-}
-
-/** Deviations of the means of evaluations from the mean of their place, of places with several evaluations. */
-function evaluationDeviations(lists: ScoreLists): number[] {
-  return lists.flatMap((list) => (list.length > 1 ? centred(list.map(mean)) : []));
-}
-
-/** Deviations of the scores of folds from the mean of their own evaluation, of evaluations with several. */
-function foldDeviations(lists: ScoreLists): number[] {
-  return lists.flat().flatMap((folds) => (folds.length > 1 ? centred(folds) : []));
 }
 
 function mean(values: readonly number[]): number {
@@ -119,7 +125,8 @@ function rootMeanSquare(values: readonly number[]): number {
   return Math.sqrt(values.reduce((sum, value) => sum + value * value, 0) / values.length);
 }
 
-function shapeOf(values: readonly number[]): Shape | null {
+/** Null where there are no numbers. */
+export function shapeOf(values: readonly number[]): Shape | null {
   if (values.length === 0) return null;
   const [count, sd] = [values.length, rootMeanSquare(values)];
   return { count, sd, skewness: standardMoment(values, 3), excessKurtosis: excess(values) };

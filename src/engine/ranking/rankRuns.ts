@@ -243,7 +243,7 @@ function ranksOf(values: ArrayLike<number>): number[] {
 }
 
 /** The numbers of the tenth of places, rounded up, with the best real scores; of equals the first. */
-function bestTenth(real: Vec): readonly number[] {
+export function bestTenth(real: Vec): readonly number[] {
   const order = Array.from(real.keys()).sort((a, b) => real[b] - real[a]);
   return order.slice(0, Math.ceil(real.length / 10));
 }

@@ -1,11 +1,6 @@
 import { ignoredFields } from '../../engine/experiment/readModel';
 import { field, optional, readInteger, readNumbers, wrong, type Fields } from '../../engine/json';
-import {
-  deviationsOf,
-  histogramOf,
-  pooledDeviations,
-  type ScoreLists,
-} from '../../engine/ranking/deviations';
+import { deviationGroups, deviationsOf, histogramOf, type ScoreLists } from '../../engine/ranking/deviations';
 import { readEvaluations } from './readEvaluations';
 
 /** Most bins of a histogram. */
@@ -29,7 +24,7 @@ export function answerDeviations(request: Fields): Readonly<Record<string, unkno
     sd_corrected: sdCorrected,
     sd_of_places: sdOfPlaces,
     ...(folds !== null && { foldsEach: folds }),
-    ...(bins && histogramOf(pooledDeviations(lists), bins, found.sd)),
+    ...(bins && histogramOf(deviationGroups(lists, 'scores').flat(), bins, found.sd)),
     warnings: ignoredFields(request, ['lists', 'bins', 'folds']),
   };
 }

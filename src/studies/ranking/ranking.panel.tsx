@@ -11,7 +11,6 @@ import { labelsIn } from '../../lab/state/select/labels';
 import { encodeLink } from '../../link/encodeLink';
 import { formatCoordinates, formatOutput, type Written } from '../../vocabulary/numbers/labelled';
 import { formatNumber, formatSize } from '../../vocabulary/numbers/write';
-import { ParamPanel } from '../../ui/ParamPanel';
 import { ScrollRegion } from '../../ui/ScrollRegion';
 import { useLabState } from '../../lab/LabContext';
 import { useSize } from '../../lab/plots/useSize';
@@ -19,7 +18,8 @@ import { useAnswer } from '../../lab/useAnswer';
 import { Numbers } from '../numbers/Numbers';
 import { useTellReading, type PanelProps } from '../study';
 import { exampleOfScores } from './example';
-import { readingOf, settingsOf, shownParams, textOf } from './settings';
+import { Measures } from './Measures';
+import { readingOf, settingsOf, textOf } from './settings';
 
 /** Shows which of the places found is best by each measure (000 §3.3). */
 export function RankingPanel({ text, setText }: PanelProps) {
@@ -45,14 +45,7 @@ export function RankingPanel({ text, setText }: PanelProps) {
       ) : (
         <p className="panel__wait">Ranking…</p>
       )}
-      <div className="ranking__settings">
-        <h3>Measures</h3>
-        <ParamPanel
-          specs={shownParams}
-          values={{ ...settings }}
-          onChange={(id, value) => setText(textOf({ ...settings, [id]: Number(value) }))}
-        />
-      </div>
+      <Measures settings={settings} onChange={(next) => setText(textOf(next))} />
     </div>
   );
 }

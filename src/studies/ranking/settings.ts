@@ -39,6 +39,11 @@ export function settingsOf(text: string): RankingSettings {
   return rankingSettings(Object.fromEntries(given));
 }
 
+/** Reads the settings in the text of any tab of the study, which begins with them. Never throws. */
+export function settingsIn(text: string): RankingSettings {
+  return settingsOf(text.split(';', 1)[0]!);
+}
+
 /** Writes settings as `settingsOf` reads them, without those that have their defaults. */
 export function textOf(settings: RankingSettings): string {
   const usual = settingsOf('');

@@ -15,6 +15,9 @@ import { LandscapeFigure } from '../../studies/hyper/landscape/landscape.figure'
 import { projectLandscape } from '../../studies/hyper/landscape/landscape';
 import { projectRanking } from '../../studies/ranking/rankingData';
 import { RankingFigure } from '../../studies/ranking/ranking.figure';
+import { CloudFigure } from '../../studies/ranking/table/cloud.figure';
+import { SpreadFigure } from '../../studies/ranking/table/spread.figure';
+import { cloudExample, spreadExample } from '../figureData';
 import { projectRefits } from '../../studies/hyper/refits/refitsData';
 import { RefitsFigure } from '../../studies/hyper/refits/refits.figure';
 import { CuriosityFigure } from '../../studies/why/curiosity.figure';
@@ -212,6 +215,12 @@ const ranking = picturesOf(
   },
 );
 
+const tableOfScores = picturesOf('of-folds', () => ({ cloud: cloudExample(), spread: spreadExample() }), {
+  cloud: ({ cloud }) => <CloudFigure data={cloud} width={480} text={text} />,
+  spread: ({ spread }) => <SpreadFigure data={spread} width={480} text={text} />,
+  'spread-narrow': ({ spread }) => <SpreadFigure data={spread} width={300} text={text} />,
+});
+
 /** Pictures of what panels ask the engine, from links. */
 export const enginePictures: readonly Picture[] = [
   ...whyOf('maximised', 'seed=30&step=2'),
@@ -241,4 +250,5 @@ export const enginePictures: readonly Picture[] = [
   }),
   ...refits,
   ...ranking,
+  ...tableOfScores,
 ];

@@ -1,0 +1,164 @@
+import { fromRows } from '../numeric/arrays';
+import { experimentOf, type Experiment } from '../loop/experiment';
+import type { StepSnapshot } from '../loop/snapshot';
+import type { Objectives } from '../objectives/loaded';
+import type { Recorded } from '../objectives/objective';
+import {
+  deviationGroups,
+  deviationsOf,
+  histogramOf,
+  shapeOf,
+  standardised,
+  type Deviant,
+  type Deviations,
+  type Histogram,
+  type Shape,
+} from '../ranking/deviations';
+import type { RankingSettings } from '../ranking/params';
+import { digitsInputs, digitsProjection, principalComponents } from '../ranking/projection';
+import { bestTenth, realScores, type ScoreTable } from '../ranking/rankRuns';
+import { inOneStretch, type Question } from './question';
+
+/** What is asked of a table. */
+export interface TableAsked {
+  readonly settings: RankingSettings;
+  /** Deviations of what are counted. */
+  readonly of: Deviant;
+  /** True to divide those of each place by their own standard deviation first. */
+  readonly isStandardised: boolean;
+}
+
+/** A whole table of scores, place by place, in the objective's units and direction. */
+export interface RankedTable {
+  readonly places: readonly {
+    readonly x: readonly number[];
+    readonly evaluations: readonly (readonly number[])[];
+    /** Mean of all scores. */
+    readonly mean: number;
+    /** Real score, Q̃ by all scores of the table. */
+    readonly real: number;
+    /** Where it lies along one or two axes. */
+    readonly at: readonly number[];
+  }[];
+  /** The worst and the best real score. */
+  readonly worst: number;
+  readonly best: number;
+  /** The numbers of the tenth of places with the best real scores. */
+  readonly bestTenth: readonly number[];
+  readonly axes: TableAxes;
+  /** How scores deviate; null where no place has two. */
+  readonly deviations: Deviations | null;
+  /** Those that were asked for: their shape, how many places have them, and their histogram; null where there are none, or all are 0. */
+  readonly counted: CountedDeviations | null;
+}
+
+/** Axes of the picture of a table: principal components of the unit box, as unit vectors with their share of the variance, or those of 000, Figure 3-2. */
+export type TableAxes =
+  | {
+      readonly by: 'components';
+      readonly vectors: readonly (readonly number[])[];
+      readonly share: readonly number[];
+    }
+  | { readonly by: 'digits' };
+
+export interface CountedDeviations {
+  readonly shape: Shape;
+  readonly places: number;
+  readonly histogram: Histogram;
+}
+
+/** Shows all rows that an objective answers with (000, Figures 3-2 and 4-1). Null where it has no rows. */
+export const scoreTable: Question<TableAsked, RankedTable | null> = {
+  priority: 'look',
+  answer: inOneStretch(rankTable),
+};
+
+function rankTable(
+  { spec }: StepSnapshot,
+  { settings, of, isStandardised }: TableAsked,
+  family?: Objectives,
+): RankedTable | null {
+  const experiment = experimentOf(spec, family);
+  const rows = recordOf(experiment);
+  if (!rows) return null;
+  const { flip } = experiment.orientation;
+  const table = tableOf(experiment, rows);
+  const real = realScores(table, settings);
+  const lists = table.evaluations;
+  const { axes, at } = projected(experiment, table, rows);
+  const hasSpread = lists.some((list) => list.flat().length > 1);
+  return {
+    places: rows.map(({ x, evaluations }, i) => {
+      const scores = evaluations.flat();
+      return {
+        x,
+        evaluations,
+        mean: scores.reduce((sum, score) => sum + score, 0) / scores.length,
+        real: flip(real[i]),
+        at: at[i],
+      };
+    }),
+    worst: flip(real.reduce((a, b) => Math.min(a, b))),
+    best: flip(real.reduce((a, b) => Math.max(a, b))),
+    bestTenth: bestTenth(real),
+    axes,
+    deviations: hasSpread ? deviationsOf(rows.map(({ evaluations }) => evaluations)) : null,
+    counted: countedOf(rows, of, isStandardised),
+  };
+}
+
+/** The rows of the objective with all their scores; null where it has none, or they are not loaded. */
+export function recordOf({ objective: { def, params } }: Experiment): readonly Recorded[] | null {
+  const rows = def.record?.(params) ?? null;
+  return rows && rows.length > 0 ? rows : null;
+}
+
+/** The rows as the ranking takes them: in the unit box, larger scores better. */
+export function tableOf({ space, orientation }: Experiment, rows: readonly Recorded[]): ScoreTable {
+  return {
+    points: fromRows(rows.map(({ x }) => space.toUnit(x))),
+    evaluations: rows.map(({ evaluations }) => evaluations.map((scores) => scores.map(orientation.flip))),
+  };
+}
+
+interface Projected {
+  readonly axes: TableAxes;
+  readonly at: readonly (readonly number[])[];
+}
+
+/** Takes the axes that 000 prints where the inputs are those of its digits, and the principal components of the unit box elsewhere. */
+function projected(
+  { objective: { def, params } }: Experiment,
+  { points }: ScoreTable,
+  rows: readonly Recorded[],
+): Projected {
+  const names = def.names?.(params).inputs ?? [];
+  const columns = digitsInputs.map((name) => names.indexOf(name));
+  if (columns.every((column) => column >= 0)) {
+    const settings = fromRows(rows.map(({ x }) => columns.map((column) => x[column])));
+    return { axes: { by: 'digits' }, at: digitsProjection(settings) };
+  }
+  const { axes, coordinates, share } = principalComponents(points);
+  return { axes: { by: 'components', vectors: axes, share }, at: coordinates };
+}
+
+/** Bins of a histogram reach so many standard deviations to either side; beyond it hardly anything of a Gaussian is left. */
+const reach = 4;
+const bins = 32;
+
+function countedOf(
+  rows: readonly Recorded[],
+  of: Deviant,
+  isStandardised: boolean,
+): CountedDeviations | null {
+  const given = deviationGroups(
+    rows.map(({ evaluations }) => evaluations),
+    of,
+  );
+  const groups = isStandardised ? standardised(given) : given;
+  const values = groups.flat();
+  const shape = shapeOf(values);
+  if (!shape || !(shape.sd > 0)) return null;
+  const edges = Array.from({ length: bins + 1 }, (_, k) => reach * shape.sd * ((2 * k) / bins - 1));
+  return { shape, places: groups.length, histogram: histogramOf(values, edges, shape.sd) };
+}

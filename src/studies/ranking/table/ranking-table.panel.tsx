@@ -1,0 +1,170 @@
+import { useMemo } from 'react';
+import '../ranking.css';
+import { objectiveOf } from '../../../engine/experiment/inputs';
+import { deviants, type Deviant } from '../../../engine/ranking/deviations';
+import type { StepSnapshot } from '../../../engine/loop/snapshot';
+import type { RankedTable } from '../../../engine/questions/scoreTable';
+import { useLabState } from '../../../lab/LabContext';
+import { useDisplay } from '../../../lab/plots/useDisplay';
+import { useSize } from '../../../lab/plots/useSize';
+import { storedSnapshot } from '../../../lab/state/select/can';
+import { labelsIn } from '../../../lab/state/select/labels';
+import { useAnswer } from '../../../lab/useAnswer';
+import { Select } from '../../../ui/Select';
+import { Numbers } from '../../numbers/Numbers';
+import type { PanelProps } from '../../study';
+import { Measures } from '../Measures';
+import { NoTable } from '../NoTable';
+import { cloudTables, projectCloud } from './cloud';
+import { CloudFigure } from './cloud.figure';
+import { partsWords, placesWords, projectSpread, spreadTables, describeSpread } from './spread';
+import { SpreadFigure } from './spread.figure';
+import { readTableText, writeTableText, type TableText } from './tableText';
+
+/** Shows all settings of the table that is asked (000, Figure 3-2), and how their scores scatter (Figure 4-1). */
+export function TablePanel({ text, setText }: PanelProps) {
+  const snapshot = useLabState(storedSnapshot);
+  const said = useMemo(() => readTableText(text), [text]);
+  const { settings, of, isStandardised } = said;
+  const { answer, answered, fault, waiting } = useAnswer<'scoreTable'>(
+    snapshot && { question: 'scoreTable', subject: snapshot, asked: { settings, of, isStandardised } },
+  );
+  if (!snapshot) return <p className="panel__wait">Waiting for the run…</p>;
+  const change = (next: Partial<TableText>) => setText(writeTableText({ ...said, ...next }));
+  if (answered && answer === null && !waiting) return <NoTable panel="ranking-table" />;
+  return (
+    <div className="ranking">
+      {fault && <p role="alert">{fault}</p>}
+      {answer && answered ? (
+        <div className="ranking__found" aria-busy={waiting}>
+          <Cloud table={answer} snapshot={answered.subject} said={said} onChange={change} />
+          <Spread
+            table={answer}
+            snapshot={answered.subject}
+            asked={answered.asked}
+            said={said}
+            onChange={change}
+          />
+        </div>
+      ) : (
+        !fault && <p className="panel__wait">Ranking the table…</p>
+      )}
+      <Measures settings={settings} of={['tau', 'alpha']} onChange={(next) => change({ settings: next })} />
+    </div>
+  );
+}
+
+interface PartProps {
+  readonly table: RankedTable;
+  readonly snapshot: StepSnapshot;
+  readonly said: TableText;
+  onChange(next: Partial<TableText>): void;
+}
+
+function Cloud({ table, snapshot, said, onChange }: PartProps) {
+  const [ref, { width }] = useSize<HTMLDivElement>();
+  const { text } = useDisplay();
+  const labels = labelsIn(snapshot);
+  const { colour, up } = said;
+  const data = useMemo(
+    () =>
+      projectCloud({
+        table,
+        text: { colour, up },
+        labels,
+        minimize: objectiveOf(snapshot.spec)?.direction === 'minimize',
+      }),
+    [table, colour, up, labels, snapshot.spec],
+  );
+  const isLine = table.places[0]!.x.length === 1;
+  return (
+    <section aria-label="All settings of the table">
+      <h3>All settings</h3>
+      <div className="ranking__controls">
+        <Select
+          label="Colour"
+          value={colour}
+          options={[
+            { value: 'mean', label: 'mean score' },
+            { value: 'real', label: 'real score' },
+          ]}
+          hint="The real score is Q̃ by all scores of the table: places that hardly differ share a mean, less α standard deviations"
+          onChange={(value) => onChange({ colour: value === 'real' ? 'real' : 'mean' })}
+        />
+        {!isLine && (
+          <Select
+            label="Up"
+            value={up}
+            options={[
+              { value: 'axis', label: 'second axis' },
+              { value: 'score', label: 'that score' },
+            ]}
+            hint="What goes upwards"
+            onChange={(value) => onChange({ up: value === 'score' ? 'score' : 'axis' })}
+          />
+        )}
+      </div>
+      <div ref={ref}>{width > 0 && <CloudFigure data={data} width={width} text={text} />}</div>
+      <p className="ranking__words">{`Ringed is the tenth of the settings with the best real scores. ${data.axes}`}</p>
+      <Numbers of="settings of the table" data={data} tables={cloudTables} />
+    </section>
+  );
+}
+
+const ofLabels: Readonly<Record<Deviant, string>> = {
+  scores: 'all scores of a setting',
+  folds: 'folds of an evaluation',
+  evaluations: 'evaluations of a setting',
+};
+
+interface SpreadProps extends PartProps {
+  /** What the table was asked, which may be older than what is said. */
+  readonly asked: Pick<TableText, 'of' | 'isStandardised'>;
+}
+
+function Spread({ table, snapshot, asked: { of, isStandardised }, said, onChange }: SpreadProps) {
+  const [ref, { width }] = useSize<HTMLDivElement>();
+  const { text } = useDisplay();
+  const labels = labelsIn(snapshot);
+  const data = useMemo(
+    () => projectSpread({ table, of, isStandardised, labels }),
+    [table, of, isStandardised, labels],
+  );
+  return (
+    <section aria-label="How scores deviate">
+      <h3>How scores deviate</h3>
+      <div className="ranking__controls">
+        <Select
+          label="Deviations of"
+          value={said.of}
+          options={deviants.map((value) => ({ value, label: ofLabels[value] }))}
+          hint="From the mean of the setting, or of folds from that of their own evaluation"
+          onChange={(value) => onChange({ of: deviants.find((one) => one === value)! })}
+        />
+        <label className="tick" title="One Gaussian for each setting, as EGN has, instead of one for all">
+          <input
+            type="checkbox"
+            checked={said.isStandardised}
+            onChange={(event) => onChange({ isStandardised: event.target.checked })}
+          />
+          each setting divided by its own standard deviation
+        </label>
+      </div>
+      <div ref={ref}>{width > 0 && data && <SpreadFigure data={data} width={width} text={text} />}</div>
+      {data ? (
+        <>
+          <p className="ranking__words">{describeSpread(data)}</p>
+          <p className="ranking__words">{placesWords(data)}</p>
+          {partsWords(data) && <p className="ranking__words">{partsWords(data)}</p>}
+          <Numbers of="deviations" data={data} tables={spreadTables} />
+        </>
+      ) : (
+        <p className="ranking__words">
+          {table.deviations
+            ? `There are no deviations of ${ofLabels[of]} here.`
+            : 'Each setting of this table has one score, so nothing says how much scores of one setting scatter.'}
+        </p>
+      )}
+    </section>
+  );
+}

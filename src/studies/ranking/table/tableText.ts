@@ -1,0 +1,43 @@
+import { deviants, type Deviant } from '../../../engine/ranking/deviations';
+import type { RankingSettings } from '../../../engine/ranking/params';
+import { settingsIn, textOf } from '../settings';
+
+/** What the tab shows: the settings of the measures, and how its two pictures are drawn. */
+export interface TableText {
+  readonly settings: RankingSettings;
+  /** What the colour says. */
+  readonly colour: 'mean' | 'real';
+  /** What goes upwards: the second axis of the projection, or the score that the colour says. */
+  readonly up: 'axis' | 'score';
+  /** Deviations of what are counted. */
+  readonly of: Deviant;
+  /** True to divide those of each place by their own standard deviation. */
+  readonly isStandardised: boolean;
+}
+
+const longest = 1000;
+
+/** Reads `tau=0.1;colour=real;up=score;of=folds;own`; what cannot be read is as usual. Never throws. */
+export function readTableText(text: string): TableText {
+  const parts = text.slice(0, longest).split(';');
+  const said = (key: string) => parts.find((part) => part.startsWith(`${key}=`))?.slice(key.length + 1);
+  return {
+    settings: settingsIn(text),
+    colour: said('colour') === 'real' ? 'real' : 'mean',
+    up: said('up') === 'score' ? 'score' : 'axis',
+    of: deviants.find((one) => one === said('of')) ?? 'scores',
+    isStandardised: parts.includes('own'),
+  };
+}
+
+/** Writes what `readTableText` reads, without what is usual. */
+export function writeTableText({ settings, colour, up, of, isStandardised }: TableText): string {
+  const rest = [
+    ...(colour === 'real' ? ['colour=real'] : []),
+    ...(up === 'score' ? ['up=score'] : []),
+    ...(of === 'scores' ? [] : [`of=${of}`]),
+    ...(isStandardised ? ['own'] : []),
+  ];
+  const measures = textOf(settings);
+  return measures === '' && rest.length > 0 ? `;${rest.join(';')}` : [measures, ...rest].join(';');
+}
