@@ -41,6 +41,25 @@ test('beliefs are averaged over draws of the hyper-parameters, and the link, und
   await expect.poll(() => lab.linked('fit')).toBe('integrate');
 });
 
+test('the layer of hyper-samples shows what each draw alone would ask, and goes with its layer', async ({
+  page,
+}) => {
+  const lab = new LabPage(page);
+  await lab.open('seed=30&step=3&model=gp&fit=integrate&draws=3&layers=truth,mean,band95,query,hyperSamples');
+  const said = async () => (await lab.descriptions())[1];
+  const alone = 'would ask at x = 0, 113 and 153; together they ask at x = 78.4.';
+  await expect.poll(said).toContain(alone);
+  await expect(page.getByText('alone at 0, 113, 153; together at 78.4')).toBeVisible();
+  await expectAccessible(page);
+  await lab.tab('View');
+  await page.getByText('More layers').click();
+  const layer = lab.button('hyper-samples');
+  await layer.press('Enter');
+  await expect.poll(said).not.toContain('would ask');
+  await layer.press('Enter');
+  await expect.poll(said).toContain(alone);
+});
+
 longTest(
   'a bound may be averaged where beliefs are, and a model that cannot be says so',
   async ({ page }) => {

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { Vec } from '../engine/numeric/arrays';
 import type { ScoredPlaces } from '../engine/questions/scoredPlaces';
+import { apartInWords, apartNames, apartNotes, apartOf, curvesIn, type ApartPicture } from './apart';
 import type { ChartDefinition, ChartProps, ChartSource, Frame } from './chart';
 import type { HeldAxis } from '../vocabulary/axes';
 import type { Domain } from './domain';
@@ -11,7 +12,7 @@ import { counted, formatSize, pixels } from '../vocabulary/numbers/write';
 import { Axis } from './Axis';
 import { codesBelow } from './codes';
 import { Clip } from './marks/Clip';
-import { Curves, Rows } from './marks/AcquisitionCurves';
+import { ApartCurves, ApartTicks, Curves, Rows } from './marks/AcquisitionCurves';
 import { Line } from './marks/Curve';
 import { Diamond } from './marks/Discs';
 import { Header } from './marks/TextMarks';
@@ -75,6 +76,8 @@ export interface AcquisitionData {
   readonly scored: ScoredPlaces | null;
   /** Pending places along the line, and the curve as it was before they were asked; null without any. */
   readonly pending: { readonly x: readonly number[]; readonly before: Vec | null } | null;
+  /** The same under each of several beliefs by itself, if that is shown. */
+  readonly apart: ApartPicture | null;
   /** Seconds believed, if they are shown. */
   readonly seconds: SecondsCurve | null;
   /** Places that the members of a portfolio name. */
@@ -109,8 +112,9 @@ function project(source: ChartSource): AcquisitionData {
   const base = clipped ? most - logReach : baseLevel(least, most);
   const low = Math.min(base, exploit ? smallest(exploit) : base);
   const pending = pendingOf(source);
-  const highest = [exploit, pending?.before].map((curve) => (curve ? largest(curve) : most));
-  const high = Math.max(most, ...highest);
+  const apart = curve && apartOf(source);
+  const beside = [exploit, pending?.before, ...curvesIn(apart)];
+  const high = Math.max(most, ...beside.map((one) => (one ? largest(one) : most)));
   const flat = peak !== null && isFlat(source, most - least);
   const query = queryOf(snapshot, view.line.along);
   const { index, x: here, pointed } = placeOf(source);
@@ -142,6 +146,7 @@ function project(source: ChartSource): AcquisitionData {
     held: held !== null,
     scored: layers.candidates ? (source.answers?.scoredPlaces ?? null) : null,
     pending,
+    apart: flat ? null : apart,
     seconds: layers.seconds && view.seconds ? secondsCurve(view.seconds.median, y) : null,
     nominees: layers.query ? nomineesAlong(nature.nominees, view.line.along) : [],
     rows,
@@ -166,8 +171,8 @@ function baseLevel(least: number, most: number): number {
 export const notYet = 'begins with the first observation';
 
 function describe(data: AcquisitionData): string {
-  const all = [unusedInWords, heldInWords, scoredInWords, pendingInWords, secondsInWords].map((words) =>
-    words(data),
+  const all = [unusedInWords, heldInWords, scoredInWords, apartIn, pendingInWords, secondsInWords].map(
+    (words) => words(data),
   );
   const more = [...all, nomineesInWords(data.nominees, data.words.labels)].filter((words) => words !== '');
   return [peakInWords(data), ...more].join(' ');
@@ -183,6 +188,10 @@ function heldInWords(data: AcquisitionData): string {
   const [low, high] = domain.y;
   const where = peak && !flat && peak.value > high ? ', the peak lies above it' : '';
   return `The vertical axis is held from ${said(data, low)} to ${said(data, high)}${where}.`;
+}
+
+function apartIn({ apart, peak, words }: AcquisitionData): string {
+  return apart && peak ? apartInWords(apart, { words, top: peak.x }) : '';
 }
 
 function secondsInWords({ seconds }: AcquisitionData): string {
@@ -245,7 +254,7 @@ function inWords({ name, drawn }: AcquisitionData): string {
 
 /** Returns the notes at the right of the header, longest first. */
 function notes(data: AcquisitionData): string[] {
-  const { value, peak, flat, base, cursor, drawn, query, held, domain } = data;
+  const { value, peak, flat, base, cursor, drawn, query, held, domain, apart } = data;
   if (!value || !peak || flat) return [];
   const isCandidate = drawn !== null && query?.x === peak.x;
   const top = `${isCandidate ? 'largest candidate' : 'largest'} ${said(data, peak.value)}`;
@@ -255,7 +264,14 @@ function notes(data: AcquisitionData): string[] {
   }
   const here = cursor ? [`here ${said(data, cursor.value)}, ${top}`] : [];
   const meaning = drawn && !cursor ? [`${drawnFunction}, ${top}`] : [];
-  return [...here, ...meaning, ...(base === 0 || cursor ? [] : [`from ${said(data, base)}, ${top}`]), top];
+  const alone = apart ? apartNotes(apart, { words: data.words, top: peak.x }) : [];
+  return [
+    ...here,
+    ...alone,
+    ...meaning,
+    ...(base === 0 || cursor ? [] : [`from ${said(data, base)}, ${top}`]),
+    top,
+  ];
 }
 
 function Component({ data, frame }: ChartProps<AcquisitionData>) {
@@ -292,7 +308,10 @@ function Contents({ data, frame }: ChartProps<AcquisitionData>) {
           {data.rows ? (
             <Rows rows={data.rows} base={base} weight={frame.weight} />
           ) : (
-            <Curves {...data} value={value} before={data.pending?.before ?? null} />
+            <g className={data.apart && !data.apart.together ? 'acquisition-whole' : undefined}>
+              {data.apart && <ApartCurves apart={data.apart} coarse={coarse} />}
+              <Curves {...data} value={value} before={data.pending?.before ?? null} />
+            </g>
           )}
         </Clip>
       ) : (
@@ -306,6 +325,7 @@ function Contents({ data, frame }: ChartProps<AcquisitionData>) {
         </Clip>
       )}
       {data.nominees.length > 0 && <Nominees marks={data.nominees} weight={frame.weight} />}
+      {data.apart && <ApartTicks apart={data.apart} top={data.peak!.x} weight={frame.weight} />}
       {data.scored && <Candidates scored={data.scored} weight={frame.weight} />}
       {data.pending?.x.map((at) => (
         <Diamond key={at} x={plot.x(at)} y={plot.height} weight={frame.weight} hollow />
@@ -355,7 +375,8 @@ function moreOf(data: AcquisitionData, { narrow }: Frame): string | undefined {
   if (data.unused && data.value)
     return narrow ? ' (not used)' : ' (not used: the next query does not depend on it)';
   if (data.seconds && !narrow) return ` (dashed: ${rangeInWords(data.seconds)}, on a logarithmic axis)`;
-  return data.exploit && !data.flat && !narrow ? partNames(data) : undefined;
+  if (data.exploit && !data.flat && !narrow) return partNames(data);
+  return data.apart && !data.rows && !narrow ? apartNames(data.apart) : undefined;
 }
 
 /** Names the areas; uncertainty may also be subtracted. */

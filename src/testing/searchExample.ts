@@ -157,6 +157,7 @@ function viewsOf(search: Search): readonly StepView[] {
         values: [],
         medians: [0.35, 0.45, 0.6].map(at),
         before: worth(1.6),
+        apart: null,
       },
     };
   });

@@ -89,7 +89,8 @@ const definitions = [
   {
     id: 'hyperSamples',
     label: 'hyper-samples',
-    summary: 'The median at ten draws of the hyper-parameters from their posterior: what an average averages',
+    summary:
+      'The median at ten draws of the hyper-parameters from their posterior, and what each of them alone would ask: what an average averages',
     needs: 'likelihood',
     isAlongOne: true,
     asks: { question: 'hyperCurves', asked: { count: 10 } },

@@ -10,10 +10,10 @@ export const snoek: DocumentEntries = {
   name: 'Snoek 2012',
   figures: numbered('Figure', [
     ['1a', 'beliefs under three draws of the hyper-parameters', lesson('length-scales', 'hyper-samples')],
-    ['1b', 'expected improvement under each', missing('Only their average is drawn yet.')],
-    ['1c', 'their average', lesson('length-scales', 'average')],
+    ['1b', 'expected improvement under each', example('draws-apart')],
+    ['1c', 'their average', example('draws-apart')],
     ['2a', 'beliefs under three fantasies of pending answers', lesson('four-workers', 'fantasies')],
-    ['2b', 'expected improvement under each', missing('Only their average is drawn yet.')],
+    ['2b', 'expected improvement under each', example('fantasies-apart')],
     ['2c', 'expected improvement after averaging', example('pending-fantasies')],
     [
       '3a',

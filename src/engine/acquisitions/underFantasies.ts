@@ -20,8 +20,17 @@ export function acquisitionValue(chosen: Chosen, belief: Posterior, context: Acq
   const { fantasies } = belief;
   if (!fantasies) return def.evaluate(belief, context, params);
   const drawn = countedIn(def, fantasies);
-  const values = drawn.map((one) => def.evaluate(one.posterior, under(context, one), params));
+  const values = acquisitionUnderEach(chosen, drawn, context);
   return def.measures === 'log-gain' ? logAverage(values, drawn) : average(values, drawn);
+}
+
+/** Returns the acquisition under each of some outcomes by itself [k][m]. */
+export function acquisitionUnderEach(
+  { def, params }: Chosen,
+  outcomes: readonly Fantasy[],
+  context: AcquisitionContext,
+): readonly Vec[] {
+  return outcomes.map((one) => def.evaluate(one.posterior, under(context, one), params));
 }
 
 /** Returns the same as a sum of two parts. */

@@ -77,6 +77,18 @@ export interface PendingView {
   readonly medians: readonly Vec[];
   /** The acquisition on the grid [m] as it would be if nothing were pending; null where it is drawn at the candidates only. */
   readonly before: Vec | null;
+  /** With one input and several outcomes, the acquisition under each that is shown; else null. */
+  readonly apart: ApartView | null;
+}
+
+/** The acquisition under each of several beliefs by itself, where that of the step belongs to all of them together (004 Figs 1b, 2b). */
+export interface ApartView {
+  /** The acquisition under each [k], along the only input on the grid [m]. */
+  readonly curves: readonly Vec[];
+  /** Where each is largest: the place that it would ask by itself [k], in the objective's units. */
+  readonly tops: Vec;
+  /** The number of beliefs, shown or not. */
+  readonly count: number;
 }
 
 /** One cluster l: Ψ(x_i, y) = Σ_l weight_l[i] z_l(y) and Ψ'(x_i, y) = Σ_l weight_l[i] slope_l(y), on the grids `x` and `map.y`. */

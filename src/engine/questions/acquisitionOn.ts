@@ -101,6 +101,17 @@ export function acquisitionOf({ proposal, spec }: StepSnapshot): Member {
   return { def, params: resolveParams(def.params, params) };
 }
 
+/** Reads values [m] at each point of a grid [m×d] off the places that would be asked for them. */
+export function onAskable(
+  grid: Mat,
+  { input }: Scoring,
+  read: (places: Mat) => readonly Vec[],
+): readonly Vec[] {
+  const asked = askablePlaces(grid, input);
+  if (!asked) return read(grid);
+  return read(asked.places).map((values) => Float64Array.from(asked.of, (i) => values[i]));
+}
+
 /** The places that would be asked for the points of a grid. */
 interface AskablePlaces {
   /** In the unit box, each once [k×d]. */
@@ -138,7 +149,8 @@ function onOwnGrid(grid: Mat, { input, params }: Scoring): AskablePlaces {
   };
 }
 
-function askedFor(input: AskInput): ((place: Vec) => Vec) | null {
+/** Returns what finds the place that would be asked for one in the unit box; null as above. */
+export function askedFor(input: AskInput): ((place: Vec) => Vec) | null {
   const { space, candidates } = input;
   if (candidates && space.inputs.length === 1) {
     const left = candidates.filter((place) => isNew(place, input));

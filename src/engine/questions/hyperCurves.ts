@@ -3,7 +3,9 @@ import { EngineError } from '../errors';
 import { experimentOf } from '../loop/experiment';
 import { restoreModel } from '../loop/fitModel';
 import type { StepSnapshot } from '../loop/snapshot';
+import type { Objectives } from '../objectives/loaded';
 import type { Task } from '../task';
+import { apartDraws, mostApart, type ApartDraws } from './apart';
 import { drawRecords } from './chains';
 import { gridAlong, placesOn } from './places';
 import type { Question } from './question';
@@ -12,6 +14,8 @@ import type { Question } from './question';
 export interface HyperCurves {
   readonly x: Vec;
   readonly curves: readonly Vec[];
+  /** The acquisition under each of these sets; of an average, under each of up to twenty of its draws. Null where it cannot be seen so. */
+  readonly apart: ApartDraws | null;
 }
 
 /** Points of a curve, ends included. */
@@ -27,8 +31,12 @@ export const hyperCurves: Question<{ readonly count: number }, HyperCurves> = {
   answer: curvesOf,
 };
 
-function* curvesOf(snapshot: StepSnapshot, { count }: { readonly count: number }): Task<HyperCurves> {
-  const experiment = experimentOf(snapshot.spec);
+function* curvesOf(
+  snapshot: StepSnapshot,
+  { count }: { readonly count: number },
+  family?: Objectives,
+): Task<HyperCurves> {
+  const experiment = experimentOf(snapshot.spec, family);
   if (!(Number.isInteger(count) && count >= 1 && count <= mostCurves)) {
     throw new EngineError('invalid-value', `From 1 to ${mostCurves} curves are drawn, not ${count}.`);
   }
@@ -47,5 +55,6 @@ function* curvesOf(snapshot: StepSnapshot, { count }: { readonly count: number }
         .quantile(0.5),
     ),
   );
-  return { x, curves };
+  const averaged = snapshot.model?.drawn ? yield* drawRecords(snapshot, mostApart) : drawn;
+  return { x, curves, apart: yield* apartDraws(snapshot, experiment, averaged) };
 }

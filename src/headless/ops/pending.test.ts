@@ -31,6 +31,16 @@ describe.each(golden.cases.map((one) => [one.name, one] as const))('reference pe
   });
 });
 
+it('expected improvement under each fantasy alone is that of the reference, and all of them average to the whole', () => {
+  const { request, also, rtol } = golden.cases.find(({ name }) => name === 'fantasies, given draws')!;
+  const { draws, ...pending } = request.pending as { readonly draws: readonly number[][] };
+  const each = draws.map((one) => ask({ ...request, pending: { ...pending, draws: [one] } }).ei);
+  expect(each).toHaveLength(also!.eiOfEach.length);
+  each.forEach((own, s) => expectAllClose(own, also!.eiOfEach[s]!, { rtol }));
+  const average = each[0]!.map((_, i) => each.reduce((sum, own) => sum + own[i]!, 0) / each.length);
+  expectAllClose(average, ask(request).ei, { rtol: 1e-12 });
+});
+
 const data = { X: [[0.1], [0.35], [0.6], [0.9]], y: [1, 3, 2.5, 0.5] };
 const base = {
   op: 'posterior',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import golden from '../../testing/golden/19_student_t.json';
-import { expectClose } from '../../testing/tolerance';
+import gains from '../../testing/golden/gain_under_each_draw.json';
+import { expectAllClose, expectClose } from '../../testing/tolerance';
 import { answer } from '../answer';
 
 interface Case {
@@ -70,4 +71,22 @@ describe('with one scale common to all variances', () => {
       }
     },
   );
+});
+
+describe.each(gains.cases)('reference gain under each draw of the hyper-parameters: $name', (one) => {
+  const gainOf = (hyperSamples: readonly object[]): readonly number[] =>
+    (answer({ ...one.request, hyperSamples }) as unknown as { readonly ei: readonly number[] }).ei;
+
+  it('each alone is that of the reference, and with their weights they average to the whole', () => {
+    const { hyperSamples } = one.request;
+    const each = hyperSamples.map((own) => gainOf([own]));
+    each.forEach((own, k) => expectAllClose(own, one.eiOfEach[k]!, { rtol: gains.rtol }));
+    const whole = gainOf(hyperSamples);
+    expectAllClose(whole, one.ei, { rtol: gains.rtol });
+    const total = hyperSamples.reduce((sum, { weight }) => sum + weight, 0);
+    const average = whole.map((_, i) =>
+      each.reduce((sum, own, k) => sum + (hyperSamples[k]!.weight / total) * own[i]!, 0),
+    );
+    expectAllClose(average, whole, { rtol: 1e-12 });
+  });
 });

@@ -1,5 +1,8 @@
+import { memo } from 'react';
 import type { Vec } from '../../engine/numeric/arrays';
+import { pixels } from '../../vocabulary/numbers/write';
 import type { Peak } from '../acquisitionPeak';
+import type { ApartPicture } from '../apart';
 import { usePlot } from '../Figure';
 import { AreaY, BandY, Line } from './Curve';
 
@@ -52,3 +55,39 @@ export function Rows({ rows, base, weight }: RowsProps) {
     </g>
   ));
 }
+
+interface ApartProps {
+  readonly apart: ApartPicture;
+}
+
+/** Draws the acquisition under each of several beliefs as a thin curve, and under all together where the step does not. */
+export function ApartCurves({ apart, coarse }: ApartProps & { readonly coarse: boolean }) {
+  const { x, curves, together } = apart;
+  return (
+    <>
+      {curves.map((curve, i) => (
+        <Line key={i} className="acquisition-apart" x={x} y={curve} coarse={coarse} />
+      ))}
+      {together && <Line className="acquisition-together" x={x} y={together.curve} coarse={coarse} />}
+    </>
+  );
+}
+
+interface TicksProps extends ApartProps {
+  /** The place that the acquisition of the step would ask. */
+  readonly top: number;
+  readonly weight: number;
+}
+
+/** Draws a tick on the axis where each belief would ask by itself, and a taller one where all ask together. */
+export const ApartTicks = memo(function ApartTicks({ apart, top, weight }: TicksProps) {
+  const plot = usePlot();
+  const tick = (at: number, height: number): string =>
+    `M${pixels(plot.x(at))},${plot.height}v${-height * weight}`;
+  return (
+    <g>
+      <path className="apart-tick" d={Array.from(apart.tops, (at) => tick(at, 8)).join('')} />
+      <path className="apart-tick apart-tick--together" d={tick(apart.together?.top ?? top, 16)} />
+    </g>
+  );
+});

@@ -1,4 +1,6 @@
+import type { Vec } from '../../engine/numeric/arrays';
 import { notYet, type AcquisitionData } from '../acquisition';
+import type { ApartPicture } from '../apart';
 import { formatAcquisition, formatInput } from '../../vocabulary/numbers/labelled';
 import { formatSize } from '../../vocabulary/numbers/write';
 import { curveAt, rowsAlong, thinned, type Mark } from './along';
@@ -8,10 +10,16 @@ const secondsName = 'seconds believed';
 
 /** Tabulates the acquisition along the input, with its parts. */
 export function acquisitionTable(data: AcquisitionData): ChartTable {
-  const { step, name, words, x, value, exploit, seconds } = data;
+  const { step, name, words, x, value, exploit, seconds, apart } = data;
   const caption = `Step ${step}: ${name}${data.unused ? ' (the next query does not depend on it)' : ''}`;
   if (!value) return emptyTable(caption, `It ${notYet}.`);
-  const names = [name, ...(exploit ? ['promise', 'doubt'] : []), ...(seconds ? [secondsName] : [])];
+  const alone = apart ? columnsOf(apart) : [];
+  const names = [
+    name,
+    ...(exploit ? ['promise', 'doubt'] : []),
+    ...alone.map((one) => one.name),
+    ...(seconds ? [secondsName] : []),
+  ];
   return {
     caption,
     note: `${thinned(x.length)}${data.query ? ', the next query' : ''}${data.peak ? ' and the peak' : ''}.`,
@@ -25,18 +33,37 @@ export function acquisitionTable(data: AcquisitionData): ChartTable {
         const whole = valueAt(data, at) ?? curveAt(x, value, at);
         const part = exploit && curveAt(x, exploit, at);
         const parts = exploit ? [part, part === null || whole === null ? null : whole - part] : [];
+        const each = alone.map(({ curve }) => curveAt(apart!.x, curve, at));
         const believed = seconds ? [curveAt(x, seconds.median, at)] : [];
-        return { name: place, cells: [whole, ...parts, ...believed] };
+        return { name: place, cells: [whole, ...parts, ...each, ...believed] };
       },
     ),
   };
 }
 
-function marksOf({ query, peak, asked, scored, nominees }: AcquisitionData): Mark[] {
+/** The acquisition under each belief by itself, and under all where the step does not put them together. */
+function columnsOf({
+  of,
+  curves,
+  together,
+}: ApartPicture): readonly { readonly name: string; readonly curve: Vec }[] {
+  return [
+    ...curves.map((curve, i) => ({ name: aloneName(of, i), curve })),
+    ...(together ? [{ name: 'together', curve: together.curve }] : []),
+  ];
+}
+
+function aloneName(of: ApartPicture['of'], i: number): string {
+  return `${of === 'draws' ? 'draw' : 'outcome'} ${i + 1} alone`;
+}
+
+function marksOf({ query, peak, asked, scored, apart, nominees }: AcquisitionData): Mark[] {
   return [
     ...(query ? [{ at: query.x, words: asked ? 'the place asked' : 'next query' }] : []),
     ...(peak ? [{ at: peak.x, words: 'peak' }] : []),
     ...Array.from(scored?.tops.x ?? [], (at) => ({ at, words: 'local maximum found' })),
+    ...Array.from(apart?.tops ?? [], (at, i) => ({ at, words: `asked by ${aloneName(apart!.of, i)}` })),
+    ...(apart?.together ? [{ at: apart.together.top, words: 'asked together' }] : []),
     ...nominees.map(({ x, words }) => ({ at: x, words: `named by ${words}` })),
   ];
 }

@@ -9,12 +9,14 @@ import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { layersIn } from '../../lab/state/layerAsks';
 import { shownSpec } from '../../lab/state/select/can';
 import { figureOfLink, snapshotOfLink } from '../../testing/figureOfLink';
+import { sourceOfLink } from '../../testing/sourceOfLink';
 import { realLab } from '../../testing/realLab';
 import { fittedFrom } from '../../testing/shownFits';
 import { sweep } from '../../testing/sweep';
 import { processIn } from '../../testing/processIn';
 import { createCompare } from '../compare/compare.store';
 import { readCompare } from '../compare/comparison';
+import { acquisition } from '../../plots/acquisition';
 import { readChainText } from '../hyper/chain/chainText';
 import { expectAllClose, expectClose } from '../../testing/tolerance';
 import { linkOf, workedExamples } from './workedExamples';
@@ -34,6 +36,23 @@ it.each(workedExamples)('$id is opened by its link, as it is', (example) => {
     changes: example.changes,
     step: example.step,
   });
+});
+
+it.each([
+  [
+    'draws-apart',
+    'Each of 3 draws of the hyper-parameters alone would ask at x = 0, 113 and 153; together they ask at x = 78.4.',
+  ],
+  [
+    'fantasies-apart',
+    'Each of 3 outcomes of the pending answers alone would ask at x = 37, 95 and 172; together they ask at x = 55.8.',
+  ],
+])('%s: the figure says where each would ask alone, as the sentence does', (id, words) => {
+  const example = exampleOf(id);
+  expect(acquisition.describe(acquisition.project(sourceOfLink(linkOf(example))))).toContain(words);
+  const places = /at x = ([\d, and]+);.*x = ([\d.]+)\.$/.exec(words)!;
+  expect(example.sentence).toContain(`would ask at ${places[1]!}`);
+  expect(example.sentence).toContain(`asks at ${Math.round(Number(places[2]))}`);
 });
 
 /** Where the source has its first answers, as it prints them or as its program draws them. */
@@ -59,6 +78,8 @@ const stated: Readonly<Record<string, readonly (readonly number[])[]>> = {
     [0.321, 0.518],
   ],
   'pending-fantasies': [],
+  'draws-apart': [],
+  'fantasies-apart': [],
 };
 
 it.each(workedExamples)('$id opens on the answers that the source has, and no other one', (example) => {

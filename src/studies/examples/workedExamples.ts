@@ -278,6 +278,39 @@ export const workedExamples: readonly WorkedExample[] = [
     steps: 10,
   }),
   {
+    id: 'draws-apart',
+    title: 'Expected improvement under three draws of the hyper-parameters',
+    source: '004 Figures 1b and 1c',
+    sentence:
+      'A belief averaged over three draws of the hyper-parameters. Thin, expected improvement under each draw alone, which would ask at 0, 113 and 153; thick, their average, which asks at 78, where none of them would.',
+    spec: canonicalSpec(
+      completeSpec({ seed: 30, surrogate: { id: 'gp' }, fit: { kind: 'integrate', samples: 3 } }),
+    ),
+    places: [],
+    changes: [],
+    step: 3,
+    layers: ['truth', 'mean', 'band95', 'query', 'hyperSamples'],
+  },
+  {
+    id: 'fantasies-apart',
+    title: 'Expected improvement under three fantasies',
+    source: '004 Figure 2',
+    sentence:
+      'Three outcomes drawn at two pending places. Thin, expected improvement under each outcome alone, which would ask at 37, 95 and 172; thick, their average, which asks at 56.',
+    spec: canonicalSpec(
+      completeSpec({
+        seed: 30,
+        surrogate: { id: 'gp' },
+        strategy: { id: 'smart-search', params: { initial: 3 } },
+        batch: { size: 4, rule: 'fantasies', samples: 3 },
+      }),
+    ),
+    places: [],
+    changes: [],
+    step: 2,
+    layers: shown,
+  },
+  {
     id: 'pending-fantasies',
     title: 'Expected improvement while two answers are pending',
     source: '004 Figure 2',

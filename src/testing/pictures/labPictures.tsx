@@ -108,7 +108,17 @@ const states: readonly LabState[] = [
   {
     state: 'hyper-samples',
     link: 'seed=24&initial=6&model=gp&kernel=squared-exponential&prior=none&layers=truth,median,band95,hyperSamples',
-    figures: ['objective-posterior'],
+    figures: belief,
+  },
+  {
+    state: 'draws-apart',
+    link: 'seed=30&step=3&model=gp&fit=integrate&draws=3&layers=truth,mean,band95,query,hyperSamples',
+    figures: belief,
+  },
+  {
+    state: 'fantasies-apart',
+    link: 'seed=30&initial=3&model=gp&batch.size=4&batch.rule=fantasies&batch.samples=3&step=2',
+    figures: ['acquisition'],
   },
   {
     state: 'probability-of-improvement',

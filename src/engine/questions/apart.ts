@@ -1,0 +1,86 @@
+import { argmax, rowOf, type Mat, type Vec } from '../numeric/arrays';
+import { withSeconds } from '../models/costModel';
+import { mixtureModel } from '../models/mixtureModel';
+import type { Model, ProcessRecord } from '../models/model';
+import type { Experiment } from '../loop/experiment';
+import { restoreModel } from '../loop/fitModel';
+import { restoreSeconds } from '../loop/fitSeconds';
+import type { StepSnapshot } from '../loop/snapshot';
+import type { ApartView } from '../loop/view';
+import type { Task } from '../task';
+import { acquisitionOf, acquisitionOn, askedFor, scoringOf, type Scoring } from './acquisitionOn';
+import { gridAlong, placesOn } from './places';
+
+/** The acquisition of a mixture that the step does not have: on the grid [m], and where it is largest. */
+interface Together {
+  readonly curve: Vec;
+  readonly top: number;
+}
+
+/** The acquisition under each of several draws of the hyper-parameters, with the grid [m]. */
+export interface ApartDraws extends ApartView {
+  readonly x: Vec;
+  /** All draws together; null where the step itself averages over draws, because its own acquisition is that. */
+  readonly together: Together | null;
+}
+
+/** Beliefs that are shown if there are no more: their average is then that of the step. */
+export const mostApart = 20;
+
+/** True if an acquisition belongs to one belief, so that it can be seen under each of several: it neither is one drawn function nor weighs a whole grid. */
+export function canBeApart({ def }: Pick<Scoring, 'def'>): boolean {
+  return !def.joint && !def.isOnGrid;
+}
+
+/** Returns the place, in the objective's units, that would be asked where a curve on a grid [m×1] of the unit box is highest. */
+export function topOf(curve: Vec, grid: Mat, { scoring, experiment }: Where): number {
+  const highest = rowOf(grid, argmax(curve.map((value) => (Number.isNaN(value) ? -Infinity : value))));
+  const place = askedFor(scoring.input)?.(highest) ?? highest;
+  return experiment.space.fromUnit(place)[0];
+}
+
+interface Where {
+  readonly scoring: Scoring;
+  readonly experiment: Experiment;
+}
+
+/**
+ * Returns the acquisition of a step on one input under each of these records of its model, and under all of them, alike in weight. Null
+ * before the first observation, and for an acquisition that belongs to no single belief.
+ */
+export function* apartDraws(
+  snapshot: StepSnapshot,
+  experiment: Experiment,
+  records: readonly ProcessRecord[],
+): Task<ApartDraws | null> {
+  const { model } = snapshot;
+  if (snapshot.observations.length === 0 || !canBeApart(acquisitionOf(snapshot))) return null;
+  const x = gridAlong(experiment, 0);
+  const { grid } = placesOn(experiment, [x[0]], [{ input: 0, values: x }]);
+  const under = (believed: Model): Together => {
+    const scoring = scoringOf({ snapshot, experiment, model: believed, precision: 'full' })!;
+    const posterior = believed.posterior(grid, 'full');
+    const curve = acquisitionOn(grid, { scoring, model: believed, precision: 'full', posterior }).value;
+    return { curve, top: topOf(curve, grid, { scoring, experiment }) };
+  };
+  const models = records.map((record) => restoreModel({ ...snapshot, model: record }));
+  const each: Together[] = [];
+  for (const one of models) {
+    yield { done: each.length, total: models.length, label: 'Asking each draw' };
+    each.push(under(one));
+  }
+  const drawn = model?.drawn?.draws.length;
+  return {
+    x,
+    curves: each.map(({ curve }) => curve),
+    tops: Float64Array.from(each, ({ top }) => top),
+    count: drawn ?? records.length,
+    together: drawn === undefined ? under(mixtureOf(models, snapshot, experiment)) : null,
+  };
+}
+
+function mixtureOf(models: readonly Model[], snapshot: StepSnapshot, experiment: Experiment): Model {
+  const whole = mixtureModel(models.map((model) => ({ model, weight: 1 })));
+  const cost = restoreSeconds(snapshot, experiment);
+  return cost ? withSeconds(whole, cost) : whole;
+}

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { exampleSource } from '../testing/chartExample';
+import { byLayer } from '../vocabulary/layers';
+import { acquisition } from './acquisition';
+import type { ChartSource } from './chart';
+
+const source = exampleSource();
+const { x } = source.view;
+const curves = (count: number) => Array.from({ length: count }, (_, k) => x.map(() => 0.001 * (k + 1)));
+
+/** The example with this many draws of the hyper-parameters, which would ask at 40, 80 and so on. */
+function withDraws(count: number, together: { readonly top: number } | null, of = count): ChartSource {
+  const apart = {
+    x,
+    curves: curves(count),
+    tops: Float64Array.from({ length: count }, (_, k) => 40 * (count - k)),
+    count: of,
+    together: together && { ...together, curve: x.map(() => 0.02) },
+  };
+  const layers = byLayer(['query', 'hyperSamples']);
+  return { ...source, layers, answers: { hyperCurves: { x, curves: [], apart } } };
+}
+
+const told = (shown: ChartSource): string => acquisition.describe(acquisition.project(shown));
+
+it('says where each would ask alone, from left to right, and where all ask together', () => {
+  expect(told(withDraws(3, null))).toMatch(
+    /Each of 3 draws of the hyper-parameters alone would ask at x = 40, 80 and 120; together they ask at x = \d+\.$/,
+  );
+});
+
+it('tells the ends of many places, and that not all are shown', () => {
+  expect(told(withDraws(6, null, 50))).toContain(
+    'Each of the 6 shown of 50 draws of the hyper-parameters alone would ask at x = 40 to 240; together',
+  );
+});
+
+it('says where they would ask together if the step does not average, and has room for that curve', () => {
+  const shown = withDraws(2, { top: 60 });
+  expect(told(shown)).toContain('would ask at x = 40 and 80; together they would ask at x = 60.');
+  expect(acquisition.project(shown).domain.y[1]).toBeGreaterThan(0.02);
+});
+
+it('is drawn only with its layer', () => {
+  const off = { ...withDraws(3, null), layers: byLayer(['query']) };
+  expect(acquisition.project(off).apart).toBeNull();
+  expect(acquisition.project(off).domain).toEqual(
+    acquisition.project({ ...source, layers: off.layers }).domain,
+  );
+});
+
+it('keeps its picture while only the cursor moves', () => {
+  const shown = withDraws(3, null);
+  const [here, there] = [10, 20].map((cursor) => acquisition.project({ ...shown, cursor }));
+  expect(there!.apart).toBe(here!.apart);
+});

@@ -1,0 +1,88 @@
+import type { HyperCurves } from '../engine/questions/hyperCurves';
+import type { ApartView } from '../engine/loop/view';
+import type { Vec } from '../engine/numeric/arrays';
+import { listed } from '../vocabulary/listed';
+import { memoised } from '../vocabulary/memoised';
+import { formatInput } from '../vocabulary/numbers/labelled';
+import type { ChartSource } from './chart';
+import type { AxisNames } from './source';
+
+/** The acquisition under each of several beliefs by itself, beside that of all of them together. */
+export interface ApartPicture {
+  /** What there are several of. */
+  readonly of: 'draws' | 'outcomes';
+  readonly x: Vec;
+  readonly curves: readonly Vec[];
+  /** The place that each would ask by itself. */
+  readonly tops: Vec;
+  /** Number of beliefs, shown or not. */
+  readonly count: number;
+  /** All together, where the acquisition of the step is not that: the curve, and its place. */
+  readonly together: { readonly curve: Vec; readonly top: number } | null;
+}
+
+/** Returns what is drawn apart: the draws of the hyper-parameters where their layer is on, else outcomes of pending answers; null for neither. */
+export function apartOf({ view, layers, answers }: ChartSource): ApartPicture | null {
+  const draws = layers.hyperSamples ? (answers?.hyperCurves?.apart ?? null) : null;
+  if (draws) return ofDraws(draws);
+  const outcomes = (layers.query && view.pending?.apart) || null;
+  return outcomes && ofOutcomes(outcomes, view.x);
+}
+
+const ofDraws = memoised(
+  (draws: NonNullable<HyperCurves['apart']>) => [draws],
+  ([draws]): ApartPicture => ({ of: 'draws', ...draws }),
+);
+
+const ofOutcomes = memoised(
+  (outcomes: ApartView, x: Vec) => [outcomes, x],
+  ([outcomes, x]): ApartPicture => ({ of: 'outcomes', x, together: null, ...outcomes }),
+);
+
+/** Returns all curves that are drawn beside the acquisition of the step. */
+export function curvesIn(apart: ApartPicture | null): readonly Vec[] {
+  return apart ? [...apart.curves, ...(apart.together ? [apart.together.curve] : [])] : [];
+}
+
+/** Places that are listed one by one; of more, the ends are told. */
+const mostListed = 4;
+
+interface Told {
+  readonly words: AxisNames;
+  /** The place that the acquisition of the step would ask. */
+  readonly top: number;
+}
+
+/** Says in a sentence where each would ask by itself, and where all ask together. */
+export function apartInWords(apart: ApartPicture, { words, top }: Told): string {
+  const { curves, count, together } = apart;
+  const whose = apart.of === 'draws' ? 'draws of the hyper-parameters' : 'outcomes of the pending answers';
+  const each =
+    curves.length === count
+      ? `Each of ${count} ${whose} alone`
+      : `Each of the ${curves.length} shown of ${count} ${whose} alone`;
+  const asks = together ? 'they would ask' : 'they ask';
+  const at = formatInput(words.labels, words.along, together?.top ?? top);
+  return `${each} would ask at ${words.x} = ${listed(placesIn(apart, words))}; together ${asks} at ${words.x} = ${at}.`;
+}
+
+/** Returns the same as notes, longest first. */
+export function apartNotes(apart: ApartPicture, { words, top }: Told): readonly string[] {
+  const at = formatInput(words.labels, words.along, apart.together?.top ?? top);
+  const each = placesIn(apart, words).join(', ');
+  return [
+    `each alone would ask at ${each}; together they ask at ${at}`,
+    `alone at ${each}; together at ${at}`,
+  ];
+}
+
+/** Names the thin curves, and the one that puts them together where that is another than the acquisition of the step. */
+export function apartNames({ together }: ApartPicture): string {
+  return together ? ' (thin: each alone, dashed: together)' : ' (thin: each alone)';
+}
+
+/** Writes the places that are asked, from left to right, each once; of many, the first to the last. */
+function placesIn({ tops }: ApartPicture, { labels, along }: AxisNames): readonly string[] {
+  const all = [...new Set(Array.from(tops.toSorted(), (at) => formatInput(labels, along, at)))];
+  return all.length > mostListed ? [`${all[0]!} to ${all.at(-1)!}`] : all;
+}
