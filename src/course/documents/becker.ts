@@ -1,11 +1,30 @@
+import { completeSpec } from '../../engine/experiment/complete';
+import { searchBox } from '../../engine/manifold/criteria/searchBox';
+import type { SettingAxis } from '../../engine/manifold/learners/setting';
+import { nameOfSet } from '../../engine/objectives/leaveOneOut/params';
+import { initialData } from '../../lab/state/data';
+import { encodeLink } from '../../link/encodeLink';
 import { listed, numbered, type DocumentEntries } from './entry';
-import { figure, lesson, manifold, missing } from './places';
+import { lesson, manifold, missing, state } from './places';
 
 const turned = 'A turntable of drawn objects takes the place of the photographs of COIL-20.';
 const digits = 'Digits of 8×8 pixels take the place of those of USPS.';
 const raced = 'show=landscape,race';
 const turntable = `cloud=turntable;n=288;labels=2,2,2,2;s=2;${raced}`;
 const drawnDigits = `cloud=digits8;n=300;labels=10,10;s=1;${raced}`;
+
+/** After six evaluations; the document has 243. */
+const searchOfAll = encodeLink({
+  ...initialData,
+  spec: completeSpec({
+    seed: 30,
+    objective: {
+      id: 'leave-one-out',
+      params: { searched: nameOfSet(Object.keys(searchBox) as SettingAxis[]) },
+    },
+  }),
+  step: 6,
+});
 
 /** Document 002, the dissertation about points without labels. */
 export const becker: DocumentEntries = {
@@ -60,8 +79,8 @@ export const becker: DocumentEntries = {
     [
       '4.1',
       'the box of the five numbers',
-      figure('Manifold: Landscape', 'cannot-be-learnt', 'landscape', {
-        differs: 'The landscape shows the ranges of two of the five.',
+      state('The Lab: all five settings searched', searchOfAll, {
+        differs: 'The page calls them smoothness, pull, width, neighbours and power.',
       }),
     ],
     [

@@ -26,8 +26,12 @@ it('the pictures that are stored are those of the links; THUMBNAILS=write writes
     if (!drawn.has(run)) drawn.set(run, thumbnailOfLink(hash, await loadedObjectives(spec.objective)));
     all[key] = drawn.get(run)!;
   }
-  if (isWriting) writeFileSync('src/course/documents/pictures.json', `${JSON.stringify(all)}\n`);
-  else expect(storedPictures).toMatchObject(all);
+  if (isWriting) {
+    // A line each, so that a change shows which pictures it is about.
+    const lines = Object.entries(all).map(([key, one]) => `${JSON.stringify(key)}:${JSON.stringify(one)}`);
+    writeFileSync('src/course/documents/pictures.json', `{\n${lines.join(',\n')}\n}\n`);
+  }
+  if (!isWriting) expect(storedPictures).toMatchObject(all);
 });
 
 it.skipIf(isWriting)('each link has a stored picture, which shows something', () => {

@@ -136,17 +136,21 @@ function Seed() {
   );
 }
 
-/** Chooses the use of repeated scores of a place, where there are any. */
+const noScores =
+  'No place has several scores here. Folds of a pipeline, rows of a table with equal inputs, and several results entered for one place are scores.';
+
+/** Chooses the use of repeated scores of a place; where there are none it says which runs have some. */
 function ScoreUse({ snapshot }: { readonly snapshot: StepSnapshot }) {
   const { configure } = useIntents();
   const { noiseMode } = useLabState(shownSpec);
-  if (!snapshot.observations.some(({ scores }) => scores)) return null;
+  const isRepeated = snapshot.observations.some(({ scores }) => scores);
   return (
     <MemberSelect
       label="Scores of one place"
       members={scoreUses}
       id={noiseMode ?? 'mean'}
       onChange={(mode) => configure({ noiseMode: mode })}
+      why={isRepeated ? undefined : noScores}
     />
   );
 }

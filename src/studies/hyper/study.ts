@@ -41,7 +41,7 @@ export const hyperTabs: readonly PanelDefinition[] = [
     id: 'refits',
     label: 'Refits',
     of: hyper,
-    summary: 'Is the parametric map stable? Twenty refits.',
+    summary: 'Is the parametric map stable? Twenty refits, as in Figure 2-1 of Dubois’ report.',
     place: 'plots',
     hasSlide: true,
     Contents: later(async () => ({ default: (await import('./refits/refits.panel')).RefitsPanel })),

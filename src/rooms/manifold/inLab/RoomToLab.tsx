@@ -1,33 +1,52 @@
 import { useIntents, useLabState } from '../../../lab/LabContext';
 import { shownSpec } from '../../../lab/state/select/can';
 import { Button } from '../../../ui/Button';
+import { settingAxes, type SettingAxis } from '../../../engine/manifold/learners/setting';
 import { askedOf, labSpec } from '../written/labSpec';
 import { isTold, isWideTable } from '../points/planePoints';
 import type { RoomProps } from '../state/intents';
 
-/** Leads from the room to the Lab, which searches the settings that its landscape is drawn over. */
+/** What can be searched: `searched` is left out where that is what the landscape is drawn over. */
+const doors: readonly {
+  readonly name: string;
+  readonly inputs: string;
+  readonly searched?: readonly SettingAxis[];
+}[] = [
+  { name: 'Search it in the Lab →', inputs: 'the axes of the landscape' },
+  {
+    name: 'Search all five settings →',
+    inputs: 'smoothness, pull, width, neighbours and power',
+    searched: settingAxes,
+  },
+];
+
+/** Leads from the room to the Lab, which searches the settings that its landscape is drawn over, or all five. */
 export function RoomToLab({ data }: Pick<RoomProps, 'data'>) {
   const { start, leaveRoom } = useIntents();
   const seed = useLabState((state) => shownSpec(state).seed);
   const hasLabel = isTold(data.points);
   const isTable = isWideTable(data);
-  return (
+  const lack = isTable
+    ? 'This table has more numbers than an experiment of the Lab can carry'
+    : hasLabel
+      ? null
+      : 'Give a point a label first: the Lab asks how wrong the learner is about labels';
+  const asked = askedOf(data);
+  return doors.map(({ name, inputs, searched = asked.searched }) => (
     <Button
+      key={name}
       className="manifold__go"
       hint={
-        isTable
-          ? 'This table has more numbers than an experiment of the Lab can carry'
-          : hasLabel
-            ? 'Starts a run of the Lab on these points, with the axes of the landscape as inputs; Undo there brings its run back'
-            : 'Give a point a label first: the Lab asks how wrong the learner is about labels'
+        lack ??
+        `Starts a run of the Lab on these points, with ${inputs} as inputs; Undo there brings its run back`
       }
-      disabled={!hasLabel || isTable}
+      disabled={lack !== null}
       onClick={() => {
-        start(labSpec(data, askedOf(data), seed));
+        start(labSpec(data, { ...asked, searched }, seed));
         leaveRoom();
       }}
     >
-      Search it in the Lab →
+      {name}
     </Button>
-  );
+  ));
 }
