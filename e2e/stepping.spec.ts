@@ -64,10 +64,15 @@ test('steps one upon the other do not glide and leave the bar alone, and the las
       return {
         glides: document.querySelector('.plots')!.hasAttribute('data-stepping'),
         points: median.getAttribute('d')!.split('L').length,
+        moving: document
+          .getAnimations()
+          .filter(({ effect }) => (effect as KeyframeEffect).target?.closest('.plots')).length,
       };
     });
   });
   expect([first!.glides, second!.glides, third!.glides]).toEqual([true, false, false]);
+  expect(first!.moving).toBeGreaterThan(0);
+  expect([second!.moving, third!.moving]).toEqual([0, 0]);
   expect(second!.points).toBeLessThan(0.6 * first!.points);
   expect(third!.points).toBe(second!.points);
   const median = page.locator('.chart--objective-posterior path.median');

@@ -103,7 +103,7 @@ const alongRight = [objectivePosterior, densityOfY, outputMap, latent, history] 
 /** All panels of a run on several inputs, aligned so that they share axes by position. */
 function PlaneArea({ scene, place, source, pointed, mode, busy, display, hide, note }: PlaneAreaProps) {
   const [ref, { width, height }] = useSize<HTMLDivElement>();
-  const { isGliding } = useStepping(scene.snapshot.step);
+  const { isGliding, isPassing } = useStepping(scene.snapshot.step);
   const scales = usePlaneScales(scene, source);
   const lines = useLineSources({ scene, place, source, pointed }, scales);
   const hasLatent = source.layers.latent;
@@ -129,6 +129,7 @@ function PlaneArea({ scene, place, source, pointed, mode, busy, display, hide, n
       className="plots plots--plane"
       {...pointerFocus}
       data-stepping={isGliding ? '' : undefined}
+      data-passing={isPassing ? '' : undefined}
       data-pending={busy ? '' : undefined}
       data-fine={scene.isFine}
       // A coarse picture is about to be replaced by a fine one, with the numbers that its text tells.

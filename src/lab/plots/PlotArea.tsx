@@ -72,6 +72,7 @@ export function PlotArea({
       {...pointerFocus}
       data-holding={holding ? '' : undefined}
       data-stepping={pace.isGliding ? '' : undefined}
+      data-passing={isPassing ? '' : undefined}
       data-pending={pending ? '' : undefined}
       // The texts wait while steps come one upon the other.
       aria-busy={pending || isPassing}
