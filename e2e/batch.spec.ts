@@ -165,6 +165,51 @@ test('methods, trials and steps go with the link', async ({ page }) => {
   await expect(stateOf(page)).toHaveText(/^18 searches: 6 trials for each of 3 methods, .* 4 steps/);
 });
 
+test('a form makes a method of any difference; a preset replaces the methods', async ({ page }) => {
+  const lab = new LabPage(page);
+  await page.goto(`./#${forrester}&noiseSd=0.2&panel=batch:trials=5;steps=2;random`);
+  const rows = page.getByRole('list', { name: 'Methods' }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('button', { name: 'Any difference…' }).click();
+  const form = page.getByRole('form', { name: 'A method that differs from the Lab' });
+  const add = form.getByRole('button', { name: 'Add this method' });
+  await expect(add).toBeDisabled();
+  await expect(form.getByText('Nothing differs from the Lab yet.')).toBeVisible();
+  await form.getByRole('combobox', { name: 'Kernel' }).selectOption('periodic');
+  await expect(form.getByRole('listitem')).toHaveText(['kernel periodic instead of Matérn 5/2']);
+  const text = form.getByRole('textbox', { name: 'As text, as in links' });
+  await expect(text).toHaveValue('kernel=periodic');
+  await text.fill('drawPrior=spearmint');
+  await text.press('Enter');
+  await expect(form.getByRole('alert')).toContainText('drawPrior belongs to fit=integrate');
+  await text.fill('kernel=periodic,basis=linear');
+  await text.press('Enter');
+  await expect(form.getByRole('listitem')).toHaveText([
+    'kernel periodic instead of Matérn 5/2',
+    'trend a slope instead of none',
+  ]);
+  await expectAccessible(page);
+  await add.click();
+  await expect(form).toHaveCount(0);
+  await expect
+    .poll(() => lab.linked('panel'))
+    .toBe('batch:trials=5;steps=2;random;kernel=periodic,basis=linear');
+  await page.getByRole('combobox', { name: 'Compare the Lab with' }).selectOption('κ 0.5 and 1.5');
+  await expect(rows).toHaveCount(3);
+  await expect
+    .poll(() => lab.linked('panel'))
+    .toBe(
+      'batch:trials=5;steps=2;drawn=place;acquisition=upper-confidence-bound,acquisition.kappa=0.5;acquisition=upper-confidence-bound,acquisition.kappa=1.5',
+    );
+  await runToTheEnd(page, 'All 15 trials are finished.');
+  await expect(page.getByText('the n-th answer at a place is the same for every method')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Relative to' }).selectOption('nGCP-UCB, κ 0.5');
+  await expect.poll(() => lab.linked('panel')).toContain(';against=acquisition=upper-confidence-bound,');
+  await expect(
+    page.getByRole('row', { name: /^nGCP-UCB, κ 0\.5 against wins : ties : losses/ }),
+  ).toBeVisible();
+});
+
 longTest('a damaged link says what could not be used', async ({ page }) => {
   await page.goto(`./#${forrester}&panel=batch:trials=1;gp-eu;random`);
   await expect(page.getByText('trials must be a whole number from 5 to 100')).toBeVisible();

@@ -160,7 +160,10 @@ describe('a link with faults', () => {
       'one kind for each of the 1 inputs, not 2. They are searched as the objective says.',
     ],
     ['inputs=round', 'The kind of an input must be one of float'],
-    ['clusterSchedule=weekly', 'Clusters must be one of constant, step, one-more, not "weekly".'],
+    [
+      'clusterSchedule=weekly',
+      'Clusters must be one of constant, step, one-more, one-more-by-20, one-more-by-10, not "weekly".',
+    ],
     ['objective=branin&changes=try:0:1', 'The change by hand "try:0:1" cannot be read'],
     ['mode=party', 'In the link, mode must be page or projector, not "party"; page is used.'],
     [

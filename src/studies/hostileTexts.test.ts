@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readPlan } from './batch/batchData';
+import { readPlan } from './batch/plan';
 import { readCompare } from './compare/comparison';
 import { initialData } from '../lab/state/data';
 import { lookOf } from './found/look';

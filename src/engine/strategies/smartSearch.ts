@@ -11,14 +11,15 @@ import { leastGainSpec, patienceSpec, stalled, stoppedIfPointless } from './stop
 import type { Answer, AskInput, StrategyDef, StrategyWords } from './strategy';
 
 /** The growth of the number of clusters of an nLGCP with the steps. */
-type ClusterSchedule = 'constant' | 'step' | 'one-more';
+type ClusterSchedule = 'constant' | 'step' | keyof typeof stepsToOneMore;
 
 /**
  * Smart steps before all clusters are used at once, and between one more and the next. 000 §4.4 counts the
- * hyper-parameters tested, the initial ones too; here steps after the initial design count, as 003 §3 counts iterations.
+ * hyper-parameters tested, the initial ones too; here steps after the initial design count, as 003 §3 counts iterations. The
+ * program's own experiments also add one every 20 and every 10.
  */
 const stepsToAll = 20;
-const stepsToOneMore = 30;
+const stepsToOneMore = { 'one-more': 30, 'one-more-by-20': 20, 'one-more-by-10': 10 };
 const mostClusters = 5;
 
 const clusterSchedule: ChoiceSpec = {
@@ -30,7 +31,10 @@ const clusterSchedule: ChoiceSpec = {
   options: [
     { value: 'constant', label: 'as chosen, always' },
     { value: 'step', label: `one, after ${stepsToAll} steps as chosen` },
-    { value: 'one-more', label: `one more every ${stepsToOneMore} steps, up to ${mostClusters}` },
+    ...Object.entries(stepsToOneMore).map(([value, every]) => ({
+      value,
+      label: `one more every ${every} steps, up to ${mostClusters}`,
+    })),
   ],
 };
 
@@ -42,7 +46,9 @@ function clustersAt(schedule: ClusterSchedule, step: number, asked: number): num
     case 'step':
       return step < stepsToAll ? 1 : asked;
     case 'one-more':
-      return Math.min(mostClusters, 1 + Math.floor(step / stepsToOneMore));
+    case 'one-more-by-20':
+    case 'one-more-by-10':
+      return Math.min(mostClusters, 1 + Math.floor(step / stepsToOneMore[schedule]));
     default:
       return schedule satisfies never;
   }

@@ -1,5 +1,5 @@
 import { useDisplay } from '../../lab/plots/useDisplay';
-import { useRef, useState, type RefObject } from 'react';
+import { useMemo, useRef, useState, type RefObject } from 'react';
 import { download } from '../../export/download';
 import { dimensionOf } from '../../engine/experiment/inputs';
 import { useIntents } from '../../lab/LabContext';
@@ -14,11 +14,10 @@ import { extentOf } from '../runs/methods';
 import { BatchFigure, MethodSign } from './batch.figure';
 import { useBatchState, type BatchIntents, type RunningBatch } from './batch.store';
 import {
+  againstIn,
   batchAsJson,
   batchSummary,
   comparedGain,
-  duelsOf,
-  finishedTrials,
   plannedMethods,
   stepsOf,
   trialsAsCsv,
@@ -35,7 +34,8 @@ import {
   type Spread,
   type SpreadPlotData,
 } from './charts';
-import { duelWords, type BatchSummary } from './summary';
+import { Duels, Judged } from './Duels';
+import type { BatchSummary } from './summary';
 
 interface ResultsProps {
   readonly batch: RunningBatch;
@@ -50,13 +50,18 @@ export function Results({ batch, edit }: ResultsProps) {
     <>
       <div ref={charts} className="batch__results">
         <Progress batch={batch} />
-        <Needed batch={batch} gain={gain} onGain={(next) => edit(({ setGain }) => setGain(next))} />
+        <Needed
+          batch={batch}
+          gain={gain}
+          onGain={(next) => edit(({ setGain }) => setGain(next))}
+          onAgainst={(text) => edit(({ setAgainst }) => setAgainst(text))}
+        />
       </div>
       <p className="batch__note">
-        Lines are medians, bands reach from the lower to the upper quartile of the finished trials. Every
-        method starts from the same initial points, so what tells them apart is the comparison trial by trial
-        below, not whether bands overlap.
+        Lines are medians, bands reach from the lower to the upper quartile of the finished trials. What tells
+        methods apart is the comparison trial by trial below, not whether bands overlap.
       </p>
+      <Judged batch={batch} />
       <Duels batch={batch} gain={gain} />
       <BatchFiles batch={batch} root={charts} />
     </>
@@ -102,11 +107,20 @@ interface NeededProps {
   readonly batch: RunningBatch;
   readonly gain: number | null;
   onGain(gain: number): void;
+  /** Sets the method in whose evaluations all are counted, by its text; null to count them one by one. */
+  onAgainst(text: string | null): void;
 }
 
 /** Shows the evaluations needed for each gain. */
-function Needed({ batch, gain, onGain }: NeededProps) {
-  const source = useBatchState(batch, batchSource);
+function Needed({ batch, gain, onGain, onAgainst }: NeededProps) {
+  const all = useBatchState(batch, batchSource);
+  const against = useBatchState(batch, ({ plan }) => plan.against);
+  const methods = useBatchState(batch, plannedMethods);
+  const slot = useBatchState(batch, againstIn);
+  const source = useMemo(
+    () => (against === undefined ? all : { ...all, against: slot }),
+    [all, against, slot],
+  );
   const isKnown = useBatchState(batch, (data) => batchSummary(data).goal.optimum !== null);
   const [pointed, point] = useState<number | null>(null);
   const { targets } = source;
@@ -133,6 +147,18 @@ function Needed({ batch, gain, onGain }: NeededProps) {
         onChange={(value) => onGain(Number(value))}
         hint="The gain at which methods are compared: 0&nbsp;% is the worst value there is, 100&nbsp;% the best; pointing at the plot reads others"
       />
+      {methods.length > 1 && (
+        <Select
+          label="Relative to"
+          value={against ?? none}
+          options={[
+            { value: none, label: 'nothing: evaluations' },
+            ...methods.map(({ text, label }) => ({ value: text, label })),
+          ]}
+          onChange={(value) => onAgainst(value === none ? null : value)}
+          hint="Divides the evaluations needed by the median of one method, and compares the others with it below"
+        />
+      )}
       <Readings
         caption={`evaluations needed for ${shown}\u00a0%`}
         rows={source.methods.flatMap(({ label, slot, needed, trials }) => {
@@ -145,6 +171,9 @@ function Needed({ batch, gain, onGain }: NeededProps) {
     </section>
   );
 }
+
+/** The value of a list that stands for no method; the Lab's own has the empty text. */
+const none = 'none';
 
 /** Returns the input of the charts. */
 const batchSource = memoised(
@@ -255,39 +284,6 @@ function Readings({ caption, rows, format }: ReadingsProps) {
         ))}
       </tbody>
     </table>
-  );
-}
-
-interface DuelsProps {
-  readonly batch: RunningBatch;
-  /** Gain in percent at which methods are compared; null to compare their ends. */
-  readonly gain: number | null;
-}
-
-/** Compares the Lab's own method with the others, trial by trial. */
-function Duels({ batch, gain }: DuelsProps) {
-  const [own, ...others] = useBatchState(batch, plannedMethods);
-  const finished = useBatchState(batch, finishedTrials);
-  const goal = useBatchState(batch, (data) => batchSummary(data).goal);
-  if (!others.length || !finished[0]!.length) return null;
-  const duels = duelsOf(finished, gain, goal);
-  return (
-    <section className="batch__duels" aria-labelledby="batch-duels">
-      <h3 id="batch-duels">
-        {gain === null
-          ? 'Trial by trial, where they ended'
-          : `Trial by trial, until ${gain}\u00a0% was gained`}
-      </h3>
-      <ul>
-        {duels.map((duel, i) => (
-          <li key={others[i]!.text}>{duelWords(duel, [own!.label, others[i]!.label], gain)}</li>
-        ))}
-      </ul>
-      <p className="batch__note">
-        Two-sided sign test over the seeds that both have finished: p is the chance of a split at least as
-        uneven where neither is better. Of twenty such comparisons one has p below 0.05 by chance alone.
-      </p>
-    </section>
   );
 }
 

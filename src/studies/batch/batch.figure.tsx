@@ -179,12 +179,14 @@ const SeriesLine = memo(function SeriesLine({ series, weight, every }: SeriesPro
   );
 });
 
-/** Paths of a disc, a triangle, a square and a diamond of about the same area. */
+/** Paths of a disc, a triangle, a square, a diamond, a triangle on its tip and a cross, of about the same area. */
 const shapes = [
   'M-3.8,0A3.8,3.8,0,1,1,3.8,0A3.8,3.8,0,1,1,-3.8,0Z',
   'M0,-5L4.9,3.5L-4.9,3.5Z',
   'M-3.4,-3.4H3.4V3.4H-3.4Z',
   'M0,-5.6L3.9,0L0,5.6L-3.9,0Z',
+  'M0,5L4.9,-3.5L-4.9,-3.5Z',
+  'M-1.6,-4.6H1.6V-1.6H4.6V1.6H1.6V4.6H-1.6V1.6H-4.6V-1.6H-1.6Z',
 ];
 
 interface MarkProps {

@@ -1,5 +1,5 @@
 import './batch.css';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLabState } from '../../lab/LabContext';
 import { sameValue } from '../../engine/experiment/sameValue';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
@@ -19,19 +19,19 @@ import {
   countsOf,
   failuresOf,
   guessedTime,
-  isNew,
-  mostRivals,
   obstacleTo,
   plannedMethods,
-  planText,
   seedsOf,
   stepsOf,
   timeLeft,
   timeWords,
-  trialRange,
   trialsReading,
   type BatchData,
 } from './batchData';
+import { isNew, mostRivals, planText, trialRange } from './plan';
+import { MethodForm } from './MethodForm';
+import { pairingOf } from './pairing';
+import { presetIn, presetMethods, presetsFor } from './presets';
 import { EmptyResults } from './EmptyResults';
 import { Results } from './Results';
 
@@ -108,6 +108,7 @@ interface PlanFormProps {
 
 /** Sets the methods, the number of trials and the number of steps. */
 function PlanForm({ batch, edit }: PlanFormProps) {
+  const [isMaking, setMaking] = useState(false);
   const methods = useBatchState(batch, plannedMethods);
   const isRunning = useBatchState(batch, (data) => data.running !== null);
   const base = useBatchState(batch, (data) => data.base);
@@ -127,11 +128,24 @@ function PlanForm({ batch, edit }: PlanFormProps) {
         ))}
       </ul>
       <div className="batch__fields">
+        <PresetChoice
+          batch={batch}
+          disabled={isRunning}
+          onChoose={(texts) => edit(({ setMethods }) => setMethods(texts))}
+        />
         <AddMethod
           batch={batch}
           disabled={isRunning}
           onAdd={(text) => edit(({ addMethod }) => addMethod(text))}
         />
+        <Button
+          disabled={isRunning || plan.methods.length >= mostRivals}
+          aria-expanded={isMaking}
+          onClick={() => setMaking(!isMaking)}
+          hint="The Lab’s method with anything changed: model, kernel, κ, noise …"
+        >
+          Any difference…
+        </Button>
         <NumberField
           label="Trials"
           value={plan.trials}
@@ -151,8 +165,77 @@ function PlanForm({ batch, edit }: PlanFormProps) {
           disabled={isRunning}
           hint={`Of each trial; at most the ${most} that the Lab’s search plans`}
         />
+        <DrawnChoice
+          batch={batch}
+          disabled={isRunning}
+          onChoose={(drawn) => edit(({ setDrawn }) => setDrawn(drawn))}
+        />
       </div>
+      {isMaking && !isRunning && (
+        <MethodForm
+          key={plan.methods.join(';')}
+          base={base}
+          methods={plan.methods}
+          onAdd={(text) => {
+            edit(({ addMethod }) => addMethod(text));
+            setMaking(false);
+          }}
+          onCancel={() => setMaking(false)}
+        />
+      )}
     </div>
+  );
+}
+
+interface ChoiceProps<Value> {
+  readonly batch: RunningBatch;
+  readonly disabled: boolean;
+  onChoose(value: Value): void;
+}
+
+/** Offers methods that belong together, instead of those beside the Lab. */
+function PresetChoice({ batch, disabled, onChoose }: ChoiceProps<readonly string[]>) {
+  const base = useBatchState(batch, (data) => data.base);
+  const plan = useBatchState(batch, (data) => data.plan);
+  const offered = useMemo(() => presetsFor(base), [base]);
+  const shown = useMemo(() => presetIn(plan, base), [plan, base]);
+  if (offered.length === 0) return null;
+  return (
+    <Select
+      label="Compare the Lab with"
+      value={shown?.id ?? ''}
+      options={[
+        { value: '', label: 'methods of your own' },
+        ...offered.map(({ id, label, summary }) => ({ value: id, label, hint: summary })),
+      ]}
+      disabled={disabled}
+      onChange={(id) => {
+        const preset = offered.find((one) => one.id === id);
+        if (preset) onChoose(presetMethods(preset, base));
+      }}
+      hint={shown?.summary ?? 'Methods that belong together, instead of those beside the Lab now'}
+    />
+  );
+}
+
+/** Lets you choose by what the chance in answers is drawn, where there is any that can be. */
+function DrawnChoice({ batch, disabled, onChoose }: ChoiceProps<'place' | null>) {
+  const base = useBatchState(batch, (data) => data.base);
+  const plan = useBatchState(batch, (data) => data.plan);
+  const pairing = pairingOf(base, plan);
+  if (pairing === 'exact' || pairing === 'trained' || base.drawnBy === 'place') return null;
+  return (
+    <Select
+      label="Chance in answers"
+      value={plan.drawn ?? ''}
+      options={[
+        { value: '', label: 'as in the Lab’s runs' },
+        { value: 'place', label: 'the same at a place' },
+      ]}
+      disabled={disabled}
+      onChange={(value) => onChoose(value === 'place' ? 'place' : null)}
+      hint="The same at a place: the n-th answer there is the same for every method of a seed. As in the Lab’s runs: the n-th evaluation of a run has the n-th draw, wherever it is"
+    />
   );
 }
 
@@ -164,12 +247,16 @@ interface MethodRowProps {
   readonly onRemove: (() => void) | null;
 }
 
-function MethodRow({ method: { label, words }, slot, disabled, onRemove }: MethodRowProps) {
+function MethodRow({ method, slot, disabled, onRemove }: MethodRowProps) {
+  const { label, words, changes, text } = method;
+  const isPatch = text.includes('=') && changes.length > 0;
   return (
     <li className="batch__method">
       <MethodSign slot={slot} />
       <span className="batch__name">{label}</span>
-      <span className="batch__words">{onRemove ? words : `as in the Lab: ${words}`}</span>
+      <span className="batch__words" title={isPatch ? words : undefined}>
+        {onRemove ? (isPatch ? changes.join('; ') : words) : `as in the Lab: ${words}`}
+      </span>
       {onRemove && (
         <Button variant="icon" label={`Remove ${label}`} disabled={disabled} onClick={onRemove}>
           <CloseIcon />

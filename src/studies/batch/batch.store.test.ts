@@ -201,14 +201,17 @@ describe('a change of plan', () => {
     expect(world.counts().finished).toBe(10);
   });
 
-  it('never has a method twice, nor more than four', () => {
+  it('never has a method twice, nor more than six', () => {
     const world = createWorld();
-    for (const method of ['gp-ei', 'ngcp-ei', 'random', 'sobol', 'gp-ucb']) world.addMethod(method);
+    for (const method of ['gp-ei', 'ngcp-ei', 'random', 'sobol', 'gp-ucb', 'ngcp-ucb', 'log-gp-ei'])
+      world.addMethod(method);
     expect(plannedMethods(world.data()).map(({ label }) => label)).toEqual([
       'nGCP-EI',
       'GP-EI',
       'random search',
       'Sobol sequence',
+      'GP-UCB',
+      'nGCP-UCB',
     ]);
   });
 });

@@ -15,17 +15,9 @@ import { afterTimeout } from '../../worker/afterTimeout';
 import { jobsAtATime } from '../../worker/broker';
 import { coresHere, type PoolOptions } from '../../worker/pool';
 import type { EnginePort, JobOutcome } from '../../worker/protocol';
-import {
-  countsOf,
-  isNew,
-  missingTasks,
-  mostRivals,
-  planText,
-  readPlan,
-  type BatchData,
-  type BatchPlan,
-  type Task,
-} from './batchData';
+import { countsOf, missingTasks, type BatchData, type Task } from './batchData';
+import { isNew, mostRivals, planText, readPlan, type BatchPlan } from './plan';
+import { pairingOf } from './pairing';
 import { trialOf } from './summary';
 
 /** Actions on a batch. Stable. */
@@ -40,6 +32,12 @@ export interface BatchIntents {
   setGain(gain: number): void;
   addMethod(text: string): void;
   removeMethod(text: string): void;
+  /** Takes these methods instead of those beside the Lab. Answers are drawn by the place where that makes methods comparable. */
+  setMethods(texts: readonly string[]): void;
+  /** Draws the chance in answers by the place, or as in the Lab's run of each seed. */
+  setDrawn(drawn: 'place' | null): void;
+  /** Sets the method to which the others are set in relation, by its text; null for none. Also while trials are computed. */
+  setAgainst(text: string | null): void;
   /** Computes the missing trials of the plan. */
   start(): void;
   /** Cancels the running trials; the finished ones stay. */
@@ -82,12 +80,7 @@ export function createBatch({ base, ...options }: BatchOptions): Batch {
       setTrials: (trials) => replan({ trials }),
       setSteps: (steps) => replan({ steps }),
       setGain: (gain) => set({ plan: { ...get().plan, gain } }),
-      addMethod(text) {
-        const { plan, base: present } = get();
-        const isWelcome = plan.methods.length < mostRivals && isNew(text, plan.methods, present);
-        if (isWelcome) replan({ methods: [...plan.methods, text] });
-      },
-      removeMethod: (text) => replan({ methods: get().plan.methods.filter((one) => one !== text) }),
+      ...methodIntents(store, { idle, replan }),
       start,
       cancel,
       retry: () =>
@@ -97,6 +90,56 @@ export function createBatch({ base, ...options }: BatchOptions): Batch {
         }),
     },
   };
+}
+
+interface Planning {
+  /** Acts unless trials are computed. */
+  idle(act: () => void): void;
+  replan(patch: Partial<BatchPlan>): void;
+}
+
+type MethodIntents = Pick<
+  BatchIntents,
+  'addMethod' | 'removeMethod' | 'setMethods' | 'setDrawn' | 'setAgainst'
+>;
+
+/** Creates the actions on the methods of a plan and on how they are compared. */
+function methodIntents(store: StoreApi<BatchData>, { idle, replan }: Planning): MethodIntents {
+  const { getState: get, setState: set } = store;
+  return {
+    addMethod(text) {
+      const { plan, base: present } = get();
+      const isWelcome = plan.methods.length < mostRivals && isNew(text, plan.methods, present);
+      if (isWelcome) replan({ methods: [...plan.methods, text] });
+    },
+    removeMethod: (text) =>
+      idle(() => {
+        const { against, ...plan } = get().plan;
+        const methods = plan.methods.filter((one) => one !== text);
+        set({ plan: { ...plan, methods, ...(isAmong(against, methods) && { against }) }, issues: [] });
+      }),
+    setMethods: (methods) =>
+      idle(() => {
+        const { base: present, plan } = get();
+        const { against: _, drawn: __, ...rest } = plan;
+        const isPaired = pairingOf(present, {}) === 'by number';
+        set({ plan: { ...rest, methods, ...(isPaired && { drawn: 'place' }) }, issues: [] });
+      }),
+    setDrawn: (drawn) =>
+      idle(() => {
+        const { drawn: _, ...plan } = get().plan;
+        set({ plan: { ...plan, ...(drawn && { drawn }) }, issues: [] });
+      }),
+    setAgainst(text) {
+      const { against: _, ...plan } = get().plan;
+      set({ plan: { ...plan, ...(text !== null && { against: text }) } });
+    },
+  };
+}
+
+/** True if a method is the Lab's or one of some. */
+function isAmong(text: string | undefined, methods: readonly string[]): boolean {
+  return text !== undefined && (text === '' || methods.includes(text));
 }
 
 function opened(text: string, base: ExperimentSpec): Pick<BatchData, 'base' | 'plan' | 'issues'> {
@@ -185,24 +228,6 @@ function createTrialRunner(
     onEnd(get());
   }
 
-  function begin(task: Task, share: number): () => void {
-    const perStep = share / (task.until + 1);
-    let last: StepSnapshot | null = null;
-    let left = share;
-    const { spec, until } = task;
-    const onStep = (snapshot: StepSnapshot): void => {
-      last = snapshot;
-      left -= perStep;
-      advance(perStep);
-    };
-    const run = { pictures: false, spec, changes: [], from: null, until } as const;
-    const onEnd = (outcome: JobOutcome): void => {
-      advance(left);
-      end(resultOf(get(), { task, outcome, last }));
-    };
-    return computeRun(port, run, { onStep, onEnd });
-  }
-
   return {
     start() {
       const tasks = get().running ? [] : missingTasks(get());
@@ -215,7 +240,9 @@ function createTrialRunner(
       withRecord(get(), (family) => {
         if (underWay !== own) return;
         set({ family });
-        for (const task of tasks) own.push(begin(task, 1 / tasks.length));
+        const share = 1 / tasks.length;
+        const onEnd = (ended: Ended): void => end(resultOf(get(), ended));
+        for (const task of tasks) own.push(beginTrial(port, task, { share, advance, onEnd }));
       });
     },
     cancel() {
@@ -227,6 +254,33 @@ function createTrialRunner(
       for (const giveUp of given.toReversed()) giveUp();
     },
   };
+}
+
+interface TrialListener {
+  /** Share of the trial among all, of which `advance` hears piece by piece. */
+  readonly share: number;
+  advance(share: number): void;
+  onEnd(ended: Ended): void;
+}
+
+/** Computes a trial; returns a function that gives it up. */
+function beginTrial(port: EnginePort, task: Task, { share, advance, onEnd }: TrialListener): () => void {
+  const { spec, until } = task;
+  const perStep = share / (until + 1);
+  let last: StepSnapshot | null = null;
+  let left = share;
+  const run = { pictures: false, spec, changes: [], from: null, until } as const;
+  return computeRun(port, run, {
+    onStep(snapshot) {
+      last = snapshot;
+      left -= perStep;
+      advance(perStep);
+    },
+    onEnd(outcome) {
+      advance(left);
+      onEnd({ task, outcome, last });
+    },
+  });
 }
 
 interface Ended {

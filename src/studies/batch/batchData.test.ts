@@ -10,19 +10,8 @@ import { specComplaint } from '../../engine/experiment/complaints';
 import { createFakePort } from '../../testing/fakePort';
 import { extentOf, methodIds, methodsOf } from '../runs/methods';
 import { createBatch } from './batch.store';
-import {
-  guessedTime,
-  isNew,
-  obstacleTo,
-  planText,
-  readPlan,
-  seedsOf,
-  stepsOf,
-  timeLeft,
-  timeWords,
-  trialsReading,
-  usualPlan,
-} from './batchData';
+import { guessedTime, obstacleTo, seedsOf, stepsOf, timeLeft, timeWords, trialsReading } from './batchData';
+import { isNew, planText, readPlan, usualPlan, type BatchPlan } from './plan';
 
 const gpSpec: ExperimentSpec = { ...defaultSpec, surrogate: { id: 'gp', params: {} } };
 
@@ -38,15 +27,15 @@ describe('methods', () => {
       .map(({ label }) => label)
       .slice(1);
     expect(new Set(labels.map((label) => label.replace(/, .*| \(.*/, ''))).size).toBe(texts.length);
-    for (const label of labels) expect(label).toMatch(/^GP-.{2,8}(, |$)/);
+    for (const label of labels) expect(label).toMatch(/^GP-.{2,8}(, | \(|$)/);
   });
 
   it('that would be called alike are told apart', () => {
     const labels = methodsOf(defaultSpec, ['kernel=periodic', 'kernel=periodic,kernel.period=0.2']);
     expect(labels.map(({ label }) => label)).toEqual([
-      'nGCP-EI, Matérn 5/2',
-      'nGCP-EI, periodic',
-      'nGCP-EI, periodic (2)',
+      'Matérn 5/2',
+      'periodic, period 0.5',
+      'periodic, period 0.2',
     ]);
   });
 
@@ -109,14 +98,21 @@ describe('the plan', () => {
         gain: fc.double({ min: 0, max: 100, noNaN: true }).map((gain) => gain + 0),
         methods: fc
           .uniqueArray(fc.constantFrom(...methodIds, 'kernel=periodic', 'model=gp,kernel=matern32'), {
-            maxLength: 3,
+            maxLength: 5,
           })
           .map((texts) => texts.filter((text, i) => isNew(text, texts.slice(0, i), defaultSpec))),
       },
       { requiredKeys: ['trials', 'steps', 'methods'] },
     );
+    const whole = fc
+      .tuple(plan, fc.boolean(), fc.option(fc.nat()))
+      .map(([given, isByPlace, k]): BatchPlan => ({
+        ...given,
+        ...(isByPlace && { drawn: 'place' }),
+        ...(k !== null && { against: ['', ...given.methods][k % (given.methods.length + 1)]! }),
+      }));
     fc.assert(
-      fc.property(plan, (given) => {
+      fc.property(whole, (given) => {
         expect(readPlan(planText(given), defaultSpec)).toEqual({ plan: given, issues: [] });
       }),
     );
@@ -143,7 +139,9 @@ describe('the plan', () => {
     ['trials=5;objective.folds=3', /objective\.folds cannot differ between methods.* There is no method/],
     ['trials=5;seed=4', /seed cannot differ between methods/],
     ['trials=5;model=nonsense', /nonsense/],
-    ['trials=5;gp-ei;gp-ucb;random;sobol', /At most 4 methods/],
+    ['trials=5;gp-ei;gp-ucb;random;sobol;nelder-mead;quasi-newton', /At most 6 methods/],
+    ['trials=5;drawn=dice;gp-ei', /drawn must be place, not "dice"/],
+    ['trials=5;against=random;gp-ei', /"random", which is not among them/],
     ['x'.repeat(5000), /5000 characters/],
   ])('says what is wrong with %s', (text, sentence) => {
     expect(readPlan(text, defaultSpec).issues.join(' ')).toMatch(sentence);
@@ -174,7 +172,7 @@ describe('the plan', () => {
         (text) => {
           const { plan } = readPlan(text, defaultSpec);
           expect(plan.trials).toBeGreaterThanOrEqual(5);
-          expect(plan.methods.length).toBeLessThanOrEqual(3);
+          expect(plan.methods.length).toBeLessThanOrEqual(5);
           for (const { spec } of methodsOf(defaultSpec, plan.methods))
             expect(canonicalSpec(spec)).toEqual(spec);
         },

@@ -1,13 +1,14 @@
 import { largestSeed } from '../../engine/json';
 import { dimensionOf, objectiveOf } from '../../engine/experiment/inputs';
+import { holm } from '../../engine/metrics/repetitions';
 import type { Objectives } from '../../engine/objectives/loaded';
 import { sameValue } from '../../engine/experiment/sameValue';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { TrialsReading } from '../readings';
-import { quoted, readNumber } from '../../link/text';
+import { planText, type BatchPlan } from './plan';
 import { csvOf } from '../../export/csv';
 import { memoised } from '../../vocabulary/memoised';
-import { extentOf, methodsOf, readMethod, usesModel, usualMethods, type Method } from '../runs/methods';
+import { extentOf, methodsOf, usesModel, type Method } from '../runs/methods';
 import {
   duelOf,
   goalOf,
@@ -15,116 +16,10 @@ import {
   summaryOf,
   usualGain,
   type BatchSummary,
+  type Duel,
   type Goal,
   type Trial,
 } from './summary';
-
-/** Plan of a batch: each method is run from the same seeds, so from the same initial points. */
-export interface BatchPlan {
-  /** Trials of each method. */
-  readonly trials: number;
-  /** Steps of each trial; null for all that the Lab's search plans. */
-  readonly steps: number | null;
-  /** Methods beside the Lab's own, as links call them. */
-  readonly methods: readonly string[];
-  /** Gain in percent at which methods are compared; absent for the highest that half of all trials reached. */
-  readonly gain?: number;
-}
-
-export const trialRange = { min: 5, max: 100 } as const;
-const usualTrials = 20;
-/** Most methods beside the Lab's own. */
-export const mostRivals = 3;
-const longestText = 4000;
-
-/** Returns the plan that is shown before the visitor changes anything. */
-export function usualPlan(base: ExperimentSpec): BatchPlan {
-  return { trials: usualTrials, steps: null, methods: usualMethods(base) };
-}
-
-/** Writes the plan for a link: `trials=20;steps=12;gain=99;gp-ei;model=ngcp,kernel=periodic`. */
-export function planText({ trials, steps, gain, methods }: BatchPlan): string {
-  const read = gain === undefined ? [] : [`gain=${gain}`];
-  return [`trials=${trials}`, ...(steps === null ? [] : [`steps=${steps}`]), ...read, ...methods].join(';');
-}
-
-/** Reads the text of `planText`, for methods beside `base`; `issues` are sentences about parts that could not be used. Never throws. */
-export function readPlan(text: string, base: ExperimentSpec): Pick<BatchData, 'plan' | 'issues'> {
-  if (text === '') return { plan: usualPlan(base), issues: [] };
-  const issues: string[] = [];
-  const complain = (sentence: string) => void (issues.length < 6 && issues.push(sentence));
-  if (text.length > longestText) {
-    complain(`The text of the batch has ${text.length} characters; at most ${longestText} are read.`);
-    return { plan: usualPlan(base), issues };
-  }
-  const parts = text.split(';').filter((part) => part !== '');
-  const numbered = (key: string) => parts.find((part) => part.startsWith(`${key}=`))?.slice(key.length + 1);
-  const rest = parts.filter((part) => !/^(trials|steps|gain)=/.test(part));
-  const trials = readCount('trials', numbered('trials'), { ...trialRange, complain });
-  const steps = readCount('steps', numbered('steps'), { min: 1, max: largestSteps(base), complain });
-  const methods = readMethods(rest, base, complain);
-  const gain = readGain(numbered('gain'), complain);
-  return {
-    plan: { trials: trials ?? usualTrials, steps, methods, ...(gain !== null && { gain }) },
-    issues,
-  };
-}
-
-function readGain(text: string | undefined, complain: (sentence: string) => void): number | null {
-  const value = text === undefined ? null : readNumber(text);
-  if (value !== null && value >= 0 && value <= 100) return value + 0;
-  if (text !== undefined)
-    complain(`gain must be a number from 0 to 100, not ${quoted(text)}; the usual one is used.`);
-  return null;
-}
-
-function largestSteps(base: ExperimentSpec): number {
-  return Math.max(1, extentOf(base).budget);
-}
-
-interface CountRule {
-  readonly min: number;
-  readonly max: number;
-  readonly complain: (sentence: string) => void;
-}
-
-function readCount(what: string, text: string | undefined, { min, max, complain }: CountRule): number | null {
-  if (text === undefined) return null;
-  const value = readNumber(text);
-  if (value === null) {
-    complain(`${what} must be a whole number, not ${quoted(text)}; the usual number is used.`);
-    return null;
-  }
-  const inside = Math.min(max, Math.max(min, Math.round(value)));
-  if (inside !== value) {
-    complain(`${what} must be a whole number from ${min} to ${max}, not ${quoted(text)}; ${inside} is used.`);
-  }
-  return inside;
-}
-
-function readMethods(
-  parts: readonly string[],
-  base: ExperimentSpec,
-  complain: (sentence: string) => void,
-): readonly string[] {
-  let found: readonly string[] = [];
-  for (const part of parts) {
-    const text = readMethod(part, base, complain);
-    if (text === null) complain(`There is no method ${quoted(part)}; it was left out.`);
-    else if (found.length >= mostRivals)
-      complain(`At most ${mostRivals + 1} methods are run beside each other.`);
-    else if (isNew(text, found, base)) found = [...found, text];
-    else if (isNew(text, [], base)) complain(`The method ${quoted(part)} is there already.`);
-    else complain(`The method ${quoted(part)} is there already: it changes nothing of the Lab.`);
-  }
-  return found;
-}
-
-/** Returns true if a method differs from the Lab's own and from those beside it. */
-export function isNew(text: string, methods: readonly string[], base: ExperimentSpec): boolean {
-  const specs = methodsOf(base, [...methods, text]).map(({ spec }) => spec);
-  return specs.findIndex((spec) => sameValue(spec, specs.at(-1))) === specs.length - 1;
-}
 
 /** Returns the steps of each trial: at most those that the Lab's search plans. */
 export function stepsOf({ steps }: BatchPlan, base: ExperimentSpec): number {
@@ -185,8 +80,8 @@ export interface Task {
 
 /** Returns the methods of the plan, the Lab's own first. */
 export const plannedMethods = memoised(
-  ({ base, plan }: BatchData) => [base, plan.methods] as const,
-  ([base, texts]): readonly Method[] => methodsOf(base, texts),
+  ({ base, plan }: BatchData) => [base, plan.methods, plan.drawn] as const,
+  ([base, texts, drawn]): readonly Method[] => methodsOf(drawn ? { ...base, drawnBy: drawn } : base, texts),
 );
 
 /** Returns the tasks of each method, in the order of the seeds. */
@@ -256,13 +151,30 @@ export function comparedGain(data: BatchData): number | null {
   return [gain, usualGain].find((one) => targets.includes(one)) ?? null;
 }
 
-/** Compares the Lab's own method with each of the others. */
+/** Two methods compared, with the chance corrected for the number of such comparisons. */
+export interface CorrectedDuel extends Duel {
+  /** Its p-value after Holm's correction for all that compare anything. */
+  readonly corrected: number;
+}
+
+/** Compares one of the methods, the Lab's own if it is not said, with each of the others, in their order. */
 export function duelsOf(
-  [own = [], ...others]: readonly (readonly Trial[])[],
+  trials: readonly (readonly Trial[])[],
   target: number | null,
   goal: Goal,
-) {
-  return others.map((trials) => duelOf([own, trials], target, goal));
+  against = 0,
+): readonly CorrectedDuel[] {
+  const duels = trials
+    .filter((_, m) => m !== against)
+    .map((others) => duelOf([trials[against] ?? [], others], target, goal));
+  const tests = duels.filter(({ firstSmaller, secondSmaller }) => firstSmaller + secondSmaller > 0);
+  const corrected = holm(tests.map(({ p }) => p));
+  return duels.map((duel) => ({ ...duel, corrected: corrected[tests.indexOf(duel)] ?? 1 }));
+}
+
+/** Returns the index of the method with which the others are compared; 0, the Lab's, where none is chosen. */
+export function againstIn({ plan: { against = '', methods } }: Pick<BatchData, 'plan'>): number {
+  return methods.indexOf(against) + 1;
 }
 
 /** Says a duration in everyday words, no more exactly than it is known. */

@@ -44,6 +44,8 @@ export interface BatchSource {
   readonly evaluations: number;
   /** Index of the evaluation, or of the target, at which the chart is read. */
   readonly cursor: number;
+  /** Slot of the method by whose medians the evaluations needed are divided; absent to count them (000 Fig 6-4, 6-3). */
+  readonly against?: number;
 }
 
 /** Median curve of one method with its quartiles, in the units of the axes. */
@@ -163,7 +165,36 @@ export const trialCurves: BatchChart<TrialCurvesData> = {
   indexAt: (data, share) => nearestPlace(share, data.x, 1),
 };
 
+/** Returns the evaluations that methods with trials needed: counted, or divided by the median of one of them; infinite where it has none. */
+function neededIn(source: BatchSource): readonly MethodTrials[] {
+  const methods = finishedMethods(source);
+  const { against } = source;
+  if (against === undefined) return methods;
+  const ones = methods.find(({ slot }) => slot === against)?.needed;
+  const shareOf = (value: number, target: number): number => {
+    const one = ones?.[target]?.median ?? Infinity;
+    return Number.isFinite(one) ? value / one : Infinity;
+  };
+  return methods.map((method) => ({
+    ...method,
+    needed: method.needed.map(({ lower, median, upper, never }, k) => ({
+      lower: shareOf(lower, k),
+      median: shareOf(median, k),
+      upper: shareOf(upper, k),
+      never,
+    })),
+  }));
+}
+
+/** Says what the evaluations needed are divided by; nothing where they are counted. */
+function dividedWords({ methods, against }: BatchSource): string {
+  const one = methods.find(({ slot }) => slot === against);
+  return one ? `, divided by the median of ${one.label}` : '';
+}
+
 interface GainCurvesData extends SpreadPlotData {
+  /** What the evaluations are divided by, to follow their name; empty where they are counted. */
+  readonly divided: string;
   /** Gain in percent at which it is read; null where there is none. */
   readonly target: number | null;
   readonly readings: readonly (Omit<MethodTrials['needed'][number], never> & {
@@ -174,18 +205,22 @@ interface GainCurvesData extends SpreadPlotData {
 
 function projectGains(source: BatchSource): GainCurvesData {
   const { targets, evaluations, cursor } = source;
-  const shown = finishedMethods(source);
+  const shown = neededIn(source);
   const index = Math.min(targets.length - 1, Math.max(0, cursor));
   const target = targets[index] ?? null;
+  const one = source.methods.find(({ slot }) => slot === source.against);
+  const divided = dividedWords(source);
+  const top = divided ? largestShare(shown) : evaluations + 1;
   return {
-    title: 'evaluations needed: median and quartiles',
+    divided,
+    title: divided ? `evaluations ÷ median of ${one!.label}` : 'evaluations needed: median and quartiles',
     name: 'gain in %',
-    series: shown.map((method) => gainSeries(method, evaluations)),
+    series: shown.map((method) => gainSeries(method, top)),
     x: {
       domain: [-0.3, Math.max(0, targets.length - 1) + 0.3],
       ticks: targets.map((gain, at) => ({ at, text: String(gain) })),
     },
-    y: plainAxis([], { from: 0, to: evaluations + 1 }),
+    y: plainAxis([], { from: 0, to: top }),
     cursor: target === null ? null : index,
     everyMark: true,
     target,
@@ -195,29 +230,37 @@ function projectGains(source: BatchSource): GainCurvesData {
 }
 
 /** Returns the curve of a method; an upper quartile that was not reached lies on the upper edge; a median that was not reached is not drawn. */
-function gainSeries({ label, slot, needed }: MethodTrials, evaluations: number): Series {
+function gainSeries({ label, slot, needed }: MethodTrials, top: number): Series {
   return {
     label,
     slot,
     x: needed.map((_, i) => i),
     median: needed.map(({ median }) => median),
     lower: needed.map(({ lower }) => lower),
-    upper: needed.map(({ upper }) => Math.min(upper, evaluations + 1)),
+    upper: needed.map(({ upper }) => Math.min(upper, top)),
   };
 }
 
-function describeGains({ target, readings }: GainCurvesData): string {
+/** Returns the upper end of an axis of shares: a little above the largest quartile, and above 1. */
+function largestShare(methods: readonly MethodTrials[]): number {
+  const shares = methods.flatMap(({ needed }) => needed.flatMap(({ median, upper }) => [median, upper]));
+  return 1.08 * Math.max(1, ...shares.filter(Number.isFinite));
+}
+
+function describeGains({ target, readings, divided }: GainCurvesData): string {
   if (target === null || !readings.length) return 'No trial is finished yet.';
   const said = readings.map(({ label, median, never, trials }) => {
     const middle = Number.isFinite(median)
       ? formatNumber(median, { digits: 4 })
-      : 'not reached by half of the trials';
+      : divided
+        ? 'without a share, because one of both was not reached by half of the trials'
+        : 'not reached by half of the trials';
     return `${label} ${middle}, missed in ${never} of ${counted(trials, 'trial')}`;
   });
-  return `Median evaluations needed for a gain of ${target}\u00a0%: ${said.join('; ')}.`;
+  return `Median evaluations needed for a gain of ${target}\u00a0%${divided}: ${said.join('; ')}.`;
 }
 
-/** Evaluations needed for each gain, over all trials of each method (000 Fig 6-3). */
+/** Evaluations needed for each gain, over all trials of each method (000 Fig 6-3), or their share of those of one (000 Fig 6-4). */
 export const gainCurves: BatchChart<GainCurvesData> = {
   id: 'gain-curves',
   label: 'Evaluations needed for a gain',
@@ -289,8 +332,8 @@ function trialTable(source: BatchSource): ChartTable {
 
 function neededTable(source: BatchSource): ChartTable {
   const { targets } = source;
-  const methods = finishedMethods(source);
-  const caption = 'Median evaluations needed for a gain, with the quartiles';
+  const methods = neededIn(source);
+  const caption = `Median evaluations needed for a gain${dividedWords(source)}, with the quartiles`;
   if (methods.length === 0 || targets.length === 0) return emptyTable(caption, nothing);
   return {
     caption,

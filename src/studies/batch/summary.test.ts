@@ -92,7 +92,14 @@ describe('two methods', () => {
   const slow = [trial(3, [1, 1]), trial(2, [9, 9]), trial(1, [1, 9])];
 
   it('are compared seed by seed, over the seeds both have', () => {
-    expect(duelOf([fast, slow], 90, gain)).toEqual({ firstSmaller: 2, secondSmaller: 1, p: 1, pairs: 3 });
+    expect(duelOf([fast, slow], 90, gain)).toEqual({
+      firstSmaller: 2,
+      secondSmaller: 1,
+      p: 1,
+      pairs: 3,
+      // 1 less, 1 more, and one that the second never reached.
+      less: { lower: 0, median: 1, upper: Infinity },
+    });
     expect(duelOf([slow, fast], 90, gain)).toMatchObject({ firstSmaller: 1, secondSmaller: 2 });
   });
 

@@ -254,9 +254,14 @@ function countUntil(gain: readonly number[], target: number): number {
 }
 
 /** Comparison of two methods over the seeds that both have finished. */
-interface Duel extends Comparison {
+export interface Duel extends Comparison {
   /** Number of trials compared, including those without a difference. */
   readonly pairs: number;
+  /**
+   * What the first has less than the second, trial by trial: evaluations needed, or what it lacks at the end in the units of the measure;
+   * infinite where one of both never came so far, 0 where neither did. Null without a pair.
+   */
+  readonly less: Quartiles | null;
 }
 
 /**
@@ -277,7 +282,8 @@ export function duelOf(
     pairs.map(([a]) => a),
     pairs.map(([, b]) => b),
   );
-  return { ...compared, pairs: pairs.length };
+  const less = pairs.map(([a, b]) => (a === b ? 0 : b - a));
+  return { ...compared, pairs: pairs.length, less: less.length > 0 ? quartilesOf(less) : null };
 }
 
 /** Returns the number that is compared: smaller is better. */
@@ -290,7 +296,15 @@ function costOf(trial: Trial, target: number | null, goal: Goal): number {
 
 /** Says a comparison: "nGCP-EI needed fewer evaluations than random search in 14 of 20 trials, more in 5: p = 0.06." */
 export function duelWords(
-  { firstSmaller, secondSmaller, pairs, p }: Duel,
+  {
+    firstSmaller,
+    secondSmaller,
+    pairs,
+    p,
+    corrected = p,
+  }: Pick<Duel, keyof Comparison | 'pairs'> & {
+    readonly corrected?: number;
+  },
   [first, second]: readonly [string, string],
   target: number | null,
 ): string {
@@ -300,10 +314,11 @@ export function duelWords(
   const trials = `${pairs} ${pairs === 1 ? 'trial' : 'trials'}`;
   const equal = pairs - firstSmaller - secondSmaller;
   const ties = equal > 0 ? `, as ${target === null ? 'good' : 'many'} in ${equal}` : '';
-  return `${first} ${did} ${second} in ${firstSmaller} of ${trials}, ${more} in ${secondSmaller}${ties}: ${chanceWords(p)}.`;
+  return `${first} ${did} ${second} in ${firstSmaller} of ${trials}, ${more} in ${secondSmaller}${ties}: ${chanceWords(p)}${corrected === p ? '' : `, corrected ${chanceWords(corrected).replace(/^p (= )?/, '')}`}.`;
 }
 
-function chanceWords(p: number): string {
+/** Says a p-value: "p = 0.06". */
+export function chanceWords(p: number): string {
   if (p < 0.001) return 'p < 0.001';
   return `p = ${p >= 0.995 ? '1' : formatNumber(p, { digits: 2 })}`;
 }

@@ -8,6 +8,7 @@ import { canonicalSpec } from '../../engine/experiment/canonical';
 import { patched } from '../../engine/experiment/difference';
 import { fieldIds, fieldOf } from '../../engine/experiment/schema';
 import { patchText, readPatch } from '../../link/changesText';
+import { aspectsOf, changeWords, differingKeys } from './differing';
 import { acquisitionWords } from '../../engine/acquisitions/registry';
 import { strategyWords } from '../../engine/strategies/registry';
 
@@ -19,6 +20,8 @@ export interface Method {
   readonly label: string;
   /** Its name in full, for a tooltip. */
   readonly words: string;
+  /** What it changes of the Lab, each in words; none of the Lab itself. */
+  readonly changes: readonly string[];
   readonly spec: ExperimentSpec;
 }
 
@@ -70,12 +73,21 @@ export function readMethod(
   return written === '' ? null : written;
 }
 
+/** Returns the spec of a method beside the Lab; of an empty text the Lab's own. */
+export function methodSpec(text: string, base: ExperimentSpec): ExperimentSpec {
+  return canonicalSpec(patched(base, patchOf(text, base)));
+}
+
 /** Returns the Lab as it is and the methods beside it, each with a name of its own. */
 export function methodsOf(base: ExperimentSpec, texts: readonly string[]): readonly Method[] {
   const all = ['', ...texts];
-  const specs = all.map((text) => canonicalSpec(patched(base, patchOf(text, base))));
+  const specs = all.map((text) => methodSpec(text, base));
   const labels = distinct(specs);
-  return all.map((text, i) => ({ text, label: labels[i]!, words: wordsOf(specs[i]!), spec: specs[i]! }));
+  return all.map((text, i) => {
+    const spec = specs[i]!;
+    const changes = usesModel(spec) ? changeWords(specs[0]!, spec) : [];
+    return { text, label: labels[i]!, words: wordsOf(spec), changes, spec };
+  });
 }
 
 function patchOf(text: string, base: ExperimentSpec): SpecPatch {
@@ -123,6 +135,17 @@ function startsByChance(id: string): boolean {
   return strategyWords.find((one) => one.id === id)?.params.some((spec) => spec.id === 'initial') ?? false;
 }
 
+/** Returns a strategy that begins with as many places by chance as the Lab's, and takes as many steps; the Lab's own as it is. */
+export function strategyLike(id: string, base: ExperimentSpec): Choice {
+  if (base.strategy.id === id) return base.strategy;
+  const { initial, budget } = extentOf(base);
+  const ids = strategyWords.find((one) => one.id === id)?.budget ?? [];
+  const [first] = ids;
+  const steps = first === undefined ? {} : { [first]: Math.min(400, budget) };
+  const none = Object.fromEntries(ids.slice(1).map((one) => [one, 0]));
+  return { id, params: { ...givenTo(id, initial), ...steps, ...none } };
+}
+
 /** Returns the patch of a search without a model; a fixed one stands in, because it costs nothing. */
 function withoutModel(id: string, base: ExperimentSpec): SpecPatch {
   const { initial, budget } = extentOf(base);
@@ -143,21 +166,33 @@ export function extentOf({ strategy }: Pick<ExperimentSpec, 'strategy'>): {
   return { initial: startsByChance(strategy.id) ? sum(['initial']) : null, budget: sum(def?.budget ?? []) };
 }
 
-/** Names each spec: "nGCP-EI", "random search"; with the kernel, or a number, if two would have the same name. */
+/**
+ * Names each spec by that in which it differs from the first that asks a model: "nGCP-EI", "squared exponential", "GP-UCB, κ 0.5",
+ * "random search"; that one itself by what all others have differently, "Matérn 5/2"; with a number, if two would have the same name.
+ */
 function distinct(specs: readonly ExperimentSpec[]): readonly string[] {
-  const names = specs.map(nameOf);
-  const fuller = names.map((name, i) =>
-    isShared(names, i) && usesKernel(specs[i]!) ? `${name}, ${labelOf('kernel', specs[i]!.kernel)}` : name,
+  const learning = specs.filter(usesModel);
+  const aspects = new Map(learning.map((spec) => [spec, aspectsOf(spec)]));
+  const [first, ...others] = learning;
+  const wordsIn = (spec: ExperimentSpec, key: string) => aspects.get(spec)!.get(key)?.words;
+  const differs = (spec: ExperimentSpec, key: string) => wordsIn(spec, key) !== wordsIn(first!, key);
+  const keys = differingKeys([...aspects.values()]).filter(
+    (key) => key !== 'surrogate' && key !== 'acquisition',
   );
-  return fuller.map((name, i) =>
-    fuller.indexOf(name) === i
-      ? name
-      : `${name} (${fuller.slice(0, i + 1).filter((one) => one === name).length})`,
-  );
-}
-
-function isShared(names: readonly string[], i: number): boolean {
-  return names.indexOf(names[i]!) !== names.lastIndexOf(names[i]!);
+  const names = specs.map((spec) => {
+    if (!usesModel(spec)) return nameOf(spec);
+    const own = keys.filter((key) =>
+      spec === first ? others.every((one) => differs(one, key)) : differs(spec, key),
+    );
+    const words = own.flatMap((key) => wordsIn(spec, key) ?? []);
+    const isOfFirst =
+      spec === first ? others.every((one) => nameOf(one) === nameOf(spec)) : nameOf(spec) === nameOf(first!);
+    return (isOfFirst && words.length > 0 ? words : [nameOf(spec), ...words]).join(', ');
+  });
+  return names.map((name, i) => {
+    const before = names.slice(0, i).filter((one) => one === name).length;
+    return before > 0 ? `${name} (${before + 1})` : name;
+  });
 }
 
 function nameOf(spec: ExperimentSpec): string {

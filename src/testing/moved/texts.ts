@@ -19,7 +19,7 @@ import {
   writePanelText as writeRefits,
 } from '../../studies/hyper/refits/panelText';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
-import { planText, readPlan } from '../../studies/batch/batchData';
+import { planText, readPlan } from '../../studies/batch/plan';
 import { compareText, readCompare } from '../../studies/compare/comparison';
 import { initialData } from '../../lab/state/data';
 import { embedCode, embedLink, plainLink } from '../../shell/dialogs/share/embed';

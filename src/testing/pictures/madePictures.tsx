@@ -6,7 +6,7 @@ import { ColumnMarks } from '../../studies/compare/ColumnPlots';
 import { CurveContents, frameOf, MapContents } from '../../studies/objective/objective.figure';
 import { acquisition } from '../../plots/acquisition';
 import { BatchFigure } from '../../studies/batch/batch.figure';
-import { gainCurves, trialCurves, type BatchSource } from '../../studies/batch/charts';
+import { gainCurves, trialCurves, type BatchSource, type Spread } from '../../studies/batch/charts';
 import type { Frame } from '../../plots/chart';
 import { ChartFigure } from '../../plots/ChartFigure';
 import { objectivePosterior } from '../../plots/objectivePosterior';
@@ -58,10 +58,28 @@ function inPercent(): BatchSource['methods'] {
   }));
 }
 
+/** The first method of the example six times, each with names of their own and a little slower than the one before. */
+function sixMethods(): BatchSource['methods'] {
+  const [one] = batchExample().methods;
+  const slower = (spread: Spread, by: number): Spread => ({
+    lower: spread.lower * by,
+    median: spread.median * by,
+    upper: spread.upper * by,
+  });
+  return ['GP-EI', 'κ 0.5', 'Matérn 3/2', 'averaged', '3 clusters', 'random search'].map((label, slot) => ({
+    ...one!,
+    label,
+    slot,
+    curve: one!.curve.map((spread) => slower(spread, 1 + 0.4 * slot)),
+    needed: one!.needed.map(({ never, ...spread }) => ({ ...slower(spread, 1 + 0.2 * slot), never })),
+  }));
+}
+
 const batches = [
   ...batchIn('regret', {}),
   ...batchIn('gain', { methods: inPercent(), measure: { kind: 'gain', label: 'gain in %' } }),
   ...batchIn('best', { measure: { kind: 'best', label: 'best value' } }, 320),
+  ...batchIn('six-methods', { methods: sixMethods(), targets: [90, 99], against: 1 }),
   ...batchIn('no-trials', { methods: batchExample().methods.map((one) => ({ ...one, trials: 0 })) }),
 ];
 

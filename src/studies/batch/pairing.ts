@@ -1,0 +1,45 @@
+import { objectiveOf } from '../../engine/experiment/inputs';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
+import { measuredBy } from '../../worker/measuring';
+import { extentOf } from '../runs/methods';
+import { batchSummary, plannedMethods, type BatchData } from './batchData';
+import type { BatchPlan } from './plan';
+
+/** Says what all methods have in common besides their seeds. */
+export type Pairing = 'exact' | 'by place' | 'by number' | 'trained';
+
+/** Returns how far answers of different methods are the same: always, at the same place, or only their chance. */
+export function pairingOf(base: ExperimentSpec, { drawn }: Pick<BatchPlan, 'drawn'>): Pairing {
+  const isNoisy = objectiveOf(base)?.isNoisy?.(base.objective.params) ?? false;
+  if (base.noiseSd === 0 && !isNoisy) return 'exact';
+  if (isNoisy && measuredBy(base) !== null) return 'trained';
+  return (drawn ?? base.drawnBy) === 'place' ? 'by place' : 'by number';
+}
+
+const pairingWords: Readonly<Record<Pairing, string>> = {
+  exact: 'and a place answers every method alike',
+  'by place': 'and the n-th answer at a place is the same for every method',
+  'by number':
+    'and the chance in the n-th evaluation, so a place may answer one method better than another: “the same at a place” in the plan changes that',
+  trained:
+    'and nothing more: what is trained here draws its rows by the number of the evaluation, so a place may answer one method better than another',
+};
+
+/** Says what the methods of a seed have in common, and by what they are judged. */
+export function judgedWords(data: BatchData): string {
+  const { base, plan } = data;
+  const starts = new Set(plannedMethods(data).map(({ spec }) => extentOf(spec).initial));
+  const start =
+    starts.size === 1
+      ? 'All methods of a seed have their first places in common'
+      : 'The methods of a seed begin at places by chance that they have in common as far as their numbers agree; searches without such begin at their own';
+  const pairing = pairingOf(base, plan);
+  const { optimum } = batchSummary(data).goal;
+  const isKnown = optimum !== null || pairing === 'exact';
+  const judge = isKnown
+    ? pairing === 'exact'
+      ? ''
+      : ' After each evaluation a method is judged by the real score, without chance, of the place with its best answer.'
+    : ' Nobody knows real scores here, so methods are judged by their best answers, which chance flatters.';
+  return `${start}, ${pairingWords[pairing]}.${judge}`;
+}

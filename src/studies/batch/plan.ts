@@ -1,0 +1,156 @@
+import { sameValue } from '../../engine/experiment/sameValue';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
+import { quoted, readNumber } from '../../link/text';
+import { extentOf, methodSpec, readMethod, usualMethods } from '../runs/methods';
+
+/** Plan of a batch: each method is run from the same seeds, so from the same initial points. */
+export interface BatchPlan {
+  /** Trials of each method. */
+  readonly trials: number;
+  /** Steps of each trial; null for all that the Lab's search plans. */
+  readonly steps: number | null;
+  /** Methods beside the Lab's own, as links call them. */
+  readonly methods: readonly string[];
+  /** Gain in percent at which methods are compared; absent for the usual one. */
+  readonly gain?: number;
+  /** `place`: the n-th answer at a place is the same for all methods; absent for answers as in the Lab's run of each seed. */
+  readonly drawn?: 'place';
+  /** Text of the method to which the others are set in relation, empty for the Lab's; absent for none. */
+  readonly against?: string;
+}
+
+export const trialRange = { min: 5, max: 100 } as const;
+const usualTrials = 20;
+/** Most methods beside the Lab's own. */
+export const mostRivals = 5;
+const longestText = 4000;
+
+/** Returns the plan that is shown before the visitor changes anything. */
+export function usualPlan(base: ExperimentSpec): BatchPlan {
+  return { trials: usualTrials, steps: null, methods: usualMethods(base) };
+}
+
+/** Writes the plan for a link: `trials=20;steps=12;gain=99;drawn=place;against=gp-ei;gp-ei;model=ngcp,kernel=periodic`. */
+export function planText({ trials, steps, gain, drawn, against, methods }: BatchPlan): string {
+  return [
+    `trials=${trials}`,
+    ...(steps === null ? [] : [`steps=${steps}`]),
+    ...(gain === undefined ? [] : [`gain=${gain}`]),
+    ...(drawn === undefined ? [] : [`drawn=${drawn}`]),
+    ...(against === undefined ? [] : [`against=${against}`]),
+    ...methods,
+  ].join(';');
+}
+
+/** A plan as a text says it, with sentences about the parts that could not be used. */
+interface ReadPlan {
+  readonly plan: BatchPlan;
+  readonly issues: readonly string[];
+}
+
+/** Reads the text of `planText`, for methods beside `base`; `issues` are sentences about parts that could not be used. Never throws. */
+export function readPlan(text: string, base: ExperimentSpec): ReadPlan {
+  if (text === '') return { plan: usualPlan(base), issues: [] };
+  const issues: string[] = [];
+  const complain = (sentence: string) => void (issues.length < 6 && issues.push(sentence));
+  if (text.length > longestText) {
+    complain(`The text of the batch has ${text.length} characters; at most ${longestText} are read.`);
+    return { plan: usualPlan(base), issues };
+  }
+  const parts = text.split(';').filter((part) => part !== '');
+  const numbered = (key: string) => parts.find((part) => part.startsWith(`${key}=`))?.slice(key.length + 1);
+  const rest = parts.filter((part) => !/^(trials|steps|gain|drawn|against)=/.test(part));
+  const trials = readCount('trials', numbered('trials'), { ...trialRange, complain });
+  const steps = readCount('steps', numbered('steps'), { min: 1, max: largestSteps(base), complain });
+  const methods = readMethods(rest, base, complain);
+  const gain = readGain(numbered('gain'), complain);
+  const isByPlace = readDrawn(numbered('drawn'), complain);
+  const against = readAgainst(numbered('against'), { base, methods, complain });
+  return {
+    plan: {
+      trials: trials ?? usualTrials,
+      steps,
+      methods,
+      ...(gain !== null && { gain }),
+      ...(isByPlace && { drawn: 'place' }),
+      ...(against !== null && { against }),
+    },
+    issues,
+  };
+}
+
+function readDrawn(text: string | undefined, complain: (sentence: string) => void): boolean {
+  if (text !== undefined && text !== 'place')
+    complain(`drawn must be place, not ${quoted(text)}; it was left out.`);
+  return text === 'place';
+}
+
+interface AgainstRule {
+  readonly base: ExperimentSpec;
+  readonly methods: readonly string[];
+  readonly complain: (sentence: string) => void;
+}
+
+function readAgainst(text: string | undefined, { base, methods, complain }: AgainstRule): string | null {
+  if (text === undefined) return null;
+  const method = text === '' ? '' : readMethod(text, base, () => {});
+  if (method === '' || (method !== null && methods.includes(method))) return method;
+  complain(`No method is in relation to ${quoted(text)}, which is not among them.`);
+  return null;
+}
+
+function readGain(text: string | undefined, complain: (sentence: string) => void): number | null {
+  const value = text === undefined ? null : readNumber(text);
+  if (value !== null && value >= 0 && value <= 100) return value + 0;
+  if (text !== undefined)
+    complain(`gain must be a number from 0 to 100, not ${quoted(text)}; the usual one is used.`);
+  return null;
+}
+
+function largestSteps(base: ExperimentSpec): number {
+  return Math.max(1, extentOf(base).budget);
+}
+
+interface CountRule {
+  readonly min: number;
+  readonly max: number;
+  readonly complain: (sentence: string) => void;
+}
+
+function readCount(what: string, text: string | undefined, { min, max, complain }: CountRule): number | null {
+  if (text === undefined) return null;
+  const value = readNumber(text);
+  if (value === null) {
+    complain(`${what} must be a whole number, not ${quoted(text)}; the usual number is used.`);
+    return null;
+  }
+  const inside = Math.min(max, Math.max(min, Math.round(value)));
+  if (inside !== value) {
+    complain(`${what} must be a whole number from ${min} to ${max}, not ${quoted(text)}; ${inside} is used.`);
+  }
+  return inside;
+}
+
+function readMethods(
+  parts: readonly string[],
+  base: ExperimentSpec,
+  complain: (sentence: string) => void,
+): readonly string[] {
+  let found: readonly string[] = [];
+  for (const part of parts) {
+    const text = readMethod(part, base, complain);
+    if (text === null) complain(`There is no method ${quoted(part)}; it was left out.`);
+    else if (found.length >= mostRivals)
+      complain(`At most ${mostRivals + 1} methods are run beside each other.`);
+    else if (isNew(text, found, base)) found = [...found, text];
+    else if (isNew(text, [], base)) complain(`The method ${quoted(part)} is there already.`);
+    else complain(`The method ${quoted(part)} is there already: it changes nothing of the Lab.`);
+  }
+  return found;
+}
+
+/** Returns true if a method differs from the Lab's own and from those beside it. */
+export function isNew(text: string, methods: readonly string[], base: ExperimentSpec): boolean {
+  const spec = methodSpec(text, base);
+  return !['', ...methods].some((one) => sameValue(methodSpec(one, base), spec));
+}

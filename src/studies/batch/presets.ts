@@ -1,0 +1,118 @@
+import type { ParamValues } from '../../engine/definition';
+import { patchText } from '../../link/changesText';
+import { specComplaint } from '../../engine/experiment/complaints';
+import { memberOf } from '../../engine/experiment/families';
+import { boxOf, measuresIn, objectiveOf } from '../../engine/experiment/inputs';
+import { sameValue } from '../../engine/experiment/sameValue';
+import type { ExperimentSpec } from '../../engine/experiment/spec';
+import { methodSpec, readMethod, strategyLike, usesModel } from '../runs/methods';
+import { isNew, mostRivals, type BatchPlan } from './plan';
+
+/** Methods that belong together. */
+export interface Preset {
+  readonly id: string;
+  readonly label: string;
+  /** One sentence: what differs, and where the documents do that. */
+  readonly summary: string;
+  /** Returns the texts of the methods beside a Lab; those that it cannot run are left out later. */
+  methods(base: ExperimentSpec): readonly string[];
+  /** True if they differ only where an answer has several scores. */
+  readonly needsScores?: true;
+}
+
+const kernels = ['squared-exponential', 'matern32', 'matern52', 'matern12'];
+const bound = (kappa: number): string =>
+  `acquisition=upper-confidence-bound${kappa === 2 ? '' : `,acquisition.kappa=${kappa}`}`;
+const clustered = (count: number): string => `model=nlgcp,model.clusters=${count}`;
+const growing = ['one-more', 'one-more-by-20', 'one-more-by-10'];
+
+/** The text of another strategy, from as many places and for as many steps as the Lab's. */
+function strategyText(id: string, base: ExperimentSpec, more: ParamValues = {}): string {
+  const { params } = strategyLike(id, base);
+  return patchText({ strategy: { id, params: { ...params, ...more } } });
+}
+
+export const presets: readonly Preset[] = [
+  {
+    id: 'kernels',
+    label: 'four kernels',
+    summary: 'The same search with four kernels (004 Figure 5c)',
+    methods: () => kernels.map((id) => `kernel=${id}`),
+  },
+  {
+    id: 'kappas',
+    label: 'κ 0.5 and 1.5',
+    summary: 'The upper confidence bound, timid and bold (001 chapter 4)',
+    methods: () => [bound(0.5), bound(1.5)],
+  },
+  {
+    id: 'chapter-4',
+    label: 'as in chapter 4',
+    summary:
+      'Expected improvement, the upper confidence bound with κ 0.5 and 1.5, and random search (001 Figures 4.2 to 4.13)',
+    methods: () => ['acquisition=expected-improvement', bound(0.5), bound(1.5), 'random'],
+  },
+  {
+    id: 'averaged',
+    label: 'Opt and MCMC',
+    summary: 'The most likely hyper-parameters, and beliefs averaged over draws of them (004 Figure 3a)',
+    methods: (base) => [
+      'fit=learn',
+      'fit=integrate,drawPrior=spearmint',
+      'acquisition=upper-confidence-bound',
+      ...(memberOf('strategy', 'parzen') ? [strategyText('parzen', base)] : []),
+    ],
+  },
+  {
+    id: 'scores',
+    label: 'mean and EGN',
+    summary: 'The mean of the folds, and their spread as the noise of each place (000 Figure B-1)',
+    methods: () => ['noiseMode=mean', 'noiseMode=egn'],
+    needsScores: true,
+  },
+  {
+    id: 'clusters',
+    label: '1, 2, 3 clusters',
+    summary: 'The latent process with one map, and with one for each of two or three regions (000 §4.4)',
+    methods: () => [1, 2, 3].map(clustered),
+  },
+  {
+    id: 'growing',
+    label: 'one cluster more',
+    summary: 'Two clusters always, and one more every 30, 20 or 10 steps (000 §4.4)',
+    methods: (base) => [
+      clustered(2),
+      ...growing.map((id) => `model=nlgcp,${strategyText('smart-search', base, { clusterSchedule: id })}`),
+    ],
+  },
+];
+
+/** True if an answer of the objective is the mean of several scores. */
+export function hasScores({ objective }: ExperimentSpec): boolean {
+  if (measuresIn({ objective })) return true;
+  const def = objectiveOf({ objective });
+  const middle = Float64Array.from(boxOf({ objective }), ([lo, hi]) => (lo + hi) / 2);
+  return Boolean(def?.scores?.(middle, objective.params, 0.5));
+}
+
+/** Returns the methods of a preset beside the Lab: each once, without those that change nothing of it or cannot be run. */
+export function presetMethods({ methods, needsScores }: Preset, base: ExperimentSpec): readonly string[] {
+  if (!usesModel(base) || (needsScores && !hasScores(base))) return [];
+  let found: readonly string[] = [];
+  for (const one of methods(base)) {
+    const text = readMethod(one, base, () => {});
+    const isSound = text !== null && specComplaint(methodSpec(text, base)) === null;
+    if (isSound && found.length < mostRivals && isNew(text, found, base)) found = [...found, text];
+  }
+  return found;
+}
+
+/** Returns the presets that have something to compare with the Lab. */
+export function presetsFor(base: ExperimentSpec): readonly Preset[] {
+  return presets.filter((preset) => presetMethods(preset, base).length > 0);
+}
+
+/** Returns the preset whose methods a plan has, if there is one. */
+export function presetIn({ methods }: Pick<BatchPlan, 'methods'>, base: ExperimentSpec): Preset | null {
+  return presetsFor(base).find((preset) => sameValue(presetMethods(preset, base), methods)) ?? null;
+}
