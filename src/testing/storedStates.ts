@@ -3,7 +3,8 @@ import { entriesOf } from '../course/documents/entry';
 import { initialData } from '../lab/state/data';
 import { encodeLink } from '../link/encodeLink';
 import { lessons } from '../lessons/registry';
-import { linkOf, workedExamples } from '../studies/examples/workedExamples';
+import { linkOf } from '../studies/examples/workedExample';
+import { workedExamples } from '../studies/examples/workedExamples';
 import { failures } from '../studies/gallery/failures';
 import { specOf } from '../studies/gallery/shown';
 

@@ -1,7 +1,8 @@
 import '../cards.css';
 import { citeWorks } from '../../engine/works';
 import type { PanelProps } from '../study';
-import { linkOf, workedExamples, type WorkedExample } from './workedExamples';
+import { linkOf, type WorkedExample } from './workedExample';
+import { workedExamples } from './workedExamples';
 
 /** Lists worked examples, each with its link; the text of the panel may name one, which then stands alone. */
 export function ExamplesPanel({ text }: PanelProps) {
@@ -9,7 +10,12 @@ export function ExamplesPanel({ text }: PanelProps) {
   const listed = named.length > 0 ? named : workedExamples;
   return (
     <>
-      <p>{`Figures and runs of ${citeWorks('001')}, with its settings: outputs as they are, mean 0, output scale and length scale 1, next to no noise. Where the source starts from places drawn at random, these are the same. Where it samples hyper-parameters, they are drawn here by samplers of our own. Its classifiers (§5.4.4, chapter 4) are not among them: of their curves no numbers are printed. Its data sets are public, in the repository that it names (github.com/hawk31/pyGPGO); “Your data”, under “Search”, opens such tables, but trains no classifier on them.`}</p>
+      <p>{`Figures and runs of the documents, as states of the Lab. Those of ${citeWorks('001')} have its settings: outputs as they are, mean 0, output scale and length scale 1, next to no noise; where it starts from places drawn at random, these are the same; where it samples hyper-parameters, they are drawn here by samplers of our own. Its classifiers (§5.4.4, chapter 4) are not among them: of their curves no numbers are printed. Those of the others are of functions of ours, because their data are not printed.`}</p>
+      <p>
+        <a className="cards__link" href="#page=documents">
+          All figures of the five documents
+        </a>
+      </p>
       <ul className="cards">
         {listed.map((example) => (
           <Card key={example.id} example={example} />

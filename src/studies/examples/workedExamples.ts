@@ -1,34 +1,9 @@
 import { completeSpec, type PartialSpec } from '../../engine/experiment/complete';
 import { canonicalSpec } from '../../engine/experiment/canonical';
-import type { Change, ExperimentSpec, SpecPatch } from '../../engine/experiment/spec';
-import { initialData } from '../../lab/state/data';
-import { encodeLink } from '../../link/encodeLink';
-import type { OpenPanel } from '../../link/linkState';
+import type { Change, SpecPatch } from '../../engine/experiment/spec';
 import type { LayerId } from '../../vocabulary/layers';
-
-/** A figure or a run of a source as a state of the Lab. */
-export interface WorkedExample {
-  /** Part of links to the list, so it never changes. */
-  readonly id: string;
-  readonly title: string;
-  /** Document and place, e.g. "001 §3.7.1". */
-  readonly source: string;
-  /** Says what there is to see, and where the source says otherwise. */
-  readonly sentence: string;
-  readonly spec: ExperimentSpec;
-  /** The places that the source starts from; none where it says none. */
-  readonly places: readonly (readonly number[])[];
-  /** These places asked by hand, and the one drawn at random removed. */
-  readonly changes: readonly Change[];
-  readonly step: number;
-  readonly layers: readonly LayerId[];
-  readonly panel?: OpenPanel;
-}
-
-/** The hash of the link that opens an example. */
-export function linkOf({ spec, changes, step, layers, panel }: WorkedExample): string {
-  return encodeLink({ ...initialData, spec, changes, step, layers, panel: panel ?? null });
-}
+import { reportExamples } from './reportExamples';
+import { opened, type WorkedExample } from './workedExample';
 
 /**
  * Returns the changes that put the given places in the place of the one drawn at random, which goes once the first of them is there:
@@ -277,56 +252,45 @@ export const workedExamples: readonly WorkedExample[] = [
     ],
     steps: 10,
   }),
-  {
+  opened({
     id: 'draws-apart',
     title: 'Expected improvement under three draws of the hyper-parameters',
     source: '004 Figures 1b and 1c',
     sentence:
       'A belief averaged over three draws of the hyper-parameters. Thin, expected improvement under each draw alone, which would ask at 0, 113 and 153; thick, their average, which asks at 78, where none of them would.',
-    spec: canonicalSpec(
-      completeSpec({ seed: 30, surrogate: { id: 'gp' }, fit: { kind: 'integrate', samples: 3 } }),
-    ),
-    places: [],
-    changes: [],
+    spec: { seed: 30, surrogate: { id: 'gp' }, fit: { kind: 'integrate', samples: 3 } },
     step: 3,
     layers: ['truth', 'mean', 'band95', 'query', 'hyperSamples'],
-  },
-  {
+  }),
+  opened({
     id: 'fantasies-apart',
     title: 'Expected improvement under three fantasies',
     source: '004 Figure 2',
     sentence:
       'Three outcomes drawn at two pending places. Thin, expected improvement under each outcome alone, which would ask at 37, 95 and 172; thick, their average, which asks at 56.',
-    spec: canonicalSpec(
-      completeSpec({
-        seed: 30,
-        surrogate: { id: 'gp' },
-        strategy: { id: 'smart-search', params: { initial: 3 } },
-        batch: { size: 4, rule: 'fantasies', samples: 3 },
-      }),
-    ),
-    places: [],
-    changes: [],
+    spec: {
+      seed: 30,
+      surrogate: { id: 'gp' },
+      strategy: { id: 'smart-search', params: { initial: 3 } },
+      batch: { size: 4, rule: 'fantasies', samples: 3 },
+    },
     step: 2,
     layers: shown,
-  },
-  {
+  }),
+  opened({
     id: 'pending-fantasies',
     title: 'Expected improvement while two answers are pending',
     source: '004 Figure 2',
     sentence:
       'Answers drawn at two pending places, the middle of the belief under each of them, and expected improvement averaged over all, beside what it was before the two were asked.',
-    spec: canonicalSpec(
-      completeSpec({
-        seed: 30,
-        surrogate: { id: 'gp' },
-        strategy: { id: 'smart-search', params: { initial: 3 } },
-        batch: { size: 4, rule: 'fantasies' },
-      }),
-    ),
-    places: [],
-    changes: [],
+    spec: {
+      seed: 30,
+      surrogate: { id: 'gp' },
+      strategy: { id: 'smart-search', params: { initial: 3 } },
+      batch: { size: 4, rule: 'fantasies' },
+    },
     step: 2,
     layers: shown,
-  },
+  }),
+  ...reportExamples,
 ];
