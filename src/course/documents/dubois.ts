@@ -1,6 +1,6 @@
 import { startedPipeline } from '../../lab/state/pipelineSpec';
 import { listed, numbered, type DocumentEntries } from './entry';
-import { figure, lesson, missing, panel, state } from './places';
+import { figure, lesson, manyRuns, missing, panel, state } from './places';
 
 /** Document 000, the report on copula processes and Smart Search. */
 export const dubois: DocumentEntries = {
@@ -62,7 +62,7 @@ export const dubois: DocumentEntries = {
     [
       '6-4',
       'the same, divided by those of a Gaussian process',
-      missing('Many runs has no ratio to a method yet.'),
+      panel('Many runs', 'batch', 'trials=20;against=gp-ei;gp-ei;nlgcp-ei'),
     ],
     [
       '6-5',
@@ -83,7 +83,12 @@ export const dubois: DocumentEntries = {
     [
       'B-1',
       'the mean of the folds against their spread as noise, in a search',
-      missing('Many runs cannot set two ways with noise beside each other yet.'),
+      manyRuns('scores', {
+        trials: 20,
+        objective: { id: 'pipeline', params: { pipeline: 'digits-svm' } },
+        strategy: { id: 'smart-search', params: { smart: 30, final: 0 } },
+        differs: 'The program’s option reNormalizeY, off by default, is left out.',
+      }),
     ],
   ]),
   tables: [],

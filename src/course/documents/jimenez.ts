@@ -1,5 +1,5 @@
 import { listed, numbered, type DocumentEntries } from './entry';
-import { example, figure, lesson, missing, pipeline, told } from './places';
+import { example, figure, lesson, manyRuns, missing, pipeline, told } from './places';
 
 const own = (file: string): string =>
   `The four learners are not trained on these data here; “${file}” lies in the history of the repository of pyGPGO, and “Your data”, under “Search”, opens a table of its answers.`;
@@ -43,9 +43,14 @@ export const jimenez: DocumentEntries = {
     [
       '4.11',
       'four learners on breast cancer',
-      missing(
-        'Two of the four learners are tuned on these data here; Many runs has no preset of their searches yet.',
-      ),
+      manyRuns('chapter-4', {
+        trials: 20,
+        objective: { id: 'pipeline', params: { pipeline: 'tumour-svm' } },
+        surrogate: { id: 'gp', params: {} },
+        strategy: { id: 'smart-search', params: { initial: 3, smart: 50, final: 0 } },
+        differs:
+          'It searches the support vector machine; boosting is another pipeline, and the other two learners are not tuned on these data. Random search begins with 3 places, too.',
+      }),
     ],
     ['4.12', 'four learners on voices', told(own('lsvt.csv'))],
     ['4.13', 'four learners on Parkinson’s disease', told(own('parkinsons.csv'))],

@@ -1,9 +1,13 @@
+import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { pipelineWords } from '../../engine/pipelines/registry';
 import { initialData } from '../../lab/state/data';
 import { startedPipeline } from '../../lab/state/pipelineSpec';
 import { lessonOf, lessons } from '../../lessons/registry';
 import { encodeLink } from '../../link/encodeLink';
 import type { LinkState, OpenPanel } from '../../link/linkState';
+import { pairingOf } from '../../studies/batch/pairing';
+import { planText } from '../../studies/batch/plan';
+import { presetMethods, presets } from '../../studies/batch/presets';
 import { linkOf } from '../../studies/examples/workedExample';
 import { workedExamples } from '../../studies/examples/workedExamples';
 import { pageIds } from '../pages/page';
@@ -74,4 +78,24 @@ export function panel(name: string, id: string, text = '', more: Differing & Par
   const { differs, ...rest } = more;
   const hash = encodeLink({ ...initialData, panel: { id, text }, ...rest });
   return state(name, hash, differs === undefined ? {} : { differs });
+}
+
+/**
+ * Many runs of a ready-made set of methods, beside a Lab in which only some parts are not as a visitor finds them. Errors: a RangeError
+ * for a set that there is not, or that has nothing to compare there.
+ */
+export function manyRuns(
+  preset: string,
+  { trials, differs, ...parts }: Differing & Partial<ExperimentSpec> & { readonly trials: number },
+): Place {
+  const spec = { ...initialData.spec, ...parts };
+  const found = presets.find(({ id }) => id === preset);
+  const methods = found ? presetMethods(found, spec) : [];
+  if (methods.length === 0) throw new RangeError(`There is nothing to compare as “${preset}” here.`);
+  const text = planText({ trials, steps: null, methods, ...(isPaired(spec) && { drawn: 'place' }) });
+  return panel('Many runs', 'batch', text, { spec, ...(differs !== undefined && { differs }) });
+}
+
+function isPaired(spec: ExperimentSpec): boolean {
+  return pairingOf(spec, {}) === 'by number';
 }
