@@ -63,6 +63,18 @@ test('a digit is followed through the stages, mistakes open, and a digit drawn b
   await expect(panel.getByText(new RegExp(`^${is}, test row \\d+ of 500$`))).toBeVisible();
   await expectAccessible(page);
 
+  // The curve begins at what is predicted, and can be that of any class.
+  const curve = panel.getByRole('region', { name: 'ROC curve' });
+  await curve.getByLabel('Class').selectOption('8');
+  const called = curve.getByText(/^Called 8: /);
+  const row = panel.locator('tr', { has: page.getByRole('rowheader', { name: '8', exact: true }) });
+  const right = await row.getByRole('button', { name: 'true 8, predicted 8' }).textContent();
+  await expect(called).toContainText(`Called 8: ${right} of the 50 that are`);
+  const predicted = (await called.textContent())!;
+  await curve.getByRole('slider', { name: 'Threshold' }).press('ArrowRight');
+  await expect(called).not.toHaveText(predicted);
+  await expect.poll(() => lab.linked('panel')).toMatch(/against=8,threshold=-[.\d]+$/);
+
   await panel.getByRole('button', { name: 'Draw one' }).click();
   const sheet = (await panel.locator('canvas').boundingBox())!;
   const at = (x: number, y: number) => [sheet.x + x * sheet.width, sheet.y + y * sheet.height] as const;

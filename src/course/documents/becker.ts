@@ -74,7 +74,7 @@ export const becker: DocumentEntries = {
     [
       '2.1',
       'validation functions of a classifier',
-      missing('Weighted error, precision, recall, F and the area under the curve are not computed yet.'),
+      manifold('ROC', 'seed=8;labels=10,10;noise=0.25;k=4;b=1;show=plane,roc'),
     ],
     [
       '4.1',

@@ -3,6 +3,7 @@ import { useLabState } from '../../lab/LabContext';
 import { Button } from '../../ui/Button';
 import { FieldControl } from './controls/Controls';
 import { CriterionPlot } from './good/CriterionPlot';
+import { OpenRoc } from './good/RoomRoc';
 import { DataPlane } from './plane/DataPlane';
 import { shownAlone, type PlaneLayers } from './state/look';
 import { OpenRace } from './race/RaceSection';
@@ -33,6 +34,11 @@ export function RoomShown({ room, data, show }: ShownProps) {
         {has('landscape') && (
           <div>
             <CriterionPlot room={room} />
+          </div>
+        )}
+        {has('roc') && (
+          <div>
+            <OpenRoc room={room} data={data} />
           </div>
         )}
         {has('veil') && (

@@ -6,6 +6,7 @@ import { Numbers } from '../../studies/numbers/Numbers';
 import type { RoomReading } from '../../studies/readings';
 import { useTellReading, type PanelProps } from '../../studies/study';
 import { HowGood } from './good/HowGood';
+import { RoomRoc } from './good/RoomRoc';
 import { DataPlane } from './plane/DataPlane';
 import { FailureSaid } from './failures/FailureSaid';
 import { PlaneLegend } from './plane/PlaneLegend';
@@ -93,6 +94,7 @@ function WholeRoom({ room, data }: RoomProps) {
         <div className="manifold__more" ref={more}>
           <RoomFailures room={room} data={data} />
           <RoomDirections room={room} data={data} />
+          <RoomRoc room={room} data={data} />
           <RoomNumbers room={room} data={data} />
         </div>
       </div>

@@ -302,6 +302,8 @@ describe('the link of the room', () => {
     const look: RoomLook = {
       layers: { belief: true, edges: true, margins: false, rings: false, kernels: true },
       at: 12,
+      threshold: -0.125,
+      against: 2,
       show: ['plane', 'pull'],
       truth: true,
       beside: false,
@@ -312,7 +314,7 @@ describe('the link of the room', () => {
       failure: 'bridge',
     };
     expect(writeLook(look)).toBe(
-      'layers=belief,edges,kernels;at=12;truth=1;tries=0.01:2_0.25:0.0001234;case=bridge;show=plane,pull',
+      'layers=belief,edges,kernels;at=12;threshold=-0.125;against=2;truth=1;tries=0.01:2_0.25:0.0001234;case=bridge;show=plane,pull',
     );
     expect(readLook(writeLook(look))).toEqual(look);
     expect(readLook('layers=none').layers).toEqual({

@@ -16,6 +16,8 @@ import type { Look } from './look';
 import { allMistakes, Mistakes, nearlyLost } from './Mistakes';
 import { OptimismFigure, optimismTables, optimismWords, type Twice } from './optimism.figure';
 import type { DigitReader } from './asks';
+import { RocPart, type RocLook } from '../roc/RocPart';
+import { judgedOf } from './judged';
 import { gainOf, mistakesOf, sentenceOf } from './words';
 
 interface FoundViewProps {
@@ -95,7 +97,10 @@ export function FoundView(props: FoundViewProps) {
           </Part>
         )}
       </div>
-      <MixedUp {...{ explanation, noun, look, onLook }} />
+      <div className="found__side">
+        <MixedUp {...{ explanation, noun, look, onLook }} />
+        <Curve {...{ explanation, look, onLook, text }} />
+      </div>
       <Foot {...props} row={row} isDrawing={isDrawing} onDraw={() => setDrawing(!isDrawing)} />
     </div>
   );
@@ -174,38 +179,66 @@ function MixedUp({ explanation, noun, look, onLook }: MixedUpProps) {
   const wrong = useMemo(() => allMistakes(explanation), [explanation]);
   const rows = isAll ? wrong : cell ? [...confusion.cells[cell[0] * count + cell[1]]!] : [];
   return (
-    <div className="found__side">
-      <Part title="What it confuses" note={`${testRows} test ${noun}, ${best.right} right`}>
-        <ConfusionMatrix data={explanation} open={cell} onOpen={(next) => onLook({ cell: next })} />
-        <Numbers of="what it confuses" data={explanation} tables={confusionTables} />
-        <h4 aria-live="polite">
-          {`${isAll ? `All ${wrong.length} mistakes` : ''}${cell ? `true ${names[cell[0]]}, predicted ${names[cell[1]]}: ${rows.length}` : ''}`}
-        </h4>
-        <Mistakes
-          data={explanation}
-          rows={rows.slice(0, isAll ? wrong.length : mostOpened)}
-          images={images}
-          onRow={(row) => onLook({ row })}
-        />
-        {rows.length > mostOpened && !isAll && (
-          <p className="found__quiet">{`The first ${mostOpened} of them.`}</p>
+    <Part title="What it confuses" note={`${testRows} test ${noun}, ${best.right} right`}>
+      <ConfusionMatrix data={explanation} open={cell} onOpen={(next) => onLook({ cell: next })} />
+      <Numbers of="what it confuses" data={explanation} tables={confusionTables} />
+      <h4 aria-live="polite">
+        {`${isAll ? `All ${wrong.length} mistakes` : ''}${cell ? `true ${names[cell[0]]}, predicted ${names[cell[1]]}: ${rows.length}` : ''}`}
+      </h4>
+      <Mistakes
+        data={explanation}
+        rows={rows.slice(0, isAll ? wrong.length : mostOpened)}
+        images={images}
+        onRow={(row) => onLook({ row })}
+      />
+      {rows.length > mostOpened && !isAll && (
+        <p className="found__quiet">{`The first ${mostOpened} of them.`}</p>
+      )}
+      <p className="found__key">
+        <span className="found__swatch found__swatch--said" />
+        <span>{' for what it said'}</span>
+        <span className="found__swatch found__swatch--truth" />
+        <span>{' for what it is'}</span>
+        {!isAll && wrong.length > 0 && (
+          <button
+            type="button"
+            className="found__all"
+            onClick={() => onLook({ cell: 'all' })}
+          >{`All ${wrong.length} mistakes`}</button>
         )}
-        <p className="found__key">
-          <span className="found__swatch found__swatch--said" />
-          <span>{' for what it said'}</span>
-          <span className="found__swatch found__swatch--truth" />
-          <span>{' for what it is'}</span>
-          {!isAll && wrong.length > 0 && (
-            <button
-              type="button"
-              className="found__all"
-              onClick={() => onLook({ cell: 'all' })}
-            >{`All ${wrong.length} mistakes`}</button>
-          )}
-        </p>
-      </Part>
-    </div>
+      </p>
+    </Part>
   );
 }
 
 const mostOpened = 12;
+
+type CurveProps = Pick<FoundViewProps, 'explanation' | 'look' | 'onLook' | 'text'>;
+
+/** The ROC curve of the test rows: of two classes, or of one against the rest. */
+function Curve({ explanation, look, onLook, text }: CurveProps) {
+  const { classNames } = explanation;
+  const [first] = mistakesOf(explanation);
+  const missed = classNames.length === 2 ? 1 : (first?.is ?? 0);
+  const of = look.against !== null && look.against < classNames.length ? look.against : missed;
+  const judged = useMemo(() => judgedOf(explanation, of), [explanation, of]);
+  const { threshold, eta } = look;
+  const change = ({ of: against, ...rest }: Partial<RocLook>): void =>
+    onLook({ ...rest, ...(against !== undefined && { against }) });
+  return (
+    <Part title="ROC curve" note={`${classNames[of]} against ${againstOf(classNames, of)}`}>
+      <RocPart
+        judged={judged}
+        look={{ threshold, eta, of }}
+        onLook={change}
+        classes={classNames.map((name, k) => [k, name] as const)}
+        text={text}
+      />
+    </Part>
+  );
+}
+
+/** Names what a class is judged against. */
+function againstOf(names: readonly string[], of: number): string {
+  return names.length === 2 ? names[1 - of]! : 'the rest';
+}

@@ -104,12 +104,12 @@ describe('places validated twice', () => {
 });
 
 describe('the text of what is looked at', () => {
-  const usualLook = { row: null, cell: null, components: null } as const;
+  const usualLook = { row: null, cell: null, components: null, against: null, threshold: 0, eta: 1 } as const;
 
   it('comes back as it was', () => {
     for (const look of [
       usualLook,
-      { row: 12, cell: [3, 5], components: 40 } as const,
+      { row: 12, cell: [3, 5], components: 40, against: 8, threshold: -1.25e-7, eta: 0.25 } as const,
       { ...usualLook, cell: 'all' } as const,
     ])
       expect(lookOf(textOf(look))).toEqual(look);
@@ -118,5 +118,7 @@ describe('the text of what is looked at', () => {
   it('is not trusted', () => {
     expect(lookOf('digit=-1,cell=3,components=1e9,=,%%')).toEqual(usualLook);
     expect(lookOf('cell=3-x')).toEqual(usualLook);
+    expect(lookOf('against=x,threshold=1e999,eta=0')).toEqual(usualLook);
+    expect(lookOf('threshold=,eta=1e9')).toEqual(usualLook);
   });
 });

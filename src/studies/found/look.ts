@@ -6,9 +6,18 @@ export interface Look {
   readonly cell: readonly [is: number, said: number] | 'all' | null;
   /** Components that the image is rebuilt from; null for as many as are kept. */
   readonly components: number | null;
+  /** Class whose ROC curve is drawn; null for the one that is missed most. */
+  readonly against: number | null;
+  /** Threshold on that curve. */
+  readonly threshold: number;
+  /** Cost of a false positive in false negatives. */
+  readonly eta: number;
 }
 
-const longestText = 100;
+const longestText = 160;
+
+/** Ends of the cost. */
+const costs = [2 ** -6, 2 ** 6] as const;
 
 /** Reads `digit=12,cell=3-5,components=40`; what cannot be read is left at its default. Never throws. */
 export function lookOf(text: string): Look {
@@ -20,6 +29,10 @@ export function lookOf(text: string): Look {
     }),
   );
   const whole = (word: string | undefined) => (word && /^\d{1,4}$/.test(word) ? Number(word) : null);
+  const real = (word: string | undefined, usual: number, lo: number, hi: number) => {
+    const value = Number(word || Number.NaN);
+    return value >= lo && value <= hi && Number.isFinite(value) ? value : usual;
+  };
   const cell = pairs.get('cell');
   const [is, said] = (cell ?? '').split('-', 2).map(whole);
   const isPair = is !== null && is !== undefined && said !== null && said !== undefined;
@@ -27,15 +40,21 @@ export function lookOf(text: string): Look {
     row: whole(pairs.get('digit')),
     cell: cell === 'all' ? 'all' : isPair ? [is, said] : null,
     components: whole(pairs.get('components')),
+    against: whole(pairs.get('against')),
+    threshold: real(pairs.get('threshold'), 0, -Infinity, Infinity),
+    eta: real(pairs.get('eta'), 1, ...costs),
   };
 }
 
 /** Writes a look as `lookOf` reads it, without what has its default. */
-export function textOf({ row, cell, components }: Look): string {
+export function textOf({ row, cell, components, against, threshold, eta }: Look): string {
   return [
     row === null ? '' : `digit=${row}`,
     cell === null ? '' : `cell=${cell === 'all' ? 'all' : cell.join('-')}`,
     components === null ? '' : `components=${components}`,
+    against === null ? '' : `against=${against}`,
+    threshold === 0 ? '' : `threshold=${threshold}`,
+    eta === 1 ? '' : `eta=${eta}`,
   ]
     .filter(Boolean)
     .join(',');

@@ -137,7 +137,7 @@ export const folders: Readonly<Record<string, Folder>> = {
 };
 
 /** Folders that studies share on purpose: several runs side by side, and the tables behind figures. */
-const sharedStudies: readonly string[] = ['runs', 'numbers'];
+const sharedStudies: readonly string[] = ['runs', 'numbers', 'roc'];
 
 /** Folders that a figure of a study or of a room may import: never the store, the page, a panel. */
 const figureFolders = ['plots', 'ui', 'vocabulary', 'engine', 'studies', 'rooms'];

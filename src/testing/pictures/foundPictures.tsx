@@ -1,4 +1,6 @@
 import { ConfusionMatrix } from '../../studies/found/ConfusionMatrix';
+import { RocFigure } from '../../studies/roc/roc.figure';
+import { rocDataOf } from '../../studies/roc/rocData';
 import { GoodFigure } from '../../studies/found/good.figure';
 import { LearningCurveFigure } from '../../studies/found/learningCurve.figure';
 import { LossFigure } from '../../studies/found/loss.figure';
@@ -9,6 +11,13 @@ import { picturesOf, type Picture } from './picture';
 
 const nothing = () => undefined;
 const text = 12;
+
+/** Outputs with ties, of which some are on the wrong side. */
+const curve = rocDataOf({
+  f: [2.25, 1.5, 1.5, 1.2, 0.3, 0.3, -0.2, -0.2, -0.4, -1.75, -3],
+  y: [1, 1, -1, 1, 1, -1, -1, 1, -1, -1, -1],
+  positive: 'malignant',
+})!;
 
 /** Pictures of what a search found, made up. */
 export const foundPictures: readonly Picture[] = [
@@ -31,6 +40,7 @@ export const foundPictures: readonly Picture[] = [
         text={text}
       />
     ),
+    roc: () => <RocFigure data={curve} threshold={0.9} eta={0.25} width={320} text={text} />,
     optimism: () => <OptimismFigure data={twiceExample} width={320} text={text} />,
   }),
 ];

@@ -1,5 +1,6 @@
 import { significant } from '../../../engine/numberText';
 import { flag, offeredBy, special, usualOf, type Offered, type ValuesOf } from './fieldKinds';
+import { shownClasses, type ClassId } from './classes';
 import { stateGroups } from './fields';
 
 /** What of the plane is drawn besides points and ground. */
@@ -33,7 +34,7 @@ export const shownAlone: readonly Offered[] = offeredBy(stateGroups)
 
 /** Parts of the room that a link may show alone, in the order in which they stand. */
 const roomParts: readonly string[] = [
-  ...['plane', 'layers', 'landscape', 'veil', 'race'],
+  ...['plane', 'layers', 'landscape', 'veil', 'race', 'roc'],
   ...shownAlone.map(({ control }) => control.part!),
   'directions',
 ];
@@ -62,6 +63,20 @@ export const lookFields = {
       const at = Number(text);
       return Number.isInteger(at) && at >= 0 ? at : undefined;
     },
+  }),
+  /** Threshold on the ROC curve of the labels left out. */
+  threshold: special<number>({
+    key: 'threshold',
+    usual: 0,
+    write: String,
+    read: (text) => (text !== '' && Number.isFinite(Number(text)) ? Number(text) : undefined),
+  }),
+  /** Class whose ROC curve is drawn, where there are more than two; null for the first. */
+  against: special<ClassId | null>({
+    key: 'against',
+    usual: null,
+    write: String,
+    read: (text) => shownClasses.find((id) => String(id) === text),
   }),
   /** True while the landscape says what fresh points say. */
   truth: flag({ key: 'truth', usual: false }),
