@@ -1,5 +1,5 @@
 import { listed, numbered, type DocumentEntries } from './entry';
-import { example, lesson, manyRuns, missing, panel, pipeline, told } from './places';
+import { example, lesson, manyRuns, panel, pipeline, told } from './places';
 
 const hours = (what: string): string =>
   `${what} is not run here, because an evaluation takes hours. A table of its answers with seconds lies in HPOlib; “Your data”, under “Search”, reads it.`;
@@ -46,7 +46,17 @@ export const snoek: DocumentEntries = {
       'the same by days, with several workers',
       lesson('four-workers', 'any-order', { differs: 'Workers search a drawn function.' }),
     ],
-    ['4c', 'on the grid and off it', missing('Many runs has no search off the grid of a table yet.')],
+    [
+      '4c',
+      'on the grid and off it',
+      manyRuns('grid', {
+        trials: 5,
+        objective: { id: 'pipeline', params: { pipeline: 'tumour-svm', sample: 'same' } },
+        surrogate: { id: 'gp', params: {} },
+        strategy: { id: 'smart-search', params: { smart: 20, final: 0 } },
+        differs: 'A recorded pipeline that trains in moments is searched, not online LDA.',
+      }),
+    ],
     [
       '5a',
       'finding motifs, by hours',

@@ -57,7 +57,7 @@ export function Duels({ batch, gain }: DuelsProps) {
         format={
           gain === null && goal.measure === 'regret'
             ? formatSize
-            : (value) => formatNumber(value, { digits: 4 })
+            : (value) => formatNumber(value, { digits: gain === null ? 2 : 4 })
         }
       />
       <p className="batch__note">

@@ -2,18 +2,25 @@ import { useId, useState } from 'react';
 import type { ParamValues } from '../../engine/definition';
 import { provides, whyNot, whyNotAveraged } from '../../engine/experiment/capabilities';
 import { specComplaint } from '../../engine/experiment/complaints';
-import { patchBetween, patched } from '../../engine/experiment/difference';
+import { patched } from '../../engine/experiment/difference';
 import { membersOf, memberOf, type Choice } from '../../engine/experiment/families';
-import { dimensionOf } from '../../engine/experiment/inputs';
 import { scoreUses, trends } from '../../engine/experiment/schema';
 import type { ExperimentSpec, Fit, SpecPatch } from '../../engine/experiment/spec';
-import { patchText, readPatch } from '../../link/changesText';
+import { patchText } from '../../link/changesText';
 import { Button } from '../../ui/Button';
 import { Disclosure } from '../../ui/Disclosure';
 import { ParamPanel } from '../../ui/ParamPanel';
 import { Select } from '../../ui/Select';
-import { changeWords } from '../runs/differing';
-import { readMethod, strategyLike, usesModel } from '../runs/methods';
+import { answeredBy } from '../../lab/state/pipelineSpec';
+import { answersIn, changeWords } from '../runs/differing';
+import {
+  mayDifferInAnswers,
+  methodSpec,
+  methodText,
+  readMethod,
+  strategyLike,
+  usesModel,
+} from '../runs/methods';
 import { isNew } from './plan';
 import { hasScores } from './presets';
 
@@ -30,7 +37,7 @@ interface MethodFormProps {
 export function MethodForm({ base, methods, onAdd, onCancel }: MethodFormProps) {
   const [spec, setSpec] = useState(base);
   const [issues, setIssues] = useState<readonly string[]>([]);
-  const text = patchText(patchBetween(base, spec));
+  const text = methodText(base, spec);
   const obstacle = obstacleTo(text, { base, methods, spec });
   const change = (patch: SpecPatch): void => {
     setIssues([]);
@@ -52,6 +59,18 @@ export function MethodForm({ base, methods, onAdd, onCancel }: MethodFormProps) 
         ))}
         <FitChoice spec={spec} base={base} onChange={change} />
         <WordChoices spec={spec} onChange={change} />
+        {mayDifferInAnswers(base) && (
+          <Select
+            label="Answers"
+            value={answersIn(spec) ?? ''}
+            options={[
+              { value: 'recorded', label: 'recorded, on the grid' },
+              { value: 'live', label: 'trained here, off the grid' },
+            ]}
+            hint="Recorded ones are there at once, at some hundred places; others are trained at any place"
+            onChange={(answers) => setSpec(answeredBy(spec, answers === 'live' ? 'live' : 'recorded'))}
+          />
+        )}
       </div>
       <TextOfMethod
         key={text}
@@ -61,8 +80,7 @@ export function MethodForm({ base, methods, onAdd, onCancel }: MethodFormProps) 
           const said: string[] = [];
           const read = readMethod(given, base, (sentence) => said.push(sentence));
           setIssues(said);
-          const patch = read === null ? {} : readPatch(read, dimensionOf(base), () => {});
-          setSpec(patched(base, patch));
+          setSpec(methodSpec(read ?? '', base));
         }}
       />
       <Changes base={base} spec={spec} />

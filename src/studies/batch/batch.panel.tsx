@@ -352,10 +352,9 @@ function promise(data: BatchData, workers: number): string {
   const methods = plannedMethods(data);
   const seeds = seedsOf(plan, base);
   const steps = stepsOf(plan, base);
-  const time =
-    measuredBy(base) !== null
-      ? 'each answer is trained here, when the Lab itself trains nothing: the first trials tell how long that takes'
-      : timeWords(guessedTime(methods, { trials: plan.trials, steps, workers }));
+  const time = methods.some(({ spec }) => measuredBy(spec) !== null)
+    ? 'each answer is trained here, when the Lab itself trains nothing: the first trials tell how long that takes'
+    : timeWords(guessedTime(methods, { trials: plan.trials, steps, workers }));
   const each = methods.length === 1 ? '' : ` for each of ${methods.length} methods`;
   return (
     `${seeds.length * methods.length} searches: ${plan.trials} trials${each}, from seeds ${seeds[0]} to ${seeds.at(-1)}, ` +

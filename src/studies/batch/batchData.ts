@@ -140,8 +140,14 @@ export function failuresOf(data: BatchData): readonly (readonly Failure[])[] {
 
 /** Summarises the finished trials. */
 export const batchSummary = memoised(
-  (data: BatchData) => [finishedTrials(data), data.base, data.family] as const,
-  ([trials, base, family]): BatchSummary => summaryOf(trials, goalOf(base, family)),
+  (data: BatchData) => [finishedTrials(data), plannedMethods(data), data.family] as const,
+  ([trials, methods, family]): BatchSummary => {
+    const [own, ...others] = methods.map(({ spec }) => spec);
+    const goal = goalOf(own!, family);
+    // Off the grid of a record there are better places than its best.
+    const isShared = others.every(({ objective }) => sameValue(objective, own!.objective));
+    return summaryOf(trials, isShared ? goal : { ...goal, measure: 'best', optimum: null, worst: null });
+  },
 );
 
 /** Returns the gain in percent at which methods are compared: the plan's if it is among the targets, else the usual one; null without targets. */

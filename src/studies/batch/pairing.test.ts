@@ -4,9 +4,10 @@ import { defaultSpec } from '../../engine/catalogue';
 import { specComplaint } from '../../engine/experiment/complaints';
 import { changeableIds, fieldIds, linkKeys } from '../../engine/experiment/schema';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
+import { loadedObjectives } from '../../testing/loadedObjectives';
 import { createInlinePort } from '../../worker/inlinePort';
 import { changeWords } from '../runs/differing';
-import { methodSpec, methodsOf } from '../runs/methods';
+import { methodSpec, methodsOf, methodText } from '../runs/methods';
 import { createBatch } from './batch.store';
 import { batchSummary, comparedGain, duelsOf, finishedTrials, type BatchData } from './batchData';
 import { judgedWords, pairingOf } from './pairing';
@@ -142,6 +143,7 @@ const labs: readonly ExperimentSpec[] = [
   defaultSpec,
   noisy,
   { ...defaultSpec, objective: pipeline },
+  { ...defaultSpec, objective: { ...pipeline, params: { sample: 'same' } } },
   { ...defaultSpec, surrogate: { id: 'extra-trees', params: {} } },
   { ...defaultSpec, strategy: { id: 'random', params: {} } },
 ];
@@ -188,6 +190,52 @@ it('methods of one preset are named by what differs alone', () => {
   expect(namesOf('chapter-4', noisy)).toEqual(['GP-EI', 'GP-UCB, κ 0.5', 'GP-UCB, κ 1.5', 'random search']);
   expect(namesOf('scores', { ...noisy, objective: pipeline })).toEqual(['their mean', 'spread as noise']);
   expect(namesOf('averaged', noisy).slice(0, 3)).toEqual(['GP-EI', 'averaged', 'GP-UCB']);
+});
+
+describe('on the grid and off it', () => {
+  const same = { ...defaultSpec, objective: { ...pipeline, params: { sample: 'same' } } };
+
+  it('methods differ in their answers alone, and are judged by their best', async () => {
+    const { plan, issues } = readPlan('trials=5;answers=live;model=gp,answers=live', same);
+    expect([plan.methods, issues]).toEqual([['answers=live', 'model=gp,answers=live'], []]);
+    const specs = plan.methods.map((text) => methodSpec(text, same));
+    for (const spec of specs) expect(spec.objective.params).toEqual({ sample: 'same', answers: 'live' });
+    expect({ ...specs[0], objective: same.objective }).toEqual(methodSpec('', same));
+    expect(methodsOf(same, ['answers=live']).map(({ label }) => label)).toEqual([
+      'on the grid',
+      'off the grid',
+    ]);
+    const { store, intents } = createBatch({ port: createInlinePort(), base: same });
+    intents.open('trials=5;answers=live', same);
+    store.setState({ family: await loadedObjectives(same.objective) });
+    expect(batchSummary(store.getState()).goal).toMatchObject({ measure: 'best', optimum: null });
+    expect(judgedWords(store.getState())).toMatch(
+      /^On the grid and off it searches begin at places of their own/,
+    );
+    intents.open('trials=5;model=gp', same);
+    expect(batchSummary(store.getState()).goal.measure).toBe('gain');
+  });
+
+  it('the form writes what the link says', () => {
+    for (const text of ['answers=live', 'kernel=periodic,answers=live', 'kernel=periodic'])
+      expect(methodText(same, methodSpec(text, same))).toBe(text);
+    expect(methodText(same, same)).toBe('');
+  });
+
+  it.each([
+    [
+      { ...defaultSpec, objective: pipeline },
+      'answers=live',
+      /answers cannot differ between methods while each/,
+    ],
+    [defaultSpec, 'answers=live', /answers are those of pipelines/],
+    [same, 'answers=made', /answers must be recorded or live, not "made"/],
+    [same, 'answers=recorded', /changes nothing of the Lab/],
+  ])('is refused in words where it cannot be compared: %#', (base, text, sentence) => {
+    const { plan, issues } = readPlan(`trials=5;${text}`, base);
+    expect(plan.methods).toEqual([]);
+    expect(issues.join(' ')).toMatch(sentence);
+  });
 });
 
 describe('what methods have in common', () => {

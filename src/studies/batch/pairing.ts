@@ -1,6 +1,7 @@
 import { objectiveOf } from '../../engine/experiment/inputs';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { measuredBy } from '../../worker/measuring';
+import { answersIn } from '../runs/differing';
 import { extentOf } from '../runs/methods';
 import { batchSummary, plannedMethods, type BatchData } from './batchData';
 import type { BatchPlan } from './plan';
@@ -29,6 +30,9 @@ const pairingWords: Readonly<Record<Pairing, string>> = {
 export function judgedWords(data: BatchData): string {
   const { base, plan } = data;
   const starts = new Set(plannedMethods(data).map(({ spec }) => extentOf(spec).initial));
+  const answers = new Set(plannedMethods(data).map(({ spec }) => answersIn(spec)));
+  if (answers.size > 1)
+    return 'On the grid and off it searches begin at places of their own; all evaluations take the same rows, so a place has the same score for both, and methods are judged by it.';
   const start =
     starts.size === 1
       ? 'All methods of a seed have their first places in common'

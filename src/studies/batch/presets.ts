@@ -71,6 +71,13 @@ export const presets: readonly Preset[] = [
     needsScores: true,
   },
   {
+    id: 'grid',
+    label: 'on and off the grid',
+    summary:
+      'The recorded places alone, and any place, trained here; where rows are always the same (004 Figure 4c)',
+    methods: () => ['answers=recorded', 'answers=live'],
+  },
+  {
     id: 'clusters',
     label: '1, 2, 3 clusters',
     summary: 'The latent process with one map, and with one for each of two or three regions (000 §4.4)',

@@ -2,6 +2,7 @@ import type { ParamSpec, ParamValue } from '../../engine/definition';
 import { provides } from '../../engine/experiment/capabilities';
 import { partOf } from '../../engine/experiment/difference';
 import { labelOf, memberOf, type Choice, type Family } from '../../engine/experiment/families';
+import { pipelineIn } from '../../engine/experiment/inputs';
 import type { Field, PlainField, Variant } from '../../engine/experiment/field';
 import { changeableIds, fieldOf } from '../../engine/experiment/schema';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
@@ -22,15 +23,31 @@ export interface Aspect {
 
 /** Returns all that a spec says of its search by keys like those of a patch: what makes no difference to it is left out. */
 export function aspectsOf(spec: ExperimentSpec): ReadonlyMap<string, Aspect> {
-  return new Map(
-    changeableIds.flatMap((id) => {
+  const answers = answersIn(spec);
+  const asked: readonly Entry[] = answers
+    ? [
+        [
+          'answers',
+          { words: answers === 'live' ? 'off the grid' : 'on the grid', of: 'answers', isUsual: false },
+        ],
+      ]
+    : [];
+  return new Map([
+    ...asked,
+    ...changeableIds.flatMap((id): readonly Entry[] => {
       const field = fieldOf(id);
       const value = partOf(spec, id);
       if (value === undefined || (id === 'kernel' && !provides(spec, 'kernel'))) return [];
       if (field.kind === 'member') return memberAspects(field.family, value as Choice);
       return id === 'fit' && !provides(spec, 'kernel') ? [] : fieldAspects(id, field, value);
     }),
-  );
+  ]);
+}
+
+/** Where the answers of a pipeline come from: its record, or training now; null of any other objective. */
+export function answersIn(spec: Pick<ExperimentSpec, 'objective'>): 'recorded' | 'live' | null {
+  if (!pipelineIn(spec)) return null;
+  return spec.objective.params['answers'] === 'live' ? 'live' : 'recorded';
 }
 
 type Entry = readonly [key: string, aspect: Aspect];

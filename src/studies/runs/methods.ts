@@ -3,12 +3,14 @@ import type { ExperimentSpec, SpecPatch } from '../../engine/experiment/spec';
 import { labelOf, type Choice } from '../../engine/experiment/families';
 import { provides } from '../../engine/experiment/capabilities';
 import { sameValue } from '../../engine/experiment/sameValue';
-import { dimensionOf } from '../../engine/experiment/inputs';
+import { dimensionOf, pipelineIn } from '../../engine/experiment/inputs';
 import { canonicalSpec } from '../../engine/experiment/canonical';
-import { patched } from '../../engine/experiment/difference';
+import { patchBetween, patched } from '../../engine/experiment/difference';
 import { fieldIds, fieldOf } from '../../engine/experiment/schema';
+import { answeredBy } from '../../lab/state/pipelineSpec';
+import { quoted } from '../../link/text';
 import { patchText, readPatch } from '../../link/changesText';
-import { aspectsOf, changeWords, differingKeys } from './differing';
+import { answersIn, aspectsOf, changeWords, differingKeys } from './differing';
 import { acquisitionWords } from '../../engine/acquisitions/registry';
 import { strategyWords } from '../../engine/strategies/registry';
 
@@ -60,7 +62,9 @@ export function readMethod(
   complain: (sentence: string) => void,
 ): string | null {
   if (methodIds.includes(text)) return text;
-  const pairs = text.includes('=') ? text.split(',') : [];
+  const [answers, pairs] = partAnswers(text.includes('=') ? text : '');
+  const refused = answers === null ? null : whyNotAnswered(answers, base);
+  if (refused !== null) complain(`${refused}; it was left out.`);
   const own = pairs.filter((pair) => {
     const common = commonKeys.find((key) => pair.startsWith(`${key}=`) || pair.startsWith(`${key}.`));
     if (common === undefined) return true;
@@ -70,12 +74,54 @@ export function readMethod(
     return false;
   });
   const written = patchText(readPatch(own.join(), dimensionOf(base), complain));
-  return written === '' ? null : written;
+  const all = [
+    ...(written === '' ? [] : [written]),
+    ...(answers && !refused ? [`${answersKey}=${answers}`] : []),
+  ];
+  return all.length === 0 ? null : all.join();
+}
+
+/** The key of a method that asks a record, on the grid of its places, or trains anywhere, off it (004 Figure 4c). */
+const answersKey = 'answers';
+
+/** Takes the answers out of the text of a method; null where it says nothing of them. */
+function partAnswers(text: string): readonly [answers: string | null, pairs: readonly string[]] {
+  const pairs = text.split(',').filter((pair) => pair !== '');
+  const said = pairs.find((pair) => pair.startsWith(`${answersKey}=`));
+  return [
+    said?.slice(answersKey.length + 1) ?? null,
+    pairs.filter((pair) => !pair.startsWith(`${answersKey}=`)),
+  ];
+}
+
+/** Says why a method cannot have these answers beside a Lab, without a full stop; null where it can. */
+function whyNotAnswered(answers: string, base: ExperimentSpec): string | null {
+  if (answers !== 'recorded' && answers !== 'live')
+    return `${answersKey} must be recorded or live, not ${quoted(answers)}`;
+  const pipeline = pipelineIn(base);
+  if (!pipeline) return `${answersKey} are those of pipelines, and here none is searched`;
+  if (base.objective.params['sample'] === 'same') return null;
+  return `${answersKey} cannot differ between methods while each evaluation draws rows of its own, because nobody knows the real score of a place off the grid: let the rows of the pipeline be always the same`;
+}
+
+/** True if methods beside a Lab may differ in their answers. */
+export function mayDifferInAnswers(base: ExperimentSpec): boolean {
+  return whyNotAnswered('live', base) === null;
+}
+
+/** Writes the method that a spec is beside a Lab; empty if it is the Lab's. */
+export function methodText(base: ExperimentSpec, spec: ExperimentSpec): string {
+  const answers = answersIn(spec) === answersIn(base) ? [] : [`${answersKey}=${answersIn(spec)}`];
+  const patch = patchText(patchBetween(base, spec));
+  return [...(patch === '' ? [] : [patch]), ...answers].join();
 }
 
 /** Returns the spec of a method beside the Lab; of an empty text the Lab's own. */
 export function methodSpec(text: string, base: ExperimentSpec): ExperimentSpec {
-  return canonicalSpec(patched(base, patchOf(text, base)));
+  if (!text.includes('=')) return canonicalSpec(patched(base, patchOf(text, base)));
+  const [answers, pairs] = partAnswers(text);
+  const spec = patched(base, patchOf(pairs.join(), base));
+  return canonicalSpec(answers === null ? spec : answeredBy(spec, answers === 'live' ? 'live' : 'recorded'));
 }
 
 /** Returns the Lab as it is and the methods beside it, each with a name of its own. */
