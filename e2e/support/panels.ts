@@ -10,6 +10,7 @@ export const panelLinks = [
   ['compare', 'seed=30&panel=compare:step=1;model=gp;model=ngcp'],
   ['batch', 'seed=7&objective=forrester&panel=batch:trials=5;steps=2;gp-ei'],
   ['ranking', 'seed=30&step=2&panel=ranking'],
+  ['ranking-runs', 'seed=34&objective=pipeline&panel=ranking-runs'],
   ['ranking-table', 'seed=34&objective=pipeline&panel=ranking-table'],
   ['refits', 'seed=4&step=2&panel=refits:5'],
   ['draw', 'seed=30&panel=objective:draw'],

@@ -21,6 +21,7 @@ import { kindOf } from '../vocabulary/rooms';
 import { insideAt } from '../rooms/manifold/inLab/insideAt';
 import { readRoom } from '../rooms/manifold/written/linkText';
 import { settingsOf } from './ranking/settings';
+import { readManyText } from './ranking/many/plan';
 import { readTableText } from './ranking/table/tableText';
 import { readPanelText as readRefits } from './hyper/refits/panelText';
 import { workClock } from '../testing/clocks';
@@ -62,6 +63,7 @@ const readers: Readonly<Record<string, ((text: string) => unknown) | null>> = {
   inside: insideAt,
   manifold: readRoom,
   ranking: settingsOf,
+  'ranking-runs': (text) => told((complain) => readManyText(text, spec, complain)),
   'ranking-table': readTableText,
   refits: readRefits,
   objective: wayOf,

@@ -8,6 +8,9 @@ import { objectivePosterior } from '../plots/objectivePosterior';
 import { describeMap, projectMap } from '../plots/plane/mapData';
 import { describeProgress, progressTables } from '../studies/runs/progressData';
 import { describeRanking, rankingTables } from '../studies/ranking/rankingData';
+import { describeHeat, heatTables, rankHeats } from '../studies/ranking/many/heat';
+import { linesTables, neededLines } from '../studies/ranking/many/lines';
+import { describeWent, wentTables } from '../studies/ranking/table/went';
 import { cloudTables, describeCloud } from '../studies/ranking/table/cloud';
 import { describeSpread, spreadTables } from '../studies/ranking/table/spread';
 import { chainTables, describeTrace } from '../studies/hyper/chain/describe';
@@ -32,11 +35,13 @@ import {
   parallelExample,
   previewExample,
   progressExample,
+  rankedExample,
   rankingExample,
   refitsExample,
   sliceExample,
   spreadExample,
   toldExample,
+  wentExample,
   whereExample,
 } from './figureData';
 import { planeExample } from './planeExample';
@@ -185,6 +190,27 @@ export const figureExamples: readonly FigureExample[] = [
     words: describeSpread(spreadExample()),
     tables: spreadTables(spreadExample()),
     told: [1, 'standard deviation', 'value'],
+  },
+  {
+    figure: 'evaluations needed by many runs',
+    file: 'src/studies/ranking/many/lines.figure.tsx',
+    words: neededLines(rankedExample(), null).words,
+    tables: linesTables(neededLines(rankedExample(), null)),
+    told: [0, '95', 'nGCP-EI'],
+  },
+  {
+    figure: 'real rank by rank',
+    file: 'src/studies/ranking/many/heat.figure.tsx',
+    words: describeHeat(rankHeats(rankedExample())[0]!),
+    tables: heatTables(rankHeats(rankedExample())),
+    told: [0, '2', 'mean'],
+  },
+  {
+    figure: 'where searches went',
+    file: 'src/studies/ranking/table/went.figure.tsx',
+    words: describeWent(wentExample()[0]!),
+    tables: wentTables(wentExample()),
+    told: [0, '1', 'visits'],
   },
   {
     figure: 'height view',

@@ -2,6 +2,9 @@ import { startedPipeline } from '../../lab/state/pipelineSpec';
 import { listed, numbered, type DocumentEntries } from './entry';
 import { figure, lesson, manyRuns, missing, panel, state } from './places';
 
+/** A search among recorded settings of a pipeline that reads digits. */
+const recordedDigits = startedPipeline({ seed: 34 }, 'digits-svm');
+
 /** Document 000, the report on copula processes and Smart Search. */
 export const dubois: DocumentEntries = {
   code: '000',
@@ -35,7 +38,7 @@ export const dubois: DocumentEntries = {
       '3-2',
       'the mean score of every setting, in two dimensions',
       panel('Ranking: The table', 'ranking-table', '', {
-        spec: startedPipeline({ seed: 34 }, 'digits-svm'),
+        spec: recordedDigits,
         differs: 'Two principal components stand for the printed axes, because the inputs are others.',
       }),
     ],
@@ -43,7 +46,7 @@ export const dubois: DocumentEntries = {
       '4-1',
       'how far the scores of folds lie from their mean, with a Gaussian',
       panel('Ranking: The table', 'ranking-table', '', {
-        spec: startedPipeline({ seed: 34 }, 'digits-svm'),
+        spec: recordedDigits,
       }),
     ],
     [
@@ -67,19 +70,22 @@ export const dubois: DocumentEntries = {
     [
       '6-5',
       'where the searches went, how often, and how good it is there',
-      missing('No picture shows the visits of many searches yet.'),
+      panel('Ranking: The table', 'ranking-table', ';colour=real', {
+        spec: recordedDigits,
+        differs: 'Make the runs first, in Many runs beside it.',
+      }),
     ],
     [
       '6-6',
       'the largest smooth score known, by number of evaluations',
-      missing('Ranking reads one run, not the averages of many, yet.'),
+      panel('Ranking: Many runs', 'ranking-runs', '', { spec: recordedDigits }),
     ],
     [
       '6-7',
       'share of the best real score, by rank',
-      missing('Ranking reads one run, not the averages of many, yet.'),
+      panel('Ranking: Many runs', 'ranking-runs', '', { spec: recordedDigits }),
     ],
-    ['6-8', 'real rank by rank', missing('Ranking reads one run, not the averages of many, yet.')],
+    ['6-8', 'real rank by rank', panel('Ranking: Many runs', 'ranking-runs', '', { spec: recordedDigits })],
     [
       'B-1',
       'the mean of the folds against their spread as noise, in a search',

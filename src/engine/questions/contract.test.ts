@@ -44,6 +44,22 @@ const examples: { readonly [Id in QuestionId]: readonly [SubjectOf<Id>, AskedOf<
   refits: [line, { count: 1, restart: 'map' }],
   ranking: [line, rankingSettings()],
   scoreTable: [start('table'), { settings: rankingSettings(), of: 'scores', isStandardised: false }],
+  rankedRuns: [
+    start('table'),
+    {
+      settings: rankingSettings(),
+      levels: [0.5, 1],
+      ranks: 2,
+      methods: [
+        [
+          [
+            [0, 0],
+            [9, 0],
+          ],
+        ],
+      ],
+    },
+  ],
   density: [line, null],
   leftOut: [line, null],
   samplePaths: [line, { count: 2 }],

@@ -16,6 +16,7 @@ import { settingLandscape } from './points/settingLandscape';
 import { spectrum } from './points/spectrum';
 import { preview } from './preview';
 import type { Question, Subject } from './question';
+import { rankedRuns } from './rankedRuns';
 import { ranking } from './ranking';
 import { refits } from './refits';
 import { samplePaths } from './samplePaths';
@@ -37,6 +38,7 @@ const questions = {
   refits,
   ranking,
   scoreTable,
+  rankedRuns,
   density,
   leftOut,
   samplePaths,

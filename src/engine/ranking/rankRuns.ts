@@ -20,13 +20,15 @@ export interface RunsAsked {
   readonly levels: readonly number[];
   /** How many ranks are looked at. */
   readonly ranks: number;
+  /** The score of which a share is nothing; 0 if left out. */
+  readonly zero?: number;
 }
 
 /** How the ranking at the end of each run agrees with the real scores of the places it visited. */
 export interface RankAgreement {
   /**
-   * For ranks 1, 2, … of each run: the real score of that place over the best real score visited (000, Figure 6-7). Null where that best
-   * is not above 0, because such a share means nothing.
+   * For ranks 1, 2, … of each run: the real score of that place over the best real score visited (000, Figure 6-7), both less `zero`.
+   * Null where that best is not above it, because such a share means nothing.
    */
   readonly shareOfBest: readonly (readonly (number | null)[])[];
   /** For ranks 1, 2, … of each run: the rank of that place by real score, among those visited (000, Figure 6-8). */
@@ -91,7 +93,7 @@ export function rankRuns(
   const ends = runs.map((run) => rankedAfter(table, run, asked.settings));
   const visits = new Array<number>(real.length).fill(0);
   for (const [place] of runs.flat()) visits[place]++;
-  const agreement = (of: 'q' | 'qSmooth') => agreementOf(ends, real, { of, ranks: asked.ranks });
+  const agreement = (of: 'q' | 'qSmooth') => agreementOf(ends, real, { of, ...asked });
   return {
     needed,
     firstQuartile: quartile(0.25),
@@ -187,7 +189,7 @@ function meanOverRuns(lists: readonly (readonly number[])[]): number[] {
 function agreementOf(
   ends: readonly Ranked[],
   real: Vec,
-  { of, ranks }: { readonly of: 'q' | 'qSmooth'; readonly ranks: number },
+  { of, ranks, zero = 0 }: Pick<RunsAsked, 'ranks' | 'zero'> & { readonly of: 'q' | 'qSmooth' },
 ): RankAgreement {
   const runs = ends.map(({ places, ranking }) => {
     const quality = ranking[of];
@@ -198,7 +200,7 @@ function agreementOf(
     const found = order.map((i) => scores[i]);
     const first = found.slice(0, ranks);
     return {
-      shareOfBest: first.map((score) => (best > 0 ? score / best : null)),
+      shareOfBest: first.map((score) => (best > zero ? (score - zero) / (best - zero) : null)),
       realRank: first.map((score) => 1 + scores.filter((other) => other > score).length),
       spearman: rankCorrelation(quality, scores),
       isBestEarly: found.slice(0, 2).includes(best),

@@ -26,6 +26,14 @@ export const rankingTabs: readonly PanelDefinition[] = [
     Contents: later(async () => ({ default: (await import('./ranking.panel')).RankingPanel })),
   },
   {
+    id: 'ranking-runs',
+    label: 'Many runs',
+    of: ranking,
+    summary: 'Several runs of a few methods on one table, judged by its real scores.',
+    place: 'plots',
+    Contents: later(async () => ({ default: (await import('./many/ranking-runs.panel')).RankingRunsPanel })),
+  },
+  {
     id: 'ranking-table',
     label: 'The table',
     of: ranking,

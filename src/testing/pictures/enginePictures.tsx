@@ -17,7 +17,12 @@ import { projectRanking } from '../../studies/ranking/rankingData';
 import { RankingFigure } from '../../studies/ranking/ranking.figure';
 import { CloudFigure } from '../../studies/ranking/table/cloud.figure';
 import { SpreadFigure } from '../../studies/ranking/table/spread.figure';
-import { cloudExample, spreadExample } from '../figureData';
+import { HeatFigure } from '../../studies/ranking/many/heat.figure';
+import { rankHeats, shareHeats } from '../../studies/ranking/many/heat';
+import { LinesFigure } from '../../studies/ranking/many/lines.figure';
+import { neededLines } from '../../studies/ranking/many/lines';
+import { WentFigure } from '../../studies/ranking/table/went.figure';
+import { cloudExample, rankedExample, spreadExample, wentExample } from '../figureData';
 import { projectRefits } from '../../studies/hyper/refits/refitsData';
 import { RefitsFigure } from '../../studies/hyper/refits/refits.figure';
 import { CuriosityFigure } from '../../studies/why/curiosity.figure';
@@ -221,6 +226,13 @@ const tableOfScores = picturesOf('of-folds', () => ({ cloud: cloudExample(), spr
   'spread-narrow': ({ spread }) => <SpreadFigure data={spread} width={300} text={text} />,
 });
 
+const manyRuns = picturesOf('of-two-methods', () => ({ source: rankedExample(), went: wentExample()[0]! }), {
+  'runs-needed': ({ source }) => <LinesFigure data={neededLines(source, null)} width={480} text={text} />,
+  'runs-shares': ({ source }) => <HeatFigure data={shareHeats(source)[0]!} width={300} text={text} />,
+  'runs-ranks': ({ source }) => <HeatFigure data={rankHeats(source)[0]!} width={300} text={text} />,
+  'runs-went': ({ went }) => <WentFigure data={went} width={300} text={text} />,
+});
+
 /** Pictures of what panels ask the engine, from links. */
 export const enginePictures: readonly Picture[] = [
   ...whyOf('maximised', 'seed=30&step=2'),
@@ -251,4 +263,5 @@ export const enginePictures: readonly Picture[] = [
   ...refits,
   ...ranking,
   ...tableOfScores,
+  ...manyRuns,
 ];

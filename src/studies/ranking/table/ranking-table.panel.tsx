@@ -19,6 +19,7 @@ import { cloudTables, projectCloud } from './cloud';
 import { CloudFigure } from './cloud.figure';
 import { partsWords, placesWords, projectSpread, spreadTables, describeSpread } from './spread';
 import { SpreadFigure } from './spread.figure';
+import { Went } from './Went';
 import { readTableText, writeTableText, type TableText } from './tableText';
 
 /** Shows all settings of the table that is asked (000, Figure 3-2), and how their scores scatter (Figure 4-1). */
@@ -76,6 +77,10 @@ function Cloud({ table, snapshot, said, onChange }: PartProps) {
       }),
     [table, colour, up, labels, snapshot.spec],
   );
+  const byReal = useMemo(() => {
+    const minimize = objectiveOf(snapshot.spec)?.direction === 'minimize';
+    return projectCloud({ table, text: { colour: 'real', up }, labels, minimize });
+  }, [table, up, labels, snapshot.spec]);
   const isLine = table.places[0]!.x.length === 1;
   return (
     <section aria-label="All settings of the table">
@@ -107,6 +112,7 @@ function Cloud({ table, snapshot, said, onChange }: PartProps) {
       <div ref={ref}>{width > 0 && <CloudFigure data={data} width={width} text={text} />}</div>
       <p className="ranking__words">{`Ringed is the tenth of the settings with the best real scores. ${data.axes}`}</p>
       <Numbers of="settings of the table" data={data} tables={cloudTables} />
+      <Went table={table} cloud={byReal} settings={said.settings} />
     </section>
   );
 }

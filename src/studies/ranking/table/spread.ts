@@ -62,8 +62,8 @@ function beyond({ counted: { shape, histogram } }: SpreadData): number {
   return shape.count - histogram.counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Up to this excess kurtosis the histogram hardly differs from its Gaussian to the eye. */
-const nearly = 0.5;
+/** Up to this skewness or excess kurtosis the histogram hardly differs from its Gaussian to the eye. */
+const nearly = 1;
 
 /** Tells how far the deviations are from a Gaussian. */
 export function describeSpread(data: SpreadData): string {

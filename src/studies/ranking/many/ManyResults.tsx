@@ -1,0 +1,125 @@
+import { useMemo } from 'react';
+import type { StepSnapshot } from '../../../engine/loop/snapshot';
+import type { RankedRuns } from '../../../engine/questions/rankedRuns';
+import type { RankedTable } from '../../../engine/questions/scoreTable';
+import { useDisplay } from '../../../lab/plots/useDisplay';
+import { useSize } from '../../../lab/plots/useSize';
+import { labelsIn } from '../../../lab/state/select/labels';
+import { RunSign } from '../../../plots/RunSign';
+import { Select } from '../../../ui/Select';
+import { Numbers } from '../../numbers/Numbers';
+import { heatTables, rankHeats, shareHeats, type HeatData } from './heat';
+import { HeatFigure } from './heat.figure';
+import { knownLines, linesTables, neededLines, type LinesData } from './lines';
+import { LinesFigure } from './lines.figure';
+import type { ManyText } from './plan';
+import type { MethodVisits } from './visits';
+
+interface ManyResultsProps {
+  readonly methods: readonly MethodVisits[];
+  readonly ranked: RankedRuns;
+  readonly table: RankedTable;
+  readonly snapshot: StepSnapshot;
+  readonly said: ManyText;
+  onChange(next: Partial<ManyText>): void;
+}
+
+/** Shows what the finished runs did. */
+export function ManyResults({ methods, ranked, snapshot, said, onChange }: ManyResultsProps) {
+  const labels = labelsIn(snapshot);
+  const { over, by } = said;
+  const source = useMemo(() => ({ methods, ranked, by }), [methods, ranked, by]);
+  const needed = useMemo(() => neededLines(source, over === null ? null : over - 1), [source, over]);
+  const gain = useMemo(() => knownLines(source, 'informationGain', labels), [source, labels]);
+  const mean = useMemo(() => knownLines(source, 'meanRealScoreSoFar', labels), [source, labels]);
+  const shares = useMemo(() => shareHeats(source), [source]);
+  const ranks = useMemo(() => rankHeats(source), [source]);
+  return (
+    <>
+      <section aria-label="Evaluations needed">
+        <h3>Evaluations needed</h3>
+        <div className="ranking__controls">
+          <Select
+            label="Relative to"
+            value={over === null ? '' : String(over)}
+            options={[
+              { value: '', label: 'nothing' },
+              ...methods.map(({ label, slot }) => ({ value: String(slot + 1), label })),
+            ]}
+            onChange={(value) => onChange({ over: value === '' ? null : Number(value) })}
+            hint="Divides all numbers of evaluations by the median of this method"
+          />
+        </div>
+        <Lines data={needed} />
+        <p className="ranking__words">
+          Lines are medians over the runs, thin ones third quartiles; a line ends where it is not reached any
+          more. Few runs tell little: that one line lies below another may be chance.
+        </p>
+      </section>
+      <section aria-label="What is known">
+        <h3>What is known</h3>
+        <Lines data={gain} />
+        <Lines data={mean} />
+      </section>
+      <section aria-label="Ranking at the end">
+        <h3>Ranking at the end</h3>
+        <div className="ranking__controls">
+          <Select
+            label="Ranked by"
+            value={by}
+            options={[
+              { value: 'q', label: 'Q̃' },
+              { value: 'qSmooth', label: 'Q̃ₛ, smoothed over neighbours' },
+            ]}
+            onChange={(value) => onChange({ by: value === 'qSmooth' ? 'qSmooth' : 'q' })}
+            hint="By which measure each run ranks the places it visited"
+          />
+        </div>
+        <Heats heats={shares} of="share of the best by rank" />
+        <Heats heats={ranks} of="real rank by rank" />
+      </section>
+    </>
+  );
+}
+
+function Lines({ data }: { readonly data: LinesData }) {
+  const [ref, { width }] = useSize<HTMLDivElement>();
+  const { text } = useDisplay();
+  return (
+    <>
+      <ul className="many__legend" aria-label="Signs">
+        {data.lines
+          .filter(({ isQuartile }) => !isQuartile)
+          .map(({ label, slot }) => (
+            <li key={slot}>
+              <RunSign index={slot} />
+              <span>{label}</span>
+            </li>
+          ))}
+      </ul>
+      <div ref={ref}>{width > 0 && <LinesFigure data={data} width={width} text={text} />}</div>
+      <p className="ranking__words">{data.words}</p>
+      <Numbers of={data.titles.y} data={data} tables={linesTables} />
+    </>
+  );
+}
+
+/** Pictures of all methods beside each other, as many as fit. */
+function Heats({ heats, of }: { readonly heats: readonly HeatData[]; readonly of: string }) {
+  const [ref, { width }] = useSize<HTMLDivElement>();
+  const { text } = useDisplay();
+  const across = Math.max(1, Math.min(heats.length, Math.floor(width / (text * 20))));
+  const each = Math.floor((width - 12 * (across - 1)) / across);
+  return (
+    <>
+      <div ref={ref} className="many__heats">
+        {width > 0 &&
+          heats.map((data) => <HeatFigure key={data.slot} data={data} width={each} text={text} />)}
+      </div>
+      {heats.map(({ slot, label, words }) => (
+        <p key={slot} className="ranking__words">{`${label}: ${words}`}</p>
+      ))}
+      <Numbers of={of} data={heats} tables={heatTables} />
+    </>
+  );
+}

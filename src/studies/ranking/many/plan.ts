@@ -1,0 +1,168 @@
+import { sameValue } from '../../../engine/experiment/sameValue';
+import type { ExperimentSpec } from '../../../engine/experiment/spec';
+import { largestSeed } from '../../../engine/json';
+import type { RankingSettings } from '../../../engine/ranking/params';
+import { quoted, readNumber } from '../../../link/text';
+import { memoised } from '../../../vocabulary/memoised';
+import { extentOf, methodIds, methodsOf, readMethod, usualMethods, type Method } from '../../runs/methods';
+import { settingsIn, textOf } from '../settings';
+
+/** What the tab shows: settings of the measures, the runs to make, and how they are looked at. */
+export interface ManyText {
+  readonly settings: RankingSettings;
+  /** Runs of each method, each from a seed of its own. */
+  readonly trials: number;
+  /** Steps of each run at most. */
+  readonly steps: number;
+  /** Methods beside the Lab's own, as links call them. */
+  readonly methods: readonly string[];
+  /** What ranks the places at the end of a run. */
+  readonly by: 'q' | 'qSmooth';
+  /** Number of the method by whose median the evaluations needed are divided; null for none. */
+  readonly over: number | null;
+}
+
+export const trialRange = { min: 2, max: 50 } as const;
+/** Few enough to be there in seconds. */
+const usualTrials = 5;
+const usualSteps = 25;
+/** Most methods beside the Lab's own. */
+export const mostRivals = 3;
+const longest = 4000;
+const mostComplaints = 6;
+
+/** Steps that the Lab's search plans. */
+export function largestSteps(base: ExperimentSpec): number {
+  return Math.max(1, extentOf(base).budget);
+}
+
+/**
+ * Reads `tau=0.1;trials=5;steps=20;by=smooth;over=1;gp-ei;noiseMode=mean`, for methods beside `base`; `alone` stands for no other method. What
+ * cannot be read is as usual, and `tell` gets a sentence about it. Never throws.
+ */
+export function readManyText(text: string, base: ExperimentSpec, tell: (sentence: string) => void): ManyText {
+  let told = 0;
+  const complain = (sentence: string): void => {
+    if (told++ < mostComplaints) tell(sentence);
+  };
+  const [, ...parts] = text.slice(0, longest).split(';');
+  const said = (key: string) => parts.find((part) => part.startsWith(`${key}=`))?.slice(key.length + 1);
+  const count = (
+    key: string,
+    usual: number,
+    { min, max }: { readonly min: number; readonly max: number },
+  ) => {
+    const given = said(key);
+    const value = given === undefined ? null : readNumber(given);
+    const read = value === null ? usual : Math.round(value);
+    const inside = Math.min(max, Math.max(min, read));
+    if (given !== undefined && inside !== value) {
+      complain(
+        `${key} must be a whole number from ${min} to ${max}, not ${quoted(given)}; ${inside} is used.`,
+      );
+    }
+    return inside;
+  };
+  const others = parts.filter(
+    (part) => part !== '' && part !== 'alone' && !/^(trials|steps|by|over)=/.test(part),
+  );
+  const isUsual = others.length === 0 && !parts.includes('alone');
+  const most = largestSteps(base);
+  const methods = isUsual ? usualMethods(base) : readMethods(others, base, complain);
+  const over = readNumber(said('over') ?? '');
+  return {
+    settings: settingsIn(text),
+    trials: count('trials', usualTrials, trialRange),
+    steps: count('steps', Math.min(usualSteps, most), { min: 1, max: most }),
+    methods,
+    by: said('by') === 'smooth' ? 'qSmooth' : 'q',
+    over: over !== null && Number.isInteger(over) && over >= 1 && over <= methods.length + 1 ? over : null,
+  };
+}
+
+function readMethods(
+  parts: readonly string[],
+  base: ExperimentSpec,
+  complain: (sentence: string) => void,
+): readonly string[] {
+  let found: readonly string[] = [];
+  for (const part of parts) {
+    const text = readMethod(part, base, complain);
+    if (text === null) complain(`There is no method ${quoted(part)}; it was left out.`);
+    else if (found.length >= mostRivals)
+      complain(`At most ${mostRivals + 1} methods are run beside each other.`);
+    else if (isNew(text, found, base)) found = [...found, text];
+    else complain(`The method ${quoted(part)} is there already.`);
+  }
+  return found;
+}
+
+/** Writes what `readManyText` reads. */
+export function writeManyText(said: ManyText, base: ExperimentSpec): string {
+  const { settings, trials, steps, methods, by, over } = said;
+  const isUsual = sameValue(methods, usualMethods(base));
+  const rest = [
+    ...(trials === usualTrials ? [] : [`trials=${trials}`]),
+    ...(steps === Math.min(usualSteps, largestSteps(base)) ? [] : [`steps=${steps}`]),
+    ...(by === 'q' ? [] : ['by=smooth']),
+    ...(over === null ? [] : [`over=${over}`]),
+    ...(isUsual ? [] : methods.length > 0 ? methods : ['alone']),
+  ];
+  const measures = textOf(settings);
+  return measures === '' && rest.length > 0 ? `;${rest.join(';')}` : [measures, ...rest].join(';');
+}
+
+/** True if a method differs from the Lab's own and from those beside it. */
+function isNew(text: string, methods: readonly string[], base: ExperimentSpec): boolean {
+  const specs = methodsOf(base, [...methods, text]).map(({ spec }) => spec);
+  return specs.findIndex((spec) => sameValue(spec, specs.at(-1))) === specs.length - 1;
+}
+
+/** Methods that can be added: those of the list, and other uses of several scores (000, Figure B-1). */
+export function offeredMethods(base: ExperimentSpec, methods: readonly string[]): readonly Method[] {
+  const uses = ['noiseMode=mean', 'noiseMode=egn'];
+  const texts = [...methodIds, ...uses].filter((text) => isNew(text, methods, base));
+  return texts.map((text) => {
+    const method = methodsOf(base, [text])[1]!;
+    const label = uses.includes(text) ? useLabels[text]! : method.label;
+    return { ...method, label };
+  });
+}
+
+const useLabels: Readonly<Record<string, string>> = {
+  'noiseMode=mean': 'the mean of several scores alone',
+  'noiseMode=egn': 'the spread of several scores as noise (EGN)',
+};
+
+/** One run to make. */
+export interface Task {
+  /** Depends on what is run only, so that it is the same in another plan. */
+  readonly key: string;
+  readonly spec: ExperimentSpec;
+  readonly until: number;
+}
+
+/** The methods of a plan, the Lab's own first. */
+export const plannedMethods = memoised(
+  ({ base, said }: Planned) => [base, said.methods] as const,
+  ([base, texts]): readonly Method[] => methodsOf(base, texts),
+);
+
+/** A plan, and the experiment whose methods it runs. */
+export interface Planned {
+  readonly base: ExperimentSpec;
+  readonly said: ManyText;
+}
+
+/** The runs of each method, in the order of the seeds: that of the Lab and those after it. */
+export const plannedTasks = memoised(
+  ({ base, said }: Planned) => [base, said.methods, said.trials, said.steps] as const,
+  ([base, texts, trials, steps]): readonly (readonly Task[])[] =>
+    methodsOf(base, texts).map(({ spec }) => {
+      const name = JSON.stringify({ ...spec, seed: 0 });
+      return Array.from({ length: trials }, (_, i) => {
+        const seed = (base.seed + i) % (largestSeed + 1);
+        return { key: `${steps}:${seed}:${name}`, spec: { ...spec, seed }, until: steps };
+      });
+    }),
+);

@@ -1,0 +1,73 @@
+import { useMemo } from 'react';
+import '../many/many.css';
+import { sameValue } from '../../../engine/experiment/sameValue';
+import type { RankingSettings } from '../../../engine/ranking/params';
+import type { RankedTable } from '../../../engine/questions/scoreTable';
+import { useIntents, useLabState } from '../../../lab/LabContext';
+import { useDisplay } from '../../../lab/plots/useDisplay';
+import { useSize } from '../../../lab/plots/useSize';
+import { shownSpec } from '../../../lab/state/select/can';
+import { Button } from '../../../ui/Button';
+import { Numbers } from '../../numbers/Numbers';
+import { useRuns, useRunsState } from '../many/runs.store';
+import { visitsOf, type MethodVisits } from '../many/visits';
+import { textOf } from '../settings';
+import type { CloudData } from './cloud';
+import { describeWent, projectWent, wentTables } from './went';
+import { WentFigure } from './went.figure';
+
+interface WentProps {
+  readonly table: RankedTable;
+  /** The settings as they are drawn, coloured by their real scores. */
+  readonly cloud: CloudData;
+  readonly settings: RankingSettings;
+}
+
+const none: readonly MethodVisits[] = [];
+
+/** Shows where the runs of Many runs went (000, Figure 6-5), or the way there. */
+export function Went({ table, cloud, settings }: WentProps) {
+  const runs = useRuns();
+  const base = useLabState(shownSpec);
+  const made = useRunsState(runs, (data) => data.runs);
+  const planned = useRunsState(runs, (data) => data.planned);
+  const { openPanel } = useIntents();
+  const methods = planned && sameValue(planned.base, base) ? visitsOf(planned, { runs: made }, table) : none;
+  const went = useMemo(() => projectWent(methods, table, cloud), [methods, table, cloud]);
+  const [ref, { width }] = useSize<HTMLDivElement>();
+  const { text } = useDisplay();
+  const across = Math.max(1, Math.min(went.length, Math.floor(width / (text * 20))));
+  const each = Math.floor((width - 12 * (across - 1)) / across);
+  return (
+    <section aria-label="Where searches went">
+      <h3>Where searches went</h3>
+      <div ref={ref} className="many__heats">
+        {width > 0 && went.map((data) => <WentFigure key={data.slot} data={data} width={each} text={text} />)}
+      </div>
+      {went.length > 0 ? (
+        <>
+          {went.map((data) => (
+            <p key={data.slot} className="ranking__words">
+              {describeWent(data)}
+            </p>
+          ))}
+          <p className="ranking__words">
+            The larger a disc, the more evaluations; its colour is the real score, small dots are all
+            settings.
+          </p>
+          <Numbers of="where searches went" data={went} tables={wentTables} />
+        </>
+      ) : (
+        <p className="ranking__words">
+          <span>Of this experiment no runs were made yet. </span>
+          <Button
+            onClick={() => openPanel('ranking-runs', textOf(settings))}
+            hint="Runs of a few methods on this table; then come back to see where they went"
+          >
+            Make many runs
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
