@@ -6,6 +6,7 @@ import { answerDeviations } from './ops/deviations';
 import { answerDiagnose } from './ops/diagnose';
 import { answerEvaluate } from './ops/evaluate';
 import { answerFit } from './ops/fit';
+import { answerGuess } from './ops/guess';
 import { answerHedge } from './ops/hedge';
 import { answerKernel } from './ops/kernel';
 import { answerLogPosterior } from './ops/logPosterior';
@@ -62,7 +63,7 @@ export const ops = [
   ...(['catalogue', 'kernel', 'posterior', 'fit', 'warp', 'objective', 'run', 'rank', 'tree'] as const),
   ...(['log-posterior', 'sample-hyper', 'diagnose', 'hedge', 'evaluate', 'pipelines', 'table'] as const),
   ...(['graph', 'learn', 'landscape', 'tune', 'validate'] as const),
-  ...(['rank-runs', 'deviations', 'project'] as const),
+  ...(['rank-runs', 'deviations', 'project', 'guess'] as const),
 ] as const;
 type Op = (typeof ops)[number];
 
@@ -131,6 +132,8 @@ function answerOp(op: Op, fields: Fields, family: Objectives): Readonly<Record<s
       return answerDiagnose(fields);
     case 'hedge':
       return answerHedge(fields);
+    case 'guess':
+      return answerGuess(fields);
     case 'evaluate':
       return answerEvaluate(fields);
     case 'pipelines':

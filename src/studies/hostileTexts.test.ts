@@ -24,6 +24,7 @@ import { settingsOf } from './ranking/settings';
 import { readManyText } from './ranking/many/plan';
 import { readTableText } from './ranking/table/tableText';
 import { readPanelText as readRefits } from './hyper/refits/panelText';
+import { readWinnerText } from './winner/winnerText';
 import { workClock } from '../testing/clocks';
 import { sweep } from '../testing/sweep';
 
@@ -70,6 +71,7 @@ const readers: Readonly<Record<string, ((text: string) => unknown) | null>> = {
   lesson: readCoursePlace,
   documents: readDocument,
   tour: readTourPlace,
+  winner: readWinnerText,
 };
 
 const prototypes = [Object.prototype, Array.prototype, Function.prototype, Map.prototype];

@@ -12,6 +12,7 @@ import { rankingTabs } from './ranking/study';
 import type { PanelDefinition } from './study';
 import { tables } from './tables/study';
 import { why } from './why/study';
+import { winner } from './winner/study';
 
 /** The panels of all studies, those of a group of Explore in its order. */
 export const studyPanels: readonly PanelDefinition[] = [
@@ -21,6 +22,7 @@ export const studyPanels: readonly PanelDefinition[] = [
   dimensions,
   height,
   found,
+  winner,
   compare,
   batch,
   ...rankingTabs,

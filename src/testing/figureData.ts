@@ -4,6 +4,8 @@ import type { Refits } from '../engine/questions/refits';
 import type { RankedPlace } from '../engine/questions/ranking';
 import { acquisitionWords } from '../engine/acquisitions/registry';
 import { projectBelief, type BeliefData } from '../studies/why/belief';
+import { lossWords } from '../engine/losses/registry';
+import { projectWinner, type WinnerData } from '../studies/winner/winnerData';
 import { projectShares, type WhereData } from '../studies/why/where';
 import type { Explanation, PlaceExplained } from '../engine/questions/explanation';
 import type { BatchSource, MethodTrials, Spread } from '../studies/batch/charts';
@@ -233,6 +235,27 @@ export function beliefExample(): BeliefData {
     isPlain: false,
     ...toldExample(),
   })!;
+}
+
+/** A lopsided belief, and what is named by the absolute error. */
+export function winnerExample(): WinnerData {
+  const y = evenly(161, 0, 1);
+  const loss = lossWords.find(({ id }) => id === 'absolute')!;
+  const values = [0.42, 0.46, 0.71, 0.45, 0.44, 0.52];
+  const risk = y.map((at) => 0.1 + (at - 0.46) ** 2);
+  const found = lossWords.map(({ id }, k) => ({
+    loss: id,
+    value: values[k]!,
+    cost: 0.1 + (values[k]! - 0.46) ** 2,
+  }));
+  return projectWinner({
+    ...{
+      guesses: { sd: 0.15, y, density: bell(y, 0.5, 0.15), risk, guesses: found },
+      loss,
+      lossText: loss.label,
+    },
+    ...{ place: 'x = 40', labels: exampleSource().labels },
+  });
 }
 
 /** How often functions drawn are best at each place of a grid. */

@@ -23,6 +23,7 @@ import { planeTables } from '../plots/tables/mapTable';
 import { curiosityTables, describeCuriosity, projectCuriosity } from '../studies/why/curiosity';
 import { beliefTables as beliefAtTables, describeBelief } from '../studies/why/belief';
 import { gainTables, describeGain, projectGain } from '../studies/why/gain';
+import { describeWinner, winnerTables } from '../studies/winner/winnerData';
 import { describeWhere, whereTables } from '../studies/why/where';
 import { exampleSource } from './chartExample';
 import {
@@ -43,6 +44,7 @@ import {
   toldExample,
   wentExample,
   whereExample,
+  winnerExample,
 } from './figureData';
 import { planeExample } from './planeExample';
 import { formatNumber } from '../vocabulary/numbers/write';
@@ -92,6 +94,13 @@ export const figureExamples: readonly FigureExample[] = [
     words: describeLandscape(landscapeExample()),
     tables: landscapeTables(landscapeExample()),
     told: [1, 'highest known', 'log likelihood'],
+  },
+  {
+    figure: 'number to name',
+    file: 'src/studies/winner/winner.figure.tsx',
+    words: describeWinner(winnerExample()),
+    tables: winnerTables(winnerExample()),
+    told: [0, 'absolute error', 'number'],
   },
   {
     figure: 'slices',

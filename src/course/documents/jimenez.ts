@@ -1,10 +1,14 @@
+import { completeSpec } from '../../engine/experiment/complete';
 import { listed, numbered, type DocumentEntries } from './entry';
-import { example, figure, lesson, manyRuns, missing, pipeline, told } from './places';
+import { example, figure, lesson, manyRuns, missing, panel, pipeline, told } from './places';
 
 const own = (file: string): string =>
   `The four learners are not trained on these data here; “${file}” lies in the history of the repository of pyGPGO, and “Your data”, under “Search”, opens a table of its answers.`;
 
 const ranges = 'The ranges are our own';
+
+/** Two answers after the start, where the belief of the copula process at x = 40 is lopsided. */
+const lopsided = { spec: completeSpec({ seed: 30 }), step: 2 };
 
 /** Document 001, the thesis about Bayesian optimisation whose program is pyGPGO. */
 export const jimenez: DocumentEntries = {
@@ -100,6 +104,16 @@ export const jimenez: DocumentEntries = {
     ['Algorithm 4', 'surrogate Metropolis steps', missing('The chains have no such steps yet.')],
     ['Algorithm 5', 'surrogate slice sampling', figure('Hyper-parameters: Chain', 'length-scales', 'chain')],
     ['Algorithm 6', 'the loop of Bayesian optimisation', lesson('smart-search', 'proposal')],
+    [
+      '(2.28)',
+      'the expected loss of a number that is named',
+      panel('Picking a winner', 'winner', 'pinball,tau=0.8,at=40', lopsided),
+    ],
+    [
+      '(2.29)',
+      'the number of least expected loss: mean, median, quantile, mode',
+      panel('Picking a winner', 'winner', 'absolute,at=40', lopsided),
+    ],
     ['§2.5', 'leave-one-out', lesson('leave-one-out', 'all-covered')],
     ['(3.11)', 'entropy search', lesson('max-value', 'entropy')],
     ['(3.23)', 'the Student-t process', lesson('heavy-tails', 'outlier-t')],

@@ -39,6 +39,7 @@ const examples: { readonly [Id in QuestionId]: readonly [SubjectOf<Id>, AskedOf<
   lines: [plane, { through, inputs: [0, 1] }],
   plane: [plane, { plane: { axes: [0, 1], through }, size: 30, precision: 'draft' }],
   explanation: [plane, { places: [through] }],
+  guesses: [plane, { place: through, loss: 'huber', params: { delta: 1 } }],
   landscape: [line, { fit, wished: [], size: 3 }],
   search: [line, { fit }],
   refits: [line, { count: 1, restart: 'map' }],

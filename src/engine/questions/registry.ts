@@ -4,6 +4,7 @@ import { density } from './density';
 import { exactBelief } from './exactBelief';
 import { hyperCurves } from './hyperCurves';
 import { explanation } from './explanation';
+import { guesses } from './guesses';
 import { landscape } from './landscape';
 import { leftOut } from './leftOut';
 import { lines } from './lines';
@@ -33,6 +34,7 @@ const questions = {
   lines,
   plane,
   explanation,
+  guesses,
   landscape,
   search,
   refits,

@@ -10,6 +10,7 @@ import {
   surrogates,
   warps,
 } from '../../engine/catalogue';
+import { lossWords } from '../../engine/losses/registry';
 import type { Definition, ParamSpec } from '../../engine/definition';
 import { inputKinds } from '../../engine/objectives/inputs';
 import { works } from '../../engine/works';
@@ -27,6 +28,7 @@ export function answerCatalogue(): Readonly<Record<string, unknown>> {
     costs: costs.map(described),
     objectives: objectives.map((def) => ({ ...described(def), direction: def.direction })),
     strategies: strategies.map(described),
+    losses: lossWords.map(described),
     priors: hyperPriors.map(({ id, label, summary, source }) => ({ id, label, summary, source })),
     samplers: samplers.map(described),
     noiseModes,

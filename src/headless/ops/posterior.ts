@@ -37,26 +37,10 @@ type Answer = Readonly<Record<string, unknown>>;
 
 /** Fields of the request besides those of a model. */
 export const askedFields: readonly string[] = [
-  ...[
-    'at',
-    'want',
-    'levels',
-    'densityAt',
-    'incumbent',
-    'kappa',
-    'count',
-    'seed',
-    'truth',
-    'maxima',
-    'uniforms',
-    'pending',
-    'cost',
-    'draws',
-    'noiseDraws',
-    'nodes',
-  ],
+  ...['at', 'want', 'levels', 'densityAt', 'incumbent', 'kappa', 'count', 'seed', 'truth', 'maxima'],
+  ...['uniforms', 'pending', 'cost', 'draws', 'noiseDraws', 'nodes'],
 ];
-const hyperSamplesField = 'hyperSamples';
+export const hyperSamplesField = 'hyperSamples';
 
 /** Limits of a request; larger answers take minutes. */
 const mostPoints = 20_000;
@@ -170,13 +154,20 @@ const partIds = Object.keys(parts);
  */
 export function answerPosterior(request: Fields): Answer {
   const said = readWant(request);
-  const model = readModel(request, false);
-  const given = field(request, hyperSamplesField);
-  const mixture = given === undefined ? null : mixtureOf(request, model);
+  const { model, mixture } = readBelief(request);
   const answers = answerBelief(request, { said, model, mixture });
   const { warnings } = (mixture ?? model.fitted).record;
   const known = [...askedFields, hyperSamplesField];
   return { ...answers, warnings: [...warnings, ...ignoredFields(request, known)] };
+}
+
+/** Reads the model of a request, and the mixture over its `hyperSamples` if it has any. */
+export function readBelief(request: Fields): Pick<AskedBelief, 'model' | 'mixture'> {
+  const model = readModel(request, false);
+  return {
+    model,
+    mixture: field(request, hyperSamplesField) === undefined ? null : mixtureOf(request, model),
+  };
 }
 
 /** What a belief is asked for: parts by name, or the usual ones; of a fitted model, or of a mixture on the same data. */
@@ -261,7 +252,7 @@ function usualParts(request: Fields, { fitted }: ReadModel): readonly string[] {
 }
 
 /** Reads the points `at` into the units of the model [m×d]. */
-function readPlaces(at: unknown, { dimension, scale, y }: ReadModel): Mat {
+export function readPlaces(at: unknown, { dimension, scale, y }: ReadModel): Mat {
   const Z = readRows(at, 'at', dimension);
   requireAtMost(Z.rows, mostPoints, `"at" has ${Z.rows} points`);
   const work = Z.rows * y.length * y.length;

@@ -17,7 +17,7 @@ export const levels: readonly (readonly string[])[] = [
   ['ranking'],
   ['posteriors'],
   ['models'],
-  ['acquisitions'],
+  ['acquisitions', 'losses'],
   ['strategies'],
   ['experiment', 'works'],
   ['loop'],

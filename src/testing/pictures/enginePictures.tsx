@@ -24,6 +24,10 @@ import { neededLines } from '../../studies/ranking/many/lines';
 import { WentFigure } from '../../studies/ranking/table/went.figure';
 import { cloudExample, rankedExample, spreadExample, wentExample } from '../figureData';
 import { projectRefits } from '../../studies/hyper/refits/refitsData';
+import { lossWords } from '../../engine/losses/registry';
+import { guesses as guessesQuestion } from '../../engine/questions/guesses';
+import { projectWinner } from '../../studies/winner/winnerData';
+import { WinnerFigure } from '../../studies/winner/winner.figure';
 import { RefitsFigure } from '../../studies/hyper/refits/refits.figure';
 import { CuriosityFigure } from '../../studies/why/curiosity.figure';
 import { projectCuriosity } from '../../studies/why/curiosity';
@@ -207,6 +211,21 @@ function chainsOf(state: string, link: string, asked: Omit<ChainsAsked, 'seed'>)
   });
 }
 
+const winner = picturesOf(
+  'lopsided',
+  () => {
+    const snapshot = snapshotOfLink('seed=30&step=2');
+    const loss = lossWords.find(({ id }) => id === 'absolute')!;
+    const guesses = finish(guessesQuestion.answer(snapshot, { place: [40], loss: loss.id, params: {} }));
+    const labels = labelsIn(snapshot);
+    return projectWinner({ guesses, loss, lossText: loss.label, place: 'x = 40', labels });
+  },
+  {
+    winner: (data) => <WinnerFigure data={data} frame={{ width: 560, height: 360, text }} />,
+    'winner-narrow': (data) => <WinnerFigure data={data} frame={{ width: 300, height: 360, text }} />,
+  },
+);
+
 const ranking = picturesOf(
   'of-folds',
   () => {
@@ -262,6 +281,7 @@ export const enginePictures: readonly Picture[] = [
   }),
   ...refits,
   ...ranking,
+  ...winner,
   ...tableOfScores,
   ...manyRuns,
 ];

@@ -1,0 +1,53 @@
+import { resolveParams, type NumberSpec, type ParamValues } from '../definition';
+import { gaussLegendre } from '../numeric/probability/gaussLegendre';
+import { rootIn, type LossDef, type LossWords } from './loss';
+
+const delta: NumberSpec = {
+  kind: 'number',
+  id: 'delta',
+  label: 'Bend δ',
+  summary: 'Misses up to this cost their square, wider ones only their width.',
+  default: 0.5,
+  min: 1e-9,
+  max: 1e9,
+  typical: [0.05, 3],
+  scale: 'linear',
+};
+
+export const huberWords: LossWords = {
+  id: 'huber',
+  label: 'Huber',
+  summary: 'A near miss costs its square and a far one its width: between the mean and the median.',
+  source: 'Huber (1964); 001 (2.28)',
+  names: 'between median and mean',
+  params: [delta],
+  distances: ['delta'],
+};
+
+/** Misses up to δ at which the ε-insensitive losses are summed; they change smoothly with ε. */
+const rule = /* @__PURE__ */ gaussLegendre(16);
+
+/** r² for a miss |r| ≤ δ, 2δ|r| − δ² beyond: twice the ε-insensitive losses of all ε up to δ. */
+export const huber: LossDef = {
+  ...huberWords,
+  // E clip(f − y, −δ, δ) = 0.
+  guess: (belief, params) => {
+    const bend = bendIn(params);
+    return rootIn(belief, (y) => bend + belief.excess(y + bend) - belief.excess(y - bend));
+  },
+  risk: ({ excess, shortfall }, params) => {
+    const bend = bendIn(params);
+    return (guess) => {
+      let sum = 0;
+      rule.nodes.forEach((share, k) => {
+        const s = share * bend;
+        sum += rule.weights[k] * (excess(guess + s) + shortfall(guess - s));
+      });
+      return 2 * bend * sum;
+    };
+  },
+};
+
+function bendIn(params: ParamValues): number {
+  return resolveParams([delta], params)['delta'] as number;
+}

@@ -1,0 +1,39 @@
+import { resolveParams, type NumberSpec, type ParamValues } from '../definition';
+import type { LossDef, LossWords } from './loss';
+
+const tau: NumberSpec = {
+  kind: 'number',
+  id: 'tau',
+  label: 'Level τ',
+  summary: 'What naming too little costs, beside 1 − τ for naming too much.',
+  default: 0.9,
+  min: 0.001,
+  max: 0.999,
+  typical: [0.05, 0.95],
+  scale: 'linear',
+};
+
+export const pinballWords: LossWords = {
+  id: 'pinball',
+  label: 'pinball',
+  summary:
+    'Naming too little costs more than naming too much, or less: the number named moves to the dearer side.',
+  source: 'Koenker and Bassett (1978)',
+  names: 'a quantile',
+  params: [tau],
+  distances: [],
+};
+
+/** τ (f − y) for an answer above the number named, (1 − τ)(y − f) below it. */
+export const pinball: LossDef = {
+  ...pinballWords,
+  guess: ({ quantile }, params) => quantile(levelIn(params)),
+  risk: ({ excess, shortfall }, params) => {
+    const level = levelIn(params);
+    return (guess) => level * excess(guess) + (1 - level) * shortfall(guess);
+  },
+};
+
+function levelIn(params: ParamValues): number {
+  return resolveParams([tau], params)['tau'] as number;
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import golden from '../../testing/golden/45_losses_winner.json';
+import { expectAllClose, expectClose } from '../../testing/tolerance';
+import { answer } from '../answer';
+
+interface Told {
+  readonly mean: number;
+  readonly sd: number;
+  readonly losses: readonly {
+    readonly id: string;
+    readonly guess: number | null;
+    readonly risk: number | null;
+    readonly riskAt?: readonly number[];
+  }[];
+  readonly warnings: readonly string[];
+  readonly error?: { readonly code: string; readonly message: string };
+}
+
+const ask = (request: object) => answer({ op: 'guess', ...request }) as unknown as Told;
+const guessed = (mixture: object, id: string, params = {}): number =>
+  ask({ mixture, losses: [{ id, params }] }).losses[0]!.guess!;
+
+describe.each(golden.cases.map((one, i) => [i, one] as const))('reference belief %i', (_, one) => {
+  const { mixture, expect: wanted } = one;
+  const close = { rtol: golden.rtol, floor: 1e-3 };
+
+  it('names the number of least expected loss', () => {
+    expectClose(guessed(mixture, 'squared'), wanted.mean, close);
+    expectClose(guessed(mixture, 'absolute'), wanted.median, close);
+    for (const [tau, quantile] of Object.entries(wanted.quantile)) {
+      expectClose(guessed(mixture, 'pinball', { tau: Number(tau) }), quantile, close);
+    }
+    const { epsilonInsensitive: tube, huber } = wanted;
+    expectClose(guessed(mixture, 'epsilon-insensitive', { epsilon: tube.epsilon }), tube.at, close);
+    expectClose(guessed(mixture, 'huber', { delta: huber.delta }), huber.at, close);
+    expect(Math.abs(guessed(mixture, 'zero-one') - wanted.mode)).toBeLessThan(wanted.mode_tol);
+  });
+
+  it('knows what any other number costs', () => {
+    const at = wanted.risk.map((row) => row.at);
+    const [squared, absolute] = ask({ mixture, losses: [{ id: 'squared' }, { id: 'absolute' }], at }).losses;
+    expectAllClose(
+      squared!.riskAt!,
+      wanted.risk.map((row) => row.squared),
+      close,
+    );
+    expectAllClose(
+      absolute!.riskAt!,
+      wanted.risk.map((row) => row.absolute),
+      close,
+    );
+  });
+});
+
+const [{ mixture }] = golden.cases as [(typeof golden.cases)[0]];
+
+it('names the number at which each risk is least, of all losses if none are chosen', () => {
+  const at = Array.from({ length: 161 }, (_, i) => -2 + i / 40);
+  const { losses } = ask({ mixture, at });
+  expect(losses.map(({ id }) => id)).toEqual([
+    ...['squared', 'absolute', 'pinball', 'epsilon-insensitive', 'huber', 'zero-one'],
+  ]);
+  for (const { risk, riskAt } of losses)
+    for (const one of riskAt!) expect(one).toBeGreaterThanOrEqual(risk! - 1e-12);
+});
+
+it('lies between the median and the mean for Huber’s loss, and at them in the ends', () => {
+  const [mean, median] = [guessed(mixture, 'squared'), guessed(mixture, 'absolute')];
+  expectClose(guessed(mixture, 'huber', { delta: 100 }), mean, { rtol: 1e-9 });
+  expectClose(guessed(mixture, 'huber', { delta: 1e-6 }), median, { rtol: 1e-6 });
+  expectClose(guessed(mixture, 'epsilon-insensitive', { epsilon: 0 }), median, { rtol: 1e-9 });
+  expect(guessed(mixture, 'huber', { delta: 0.4 })).toBeLessThan(median);
+  expect(guessed(mixture, 'huber', { delta: 0.4 })).toBeGreaterThan(mean);
+});
+
+const posterior = {
+  data: { X: [[0.1], [0.35], [0.6], [0.9]], y: [1, 3, 2.5, 0.5] },
+  kernel: { id: 'matern52', params: { lengthScale: 0.3 } },
+  noise: 0.01,
+  at: [[0.47]],
+};
+const symmetric = ['squared', 'absolute', 'epsilon-insensitive', 'huber', 'zero-one'].map((id) => ({ id }));
+
+it('is the same for all symmetric losses on the belief of a Gaussian process, and parts on that of a copula process', () => {
+  const of = (id: string) =>
+    ask({ posterior: { ...posterior, surrogate: { id } }, losses: symmetric }).losses.map(
+      ({ guess }) => guess!,
+    );
+  const plain = of('gp');
+  expectAllClose(
+    plain,
+    plain.map(() => plain[0]!),
+    { rtol: 1e-6 },
+  );
+  const [mean, median, , , mode] = of('ngcp');
+  expect(Math.abs(mean! - median!)).toBeGreaterThan(0.005);
+  expect(Math.abs(mode! - median!)).toBeGreaterThan(0.005);
+});
+
+it('takes mean and median from the posterior itself, and its variance from the parts', () => {
+  const request = { ...posterior, surrogate: { id: 'ngcp' } };
+  const { mean, losses } = ask({ posterior: request });
+  const whole = answer({ op: 'posterior', ...request }) as unknown as { mean: number[]; median: number[] };
+  expectClose(mean, whole.mean[0]!, { rtol: 1e-9 });
+  expectClose(losses[1]!.guess!, whole.median[0]!, { rtol: 1e-9 });
+  const two = { weight: [1, 3], mean: [0, 2], sd: [0.1, 1e-3] };
+  expectClose(ask({ mixture: two }).sd ** 2, 0.25 * 0.01 + 0.75e-6 + 0.75, { rtol: 1e-9 });
+});
+
+it('has no mode in a belief in single outputs', () => {
+  const { losses, error } = ask({
+    posterior: { ...posterior, surrogate: { id: 'random-forest', params: { law: 'empirical' } } },
+  });
+  expect(error).toBeUndefined();
+  expect(losses.at(-1)).toMatchObject({ id: 'zero-one', guess: null, risk: null });
+});
+
+it.each([
+  [{}, 'needs a "mixture" or a "posterior"'],
+  [{ mixture, posterior }, 'and not both'],
+  [{ mixture: { ...mixture, sd: [1] } }, 'lists of equal length'],
+  [{ mixture: { ...mixture, sd: [1, 0, 1] } }, 'mixture.sd'],
+  [{ mixture, losses: [{ id: 'hinge' }] }, 'hinge'],
+  [{ mixture, losses: [{ id: 'pinball', params: { tau: 2 } }] }, 'losses[0].params.tau'],
+  [{ posterior: { ...posterior, at: [[0.1], [0.2]] } }, 'a list of one place'],
+])('says what is wrong: %j', (request, words) => {
+  expect(ask(request).error!.message).toContain(words);
+});
