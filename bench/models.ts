@@ -36,13 +36,26 @@ function startsOf(data: Dataset, kernel: KernelId): readonly (readonly number[])
 
 /** Fits a model at the held hyper-parameters. */
 export function heldFit(data: Dataset, kernel: KernelId, def: ModelDef<ProcessModel> = gp): ProcessModel {
-  return fitted(def, data, { kernel: { id: kernel, params: {} }, plan: { kind: 'fixed', at: held } });
+  return fitted(def, data, heldSettings(kernel));
+}
+
+/** The same while one point moves: what no move changes is taken over from the model before with the same `drag`. */
+export function movedFit(
+  data: Dataset,
+  kernel: KernelId,
+  { drag, def = gp }: { readonly drag: object; readonly def?: ModelDef<ProcessModel> },
+): ProcessModel {
+  return fitted(def, data, { ...heldSettings(kernel), drag, precision: 'draft' });
+}
+
+function heldSettings(kernel: KernelId): Pick<FitSettings, 'kernel' | 'plan'> {
+  return { kernel: { id: kernel, params: {} }, plan: { kind: 'fixed', at: held } };
 }
 
 function fitted(
   def: ModelDef<ProcessModel>,
   data: Dataset,
-  how: Pick<FitSettings, 'kernel' | 'plan'>,
+  how: Pick<FitSettings, 'kernel' | 'plan' | 'drag' | 'precision'>,
 ): ProcessModel {
   return finish(def.fit(data, { ...how, params: {}, standardize: false }));
 }

@@ -71,13 +71,15 @@ export const targets: readonly Target[] = [
   ...listed('step', { 'fit and maximum of EI': { 50: 28, 200: 8 } }),
   ...listed('bands', { 'nGCP map and 3 inversions': { 50: [130, 650] } }, { isEstimated: true }),
   ...listed('mean', { 'nGCP mean and EI': { 50: [2000, 2000] } }),
-  ...['GP anew, mean and sd', 'nGCP anew, mean, sd and bands'].flatMap((what) => {
-    const one = { row: 'drag', n: 200, points: 4096, isEstimated: false };
-    return [
-      { ...one, what, most: 16 },
-      { ...one, what: `${what}, the slowest of 100`, most: 33 },
-    ];
-  }),
+  ...['anew', 'moved'].flatMap((how) =>
+    [`GP ${how}, mean and sd`, `nGCP ${how}, mean, sd and bands`].flatMap((what) => {
+      const one = { row: 'drag', n: 200, points: 4096, isEstimated: false };
+      return [
+        { ...one, what, most: 16 },
+        { ...one, what: `${what}, the slowest of 100`, most: 33 },
+      ];
+    }),
+  ),
   ...forests.flatMap((name) => [
     ...listed('trees', { [`fit, ${name}, d = 2`]: { 50: 5 }, [`fit, ${name}, d = 6`]: { 200: 2 } }),
     ...listed('trees', { [`belief, ${name}, d = 2`]: { 50: 5, 100: 5 } }, { points: 4096 }),
