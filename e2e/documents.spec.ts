@@ -15,7 +15,7 @@ test('the documents are found from the course, tab by tab, and their figures ope
   const second = page.getByRole('tab', { name: /^Jiménez 2017/ });
   await expect(second).toBeFocused();
   const [, live, all] = /(\d+) of (\d+) live/.exec(await second.innerText())!;
-  await expect(shown.getByRole('link')).toHaveCount(Number(live));
+  await expect(shown.locator('a.documents__card')).toHaveCount(Number(live));
   await expect(shown.getByRole('listitem')).toHaveCount(Number(all));
   await expect.poll(() => lab.linked('page')).toBe('documents:001');
 
@@ -52,6 +52,32 @@ test('Back returns to the card, and a comparison after another one is of its own
   await expect(kernels!).toBeInViewport();
   await acquisitions!.click();
   await expect(status).toHaveText(/^Step 3: expected improvement best 0\.989/);
+});
+
+test('an experiment has its picture, its numbers and its lesson, and is found where it belongs', async ({
+  page,
+}) => {
+  await page.goto('./#page=documents:000');
+  await page.getByRole('link', { name: 'Our numbers: Evaluations for a gain', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Evaluations for a gain', level: 1 })).toBeVisible();
+  const picture = page.getByRole('img', { name: /^Evaluations needed to reach a given gain/ });
+  await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+  await expect(page.getByRole('rowheader', { name: 'Goldstein–Price' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'All numbers (JSON)' })).toHaveAttribute(
+    'download',
+    'fig-6-3.json',
+  );
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNothingBeyond(page);
+  await page.getByRole('button', { name: 'The lesson', exact: true }).click();
+  await page.getByRole('link', { name: 'Evaluations for a gain on seven pipelines' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'Evaluations for a gain on seven pipelines' }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'All experiments', exact: true }).click();
+  await expect(page.getByRole('link', { name: /^Quoted pairs once more/ })).toBeVisible();
+  await expectNothingBeyond(page);
 });
 
 test('a figure of a lesson opens in its lesson; Escape goes back to the course', async ({ page }) => {

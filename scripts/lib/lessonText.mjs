@@ -14,6 +14,8 @@ const macros = { '\\sym': '\\htmlData{symbol=#1}{#2}' };
  */
 export function lessonText() {
   const plugin = mdx({
+    // Markdown is text that a page reads itself.
+    mdExtensions: [],
     remarkPlugins: [remarkMath, unbroken],
     rehypePlugins: [
       [rehypeKatex, { macros, strict: isStrict, throwOnError: true, trust: isOwnCommand }],

@@ -35,7 +35,7 @@ export const offlineOptions = {
     // Every browser that runs the page takes KaTeX's woff2 fonts.
     globPatterns: [
       'index.html',
-      'assets/*.{js,css,woff2}',
+      'assets/*.{js,css,woff2,svg}',
       '*.{svg,webmanifest}',
       'icon-*.png',
       'data/*.bin',

@@ -34,6 +34,12 @@ export function CourseList({ fault }: { readonly text?: string; readonly fault?:
           The documents
         </Button>
         <Button
+          hint="What the sources claim, tried on many seeds, with pictures and numbers"
+          onClick={() => intents.openPage(pageIds.experiments)}
+        >
+          Experiments
+        </Button>
+        <Button
           hint="States of the Lab with words of your own, for a lecture, as one link or file"
           onClick={() => intents.openPage('tour')}
         >

@@ -5,6 +5,8 @@ import type { Lesson, Reference } from '../lessons/lesson';
 import { lessonAfter } from '../lessons/registry';
 import { Button } from '../ui/Button';
 import { citedIn, inFull } from './bibliography';
+import { experimentsOfLesson } from './experiments/experimentsIndex';
+import { pageIds } from './pages/page';
 import { references as works } from './references';
 
 interface LessonEndProps {
@@ -29,12 +31,31 @@ export function LessonEnd({ lesson, summary }: LessonEndProps) {
       </ul>
       <h2>In the sources</h2>
       <References references={lesson.references} />
+      <Experiments of={lesson.id} />
       {next && (
         <Button variant="primary" hint={next.summary} onClick={() => openPage('lesson', next.id)}>
           {`Next: ${next.title}`}
         </Button>
       )}
     </footer>
+  );
+}
+
+/** Leads to the experiments that the lesson speaks of. */
+function Experiments({ of }: { readonly of: string }) {
+  const behind = experimentsOfLesson(of);
+  if (behind.length === 0) return null;
+  return (
+    <>
+      <h2>The numbers behind it</h2>
+      <ul>
+        {behind.map(({ name, title }) => (
+          <li key={name}>
+            <a href={`#page=${pageIds.experiments}:${name}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

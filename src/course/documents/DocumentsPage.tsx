@@ -8,6 +8,7 @@ import { Tabs } from '../../ui/Tabs';
 import { pageIds, useArrival, type PageProps } from '../pages/page';
 import { leaveCourse } from '../pages/beforeLesson';
 import { SmallPicture } from '../SmallPicture';
+import { experimentsOfEntry } from '../experiments/experimentsIndex';
 import { documentsIndex, readDocument } from './documentsIndex';
 import { entriesOf, type DocumentEntries, type Entry, type Place } from './entry';
 import { pictureKey, storedPictures } from './storedPictures';
@@ -88,6 +89,11 @@ function Part({ title, code, entries }: PartProps) {
         {entries.map((entry) => (
           <li key={entry.number}>
             <Card code={code} entry={entry} />
+            {experimentsOfEntry(code, entry.number).map(({ name, title: of }) => (
+              <a key={name} className="documents__numbers" href={`#page=${pageIds.experiments}:${name}`}>
+                {`Our numbers: ${of}`}
+              </a>
+            ))}
           </li>
         ))}
       </ul>

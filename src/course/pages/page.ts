@@ -24,4 +24,9 @@ export function useArrival(): RefObject<HTMLHeadingElement | null> {
 }
 
 /** Ids of the pages that others ask for; they appear in links. */
-export const pageIds = { course: 'course', lesson: 'lesson', documents: 'documents' } as const;
+export const pageIds = {
+  course: 'course',
+  lesson: 'lesson',
+  documents: 'documents',
+  experiments: 'experiments',
+} as const;

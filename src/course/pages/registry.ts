@@ -21,6 +21,13 @@ export const pages: readonly PageDefinition[] = [
     })),
   },
   {
+    id: pageIds.experiments,
+    label: 'The experiments',
+    Contents: later(async () => ({
+      default: (await import('../experiments/ExperimentsPage')).ExperimentsPage,
+    })),
+  },
+  {
     id: 'tour',
     label: 'The tour',
     Contents: later(async () => ({ default: (await import('../tour/TourPage')).TourPage })),

@@ -1,0 +1,139 @@
+import '../documents/documents.css';
+import './experiments.css';
+import { useState } from 'react';
+import { citeWorks } from '../../engine/works';
+import { useIntents } from '../../lab/LabContext';
+import { useTitle } from '../../lab/pageEffects';
+import { lessonOf } from '../../lessons/registry';
+import { Button } from '../../ui/Button';
+import { ScrollRegion } from '../../ui/ScrollRegion';
+import { leaveCourse } from '../pages/beforeLesson';
+import { pageIds, useArrival, type PageProps } from '../pages/page';
+import { experimentsIndex, type ShownExperiment } from './experimentsIndex';
+import { pictureOf, recordOf } from './files';
+import { sectionOf, type Section } from './sections';
+
+/** Shows the experiments of this project: all in a list, or the one that the text names with its picture and its numbers. */
+export function ExperimentsPage({ text }: PageProps) {
+  const intents = useIntents();
+  const heading = useArrival();
+  const open = experimentsIndex.find(({ name }) => name === text);
+  const title = open?.title ?? 'Experiments';
+  useTitle(title);
+  return (
+    <main className="documents experiments" aria-label={title}>
+      <header className="documents__head">
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {open && (
+          <Button
+            hint="All experiments of this project"
+            onClick={() => intents.openPage(pageIds.experiments)}
+          >
+            All experiments
+          </Button>
+        )}
+        <Button hint="All lessons" onClick={() => intents.openPage(pageIds.course)}>
+          To the course
+        </Button>
+        <Button hint="The laboratory, as you left it" onClick={() => leaveCourse(intents)}>
+          To the Lab
+        </Button>
+      </header>
+      {open ? <Experiment key={open.name} experiment={open} /> : <List />}
+    </main>
+  );
+}
+
+function List() {
+  return (
+    <>
+      <p className="documents__lead">
+        What the sources claim, and questions of our own, on many seeds that nobody had looked at before: as
+        they came out, losses told as fully as wins.
+      </p>
+      <ul className="documents__cards">
+        {experimentsIndex.map(({ name, title, of }) => (
+          <li key={name}>
+            <a className="experiments__card" href={`#page=${pageIds.experiments}:${name}`}>
+              <b>{title}</b>
+              <span className="documents__caption">{sectionOf(name).picture}</span>
+              {of.length > 0 && (
+                <small>{citeWorks(`${of[0]![0]} ${of.map(([, number]) => number).join(', ')}`)}</small>
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Experiment({ experiment: { name, lesson, of } }: { readonly experiment: ShownExperiment }) {
+  const { openPage } = useIntents();
+  const { claim, decided, seeds, found, table, picture } = sectionOf(name);
+  const { title } = lessonOf(lesson)!;
+  return (
+    <article className="experiments__one">
+      <Picture name={name} words={picture} />
+      <dl className="experiments__words">
+        <dt>{of.length > 0 ? 'The document' : 'What was asked'}</dt>
+        <dd>{citeWorks(claim)}</dd>
+        {decided !== null && (
+          <>
+            <dt>Decided before the run</dt>
+            <dd>{decided}</dd>
+          </>
+        )}
+        <dt>{`Here, ${seeds}`}</dt>
+        <dd>{found}</dd>
+      </dl>
+      {table && <Table table={table} />}
+      <p className="experiments__doors">
+        <Button hint={`Lesson: ${title}`} onClick={() => openPage(pageIds.lesson, lesson)}>
+          The lesson
+        </Button>
+        <a className="experiments__link" href={recordOf(name)} download={`${name}.json`}>
+          All numbers (JSON)
+        </a>
+        <code translate="no">{`npm run experiment -- ${name}`}</code>
+      </p>
+    </article>
+  );
+}
+
+function Picture({ name, words }: { readonly name: string; readonly words: string }) {
+  const [isLost, setLost] = useState(false);
+  if (isLost)
+    return <p role="alert">The picture could not be loaded. Its numbers are below; reload to try again.</p>;
+  return (
+    <img className="experiments__picture" src={pictureOf(name)} alt={words} onError={() => setLost(true)} />
+  );
+}
+
+function Table({ table: { head, rows } }: { readonly table: NonNullable<Section['table']> }) {
+  return (
+    <ScrollRegion label="Numbers" className="experiments__table">
+      <table>
+        <thead>
+          <tr>
+            {head.map((cell, j) => (
+              // Two columns may have the same head.
+              <th key={j} scope="col">
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, i) => (
+            <tr key={i}>
+              {cells.map((cell, j) => (j === 0 ? <th key={j}>{cell}</th> : <td key={j}>{cell}</td>))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
