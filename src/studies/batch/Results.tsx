@@ -34,6 +34,7 @@ import {
   type Spread,
   type SpreadPlotData,
 } from './charts';
+import { mayBeJudged } from './pairing';
 import { Duels, Judged } from './Duels';
 import type { BatchSummary } from './summary';
 
@@ -49,7 +50,7 @@ export function Results({ batch, edit }: ResultsProps) {
   return (
     <>
       <div ref={charts} className="batch__results">
-        <Progress batch={batch} />
+        <Progress batch={batch} onJudge={(judge) => edit(({ setJudge }) => setJudge(judge))} />
         <Needed
           batch={batch}
           gain={gain}
@@ -68,8 +69,16 @@ export function Results({ batch, edit }: ResultsProps) {
   );
 }
 
+interface ProgressProps {
+  readonly batch: RunningBatch;
+  /** Sets the place by which methods are judged: that with the largest Q̃, or with null that with the best answer. */
+  onJudge(judge: 'score' | null): void;
+}
+
 /** Shows the measure after each evaluation. */
-function Progress({ batch }: { readonly batch: RunningBatch }) {
+function Progress({ batch, onJudge }: ProgressProps) {
+  const isChoice = useBatchState(batch, mayBeJudged);
+  const judge = useBatchState(batch, ({ plan }) => plan.judge);
   const source = useBatchState(batch, batchSource);
   const [pointed, point] = useState<number | null>(null);
   const [kept, keep] = useState<number | null>(null);
@@ -90,6 +99,18 @@ function Progress({ batch }: { readonly batch: RunningBatch }) {
         onChange={keep}
         hint="Pointing at the plot does the same"
       />
+      {isChoice && (
+        <Select
+          label="Judged by"
+          value={judge ?? ''}
+          options={[
+            { value: '', label: 'the place with the best answer' },
+            { value: 'score', label: 'the place with the largest Q̃' },
+          ]}
+          onChange={(value) => onJudge(value === 'score' ? 'score' : null)}
+          hint="Both by the real score of that place. Q̃ takes the spread of the scores off the mean of those that do not differ, so that no single lucky answer wins"
+        />
+      )}
       <Readings
         caption={`${measure.label} after ${at} evaluations`}
         rows={source.methods.flatMap(({ label, slot, curve }) => {

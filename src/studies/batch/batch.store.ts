@@ -36,6 +36,8 @@ export interface BatchIntents {
   setMethods(texts: readonly string[]): void;
   /** Draws the chance in answers by the place, or as in the Lab's run of each seed. */
   setDrawn(drawn: 'place' | null): void;
+  /** Judges methods by their place with the largest Q̃, or with null by that with their best answer; also while trials are computed. */
+  setJudge(judge: 'score' | null): void;
   /** Sets the method to which the others are set in relation, by its text; null for none. Also while trials are computed. */
   setAgainst(text: string | null): void;
   /** Computes the missing trials of the plan. */
@@ -100,7 +102,7 @@ interface Planning {
 
 type MethodIntents = Pick<
   BatchIntents,
-  'addMethod' | 'removeMethod' | 'setMethods' | 'setDrawn' | 'setAgainst'
+  'addMethod' | 'removeMethod' | 'setMethods' | 'setDrawn' | 'setJudge' | 'setAgainst'
 >;
 
 /** Creates the actions on the methods of a plan and on how they are compared. */
@@ -130,6 +132,10 @@ function methodIntents(store: StoreApi<BatchData>, { idle, replan }: Planning): 
         const { drawn: _, ...plan } = get().plan;
         set({ plan: { ...plan, ...(drawn && { drawn }) }, issues: [] });
       }),
+    setJudge(judge) {
+      const { judge: _, ...plan } = get().plan;
+      set({ plan: { ...plan, ...(judge && { judge }) } });
+    },
     setAgainst(text) {
       const { against: _, ...plan } = get().plan;
       set({ plan: { ...plan, ...(text !== null && { against: text }) } });

@@ -108,7 +108,7 @@ describe('the plan', () => {
       .tuple(plan, fc.boolean(), fc.option(fc.nat()))
       .map(([given, isByPlace, k]): BatchPlan => ({
         ...given,
-        ...(isByPlace && { drawn: 'place' }),
+        ...(isByPlace && { drawn: 'place', judge: 'score' }),
         ...(k !== null && { against: ['', ...given.methods][k % (given.methods.length + 1)]! }),
       }));
     fc.assert(
@@ -140,6 +140,7 @@ describe('the plan', () => {
     ['trials=5;seed=4', /seed cannot differ between methods/],
     ['trials=5;model=nonsense', /nonsense/],
     ['trials=5;gp-ei;gp-ucb;random;sobol;nelder-mead;quasi-newton', /At most 6 methods/],
+    ['trials=5;judge=luck;gp-ei', /judge must be score, not "luck"/],
     ['trials=5;drawn=dice;gp-ei', /drawn must be place, not "dice"/],
     ['trials=5;against=random;gp-ei', /"random", which is not among them/],
     ['x'.repeat(5000), /5000 characters/],

@@ -2,6 +2,7 @@ import { largestSeed } from '../../engine/json';
 import { dimensionOf, objectiveOf } from '../../engine/experiment/inputs';
 import { holm } from '../../engine/metrics/repetitions';
 import type { Objectives } from '../../engine/objectives/loaded';
+import { oncePer } from '../../engine/oncePer';
 import { sameValue } from '../../engine/experiment/sameValue';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import type { TrialsReading } from '../readings';
@@ -11,6 +12,7 @@ import { memoised } from '../../vocabulary/memoised';
 import { extentOf, methodsOf, usesModel, type Method } from '../runs/methods';
 import {
   duelOf,
+  judgedByScore,
   goalOf,
   regretsOf,
   summaryOf,
@@ -128,10 +130,17 @@ export const countsOf = memoised(
 
 /** Returns the finished trials of each method of the plan, in the order of the seeds. */
 export const finishedTrials = memoised(
-  (data: BatchData) => [plannedTasks(data), data.trials] as const,
-  ([tasks, trials]): readonly (readonly Trial[])[] =>
-    tasks.map((one) => one.flatMap(({ key }) => trials.get(key) ?? [])),
+  (data: BatchData) => [plannedTasks(data), data.trials, data.plan.judge, data.base] as const,
+  ([tasks, trials, judge, base]): readonly (readonly Trial[])[] => {
+    const judged = objectiveOf(base)?.direction === 'minimize' ? byScoreBelow : byScoreAbove;
+    const found = tasks.map((one) => one.flatMap(({ key }) => trials.get(key) ?? []));
+    return judge === 'score' ? found.map((one) => one.map(judged)) : found;
+  },
 );
+
+/** Each trial judged by Q̃, once: where large scores are wanted, and where small ones are. */
+const byScoreAbove = oncePer((trial: Trial) => judgedByScore(trial, false));
+const byScoreBelow = oncePer((trial: Trial) => judgedByScore(trial, true));
 
 /** Returns the failures of each method of the plan. */
 export function failuresOf(data: BatchData): readonly (readonly Failure[])[] {
@@ -277,7 +286,7 @@ export function batchAsJson(data: BatchData): string {
       label,
       spec,
       seeds: tasks[m]!.map((task) => task.spec.seed),
-      trials: trials[m]!,
+      trials: trials[m]!.map(({ asked: _, ...trial }) => trial),
       failures: failures[m]!,
     })),
   };

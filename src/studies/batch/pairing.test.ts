@@ -9,8 +9,15 @@ import { createInlinePort } from '../../worker/inlinePort';
 import { changeWords } from '../runs/differing';
 import { methodSpec, methodsOf, methodText } from '../runs/methods';
 import { createBatch } from './batch.store';
-import { batchSummary, comparedGain, duelsOf, finishedTrials, type BatchData } from './batchData';
-import { judgedWords, pairingOf } from './pairing';
+import {
+  batchAsJson,
+  batchSummary,
+  comparedGain,
+  duelsOf,
+  finishedTrials,
+  type BatchData,
+} from './batchData';
+import { judgedWords, mayBeJudged, pairingOf } from './pairing';
 import { isNew, mostRivals, readPlan } from './plan';
 import { presetMethods, presets, presetsFor } from './presets';
 
@@ -84,6 +91,17 @@ describe('methods beside each other', () => {
       );
       for (const one of others) expect(one).toEqual(lab);
     }
+  });
+
+  it('are judged anew by another rule without being run again, and files stay as they are', async () => {
+    const data = await finished('trials=5;steps=2;drawn=place;random', noisy);
+    const byScore = { ...data, plan: { ...data.plan, judge: 'score' as const } };
+    expect(mayBeJudged(data)).toBe(true);
+    expect(judgedWords(byScore)).toMatch(/the place with the largest Q̃/);
+    // Every place has a single answer, so the best answer has the largest Q̃ as well.
+    expect(batchSummary(byScore)).toEqual(batchSummary(data));
+    expect(batchAsJson(data)).not.toContain('asked');
+    expect(mayBeJudged({ ...data, base: { ...noisy, noiseSd: 0 } })).toBe(false);
   });
 
   it('are compared with a correction for their number, and more than one is never clearer than alone', async () => {

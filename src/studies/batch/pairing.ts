@@ -43,7 +43,14 @@ export function judgedWords(data: BatchData): string {
   const judge = isKnown
     ? pairing === 'exact'
       ? ''
-      : ' After each evaluation a method is judged by the real score, without chance, of the place with its best answer.'
+      : plan.judge === 'score'
+        ? ' After each evaluation a method is judged by the real score, without chance, of the place with the largest Q̃, its scores less their spread, by the same rule for all.'
+        : ' After each evaluation a method is judged by the real score, without chance, of the place with its best answer.'
     : ' Nobody knows real scores here, so methods are judged by their best answers, which chance flatters.';
   return `${start}, ${pairingWords[pairing]}.${judge}`;
+}
+
+/** True if it matters by which place a method is judged: its answers have chance, and real scores are known. */
+export function mayBeJudged(data: BatchData): boolean {
+  return pairingOf(data.base, data.plan) !== 'exact' && batchSummary(data).goal.optimum !== null;
 }

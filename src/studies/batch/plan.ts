@@ -15,6 +15,8 @@ export interface BatchPlan {
   readonly gain?: number;
   /** `place`: the n-th answer at a place is the same for all methods; absent for answers as in the Lab's run of each seed. */
   readonly drawn?: 'place';
+  /** `score`: a method is judged by its place with the largest Q̃; absent for that with its best answer. */
+  readonly judge?: 'score';
   /** Text of the method to which the others are set in relation, empty for the Lab's; absent for none. */
   readonly against?: string;
 }
@@ -31,12 +33,13 @@ export function usualPlan(base: ExperimentSpec): BatchPlan {
 }
 
 /** Writes the plan for a link: `trials=20;steps=12;gain=99;drawn=place;against=gp-ei;gp-ei;model=ngcp,kernel=periodic`. */
-export function planText({ trials, steps, gain, drawn, against, methods }: BatchPlan): string {
+export function planText({ trials, steps, gain, drawn, judge, against, methods }: BatchPlan): string {
   return [
     `trials=${trials}`,
     ...(steps === null ? [] : [`steps=${steps}`]),
     ...(gain === undefined ? [] : [`gain=${gain}`]),
     ...(drawn === undefined ? [] : [`drawn=${drawn}`]),
+    ...(judge === undefined ? [] : [`judge=${judge}`]),
     ...(against === undefined ? [] : [`against=${against}`]),
     ...methods,
   ].join(';');
@@ -59,12 +62,13 @@ export function readPlan(text: string, base: ExperimentSpec): ReadPlan {
   }
   const parts = text.split(';').filter((part) => part !== '');
   const numbered = (key: string) => parts.find((part) => part.startsWith(`${key}=`))?.slice(key.length + 1);
-  const rest = parts.filter((part) => !/^(trials|steps|gain|drawn|against)=/.test(part));
+  const rest = parts.filter((part) => !/^(trials|steps|gain|drawn|judge|against)=/.test(part));
   const trials = readCount('trials', numbered('trials'), { ...trialRange, complain });
   const steps = readCount('steps', numbered('steps'), { min: 1, max: largestSteps(base), complain });
   const methods = readMethods(rest, base, complain);
   const gain = readGain(numbered('gain'), complain);
-  const isByPlace = readDrawn(numbered('drawn'), complain);
+  const isByPlace = readWord('drawn', numbered('drawn'), { only: 'place', complain });
+  const isByScore = readWord('judge', numbered('judge'), { only: 'score', complain });
   const against = readAgainst(numbered('against'), { base, methods, complain });
   return {
     plan: {
@@ -73,16 +77,24 @@ export function readPlan(text: string, base: ExperimentSpec): ReadPlan {
       methods,
       ...(gain !== null && { gain }),
       ...(isByPlace && { drawn: 'place' }),
+      ...(isByScore && { judge: 'score' }),
       ...(against !== null && { against }),
     },
     issues,
   };
 }
 
-function readDrawn(text: string | undefined, complain: (sentence: string) => void): boolean {
-  if (text !== undefined && text !== 'place')
-    complain(`drawn must be place, not ${quoted(text)}; it was left out.`);
-  return text === 'place';
+interface WordRule {
+  /** The only word that may be said. */
+  readonly only: string;
+  readonly complain: (sentence: string) => void;
+}
+
+/** Returns true if the word is said. */
+function readWord(what: string, text: string | undefined, { only, complain }: WordRule): boolean {
+  if (text !== undefined && text !== only)
+    complain(`${what} must be ${only}, not ${quoted(text)}; it was left out.`);
+  return text === only;
 }
 
 interface AgainstRule {

@@ -8,6 +8,7 @@ import {
   duelOf,
   duelWords,
   goalOf,
+  judgedByScore,
   measuresOf,
   summaryOf,
   trialOf,
@@ -186,6 +187,43 @@ describe('the judge', () => {
       expect(gained).toBeGreaterThanOrEqual(0);
       expect(gained).toBeLessThanOrEqual(100);
     }
+  });
+
+  it('by Q̃ takes the place whose scores are best with their spread taken off, whoever was luckiest', () => {
+    const asked = [
+      { x: [0], scores: [5, 5.2, 4.8], real: 5 },
+      { x: [1], scores: [1, 9, 6], real: 4 },
+      { x: [2], scores: [], real: null },
+      { x: [3], scores: [8, 8.1, 7.9], real: 8 },
+    ];
+    const lucky: Trial = { ...trial(1, [5, 5.3, 5.3, 8], [5, 4, 4, 8]), asked };
+    // Q̃ after each: 5; the wide one has its mean of 5.3 less half of 3.3; then 8.
+    expect(judgedByScore(lucky, false).found).toEqual([5, 5, 5, 8]);
+    const mirrored = asked.map((one) => ({
+      ...one,
+      scores: one.scores.map((y) => -y),
+      real: one.real === null ? null : -one.real,
+    }));
+    expect(judgedByScore({ ...lucky, asked: mirrored }, true).found).toEqual([-5, -5, -5, -8]);
+    const { asked: _, ...exact } = lucky;
+    expect(judgedByScore(exact, false)).toBe(exact);
+  });
+
+  it('by Q̃ of single answers is that by the best answer, until a place is asked again', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: 0, max: 99 }), fc.integer({ min: 0, max: 9 })), {
+          minLength: 1,
+          maxLength: 12,
+        }),
+        (pairs) => {
+          const once = [...new Map(pairs)];
+          const asked = once.map(([x, y]) => ({ x: [x], scores: [y], real: y }));
+          const best = once.map((_, i) => Math.max(...once.slice(0, i + 1).map(([, y]) => y)));
+          expect(judgedByScore({ ...trial(1, best), asked }, false).found).toEqual(best);
+        },
+      ),
+    );
   });
 
   it('of a record that is not fetched knows nothing better than the answers', () => {

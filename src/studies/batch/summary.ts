@@ -12,7 +12,10 @@ import { oncePer } from '../../engine/oncePer';
 import type { Choice } from '../../engine/experiment/families';
 import { functionOf, objectiveOf } from '../../engine/experiment/inputs';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
-import { countedOf } from '../../engine/loop/observations';
+import { argmax, fromRows } from '../../engine/numeric/arrays';
+import { rankingSettings } from '../../engine/ranking/params';
+import { rankPoints } from '../../engine/ranking/rankPoints';
+import { countedOf, evaluationsOf } from '../../engine/loop/observations';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { Quartiles, Comparison } from '../../engine/metrics/repetitions';
 import type { Box } from '../../engine/objectives/inputs';
@@ -28,6 +31,15 @@ export interface Trial {
   readonly found: readonly number[];
   /** Reason why the run ended before the step asked for; null if it did not. */
   readonly stopReason: string | null;
+  /** What was asked, one after another [n], where chance is in answers; absent where there is none. */
+  readonly asked?: readonly Asked[];
+}
+
+/** An evaluation: its place [d], its scores, none where it has no value, and the score of the place without chance, null where nobody knows. */
+interface Asked {
+  readonly x: readonly number[];
+  readonly scores: readonly number[];
+  readonly real: number | null;
 }
 
 /** Extracts the trial from the last snapshot of a run that was asked to reach step `until`. `family`: the objectives, as far as they were loaded. */
@@ -45,12 +57,46 @@ export function trialOf(snapshot: StepSnapshot, until: number, family: Objective
     truth.set(i, known);
     return known;
   };
+  const hasChance = isNoisy(spec) || isRecorded(spec, family);
   return {
     seed: spec.seed,
     best,
-    found: isNoisy(spec) || isRecorded(spec, family) ? incumbents.map(truthAt) : best,
+    found: hasChance ? incumbents.map(truthAt) : best,
     stopReason: step < until ? stopReason : null,
+    ...(hasChance && {
+      asked: evaluationsOf(snapshot).map((one) => ({
+        x: one.x,
+        scores: 'y' in one ? (one.scores ?? [one.y]) : [],
+        real: real(one.x),
+      })),
+    }),
   };
+}
+
+/**
+ * Returns the trial judged by another rule: by the place with the largest Q̃ of all that were asked (000 §3.3.1), the mean of its group by
+ * Welch's test less half the spread of its scores, not by the place with the best answer.
+ */
+export function judgedByScore(trial: Trial, minimize: boolean): Trial {
+  const { asked } = trial;
+  if (!asked) return trial;
+  const sign = minimize ? -1 : 1;
+  const settings = rankingSettings({ neighbours: 0 });
+  const places = new Map<string, Asked>();
+  const found = asked.map(({ x, scores, real }, i) => {
+    const name = placeName(x);
+    const all = [...(places.get(name)?.scores ?? []), ...scores];
+    if (all.length > 0) places.set(name, { x, scores: all, real });
+    const list = [...places.values()];
+    if (list.length === 0) return trial.found[i]!;
+    const points = fromRows(list.map((one) => one.x));
+    const { q } = rankPoints(
+      { points, scores: list.map((one) => one.scores.map((y) => sign * y)) },
+      settings,
+    );
+    return list[argmax(q)]!.real ?? trial.found[i]!;
+  });
+  return { ...trial, found };
 }
 
 function isNoisy(spec: ExperimentSpec): boolean {
