@@ -63,6 +63,7 @@ test('steps one upon the other do not glide and leave the bar alone, and the las
       const median = document.querySelector('.chart--objective-posterior path.median')!;
       return {
         glides: document.querySelector('.plots')!.hasAttribute('data-stepping'),
+        rests: document.querySelector('.side')!.hasAttribute('data-stale'),
         points: median.getAttribute('d')!.split('L').length,
         moving: document
           .getAnimations()
@@ -71,6 +72,7 @@ test('steps one upon the other do not glide and leave the bar alone, and the las
     });
   });
   expect([first!.glides, second!.glides, third!.glides]).toEqual([true, false, false]);
+  expect([first!.rests, second!.rests, third!.rests]).toEqual([false, true, true]);
   expect(first!.moving).toBeGreaterThan(0);
   expect([second!.moving, third!.moving]).toEqual([0, 0]);
   expect(second!.points).toBeLessThan(0.6 * first!.points);
@@ -78,6 +80,7 @@ test('steps one upon the other do not glide and leave the bar alone, and the las
   const median = page.locator('.chart--objective-posterior path.median');
   await expect.poll(async () => (await median.getAttribute('d'))!.split('L').length).toBe(first!.points);
   await expect(page.locator('.plots')).not.toHaveAttribute('data-stepping');
+  await expect(page.locator('.side')).not.toHaveAttribute('data-stale');
   expect(Object.keys((await takeRenders(page)).components)).not.toContain('lab__bar');
 });
 

@@ -11,6 +11,7 @@ import { PointSection } from './Observations';
 import { SearchSection } from './SearchSection';
 import { ViewSection } from './ViewSection';
 import { WhySection } from './WhySection';
+import { useStepping } from '../plots/areaState';
 import { usePresentRoom } from '../rooms';
 import type { DialogName } from './dialog';
 
@@ -30,15 +31,18 @@ export function Sidebar({ onOpen }: SidebarProps) {
   const isDragging = useIsStale();
   const tab = useLabState((state) => state.sideTab);
   const present = useLabState(pictureOf);
-  // Plots go first. During a drag only the numbers of the observation follow, and in the frame of the plots: else each move had two.
-  const picture = useDeferredValue(useRested(present, isDragging));
+  const { isPassing } = useStepping(present?.snapshot.step ?? 0);
+  const isStale = isDragging || isPassing;
+  // Plots go first, and what comes after the plots is a frame of its own. While steps come one upon the other all of the column rests; during
+  // a drag the numbers of the observation follow, in the frame of the plots.
+  const picture = useDeferredValue(useRested(present, isStale));
   const seen = isDragging ? present : picture;
   return (
     <aside
       className="side"
       aria-label="Explanation"
-      aria-busy={picture ? undefined : true}
-      data-stale={isDragging ? '' : undefined}
+      aria-busy={picture && !isPassing ? undefined : true}
+      data-stale={isStale ? '' : undefined}
     >
       <SideTabs />
       <div className="side__contents" role="tabpanel" id={`side-${tab}`} aria-labelledby={`side-${tab}-tab`}>
