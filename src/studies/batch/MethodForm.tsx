@@ -288,7 +288,7 @@ function Changes({ base, spec }: Pick<Drafted, 'base' | 'spec'>) {
   const changes = changeWords(base, isUnasked ? { ...base, strategy: spec.strategy } : spec);
   return (
     <div className="batch__changes" aria-live="polite">
-      <p>{changes.length > 0 ? 'What differs from the Lab:' : 'Nothing differs yet.'}</p>
+      {changes.length > 0 && <p>What differs from the Lab:</p>}
       <ul>
         {changes.map((words) => (
           <li key={words}>{words}</li>

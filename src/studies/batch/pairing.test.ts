@@ -206,7 +206,10 @@ it('methods of one preset are named by what differs alone', () => {
     'Matérn 1/2',
   ]);
   expect(namesOf('chapter-4', noisy)).toEqual(['GP-EI', 'GP-UCB, κ 0.5', 'GP-UCB, κ 1.5', 'random search']);
-  expect(namesOf('scores', { ...noisy, objective: pipeline })).toEqual(['their mean', 'spread as noise']);
+  expect(namesOf('scores', { ...noisy, objective: pipeline })).toEqual([
+    'mean of the scores',
+    'spread as noise',
+  ]);
   expect(namesOf('averaged', noisy).slice(0, 3)).toEqual(['GP-EI', 'averaged', 'GP-UCB']);
 });
 

@@ -147,7 +147,9 @@ function plainAspect(field: PlainField, value: unknown, isUsual: boolean): Aspec
       const option = [...field.options, ...idWords].find(
         (one): one is { id: string; label: string } => one.id === value && 'label' in one,
       );
-      if (field.kind === 'word' && option) return { words: option.label, of: label, isUsual };
+      // Alone, "their mean" would not say whose.
+      const alone = option?.label.replace(/^their (.*)/, '$1 of the scores');
+      if (field.kind === 'word' && alone !== undefined) return { words: alone, of: label, isUsual };
       return { words: `${label} ${option?.label ?? valueWords((value || null) as ParamValue)}`, isUsual };
     }
     case 'flag':
