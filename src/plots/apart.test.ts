@@ -3,6 +3,7 @@ import { exampleSource } from '../testing/chartExample';
 import { byLayer } from '../vocabulary/layers';
 import { acquisition } from './acquisition';
 import type { ChartSource } from './chart';
+import { objectivePosterior } from './objectivePosterior';
 
 const source = exampleSource();
 const { x } = source.view;
@@ -47,6 +48,28 @@ it('is drawn only with its layer', () => {
   expect(acquisition.project(off).domain).toEqual(
     acquisition.project({ ...source, layers: off.layers }).domain,
   );
+});
+
+it('is an average on the map of several inputs, and their slices say so', () => {
+  const pending = {
+    places: [[1, 2]],
+    values: [Float64Array.of(0.5), Float64Array.of(0.6)],
+    medians: [],
+    before: null,
+  };
+  const batch = {
+    pending: [{ id: 99, x: [1, 2], step: 2, origin: 'smart' }],
+    round: 2,
+    clock: 2,
+    arrived: [],
+  } as const;
+  const shown = (through: readonly number[]): string => {
+    const view = { ...source.view, line: { along: 0, through }, pending: { ...pending, apart: null } };
+    const snapshot = { ...source.snapshot, batch };
+    return objectivePosterior.describe(objectivePosterior.project({ ...source, view, snapshot }));
+  };
+  expect(shown([1, 2])).toContain('2 outcomes are shown, and the acquisition is their average.');
+  expect(shown([1])).toContain('2 outcomes are shown.');
 });
 
 it('keeps its picture while only the cursor moves', () => {

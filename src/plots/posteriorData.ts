@@ -202,9 +202,14 @@ function pendingInWords({ snapshot, view, layers, labels }: ChartSource): string
   const [first] = view.pending?.values ?? [];
   const several = (view.pending?.values.length ?? 0) > 1;
   const taken = several
-    ? `; of the answers drawn there ${counted(view.pending!.values.length, 'outcome')} are shown`
+    ? `; of the answers drawn there ${counted(view.pending!.values.length, 'outcome')} are shown${averagedOnMap(view)}`
     : first && `; taken for granted: ${Array.from(first, (value) => formatOutput(labels, value)).join(', ')}`;
   return [`Asked and not answered yet: ${places}${taken ?? ''}.`];
+}
+
+/** With several inputs, says that outcomes are not told apart on the map of the acquisition. */
+function averagedOnMap({ line }: StepView): string {
+  return line.through.length > 1 ? ', and the acquisition is their average' : '';
 }
 
 /** Says how many medians are shown, and where they differ most. */

@@ -176,8 +176,9 @@ function Choosing() {
         <li>
           <b>Ask at a time</b> sends several places off before their answers are there: hollow diamonds are
           pending, and the fan shows what is taken for granted; below it thin curves show what each outcome
-          alone would ask, as the layer <b>hyper-samples</b> does for each draw. <b>Kinds of input</b> makes
-          an input a whole number, a logarithm, or a code without order.
+          alone would ask, as the layer <b>hyper-samples</b> does for each draw. With several inputs the map
+          shows the average alone. <b>Kinds of input</b> makes an input a whole number, a logarithm, or a code
+          without order.
         </li>
       </ul>
     </>
