@@ -102,6 +102,11 @@ export const becker: DocumentEntries = {
       'a gradient search over an ensemble of graphs',
       missing('The room learns one graph at a time yet.'),
     ],
+    [
+      '§2.2.1',
+      'the area under the ROC curve',
+      manifold('ROC', 'cloud=three-arms;labels=8,8,8;noise=0.4;seed=3;against=2;show=plane,roc'),
+    ],
     ['§4.1', 'leave-one-out in closed form', lesson('cannot-be-learnt', 'rings')],
     ['(4.1)', 'the printed formula of the error left out', lesson('cannot-be-learnt', 'printed')],
   ]),

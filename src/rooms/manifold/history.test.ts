@@ -29,6 +29,23 @@ describe('the history of the room', () => {
     expect(store.getState().points[0]).toMatchObject({ x: 4, y: 4 });
   });
 
+  it('takes back a slide of the cost as one step, and each choice of a criterion', () => {
+    const { intents, store } = createRoomStore(createInlinePort());
+    intents.turn({ criterion: 'weighted-error' });
+    intents.turn({ criterion: 'auc' });
+    intents.turn({ eta: 2 });
+    intents.turn({ eta: 4 });
+    expect(store.getState().past).toHaveLength(3);
+    intents.settle();
+    intents.turn({ eta: 8 });
+    intents.undo();
+    expect(store.getState().eta).toBe(4);
+    intents.undo();
+    expect(store.getState()).toMatchObject({ eta: 1, criterion: 'auc' });
+    intents.undo();
+    expect(store.getState().criterion).toBe('weighted-error');
+  });
+
   it('takes back each draw of other points, from seeds that differ even where chance repeats itself', () => {
     const { intents, store } = createRoomStore(createInlinePort(), { random: () => 0.25 });
     const first = store.getState().from.seed;

@@ -209,6 +209,33 @@ describe('criteria of two classes', () => {
     }
   });
 
+  it.each(['weighted-error', 'f-measure', 'auc', 'smooth-weighted-error', 'smooth-f-measure', 'smooth-auc'])(
+    '%s of several classes is the mean of each against the rest',
+    (criterion) => {
+      const { X, classes, l, graph, sigma, a, b } = leftOut.multiclass;
+      const y = X.map((_, i) => (i < l ? `class ${classes[i]}` : null));
+      const several = { ...requestOf({ X, y: [], graph, sigma, a, b }), data: { X, y }, eta: 3, criterion };
+      const said = ask({ ...several, want: ['leave-one-out'] });
+      const told = (said['leaveOneOut'] as { predictions: number[][] }).predictions;
+      const each = (said['classes'] as string[]).map((name, k) => {
+        const one = ask({
+          ...{ op: 'validate', eta: 3, f: told.map((row) => row[k]) },
+          y: y.slice(0, l).map((label) => (label === name ? 1 : -1)),
+        });
+        const values = criterion.startsWith('smooth') ? (one['smooth'] as Told) : one;
+        if (criterion.endsWith('auc')) return 1 - (values['auc'] as number);
+        if (criterion.endsWith('f-measure')) return 1 - (values['fMeasure'] as number);
+        return values['weightedError'] as number;
+      });
+      const mean = each.reduce((sum, value) => sum + value, 0) / each.length;
+      const axes = [
+        { parameter: 'ambient', values: [a] },
+        { parameter: 'intrinsic', values: [b] },
+      ];
+      expectNear(ask({ ...several, op: 'landscape', axes })['values'], [mean], 1e-8, criterion);
+    },
+  );
+
   it('are refused for numbers that are no classes', () => {
     const y = request.data.y.map((label) => label && label / 3);
     const { error } = answer({ ...request, data: { X: one.X, y }, criterion: 'auc' }) as Told;
