@@ -1,6 +1,7 @@
 import './winner.css';
 import { useMemo } from 'react';
-import { boxOf } from '../../engine/experiment/inputs';
+import { boxOf, kindsOf } from '../../engine/experiment/inputs';
+import type { InputKind } from '../../engine/objectives/inputs';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { LossWords } from '../../engine/losses/loss';
 import { lossWords } from '../../engine/losses/registry';
@@ -14,7 +15,7 @@ import { useAnswer } from '../../lab/useAnswer';
 import { Button } from '../../ui/Button';
 import { ParamPanel } from '../../ui/ParamPanel';
 import { MemberSelect } from '../../ui/Select';
-import { Slider } from '../../ui/Slider';
+import { Slider, type SliderSpec } from '../../ui/Slider';
 import { formatInput, formatPlace } from '../../vocabulary/numbers/labelled';
 import { formatNumber } from '../../vocabulary/numbers/write';
 import { Numbers } from '../numbers/Numbers';
@@ -150,6 +151,7 @@ function Controls({ said, place, snapshot, set }: ControlsProps) {
   const labels = labelsIn(snapshot);
   const box = boxOf(snapshot.spec);
   const [side] = box;
+  const kind = kindsOf(snapshot.spec)?.[0];
   const specs = loss.params.map((spec) =>
     loss.distances.includes(spec.id) ? { ...spec, unit: 'sd' } : spec,
   );
@@ -173,8 +175,8 @@ function Controls({ said, place, snapshot, set }: ControlsProps) {
             hint="Where the function is guessed: the belief is that along this place"
             value={place[0]!}
             text={formatInput(labels, 0, place[0]!)}
-            spec={{ kind: 'number', min: side[0], max: side[1], scale: 'linear' }}
-            onChange={(value) => set({ at: value })}
+            spec={sliderOf(side, kind)}
+            onChange={(value) => set({ at: kind?.includes('integer') ? Math.round(value) : value })}
           />
           <Button
             hint="Back to the place of the next query"
@@ -187,6 +189,12 @@ function Controls({ said, place, snapshot, set }: ControlsProps) {
       )}
     </div>
   );
+}
+
+/** Returns what the slider of the only input runs over, as the input is searched. */
+function sliderOf([min, max]: readonly [number, number], kind: InputKind | undefined): SliderSpec {
+  if (kind === 'integer' || kind === 'categorical') return { kind: 'integer', min, max };
+  return { kind: 'number', min, max, scale: kind?.startsWith('log') ? 'log' : 'linear' };
 }
 
 /** Lists the number that each loss makes one name, and what naming it costs by the chosen loss. */
