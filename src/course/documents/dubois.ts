@@ -37,7 +37,7 @@ export const dubois: DocumentEntries = {
     [
       '3-2',
       'the mean score of every setting, in two dimensions',
-      panel('Ranking: The table', 'ranking-table', '', {
+      panel('Ranking: The table', 'ranking-table', ';show=settings', {
         spec: recordedDigits,
         differs: 'Two principal components stand for the printed axes, because the inputs are others.',
       }),
@@ -45,7 +45,7 @@ export const dubois: DocumentEntries = {
     [
       '4-1',
       'how far the scores of folds lie from their mean, with a Gaussian',
-      panel('Ranking: The table', 'ranking-table', '', {
+      panel('Ranking: The table', 'ranking-table', ';show=deviations', {
         spec: recordedDigits,
       }),
     ],
@@ -70,7 +70,7 @@ export const dubois: DocumentEntries = {
     [
       '6-5',
       'where the searches went, how often, and how good it is there',
-      panel('Ranking: The table', 'ranking-table', ';colour=real', {
+      panel('Ranking: The table', 'ranking-table', ';show=settings;colour=real', {
         spec: recordedDigits,
         differs: 'Make the runs first, in Many runs beside it.',
       }),

@@ -11,6 +11,11 @@ const figures = {
   'folds-in-map': `${scored}&step=6&noiseMode=folds-in-map&base=noiseMode=mean&changes=configure:6:noiseMode=folds-in-map&hide=history,acquisition&psi=open`,
   'folds-in-process': `${scored}&step=6&noiseMode=folds-in-process&base=noiseMode=mean&changes=configure:6:noiseMode=folds-in-process&hide=history,density-of-y,output-map`,
   'noise-of-folds': `${scored}&step=6&noiseMode=egn&base=noiseMode=mean&changes=configure:6:noiseMode=egn&hide=history,density-of-y,output-map`,
+  deviations: 'seed=34&objective=pipeline&objective.pipeline=digits-svm&panel=ranking-table:;show=deviations',
+  'deviations-sgd':
+    'seed=34&objective=pipeline&objective.pipeline=digits-sgd&panel=ranking-table:;show=deviations',
+  'deviations-own':
+    'seed=34&objective=pipeline&objective.pipeline=digits-sgd&panel=ranking-table:;show=deviations;own',
   'noise-of-mean': `${scored}&step=6&noiseMode=egn-of-mean&base=noiseMode=mean&changes=configure:6:noiseMode=egn-of-mean&hide=history,density-of-y,output-map`,
 };
 
@@ -64,6 +69,7 @@ export const noise: Lesson = {
       where: 'Picheny, Wagner and Ginsbourger (2013)',
       what: 'not in Dubois (2015): rules for expected improvement under noise, compared',
     },
+    { where: '000 Figure 4-1', what: 'deviations of scores from the mean of their setting, nearly Gaussian' },
     { where: '000 §5.2', what: 'the ways to use all scores' },
   ],
   Text: later(() => import('./noise.mdx')),

@@ -15,12 +15,12 @@ import { Numbers } from '../../numbers/Numbers';
 import type { PanelProps } from '../../study';
 import { Measures } from '../Measures';
 import { NoTable } from '../NoTable';
-import { cloudTables, projectCloud } from './cloud';
+import { cloudTables, describeCloud, projectCloud } from './cloud';
 import { CloudFigure } from './cloud.figure';
 import { partsWords, placesWords, projectSpread, spreadTables, describeSpread } from './spread';
 import { SpreadFigure } from './spread.figure';
 import { Went } from './Went';
-import { readTableText, writeTableText, type TableText } from './tableText';
+import { readTableText, shown, writeTableText, type TableText } from './tableText';
 
 /** Shows all settings of the table that is asked (000, Figure 3-2), and how their scores scatter (Figure 4-1). */
 export function TablePanel({ text, setText }: PanelProps) {
@@ -38,14 +38,27 @@ export function TablePanel({ text, setText }: PanelProps) {
       {fault && <p role="alert">{fault}</p>}
       {answer && answered ? (
         <div className="ranking__found" aria-busy={waiting}>
-          <Cloud table={answer} snapshot={answered.subject} said={said} onChange={change} />
-          <Spread
-            table={answer}
-            snapshot={answered.subject}
-            asked={answered.asked}
-            said={said}
-            onChange={change}
-          />
+          <div className="ranking__controls">
+            <Select
+              label="Show"
+              value={said.show}
+              options={shown.map((value) => ({ value, label: showLabels[value] }))}
+              hint="Which pictures of the table are drawn"
+              onChange={(value) => change({ show: shown.find((one) => one === value)! })}
+            />
+          </div>
+          {said.show !== 'deviations' && (
+            <Cloud table={answer} snapshot={answered.subject} said={said} onChange={change} />
+          )}
+          {said.show !== 'settings' && (
+            <Spread
+              table={answer}
+              snapshot={answered.subject}
+              asked={answered.asked}
+              said={said}
+              onChange={change}
+            />
+          )}
         </div>
       ) : (
         !fault && <p className="panel__wait">Ranking the table…</p>
@@ -54,6 +67,12 @@ export function TablePanel({ text, setText }: PanelProps) {
     </div>
   );
 }
+
+const showLabels: Readonly<Record<TableText['show'], string>> = {
+  all: 'everything',
+  settings: 'all settings',
+  deviations: 'how scores deviate',
+};
 
 interface PartProps {
   readonly table: RankedTable;
@@ -110,7 +129,7 @@ function Cloud({ table, snapshot, said, onChange }: PartProps) {
         )}
       </div>
       <div ref={ref}>{width > 0 && <CloudFigure data={data} width={width} text={text} />}</div>
-      <p className="ranking__words">{`Ringed is the tenth of the settings with the best real scores. ${data.axes}`}</p>
+      <p className="ranking__words">{`${describeCloud(data)} ${data.axes}`}</p>
       <Numbers of="settings of the table" data={data} tables={cloudTables} />
       <Went table={table} cloud={byReal} settings={said.settings} />
     </section>

@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { deviants } from '../../../engine/ranking/deviations';
 import { settingsOf } from '../settings';
-import { readTableText, writeTableText, type TableText } from './tableText';
+import { readTableText, shown, writeTableText, type TableText } from './tableText';
 
 const said: fc.Arbitrary<TableText> = fc.record({
   settings: fc.constantFrom(settingsOf(''), settingsOf('tau=0.1,alpha=2')),
+  show: fc.constantFrom(...shown),
   colour: fc.constantFrom('mean', 'real'),
   up: fc.constantFrom('axis', 'score'),
   of: fc.constantFrom(...deviants),

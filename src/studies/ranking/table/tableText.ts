@@ -5,6 +5,8 @@ import { settingsIn, textOf } from '../settings';
 /** What the tab shows: the settings of the measures, and how its two pictures are drawn. */
 export interface TableText {
   readonly settings: RankingSettings;
+  /** Which of the pictures are shown. */
+  readonly show: (typeof shown)[number];
   /** What the colour says. */
   readonly colour: 'mean' | 'real';
   /** What goes upwards: the second axis of the projection, or the score that the colour says. */
@@ -15,14 +17,17 @@ export interface TableText {
   readonly isStandardised: boolean;
 }
 
+export const shown = ['all', 'settings', 'deviations'] as const;
+
 const longest = 1000;
 
-/** Reads `tau=0.1;colour=real;up=score;of=folds;own`; what cannot be read is as usual. Never throws. */
+/** Reads `tau=0.1;show=deviations;colour=real;up=score;of=folds;own`; what cannot be read is as usual. Never throws. */
 export function readTableText(text: string): TableText {
   const parts = text.slice(0, longest).split(';');
   const said = (key: string) => parts.find((part) => part.startsWith(`${key}=`))?.slice(key.length + 1);
   return {
     settings: settingsIn(text),
+    show: shown.find((one) => one === said('show')) ?? 'all',
     colour: said('colour') === 'real' ? 'real' : 'mean',
     up: said('up') === 'score' ? 'score' : 'axis',
     of: deviants.find((one) => one === said('of')) ?? 'scores',
@@ -31,8 +36,9 @@ export function readTableText(text: string): TableText {
 }
 
 /** Writes what `readTableText` reads, without what is usual. */
-export function writeTableText({ settings, colour, up, of, isStandardised }: TableText): string {
+export function writeTableText({ settings, show, colour, up, of, isStandardised }: TableText): string {
   const rest = [
+    ...(show === 'all' ? [] : [`show=${show}`]),
     ...(colour === 'real' ? ['colour=real'] : []),
     ...(up === 'score' ? ['up=score'] : []),
     ...(of === 'scores' ? [] : [`of=${of}`]),

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { deviationsOf } from '../../engine/ranking/deviations';
+import { recordedPipelines } from '../../testing/loadedObjectives';
+import { textOf } from '../../testing/shownStates';
+import { formatCount, formatNumber } from '../../vocabulary/numbers/write';
+import { lessonOf } from '../registry';
+
+async function deviationsIn(pipeline: string) {
+  const family = await recordedPipelines(pipeline);
+  const rows = family.find(({ id }) => id === 'pipeline')!.record!({ pipeline })!;
+  const lists = rows.map(({ evaluations }) => evaluations);
+  return { ...deviationsOf(lists), each: lists[0]!.flat().length };
+}
+
+it('the lesson tells how far the scores of both pipelines are from a Gaussian', async () => {
+  const text = textOf(lessonOf('noise')!);
+  const [svm, sgd] = [await deviationsIn('digits-svm'), await deviationsIn('digits-sgd')];
+  const two = (value: number | null) => formatNumber(value!, { digits: 2 });
+  expect(text).toContain(`${formatCount(svm.count).replace(',', '')} scores lie`);
+  expect(text).toContain(`excess kurtosis is ${two(svm.excessKurtosis)},`);
+  expect(text).toContain(`it is ${two(sgd.excessKurtosis)},`);
+  expect(text).toContain(`scatters ${Math.round(sgd.sdOfPlaces.max / sgd.sdOfPlaces.min)} times as much`);
+  expect(sgd.each).toBe(6);
+  expect(text).toContain(
+    `it is ${two(sgd.standardisedExcessKurtosis)}, where six Gaussian scores a setting would have ${two(-6 / 7)}`,
+  );
+});
