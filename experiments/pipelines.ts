@@ -109,8 +109,14 @@ function trialOf(
   }
 }
 
+/** How a ranking by what a search knows agrees with the means of the table. */
+export interface Ranked extends Omit<Trial, 'needed'> {
+  /** Correlation of the ranks by Q̃ and by the truth. */
+  readonly plainAgreement: number;
+}
+
 /** Ranks what a search asked by what it knows, and holds that against the means of the table. */
-function rankingOf({ truth, range }: Table, snapshot: StepSnapshot): Omit<Trial, 'needed'> {
+export function rankingOf({ truth, range }: Table, snapshot: StepSnapshot): Ranked {
   const { flip } = experimentOf(snapshot.spec).orientation;
   const { places } = finish(ranking.answer(snapshot, rankingSettings()));
   const real = places.map(({ x }) => truth.get(placeName(x))!);
@@ -119,11 +125,14 @@ function rankingOf({ truth, range }: Table, snapshot: StepSnapshot): Omit<Trial,
   const positionBy = (values: readonly number[]) =>
     values.filter((value) => value > values[best]!).length + 1;
   const smooth = known('qSmooth');
+  const plain = known('qGroup');
+  const ofReal = ranksOf(real);
   return {
     confidence: (Math.max(...smooth) - range.min) / (range.max - range.min),
-    position: positionBy(known('qGroup')),
+    position: positionBy(plain),
     smoothPosition: positionBy(smooth),
-    agreement: correlation(ranksOf(smooth), ranksOf(real)),
+    agreement: correlation(ranksOf(smooth), ofReal),
+    plainAgreement: correlation(ranksOf(plain), ofReal),
   };
 }
 

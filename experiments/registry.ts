@@ -19,6 +19,7 @@ import { manifoldPress } from './manifold-press';
 import { manifoldSearches } from './manifold-searches';
 import { manifoldUnlabelled } from './manifold-unlabelled';
 import { pipelines } from './pipelines';
+import { ranks } from './ranks';
 import { integrate } from './integrate';
 import { lanes } from './lanes';
 import { searches } from './searches';
@@ -42,6 +43,7 @@ export const experiments: readonly Experiment[] = [
   acquisitions,
   cost,
   pipelines,
+  ranks,
   beliefs,
   lanes,
   manifoldMoons,
