@@ -18,7 +18,7 @@ import { parametricCopula, softplusParams } from './maps/parametricCopula';
 import type { OutputWarp } from './maps/warp';
 import { usualPrior } from '../fit/integrate';
 import { hyperPriors } from '../fit/priors/registry';
-import { softplusAt, softplusTarget, withMargin, softplusWithout } from './softplusTarget';
+import { softplusAt, softplusTarget, withRoom, softplusWithout } from './softplusTarget';
 import type {
   Dataset,
   FitPlan,
@@ -160,7 +160,7 @@ function* fitGiven(rows: Standardised, data: Dataset, settings: FitSettings): Ta
 
 function givenWarp({ X, standard }: Standardised, { plan, params }: FitSettings): OutputWarp {
   const found = plan.kind === 'fixed' ? plan.at.warp : undefined;
-  const given = found ? withMargin(found, least(standard)) : params;
+  const given = found ? withRoom(found, least(standard)) : params;
   return parametricCopula.learn(X, standard, resolveParams(parametricCopula.params, given));
 }
 

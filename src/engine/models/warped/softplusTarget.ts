@@ -15,7 +15,7 @@ import type { HyperPrior } from '../fit/priors/prior';
 import { blockOf, settleBlock } from '../gp/leaveOneOut';
 import type { Place } from '../dataset';
 
-/** Reach of the search for a, b and the margin below the least output, as logs: a factor of about 20 about their start. */
+/** Reach of the search for a, b and the room below the least output, as logs: a factor of about 20 about their start. */
 const reach = 3;
 /** Reach of the search for c, in latent standard deviations. */
 const reachOfPlace = 6;
@@ -33,11 +33,11 @@ export function softplusTarget(y: Vec): Target {
     start,
     lower: start.map((value, k) => value - widths[k]),
     upper: start.map((value, k) => value + widths[k]),
-    names: ['height a', 'steepness b', 'place c', 'margin m'],
+    names: ['height a', 'steepness b', 'place c', 'room m'],
     // b stretches z as the output scale does: one of them has to stay.
     bounds: { outputScale: [1, 1] },
     ...softplusValues(y, least),
-    psiOf: (warp) => (warp ? psiOf(softplusOf(withMargin(warp, least), y), least) : start),
+    psiOf: (warp) => (warp ? psiOf(softplusOf(withRoom(warp, least), y), least) : start),
   };
 }
 
@@ -51,8 +51,8 @@ function softplusValues(y: Vec, least: number): Pick<Target, 'at' | 'gradient'> 
 
 /** Returns the map at ψ. */
 export function softplusAt(psi: Vec, least: number): Softplus {
-  const [a, b, c, margin] = psi;
-  return { a: [exp(a)], b: [exp(b)], c: [c], m: exp(margin) - least };
+  const [a, b, c, room] = psi;
+  return { a: [exp(a)], b: [exp(b)], c: [c], m: exp(room) - least };
 }
 
 /** Returns ψ of a map. Errors: `unsupported` for one of several terms, which no search finds. */
@@ -63,7 +63,7 @@ function psiOf({ a, b, c, m }: Softplus, least: number): Vec {
 }
 
 /** Shifts a map that was learnt before an observation was moved until it reaches down to it. */
-export function withMargin(found: ParamValues, least: number): ParamValues {
+export function withRoom(found: ParamValues, least: number): ParamValues {
   const { m } = found;
   return typeof m === 'number' ? { ...found, m: Math.max(m, 0.05 - least) } : found;
 }
@@ -81,15 +81,15 @@ function observedThrough(params: Softplus, y: Vec): { z: Vec; logJacobian: numbe
 function gradientThrough(params: Softplus, { y, least, slope }: { y: Vec; least: number; slope: Vec }): Vec {
   const map = softplusMap(params);
   const [a, b, c] = [params.a[0], params.b[0], params.c[0]];
-  const margin = params.m + least;
+  const room = params.m + least;
   const out = new Float64Array(4);
   y.forEach((value, i) => {
     const z = map.forward(value);
     const { slope: s1, curvature: s2 } = softplusSum(params, z);
     const unit = softplus(b * (z + c));
     const bend = a * b * (z + c) * unit.curvature;
-    // In the order of ψ: derivatives of S and of S′ in log a, log b, c, log margin.
-    const ofS = [a * unit.value, a * b * (z + c) * unit.slope, a * b * unit.slope, -margin];
+    // In the order of ψ: derivatives of S and of S′ in log a, log b, c, log room.
+    const ofS = [a * unit.value, a * b * (z + c) * unit.slope, a * b * unit.slope, -room];
     const ofSlope = [a * b * unit.slope, a * b * unit.slope + b * bend, a * b * b * unit.curvature, 0];
     for (let k = 0; k < 4; k++) {
       const dz = -ofS[k] / s1;
