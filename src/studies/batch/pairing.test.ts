@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultSpec } from '../../engine/catalogue';
+import { defaultSpec, objectives } from '../../engine/catalogue';
 import { specComplaint } from '../../engine/experiment/complaints';
 import { changeableIds, fieldIds, linkKeys } from '../../engine/experiment/schema';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
@@ -180,6 +180,16 @@ describe.each(labs)('beside a Lab with $surrogate.id on $objective.id by $strate
       });
     }
   });
+});
+
+it.each(objectives.map(({ id }) => id))('presets are offered on %s before anything is loaded', (id) => {
+  const base = { ...defaultSpec, objective: { id, params: {} } };
+  for (const preset of presetsFor(base)) expect(presetMethods(preset, base).length).toBeGreaterThan(0);
+  const withScores = presetsFor(base).some(({ needsScores }) => needsScores);
+  expect(withScores).toBe(id === 'pipeline');
+  if (id !== 'leave-one-out') return;
+  const folds = { ...base, objective: { id, params: { folds: '5' } } };
+  expect(presetsFor(folds).some(({ needsScores }) => needsScores)).toBe(true);
 });
 
 it('each preset is there for some Lab, that of several scores only where there are several', () => {

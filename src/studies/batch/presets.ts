@@ -98,6 +98,11 @@ export const presets: readonly Preset[] = [
 export function hasScores({ objective }: ExperimentSpec): boolean {
   if (measuresIn({ objective })) return true;
   const def = objectiveOf({ objective });
+  if (def?.isReady === false) {
+    // It cannot be asked yet; its parameters say whether it scores several folds.
+    const folds = def.params.find(({ id }) => id === 'folds');
+    return folds !== undefined && (objective.params['folds'] ?? folds.default) !== folds.default;
+  }
   const middle = Float64Array.from(boxOf({ objective }), ([lo, hi]) => (lo + hi) / 2);
   return Boolean(def?.scores?.(middle, objective.params, 0.5));
 }
