@@ -52,7 +52,7 @@ function takesText({ id }: { readonly id: string }): boolean {
 
 /** Reader of the text of each panel, page and room that takes one; null if it only compares it with ids. */
 const readers: Readonly<Record<string, ((text: string) => unknown) | null>> = {
-  ...{ examples: null, course: null, tables: null },
+  ...{ examples: null, course: null, tables: null, experiments: null },
   likelihood: readLikelihood,
   chain: readChainText,
   height: readHeight,
