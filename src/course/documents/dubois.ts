@@ -37,7 +37,7 @@ export const dubois: DocumentEntries = {
     [
       '3-2',
       'the mean score of every setting, in two dimensions',
-      panel('Ranking: The table', 'ranking-table', ';show=settings', {
+      panel('Ranking: The table', 'ranking-table', ';show=cloud', {
         spec: recordedDigits,
         differs: 'Two principal components stand for the printed axes, because the inputs are others.',
       }),
@@ -70,7 +70,7 @@ export const dubois: DocumentEntries = {
     [
       '6-5',
       'where the searches went, how often, and how good it is there',
-      panel('Ranking: The table', 'ranking-table', ';show=settings;colour=real', {
+      panel('Ranking: The table', 'ranking-table', ';show=cloud;colour=real', {
         spec: recordedDigits,
         differs: 'Make the runs first, in Many runs beside it.',
       }),

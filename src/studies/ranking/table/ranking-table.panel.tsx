@@ -50,7 +50,7 @@ export function TablePanel({ text, setText }: PanelProps) {
           {said.show !== 'deviations' && (
             <Cloud table={answer} snapshot={answered.subject} said={said} onChange={change} />
           )}
-          {said.show !== 'settings' && (
+          {said.show !== 'cloud' && (
             <Spread
               table={answer}
               snapshot={answered.subject}
@@ -70,7 +70,7 @@ export function TablePanel({ text, setText }: PanelProps) {
 
 const showLabels: Readonly<Record<TableText['show'], string>> = {
   all: 'everything',
-  settings: 'all settings',
+  cloud: 'all settings',
   deviations: 'how scores deviate',
 };
 

@@ -17,7 +17,7 @@ export interface TableText {
   readonly isStandardised: boolean;
 }
 
-export const shown = ['all', 'settings', 'deviations'] as const;
+export const shown = ['all', 'cloud', 'deviations'] as const;
 
 const longest = 1000;
 
