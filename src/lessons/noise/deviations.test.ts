@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { pipelineWords } from '../../engine/pipelines/registry';
 import { deviationsOf } from '../../engine/ranking/deviations';
 import { recordedPipelines } from '../../testing/loadedObjectives';
 import { textOf } from '../../testing/shownStates';
@@ -24,4 +25,17 @@ it('the lesson tells how far the scores of both pipelines are from a Gaussian', 
   expect(text).toContain(
     `it is ${two(sgd.standardisedExcessKurtosis)}, where six Gaussian scores a setting would have ${two(-6 / 7)}`,
   );
+});
+
+it('the lesson tells of how many recorded pipelines one Gaussian is nearly right', async () => {
+  const all: number[] = [];
+  for (const { id } of pipelineWords) all.push((await deviationsIn(id)).excessKurtosis!);
+  const rising = all.sort((a, b) => a - b);
+  const [right, wrong] = [rising.filter((one) => one < 1), rising.filter((one) => one >= 1)];
+  expect([right.length, wrong.length]).toEqual([3, 4]);
+  const [least, most] = [right[0]!.toFixed(1).replace('-', '−'), formatNumber(right.at(-1)!, { digits: 2 })];
+  const text = textOf(lessonOf('noise')!).replace(/\s+/g, ' ');
+  expect(text).toContain(`on three (excess kurtosis from ${least} to ${most}) and wrong on four`);
+  const [a, b, c, d] = wrong.map((one) => formatNumber(one, { digits: one < 100 ? 2 : 3 }));
+  expect(text).toContain(`wrong on four (${a!}, ${b!}, ${c!} and ${d!})`);
 });

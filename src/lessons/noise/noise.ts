@@ -3,7 +3,7 @@ import { scored } from './scored';
 import { later } from '../../ui/later';
 
 /** States of the figure that the text names, as links. */
-export const figures = {
+const figures = {
   'eleven-settings': `${scored}&step=6&layers=&hide=history,density-of-y,output-map,acquisition,status`,
   truth: `${scored}&step=6&layers=truth&hide=history,density-of-y,output-map,acquisition,status`,
   ranking: `${scored}&step=6&panel=ranking`,
@@ -17,9 +17,6 @@ export const figures = {
   'deviations-own':
     'seed=34&objective=pipeline&objective.pipeline=digits-sgd&panel=ranking-table:;show=deviations;own',
   'noise-of-mean': `${scored}&step=6&noiseMode=egn-of-mean&base=noiseMode=mean&changes=configure:6:noiseMode=egn-of-mean&hide=history,density-of-y,output-map`,
-  'support-vectors': 'seed=34&objective=pipeline&objective.pipeline=digits-svm&panel=ranking-table',
-  'gradient-steps': 'seed=34&objective=pipeline&objective.pipeline=digits-sgd&panel=ranking-table',
-  'own-spread': 'seed=34&objective=pipeline&objective.pipeline=digits-sgd&panel=ranking-table:;own',
 };
 
 /** Standard deviation of the folds of setting 15, and of the means of all settings, as the text prints them. */
@@ -59,7 +56,6 @@ export const noise: Lesson = {
   ],
   references: [
     { where: '000 §3.2', what: 'noisy performance estimations: sub-samples and k folds' },
-    { where: '000 Figure 4-1', what: 'how far folds lie from their mean, with a Gaussian' },
     { where: '000 §4.1.1', what: 'all folds in the map, and the warning' },
     {
       where: '000 §4.1.4',
