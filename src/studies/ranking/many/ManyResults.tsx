@@ -77,6 +77,10 @@ export function ManyResults({ methods, ranked, snapshot, said, onChange }: ManyR
         </div>
         <Heats heats={shares} of="share of the best by rank" />
         <Heats heats={ranks} of="real rank by rank" />
+        <p className="ranking__words">
+          A search that finds many places of nearly the same quality ranks these by luck: read ranks together
+          with the shares above them.
+        </p>
       </section>
     </>
   );

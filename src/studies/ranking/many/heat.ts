@@ -1,6 +1,6 @@
 import type { RankAgreement } from '../../../engine/ranking/rankRuns';
 import type { RankedRuns } from '../../../engine/questions/rankedRuns';
-import { counted, formatNumber, formatShare, wholePercent } from '../../../vocabulary/numbers/write';
+import { counted, formatNumber, formatShare, tenthOfPercent } from '../../../vocabulary/numbers/write';
 import { emptyTable, type ChartTable, type NamedTable } from '../../../plots/tables/chartTable';
 import type { MethodVisits } from './visits';
 
@@ -53,7 +53,7 @@ export function shareHeats({ methods, ranked, by }: Source): readonly HeatData[]
       mean: meanShare,
       hasDiagonal: false,
       title: of,
-      say: (value) => wholePercent(value),
+      say: tenthOfPercent,
       words:
         first === null
           ? ''
