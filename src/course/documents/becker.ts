@@ -86,7 +86,7 @@ export const becker: DocumentEntries = {
     [
       '4.2',
       'mean and deviation of the errors of five searches',
-      missing('An experiment has part of the rows; they are not in the page yet.'),
+      missing('An experiment has part of the rows, under Our numbers; the others are not computed yet.'),
     ],
     [
       'A.1',

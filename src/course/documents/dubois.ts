@@ -1,6 +1,6 @@
 import { startedPipeline } from '../../lab/state/pipelineSpec';
 import { listed, numbered, type DocumentEntries } from './entry';
-import { figure, lesson, manyRuns, missing, panel, state } from './places';
+import { figure, lesson, manyRuns, missing, panel, state, told } from './places';
 
 /** A search among recorded settings of a pipeline that reads digits. */
 const recordedDigits = startedPipeline({ seed: 34 }, 'digits-svm');
@@ -101,6 +101,13 @@ export const dubois: DocumentEntries = {
   algorithms: listed([
     ['§3.3.1', 'groups by Welch’s test', figure('Ranking', 'ranking', 'ranking')],
     ['§3.3.2', 'the smooth score of a setting', lesson('ranking', 'ranking-after', { stop: 5 })],
+    [
+      '§3.4.1',
+      'a pipeline that reads sentiments',
+      told(
+        'The reviews of IMDB are not shipped. Passages of four eras take their place in a pipeline of texts, with ranges of our own.',
+      ),
+    ],
     ['§4.1.4', 'noise of each setting by its own folds (EGN)', lesson('noise', 'noise-of-folds')],
     [
       '§4.2',

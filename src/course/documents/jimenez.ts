@@ -1,6 +1,8 @@
 import { completeSpec } from '../../engine/experiment/complete';
+import { initialData } from '../../lab/state/data';
+import { encodeLink } from '../../link/encodeLink';
 import { listed, numbered, type DocumentEntries } from './entry';
-import { example, figure, lesson, manyRuns, missing, panel, pipeline, told } from './places';
+import { example, figure, lesson, manyRuns, missing, panel, pipeline, state, told } from './places';
 
 const own = (file: string): string =>
   `The four learners are not trained on these data here; “${file}” lies in the history of the repository of pyGPGO, and “Your data”, under “Search”, opens a table of its answers.`;
@@ -115,7 +117,45 @@ export const jimenez: DocumentEntries = {
       panel('Picking a winner', 'winner', 'absolute,at=40', lopsided),
     ],
     ['§2.5', 'leave-one-out', lesson('leave-one-out', 'all-covered')],
-    ['(3.11)', 'entropy search', lesson('max-value', 'entropy')],
+    [
+      '(3.10)',
+      'Thompson sampling by spectra',
+      told(
+        'Thompson sampling draws the function exactly here, at the candidates. Drawn by its spectrum it would be an approximation, but defined everywhere.',
+      ),
+    ],
+    [
+      '(3.11)',
+      'entropy search',
+      lesson('max-value', 'entropy', {
+        differs: 'It needs a grid, so it takes one input; max-value entropy search takes any number.',
+      }),
+    ],
+    [
+      '(3.13)',
+      'a portfolio whose choice is made by entropy',
+      state(
+        'Lab: entropy search portfolio',
+        encodeLink({
+          ...initialData,
+          spec: completeSpec({ seed: 30, acquisition: { id: 'entropy-search-portfolio' } }),
+          step: 3,
+        }),
+        { differs: 'It needs the same grid, so it takes one input; GP-Hedge takes any number.' },
+      ),
+    ],
     ['(3.23)', 'the Student-t process', lesson('heavy-tails', 'outlier-t')],
+    [
+      'pyGPGO, MCMC',
+      'hyper-parameters by NUTS and ADVI',
+      told(
+        'NUTS and ADVI are those of PyMC. Slice, elliptical slice and Metropolis sampling draw from the same posterior here.',
+      ),
+    ],
+    [
+      'pyGPGO, tests',
+      'AdaBoost, one tree, a forest on data',
+      told('Its old tests with AdaBoost and single trees are not run here; boosted trees are.'),
+    ],
   ]),
 };

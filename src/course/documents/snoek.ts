@@ -89,6 +89,18 @@ export const snoek: DocumentEntries = {
   algorithms: listed([
     ['§3.2', 'expected improvement per second', lesson('cost', 'per-second', { stop: 4 })],
     ['§3.3', 'answers that are pending', lesson('four-workers', 'three-pending')],
+    [
+      'Spearmint, drivers',
+      'jobs on a cluster',
+      told(
+        'A page cannot start jobs on a cluster. The command line and the exported programs can be called by one.',
+      ),
+    ],
+    [
+      'Spearmint, CMA',
+      'evolution of covariance matrices',
+      told('It is named in the program but not implemented there, and is not here either.'),
+    ],
     ['§4.1', 'searches compared from many seeds', panel('Many runs', 'batch')],
   ]),
 };
