@@ -36,12 +36,14 @@ test('the threshold is dragged and stepped along the ROC curve of the room, and 
   await page.getByRole('slider', { name: 'Cost η of a false positive' }).press('End');
   await expect(page.getByText(/^◇ least weighted error /)).toContainText('at threshold');
   await expect.poll(() => lab.linked('panel')).toContain('eta=64');
+  const dragged = /threshold=[-.\d]+/.exec((await lab.linked('panel'))!)![0];
   await page.getByRole('button', { name: 'Go to the best' }).click();
   await expect(called).toHaveText('Called +: 9 of the 10 that are, 0 of the 10 others.');
+  await expect.poll(() => lab.linked('panel')).not.toContain(dragged);
   const [left, best] = [await called.textContent(), await lab.linked('panel')];
   await page.reload();
   await expect(called).toHaveText(left!);
-  expect(await lab.linked('panel')).toBe(best);
+  await expect.poll(() => lab.linked('panel')).toBe(best);
   await page.getByRole('button', { name: 'As predicted' }).click();
   await expect.poll(() => lab.linked('panel')).not.toContain('threshold');
 });
