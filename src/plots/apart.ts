@@ -61,9 +61,13 @@ export function apartInWords(apart: ApartPicture, { words, top }: Told): string 
     curves.length === count
       ? `Each of ${count} ${whose} alone`
       : `Each of the ${curves.length} shown of ${count} ${whose} alone`;
-  const asks = together ? 'they would ask' : 'they ask';
   const at = formatInput(words.labels, words.along, together?.top ?? top);
-  return `${each} would ask at ${words.x} = ${listed(placesIn(apart, words))}; together ${asks} at ${words.x} = ${at}.`;
+  return `${each} would ask at ${words.x} = ${listed(placesIn(apart, words))}; together ${asksTogether(apart)} at ${words.x} = ${at}.`;
+}
+
+/** The step asks where all together would only if its acquisition puts them together. */
+function asksTogether({ together }: ApartPicture): string {
+  return together ? 'they would ask' : 'they ask';
 }
 
 /** Returns the same as notes, longest first. */
@@ -71,7 +75,7 @@ export function apartNotes(apart: ApartPicture, { words, top }: Told): readonly 
   const at = formatInput(words.labels, words.along, apart.together?.top ?? top);
   const each = placesIn(apart, words).join(', ');
   return [
-    `each alone would ask at ${each}; together they ask at ${at}`,
+    `each alone would ask at ${each}; together ${asksTogether(apart)} at ${at}`,
     `alone at ${each}; together at ${at}`,
   ];
 }
