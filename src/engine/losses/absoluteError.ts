@@ -6,6 +6,7 @@ export const absoluteErrorWords: LossWords = {
   summary: 'A miss costs as much as it is wide, so half of the belief has to lie on each side.',
   source: '001 (2.28), (2.29)',
   names: 'the median',
+  isEven: true,
   params: [],
   distances: [],
 };

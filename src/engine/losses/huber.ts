@@ -20,6 +20,7 @@ export const huberWords: LossWords = {
   summary: 'A near miss costs its square and a far one its width: between the mean and the median.',
   source: 'Huber (1964); 001 (2.28)',
   names: 'between median and mean',
+  isEven: true,
   params: [delta],
   distances: ['delta'],
 };

@@ -19,6 +19,7 @@ export const insensitiveWords: LossWords = {
   summary: 'A miss costs nothing up to ε, and then as much as it is wider: near misses are as good as hits.',
   source: '002 (1.3); 001 (2.28)',
   names: 'the middle of a tube',
+  isEven: true,
   params: [epsilon],
   distances: ['epsilon'],
 };

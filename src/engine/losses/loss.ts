@@ -5,6 +5,8 @@ import type { Belief } from './belief';
 export interface LossWords extends Definition {
   /** The number that it makes one name: "the mean". */
   readonly names: string;
+  /** True if a miss to either side costs the same. */
+  readonly isEven: boolean;
   readonly params: readonly NumberSpec[];
   /** Ids of the parameters that are distances, in units of the output. */
   readonly distances: readonly string[];

@@ -20,6 +20,7 @@ export const pinballWords: LossWords = {
     'Naming too little costs more than naming too much, or less: the number named moves to the dearer side.',
   source: 'Koenker and Bassett (1978)',
   names: 'a quantile',
+  isEven: false,
   params: [tau],
   distances: [],
 };

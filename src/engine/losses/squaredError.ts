@@ -7,6 +7,7 @@ export const squaredErrorWords: LossWords = {
   summary: 'A miss of two costs four times as much as a miss of one: the far ends of the belief count most.',
   source: '001 (2.28), (2.29)',
   names: 'the mean',
+  isEven: true,
   params: [],
   distances: [],
 };

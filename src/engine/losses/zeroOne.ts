@@ -8,6 +8,7 @@ export const zeroOneWords: LossWords = {
   summary: 'Any miss costs the same, however near: what is likeliest is named.',
   source: '001 (2.28), (2.29)',
   names: 'the mode',
+  isEven: true,
   params: [],
   distances: [],
 };

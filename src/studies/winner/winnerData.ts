@@ -59,7 +59,7 @@ const alike = 0.02;
 
 /** The losses that take a miss either way for the same. */
 function evenHanded({ named }: WinnerData): readonly Named[] {
-  return named.filter(({ loss, value }) => loss !== 'pinball' && value !== null);
+  return named.filter(({ words, value }) => words.isEven && value !== null);
 }
 
 /** Says which number is named, and whether the losses agree. */
@@ -79,10 +79,9 @@ function agreement(data: WinnerData): string {
   const isOne = Math.max(...values) - Math.min(...values) < alike * data.sd;
   if (isOne)
     return 'All losses that take a miss either way for the same agree, because the belief is symmetric, or nearly so.';
-  const told = ['squared', 'absolute', 'zero-one'].flatMap((id) => {
-    const one = all.find(({ loss }) => loss === id);
-    return one ? [`${one.words.names} ${one.text}`] : [];
-  });
+  // What the others name depends on their parameters.
+  const plain = all.filter(({ words }) => words.params.length === 0);
+  const told = plain.map(({ words, text }) => `${words.names} ${text}`);
   return `The belief is lopsided, so the losses part: ${listed(told)}.`;
 }
 
