@@ -12,7 +12,7 @@ import {
   type CorrectedDuel,
 } from './batchData';
 import { judgedWords } from './pairing';
-import { chanceWords, duelWords, type BatchSummary } from './summary';
+import { chanceText, duelWords, type BatchSummary } from './summary';
 
 interface DuelsProps {
   readonly batch: RunningBatch;
@@ -53,7 +53,7 @@ export function Duels({ batch, gain }: DuelsProps) {
         others={others}
         slots={methods.flatMap((_, m) => (m === against ? [] : [m]))}
         own={own!.label}
-        less={gain === null ? lessWords(goal) : 'evaluations less'}
+        less={gain === null ? lessWords(goal) : 'fewer evaluations'}
         format={
           gain === null && goal.measure === 'regret'
             ? formatSize
@@ -63,8 +63,8 @@ export function Duels({ batch, gain }: DuelsProps) {
       <p className="batch__note">
         Two-sided sign test over the seeds that both have finished: p is the chance of a split at least as
         uneven where neither is better. Of twenty such comparisons one has p below 0.05 by chance alone, so
-        the corrected p allows for the number of methods here (Holm). ∞: the other never came so far, −∞: it
-        did not itself.
+        the corrected p allows for the number of methods here (Holm). ∞: only the other never came so far; −∞:
+        only this one never did.
       </p>
     </section>
   );
@@ -72,7 +72,7 @@ export function Duels({ batch, gain }: DuelsProps) {
 
 /** Returns what one method has less than another at the end of a trial. */
 function lessWords({ measure }: BatchSummary['goal']): string {
-  return measure === 'regret' ? 'regret less at the end' : 'better at the end by';
+  return measure === 'regret' ? 'less regret at the end' : 'better at the end by';
 }
 
 interface PairsProps {
@@ -115,8 +115,8 @@ function Pairs({ duels, others, slots, own, less, format }: PairsProps) {
                 <span>{` ${others[i]!.label}`}</span>
               </th>
               <td>{`${firstSmaller} : ${pairs - firstSmaller - secondSmaller} : ${secondSmaller}`}</td>
-              <td>{chanceWords(p).replace(/^p (= )?/, '')}</td>
-              <td>{chanceWords(corrected).replace(/^p (= )?/, '')}</td>
+              <td>{chanceText(p)}</td>
+              <td>{chanceText(corrected)}</td>
               <td>{shown(by?.median)}</td>
               <td>{shown(by?.lower)}</td>
               <td>{shown(by?.upper)}</td>

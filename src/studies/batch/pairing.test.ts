@@ -298,6 +298,16 @@ describe('what methods have in common', () => {
     expect(said('trials=5;drawn=place;gp-ucb')).toMatch(
       /the n-th answer at a place is the same for every method\. After each evaluation a method is judged by the real score/,
     );
-    expect(said('trials=5;nelder-mead')).toMatch(/searches without such begin at their own/);
+    expect(said('trials=5;nelder-mead')).toMatch(/a search that draws none begins at places of its own/);
+  });
+
+  it('is said of a record without claiming that its mean is free of chance', async () => {
+    const base = { ...defaultSpec, objective: pipeline };
+    const { store, intents } = createBatch({ port: createInlinePort(), base });
+    intents.open('trials=5;model=gp', base);
+    store.setState({ family: await loadedObjectives(base.objective) });
+    expect(judgedWords(store.getState())).toMatch(
+      /judged by the real score, the mean of all that is recorded there, of the place with its best answer\.$/,
+    );
   });
 });

@@ -5,6 +5,7 @@ import { answersIn } from '../runs/differing';
 import { extentOf } from '../runs/methods';
 import { batchSummary, plannedMethods, type BatchData } from './batchData';
 import type { BatchPlan } from './plan';
+import { isRecorded } from './summary';
 
 /** Says what all methods have in common besides their seeds. */
 export type Pairing = 'exact' | 'by place' | 'by number' | 'trained';
@@ -36,16 +37,19 @@ export function judgedWords(data: BatchData): string {
   const start =
     starts.size === 1
       ? 'All methods of a seed have their first places in common'
-      : 'The methods of a seed begin at places by chance that they have in common as far as their numbers agree; searches without such begin at their own';
+      : 'The methods of a seed draw their first places alike, but not all draw as many, and a search that draws none begins at places of its own';
   const pairing = pairingOf(base, plan);
   const { optimum } = batchSummary(data).goal;
   const isKnown = optimum !== null || pairing === 'exact';
+  const real = isRecorded(base, data.family)
+    ? 'the real score, the mean of all that is recorded there,'
+    : 'the real score, without chance,';
   const judge = isKnown
     ? pairing === 'exact'
       ? ''
       : plan.judge === 'score'
-        ? ' After each evaluation a method is judged by the real score, without chance, of the place with the largest Q̃, its scores less their spread, by the same rule for all.'
-        : ' After each evaluation a method is judged by the real score, without chance, of the place with its best answer.'
+        ? ` After each evaluation a method is judged by ${real} of the place with the largest Q̃, its scores less their spread, by the same rule for all.`
+        : ` After each evaluation a method is judged by ${real} of the place with its best answer.`
     : ' Nobody knows real scores here, so methods are judged by their best answers, which chance flatters.';
   return `${start}, ${pairingWords[pairing]}.${judge}`;
 }

@@ -104,7 +104,7 @@ function isNoisy(spec: ExperimentSpec): boolean {
 }
 
 /** True if answers stand in a record, whose evaluations of a place differ from its score. */
-function isRecorded(spec: ExperimentSpec, family: Objectives): boolean {
+export function isRecorded(spec: ExperimentSpec, family: Objectives): boolean {
   const { evaluate, candidates } = objectiveOf(spec, family) ?? {};
   return !evaluate && candidates?.(spec.objective.params) !== undefined;
 }
@@ -360,11 +360,16 @@ export function duelWords(
   const trials = `${pairs} ${pairs === 1 ? 'trial' : 'trials'}`;
   const equal = pairs - firstSmaller - secondSmaller;
   const ties = equal > 0 ? `, as ${target === null ? 'good' : 'many'} in ${equal}` : '';
-  return `${first} ${did} ${second} in ${firstSmaller} of ${trials}, ${more} in ${secondSmaller}${ties}: ${chanceWords(p)}${corrected === p ? '' : `, corrected ${chanceWords(corrected).replace(/^p (= )?/, '')}`}.`;
+  return `${first} ${did} ${second} in ${firstSmaller} of ${trials}, ${more} in ${secondSmaller}${ties}: ${chanceWords(p)}${corrected === p ? '' : `, corrected ${chanceText(corrected)}`}.`;
 }
 
-/** Says a p-value: "p = 0.06". */
-export function chanceWords(p: number): string {
-  if (p < 0.001) return 'p < 0.001';
-  return `p = ${p >= 0.995 ? '1' : formatNumber(p, { digits: 2 })}`;
+function chanceWords(p: number): string {
+  const text = chanceText(p);
+  return text.startsWith('<') ? `p ${text}` : `p = ${text}`;
+}
+
+/** Writes a p-value: "0.06", or "< 0.001". */
+export function chanceText(p: number): string {
+  if (p < 0.001) return '< 0.001';
+  return p >= 0.995 ? '1' : formatNumber(p, { digits: 2 });
 }
