@@ -2,7 +2,7 @@ import type { Vec } from '../numeric/arrays';
 import { exp } from '../numeric/elementary/exp';
 
 /** What a validation function is computed from: outputs [n], and labels −1 or 1 [n]. */
-export interface Judgeable {
+interface Judgeable {
   readonly f: ArrayLike<number>;
   readonly y: ArrayLike<number>;
 }

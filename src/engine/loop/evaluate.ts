@@ -116,8 +116,9 @@ export function requireAnswers(
 }
 
 /**
- * Evaluates the objective at a place, with the noise of the random stream `draw`, or of the place and its visits. Scores that are no finite numbers do not count; where
- * none is left, there is no value. Errors: `unsupported` without a function, `AnswersMissing` where it has to be measured first.
+ * Evaluates the objective at a place, with the noise of the random stream `draw`, or of the place and its visits. Scores that are no finite
+ * numbers do not count; where none is left, there is no value. Errors: `unsupported` without a function, `AnswersMissing` where it has to
+ * be measured first.
  */
 export function evaluate(
   experiment: Experiment,

@@ -8,12 +8,13 @@ const mostBins = 10_000;
 
 /**
  * Deviations of scores from the mean of their place (000, Figure 4-1). `lists`: for each place its scores, or its evaluations as lists of
- * scores; where they are flat, `folds` says how many scores one evaluation has, and left out it is the largest number that divides the length
- * of each list (`foldsEach` of the answer). `bins`: rising edges of a histogram, the last bin closed. Answers with `count`, `sd`, `sd_corrected` (each deviation
- * times √(n/(n − 1))), `skewness`, `excessKurtosis`, `standardisedExcessKurtosis` (each place divided by its own sd), `sd_of_places`;
- * `folds` and `evaluations`, the same about the mean of their own evaluation, and of means of evaluations
- * about that of their place; `components`, the variance of folds, of evaluations beyond their folds, and the `ratio` that is 1 where folds are independent; and with
- * `bins` the `counts`, those `expected` of the Gaussian N(0, sd²), and the `density`. Places with one score are left out.
+ * scores; where they are flat, `folds` says how many scores one evaluation has, and left out it is the largest number that divides the
+ * length of each list (`foldsEach` of the answer). `bins`: rising edges of a histogram, the last bin closed. Answers with `count`, `sd`,
+ * `sd_corrected` (each deviation times √(n/(n − 1))), `skewness`, `excessKurtosis`, `standardisedExcessKurtosis` (each place divided by its
+ * own sd), `sd_of_places`; `folds` and `evaluations`, the same about the mean of their own evaluation, and of means of evaluations about
+ * that of their place; `components`, the variance of folds, of evaluations beyond their folds, and the `ratio` that is 1 where folds are
+ * independent; and with `bins` the `counts`, those `expected` of the Gaussian N(0, sd²), and the `density`. Places with one score are left
+ * out.
  */
 export function answerDeviations(request: Fields): Readonly<Record<string, unknown>> {
   const { lists, folds } = readLists(request);

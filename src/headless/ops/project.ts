@@ -7,10 +7,10 @@ import { digitsInputs, digitsProjection, principalComponents } from '../../engin
 const mostColumns = 500;
 
 /**
- * Projects `points` [n×d] to two axes. `by`: `components`, the first two principal components, best of points in the unit box: `axes`
- * (unit vectors, the largest entry of each positive), `coordinates` with the mean of all points at 0, and the `share` of the variance that each axis shows; or `digits`,
- * the printed axes of 000, Figure 3-2, for rows of (k_size, k_sigma, d_PCA, d_SVM, g) in their own units. Left out it is `digits` for
- * rows of five numbers of which some lie outside the unit box, else `components`.
+ * Projects `points` [n×d] to two axes. `by`: `components`, the first two principal components, best of points in the unit box: `axes` (unit
+ * vectors, the largest entry of each positive), `coordinates` with the mean of all points at 0, and the `share` of the variance that each
+ * axis shows; or `digits`, the printed axes of 000, Figure 3-2, for rows of (k_size, k_sigma, d_PCA, d_SVM, g) in their own units. Left out
+ * it is `digits` for rows of five numbers of which some lie outside the unit box, else `components`.
  */
 export function answerProject(request: Fields): Readonly<Record<string, unknown>> {
   const points = readRows(field(request, 'points'), 'points');

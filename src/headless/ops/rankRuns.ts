@@ -33,12 +33,12 @@ const mostWork = 2e9;
 /**
  * Figures of runs on a table (000 §6.2). `points` [n×d]; `evaluations`: for each point its evaluations, each a list of scores (or one
  * number); `runs`: by the name of a method its runs, each a list of [point, evaluation], both counted from 0; `settings` as in `rank`;
- * `levels`: gains in [0, 1]; `ranks`: how many ranks are looked at. Larger scores are better. Answers with `real`, the Q̃ of each point by all scores, its
- * least `lo` and largest `hi`, and for each method: `needed` evaluations per run and level with `firstQuartile`, `median`, `thirdQuartile`
- * over runs (null: never); `informationGain`, after each evaluation the largest Q̃_s known, and `meanRealScoreSoFar`; by `q` and
- * `qSmooth` how the ranking at the end agrees with real scores: `shareOfBest` and `realRank` by rank, their means, `spearman`, `bestAmongFirstTwo`;
- * `visits` of each point visited and `visitsToBestTenth`. Where a method is called `gp`: `medianOverGp` and `thirdQuartileOverGp`, over
- * its median; with `relativeTo`, the name of any method, `relative` {median, thirdQuartile} over that one's.
+ * `levels`: gains in [0, 1]; `ranks`: how many ranks are looked at. Larger scores are better. Answers with `real`, the Q̃ of each point by
+ * all scores, its least `lo` and largest `hi`, and for each method: `needed` evaluations per run and level with `firstQuartile`, `median`,
+ * `thirdQuartile` over runs (null: never); `informationGain`, after each evaluation the largest Q̃_s known, and `meanRealScoreSoFar`; by
+ * `q` and `qSmooth` how the ranking at the end agrees with real scores: `shareOfBest` and `realRank` by rank, their means, `spearman`,
+ * `bestAmongFirstTwo`; `visits` of each point visited and `visitsToBestTenth`. Where a method is called `gp`: `medianOverGp` and
+ * `thirdQuartileOverGp`, over its median; with `relativeTo`, the name of any method, `relative` {median, thirdQuartile} over that one's.
  */
 export function answerRankRuns(request: Fields): Readonly<Record<string, unknown>> {
   const points = readRows(field(request, 'points'), 'points');

@@ -26,12 +26,12 @@ const mostPairs = 4_000_000;
 const largest = 1e12;
 
 /**
- * Judges outputs `f` [n] of a classifier of two classes by the labels `y` [n], −1 or 1. `eta` (1) is the cost of a false positive in
- * false negatives, `sharpness` (5) the steepness of the soft counts. Answers `tp`, `fp`, `tn`, `fn`, with f = 0 an error; `error`,
+ * Judges outputs `f` [n] of a classifier of two classes by the labels `y` [n], −1 or 1. `eta` (1) is the cost of a false positive in false
+ * negatives, `sharpness` (5) the steepness of the soft counts. Answers `tp`, `fp`, `tn`, `fn`, with f = 0 an error; `error`,
  * `weightedError` (fn + η fp)/(n₊ + η n₋), `precision`, `accuracy`, `recall`, `fMeasure`, `auc` from 0 to 1; `roc`, points [false positive
- * rate, true positive rate] by falling threshold from (0, 0); `thresholds`, the outputs from which on each point after the first calls
- * rows positive; `best`, the point of the least weighted error, with its `threshold`, null for calling nothing positive; `smooth`, the same shares of soft counts, and `smoothSlopes`, their slopes in each output [n]. Null where there is
- * nothing to have a share of.
+ * rate, true positive rate] by falling threshold from (0, 0); `thresholds`, the outputs from which on each point after the first calls rows
+ * positive; `best`, the point of the least weighted error, with its `threshold`, null for calling nothing positive; `smooth`, the same
+ * shares of soft counts, and `smoothSlopes`, their slopes in each output [n]. Null where there is nothing to have a share of.
  */
 export function answerValidate(request: Fields): Readonly<Record<string, unknown>> {
   const f = readNumbers(field(request, 'f'), 'f');

@@ -8,7 +8,7 @@ import type { BatchPlan } from './plan';
 import { isRecorded } from './summary';
 
 /** Says what all methods have in common besides their seeds. */
-export type Pairing = 'exact' | 'by place' | 'by number' | 'trained';
+type Pairing = 'exact' | 'by place' | 'by number' | 'trained';
 
 /** Returns how far answers of different methods are the same: always, at the same place, or only their chance. */
 export function pairingOf(base: ExperimentSpec, { drawn }: Pick<BatchPlan, 'drawn'>): Pairing {

@@ -19,9 +19,9 @@ import { readRequest } from './read';
 const mostCells = 4000;
 
 /**
- * Returns the `criterion` (press if left out; f-measure and auc as what they lack to 1, weighted errors with `eta` as in `validate`) of a `learner` for each value of two numbers of its setting: `values` [rows×columns] for the
- * two `axes` {parameter, values}, rows first. Parameters are lengthScale, ambient, intrinsic, neighbours, power; the fields of `learn`
- * hold the others.
+ * Returns the `criterion` (press if left out; f-measure and auc as what they lack to 1, weighted errors with `eta` as in `validate`) of a
+ * `learner` for each value of two numbers of its setting: `values` [rows×columns] for the two `axes` {parameter, values}, rows first.
+ * Parameters are lengthScale, ambient, intrinsic, neighbours, power; the fields of `learn` hold the others.
  */
 export function answerLandscape(request: Fields): Readonly<Record<string, unknown>> {
   const asked = readRequest(request);

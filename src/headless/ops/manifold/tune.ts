@@ -9,9 +9,10 @@ import { readRequest } from './read';
 const numbers = ['lengthScale', 'ambient', 'intrinsic'] as const;
 
 /**
- * Searches for the setting with the least `criterion` (f-measure and auc as what they lack to 1) by a bounded quasi-Newton method in logarithms, with exact slopes for least
- * squares: from the centre of the `bounds` first, then from places drawn from the seed. Answers the setting `at` the best place, its
- * `value`, the `evaluations` of all starts, and the `paths`, one a start, with the setting and the value at each place it came to.
+ * Searches for the setting with the least `criterion` (f-measure and auc as what they lack to 1) by a bounded quasi-Newton method in
+ * logarithms, with exact slopes for least squares: from the centre of the `bounds` first, then from places drawn from the seed. Answers the
+ * setting `at` the best place, its `value`, the `evaluations` of all starts, and the `paths`, one a start, with the setting and the value
+ * at each place it came to.
  */
 export function answerTune(request: Fields): Readonly<Record<string, unknown>> {
   const asked = readRequest(request);
