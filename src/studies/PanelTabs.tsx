@@ -16,7 +16,7 @@ export function PanelTabs({ open }: { readonly open: PanelDefinition }) {
     <Tabs
       label={open.of?.label ?? ''}
       of="panel"
-      tabs={tabsOf(open).map(({ id, label, summary }) => ({ id, label, hint: summary }))}
+      tabs={tabsOf(open).map(({ id, label, tab = label, summary }) => ({ id, label: tab, hint: summary }))}
       open={open.id}
       onOpen={(id) => void turnTo(id)}
     />

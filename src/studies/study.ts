@@ -47,6 +47,8 @@ export interface PanelDefinition {
   readonly label: string;
   /** Study of which it is a tab; it stands beside the others in the registry. */
   readonly of?: Tabbed;
+  /** Its name among the tabs of its study, where the label says more. */
+  readonly tab?: string;
   /** One sentence for someone who has not opened it. */
   readonly summary: string;
   /** `plots`: in place of the plots, the stepping buttons and the column stay. `page`: in place of all below the bar. */

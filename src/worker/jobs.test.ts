@@ -199,6 +199,9 @@ describe('what jobs load at the same time', () => {
   };
 
   it('is loaded once for all of one objective; one that fails takes no other along', async () => {
+    // A worker that has loaded nothing yet: tests before this one may have run jobs.
+    vi.resetModules();
+    const { workOf } = await import('./jobs');
     const asked: string[] = [];
     const broken = (): Promise<Uint8Array> => Promise.reject(new Error('There is no connection.'));
     const read = (name: string): Promise<Uint8Array> => {

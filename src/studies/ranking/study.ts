@@ -27,7 +27,8 @@ export const rankingTabs: readonly PanelDefinition[] = [
   },
   {
     id: 'ranking-runs',
-    label: 'Many runs',
+    label: 'Many runs, ranked',
+    tab: 'Many runs',
     of: ranking,
     summary: 'Several runs of a few methods on one table, judged by its real scores.',
     place: 'plots',

@@ -40,7 +40,7 @@ const at = String.raw`[A-C](?:\.\d+)*|\d+(?:[.-]\d+)*`;
 const kinds: readonly (readonly [Kind, RegExp])[] = [
   ['sections', new RegExp(`§§?(${at})(?: [ivx]+\\b)?`, 'y')],
   ['equations', new RegExp(`\\((${at})(?:–(${at}))?\\)`, 'y')],
-  ['figures', new RegExp(`Fig(?:ure|\\.)?s? (${at})`, 'y')],
+  ['figures', new RegExp(`Fig(?:ure|\\.)?s? ([A-C]-\\d+|${at})`, 'y')],
   ['tables', new RegExp(`T(?:ables?)? ?(\\d+\\.\\d+)`, 'y')],
   ['algorithms', new RegExp(`[Aa]lgorithms? (\\d+)`, 'y')],
   ['sections', /([A-C]\.\d+)/y],

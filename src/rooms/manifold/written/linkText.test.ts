@@ -32,9 +32,11 @@ const specials: Readonly<Record<string, { readonly values: readonly unknown[]; r
     no: [],
   },
   at: { values: [0, 17], no: ['-1', '1.5', 'x'] },
+  threshold: { values: [-1.25, 0, 1e-9, 3e5], no: ['', 'x', 'NaN', 'Infinity'] },
+  against: { values: [0, 3], no: ['', 'x', '-1', '1.5', 'constructor'] },
   tries: { values: [[{ across: 0.5, up: 2 }, { across: 1, up: 8 }], [{ across: 3, up: 4 }]], no: ['', 'x', '0:1', '1:Infinity'] },
   failure: { values: ['bridge', 'outlier'], no: [''] },
-  show: { values: [['plane'], ['plane', 'landscape', 'pull', 'width', 'directions']], no: ['', 'x'] },
+  show: { values: [['plane'], ['plane', 'landscape', 'roc', 'pull', 'width', 'directions']], no: ['', 'x'] },
 }; // prettier-ignore
 
 function valuesFor(id: string, field: Field): readonly unknown[] {

@@ -19,7 +19,7 @@ import { cloudTables, describeCloud, projectCloud } from './cloud';
 import { CloudFigure } from './cloud.figure';
 import { partsWords, placesWords, projectSpread, spreadTables, describeSpread } from './spread';
 import { SpreadFigure } from './spread.figure';
-import { Went } from './Went';
+import { WhereItWent } from './WhereItWent';
 import { readTableText, shown, writeTableText, type TableText } from './tableText';
 
 /** Shows all settings of the table that is asked (000, Figure 3-2), and how their scores scatter (Figure 4-1). */
@@ -131,7 +131,7 @@ function Cloud({ table, snapshot, said, onChange }: PartProps) {
       <div ref={ref}>{width > 0 && <CloudFigure data={data} width={width} text={text} />}</div>
       <p className="ranking__words">{`${describeCloud(data)} ${data.axes}`}</p>
       <Numbers of="settings of the table" data={data} tables={cloudTables} />
-      <Went table={table} cloud={byReal} settings={said.settings} />
+      <WhereItWent table={table} cloud={byReal} settings={said.settings} />
     </section>
   );
 }

@@ -26,7 +26,7 @@ interface WentProps {
 const none: readonly MethodVisits[] = [];
 
 /** Shows where the runs of Many runs went (000, Figure 6-5), or the way there. */
-export function Went({ table, cloud, settings }: WentProps) {
+export function WhereItWent({ table, cloud, settings }: WentProps) {
   const runs = useRuns();
   const base = useLabState(shownSpec);
   const made = useRunsState(runs, (data) => data.runs);
