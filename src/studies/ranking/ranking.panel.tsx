@@ -1,7 +1,7 @@
 import { useDisplay } from '../../lab/plots/useDisplay';
 import './ranking.css';
 import { useMemo } from 'react';
-import { measures, projectRanking, rankingTables } from './rankingData';
+import { headOf, measures, projectRanking, rankingTables } from './rankingData';
 import { RankingFigure } from './ranking.figure';
 import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { RunRanking } from '../../engine/questions/ranking';
@@ -85,12 +85,13 @@ function Ranked({ answer, snapshot }: RankedProps) {
   const { text } = useDisplay();
   const labels = labelsIn(snapshot);
   const data = useMemo(() => projectRanking(answer, labels), [answer, labels]);
-  const { x: inputs, y: output } = labels;
+  const { y: output } = labels;
+  const inputs = headOf(labels);
   return (
     <div ref={ref} className="ranking__found">
       {width > 0 && <RankingFigure data={data} width={width} text={text} name={output} />}
       <Numbers of="scores of each place" data={{ data, inputs, output }} tables={rankingTables} />
-      <RankingTable ranking={answer} name={inputs} labels={labels} />
+      <RankingTable ranking={answer} head={inputs} labels={labels} />
       <Meanings />
     </div>
   );
@@ -120,19 +121,21 @@ function Meanings() {
 interface RankingTableProps {
   readonly labels: Written;
   readonly ranking: RunRanking;
-  /** Name of the inputs. */
-  readonly name: string;
+  /** Head of the column of places. */
+  readonly head: string;
 }
 
 /** Lists all places with all measures; what a measure selects is bold in its column. */
-function RankingTable({ ranking, name, labels }: RankingTableProps) {
+function RankingTable({ ranking, head, labels }: RankingTableProps) {
   const { places, selected } = ranking;
   return (
     <ScrollRegion className="table-scroll" label="Places ranked">
       <table className="table">
         <thead>
           <tr>
-            <th scope="col">{name}</th>
+            <th scope="col" title={labels.inputs.join(', ')}>
+              {head}
+            </th>
             <th scope="col" title="How many scores it has">
               scores
             </th>

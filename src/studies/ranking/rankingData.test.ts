@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { RankedPlace, RunRanking } from '../../engine/questions/ranking';
 import { toldExample } from '../../testing/figureData';
-import { describeRanking, projectRanking } from './rankingData';
+import { describeRanking, headOf, projectRanking } from './rankingData';
 
 const { labels } = toldExample();
 
@@ -49,4 +49,9 @@ it('draws a single place without a span of scores', () => {
     labels,
   );
   expect(data.domain[1]).toBeGreaterThan(data.domain[0]);
+});
+
+it('heads the list of places with the only input, and with no single one of several', () => {
+  expect(headOf({ ...labels, inputs: ['blur'] })).toBe('blur');
+  expect(headOf({ ...labels, inputs: ['kernel size', 'blur'] })).toBe('place');
 });

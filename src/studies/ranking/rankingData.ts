@@ -1,6 +1,11 @@
 import type { RunRanking } from '../../engine/questions/ranking';
 import type { Domain } from '../../plots/domain';
-import { formatCoordinates, formatOutput, type Written } from '../../vocabulary/numbers/labelled';
+import {
+  formatCoordinates,
+  formatOutput,
+  formatPlace,
+  type Written,
+} from '../../vocabulary/numbers/labelled';
 import { counted, formatSize } from '../../vocabulary/numbers/write';
 import { emptyTable, finite, type ChartTable, type NamedTable } from '../../plots/tables/chartTable';
 
@@ -93,6 +98,11 @@ export function projectRanking(
   };
 }
 
+/** Names what the places of a list are: the only input, or places, which have a number of each input. */
+export function headOf({ inputs }: Written): string {
+  return inputs.length === 1 ? inputs[0]! : 'place';
+}
+
 /** Describes the ranking: its groups, the best place, and the choice of each measure. */
 export function describeRanking({ places, groups, selectedBy, labels }: RankingData): string {
   const best = places[0];
@@ -104,9 +114,9 @@ export function describeRanking({ places, groups, selectedBy, labels }: RankingD
       : 'No other place is as good within the test.';
   const choices = measures.map(({ id, label }) => {
     const at = selectedBy.findIndex((some) => some.some((one) => one.id === id));
-    return at < 0 ? '' : `${label} selects x = ${formatCoordinates(labels, places[at]!.x)}`;
+    return at < 0 ? '' : `${label} selects ${formatPlace(labels, places[at]!.x)}`;
   });
-  return `${counted(places.length, 'place')} in ${counted(groups.length, 'group')}. Best mean ${formatOutput(labels, best.mean)} at x = ${formatCoordinates(labels, best.x)}. ${joined} ${choices.filter(Boolean).join(', ')}.`;
+  return `${counted(places.length, 'place')} in ${counted(groups.length, 'group')}. Best mean ${formatOutput(labels, best.mean)} at ${formatPlace(labels, best.x)}. ${joined} ${choices.filter(Boolean).join(', ')}.`;
 }
 
 interface RankingShown {

@@ -30,7 +30,7 @@ export const rankingTabs: readonly PanelDefinition[] = [
     label: 'Many runs, ranked',
     tab: 'Many runs',
     of: ranking,
-    summary: 'Several runs of a few methods on one table, judged by its real scores.',
+    summary: 'Several runs on one table, judged by its real scores.',
     place: 'plots',
     Contents: later(async () => ({ default: (await import('./many/ranking-runs.panel')).RankingRunsPanel })),
   },

@@ -63,7 +63,9 @@ export function TablePanel({ text, setText }: PanelProps) {
       ) : (
         !fault && <p className="panel__wait">Ranking the table…</p>
       )}
-      <Measures settings={settings} of={['tau', 'alpha']} onChange={(next) => change({ settings: next })} />
+      {said.show !== 'deviations' && (
+        <Measures settings={settings} of={['tau', 'alpha']} onChange={(next) => change({ settings: next })} />
+      )}
     </div>
   );
 }
