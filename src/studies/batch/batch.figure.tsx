@@ -68,7 +68,7 @@ function SpreadPlot({ data, frame }: { readonly data: SpreadPlotData; readonly f
   const width = frame.plot.width - roomForLabels(labels, frame.plot.width, text);
   return (
     <Plot at={{ ...frame.plot, width }} text={text} x={data.x.domain} y={data.y}>
-      <Title text={data.title} above={text} />
+      <Title text={titleIn(data.title, frame)} above={text} />
       <Axes data={data} />
       <Clip>
         {data.series.map((series) => (
@@ -82,6 +82,11 @@ function SpreadPlot({ data, frame }: { readonly data: SpreadPlotData; readonly f
       {width < frame.plot.width && <EndLabels data={data} weight={weight} />}
     </Plot>
   );
+}
+
+/** Returns a title as far as it fits: what is drawn of the measure, after a colon, goes first. */
+export function titleIn(title: string, { figure, plot, text }: Frame): string {
+  return textWidth(title, text) <= figure.width - plot.left ? title : title.split(':')[0]!;
 }
 
 /** Returns the distance between marks along a line, in places. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { scaleOf } from '../../plots/scale';
-import { endLabels, ticksOn } from './batch.figure';
+import { endLabels, ticksOn, titleIn } from './batch.figure';
 import { regretAxis } from '../../plots/decades';
 import {
   gainCurves,
@@ -150,4 +150,18 @@ it('the name of a curve that ends early stands where no curve runs, near its end
   expect(beside).toMatchObject({ slot: 1, y: 50, isBeside: true });
   expect(Math.abs(inner!.y - 50)).toBeGreaterThan(7);
   expect(Math.abs(inner!.y - 50)).toBeLessThan(25);
+});
+
+it('a title is drawn as far as the figure has room beside its axis', () => {
+  const title = 'evaluations needed: median and quartiles';
+  const frame = (width: number) => {
+    const box = { left: 0, top: 0, width, height: 300 };
+    return {
+      figure: box,
+      plot: { ...box, left: 60, width: width - 70 },
+      ...{ text: 18, weight: 1, xLabels: true, yLabels: true, narrow: false },
+    };
+  };
+  expect(titleIn(title, frame(700))).toBe(title);
+  expect(titleIn(title, frame(400))).toBe('evaluations needed');
 });
