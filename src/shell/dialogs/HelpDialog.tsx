@@ -121,9 +121,9 @@ function Doing() {
           <b>Explore</b> opens more in place of the plots, each with a picture drawn from your run: why this
           point, the hyper-parameters and how sure they are, the numbers of the plots as tables, all inputs,
           methods side by side (from your present step, or from the start), many runs at once, a ranking of
-          noisy answers, a game, how models fail, figures of a thesis. Under each figure there, <b>Numbers</b>{' '}
-          opens its own. A function that you draw or type, and a table of yours, are in the list of
-          objectives.
+          noisy answers, a game, how models fail, figures of the documents. Under each figure there,{' '}
+          <b>Numbers</b> opens its own. A function that you draw or type, and a table of yours, are in the
+          list of objectives.
         </li>
         <Playing />
         <li>

@@ -5,7 +5,7 @@ import { later } from '../../ui/later';
 export const examples: PanelDefinition = {
   id: 'examples',
   label: 'Worked examples',
-  summary: 'Figures and runs of a thesis, to be stepped through.',
+  summary: 'Figures and runs of the documents, to step through.',
   place: 'page',
   explore: {
     group: 'play',

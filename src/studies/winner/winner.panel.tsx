@@ -179,7 +179,9 @@ function Controls({ said, place, snapshot, set }: ControlsProps) {
             onChange={(value) => set({ at: kind?.includes('integer') ? Math.round(value) : value })}
           />
           <Button
-            hint="Back to the place of the next query"
+            hint={
+              at === null ? 'The belief is shown at the next query' : 'Back to the place of the next query'
+            }
             disabled={at === null}
             onClick={() => set({ at: null })}
           >

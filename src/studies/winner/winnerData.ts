@@ -57,7 +57,7 @@ export function projectWinner({ guesses, loss, lossText, place, labels }: Winner
 /** Parts of a standard deviation below which two numbers count as one. */
 const alike = 0.02;
 
-/** The losses that take a miss either way for the same. */
+/** The losses for which a miss costs the same either way. */
 function evenHanded({ named }: WinnerData): readonly Named[] {
   return named.filter(({ words, value }) => words.isEven && value !== null);
 }
@@ -78,11 +78,11 @@ function agreement(data: WinnerData): string {
   const values = all.map(({ value }) => value!);
   const isOne = Math.max(...values) - Math.min(...values) < alike * data.sd;
   if (isOne)
-    return 'All losses that take a miss either way for the same agree, because the belief is symmetric, or nearly so.';
+    return 'All losses for which a miss costs the same either way agree, because the belief is symmetric, or nearly so.';
   // What the others name depends on their parameters.
   const plain = all.filter(({ words }) => words.params.length === 0);
   const told = plain.map(({ words, text }) => `${words.names} ${text}`);
-  return `The belief is lopsided, so the losses part: ${listed(told)}.`;
+  return `The belief is lopsided, so the losses disagree: ${listed(told)}.`;
 }
 
 /** Describes the figure. */
