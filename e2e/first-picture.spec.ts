@@ -181,9 +181,10 @@ for (const [where, address, width] of [
     `${where} there is no first picture`,
     async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
-      const release = await openWithheld(page, address);
       // The first script asks for the rest of the page once it has decided.
-      await page.waitForRequest(/\/assets\/page-[^/]*\.js/);
+      const decided = page.waitForRequest(/\/assets\/page-[^/]*\.js/);
+      const release = await openWithheld(page, address);
+      await decided;
       await expect(page.locator(cover)).toHaveCount(0);
       release();
       await new LabPage(page).settled();
@@ -200,8 +201,9 @@ longTest(
     await lab.tab('View');
     await lab.button('Dark colours').click();
     await page.goto('about:blank');
+    const decided = page.waitForRequest(/\/assets\/page-[^/]*\.js/);
     const release = await openWithheld(page);
-    await page.waitForRequest(/\/assets\/page-[^/]*\.js/);
+    await decided;
     await expect(page.locator(cover)).toHaveCount(0);
     release();
     await lab.settled();
