@@ -4,6 +4,7 @@ import { lessons } from '../lessons/registry';
 import { workedExamples } from '../studies/examples/workedExamples';
 import { failures } from '../studies/gallery/failures';
 import { snapshotOfLink } from './figureOfLink';
+import { loadedObjectives } from './loadedObjectives';
 import { fittedFrom, learntStates, reachedBy } from './shownFits';
 import { textOf } from './shownStates';
 import { isLong, sweep } from './sweep';
@@ -18,6 +19,8 @@ const states = learntStates().filter(({ hash }) => {
   return isLong || (fit.kind === 'learn' && (fit.prior ?? 'none') === 'none');
 });
 
+const family = await loadedObjectives(...states.map(({ hash }) => decodeLink(hash).spec.objective));
+
 /** Returns all that is said where a state is shown. */
 function wordsAround(where: string): string {
   const [kind, name = ''] = where.split(/[ ,]+/);
@@ -28,12 +31,12 @@ function wordsAround(where: string): string {
 }
 
 describe.each(states)('the fit that $where shows', ({ where, hash }) => {
-  const snapshot = snapshotOfLink(hash);
+  const snapshot = snapshotOfLink(hash, family);
 
   it('is the best of many starts', () => {
     const reached = reachedBy(snapshot);
     if (reached === null) return;
-    expect(reachedBy(fittedFrom(starts, snapshot))! - reached).toBeLessThan(slack);
+    expect(reachedBy(fittedFrom(starts, snapshot, family))! - reached).toBeLessThan(slack);
   });
 
   it('stands at no bound without a word about it', () => {

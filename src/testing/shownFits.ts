@@ -3,6 +3,7 @@ import { fitModel } from '../engine/loop/fitModel';
 import { fitStepOf, type StepSnapshot } from '../engine/loop/snapshot';
 import { beginSearch } from '../engine/questions/search';
 import { finish } from '../engine/task';
+import type { Objectives } from '../engine/objectives/loaded';
 import type { LearntFit } from '../engine/experiment/spec';
 import { decodeLink } from '../link/decodeLink';
 import { storedStates, type StoredState } from './storedStates';
@@ -30,8 +31,8 @@ export function reachedBy(snapshot: StepSnapshot): number | null {
 }
 
 /** Returns the same step with the best fit of so many starts. */
-export function fittedFrom(starts: number, snapshot: StepSnapshot): StepSnapshot {
-  const experiment = experimentOf(snapshot.spec);
+export function fittedFrom(starts: number, snapshot: StepSnapshot, family?: Objectives): StepSnapshot {
+  const experiment = experimentOf(snapshot.spec, family);
   const moment = { step: fitStepOf(snapshot), warmStart: null, starts };
   const { record } = finish(fitModel(experiment, snapshot.observations, moment));
   return { ...snapshot, model: record };
