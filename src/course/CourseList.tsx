@@ -34,7 +34,7 @@ export function CourseList({ fault }: { readonly text?: string; readonly fault?:
           The documents
         </Button>
         <Button
-          hint="What the sources claim, tried on many seeds, with pictures and numbers"
+          hint="What the sources claim, tried on seeds of our own, with pictures and numbers"
           onClick={() => intents.openPage(pageIds.experiments)}
         >
           Experiments

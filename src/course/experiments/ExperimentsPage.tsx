@@ -50,8 +50,9 @@ function List() {
   return (
     <>
       <p className="documents__lead">
-        What the sources claim, and questions of our own, on many seeds that nobody had looked at before: as
-        they came out, losses told as fully as wins.
+        What the sources claim, and questions of our own, each on 10 to 80 seeds that nobody had looked at
+        before the run. All is told as it came out, losses as fully as wins. So few runs show large
+        differences only, and where a comparison was made once more on fresh seeds, those decide.
       </p>
       <ul className="documents__cards">
         {experimentsIndex.map(({ name, title, of }) => (

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { experiments } from '../../../experiments/registry';
 import { lessonOf } from '../../lessons/registry';
@@ -10,6 +10,15 @@ import { sectionOf } from './sections';
 
 it('all experiments are shown, in their order', () => {
   expect(experimentsIndex.map(({ name }) => name)).toEqual(experiments.map(({ name }) => name));
+});
+
+it('the page says on how many seeds they are', () => {
+  const counts = experimentsIndex.map(({ name }) => {
+    const [first, last] = sectionOf(name).seeds.match(/\d+/g)!.map(Number);
+    return (last ?? first!) - first! + 1;
+  });
+  const page = readFileSync(new URL('./ExperimentsPage.tsx', import.meta.url), 'utf8');
+  expect(page).toContain(`each on ${Math.min(...counts)} to ${Math.max(...counts)} seeds`);
 });
 
 describe.each(experimentsIndex)('$name', ({ name, lesson, of }) => {

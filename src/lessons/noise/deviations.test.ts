@@ -39,3 +39,21 @@ it('the lesson tells of how many recorded pipelines one Gaussian is nearly right
   const [a, b, c, d] = wrong.map((one) => formatNumber(one, { digits: one < 100 ? 2 : 3 }));
   expect(text).toContain(`wrong on four (${a!}, ${b!}, ${c!} and ${d!})`);
 });
+
+it('the lesson tells where one Gaussian for each setting is right, where it is not, and where nothing can be told', async () => {
+  const text = textOf(lessonOf('noise')!).replace(/\s+/g, ' ');
+  const two = (value: number) => formatNumber(value, { digits: 2 });
+  const [svm, boosting, mlp] = [
+    await deviationsIn('tumour-svm'),
+    await deviationsIn('tumour-boosting'),
+    await deviationsIn('digits-mlp'),
+  ];
+  expect([svm.each, boosting.each, mlp.each]).toEqual([10, 10, 3]);
+  const ofTenGaussian = -6 / 11;
+  expect(two(svm.standardisedExcessKurtosis!)).toBe(two(ofTenGaussian));
+  expect(text).toContain(`has ${two(ofTenGaussian)}, as ten Gaussian scores a setting would have`);
+  expect(text).toContain(`have ${two(boosting.standardisedExcessKurtosis!)}, which is flatter`);
+  expect(text).toContain(
+    `as the neural network has, it is ${two(mlp.standardisedExcessKurtosis!)} whatever they are`,
+  );
+});

@@ -61,10 +61,10 @@ export function Duels({ batch, gain }: DuelsProps) {
         }
       />
       <p className="batch__note">
-        Two-sided sign test over the seeds that both have finished: p is the chance of a split at least as
-        uneven where neither is better. Of twenty such comparisons one has p below 0.05 by chance alone, so
-        the corrected p allows for the number of methods here (Holm). ∞: only the other never came so far; −∞:
-        only this one never did.
+        Two-sided sign test over the seeds that both have finished, ties left out: p is the chance of a split
+        at least as uneven where neither is better. Where no method is better, up to one comparison in twenty
+        has p below 0.05 by chance alone, so the corrected p allows for the number of comparisons here (Holm).
+        ∞: only the other never came so far; −∞: only this one never did.
       </p>
     </section>
   );

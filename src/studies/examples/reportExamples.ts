@@ -24,7 +24,7 @@ export const reportExamples: readonly WorkedExample[] = [
     title: 'A density of outputs for each of four clusters',
     source: '000 Figure 2-2',
     sentence:
-      'Thirty answers fall into four clusters of the latent process, and each has a density of outputs of its own: what is usual on the left is rare on the right. The strip under the axis says how much each weighs where.',
+      'Thirty answers fall into four clusters by their places and outputs, and each has a density of outputs of its own: one of them has the low answers of both valleys. The strip under the axis says how much each weighs where.',
     spec: { seed: 30, surrogate: { id: 'nlgcp', params: { clusters: 4 } }, ...begunBy(30) },
     layers: ['truth', 'median', 'band95', 'clusters'],
   }),
@@ -42,7 +42,7 @@ export const reportExamples: readonly WorkedExample[] = [
     title: 'Expected improvement with one, two and three clusters',
     source: '000 Figure 4-2',
     sentence:
-      'The same fifteen answers, believed by one, two and three clusters: three bands, and three curves of expected improvement.',
+      'The same fifteen answers, and models with one, two and three clusters: three bands, and three curves of expected improvement.',
     spec: { seed: 30, ...spread, ...begunBy(15) },
     layers: ['truth', 'median', 'band95', 'query'],
     panel: {

@@ -24,7 +24,7 @@ const lopsided = shown('seed=30&step=2', 'absolute,at=40');
 describe('the number that is named', () => {
   it('parts by loss where the belief is lopsided, and says how', () => {
     expect(winnerSentence(lopsided)).toBe(
-      'At x = 40, by the loss “absolute error”, name 0.668 for f(x): the median. The belief is lopsided, so the losses disagree: the mean 0.637, the median 0.668 and the mode 0.698.',
+      'At x = 40, by the loss “absolute error”, name 0.668 for f(x): the median. The belief is not one symmetric hump, so the losses disagree: the mean 0.637, the median 0.668 and the mode 0.698.',
     );
     const costs = lopsided.named.map(({ cost }) => cost!);
     expect(Math.min(...costs)).toBe(lopsided.chosen.cost);

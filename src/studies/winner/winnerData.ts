@@ -82,7 +82,7 @@ function agreement(data: WinnerData): string {
   // What the others name depends on their parameters.
   const plain = all.filter(({ words }) => words.params.length === 0);
   const told = plain.map(({ words, text }) => `${words.names} ${text}`);
-  return `The belief is lopsided, so the losses disagree: ${listed(told)}.`;
+  return `The belief is not one symmetric hump, so the losses disagree: ${listed(told)}.`;
 }
 
 /** Describes the figure. */

@@ -11,7 +11,7 @@ interface HeatFigureProps {
   readonly text: number;
 }
 
-/** Draws how often each rank had each value, the darker the oftener, with the mean over it. */
+/** Draws how often each rank had each value, the darker the more often, with the mean over it. */
 export function HeatFigure({ data, width, text }: HeatFigureProps) {
   const margin = { left: text * 3.6, right: text, top: text * 3.2, bottom: text * 3.2 };
   const inner = { width: Math.max(80, width - margin.left - margin.right), height: text * 13 };

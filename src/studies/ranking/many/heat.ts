@@ -57,7 +57,7 @@ export function shareHeats({ methods, ranked, by }: Source): readonly HeatData[]
       words:
         first === null
           ? ''
-          : `The place ranked first by ${measures[by]} has ${formatShare(first)} of the best in the mean.`,
+          : `On average the place ranked first by ${measures[by]} has ${formatShare(first)} of the best.`,
     });
   });
 }
@@ -89,7 +89,7 @@ function agreementWords(
   const known = spearman.filter((value) => value !== null);
   const mean = known.reduce((sum, value) => sum + value, 0) / known.length;
   const correlation =
-    known.length > 0 ? ` Spearman’s correlation is ${formatNumber(mean, { digits: 2 })} in the mean.` : '';
+    known.length > 0 ? ` Spearman’s correlation is ${formatNumber(mean, { digits: 2 })} on average.` : '';
   return `The best place visited is ranked first or second by ${measures[by]} in ${Math.round(bestAmongFirstTwo * runs.length)} of ${counted(runs.length, 'run')}.${correlation}`;
 }
 

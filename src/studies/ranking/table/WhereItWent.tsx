@@ -59,7 +59,7 @@ export function WhereItWent({ table, cloud, settings }: WentProps) {
         </>
       ) : (
         <p className="ranking__words">
-          <span>Of this experiment no runs were made yet. </span>
+          <span>No runs of this experiment have been made yet. </span>
           <Button
             onClick={() => openPanel('ranking-runs', textOf(settings))}
             hint="Runs of a few methods on this table; then come back to see where they went"

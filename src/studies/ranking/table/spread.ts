@@ -111,7 +111,7 @@ export function partsWords({ deviations: { components } }: SpreadData): string {
       : ratio < 0.8
         ? 'less, so folds overstate the doubt about a mean'
         : 'about what folds explain';
-  return `Of ${counted(places, 'setting')} with several evaluations: their means vary ${formatNumber(ratio, { digits: 2 })} times as much as they would if folds were independent draws: ${verdict}.`;
+  return `Of ${counted(places, 'setting')} with several evaluations: the variance of their means is ${formatNumber(ratio, { digits: 2 })} times what it would be if folds were independent draws: ${verdict}.`;
 }
 
 /** Returns the tables of the histogram: its bins, and its moments. */
