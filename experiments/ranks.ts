@@ -173,7 +173,7 @@ function drawn(shown: readonly Table[], all: readonly Trials[], asked: Settings)
     title: 'Searches whose truly best place is among the first of their ranking',
     legend: [
       { kind: 'line', colour: colours.plain, label: 'by Q̃' },
-      { kind: 'line', colour: colours.smooth, label: 'by Q̃_s' },
+      { kind: 'line', colour: colours.smooth, label: 'by Q̃ₛ' },
     ],
     columns: 2,
     panelHeight: 120,

@@ -1,6 +1,6 @@
 import '../documents/documents.css';
 import './experiments.css';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { citeWorks } from '../../engine/works';
 import { useIntents } from '../../lab/LabContext';
 import { useTitle } from '../../lab/pageEffects';
@@ -80,7 +80,7 @@ function Experiment({ experiment: { name, lesson, of } }: { readonly experiment:
       <Picture name={name} words={picture} />
       <dl className="experiments__words">
         <dt>{of.length > 0 ? 'The document' : 'What was asked'}</dt>
-        <dd>{citeWorks(claim)}</dd>
+        <dd>{citeWorks(of.length > 0 ? claim : askedOf(claim))}</dd>
         {decided !== null && (
           <>
             <dt>Decided before the run</dt>
@@ -88,7 +88,20 @@ function Experiment({ experiment: { name, lesson, of } }: { readonly experiment:
           </>
         )}
         <dt>{`Here, ${seeds}`}</dt>
-        <dd>{found}</dd>
+        <dd>
+          {found.map(({ text, items }) => (
+            <Fragment key={text}>
+              <p>{text}</p>
+              {items.length > 0 && (
+                <ul>
+                  {items.map((item) => (
+                    <li key={item}>{item}</li>
+                  ))}
+                </ul>
+              )}
+            </Fragment>
+          ))}
+        </dd>
       </dl>
       {table && <Table table={table} />}
       <p className="experiments__doors">
@@ -102,6 +115,12 @@ function Experiment({ experiment: { name, lesson, of } }: { readonly experiment:
       </p>
     </article>
   );
+}
+
+/** A question of our own, without saying that no document has it. */
+function askedOf(claim: string): string {
+  const [, first, rest] = /^Not in the document: (.)(.*)$/.exec(claim) ?? [];
+  return first === undefined ? claim : first.toUpperCase() + rest!;
 }
 
 function Picture({ name, words }: { readonly name: string; readonly words: string }) {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import readme from '../../../experiments/README.md?raw';
 import { experiments } from '../../../experiments/registry';
 import { lessonOf } from '../../lessons/registry';
 import { documentsIndex } from '../documents/documentsIndex';
@@ -21,16 +22,50 @@ it('the page says on how many seeds they are', () => {
   expect(page).toContain(`each on ${Math.min(...counts)} to ${Math.max(...counts)} seeds`);
 });
 
+const lettersOf = (text: string): string => text.replace(/\W/g, '');
+const inPage = (text: string): string =>
+  experimentsIndex
+    .reduce((so, { name, title }) => so.replaceAll(`\`${name}\``, `“${title}”`), text)
+    .replaceAll('Q̃_s', 'Q̃ₛ')
+    .replaceAll('docs/results.md', 'the written results')
+    .replaceAll('`', '');
+
 describe.each(experimentsIndex)('$name', ({ name, lesson, of }) => {
   const experiment = experiments.find((one) => one.name === name)!;
   const section = sectionOf(name);
 
   it('is told as it was kept', () => {
-    expect(section.claim.replace(/\W/g, '')).toBe(experiment.document.replace(/\W/g, ''));
-    expect(section.picture).toBe(experiment.summary);
+    expect(lettersOf(section.claim)).toBe(lettersOf(inPage(experiment.document)));
+    expect(section.picture).toBe(inPage(experiment.summary));
     expect(section.seeds).toMatch(/^seeds? \d+( to \d+)?$/);
     expect(section.decided !== null).toBe(experiment.decided !== undefined);
-    expect(section.found).not.toMatch(/`|\*\*|(^|\s)_\w/);
+  });
+
+  it('is told without marks of Markdown and without files that a reader of the page has not', () => {
+    const { claim, decided, found, picture, table } = section;
+    const words = found.flatMap(({ text, items }) => [text, ...items]);
+    for (const text of [
+      claim,
+      decided ?? '',
+      picture,
+      ...words,
+      ...(table?.head ?? []),
+      ...(table?.rows.flat() ?? []),
+    ]) {
+      expect(text).not.toMatch(/`|\*\*|_|\w\/\w+\.md/);
+    }
+  });
+
+  it('is no wall of words: what came out stands in passages, none of them lost', () => {
+    const told = section.found.flatMap(({ text, items }) => [text, ...items]);
+    const whole = told.join(' ');
+    if (whole.length > 600) expect(section.found.length).toBeGreaterThan(1);
+    for (const passage of told) expect(passage.length, passage).toBeLessThanOrEqual(700);
+    const block = readme.split(`<!-- ${name} -->`)[1]!;
+    const written = inPage(/^_Here_ \(.*?\): (.*)$/m.exec(block)![1]!);
+    // Between two items stood "and", or a comma.
+    const parts = (text: string) => lettersOf(text.replace(/\band\b/g, ''));
+    expect(parts(whole)).toBe(parts(written));
   });
 
   it('has a table where the record has one, each row as long as its head', () => {

@@ -1,7 +1,14 @@
 import readme from '../../../experiments/README.md?raw';
+import { experimentsIndex } from './experimentsIndex';
 
 /** A cell of a table in Markdown, without the marks. */
 type Cells = readonly string[];
+
+/** A paragraph, or what a list is of and its items. */
+export interface Passage {
+  readonly text: string;
+  readonly items: readonly string[];
+}
 
 /** What is told of an experiment. */
 export interface Section {
@@ -11,7 +18,8 @@ export interface Section {
   readonly decided: string | null;
   /** "seeds 1001 to 1040" */
   readonly seeds: string;
-  readonly found: string;
+  /** What came out; a long account in passages of their own. */
+  readonly found: readonly Passage[];
   readonly table: { readonly head: Cells; readonly rows: readonly Cells[] } | null;
   /** What the picture shows. */
   readonly picture: string;
@@ -25,7 +33,7 @@ export function sectionOf(name: string): Section {
   const part = (pattern: RegExp): readonly string[] => {
     const found = pattern.exec(text);
     if (!found) throw new RangeError(`The section on “${name}” has nothing like ${pattern.source}.`);
-    return found.slice(1).map(plain);
+    return found.slice(1).map(shown);
   };
   const [claim] = part(/^_The document:_ (.*)$/m);
   const [seeds, found] = part(/^_Here_ \((.*?)\): (.*)$/m);
@@ -33,9 +41,9 @@ export function sectionOf(name: string): Section {
   const decided = /^_Decided before the run:_ (.*)$/m.exec(text)?.[1];
   return {
     claim: claim!,
-    decided: decided === undefined ? null : plain(decided),
+    decided: decided === undefined ? null : shown(decided),
     seeds: seeds!,
-    found: found!,
+    found: passagesOf(found!),
     table: tableOf(text.split('\n').filter((line) => line.startsWith('|'))),
     picture: picture!,
   };
@@ -46,11 +54,48 @@ function tableOf(lines: readonly string[]): Section['table'] {
     line
       .slice(1, -1)
       .split('|')
-      .map((cell) => plain(cell.trim())),
+      .map((cell) => shown(cell.trim())),
   );
   return head ? { head, rows } : null;
 }
 
-/** Text without the marks of Markdown that these sections have: code and emphasis. */
-const plain = (text: string): string =>
-  text.replace(/`([^`]*)`/g, '$1').replace(/(^|\s)_([^_]+)_(?=\W|$)/g, '$1$2');
+/** Longest account that is one paragraph, longest sentence that is not a list, and longest head of a list, in characters. */
+const [longestAccount, longestSentence, longestHead] = [600, 280, 100];
+
+/** Splits a long account at the ends of its sentences, and a long sentence "Head: this; that" or "Head: this, p = 0.1, that, p = 0.2" into a list. */
+function passagesOf(text: string): readonly Passage[] {
+  if (text.length <= longestAccount) return [{ text, items: [] }];
+  return text.split(/(?<=\.) (?=[A-Z\d])/).map(
+    (sentence) =>
+      (sentence.length > longestSentence &&
+        (listOf(sentence, twoPartHead, /; (?![^(]*\))/) ?? listOf(sentence, headOf, betweenTests))) || {
+        text: sentence,
+        items: [],
+      },
+  );
+}
+
+const headOf = /^(?:[^:;(]|\([^)]*\))*?: /;
+/** A head that may be of two parts: "Digits: support vectors:". */
+const twoPartHead = /^(?:[^:;,(]*: (?=[^:;,(\d]*: \w))?(?:[^:;(]|\([^)]*\))*?: /;
+const betweenTests = /(?<= p = [\d.·⁻⁰¹²³⁴-⁹]+)(?:,| and) /;
+
+function listOf(sentence: string, head: RegExp, between: RegExp): Passage | null {
+  const found = head.exec(sentence)?.[0];
+  if (found === undefined || found.length > longestHead) return null;
+  const items = sentence.slice(found.length).split(between);
+  return items.length > 1 ? { text: found.trimEnd(), items } : null;
+}
+
+/** Text as a page shows it: without the marks of Markdown that these sections have, with indices and titles, and without files that only the repository has. */
+const shown = (text: string): string =>
+  text
+    .replace(/`([^`]*)`/g, (_, code: string) => titleOf(code) ?? code)
+    .replace(/(^|\s)_([^_]+)_(?=\W|$)/g, '$1$2')
+    .replaceAll('Q̃_s', 'Q̃ₛ')
+    .replaceAll('docs/results.md', 'the written results');
+
+function titleOf(name: string): string | undefined {
+  const found = experimentsIndex.find((one) => one.name === name);
+  return found && `“${found.title}”`;
+}
