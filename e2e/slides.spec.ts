@@ -15,6 +15,12 @@ const slides = [
   ['seed=30&step=4&panel=refits', '.refits__plot'],
   ['seed=30&step=4&panel=compare', '.compare__plots'],
   ['seed=3&objective=branin&model=gp&panel=compare', '.compare__plots'],
+  ['seed=30&panel=winner', '.winner-slide__picture'],
+  ['seed=34&objective=pipeline&objective.pipeline=digits-svm&panel=ranking-table', '.ranking-slide__picture'],
+  [
+    'seed=34&objective=pipeline&objective.pipeline=digits-svm&panel=ranking-table:;show=deviations',
+    '.ranking-slide__picture',
+  ],
 ] as const;
 
 /** A curve, a map and columns; the others show the like. */
@@ -67,3 +73,15 @@ for (const [hash, picture] of slides) {
     },
   );
 }
+
+longTest(
+  'on a projector the plane of the room, its ROC curve and the numbers stand side by side',
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.goto('./?mode=projector#seed=30&room=manifold:seed=8;labels=10,10;k=4;b=1;show=plane,roc');
+    const parts = ['.manifold__plane', '.roc .chart', '.roc__measures', '.manifold__said'];
+    for (const part of parts) await expect(page.locator(part)).toBeInViewport({ ratio: 1 });
+    const plane = (await page.locator('.manifold__plane').boundingBox())!;
+    expect(plane.width / plane.height).toBeLessThan(2);
+  },
+);

@@ -40,6 +40,7 @@ export const rankingTabs: readonly PanelDefinition[] = [
     of: ranking,
     summary: 'All settings of a table at once, and how their scores scatter.',
     place: 'plots',
+    hasSlide: true,
     Contents: later(async () => ({ default: (await import('./table/ranking-table.panel')).TablePanel })),
   },
 ];

@@ -15,7 +15,7 @@ import { LandscapeFigure } from '../../studies/hyper/landscape/landscape.figure'
 import { projectLandscape } from '../../studies/hyper/landscape/landscape';
 import { projectRanking } from '../../studies/ranking/rankingData';
 import { RankingFigure } from '../../studies/ranking/ranking.figure';
-import { CloudFigure } from '../../studies/ranking/table/cloud.figure';
+import { CloudColours, CloudFigure } from '../../studies/ranking/table/cloud.figure';
 import { SpreadFigure } from '../../studies/ranking/table/spread.figure';
 import { HeatFigure } from '../../studies/ranking/many/heat.figure';
 import { rankHeats, shareHeats } from '../../studies/ranking/many/heat';
@@ -240,7 +240,12 @@ const ranking = picturesOf(
 );
 
 const tableOfScores = picturesOf('of-folds', () => ({ cloud: cloudExample(), spread: spreadExample() }), {
-  cloud: ({ cloud }) => <CloudFigure data={cloud} width={480} text={text} />,
+  cloud: ({ cloud }) => (
+    <>
+      <CloudFigure data={cloud} width={480} text={text} />
+      <CloudColours data={cloud} width={480} text={text} />
+    </>
+  ),
   spread: ({ spread }) => <SpreadFigure data={spread} width={480} text={text} />,
   'spread-narrow': ({ spread }) => <SpreadFigure data={spread} width={300} text={text} />,
 });

@@ -11,34 +11,50 @@ interface CloudFigureProps {
   readonly data: CloudData;
   readonly width: number;
   readonly text: number;
+  /** Height in pixels, without what the colours mean; as it is usual if left out. */
+  readonly height?: number;
 }
 
 /** Draws each setting of a table as a dot of the colour of its score; the best tenth is ringed. */
-export function CloudFigure({ data, width, text }: CloudFigureProps) {
+export function CloudFigure({ data, width, text, height }: CloudFigureProps) {
   const margin = { left: text * 4.4, right: text, top: text * 2, bottom: text * 3.2 };
-  const inner = { width: Math.max(80, width - margin.left - margin.right), height: text * 24 };
+  const inner = {
+    width: Math.max(80, width - margin.left - margin.right),
+    height: height === undefined ? text * 24 : Math.max(80, height - margin.top - margin.bottom),
+  };
+  return (
+    <Figure
+      kind="cloud"
+      label="All settings"
+      description={describeCloud(data)}
+      size={{ width, height: margin.top + inner.height + margin.bottom }}
+      text={text}
+    >
+      <Plot at={{ ...margin, ...inner }} text={text} x={data.x} y={data.y}>
+        <text className="chart-title" y={-text * 0.8}>
+          {data.titles.y}
+        </text>
+        <Axis side="left" />
+        <Axis side="bottom" title={data.titles.x} />
+        <Dots data={data} radius={text * (data.dots.length > 600 ? 0.24 : 0.36)} />
+      </Plot>
+    </Figure>
+  );
+}
+
+/** Says what the colours of the dots mean. */
+export function CloudColours({ data, width, text }: Omit<CloudFigureProps, 'height'>) {
   return (
     <>
-      <Figure
-        kind="cloud"
-        label="All settings"
-        description={describeCloud(data)}
-        size={{ width, height: margin.top + inner.height + margin.bottom }}
-        text={text}
-      >
-        <Plot at={{ ...margin, ...inner }} text={text} x={data.x} y={data.y}>
-          <text className="chart-title" y={-text * 0.8}>
-            {data.titles.y}
-          </text>
-          <Axis side="left" />
-          <Axis side="bottom" title={data.titles.x} />
-          <Dots data={data} radius={text * (data.dots.length > 600 ? 0.24 : 0.36)} />
-        </Plot>
-      </Figure>
       <p className="cloud-colours">
         <span>{data.titles.colour}</span>
       </p>
-      <ColourBar scale={data.scale} palette={data.palette} width={Math.min(280, inner.width)} text={text} />
+      <ColourBar
+        scale={data.scale}
+        palette={data.palette}
+        width={Math.max(80, Math.min(280, width - text * 5.4))}
+        text={text}
+      />
     </>
   );
 }

@@ -12,11 +12,11 @@ import { labelsIn } from '../../../lab/state/select/labels';
 import { useAnswer } from '../../../lab/useAnswer';
 import { Select } from '../../../ui/Select';
 import { Numbers } from '../../numbers/Numbers';
-import type { PanelProps } from '../../study';
+import { useIsSlide, type PanelProps } from '../../study';
 import { Measures } from '../Measures';
 import { NoTable } from '../NoTable';
-import { cloudTables, describeCloud, projectCloud } from './cloud';
-import { CloudFigure } from './cloud.figure';
+import { cloudTables, describeCloud, projectCloud, type CloudData } from './cloud';
+import { CloudColours, CloudFigure } from './cloud.figure';
 import { partsWords, placesWords, projectSpread, spreadTables, describeSpread } from './spread';
 import { SpreadFigure } from './spread.figure';
 import { WhereItWent } from './WhereItWent';
@@ -26,6 +26,7 @@ import { readTableText, shown, writeTableText, type TableText } from './tableTex
 export function TablePanel({ text, setText }: PanelProps) {
   const snapshot = useLabState(storedSnapshot);
   const said = useMemo(() => readTableText(text), [text]);
+  const isSlide = useIsSlide();
   const { settings, of, isStandardised } = said;
   const { answer, answered, fault, waiting } = useAnswer<'scoreTable'>(
     snapshot && { question: 'scoreTable', subject: snapshot, asked: { settings, of, isStandardised } },
@@ -33,6 +34,15 @@ export function TablePanel({ text, setText }: PanelProps) {
   if (!snapshot) return <p className="panel__wait">Waiting for the run…</p>;
   const change = (next: Partial<TableText>) => setText(writeTableText({ ...said, ...next }));
   if (answered && answer === null && !waiting) return <NoTable panel="ranking-table" />;
+  if (isSlide && !fault) {
+    if (!answer || !answered) return <p className="panel__wait">Ranking the table…</p>;
+    const shownOn = { table: answer, snapshot: answered.subject, said };
+    return said.show === 'deviations' ? (
+      <SpreadSlide {...shownOn} asked={answered.asked} />
+    ) : (
+      <CloudSlide {...shownOn} />
+    );
+  }
   return (
     <div className="ranking">
       {fault && <p role="alert">{fault}</p>}
@@ -83,12 +93,10 @@ interface PartProps {
   onChange(next: Partial<TableText>): void;
 }
 
-function Cloud({ table, snapshot, said, onChange }: PartProps) {
-  const [ref, { width }] = useSize<HTMLDivElement>();
-  const { text } = useDisplay();
+/** Returns the settings as the link says to draw them. */
+function useCloud({ table, snapshot, said: { colour, up } }: Omit<PartProps, 'onChange'>): CloudData {
   const labels = labelsIn(snapshot);
-  const { colour, up } = said;
-  const data = useMemo(
+  return useMemo(
     () =>
       projectCloud({
         table,
@@ -98,6 +106,14 @@ function Cloud({ table, snapshot, said, onChange }: PartProps) {
       }),
     [table, colour, up, labels, snapshot.spec],
   );
+}
+
+function Cloud({ table, snapshot, said, onChange }: PartProps) {
+  const [ref, { width }] = useSize<HTMLDivElement>();
+  const { text } = useDisplay();
+  const labels = labelsIn(snapshot);
+  const { colour, up } = said;
+  const data = useCloud({ table, snapshot, said });
   const byReal = useMemo(() => {
     const minimize = objectiveOf(snapshot.spec)?.direction === 'minimize';
     return projectCloud({ table, text: { colour: 'real', up }, labels, minimize });
@@ -130,11 +146,38 @@ function Cloud({ table, snapshot, said, onChange }: PartProps) {
           />
         )}
       </div>
-      <div ref={ref}>{width > 0 && <CloudFigure data={data} width={width} text={text} />}</div>
+      <div ref={ref}>
+        {width > 0 && (
+          <>
+            <CloudFigure {...{ data, width, text }} />
+            <CloudColours {...{ data, width, text }} />
+          </>
+        )}
+      </div>
       <p className="ranking__words">{`${describeCloud(data)} ${data.axes}`}</p>
       <Numbers of="settings of the table" data={data} tables={cloudTables} />
       <WhereItWent table={table} cloud={byReal} settings={said.settings} />
     </section>
+  );
+}
+
+/** The settings on a projector: the picture, what its colours mean, and one sentence. */
+function CloudSlide(props: Omit<PartProps, 'onChange'>) {
+  const [ref, { width, height }] = useSize<HTMLDivElement>();
+  const { text } = useDisplay();
+  const data = useCloud(props);
+  return (
+    <div className="ranking-slide">
+      <div ref={ref} className="ranking-slide__picture">
+        {height > 0 && <CloudFigure {...{ data, width, height, text }} />}
+      </div>
+      <div className="ranking-slide__colours">
+        <CloudColours {...{ data, width, text }} />
+      </div>
+      <p className="panel__sentence" role="status">
+        {describeCloud(data)}
+      </p>
+    </div>
   );
 }
 
@@ -149,14 +192,41 @@ interface SpreadProps extends PartProps {
   readonly asked: Pick<TableText, 'of' | 'isStandardised'>;
 }
 
-function Spread({ table, snapshot, asked: { of, isStandardised }, said, onChange }: SpreadProps) {
-  const [ref, { width }] = useSize<HTMLDivElement>();
-  const { text } = useDisplay();
+function useSpread(table: RankedTable, { of, isStandardised }: SpreadProps['asked'], snapshot: StepSnapshot) {
   const labels = labelsIn(snapshot);
-  const data = useMemo(
+  return useMemo(
     () => projectSpread({ table, of, isStandardised, labels }),
     [table, of, isStandardised, labels],
   );
+}
+
+/** The deviations on a projector: the picture and one sentence. */
+function SpreadSlide({ table, snapshot, asked }: Omit<SpreadProps, 'onChange'>) {
+  const [ref, { width, height }] = useSize<HTMLDivElement>();
+  const { text } = useDisplay();
+  const data = useSpread(table, asked, snapshot);
+  return (
+    <div className="ranking-slide">
+      <div ref={ref} className="ranking-slide__picture">
+        {height > 0 && data && <SpreadFigure {...{ data, width, height, text }} />}
+      </div>
+      <p className="panel__sentence" role="status">
+        {data ? describeSpread(data) : noSpread(table, asked.of)}
+      </p>
+    </div>
+  );
+}
+
+function noSpread({ deviations }: RankedTable, of: Deviant): string {
+  return deviations
+    ? `There are no deviations of ${ofLabels[of]} here.`
+    : 'Each setting of this table has one score, so nothing says how much scores of one setting scatter.';
+}
+
+function Spread({ table, snapshot, asked: { of, isStandardised }, said, onChange }: SpreadProps) {
+  const [ref, { width }] = useSize<HTMLDivElement>();
+  const { text } = useDisplay();
+  const data = useSpread(table, { of, isStandardised }, snapshot);
   return (
     <section aria-label="How scores deviate">
       <h3>How scores deviate</h3>
@@ -186,11 +256,7 @@ function Spread({ table, snapshot, asked: { of, isStandardised }, said, onChange
           <Numbers of="deviations" data={data} tables={spreadTables} />
         </>
       ) : (
-        <p className="ranking__words">
-          {table.deviations
-            ? `There are no deviations of ${ofLabels[of]} here.`
-            : 'Each setting of this table has one score, so nothing says how much scores of one setting scatter.'}
-        </p>
+        <p className="ranking__words">{noSpread(table, of)}</p>
       )}
     </section>
   );

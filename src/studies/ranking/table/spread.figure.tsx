@@ -9,12 +9,17 @@ interface SpreadFigureProps {
   readonly data: SpreadData;
   readonly width: number;
   readonly text: number;
+  /** Height in pixels; as it is usual if left out. */
+  readonly height?: number;
 }
 
 /** Draws a histogram of deviations with the Gaussian of their standard deviation. */
-export function SpreadFigure({ data, width, text }: SpreadFigureProps) {
+export function SpreadFigure({ data, width, text, height }: SpreadFigureProps) {
   const margin = { left: text * 4.4, right: text, top: text * 2, bottom: text * 3.2 };
-  const inner = { width: Math.max(80, width - margin.left - margin.right), height: text * 15 };
+  const inner = {
+    width: Math.max(80, width - margin.left - margin.right),
+    height: height === undefined ? text * 15 : Math.max(80, height - margin.top - margin.bottom),
+  };
   return (
     <Figure
       kind="spread"
