@@ -17,9 +17,10 @@ const delta: NumberSpec = {
 export const huberWords: LossWords = {
   id: 'huber',
   label: 'Huber',
-  summary: 'A near miss costs its square and a far one its width: between the mean and the median.',
+  summary:
+    'A near miss costs its square and a far one its width: the far ends of the belief pull less than at the mean.',
   source: 'Huber (1964); 001 (2.28)',
-  names: 'between median and mean',
+  names: 'a mean that far ends pull less',
   isEven: true,
   params: [delta],
   distances: ['delta'],

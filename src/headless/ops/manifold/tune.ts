@@ -12,7 +12,8 @@ const numbers = ['lengthScale', 'ambient', 'intrinsic'] as const;
  * Searches for the setting with the least `criterion` (f-measure and auc as what they lack to 1) by a bounded quasi-Newton method in
  * logarithms, with exact slopes for least squares: from the centre of the `bounds` first, then from places drawn from the seed. Answers the
  * setting `at` the best place, its `value`, the `evaluations` of all starts, and the `paths`, one a start, with the setting and the value
- * at each place it came to.
+ * at each place it came to. A criterion that jumps has slope 0 nearly everywhere, so its paths stay where they start, and the answer is the
+ * best of the starts: its smooth form leads somewhere.
  */
 export function answerTune(request: Fields): Readonly<Record<string, unknown>> {
   const asked = readRequest(request);
