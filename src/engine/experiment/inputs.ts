@@ -42,6 +42,19 @@ export function pipelineIn({ objective }: Asks): PipelineWords | null {
   return objective.id === pipeline.id ? wordsOf(objective.params) : null;
 }
 
+/** A spec, as far as chance in its answers is concerned. */
+type Answers = Asks & Pick<ExperimentSpec, 'noiseSd'>;
+
+/** True if asking the same place again may give another answer: by noise that is added, or by chance in the objective itself. */
+export function isNoisy(spec: Answers, def: ObjectiveDef | null = objectiveOf(spec)): boolean {
+  return spec.noiseSd > 0 || (def?.isNoisy?.(spec.objective.params) ?? false);
+}
+
+/** True if a place may be asked again, because another answer may come of it and is to be had. */
+export function mayRepeat(spec: Answers, def: ObjectiveDef | null = objectiveOf(spec)): boolean {
+  return isNoisy(spec, def) && !def?.asksOnce?.(spec.objective.params);
+}
+
 /** True if only the rows of a table can be asked, not any place of the box. */
 export function asksRowsOnly(spec: Asks): boolean {
   const measures = measuresIn(spec);

@@ -11,7 +11,7 @@ import {
   membersComplaint,
 } from '../experiment/complaints';
 import type { Choice } from '../experiment/families';
-import { areExchangeable } from '../experiment/inputs';
+import { areExchangeable, mayRepeat } from '../experiment/inputs';
 import { isPortfolio, membersOfPortfolio } from '../experiment/portfolio';
 import { byId, resolveParams, type ParamValues } from '../definition';
 import type { Box } from '../objectives/inputs';
@@ -89,7 +89,7 @@ export function experimentOf(spec: ExperimentSpec, family: Objectives = objectiv
     ...acquisitionsOf(spec),
     strategy: lookUp(strategies, spec.strategy),
     cost: spec.cost ? lookUp(costs, spec.cost) : null,
-    mayRepeat: (spec.noiseSd > 0 || (def.isNoisy?.(params) ?? false)) && !def.asksOnce?.(params),
+    mayRepeat: mayRepeat({ ...spec, objective: { ...spec.objective, params } }, def),
     rng: createRng(spec.seed),
   };
 }

@@ -6,7 +6,7 @@ import { offsetOf } from '../../engine/models/warped/logOffset';
 import type { LabData } from '../../lab/state/data';
 import { provides } from '../../engine/experiment/capabilities';
 import { labelOf } from '../../engine/experiment/families';
-import { areExchangeable, inputNames, kindsOf, objectiveOf } from '../../engine/experiment/inputs';
+import { areExchangeable, inputNames, isNoisy, kindsOf, objectiveOf } from '../../engine/experiment/inputs';
 import { budgetOf } from '../../lab/state/select/labels';
 import { choicesOf } from '../title';
 import { numbered, type NumberedKernel } from './kernelText';
@@ -73,10 +73,9 @@ export function toldOf({ offset }: Pick<PythonRun, 'offset'>, y: string): string
 }
 
 /** Returns the variance that the engine fixes: 1e-6 if the same place always gives the same answer. */
-function knownNoiseOf({ fit, noiseSd, objective }: ExperimentSpec, def: ObjectiveDef): number | null {
-  if (fit.kind === 'fixed') return fit.noise;
-  const isNoisy = noiseSd > 0 || (def.isNoisy?.(objective.params) ?? false);
-  return isNoisy || !def.isAskable || def.candidates ? null : 1e-6;
+function knownNoiseOf(spec: ExperimentSpec, def: ObjectiveDef): number | null {
+  if (spec.fit.kind === 'fixed') return spec.fit.noise;
+  return isNoisy(spec, def) || !def.isAskable || def.candidates ? null : 1e-6;
 }
 
 /** Returns the variance of the process, fitted at this step or given. */

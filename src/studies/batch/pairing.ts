@@ -1,4 +1,4 @@
-import { objectiveOf } from '../../engine/experiment/inputs';
+import { isNoisy, measuresIn } from '../../engine/experiment/inputs';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { measuredBy } from '../../worker/measuring';
 import { answersIn } from '../runs/differing';
@@ -12,9 +12,8 @@ type Pairing = 'exact' | 'by place' | 'by number' | 'trained';
 
 /** Returns how far answers of different methods are the same: always, at the same place, or only their chance. */
 export function pairingOf(base: ExperimentSpec, { drawn }: Pick<BatchPlan, 'drawn'>): Pairing {
-  const isNoisy = objectiveOf(base)?.isNoisy?.(base.objective.params) ?? false;
-  if (base.noiseSd === 0 && !isNoisy) return 'exact';
-  if (isNoisy && measuredBy(base) !== null) return 'trained';
+  if (!isNoisy(base)) return 'exact';
+  if (measuredBy(base) !== null && measuresIn(base)!.isFresh) return 'trained';
   return (drawn ?? base.drawnBy) === 'place' ? 'by place' : 'by number';
 }
 

@@ -10,7 +10,7 @@ import type { Objectives } from '../../engine/objectives/loaded';
 import { objectives } from '../../engine/objectives/registry';
 import { oncePer } from '../../engine/oncePer';
 import type { Choice } from '../../engine/experiment/families';
-import { functionOf, objectiveOf } from '../../engine/experiment/inputs';
+import { functionOf, isNoisy, objectiveOf } from '../../engine/experiment/inputs';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { argmax, fromRows } from '../../engine/numeric/arrays';
 import { rankingSettings } from '../../engine/ranking/params';
@@ -97,10 +97,6 @@ export function judgedByScore(trial: Trial, minimize: boolean): Trial {
     return list[argmax(q)]!.real ?? trial.found[i]!;
   });
   return { ...trial, found };
-}
-
-function isNoisy(spec: ExperimentSpec): boolean {
-  return spec.noiseSd > 0 || (objectiveOf(spec)?.isNoisy?.(spec.objective.params) ?? false);
 }
 
 /** True if answers stand in a record, whose evaluations of a place differ from its score. */

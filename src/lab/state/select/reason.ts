@@ -2,7 +2,13 @@ import { resolveParams } from '../../../engine/definition';
 import type { Proposal, StepSnapshot } from '../../../engine/loop/snapshot';
 import type { ExperimentSpec } from '../../../engine/experiment/spec';
 import { memberOf } from '../../../engine/experiment/families';
-import { asksRowsOnly, dimensionOf, measuresIn, objectiveOf } from '../../../engine/experiment/inputs';
+import {
+  asksRowsOnly,
+  dimensionOf,
+  mayRepeat,
+  measuresIn,
+  objectiveOf,
+} from '../../../engine/experiment/inputs';
 import { formatAcquisition } from '../../../vocabulary/numbers/labelled';
 import { formatNumber, tenthOfPercent } from '../../../vocabulary/numbers/write';
 import { measuresOf, nothingExpected, rangeOf } from './digits';
@@ -64,16 +70,15 @@ function drawnReason(snapshot: StepSnapshot, value: number): string {
 export function amongOf(spec: ExperimentSpec): string {
   const objective = objectiveOf(spec);
   const { params } = spec.objective;
-  const isNoisy = spec.noiseSd > 0 || (objective?.isNoisy?.(params) ?? false);
-  const mayRepeat = isNoisy && !objective?.asksOnce?.(params);
+  const again = mayRepeat(spec);
   if (asksRowsOnly(spec)) {
     const rows = measuresIn(spec) ? 'recorded places' : 'rows';
-    return mayRepeat ? ` of all ${rows}` : ` of the ${rows} left`;
+    return again ? ` of all ${rows}` : ` of the ${rows} left`;
   }
   const kinds = spec.inputs ?? objective?.inputs?.(params) ?? [];
   const isListed =
     kinds.length > 0 && kinds.every((kind) => kind.endsWith('integer') || kind === 'categorical');
-  if (isListed) return mayRepeat ? '' : ' of the places left';
+  if (isListed) return again ? '' : ' of the places left';
   if (!climbs(spec)) return ' of all candidates';
   // Only pictures of one or two inputs show the whole box.
   return dimensionOf(spec) > 2 ? ' found' : '';
