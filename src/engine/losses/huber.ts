@@ -1,18 +1,13 @@
-import { resolveParams, type NumberSpec, type ParamValues } from '../definition';
 import { gaussLegendre } from '../numeric/probability/gaussLegendre';
-import { rootIn, type LossDef, type LossWords } from './loss';
+import { distanceSpec, numberIn, rootIn, type LossDef, type LossWords } from './loss';
 
-const delta: NumberSpec = {
-  kind: 'number',
+const delta = /* @__PURE__ */ distanceSpec({
   id: 'delta',
   label: 'Bend δ',
   summary: 'Misses up to this cost their square, wider ones only their width.',
-  default: 0.5,
   min: 1e-9,
-  max: 1e9,
   typical: [0.05, 3],
-  scale: 'linear',
-};
+});
 
 export const huberWords: LossWords = {
   id: 'huber',
@@ -23,7 +18,7 @@ export const huberWords: LossWords = {
   names: 'a mean that far ends pull less',
   isEven: true,
   params: [delta],
-  distances: ['delta'],
+  distances: [delta.id],
 };
 
 /** Misses up to δ at which the ε-insensitive losses are summed; they change smoothly with ε. */
@@ -34,11 +29,11 @@ export const huber: LossDef = {
   ...huberWords,
   // E clip(f − y, −δ, δ) = 0.
   guess: (belief, params) => {
-    const bend = bendIn(params);
+    const bend = numberIn(delta, params);
     return rootIn(belief, (y) => bend + belief.excess(y + bend) - belief.excess(y - bend));
   },
   risk: ({ excess, shortfall }, params) => {
-    const bend = bendIn(params);
+    const bend = numberIn(delta, params);
     return (guess) => {
       let sum = 0;
       rule.nodes.forEach((share, k) => {
@@ -49,7 +44,3 @@ export const huber: LossDef = {
     };
   },
 };
-
-function bendIn(params: ParamValues): number {
-  return resolveParams([delta], params)['delta'] as number;
-}

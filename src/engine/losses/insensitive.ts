@@ -1,17 +1,12 @@
-import { resolveParams, type NumberSpec, type ParamValues } from '../definition';
-import { rootIn, type LossDef, type LossWords } from './loss';
+import { distanceSpec, numberIn, rootIn, type LossDef, type LossWords } from './loss';
 
-const epsilon: NumberSpec = {
-  kind: 'number',
+const epsilon = /* @__PURE__ */ distanceSpec({
   id: 'epsilon',
   label: 'Width ε',
   summary: 'Misses up to this cost nothing.',
-  default: 0.5,
   min: 0,
-  max: 1e9,
   typical: [0, 2],
-  scale: 'linear',
-};
+});
 
 export const insensitiveWords: LossWords = {
   id: 'epsilon-insensitive',
@@ -21,22 +16,18 @@ export const insensitiveWords: LossWords = {
   names: 'the middle of a tube',
   isEven: true,
   params: [epsilon],
-  distances: ['epsilon'],
+  distances: [epsilon.id],
 };
 
 /** max(0, |f − y| − ε): as much of the belief lies above the tube as below it. */
 export const insensitive: LossDef = {
   ...insensitiveWords,
   guess: (belief, params) => {
-    const width = widthIn(params);
+    const width = numberIn(epsilon, params);
     return rootIn(belief, (y) => belief.atMost(y - width) - belief.beyond(y + width));
   },
   risk: ({ excess, shortfall }, params) => {
-    const width = widthIn(params);
+    const width = numberIn(epsilon, params);
     return (guess) => excess(guess + width) + shortfall(guess - width);
   },
 };
-
-function widthIn(params: ParamValues): number {
-  return resolveParams([epsilon], params)['epsilon'] as number;
-}

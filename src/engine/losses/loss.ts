@@ -1,9 +1,9 @@
-import type { Definition, NumberSpec, ParamValues } from '../definition';
+import { resolveParams, type Definition, type NumberSpec, type ParamValues } from '../definition';
 import type { Belief } from './belief';
 
 /** Words of a loss about itself: all that the page needs of it. */
 export interface LossWords extends Definition {
-  /** The number that it makes one name: "the mean". */
+  /** What the number of least expected loss is: "the mean". */
   readonly names: string;
   /** True if a miss to either side costs the same. */
   readonly isEven: boolean;
@@ -23,9 +23,21 @@ export interface LossDef extends LossWords {
   risk(belief: Belief, params: ParamValues): ((guess: number) => number) | null;
 }
 
+/** Describes a parameter that is a distance, in units of the output. */
+export function distanceSpec(
+  own: Pick<NumberSpec, 'id' | 'label' | 'summary' | 'min' | 'typical'>,
+): NumberSpec {
+  return { kind: 'number', default: 0.5, max: 1e9, scale: 'linear', ...own };
+}
+
+/** Returns the value of a parameter, its default where it is left out. Errors: `invalid-value` out of range. */
+export function numberIn(spec: NumberSpec, params: ParamValues): number {
+  return resolveParams([spec], params)[spec.id] as number;
+}
+
 const mostHalvings = 200;
 
-/** Returns where a function that rises through 0 does so, between the outermost quantiles. */
+/** Returns where a function of the output that rises through 0 does so, between the quantiles of `farOut` and 1 − `farOut`. */
 export function rootIn({ quantile }: Belief, rising: (y: number) => number): number {
   let [lo, hi] = [quantile(farOut), quantile(1 - farOut)];
   for (let k = 0; k < mostHalvings; k++) {

@@ -1,5 +1,5 @@
-import { resolveParams, type NumberSpec, type ParamValues } from '../definition';
-import type { LossDef, LossWords } from './loss';
+import type { NumberSpec } from '../definition';
+import { numberIn, type LossDef, type LossWords } from './loss';
 
 const tau: NumberSpec = {
   kind: 'number',
@@ -28,13 +28,9 @@ export const pinballWords: LossWords = {
 /** τ (f − y) for an answer above the number named, (1 − τ)(y − f) below it. */
 export const pinball: LossDef = {
   ...pinballWords,
-  guess: ({ quantile }, params) => quantile(levelIn(params)),
+  guess: ({ quantile }, params) => quantile(numberIn(tau, params)),
   risk: ({ excess, shortfall }, params) => {
-    const level = levelIn(params);
+    const level = numberIn(tau, params);
     return (guess) => level * excess(guess) + (1 - level) * shortfall(guess);
   },
 };
-
-function levelIn(params: ParamValues): number {
-  return resolveParams([tau], params)['tau'] as number;
-}

@@ -1,10 +1,5 @@
 import type { Vec } from '../../numeric/arrays';
-import {
-  smoothValue,
-  type SmoothId,
-  type SmoothSettings,
-  type SmoothValue,
-} from '../../learning/smoothValidation';
+import { smoothValue, type SmoothSettings } from '../../learning/smoothValidation';
 import { areaUnderRoc, countsOf, rocOf, validationOf } from '../../learning/validation';
 import type { Criterion, LeftOut } from './criterion';
 import { criterionNames } from './criterionNames';
@@ -21,32 +16,19 @@ const weightedError: Judging = { id: 'weightedError', isShortfall: false, withou
 const fMeasure: Judging = { id: 'fMeasure', isShortfall: true, without: 0 };
 const auc: Judging = { id: 'auc', isShortfall: true, without: 0.5 };
 
-/** Returns the mean over functions, each of which is one class against the rest. */
-function meanOver({ targets, told }: LeftOut, of: (y: Vec, f: Vec) => number): number {
-  return targets.reduce((sum, y, k) => sum + of(y, told[k]), 0) / Math.max(1, targets.length);
-}
-
-function valueOf({ id, isShortfall, without }: Judging, leftOut: LeftOut, eta: number): number {
-  return meanOver(leftOut, (y, f) => {
-    const value = id === 'auc' ? areaUnderRoc(rocOf(f, y)) : validationOf(countsOf(f, y), eta)[id];
-    if (value === null) return without;
-    return isShortfall ? 1 - value : value;
-  });
-}
-
-const softly = (id: SmoothId, y: Vec, f: Vec, settings: SmoothSettings): SmoothValue | null =>
-  smoothValue(id, { f, y }, settings);
-
-function smoothValueOf(
-  { id, isShortfall, without }: Judging,
-  leftOut: LeftOut,
-  settings: SmoothSettings,
+/** Returns the mean over functions, each of which is one class against the rest, of what is wrong by a validation function of outputs and labels. */
+function meanWrong(
+  { isShortfall, without }: Judging,
+  { targets, told }: LeftOut,
+  validation: (f: Vec, y: Vec) => number | null,
 ): number {
-  return meanOver(leftOut, (y, f) => {
-    const found = softly(id, y, f, settings);
-    if (!found) return without;
-    return isShortfall ? 1 - found.value : found.value;
-  });
+  const wrong = (value: number | null): number =>
+    value === null ? without : isShortfall ? 1 - value : value;
+  return targets.reduce((sum, y, k) => sum + wrong(validation(told[k], y)), 0) / Math.max(1, targets.length);
+}
+
+function valueOf({ id }: Judging, eta: number, f: Vec, y: Vec): number | null {
+  return id === 'auc' ? areaUnderRoc(rocOf(f, y)) : validationOf(countsOf(f, y), eta)[id];
 }
 
 /** Slopes in the residuals y − f, of which f is the negative part. */
@@ -57,7 +39,7 @@ function smoothSlopesOf(
 ): readonly Vec[] {
   const sign = (isShortfall ? 1 : -1) / Math.max(1, targets.length);
   return targets.map((y, k) => {
-    const found = softly(id, y, told[k], settings);
+    const found = smoothValue(id, { f: told[k], y }, settings);
     return found ? found.slopes.map((slope) => sign * slope) : new Float64Array(y.length);
   });
 }
@@ -66,13 +48,18 @@ type Told = Pick<Criterion, 'id' | 'label' | 'summary' | 'source'>;
 
 const steep = (judging: Judging, told: Told): Criterion => ({
   ...told,
-  value: (leftOut, _, eta = 1) => valueOf(judging, leftOut, eta),
+  value: (leftOut, _, eta = 1) => meanWrong(judging, leftOut, (f, y) => valueOf(judging, eta, f, y)),
   slopes: null,
 });
 
 const soft = (judging: Judging, told: Told): Criterion => ({
   ...told,
-  value: (leftOut, sharpness, eta = 1) => smoothValueOf(judging, leftOut, { sharpness, eta }),
+  value: (leftOut, sharpness, eta = 1) =>
+    meanWrong(
+      judging,
+      leftOut,
+      (f, y) => smoothValue(judging.id, { f, y }, { sharpness, eta })?.value ?? null,
+    ),
   slopes: (leftOut, sharpness, eta = 1) => smoothSlopesOf(judging, leftOut, { sharpness, eta }),
 });
 
