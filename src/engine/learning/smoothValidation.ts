@@ -1,13 +1,13 @@
 import type { Vec } from '../numeric/arrays';
 import { exp } from '../numeric/elementary/exp';
 
-/** What a validation function is computed from: outputs [n], and labels −1 or 1 [n]. */
+/** Outputs [n] with labels −1 or 1 [n]. */
 interface Judgeable {
   readonly f: ArrayLike<number>;
   readonly y: ArrayLike<number>;
 }
 
-/** How it is computed. */
+/** Settings of soft counts. */
 export interface SmoothSettings {
   /** Steepness ϱ > 0 of 1/(1 + e^{−ϱf}), which takes the place of the step at 0. */
   readonly sharpness: number;

@@ -1,4 +1,4 @@
-/** Rows of a classifier of two classes, by what they are and what was said of them. */
+/** Numbers of rows of a classifier of two classes, by what they are and what was said of them. */
 export interface Counts {
   /** True positives, false positives, true negatives and false negatives. */
   readonly tp: number;
@@ -7,7 +7,7 @@ export interface Counts {
   readonly fn: number;
 }
 
-/** What is said of counts. Shares from 0 to 1; null where nothing is there to have a share of. */
+/** Validation functions of counts (002 Table 2.1): shares from 0 to 1; null where nothing is there to have a share of. */
 export interface Validation {
   /** Share of rows told wrongly. */
   readonly error: number | null;

@@ -1,18 +1,13 @@
 import { experimentOf } from '../loop/experiment';
 import type { StepSnapshot } from '../loop/snapshot';
 import type { Objectives } from '../objectives/loaded';
-import type { RankingSettings } from '../ranking/params';
-import { rankRuns, realScores, type RunFigures, type Visit } from '../ranking/rankRuns';
+import { rankRuns, realScores, type RunFigures, type RunsAsked, type Visit } from '../ranking/rankRuns';
 import type { Task } from '../task';
 import type { Question } from './question';
 import { recordOf, tableOf } from './scoreTable';
 
 /** Runs on the table of an objective, and what is asked of them. */
-export interface RunsAsked {
-  readonly settings: RankingSettings;
-  /** Shares of the way from the worst real score to the best, in [0, 1]. */
-  readonly levels: readonly number[];
-  readonly ranks: number;
+export interface RankedRunsAsked extends Omit<RunsAsked, 'zero'> {
   /** The runs of each method; places and evaluations by their number in `scoreTable`. */
   readonly methods: readonly (readonly (readonly Visit[])[])[];
 }
@@ -25,11 +20,11 @@ export interface RankedRuns {
 }
 
 /** Compares runs of several methods on a table by its real scores (000, Figures 6-3 to 6-8). Null where the objective has no rows. */
-export const rankedRuns: Question<RunsAsked, RankedRuns | null> = { priority: 'look', answer: rankAll };
+export const rankedRuns: Question<RankedRunsAsked, RankedRuns | null> = { priority: 'look', answer: rankAll };
 
 function* rankAll(
   { spec }: StepSnapshot,
-  { methods, ...asked }: RunsAsked,
+  { methods, ...asked }: RankedRunsAsked,
   family?: Objectives,
 ): Task<RankedRuns | null> {
   const experiment = experimentOf(spec, family);

@@ -1,4 +1,4 @@
-import { fromRows } from '../numeric/arrays';
+import { fromRows, meanOf } from '../numeric/arrays';
 import { experimentOf, type Experiment } from '../loop/experiment';
 import type { StepSnapshot } from '../loop/snapshot';
 import type { Objectives } from '../objectives/loaded';
@@ -48,7 +48,7 @@ export interface RankedTable {
   readonly axes: TableAxes;
   /** How scores deviate; null where no place has two. */
   readonly deviations: Deviations | null;
-  /** Those that were asked for: their shape, how many places have them, and their histogram; null where there are none, or all are 0. */
+  /** Those that were asked for; null where there are none, or all are 0. */
   readonly counted: CountedDeviations | null;
 }
 
@@ -61,6 +61,7 @@ export type TableAxes =
     }
   | { readonly by: 'digits' };
 
+/** Deviations of one kind: their shape, how many places have them, and their histogram. */
 export interface CountedDeviations {
   readonly shape: Shape;
   readonly places: number;
@@ -93,7 +94,7 @@ function rankTable(
       return {
         x,
         evaluations,
-        mean: scores.reduce((sum, score) => sum + score, 0) / scores.length,
+        mean: meanOf(scores),
         real: flip(real[i]),
         at: at[i],
       };
@@ -107,13 +108,13 @@ function rankTable(
   };
 }
 
-/** The rows of the objective with all their scores; null where it has none, or they are not loaded. */
+/** Returns the rows of the objective with all their scores; null where it has none, or they are not loaded. */
 export function recordOf({ objective: { def, params } }: Experiment): readonly Recorded[] | null {
   const rows = def.record?.(params) ?? null;
   return rows && rows.length > 0 ? rows : null;
 }
 
-/** The rows as the ranking takes them: in the unit box, larger scores better. */
+/** Returns rows as the ranking takes them: points [n×d] in the unit box, larger scores better. */
 export function tableOf({ space, orientation }: Experiment, rows: readonly Recorded[]): ScoreTable {
   return {
     points: fromRows(rows.map(({ x }) => space.toUnit(x))),

@@ -1,4 +1,5 @@
 import { EngineError } from '../errors';
+import { meanOf } from '../numeric/arrays';
 import { normalCdf } from '../numeric/probability/normal';
 import { quantileOf } from '../metrics/repetitions';
 
@@ -52,7 +53,7 @@ export interface Histogram {
   readonly density: readonly number[];
 }
 
-/** Moments of the deviations. Errors: `invalid-data` where no place has two scores, or a score is not finite. */
+/** Returns the moments of the deviations of all places. Errors: `invalid-data` where no place has two scores, or a score is not finite. */
 export function deviationsOf(lists: ScoreLists): Deviations {
   const places = lists.map((list) => list.flat());
   if (!places.flat().every(Number.isFinite)) {
@@ -84,7 +85,7 @@ export function deviationsOf(lists: ScoreLists): Deviations {
 export const deviants = ['scores', 'folds', 'evaluations'] as const;
 export type Deviant = (typeof deviants)[number];
 
-/** The deviations of each place that has any. */
+/** Returns the deviations of each place that has any, one list for each of them, in the order of the places. */
 export function deviationGroups(lists: ScoreLists, of: Deviant): readonly (readonly number[])[] {
   return lists.map((list) => deviationsAt(list, of)).filter((values) => values.length > 0);
 }
@@ -96,13 +97,13 @@ function deviationsAt(list: ScoreLists[number], of: Deviant): readonly number[] 
     case 'folds':
       return list.flatMap((folds) => (folds.length > 1 ? centred(folds) : []));
     case 'evaluations':
-      return list.length > 1 ? centred(list.map(mean)) : [];
+      return list.length > 1 ? centred(list.map(meanOf)) : [];
     default:
       return of satisfies never;
   }
 }
 
-/** Each place divided by its own standard deviation (divisor n); places without spread left out. */
+/** Divides the deviations of each place by their standard deviation (divisor n), and leaves out places without spread. */
 export function standardised(groups: readonly (readonly number[])[]): readonly (readonly number[])[] {
   return groups.flatMap((values) => {
     const sd = rootMeanSquare(values);
@@ -110,14 +111,10 @@ export function standardised(groups: readonly (readonly number[])[]): readonly (
   });
 }
 
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
 /** Deviations from the mean; exactly 0 where all values are equal. */
 function centred(values: readonly number[]): number[] {
   const [first] = values;
-  const shift = mean(values.map((value) => value - first));
+  const shift = meanOf(values.map((value) => value - first));
   return values.map((value) => value - first - shift);
 }
 
@@ -125,7 +122,7 @@ function rootMeanSquare(values: readonly number[]): number {
   return Math.sqrt(values.reduce((sum, value) => sum + value * value, 0) / values.length);
 }
 
-/** Null where there are no numbers. */
+/** Returns the spread and the shape of numbers [n] about 0; null where there are none. */
 export function shapeOf(values: readonly number[]): Shape | null {
   if (values.length === 0) return null;
   const [count, sd] = [values.length, rootMeanSquare(values)];
@@ -135,7 +132,7 @@ export function shapeOf(values: readonly number[]): Shape | null {
 function standardMoment(values: readonly number[], power: 3 | 4): number | null {
   const sd = rootMeanSquare(values);
   if (!(sd > 0)) return null;
-  return mean(
+  return meanOf(
     values.map((value) => {
       const standard = value / sd;
       const square = standard * standard;
@@ -155,8 +152,8 @@ function componentsOf(lists: ScoreLists): Components | null {
   if (repeated.length === 0) return null;
   const evaluations = repeated.flat();
   const fold = pooledVariance(evaluations);
-  const between = pooledVariance(repeated.map((list) => list.map(mean)));
-  const folds = mean(evaluations.map((scores) => 1 / scores.length));
+  const between = pooledVariance(repeated.map((list) => list.map(meanOf)));
+  const folds = meanOf(evaluations.map((scores) => 1 / scores.length));
   return {
     fold,
     evaluation: between - fold * folds,
@@ -171,7 +168,7 @@ function pooledVariance(lists: readonly (readonly number[])[]): number {
   return squares / lists.reduce((sum, list) => sum + list.length - 1, 0);
 }
 
-/** Counts deviations between rising edges, beside the Gaussian of mean 0 and standard deviation `sd` > 0. */
+/** Counts deviations [n] between rising edges `bins` [b + 1], beside the Gaussian of mean 0 and standard deviation `sd`; all of it is at 0 where that is 0. */
 export function histogramOf(values: readonly number[], bins: readonly number[], sd: number): Histogram {
   const counts = new Array<number>(bins.length - 1).fill(0);
   for (const value of values) {

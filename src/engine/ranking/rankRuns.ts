@@ -24,7 +24,7 @@ export interface RunsAsked {
   readonly zero?: number;
 }
 
-/** How the ranking at the end of each run agrees with the real scores of the places it visited. */
+/** The agreement of the ranking at the end of each run with the real scores of the places it visited. */
 export interface RankAgreement {
   /**
    * For ranks 1, 2, … of each run: the real score of that place over the best real score visited (000, Figure 6-7), both less `zero`.
@@ -64,7 +64,7 @@ export interface RunFigures {
 }
 
 /**
- * The real score of each place [n]: its Q̃ by all scores of all places (000 §6.2.2). Errors: those of `rankPoints`, `invalid-data` for a
+ * Returns the real score of each place [n]: its Q̃ by all scores of all places (000 §6.2.2). Errors: those of `rankPoints`, `invalid-data` for a
  * place without a score.
  */
 export function realScores({ points, evaluations }: ScoreTable, settings: RankingSettings): Vec {
@@ -82,7 +82,8 @@ export function rankRuns(
   { real, ...asked }: RunsAsked & { readonly real: Vec },
 ): RunFigures {
   checkRuns(table, runs);
-  const needed = runs.map((run) => neededBy(run, real, asked.levels));
+  const wanted = scoresAt(asked.levels, real);
+  const needed = runs.map((run) => neededBy(run, real, wanted));
   const quartile = (p: number) =>
     asked.levels.map((_, g) =>
       quantileOrNull(
@@ -124,16 +125,15 @@ function checkRuns({ evaluations }: ScoreTable, runs: readonly (readonly Visit[]
   });
 }
 
-/** The real score that a gain stands for, in [lo, hi]. */
-function scoreAt(gain: number, lo: number, hi: number): number {
-  return Math.min(hi, lo + gain * (hi - lo));
+/** Returns the real scores that levels [g] stand for. */
+function scoresAt(levels: readonly number[], real: Vec): readonly number[] {
+  const [lo, hi] = [real.reduce((a, b) => Math.min(a, b)), real.reduce((a, b) => Math.max(a, b))];
+  return levels.map((level) => Math.min(hi, lo + level * (hi - lo)));
 }
 
-function neededBy(run: readonly Visit[], real: Vec, levels: readonly number[]): (number | null)[] {
-  const [lo, hi] = [real.reduce((a, b) => Math.min(a, b)), real.reduce((a, b) => Math.max(a, b))];
-  return levels.map((gain) => {
-    const wanted = scoreAt(gain, lo, hi);
-    const first = run.findIndex(([place]) => real[place] >= wanted);
+function neededBy(run: readonly Visit[], real: Vec, wanted: readonly number[]): (number | null)[] {
+  return wanted.map((score) => {
+    const first = run.findIndex(([place]) => real[place] >= score);
     return first < 0 ? null : first + 1;
   });
 }
@@ -221,8 +221,8 @@ function agreementOf(
   };
 }
 
-/** Spearman's correlation of pairs [n]: Pearson's of their ranks, ties sharing the mean of theirs. Null where one side has no two different values. */
-function rankCorrelation(first: ArrayLike<number>, second: ArrayLike<number>): number | null {
+/** Returns Spearman's correlation of pairs [n]: Pearson's of their ranks, ties sharing the mean of theirs. Null where one side has no two different values. */
+export function rankCorrelation(first: ArrayLike<number>, second: ArrayLike<number>): number | null {
   const [a, b] = [ranksOf(first), ranksOf(second)];
   const middle = (a.length + 1) / 2;
   const products = (one: readonly number[], other: readonly number[]) =>
@@ -244,7 +244,7 @@ function ranksOf(values: ArrayLike<number>): number[] {
   return ranks;
 }
 
-/** The numbers of the tenth of places, rounded up, with the best real scores; of equals the first. */
+/** Returns the numbers of the tenth of the places, rounded up, with the best real scores [n]; of equals the first. */
 export function bestTenth(real: Vec): readonly number[] {
   const order = Array.from(real.keys()).sort((a, b) => real[b] - real[a]);
   return order.slice(0, Math.ceil(real.length / 10));
@@ -255,7 +255,7 @@ function shareOfBestTenth(visits: readonly number[], real: Vec): number {
   return bestTenth(real).reduce((sum, place) => sum + visits[place], 0) / all;
 }
 
-/** One quantile divided by that of another method at each level (000, Figure 6-4); null where either is. */
+/** Divides a quantile by that of another method at each level [g] (000, Figure 6-4); null where either is. */
 export function relativeTo(
   own: readonly (number | null)[],
   other: readonly (number | null)[],

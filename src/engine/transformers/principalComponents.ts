@@ -67,7 +67,7 @@ export const principalComponents: TransformerDef<Mat, Mat, FittedComponents> = {
 const rowsPerReport = 64;
 
 /** Computes the lower triangle of the covariance of columns [d×d], divisor n − 1, or 1 for a single row. */
-function* covarianceOf(rows: Mat, mean: Vec): Task<Mat> {
+export function* covarianceOf(rows: Mat, mean: Vec): Task<Mat> {
   const d = rows.cols;
   const out = zeros(d, d);
   const centred = zeros(4, d);
