@@ -19,6 +19,19 @@ export function expectClose(
   expect(error <= rtol * size, told).toBe(true);
 }
 
+/** Everything that is wanted, however deep; more may be given. Numbers are as close as `expectClose` has it, all else is equal. */
+export function expectAnswered(given: unknown, wanted: unknown, tolerance: Tolerance): void {
+  const { what = 'answer' } = tolerance;
+  if (typeof wanted === 'number') expectClose(given as number, wanted, { ...tolerance, what });
+  else if (typeof wanted === 'object' && wanted !== null) {
+    if (Array.isArray(wanted)) expect(given, what).toHaveLength(wanted.length);
+    for (const [key, one] of Object.entries(wanted)) {
+      const own = (given as Readonly<Record<string, unknown>> | undefined)?.[key];
+      expectAnswered(own, one, { ...tolerance, what: `${what}.${key}` });
+    }
+  } else expect(given, what).toEqual(wanted);
+}
+
 /** Element by element; the floor is the largest number expected unless said: an entry is as good as its neighbours. */
 export function expectAllClose(
   actual: ArrayLike<number>,

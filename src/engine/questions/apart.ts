@@ -24,7 +24,7 @@ export interface ApartDraws extends ApartView {
   readonly together: Together | null;
 }
 
-/** Beliefs that are shown if there are no more: their average is then that of the step. */
+/** Largest number of beliefs that are all shown, so that their average is that of the step. */
 export const mostApart = 20;
 
 /** True if an acquisition belongs to one belief, so that it can be seen under each of several: it neither is one drawn function nor weighs a whole grid. */

@@ -17,7 +17,7 @@ export interface GuessesAsked {
   readonly params: ParamValues;
 }
 
-/** The number that a loss makes one name. */
+/** The number of least expected loss under one loss. */
 export interface Guess {
   readonly loss: string;
   /** Null where the belief has no such number. */
@@ -26,7 +26,7 @@ export interface Guess {
   readonly cost: number | null;
 }
 
-/** Which number to name for the function at a place, in the objective's units (001, 2.28 and 2.29). */
+/** The number to name for the function at a place under each loss, and what any number would cost, in the objective's units (001, 2.28 and 2.29). */
 export interface Guesses {
   /** Standard deviation of the belief; 0 where nothing is in doubt, and then the rest has no curves. */
   readonly sd: number;
@@ -49,7 +49,7 @@ const margin = 0.04;
 const rounding = 1e-12;
 
 /**
- * The number of least expected loss at a place under each loss, and the risk of any number under one. Errors: `unsupported` before a
+ * Finds the number of least expected loss at a place under each loss, and the risk of any number under one. Errors: `unsupported` before a
  * model, `unknown-id`, `invalid-value` for a parameter out of range.
  */
 export const guesses: Question<GuessesAsked, Guesses> = { priority: 'look', answer: inOneStretch(guessesAt) };

@@ -23,7 +23,7 @@ import { hyperSamplesField, readBelief, readPlaces } from './posterior';
 const mostParts = 1000;
 const mostGuesses = 1000;
 const mostLosses = 20;
-/** Parts of a mixture times guesses times losses. */
+/** Largest product of the parts of a mixture, the guesses and the losses. */
 const mostWork = 1_000_000;
 
 /**

@@ -1,22 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import golden from '../../testing/golden/48_rank_figures.json';
+import { expectAnswered } from '../../testing/tolerance';
 import { answer } from '../answer';
-
-/** Expects everything that is wanted, numbers to `rtol` of max(|number|, 0.001); more may be answered. */
-function expectAnswered(given: unknown, wanted: unknown, where = 'answer'): void {
-  if (typeof wanted === 'number') {
-    const error = Math.abs((given as number) - wanted);
-    const told = `${where}: ${String(given)}, expected ${wanted}`;
-    expect(error <= golden.rtol * Math.max(Math.abs(wanted), 1e-3), told).toBe(true);
-  } else if (typeof wanted === 'object' && wanted !== null) {
-    if (Array.isArray(wanted)) expect(given, where).toHaveLength(wanted.length);
-    for (const [key, one] of Object.entries(wanted)) {
-      expectAnswered((given as Record<string, unknown>)?.[key], one, `${where}.${key}`);
-    }
-  } else {
-    expect(given, where).toEqual(wanted);
-  }
-}
 
 // Origin: numpy/scipy/scikit-learn/mpmath reference, 2026-11.
 const opsOfCases = ['rank-runs', 'deviations', 'project', 'project'];
@@ -26,7 +11,7 @@ it.each(golden.cases.map((c, i) => [c.name, opsOfCases[i]!, c] as const))(
   (_, op, { name: _name, ...c }) => {
     const { expect: wanted, ...request } = c;
     const given = answer({ op, ...request });
-    expectAnswered(given, wanted);
+    expectAnswered(given, wanted, { rtol: golden.rtol, floor: 1e-3 });
     expect(given).toMatchObject({ warnings: [] });
   },
 );

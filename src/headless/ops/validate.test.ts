@@ -1,29 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import golden from '../../testing/golden/43_validation_functions.json';
-import { expectAllClose, expectClose } from '../../testing/tolerance';
+import { expectAnswered, expectClose } from '../../testing/tolerance';
 import { answer } from '../answer';
 
 type Told = Readonly<Record<string, unknown>>;
 
 const ask = (request: object): Told => answer({ op: 'validate', ...request });
 
-/** Compares whatever is expected, however deep: numbers, lists of them, null where there is no value. */
-function expectTold(got: unknown, want: unknown, what: string): void {
-  const tolerance = { rtol: golden.rtol, floor: 1e-3, what };
-  if (typeof want === 'number') expectClose(got as number, want, tolerance);
-  else if (want === null) expect(got, what).toBeNull();
-  else if (Array.isArray(want)) {
-    expectAllClose((got as unknown[]).flat() as number[], want.flat() as number[], tolerance);
-  } else {
-    for (const [name, one] of Object.entries(want as Told)) expectTold((got as Told)[name], one, name);
-  }
-}
-
 describe('validate', () => {
   it.each(golden.cases.map((one) => [one.name, one] as const))('%s', (_, one) => {
     const { WRONG_table_2_1_weightedError: printed, ...want } = one.expect;
     const told = ask({ f: one.f, y: one.y, eta: one.eta, sharpness: one.rho });
-    expectTold(told, want, 'answer');
+    expectAnswered(told, want, { rtol: golden.rtol, floor: 1e-3 });
     const { tp, fp, tn, fn } = want;
     const asPrinted = (fn + one.eta * fp) / ((1 + one.eta) * (tp + fn));
     if (tp + fn > 0 && fp + tn > 0) expectClose(printed, asPrinted, { rtol: 1e-12 });

@@ -14,6 +14,6 @@ export const criterionNames = {
 export type CriterionName = keyof typeof criterionNames;
 
 /** True for criteria that say what a false positive costs. */
-export function hasCost(id: unknown): boolean {
+export function hasCost(id: CriterionName): boolean {
   return id === 'weighted-error' || id === 'smooth-weighted-error';
 }
