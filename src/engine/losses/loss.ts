@@ -1,4 +1,4 @@
-import { resolveParams, type Definition, type NumberSpec, type ParamValues } from '../definition';
+import type { Definition, NumberSpec, ParamValues } from '../definition';
 import type { Belief } from './belief';
 
 /** Words of a loss about itself: all that the page needs of it. */
@@ -14,7 +14,7 @@ export interface LossWords extends Definition {
 
 /**
  * What it costs to name a number that the answer then misses (001, 2.28), and so which number to name: the one of least expected loss
- * (2.29), over a belief of any form.
+ * (2.29), over a belief of any form. Whoever reads parameters checks their ranges.
  */
 export interface LossDef extends LossWords {
   /** Returns the number of least expected loss; null where the belief has no such number. */
@@ -30,9 +30,9 @@ export function distanceSpec(
   return { kind: 'number', default: 0.5, max: 1e9, scale: 'linear', ...own };
 }
 
-/** Returns the value of a parameter, its default where it is left out. Errors: `invalid-value` out of range. */
-export function numberIn(spec: NumberSpec, params: ParamValues): number {
-  return resolveParams([spec], params)[spec.id] as number;
+/** Returns the value of a parameter, its default where it is left out, whatever its size: a distance may be in outputs of any size. */
+export function numberIn({ id, default: usual }: NumberSpec, params: ParamValues): number {
+  return (params[id] ?? usual) as number;
 }
 
 const mostHalvings = 200;

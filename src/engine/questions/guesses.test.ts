@@ -49,6 +49,29 @@ it('takes distances in standard deviations of the belief', () => {
   expectClose(found.find(({ loss }) => loss === 'epsilon-insensitive')!.cost! / sd, 0.16663, { rtol: 1e-4 });
 });
 
+it.each([2 ** -60, 2 ** -40, 2 ** 40, 2 ** 60])(
+  'names numbers in outputs of any size, %f times as large',
+  (size) => {
+    const X = [[0.05], [0.2], [0.44], [0.6], [0.72], [0.97]];
+    const told = (times: number): Guesses =>
+      ask(
+        start({ objective: { id: 'table', params: { X, y: X.map(([x]) => times * (6 * x! - 2) ** 2) } } }),
+        'huber',
+      );
+    // The fit comes as near as 1e-8.
+    const [whole, plain] = [told(size), told(1)];
+    expectClose(whole.sd, size * plain.sd, { rtol: 1e-6 });
+    for (const { loss } of plain.guesses)
+      expectClose(valueOf(whole, loss), size * valueOf(plain, loss), { rtol: 1e-6 });
+    const costs = ({ guesses: found }: Guesses) => found.map(({ cost }) => cost!);
+    expectAllClose(
+      costs(whole),
+      costs(plain).map((cost) => size ** 2 * cost),
+      { rtol: 1e-6 },
+    );
+  },
+);
+
 it('names one number for all symmetric losses on a Gaussian belief', () => {
   const { sd, guesses: found } = ask(start({ surrogate: { id: 'gp' } }));
   const values = found.filter(({ loss }) => loss !== 'pinball').map(({ value }) => value!);
