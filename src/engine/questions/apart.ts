@@ -1,14 +1,13 @@
 import { argmax, rowOf, type Mat, type Vec } from '../numeric/arrays';
 import { withSeconds } from '../models/costModel';
 import { mixtureModel } from '../models/mixtureModel';
-import type { Model, ProcessRecord } from '../models/model';
+import type { Model } from '../models/model';
 import type { Experiment } from '../loop/experiment';
-import { restoreModel } from '../loop/fitModel';
 import { restoreSeconds } from '../loop/fitSeconds';
 import type { StepSnapshot } from '../loop/snapshot';
 import type { ApartView } from '../loop/view';
 import type { Task } from '../task';
-import { acquisitionOf, acquisitionOn, askedFor, scoringOf, type Scoring } from './acquisitionOn';
+import { acquisitionOn, askedFor, scoringOf, type Scoring } from './acquisitionOn';
 import { gridAlong, placesOn } from './places';
 
 /** The acquisition of a mixture that the step does not have: on the grid [m], and where it is largest. */
@@ -45,16 +44,14 @@ interface Where {
 }
 
 /**
- * Returns the acquisition of a step on one input under each of these records of its model, and under all of them, alike in weight. Null
- * before the first observation, and for an acquisition that belongs to no single belief.
+ * Returns the acquisition of a step on one input, one that `canBeApart`, under each of some models of the same observations, and under all
+ * of them, alike in weight.
  */
 export function* apartDraws(
   snapshot: StepSnapshot,
   experiment: Experiment,
-  records: readonly ProcessRecord[],
-): Task<ApartDraws | null> {
-  const { model } = snapshot;
-  if (snapshot.observations.length === 0 || !canBeApart(acquisitionOf(snapshot))) return null;
+  models: readonly Model[],
+): Task<ApartDraws> {
   const x = gridAlong(experiment, 0);
   const { grid } = placesOn(experiment, [x[0]], [{ input: 0, values: x }]);
   const under = (believed: Model): Together => {
@@ -63,18 +60,17 @@ export function* apartDraws(
     const curve = acquisitionOn(grid, { scoring, model: believed, precision: 'full', posterior }).value;
     return { curve, top: topOf(curve, grid, { scoring, experiment }) };
   };
-  const models = records.map((record) => restoreModel({ ...snapshot, model: record }));
   const each: Together[] = [];
   for (const one of models) {
     yield { done: each.length, total: models.length, label: 'Asking each draw' };
     each.push(under(one));
   }
-  const drawn = model?.drawn?.draws.length;
+  const drawn = snapshot.model?.drawn?.draws.length;
   return {
     x,
     curves: each.map(({ curve }) => curve),
     tops: Float64Array.from(each, ({ top }) => top),
-    count: drawn ?? records.length,
+    count: drawn ?? models.length,
     together: drawn === undefined ? under(mixtureOf(models, snapshot, experiment)) : null,
   };
 }

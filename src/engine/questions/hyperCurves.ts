@@ -5,7 +5,9 @@ import { restoreModel } from '../loop/fitModel';
 import type { StepSnapshot } from '../loop/snapshot';
 import type { Objectives } from '../objectives/loaded';
 import type { Task } from '../task';
-import { apartDraws, mostApart, type ApartDraws } from './apart';
+import type { Model, ProcessRecord } from '../models/model';
+import { acquisitionOf } from './acquisitionOn';
+import { apartDraws, canBeApart, mostApart, type ApartDraws } from './apart';
 import { drawRecords } from './chains';
 import { gridAlong, placesOn } from './places';
 import type { Question } from './question';
@@ -44,17 +46,17 @@ function* curvesOf(
     const message = `Curves are drawn along one input; this experiment has ${experiment.box.length}.`;
     throw new EngineError('unsupported', message);
   }
-  const drawn = yield* drawRecords(snapshot, count);
+  const drawn = restored(snapshot, yield* drawRecords(snapshot, count));
   const x = gridAlong(experiment, 0, curveSize);
   const { grid } = placesOn(experiment, [x[0]], [{ input: 0, values: x }]);
   const { orientation } = experiment;
-  const curves = drawn.map((model) =>
-    orientation.flipAll(
-      restoreModel({ ...snapshot, model })
-        .posterior(grid)
-        .quantile(0.5),
-    ),
-  );
-  const averaged = snapshot.model?.drawn ? yield* drawRecords(snapshot, mostApart) : drawn;
+  const curves = drawn.map((model) => orientation.flipAll(model.posterior(grid).quantile(0.5)));
+  if (!canBeApart(acquisitionOf(snapshot))) return { x, curves, apart: null };
+  const isAveraged = snapshot.model?.drawn !== undefined;
+  const averaged = isAveraged ? restored(snapshot, yield* drawRecords(snapshot, mostApart)) : drawn;
   return { x, curves, apart: yield* apartDraws(snapshot, experiment, averaged) };
+}
+
+function restored(snapshot: StepSnapshot, records: readonly ProcessRecord[]): readonly Model[] {
+  return records.map((model) => restoreModel({ ...snapshot, model }));
 }
