@@ -1,21 +1,21 @@
 import { completeSpec } from '../src/engine/experiment/complete';
 import { experimentOf, kernelSettings } from '../src/engine/loop/experiment';
-
 import { smse } from '../src/engine/metrics/accuracy';
 import { comparePairs, quantileOf } from '../src/engine/metrics/repetitions';
 import type { ProcessModel } from '../src/engine/models/model';
 import { processes } from '../src/engine/models/registry';
 import { byId } from '../src/engine/definition';
+import { placeName } from '../src/engine/numberText';
 import { argmax, fromRows, meanOf } from '../src/engine/numeric/arrays';
 import { createRng } from '../src/engine/numeric/random/rng';
+import { rankCorrelation } from '../src/engine/ranking/rankRuns';
 import { finish, type Task } from '../src/engine/task';
 import { family } from './family';
 import type { Experiment, Outcome, Settings } from './experiment';
 import { drawFigure } from './figure/figure';
 import { dots, upright } from './figure/marks';
 import { modelColours } from './figure/palette';
-import { loadTables, placeName, tables, type Table } from './pipelineTables';
-import { correlation } from './statistics';
+import { loadTables, tables, type Table } from './pipelineTables';
 import {
   byCorrected,
   isClear,
@@ -115,7 +115,7 @@ function measuresOf(
     likelihood: fit.record.logLikelihoodOutput,
     leftOut: fit.leaveOneOut().logPredictiveDensity,
     smse: smse(truth, medians),
-    ranks: correlation(ranksOf(medians), ranksOf(truth)),
+    ranks: rankCorrelation(medians, truth) ?? 0,
     chosen: truth.filter((score) => score <= chosen).length / truth.length,
   };
 }
@@ -124,15 +124,6 @@ function measuresOf(
 function shuffled(count: number, draw: (k: number) => number): readonly number[] {
   const keys = Array.from({ length: count }, (_, k) => draw(k));
   return keys.map((_, k) => k).sort((a, b) => keys[a]! - keys[b]!);
-}
-
-/** Returns the rank of each value [n] from 0, equal ones sharing the mean of theirs. */
-export function ranksOf(values: ArrayLike<number>): Float64Array {
-  const rising = Array.from(values).sort((a, b) => a - b);
-  return Float64Array.from(values, (value) => {
-    const [first, last] = [rising.indexOf(value), rising.lastIndexOf(value)];
-    return (first + last) / 2;
-  });
 }
 
 /** Results on one pipeline. */

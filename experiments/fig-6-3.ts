@@ -1,11 +1,12 @@
 import { byId } from '../src/engine/definition';
 import { quantileOf, comparePairs } from '../src/engine/metrics/repetitions';
+import { placeName } from '../src/engine/numberText';
 import { pipelineWords } from '../src/engine/pipelines/registry';
 import type { Task } from '../src/engine/task';
 import type { Experiment, Json, Outcome, Settings } from './experiment';
 import { acquisitions, drawGainCurves, models, names, neededFor, type Result } from './gainCurves';
 import { quests } from './quests';
-import { loadTables, placeName, tables } from './pipelineTables';
+import { loadTables, tables } from './pipelineTables';
 import { evaluationsOf, specOf, type Method, type Quest } from './search';
 import { spreadInWords } from './paired';
 import { listed, markdown, number } from './words';

@@ -1,12 +1,13 @@
 import { completeSpec, type PartialSpec } from '../src/engine/experiment/complete';
 import type { Observation } from '../src/engine/loop/snapshot';
 import { comparePairs, quantileOf } from '../src/engine/metrics/repetitions';
+import { placeName } from '../src/engine/numberText';
 import type { Task } from '../src/engine/task';
 import type { Experiment, Outcome, Settings } from './experiment';
 import { drawFigure } from './figure/figure';
 import { curve } from './figure/marks';
 import { palette, truth } from './figure/palette';
-import { loadTables, placeName, tables, type Table } from './pipelineTables';
+import { loadTables, tables, type Table } from './pipelineTables';
 import { atRandom, byAcquisition, runOut } from './regrets';
 import {
   byCorrected,

@@ -2,8 +2,8 @@ import { clouds } from '../src/engine/manifold/clouds/clouds';
 import { byId } from '../src/engine/definition';
 import { comparePairs } from '../src/engine/metrics/repetitions';
 import { meanOf } from '../src/engine/numeric/arrays';
+import { rankCorrelation } from '../src/engine/ranking/rankRuns';
 import type { Task } from '../src/engine/task';
-import { ranksOf } from './beliefs';
 import { digitScene, sizeOfDigits } from './digits';
 import type { Experiment, Outcome, Settings } from './experiment';
 import { drawFigure } from './figure/figure';
@@ -11,7 +11,7 @@ import { curve, dots, errorBars } from './figure/marks';
 import { palette, truth } from './figure/palette';
 import type { Panel } from './figure/panel';
 import { drawnScene, leastAt, neighbours, swept, usual, withError, type Scene, type Told } from './scene';
-import { averageOf, correlation, type Average } from './statistics';
+import { averageOf, type Average } from './statistics';
 import { byCorrected, isClear, scoreInWords, withCorrected, type Score } from './paired';
 import { byMethod, tryAll, type Tried } from './trials';
 import { listed, markdown, number, seedsOf } from './words';
@@ -121,7 +121,11 @@ function chosenOn(scene: Scene, widths: readonly number[]): Trial {
   const byPress = (some: readonly Told[]): number => some[leastAt(some.map(({ press }) => press))]!.error;
   const errors = all.map(({ error }) => error);
   return {
-    ranks: correlation(ranksOf(all.map(({ press }) => press)), ranksOf(errors)),
+    ranks:
+      rankCorrelation(
+        all.map(({ press }) => press),
+        errors,
+      ) ?? 0,
     press: byPress(all),
     alone: byPress(alone),
     random: meanOf(errors),

@@ -1,6 +1,7 @@
 import { byId } from '../src/engine/definition';
 import type { Choice } from '../src/engine/experiment/families';
 import { orient } from '../src/engine/loop/experiment';
+import { placeName } from '../src/engine/numberText';
 import type { Row } from '../src/engine/objectives/objective';
 import { pipelineWords } from '../src/engine/pipelines/registry';
 import { family, load } from './family';
@@ -24,12 +25,7 @@ const objectiveOf = (id: string): Choice => ({
 });
 
 /** Means that differ by less are equal: the same scores, summed in another order. */
-const equal = 1e-9;
-
-/** Names a place, whatever was lost on its way to the unit box and back. */
-export function placeName(x: readonly number[]): string {
-  return x.map((value) => Number(value.toPrecision(12))).join();
-}
+export const equal = 1e-9;
 
 /** Loads the recorded places of all pipelines; `tables` needs them. */
 export async function loadTables(): Promise<void> {

@@ -1,19 +1,19 @@
-import { nextStep, startRun } from '../src/engine/catalogue';
 import { completeSpec } from '../src/engine/experiment/complete';
+import type { ExperimentSpec } from '../src/engine/experiment/spec';
 import { experimentOf } from '../src/engine/loop/experiment';
 import type { StepSnapshot } from '../src/engine/loop/snapshot';
 import { comparePairs, quantileOf } from '../src/engine/metrics/repetitions';
+import { placeName } from '../src/engine/numberText';
 import { ranking } from '../src/engine/questions/ranking';
 import { rankingSettings } from '../src/engine/ranking/params';
+import { rankCorrelation } from '../src/engine/ranking/rankRuns';
 import { finish, type Task } from '../src/engine/task';
-import { family } from './family';
 import type { Experiment, Outcome, Settings } from './experiment';
 import { drawFigure } from './figure/figure';
 import { curve } from './figure/marks';
 import { modelColours } from './figure/palette';
-import { loadTables, placeName, tables, type Table } from './pipelineTables';
-import { atRandom, byAcquisition } from './regrets';
-import { correlation } from './statistics';
+import { equal, loadTables, tables, type Table } from './pipelineTables';
+import { atRandom, byAcquisition, runOut } from './regrets';
 import {
   byCorrected,
   isClear,
@@ -28,15 +28,16 @@ import { byMethod, crossed, tryAll, type Tried } from './trials';
 import { listed, markdown, number, percent, seedsOf } from './words';
 
 /** Random places that every search begins with. */
-const initial = 5;
+export const initial = 5;
 /** Evaluations after which places are ranked. */
-const ranked = 40;
+export const ranked = 40;
 /** Evaluations after which a search is given up. */
 const limits = { smart: 120, random: 400 } as const;
 
-const methods = ['random', 'gp', 'ngcp'] as const;
-type Method = (typeof methods)[number];
-const names: Readonly<Record<Method, string>> = { random: 'random', gp: 'GP-EI', ngcp: 'nGCP-EI' };
+/** Methods that are held against each other, with their names. */
+export const methods = ['random', 'gp', 'ngcp'] as const;
+export type Method = (typeof methods)[number];
+export const names: Readonly<Record<Method, string>> = { random: 'random', gp: 'GP-EI', ngcp: 'nGCP-EI' };
 
 export const pipelines: Experiment = {
   name: 'pipelines',
@@ -80,6 +81,24 @@ function* run(asked: Settings): Task<Outcome> {
   };
 }
 
+/** One search of many. */
+interface Search {
+  readonly method: Method;
+  readonly seed: number;
+  /** Evaluations after which it ends. */
+  readonly limit: number;
+}
+
+/** Returns the spec of a search on a table. */
+export function specOf(table: Table, { method, seed, limit }: Search): ExperimentSpec {
+  const length = { initial, steps: limit - initial };
+  return completeSpec({
+    ...(method === 'random' ? atRandom(length) : { ...byAcquisition(length), surrogate: { id: method } }),
+    seed,
+    objective: table.objective,
+  });
+}
+
 function trialOf(
   table: Table,
   method: Method,
@@ -87,26 +106,20 @@ function trialOf(
 ): Trial {
   const limit = asked.quick ? 12 : method === 'random' ? limits.random : limits.smart;
   const at = asked.quick ? 10 : ranked;
-  const length = { initial, steps: limit - initial };
-  const spec = completeSpec({
-    ...(method === 'random' ? atRandom(length) : { ...byAcquisition(length), surrogate: { id: method } }),
-    seed,
-    objective: table.objective,
+  let known = null as StepSnapshot | null;
+  const last = runOut(specOf(table, { method, seed, limit }), (snapshot) => {
+    if (snapshot.observations.length <= at) known = snapshot;
+    return snapshot.observations.length >= (neededIn(table, snapshot) < Infinity ? at : limit);
   });
-  const making = { isBare: true, family: family() };
-  let snapshot = finish(startRun(spec, [], making));
-  let [known, needed] = [null as StepSnapshot | null, Infinity];
-  for (;;) {
-    const { observations, stopReason } = snapshot;
-    if (needed === Infinity) {
-      const found = observations.findIndex(({ x }) => table.best.has(placeName(x)));
-      if (found >= 0) needed = found + 1;
-    }
-    if (observations.length <= at) known = snapshot;
-    const isDone = needed < Infinity && observations.length >= at;
-    if (isDone || stopReason || observations.length >= limit) return { needed, ...rankingOf(table, known!) };
-    snapshot = finish(nextStep(snapshot, [], making));
-  }
+  return {
+    needed: neededIn(table, last),
+    ...rankingOf(table, last.observations.length <= at ? last : known!),
+  };
+}
+
+function neededIn({ best }: Table, { observations }: StepSnapshot): number {
+  const found = observations.findIndex(({ x }) => best.has(placeName(x)));
+  return found < 0 ? Infinity : found + 1;
 }
 
 /** How a ranking by what a search knows agrees with the means of the table. */
@@ -115,34 +128,24 @@ export interface Ranked extends Omit<Trial, 'needed'> {
   readonly plainAgreement: number;
 }
 
-/** Ranks what a search asked by what it knows, and holds that against the means of the table. */
+/** Ranks what a search asked by what it knows, and holds that against the means of the table; means that differ by less than `equal` tie. */
 export function rankingOf({ truth, range }: Table, snapshot: StepSnapshot): Ranked {
   const { flip } = experimentOf(snapshot.spec).orientation;
   const { places } = finish(ranking.answer(snapshot, rankingSettings()));
-  const real = places.map(({ x }) => truth.get(placeName(x))!);
+  const real = places.map(({ x }) => Math.round(truth.get(placeName(x))! / equal));
   const best = real.indexOf(Math.max(...real));
   const known = (of: 'qGroup' | 'qSmooth') => places.map((place) => flip(place[of]));
   const positionBy = (values: readonly number[]) =>
     values.filter((value) => value > values[best]!).length + 1;
   const smooth = known('qSmooth');
   const plain = known('qGroup');
-  const ofReal = ranksOf(real);
   return {
     confidence: (Math.max(...smooth) - range.min) / (range.max - range.min),
     position: positionBy(plain),
     smoothPosition: positionBy(smooth),
-    agreement: correlation(ranksOf(smooth), ofReal),
-    plainAgreement: correlation(ranksOf(plain), ofReal),
+    agreement: rankCorrelation(smooth, real) ?? 0,
+    plainAgreement: rankCorrelation(plain, real) ?? 0,
   };
-}
-
-/** Returns the rank of each value from 0, equal ones in the middle of theirs. */
-function ranksOf(values: readonly number[]): readonly number[] {
-  return values.map((value) => {
-    const below = values.filter((other) => other < value).length;
-    const equal = values.filter((other) => other === value).length;
-    return below + (equal - 1) / 2;
-  });
 }
 
 /** Results on one pipeline. */

@@ -1,25 +1,14 @@
-import { nextStep, startRun } from '../src/engine/catalogue';
-import { completeSpec } from '../src/engine/experiment/complete';
 import { comparePairs, quantileOf } from '../src/engine/metrics/repetitions';
-import { finish, type Task } from '../src/engine/task';
+import type { Task } from '../src/engine/task';
 import type { Experiment, Outcome, Settings } from './experiment';
-import { family } from './family';
 import { drawFigure } from './figure/figure';
 import { curve } from './figure/marks';
 import { byCorrected, isClear, scoreInWords, withCorrected, type Score } from './paired';
 import { loadTables, tables, type Table } from './pipelineTables';
-import { rankingOf, type Ranked } from './pipelines';
-import { atRandom, byAcquisition } from './regrets';
+import { initial, methods, names, ranked, rankingOf, specOf, type Method, type Ranked } from './pipelines';
+import { runOut } from './regrets';
 import { byMethod, crossed, tryAll, type Tried } from './trials';
 import { markdown, number, percent, seedsOf } from './words';
-
-/** Random places that every search begins with, and evaluations after which it is ranked. */
-const initial = 5;
-const ranked = 40;
-
-const methods = ['random', 'gp', 'ngcp'] as const;
-type Method = (typeof methods)[number];
-const names: Readonly<Record<Method, string>> = { random: 'random', gp: 'GP-EI', ngcp: 'nGCP-EI' };
 
 export const ranks: Experiment = {
   name: 'ranks',
@@ -42,7 +31,13 @@ function* run(asked: Settings): Task<Outcome> {
   const shown = asked.quick ? tables().filter(({ id }) => id === 'tumour-svm') : tables();
   const plan = crossed(shown, methods, (method) => names[method]);
   const at = asked.quick ? 10 : ranked;
-  const all = yield* tryAll(plan, asked, (table, method, seed) => rankedAfter(at, table, { method, seed }));
+  const all = yield* tryAll(plan, asked, (table, method, seed) => {
+    const search = { method, seed, limit: at };
+    return rankingOf(
+      table,
+      runOut(specOf(table, search), ({ observations }) => observations.length >= at),
+    );
+  });
   const rows = shown.map((table) => rowOf(table, all));
   return {
     settings: { kernel: 'matern52', initial, ranked: at },
@@ -50,25 +45,6 @@ function* run(asked: Settings): Task<Outcome> {
     found: verdict(rows, asked.trials),
     svg: drawn(shown, all, asked),
   };
-}
-
-interface Search {
-  readonly method: Method;
-  readonly seed: number;
-}
-
-function rankedAfter(evaluations: number, table: Table, { method, seed }: Search): Ranked {
-  const length = { initial, steps: evaluations - initial };
-  const spec = completeSpec({
-    ...(method === 'random' ? atRandom(length) : { ...byAcquisition(length), surrogate: { id: method } }),
-    seed,
-    objective: table.objective,
-  });
-  const making = { isBare: true, family: family() };
-  let snapshot = finish(startRun(spec, [], making));
-  while (!snapshot.stopReason && snapshot.observations.length < evaluations)
-    snapshot = finish(nextStep(snapshot, [], making));
-  return rankingOf(table, snapshot);
 }
 
 /** Results on one pipeline. */
