@@ -10,45 +10,38 @@ import { SmallPicture } from './SmallPicture';
 import { storedThumbnails } from './storedThumbnails';
 import { useIntents } from '../lab/LabContext';
 import { useTitle } from '../lab/pageEffects';
-import { pageIds, useArrival } from './pages/page';
-import { leaveCourse } from './pages/beforeLesson';
+import { pageIds } from './pages/page';
+import { PageHead } from './pages/PageHead';
 import { progressOf } from './courseProgress';
 import { wholePercent } from '../vocabulary/numbers/write';
 
 /** Shows all lessons in their parts, with the visitor's progress in each; digits open the first ten. */
 export function CourseList({ fault }: { readonly text?: string; readonly fault?: string }) {
-  const intents = useIntents();
-  const heading = useArrival();
+  const { openPage } = useIntents();
   useTitle('Course');
   useLessonKeys();
   return (
     <main className="course" aria-label="Course">
-      <header className="course__head">
-        <h1 ref={heading} tabIndex={-1}>
-          A first course
-        </h1>
+      <PageHead title="A first course">
         <Button
           hint="Each figure, table and algorithm of the five sources, and where it is live"
-          onClick={() => intents.openPage(pageIds.documents)}
+          onClick={() => openPage(pageIds.documents)}
         >
           The documents
         </Button>
         <Button
           hint="What the sources claim, tried on seeds of our own, with pictures and numbers"
-          onClick={() => intents.openPage(pageIds.experiments)}
+          onClick={() => openPage(pageIds.experiments)}
         >
           Experiments
         </Button>
         <Button
           hint="States of the Lab with words of your own, for a lecture, as one link or file"
-          onClick={() => intents.openPage('tour')}
+          onClick={() => openPage('tour')}
         >
           Assemble a tour
         </Button>
-        <Button hint="The laboratory, as you left it" onClick={() => leaveCourse(intents)}>
-          To the Lab
-        </Button>
-      </header>
+      </PageHead>
       {fault && <p role="alert">{fault}</p>}
       <p className="course__about">
         How a machine decides what to try next, from the first idea to a reader of your handwriting. Every

@@ -3,10 +3,9 @@ import { useEffect, useRef } from 'react';
 import { works } from '../../engine/works';
 import { useIntents } from '../../lab/LabContext';
 import { useTitle } from '../../lab/pageEffects';
-import { Button } from '../../ui/Button';
 import { Tabs } from '../../ui/Tabs';
-import { pageIds, useArrival, type PageProps } from '../pages/page';
-import { leaveCourse } from '../pages/beforeLesson';
+import { pageIds, type PageProps } from '../pages/page';
+import { CourseDoor, PageHead } from '../pages/PageHead';
 import { SmallPicture } from '../SmallPicture';
 import { experimentsOfEntry } from '../experiments/experimentsIndex';
 import { documentsIndex, readDocument } from './documentsIndex';
@@ -28,26 +27,17 @@ let followed: string | null = null;
 
 /** Shows every figure, table and algorithm of the five documents, with the place where it is live. The text names the document. */
 export function DocumentsPage({ text }: PageProps) {
-  const intents = useIntents();
-  const heading = useArrival();
+  const { openPage } = useIntents();
   const code = readDocument(text);
   const open = documentsIndex.find((one) => one.code === code)!;
   const { figures, tables, algorithms } = open;
   useTitle('The documents');
   return (
-    <main className="documents" aria-label="The documents">
-      <header className="documents__head">
-        <h1 ref={heading} tabIndex={-1}>
-          The documents
-        </h1>
-        <Button hint="All lessons" onClick={() => intents.openPage(pageIds.course)}>
-          To the course
-        </Button>
-        <Button hint="The laboratory, as you left it" onClick={() => leaveCourse(intents)}>
-          To the Lab
-        </Button>
-      </header>
-      <p className="documents__lead">
+    <main className="page-of-cards documents" aria-label="The documents">
+      <PageHead title="The documents">
+        <CourseDoor />
+      </PageHead>
+      <p className="page-of-cards__lead">
         Each figure, table and algorithm of the five sources, and the place in the page where it is live.
       </p>
       <Tabs
@@ -55,7 +45,7 @@ export function DocumentsPage({ text }: PageProps) {
         of="document"
         tabs={tabs}
         open={code}
-        onOpen={(id) => intents.openPage(pageIds.documents, id)}
+        onOpen={(id) => openPage(pageIds.documents, id)}
       />
       <div key={code} role="tabpanel" id={`document-${code}`} aria-labelledby={`document-${code}-tab`}>
         <p className="documents__title">{titleOf(open)}</p>
@@ -85,7 +75,7 @@ function Part({ title, code, entries }: PartProps) {
   return (
     <section aria-label={title}>
       <h2 className="documents__part">{title}</h2>
-      <ul className="documents__cards">
+      <ul className="page-of-cards__list">
         {entries.map((entry) => (
           <li key={entry.number}>
             <Card code={code} entry={entry} />
@@ -111,7 +101,7 @@ function Card({ code, entry }: CardProps) {
   const words = (
     <>
       <b>{number}</b>
-      <span className="documents__caption">{caption}</span>
+      <span>{caption}</span>
     </>
   );
   const key = pictureKey(code, entry);

@@ -1,4 +1,3 @@
-import '../documents/documents.css';
 import './experiments.css';
 import { Fragment, useState } from 'react';
 import { citeWorks } from '../../engine/works';
@@ -7,40 +6,28 @@ import { useTitle } from '../../lab/pageEffects';
 import { lessonOf } from '../../lessons/registry';
 import { Button } from '../../ui/Button';
 import { ScrollRegion } from '../../ui/ScrollRegion';
-import { leaveCourse } from '../pages/beforeLesson';
-import { pageIds, useArrival, type PageProps } from '../pages/page';
+import { pageIds, type PageProps } from '../pages/page';
+import { CourseDoor, PageHead } from '../pages/PageHead';
 import { experimentsIndex, type ShownExperiment } from './experimentsIndex';
 import { pictureOf, recordOf } from './files';
 import { sectionOf, type Section } from './sections';
 
 /** Shows the experiments of this project: all in a list, or the one that the text names with its picture and its numbers. */
 export function ExperimentsPage({ text }: PageProps) {
-  const intents = useIntents();
-  const heading = useArrival();
+  const { openPage } = useIntents();
   const open = experimentsIndex.find(({ name }) => name === text);
   const title = open?.title ?? 'Experiments';
   useTitle(title);
   return (
-    <main className="documents experiments" aria-label={title}>
-      <header className="documents__head">
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
+    <main className="page-of-cards" aria-label={title}>
+      <PageHead key={title} title={title}>
         {open && (
-          <Button
-            hint="All experiments of this project"
-            onClick={() => intents.openPage(pageIds.experiments)}
-          >
+          <Button hint="All experiments of this project" onClick={() => openPage(pageIds.experiments)}>
             All experiments
           </Button>
         )}
-        <Button hint="All lessons" onClick={() => intents.openPage(pageIds.course)}>
-          To the course
-        </Button>
-        <Button hint="The laboratory, as you left it" onClick={() => leaveCourse(intents)}>
-          To the Lab
-        </Button>
-      </header>
+        <CourseDoor />
+      </PageHead>
       {open ? <Experiment key={open.name} experiment={open} /> : <List />}
     </main>
   );
@@ -49,17 +36,17 @@ export function ExperimentsPage({ text }: PageProps) {
 function List() {
   return (
     <>
-      <p className="documents__lead">
+      <p className="page-of-cards__lead">
         What the sources claim, and questions of our own, each on 10 to 80 seeds that nobody had looked at
         before the run. All is told as it came out, losses as fully as wins. So few runs show large
         differences only, and where a comparison was made once more on fresh seeds, those decide.
       </p>
-      <ul className="documents__cards">
+      <ul className="page-of-cards__list">
         {experimentsIndex.map(({ name, title, of }) => (
           <li key={name}>
             <a className="experiments__card" href={`#page=${pageIds.experiments}:${name}`}>
               <b>{title}</b>
-              <span className="documents__caption">{sectionOf(name).picture}</span>
+              <span>{sectionOf(name).picture}</span>
               {of.length > 0 && (
                 <small>{citeWorks(`${of[0]![0]} ${of.map(([, number]) => number).join(', ')}`)}</small>
               )}
