@@ -21,7 +21,7 @@ import {
   strategyLike,
   usesModel,
 } from '../runs/methods';
-import { isNew } from './plan';
+import { isNew } from '../runs/planned';
 import { hasScores } from './presets';
 
 interface MethodFormProps {

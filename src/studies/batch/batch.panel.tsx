@@ -10,7 +10,8 @@ import { Button } from '../../ui/Button';
 import { CloseIcon } from '../../ui/icons';
 import { NumberField } from '../../ui/NumberField';
 import { Select } from '../../ui/Select';
-import { extentOf, methodIds, methodsOf, type Method } from '../runs/methods';
+import { methodIds, methodsOf, type Method } from '../runs/methods';
+import { isNew, largestSteps, seedsFrom } from '../runs/planned';
 import { useTellReading, type PanelProps } from '../study';
 import { MethodSign } from './batch.figure';
 import { measuredBy } from '../../worker/measuring';
@@ -21,14 +22,13 @@ import {
   guessedTime,
   obstacleTo,
   plannedMethods,
-  seedsOf,
   stepsOf,
   timeLeft,
   timeWords,
   trialsReading,
   type BatchData,
 } from './batchData';
-import { isNew, mostRivals, planText, trialRange } from './plan';
+import { mostRivals, planText, trialRange } from './plan';
 import { MethodForm } from './MethodForm';
 import { pairingOf } from './pairing';
 import { presetIn, presetMethods, presetsFor } from './presets';
@@ -113,7 +113,7 @@ function PlanForm({ batch, edit }: PlanFormProps) {
   const isRunning = useBatchState(batch, (data) => data.running !== null);
   const base = useBatchState(batch, (data) => data.base);
   const plan = useBatchState(batch, (data) => data.plan);
-  const most = Math.max(1, extentOf(base).budget);
+  const most = largestSteps(base);
   return (
     <div className="batch__plan">
       <ul className="batch__methods" aria-label="Methods">
@@ -350,7 +350,7 @@ function stateWords(data: BatchData): string {
 function promise(data: BatchData, workers: number): string {
   const { base, plan } = data;
   const methods = plannedMethods(data);
-  const seeds = seedsOf(plan, base);
+  const seeds = seedsFrom(base, plan.trials);
   const steps = stepsOf(plan, base);
   const time = methods.some(({ spec }) => measuredBy(spec) !== null)
     ? 'each answer is trained here, when the Lab itself trains nothing: the first trials tell how long that takes'

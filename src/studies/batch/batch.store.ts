@@ -1,22 +1,20 @@
-import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { useLab } from '../../lab/LabContext';
 import { sameValue } from '../../engine/experiment/sameValue';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
-import type { StepSnapshot } from '../../engine/loop/snapshot';
 import { loadedFor, type Objectives } from '../../engine/objectives/loaded';
 import { objectives } from '../../engine/objectives/registry';
 import { shownSpec } from '../../lab/state/select/can';
 import type { Lab } from '../../lab/state/store';
-import { computeRun } from '../runs/computing';
-import { loadedWhenAsked } from '../../worker/measuring';
+import { besideLab } from '../runs/besideLab';
+import { computeTask, type Ended } from '../runs/computing';
+import { isNew } from '../runs/planned';
 import { afterTimeout } from '../../worker/afterTimeout';
 import { jobsAtATime } from '../../worker/broker';
 import { coresHere, type PoolOptions } from '../../worker/pool';
-import type { EnginePort, JobOutcome } from '../../worker/protocol';
-import { countsOf, missingTasks, type BatchData, type Task } from './batchData';
-import { isNew, mostRivals, planText, readPlan, type BatchPlan } from './plan';
+import type { EnginePort } from '../../worker/protocol';
+import { countsOf, missingTasks, type BatchData } from './batchData';
+import { mostRivals, planText, readPlan, type BatchPlan } from './plan';
 import { pairingOf } from './pairing';
 import { trialOf } from './summary';
 
@@ -248,7 +246,7 @@ function createTrialRunner(
         set({ family });
         const share = 1 / tasks.length;
         const onEnd = (ended: Ended): void => end(resultOf(get(), ended));
-        for (const task of tasks) own.push(beginTrial(port, task, { share, advance, onEnd }));
+        for (const task of tasks) own.push(computeTask(port, task, { share, advance, onEnd }));
       });
     },
     cancel() {
@@ -260,39 +258,6 @@ function createTrialRunner(
       for (const giveUp of given.toReversed()) giveUp();
     },
   };
-}
-
-interface TrialListener {
-  /** Share of the trial among all, of which `advance` hears piece by piece. */
-  readonly share: number;
-  advance(share: number): void;
-  onEnd(ended: Ended): void;
-}
-
-/** Computes a trial; returns a function that gives it up. */
-function beginTrial(port: EnginePort, task: Task, { share, advance, onEnd }: TrialListener): () => void {
-  const { spec, until } = task;
-  const perStep = share / (until + 1);
-  let last: StepSnapshot | null = null;
-  let left = share;
-  const run = { pictures: false, spec, changes: [], from: null, until } as const;
-  return computeRun(port, run, {
-    onStep(snapshot) {
-      last = snapshot;
-      left -= perStep;
-      advance(perStep);
-    },
-    onEnd(outcome) {
-      advance(left);
-      onEnd({ task, outcome, last });
-    },
-  });
-}
-
-interface Ended {
-  readonly task: Task;
-  readonly outcome: JobOutcome;
-  readonly last: StepSnapshot | null;
 }
 
 /** Returns the change of the data at the end of a task: a trial, or a failure in words. */
@@ -313,32 +278,12 @@ function resultOf({ trials, failures, family }: BatchData, { task, outcome, last
 export interface RunningBatch extends Batch {
   /** Most trials computed at a time. */
   readonly workers: number;
-  /** Ends the workers, and what they compute. */
-  dispose(): void;
 }
-
-/** One batch for each laboratory, because a batch goes on while its panel is closed. */
-const batches = new WeakMap<Lab, RunningBatch>();
 
 /** Returns the batch of this laboratory. Its workers end with the panel unless they are computing. */
-export function useBatch(): RunningBatch {
-  const lab = useLab();
-  const [batch] = useState(() => {
-    const made = batches.get(lab) ?? createRunning(lab);
-    batches.set(lab, made);
-    return made;
-  });
-  useEffect(
-    () => () => {
-      if (!batch.store.getState().running) batch.dispose();
-    },
-    [batch],
-  );
-  return batch;
-}
+export const useBatch = besideLab(createRunning);
 
-function createRunning({ store, intents, beside, port: own }: Lab): RunningBatch {
-  const port = beside ? loadedWhenAsked(beside) : own;
+function createRunning({ store, intents }: Lab, port: EnginePort): RunningBatch {
   const onEnd = (data: BatchData): void => {
     if (store.getState().panel?.id === 'batch') return;
     const text = `The batch is over: ${countsOf(data).finished} trials are finished. Open “Many runs” to see them.`;
@@ -348,7 +293,6 @@ function createRunning({ store, intents, beside, port: own }: Lab): RunningBatch
   return {
     ...createBatch({ port, base, onEnd, after: afterTimeout }),
     workers: jobsAtATime(coresHere()),
-    dispose: () => beside && port.dispose(),
   };
 }
 

@@ -10,8 +10,9 @@ import { specComplaint } from '../../engine/experiment/complaints';
 import { createFakePort } from '../../testing/fakePort';
 import { extentOf, methodIds, methodsOf } from '../runs/methods';
 import { createBatch } from './batch.store';
-import { guessedTime, obstacleTo, seedsOf, stepsOf, timeLeft, timeWords, trialsReading } from './batchData';
-import { isNew, planText, readPlan, usualPlan, type BatchPlan } from './plan';
+import { guessedTime, obstacleTo, stepsOf, timeLeft, timeWords, trialsReading } from './batchData';
+import { isNew, seedsFrom } from '../runs/planned';
+import { planText, readPlan, usualPlan, type BatchPlan } from './plan';
 
 const gpSpec: ExperimentSpec = { ...defaultSpec, surrogate: { id: 'gp', params: {} } };
 
@@ -82,7 +83,7 @@ describe('the plan', () => {
   it('of a new visitor is the Lab, its rival and random search, from twenty seeds', () => {
     expect(usualPlan(defaultSpec)).toEqual({ trials: 20, steps: null, methods: ['gp-ei', 'random'] });
     expect(usualPlan(gpSpec).methods).toEqual(['ngcp-ei', 'random']);
-    expect(seedsOf({ ...usualPlan(defaultSpec), trials: 5 }, defaultSpec)).toEqual([30, 31, 32, 33, 34]);
+    expect(seedsFrom(defaultSpec, 5)).toEqual([30, 31, 32, 33, 34]);
   });
 
   it('never takes more steps than the Lab’s search', () => {

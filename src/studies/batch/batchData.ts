@@ -1,4 +1,3 @@
-import { largestSeed } from '../../engine/json';
 import { dimensionOf, objectiveOf } from '../../engine/experiment/inputs';
 import { holm } from '../../engine/metrics/repetitions';
 import type { Objectives } from '../../engine/objectives/loaded';
@@ -10,6 +9,7 @@ import { planText, type BatchPlan } from './plan';
 import { csvOf } from '../../export/csv';
 import { memoised } from '../../vocabulary/memoised';
 import { extentOf, methodsOf, usesModel, type Method } from '../runs/methods';
+import { inTurn, seedsFrom, tasksOf, type Task } from '../runs/planned';
 import {
   duelOf,
   judgedByScore,
@@ -27,11 +27,6 @@ import {
 export function stepsOf({ steps }: BatchPlan, base: ExperimentSpec): number {
   const { budget } = extentOf(base);
   return Math.min(steps ?? budget, budget);
-}
-
-/** Returns the seeds of the trials: the Lab's seed and those after it. */
-export function seedsOf({ trials }: BatchPlan, base: ExperimentSpec): readonly number[] {
-  return Array.from({ length: trials }, (_, i) => (base.seed + i) % (largestSeed + 1));
 }
 
 /** Returns a sentence that says why no batch can be run; null where one can. */
@@ -72,14 +67,6 @@ export interface BatchData {
   readonly family: Objectives;
 }
 
-/** One run to compute: one method from one seed. */
-export interface Task {
-  /** Depends on spec, steps and seed only, so that it is the same in another plan. */
-  readonly key: string;
-  readonly spec: ExperimentSpec;
-  readonly until: number;
-}
-
 /** Returns the methods of the plan, the Lab's own first. */
 export const plannedMethods = memoised(
   ({ base, plan }: BatchData) => [base, plan.methods, plan.drawn] as const,
@@ -89,30 +76,13 @@ export const plannedMethods = memoised(
 /** Returns the tasks of each method, in the order of the seeds. */
 const plannedTasks = memoised(
   (data: BatchData) => [plannedMethods(data), data.plan, data.base] as const,
-  ([methods, plan, base]): readonly (readonly Task[])[] => {
-    const until = stepsOf(plan, base);
-    const seeds = seedsOf(plan, base);
-    return methods.map(({ spec }) => {
-      const name = numberOf(spec);
-      return seeds.map((seed) => ({ key: `${name}:${until}:${seed}`, spec: { ...spec, seed }, until }));
-    });
-  },
+  ([methods, plan, base]): readonly (readonly Task[])[] =>
+    tasksOf(methods, seedsFrom(base, plan.trials), stepsOf(plan, base)),
 );
 
-/** Specs seen so far, with seed 0: their place here is their name in keys, because writing out a table of points costs more. */
-const met: ExperimentSpec[] = [];
-
-function numberOf(spec: ExperimentSpec): number {
-  const bare = { ...spec, seed: 0 };
-  const found = met.findIndex((one) => sameValue(one, bare));
-  return found < 0 ? met.push(bare) - 1 : found;
-}
-
-/** Returns the tasks that are neither finished nor failed, seed by seed, so that all methods advance together. */
+/** Returns the tasks that are neither finished nor failed, seed by seed. */
 export function missingTasks(data: BatchData): readonly Task[] {
-  const tasks = plannedTasks(data);
-  const inTurn = tasks[0]!.flatMap((_, i) => tasks.map((one) => one[i]!));
-  return inTurn.filter(({ key }) => !data.trials.has(key) && !data.failures.has(key));
+  return inTurn(plannedTasks(data)).filter(({ key }) => !data.trials.has(key) && !data.failures.has(key));
 }
 
 /** Counts the trials that are planned, finished and failed. */

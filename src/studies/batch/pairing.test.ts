@@ -18,7 +18,8 @@ import {
   type BatchData,
 } from './batchData';
 import { judgedWords, mayBeJudged, pairingOf } from './pairing';
-import { isNew, mostRivals, readPlan } from './plan';
+import { isNew } from '../runs/planned';
+import { mostRivals, readPlan } from './plan';
 import { presetMethods, presets, presetsFor } from './presets';
 
 const noisy: ExperimentSpec = {

@@ -1,7 +1,7 @@
-import { sameValue } from '../../engine/experiment/sameValue';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { quoted, readNumber } from '../../link/text';
-import { extentOf, methodSpec, readMethod, usualMethods } from '../runs/methods';
+import { readMethod, usualMethods } from '../runs/methods';
+import { largestSteps, readCount, readMethods } from '../runs/planned';
 
 /** Plan of a batch: each method is run from the same seeds, so from the same initial points. */
 export interface BatchPlan {
@@ -65,7 +65,7 @@ export function readPlan(text: string, base: ExperimentSpec): ReadPlan {
   const rest = parts.filter((part) => !/^(trials|steps|gain|drawn|judge|against)=/.test(part));
   const trials = readCount('trials', numbered('trials'), { ...trialRange, complain });
   const steps = readCount('steps', numbered('steps'), { min: 1, max: largestSteps(base), complain });
-  const methods = readMethods(rest, base, complain);
+  const methods = readMethods(rest, { base, most: mostRivals, complain });
   const gain = readGain(numbered('gain'), complain);
   const isByPlace = readWord('drawn', numbered('drawn'), { only: 'place', complain });
   const isByScore = readWord('judge', numbered('judge'), { only: 'score', complain });
@@ -117,52 +117,4 @@ function readGain(text: string | undefined, complain: (sentence: string) => void
   if (text !== undefined)
     complain(`gain must be a number from 0 to 100, not ${quoted(text)}; the usual one is used.`);
   return null;
-}
-
-function largestSteps(base: ExperimentSpec): number {
-  return Math.max(1, extentOf(base).budget);
-}
-
-interface CountRule {
-  readonly min: number;
-  readonly max: number;
-  readonly complain: (sentence: string) => void;
-}
-
-function readCount(what: string, text: string | undefined, { min, max, complain }: CountRule): number | null {
-  if (text === undefined) return null;
-  const value = readNumber(text);
-  if (value === null) {
-    complain(`${what} must be a whole number, not ${quoted(text)}; the usual number is used.`);
-    return null;
-  }
-  const inside = Math.min(max, Math.max(min, Math.round(value)));
-  if (inside !== value) {
-    complain(`${what} must be a whole number from ${min} to ${max}, not ${quoted(text)}; ${inside} is used.`);
-  }
-  return inside;
-}
-
-function readMethods(
-  parts: readonly string[],
-  base: ExperimentSpec,
-  complain: (sentence: string) => void,
-): readonly string[] {
-  let found: readonly string[] = [];
-  for (const part of parts) {
-    const text = readMethod(part, base, complain);
-    if (text === null) complain(`There is no method ${quoted(part)}; it was left out.`);
-    else if (found.length >= mostRivals)
-      complain(`At most ${mostRivals + 1} methods are run beside each other.`);
-    else if (isNew(text, found, base)) found = [...found, text];
-    else if (isNew(text, [], base)) complain(`The method ${quoted(part)} is there already.`);
-    else complain(`The method ${quoted(part)} is there already: it changes nothing of the Lab.`);
-  }
-  return found;
-}
-
-/** Returns true if a method differs from the Lab's own and from those beside it. */
-export function isNew(text: string, methods: readonly string[], base: ExperimentSpec): boolean {
-  const spec = methodSpec(text, base);
-  return !['', ...methods].some((one) => sameValue(methodSpec(one, base), spec));
 }

@@ -6,7 +6,8 @@ import { boxOf, measuresIn, objectiveOf } from '../../engine/experiment/inputs';
 import { sameValue } from '../../engine/experiment/sameValue';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { methodSpec, readMethod, strategyLike, usesModel } from '../runs/methods';
-import { isNew, mostRivals, type BatchPlan } from './plan';
+import { isNew } from '../runs/planned';
+import { mostRivals, type BatchPlan } from './plan';
 
 /** Methods that belong together. */
 export interface Preset {

@@ -3,6 +3,7 @@ import type { StepSnapshot } from '../../engine/loop/snapshot';
 import type { StepView } from '../../engine/loop/view';
 import type { Progress } from '../../engine/task';
 import { isOver, lastOf, lastStepOf, type Column } from './columns';
+import type { Task } from './planned';
 
 /** The step that is being computed. */
 export interface Computing {
@@ -46,7 +47,7 @@ interface RunListener extends Pick<JobListener, 'onStep' | 'onProgress'> {
 }
 
 /** Computes a run; returns a function that gives it up, after which nothing of it is heard. */
-export function computeRun(port: EnginePort, run: Run, listener: RunListener): () => void {
+function computeRun(port: EnginePort, run: Run, listener: RunListener): () => void {
   let isHeard = true;
   const { outcome, cancel } = port.request(
     { kind: 'run', ...run },
@@ -60,6 +61,44 @@ export function computeRun(port: EnginePort, run: Run, listener: RunListener): (
     isHeard = false;
     cancel();
   };
+}
+
+/** How a task ended, with the last step that it came to. */
+export interface Ended {
+  readonly task: Task;
+  readonly outcome: JobOutcome;
+  readonly last: StepSnapshot | null;
+}
+
+interface TaskListener {
+  /** Share of the task among all, of which `advance` hears piece by piece. */
+  readonly share: number;
+  advance(share: number): void;
+  onEnd(ended: Ended): void;
+}
+
+/** Computes a task, without pictures; returns a function that gives it up. */
+export function computeTask(
+  port: EnginePort,
+  task: Task,
+  { share, advance, onEnd }: TaskListener,
+): () => void {
+  const { spec, until } = task;
+  const perStep = share / (until + 1);
+  let last: StepSnapshot | null = null;
+  let left = share;
+  const run = { pictures: false, spec, changes: [], from: null, until } as const;
+  return computeRun(port, run, {
+    onStep(snapshot) {
+      last = snapshot;
+      left -= perStep;
+      advance(perStep);
+    },
+    onEnd(outcome) {
+      advance(left);
+      onEnd({ task, outcome, last });
+    },
+  });
 }
 
 export function createComputer(port: EnginePort, bench: Bench): Computer {

@@ -1,10 +1,18 @@
 import { sameValue } from '../../../engine/experiment/sameValue';
 import type { ExperimentSpec } from '../../../engine/experiment/spec';
-import { largestSeed } from '../../../engine/json';
 import type { RankingSettings } from '../../../engine/ranking/params';
-import { quoted, readNumber } from '../../../link/text';
+import { readNumber } from '../../../link/text';
 import { memoised } from '../../../vocabulary/memoised';
-import { extentOf, methodIds, methodsOf, readMethod, usualMethods, type Method } from '../../runs/methods';
+import { methodIds, methodsOf, usualMethods, type Method } from '../../runs/methods';
+import {
+  isNew,
+  largestSteps,
+  readCount,
+  readMethods,
+  seedsFrom,
+  tasksOf,
+  type Task,
+} from '../../runs/planned';
 import { settingsIn, textOf } from '../settings';
 
 /** What the tab shows: settings of the measures, the runs to make, and how they are looked at. */
@@ -31,11 +39,6 @@ export const mostRivals = 3;
 const longest = 4000;
 const mostComplaints = 6;
 
-/** Steps that the Lab's search plans. */
-export function largestSteps(base: ExperimentSpec): number {
-  return Math.max(1, extentOf(base).budget);
-}
-
 /**
  * Reads `tau=0.1;trials=5;steps=20;by=smooth;over=1;gp-ei;noiseMode=mean`, for methods beside `base`; `alone` stands for no other method. What
  * cannot be read is as usual, and `tell` gets a sentence about it. Never throws.
@@ -47,54 +50,21 @@ export function readManyText(text: string, base: ExperimentSpec, tell: (sentence
   };
   const [, ...parts] = text.slice(0, longest).split(';');
   const said = (key: string) => parts.find((part) => part.startsWith(`${key}=`))?.slice(key.length + 1);
-  const count = (
-    key: string,
-    usual: number,
-    { min, max }: { readonly min: number; readonly max: number },
-  ) => {
-    const given = said(key);
-    const value = given === undefined ? null : readNumber(given);
-    const read = value === null ? usual : Math.round(value);
-    const inside = Math.min(max, Math.max(min, read));
-    if (given !== undefined && inside !== value) {
-      complain(
-        `${key} must be a whole number from ${min} to ${max}, not ${quoted(given)}; ${inside} is used.`,
-      );
-    }
-    return inside;
-  };
   const others = parts.filter(
     (part) => part !== '' && part !== 'alone' && !/^(trials|steps|by|over)=/.test(part),
   );
   const isUsual = others.length === 0 && !parts.includes('alone');
   const most = largestSteps(base);
-  const methods = isUsual ? usualMethods(base) : readMethods(others, base, complain);
+  const methods = isUsual ? usualMethods(base) : readMethods(others, { base, most: mostRivals, complain });
   const over = readNumber(said('over') ?? '');
   return {
     settings: settingsIn(text),
-    trials: count('trials', usualTrials, trialRange),
-    steps: count('steps', Math.min(usualSteps, most), { min: 1, max: most }),
+    trials: readCount('trials', said('trials'), { ...trialRange, complain }) ?? usualTrials,
+    steps: readCount('steps', said('steps'), { min: 1, max: most, complain }) ?? Math.min(usualSteps, most),
     methods,
     by: said('by') === 'smooth' ? 'qSmooth' : 'q',
     over: over !== null && Number.isInteger(over) && over >= 1 && over <= methods.length + 1 ? over : null,
   };
-}
-
-function readMethods(
-  parts: readonly string[],
-  base: ExperimentSpec,
-  complain: (sentence: string) => void,
-): readonly string[] {
-  let found: readonly string[] = [];
-  for (const part of parts) {
-    const text = readMethod(part, base, complain);
-    if (text === null) complain(`There is no method ${quoted(part)}; it was left out.`);
-    else if (found.length >= mostRivals)
-      complain(`At most ${mostRivals + 1} methods are run beside each other.`);
-    else if (isNew(text, found, base)) found = [...found, text];
-    else complain(`The method ${quoted(part)} is there already.`);
-  }
-  return found;
 }
 
 /** Writes what `readManyText` reads. */
@@ -110,12 +80,6 @@ export function writeManyText(said: ManyText, base: ExperimentSpec): string {
   ];
   const measures = textOf(settings);
   return measures === '' && rest.length > 0 ? `;${rest.join(';')}` : [measures, ...rest].join(';');
-}
-
-/** True if a method differs from the Lab's own and from those beside it. */
-function isNew(text: string, methods: readonly string[], base: ExperimentSpec): boolean {
-  const specs = methodsOf(base, [...methods, text]).map(({ spec }) => spec);
-  return specs.findIndex((spec) => sameValue(spec, specs.at(-1))) === specs.length - 1;
 }
 
 /** Methods that can be added: those of the list, and other uses of several scores (000, Figure B-1). */
@@ -134,14 +98,6 @@ const useLabels: Readonly<Record<string, string>> = {
   'noiseMode=egn': 'the spread of several scores as noise (EGN)',
 };
 
-/** One run to make. */
-export interface Task {
-  /** Depends on what is run only, so that it is the same in another plan. */
-  readonly key: string;
-  readonly spec: ExperimentSpec;
-  readonly until: number;
-}
-
 /** The methods of a plan, the Lab's own first. */
 export const plannedMethods = memoised(
   ({ base, said }: Planned) => [base, said.methods] as const,
@@ -156,13 +112,8 @@ export interface Planned {
 
 /** The runs of each method, in the order of the seeds: that of the Lab and those after it. */
 export const plannedTasks = memoised(
-  ({ base, said }: Planned) => [base, said.methods, said.trials, said.steps] as const,
-  ([base, texts, trials, steps]): readonly (readonly Task[])[] =>
-    methodsOf(base, texts).map(({ spec }) => {
-      const name = JSON.stringify({ ...spec, seed: 0 });
-      return Array.from({ length: trials }, (_, i) => {
-        const seed = (base.seed + i) % (largestSeed + 1);
-        return { key: `${steps}:${seed}:${name}`, spec: { ...spec, seed }, until: steps };
-      });
-    }),
+  (planned: Planned) =>
+    [plannedMethods(planned), planned.base, planned.said.trials, planned.said.steps] as const,
+  ([methods, base, trials, steps]): readonly (readonly Task[])[] =>
+    tasksOf(methods, seedsFrom(base, trials), steps),
 );

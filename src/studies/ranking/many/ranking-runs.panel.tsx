@@ -14,6 +14,7 @@ import { CloseIcon } from '../../../ui/icons';
 import { NumberField } from '../../../ui/NumberField';
 import { Select } from '../../../ui/Select';
 import { counted } from '../../../vocabulary/numbers/write';
+import { largestSteps } from '../../runs/planned';
 import type { PanelProps } from '../../study';
 import { Measures } from '../Measures';
 import { NoTable } from '../NoTable';
@@ -21,7 +22,6 @@ import { shownRanks } from './heat';
 import { gainLevels } from './lines';
 import { ManyResults } from './ManyResults';
 import {
-  largestSteps,
   mostRivals,
   offeredMethods,
   plannedMethods,

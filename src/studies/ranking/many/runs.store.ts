@@ -1,13 +1,11 @@
-import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Observation, StepSnapshot } from '../../../engine/loop/snapshot';
-import { useLab } from '../../../lab/LabContext';
-import type { Lab } from '../../../lab/state/store';
-import { loadedWhenAsked } from '../../../worker/measuring';
-import type { EnginePort, JobOutcome } from '../../../worker/protocol';
-import { computeRun } from '../../runs/computing';
-import { plannedTasks, type Planned, type Task } from './plan';
+import type { Observation } from '../../../engine/loop/snapshot';
+import type { EnginePort } from '../../../worker/protocol';
+import { besideLab } from '../../runs/besideLab';
+import { computeTask, type Ended } from '../../runs/computing';
+import { inTurn, type Task } from '../../runs/planned';
+import { plannedTasks, type Planned } from './plan';
 
 /** An answer of a run: where, and with which scores. */
 export type Answer = Pick<Observation, 'x' | 'y' | 'scores'>;
@@ -52,22 +50,10 @@ export function createRuns(port: EnginePort): Runs {
     set({ ...result, running: over === running.total ? null : { ...running, over } });
   }
 
-  function begin(task: Task, share: number): () => void {
-    const perStep = share / (task.until + 1);
-    let last: StepSnapshot | null = null;
-    const { spec, until } = task;
-    return computeRun(
-      port,
-      { pictures: false, spec, changes: [], from: null, until },
-      {
-        onStep(snapshot) {
-          last = snapshot;
-          const { running } = get();
-          if (running) set({ running: { ...running, share: Math.min(1, running.share + perStep) } });
-        },
-        onEnd: (outcome) => end(resultOf(get(), { task, outcome, last })),
-      },
-    );
+  /** Adds a share of all steps to the progress. */
+  function advance(share: number): void {
+    const { running } = get();
+    if (running) set({ running: { ...running, share: Math.min(1, running.share + share) } });
   }
 
   return {
@@ -81,8 +67,9 @@ export function createRuns(port: EnginePort): Runs {
           faults: withoutKeys(get().faults, tasks),
           running: { total: tasks.length, over: 0, share: 0 },
         });
-        underWay = [];
-        for (const task of tasks) underWay.push(begin(task, 1 / tasks.length));
+        const share = 1 / tasks.length;
+        const onEnd = (ended: Ended): void => end(resultOf(get(), ended));
+        underWay = tasks.map((task) => computeTask(port, task, { share, advance, onEnd }));
       },
       cancel() {
         const given = underWay;
@@ -95,21 +82,14 @@ export function createRuns(port: EnginePort): Runs {
   };
 }
 
-/** The runs of a plan that are not made, seed by seed, so that all methods advance together. */
+/** The runs of a plan that are not made, seed by seed. */
 function missingTasks(planned: Planned, { runs }: RunsData): readonly Task[] {
-  const byMethod = plannedTasks(planned);
-  return byMethod[0]!.flatMap((_, i) => byMethod.map((one) => one[i]!)).filter(({ key }) => !runs.has(key));
+  return inTurn(plannedTasks(planned)).filter(({ key }) => !runs.has(key));
 }
 
 function withoutKeys(faults: RunsData['faults'], tasks: readonly Task[]): RunsData['faults'] {
   const again = new Set(tasks.map(({ key }) => key));
   return new Map([...faults].filter(([key]) => !again.has(key)));
-}
-
-interface Ended {
-  readonly task: Task;
-  readonly outcome: JobOutcome;
-  readonly last: StepSnapshot | null;
 }
 
 /** Returns the change at the end of a task: its answers, or the reason why there are none. */
@@ -122,35 +102,8 @@ function resultOf({ runs, faults }: RunsData, { task: { key }, outcome, last }: 
   return { runs: new Map(runs).set(key, kept) };
 }
 
-/** Runs with workers beside those of the Lab. */
-interface LabRuns extends Runs {
-  /** Ends the workers. */
-  dispose(): void;
-}
-
-const kept = new WeakMap<Lab, LabRuns>();
-
 /** Returns the runs of this laboratory, which go on while their panel is closed. The workers end with the panel unless they are computing. */
-export function useRuns(): Runs {
-  const lab = useLab();
-  const [runs] = useState(() => {
-    const made = kept.get(lab) ?? createLabRuns(lab);
-    kept.set(lab, made);
-    return made;
-  });
-  useEffect(
-    () => () => {
-      if (!runs.store.getState().running) runs.dispose();
-    },
-    [runs],
-  );
-  return runs;
-}
-
-function createLabRuns({ beside, port: own }: Lab): LabRuns {
-  const port = beside ? loadedWhenAsked(beside) : own;
-  return { ...createRuns(port), dispose: () => beside && port.dispose() };
-}
+export const useRuns = besideLab((_, port) => createRuns(port));
 
 /** Returns a derived value of the runs; the component renders again when it changes. */
 export function useRunsState<T>({ store }: Runs, select: (data: RunsData) => T): T {
