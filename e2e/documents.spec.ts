@@ -76,8 +76,13 @@ test('an experiment has its picture, its numbers and its lesson, and is found wh
     page.getByRole('heading', { name: 'Evaluations for a gain on seven pipelines' }),
   ).toBeVisible();
   await page.getByRole('button', { name: 'All experiments', exact: true }).click();
-  await expect(page.getByRole('link', { name: /^Quoted pairs once more/ })).toBeVisible();
+  const late = page.getByRole('link', { name: /^Quoted pairs once more/ });
+  await expect(late).toBeVisible();
   await expectNothingBeyond(page);
+  await late.click();
+  const arrived = page.getByRole('heading', { name: 'Quoted pairs once more', level: 1 });
+  await expect(arrived).toBeInViewport();
+  await expect(arrived).toBeFocused();
 });
 
 test('a figure of a lesson opens in its lesson; Escape goes back to the course', async ({ page }) => {

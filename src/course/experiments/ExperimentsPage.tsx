@@ -1,5 +1,5 @@
 import './experiments.css';
-import { Fragment, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { citeWorks } from '../../engine/works';
 import { useIntents } from '../../lab/LabContext';
 import { useTitle } from '../../lab/pageEffects';
@@ -62,6 +62,8 @@ function Experiment({ experiment: { name, lesson, of } }: { readonly experiment:
   const { openPage } = useIntents();
   const { claim, decided, seeds, found, table, picture } = sectionOf(name);
   const { title } = lessonOf(lesson)!;
+  // What led here may have been far down a page.
+  useEffect(() => void document.scrollingElement?.scrollTo(0, 0), []);
   return (
     <article className="experiments__one">
       <Picture name={name} words={picture} />
