@@ -1,6 +1,5 @@
 import { completeSpec } from '../../engine/experiment/complete';
-import { searchBox } from '../../engine/manifold/criteria/searchBox';
-import type { SettingAxis } from '../../engine/manifold/learners/setting';
+import { searchedAxes } from '../../engine/manifold/criteria/searchBox';
 import { nameOfSet } from '../../engine/objectives/leaveOneOut/params';
 import { initialData } from '../../lab/state/data';
 import { encodeLink } from '../../link/encodeLink';
@@ -20,7 +19,7 @@ const searchOfAll = encodeLink({
     seed: 30,
     objective: {
       id: 'leave-one-out',
-      params: { searched: nameOfSet(Object.keys(searchBox) as SettingAxis[]) },
+      params: { searched: nameOfSet(searchedAxes) },
     },
   }),
   step: 6,

@@ -1,5 +1,4 @@
-import { searchBox } from '../../engine/manifold/criteria/searchBox';
-import type { SettingAxis } from '../../engine/manifold/learners/setting';
+import { searchedAxes } from '../../engine/manifold/criteria/searchBox';
 import { nameOfSet } from '../../engine/objectives/leaveOneOut/params';
 import { opened, type WorkedExample } from './workedExample';
 
@@ -70,7 +69,7 @@ export const reportExamples: readonly WorkedExample[] = [
       seed: 30,
       objective: {
         id: 'leave-one-out',
-        params: { searched: nameOfSet(Object.keys(searchBox) as SettingAxis[]) },
+        params: { searched: nameOfSet(searchedAxes) },
       },
     },
     step: 6,

@@ -1,3 +1,5 @@
+import { costRange } from '../../engine/manifold/criteria/criterionNames';
+
 /** What is looked at in what was found, as the link says it. */
 export interface Look {
   /** Index of the test row that goes through the stages; null for the one that was nearly lost. */
@@ -15,9 +17,6 @@ export interface Look {
 }
 
 const longestText = 160;
-
-/** Ends of the cost. */
-const costs = [2 ** -6, 2 ** 6] as const;
 
 /** Reads `digit=12,cell=3-5,components=40`; what cannot be read is left at its default. Never throws. */
 export function lookOf(text: string): Look {
@@ -42,7 +41,7 @@ export function lookOf(text: string): Look {
     components: whole(pairs.get('components')),
     against: whole(pairs.get('against')),
     threshold: real(pairs.get('threshold'), 0, -Infinity, Infinity),
-    eta: real(pairs.get('eta'), 1, ...costs),
+    eta: real(pairs.get('eta'), 1, ...costRange),
   };
 }
 

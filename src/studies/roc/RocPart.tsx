@@ -1,5 +1,6 @@
 import './roc.css';
 import { useMemo, useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { costRange } from '../../engine/manifold/criteria/criterionNames';
 import { useSize } from '../../lab/plots/useSize';
 import { Button } from '../../ui/Button';
 import { Select } from '../../ui/Select';
@@ -38,9 +39,6 @@ interface RocPartProps {
   /** Size of small text, in pixels. */
   readonly text: number;
 }
-
-/** Ends of the cost, log₂ ±6. */
-const costs = [2 ** -6, 2 ** 6] as const;
 
 /** Shows the ROC curve of a classifier; its threshold is dragged or stepped along it, and the six measures follow. */
 export function RocPart({ judged, look, onLook, classes, text }: RocPartProps) {
@@ -186,7 +184,7 @@ function RocNumbers({ data, look, onLook }: Omit<PlotProps, 'text'>) {
         label="Cost η of a false positive"
         hint="How many false negatives weigh as much as one false positive"
         value={look.eta}
-        spec={{ kind: 'number', min: costs[0], max: costs[1], scale: 'log' }}
+        spec={{ kind: 'number', min: costRange[0], max: costRange[1], scale: 'log' }}
         onChange={(eta) => onLook({ eta })}
       />
       <p>{bestInWords(best)}</p>

@@ -17,3 +17,6 @@ export type CriterionName = keyof typeof criterionNames;
 export function hasCost(id: CriterionName): boolean {
   return id === 'weighted-error' || id === 'smooth-weighted-error';
 }
+
+/** Least and largest cost η of a false positive in false negatives that may be chosen. */
+export const costRange = [2 ** -6, 2 ** 6] as const;

@@ -20,6 +20,9 @@ export const searchBox: Readonly<Record<SettingAxis, SearchedAxis>> = {
   power: { name: 'power', sign: 'p', kind: 'integer', side: [1, 5] },
 };
 
+/** All that a search may change, in the order of its inputs. */
+export const searchedAxes = Object.keys(searchBox) as readonly SettingAxis[];
+
 /** Where σ is searched above two dimensions, in which points are farther apart. */
 export const wideSide: SearchedAxis['side'] = [2 ** -2, 2 ** 5];
 

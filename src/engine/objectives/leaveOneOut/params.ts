@@ -7,8 +7,8 @@ import type {
   ParamValues,
 } from '../../definition';
 import { cloudNames, cloudNoise, pictureNames } from '../../manifold/clouds/cloudNames';
-import { criterionNames } from '../../manifold/criteria/criterionNames';
-import { searchBox, sideIn, type SearchedAxis } from '../../manifold/criteria/searchBox';
+import { costRange, criterionNames } from '../../manifold/criteria/criterionNames';
+import { searchBox, searchedAxes, sideIn, type SearchedAxis } from '../../manifold/criteria/searchBox';
 import { labelLearnerIds, labelLearners, readLearnerId } from '../../manifold/learners/labelLearners';
 import type { SettingAxis } from '../../manifold/learners/setting';
 
@@ -47,13 +47,12 @@ const families = [...cloudNames, ...pictureNames];
 const names = Object.fromEntries(Object.entries(searchBox).map(([id, { name }]) => [id, name])) as Readonly<
   Record<SettingAxis, string>
 >;
-const axes = Object.keys(searchBox) as SettingAxis[];
 
 /** The settings that may be searched: any two, smoothness and pull with the width, or all. */
 const sets: readonly (readonly SettingAxis[])[] = [
-  ...axes.flatMap((one, i) => axes.slice(i + 1).map((other) => [one, other])),
-  axes.slice(0, 3),
-  axes,
+  ...searchedAxes.flatMap((one, i) => searchedAxes.slice(i + 1).map((other) => [one, other])),
+  searchedAxes.slice(0, 3),
+  searchedAxes,
 ];
 
 /** Names a set of settings as parameters do. */
@@ -123,7 +122,7 @@ export const leaveOneOutParams: readonly ParamSpec[] = [
   ),
   choice('criterion', 'Criterion', 'How wrong it is about labels left out.', Object.entries(criterionNames)),
   real('eta', 'Cost of a false +', 'η, in false −; of weighted errors only.', {
-    ...{ default: 1, min: 2 ** -6, max: 2 ** 6, scale: 'log' },
+    ...{ default: 1, min: costRange[0], max: costRange[1], scale: 'log' },
   }),
   choice('folds', 'Left out', 'Each label alone, or a fifth at a time: five scores.', [
     ['none', 'one by one'],

@@ -1,7 +1,9 @@
 import { useIntents, useLabState } from '../../../lab/LabContext';
 import { shownSpec } from '../../../lab/state/select/can';
 import { Button } from '../../../ui/Button';
-import { settingAxes, type SettingAxis } from '../../../engine/manifold/learners/setting';
+import { searchBox, searchedAxes } from '../../../engine/manifold/criteria/searchBox';
+import type { SettingAxis } from '../../../engine/manifold/learners/setting';
+import { listed } from '../../../vocabulary/listed';
 import { askedOf, labSpec } from '../written/labSpec';
 import { isTold, isWideTable } from '../points/planePoints';
 import type { RoomProps } from '../state/intents';
@@ -15,8 +17,8 @@ const doors: readonly {
   { name: 'Search it in the Lab →', inputs: 'the axes of the landscape' },
   {
     name: 'Search all five settings →',
-    inputs: 'smoothness, pull, width, neighbours and power',
-    searched: settingAxes,
+    inputs: listed(searchedAxes.map((axis) => searchBox[axis].name)),
+    searched: searchedAxes,
   },
 ];
 

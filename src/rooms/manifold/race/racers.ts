@@ -1,7 +1,7 @@
 import { canonicalSpec } from '../../../engine/experiment/canonical';
 import { patched } from '../../../engine/experiment/difference';
 import type { ExperimentSpec, SpecPatch } from '../../../engine/experiment/spec';
-import { searchBox } from '../../../engine/manifold/criteria/searchBox';
+import { searchedAxes } from '../../../engine/manifold/criteria/searchBox';
 import type { SettingAxis } from '../../../engine/manifold/learners/setting';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import type { Column } from '../../../studies/runs/columns';
@@ -111,8 +111,7 @@ export function snapshotAt({ snapshots }: Column, evaluations: number): StepSnap
 /** Returns the input of the objective that an axis is, counting from 0. */
 export function inputOf({ across, up }: Pick<RoomState, 'across' | 'up'>, axis: SettingAxis): number {
   const other = axis === across ? up : across;
-  const order = Object.keys(searchBox);
-  return order.indexOf(axis) < order.indexOf(other) ? 0 : 1;
+  return searchedAxes.indexOf(axis) < searchedAxes.indexOf(other) ? 0 : 1;
 }
 
 /** Returns the way from a place of the objective to one of the landscape. */

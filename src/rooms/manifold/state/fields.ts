@@ -1,3 +1,4 @@
+import { costRange } from '../../../engine/manifold/criteria/criterionNames';
 import { labelLearnerIds, labelLearners } from '../../../engine/manifold/learners/labelLearners';
 import { cloudNames, cloudNoise, pictureNames } from '../../../engine/manifold/clouds/cloudNames';
 import { areDigits } from '../../../engine/manifold/clouds/pictureSets';
@@ -47,7 +48,7 @@ export const shownFields = {
   eta: amount({
     key: 'eta',
     usual: 1,
-    range: [2 ** -6, 2 ** 6],
+    range: costRange,
     control: {
       place: 'criterion',
       label: 'Cost of a false +',

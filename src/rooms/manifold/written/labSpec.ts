@@ -11,7 +11,7 @@ import {
 } from '../../../engine/manifold/session/sessionCriteria';
 import { areDigits } from '../../../engine/manifold/clouds/pictureSets';
 import { hasCost } from '../../../engine/manifold/criteria/criterionNames';
-import { searchBox } from '../../../engine/manifold/criteria/searchBox';
+import { searchedAxes } from '../../../engine/manifold/criteria/searchBox';
 import { settingAxes, type SettingAxis } from '../../../engine/manifold/learners/setting';
 import { drawnPoints } from '../../../engine/objectives/leaveOneOut/labelledPoints';
 import {
@@ -104,7 +104,7 @@ function countsOf(from: DrawnFrom): ParamValues {
 }
 
 function inOrder(searched: readonly SettingAxis[]): readonly SettingAxis[] {
-  return (Object.keys(searchBox) as SettingAxis[]).filter((axis) => searched.includes(axis));
+  return searchedAxes.filter((axis) => searched.includes(axis));
 }
 
 function heldIn(setting: RoomSetting): Readonly<Record<SettingAxis, number>> {
