@@ -5,7 +5,7 @@ import { startedPipeline } from '../../lab/state/pipelineSpec';
 import { lessonOf, lessons } from '../../lessons/registry';
 import { encodeLink } from '../../link/encodeLink';
 import type { LinkState, OpenPanel } from '../../link/linkState';
-import { pairingOf } from '../../studies/batch/pairing';
+import { usualDrawing } from '../../studies/batch/pairing';
 import { planText } from '../../studies/batch/plan';
 import { presetMethods, presets } from '../../studies/batch/presets';
 import { linkOf } from '../../studies/examples/workedExample';
@@ -92,10 +92,6 @@ export function manyRuns(
   const found = presets.find(({ id }) => id === preset);
   const methods = found ? presetMethods(found, spec) : [];
   if (methods.length === 0) throw new RangeError(`There is nothing to compare as “${preset}” here.`);
-  const text = planText({ trials, steps: null, methods, ...(isPaired(spec) && { drawn: 'place' }) });
+  const text = planText({ trials, steps: null, methods, ...usualDrawing(spec) });
   return panel('Many runs', 'batch', text, { spec, ...(differs !== undefined && { differs }) });
-}
-
-function isPaired(spec: ExperimentSpec): boolean {
-  return pairingOf(spec, {}) === 'by number';
 }

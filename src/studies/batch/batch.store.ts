@@ -15,7 +15,7 @@ import { coresHere, type PoolOptions } from '../../worker/pool';
 import type { EnginePort } from '../../worker/protocol';
 import { countsOf, missingTasks, type BatchData } from './batchData';
 import { mostRivals, planText, readPlan, type BatchPlan } from './plan';
-import { pairingOf } from './pairing';
+import { usualDrawing } from './pairing';
 import { trialOf } from './summary';
 
 /** Actions on a batch. Stable. */
@@ -122,8 +122,7 @@ function methodIntents(store: StoreApi<BatchData>, { idle, replan }: Planning): 
       idle(() => {
         const { base: present, plan } = get();
         const { against: _, drawn: __, ...rest } = plan;
-        const isPaired = pairingOf(present, {}) === 'by number';
-        set({ plan: { ...rest, methods, ...(isPaired && { drawn: 'place' }) }, issues: [] });
+        set({ plan: { ...rest, methods, ...usualDrawing(present) }, issues: [] });
       }),
     setDrawn: (drawn) =>
       idle(() => {

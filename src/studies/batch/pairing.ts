@@ -17,6 +17,11 @@ export function pairingOf(base: ExperimentSpec, { drawn }: Pick<BatchPlan, 'draw
   return (drawn ?? base.drawnBy) === 'place' ? 'by place' : 'by number';
 }
 
+/** Returns how answers are drawn at first for methods that are compared: by the place, where that makes the answers of all the same. */
+export function usualDrawing(base: ExperimentSpec): Pick<BatchPlan, 'drawn'> {
+  return pairingOf(base, {}) === 'by number' ? { drawn: 'place' } : {};
+}
+
 const pairingWords: Readonly<Record<Pairing, string>> = {
   exact: 'and a place answers every method alike',
   'by place': 'and the n-th answer at a place is the same for every method',

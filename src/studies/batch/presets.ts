@@ -1,7 +1,6 @@
 import type { ParamValues } from '../../engine/definition';
 import { patchText } from '../../link/changesText';
 import { specComplaint } from '../../engine/experiment/complaints';
-import { memberOf } from '../../engine/experiment/families';
 import { boxOf, measuresIn, objectiveOf } from '../../engine/experiment/inputs';
 import { sameValue } from '../../engine/experiment/sameValue';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
@@ -22,15 +21,14 @@ export interface Preset {
 }
 
 const kernels = ['squared-exponential', 'matern32', 'matern52', 'matern12'];
-const bound = (kappa: number): string =>
-  `acquisition=upper-confidence-bound${kappa === 2 ? '' : `,acquisition.kappa=${kappa}`}`;
+const bound = (kappa: number): string => `acquisition=upper-confidence-bound,acquisition.kappa=${kappa}`;
 const clustered = (count: number): string => `model=nlgcp,model.clusters=${count}`;
 const growing = ['one-more', 'one-more-by-20', 'one-more-by-10'];
 
-/** The text of another strategy, from as many places and for as many steps as the Lab's. */
-function strategyText(id: string, base: ExperimentSpec, more: ParamValues = {}): string {
-  const { params } = strategyLike(id, base);
-  return patchText({ strategy: { id, params: { ...params, ...more } } });
+/** The text of Smart Search with some numbers of its own, from as many places and for as many steps as the Lab's. */
+function smartSearch(base: ExperimentSpec, more: ParamValues): string {
+  const id = 'smart-search';
+  return patchText({ strategy: { id, params: { ...strategyLike(id, base).params, ...more } } });
 }
 
 export const presets: readonly Preset[] = [
@@ -57,12 +55,7 @@ export const presets: readonly Preset[] = [
     id: 'averaged',
     label: 'Opt and MCMC',
     summary: 'The most likely hyper-parameters, and beliefs averaged over draws of them (004 Figure 3a)',
-    methods: (base) => [
-      'fit=learn',
-      'fit=integrate,drawPrior=spearmint',
-      'acquisition=upper-confidence-bound',
-      ...(memberOf('strategy', 'parzen') ? [strategyText('parzen', base)] : []),
-    ],
+    methods: () => ['fit=learn', 'fit=integrate,drawPrior=spearmint', 'acquisition=upper-confidence-bound'],
   },
   {
     id: 'scores',
@@ -90,7 +83,7 @@ export const presets: readonly Preset[] = [
     summary: 'Two clusters always, and one more every 30, 20 or 10 steps (000 §4.4)',
     methods: (base) => [
       clustered(2),
-      ...growing.map((id) => `model=nlgcp,${strategyText('smart-search', base, { clusterSchedule: id })}`),
+      ...growing.map((id) => `model=nlgcp,${smartSearch(base, { clusterSchedule: id })}`),
     ],
   },
 ];
