@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exampleSource, patchyView, straightView, sureView } from '../testing/chartExample';
-import { acquisition, heldOf } from './acquisition';
+import { acquisition } from './acquisition';
+import { heldOf } from './acquisitionData';
 import { areaUnder } from '../testing/areaUnder';
 import { latentAt, mapAt, probabilityBelow, toLatent } from './carried';
 import type { ChartSource } from './chart';

@@ -1,5 +1,6 @@
 import type { Vec } from '../../engine/numeric/arrays';
-import { notYet, type AcquisitionData } from '../acquisition';
+import type { AcquisitionData } from '../acquisitionData';
+import { notYet } from '../acquisitionWords';
 import type { ApartPicture } from '../apart';
 import { formatAcquisition, formatInput } from '../../vocabulary/numbers/labelled';
 import { formatSize } from '../../vocabulary/numbers/write';
