@@ -188,6 +188,7 @@ test('a form makes a method of any difference; a preset replaces the methods', a
     'kernel periodic instead of Matérn 5/2',
     'trend a slope instead of none',
   ]);
+  await expect(text).toBeFocused();
   await expectAccessible(page);
   await add.click();
   await expect(form).toHaveCount(0);

@@ -73,7 +73,6 @@ export function MethodForm({ base, methods, onAdd, onCancel }: MethodFormProps) 
         )}
       </div>
       <TextOfMethod
-        key={text}
         text={text}
         issues={issues}
         onChange={(given) => {
@@ -248,7 +247,9 @@ interface TextOfMethodProps {
 /** Shows the difference as links write it; whatever a link can say can be typed here. */
 function TextOfMethod({ text, issues, onChange }: TextOfMethodProps) {
   const id = useId();
-  const [typed, setTyped] = useState(text);
+  /** What was typed over a text; of another text since, it counts no more. */
+  const [draft, setDraft] = useState({ typed: text, over: text });
+  const typed = draft.over === text ? draft.typed : text;
   const take = (): void => {
     if (typed !== text) onChange(typed.trim());
   };
@@ -265,7 +266,7 @@ function TextOfMethod({ text, issues, onChange }: TextOfMethodProps) {
         placeholder="kernel=periodic,kernel.period=0.2"
         title="All that a link can say of a method: press Enter to take it"
         maxLength={1000}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => setDraft({ typed: event.target.value, over: text })}
         onBlur={take}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
