@@ -63,7 +63,9 @@ function Experiment({ experiment: { name, lesson, of } }: { readonly experiment:
   const { claim, decided, seeds, found, table, picture } = sectionOf(name);
   const { title } = lessonOf(lesson)!;
   // What led here may have been far down a page.
-  useEffect(() => void document.scrollingElement?.scrollTo(0, 0), []);
+  useEffect(() => {
+    document.scrollingElement?.scrollTo(0, 0);
+  }, []);
   return (
     <article className="experiments__one">
       <Picture name={name} words={picture} />

@@ -36,7 +36,7 @@ export interface BatchIntents {
   setDrawn(drawn: 'place' | null): void;
   /** Judges methods by their place with the largest Q̃, or with null by that with their best answer; also while trials are computed. */
   setJudge(judge: 'score' | null): void;
-  /** Sets the method to which the others are set in relation, by its text; null for none. Also while trials are computed. */
+  /** Sets the method with which the others are compared, by its text; null for none. Also while trials are computed. */
   setAgainst(text: string | null): void;
   /** Computes the missing trials of the plan. */
   start(): void;

@@ -143,7 +143,7 @@ describe('the plan', () => {
     ['trials=5;gp-ei;gp-ucb;random;sobol;nelder-mead;quasi-newton', /At most 6 methods/],
     ['trials=5;judge=luck;gp-ei', /judge must be score, not "luck"/],
     ['trials=5;drawn=dice;gp-ei', /drawn must be place, not "dice"/],
-    ['trials=5;against=random;gp-ei', /"random", which is not among them/],
+    ['trials=5;against=random;gp-ei', /against must be one of the methods, not "random"; it was left out/],
     ['x'.repeat(5000), /5000 characters/],
   ])('says what is wrong with %s', (text, sentence) => {
     expect(readPlan(text, defaultSpec).issues.join(' ')).toMatch(sentence);

@@ -79,13 +79,13 @@ it('gains that were not reached are told as such, and have no median to draw', (
   expect(data.series[1]).toMatchObject({ median: [8, Infinity], upper: [11, 11] });
 });
 
-it('gains are told in relation to one method, where its median is known', () => {
+it('evaluations needed are divided by the median of one method, where that is known', () => {
   const data = gainCurves.project({ ...source, against: 0 });
   expect(data.title).toBe('evaluations ÷ median of nGCP-EI');
   expect(data.series[0]!.median).toEqual([1, 1]);
   expect(data.series[1]!.median).toEqual([4, Infinity]);
   expect(gainCurves.describe(data)).toBe(
-    'Median evaluations needed for a gain of 99\u00a0%, divided by the median of nGCP-EI: nGCP-EI 1, missed in 1 of 20 trials; random search without a share, because one of both was not reached by half of the trials, missed in 11 of 19 trials.',
+    'Median evaluations needed for a gain of 99\u00a0%, divided by the median of nGCP-EI: nGCP-EI 1, missed in 1 of 20 trials; random search without a ratio, because half of the trials of one of the two did not get there, missed in 11 of 19 trials.',
   );
   const other = gainCurves.project({ ...source, against: 1 });
   expect(other.series.map(({ median }) => median[1])).toEqual([Infinity, Infinity]);

@@ -253,14 +253,14 @@ function describeGains({ target, readings, divided }: GainCurvesData): string {
     const middle = Number.isFinite(median)
       ? formatNumber(median, { digits: 4 })
       : divided
-        ? 'without a share, because one of both was not reached by half of the trials'
+        ? 'without a ratio, because half of the trials of one of the two did not get there'
         : 'not reached by half of the trials';
     return `${label} ${middle}, missed in ${never} of ${counted(trials, 'trial')}`;
   });
   return `Median evaluations needed for a gain of ${target}\u00a0%${divided}: ${said.join('; ')}.`;
 }
 
-/** Evaluations needed for each gain, over all trials of each method (000 Fig 6-3), or their share of those of one (000 Fig 6-4). */
+/** Evaluations needed for each gain, over all trials of each method (000 Fig 6-3), or these divided by the median of one (000 Fig 6-4). */
 export const gainCurves: BatchChart<GainCurvesData> = {
   id: 'gain-curves',
   label: 'Evaluations needed for a gain',

@@ -17,7 +17,7 @@ export interface BatchPlan {
   readonly drawn?: 'place';
   /** `score`: a method is judged by its place with the largest Q̃; absent for that with its best answer. */
   readonly judge?: 'score';
-  /** Text of the method to which the others are set in relation, empty for the Lab's; absent for none. */
+  /** Text of the method by whose median the evaluations needed are divided, and with which the others are compared, empty for the Lab's; absent for none. */
   readonly against?: string;
 }
 
@@ -107,7 +107,7 @@ function readAgainst(text: string | undefined, { base, methods, complain }: Agai
   if (text === undefined) return null;
   const method = text === '' ? '' : readMethod(text, base, () => {});
   if (method === '' || (method !== null && methods.includes(method))) return method;
-  complain(`No method is in relation to ${quoted(text)}, which is not among them.`);
+  complain(`against must be one of the methods, not ${quoted(text)}; it was left out.`);
   return null;
 }
 

@@ -38,7 +38,7 @@ export function ExamplesPanel({ text, setText }: PanelProps) {
 const asPrinted =
   'outputs as they are, mean 0, output scale and length scale 1, next to no noise; where it starts from places drawn at random, these are the same; where it samples hyper-parameters, they are drawn here by samplers of our own.';
 
-const ofAll = `Those of ${citeWorks('001')} have its settings: ${asPrinted} Its classifiers (§5.4.4, chapter 4) are not among them: of their curves no numbers are printed. Those of the others are of functions of ours, because their data are not printed.`;
+const ofAll = `Those of ${citeWorks('001')} have its settings: ${asPrinted} Its classifiers (§5.4.4, chapter 4) are not among them: of their curves no numbers are printed. Those of the other documents are of functions and points of our own, because their data are not printed.`;
 
 /** Says what the settings of an example are those of. */
 function settingsOf({ source }: WorkedExample): string {

@@ -16,6 +16,7 @@ export function RoomRoc(props: RoomProps) {
   );
 }
 
+/** Shows the same without a disclosure around it. */
 export function OpenRoc({ room: { intents }, data }: RoomProps) {
   const { text } = useDisplay();
   const { picture, look, eta } = data;

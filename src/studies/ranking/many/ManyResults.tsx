@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import type { StepSnapshot } from '../../../engine/loop/snapshot';
 import type { RankedRuns } from '../../../engine/questions/rankedRuns';
-import type { RankedTable } from '../../../engine/questions/scoreTable';
 import { useDisplay } from '../../../lab/plots/useDisplay';
 import { useSize } from '../../../lab/plots/useSize';
 import { labelsIn } from '../../../lab/state/select/labels';
 import { RunSign } from '../../../plots/RunSign';
 import { Select } from '../../../ui/Select';
+import { Beside } from '../Beside';
 import { Numbers } from '../../numbers/Numbers';
 import { heatTables, rankHeats, shareHeats, type HeatData } from './heat';
 import { HeatFigure } from './heat.figure';
@@ -18,7 +18,6 @@ import type { MethodVisits } from './visits';
 interface ManyResultsProps {
   readonly methods: readonly MethodVisits[];
   readonly ranked: RankedRuns;
-  readonly table: RankedTable;
   readonly snapshot: StepSnapshot;
   readonly said: ManyText;
   onChange(next: Partial<ManyText>): void;
@@ -108,18 +107,11 @@ function Lines({ data }: { readonly data: LinesData }) {
   );
 }
 
-/** Pictures of all methods beside each other, as many as fit. */
+/** The pictures of all methods, and what they say in words. */
 function Heats({ heats, of }: { readonly heats: readonly HeatData[]; readonly of: string }) {
-  const [ref, { width }] = useSize<HTMLDivElement>();
-  const { text } = useDisplay();
-  const across = Math.max(1, Math.min(heats.length, Math.floor(width / (text * 20))));
-  const each = Math.floor((width - 12 * (across - 1)) / across);
   return (
     <>
-      <div ref={ref} className="many__heats">
-        {width > 0 &&
-          heats.map((data) => <HeatFigure key={data.slot} data={data} width={each} text={text} />)}
-      </div>
+      <Beside all={heats}>{(data, size) => <HeatFigure key={data.slot} data={data} {...size} />}</Beside>
       {heats.map(({ slot, label, words }) => (
         <p key={slot} className="ranking__words">{`${label}: ${words}`}</p>
       ))}

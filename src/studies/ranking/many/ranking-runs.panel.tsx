@@ -103,7 +103,7 @@ function OnTable({ table, snapshot, base, said, onChange }: OnTableProps) {
         <RunBar runs={runs} planned={planned} />
       )}
       {shown ? (
-        <ManyResults {...shown} table={table} snapshot={snapshot} said={said} onChange={onChange} />
+        <ManyResults {...shown} snapshot={snapshot} said={said} onChange={onChange} />
       ) : (
         <p className="ranking__words">
           Then it shows how many evaluations each gain took, what was known after each evaluation, and how the

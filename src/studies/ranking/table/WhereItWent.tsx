@@ -1,14 +1,12 @@
 import { useMemo } from 'react';
-import '../many/many.css';
 import { sameValue } from '../../../engine/experiment/sameValue';
 import type { RankingSettings } from '../../../engine/ranking/params';
 import type { RankedTable } from '../../../engine/questions/scoreTable';
 import { useIntents, useLabState } from '../../../lab/LabContext';
-import { useDisplay } from '../../../lab/plots/useDisplay';
-import { useSize } from '../../../lab/plots/useSize';
 import { shownSpec } from '../../../lab/state/select/can';
 import { Button } from '../../../ui/Button';
 import { Numbers } from '../../numbers/Numbers';
+import { Beside } from '../Beside';
 import { useRuns, useRunsState } from '../many/runs.store';
 import { visitsOf, type MethodVisits } from '../many/visits';
 import { textOf } from '../settings';
@@ -34,18 +32,12 @@ export function WhereItWent({ table, cloud, settings }: WentProps) {
   const { openPanel } = useIntents();
   const methods = planned && sameValue(planned.base, base) ? visitsOf(planned, { runs: made }, table) : none;
   const went = useMemo(() => projectWent(methods, table, cloud), [methods, table, cloud]);
-  const [ref, { width }] = useSize<HTMLDivElement>();
-  const { text } = useDisplay();
-  const across = Math.max(1, Math.min(went.length, Math.floor(width / (text * 20))));
-  const each = Math.floor((width - 12 * (across - 1)) / across);
   return (
     <section aria-label="Where searches went">
       <h3>Where searches went</h3>
-      <div ref={ref} className="many__heats">
-        {width > 0 && went.map((data) => <WentFigure key={data.slot} data={data} width={each} text={text} />)}
-      </div>
       {went.length > 0 ? (
         <>
+          <Beside all={went}>{(data, size) => <WentFigure key={data.slot} data={data} {...size} />}</Beside>
           {went.map((data) => (
             <p key={data.slot} className="ranking__words">
               {describeWent(data)}

@@ -111,13 +111,9 @@ function useCloud({ table, snapshot, said: { colour, up } }: Omit<PartProps, 'on
 function Cloud({ table, snapshot, said, onChange }: PartProps) {
   const [ref, { width }] = useSize<HTMLDivElement>();
   const { text } = useDisplay();
-  const labels = labelsIn(snapshot);
   const { colour, up } = said;
   const data = useCloud({ table, snapshot, said });
-  const byReal = useMemo(() => {
-    const minimize = objectiveOf(snapshot.spec)?.direction === 'minimize';
-    return projectCloud({ table, text: { colour: 'real', up }, labels, minimize });
-  }, [table, up, labels, snapshot.spec]);
+  const byReal = useCloud({ table, snapshot, said: { ...said, colour: 'real' } });
   const isLine = table.places[0]!.x.length === 1;
   return (
     <section aria-label="All settings of the table">

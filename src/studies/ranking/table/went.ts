@@ -36,8 +36,8 @@ export function projectWent(
   const [width, height] = [cloud.x[1] - cloud.x[0], cloud.y[1] - cloud.y[0]];
   return methods.map(({ label, slot, runs }) => {
     const counts = new Map<number, number>();
-    for (const [place] of runs.flat()) counts.set(place, (counts.get(place) ?? 0) + 1);
     const all = runs.flat();
+    for (const [place] of all) counts.set(place, (counts.get(place) ?? 0) + 1);
     const spots: { x: number; y: number; real: number; visits: number }[] = [];
     for (const [place, visits] of [...counts].sort(([, a], [, b]) => b - a)) {
       const { x, y } = dots.get(place)!;
