@@ -1,4 +1,5 @@
 import { comparePairs, quantileOf } from '../src/engine/metrics/repetitions';
+import { rankingSettings } from '../src/engine/ranking/params';
 import type { Task } from '../src/engine/task';
 import type { Experiment, Outcome, Settings } from './experiment';
 import { drawFigure } from './figure/figure';
@@ -97,7 +98,7 @@ function verdict(numbers: readonly RanksRow[], trials: number): string {
       rows.map(({ agreementSmooth }) => agreementSmooth.ngcp),
       number,
     )} by Q̃_s.`,
-    `The correlation by Q̃_s, held against that by Q̃ ${byCorrected}, is larger on ${better}, smaller on ${sure.length - better} of ${rows.length} pipelines.`,
+    `The correlation by Q̃_s, held against that by Q̃ ${byCorrected}, is larger on ${better}, smaller on ${sure.length - better} of ${rows.length} pipelines. With the printed radius of ${rankingSettings().radius}, in widths of the box, the three nearest places count in full.`,
   ].join(' ');
 }
 

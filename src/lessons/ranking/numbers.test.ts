@@ -23,7 +23,7 @@ it('says of rankings what the experiment kept', () => {
   expect(text).toContain(`by $\\tilde Q$ in ${range(({ firstTwo }) => firstTwo['ngcp']!)} of the ${trials}`);
   expect(text).toContain(`by $\\tilde Q_s$ in ${range(({ firstTwoSmooth }) => firstTwoSmooth['ngcp']!)}.`);
   expect(text).toContain(
-    `at random it was so in ${range(({ firstTwo }) => firstTwo['random']!)}, and in ${range(({ firstTwoSmooth }) => firstTwoSmooth['random']!)}.`,
+    `at random it was so in ${range(({ firstTwo }) => firstTwo['random']!)}, and in ${range(({ firstTwoSmooth }) => firstTwoSmooth['random']!)},`,
   );
   for (const of of [({ firstTwo }: Row) => firstTwo, ({ firstTwoSmooth }: Row) => firstTwoSmooth]) {
     const rarer = numbers.filter((row) => of(row)['ngcp']! < of(row)['random']!).length;
