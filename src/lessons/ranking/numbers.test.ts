@@ -25,10 +25,11 @@ it('says of rankings what the experiment kept', () => {
   expect(text).toContain(
     `at random it was so in ${range(({ firstTwo }) => firstTwo['random']!)}, and in ${range(({ firstTwoSmooth }) => firstTwoSmooth['random']!)},`,
   );
-  for (const of of [({ firstTwo }: Row) => firstTwo, ({ firstTwoSmooth }: Row) => firstTwoSmooth]) {
-    const rarer = numbers.filter((row) => of(row)['ngcp']! < of(row)['random']!).length;
-    expect(text).toContain(`on ${inWords[rarer]!} of the ${inWords[numbers.length]!} pipelines it was rarer`);
-  }
+  const rarer = (of: (row: Row) => Row['firstTwo']) =>
+    inWords[numbers.filter((row) => of(row)['ngcp']! < of(row)['random']!).length]!;
+  expect(text).toContain(
+    `rarer in the searches on ${rarer(({ firstTwo }) => firstTwo)} of the ${inWords[numbers.length]!} pipelines, and by $\\tilde Q_s$ on ${rarer(({ firstTwoSmooth }) => firstTwoSmooth)}.`,
+  );
   const sure = numbers.map((row) => row.smoothIsBetter).filter(({ corrected }) => corrected < 0.05);
   const better = sure.filter(({ firstSmaller, secondSmaller }) => firstSmaller > secondSmaller).length;
   const [more, less, same] = [better, sure.length - better, numbers.length - sure.length].map(
