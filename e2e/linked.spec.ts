@@ -144,7 +144,7 @@ test('a level is read off in all panels, by pointer and by keyboard', async ({ p
   const below = async () => Number(/= (\d+)\s%/.exec((await level.getAttribute('aria-valuetext'))!)![1]);
   const first = await below();
   await page.keyboard.press('PageUp');
-  expect(await below()).toBeGreaterThan(first);
+  await expect.poll(below).toBeGreaterThan(first);
   await lab.atStep(4);
   await page.keyboard.press('Escape');
   await expect(page.locator('.level-line')).toHaveCount(0);
