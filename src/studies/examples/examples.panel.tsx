@@ -38,13 +38,13 @@ export function ExamplesPanel({ text, setText }: PanelProps) {
 const asPrinted =
   'outputs as they are, mean 0, output scale and length scale 1, next to no noise; where it starts from places drawn at random, these are the same; where it samples hyper-parameters, they are drawn here by samplers of our own.';
 
-const ofAll = `Those of ${citeWorks('001')} have its settings: ${asPrinted} Its classifiers (§5.4.4, chapter 4) are not among them: of their curves no numbers are printed. Those of the other documents are of functions and points of our own, because their data are not printed.`;
+const ofAll = `Those of ${citeWorks('001')} have its settings: ${asPrinted} Its classifiers (§5.4.4, chapter 4) are not among them: of their curves no numbers are printed. Those of the other documents begin with points of our own, because their data are not printed: on the function of ${citeWorks('000 Figure 2-3')}, or on two moons where settings of a classifier are searched.`;
 
 /** Says what the settings of an example are those of. */
 function settingsOf({ source }: WorkedExample): string {
   return source.startsWith('001')
     ? `A state of the Lab with the settings of ${citeWorks('001')}: ${asPrinted}`
-    : 'A state of the Lab on a function of ours, because the data of the document are not printed.';
+    : 'A state of the Lab with points of our own, because the data of the document are not printed.';
 }
 
 function Card({ example }: { readonly example: WorkedExample }) {

@@ -6,7 +6,7 @@ const begunBy = (initial: number) => ({ strategy: { id: 'smart-search', params: 
 
 const spread = { kernel: { id: 'squared-exponential' } } as const;
 
-/** Figures of reports whose data are not printed: the same pictures of a function of ours. */
+/** Figures of reports whose data are not printed: the same pictures of the function of 000 Figure 2-3, or of two moons. */
 export const reportExamples: readonly WorkedExample[] = [
   opened({
     id: 'refits-disagree',

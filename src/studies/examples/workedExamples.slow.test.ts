@@ -39,6 +39,14 @@ it.each(workedExamples)('$id is opened by its link, as it is', (example) => {
   });
 });
 
+it('those of documents that print no data are of the functions that the list names', () => {
+  for (const { id, source, spec } of workedExamples) {
+    if (!source.startsWith('001')) expect(['custom', 'leave-one-out'], id).toContain(spec.objective.id);
+    if (spec.objective.id === 'leave-one-out')
+      expect(spec.objective.params['cloud'] ?? 'two-moons', id).toBe('two-moons');
+  }
+});
+
 it.each([
   [
     'draws-apart',
