@@ -1,12 +1,15 @@
 import { extent } from 'd3-array';
 import type { StepSnapshot } from '../engine/loop/snapshot';
 import type { StepView } from '../engine/loop/view';
-import { dimensionOf, shareAlong } from '../engine/experiment/inputs';
+import { dimensionOf, objectiveOf, shareAlong } from '../engine/experiment/inputs';
 import type { Objectives } from '../engine/objectives/loaded';
+import { scoreTable, type RankedTable } from '../engine/questions/scoreTable';
 import { buildView } from '../engine/questions/view';
+import { finish } from '../engine/task';
 import { decodeLink } from '../link/decodeLink';
 import type { DecodedLink } from '../link/linkState';
 import type { Lesson } from '../lessons/lesson';
+import { readTableText } from '../studies/ranking/table/tableText';
 import { snapshotOfLink } from './figureOfLink';
 import { pointsInSmall } from './pointsInSmall';
 import { size, type ThumbnailData } from '../course/storedThumbnails';
@@ -69,11 +72,55 @@ export function thumbnailOf(
   };
 }
 
-/** Draws what a link opens: a run, or the points of the room of unlabelled data. `family`: the objectives, as far as they were loaded. */
+/** Most settings of a table that are drawn. */
+const mostSettings = 80;
+
+/** Draws the settings of a table as the tabs of Ranking project them, each in the colour of its mean. */
+function thumbnailOfTable({ places }: RankedTable, spec: StepSnapshot['spec']): ThumbnailData {
+  const stride = Math.ceil(places.length / mostSettings);
+  const some = places.filter((_, k) => k % stride === 0);
+  const along = (of: (place: RankedTable['places'][number]) => number, side: 'width' | 'height') => {
+    const [low = 0, high = 1] = extent(places, of);
+    const at = scale([low, high], side);
+    return (place: RankedTable['places'][number]) => at(of(place));
+  };
+  const x = along(({ at }) => at[0] ?? 0, 'width');
+  const y = along(({ at, mean }) => at[1] ?? mean, 'height');
+  const [low = 0, high = 1] = extent(places, ({ mean }) => mean);
+  const isLow = objectiveOf(spec)?.direction === 'minimize';
+  const discs = some.map((place) => {
+    const share = high > low ? (place.mean - low) / (high - low) : 0.5;
+    return { x: x(place), y: y(place), share: Math.round(100 * (isLow ? 1 - share : share)) / 100 };
+  });
+  return { band: null, belief: null, truth: null, discs, isPlane: true };
+}
+
+/** Draws how scores of a table deviate: bars, and the Gaussian of their standard deviation. */
+function thumbnailOfCounts({ counted }: RankedTable): ThumbnailData {
+  const { bins, counts, expected } = counted!.histogram;
+  const x = scale([bins[0]!, bins.at(-1)!], 'width');
+  const y = scale([0, Math.max(...counts, ...expected)], 'height');
+  const bars = counts.map((count, k) => `V${y(count)}H${x(bins[k + 1]!)}`);
+  const curve = expected.map((count, k) => `${x((bins[k]! + bins[k + 1]!) / 2)} ${y(count)}`);
+  return {
+    band: `M${x(bins[0]!)} ${y(0)}${bars.join('')}V${y(0)}Z`,
+    belief: `M${curve.join('L')}`,
+    truth: null,
+    discs: [],
+    isPlane: false,
+  };
+}
+
+/** Draws what a link opens: a run, the table of Ranking, or the points of the room of unlabelled data. `family`: the objectives, as far as they were loaded. */
 export function thumbnailOfLink(hash: string, family?: Objectives): ThumbnailData {
   const { ui, spec } = decodeLink(hash);
   if (ui.room === 'manifold') return thumbnailOfPoints(pointsInSmall(ui.roomText ?? ''));
   const snapshot = snapshotOfLink(hash, family);
+  if (ui.panel?.id.startsWith('ranking-')) {
+    const said = readTableText(ui.panel.text);
+    const table = finish(scoreTable.answer(snapshot, said, family));
+    if (table) return said.show === 'deviations' ? thumbnailOfCounts(table) : thumbnailOfTable(table, spec);
+  }
   const view = dimensionOf(spec) === 1 ? buildView(snapshot, { family }) : null;
   return thumbnailOf(snapshot, view, ui.layers);
 }

@@ -22,7 +22,7 @@ it('the pictures that are stored are those of the links; THUMBNAILS=write writes
   const drawn = new Map<string, ThumbnailData>();
   for (const { key, hash } of isWriting ? live : sample(live, 4, (one) => one.hash)) {
     const { spec, changes, step, ui } = decodeLink(hash);
-    const run = JSON.stringify([spec, changes, step, ui.layers, ui.room, ui.roomText]);
+    const run = JSON.stringify([spec, changes, step, ui.layers, ui.room, ui.roomText, ui.panel]);
     if (!drawn.has(run)) drawn.set(run, thumbnailOfLink(hash, await loadedObjectives(spec.objective)));
     all[key] = drawn.get(run)!;
   }
