@@ -4,7 +4,11 @@ import { holdKeys } from './keys/holdKeys';
 /** Stands for a page or panel that is being loaded; keys struck meanwhile are for it, and are kept until it is there. */
 export function Loading({ className }: { readonly className?: string }) {
   useHeldKeys(true);
-  return <p className={className}>Loading…</p>;
+  return (
+    <p className={className} aria-busy="true">
+      Loading…
+    </p>
+  );
 }
 
 /** Keeps the keys struck while `isHeld`; then they are struck again. */
