@@ -5,6 +5,7 @@ import { answerCatalogue } from './ops/catalogue';
 import { answerDeviations } from './ops/deviations';
 import { answerDiagnose } from './ops/diagnose';
 import { answerEvaluate } from './ops/evaluate';
+import { answerFailures } from './ops/failures';
 import { answerFit } from './ops/fit';
 import { answerGuess } from './ops/guess';
 import { answerHedge } from './ops/hedge';
@@ -64,6 +65,7 @@ export const ops = [
   ...(['log-posterior', 'sample-hyper', 'diagnose', 'hedge', 'evaluate', 'pipelines', 'table'] as const),
   ...(['graph', 'learn', 'landscape', 'tune', 'validate'] as const),
   ...(['rank-runs', 'deviations', 'project', 'guess'] as const),
+  ...(['failures'] as const),
 ] as const;
 type Op = (typeof ops)[number];
 
@@ -150,6 +152,8 @@ function answerOp(op: Op, fields: Fields, family: Objectives): Readonly<Record<s
       return answerTune(fields);
     case 'validate':
       return answerValidate(fields);
+    case 'failures':
+      return answerFailures(fields);
     default:
       return op satisfies never;
   }

@@ -111,6 +111,14 @@ const sound: readonly Readonly<Record<string, unknown>>[] = [
     by: 'components',
   },
   { op: 'project', points: [[3, 0, 50, 1, -3]], by: 'digits' },
+  {
+    op: 'failures',
+    X: [[0], [0.5], [1]],
+    succeeded: [true, false, true],
+    kernel: { id: 'matern52', params: { lengthScale: 0.3 } },
+    ...{ outputScale: 4, latentMean: 1, jitter: 1e-8, at: [[0.2], [0.7]], caution: 'careful', fit: false },
+    value: { X: [[0], [1]], y: [1, 2], outputScale: 1, noise: 0.01, mean: 1, incumbent: 2 },
+  },
   { op: 'warp', y: [1, 2, 4], bandwidth: 1, forward: [1], inverse: [0] },
   { op: 'warp', id: 'log', params: {}, y: [1, 2, 4], forward: [1], inverse: [0] },
   { op: 'objective', id: 'table', params: { X: [[0], [1]], y: [1, 2], box: [[0, 1]] }, at: [[0.3]] },
@@ -204,6 +212,7 @@ describe('hostile requests', () => {
     const op = fc.constantFrom(
       ...['catalogue', 'kernel', 'posterior', 'fit', 'warp', 'objective', 'run', 'rank', 'tree'],
       ...['log-posterior', 'sample-hyper', 'diagnose', 'validate', 'rank-runs', 'deviations', 'project'],
+      'failures',
     );
     const fields = fc.dictionary(
       fc.constantFrom('data', 'at', 'X', 'y', 'id', 'kernel', 'spec', 'forward'),

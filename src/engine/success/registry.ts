@@ -1,0 +1,5 @@
+import type { Approximation } from './approximation';
+import { laplace } from './laplace';
+
+/** All approximations, the default first. */
+export const approximations: readonly Approximation[] = [laplace];

@@ -1,0 +1,28 @@
+import { describe, it } from 'vitest';
+import golden from '../../testing/golden/62_failures.json';
+import { expectAnswered } from '../../testing/tolerance';
+import { answer, faultIn } from '../answer';
+
+type Told = Readonly<Record<string, unknown>>;
+
+function ask(request: object): Told {
+  const told = answer(request) as Told;
+  if (faultIn(told)) throw new Error(JSON.stringify(told));
+  return told;
+}
+
+const floor = 1e-3;
+
+describe.each(golden.cases.map((one) => [one.name, one] as const))('failures: %s', (_, one) => {
+  const { given, expect: wanted, rtol, rtolGradient } = one;
+  const told = ask({ op: 'failures', ...given });
+  const { laplace, ep: _ep, ...rest } = wanted;
+  const { gradient, ...numbers } = laplace;
+
+  it('by Laplace', () => {
+    expectAnswered(told['laplace'], numbers, { rtol, floor });
+    expectAnswered((told['laplace'] as Told)['gradient'], gradient, { rtol: rtolGradient, floor });
+  });
+
+  it('with the expected gain', () => expectAnswered(told, rest, { rtol, floor }));
+});
