@@ -7,6 +7,8 @@ import { answerDiagnose } from './ops/diagnose';
 import { answerEvaluate } from './ops/evaluate';
 import { answerFailures } from './ops/failures';
 import { answerFit } from './ops/fit';
+import { answerFutures } from './ops/foresight/futures';
+import { answerModelChoice } from './ops/foresight/modelChoice';
 import { answerGuess } from './ops/guess';
 import { answerHedge } from './ops/hedge';
 import { answerKernel } from './ops/kernel';
@@ -66,6 +68,7 @@ export const ops = [
   ...(['graph', 'learn', 'landscape', 'tune', 'validate'] as const),
   ...(['rank-runs', 'deviations', 'project', 'guess'] as const),
   ...(['failures'] as const),
+  ...(['futures', 'model-choice'] as const),
 ] as const;
 type Op = (typeof ops)[number];
 
@@ -136,6 +139,10 @@ function answerOp(op: Op, fields: Fields, family: Objectives): Readonly<Record<s
       return answerHedge(fields);
     case 'guess':
       return answerGuess(fields);
+    case 'futures':
+      return answerFutures(fields);
+    case 'model-choice':
+      return answerModelChoice(fields);
     case 'evaluate':
       return answerEvaluate(fields);
     case 'pipelines':

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { answer, faultIn } from './answer';
+import { answer, faultIn, ops } from './answer';
 import { sweep } from '../testing/sweep';
 
 /** Sound requests, to be spoilt. */
@@ -123,6 +123,26 @@ const sound: readonly Readonly<Record<string, unknown>>[] = [
   { op: 'warp', id: 'log', params: {}, y: [1, 2, 4], forward: [1], inverse: [0] },
   { op: 'objective', id: 'table', params: { X: [[0], [1]], y: [1, 2], box: [[0, 1]] }, at: [[0.3]] },
   {
+    op: 'futures',
+    data: { X: [[0], [0.6], [1]], y: [1, 3, 2] },
+    ...{ outputScale: 1, noise: 0.01, mean: 2, grid: [[0.2], [0.7], [0.9]], atOnce: 2 },
+    draws: [
+      [0.5, -1],
+      [1, 0.3],
+    ],
+    ...{ jitterOfStep: 1e-10, best: 3, delta: 0.1, maximumDraws: [[0.1, -0.2, 1]], jitterOfMaximum: 1e-8 },
+    levels: [0.1, 0.9],
+  },
+  {
+    op: 'model-choice',
+    ...{ X: [[0], [0.6], [1]], y: [1, 3, 2], margin: 2 },
+    models: {
+      gp: { kernel: { id: 'matern52', params: { lengthScale: 0.3 } }, outputScale: 1, noise: 0.01, mean: 0 },
+      log: { noise: 0.1, offset: 0.5 },
+      ngcp: { outputScale: 2 },
+    },
+  },
+  {
     op: 'run',
     spec: {
       version: 1,
@@ -209,11 +229,7 @@ describe('hostile requests', () => {
   });
 
   it('any fields of any op', () => {
-    const op = fc.constantFrom(
-      ...['catalogue', 'kernel', 'posterior', 'fit', 'warp', 'objective', 'run', 'rank', 'tree'],
-      ...['log-posterior', 'sample-hyper', 'diagnose', 'validate', 'rank-runs', 'deviations', 'project'],
-      'failures',
-    );
+    const op = fc.constantFrom(...ops);
     const fields = fc.dictionary(
       fc.constantFrom('data', 'at', 'X', 'y', 'id', 'kernel', 'spec', 'forward'),
       strange,

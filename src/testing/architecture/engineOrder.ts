@@ -17,7 +17,7 @@ export const levels: readonly (readonly string[])[] = [
   ['ranking'],
   ['posteriors'],
   ['models'],
-  ['acquisitions', 'losses', 'success'],
+  ['acquisitions', 'losses', 'success', 'foresight'],
   ['strategies'],
   ['experiment', 'works'],
   ['loop'],
