@@ -1,5 +1,6 @@
 import type { Approximation } from './approximation';
+import { expectationPropagation } from './expectationPropagation';
 import { laplace } from './laplace';
 
 /** All approximations, the default first. */
-export const approximations: readonly Approximation[] = [laplace];
+export const approximations: readonly Approximation[] = [laplace, expectationPropagation];

@@ -14,15 +14,17 @@ function ask(request: object): Told {
 const floor = 1e-3;
 
 describe.each(golden.cases.map((one) => [one.name, one] as const))('failures: %s', (_, one) => {
-  const { given, expect: wanted, rtol, rtolGradient } = one;
+  const { given, expect: wanted, rtol, rtolEp, rtolGradient } = one;
   const told = ask({ op: 'failures', ...given });
-  const { laplace, ep: _ep, ...rest } = wanted;
+  const { laplace, ep, ...rest } = wanted;
   const { gradient, ...numbers } = laplace;
 
   it('by Laplace', () => {
     expectAnswered(told['laplace'], numbers, { rtol, floor });
     expectAnswered((told['laplace'] as Told)['gradient'], gradient, { rtol: rtolGradient, floor });
   });
+
+  it('by EP', () => expectAnswered(told['ep'], ep, { rtol: rtolEp, floor }));
 
   it('with the expected gain', () => expectAnswered(told, rest, { rtol, floor }));
 });
