@@ -21,6 +21,7 @@ import { answerRank } from './ops/rank';
 import { answerRankRuns } from './ops/rankRuns';
 import { answerRun } from './ops/run';
 import { answerSampleHyper } from './ops/sampleHyper';
+import { answerSecondOutcome } from './ops/secondOutcome';
 import { answerTable } from './ops/table';
 import { answerTree } from './ops/tree';
 import { answerGraph } from './ops/manifold/graph';
@@ -67,7 +68,7 @@ export const ops = [
   ...(['log-posterior', 'sample-hyper', 'diagnose', 'hedge', 'evaluate', 'pipelines', 'table'] as const),
   ...(['graph', 'learn', 'landscape', 'tune', 'validate'] as const),
   ...(['rank-runs', 'deviations', 'project', 'guess'] as const),
-  ...(['failures'] as const),
+  ...(['failures', 'second-outcome'] as const),
   ...(['futures', 'model-choice'] as const),
 ] as const;
 type Op = (typeof ops)[number];
@@ -161,6 +162,8 @@ function answerOp(op: Op, fields: Fields, family: Objectives): Readonly<Record<s
       return answerValidate(fields);
     case 'failures':
       return answerFailures(fields);
+    case 'second-outcome':
+      return answerSecondOutcome(fields);
     default:
       return op satisfies never;
   }

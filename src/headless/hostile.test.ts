@@ -119,6 +119,12 @@ const sound: readonly Readonly<Record<string, unknown>>[] = [
     ...{ outputScale: 4, latentMean: 1, jitter: 1e-8, at: [[0.2], [0.7]], caution: 'careful', fit: false },
     value: { X: [[0], [1]], y: [1, 2], outputScale: 1, noise: 0.01, mean: 1, incumbent: 2 },
   },
+  {
+    op: 'second-outcome',
+    ...{ X: [[0], [0.5], [1]], y: [1, 2, 3], second: [3, 1, 2], limit: { atLeast: 2, atMost: 5 } },
+    goal: { kernel: { id: 'matern52', params: { lengthScale: 0.3 } }, outputScale: 1, noise: 0.01, mean: 2 },
+    ...{ outcome: { noise: 0.1 }, at: [[0.2], [0.7]] },
+  },
   { op: 'warp', y: [1, 2, 4], bandwidth: 1, forward: [1], inverse: [0] },
   { op: 'warp', id: 'log', params: {}, y: [1, 2, 4], forward: [1], inverse: [0] },
   { op: 'objective', id: 'table', params: { X: [[0], [1]], y: [1, 2], box: [[0, 1]] }, at: [[0.3]] },

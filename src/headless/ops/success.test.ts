@@ -1,5 +1,6 @@
 import { describe, it } from 'vitest';
 import golden from '../../testing/golden/62_failures.json';
+import secondOutcomes from '../../testing/golden/64_second_outcome.json';
 import { expectAnswered } from '../../testing/tolerance';
 import { answer, faultIn } from '../answer';
 
@@ -28,3 +29,10 @@ describe.each(golden.cases.map((one) => [one.name, one] as const))('failures: %s
 
   it('with the expected gain', () => expectAnswered(told, rest, { rtol, floor }));
 });
+
+it.each(secondOutcomes.cases.map((one) => [one.name, one] as const))(
+  'second outcome: %s',
+  (_, { given, expect: wanted, rtol }) => {
+    expectAnswered(ask({ op: 'second-outcome', ...given }), wanted, { rtol, floor });
+  },
+);
