@@ -22,6 +22,7 @@ import { answerRankRuns } from './ops/rankRuns';
 import { answerRun } from './ops/run';
 import { answerSampleHyper } from './ops/sampleHyper';
 import { answerSecondOutcome } from './ops/secondOutcome';
+import { answerSuggest } from './ops/suggest';
 import { answerTable } from './ops/table';
 import { answerTree } from './ops/tree';
 import { answerGraph } from './ops/manifold/graph';
@@ -70,6 +71,7 @@ export const ops = [
   ...(['rank-runs', 'deviations', 'project', 'guess'] as const),
   ...(['failures', 'second-outcome'] as const),
   ...(['futures', 'model-choice'] as const),
+  ...(['suggest'] as const),
 ] as const;
 type Op = (typeof ops)[number];
 
@@ -144,6 +146,8 @@ function answerOp(op: Op, fields: Fields, family: Objectives): Readonly<Record<s
       return answerFutures(fields);
     case 'model-choice':
       return answerModelChoice(fields);
+    case 'suggest':
+      return answerSuggest(fields);
     case 'evaluate':
       return answerEvaluate(fields);
     case 'pipelines':

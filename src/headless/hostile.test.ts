@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { answer, faultIn, ops } from './answer';
+import { sourdough } from '../testing/sourdough';
 import { sweep } from '../testing/sweep';
 
 /** Sound requests, to be spoilt. */
@@ -66,6 +67,7 @@ const sound: readonly Readonly<Record<string, unknown>>[] = [
       [2, 1, 3, 2],
     ],
   },
+  { op: 'suggest', experiment: sourdough, count: 1, seed: 3, at: [sourdough.trials[0]!.values], horizon: 2 },
   { op: 'validate', f: [1, 0.5, -1], y: [1, -1, -1], eta: 0.5, sharpness: 5 },
   {
     op: 'rank-runs',
@@ -237,7 +239,7 @@ describe('hostile requests', () => {
   it('any fields of any op', () => {
     const op = fc.constantFrom(...ops);
     const fields = fc.dictionary(
-      fc.constantFrom('data', 'at', 'X', 'y', 'id', 'kernel', 'spec', 'forward'),
+      fc.constantFrom('data', 'at', 'X', 'y', 'id', 'kernel', 'spec', 'forward', 'experiment'),
       strange,
     );
     fc.assert(

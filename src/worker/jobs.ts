@@ -1,3 +1,4 @@
+import type { Campaign } from '../engine/campaign/campaign';
 import { EngineError } from '../engine/errors';
 import { dimensionOf } from '../engine/experiment/inputs';
 import type { ExperimentSpec } from '../engine/experiment/spec';
@@ -115,9 +116,16 @@ function heldSnapshot(given: StepSnapshot): StepSnapshot {
 /** The points last asked about. */
 let heldPoints: PlaneData | null = null;
 
+/** The experiment of a person’s own last asked about. */
+let heldCampaign: Campaign | null = null;
+
 /** The subject that is held where the given one is a copy of it: what the engine has found of it serves the next question. */
 function heldSubject(given: Subject): Subject {
   if ('spec' in given) return heldSnapshot(given);
+  if ('trials' in given) {
+    if (heldCampaign === null || !sameValue(heldCampaign, given)) heldCampaign = given;
+    return heldCampaign;
+  }
   if (heldPoints === null || !sameData(heldPoints, given)) heldPoints = given;
   return heldPoints;
 }

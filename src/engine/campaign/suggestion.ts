@@ -23,6 +23,8 @@ export interface SuggestionAsked {
   readonly at?: readonly KnobValues[];
   /** Trials that futures look ahead. */
   readonly horizon?: number;
+  /** What one trial is called in the sentences, and several: "loaf", "loaves"; "trial", "trials" if left out. */
+  readonly called?: readonly [one: string, many: string];
 }
 
 /** Belief about the goal at a place, in its unit, without the scatter of repeats. */
@@ -129,7 +131,8 @@ export interface Suggestion {
   readonly fog?: { readonly works: readonly number[] } | null;
   /** At most three sentences, each with its number. */
   readonly findings?: readonly string[];
-  readonly at?: readonly (Predicted & { readonly works: number | null; readonly holds: number | null })[];
+  /** What is believed at each place of `at`; empty before enough is measured. */
+  readonly at?: readonly (Predicted & Chances)[];
   readonly model: ModelSaid | null;
   /** Learnt standard deviation of repeats, in the unit of the goal; null before it is known. */
   readonly scatter: number | null;

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { rankingSettings } from '../ranking/params';
 import type { StepSnapshot } from '../loop/snapshot';
+import { sourdough } from '../../testing/sourdough';
+import { suggestionParts } from '../campaign/suggestion';
 import { defaultSpec } from '../experiment/complete';
 import type { LearntFit } from '../experiment/spec';
 import { startRun } from '../loop/step';
@@ -75,6 +77,7 @@ const examples: { readonly [Id in QuestionId]: readonly [SubjectOf<Id>, AskedOf<
   freshErrors: [points, { settings: [setting], learner, fresh }],
   spectrum: [points, { setting, count: 3 }],
   places: [points, { mix }],
+  suggestion: [sourdough, { count: 2, seed: 1, want: suggestionParts, at: [sourdough.trials[0]!.values] }],
 };
 
 describe.each(questionIds)('%s', (id) => {

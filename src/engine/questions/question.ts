@@ -1,16 +1,20 @@
+import type { Campaign } from '../campaign/campaign';
 import type { StepSnapshot } from '../loop/snapshot';
 import type { PlaneData } from '../manifold/session/asks';
 import type { Objectives } from '../objectives/loaded';
 import type { Task } from '../task';
 
-/** What a question is about: a stored step, or points. It is known by identity: the same object is the same subject. */
-export type Subject = StepSnapshot | PlaneData;
+/**
+ * What a question is about: a stored step, points, or an experiment of a person’s own. It is known by identity: the same object is the
+ * same subject.
+ */
+export type Subject = StepSnapshot | PlaneData | Campaign;
 
 /** `picture`: the visitor is looking at it, so it goes before runs. `look`: it waits for its turn. */
 type Priority = 'picture' | 'look';
 
 /**
- * Something that can be asked about a stored step, or about points. The answer is plain data and depends on nothing but the subject
+ * Something that can be asked about a subject. The answer is plain data and depends on nothing but the subject
  * and what is asked; nothing of the run changes. Subject, asked and answer cross to a worker and back, the answer with its memory,
  * and what is asked, as JSON, is the name under which the answer is kept.
  */

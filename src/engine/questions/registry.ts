@@ -25,9 +25,10 @@ import { scoredPlaces } from './scoredPlaces';
 import { scoreTable } from './scoreTable';
 import { search } from './search';
 import { smoother } from './smoother';
+import { suggestion } from './suggestion';
 import { view } from './view';
 
-/** All that can be asked about a step or about points, by id. */
+/** All that can be asked, by id. */
 const questions = {
   view,
   preview,
@@ -55,6 +56,7 @@ const questions = {
   freshErrors,
   spectrum,
   places,
+  suggestion,
 };
 
 type Questions = typeof questions;

@@ -1,0 +1,48 @@
+import { argmax } from '../numeric/arrays';
+import { createRng } from '../numeric/random/rng';
+import { beliefOf, type Belief } from './belief';
+import type { Campaign } from './campaign';
+import { knowledgeOf, type Knowledge, type Measured } from './knowledge';
+import { jointDraws, predictedIn, sharesOfLargest } from './predicted';
+import type { Suggestion } from './suggestion';
+
+/** The place among those measured where the belief expects most. */
+export interface ExpectedBest {
+  /** Its index among the places measured. */
+  readonly index: number;
+  readonly measured: Measured;
+  /** Posterior mean there, to be maximised. */
+  readonly mean: number;
+}
+
+export function expectedBest({ measured, measuredPlaces }: Knowledge, belief: Belief): ExpectedBest {
+  const means = belief.posterior(measuredPlaces).mean();
+  const index = argmax(means);
+  return { index, measured: measured[index], mean: means[index] };
+}
+
+/** Returns the best place so far, as far as is known, and the best single result apart from it; null before anything is predicted. */
+export function bestSoFar(campaign: Campaign, seed: number): NonNullable<Suggestion['best']> | null {
+  const belief = beliefOf(campaign);
+  if (!belief) return null;
+  const known = knowledgeOf(campaign);
+  const { sign, measured, measuredPlaces } = known;
+  const { index } = expectedBest(known, belief);
+  const posterior = belief.posterior(measuredPlaces);
+  const draws = posterior.sample(jointDraws, createRng(seed).fork('best'));
+  const { mean, low, high } = predictedIn(posterior, sign)[index];
+  return {
+    trial: Math.min(...measured[index].trials),
+    ...{ mean, low, high },
+    chanceBest: sharesOfLargest(draws)[index],
+    seen: bestSeen(campaign, sign),
+  };
+}
+
+/** The largest single result, of the first trial that gave it. */
+function bestSeen({ trials }: Campaign, sign: 1 | -1): NonNullable<Suggestion['best']>['seen'] {
+  const results = trials.flatMap(({ results: own, state }, trial) =>
+    state === 'done' ? own.map((result) => ({ trial, result })) : [],
+  );
+  return results.reduce((best, one) => (sign * one.result > sign * best.result ? one : best));
+}

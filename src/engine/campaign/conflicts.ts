@@ -1,0 +1,89 @@
+import type { Campaign, Knob, Limit } from './campaign';
+import type { Complaints } from './complaint';
+import { listed, written } from './words';
+
+/** Adds what limits ask and ranges never give, each limit by itself. */
+export function addConflicts(campaign: Campaign, to: Complaints): void {
+  campaign.limits.forEach((limit, index) => {
+    const where = `limits[${index}]`;
+    if (limit.kind === 'sum') {
+      const parts = limit.knobs.map((name) => [name, 1] as const);
+      addSum({ where, parts, atMost: limit.equals, atLeast: limit.equals }, campaign, to);
+    }
+    if (limit.kind === 'at-most') {
+      addSum({ where, parts: Object.entries(limit.terms), atMost: limit.value }, campaign, to);
+    }
+    if (limit.kind === 'order') addOrder(limit, { where, campaign, to });
+  });
+}
+
+interface Sum {
+  readonly where: string;
+  readonly parts: readonly (readonly [name: string, factor: number])[];
+  readonly atMost: number;
+  readonly atLeast?: number;
+}
+
+/** Share of the size of a sum below which differences are rounding. */
+const slack = 1e-9;
+
+function addSum({ where, parts, atMost, atLeast }: Sum, { knobs }: Campaign, to: Complaints): void {
+  const ends = parts.map(([name, factor]) => {
+    const { from, to: end } = rangeOf(knobs, name);
+    const [a, b] = [factor * from, factor * end];
+    return {
+      least: Math.min(a, b),
+      most: Math.max(a, b),
+      size: Math.max(Math.abs(a), Math.abs(b)),
+      name,
+      factor,
+      from,
+      end,
+    };
+  });
+  const total = (of: (one: (typeof ends)[number]) => number): number =>
+    ends.reduce((sum, one) => sum + of(one), 0);
+  const scale =
+    slack *
+    Math.max(
+      Math.abs(atMost),
+      total(({ size }) => size),
+    );
+  const [least, most] = [total((one) => one.least), total((one) => one.most)];
+  const said = ends.map(
+    ({ name, factor, from, end }) =>
+      `${factor === 1 ? '' : `${written(factor)} × `}${name} from ${written(from)} to ${written(end)}`,
+  );
+  const verb = ends.length > 1 ? 'sum to' : 'is';
+  const isNever = (bound: string): string =>
+    atLeast === undefined ? `never at most ${bound}` : `never to ${bound}`;
+  const one = ends.length > 1 ? 'Give one of them' : 'Give it';
+  if (least > atMost + scale) {
+    to.add(
+      where,
+      `${listed(said)} ${verb} ${written(least)} at least, ${isNever(written(atMost))}`,
+      `${one} a lower start.`,
+    );
+  } else if (atLeast !== undefined && most < atLeast - scale) {
+    to.add(
+      where,
+      `${listed(said)} ${verb} ${written(most)} at most, ${isNever(written(atLeast))}`,
+      `${one} a higher end.`,
+    );
+  }
+}
+
+function addOrder(
+  { lower, upper }: Extract<Limit, { readonly kind: 'order' }>,
+  { where, campaign, to }: { readonly where: string; readonly campaign: Campaign; readonly to: Complaints },
+): void {
+  const [low, high] = [rangeOf(campaign.knobs, lower), rangeOf(campaign.knobs, upper)];
+  if (low.from <= high.to) return;
+  const fault = `${lower} begins at ${written(low.from)} and ${upper} ends at ${written(high.to)}, so ${lower} is never at most ${upper}`;
+  to.add(where, fault, `Give ${lower} a lower start or ${upper} a higher end.`);
+}
+
+function rangeOf(knobs: readonly Knob[], name: string): { readonly from: number; readonly to: number } {
+  const knob = knobs.find((one) => one.name === name);
+  return knob && knob.kind !== 'choices' ? knob : { from: 0, to: 0 };
+}

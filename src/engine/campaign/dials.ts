@@ -1,0 +1,139 @@
+import { zeros, type Mat, type Vec } from '../numeric/arrays';
+import type { InputKind } from '../objectives/inputs';
+import { spaceOf } from '../objectives/space';
+import { significant } from '../numberText';
+import type { Condition as RegionCondition, RegionKnob, RegionSpec, Row } from '../limits/spec';
+import type { Campaign, Condition, Knob, KnobValues, Limit } from './campaign';
+import { stepsOfNumbers } from './steps';
+
+/** The knobs of a campaign as numbers: a place is [d] in natural units, a choice the index of its option. */
+export interface Dials {
+  readonly knobs: readonly Knob[];
+  /** True for each knob that is one of several options. */
+  readonly codes: readonly boolean[];
+  /** What a person can set: none nearer to another than a step; null along a line by ratio. */
+  readonly steps: readonly (number | null)[];
+  toPlace(values: KnobValues): Vec;
+  toValues(place: ArrayLike<number>): KnobValues;
+  /** Places [m×d] as models take them: each knob from 0 to 1, or beyond where something was run outside its range. */
+  toUnit(places: Mat): Mat;
+  toUnitPlace(place: ArrayLike<number>): Vec;
+}
+
+const inputKinds: Readonly<Record<Knob['kind'], InputKind>> = {
+  number: 'float',
+  ratio: 'log-float',
+  whole: 'integer',
+  'whole-ratio': 'log-integer',
+  steps: 'float',
+  choices: 'categorical',
+};
+
+/** Returns the way between values by name and numbers. */
+export function dialsOf({ knobs, limits }: Pick<Campaign, 'knobs' | 'limits'>): Dials {
+  const box = knobs.map((knob): readonly [number, number] =>
+    knob.kind === 'choices' ? [0, knob.options.length - 1] : [knob.from, knob.to],
+  );
+  const space = spaceOf(
+    box,
+    knobs.map(({ kind }) => inputKinds[kind]),
+  );
+  return {
+    knobs,
+    codes: knobs.map(({ kind }) => kind === 'choices'),
+    steps: stepsOfNumbers(knobs, limits),
+    toPlace: (values) =>
+      Float64Array.from(knobs, (knob) => {
+        const value = values[knob.name];
+        return knob.kind === 'choices' ? knob.options.indexOf(String(value)) : Number(value);
+      }),
+    toValues: (place) =>
+      Object.fromEntries(
+        knobs.map((knob, p) => {
+          const value = knob.kind === 'choices' ? knob.options[place[p]] : significant(place[p], 12);
+          return [knob.name, value];
+        }),
+      ),
+    toUnit: ({ rows, cols, data }) => {
+      const out = zeros(rows, cols);
+      for (let i = 0; i < rows; i++) {
+        out.data.set(space.toUnit(Array.from(data.subarray(i * cols, (i + 1) * cols))), i * cols);
+      }
+      return out;
+    },
+    toUnitPlace: (place) => space.toUnit(Array.from(place)),
+  };
+}
+
+/** Returns what is allowed of a campaign, in natural units. */
+export function regionSpec(campaign: Campaign, { knobs, steps, toPlace }: Dials): RegionSpec {
+  const indexOf = (name: string): number => knobs.findIndex((knob) => knob.name === name);
+  const rowOf = (terms: readonly (readonly [string, number])[], value: number): Row => {
+    const row = new Float64Array(knobs.length);
+    for (const [name, factor] of terms) row[indexOf(name)] += factor;
+    return { row, value };
+  };
+  const of = <K extends Limit['kind']>(kind: K): Extract<Limit, { readonly kind: K }>[] =>
+    campaign.limits.filter((one): one is Extract<Limit, { readonly kind: K }> => one.kind === kind);
+  return {
+    knobs: knobs.map((knob, p) => regionKnob(knob, steps[p])),
+    equal: of('sum').map((limit) =>
+      rowOf(
+        limit.knobs.map((name) => [name, 1] as const),
+        limit.equals,
+      ),
+    ),
+    atMost: [
+      ...of('at-most').map((limit) => rowOf(Object.entries(limit.terms), limit.value)),
+      ...of('order').map(({ lower, upper }) =>
+        rowOf(
+          [
+            [lower, 1],
+            [upper, -1],
+          ],
+          0,
+        ),
+      ),
+    ],
+    apart: of('not-together').map(({ when }) =>
+      Object.entries(when).map(([name, condition]) =>
+        regionCondition(condition, { knobs, index: indexOf(name) }),
+      ),
+    ),
+    excluded: campaign.trials
+      .filter(({ state }) => state === 'impossible')
+      .map(({ values }) => toPlace(values)),
+  };
+}
+
+function regionKnob(knob: Knob, step: number | null): RegionKnob {
+  if (knob.kind === 'choices') return { lower: 0, upper: knob.options.length - 1, kind: 'codes' };
+  const isLog = knob.kind === 'ratio' || knob.kind === 'whole-ratio';
+  if (step === null) return { lower: knob.from, upper: knob.to, kind: 'line', isLog };
+  // Multiples of the step, as a person sets them; steps of the person’s own count from the start.
+  const lower =
+    knob.kind === 'steps' ? knob.from : significant(step * Math.ceil(knob.from / step - 1e-9), 12);
+  return { lower, upper: knob.to, kind: 'grid', step, ...(isLog && { isLog }) };
+}
+
+function regionCondition(
+  condition: Condition,
+  { knobs, index }: { readonly knobs: readonly Knob[]; readonly index: number },
+): RegionCondition {
+  const knob = knobs[index];
+  if (!('is' in condition)) return { knob: index, ...condition };
+  return { knob: index, is: knob.kind === 'choices' ? knob.options.indexOf(condition.is) : -1 };
+}
+
+/** True if two values of a knob are the same to whoever sets it. */
+export function isSameSetting({ steps, knobs }: Dials, p: number, a: number, b: number): boolean {
+  const step = steps[p];
+  if (knobs[p].kind === 'choices') return a === b;
+  if (step !== null) return Math.abs(a - b) < step / 2;
+  return Math.abs(a - b) <= 5e-4 * Math.max(Math.abs(a), Math.abs(b));
+}
+
+/** True if two places are the same to whoever sets them. */
+export function isSamePlace(dials: Dials, a: ArrayLike<number>, b: ArrayLike<number>): boolean {
+  return dials.knobs.every((_, p) => isSameSetting(dials, p, a[p], b[p]));
+}

@@ -1,0 +1,77 @@
+import type { Vec } from '../numeric/arrays';
+import type { Knob } from './campaign';
+import { isSameSetting, type Dials } from './dials';
+import type { ProposalKind } from './suggestion';
+import { comparing, inSentence, listed, type Called } from './words';
+
+/** A kind with its first sentence. */
+export interface Reason {
+  readonly kind: ProposalKind;
+  readonly reason: string;
+}
+
+export function firstRun(count: number, called: Called): Reason {
+  return {
+    kind: 'first run',
+    reason: `One of the first ${count} ${count === 1 ? called[0] : called[1]}, spread over all that is allowed.`,
+  };
+}
+
+export function againTheBest(called: Called): Reason {
+  return { kind: 'again the best', reason: `Again the best ${called[0]}: is it luck?` };
+}
+
+/** Most knobs that a sentence names. */
+const mostNamed = 2;
+
+/** What was changed from the best place, the knobs that matter first; `weights` says how much a knob counts over its range. */
+export function nearTheBest(
+  place: Vec,
+  best: Vec,
+  { dials, weights, called }: { readonly dials: Dials; readonly weights: Vec; readonly called: Called },
+): Reason {
+  const [to, from] = [dials.toUnitPlace(place), dials.toUnitPlace(best)];
+  const changed = dials.knobs
+    .map((knob, p) => ({
+      knob,
+      p,
+      size: dials.codes[p] ? weights[p] : weights[p] * Math.abs(to[p] - from[p]),
+    }))
+    .filter(({ p }) => !isSameSetting(dials, p, place[p], best[p]))
+    .sort((a, b) => b.size - a.size || a.p - b.p);
+  // A knob that hardly counts beside the first one is not why the place was chosen.
+  const named = changed.filter(({ size }) => size >= changed[0].size / 4).slice(0, mostNamed);
+  const words = named.map(({ knob, p }) => changeWords(knob, place[p], best[p]));
+  const how = words.length > 0 ? `, with ${listed(words)}` : '';
+  return { kind: 'near the best', reason: `Near the best ${called[0]}${how}.` };
+}
+
+function changeWords(knob: Knob, value: number, before: number): string {
+  if (knob.kind === 'choices') return `${knob.options[value]} as ${inSentence(knob.name)}`;
+  const words = comparing(knob);
+  return value > before ? words.more : words.less;
+}
+
+/** Share of the range of a knob beside its middle that is neither high nor low. */
+const middle = [1 / 3, 2 / 3] as const;
+
+/** Which knobs are high or low where little is known, those that lie farthest out first. */
+export function littleKnown(
+  place: Vec,
+  { dials, weights }: { readonly dials: Dials; readonly weights: Vec },
+): Reason {
+  const unit = dials.toUnitPlace(place);
+  const named = dials.knobs
+    .map((knob, p) => ({ knob, p, out: dials.codes[p] ? 0.3 : Math.abs(unit[p] - 0.5) }))
+    .filter(({ knob, p }) => knob.kind === 'choices' || unit[p] < middle[0] || unit[p] > middle[1])
+    .sort((a, b) => b.out * (0.5 + weights[b.p]) - a.out * (0.5 + weights[a.p]) || a.p - b.p)
+    .slice(0, mostNamed)
+    .sort((a, b) => a.p - b.p)
+    .map(({ knob, p }) => {
+      if (knob.kind === 'choices') return `${knob.options[place[p]]} as ${inSentence(knob.name)}`;
+      const words = comparing(knob);
+      return unit[p] > 0.5 ? words.much : words.little;
+    });
+  const where = named.length > 0 ? listed(named) : 'the middle of all knobs';
+  return { kind: 'little known', reason: `Little is known there: ${where}.` };
+}
