@@ -19,6 +19,7 @@ import { answerPosterior } from './ops/posterior';
 import { answerProject } from './ops/project';
 import { answerRank } from './ops/rank';
 import { answerRankRuns } from './ops/rankRuns';
+import { answerRepeats } from './ops/repeats';
 import { answerRun } from './ops/run';
 import { answerSampleHyper } from './ops/sampleHyper';
 import { answerSecondOutcome } from './ops/secondOutcome';
@@ -69,7 +70,7 @@ export const ops = [
   ...(['log-posterior', 'sample-hyper', 'diagnose', 'hedge', 'evaluate', 'pipelines', 'table'] as const),
   ...(['graph', 'learn', 'landscape', 'tune', 'validate'] as const),
   ...(['rank-runs', 'deviations', 'project', 'guess'] as const),
-  ...(['failures', 'second-outcome'] as const),
+  ...(['failures', 'second-outcome', 'repeats'] as const),
   ...(['futures', 'model-choice'] as const),
   ...(['suggest'] as const),
 ] as const;
@@ -166,6 +167,8 @@ function answerOp(op: Op, fields: Fields, family: Objectives): Readonly<Record<s
       return answerValidate(fields);
     case 'failures':
       return answerFailures(fields);
+    case 'repeats':
+      return answerRepeats(fields);
     case 'second-outcome':
       return answerSecondOutcome(fields);
     default:

@@ -56,6 +56,8 @@ export interface AcquisitionWords extends Definition {
   readonly isOnGrid?: true;
   /** It is no measure of a place but a choice among the places that others name (`experiment/portfolio.ts`). */
   readonly isPortfolio?: true;
+  /** It is averaged over draws of the noise-free values at all places seen (`models/pending/truths.ts`); what is improved upon is theirs. */
+  readonly overTruths?: true;
   /** The largest number of inputs it can be computed for; any if left out. */
   readonly mostInputs?: number;
   /** True if a value is the sum of what the mean promises and what doubt adds. */

@@ -30,7 +30,7 @@ export function acquisitionUnderEach(
   outcomes: readonly Fantasy[],
   context: AcquisitionContext,
 ): readonly Vec[] {
-  return outcomes.map((one) => def.evaluate(one.posterior, under(context, one), params));
+  return outcomes.map((one) => def.evaluate(one.posterior, under(def, context, one), params));
 }
 
 /** Returns the same as a sum of two parts. */
@@ -47,7 +47,7 @@ export function acquisitionParts(
     return splitBy(value, value);
   }
   const drawn = countedIn(def, fantasies);
-  const parts = drawn.map((one) => def.parts(one.posterior, under(context, one), params));
+  const parts = drawn.map((one) => def.parts(one.posterior, under(def, context, one), params));
   return {
     exploit: average(
       parts.map(({ exploit }) => exploit),
@@ -69,8 +69,13 @@ function countedIn({ joint, isOnGrid }: AcquisitionDef, all: readonly Fantasy[])
   return isOnGrid ? all.slice(0, mostOnGrid) : all;
 }
 
-function under(context: AcquisitionContext, { best }: Fantasy): AcquisitionContext {
-  return { ...context, incumbent: Math.max(context.incumbent, best) };
+/** Returns what is known under one outcome: answers taken for granted may be better than the best seen, and truths take its place. */
+function under(
+  { overTruths }: AcquisitionDef,
+  context: AcquisitionContext,
+  { best }: Fantasy,
+): AcquisitionContext {
+  return { ...context, incumbent: overTruths ? best : Math.max(context.incumbent, best) };
 }
 
 function average(values: readonly Vec[], fantasies: readonly Fantasy[]): Vec {

@@ -307,12 +307,14 @@ export interface Model {
 
 /**
  * Answers that are taken for granted: one output at all places; at each place the median; or the joint belief, noise included, at
- * standard normal numbers [s×q] times the factor of its covariance, one outcome for each row.
+ * standard normal numbers [s×q] times the factor of its covariance, one outcome for each row. `truths`: the same of the noise-free values
+ * at all places of the data, P, which take the place of the noisy answers (B. Letham, B. Karrer, G. Ottoni and E. Bakshy, 2019).
  */
 export type Assumption =
   | { readonly kind: 'value'; readonly value: number }
   | { readonly kind: 'median' }
-  | { readonly kind: 'draws'; readonly white: Mat };
+  | { readonly kind: 'draws'; readonly white: Mat }
+  | { readonly kind: 'truths'; readonly white: Mat };
 
 /** A model that takes answers for granted. Its latent variance is that under each outcome. */
 export interface AssumedModel extends Model {

@@ -12,8 +12,6 @@ import {
 } from '../../engine/json';
 import { ignoredFields } from '../../engine/experiment/readModel';
 import { readCodes } from '../../engine/experiment/readRows';
-import { readMember } from '../../engine/experiment/readMember';
-import { allKernels } from '../../engine/kernels/registry';
 import { condition } from '../../engine/models/gp/gaussianProcess';
 import { argmax, type Mat, type Vec } from '../../engine/numeric/arrays';
 import type { Approximation } from '../../engine/success/approximation';
@@ -26,7 +24,7 @@ import {
 } from '../../engine/success/probitProcess';
 import { approximations } from '../../engine/success/registry';
 import { finish } from '../../engine/task';
-import { marginsAt, readAsked, readPlacesOfData, readPrior } from './givenProcess';
+import { marginsAt, readAsked, readKernel, readPlacesOfData, readPrior } from './givenProcess';
 
 type Answer = Readonly<Record<string, unknown>>;
 
@@ -47,7 +45,7 @@ export function answerFailures(request: Fields): Answer {
   const tries = readTries(request);
   const at = readAsked(request, tries.X);
   const processes = approximations.map((by) => [by.id, processOf(request, tries, by)] as const);
-  const { logChance } = { logChance: processes[0]![1].logChance(at) };
+  const logChance = processes[0]![1].logChance(at);
   const logEi = optional(field(request, 'value'), null, (value) => logGain(readFields(value, 'value'), at));
   const sum = logEi?.map((gain, j) => gain + logChance[j]!);
   const caution = optional(field(request, 'caution'), undefined, (value) =>
@@ -74,7 +72,7 @@ function readTries(request: Fields): Tries {
 
 function processOf(request: Fields, tries: Tries, by: Approximation): ProbitProcess {
   const dimension = tries.X.cols;
-  const { def, params } = readMember(field(request, 'kernel') ?? { id: 'matern52' }, 'kernel', allKernels);
+  const { def, params } = readKernel(field(request, 'kernel'), 'kernel');
   const codes = readCodes(request, dimension);
   const mean = optional(field(request, 'latentMean'), 1, (value) => readNumber(value, 'latentMean'));
   const outputScale = optional(field(request, 'outputScale'), 4, (value) =>

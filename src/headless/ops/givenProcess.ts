@@ -1,7 +1,7 @@
 import { field, optional, readNumber, requireAtMost, type Fields } from '../../engine/json';
-import { readMember } from '../../engine/experiment/readMember';
+import { readMember, type Chosen } from '../../engine/experiment/readMember';
 import { readRows } from '../../engine/experiment/readRows';
-import type { Kernel } from '../../engine/kernels/kernel';
+import type { KernelDef } from '../../engine/kernels/kernel';
 import { allKernels } from '../../engine/kernels/registry';
 import { predict, type GaussianProcess, type Prior } from '../../engine/models/gp/gaussianProcess';
 import type { Mat } from '../../engine/numeric/arrays';
@@ -27,9 +27,8 @@ export function readAsked(request: Fields, { rows, cols }: Mat): Mat {
 }
 
 /** Reads a kernel; Matérn 5/2 if left out. `name` is its field. */
-function readKernel(value: unknown, name: string, dimension: number): Kernel {
-  const { def, params } = readMember(value ?? { id: 'matern52' }, name, allKernels);
-  return def.create(params, dimension);
+export function readKernel(value: unknown, name: string): Chosen<KernelDef> {
+  return readMember(value ?? { id: 'matern52' }, name, allKernels);
 }
 
 /** Reads kernel, output scale (1), noise variance (1e-6) and mean (0) of a Gaussian process; `name` is '' for the request itself. */
@@ -37,8 +36,9 @@ export function readPrior(fields: Fields, name: string, dimension: number): Prio
   const path = (key: string): string => (name === '' ? key : `${name}.${key}`);
   const number = (key: string, unlessSaid: number, range: { above?: number; min?: number }): number =>
     optional(field(fields, key), unlessSaid, (value) => readNumber(value, path(key), range));
+  const { def, params } = readKernel(field(fields, 'kernel'), path('kernel'));
   return {
-    kernel: readKernel(field(fields, 'kernel'), path('kernel'), dimension),
+    kernel: def.create(params, dimension),
     outputScale: number('outputScale', 1, { above: 0 }),
     noise: number('noise', 1e-6, { min: 0 }),
     mean: number('mean', 0, {}),

@@ -1,5 +1,6 @@
 import { describe, it } from 'vitest';
 import golden from '../../testing/golden/62_failures.json';
+import repeats from '../../testing/golden/63_repeats.json';
 import secondOutcomes from '../../testing/golden/64_second_outcome.json';
 import { expectAnswered } from '../../testing/tolerance';
 import { answer, faultIn } from '../answer';
@@ -36,3 +37,14 @@ it.each(secondOutcomes.cases.map((one) => [one.name, one] as const))(
     expectAnswered(ask({ op: 'second-outcome', ...given }), wanted, { rtol, floor });
   },
 );
+
+describe.each(repeats.cases.map((one) => [one.name, one] as const))('repeats: %s', (_, one) => {
+  const { given, expect: wanted, rtol, rtolDraws } = one;
+  const told = ask({ op: 'repeats', ...given });
+  const { logNoisyEi, logNoisyEiPerDraw, values, chanceBest, ...exact } = wanted;
+
+  it('without draws', () => expectAnswered(told, exact, { rtol, floor }));
+
+  it('by draws', () =>
+    expectAnswered(told, { logNoisyEi, logNoisyEiPerDraw, values, chanceBest }, { rtol: rtolDraws, floor }));
+});

@@ -15,7 +15,7 @@ export const levels: readonly (readonly string[])[] = [
   ['pipelines'],
   ['kernels', 'objectives', 'metrics'],
   ['ranking'],
-  ['posteriors'],
+  ['posteriors', 'repeats'],
   ['models'],
   ['acquisitions', 'losses', 'success', 'foresight'],
   ['strategies'],

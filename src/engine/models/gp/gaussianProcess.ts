@@ -165,6 +165,22 @@ export function conditionFurther(
   return all.map((outputs, s) => (s === 0 ? first : withOutputs(first, outputs)));
 }
 
+/**
+ * Conditions the prior of a process on noise-free values [s][q] at places P [q×d] alone, which are to include those of its data: whoever
+ * knows f there learns nothing more from noisy answers. `jitter` is a variance that stands for no noise. One factor for all. Errors: `not-positive-definite` as of `condition`.
+ */
+export function conditionOnTruths(
+  { prior, trend }: GaussianProcess,
+  P: Mat,
+  values: readonly Vec[],
+  jitter: number,
+): readonly GaussianProcess[] {
+  const exact = { ...prior, noise: jitter };
+  const basis = trend && { ...trend.basis, atData: basisAt(trend.basis.id, P) };
+  const first = condition(exact, { X: P, z: values[0] }, { basis });
+  return values.map((z, s) => (s === 0 ? first : withOutputs(first, z)));
+}
+
 /** Noise variance of a place whose own is not known. */
 export function furtherNoise({ noise }: Pick<Prior, 'noise'>): number {
   return typeof noise === 'number' ? noise : meanOf(noise);

@@ -99,6 +99,11 @@ function pointValues(model: Model, P: Mat, what: Assumption): Vec {
         'This model has no joint belief that answers could be drawn from: take the believer, or a liar, in place of fantasies.',
         { rule: 'fantasies' },
       );
+    case 'truths':
+      throw new EngineError(
+        'unsupported',
+        'This model has no joint belief that noise-free values could be drawn from: choose another acquisition.',
+      );
     default:
       return what satisfies never;
   }

@@ -7,6 +7,7 @@ import type { Posterior, Precision } from '../../posteriors/posterior';
 import type { AssumedModel, Assumption, Model } from '../model';
 import {
   conditionFurther,
+  conditionOnTruths,
   furtherNoise,
   predict,
   predictCovariance,
@@ -24,6 +25,12 @@ interface Fitted {
   through(latent: Latent, X: Mat, precision: Precision, process: GaussianProcess): Posterior;
 }
 
+/**
+ * Variances, as shares of the output scale, that keep covariances of noise-free values factorisable: where they are drawn, and where they
+ * are conditioned on.
+ */
+export const truthJitters = { jitterOfDraws: 1e-9, jitterAfter: 1e-7 };
+
 /** Fantasies that a draft is averaged over. */
 const drafted = 8;
 
@@ -39,7 +46,10 @@ export function assumedProcess(fitted: Fitted, P: Mat, what: Assumption): Assume
     z.map((value, i) => (what.kind === 'value' ? what.value : maps[i].inverse(value))),
   );
   const best = values.map((outputs) => outputs.reduce((most, value) => Math.max(most, value), -Infinity));
-  const processes = conditionFurther(process, P, assumed);
+  const processes =
+    what.kind === 'truths'
+      ? conditionOnTruths(process, P, assumed, truthJitters.jitterAfter * process.prior.outputScale)
+      : conditionFurther(process, P, assumed);
   return {
     record,
     values,
@@ -82,17 +92,18 @@ function latentOutcomes(
     case 'median':
       return [predict(process, P).mean];
     case 'draws':
-      return drawn(process, P, what.white);
+      return drawn(process, P, what.white, furtherNoise(process.prior));
+    case 'truths':
+      return drawn(process, P, what.white, truthJitters.jitterOfDraws * process.prior.outputScale);
     default:
       return what satisfies never;
   }
 }
 
-/** Returns μ + L ε for each row ε of `white` [s×q], with L Lᵀ the covariance of the answers at P. */
-function drawn(process: GaussianProcess, P: Mat, white: Mat): readonly Vec[] {
+/** Returns μ + L ε for each row ε of `white` [s×q], with L Lᵀ the covariance of z at P and `noise` on its diagonal. */
+function drawn(process: GaussianProcess, P: Mat, white: Mat, noise: number): readonly Vec[] {
   const { mean } = predict(process, P);
   const covariance = predictCovariance(process, P);
-  const noise = furtherNoise(process.prior);
   for (let i = 0; i < P.rows; i++) covariance.data[i * (P.rows + 1)] += noise;
   const { lower } = cholesky(covariance);
   return Array.from({ length: white.rows }, (_, s) => {

@@ -78,7 +78,7 @@ function averageOf(all: readonly Smoother[]): Smoother {
 
 /** Returns the outcomes that draw k of `count` takes, so that all together are hardly more than asked for; at least one. */
 function shareOf(what: Assumption, k: number, count: number): Assumption {
-  if (what.kind !== 'draws') return what;
+  if (what.kind !== 'draws' && what.kind !== 'truths') return what;
   const { rows, cols, data } = what.white;
   const own = Array.from(
     { length: Math.max(1, Math.ceil((rows - k) / count)) },
@@ -88,7 +88,7 @@ function shareOf(what: Assumption, k: number, count: number): Assumption {
     own.map((row) => data.subarray(row * cols, (row + 1) * cols)),
     cols,
   );
-  return { kind: 'draws', white };
+  return { kind: what.kind, white };
 }
 
 /**
