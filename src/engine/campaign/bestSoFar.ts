@@ -1,24 +1,33 @@
-import { argmax } from '../numeric/arrays';
+import { argmax, type Vec } from '../numeric/arrays';
 import { createRng } from '../numeric/random/rng';
 import { beliefOf, type Belief } from './belief';
 import type { Campaign } from './campaign';
+import { holdingOf } from './holding';
 import { knowledgeOf, type Knowledge, type Measured } from './knowledge';
 import { jointDraws, predictedIn, sharesOfLargest } from './predicted';
 import type { Suggestion } from './suggestion';
 
-/** The place among those measured where the belief expects most. */
+/** The place among those measured where the belief expects most; of those that keep the limit of a second result, where any does. */
 export interface ExpectedBest {
   /** Its index among the places measured. */
   readonly index: number;
   readonly measured: Measured;
   /** Posterior mean there, to be maximised. */
   readonly mean: number;
+  /** False while no place keeps the limit of a second result. */
+  readonly holds: boolean;
 }
 
-export function expectedBest({ measured, measuredPlaces }: Knowledge, belief: Belief): ExpectedBest {
+export function expectedBest(
+  { campaign, measured, measuredPlaces }: Knowledge,
+  belief: Belief,
+): ExpectedBest {
   const means = belief.posterior(measuredPlaces).mean();
-  const index = argmax(means);
-  return { index, measured: measured[index], mean: means[index] };
+  const holding = holdingOf(campaign)?.holding ?? measured.map(() => true);
+  const holds = holding.includes(true);
+  const counted: Vec = holds ? means.map((mean, i) => (holding[i] ? mean : -Infinity)) : means;
+  const index = argmax(counted);
+  return { index, measured: measured[index], mean: means[index], holds };
 }
 
 /** Returns the best place so far, as far as is known, and the best single result apart from it; null before anything is predicted. */

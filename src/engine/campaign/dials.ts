@@ -18,6 +18,8 @@ export interface Dials {
   /** Places [m×d] as models take them: each knob from 0 to 1, or beyond where something was run outside its range. */
   toUnit(places: Mat): Mat;
   toUnitPlace(place: ArrayLike<number>): Vec;
+  /** The way back, inside the ranges. */
+  fromUnitPlace(unit: Vec): Vec;
 }
 
 const inputKinds: Readonly<Record<Knob['kind'], InputKind>> = {
@@ -62,6 +64,19 @@ export function dialsOf({ knobs, limits }: Pick<Campaign, 'knobs' | 'limits'>): 
       return out;
     },
     toUnitPlace: (place) => space.toUnit(Array.from(place)),
+    fromUnitPlace: (unit) => Float64Array.from(space.fromUnit(unit)),
+  };
+}
+
+/** The same without the steps in which knobs are set, and with places that cannot be done. */
+export function withoutSteps(spec: RegionSpec): RegionSpec {
+  return {
+    ...spec,
+    excluded: [],
+    knobs: spec.knobs.map(({ kind, lower, upper, isLog }) => ({
+      ...{ kind: kind === 'grid' ? 'line' : kind, lower, upper },
+      ...(isLog && { isLog }),
+    })),
   };
 }
 

@@ -4,7 +4,7 @@ import { regionOf, type Region } from '../limits/region';
 import { orient } from '../loop/experiment';
 import { oncePer } from '../oncePer';
 import type { Campaign } from './campaign';
-import { dialsOf, isSamePlace, regionSpec, type Dials } from './dials';
+import { dialsOf, isSamePlace, regionSpec, withoutSteps, type Dials } from './dials';
 
 /** A place that gave results, with those of all trials there. */
 export interface Measured {
@@ -21,6 +21,8 @@ export interface Knowledge {
   readonly campaign: Campaign;
   readonly dials: Dials;
   readonly region: Region;
+  /** The same between the steps in which knobs are set. */
+  readonly allowed: Region;
   /** Turns results of the goal into what is maximised, and back. */
   readonly sign: 1 | -1;
   /** Each place once, in an order that does not depend on that of the trials. */
@@ -36,8 +38,9 @@ export interface Knowledge {
 /** Returns what a campaign says, worked out once. Errors: `invalid-data` where limits leave nothing. */
 export const knowledgeOf = /* @__PURE__ */ oncePer((campaign: Campaign): Knowledge => {
   const dials = dialsOf(campaign);
-  const region = regionOf(regionSpec(campaign, dials));
-  if ('conflict' in region) {
+  const spec = regionSpec(campaign, dials);
+  const [region, allowed] = [regionOf(spec), regionOf(withoutSteps(spec))];
+  if ('conflict' in region || 'conflict' in allowed) {
     throw new EngineError(
       'invalid-data',
       'The limits leave nothing that could be tried: give one of them up.',
@@ -51,7 +54,7 @@ export const knowledgeOf = /* @__PURE__ */ oncePer((campaign: Campaign): Knowled
       .sort(inOrder);
   const measured = measuredIn(campaign, dials, sign);
   return {
-    ...{ campaign, dials, region, sign, measured },
+    ...{ campaign, dials, region, allowed, sign, measured },
     measuredPlaces: fromRows(
       measured.map(({ place }) => place),
       dials.knobs.length,

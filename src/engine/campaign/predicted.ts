@@ -29,11 +29,3 @@ export function sharesOfLargest(draws: Mat): Vec {
   }
   return shares;
 }
-
-/** Returns the p-quantile of numbers in ascending order, between neighbours on a line. */
-export function quantileOf(sorted: ArrayLike<number>, p: number): number {
-  const at = p * (sorted.length - 1);
-  const below = Math.floor(at);
-  const above = Math.min(below + 1, sorted.length - 1);
-  return sorted[below] + (at - below) * (sorted[above] - sorted[below]);
-}

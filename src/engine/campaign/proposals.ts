@@ -1,4 +1,4 @@
-import { fromRows, rowOf, type Mat, type Vec } from '../numeric/arrays';
+import { fromRows, rowOf, type Vec } from '../numeric/arrays';
 import { createRng, type Rng } from '../numeric/random/rng';
 import { significant } from '../numberText';
 import { beliefOf, type Belief } from './belief';
@@ -6,7 +6,10 @@ import { expectedBest, type ExpectedBest } from './bestSoFar';
 import type { Campaign } from './campaign';
 import { isSamePlace } from './dials';
 import { knowledgeOf, type Knowledge } from './knowledge';
+import { failingOf } from './failing';
+import { holdingOf } from './holding';
 import { predictedIn } from './predicted';
+import { scoreOf } from './score';
 import { againTheBest, firstRun, littleKnown, nearTheBest, type Reason } from './reasons';
 import type { Proposal, SuggestionAsked } from './suggestion';
 import { usuallyCalled, type Called } from './words';
@@ -109,26 +112,16 @@ interface Choosing {
 const cloud = 64;
 
 function bestPlace({ known, rng }: Round, { belief, best, chosen }: Choosing): Vec | null {
-  const { region, waiting, failed, impossible, measured, campaign } = known;
+  const { region, waiting, impossible, measured, campaign } = known;
   const pending = [...waiting, ...chosen];
-  const posteriorAt = belief.believing(pending);
-  const believed = pending.length > 0 ? belief.posterior(fromRows(pending)).confidenceBound(0) : [];
-  const results = campaign.repeats === 'same' ? measured.map(({ mean }) => mean) : [best.mean];
-  const incumbent = Math.max(...results, ...believed);
-  const score = (places: Mat): Vec => posteriorAt(places).logExpectedExcess(incumbent);
-  const mayRepeat = campaign.repeats !== 'same';
-  const asked = [
-    ...pending,
-    ...failed,
-    ...impossible,
-    ...(mayRepeat ? [] : measured.map(({ place }) => place)),
-  ];
-  const stream = rng.fork('place', known.campaign.trials.length + chosen.length);
-  const starts = region.contains(best.measured.place)
-    ? region.near(best.measured.place, cloud, stream.fork('near'))
-    : null;
+  const score = scoreOf(known, { belief, best, pending });
+  const isExact = campaign.repeats === 'same';
+  const asked = [...pending, ...impossible, ...(isExact ? measured.map(({ place }) => place) : [])];
+  const stream = rng.fork('place', campaign.trials.length + chosen.length);
+  const { place } = best.measured;
+  const starts = region.contains(place) ? region.near(place, cloud, stream.fork('near')) : null;
   const found = region.maximize(score, {
-    asked,
+    asked: [...asked, ...known.failed],
     rng: stream,
     ...(starts && { starts }),
     ...heldFor(known, chosen),
@@ -160,11 +153,26 @@ function reasonFor(
 ): Reason {
   const { known, called } = round;
   const { dials } = known;
-  if (isSamePlace(dials, place, best.measured.place)) return againTheBest(called);
-  const weights = weightsOf(known, belief);
-  const isNear = belief.likeness(place, best.measured.place) >= near;
-  if (isNear) return nearTheBest(place, best.measured.place, { dials, weights, called });
-  return littleKnown(place, { dials, weights });
+  const { kind, reason } = kindOf();
+  return { kind, reason: [reason, ...cautionsOf(known, best)].join(' ') };
+
+  function kindOf(): Reason {
+    if (isSamePlace(dials, place, best.measured.place)) return againTheBest(called);
+    const weights = weightsOf(known, belief);
+    const isNear = belief.likeness(place, best.measured.place) >= near;
+    if (isNear) return nearTheBest(place, best.measured.place, { dials, weights, called });
+    return littleKnown(place, { dials, weights });
+  }
+}
+
+/** Sentences on what a proposal had to heed besides the goal. */
+function cautionsOf({ campaign }: Knowledge, best: ExpectedBest): readonly string[] {
+  const { second } = campaign;
+  const careful = failingOf(campaign)?.now.reason ?? null;
+  return [
+    ...(second && !best.holds ? [`First find one that keeps ${second.name}.`] : []),
+    ...(careful === null ? [] : [`${careful[0].toUpperCase()}${careful.slice(1)}.`]),
+  ];
 }
 
 /** How far apart the ends of each knob are for the belief [d]: 1 − the correlation of two places that differ in it alone. */
@@ -177,14 +185,19 @@ function weightsOf({ dials, measuredPlaces }: Knowledge, belief: Belief): Vec {
 }
 
 function asProposal({ known, belief, best }: Round, { place, kind, reason }: Next): Proposal {
-  const values = known.dials.toValues(place);
-  if (!belief || !best)
-    return { values, predicted: null, chance: { better: null, works: null, holds: null }, kind, reason };
-  const posterior = belief.posterior(fromRows([place]));
+  const { campaign, dials, sign } = known;
+  const values = dials.toValues(place);
+  const places = fromRows([place]);
+  const chance = {
+    works: failingOf(campaign)?.chance(places)[0] ?? null,
+    holds: holdingOf(campaign)?.chance(places)[0] ?? null,
+  };
+  if (!belief || !best) return { values, predicted: null, chance: { better: null, ...chance }, kind, reason };
+  const posterior = belief.posterior(places);
   return {
     values,
-    predicted: predictedIn(posterior, known.sign)[0],
-    chance: { better: posterior.exceedance(best.mean)[0], works: null, holds: null },
+    predicted: predictedIn(posterior, sign)[0],
+    chance: { better: posterior.exceedance(best.mean)[0], ...chance },
     ...{ kind, reason },
   };
 }

@@ -29,6 +29,11 @@ export function percent(chance: number): string {
   return `${share}\u00a0%`;
 }
 
+/** Writes a value with its unit behind it. */
+export function withUnit(text: string, unit: string): string {
+  return unit === '' ? text : `${text}\u00a0${unit}`;
+}
+
 /** Names a knob in a sentence; a name that nobody has written yet is its number. */
 export function knobName({ name }: Pick<Knob, 'name'>, index: number): string {
   return name === '' ? `Knob ${index + 1}` : name;

@@ -1,0 +1,77 @@
+import { futures, type Futures } from '../foresight/futures';
+import type { Candidates } from '../foresight/candidates';
+import { fromRows, rowOf } from '../numeric/arrays';
+import { createRng } from '../numeric/random/rng';
+import type { Task } from '../task';
+import { beliefOf } from './belief';
+import { expectedBest } from './bestSoFar';
+import type { Campaign } from './campaign';
+import { knowledgeOf, type Knowledge } from './knowledge';
+import { firstRunsOf } from './proposals';
+import type { Suggestion } from './suggestion';
+
+const usualHorizon = 10;
+/** Reach of the clouds that a region draws around a place, in shares of its range. */
+const reachOfRegion = 0.05;
+
+/** Returns what going on is expected to bring; null before the first runs have given their results. */
+export function* outlookOf(
+  campaign: Campaign,
+  { seed, horizon = usualHorizon }: { readonly seed: number; readonly horizon?: number },
+): Task<NonNullable<Suggestion['futures']> | null> {
+  const known = knowledgeOf(campaign);
+  const belief = beliefOf(campaign);
+  if (!belief || known.measured.length < firstRunsOf(campaign)) return null;
+  const { dials, measured, sign } = known;
+  const { settings, model } = belief;
+  const rows = measured.flatMap(({ place, results }) => results.map((y) => ({ place, y })));
+  const bounds = settings.plan.kind === 'learn' ? settings.plan.bounds : undefined;
+  const found = yield* futures({
+    ...{ model, kernel: settings.kernel },
+    X: dials.toUnit(fromRows(rows.map(({ place }) => place))),
+    y: Float64Array.from(rows, ({ y }) => y),
+    ...(bounds && { bounds }),
+    mean: 'learnt',
+    candidates: candidatesIn(known),
+    trials: horizon,
+    atOnce: campaign.atOnce,
+    best: expectedBest(known, belief).mean,
+    rng: createRng(seed).fork('futures'),
+  });
+  return inGoal(found, sign);
+}
+
+/** Returns futures in the unit of the goal; gains stay what is gained. */
+function inGoal(
+  { trials, quantiles, gain, nothing, better }: Futures,
+  sign: 1 | -1,
+): NonNullable<Suggestion['futures']> {
+  const levels = Object.keys(quantiles).sort((a, b) => Number(a) - Number(b));
+  const lists = levels.map((level) => quantiles[level].map((value) => sign * value + 0));
+  if (sign === -1) lists.reverse();
+  return {
+    trials,
+    quantiles: Object.fromEntries(levels.map((level, k) => [level, lists[k]])),
+    gain,
+    nothing,
+    better,
+  };
+}
+
+/** Returns what is allowed as places of the unit box. */
+function candidatesIn({ region, dials }: Knowledge): Candidates {
+  return {
+    spread: (count, rng) => dials.toUnit(region.sample(count, rng)),
+    near: (unit, count, reach, rng) => {
+      const place = dials.fromUnitPlace(unit);
+      if (!region.contains(place)) return dials.toUnit(region.sample(count, rng));
+      const cloud = region.near(place, count, rng);
+      // Between two allowed places all are allowed, piece by piece: a narrower cloud is a smaller copy.
+      const share = Math.min(1, reach / reachOfRegion);
+      const rows = Array.from({ length: cloud.rows }, (_, i) =>
+        rowOf(cloud, i).map((value, p) => (dials.codes[p] ? value : place[p] + share * (value - place[p]))),
+      );
+      return dials.toUnit(fromRows(rows, place.length));
+    },
+  };
+}

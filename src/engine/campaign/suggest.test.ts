@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest';
+import { sourdough } from '../../testing/sourdough';
+import { finish } from '../task';
+import type { Campaign, Trial } from './campaign';
+import { dialsOf, isSamePlace } from './dials';
+import { knowledgeOf } from './knowledge';
+import { suggest } from './suggest';
+import { suggestionParts, type Suggestion, type SuggestionAsked } from './suggestion';
+
+const ask = (campaign: Campaign, asked: Partial<SuggestionAsked> = {}): Suggestion =>
+  finish(suggest(campaign, { count: 2, seed: 5, want: ['proposals'], called: ['loaf', 'loaves'], ...asked }));
+
+const everything = ask(sourdough, {
+  want: suggestionParts,
+  at: sourdough.trials.map(({ values }) => values),
+});
+
+describe('first runs', () => {
+  const empty: Campaign = { ...sourdough, trials: [] };
+
+  it('are one more than knobs, at least four, and say so', () => {
+    const { proposals } = ask(empty, { count: 7 });
+    expect(proposals!.map(({ kind }) => kind)).toEqual(Array(7).fill('first run'));
+    expect(proposals![5]!.reason).toBe('One of the first 6 loaves, spread over all that is allowed.');
+    expect(proposals!.every(({ predicted }) => predicted === null)).toBe(true);
+  });
+
+  it('count results that the person has, and go on until three have come', () => {
+    const own = (count: number, state: Trial['state']): Campaign => ({
+      ...sourdough,
+      trials: sourdough.trials
+        .slice(0, 6)
+        .map((trial, i) => (i < count ? trial : { ...trial, state, results: [] })),
+    });
+    expect(ask(own(6, 'done'), { count: 1 }).proposals![0]!.kind).not.toBe('first run');
+    expect(ask(own(3, 'failed'), { count: 1 }).proposals![0]!.kind).not.toBe('first run');
+    expect(ask(own(2, 'failed'), { count: 1 }).proposals![0]!.kind).toBe('first run');
+    expect(ask(own(4, 'impossible'), { count: 1 }).proposals![0]!.kind).toBe('first run');
+  });
+});
+
+it('asks again the same way for the same request, whatever the order of trials, limits and options of an object', () => {
+  const turned: Campaign = {
+    ...structuredClone(sourdough),
+    // The trial that failed stays the last one that ended: caution counts from it.
+    trials: [...sourdough.trials.slice(0, 8).toReversed(), ...sourdough.trials.slice(8)].map(
+      ({ values, ...trial }) => ({
+        ...trial,
+        values: Object.fromEntries(Object.entries(values).toReversed()),
+      }),
+    ),
+  };
+  const want = ['proposals', 'importance'] as const;
+  expect(ask(turned, { want })).toEqual(ask(sourdough, { want }));
+});
+
+it('believes proposals one after the other: the first of two is that of one', () => {
+  const { proposals } = ask(sourdough, { count: 1 });
+  expect(ask(sourdough).proposals!.slice(0, 1)).toEqual(proposals);
+});
+
+it('mirrors the goal where lower is better', () => {
+  const mirrored: Campaign = {
+    ...sourdough,
+    goal: { ...sourdough.goal, better: 'lower' },
+    settings: { model: 'gp' },
+    trials: sourdough.trials.map((trial) => ({ ...trial, results: trial.results.map((y) => -y) })),
+  };
+  const want = suggestionParts.filter((part) => part !== 'findings');
+  const plain = ask({ ...sourdough, settings: { model: 'gp' } }, { want });
+  const lower = ask(mirrored, { want });
+  expect(lower.proposals!.map(({ values }) => values)).toEqual(plain.proposals!.map(({ values }) => values));
+  expect(lower.proposals![0]!.chance).toEqual(plain.proposals![0]!.chance);
+  expect(lower.proposals![0]!.predicted!.low).toBe(-plain.proposals![0]!.predicted!.high);
+  expect(lower.best!.mean).toBe(-plain.best!.mean);
+  expect(lower.best!.seen.trial).toBe(plain.best!.seen.trial);
+  expect(lower.futures!.quantiles['0.1']).toEqual(plain.futures!.quantiles['0.9']!.map((y) => -y));
+  expect(lower.futures!.gain).toEqual(plain.futures!.gain);
+  expect(lower.importance).toEqual(plain.importance);
+  expect(lower.ranking).toEqual(plain.ranking);
+  expect(lower.leftOut!.offBy).toBe(plain.leftOut!.offBy);
+});
+
+describe('what is said of the sourdough', () => {
+  const { best, importance, leftOut, ranking, findings, futures, fog, at, proposals, scatter } = everything;
+
+  it('the best loaf by what is believed there, and the best seen apart from it', () => {
+    expect(best!.trial).toBe(6);
+    expect(best!.seen).toEqual({ trial: 6, result: 7.9 });
+    expect(best!.mean).toBeLessThan(best!.seen.result);
+    expect(best!.chanceBest).toBeGreaterThan(0.5);
+    expect(scatter).toBeGreaterThan(0);
+  });
+
+  it('chances of knobs add up', () => {
+    expect(importance!.map(({ knob }) => knob)).toEqual(sourdough.knobs.map(({ name }) => name));
+    for (const chance of ['chanceMost', 'chanceLeast'] as const) {
+      expect(importance!.reduce((sum, one) => sum + one[chance], 0)).toBeCloseTo(1, 12);
+    }
+    for (const { low, median, high } of importance!) {
+      expect(low).toBeGreaterThan(0);
+      expect(median).toBeGreaterThanOrEqual(low);
+      expect(high).toBeGreaterThanOrEqual(median);
+    }
+  });
+
+  it('each loaf with a result is left out once, and stands in one group', () => {
+    const done = sourdough.trials.flatMap(({ state }, i) => (state === 'done' ? [i] : []));
+    expect(leftOut!.trials).toEqual(done);
+    expect(leftOut!.measured[6]).toBeCloseTo(7.75, 12);
+    expect(leftOut!.inside).toBeGreaterThan(4);
+    expect([...ranking!.flat()].toSorted((a, b) => a - b)).toEqual(done);
+    expect(ranking![0]![0]).toBe(6);
+  });
+
+  it('futures never fall, and spread in the order of their levels', () => {
+    const { quantiles, gain, nothing } = futures!;
+    const levels = Object.values(quantiles);
+    for (let t = 0; t < gain.length; t++) {
+      const here = levels.map((list) => list[t]!);
+      expect(here).toEqual(here.toSorted((a, b) => a - b));
+      if (t > 0) {
+        expect(gain[t]).toBeGreaterThanOrEqual(gain[t - 1]!);
+        expect(nothing[t]).toBeLessThanOrEqual(nothing[t - 1]!);
+      }
+    }
+  });
+
+  it('fog is thickest where a loaf failed, and says the chances that places have', () => {
+    const failed = sourdough.trials.findIndex(({ state }) => state === 'failed');
+    expect(fog!.works.indexOf(Math.min(...fog!.works))).toBe(failed);
+    expect(at!.map(({ works }) => works)).toEqual(fog!.works);
+    expect(proposals!.every(({ chance }) => chance.works! >= 0.85)).toBe(true);
+  });
+
+  it('a few sentences, each with a number', () => {
+    expect(findings!.length).toBeGreaterThan(0);
+    expect(findings!.length).toBeLessThanOrEqual(3);
+    for (const sentence of findings!) expect(sentence).toMatch(/^\p{Lu}.*\d.*\.$/u);
+    expect(findings![0]).toMatch(
+      /^Loaf 7 is the best of the 8 measured with chance \d+\u00a0%: 7\.\d+\u00a0points/,
+    );
+  });
+});
+
+describe('a second result that has to keep a limit', () => {
+  /** The cost rises with the starter alone; no loaf failed, so that caution keeps no place out. */
+  const costing = (limit: number): Campaign => ({
+    ...sourdough,
+    second: { name: 'Cost', unit: '€', atMost: limit },
+    trials: sourdough.trials.flatMap((trial) => {
+      if (trial.state === 'failed') return [];
+      return trial.state === 'done' ? { ...trial, second: [Number(trial.values['Starter']) / 10] } : trial;
+    }),
+  });
+
+  it('keeps proposals where it is likely to be kept', () => {
+    const { proposals, at } = ask(costing(1.5), { at: sourdough.trials.map(({ values }) => values) });
+    for (const { chance } of proposals!) expect(chance.holds).toBeGreaterThan(0.4);
+    expect(at![0]!.holds).toBeGreaterThan(0.9);
+    expect(at![1]!.holds).toBeLessThan(0.1);
+  });
+
+  it('names as best one that keeps it', () => {
+    expect(ask(costing(1.5), { want: ['best'] }).best!.trial).not.toBe(6);
+    expect(ask(costing(9), { want: ['best'] }).best!.trial).toBe(6);
+  });
+
+  it('looks for one that keeps it first while none does', () => {
+    const { proposals } = ask(costing(0.7), { count: 1 });
+    expect(proposals![0]!.reason).toContain('First find one that keeps Cost.');
+    expect(Number(proposals![0]!.values['Starter'])).toBeLessThan(10);
+  });
+});
+
+it('proposes nothing twice, and says when nothing is left', () => {
+  const few: Campaign = {
+    ...sourdough,
+    repeats: 'same',
+    limits: [],
+    knobs: [
+      { name: 'Flour', unit: '', kind: 'choices', options: ['white', 'half', 'whole'] },
+      { name: 'Folds', unit: '', kind: 'whole', from: 1, to: 2 },
+    ],
+    trials: [],
+  };
+  const { proposals, warnings } = ask(few, { count: 9 });
+  const dials = dialsOf(few);
+  const places = proposals!.map(({ values }) => dials.toPlace(values));
+  expect(places).toHaveLength(6);
+  expect(places.every((one, i) => places.slice(0, i).every((other) => !isSamePlace(dials, one, other)))).toBe(
+    true,
+  );
+  expect(warnings).toEqual(['All that may be set is tried or waiting.']);
+});
+
+it('keeps its proposals inside what is allowed', () => {
+  const { region, dials } = knowledgeOf(sourdough);
+  for (const seed of [1, 2, 3]) {
+    for (const { values } of ask(sourdough, { seed }).proposals!) {
+      expect(region.contains(dials.toPlace(values))).toBe(true);
+    }
+  }
+});
