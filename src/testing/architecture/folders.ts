@@ -142,10 +142,11 @@ const sharedStudies: readonly string[] = ['runs', 'numbers', 'roc'];
 /** Folders that a figure of a study or of a room may import: never the store, the page, a panel. */
 const figureFolders = ['plots', 'ui', 'vocabulary', 'engine', 'studies', 'rooms'];
 
-/** Packages that belong to one folder of the engine. */
-const enginePackages: Readonly<Record<string, string>> = {
+/** Packages that belong to one folder alone. */
+const ownPackages: Readonly<Record<string, string>> = {
   'ml-matrix': 'src/engine/numeric/linalg/',
   'pure-rand': 'src/engine/numeric/random/',
+  idb: 'src/rooms/experiment/keeping/',
 };
 
 /** Each file is in a known folder, and imports only what the table above lets it import. */
@@ -213,10 +214,10 @@ function folderViolation(one: Import, paths: ReadonlySet<string>): Violation[] {
 
 function packageViolation(one: Import): Violation[] {
   const name = packageOf(one.specifier);
-  const home = enginePackages[name];
+  const home = ownPackages[name];
   if (home !== undefined && one.from.startsWith(home)) return [];
   const allowed = folders[folderOf(one.from) ?? '']?.npm ?? [];
-  if (allowed.some((pattern) => fits(name, pattern))) return [];
+  if (home === undefined && allowed.some((pattern) => fits(name, pattern))) return [];
   const list = allowed.length > 0 ? allowed.join(', ') : 'no package';
   const hint = home === undefined ? '' : ` (it belongs to ${home} alone)`;
   const message = `The package "${name}" is not for ${folderOf(one.from)}, which may import ${list}${hint}: do without it, or move this code to where it belongs.`;

@@ -31,11 +31,20 @@ import {
 /** Runs a reader and collects the sentence of its fault; undefined where there was one. */
 export type Attempt = <T>(read: () => T) => T | undefined;
 
-const most = { knobs: 100, limits: 200, options: 200, trials: 10_000, results: 1000, text: 200, note: 5000 };
+const most = {
+  knobs: 100,
+  limits: 200,
+  options: 200,
+  trials: 10_000,
+  results: 1000,
+  text: 200,
+  note: 20_000,
+};
 
 /**
  * Reads the shape of a campaign from untrusted JSON, one fault for each knob, limit or trial that is wrong; undefined after a fault.
- * Whether its limits can be kept is not looked at: an experiment whose limits conflict must open, so that they can be corrected.
+ * Unlike the engine’s reader it lets all pass that can be corrected in the room, because a kept experiment must open: limits that
+ * conflict, and values of knobs that are gone, which stay as they are.
  */
 export function readShape(given: unknown, attempt: Attempt, depth = 0): Campaign | undefined {
   const fields = attempt(() => readFields(given, 'campaign'));
@@ -208,9 +217,8 @@ function readTrial(given: unknown, at: string): Trial {
   const it = readFields(given, at);
   const state = readOneOf(field(it, 'state'), `${at}.state`, trialStates);
   const results = readResults(field(it, 'results'), `${at}.results`);
-  if ((state === 'done') !== results.length > 0) {
-    const wrong = state === 'done' ? 'is done, but has no result' : `has results, but is "${state}"`;
-    throw fault(`"${at}" ${wrong}: correct one of the two.`);
+  if (state === 'done' && results.length === 0) {
+    throw fault(`"${at}" is done, but has no result: write its result, or say that it is waiting.`);
   }
   const second = optional(field(it, 'second'), undefined, (value) => readResults(value, `${at}.second`));
   const proposed = optional(field(it, 'proposed'), undefined, (value) => readValues(value, `${at}.proposed`));

@@ -88,7 +88,6 @@ it.each([
   ['knobs.0.name', 'Rise', 'Two knobs are called "Rise"'],
   ['limits.1.knob', 'Oven', 'A limit names the knob "Oven", which there is not'],
   ['trials.0.results', [], 'is done, but has no result'],
-  ['trials.1.results', [3], 'has results, but is "failed"'],
   ['trials.0.results', ['good'], 'results[0]" must be a finite number, not "good"'],
   ['trials.0.values.Water', null, 'Water'],
   ['atOnce', 0, '"atOnce"'],

@@ -39,7 +39,12 @@ const recordFormat = 1;
 /** What was read: a record, or a sentence for each fault. */
 export type ReadRecord =
   | { readonly kind: 'record'; readonly record: ExperimentRecord }
-  | { readonly kind: 'faults'; readonly faults: readonly [string, ...string[]] };
+  | {
+      readonly kind: 'faults';
+      readonly faults: readonly [string, ...string[]];
+      /** True if a newer version of the page has written it, which damages nothing. */
+      readonly isNewer?: true;
+    };
 
 /** Converts the fields of a record from one format to the next. */
 export type RecordMigration = (fields: Readonly<Record<string, unknown>>) => Record<string, unknown>;
@@ -50,7 +55,7 @@ const migrations: readonly RecordMigration[] = [];
 /** Longest text of a record’s file that is read, in characters. */
 export const longestRecordText = 20e6;
 
-const longest = { name: 200, called: 60, text: 2000, entries: 10_000 };
+const longest = { name: 200, called: 60, text: 20_000, entries: 10_000 };
 
 /** An experiment without anything in it. */
 export function emptyRecord(id: string, seed: number, name = ''): ExperimentRecord {
@@ -74,6 +79,8 @@ export function readRecordText(text: string): ReadRecord {
 
 /** Reads a record of any format that there has been from untrusted JSON. Never throws. */
 export function readRecord(given: unknown, steps: readonly RecordMigration[] = migrations): ReadRecord {
+  const newer = newerThan(steps.length + 1, given);
+  if (newer !== null) return { ...faults(newer), isNewer: true };
   const found: string[] = [];
   const read = <T>(one: () => T): T | undefined => {
     try {
@@ -113,7 +120,15 @@ export function recordText(record: ExperimentRecord): string {
   return `${JSON.stringify(record, null, 2)}\n`;
 }
 
-function faults(...sentences: string[]): ReadRecord {
+/** Says that a record is of a format that is not known yet; null for all others. */
+function newerThan(newest: number, given: unknown): string | null {
+  if (typeof given !== 'object' || given === null || !Object.hasOwn(given, 'format')) return null;
+  const { format } = given as { readonly format: unknown };
+  if (!Number.isSafeInteger(format) || (format as number) <= newest) return null;
+  return `The experiment was saved by a newer version of this page (${format as number}; here it is ${newest}). Reload the page and try again.`;
+}
+
+function faults(...sentences: string[]): Extract<ReadRecord, { kind: 'faults' }> {
   return { kind: 'faults', faults: sentences as [string, ...string[]] };
 }
 
@@ -121,19 +136,11 @@ function upgraded(
   fields: Readonly<Record<string, unknown>>,
   steps: readonly RecordMigration[],
 ): Readonly<Record<string, unknown>> {
-  const newest = steps.length + 1;
   const format = field(fields, 'format');
   if (format === undefined) {
     throw new EngineError(
       'invalid-value',
       'This JSON is no experiment of this page: choose an experiment file that this page has saved.',
-      {},
-    );
-  }
-  if (Number.isSafeInteger(format) && (format as number) > newest) {
-    throw new EngineError(
-      'invalid-value',
-      `The experiment was saved by a newer version of this page (${format as number}; here it is ${newest}). Reload the page and try again.`,
       {},
     );
   }

@@ -14,6 +14,12 @@ export const packages: readonly Fault[] = [
     files: { 'src/engine/kernels/a.ts': "import { Matrix } from 'ml-matrix';" },
   },
   {
+    name: 'a room that reaches for the storage',
+    rule: 'packages',
+    message: /belongs to src\/rooms\/experiment\/keeping\/ alone/,
+    files: { 'src/rooms/lab/a.ts': "import { openDB } from 'idb';" },
+  },
+  {
     name: 'a chart using the store package',
     rule: 'packages',
     message: /react, d3-\*/,
