@@ -8,6 +8,7 @@ import { answerEvaluate } from './ops/evaluate';
 import { answerFailures } from './ops/failures';
 import { answerFit } from './ops/fit';
 import { answerFutures } from './ops/foresight/futures';
+import { answerInputWarp } from './ops/foresight/inputWarp';
 import { answerModelChoice } from './ops/foresight/modelChoice';
 import { answerGuess } from './ops/guess';
 import { answerHedge } from './ops/hedge';
@@ -53,9 +54,9 @@ export function respond(text: string, family: Objectives = objectives): Response
     const why = text.trim() === '' ? 'it is empty' : messageOf(thrown);
     return { output: '', complaint: `The request is not JSON: ${why}.`, exitCode: 2 };
   }
-  const answers = (Array.isArray(request) ? request : [request]).map((one) => answer(one, family));
-  const output = JSON.stringify(Array.isArray(request) ? answers : answers[0]);
-  const failed = answers.some((one) => faultIn(one) !== null);
+  const given = (Array.isArray(request) ? request : [request]).map((one) => answer(one, family));
+  const output = JSON.stringify(Array.isArray(request) ? given : given[0]);
+  const failed = given.some((one) => faultIn(one) !== null);
   return { output: `${output}\n`, complaint: '', exitCode: failed ? 1 : 0 };
 }
 
@@ -64,20 +65,50 @@ function messageOf(thrown: unknown): string {
   return message.length > 200 ? `${message.slice(0, 200)}…` : message;
 }
 
-/** The operations that a request may ask for, by the name in its `op`. */
-export const ops = [
-  ...(['catalogue', 'kernel', 'posterior', 'fit', 'warp', 'objective', 'run', 'rank', 'tree'] as const),
-  ...(['log-posterior', 'sample-hyper', 'diagnose', 'hedge', 'evaluate', 'pipelines', 'table'] as const),
-  ...(['graph', 'learn', 'landscape', 'tune', 'validate'] as const),
-  ...(['rank-runs', 'deviations', 'project', 'guess'] as const),
-  ...(['failures', 'second-outcome', 'repeats'] as const),
-  ...(['futures', 'model-choice'] as const),
-  ...(['suggest'] as const),
-] as const;
-type Op = (typeof ops)[number];
+/** What answers a request, by the name in its `op`. */
+const answers = {
+  catalogue: answerCatalogue,
+  kernel: answerKernel,
+  posterior: answerPosterior,
+  fit: answerFit,
+  warp: answerWarp,
+  objective: answerObjective,
+  run: answerRun,
+  rank: answerRank,
+  tree: answerTree,
+  'log-posterior': answerLogPosterior,
+  'sample-hyper': answerSampleHyper,
+  diagnose: answerDiagnose,
+  hedge: answerHedge,
+  evaluate: answerEvaluate,
+  pipelines: answerPipelines,
+  table: answerTable,
+  graph: answerGraph,
+  learn: answerLearn,
+  landscape: answerLandscape,
+  tune: answerTune,
+  validate: answerValidate,
+  'rank-runs': answerRankRuns,
+  deviations: answerDeviations,
+  project: answerProject,
+  guess: answerGuess,
+  failures: answerFailures,
+  'second-outcome': answerSecondOutcome,
+  repeats: answerRepeats,
+  futures: answerFutures,
+  'model-choice': answerModelChoice,
+  'input-warp': answerInputWarp,
+  suggest: answerSuggest,
+} as const satisfies Readonly<Record<string, (fields: Fields, family: Objectives) => Said>>;
+
+type Op = keyof typeof answers;
+type Said = Readonly<Record<string, unknown>>;
+
+/** The operations that a request may ask for. */
+export const ops = Object.keys(answers) as readonly Op[];
 
 /** The answer, or what was wrong with the request. */
-type Answer = Readonly<Record<string, unknown>> | { readonly error: Fault };
+type Answer = Said | { readonly error: Fault };
 
 /** Returns why an answer is none, or stops early; null for a whole one, in which `error` may be a share of rows. */
 export function faultIn({ error }: Readonly<Record<string, unknown>>): Fault | null {
@@ -91,7 +122,7 @@ const longestMessage = 600;
 export function answer(request: unknown, family: Objectives = objectives): Answer {
   try {
     const fields = readFields(request, 'request');
-    const told = answerOp(readOp(fields), fields, family);
+    const told = answers[readOp(fields)](fields, family);
     const fault = faultIn(told);
     return requireFinite(fault ? { ...told, error: shortened(fault) } : told);
   } catch (thrown) {
@@ -105,75 +136,6 @@ function readOp(fields: Fields): Op {
   if (found !== undefined) return found;
   const problem = given === undefined ? '"op" is missing.' : `There is no op ${quote(given)}.`;
   throw new EngineError('unknown-id', `${problem} Known are: ${ops.join(', ')}.`, { op: quote(given) });
-}
-
-function answerOp(op: Op, fields: Fields, family: Objectives): Readonly<Record<string, unknown>> {
-  switch (op) {
-    case 'catalogue':
-      return answerCatalogue();
-    case 'kernel':
-      return answerKernel(fields);
-    case 'posterior':
-      return answerPosterior(fields);
-    case 'fit':
-      return answerFit(fields);
-    case 'warp':
-      return answerWarp(fields);
-    case 'objective':
-      return answerObjective(fields, family);
-    case 'run':
-      return answerRun(fields, family);
-    case 'rank':
-      return answerRank(fields);
-    case 'rank-runs':
-      return answerRankRuns(fields);
-    case 'deviations':
-      return answerDeviations(fields);
-    case 'project':
-      return answerProject(fields);
-    case 'tree':
-      return answerTree(fields);
-    case 'log-posterior':
-      return answerLogPosterior(fields);
-    case 'sample-hyper':
-      return answerSampleHyper(fields);
-    case 'diagnose':
-      return answerDiagnose(fields);
-    case 'hedge':
-      return answerHedge(fields);
-    case 'guess':
-      return answerGuess(fields);
-    case 'futures':
-      return answerFutures(fields);
-    case 'model-choice':
-      return answerModelChoice(fields);
-    case 'suggest':
-      return answerSuggest(fields);
-    case 'evaluate':
-      return answerEvaluate(fields);
-    case 'pipelines':
-      return answerPipelines();
-    case 'table':
-      return answerTable(fields);
-    case 'graph':
-      return answerGraph(fields);
-    case 'learn':
-      return answerLearn(fields);
-    case 'landscape':
-      return answerLandscape(fields);
-    case 'tune':
-      return answerTune(fields);
-    case 'validate':
-      return answerValidate(fields);
-    case 'failures':
-      return answerFailures(fields);
-    case 'repeats':
-      return answerRepeats(fields);
-    case 'second-outcome':
-      return answerSecondOutcome(fields);
-    default:
-      return op satisfies never;
-  }
 }
 
 /** Returns the fault as small plain data. */

@@ -163,6 +163,19 @@ const sound: readonly Readonly<Record<string, unknown>>[] = [
       ngcp: { outputScale: 2 },
     },
   },
+  { op: 'input-warp', x: [0, 0.2, 1], bends: [{ a: 2, b: 0.5 }] },
+  {
+    op: 'input-warp',
+    ...{ X: [[0.1], [0.6], [1]], y: [1, 3, 2], a: 2, b: [0.5], at: [[0.4]] },
+    kernel: { id: 'matern52', params: { lengthScale: [0.3] } },
+    ...{ outputScale: 1, noise: 0.01, mean: 2 },
+  },
+  {
+    op: 'fit',
+    data: { X: [[0.1], [0.6], [1]], y: [1, 3, 2] },
+    kernel: { id: 'input-warp', params: { base: { id: 'matern52', params: {} }, bends: [true], a: 2, b: 1 } },
+    fit: { prior: 'default', restarts: 1, bounds: { 'base.lengthScale': [0.1, 1] } },
+  },
   {
     op: 'run',
     spec: {

@@ -78,7 +78,7 @@ export function* chooseModel(
 }
 
 /** Runs a task; null where it fails, because then there is one model fewer to compare. */
-function* unlessImpossible<T>(task: Task<T>): Task<T | null> {
+export function* unlessImpossible<T>(task: Task<T>): Task<T | null> {
   try {
     return yield* task;
   } catch (thrown) {
@@ -87,7 +87,8 @@ function* unlessImpossible<T>(task: Task<T>): Task<T | null> {
   }
 }
 
-function densityOf(model: ProcessModel | undefined): number | null {
+/** Returns the left-out log density of a model; null where there is none. */
+export function densityOf(model: ProcessModel | undefined): number | null {
   if (!model) return null;
   try {
     const { logPredictiveDensity } = model.leaveOneOut();
@@ -114,7 +115,11 @@ export function whyChosen(id: ChoosableId, densities: Densities, n: number): str
     return `${names.gp}: no other foretells the results it has not seen clearly better.`;
   }
   if (own === null || plain === null) return `${names[id]}: the plain model foretells nothing here.`;
-  const factor = exp((own - plain) / n);
-  const times = factor > largestFactor ? `more than ${largestFactor}` : String(significant(factor, 2));
-  return `${names[id]}: it foretells the results it has not seen ${times} times better each.`;
+  return `${names[id]}: it foretells the results it has not seen ${timesBetter(own - plain, n)} times better each.`;
+}
+
+/** Returns e^{gain/n} in words: by how many times each of n answers is foretold better, together by `gain` nats. */
+export function timesBetter(gain: number, n: number): string {
+  const factor = exp(gain / n);
+  return factor > largestFactor ? `more than ${largestFactor}` : String(significant(factor, 2));
 }

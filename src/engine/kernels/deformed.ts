@@ -25,6 +25,7 @@ import { log } from '../numeric/elementary/log';
 import { dot } from '../numeric/linalg/core';
 import { finish } from '../task';
 import type { Kernel, KernelDef } from './kernel';
+import { pack, weighed } from './packing';
 
 const data = (id: string, label: string, summary: string): DataSpec => ({
   kind: 'data',
@@ -238,20 +239,4 @@ function between(A: Mat, B: Mat): Mat {
     }
   }
   return out;
-}
-
-/** Writes the upper triangle of a symmetric matrix, row by row. */
-function pack(K: Mat, upper: Vec): void {
-  for (let i = 0, at = 0; i < K.rows; i++) {
-    for (let j = i; j < K.cols; j++) upper[at++] = K.data[i * K.cols + j];
-  }
-}
-
-/** Returns Σ_ij W_ij D_ij of a packed W. */
-function weighed(W: Vec, D: Mat): number {
-  let sum = 0;
-  for (let i = 0, at = 0; i < D.rows; i++) {
-    for (let j = i; j < D.cols; j++) sum += (i === j ? 1 : 2) * W[at++] * D.data[i * D.cols + j];
-  }
-  return sum;
 }

@@ -76,6 +76,8 @@ export type Codes = readonly boolean[];
 /** A member of the family of kernels. Every number among its parameters is positive and learnt as its log. */
 export interface KernelDef extends Definition {
   readonly params: readonly ParamSpec[];
+  /** As in `PlainWords`. */
+  readonly isStationary?: true;
   /**
    * Returns the kernel on `dimension` inputs, of which some may be `codes`; kernels that are not stationary take these by their
    * order. Errors: `invalid-value` for a parameter out of range or of the wrong length.

@@ -21,6 +21,7 @@ import { deformedKernel } from './deformed';
 import { dotProduct, dotProductWords } from './dotProduct';
 import { exponentialPeriodic, exponentialPeriodicWords } from './exponentialPeriodic';
 import { gammaExponential, gammaExponentialWords } from './gammaExponential';
+import { inputWarpKernel } from './inputWarp';
 import { matern, maternWords } from './matern';
 import { matern12, matern12Words } from './matern12';
 import { matern32, matern32Words } from './matern32';
@@ -52,8 +53,11 @@ export const kernels: readonly KernelDef[] = /* @__PURE__ */ withFormulas(
   [sum, product],
 );
 
-/** All kernels: those of the page, and one that only a program can describe, which the graph of given points deforms. */
-export const allKernels: readonly KernelDef[] = /* @__PURE__ */ withDeformed(kernels);
+/**
+ * All kernels: those of the page, and those that only a program can describe: one that the graph of given points deforms, and one on bent
+ * axes.
+ */
+export const allKernels: readonly KernelDef[] = /* @__PURE__ */ withMade(kernels);
 
 /** Words of the kernels of the page, in the same order: a page imports them without the formulas. */
 export const kernelWords: readonly KernelWords[] = /* @__PURE__ */ withoutFormulas(
@@ -75,8 +79,8 @@ export const kernelWords: readonly KernelWords[] = /* @__PURE__ */ withoutFormul
   [sumWords, productWords],
 );
 
-function withDeformed(others: readonly KernelDef[]): readonly KernelDef[] {
-  return [...others, deformedKernel(others)];
+function withMade(others: readonly KernelDef[]): readonly KernelDef[] {
+  return [...others, deformedKernel(others), inputWarpKernel(others)];
 }
 
 function withFormulas(
@@ -117,6 +121,7 @@ function withoutFormulas(
 
 interface Member<Structure> extends Definition {
   readonly params: readonly ParamSpec[];
+  readonly isStationary?: true;
   structure(params: ParamValues, inputs: KernelInputs): Structure;
 }
 

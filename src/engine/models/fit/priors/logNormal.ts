@@ -33,7 +33,11 @@ export const logNormal: HyperPrior = {
   }),
 };
 
+/** The same of the bend of an axis: half of them are between 0.71 and 1.4 (after Snoek et al. 2014). */
+const bendSpread = 0.5;
+
 function spreadOf(name: string): number {
   const kind = kindOf(name);
+  if (kind === 'bend') return bendSpread;
   return kind === 'noise' || kind === 'output scale' ? varianceSpread : spread;
 }

@@ -17,8 +17,9 @@ export interface HyperPrior extends Definition {
 }
 
 /** The kinds of hyper-parameters that a published prior tells apart, by their names in a search. */
-export function kindOf(name: string): 'length scale' | 'output scale' | 'noise' | 'other' {
+export function kindOf(name: string): 'length scale' | 'output scale' | 'noise' | 'bend' | 'other' {
   if (name === 'output scale' || name === 'noise') return name;
+  if (name.startsWith('bend ')) return 'bend';
   return name.startsWith('length scale') ? 'length scale' : 'other';
 }
 

@@ -19,6 +19,7 @@ export const pygpgo: HyperPrior = {
         case 'output scale':
         case 'noise':
           return log < least || log > most ? [-Infinity, 0] : [0, 0];
+        case 'bend':
         case 'other':
           return [0, 0];
       }

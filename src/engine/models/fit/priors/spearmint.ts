@@ -22,6 +22,7 @@ export const spearmint: HyperPrior = {
           return [at - 0.5 * at * at, 1 - at];
         case 'noise':
           return noiseTerm(at);
+        case 'bend':
         case 'other':
           return [0, 0];
       }
