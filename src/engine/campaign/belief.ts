@@ -3,7 +3,7 @@ import { datasetOfScores, standardisation } from '../models/dataset';
 import { normalPrior } from '../models/fit/priors/words';
 import { kernelAt } from '../models/fit/searchSpace';
 import type { Dataset, FitSettings, ModelDef, ProcessModel } from '../models/model';
-import { fromRows, type Mat, type Vec } from '../numeric/arrays';
+import { fromRows, meanOf, type Mat, type Vec } from '../numeric/arrays';
 import { createRng } from '../numeric/random/rng';
 import { oncePer } from '../oncePer';
 import type { Posterior } from '../posteriors/posterior';
@@ -28,6 +28,8 @@ export interface Belief {
   readonly said: NonNullable<Suggestion['model']>;
   /** Standard deviation of repeats, in the unit of the goal; null where there is no one number. */
   readonly scatter: number | null;
+  /** Standard deviation of the noise in units of the goal, to first order where that is not the same everywhere. */
+  readonly noiseSd: number;
   posterior(places: Mat): Posterior;
   /** Returns the posterior with the results at further places believed at their mean. */
   believing(further: readonly Vec[]): (places: Mat) => Posterior;
@@ -100,11 +102,13 @@ function beliefBy({ dials, campaign }: Knowledge, { data, ...fit }: Fitted): Bel
   const { hyperparameters } = model.record;
   const kernel = kernelAt(settings.kernel, hyperparameters.kernel, data.X.cols);
   const { scale } = standardisation(data.y);
-  const noise = typeof hyperparameters.noise === 'number' ? hyperparameters.noise : null;
+  const { noise } = hyperparameters;
+  const noiseSd = scale * Math.sqrt(typeof noise === 'number' ? noise : meanOf(noise));
   const hasOneScatter = said.id === 'gp' && campaign.repeats !== 'same';
   return {
     ...fit,
-    scatter: noise !== null && hasOneScatter ? scale * Math.sqrt(noise) : null,
+    noiseSd,
+    scatter: hasOneScatter ? noiseSd : null,
     posterior: (places) => model.posterior(dials.toUnit(places)),
     believing: (further) => {
       const assumed =

@@ -114,10 +114,10 @@ const cloud = 64;
 function bestPlace({ known, rng }: Round, { belief, best, chosen }: Choosing): Vec | null {
   const { region, waiting, impossible, measured, campaign } = known;
   const pending = [...waiting, ...chosen];
-  const score = scoreOf(known, { belief, best, pending });
   const isExact = campaign.repeats === 'same';
   const asked = [...pending, ...impossible, ...(isExact ? measured.map(({ place }) => place) : [])];
   const stream = rng.fork('place', campaign.trials.length + chosen.length);
+  const score = scoreOf(known, { belief, best, pending, rng: stream });
   const { place } = best.measured;
   const starts = region.contains(place) ? region.near(place, cloud, stream.fork('near')) : null;
   const found = region.maximize(score, {
