@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Campaign, Trial } from '../../../engine/campaign/campaign';
+import { readCampaign } from '../../../engine/campaign/readCampaign';
+import { emptyRecord, type ExperimentRecord } from '../state/record';
+import { experimentFile, fileStem, openedFile } from './experimentFile';
+import { readExperimentTable } from './readExperimentTable';
+import { tableText } from './tableText';
+
+const stored = new URL('../../../testing/moved/experiments/format-1.json', import.meta.url);
+const example = JSON.parse(readFileSync(stored, 'utf8')) as ExperimentRecord;
+
+const nothingKept = (): Promise<null> => Promise.resolve(null);
+
+it('exports, opens and exports again the same', async () => {
+  const text = experimentFile(example);
+  for (const kept of [nothingKept, () => Promise.resolve(example)]) {
+    const opened = await openedFile(text, kept, () => 'other');
+    expect(opened).toEqual({ kind: 'record', record: example });
+    expect(experimentFile((opened as { record: ExperimentRecord }).record)).toBe(text);
+  }
+});
+
+it('opens a file beside what has become of the same experiment here', async () => {
+  const kept = { ...example, name: 'Rye' };
+  const opened = await openedFile(
+    experimentFile(example),
+    () => Promise.resolve(kept),
+    () => 'other',
+  );
+  expect(opened).toEqual({ kind: 'record', record: { ...example, id: 'other' } });
+});
+
+it('says what is wrong with a file', async () => {
+  const faulty = experimentFile({ ...example, called: '', seed: -1 });
+  expect(await openedFile(faulty, nothingKept, () => 'x')).toEqual({
+    kind: 'problem',
+    text: expect.stringMatching(
+      /^"called" is empty: .* One more thing is wrong in the file\. Nothing was opened\.$/,
+    ),
+  });
+  expect((await openedFile('{"op":"run"}', nothingKept, () => 'x')).kind).toBe('problem');
+});
+
+it('names files by what the experiment is called', () => {
+  expect(fileStem({ name: 'Sourdough, a copy', called: 'loaf' })).toBe('sourdough-a-copy');
+  expect(fileStem({ name: '../..', called: 'loaf' })).toBe('loaf-experiment');
+});
+
+it('writes the table as it was entered', () => {
+  expect(tableText(example).split('\n').slice(0, 3)).toEqual([
+    'number,Water (%),Starter (%),Rise (h),Temperature (°C),Flour,Salt,Taste 1 (points),Taste 2 (points),Cost (€),' +
+      'proposed Water (%),proposed Starter (%),proposed Rise (h),proposed Temperature (°C),proposed Flour,state,note',
+    '1,74,12,5.5,26,white,,7.1,6.8,2.1,,,,,,done,',
+    '2,82,33,9,26,whole grain,,,,,,,,,,failed,Ran over the edge.',
+  ]);
+  expect(tableText({ campaign: null })).toBe('\n');
+});
+
+function readOf(text: string): Extract<ReturnType<typeof readExperimentTable>, { kind: 'read' }> {
+  const read = readExperimentTable(text);
+  if (read.kind === 'problem') throw new Error(read.text);
+  expect(readCampaign(read.campaign).trials.length).toBe(read.campaign.trials.length);
+  return read;
+}
+
+it('says of a table what becomes of its rows', () => {
+  const rows = Array.from({ length: 15 }, (_, i) => {
+    return `2026-11-${10 + i},${60 + i},${i % 3 ? 'white' : 'half'},${i === 10 ? 'failed' : 5 + ((i * 7) % 10) / 4}`;
+  });
+  const { said, campaign, isDirectionKnown } = readOf(`date,Water (%),Flour,Taste\n${rows.join('\n')}\n`);
+  expect(said).toBe('14 rows are fine, 1 counts as failed (line 12), "date" is left out.');
+  expect(isDirectionKnown).toBe(false);
+  expect(campaign.knobs).toEqual([
+    { name: 'Water', unit: '%', kind: 'whole', from: 60, to: 74 },
+    { name: 'Flour', unit: '', kind: 'choices', options: ['half', 'white'] },
+  ]);
+  expect(campaign.trials[10]).toEqual({
+    values: { Water: 70, Flour: 'white' },
+    state: 'failed',
+    results: [],
+  });
+});
+
+it('reads decimal commas as points, and says so', () => {
+  const text = 'Druck (bar);Zeit;loss\n1,5;2;0,91\n2,5;3;0,82\n3,25;5;0,7\n4,5;6;\n';
+  const { campaign, said, isDirectionKnown } = readOf(text);
+  expect(campaign.trials.map(({ results }) => results)).toEqual([[0.91], [0.82], [0.7], []]);
+  expect(campaign.knobs[0]).toEqual({ name: 'Druck', unit: 'bar', kind: 'number', from: 1.5, to: 4.5 });
+  expect(campaign.goal).toEqual({ name: 'loss', unit: '', better: 'lower' });
+  expect(isDirectionKnown).toBe(true);
+  expect(said).toContain('3 rows are fine, 1 waits for a result (line 5).');
+  expect(said).toMatch(/comma/i);
+});
+
+it.each([
+  ['', 'The file is empty'],
+  ['a,b\n', ''],
+  ['1,2\n3,4\n', 'only numbers'],
+  ['name,score\nx,1\n', ''],
+])('says why it cannot read %j', (text, words) => {
+  const read = readExperimentTable(text);
+  expect(read.kind).toBe('problem');
+  expect((read as { text: string }).text).toContain(words);
+});
+
+it('reads back its own table', () => {
+  const setting = fc.record({
+    values: fc.tuple(fc.integer({ min: 601, max: 849 }), fc.constantFrom('white', 'half')),
+    results: fc.array(fc.integer({ min: -999, max: 999 }), { maxLength: 3 }),
+    isFailed: fc.boolean(),
+    note: fc.constantFrom('', 'A note, with "quotes"', 'zwei; drei'),
+  });
+  fc.assert(
+    fc.property(fc.array(setting, { minLength: 8, maxLength: 20 }), (settings) => {
+      const trials = settings.map(({ values, results, isFailed, note }, i): Trial => {
+        const state = isFailed ? 'failed' : results.length > 0 ? 'done' : 'waiting';
+        return {
+          // Both ends and both options are there, and everything comes with a decimal.
+          values: {
+            Water: i < 2 ? [60.1, 84.9][i]! : values[0] / 10,
+            Flour: i < 4 ? ['white', 'half'][i % 2]! : values[1],
+          },
+          state: i < 2 ? 'done' : state,
+          results: i < 2 ? [0.5 + i, 2.5] : state === 'done' ? results.map((one) => one / 10) : [],
+          ...(note !== '' && { note }),
+        };
+      });
+      const campaign: Campaign = {
+        ...{ version: 1, goal: { name: 'Taste', unit: 'points', better: 'higher' }, limits: [], atOnce: 1 },
+        knobs: [
+          { name: 'Water', unit: '%', kind: 'number', from: 60.1, to: 84.9 },
+          { name: 'Flour', unit: '', kind: 'choices', options: ['white', 'half'] },
+        ],
+        ...{ repeats: 'scatter', trials },
+      };
+      const read = readOf(tableText({ ...emptyRecord('one', 1), campaign }));
+      expect(read.campaign).toEqual(campaign);
+    }),
+  );
+});
+
+it('never throws, whatever the table', () => {
+  fc.assert(fc.property(fc.string(), (text) => ['read', 'problem'].includes(readExperimentTable(text).kind)));
+  const cell = fc.constantFrom(
+    '',
+    '1',
+    '2,5',
+    'x',
+    'failed',
+    'NaN',
+    '=1',
+    '2026-01-02',
+    '1e999',
+    '-',
+    '"',
+    'a b',
+  );
+  const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(rows, fc.constantFrom(',', ';', '\t'), (all, mark) => {
+      const text = `a${mark}state${mark}y 1${mark}y 2\n${all.map((row) => row.join(mark)).join('\n')}`;
+      const read = readExperimentTable(text);
+      return read.kind === 'problem' ? read.text.length > 0 : read.said.endsWith('.');
+    }),
+  );
+});
