@@ -65,7 +65,7 @@ export default defineConfig({
             // Kernels name these, but nothing of the first picture runs them.
             {
               name: 'matrices',
-              test: /engine\/numeric\/linalg\//,
+              test: /engine\/numeric\/linalg\/(?!subspace)/,
               priority: 2,
               includeDependenciesRecursively: false,
             },

@@ -13,6 +13,9 @@ import { answerModelChoice } from './ops/foresight/modelChoice';
 import { answerGuess } from './ops/guess';
 import { answerHedge } from './ops/hedge';
 import { answerKernel } from './ops/kernel';
+import { answerFirstRuns } from './ops/firstRuns';
+import { answerLimitedMaximum } from './ops/limitedMaximum';
+import { answerLimits } from './ops/limits';
 import { answerLogPosterior } from './ops/logPosterior';
 import { answerObjective } from './ops/objective';
 import { answerPipelines } from './ops/pipelines';
@@ -99,6 +102,9 @@ const answers = {
   'model-choice': answerModelChoice,
   'input-warp': answerInputWarp,
   suggest: answerSuggest,
+  limits: answerLimits,
+  'limited-maximum': answerLimitedMaximum,
+  'first-runs': answerFirstRuns,
 } as const satisfies Readonly<Record<string, (fields: Fields, family: Objectives) => Said>>;
 
 type Op = keyof typeof answers;

@@ -1,6 +1,5 @@
 import { exp } from '../numeric/elementary/exp';
 import { log } from '../numeric/elementary/log';
-import type { Vec } from '../numeric/arrays';
 import type { RegionKnob } from './spec';
 
 /** One knob on a line from 0 to 1, its share: by ratio where that leaves every limit straight. */
@@ -16,6 +15,8 @@ export interface Axis {
   toShare(value: number): number;
   /** The value of a share, inside the box; not on the grid. */
   toValue(share: number): number;
+  /** As `toValue`, but shares below 0 and above 1 lead out of the box. */
+  toValueBeyond(share: number): number;
   /** The value of place k of a grid, with the digits that a person sets. */
   atStep(k: number): number;
 }
@@ -35,7 +36,7 @@ export function axisOf(knob: RegionKnob, isStraight: boolean): Axis {
   const upper = isLine ? knob.upper : atStep(steps);
   const byRatio = isLog && isStraight && lower > 0 && upper > lower;
   const [range, decades] = [upper - lower, byRatio ? log(upper / lower) : 0];
-  const within = (value: number): number => Math.min(upper, Math.max(lower, value));
+  const along = (share: number): number => (byRatio ? lower * exp(share * decades) : lower + share * range);
   return {
     ...{ kind, lower, upper, byRatio, steps, atStep },
     toShare(value) {
@@ -44,9 +45,10 @@ export function axisOf(knob: RegionKnob, isStraight: boolean): Axis {
     },
     toValue: (share) => {
       if (share <= 0) return lower;
-      if (share >= 1) return upper;
-      return within(byRatio ? lower * exp(share * decades) : lower + share * range);
+      return share >= 1 ? upper : Math.min(upper, Math.max(lower, along(share)));
     },
+    toValueBeyond: (share) =>
+      share > 0 && share < 1 ? Math.min(upper, Math.max(lower, along(share))) : along(share),
   };
 }
 
@@ -54,12 +56,6 @@ export function axisOf(knob: RegionKnob, isStraight: boolean): Axis {
 export function nearestStep({ lower, upper, steps }: Axis, value: number): number {
   if (!(upper > lower)) return 0;
   return Math.min(steps, Math.max(0, Math.round(((value - lower) / (upper - lower)) * steps)));
-}
-
-/** Returns the value of an axis on its grid that is nearest to a share; on a line the value itself. */
-export function settle(axis: Axis, share: number): number {
-  const value = axis.toValue(share);
-  return axis.steps === Infinity ? value : axis.atStep(nearestStep(axis, value));
 }
 
 const mostDigits = 12;
@@ -77,9 +73,4 @@ function rounded(value: number, digits: number): number {
   let unit = 1;
   for (let k = 0; k < digits; k++) unit *= 10;
   return Math.round(value * unit) / unit;
-}
-
-/** Returns the shares of values, one for each axis. */
-export function sharesOf(axes: readonly Axis[], values: ArrayLike<number>): Vec {
-  return Float64Array.from(axes, (axis, j) => axis.toShare(values[j]));
 }

@@ -37,15 +37,17 @@ export interface RegionSpec {
   readonly excluded?: readonly Vec[];
 }
 
-/** A limit by its list and its place there; `grid` without a place: nothing on the grid keeps these limits. */
+/** A limit by its list and its place there. */
 export interface LimitName {
-  readonly list: 'equal' | 'atMost' | 'apart' | 'grid';
+  readonly list: 'equal' | 'atMost' | 'apart';
   readonly index: number;
 }
 
 /** Limits that leave nothing, none of which could be left out: the knobs' own ranges come with them. */
 export interface Conflict {
   readonly conflict: readonly LimitName[];
+  /** True if something keeps these limits, but nothing on the grid does. */
+  readonly isOfGrid: boolean;
 }
 
 /** A score of many places at once: X [m×d] in natural units → [m]; larger is better. */

@@ -1,0 +1,110 @@
+import { argmax, rowOf, type Mat, type Vec } from '../numeric/arrays';
+import type { Rng } from '../numeric/random/rng';
+import { sobolSequence } from '../numeric/random/sobol';
+import { mostCoordinates } from '../numeric/random/sobolDirections';
+import { excessAt, type Body } from './body';
+import { shiftsOf, volumesOf } from './candidates';
+import { balancedCodes } from './combinations';
+import { levelsOf } from './conflict';
+import { stackOf } from './grid';
+import { insideOf } from './hitAndRun';
+import { codesOf, isAllowed, toPlace, toShares, type Layout } from './layout';
+import { lloydCentres } from './lloyd';
+import { areSame, localSearchOf, nearestAllowed, onGrid } from './localSearch';
+import type { Search } from './maximize';
+import { areAllowed, piecesBy, type Pieces } from './pieces';
+
+/** Places inside the limits over which centres are spread. */
+const cloud = 600;
+/** Places of Sobol's sequence that are looked at for each one that is wanted. */
+const looks = 20;
+
+/** Places for first runs: see `Region.firstRuns`. */
+export function firstRunsIn(
+  search: Search,
+  count: number,
+  { already, rng }: { already: readonly Vec[]; rng: Rng },
+): Mat {
+  const { layout, pieces } = search;
+  const d = layout.axes.length;
+  const codes = balancedCodes(count, {
+    levels: levelsOf(layout),
+    already: already.map((place) => codesOf(layout, place)),
+    isAllowed: (one) => areAllowed(layout, one) && pieces(one).bodies.length > 0,
+    rng: rng.fork('codes'),
+  });
+  const shared = sharedPieces(layout);
+  const numeric =
+    shared.bodies.length === 1 && shared.bodies[0].isBox && layout.numeric.length <= mostCoordinates
+      ? sobolShares(shared.bodies[0], already.length, rng)
+      : centreShares(layout, shared, { count, already, rng });
+  const found: Vec[] = [];
+  const isNew = (place: Vec): boolean =>
+    [...already, ...found].every((one) => !areSame(layout.axes, one, place));
+  for (let i = 0; found.length < Math.min(count, codes.length) && i < looks * count; i++) {
+    const shares = numeric(i);
+    if (!shares) break;
+    const place = settled(search, toPlace(layout, shares, codes[found.length]));
+    if (place && isNew(place)) found.push(place);
+  }
+  while (found.length < Math.min(count, codes.length)) {
+    const next = another(search, [...already, ...found], codes[found.length]);
+    if (!next) break;
+    found.push(next);
+  }
+  return stackOf(found, d);
+}
+
+/** The place on the grid nearest to a place, with its codes. */
+function settled({ layout, pieces }: Search, place: Vec): Vec | null {
+  const near = onGrid(layout, place);
+  return isAllowed(layout, near) ? near : nearestAllowed(layout, pieces, place);
+}
+
+/** A place that is not there yet, near the middle of what codes leave. */
+function another(search: Search, taken: readonly Vec[], codes: readonly number[]): Vec | null {
+  const searchFrom = localSearchOf({ ...search, asked: taken, score: ({ rows }) => new Float64Array(rows) });
+  for (const body of search.pieces(codes).bodies) {
+    const from = settled(search, toPlace(search.layout, body.centre, codes));
+    const found = from && searchFrom(from);
+    if (found) return found.at;
+  }
+  return null;
+}
+
+/** What is left of the numeric knobs whatever the codes: by the limits that name none. */
+function sharedPieces(layout: Layout): Pieces {
+  const isOfNumbers = ({ knob }: { knob: number }): boolean => layout.axes[knob].kind !== 'codes';
+  const apart = layout.spec.apart.filter((conditions) => conditions.every(isOfNumbers));
+  return piecesBy({ ...layout, spec: { ...layout.spec, apart } })(layout.codes.map(() => 0));
+}
+
+/** Sobol's sequence, scrambled, in a box; places that are already there count as its first. */
+function sobolShares({ spec: { lower, upper } }: Body, from: number, rng: Rng): (i: number) => Vec {
+  const at = sobolSequence(lower.length, rng.fork('sequence'));
+  return (i) => at(from + i).map((share, p) => lower[p] + (upper[p] - lower[p]) * share);
+}
+
+/** Centres within the parts of what is allowed, each part with its share of the places by volume. */
+function centreShares(
+  layout: Layout,
+  left: Pieces,
+  { count, already, rng }: { count: number; already: readonly Vec[]; rng: Rng },
+): (i: number) => Vec | null {
+  const { parts } = left;
+  const there = already.map((place) => toShares(layout, place));
+  const volumes = volumesOf(left, rng.fork('volume'));
+  const have = parts.map((body) => there.filter((place) => excessAt(body, place) <= 1e-9).length);
+  const total = count + have.reduce((a, b) => a + b, 0);
+  const wanted = parts.map(() => 0);
+  for (let i = 0; i < count && parts.length > 0; i++) {
+    wanted[argmax(parts.map((_, k) => volumes[k] * total - have[k] - wanted[k]))]++;
+  }
+  const places = parts.flatMap((body, k) => {
+    if (wanted[k] === 0) return [];
+    const candidates = insideOf(body, cloud, { rng: rng.fork('cloud', k), shifts: shiftsOf(layout) });
+    const centres = lloydCentres(candidates, there, wanted[k]).places;
+    return Array.from({ length: centres.rows }, (_, i) => rowOf(centres, i));
+  });
+  return (i) => places[i] ?? null;
+}
