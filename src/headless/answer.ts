@@ -7,6 +7,7 @@ import { answerDiagnose } from './ops/diagnose';
 import { answerEvaluate } from './ops/evaluate';
 import { answerFailures } from './ops/failures';
 import { answerFit } from './ops/fit';
+import { answerCampaigns } from './ops/foresight/campaigns';
 import { answerFutures } from './ops/foresight/futures';
 import { answerInputWarp } from './ops/foresight/inputWarp';
 import { answerModelChoice } from './ops/foresight/modelChoice';
@@ -101,6 +102,7 @@ const answers = {
   futures: answerFutures,
   'model-choice': answerModelChoice,
   'input-warp': answerInputWarp,
+  campaigns: answerCampaigns,
   suggest: answerSuggest,
   limits: answerLimits,
   'limited-maximum': answerLimitedMaximum,

@@ -192,6 +192,13 @@ const sound: readonly Readonly<Record<string, unknown>>[] = [
       ngcp: { outputScale: 2 },
     },
   },
+  {
+    op: 'campaigns',
+    A: { X: [[0.1], [0.6], [1]], y: [1, 3, 2] },
+    B: { X: [[0.2], [0.7]], y: [100, 150] },
+    kernel: { id: 'matern52', params: { lengthScale: [0.3] } },
+    ...{ outputScale: 1, noise: [0.01, 0.02], kinship: 0.5, at: [[0.4]] },
+  },
   { op: 'input-warp', x: [0, 0.2, 1], bends: [{ a: 2, b: 0.5 }] },
   {
     op: 'input-warp',

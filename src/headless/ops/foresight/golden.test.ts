@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import futures from '../../../testing/golden/65_futures.json';
 import models from '../../../testing/golden/67_model_choice.json';
 import warp from '../../../testing/golden/68_input_warp.json';
+import campaigns from '../../../testing/golden/69_two_campaigns.json';
 import { expectAnswered } from '../../../testing/tolerance';
 import { answer } from '../../answer';
 
@@ -21,6 +22,7 @@ const sets: readonly (readonly [op: string, cases: readonly Case[]])[] = [
   ['futures', futures.cases],
   ['model-choice', models.cases],
   ['input-warp', warp.cases],
+  ['campaigns', campaigns.cases],
 ];
 
 describe.each(sets)('%s as by numpy and scipy', (op, cases) => {
