@@ -21,13 +21,14 @@ export interface AcquisitionParts {
 }
 
 /**
- * What a value is put together from. Pages have one calculation for each: an improvement, its logarithm, or what of it a second is
- * worth; the chance of one; promise and doubt, or less doubt; the mean; a function that was drawn; what an answer tells about the
+ * What a value is put together from. Pages have one calculation for each: an improvement, its logarithm, that over a best that is not
+ * known, or what of it a second is worth; the chance of one; promise and doubt, or less doubt; the mean; a function that was drawn; what an answer tells about the
  * largest value, or about where it is; and the choice among what others name, by chance or by what it tells.
  */
 export type AcquisitionForm =
   | 'gain'
   | 'log-gain'
+  | 'noisy-gain'
   | 'gain-per-second'
   | 'chance'
   | 'bound'

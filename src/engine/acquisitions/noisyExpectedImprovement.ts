@@ -1,6 +1,6 @@
 import { splitBy, type AcquisitionDef, type AcquisitionWords } from './acquisition';
 
-const noisyExpectedImprovementWords: AcquisitionWords = {
+export const noisyExpectedImprovementWords: AcquisitionWords = {
   id: 'noisy-expected-improvement',
   label: 'noisy expected improvement',
   short: 'noisy EI',
@@ -10,8 +10,9 @@ const noisyExpectedImprovementWords: AcquisitionWords = {
   params: [],
   symbol: 'log NEI',
   measures: 'log-gain',
-  form: 'log-gain',
+  form: 'noisy-gain',
   hasParts: false,
+  needs: () => ['joint-draws'],
   overTruths: true,
 };
 

@@ -10,6 +10,7 @@ import { hedgeWords } from './hedge';
 import { logExpectedImprovement, logExpectedImprovementWords } from './logExpectedImprovement';
 import { lowerConfidenceBound, lowerConfidenceBoundWords } from './lowerConfidenceBound';
 import { maxValueEntropy, maxValueEntropyWords } from './maxValueEntropy';
+import { noisyExpectedImprovement, noisyExpectedImprovementWords } from './noisyExpectedImprovement';
 import { predictedMean, predictedMeanWords } from './predictedMean';
 import { probabilityOfImprovement, probabilityOfImprovementWords } from './probabilityOfImprovement';
 import { thompson, thompsonWords } from './thompson';
@@ -27,6 +28,7 @@ export const acquisitions: readonly AcquisitionDef[] = [
   maxValueEntropy,
   expectedImprovementPerSecond,
   entropySearch,
+  noisyExpectedImprovement,
 ];
 
 /** Words of all acquisitions, in the same order, then of portfolios of them: a page imports them without the formulas. */
@@ -41,6 +43,7 @@ export const acquisitionWords: readonly AcquisitionWords[] = [
   maxValueEntropyWords,
   expectedImprovementPerSecondWords,
   entropySearchWords,
+  noisyExpectedImprovementWords,
   hedgeWords,
   entropySearchPortfolioWords,
 ];

@@ -107,4 +107,5 @@ const namesOfCapabilities: Readonly<Record<Capability, string>> = {
   weights: 'mean made of weights',
   basis: 'trend',
   approximation: 'process that it approximates',
+  'joint-draws': 'joint belief that could be drawn from',
 };

@@ -18,6 +18,11 @@ export function isPortfolio({ id }: Pick<Choice, 'id'>): boolean {
   return acquisitionWords.some((one) => one.id === id && one.isPortfolio);
 }
 
+/** True if an acquisition may name places for a portfolio: one that is averaged over drawn truths asks a belief that others do not share. */
+export function mayBeMember({ id }: Pick<Choice, 'id'>): boolean {
+  return !acquisitionWords.some((one) => one.id === id && (one.isPortfolio || one.overTruths));
+}
+
 /** Returns the members of a portfolio, each an id or {id, params}; of a single acquisition, itself. Errors: `invalid-value`. */
 export function membersOfPortfolio(choice: Choice): readonly Choice[] {
   if (!isPortfolio(choice)) return [choice];
@@ -27,14 +32,14 @@ export function membersOfPortfolio(choice: Choice): readonly Choice[] {
   if (members.length > 0 && members.length <= mostMembers && members.every((one) => one)) {
     return members as readonly Choice[];
   }
-  const message = `Members of a portfolio are 1 to ${mostMembers} acquisitions, no portfolios, each an id or {id, params}.`;
+  const message = `Members of a portfolio are 1 to ${mostMembers} acquisitions, no portfolios and not noisy expected improvement, each an id or {id, params}.`;
   throw new EngineError('invalid-value', message, { parameter: 'members' });
 }
 
 function readMember(given: ParamValue): Choice | null {
   const choice = typeof given === 'string' ? { id: given, params: {} } : given;
   const whole = { params: {}, ...(choice as object) };
-  return isChoice(whole) && memberOf('acquisition', whole.id) && !isPortfolio(whole) ? whole : null;
+  return isChoice(whole) && memberOf('acquisition', whole.id) && mayBeMember(whole) ? whole : null;
 }
 
 /** A proposal, as far as its acquisition is concerned. */

@@ -1,11 +1,21 @@
-import { fromRows, zeros, type Vec } from '../numeric/arrays';
+import { fromRows, rowOf, zeros, type Mat, type Vec } from '../numeric/arrays';
 import type { Rng } from '../numeric/random/rng';
 import { assume, assumptionOf, withLies } from '../models/pending/assume';
+import { underTruths } from '../models/pending/truths';
+import { repeatsOf } from '../repeats/repeats';
 import { resolvedBatch } from '../experiment/batch';
 import { EngineError } from '../errors';
 import { withSeconds } from '../models/costModel';
 import { datasetOfScores } from '../models/dataset';
-import type { SearchWatch, Dataset, FitPlan, FitSettings, Hyperparameters, Model } from '../models/model';
+import type {
+  AssumedModel,
+  SearchWatch,
+  Dataset,
+  FitPlan,
+  FitSettings,
+  Hyperparameters,
+  Model,
+} from '../models/model';
 import { gp } from '../models/gp/gp';
 import { finish, type Task } from '../task';
 import type { ParamValues } from '../definition';
@@ -146,7 +156,8 @@ export const storedModel = oncePer(restoreModel);
 
 /**
  * Returns the model of a step that chooses: where there was no value the worst one seen is taken for granted, and at pending places what
- * the rule says, fantasies drawn from `rng` (004 §3.3). The model itself where there is neither. Errors: `unsupported` for fantasies of
+ * the rule says, fantasies drawn from `rng` (004 §3.3); with an acquisition over drawn truths these take the place of both. The model itself
+ * where there is neither. Errors: `unsupported` for fantasies of
  * a model without a joint belief.
  */
 export function choosingModel(
@@ -154,7 +165,8 @@ export function choosingModel(
   observations: readonly Observation[],
   { step, model, failed, pending, rng }: AssumedMoment,
 ): Model {
-  if (observations.length === 0 || failed.length + pending.length === 0) return model;
+  const { overTruths } = experiment.acquisition.def;
+  if (observations.length === 0 || (failed.length + pending.length === 0 && !overTruths)) return model;
   const { rule, samples } = resolvedBatch(experiment.spec);
   const data = datasetOf(experiment, observations);
   const settings = settingsOf(experiment, { step, warmStart: null });
@@ -164,10 +176,27 @@ export function choosingModel(
   const worst = assumptionOf('liar-min', data.y, { count: failed.length, samples, rng });
   const places = failed.length > 0 ? fromRows(failed) : null;
   const wary = places ? assume({ model, data, refit }, places, worst) : model;
+  if (overTruths) return truthful(wary, { seen: data.X, failed, pending }, rng);
   if (pending.length === 0) return wary;
   const what = assumptionOf(rule, data.y, { count: pending.length, samples, rng });
   const seen = places && worst.kind === 'value' ? withLies(data, places, worst.value) : data;
   return assume({ model: wary, data: seen, refit }, fromRows(pending), what);
+}
+
+/**
+ * Returns the model under draws of the noise-free values at all places that were seen, failed or are pending, each once. Its `values` are
+ * those at the pending places, as those of a model that takes their answers for granted.
+ */
+function truthful(
+  model: Model,
+  { seen, failed, pending }: Pick<AssumedMoment, 'failed' | 'pending'> & { readonly seen: Mat },
+  rng: Rng,
+): AssumedModel {
+  const rows = [...Array.from({ length: seen.rows }, (_, i) => rowOf(seen, i)), ...failed, ...pending];
+  const { X, placeOf } = repeatsOf(fromRows(rows), new Float64Array(rows.length));
+  const drawn = underTruths(model, X, rng);
+  const asked = placeOf.slice(rows.length - pending.length);
+  return { ...drawn, values: drawn.values.map((all) => Float64Array.from(asked, (place) => all[place])) };
 }
 
 /** A step, its model, and the places in the unit box that gave no value, or whose answers are pending. */

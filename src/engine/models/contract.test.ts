@@ -31,6 +31,7 @@ const present: Readonly<Record<Capability, (model: Model) => boolean>> = {
   weights: (model) => model.smoother !== undefined,
   basis: (model) => model.basis !== undefined,
   approximation: (model) => model.isApproximate === true,
+  'joint-draws': (model) => model.assume !== undefined,
 };
 
 /** True if the two halves of every band are of one size. */

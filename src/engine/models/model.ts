@@ -178,7 +178,9 @@ export type Capability =
   /** Basis functions of the prior mean. */
   | 'basis'
   /** A Gaussian process that it approximates. */
-  | 'approximation';
+  | 'approximation'
+  /** A joint belief, of which it can take draws for granted. */
+  | 'joint-draws';
 
 /** A number that a model reports about itself, with its name and a sentence on its meaning. */
 export interface Fact {

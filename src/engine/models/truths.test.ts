@@ -34,7 +34,7 @@ it.each(models.map((def) => [def.id, def] as const))(
   (_, def) => {
     const model = fitted(def, 1e-7);
     if (!model.assume) {
-      expect(() => underTruths(model, X, createRng(4))).toThrow(/another acquisition/);
+      expect(() => underTruths(model, X, createRng(4))).toThrow(/choose another model/);
       return;
     }
     if (!model.map || model.isApproximate) return;

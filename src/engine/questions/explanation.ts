@@ -30,6 +30,8 @@ export interface PlaceExplained {
   readonly gain: number;
   /** Density on `y` of the explanation. */
   readonly density: Vec;
+  /** Expected improvement on each of the `bests` of the explanation; left out where there are none. */
+  readonly gains?: Vec;
   /** Seconds that the acquisition divides by; left out where it does not. */
   readonly seconds?: number;
   /**
@@ -62,6 +64,8 @@ export interface Explanation {
   readonly curiosity: readonly Curiosity[];
   /** Values that the optimum may have, as the acquisition drew them, lowest first; left out where it draws none. */
   readonly maxima?: Vec;
+  /** True values that the best of the places seen may have, as they were drawn, lowest first; left out where none are drawn. */
+  readonly bests?: Vec;
   /** What entropy search counted before the answer: of how many places, by how many functions; left out with other acquisitions. */
   readonly search?: {
     readonly entropy: number;
@@ -108,14 +112,16 @@ function explain(snapshot: StepSnapshot, { places }: ExplanationAsked, family?: 
   const { map } = believed;
   const scoring = scoringOf({ snapshot, experiment, model: believed, precision: 'full' });
   const maxima = scoring?.context.maxima && orientation.flipAll(scoring.context.maxima).sort();
+  const over = scoring?.def.overTruths ? overTruths(X, scoring, orientation) : null;
+  const bests = over && orientation.flipAll(Float64Array.from(over, (one) => one.best));
   const searched = scoring?.def.isOnGrid ? searchedOn(scoring, model) : null;
   const values = searched
     ? countedAt(units, searched)
     : scoring && acquisitionOn(X, { scoring, model, precision: 'full', posterior });
   const levels = scoring?.def.measures === 'level' && values ? [values.value[0]] : [];
-  const drawn = scoring?.context.maxima ?? [];
+  const drawn = scoring?.context.maxima ?? over?.map(({ best: one }) => one) ?? [];
   const y = gridOver(posterior, { best, experiment, also: [...levels, ...drawn] });
-  const looked = { best, experiment, y, latent, scoring, values, maxima };
+  const looked = { best, experiment, y, latent, scoring, values, maxima, over };
   return {
     incumbent: orientation.flip(best),
     incumbentLatent: map ? units.map((unit) => map.at(unit).forward(best)) : null,
@@ -123,6 +129,7 @@ function explain(snapshot: StepSnapshot, { places }: ExplanationAsked, family?: 
     places: explained(posterior, places, looked),
     curiosity: curiosityOf(model, experiment),
     ...(maxima && { maxima }),
+    ...(bests && { bests }),
     ...(searched && { search: searchOf(searched, space) }),
   };
 }
@@ -134,6 +141,20 @@ function choosing(
 ): Model {
   if (!snapshot.failures) return model;
   return askInputOf(experiment, snapshot, { step: snapshot.step, model }).model ?? model;
+}
+
+/** What is improved upon under a draw of the truths, and the expected improvement on it at each place [m]. */
+interface OverTruth {
+  readonly best: number;
+  readonly gain: Vec;
+}
+
+/** Returns the gains under each draw, those with the lowest best value in the objective’s units first. */
+function overTruths(X: Mat, { input }: Scoring, { flip }: Experiment['orientation']): readonly OverTruth[] {
+  const under = input.model!.posterior(X).fantasies ?? [];
+  return under
+    .map(({ best, posterior }) => ({ best, gain: posterior.expectedExcess(best) }))
+    .sort((one, other) => flip(one.best) - flip(other.best));
 }
 
 /** The places of the grid of an entropy search, and what was counted there. */
@@ -174,6 +195,7 @@ interface Looked extends Omit<Seen, 'also'> {
   /** The acquisition at the places; null before anything is observed. */
   readonly values: ReturnType<typeof acquisitionOn> | null;
   readonly maxima: Vec | undefined;
+  readonly over: readonly OverTruth[] | null;
 }
 
 function ratesOf(seconds: LogSeconds, { params }: Scoring): Vec {
@@ -183,7 +205,7 @@ function ratesOf(seconds: LogSeconds, { params }: Scoring): Vec {
 function explained(
   posterior: Posterior,
   places: readonly (readonly number[])[],
-  { best, experiment: { orientation }, y, latent, scoring, values, maxima }: Looked,
+  { best, experiment: { orientation }, y, latent, scoring, values, maxima, over }: Looked,
 ): PlaceExplained[] {
   const rate = scoring?.def.needsCost && posterior.logSeconds && ratesOf(posterior.logSeconds(), scoring);
   const mean = orientation.flipAll(posterior.mean());
@@ -202,6 +224,7 @@ function explained(
     chance: chance[i],
     gain: gain[i],
     density: posterior.density(i, flipped),
+    ...(over && { gains: Float64Array.from(over, (one) => one.gain[i]) }),
     ...(rate && { seconds: 1 / rate[i] }),
     ...(values && {
       worth: { value: values.value[i], promise: values.exploit[i], doubt: values.explore[i] },

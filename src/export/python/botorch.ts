@@ -24,6 +24,7 @@ const imports: readonly Import[] = [
       'UpperConfidenceBound',
     ],
   },
+  { from: 'botorch.acquisition.logei', names: ['qLogNoisyExpectedImprovement'] },
   { from: 'botorch.acquisition.max_value_entropy_search', names: ['qMaxValueEntropy'] },
   { from: 'botorch.exceptions.errors', names: ['ModelFittingError'] },
   { from: 'botorch.fit', names: ['fit_gpytorch_mll'] },
@@ -124,6 +125,13 @@ function acquisitionOf(run: PythonRun): AcquisitionText {
     case 'expected-improvement':
     case 'log-expected-improvement':
       return { text: optimised(`LogExpectedImprovement(model, ${best})`), losses: [] };
+    case 'noisy-expected-improvement':
+      return {
+        text: optimised('qLogNoisyExpectedImprovement(model, model.train_inputs[0])'),
+        losses: [
+          'BoTorch draws the noise-free values at the places seen with numbers of its own, and smooths the improvement a little.',
+        ],
+      };
     case 'probability-of-improvement':
       return { text: optimised(`LogProbabilityOfImprovement(model, ${best})`), losses: [] };
     case 'upper-confidence-bound':

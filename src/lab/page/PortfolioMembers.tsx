@@ -1,7 +1,7 @@
 import { acquisitionWords } from '../../engine/acquisitions/registry';
 import { lackComplaint } from '../../engine/experiment/capabilities';
 import { lackOfCostComplaint } from '../../engine/experiment/complaints';
-import { membersOfPortfolio } from '../../engine/experiment/portfolio';
+import { mayBeMember, membersOfPortfolio } from '../../engine/experiment/portfolio';
 import type { ExperimentSpec } from '../../engine/experiment/spec';
 import { Chip } from '../../ui/Chip';
 import { useIntents } from '../LabContext';
@@ -21,23 +21,21 @@ export function PortfolioMembers({ spec }: { readonly spec: ExperimentSpec }) {
     <>
       <p>Each of these names a place:</p>
       <div className="chips" role="group" aria-label="Acquisitions that name a place">
-        {acquisitionWords
-          .filter((one) => !one.isPortfolio)
-          .map(({ id, symbol, label, summary }) => {
-            const isIn = members.some((one) => one.id === id);
-            const alone = { ...spec, acquisition: { id, params: {} } };
-            const lack = lackComplaint(alone) ?? lackOfCostComplaint(alone);
-            return (
-              <Chip
-                key={id}
-                label={symbol}
-                pressed={isIn}
-                disabled={isIn ? members.length === 1 : lack !== null}
-                hint={lack ?? `${label}: ${summary}`}
-                onChange={(pressed) => choose(id, pressed)}
-              />
-            );
-          })}
+        {acquisitionWords.filter(mayBeMember).map(({ id, symbol, label, summary }) => {
+          const isIn = members.some((one) => one.id === id);
+          const alone = { ...spec, acquisition: { id, params: {} } };
+          const lack = lackComplaint(alone) ?? lackOfCostComplaint(alone);
+          return (
+            <Chip
+              key={id}
+              label={symbol}
+              pressed={isIn}
+              disabled={isIn ? members.length === 1 : lack !== null}
+              hint={lack ?? `${label}: ${summary}`}
+              onChange={(pressed) => choose(id, pressed)}
+            />
+          );
+        })}
       </div>
     </>
   );

@@ -107,7 +107,7 @@ function Read({ data: { reading, minimise, value, symbol, labels } }: PartProps)
           {Array.from(reading.levels, (level, i) => (
             <line key={i} className="why__cut" x1={x(level)} x2={x(level)} y1={0} y2={height} />
           ))}
-          {beside(middle, 0, 'readout', `${reading.levels.length} values y* drawn for the optimum`)}
+          {beside(middle, 0, 'readout', `${reading.levels.length} values y* drawn for ${reading.of}`)}
           {beside(middle, 1, 'gain-label', `${symbol} ${value}`)}
         </Clip>
       );

@@ -26,7 +26,7 @@ export type Reading =
       readonly by: 'doubt' | 'chance';
     }
   /** The parts beyond levels drawn. */
-  | { readonly kind: 'cuts'; readonly levels: Vec };
+  | { readonly kind: 'cuts'; readonly levels: Vec; readonly of: string };
 
 /** The belief at the query, and what the acquisition in force reads off it. */
 export interface BeliefData {
@@ -103,14 +103,15 @@ export function worthInWords(
 function readingOf(
   { worth }: PlaceExplained,
   {
-    explanation: { incumbent, maxima },
+    explanation: { incumbent, maxima, bests },
     acquisition: { form, measures, joint },
     minimise,
     isPlain,
   }: { explanation: Explanation; acquisition: AcquisitionWords; minimise: boolean; isPlain: boolean },
 ): Reading | null {
   if (measures === 'probability') return { kind: 'beyond', level: incumbent };
-  if (maxima) return { kind: 'cuts', levels: maxima };
+  if (maxima) return { kind: 'cuts', levels: maxima, of: 'the optimum' };
+  if (bests) return { kind: 'cuts', levels: bests, of: 'the best so far' };
   if (measures !== 'level' || !worth) return null;
   const own = (level: number) => (minimise ? -level : level);
   return {
@@ -139,7 +140,7 @@ function saidOf({ reading, labels }: BeliefData, side: string): string {
     case 'beyond':
       return `The part of it ${side} f₊ = ${formatOutput(labels, reading.level)} is filled.`;
     case 'cuts':
-      return `${reading.levels.length} values drawn for the optimum, from ${formatOutput(labels, reading.levels[0]!)} to ${formatOutput(labels, reading.levels.at(-1)!)}, cut it off.`;
+      return `${reading.levels.length} values drawn for ${reading.of}, from ${formatOutput(labels, reading.levels[0]!)} to ${formatOutput(labels, reading.levels.at(-1)!)}, cut it off.`;
     default: {
       const { of, promise, value, by } = reading;
       const carried =

@@ -40,7 +40,7 @@ export function assumeTruths(model: Model, P: Mat, white: Mat): AssumedModel {
   const assumed = model.assume?.(P, { kind: 'truths', white });
   if (assumed) return assumed;
   const message =
-    'This model has no joint belief that noise-free values could be drawn from: choose another acquisition, or another model.';
+    'This model has no joint belief that noise-free values could be drawn from: choose another model, or another acquisition.';
   throw new EngineError('unsupported', message);
 }
 

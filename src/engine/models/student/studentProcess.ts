@@ -42,7 +42,7 @@ export const studentTWords: ModelWords = {
     'Gaussian process with heavier tails: once its scale is learnt only the tails differ. An outlier pulls its mean as much.',
   source: 'Shah, Wilson and Ghahramani (2014); met in 001 (3.23), (3.24)',
   params: [degreesOfFreedom],
-  provides: ['kernel', 'likelihood', 'leave-one-out', 'weights'],
+  provides: ['kernel', 'likelihood', 'leave-one-out', 'weights', 'joint-draws'],
 };
 
 /**

@@ -39,7 +39,16 @@ export const parametricGcpWords: ModelWords = {
     'Bends outputs by a formula learnt with the kernel: it can stretch a belief upwards only, and few outputs leave its bend open.',
   source: 'Wilson and Ghahramani (2010); met in 000 (2.8), (2.9), Fig 2-1',
   params: softplusParams,
-  provides: ['latent', 'shared-latent', 'map', 'kernel', 'likelihood', 'leave-one-out', 'weights'],
+  provides: [
+    'latent',
+    'shared-latent',
+    'map',
+    'kernel',
+    'likelihood',
+    'leave-one-out',
+    'weights',
+    'joint-draws',
+  ],
   averages: true,
 };
 

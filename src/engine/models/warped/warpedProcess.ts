@@ -298,6 +298,7 @@ export const ofBlended: readonly Capability[] = [
   'leave-one-out',
   'weights',
   'basis',
+  'joint-draws',
 ];
 
 /** Capabilities of those of them whose map is the same everywhere. */
@@ -310,6 +311,7 @@ export const ofProcesses: readonly Capability[] = [
   'leave-one-out',
   'weights',
   'basis',
+  'joint-draws',
 ];
 
 /** Conditions a process at the hyper-parameters of its record: one factorisation. Errors: `internal` for a record without any. */

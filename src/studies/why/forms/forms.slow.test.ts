@@ -55,6 +55,7 @@ const together: Readonly<
 > = {
   gain: ({ chance, gain }) => (chance > 0 ? chance * (gain / chance) : 0),
   'log-gain': ({ gain }) => Math.log(gain),
+  'noisy-gain': ({ gains }) => Math.log(gains!.reduce((sum, gain) => sum + gain, 0) / gains!.length),
   'gain-per-second': ({ gain, seconds }) => gain / seconds!,
   chance: ({ chance }) => chance,
   bound: sumOfParts,

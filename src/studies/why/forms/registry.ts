@@ -10,11 +10,13 @@ import type { Column, Form } from './form';
 import { gain } from './gain';
 import { maxValue, where } from './information';
 import { mean } from './mean';
+import { noisyGain } from './noisyGain';
 
 /** All forms; a portfolio has that of the member whose place it takes. */
 const forms: Readonly<Record<AcquisitionForm, Form | null>> = {
   gain,
   'log-gain': gain,
+  'noisy-gain': noisyGain,
   'gain-per-second': gain,
   chance,
   bound,

@@ -38,7 +38,7 @@ function printed(id: string, one: PlaceExplained, gainIfBetter: number | null): 
   if (isGain(id)) return [formatChance(one.chance), gainIfBetter === null ? '–' : formatSize(gainIfBetter)];
   if (acquisition.form === 'chance') return [formatChance(one.chance)];
   if (acquisition.form === 'mean') return [formatAcquisition(labels, one.mean)];
-  if (acquisition.joint || acquisition.measures === 'information')
+  if (acquisition.joint || acquisition.measures === 'information' || acquisition.form === 'noisy-gain')
     return [worthInWords(one.worth!.value, { acquisition, minimise: false, labels })];
   return [formatAcquisition(labels, one.worth!.promise), doubtInWords(labels, one.worth!)];
 }
