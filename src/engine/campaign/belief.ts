@@ -1,3 +1,4 @@
+import { bendWhereBetter, type BendableSettings } from '../foresight/bentAxes';
 import { chooseModel, choosableModels, type ChoosableId } from '../foresight/modelChoice';
 import { datasetOfScores, standardisation } from '../models/dataset';
 import { normalPrior } from '../models/fit/priors/words';
@@ -45,20 +46,42 @@ export function beliefOf(campaign: Campaign): Belief | null {
 const fitted = /* @__PURE__ */ oncePer((campaign: Campaign): Belief => {
   const known = knowledgeOf(campaign);
   const data = datasetOf(known, known.measured);
-  const settings = { ...settingsFor(known), sign: known.sign };
-  const wanted = campaign.settings?.model ?? 'auto';
-  if (wanted === 'auto') {
-    const { id, def, fitted: model, logDensities, why } = finish(chooseModel(data, settings));
-    const densities = Object.entries(logDensities ?? {}).flatMap(([name, value]) =>
-      value === null ? [] : [[name, value] as const],
-    );
-    const said = { id, why, ...(densities.length > 0 && { logDensities: Object.fromEntries(densities) }) };
-    return beliefBy(known, { def, model, data, settings, said });
-  }
-  const def = choosableModels[wanted];
-  const said = { id: wanted, why: 'Chosen by hand.' };
-  return beliefBy(known, { def, model: finish(def.fit(data, settings)), data, settings, said });
+  const plain = fittedPlain(known, data);
+  const which = bendable(known, data);
+  if (!which.includes(true)) return beliefBy(known, plain);
+  const { def, model, settings, said } = plain;
+  const { fitted: bent, kernel, why } = finish(bendWhereBetter(def, data, { settings, plain: model, which }));
+  return beliefBy(known, {
+    ...{ data, def, model: bent, settings: { ...settings, kernel } },
+    said: { ...said, why: `${said.why} ${why}` },
+  });
 });
+
+/** Fits the model that was chosen by hand, or the one that foretells left-out results best. */
+function fittedPlain(known: Knowledge, data: Dataset): Fitted {
+  const settings = { ...settingsFor(known), sign: known.sign };
+  const wanted = known.campaign.settings?.model ?? 'auto';
+  if (wanted !== 'auto') {
+    const def = choosableModels[wanted];
+    const model = finish(def.fit(data, settings));
+    return { def, model, data, settings, said: { id: wanted, why: 'Chosen by hand.' } };
+  }
+  const { id, def, fitted: model, logDensities, why } = finish(chooseModel(data, settings));
+  const densities = Object.entries(logDensities ?? {}).flatMap(([name, value]) =>
+    value === null ? [] : [[name, value] as const],
+  );
+  const said = { id, why, ...(densities.length > 0 && { logDensities: Object.fromEntries(densities) }) };
+  return { def, model, data, settings, said };
+}
+
+/** The knobs whose axes may be bent [d]: those that were named, unless something was run outside their range. */
+function bendable({ campaign, dials }: Knowledge, { X }: Dataset): readonly boolean[] {
+  const named = campaign.settings?.warp ?? [];
+  return dials.knobs.map(({ name }, p) => {
+    const values = Array.from({ length: X.rows }, (_, i) => X.data[i * X.cols + p]);
+    return named.includes(name) && !dials.codes[p] && values.every((value) => value >= 0 && value <= 1);
+  });
+}
 
 /** Returns places with results as a model takes them: repeats are several scores of one place. */
 export function datasetOf(
@@ -76,7 +99,7 @@ export function datasetOf(
 }
 
 /** Returns how a model of results is learnt. */
-export function settingsFor({ campaign, dials }: Knowledge): FitSettings {
+export function settingsFor({ campaign, dials }: Knowledge): BendableSettings {
   const isExact = campaign.repeats === 'same';
   const hasCodes = dials.codes.includes(true);
   return {
@@ -92,7 +115,8 @@ export function settingsFor({ campaign, dials }: Knowledge): FitSettings {
   };
 }
 
-interface Fitted extends Pick<Belief, 'def' | 'model' | 'settings'> {
+interface Fitted extends Pick<Belief, 'def' | 'model'> {
+  readonly settings: BendableSettings;
   readonly data: Dataset;
   readonly said: Belief['said'] & { readonly id: ChoosableId };
 }

@@ -10,7 +10,7 @@ import { failingOf } from './failing';
 import { holdingOf } from './holding';
 import { predictedIn } from './predicted';
 import { scoreOf } from './score';
-import { againTheBest, firstRun, littleKnown, nearTheBest, type Reason } from './reasons';
+import { againTheBest, firstRun, fromEarlier, littleKnown, nearTheBest, type Reason } from './reasons';
 import type { Proposal, SuggestionAsked } from './suggestion';
 import { usuallyCalled, type Called } from './words';
 
@@ -63,6 +63,8 @@ function nextPlace(round: Round, chosen: readonly Vec[]): Next | null {
   const { known, belief, best, called } = round;
   const first = firstRunsOf(known.campaign);
   const before = triedOf(known).length + chosen.length;
+  const earlier = before === 0 ? earlierPlace(known) : null;
+  if (earlier) return { place: earlier, ...fromEarlier() };
   if (!belief || !best || before < first) {
     const left = Math.max(first - before, 1);
     const place = firstPlace(round, [...triedOf(known), ...chosen], left);
@@ -100,6 +102,15 @@ export function settled({ dials, region }: Pick<Knowledge, 'dials' | 'region'>, 
     if (region.contains(out)) return out;
   }
   return place;
+}
+
+/** The best place of an earlier experiment, with which this one begins, if it is allowed; null without one. */
+function earlierPlace({ campaign, dials, region }: Knowledge): Vec | null {
+  const earlier = campaign.settings?.earlier?.campaign;
+  const belief = earlier ? beliefOf(earlier) : null;
+  if (!earlier || !belief) return null;
+  const { measured } = expectedBest(knowledgeOf(earlier), belief);
+  return region.nearest(dials.toPlace(earlier.trials[measured.trials[0]].values));
 }
 
 interface Choosing {

@@ -17,6 +17,13 @@ export function firstRun(count: number, called: Called): Reason {
   };
 }
 
+export function fromEarlier(): Reason {
+  return {
+    kind: 'first run',
+    reason: 'The best place of the earlier experiment. Is it the same thing as then?',
+  };
+}
+
 export function againTheBest(called: Called): Reason {
   return { kind: 'again the best', reason: `Again the best ${called[0]}: is it luck?` };
 }
