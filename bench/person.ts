@@ -164,7 +164,7 @@ function worldOf(task: Task): World {
       trials: [],
     },
   };
-  const { region, dials } = knowledgeOf(empty);
+  const { region } = knowledgeOf(empty);
   const sign = better === 'higher' ? 1 : -1;
   const value = (v: readonly number[]): number => sign * task.truth(v);
   const settable = (place: Vec): readonly number[] => Array.from(region.nearest(place) ?? place);

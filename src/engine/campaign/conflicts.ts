@@ -1,8 +1,11 @@
 import type { Campaign, Knob, Limit } from './campaign';
+import { regionOf } from '../limits/region';
 import type { Complaints } from './complaint';
+import { dialsOf, limitLists, regionSpec } from './dials';
+import { limitWords } from './readLimits';
 import { listed, written } from './words';
 
-/** Adds what limits ask and ranges never give, each limit by itself. */
+/** Adds what limits ask and ranges never give: each limit by itself, then those that contradict each other. */
 export function addConflicts(campaign: Campaign, to: Complaints): void {
   campaign.limits.forEach((limit, index) => {
     const where = `limits[${index}]`;
@@ -15,6 +18,27 @@ export function addConflicts(campaign: Campaign, to: Complaints): void {
     }
     if (limit.kind === 'order') addOrder(limit, { where, campaign, to });
   });
+  if (to.found.length === 0 && campaign.limits.length > 0) addContradiction(campaign, to);
+}
+
+function addContradiction(campaign: Campaign, to: Complaints): void {
+  const dials = dialsOf(campaign);
+  // Places that cannot be done take little away, and are no fault of the limits.
+  const region = regionOf({ ...regionSpec(campaign, dials), excluded: [] });
+  if (!('conflict' in region)) return;
+  const lists = limitLists(campaign, dials);
+  const indices = region.conflict.map(({ list, index }) => lists[list][index].limit).sort((a, b) => a - b);
+  const where = `limits[${indices.at(-1) ?? 0}]`;
+  const words = indices.map((index) => limitWords(campaign.limits[index]));
+  if (region.isOfGrid) {
+    const fault = `In the steps in which knobs are set it never comes about that ${listed(words)}`;
+    to.add(where, fault, 'Give one of these knobs finer steps.');
+  } else if (words.length === 1) {
+    to.add(where, `It never comes about that ${words[0]}`, 'Widen the range of one of these knobs.');
+  } else {
+    const fault = `These limits contradict each other: ${words.join('; ')}`;
+    to.add(where, fault, 'Give up one of them, or widen the range of a knob.');
+  }
 }
 
 interface Sum {

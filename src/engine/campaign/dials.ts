@@ -80,41 +80,72 @@ export function withoutSteps(spec: RegionSpec): RegionSpec {
   };
 }
 
-/** Returns what is allowed of a campaign, in natural units. */
-export function regionSpec(campaign: Campaign, { knobs, steps, toPlace }: Dials): RegionSpec {
+/** A limit of a campaign by its place among them, as one of the lists that a region has. */
+interface Listed<T> {
+  readonly limit: number;
+  readonly as: T;
+}
+
+/** The limits of a campaign in the lists that a region has, in the order of each. */
+export interface LimitLists {
+  readonly equal: readonly Listed<Row>[];
+  readonly atMost: readonly Listed<Row>[];
+  readonly apart: readonly Listed<readonly RegionCondition[]>[];
+}
+
+export function limitLists(
+  { limits }: Pick<Campaign, 'limits'>,
+  { knobs }: Pick<Dials, 'knobs'>,
+): LimitLists {
   const indexOf = (name: string): number => knobs.findIndex((knob) => knob.name === name);
   const rowOf = (terms: readonly (readonly [string, number])[], value: number): Row => {
     const row = new Float64Array(knobs.length);
     for (const [name, factor] of terms) row[indexOf(name)] += factor;
     return { row, value };
   };
-  const of = <K extends Limit['kind']>(kind: K): Extract<Limit, { readonly kind: K }>[] =>
-    campaign.limits.filter((one): one is Extract<Limit, { readonly kind: K }> => one.kind === kind);
+  const listed = <T>(as: (one: Limit) => T | null): readonly Listed<T>[] =>
+    limits.flatMap((one, limit) => {
+      const made = as(one);
+      return made === null ? [] : [{ limit, as: made }];
+    });
+  return {
+    equal: listed((one) =>
+      one.kind === 'sum'
+        ? rowOf(
+            one.knobs.map((name) => [name, 1] as const),
+            one.equals,
+          )
+        : null,
+    ),
+    atMost: listed((one) => {
+      if (one.kind === 'at-most') return rowOf(Object.entries(one.terms), one.value);
+      if (one.kind !== 'order') return null;
+      return rowOf(
+        [
+          [one.lower, 1],
+          [one.upper, -1],
+        ],
+        0,
+      );
+    }),
+    apart: listed((one) => {
+      if (one.kind !== 'not-together') return null;
+      return Object.entries(one.when).map(([name, condition]) =>
+        regionCondition(condition, { knobs, index: indexOf(name) }),
+      );
+    }),
+  };
+}
+
+/** Returns what is allowed of a campaign, in natural units. */
+export function regionSpec(campaign: Pick<Campaign, 'limits' | 'trials'>, dials: Dials): RegionSpec {
+  const { knobs, steps, toPlace } = dials;
+  const { equal, atMost, apart } = limitLists(campaign, dials);
   return {
     knobs: knobs.map((knob, p) => regionKnob(knob, steps[p])),
-    equal: of('sum').map((limit) =>
-      rowOf(
-        limit.knobs.map((name) => [name, 1] as const),
-        limit.equals,
-      ),
-    ),
-    atMost: [
-      ...of('at-most').map((limit) => rowOf(Object.entries(limit.terms), limit.value)),
-      ...of('order').map(({ lower, upper }) =>
-        rowOf(
-          [
-            [lower, 1],
-            [upper, -1],
-          ],
-          0,
-        ),
-      ),
-    ],
-    apart: of('not-together').map(({ when }) =>
-      Object.entries(when).map(([name, condition]) =>
-        regionCondition(condition, { knobs, index: indexOf(name) }),
-      ),
-    ),
+    equal: equal.map(({ as }) => as),
+    atMost: atMost.map(({ as }) => as),
+    apart: apart.map(({ as }) => as),
     excluded: campaign.trials
       .filter(({ state }) => state === 'impossible')
       .map(({ values }) => toPlace(values)),

@@ -137,8 +137,24 @@ describe('says which limits are never kept', () => {
       { kind: 'order', lower: 'Cream', upper: 'Sugar' },
       'Cream begins at 50 and Sugar ends at 40, so Cream is never at most Sugar. Give Cream a lower start or Sugar a higher end.',
     ],
-  ])('%j', (limit, sentence) => {
-    expect(complaintsOf({ ...ice, limits: [limit] }).map((one) => one.sentence)).toEqual([sentence]);
+    [
+      [
+        { kind: 'sum', knobs: names, equals: 120 },
+        { kind: 'not-together', when: { Sugar: { below: 31 } } },
+        { kind: 'at-most', terms: { Sugar: 1, Milk: 1 }, value: 90 },
+      ],
+      'These limits contradict each other: Sugar, Cream and Milk sum to 120; Sugar below 31 is not allowed. Give up one of them, or widen the range of a knob.',
+    ],
+    [
+      [
+        { kind: 'order', lower: 'Cream', upper: 'Milk' },
+        { kind: 'order', lower: 'Milk', upper: 'Sugar' },
+        { kind: 'not-together', when: { Sugar: { below: 40 } } },
+      ],
+      'These limits contradict each other: Cream is at most Milk; Milk is at most Sugar. Give up one of them, or widen the range of a knob.',
+    ],
+  ])('%j', (limits, sentence) => {
+    expect(complaintsOf({ ...ice, limits: [limits].flat() }).map((one) => one.sentence)).toEqual([sentence]);
   });
 });
 

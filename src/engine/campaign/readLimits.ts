@@ -188,7 +188,7 @@ export function limitWords(limit: Limit): string {
       return `${limit.lower} is at most ${limit.upper}`;
     case 'not-together': {
       const parts = Object.entries(limit.when).map(([name, one]) => `${name} ${conditionWords(one)}`);
-      return `${listed(parts)} do not go together`;
+      return parts.length === 1 ? `${parts[0]} is not allowed` : `${listed(parts)} do not go together`;
     }
     case 'same-for-the-round':
       return `${limit.knob} is the same for a whole round`;

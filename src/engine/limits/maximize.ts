@@ -14,6 +14,8 @@ const climbs = 3;
 const roundedStarts = 5;
 /** How many of the best candidates are rounded. */
 const rounded = 16;
+/** The most steps of a grid that is searched from rounded candidates, too. */
+const coarse = 64;
 /** Step of the difference quotients, in shares of a side: the score is smooth and exact to about 1e-9. */
 const differenceStep = 1e-5;
 /** Times that a climb and a look at other codes take turns. */
@@ -147,7 +149,9 @@ function bestOnGrid(
     const found = isAllowed(layout, near) ? near : nearestAllowed(layout, pieces, at);
     return found ? [found] : [];
   };
-  const near = ranked.slice(0, rounded).flatMap(settle);
+  // On a fine grid a search by single steps from a candidate would not get anywhere: there the climbs alone lead on.
+  const isFine = search.free.some((j) => layout.axes[j].steps > coarse);
+  const near = isFine ? [] : ranked.slice(0, rounded).flatMap(settle);
   const values = near.length > 0 ? score(stackOf(near, layout.axes.length)) : [];
   const best = near
     .map((_, i) => i)
