@@ -74,8 +74,7 @@ function trialsOf(python, programs) {
 async function single(python, program) {
   const { file, library, trials, brought } = program;
   const stem = file.replace(/\.py$/, '');
-  const isOwn = file.startsWith('experiment-');
-  const more = ['--trials', String(trials), ...(isOwn ? ['--table', `${stem}.csv`] : ['--answers', stem])];
+  const more = ['--trials', String(trials), '--answers', stem];
   if (library === 'ray') more.push('--storage', path.join(folder, 'ray'));
   const start = Date.now();
   const ran = await runPython(python, [file, ...more]);

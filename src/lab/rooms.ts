@@ -44,6 +44,8 @@ export interface LabRoom extends RoomWords {
   readonly Stage?: ComponentType<StageProps>;
   /** The text that its stage opens with where neither a link nor an earlier visit says another. */
   readonly opening?: string;
+  /** True if what it is about stays on this machine: no link can say it. */
+  readonly isPrivate?: true;
   /** What the column says first about a step. */
   readonly Column?: ComponentType<{ readonly snapshot: StepSnapshot }>;
   /** What says what a step did, in place of the Lab's sentence. */

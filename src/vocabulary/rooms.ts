@@ -3,7 +3,7 @@
  * Lab's run. `own`: it has a subject of its own, with undo, files and choices of its own. `page`: it opens in place of the laboratory,
  * whose run goes on behind it. The ids appear in links, so they never change.
  */
-const kinds = { lab: 'run', pipelines: 'run', manifold: 'own', course: 'page' } as const;
+const kinds = { lab: 'run', pipelines: 'run', manifold: 'own', experiment: 'own', course: 'page' } as const;
 
 type Kinds = typeof kinds;
 

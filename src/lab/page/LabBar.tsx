@@ -5,8 +5,8 @@ import { modelWords } from '../../engine/models/registry';
 import { shownSpec, canRedo, canUndo, showsRun } from '../state/select/can';
 import { Button } from '../../ui/Button';
 import { ExportIcon, HelpIcon, RedoIcon, ShareIcon, UndoIcon } from '../../ui/icons';
-import { useIsEmptyRoom } from '../rooms';
-import { roomChoices } from './roomChoices';
+import { useIsEmptyRoom, usePresentRoom } from '../rooms';
+import { roomChoices, roomUndo } from './roomChoices';
 import { MemberSelect } from '../../ui/Select';
 import { kernelChoices } from '../state/kernelNumbers';
 import { useIntents, useLabState } from '../LabContext';
@@ -103,38 +103,47 @@ function Actions({ onOpen, isOfRun, children }: ActionsProps) {
   const intents = useIntents();
   const undoable = useLabState(canUndo);
   const redoable = useLabState(canRedo);
+  const isPrivate = usePresentRoom()?.isPrivate ?? false;
   return (
     <div className="lab__actions" role="group" aria-label="Run">
       {children}
-      <Button
-        variant="icon"
-        label="Undo"
-        shortcut="Control+z"
-        hint="Undo the last change"
-        disabled={!undoable || !isOfRun}
-        onClick={intents.undo}
-      >
-        <UndoIcon />
-      </Button>
-      <Button
-        variant="icon"
-        label="Redo"
-        shortcut="Control+Shift+z"
-        hint="Redo what was undone"
-        disabled={!redoable || !isOfRun}
-        onClick={intents.redo}
-      >
-        <RedoIcon />
-      </Button>
-      <Button
-        variant="icon"
-        label="Share"
-        shortcut="S"
-        hint="Copy a link to exactly this state; embed it, or show it as a QR code"
-        onClick={() => onOpen('share')}
-      >
-        <ShareIcon />
-      </Button>
+      {isOfRun ? (
+        <>
+          <Button
+            variant="icon"
+            label="Undo"
+            shortcut="Control+z"
+            hint="Undo the last change"
+            disabled={!undoable}
+            onClick={intents.undo}
+          >
+            <UndoIcon />
+          </Button>
+          <Button
+            variant="icon"
+            label="Redo"
+            shortcut="Control+Shift+z"
+            hint="Redo what was undone"
+            disabled={!redoable}
+            onClick={intents.redo}
+          >
+            <RedoIcon />
+          </Button>
+        </>
+      ) : (
+        <div id={roomUndo} className="lab__undo" />
+      )}
+      {!isPrivate && (
+        <Button
+          variant="icon"
+          label="Share"
+          shortcut="S"
+          hint="Copy a link to exactly this state; embed it, or show it as a QR code"
+          onClick={() => onOpen('share')}
+        >
+          <ShareIcon />
+        </Button>
+      )}
       <Button
         variant="icon"
         label="Export"

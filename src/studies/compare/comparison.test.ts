@@ -17,7 +17,6 @@ import {
   presets,
   readCompare,
 } from './comparison';
-import { sweep } from '../../testing/sweep';
 
 const base = canonicalSpec(defaultSpec);
 
@@ -50,7 +49,7 @@ describe('the text of a comparison', () => {
         );
         expect(read(compareText(state!)).state).toEqual(state);
       }),
-      { numRuns: sweep(20, 60) },
+      { numRuns: 60 },
     );
   });
 

@@ -1,0 +1,86 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const said = (page: Page) => page.locator('.ex-foot').getByRole('status');
+const card = (page: Page, name: string) => page.getByRole('article', { name });
+
+async function openRoom(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('deep-mining-lab:visited', 'yes'));
+  await page.goto('/#room=experiment');
+  await expect(page.getByRole('tab', { name: 'Set up' })).toBeVisible();
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include('.experiment').analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+test('an experiment of one’s own, from nothing to results, taken back, and there again after the page was closed', async ({
+  page,
+}) => {
+  const messages: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') messages.push(message.text());
+  });
+  await openRoom(page);
+  await expect(said(page)).toHaveText('Name a goal and a knob.');
+  await page.getByRole('button', { name: 'Show what to try' }).click();
+  await expect(field(page, 'Goal')).toBeFocused();
+  await field(page, 'Goal').fill('Strength');
+  await page.getByRole('button', { name: 'Say which way is good' }).click();
+  await field(page, 'Which way is good?').selectOption('higher');
+  await field(page, 'One trial is called').fill('batch');
+  await field(page, 'Knob').fill('Lime');
+  await field(page, 'Lime from').fill('9');
+  await field(page, 'Lime to').fill('2');
+  await expect(said(page)).toHaveText('1 thing to correct: Lime ends before it begins, from 9 to 2.');
+  await field(page, 'Lime to').fill('20');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show what to try' }).click();
+
+  await expect(card(page, 'Batch 1')).toBeVisible();
+  await expect(said(page)).toHaveText('Make batch 1, then enter the result.');
+  await expectAccessible(page);
+  await field(page, 'Strength').fill('7,9 good');
+  await field(page, 'Strength').press('Enter');
+  await expect(card(page, 'Batch 1').getByRole('alert')).toContainText('“good” is not a number.');
+  await field(page, 'Strength').fill('7,9 8.1');
+  await page.getByRole('button', { name: 'Enter', exact: true }).click();
+  await expect(card(page, 'Batch 2')).toBeVisible();
+  await expect(said(page)).toHaveText('Batch 1 gave 7.9 and 8.1. Batch 2 is waiting for its result.');
+  await card(page, 'Batch 2').getByRole('button', { name: 'Failed' }).click();
+  await expect(card(page, 'Batch 3')).toBeVisible();
+  await expect(said(page)).toHaveText('Batch 2 failed; it is kept out. Batch 3 takes its place.');
+  await field(page, 'Strength').fill('3');
+  await field(page, 'Strength').press('Enter');
+  await expect(card(page, 'Batch 4')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(card(page, 'Batch 3')).toBeVisible();
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect(card(page, 'Batch 4')).toBeVisible();
+  await expect(page.locator('.experiment__count')).toHaveText(
+    '3 batches, 1 of them failed · saved on this machine',
+  );
+
+  await page.reload();
+  await expect(card(page, 'Batch 4')).toBeVisible();
+  await expect(page.locator('.experiment__count')).toContainText('3 batches, 1 of them failed');
+  expect(messages).toEqual([]);
+});
+
+test('an example has curves from its fourth result on, in the dark too', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openRoom(page);
+  await page.getByRole('button', { name: /^Espresso/ }).click();
+  await page.getByRole('button', { name: 'Show what to try' }).click();
+  for (const [k, result] of ['3.1', '6.2', '4.4', '5.9'].entries()) {
+    await expect(card(page, `Shot ${k + 1}`)).toBeVisible();
+    await field(page, 'Taste').fill(result);
+    await field(page, 'Taste').press('Enter');
+  }
+  await expect(card(page, 'Shot 5').getByText(/^predicted /)).toBeVisible();
+  await expect(page.getByRole('img', { name: 'What is known, along each knob' })).toBeVisible();
+  await expect(page.locator('.ex-slices__frame')).toHaveAttribute('aria-busy', 'false');
+  await expectAccessible(page);
+});

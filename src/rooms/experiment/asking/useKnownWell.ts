@@ -1,0 +1,14 @@
+import { trialsIn } from '../state/edits';
+import type { ExperimentRecord } from '../state/record';
+import { useSuggestion } from './useSuggestion';
+
+/** Results from which on a model can be judged by leaving them out. */
+const leastJudged = 4;
+
+/** True unless the model foretells left-out results no better than the plain mean does. */
+export function useKnownWell({ campaign, seed }: ExperimentRecord): boolean {
+  const isJudged = campaign !== null && trialsIn(campaign, 'done').length >= leastJudged;
+  const { answer } = useSuggestion(isJudged ? campaign : null, { count: 0, seed, want: ['left-out'] });
+  const leftOut = answer?.leftOut;
+  return !leftOut || leftOut.offBy < leftOut.plainMeanOffBy;
+}

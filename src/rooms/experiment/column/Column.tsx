@@ -1,0 +1,50 @@
+import { Tabs } from '../../../ui/Tabs';
+import type { ColumnTab } from '../state/experimentState';
+import { atStart } from '../state/called';
+import { firstCurves, trialsIn } from '../state/edits';
+import { trialWords } from '../state/words';
+import type { ColumnProps } from './columnProps';
+import { ModelTab } from './ModelTab';
+import { Progress } from './Progress';
+import { TrialList } from './TrialList';
+import { WhyTab } from './WhyTab';
+
+/** The column beside the trials: how far it is, why, with which model, and all trials so far. */
+export function Column({ room, data, belief }: ColumnProps) {
+  const words = trialWords(data.record.called);
+  const { campaign } = data.record;
+  const isMeasured = campaign !== null && trialsIn(campaign, 'done').length >= firstCurves;
+  const tabs = [
+    { id: 'progress', label: 'Progress', hint: 'The best so far, and whether it is worth going on' },
+    ...(isMeasured
+      ? ([
+          { id: 'why', label: 'Why', hint: 'Why these are tried, and what would come out elsewhere' },
+          { id: 'model', label: 'Model', hint: 'The model, and how careful it is' },
+        ] as const)
+      : []),
+    { id: 'trials', label: atStart(words.many), hint: `All ${words.many} so far` },
+  ] as const satisfies readonly { readonly id: ColumnTab; readonly label: string; readonly hint: string }[];
+  const open = tabs.some(({ id }) => id === data.column) ? data.column : 'progress';
+  return (
+    <>
+      <Tabs<ColumnTab>
+        label="About the experiment"
+        of="experiment"
+        tabs={tabs}
+        open={open}
+        onOpen={room.intents.openColumn}
+      />
+      <div
+        className="side__contents ex-side"
+        role="tabpanel"
+        id={`experiment-${open}`}
+        aria-labelledby={`experiment-${open}-tab`}
+      >
+        {open === 'progress' && <Progress room={room} data={data} belief={belief} />}
+        {open === 'why' && <WhyTab room={room} data={data} belief={belief} />}
+        {open === 'model' && <ModelTab room={room} data={data} belief={belief} />}
+        {open === 'trials' && <TrialList room={room} data={data} belief={belief} />}
+      </div>
+    </>
+  );
+}

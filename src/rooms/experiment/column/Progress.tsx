@@ -1,0 +1,113 @@
+import { useMemo } from 'react';
+import { Button } from '../../../ui/Button';
+import { Skeleton } from '../../../ui/Skeleton';
+import { wholePercent } from '../../../vocabulary/numbers/write';
+import { atStart } from '../state/called';
+import { firstCurves, firstRuns, trialsIn } from '../state/edits';
+import { resultDigits } from '../state/resultDigits';
+import { countWord, listed, nameOfTrial, trialWords, type TrialWords } from '../state/words';
+import type { ColumnProps } from './columnProps';
+import { WorthIt } from './WorthIt';
+
+/** The best so far, and what going on is expected to bring. */
+export function Progress({ room, data, belief }: ColumnProps) {
+  const { record } = data;
+  const campaign = record.campaign!;
+  const words = trialWords(record.called);
+  const measured = trialsIn(campaign, 'done').length;
+  const digits = useMemo(() => resultDigits(campaign.trials.flatMap(({ results }) => results)), [campaign]);
+  const { best } = belief;
+  return (
+    <>
+      <section className="ex-section" aria-labelledby="experiment-best">
+        <h2 id="experiment-best" className="ex-title">
+          Best so far
+        </h2>
+        {measured === 0 && <p className="ex-quiet">Nothing is measured yet.</p>}
+        {measured > 0 &&
+          !best &&
+          (belief.fault ? <p className="ex-complaint">{belief.fault}</p> : <Skeleton height={60} />)}
+        {best && (
+          <>
+            <p className="ex-best-so-far">
+              <strong>{digits.write(best.mean)}</strong>{' '}
+              <span>{`95\u00a0%: ${digits.write(best.low)} to ${digits.write(best.high)}`}</span>
+            </p>
+            <p className="ex-small">
+              {bestSaid(
+                campaign.trials[best.trial]?.results.map(digits.entered) ?? [],
+                { words, trial: best.trial, measured, goal: campaign.goal.name },
+                best.chanceBest,
+              )}
+            </p>
+            <Button
+              className="ex-link ex-link--small"
+              hint={`Its row in ${words.many}`}
+              onClick={() => room.intents.openTrial(best.trial)}
+            >
+              {`Show ${nameOfTrial(words, best.trial + 1)} →`}
+            </Button>
+          </>
+        )}
+      </section>
+      {measured < firstRuns(campaign) ? (
+        <HowItGoes count={firstRuns(campaign)} words={words} />
+      ) : (
+        <WorthIt data={data} digits={digits} />
+      )}
+    </>
+  );
+}
+
+interface BestAbout {
+  readonly words: TrialWords;
+  readonly trial: number;
+  readonly measured: number;
+  readonly goal: string;
+}
+
+function bestSaid(
+  results: readonly string[],
+  { words, trial, measured, goal }: BestAbout,
+  chance: number,
+): string {
+  const verb = /^taste$/i.test(goal) ? 'tasted' : 'measured';
+  const times =
+    results.length === 1 ? '' : results.length === 2 ? ' twice' : ` ${countWord(results.length)} times`;
+  const name = atStart(nameOfTrial(words, trial + 1));
+  const alone =
+    measured === 1
+      ? ''
+      : ` It is the best of the ${measured} with chance ${wholePercent(Math.min(0.99, chance))}.`;
+  return `${name}, ${verb}${times}: ${listed(results)}.${alone}`;
+}
+
+function HowItGoes({ count, words }: { readonly count: number; readonly words: TrialWords }) {
+  const nth = [
+    'first',
+    'second',
+    'third',
+    'fourth',
+    'fifth',
+    'sixth',
+    'seventh',
+    'eighth',
+    'ninth',
+    'tenth',
+    'eleventh',
+    'twelfth',
+  ];
+  const after = nth[count] ?? `${count + 1}th`;
+  return (
+    <section className="ex-section" aria-labelledby="experiment-goes">
+      <h2 id="experiment-goes" className="ex-title">
+        How it goes
+      </h2>
+      <p>{`The first ${countWord(count)} ${words.many} are spread evenly. They teach what each knob does.`}</p>
+      <p>
+        {`From the ${nth[firstCurves - 1]} result on each card says what is expected. From the ${after} ${words.one} on each is chosen to be better, or to teach the most.`}
+      </p>
+      <p>After each result you read here whether it is worth going on.</p>
+    </section>
+  );
+}

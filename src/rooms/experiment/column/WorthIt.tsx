@@ -1,0 +1,67 @@
+import { Skeleton } from '../../../ui/Skeleton';
+import { wholePercent } from '../../../vocabulary/numbers/write';
+import { FanFigure } from '../figures/fan.figure';
+import type { RoomProps } from '../state/experimentState';
+import type { ResultDigits } from '../state/resultDigits';
+import { atStart } from '../state/called';
+import { countWord, trialWords } from '../state/words';
+import { useSuggestion } from '../asking/useSuggestion';
+import { useKnownWell } from '../asking/useKnownWell';
+
+interface WorthItProps extends Pick<RoomProps, 'data'> {
+  readonly digits: ResultDigits;
+}
+
+/** Trials that are looked ahead, and those of which the sentence speaks. */
+const horizon = 10;
+const spoken = 5;
+
+/** Whether it is worth going on: what trials to come are expected to bring. */
+export function WorthIt({ data, digits }: WorthItProps) {
+  const { record } = data;
+  const campaign = record.campaign!;
+  const words = trialWords(record.called);
+  const { answer, isAsking } = useSuggestion(campaign, {
+    count: 0,
+    seed: record.seed,
+    want: ['futures'],
+    horizon,
+  });
+  const isTrusted = useKnownWell(record);
+  const futures = answer?.futures ?? null;
+  const at = futures ? futures.trials.indexOf(spoken) : -1;
+  const { unit, name } = campaign.goal;
+  const felt = /^taste$/i.test(name) ? 'nothing you would taste' : 'nothing that counts';
+  const scatter = answer?.scatter ?? null;
+  return (
+    <section className="ex-section" aria-labelledby="experiment-worth" aria-busy={isAsking}>
+      <h2 id="experiment-worth" className="ex-title">
+        Is it worth going on?
+      </h2>
+      <p className="ex-small">{`best so far, by ${words.one}`}</p>
+      {isAsking && <Skeleton height={150} />}
+      {futures && <FanFigure campaign={campaign} futures={futures} words={words} digits={digits} />}
+      {futures && at >= 0 && isTrusted && (
+        <>
+          <p className="ex-worth">
+            <span>{`${atStart(countWord(spoken))} more ${words.many} are expected to bring `}</span>
+            <strong>{digits.write(Math.abs(futures.gain[at]!))}</strong>
+            <span>{`${unit ? ` ${unit}` : ''}. With chance `}</span>
+            <strong>{wholePercent(futures.nothing[at]!)}</strong>
+            <span>{` they bring ${felt}. Whether that is worth ${countWord(spoken)} ${words.many}, only you can say.`}</span>
+          </p>
+          <p className="ex-small">
+            {`From 64 futures drawn from the model: half of them lie in the dark fan, 80\u00a0% in the light one. If the model is wrong, so are they. ${nothingSaid(digits.write(futures.better.delta), campaign.repeats === 'same' ? null : scatter)}`}
+          </p>
+        </>
+      )}
+      {futures && !isTrusted && <p>Not yet: the model predicts no better than the plain mean.</p>}
+    </section>
+  );
+}
+
+function nothingSaid(delta: string, scatter: number | null): string {
+  return scatter === null
+    ? `“Nothing” is less than 5\u00a0% of the range of what was measured.`
+    : `“Nothing” is less than ${delta}, by which repeats scatter.`;
+}

@@ -1,0 +1,77 @@
+import './experiment.css';
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { useKeys } from '../../lab/keys/useKeys';
+import { useLab } from '../../lab/LabContext';
+import { Column } from './column/Column';
+import { experimentOf } from './kept';
+import { RoomChoices } from './RoomChoices';
+import { SetUp } from './setup/SetUp';
+import { SetUpFoot } from './setup/SetUpFoot';
+import { StartFrom } from './setup/StartFrom';
+import { StageTabs } from './StageTabs';
+import { StandingNote } from './StandingNote';
+import type { ExperimentRoom } from './state/experimentState';
+import { readForm } from './state/readForm';
+import { TryFoot } from './trials/TryFoot';
+import { TryThese } from './trials/TryThese';
+import { useBelief } from './asking/useBelief';
+import { useProposals } from './asking/useProposals';
+
+/** Shows the room: an experiment of a person’s own, from its description to what is known. */
+export function ExperimentPanel() {
+  const experiment = experimentOf(useLab());
+  const { room, keeper } = experiment;
+  const data = useStore(room.store);
+  const isLookingOn = useStore(keeper.store, ({ standing }) => standing.kind === 'looking on');
+  const { form, record, tab } = data;
+  const read = useMemo(() => readForm(form, record.campaign?.trials ?? []), [form, record.campaign]);
+  useKeys((event) => !isLookingOn && takeUndoKey(event, room), { modified: true, always: '.experiment' });
+  const wanted = useProposals(room, data, isLookingOn);
+  const belief = useBelief(record, tab !== 'setup');
+  return (
+    <div className="experiment" data-tab={tab}>
+      <RoomChoices experiment={experiment} data={data} />
+      <StageTabs room={room} data={data}>
+        <StandingNote experiment={experiment} data={data} />
+      </StageTabs>
+      <div
+        className="experiment__stage"
+        role="tabpanel"
+        id={`experiment-stage-${tab}`}
+        aria-labelledby={`experiment-stage-${tab}-tab`}
+        inert={isLookingOn}
+      >
+        {tab === 'setup' && <SetUp room={room} data={data} read={read} />}
+        {tab === 'try' && <TryThese room={room} data={data} wanted={wanted} belief={belief} />}
+      </div>
+      <div className="experiment__foot" inert={isLookingOn}>
+        {tab === 'setup' ? (
+          <SetUpFoot room={room} data={data} read={read} />
+        ) : (
+          <TryFoot room={room} data={data} wanted={wanted} belief={belief} />
+        )}
+      </div>
+      <section className="side experiment__side" aria-label="About the experiment" inert={isLookingOn}>
+        {tab === 'setup' ? (
+          <div className="side__contents ex-side">
+            <StartFrom room={room} data={data} />
+          </div>
+        ) : (
+          <Column room={room} data={data} belief={belief} />
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** Takes a change of the room back or does it again, wherever on the page the focus is; returns false for other keys. */
+function takeUndoKey(
+  { key, shiftKey, ctrlKey, metaKey }: KeyboardEvent,
+  { intents }: ExperimentRoom,
+): boolean {
+  if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey)) return false;
+  if (shiftKey) intents.redo();
+  else intents.undo();
+  return true;
+}

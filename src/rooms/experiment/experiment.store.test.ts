@@ -1,0 +1,149 @@
+import { beforeEach, expect, it } from 'vitest';
+import { createExperiment } from './experiment.store';
+import { examples } from './state/examples';
+import type { ExperimentRoom } from './state/experimentState';
+import { footSaid } from './state/footSaid';
+import { emptyForm } from './state/form';
+import { readRecordText, recordText } from './state/record';
+
+const sourdough = examples.find(({ id }) => id === 'sourdough')!;
+const values = { Water: 75, Starter: 15, Rise: 4.5, Temperature: 28, Flour: 'white' };
+const proposal = (water: number) => ({
+  values: { ...values, Water: water },
+  predicted: null,
+  chance: { better: null, works: null, holds: null },
+  kind: 'first run' as const,
+  reason: 'One of the first.',
+});
+
+let room: ExperimentRoom;
+const state = () => room.store.getState();
+const trials = () => state().record.campaign?.trials ?? [];
+const propose = (...waters: readonly number[]) =>
+  room.intents.propose(state().record.campaign!, waters.map(proposal));
+const said = (best: number | null = null) => footSaid(state(), best);
+
+beforeEach(() => {
+  let ids = 0;
+  room = createExperiment({ newId: () => `id-${++ids}`, newSeed: () => 7 });
+  room.intents.startFrom(sourdough.form, sourdough.name);
+  room.intents.begin();
+  propose(75, 61);
+});
+
+it('names what waits, what came and what took its place', () => {
+  expect(said()).toBe('Bake loaves\u00a01 and 2, then enter how they taste.');
+  room.intents.enter(0, { results: [8.1, 7.6] });
+  expect(said(0)).toBe('Loaf\u00a01 gave 8.1 and 7.6. Loaf\u00a02 is waiting for its result.');
+  propose(70);
+  expect(trials().map((trial) => trial.state)).toEqual(['done', 'waiting', 'waiting']);
+  expect(state().record.reasons).toMatchObject({ 3: 'One of the first.' });
+  room.intents.mark(1, 'failed');
+  propose(66);
+  expect(said(0)).toBe('Loaf\u00a02 failed; it is kept out. Loaf\u00a04 takes its place.');
+});
+
+it('takes every action back and does it again', () => {
+  const actions: readonly (() => void)[] = [
+    () => room.intents.enter(0, { results: [8.1] }),
+    () => room.intents.mark(1, 'failed'),
+    () => room.intents.mark(1, 'impossible'),
+    () => room.intents.mark(1, 'later'),
+    () => room.intents.runDifferently(1, { ...values, Rise: 5 }),
+    () => room.intents.note(1, 'too dark'),
+    () => room.intents.addByHand(values, { results: [6] }),
+    () => room.intents.set({ caution: 'bold' }),
+    () => room.intents.finish(1),
+    () => room.intents.edit({ unit: 'stars' }, 'unit'),
+    () => room.intents.startFrom(emptyForm, ''),
+  ];
+  const seen = [state().record];
+  for (const act of actions) {
+    act();
+    seen.push(state().record);
+  }
+  expect(new Set(seen).size).toBe(seen.length);
+  for (const record of seen.slice(0, -1).reverse()) {
+    room.intents.undo();
+    expect(state().record).toBe(record);
+  }
+  for (const record of seen.slice(1)) {
+    room.intents.redo();
+    expect(state().record).toBe(record);
+  }
+});
+
+it('keeps what was proposed where it was run differently, and forgets it where it was not after all', () => {
+  room.intents.runDifferently(0, { ...values, Rise: 5 });
+  expect(trials()[0]).toMatchObject({ values: { Rise: 5 }, proposed: { Rise: 4.5 } });
+  room.intents.runDifferently(0, values);
+  expect(trials()[0]).not.toHaveProperty('proposed');
+});
+
+it('goes on without proposals for knobs that have changed, and keeps those for what has not', () => {
+  const narrower = (form: typeof emptyForm) => ({
+    ...form,
+    knobs: form.knobs.map((row, k) => (k === 0 ? { ...row, to: '80' } : row)),
+  });
+  room.intents.edit({ goal: 'Crumb' }, 'goal');
+  expect(trials()).toHaveLength(2);
+  room.intents.enter(0, { results: [8] });
+  room.intents.edit(narrower, 'to');
+  expect(trials().map((trial) => trial.state)).toEqual(['done']);
+});
+
+it('takes no proposal for an experiment that has changed since it was asked', () => {
+  const before = state().record.campaign!;
+  room.intents.enter(0, { results: [8] });
+  room.intents.propose(before, [proposal(70)]);
+  expect(trials()).toHaveLength(2);
+});
+
+it('types letters of one field as one step back', () => {
+  const steps = state().past.length;
+  for (const goal of ['C', 'Cr', 'Cru']) room.intents.edit({ goal }, 'goal');
+  expect(state().past).toHaveLength(steps + 1);
+  room.intents.undo();
+  expect(state().form.goal).toBe('Taste');
+});
+
+it('sets a direction by the name of the goal only while nobody has, and asks otherwise', () => {
+  room.intents.startFrom(emptyForm, '');
+  room.intents.edit({ goal: 'Bake' }, 'goal');
+  expect(state().form.better).toBe('');
+  room.intents.edit({ goal: 'Baking time' }, 'goal');
+  expect(state().form.better).toBe('lower');
+  room.intents.chooseBetter('higher');
+  room.intents.edit({ goal: 'Error' }, 'goal');
+  expect(state().form.better).toBe('higher');
+});
+
+it('comes back from its record as it was, finished or half typed', () => {
+  const again = () => {
+    const read = readRecordText(recordText(state().record));
+    const other = createExperiment({ newId: () => 'x', newSeed: () => 1 });
+    if (read.kind === 'record') other.intents.open(read.record);
+    return other.store.getState();
+  };
+  room.intents.enter(0, { results: [8.1] });
+  expect(again()).toMatchObject({
+    record: state().record,
+    form: { goal: 'Taste' },
+    isBegun: true,
+    tab: 'try',
+  });
+  room.intents.startFrom(
+    { ...emptyForm, goal: 'Foam', knobs: [{ ...emptyForm.knobs[0]!, name: 'Soap', from: '1' }] },
+    '',
+  );
+  expect(again()).toMatchObject({ form: state().form, isBegun: false, tab: 'setup' });
+});
+
+it('begins another experiment where results are in hand, and leaves them where they are', () => {
+  room.intents.enter(0, { results: [8.1] });
+  const before = state().record;
+  room.intents.startFrom(emptyForm, '');
+  expect(state().record.id).not.toBe(before.id);
+  room.intents.undo();
+  expect(state().record).toBe(before);
+});

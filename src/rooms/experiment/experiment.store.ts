@@ -1,0 +1,163 @@
+import { createStore } from 'zustand/vanilla';
+import type { Campaign } from '../../engine/campaign/campaign';
+import { draftOf, formOfDraft } from './state/draft';
+import * as edits from './state/edits';
+import type { Begun } from './state/edits';
+import type {
+  ExperimentData,
+  ExperimentIntents,
+  ExperimentRoom,
+  LastDone,
+  LookIntents,
+  Moment,
+} from './state/experimentState';
+import { betterBy, emptyForm, type SetupForm } from './state/form';
+import { formOf } from './state/formOf';
+import { remembered, travelled } from './state/history';
+import { trialIntents } from './trialIntents';
+import { readForm } from './state/readForm';
+import { emptyRecord, type ExperimentRecord } from './state/record';
+
+/** What the room asks besides the engine. */
+interface RoomOptions {
+  /** Returns an id that no other experiment has. */
+  newId(): string;
+  newSeed(): number;
+}
+
+const usual: RoomOptions = {
+  newId: () => crypto.randomUUID(),
+  newSeed: () => crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000,
+};
+
+/** Creates the room, with nothing in it. */
+export function createExperiment({ newId, newSeed }: RoomOptions = usual): ExperimentRoom {
+  const fresh = (): ExperimentRecord => emptyRecord(newId(), newSeed());
+  const store = createStore<ExperimentData>(() => opened(fresh()));
+  const { getState: get, setState: set } = store;
+  /** The field that is being typed in. */
+  let typing: string | null = null;
+
+  function change(next: Partial<Moment>, more: Partial<ExperimentData> = {}): void {
+    typing = null;
+    set({ ...remembered(get(), momentOf(get())), ...next, ...more });
+  }
+
+  /** Changes what is being typed in a field: one step back for all of it. */
+  function goOn(field: string, next: Partial<Moment>): void {
+    if (typing === field) set(next);
+    else change(next);
+    typing = field;
+  }
+
+  /** Changes trials, if there are any. */
+  function act(make: (record: Begun) => Begun, last: LastDone): void {
+    const { record } = get();
+    if (!edits.hasBegun(record)) return;
+    const { finished: _, ...made } = make(record);
+    change({ record: made, last });
+  }
+
+  function travel(to: 'past' | 'future'): void {
+    const found = travelled(to, get(), momentOf(get()));
+    if (!found) return;
+    typing = null;
+    const { state, ...stacks } = found;
+    const isBegun = get().isBegun && state.record.campaign !== null;
+    const isTabThere = isBegun || get().tab === 'setup';
+    set({ ...state, ...stacks, isBegun, opened: null, whatIf: null, ...(!isTabThere && { tab: 'setup' }) });
+  }
+
+  const intents: ExperimentIntents = {
+    edit: (changes, field) => {
+      const before = get();
+      const form = typeof changes === 'function' ? changes(before.form) : { ...before.form, ...changes };
+      goOn(field, formed(before, form));
+    },
+    chooseBetter: (better) => intents.edit({ better }, 'better'),
+    startFrom: (form, name) => {
+      const { record } = get();
+      const isOther = (record.campaign?.trials.length ?? 0) > 0;
+      const next = isOther ? fresh() : record;
+      change(formed({ ...get(), record: { ...next, campaign: null, name }, last: nothing }, form), {
+        isBegun: false,
+        tab: 'setup',
+      });
+    },
+    begin: () => {
+      if (get().record.campaign) set({ isBegun: true, tab: 'try', wantsField: true });
+    },
+    ...trialIntents({ get, set, change, act, goOn }),
+    rename: (name) => change({ record: { ...get().record, name } }),
+    open: (record) => {
+      typing = null;
+      set(opened(record));
+    },
+    undo: () => travel('past'),
+    redo: () => travel('future'),
+    ...lookIntents(set),
+  };
+  return { store, intents };
+}
+
+/** Returns what changes only what is looked at. */
+function lookIntents(set: (next: Partial<ExperimentData>) => void): LookIntents {
+  return {
+    openTab: (tab) => set({ tab }),
+    fieldFocused: () => set({ wantsField: false }),
+    openColumn: (column) => set({ column }),
+    openTrial: (trial) => set({ opened: trial, ...(trial !== null && { column: 'trials' }) }),
+    askWhatIf: (whatIf) => set({ whatIf, ...(whatIf && { column: 'why' }) }),
+  };
+}
+
+const nothing: LastDone = { kind: 'nothing' };
+
+function momentOf({ record, form, last }: ExperimentData): Moment {
+  return { record, form, last };
+}
+
+/** Returns the moment after the form was changed: with another campaign where it can be read, else with the last good one. */
+function formed(before: Moment, given: SetupForm): Moment {
+  const { record } = before;
+  const form = {
+    ...given,
+    better: given.better || (given.goal === before.form.goal ? '' : betterBy(given.goal)),
+  };
+  const trials = record.campaign?.trials ?? [];
+  const { campaign } = readForm(form, trials);
+  const called = form.called.trim() || 'trial';
+  const { draft: _, ...kept } = record;
+  if (!campaign) return { last: before.last, form, record: { ...kept, called, draft: draftOf(form) } };
+  const settings = record.campaign?.settings;
+  const next: Campaign = { ...campaign, ...(settings && { settings }) };
+  const isSame = record.campaign !== null && JSON.stringify(next) === JSON.stringify(record.campaign);
+  return {
+    last: before.last,
+    form: { ...form, knobs: form.knobs.map((row) => ({ ...row, known: row.name.trim() })) },
+    record: { ...kept, called, campaign: isSame ? record.campaign : withoutStale(next, record.campaign) },
+  };
+}
+
+/** Takes the trials away that wait at the end, where they were proposed for other knobs or limits. */
+function withoutStale(next: Campaign, before: Campaign | null): Campaign {
+  const isKept =
+    before !== null &&
+    JSON.stringify([next.knobs, next.limits]) === JSON.stringify([before.knobs, before.limits]);
+  if (isKept) return next;
+  const last = next.trials.findLastIndex(({ state }) => state !== 'waiting' && state !== 'later');
+  return { ...next, trials: next.trials.slice(0, last + 1) };
+}
+
+/** The room as it shows a record. */
+function opened(record: ExperimentRecord): ExperimentData {
+  const { campaign, called, draft } = record;
+  const form = (draft && formOfDraft(draft)) ?? (campaign ? formOf(campaign, called) : emptyForm);
+  const isBegun = (campaign?.trials.length ?? 0) > 0;
+  return {
+    ...{ record, form, last: nothing, past: [], future: [], isBegun },
+    tab: isBegun ? 'try' : 'setup',
+    column: 'progress',
+    ...{ opened: null, whatIf: null, wantsField: false },
+  };
+}

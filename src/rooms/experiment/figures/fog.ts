@@ -1,0 +1,13 @@
+/** Chance to fail below which nothing is drawn, and how fast fog thickens from there, on plots and on maps. */
+const onPlots = { from: 0.08, by: 0.85 };
+const onMaps = { from: 0.07, by: 1.7, most: 0.96 };
+
+/** Returns the opacity of fog on a plot where a result comes with a chance. */
+export function fogOnPlot(works: number | null): number {
+  return works === null ? 0 : Math.max(0, onPlots.by * (1 - works - onPlots.from));
+}
+
+/** Returns the opacity of the veil on a map where a result comes with a chance. */
+export function fogOnMap(works: number | null): number {
+  return works === null ? 0 : Math.min(onMaps.most, Math.max(0, onMaps.by * (1 - works - onMaps.from)));
+}

@@ -1,0 +1,50 @@
+import { Button } from '../../../ui/Button';
+import { examples } from '../state/examples';
+import type { RoomProps } from '../state/experimentState';
+import { emptyForm } from '../state/form';
+import { ExamplePicture } from './ExamplePicture';
+import { FirstRuns } from './FirstRuns';
+import { jumpTo } from './fieldId';
+
+/** What to start from, and the first trials of what is set up. */
+export function StartFrom({ room, data }: RoomProps) {
+  const { intents } = room;
+  const { name } = data.record;
+  return (
+    <>
+      <section className="ex-start" aria-labelledby="experiment-start">
+        <h2 id="experiment-start" className="ex-title">
+          Start from
+        </h2>
+        <div className="ex-examples">
+          {examples.map((one) => (
+            <button
+              key={one.id}
+              type="button"
+              className="ex-example"
+              aria-pressed={name === one.name}
+              onClick={() => intents.startFrom(one.form, one.name)}
+            >
+              <ExamplePicture id={one.id} />
+              <strong>{one.name}</strong>
+              <small>{one.said}</small>
+            </button>
+          ))}
+        </div>
+        <div className="ex-links">
+          <Button
+            className="ex-link"
+            hint="An empty form"
+            onClick={() => {
+              intents.startFrom(emptyForm, '');
+              requestAnimationFrame(() => jumpTo('goal'));
+            }}
+          >
+            Nothing
+          </Button>
+        </div>
+      </section>
+      <FirstRuns data={data} />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Knob, KnobValues } from '../../../engine/campaign/campaign';
+import { numberIn } from '../state/typed';
+import { ChoiceField } from './ChoiceField';
+import { TextField } from './TextField';
+
+/** What stands in fields, by the names of knobs. */
+export type ValueTexts = Readonly<Record<string, string>>;
+
+interface ValueFieldsProps {
+  /** Beginning of the names of the fields. */
+  readonly of: string;
+  readonly knobs: readonly Knob[];
+  readonly texts: ValueTexts;
+  /** Name of the knob whose field is wrong. */
+  readonly wrong?: string | undefined;
+  onChange(knob: Knob, text: string): void;
+}
+
+/** A field for the value of each knob. */
+export function ValueFields({ of, knobs, texts, wrong, onChange }: ValueFieldsProps) {
+  return knobs.map((knob) => {
+    const text = texts[knob.name] ?? '';
+    if (knob.kind === 'choices') {
+      const options = knob.options.map((one) => ({ value: one, label: one }));
+      return (
+        <ChoiceField
+          key={knob.name}
+          field={`${of}-${knob.name}`}
+          label={knob.name}
+          value={text}
+          options={text === '' ? [{ value: '', label: 'choose' }, ...options] : options}
+          onChange={(chosen) => onChange(knob, chosen)}
+        />
+      );
+    }
+    return (
+      <TextField
+        key={knob.name}
+        field={`${of}-${knob.name}`}
+        label={knob.unit ? `${knob.name}, ${knob.unit}` : knob.name}
+        isNumber
+        isWrong={wrong === knob.name}
+        value={text}
+        onChange={(typed) => onChange(knob, typed)}
+      />
+    );
+  });
+}
+
+/** Returns the values that fields say, or the first that says none, with what to do about it. */
+export function readValues(
+  knobs: readonly Knob[],
+  texts: ValueTexts,
+):
+  | { readonly kind: 'values'; readonly values: KnobValues }
+  | { readonly kind: 'complaint'; readonly knob: string; readonly said: string } {
+  const values: Record<string, number | string> = {};
+  for (const knob of knobs) {
+    const text = (texts[knob.name] ?? '').trim();
+    const value = knob.kind === 'choices' ? text || null : numberIn(text);
+    if (value === null) {
+      const said =
+        text === ''
+          ? `Say what ${knob.name} was.`
+          : `${knob.name}: “${text}” is not a number. Write 7.9 or 7,9.`;
+      return { kind: 'complaint', knob: knob.name, said };
+    }
+    values[knob.name] = value;
+  }
+  return { kind: 'values', values };
+}

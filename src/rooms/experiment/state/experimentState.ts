@@ -1,0 +1,97 @@
+import type {
+  Better,
+  CampaignSettings,
+  KnobValues,
+  Trial,
+  Campaign,
+} from '../../../engine/campaign/campaign';
+import type { Proposal } from '../../../engine/campaign/suggestion';
+import type { StoreApi } from 'zustand/vanilla';
+import type { Outcome } from './edits';
+import type { SetupForm } from './form';
+import type { History } from './history';
+import type { ExperimentRecord } from './record';
+
+export type StageTab = 'setup' | 'try' | 'known' | 'trials';
+export type ColumnTab = 'progress' | 'why' | 'model' | 'trials';
+
+/** What was done last, of which the foot tells; trials counted from 0. */
+export type LastDone =
+  | {
+      readonly kind: 'entered' | 'failed' | 'impossible' | 'later' | 'corrected' | 'by hand';
+      readonly trial: number;
+    }
+  | { readonly kind: 'nothing' };
+
+/** What undo goes back to. */
+export interface Moment {
+  readonly record: ExperimentRecord;
+  /** What stands in the fields of *Set up*, finished or not. */
+  readonly form: SetupForm;
+  readonly last: LastDone;
+}
+
+/** The state of the room. */
+export interface ExperimentData extends Moment, History<Moment> {
+  /** True from the moment when somebody wants to know what to try. */
+  readonly isBegun: boolean;
+  readonly tab: StageTab;
+  readonly column: ColumnTab;
+  /** Trial whose row is open in the column, counted from 0. */
+  readonly opened: number | null;
+  /** True while the focus is to go to the next field for a result, as soon as there is one. */
+  readonly wantsField: boolean;
+  /** A place that somebody asks about. */
+  readonly whatIf: KnobValues | null;
+}
+
+/** What somebody can do with trials. */
+export interface TrialIntents {
+  enter(trial: number, outcome: Outcome): void;
+  mark(trial: number, state: Exclude<Trial['state'], 'done'>): void;
+  runDifferently(trial: number, values: KnobValues): void;
+  note(trial: number, note: string): void;
+  addByHand(values: KnobValues, outcome: Outcome | null): void;
+  takeOutLast(): void;
+  /** Adds proposals for a campaign as trials that wait, unless it has changed since. */
+  propose(about: Campaign, proposals: readonly Proposal[]): void;
+  set(changes: CampaignSettings): void;
+  finish(at: number): void;
+}
+
+/** What somebody can look at. */
+export interface LookIntents {
+  openTab(tab: StageTab): void;
+  /** The focus has gone where it was wanted. */
+  fieldFocused(): void;
+  openColumn(tab: ColumnTab): void;
+  openTrial(trial: number | null): void;
+  askWhatIf(values: KnobValues | null): void;
+}
+
+/** What somebody can do in the room. */
+export interface ExperimentIntents extends TrialIntents, LookIntents {
+  /** Changes the form; changes of one field one after the other are one step back. */
+  edit(change: Partial<SetupForm> | ((form: SetupForm) => SetupForm), field: string): void;
+  chooseBetter(better: Better | ''): void;
+  /** Starts from a form; with results in hand that is another experiment. */
+  startFrom(form: SetupForm, name: string): void;
+  begin(): void;
+  rename(name: string): void;
+  /** Shows another experiment, with nothing to take back. */
+  open(record: ExperimentRecord): void;
+  undo(): void;
+  redo(): void;
+}
+
+/** The room: what it shows, and what can be done in it. */
+export interface ExperimentRoom {
+  readonly store: StoreApi<ExperimentData>;
+  readonly intents: ExperimentIntents;
+}
+
+/** Properties of all parts of the room. */
+export interface RoomProps {
+  readonly room: ExperimentRoom;
+  readonly data: ExperimentData;
+}

@@ -1,0 +1,84 @@
+import type { Campaign } from '../../../engine/campaign/campaign';
+import { atStart } from './called';
+import { trialsIn } from './edits';
+import type { ExperimentData } from './experimentState';
+import { resultDigits } from './resultDigits';
+import { countOf, listed, nameOfTrial, namesOfTrials, trialWords, type TrialWords } from './words';
+
+/** Says what was done last and what is waited for. */
+export function footSaid(
+  { record, last }: Pick<ExperimentData, 'record' | 'last'>,
+  best: number | null,
+): string {
+  const { campaign, finished } = record;
+  const words = trialWords(record.called);
+  if (!campaign) return '';
+  if (finished) return `Finished after ${countOf(finished.trials, words)}. Go on at any time.`;
+  const waiting = trialsIn(campaign, 'waiting');
+  const numbers = waiting.map((trial) => trial + 1);
+  const done = doneSaid(campaign, last, { words, best, waiting });
+  if (done === null) return firstSaid(campaign, words, numbers);
+  if (numbers.length === 0) return done;
+  const names = atStart(namesOfTrials(words, numbers));
+  const waits =
+    numbers.length === 1 ? `${names} is waiting for its result.` : `${names} are waiting for results.`;
+  return last.kind === 'failed' || last.kind === 'impossible' || last.kind === 'later'
+    ? done
+    : `${done} ${waits}`;
+}
+
+function firstSaid({ goal, trials }: Campaign, words: TrialWords, numbers: readonly number[]): string {
+  if (numbers.length === 0) return '';
+  const names = namesOfTrials(words, numbers);
+  const hasResults = trials.some(({ state }) => state === 'done');
+  if (hasResults) {
+    return numbers.length === 1
+      ? `${atStart(names)} is waiting for its result.`
+      : `${atStart(names)} are waiting for results.`;
+  }
+  const isOne = numbers.length === 1;
+  const taste = /^taste$/i.test(goal.name)
+    ? `how ${isOne ? 'it tastes' : 'they taste'}`
+    : `the ${isOne ? 'result' : 'results'}`;
+  return `${words.verb} ${names}, then enter ${taste}.`;
+}
+
+interface DoneAbout {
+  readonly words: TrialWords;
+  readonly best: number | null;
+  readonly waiting: readonly number[];
+}
+
+function doneSaid(
+  campaign: Campaign,
+  last: ExperimentData['last'],
+  { words, best, waiting }: DoneAbout,
+): string | null {
+  if (last.kind === 'nothing') return null;
+  const trial = campaign.trials[last.trial];
+  if (!trial) return null;
+  const name = atStart(nameOfTrial(words, last.trial + 1));
+  const substitute = Math.max(...waiting);
+  const instead =
+    substitute > last.trial ? ` ${atStart(nameOfTrial(words, substitute + 1))} takes its place.` : '';
+  switch (last.kind) {
+    case 'entered': {
+      const digits = resultDigits(campaign.trials.flatMap(({ results }) => results));
+      const gave = listed(trial.results.map(digits.entered));
+      const measured = trialsIn(campaign, 'done').length;
+      return `${name} gave ${gave}${best === last.trial && measured > 1 ? ', the best so far' : ''}.`;
+    }
+    case 'failed':
+      return `${name} failed; it is kept out.${instead}`;
+    case 'impossible':
+      return `${name} can’t be done; its place is never asked again.${instead}`;
+    case 'later':
+      return `${name} waits at the end.${instead}`;
+    case 'by hand':
+      return `${name} was added by hand.`;
+    case 'corrected':
+      return `${name} is corrected.`;
+    default:
+      return last satisfies never;
+  }
+}

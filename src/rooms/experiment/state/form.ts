@@ -1,0 +1,147 @@
+import type { Better, KnobKind, Repeats } from '../../../engine/campaign/campaign';
+
+/** What stands in the form of an experiment, as it was typed: it may be unfinished. Never changed in place. */
+export interface SetupForm {
+  readonly goal: string;
+  readonly unit: string;
+  /** Empty until somebody says it. */
+  readonly better: Better | '';
+  readonly called: string;
+  readonly knobs: readonly KnobRow[];
+  readonly limits: readonly LimitRow[];
+  readonly second: SecondRow | null;
+  readonly atOnce: number;
+  readonly repeats: Repeats;
+}
+
+export interface KnobRow {
+  /** Names the row as long as it is there. */
+  readonly key: number;
+  readonly name: string;
+  readonly unit: string;
+  readonly kind: KnobKind;
+  readonly from: string;
+  readonly to: string;
+  readonly by: string;
+  readonly options: string;
+  /** Its name in the trials so far; null for a knob that they do not know. */
+  readonly known: string | null;
+  /** What it was in trials that do not know it. */
+  readonly was: string;
+}
+
+/** A condition of a knob, the row of which it names; null before one is chosen. */
+export interface ConditionRow {
+  readonly knob: number | null;
+  readonly side: 'above' | 'below' | 'is';
+  readonly value: string;
+}
+
+/** Something that is not allowed; knobs by the keys of their rows. */
+export type LimitRow = { readonly key: number } & (
+  | { readonly kind: 'sum'; readonly knobs: readonly number[]; readonly value: string }
+  | {
+      readonly kind: 'at-most';
+      readonly terms: readonly { readonly knob: number; readonly factor: number }[];
+      readonly value: string;
+    }
+  | { readonly kind: 'order'; readonly lower: number | null; readonly upper: number | null }
+  | { readonly kind: 'not-together'; readonly when: readonly ConditionRow[] }
+  | { readonly kind: 'same-for-the-round'; readonly knob: number | null }
+);
+
+export interface SecondRow {
+  readonly name: string;
+  readonly unit: string;
+  readonly side: 'atLeast' | 'atMost';
+  readonly value: string;
+}
+
+const emptyKnob: Omit<KnobRow, 'key'> = {
+  name: '',
+  unit: '',
+  kind: 'number',
+  from: '',
+  to: '',
+  by: '',
+  options: '',
+  known: null,
+  was: '',
+};
+
+/** The form before anything is said: one row for a knob. */
+export const emptyForm: SetupForm = {
+  goal: '',
+  unit: '',
+  better: '',
+  called: '',
+  knobs: [{ ...emptyKnob, key: 1 }],
+  limits: [],
+  second: null,
+  atOnce: 1,
+  repeats: 'unknown',
+};
+
+/** Returns a key that no row has. */
+export function freeKey({ knobs, limits }: Pick<SetupForm, 'knobs' | 'limits'>): number {
+  return Math.max(0, ...knobs.map(({ key }) => key), ...limits.map(({ key }) => key)) + 1;
+}
+
+/** Returns the form with another knob, about which nothing is said. */
+export function withKnob(form: SetupForm): SetupForm {
+  return { ...form, knobs: [...form.knobs, { ...emptyKnob, key: freeKey(form) }] };
+}
+
+/** Returns the form without a knob; limits about it go, too. */
+export function withoutKnob(form: SetupForm, key: number): SetupForm {
+  const limits = form.limits.flatMap((limit): readonly LimitRow[] => {
+    switch (limit.kind) {
+      case 'sum': {
+        const knobs = limit.knobs.filter((one) => one !== key);
+        return knobs.length > 1 || knobs.length === limit.knobs.length ? [{ ...limit, knobs }] : [];
+      }
+      case 'at-most': {
+        const terms = limit.terms.filter(({ knob }) => knob !== key);
+        return terms.length > 1 || terms.length === limit.terms.length ? [{ ...limit, terms }] : [];
+      }
+      case 'order':
+        return limit.lower === key || limit.upper === key ? [] : [limit];
+      case 'not-together':
+        return limit.when.some(({ knob }) => knob === key) ? [] : [limit];
+      case 'same-for-the-round':
+        return limit.knob === key ? [] : [limit];
+      default:
+        return limit satisfies never;
+    }
+  });
+  return { ...form, knobs: form.knobs.filter((knob) => knob.key !== key), limits };
+}
+
+/** Returns an empty limit of a kind. */
+export function emptyLimit(kind: LimitRow['kind'], form: SetupForm): LimitRow {
+  const key = freeKey(form);
+  const blank: ConditionRow = { knob: null, side: 'above', value: '' };
+  switch (kind) {
+    case 'sum':
+      return { key, kind, knobs: [], value: '100' };
+    case 'at-most':
+      return { key, kind, terms: [], value: '' };
+    case 'order':
+      return { key, kind, lower: null, upper: null };
+    case 'not-together':
+      return { key, kind, when: [blank, blank] };
+    case 'same-for-the-round':
+      return { key, kind, knob: null };
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** Names that say that less is better. */
+const less =
+  /\b(?:loss|error|rmse|mse|mae|time|duration|delay|latency|cost|price|cracks?|waste|defects?|noise|weight loss)\b/i;
+
+/** Returns the way that the name of a goal says; empty where it says none. */
+export function betterBy(goal: string): Better | '' {
+  return less.test(goal) ? 'lower' : '';
+}

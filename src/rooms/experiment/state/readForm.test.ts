@@ -1,0 +1,113 @@
+import { expect, it } from 'vitest';
+import { examples } from './examples';
+import { draftOf, formOfDraft } from './draft';
+import { emptyForm, type SetupForm } from './form';
+import { formOf } from './formOf';
+import { readForm } from './readForm';
+import { setUpSaid } from '../setup/setUpSaid';
+import { emptyRecord } from './record';
+
+const [, sourdough] = examples;
+const form = sourdough!.form;
+
+const said = (given: SetupForm) =>
+  setUpSaid({ form: given, record: emptyRecord('a', 1) }, readForm(given, []));
+
+const withKnob = (at: number, changes: object): SetupForm => ({
+  ...form,
+  knobs: form.knobs.map((row, k) => (k === at ? { ...row, ...changes } : row)),
+});
+
+it.each(examples)('$name can be begun with, and is said again by the form of what it means', (example) => {
+  const { campaign, faults, lacks } = readForm(example.form, []);
+  expect({ faults, lacks }).toEqual({ faults: [], lacks: null });
+  expect(readForm(formOf(campaign!, example.form.called), []).campaign).toEqual(campaign);
+  expect(formOfDraft(draftOf(example.form))).toEqual(example.form);
+});
+
+it('counts what is set up, and says what comes', () => {
+  expect(said(form)).toEqual({
+    sentence: '5 knobs, 1 limit, 1 goal. Ready for the first two loaves.',
+    button: 'Show what to try',
+    field: null,
+  });
+});
+
+it('asks for what is lacking, in its order, and never takes a direction by itself', () => {
+  expect(said(emptyForm)).toMatchObject({ sentence: 'Name a goal and a knob.', field: 'goal' });
+  expect(said({ ...form, better: '' })).toMatchObject({ button: 'Say which way is good', field: 'better' });
+  expect(said({ ...form, knobs: [] }).button).toBe('Name a knob');
+  expect(said(withKnob(0, { to: '' }))).toMatchObject({
+    button: 'Say from where to where Water may be set',
+    field: 'knob-1-to',
+  });
+});
+
+it.each([
+  [{ from: '85', to: '60' }, 'Water ends before it begins, from 85 to 60. Exchange them.'],
+  [{ from: 'much' }, 'Water: “much” is not a number. Write 7.9 or 7,9.'],
+  [{ from: '60', to: '60' }, 'Water can only be 60. Give it a range, or take it away.'],
+  [{ from: '60.5' }, 'Water is set in whole numbers, and 60.5 is none. Round it, or choose “steps of”.'],
+  [
+    { kind: 'ratio', from: '0' },
+    'Water is set by ratio, so it begins above 0, not at 0. Choose another start, or “any number”.',
+  ],
+  [{ kind: 'steps', by: '40' }, 'Water has steps of 40, wider than from 60 to 85. Give a smaller step.'],
+  [
+    { kind: 'choices', options: 'wet' },
+    'Water has one choice only. Write at least two, with commas between.',
+  ],
+  [{ name: 'Rise' }, 'Two knobs are called Rise. Give one of them another name.'],
+])('%o is refused with the value and a way out, and the foot counts it', (changes, sentence) => {
+  const { campaign, faults } = readForm(withKnob(0, changes), []);
+  expect(campaign).toBeNull();
+  expect(faults.map((fault) => fault.said)).toEqual([sentence]);
+  expect(said(withKnob(0, changes)).sentence).toMatch(/^1 thing to correct: /);
+});
+
+it('says at once which limits nothing can meet', () => {
+  const parts = [
+    ['Sugar', '20', '40'],
+    ['Cream', '50', '80'],
+    ['Milk', '40', '50'],
+  ].map(([name, from, to], k) => ({ ...form.knobs[0]!, key: k + 1, name: name!, from: from!, to: to! }));
+  const iceCream: SetupForm = {
+    ...form,
+    knobs: parts,
+    limits: [{ key: 9, kind: 'sum', knobs: [1, 2, 3], value: '100' }],
+  };
+  expect(readForm(iceCream, []).faults[0]?.said).toBe(
+    'Sugar from 20 to 40, Cream from 50 to 80 and Milk from 40 to 50 sum to 110 at least, never to 100. Give one of them a lower start.',
+  );
+});
+
+it('keeps trials under the new name of a knob, and asks what a new knob was', () => {
+  const { campaign } = readForm(form, []);
+  const values = { Water: 75, Starter: 15, Rise: 4.5, Temperature: 28, Flour: 'white' };
+  const trials = [{ values, state: 'done' as const, results: [8.1] }];
+  const known = formOf({ ...campaign!, trials }, 'loaf');
+  const renamed = {
+    ...known,
+    knobs: known.knobs.map((row, k) => (k === 0 ? { ...row, name: 'Wasser' } : row)),
+  };
+  expect(readForm(renamed, trials).campaign?.trials[0]?.values).toEqual({
+    Wasser: 75,
+    Starter: 15,
+    Rise: 4.5,
+    Temperature: 28,
+    Flour: 'white',
+  });
+  const salt = { ...form.knobs[0]!, key: 20, name: 'Salt', from: '1', to: '3', known: null };
+  const salted = { ...known, knobs: [...known.knobs, salt] };
+  expect(readForm(salted, trials).faults[0]?.said).toBe('1 loaf has no Salt. Say what it was.');
+  const told = { ...known, knobs: [...known.knobs, { ...salt, was: '2' }] };
+  expect(readForm(told, trials).campaign?.trials[0]?.values['Salt']).toBe(2);
+});
+
+it('says how many trials lie outside a narrower range, and keeps them', () => {
+  const values = { Water: 75, Starter: 15, Rise: 4.5, Temperature: 28, Flour: 'white' };
+  const trials = [{ values, state: 'done' as const, results: [8.1] }];
+  const { campaign, notes } = readForm(withKnob(0, { to: '70' }), trials);
+  expect(notes.map((note) => note.said)).toEqual(['1 loaf lies outside now; it still teaches.']);
+  expect(campaign?.trials).toHaveLength(1);
+});

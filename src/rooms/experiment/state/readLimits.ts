@@ -1,0 +1,156 @@
+import type { Condition, Knob, Limit } from '../../../engine/campaign/campaign';
+import { significant } from '../../../engine/numberText';
+import type { ConditionRow, LimitRow, SetupForm } from './form';
+import { numberIn, type Fault } from './typed';
+import { listed } from './words';
+
+interface ReadLimits {
+  readonly limits: readonly Limit[];
+  readonly faults: readonly Fault[];
+}
+
+type NumberKnob = Exclude<Knob, { readonly kind: 'choices' }>;
+
+/** Reads what is not allowed. Knobs stand in the order of the rows of the form. */
+export function readLimits(form: SetupForm, knobs: readonly Knob[]): ReadLimits {
+  const knobOf = (key: number | null): Knob | null =>
+    knobs[form.knobs.findIndex((row) => row.key === key)] ?? null;
+  const read = form.limits.map((row) => readLimit(row, knobOf));
+  return {
+    limits: read.flatMap((one) => ('kind' in one ? [one] : [])),
+    faults: read.flatMap((one) => ('kind' in one ? [] : [one])),
+  };
+}
+
+type KnobOf = (key: number | null) => Knob | null;
+type Of<Kind extends LimitRow['kind']> = LimitRow & { readonly kind: Kind };
+
+function readLimit(row: LimitRow, knobOf: KnobOf): Limit | Fault {
+  switch (row.kind) {
+    case 'sum':
+      return readSum(row, knobOf);
+    case 'at-most':
+      return readAtMost(row, knobOf);
+    case 'order':
+      return readOrder(row, knobOf);
+    case 'not-together':
+      return readTogether(row, knobOf);
+    case 'same-for-the-round': {
+      const knob = knobOf(row.knob);
+      if (!knob) return faultOf(row, 'knob', 'Choose the knob that stays the same for a round.');
+      return { kind: 'same-for-the-round', knob: knob.name };
+    }
+    default:
+      return row satisfies never;
+  }
+}
+
+function faultOf({ key }: LimitRow, field: string, said: string): Fault {
+  return { field: `limit-${key}-${field}`, row: `limit-${key}`, said };
+}
+
+function readSum(row: Of<'sum'>, knobOf: KnobOf): Limit | Fault {
+  const parts = row.knobs.map(knobOf).filter(isNumber);
+  if (parts.length < 2) return faultOf(row, 'knobs', 'Choose at least two knobs that sum to it.');
+  const value = numberIn(row.value);
+  if (value === null)
+    return faultOf(row, 'value', `“${row.value.trim()}” is not a number. Write what they sum to.`);
+  const unmet = sumUnmet(parts, value);
+  if (unmet) return faultOf(row, 'value', unmet);
+  return { kind: 'sum', knobs: parts.map(({ name }) => name), equals: value };
+}
+
+function readAtMost(row: Of<'at-most'>, knobOf: KnobOf): Limit | Fault {
+  const terms = row.terms.flatMap(({ knob: key, factor }) => {
+    const knob = knobOf(key);
+    return isNumber(knob) ? [{ knob, factor }] : [];
+  });
+  if (terms.length === 0) return faultOf(row, 'knobs', 'Choose the knobs whose sum has a limit.');
+  const text = row.value.trim();
+  const value = numberIn(text);
+  if (value === null) {
+    const said =
+      text === ''
+        ? 'Say what they sum to at most.'
+        : `“${text}” is not a number. Write what they sum to at most.`;
+    return faultOf(row, 'value', said);
+  }
+  const least = terms.reduce((sum, { knob, factor }) => sum + factor * (factor > 0 ? knob.from : knob.to), 0);
+  if (least > value + 1e-9) {
+    const ranges = rangesOf(terms.map(({ knob }) => knob));
+    const said = `${ranges} sum to ${plain(least)} at least, never to at most ${plain(value)}. Give one of them a lower start.`;
+    return faultOf(row, 'value', said);
+  }
+  return {
+    kind: 'at-most',
+    terms: Object.fromEntries(terms.map(({ knob, factor }) => [knob.name, factor])),
+    value,
+  };
+}
+
+function readOrder(row: Of<'order'>, knobOf: KnobOf): Limit | Fault {
+  const [lower, upper] = [knobOf(row.lower), knobOf(row.upper)];
+  if (!isNumber(lower)) return faultOf(row, 'lower', 'Choose the knob that stays below.');
+  if (!isNumber(upper)) return faultOf(row, 'upper', `Choose the knob that ${lower.name} stays below.`);
+  if (lower === upper)
+    return faultOf(row, 'upper', `${lower.name} is always at most itself. Choose another knob.`);
+  if (lower.from > upper.to) {
+    const said = `${lower.name} begins at ${lower.from}, above the end of ${upper.name} at ${upper.to}. Give ${lower.name} a lower start.`;
+    return faultOf(row, 'upper', said);
+  }
+  return { kind: 'order', lower: lower.name, upper: upper.name };
+}
+
+function readTogether(row: Of<'not-together'>, knobOf: KnobOf): Limit | Fault {
+  const when: Record<string, Condition> = {};
+  for (const [k, one] of row.when.entries()) {
+    const knob = knobOf(one.knob);
+    if (!knob) return faultOf(row, `knob-${k}`, 'Choose the two knobs that do not go together.');
+    if (knob.name in when)
+      return faultOf(row, `knob-${k}`, `${knob.name} stands there twice. Choose another knob.`);
+    const condition = conditionOf(one, knob);
+    if (typeof condition === 'string') return faultOf(row, `value-${k}`, condition);
+    when[knob.name] = condition;
+  }
+  return { kind: 'not-together', when };
+}
+
+function isNumber(knob: Knob | null): knob is NumberKnob {
+  return knob !== null && knob.kind !== 'choices';
+}
+
+function sumUnmet(parts: readonly NumberKnob[], value: number): string | null {
+  const least = parts.reduce((sum, { from }) => sum + from, 0);
+  const most = parts.reduce((sum, { to }) => sum + to, 0);
+  const slack = 1e-9 * Math.max(1, Math.abs(value));
+  if (least > value + slack) {
+    return `${rangesOf(parts)} sum to ${plain(least)} at least, never to ${plain(value)}. Give one of them a lower start.`;
+  }
+  if (most < value - slack) {
+    return `${rangesOf(parts)} sum to ${plain(most)} at most, never to ${plain(value)}. Give one of them a higher end.`;
+  }
+  return null;
+}
+
+function rangesOf(parts: readonly NumberKnob[]): string {
+  return listed(parts.map(({ name, from, to }) => `${name} from ${plain(from)} to ${plain(to)}`));
+}
+
+/** Writes a sum without what rounding left. */
+function plain(value: number): string {
+  return String(significant(value, 10)).replace('-', '−');
+}
+
+function conditionOf({ side, value }: ConditionRow, knob: Knob): Condition | string {
+  if (knob.kind === 'choices') {
+    const option = value.trim();
+    return knob.options.includes(option) ? { is: option } : `Choose which ${knob.name} is not allowed.`;
+  }
+  const at = numberIn(value);
+  if (at === null) {
+    return value.trim() === ''
+      ? `Say from where on ${knob.name} is not allowed.`
+      : `“${value.trim()}” is not a number. Write 7.9 or 7,9.`;
+  }
+  return side === 'below' ? { below: at } : { above: at };
+}

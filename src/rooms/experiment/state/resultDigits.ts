@@ -1,0 +1,35 @@
+import { significant } from '../../../engine/numberText';
+import { withDecimals, withMinus } from '../../../vocabulary/numbers/write';
+
+/** Writes values of a goal. */
+export interface ResultDigits {
+  /** Writes what was computed, as finely as it matters. */
+  write(value: number): string;
+  /** Writes a result as it was entered. */
+  entered(value: number): string;
+}
+
+/** Share of the range of all results that is still told. */
+const told = 30;
+
+/** Returns how finely values are written where results have been entered. */
+export function resultDigits(results: readonly number[]): ResultDigits {
+  const [low, high] = [Math.min(...results), Math.max(...results)];
+  const range = results.length > 1 && high > low ? high - low : Math.abs(high) || 1;
+  const decimals = Number.isFinite(range)
+    ? Math.min(12, Math.max(0, -Math.floor(Math.log10(range / told))))
+    : 1;
+  const typed = Math.min(6, Math.max(0, ...results.map(decimalsIn)));
+  return {
+    write: (value) => withDecimals(value, decimals),
+    entered: (value) => (decimalsIn(value) <= typed ? withDecimals(value, typed) : shortest(value)),
+  };
+}
+
+function decimalsIn(value: number): number {
+  return String(value).split('.')[1]?.length ?? 0;
+}
+
+function shortest(value: number): string {
+  return withMinus(String(significant(value, 6)));
+}

@@ -1,0 +1,127 @@
+import { useState, type KeyboardEvent } from 'react';
+import type { KnobValues } from '../../../engine/campaign/campaign';
+import { firstCurves, trialsIn } from '../state/edits';
+import { atStart } from '../state/called';
+import { valueText } from '../state/knobText';
+import { nameOfTrial } from '../state/words';
+import type { Belief, Prediction } from '../asking/useBelief';
+import { useSuggestion } from '../asking/useSuggestion';
+import { CardChips } from './CardChips';
+import type { TrialProps } from './cardProps';
+import { DifferentFields } from './DifferentFields';
+import { CardDensity, CardPlaces } from './CardPictures';
+import { reasonSaid } from './reasonSaid';
+import { ResultFields } from './ResultFields';
+
+interface CardProps extends TrialProps {
+  readonly belief: Belief;
+  /** Trials on cards, in their order. */
+  readonly others: readonly number[];
+}
+
+/** A trial that waits for its result: what to set, what is expected, why, and where the result is entered. */
+export function Card(props: CardProps) {
+  const { room, data, campaign, words, digits, trial, belief, others } = props;
+  const { record } = data;
+  const { values, proposed } = campaign.trials[trial]!;
+  const [draft, setDraft] = useState<KnobValues | null>(null);
+  const name = nameOfTrial(words, trial + 1);
+  const there = useSuggestion(
+    draft ? campaign : null,
+    draft ? { count: 0, seed: record.seed, want: [], at: [draft] } : null,
+  ).answer?.at?.[0];
+  const predicted = draft ? (there ?? null) : (belief.waiting.get(trial) ?? null);
+  const hasCurves = trialsIn(campaign, 'done').length >= firstCurves;
+  const marks = {
+    differently: () => setDraft(values),
+    failed: () => room.intents.mark(trial, 'failed'),
+    impossible: () => room.intents.mark(trial, 'impossible'),
+    later: () => room.intents.mark(trial, 'later'),
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const act = { d: marks.differently, f: marks.failed, l: marks.later }[event.key];
+    const isTyping = (event.target as HTMLElement).closest('input, select, textarea') !== null;
+    if (!act || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    act();
+  };
+  return (
+    <article className="ex-card" tabIndex={-1} aria-label={atStart(name)} onKeyDown={onKeyDown}>
+      <CardHead
+        name={name}
+        isDifferent={draft !== null}
+        hasCurves={hasCurves}
+        predicted={predicted}
+        digits={digits}
+      />
+      {draft ? (
+        <DifferentFields
+          {...props}
+          draft={draft}
+          predicted={there ?? null}
+          onChange={setDraft}
+          onKeep={() => {
+            room.intents.runDifferently(trial, draft);
+            setDraft(null);
+          }}
+          onCancel={() => setDraft(null)}
+        />
+      ) : (
+        <>
+          <div className="ex-card__body">
+            <dl className="ex-values">
+              {campaign.knobs.map((knob) => (
+                <div
+                  key={knob.name}
+                  data-changed={proposed && proposed[knob.name] !== values[knob.name] ? '' : undefined}
+                >
+                  <dt>{knob.name}</dt>
+                  <dd>{valueText(knob, values[knob.name])}</dd>
+                  <dd className="ex-values__unit">{knob.unit}</dd>
+                </div>
+              ))}
+            </dl>
+            {hasCurves ? (
+              predicted && <CardDensity {...props} predicted={predicted} />
+            ) : (
+              <CardPlaces {...props} />
+            )}
+          </div>
+          <p className="ex-card__reason">
+            {reasonSaid({ data, campaign, words, trial, belief, others, predicted, hasCurves })}
+          </p>
+        </>
+      )}
+      <ResultFields {...props} predicted={predicted} scatter={belief.scatter} values={draft} />
+      {!draft && <CardChips marks={marks} name={name} />}
+    </article>
+  );
+}
+
+interface CardHeadProps extends Pick<CardProps, 'digits'> {
+  readonly name: string;
+  /** True while it is being said that something else was set. */
+  readonly isDifferent: boolean;
+  readonly hasCurves: boolean;
+  readonly predicted: Prediction | null;
+}
+
+function CardHead({ name, isDifferent, hasCurves, predicted, digits }: CardHeadProps) {
+  return (
+    <header className="ex-card__head">
+      <h3>{atStart(name)}</h3>
+      {isDifferent && <span className="ex-card__state">I ran it differently</span>}
+      {!isDifferent && !hasCurves && (
+        <p className="ex-card__predicted">
+          <strong>no prediction yet</strong>
+        </p>
+      )}
+      {!isDifferent && hasCurves && predicted && (
+        <p className="ex-card__predicted">
+          <strong>{`predicted ${digits.write(predicted.mean)}`}</strong>{' '}
+          <span>{`95\u00a0%: ${digits.write(predicted.low)} to ${digits.write(predicted.high)}`}</span>
+        </p>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,31 @@
+interface CardChipsProps {
+  readonly marks: Readonly<Record<'differently' | 'failed' | 'impossible' | 'later', () => void>>;
+  /** Which trial it is: "loaf 20". */
+  readonly name: string;
+}
+
+const chips = [
+  { id: 'differently', label: 'I ran it differently', hint: 'Say what was set instead', shortcut: 'd' },
+  { id: 'failed', label: 'Failed', hint: 'It was run and gave nothing that counts', shortcut: 'f' },
+  { id: 'impossible', label: 'Can’t be done', hint: 'This place is never asked again', shortcut: undefined },
+  { id: 'later', label: 'Later', hint: 'It waits at the end, and another takes its place', shortcut: 'l' },
+] as const;
+
+/** What else may be said of a trial than its result. */
+export function CardChips({ marks, name }: CardChipsProps) {
+  return (
+    <div className="ex-chips ex-card__chips" role="group" aria-label={`Other answers for ${name}`}>
+      {chips.map(({ id, label, hint, shortcut }) => (
+        <button
+          key={id}
+          type="button"
+          className="chip"
+          title={shortcut ? `${hint} (${shortcut.toUpperCase()} on the card)` : hint}
+          onClick={marks[id]}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}

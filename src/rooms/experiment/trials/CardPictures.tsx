@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { roundRange } from '../state/range';
+import type { Belief, Prediction } from '../asking/useBelief';
+import { useFirstRuns } from '../asking/useFirstRuns';
+import type { TrialProps } from './cardProps';
+import { DensityFigure } from './density.figure';
+import { PlacesFigure } from './places.figure';
+
+interface CardDensityProps extends TrialProps {
+  readonly belief: Belief;
+  readonly predicted: Prediction;
+}
+
+/** What a trial is expected to give, on one axis with the other cards. */
+export function CardDensity({ campaign, digits, belief, predicted }: CardDensityProps) {
+  const ends = [...belief.waiting.values(), predicted].flatMap(({ low, high, median }) => [
+    median + 1.25 * (low - median),
+    median + 1.25 * (high - median),
+  ]);
+  const best = belief.best?.mean ?? null;
+  const [low, high] = roundRange(best === null ? ends : [...ends, best], 4);
+  const data = useMemo(
+    () => ({
+      ...{ predicted, best, better: campaign.goal.better, write: digits.write },
+      domain: [low, high] as const,
+    }),
+    [predicted, best, campaign.goal.better, digits, low, high],
+  );
+  return <DensityFigure data={data} />;
+}
+
+/** Where a trial lies among the first ones. */
+export function CardPlaces({ campaign, data, words, trial }: TrialProps) {
+  const runs = useFirstRuns(campaign, data.record.seed);
+  const { values } = campaign.trials[trial]!;
+  const others = useMemo(() => (runs ?? []).filter((_, k) => k !== trial), [runs, trial]);
+  return <PlacesFigure knobs={campaign.knobs} values={values} others={others} many={words.many} />;
+}

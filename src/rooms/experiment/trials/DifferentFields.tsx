@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { KnobValues } from '../../../engine/campaign/campaign';
+import { readValues, ValueFields, type ValueTexts } from '../setup/ValueFields';
+import { valueText } from '../state/knobText';
+import { listed } from '../state/words';
+import type { Prediction } from '../asking/useBelief';
+import type { TrialProps } from './cardProps';
+
+interface DifferentFieldsProps extends TrialProps {
+  readonly draft: KnobValues;
+  readonly predicted: Prediction | null;
+  onChange(values: KnobValues): void;
+  onKeep(): void;
+  onCancel(): void;
+}
+
+/** The values of a trial as fields, for what was in fact set. */
+export function DifferentFields(props: DifferentFieldsProps) {
+  const { campaign, trial, draft, predicted, digits, onChange, onKeep, onCancel } = props;
+  const { knobs } = campaign;
+  const { values: now, proposed } = campaign.trials[trial]!;
+  const first = proposed ?? now;
+  const [texts, setTexts] = useState<ValueTexts>(() =>
+    Object.fromEntries(knobs.map((knob) => [knob.name, valueText(knob, draft[knob.name])])),
+  );
+  const read = readValues(knobs, texts);
+  const changed = knobs.filter(({ name }) => first[name] !== draft[name]);
+  const instead = changed.map(
+    (knob) =>
+      `${knob.name} ${valueText(knob, draft[knob.name])} instead of ${valueText(knob, first[knob.name])}`,
+  );
+  const counts =
+    changed.length > 0
+      ? `${listed(instead)} ${changed.length > 1 ? 'count' : 'counts'}.`
+      : 'Change what was set differently.';
+  const expected = predicted
+    ? ` Predicted for that: ${digits.write(predicted.mean)}, 95\u00a0%: ${digits.write(predicted.low)} to ${digits.write(predicted.high)}.`
+    : '';
+  return (
+    <div className="ex-different">
+      <div className="ex-different__fields">
+        <ValueFields
+          of={`ran-${trial}`}
+          knobs={knobs}
+          texts={texts}
+          wrong={read.kind === 'complaint' ? read.knob : undefined}
+          onChange={(knob, text) => {
+            const next = { ...texts, [knob.name]: text };
+            setTexts(next);
+            const changedTo = readValues(knobs, next);
+            if (changedTo.kind === 'values') onChange({ ...draft, ...changedTo.values });
+          }}
+        />
+      </div>
+      <p className={read.kind === 'complaint' ? 'ex-complaint' : 'ex-card__reason'}>
+        {read.kind === 'complaint' ? read.said : `${counts}${expected}`}
+      </p>
+      <div className="ex-chips">
+        <button type="button" className="chip" disabled={read.kind === 'complaint'} onClick={onKeep}>
+          That was set
+        </button>
+        <button type="button" className="chip" onClick={onCancel}>
+          As proposed
+        </button>
+      </div>
+    </div>
+  );
+}

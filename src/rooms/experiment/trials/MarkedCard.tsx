@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { TextField } from '../setup/TextField';
+import { atStart } from '../state/called';
+import { trialsIn } from '../state/edits';
+import { emptyLimit } from '../state/form';
+import { nameOfTrial } from '../state/words';
+import type { TrialProps } from './cardProps';
+
+/** A trial that failed, that cannot be done or that waits at the end, with the way back. */
+export function MarkedCard({ room, campaign, words, trial }: TrialProps) {
+  const { state, note = '' } = campaign.trials[trial]!;
+  const [isNoting, setNoting] = useState(note !== '');
+  const { intents } = room;
+  const name = nameOfTrial(words, trial + 1);
+  const back = () => intents.mark(trial, 'waiting');
+  const substitute = trialsIn(campaign, 'waiting').at(-1);
+  if (state !== 'failed' && state !== 'impossible' && state !== 'later') return null;
+  const said = {
+    failed: 'Kept out of the numbers. Places like it are asked less often from now on.',
+    impossible: 'This place is never asked again. Is it a whole region? Then say what is not allowed.',
+    later:
+      substitute !== undefined && substitute > trial
+        ? `Waits at the end. ${atStart(nameOfTrial(words, substitute + 1))} has taken its place.`
+        : 'Waits at the end.',
+  }[state];
+  const named = { failed: 'failed', impossible: 'can’t be done', later: 'later' }[state];
+  return (
+    <article className="ex-card ex-card--marked" tabIndex={-1} aria-label={`${atStart(name)}, ${named}`}>
+      <header className="ex-card__head">
+        <h3>{atStart(name)}</h3>
+        <span className="ex-card__state">{named}</span>
+      </header>
+      <p>{said}</p>
+      {isNoting && (
+        <TextField
+          field={`note-${trial}`}
+          label="Note"
+          value={note}
+          onChange={(text) => intents.note(trial, text)}
+        />
+      )}
+      <div className="ex-chips">
+        {state === 'failed' && (
+          <>
+            <button type="button" className="chip" onClick={back}>
+              Not failed
+            </button>
+            {!isNoting && (
+              <button type="button" className="chip" onClick={() => setNoting(true)}>
+                Add a note
+              </button>
+            )}
+          </>
+        )}
+        {state === 'impossible' && (
+          <>
+            <button type="button" className="chip" onClick={back}>
+              It can be done
+            </button>
+            <button
+              type="button"
+              className="chip"
+              onClick={() => {
+                intents.edit(
+                  (form) => ({ ...form, limits: [...form.limits, emptyLimit('not-together', form)] }),
+                  'limit not-together',
+                );
+                intents.openTab('setup');
+              }}
+            >
+              Set a limit
+            </button>
+          </>
+        )}
+        {state === 'later' && (
+          <button type="button" className="chip" onClick={back}>
+            Now
+          </button>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,157 @@
+import { useId, useState, type KeyboardEvent } from 'react';
+import type { KnobValues } from '../../../engine/campaign/campaign';
+import { Button } from '../../../ui/Button';
+import { readResults, surprise } from '../state/results';
+import { atStart } from '../state/called';
+import type { Prediction } from '../asking/useBelief';
+import type { TrialProps } from './cardProps';
+import { focusNextField } from './focusNextField';
+import { nameOfTrial } from '../state/words';
+
+interface ResultFieldsProps extends TrialProps {
+  readonly predicted: Prediction | null;
+  readonly scatter: number | null;
+  /** Values that were set instead of those proposed, where that is being said. */
+  readonly values: KnobValues | null;
+}
+
+/** What stands in the fields of a card, what is said of it, and what entering does. */
+function useTyped(props: ResultFieldsProps) {
+  const { room, campaign, digits, trial, predicted, scatter, values } = props;
+  const [text, setText] = useState('');
+  const [other, setOther] = useState('');
+  /** What was entered far from what was expected, and has to be entered again. */
+  const [doubted, setDoubted] = useState<string | null>(null);
+  const [complaint, setComplaint] = useState<string | null>(null);
+  const typed = readResults(text, campaign.goal.unit);
+  const read = readResults(other, campaign.second?.unit);
+  const surprising =
+    typed.kind === 'results' ? surprise(typed.results, predicted, scatter, digits.write) : null;
+  const warning = complaint ?? (doubted === text ? surprising : null);
+  const count = typed.kind === 'results' && typed.said ? typed.said : 'one, or several with blanks between';
+  return {
+    ...{ text, other, warning, said: warning ?? count, isTyped: typed.kind !== 'none' },
+    change: (value: string) => {
+      setText(value);
+      setComplaint(null);
+    },
+    changeOther: (value: string) => {
+      setOther(value);
+      setComplaint(null);
+    },
+    empty: () => {
+      setText('');
+      setOther('');
+      setComplaint(null);
+      setDoubted(null);
+    },
+    enter: (from: HTMLElement) => {
+      const wrong = [typed, read].find((one) => one.kind === 'complaint');
+      if (wrong?.kind === 'complaint') return setComplaint(wrong.said);
+      if (typed.kind !== 'results') return;
+      if (doubted !== text && surprising !== null) return setDoubted(text);
+      focusNextField(from);
+      if (values) room.intents.runDifferently(trial, values);
+      room.intents.enter(trial, {
+        results: typed.results,
+        ...(read.kind === 'results' && { second: read.results }),
+      });
+    },
+  };
+}
+
+/** Where the result of a trial is entered, and that of the second outcome, where there is one. */
+export function ResultFields(props: ResultFieldsProps) {
+  const { campaign, words, trial } = props;
+  const { goal, second } = campaign;
+  const id = useId();
+  const typed = useTyped(props);
+  const name = nameOfTrial(words, trial + 1);
+  const isWarning = typed.warning !== null;
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    if (event.key === 'Enter') typed.enter(event.currentTarget);
+    else typed.empty();
+  };
+  const shared = { said: `${id}-said`, onKeyDown };
+  return (
+    <div className="ex-result" data-two={second ? '' : undefined}>
+      <ResultInput
+        {...shared}
+        id={`${id}-goal`}
+        label={goal.name}
+        hint={`${goal.name} of ${name}`}
+        value={typed.text}
+        isWrong={isWarning}
+        onChange={typed.change}
+      />
+      {second && (
+        <ResultInput
+          {...shared}
+          id={`${id}-second`}
+          label={second.name}
+          hint={`${second.name} of ${name}; empty if it was not measured`}
+          value={typed.other}
+          isWrong={false}
+          onChange={typed.changeOther}
+        />
+      )}
+      <span
+        id={`${id}-said`}
+        className={isWarning ? 'ex-result__said ex-result__said--warning' : 'ex-result__said'}
+        role={isWarning ? 'alert' : undefined}
+      >
+        {typed.said}
+      </span>
+      {typed.isTyped && (
+        <Button
+          variant="primary"
+          className="ex-result__enter"
+          hint={`Enter the result of ${name}`}
+          onClick={(event) => typed.enter(event.currentTarget)}
+        >
+          Enter
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface ResultInputProps {
+  readonly id: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly value: string;
+  readonly isWrong: boolean;
+  readonly said: string;
+  onChange(value: string): void;
+  onKeyDown(event: KeyboardEvent<HTMLInputElement>): void;
+}
+
+function ResultInput({ id, label, hint, value, isWrong, said, onChange, onKeyDown }: ResultInputProps) {
+  return (
+    <>
+      <label htmlFor={id} className="ex-result__label">
+        {atStart(label)}
+      </label>
+      <input
+        id={id}
+        data-result=""
+        className="ex-input ex-result__input"
+        type="text"
+        inputMode="decimal"
+        enterKeyHint="enter"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="result"
+        title={hint}
+        value={value}
+        aria-invalid={isWrong}
+        aria-describedby={said}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+    </>
+  );
+}

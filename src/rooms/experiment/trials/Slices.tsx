@@ -1,0 +1,119 @@
+import { useMemo } from 'react';
+import type { KnobValues } from '../../../engine/campaign/campaign';
+import { limitText } from '../state/allowed';
+import { firstCurves, trialsIn } from '../state/edits';
+import { valueAt } from '../state/knobText';
+import { roundRange } from '../state/range';
+import { countWord, nameOfTrial, trialWords } from '../state/words';
+import type { Belief } from '../asking/useBelief';
+import { useSuggestion } from '../asking/useSuggestion';
+import { useWidth } from '../figures/useWidth';
+import type { TryProps } from './cardProps';
+import { placesAlong, slicesOf } from './sliceData';
+import { SliceLegend } from './SliceLegend';
+import { SlicesFigure } from './slices.figure';
+
+interface SlicesProps extends TryProps {
+  readonly belief: Belief;
+  readonly slots: readonly number[];
+}
+
+/** Slices that have room beside one another. */
+const mostSlices = 5;
+
+/** What is known along each knob, through the best. */
+export function Slices({ room, data, campaign, belief, slots, digits }: SlicesProps) {
+  const { record, whatIf } = data;
+  const words = trialWords(record.called);
+  const [frame, width] = useWidth();
+  const measured = trialsIn(campaign, 'done').length;
+  const hasCurves = measured >= firstCurves;
+  const best = belief.best?.trial ?? null;
+  const through = best === null ? null : campaign.trials[best]!.values;
+  const knobs = campaign.knobs.slice(0, mostSlices);
+  const at = hasCurves && through ? placesAlong(knobs, through) : null;
+  const { answer } = useSuggestion(
+    at ? campaign : null,
+    at ? { count: 0, seed: record.seed, want: [], at } : null,
+  );
+  const believed = at ? (answer?.at ?? null) : null;
+  const shown = useMemo(() => {
+    const slices = slicesOf(campaign, knobs, through, believed);
+    const results = campaign.trials.flatMap((trial) => trial.results);
+    const means = slices.flatMap((slice) => slice.believed.map(({ mean }) => mean));
+    return { slices, domain: roundRange([...results, ...means]) };
+    // Knobs and the best follow from these.
+  }, [campaign, believed, best]); // eslint-disable-line react-hooks/exhaustive-deps
+  const { better, name } = campaign.goal;
+  const arrow = better === 'higher' ? '↑ higher is better' : '↓ lower is better';
+  const title = hasCurves && best !== null ? `What is known, through the best ${words.one}` : 'What is known';
+  const ask = (values: KnobValues): void => room.intents.askWhatIf(values);
+  return (
+    <section className="ex-slices" aria-labelledby="experiment-slices">
+      <header className="ex-slices__head">
+        <h3 id="experiment-slices">{title}</h3>
+        <span>{`${name.toLowerCase()}, ${arrow}`}</span>
+      </header>
+      <div ref={frame} className="ex-slices__frame" aria-busy={at !== null && believed === null}>
+        {width > 0 && (
+          <SlicesFigure
+            width={width}
+            data={{
+              campaign,
+              ...shown,
+              best,
+              level: belief.best?.mean ?? null,
+              waiting: slots,
+              isMeasured: measured > 0,
+              said: saidOf({
+                words,
+                best,
+                level: belief.best ? digits.write(belief.best.mean) : null,
+                measured,
+              }),
+            }}
+            {...(through && {
+              onAsk: (knob, share) => ask({ ...(whatIf ?? through), [knob.name]: valueAt(knob, share) }),
+            })}
+          />
+        )}
+      </div>
+      <SliceLegend
+        words={words}
+        waiting={slots}
+        best={hasCurves ? best : null}
+        hasOthers={measured > 1 || (measured === 1 && !hasCurves)}
+        hasFailed={trialsIn(campaign, 'failed').length > 0}
+        hasFog={believed?.some(({ works }) => works !== null && works < 0.92) ?? false}
+        forbidden={
+          shown.slices.some(({ forbidden }) => forbidden.length > 0)
+            ? campaign.limits
+                .filter(({ kind }) => kind !== 'sum' && kind !== 'same-for-the-round')
+                .map((limit) => limitText(limit, campaign.knobs))
+            : []
+        }
+        note={
+          hasCurves
+            ? null
+            : `Curves appear with the ${['first', 'second', 'third', 'fourth'][firstCurves - 1]} result.`
+        }
+      />
+    </section>
+  );
+}
+
+interface SaidAbout {
+  readonly words: { readonly one: string; readonly many: string };
+  readonly best: number | null;
+  readonly level: string | null;
+  readonly measured: number;
+}
+
+function saidOf({ words, best, level, measured }: SaidAbout): string {
+  if (measured === 0) return `Nothing is measured yet; the ${words.many} that wait are marked.`;
+  const through =
+    best === null || level === null
+      ? ''
+      : ` The curves run through ${nameOfTrial({ ...words, verb: '' }, best + 1)}, where ${level} is expected.`;
+  return `${countWord(measured)} ${measured === 1 ? words.one : words.many} measured.${through}`;
+}

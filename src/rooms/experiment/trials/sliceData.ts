@@ -1,0 +1,73 @@
+import type { Campaign, Knob, KnobValues } from '../../../engine/campaign/campaign';
+import { significant } from '../../../engine/numberText';
+import type { Domain } from '../../../plots/domain';
+import { isAllowed } from '../state/allowed';
+import { countOfValues, shareOf, valueAt } from '../state/knobText';
+import type { Prediction } from '../asking/useBelief';
+
+/** Values along a slice where more may be set. */
+const points = 33;
+
+/** One knob, all others as at the best. */
+export interface SliceData {
+  readonly knob: Knob;
+  /** Shares of the axis and what is believed there; empty before there is a curve. */
+  readonly shares: readonly number[];
+  readonly believed: readonly Prediction[];
+  /** Parts of the axis that are not allowed, as shares from 0 to 1. */
+  readonly forbidden: readonly Domain[];
+}
+
+/** Returns the values at which a slice along a knob is asked. */
+function valuesAlong(knob: Knob): readonly (number | string)[] {
+  if (knob.kind === 'choices') return knob.options;
+  const count = Math.min(points, countOfValues(knob));
+  if (count < points) {
+    const first = knob.kind === 'steps' ? knob.from : Math.ceil(knob.from);
+    const step = knob.kind === 'steps' ? knob.by : 1;
+    return Array.from({ length: count }, (_, k) => significant(first + k * step, 12));
+  }
+  const values = Array.from({ length: points }, (_, k) => Number(valueAt(knob, k / (points - 1))));
+  return [...new Set(values)];
+}
+
+/** Returns the places of all slices through a place, knob after knob. */
+export function placesAlong(knobs: readonly Knob[], through: KnobValues): readonly KnobValues[] {
+  return knobs.flatMap((knob) => valuesAlong(knob).map((value) => ({ ...through, [knob.name]: value })));
+}
+
+/** Returns the slices; `believed` are the answers at the places of `placesAlong`, null before there are some. */
+export function slicesOf(
+  campaign: Campaign,
+  knobs: readonly Knob[],
+  through: KnobValues | null,
+  believed: readonly Prediction[] | null,
+): readonly SliceData[] {
+  let from = 0;
+  return knobs.map((knob) => {
+    const values = valuesAlong(knob);
+    const own = believed?.slice(from, from + values.length) ?? [];
+    from += values.length;
+    return {
+      knob,
+      shares: own.length === values.length ? values.map((value) => shareOf(knob, value)) : [],
+      believed: own,
+      forbidden: through ? forbiddenAlong(campaign, knob, through) : [],
+    };
+  });
+}
+
+/** Places at which a slice is looked at for limits: about a pixel apart. */
+const looks = 200;
+
+function forbiddenAlong(campaign: Campaign, knob: Knob, through: KnobValues): readonly Domain[] {
+  const parts: [number, number][] = [];
+  for (let k = 0; k < looks; k++) {
+    const value = valueAt(knob, (k + 0.5) / looks);
+    if (isAllowed(campaign, { ...through, [knob.name]: value })) continue;
+    const last = parts.at(-1);
+    if (last && Math.abs(last[1] - k / looks) < 1e-9) last[1] = (k + 1) / looks;
+    else parts.push([k / looks, (k + 1) / looks]);
+  }
+  return parts;
+}

@@ -1,0 +1,265 @@
+import { memo, useId } from 'react';
+import type { Campaign, Knob, Trial } from '../../../engine/campaign/campaign';
+import { Axis, type Tick } from '../../../plots/Axis';
+import { shortened } from '../../../plots/codes';
+import type { Domain } from '../../../plots/domain';
+import { Figure, Plot, usePlot } from '../../../plots/Figure';
+import { Clip } from '../../../plots/marks/Clip';
+import { BandY, Line } from '../../../plots/marks/Curve';
+import { FailedCross } from '../../../plots/marks/FailedCross';
+import { textWidth } from '../../../plots/marks/labels';
+import type { Spacing } from '../../../plots/scale';
+import { fogOnPlot } from '../figures/fog';
+import { BestDisc, Hatch, OtherDisc, SmallDiamond } from '../figures/marks';
+import { isByRatio, shareOf, valueText } from '../state/knobText';
+import type { SliceData } from './sliceData';
+
+export interface SlicesData {
+  readonly campaign: Campaign;
+  readonly slices: readonly SliceData[];
+  /** Trial that is best, counted from 0; null before one is measured. */
+  readonly best: number | null;
+  /** Mean there. */
+  readonly level: number | null;
+  /** Trials that wait, the first of them first. */
+  readonly waiting: readonly number[];
+  readonly domain: Domain;
+  /** False before there is a result: then nobody knows the range. */
+  readonly isMeasured: boolean;
+  /** What the figure says, for those who do not see it. */
+  readonly said: string;
+}
+
+interface SlicesFigureProps {
+  readonly data: SlicesData;
+  readonly width: number;
+  /** Called with a knob and a share of its axis that was pressed. */
+  readonly onAsk?: (knob: Knob, share: number) => void;
+}
+
+/** Sizes in pixels. */
+const size = { left: 28, top: 19, height: 166, foot: 26, gap: 18.5, text: 12, box: 34, right: 6 };
+
+/** Draws the belief along each knob through the best, with fog, what is not allowed, and all trials. */
+export const SlicesFigure = memo(function SlicesFigure({ data, width, onAsk }: SlicesFigureProps) {
+  const { slices, said } = data;
+  const { left, top, height, foot, gap, text, right } = size;
+  const count = slices.length;
+  const each = Math.max(60, (width - left - right - (count - 1) * gap) / Math.max(1, count));
+  const hatch = useId();
+  return (
+    <Figure
+      kind="experiment-slices"
+      label="What is known, along each knob"
+      description={said}
+      size={{ width, height: top + height + foot }}
+      text={text}
+    >
+      <defs>
+        <Hatch id={hatch} />
+      </defs>
+      {slices.map((slice, k) => (
+        <Plot
+          key={slice.knob.name}
+          at={{ left: left + k * (each + gap), top, width: each, height }}
+          text={text}
+          x={spacingOf(slice.knob)}
+          y={data.domain}
+        >
+          <Name knob={slice.knob} />
+          <Axis side="left" labels={k === 0 && data.isMeasured} />
+          <Slice slice={slice} data={data} hatch={hatch} />
+          <Axis side="bottom" {...ticksOf(slice.knob, each, text)} />
+          <Marks slice={slice} data={data} />
+          {onAsk && <Ground onAsk={(share) => onAsk(slice.knob, share)} />}
+        </Plot>
+      ))}
+    </Figure>
+  );
+});
+
+/** Returns the spacing of values along a knob; choices have cells. */
+export function spacingOf(knob: Knob): Spacing | Domain {
+  if (knob.kind === 'choices') return { kind: 'bands', domain: [0, knob.options.length - 1] };
+  return isByRatio(knob) ? { kind: 'log', domain: [knob.from, knob.to] } : [knob.from, knob.to];
+}
+
+/** Returns the names of choices as ticks, and as many powers as have room by ratio; numbers find their own. */
+export function ticksOf(knob: Knob, width: number, text: number): { readonly ticks?: readonly Tick[] } {
+  if (knob.kind === 'choices') {
+    const room = width / knob.options.length;
+    return {
+      ticks: knob.options.map((name, at) => ({ at, text: shortened(name, room + text * 1.2, text) })),
+    };
+  }
+  if (!isByRatio(knob)) return {};
+  const ends = [knob.from, knob.to];
+  const inner = [1, 2, 5].flatMap((digit) =>
+    Array.from({ length: 14 }, (_, k) => digit * 10 ** (k - 7)).filter(
+      (one) => one > knob.from && one < knob.to,
+    ),
+  );
+  const place = (value: number) => shareOf(knob, value) * width;
+  const kept: Tick[] = ends.map((at) => ({ at, text: valueText(knob, at) }));
+  for (const at of inner) {
+    const words = valueText(knob, at);
+    const isFree = kept.every(
+      (one) =>
+        Math.abs(place(one.at) - place(at)) > (textWidth(one.text, text) + textWidth(words, text)) / 2 + text,
+    );
+    if (isFree) kept.push({ at, text: words });
+  }
+  return { ticks: kept.toSorted((a, b) => a.at - b.at) };
+}
+
+function Name({ knob }: { readonly knob: Knob }) {
+  const { width, text } = usePlot();
+  const name = shortened(knob.name, width - textWidth(knob.unit, text) - 6, text);
+  return (
+    <text y={-9}>
+      <tspan className="chart-title">{name}</tspan>
+      {knob.unit && <tspan className="readout">{` ${knob.unit}`}</tspan>}
+    </text>
+  );
+}
+
+interface SliceProps {
+  readonly slice: SliceData;
+  readonly data: SlicesData;
+}
+
+function Slice({ slice, hatch }: SliceProps & { readonly hatch: string }) {
+  const { width, height } = usePlot();
+  const { knob, believed, shares, forbidden } = slice;
+  return (
+    <Clip>
+      {shares.length > 0 && <Fog slice={slice} />}
+      {shares.length > 0 &&
+        (knob.kind === 'choices' ? <Boxes slice={slice} /> : <Curve believed={believed} slice={slice} />)}
+      {forbidden.map(([from, to]) => (
+        <rect
+          key={from}
+          x={from * width}
+          width={(to - from) * width}
+          height={height}
+          fill={`url(#${hatch})`}
+        />
+      ))}
+    </Clip>
+  );
+}
+
+/** Draws the chance to fail as fog, thicker where it is larger. */
+function Fog({ slice: { shares, believed, knob } }: Pick<SliceProps, 'slice'>) {
+  const id = useId();
+  const { width, height } = usePlot();
+  const fog = believed.map(({ works }) => fogOnPlot(works));
+  if (fog.every((one) => one === 0)) return null;
+  if (knob.kind === 'choices') {
+    const cell = width / shares.length;
+    return shares.map((share, k) => (
+      <rect
+        key={share}
+        className="ex-fog"
+        x={share * width - cell / 2}
+        width={cell}
+        height={height}
+        opacity={fog[k]}
+      />
+    ));
+  }
+  return (
+    <>
+      <linearGradient id={id}>
+        {shares.map((share, k) => (
+          <stop key={share} className="ex-fog__stop" offset={share} stopOpacity={fog[k]} />
+        ))}
+      </linearGradient>
+      <rect width={width} height={height} fill={`url(#${id})`} />
+    </>
+  );
+}
+
+function Curve({ slice: { shares }, believed }: Pick<SliceProps, 'slice'> & Pick<SliceData, 'believed'>) {
+  const { x: scale, width } = usePlot();
+  const x = shares.map((share) => scale.invert(share * width));
+  return (
+    <>
+      <BandY x={x} lower={believed.map(({ low }) => low)} upper={believed.map(({ high }) => high)} />
+      <Line className="median" x={x} y={believed.map(({ mean }) => mean)} />
+    </>
+  );
+}
+
+/** Draws a box for each choice. */
+function Boxes({ slice: { shares, believed } }: Pick<SliceProps, 'slice'>) {
+  const { y, width } = usePlot();
+  const half = Math.min(size.box, (0.86 * width) / shares.length) / 2;
+  return shares.map((share, k) => {
+    const { low, mean, high } = believed[k]!;
+    const [from, top, bottom] = [share * width - half, y(high), y(low)];
+    return (
+      <g key={share}>
+        <rect className="band" x={from} y={top} width={2 * half} height={Math.max(1, bottom - top)} />
+        <path className="band-edge" d={`M${from},${top}h${2 * half}V${bottom}h${-2 * half}Z`} />
+        <path className="median" d={`M${from},${y(mean)}h${2 * half}`} />
+      </g>
+    );
+  });
+}
+
+function Marks({ slice: { knob }, data: { campaign, best, level, waiting, domain } }: SliceProps) {
+  const { width, height, y } = usePlot();
+  const count = campaign.trials.length;
+  const at = ({ values }: Trial, k: number): number => {
+    const value = values[knob.name];
+    if (value === undefined) return Number.NaN;
+    const beside =
+      knob.kind === 'choices'
+        ? spreadIn(k, count) * Math.min(size.box, (0.86 * width) / knob.options.length)
+        : 0;
+    return shareOf(knob, value) * width + beside;
+  };
+  const isShown = (x: number): boolean => x >= -0.5 && x <= width + 0.5;
+  return (
+    <g>
+      {campaign.trials.map((trial, k) => {
+        const x = at(trial, k);
+        if (!isShown(x) || k === best) return null;
+        if (trial.state === 'failed') return <FailedCross key={k} x={x} y={height - 7} weight={1} />;
+        if (trial.state !== 'done') return null;
+        const mean = trial.results.reduce((sum, one) => sum + one, 0) / trial.results.length;
+        if (mean < domain[0] || mean > domain[1]) return null;
+        return <OtherDisc key={k} x={x} y={y(mean)} />;
+      })}
+      {waiting.map((k, i) => {
+        const x = at(campaign.trials[k]!, k);
+        return isShown(x) && <SmallDiamond key={k} x={x} y={height} isHollow={i > 0} />;
+      })}
+      {best !== null && level !== null && (
+        <BestDisc x={shareOf(knob, campaign.trials[best]!.values[knob.name]!) * width} y={y(level)} />
+      )}
+    </g>
+  );
+}
+
+/** Returns where in its cell a mark stands, from −½ to ½, by its number. */
+function spreadIn(k: number, count: number): number {
+  return count < 2 ? 0 : (((k * 7) % 11) / 10 - 0.5) * 0.8;
+}
+
+/** Takes presses on a plot. */
+function Ground({ onAsk }: { onAsk(share: number): void }) {
+  const { width, height } = usePlot();
+  return (
+    <rect
+      className="ex-ground"
+      width={width}
+      height={height}
+      onClick={({ currentTarget, clientX }) => {
+        const box = currentTarget.getBoundingClientRect();
+        onAsk((clientX - box.left) / box.width);
+      }}
+    />
+  );
+}
