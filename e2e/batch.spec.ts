@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { isLong } from '../src/testing/sweep';
 import { LabPage } from './support/lab';
-import { expect, expectAccessible, expectContrast, longTest, test } from './support/page';
+import { expect, expectAccessible, expectContrast, expectReadable, longTest, test } from './support/page';
 
 const forrester = 'seed=7&objective=forrester';
 const small = `${forrester}&panel=batch:trials=5;steps=5;gp-ei`;
@@ -92,7 +92,37 @@ test('nothing runs before Start; then trials come in until all are there', async
     1 + 10,
   );
   await test.step('the files hold every evaluation of every trial', () => expectFiles(page));
+  await test.step('on a phone and on a projector all fits, and axe objects to nothing', () =>
+    expectFits(page));
 });
+
+/** Expects results to fit, with their numbers open and closed, on a phone and on a projector. */
+async function expectFits(page: Page): Promise<void> {
+  const numbers = page.getByText('Numbers, progress of all trials');
+  await expectAccessible(page);
+  await (isLong ? expectContrast(page) : expectReadable(page));
+  const overflow = () =>
+    page.evaluate(() => {
+      const panel = document.querySelector('.panel')!;
+      return [
+        document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        panel.scrollWidth - panel.clientWidth,
+      ];
+    });
+  for (const [width, mode] of [
+    [360, 'page'],
+    [1280, 'projector'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    if (mode === 'projector') {
+      await page.keyboard.press('p');
+      await expect(page.locator('html')).toHaveAttribute('data-mode', 'projector');
+    }
+    await expect.poll(overflow).toEqual([0, 0]);
+    await numbers.click();
+    await expect.poll(overflow).toEqual([0, 0]);
+  }
+}
 
 longTest(
   'before the first trial is finished the charts have their places, and each method its row',
@@ -245,37 +275,4 @@ longTest('free points have nothing to run', async ({ page }) => {
   await page.goto('./#objective=points&panel=batch');
   await expect(page.getByText('These are points without a function that could be asked.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Show it on Branin' })).toBeVisible();
-});
-
-test('results by light and by night, on a phone and on a projector: all fits, and axe objects to nothing', async ({
-  page,
-}) => {
-  await page.goto(`./#${forrester}&panel=batch:trials=5;steps=2;gp-ei;random`);
-  await expect(stateOf(page)).toHaveText(/^15 searches/);
-  await runToTheEnd(page, 'All 15 trials are finished.');
-  const numbers = page.getByText('Numbers, progress of all trials');
-  await numbers.click();
-  await expectAccessible(page);
-  if (isLong) await expectContrast(page);
-  const overflow = () =>
-    page.evaluate(() => {
-      const panel = document.querySelector('.panel')!;
-      return [
-        document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        panel.scrollWidth - panel.clientWidth,
-      ];
-    });
-  for (const [width, mode] of [
-    [360, 'page'],
-    [1280, 'projector'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    if (mode === 'projector') {
-      await page.keyboard.press('p');
-      await expect(page.locator('html')).toHaveAttribute('data-mode', 'projector');
-    }
-    await expect.poll(overflow).toEqual([0, 0]);
-    await numbers.click();
-    await expect.poll(overflow).toEqual([0, 0]);
-  }
 });

@@ -1,5 +1,12 @@
 import { LabPage } from './support/lab';
-import { expect, expectAccessible, expectContrast, expectNothingBeyond, test } from './support/page';
+import {
+  expect,
+  expectAccessible,
+  expectContrast,
+  expectNothingBeyond,
+  longTest,
+  test,
+} from './support/page';
 
 test('the documents are found from the course, tab by tab, and their figures open', async ({ page }) => {
   const lab = new LabPage(page);
@@ -10,6 +17,11 @@ test('the documents are found from the course, tab by tab, and their figures ope
   await expect(page.getByRole('tab', { selected: true })).toHaveText(/^Dubois 2015 \d+ of \d+ live$/);
   await expectAccessible(page);
   await expectContrast(page);
+
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNothingBeyond(page);
+  await page.setViewportSize(size);
 
   await page.getByRole('tab', { selected: true }).press('ArrowRight');
   const second = page.getByRole('tab', { name: /^Jiménez 2017/ });
@@ -85,7 +97,7 @@ test('an experiment has its picture, its numbers and its lesson, and is found wh
   await expect(arrived).toBeFocused();
 });
 
-test('a figure of a lesson opens in its lesson; Escape goes back to the course', async ({ page }) => {
+longTest('a figure of a lesson opens in its lesson; Escape goes back to the course', async ({ page }) => {
   await page.goto('./#page=documents:000');
   await page.getByRole('link', { name: /^Figure 2-2/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Regions differ: nLGCP');
@@ -98,7 +110,7 @@ test('a figure of a lesson opens in its lesson; Escape goes back to the course',
   await expect(page.getByRole('heading', { name: 'A first course' })).toBeVisible();
 });
 
-test('on a phone the cards stand in one column, and nothing lies beyond the edge', async ({ page }) => {
+longTest('on a phone the cards stand in one column, and nothing lies beyond the edge', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('./#page=documents:002');
   const cards = page.locator('.documents__card');

@@ -60,8 +60,8 @@ test('a link entered while a lesson is being loaded is what opens', async ({ pag
   text.release();
   const lab = new LabPage(page);
   await lab.atStep(2);
-  await page.reload();
-  await lab.atStep(2);
+  await expect.poll(() => page.url()).not.toContain('lesson');
+  await expect.poll(() => lab.linked('step')).toBe('2');
 });
 
 /** Lets the page keep what it sends to its workers from `hold` until `release`. */

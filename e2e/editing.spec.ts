@@ -28,10 +28,17 @@ async function placesOf(
   };
 }
 
-test('a click asks that place, as a step by hand', async ({ page }) => {
+test('pointing at a place shows it in every panel; a click asks there, as a step by hand', async ({
+  page,
+}) => {
   const lab = new LabPage(page);
   await lab.open();
+  const before = await lab.descriptions();
   const { empty } = await placesOf(page);
+  await page.mouse.move(empty.x, empty.y);
+  await expect.poll(async () => (await lab.descriptions())[2]).not.toBe(before[2]);
+  await leave(page);
+  await expect.poll(() => lab.descriptions()).toEqual(before);
   await page.mouse.click(empty.x, empty.y);
   await expect(lab.status).toHaveText(/^Step 1: you tried x = 4\d/);
   await leave(page);
@@ -42,13 +49,22 @@ test('a click asks that place, as a step by hand', async ({ page }) => {
   expect(await lab.descriptions()).toEqual(tried);
 });
 
-test('a dragged observation moves up and down, everything follows, and undo puts it back', async ({
+test('a dragged observation moves up and down, everything follows; Escape lets it go back', async ({
   page,
 }) => {
   const lab = new LabPage(page);
   await lab.open();
   const before = await lab.descriptions();
   const { disc } = await placesOf(page);
+  await page.mouse.move(disc.x, disc.y);
+  await page.mouse.down();
+  await page.mouse.move(disc.x, disc.y - 50, { steps: 5 });
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await leave(page);
+  await expect.poll(() => lab.descriptions()).toEqual(before);
+  await expect(lab.button('Undo')).toBeDisabled();
+
   await page.mouse.move(disc.x, disc.y);
   await page.mouse.down();
   await page.mouse.move(disc.x + 30, disc.y + 40, { steps: 8 });
@@ -77,22 +93,7 @@ longTest('undo and redo a drag', async ({ page }) => {
   await expect.poll(() => lab.descriptions()).toEqual(moved);
 });
 
-test('Escape lets a dragged observation go back', async ({ page }) => {
-  const lab = new LabPage(page);
-  await lab.open();
-  const before = await lab.descriptions();
-  const { disc } = await placesOf(page);
-  await page.mouse.move(disc.x, disc.y);
-  await page.mouse.down();
-  await page.mouse.move(disc.x, disc.y - 50, { steps: 5 });
-  await page.keyboard.press('Escape');
-  await page.mouse.up();
-  await leave(page);
-  await expect.poll(() => lab.descriptions()).toEqual(before);
-  await expect(lab.button('Undo')).toBeDisabled();
-});
-
-test('an edit in the middle starts a branch; the steps before it stay', async ({ page }) => {
+longTest('an edit in the middle starts a branch; the steps before it stay', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open('seed=30&step=4');
   await lab.atStep(4);
@@ -156,17 +157,6 @@ async function removeFirst(rows: Locator): Promise<void> {
   await expect(button).toHaveAttribute('aria-pressed', 'true');
   await button.press('Delete');
 }
-
-test('pointing at a place shows it in every panel', async ({ page }) => {
-  const lab = new LabPage(page);
-  await lab.open();
-  const before = await lab.descriptions();
-  const { empty } = await placesOf(page);
-  await page.mouse.move(empty.x, empty.y);
-  await expect.poll(async () => (await lab.descriptions())[2]).not.toBe(before[2]);
-  await leave(page);
-  await expect.poll(() => lab.descriptions()).toEqual(before);
-});
 
 test('a place can be asked, and the cursor moved, without a pointer', async ({ page }) => {
   const lab = new LabPage(page);

@@ -130,10 +130,10 @@ test('the code to embed makes a frame in which all plots fit', async ({ page }) 
   await expect.poll(beyond).toBe(0);
 });
 
-test('what is left of a link that hides parts fits, narrow and wide', async ({ page }) => {
+longTest('what is left of a link that hides parts fits, narrow and wide', async ({ page }) => {
   const lab = new LabPage(page);
   const hidden = ['controls,density-of-y,history', 'controls,acquisition', 'controls,output-map,status'];
-  for (const hide of hidden.slice(0, sweep(1, 3))) {
+  for (const hide of hidden) {
     await lab.open(`seed=30&step=2&hide=${hide}`);
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 720 });

@@ -1,5 +1,5 @@
 import { expect, test } from './support/page';
-import { sweep } from '../src/testing/sweep';
+import { isLong } from '../src/testing/sweep';
 import { LabPage } from './support/lab';
 import { OwnFunction } from './support/ownFunction';
 
@@ -18,12 +18,14 @@ test('a formula without a value on a third of its box is searched on, step by st
   await lab.settled();
   const told: string[] = [];
   const seen: string[][] = [await lab.descriptions()];
-  for (let step = 1; step <= 10; step++) {
-    await lab.step(step);
+  const isFailed = (text: string) => /no value at x = −/.test(text);
+  const last = () => told.length;
+  while (last() < 10 && (isLong || !told.slice(0, -1).some(isFailed))) {
+    await lab.step(last() + 1);
     told.push((await lab.status.textContent())!);
     seen.push(await lab.descriptions());
   }
-  const at = told.findIndex((text) => /no value at x = −/.test(text));
+  const at = told.findIndex(isFailed);
   expect(at).toBeGreaterThanOrEqual(0);
   expect(told[at]).toMatch(
     /^Step \d+: no value at x = −\d[\d.]*; .* of the box seems to have none\. Next x = /,
@@ -31,7 +33,7 @@ test('a formula without a value on a third of its box is searched on, step by st
   await expect(page.locator('.failed__mark').first()).toBeVisible();
   expect(seen[at + 1]!.join(' ')).toMatch(/No value at x = −/);
   expect(seen[at + 1]!.join(' ')).toMatch(/1 evaluation gave no value/);
-  for (let step = 9; step >= sweep(7, 0); step--) {
+  for (let step = last() - 1; step >= (isLong ? 0 : at); step--) {
     await lab.button('Back').click();
     await lab.atStep(step);
     expect(await lab.descriptions()).toEqual(seen[step]);

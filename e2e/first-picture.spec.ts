@@ -210,17 +210,17 @@ longTest(
   },
 );
 
-test('where the page cannot be loaded its sentence stands there, not a picture that does nothing', async ({
-  page,
-  faults,
-}) => {
-  await page.route(/\/assets\/page-[^/]*\.js/, (route) => route.abort('failed'));
-  await page.goto('./');
-  await expect(page.getByText('If nothing more appears: reload the page')).toBeVisible();
-  await expect(page.locator(cover)).toHaveCount(0);
-  expect(faults.filter((fault) => !/ERR_FAILED|Failed to fetch dynamically/.test(fault))).toEqual([]);
-  faults.length = 0;
-});
+longTest(
+  'where the page cannot be loaded its sentence stands there, not a picture that does nothing',
+  async ({ page, faults }) => {
+    await page.route(/\/assets\/page-[^/]*\.js/, (route) => route.abort('failed'));
+    await page.goto('./');
+    await expect(page.getByText('If nothing more appears: reload the page')).toBeVisible();
+    await expect(page.locator(cover)).toHaveCount(0);
+    expect(faults.filter((fault) => !/ERR_FAILED|Failed to fetch dynamically/.test(fault))).toEqual([]);
+    faults.length = 0;
+  },
+);
 
 test('where the engine fails before the first step, what the page says of it is seen', async ({
   page,

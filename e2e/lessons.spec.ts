@@ -251,7 +251,7 @@ longTest('a later lesson: a layer of its own, and a length scale to turn', async
   await expectAccessible(page);
 });
 
-test('later lessons: layers of their own, and a map', async ({ page }) => {
+longTest('later lessons: layers of their own, and a map', async ({ page }) => {
   const current = page.locator('.show[aria-current="step"]');
   const plot = page.getByRole('img', { name: 'Objective and posterior' });
   await page.goto('/#page=lesson:max-value');
@@ -281,7 +281,7 @@ test('the list of lessons has its pictures at once, whatever the engine is doing
   ).toBe(0);
 });
 
-test('the course ends with lanes of a real pipeline', async ({ page }) => {
+longTest('the course ends with lanes of a real pipeline', async ({ page }) => {
   await page.goto('/#page=lesson:a-real-pipeline');
   const lanes = page.getByRole('img', { name: 'Lanes against virtual time' });
   await expect(lanes).toBeVisible();

@@ -101,7 +101,7 @@ test('a finger paints on a phone', async ({ browser }) => {
   await context.close();
 });
 
-test('the points are drawn as many, as noisy and from the seed that one says', async ({ page }) => {
+longTest('the points are drawn as many, as noisy and from the seed that one says', async ({ page }) => {
   await openRoom(page, 'seed=30&panel=manifold:n=40;labels=3,3', 'Points');
   await page.getByRole('slider', { name: 'Labels of class −' }).focus();
   await page.keyboard.press('ArrowRight');

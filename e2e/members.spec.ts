@@ -32,21 +32,22 @@ test('the numbers of a sum are set one by one, and a link keeps them', async ({ 
   await expect.poll(() => lab.linked('parts')).toContain('matern32!periodic(');
 });
 
-test('turning the fit off changes nothing, and turning it on again brings back how it was made', async ({
-  page,
-}) => {
-  const lab = new LabPage(page);
-  await lab.open('seed=30&step=2&model=parametric-gcp&kernel=exponential-periodic&criterion=leave-one-out');
-  await lab.tab('Model');
-  await lab.atStep(2);
-  const fitted = await lab.descriptions();
-  await isFitted(page).uncheck();
-  await expect.poll(() => lab.linked('fit')).toBe('fixed');
-  expect(await lab.descriptions()).toEqual(fitted);
-  await isFitted(page).check();
-  await expect.poll(() => lab.linked('criterion')).toBe('leave-one-out');
-  await expect.poll(() => lab.descriptions()).toEqual(fitted);
-});
+longTest(
+  'turning the fit off changes nothing, and turning it on again brings back how it was made',
+  async ({ page }) => {
+    const lab = new LabPage(page);
+    await lab.open('seed=30&step=2&model=parametric-gcp&kernel=exponential-periodic&criterion=leave-one-out');
+    await lab.tab('Model');
+    await lab.atStep(2);
+    const fitted = await lab.descriptions();
+    await isFitted(page).uncheck();
+    await expect.poll(() => lab.linked('fit')).toBe('fixed');
+    expect(await lab.descriptions()).toEqual(fitted);
+    await isFitted(page).check();
+    await expect.poll(() => lab.linked('criterion')).toBe('leave-one-out');
+    await expect.poll(() => lab.descriptions()).toEqual(fitted);
+  },
+);
 
 test('how hyper-parameters are learnt can be chosen, and undone', async ({ page }) => {
   const lab = new LabPage(page);

@@ -129,6 +129,8 @@ test('a page whose main part is missing or hangs says what it is, and what to do
   await page.goto('./');
   await expect(page.getByText(start)).toBeVisible();
   await expect(page.getByText('reload the page')).toBeVisible();
+  // No picture of a page that does nothing.
+  await expect(page.locator('.first')).toHaveCount(0);
   await expectAccessible(page);
   expect(faults.length).toBeGreaterThan(0);
   expect(faults.filter((fault) => !/ERR_FAILED/.test(fault))).toEqual([]);

@@ -98,9 +98,16 @@ longTest('a local search finds its way by what is told, result by result', async
   expect(Math.min(...asked.map((x) => Math.abs(x - 7.3)))).toBeLessThan(0.02);
 });
 
-test('what takes a result in stands beside its field, at every size', async ({ page }) => {
+test('a click puts a free point where it is clicked; what takes a result in stands beside its field, at every size', async ({
+  page,
+}) => {
   const lab = new LabPage(page);
   await lab.open('objective=points');
+  const plot = (await page.locator('.plot-surface--free').boundingBox())!;
+  await page.mouse.click(plot.x + 0.9 * plot.width, plot.y + 0.5 * plot.height);
+  await expect(lab.status).toContainText('You added x = 9');
+  await lab.button('Undo').click();
+  await expect(lab.status).not.toContainText('You added');
   const card = page.getByRole('form', { name: 'Next experiment' });
   const isBeside = async (): Promise<void> => {
     for (const [width, height] of [
@@ -147,17 +154,7 @@ test('what takes a result in stands beside its field, at every size', async ({ p
   }
 });
 
-test('a click puts a free point where it is clicked', async ({ page }) => {
-  const lab = new LabPage(page);
-  await lab.open('objective=points');
-  const plot = (await page.locator('.plot-surface--free').boundingBox())!;
-  await page.mouse.click(plot.x + 0.9 * plot.width, plot.y + 0.5 * plot.height);
-  await expect(lab.status).toContainText('You added x = 9');
-  await lab.button('Undo').click();
-  await expect(lab.status).not.toContainText('You added');
-});
-
-test('a table is searched row by row', async ({ page }) => {
+longTest('a table is searched row by row', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open();
   await lab.tab('Search');
@@ -210,6 +207,23 @@ test('a workbook is read, its planned run is said, and what is no setting is nam
   await expectAccessible(page);
   await lab.button('Start from these results').click();
   await expect(lab.status).toHaveText(/^Four results, best 8/);
+
+  await test.step('of two outcomes one is the goal, and the dialog asks which', async () => {
+    const text = 'flour,water,taste,cost\n100,60,7,2\n100,65,8,2.2\n110,70,6,2.5\n120,60,5,2.4\n';
+    await lab.tab('Search');
+    await lab.button('Your data').click();
+    await page
+      .getByLabel('Open a table')
+      .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await expect(page.getByText('taste and cost look like outcomes. What is each?')).toBeVisible();
+    await expect(verdict).toContainText('4 rows: flour, water → taste.');
+    await page.getByRole('group', { name: 'What cost is for' }).getByText('goal').click();
+    await expect(verdict).toContainText('4 rows: flour, water → cost.');
+    await page.getByRole('group', { name: 'What taste is for' }).getByText('at least').click();
+    await expect(page.getByText('The search does not use such limits yet')).toBeVisible();
+    await lab.button('Ignore all').click();
+    await expect(page.getByRole('alert')).toHaveText(/at least one column as an input/);
+  });
 });
 
 longTest('a workbook of old and a packed file are explained', async ({ page }) => {
@@ -227,20 +241,7 @@ longTest('trials of Optuna are read without those that were pruned or failed', a
   await expect(wanted.getByRole('radio', { checked: true })).toHaveAccessibleName('minimise');
 });
 
-test('of two outcomes one is the goal, and the dialog asks which', async ({ page }) => {
-  const text = 'flour,water,taste,cost\n100,60,7,2\n100,65,8,2.2\n110,70,6,2.5\n120,60,5,2.4\n';
-  const lab = await openTable(page, { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await expect(page.getByText('taste and cost look like outcomes. What is each?')).toBeVisible();
-  await expect(page.locator('#data-verdict')).toContainText('4 rows: flour, water → taste.');
-  await page.getByRole('group', { name: 'What cost is for' }).getByText('goal').click();
-  await expect(page.locator('#data-verdict')).toContainText('4 rows: flour, water → cost.');
-  await page.getByRole('group', { name: 'What taste is for' }).getByText('at least').click();
-  await expect(page.getByText('The search does not use such limits yet')).toBeVisible();
-  await lab.button('Ignore all').click();
-  await expect(page.getByRole('alert')).toHaveText(/at least one column as an input/);
-});
-
-test('names alone begin an experiment: runs spread over the box come first', async ({ page }) => {
+longTest('names alone begin an experiment: runs spread over the box come first', async ({ page }) => {
   const lab = await openTable(page, {
     name: 'plan.csv',
     mimeType: 'text/csv',
@@ -299,7 +300,7 @@ for (const [what, text, sentence] of [
   );
 }
 
-test('answers of a pipeline that a program has measured go back into its search', async ({ page }) => {
+longTest('answers of a pipeline that a program has measured go back into its search', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.open('seed=34');
   const { words, text } = answersFile;

@@ -46,7 +46,7 @@ test('a function drawn with the mouse is searched, and Undo brings the old run b
   expect(await lab.descriptions()).toEqual(run);
 });
 
-test('drawing over a part replaces it; strokes are undone, cleared, and given up', async ({ page }) => {
+longTest('drawing over a part replaces it; strokes are undone, cleared, and given up', async ({ page }) => {
   const own = new OwnFunction(page);
   const { lab } = own;
   await own.open('draw');

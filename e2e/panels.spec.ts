@@ -3,6 +3,7 @@ import {
   expectAccessible,
   expectContrast,
   expectNothingBeyond,
+  expectReadable,
   layoutRules,
   test,
 } from './support/page';
@@ -25,7 +26,7 @@ for (const group of groups) {
         await openPanel(page, link);
         await expectNothingBeyond(page);
         await expectAccessible(page);
-        if (isLong) await expectContrast(page, Math.floor(turn / 3));
+        await (isLong ? expectContrast(page, Math.floor(turn / 3)) : expectReadable(page));
         await openDoors(page);
         expect(await unexplained(page)).toEqual([]);
         await page.setViewportSize({ width: 360, height: 740 });

@@ -61,17 +61,19 @@ test('inducing inputs are moved by keys and dragged together; undo takes a drag 
   const asShown = async () =>
     (await lab.linked('inducing'))!.split('~').map((unit) => Math.round(400 * Number(unit)));
   await expect.poll(async () => (await asShown())[1]).toBe(Number(together));
-  const linked = await lab.linked('inducing');
-  await page.reload();
-  await lab.atStep(2);
-  await expect(second).toHaveAttribute('aria-valuetext', together);
-  expect(await lab.linked('inducing')).toBe(linked);
+  if (isLong) {
+    const linked = await lab.linked('inducing');
+    await page.reload();
+    await lab.atStep(2);
+    await expect(second).toHaveAttribute('aria-valuetext', together);
+    expect(await lab.linked('inducing')).toBe(linked);
 
-  await page.setViewportSize({ width: 390, height: 844 });
-  await lab.settled();
-  await expect(second).toBeVisible();
-  await expectNothingBeyond(page);
-  await page.setViewportSize({ width: 1280, height: 800 });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await lab.settled();
+    await expect(second).toBeVisible();
+    await expectNothingBeyond(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  }
 
   await second.press('PageUp');
   await expect(second).not.toHaveAttribute('aria-valuetext', together);

@@ -11,9 +11,9 @@ async function openAfresh(page: Page, href: string): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-/** Every sixth link, or in a long sweep all: src/testing/storedStates.slow.test.ts opens them without a page. */
+/** Every twentieth link, or in a long sweep all: src/testing/storedStates.slow.test.ts opens them without a page. */
 function chosen(hrefs: readonly string[]): readonly string[] {
-  return hrefs.filter((_, i) => i % sweep(6, 1) === 0);
+  return hrefs.filter((_, i) => i % sweep(20, 1) === 0);
 }
 
 async function expectNoMessage(page: Page, href: string): Promise<void> {

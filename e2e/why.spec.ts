@@ -1,5 +1,5 @@
 import { expect, expectAccessible, longTest, test } from './support/page';
-import { LabPage } from './support/lab';
+import { enterLink, LabPage } from './support/lab';
 
 test('the proposal is taken apart, follows each step, and closes without a trace', async ({ page }) => {
   const lab = new LabPage(page);
@@ -25,7 +25,9 @@ test('the proposal is taken apart, follows each step, and closes without a trace
   expect(await lab.descriptions()).toEqual(before);
 });
 
-test('a link opens it, on a minimised function and for a bound', async ({ page }) => {
+test('a link opens it, on a minimised function and for a bound; of a panel that does not exist it is said', async ({
+  page,
+}) => {
   const lab = new LabPage(page);
   await page.goto(
     './#seed=3&step=3&objective=forrester&model=gp&acquisition=upper-confidence-bound&panel=why',
@@ -43,13 +45,7 @@ test('a link opens it, on a minimised function and for a bound', async ({ page }
   const other = page.getByRole('img', { name: 'Other κ' }).locator('xpath=..').locator('p');
   await expect(other).toContainText('κ 0');
   await expect(page.getByRole('region', { name: 'Query and runner-up' })).toContainText('query');
-  await lab.button('Close panel').click();
-  await lab.settled();
-});
-
-test('a panel that does not exist is said to be none, and the run is there', async ({ page }) => {
-  const lab = new LabPage(page);
-  await page.goto('./#seed=3&panel=nonsense');
+  await enterLink(page, 'seed=3&panel=nonsense');
   await expect(page.getByText('There is no panel called “nonsense”.')).toBeVisible();
   await lab.button('Close panel').click();
   await lab.settled();

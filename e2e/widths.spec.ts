@@ -36,16 +36,16 @@ for (const [inputs, link, names] of [
         expect(box.x).toBeGreaterThanOrEqual(0);
         expect(box.x + box.width).toBeLessThanOrEqual(width + 1);
       }
-      await expectAccessible(page, layoutRules);
+      if (isLong || width === 360) await expectAccessible(page, layoutRules);
     }
     await expectAccessible(page);
     await expectContrast(page);
   });
 }
 
-for (const hash of ['seed=30&step=4', branin]) {
-  test(`a projector shows ${hash} without scrolling`, async ({ page }) => {
-    const lab = new LabPage(page);
+test('a projector shows one input and two without scrolling', async ({ page }) => {
+  const lab = new LabPage(page);
+  for (const hash of ['seed=30&step=4', branin]) {
     await page.setViewportSize({ width: 1280, height: 720 });
     await lab.open(hash, '?mode=projector');
     for (const height of [720, 800]) {
@@ -56,12 +56,12 @@ for (const hash of ['seed=30&step=4', branin]) {
         const plots = document.querySelector('.plots')!;
         return [scrollHeight - clientHeight, plots.scrollHeight - plots.clientHeight];
       });
-      expect(hidden, `${height} high`).toEqual([0, 0]);
+      expect(hidden, `${hash}, ${height} high`).toEqual([0, 0]);
       const best = page.locator('.plane-facts').getByText('best so far');
       await expect(best).toHaveCount(hash === branin ? 1 : 0);
     }
-  });
-}
+  }
+});
 
 test('the colours of the report are a choice, and go into the link', async ({ page }) => {
   const lab = new LabPage(page);

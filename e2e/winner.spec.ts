@@ -1,6 +1,13 @@
 import { LabPage } from './support/lab';
 import { openPanel, settledPanel } from './support/panels';
-import { expect, expectAccessible, expectContrast, expectNothingBeyond, test } from './support/page';
+import {
+  expect,
+  expectAccessible,
+  expectContrast,
+  expectNothingBeyond,
+  longTest,
+  test,
+} from './support/page';
 
 test('a loss is chosen, its number follows, and the link, Back and the keyboard know', async ({ page }) => {
   const lab = new LabPage(page);
@@ -22,7 +29,7 @@ test('a loss is chosen, its number follows, and the link, Back and the keyboard 
   await expect(lab.figure('Objective and posterior')).toBeVisible();
 });
 
-test('on a phone it fits the screen', async ({ page }) => {
+longTest('on a phone it fits the screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openPanel(page, 'seed=30&step=2&panel=winner:huber,at=40');
   await settledPanel(page);

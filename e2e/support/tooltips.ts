@@ -28,5 +28,8 @@ export function unexplained(page: Page): Promise<string[]> {
 /** Opens all disclosures of the page. */
 export async function openDoors(page: Page): Promise<void> {
   const doors = page.locator('details:not([open]) > summary:visible');
-  while ((await doors.count()) > 0) await doors.first().click();
+  // Behind a door there may be others.
+  while ((await doors.count()) > 0) {
+    await doors.evaluateAll((all) => all.forEach((door) => (door as HTMLElement).click()));
+  }
 }

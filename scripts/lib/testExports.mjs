@@ -74,7 +74,8 @@ function trialsOf(python, programs) {
 async function single(python, program) {
   const { file, library, trials, brought } = program;
   const stem = file.replace(/\.py$/, '');
-  const more = ['--trials', String(trials), '--answers', stem];
+  const isOwn = file.startsWith('experiment-');
+  const more = ['--trials', String(trials), ...(isOwn ? ['--table', `${stem}.csv`] : ['--answers', stem])];
   if (library === 'ray') more.push('--storage', path.join(folder, 'ray'));
   const start = Date.now();
   const ran = await runPython(python, [file, ...more]);

@@ -112,12 +112,14 @@ describe('parametric: rival', () => {
 
   it('wants a fit that is as likely as the best and is not the best', async () => {
     expect(await at('20,map')).toEqual({ isReached: false, words: '' });
-    expect(await at('20,map,fit2')).toEqual(told('the best one itself'));
-    expect(await at('20,map,best,fit9')).toEqual(told('only 0.067 from it'));
+    if (isLong) {
+      expect(await at('20,map,fit2')).toEqual(told('the best one itself'));
+      expect(await at('20,map,best,fit9')).toEqual(told('only 0.067 from it'));
+    }
     expect(await at('10,map,fit1')).toEqual(told('about 20 fits, not 10'));
     expect(await at('20,fit1')).toEqual(told('choose “the map” under “Restart”'));
     const rivals = [1, 4, 5, 11, 12, 15, 16, 17, 18, 19];
-    for (const fit of rivals.slice(0, sweep(2, rivals.length)))
+    for (const fit of rivals.slice(0, sweep(1, rivals.length)))
       expect(await at(`20,map,fit${fit}`), String(fit)).toEqual(done);
   });
 });
@@ -129,9 +131,10 @@ describe('ranking: threshold', () => {
   it('wants a small τ that leaves more than one group, and nothing else changed', async () => {
     expect(await at('tau=0.9')).toEqual(told('best group is 15, and Q̃ selects 8: a larger τ only splits'));
     expect(await at('tau=0.05')).toEqual(told('best group is 15, 8, and Q̃ selects 8. Smaller still'));
-    expect(await at('tau=0.015')).toEqual(told('Smaller still'));
+    if (isLong) expect(await at('tau=0.015')).toEqual(told('Smaller still'));
     expect(await at('tau=0')).toEqual(told('all settings are one group'));
-    for (const tau of [0.005, 0.01]) expect(await at(`tau=${tau}`), String(tau)).toEqual(done);
+    for (const tau of isLong ? [0.005, 0.01] : [0.01])
+      expect(await at(`tau=${tau}`), String(tau)).toEqual(done);
     expect(await at('tau=0.01,alpha=1')).toEqual(told('about τ alone'));
     expect(await at('alpha=0')).toEqual({ isReached: false, words: '' });
     const later = figure.replace('&step=6', '&step=7');

@@ -29,7 +29,7 @@ describe('a link', () => {
         expect(link.issues).toEqual([]);
         expect(stateOf(link)).toEqual(state);
       }),
-      { numRuns: sweep(50, 200) },
+      { numRuns: sweep(25, 200) },
     );
   });
 
@@ -217,7 +217,7 @@ describe('hostile text', () => {
   it('of any kind is read without throwing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => isWhole(decodeLink(text))),
-      { numRuns: sweep(50, 200) },
+      { numRuns: sweep(25, 200) },
     );
   });
 
@@ -287,7 +287,7 @@ describe('hostile text', () => {
           ),
         ),
       ),
-      { numRuns: sweep(50, 200) },
+      { numRuns: sweep(25, 200) },
     );
   });
 
@@ -298,7 +298,7 @@ describe('hostile text', () => {
         const place = at % text.length;
         isWhole(decodeLink(text.slice(0, place) + junk + text.slice(place + 1)));
       }),
-      { numRuns: sweep(50, 200) },
+      { numRuns: sweep(25, 200) },
     );
   });
 

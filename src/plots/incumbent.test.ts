@@ -5,6 +5,7 @@ import { sourceOfLink } from '../testing/sourceOfLink';
 import { objectivePosterior } from './objectivePosterior';
 import type { ChartSource } from './chart';
 import { incumbentOf } from './source';
+import { oneOfEach } from '../testing/sweep';
 
 const models = ['gp', 'ngcp', 'nlgcp', 'parametric-gcp'];
 const objectives = ['custom', 'forrester'];
@@ -23,23 +24,29 @@ function latentBest({ snapshot }: ChartSource): number {
   return flip(storedModel(snapshot).map!.at(place).forward(flip(snapshot.best!)));
 }
 
-describe.each(cases)('the line of the best so far, $model on $objective', (one) => {
-  const source = sourceOfLink(linkOf(one));
-  const best = incumbentOf(source.snapshot)!;
+/** One of each model and objective. */
+const partsOf = ({ model, objective }: (typeof cases)[number]) => [model, objective];
 
-  it('passes its disc in y', () => {
-    const { picture } = objectivePosterior.project(source);
-    expect(picture.incumbent!.y).toBe(best.y);
-    expect(picture.discs.find(({ id }) => id === best.id)!.y).toBe(best.y);
-  });
+describe.each(oneOfEach(cases, partsOf, (one) => partsOf(one).join(' ')))(
+  'the line of the best so far, $model on $objective',
+  (one) => {
+    const source = sourceOfLink(linkOf(one));
+    const best = incumbentOf(source.snapshot)!;
 
-  it('passes its disc in z, at Ψ of the best value', () => {
-    const data = objectivePosterior.project({ ...source, layers: { ...source.layers, latentSpace: true } });
-    const { incumbent, discs } = data.picture;
-    expect(incumbent!.y).toBeCloseTo(discs.find(({ id }) => id === best.id)!.y, 12);
-    expect(Math.abs(incumbent!.y - latentBest(source))).toBeLessThan(0.02);
-  });
-});
+    it('passes its disc in y', () => {
+      const { picture } = objectivePosterior.project(source);
+      expect(picture.incumbent!.y).toBe(best.y);
+      expect(picture.discs.find(({ id }) => id === best.id)!.y).toBe(best.y);
+    });
+
+    it('passes its disc in z, at Ψ of the best value', () => {
+      const data = objectivePosterior.project({ ...source, layers: { ...source.layers, latentSpace: true } });
+      const { incumbent, discs } = data.picture;
+      expect(incumbent!.y).toBeCloseTo(discs.find(({ id }) => id === best.id)!.y, 12);
+      expect(Math.abs(incumbent!.y - latentBest(source))).toBeLessThan(0.02);
+    });
+  },
+);
 
 it('is Ψ of the best value when minimising, too', () => {
   const link = linkOf({ model: 'ngcp', objective: 'forrester' }).replace('step=4', 'step=6');

@@ -25,7 +25,7 @@ import { statusOf } from '../lab/state/select/status';
 import { decodeLink } from '../link/decodeLink';
 import { encodeLink } from '../link/encodeLink';
 import { createInlinePort } from '../worker/inlinePort';
-import { isLong } from '../testing/sweep';
+import { isLong, oneOfEach } from '../testing/sweep';
 import { wordsOf } from '../lab/page/chartSource';
 
 /** Asks the real engine for a run of two steps; returns how it ended, and the pictures. */
@@ -89,9 +89,9 @@ function hasNoSpectrum({ surrogate, kernel }: ExperimentSpec): boolean {
 }
 
 describe.each(surrogates.map(({ id }, i) => ({ id, i })))('$id', ({ id, i }) => {
-  // Every eighth kernel with acquisitions in turn, which all models together meet, or each with two of them, so that every two choices meet.
+  // Every twelfth kernel with acquisitions in turn, most of which all models together meet, or each with two of them, so that every two choices meet.
   const turns = (j: number): readonly number[] =>
-    isLong ? [2 * i + j, 2 * i + j + 1] : (i + j) % 8 === 0 ? [i + Math.floor(j / 8)] : [];
+    isLong ? [2 * i + j, 2 * i + j + 1] : (i + j) % 12 === 0 ? [i + 7 * Math.floor(j / 12)] : [];
   const pairs = kernels.flatMap((kernel, j) =>
     turns(j).map((k) => ({ kernel: kernel.id, acquisition: acquisitions[k % acquisitions.length]!.id })),
   );
@@ -122,14 +122,20 @@ describe.each(surrogates.map(({ id }, i) => ({ id, i })))('$id', ({ id, i }) => 
 });
 
 const ofOneInput = objectives.filter(({ box }) => box({}).length === 1);
+const searched = ofOneInput.flatMap(({ id }) =>
+  strategies.map((strategy) => ({ objective: id, strategy: strategy.id })),
+);
+const inEach = ({ objective, strategy }: (typeof searched)[number]) => [`of ${objective}`, `by ${strategy}`];
 
-describe.each(ofOneInput.map(({ id }) => ({ id })))('$id', ({ id }) => {
-  it.each(strategies.map((strategy) => strategy.id))('with %s', async (strategy) => {
-    const spec = { ...defaultSpec, objective: usual(id), strategy: usual(strategy), surrogate: usual('gp') };
+it.each(oneOfEach(searched, inEach, (one) => inEach(one).join(' ')))(
+  '$objective with $strategy',
+  async ({ objective, strategy }) => {
+    const choices = { objective: usual(objective), strategy: usual(strategy), surrogate: usual('gp') };
+    const spec = { ...defaultSpec, ...choices };
     expect(specComplaint(spec)).toBeNull();
     expectWhole(await picturesOf(spec));
-  });
-});
+  },
+);
 
 describe('several scores of one place', () => {
   const X = Array.from({ length: 12 }, (_, i) => [i]);

@@ -13,6 +13,10 @@ import { recordedTable } from '../engine/pipelines/recorded/recordedTable';
 import { pipelineWords } from '../engine/pipelines/registry';
 import { pythonRun } from '../export/python/pythonRun';
 import { scriptOf, type ScriptLibrary } from '../export/python/scriptOf';
+import { programOf } from '../rooms/experiment/ways/programs/programOf';
+import { marks } from '../rooms/experiment/ways/programs/programText';
+import { readExperimentTable } from '../rooms/experiment/ways/readExperimentTable';
+import type { ExperimentRecord } from '../rooms/experiment/state/record';
 import { initialData, type LabData } from '../lab/state/data';
 import { readAnswers } from '../table/readAnswers';
 import { decodeLink } from '../link/decodeLink';
@@ -75,6 +79,9 @@ const cases: Readonly<Record<string, Case>> = {
 /** Square roots of primes, whose multiples fill the unit box evenly. */
 const rates = [2, 3, 5, 7, 11].map(Math.sqrt);
 
+/** How files of programs of an experiment of a person’s own begin. */
+const experiment = 'experiment-';
+
 const [task, folder = '', file = '', stem = ''] = process.argv.slice(2);
 const result = task === 'write' ? await writePrograms() : readBack();
 writeFileSync(path.join(folder, file), JSON.stringify(result, null, 1));
@@ -93,7 +100,33 @@ async function writePrograms(): Promise<readonly ExportedProgram[]> {
       programs.push({ file: program, library, isMaximised, trials, brought, median });
     }
   }
-  return programs;
+  return [...programs, ...writeExperiments()];
+}
+
+/** Writes programs of an experiment of a person’s own, in which somebody has written the function that is theirs. */
+function writeExperiments(): readonly ExportedProgram[] {
+  const stored = new URL('./moved/experiments/format-1.json', import.meta.url);
+  const record = JSON.parse(readFileSync(stored, 'utf8')) as ExperimentRecord;
+  const campaign = record.campaign!;
+  const isWhiteBest = '0 if values["Flour"] == "white" else 1';
+  const own = [
+    'def measure(values):',
+    '    if values["Water"] > 82:',
+    '        return None',
+    '    assert not (values["Temperature"] > 27 and values["Rise"] > 10), values',
+    `    result = 8 - ((values["Water"] - 72) / 8) ** 2 - ((values["Rise"] - 5) / 4) ** 2 - (${isWhiteBest})`,
+    '    return [result, result - 0.1], [values["Starter"] / 10]',
+  ].join('\n');
+  return (['optuna', 'botorch', 'skopt'] as const).map((library) => {
+    const [before = '', , after = ''] = programOf(library, record, campaign).split(
+      new RegExp(`${marks.begin}|${marks.end}`),
+    );
+    const file = `${experiment}${library}.py`;
+    writeFileSync(path.join(folder, file), `${before}${own}${after}`);
+    // Two trials wait: they are run first, and are among those brought along no more.
+    const brought = campaign.trials.filter(({ state }) => state !== 'waiting' && state !== 'later').length;
+    return { file, library, isMaximised: true, trials: 8, brought, median: 3 };
+  });
 }
 
 /** The state of the page after a link; of a pipeline, with some recorded evaluations. */
@@ -123,6 +156,11 @@ async function valuesOverBox(spec: ExperimentSpec): Promise<readonly number[]> {
 }
 
 function readBack(): AnswersFile {
+  if (stem.startsWith(experiment)) {
+    const read = readExperimentTable(readFileSync(path.join(folder, `${stem}.csv`), 'utf8'));
+    const rows = read.kind === 'read' ? read.campaign.trials.length : read.text;
+    return { json: rows, csv: rows, areEqual: true };
+  }
   const [json, csv] = ['json', 'csv'].map((kind) =>
     readAnswers(readFileSync(path.join(folder, `${stem}.${kind}`), 'utf8')),
   );

@@ -11,7 +11,7 @@ import { isLong, sweep } from './sweep';
 
 /** Nats by which a fit that is shown may fall short of the best of many starts. */
 const slack = 0.05;
-const starts = sweep(12, 50);
+const starts = sweep(8, 50);
 
 /** A prior leaves one hill more often: in short, fits by the likelihood alone. */
 const states = learntStates().filter(({ hash }) => {

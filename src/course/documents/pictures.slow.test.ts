@@ -20,7 +20,7 @@ const live = documentsIndex.flatMap((one) =>
 it('the pictures that are stored are those of the links; THUMBNAILS=write writes them anew', async () => {
   const all: Record<string, ThumbnailData> = {};
   const drawn = new Map<string, ThumbnailData>();
-  for (const { key, hash } of isWriting ? live : sample(live, 4, (one) => one.hash)) {
+  for (const { key, hash } of isWriting ? live : sample(live, 8, (one) => one.hash)) {
     const { spec, changes, step, ui } = decodeLink(hash);
     const run = JSON.stringify([spec, changes, step, ui.layers, ui.room, ui.roomText, ui.panel]);
     if (!drawn.has(run)) drawn.set(run, thumbnailOfLink(hash, await loadedObjectives(spec.objective)));

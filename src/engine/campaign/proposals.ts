@@ -4,12 +4,12 @@ import { significant } from '../numberText';
 import { beliefOf, type Belief } from './belief';
 import { expectedBest, type ExpectedBest } from './bestSoFar';
 import type { Campaign } from './campaign';
-import { isSamePlace } from './dials';
+import { isSamePlace, type Dials } from './dials';
 import { knowledgeOf, type Knowledge } from './knowledge';
 import { failingOf } from './failing';
 import { holdingOf } from './holding';
 import { predictedIn } from './predicted';
-import { scoreOf } from './score';
+import { scoreOf, type PlaceScore } from './score';
 import { againTheBest, firstRun, fromEarlier, littleKnown, nearTheBest, type Reason } from './reasons';
 import type { Proposal, SuggestionAsked } from './suggestion';
 import { usuallyCalled, type Called } from './words';
@@ -90,18 +90,25 @@ function firstPlace({ known, rng }: Round, already: readonly Vec[], left: number
   return null;
 }
 
+/** Digits of a number by ratio, and more where limits ask for them. */
+const fewestDigits = 3;
+const moreDigits = [4, 6, 9, 12];
+
 /** Returns a place with the digits that a person sets along lines by ratio, where limits allow them. */
-export function settled({ dials, region }: Pick<Knowledge, 'dials' | 'region'>, place: Vec): Vec {
-  const digits = [3, 4, 6, 9, 12];
-  for (const count of digits) {
-    const out = place.map((value, p) => {
-      const knob = dials.knobs[p];
-      if (dials.steps[p] !== null || knob.kind === 'choices') return value;
-      return Math.min(knob.to, Math.max(knob.from, significant(value, count)));
-    });
+function settled({ dials, region }: Pick<Knowledge, 'dials' | 'region'>, place: Vec): Vec {
+  for (const digits of [fewestDigits, ...moreDigits]) {
+    const out = withDigits(dials, place, digits);
     if (region.contains(out)) return out;
   }
   return place;
+}
+
+function withDigits({ knobs, steps }: Dials, place: Vec, digits: number): Vec {
+  return place.map((value, p) => {
+    const knob = knobs[p];
+    if (steps[p] !== null || knob.kind === 'choices') return value;
+    return Math.min(knob.to, Math.max(knob.from, significant(value, digits)));
+  });
 }
 
 /** The best place of an earlier experiment, with which this one begins, if it is allowed; null without one. */
@@ -131,13 +138,29 @@ function bestPlace({ known, rng }: Round, { belief, best, chosen }: Choosing): V
   const score = scoreOf(known, { belief, best, pending, rng: stream });
   const { place } = best.measured;
   const starts = region.contains(place) ? region.near(place, cloud, stream.fork('near')) : null;
-  const found = region.maximize(score, {
-    asked: [...asked, ...known.failed],
+  const taken = [...asked, ...known.failed];
+  const found = region.maximize(besides(known, taken, score), {
+    asked: taken,
     rng: stream,
     ...(starts && { starts }),
     ...heldFor(known, chosen),
   });
-  return found && settled(known, found.at);
+  const at = found && settled(known, found.at);
+  return at && taken.every((one) => !isSamePlace(known.dials, one, at)) ? at : null;
+}
+
+/** Far below every score of a place. */
+const nowhere = -1e9;
+
+/** Returns a score that keeps away from places taken, where numbers by ratio are set with fewer digits than they are searched. */
+function besides(known: Knowledge, taken: readonly Vec[], score: PlaceScore): PlaceScore {
+  const { dials } = known;
+  if (dials.knobs.every(({ kind }, p) => kind === 'choices' || dials.steps[p] !== null)) return score;
+  return (places) =>
+    score(places).map((value, i) => {
+      const at = withDigits(dials, rowOf(places, i), fewestDigits);
+      return taken.some((one) => isSamePlace(dials, one, at)) ? nowhere : value;
+    });
 }
 
 /** Values that are the same for the whole round: those of the trials that wait, or of the proposal before. */

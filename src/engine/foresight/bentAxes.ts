@@ -31,8 +31,9 @@ export type BendableSettings = FitSettings & { readonly plan: LearnPlan };
 
 /**
  * Fits the model of `def` on bent axes, and takes it in place of the `plain` one only if it foretells answers left out better by `margin`
- * nats: always bent, the axes cost more on functions that do not need it than they gain on those that do. Inputs must be between 0 and 1;
- * `which` [d] is true for those that may be bent, never for codes. With fewer than eight answers nothing is bent.
+ * nats. In prototypes on four functions (10 seeds each) axes that were always bent ended with fifty times the regret on one of them; with
+ * this gate no search ended worse, and two were slower half-way. Inputs must be between 0 and 1; `which` [d] is true for those that may be
+ * bent, never for codes. With fewer than eight answers nothing is bent.
  */
 export function* bendWhereBetter(
   def: ModelDef<ProcessModel>,

@@ -41,6 +41,8 @@ export interface FuturesTask {
   readonly rng: Rng;
   /** As chosen by calibration if left out. */
   readonly sizes?: FuturesSizes;
+  /** Hyper-parameters of each world: drawn for it, the usual way, or all those of the model, which is what calibration is held against. */
+  readonly hyper?: 'drawn' | 'fitted';
 }
 
 /** How much is computed. */
@@ -79,13 +81,22 @@ const thin = 4;
 const leastGain = 0.05;
 const label = 'looking ahead';
 
+/** Worlds that were drawn and searched. Outputs in units of y. */
+export interface Worlds {
+  /** The best output after each trial to come, one list for each world. */
+  readonly paths: readonly Vec[];
+  /** As in `Futures`. */
+  readonly best: number;
+  readonly better: Futures['better'];
+}
+
 /**
  * Draws worlds from the belief and searches each: hyper-parameters by elliptical slice sampling (Murray, Adams and MacKay 2010) from those
  * of the model on, a function given them, and in it the search by log expected improvement. To look ahead by drawn functions that a policy
  * searches is the rollout of Lam, Willcox and Wolpert (2016), here of the whole fan. With one set of hyper-parameters for all worlds the
  * fan comes out too narrow. Values are those of the function, without noise. Errors: `invalid-data` without an answer.
  */
-export function* futures(task: FuturesTask): Task<Futures> {
+export function* drawWorlds(task: FuturesTask): Task<Worlds> {
   const { model, kernel, X, y, trials, atOnce = 1, rng } = task;
   if (X.rows === 0) throw new EngineError('invalid-data', 'There is no answer to look ahead from.');
   const map = model.map.at(rowOf(X, 0));
@@ -99,7 +110,10 @@ export function* futures(task: FuturesTask): Task<Futures> {
     count: places,
     rng: rng.fork('places'),
   });
-  const draws = yield* drawnHyperparameters(task, z, worlds);
+  const draws =
+    task.hyper === 'fitted'
+      ? Array.from({ length: worlds }, () => model.record.hyperparameters)
+      : yield* drawnHyperparameters(task, z, worlds);
   const zBest = map.forward(best);
   const paths: Vec[] = [];
   let [above, drawn] = [0, 0];
@@ -114,7 +128,13 @@ export function* futures(task: FuturesTask): Task<Futures> {
     above += countAbove(world, { functions, rng: rng.fork('maxima', w), map, level: best + delta });
     drawn += functions;
   }
-  return { ...fanOf(paths, { best, delta }), better: { delta, chance: above / drawn }, best };
+  return { paths, best, better: { delta, chance: above / drawn } };
+}
+
+/** Draws worlds, and returns the fan of what further trials bring in them. Errors: as there. */
+export function* futures(task: FuturesTask): Task<Futures> {
+  const { paths, best, better } = yield* drawWorlds(task);
+  return { ...fanOf(paths, { best, delta: better.delta }), better, best };
 }
 
 function rangeOf(y: Vec): number {

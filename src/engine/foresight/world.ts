@@ -31,9 +31,9 @@ export function worldOn(process: GaussianProcess, places: Mat): World {
   return { process, places, mean, variance, rows };
 }
 
-function dotRow({ cols, data }: Mat, i: number, with_: Vec): number {
+function dotRow({ cols, data }: Mat, i: number, weights: Vec): number {
   let sum = 0;
-  for (let k = 0, at = i * cols; k < cols; k++, at++) sum += data[at] * with_[k];
+  for (let k = 0, at = i * cols; k < cols; k++, at++) sum += data[at] * weights[k];
   return sum;
 }
 

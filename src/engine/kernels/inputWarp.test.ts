@@ -52,12 +52,13 @@ describe('the kernel on bent axes', () => {
     expect(kernel.params).toMatchObject({ a: [2.2, 1], b: [0.7, 1], bends: [true, false] });
   });
 
-  it('leaves codes as they are, and takes places beyond the ends for the ends', () => {
+  it('leaves codes as they are, and takes places just beyond an end for the end, but none further', () => {
     const kernel = def.create({ a, b }, 2, [true, false]);
     expect(kernel.hyperparameters).toHaveLength(4);
-    const [one, other] = [fromRows([[0.5, 1.7]]), fromRows([[0.5, 1]])];
+    const [one, other] = [fromRows([[0.5, 1.0001]]), fromRows([[0.5, 1]])];
     expect(kernel.cov(one, other).data[0]).toBe(1);
     expect(() => kernel.gram(zeros(2, 3))).toThrow('a kernel of 2 inputs');
+    expect(() => kernel.gram(fromRows([[3, 1.7]]))).toThrow('input 2 of a place is 1.7');
   });
 
   it.each([

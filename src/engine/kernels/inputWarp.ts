@@ -26,8 +26,9 @@ export const inputWarpId = 'input-warp';
 /**
  * Returns the kernel k(w(x), w(x′)) as a member of the family: a stationary base kernel on inputs from 0 to 1 whose axes are bent, each by a
  * w of its own (Snoek, Swersky, Zemel and Adams 2014), where the function changes more at one end of an axis than at the other. a and b
- * are learnt with the rest; length scales are those of the bent axes. Places outside 0 to 1 count as the nearest end. `among` are
- * the kernels that may be its base.
+ * are learnt with the rest; length scales are those of the bent axes. Places just
+ * beyond an end count as that end; one further away is `invalid-data` to whatever takes places. `among` are the kernels that may be
+ * its base.
  */
 export function inputWarpKernel(among: readonly KernelDef[]): KernelDef {
   const bases = among.filter(({ isStationary }) => isStationary);
@@ -104,7 +105,7 @@ function kernelOn(base: Kernel, written: Written, axes: readonly (Bend | null)[]
     const out = zeros(rows, cols);
     for (let k = 0; k < X.length; k++) {
       const bend = axes[k % cols];
-      out.data[k] = bend ? bent(X[k], bend) : X[k];
+      out.data[k] = bend ? bent(requireOnAxis(X[k], k % cols), bend) : X[k];
     }
     return out;
   });
@@ -171,6 +172,15 @@ function slopesOf(base: Kernel, { bentAxes, X, places }: Placed): readonly Mat[]
     return slopesAt(X, p, bend).map((move) => slopeOf(byBase[ofLength], { places, p, move }));
   });
   return [...byBase, ...byBends];
+}
+
+/** How far beyond an end a place may be, as where slopes are taken by differences. */
+const beyond = 1e-3;
+
+function requireOnAxis(u: number, input: number): number {
+  if (u >= -beyond && u <= 1 + beyond) return u;
+  const message = `Bent axes go from 0 to 1, but input ${input + 1} of a place is ${u}: scale the inputs.`;
+  throw new EngineError('invalid-data', message, { input, value: String(u) });
 }
 
 function numberOf(name: 'a' | 'b', input: number, dimension: number): Hyperparameter {

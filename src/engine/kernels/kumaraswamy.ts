@@ -48,7 +48,7 @@ function logRest(u: number, a: number): number {
   return logOneLessExp(a * log(u));
 }
 
-/** Returns log(1 − e^t), t < 0 (Mächler 2012). */
+/** Returns log(1 − e^t), t < 0. */
 function logOneLessExp(t: number): number {
   return t > -Math.LN2 ? log(-expm1(t)) : log1p(-exp(t));
 }

@@ -7,6 +7,7 @@ import { finish } from '../task';
 import { datasetOfScores } from './dataset';
 import { models } from './registry';
 import type { Dataset, FitSettings, Model, ModelDef } from './model';
+import { sweep } from '../../testing/sweep';
 
 const kernel = { id: 'matern52', params: {} };
 const grid = column([-0.5, 0, 0.1, 0.5, 0.50001, 1, 3]);
@@ -128,7 +129,7 @@ describe.each(models.map((def) => [def.id, def] as const))('model %s answers, or
           if (!(thrown instanceof EngineError)) throw thrown;
         }
       }),
-      { numRuns: 40 },
+      { numRuns: sweep(12, 100) },
     );
   });
 });

@@ -7,6 +7,7 @@ import type { ProcessRecord } from '../models/model';
 import { chainCount, chains, drawRecords, type ChainsAsked, type HyperChains } from './chains';
 import { hyperCurves } from './hyperCurves';
 import { landscape } from './landscape';
+import { isLong } from '../../testing/sweep';
 
 const usual: ChainsAsked = { sampler: 'elliptical-slice', prior: 'default', samples: 20, seed: 1 };
 
@@ -68,7 +69,7 @@ describe('chains', () => {
   });
 
   // The process behind the likelihood is made here; that all samplers draw from one density is a law of theirs.
-  it('have the same mean where the function is drawn as well', () => {
+  it.runIf(isLong)('have the same mean where the function is drawn as well', () => {
     const link = 'seed=30&step=1&model=ngcp';
     const [one, other] = [
       draw(link, { samples: 200, seed: 5 }),

@@ -4,6 +4,7 @@ import { completeSpec, type PartialSpec } from '../experiment/complete';
 import { explanation as question } from './explanation';
 import type { StepSnapshot } from '../loop/snapshot';
 import { nextStep, startRun } from '../loop/step';
+import { oneOfEach } from '../../testing/sweep';
 
 function runOf(given: PartialSpec, steps: number): StepSnapshot {
   let snapshot = finish(startRun(completeSpec(given), []));
@@ -15,7 +16,13 @@ const objectives = ['custom', 'forrester', 'branin', 'hartmann3'] as const;
 const models = ['gp', 'ngcp', 'nlgcp'] as const;
 const cases = objectives.flatMap((objective) => models.map((model) => [objective, model] as const));
 
-describe.each(cases)('%s with %s', (objective, model) => {
+describe.each(
+  oneOfEach(
+    cases,
+    (one) => one,
+    (one) => one.join(' '),
+  ),
+)('%s with %s', (objective, model) => {
   const given = { objective: { id: objective }, surrogate: { id: model }, seed: 3 };
   const snapshot = runOf(given, 3);
   const proposal = snapshot.proposal!;

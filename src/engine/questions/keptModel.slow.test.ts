@@ -6,7 +6,7 @@ import type { StepSnapshot } from '../loop/snapshot';
 import { nextStep, startRun } from '../loop/step';
 import { models } from '../models/registry';
 import { finish } from '../task';
-import { sample } from '../../testing/sweep';
+import { isLong, sample } from '../../testing/sweep';
 import { questionOf, type QuestionId } from './registry';
 
 const specOf = (objective: string, rest: PartialSpec): ExperimentSpec =>
@@ -17,7 +17,7 @@ const averaged = { kind: 'integrate', samples: 2 } as const;
 /** The specs whose models are kept and restored in ways of their own. */
 const specs: readonly (readonly [name: string, spec: ExperimentSpec])[] = [
   ...models.map(({ id }) => [id, specOf('forrester', { surrogate: { id } })] as const),
-  ...sample(models, 2, ({ id }) => id)
+  ...sample(models, 4, ({ id }) => id)
     .map(({ id }) => [`${id}, averaged`, specOf('forrester', { surrogate: { id }, fit: averaged })] as const)
     .filter(([, spec]) => specComplaint(spec) === null),
   ['a cost', specOf('forrester', { cost: { id: 'rising', params: {} } })],
@@ -48,17 +48,22 @@ function answered(id: QuestionId, snapshot: StepSnapshot, asked: unknown): unkno
   }
 }
 
-describe.each(specs)('the model kept with a step: %s', (_, spec) => {
+describe.each(specs)('the model kept with a step: %s', (name, spec) => {
   const making = { keepsModel: true };
   const first = finish(startRun(spec, [], making));
   const second = finish(nextStep(first, [], making));
 
-  it.each([
-    ['first', first],
+  const steps = [
     ['next', second],
-  ])('answers as the one restored, to the bit, at the %s step', (__, snapshot) => {
-    const copy = structuredClone(snapshot);
-    for (const [id, asked] of asksOf(snapshot))
-      expect(answered(id, snapshot, asked), id).toEqual(answered(id, copy, asked));
-  });
+    ['first', first],
+  ] as const;
+  // One model is kept in the same way at the start of a run as after a step.
+  it.each(steps.slice(0, isLong || name === 'ngcp' ? 2 : 1))(
+    'answers as the one restored, to the bit, at the %s step',
+    (_, snapshot) => {
+      const copy = structuredClone(snapshot);
+      for (const [id, asked] of asksOf(snapshot))
+        expect(answered(id, snapshot, asked), id).toEqual(answered(id, copy, asked));
+    },
+  );
 });

@@ -56,7 +56,7 @@ const few = 'seed=5&initial=4&candidates=40&refine=1';
 describe('a run on several inputs', () => {
   it.each(ofSeveralInputs)('of %s is drawn and told', async (id) => {
     // What a machine is told with fewer points costs less to leave out.
-    const points = id === 'leave-one-out' ? '&count=60' : '';
+    const points = id === 'leave-one-out' ? '&count=30' : '';
     expectWhole(await sceneOf(`objective=${id}&step=1&model=gp&${few}${points}`));
   });
 

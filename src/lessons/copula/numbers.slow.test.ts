@@ -11,6 +11,7 @@ import { readCompare } from '../../studies/compare/comparison';
 import { decodeLink } from '../../link/decodeLink';
 import { figureOfLink, type Figure } from '../../testing/figureOfLink';
 import { copula, figures } from './copula';
+import { isLong } from '../../testing/sweep';
 
 const mdx = readFileSync(new URL('./copula.mdx', import.meta.url), 'utf8');
 const text = mdx.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ');
@@ -104,7 +105,7 @@ describe('what the lesson on the copula says of its ten answers', () => {
 describe('what it says of bandwidths', () => {
   const factors = [3, 1, 0.3, 0.1];
 
-  it('the likelihood of y rises without end, and the density left out does not', () => {
+  it.runIf(isLong)('the likelihood of y rises without end, and the density left out does not', () => {
     const likelihoods = [...factors, 0.01].map((factor) => ofY(bandwidth(factor)));
     const [wide, usual, narrow, needles, tiny] = likelihoods.map(fixed(1));
     says(

@@ -11,6 +11,7 @@ import { finish } from '../../engine/task';
 import { softplusMap } from '../../engine/models/warped/maps/softplusMap';
 import { figureOfLink } from '../../testing/figureOfLink';
 import { parametric } from './parametric';
+import { isLong } from '../../testing/sweep';
 
 const read = (path: string): string =>
   readFileSync(new URL(path, import.meta.url), 'utf8').replace(/\s+/g, ' ');
@@ -26,7 +27,7 @@ const refitted = (initial: number, restart: Restart): Refits => {
 };
 
 describe('what the lesson says of twenty fits of forty answers', () => {
-  it('begun at random maps and kernels: they disagree, over the whole box of a', () => {
+  it.runIf(isLong)('begun at random maps and kernels: they disagree, over the whole box of a', () => {
     const all = projectRefits(refitted(40, 'both'), false);
     says(`lie ${all.apart!.largest.toFixed(2)} apart, as total variation`);
     expect([all.likely, all.kernel.atBound]).toEqual([8, 8]);
@@ -53,7 +54,7 @@ describe('what the lesson says of twenty fits of forty answers', () => {
     expect(rightOption()).toContain('0.21 from the kernel density');
   });
 
-  it('begun at random kernels: the search fails as often as that of an nGCP', () => {
+  it.runIf(isLong)('begun at random kernels: the search fails as often as that of an nGCP', () => {
     const all = projectRefits(refitted(40, 'kernel'), false);
     expect([all.likely, all.kernel.atBound, all.kernel.twin!.atBound]).toEqual([13, 7, 7]);
     says('Seven of the twenty searches end with');

@@ -7,8 +7,9 @@ import { makeFirstPicture } from './makeFirst';
 it('the first picture is known at every size of the plots in usual windows, and says nothing that acts or names', async () => {
   const { page, figures } = await makeFirstPicture();
   const { kept, note } = figures;
-  for (let width = 700; width <= 2290; width += sweep(265, 53)) {
-    for (const height of [480, 481, 503, 504, 560, 620, 780, 940, 1190]) {
+  const heights = [481, 560, 1190, 480, 503, 504, 620, 780, 940].slice(0, sweep(3, 9));
+  for (let width = 700; width <= 2290; width += sweep(530, 53)) {
+    for (const height of heights) {
       const layout = layoutPlots({ ...kept.room, width, height });
       const unknown = kept.figures.filter((figure) => drawnFigure(figure, kept, layout) === null);
       expect(

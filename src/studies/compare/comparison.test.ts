@@ -17,6 +17,7 @@ import {
   presets,
   readCompare,
 } from './comparison';
+import { sweep } from '../../testing/sweep';
 
 const base = canonicalSpec(defaultSpec);
 
@@ -49,7 +50,7 @@ describe('the text of a comparison', () => {
         );
         expect(read(compareText(state!)).state).toEqual(state);
       }),
-      { numRuns: 60 },
+      { numRuns: sweep(20, 60) },
     );
   });
 

@@ -8,6 +8,7 @@ import type { Domain } from '../../plots/domain';
 import { failures, type Failure, type LabState } from './failures';
 import { sourceOf, specOf } from './shown';
 import type { Thumbnail } from './thumbnail';
+import { sample } from '../../testing/sweep';
 
 const file = fileURLToPath(new URL('thumbnails.json', import.meta.url));
 const points = 41;
@@ -46,7 +47,11 @@ function drawn({ state, mended }: Failure): Thumbnail {
 }
 
 it('the small pictures are what the engine computes; PICTURES=write draws them anew', () => {
-  const now = Object.fromEntries(failures.map((failure) => [failure.id, drawn(failure)]));
-  if (process.env['PICTURES'] === 'write') writeFileSync(file, `${JSON.stringify(now)}\n`);
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(now);
+  const isWriting = process.env['PICTURES'] === 'write';
+  const some = isWriting ? failures : sample(failures, 3, ({ id }) => id);
+  const now = Object.fromEntries(some.map((failure) => [failure.id, drawn(failure)]));
+  if (isWriting) writeFileSync(file, `${JSON.stringify(now)}\n`);
+  const stored = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Thumbnail>;
+  expect(Object.keys(stored)).toEqual(failures.map(({ id }) => id));
+  expect(stored).toMatchObject(now);
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { layerIds, type LayerId } from '../../vocabulary/layers';
+import { isLong } from '../sweep';
 import { labPicturesOf } from './labPictures';
 import type { Picture } from './picture';
 import { planePicturesOf } from './planePictures';
@@ -59,11 +60,9 @@ async function drawn(layer: LayerId, isOn: boolean): Promise<readonly string[]> 
   return markups;
 }
 
-it.each(layerIds)(
-  'the layer %s draws or says something where it is on, and the same twice',
-  async (layer) => {
-    const on = await drawn(layer, true);
-    expect(await drawn(layer, true)).toEqual(on);
-    expect(await drawn(layer, false)).not.toEqual(on);
-  },
-);
+it.each(layerIds)('the layer %s draws or says something where it is on', async (layer) => {
+  const on = await drawn(layer, true);
+  // The kept pictures are the same in each run, too.
+  if (isLong) expect(await drawn(layer, true)).toEqual(on);
+  expect(await drawn(layer, false)).not.toEqual(on);
+});

@@ -32,8 +32,19 @@ it('keeps no picture that nothing draws', () => {
   else expect(unknown).toEqual([]);
 });
 
-/** Of searches over the settings of a classifier, which take long, one is drawn in each run. */
-const left = ['map-settings-path'];
+/** Those that take longest, and of whose figures there are others: searches over the settings of a classifier, draws, landscapes. */
+const left = [
+  'map-settings-path',
+  'map-settings-simplex',
+  'map-leaf-boxes',
+  'objective-posterior-draws-apart',
+  'acquisition-draws-apart',
+  'objective-posterior-averaged',
+  'acquisition-averaged',
+  'density-of-y-averaged',
+  'moons-three-labels',
+  'criterion-fresh',
+];
 const drawn = pictures.filter(({ name }) => isLong || isWriting || !left.includes(name));
 
 it.each(drawn.map((picture) => [picture.name, picture] as const))('%s', async (name, { markup }) => {

@@ -29,9 +29,9 @@ export function placesOf({ rows, cols, data }: Mat): Mat {
  */
 export function jointKernel(base: Kernel, kinship: number): Kernel {
   const mixed = (K: Mat, X: Mat, Z: Mat): Mat => {
-    const [of, with_] = [campaignsOf(X), campaignsOf(Z)];
+    const [of, and] = [campaignsOf(X), campaignsOf(Z)];
     K.data.forEach((_, k) => {
-      if (of[Math.floor(k / K.cols)] !== with_[k % K.cols]) K.data[k] *= kinship;
+      if (of[Math.floor(k / K.cols)] !== and[k % K.cols]) K.data[k] *= kinship;
     });
     return K;
   };

@@ -16,6 +16,7 @@ import { askedOf, labSpec, learntOf, roomStateOf, whyNoRoom } from './labSpec';
 import { readRoom, writeRoom } from './linkText';
 import { engineSetting, learnerOf, planeDataOf } from '../points/engineData';
 import { firstState, type RoomState } from '../state/roomState';
+import { oneOfEach } from '../../../testing/sweep';
 
 const family = await loadedObjectives({ id: 'leave-one-out', params: { cloud: 'digits8' } });
 const digits = digits8.decode(readDataFile(digits8.file)).search;
@@ -94,26 +95,32 @@ const validated = [states[0]!, states[3]!].flatMap(([name, state]) =>
   ),
 );
 
-it.each([...judged, ...validated])('the Lab asks what the landscape shows: %s', (_, state) => {
-  const { own, from, setting, criterion, eta } = state;
-  const data = planeDataOf(pointsOf({ own, from }, digits));
-  const [a, b] = [2 ** -6, 2 ** -3];
-  const ask: LandscapeAsked = {
-    ...{ setting: engineSetting(setting), learner: learnerOf(setting) },
-    axes: [
-      { parameter: 'intrinsic', values: [b] },
-      { parameter: 'ambient', values: [a] },
-    ],
-    ...{ criterion, eta },
-  };
-  const shown = finish(createSession(data).landscape(ask));
-  const spec = labSpec(state, askedOf(state));
-  const back = roomStateOf(spec, null);
-  expect(back?.criterion).toBe(criterion);
-  if (criterion === 'weighted-error') expect(back?.eta).toBe(eta);
-  const asked = objectiveOf(spec, family)!.evaluate!(Float64Array.of(a, b), spec.objective.params);
-  expectClose(asked, shown.data[0]!, { rtol: 1e-8, floor: 1 });
-});
+/** The criterion and the points of a case. */
+const partsOf = ([name]: readonly [string, RoomState]) => name.split(' of ');
+
+it.each(oneOfEach([...judged, ...validated], partsOf, ([name]) => name))(
+  'the Lab asks what the landscape shows: %s',
+  (_, state) => {
+    const { own, from, setting, criterion, eta } = state;
+    const data = planeDataOf(pointsOf({ own, from }, digits));
+    const [a, b] = [2 ** -6, 2 ** -3];
+    const ask: LandscapeAsked = {
+      ...{ setting: engineSetting(setting), learner: learnerOf(setting) },
+      axes: [
+        { parameter: 'intrinsic', values: [b] },
+        { parameter: 'ambient', values: [a] },
+      ],
+      ...{ criterion, eta },
+    };
+    const shown = finish(createSession(data).landscape(ask));
+    const spec = labSpec(state, askedOf(state));
+    const back = roomStateOf(spec, null);
+    expect(back?.criterion).toBe(criterion);
+    if (criterion === 'weighted-error') expect(back?.eta).toBe(eta);
+    const asked = objectiveOf(spec, family)!.evaluate!(Float64Array.of(a, b), spec.objective.params);
+    expectClose(asked, shown.data[0]!, { rtol: 1e-8, floor: 1 });
+  },
+);
 
 it('other objectives, and points that the room has no signs for, lead nowhere', () => {
   const spec = labSpec(firstState, { searched: ['ambient', 'intrinsic'] });
